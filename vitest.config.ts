@@ -1,0 +1,31 @@
+import { defineConfig } from 'vitest/config'
+
+const files = (folders: string) => [`${folders}/**/*.test.{ts,tsx}`]
+
+export default defineConfig({
+  test: {
+    projects: [
+      { extends: true, test: { name: 'rules', include: files('{domain,wire,kit,app,tools}') } },
+      { extends: true, test: { name: 'tidy', include: files('tests/tidy') } },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: files('server'),
+          globalSetup: './tests/database/start-test-cluster.ts',
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'journeys',
+          include: files('tests/{journeys,faults}'),
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
