@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { defineRoute, emptyReply } from './define-route.ts'
+
+/** Languages a customer can choose, by the specification's values. */
+export const localeSchema = z.enum(['en', 'zh', 'tw', 'malay'])
+
+const contactText = z.string().check(z.maxLength(254))
+const passwordText = z.string().check(z.maxLength(200))
+/** The anonymous identifier the app keeps in browser storage. */
+const deviceId = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/))
+
+export const verificationSchema = z.enum(['unverified', 'verifying', 'verified', 'rejected'])
+
+export const customerSchema = z.object({
+  accountNumber: z.string(),
+  accountName: z.string(),
+  kind: z.enum(['registered', 'trial']),
+  verification: verificationSchema,
+  locale: localeSchema,
+})
+
+export type WireCustomer = z.output<typeof customerSchema>
+
+export const sessionSchema = z.object({
+  customer: z.nullable(customerSchema),
+  /** When this session ends if nothing more is asked of us; null for a visitor. */
+  endsAt: z.nullable(z.iso.datetime({ precision: 3 })),
+})
+
+export type WireSession = z.output<typeof sessionSchema>
+
+export const registerCustomer = defineRoute({
+  method: 'POST',
+  path: '/api/v1/customers',
+  access: 'open',
+  summary: 'Opens an account by e-mail or phone and signs it in.',
+  body: z.strictObject({
+    contact: contactText,
+    password: passwordText,
+    adult: z.boolean(),
+    locale: localeSchema,
+    deviceId,
+  }),
+  reply: sessionSchema,
+})
+
+export const openTrial = defineRoute({
+  method: 'POST',
+  path: '/api/v1/customers/trial',
+  access: 'open',
+  summary: 'Opens a fresh, verified practice account in one tap and signs it in.',
+  body: z.strictObject({ locale: localeSchema, deviceId }),
+  reply: sessionSchema,
+})
+
+export const signIn = defineRoute({
+  method: 'POST',
+  path: '/api/v1/session',
+  access: 'open',
+  summary: 'Signs in by e-mail, phone or account number and password.',
+  body: z.strictObject({ account: contactText, password: passwordText, deviceId }),
+  reply: sessionSchema,
+})
+
+export const readSession = defineRoute({
+  method: 'GET',
+  path: '/api/v1/session',
+  access: 'open',
+  summary: 'Tells who is signed in, if anyone.',
+  reply: sessionSchema,
+})
+
+export const signOut = defineRoute({
+  method: 'DELETE',
+  path: '/api/v1/session',
+  access: 'open',
+  summary: 'Ends this session; does nothing without one.',
+  reply: emptyReply,
+})
+
+export const changeLocale = defineRoute({
+  method: 'PUT',
+  path: '/api/v1/customers/locale',
+  access: 'customer',
+  summary: 'Keeps the language with the customer.',
+  body: z.strictObject({ locale: localeSchema }),
+  reply: customerSchema,
+})
+
+export const customerRoutes = { registerCustomer, openTrial, signIn, readSession, signOut, changeLocale }
