@@ -15,6 +15,8 @@ export const serverMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pong') }),
   /** This connection's session is over; the connection is closed right after. */
   z.object({ kind: z.literal('session.ended'), reason: z.enum(['expired', 'signed-out']) }),
+  /** Something new on a channel. `sequence` counts the channel's messages from 1, for this connection. */
+  z.object({ kind: z.literal('update'), channel: z.string(), sequence: z.int(), data: z.unknown() }),
   z.object({ kind: z.literal('refused'), code: z.enum(['invalid-request', 'too-many-requests']) }),
 ])
 

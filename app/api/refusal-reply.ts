@@ -1,0 +1,34 @@
+import { problemSchema } from '@candor/wire/problem.ts'
+import {
+  type FieldProblem,
+  type RefusalCode,
+  type TransportFailure,
+  transportCodes,
+} from '@candor/wire/refusals.ts'
+
+/** What a request comes back with when it does not succeed: the server's no, or a failure on the way. */
+export type ApiRefusal = {
+  code: RefusalCode | TransportFailure
+  /** The specification's number for a failure on the way; null where the server has answered. */
+  transportCode: number | null
+  params: Record<string, string>
+  fields: { path: string; problem: FieldProblem }[]
+  requestId: string | null
+}
+
+export const transportRefusal = (code: TransportFailure): ApiRefusal => ({
+  code,
+  transportCode: transportCodes[code],
+  params: {},
+  fields: [],
+  requestId: null,
+})
+
+/** Reads a problem document. Whatever else answered in our server's place (a proxy's page, half an answer) is a connection error. */
+export function readProblem(body: unknown): ApiRefusal {
+  const read = problemSchema.safeParse(body)
+  if (!read.success)
+    return { ...transportRefusal('network-error'), code: 'backend-connection-error', transportCode: null }
+  const { code, params = {}, fields, requestId } = read.data
+  return { code, transportCode: null, params, fields, requestId }
+}

@@ -1,0 +1,26 @@
+/**
+ * Every channel of the socket counts its messages. A message that follows the last one is in order; one that skips a number means
+ * that something was missed, and the channel's state must be fetched anew; one that comes again is old.
+ */
+export type SequenceJudgement = 'in-order' | 'gap' | 'old'
+
+export type SequenceTracker = {
+  judge(channel: string, sequence: number): SequenceJudgement
+  forget(channel: string): void
+  /** After a reconnect nothing that was counted before says anything about what comes. */
+  forgetAll(): void
+}
+
+export function createSequenceTracker(): SequenceTracker {
+  const last = new Map<string, number>()
+  return {
+    judge(channel, sequence) {
+      const before = last.get(channel)
+      if (before !== undefined && sequence <= before) return 'old'
+      last.set(channel, sequence)
+      return before === undefined || sequence === before + 1 ? 'in-order' : 'gap'
+    },
+    forget: (channel) => void last.delete(channel),
+    forgetAll: () => last.clear(),
+  }
+}

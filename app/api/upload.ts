@@ -1,0 +1,55 @@
+import { accept, type Result, refuse } from '@candor/domain/result.ts'
+import type { ReplyOf, Route } from '@candor/wire/route.ts'
+import { type ApiRefusal, readProblem, transportRefusal } from './refusal-reply.ts'
+import { addressOf } from './request.ts'
+import { tellSessionRefused } from './session-refusals.ts'
+
+const timeout = 60_000
+
+export type Upload = {
+  files: Record<string, File | Blob>
+  fields?: Record<string, string>
+  signal?: AbortSignal
+  /** Between 0 and 1. */
+  onProgress?: (part: number) => void
+}
+
+function formOf({ files, fields = {} }: Upload): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  for (const [name, file] of Object.entries(files)) form.append(name, file)
+  return form
+}
+
+function readBody(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** Sends files and form fields as one multipart POST. XMLHttpRequest, because `fetch` cannot tell how far an upload has come. */
+export function upload<R extends Route>(route: R, given: Upload): Promise<Result<ReplyOf<R>, ApiRefusal>> {
+  return new Promise((resolve) => {
+    const sending = new XMLHttpRequest()
+    sending.open('POST', addressOf(route, {}))
+    sending.timeout = timeout
+    sending.upload.onprogress = (event) =>
+      event.lengthComputable && given.onProgress?.(event.loaded / event.total)
+    sending.onload = () => {
+      const body = readBody(sending.responseText)
+      const reply = sending.status === 200 ? route.reply.safeParse(body) : null
+      if (reply?.success) return resolve(accept(reply.data as ReplyOf<R>))
+      const refused = readProblem(sending.status === 200 ? null : body)
+      if (refused.code === 'session-expired' || refused.code === 'session-invalid') tellSessionRefused()
+      resolve(refuse(refused))
+    }
+    sending.onerror = () => resolve(refuse(transportRefusal('upload-network-error')))
+    sending.ontimeout = () => resolve(refuse(transportRefusal('request-timeout')))
+    sending.onabort = () => resolve(refuse(transportRefusal('request-aborted')))
+    given.signal?.addEventListener('abort', () => sending.abort(), { once: true })
+    if (given.signal?.aborted) return resolve(refuse(transportRefusal('request-aborted')))
+    sending.send(formOf(given))
+  })
+}

@@ -1,0 +1,147 @@
+import { path as headset } from 'phosphor:headset'
+import { path as identificationCard } from 'phosphor:identification-card'
+import { path as question } from 'phosphor:question'
+import { path as sealCheck } from 'phosphor:seal-check-fill'
+import { path as shieldCheck } from 'phosphor:shield-check'
+import { path as signOutIcon } from 'phosphor:sign-out'
+import { path as sliders } from 'phosphor:sliders-horizontal'
+import { groupAccountNumber } from '@candor/domain/customers/account-number.ts'
+import { Button } from '@candor/kit/button/Button.tsx'
+import { classes } from '@candor/kit/classes.ts'
+import { Note } from '@candor/kit/notice/Note.tsx'
+import { Tag } from '@candor/kit/notice/Tag.tsx'
+import { List } from '@candor/kit/row/List.tsx'
+import { Row } from '@candor/kit/row/Row.tsx'
+import type { WireCustomer } from '@candor/wire/customers.ts'
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import type { PageName } from '../routes.ts'
+import { followLink, hrefOf } from '../shell/Link.tsx'
+import { NavBar } from '../shell/NavBar.tsx'
+import { switchTab } from '../shell/navigation.ts'
+import { toasts } from '../shell/toasts.ts'
+import { languageList } from '../words/languages.ts'
+import { useLocale, useMessage, useWords } from '../words/use-words.ts'
+import css from './MyPage.module.css'
+import { RisksSheet } from './RisksSheet.tsx'
+import { logOut, sessionStore } from './session-store.ts'
+
+const cx = classes(css)
+
+/** Of the product, by the specification. */
+const version = { version: '1.0.0', code: '100' }
+
+const states = {
+  unverified: 'my.unverified',
+  verifying: 'my.verifying',
+  verified: 'my.verified',
+  rejected: 'my.rejected',
+} as const
+
+export function MyPage() {
+  const say = useWords()
+  const session = useStore(sessionStore)
+  const [learning, setLearning] = useState(false)
+  if (session.status !== 'customer' && session.status !== 'expired') return null
+  const more = (
+    <Button tone="line" size="xs" fit onClick={() => setLearning(true)}>
+      {say('my.learn-more')}
+    </Button>
+  )
+  return (
+    <>
+      <NavBar />
+      <Who customer={session.customer} />
+      <section className={cx('practice')}>
+        <Note tone="dash" action={more}>
+          <b>{say('my.practice-title')}</b>
+          <br />
+          <span className="t2">{say('my.practice-text')}</span>
+        </Note>
+      </section>
+      <Places customer={session.customer} />
+      <Leaving />
+      <p className={cx('version')}>{say('my.version', version)}</p>
+      <RisksSheet open={learning} onClose={() => setLearning(false)} />
+    </>
+  )
+}
+
+function Who({ customer }: { customer: WireCustomer }) {
+  const say = useWords()
+  const name = customer.accountName || say('my.practice-name')
+  const verified = customer.verification === 'verified'
+  return (
+    <section className={cx('who')}>
+      <div className={cx('initials')} aria-hidden="true">
+        {initialsOf(name)}
+      </div>
+      <div className={cx('grow')}>
+        <p className={cx('name')}>{name}</p>
+        <p className={cx('number')}>
+          <span className="num">{groupAccountNumber(customer.accountNumber)}</span>
+          <Tag {...(verified ? { tone: 'accent' as const, icon: sealCheck } : {})}>
+            {say(states[customer.verification])}
+          </Tag>
+        </p>
+      </div>
+    </section>
+  )
+}
+
+/** Up to two letters that stand for a name, in any script. */
+function initialsOf(name: string): string {
+  const words = name.split(/[\s._-]+/).filter(Boolean)
+  const letters = words.map((word) => [...word][0] ?? '')
+  return letters.slice(0, 2).join('').toUpperCase()
+}
+
+function Places({ customer }: { customer: WireCustomer }) {
+  const say = useWords()
+  const locale = useLocale()
+  const place = (page: PageName, icon: string, title: string, end?: string) => (
+    <Row
+      icon={icon}
+      title={title}
+      {...(end !== undefined && { end })}
+      href={hrefOf(page)}
+      onClick={(event) => followLink(event, page)}
+    />
+  )
+  const language = languageList.find(({ dictValue }) => dictValue === locale)?.dictLabel
+  return (
+    <>
+      <List>
+        {place(
+          'verification',
+          identificationCard,
+          say('title.verification'),
+          say(states[customer.verification]),
+        )}
+        {place('security', shieldCheck, say('title.security'))}
+        {place('preferences', sliders, say('title.preferences'), language)}
+      </List>
+      <hr className={cx('rule')} />
+      <List>
+        {place('help', question, say('title.help'))}
+        {place('support', headset, say('title.support'))}
+      </List>
+      <hr className={cx('rule')} />
+    </>
+  )
+}
+
+function Leaving() {
+  const say = useWords()
+  const message = useMessage()
+  const leave = async () => {
+    const answer = await logOut()
+    if (answer.ok) switchTab('/')
+    else toasts.showToast(message(answer.refusal.code, answer.refusal.params), 'error')
+  }
+  return (
+    <List>
+      <Row icon={signOutIcon} title={say('my.log-out')} onClick={leave} />
+    </List>
+  )
+}

@@ -1,0 +1,123 @@
+import { path as warningCircle } from 'phosphor:warning-circle'
+import { readContact } from '@candor/domain/customers/contact.ts'
+import { passwordProblem } from '@candor/domain/customers/password-rule.ts'
+import { Button } from '@candor/kit/button/Button.tsx'
+import { classes } from '@candor/kit/classes.ts'
+import { CheckField } from '@candor/kit/field/CheckField.tsx'
+import { PasswordField } from '@candor/kit/field/PasswordField.tsx'
+import { TextField } from '@candor/kit/field/TextField.tsx'
+import { Note } from '@candor/kit/notice/Note.tsx'
+import { registerCustomer } from '@candor/wire/customers.ts'
+import { useForm, useWatch } from 'react-hook-form'
+import type { ApiRefusal } from '../api/refusal-reply.ts'
+import { toasts } from '../shell/toasts.ts'
+import { useLocale, useMessage, useWords } from '../words/use-words.ts'
+import { finishLogin } from './finish-login.ts'
+import { PasswordConditions } from './PasswordConditions.tsx'
+import { beginSession } from './session-store.ts'
+import css from './Welcome.module.css'
+
+const cx = classes(css)
+
+export type Registration = { contact: string; password: string; confirmation: string; adult: boolean }
+
+const empty: Registration = { contact: '', password: '', confirmation: '', adult: false }
+const fieldNames = ['contact', 'password', 'confirmation', 'adult'] as const
+
+/** The rules of the domain as react-hook-form asks for them: true, or the sentence to show. */
+function useRegistrationRules() {
+  const say = useWords()
+  return {
+    contact: (text: string) => {
+      if (text.trim() === '') return say('account-required')
+      return readContact(text) !== null || say('contact-invalid')
+    },
+    password: (text: string) => {
+      const problem = passwordProblem(text)
+      return problem === null || say(problem)
+    },
+    confirmation: (text: string, { password }: Registration) => {
+      if (text === '') return say('password-confirmation-required')
+      return text === password || say('passwords-differ')
+    },
+    adult: (ticked: boolean) => ticked || say('adult-required'),
+  }
+}
+
+export function RegisterForm({ query }: { query: URLSearchParams }) {
+  const say = useWords()
+  const message = useMessage()
+  const locale = useLocale()
+  const rules = useRegistrationRules()
+  const form = useForm<Registration>({ mode: 'onBlur', defaultValues: empty })
+  const { errors, isSubmitting, submitCount } = form.formState
+  const password = useWatch({ control: form.control, name: 'password' })
+  const wrong = fieldNames.filter((name) => errors[name]).length
+
+  const show = (refusal: ApiRefusal) => {
+    const fields = refusal.fields.filter(({ path }) => fieldNames.some((name) => name === path))
+    if (fields.length === 0) return toasts.showToast(message(refusal.code, refusal.params), 'error')
+    for (const { path, problem } of fields) {
+      form.setError(path as keyof Registration, { message: message(problem) }, { shouldFocus: true })
+    }
+  }
+  const submit = form.handleSubmit(async ({ contact, password: chosen, adult }) => {
+    const answer = await beginSession(registerCustomer, { contact, password: chosen, adult, locale })
+    if (!answer.ok) return show(answer.refusal)
+    form.reset(empty)
+    finishLogin(query)
+  })
+  const eye = { show: say('login.show-password'), hide: say('login.hide-password') }
+  return (
+    <>
+      {submitCount > 0 && wrong > 0 ? (
+        <div className={cx('notice')}>
+          <Note tone="danger" icon={warningCircle} role="alert">
+            <b>{say('registration-failed')}</b> {say('register.failed', { n: wrong })}
+          </Note>
+        </div>
+      ) : (
+        <p className={cx('lead')}>{say('register.lead')}</p>
+      )}
+      <form className={cx('form')} onSubmit={submit} noValidate>
+        <TextField
+          label={say('register.contact')}
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          error={errors.contact?.message}
+          {...form.register('contact', { validate: rules.contact })}
+        />
+        <PasswordField
+          label={say('login.password')}
+          words={eye}
+          autoComplete="new-password"
+          error={errors.password?.message}
+          below={<PasswordConditions password={password} judged={errors.password !== undefined} />}
+          {...form.register('password', {
+            validate: rules.password,
+            deps: submitCount > 0 ? 'confirmation' : [],
+          })}
+        />
+        <PasswordField
+          label={say('register.confirm')}
+          words={eye}
+          placeholder={say('register.confirm-hint')}
+          autoComplete="new-password"
+          error={errors.confirmation?.message}
+          {...form.register('confirmation', { validate: rules.confirmation })}
+        />
+        <CheckField
+          label={say('register.adult')}
+          error={errors.adult?.message}
+          {...form.register('adult', { validate: rules.adult })}
+        />
+        <Button type="submit" busy={isSubmitting}>
+          {say('register.submit')}
+        </Button>
+      </form>
+    </>
+  )
+}

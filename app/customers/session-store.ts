@@ -1,0 +1,76 @@
+import {
+  changeLocale,
+  type openTrial,
+  readSession,
+  type registerCustomer,
+  signIn,
+  signOut,
+  type WireCustomer,
+  type WireSession,
+} from '@candor/wire/customers.ts'
+import type { BodyOf } from '@candor/wire/route.ts'
+import { createStore } from 'zustand/vanilla'
+import { request } from '../api/request.ts'
+import { deviceId } from '../preferences/device-id.ts'
+import type { Locale } from '../words/languages.ts'
+
+/** Who is using the app. Until the server has said so it is not known, and pages for customers wait. */
+export type SessionState =
+  | { status: 'unknown' }
+  | { status: 'visitor' }
+  | { status: 'customer'; customer: WireCustomer }
+  /** The session has run out while a page was open: the page stays, and the customer is asked. */
+  | { status: 'expired'; customer: WireCustomer }
+
+export const sessionStore = createStore<SessionState>(() => ({ status: 'unknown' }))
+
+export function adoptSession(session: WireSession): void {
+  sessionStore.setState(
+    session.customer ? { status: 'customer', customer: session.customer } : { status: 'visitor' },
+    true,
+  )
+}
+
+/** Asks who we are. Where the server cannot be reached we are a visitor until it can. */
+export async function refreshSession(): Promise<void> {
+  const answer = await request(readSession, {}, { quiet: true })
+  if (answer.ok) adoptSession(answer.value)
+  else if (sessionStore.getState().status === 'unknown') sessionStore.setState({ status: 'visitor' }, true)
+}
+
+/** Set while the customer is logging out, so that the end they asked for is not told to them as news. */
+let leaving = false
+
+/** A request was refused, or the socket told us: the session is over. Visitors have none that could end. */
+export function expireSession(): void {
+  const state = sessionStore.getState()
+  if (state.status === 'customer' && !leaving)
+    sessionStore.setState({ status: 'expired', customer: state.customer }, true)
+}
+
+type Opening = typeof registerCustomer | typeof openTrial | typeof signIn
+
+async function begin<R extends Opening>(route: R, body: Omit<BodyOf<R>, 'deviceId'>) {
+  const answer = await request(route, { body: { ...body, deviceId: deviceId() } as BodyOf<R> })
+  if (answer.ok) adoptSession(answer.value)
+  return answer
+}
+
+export const beginSession = begin
+
+export const logIn = (account: string, password: string) => begin(signIn, { account, password })
+
+/** Ends the session here and on the server. Where the server cannot be reached the customer is told, and stays signed in. */
+export async function logOut() {
+  leaving = true
+  const answer = await request(signOut)
+  leaving = false
+  if (answer.ok) sessionStore.setState({ status: 'visitor' }, true)
+  return answer
+}
+
+/** The language is kept with the customer too, so that letters and statements come in it. */
+export async function keepLocale(locale: Locale): Promise<void> {
+  if (sessionStore.getState().status === 'customer')
+    await request(changeLocale, { body: { locale } }, { quiet: true })
+}

@@ -1,0 +1,92 @@
+import { path as arrowDown } from 'phosphor:arrow-down'
+import { path as arrowUp } from 'phosphor:arrow-up'
+import { path as bell } from 'phosphor:bell'
+import { path as clock } from 'phosphor:clock-counter-clockwise'
+import { path as handCoins } from 'phosphor:hand-coins'
+import { path as userCircle } from 'phosphor:user-circle'
+import { buttonClass } from '@candor/kit/button/Button.tsx'
+import { classes } from '@candor/kit/classes.ts'
+import { Icon } from '@candor/kit/icons/Icon.tsx'
+import { PracticeBadge } from '@candor/kit/notice/PracticeBadge.tsx'
+import { useStore } from 'zustand'
+import { sessionStore } from '../customers/session-store.ts'
+import type { PageName } from '../routes.ts'
+import { Link } from '../shell/Link.tsx'
+import { NavBar } from '../shell/NavBar.tsx'
+import { useWords, type WordKey } from '../words/use-words.ts'
+import css from './HomePage.module.css'
+
+const cx = classes(css)
+
+export function HomePage() {
+  const say = useWords()
+  const end = (
+    <>
+      <span className={cx('badge')}>
+        <PracticeBadge>{say('app.practice')}</PracticeBadge>
+      </span>
+      <Link to="notifications" className={cx('icon')} aria-label={say('app.notifications')}>
+        <Icon path={bell} size="fit" />
+      </Link>
+      <Link to="my" className={cx('icon')} aria-label={say('title.my')}>
+        <Icon path={userCircle} size="fit" />
+      </Link>
+    </>
+  )
+  return (
+    <>
+      <NavBar show="name" end={end} />
+      <Question />
+      <QuickActions />
+      <section className={cx('markets')}>
+        <h2 className="title-2">{say('home.markets')}</h2>
+        <p className="t2">{say('home.markets-to-come')}</p>
+      </section>
+    </>
+  )
+}
+
+/** The question beside the balance. A visitor has none to show; a customer's comes with the ledger. */
+function Question() {
+  const say = useWords()
+  const { status } = useStore(sessionStore)
+  const signedIn = status === 'customer' || status === 'expired'
+  return (
+    <section className={cx('question')}>
+      <div className={cx('ask')}>
+        <h1 className={cx('words')}>{say('home.question')}</h1>
+        <span className={cx('answer')}>
+          <span className={cx('ring')} />
+          {say('home.not-yet')}
+        </span>
+      </div>
+      <p className={cx('standing')}>{say(signedIn ? 'home.balance-to-come' : 'home.visitor')}</p>
+      {!signedIn && (
+        <Link to="login" className={buttonClass({ tone: 'line', size: 's', fit: true })}>
+          {say('home.log-in')}
+        </Link>
+      )}
+    </section>
+  )
+}
+
+const actions = [
+  { to: 'deposit', icon: arrowDown, text: 'home.deposit' },
+  { to: 'withdraw', icon: arrowUp, text: 'home.withdraw' },
+  { to: 'history', icon: clock, text: 'home.history' },
+  { to: 'loan', icon: handCoins, text: 'home.loan' },
+] as const satisfies readonly { to: PageName; icon: string; text: WordKey }[]
+
+function QuickActions() {
+  const say = useWords()
+  return (
+    <nav className={cx('actions')} aria-label={say('home.actions')}>
+      {actions.map(({ to, icon, text }) => (
+        <Link key={to} to={to} className={cx('action')}>
+          <Icon path={icon} />
+          <span>{say(text)}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}

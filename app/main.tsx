@@ -1,0 +1,36 @@
+import '@candor/kit/fonts.css'
+import '@candor/kit/tokens.css'
+import '@candor/kit/base.css'
+import { createRoot } from 'react-dom/client'
+import { refreshSession } from './customers/session-store.ts'
+import { startPreferences } from './preferences/preference-store.ts'
+import { startLiveConnection } from './shell/live-connection.ts'
+import { loadPage } from './shell/load-page.ts'
+import { navigationStore, startNavigation } from './shell/navigation.ts'
+import { loaderOf } from './shell/page-loaders.ts'
+import { Shell } from './shell/Shell.tsx'
+import './shell/boot.css'
+
+/** The HTML already shows the shell; it is replaced once the words and the page that was asked for are there. */
+async function start(): Promise<void> {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('index.html has no root')
+  window.history.scrollRestoration = 'manual'
+  startNavigation()
+  const { entries, current } = navigationStore.getState()
+  const page = entries[current]?.page
+  refreshSession()
+  // The page's code and the words are fetched side by side; what fails here is told when the page is shown.
+  if (page)
+    loaderOf(page)
+      .load()
+      .catch(() => null)
+  await startPreferences()
+  if (page) await loadPage(page).catch(() => null)
+  createRoot(root).render(<Shell />)
+  startLiveConnection()
+  if (import.meta.env.PROD && 'serviceWorker' in navigator)
+    navigator.serviceWorker.register('./service-worker.js').catch(() => null)
+}
+
+start().catch(() => document.querySelector('script[type="module"]')?.dispatchEvent(new Event('error')))

@@ -1,0 +1,16 @@
+import type { Locale } from '../words/languages.ts'
+
+/** The customer's zone as people say it: its city and its distance from UTC, `Kuala Lumpur, UTC+8`. */
+export function zoneName(at: Date, locale: Locale): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
+  const minutes = -at.getTimezoneOffset()
+  const hours = Math.trunc(Math.abs(minutes) / 60)
+  const rest = Math.abs(minutes) % 60
+  const distance =
+    minutes === 0
+      ? 'UTC'
+      : `UTC${minutes < 0 ? '−' : '+'}${hours}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`
+  const joint = locale === 'zh' || locale === 'tw' ? '，' : ', '
+  return city === 'UTC' ? distance : `${city}${joint}${distance}`
+}

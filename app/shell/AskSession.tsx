@@ -1,0 +1,42 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { onSessionRefused } from '../api/session-refusals.ts'
+import { expireSession, sessionStore } from '../customers/session-store.ts'
+import { openPage } from './Link.tsx'
+
+/** Fetched when a session first runs out; most visits never need it. */
+const SessionPrompt = lazy(() =>
+  import('./SessionPrompt.tsx').then((module) => ({ default: module.SessionPrompt })),
+)
+
+/**
+ * Asks each time the server has said that the session is over: when the socket tells so, and again with every request that is
+ * refused for it, until the customer logs in.
+ */
+export function AskSession() {
+  const [asking, setAsking] = useState<boolean | null>(null)
+  useEffect(() => {
+    const unsubscribe = sessionStore.subscribe((state, before) => {
+      if (state.status === 'expired' && before.status !== 'expired') setAsking(true)
+      if (state.status === 'customer') setAsking(false)
+    })
+    const forget = onSessionRefused(() => {
+      expireSession()
+      if (sessionStore.getState().status === 'expired') setAsking(true)
+    })
+    return () => {
+      unsubscribe()
+      forget()
+    }
+  }, [])
+
+  if (asking === null) return null
+  const logIn = () => {
+    setAsking(false)
+    openPage('login', 'again=1')
+  }
+  return (
+    <Suspense>
+      <SessionPrompt open={asking} onStay={() => setAsking(false)} onLogIn={logIn} />
+    </Suspense>
+  )
+}

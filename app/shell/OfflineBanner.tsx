@@ -1,0 +1,17 @@
+import { path as wifiSlash } from 'phosphor:wifi-slash'
+import { Banner } from '@candor/kit/notice/Banner.tsx'
+import { useStore } from 'zustand'
+import { useWords } from '../words/use-words.ts'
+import { connectionStore } from './live-connection.ts'
+
+/** Says so when the service cannot be reached. */
+export function OfflineBanner() {
+  const say = useWords()
+  const { lostAt } = useStore(connectionStore)
+  if (lostAt === null) return null
+  return (
+    <Banner tone="warn" icon={wifiSlash}>
+      <b>{say('offline.title')}</b> {say('offline.text')}
+    </Banner>
+  )
+}

@@ -1,0 +1,16 @@
+import { path as compass } from 'phosphor:compass'
+import { linkClass } from '@candor/kit/button/LinkButton.tsx'
+import { EmptyState } from '@candor/kit/state/EmptyState.tsx'
+import { useWords } from '../words/use-words.ts'
+import { Link } from './Link.tsx'
+
+/** The address names no page of ours. */
+export function PageMissing() {
+  const say = useWords()
+  const home = (
+    <Link to="home" className={linkClass}>
+      {say('app.to-home')}
+    </Link>
+  )
+  return <EmptyState fill icon={compass} title={say('page-not-found')} action={home} />
+}

@@ -1,0 +1,13 @@
+import { path as warningCircle } from 'phosphor:warning-circle'
+import { Icon } from '@candor/kit/icons/Icon.tsx'
+import css from './PageStates.module.css'
+
+/** A page that could not be shown. The whole of it can be tapped. */
+export function PageNotice({ text, onTap }: { text: string; onTap: () => void }) {
+  return (
+    <button type="button" className={css['notice']} onClick={onTap}>
+      <Icon path={warningCircle} size="l" />
+      <span role="alert">{text}</span>
+    </button>
+  )
+}

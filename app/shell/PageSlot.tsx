@@ -1,0 +1,22 @@
+import { useStore } from 'zustand'
+import { sessionStore } from '../customers/session-store.ts'
+import { type PageName, routeOf } from '../routes.ts'
+import { useWords } from '../words/use-words.ts'
+import { PageLoading } from './PageLoading.tsx'
+import { PageNotice } from './PageNotice.tsx'
+import { usePageCode } from './use-page-code.ts'
+
+/** One page with its states: on its way, too late, failed, or there. A customer's page waits until we know whose it is. */
+export function PageSlot({ page }: { page: PageName }) {
+  const say = useWords()
+  const session = useStore(sessionStore)
+  const { code, retry } = usePageCode(page)
+  const waits =
+    routeOf(page).access === 'customer' && (session.status === 'unknown' || session.status === 'visitor')
+
+  if (code.status === 'timed-out') return <PageNotice text={say('page-timeout')} onTap={retry} />
+  if (code.status === 'failed')
+    return <PageNotice text={say('page-load-error')} onTap={() => window.location.reload()} />
+  if (code.status === 'loading' || waits) return <PageLoading told={code.status === 'loading' && code.told} />
+  return <code.Page />
+}

@@ -1,0 +1,26 @@
+import { useStore } from 'zustand'
+import { isTabPage } from '../routes.ts'
+import { AskSession } from './AskSession.tsx'
+import { navigationStore } from './navigation.ts'
+import { OfflineBanner } from './OfflineBanner.tsx'
+import { PageHost } from './PageHost.tsx'
+import css from './Shell.module.css'
+import { ShellToasts } from './ShellToasts.tsx'
+import { TabBar } from './TabBar.tsx'
+
+/** What stands around every page. */
+export function Shell() {
+  const page = useStore(navigationStore, ({ entries, current }) => entries[current]?.page ?? null)
+  const onTab = page !== null && isTabPage(page)
+  return (
+    <>
+      <main className={onTab ? `${css['column']} ${css['tabbed']}` : css['column']}>
+        <OfflineBanner />
+        <PageHost />
+      </main>
+      {onTab && <TabBar current={page} />}
+      <ShellToasts />
+      <AskSession />
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { path as house } from 'phosphor:house'
+import { path as houseFill } from 'phosphor:house-fill'
+import { path as newspaper } from 'phosphor:newspaper'
+import { path as newspaperFill } from 'phosphor:newspaper-fill'
+import { path as sparkle } from 'phosphor:sparkle'
+import { path as sparkleFill } from 'phosphor:sparkle-fill'
+import { path as wallet } from 'phosphor:wallet'
+import { path as walletFill } from 'phosphor:wallet-fill'
+import { classes } from '@candor/kit/classes.ts'
+import { Icon } from '@candor/kit/icons/Icon.tsx'
+import { useStore } from 'zustand'
+import type { PageName } from '../routes.ts'
+import { useWords } from '../words/use-words.ts'
+import { Link } from './Link.tsx'
+import css from './TabBar.module.css'
+import { tabBarStore } from './tab-bar-store.ts'
+
+const cx = classes(css)
+
+/** `iconPath` and `selectedIconPath` of each tab: outline when idle, filled when selected. */
+const icons: Partial<Record<PageName, { iconPath: string; selectedIconPath: string }>> = {
+  home: { iconPath: house, selectedIconPath: houseFill },
+  news: { iconPath: newspaper, selectedIconPath: newspaperFill },
+  ai: { iconPath: sparkle, selectedIconPath: sparkleFill },
+  wallet: { iconPath: wallet, selectedIconPath: walletFill },
+}
+
+/** Four tabs, icons only; each has its name for who cannot see the icon. */
+export function TabBar({ current }: { current: PageName | null }) {
+  const say = useWords()
+  const { items, shown } = useStore(tabBarStore)
+  if (!shown) return null
+  return (
+    <nav className={cx('bar')} aria-label={say('app.main-navigation')}>
+      <ul className={cx('items')}>
+        {items
+          .filter(({ visible }) => visible)
+          .map(({ page, text, badge, redDot }) => {
+            const selected = page === current
+            const name =
+              badge || redDot ? say('tab.unread', { name: say(text as 'tab.home') }) : say(text as 'tab.home')
+            const icon = icons[page]
+            return (
+              <li key={page}>
+                <Link
+                  to={page}
+                  className={cx('item', selected && 'selected')}
+                  aria-label={name}
+                  aria-current={selected ? 'page' : undefined}
+                >
+                  <span className={cx('icon')}>
+                    <Icon path={(selected ? icon?.selectedIconPath : icon?.iconPath) ?? ''} size="fit" />
+                  </span>
+                  {badge !== null && <span className={cx('badge')}>{badge}</span>}
+                  {redDot && <span className={cx('dot')} />}
+                </Link>
+              </li>
+            )
+          })}
+      </ul>
+    </nav>
+  )
+}

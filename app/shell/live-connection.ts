@@ -1,0 +1,47 @@
+import { createStore } from 'zustand/vanilla'
+import { type LiveSocket, openSocket } from '../api/socket.ts'
+import { expireSession, refreshSession, sessionStore } from '../customers/session-store.ts'
+
+/** Whether the service can be reached, and since when it cannot. */
+export const connectionStore = createStore<{ lostAt: number | null }>(() => ({ lostAt: null }))
+
+const address = () => `${window.location.protocol === 'https:' ? 'wss' : 'ws'}://${window.location.host}/ws`
+
+const lose = () => connectionStore.setState(({ lostAt }) => ({ lostAt: lostAt ?? Date.now() }))
+
+/** Opens the one live connection of the app, and opens it anew when someone else signs in: it belongs to a session. */
+export function startLiveConnection(): LiveSocket {
+  let failures = 0
+  const socket = openSocket(address(), {
+    onMessage(message) {
+      if (message.kind === 'session.ended') expireSession()
+    },
+    onStatus(status) {
+      if (status !== 'open') return
+      failures = 0
+      const returned = connectionStore.getState().lostAt !== null
+      connectionStore.setState({ lostAt: null })
+      if (returned) refreshSession()
+    },
+    onGap() {},
+    onFailure() {
+      // One failed try is a hiccup; two in a row mean that the service is out of reach.
+      failures += 1
+      if (failures >= 2) lose()
+    },
+  })
+  let account = accountOf()
+  sessionStore.subscribe(() => {
+    if (accountOf() === account) return
+    account = accountOf()
+    socket.reconnect()
+  })
+  window.addEventListener('offline', lose)
+  window.addEventListener('online', () => socket.reconnect())
+  return socket
+}
+
+function accountOf(): string | null {
+  const session = sessionStore.getState()
+  return session.status === 'customer' || session.status === 'expired' ? session.customer.accountNumber : null
+}

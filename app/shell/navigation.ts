@@ -1,0 +1,108 @@
+import { accept, type Result } from '@candor/domain/result.ts'
+import { createStore } from 'zustand/vanilla'
+import {
+  type Destination,
+  decideNavigation,
+  type NavigationCall,
+  type NavigationRefusal,
+  readAddress,
+  writeAddress,
+} from './decide-navigation.ts'
+import { moveTo, type PageEntry, type PageStack, pushEntry, replaceEntry } from './page-stack.ts'
+
+/** Where the customer is. The browser's history and this stack always tell the same story. */
+export const navigationStore = createStore<PageStack>(() => ({ entries: [], current: -1 }))
+
+/** What we keep with each entry of the browser's history: which visit it is, and how many of ours come before it. */
+type Visit = { visit: number; depth: number }
+
+const visitHere = (): Visit | null => {
+  const state: unknown = window.history.state
+  return typeof state === 'object' && state !== null && 'visit' in state ? (state as Visit) : null
+}
+
+/** Visits are numbered by time, so that numbers from before a reload are never given twice. */
+let lastVisit = 0
+const nextVisit = (): number => {
+  lastVisit = Math.max(Date.now(), lastVisit + 1)
+  return lastVisit
+}
+
+const entryHere = (key: number): PageEntry => ({
+  key,
+  ...readAddress(window.location.hash.replace(/^#/, '') || '/'),
+})
+
+let depth = 0
+
+/** Takes up the address the app was opened with and follows the browser's own back, forward and address bar. */
+export function startNavigation(): void {
+  const adopt = () => {
+    const known = visitHere()
+    const stack = navigationStore.getState()
+    if (known) {
+      depth = known.depth
+      navigationStore.setState(moveTo(stack, entryHere(known.visit)))
+      return
+    }
+    // The address was typed, or the app has just been opened.
+    depth = stack.current < 0 ? 0 : depth + 1
+    const visit = nextVisit()
+    window.history.replaceState({ visit, depth } satisfies Visit, '')
+    navigationStore.setState(pushEntry(stack, entryHere(visit)))
+  }
+  adopt()
+  window.addEventListener('popstate', adopt)
+}
+
+function open(call: NavigationCall, destination: Destination): void {
+  const visit = nextVisit()
+  const entry: PageEntry = { key: visit, ...destination }
+  const address = `#${writeAddress(destination)}`
+  const stack = navigationStore.getState()
+  if (call === 'redirectTo') {
+    window.history.replaceState({ visit, depth } satisfies Visit, '', address)
+    navigationStore.setState(replaceEntry(stack, entry))
+  } else {
+    depth += 1
+    window.history.pushState({ visit, depth } satisfies Visit, '', address)
+    navigationStore.setState(pushEntry(stack, entry))
+  }
+}
+
+type Outcome = Result<Destination, NavigationRefusal>
+
+function go(call: NavigationCall, address: string): Outcome {
+  const decided = decideNavigation(call, address)
+  if (decided.ok) open(call, decided.value)
+  return decided
+}
+
+/** Opens a page on top of this one. */
+export const navigateTo = (address: string): Outcome => go('navigateTo', address)
+
+/** Opens a page in place of this one. */
+export const redirectTo = (address: string): Outcome => go('redirectTo', address)
+
+/** Switches to a tab page. Switching to the one that is shown already changes nothing. */
+export function switchTab(address: string): Outcome {
+  const decided = decideNavigation('switchTab', address)
+  if (!decided.ok) return decided
+  const { entries, current } = navigationStore.getState()
+  const here = entries[current]
+  if (here?.page === decided.value.page && here.query === decided.value.query) return accept(decided.value)
+  open('switchTab', decided.value)
+  return decided
+}
+
+/** Puts the page the customer came from, tab page or not, in the place of the one (login) that stood in between. */
+export function returnTo(address: string): void {
+  const { page, query } = readAddress(address)
+  open('redirectTo', { page: page ?? 'home', query: page ? query : '' })
+}
+
+/** Goes back; from a page that was opened from outside there is no way back but home. */
+export function back(): void {
+  if (depth > 0) window.history.back()
+  else open('redirectTo', { page: 'home', query: '' })
+}

@@ -1,0 +1,60 @@
+import type { ComponentType } from 'react'
+import type { PageName } from '../routes.ts'
+import type { WordBundle } from '../words/load-words.ts'
+
+export type PageLoader = { words: readonly WordBundle[]; load: () => Promise<ComponentType> }
+
+/** The code and the words of each page, fetched when it is first opened. */
+const built: Partial<Record<PageName, PageLoader>> = {
+  home: { words: ['home'], load: () => import('../home/HomePage.tsx').then((module) => module.HomePage) },
+  my: { words: ['customers'], load: () => import('../customers/MyPage.tsx').then((module) => module.MyPage) },
+  login: {
+    words: ['customers'],
+    load: () => import('../customers/LoginPage.tsx').then((module) => module.LoginPage),
+  },
+  register: {
+    words: ['customers'],
+    load: () => import('../customers/RegisterPage.tsx').then((module) => module.RegisterPage),
+  },
+  preferences: {
+    words: ['preferences'],
+    load: () => import('../preferences/PreferencesPage.tsx').then((module) => module.PreferencesPage),
+  },
+  language: {
+    words: ['preferences'],
+    load: () => import('../preferences/LanguagePage.tsx').then((module) => module.LanguagePage),
+  },
+}
+
+/**
+ * Pages that a later version brings. They open, have their title and say so. This list may only shrink: its test holds the
+ * longest it has been.
+ */
+export const pagesToCome = [
+  'detail',
+  'chart',
+  'deposit',
+  'withdraw',
+  'history',
+  'wallet',
+  'loan',
+  'ai',
+  'aiDetail',
+  'aiRecord',
+  'support',
+  'news',
+  'newsDetail',
+  'notifications',
+  'verification',
+  'security',
+  'changePassword',
+  'help',
+  'helpArticle',
+] as const satisfies readonly PageName[]
+
+const toCome: PageLoader = {
+  words: [],
+  load: () => import('./PageToCome.tsx').then((module) => module.PageToCome),
+}
+
+export const loaderOf = (page: PageName): PageLoader => built[page] ?? toCome

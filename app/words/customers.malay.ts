@@ -1,0 +1,55 @@
+import type { customersEn } from './customers.en.ts'
+import type { Translated } from './word-types.ts'
+
+export const customersMalay: Translated<typeof customersEn> = {
+  'login.title': 'Log masuk',
+  'login.lead': 'Baharu di sini? Anda bermula dengan wang latihan, jadi wang sebenar anda tidak terlibat.',
+  'login.account': 'Akaun',
+  'login.account-hint': 'E-mel, nombor telefon atau nombor akaun',
+  'login.password': 'Kata laluan',
+  'login.show-password': 'Tunjukkan kata laluan',
+  'login.hide-password': 'Sembunyikan kata laluan',
+  'login.submit': 'Log masuk',
+  'login.create': 'Daftar akaun',
+  'login.look': 'Sekadar melihat?',
+  'login.look-text': 'Akaun latihan, satu ketikan.',
+  'login.try-it': 'Cuba dahulu',
+  'login.risk':
+    'Dagangan dengan leveraj boleh menghabiskan semua wang yang anda masukkan. Kontrak singkat membayar kurang apabila untung berbanding kerugian apabila rugi.',
+  'register.title': 'Daftar akaun',
+  'register.lead': 'Anda bermula dengan wang latihan. Tiada wang sebenar bergerak di sini.',
+  'register.contact': 'E-mel atau nombor telefon',
+  'register.confirm': 'Sahkan kata laluan',
+  'register.confirm-hint': 'Taip sekali lagi',
+  'register.adult': 'Saya berumur 18 tahun ke atas dan telah membaca risikonya.',
+  'register.submit': 'Cipta akaun',
+  'register.log-in-instead': 'Log masuk sahaja',
+  'register.read-risks': 'Baca risiko',
+  'register.failed_other': '{n} perkara perlu dibetulkan. Apa yang anda taip tidak hilang.',
+  'register.rule-long': '10 aksara atau lebih',
+  'register.rule-case': 'Huruf besar dan kecil',
+  'register.rule-number': 'Satu nombor',
+  'register.rule-symbol': 'Satu simbol',
+  'register.rule-common': 'Bukan kata laluan biasa',
+  'register.rule-met': 'dipenuhi',
+  'register.rule-open': 'belum dipenuhi',
+  'risks.title': 'Risiko',
+  'risks.practice':
+    'Candor menggunakan wang latihan. Tiada wang sebenar bergerak, walau apa pun keputusannya.',
+  'risks.leverage':
+    'Dengan leveraj, pergerakan harga kecil yang tidak memihak boleh menghabiskan margin sesuatu posisi, tetapi tidak lebih.',
+  'risks.contracts':
+    'Kontrak serahan yang rugi menghabiskan keseluruhan jumlah belian. Kontrak yang untung memberi keuntungan yang kurang daripada jumlah itu.',
+  'risks.honest':
+    'Kebanyakan orang yang berdagang begini dengan wang sebenar mengalami kerugian. Gunakan wang latihan untuk mengetahui prestasi anda.',
+  'my.practice-name': 'Akaun latihan',
+  'my.practice-title': 'Anda menggunakan wang latihan.',
+  'my.practice-text': 'Tiada wang sebenar bergerak, walau apa pun keputusannya.',
+  'my.learn-more': 'Ketahui lebih lanjut',
+  'my.unverified': 'Belum disahkan',
+  'my.verifying': 'Sedang disahkan',
+  'my.verified': 'Disahkan',
+  'my.rejected': 'Ditolak',
+  'my.log-out': 'Log keluar',
+  'my.version': 'Candor {version} ({code})',
+}

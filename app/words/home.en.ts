@@ -1,0 +1,15 @@
+export const homeEn = {
+  'home.question': 'Have you invested today?',
+  'home.not-yet': 'Not yet',
+  'home.visitor': 'Log in to see your balance.',
+  'home.balance-to-come': 'Your balance appears here when deposits open, with a later version.',
+  'home.actions': 'Quick actions',
+  'home.deposit': 'Deposit',
+  'home.withdraw': 'Withdraw',
+  'home.history': 'History',
+  'home.loan': 'Loan',
+  'home.markets': 'Markets',
+  'home.markets-to-come': 'Seven markets with live prices come with the next version.',
+  'home.log-in': 'Log in',
+  'home.try-it': 'Try it',
+} as const

@@ -1,0 +1,53 @@
+import type { MessageTexts } from '@candor/wire/messages.en.ts'
+import type { FrameworkTexts } from './framework-words.ts'
+import type { Locale } from './languages.ts'
+
+/**
+ * Texts come in bundles, one per part of the app and language, and are fetched with the page that needs them: nobody loads four
+ * languages, nor the words of pages they do not open. `shell` holds what every page may need.
+ */
+type Bundles<Texts> = Record<Locale, () => Promise<Texts>>
+type Texts = Readonly<Record<string, string>>
+
+const bundles = {
+  shell: {
+    en: () => import('./shell.en.ts').then((module) => module.shellEn),
+    zh: () => import('./shell.zh.ts').then((module) => module.shellZh),
+    tw: () => import('./shell.tw.ts').then((module) => module.shellTw),
+    malay: () => import('./shell.malay.ts').then((module) => module.shellMalay),
+  },
+  home: {
+    en: () => import('./home.en.ts').then((module) => module.homeEn),
+    zh: () => import('./home.zh.ts').then((module) => module.homeZh),
+    tw: () => import('./home.tw.ts').then((module) => module.homeTw),
+    malay: () => import('./home.malay.ts').then((module) => module.homeMalay),
+  },
+  customers: {
+    en: () => import('./customers.en.ts').then((module) => module.customersEn),
+    zh: () => import('./customers.zh.ts').then((module) => module.customersZh),
+    tw: () => import('./customers.tw.ts').then((module) => module.customersTw),
+    malay: () => import('./customers.malay.ts').then((module) => module.customersMalay),
+  },
+  preferences: {
+    en: () => import('./preferences.en.ts').then((module) => module.preferencesEn),
+    zh: () => import('./preferences.zh.ts').then((module) => module.preferencesZh),
+    tw: () => import('./preferences.tw.ts').then((module) => module.preferencesTw),
+    malay: () => import('./preferences.malay.ts').then((module) => module.preferencesMalay),
+  },
+} satisfies Record<string, Bundles<Texts>>
+
+export type WordBundle = keyof typeof bundles
+
+export const loadBundle = (bundle: WordBundle, locale: Locale): Promise<Texts> => bundles[bundle][locale]()
+
+export const loadMessages: Bundles<MessageTexts> = {
+  en: () => import('@candor/wire/messages.en.ts').then((module) => module.messagesEn),
+  zh: () => import('@candor/wire/messages.zh.ts').then((module) => module.messagesZh),
+  tw: () => import('@candor/wire/messages.tw.ts').then((module) => module.messagesTw),
+  malay: () => import('@candor/wire/messages.malay.ts').then((module) => module.messagesMalay),
+}
+
+export const loadFramework: Record<'es' | 'fr', () => Promise<FrameworkTexts>> = {
+  es: () => import('./framework.es.ts').then((module) => module.frameworkEs),
+  fr: () => import('./framework.fr.ts').then((module) => module.frameworkFr),
+}

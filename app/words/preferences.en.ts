@@ -1,0 +1,23 @@
+export const preferencesEn = {
+  'preferences.theme': 'Theme',
+  'preferences.dark': 'Dark',
+  'preferences.light': 'Light',
+  'preferences.balance': 'Balance',
+  'preferences.colours': 'Price colours',
+  'preferences.green-up': 'Green is up',
+  'preferences.red-up': 'Red is up',
+  'preferences.gold': 'Gold',
+  'preferences.bitcoin': 'Bitcoin',
+  'preferences.colours-note': 'Arrows and signs always show direction too, so colour is never the only clue.',
+  'language.en': 'English',
+  'language.zh': 'Simplified Chinese',
+  'language.tw': 'Traditional Chinese',
+  'language.malay': 'Malay',
+  'language.figures': 'How figures look',
+  'language.money': 'Money',
+  'language.change': 'Change',
+  'language.date-time': 'Date and time',
+  'language.zone': 'Time zone',
+  'language.note':
+    'First taken from your browser. Choosing Chinese also suggests red for rising prices; your choice under Preferences always wins.',
+} as const

@@ -1,0 +1,55 @@
+import type { MessageCode, messagesEn } from '@candor/wire/messages.en.ts'
+import { useCallback } from 'react'
+import { useStore } from 'zustand'
+import type { customersEn } from './customers.en.ts'
+import type { homeEn } from './home.en.ts'
+import type { Locale } from './languages.ts'
+import type { preferencesEn } from './preferences.en.ts'
+import type { shellEn } from './shell.en.ts'
+import type { Placeholders } from './word-types.ts'
+import { type WordsState, wordsStore } from './words-store.ts'
+
+type English = typeof shellEn & typeof homeEn & typeof customersEn & typeof preferencesEn & typeof messagesEn
+
+/** Every key of every bundle, and every code of the catalogue. A counted text is asked for without its `_one` or `_other`. */
+type Counted = keyof English extends infer Key ? (Key extends `${infer Stem}_other` ? Stem : never) : never
+export type WordKey = Exclude<keyof English, `${string}_one` | `${string}_other`> | Counted
+
+type TextOf<Key extends WordKey> = Key extends keyof English
+  ? English[Key]
+  : `${Key}_other` extends keyof English
+    ? English[`${Key}_other`]
+    : never
+
+type Values<Key extends WordKey> =
+  Placeholders<TextOf<Key>> extends never ? [] : [values: Record<Placeholders<TextOf<Key>>, string | number>]
+
+export type Say = <Key extends WordKey>(key: Key, ...values: Values<Key>) => string
+
+const fill = (text: string, values: Record<string, string | number>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+
+/** Looks a text up and fills its placeholders. English counts one apart from many. */
+export function sayFrom(
+  { texts, locale }: Pick<WordsState, 'texts' | 'locale'>,
+  key: string,
+  values: Record<string, string | number> = {},
+): string {
+  const form = locale === 'en' && values['n'] === 1 ? 'one' : 'other'
+  const text = texts[key] ?? texts[`${key}_${form}`] ?? texts[`${key}_other`]
+  if (text === undefined) throw new Error(`no text for "${key}": its bundle is not loaded`)
+  return fill(text, values)
+}
+
+export function useWords(): Say {
+  const words = useStore(wordsStore)
+  return useCallback((key, ...[values]) => sayFrom(words, key, values), [words])
+}
+
+/** The text of a code that came over the wire, with the values it brought along. */
+export function useMessage(): (code: MessageCode, params?: Record<string, string>) => string {
+  const words = useStore(wordsStore)
+  return useCallback((code, params) => sayFrom(words, code, params), [words])
+}
+
+export const useLocale = (): Locale => useStore(wordsStore, ({ locale }) => locale)

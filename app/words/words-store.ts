@@ -1,0 +1,40 @@
+import { createStore } from 'zustand/vanilla'
+import type { Locale } from './languages.ts'
+import { loadBundle, loadFramework, loadMessages, type WordBundle } from './load-words.ts'
+
+/** The texts that are loaded, all in one language, keyed by word key; messages of the catalogue stand under their code. */
+export type WordsState = {
+  locale: Locale
+  texts: Readonly<Record<string, string>>
+  bundles: ReadonlySet<WordBundle>
+}
+
+export const wordsStore = createStore<WordsState>(() => ({ locale: 'en', texts: {}, bundles: new Set() }))
+
+async function fetchTexts(locale: Locale, bundles: Iterable<WordBundle>): Promise<Record<string, string>> {
+  const parts = await Promise.all([...bundles].map((bundle) => loadBundle(bundle, locale)))
+  return Object.assign({}, ...parts)
+}
+
+/** Changes the language of everything that is loaded, at once and without reloading the page. */
+export async function changeLanguage(locale: Locale, framework: 'es' | 'fr' | null = null): Promise<void> {
+  const bundles = new Set([...wordsStore.getState().bundles, 'shell' as const])
+  const [texts, messages, generic] = await Promise.all([
+    fetchTexts(locale, bundles),
+    loadMessages[locale](),
+    framework ? loadFramework[framework]() : {},
+  ])
+  wordsStore.setState({ locale, bundles, texts: { ...texts, ...messages, ...generic } })
+}
+
+/** Fetches the words a page needs, before it is shown. */
+export async function needWords(bundles: readonly WordBundle[]): Promise<void> {
+  const { locale, bundles: loaded } = wordsStore.getState()
+  const missing = bundles.filter((bundle) => !loaded.has(bundle))
+  if (missing.length === 0) return
+  const texts = await fetchTexts(locale, missing)
+  const now = wordsStore.getState()
+  // The language may have been changed while the words were on their way; then they are fetched again in the new one.
+  if (now.locale !== locale) return await needWords(bundles)
+  wordsStore.setState({ bundles: new Set([...now.bundles, ...missing]), texts: { ...now.texts, ...texts } })
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useId } from 'react'
+import { RadioRow } from './RadioRow.tsx'
+
+export type RadioOption<Value extends string> = {
+  value: Value
+  title: ReactNode
+  second?: ReactNode
+  lang?: string
+  disabled?: boolean
+}
+
+type RadioGroupProps<Value extends string> = {
+  /** Read aloud before the choices; the visible heading is the page's. */
+  label: string
+  options: readonly RadioOption<Value>[]
+  value: Value | null
+  onChange: (value: Value) => void
+}
+
+/** Native radios, so arrows, space and form reset behave as everywhere. */
+export function RadioGroup<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: RadioGroupProps<Value>) {
+  const name = useId()
+  return (
+    <div role="radiogroup" aria-label={label}>
+      {options.map(({ value: each, ...option }) => (
+        <RadioRow
+          key={each}
+          {...option}
+          name={name}
+          value={each}
+          checked={each === value}
+          onChange={() => onChange(each)}
+        />
+      ))}
+    </div>
+  )
+}

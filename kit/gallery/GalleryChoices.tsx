@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import { Chips } from '../choice/Chips.tsx'
+import { RadioCards } from '../choice/RadioCards.tsx'
+import { RadioGroup } from '../choice/RadioGroup.tsx'
+import { Segmented } from '../choice/Segmented.tsx'
+import { Stepper } from '../choice/Stepper.tsx'
+import { SwitchRow } from '../choice/SwitchRow.tsx'
+import { Tabs } from '../choice/Tabs.tsx'
+import { classes } from '../classes.ts'
+import { Change } from '../numbers/Change.tsx'
+import { Picker } from '../picker/Picker.tsx'
+import css from './Gallery.module.css'
+import { GallerySection } from './GallerySection.tsx'
+
+const cx = classes(css)
+
+const languages = [
+  { value: 'en', title: 'English', second: 'English' },
+  { value: 'zh', title: '简体中文', second: 'Simplified Chinese', lang: 'zh-Hans' },
+  { value: 'tw', title: '繁體中文', second: 'Traditional Chinese', lang: 'zh-Hant' },
+] as const
+
+const banks = [
+  'Affin',
+  'Alliance',
+  'AmBank',
+  'CIMB',
+  'Citibank',
+  'Hong Leong',
+  'HSBC',
+  'Maybank',
+  'Public',
+  'RHB',
+].map((name) => ({ value: name, label: name }))
+
+const markets = ['Watchlist', 'Forex', 'Crypto', 'US', 'Metals', 'HK', 'MY'].map((label) => ({
+  value: label,
+  label,
+}))
+
+function ColourPicture({ updown }: { updown: 'green-up' | 'red-up' }) {
+  return (
+    <span className={cx('line')} data-updown={updown} style={{ marginTop: 8 }}>
+      <Change value={74n} />
+      <Change value={-186n} />
+    </span>
+  )
+}
+
+export function GalleryChoices() {
+  const [market, setMarket] = useState('Watchlist')
+  const [list, setList] = useState('positions')
+  const [language, setLanguage] = useState<'en' | 'zh' | 'tw'>('en')
+  const [colours, setColours] = useState<'green-up' | 'red-up'>('green-up')
+  const [side, setSide] = useState<'long' | 'short'>('long')
+  const [kind, setKind] = useState('market')
+  const [chip, setChip] = useState('all')
+  const [lots, setLots] = useState(1)
+  const [bank, setBank] = useState('Citibank')
+  return (
+    <>
+      <GallerySection title="Tabs" wide>
+        <Tabs label="Markets" tabs={markets} value={market} onChange={setMarket} />
+        <Tabs
+          even
+          label="Wallet"
+          tabs={[
+            { value: 'assets', label: 'Assets' },
+            { value: 'positions', label: 'Positions', count: 3 },
+            { value: 'orders', label: 'Orders', count: 2 },
+          ]}
+          value={list}
+          onChange={setList}
+        />
+        <Chips
+          label="Kind"
+          options={['all', 'deposit', 'withdraw', 'trade', 'loan', 'fee'].map((value) => ({
+            value,
+            label: value,
+          }))}
+          value={chip}
+          onChange={setChip}
+        />
+      </GallerySection>
+      <GallerySection title="Choices">
+        <Segmented
+          label="Direction"
+          options={[
+            { value: 'long', label: 'Long', tone: 'up' },
+            { value: 'short', label: 'Short', tone: 'down' },
+          ]}
+          value={side}
+          onChange={setSide}
+        />
+        <Segmented
+          label="Type"
+          options={[
+            { value: 'market', label: 'Market' },
+            { value: 'limit', label: 'Limit' },
+            { value: 'stop', label: 'Stop', disabled: true },
+          ]}
+          value={kind}
+          onChange={setKind}
+        />
+        <div>
+          <Stepper
+            label="Lots"
+            value={lots}
+            onChange={setLots}
+            max={50}
+            words={{ less: 'Fewer', more: 'More' }}
+          />
+        </div>
+      </GallerySection>
+      <GallerySection title="Language" wide>
+        <RadioGroup label="Language" options={languages} value={language} onChange={setLanguage} />
+      </GallerySection>
+      <GallerySection title="Price colours" wide>
+        <RadioCards
+          label="Price colours"
+          options={[
+            { value: 'green-up', title: 'Green is up', picture: <ColourPicture updown="green-up" /> },
+            { value: 'red-up', title: 'Red is up', picture: <ColourPicture updown="red-up" /> },
+          ]}
+          value={colours}
+          onChange={setColours}
+        />
+      </GallerySection>
+      <GallerySection title="Switches" wide>
+        <SwitchRow title="Price alerts" second="On this phone" defaultChecked />
+        <SwitchRow title="Newsletter" />
+        <SwitchRow title="Security messages" second="Always on" checked disabled readOnly />
+      </GallerySection>
+      <GallerySection title="Picker" wide>
+        <Picker label="Bank" options={banks} value={bank} onChange={setBank} />
+      </GallerySection>
+    </>
+  )
+}

@@ -1,0 +1,3 @@
+declare module 'phosphor:*' {
+  export const path: string
+}

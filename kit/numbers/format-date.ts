@@ -1,0 +1,74 @@
+export type Language = 'en' | 'zh' | 'tw' | 'malay'
+
+type DateOptions = {
+  /** IANA name; the browser's own zone unless said otherwise. */
+  timeZone?: string | undefined
+}
+
+type TimeOptions = DateOptions & {
+  seconds?: boolean | undefined
+  /** The zone's short name, where the time is not local: `22:30 (MYT)`. */
+  zone?: string | undefined
+}
+
+const locales: Record<Language, string> = { en: 'en-GB', zh: 'zh-Hans-CN', tw: 'zh-Hant-TW', malay: 'ms-MY' }
+
+const isChinese = (language: Language): boolean => language === 'zh' || language === 'tw'
+
+// A formatter takes about a hundred times longer to make than to use, and lists print many dates.
+const made = new Map<string, Intl.DateTimeFormat>()
+
+function formatter(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = language + JSON.stringify(options)
+  const found = made.get(key) ?? new Intl.DateTimeFormat(locales[language], options)
+  made.set(key, found)
+  return found
+}
+
+const zoneOf = (timeZone: string | undefined): { timeZone?: string } => (timeZone ? { timeZone } : {})
+
+function formatCalendar(at: Date, language: Language, options: Intl.DateTimeFormatOptions): string {
+  const text = formatter(language, options).format(at)
+  // Chinese dates have no inner spaces; en-GB alone abbreviates September with four letters.
+  return isChinese(language) ? text.replace(/\s/g, '') : text.replace('Sept', 'Sep')
+}
+
+/** `5 Nov 2026` · `2026年11月5日` */
+export function formatDate(at: Date, language: Language, { timeZone }: DateOptions = {}): string {
+  return formatCalendar(at, language, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    ...zoneOf(timeZone),
+  })
+}
+
+/** `5 Nov` · `11月5日`, where the year is plain. */
+export function formatDayOfMonth(at: Date, language: Language, { timeZone }: DateOptions = {}): string {
+  return formatCalendar(at, language, { day: 'numeric', month: 'short', ...zoneOf(timeZone) })
+}
+
+/** `14:31`, `14:31:52`, `22:30 (MYT)`; 24 hours in every language. */
+export function formatTime(at: Date, { timeZone, seconds = false, zone }: TimeOptions = {}): string {
+  // The digits are the same in all four languages; in English no word can slip in between them.
+  const text = formatter('en', {
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(seconds ? { second: '2-digit' } : {}),
+    hourCycle: 'h23',
+    ...zoneOf(timeZone),
+  }).format(at)
+  return zone ? `${text} (${zone})` : text
+}
+
+/** `Thu 22:31` · `周四 22:31` · `週四 22:31` · `Kha 22:31`, joined here because `Intl` leaves the space out in Chinese. */
+export function formatDayAndTime(at: Date, language: Language, options: TimeOptions = {}): string {
+  const day = formatter(language, { weekday: 'short', ...zoneOf(options.timeZone) }).format(at)
+  return `${day} ${formatTime(at, options)}`
+}
+
+/** `5 Nov 2026, 22:31` · `2026年11月5日 22:31` */
+export function formatDateAndTime(at: Date, language: Language, options: TimeOptions = {}): string {
+  const joint = isChinese(language) ? ' ' : ', '
+  return formatDate(at, language, options) + joint + formatTime(at, options)
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { classes } from '../classes.ts'
+import css from './Row.module.css'
+
+const cx = classes(css)
+
+type ListProps = {
+  /** Read aloud where no heading stands over the list. */
+  label?: string
+  /** A hairline above the first row as well. */
+  top?: boolean
+  children: ReactNode
+}
+
+/** Rows separated by hairlines. */
+export function List({ label, top, children }: ListProps) {
+  return (
+    <ul className={top ? cx('top') : undefined} aria-label={label}>
+      {children}
+    </ul>
+  )
+}

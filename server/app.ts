@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { registerCustomerRoutes } from './customers/customer-routes.ts'
+import { registerSessions } from './customers/load-session.ts'
+import type { Dependencies } from './dependencies.ts'
+import { registerOriginCheck } from './http/check-origin.ts'
+import { registerMetrics } from './http/count-requests.ts'
+import { registerRateLimit } from './http/limit-rate.ts'
+import { registerRequestLog } from './http/log-requests.ts'
+import { registerProblemReplies } from './http/reply-problem.ts'
+import { registerSecurityHeaders } from './http/security-headers.ts'
+import { readEntryPage, registerApp } from './http/serve-app.ts'
+import { apiPage, registerApiDocument } from './http/tell-api.ts'
+import { registerHealth } from './http/tell-health.ts'
+import { registerSetup, setupPages } from './operators/setup-page.ts'
+import { registerSockets } from './sockets/socket-server.ts'
+
+const sixtySeconds = 60_000
+
+/** The whole server, apart from its listener: tests build it and ask it without a port. */
+export async function buildServer(deps: Dependencies): Promise<FastifyInstance> {
+  const { config } = deps
+  const server = Fastify({
+    loggerInstance: deps.log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: config.trustProxy,
+    bodyLimit: 64 * 1024,
+    requestTimeout: sixtySeconds,
+    handlerTimeout: sixtySeconds,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  })
+  const entryPage = await readEntryPage(deps.appFolder)
+  registerProblemReplies(server)
+  registerRequestLog(server)
+  await registerSecurityHeaders(
+    server,
+    [entryPage ?? '', apiPage(), ...setupPages()],
+    config.publicOrigin?.startsWith('https://') ?? false,
+  )
+  registerOriginCheck(server, config.publicOrigin)
+  await registerRateLimit(server, config.rateLimitPerMinute)
+  await server.register(cookie)
+  registerSessions(server, deps)
+  registerHealth(server, deps.database)
+  registerMetrics(server, config.metricsToken)
+  registerApiDocument(server)
+  registerCustomerRoutes(server, deps)
+  registerSetup(server, deps)
+  await registerSockets(server, deps)
+  if (entryPage !== null) await registerApp(server, deps.appFolder)
+  return server
+}

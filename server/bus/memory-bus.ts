@@ -1,0 +1,28 @@
+/** What is told to every part of the server that listens, after it has been committed. */
+export type BusEvents = {
+  'session.ended': { sessionId: bigint; reason: 'expired' | 'signed-out' }
+}
+
+export type BusTopic = keyof BusEvents
+
+type Listener<Topic extends BusTopic> = (event: BusEvents[Topic]) => void
+
+export type Bus = {
+  publish<Topic extends BusTopic>(topic: Topic, event: BusEvents[Topic]): void
+  /** Returns the function that ends the subscription. */
+  subscribe<Topic extends BusTopic>(topic: Topic, listener: Listener<Topic>): () => void
+}
+
+/** The bus of a server that is alone: it carries events inside one process. */
+export function createMemoryBus(): Bus {
+  const listeners: { [Topic in BusTopic]: Set<Listener<Topic>> } = { 'session.ended': new Set() }
+  return {
+    publish(topic, event) {
+      for (const listener of listeners[topic]) listener(event)
+    },
+    subscribe(topic, listener) {
+      listeners[topic].add(listener)
+      return () => listeners[topic].delete(listener)
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import { isAbsolute, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { type Config, type Environment, explainProblems, readConfig } from './config.ts'
+
+const configOf = (env: Environment): Config => {
+  const result = readConfig(env)
+  if (!result.ok) throw new Error(explainProblems(result.refusal))
+  return result.value
+}
+
+const explanationOf = (env: Environment): string => {
+  const result = readConfig(env)
+  return result.ok ? '' : explainProblems(result.refusal)
+}
+
+describe('the settings', () => {
+  it('have defaults that serve this machine alone', () => {
+    const { dataFolder, ...rest } = configOf({})
+    expect(isAbsolute(dataFolder)).toBe(true)
+    expect(dataFolder.endsWith('data')).toBe(true)
+    expect(rest).toEqual({
+      host: '127.0.0.1',
+      port: 3000,
+      databaseUrl: null,
+      logLevel: 'info',
+      publicOrigin: null,
+      trustProxy: false,
+      metricsToken: null,
+      rateLimitPerMinute: 3000,
+      unsafeDatabase: false,
+      warnings: [],
+    })
+  })
+
+  const accepted: [setting: string, text: string, field: keyof Config, value: unknown][] = [
+    ['HOST', '0.0.0.0', 'host', '0.0.0.0'],
+    ['HOST', '::1', 'host', '::1'],
+    ['PORT', '0', 'port', 0],
+    ['PORT', ' 8080 ', 'port', 8080],
+    ['PORT', '', 'port', 3000],
+    ['CANDOR_DATA', '/srv/candor', 'dataFolder', resolve('/srv/candor')],
+    [
+      'DATABASE_URL',
+      'postgresql://a:b@db.example/candor',
+      'databaseUrl',
+      'postgresql://a:b@db.example/candor',
+    ],
+    ['LOG_LEVEL', 'WARN', 'logLevel', 'warn'],
+    ['PUBLIC_ORIGIN', 'https://candor.example/', 'publicOrigin', 'https://candor.example'],
+    ['TRUST_PROXY', 'off', 'trustProxy', false],
+    ['TRUST_PROXY', '2', 'trustProxy', 2],
+    ['TRUST_PROXY', '10.0.0.0/8, ::1', 'trustProxy', ['10.0.0.0/8', '::1']],
+    ['METRICS_TOKEN', 'abcdefghijklmnop', 'metricsToken', 'abcdefghijklmnop'],
+    ['RATE_LIMIT_PER_MINUTE', '60', 'rateLimitPerMinute', 60],
+    ['CANDOR_UNSAFE_DATABASE_FOR_TESTS', 'yes', 'unsafeDatabase', true],
+  ]
+  it.each(accepted)('%s "%s" gives %s %j', (setting, text, field, value) => {
+    expect(configOf({ [setting]: text })[field]).toEqual(value)
+  })
+
+  const refused: [setting: string, text: string][] = [
+    ['HOST', 'http://localhost'],
+    ['HOST', 'local host'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '3e3'],
+    ['PORT', '3000.5'],
+    ['PORT', 'http'],
+    ['DATABASE_URL', 'db.example'],
+    ['DATABASE_URL', 'mysql://a:b@db.example/candor'],
+    ['DATABASE_URL', 'postgres://a:b@db.example'],
+    ['LOG_LEVEL', 'loud'],
+    ['PUBLIC_ORIGIN', 'candor.example'],
+    ['PUBLIC_ORIGIN', 'https://candor.example/app'],
+    ['PUBLIC_ORIGIN', 'ftp://candor.example'],
+    ['TRUST_PROXY', 'yes'],
+    ['TRUST_PROXY', '10.0.0.1,'],
+    ['METRICS_TOKEN', 'short'],
+    ['RATE_LIMIT_PER_MINUTE', '0'],
+    ['CANDOR_UNSAFE_DATABASE_FOR_TESTS', 'true'],
+  ]
+  it.each(refused)('%s "%s" is refused by its name and with the mend', (setting, text) => {
+    expect(explanationOf({ [setting]: text })).toMatch(
+      new RegExp(`^${setting} cannot be used: .+\\. [A-Z].+`),
+    )
+  })
+
+  it('tell every problem at once', () => {
+    expect(explanationOf({ PORT: 'x', LOG_LEVEL: 'y', HOST: 'a' }).split('\n')).toHaveLength(2)
+  })
+
+  it('never repeat the password of the database', () => {
+    expect(explanationOf({ DATABASE_URL: 'postgres://me:secret@db.example' })).not.toContain('secret')
+    expect(explanationOf({ DATABASE_URL: 'me:secret' })).not.toContain('secret')
+  })
+
+  it('warn of names that look like ours and are not', () => {
+    expect(configOf({ CANDOR_DATE: '/srv', PATH: '/bin' }).warnings).toEqual([
+      expect.stringContaining('CANDOR_DATE'),
+    ])
+  })
+})

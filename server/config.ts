@@ -1,0 +1,143 @@
+import { dirname, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { accept, type Result, refuse } from '@candor/domain/result.ts'
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+export type Config = {
+  host: string
+  port: number
+  /** Absolute. Holds the database and everything else that must outlive a restart. */
+  dataFolder: string
+  /** Null: our own PostgreSQL in the data folder. */
+  databaseUrl: string | null
+  logLevel: LogLevel
+  /** The address browsers use when a proxy with TLS stands in front; null: the one we listen on. */
+  publicOrigin: string | null
+  /** How many proxies in front are to be believed, or their addresses; false: none. */
+  trustProxy: false | number | string[]
+  /** Null: /metrics is off. */
+  metricsToken: string | null
+  rateLimitPerMinute: number
+  /** Only for tests: start although the database could lose what was acknowledged. */
+  unsafeDatabase: boolean
+  warnings: string[]
+}
+
+export type SettingProblem = { setting: string; problem: string; mend: string }
+export type Environment = Record<string, string | undefined>
+
+/** What is read from one setting's text: its value, or what is wrong with it and how to mend it. */
+type Reading<Value> = Result<Value, { problem: string; mend: string }>
+type Reader<Value> = (text: string) => Reading<Value>
+
+const wrong = (problem: string, mend: string) => refuse({ problem, mend })
+
+const wholeNumber =
+  (from: number, to: number, mend: string): Reader<number> =>
+  (text) => {
+    const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+    return value >= from && value <= to
+      ? accept(value)
+      : wrong(`"${text}" is not a whole number from ${from} to ${to}`, mend)
+  }
+
+const host: Reader<string> = (text) =>
+  /^[A-Za-z0-9.:_-]+$/.test(text)
+    ? accept(text)
+    : wrong(
+        `"${text}" is not a host name or an address`,
+        'Give an address without port or scheme, such as 127.0.0.1 or 0.0.0.0.',
+      )
+
+const logLevel: Reader<LogLevel> = (text) => {
+  const level = LOG_LEVELS.find((known) => known === text.toLowerCase())
+  return level === undefined
+    ? wrong(`"${text}" is not a log level`, `Use one of ${LOG_LEVELS.join(', ')}.`)
+    : accept(level)
+}
+
+/** The address holds a password, so it is never repeated in a message. */
+const databaseUrl: Reader<string> = (text) => {
+  const mend = 'Write postgres://user:password@host:5432/database, with special characters percent-encoded.'
+  const url = URL.parse(text)
+  if (url === null) return wrong('it is not an address', mend)
+  if (!/^postgres(ql)?:$/.test(url.protocol)) return wrong(`it begins with ${url.protocol}`, mend)
+  return url.pathname.length > 1 ? accept(text) : wrong('it names no database', mend)
+}
+
+const origin: Reader<string> = (text) => {
+  const mend = 'Write scheme and host as browsers show them, such as https://candor.example.'
+  const url = URL.parse(text)
+  if (url === null || !/^https?:$/.test(url.protocol))
+    return wrong(`"${text}" is not an http or https address`, mend)
+  const bare = url.pathname === '/' && url.search === '' && url.hash === '' && url.username === ''
+  return bare ? accept(url.origin) : wrong(`"${text}" has more than scheme, host and port`, mend)
+}
+
+const trustProxy: Reader<Config['trustProxy']> = (text) => {
+  if (/^(off|no|false|0)$/i.test(text)) return accept(false)
+  if (/^[1-9]\d?$/.test(text)) return accept(Number(text))
+  const addresses = text.split(',').map((part) => part.trim())
+  if (addresses.every((address) => /^[0-9a-fA-F.:]*[.:][0-9a-fA-F.:]*(\/\d{1,3})?$/.test(address)))
+    return accept(addresses)
+  return wrong(
+    `"${text}" is neither a number of proxies nor a list of addresses`,
+    'Write how many proxies stand in front (1), or their addresses separated by commas (10.0.0.0/8,127.0.0.1), or off.',
+  )
+}
+
+const token: Reader<string> = (text) =>
+  text.length >= 16 && /^[\x21-\x7e]+$/.test(text)
+    ? accept(text)
+    : wrong('it is shorter than 16 characters or holds spaces', 'Make one with: openssl rand -hex 24')
+
+const yesOrNo: Reader<boolean> = (text) =>
+  /^(yes|no)$/.test(text)
+    ? accept(text === 'yes')
+    : wrong(`"${text}" is neither yes nor no`, 'Leave it away; it is for tests.')
+
+const PROJECT = dirname(dirname(fileURLToPath(import.meta.url)))
+const folder: Reader<string> = (text) => accept(resolve(PROJECT, text))
+
+const KNOWN_OF_OURS = ['CANDOR_DATA', 'CANDOR_UNSAFE_DATABASE_FOR_TESTS']
+
+const warnOfUnknown = (env: Environment): string[] =>
+  Object.keys(env)
+    .filter((name) => name.startsWith('CANDOR_') && !KNOWN_OF_OURS.includes(name))
+    .map((name) => `${name} is not a setting of Candor and does nothing. Ours are: ${KNOWN_OF_OURS[0]}.`)
+
+/** An empty setting counts as not given, as compose files and service units pass it on. */
+export const readConfig = (env: Environment): Result<Config, SettingProblem[]> => {
+  const problems: SettingProblem[] = []
+  const read = <Value>(setting: string, reader: Reader<Value>, otherwise: Value): Value => {
+    const text = env[setting]?.trim() ?? ''
+    if (text === '') return otherwise
+    const reading = reader(text)
+    if (reading.ok) return reading.value
+    problems.push({ setting, ...reading.refusal })
+    return otherwise
+  }
+  const config: Config = {
+    host: read('HOST', host, '127.0.0.1'),
+    port: read('PORT', wholeNumber(0, 65_535, 'Choose a free port above 1023, such as 3000.'), 3000),
+    dataFolder: read('CANDOR_DATA', folder, resolve(PROJECT, 'data')),
+    databaseUrl: read<string | null>('DATABASE_URL', databaseUrl, null),
+    logLevel: read('LOG_LEVEL', logLevel, 'info'),
+    publicOrigin: read<string | null>('PUBLIC_ORIGIN', origin, null),
+    trustProxy: read('TRUST_PROXY', trustProxy, false),
+    metricsToken: read<string | null>('METRICS_TOKEN', token, null),
+    rateLimitPerMinute: read(
+      'RATE_LIMIT_PER_MINUTE',
+      wholeNumber(1, 999_999_999, 'The default is 3000.'),
+      3000,
+    ),
+    unsafeDatabase: read('CANDOR_UNSAFE_DATABASE_FOR_TESTS', yesOrNo, false),
+    warnings: warnOfUnknown(env),
+  }
+  return problems.length > 0 ? refuse(problems) : accept(config)
+}
+
+export const explainProblems = (problems: readonly SettingProblem[]): string =>
+  problems.map(({ setting, problem, mend }) => `${setting} cannot be used: ${problem}. ${mend}`).join('\n')

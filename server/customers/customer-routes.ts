@@ -1,0 +1,123 @@
+import { accept, refuse } from '@candor/domain/result.ts'
+import {
+  changeLocale,
+  openTrial,
+  readSession,
+  registerCustomer,
+  signIn,
+  signOut,
+} from '@candor/wire/customers.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Dependencies } from '../dependencies.ts'
+import { refusal } from '../http/refusal.ts'
+import { registerRoute } from '../http/register-route.ts'
+import { checkSignIn } from './check-sign-in.ts'
+import { type Customer, updateLocale, wireCustomer } from './customer-table.ts'
+import { hashPassword } from './hash-password.ts'
+import { createHashingQueue, type HashingQueue } from './queue-hashing.ts'
+import { decideRegistration, insertWithNumber, registerContact } from './register-customer.ts'
+import { endSession } from './session-table.ts'
+import { addFailure, failureKey } from './sign-in-failure-table.ts'
+import { cookieRules, giveSession, sessionCookie, startSession } from './start-session.ts'
+
+function registerRegistration(server: FastifyInstance, deps: Dependencies, hashing: HashingQueue): void {
+  registerRoute(server, registerCustomer, async ({ body, request, reply }) => {
+    const decided = decideRegistration(body)
+    if (!decided.ok) return decided
+    const hashed = hashing.run(() => hashPassword(body.password))
+    if (hashed === null) return refuse(refusal('server-busy'))
+    const hash = await hashed
+    const now = deps.clock()
+    const opened = await deps.database.transaction().execute(async (transaction) => {
+      const registered = await registerContact(transaction, decided.value, hash, body.locale, now)
+      if (!registered.ok) return registered
+      const token = await startSession(
+        transaction,
+        registered.value,
+        { deviceId: body.deviceId, request },
+        now,
+      )
+      return accept({ customer: registered.value, token })
+    })
+    // Asking which contacts are taken is a way of guessing too, and is counted like one.
+    if (!opened.ok) {
+      await addFailure(deps.database, [failureKey('address', request.ip)], now)
+      return opened
+    }
+    return accept(giveSession(deps, reply, opened.value.token, opened.value.customer, now))
+  })
+}
+
+/** A practice customer in one tap: verified, so that every product can be tried, and without a way to log in later. */
+function registerTrial(server: FastifyInstance, deps: Dependencies): void {
+  registerRoute(server, openTrial, async ({ body, request, reply }) => {
+    const now = deps.clock()
+    const opened = await deps.database.transaction().execute(async (transaction) => {
+      const customer = await insertWithNumber(transaction, {
+        account_name: '',
+        kind: 'trial',
+        verification: 'verified',
+        locale: body.locale,
+        email: null,
+        phone: null,
+        password_hash: null,
+        created_at: new Date(now),
+      })
+      if (!customer) throw new Error('a trial customer has no contact that could be taken')
+      return {
+        customer,
+        token: await startSession(transaction, customer, { deviceId: body.deviceId, request }, now),
+      }
+    })
+    return accept(giveSession(deps, reply, opened.token, opened.customer, now))
+  })
+}
+
+function registerSession(server: FastifyInstance, deps: Dependencies, hashing: HashingQueue): void {
+  const begin = async (
+    customer: Customer,
+    deviceId: string,
+    request: Parameters<typeof startSession>[2]['request'],
+  ) =>
+    await deps.database
+      .transaction()
+      .execute((transaction) => startSession(transaction, customer, { deviceId, request }, deps.clock()))
+
+  registerRoute(server, signIn, async ({ body, session, request, reply }) => {
+    const checked = await checkSignIn(deps, hashing, { ...body, address: request.ip })
+    if (!checked.ok) return checked
+    // A new sign-in always gets a new token, and the one the browser held before is worth nothing afterwards.
+    if (session) await finish(session.id)
+    const token = await begin(checked.value, body.deviceId, request)
+    return accept(giveSession(deps, reply, token, checked.value, deps.clock()))
+  })
+
+  registerRoute(server, readSession, async ({ session }) =>
+    accept(
+      session
+        ? { customer: wireCustomer(session.customer), endsAt: new Date(session.endsAt).toISOString() }
+        : { customer: null, endsAt: null },
+    ),
+  )
+
+  registerRoute(server, signOut, async ({ session, reply }) => {
+    if (session) await finish(session.id)
+    reply.clearCookie(sessionCookie, cookieRules(deps.config))
+    return accept({})
+  })
+
+  const finish = async (sessionId: bigint) => {
+    await endSession(deps.database, sessionId, deps.clock())
+    deps.bus.publish('session.ended', { sessionId, reason: 'signed-out' })
+  }
+}
+
+export function registerCustomerRoutes(server: FastifyInstance, deps: Dependencies): void {
+  const hashing = createHashingQueue()
+  registerRegistration(server, deps, hashing)
+  registerTrial(server, deps)
+  registerSession(server, deps, hashing)
+  registerRoute(server, changeLocale, async ({ body, session }) =>
+    accept(wireCustomer(await updateLocale(deps.database, session.customer.id, body.locale))),
+  )
+}

@@ -1,0 +1,73 @@
+import type { LoginName } from '@candor/domain/customers/contact.ts'
+import type { WireCustomer } from '@candor/wire/customers.ts'
+import type { Insertable, Selectable } from 'kysely'
+import type { Connection } from '../postgres/database.ts'
+import type { CustomerRow } from '../postgres/tables.ts'
+
+export type Customer = Selectable<CustomerRow>
+
+/** Returns the new customer, or null where the contact or the account number is taken already. */
+export async function insertCustomer(
+  connection: Connection,
+  customer: Insertable<CustomerRow>,
+): Promise<Customer | null> {
+  const row = await connection
+    .insertInto('customers')
+    .values(customer)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+const columnOf = { email: 'email', phone: 'phone', 'account-number': 'account_number' } as const
+
+/** Finds the one customer that one of the names belongs to; the names come in the order in which they count. */
+export async function findCustomerByLogin(
+  connection: Connection,
+  names: LoginName[],
+): Promise<Customer | null> {
+  for (const name of names) {
+    const row = await connection
+      .selectFrom('customers')
+      .selectAll()
+      .where(columnOf[name.kind], '=', name.value)
+      .executeTakeFirst()
+    if (row) return row
+  }
+  return null
+}
+
+export async function isContactTaken(
+  connection: Connection,
+  kind: 'email' | 'phone',
+  value: string,
+): Promise<boolean> {
+  const row = await connection
+    .selectFrom('customers')
+    .select('id')
+    .where(columnOf[kind], '=', value)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function updateLocale(
+  connection: Connection,
+  id: bigint,
+  locale: Customer['locale'],
+): Promise<Customer> {
+  return await connection
+    .updateTable('customers')
+    .set({ locale })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export const wireCustomer = (customer: Customer): WireCustomer => ({
+  accountNumber: customer.account_number,
+  accountName: customer.account_name,
+  kind: customer.kind,
+  verification: customer.verification,
+  locale: customer.locale,
+})

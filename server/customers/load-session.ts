@@ -1,0 +1,46 @@
+import { isWorthNoting } from '@candor/domain/customers/session-rule.ts'
+import type { Access } from '@candor/wire/route.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Dependencies } from '../dependencies.ts'
+import { RefusedRequest, refusal } from '../http/refusal.ts'
+import { findSession, type LiveSession, noteSeen } from './session-table.ts'
+import { sessionCookie } from './start-session.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: LiveSession | null
+  }
+  interface FastifyContextConfig {
+    access?: Access
+  }
+}
+
+/** Finds the live session of a request, or says why there is none. */
+export async function sessionOf(
+  deps: Dependencies,
+  request: FastifyRequest,
+): Promise<LiveSession | 'none' | 'expired'> {
+  const token = request.cookies[sessionCookie]
+  if (!token || token.length > 100) return 'none'
+  const found = await findSession(deps.database, token, deps.clock())
+  if (found?.state === 'live') return found.session
+  return found?.state === 'expired' ? 'expired' : 'none'
+}
+
+/** Every API request learns whose it is; customers' routes are refused without a live session. */
+export function registerSessions(server: FastifyInstance, deps: Dependencies): void {
+  server.decorateRequest('session', null)
+  server.addHook('preHandler', async (request) => {
+    const { access } = request.routeOptions.config
+    if (access === undefined) return
+    const found = await sessionOf(deps, request)
+    if (typeof found === 'string') {
+      if (access === 'customer')
+        throw new RefusedRequest(refusal(found === 'expired' ? 'session-expired' : 'session-invalid'))
+      return
+    }
+    request.session = found
+    const now = deps.clock()
+    if (isWorthNoting(found.seenAt, now)) await noteSeen(deps.database, found.id, now)
+  })
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { sessionEnd, sessionState } from '@candor/domain/customers/session-rule.ts'
+import type { Insertable } from 'kysely'
+import type { Connection } from '../postgres/database.ts'
+import type { SessionRow } from '../postgres/tables.ts'
+import type { Customer } from './customer-table.ts'
+
+/** A session that may act, with its customer. */
+export type LiveSession = {
+  id: bigint
+  customer: Customer
+  startedAt: number
+  seenAt: number
+  endsAt: number
+}
+
+export type FoundSession = { state: 'live'; session: LiveSession } | { state: 'expired' | 'signed-out' }
+
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+export async function insertSession(
+  connection: Connection,
+  session: Insertable<SessionRow>,
+): Promise<bigint> {
+  const row = await connection
+    .insertInto('sessions')
+    .values(session)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+function judge(
+  row: { id: bigint; started_at: Date; seen_at: Date; ended_at: Date | null },
+  customer: Customer,
+  now: number,
+): FoundSession {
+  const times = {
+    startedAt: row.started_at.getTime(),
+    seenAt: row.seen_at.getTime(),
+    endedAt: row.ended_at?.getTime() ?? null,
+  }
+  const state = sessionState(times, now)
+  if (state !== 'live') return { state }
+  const { startedAt, seenAt } = times
+  return { state, session: { id: row.id, customer, startedAt, seenAt, endsAt: sessionEnd(times) } }
+}
+
+/** Finds the session a token opens, with its customer, in one query. */
+export async function findSession(
+  connection: Connection,
+  token: string,
+  now: number,
+): Promise<FoundSession | null> {
+  const row = await connection
+    .selectFrom('sessions')
+    .innerJoin('customers', 'customers.id', 'sessions.customer_id')
+    .selectAll('customers')
+    .select(['sessions.id as session_id', 'sessions.started_at', 'sessions.seen_at', 'sessions.ended_at'])
+    .where('sessions.token_hash', '=', hashToken(token))
+    .executeTakeFirst()
+  if (!row) return null
+  const { session_id, started_at, seen_at, ended_at, ...customer } = row
+  return judge({ id: session_id, started_at, seen_at, ended_at }, customer, now)
+}
+
+/** When the session ends as things stand now, or null where it is over. */
+export async function readSessionEnd(
+  connection: Connection,
+  id: bigint,
+  now: number,
+): Promise<number | null> {
+  const row = await connection
+    .selectFrom('sessions')
+    .select(['started_at', 'seen_at', 'ended_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return null
+  const times = {
+    startedAt: row.started_at.getTime(),
+    seenAt: row.seen_at.getTime(),
+    endedAt: row.ended_at?.getTime() ?? null,
+  }
+  return sessionState(times, now) === 'live' ? sessionEnd(times) : null
+}
+
+export async function noteSeen(connection: Connection, id: bigint, now: number): Promise<void> {
+  await connection
+    .updateTable('sessions')
+    .set({ seen_at: new Date(now) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function endSession(connection: Connection, id: bigint, now: number): Promise<void> {
+  await connection
+    .updateTable('sessions')
+    .set({ ended_at: new Date(now) })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute()
+}

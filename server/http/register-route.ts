@@ -1,0 +1,82 @@
+import type { Result } from '@candor/domain/result.ts'
+import type { FieldProblem } from '@candor/wire/refusals.ts'
+import type { BodyOf, ParamsOf, QueryOf, ReplyOf, Route } from '@candor/wire/route.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import type { LiveSession } from '../customers/session-table.ts'
+import type { Refusal } from './refusal.ts'
+import { RefusedRequest } from './refusal.ts'
+import { replyProblem } from './reply-problem.ts'
+
+type SessionFor<R extends Route> = R['access'] extends 'customer' ? LiveSession : LiveSession | null
+
+export type RouteInput<R extends Route> = {
+  params: ParamsOf<R>
+  query: QueryOf<R>
+  body: BodyOf<R>
+  session: SessionFor<R>
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+export type RouteHandler<R extends Route> = (input: RouteInput<R>) => Promise<Result<ReplyOf<R>, Refusal>>
+
+type Issue = z.core.$ZodIssue
+
+function problemOf(issue: Issue): FieldProblem {
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return 'field-unknown'
+    case 'too_big':
+      return 'field-too-long'
+    case 'invalid_type':
+      return issue.input === undefined ? 'field-required' : 'field-invalid'
+    default:
+      return 'field-invalid'
+  }
+}
+
+/** At most twenty field problems are told: enough for any form, and a hostile request cannot make the answer large. */
+function fieldsOf(issues: readonly Issue[]): NonNullable<Refusal['fields']> {
+  const fields = issues.flatMap((issue) => {
+    const paths =
+      issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
+    return paths.map((path) => ({ path: path.join('.').slice(0, 100), problem: problemOf(issue) }))
+  })
+  return fields.slice(0, 20)
+}
+
+/** The types of a generic route cannot be followed through its schemas, so the caller names what it checks for. */
+function check<Checked>(schema: z.ZodMiniType, value: unknown): Checked {
+  const result = schema.safeParse(value, { reportInput: true })
+  if (result.success) return result.data as Checked
+  throw new RefusedRequest({ code: 'invalid-request', fields: fieldsOf(result.error.issues) })
+}
+
+/** Registers a route of `wire/`: what comes in is checked, and only what the reply schema names goes out. */
+export function registerRoute<R extends Route>(
+  server: FastifyInstance,
+  route: R,
+  handler: RouteHandler<R>,
+): void {
+  server.route({
+    method: route.method,
+    url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { access: route.access },
+    handler: async (request, reply) => {
+      const outcome = await handler({
+        params: check<ParamsOf<R>>(route.params, request.params),
+        query: check<QueryOf<R>>(route.query, request.query),
+        body: check<BodyOf<R>>(route.body, request.body ?? {}),
+        // The session hook has already refused customers' routes without a session.
+        session: request.session as SessionFor<R>,
+        request,
+        reply,
+      })
+      if (!outcome.ok) return replyProblem(request, reply, outcome.refusal)
+      return reply
+        .type('application/json; charset=utf-8')
+        .send(JSON.stringify(route.reply.parse(outcome.value)))
+    },
+  })
+}

@@ -1,0 +1,19 @@
+import { customerRoutes } from '@candor/wire/customers.ts'
+import type { Route } from '@candor/wire/route.ts'
+import type { FastifyInstance } from 'fastify'
+import { apiDocument } from './api-document.ts'
+import { docsPage } from './docs-page.ts'
+
+/** Every route of the API, by name. A noun that brings routes adds them here. */
+export const apiRoutes: Record<string, Route> = { ...customerRoutes }
+
+export const apiPage = (): string => docsPage(apiDocument(apiRoutes))
+
+export function registerApiDocument(server: FastifyInstance): void {
+  const document = JSON.stringify(apiDocument(apiRoutes))
+  const page = apiPage()
+  server.get('/api/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(document),
+  )
+  server.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
+}

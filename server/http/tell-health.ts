@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Database } from '../postgres/database.ts'
+import { refusal } from './refusal.ts'
+import { replyProblem } from './reply-problem.ts'
+
+/** `/health` says that the process answers; `/ready` says that it can serve, database included. */
+export function registerHealth(server: FastifyInstance, database: Database): void {
+  server.get('/health', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  )
+  server.get('/ready', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    try {
+      await sql`select 1`.execute(database)
+      return { status: 'ready' }
+    } catch (error) {
+      request.log.warn({ err: error }, 'not ready: the database does not answer')
+      return replyProblem(request, reply, refusal('server-busy'))
+    }
+  })
+}

@@ -1,0 +1,36 @@
+export type ClusterSettings = Record<string, string>
+
+/**
+ * What our own PostgreSQL runs with. They are given on the command line, so a line left in postgresql.conf cannot take the
+ * durability away. Passwords and personal details must not reach the log, hence terse messages without row values.
+ */
+const SETTINGS: ClusterSettings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+  max_connections: '100',
+  shared_buffers: '128MB',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_error_verbosity: 'terse',
+  logging_collector: 'on',
+  log_directory: 'log',
+  log_filename: 'postgresql-%Y%m%d-%H%M%S.log',
+  log_file_mode: '0600',
+  log_rotation_size: '10MB',
+  log_rotation_age: '0',
+}
+
+export const postgresParameters = (cluster: string, port: number, settings: ClusterSettings): string[] => [
+  '-D',
+  cluster,
+  '-p',
+  String(port),
+  ...Object.entries({ ...SETTINGS, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+]
+
+/** A throw-away cluster of the tests gives durability away for speed. */
+export const isDurable = ({ fsync }: ClusterSettings): boolean => fsync !== 'off'

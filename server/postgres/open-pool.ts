@@ -1,0 +1,46 @@
+import pg from 'pg'
+
+// Whole numbers of 64 bits (cents, prices) come as bigint: a `number` would round them silently.
+pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
+
+export type PoolOptions = {
+  applicationName?: string
+  max?: number
+  statementTimeoutMs?: number
+  /** The role every session takes at once; null keeps the rights of the user in the address. */
+  role?: string | null
+  onError?: (error: Error) => void
+}
+
+export const SERVER_ROLE = 'candor_server'
+
+/** The pool the server works with: it acts as a role that may only do what the migrations granted it. */
+export const openPool = (url: string, options: PoolOptions = {}): pg.Pool => {
+  const {
+    applicationName = 'candor',
+    max = 20,
+    statementTimeoutMs = 30_000,
+    role = SERVER_ROLE,
+    onError = () => {},
+  } = options
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    application_name: applicationName,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: statementTimeoutMs * 2,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    ...(role === null ? {} : { options: `-c role=${role}` }),
+  })
+  // An idle connection that dies (PostgreSQL was restarted) is dropped by the pool; unheard, its event would end the process.
+  const hear = (error: Error & { client?: unknown }): void => {
+    // The pool hangs the whole client onto the error, password included, which a log would print.
+    delete error.client
+    onError(error)
+  }
+  pool.on('error', hear)
+  pool.on('connect', (client) => client.on('error', hear))
+  return pool
+}

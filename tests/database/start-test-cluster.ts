@@ -1,0 +1,64 @@
+import { chmodSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { clusterPathOf } from '@candor/server/postgres/cluster-folder.ts'
+import { findLockHolder, lockDataFolder } from '@candor/server/postgres/data-folder-lock.ts'
+import { startCluster } from '@candor/server/postgres/embedded-cluster.ts'
+import { migrate } from '@candor/server/postgres/migrate.ts'
+import { findPostmaster } from '@candor/server/postgres/postmaster-pid.ts'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { TEMPLATE } from './test-database.ts'
+
+const PREFIX = 'candor-test-cluster-'
+
+/** Durability is given away for speed: the cluster is deleted after the run. */
+const FAST = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  max_connections: '300',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+}
+
+/** A run that was killed leaves its cluster behind, running. Nobody holds that folder's lock any more, which tells it apart. */
+const removeLeftovers = (): void => {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
+    const folder = join(tmpdir(), name)
+    try {
+      if (findLockHolder(folder) !== null) continue
+      const postmaster = findPostmaster(realpathSync(clusterPathOf(folder)))
+      if (postmaster !== null) process.kill(postmaster, 'SIGQUIT')
+    } catch {}
+    try {
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    } catch {}
+  }
+}
+
+const makeTemplate = async (clusterUrl: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: clusterUrl })
+  await client.connect()
+  await client.query(`create database ${TEMPLATE}`)
+  await client.end()
+  const migrated = await migrate(clusterUrl.replace(/[^/]+$/, TEMPLATE))
+  if (!migrated.ok) throw new Error(migrated.refusal)
+}
+
+export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+  removeLeftovers()
+  const folder = mkdtempSync(join(tmpdir(), PREFIX))
+  // Root's PostgreSQL runs as another user, who has to pass through.
+  chmodSync(folder, 0o711)
+  const lock = lockDataFolder(folder)
+  if (!lock.ok) throw new Error(lock.refusal.message)
+  const cluster = await startCluster({ folder, say: console.log, settings: FAST })
+  process.on('exit', cluster.abandon)
+  await makeTemplate(cluster.url)
+  project.provide('clusterUrl', cluster.url)
+  return async () => {
+    await cluster.stop()
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The owner's address of the run's own throw-away cluster. */
+    clusterUrl: string
+  }
+}
+
+export type TestDatabase = { url: string; drop(): Promise<void> }
+
+/** The migrated database that every test's own is cloned from. */
+export const TEMPLATE = 'candor_template'
+
+const asOwner = async (sql: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: inject('clusterUrl') })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
+
+const createFrom = async (template: string): Promise<TestDatabase> => {
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await asOwner(`create database ${name} template ${template}`)
+  return {
+    url: inject('clusterUrl').replace(/[^/]+$/, name),
+    // Connections that a test left open must not keep its database.
+    drop: () => asOwner(`drop database if exists ${name} with (force)`),
+  }
+}
+
+/** A database of one's own with all tables and no rows. */
+export const createTestDatabase = (): Promise<TestDatabase> => createFrom(TEMPLATE)
+
+/** One without tables, for tests of the migrations themselves. */
+export const createEmptyDatabase = (): Promise<TestDatabase> => createFrom('template0')

@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { clusterPathOf } from '@candor/server/postgres/cluster-folder.ts'
+import { findFreePort } from '@candor/server/postgres/launch-postmaster.ts'
+import { findPostmaster } from '@candor/server/postgres/postmaster-pid.ts'
+import { listProcesses } from '@candor/server/postgres/process-identity.ts'
+
+export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+const OWN_NODE = join(ROOT, 'node_modules/.bin/node')
+
+export type ServerUnderTest = {
+  child: ChildProcess
+  origin: string
+  output: () => string
+  exit: Promise<number | string>
+  hasEnded: () => boolean
+}
+
+export const makeDataFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'candor-faults-'))
+  chmodSync(folder, 0o711)
+  return folder
+}
+
+/** The real command on a folder of its own. `through` is what runs the TypeScript: Node itself, or the bootstrap as npm does. */
+export const launchServer = async (
+  folder: string,
+  through: 'node' | 'bootstrap' = 'node',
+): Promise<ServerUnderTest> => {
+  const port = await findFreePort()
+  const { DATABASE_URL: _unused, ...inherited } = process.env
+  const leading = through === 'node' ? [] : [join(ROOT, 'tools/bootstrap.mjs')]
+  const child = spawn(
+    OWN_NODE,
+    ['--disable-warning=ExperimentalWarning', ...leading, join(ROOT, 'tools/start.ts')],
+    {
+      env: { ...inherited, HOST: '127.0.0.1', PORT: String(port), CANDOR_DATA: folder, LOG_LEVEL: 'warn' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // A process group of its own, as a terminal gives, so that a Ctrl-C can be sent to all of it and to nobody else.
+      detached: true,
+    },
+  )
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+    })
+  }
+  const exit = once(child, 'exit').then(([code, signal]) => (code ?? signal) as number | string)
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
+  return { child, origin: `http://127.0.0.1:${port}`, output: () => output, exit, hasEnded }
+}
+
+export const answers = async (server: ServerUnderTest, path: string): Promise<boolean> => {
+  try {
+    const response = await fetch(server.origin + path, { signal: AbortSignal.timeout(2000) })
+    await response.arrayBuffer()
+    return response.status === 200
+  } catch {
+    return false
+  }
+}
+
+/** Milliseconds until the path answers 200, or null when the server ended or the time is over. */
+export const awaitAnswer = async (
+  server: ServerUnderTest,
+  path: string,
+  patience: number,
+): Promise<number | null> => {
+  const began = performance.now()
+  while (performance.now() - began < patience && !server.hasEnded()) {
+    if (await answers(server, path)) return performance.now() - began
+    await sleep(25)
+  }
+  return null
+}
+
+export const postmasterOf = (folder: string): number | null => {
+  const cluster = clusterPathOf(folder)
+  return existsSync(cluster) ? findPostmaster(realpathSync(cluster)) : null
+}
+
+/** PostgreSQL's processes of this folder: the server, or the initdb that makes it and its single-user server. */
+export const databaseProcessesOf = (folder: string): number[] => {
+  const postmaster = postmasterOf(folder)
+  const making = listProcesses().filter(({ command }) =>
+    command.some((part) => part.includes(`${folder}/postgres.new-`)),
+  )
+  return [...(postmaster === null ? [] : [postmaster]), ...making.map(({ pid }) => pid)]
+}
+
+export const killNow = (pid: number | undefined): void => {
+  try {
+    if (pid !== undefined) process.kill(pid, 'SIGKILL')
+  } catch {}
+}
+
+/** Ends whatever still runs on the folder and deletes it. */
+export const removeDataFolder = async (folder: string, server?: ServerUnderTest): Promise<void> => {
+  // The whole group, since the bootstrap has a child of its own.
+  if (server?.child.pid !== undefined) killNow(-server.child.pid)
+  await server?.exit
+  for (const pid of databaseProcessesOf(folder)) killNow(pid)
+  await sleep(300)
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+}

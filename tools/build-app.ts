@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { readStartTime } from '@candor/server/postgres/process-identity.ts'
+import { compressFiles } from './compress-files.ts'
+import { secondsSince } from './tell-steps.ts'
+
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
+const APP = join(ROOT, 'app')
+export const APP_FOLDER = join(APP, 'dist')
+const STAMP = '.built-from'
+/** Builds are made here and moved to their place when they are whole; git, the linter and the compiler pass over it. */
+const WORKSHOP = join(ROOT, 'node_modules', '.cache')
+
+const isSource = (path: string): boolean => !/(^|\/)(node_modules|dist)\/|\.test\.tsx?$/.test(path)
+
+/** A hash of all that goes into the build. */
+const hashSources = (): string => {
+  const hash = createHash('sha256').update(readFileSync(join(ROOT, 'package-lock.json')))
+  for (const folder of ['app', 'kit', 'wire', 'domain']) {
+    const entries = readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+    const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+    for (const path of paths
+      .map((full) => full.slice(ROOT.length + 1))
+      .filter(isSource)
+      .sort()) {
+      hash.update(`${path}\n`).update(readFileSync(join(ROOT, path)))
+    }
+  }
+  return hash.digest('hex')
+}
+
+const builtFrom = (folder: string): string | null => {
+  const stamp = join(folder, STAMP)
+  return existsSync(stamp) ? readFileSync(stamp, 'utf8') : null
+}
+
+export const isAppBuilt = (): boolean => builtFrom(APP_FOLDER) !== null
+export const isAppStale = (): boolean => builtFrom(APP_FOLDER) !== hashSources()
+
+const workPlace = (kind: 'new' | 'old'): string => join(WORKSHOP, `app-${kind}-${process.pid}`)
+
+/** What builds that were killed have left behind. */
+const sweepWorkshop = (): void => {
+  mkdirSync(WORKSHOP, { recursive: true })
+  for (const name of readdirSync(WORKSHOP)) {
+    const pid = /^app-(?:new|old)-(\d+)$/.exec(name)?.[1]
+    if (pid === undefined || (Number(pid) !== process.pid && readStartTime(Number(pid)) !== null)) continue
+    rmSync(join(WORKSHOP, name), { recursive: true, force: true })
+  }
+}
+
+/** Puts the finished build in its place. If another command was faster with the same one, that one stays. */
+const swap = (): void => {
+  if (existsSync(APP_FOLDER)) renameSync(APP_FOLDER, workPlace('old'))
+  try {
+    renameSync(workPlace('new'), APP_FOLDER)
+  } catch (error) {
+    if (isAppStale()) throw error
+  }
+  sweepWorkshop()
+}
+
+export const buildApp = async (): Promise<void> => {
+  sweepWorkshop()
+  const state = hashSources()
+  const { build } = await import('vite')
+  await build({
+    root: APP,
+    configFile: join(APP, 'vite.config.ts'),
+    mode: 'production',
+    logLevel: 'warn',
+    build: { outDir: workPlace('new'), emptyOutDir: true },
+  })
+  await compressFiles(workPlace('new'))
+  // The stamp comes last: a build that was killed half-way has none and counts as stale.
+  writeFileSync(join(workPlace('new'), STAMP), state)
+  swap()
+}
+
+export const buildAppIfStale = async (say: (line: string) => void): Promise<void> => {
+  if (!isAppStale()) return
+  const began = performance.now()
+  say('Building the app…')
+  await buildApp()
+  say(`Built the app in ${secondsSince(began)}.`)
+}

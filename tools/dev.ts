@@ -1,0 +1,53 @@
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { explainProblems, readConfig } from '@candor/server/config.ts'
+import { startServer } from '@candor/server/main.ts'
+import { lockDataFolder } from '@candor/server/postgres/data-folder-lock.ts'
+import { createServer } from 'vite'
+import { explainError } from './explain-error.ts'
+import { type Closers, prepareDatabase } from './prepare-database.ts'
+import { awaitStopSignal } from './stop-signals.ts'
+import { createTeller } from './tell-steps.ts'
+
+/** npm run dev: the app from its sources, reloading as they change, in front of a real server on a port of its own. */
+
+const teller = createTeller()
+const read = readConfig(process.env)
+if (!read.ok) {
+  teller.say(explainProblems(read.refusal))
+  process.exit(1)
+}
+const config = read.value
+const lock = lockDataFolder(config.dataFolder)
+if (!lock.ok) {
+  teller.say(lock.refusal.message)
+  process.exit(1)
+}
+const stopSignal = awaitStopSignal(() => process.exit(130))
+const closers: Closers = [async () => lock.value.release()]
+const { url } = await prepareDatabase(config, teller, closers).catch((error: unknown) => {
+  teller.say(explainError(error) ?? String(error))
+  return process.exit(1)
+})
+const api = await startServer({ config: { ...config, port: 0 }, databaseUrl: url })
+closers.push(api.close)
+
+const app = join(dirname(dirname(fileURLToPath(import.meta.url))), 'app')
+const proxied = ['/api', '/health', '/ready'].map((path) => [path, api.address] as const)
+const vite = await createServer({
+  root: app,
+  configFile: join(app, 'vite.config.ts'),
+  server: {
+    host: config.host,
+    port: config.port,
+    proxy: { ...Object.fromEntries(proxied), '/ws': { target: api.address, ws: true } },
+  },
+})
+await vite.listen()
+closers.push(() => vite.close())
+vite.printUrls()
+teller.say('The app reloads by itself; after a change of the server, start again.')
+
+await stopSignal
+for (const close of closers.reverse()) await close()
+process.exit(0)

@@ -1,0 +1,71 @@
+import type { Config } from '@candor/server/config.ts'
+import { BootProblem } from '@candor/server/postgres/boot-problem.ts'
+import { checkDurability } from '@candor/server/postgres/check-durability.ts'
+import { startCluster } from '@candor/server/postgres/embedded-cluster.ts'
+import { migrate } from '@candor/server/postgres/migrate.ts'
+import { seedInstallation } from '@candor/server/postgres/seed-installation.ts'
+import type { Teller } from './tell-steps.ts'
+
+export type PreparedDatabase = { url: string; setupToken: string | null }
+
+/** What is to be closed later, in the order it was opened. */
+export type Closers = (() => Promise<void>)[]
+
+const openCluster = async (config: Config, teller: Teller, closers: Closers): Promise<string> => {
+  const cluster = await teller.step('Starting PostgreSQL', () =>
+    startCluster({ folder: config.dataFolder, say: teller.say }),
+  )
+  closers.push(cluster.stop)
+  // Whatever ends this process, PostgreSQL shall not outlive it; after a proper stop there is nothing left to end.
+  process.on('exit', cluster.abandon)
+  if (cluster.adopted) teller.say('PostgreSQL was still running from an earlier start that was killed.')
+  return cluster.url
+}
+
+const checkSettings = async (url: string, config: Config, teller: Teller): Promise<void> => {
+  const findings = await checkDurability(url)
+  const tell = (grave: boolean): string[] =>
+    findings
+      .filter((finding) => finding.grave === grave)
+      .map(
+        ({ name, value, wanted, mend }) => `The database has ${name} = ${value}, wanted: ${wanted}. ${mend}`,
+      )
+  for (const line of tell(false)) teller.say(line)
+  const grave = tell(true)
+  if (grave.length === 0) return
+  if (config.unsafeDatabase) for (const line of grave) teller.say(`Allowed for tests: ${line}`)
+  else
+    throw new BootProblem(['Candor does not start on a database that could lose money:', ...grave].join('\n'))
+}
+
+const explainConnection = (error: unknown): BootProblem => {
+  const { code, message } = error as { code?: string; message: string }
+  return new BootProblem(
+    `The database of DATABASE_URL cannot be reached: ${message || code}. Check host, port, user and password.`,
+  )
+}
+
+const reachGiven = async (url: string): Promise<string> => {
+  await checkDurability(url).catch((error: unknown) => {
+    throw explainConnection(error)
+  })
+  return url
+}
+
+/** A database that runs, is safe, has the tables of this code and its first row. */
+export const prepareDatabase = async (
+  config: Config,
+  teller: Teller,
+  closers: Closers,
+): Promise<PreparedDatabase> => {
+  const url =
+    config.databaseUrl === null
+      ? await openCluster(config, teller, closers)
+      : await reachGiven(config.databaseUrl)
+  await checkSettings(url, config, teller)
+  const migrated = await migrate(url)
+  if (!migrated.ok) throw new BootProblem(migrated.refusal)
+  const { applied } = migrated.value
+  if (applied.length > 0) teller.say(`Brought the database up to date: ${applied.join(', ')}.`)
+  return { url, setupToken: await seedInstallation(url) }
+}
