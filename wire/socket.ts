@@ -1,13 +1,44 @@
 import * as z from 'zod/mini'
+import { candleSchema } from './candles.ts'
+import { instantText } from './decimal-text.ts'
+import { marketStatusSchema, quoteSchema, quoteStateSchema, quoteTickSchema } from './quotes.ts'
 
 /**
- * What travels over `/ws`. Every channel counts its messages: a customer who misses one sees the gap and fetches the state anew.
- * New kinds of messages join the two unions below; nothing else changes.
+ * What travels over `/ws`. A client watches channels; each answers with a snapshot and then with updates. The messages of a channel
+ * are numbered, the same for everybody: a client that misses a number sees the gap, asks for the channel again and gets a snapshot.
+ *
+ * Channels: `quotes/forex` (a market), `quote/XAUUSD` (an instrument), `candles/XAUUSD/15m`, `status`.
  */
+export const channelText = z
+  .string()
+  .check(
+    z.regex(
+      /^(quotes\/[a-z_]{2,10}|quote\/[A-Z0-9.]{1,16}|candles\/[A-Z0-9.]{1,16}\/(1m|5m|15m|30m|1h|4h|1D|1W|1M)|status)$/,
+    ),
+  )
 
-export const clientMessage = z.discriminatedUnion('kind', [z.strictObject({ kind: z.literal('ping') })])
+export const clientMessage = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('ping') }),
+  /** Watching a channel again asks for a fresh snapshot. */
+  z.strictObject({ kind: z.literal('watch'), channel: channelText }),
+  z.strictObject({ kind: z.literal('unwatch'), channel: channelText }),
+])
 
 export type ClientMessage = z.output<typeof clientMessage>
+
+/** Data of `quotes/…` and `quote/…`. */
+export const quotesSnapshot = z.array(quoteSchema)
+export const quotesUpdate = z.object({
+  ticks: z.array(quoteTickSchema),
+  /** Instruments whose state has changed with this update. */
+  states: z.optional(z.array(z.tuple([z.string(), quoteStateSchema]))),
+})
+
+/** Data of `candles/…`: the candle that is being built; a new opening means that the one before is finished. */
+export const candleData = candleSchema
+
+/** Data of `status`. */
+export const statusData = z.array(marketStatusSchema)
 
 export const serverMessage = z.discriminatedUnion('kind', [
   /** The first message of every connection. */
@@ -15,9 +46,20 @@ export const serverMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pong') }),
   /** This connection's session is over; the connection is closed right after. */
   z.object({ kind: z.literal('session.ended'), reason: z.enum(['expired', 'signed-out']) }),
-  /** Something new on a channel. `sequence` counts the channel's messages from 1, for this connection. */
+  z.object({ kind: z.literal('snapshot'), channel: z.string(), sequence: z.int(), data: z.unknown() }),
   z.object({ kind: z.literal('update'), channel: z.string(), sequence: z.int(), data: z.unknown() }),
-  z.object({ kind: z.literal('refused'), code: z.enum(['invalid-request', 'too-many-requests']) }),
+  /** A price alert of this connection's customer has fired. */
+  z.object({
+    kind: z.literal('alert.fired'),
+    alertId: z.string(),
+    symbol: z.string(),
+    price: z.string(),
+    at: instantText,
+  }),
+  z.object({
+    kind: z.literal('refused'),
+    code: z.enum(['invalid-request', 'too-many-requests', 'not-found']),
+  }),
 ])
 
 export type ServerMessage = z.output<typeof serverMessage>

@@ -73,7 +73,9 @@ export function RegisterForm({ query }: { query: URLSearchParams }) {
       {submitCount > 0 && wrong > 0 ? (
         <div className={cx('notice')}>
           <Note tone="danger" icon={warningCircle} role="alert">
-            <b>{say('registration-failed')}</b> {say('register.failed', { n: wrong })}
+            <b>{say('registration-failed')}</b>
+            <br />
+            {say('register.failed', { n: wrong })}
           </Note>
         </div>
       ) : (

@@ -72,18 +72,16 @@ function ThemeChoice() {
   return (
     <section className={cx('section')}>
       <h2 className={cx('heading')}>{say('preferences.theme')}</h2>
-      <div className={cx('cards')}>
-        <RadioCards
-          label={say('preferences.theme')}
-          picture="above"
-          value={theme}
-          onChange={chooseTheme}
-          options={[
-            { value: 'dark', title: say('preferences.dark'), picture: sample('dark') },
-            { value: 'light', title: say('preferences.light'), picture: sample('light') },
-          ]}
-        />
-      </div>
+      <RadioCards
+        label={say('preferences.theme')}
+        picture="above"
+        value={theme}
+        onChange={chooseTheme}
+        options={[
+          { value: 'dark', title: say('preferences.dark'), picture: sample('dark') },
+          { value: 'light', title: say('preferences.light'), picture: sample('light') },
+        ]}
+      />
     </section>
   )
 }
@@ -106,17 +104,15 @@ function ColourChoice() {
   return (
     <section className={cx('section')}>
       <h2 className={cx('heading')}>{say('preferences.colours')}</h2>
-      <div className={cx('cards')}>
-        <RadioCards
-          label={say('preferences.colours')}
-          value={priceColours}
-          onChange={choosePriceColours}
-          options={[
-            { value: 'green-up', title: say('preferences.green-up'), picture: sample('green-up') },
-            { value: 'red-up', title: say('preferences.red-up'), picture: sample('red-up') },
-          ]}
-        />
-      </div>
+      <RadioCards
+        label={say('preferences.colours')}
+        value={priceColours}
+        onChange={choosePriceColours}
+        options={[
+          { value: 'green-up', title: say('preferences.green-up'), picture: sample('green-up') },
+          { value: 'red-up', title: say('preferences.red-up'), picture: sample('red-up') },
+        ]}
+      />
       <p className={cx('small')}>{say('preferences.colours-note')}</p>
     </section>
   )

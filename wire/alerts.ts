@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { decimalText, instantText } from './decimal-text.ts'
+import { defineRoute, emptyReply } from './define-route.ts'
+import { symbolText } from './instruments.ts'
+
+/** Rises to a price, falls to one, or moves by so many hundredths of a percent within so many minutes, either way. */
+export const alertConditionSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('above'), price: decimalText }),
+  z.strictObject({ kind: z.literal('below'), price: decimalText }),
+  z.strictObject({
+    kind: z.literal('move'),
+    hundredths: z.int().check(z.minimum(1), z.maximum(10_000)),
+    minutes: z.int().check(z.minimum(1), z.maximum(1_440)),
+  }),
+])
+
+export type WireAlertCondition = z.output<typeof alertConditionSchema>
+
+export const alertSchema = z.object({
+  id: z.string(),
+  symbol: z.string(),
+  condition: alertConditionSchema,
+  repeating: z.boolean(),
+  active: z.boolean(),
+  createdAt: instantText,
+  firedAt: z.nullable(instantText),
+  firedCount: z.int(),
+})
+
+export type WireAlert = z.output<typeof alertSchema>
+
+export const listAlerts = defineRoute({
+  method: 'GET',
+  path: '/api/v1/alerts',
+  access: 'customer',
+  summary: 'Lists the customer’s price alerts, newest first.',
+  reply: z.object({ alerts: z.array(alertSchema) }),
+})
+
+export const createAlert = defineRoute({
+  method: 'POST',
+  path: '/api/v1/alerts',
+  access: 'customer',
+  summary: 'Sets a price alert. At most 100 are active at a time.',
+  body: z.strictObject({ symbol: symbolText, condition: alertConditionSchema, repeating: z.boolean() }),
+  reply: alertSchema,
+})
+
+export const deleteAlert = defineRoute({
+  method: 'DELETE',
+  path: '/api/v1/alerts/{id}',
+  access: 'customer',
+  summary: 'Removes a price alert.',
+  params: z.strictObject({ id: z.string().check(z.regex(/^\d{1,18}$/)) }),
+  reply: emptyReply,
+})
+
+/** What an alert would have done lately, so that a customer sees how often it would disturb. */
+export const previewAlert = defineRoute({
+  method: 'POST',
+  path: '/api/v1/alerts/preview',
+  access: 'open',
+  summary:
+    'Tells when an alert would have fired in the last 30 days, and the hourly closes it was judged by.',
+  body: z.strictObject({ symbol: symbolText, condition: alertConditionSchema }),
+  reply: z.object({
+    fired: z.array(instantText),
+    closes: z.array(z.tuple([z.int(), decimalText])),
+  }),
+})
+
+export const alertRoutes = { listAlerts, createAlert, deleteAlert, previewAlert }

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { decimalText, instantText } from './decimal-text.ts'
+import { defineRoute } from './define-route.ts'
+
+export const marketSchema = z.enum([
+  'forex',
+  'crypto',
+  'us_stocks',
+  'metals',
+  'hk_stocks',
+  'my_stocks',
+  'etf',
+])
+
+export type WireMarket = z.output<typeof marketSchema>
+
+export const symbolText = z.string().check(z.regex(/^[A-Z0-9.]{1,16}$/))
+
+/** What a list needs to know of an instrument: it changes rarely and is fetched once. */
+export const instrumentSchema = z.object({
+  symbol: z.string(),
+  /** As people write it: `XAU/USD`, `0700.HK`, `AAPL`. */
+  ticker: z.string(),
+  market: marketSchema,
+  name: z.object({ en: z.string(), zh: z.string(), tw: z.string(), malay: z.string() }),
+  quoteCurrency: z.string(),
+  /** Decimals its price is shown with; a price band with a finer tick may need more, then the price itself has them. */
+  decimals: z.int(),
+  /** Other words it is found by. */
+  tags: z.array(z.string()),
+})
+
+export type WireInstrument = z.output<typeof instrumentSchema>
+
+export const instrumentDetailSchema = z.extend(instrumentSchema, {
+  baseAsset: z.string(),
+  tickSize: decimalText,
+  quantityUnit: z.string(),
+  contractSize: decimalText,
+  quantityStep: decimalText,
+  minQuantity: decimalText,
+  boardLot: z.nullable(z.int()),
+  maxLeverage: z.int(),
+  yearHigh: z.nullable(decimalText),
+  yearLow: z.nullable(decimalText),
+  /** Of the seven days from Monday of this week, in UTC instants; a session may run over midnight. */
+  week: z.array(z.object({ opensAt: instantText, closesAt: instantText })),
+})
+
+export type WireInstrumentDetail = z.output<typeof instrumentDetailSchema>
+
+export const sessionAnswerSchema = z.object({
+  open: z.boolean(),
+  /** Of this session while it is open, of the next one while it is not; null where the market never closes. */
+  opensAt: z.nullable(instantText),
+  closesAt: z.nullable(instantText),
+})
+
+const bySymbol = z.strictObject({ symbol: symbolText })
+
+export const listInstruments = defineRoute({
+  method: 'GET',
+  path: '/api/v1/instruments',
+  access: 'open',
+  summary: 'Lists every instrument with its names.',
+  reply: z.object({ instruments: z.array(instrumentSchema) }),
+})
+
+export const readInstrument = defineRoute({
+  method: 'GET',
+  path: '/api/v1/instruments/{symbol}',
+  access: 'open',
+  summary: 'Tells the facts and terms of one instrument.',
+  params: bySymbol,
+  reply: instrumentDetailSchema,
+})
+
+export const readSessionAt = defineRoute({
+  method: 'GET',
+  path: '/api/v1/instruments/{symbol}/session',
+  access: 'open',
+  summary:
+    'Tells whether an instrument trades at an instant (now, unless given) and when its session opens and closes.',
+  params: bySymbol,
+  query: z.strictObject({ at: z.optional(z.iso.datetime({ offset: true })) }),
+  reply: sessionAnswerSchema,
+})
+
+export const instrumentRoutes = { listInstruments, readInstrument, readSessionAt }

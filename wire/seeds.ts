@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { defineRoute } from './define-route.ts'
+
+const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+const day = z.iso.date()
+
+/**
+ * The simulated feed's seeds form a reverse hash chain. The anchor was published at first start; the seed of a day is revealed when
+ * the day is over, and hashing it as often as days have passed since the anchor's gives the anchor.
+ */
+export const readSeeds = defineRoute({
+  method: 'GET',
+  path: '/api/v1/seeds',
+  access: 'open',
+  summary:
+    'Gives the anchor of the seed chain and, for each day so far, the hash of its terms and, once it is over, its seed.',
+  reply: z.object({
+    anchor: z.nullable(hash),
+    anchorDay: z.nullable(day),
+    days: z.array(z.object({ day, termsHash: hash, seed: z.nullable(hash) })),
+  }),
+})
+
+export const seedRoutes = { readSeeds }
