@@ -1,0 +1,92 @@
+import type { Price } from '../money/price.ts'
+import { asciiBytes } from '../proofs/byte-text.ts'
+import { sha256 } from '../proofs/sha256.ts'
+
+/**
+ * Everything but the seed and yesterday's close that a day's paths follow from. Terms are committed by their hash before the
+ * day begins and do not change within it. Whole numbers only; ppm are millionths.
+ */
+export type DayTerms = {
+  readonly version: 1
+  readonly factors: readonly FactorTerms[]
+  readonly groups: readonly GroupTerms[]
+  readonly instruments: readonly InstrumentTerms[]
+  readonly crosses: readonly CrossTerms[]
+}
+
+/** Something that moves many groups at once, as the dollar or the price of gold. */
+export type FactorTerms = { readonly name: string; readonly jumpsPerMillion: number }
+
+/** group = Σ loading × factor + √(1 − Σ loading²) × its own draw; jumps are per million minutes of the clock. */
+export type GroupTerms = {
+  readonly name: string
+  /** How much of a member's variance is the group's. */
+  readonly intraPpm: number
+  readonly loadings: readonly { readonly factor: string; readonly ppm: number }[]
+  readonly jumpsPerMillion: number
+}
+
+/** member = sign × (√intra × group + √(1 − intra) × its own draw). */
+export type InstrumentTerms = {
+  readonly symbol: string
+  readonly group: string
+  readonly sign: 1 | -1
+  readonly annualVolPpm: number
+  /** The usual full distance from bid to ask. */
+  readonly spreadPpm: number
+  readonly jumpsPerMillion: number
+  /** What `minutesPerYear` says of its calendar: the minutes over which the annual variance is spread. */
+  readonly minutesPerYear: number
+  /** The usual volume of one second, in whole units that the instrument's owner gives a meaning. */
+  readonly volume: number
+  readonly ticks: readonly TickBand[]
+  /** A peg: the price stays strictly between the two, and slows down towards them. */
+  readonly band: { readonly low: Price; readonly high: Price } | null
+}
+
+/** Computed from its legs and never drawn: legs[0] × legs[1] or legs[0] ÷ legs[1]. */
+export type CrossTerms = {
+  readonly symbol: string
+  readonly op: 'mul' | 'div'
+  readonly legs: readonly [string, string]
+  readonly ticks: readonly TickBand[]
+}
+
+/** From this price on, quotes are multiples of the tick; the lowest band also holds below its `from`. */
+export type TickBand = { readonly from: Price; readonly tick: Price }
+
+/**
+ * The one text of the terms that is hashed: JSON without white space, keys in order of their characters, prices as decimal
+ * integers of 10⁻⁸ in quotation marks, lists of named things in order of their names.
+ */
+export const canonicalTerms = (terms: DayTerms): string =>
+  canonical({
+    version: terms.version,
+    factors: byKey(terms.factors, ({ name }) => name),
+    groups: byKey(terms.groups, ({ name }) => name).map((group) => ({
+      ...group,
+      loadings: byKey(group.loadings, ({ factor }) => factor),
+    })),
+    instruments: byKey(terms.instruments, ({ symbol }) => symbol),
+    crosses: byKey(terms.crosses, ({ symbol }) => symbol),
+  })
+
+export const termsHash = (terms: DayTerms): Uint8Array => sha256(asciiBytes(canonicalTerms(terms)))
+
+function byKey<Row>(rows: readonly Row[], keyOf: (row: Row) => string): readonly Row[] {
+  const sorted = rows.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
+  if (sorted.some((row, i) => i > 0 && keyOf(row) === keyOf(sorted[i - 1] as Row)))
+    throw new RangeError('the terms name something twice')
+  return sorted
+}
+
+function canonical(value: unknown): string {
+  if (value === null) return 'null'
+  if (typeof value === 'string') return JSON.stringify(value)
+  if (typeof value === 'bigint') return `"${value}"`
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value)
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (typeof value !== 'object') throw new RangeError(`terms cannot hold ${String(value)}`)
+  const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return `{${entries.map(([key, held]) => `${JSON.stringify(key)}:${canonical(held)}`).join(',')}}`
+}

@@ -1,0 +1,117 @@
+import { dayMs } from '../proofs/seed-chain.ts'
+import { minutesOfDay } from './draw-stream.ts'
+import { wholeRoot } from './whole-math.ts'
+
+/** When a market trades, in epoch milliseconds, half-open. Sessions are given whole, also where they pass midnight. */
+export type Session = { readonly opensAt: number; readonly closesAt: number }
+
+/** What a UTC day of a calendar looks like to the paths. */
+export type SessionPlan = {
+  /** 1 where the minute trades. */
+  readonly open: Uint8Array
+  /** The usual volatility of each open minute beside the session's average, times 4096. */
+  readonly shape: Int32Array
+  /** By opening minute, how long the market had been closed. */
+  readonly openings: ReadonlyMap<number, Closure>
+}
+
+/** Minutes closed before an opening that count towards its gap: those of this day and those of days before. */
+export type Closure = { readonly today: number; readonly before: number }
+
+const minuteMs = 60_000
+
+/** A closed minute moves prices with an eighth of an open minute's variance, and after 32 hours no more. */
+export const closedShare = 8
+const closedAtMost = 1_920
+
+/**
+ * The plan of the day that begins at `dayStart`. `sessions` are in order and hold every session that touches the day and,
+ * where one opens within it, the one before that, because a gap is as large as the closed time was long.
+ */
+export function planSessions(dayStart: number, sessions: readonly Session[]): SessionPlan {
+  const open = new Uint8Array(minutesOfDay)
+  const shape = new Int32Array(minutesOfDay)
+  const openings = new Map<number, Closure>()
+  sessions.forEach((session, index) => {
+    const { opensAt, closesAt } = session
+    const previous = sessions[index - 1]
+    if (opensAt % minuteMs !== 0 || closesAt % minuteMs !== 0 || closesAt <= opensAt)
+      throw new RangeError('sessions begin and end on whole minutes')
+    if (previous && previous.closesAt > opensAt) throw new RangeError('sessions must be in order')
+    if (closesAt <= dayStart || opensAt >= dayStart + dayMs) return
+    if (opensAt > dayStart)
+      openings.set((opensAt - dayStart) / minuteMs, closureBefore(session, previous, dayStart))
+    fillShape(session, previous, dayStart, open, shape)
+  })
+  return { open, shape, openings }
+}
+
+function closureBefore({ opensAt }: Session, previous: Session | undefined, dayStart: number): Closure {
+  if (!previous) throw new RangeError('an opening needs the session before it')
+  const counted = Math.min((opensAt - previous.closesAt) / minuteMs, closedAtMost)
+  const today = Math.min((opensAt - Math.max(previous.closesAt, dayStart)) / minuteMs, counted)
+  return { today, before: counted - today }
+}
+
+const hours = 12 * 60
+// Usual variance by hour of the UTC day for what trades around the clock, in 1/10; the mean is 10.
+const aroundTheClock = [6, 7, 7, 6, 6, 6, 8, 11, 13, 12, 11, 11, 15, 17, 18, 16, 14, 12, 11, 9, 8, 6, 5, 5]
+
+function fillShape(
+  session: Session,
+  previous: Session | undefined,
+  dayStart: number,
+  open: Uint8Array,
+  shape: Int32Array,
+): void {
+  const length = (session.closesAt - session.opensAt) / minuteMs
+  const variances = length <= hours ? sessionVariances(length, closedBefore(session, previous)) : null
+  const burst = variances ? null : openingBurst(closedBefore(session, previous))
+  const first = (session.opensAt - dayStart) / minuteMs
+  const last = Math.min((session.closesAt - dayStart) / minuteMs, minutesOfDay)
+  for (let minute = Math.max(first, 0); minute < last; minute += 1) {
+    open[minute] = 1
+    const variance = variances?.[minute - first] ?? hourVariance(minute) + (burst?.[minute - first] ?? 0)
+    shape[minute] = wholeRoot(variance * 4096)
+  }
+}
+
+const closedBefore = (session: Session, previous: Session | undefined): number =>
+  previous ? (session.opensAt - previous.closesAt) / minuteMs : 0
+
+/** Extra variance after an opening, per minute times 4096: the longer it was closed, the livelier, up to six times the usual. */
+function openingBurst(closed: number): number[] {
+  const burst: number[] = []
+  for (let extra = Math.floor((Math.min(closed, 960) * 4096) / 160); extra > 16; extra -= (extra + 15) >> 4)
+    burst.push(extra)
+  return burst
+}
+
+/** A short session: lively after the opening, calm, livelier to the close; scaled so that its mean is 4096. */
+function sessionVariances(length: number, closed: number): number[] {
+  const burst = openingBurst(closed)
+  const closing = openingBurst(240)
+  const raw = Array.from({ length }, (_, i) => 4096 + (burst[i] ?? 0) + (closing[length - 1 - i] ?? 0))
+  const sum = raw.reduce((total, variance) => total + variance, 0)
+  return raw.map((variance) => Math.floor((variance * 4096 * length) / sum))
+}
+
+/** Between the middles of two hours the variance moves in a straight line. */
+function hourVariance(minute: number): number {
+  const shifted = minute + minutesOfDay - 30
+  const hour = Math.floor(shifted / 60)
+  const from = aroundTheClock[hour % 24] as number
+  const to = aroundTheClock[(hour + 1) % 24] as number
+  return Math.floor(((from * (60 - (shifted % 60)) + to * (shifted % 60)) * 4096) / 600)
+}
+
+/** The minutes over which a year's variance is spread: the open ones and the closed ones at their share. */
+export function minutesPerYear(yearOfSessions: readonly Session[]): number {
+  let eighths = 0
+  yearOfSessions.forEach((session, index) => {
+    const next = yearOfSessions[index + 1]
+    eighths += (closedShare * (session.closesAt - session.opensAt)) / minuteMs
+    if (next) eighths += Math.min((next.opensAt - session.closesAt) / minuteMs, closedAtMost)
+  })
+  return Math.round(eighths / closedShare)
+}
