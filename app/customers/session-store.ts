@@ -24,6 +24,10 @@ export type SessionState =
 
 export const sessionStore = createStore<SessionState>(() => ({ status: 'unknown' }))
 
+/** The account that is signed in, or was until a moment ago; null for visitors. */
+export const accountOf = (state: SessionState): string | null =>
+  state.status === 'customer' || state.status === 'expired' ? state.customer.accountNumber : null
+
 export function adoptSession(session: WireSession): void {
   sessionStore.setState(
     session.customer ? { status: 'customer', customer: session.customer } : { status: 'visitor' },

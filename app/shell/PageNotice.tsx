@@ -5,9 +5,11 @@ import css from './PageStates.module.css'
 /** A page that could not be shown. The whole of it can be tapped. */
 export function PageNotice({ text, onTap }: { text: string; onTap: () => void }) {
   return (
-    <button type="button" className={css['notice']} onClick={onTap}>
-      <Icon path={warningCircle} size="l" />
-      <span role="alert">{text}</span>
-    </button>
+    <div role="alert">
+      <button type="button" className={css['notice']} onClick={onTap}>
+        <Icon path={warningCircle} size="l" />
+        <span>{text}</span>
+      </button>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import { sessionStore } from '../customers/session-store.ts'
+import { accountOf, sessionStore } from '../customers/session-store.ts'
 import { type PageName, routeOf } from '../routes.ts'
 import { useWords } from '../words/use-words.ts'
 import { PageLoading } from './PageLoading.tsx'
@@ -11,12 +11,13 @@ export function PageSlot({ page }: { page: PageName }) {
   const say = useWords()
   const session = useStore(sessionStore)
   const { code, retry } = usePageCode(page)
-  const waits =
-    routeOf(page).access === 'customer' && (session.status === 'unknown' || session.status === 'visitor')
+  const waitsForCustomer = routeOf(page).access === 'customer'
+  const waits = waitsForCustomer && accountOf(session) === null
 
   if (code.status === 'timed-out') return <PageNotice text={say('page-timeout')} onTap={retry} />
   if (code.status === 'failed')
     return <PageNotice text={say('page-load-error')} onTap={() => window.location.reload()} />
   if (code.status === 'loading' || waits) return <PageLoading told={code.status === 'loading' && code.told} />
-  return <code.Page />
+  // Another customer's page is another page: nothing of the one before may be left on it.
+  return <code.Page key={waitsForCustomer ? accountOf(session) : 'open'} />
 }

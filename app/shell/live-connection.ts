@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import { type LiveSocket, openSocket } from '../api/socket.ts'
-import { expireSession, refreshSession, sessionStore } from '../customers/session-store.ts'
+import { accountOf, expireSession, refreshSession, sessionStore } from '../customers/session-store.ts'
 
 /** Whether the service can be reached, and since when it cannot. */
 export const connectionStore = createStore<{ lostAt: number | null }>(() => ({ lostAt: null }))
@@ -30,18 +30,13 @@ export function startLiveConnection(): LiveSocket {
       if (failures >= 2) lose()
     },
   })
-  let account = accountOf()
-  sessionStore.subscribe(() => {
-    if (accountOf() === account) return
-    account = accountOf()
+  let account = accountOf(sessionStore.getState())
+  sessionStore.subscribe((session) => {
+    if (accountOf(session) === account) return
+    account = accountOf(session)
     socket.reconnect()
   })
   window.addEventListener('offline', lose)
   window.addEventListener('online', () => socket.reconnect())
   return socket
-}
-
-function accountOf(): string | null {
-  const session = sessionStore.getState()
-  return session.status === 'customer' || session.status === 'expired' ? session.customer.accountNumber : null
 }

@@ -7,6 +7,7 @@ import { GalleryLists } from './GalleryLists.tsx'
 import { GalleryNotices } from './GalleryNotices.tsx'
 import { GalleryNumbers } from './GalleryNumbers.tsx'
 import { GalleryOverlays } from './GalleryOverlays.tsx'
+import { GalleryTabs } from './GalleryTabs.tsx'
 
 const cx = classes(css)
 
@@ -26,6 +27,7 @@ export function Gallery() {
           <GalleryNumbers />
           <GalleryButtons />
           <GalleryFields />
+          <GalleryTabs />
           <GalleryChoices />
           <GalleryLists />
           <GalleryNotices />

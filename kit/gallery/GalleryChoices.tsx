@@ -1,11 +1,9 @@
 import { useState } from 'react'
-import { Chips } from '../choice/Chips.tsx'
 import { RadioCards } from '../choice/RadioCards.tsx'
 import { RadioGroup } from '../choice/RadioGroup.tsx'
 import { Segmented } from '../choice/Segmented.tsx'
 import { Stepper } from '../choice/Stepper.tsx'
 import { SwitchRow } from '../choice/SwitchRow.tsx'
-import { Tabs } from '../choice/Tabs.tsx'
 import { classes } from '../classes.ts'
 import { Change } from '../numbers/Change.tsx'
 import { Picker } from '../picker/Picker.tsx'
@@ -33,11 +31,6 @@ const banks = [
   'RHB',
 ].map((name) => ({ value: name, label: name }))
 
-const markets = ['Watchlist', 'Forex', 'Crypto', 'US', 'Metals', 'HK', 'MY'].map((label) => ({
-  value: label,
-  label,
-}))
-
 function ColourPicture({ updown }: { updown: 'green-up' | 'red-up' }) {
   return (
     <span className={cx('line')} data-updown={updown} style={{ marginTop: 8 }}>
@@ -48,40 +41,14 @@ function ColourPicture({ updown }: { updown: 'green-up' | 'red-up' }) {
 }
 
 export function GalleryChoices() {
-  const [market, setMarket] = useState('Watchlist')
-  const [list, setList] = useState('positions')
   const [language, setLanguage] = useState<'en' | 'zh' | 'tw'>('en')
   const [colours, setColours] = useState<'green-up' | 'red-up'>('green-up')
   const [side, setSide] = useState<'long' | 'short'>('long')
   const [kind, setKind] = useState('market')
-  const [chip, setChip] = useState('all')
   const [lots, setLots] = useState(1)
   const [bank, setBank] = useState('Citibank')
   return (
     <>
-      <GallerySection title="Tabs" wide>
-        <Tabs label="Markets" tabs={markets} value={market} onChange={setMarket} />
-        <Tabs
-          even
-          label="Wallet"
-          tabs={[
-            { value: 'assets', label: 'Assets' },
-            { value: 'positions', label: 'Positions', count: 3 },
-            { value: 'orders', label: 'Orders', count: 2 },
-          ]}
-          value={list}
-          onChange={setList}
-        />
-        <Chips
-          label="Kind"
-          options={['all', 'deposit', 'withdraw', 'trade', 'loan', 'fee'].map((value) => ({
-            value,
-            label: value,
-          }))}
-          value={chip}
-          onChange={setChip}
-        />
-      </GallerySection>
       <GallerySection title="Choices">
         <Segmented
           label="Direction"

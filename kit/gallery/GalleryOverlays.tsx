@@ -62,6 +62,7 @@ export function GalleryOverlays() {
       </Dialog>
       <Sheet
         open={shown === 'sheet'}
+        flush
         title="Leverage"
         badge={<PracticeBadge>Practice</PracticeBadge>}
         words={{ close: 'Close' }}

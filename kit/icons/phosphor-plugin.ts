@@ -32,9 +32,9 @@ export function phosphor(): Plugin {
 
 export async function readIcon(name: string): Promise<string | null> {
   if (!/^[a-z0-9-]+$/.test(name)) return null
-  const weight = weights.find((each) => name.endsWith(`-${each}`))
-  // Regular first: `traffic-light` is an icon, not the light weight of `traffic`.
-  const svg = (await readAsset('regular', name)) ?? (weight ? await readAsset(weight, name) : null)
+  // No icon's own name ends in a weight, so the suffix is never part of one.
+  const weight = weights.find((each) => name.endsWith(`-${each}`)) ?? 'regular'
+  const svg = await readAsset(weight, name)
   if (svg === null) return null
   const strokes = [...svg.matchAll(/\sd="([^"]+)"/g)].map((match) => match[1])
   return strokes.length > 0 ? strokes.join('') : null

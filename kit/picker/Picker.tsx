@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import { classes } from '../classes.ts'
 import css from './Picker.module.css'
-import { indexAtScroll, indexByKey, indexByLetter, scrollOfIndex } from './picker-index.ts'
+import { indexByKey, indexByLetter } from './picker-index.ts'
+import { usePickerWheel } from './use-picker-wheel.ts'
 
 const cx = classes(css)
 
@@ -12,41 +13,16 @@ type PickerProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** How long the wheel must lie still before what stands on the band counts as chosen. */
-const settledAfter = 120
-
 /** A wheel: six options in view, the one on the band is chosen; by scrolling, by tapping or by the keyboard. */
 export function Picker<Value extends string>({ label, options, value, onChange }: PickerProps<Value>) {
   const id = useId()
-  const wheel = useRef<HTMLDivElement>(null)
-  const placed = useRef(false)
-  const settling = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const index = Math.max(
-    0,
-    options.findIndex((option) => option.value === value),
-  )
+  const found = options.findIndex((option) => option.value === value)
+  const index = Math.max(0, found)
+  const wheel = usePickerWheel(index, options.length, choose)
 
-  useEffect(() => {
-    const node = wheel.current
-    if (!node || indexAtScroll(node.scrollTop, options.length) === index) return
-    // Its first position is not a movement.
-    const glides = placed.current && !matchMedia('(prefers-reduced-motion: reduce)').matches
-    node.scrollTo({ top: scrollOfIndex(index), behavior: glides ? 'smooth' : 'instant' })
-    placed.current = true
-  }, [index, options.length])
-
-  useEffect(() => () => clearTimeout(settling.current), [])
-
-  function choose(next: number | null) {
-    const option = next === null ? undefined : options[next]
+  function choose(next: number) {
+    const option = options[next]
     if (option && option.value !== value) onChange(option.value)
-  }
-
-  function scroll() {
-    clearTimeout(settling.current)
-    settling.current = setTimeout(() => {
-      if (wheel.current) choose(indexAtScroll(wheel.current.scrollTop, options.length))
-    }, settledAfter)
   }
 
   function press(event: KeyboardEvent) {
@@ -55,7 +31,7 @@ export function Picker<Value extends string>({ label, options, value, onChange }
     const next = indexByKey(event.key, index, options.length) ?? indexByLetter(event.key, index, labels)
     if (next === null) return
     event.preventDefault()
-    clearTimeout(settling.current)
+    wheel.stopSettling()
     choose(next)
   }
 
@@ -63,13 +39,13 @@ export function Picker<Value extends string>({ label, options, value, onChange }
     <div className={cx('picker')}>
       <div className={cx('band')} />
       <div
-        ref={wheel}
+        ref={wheel.ref}
         role="listbox"
         tabIndex={0}
         aria-label={label}
         aria-activedescendant={`${id}-${index}`}
         className={cx('wheel')}
-        onScroll={scroll}
+        onScroll={wheel.onScroll}
         onKeyDown={press}
       >
         {options.map((option, at) => (

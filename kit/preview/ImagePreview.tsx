@@ -45,7 +45,14 @@ export function ImagePreview({ open, src, alt, onClose, words }: ImagePreviewPro
   }
 
   return (
-    <dialog ref={modal.ref} {...modal.on} className={cx('preview')} aria-label={alt} onKeyDown={press}>
+    <dialog
+      ref={modal.ref}
+      {...modal.on}
+      data-theme="dark"
+      className={cx('preview')}
+      aria-label={alt}
+      onKeyDown={press}
+    >
       <div ref={stage} className={cx('stage')} {...handlers} onWheel={turn}>
         <img
           ref={picture}

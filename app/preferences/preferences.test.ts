@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { frameworkLanguage } from '../words/framework-words.ts'
+import { decideLocale } from '../words/languages.ts'
+import { sayFrom } from '../words/use-words.ts'
+import { decidePriceColours, decideTheme } from './preference-store.ts'
+
+describe('language', () => {
+  it.each([
+    [null, 'en-GB', 'en'],
+    [null, 'zh-CN', 'zh'],
+    [null, 'zh-Hans-SG', 'zh'],
+    [null, 'zh', 'zh'],
+    [null, 'zh-TW', 'tw'],
+    [null, 'zh-Hant-HK', 'tw'],
+    [null, 'zh-HK', 'tw'],
+    [null, 'ms-MY', 'malay'],
+    [null, 'fr-FR', 'en'],
+    [null, undefined, 'en'],
+    ['malay', 'zh-CN', 'malay'],
+    ['tw', 'en', 'tw'],
+    ['id', 'zh-CN', 'en'],
+    ['', 'zh-CN', 'en'],
+    ['__proto__', 'ms', 'en'],
+  ] as const)('stored %j, browser %j: %s', (stored, browser, locale) =>
+    expect(decideLocale(stored, browser)).toBe(locale),
+  )
+
+  it('speaks the framework’s own Spanish and French until a language is chosen', () => {
+    expect(frameworkLanguage('es-MX', false)).toBe('es')
+    expect(frameworkLanguage('fr', false)).toBe('fr')
+    expect(frameworkLanguage('fr', true)).toBeNull()
+    expect(frameworkLanguage('en', false)).toBeNull()
+  })
+})
+
+describe('theme and price colours', () => {
+  it('is dark unless light is stored', () => {
+    expect([null, 'dark', 'blue', ''].map(decideTheme)).toEqual(['dark', 'dark', 'dark', 'dark'])
+    expect(decideTheme('light')).toBe('light')
+  })
+
+  it('follows the language until chosen', () => {
+    expect(decidePriceColours(null, 'en')).toBe('green-up')
+    expect(decidePriceColours(null, 'zh')).toBe('red-up')
+    expect(decidePriceColours(null, 'tw')).toBe('red-up')
+    expect(decidePriceColours('green-up', 'zh')).toBe('green-up')
+    expect(decidePriceColours('nonsense', 'malay')).toBe('green-up')
+  })
+})
+
+describe('words', () => {
+  const texts = { a: 'Hello {name}', b_one: '{n} thing', b_other: '{n} things' }
+
+  it('fills placeholders and counts in English', () => {
+    expect(sayFrom({ texts, locale: 'en' }, 'a', { name: '{n}' })).toBe('Hello {n}')
+    expect(sayFrom({ texts, locale: 'en' }, 'b', { n: 1 })).toBe('1 thing')
+    expect(sayFrom({ texts, locale: 'en' }, 'b', { n: 2 })).toBe('2 things')
+    expect(sayFrom({ texts, locale: 'malay' }, 'b', { n: 1 })).toBe('1 things')
+  })
+
+  it('crashes on a text that is not loaded, so that no key is ever shown', () => {
+    expect(() => sayFrom({ texts, locale: 'en' }, 'c')).toThrow('no text for "c"')
+  })
+})
