@@ -14,6 +14,9 @@ export type SocketListeners = {
 }
 
 export type LiveSocket = {
+  /** Asks for a channel's snapshot and updates, now and after every reconnect, until it is no longer watched. */
+  watch(channel: string): void
+  unwatch(channel: string): void
   send(message: ClientMessage): Result<null, ApiRefusal>
   /** Opens anew, for example after signing in: a connection belongs to the session it was opened with. */
   reconnect(): void
@@ -42,12 +45,21 @@ export function openSocket(address: string, listeners: SocketListeners): LiveSoc
   let timer: ReturnType<typeof setTimeout> | undefined
   let wanted = true
 
+  const watched = new Set<string>()
+  const say = (message: ClientMessage) => {
+    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message))
+  }
   const receive = (event: MessageEvent) => {
     const message = readMessage(event.data)
     if (message === null) return
-    if ('channel' in message) {
+    if (message.kind === 'snapshot') sequences.start(message.channel, message.sequence)
+    if (message.kind === 'update') {
       const judged = sequences.judge(message.channel, message.sequence)
-      if (judged === 'gap') listeners.onGap(message.channel)
+      if (judged === 'gap') {
+        listeners.onGap(message.channel)
+        // Watching again brings a snapshot, and with it everything that was missed.
+        if (watched.has(message.channel)) say({ kind: 'watch', channel: message.channel })
+      }
       if (judged !== 'in-order') return
     }
     listeners.onMessage(message)
@@ -67,6 +79,7 @@ export function openSocket(address: string, listeners: SocketListeners): LiveSoc
       opening.onopen = () => {
         opened = true
         attempt = 0
+        for (const channel of watched) say({ kind: 'watch', channel })
         listeners.onStatus('open')
       }
       opening.onmessage = receive
@@ -89,6 +102,15 @@ export function openSocket(address: string, listeners: SocketListeners): LiveSoc
   connect()
 
   return {
+    watch(channel) {
+      watched.add(channel)
+      say({ kind: 'watch', channel })
+    },
+    unwatch(channel) {
+      watched.delete(channel)
+      sequences.forget(channel)
+      say({ kind: 'unwatch', channel })
+    },
     send(message) {
       if (socket?.readyState !== WebSocket.OPEN) return refuse(transportRefusal('socket-not-open'))
       socket.send(JSON.stringify(message))

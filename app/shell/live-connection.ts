@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import { type LiveSocket, openSocket } from '../api/socket.ts'
 import { accountOf, expireSession, refreshSession, sessionStore } from '../customers/session-store.ts'
+import { connectHub, dispatchToChannel } from '../quotes/channel-hub.ts'
 
 /** Whether the service can be reached, and since when it cannot. */
 export const connectionStore = createStore<{ lostAt: number | null }>(() => ({ lostAt: null }))
@@ -15,6 +16,7 @@ export function startLiveConnection(): LiveSocket {
   const socket = openSocket(address(), {
     onMessage(message) {
       if (message.kind === 'session.ended') expireSession()
+      dispatchToChannel(message)
     },
     onStatus(status) {
       if (status !== 'open') return
@@ -23,6 +25,7 @@ export function startLiveConnection(): LiveSocket {
       connectionStore.setState({ lostAt: null })
       if (returned) refreshSession()
     },
+    // The socket has asked for the channel anew; there is nothing more to do.
     onGap() {},
     onFailure() {
       // One failed try is a hiccup; two in a row mean that the service is out of reach.
@@ -30,6 +33,7 @@ export function startLiveConnection(): LiveSocket {
       if (failures >= 2) lose()
     },
   })
+  connectHub(socket)
   let account = accountOf(sessionStore.getState())
   sessionStore.subscribe((session) => {
     if (accountOf(session) === account) return

@@ -1,0 +1,45 @@
+import type { ServerMessage } from '@candor/wire/socket.ts'
+import type { LiveSocket } from '../api/socket.ts'
+
+type ChannelMessage = Extract<ServerMessage, { channel: string }>
+type Listener = (message: ChannelMessage) => void
+
+/**
+ * Several parts of a page may watch the same channel; the server is asked once. A channel is let go a moment after the last watcher
+ * has left, because going from a list to a page and back would otherwise ask anew each time.
+ */
+const linger = 2_000
+
+const listeners = new Map<string, Set<Listener>>()
+const leaving = new Map<string, ReturnType<typeof setTimeout>>()
+let socket: LiveSocket | null = null
+
+/** Called once by the shell, with the app's one live connection. */
+export function connectHub(live: LiveSocket): void {
+  socket = live
+  for (const channel of listeners.keys()) live.watch(channel)
+}
+
+export function dispatchToChannel(message: ServerMessage): void {
+  if (message.kind !== 'snapshot' && message.kind !== 'update') return
+  for (const listener of listeners.get(message.channel) ?? []) listener(message)
+}
+
+/** Watches a channel until the function it returns is called. A late comer asks for a snapshot of its own. */
+export function watchChannel(channel: string, listener: Listener): () => void {
+  clearTimeout(leaving.get(channel))
+  leaving.delete(channel)
+  const watchers = listeners.get(channel) ?? new Set()
+  listeners.set(channel, watchers.add(listener))
+  socket?.watch(channel)
+  return () => {
+    watchers.delete(listener)
+    if (watchers.size > 0) return
+    const leave = () => {
+      leaving.delete(channel)
+      listeners.delete(channel)
+      socket?.unwatch(channel)
+    }
+    leaving.set(channel, setTimeout(leave, linger))
+  }
+}

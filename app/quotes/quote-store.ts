@@ -1,0 +1,101 @@
+import type { WireQuote, WireQuoteTick } from '@candor/wire/quotes.ts'
+import { quotesSnapshot, quotesUpdate, type ServerMessage } from '@candor/wire/socket.ts'
+
+/**
+ * Every quote the app knows, outside React: a tick wakes only the rows that show it, at most twice a second each, and all rows of one
+ * moment in one frame.
+ */
+const quotes = new Map<string, WireQuote>()
+const listeners = new Map<string, Set<() => void>>()
+const shownAt = new Map<string, number>()
+const waiting = new Set<string>()
+let frame: number | null = null
+/** When anything was last heard of a price; the time a page names when nothing is. */
+let heardAt = 0
+
+const shortestPause = 500
+
+export const quoteOf = (symbol: string): WireQuote | undefined => quotes.get(symbol)
+
+export const lastHeard = (): number => heardAt
+
+export function subscribeQuote(symbol: string, listener: () => void): () => void {
+  const known = listeners.get(symbol) ?? new Set()
+  listeners.set(symbol, known.add(listener))
+  return () => known.delete(listener)
+}
+
+const nextFrame = (work: () => void): number =>
+  typeof requestAnimationFrame === 'function' ? requestAnimationFrame(work) : Number(setTimeout(work, 16))
+
+function show(): void {
+  frame = null
+  const now = Date.now()
+  for (const symbol of waiting) {
+    if (now - (shownAt.get(symbol) ?? 0) < shortestPause) continue
+    waiting.delete(symbol)
+    shownAt.set(symbol, now)
+    for (const listener of listeners.get(symbol) ?? []) listener()
+  }
+  // What was shown a moment ago waits for its turn.
+  if (waiting.size > 0) setTimeout(schedule, shortestPause / 2)
+}
+
+function schedule(): void {
+  if (frame === null && waiting.size > 0) frame = nextFrame(show)
+}
+
+function keep(quote: WireQuote): void {
+  const known = quotes.get(quote.symbol)
+  // A snapshot that was on its way while ticks came in is older than what is known.
+  if (known && known.sequence > quote.sequence && known.state === quote.state) return
+  quotes.set(quote.symbol, quote)
+  waiting.add(quote.symbol)
+}
+
+export function keepQuotes(fresh: readonly WireQuote[]): void {
+  heardAt = Date.now()
+  for (const quote of fresh) keep(quote)
+  schedule()
+}
+
+const greater = (one: string, other: string): boolean => Number(one) > Number(other)
+
+/** What a tick changes. High and low follow from it, so they do not travel. */
+export function withTick(quote: WireQuote, tick: WireQuoteTick): WireQuote {
+  const [, bid, ask, last, at, sequence, volume] = tick
+  if (sequence <= quote.sequence) return quote
+  return {
+    ...quote,
+    state: 'live',
+    bid,
+    ask,
+    last,
+    at: new Date(at).toISOString(),
+    sequence,
+    volume,
+    high: greater(last, quote.high) ? last : quote.high,
+    low: greater(quote.low, last) ? last : quote.low,
+  }
+}
+
+/** Takes what a `quotes/…` or `quote/…` channel has brought. */
+export function takeQuotes(message: Extract<ServerMessage, { channel: string }>): void {
+  if (message.kind === 'snapshot') {
+    const read = quotesSnapshot.safeParse(message.data)
+    if (read.success) keepQuotes(read.data)
+    return
+  }
+  const read = quotesUpdate.safeParse(message.data)
+  if (!read.success) return
+  heardAt = Date.now()
+  for (const tick of read.data.ticks) {
+    const known = quotes.get(tick[0])
+    if (known) keep(withTick(known, tick))
+  }
+  for (const [symbol, state] of read.data.states ?? []) {
+    const known = quotes.get(symbol)
+    if (known) keep({ ...known, state })
+  }
+  schedule()
+}

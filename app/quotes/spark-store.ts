@@ -1,0 +1,37 @@
+import type { WireMarket } from '@candor/wire/instruments.ts'
+import { listQuotes } from '@candor/wire/quotes.ts'
+import { createStore } from 'zustand/vanilla'
+import type { ApiRefusal } from '../api/refusal-reply.ts'
+import { request } from '../api/request.ts'
+import { keepQuotes } from './quote-store.ts'
+
+/** The small curves of the rows, by symbol, as numbers for drawing only. */
+export type SparksState = { points: Readonly<Record<string, readonly number[]>>; refusal: ApiRefusal | null }
+
+export const sparkStore = createStore<SparksState>(() => ({ points: {}, refusal: null }))
+
+const fresh = 5 * 60_000
+const askedAt = new Map<string, number>()
+
+/** Fetches quotes and curves of a market, or of some symbols, unless they were fetched a few minutes ago. */
+export async function loadSparks(
+  of: { market: WireMarket } | { symbols: readonly string[] },
+  force = false,
+): Promise<void> {
+  const query = 'market' in of ? { market: of.market } : { symbols: of.symbols.join(',') }
+  const key = JSON.stringify(query)
+  if (!force && Date.now() - (askedAt.get(key) ?? 0) < fresh) return
+  askedAt.set(key, Date.now())
+  const answer = await request(listQuotes, { query }, { quiet: true })
+  if (!answer.ok) {
+    askedAt.delete(key)
+    sparkStore.setState({ refusal: answer.refusal })
+    return
+  }
+  keepQuotes(answer.value.quotes)
+  const drawn = answer.value.sparks.map(({ symbol, points }) => [symbol, points.map(Number)] as const)
+  sparkStore.setState(({ points }) => ({
+    points: { ...points, ...Object.fromEntries(drawn) },
+    refusal: null,
+  }))
+}

@@ -1,0 +1,33 @@
+import type { WireMarket } from '@candor/wire/instruments.ts'
+import type { WireQuote } from '@candor/wire/quotes.ts'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { watchChannel } from './channel-hub.ts'
+import { quoteOf, subscribeQuote, takeQuotes } from './quote-store.ts'
+
+/** The quote of one instrument, live. It shows what is known; somebody has to watch, see below. */
+export function useQuote(symbol: string): WireQuote | undefined {
+  const subscribe = useCallback((listener: () => void) => subscribeQuote(symbol, listener), [symbol])
+  return useSyncExternalStore(subscribe, () => quoteOf(symbol))
+}
+
+/** Watches one instrument while the component is shown. */
+export function useWatchedQuote(symbol: string): WireQuote | undefined {
+  useEffect(() => watchChannel(`quote/${symbol}`, takeQuotes), [symbol])
+  return useQuote(symbol)
+}
+
+/** Watches all instruments of a market while the component is shown. */
+export function useWatchedMarket(market: WireMarket | null): void {
+  useEffect(() => (market === null ? undefined : watchChannel(`quotes/${market}`, takeQuotes)), [market])
+}
+
+/** Watches some instruments, in whatever order they are listed. */
+export function useWatchedSymbols(symbols: readonly string[]): void {
+  const key = [...symbols].sort().join(',')
+  useEffect(() => {
+    const ends = key === '' ? [] : key.split(',').map((symbol) => watchChannel(`quote/${symbol}`, takeQuotes))
+    return () => {
+      for (const end of ends) end()
+    }
+  }, [key])
+}
