@@ -9,6 +9,7 @@ import { loadPage } from './shell/load-page.ts'
 import { navigationStore, startNavigation } from './shell/navigation.ts'
 import { loaderOf } from './shell/page-loaders.ts'
 import { Shell } from './shell/Shell.tsx'
+import { startWatchlist } from './watchlist/watchlist-store.ts'
 import './shell/boot.css'
 
 /** The HTML already shows the shell; it is replaced once the words and the page that was asked for are there. */
@@ -29,6 +30,7 @@ async function start(): Promise<void> {
   if (page) await loadPage(page).catch(() => null)
   createRoot(root).render(<Shell />)
   startLiveConnection()
+  startWatchlist()
   if (import.meta.env.PROD && 'serviceWorker' in navigator)
     navigator.serviceWorker.register('./service-worker.js').catch(() => null)
 }

@@ -8,17 +8,48 @@ import { buttonClass } from '@candor/kit/button/Button.tsx'
 import { classes } from '@candor/kit/classes.ts'
 import { Icon } from '@candor/kit/icons/Icon.tsx'
 import { PracticeBadge } from '@candor/kit/notice/PracticeBadge.tsx'
+import { Activity, lazy, Suspense } from 'react'
 import { useStore } from 'zustand'
 import { sessionStore } from '../customers/session-store.ts'
+import { StaleBanner } from '../quotes/StaleBanner.tsx'
 import type { PageName } from '../routes.ts'
 import { Link } from '../shell/Link.tsx'
 import { NavBar } from '../shell/NavBar.tsx'
+import { usePageQuery } from '../shell/page-context.ts'
 import { useWords, type WordKey } from '../words/use-words.ts'
+import { needWords } from '../words/words-store.ts'
 import css from './HomePage.module.css'
+import { MarketsSection } from './MarketsSection.tsx'
 
 const cx = classes(css)
 
+/** Search is a view of home, fetched when it is first opened; home lies underneath as it was. */
+const SearchView = lazy(async () => {
+  const [module] = await Promise.all([import('../search/SearchView.tsx'), needWords(['search'])])
+  return { default: module.SearchView }
+})
+
 export function HomePage() {
+  const searching = usePageQuery().has('search')
+  return (
+    <>
+      <Activity mode={searching ? 'hidden' : 'visible'}>
+        <Top />
+        <StaleBanner />
+        <Question />
+        <QuickActions />
+        <MarketsSection />
+      </Activity>
+      {searching && (
+        <Suspense>
+          <SearchView />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Top() {
   const say = useWords()
   const end = (
     <>
@@ -33,17 +64,7 @@ export function HomePage() {
       </Link>
     </>
   )
-  return (
-    <>
-      <NavBar show="name" end={end} />
-      <Question />
-      <QuickActions />
-      <section className={cx('markets')}>
-        <h2 className="title-2">{say('home.markets')}</h2>
-        <p className="t2">{say('home.markets-to-come')}</p>
-      </section>
-    </>
-  )
+  return <NavBar show="name" end={end} />
 }
 
 /** The question beside the balance. A visitor has none to show; a customer's comes with the ledger. */
@@ -60,12 +81,14 @@ function Question() {
           {say('home.not-yet')}
         </span>
       </div>
-      <p className={cx('standing')}>{say(signedIn ? 'home.balance-to-come' : 'home.visitor')}</p>
-      {!signedIn && (
-        <Link to="login" className={buttonClass({ tone: 'line', size: 's', fit: true })}>
-          {say('home.log-in')}
-        </Link>
-      )}
+      <div className={cx('standing')}>
+        <p>{say(signedIn ? 'home.balance-to-come' : 'home.visitor')}</p>
+        {!signedIn && (
+          <Link to="login" className={buttonClass({ tone: 'line', size: 's', fit: true })}>
+            {say('home.log-in')}
+          </Link>
+        )}
+      </div>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import type { WireQuote, WireQuoteTick } from '@candor/wire/quotes.ts'
 import { quotesSnapshot, quotesUpdate, type ServerMessage } from '@candor/wire/socket.ts'
+import { noteStale } from './stale-store.ts'
 
 /**
  * Every quote the app knows, outside React: a tick wakes only the rows that show it, at most twice a second each, and all rows of one
@@ -56,6 +57,7 @@ function keep(quote: WireQuote): void {
 export function keepQuotes(fresh: readonly WireQuote[]): void {
   heardAt = Date.now()
   for (const quote of fresh) keep(quote)
+  noteStale(quotes.values())
   schedule()
 }
 
@@ -97,5 +99,6 @@ export function takeQuotes(message: Extract<ServerMessage, { channel: string }>)
     const known = quotes.get(symbol)
     if (known) keep({ ...known, state })
   }
+  noteStale(quotes.values())
   schedule()
 }

@@ -63,7 +63,8 @@ export function PageHost() {
   const pages = mountedEntries(stack)
   const shown = pages.find((each) => each.shown)
   useLoginGate(shown?.entry)
-  useScrollMemory(shown?.mount)
+  // A view of a page (search on home) has its own place to scroll to.
+  useScrollMemory(shown && `${shown.mount}?${shown.entry.query}`)
   useDocumentFor(shown?.entry.page ?? null)
   return pages.map(({ mount, entry, shown: visible }) => (
     <Activity key={mount} mode={visible ? 'visible' : 'hidden'}>

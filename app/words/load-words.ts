@@ -34,6 +34,18 @@ const bundles = {
     tw: () => import('./preferences.tw.ts').then((module) => module.preferencesTw),
     malay: () => import('./preferences.malay.ts').then((module) => module.preferencesMalay),
   },
+  search: {
+    en: () => import('./search.en.ts').then((module) => module.searchEn),
+    zh: () => import('./search.zh.ts').then((module) => module.searchZh),
+    tw: () => import('./search.tw.ts').then((module) => module.searchTw),
+    malay: () => import('./search.malay.ts').then((module) => module.searchMalay),
+  },
+  alerts: {
+    en: () => import('./alerts.en.ts').then((module) => module.alertsEn),
+    zh: () => import('./alerts.zh.ts').then((module) => module.alertsZh),
+    tw: () => import('./alerts.tw.ts').then((module) => module.alertsTw),
+    malay: () => import('./alerts.malay.ts').then((module) => module.alertsMalay),
+  },
 } satisfies Record<string, Bundles<Texts>>
 
 export type WordBundle = keyof typeof bundles

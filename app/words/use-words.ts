@@ -1,15 +1,23 @@
 import type { MessageCode, messagesEn } from '@candor/wire/messages.en.ts'
 import { useCallback } from 'react'
 import { useStore } from 'zustand'
+import type { alertsEn } from './alerts.en.ts'
 import type { customersEn } from './customers.en.ts'
 import type { homeEn } from './home.en.ts'
 import type { Locale } from './languages.ts'
 import type { preferencesEn } from './preferences.en.ts'
+import type { searchEn } from './search.en.ts'
 import type { shellEn } from './shell.en.ts'
 import type { Placeholders } from './word-types.ts'
 import { type WordsState, wordsStore } from './words-store.ts'
 
-type English = typeof shellEn & typeof homeEn & typeof customersEn & typeof preferencesEn & typeof messagesEn
+type English = typeof shellEn &
+  typeof homeEn &
+  typeof customersEn &
+  typeof preferencesEn &
+  typeof searchEn &
+  typeof alertsEn &
+  typeof messagesEn
 
 /** Every key of every bundle, and every code of the catalogue. A counted text is asked for without its `_one` or `_other`. */
 type Counted = keyof English extends infer Key ? (Key extends `${infer Stem}_other` ? Stem : never) : never

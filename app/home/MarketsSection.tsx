@@ -1,0 +1,105 @@
+import { path as magnifyingGlass } from 'phosphor:magnifying-glass'
+import { path as pencil } from 'phosphor:pencil-simple'
+import { path as sortIcon } from 'phosphor:sort-ascending'
+import { IconButton } from '@candor/kit/button/IconButton.tsx'
+import { Tabs } from '@candor/kit/choice/Tabs.tsx'
+import { classes } from '@candor/kit/classes.ts'
+import { marketSchema } from '@candor/wire/instruments.ts'
+import { lazy, Suspense, useState } from 'react'
+import { recall, remember } from '../preferences/device-memory.ts'
+import { useInstruments } from '../quotes/use-instruments.ts'
+import { openPage } from '../shell/Link.tsx'
+import { useWords } from '../words/use-words.ts'
+import { MarketList } from './MarketList.tsx'
+import css from './MarketsSection.module.css'
+import { isSortOrder, type SortOrder } from './sort-instruments.ts'
+
+const cx = classes(css)
+
+const SortSheet = lazy(() => import('./SortSheet.tsx').then((module) => ({ default: module.SortSheet })))
+const WatchlistEditor = lazy(() =>
+  import('../watchlist/WatchlistEditor.tsx').then((module) => ({ default: module.WatchlistEditor })),
+)
+
+export const marketTabs = ['watchlist', ...marketSchema.options] as const
+
+export type MarketTab = (typeof marketTabs)[number]
+
+const recalledTab = (): MarketTab => marketTabs.find((tab) => tab === recall('market-tab')) ?? 'watchlist'
+
+const recalledOrder = (): SortOrder => {
+  const stored = recall('market-sort')
+  return isSortOrder(stored) ? stored : 'given'
+}
+
+export function MarketsSection() {
+  const say = useWords()
+  const { instruments } = useInstruments()
+  const [tab, setTab] = useState(recalledTab)
+  const [order, setOrder] = useState(recalledOrder)
+  const [sheet, setSheet] = useState<'sort' | 'watchlist' | null>(null)
+  const [opened, setOpened] = useState(false)
+  const choose = (next: MarketTab) => {
+    setTab(next)
+    remember('market-tab', next)
+  }
+  const chooseOrder = (next: SortOrder) => {
+    setOrder(next)
+    remember('market-sort', next)
+    setSheet(null)
+  }
+  const show = (next: 'sort' | 'watchlist') => {
+    setOpened(true)
+    setSheet(next)
+  }
+  return (
+    <section>
+      <div className={cx('head')}>
+        <h2 className="title-2">{say('market.title')}</h2>
+        <div className={cx('tools')}>
+          {tab === 'watchlist' && (
+            <IconButton
+              path={pencil}
+              label={say('market.edit-watchlist')}
+              onClick={() => show('watchlist')}
+            />
+          )}
+          <IconButton
+            path={sortIcon}
+            label={say('market.sort')}
+            onClick={() => show('sort')}
+            dot={order !== 'given'}
+          />
+          <IconButton
+            path={magnifyingGlass}
+            label={say('market.search')}
+            onClick={() => openPage('home', 'search=1')}
+          />
+        </div>
+      </div>
+      <Tabs
+        label={say('market.title')}
+        tabs={marketTabs.map((value) => ({ value, label: say(`market.${value}`) }))}
+        value={tab}
+        onChange={choose}
+        panelId="market-panel"
+      />
+      <MarketList tab={tab} order={order} />
+      {opened && (
+        <Suspense>
+          <SortSheet
+            open={sheet === 'sort'}
+            order={order}
+            onChoose={chooseOrder}
+            onClose={() => setSheet(null)}
+          />
+          <WatchlistEditor
+            open={sheet === 'watchlist'}
+            onClose={() => setSheet(null)}
+            instruments={instruments}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}

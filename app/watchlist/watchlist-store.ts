@@ -1,0 +1,71 @@
+import { mergeWatchlist, readWatchlist, saveWatchlist } from '@candor/wire/watchlist.ts'
+import { createStore } from 'zustand/vanilla'
+import { request } from '../api/request.ts'
+import { accountOf, sessionStore } from '../customers/session-store.ts'
+import { recall, remember } from '../preferences/device-memory.ts'
+
+/** The watchlist in the customer's order: on the server for customers, on the device for visitors, and there too for a next visit. */
+export const watchlistStore = createStore<{ symbols: readonly string[] }>(() => ({
+  symbols: recallSymbols(),
+}))
+
+const key = 'watchlist'
+
+/** One well-known instrument of each market, for who has not chosen yet. */
+const atFirst = ['XAUUSD', 'BTCUSD', 'EURUSD', 'AAPL', '0700.HK', '1155.KL', 'SPY', 'XAGUSD']
+
+function recallSymbols(): readonly string[] {
+  try {
+    const stored: unknown = JSON.parse(recall(key) ?? 'null')
+    return Array.isArray(stored) && stored.every((each) => typeof each === 'string') ? stored : atFirst
+  } catch {
+    return atFirst
+  }
+}
+
+function keep(symbols: readonly string[]): void {
+  watchlistStore.setState({ symbols })
+  remember(key, JSON.stringify(symbols))
+}
+
+export const toggled = (symbols: readonly string[], symbol: string): readonly string[] =>
+  symbols.includes(symbol) ? symbols.filter((each) => each !== symbol) : [...symbols, symbol]
+
+/** Moves one symbol by so many places; what would leave the list stays at its end. */
+export function moved(symbols: readonly string[], symbol: string, by: number): readonly string[] {
+  const from = symbols.indexOf(symbol)
+  if (from < 0) return symbols
+  const to = Math.min(symbols.length - 1, Math.max(0, from + by))
+  const rest = symbols.filter((each) => each !== symbol)
+  return [...rest.slice(0, to), symbol, ...rest.slice(to)]
+}
+
+/** Shown at once; where the server does not take it, what it has counts, and the caller tells the customer. */
+export async function changeWatchlist(symbols: readonly string[]) {
+  const before = watchlistStore.getState().symbols
+  keep(symbols)
+  if (accountOf(sessionStore.getState()) === null) return null
+  const answer = await request(saveWatchlist, { body: { symbols: [...symbols] } }, { quiet: true })
+  if (answer.ok) return null
+  keep(before)
+  return answer.refusal
+}
+
+/** Signing in brings the customer's own list, and behind it whatever the visitor had chosen on this device. */
+export function startWatchlist(): void {
+  let account: string | null = null
+  const follow = async () => {
+    const now = accountOf(sessionStore.getState())
+    if (now === account) return
+    account = now
+    if (now === null) return
+    const chosen = recall(key) !== null
+    const mine = [...watchlistStore.getState().symbols]
+    const answer = chosen
+      ? await request(mergeWatchlist, { body: { symbols: mine } }, { quiet: true })
+      : await request(readWatchlist, {}, { quiet: true })
+    if (answer.ok && (chosen || answer.value.symbols.length > 0)) keep(answer.value.symbols)
+  }
+  sessionStore.subscribe(follow)
+  follow()
+}
