@@ -4,11 +4,6 @@ import { request } from '../api/request.ts'
 import { accountOf, sessionStore } from '../customers/session-store.ts'
 import { recall, remember } from '../preferences/device-memory.ts'
 
-/** The watchlist in the customer's order: on the server for customers, on the device for visitors, and there too for a next visit. */
-export const watchlistStore = createStore<{ symbols: readonly string[] }>(() => ({
-  symbols: recallSymbols(),
-}))
-
 const key = 'watchlist'
 
 /** One well-known instrument of each market, for who has not chosen yet. */
@@ -22,6 +17,11 @@ function recallSymbols(): readonly string[] {
     return atFirst
   }
 }
+
+/** The watchlist in the customer's order: on the server for customers, on the device for visitors, and there too for a next visit. */
+export const watchlistStore = createStore<{ symbols: readonly string[] }>(() => ({
+  symbols: recallSymbols(),
+}))
 
 function keep(symbols: readonly string[]): void {
   watchlistStore.setState({ symbols })
