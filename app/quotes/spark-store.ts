@@ -11,6 +11,9 @@ export type SparksState = { points: Readonly<Record<string, readonly number[]>>;
 export const sparkStore = createStore<SparksState>(() => ({ points: {}, refusal: null }))
 
 const fresh = 5 * 60_000
+/** A fresh install is still writing its past down; a curve of so few points is looked at again soon. */
+const fewPoints = 8
+const soon = 15_000
 const askedAt = new Map<string, number>()
 
 /** Fetches quotes and curves of a market, or of some symbols, unless they were fetched a few minutes ago. */
@@ -28,6 +31,8 @@ export async function loadSparks(
     sparkStore.setState({ refusal: answer.refusal })
     return
   }
+  const young = answer.value.sparks.some(({ points }) => points.length < fewPoints)
+  if (young) askedAt.set(key, Date.now() - fresh + soon)
   keepQuotes(answer.value.quotes)
   const drawn = answer.value.sparks.map(({ symbol, points }) => [symbol, points.map(Number)] as const)
   sparkStore.setState(({ points }) => ({
