@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { registerAlertRoutes } from './alerts/alert-routes.ts'
 import { registerCustomerRoutes } from './customers/customer-routes.ts'
 import { registerSessions } from './customers/load-session.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -13,8 +14,12 @@ import { registerSecurityHeaders } from './http/security-headers.ts'
 import { readEntryPage, registerApp } from './http/serve-app.ts'
 import { apiPage, registerApiDocument } from './http/tell-api.ts'
 import { registerHealth } from './http/tell-health.ts'
+import { registerInstrumentRoutes } from './instruments/instrument-routes.ts'
 import { registerSetup, setupPages } from './operators/setup-page.ts'
+import { registerCandleRoutes } from './quotes/candle-routes.ts'
+import { registerQuoteRoutes } from './quotes/quote-routes.ts'
 import { registerSockets } from './sockets/socket-server.ts'
+import { registerWatchlistRoutes } from './watchlist/watchlist-routes.ts'
 
 const sixtySeconds = 60_000
 
@@ -49,6 +54,11 @@ export async function buildServer(deps: Dependencies): Promise<FastifyInstance> 
   registerMetrics(server, config.metricsToken)
   registerApiDocument(server)
   registerCustomerRoutes(server, deps)
+  await registerInstrumentRoutes(server, deps)
+  await registerQuoteRoutes(server, deps)
+  registerCandleRoutes(server, deps)
+  registerWatchlistRoutes(server, deps)
+  registerAlertRoutes(server, deps)
   registerSetup(server, deps)
   await registerSockets(server, deps)
   if (entryPage !== null) await registerApp(server, deps.appFolder)

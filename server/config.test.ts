@@ -27,6 +27,8 @@ describe('the settings', () => {
       trustProxy: false,
       metricsToken: null,
       rateLimitPerMinute: 3000,
+      feeds: {},
+      tickLogDays: 30,
       unsafeDatabase: false,
       warnings: [],
     })
@@ -52,6 +54,13 @@ describe('the settings', () => {
     ['TRUST_PROXY', '10.0.0.0/8, ::1', 'trustProxy', ['10.0.0.0/8', '::1']],
     ['METRICS_TOKEN', 'abcdefghijklmnop', 'metricsToken', 'abcdefghijklmnop'],
     ['RATE_LIMIT_PER_MINUTE', '60', 'rateLimitPerMinute', 60],
+    [
+      'FEEDS',
+      'crypto:binance+yahoo, us_stocks:yahoo',
+      'feeds',
+      { crypto: { main: 'binance', standIn: 'yahoo' }, us_stocks: { main: 'yahoo', standIn: null } },
+    ],
+    ['TICK_LOG_DAYS', '7', 'tickLogDays', 7],
     ['CANDOR_UNSAFE_DATABASE_FOR_TESTS', 'yes', 'unsafeDatabase', true],
   ]
   it.each(accepted)('%s "%s" gives %s %j', (setting, text, field, value) => {
@@ -77,6 +86,13 @@ describe('the settings', () => {
     ['TRUST_PROXY', '10.0.0.1,'],
     ['METRICS_TOKEN', 'short'],
     ['RATE_LIMIT_PER_MINUTE', '0'],
+    ['FEEDS', 'crypto'],
+    ['FEEDS', 'bonds:yahoo'],
+    ['FEEDS', 'crypto:bloomberg'],
+    ['FEEDS', 'forex:binance'],
+    ['FEEDS', 'crypto:binance+simulated'],
+    ['FEEDS', 'crypto:yahoo,crypto:binance'],
+    ['TICK_LOG_DAYS', '0'],
     ['CANDOR_UNSAFE_DATABASE_FOR_TESTS', 'true'],
   ]
   it.each(refused)('%s "%s" is refused by its name and with the mend', (setting, text) => {

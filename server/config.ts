@@ -1,6 +1,9 @@
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isMarket, markets } from '@candor/domain/instruments/market-list.ts'
+import { feedPlan, type SourceName, sourceNames } from '@candor/domain/quotes/choose-feed.ts'
 import { accept, type Result, refuse } from '@candor/domain/result.ts'
+import type { FeedPlans } from './feed/feed-plans.ts'
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
@@ -20,6 +23,10 @@ export type Config = {
   /** Null: /metrics is off. */
   metricsToken: string | null
   rateLimitPerMinute: number
+  /** By market, where its prices come from; simulated where nothing is said. */
+  feeds: FeedPlans
+  /** How long published ticks are kept. */
+  tickLogDays: number
   /** Only for tests: start although the database could lose what was acknowledged. */
   unsafeDatabase: boolean
   warnings: string[]
@@ -93,6 +100,27 @@ const token: Reader<string> = (text) =>
     ? accept(text)
     : wrong('it is shorter than 16 characters or holds spaces', 'Make one with: openssl rand -hex 24')
 
+const isSource = (text: string): text is SourceName => sourceNames.some((name) => name === text)
+
+const feeds: Reader<FeedPlans> = (text) => {
+  const mend = `Write market:feed pairs such as crypto:binance,us_stocks:yahoo, with a stand-in after a + (crypto:binance+yahoo). Markets: ${markets.join(', ')}. Feeds: ${sourceNames.join(', ')}.`
+  const plans: Record<string, FeedPlans[keyof FeedPlans]> = {}
+  for (const pair of text.split(',')) {
+    const [, market = '', main = '', standIn = ''] =
+      /^\s*([a-z_]+)\s*:\s*([a-z]+)\s*(?:\+\s*([a-z]+)\s*)?$/.exec(pair) ?? []
+    if (!isMarket(market) || market in plans)
+      return wrong(`"${pair.trim()}" does not name one more market`, mend)
+    if (!isSource(main) || (standIn !== '' && !isSource(standIn)))
+      return wrong(`"${pair.trim()}" does not name a feed`, mend)
+    if (market !== 'crypto' && [main, standIn].includes('binance'))
+      return wrong(`binance has no prices of ${market}`, mend)
+    const plan = feedPlan(main, standIn === '' ? null : standIn)
+    if (!plan.ok) return wrong(`"${pair.trim()}" cannot be: ${plan.refusal}`, mend)
+    plans[market] = plan.value
+  }
+  return accept(plans)
+}
+
 const yesOrNo: Reader<boolean> = (text) =>
   /^(yes|no)$/.test(text)
     ? accept(text === 'yes')
@@ -133,6 +161,8 @@ export const readConfig = (env: Environment): Result<Config, SettingProblem[]> =
       wholeNumber(1, 999_999_999, 'The default is 3000.'),
       3000,
     ),
+    feeds: read<FeedPlans>('FEEDS', feeds, {}),
+    tickLogDays: read('TICK_LOG_DAYS', wholeNumber(1, 3650, 'The default is 30.'), 30),
     unsafeDatabase: read('CANDOR_UNSAFE_DATABASE_FOR_TESTS', yesOrNo, false),
     warnings: warnOfUnknown(env),
   }

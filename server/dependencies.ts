@@ -1,13 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Bus } from './bus/memory-bus.ts'
 import type { Config } from './config.ts'
+import type { CandleSource } from './instruments/candle-source.ts'
 import type { Database } from './postgres/database.ts'
+import type { MarketBoard } from './quotes/market-board.ts'
 
 /** Everything the server reaches for outside itself. Tests hand in their own clock and database, and nothing else changes. */
 export type Dependencies = {
   config: Config
   database: Database
   bus: Bus
+  /** Every price right now. */
+  board: MarketBoard
+  /** The candles that are built from them. */
+  candles: CandleSource
   log: FastifyBaseLogger
   /** Epoch milliseconds. */
   clock: () => number

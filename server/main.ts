@@ -4,6 +4,7 @@ import { buildServer } from './app.ts'
 import { createMemoryBus } from './bus/memory-bus.ts'
 import type { Config } from './config.ts'
 import type { Dependencies } from './dependencies.ts'
+import { runMarket } from './feed/run-market.ts'
 import { createLog } from './http/create-log.ts'
 import { startForgetting } from './jobs/forget-old-failures.ts'
 import { openDatabase } from './postgres/database.ts'
@@ -21,24 +22,27 @@ export async function startServer(given: {
 }): Promise<RunningServer> {
   const { config } = given
   const log = given.log ?? createLog(config.logLevel)
-  const pool = openPool(given.databaseUrl)
-  const deps: Dependencies = {
-    config,
-    database: openDatabase(pool),
-    bus: createMemoryBus(),
-    log,
-    clock: Date.now,
-    appFolder: builtApp,
-  }
-  const server = await buildServer(deps)
-  const stopForgetting = startForgetting(deps)
+  const database = openDatabase(openPool(given.databaseUrl))
+  const clock = Date.now
+  // What is opened first is closed last.
+  const closers = [() => database.destroy()]
   const close = async () => {
-    stopForgetting()
-    await server.close()
-    await deps.database.destroy()
+    for (const end of closers.splice(0).reverse()) await end()
   }
   try {
+    const { feeds: plans, tickLogDays } = config
+    const market = await runMarket({ database, plans, tickLogDays, clock, log })
+    closers.push(market.stop)
+    const { board, candles } = market
+    const bus = createMemoryBus()
+    const deps: Dependencies = { config, database, bus, board, candles, log, clock, appFolder: builtApp }
+    const stopForgetting = startForgetting(deps)
+    closers.push(async () => stopForgetting())
+    const server = await buildServer(deps)
+    closers.push(() => server.close())
     const address = await server.listen({ host: config.host, port: config.port })
+    // Candles of the time the server was off are made now that it serves.
+    void market.filled()
     return { address, close }
   } catch (error) {
     await close()

@@ -1,4 +1,5 @@
 import { useStore } from 'zustand'
+import { FiredNoticeHost } from '../alerts/FiredNoticeHost.tsx'
 import { isTabPage } from '../routes.ts'
 import { AskSession } from './AskSession.tsx'
 import { navigationStore } from './navigation.ts'
@@ -19,6 +20,7 @@ export function Shell() {
         <PageHost />
       </main>
       {onTab && <TabBar current={page} />}
+      <FiredNoticeHost />
       <ShellToasts />
       <AskSession />
     </>

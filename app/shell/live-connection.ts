@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla'
+import { tellFired } from '../alerts/fired-notices.ts'
 import { type LiveSocket, openSocket } from '../api/socket.ts'
 import { accountOf, expireSession, refreshSession, sessionStore } from '../customers/session-store.ts'
 import { connectHub, dispatchToChannel } from '../quotes/channel-hub.ts'
@@ -16,6 +17,7 @@ export function startLiveConnection(): LiveSocket {
   const socket = openSocket(address(), {
     onMessage(message) {
       if (message.kind === 'session.ended') expireSession()
+      if (message.kind === 'alert.fired') tellFired(message)
       dispatchToChannel(message)
     },
     onStatus(status) {

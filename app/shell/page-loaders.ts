@@ -7,6 +7,14 @@ export type PageLoader = { words: readonly WordBundle[]; load: () => Promise<Com
 /** The code and the words of each page, fetched when it is first opened. */
 const built: Partial<Record<PageName, PageLoader>> = {
   home: { words: ['home'], load: () => import('../home/HomePage.tsx').then((module) => module.HomePage) },
+  detail: {
+    words: ['home', 'instruments', 'chart', 'alerts'],
+    load: () => import('../instruments/DetailPage.tsx').then((module) => module.DetailPage),
+  },
+  chart: {
+    words: ['home', 'instruments', 'chart'],
+    load: () => import('../chart/ChartPage.tsx').then((module) => module.ChartPage),
+  },
   my: { words: ['customers'], load: () => import('../customers/MyPage.tsx').then((module) => module.MyPage) },
   login: {
     words: ['customers'],
@@ -31,8 +39,6 @@ const built: Partial<Record<PageName, PageLoader>> = {
  * longest it has been.
  */
 export const pagesToCome = [
-  'detail',
-  'chart',
   'deposit',
   'withdraw',
   'history',

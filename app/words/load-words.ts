@@ -46,6 +46,18 @@ const bundles = {
     tw: () => import('./alerts.tw.ts').then((module) => module.alertsTw),
     malay: () => import('./alerts.malay.ts').then((module) => module.alertsMalay),
   },
+  instruments: {
+    en: () => import('./instruments.en.ts').then((module) => module.instrumentsEn),
+    zh: () => import('./instruments.zh.ts').then((module) => module.instrumentsZh),
+    tw: () => import('./instruments.tw.ts').then((module) => module.instrumentsTw),
+    malay: () => import('./instruments.malay.ts').then((module) => module.instrumentsMalay),
+  },
+  chart: {
+    en: () => import('./chart.en.ts').then((module) => module.chartEn),
+    zh: () => import('./chart.zh.ts').then((module) => module.chartZh),
+    tw: () => import('./chart.tw.ts').then((module) => module.chartTw),
+    malay: () => import('./chart.malay.ts').then((module) => module.chartMalay),
+  },
 } satisfies Record<string, Bundles<Texts>>
 
 export type WordBundle = keyof typeof bundles

@@ -2,8 +2,10 @@ import type { MessageCode, messagesEn } from '@candor/wire/messages.en.ts'
 import { useCallback } from 'react'
 import { useStore } from 'zustand'
 import type { alertsEn } from './alerts.en.ts'
+import type { chartEn } from './chart.en.ts'
 import type { customersEn } from './customers.en.ts'
 import type { homeEn } from './home.en.ts'
+import type { instrumentsEn } from './instruments.en.ts'
 import type { Locale } from './languages.ts'
 import type { preferencesEn } from './preferences.en.ts'
 import type { searchEn } from './search.en.ts'
@@ -17,6 +19,8 @@ type English = typeof shellEn &
   typeof preferencesEn &
   typeof searchEn &
   typeof alertsEn &
+  typeof instrumentsEn &
+  typeof chartEn &
   typeof messagesEn
 
 /** Every key of every bundle, and every code of the catalogue. A counted text is asked for without its `_one` or `_other`. */

@@ -1,6 +1,7 @@
 /** What is told to every part of the server that listens, after it has been committed. */
 export type BusEvents = {
   'session.ended': { sessionId: bigint; reason: 'expired' | 'signed-out' }
+  'alert.fired': { customerId: bigint; alertId: bigint; symbol: string; price: string; at: number }
 }
 
 export type BusTopic = keyof BusEvents
@@ -15,7 +16,10 @@ export type Bus = {
 
 /** The bus of a server that is alone: it carries events inside one process. */
 export function createMemoryBus(): Bus {
-  const listeners: { [Topic in BusTopic]: Set<Listener<Topic>> } = { 'session.ended': new Set() }
+  const listeners: { [Topic in BusTopic]: Set<Listener<Topic>> } = {
+    'session.ended': new Set(),
+    'alert.fired': new Set(),
+  }
   return {
     publish(topic, event) {
       for (const listener of listeners[topic]) listener(event)

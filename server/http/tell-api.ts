@@ -1,11 +1,23 @@
+import { alertRoutes } from '@candor/wire/alerts.ts'
+import { candleRoutes } from '@candor/wire/candles.ts'
 import { customerRoutes } from '@candor/wire/customers.ts'
+import { instrumentRoutes } from '@candor/wire/instruments.ts'
+import { quoteRoutes } from '@candor/wire/quotes.ts'
 import type { Route } from '@candor/wire/route.ts'
+import { watchlistRoutes } from '@candor/wire/watchlist.ts'
 import type { FastifyInstance } from 'fastify'
 import { apiDocument } from './api-document.ts'
 import { docsPage } from './docs-page.ts'
 
 /** Every route of the API, by name. A noun that brings routes adds them here. */
-export const apiRoutes: Record<string, Route> = { ...customerRoutes }
+export const apiRoutes: Record<string, Route> = {
+  ...customerRoutes,
+  ...instrumentRoutes,
+  ...quoteRoutes,
+  ...candleRoutes,
+  ...watchlistRoutes,
+  ...alertRoutes,
+}
 
 export const apiPage = (): string => docsPage(apiDocument(apiRoutes))
 

@@ -49,10 +49,106 @@ export type SignInFailureRow = {
   last_at: Instant
 }
 
+/** Dates are read and written as text (`day::text`), because a JavaScript Date would move them by the time zone. */
+export type SeedChainRow = {
+  secret: Buffer
+  anchor: Buffer
+  anchor_day: string
+}
+
+export type MarketDayRow = {
+  day: string
+  terms: string
+  terms_hash: Buffer
+  committed_at: Instant
+  seed: Buffer | null
+  /** Symbol to the whole number of 10⁻⁸, as text. */
+  closes: ColumnType<Record<string, string> | null, string | null, string | null>
+}
+
+export type InstrumentHaltRow = {
+  id: Generated<bigint>
+  symbol: string
+  halted_at: Instant
+  reason: string
+  lifted_at: Date | null
+}
+
+export type TickPageRow = {
+  number: bigint
+  opens_at: Instant
+  feed: 'simulated' | 'yahoo' | 'binance'
+  content: Buffer
+  hash: Buffer
+}
+
+export type TickLogStartRow = {
+  number: bigint
+  previous_hash: Buffer
+}
+
+export type CandleRow = {
+  symbol: string
+  source: 'simulated' | 'yahoo' | 'binance'
+  interval: '1m' | '1h' | '1D'
+  opens_at: Instant
+  open: bigint
+  high: bigint
+  low: bigint
+  close: bigint
+  volume: bigint
+}
+
+export type CandleMarkRow = {
+  symbol: string
+  source: 'simulated' | 'yahoo' | 'binance'
+  until: Instant
+}
+
+export type CandleGapRow = {
+  id: Generated<bigint>
+  symbols: string[]
+  hours_written: Generated<boolean>
+  from_at: Instant
+  until_at: Instant
+}
+
+export type WatchlistRow = {
+  customer_id: bigint
+  symbols: string[]
+  saved_at: Instant
+}
+
+export type AlertRow = {
+  id: Generated<bigint>
+  customer_id: bigint
+  symbol: string
+  kind: 'above' | 'below' | 'move'
+  price: bigint | null
+  hundredths: number | null
+  minutes: number | null
+  repeating: boolean
+  active: boolean
+  armed: boolean
+  created_at: Instant
+  fired_at: Date | null
+  fired_count: Generated<number>
+}
+
 export type Tables = {
   installation: InstallationRow
   customers: CustomerRow
   sessions: SessionRow
   known_devices: KnownDeviceRow
   sign_in_failures: SignInFailureRow
+  seed_chain: SeedChainRow
+  market_days: MarketDayRow
+  instrument_halts: InstrumentHaltRow
+  tick_pages: TickPageRow
+  tick_log_start: TickLogStartRow
+  candles: CandleRow
+  candle_marks: CandleMarkRow
+  candle_gaps: CandleGapRow
+  watchlists: WatchlistRow
+  alerts: AlertRow
 }

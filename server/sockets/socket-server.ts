@@ -1,41 +1,29 @@
-import { clientMessage } from '@candor/wire/socket.ts'
+import type { Socket } from 'node:net'
 import websocket from '@fastify/websocket'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sessionOf } from '../customers/load-session.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { createLiveConnections, type LiveConnection, type LiveConnections, send } from './live-connections.ts'
+import { RefusedRequest, refusal } from '../http/refusal.ts'
+import { replyProblem } from '../http/reply-problem.ts'
+import { writeInstant } from '../instruments/write-quote.ts'
+import { createChannelData } from './channel-data.ts'
+import { createFanOut, type FanOut } from './fan-out.ts'
+import { listenToClient } from './listen-client.ts'
+import {
+  connectionOf,
+  createLiveConnections,
+  type LiveConnection,
+  type LiveConnections,
+  send,
+} from './live-connections.ts'
 import { watchSessionEnd } from './watch-session-end.ts'
 
 const largestMessage = 16 * 1024
-const messagesPerSecond = 20
 const heartbeat = 25_000
-
-/** Answers what a client says. Nonsense is refused, a flood is cut off. */
-function listen(connection: LiveConnection): void {
-  let second = 0
-  let count = 0
-  connection.socket.on('message', (data: Buffer) => {
-    const now = Math.floor(performance.now() / 1000)
-    if (now !== second) [second, count] = [now, 0]
-    count += 1
-    if (count > messagesPerSecond) {
-      send(connection, { kind: 'refused', code: 'too-many-requests' })
-      connection.socket.close(1008)
-      return
-    }
-    if (readMessage(data)?.kind === 'ping') send(connection, { kind: 'pong' })
-    else send(connection, { kind: 'refused', code: 'invalid-request' })
-  })
-}
-
-function readMessage(data: Buffer) {
-  try {
-    const read = clientMessage.safeParse(JSON.parse(data.toString('utf8')))
-    return read.success ? read.data : null
-  } catch {
-    return null
-  }
-}
+const second = 1000
+/** Who does not answer a close is cut off after this time; a server that ends waits no longer than this. */
+const closeTimeout = 1_000
+const openingTimeout = 2_000
 
 /** Half-open sockets are found by asking: who has not answered since the last time is gone. */
 function keepAlive(connections: LiveConnections): () => void {
@@ -49,39 +37,109 @@ function keepAlive(connections: LiveConnections): () => void {
   return () => clearInterval(timer)
 }
 
+/** Brings the board's beats and the passing of time to the channels. */
+function followBoard(deps: Dependencies, fanOut: FanOut): () => void {
+  const unsubscribe = deps.board.onBeat(fanOut.tell)
+  // A market opens and closes by the clock, also while no price comes.
+  const timer = setInterval(() => fanOut.tell(null), second)
+  return () => {
+    unsubscribe()
+    clearInterval(timer)
+  }
+}
+
+/** Brings what is told to some customers to their connections. */
+function followBus({ bus }: Dependencies, connections: LiveConnections): () => void {
+  const stops = [
+    bus.subscribe('session.ended', ({ sessionId, reason }) => {
+      for (const connection of connections.ofSession(sessionId)) {
+        send(connection, { kind: 'session.ended', reason })
+        connection.socket.close(1000)
+      }
+    }),
+    bus.subscribe('alert.fired', ({ customerId, alertId, symbol, price, at }) => {
+      for (const connection of connections.ofCustomer(customerId))
+        send(connection, {
+          kind: 'alert.fired',
+          alertId: alertId.toString(),
+          symbol,
+          price,
+          at: writeInstant(at),
+        })
+    }),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/** Opens a connection: finds whose it is, and says so. */
+async function welcome(
+  deps: Dependencies,
+  connections: LiveConnections,
+  fanOut: FanOut,
+  socket: LiveConnection['socket'],
+  request: FastifyRequest,
+): Promise<void> {
+  // Messages that arrive while the session is looked up must not be lost, so listening starts at once.
+  const connection = connectionOf(socket, request.raw.socket)
+  const answerEarly = listenToClient(connection, fanOut)
+  socket.on('pong', () => {
+    connection.answered = true
+  })
+  const session = await sessionOf(deps, request)
+  if (socket.readyState !== socket.OPEN) return
+  if (typeof session !== 'string') {
+    connection.sessionId = session.id
+    connection.customerId = session.customer.id
+  }
+  connections.add(connection)
+  send(connection, { kind: 'welcome', signedIn: connection.sessionId !== null })
+  const unwatch = typeof session === 'string' ? () => {} : watchSessionEnd(deps, session)
+  connection.raw.on('drain', () => fanOut.catchUp(connection))
+  socket.on('close', () => {
+    unwatch()
+    fanOut.leave(connection)
+    connections.remove(connection)
+  })
+  answerEarly()
+}
+
+/**
+ * A socket that is refused, or asked for at an address that has none, is an ordinary answer on a connection that Node has given out
+ * of its hands: nobody but us closes it. One that is opened has left this timer behind.
+ */
+function closeRefused(server: FastifyInstance): void {
+  server.server.prependListener('upgrade', (_request, socket: Socket) => {
+    socket.setTimeout(openingTimeout, () => socket.destroy())
+  })
+  server.addHook('onResponse', async (request) => {
+    if (request.headers.upgrade !== undefined) request.raw.socket.destroySoon()
+  })
+  // Anywhere else the plugin would open the socket, close it again and log the address with its query.
+  server.addHook('onRequest', async (request) => {
+    if (request.headers.upgrade?.toLowerCase() === 'websocket' && request.routeOptions.url !== '/ws')
+      throw new RefusedRequest(refusal('not-found'))
+  })
+}
+
 export async function registerSockets(server: FastifyInstance, deps: Dependencies): Promise<void> {
   const connections = createLiveConnections()
-  await server.register(websocket, { options: { maxPayload: largestMessage, perMessageDeflate: false } })
+  const fanOut = createFanOut(createChannelData(deps))
+  const options = { maxPayload: largestMessage, perMessageDeflate: false, closeTimeout }
+  await server.register(websocket, { options })
 
-  server.get('/ws', { websocket: true }, async (socket, request) => {
-    // Messages that arrive while the session is looked up must not be lost, so listening starts at once.
-    const connection: LiveConnection = { socket, sessionId: null, answered: true }
-    listen(connection)
-    socket.on('pong', () => {
-      connection.answered = true
-    })
-    const session = await sessionOf(deps, request)
-    if (socket.readyState !== socket.OPEN) return
-    connection.sessionId = typeof session === 'string' ? null : session.id
-    connections.add(connection)
-    const unwatch = typeof session === 'string' ? () => {} : watchSessionEnd(deps, session)
-    socket.on('close', () => {
-      unwatch()
-      connections.remove(connection)
-    })
-    send(connection, { kind: 'welcome', signedIn: connection.sessionId !== null })
+  server.route({
+    method: 'GET',
+    url: '/ws',
+    handler: async (request, reply) => replyProblem(request, reply, refusal('not-found')),
+    wsHandler: (socket, request) => welcome(deps, connections, fanOut, socket, request),
   })
+  closeRefused(server)
 
-  const unsubscribe = deps.bus.subscribe('session.ended', ({ sessionId, reason }) => {
-    for (const connection of connections.ofSession(sessionId)) {
-      send(connection, { kind: 'session.ended', reason })
-      connection.socket.close(1000)
-    }
-  })
-  const stopHeartbeat = keepAlive(connections)
+  const stops = [followBus(deps, connections), followBoard(deps, fanOut), keepAlive(connections)]
   server.addHook('preClose', async () => {
-    unsubscribe()
-    stopHeartbeat()
+    for (const stop of stops) stop()
     for (const connection of connections.all()) connection.socket.close(1001)
   })
 }

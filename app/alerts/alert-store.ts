@@ -1,0 +1,44 @@
+import { createAlert, deleteAlert, listAlerts, type WireAlert } from '@candor/wire/alerts.ts'
+import type { BodyOf } from '@candor/wire/route.ts'
+import { createStore } from 'zustand/vanilla'
+import type { ApiRefusal } from '../api/refusal-reply.ts'
+import { request } from '../api/request.ts'
+import { accountOf, sessionStore } from '../customers/session-store.ts'
+
+/** A customer's alerts, newest first; null until they are known. `account` says whose they are. */
+export type AlertsState = {
+  account: string | null
+  alerts: readonly WireAlert[] | null
+  refusal: ApiRefusal | null
+}
+
+export const alertStore = createStore<AlertsState>(() => ({ account: null, alerts: null, refusal: null }))
+
+const accountNow = (): string | null => accountOf(sessionStore.getState())
+
+export async function loadAlerts(): Promise<void> {
+  const account = accountNow()
+  if (account === null) return
+  if (alertStore.getState().account !== account) alertStore.setState({ account, alerts: null, refusal: null })
+  const answer = await request(listAlerts, {}, { quiet: true })
+  if (accountNow() !== account) return
+  alertStore.setState(
+    answer.ok ? { alerts: answer.value.alerts, refusal: null } : { refusal: answer.refusal },
+  )
+}
+
+/** Sets an alert; null when it is set, otherwise why it is not. */
+export async function setAlert(body: BodyOf<typeof createAlert>): Promise<ApiRefusal | null> {
+  const answer = await request(createAlert, { body })
+  if (!answer.ok) return answer.refusal
+  alertStore.setState(({ alerts }) => ({ alerts: alerts && [answer.value, ...alerts] }))
+  return null
+}
+
+export async function removeAlert(id: string): Promise<ApiRefusal | null> {
+  const answer = await request(deleteAlert, { params: { id } })
+  // One that is gone already, removed on another device, is as good as removed.
+  if (!answer.ok && answer.refusal.code !== 'not-found') return answer.refusal
+  alertStore.setState(({ alerts }) => ({ alerts: alerts?.filter((alert) => alert.id !== id) ?? null }))
+  return null
+}

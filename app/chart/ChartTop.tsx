@@ -1,0 +1,51 @@
+import { path as pencil } from 'phosphor:pencil-simple'
+import { path as cross } from 'phosphor:x'
+import { IconButton } from '@candor/kit/button/IconButton.tsx'
+import { classes } from '@candor/kit/classes.ts'
+import { intervalSchema, type WireInterval } from '@candor/wire/candles.ts'
+import type { WireQuote } from '@candor/wire/quotes.ts'
+import { InstrumentBar } from '../instruments/InstrumentBar.tsx'
+import { StaleBanner } from '../quotes/StaleBanner.tsx'
+import { back } from '../shell/navigation.ts'
+import { OfflineBanner } from '../shell/OfflineBanner.tsx'
+import { useWords } from '../words/use-words.ts'
+import { ChartHead } from './ChartHead.tsx'
+import css from './ChartPage.module.css'
+import { IntervalRow } from './IntervalRow.tsx'
+
+const cx = classes(css)
+
+type ChartTopProps = {
+  ticker: string
+  quote: WireQuote | undefined
+  muted: boolean
+  interval: WireInterval
+  onInterval: (interval: WireInterval) => void
+  onDraw: () => void
+}
+
+/** What stands over a full chart. It covers the page's own banners, so it brings them along. */
+export function ChartTop({ ticker, quote, muted, interval, onInterval, onDraw }: ChartTopProps) {
+  const say = useWords()
+  return (
+    <div className={cx('top')}>
+      <InstrumentBar
+        title={ticker}
+        end={
+          <>
+            <IconButton path={pencil} label={say('chart.draw')} onClick={onDraw} />
+            <IconButton path={cross} label={say('chart.leave')} onClick={back} />
+          </>
+        }
+      />
+      <div className={cx('banner')}>
+        <OfflineBanner />
+        {quote?.state === 'stale' && <StaleBanner />}
+      </div>
+      <ChartHead quote={quote} muted={muted} />
+      <div className={cx('intervals')}>
+        <IntervalRow intervals={intervalSchema.options} value={interval} onChange={onInterval} />
+      </div>
+    </div>
+  )
+}

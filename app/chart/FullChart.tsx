@@ -1,0 +1,91 @@
+import type { DrawState } from '@candor/kit/chart/chart-drawings.ts'
+import type { PriceChartHandle } from '@candor/kit/chart/create-price-chart.ts'
+import { classes } from '@candor/kit/classes.ts'
+import type { WireInterval } from '@candor/wire/candles.ts'
+import type { WireInstrument } from '@candor/wire/instruments.ts'
+import { useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { useWatchedQuote } from '../quotes/use-quote.ts'
+import { connectionStore } from '../shell/live-connection.ts'
+import css from './ChartPage.module.css'
+import { ChartStage } from './ChartStage.tsx'
+import { ChartTools } from './ChartTools.tsx'
+import { ChartTop } from './ChartTop.tsx'
+import { DrawingStrip } from './DrawingStrip.tsx'
+import { type ChartOverlay, FullChartSheets } from './FullChartSheets.tsx'
+import { useInstrumentChart } from './use-instrument-chart.ts'
+
+const cx = classes(css)
+
+type FullChartProps = {
+  instrument: WireInstrument
+  interval: WireInterval
+  onInterval: (interval: WireInterval) => void
+}
+
+export function FullChart({ instrument, interval, onInterval }: FullChartProps) {
+  const { symbol, ticker, decimals } = instrument
+  const quote = useWatchedQuote(symbol)
+  const { lostAt } = useStore(connectionStore)
+  const muted = lostAt !== null || quote?.state === 'stale'
+  const own = useInstrumentChart(symbol, muted)
+  const chart = useRef<PriceChartHandle | null>(null)
+  const [overlay, setOverlay] = useState<ChartOverlay>(null)
+  const [drawState, setDrawState] = useState<DrawState>({ kind: 'none' })
+  const [turned, setTurned] = useState(false)
+  const [table, setTable] = useState(false)
+  return (
+    <div className={cx('page', turned && 'turned')}>
+      <ChartTop
+        ticker={ticker}
+        quote={quote}
+        muted={muted}
+        interval={interval}
+        onInterval={onInterval}
+        onDraw={() => setOverlay('draw')}
+      />
+      <div className={cx('stage')}>
+        <ChartStage
+          symbol={symbol}
+          ticker={ticker}
+          decimals={decimals}
+          interval={interval}
+          look={own.look}
+          drawings={own.drawings}
+          onDrawings={own.setDrawings}
+          onDrawState={setDrawState}
+          onHandle={(handle) => {
+            chart.current = handle
+          }}
+          turned={turned}
+          table={table}
+        />
+        <DrawingStrip
+          state={drawState}
+          onCancel={() => chart.current?.cancelDrawing()}
+          onDelete={(id) => chart.current?.removeDrawing(id)}
+        />
+      </div>
+      <ChartTools
+        indicators={own.look.indicators}
+        onToggle={own.toggle}
+        onParams={(name) => setOverlay({ params: name })}
+        table={table}
+        onTable={() => setTable(!table)}
+        turned={turned}
+        onTurn={() => setTurned(!turned)}
+        onSettings={() => setOverlay('settings')}
+      />
+      <FullChartSheets
+        overlay={overlay}
+        onOverlay={setOverlay}
+        own={own}
+        onDraw={(kind) => {
+          setTable(false)
+          chart.current?.draw(kind)
+        }}
+        onDeleteAll={() => chart.current?.removeDrawings()}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { CandlePage, CandleSource } from '@candor/kit/chart/candle.ts'
+import { candleOf } from '@candor/kit/chart/candle.ts'
+import { listCandles, type WireInterval } from '@candor/wire/candles.ts'
+import { candleData } from '@candor/wire/socket.ts'
+import { request } from '../api/request.ts'
+import { watchChannel } from '../quotes/channel-hub.ts'
+
+const pageSize = '300'
+
+/** The candles of an instrument: from the API what has been, from the socket what is being built. */
+export function candleSource(symbol: string, interval: WireInterval): CandleSource {
+  async function fetchPage(before: string | null, signal: AbortSignal): Promise<CandlePage | null> {
+    const query = { interval, limit: pageSize, ...(before !== null && { before }) }
+    const answer = await request(listCandles, { params: { symbol }, query }, { signal, quiet: true })
+    return answer.ok ? { candles: answer.value.candles.map(candleOf), more: answer.value.more } : null
+  }
+  return {
+    latest: (signal) => fetchPage(null, signal),
+    before: (timestamp, signal) => fetchPage(String(Math.floor(timestamp / 1000)), signal),
+    watch: (listener) =>
+      watchChannel(`candles/${symbol}/${interval}`, (message) => {
+        const read = candleData.safeParse(message.data)
+        if (read.success) listener(candleOf(read.data), message.kind === 'snapshot')
+      }),
+  }
+}

@@ -1,0 +1,60 @@
+import { path as expand } from 'phosphor:arrows-out-simple'
+import { IconButton } from '@candor/kit/button/IconButton.tsx'
+import type { ChartLook } from '@candor/kit/chart/create-price-chart.ts'
+import { classes } from '@candor/kit/classes.ts'
+import type { WireInterval } from '@candor/wire/candles.ts'
+import type { WireInstrument } from '@candor/wire/instruments.ts'
+import { useMemo, useState } from 'react'
+import { ChartStage } from '../chart/ChartStage.tsx'
+import { recallHabit, rememberHabit } from '../chart/chart-memory.ts'
+import { IntervalRow } from '../chart/IntervalRow.tsx'
+import { openPage } from '../shell/Link.tsx'
+import { useWords } from '../words/use-words.ts'
+import css from './DetailChart.module.css'
+
+const cx = classes(css)
+
+const intervals: readonly WireInterval[] = ['1m', '5m', '15m', '1h', '1D', '1W']
+
+/** The full chart has more intervals; one this row does not have is shown as its usual one. */
+const offered = (interval: WireInterval): WireInterval => (intervals.includes(interval) ? interval : '15m')
+
+export function DetailChart({ instrument, muted }: { instrument: WireInstrument; muted: boolean }) {
+  const say = useWords()
+  const [interval, setInterval] = useState(() => offered(recallHabit().interval))
+  const look = useMemo<ChartLook>(
+    () => ({ kind: 'candle', logarithmic: false, indicators: [], legend: false, muted }),
+    [muted],
+  )
+  const choose = (next: WireInterval) => {
+    setInterval(next)
+    rememberHabit({ ...recallHabit(), interval: next })
+  }
+  const { symbol, ticker, decimals } = instrument
+  const openFull = () => openPage('chart', `symbol=${encodeURIComponent(symbol)}&interval=${interval}`)
+  return (
+    <>
+      <IntervalRow
+        intervals={intervals}
+        value={interval}
+        onChange={choose}
+        end={<IconButton path={expand} label={say('chart.full')} onClick={openFull} />}
+      />
+      <div className={cx('chart')}>
+        <ChartStage
+          symbol={symbol}
+          ticker={ticker}
+          decimals={decimals}
+          interval={interval}
+          look={look}
+          scrolls
+        />
+      </div>
+    </>
+  )
+}
+
+/** The room a chart will take, while it is not known of what. */
+export function ChartPlace() {
+  return <div className={cx('place')} aria-busy="true" />
+}

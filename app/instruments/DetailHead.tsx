@@ -1,0 +1,70 @@
+import { classes } from '@candor/kit/classes.ts'
+import { Change } from '@candor/kit/numbers/Change.tsx'
+import { formatDayAndTime, formatTime } from '@candor/kit/numbers/format-date.ts'
+import { formatPercent } from '@candor/kit/numbers/format-percent.ts'
+import { Skeleton } from '@candor/kit/state/Skeleton.tsx'
+import type { WireQuote } from '@candor/wire/quotes.ts'
+import { showChange, showPrice, showSpread } from '../quotes/quote-text.ts'
+import { useLocale, useWords } from '../words/use-words.ts'
+import css from './DetailHead.module.css'
+import { HeadPrice } from './HeadPrice.tsx'
+
+const cx = classes(css)
+
+type DetailHeadProps = { name: string; quote: WireQuote | undefined; muted: boolean }
+
+/** The price, how it stands to the last close, and how far the day went. */
+export function DetailHead({ name, quote, muted }: DetailHeadProps) {
+  return (
+    <section className={cx('head')} aria-busy={!quote}>
+      <div className={cx('main')}>
+        <p className={cx('name')}>{name || <Skeleton width="8rem" height="0.75rem" />}</p>
+        {quote ? (
+          <HeadPrice text={showPrice(quote.last)} value={Number(quote.last)} muted={muted} />
+        ) : (
+          <Skeleton width="11rem" height="2.5rem" />
+        )}
+        {quote ? <ChangeLine quote={quote} muted={muted} /> : <Skeleton width="8rem" height="1.125rem" />}
+      </div>
+      <DayRange quote={quote} muted={muted} />
+    </section>
+  )
+}
+
+function ChangeLine({ quote, muted }: { quote: WireQuote; muted: boolean }) {
+  const say = useWords()
+  const locale = useLocale()
+  const { hundredths, amount } = showChange(quote)
+  const at = new Date(quote.at)
+  const when =
+    quote.state === 'closed' || quote.state === 'halted'
+      ? say('detail.at', { time: formatDayAndTime(at, locale) })
+      : muted
+        ? say('detail.at', { time: formatTime(at, { seconds: true }) })
+        : say('detail.today')
+  return (
+    <p className={cx('change')}>
+      <Change
+        value={hundredths}
+        text={`${amount} (${formatPercent(hundredths, { signed: true })})`}
+        muted={muted}
+      />{' '}
+      <span className={cx('when')}>{when}</span>
+    </p>
+  )
+}
+
+function DayRange({ quote, muted }: { quote: WireQuote | undefined; muted: boolean }) {
+  const say = useWords()
+  const value = (text: string | undefined) => text ?? <Skeleton width="3.5rem" height="0.75rem" />
+  return (
+    <dl className={cx('range', muted && 'muted')}>
+      <dt>{say('detail.high')}</dt>
+      <dd>{value(quote && showPrice(quote.high))}</dd>
+      <dt>{say('detail.low')}</dt>
+      <dd>{value(quote && showPrice(quote.low))}</dd>
+      <dt>{say('detail.spread')}</dt>
+      <dd>{value(quote && showSpread(quote))}</dd>
+    </dl>
+  )
+}

@@ -1,0 +1,83 @@
+import { path as bell } from 'phosphor:bell-simple'
+import { path as compass } from 'phosphor:compass'
+import { IconButton } from '@candor/kit/button/IconButton.tsx'
+import { linkClass } from '@candor/kit/button/LinkButton.tsx'
+import { EmptyState } from '@candor/kit/state/EmptyState.tsx'
+import { lazy, Suspense, useState } from 'react'
+import { useStore } from 'zustand'
+import { StaleBanner } from '../quotes/StaleBanner.tsx'
+import { useWatchedQuote } from '../quotes/use-quote.ts'
+import { Link } from '../shell/Link.tsx'
+import { connectionStore } from '../shell/live-connection.ts'
+import { usePageQuery } from '../shell/page-context.ts'
+import { FavouriteButton } from '../watchlist/FavouriteButton.tsx'
+import { useLocale, useWords } from '../words/use-words.ts'
+import { ChartPlace, DetailChart } from './DetailChart.tsx'
+import { DetailFacts } from './DetailFacts.tsx'
+import { DetailHead } from './DetailHead.tsx'
+import { InstrumentBar } from './InstrumentBar.tsx'
+import { TradeTabs } from './TradeTabs.tsx'
+import { type InstrumentView, useInstrumentDetail } from './use-instrument-detail.ts'
+
+const AlertSheet = lazy(() =>
+  import('../alerts/AlertSheet.tsx').then((module) => ({ default: module.AlertSheet })),
+)
+
+export function DetailPage() {
+  const symbol = usePageQuery().get('symbol') ?? ''
+  const view = useInstrumentDetail(symbol)
+  if (view.status === 'missing') return <MissingInstrument />
+  return <Detail key={symbol} symbol={symbol} view={view} />
+}
+
+function Detail({ symbol, view }: { symbol: string; view: InstrumentView }) {
+  const locale = useLocale()
+  const quote = useWatchedQuote(symbol)
+  const { lostAt } = useStore(connectionStore)
+  const { instrument } = view
+  const muted = lostAt !== null || quote?.state === 'stale'
+  const name = instrument?.name[locale] ?? ''
+  return (
+    <>
+      <InstrumentBar title={instrument?.ticker ?? symbol} end={<DetailActs symbol={symbol} name={name} />} />
+      {quote?.state === 'stale' && <StaleBanner />}
+      <DetailHead name={name} quote={quote} muted={muted} />
+      <TradeTabs />
+      {instrument ? <DetailChart instrument={instrument} muted={muted} /> : <ChartPlace />}
+      <DetailFacts view={view} quote={quote} muted={muted} />
+    </>
+  )
+}
+
+function DetailActs({ symbol, name }: { symbol: string; name: string }) {
+  const say = useWords()
+  const [alert, setAlert] = useState<'never' | 'open' | 'closed'>('never')
+  return (
+    <>
+      <FavouriteButton symbol={symbol} name={name || symbol} />
+      <IconButton path={bell} label={say('detail.alert')} onClick={() => setAlert('open')} />
+      {alert !== 'never' && (
+        <Suspense>
+          <AlertSheet symbol={symbol} open={alert === 'open'} onClose={() => setAlert('closed')} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function MissingInstrument() {
+  const say = useWords()
+  const home = (
+    <Link to="home" className={linkClass}>
+      {say('app.to-home')}
+    </Link>
+  )
+  return (
+    <>
+      <InstrumentBar title={say('title.detail')} />
+      <EmptyState fill icon={compass} title={say('detail.missing')} action={home}>
+        {say('detail.missing-text')}
+      </EmptyState>
+    </>
+  )
+}

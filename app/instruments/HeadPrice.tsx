@@ -1,0 +1,43 @@
+import { classes } from '@candor/kit/classes.ts'
+import { useRef } from 'react'
+import { commonStart } from '../quotes/LivePrice.tsx'
+import css from './DetailHead.module.css'
+
+const cx = classes(css)
+
+type HeadPriceProps = { text: string; value: number; muted: boolean }
+
+/** The last price at the head of a page: its decimals dim, and the digits that changed take the colour of the move and fade. */
+export function HeadPrice({ text, value, muted }: HeadPriceProps) {
+  const shown = useRef({ text, value, from: text.length, to: 'flat' as 'flat' | 'up' | 'down', beat: 0 })
+  const last = shown.current
+  if (text !== last.text) {
+    shown.current = {
+      text,
+      value,
+      from: commonStart(last.text, text),
+      to: value > last.value ? 'up' : value < last.value ? 'down' : 'flat',
+      beat: last.beat + 1,
+    }
+  }
+  const { from, to, beat } = shown.current
+  const point = text.indexOf('.')
+  const dims = point < 0 ? text.length : point
+  // Four pieces: before and after the change, on both sides of the point.
+  const piece = (start: number, end: number) => text.slice(start, Math.max(start, end))
+  const flash = muted || to === 'flat' ? undefined : cx(to)
+  return (
+    <p className={cx('price', muted && 'muted')}>
+      {piece(0, Math.min(from, dims))}
+      <span key={`w${beat}`} className={flash}>
+        {piece(Math.min(from, dims), dims)}
+      </span>
+      <span className={cx('decimals')}>
+        {piece(dims, from)}
+        <span key={`d${beat}`} className={flash}>
+          {piece(Math.max(from, dims), text.length)}
+        </span>
+      </span>
+    </p>
+  )
+}

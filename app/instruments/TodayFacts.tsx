@@ -1,0 +1,53 @@
+import { chartVolume } from '@candor/kit/chart/chart-numbers.ts'
+import { classes } from '@candor/kit/classes.ts'
+import { Skeleton } from '@candor/kit/state/Skeleton.tsx'
+import type { WireInstrumentDetail } from '@candor/wire/instruments.ts'
+import type { WireQuote } from '@candor/wire/quotes.ts'
+import type { ReactNode } from 'react'
+import { showPrice } from '../quotes/quote-text.ts'
+import { useLocale, useWords } from '../words/use-words.ts'
+import css from './Facts.module.css'
+
+const cx = classes(css)
+
+type TodayFactsProps = { quote: WireQuote | undefined; detail: WireInstrumentDetail | null; muted: boolean }
+
+/** The day in figures, and where they come from. */
+export function TodayFacts({ quote, detail, muted }: TodayFactsProps) {
+  const say = useWords()
+  const locale = useLocale()
+  const price = (text: string | null | undefined) => (text ? showPrice(text) : undefined)
+  const facts: [string, ReactNode][] = [
+    [say('detail.bid'), price(quote?.bid)],
+    [say('detail.ask'), price(quote?.ask)],
+    [say('detail.open'), price(quote?.open)],
+    [say('detail.previous-close'), price(quote?.previousClose)],
+    [say('detail.year-high'), detail?.yearHigh === null ? '\u2013' : price(detail?.yearHigh)],
+    [say('detail.year-low'), detail?.yearLow === null ? '\u2013' : price(detail?.yearLow)],
+    [say('detail.volume'), quote && chartVolume(Number(quote.volume), locale)],
+  ]
+  return (
+    <section className={cx('section')} aria-busy={!quote}>
+      <div className={cx('title')}>
+        <h2 className="title-3">{say('detail.day')}</h2>
+        {quote && <PriceSource quote={quote} />}
+      </div>
+      <dl className={cx('facts', muted && 'muted')}>
+        {facts.map(([label, value]) => (
+          <div key={label} className={cx('fact')}>
+            <dt>{label}</dt>
+            <dd>{value ?? <Skeleton width="4rem" height="0.9375rem" />}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function PriceSource({ quote }: { quote: WireQuote }) {
+  const say = useWords()
+  const source = say(`detail.source-${quote.source}`)
+  return (
+    <span className={cx('source')}>{quote.delayed ? say('detail.source-delayed', { source }) : source}</span>
+  )
+}

@@ -1,0 +1,67 @@
+import type { instrumentsEn } from './instruments.en.ts'
+import type { Translated } from './word-types.ts'
+
+export const instrumentsMalay: Translated<typeof instrumentsEn> = {
+  'detail.today': 'hari ini',
+  'detail.at': 'pada {time}',
+  'detail.high': 'Tinggi',
+  'detail.low': 'Rendah',
+  'detail.spread': 'Spread',
+  'detail.ways': 'Cara berdagang',
+  'detail.leveraged': 'Leveraj',
+  'detail.delivery': 'Serahan',
+  'detail.spot': 'Spot',
+  'detail.leveraged-later':
+    'Dagangan leveraj dibuka dalam versi akan datang. Sehingga itu, anda boleh memantau harga di sini.',
+  'detail.delivery-later':
+    'Kontrak serahan dibuka dalam versi akan datang. Sehingga itu, anda boleh memantau harga di sini.',
+  'detail.spot-later':
+    'Dagangan spot dibuka dalam versi akan datang. Sehingga itu, anda boleh memantau harga di sini.',
+  'detail.alert': 'Makluman harga',
+  'detail.day': 'Hari ini',
+  'detail.bid': 'Bida',
+  'detail.ask': 'Tawaran',
+  'detail.open': 'Harga pembukaan',
+  'detail.previous-close': 'Penutupan sebelumnya',
+  'detail.year-high': 'Tertinggi 52 minggu',
+  'detail.year-low': 'Terendah 52 minggu',
+  'detail.volume': 'Volum',
+  'detail.source-simulated': 'Harga simulasi',
+  'detail.source-yahoo': 'Yahoo',
+  'detail.source-binance': 'Binance',
+  'detail.source-delayed': '{source}, tertangguh',
+  'detail.session': 'Waktu dagangan',
+  'detail.zone': 'Mengikut zon masa anda, {zone}',
+  'detail.day-hours': '{day}: {hours}',
+  'detail.day-closed': '{day}: ditutup',
+  'detail.day-all': 'sepanjang hari',
+  'detail.now': 'Sekarang: {time}',
+  'detail.terms': 'Terma kontrak',
+  'detail.leverage': 'Leveraj tertinggi',
+  'detail.lot': 'Satu lot',
+  'detail.tick': 'Langkah harga',
+  'detail.smallest': 'Pesanan terkecil',
+  'detail.board-lot': 'Lot papan',
+  'detail.amount': '{amount} {unit}',
+  'detail.unit-lot': 'lot',
+  'detail.unit-coin': 'syiling',
+  'detail.unit-share': 'saham',
+  'detail.about': 'Perihal',
+  'detail.about-forex': 'Pasangan mata wang: berapa {quote} untuk satu {base}.',
+  'detail.about-crypto':
+    'Syiling digital, dengan harga dalam {quote}. Ia didagangkan sepanjang masa dan harganya boleh bergerak jauh dalam beberapa minit.',
+  'detail.about-us_stocks': 'Saham yang disenaraikan di Amerika Syarikat, dengan harga dalam {quote}.',
+  'detail.about-metals': 'Logam berharga, dengan harga dalam {quote} bagi setiap auns troy.',
+  'detail.about-hk_stocks': 'Saham yang disenaraikan di Hong Kong, dengan harga dalam {quote}.',
+  'detail.about-my_stocks': 'Saham yang disenaraikan di Malaysia, dengan harga dalam {quote}.',
+  'detail.about-etf':
+    'Dana yang didagangkan seperti saham, dengan harga dalam {quote}. Ia memegang banyak aset serentak.',
+  'detail.about-simulated':
+    'Harganya disimulasikan, bukan harga pasaran sebenar. Hash benih setiap hari diterbitkan lebih awal dan benihnya selepas itu, jadi sesiapa sahaja boleh mengira semula hari tersebut.',
+  'detail.about-yahoo': 'Harganya daripada Yahoo dan mungkin lewat.',
+  'detail.about-binance': 'Harganya daripada Binance seperti yang didagangkan di sana.',
+  'detail.missing': 'Tiada instrumen dengan nama ini',
+  'detail.missing-text': 'Pautan mungkin lama, atau simbol tersilap eja.',
+  'detail.failed':
+    'Maklumat instrumen ini tidak dapat dimuatkan. Wang dan pesanan terbuka anda tidak terjejas.',
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react'
+import { classes } from '../classes.ts'
+import type { ChartSetup, PriceChartHandle } from './create-price-chart.ts'
+import css from './PriceChart.module.css'
+import { tellPointersUpright } from './turned-pointer.ts'
+
+const cx = classes(css)
+
+type PriceChartProps = ChartSetup & {
+  /** Fetches the chart's code; a page that is turned or rebuilt finds it at once. */
+  onHandle?: (handle: PriceChartHandle | null) => void
+  onFailed: () => void
+  /** The page is turned by a quarter to the right. */
+  turned?: boolean
+  /** Fingers that move up or down scroll the page. */
+  scrolls?: boolean
+}
+
+/** A chart in the box its parent gives it. Another symbol, interval or language is another chart: give it a key. */
+export function PriceChart({
+  onHandle,
+  onFailed,
+  turned = false,
+  scrolls = false,
+  ...setup
+}: PriceChartProps) {
+  const host = useRef<HTMLDivElement>(null)
+  const handle = useRef<PriceChartHandle | null>(null)
+  const latest = useRef({ setup, onHandle, onFailed })
+  latest.current = { setup, onHandle, onFailed }
+
+  useEffect(() => {
+    let gone = false
+    import('./create-price-chart.ts')
+      .then(({ createPriceChart }) => {
+        if (gone || !host.current) return
+        const { setup: now, onHandle: tell } = latest.current
+        handle.current = createPriceChart(host.current, {
+          ...now,
+          onStatus: (status) => latest.current.setup.onStatus(status),
+          onCandles: (older) => latest.current.setup.onCandles(older),
+          onDrawings: (drawings) => latest.current.setup.onDrawings(drawings),
+          onDrawState: (state) => latest.current.setup.onDrawState(state),
+        })
+        tell?.(handle.current)
+      })
+      .catch(() => !gone && latest.current.onFailed())
+    return () => {
+      gone = true
+      handle.current?.destroy()
+      handle.current = null
+      latest.current.onHandle?.(null)
+    }
+  }, [])
+
+  const { look } = setup
+  // Turning changes the room there is for figures.
+  useEffect(() => handle.current?.dress(look), [look, turned])
+  useEffect(() => (turned && host.current ? tellPointersUpright(host.current) : undefined), [turned])
+  return <div ref={host} className={cx('chart', scrolls && 'scrolls')} />
+}

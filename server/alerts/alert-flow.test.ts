@@ -1,0 +1,206 @@
+import { createHandFedMarket, flatCandle } from '@candor/tests/database/hand-fed-market.ts'
+import { signedInClient } from '@candor/tests/database/sample-requests.ts'
+import {
+  problemOf,
+  startTestServer,
+  type TestClient,
+  type TestServer,
+  type TestSocket,
+} from '@candor/tests/database/test-server.ts'
+import { alertSchema, previewAlert, type WireAlert, type WireAlertCondition } from '@candor/wire/alerts.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+const hour = 60 * 60_000
+const path = '/api/v1/alerts'
+
+let server: TestServer
+let customer: TestClient
+let socket: TestSocket
+let time = Date.now()
+beforeAll(async () => {
+  const market = createHandFedMarket()
+  market.show(time, { XAUUSD: '4300.00', EURUSD: '1.17500' })
+  server = await startTestServer({ market })
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  customer = await signedInClient(server)
+  socket = await customer.openSocket()
+  await socket.next()
+})
+
+function tick(price: string, changes = {}, symbol = 'XAUUSD') {
+  time += 1_000
+  server.market.beat(time, { [symbol]: price }, changes)
+}
+
+async function setAlert(
+  condition: WireAlertCondition,
+  repeating = false,
+  symbol = 'XAUUSD',
+): Promise<WireAlert> {
+  return alertSchema.parse((await customer.post(path, { symbol, condition, repeating })).json)
+}
+
+const listed = async () => ((await customer.get(path)).json as { alerts: WireAlert[] }).alerts
+
+/** Nothing has been told so far, although everything that was to be told has been. */
+async function expectSilence() {
+  await new Promise((resolve) => setTimeout(resolve, 60))
+  socket.say({ kind: 'ping' })
+  expect(await socket.next()).toEqual({ kind: 'pong' })
+}
+
+describe('an alert', () => {
+  it('fires within the tick, once, and only its customer hears of it', async () => {
+    tick('4300.00')
+    const stranger = await (await signedInClient(server)).openSocket()
+    const visitor = await server.client().openSocket()
+    await Promise.all([stranger.next(), visitor.next()])
+    const alert = await setAlert({ kind: 'above', price: '4310' })
+    expect(alert).toMatchObject({ active: true, firedAt: null, condition: { price: '4310.00' } })
+    tick('4309.99')
+    tick('4311.50')
+    const at = new Date(time).toISOString()
+    expect(await socket.next()).toEqual({
+      kind: 'alert.fired',
+      alertId: alert.id,
+      symbol: 'XAUUSD',
+      price: '4311.50',
+      at,
+    })
+    expect(await listed()).toEqual([{ ...alert, active: false, firedAt: at, firedCount: 1 }])
+    tick('4300.00')
+    tick('4311.00')
+    await expectSilence()
+    for (const other of [stranger, visitor]) {
+      other.say({ kind: 'ping' })
+      expect(await other.next()).toEqual({ kind: 'pong' })
+    }
+  })
+
+  it('that repeats fires anew after the price has been on the other side', async () => {
+    tick('4300.00')
+    const alert = await setAlert({ kind: 'below', price: '4290.00' }, true)
+    for (const price of ['4290.00', '4289.00', '4290.00', '4290.01', '4280.00']) tick(price)
+    expect(await socket.next()).toMatchObject({ kind: 'alert.fired', price: '4290.00' })
+    expect(await socket.next()).toMatchObject({ kind: 'alert.fired', price: '4280.00' })
+    await expectSilence()
+    expect(await listed()).toMatchObject([{ id: alert.id, active: true, firedCount: 2 }])
+  })
+
+  it('of a move fires either way within its minutes and not beyond', async () => {
+    server.market.beat(time, { EURUSD: '1.20000' })
+    time += 10 * 60_000
+    tick('1.20000', {}, 'EURUSD')
+    await setAlert({ kind: 'move', hundredths: 100, minutes: 5 }, true, 'EURUSD')
+    tick('1.21199', {}, 'EURUSD')
+    await expectSilence()
+    tick('1.21200', {}, 'EURUSD')
+    expect(await socket.next()).toMatchObject({ kind: 'alert.fired', symbol: 'EURUSD', price: '1.21200' })
+    time += 6 * 60_000
+    tick('1.21200', {}, 'EURUSD')
+    time += 6 * 60_000
+    tick('1.19000', {}, 'EURUSD')
+    await expectSilence()
+    tick('1.17800', {}, 'EURUSD')
+    expect(await socket.next()).toMatchObject({ price: '1.17800' })
+  })
+
+  it('does not fire at prices that are stale, of a closed market or halted', async () => {
+    tick('4300.00')
+    await setAlert({ kind: 'above', price: '4310.00' })
+    for (const state of ['stale', 'closed', 'halted']) tick('4320.00', { state })
+    await expectSilence()
+    tick('4312.00')
+    expect(await socket.next()).toMatchObject({ price: '4312.00' })
+  })
+
+  it('that is removed is silent, and belongs to its customer alone', async () => {
+    tick('4300.00')
+    const alert = await setAlert({ kind: 'above', price: '4310.00' })
+    const stranger = await signedInClient(server)
+    expect(problemOf(await stranger.delete(`${path}/${alert.id}`)).code).toBe('not-found')
+    expect((await customer.delete(`${path}/${alert.id}`)).status).toBe(200)
+    expect(problemOf(await customer.delete(`${path}/${alert.id}`)).code).toBe('not-found')
+    tick('4320.00')
+    await expectSilence()
+    expect(await listed()).toEqual([])
+  })
+
+  it('is refused where it makes no sense', async () => {
+    const send = (body: unknown) => customer.post(path, body)
+    const condition = { kind: 'above', price: '1.5' }
+    expect(problemOf(await send({ symbol: 'NONE', condition, repeating: false })).code).toBe('not-found')
+    for (const price of ['0', '-5', '999999999999999999', '1e3', '1.123456789', 'NaN', ''])
+      expect(
+        problemOf(await send({ symbol: 'XAUUSD', condition: { kind: 'below', price }, repeating: true }))
+          .fields,
+      ).toEqual([{ path: 'condition.price', problem: 'field-invalid' }])
+    for (const wrong of [{ hundredths: 0 }, { hundredths: 1.5 }, { minutes: 1_441 }, { price: '1' }]) {
+      const move = { kind: 'move', hundredths: 10, minutes: 10, ...wrong }
+      expect(problemOf(await send({ symbol: 'XAUUSD', condition: move, repeating: true })).status).toBe(400)
+    }
+    expect(problemOf(await server.client().get(path)).code).toBe('session-invalid')
+    expect(problemOf(await customer.delete(`${path}/abc`)).code).toBe('invalid-request')
+  })
+
+  it('is one of at most a hundred that wait, however they are asked for', async () => {
+    const body = { symbol: 'XAUUSD', condition: { kind: 'above', price: '9000.00' }, repeating: false }
+    const answers = await Promise.all(Array.from({ length: 110 }, () => customer.post(path, body)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(100)
+    expect(await listed()).toHaveLength(100)
+    const [first] = await listed()
+    await customer.delete(`${path}/${first?.id}`)
+    expect((await customer.post(path, body)).status).toBe(200)
+  })
+})
+
+describe('after a restart', () => {
+  it('alerts wait on, and what was crossed meanwhile is told at the first price', async () => {
+    const market = createHandFedMarket()
+    market.show(time, { XAUUSD: '4300.00' })
+    const first = await startTestServer({ market })
+    const owner = await signedInClient(first)
+    await owner.post(path, {
+      symbol: 'XAUUSD',
+      condition: { kind: 'above', price: '4310.00' },
+      repeating: false,
+    })
+    await first.close()
+    const { createAlertWatch } = await import('./watch-alerts.ts')
+    const watch = createAlertWatch(first.deps)
+    const heard = new Promise((resolve) => first.deps.bus.subscribe('alert.fired', resolve))
+    await watch.start()
+    market.beat(time + 3_600_000, { XAUUSD: '4350.00' })
+    expect(await heard).toMatchObject({ symbol: 'XAUUSD', price: '4350.00' })
+    await watch.stop()
+    await first.stop()
+  })
+})
+
+describe('what an alert would have done', () => {
+  it('is judged by the hourly closes of 30 days', async () => {
+    const now = server.clock.now()
+    const last = Math.floor(now / hour) * hour
+    // Forty days of 4300 every hour, but for three hours: 4400 twice and once more a day later.
+    const candles = Array.from({ length: 960 }, (_, index) => {
+      const isHigh = [900, 901, 925, 100].includes(index)
+      return flatCandle(last - (959 - index) * hour, isHigh ? '4400.00' : '4300.00')
+    })
+    server.market.setCandles('XAUUSD', '1h', candles)
+    const ask = async (condition: WireAlertCondition) =>
+      previewAlert.reply.parse(
+        (await server.client().post(`${path}/preview`, { symbol: 'XAUUSD', condition })).json,
+      )
+    const above = await ask({ kind: 'above', price: '4350' })
+    const instant = (index: number) => new Date(last - (959 - index) * hour + hour).toISOString()
+    expect(above.fired).toEqual([instant(900), instant(925)])
+    expect(above.closes.length).toBeGreaterThanOrEqual(719)
+    expect(above.closes.length).toBeLessThanOrEqual(721)
+    expect(above.closes.at(-1)).toEqual([Math.floor(now / 1000), '4300.00'])
+    // Up 2.3 % within the hour at 900; at 901 nothing moves; down at 902; and both again a day later.
+    const move = await ask({ kind: 'move', hundredths: 200, minutes: 60 })
+    expect(move.fired).toEqual([instant(900), instant(902), instant(925)])
+  })
+})

@@ -1,0 +1,152 @@
+import type { AlertCondition } from '@candor/domain/alerts/alert-rule.ts'
+import { price } from '@candor/domain/money/price.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Connection } from '../postgres/database.ts'
+import type { AlertRow } from '../postgres/tables.ts'
+
+/** The most alerts a customer has waiting at a time, and the most that are kept of those that are done. */
+export const mostActive = 100
+const mostDone = 200
+
+export type Alert = {
+  id: bigint
+  customerId: bigint
+  symbol: string
+  condition: AlertCondition
+  repeating: boolean
+  active: boolean
+  armed: boolean
+  createdAt: number
+  firedAt: number | null
+  firedCount: number
+}
+
+export type NewAlert = Pick<
+  Alert,
+  'customerId' | 'symbol' | 'condition' | 'repeating' | 'armed' | 'createdAt'
+>
+
+/** One that has fired, and when. */
+export type Firing = { id: bigint; at: number }
+
+function conditionOf(row: Selectable<AlertRow>): AlertCondition {
+  const { kind, hundredths, minutes } = row
+  if (kind !== 'move' && row.price !== null) return { kind, price: price(row.price) }
+  if (kind === 'move' && hundredths !== null && minutes !== null) return { kind, hundredths, minutes }
+  throw new Error(`alert ${row.id} has no condition`)
+}
+
+const alertOf = (row: Selectable<AlertRow>): Alert => ({
+  id: row.id,
+  customerId: row.customer_id,
+  symbol: row.symbol,
+  condition: conditionOf(row),
+  repeating: row.repeating,
+  active: row.active,
+  armed: row.armed,
+  createdAt: row.created_at.getTime(),
+  firedAt: row.fired_at?.getTime() ?? null,
+  firedCount: row.fired_count,
+})
+
+export async function insertAlert(connection: Connection, alert: NewAlert): Promise<Alert> {
+  const { condition } = alert
+  const isMove = condition.kind === 'move'
+  const row = await connection
+    .insertInto('alerts')
+    .values({
+      customer_id: alert.customerId,
+      symbol: alert.symbol,
+      kind: condition.kind,
+      price: isMove ? null : condition.price,
+      hundredths: isMove ? condition.hundredths : null,
+      minutes: isMove ? condition.minutes : null,
+      repeating: alert.repeating,
+      active: true,
+      armed: alert.armed,
+      created_at: new Date(alert.createdAt),
+      fired_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return alertOf(row)
+}
+
+/** How many wait, counted so that two requests at once cannot both find room: the customer's row is held until the transaction ends. */
+export async function lockActiveCount(connection: Connection, customerId: bigint): Promise<number> {
+  await connection
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '=', customerId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  const { count } = await connection
+    .selectFrom('alerts')
+    .select((each) => each.fn.countAll<bigint>().as('count'))
+    .where('customer_id', '=', customerId)
+    .where('active', '=', true)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Alerts that are done are kept for the customer to look at, but not without end. */
+export async function deleteOldAlerts(connection: Connection, customerId: bigint): Promise<void> {
+  const done = connection
+    .selectFrom('alerts')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('active', '=', false)
+    .orderBy('id', 'desc')
+    .offset(mostDone)
+  await connection.deleteFrom('alerts').where('id', 'in', done).execute()
+}
+
+export async function listAlertsOf(connection: Connection, customerId: bigint): Promise<Alert[]> {
+  const rows = await connection
+    .selectFrom('alerts')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(alertOf)
+}
+
+/** Every alert that waits, of all customers. */
+export async function listWaitingAlerts(connection: Connection): Promise<Alert[]> {
+  const rows = await connection.selectFrom('alerts').selectAll().where('active', '=', true).execute()
+  return rows.map(alertOf)
+}
+
+/** Whether there was such an alert of this customer. */
+export async function deleteAlertOf(
+  connection: Connection,
+  customerId: bigint,
+  id: bigint,
+): Promise<boolean> {
+  const { numDeletedRows } = await connection
+    .deleteFrom('alerts')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Notes what has fired and gives back whose each is; one that was removed meanwhile is not among them. */
+export async function noteFired(
+  connection: Connection,
+  fired: readonly Firing[],
+): Promise<Map<bigint, bigint>> {
+  const ids = fired.map(({ id }) => id)
+  const instants = fired.map(({ at }) => new Date(at))
+  const { rows } = await sql<{ id: bigint; customer_id: bigint }>`
+    update alerts
+    set fired_at = fired.at, fired_count = fired_count + 1, active = repeating, armed = false
+    from unnest(${ids}::bigint[], ${instants}::timestamptz[]) as fired (id, at)
+    where alerts.id = fired.id and alerts.active
+    returning alerts.id, alerts.customer_id`.execute(connection)
+  return new Map(rows.map((row) => [row.id, row.customer_id]))
+}
+
+export async function noteArmed(connection: Connection, ids: readonly bigint[]): Promise<void> {
+  await connection.updateTable('alerts').set({ armed: true }).where('id', 'in', ids).execute()
+}

@@ -1,0 +1,55 @@
+import { parentPort } from 'node:worker_threads'
+import type { Price } from '@candor/domain/money/price.ts'
+import { readTerms } from '../proofs/read-terms.ts'
+import { buffersOf, type CandleColumns } from '../quotes/candle-columns.ts'
+import { type OpenDay, openMarketDay } from './open-market-day.ts'
+import { minuteColumns, type PastColumns, pastColumns } from './path-candles.ts'
+
+/** Makes candles from paths in a thread of its own, so that hours of them do not hold up the second that is running. */
+
+/** Terms cross as their text and closes as entries: only plain values do. */
+export type WorkerQuestion =
+  | {
+      readonly kind: 'minutes'
+      readonly dayStart: number
+      readonly seed: Uint8Array
+      readonly terms: string
+      readonly previousCloses: readonly (readonly [string, Price])[]
+      readonly symbols: readonly string[]
+      readonly fromMinute: number
+      readonly toMinute: number
+    }
+  | {
+      readonly kind: 'past'
+      readonly anchor: Uint8Array
+      readonly terms: string
+      readonly firstDayStart: number
+      readonly symbols: readonly string[]
+    }
+
+export type WorkerAnswer =
+  | { readonly kind: 'minutes'; readonly minutes: CandleColumns }
+  | ({ readonly kind: 'past' } & PastColumns)
+
+let opened: OpenDay | null = null
+
+function answer(question: WorkerQuestion): WorkerAnswer {
+  if (question.kind === 'past') {
+    const { anchor, terms, firstDayStart, symbols } = question
+    return { kind: 'past', ...pastColumns(anchor, readTerms(terms), firstDayStart, symbols) }
+  }
+  const { dayStart, seed, symbols, fromMinute, toMinute } = question
+  // One day is asked for in several parts, one after the other.
+  if (opened?.dayStart !== dayStart) {
+    const previousCloses = new Map(question.previousCloses)
+    opened = openMarketDay({ dayStart, seed, terms: readTerms(question.terms), previousCloses })
+  }
+  return { kind: 'minutes', minutes: minuteColumns(opened, symbols, fromMinute, toMinute) }
+}
+
+parentPort?.on('message', (question: WorkerQuestion) => {
+  const given = answer(question)
+  const columns = given.kind === 'past' ? [given.days, given.hours] : [given.minutes]
+  // Parts of one buffer may be shared by several columns; each buffer is handed over once.
+  parentPort?.postMessage(given, [...new Set(columns.flatMap(buffersOf))])
+})

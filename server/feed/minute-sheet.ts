@@ -1,0 +1,51 @@
+import type { OpenDay } from './open-market-day.ts'
+
+/** The ticks of one minute of a day for many instruments, copied out of the paths, whose own arrays last only until the next question. */
+export type MinuteSheet = {
+  readonly minute: number
+  readonly day: OpenDay
+  /** Fills in up to this many more instruments; true when all are there. */
+  fill(more: number): boolean
+  /** Where the instrument's second is in the columns, or -1 while it does not trade. */
+  indexOf(symbolIndex: number, second: number): number
+  readonly bid: Float64Array
+  readonly ask: Float64Array
+  readonly mid: Float64Array
+  readonly volume: Float64Array
+}
+
+const seconds = 60
+
+/** Prices are whole numbers of 10⁻⁸ held in `number`, as the paths give them: they stay far below 2⁵³. */
+export function minuteSheet(day: OpenDay, minute: number, symbols: readonly string[]): MinuteSheet {
+  const size = symbols.length * seconds
+  const columns = {
+    bid: new Float64Array(size),
+    ask: new Float64Array(size),
+    mid: new Float64Array(size),
+    volume: new Float64Array(size),
+  }
+  let filled = 0
+  const fillOne = (index: number): void => {
+    const symbol = symbols[index] as string
+    const ticks = day.trades(symbol) ? day.pathOf(symbol)?.minuteTicks(minute) : null
+    if (!ticks) return
+    columns.bid.set(ticks.bid, index * seconds)
+    columns.ask.set(ticks.ask, index * seconds)
+    columns.mid.set(ticks.mid, index * seconds)
+    columns.volume.set(ticks.volume, index * seconds)
+  }
+  return {
+    minute,
+    day,
+    fill: (more) => {
+      for (const end = Math.min(symbols.length, filled + more); filled < end; filled += 1) fillOne(filled)
+      return filled === symbols.length
+    },
+    indexOf: (symbolIndex, second) => {
+      const index = symbolIndex * seconds + second
+      return columns.mid[index] === 0 ? -1 : index
+    },
+    ...columns,
+  }
+}

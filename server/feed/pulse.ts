@@ -1,0 +1,117 @@
+import type { Database } from '../postgres/database.ts'
+import type { KeptBoard } from '../quotes/create-board.ts'
+import { listHalted } from '../quotes/halt-table.ts'
+import type { SimulatedFeed } from './simulated-feed.ts'
+import { deletePagesBefore } from './tick-page-table.ts'
+
+/** The heart of the market: once a second the simulated feed tells its ticks and the board publishes what came. */
+export type Pulse = {
+  start(): void
+  stop(): void
+  /** One heartbeat; several seconds of it where some were missed. */
+  beat(): Promise<void>
+  /** Goes on from now, however long it was away. */
+  resume(): Promise<void>
+}
+
+export type PulseOptions = {
+  database: Database
+  board: KeptBoard
+  simulated: SimulatedFeed
+  /** Writes down the candles that ended before this minute. */
+  flush: (until: number) => Promise<void>
+  clock: () => number
+  tickLogDays: number
+  /** Brings everything to the second it resolves with. */
+  resume: (now: number) => Promise<number>
+  /** Called when it was away for long and is back. */
+  onResumed: () => void
+  onError: (error: unknown) => void
+}
+
+/** Seconds that may be told late. What was missed for longer was never published, and only its candles are made up for. */
+const lateAtMost = 8
+
+const haltsEvery = 5
+const hour = 3600
+const dayMs = 86_400_000
+
+export function createPulse(options: PulseOptions): Pulse {
+  const { database, board, simulated, clock, onError } = options
+  let last = 0
+  let minute = 0
+  let resuming: Promise<void> | null = null
+  let timer: NodeJS.Timeout | null = null
+
+  const resume = (): Promise<void> => {
+    const run = async (): Promise<void> => {
+      try {
+        last = Math.floor((await options.resume(clock())) / 1000)
+        minute = Math.floor(last / 60)
+      } finally {
+        resuming = null
+      }
+    }
+    resuming ??= run()
+    return resuming
+  }
+
+  /** What is done now and then, and may fail without the market standing still. */
+  const tend = async (second: number): Promise<void> => {
+    const work: Promise<unknown>[] = []
+    if (second % haltsEvery === 0) work.push(listHalted(database).then(board.setHalted))
+    if (second % hour === 0) work.push(deletePagesBefore(database, clock() - options.tickLogDays * dayMs))
+    if (Math.floor(second / 60) > minute) {
+      minute = Math.floor(second / 60)
+      work.push(options.flush(minute * 60_000))
+    }
+    for (const outcome of await Promise.allSettled(work))
+      if (outcome.status === 'rejected') onError(outcome.reason)
+  }
+
+  const comeBack = async (): Promise<void> => {
+    await resume()
+    options.onResumed()
+  }
+
+  const beat = async (): Promise<void> => {
+    if (resuming) return resuming
+    const second = Math.floor(clock() / 1000)
+    if (second - last > lateAtMost) return comeBack()
+    const work: Promise<void>[] = []
+    try {
+      while (last < second) {
+        simulated.tell(last + 1)
+        last += 1
+        board.beat(last * 1000)
+        work.push(tend(last))
+      }
+      simulated.prepare(second)
+    } catch (error) {
+      // A day that could not be prepared, because the database was away, is opened anew.
+      onError(error)
+      work.push(comeBack())
+    }
+    await Promise.all(work)
+  }
+
+  const schedule = (): void => {
+    timer = setTimeout(
+      () => {
+        beat().catch(onError)
+        schedule()
+      },
+      // A little after the second, because timers may come a little early.
+      1002 - (clock() % 1000),
+    )
+  }
+
+  return {
+    start: schedule,
+    stop: () => {
+      if (timer) clearTimeout(timer)
+    },
+    beat,
+    resume,
+  }
+}

@@ -1,0 +1,166 @@
+import { allInstruments } from '@candor/domain/instruments/catalogue.ts'
+import type { SourceName } from '@candor/domain/quotes/choose-feed.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import type { CandleSource } from '../instruments/candle-source.ts'
+import type { Database } from '../postgres/database.ts'
+import { type MarketDays, openMarketDays } from '../proofs/keep-market-days.ts'
+import { type CandleBuilder, createCandleBuilder } from '../quotes/candle-builder.ts'
+import { type CandleRecorder, createCandleRecorder } from '../quotes/candle-recorder.ts'
+import { createBoard, type KeptBoard } from '../quotes/create-board.ts'
+import { createGapFiller, type GapFiller } from '../quotes/fill-gaps.ts'
+import { createCandleSource } from '../quotes/list-candles.ts'
+import { loadRunning } from '../quotes/load-running.ts'
+import { writePast } from '../quotes/write-past.ts'
+import { createCandleAsker } from './ask-worker.ts'
+import { type CatchUpOptions, catchUp, showFromCandles } from './catch-up.ts'
+import type { Feed } from './feed.ts'
+import { type FeedPlans, planOf } from './feed-plans.ts'
+import { openRealFeeds } from './open-real-feeds.ts'
+import { createPulse, type Pulse } from './pulse.ts'
+import { type SimulatedFeed, simulatedFeed } from './simulated-feed.ts'
+import { createTickLog, type TickLog } from './tick-log.ts'
+
+export type MarketOptions = {
+  database: Database
+  plans: FeedPlans
+  tickLogDays: number
+  clock: () => number
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>
+  /** Real feeds to use instead of those the plans name, for tests. */
+  feeds?: readonly Feed[]
+  /** Where false, nothing beats by itself: whoever asked calls `pulse`. */
+  timers?: boolean
+}
+
+/** The whole market of this process: feeds, board, candles and log. */
+export type Market = {
+  board: KeptBoard
+  candles: CandleSource
+  /** The candles in the making, exact and not rounded for show. */
+  builder: CandleBuilder
+  days: MarketDays
+  /** Does what every second brings. Resolves when what it began in the database is done. */
+  pulse(): Promise<void>
+  /** Resolves when no candle is missing any more. */
+  filled(): Promise<void>
+  stop(): Promise<void>
+}
+
+type Parts = {
+  board: KeptBoard
+  builder: CandleBuilder
+  recorder: CandleRecorder
+  tickLog: TickLog
+  simulated: SimulatedFeed
+  filler: GapFiller
+  pulse: Pulse
+}
+
+/** Brings the market to this second and starts its heart. When it resolves, every instrument has a price. */
+export async function runMarket(options: MarketOptions): Promise<Market> {
+  const { database, clock, log, plans } = options
+  const days = await openMarketDays(database, clock())
+  const sources = new Map(allInstruments().map((one) => [one.symbol, planOf(plans, one).main]))
+  const parts = assemble(options, days, sources)
+  const { board, builder, simulated, pulse } = parts
+  await startSimulated(parts, options, days, symbolsOn(sources, 'simulated'))
+  const real = options.feeds ?? (await openRealFeeds(plans, clock, tellTrouble(log)))
+  for (const feed of real) {
+    const symbols = symbolsOn(sources, feed.name)
+    await loadRunning(database, builder, feed.name, symbols, clock())
+    showFromCandles(board, builder, feed.name, symbols, clock())
+  }
+  for (const feed of [simulated, ...real])
+    await feed.start((tick) => board.take(feed.name, feed.delayed, tick))
+  if (options.timers !== false) pulse.start()
+  return {
+    board,
+    candles: createCandleSource({ database, candles: builder, sources }),
+    builder,
+    days,
+    pulse: pulse.beat,
+    filled: parts.filler.fillAll,
+    stop: async () => {
+      pulse.stop()
+      for (const feed of [simulated, ...real]) await feed.stop()
+      await parts.filler.stop()
+      await Promise.all([parts.tickLog.flush(), parts.recorder.flush(minuteOf(clock()))])
+    },
+  }
+}
+
+function assemble(options: MarketOptions, days: MarketDays, sources: ReadonlyMap<string, SourceName>): Parts {
+  const { database, clock, log } = options
+  const trouble = (what: string) => (error: unknown) => log.warn({ err: error }, what)
+  const builder = createCandleBuilder()
+  const board = createBoard({
+    candles: builder,
+    plans: options.plans,
+    clock,
+    onListenerError: (error) => log.error({ err: error }, 'a listener of the board failed'),
+  })
+  const symbols = symbolsOn(sources, 'simulated')
+  const simulated = simulatedFeed({ days, symbols, clock, onError: trouble('simulated day not prepared') })
+  const filler = createGapFiller({
+    database,
+    days,
+    candles: builder,
+    asker: createCandleAsker(),
+    today: simulated.today,
+    clock,
+    onFilled: (filled) => {
+      for (const symbol of filled) board.refresh(symbol)
+    },
+    onError: trouble('candles not filled in'),
+  })
+  const recorder = createCandleRecorder({
+    database,
+    candles: builder,
+    sources,
+    onError: trouble('candles not written'),
+  })
+  const tickLog = createTickLog(database, trouble('ticks not written'))
+  board.onBeat(tickLog.add)
+  const parts: CatchUpOptions = { database, days, board, candles: builder, filler, feed: simulated, symbols }
+  const pulse = createPulse({
+    database,
+    board,
+    simulated,
+    // Not while a gap is being filled: a candle may be written before its missing part or after it, but not with half of it.
+    flush: (until) => filler.alone(() => recorder.flush(until)),
+    clock,
+    tickLogDays: options.tickLogDays,
+    resume: async (now) => {
+      recorder.drop(new Set(symbols))
+      await simulated.load(now)
+      const at = clock()
+      await filler.alone(() => catchUp(parts, at))
+      return at
+    },
+    onResumed: () => void filler.fillAll(),
+    onError: trouble('the market was held up'),
+  })
+  return { board, builder, recorder, tickLog, simulated, filler, pulse }
+}
+
+async function startSimulated(
+  { simulated, pulse }: Pick<Parts, 'simulated' | 'pulse'>,
+  { database, clock }: MarketOptions,
+  days: MarketDays,
+  symbols: readonly string[],
+): Promise<void> {
+  const asker = createCandleAsker()
+  await days.commit(clock())
+  // The past is made in another thread while this one opens the day.
+  await Promise.all([writePast(database, days, asker, symbols), simulated.load(clock())])
+  await asker.close()
+  await pulse.resume()
+}
+
+const symbolsOn = (sources: ReadonlyMap<string, SourceName>, source: SourceName): readonly string[] =>
+  [...sources].filter(([, name]) => name === source).map(([symbol]) => symbol)
+
+const minuteOf = (now: number): number => now - (now % 60_000)
+
+const tellTrouble = (log: MarketOptions['log']) => (feed: string) => (trouble: object) =>
+  log.warn({ feed, ...trouble }, 'trouble with a feed')

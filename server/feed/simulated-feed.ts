@@ -1,0 +1,165 @@
+import { price } from '@candor/domain/money/price.ts'
+import { dayMs } from '@candor/domain/proofs/seed-chain.ts'
+import type { MarketDays } from '../proofs/keep-market-days.ts'
+import type { Feed, RawTick } from './feed.ts'
+import { type MinuteSheet, minuteSheet } from './minute-sheet.ts'
+import { type OpenDay, openMarketDay } from './open-market-day.ts'
+
+/**
+ * The default feed: every second it tells what the path of the day says of that second, and nothing else. It has no timer of its
+ * own; whoever keeps the market calls it once for every second.
+ */
+export type SimulatedFeed = Feed & {
+  /** Opens the day of this instant, so that the next second can be told at once. */
+  load(now: number): Promise<void>
+  today(): OpenDay
+  /** Tells the ticks of one second, given in whole seconds since 1970. */
+  tell(second: number): void
+  /** Does a little of what the next minute and the next day will need. To be called once a second. */
+  prepare(second: number): void
+  /** The tick of the last open second before this instant on the day that is open. */
+  lastTick(symbol: string, before: number): RawTick | null
+}
+
+export type SimulatedOptions = {
+  days: MarketDays
+  symbols: readonly string[]
+  clock: () => number
+  /** What went wrong in the background; the feed goes on and tries again. */
+  onError: (error: unknown) => void
+}
+
+const secondsOfDay = dayMs / 1000
+
+/** From half past eleven in the evening the next day is opened, a few instruments a second. */
+const nextDayFrom = secondsOfDay - 30 * 60
+const instrumentsASecond = 3
+
+export function simulatedFeed({ days, symbols, clock, onError }: SimulatedOptions): SimulatedFeed {
+  let sink: (tick: RawTick) => void = () => {}
+  let today: OpenDay | null = null
+  let next: { day: OpenDay | null; opened: number } | null = null
+  let sheet: MinuteSheet | null = null
+  let ahead: MinuteSheet | null = null
+
+  const opened = (): OpenDay => {
+    if (!today) throw new Error('the simulated feed was not loaded')
+    return today
+  }
+
+  /** Midnight: the prepared day takes over, and the one that is over is revealed. */
+  const turnDay = (): void => {
+    const over = opened()
+    if (!next?.day) throw new Error('the next day was not prepared')
+    today = next.day
+    next = null
+    const finish = async (): Promise<void> => {
+      await days.finish(over.dayStart, over.closes(), clock())
+      await days.keepUp(clock())
+    }
+    finish().catch(onError)
+  }
+
+  const sheetFor = (day: OpenDay, minute: number): MinuteSheet => {
+    const isThis = (one: MinuteSheet | null) => one?.day === day && one.minute === minute
+    if (!isThis(sheet)) {
+      sheet = isThis(ahead) && ahead ? ahead : minuteSheet(day, minute, symbols)
+      ahead = null
+    }
+    const current = sheet as MinuteSheet
+    current.fill(symbols.length)
+    return current
+  }
+
+  const tell = (second: number): void => {
+    if (second * 1000 >= opened().dayStart + dayMs) turnDay()
+    const ofDay = second - opened().dayStart / 1000
+    const { bid, ask, mid, volume, indexOf } = sheetFor(opened(), Math.floor(ofDay / 60))
+    symbols.forEach((symbol, i) => {
+      const at = indexOf(i, ofDay % 60)
+      if (at < 0) return
+      sink({
+        symbol,
+        bid: price(BigInt(bid[at] as number)),
+        ask: price(BigInt(ask[at] as number)),
+        mid: price(BigInt(mid[at] as number)),
+        at: second * 1000,
+        volume: BigInt(volume[at] as number),
+      })
+    })
+  }
+
+  const openNext = async (): Promise<void> => {
+    const slot = { day: null as OpenDay | null, opened: 0 }
+    next = slot
+    const { dayStart, closes } = opened()
+    slot.day = openMarketDay(await days.inputOf(dayStart + dayMs, closes()))
+  }
+
+  const prepareMinute = (ofDay: number): void => {
+    const minute = Math.floor(ofDay / 60) + 1
+    const day = minute < 1440 ? opened() : next?.day
+    if (!day) return
+    const wanted = minute % 1440
+    if (ahead?.day !== day || ahead.minute !== wanted) ahead = minuteSheet(day, wanted, symbols)
+    ahead.fill(instrumentsASecond)
+  }
+
+  const prepare = (second: number): void => {
+    const ofDay = second - opened().dayStart / 1000
+    if (ofDay >= nextDayFrom) {
+      if (!next)
+        openNext().catch((error) => {
+          next = null
+          onError(error)
+        })
+      for (let i = 0; next?.day && i < instrumentsASecond; i += 1) {
+        const symbol = symbols[next.opened]
+        if (symbol === undefined) break
+        if (next.day.trades(symbol)) next.day.pathOf(symbol)
+        next.opened += 1
+      }
+    }
+    prepareMinute(ofDay)
+  }
+
+  return {
+    name: 'simulated',
+    delayed: false,
+    start: async (given) => {
+      sink = given
+    },
+    stop: async () => {
+      sink = () => {}
+    },
+    load: async (now) => {
+      const dayStart = now - (now % dayMs)
+      await days.keepUp(now)
+      if (today?.dayStart !== dayStart) {
+        today = openMarketDay(await days.inputOf(dayStart))
+        next = null
+      }
+      // A start in the last seconds of a day has no time to prepare the next one little by little.
+      if (now >= dayStart + dayMs - 60_000 && !next) await openNext()
+    },
+    today: opened,
+    tell,
+    prepare,
+    lastTick: (symbol, before) => lastTick(opened(), symbol, before),
+  }
+}
+
+export function lastTick(day: OpenDay, symbol: string, before: number): RawTick | null {
+  const path = day.trades(symbol) ? day.pathOf(symbol) : null
+  const last = Math.min(secondsOfDay, Math.ceil((before - day.dayStart) / 1000)) - 1
+  if (!path || last < 0) return null
+  for (let minute = Math.floor(last / 60); minute >= 0; minute -= 1) {
+    if (!path.isOpen(minute)) continue
+    const second = Math.min(last, minute * 60 + 59)
+    const tick = path.tickAt(second)
+    if (!tick) continue
+    const { bid, ask, mid, volume } = tick
+    return { symbol, bid, ask, mid, volume: BigInt(volume), at: day.dayStart + second * 1000 }
+  }
+  return null
+}

@@ -1,0 +1,59 @@
+import type { Candle } from '@candor/domain/quotes/candle.ts'
+import type { WireCandle } from '@candor/wire/candles.ts'
+import type { WireQuote, WireQuoteTick } from '@candor/wire/quotes.ts'
+import type { BoardQuote } from '../quotes/market-board.ts'
+import { writeShown } from './write-decimals.ts'
+
+export const writeInstant = (ms: number): string => new Date(ms).toISOString()
+
+/** A quote as it crosses the wire in full. */
+export function writeQuote(quote: BoardQuote): WireQuote {
+  const { symbol, state, source, delayed, decimals, sequence } = quote
+  const written = (key: 'bid' | 'ask' | 'last' | 'open' | 'high' | 'low' | 'previousClose') =>
+    writeShown(quote[key], decimals)
+  return {
+    symbol,
+    state,
+    source,
+    delayed,
+    bid: written('bid'),
+    ask: written('ask'),
+    last: written('last'),
+    at: writeInstant(quote.at),
+    sequence,
+    open: written('open'),
+    high: written('high'),
+    low: written('low'),
+    previousClose: written('previousClose'),
+    volume: quote.volume.toString(),
+  }
+}
+
+/** What one tick has changed of it. */
+export const writeTick = ({
+  symbol,
+  bid,
+  ask,
+  last,
+  at,
+  sequence,
+  volume,
+  decimals,
+}: BoardQuote): WireQuoteTick => [
+  symbol,
+  writeShown(bid, decimals),
+  writeShown(ask, decimals),
+  writeShown(last, decimals),
+  at,
+  sequence,
+  volume.toString(),
+]
+
+export const writeCandle = (candle: Candle, decimals: number): WireCandle => [
+  Math.floor(candle.startsAt / 1000),
+  writeShown(candle.open, decimals),
+  writeShown(candle.high, decimals),
+  writeShown(candle.low, decimals),
+  writeShown(candle.close, decimals),
+  candle.volume.toString(),
+]

@@ -1,0 +1,128 @@
+import { asciiBytes, sameBytes } from '@candor/domain/proofs/byte-text.ts'
+import { dayMs, dayNumberOfDate, verifySeed } from '@candor/domain/proofs/seed-chain.ts'
+import { sha256 } from '@candor/domain/proofs/sha256.ts'
+import type { MinuteTicks } from '@candor/domain/quotes/path-tick.ts'
+import { accept, type Result, refuse } from '@candor/domain/result.ts'
+import { type OpenDay, openMarketDay } from '../feed/open-market-day.ts'
+import { decodePage, hashPage, type LoggedTick, openPage } from '../feed/tick-page.ts'
+import { findHashBefore, listPages, type StoredPage } from '../feed/tick-page-table.ts'
+import type { Database } from '../postgres/database.ts'
+import { dateAt } from './keep-market-days.ts'
+import { findMarketDay, findSeedChain } from './market-day-table.ts'
+import { readTerms } from './read-terms.ts'
+
+/** What was found for one instrument: how many recorded ticks are the path's, and the first one that is not. */
+export type SymbolCheck = {
+  symbol: string
+  same: number
+  different: number
+  /** Open seconds of the day that nothing was recorded for, as while the server was off. */
+  unrecorded: number
+  firstDifference: number | null
+}
+
+export type DayCheck = {
+  seedBelongs: boolean
+  termsMatch: boolean
+  /** Null where every page follows from the one before; otherwise the number of the first that does not. */
+  brokenPage: bigint | null
+  pages: number
+  symbols: SymbolCheck[]
+}
+
+export type DayRefusal =
+  | { kind: 'no-market' }
+  | { kind: 'unknown-day' }
+  | { kind: 'unknown-symbol' }
+  | { kind: 'not-revealed'; revealedAt: number }
+
+/** Recomputes a revealed day and compares it with the tick log, bit for bit. */
+export async function checkDay(
+  database: Database,
+  day: string,
+  symbol: string | null,
+): Promise<Result<DayCheck, DayRefusal>> {
+  const dayStart = Date.parse(`${day}T00:00:00Z`)
+  const [chain, record, before] = await Promise.all([
+    findSeedChain(database),
+    findMarketDay(database, day),
+    findMarketDay(database, dateAt(dayStart - dayMs)),
+  ])
+  if (!chain) return refuse({ kind: 'no-market' })
+  if (!record || day <= chain.anchorDay || !before?.closes) {
+    const isAhead = record !== null && day > chain.anchorDay
+    return refuse(isAhead ? { kind: 'not-revealed', revealedAt: dayStart + dayMs } : { kind: 'unknown-day' })
+  }
+  if (!record.seed) return refuse({ kind: 'not-revealed', revealedAt: dayStart + dayMs })
+  const terms = readTerms(record.terms)
+  const { seed } = record
+  const open = openMarketDay({ dayStart, seed, terms, previousCloses: before.closes })
+  if (symbol !== null && !open.symbols.includes(symbol)) return refuse({ kind: 'unknown-symbol' })
+  const pages = await listPages(database, dayStart, dayStart + dayMs)
+  return accept({
+    seedBelongs: verifySeed(seed, dayNumberOfDate(day, chain.anchorDay) - 1, chain.anchor),
+    termsMatch: sameBytes(sha256(asciiBytes(record.terms)), record.termsHash),
+    brokenPage: await findBrokenPage(database, pages),
+    pages: pages.length,
+    symbols: compare(open, pages, symbol),
+  })
+}
+
+async function findBrokenPage(database: Database, pages: readonly StoredPage[]): Promise<bigint | null> {
+  const [first] = pages
+  let previous = first ? await findHashBefore(database, first.number) : null
+  let number = first?.number ?? 0n
+  for (const page of pages) {
+    const follows = previous && page.number === number
+    if (!follows || !sameBytes(hashPage(previous as Uint8Array, page, page.content), page.hash))
+      return page.number
+    previous = page.hash
+    number += 1n
+  }
+  return null
+}
+
+function compare(day: OpenDay, pages: readonly StoredPage[], only: string | null): SymbolCheck[] {
+  const symbols = only === null ? day.symbols : [only]
+  const checks = new Map(symbols.map((symbol) => [symbol, emptyCheck(day, symbol)]))
+  for (const { opensAt, feed, content } of pages) {
+    if (feed !== 'simulated') continue
+    for (const [symbol, ticks] of decodePage(opensAt, openPage(content), only ?? undefined)) {
+      const check = checks.get(symbol)
+      if (check) comparePage(day, check, ticks)
+    }
+  }
+  return [...checks.values()]
+}
+
+function emptyCheck(day: OpenDay, symbol: string): SymbolCheck {
+  const path = day.pathOf(symbol)
+  let unrecorded = 0
+  for (let minute = 0; minute < 1440; minute += 1) if (path?.isOpen(minute)) unrecorded += 60
+  return { symbol, same: 0, different: 0, unrecorded, firstDifference: null }
+}
+
+function comparePage(day: OpenDay, check: SymbolCheck, ticks: readonly LoggedTick[]): void {
+  const path = day.pathOf(check.symbol)
+  let minute = -1
+  let drawn: MinuteTicks | null = null
+  for (const tick of ticks) {
+    const second = (tick.at - day.dayStart) / 1000
+    if (minute !== Math.floor(second / 60)) {
+      minute = Math.floor(second / 60)
+      drawn = path?.minuteTicks(minute) ?? null
+    }
+    const i = second % 60
+    const isSame =
+      Number(tick.bid) === drawn?.bid[i] &&
+      Number(tick.ask) === drawn.ask[i] &&
+      Number(tick.mid) === drawn.mid[i] &&
+      Number(tick.volume) === drawn.volume[i]
+    check.unrecorded -= 1
+    if (isSame) check.same += 1
+    else {
+      check.different += 1
+      check.firstDifference ??= tick.at
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto'
+import { allInstruments } from '@candor/domain/instruments/catalogue.ts'
+import {
+  anchorOf,
+  dateOfDayNumber,
+  dayMs,
+  dayNumberAt,
+  hashTimes,
+  seedOfDay,
+} from '@candor/domain/proofs/seed-chain.ts'
+import { catalogueTerms } from '@candor/domain/quotes/catalogue-terms.ts'
+import { canonicalTerms, type DayTerms, termsHash } from '@candor/domain/quotes/day-terms.ts'
+import { type DayInput, openMarketDay } from '../feed/open-market-day.ts'
+import type { Database } from '../postgres/database.ts'
+import {
+  type Closes,
+  findMarketDay,
+  findSeedChain,
+  insertMarketDays,
+  insertSeedChain,
+  listCommittedDays,
+  type MarketDayRecord,
+  revealMarketDay,
+  type SeedChain,
+} from './market-day-table.ts'
+import { readTerms } from './read-terms.ts'
+
+/** The days of the simulated market: their terms committed ahead, their seeds revealed afterwards. */
+export type MarketDays = {
+  readonly anchor: Uint8Array
+  /** Midnight UTC at which the first live day began. */
+  readonly firstDayStart: number
+  /** Commits the terms of every day up to tomorrow. What was committed stays as it is. */
+  commit(now: number): Promise<void>
+  /** The same, and reveals every day that is over. */
+  keepUp(now: number): Promise<void>
+  termsOf(dayStart: number): Promise<DayTerms>
+  /** Everything a day's paths follow from, whether it is running, over or about to begin. */
+  inputOf(dayStart: number, previousCloses?: Closes): Promise<DayInput>
+  /** Reveals a day that has just ended and whose closes are known already. */
+  finish(dayStart: number, closes: Closes, now: number): Promise<void>
+}
+
+/** The two days before the first are ordinary days too, drawn from the public end of the chain. */
+const pastDays = 2
+
+export async function openMarketDays(database: Database, now: number): Promise<MarketDays> {
+  const chain = await openChain(database, now)
+  const firstDayStart = Date.parse(`${chain.anchorDay}T00:00:00Z`) + dayMs
+  const firstDay = dateAt(firstDayStart)
+  const seedOf = (dayStart: number): Uint8Array => {
+    const number = dayNumberAt(dayStart, firstDayStart)
+    return number >= 0 ? seedOfDay(chain.secret, number) : hashTimes(chain.anchor, -number)
+  }
+
+  const inputOf: MarketDays['inputOf'] = async (dayStart, previousCloses) => {
+    const [record, before] = await Promise.all([
+      findMarketDay(database, dateAt(dayStart)),
+      previousCloses ? null : findMarketDay(database, dateAt(dayStart - dayMs)),
+    ])
+    if (!record) throw new RangeError(`no terms were committed for ${dateAt(dayStart)}`)
+    const isFirst = dayStart <= firstDayStart - pastDays * dayMs
+    const closes = previousCloses ?? before?.closes ?? (isFirst ? new Map() : null)
+    if (!closes) throw new RangeError(`the day before ${record.day} is not over`)
+    return { dayStart, seed: seedOf(dayStart), terms: readTerms(record.terms), previousCloses: closes }
+  }
+
+  const finish: MarketDays['finish'] = async (dayStart, closes, at) => {
+    if (dayStart + dayMs > at) throw new RangeError('a day that is not over cannot be revealed')
+    await revealMarketDay(database, dateAt(dayStart), seedOf(dayStart), closes)
+  }
+
+  const daysUntil = (number: number): string[] =>
+    Array.from({ length: number + pastDays }, (_, i) => dateOfDayNumber(i + 1 - pastDays, firstDay))
+
+  const commit: MarketDays['commit'] = async (at) => {
+    const known = new Set((await listCommittedDays(database)).map(({ day }) => day))
+    const missing = daysUntil(dayNumberAt(at, firstDayStart) + 1).filter((day) => !known.has(day))
+    if (missing.length > 0) await insertMarketDays(database, commitments(missing), at)
+  }
+
+  const keepUp: MarketDays['keepUp'] = async (at) => {
+    await commit(at)
+    const open = (await listCommittedDays(database)).filter(({ over }) => !over).map(({ day }) => day)
+    const isOver = new Set(daysUntil(dayNumberAt(at, firstDayStart) - 1))
+    // The days of a long stop are gone through one after the other, since each begins where the one before ended.
+    for (const day of open.filter((candidate) => isOver.has(candidate))) {
+      const dayStart = Date.parse(`${day}T00:00:00Z`)
+      await finish(dayStart, openMarketDay(await inputOf(dayStart)).closes(), at)
+    }
+  }
+
+  const termsOf: MarketDays['termsOf'] = async (dayStart) => {
+    const record = await findMarketDay(database, dateAt(dayStart))
+    if (!record) throw new RangeError(`no terms were committed for ${dateAt(dayStart)}`)
+    return readTerms(record.terms)
+  }
+
+  return { anchor: chain.anchor, firstDayStart, commit, keepUp, termsOf, inputOf, finish }
+}
+
+async function openChain(database: Database, now: number): Promise<SeedChain> {
+  const known = await findSeedChain(database)
+  if (known) return known
+  const secret = randomBytes(32)
+  await insertSeedChain(database, { secret, anchor: anchorOf(secret), anchorDay: dateAt(now - dayMs) })
+  const made = await findSeedChain(database)
+  if (!made) throw new Error('the seed chain was not kept')
+  return made
+}
+
+/** Terms are those of the catalogue as it is now; a day that was committed earlier keeps its own. */
+function commitments(days: readonly string[]): MarketDayRecord[] {
+  const terms = catalogueTerms(allInstruments())
+  const text = canonicalTerms(terms)
+  const hash = termsHash(terms)
+  return days.map((day) => ({ day, terms: text, termsHash: hash, seed: null, closes: null }))
+}
+
+export const dateAt = (ms: number): string => new Date(ms).toISOString().slice(0, 10)

@@ -1,0 +1,53 @@
+import type { SourceName } from '@candor/domain/quotes/choose-feed.ts'
+import type { Database } from '../postgres/database.ts'
+import type { CandleBuilder, FinishedCandle } from './candle-builder.ts'
+import { writeFinished } from './candle-table.ts'
+
+/** Writes finished candles down, once a minute in one statement. What could not be written waits for the next minute. */
+export type CandleRecorder = {
+  /** Everything that ended before this minute; resolves when it is written, or has failed and waits. */
+  flush(until: number): Promise<void>
+  /** Forgets what waits for these symbols, because it will be made again. */
+  drop(symbols: ReadonlySet<string>): void
+}
+
+export type RecorderOptions = {
+  database: Database
+  candles: CandleBuilder
+  /** Every symbol and the source its candles are kept under. */
+  sources: ReadonlyMap<string, SourceName>
+  onError: (error: unknown) => void
+}
+
+export function createCandleRecorder(options: RecorderOptions): CandleRecorder {
+  const { database, candles, sources, onError } = options
+  const marks = Array.from(sources, ([symbol, source]) => ({ symbol, source }))
+  let waiting = new Map<string, FinishedCandle>()
+  let writing: Promise<void> = Promise.resolve()
+
+  const write = async (until: number): Promise<void> => {
+    for (const candle of candles.takeFinished(until))
+      waiting.set(`${candle.symbol} ${candle.interval} ${candle.startsAt}`, candle)
+    const batch = [...waiting]
+    const rows = batch.flatMap(([, candle]) => {
+      const source = sources.get(candle.symbol)
+      return source ? [{ ...candle, source }] : []
+    })
+    try {
+      await writeFinished(database, rows, marks, until)
+      for (const [key, candle] of batch) if (waiting.get(key) === candle) waiting.delete(key)
+    } catch (error) {
+      onError(error)
+    }
+  }
+
+  return {
+    flush: (until) => {
+      writing = writing.then(() => write(until))
+      return writing
+    },
+    drop: (symbols) => {
+      waiting = new Map([...waiting].filter(([, { symbol }]) => !symbols.has(symbol)))
+    },
+  }
+}

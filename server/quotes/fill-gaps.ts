@@ -1,0 +1,155 @@
+import { type Price, price } from '@candor/domain/money/price.ts'
+import { dayMs } from '@candor/domain/proofs/seed-chain.ts'
+import type { CandleAsker } from '../feed/ask-worker.ts'
+import type { OpenDay } from '../feed/open-market-day.ts'
+import { minuteColumns } from '../feed/path-candles.ts'
+import type { Database } from '../postgres/database.ts'
+import type { MarketDays } from '../proofs/keep-market-days.ts'
+import type { CandleBuilder } from './candle-builder.ts'
+import type { CandleColumns } from './candle-columns.ts'
+import { type CandleGap, listGaps, shrinkGap } from './candle-gap-table.ts'
+import { insertColumns, listLast, rebuildHours } from './candle-table.ts'
+import { rebuildDays } from './rebuild-days.ts'
+
+/**
+ * Writes down the candles of the time the server was off, from the path, the latest first. Each part is one transaction together with
+ * what is left of the gap, so a kill leaves neither a hole nor a double.
+ */
+export type GapFiller = {
+  /** Does something to the candles while nothing is being filled in. */
+  alone(work: () => Promise<void>): Promise<void>
+  /** Fills gaps that are short and of today at once, without another thread. To be called from within `alone`. */
+  fillShort(): Promise<void>
+  /** Fills all that is left, in the background. Resolves when nothing is left or it was stopped. */
+  fillAll(): Promise<void>
+  stop(): Promise<void>
+}
+
+export type FillerOptions = {
+  database: Database
+  days: MarketDays
+  candles: CandleBuilder
+  asker: CandleAsker
+  today: () => OpenDay
+  clock: () => number
+  /** Called with the symbols whose figures of the day may have changed. */
+  onFilled: (symbols: readonly string[]) => void
+  onError: (error: unknown) => void
+}
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+/** A part is small enough for one statement and large enough to be worth one. */
+const partMs = 6 * hourMs
+const shortMs = 15 * minuteMs
+
+export function createGapFiller(options: FillerOptions): GapFiller {
+  const { database, days, candles, asker, clock } = options
+  let stopped = false
+  let filling: Promise<void> | null = null
+  let turn: Promise<void> = Promise.resolve()
+
+  const alone: GapFiller['alone'] = (work) => {
+    const done = turn.then(work)
+    turn = done.catch(() => {})
+    return done
+  }
+
+  const keep = async (gap: CandleGap, from: number, columns: CandleColumns): Promise<void> => {
+    const { symbols, until } = gap
+    const hours = [from - (from % hourMs), Math.ceil(until / hourMs) * hourMs] as const
+    await database.transaction().execute(async (transaction) => {
+      await insertColumns(transaction, 'simulated', '1m', columns)
+      if (!gap.hoursWritten) {
+        await rebuildHours(transaction, symbols, 'simulated', ...hours)
+        await rebuildDays(transaction, symbols, ...hours, clock())
+      }
+      await shrinkGap(transaction, gap, from)
+    })
+    if (gap.hoursWritten) return
+    mergeColumns(candles, columns)
+    await setPreviousCloses(database, candles, symbols)
+    options.onFilled(symbols)
+  }
+
+  const startOfPart = ({ from, until }: CandleGap): number =>
+    Math.max(from, until - 1 - ((until - 1) % partMs))
+
+  const fillPart = async (gap: CandleGap): Promise<void> => {
+    const from = startOfPart(gap)
+    const dayStart = from - (from % dayMs)
+    const input = await days.inputOf(dayStart)
+    const minutes = [(from - dayStart) / minuteMs, (gap.until - dayStart) / minuteMs] as const
+    await keep(gap, from, await asker.minutes(input, gap.symbols, ...minutes))
+  }
+
+  const fillAll = async (): Promise<void> => {
+    try {
+      for (;;) {
+        let left = false
+        await alone(async () => {
+          const [gap] = stopped ? [] : await listGaps(database)
+          left = gap !== undefined
+          if (gap) await fillPart(gap)
+        })
+        if (!left) return
+      }
+    } catch (error) {
+      if (!stopped) options.onError(error)
+    } finally {
+      filling = null
+      await asker.close()
+    }
+  }
+
+  return {
+    alone,
+    fillShort: async () => {
+      const today = options.today()
+      for (const gap of await listGaps(database)) {
+        if (gap.from < today.dayStart || gap.until - gap.from > shortMs) continue
+        const minuteOf = (ms: number) => (ms - today.dayStart) / minuteMs
+        await keep(gap, gap.from, minuteColumns(today, gap.symbols, minuteOf(gap.from), minuteOf(gap.until)))
+      }
+    },
+    fillAll: () => {
+      filling ??= fillAll()
+      return filling
+    },
+    stop: async () => {
+      stopped = true
+      await asker.close()
+      await filling
+    },
+  }
+}
+
+function mergeColumns(candles: CandleBuilder, columns: CandleColumns): void {
+  const { symbols, symbolAt, startsAt: starts, volume } = columns
+  const at = (column: Float64Array, row: number): Price => price(BigInt(column[row] as number))
+  starts.forEach((startsAt, row) => {
+    candles.merge(symbols[symbolAt[row] as number] as string, '1m', {
+      startsAt,
+      open: at(columns.open, row),
+      high: at(columns.high, row),
+      low: at(columns.low, row),
+      close: at(columns.close, row),
+      volume: volume[row] as number,
+      firstAt: startsAt,
+      lastAt: startsAt + minuteMs - 1,
+    })
+  })
+}
+
+/** A day that was filled in behind the current one is now the previous one. */
+async function setPreviousCloses(
+  database: Database,
+  candles: CandleBuilder,
+  symbols: readonly string[],
+): Promise<void> {
+  for (const [symbol, days] of await listLast(database, symbols, 'simulated', '1D', 2)) {
+    const current = candles.currentCandle(symbol, '1D')
+    const previous = current && days.findLast(({ startsAt }) => startsAt < current.startsAt)
+    if (previous) candles.setPreviousClose(symbol, previous.close)
+  }
+}

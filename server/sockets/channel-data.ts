@@ -1,0 +1,95 @@
+import { findInstrument, instrumentsOf } from '@candor/domain/instruments/catalogue.ts'
+import type { CandleSource } from '../instruments/candle-source.ts'
+import { createStatusSheet } from '../instruments/status-sheet.ts'
+import { writeCandle, writeQuote, writeTick } from '../instruments/write-quote.ts'
+import type { Beat, BoardQuote, MarketBoard } from '../quotes/market-board.ts'
+import type { ChannelName } from './channel-name.ts'
+
+/** What a channel says next: only what has changed, or everything anew. Already JSON. */
+export type ChannelNews = { kind: 'update' | 'snapshot'; data: string }
+
+export type ChannelData = {
+  /** Everything there is to know now; null where there is nothing yet. */
+  snapshot(name: ChannelName): string | null
+  /** Takes in a beat, or none where only time has passed; afterwards `newsOf` tells what it brought to a channel. */
+  begin(beat: Beat | null): void
+  newsOf(name: ChannelName): ChannelNews | null
+}
+
+export type ChannelSources = { board: MarketBoard; candles: CandleSource; clock: () => number }
+
+/** What of a quote a tick does not carry, because it changes once a day or less. */
+const slowPartOf = ({ source, delayed, open, previousClose }: BoardQuote): string =>
+  `${source} ${delayed} ${open} ${previousClose}`
+
+/** What the channels say, taken from the board once a second and written once, whoever listens. */
+export function createChannelData({ board, candles, clock }: ChannelSources): ChannelData {
+  const readStatus = createStatusSheet(clock)
+  const slowParts = new Map(board.all().map((quote) => [quote.symbol, slowPartOf(quote)]))
+  let told = readStatus().version
+  let now = told
+  let ticks = new Map<string, BoardQuote>()
+  let states = new Map<string, string>()
+  let renewed = new Set<string>()
+  let written = new Map<string, string>()
+
+  const tickText = (quote: BoardQuote): string => {
+    const text = written.get(quote.symbol) ?? JSON.stringify(writeTick(quote))
+    written.set(quote.symbol, text)
+    return text
+  }
+  const quotesText = (symbols: readonly string[]): string =>
+    JSON.stringify(symbols.flatMap((symbol) => board.quoteOf(symbol) ?? []).map(writeQuote))
+
+  const quoteNews = (symbols: readonly string[]): ChannelNews | null => {
+    if (renewed.size > 0 && symbols.some((symbol) => renewed.has(symbol)))
+      return { kind: 'snapshot', data: quotesText(symbols) }
+    const texts = symbols.flatMap((symbol) => ticks.get(symbol) ?? []).map(tickText)
+    const turned = states.size === 0 ? [] : symbols.filter((symbol) => states.has(symbol))
+    if (texts.length === 0 && turned.length === 0) return null
+    const pairs = JSON.stringify(turned.map((symbol) => [symbol, states.get(symbol)]))
+    const tail = turned.length === 0 ? '' : `,"states":${pairs}`
+    return { kind: 'update', data: `{"ticks":[${texts.join()}]${tail}}` }
+  }
+  const candleText = (symbol: string, interval: Parameters<CandleSource['current']>[1]): string | null => {
+    const candle = candles.current(symbol, interval)
+    const decimals = findInstrument(symbol)?.priceDecimals ?? 0
+    return candle && JSON.stringify(writeCandle(candle, decimals))
+  }
+  return {
+    snapshot(name) {
+      if (name.kind === 'status') return JSON.stringify(readStatus().markets)
+      if (name.kind === 'candles') return candleText(name.symbol, name.interval)
+      return quotesText(symbolsOf(name))
+    },
+    begin(beat) {
+      ticks = new Map(beat?.ticks.map((quote) => [quote.symbol, quote]))
+      states = new Map(beat?.states.map(({ symbol, state }) => [symbol, state]))
+      renewed = new Set()
+      written = new Map()
+      for (const quote of ticks.values()) {
+        const part = slowPartOf(quote)
+        if (slowParts.get(quote.symbol) !== part) renewed.add(quote.symbol)
+        slowParts.set(quote.symbol, part)
+      }
+      told = now
+      now = readStatus().version
+    },
+    newsOf(name) {
+      if (name.kind === 'status')
+        return now === told ? null : { kind: 'update', data: JSON.stringify(readStatus().markets) }
+      if (name.kind !== 'candles') return quoteNews(symbolsOf(name))
+      const data = ticks.has(name.symbol) ? candleText(name.symbol, name.interval) : null
+      return data === null ? null : { kind: 'update', data }
+    },
+  }
+}
+
+const bySymbols = new Map<string, readonly string[]>()
+
+function symbolsOf(name: Extract<ChannelName, { kind: 'quotes' | 'quote' }>): readonly string[] {
+  if (name.kind === 'quote') return [name.symbol]
+  const known = bySymbols.get(name.market) ?? instrumentsOf(name.market).map(({ symbol }) => symbol)
+  bySymbols.set(name.market, known)
+  return known
+}
