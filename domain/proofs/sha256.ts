@@ -20,28 +20,39 @@ const initial = Int32Array.from([
   0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19,
 ])
 
+// Working memory, used anew by every call; nothing here waits, so no two calls share it.
 const schedule = new Int32Array(64)
+const state = new Int32Array(8)
+const tail = new Uint8Array(128)
 
 export function sha256(message: Uint8Array): Uint8Array {
-  const state = initial.slice()
-  const padded = new Uint8Array(Math.floor((message.length + 72) / 64) * 64)
-  padded.set(message)
-  padded[message.length] = 0x80
-  const view = new DataView(padded.buffer)
-  view.setUint32(padded.length - 8, Math.floor(message.length / 0x2000_0000))
-  view.setUint32(padded.length - 4, message.length << 3)
-  for (let offset = 0; offset < padded.length; offset += 64) {
-    for (let i = 0; i < 16; i += 1) schedule[i] = view.getInt32(offset + i * 4)
-    compress(state)
+  state.set(initial)
+  const whole = message.length - (message.length % 64)
+  for (let offset = 0; offset < whole; offset += 64) compress(message, offset)
+  // What is left of the message, a single bit, zeros, and the length in bits, which fill one block or two.
+  const rest = message.length - whole
+  const end = rest < 56 ? 64 : 128
+  tail.fill(0)
+  for (let i = 0; i < rest; i += 1) tail[i] = message[whole + i] as number
+  tail[rest] = 0x80
+  let length = message.length * 8
+  for (let i = end - 1; length > 0; i -= 1) {
+    tail[i] = length % 256
+    length = Math.floor(length / 256)
   }
+  for (let offset = 0; offset < end; offset += 64) compress(tail, offset)
   const digest = new Uint8Array(32)
-  const out = new DataView(digest.buffer)
-  for (let i = 0; i < 8; i += 1) out.setInt32(i * 4, state[i] as number)
+  for (let i = 0; i < 32; i += 1) digest[i] = (state[i >> 2] as number) >>> (24 - (i & 3) * 8)
   return digest
 }
 
-/** One round of compression over the block that stands in the first sixteen words of the schedule. */
-function compress(state: Int32Array): void {
+/** Takes the 64 bytes at `offset` into the state. */
+function compress(bytes: Uint8Array, offset: number): void {
+  for (let i = 0; i < 16; i += 1) {
+    const at = offset + i * 4
+    const high = ((bytes[at] as number) << 24) | ((bytes[at + 1] as number) << 16)
+    schedule[i] = high | ((bytes[at + 2] as number) << 8) | (bytes[at + 3] as number)
+  }
   for (let i = 16; i < 64; i += 1) {
     const early = schedule[i - 15] as number
     const late = schedule[i - 2] as number

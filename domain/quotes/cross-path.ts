@@ -30,6 +30,8 @@ export function crossPath({ terms, legs, previousClose, sessions }: CrossPathInp
     plan.open[minute] === 1 && first.isOpen(minute) && second.isOpen(minute)
   const midOf = terms.op === 'mul' ? productOf : quotientOf
   const midsOfMinute = crossMids(first, second, isOpen, midOf)
+  const volumesOfMinute = crossVolumes(first, second, isOpen)
+  const sidesOf = crossSides(first, second, tickGrid(terms.ticks), terms.op)
   return pathOf({
     symbol: terms.symbol,
     dayStart: first.dayStart,
@@ -37,7 +39,12 @@ export function crossPath({ terms, legs, previousClose, sessions }: CrossPathInp
     closeOfDay: lastMid(midsOfMinute) ?? previousClose,
     isOpen,
     midsOfMinute,
-    minuteTicks: crossTicks(first, second, midsOfMinute, tickGrid(terms.ticks), terms.op),
+    volumesOfMinute,
+    minuteTicks: (minute) => {
+      const mid = midsOfMinute(minute)
+      const volume = mid && volumesOfMinute(minute)
+      return volume && { ...sidesOf(minute), mid, volume }
+    },
   })
 }
 
@@ -57,39 +64,56 @@ function crossMids(
   const mids = new Float64Array(60)
   let kept = -1
   return (minute) => {
+    if (kept === minute) return mids
     const one = isOpen(minute) ? first.midsOfMinute(minute) : null
     const other = one && second.midsOfMinute(minute)
     if (!one || !other) return null
-    if (kept === minute) return mids
     for (let i = 0; i < 60; i += 1) mids[i] = midOf(one[i] as number, other[i] as number, 'nearest')
     kept = minute
     return mids
   }
 }
 
-function crossTicks(
+/** The smaller of the legs' volumes. */
+function crossVolumes(
   first: DayPath,
   second: DayPath,
-  midsOfMinute: DayPath['midsOfMinute'],
+  isOpen: DayPath['isOpen'],
+): DayPath['volumesOfMinute'] {
+  const volume = new Float64Array(60)
+  let kept = -1
+  return (minute) => {
+    if (kept === minute) return volume
+    const one = isOpen(minute) ? first.volumesOfMinute(minute) : null
+    const other = one && second.volumesOfMinute(minute)
+    if (!one || !other) return null
+    for (let i = 0; i < 60; i += 1) volume[i] = Math.min(one[i] as number, other[i] as number)
+    kept = minute
+    return volume
+  }
+}
+
+function crossSides(
+  first: DayPath,
+  second: DayPath,
   grid: TickGrid,
   op: CrossTerms['op'],
-): DayPath['minuteTicks'] {
-  const bid = new Float64Array(60)
-  const ask = new Float64Array(60)
-  const volume = new Float64Array(60)
-  return (minute): MinuteTicks | null => {
-    const mid = midsOfMinute(minute)
-    const one = mid && first.minuteTicks(minute)
-    const other = one && second.minuteTicks(minute)
-    if (!mid || !other) return null
+): (minute: number) => Pick<MinuteTicks, 'bid' | 'ask'> {
+  const sides = { bid: new Float64Array(60), ask: new Float64Array(60) }
+  const through = op === 'mul' ? productOf : quotientOf
+  let kept = -1
+  return (minute) => {
+    if (kept === minute) return sides
+    const one = first.minuteTicks(minute)
+    const other = second.minuteTicks(minute)
+    if (!one || !other) throw new RangeError('a leg is closed')
     const [otherBid, otherAsk] = op === 'mul' ? [other.bid, other.ask] : [other.ask, other.bid]
-    const through = op === 'mul' ? productOf : quotientOf
     for (let i = 0; i < 60; i += 1) {
-      bid[i] = floorToGrid(grid, through(one.bid[i] as number, otherBid[i] as number, 'down'))
-      ask[i] = ceilToGrid(grid, through(one.ask[i] as number, otherAsk[i] as number, 'up'))
-      volume[i] = Math.min(one.volume[i] as number, other.volume[i] as number)
+      sides.bid[i] = floorToGrid(grid, through(one.bid[i] as number, otherBid[i] as number, 'down'))
+      sides.ask[i] = ceilToGrid(grid, through(one.ask[i] as number, otherAsk[i] as number, 'up'))
     }
-    return { mid, bid, ask, volume }
+    kept = minute
+    return sides
   }
 }
 

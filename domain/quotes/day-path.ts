@@ -5,7 +5,7 @@ import { type MarketDay, weightUnit } from './market-day.ts'
 import { type PathAnchors, pathAnchors } from './path-anchors.ts'
 import type { MinuteTicks, Tick } from './path-tick.ts'
 import { moved, priceCeiling } from './price-walk.ts'
-import { minuteQuotes } from './quote-spread.ts'
+import { minuteNoise, minuteQuotes, minuteVolumes } from './quote-spread.ts'
 import { planSessions, type Session } from './session-plan.ts'
 import { tickGrid } from './tick-grid.ts'
 import { roundDivide } from './whole-math.ts'
@@ -20,7 +20,9 @@ export type DayPath = {
   readonly isOpen: (minute: number) => boolean
   /** The mids of a minute, null while closed. The array is the path's own and lasts until another minute is asked for. */
   readonly midsOfMinute: (minute: number) => Float64Array | null
-  /** The same with bid, ask and volume. */
+  /** The same for volumes, which a candle needs and quotes do not. */
+  readonly volumesOfMinute: (minute: number) => Float64Array | null
+  /** Mids and volumes with bid and ask. */
   readonly minuteTicks: (minute: number) => MinuteTicks | null
   readonly ticksOfMinute: (minute: number) => readonly Tick[]
   readonly tickAt: (secondOfDay: number) => Tick | null
@@ -43,7 +45,9 @@ export function dayPath({ day, symbol, dayStart, previousClose, sessions }: DayP
   const plan = planSessions(dayStart, sessions)
   const anchors = pathAnchors(day, terms, from, plan)
   const midsOfMinute = minuteMids(day, terms, anchors)
-  const quotesOf = minuteQuotes(day, terms, anchors, tickGrid(terms.ticks))
+  const noiseOf = minuteNoise(day, symbol)
+  const volumesOf = minuteVolumes(terms, anchors, noiseOf)
+  const quotesOf = minuteQuotes(day, terms, anchors, tickGrid(terms.ticks), noiseOf)
   return pathOf({
     symbol,
     dayStart,
@@ -51,9 +55,13 @@ export function dayPath({ day, symbol, dayStart, previousClose, sessions }: DayP
     closeOfDay: price(BigInt(anchors.end[minutesOfDay - 1] as number)),
     isOpen: (minute) => plan.open[minute] === 1,
     midsOfMinute,
+    volumesOfMinute: (minute) => {
+      const mid = midsOfMinute(minute)
+      return mid && volumesOf(minute, mid)
+    },
     minuteTicks: (minute) => {
-      const mids = midsOfMinute(minute)
-      return mids && quotesOf(minute, mids)
+      const mid = midsOfMinute(minute)
+      return mid && { ...quotesOf(minute, mid), mid, volume: volumesOf(minute, mid) }
     },
   })
 }

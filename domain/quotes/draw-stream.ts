@@ -1,11 +1,11 @@
 import { asciiBytes, joinBytes } from '../proofs/byte-text.ts'
-import { chachaBlock, chachaKey } from '../proofs/chacha20.ts'
+import { chachaBlock, chachaKey } from '../proofs/chacha12.ts'
 import { sha256 } from '../proofs/sha256.ts'
 import { normalTable } from './normal-table.ts'
 import { roundShift } from './whole-math.ts'
 
 /**
- * A named source of random words of one day: ChaCha20 under the key SHA-256(seed ‖ name). Every kind of draw has its own range of
+ * A named source of random words of one day: ChaCha12 under the key SHA-256(seed ‖ name). Every kind of draw has its own range of
  * blocks, so any minute can be drawn without the ones before it. Names: `market`, `factor/…`, `group/…`, `symbol/…`.
  */
 export type DrawStream = { readonly key: Int32Array }
@@ -21,7 +21,8 @@ const minuteBlocks = 0 // 360 blocks: four words a minute
 const secondBlocks = 512 // 2,880 blocks: two a minute, two draws a word
 const noiseBlocks = 4096 // 2,880 blocks: two a minute, sixteen bits a second
 const levelBlock = 16_384
-const pastBlocks = 16_640
+// Streams of the past have their own names and 32 blocks a day: steps from the first, the level in the last.
+const pastDayBlocks = 32
 
 const sqrt60 = 31_727 // √60 in units of 1/4096: a minute is sixty seconds of variance
 
@@ -42,27 +43,17 @@ export type MinuteDraws = {
 const words = new Uint32Array(64)
 
 /** Draws of the minutes [from, to) of a day; both must be multiples of four. */
-export const minuteDraws = (
+export function minuteDraws(
   stream: DrawStream,
   jumpsPerMillion: number,
   from = 0,
   to = minutesOfDay,
-): MinuteDraws => quadDraws(stream, minuteBlocks + from / 4, (to - from) / 4, jumpsPerMillion)
-
-/** Draws for the steps of a simulated past, four words a step like a minute's. */
-export const pastDraws = (stream: DrawStream, steps: number): MinuteDraws =>
-  quadDraws(stream, pastBlocks, Math.ceil(steps / 4), 0)
-
-function quadDraws(stream: DrawStream, first: number, blocks: number, jumpsPerMillion: number): MinuteDraws {
-  const count = blocks * 4
-  const move = new Int32Array(count)
-  const shock = new Int16Array(count)
-  const jump = new Int32Array(count)
-  const gap = new Int16Array(count)
-  const jumpSecond = new Uint8Array(count)
+): MinuteDraws {
+  const draws = emptyDraws(to - from)
+  const { move, shock, jump, gap, jumpSecond } = draws
   const jumpBelow = Math.floor((jumpsPerMillion * 2 ** 32) / 1_000_000)
-  for (let i = 0; i < count; i += 1) {
-    if (i % 4 === 0) chachaBlock(stream.key, first + i / 4, words, 0)
+  for (let i = 0; i < to - from; i += 1) {
+    if (i % 4 === 0) chachaBlock(stream.key, minuteBlocks + (from + i) / 4, words, 0)
     const at = (i % 4) * 4
     const main = words[at] as number
     move[i] = roundShift((normalTable[main >>> 16] as number) * sqrt60, 12)
@@ -72,8 +63,27 @@ function quadDraws(stream: DrawStream, first: number, blocks: number, jumpsPerMi
     gap[i] = normalTable[rest >>> 16] as number
     jumpSecond[i] = ((rest & 0xffff) * 60) >>> 16
   }
-  return { move, shock, jump, gap, jumpSecond }
+  return draws
 }
+
+/** Draws for the steps of a simulated past, two words a step, without jumps, into columns that are used again for every day. */
+export function pastDraws(stream: DrawStream, daysBack: number, steps: number, out: MinuteDraws): void {
+  for (let i = 0; i < steps; i += 1) {
+    if (i % 8 === 0) chachaBlock(stream.key, daysBack * pastDayBlocks + i / 8, words, 0)
+    const main = words[(i % 8) * 2] as number
+    out.move[i] = roundShift((normalTable[main >>> 16] as number) * sqrt60, 12)
+    out.shock[i] = normalTable[main & 0xffff] as number
+    out.gap[i] = normalTable[(words[(i % 8) * 2 + 1] as number) >>> 16] as number
+  }
+}
+
+export const emptyDraws = (count: number): MinuteDraws => ({
+  move: new Int32Array(count),
+  shock: new Int16Array(count),
+  jump: new Int32Array(count),
+  gap: new Int16Array(count),
+  jumpSecond: new Uint8Array(count),
+})
 
 /** 48 deviations of a second and as much again times a half-normal: from under an hour's move to several hours'. */
 export const jumpScale = 48
@@ -108,7 +118,13 @@ export function noiseDraws(stream: DrawStream, minute: number, out: Uint16Array)
 }
 
 /** The one draw that moves the day's level of volatility: standard normal. */
-export function levelDraw(stream: DrawStream): number {
-  chachaBlock(stream.key, levelBlock, words, 0)
+export const levelDraw = (stream: DrawStream): number => firstNormal(stream, levelBlock)
+
+/** The same for a day of the past. */
+export const pastLevel = (stream: DrawStream, daysBack: number): number =>
+  firstNormal(stream, daysBack * pastDayBlocks + pastDayBlocks - 1)
+
+function firstNormal(stream: DrawStream, block: number): number {
+  chachaBlock(stream.key, block, words, 0)
   return normalTable[(words[0] as number) >>> 16] as number
 }

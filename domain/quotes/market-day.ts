@@ -61,9 +61,11 @@ const drawFactor = (seed: Uint8Array, { name, jumpsPerMillion }: FactorTerms): S
   sourceOf(drawStream(seed, `factor/${name}`), jumpsPerMillion)
 
 function sourceOf(stream: DrawStream, jumpsPerMillion: number): Source {
-  const seconds = new Int16Array(minutesOfDay * 60)
+  // Made when first needed: whoever only wants anchors never asks for seconds.
+  let seconds = new Int16Array(0)
   const drawn = new Uint8Array(minutesOfDay)
   const secondsOf = (minute: number): Int16Array => {
+    if (seconds.length === 0) seconds = new Int16Array(minutesOfDay * 60)
     if (drawn[minute] === 0) secondDraws(stream, minute, seconds, minute * 60)
     drawn[minute] = 1
     return seconds
@@ -107,23 +109,29 @@ export function restOf(weights: readonly number[]): number {
   return Number(bigRoot(BigInt(rest)))
 }
 
+/** The weighted sum of one column of several streams, back in the unit of the columns. */
 export function combine(
   parts: readonly { readonly source: { readonly draws: MinuteDraws }; readonly weight: number }[],
-  pick: (draws: MinuteDraws) => ArrayLike<number>,
-): Int32Array {
+  pick: (draws: MinuteDraws) => Int32Array | Int16Array,
+  out: Int32Array<ArrayBuffer> = new Int32Array(minutesOfDay),
+  count: number = out.length,
+): Int32Array<ArrayBuffer> {
   const columns = parts.map(({ source }) => pick(source.draws))
-  return Int32Array.from({ length: columns[0]?.length ?? 0 }, (_, minute) => {
+  const weights = parts.map(({ weight }) => weight)
+  for (let i = 0; i < count; i += 1) {
     let sum = 0
-    for (let i = 0; i < columns.length; i += 1)
-      sum += (columns[i]?.[minute] as number) * (parts[i] as { weight: number }).weight
-    return roundDivide(sum, weightUnit)
-  })
+    for (let part = 0; part < columns.length; part += 1)
+      sum += ((columns[part] as Int32Array)[i] as number) * (weights[part] as number)
+    out[i] = roundDivide(sum, weightUnit)
+  }
+  return out
 }
 
 function combinedSeconds(parts: readonly Part[]): (minute: number) => Int32Array {
-  const seconds = new Int32Array(minutesOfDay * 60)
+  let seconds = new Int32Array(0)
   const drawn = new Uint8Array(minutesOfDay)
   return (minute) => {
+    if (seconds.length === 0) seconds = new Int32Array(minutesOfDay * 60)
     if (drawn[minute] === 1) return seconds
     const from = minute * 60
     for (const { source, weight } of parts) {

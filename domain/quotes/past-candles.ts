@@ -1,5 +1,5 @@
 import type { Price } from '../money/price.ts'
-import { dayMs } from '../proofs/seed-chain.ts'
+import { dayMs, hashTimes } from '../proofs/seed-chain.ts'
 import { amongStarts, type Candle, candleOf, everyMs, prepend, type RawCandle } from './candle.ts'
 import { crossOf, crossPath } from './cross-path.ts'
 import { type DayPath, dayPath } from './day-path.ts'
@@ -53,14 +53,15 @@ type Rows = {
   readonly minutes: RawCandle[]
   readonly hours: RawCandle[]
   readonly days: RawCandle[]
-  price: number
+  /** Where the walk back stands, in 10⁻⁸. */
+  units: number
   lastClose: Price
 }
 
 export function pastCandles(input: PastInput): ReadonlyMap<string, PastCandles> {
   const rows = new Map(input.instruments.map((given) => [given.symbol, emptyRows(given)]))
   const market = pastMarket(input.anchor, input.terms, pastDays)
-  addRealDays(input, market.seeds, rows)
+  addRealDays(input, rows)
   addCoarseDays(input, market, rows)
   return new Map(
     Array.from(rows, ([symbol, { minutes, hours, days, lastClose }]) => [
@@ -81,12 +82,12 @@ const emptyRows = (given: PastInstrument): Rows => ({
   minutes: [],
   hours: [],
   days: [],
-  price: Number(given.refPrice),
+  units: Number(given.refPrice),
   lastClose: given.refPrice,
 })
 
 /** The two days with ticks: made forwards from the reference price, then added backwards like all others. */
-function addRealDays(input: PastInput, seeds: readonly Uint8Array[], all: Map<string, Rows>): void {
+function addRealDays(input: PastInput, all: Map<string, Rows>): void {
   const { terms, firstDayStart } = input
   for (const { legs, op, symbol } of terms.crosses) {
     const rows = all.get(symbol)
@@ -95,7 +96,7 @@ function addRealDays(input: PastInput, seeds: readonly Uint8Array[], all: Map<st
   }
   const days: DayPath[][] = []
   for (let back = daysOfMinutes - 1; back >= 0; back -= 1) {
-    const day = marketDay(seeds[back] as Uint8Array, terms)
+    const day = marketDay(hashTimes(input.anchor, back), terms)
     const dayStart = firstDayStart - (back + 1) * dayMs
     const paths = new Map<string, DayPath>()
     for (const { symbol } of terms.instruments) {
@@ -108,7 +109,7 @@ function addRealDays(input: PastInput, seeds: readonly Uint8Array[], all: Map<st
     for (const [symbol, path] of paths) (all.get(symbol) as Rows).lastClose = path.closeOfDay
     days.unshift([...paths.values()])
   }
-  for (const path of days.flat()) addTicks(path, all.get(path.symbol) as Rows)
+  for (const paths of days) addTicks(paths, all)
 }
 
 function addCross(terms: CrossTerms, paths: Map<string, DayPath>, rows: Rows | undefined): void {
@@ -121,27 +122,34 @@ function addCross(terms: CrossTerms, paths: Map<string, DayPath>, rows: Rows | u
   )
 }
 
-function addTicks(path: DayPath, rows: Rows): void {
+/** Minute by minute for all at once, so that a cross finds the minute its legs have just been asked for. */
+function addTicks(paths: readonly DayPath[], all: Map<string, Rows>): void {
+  const rowsOf = paths.map(({ symbol }) => all.get(symbol) as Rows)
   for (let minute = minutesOfDay - 1; minute >= 0; minute -= 1) {
-    const ticks = path.minuteTicks(minute)
-    if (!ticks) continue
-    const candle = { ...rangeOf(ticks.mid), startsAt: path.dayStart + minute * 60_000, volume: 0 }
-    for (let i = 0; i < 60; i += 1) candle.volume += ticks.volume[i] as number
-    rows.minutes.push(candle)
-    addHour(rows, candle)
+    paths.forEach((path, index) => {
+      const mids = path.midsOfMinute(minute)
+      const volumes = mids && path.volumesOfMinute(minute)
+      if (!volumes) return
+      const candle = minuteCandle(mids, volumes, path.dayStart + minute * 60_000)
+      const rows = rowsOf[index] as Rows
+      rows.minutes.push(candle)
+      addHour(rows, candle)
+    })
   }
 }
 
-function rangeOf(mid: Float64Array) {
+function minuteCandle(mid: Float64Array, volume: Float64Array, startsAt: number): RawCandle {
   const open = mid[0] as number
   let high = open
   let low = open
-  for (let i = 1; i < 60; i += 1) {
+  let traded = 0
+  for (let i = 0; i < 60; i += 1) {
     const value = mid[i] as number
     if (value > high) high = value
     if (value < low) low = value
+    traded += volume[i] as number
   }
-  return { open, high, low, close: mid[59] as number }
+  return { startsAt, open, high, low, close: mid[59] as number, volume: traded }
 }
 
 function addHour(rows: Rows, candle: RawCandle): void {
@@ -196,7 +204,7 @@ function coarseDay(
 ): DayKnots {
   const out: (RawCandle | undefined)[] = []
   if (knots.length === 0) return out
-  rows.price = walkBack(market.memberOn(terms, back, minutesOfDay / length), knots, dayStart, rows.price, out)
+  rows.units = walkBack(market.memberOn(terms, back, minutesOfDay / length), knots, dayStart, rows.units, out)
   return out
 }
 

@@ -62,16 +62,16 @@ export type PastMember = {
 
 const sqrt60 = 31_727
 
-/** Fills `out` by knot index with candles that end at `price`, and gives the close of the day before. */
+/** Fills `out` by knot index with candles that end at `units`, and gives the close of the day before. */
 export function walkBack(
   member: PastMember,
   knots: readonly Knot[],
   dayStart: number,
-  price: number,
+  units: number,
   out: (RawCandle | undefined)[],
 ): number {
   const { terms, weights, group, own, volatility } = member
-  let close = price
+  let close = units
   for (const { index, minute, minutes, root, gapRoot } of knots) {
     const both = (shared: ArrayLike<number>, single: ArrayLike<number>): number =>
       roundDivide(

@@ -1,27 +1,24 @@
-import { hashTimes } from '../proofs/seed-chain.ts'
 import type { DayTerms, InstrumentTerms } from './day-terms.ts'
-import { type DrawStream, drawStream, levelDraw, type MinuteDraws, pastDraws } from './draw-stream.ts'
+import {
+  type DrawStream,
+  drawStream,
+  emptyDraws,
+  type MinuteDraws,
+  pastDraws,
+  pastLevel,
+} from './draw-stream.ts'
 import { combine, restOf, weightUnit } from './market-day.ts'
 import type { PastMember } from './past-day.ts'
 import { memberWeights } from './path-anchors.ts'
 import { powerOfTwo } from './power-table.ts'
 import { secondVolatility } from './price-walk.ts'
-import {
-  groupScale,
-  levelDays,
-  levelOf,
-  marketScale,
-  symbolScale,
-  type VolatilityScale,
-} from './volatility-state.ts'
+import { groupScale, levelDays, levelOf, marketScale, symbolScale } from './volatility-state.ts'
 import { clamp, roundDivide } from './whole-math.ts'
 
 /**
- * What the instruments of a coarse past share. Its seeds are the public end of the chain: the anchor is the seed of the last day of the
- * past, its hash that of the day before, and so on, so anyone can recompute the past from the day the anchor is published.
+ * What the instruments of the coarse past share: streams of the public anchor, so that anyone can recompute the past.
  */
 export type PastMarket = {
-  readonly seeds: readonly Uint8Array[]
   /** What the members of a day draw from; days are counted back from 0, the last one. */
   readonly memberOn: (terms: InstrumentTerms, daysBack: number, knots: number) => PastMember
 }
@@ -29,77 +26,84 @@ export type PastMarket = {
 /** Takes back what the spread of the daily level adds to variance: ln 2 × its variance, in octaves times 65,536. */
 const levelShift = 3_861
 
+/** Steps of ten minutes: the most a day of the coarse past has. */
+const stepsAtMost = 144
+
 export function pastMarket(anchor: Uint8Array, terms: DayTerms, days: number): PastMarket {
-  const seeds = [anchor]
-  for (let i = 1; i < days + levelDays; i += 1) seeds.push(hashTimes(seeds[i - 1] as Uint8Array, 1))
-  const streams = new Map<string, PastStream>()
-  const streamOf = (name: string): PastStream => {
-    const known = streams.get(name) ?? pastStream(seeds, name)
-    streams.set(name, known)
-    return known
-  }
-  const groupOn = groupDraws(terms, streamOf)
-  const usual = new Map<string, number>()
-  const memberOn = (member: InstrumentTerms, daysBack: number, knots: number): PastMember => {
+  const streamOf = remember((name) => pastStream(drawStream(anchor, `past/${name}`), days))
+  const groupOf = remember((name) => pastGroup(terms, name, streamOf))
+  const traitsOf = remember((symbol) => traits(terms, symbol))
+  const market = streamOf('market')
+  const memberOn = (member: InstrumentTerms, daysBack: number, steps: number): PastMember => {
     const own = streamOf(`symbol/${member.symbol}`)
     const level =
-      levelOn(streamOf('market'), daysBack, marketScale) +
-      levelOn(streamOf(`group/${member.group}`), daysBack, groupScale) +
-      levelOn(own, daysBack, symbolScale)
-    const calm = usual.get(member.symbol) ?? secondVolatility(member, 0n)
-    usual.set(member.symbol, calm)
+      levelOf(market.levels, daysBack, marketScale) +
+      levelOf(streamOf(`group/${member.group}`).levels, daysBack, groupScale) +
+      levelOf(own.levels, daysBack, symbolScale)
+    const { weights, calm } = traitsOf(member.symbol)
     const mood = powerOfTwo(clamp(level - levelShift, -2.5 * 65_536, 2 * 65_536))
     return {
       terms: member,
-      weights: memberWeights(member, { terms }),
-      group: groupOn(member.group, daysBack, knots),
-      own: pastDraws(own.streams[daysBack] as DrawStream, knots),
+      weights,
+      group: groupOf(member.group)(daysBack, steps),
+      own: own.drawsOn(daysBack, steps),
       volatility: Math.floor((calm * mood) / 65_536),
     }
   }
-  return { seeds, memberOn }
+  return { memberOn }
 }
 
-type PastStream = { readonly streams: readonly DrawStream[]; readonly levels: Int16Array }
-
-function pastStream(seeds: readonly Uint8Array[], name: string): PastStream {
-  const streams = seeds.map((seed) => drawStream(seed, name))
-  return { streams, levels: Int16Array.from(streams, levelDraw) }
+function traits(terms: DayTerms, symbol: string) {
+  const member = terms.instruments.find((candidate) => candidate.symbol === symbol)
+  if (!member) throw new RangeError(`the terms do not name ${symbol}`)
+  return { weights: memberWeights(member, { terms }), calm: secondVolatility(member, 0n) }
 }
 
-const levelOn = ({ levels }: PastStream, daysBack: number, scale: VolatilityScale): number =>
-  levelOf(levels, daysBack, scale)
+/** The walk goes day by day, so a stream keeps the draws of the last day it was asked for, in the same columns. */
+type PastStream = {
+  readonly levels: Int16Array
+  readonly drawsOn: (daysBack: number, steps: number) => MinuteDraws
+}
 
-type GroupDraws = { readonly move: Int32Array; readonly gap: Int32Array }
-
-/** The draws of groups on one day at a time: the walk goes day by day, so those of the last day asked for are kept. */
-function groupDraws(terms: DayTerms, streamOf: (name: string) => PastStream) {
-  const kept = new Map<string, GroupDraws>()
-  const factors = new Map<string, MinuteDraws>()
+function pastStream(stream: DrawStream, days: number): PastStream {
+  const levels = Int16Array.from({ length: days + levelDays }, (_, daysBack) => pastLevel(stream, daysBack))
+  const draws = emptyDraws(stepsAtMost)
   let day = -1
-  return (name: string, daysBack: number, knots: number): GroupDraws => {
-    if (day !== daysBack) {
-      kept.clear()
-      factors.clear()
-      day = daysBack
-    }
-    const known = kept.get(name)
-    if (known) return known
-    const group = terms.groups.find((candidate) => candidate.name === name)
-    if (!group) throw new RangeError(`the terms do not name ${name}`)
-    const drawsOf = (key: string): MinuteDraws => {
-      const draws = factors.get(key) ?? pastDraws(streamOf(key).streams[daysBack] as DrawStream, knots)
-      factors.set(key, draws)
-      return draws
-    }
-    const weights = group.loadings.map(({ ppm }) => roundDivide(ppm * weightUnit, 1_000_000))
-    const parts = group.loadings.map(({ factor }, i) => ({
-      source: { draws: drawsOf(`factor/${factor}`) },
+  const drawsOn = (daysBack: number, steps: number): MinuteDraws => {
+    if (day !== daysBack) pastDraws(stream, daysBack, steps, draws)
+    day = daysBack
+    return draws
+  }
+  return { levels, drawsOn }
+}
+
+function pastGroup(terms: DayTerms, name: string, streamOf: (name: string) => PastStream) {
+  const group = terms.groups.find((candidate) => candidate.name === name)
+  if (!group) throw new RangeError(`the terms do not name ${name}`)
+  const weights = group.loadings.map(({ ppm }) => roundDivide(ppm * weightUnit, 1_000_000))
+  const streams = group.loadings.map(({ factor }) => streamOf(`factor/${factor}`))
+  weights.push(restOf(weights))
+  streams.push(streamOf(`group/${name}`))
+  const kept = { move: new Int32Array(stepsAtMost), gap: new Int32Array(stepsAtMost) }
+  let day = -1
+  return (daysBack: number, steps: number): PastMember['group'] => {
+    if (day === daysBack) return kept
+    const parts = streams.map((stream, i) => ({
+      source: { draws: stream.drawsOn(daysBack, steps) },
       weight: weights[i] as number,
     }))
-    parts.push({ source: { draws: drawsOf(`group/${name}`) }, weight: restOf(weights) })
-    const drawn = { move: combine(parts, ({ move }) => move), gap: combine(parts, ({ gap }) => gap) }
-    kept.set(name, drawn)
-    return drawn
+    combine(parts, ({ move }) => move, kept.move, steps)
+    combine(parts, ({ gap }) => gap, kept.gap, steps)
+    day = daysBack
+    return kept
+  }
+}
+
+function remember<Value>(make: (name: string) => Value): (name: string) => Value {
+  const made = new Map<string, Value>()
+  return (name) => {
+    const known = made.get(name) ?? make(name)
+    made.set(name, known)
+    return known
   }
 }

@@ -1,5 +1,5 @@
 import type { InstrumentTerms } from './day-terms.ts'
-import { bigRoot, clamp, scaleByQ24 } from './whole-math.ts'
+import { bigRoot, clamp, scaleByQ24, scaleByQ28 } from './whole-math.ts'
 
 /**
  * One step of a price. A move is a symmetric draw times the price times its volatility, added to the price: the expected
@@ -11,10 +11,10 @@ import { bigRoot, clamp, scaleByQ24 } from './whole-math.ts'
 export const priceCeiling = 2 ** 50
 
 /** Half the way to the nearer rail, which no single minute or gap may pass. Being the same up and down it pulls nowhere. */
-export function roomAround(price: number, terms: Pick<InstrumentTerms, 'band'>): number {
+export function roomAround(units: number, terms: Pick<InstrumentTerms, 'band'>): number {
   const low = terms.band ? Number(terms.band.low) : 0
   const high = terms.band ? Number(terms.band.high) : priceCeiling
-  return Math.max(0, Math.floor(Math.min(price - low, high - price) / 2))
+  return Math.max(0, Math.floor(Math.min(units - low, high - units) / 2))
 }
 
 /**
@@ -31,23 +31,21 @@ export function secondVolatility(terms: InstrumentTerms, jumpsPerMillion: bigint
  * What one standard deviation of a second is worth at this price, in 10⁻⁸ times 4096. Inside a band it shrinks to nothing towards
  * the two edges (as 4·(p − low)·(high − p) ÷ (high − low)²): a price that may not leave a band without being pulled back has to slow down.
  */
-export function stepAt(price: number, volatility: number, { band }: Pick<InstrumentTerms, 'band'>): number {
-  let step = BigInt(price) * BigInt(volatility)
-  if (band) {
-    const at = BigInt(price)
-    const below = at > band.low ? at - band.low : 0n
-    const above = at < band.high ? band.high - at : 0n
-    const width = band.high - band.low
-    step = (step * 4n * below * above) / (width * width)
-  }
-  return Number(step >> 28n)
+export function stepAt(units: number, volatility: number, { band }: Pick<InstrumentTerms, 'band'>): number {
+  const step = scaleByQ28(units, volatility)
+  if (!band) return step
+  const at = BigInt(units)
+  const below = at > band.low ? at - band.low : 0n
+  const above = at < band.high ? band.high - at : 0n
+  const width = band.high - band.low
+  return Number((BigInt(step) * 4n * below * above) / (width * width))
 }
 
 /** Standard deviations of a second times 4096 are cut here, far beyond what a draw can reach. */
 export const movesAtMost = 2 ** 24 - 1
 
-/** The price after a move of this many deviations (times 4096) from `price`. */
-export function moved(price: number, step: number, deviations: number, room: number): number {
+/** The price after a move of this many deviations (times 4096) from `units`. */
+export function moved(units: number, step: number, deviations: number, room: number): number {
   const size = Math.min(scaleByQ24(step, clamp(Math.abs(deviations), 0, movesAtMost)), room)
-  return deviations < 0 ? price - size : price + size
+  return deviations < 0 ? units - size : units + size
 }

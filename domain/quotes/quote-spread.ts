@@ -3,7 +3,7 @@ import { drawStream, noiseDraws } from './draw-stream.ts'
 import type { MarketDay } from './market-day.ts'
 import type { PathAnchors } from './path-anchors.ts'
 import type { MinuteTicks } from './path-tick.ts'
-import { ceilToGrid, floorToGrid, type TickGrid, tickAtPrice } from './tick-grid.ts'
+import { ceilToGrid, floorToGrid, type TickGrid, tickNear } from './tick-grid.ts'
 
 /**
  * Bid, ask and volume around the mids of a minute. The spread follows the liveliness of the minute and trebles from a jump to the
@@ -17,37 +17,63 @@ export function minuteQuotes(
   terms: InstrumentTerms,
   anchors: PathAnchors,
   grid: TickGrid,
-): (minute: number, mid: Float64Array) => MinuteTicks {
-  const stream = drawStream(day.seeds[0] as Uint8Array, `symbol/${terms.symbol}`)
-  const noise = new Uint16Array(60)
-  const bid = new Float64Array(60)
-  const ask = new Float64Array(60)
+  noiseOf: (minute: number) => Uint16Array,
+): (minute: number, mid: Float64Array) => Pick<MinuteTicks, 'bid' | 'ask'> {
+  const sides = { bid: new Float64Array(60), ask: new Float64Array(60) }
+  let kept = -1
+  return (minute, mid) => {
+    if (kept === minute) return sides
+    const noise = noiseOf(minute)
+    const activity = anchors.activity[minute] as number
+    const calm = usualSpread(anchors.start[minute] as number, terms.spreadPpm, activity)
+    const leapAt = anchors.jump[minute] === 0 ? 60 : (day.jumpSecond[minute] as number)
+    for (let i = 0; i < 60; i += 1)
+      setQuote(grid, mid[i] as number, i < leapAt ? calm : calm * 3, noise[i] as number, sides, i)
+    kept = minute
+    return sides
+  }
+}
+
+/** The volumes of a minute, which need its mids but not its spreads. */
+export function minuteVolumes(
+  terms: InstrumentTerms,
+  anchors: PathAnchors,
+  noiseOf: (minute: number) => Uint16Array,
+): (minute: number, mid: Float64Array) => Float64Array {
   const volume = new Float64Array(60)
   let kept = -1
   return (minute, mid) => {
-    if (kept === minute) return { mid, bid, ask, volume }
-    noiseDraws(stream, minute, noise)
-    const from = anchors.start[minute] as number
+    if (kept === minute) return volume
+    const noise = noiseOf(minute)
     const activity = anchors.activity[minute] as number
-    const calm = usualSpread(from, terms.spreadPpm, activity)
-    const leapAt = anchors.jump[minute] === 0 ? 60 : (day.jumpSecond[minute] as number)
     const scale = deviationOf(anchors.step[minute] as number)
-    let before = from
+    let before = anchors.start[minute] as number
     for (let i = 0; i < 60; i += 1) {
-      const word = noise[i] as number
       const at = mid[i] as number
-      setQuote(grid, at, i < leapAt ? calm : calm * 3, word, bid, ask, i)
-      volume[i] = volumeOf(terms.volume, activity, Math.floor(Math.abs(at - before) / scale), word >>> 10)
+      const moved = Math.floor(Math.abs(at - before) / scale)
+      volume[i] = volumeOf(terms.volume, activity, moved, (noise[i] as number) >>> 10)
       before = at
     }
     kept = minute
-    return { mid, bid, ask, volume }
+    return volume
+  }
+}
+
+/** The sixteen bits of noise of each second of a minute. */
+export function minuteNoise(day: MarketDay, symbol: string): (minute: number) => Uint16Array {
+  const stream = drawStream(day.seeds[0] as Uint8Array, `symbol/${symbol}`)
+  const noise = new Uint16Array(60)
+  let kept = -1
+  return (minute) => {
+    if (kept !== minute) noiseDraws(stream, minute, noise)
+    kept = minute
+    return noise
   }
 }
 
 /** Half of the usual spread, and half of it times the minute's activity, in 10⁻⁸. */
-const usualSpread = (price: number, spreadPpm: number, activity: number): number =>
-  Number((BigInt(price) * BigInt(spreadPpm * (4096 + activity))) / 8_192_000_000n)
+const usualSpread = (units: number, spreadPpm: number, activity: number): number =>
+  Number((BigInt(units) * BigInt(spreadPpm * (4096 + activity))) / 8_192_000_000n)
 
 /** Five bits vary the spread by an eighth either way, five decide between two whole numbers of ticks. */
 function setQuote(
@@ -55,11 +81,10 @@ function setQuote(
   mid: number,
   spread: number,
   bits: number,
-  bid: Float64Array,
-  ask: Float64Array,
+  { bid, ask }: Pick<MinuteTicks, 'bid' | 'ask'>,
   i: number,
 ): void {
-  const tick = tickAtPrice(grid, mid)
+  const tick = tickNear(grid, mid)
   const wanted = spread * (112 + (bits & 31)) + ((bits >>> 5) & 31) * 4 * tick
   const ticks = Math.max(1, Math.floor(wanted / (128 * tick)))
   const low = Math.floor((2 * mid - (ticks - 1) * tick) / (2 * tick)) * tick

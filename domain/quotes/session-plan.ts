@@ -34,11 +34,11 @@ export function planSessions(dayStart: number, sessions: readonly Session[]): Se
   const openings = new Map<number, Closure>()
   sessions.forEach((session, index) => {
     const { opensAt, closesAt } = session
+    if (closesAt <= dayStart || opensAt >= dayStart + dayMs) return
     const previous = sessions[index - 1]
     if (opensAt % minuteMs !== 0 || closesAt % minuteMs !== 0 || closesAt <= opensAt)
       throw new RangeError('sessions begin and end on whole minutes')
     if (previous && previous.closesAt > opensAt) throw new RangeError('sessions must be in order')
-    if (closesAt <= dayStart || opensAt >= dayStart + dayMs) return
     if (opensAt > dayStart)
       openings.set((opensAt - dayStart) / minuteMs, closureBefore(session, previous, dayStart))
     fillShape(session, previous, dayStart, open, shape)
@@ -53,48 +53,66 @@ function closureBefore({ opensAt }: Session, previous: Session | undefined, dayS
   return { today, before: counted - today }
 }
 
-const hours = 12 * 60
-// Usual variance by hour of the UTC day for what trades around the clock, in 1/10; the mean is 10.
-const aroundTheClock = [6, 7, 7, 6, 6, 6, 8, 11, 13, 12, 11, 11, 15, 17, 18, 16, 14, 12, 11, 9, 8, 6, 5, 5]
+/** Up to this length a session has an opening and a close; longer ones follow the hours of the world's day. */
+const shortAtMost = 12 * 60
 
 function fillShape(
-  session: Session,
+  { opensAt, closesAt }: Session,
   previous: Session | undefined,
   dayStart: number,
   open: Uint8Array,
   shape: Int32Array,
 ): void {
-  const length = (session.closesAt - session.opensAt) / minuteMs
-  const variances = length <= hours ? sessionVariances(length, closedBefore(session, previous)) : null
-  const burst = variances ? null : openingBurst(closedBefore(session, previous))
-  const first = (session.opensAt - dayStart) / minuteMs
-  const last = Math.min((session.closesAt - dayStart) / minuteMs, minutesOfDay)
-  for (let minute = Math.max(first, 0); minute < last; minute += 1) {
-    open[minute] = 1
-    const variance = variances?.[minute - first] ?? hourVariance(minute) + (burst?.[minute - first] ?? 0)
-    shape[minute] = wholeRoot(variance * 4096)
+  const length = (closesAt - opensAt) / minuteMs
+  const closed = previous ? (opensAt - previous.closesAt) / minuteMs : 0
+  const first = (opensAt - dayStart) / minuteMs
+  const from = Math.max(first, 0)
+  const to = Math.min(first + length, minutesOfDay)
+  open.fill(1, from, to)
+  if (length <= shortAtMost) {
+    shape.set(sessionShape(length, closed).subarray(from - first, to - first), from)
+    return
   }
+  shape.set(clockShape.subarray(from, to), from)
+  openingBurst(closed).forEach((extra, i) => {
+    const minute = first + i
+    if (minute >= from && minute < to) shape[minute] = wholeRoot((hourVariance(minute) + extra) * 4096)
+  })
 }
 
-const closedBefore = (session: Session, previous: Session | undefined): number =>
-  previous ? (session.opensAt - previous.closesAt) / minuteMs : 0
-
-/** Extra variance after an opening, per minute times 4096: the longer it was closed, the livelier, up to six times the usual. */
-function openingBurst(closed: number): number[] {
+/** Extra variance after an opening, by minute, times 4096: the longer it was closed, the livelier, up to six times the usual. */
+function openingBurst(closed: number): readonly number[] {
   const burst: number[] = []
-  for (let extra = Math.floor((Math.min(closed, 960) * 4096) / 160); extra > 16; extra -= (extra + 15) >> 4)
+  let extra = Math.floor((Math.min(closed, 960) * 4096) / 160)
+  while (extra > 16) {
     burst.push(extra)
+    extra -= (extra + 15) >> 4
+  }
   return burst
 }
 
-/** A short session: lively after the opening, calm, livelier to the close; scaled so that its mean is 4096. */
-function sessionVariances(length: number, closed: number): number[] {
+const shapes = new Map<number, Int32Array>()
+
+/** A short session: lively after the opening, calm, livelier to the close; scaled so that its mean variance is 1. */
+function sessionShape(length: number, closed: number): Int32Array {
+  const key = Math.min(closed, 960) * 1024 + length
+  const known = shapes.get(key)
+  if (known) return known
   const burst = openingBurst(closed)
   const closing = openingBurst(240)
   const raw = Array.from({ length }, (_, i) => 4096 + (burst[i] ?? 0) + (closing[length - 1 - i] ?? 0))
   const sum = raw.reduce((total, variance) => total + variance, 0)
-  return raw.map((variance) => Math.floor((variance * 4096 * length) / sum))
+  const shape = Int32Array.from(raw, (variance) =>
+    wholeRoot(Math.floor((variance * 4096 * length) / sum) * 4096),
+  )
+  // A calendar has a handful of lengths; strange questions must not fill memory.
+  if (shapes.size > 200) shapes.clear()
+  shapes.set(key, shape)
+  return shape
 }
+
+// Usual variance by hour of the UTC day for what trades around the clock, in 1/10; the mean is 10.
+const aroundTheClock = [6, 7, 7, 6, 6, 6, 8, 11, 13, 12, 11, 11, 15, 17, 18, 16, 14, 12, 11, 9, 8, 6, 5, 5]
 
 /** Between the middles of two hours the variance moves in a straight line. */
 function hourVariance(minute: number): number {
@@ -104,6 +122,10 @@ function hourVariance(minute: number): number {
   const to = aroundTheClock[(hour + 1) % 24] as number
   return Math.floor(((from * (60 - (shifted % 60)) + to * (shifted % 60)) * 4096) / 600)
 }
+
+const clockShape = Int32Array.from({ length: minutesOfDay }, (_, minute) =>
+  wholeRoot(hourVariance(minute) * 4096),
+)
 
 /** The minutes over which a year's variance is spread: the open ones and the closed ones at their share. */
 export function minutesPerYear(yearOfSessions: readonly Session[]): number {

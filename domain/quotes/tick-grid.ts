@@ -15,25 +15,25 @@ export function tickGrid(bands: readonly TickBand[]): TickGrid {
   return { from, tick }
 }
 
-export function tickAtPrice({ from, tick }: TickGrid, price: number): number {
+export function tickNear({ from, tick }: TickGrid, units: number): number {
   let band = from.length - 1
-  while (band > 0 && (from[band] as number) > price) band -= 1
+  while (band > 0 && (from[band] as number) > units) band -= 1
   let size = tick[band] as number
-  while (size > 1 && price < size * 10) size = Math.max(1, Math.floor(size / 10))
+  while (size > 1 && units < size * 10) size = Math.max(1, Math.floor(size / 10))
   return size
 }
 
 /** The next price down (or this one) that lies on the grid of its own band. */
-export function floorToGrid(grid: TickGrid, price: number): number {
-  const tick = tickAtPrice(grid, price)
-  return Math.max(1, Math.floor(price / tick) * tick)
+export function floorToGrid(grid: TickGrid, units: number): number {
+  const tick = tickNear(grid, units)
+  return Math.max(1, Math.floor(units / tick) * tick)
 }
 
 /** The next price up (or this one) that lies on the grid of its own band. */
-export function ceilToGrid(grid: TickGrid, price: number): number {
-  const tick = tickAtPrice(grid, price)
-  const up = Math.ceil(price / tick) * tick
+export function ceilToGrid(grid: TickGrid, units: number): number {
+  const tick = tickNear(grid, units)
+  const up = Math.ceil(units / tick) * tick
   // The step up may cross into a band with a coarser tick; its lower bound lies on both grids.
-  const upTick = tickAtPrice(grid, up)
+  const upTick = tickNear(grid, up)
   return upTick === tick ? up : Math.ceil(up / upTick) * upTick
 }

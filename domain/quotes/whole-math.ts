@@ -6,7 +6,7 @@
 /** Half away from zero, so that a symmetric value stays symmetric: rounding must never push a price one way. */
 export const roundDivide = (value: number, divisor: number): number =>
   value < 0
-    ? -Math.floor((divisor - 2 * value) / (2 * divisor))
+    ? 0 - Math.floor((divisor - 2 * value) / (2 * divisor))
     : Math.floor((divisor + 2 * value) / (2 * divisor))
 
 /** value ÷ 2^bits, half away from zero, for values that fit 31 bits. */
@@ -22,17 +22,30 @@ export function scaleByQ24(factor: number, small: number): number {
   return high * small * 8 + Math.floor((low * small + 0x80_0000) / 0x100_0000)
 }
 
-/** The floor of a square root, by Newton's method on whole numbers below 2⁵². */
+const q17 = 2 ** 17
+const q25 = 2 ** 25
+
+/** (units × fraction) ÷ 2²⁸, rounded down, for units below 2⁵⁰ and fraction below 2³⁴: four exact products. */
+export function scaleByQ28(units: number, fraction: number): number {
+  const unitsHigh = Math.floor(units / q25)
+  const unitsLow = units - unitsHigh * q25
+  const high = Math.floor(fraction / q17)
+  const low = fraction - high * q17
+  const first = unitsHigh * low
+  const firstPart = Math.floor(first / 8)
+  const second = unitsLow * high
+  const secondPart = Math.floor(second / 2048)
+  const rest = (first - firstPart * 8) * q25 + (second - secondPart * 2048) * q17 + unitsLow * low
+  return unitsHigh * high * 16_384 + firstPart + secondPart + Math.floor(rest / 2 ** 28)
+}
+
+/** The floor of a square root below 2⁵². Math.sqrt is only a guess here, put right afterwards, so engines may differ in it. */
 export function wholeRoot(value: number): number {
   if (!(value >= 0 && value < 2 ** 52)) throw new RangeError(`no whole root of ${value}`)
-  if (value === 0) return 0
-  let root = 2
-  while (root * root < value) root *= 2
-  for (;;) {
-    const next = Math.floor((root + Math.floor(value / root)) / 2)
-    if (next >= root) return root
-    root = next
-  }
+  let root = Math.floor(Math.sqrt(value))
+  while (root * root > value) root -= 1
+  while ((root + 1) * (root + 1) <= value) root += 1
+  return root
 }
 
 export const clamp = (value: number, low: number, high: number): number =>

@@ -1,0 +1,234 @@
+import { randomBytes } from 'node:crypto'
+import { connect } from 'node:net'
+import { buildServer } from '@candor/server/app.ts'
+import { createMemoryBus } from '@candor/server/bus/memory-bus.ts'
+import { type Environment, readConfig } from '@candor/server/config.ts'
+import type { Dependencies } from '@candor/server/dependencies.ts'
+import { createLog } from '@candor/server/http/create-log.ts'
+import { type Database, openDatabase } from '@candor/server/postgres/database.ts'
+import { openPool } from '@candor/server/postgres/open-pool.ts'
+import { type Problem, problemSchema } from '@candor/wire/problem.ts'
+import { type ServerMessage, serverMessage } from '@candor/wire/socket.ts'
+import { WebSocket } from 'ws'
+import { createTestDatabase } from './test-database.ts'
+
+/** What came back for one request. */
+export type Answer = { status: number; headers: Headers; text: string; json: unknown }
+
+/** Headers and text that go out as they are; what is not given is filled in as a browser on our own page would. */
+export type Sent = { headers?: Record<string, string>; text?: string; body?: unknown }
+
+export type TestClient = {
+  /** The session token held, as a browser holds it: out of reach of the page, in reach of a test. */
+  token: string | null
+  /** A device of its own, as the app keeps one. */
+  deviceId: string
+  get(path: string): Promise<Answer>
+  post(path: string, body: unknown): Promise<Answer>
+  put(path: string, body: unknown): Promise<Answer>
+  delete(path: string): Promise<Answer>
+  send(method: string, path: string, sent?: Sent): Promise<Answer>
+  /** Resolves once the socket is open; rejects with the status where the upgrade is refused. */
+  openSocket(headers?: Record<string, string>): Promise<TestSocket>
+}
+
+export type TestSocket = {
+  raw: WebSocket
+  say(message: unknown): void
+  /** The next message that has not been taken yet. */
+  next(): Promise<ServerMessage>
+  /** Resolves with the closing code. */
+  closed: Promise<number>
+}
+
+export type TestServer = {
+  /** Scheme, host and port, as in an `Origin` header. */
+  origin: string
+  deps: Dependencies
+  /** With the rights of the server's role and no more. */
+  database: Database
+  databaseUrl: string
+  clock: { now(): number; advance(milliseconds: number): void }
+  /** Everything logged so far, one line each. */
+  log: string[]
+  /** A browser of its own; `from` is its address, believed where the server was started with TRUST_PROXY. */
+  client(from?: string): TestClient
+  /** Sends bytes as they are and reads until the server closes. */
+  exchange(bytes: string | Buffer): Promise<string>
+  /** Ends the listener alone, as Ctrl-C does; `stop` may follow. */
+  close(): Promise<void>
+  stop(): Promise<void>
+}
+
+export type TestServerOptions = {
+  /** Settings as in the environment, on top of those that suit tests. */
+  settings?: Environment
+  /** Folder of a built app; without one, the API alone is served. */
+  appFolder?: string
+}
+
+const sessionIn = (headers: Headers): string | null | undefined => {
+  const set = headers.getSetCookie().find((cookie) => cookie.startsWith('candor_session='))
+  if (set === undefined) return undefined
+  return /^candor_session=([^;]*)/.exec(set)?.[1] || null
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function wrapSocket(raw: WebSocket): TestSocket {
+  const arrived: ServerMessage[] = []
+  const asked: ((message: ServerMessage) => void)[] = []
+  raw.on('message', (data) => {
+    const message = serverMessage.parse(JSON.parse(data.toString()))
+    const taker = asked.shift()
+    if (taker) taker(message)
+    else arrived.push(message)
+  })
+  raw.on('error', () => {})
+  return {
+    raw,
+    say: (message) => raw.send(typeof message === 'string' ? message : JSON.stringify(message)),
+    next: () => {
+      const first = arrived.shift()
+      return first ? Promise.resolve(first) : new Promise((resolve) => asked.push(resolve))
+    },
+    closed: new Promise((resolve) => raw.once('close', resolve)),
+  }
+}
+
+/** Resolves as soon as the handshake is over; messages are heard from the first one on. */
+function openSocket(url: string, headers: Record<string, string>): Promise<TestSocket> {
+  const raw = new WebSocket(url, { headers })
+  const socket = wrapSocket(raw)
+  return new Promise((resolve, reject) => {
+    raw.once('open', () => resolve(socket))
+    raw.once('unexpected-response', (_request, response) => {
+      raw.terminate()
+      reject(new Error(`upgrade refused with ${response.statusCode}`))
+    })
+    raw.once('error', reject)
+  })
+}
+
+function createClient(origin: string, from: string | undefined): TestClient {
+  const headersOf = (given: Record<string, string> = {}): Record<string, string> => ({
+    origin,
+    ...(from !== undefined && { 'x-forwarded-for': from }),
+    ...(client.token !== null && { cookie: `candor_session=${client.token}` }),
+    ...given,
+  })
+  const client: TestClient = {
+    token: null,
+    deviceId: randomBytes(16).toString('base64url'),
+    get: (path) => client.send('GET', path),
+    post: (path, body) => client.send('POST', path, { body }),
+    put: (path, body) => client.send('PUT', path, { body }),
+    delete: (path) => client.send('DELETE', path),
+    async send(method, path, { headers, text, body } = {}) {
+      const written = text ?? (body === undefined ? undefined : JSON.stringify(body))
+      const response = await fetch(origin + path, {
+        method,
+        headers: {
+          ...(written !== undefined && { 'content-type': 'application/json' }),
+          ...headersOf(headers),
+        },
+        ...(written !== undefined && { body: written }),
+        redirect: 'manual',
+      })
+      const token = sessionIn(response.headers)
+      if (token !== undefined) client.token = token
+      const received = await response.text()
+      return { status: response.status, headers: response.headers, text: received, json: parse(received) }
+    },
+    openSocket: (headers) => openSocket(`${origin.replace('http', 'ws')}/ws`, headersOf(headers)),
+  }
+  return client
+}
+
+/** The problem an answer carries; throws where the answer is none, or is none as `wire/problem.ts` describes it. */
+export function problemOf(answer: Answer): Problem {
+  const kind = answer.headers.get('content-type') ?? ''
+  if (!kind.startsWith('application/problem+json'))
+    throw new Error(`${answer.status} ${kind || 'without a kind'}: ${answer.text.slice(0, 200)}`)
+  const problem = problemSchema.parse(answer.json)
+  if (problem.status !== answer.status || problem.requestId.length < 8)
+    throw new Error(`the problem does not belong to its answer: ${answer.text}`)
+  return problem
+}
+
+/** Reads what a raw exchange answered, as if it had come through `fetch`. */
+export function readAnswer(raw: string): Answer {
+  const [head = '', ...rest] = raw.split('\r\n\r\n')
+  const [first = '', ...lines] = head.split('\r\n')
+  const headers = new Headers(
+    lines.map((line) => [line.split(':')[0] ?? '', line.slice(line.indexOf(':') + 1)]),
+  )
+  const text = rest.join('\r\n\r\n')
+  return { status: Number(first.split(' ')[1]), headers, text, json: parse(text) }
+}
+
+const exchangeWith = (port: number) => (bytes: string | Buffer) =>
+  new Promise<string>((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
+    let received = ''
+    socket.on('data', (data) => {
+      received += data
+    })
+    // The server may cut the line while we are still writing.
+    socket.on('error', () => {})
+    socket.on('close', () => resolve(received))
+  })
+
+const suitsTests: Environment = {
+  PORT: '0',
+  LOG_LEVEL: 'trace',
+  RATE_LIMIT_PER_MINUTE: '1000000',
+}
+
+/** The real server on a database of its own, listening on a port of its own, with a clock that can be moved. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const config = readConfig({ ...suitsTests, ...options.settings })
+  if (!config.ok) throw new Error(JSON.stringify(config.refusal))
+  const testDatabase = await createTestDatabase()
+  const database = openDatabase(openPool(testDatabase.url))
+  const log: string[] = []
+  let ahead = 0
+  const now = () => Date.now() + ahead
+  const deps: Dependencies = {
+    config: config.value,
+    database,
+    bus: createMemoryBus(),
+    log: createLog(config.value.logLevel, { write: (line) => log.push(line) }),
+    clock: now,
+    appFolder: options.appFolder ?? '/nowhere',
+  }
+  const server = await buildServer(deps)
+  const origin = await server.listen({ host: '127.0.0.1', port: 0 })
+  return {
+    origin,
+    deps,
+    database,
+    databaseUrl: testDatabase.url,
+    clock: {
+      now,
+      advance: (milliseconds) => {
+        ahead += milliseconds
+      },
+    },
+    log,
+    client: (from) => createClient(origin, from),
+    exchange: exchangeWith(Number(new URL(origin).port)),
+    close: () => server.close(),
+    async stop() {
+      await server.close()
+      await database.destroy()
+      await testDatabase.drop()
+    },
+  }
+}
