@@ -5,6 +5,8 @@
 export type SequenceJudgement = 'in-order' | 'gap' | 'old'
 
 export type SequenceTracker = {
+  /** A snapshot says where the counting stands. */
+  start(channel: string, sequence: number): void
   judge(channel: string, sequence: number): SequenceJudgement
   forget(channel: string): void
   /** After a reconnect nothing that was counted before says anything about what comes. */
@@ -14,6 +16,7 @@ export type SequenceTracker = {
 export function createSequenceTracker(): SequenceTracker {
   const last = new Map<string, number>()
   return {
+    start: (channel, sequence) => void last.set(channel, sequence),
     judge(channel, sequence) {
       const before = last.get(channel)
       if (before !== undefined && sequence <= before) return 'old'

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { type LiveSocket, openSocket } from '../api/socket.ts'
+import { type LiveSocket, openSocket } from '../api/live-socket.ts'
 import { accountOf, expireSession, refreshSession, sessionStore } from '../customers/session-store.ts'
 
 /** Whether the service can be reached, and since when it cannot. */
