@@ -28,7 +28,12 @@ export type Measured = {
   sent: number
 }
 
-type Seen = { paints: Record<string, number>; largest: { at: number; what: string }; shift: number; long: number }
+type Seen = {
+  paints: Record<string, number>
+  largest: { at: number; what: string }
+  shift: number
+  long: number
+}
 
 /** Runs inside the page before anything else of it. */
 function observe(): void {
@@ -85,7 +90,12 @@ export async function measureVisit(
   address: string,
   slowness: Slowness | null = slowPhone,
 ): Promise<Measured> {
-  const context = await browser.newContext({ viewport: { width: 375, height: 812 }, deviceScaleFactor: 2 })
+  const context = await browser.newContext({
+    viewport: { width: 375, height: 812 },
+    deviceScaleFactor: 2,
+    // What a worker fetches for later visits is not slowed down with the page, and would blur the sums.
+    serviceWorkers: 'block',
+  })
   try {
     const page = await context.newPage()
     await page.addInitScript(observe)

@@ -37,7 +37,8 @@ function tell(columns: readonly Column[]): void {
   row('Largest paint (LCP)', 'largestPaint', milliseconds)
   row('Layout shift (CLS)', 'layoutShift', (value) => value.toFixed(4))
   row('Long tasks', 'longTasks', milliseconds)
-  for (const { name, runs } of columns) console.log(`The largest paint of ${name} is of: "${runs[0]?.largest}"`)
+  for (const { name, runs } of columns)
+    console.log(`The largest paint of ${name} is of: "${runs[0]?.largest}"`)
 }
 
 function judge(app: Column, bare: Column): boolean {
@@ -46,7 +47,10 @@ function judge(app: Column, bare: Column): boolean {
   const verdicts = [
     [`Scripts ≤ 150 KB: ${kilobytes(of(app, 'scripts'))}`, of(app, 'scripts') <= mostScripts],
     [`LCP ≤ 1.3 × bare FCP: ${ratio.toFixed(2)} ×`, ratio <= mostLargestPaint],
-    [`FCP ≤ bare FCP: ${milliseconds(of(app, 'firstPaint'))}`, of(app, 'firstPaint') <= of(bare, 'firstPaint')],
+    [
+      `FCP ≤ bare FCP: ${milliseconds(of(app, 'firstPaint'))}`,
+      of(app, 'firstPaint') <= of(bare, 'firstPaint'),
+    ],
     [`CLS = 0: ${worstShift.toFixed(4)}`, worstShift === 0],
   ] as const
   for (const [text, kept] of verdicts) console.log(`${kept ? 'kept  ' : 'MISSED'}  ${text}`)

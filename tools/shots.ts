@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { languageList, type Locale } from '@candor/app/words/languages.ts'
+import { type Locale, languageList } from '@candor/app/words/languages.ts'
 import { launchBrowser } from '@candor/tests/journeys/launch-browser.ts'
 import { signInTrial } from '@candor/tests/journeys/sign-in-customer.ts'
 import { startThrowAwayCandor } from '@candor/tests/journeys/throw-away-candor.ts'

@@ -4,7 +4,8 @@ import type { Page } from 'playwright-core'
 export async function smallTargets(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const least = 44
-    const isVisible = (each: Element) => each.checkVisibility({ opacityProperty: false, visibilityProperty: true })
+    const isVisible = (each: Element) =>
+      each.checkVisibility({ opacityProperty: false, visibilityProperty: true })
     const inSentence = (each: Element) =>
       getComputedStyle(each).display === 'inline' &&
       [...(each.parentElement?.childNodes ?? [])].some(
@@ -31,6 +32,9 @@ export async function sidewaysScroll(page: Page): Promise<string[]> {
     if (scrollWidth <= clientWidth) return []
     return [...document.querySelectorAll('body *')]
       .filter((each) => each.getBoundingClientRect().right > clientWidth + 0.5)
-      .map((each) => `${each.tagName.toLowerCase()}.${each.className} ends at ${each.getBoundingClientRect().right}`)
+      .map(
+        (each) =>
+          `${each.tagName.toLowerCase()}.${each.className} ends at ${each.getBoundingClientRect().right}`,
+      )
   })
 }

@@ -39,7 +39,9 @@ describe('the first page', () => {
     const said = await page.locator('.noscript').allInnerTexts()
     expect(said).toHaveLength(4)
     for (const text of said) expect(text).toContain('JavaScript')
-    const boxes = await page.locator('.noscript').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
+    const boxes = await page
+      .locator('.noscript')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
     expect(Math.max(...boxes), 'without scrolling').toBeLessThan(812)
   })
 

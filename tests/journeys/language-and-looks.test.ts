@@ -19,7 +19,10 @@ const preferences = { en: preferencesEn, zh: preferencesZh, tw: preferencesTw, m
 const customers = { en: customersEn, zh: customersZh, tw: customersTw, malay: customersMalay }
 
 const dress = (page: Page) =>
-  page.evaluate(() => ({ ...document.documentElement.dataset, lang: document.documentElement.lang }))
+  page.evaluate(() => {
+    const { dataset, lang } = document.documentElement
+    return { theme: dataset['theme'], updown: dataset['updown'], lang }
+  })
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
 async function choose(page: Page, name: string): Promise<void> {
@@ -86,18 +89,18 @@ describe('theme', () => {
   it('is dark at first, changes at once and is kept', async () => {
     const { page, open } = await journey.visit()
     await open(preferencesPath)
-    expect((await dress(page))['theme']).toBe('dark')
+    expect((await dress(page)).theme).toBe('dark')
     const ground = () =>
       page.evaluate(() => getComputedStyle(document.querySelector('main') as Element).backgroundColor)
     expect(await ground()).toBe('rgb(13, 14, 16)')
     await choose(page, 'Light')
-    expect((await dress(page))['theme']).toBe('light')
+    expect((await dress(page)).theme).toBe('light')
     expect(await stored(page, 'theme')).toBe('light')
     expect(await ground()).toBe('rgb(251, 250, 247)')
     expect(await page.locator('meta[name=theme-color]').getAttribute('content')).toBe('#fbfaf7')
     await page.reload()
     await page.locator('main').waitFor()
-    expect((await dress(page))['theme']).toBe('light')
+    expect((await dress(page)).theme).toBe('light')
     expect(await page.getByRole('radio', { name: 'Light' }).isChecked()).toBe(true)
   })
 
@@ -108,7 +111,8 @@ describe('theme', () => {
       Object.assign(window, { frames_seen: frames })
       const look = () => {
         const { documentElement: root, body } = document
-        if (root && body) frames.push(`${root.dataset['theme']} ${getComputedStyle(body).backgroundColor} ${root.lang}`)
+        if (root && body)
+          frames.push(`${root.dataset['theme']} ${getComputedStyle(body).backgroundColor} ${root.lang}`)
         if (frames.length < 200) requestAnimationFrame(look)
       }
       requestAnimationFrame(look)
@@ -116,7 +120,9 @@ describe('theme', () => {
     for (const _ of [1, 2]) {
       await page.goto(journey.candor.origin)
       await page.locator('main').waitFor()
-      const seen = await page.evaluate(() => [...new Set((window as unknown as { frames_seen: string[] }).frames_seen)])
+      const seen = await page.evaluate(() => [
+        ...new Set((window as unknown as { frames_seen: string[] }).frames_seen),
+      ])
       expect(seen).toEqual(['light rgb(236, 234, 228) zh-Hant'])
     }
   })
@@ -124,7 +130,7 @@ describe('theme', () => {
   it('takes anything but light for dark', async () => {
     const { page, open } = await journey.visit({ memory: { theme: 'purple' } })
     await open('/')
-    expect((await dress(page))['theme']).toBe('dark')
+    expect((await dress(page)).theme).toBe('dark')
   })
 })
 
@@ -132,7 +138,7 @@ describe('price colours', () => {
   it('follow the language until one is chosen, and then the choice', async () => {
     const { page, open } = await journey.visit()
     await open(preferencesPath)
-    const updown = async () => (await dress(page))['updown']
+    const updown = async () => (await dress(page)).updown
     expect(await updown()).toBe('green-up')
     for (const [name, colours] of [
       ['简体中文', 'red-up'],

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { describe, it } from 'vitest'
 import { openCandor } from './open-candor.ts'
 
 const journey = openCandor()
@@ -13,7 +13,9 @@ const controlled = (page: Page) =>
     navigator.serviceWorker.ready.then(
       () =>
         navigator.serviceWorker.controller !== null ||
-        new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', () => resolve(true))),
+        new Promise((resolve) =>
+          navigator.serviceWorker.addEventListener('controllerchange', () => resolve(true)),
+        ),
     ),
   )
 

@@ -27,14 +27,16 @@ export type Journey = {
 
 function watch(page: Page, troubles: string[]): void {
   page.on('console', (message) => {
-    if (message.type() === 'error')
-      troubles.push(`console: ${message.text()} (${message.location().url})`)
+    if (message.type() === 'error') troubles.push(`console: ${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', (error) => troubles.push(`page error: ${error.stack ?? error.message}`))
   page.on('crash', () => troubles.push('the page crashed'))
-  page.on('requestfailed', (request) =>
-    troubles.push(`request failed: ${request.method()} ${request.url()} ${request.failure()?.errorText}`),
-  )
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText
+    // The browser itself fetches the icon, late, and gives up when the page is left first.
+    if (reason === 'net::ERR_ABORTED' && request.url().endsWith('/icon.svg')) return
+    troubles.push(`request failed: ${request.method()} ${request.url()} ${reason}`)
+  })
   page.on('response', (response) => {
     if (response.status() >= 400) troubles.push(`answer ${response.status()}: ${response.url()}`)
   })

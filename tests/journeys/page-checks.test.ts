@@ -1,6 +1,6 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import { type PageName, pageNames, routeOf } from '@candor/app/routes.ts'
 import { languageList } from '@candor/app/words/languages.ts'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { sidewaysScroll, smallTargets } from './check-targets.ts'
@@ -23,9 +23,12 @@ async function violations(page: Page): Promise<string[]> {
 }
 
 async function show(page: Page, name: PageName | 'missing'): Promise<void> {
-  await page.evaluate((path) => {
-    window.location.hash = path
-  }, name === 'missing' ? '/pages/nowhere' : routeOf(name).path)
+  await page.evaluate(
+    (path) => {
+      window.location.hash = path
+    },
+    name === 'missing' ? '/pages/nowhere' : routeOf(name).path,
+  )
   await page.locator(`[data-page=${name}]:visible`).locator('h1, p, h2').first().waitFor()
 }
 

@@ -2,11 +2,11 @@ import { routes } from '@candor/app/routes.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openCandor } from './open-candor.ts'
+import { shownPage } from './shown-page.ts'
 import { goodPassword, registerSomeone, signInTrial } from './sign-in-customer.ts'
 
 const journey = openCandor()
 
-const shownPage = (page: Page) => page.locator('[data-page]:visible').getAttribute('data-page')
 const prompt = (page: Page) => page.getByRole('alertdialog', { name: 'Your login session has expired' })
 
 /** The server must have taken the socket before it can tell it anything. */

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openCandor } from './open-candor.ts'
+import { shownPage } from './shown-page.ts'
 import { goodPassword, registerSomeone } from './sign-in-customer.ts'
 
 const journey = openCandor()
@@ -8,12 +9,14 @@ const journey = openCandor()
 const registerPath = '/pages/my/login/register'
 const loginPath = '/pages/my/login/login'
 
-const shownPage = (page: Page) => page.locator('[data-page]:visible').getAttribute('data-page')
 const errorOf = (page: Page, label: string) =>
-  page.locator('input').and(page.getByLabel(label, { exact: true })).evaluate((input) => {
-    const id = input.getAttribute('aria-describedby')?.split(' ')[0] ?? ''
-    return document.getElementById(id)?.textContent ?? null
-  })
+  page
+    .locator('input')
+    .and(page.getByLabel(label, { exact: true }))
+    .evaluate((input) => {
+      const id = input.getAttribute('aria-describedby')?.split(' ')[0] ?? ''
+      return document.getElementById(id)?.textContent ?? null
+    })
 
 const passwordOf = (page: Page) => page.getByRole('textbox', { name: 'Password', exact: true })
 
@@ -98,13 +101,16 @@ describe('registration', () => {
       await page.getByRole('button', { name: 'Log out' }).click()
       await expect.poll(() => shownPage(page)).toBe('home')
       await page.getByText('Log in to see your balance.').waitFor()
-      expect(await page.locator('[data-page=login]').count(), 'nobody is asked to log in after logging out').toBe(0)
+      expect(
+        await page.locator('[data-page=login]').count(),
+        'nobody is asked to log in after logging out',
+      ).toBe(0)
     }
     await logOut()
     for (const account of ['wei.ling@example.com', number]) {
       await page.getByRole('link', { name: 'Log in' }).click()
       await logIn(page, account, goodPassword)
-      await expect.poll(() => shownPage(page), account).toBe('home')
+      await expect.poll(() => shownPage(page), { message: account }).toBe('home')
       await page.getByRole('link', { name: 'My account' }).click()
       expect(await page.locator('[data-page=my] .num').innerText()).toBe(number)
       await logOut()

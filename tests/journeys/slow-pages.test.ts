@@ -87,7 +87,9 @@ describe('a page that is slow to arrive', () => {
     const main = /\/assets\/index-[^/]+\.js$/
     await page.route(main, (route) => route.abort())
     await page.goto(journey.candor.origin)
-    const notice = page.getByRole('button', { name: 'La page n’a pas pu être chargée, touchez pour recharger' })
+    const notice = page.getByRole('button', {
+      name: 'La page n’a pas pu être chargée, touchez pour recharger',
+    })
     await notice.waitFor()
     await page.unroute(main)
     await notice.click()

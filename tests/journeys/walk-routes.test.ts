@@ -5,11 +5,11 @@ import { shellEn } from '@candor/app/words/shell.en.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openCandor } from './open-candor.ts'
+import { shownPage } from './shown-page.ts'
 import { signInTrial } from './sign-in-customer.ts'
 
 const journey = openCandor()
 
-const shownPage = (page: Page) => page.locator('[data-page]:visible').getAttribute('data-page')
 const titleOf = (name: PageName): string => shellEn[routeOf(name).title as keyof typeof shellEn]
 
 /** The heading of a page is its title, but for those that greet. */
@@ -145,7 +145,9 @@ describe('the tab bar', () => {
       const tab = bar.getByRole('link', { name, exact: true })
       await tab.click()
       await isHere(page, (['home', 'news', 'ai', 'wallet'] as const)[index] ?? 'home')
-      const current = await bar.locator('[aria-current=page]').evaluateAll((all) => all.map((each) => each.ariaLabel))
+      const current = await bar
+        .locator('[aria-current=page]')
+        .evaluateAll((all) => all.map((each) => each.ariaLabel))
       expect(current).toEqual([name])
       expect(await tab.locator('svg').boundingBox()).toMatchObject({ width: 24, height: 24 })
     }
