@@ -6,6 +6,7 @@ import { registerCustomerRoutes } from './customers/customer-routes.ts'
 import { registerSessions } from './customers/load-session.ts'
 import type { Dependencies } from './dependencies.ts'
 import { registerOriginCheck } from './http/check-origin.ts'
+import { registerIdleClosing } from './http/close-idle-lines.ts'
 import { registerMetrics } from './http/count-requests.ts'
 import { registerRateLimit } from './http/limit-rate.ts'
 import { registerRequestLog } from './http/log-requests.ts'
@@ -45,6 +46,7 @@ export async function buildServer(deps: Dependencies): Promise<FastifyInstance> 
   const entryPage = await readEntryPage(deps.appFolder)
   registerProblemReplies(server)
   registerRequestLog(server)
+  registerIdleClosing(server)
   await registerSecurityHeaders(
     server,
     [entryPage ?? '', apiPage(), ...setupPages()],

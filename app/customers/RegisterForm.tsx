@@ -51,9 +51,7 @@ function Standing({ wrong }: { wrong: number }) {
   return (
     <div className={cx('notice')}>
       <Note tone="danger" icon={warningCircle} role="alert">
-        <b>{say('registration-failed')}</b>
-        <br />
-        {say('register.failed', { n: wrong })}
+        <b>{say('register.failed-title')}</b> {say('register.failed', { n: wrong })}
       </Note>
     </div>
   )

@@ -2,7 +2,6 @@ import { useStore } from 'zustand'
 import { isTabPage } from '../routes.ts'
 import { AskSession } from './AskSession.tsx'
 import { navigationStore } from './navigation.ts'
-import { OfflineBanner } from './OfflineBanner.tsx'
 import { PageHost } from './PageHost.tsx'
 import css from './Shell.module.css'
 import { ShellToasts } from './ShellToasts.tsx'
@@ -15,7 +14,6 @@ export function Shell() {
   return (
     <>
       <main className={onTab ? `${css['column']} ${css['tabbed']}` : css['column']}>
-        <OfflineBanner />
         <PageHost />
       </main>
       {onTab && <TabBar current={page} />}

@@ -31,13 +31,7 @@ const hasty = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off'
 
 /** The app as it is built now; a copy, because another command may build anew while this one runs. */
 async function copyApp(folder: string): Promise<string> {
-  const { NODE_ENV: before } = process.env
-  // A test runner sets this to `test`, and React would be built for development.
-  process.env['NODE_ENV'] = 'production'
-  await buildAppIfStale(console.log).finally(() => {
-    if (before === undefined) delete process.env['NODE_ENV']
-    else process.env['NODE_ENV'] = before
-  })
+  await buildAppIfStale(console.log)
   const copy = join(folder, 'app')
   cpSync(APP_FOLDER, copy, { recursive: true })
   return copy
