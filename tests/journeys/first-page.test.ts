@@ -36,12 +36,12 @@ describe('the first page', () => {
     expectTrouble(/request failed: .*\.js csp/)
     await page.goto(journey.candor.origin)
     await isShellSeen(page)
-    const said = await page.locator('.noscript').allInnerTexts()
+    const said = await page.locator('.noscript p').allInnerTexts()
     expect(said).toHaveLength(4)
     for (const text of said) expect(text).toContain('JavaScript')
     const boxes = await page
-      .locator('.noscript')
-      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
+      .locator('.noscript p')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().bottom))
     expect(Math.max(...boxes), 'without scrolling').toBeLessThan(812)
   })
 
