@@ -6,7 +6,8 @@ export default defineConfig({
   test: {
     projects: [
       { extends: true, test: { name: 'rules', include: files('{domain,wire,kit,app,tools}') } },
-      { extends: true, test: { name: 'tidy', include: files('tests/tidy') } },
+      // Its rules are pure, so its files share one process and the parser is loaded once.
+      { extends: true, test: { name: 'tidy', include: files('tests/tidy'), isolate: false } },
       {
         extends: true,
         test: {
@@ -19,8 +20,18 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'faults',
+          include: files('tests/faults'),
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'journeys',
-          include: files('tests/{journeys,faults}'),
+          include: files('tests/journeys'),
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,

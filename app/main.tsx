@@ -9,6 +9,7 @@ import { loadPage } from './shell/load-page.ts'
 import { navigationStore, startNavigation } from './shell/navigation.ts'
 import { loaderOf } from './shell/page-loaders.ts'
 import { Shell } from './shell/Shell.tsx'
+import { loadingDelay } from './shell/use-page-code.ts'
 import { startWatchlist } from './watchlist/watchlist-store.ts'
 import './shell/boot.css'
 
@@ -27,12 +28,15 @@ async function start(): Promise<void> {
       .load()
       .catch(() => null)
   await startPreferences()
-  if (page) await loadPage(page).catch(() => null)
+  // A page that takes long is waited for by the shell itself, which says so.
+  if (page) await Promise.race([loadPage(page).catch(() => null), pause(loadingDelay)])
   createRoot(root).render(<Shell />)
   startLiveConnection()
   startWatchlist()
   if (import.meta.env.PROD && 'serviceWorker' in navigator)
     navigator.serviceWorker.register('./service-worker.js').catch(() => null)
 }
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 start().catch(() => document.querySelector('script[type="module"]')?.dispatchEvent(new Event('error')))

@@ -24,6 +24,7 @@ export default defineConfig({
               test: /\/kit\/(?:button|choice|classes|icons|notice|row|state)|\/shell\/(?:NavBar|Link)/,
             },
             {
+              debugName: 'words',
               name: (id) => (firstWords.exec(id) ? `words-${firstWords.exec(id)?.[1]}` : null),
               test: firstWords,
             },

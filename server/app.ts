@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { registerAlertRoutes } from './alerts/alert-routes.ts'
+import type { Config } from './config.ts'
 import { registerCustomerRoutes } from './customers/customer-routes.ts'
 import { registerSessions } from './customers/load-session.ts'
 import type { Dependencies } from './dependencies.ts'
 import { registerOriginCheck } from './http/check-origin.ts'
+import { registerIdleClosing } from './http/close-idle-lines.ts'
 import { registerMetrics } from './http/count-requests.ts'
 import { registerRateLimit } from './http/limit-rate.ts'
 import { registerRequestLog } from './http/log-requests.ts'
-import { registerProblemReplies } from './http/reply-problem.ts'
+import { refusal } from './http/refusal.ts'
+import { registerProblemReplies, replyProblem } from './http/reply-problem.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { readEntryPage, registerApp } from './http/serve-app.ts'
 import { apiPage, registerApiDocument } from './http/tell-api.ts'
@@ -23,24 +26,32 @@ import { registerWatchlistRoutes } from './watchlist/watchlist-routes.ts'
 
 const sixtySeconds = 60_000
 
+/** A number counts proxies from our side outwards; Fastify wants that as a function. */
+function trustedProxies(trust: Config['trustProxy']) {
+  return typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust
+}
+
 /** The whole server, apart from its listener: tests build it and ask it without a port. */
 export async function buildServer(deps: Dependencies): Promise<FastifyInstance> {
   const { config } = deps
   const server = Fastify({
     loggerInstance: deps.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    trustProxy: config.trustProxy,
+    trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: 64 * 1024,
     requestTimeout: sixtySeconds,
     handlerTimeout: sixtySeconds,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    // Addresses that cannot be read never reach a route.
+    frameworkErrors: (_error, request, reply) => replyProblem(request, reply, refusal('invalid-request')),
   })
   const entryPage = await readEntryPage(deps.appFolder)
   registerProblemReplies(server)
   registerRequestLog(server)
+  registerIdleClosing(server)
   await registerSecurityHeaders(
     server,
     [entryPage ?? '', apiPage(), ...setupPages()],

@@ -66,12 +66,18 @@ export const buildApp = async (): Promise<void> => {
   sweepWorkshop()
   const state = hashSources()
   const { build } = await import('vite')
+  // A test runner sets this to `test`, and React would be built for development.
+  const { NODE_ENV: before } = process.env
+  process.env['NODE_ENV'] = 'production'
   await build({
     root: APP,
     configFile: join(APP, 'vite.config.ts'),
     mode: 'production',
     logLevel: 'warn',
     build: { outDir: workPlace('new'), emptyOutDir: true },
+  }).finally(() => {
+    if (before === undefined) delete process.env['NODE_ENV']
+    else process.env['NODE_ENV'] = before
   })
   await compressFiles(workPlace('new'))
   // The stamp comes last: a build that was killed half-way has none and counts as stale.

@@ -33,14 +33,17 @@ const api = await startServer({ config: { ...config, port: 0 }, databaseUrl: url
 closers.push(api.close)
 
 const app = join(dirname(dirname(fileURLToPath(import.meta.url))), 'app')
-const proxied = ['/api', '/health', '/ready'].map((path) => [path, api.address] as const)
+// The browser's own host goes through unchanged, since the server compares it with the page's origin.
+const proxied = ['/api', '/health', '/ready', '/ws'].map(
+  (path) => [path, { target: api.address, changeOrigin: false, ws: path === '/ws' }] as const,
+)
 const vite = await createServer({
   root: app,
   configFile: join(app, 'vite.config.ts'),
   server: {
     host: config.host,
     port: config.port,
-    proxy: { ...Object.fromEntries(proxied), '/ws': { target: api.address, ws: true } },
+    proxy: Object.fromEntries(proxied),
   },
 })
 await vite.listen()

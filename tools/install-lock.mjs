@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 // The lock lies beside node_modules and not in it, because `npm ci` empties that folder.
 
 const HEARTBEAT = 2000
-const STALE_AFTER = 30_000
+const STALE_AFTER = 10 * 60_000
 
 const read = (path) => {
   try {
@@ -28,8 +28,14 @@ const lives = (pid) => {
   }
 }
 
-/** Its holder touches it every two seconds, so a pid that another program has got by now does not keep it alive. */
-const isStale = ({ owner, age }) => age > STALE_AFTER || (owner !== '' && !lives(Number(owner)))
+/**
+ * The owner is the command and the npm it runs: an npm whose command was killed works on, and a second one beside it would spoil
+ * what both do. The holder touches the lock all the time, so a pid that another program has got by now does not keep it for ever.
+ */
+const isStale = ({ owner, age }) => {
+  if (age > STALE_AFTER) return true
+  return owner !== '' && !owner.split(' ').some((pid) => lives(Number(pid)))
+}
 
 /** Moves the stale lock aside before deleting it: of several that found it stale only one succeeds. */
 const removeStale = (path, seen) => {
@@ -49,6 +55,12 @@ const removeStale = (path, seen) => {
   rmSync(aside, { recursive: true, force: true })
 }
 
+/** Written aside and renamed, so that nobody reads half a line. */
+const writeOwner = (path, owner) => {
+  writeFileSync(join(path, 'owner.new'), owner)
+  renameSync(join(path, 'owner.new'), join(path, 'owner'))
+}
+
 const take = (path) => {
   try {
     mkdirSync(path)
@@ -56,11 +68,11 @@ const take = (path) => {
     if (error.code === 'EEXIST') return false
     throw error
   }
-  writeFileSync(join(path, 'owner'), String(process.pid))
+  writeOwner(path, String(process.pid))
   return true
 }
 
-/** Waits until no other command installs in this clone; returns what ends the hold. */
+/** Waits until no other command installs in this clone; returns what names the npm and what ends the hold. */
 export const holdInstallLock = async (root) => {
   const path = join(root, '.install-lock')
   let told = false
@@ -70,10 +82,7 @@ export const holdInstallLock = async (root) => {
       removeStale(path, seen)
       continue
     }
-    if (!told)
-      console.log(
-        `Another command (process ${seen?.owner || 'starting'}) is installing here; waiting for it.`,
-      )
+    if (!told) console.log('Another command is installing here; waiting for it.')
     told = true
     await sleep(250)
   }
@@ -83,8 +92,11 @@ export const holdInstallLock = async (root) => {
     } catch {}
   }, HEARTBEAT)
   beating.unref()
-  return () => {
-    clearInterval(beating)
-    rmSync(path, { recursive: true, force: true })
+  return {
+    nameInstaller: (pid) => writeOwner(path, `${process.pid} ${pid}`),
+    release: () => {
+      clearInterval(beating)
+      rmSync(path, { recursive: true, force: true })
+    },
   }
 }

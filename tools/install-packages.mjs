@@ -47,8 +47,9 @@ const isInstalledByHand = (root) => {
   return Object.entries(lock).every(([place, wanted]) => {
     if (!place.startsWith('node_modules/'))
       return sameDependencies(wanted, readJson(join(root, place, 'package.json')))
+    if (wanted.link === true) return existsSync(join(root, place))
     const found = account[place]
-    if (found === undefined) return wanted.optional === true || wanted.link === true
+    if (found === undefined) return wanted.optional === true
     return found.version === wanted.version && existsSync(join(root, place))
   })
 }
@@ -91,7 +92,7 @@ const versionOf = ({ program, leading, env }) => {
   )
 }
 
-const runNpm = async (root) => {
+const runNpm = async (root, lock) => {
   const npm = findNpm(root)
   const command = [existsSync(join(root, 'package-lock.json')) ? 'ci' : 'install', ...OPTIONS]
   // npm 10 leaves out the platform parts of Vite 8, which then crashes.
@@ -103,6 +104,7 @@ const runNpm = async (root) => {
     stdio: 'inherit',
     shell: npm.program === 'npm.cmd',
   })
+  if (child.pid !== undefined) lock.nameInstaller(child.pid)
   const began = Date.now()
   const ticking = setInterval(() => {
     console.log(`… still installing (${Math.round((Date.now() - began) / 1000)} s)`)
@@ -121,18 +123,25 @@ const runNpm = async (root) => {
   }
 }
 
+/** An exit code of 0 is npm's word; its account and the folders are what counts, where there is a lock file to compare. */
+const checkInstalled = (root) => {
+  if (!existsSync(join(root, 'package-lock.json')) || isInstalledByHand(root)) return
+  throw new Error('npm finished, but packages are missing. Delete node_modules and start again.')
+}
+
 export const installIfNeeded = async (root) => {
   if (isInstalled(root)) return
-  const release = await holdInstallLock(root)
+  const lock = await holdInstallLock(root)
   try {
     // Another command may have installed while this one waited.
     if (isInstalled(root)) return
     const began = Date.now()
     console.log('Installing packages (this is needed once, and after an upgrade)…')
-    await runNpm(root)
+    await runNpm(root, lock)
+    checkInstalled(root)
     writeFileSync(stampOf(root), wantedState(root))
     console.log(`Installed in ${((Date.now() - began) / 1000).toFixed(1)} s.`)
   } finally {
-    release()
+    lock.release()
   }
 }

@@ -36,9 +36,15 @@ const serve = async (config: Config, databaseUrl: string, closers: Closers): Pro
   }
 }
 
-/** The last opened is closed first: the server, which drains, then PostgreSQL, then the folder. */
+/** The last opened is closed first: the server, which drains, then PostgreSQL, then the folder. What fails does not stop the rest. */
 const closeAll = async (closers: Closers): Promise<void> => {
-  for (const close of closers.splice(0).reverse()) await close()
+  const close = closers.pop()
+  if (close === undefined) return
+  try {
+    await close()
+  } finally {
+    await closeAll(closers)
+  }
 }
 
 const tellReady = (teller: Teller, config: Config, address: string, setupToken: string | null): void => {

@@ -1,9 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type WebSocket as PeerSocket, WebSocketServer } from 'ws'
+import { backOff, type SocketStatus } from './keep-connected.ts'
+import { type LiveSocket, openSocket } from './live-socket.ts'
 import type { ApiRefusal } from './refusal-reply.ts'
 import { createSequenceTracker } from './sequence.ts'
-import { backOff, type LiveSocket, openSocket, type SocketStatus } from './socket.ts'
 
 let server: WebSocketServer
 let address: string
@@ -91,6 +92,23 @@ describe('live socket', () => {
     await until(() => heard.gaps.length > 0)
     expect(heard.messages).toHaveLength(2)
     expect(heard.gaps).toEqual(['quotes/forex'])
+  })
+
+  it('asks again for a channel it watches, after a gap and after a cut', async () => {
+    const asked: string[] = []
+    server.on('connection', (peer) => peer.on('message', (text) => asked.push(String(text))))
+    open().watch('quotes/forex')
+    await until(() => asked.length === 1)
+    peers[0]?.send(JSON.stringify({ kind: 'snapshot', channel: 'quotes/forex', sequence: 4, data: [] }))
+    peers[0]?.send(update(5))
+    peers[0]?.send(update(7))
+    await until(() => asked.length === 2)
+    expect(heard.messages).toHaveLength(2)
+    peers[0]?.terminate()
+    await until(() => asked.length === 3)
+    socket?.unwatch('quotes/forex')
+    await until(() => asked.length === 4)
+    expect(asked.map((text) => JSON.parse(text).kind)).toEqual(['watch', 'watch', 'watch', 'unwatch'])
   })
 
   it('stays closed once closed', async () => {

@@ -135,9 +135,8 @@ function Leaving() {
   const say = useWords()
   const message = useMessage()
   const leave = async () => {
-    const answer = await logOut()
-    if (answer.ok) switchTab('/')
-    else toasts.showToast(message(answer.refusal.code, answer.refusal.params), 'error')
+    const answer = await logOut(() => switchTab('/'))
+    if (!answer.ok) toasts.showToast(message(answer.refusal.code, answer.refusal.params), 'error')
   }
   return (
     <List>

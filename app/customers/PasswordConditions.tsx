@@ -20,7 +20,7 @@ export function PasswordConditions({ password, judged }: { password: string; jud
   const met = metConditions(password)
   return (
     <PasswordRules
-      label={say('login.password')}
+      label={say('register.rules')}
       words={{
         met: say('register.rule-met'),
         open: say('register.rule-open'),

@@ -8,7 +8,7 @@ import { PasswordField } from '@candor/kit/field/PasswordField.tsx'
 import { TextField } from '@candor/kit/field/TextField.tsx'
 import { Note } from '@candor/kit/notice/Note.tsx'
 import { registerCustomer } from '@candor/wire/customers.ts'
-import { useForm, useWatch } from 'react-hook-form'
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { toasts } from '../shell/toasts.ts'
 import { useLocale, useMessage, useWords } from '../words/use-words.ts'
@@ -44,16 +44,23 @@ function useRegistrationRules() {
   }
 }
 
-export function RegisterForm({ query }: { query: URLSearchParams }) {
+/** What stands over the form: how it begins, or how many things need a change. */
+function Standing({ wrong }: { wrong: number }) {
   const say = useWords()
+  if (wrong === 0) return <p className={cx('lead')}>{say('register.lead')}</p>
+  return (
+    <div className={cx('notice')}>
+      <Note tone="danger" icon={warningCircle} role="alert">
+        <b>{say('register.failed-title')}</b> {say('register.failed', { n: wrong })}
+      </Note>
+    </div>
+  )
+}
+
+/** Sends the form; what the server refuses is shown at its field, or in a toast where it concerns none. */
+function useRegistration(form: UseFormReturn<Registration>, query: URLSearchParams) {
   const message = useMessage()
   const locale = useLocale()
-  const rules = useRegistrationRules()
-  const form = useForm<Registration>({ mode: 'onBlur', defaultValues: empty })
-  const { errors, isSubmitting, submitCount } = form.formState
-  const password = useWatch({ control: form.control, name: 'password' })
-  const wrong = fieldNames.filter((name) => errors[name]).length
-
   const show = (refusal: ApiRefusal) => {
     const fields = refusal.fields.filter(({ path }) => fieldNames.some((name) => name === path))
     if (fields.length === 0) return toasts.showToast(message(refusal.code, refusal.params), 'error')
@@ -61,26 +68,26 @@ export function RegisterForm({ query }: { query: URLSearchParams }) {
       form.setError(path as keyof Registration, { message: message(problem) }, { shouldFocus: true })
     }
   }
-  const submit = form.handleSubmit(async ({ contact, password: chosen, adult }) => {
-    const answer = await beginSession(registerCustomer, { contact, password: chosen, adult, locale })
+  return form.handleSubmit(async ({ contact, password, adult }) => {
+    const answer = await beginSession(registerCustomer, { contact, password, adult, locale })
     if (!answer.ok) return show(answer.refusal)
     form.reset(empty)
     finishLogin(query)
   })
+}
+
+export function RegisterForm({ query }: { query: URLSearchParams }) {
+  const say = useWords()
+  const rules = useRegistrationRules()
+  const form = useForm<Registration>({ mode: 'onBlur', defaultValues: empty })
+  const submit = useRegistration(form, query)
+  const { errors, isSubmitting, submitCount } = form.formState
+  const password = useWatch({ control: form.control, name: 'password' })
+  const wrong = fieldNames.filter((name) => errors[name]).length
   const eye = { show: say('login.show-password'), hide: say('login.hide-password') }
   return (
     <>
-      {submitCount > 0 && wrong > 0 ? (
-        <div className={cx('notice')}>
-          <Note tone="danger" icon={warningCircle} role="alert">
-            <b>{say('registration-failed')}</b>
-            <br />
-            {say('register.failed', { n: wrong })}
-          </Note>
-        </div>
-      ) : (
-        <p className={cx('lead')}>{say('register.lead')}</p>
-      )}
+      <Standing wrong={submitCount > 0 ? wrong : 0} />
       <form className={cx('form')} onSubmit={submit} noValidate>
         <TextField
           label={say('register.contact')}

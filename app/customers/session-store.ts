@@ -64,12 +64,18 @@ export const beginSession = begin
 
 export const logIn = (account: string, password: string) => begin(signIn, { account, password })
 
-/** Ends the session here and on the server. Where the server cannot be reached the customer is told, and stays signed in. */
-export async function logOut() {
+/**
+ * Ends the session here and on the server. Where the server cannot be reached the customer is told, and stays signed in. `onLeave` goes to
+ * a page that is open to everyone before the one that is not sends the visitor to log in.
+ */
+export async function logOut(onLeave: () => void) {
   leaving = true
   const answer = await request(signOut)
   leaving = false
-  if (answer.ok) sessionStore.setState({ status: 'visitor' }, true)
+  if (answer.ok) {
+    onLeave()
+    sessionStore.setState({ status: 'visitor' }, true)
+  }
   return answer
 }
 

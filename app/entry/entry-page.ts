@@ -38,16 +38,15 @@ function inlineStyles(html: string, bundle: Rolldown.OutputBundle): string {
     const file = bundle[name]
     if (file?.type !== 'asset') return whole
     const css = String(file.source).replaceAll('url(./', 'url(./assets/')
-    return `<style>${css.trim()}</style>`
+    // The switched-off link tells the loader that these styles are there already.
+    return `<style>${css.trim()}</style><link rel="stylesheet" href="./${name}" disabled>`
   })
 }
 
-/** Preloads the one font file that the first words are set in. */
-function preloadFont(bundle: Rolldown.OutputBundle): string {
-  const font = Object.keys(bundle).find((name) =>
-    /instrument-sans-latin-(standard|wght)-normal.*\.woff2$/.test(name),
-  )
-  return font ? `<link rel="preload" href="./${font}" as="font" type="font/woff2" crossorigin>` : ''
+/** The home page is what most visits open on, so its styles come along. */
+function homeStyles(bundle: Rolldown.OutputBundle): string {
+  const names = Object.keys(bundle).filter((name) => /HomePage-[^/]*\.css$/.test(name))
+  return names.map((name) => `<link rel="stylesheet" href="./${name}">`).join('')
 }
 
 /** Writes the entry page: the boot script, the shell that is seen before any script has run, and the first styles. */
@@ -65,9 +64,7 @@ export function entryPage(): Plugin {
         const page = html
           .replace(/<script>[\s\S]*?<\/script>/, () => `<script>${script}</script>`)
           .replace('<!-- shell -->', await shellMarkup())
-        return bundle
-          ? inlineStyles(page.replace('</title>', `</title>${preloadFont(bundle)}`), bundle)
-          : page
+        return bundle ? inlineStyles(page.replace('</head>', `${homeStyles(bundle)}</head>`), bundle) : page
       },
     },
   }

@@ -33,7 +33,9 @@ export function LanguagePage() {
   return (
     <>
       <NavBar />
-      <RadioGroup label={say('title.language')} options={options} value={locale} onChange={choose} />
+      <div className={css['first']}>
+        <RadioGroup label={say('title.language')} options={options} value={locale} onChange={choose} />
+      </div>
       <Figures locale={locale} />
       <section className={css['note']}>
         <Note icon={info}>{say('language.note')}</Note>

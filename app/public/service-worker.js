@@ -11,11 +11,21 @@ self.addEventListener('install', (event) => {
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
+/** A new entry page means a new build: what the one before had brought is let go. */
+async function renew(cache, answer) {
+  const kept = await cache.match('./')
+  const [before, now] = await Promise.all([kept?.text(), answer.clone().text()])
+  if (before !== undefined && before !== now) {
+    for (const request of await cache.keys()) await cache.delete(request)
+  }
+  await cache.put('./', answer)
+}
+
 async function fromNetworkFirst(request) {
   const cache = await caches.open(memory)
   try {
     const answer = await fetch(request)
-    if (answer.ok) await cache.put('./', answer.clone())
+    if (answer.ok) await renew(cache, answer.clone())
     return answer
   } catch (error) {
     const kept = await cache.match('./')

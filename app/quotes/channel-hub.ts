@@ -1,5 +1,5 @@
 import type { ServerMessage } from '@candor/wire/socket.ts'
-import type { LiveSocket } from '../api/socket.ts'
+import type { LiveSocket } from '../api/live-socket.ts'
 
 type ChannelMessage = Extract<ServerMessage, { channel: string }>
 type Listener = (message: ChannelMessage) => void

@@ -1,5 +1,6 @@
 import { path as wifiSlash } from 'phosphor:wifi-slash'
 import { Banner } from '@candor/kit/notice/Banner.tsx'
+import { formatTime } from '@candor/kit/numbers/format-date.ts'
 import { useStore } from 'zustand'
 import { useWords } from '../words/use-words.ts'
 import { connectionStore } from './live-connection.ts'
@@ -11,7 +12,7 @@ export function OfflineBanner() {
   if (lostAt === null) return null
   return (
     <Banner tone="warn" icon={wifiSlash}>
-      <b>{say('offline.title')}</b> {say('offline.text')}
+      <b>{say('offline.title')}</b> {say('offline.text', { time: formatTime(new Date(lostAt)) })}
     </Banner>
   )
 }

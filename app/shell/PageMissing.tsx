@@ -3,6 +3,7 @@ import { linkClass } from '@candor/kit/button/LinkButton.tsx'
 import { EmptyState } from '@candor/kit/state/EmptyState.tsx'
 import { useWords } from '../words/use-words.ts'
 import { Link } from './Link.tsx'
+import { NavBar } from './NavBar.tsx'
 
 /** The address names no page of ours. */
 export function PageMissing() {
@@ -12,5 +13,10 @@ export function PageMissing() {
       {say('app.to-home')}
     </Link>
   )
-  return <EmptyState fill icon={compass} title={say('page-not-found')} action={home} />
+  return (
+    <>
+      <NavBar title={say('page-not-found')} />
+      <EmptyState fill icon={compass} title={say('missing.text')} action={home} />
+    </>
+  )
 }

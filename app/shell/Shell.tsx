@@ -3,7 +3,6 @@ import { FiredNoticeHost } from '../alerts/FiredNoticeHost.tsx'
 import { isTabPage } from '../routes.ts'
 import { AskSession } from './AskSession.tsx'
 import { navigationStore } from './navigation.ts'
-import { OfflineBanner } from './OfflineBanner.tsx'
 import { PageHost } from './PageHost.tsx'
 import css from './Shell.module.css'
 import { ShellToasts } from './ShellToasts.tsx'
@@ -16,7 +15,6 @@ export function Shell() {
   return (
     <>
       <main className={onTab ? `${css['column']} ${css['tabbed']}` : css['column']}>
-        <OfflineBanner />
         <PageHost />
       </main>
       {onTab && <TabBar current={page} />}

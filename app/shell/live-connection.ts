@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import { tellFired } from '../alerts/fired-notices.ts'
-import { type LiveSocket, openSocket } from '../api/socket.ts'
+import { type LiveSocket, openSocket } from '../api/live-socket.ts'
 import { accountOf, expireSession, refreshSession, sessionStore } from '../customers/session-store.ts'
 import { connectHub, dispatchToChannel } from '../quotes/channel-hub.ts'
 

@@ -13,12 +13,10 @@ export type PageCode =
   | { status: 'timed-out' }
   | { status: 'failed' }
 
-/** The code of a page, from the first moment it is needed. `retry` waits once more after a time-out. */
-export function usePageCode(page: PageName): { code: PageCode; retry: () => void } {
+/** The code of a page, from the first moment it is needed. */
+export function usePageCode(page: PageName): PageCode {
   const [code, setCode] = useState<PageCode>({ status: 'loading', told: false })
-  const [attempt, setAttempt] = useState(0)
 
-  // Each attempt waits anew.
   useEffect(() => {
     let current = true
     const settle = (next: PageCode) => current && setCode(next)
@@ -40,8 +38,8 @@ export function usePageCode(page: PageName): { code: PageCode; retry: () => void
       current = false
       stop()
     }
-  }, [page, attempt])
+  }, [page])
 
   const Page = loadedPage(page)
-  return { code: Page ? { status: 'ready', Page } : code, retry: () => setAttempt((count) => count + 1) }
+  return Page ? { status: 'ready', Page } : code
 }

@@ -24,6 +24,8 @@ export const customersEn = {
   'register.read-risks': 'Read the risks',
   'register.failed_one': '{n} thing needs a change. Nothing you typed was lost.',
   'register.failed_other': '{n} things need a change. Nothing you typed was lost.',
+  'register.failed-title': 'Registration failed.',
+  'register.rules': 'Password rules',
   'register.rule-long': '10 characters or more',
   'register.rule-case': 'Upper and lower case',
   'register.rule-number': 'A number',

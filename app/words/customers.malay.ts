@@ -26,6 +26,8 @@ export const customersMalay: Translated<typeof customersEn> = {
   'register.log-in-instead': 'Log masuk sahaja',
   'register.read-risks': 'Baca risiko',
   'register.failed_other': '{n} perkara perlu dibetulkan. Apa yang anda taip tidak hilang.',
+  'register.failed-title': 'Pendaftaran gagal.',
+  'register.rules': 'Syarat kata laluan',
   'register.rule-long': '10 aksara atau lebih',
   'register.rule-case': 'Huruf besar dan kecil',
   'register.rule-number': 'Satu nombor',

@@ -25,6 +25,8 @@ export const customersTw: Translated<typeof customersEn> = {
   'register.log-in-instead': '已有帳戶，前往登入',
   'register.read-risks': '閱讀風險說明',
   'register.failed_other': '有 {n} 處需要修改，已輸入的內容沒有遺失。',
+  'register.failed-title': '註冊失敗。',
+  'register.rules': '密碼要求',
   'register.rule-long': '至少 10 個字元',
   'register.rule-case': '大寫和小寫字母',
   'register.rule-number': '一個數字',

@@ -25,6 +25,8 @@ export const customersZh: Translated<typeof customersEn> = {
   'register.log-in-instead': '已有账户，去登录',
   'register.read-risks': '阅读风险说明',
   'register.failed_other': '有 {n} 处需要修改，已输入的内容没有丢失。',
+  'register.failed-title': '注册失败。',
+  'register.rules': '密码要求',
   'register.rule-long': '至少 10 个字符',
   'register.rule-case': '大写和小写字母',
   'register.rule-number': '一个数字',

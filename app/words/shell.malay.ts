@@ -39,8 +39,9 @@ export const shellMalay: Translated<typeof shellEn> = {
   'come.title': 'Belum tersedia',
   'come.text':
     'Bahagian Candor ini akan hadir dalam versi akan datang. Tiada apa-apa milik anda yang hilang.',
+  'missing.text': 'Alamat ini tiada dalam halaman kami.',
   'offline.title': 'Anda di luar talian.',
-  'offline.text': 'Pesanan dan permintaan menunggu sehingga anda kembali.',
+  'offline.text': 'Maklumat di sini setakat {time}. Pesanan dan permintaan menunggu sehingga anda kembali.',
   'expired.title': 'Sesi log masuk anda telah tamat',
   'expired.text': 'Kekal di halaman ini atau log masuk semula? Apa yang anda taip tidak hilang.',
   'expired.log-in': 'Log masuk semula',

@@ -1,5 +1,5 @@
 import { readLoginNames } from '@candor/domain/customers/contact.ts'
-import { type ThrottleKind, throttleWait } from '@candor/domain/customers/throttle-rule.ts'
+import type { ThrottleKind } from '@candor/domain/customers/throttle-rule.ts'
 import { accept, type Result, refuse } from '@candor/domain/result.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Refusal } from '../http/refusal.ts'
@@ -8,33 +8,23 @@ import { type Customer, findCustomerByLogin } from './customer-table.ts'
 import { passwordMatches } from './hash-password.ts'
 import { isKnownDevice } from './known-device-table.ts'
 import type { HashingQueue } from './queue-hashing.ts'
-import { addFailure, failureKey, forgetFailures, listFailures } from './sign-in-failure-table.ts'
+import { addFailure, forgetFailures } from './sign-in-failure-table.ts'
+import { type Counter, counterOf, slowDown } from './slow-down.ts'
 import { hashDevice } from './start-session.ts'
 
 export type SignInAttempt = { account: string; password: string; deviceId: string; address: string }
 
-type Counter = { kind: ThrottleKind; key: Buffer }
-
-/** Counted by what was typed, whether or not such an account exists: a wait tells nothing about who is a customer. */
+/**
+ * Counted by what was typed, whether or not such an account exists: a wait tells nothing about who is a customer. The spelling does
+ * not matter, so that spaces and hyphens are no way to more tries.
+ */
 function countersOf(attempt: SignInAttempt): Record<ThrottleKind, Counter> {
-  const account = attempt.account.trim().toLowerCase()
+  const account = readLoginNames(attempt.account)[0]?.value ?? attempt.account.trim().toLowerCase()
   return {
-    pair: { kind: 'pair', key: failureKey('pair', account, attempt.address) },
-    address: { kind: 'address', key: failureKey('address', attempt.address) },
-    account: { kind: 'account', key: failureKey('account', account) },
+    pair: counterOf('pair', account, attempt.address),
+    address: counterOf('address', attempt.address),
+    account: counterOf('account', account),
   }
-}
-
-async function waitFor(deps: Dependencies, counters: Counter[], now: number): Promise<number> {
-  const failures = await listFailures(
-    deps.database,
-    counters.map(({ key }) => key),
-  )
-  const waits = counters.map(({ kind, key }) => {
-    const counted = failures.get(key.toString('hex'))
-    return counted ? throttleWait(kind, counted, now) : 0
-  })
-  return Math.max(...waits)
 }
 
 /** Checks who is knocking. Whatever is wrong, the answer and the work behind it are the same. */
@@ -48,20 +38,23 @@ export async function checkSignIn(
   if (attempt.password === '')
     return refuse(refusal('password-required', { path: 'password', problem: 'password-required' }))
 
-  const now = deps.clock()
   const customer = await findCustomerByLogin(deps.database, readLoginNames(attempt.account))
   const known = await isKnownDevice(deps.database, customer?.id ?? 0n, hashDevice(attempt.deviceId))
   const { pair, address, account } = countersOf(attempt)
-  const wait = await waitFor(deps, known ? [pair, address] : [pair, address, account], now)
-  if (wait > 0)
-    return refuse({ code: 'too-many-requests', params: { seconds: String(Math.ceil(wait / 1000)) } })
+  const counters = known ? [pair, address] : [pair, address, account]
+  const waiting = await slowDown(deps.database, counters, deps.clock())
+  if (waiting) return refuse(waiting)
 
-  const matching = hashing.run(() => passwordMatches(attempt.password, customer?.password_hash ?? null))
-  if (matching === null) return refuse(refusal('server-busy'))
-  if ((await matching) && customer) {
-    await forgetFailures(deps.database, [pair.key, account.key])
-    return accept(customer)
-  }
-  await addFailure(deps.database, [pair.key, address.key, account.key], now)
-  return refuse(refusal('incorrect-account-or-password', { path: 'password', problem: 'field-invalid' }))
+  const tried = hashing.run(async () => {
+    // Asked once more when the turn has come: of a crowd sent at once, the later ones find the earlier ones counted.
+    const slowed = await slowDown(deps.database, counters, deps.clock())
+    if (slowed) return refuse(slowed)
+    if ((await passwordMatches(attempt.password, customer?.password_hash ?? null)) && customer) {
+      await forgetFailures(deps.database, [pair.key, account.key])
+      return accept(customer)
+    }
+    await addFailure(deps.database, [pair.key, address.key, account.key], deps.clock())
+    return refuse(refusal('incorrect-account-or-password', { path: 'password', problem: 'field-invalid' }))
+  })
+  return tried === null ? refuse(refusal('server-busy')) : await tried
 }

@@ -17,13 +17,17 @@ import { hashPassword } from './hash-password.ts'
 import { createHashingQueue, type HashingQueue } from './queue-hashing.ts'
 import { decideRegistration, insertWithNumber, registerContact } from './register-customer.ts'
 import { endSession } from './session-table.ts'
-import { addFailure, failureKey } from './sign-in-failure-table.ts'
+import { addFailure } from './sign-in-failure-table.ts'
+import { counterOf, slowDown } from './slow-down.ts'
 import { cookieRules, giveSession, sessionCookie, startSession } from './start-session.ts'
 
 function registerRegistration(server: FastifyInstance, deps: Dependencies, hashing: HashingQueue): void {
   registerRoute(server, registerCustomer, async ({ body, request, reply }) => {
     const decided = decideRegistration(body)
     if (!decided.ok) return decided
+    const address = counterOf('address', request.ip)
+    const waiting = await slowDown(deps.database, [address], deps.clock())
+    if (waiting) return refuse(waiting)
     const hashed = hashing.run(() => hashPassword(body.password))
     if (hashed === null) return refuse(refusal('server-busy'))
     const hash = await hashed
@@ -41,7 +45,7 @@ function registerRegistration(server: FastifyInstance, deps: Dependencies, hashi
     })
     // Asking which contacts are taken is a way of guessing too, and is counted like one.
     if (!opened.ok) {
-      await addFailure(deps.database, [failureKey('address', request.ip)], now)
+      await addFailure(deps.database, [address.key], now)
       return opened
     }
     return accept(giveSession(deps, reply, opened.value.token, opened.value.customer, now))

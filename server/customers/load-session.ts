@@ -1,4 +1,4 @@
-import { isWorthNoting } from '@candor/domain/customers/session-rule.ts'
+import { isWorthNoting, sessionEnd } from '@candor/domain/customers/session-rule.ts'
 import type { Access } from '@candor/wire/route.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
@@ -27,6 +27,12 @@ export async function sessionOf(
   return found?.state === 'expired' ? 'expired' : 'none'
 }
 
+const seenNow = (session: LiveSession, now: number): LiveSession => ({
+  ...session,
+  seenAt: now,
+  endsAt: sessionEnd({ startedAt: session.startedAt, seenAt: now, endedAt: null }),
+})
+
 /** Every API request learns whose it is; customers' routes are refused without a live session. */
 export function registerSessions(server: FastifyInstance, deps: Dependencies): void {
   server.decorateRequest('session', null)
@@ -39,8 +45,10 @@ export function registerSessions(server: FastifyInstance, deps: Dependencies): v
         throw new RefusedRequest(refusal(found === 'expired' ? 'session-expired' : 'session-invalid'))
       return
     }
-    request.session = found
     const now = deps.clock()
-    if (isWorthNoting(found.seenAt, now)) await noteSeen(deps.database, found.id, now)
+    const noted = isWorthNoting(found.seenAt, now)
+    if (noted) await noteSeen(deps.database, found.id, now)
+    // What is told about the session is how it stands after this request.
+    request.session = noted ? seenNow(found, now) : found
   })
 }

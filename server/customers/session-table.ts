@@ -64,24 +64,25 @@ export async function findSession(
   return judge({ id: session_id, started_at, seen_at, ended_at }, customer, now)
 }
 
-/** When the session ends as things stand now, or null where it is over. */
+/** When the session ends as things stand now, or how it ended where it is over. */
 export async function readSessionEnd(
   connection: Connection,
   id: bigint,
   now: number,
-): Promise<number | null> {
+): Promise<number | 'expired' | 'signed-out'> {
   const row = await connection
     .selectFrom('sessions')
     .select(['started_at', 'seen_at', 'ended_at'])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!row) return null
+  if (!row) return 'expired'
   const times = {
     startedAt: row.started_at.getTime(),
     seenAt: row.seen_at.getTime(),
     endedAt: row.ended_at?.getTime() ?? null,
   }
-  return sessionState(times, now) === 'live' ? sessionEnd(times) : null
+  const state = sessionState(times, now)
+  return state === 'live' ? sessionEnd(times) : state
 }
 
 export async function noteSeen(connection: Connection, id: bigint, now: number): Promise<void> {

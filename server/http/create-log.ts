@@ -1,18 +1,22 @@
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
 
-/** Structured lines on standard output. Nothing that opens a door is ever written, wherever in an object it stands. */
-export function createLog(level: string): Logger {
+/**
+ * Structured lines on standard output, or where a test wants them. Nothing that opens a door is ever written, wherever in an object
+ * it stands.
+ */
+export function createLog(level: string, destination: DestinationStream = pino.destination(1)): Logger {
   const secrets = ['password', 'token', 'cookie', 'authorization', 'deviceId']
-  return pino({
+  const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[hidden]' },
     serializers: {
       // Fastify adds the request to its lines; address and headers are not needed there.
-      req: (request) => ({ id: request.id, method: request.method }),
-      res: (reply) => ({ status: reply.statusCode }),
+      req: (request: { id: unknown; method: string }) => ({ id: request.id, method: request.method }),
+      res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
       err: pino.stdSerializers.err,
     },
-  })
+  }
+  return pino(options, destination)
 }

@@ -29,10 +29,8 @@ function problemOf(issue: Issue): FieldProblem {
       return 'field-unknown'
     case 'too_big':
       return 'field-too-long'
-    case 'invalid_type':
-      return issue.input === undefined ? 'field-required' : 'field-invalid'
     default:
-      return 'field-invalid'
+      return issue.input === undefined ? 'field-required' : 'field-invalid'
   }
 }
 
@@ -67,14 +65,17 @@ export function registerRoute<R extends Route>(
       const outcome = await handler({
         params: check<ParamsOf<R>>(route.params, request.params),
         query: check<QueryOf<R>>(route.query, request.query),
-        body: check<BodyOf<R>>(route.body, request.body ?? {}),
+        // No body is an empty one; `null` is a body, and a wrong one.
+        body: check<BodyOf<R>>(route.body, request.body === undefined ? {} : request.body),
         // The session hook has already refused customers' routes without a session.
         session: request.session as SessionFor<R>,
         request,
         reply,
       })
       if (!outcome.ok) return replyProblem(request, reply, outcome.refusal)
+      // Whose data it is depends on the cookie: nothing on the way may keep it for somebody else.
       return reply
+        .header('cache-control', 'no-store')
         .type('application/json; charset=utf-8')
         .send(JSON.stringify(route.reply.parse(outcome.value)))
     },

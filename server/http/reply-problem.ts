@@ -1,32 +1,27 @@
-import { messagesEn } from '@candor/wire/messages.en.ts'
-import type { Problem } from '@candor/wire/problem.ts'
-import { refusalStatus } from '@candor/wire/refusals.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { answerBrokenHttp } from './answer-broken-http.ts'
+import { problemFor, problemKind } from './problem-document.ts'
 import { type Refusal, RefusedRequest, refusal } from './refusal.ts'
 
-/** Every answer that is not 200 is written here, as `application/problem+json`. */
+/** Every answer of a route that is not 200 is written here, as `application/problem+json`. */
 export function replyProblem(request: FastifyRequest, reply: FastifyReply, refused: Refusal): FastifyReply {
-  const status = refusalStatus[refused.code]
-  const problem: Problem = {
-    type: `/api/docs#${refused.code}`,
-    title: messagesEn[refused.code],
-    status,
-    code: refused.code,
-    message: refused.code,
-    ...(refused.params && { params: refused.params }),
-    fields: refused.fields ?? [],
-    requestId: request.id,
-  }
+  const problem = problemFor(refused, request.id)
   if (refused.params?.['seconds']) reply.header('retry-after', refused.params['seconds'])
-  return reply.code(status).type('application/problem+json; charset=utf-8').send(JSON.stringify(problem))
+  return reply
+    .code(problem.status)
+    .header('cache-control', 'no-store')
+    .type(problemKind)
+    .send(JSON.stringify(problem))
 }
+
+const isClientsFault = (status = 500): boolean => status >= 400 && status < 500
 
 /** What Fastify itself refuses (size, kind of content, unreadable JSON, time), said in the words of the catalogue. */
 function refusalOf(error: FastifyError): Refusal {
   if (error instanceof RefusedRequest) return error.refusal
   switch (error.statusCode) {
-    case 400:
-      return refusal('invalid-request')
+    // Paths that try to leave the folder of the app are forbidden to the file server; there is nothing there.
+    case 403:
     case 404:
       return refusal('not-found')
     case 408:
@@ -34,14 +29,12 @@ function refusalOf(error: FastifyError): Refusal {
     case 413:
     case 431:
       return refusal('payload-too-large')
-    case 414:
-      return refusal('invalid-request')
     case 415:
       return refusal('unsupported-media-type')
     case 503:
       return refusal('server-busy')
     default:
-      return refusal('internal-error')
+      return refusal(isClientsFault(error.statusCode) ? 'invalid-request' : 'internal-error')
   }
 }
 
@@ -52,4 +45,5 @@ export function registerProblemReplies(server: FastifyInstance): void {
     if (refused.code === 'internal-error') request.log.error({ err: error }, 'request failed')
     return replyProblem(request, reply, refused)
   })
+  answerBrokenHttp(server)
 }

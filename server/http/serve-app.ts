@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
@@ -15,7 +15,7 @@ export async function registerApp(server: FastifyInstance, appFolder: string): P
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, path) {
-      const forEver = path.includes('/assets/')
+      const forEver = relative(appFolder, path).startsWith(`assets${sep}`)
       reply.header('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })

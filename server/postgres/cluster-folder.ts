@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import {
   chownSync,
+  closeSync,
   existsSync,
+  fsyncSync,
   lstatSync,
   mkdirSync,
+  openSync,
   readdirSync,
   readFileSync,
   readlinkSync,
@@ -102,6 +105,18 @@ const makeEmptyHome = (dataFolder: string, user: ClusterUser | null, say: (line:
   return draft
 }
 
+/** A power cut must not undo a rename or a new folder after the database has acknowledged something inside it. */
+const syncFolder = (folder: string): void => {
+  try {
+    const handle = openSync(folder, 'r')
+    fsyncSync(handle)
+    closeSync(handle)
+  } catch (error) {
+    // A folder above ours that we may only pass through was not made by us either.
+    if ((error as NodeJS.ErrnoException).code !== 'EACCES') throw error
+  }
+}
+
 type Fill = (home: ClusterHome, passwordFile: string) => Promise<void>
 
 /** Makes the home beside its place and renames it there when it is whole, so a kill leaves either none or a good one. */
@@ -121,7 +136,9 @@ export const makeHome = async (
     if (user !== null) for (const path of [passwordFile, parts.cluster]) chownSync(path, user.uid, user.gid)
     await fill({ ...parts, password }, passwordFile)
     renameSync(draft, linkOf(dataFolder))
-    return { ...partsOf(realpathSync(linkOf(dataFolder))), password }
+    const home = realpathSync(linkOf(dataFolder))
+    for (const folder of [home, dirname(home), dataFolder, dirname(dataFolder)]) syncFolder(folder)
+    return { ...partsOf(home), password }
   } catch (error) {
     removeHome(draft)
     throw error

@@ -15,6 +15,7 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { BootProblem } from './boot-problem.ts'
 import { type ClusterUser, runAs } from './cluster-user.ts'
+import { readStartTime } from './process-identity.ts'
 
 /** The root of the unpacked PostgreSQL: `bin`, `lib` and `share` lie below it, and find each other by their places. */
 export type PostgresBinaries = { folder: string; postgres: string; initdb: string; version: string }
@@ -41,7 +42,7 @@ export const locateBinaries = (): PostgresBinaries => {
   } catch {
     throw new BootProblem(
       `PostgreSQL for ${process.platform} on ${process.arch} is not installed (package ${name}). ` +
-        'Delete node_modules and start again; if there is no such package for this machine, set DATABASE_URL to a PostgreSQL 16 or later.',
+        'Delete node_modules and start again; if there is none for this machine, set DATABASE_URL to a PostgreSQL 16 or later.',
     )
   }
 }
@@ -59,13 +60,21 @@ const openForAll = (path: string): void => {
   if (stat.isDirectory()) for (const name of readdirSync(path)) openForAll(join(path, name))
 }
 
+const removeHalfMadeCopies = (): void => {
+  for (const name of readdirSync(SHARED_FOLDER)) {
+    const pid = /^postgresql-.+\.new-(\d+)$/.exec(name)?.[1]
+    if (pid === undefined || (Number(pid) !== process.pid && readStartTime(Number(pid)) !== null)) continue
+    rmSync(join(SHARED_FOLDER, name), { recursive: true, force: true })
+  }
+}
+
 const copyBinaries = (source: PostgresBinaries): PostgresBinaries => {
   const digest = createHash('sha256').update(readFileSync(source.postgres)).digest('hex').slice(0, 12)
   const target = join(SHARED_FOLDER, `postgresql-${source.version}-${digest}`)
   if (!existsSync(target)) {
     const draft = `${target}.new-${process.pid}`
-    rmSync(draft, { recursive: true, force: true })
     mkdirSync(SHARED_FOLDER, { recursive: true, mode: 0o755 })
+    removeHalfMadeCopies()
     const isForBuilding = (path: string) => path.endsWith('.a') || basename(path) === 'pkgconfig'
     cpSync(source.folder, draft, {
       recursive: true,

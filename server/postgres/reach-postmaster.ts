@@ -60,15 +60,15 @@ const awaitReady = async (
   identity: ProcessIdentity,
   say: (line: string) => void,
 ): Promise<number | null> => {
-  let deadline = Date.now() + PATIENCE
-  let told = Date.now()
-  while (Date.now() < deadline) {
+  let deadline = performance.now() + PATIENCE
+  let told = performance.now()
+  while (performance.now() < deadline) {
     const seen = await look(place, identity)
     if (seen === 'ready') return readPostmasterFile(place.cluster)?.port ?? null
     if (seen === 'gone') return null
-    if (seen === 'starting') deadline = Date.now() + PATIENCE
-    if (Date.now() - told > 5000) {
-      told = Date.now()
+    if (seen === 'starting') deadline = performance.now() + PATIENCE
+    if (performance.now() - told > 5000) {
+      told = performance.now()
       say('PostgreSQL is still recovering or closing; waiting for it.')
     }
     await sleep(25)
@@ -101,7 +101,7 @@ export const reachPostmaster = async (
   say: (line: string) => void,
   wantedPort?: number,
 ): Promise<Postmaster> => {
-  const deadline = Date.now() + PATIENCE
+  const deadline = performance.now() + PATIENCE
   for (let attempt = 1; ; attempt += 1) {
     const found = findPostmaster(launch.place.cluster)
     const pid = found ?? launchPostmaster(launch, wantedPort ?? (await findFreePort()))
@@ -111,7 +111,8 @@ export const reachPostmaster = async (
     if (identity !== null && port !== null) return { identity, port, adopted: found !== null }
     const words = lastWords(launch.place)
     const hopeless = attempt >= ATTEMPTS_WITHOUT_HOPE && !PASSING.test(words)
-    if (found === null && (hopeless || Date.now() > deadline)) throw explainFailure(launch.place, words)
+    if (found === null && (hopeless || performance.now() > deadline))
+      throw explainFailure(launch.place, words)
     await sleep(200)
   }
 }

@@ -95,7 +95,7 @@ async function welcome(
   }
   connections.add(connection)
   send(connection, { kind: 'welcome', signedIn: connection.sessionId !== null })
-  const unwatch = typeof session === 'string' ? () => {} : watchSessionEnd(deps, session)
+  const unwatch = typeof session === 'string' ? () => {} : watchSessionEnd(deps, session.id)
   connection.raw.on('drain', () => fanOut.catchUp(connection))
   socket.on('close', () => {
     unwatch()

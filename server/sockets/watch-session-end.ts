@@ -1,25 +1,36 @@
-import { type LiveSession, readSessionEnd } from '../customers/session-table.ts'
+import { readSessionEnd } from '../customers/session-table.ts'
 import type { Dependencies } from '../dependencies.ts'
+
+const nextTry = 1_000
 
 /**
  * Tells when a session runs out, so that an open page learns it without asking. Requests may have moved the end meanwhile, so it is
- * looked up again when the time comes. Returns the function that stops watching.
+ * looked up again when the time comes; and it is looked up once at the beginning, because a sign-out between finding the session
+ * and watching it was told to nobody. Returns the function that stops watching.
  */
-export function watchSessionEnd(deps: Dependencies, session: LiveSession): () => void {
-  let timer: NodeJS.Timeout
+export function watchSessionEnd(deps: Dependencies, sessionId: bigint): () => void {
+  let timer: NodeJS.Timeout | undefined
+  let stopped = false
   const look = async () => {
     const now = deps.clock()
-    const endsAt = await readSessionEnd(deps.database, session.id, now)
-    if (endsAt === null) deps.bus.publish('session.ended', { sessionId: session.id, reason: 'expired' })
-    else wait(endsAt - now)
+    const end = await readSessionEnd(deps.database, sessionId, now)
+    if (stopped) return
+    if (typeof end === 'string') deps.bus.publish('session.ended', { sessionId, reason: end })
+    else wait(end - now + 50)
   }
+  const tryLooking = () =>
+    look().catch((error) => {
+      if (stopped) return
+      deps.log.warn({ err: error }, 'session end not read')
+      wait(nextTry)
+    })
   const wait = (milliseconds: number) => {
-    timer = setTimeout(
-      () => look().catch((error) => deps.log.warn({ err: error }, 'session end not read')),
-      milliseconds + 50,
-    )
+    timer = setTimeout(tryLooking, milliseconds)
     timer.unref()
   }
-  wait(session.endsAt - deps.clock())
-  return () => clearTimeout(timer)
+  void tryLooking()
+  return () => {
+    stopped = true
+    clearTimeout(timer)
+  }
 }

@@ -1,11 +1,13 @@
-import { chmodSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { clusterPathOf } from '@candor/server/postgres/cluster-folder.ts'
 import { findLockHolder, lockDataFolder } from '@candor/server/postgres/data-folder-lock.ts'
 import { startCluster } from '@candor/server/postgres/embedded-cluster.ts'
 import { migrate } from '@candor/server/postgres/migrate.ts'
 import { findPostmaster } from '@candor/server/postgres/postmaster-pid.ts'
+import { readStartTime } from '@candor/server/postgres/process-identity.ts'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { TEMPLATE } from './test-database.ts'
@@ -22,14 +24,24 @@ const FAST = {
   max_wal_senders: '0',
 }
 
+/** A folder this young may belong to a run that is about to take its lock. */
+const YOUNG = 60_000
+
 /** A run that was killed leaves its cluster behind, running. Nobody holds that folder's lock any more, which tells it apart. */
-const removeLeftovers = (): void => {
+const removeLeftovers = async (): Promise<void> => {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
     const folder = join(tmpdir(), name)
     try {
-      if (findLockHolder(folder) !== null) continue
+      if (findLockHolder(folder) !== null || Date.now() - statSync(folder).mtimeMs < YOUNG) continue
       const postmaster = findPostmaster(realpathSync(clusterPathOf(folder)))
       if (postmaster !== null) process.kill(postmaster, 'SIGQUIT')
+      for (
+        let tries = 0;
+        postmaster !== null && readStartTime(postmaster) !== null && tries < 100;
+        tries += 1
+      ) {
+        await sleep(50)
+      }
     } catch {}
     try {
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
@@ -47,7 +59,7 @@ const makeTemplate = async (clusterUrl: string): Promise<void> => {
 }
 
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
-  removeLeftovers()
+  await removeLeftovers()
   const folder = mkdtempSync(join(tmpdir(), PREFIX))
   // Root's PostgreSQL runs as another user, who has to pass through.
   chmodSync(folder, 0o711)

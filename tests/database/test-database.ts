@@ -26,7 +26,7 @@ const asOwner = async (sql: string): Promise<void> => {
 
 const createFrom = async (template: string): Promise<TestDatabase> => {
   const name = `test_${randomBytes(8).toString('hex')}`
-  await asOwner(`create database ${name} template ${template}`)
+  await asOwner(`create database ${name} template ${template} strategy file_copy`)
   return {
     url: inject('clusterUrl').replace(/[^/]+$/, name),
     // Connections that a test left open must not keep its database.

@@ -1,14 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { clusterPathOf } from '@candor/server/postgres/cluster-folder.ts'
+import { findLockHolder } from '@candor/server/postgres/data-folder-lock.ts'
 import { findFreePort } from '@candor/server/postgres/launch-postmaster.ts'
 import { findPostmaster } from '@candor/server/postgres/postmaster-pid.ts'
-import { listProcesses } from '@candor/server/postgres/process-identity.ts'
+import { listProcesses, readStartTime } from '@candor/server/postgres/process-identity.ts'
 
 export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const OWN_NODE = join(ROOT, 'node_modules/.bin/node')
@@ -19,12 +20,6 @@ export type ServerUnderTest = {
   output: () => string
   exit: Promise<number | string>
   hasEnded: () => boolean
-}
-
-export const makeDataFolder = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'candor-faults-'))
-  chmodSync(folder, 0o711)
-  return folder
 }
 
 /** The real command on a folder of its own. `through` is what runs the TypeScript: Node itself, or the bootstrap as npm does. */
@@ -108,4 +103,25 @@ export const removeDataFolder = async (folder: string, server?: ServerUnderTest)
   for (const pid of databaseProcessesOf(folder)) killNow(pid)
   await sleep(300)
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+}
+
+const PREFIX = 'candor-faults-'
+
+/** What a test run that was itself killed has left: a server and a PostgreSQL of its own, and their folder. */
+const removeLeftovers = async (): Promise<void> => {
+  for (const name of readdirSync(tmpdir())) {
+    const run = name.startsWith(PREFIX) ? Number(name.slice(PREFIX.length).split('-')[0]) : process.pid
+    if (run === process.pid || readStartTime(run) !== null) continue
+    const folder = join(tmpdir(), name)
+    killNow(findLockHolder(folder)?.pid)
+    await removeDataFolder(folder)
+  }
+}
+
+export const makeDataFolder = async (): Promise<string> => {
+  await removeLeftovers()
+  const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`))
+  // Root's PostgreSQL runs as another user, who has to pass through.
+  chmodSync(folder, 0o711)
+  return folder
 }

@@ -11,7 +11,7 @@ import {
   removeDataFolder,
   type ServerUnderTest,
 } from './server-under-test.ts'
-import { runStartKills } from './start-kills.ts'
+import { patience, runStartKills } from './start-kills.ts'
 
 beforeAll(() => buildAppIfStale(console.log))
 
@@ -24,21 +24,21 @@ describe('a start after kills', () => {
         throw new Error(`${lines.join('\n')}\n${error.message}`)
       },
     )
-    expect(report.slowest).toBeLessThan(15_000)
-  })
+    expect(report.cycles).toBe(6)
+  }, 300_000)
 })
 
 describe('a running server', () => {
   let folder: string
   let server: ServerUnderTest
   beforeEach(async () => {
-    folder = makeDataFolder()
+    folder = await makeDataFolder()
   })
   afterEach(() => removeDataFolder(folder, server))
 
   const launchReady = async (through: 'node' | 'bootstrap'): Promise<void> => {
     server = await launchServer(folder, through)
-    expect(await awaitAnswer(server, '/ready', 15_000), server.output()).not.toBeNull()
+    expect(await awaitAnswer(server, '/ready', patience()), server.output()).not.toBeNull()
   }
 
   it('keeps a second one off its data folder', async () => {
@@ -46,7 +46,7 @@ describe('a running server', () => {
     const began = performance.now()
     const second = await launchServer(folder)
     expect(await second.exit).toBe(1)
-    expect(performance.now() - began).toBeLessThan(5000)
+    expect(performance.now() - began).toBeLessThan(patience() / 3)
     expect(second.output()).toContain(`(process ${server.child.pid})`)
     expect(second.output()).toContain(folder)
     expect(second.output()).not.toContain('    at ')
@@ -81,11 +81,11 @@ describe('a running server', () => {
     await launchReady('node')
     const killed = postmasterOf(folder)
     killNow(killed ?? undefined)
-    const deadline = performance.now() + 15_000
+    const deadline = performance.now() + patience()
     while (performance.now() < deadline && [killed, null].includes(postmasterOf(folder))) {
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
-    expect(await awaitAnswer(server, '/ready', 15_000)).not.toBeNull()
+    expect(await awaitAnswer(server, '/ready', patience())).not.toBeNull()
     expect(postmasterOf(folder)).not.toBe(killed)
   })
 })

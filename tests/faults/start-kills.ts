@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findLostMarks, type Marks, writeMarks } from './acknowledged-marks.ts'
 import {
@@ -22,7 +23,8 @@ type Victim = 'server' | 'postgres' | 'both'
 type Plan = { fresh: boolean; serving: boolean; victim: Victim; delay: number }
 type Round = { folder: string; marks: Marks }
 
-const PATIENCE = 15_000
+/** Fifteen seconds, and in proportion more on a machine whose processors are wanted by others at the same time. */
+export const patience = (): number => 15_000 * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism())
 
 /** Mulberry32: small, seeded, good enough to pick moments. */
 export const createRandom = (seed: number): (() => number) => {
@@ -57,7 +59,7 @@ const serveUntilStruck = async (
   { folder, marks }: Round,
   server: ServerUnderTest,
 ): Promise<void> => {
-  if ((await awaitAnswer(server, '/ready', PATIENCE)) === null)
+  if ((await awaitAnswer(server, '/ready', patience())) === null)
     throw failure('The start before the kill failed:', plan, server)
   const over = new AbortController()
   const asking = Array.from({ length: 4 }, async () => {
@@ -71,7 +73,7 @@ const serveUntilStruck = async (
   over.abort()
   await Promise.all([writing, ...asking])
   // A server that loses PostgreSQL alone brings it back without hands.
-  if (plan.victim === 'postgres' && (await awaitAnswer(server, '/ready', PATIENCE)) === null) {
+  if (plan.victim === 'postgres' && (await awaitAnswer(server, '/ready', patience())) === null) {
     throw failure('The server did not recover from the death of PostgreSQL:', plan, server)
   }
 }
@@ -84,7 +86,7 @@ const killOnce = async (plan: Plan, round: Round): Promise<void> => {
       await sleep(plan.delay)
       strike(plan, round.folder, server)
       // A start whose PostgreSQL was killed either recovers or gives up with a message; both are well.
-      if (plan.victim === 'postgres') await awaitAnswer(server, '/ready', PATIENCE)
+      if (plan.victim === 'postgres') await awaitAnswer(server, '/ready', patience())
     }
   } finally {
     killNow(server.child.pid)
@@ -95,7 +97,7 @@ const killOnce = async (plan: Plan, round: Round): Promise<void> => {
 const startAgain = async (plan: Plan, { folder, marks }: Round): Promise<number> => {
   const server = await launchServer(folder)
   try {
-    const taken = await awaitAnswer(server, '/health', PATIENCE)
+    const taken = await awaitAnswer(server, '/health', patience())
     if (taken === null) throw failure('The next start did not serve:', plan, server)
     if (!(await answers(server, '/ready')))
       throw failure('The next start serves without its database:', plan, server)
@@ -118,7 +120,7 @@ export const runStartKills = async ({ cycles, seed, say }: Options): Promise<Kil
       const plan = planCycle(random, cycle)
       if (round === null || plan.fresh) {
         if (round !== null) await removeDataFolder(round.folder)
-        round = { folder: makeDataFolder(), marks: { acknowledged: [], next: 0 } }
+        round = { folder: await makeDataFolder(), marks: { acknowledged: [], next: 0 } }
       }
       await killOnce(plan, round)
       times.push(await startAgain(plan, round))

@@ -1,0 +1,127 @@
+import { gzipSync } from 'node:zlib'
+import type { Browser, Page } from 'playwright-core'
+
+export type Slowness = {
+  /** Bytes per second. */
+  down: number
+  up: number
+  /** Milliseconds. */
+  latency: number
+  /** How many times slower the processor is. */
+  processor: number
+}
+
+/** Slow 4G and a cheap phone. */
+export const slowPhone: Slowness = { down: 1_600_000 / 8, up: 750_000 / 8, latency: 150, processor: 4 }
+
+export type Measured = {
+  firstPaint: number
+  largestPaint: number
+  /** What the largest paint was of. */
+  largest: string
+  layoutShift: number
+  /** Milliseconds in tasks of more than 50 ms. */
+  longTasks: number
+  /** Of all scripts, in bytes, packed with gzip. */
+  scripts: number
+  /** Of everything, in bytes as sent. */
+  sent: number
+}
+
+type Seen = {
+  paints: Record<string, number>
+  largest: { at: number; what: string }
+  shift: number
+  long: number
+}
+
+/** Runs inside the page before anything else of it. */
+function observe(): void {
+  const seen: Seen = { paints: {}, largest: { at: 0, what: '' }, shift: 0, long: 0 }
+  Object.assign(window, { seen })
+  const each = (type: string, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
+  each('paint', ({ name, startTime }) => {
+    seen.paints[name] = startTime
+  })
+  each('largest-contentful-paint', (entry) => {
+    const { element } = entry as PerformanceEntry & { element: Element | null }
+    seen.largest = { at: entry.startTime, what: element?.textContent?.slice(0, 40) ?? '' }
+  })
+  each('layout-shift', (entry) => {
+    seen.shift += (entry as PerformanceEntry & { value: number }).value
+  })
+  each('longtask', ({ duration }) => {
+    seen.long += duration
+  })
+}
+
+async function slowDown(page: Page, { down, up, latency, processor }: Slowness): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: down,
+    uploadThroughput: up,
+  })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: processor })
+}
+
+/** Counts what is sent until the page has come to rest. */
+async function weigh(page: Page): Promise<() => Promise<{ scripts: number; sent: number }>> {
+  const packed: Promise<number>[] = []
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  let sent = 0
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    sent += encodedDataLength
+  })
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return
+    packed.push(response.body().then((body) => gzipSync(body, { level: 9 }).length))
+  })
+  return async () => ({ scripts: (await Promise.all(packed)).reduce((sum, each) => sum + each, 0), sent })
+}
+
+/** One cold visit: a browser that has never been here, until nothing more happens. */
+export async function measureVisit(
+  browser: Browser,
+  address: string,
+  slowness: Slowness | null = slowPhone,
+): Promise<Measured> {
+  const context = await browser.newContext({
+    viewport: { width: 375, height: 812 },
+    deviceScaleFactor: 2,
+    // What a worker fetches for later visits is not slowed down with the page, and would blur the sums.
+    serviceWorkers: 'block',
+  })
+  try {
+    const page = await context.newPage()
+    await page.addInitScript(observe)
+    const weight = await weigh(page)
+    if (slowness) await slowDown(page, slowness)
+    await page.goto(address, { waitUntil: 'load' })
+    await page.locator('h1').waitFor()
+    await page.waitForLoadState('networkidle')
+    await page.waitForTimeout(slowness ? 1000 : 300)
+    const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen)
+    return {
+      firstPaint: seen.paints['first-contentful-paint'] ?? Number.NaN,
+      largestPaint: seen.largest.at,
+      largest: seen.largest.what,
+      layoutShift: seen.shift,
+      longTasks: seen.long,
+      ...(await weight()),
+    }
+  } finally {
+    await context.close()
+  }
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((one, other) => one - other)
+  const middle = sorted.length >> 1
+  const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[middle]]
+  return ((low ?? Number.NaN) + (high ?? Number.NaN)) / 2
+}

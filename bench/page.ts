@@ -1,0 +1,91 @@
+import { launchBrowser } from '@candor/tests/journeys/launch-browser.ts'
+import { startThrowAwayCandor } from '@candor/tests/journeys/throw-away-candor.ts'
+import type { Browser } from 'playwright-core'
+import { buildBarePage } from './build-bare-page.ts'
+import { type Measured, measureVisit, median } from './measure-visit.ts'
+
+/** The first page on a slow phone, beside the least that React can show, built and served in the same run. */
+
+const mostScripts = 150 * 1024
+const mostLargestPaint = 1.3
+
+const usualRounds = 7
+
+type Column = { name: string; runs: Measured[] }
+
+const of = (column: Column, what: Exclude<keyof Measured, 'largest'>): number =>
+  median(column.runs.map((run) => run[what]))
+
+const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`
+const milliseconds = (value: number): string => `${value.toFixed(0)} ms`
+
+function tell(columns: readonly Column[]): void {
+  const line = (what: string, values: readonly string[]) =>
+    console.log(what.padEnd(26) + values.map((value) => value.padStart(14)).join(''))
+  const row = (what: string, key: Exclude<keyof Measured, 'largest'>, format: (value: number) => string) =>
+    line(
+      what,
+      columns.map((column) => format(of(column, key))),
+    )
+  line(
+    '',
+    columns.map(({ name }) => name),
+  )
+  row('Scripts, gzip', 'scripts', kilobytes)
+  row('All that is sent', 'sent', kilobytes)
+  row('First paint (FCP)', 'firstPaint', milliseconds)
+  row('Largest paint (LCP)', 'largestPaint', milliseconds)
+  row('Layout shift (CLS)', 'layoutShift', (value) => value.toFixed(4))
+  row('Long tasks', 'longTasks', milliseconds)
+  for (const { name, runs } of columns)
+    console.log(`The largest paint of ${name} is of: "${runs[0]?.largest}"`)
+}
+
+function judge(app: Column, bare: Column): boolean {
+  const ratio = of(app, 'largestPaint') / of(bare, 'firstPaint')
+  const worstShift = Math.max(...app.runs.map(({ layoutShift }) => layoutShift))
+  const verdicts = [
+    [`Scripts ≤ 150 KB: ${kilobytes(of(app, 'scripts'))}`, of(app, 'scripts') <= mostScripts],
+    [`LCP ≤ 1.3 × bare FCP: ${ratio.toFixed(2)} ×`, ratio <= mostLargestPaint],
+    [
+      `FCP ≤ bare FCP: ${milliseconds(of(app, 'firstPaint'))}`,
+      of(app, 'firstPaint') <= of(bare, 'firstPaint'),
+    ],
+    [`CLS = 0: ${worstShift.toFixed(4)}`, worstShift === 0],
+  ] as const
+  for (const [text, kept] of verdicts) console.log(`${kept ? 'kept  ' : 'MISSED'}  ${text}`)
+  return verdicts.every(([, kept]) => kept)
+}
+
+/** In turn, so that whatever else the machine does falls on both. */
+async function measureInTurn(browser: Browser, rounds: number, places: { name: string; address: string }[]) {
+  const columns: Column[] = places.map(({ name }) => ({ name, runs: [] }))
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [index, { address }] of places.entries()) {
+      columns[index]?.runs.push(await measureVisit(browser, address))
+    }
+  }
+  return columns
+}
+
+export async function run([asked]: readonly string[]): Promise<boolean> {
+  const rounds = Math.max(5, Number(asked ?? usualRounds) || usualRounds)
+  const bare = await buildBarePage()
+  const candor = await startThrowAwayCandor()
+  const other = await startThrowAwayCandor({ appFolder: bare.folder })
+  const browser = await launchBrowser()
+  try {
+    console.log(`Slow 4G (1.6 Mbps, 150 ms), processor 4× slower, cold, medians of ${rounds} visits each`)
+    const [app, beside] = await measureInTurn(browser, rounds, [
+      { name: 'Candor', address: candor.origin },
+      { name: 'bare React', address: other.origin },
+    ])
+    if (!app || !beside) throw new Error('both pages are measured')
+    tell([app, beside])
+    return judge(app, beside)
+  } finally {
+    await browser.close()
+    await Promise.all([candor.stop(), other.stop()])
+    bare.remove()
+  }
+}

@@ -1,0 +1,146 @@
+import type { ThrottleKind } from '@candor/domain/customers/throttle-rule.ts'
+import { anyEmail, goodPassword, goodRegistration } from '@candor/tests/database/sample-requests.ts'
+import {
+  problemOf,
+  startTestServer,
+  type TestClient,
+  type TestServer,
+} from '@candor/tests/database/test-server.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { failureKey, forgetFailures } from './sign-in-failure-table.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ settings: { TRUST_PROXY: '1' } })
+})
+afterAll(() => server.stop())
+// A day later every counter starts anew.
+beforeEach(() => server.clock.advance(25 * 60 * 60_000))
+
+const guesser = '203.0.113.66'
+const home = '198.51.100.7'
+
+const signIn = (client: TestClient, account: string, password = goodPassword) =>
+  client.post('/api/v1/session', { account, password, deviceId: client.deviceId })
+
+const guess = async (account: string, from = guesser) =>
+  (await signIn(server.client(from), account, 'not-The-1-password')).status
+
+async function guessTimes(times: number, account: string, from?: string): Promise<number[]> {
+  const statuses: number[] = []
+  for (let count = 0; count < times; count += 1) statuses.push(await guess(account, from))
+  return statuses
+}
+
+/** Failures that have been counted just now, without the time it takes to make them. */
+async function count(kind: ThrottleKind, failures: number, ...parts: string[]): Promise<void> {
+  const key = failureKey(kind, ...parts)
+  await forgetFailures(server.database, [key])
+  const row = { key, failures, last_at: new Date(server.clock.now()) }
+  await server.database.insertInto('sign_in_failures').values(row).execute()
+}
+
+/** A customer with the device and the address they always use. */
+async function victim() {
+  const contact = anyEmail()
+  const client = server.client(home)
+  const registration = { ...goodRegistration(), contact, deviceId: client.deviceId }
+  await client.post('/api/v1/customers', registration)
+  return { contact, client }
+}
+
+const fiveTries = [401, 401, 401, 401, 401]
+
+describe('guessing from one address at one account', () => {
+  it('is free five times, then waits, twice as long each time', async () => {
+    const { contact } = await victim()
+    expect(await guessTimes(7, contact)).toEqual([...fiveTries, 429, 429])
+    server.clock.advance(1_000)
+    expect(await guessTimes(2, contact)).toEqual([401, 429])
+    server.clock.advance(1_000)
+    expect(await guess(contact)).toBe(429)
+    server.clock.advance(1_000)
+    expect(await guess(contact)).toBe(401)
+  })
+
+  it('is told how long to wait, also with the right password', async () => {
+    const { contact } = await victim()
+    await count('pair', 5, contact, guesser)
+    const refused = await signIn(server.client(guesser), contact)
+    expect(refused.headers.get('retry-after')).toBe('1')
+    expect(problemOf(refused)).toMatchObject({ code: 'too-many-requests', params: { seconds: '1' } })
+    server.clock.advance(1_000)
+    expect((await signIn(server.client(guesser), contact)).status).toBe(200)
+    // Who got in has a clean slate.
+    expect(await guess(contact)).toBe(401)
+  })
+
+  it('waits just the same at accounts that do not exist', async () => {
+    const nobody = anyEmail()
+    expect(await guessTimes(6, nobody)).toEqual([...fiveTries, 429])
+  })
+
+  it.each([
+    ['+60112223344', ['+60-11-222-3344', '+6 0 1 1 2 2 2 3 3 4 4', ' +60112223344', '+60 11222-3344']],
+    ['wei.ling@mail.example', ['Wei.Ling@mail.example', ' wei.ling@MAIL.example ']],
+    ['4821300714', ['4821 300 714', '4 8 2 1 3 0 0 7 1 4', '4821-300-714', ' 4821300714']],
+  ])('is counted as one account however %s is written', async (account, spellings) => {
+    await count('pair', 5, account, guesser)
+    for (const spelling of spellings) expect(await guess(spelling)).toBe(429)
+  })
+
+  it('is not faster in a crowd of parallel requests', async () => {
+    const { contact } = await victim()
+    const statuses = await Promise.all(Array.from({ length: 40 }, () => guess(contact)))
+    const checked = statuses.filter((status) => status === 401)
+    expect(checked.length).toBeGreaterThanOrEqual(5)
+    // Two are hashed at a time, so one more than the free five can slip in.
+    expect(checked.length).toBeLessThanOrEqual(6)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(40 - checked.length)
+  })
+})
+
+describe('the victim of guessing', () => {
+  it('gets in from elsewhere with the device they always use, while strangers wait', async () => {
+    const { contact, client } = await victim()
+    await count('account', 19, contact)
+    expect(await guessTimes(2, contact)).toEqual([401, 429])
+    const stranger = server.client('192.0.2.200')
+    expect((await signIn(stranger, contact)).status).toBe(429)
+    const sameDeviceElsewhere = server.client('192.0.2.99')
+    sameDeviceElsewhere.deviceId = client.deviceId
+    expect((await signIn(sameDeviceElsewhere, contact)).status).toBe(200)
+  })
+
+  it('never waits longer than half a minute, with any device', async () => {
+    const { contact } = await victim()
+    await count('account', 1_000_000, contact)
+    const stranger = server.client('192.0.2.201')
+    const refused = problemOf(await signIn(stranger, contact))
+    expect(refused.params).toEqual({ seconds: '30' })
+    server.clock.advance(30_000)
+    expect((await signIn(stranger, contact)).status).toBe(200)
+  })
+})
+
+describe('an address', () => {
+  it('that guesses at everybody is slowed down, and only that one', async () => {
+    const { contact } = await victim()
+    await count('address', 99, guesser)
+    expect(await guessTimes(2, anyEmail())).toEqual([401, 429])
+    expect(await guess(anyEmail())).toBe(429)
+    expect((await signIn(server.client('192.0.2.1'), contact)).status).toBe(200)
+  })
+
+  it('cannot be forged where no proxy is trusted', async () => {
+    const alone = await startTestServer()
+    const account = anyEmail()
+    const statuses = []
+    for (let at = 0; at < 6; at += 1) {
+      const client = alone.client(`203.0.113.${at}`)
+      statuses.push((await signIn(client, account, 'not-The-1-password')).status)
+    }
+    expect(statuses).toEqual([...fiveTries, 429])
+    await alone.stop()
+  })
+})

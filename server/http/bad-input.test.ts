@@ -1,0 +1,232 @@
+import {
+  namedRoutes,
+  type SampleRequest,
+  sampleRequest,
+  signedInClient,
+} from '@candor/tests/database/sample-requests.ts'
+import {
+  problemOf,
+  type Sent,
+  startTestServer,
+  type TestClient,
+  type TestServer,
+} from '@candor/tests/database/test-server.ts'
+import type { Route } from '@candor/wire/route.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { apiDocument } from './api-document.ts'
+
+let server: TestServer
+let customer: TestClient
+beforeAll(async () => {
+  server = await startTestServer()
+  customer = await signedInClient(server)
+})
+afterAll(() => server.stop())
+
+type Described = { content: Record<string, { schema: { properties?: object } }> }
+
+/** The fields of a route's body, as its description tells them. */
+function fieldsOf(name: string, route: Route): string[] {
+  const operation = apiDocument({ [name]: route }).paths[route.path]?.[route.method.toLowerCase()]
+  const body = operation?.requestBody as Described | undefined
+  return Object.keys(body?.content['application/json']?.schema.properties ?? {})
+}
+
+/** Whatever is wrong, the answer is a problem with a status of the client's fault. */
+async function expectRefused(
+  route: Route,
+  sample: SampleRequest,
+  sent: Sent,
+  path = sample.path + sample.query,
+) {
+  const answer = await customer.send(route.method, path, sent)
+  const problem = problemOf(answer)
+  expect(problem.status).toBeGreaterThanOrEqual(400)
+  expect(problem.status).toBeLessThan(500)
+  expect(answer.headers.get('x-request-id')).toBe(problem.requestId)
+  return problem
+}
+
+const wrongValues: unknown[] = [null, 42, -1.5, true, 'wrong', '', ['a'], [], {}, { length: 3 }]
+const kindOf = (value: unknown) =>
+  value === null ? 'null' : Array.isArray(value) ? 'array' : value === '' ? 'empty' : typeof value
+
+/** Values that differ in kind from a right one; texts are right or wrong by rules of their own. */
+const wrongFor = (right: unknown) =>
+  wrongValues.filter((value) => kindOf(value) !== kindOf(right) && typeof value !== typeof right)
+
+const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
+
+/** Bodies that no route takes, as they travel. */
+const brokenTexts: [string, string][] = [
+  ['an array', '[]'],
+  ['an array of objects', '[{}]'],
+  ['null', 'null'],
+  ['a number', '7'],
+  ['a text', '"text"'],
+  ['true', 'true'],
+  ['nothing', ''],
+  ['half an object', '{"locale":'],
+  ['no JSON', 'locale=en&deviceId=x'],
+  ['single quotes', "{'locale':'en'}"],
+  ['a NUL', '\0'],
+  ['deep nesting', nested(30_000)],
+  ['deep objects', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
+]
+
+const foreignKinds = [
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/xml',
+  'application/jsonp',
+  'application/octet-stream',
+  'nonsense',
+]
+
+const routes = namedRoutes()
+const changing = routes.filter(([, { method }]) => method !== 'GET')
+const forCustomers = routes.filter(([, { access }]) => access === 'customer')
+
+describe.each(routes)('%s', (name, route) => {
+  let sample: SampleRequest
+  beforeAll(async () => {
+    sample = await sampleRequest(server, name, route)
+  })
+
+  it('has a sample with every field it knows, which is answered with exactly 200', async () => {
+    expect(Object.keys(sample.body ?? {}).toSorted()).toEqual(fieldsOf(name, route).toSorted())
+    const client = await signedInClient(server)
+    const answer = await client.send(route.method, sample.path + sample.query, { body: sample.body })
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      200,
+      'application/json; charset=utf-8',
+    ])
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(route.reply.safeParse(answer.json).success).toBe(true)
+  })
+
+  it('refuses a wrong kind of value in each field, and names the field', async () => {
+    for (const [field, right] of Object.entries(sample.body ?? {})) {
+      for (const wrong of wrongFor(right)) {
+        const problem = await expectRefused(route, sample, { body: { ...sample.body, [field]: wrong } })
+        expect([problem.code, problem.fields.map(({ path }) => path)]).toEqual(['invalid-request', [field]])
+      }
+    }
+  })
+
+  it('refuses a missing field, and says that it is required', async () => {
+    for (const field of Object.keys(sample.body ?? {})) {
+      const { [field]: _, ...rest } = sample.body ?? {}
+      const problem = await expectRefused(route, sample, { body: rest })
+      expect(problem.fields).toEqual([{ path: field, problem: 'field-required' }])
+    }
+  })
+
+  it('refuses a text of a megabyte and one of 20 KB in each field', async () => {
+    for (const field of Object.keys(sample.body ?? {})) {
+      const with1MB = { ...sample.body, [field]: 'a'.repeat(1_048_576) }
+      expect((await expectRefused(route, sample, { body: with1MB })).code).toBe('payload-too-large')
+      await expectRefused(route, sample, { body: { ...sample.body, [field]: 'Aa1!'.repeat(5_000) } })
+      await expectRefused(route, sample, {
+        text: JSON.stringify({ ...sample.body, [field]: 0 }).replace(
+          `"${field}":0`,
+          `"${field}":${nested(20_000)}`,
+        ),
+      })
+    }
+  })
+
+  it('refuses query parameters it does not know', async () => {
+    for (const query of ['x=1', 'token=abc', '__proto__=1', 'constructor=1', 'a[b]=1', '&&&x', '%00=1', 'x'])
+      await expectRefused(route, sample, { body: sample.body }, `${sample.path}?${query}`)
+  })
+
+  it('answers other methods and paths near it with not found', async () => {
+    const known = routes.map(([, { method, path }]) => `${method} ${path}`)
+    const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'].filter(
+      (method) => !known.includes(`${method} ${route.path}`),
+    )
+    for (const method of methods)
+      expect(problemOf(await customer.send(method, sample.path)).code).toBe('not-found')
+    for (const path of [`${sample.path}/`, `${sample.path}/x`, `${sample.path};x`, sample.path.toUpperCase()])
+      expect(problemOf(await customer.send(route.method, path, { body: sample.body })).code).toBe('not-found')
+  })
+})
+
+describe.each(changing)('%s, which changes something,', (name, route) => {
+  let sample: SampleRequest
+  beforeAll(async () => {
+    sample = await sampleRequest(server, name, route)
+  })
+
+  it('refuses fields it does not know, by name', async () => {
+    for (const extra of ['role', 'balance', 'constructor', 'toString', 'id']) {
+      const problem = await expectRefused(route, sample, { body: { ...sample.body, [extra]: 'admin' } })
+      expect(problem.fields).toEqual([{ path: extra, problem: 'field-unknown' }])
+    }
+    const many = Object.fromEntries(Array.from({ length: 2_000 }, (_, at) => [`field${at}`, at]))
+    expect((await expectRefused(route, sample, { body: { ...sample.body, ...many } })).fields).toHaveLength(
+      20,
+    )
+  })
+
+  it('refuses keys that reach for the prototype', async () => {
+    const rest = JSON.stringify(sample.body ?? {}).slice(1, -1)
+    const comma = rest === '' ? '' : ','
+    for (const poison of [
+      '"__proto__":{"admin":true}',
+      '"__proto__":null',
+      '"\\u005f_proto__":{}',
+      '"constructor":{"prototype":{"admin":true}}',
+    ])
+      await expectRefused(route, sample, { text: `{${rest}${comma}${poison}}` })
+    expect('admin' in {}).toBe(false)
+  })
+
+  it.each(brokenTexts)('refuses %s as a body', async (_what, text) => {
+    await expectRefused(route, sample, { text, headers: { 'content-type': 'application/json' } })
+  })
+
+  it.each(foreignKinds)('refuses a body of kind %s', async (kind) => {
+    const text = JSON.stringify(sample.body ?? {})
+    await expectRefused(route, sample, { text, headers: { 'content-type': kind } })
+  })
+
+  it('is not called from another site', async () => {
+    const headers: Record<string, string>[] = [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: `${server.origin}.evil.example` },
+      { origin: server.origin.replace('http:', 'https:') },
+      { origin: '' },
+    ]
+    for (const foreign of headers)
+      expect((await expectRefused(route, sample, { body: sample.body, headers: foreign })).code).toBe(
+        'foreign-origin',
+      )
+    for (const site of ['cross-site', 'same-site']) {
+      // No browser leaves the origin away here, and still it would be refused.
+      const raw = await server.exchange(
+        `${route.method} ${sample.path} HTTP/1.1\r\nhost: x\r\nsec-fetch-site: ${site}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`,
+      )
+      expect(raw).toContain('"code":"foreign-origin"')
+    }
+  })
+})
+
+describe.each(forCustomers)('%s, which is for customers,', (name, route) => {
+  let sample: SampleRequest
+  beforeAll(async () => {
+    sample = await sampleRequest(server, name, route)
+  })
+
+  it('is refused without a live session', async () => {
+    const visitor = server.client()
+    for (const token of [null, '', 'x', 'a'.repeat(43), 'a'.repeat(5_000), '%zz', '__proto__']) {
+      visitor.token = token
+      const answer = await visitor.send(route.method, sample.path, { body: sample.body })
+      expect([answer.status, problemOf(answer).code]).toEqual([401, 'session-invalid'])
+    }
+  })
+})

@@ -1,0 +1,127 @@
+import { anyEmail, namedRoutes, sampleRequest } from '@candor/tests/database/sample-requests.ts'
+import { startTestServer, type TestServer } from '@candor/tests/database/test-server.ts'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+/** Recognisable anywhere, and of the shape the fields ask for. */
+const planted = {
+  password: 'Planted-password-1-x9k',
+  token: 'planted-query-token-x9k-0123456789abcdefghi',
+  cookie: 'planted-session-cookie-x9k-0123456789abcdef',
+  authorization: 'planted-authorization-x9k',
+  deviceId: 'planted-device-x9k-0123456789',
+}
+
+const headers = {
+  cookie: `candor_session=${planted.cookie}`,
+  authorization: `Bearer ${planted.authorization}`,
+}
+
+/** In clear, or in one of the dresses in which a log might carry bytes. */
+const dressesOf = (secret: string) => [
+  secret,
+  [...Buffer.from(secret)].join(','),
+  Buffer.from(secret).toString('hex'),
+  Buffer.from(secret).toString('base64').slice(0, -4),
+  encodeURIComponent(secret),
+]
+
+function expectNothingPlanted(): void {
+  const written = server.log.join('')
+  for (const secret of Object.values(planted))
+    for (const dress of dressesOf(secret)) expect(written.includes(dress)).toBe(false)
+}
+
+async function knockEverywhere(): Promise<void> {
+  const client = server.client()
+  for (const [name, route] of namedRoutes()) {
+    const sample = await sampleRequest(server, name, route).catch(() => ({
+      path: route.path,
+      body: undefined,
+    }))
+    const body = { ...sample.body, password: planted.password, deviceId: planted.deviceId }
+    const path = `${sample.path}?token=${planted.token}`
+    await client.send(route.method, path, { headers, ...(route.method !== 'GET' && { body }) })
+    if (route.method === 'GET') continue
+    await client.send(route.method, sample.path, { headers, body })
+    await client.send(route.method, sample.path, { headers, text: `{"password":"${planted.password}",` })
+    await client.send(route.method, sample.path, { headers, body: { [planted.password]: planted.token } })
+    await client.send(route.method, sample.path, {
+      headers: { ...headers, origin: 'https://evil.example' },
+      body,
+    })
+  }
+}
+
+describe('the log at its most talkative', () => {
+  it('holds no secret after every route was called rightly and wrongly', async () => {
+    await knockEverywhere()
+    expect(server.log.length).toBeGreaterThan(namedRoutes().length)
+    expectNothingPlanted()
+  })
+
+  it('holds none after a customer came and went', async () => {
+    const client = server.client()
+    const contact = anyEmail()
+    const { password, deviceId } = planted
+    const opened = await client.post('/api/v1/customers', {
+      contact,
+      password,
+      deviceId,
+      adult: true,
+      locale: 'en',
+    })
+    expect(opened.status).toBe(200)
+    const { token } = client
+    const socket = await client.openSocket()
+    await socket.next()
+    await client.delete('/api/v1/session')
+    await socket.closed
+    await client.post('/api/v1/session', { account: contact, password, deviceId })
+    expectNothingPlanted()
+    expect(server.log.join('')).not.toContain(token)
+    expect(server.log.join('')).not.toContain(contact)
+  })
+
+  it('holds none after pages, sockets and bytes that nobody can read', async () => {
+    const client = server.client()
+    for (const path of ['/setup', '/nothing', '/api/v1/%zz', '/api/docs', '/metrics'])
+      await client.send('GET', `${path}?token=${planted.token}`, { headers })
+    await client.openSocket({ ...headers, origin: 'https://evil.example' }).catch(() => {})
+    const socket = await client.openSocket(headers)
+    socket.say({ kind: 'password', password: planted.password })
+    socket.say(planted.password.repeat(1_000))
+    await socket.closed
+    const secrets = `cookie: ${headers.cookie}\r\nauthorization: ${headers.authorization}\r\n`
+    await server.exchange(
+      `GET /setup?token=${planted.token} HTTP/1.1\r\nhost: x\r\n${secrets}broken header\r\n\r\n`,
+    )
+    await server.exchange(`GET /setup?token=${planted.token} HTTP/9.9\r\nhost: x\r\n${secrets}\r\n`)
+    await server.exchange(`${planted.password}\r\n\r\n`)
+    expectNothingPlanted()
+  })
+
+  it('holds none when everything fails for want of a database', async () => {
+    const owner = new pg.Client({ connectionString: server.databaseUrl.replace(/[^/]+$/, 'postgres') })
+    await owner.connect()
+    await owner.query(`drop database ${new URL(server.databaseUrl).pathname.slice(1)} with (force)`)
+    await owner.end()
+    const before = server.log.length
+    await knockEverywhere()
+    expect(server.log.slice(before).some((line) => JSON.parse(line).level >= 50)).toBe(true)
+    expectNothingPlanted()
+  })
+
+  it('holds none that somebody logs by accident in an object', () => {
+    const { log } = server.deps
+    log.info(planted, 'at the top')
+    log.info({ body: planted, request: { headers: { ...planted } } }, 'deeper')
+    expectNothingPlanted()
+  })
+})

@@ -1,0 +1,23 @@
+import { findChromium } from '@candor/tools/find-chromium.ts'
+import { type Browser, chromium } from 'playwright-core'
+
+/** Flags that keep the browser to itself: nothing is fetched, updated or synchronised behind our back. */
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = findChromium()
+  if (executablePath === null)
+    throw new Error('No Chromium was found. Install one (apt install chromium) or name it in CHROMIUM_PATH.')
+  return await chromium.launch({ executablePath, args: flags })
+}
+
+/** The phone the product is drawn for. */
+export const phone = { width: 375, height: 812 }

@@ -1,0 +1,118 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { launchBrowser, phone } from './launch-browser.ts'
+import { startThrowAwayCandor, type ThrowAwayCandor } from './throw-away-candor.ts'
+
+/** One person's browser, watched: whatever goes wrong in it without having been expected fails the journey. */
+export type Visit = {
+  page: Page
+  context: BrowserContext
+  /** From now on trouble that looks like this is part of the story. */
+  expectTrouble(pattern: RegExp): void
+  /** Opens a page by its route; a route differs from another only behind the `#`, so the document is opened once. */
+  open(path?: string): Promise<void>
+}
+
+type Opened = Visit & { troubles: string[]; expected: RegExp[] }
+
+/** What the browser remembers from an earlier visit. */
+export type Memory = Record<string, string>
+
+export type VisitOptions = BrowserContextOptions & { memory?: Memory; workers?: boolean }
+
+export type Journey = {
+  readonly candor: ThrowAwayCandor
+  visit(options?: VisitOptions): Promise<Visit>
+}
+
+function watch(page: Page, troubles: string[]): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error') troubles.push(`console: ${message.text()} (${message.location().url})`)
+  })
+  page.on('pageerror', (error) => troubles.push(`page error: ${error.stack ?? error.message}`))
+  page.on('crash', () => troubles.push('the page crashed'))
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText
+    // The browser itself fetches the icon, late, and gives up when the page is left first.
+    if (reason === 'net::ERR_ABORTED' && request.url().endsWith('/icon.svg')) return
+    troubles.push(`request failed: ${request.method()} ${request.url()} ${reason}`)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 400) troubles.push(`answer ${response.status()}: ${response.url()}`)
+  })
+}
+
+async function openVisit(browser: Browser, origin: string, options: VisitOptions): Promise<Opened> {
+  const { memory = {}, workers = false, ...context } = options
+  const opened = await browser.newContext({
+    viewport: phone,
+    locale: 'en-GB',
+    baseURL: origin,
+    serviceWorkers: workers ? 'allow' : 'block',
+    reducedMotion: 'reduce',
+    ...context,
+  })
+  opened.setDefaultTimeout(10_000)
+  const page = await opened.newPage()
+  const troubles: string[] = []
+  const expected: RegExp[] = []
+  watch(page, troubles)
+  await page.addInitScript((kept: Memory) => {
+    document.addEventListener('securitypolicyviolation', (event) =>
+      console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`),
+    )
+    // Only at the first opening: later the app itself is the one who remembers.
+    if (window.sessionStorage.getItem('remembered') !== null) return
+    window.sessionStorage.setItem('remembered', 'yes')
+    for (const [key, value] of Object.entries(kept)) window.localStorage.setItem(key, value)
+  }, memory)
+  return {
+    page,
+    context: opened,
+    troubles,
+    expected,
+    expectTrouble: (pattern) => expected.push(pattern),
+    open: async (path = '/') => {
+      await page.goto(`${origin}/#${path}`)
+      await page.locator('main').waitFor()
+    },
+  }
+}
+
+/** Starts a throw-away Candor and a browser for the tests of one file, and watches every visit they make. */
+export function openCandor(): Journey {
+  let candor: ThrowAwayCandor | undefined
+  let browser: Browser | undefined
+  let visits: Opened[] = []
+
+  beforeAll(async () => {
+    ;[candor, browser] = await Promise.all([startThrowAwayCandor(), launchBrowser()])
+  })
+  afterEach(async () => {
+    const found = visits.flatMap(({ troubles, expected }) =>
+      troubles.filter((trouble) => !expected.some((pattern) => pattern.test(trouble))),
+    )
+    for (const { context } of visits) await context.close()
+    visits = []
+    expect(found, 'trouble that no step of the journey expected').toEqual([])
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await candor?.stop()
+  })
+
+  const running = () => {
+    if (!candor || !browser) throw new Error('Candor is open only while a test runs')
+    return { candor, browser }
+  }
+  return {
+    get candor() {
+      return running().candor
+    },
+    async visit(options = {}) {
+      const visit = await openVisit(running().browser, running().candor.origin, options)
+      visits.push(visit)
+      return visit
+    },
+  }
+}

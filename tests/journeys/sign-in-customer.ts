@@ -1,0 +1,29 @@
+import { openTrial, registerCustomer } from '@candor/wire/customers.ts'
+import type { BrowserContext } from 'playwright-core'
+
+const device = { deviceId: 'a-device-for-the-journeys' }
+
+/** A password that meets every condition. */
+export const goodPassword = 'Quiet-Harbour-42'
+
+let count = 0
+
+async function post(context: BrowserContext, path: string, body: object) {
+  const answer = await context.request.post(path, { data: body })
+  if (answer.status() !== 200) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`)
+  return (await answer.json()) as { customer: { accountNumber: string } }
+}
+
+/** Registers someone and leaves the browser signed in. */
+export async function registerSomeone(context: BrowserContext) {
+  count += 1
+  const contact = `person${count}-${Date.now()}@example.com`
+  const body = { contact, password: goodPassword, adult: true, locale: 'en', ...device }
+  const { customer } = await post(context, registerCustomer.path, body)
+  return { contact, accountNumber: customer.accountNumber }
+}
+
+/** Opens a practice account, as *Try it* does. */
+export async function signInTrial(context: BrowserContext): Promise<void> {
+  await post(context, openTrial.path, { locale: 'en', ...device })
+}

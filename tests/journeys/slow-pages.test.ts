@@ -1,0 +1,142 @@
+import { routes } from '@candor/app/routes.ts'
+import type { Page, Route } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { openCandor, type Visit } from './open-candor.ts'
+import { goodPassword, registerSomeone } from './sign-in-customer.ts'
+
+const journey = openCandor()
+
+const loginCode = '**/assets/LoginPage-*.js'
+const start = new Date('2026-11-05T09:00:00Z')
+
+/** A gate on the way to the server: what comes to it waits until it is opened. */
+async function gate(page: Page, address: string) {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  const waiting: string[] = []
+  await page.route(address, async (route: Route) => {
+    waiting.push(route.request().url())
+    await opened
+    await route.continue()
+  })
+  return { open, waiting }
+}
+
+/** Home with a clock that stands still, so that waits are exact. */
+async function openStill({ page, open }: Visit, path = '/'): Promise<void> {
+  await page.clock.install({ time: start })
+  await open(path)
+  await page.clock.pauseAt(new Date(start.getTime() + 60_000))
+}
+
+const loading = (page: Page) => page.locator('main [role=status]')
+const tapLogIn = (page: Page) => page.getByRole('link', { name: 'Log in' }).click()
+
+describe('a page that is slow to arrive', () => {
+  it('shows nothing for 200 ms, then that it loads, then itself', async () => {
+    const visit = await journey.visit()
+    const { page } = visit
+    const way = await gate(page, loginCode)
+    await openStill(visit)
+    await tapLogIn(page)
+    await page.clock.runFor(195)
+    expect(await loading(page).count()).toBe(0)
+    await page.clock.runFor(10)
+    await expect.poll(() => loading(page).textContent()).toBe('Loading…')
+    way.open()
+    await page.getByRole('textbox', { name: 'Account' }).waitFor()
+    expect(await loading(page).count()).toBe(0)
+  })
+
+  it('can be asked for again after 60 s', async () => {
+    const visit = await journey.visit()
+    const { page } = visit
+    const way = await gate(page, loginCode)
+    await openStill(visit)
+    await tapLogIn(page)
+    await page.clock.runFor(59_900)
+    expect(await page.getByRole('alert').count()).toBe(0)
+    await page.clock.runFor(200)
+    const notice = page.getByRole('button', { name: 'Connection timed out, tap the screen to retry' })
+    await notice.waitFor()
+    // The request that hangs is given up, and the page is asked for anew.
+    visit.expectTrouble(/LoginPage.*ERR_ABORTED/)
+    await notice.click()
+    // The clock stands still while the app loads anew; it is moved until the app has come to its waiting.
+    const later = async () => {
+      await page.clock.runFor(100)
+      return await loading(page).count()
+    }
+    await expect.poll(later, { timeout: 10_000 }).toBe(1)
+    way.open()
+    await page.getByRole('textbox', { name: 'Account' }).waitFor()
+  })
+
+  it('says that it failed, and a tap reloads', async () => {
+    const { page, open, expectTrouble } = await journey.visit()
+    expectTrouble(/LoginPage/)
+    await open('/')
+    await page.route(loginCode, (route) => route.abort())
+    await tapLogIn(page)
+    const notice = page.getByRole('button', { name: 'Page failed to load, tap to reload' })
+    await notice.waitFor()
+    await page.unroute(loginCode)
+    await notice.click()
+    await page.getByRole('heading', { name: 'Log in' }).waitFor()
+  })
+
+  it('says so too when the app itself does not arrive', async () => {
+    const { page, expectTrouble } = await journey.visit({ locale: 'fr-FR' })
+    expectTrouble(/index-/)
+    const main = /\/assets\/index-[^/]+\.js$/
+    await page.route(main, (route) => route.abort())
+    await page.goto(journey.candor.origin)
+    const notice = page.getByRole('button', {
+      name: 'La page n’a pas pu être chargée, touchez pour recharger',
+    })
+    await notice.waitFor()
+    await page.unroute(main)
+    await notice.click()
+    await page.getByRole('heading', { name: 'Have you invested today?' }).waitFor()
+  })
+})
+
+describe('a request', () => {
+  it('that takes longer than 800 ms shows a text until it is answered', async () => {
+    const visit = await journey.visit()
+    const { page, context } = visit
+    const { contact } = await registerSomeone(context)
+    await context.clearCookies()
+    await openStill(visit, routes.login.path)
+    await page.getByRole('textbox', { name: 'Account' }).fill(contact)
+    await page.getByRole('textbox', { name: 'Password', exact: true }).fill(goodPassword)
+    const way = await gate(page, '**/api/v1/session')
+    await page.getByRole('button', { name: 'Log in', exact: true }).click()
+    await expect.poll(() => way.waiting.length).toBe(1)
+    const text = page.getByRole('status').filter({ hasText: 'Loading…' })
+    await page.clock.runFor(790)
+    expect(await text.count()).toBe(0)
+    await page.clock.runFor(20)
+    await text.waitFor()
+    way.open()
+    await page.getByRole('heading', { name: 'Have you invested today?' }).waitFor()
+    await expect.poll(() => text.count()).toBe(0)
+  })
+
+  it('that fails on the way is told in a toast, which leaves after 1500 ms', async () => {
+    const visit = await journey.visit()
+    const { page, expectTrouble } = visit
+    await openStill(visit, routes.login.path)
+    await page.route('**/api/v1/customers/trial', (route) => route.abort())
+    expectTrouble(/customers\/trial/)
+    await page.getByRole('button', { name: 'Try it' }).click()
+    const toast = page.getByRole('status').filter({ hasText: 'Network error' })
+    await toast.waitFor()
+    await page.clock.runFor(1490)
+    expect(await toast.count()).toBe(1)
+    await page.clock.runFor(20)
+    await expect.poll(() => toast.count()).toBe(0)
+  })
+})

@@ -1,0 +1,116 @@
+import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildServer } from '@candor/server/app.ts'
+import { createMemoryBus } from '@candor/server/bus/memory-bus.ts'
+import { readConfig } from '@candor/server/config.ts'
+import type { Dependencies } from '@candor/server/dependencies.ts'
+import { createLog } from '@candor/server/http/create-log.ts'
+import { openDatabase } from '@candor/server/postgres/database.ts'
+import { startCluster } from '@candor/server/postgres/embedded-cluster.ts'
+import { migrate } from '@candor/server/postgres/migrate.ts'
+import { openPool } from '@candor/server/postgres/open-pool.ts'
+import { seedInstallation } from '@candor/server/postgres/seed-installation.ts'
+import { APP_FOLDER, buildAppIfStale } from '@candor/tools/build-app.ts'
+
+/** A whole Candor that is deleted afterwards: its own database, its own port, and a clock that can be put forward. */
+export type ThrowAwayCandor = {
+  origin: string
+  /** Puts the server's clock forward; its own timers do not notice. */
+  passTime(milliseconds: number): void
+  /** Ends every session and tells the open pages, as when their time has run out. */
+  expireSessions(): Promise<void>
+  /** The server stops answering, as in a power cut, until it comes back on the same port. */
+  goAway(): Promise<void>
+  comeBack(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Durability is given away for speed: all of it is deleted at the end. */
+const hasty = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
+
+/** The app as it is built now; a copy, because another command may build anew while this one runs. */
+async function copyApp(folder: string): Promise<string> {
+  await buildAppIfStale(console.log)
+  const copy = join(folder, 'app')
+  cpSync(APP_FOLDER, copy, { recursive: true })
+  return copy
+}
+
+async function openTables(folder: string) {
+  const cluster = await startCluster({ folder, say: () => {}, settings: hasty, revive: false })
+  process.on('exit', cluster.abandon)
+  const migrated = await migrate(cluster.url)
+  if (!migrated.ok) throw new Error(migrated.refusal)
+  await seedInstallation(cluster.url)
+  return cluster
+}
+
+function testConfig(folder: string) {
+  const config = readConfig({ PORT: '0', CANDOR_DATA: folder, LOG_LEVEL: 'error' })
+  if (!config.ok) throw new Error('the settings of a throw-away server are refused')
+  return config.value
+}
+
+/** Builds the server, and builds it again on the same port after it has been away. */
+async function listen(deps: Dependencies) {
+  let server = await buildServer(deps)
+  const origin = await server.listen({ host: '127.0.0.1', port: 0 })
+  const port = Number(new URL(origin).port)
+  return {
+    origin,
+    goAway: async () => {
+      const closing = server.close()
+      // Browsers hold lines open that they have not used yet; a proper close waits for them.
+      server.server.closeAllConnections()
+      await closing
+    },
+    comeBack: async () => {
+      server = await buildServer(deps)
+      await server.listen({ host: '127.0.0.1', port })
+    },
+  }
+}
+
+/** `appFolder`: another built page than the app, served the same way. */
+export async function startThrowAwayCandor(given: { appFolder?: string } = {}): Promise<ThrowAwayCandor> {
+  const folder = mkdtempSync(join(tmpdir(), 'candor-journey-'))
+  // Root's PostgreSQL runs as another user, who has to pass through.
+  chmodSync(folder, 0o711)
+  const [appFolder, cluster] = await Promise.all([given.appFolder ?? copyApp(folder), openTables(folder)])
+  let ahead = 0
+  const config = testConfig(folder)
+  const deps: Dependencies = {
+    config,
+    database: openDatabase(openPool(cluster.url)),
+    bus: createMemoryBus(),
+    log: createLog(config.logLevel),
+    clock: () => Date.now() + ahead,
+    appFolder,
+  }
+  const { origin, goAway, comeBack } = await listen(deps)
+  return {
+    origin,
+    goAway,
+    comeBack,
+    passTime: (milliseconds) => {
+      ahead += milliseconds
+    },
+    expireSessions: async () => {
+      const past = new Date(deps.clock() - 60 * 60_000)
+      const ended = await deps.database
+        .updateTable('sessions')
+        .set({ seen_at: past })
+        .where('ended_at', 'is', null)
+        .returning('id')
+        .execute()
+      for (const { id } of ended) deps.bus.publish('session.ended', { sessionId: id, reason: 'expired' })
+    },
+    stop: async () => {
+      await goAway()
+      await deps.database.destroy()
+      await cluster.stop()
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}

@@ -1,0 +1,182 @@
+import { type PageName, pageNames, routeOf } from '@candor/app/routes.ts'
+import { customersEn } from '@candor/app/words/customers.en.ts'
+import { homeEn } from '@candor/app/words/home.en.ts'
+import { shellEn } from '@candor/app/words/shell.en.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { openCandor } from './open-candor.ts'
+import { shownPage } from './shown-page.ts'
+import { signInTrial } from './sign-in-customer.ts'
+
+const journey = openCandor()
+
+const titleOf = (name: PageName): string => shellEn[routeOf(name).title as keyof typeof shellEn]
+
+/** The heading of a page is its title, but for those that greet. */
+const headingOf = (name: PageName): string => {
+  if (name === 'home') return homeEn['home.question']
+  if (name === 'login') return customersEn['login.title']
+  return name === 'register' ? customersEn['register.title'] : titleOf(name)
+}
+
+const isHere = async (page: Page, name: PageName) => {
+  await page.locator(`[data-page=${name}]:visible h1`, { hasText: headingOf(name) }).waitFor()
+  await expect.poll(() => page.title()).toBe(name === 'home' ? 'Candor' : `${titleOf(name)} · Candor`)
+}
+
+describe('routes', () => {
+  it('are 25, and each opens by its address', async () => {
+    expect(pageNames).toHaveLength(25)
+    const { page, open, context } = await journey.visit()
+    await signInTrial(context)
+    await open('/')
+    for (const name of pageNames) {
+      await open(`${routeOf(name).path}?from=address`)
+      await isHere(page, name)
+      expect(await page.locator('h1:visible').count(), `${name} has one heading`).toBe(1)
+      expect(await page.locator('nav ul:visible').count(), `${name} and the tab bar`).toBe(
+        routeOf(name).tab === undefined ? 0 : 1,
+      )
+    }
+    await open('/pages/home/index')
+    await isHere(page, 'home')
+  })
+
+  it('that nobody knows say so, and lead home', async () => {
+    const { page, open } = await journey.visit()
+    for (const path of ['/pages/nowhere', '/pages/home/DETAIL', '/%E0%A4%A']) {
+      await open(path)
+      await page.locator('[data-page=missing]:visible').getByText('Page not found').waitFor()
+      await expect.poll(() => page.title()).toBe('Page not found · Candor')
+    }
+    await page.getByRole('link', { name: 'To home' }).click()
+    await isHere(page, 'home')
+  })
+
+  it('of customers send a visitor to log in, and back to where they wanted to go', async () => {
+    const { page, open } = await journey.visit()
+    const closed = pageNames.filter((name) => routeOf(name).access === 'customer')
+    await open('/')
+    for (const name of closed) {
+      await open(`${routeOf(name).path}?id=7`)
+      await expect.poll(() => shownPage(page), { message: name }).toBe('login')
+      expect(decodeURIComponent(page.url())).toContain(`to=${routeOf(name).path}?id=7`)
+    }
+    for (const name of ['deposit', 'wallet'] as const) {
+      const other = await journey.visit()
+      await other.open(`${routeOf(name).path}?id=7`)
+      await other.page.getByRole('button', { name: 'Try it' }).click()
+      await isHere(other.page, name)
+      expect(other.page.url()).toBe(`${journey.candor.origin}/#${routeOf(name).path}?id=7`)
+    }
+  })
+})
+
+describe('links', () => {
+  it('of every page lead to pages', async () => {
+    const { page, open, context } = await journey.visit()
+    await signInTrial(context)
+    await open('/')
+    const known = new Set<string>(pageNames.map((name) => `#${routeOf(name).path}`))
+    for (const name of ['home', 'my', 'preferences', 'language', 'login', 'register', 'help'] as const) {
+      await open(routeOf(name).path)
+      await isHere(page, name)
+      const links = await page
+        .locator('a:visible')
+        .evaluateAll((all) => all.map((each) => each.getAttribute('href') ?? ''))
+      for (const link of links) expect(known, `${name} links to ${link}`).toContain(link.split('?')[0])
+    }
+  })
+
+  it('walk from page to page, and back goes the same way', async () => {
+    const { page, open, context } = await journey.visit()
+    await signInTrial(context)
+    await open('/')
+    const back = () => page.locator('header:visible').getByRole('button', { name: 'Back' }).click()
+    await page.getByRole('link', { name: 'Notifications' }).click()
+    await isHere(page, 'notifications')
+    await back()
+    for (const [link, name] of [
+      ['Deposit', 'deposit'],
+      ['Withdraw', 'withdraw'],
+      ['History', 'history'],
+      ['Loan', 'loan'],
+    ] as const) {
+      await page.getByRole('link', { name: link }).click()
+      await isHere(page, name)
+      await back()
+      await isHere(page, 'home')
+    }
+    await page.getByRole('link', { name: 'My account' }).click()
+    for (const name of ['verification', 'security', 'help', 'support', 'preferences'] as const) {
+      await isHere(page, 'my')
+      await page.getByRole('link', { name: titleOf(name) }).click()
+      await isHere(page, name)
+      if (name !== 'preferences') await page.goBack()
+    }
+    await page.getByRole('link', { name: 'Account security' }).click()
+    await isHere(page, 'security')
+    for (const name of ['preferences', 'my', 'home'] as const) {
+      await back()
+      await isHere(page, name)
+    }
+  })
+
+  it('back from a page that was opened from outside goes home', async () => {
+    const { page, open } = await journey.visit()
+    await open(routeOf('help').path)
+    await page.getByRole('button', { name: 'Back' }).click()
+    await isHere(page, 'home')
+  })
+})
+
+describe('the tab bar', () => {
+  it('has four tabs with icons only, 50 px high, and says which is open', async () => {
+    const { page, open, context } = await journey.visit()
+    await signInTrial(context)
+    await open('/')
+    const bar = page.getByRole('navigation', { name: 'Main' })
+    const names = ['Home', 'News', 'AI', 'Wallet'] as const
+    expect(await bar.innerText(), 'icons only').toBe('')
+    expect(await bar.getByRole('link').count()).toBe(4)
+    const height = (await bar.locator('ul').boundingBox())?.height
+    expect(height).toBe(50)
+    for (const [index, name] of names.entries()) {
+      const tab = bar.getByRole('link', { name, exact: true })
+      await tab.click()
+      await isHere(page, (['home', 'news', 'ai', 'wallet'] as const)[index] ?? 'home')
+      const current = await bar
+        .locator('[aria-current=page]')
+        .evaluateAll((all) => all.map((each) => each.ariaLabel))
+      expect(current).toEqual([name])
+      expect(await tab.locator('svg').boundingBox()).toMatchObject({ width: 24, height: 24 })
+    }
+  })
+})
+
+describe('what lies underneath', () => {
+  it('keeps what was typed', async () => {
+    const { page, open } = await journey.visit()
+    await open(routeOf('login').path)
+    await page.getByRole('textbox', { name: 'Account' }).fill('half an addr')
+    await page.getByRole('link', { name: 'Language: English' }).click()
+    await isHere(page, 'language')
+    await page.getByRole('button', { name: 'Back' }).click()
+    await isHere(page, 'login')
+    expect(await page.getByRole('textbox', { name: 'Account' }).inputValue()).toBe('half an addr')
+  })
+
+  it('is found where it was scrolled to', async () => {
+    const { page, open } = await journey.visit({ viewport: { width: 375, height: 480 } })
+    await open(routeOf('register').path)
+    await isHere(page, 'register')
+    await page.evaluate(() => window.scrollTo(0, 150))
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(150)
+    await page.getByRole('link', { name: 'Language: English' }).click()
+    await isHere(page, 'language')
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await page.goBack()
+    await isHere(page, 'register')
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(150)
+  })
+})

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import { checkFileLength, checkFunctionLength } from './code-length.ts'
+import { checkBarrels, checkDepth, checkDrawers, checkMigrations, checkUniqueNames } from './file-names.ts'
+import { checkAny, checkDefaultExports, checkErasable, checkNonNull } from './forbidden-syntax.ts'
+import {
+  checkMachinePaths,
+  checkNothingLeftOver,
+  checkNothingUnchecked,
+  checkRegistryHosts,
+} from './forbidden-text.ts'
+import { checkTypeCycles, checkValueCycles } from './import-cycles.ts'
+import { checkImportEdges } from './import-edges.ts'
+import { listSources } from './list-sources.ts'
+import { checkMoneyTypes } from './money-types.ts'
+import { showFinding, type TidyRule } from './source-file.ts'
+import { checkTestsPresent, checkTestsRun } from './test-files.ts'
+import { checkTextInCode } from './text-in-code.ts'
+import { checkBundlesComplete, checkPlaceholders, checkSameKeys, checkTranslated } from './word-bundles.ts'
+import { checkChineseLetters, checkWordStyle } from './word-style.ts'
+
+const files = listSources()
+
+const RULES: Record<string, TidyRule> = {
+  'imports keep to the table of docs/ARCHITECTURE.md': checkImportEdges,
+  'no file imports itself through others': checkValueCycles,
+  'no file needs its own types through others': checkTypeCycles,
+  'there are no drawers': checkDrawers,
+  'there are no barrels': checkBarrels,
+  'no file lies deeper than three folders': checkDepth,
+  'no two files have the same name': checkUniqueNames,
+  'functions fit a screen': checkFunctionLength,
+  'files stay short': checkFileLength,
+  'nothing is any': checkAny,
+  'Node can run the code by erasing its types': checkErasable,
+  'no default export that no tool demands': checkDefaultExports,
+  'no null is talked away': checkNonNull,
+  'money is never a number': checkMoneyTypes,
+  'no text is written in code': checkTextInCode,
+  'every bundle of words is there in four languages': checkBundlesComplete,
+  'every language has the same keys': checkSameKeys,
+  'every language has the same placeholders': checkPlaceholders,
+  'no text is left in English': checkTranslated,
+  'texts keep to the voice of the product': checkWordStyle,
+  'each Chinese has its own letters': checkChineseLetters,
+  'migrations are numbered without gaps': checkMigrations,
+  'every test file has a test': checkTestsPresent,
+  'no test is switched off': checkTestsRun,
+  'nothing is left for later': checkNothingLeftOver,
+  'no check is switched off': checkNothingUnchecked,
+  'no path names a machine': checkMachinePaths,
+  'no file names a package registry': checkRegistryHosts,
+}
+
+it('sees the repository', () => {
+  const packages = ['domain/', 'wire/', 'kit/', 'server/', 'app/', 'tools/', 'tests/']
+  for (const folder of packages) expect(files.some(({ path }) => path.startsWith(folder))).toBe(true)
+})
+
+it.each(Object.entries(RULES))('%s', (_title, rule) => {
+  const findings = rule(files).map(showFinding)
+  // Not by expect, which would print the list twice.
+  if (findings.length > 0) throw new Error(`\n${findings.join('\n')}\n`)
+})

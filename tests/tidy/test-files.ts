@@ -1,0 +1,42 @@
+import type { ESTree } from 'vite'
+import { type Finding, findingAt, isTestFile, type SourceFile, visitCode } from './source-file.ts'
+
+const ROOTS = /^(it|test|describe|suite)$/
+const SWITCHED_OFF = /^(x|f)(it|test|describe)$/
+
+/** The names of a call's chain, from its root: `it.each(rows)('…')` is it, each. */
+const chainOf = (node: ESTree.Node): string[] => {
+  if (node.type === 'Identifier') return [node.name]
+  if (node.type === 'CallExpression') return chainOf(node.callee)
+  if (node.type === 'TaggedTemplateExpression') return chainOf(node.tag)
+  if (node.type !== 'MemberExpression' || node.property.type !== 'Identifier') return []
+  return [...chainOf(node.object), node.property.name]
+}
+
+const callsOf = (file: SourceFile): { chain: string[]; offset: number }[] => {
+  const calls: { chain: string[]; offset: number }[] = []
+  visitCode(file, {
+    CallExpression: ({ callee, start }) => calls.push({ chain: chainOf(callee), offset: start }),
+  })
+  return calls
+}
+
+export const checkTestsPresent = (files: readonly SourceFile[]): Finding[] =>
+  files
+    .filter(({ path }) => isTestFile(path))
+    .filter((file) => !callsOf(file).some(({ chain: [root] }) => root === 'it' || root === 'test'))
+    .map((file) => findingAt(file, 0, 'has no test in it. Write one, or delete the file.'))
+
+export const checkTestsRun = (files: readonly SourceFile[]): Finding[] =>
+  files
+    .filter(({ path }) => isTestFile(path))
+    .flatMap((file) => {
+      const found = callsOf(file).flatMap(({ chain: [root = '', ...rest], offset }) => {
+        const off = rest.find((name) => /^(only|skip|todo|fails)$/.test(name))
+        if (SWITCHED_OFF.test(root)) return [{ name: root, offset }]
+        return ROOTS.test(root) && off !== undefined ? [{ name: `${root}.${off}`, offset }] : []
+      })
+      return found.map(({ name, offset }) =>
+        findingAt(file, offset, `uses ${name}. Mend the test, or delete it.`),
+      )
+    })

@@ -1,0 +1,58 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { decideMissingChromium } from './ensure-chromium.ts'
+import { findChromium } from './find-chromium.ts'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'candor-chromium-'))
+  for (const name of ['mine', 'plain-text', 'google-chrome']) writeFileSync(join(folder, name), '')
+  for (const name of ['mine', 'google-chrome']) chmodSync(join(folder, name), 0o755)
+  mkdirSync(join(folder, 'a-folder'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+describe('the browser of the journeys', () => {
+  it('is the one that CHROMIUM_PATH names', () => {
+    expect(findChromium({ CHROMIUM_PATH: join(folder, 'mine') })).toBe(join(folder, 'mine'))
+  })
+
+  it.each(['plain-text', 'a-folder', 'nothing'])('is no other one when that is %s', (name) => {
+    expect(findChromium({ CHROMIUM_PATH: join(folder, name), PATH: folder })).toBeNull()
+  })
+
+  it('is found on PATH, or in the usual place', () => {
+    const usual = '/usr/bin/chromium'
+    expect([join(folder, 'google-chrome'), usual]).toContain(findChromium({ PATH: folder }))
+    expect([null, usual]).toContain(findChromium({ PATH: '' }))
+  })
+})
+
+describe('a missing browser', () => {
+  const debian = 'PRETTY_NAME="Debian GNU/Linux 13 (trixie)"\nID=debian\n'
+  const ubuntu = 'ID=ubuntu\nID_LIKE=debian\n'
+  const machine = { root: true, osRelease: debian, named: undefined }
+
+  it('is installed by root on Debian', () => {
+    expect(decideMissingChromium(machine)).toEqual({ install: true })
+    expect(decideMissingChromium({ ...machine, osRelease: 'ID=raspbian\nID_LIKE="debian"\n' })).toEqual({
+      install: true,
+    })
+  })
+
+  it('is asked for with one command where we may not install', () => {
+    const advice = expect.stringContaining('sudo apt-get install -y chromium fonts-noto-cjk')
+    expect(decideMissingChromium({ ...machine, root: false })).toEqual({ install: false, advice })
+  })
+
+  it.each([ubuntu, 'ID=fedora\n', ''])('is not installed on %j', (osRelease) => {
+    expect(decideMissingChromium({ ...machine, osRelease }).install).toBe(false)
+  })
+
+  it('is blamed on CHROMIUM_PATH when that is set', () => {
+    const advice = expect.stringContaining('CHROMIUM_PATH is /nowhere')
+    expect(decideMissingChromium({ ...machine, named: '/nowhere' })).toEqual({ install: false, advice })
+  })
+})

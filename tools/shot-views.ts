@@ -1,0 +1,90 @@
+import { type PageName, pageNames, routeOf } from '@candor/app/routes.ts'
+import type { Page } from 'playwright-core'
+
+/** One picture to take: where it is, who looks, and what is done before. */
+export type View = {
+  name: string
+  path: string
+  customer: boolean
+  act?: (page: Page) => Promise<void>
+  /** What was done cannot be taken back, so the next picture needs a fresh browser. */
+  last?: boolean
+}
+
+const viewOf = (name: PageName): View => ({
+  name,
+  path: routeOf(name).path,
+  customer: routeOf(name).access === 'customer',
+})
+
+const submit = async (page: Page) => {
+  await page.locator('button[type=submit]:visible').click()
+  await page.locator('[aria-invalid=true]:visible').first().waitFor()
+}
+
+const fillWrongly = async (page: Page) => {
+  const [contact, password, confirmation] = await page.locator('form:visible input').all()
+  await contact?.fill('weiling.tan@mail')
+  await password?.fill('Weiling2026')
+  await confirmation?.fill('Weiling202')
+  await submit(page)
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  await page.evaluate(() => window.scrollTo(0, 0))
+}
+
+/** The next request of the page finds its session ended. */
+const expire = async (page: Page) => {
+  await page.context().clearCookies()
+  await page.locator('input[type=radio]:visible:not(:checked)').first().click()
+  await page.getByRole('alertdialog').waitFor()
+}
+
+const failCode = async (page: Page) => {
+  await page.route('**/assets/PreferencesPage-*.js', (route) => route.abort())
+  await page.evaluate((path) => window.location.assign(`#${path}`), routeOf('preferences').path)
+  await page.getByRole('alert').waitFor()
+}
+
+const delayCode = async (page: Page) => {
+  await page.route('**/assets/PreferencesPage-*.js', () => {})
+  await page.evaluate((path) => window.location.assign(`#${path}`), routeOf('preferences').path)
+  await page.locator('main [role=status]').waitFor()
+}
+
+/** Every route, then the states that no route leads to. */
+export const views: readonly View[] = [
+  ...pageNames.map(viewOf),
+  { name: 'missing', path: '/pages/nowhere', customer: false },
+  { name: 'home-customer', path: '/', customer: true },
+  { name: 'login-errors', path: routeOf('login').path, customer: false, act: submit },
+  { name: 'register-errors', path: routeOf('register').path, customer: false, act: fillWrongly },
+  {
+    name: 'risks',
+    path: routeOf('my').path,
+    customer: true,
+    last: true,
+    act: async (page) => {
+      await page.locator('main button:visible').nth(1).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'offline',
+    path: '/',
+    customer: true,
+    last: true,
+    act: async (page) => {
+      await page.context().setOffline(true)
+      await page.evaluate(() => window.dispatchEvent(new Event('offline')))
+    },
+  },
+  { name: 'page-loading', path: '/', customer: false, last: true, act: delayCode },
+  { name: 'page-failed', path: '/', customer: false, last: true, act: failCode },
+  {
+    name: 'session-expired',
+    path: routeOf('language').path,
+    customer: true,
+    last: true,
+    act: expire,
+  },
+]

@@ -1,0 +1,39 @@
+import { accept, type Result, refuse } from '@candor/domain/result.ts'
+
+/** The parts of npm test, in their order: what is quick and tells most comes first. */
+export const testParts = ['types', 'lint', 'tidy', 'rules', 'server', 'faults', 'journeys'] as const
+
+export type TestPart = (typeof testParts)[number]
+
+/** The parts to run, each with the paths it is narrowed to; none means all of it. */
+export type TestPlan = ReadonlyMap<TestPart, readonly string[]>
+
+const isPart = (text: string): text is TestPart => testParts.some((part) => part === text)
+
+/** The part that tests a path. */
+const partOf = (path: string): TestPart | null => {
+  const [, special] = /^tests\/(tidy|faults|journeys)(?:\/|$)/.exec(path) ?? []
+  if (special !== undefined && isPart(special)) return special
+  if (/^server\//.test(path)) return 'server'
+  return /^(domain|wire|kit|app|tools)(\/|$)/.test(path) ? 'rules' : null
+}
+
+/** Reads `npm test -- rules server/customers`: names of parts, or paths whose tests are wanted. Nothing means everything. */
+export const planTests = (parameters: readonly string[]): Result<TestPlan, string> => {
+  if (parameters.length === 0) return accept(new Map(testParts.map((part) => [part, []])))
+  const whole = new Set<TestPart>()
+  const narrowed = new Map<TestPart, string[]>()
+  for (const parameter of parameters) {
+    const path = parameter.replace(/^\.\//, '').replace(/\/$/, '')
+    const part = isPart(path) ? path : partOf(path)
+    if (part === null) {
+      return refuse(
+        `"${parameter}" has no tests. Say one of ${testParts.join(', ')}, or a path like server/customers.`,
+      )
+    }
+    if (isPart(path)) whole.add(part)
+    else narrowed.set(part, [...(narrowed.get(part) ?? []), /^\w+$/.test(path) ? `${path}/` : path])
+  }
+  const wanted = testParts.filter((part) => whole.has(part) || narrowed.has(part))
+  return accept(new Map(wanted.map((part) => [part, whole.has(part) ? [] : (narrowed.get(part) ?? [])])))
+}
