@@ -12,13 +12,13 @@ import { useMarketStatus } from '../quotes/market-status.ts'
 import { lastHeard, quoteOf } from '../quotes/quote-store.ts'
 import { loadSparks } from '../quotes/spark-store.ts'
 import { useInstruments } from '../quotes/use-instruments.ts'
-import { useWatchedMarket, useWatchedSymbols } from '../quotes/use-quote.ts'
+import { useWatchedInstruments, useWatchedMarket } from '../quotes/use-quote.ts'
 import { connectionStore } from '../shell/live-connection.ts'
 import { watchlistStore } from '../watchlist/watchlist-store.ts'
 import { useMessage, useWords } from '../words/use-words.ts'
 import { MarketRow } from './MarketRow.tsx'
 import css from './MarketsSection.module.css'
-import type { MarketTab } from './MarketsSection.tsx'
+import type { MarketTab } from './market-tabs.ts'
 import { type SortOrder, sortInstruments } from './sort-instruments.ts'
 
 const cx = classes(css)
@@ -56,7 +56,7 @@ export function MarketList({ tab, order }: { tab: MarketTab; order: SortOrder })
   const market: WireMarket | null = tab === 'watchlist' ? null : tab
   const symbols = useStore(watchlistStore, (state) => state.symbols)
   useWatchedMarket(market)
-  useWatchedSymbols(market === null ? symbols : [])
+  useWatchedInstruments(market === null ? listed : [])
   useEffect(() => {
     if (market !== null) loadSparks({ market })
     else if (symbols.length > 0) loadSparks({ symbols })

@@ -4,15 +4,15 @@ import { path as sortIcon } from 'phosphor:sort-ascending'
 import { IconButton } from '@candor/kit/button/IconButton.tsx'
 import { Tabs } from '@candor/kit/choice/Tabs.tsx'
 import { classes } from '@candor/kit/classes.ts'
-import { marketSchema } from '@candor/wire/instruments.ts'
 import { lazy, Suspense, useState } from 'react'
-import { recall, remember } from '../preferences/device-memory.ts'
+import { remember } from '../preferences/device-memory.ts'
 import { useInstruments } from '../quotes/use-instruments.ts'
 import { openPage } from '../shell/Link.tsx'
 import { useWords } from '../words/use-words.ts'
 import { MarketList } from './MarketList.tsx'
 import css from './MarketsSection.module.css'
-import { isSortOrder, type SortOrder } from './sort-instruments.ts'
+import { type MarketTab, marketTabs, recalledOrder, recalledTab } from './market-tabs.ts'
+import type { SortOrder } from './sort-instruments.ts'
 
 const cx = classes(css)
 
@@ -20,17 +20,6 @@ const SortSheet = lazy(() => import('./SortSheet.tsx').then((module) => ({ defau
 const WatchlistEditor = lazy(() =>
   import('../watchlist/WatchlistEditor.tsx').then((module) => ({ default: module.WatchlistEditor })),
 )
-
-export const marketTabs = ['watchlist', ...marketSchema.options] as const
-
-export type MarketTab = (typeof marketTabs)[number]
-
-const recalledTab = (): MarketTab => marketTabs.find((tab) => tab === recall('market-tab')) ?? 'watchlist'
-
-const recalledOrder = (): SortOrder => {
-  const stored = recall('market-sort')
-  return isSortOrder(stored) ? stored : 'given'
-}
 
 export function MarketsSection() {
   const say = useWords()
@@ -54,29 +43,7 @@ export function MarketsSection() {
   }
   return (
     <section>
-      <div className={cx('head')}>
-        <h2 className="title-2">{say('market.title')}</h2>
-        <div className={cx('tools')}>
-          {tab === 'watchlist' && (
-            <IconButton
-              path={pencil}
-              label={say('market.edit-watchlist')}
-              onClick={() => show('watchlist')}
-            />
-          )}
-          <IconButton
-            path={sortIcon}
-            label={say('market.sort')}
-            onClick={() => show('sort')}
-            dot={order !== 'given'}
-          />
-          <IconButton
-            path={magnifyingGlass}
-            label={say('market.search')}
-            onClick={() => openPage('home', 'search=1')}
-          />
-        </div>
-      </div>
+      <Head tab={tab} sorted={order !== 'given'} onShow={show} />
       <Tabs
         label={say('market.title')}
         tabs={marketTabs.map((value) => ({ value, label: say(`market.${value}`) }))}
@@ -101,5 +68,31 @@ export function MarketsSection() {
         </Suspense>
       )}
     </section>
+  )
+}
+
+type HeadProps = { tab: MarketTab; sorted: boolean; onShow: (sheet: 'sort' | 'watchlist') => void }
+
+function Head({ tab, sorted, onShow }: HeadProps) {
+  const say = useWords()
+  return (
+    <div className={cx('head')}>
+      <h2 className="title-2">{say('market.title')}</h2>
+      <div className={cx('tools')}>
+        {tab === 'watchlist' && (
+          <IconButton
+            path={pencil}
+            label={say('market.edit-watchlist')}
+            onClick={() => onShow('watchlist')}
+          />
+        )}
+        <IconButton path={sortIcon} label={say('market.sort')} onClick={() => onShow('sort')} dot={sorted} />
+        <IconButton
+          path={magnifyingGlass}
+          label={say('market.search')}
+          onClick={() => openPage('home', 'search=1')}
+        />
+      </div>
+    </div>
   )
 }

@@ -2,11 +2,14 @@ const dayLength = 24 * 60 * 60_000
 
 export type WeekSession = { opensAt: number; closesAt: number }
 
+/** A part of a day with trading: as shares of the day for the drawing, as instants for the words. */
+type DayPart = { from: number; to: number; opens: number; closes: number }
+
 /** One of the seven bars: which parts of the day are trading, as shares of the day, and where now is. */
 export type DayBar = {
   /** Noon of the day, to name it by. */
   noon: number
-  parts: readonly { from: number; to: number }[]
+  parts: readonly DayPart[]
   now: number | null
 }
 
@@ -31,10 +34,14 @@ export function weekBars(sessions: readonly WeekSession[], now: number): DayBar[
   return Array.from({ length: 7 }, (_, index) => {
     const starts = midnight(monday, index)
     const ends = midnight(monday, index + 1)
-    const share = (at: number) => (Math.min(ends, Math.max(starts, at)) - starts) / (ends - starts)
+    const share = (at: number) => (at - starts) / (ends - starts)
     const parts = sessions
       .filter(({ opensAt, closesAt }) => opensAt < ends && closesAt > starts)
-      .map(({ opensAt, closesAt }) => ({ from: share(opensAt), to: share(closesAt) }))
+      .map(({ opensAt, closesAt }) => ({
+        opens: Math.max(starts, opensAt),
+        closes: Math.min(ends, closesAt),
+      }))
+      .map(({ opens, closes }) => ({ opens, closes, from: share(opens), to: share(closes) }))
       .sort((one, other) => one.from - other.from)
     return {
       noon: starts + dayLength / 2,
@@ -44,26 +51,28 @@ export function weekBars(sessions: readonly WeekSession[], now: number): DayBar[
   })
 }
 
-function joinParts(parts: readonly { from: number; to: number }[]): { from: number; to: number }[] {
-  const joined: { from: number; to: number }[] = []
+function joinParts(parts: readonly DayPart[]): DayPart[] {
+  const joined: DayPart[] = []
   for (const part of parts) {
     const last = joined.at(-1)
-    if (last && part.from <= last.to) last.to = Math.max(last.to, part.to)
-    else joined.push({ ...part })
+    if (!last || part.from > last.to) joined.push({ ...part })
+    else if (part.to > last.to) Object.assign(last, { to: part.to, closes: part.closes })
   }
   return joined
+}
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0')
+
+function clock(at: number): string {
+  const date = new Date(at)
+  return `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
 }
 
 /** The hours of a day as a reader says them: `07:00–24:00`. Null for a day without trading. */
 export function hoursOf({ parts }: DayBar): string | null {
   if (parts.length === 0) return null
-  return parts.map(({ from, to }) => `${clock(from)}\u2013${clock(to)}`).join(', ')
-}
-
-function clock(share: number): string {
-  const minutes = Math.round(share * 24 * 60)
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+  const end = ({ to, closes }: DayPart) => (to === 1 ? '24:00' : clock(closes))
+  return parts.map((part) => `${clock(part.opens)}\u2013${end(part)}`).join(', ')
 }
 
 export const isAllDay = ({ parts }: DayBar): boolean =>

@@ -1,4 +1,4 @@
-import type { WireMarket } from '@candor/wire/instruments.ts'
+import type { WireInstrument, WireMarket } from '@candor/wire/instruments.ts'
 import type { WireQuote } from '@candor/wire/quotes.ts'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { watchChannel } from './channel-hub.ts'
@@ -21,11 +21,18 @@ export function useWatchedMarket(market: WireMarket | null): void {
   useEffect(() => (market === null ? undefined : watchChannel(`quotes/${market}`, takeQuotes)), [market])
 }
 
+/** So many single channels are asked for at most; beyond that whole markets are, which are only seven. */
+const mostSingle = 12
+
 /** Watches some instruments, in whatever order they are listed. */
-export function useWatchedSymbols(symbols: readonly string[]): void {
-  const key = [...symbols].sort().join(',')
+export function useWatchedInstruments(instruments: readonly WireInstrument[]): void {
+  const channels =
+    instruments.length > mostSingle
+      ? instruments.map(({ market }) => `quotes/${market}`)
+      : instruments.map(({ symbol }) => `quote/${symbol}`)
+  const key = [...new Set(channels)].sort().join(' ')
   useEffect(() => {
-    const ends = key === '' ? [] : key.split(',').map((symbol) => watchChannel(`quote/${symbol}`, takeQuotes))
+    const ends = key === '' ? [] : key.split(' ').map((channel) => watchChannel(channel, takeQuotes))
     return () => {
       for (const end of ends) end()
     }

@@ -14,7 +14,7 @@ import { MarketRow } from '../home/MarketRow.tsx'
 import { useMarketStatus } from '../quotes/market-status.ts'
 import { loadSparks } from '../quotes/spark-store.ts'
 import { useInstruments } from '../quotes/use-instruments.ts'
-import { useWatchedSymbols } from '../quotes/use-quote.ts'
+import { useWatchedInstruments } from '../quotes/use-quote.ts'
 import { connectionStore } from '../shell/live-connection.ts'
 import { back } from '../shell/navigation.ts'
 import { useLocale, useWords } from '../words/use-words.ts'
@@ -126,7 +126,7 @@ function Found({ found, typed }: { found: readonly WireInstrument[]; typed: stri
     ? answering.filter(({ market }) => market === filter)
     : answering
   const symbols = useMemo(() => found.map(({ symbol }) => symbol), [found])
-  useWatchedSymbols(symbols)
+  useWatchedInstruments(found)
   useEffect(() => void loadSparks({ symbols }), [symbols])
   const options = [
     { value: 'all' as Filter, label: say('search.chip', { name: say('search.all'), n: found.length }) },

@@ -95,6 +95,8 @@ export function showIndicators(chart: Chart, wanted: Wanted, extra: IndicatorExt
     if (shown.has(name))
       chart.overrideIndicator({ name, id: name, calcParams: [...params], extendData: extra })
     else create(chart, indicator, extra)
+    if (indicatorSpecs[name].pane === 'own')
+      chart.setPaneOptions({ id: `pane-${name}`, height: paneHeight(chart), minHeight: 40 })
   }
   const has = (name: IndicatorName) => names.has(name)
   const bottom = has('VOL') ? 0.3 : 0.08

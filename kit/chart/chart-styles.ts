@@ -142,6 +142,7 @@ function overlayStyles(colours: ChartColours): DeepPartial<Styles['overlay']> {
     },
     line: { color: accent, size: 1.25, style: 'solid' },
     polygon: { color: accentSoft, borderColor: accent },
+    rect: { color: accentSoft, borderColor: accent },
     text: {
       ...text(colours),
       color: accent,
@@ -163,7 +164,7 @@ export function chartStyles(colours: ChartColours, choice: StyleChoice): DeepPar
     },
     candle: candleStyles(colours, choice),
     indicator: indicatorStyles(colours),
-    xAxis: { axisLine: none, tickLine: none, tickText: { ...axisText, marginStart: 8, marginEnd: 8 } },
+    xAxis: { axisLine: none, tickLine: none, tickText: { ...axisText, marginStart: 5, marginEnd: 10 } },
     yAxis: { axisLine: none, tickLine: none, tickText: { ...axisText, marginStart: 8, marginEnd: 8 } },
     separator: { size: 1, color: colours.rule, fill: true, activeBackgroundColor: colours.accentSoft },
     crosshair: crosshairStyles(colours),

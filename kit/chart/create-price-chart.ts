@@ -1,5 +1,5 @@
 import type { WireInterval } from '@candor/wire/candles.ts'
-import { type Chart, dispose, init, type Period, registerLocale } from 'klinecharts'
+import { type Chart, type Crosshair, dispose, init, type Period, registerLocale } from 'klinecharts'
 import type { Language } from '../numbers/format-date.ts'
 import type { Candle, CandleSource } from './candle.ts'
 import { createCandleFeed, type FeedStatus } from './candle-feed.ts'
@@ -130,8 +130,8 @@ function walker(chart: Chart) {
         chart.scrollToDataIndex(index + (index <= from ? Math.round((to - from) * 0.6) : 1))
       mark(index)
     },
-    // Without a place the crosshair goes.
-    endWalk: () => chart.executeAction('onCrosshairChange', { paneId: '' }),
+    // Only nothing at all takes the crosshair away, which the library allows but its types do not.
+    endWalk: () => chart.executeAction('onCrosshairChange', undefined as unknown as Crosshair),
   }
 }
 

@@ -1,6 +1,7 @@
 import { allInstruments } from '@candor/domain/instruments/catalogue.ts'
 import { readHex } from '@candor/domain/proofs/byte-text.ts'
 import { dayMs, verifySeed } from '@candor/domain/proofs/seed-chain.ts'
+import { createTestDatabase } from '@candor/tests/database/test-database.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -9,7 +10,7 @@ import { listSeeds } from '../proofs/seed-table.ts'
 import type { PublishedQuote } from '../quotes/create-board.ts'
 import { type MarketUnderTest, startMarketUnderTest } from './market-under-test.ts'
 import { openMarketDay } from './open-market-day.ts'
-import { decodePage, firstPreviousHash, hashPage, openPage } from './tick-page.ts'
+import { decodePage, firstPreviousHash, hashPage } from './tick-page.ts'
 import { deletePagesBefore, findLogStart, listPages } from './tick-page-table.ts'
 
 let under: MarketUnderTest
@@ -18,7 +19,7 @@ const midnight = Date.parse('2026-11-11T00:00Z')
 
 /** Through midnight between two weekdays, while crypto, forex and metals trade. */
 beforeAll(async () => {
-  under = await startMarketUnderTest('2026-11-10T23:57:30Z')
+  under = await startMarketUnderTest(await createTestDatabase(), '2026-11-10T23:57:30Z')
   under.market.board.onBeat(({ ticks }) => published.push(...ticks))
   await under.pass(260)
 }, 120_000)
@@ -77,7 +78,7 @@ describe('the log', () => {
     const pages = await listPages(under.database, 0, under.now())
     const logged: unknown[] = []
     for (const { opensAt, content } of pages) {
-      for (const [symbol, ticks] of decodePage(opensAt, openPage(content)))
+      for (const [symbol, ticks] of decodePage(opensAt, content))
         for (const tick of ticks)
           logged.push(`${symbol} ${tick.at} ${tick.bid} ${tick.ask} ${tick.mid} ${tick.volume}`)
     }

@@ -9,6 +9,7 @@ import {
   startOfCandle,
   tradingDate,
 } from '@candor/domain/quotes/roll-up-interval.ts'
+import { createTestDatabase } from '@candor/tests/database/test-database.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shownCandle } from '../quotes/board-quote.ts'
 import { listGaps } from '../quotes/candle-gap-table.ts'
@@ -27,7 +28,7 @@ const installedAt = '2026-11-10T14:40:20Z'
 const pastFrom = Date.parse('2026-11-08T00:00Z')
 
 beforeAll(async () => {
-  under = await startMarketUnderTest(installedAt)
+  under = await startMarketUnderTest(await createTestDatabase(), installedAt)
 }, 120_000)
 
 afterAll(async () => {

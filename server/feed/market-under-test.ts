@@ -1,4 +1,3 @@
-import { createTestDatabase } from '@candor/tests/database/test-database.ts'
 import { type Database, openDatabase } from '../postgres/database.ts'
 import { openPool } from '../postgres/open-pool.ts'
 import { type Market, type MarketOptions, runMarket } from './run-market.ts'
@@ -22,10 +21,10 @@ export type MarketUnderTest = {
 const silent = { warn: () => {}, error: () => {} }
 
 export async function startMarketUnderTest(
+  testDatabase: { url: string; drop(): Promise<void> },
   startsAt: string,
   options: Partial<MarketOptions> = {},
 ): Promise<MarketUnderTest> {
-  const testDatabase = await createTestDatabase()
   const database = openDatabase(openPool(testDatabase.url))
   let now = Date.parse(startsAt)
   const start = (): Promise<Market> =>

@@ -49,3 +49,32 @@ export function minuteSheet(day: OpenDay, minute: number, symbols: readonly stri
     ...columns,
   }
 }
+
+/** The sheet of the minute that is running, and the one of the next, which is filled in little by little. */
+export type MinuteSheets = {
+  /** The whole sheet of this minute. */
+  of(day: OpenDay, minute: number): MinuteSheet
+  /** Fills in some more of the sheet that will be needed next. */
+  prepare(day: OpenDay, minute: number, more: number): void
+}
+
+export function minuteSheets(symbols: readonly string[]): MinuteSheets {
+  let running: MinuteSheet | null = null
+  let next: MinuteSheet | null = null
+  const isOf = (sheet: MinuteSheet | null, day: OpenDay, minute: number): sheet is MinuteSheet =>
+    sheet?.day === day && sheet.minute === minute
+  return {
+    of: (day, minute) => {
+      if (!isOf(running, day, minute)) {
+        running = isOf(next, day, minute) ? next : minuteSheet(day, minute, symbols)
+        next = null
+      }
+      running.fill(symbols.length)
+      return running
+    },
+    prepare: (day, minute, more) => {
+      if (!isOf(next, day, minute)) next = minuteSheet(day, minute, symbols)
+      next.fill(more)
+    },
+  }
+}

@@ -41,7 +41,7 @@ export function createPulse(options: PulseOptions): Pulse {
   let last = 0
   let minute = 0
   let resuming: Promise<void> | null = null
-  let timer: NodeJS.Timeout | null = null
+  let stopTimer: () => void = () => {}
 
   const resume = (): Promise<void> => {
     const run = async (): Promise<void> => {
@@ -95,23 +95,28 @@ export function createPulse(options: PulseOptions): Pulse {
     await Promise.all(work)
   }
 
+  return {
+    start: () => {
+      stopTimer = everySecond(() => void beat().catch(onError), clock)
+    },
+    stop: () => stopTimer(),
+    beat,
+    resume,
+  }
+}
+
+function everySecond(work: () => void, clock: () => number): () => void {
+  let timer: NodeJS.Timeout
   const schedule = (): void => {
     timer = setTimeout(
       () => {
-        beat().catch(onError)
+        work()
         schedule()
       },
       // A little after the second, because timers may come a little early.
       1002 - (clock() % 1000),
     )
   }
-
-  return {
-    start: schedule,
-    stop: () => {
-      if (timer) clearTimeout(timer)
-    },
-    beat,
-    resume,
-  }
+  schedule()
+  return () => clearTimeout(timer)
 }

@@ -2,7 +2,7 @@ import { price } from '@candor/domain/money/price.ts'
 import { dayMs } from '@candor/domain/proofs/seed-chain.ts'
 import type { MarketDays } from '../proofs/keep-market-days.ts'
 import type { Feed, RawTick } from './feed.ts'
-import { type MinuteSheet, minuteSheet } from './minute-sheet.ts'
+import { type MinuteSheet, minuteSheets } from './minute-sheet.ts'
 import { type OpenDay, openMarketDay } from './open-market-day.ts'
 
 /**
@@ -38,9 +38,8 @@ const instrumentsASecond = 3
 export function simulatedFeed({ days, symbols, clock, onError }: SimulatedOptions): SimulatedFeed {
   let sink: (tick: RawTick) => void = () => {}
   let today: OpenDay | null = null
-  let next: { day: OpenDay | null; opened: number } | null = null
-  let sheet: MinuteSheet | null = null
-  let ahead: MinuteSheet | null = null
+  const next = nextDay(days, symbols)
+  const sheets = minuteSheets(symbols)
 
   const opened = (): OpenDay => {
     if (!today) throw new Error('the simulated feed was not loaded')
@@ -50,77 +49,12 @@ export function simulatedFeed({ days, symbols, clock, onError }: SimulatedOption
   /** Midnight: the prepared day takes over, and the one that is over is revealed. */
   const turnDay = (): void => {
     const over = opened()
-    if (!next?.day) throw new Error('the next day was not prepared')
-    today = next.day
-    next = null
+    today = next.take(over)
     const finish = async (): Promise<void> => {
       await days.finish(over.dayStart, over.closes(), clock())
       await days.keepUp(clock())
     }
     finish().catch(onError)
-  }
-
-  const sheetFor = (day: OpenDay, minute: number): MinuteSheet => {
-    const isThis = (one: MinuteSheet | null) => one?.day === day && one.minute === minute
-    if (!isThis(sheet)) {
-      sheet = isThis(ahead) && ahead ? ahead : minuteSheet(day, minute, symbols)
-      ahead = null
-    }
-    const current = sheet as MinuteSheet
-    current.fill(symbols.length)
-    return current
-  }
-
-  const tell = (second: number): void => {
-    if (second * 1000 >= opened().dayStart + dayMs) turnDay()
-    const ofDay = second - opened().dayStart / 1000
-    const { bid, ask, mid, volume, indexOf } = sheetFor(opened(), Math.floor(ofDay / 60))
-    symbols.forEach((symbol, i) => {
-      const at = indexOf(i, ofDay % 60)
-      if (at < 0) return
-      sink({
-        symbol,
-        bid: price(BigInt(bid[at] as number)),
-        ask: price(BigInt(ask[at] as number)),
-        mid: price(BigInt(mid[at] as number)),
-        at: second * 1000,
-        volume: BigInt(volume[at] as number),
-      })
-    })
-  }
-
-  const openNext = async (): Promise<void> => {
-    const slot = { day: null as OpenDay | null, opened: 0 }
-    next = slot
-    const { dayStart, closes } = opened()
-    slot.day = openMarketDay(await days.inputOf(dayStart + dayMs, closes()))
-  }
-
-  const prepareMinute = (ofDay: number): void => {
-    const minute = Math.floor(ofDay / 60) + 1
-    const day = minute < 1440 ? opened() : next?.day
-    if (!day) return
-    const wanted = minute % 1440
-    if (ahead?.day !== day || ahead.minute !== wanted) ahead = minuteSheet(day, wanted, symbols)
-    ahead.fill(instrumentsASecond)
-  }
-
-  const prepare = (second: number): void => {
-    const ofDay = second - opened().dayStart / 1000
-    if (ofDay >= nextDayFrom) {
-      if (!next)
-        openNext().catch((error) => {
-          next = null
-          onError(error)
-        })
-      for (let i = 0; next?.day && i < instrumentsASecond; i += 1) {
-        const symbol = symbols[next.opened]
-        if (symbol === undefined) break
-        if (next.day.trades(symbol)) next.day.pathOf(symbol)
-        next.opened += 1
-      }
-    }
-    prepareMinute(ofDay)
   }
 
   return {
@@ -135,17 +69,93 @@ export function simulatedFeed({ days, symbols, clock, onError }: SimulatedOption
     load: async (now) => {
       const dayStart = now - (now % dayMs)
       await days.keepUp(now)
-      if (today?.dayStart !== dayStart) {
-        today = openMarketDay(await days.inputOf(dayStart))
-        next = null
-      }
+      if (today?.dayStart !== dayStart) today = openMarketDay(await days.inputOf(dayStart))
       // A start in the last seconds of a day has no time to prepare the next one little by little.
-      if (now >= dayStart + dayMs - 60_000 && !next) await openNext()
+      if (now >= dayStart + dayMs - 60_000) await next.open(today)
     },
     today: opened,
-    tell,
-    prepare,
+    tell: (second) => {
+      if (second * 1000 >= opened().dayStart + dayMs) turnDay()
+      const ofDay = second - opened().dayStart / 1000
+      tellSecond(sheets.of(opened(), Math.floor(ofDay / 60)), symbols, second, sink)
+    },
+    prepare: (second) => {
+      const ofDay = second - opened().dayStart / 1000
+      if (ofDay >= nextDayFrom) next.open(opened()).catch(onError)
+      next.openSome(instrumentsASecond)
+      const minute = Math.floor(ofDay / 60) + 1
+      const day = minute < 1440 ? opened() : next.day()
+      if (day) sheets.prepare(day, minute % 1440, instrumentsASecond)
+    },
     lastTick: (symbol, before) => lastTick(opened(), symbol, before),
+  }
+}
+
+function tellSecond(
+  { bid, ask, mid, volume, indexOf }: MinuteSheet,
+  symbols: readonly string[],
+  second: number,
+  sink: (tick: RawTick) => void,
+): void {
+  symbols.forEach((symbol, i) => {
+    const at = indexOf(i, second % 60)
+    if (at < 0) return
+    sink({
+      symbol,
+      bid: price(BigInt(bid[at] as number)),
+      ask: price(BigInt(ask[at] as number)),
+      mid: price(BigInt(mid[at] as number)),
+      at: second * 1000,
+      volume: BigInt(volume[at] as number),
+    })
+  })
+}
+
+type NextDay = {
+  /** Begins with the day after this one; does nothing where that was begun already. */
+  open(today: OpenDay): Promise<void>
+  day(): OpenDay | null
+  openSome(paths: number): void
+  /** Hands the prepared day over. */
+  take(today: OpenDay): OpenDay
+}
+
+/** The day that comes next, whose paths are opened a few at a time while the one before still runs. */
+function nextDay(days: MarketDays, symbols: readonly string[]): NextDay {
+  let opening: { after: OpenDay; done: Promise<void> } | null = null
+  let day: OpenDay | null = null
+  let paths = 0
+  const begin = async (today: OpenDay): Promise<void> => {
+    try {
+      day = openMarketDay(await days.inputOf(today.dayStart + dayMs, today.closes()))
+      paths = 0
+    } catch (error) {
+      opening = null
+      throw error
+    }
+  }
+  return {
+    open: (today) => {
+      if (opening?.after !== today) {
+        day = null
+        opening = { after: today, done: begin(today) }
+      }
+      return opening.done
+    },
+    day: () => day,
+    openSome: (more) => {
+      for (const end = Math.min(symbols.length, paths + more); day && paths < end; paths += 1) {
+        const symbol = symbols[paths] as string
+        if (day.trades(symbol)) day.pathOf(symbol)
+      }
+    },
+    take: (today) => {
+      const taken = day
+      if (taken?.dayStart !== today.dayStart + dayMs) throw new Error('the next day was not prepared')
+      day = null
+      opening = null
+      return taken
+    },
   }
 }
 

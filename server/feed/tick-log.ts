@@ -1,14 +1,10 @@
-import { promisify } from 'node:util'
-import { deflateRaw } from 'node:zlib'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sameBytes } from '@candor/domain/proofs/byte-text.ts'
 import type { SourceName } from '@candor/domain/quotes/choose-feed.ts'
 import type { Database } from '../postgres/database.ts'
 import type { PublishedBeat } from '../quotes/create-board.ts'
-import { encodePage, hashPage, type LoggedTick } from './tick-page.ts'
+import { encodePart, hashPage, joinParts, type LoggedTick } from './tick-page.ts'
 import { findLogEnd, insertPage, type StoredPage } from './tick-page-table.ts'
-
-/** Deflate and nothing denser, because browsers can undo it too. */
-const compress = promisify(deflateRaw)
 
 /** Writes down every published tick, a page a minute and feed. Nothing here makes the market wait. */
 export type TickLog = {
@@ -26,6 +22,7 @@ type Draft = {
 }
 
 const minuteMs = 60_000
+const partsATurn = 8
 
 /** While the database is away pages wait here; two hours of them are some three megabytes compressed. */
 const waitingAtMost = 120
@@ -40,7 +37,7 @@ export function createTickLog(database: Database, onError: (error: unknown) => v
     end ??= await findLogEnd(database)
     // A connection that broke may have kept the page all the same; writing it twice would tell its ticks twice.
     if (draft.tried && sameBytes(draft.tried, end.hash)) return
-    const content = await compress(encodePage(draft.opensAt, draft.ticks))
+    const content = await encodeDraft(draft)
     const header = { number: end.number + 1n, opensAt: draft.opensAt, feed: draft.feed }
     const page: StoredPage = { ...header, content, hash: hashPage(end.hash, header, content) }
     draft.tried = page.hash
@@ -92,4 +89,14 @@ export function createTickLog(database: Database, onError: (error: unknown) => v
       await writing
     },
   }
+}
+
+/** Compressing a page takes some milliseconds, so others get their turn in between. */
+async function encodeDraft({ opensAt, ticks }: Draft): Promise<Uint8Array> {
+  const parts = new Map<string, Uint8Array>()
+  for (const [symbol, rows] of ticks) {
+    parts.set(symbol, encodePart(opensAt, rows))
+    if (parts.size % partsATurn === 0) await nextTurn()
+  }
+  return joinParts(parts)
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { inflateRawSync } from 'node:zlib'
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { type Price, price } from '@candor/domain/money/price.ts'
 import { byteReader, byteWriter } from './varint.ts'
 
@@ -12,22 +12,26 @@ export type LoggedTick = {
   readonly volume: bigint
 }
 
-export type TickPage = ReadonlyMap<string, readonly LoggedTick[]>
-
 /**
- * What a page looks like before it is compressed. A version, the number of instruments, and then for each its name, the length of its
- * part and the part: columns of whole numbers, each as its difference to what is easily foretold, so that most are one or two
- * bytes. Instants from the tick before, in milliseconds; bids from the bid before, in the largest unit that divides all bids and asks;
- * asks from their bid; mids from the middle of both, doubled, because that middle may be a half.
+ * A page is a version, the number of instruments, and then for each its name, the length of its part and the part. Parts are compressed
+ * one by one, so that one instrument's day is read without unpacking all the others. Before that a part is columns of whole numbers,
+ * each as its difference to what is easily foretold, so that most are one or two bytes: instants from the tick before, in
+ * milliseconds; bids from the bid before, in the largest unit that divides all bids and asks; asks from their bid; mids from the middle
+ * of both, doubled, because that middle may be a half.
  */
 const version = 1
 
-export function encodePage(opensAt: number, page: TickPage): Uint8Array {
+/** Deflate and nothing denser, because browsers can undo it too. A part is a few hundred bytes and needs no large window. */
+const packing = { windowBits: 10, memLevel: 3 } as const
+
+export const encodePart = (opensAt: number, ticks: readonly LoggedTick[]): Uint8Array =>
+  deflateRawSync(encodeTicks(opensAt, ticks), packing)
+
+export function joinParts(parts: ReadonlyMap<string, Uint8Array>): Uint8Array {
   const out = byteWriter()
   out.count(version)
-  out.count(page.size)
-  for (const [symbol, ticks] of page) {
-    const part = encodeTicks(opensAt, ticks)
+  out.count(parts.size)
+  for (const [symbol, part] of parts) {
     out.text(symbol)
     out.count(part.length)
     out.bytes(part)
@@ -58,9 +62,6 @@ function encodeTicks(opensAt: number, ticks: readonly LoggedTick[]): Uint8Array 
   return out.done()
 }
 
-/** Undoes the compression of a page. The chunk holds a usual page, since growing it would cost more than all the rest. */
-export const openPage = (content: Uint8Array): Uint8Array => inflateRawSync(content, { chunkSize: 65_536 })
-
 /** Reads a page back; with a symbol, only its part. */
 export function decodePage(opensAt: number, bytes: Uint8Array, only?: string): Map<string, LoggedTick[]> {
   const input = byteReader(bytes)
@@ -69,10 +70,12 @@ export function decodePage(opensAt: number, bytes: Uint8Array, only?: string): M
   for (let left = input.count(); left > 0; left -= 1) {
     const symbol = input.text()
     const part = input.bytes(input.count())
-    if (only === undefined || only === symbol) page.set(symbol, decodeTicks(opensAt, part))
+    if (only === undefined || only === symbol) page.set(symbol, decodeTicks(opensAt, unpack(part)))
   }
   return page
 }
+
+const unpack = (part: Uint8Array): Uint8Array => inflateRawSync(part, { windowBits: packing.windowBits })
 
 function decodeTicks(opensAt: number, bytes: Uint8Array): LoggedTick[] {
   const input = byteReader(bytes)

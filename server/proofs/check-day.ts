@@ -4,7 +4,7 @@ import { sha256 } from '@candor/domain/proofs/sha256.ts'
 import type { MinuteTicks } from '@candor/domain/quotes/path-tick.ts'
 import { accept, type Result, refuse } from '@candor/domain/result.ts'
 import { type OpenDay, openMarketDay } from '../feed/open-market-day.ts'
-import { decodePage, hashPage, type LoggedTick, openPage } from '../feed/tick-page.ts'
+import { decodePage, hashPage, type LoggedTick } from '../feed/tick-page.ts'
 import { findHashBefore, listPages, type StoredPage } from '../feed/tick-page-table.ts'
 import type { Database } from '../postgres/database.ts'
 import { dateAt } from './keep-market-days.ts'
@@ -87,7 +87,7 @@ function compare(day: OpenDay, pages: readonly StoredPage[], only: string | null
   const checks = new Map(symbols.map((symbol) => [symbol, emptyCheck(day, symbol)]))
   for (const { opensAt, feed, content } of pages) {
     if (feed !== 'simulated') continue
-    for (const [symbol, ticks] of decodePage(opensAt, openPage(content), only ?? undefined)) {
+    for (const [symbol, ticks] of decodePage(opensAt, content, only ?? undefined)) {
       const check = checks.get(symbol)
       if (check) comparePage(day, check, ticks)
     }

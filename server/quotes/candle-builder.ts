@@ -78,29 +78,6 @@ export function createCandleBuilder(): CandleBuilder {
     return shelf
   }
 
-  const put = (shelf: Shelf, fresh: Running): void => {
-    const { interval, candle } = fresh
-    const running = shelf.running.get(interval)
-    if (running && candle.startsAt < running.candle.startsAt) {
-      const former = shelf.former.get(interval)
-      if (former?.startsAt === candle.startsAt) shelf.former.set(interval, joined(former, candle))
-      return
-    }
-    if (running?.candle.startsAt === candle.startsAt) {
-      running.candle = joined(running.candle, candle)
-      // A late tick, as a delayed source gives, changes a candle that was written already: it is written again. What comes
-      // from the table needs no writing.
-      running.taken &&= fresh.taken
-      return
-    }
-    if (running) {
-      if (!running.taken && isStored(interval)) finished.push(running)
-      if (interval === '1D') shelf.previousClose = running.candle.close
-      shelf.former.set(interval, running.candle)
-    }
-    shelf.running.set(interval, fresh)
-  }
-
   const add = (
     symbol: string,
     from: StoredInterval,
@@ -112,7 +89,8 @@ export function createCandleBuilder(): CandleBuilder {
     for (const interval of longerThan[from]) {
       if (into === 'hours' && storedUnder[interval] === '1D') continue
       const startsAt = startOfPart(interval, from, shelf.calendar, stretch.startsAt)
-      put(shelf, { symbol, interval, candle: { ...stretch, startsAt }, taken })
+      const over = put(shelf, { symbol, interval, candle: { ...stretch, startsAt }, taken })
+      if (over && !over.taken && isStored(interval)) finished.push(over)
     }
   }
 
@@ -140,11 +118,7 @@ export function createCandleBuilder(): CandleBuilder {
           over.push(running)
         }
       }
-      return over.map(({ symbol, interval, candle }) => ({
-        symbol,
-        interval: interval as StoredInterval,
-        ...candle,
-      }))
+      return over.map(finishedOf)
     },
     forget: (symbol) => {
       shelves.delete(symbol)
@@ -152,6 +126,34 @@ export function createCandleBuilder(): CandleBuilder {
     },
   }
 }
+
+/** Puts a part where it belongs. Where it begins a new candle, the one before is over and given back. */
+function put(shelf: Shelf, fresh: Running): Running | null {
+  const { interval, candle } = fresh
+  const running = shelf.running.get(interval)
+  if (running?.candle.startsAt === candle.startsAt) {
+    running.candle = joined(running.candle, candle)
+    // A late tick, as a delayed source gives, changes a candle that was written already: it is written again. What comes
+    // from the table needs no writing.
+    running.taken &&= fresh.taken
+    return null
+  }
+  if (running && candle.startsAt < running.candle.startsAt) {
+    const former = shelf.former.get(interval)
+    if (former?.startsAt === candle.startsAt) shelf.former.set(interval, joined(former, candle))
+    return null
+  }
+  if (running) shelf.former.set(interval, running.candle)
+  if (running && interval === '1D') shelf.previousClose = running.candle.close
+  shelf.running.set(interval, fresh)
+  return running ?? null
+}
+
+const finishedOf = ({ symbol, interval, candle }: Running): FinishedCandle => ({
+  symbol,
+  interval: interval as StoredInterval,
+  ...candle,
+})
 
 const isStored = (interval: Interval): interval is StoredInterval =>
   interval === '1m' || interval === '1h' || interval === '1D'

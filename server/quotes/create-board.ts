@@ -46,37 +46,14 @@ export type BoardOptions = {
 export function createBoard(options: BoardOptions): KeptBoard {
   const { candles, clock } = options
   const startedAt = clock()
-  const slots = new Map<string, BoardSlot>(
-    allInstruments().map((instrument) => [
-      instrument.symbol,
-      emptySlot(instrument, planOf(options.plans, instrument), startedAt),
-    ]),
-  )
+  const slots = emptySlots(options.plans, startedAt)
   const listeners = new Set<(beat: PublishedBeat) => void>()
   const refused: Partial<Record<RefusalReason, number>> = {}
   let halted: ReadonlySet<string> = new Set()
   let shown: readonly BoardQuote[] | null = null
 
   const stateOf = (slot: BoardSlot, now: number, open: boolean) =>
-    quoteState({
-      open,
-      halted: halted.has(slot.instrument.symbol),
-      lastAt: slot.takenAt,
-      now,
-      staleMs: sourceTraits(slot.source).silentMs,
-    })
-
-  const publish = (slot: BoardSlot, tick: PendingTick, now: number, open: boolean): PublishedQuote => {
-    const { symbol } = slot.instrument
-    // A source may repeat a market's last price after the close; that belongs on the board and into no candle.
-    if (isOpenAtMs(slot.instrument.calendar, tick.at))
-      candles.addTick(symbol, { at: tick.at, mid: tick.mid, volume: Number(tick.volume) })
-    slot.sequence += 1
-    const quote = { ...writeSlot(slot, tick, candles, stateOf(slot, now, open)), traded: tick.volume }
-    slot.quote = quote
-    slot.pending = null
-    return quote
-  }
+    stateOfSlot(slot, halted.has(slot.instrument.symbol), now, open)
 
   const beat: KeptBoard['beat'] = (now) => {
     const ticks: PublishedQuote[] = []
@@ -85,7 +62,7 @@ export function createBoard(options: BoardOptions): KeptBoard {
       const open = isOpenAtMs(slot.instrument.calendar, now)
       if (slot.plan.standIn !== null) changeSource(slot, open, startedAt, now)
       const before = slot.quote?.state
-      if (slot.pending) ticks.push(publish(slot, slot.pending, now, open))
+      if (slot.pending) ticks.push(publish(slot, slot.pending, candles, stateOf(slot, now, open)))
       if (!slot.quote) continue
       const state = stateOf(slot, now, open)
       if (state !== slot.quote.state) slot.quote = { ...slot.quote, state }
@@ -93,13 +70,7 @@ export function createBoard(options: BoardOptions): KeptBoard {
     }
     if (ticks.length === 0 && states.length === 0) return
     shown = null
-    for (const listener of listeners) {
-      try {
-        listener({ at: now, ticks, states })
-      } catch (error) {
-        options.onListenerError?.(error)
-      }
-    }
+    tellAll(listeners, { at: now, ticks, states }, options.onListenerError)
   }
 
   return {
@@ -115,27 +86,17 @@ export function createBoard(options: BoardOptions): KeptBoard {
     take: (source, delayed, tick) => {
       const slot = slots.get(tick.symbol)
       if (!slot || !isPlanned(slot.plan, source)) return
-      const now = clock()
-      const reason = judge(slot, source, tick, now)
-      if (reason !== null) {
-        refused[reason] = (refused[reason] ?? 0) + 1
-        return
-      }
-      slot.health = { ...slot.health, [source]: noteValidTick(slot.health[source] ?? null, source, now) }
-      if (slot.source !== source) return
-      const volume = tick.volume + (slot.pending?.volume ?? 0n)
-      slot.pending = { ...tick, mid: tick.mid ?? halfway(tick), volume, delayed }
-      slot.takenAt = now
+      const reason = judge(slot, source, tick, clock())
+      if (reason === null) holdTick(slot, source, delayed, tick, clock())
+      else refused[reason] = (refused[reason] ?? 0) + 1
     },
     beat,
     show: (source, delayed, tick) => {
       const slot = slots.get(tick.symbol)
       if (!slot || slot.plan.main !== source) return
-      const now = clock()
-      const pending = { ...tick, mid: tick.mid ?? halfway(tick), delayed }
-      const open = isOpenAtMs(slot.instrument.calendar, now)
       slot.takenAt = tick.at
-      slot.quote = writeSlot(slot, pending, candles, stateOf(slot, now, open))
+      const state = stateOf(slot, clock(), isOpenAtMs(slot.instrument.calendar, clock()))
+      slot.quote = writeSlot(slot, { ...tick, mid: tick.mid ?? halfway(tick), delayed }, candles, state)
       shown = null
     },
     refresh: (symbol) => {
@@ -148,6 +109,52 @@ export function createBoard(options: BoardOptions): KeptBoard {
       halted = symbols
     },
     refusals: () => refused,
+  }
+}
+
+const emptySlots = (plans: FeedPlans, startedAt: number): ReadonlyMap<string, BoardSlot> =>
+  new Map(allInstruments().map((one) => [one.symbol, emptySlot(one, planOf(plans, one), startedAt)]))
+
+const stateOfSlot = (slot: BoardSlot, halted: boolean, now: number, open: boolean): BoardQuote['state'] =>
+  quoteState({ open, halted, lastAt: slot.takenAt, now, staleMs: sourceTraits(slot.source).silentMs })
+
+function publish(
+  slot: BoardSlot,
+  tick: PendingTick,
+  candles: CandleBuilder,
+  state: BoardQuote['state'],
+): PublishedQuote {
+  const { symbol, calendar } = slot.instrument
+  // A source may repeat a market's last price after the close; that belongs on the board and into no candle.
+  if (isOpenAtMs(calendar, tick.at))
+    candles.addTick(symbol, { at: tick.at, mid: tick.mid, volume: Number(tick.volume) })
+  slot.sequence += 1
+  const quote = { ...writeSlot(slot, tick, candles, state), traded: tick.volume }
+  slot.quote = quote
+  slot.pending = null
+  return quote
+}
+
+/** Keeps a good tick for the next beat, together with what was traded in those it takes the place of. */
+function holdTick(slot: BoardSlot, source: SourceName, delayed: boolean, tick: RawTick, now: number): void {
+  slot.health = { ...slot.health, [source]: noteValidTick(slot.health[source] ?? null, source, now) }
+  if (slot.source !== source) return
+  const volume = tick.volume + (slot.pending?.volume ?? 0n)
+  slot.pending = { ...tick, mid: tick.mid ?? halfway(tick), volume, delayed }
+  slot.takenAt = now
+}
+
+function tellAll(
+  listeners: Iterable<(beat: PublishedBeat) => void>,
+  beat: PublishedBeat,
+  onError: BoardOptions['onListenerError'],
+): void {
+  for (const listener of listeners) {
+    try {
+      listener(beat)
+    } catch (error) {
+      onError?.(error)
+    }
   }
 }
 

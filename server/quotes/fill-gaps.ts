@@ -44,7 +44,7 @@ const partMs = 6 * hourMs
 const shortMs = 15 * minuteMs
 
 export function createGapFiller(options: FillerOptions): GapFiller {
-  const { database, days, candles, asker, clock } = options
+  const { database, days, asker } = options
   let stopped = false
   let filling: Promise<void> | null = null
   let turn: Promise<void> = Promise.resolve()
@@ -55,32 +55,12 @@ export function createGapFiller(options: FillerOptions): GapFiller {
     return done
   }
 
-  const keep = async (gap: CandleGap, from: number, columns: CandleColumns): Promise<void> => {
-    const { symbols, until } = gap
-    const hours = [from - (from % hourMs), Math.ceil(until / hourMs) * hourMs] as const
-    await database.transaction().execute(async (transaction) => {
-      await insertColumns(transaction, 'simulated', '1m', columns)
-      if (!gap.hoursWritten) {
-        await rebuildHours(transaction, symbols, 'simulated', ...hours)
-        await rebuildDays(transaction, symbols, ...hours, clock())
-      }
-      await shrinkGap(transaction, gap, from)
-    })
-    if (gap.hoursWritten) return
-    mergeColumns(candles, columns)
-    await setPreviousCloses(database, candles, symbols)
-    options.onFilled(symbols)
-  }
-
-  const startOfPart = ({ from, until }: CandleGap): number =>
-    Math.max(from, until - 1 - ((until - 1) % partMs))
-
   const fillPart = async (gap: CandleGap): Promise<void> => {
     const from = startOfPart(gap)
     const dayStart = from - (from % dayMs)
     const input = await days.inputOf(dayStart)
     const minutes = [(from - dayStart) / minuteMs, (gap.until - dayStart) / minuteMs] as const
-    await keep(gap, from, await asker.minutes(input, gap.symbols, ...minutes))
+    await keepPart(options, gap, from, await asker.minutes(input, gap.symbols, ...minutes))
   }
 
   const fillAll = async (): Promise<void> => {
@@ -109,7 +89,8 @@ export function createGapFiller(options: FillerOptions): GapFiller {
       for (const gap of await listGaps(database)) {
         if (gap.from < today.dayStart || gap.until - gap.from > shortMs) continue
         const minuteOf = (ms: number) => (ms - today.dayStart) / minuteMs
-        await keep(gap, gap.from, minuteColumns(today, gap.symbols, minuteOf(gap.from), minuteOf(gap.until)))
+        const columns = minuteColumns(today, gap.symbols, minuteOf(gap.from), minuteOf(gap.until))
+        await keepPart(options, gap, gap.from, columns)
       }
     },
     fillAll: () => {
@@ -122,6 +103,32 @@ export function createGapFiller(options: FillerOptions): GapFiller {
       await filling
     },
   }
+}
+
+/** Parts end where a quarter of a UTC day does, so none reaches over midnight. */
+const startOfPart = ({ from, until }: CandleGap): number => Math.max(from, until - 1 - ((until - 1) % partMs))
+
+/** Writes the end of a gap, from `from` on, together with what is left of it; then the running candles learn of it. */
+async function keepPart(
+  { database, candles, clock, onFilled }: FillerOptions,
+  gap: CandleGap,
+  from: number,
+  columns: CandleColumns,
+): Promise<void> {
+  const { symbols, until, hoursWritten } = gap
+  const hours = [from - (from % hourMs), Math.ceil(until / hourMs) * hourMs] as const
+  await database.transaction().execute(async (transaction) => {
+    await insertColumns(transaction, 'simulated', '1m', columns)
+    if (!hoursWritten) {
+      await rebuildHours(transaction, symbols, 'simulated', ...hours)
+      await rebuildDays(transaction, symbols, ...hours, clock())
+    }
+    await shrinkGap(transaction, gap, from)
+  })
+  if (hoursWritten) return
+  mergeColumns(candles, columns)
+  await setPreviousCloses(database, candles, symbols)
+  onFilled(symbols)
 }
 
 function mergeColumns(candles: CandleBuilder, columns: CandleColumns): void {

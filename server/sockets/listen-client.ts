@@ -2,7 +2,7 @@ import { clientMessage } from '@candor/wire/socket.ts'
 import type { FanOut } from './fan-out.ts'
 import { type LiveConnection, send } from './live-connections.ts'
 
-const messagesPerSecond = 20
+const messagesPerSecond = 100
 
 function readMessage(data: Buffer) {
   try {

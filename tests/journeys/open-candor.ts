@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { launchBrowser, phone } from './launch-browser.ts'
-import { startThrowAwayCandor, type ThrowAwayCandor } from './throw-away-candor.ts'
+import { type CandorOptions, startThrowAwayCandor, type ThrowAwayCandor } from './throw-away-candor.ts'
 
 /** One person's browser, watched: whatever goes wrong in it without having been expected fails the journey. */
 export type Visit = {
@@ -80,13 +80,13 @@ async function openVisit(browser: Browser, origin: string, options: VisitOptions
 }
 
 /** Starts a throw-away Candor and a browser for the tests of one file, and watches every visit they make. */
-export function openCandor(): Journey {
+export function openCandor(options: CandorOptions = {}): Journey {
   let candor: ThrowAwayCandor | undefined
   let browser: Browser | undefined
   let visits: Opened[] = []
 
   beforeAll(async () => {
-    ;[candor, browser] = await Promise.all([startThrowAwayCandor(), launchBrowser()])
+    ;[candor, browser] = await Promise.all([startThrowAwayCandor(options), launchBrowser()])
   })
   afterEach(async () => {
     const found = visits.flatMap(({ troubles, expected }) =>

@@ -1,10 +1,13 @@
 import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { allInstruments } from '@candor/domain/instruments/catalogue.ts'
+import { writePrice } from '@candor/domain/money/price.ts'
 import { buildServer } from '@candor/server/app.ts'
 import { createMemoryBus } from '@candor/server/bus/memory-bus.ts'
 import { readConfig } from '@candor/server/config.ts'
 import type { Dependencies } from '@candor/server/dependencies.ts'
+import { runMarket } from '@candor/server/feed/run-market.ts'
 import { createLog } from '@candor/server/http/create-log.ts'
 import { openDatabase } from '@candor/server/postgres/database.ts'
 import { startCluster } from '@candor/server/postgres/embedded-cluster.ts'
@@ -12,10 +15,13 @@ import { migrate } from '@candor/server/postgres/migrate.ts'
 import { openPool } from '@candor/server/postgres/open-pool.ts'
 import { seedInstallation } from '@candor/server/postgres/seed-installation.ts'
 import { APP_FOLDER, buildAppIfStale } from '@candor/tools/build-app.ts'
+import { createHandFedMarket, type HandFedMarket } from '../database/hand-fed-market.ts'
 
 /** A whole Candor that is deleted afterwards: its own database, its own port, and a clock that can be put forward. */
 export type ThrowAwayCandor = {
   origin: string
+  /** Feeds prices by hand; of no effect where the market is live. */
+  market: HandFedMarket
   /** Puts the server's clock forward; its own timers do not notice. */
   passTime(milliseconds: number): void
   /** Ends every session and tells the open pages, as when their time has run out. */
@@ -72,25 +78,49 @@ async function listen(deps: Dependencies) {
   }
 }
 
-/** `appFolder`: another built page than the app, served the same way. */
-export async function startThrowAwayCandor(given: { appFolder?: string } = {}): Promise<ThrowAwayCandor> {
+/** A market that stands still at the catalogue's prices until a test moves it. */
+function stillMarket(clock: () => number): HandFedMarket {
+  const market = createHandFedMarket()
+  for (const { symbol, refPrice, priceDecimals } of allInstruments())
+    market.show(clock(), { [symbol]: writePrice(refPrice, priceDecimals) })
+  return market
+}
+
+export type CandorOptions = {
+  /** Another built page than the app, served the same way. */
+  appFolder?: string
+  /** The simulated market as customers see it, instead of one that stands still. */
+  live?: boolean
+}
+
+export async function startThrowAwayCandor(given: CandorOptions = {}): Promise<ThrowAwayCandor> {
   const folder = mkdtempSync(join(tmpdir(), 'candor-journey-'))
   // Root's PostgreSQL runs as another user, who has to pass through.
   chmodSync(folder, 0o711)
   const [appFolder, cluster] = await Promise.all([given.appFolder ?? copyApp(folder), openTables(folder)])
   let ahead = 0
   const config = testConfig(folder)
+  const clock = () => Date.now() + ahead
+  const database = openDatabase(openPool(cluster.url))
+  const log = createLog(config.logLevel)
+  const still = stillMarket(clock)
+  const running = given.live ? await runMarket({ database, plans: {}, tickLogDays: 1, clock, log }) : null
+  void running?.filled()
+  const { board, candles } = running ?? still
   const deps: Dependencies = {
     config,
-    database: openDatabase(openPool(cluster.url)),
+    database,
     bus: createMemoryBus(),
-    log: createLog(config.logLevel),
-    clock: () => Date.now() + ahead,
+    board,
+    candles,
+    log,
+    clock,
     appFolder,
   }
   const { origin, goAway, comeBack } = await listen(deps)
   return {
     origin,
+    market: still,
     goAway,
     comeBack,
     passTime: (milliseconds) => {
@@ -108,6 +138,7 @@ export async function startThrowAwayCandor(given: { appFolder?: string } = {}): 
     },
     stop: async () => {
       await goAway()
+      await running?.stop()
       await deps.database.destroy()
       await cluster.stop()
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 })

@@ -63,11 +63,16 @@ export const checkPlaceholders = (files: readonly SourceFile[]): Finding[] =>
 
 /** Words that are the same in that language. */
 const SAME: Record<string, readonly string[]> = {
-  zh: ['AI', 'OK'],
-  tw: ['AI', 'OK'],
+  zh: ['AI', 'OK', 'ETF', 'MACD', 'Yahoo', 'Binance'],
+  tw: ['AI', 'OK', 'ETF', 'MACD', 'Yahoo', 'Binance'],
   malay: [
     'AI',
     'OK',
+    'HK',
+    'MY',
+    'MACD',
+    'Yahoo',
+    'Binance',
     'Deposit',
     'Margin',
     'Long',

@@ -1,0 +1,49 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+const page = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Bare</title><link rel="icon" href="data:,"></head>
+<body style="margin:0"><div id="chart" style="width:375px;height:560px"></div>
+<script type="module" src="./bare.js"></script></body></html>
+`
+
+/** The library as its own first page shows it, with candles and nothing else. */
+const code = `import { init } from 'klinecharts'
+const rows = await (await fetch('./candles.json')).json()
+const data = rows.map(([t, open, high, low, close, volume]) => ({ timestamp: t * 1000, open: +open, high: +high, low: +low, close: +close, volume: +volume }))
+const chart = init('chart')
+chart.setSymbol({ ticker: 'BTCUSD', pricePrecision: 2, volumePrecision: 0 })
+chart.setPeriod({ type: 'minute', span: 1 })
+chart.setDataLoader({ getBars: ({ type, callback }) => callback(type === 'init' ? data : [], false) })
+`
+
+export type BuiltPages = { app: string; bare: string; remove(): void }
+
+/** Builds the app and the bare page as they would be served. */
+export async function buildChartPages(): Promise<BuiltPages> {
+  const { build } = await import('vite')
+  const place = join(root, 'node_modules', '.cache', `chart-bench-${process.pid}`)
+  const bareSource = join(place, 'bare')
+  mkdirSync(bareSource, { recursive: true })
+  writeFileSync(join(bareSource, 'index.html'), page)
+  writeFileSync(join(bareSource, 'bare.js'), code)
+  const app = join(place, 'app')
+  const bare = join(place, 'bare-built')
+  await build({
+    root: join(root, 'app'),
+    configFile: join(root, 'app', 'vite.config.ts'),
+    logLevel: 'error',
+    build: { outDir: app, emptyOutDir: true },
+  })
+  await build({
+    root: bareSource,
+    configFile: false,
+    base: './',
+    logLevel: 'error',
+    build: { outDir: bare, target: 'es2023' },
+  })
+  return { app, bare, remove: () => rmSync(place, { recursive: true, force: true }) }
+}

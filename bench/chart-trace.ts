@@ -1,0 +1,90 @@
+import type { CDPSession } from 'playwright-core'
+
+type TraceEvent = {
+  name: string
+  ph: string
+  pid: number
+  tid: number
+  ts: number
+  dur?: number
+  args: { name?: string }
+}
+
+/** What the browser calls script, from its own time line. */
+const scriptEvents = new Set([
+  'FunctionCall',
+  'EvaluateScript',
+  'RunMicrotasks',
+  'TimerFire',
+  'FireAnimationFrame',
+])
+
+export type FrameScript = {
+  frames: number
+  /** Milliseconds of script between two frames. */
+  median: number
+  p95: number
+  worst: number
+}
+
+/** Records the browser's time line for a while. */
+export async function recordTrace(session: CDPSession, time: number): Promise<TraceEvent[]> {
+  const events: TraceEvent[] = []
+  const collect = ({ value }: { value: unknown[] }) => events.push(...(value as TraceEvent[]))
+  session.on('Tracing.dataCollected', collect)
+  const complete = new Promise<void>((resolve) => session.once('Tracing.tracingComplete', () => resolve()))
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['devtools.timeline', 'toplevel'] },
+  })
+  await new Promise((resolve) => setTimeout(resolve, time))
+  await session.send('Tracing.end')
+  await complete
+  session.off('Tracing.dataCollected', collect)
+  return events
+}
+
+const percentile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+
+/** Adds up the script between frames on the page's main thread. */
+export function scriptPerFrame(events: readonly TraceEvent[]): FrameScript {
+  const mains = new Set(
+    events
+      .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid}/${tid}`),
+  )
+  const onMain = (event: TraceEvent) => mains.has(`${event.pid}/${event.tid}`)
+  const busiest = mostFrequent(events.filter((each) => each.name === 'FireAnimationFrame' && onMain(each)))
+  const own = events
+    .filter((each) => `${each.pid}/${each.tid}` === busiest && each.ph === 'X')
+    .sort((one, other) => one.ts - other.ts)
+  const frames: number[] = []
+  let script = 0
+  let lastFrame = 0
+  let coveredUntil = 0
+  for (const { name, ts, dur = 0 } of own) {
+    // Several callbacks of one frame come right after each other.
+    if (name === 'FireAnimationFrame' && ts - lastFrame > 4_000) {
+      if (lastFrame > 0) frames.push(script / 1000)
+      script = 0
+      lastFrame = ts
+    }
+    if (!scriptEvents.has(name) || ts < coveredUntil) continue
+    script += dur
+    coveredUntil = ts + dur
+  }
+  const sorted = frames.sort((one, other) => one - other)
+  return {
+    frames: sorted.length,
+    median: percentile(sorted, 0.5),
+    p95: percentile(sorted, 0.95),
+    worst: sorted.at(-1) ?? Number.NaN,
+  }
+}
+
+function mostFrequent(events: readonly TraceEvent[]): string {
+  const counts = new Map<string, number>()
+  for (const { pid, tid } of events) counts.set(`${pid}/${tid}`, (counts.get(`${pid}/${tid}`) ?? 0) + 1)
+  return [...counts].sort((one, other) => other[1] - one[1])[0]?.[0] ?? ''
+}

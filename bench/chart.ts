@@ -1,0 +1,133 @@
+import { launchBrowser } from '@candor/tests/journeys/launch-browser.ts'
+import type { Browser, Page } from 'playwright-core'
+import { buildChartPages } from './chart-pages.ts'
+import { benchCandles, startChartServer, symbol } from './chart-server.ts'
+import { type FrameScript, recordTrace, scriptPerFrame } from './chart-trace.ts'
+
+/**
+ * npm run bench -- chart [seconds]: the full chart of the built app with 20,000 candles on a processor four times slower, while 60
+ * updates a second arrive over its socket; and when its first frame stands, beside a page that holds nothing but the chart library.
+ */
+
+const candleCount = 20_000
+const updatesPerSecond = 60
+const processor = 4
+const rounds = 3
+const mostScript = 8
+
+type Seen = { firstFrame: number; longTasks: number[] }
+
+/** Runs inside the page before anything else of it. The first frame is the one that has drawn a screen of candles. */
+function observe(): void {
+  const seen: Seen = { firstFrame: 0, longTasks: [] }
+  Object.assign(window, { seen })
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) seen.longTasks.push(duration)
+  }).observe({ type: 'longtask' })
+  let drawn = 0
+  let frame: CSSNumberish | null = null
+  const proto = CanvasRenderingContext2D.prototype
+  const count = () => {
+    // The time line stands still within a frame.
+    const { currentTime } = document.timeline
+    drawn = currentTime === frame ? drawn + 1 : 1
+    frame = currentTime
+    if (drawn === 60 && seen.firstFrame === 0) setTimeout(() => (seen.firstFrame ||= performance.now()))
+  }
+  const { fill, stroke } = proto
+  proto.fill = function (...path: unknown[]) {
+    count()
+    Reflect.apply(fill, this, path)
+  }
+  proto.stroke = function (...path: unknown[]) {
+    count()
+    Reflect.apply(stroke, this, path)
+  }
+}
+
+async function openSlowed(browser: Browser, address: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 375, height: 812 }, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await page.addInitScript(observe)
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: processor })
+  await page.goto(address)
+  await page.waitForFunction(() => (window as unknown as { seen: Seen }).seen.firstFrame > 0, null, {
+    timeout: 60_000,
+  })
+  return page
+}
+
+const seenOn = (page: Page): Promise<Seen> => page.evaluate(() => (window as unknown as { seen: Seen }).seen)
+
+async function firstFrameAt(browser: Browser, address: string): Promise<number> {
+  const page = await openSlowed(browser, address)
+  const { firstFrame } = await seenOn(page)
+  await page.context().close()
+  return firstFrame
+}
+
+type Live = { script: FrameScript; longTasks: readonly number[] }
+
+async function measureLive(browser: Browser, address: string, seconds: number): Promise<Live> {
+  const page = await openSlowed(browser, address)
+  // What loading has left to do is not part of being live.
+  await page.waitForTimeout(4_000)
+  const before = (await seenOn(page)).longTasks.length
+  const session = await page.context().newCDPSession(page)
+  const events = await recordTrace(session, seconds * 1000)
+  const { longTasks } = await seenOn(page)
+  await page.context().close()
+  return { script: scriptPerFrame(events), longTasks: longTasks.slice(before) }
+}
+
+const middle = (values: readonly number[]): number =>
+  [...values].sort((one, other) => one - other)[values.length >> 1] ?? Number.NaN
+
+const ms = (value: number): string => `${value.toFixed(1)} ms`
+
+function judge({ script, longTasks }: Live): boolean {
+  const verdicts = [
+    [`script per frame ≤ ${mostScript} ms, 95 of 100 frames: ${ms(script.p95)}`, script.p95 <= mostScript],
+    [
+      `no long task while live: ${longTasks.length} (${longTasks.map(ms).join(', ') || 'none'})`,
+      longTasks.length === 0,
+    ],
+    [`frames were drawn: ${script.frames}`, script.frames > 20],
+  ] as const
+  for (const [text, kept] of verdicts) console.log(`${kept ? 'kept  ' : 'MISSED'}  ${text}`)
+  return verdicts.every(([, kept]) => kept)
+}
+
+export async function run([asked]: readonly string[]): Promise<boolean> {
+  const seconds = Math.max(5, Number(asked ?? 10) || 10)
+  const pages = await buildChartPages()
+  const candles = benchCandles(candleCount)
+  const ours = await startChartServer(pages.app, candles, updatesPerSecond)
+  const bare = await startChartServer(pages.bare, candles, updatesPerSecond)
+  const browser = await launchBrowser()
+  const address = `${ours.origin}/#/pages/home/klineChart?symbol=${symbol}&interval=1m`
+  try {
+    console.log(
+      `${candleCount} candles, processor ${processor}× slower, ${updatesPerSecond} updates a second`,
+    )
+    const first: { ours: number[]; bare: number[] } = { ours: [], bare: [] }
+    for (let round = 0; round < rounds; round += 1) {
+      first.bare.push(await firstFrameAt(browser, bare.origin))
+      first.ours.push(await firstFrameAt(browser, address))
+    }
+    const [one, other] = [middle(first.ours), middle(first.bare)]
+    console.log(`first frame: Candor ${ms(one)}, bare library ${ms(other)} (${(one / other).toFixed(2)} ×)`)
+    const live = await measureLive(browser, address, seconds)
+    const { median, p95, worst, frames } = live.script
+    console.log(
+      `script per frame over ${seconds} s (${(frames / seconds).toFixed(1)} frames/s): median ${ms(median)}, p95 ${ms(p95)}, worst ${ms(worst)}`,
+    )
+    return judge(live)
+  } finally {
+    await browser.close()
+    await ours.close()
+    await bare.close()
+    pages.remove()
+  }
+}

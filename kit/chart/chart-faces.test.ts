@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { tickedCandles, tickStep } from './axis-ticks.ts'
+import { candleTime } from './chart-dates.ts'
+import { chartChange, chartNumber, chartVolume } from './chart-numbers.ts'
+import { thinTicks } from './price-ticks.ts'
+import { uprightPoint } from './turned-pointer.ts'
+
+const minute = 60_000
+
+describe('the time axis', () => {
+  it('counts in steps people count in, with room for each', () => {
+    expect(tickStep(minute, 7, 84)).toBe(15 * minute)
+    expect(tickStep(15 * minute, 7, 84)).toBe(3 * 60 * minute)
+    expect(tickStep(60 * minute, 7, 84)).toBe(12 * 60 * minute)
+  })
+
+  it('labels the first candle of each step, also over gaps', () => {
+    const openings = [0, 5, 10, 15, 20, 45, 50, 60].map((at) => at * minute)
+    expect(tickedCandles(openings, 15 * minute)).toEqual([3, 5, 7])
+  })
+
+  it('names a day by the date of its exchange in every zone', () => {
+    expect(candleTime(Date.UTC(2026, 10, 13), '1D', 'en')).toBe('13 Nov 2026')
+    expect(candleTime(Date.UTC(2026, 10, 13), '1W', 'tw')).toBe('2026年11月13日')
+  })
+})
+
+describe('the price axis', () => {
+  const ticks = [100, 200, 300, 400, 500, 600].map((value, index) => ({
+    value,
+    coord: 300 - index * 30,
+    text: String(value),
+  }))
+
+  it('keeps the rounder values where labels would crowd', () => {
+    expect(thinTicks(ticks, 300).map(({ text }) => text)).toEqual(['200', '400', '600'])
+  })
+
+  it('has no labels below the candles', () => {
+    expect(thinTicks(ticks, 250).map(({ text }) => text)).toEqual(['400', '600'])
+  })
+})
+
+describe('figures of a chart', () => {
+  it('are grouped, signed with a real minus, and as exact as the instrument', () => {
+    expect(chartNumber(4118.6, 2)).toBe('4,118.60')
+    expect(chartNumber(-0.5, 1)).toBe('−0.5')
+    expect(chartNumber(-0.001, 2)).toBe('0.00')
+    expect(chartNumber(1234567, 0)).toBe('1,234,567')
+    expect(chartChange(100, 100.06)).toBe('+0.06%')
+    expect(chartChange(100, 99)).toBe('−1.00%')
+    expect(chartChange(0, 99)).toBe('0.00%')
+    expect(chartVolume(1_930_000, 'en')).toBe('1.93M')
+  })
+})
+
+describe('a pointer on a page turned to the right', () => {
+  it('is told where it would be upright', () => {
+    const box = { left: 0, top: 0, right: 375 }
+    // The chart's own left top corner is the screen's right top corner.
+    expect(uprightPoint(375, 0, box)).toEqual({ x: 0, y: 0 })
+    expect(uprightPoint(0, 812, box)).toEqual({ x: 812, y: 375 })
+  })
+})
