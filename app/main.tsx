@@ -21,7 +21,8 @@ async function start(): Promise<void> {
   startNavigation()
   const { entries, current } = navigationStore.getState()
   const page = entries[current]?.page
-  refreshSession()
+  // The live connection belongs to a session, so it is opened when it is known whose it is.
+  refreshSession().then(startLiveConnection)
   // The page's code and the words are fetched side by side; what fails here is told when the page is shown.
   if (page)
     loaderOf(page)
@@ -31,7 +32,6 @@ async function start(): Promise<void> {
   // A page that takes long is waited for by the shell itself, which says so.
   if (page) await Promise.race([loadPage(page).catch(() => null), pause(loadingDelay)])
   createRoot(root).render(<Shell />)
-  startLiveConnection()
   startWatchlist()
   if (import.meta.env.PROD && 'serviceWorker' in navigator)
     navigator.serviceWorker.register('./service-worker.js').catch(() => null)
