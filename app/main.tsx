@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { refreshSession } from './customers/session-store.ts'
 import { startPreferences } from './preferences/preference-store.ts'
 import { startLiveConnection } from './shell/live-connection.ts'
+import { loadFace } from './shell/load-face.ts'
 import { loadPage } from './shell/load-page.ts'
 import { navigationStore, startNavigation } from './shell/navigation.ts'
 import { loaderOf } from './shell/page-loaders.ts'
@@ -28,14 +29,20 @@ async function start(): Promise<void> {
     loaderOf(page)
       .load()
       .catch(() => null)
+  const face = loadFace()
   await startPreferences()
   // A page that takes long is waited for by the shell itself, which says so.
   if (page) await Promise.race([loadPage(page).catch(() => null), pause(loadingDelay)])
+  await Promise.race([face.arrived, pause(faceDelay)])
+  face.drawn()
   createRoot(root).render(<Shell />)
   startWatchlist()
   if (import.meta.env.PROD && 'serviceWorker' in navigator)
     navigator.serviceWorker.register('./service-worker.js').catch(() => null)
 }
+
+/** So long the first drawing waits for our own face, and no longer. */
+const faceDelay = 80
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 

@@ -10,14 +10,23 @@ const page = `<!doctype html>
 <script type="module" src="./bare.js"></script></body></html>
 `
 
-/** The library as its own first page shows it, with candles and nothing else. */
+/** The library as its own first page shows it, with the same candles, the same updates and the same three indicators. */
 const code = `import { init } from 'klinecharts'
 const rows = await (await fetch('./candles.json')).json()
 const data = rows.map(([t, open, high, low, close, volume]) => ({ timestamp: t * 1000, open: +open, high: +high, low: +low, close: +close, volume: +volume }))
 const chart = init('chart')
 chart.setSymbol({ ticker: 'BTCUSD', pricePrecision: 2, volumePrecision: 0 })
 chart.setPeriod({ type: 'minute', span: 1 })
-chart.setDataLoader({ getBars: ({ type, callback }) => callback(type === 'init' ? data : [], false) })
+const last = data.at(-1)
+let sequence = 0
+chart.setDataLoader({
+  getBars: ({ type, callback }) => callback(type === 'init' ? data : [], false),
+  subscribeBar: ({ callback }) =>
+    setInterval(() => callback({ ...last, close: last.close + Math.sin(++sequence / 7) * 15 }), 1000 / 60),
+})
+chart.createIndicator({ name: 'MA', calcParams: [7, 25], paneId: 'candle_pane' }, true)
+chart.createIndicator('VOL')
+chart.createIndicator({ name: 'RSI', calcParams: [14] })
 `
 
 export type BuiltPages = { app: string; bare: string; remove(): void }

@@ -7,6 +7,8 @@ type TraceEvent = {
   tid: number
   ts: number
   dur?: number
+  /** Time the thread itself was running, without what other programs took from it. */
+  tdur?: number
   args: { name?: string }
 }
 
@@ -19,12 +21,18 @@ const scriptEvents = new Set([
   'FireAnimationFrame',
 ])
 
+/** The mark the browser sets when it begins a frame on the main thread. */
+const frameStart = 'BeginMainThreadFrame'
+
 export type FrameScript = {
   frames: number
-  /** Milliseconds of script between two frames. */
+  /** Milliseconds of script between two frames: all of it shared out, then of single frames. */
+  mean: number
   median: number
   p95: number
   worst: number
+  /** Tasks that held the thread for more than 50 ms of its own time. */
+  longTasks: readonly number[]
 }
 
 /** Records the browser's time line for a while. */
@@ -35,7 +43,13 @@ export async function recordTrace(session: CDPSession, time: number): Promise<Tr
   const complete = new Promise<void>((resolve) => session.once('Tracing.tracingComplete', () => resolve()))
   await session.send('Tracing.start', {
     transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: ['devtools.timeline', 'toplevel'] },
+    traceConfig: {
+      includedCategories: [
+        'devtools.timeline',
+        'disabled-by-default-devtools.timeline',
+        'disabled-by-default-devtools.timeline.frame',
+      ],
+    },
   })
   await new Promise((resolve) => setTimeout(resolve, time))
   await session.send('Tracing.end')
@@ -57,29 +71,33 @@ export function scriptPerFrame(events: readonly TraceEvent[]): FrameScript {
   const onMain = (event: TraceEvent) => mains.has(`${event.pid}/${event.tid}`)
   const busiest = mostFrequent(events.filter((each) => each.name === 'FireAnimationFrame' && onMain(each)))
   const own = events
-    .filter((each) => `${each.pid}/${each.tid}` === busiest && each.ph === 'X')
+    .filter((each) => `${each.pid}/${each.tid}` === busiest && (each.ph === 'X' || each.name === frameStart))
     .sort((one, other) => one.ts - other.ts)
   const frames: number[] = []
   let script = 0
-  let lastFrame = 0
+  let started = false
   let coveredUntil = 0
-  for (const { name, ts, dur = 0 } of own) {
-    // Several callbacks of one frame come right after each other.
-    if (name === 'FireAnimationFrame' && ts - lastFrame > 4_000) {
-      if (lastFrame > 0) frames.push(script / 1000)
+  for (const { name, ts, dur = 0, tdur = dur } of own) {
+    if (name === frameStart) {
+      if (started) frames.push(script / 1000)
       script = 0
-      lastFrame = ts
+      started = true
     }
+    // What runs inside another is part of it.
     if (!scriptEvents.has(name) || ts < coveredUntil) continue
-    script += dur
+    script += tdur
     coveredUntil = ts + dur
   }
   const sorted = frames.sort((one, other) => one - other)
   return {
     frames: sorted.length,
+    mean: sorted.reduce((sum, each) => sum + each, 0) / sorted.length,
     median: percentile(sorted, 0.5),
     p95: percentile(sorted, 0.95),
     worst: sorted.at(-1) ?? Number.NaN,
+    longTasks: own.flatMap(({ name, dur = 0, tdur = dur }) =>
+      name === 'RunTask' && tdur > 50_000 ? [tdur / 1000] : [],
+    ),
   }
 }
 

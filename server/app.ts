@@ -19,6 +19,7 @@ import { apiPage, registerApiDocument } from './http/tell-api.ts'
 import { registerHealth } from './http/tell-health.ts'
 import { registerInstrumentRoutes } from './instruments/instrument-routes.ts'
 import { registerSetup, setupPages } from './operators/setup-page.ts'
+import { registerSeedRoutes } from './proofs/seed-routes.ts'
 import { registerCandleRoutes } from './quotes/candle-routes.ts'
 import { registerQuoteRoutes } from './quotes/quote-routes.ts'
 import { registerSockets } from './sockets/socket-server.ts'
@@ -70,6 +71,7 @@ export async function buildServer(deps: Dependencies): Promise<FastifyInstance> 
   registerCandleRoutes(server, deps)
   registerWatchlistRoutes(server, deps)
   registerAlertRoutes(server, deps)
+  registerSeedRoutes(server, deps)
   registerSetup(server, deps)
   await registerSockets(server, deps)
   if (entryPage !== null) await registerApp(server, deps.appFolder)

@@ -9,7 +9,7 @@ import { classes } from '@candor/kit/classes.ts'
 import { EmptyState } from '@candor/kit/state/EmptyState.tsx'
 import { ErrorState } from '@candor/kit/state/ErrorState.tsx'
 import type { WireInterval } from '@candor/wire/candles.ts'
-import { type RefObject, useId, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useLocale, useWords } from '../words/use-words.ts'
 import { CandleTable } from './CandleTable.tsx'
 import css from './ChartStage.module.css'
@@ -71,6 +71,7 @@ function Stage(props: ChartStageProps) {
   const chart = useRef<PriceChartHandle | null>(null)
   const [listed, noteListed] = useListedCandles(chart)
   const source = useMemo(() => candleSource(symbol, interval), [symbol, interval])
+  useEffect(() => source.askAhead(), [source])
   const walk = useCandleWalk(chart, interval, decimals)
 
   function noteCandles(older: number) {

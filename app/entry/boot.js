@@ -26,10 +26,12 @@
   root.dataset.theme = recall('theme') === 'light' ? 'light' : 'dark'
   root.dataset.updown = colours || (locale === 'zh' || locale === 'tw' ? 'red-up' : 'green-up')
   root.lang = tags[locale]
+  root.dataset.font = 'waiting'
 
   /** Filled in by the build: what to fetch first for each language, and for the page the app opens on. */
   const early = EARLY_FILES
   const onHome = !location.hash || /^#\/(\?|$)/.test(location.hash)
+  root.dataset.boot = onHome ? 'home' : 'page'
   for (const file of [...(early[locale] || []), ...(onHome ? early.home || [] : [])]) {
     const link = document.createElement('link')
     link.rel = 'modulepreload'

@@ -65,13 +65,7 @@ export function MarketList({ tab, order }: { tab: MarketTab; order: SortOrder })
   if (instruments.length === 0) return refusal ? <Failed /> : <Blank />
   return (
     <div id="market-panel" role="tabpanel" aria-label={say(`market.${tab}`)}>
-      {listed.length > 0 && (
-        <div className={cx('captions')}>
-          <span>{say('market.instrument')}</span>
-          <span>{say('market.day')}</span>
-          <span>{say('market.last-change')}</span>
-        </div>
-      )}
+      {listed.length > 0 && <Captions />}
       {tab === 'watchlist' && listed.length === 0 ? (
         <EmptyState icon={star} title={say('market.watchlist')}>
           {say('market.empty-watchlist')}
@@ -109,10 +103,22 @@ function Failed() {
   )
 }
 
+function Captions() {
+  const say = useWords()
+  return (
+    <div className={cx('captions')}>
+      <span>{say('market.instrument')}</span>
+      <span>{say('market.day')}</span>
+      <span>{say('market.last-change')}</span>
+    </div>
+  )
+}
+
 /** The list before anything is known of it: same rows, same places. */
 function Blank() {
   return (
     <div aria-busy="true">
+      <Captions />
       {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
         <div key={row} className={cx('blank')}>
           <span>

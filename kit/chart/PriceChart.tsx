@@ -6,8 +6,12 @@ import { tellPointersUpright } from './turned-pointer.ts'
 
 const cx = classes(css)
 
+const loadChart = () => import('./create-price-chart.ts')
+
+// Whoever loads this file is about to show a chart: its code is under way while the page still asks of what.
+loadChart().catch(() => {})
+
 type PriceChartProps = ChartSetup & {
-  /** Fetches the chart's code; a page that is turned or rebuilt finds it at once. */
   onHandle?: (handle: PriceChartHandle | null) => void
   onFailed: () => void
   /** The page is turned by a quarter to the right. */
@@ -31,7 +35,7 @@ export function PriceChart({
 
   useEffect(() => {
     let gone = false
-    import('./create-price-chart.ts')
+    loadChart()
       .then(({ createPriceChart }) => {
         if (gone || !host.current) return
         const { setup: now, onHandle: tell } = latest.current

@@ -1,15 +1,24 @@
 import type { Candle } from './candle.ts'
 import { coalesce } from './merge-candles.ts'
 
+/**
+ * Ten pictures a second are more than a reader of prices sees, and leave the others to fingers and to the rest of the page: drawing a
+ * chart takes a slow phone longer than a frame lasts.
+ */
+const shortestPause = 100
+
 export type FrameQueue = { add: (candles: readonly Candle[]) => void; clear: () => void }
 
-/** Gathers live candles and hands them over once per frame, each in its last state. A page in the background gathers and waits. */
+/** Gathers live candles and hands them over at the beginning of a frame, each in its last state. A page in the background gathers and waits. */
 export function createFrameQueue(draw: (candles: readonly Candle[]) => void): FrameQueue {
   let pending: Candle[] = []
   let frame: number | null = null
+  let timer: ReturnType<typeof setTimeout> | null = null
+  let drawnAt = 0
 
   function flush() {
     frame = null
+    drawnAt = performance.now()
     const due = pending
     pending = []
     if (due.length > 0) draw(due)
@@ -18,11 +27,20 @@ export function createFrameQueue(draw: (candles: readonly Candle[]) => void): Fr
   return {
     add(candles) {
       pending = coalesce([...pending, ...candles])
-      frame ??= requestAnimationFrame(flush)
+      if (frame !== null || timer !== null) return
+      timer = setTimeout(
+        () => {
+          timer = null
+          frame = requestAnimationFrame(flush)
+        },
+        Math.max(0, drawnAt + shortestPause - performance.now()),
+      )
     },
     clear() {
       if (frame !== null) cancelAnimationFrame(frame)
+      if (timer !== null) clearTimeout(timer)
       frame = null
+      timer = null
       pending = []
     },
   }

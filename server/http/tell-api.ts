@@ -4,6 +4,7 @@ import { customerRoutes } from '@candor/wire/customers.ts'
 import { instrumentRoutes } from '@candor/wire/instruments.ts'
 import { quoteRoutes } from '@candor/wire/quotes.ts'
 import type { Route } from '@candor/wire/route.ts'
+import { seedRoutes } from '@candor/wire/seeds.ts'
 import { watchlistRoutes } from '@candor/wire/watchlist.ts'
 import type { FastifyInstance } from 'fastify'
 import { apiDocument } from './api-document.ts'
@@ -17,6 +18,7 @@ export const apiRoutes: Record<string, Route> = {
   ...candleRoutes,
   ...watchlistRoutes,
   ...alertRoutes,
+  ...seedRoutes,
 }
 
 export const apiPage = (): string => docsPage(apiDocument(apiRoutes))

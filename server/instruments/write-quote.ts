@@ -1,8 +1,16 @@
+import { findInstrument } from '@candor/domain/instruments/catalogue.ts'
+import { quantity, writeQuantity } from '@candor/domain/money/quantity.ts'
 import type { Candle } from '@candor/domain/quotes/candle.ts'
 import type { WireCandle } from '@candor/wire/candles.ts'
 import type { WireQuote, WireQuoteTick } from '@candor/wire/quotes.ts'
 import type { BoardQuote } from '../quotes/market-board.ts'
 import { writeShown } from './write-decimals.ts'
+
+/** Volume is counted in quantity steps and told in the instrument's own unit, without zeros that say nothing. */
+export function writeVolume(symbol: string, steps: bigint): string {
+  const step = findInstrument(symbol)?.quantityStep ?? 0n
+  return writeQuantity(quantity(steps * step)).replace(/\.?0+$/, '')
+}
 
 export const writeInstant = (ms: number): string => new Date(ms).toISOString()
 
@@ -25,7 +33,7 @@ export function writeQuote(quote: BoardQuote): WireQuote {
     high: written('high'),
     low: written('low'),
     previousClose: written('previousClose'),
-    volume: quote.volume.toString(),
+    volume: writeVolume(symbol, quote.volume),
   }
 }
 
@@ -46,14 +54,14 @@ export const writeTick = ({
   writeShown(last, decimals),
   at,
   sequence,
-  volume.toString(),
+  writeVolume(symbol, volume),
 ]
 
-export const writeCandle = (candle: Candle, decimals: number): WireCandle => [
+export const writeCandle = (symbol: string, candle: Candle, decimals: number): WireCandle => [
   Math.floor(candle.startsAt / 1000),
   writeShown(candle.open, decimals),
   writeShown(candle.high, decimals),
   writeShown(candle.low, decimals),
   writeShown(candle.close, decimals),
-  candle.volume.toString(),
+  writeVolume(symbol, BigInt(candle.volume)),
 ]

@@ -21,6 +21,9 @@ export function registerCandleRoutes(server: FastifyInstance, deps: Dependencies
       before: query.before === undefined ? null : Number(query.before) * 1000,
       limit: Math.min(Number(query.limit ?? usual), most),
     })
-    return accept({ candles: candles.map((candle) => writeCandle(candle, instrument.priceDecimals)), more })
+    return accept({
+      candles: candles.map((candle) => writeCandle(instrument.symbol, candle, instrument.priceDecimals)),
+      more,
+    })
   })
 }

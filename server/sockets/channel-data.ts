@@ -54,7 +54,7 @@ export function createChannelData({ board, candles, clock }: ChannelSources): Ch
   const candleText = (symbol: string, interval: Parameters<CandleSource['current']>[1]): string | null => {
     const candle = candles.current(symbol, interval)
     const decimals = findInstrument(symbol)?.priceDecimals ?? 0
-    return candle && JSON.stringify(writeCandle(candle, decimals))
+    return candle && JSON.stringify(writeCandle(symbol, candle, decimals))
   }
   return {
     snapshot(name) {
