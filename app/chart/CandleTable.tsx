@@ -1,6 +1,6 @@
-import type { Candle } from '@candor/kit/chart/candle.ts'
 import { candleTime } from '@candor/kit/chart/chart-dates.ts'
 import { chartNumber, chartVolume } from '@candor/kit/chart/chart-numbers.ts'
+import type { Candle } from '@candor/kit/chart/drawn-candle.ts'
 import { classes } from '@candor/kit/classes.ts'
 import type { WireInterval } from '@candor/wire/candles.ts'
 import { useLocale, useWords } from '../words/use-words.ts'

@@ -1,9 +1,9 @@
 import { path as chartLine } from 'phosphor:chart-line'
-import type { Candle } from '@candor/kit/chart/candle.ts'
 import type { FeedStatus } from '@candor/kit/chart/candle-feed.ts'
 import type { DrawState } from '@candor/kit/chart/chart-drawings.ts'
 import type { ChartLook, PriceChartHandle } from '@candor/kit/chart/create-price-chart.ts'
 import type { Drawing } from '@candor/kit/chart/drawing-code.ts'
+import type { Candle } from '@candor/kit/chart/drawn-candle.ts'
 import { PriceChart } from '@candor/kit/chart/PriceChart.tsx'
 import { classes } from '@candor/kit/classes.ts'
 import { EmptyState } from '@candor/kit/state/EmptyState.tsx'
@@ -13,7 +13,7 @@ import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'rea
 import { useLocale, useWords } from '../words/use-words.ts'
 import { CandleTable } from './CandleTable.tsx'
 import css from './ChartStage.module.css'
-import { candleSource } from './candle-source.ts'
+import { candleSource } from './instrument-candles.ts'
 import { useCandleWalk } from './use-candle-walk.ts'
 
 const cx = classes(css)

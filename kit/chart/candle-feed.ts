@@ -1,5 +1,5 @@
 import type { DataLoader, KLineData } from 'klinecharts'
-import type { Candle, CandlePage, CandleSource } from './candle.ts'
+import type { Candle, CandlePage, CandleSource } from './drawn-candle.ts'
 import { createFrameQueue } from './frame-queue.ts'
 import { judgeLive, mergeAfterCut, olderThan } from './merge-candles.ts'
 
@@ -27,11 +27,14 @@ const pause = (time: number, signal: AbortSignal): Promise<void> =>
     })
   })
 
+const statusOf = (page: CandlePage | null): FeedStatus =>
+  page === null ? 'failed' : page.candles.length > 0 ? 'ready' : 'empty'
+
 /** Asks until there is an answer, or nobody waits for one any more. */
 async function askLatest(source: CandleSource, signal: AbortSignal): Promise<CandlePage | null> {
   while (!signal.aborted) {
     const page = await source.latest(signal)
-    if (page) return page
+    if (page && !signal.aborted) return page
     await pause(retryAfter, signal)
   }
   return null
@@ -51,51 +54,70 @@ function createOlderLoader(source: CandleSource) {
   }
 }
 
-/** Keeps what the chart shows in step with its source: the latest candles, older ones on demand, live ones once per frame. */
-export function createCandleFeed(
-  source: CandleSource,
-  hooks: FeedHooks,
-): { loader: DataLoader; close: () => void } {
-  let visit = new AbortController()
-  let newest: Candle | undefined
-  let drawOne: ((candle: KLineData) => void) | null = null
-  let stop: (() => void) | null = null
-  let refetching = false
-  const loadOlder = createOlderLoader(source)
-  const queue = createFrameQueue((candles) => {
-    for (const candle of candles) drawOne?.(candle)
-    hooks.onCandles(0)
-  })
+type LiveJoin = {
+  begin: (newest: Candle | undefined) => void
+  hear: (candle: Candle, fresh: boolean) => void
+}
 
-  function show(candles: readonly Candle[]) {
+/** Joins live candles to those that are drawn; where something may be missing between them, it is fetched first. */
+function createLiveJoin(
+  source: CandleSource,
+  signalNow: () => AbortSignal,
+  show: (candles: readonly Candle[]) => void,
+  reload: () => void,
+): LiveJoin {
+  let newest: Candle | undefined
+  let refetching = false
+
+  function join(candles: readonly Candle[]) {
     newest = candles.at(-1) ?? newest
-    queue.add(candles)
+    show(candles)
   }
 
   async function refetch(): Promise<void> {
     if (refetching) return
     refetching = true
-    const { signal } = visit
-    const page = await askLatest(source, signal)
-    if (signal.aborted || !page) return
+    const page = await askLatest(source, signalNow())
+    if (!page) return
     refetching = false
     const merge = mergeAfterCut(newest, page.candles)
-    if (merge.kind === 'reload') hooks.onReload()
-    else if (merge.candles.length > 0) show(merge.candles)
+    if (merge.kind === 'reload') reload()
+    else if (merge.candles.length > 0) join(merge.candles)
   }
 
-  function hear(candle: Candle, fresh: boolean) {
-    const judged = judgeLive(newest?.timestamp, candle.timestamp, fresh || refetching)
-    if (judged === 'refetch') void refetch()
-    else if (judged !== 'old') show([candle])
+  return {
+    begin(latest) {
+      newest = latest
+      refetching = false
+    },
+    hear(candle, fresh) {
+      const judged = judgeLive(newest?.timestamp, candle.timestamp, fresh || refetching)
+      if (judged === 'refetch') void refetch()
+      else if (judged !== 'old') join([candle])
+    },
   }
+}
+
+/** Keeps what the chart shows in step with its source: the latest candles, older ones on demand, live ones as they come. */
+export function createCandleFeed(
+  source: CandleSource,
+  hooks: FeedHooks,
+): { loader: DataLoader; close: () => void } {
+  let visit = new AbortController()
+  let drawOne: ((candle: KLineData) => void) | null = null
+  let stop: (() => void) | null = null
+  const loadOlder = createOlderLoader(source)
+  const queue = createFrameQueue((candles) => {
+    for (const candle of candles) drawOne?.(candle)
+    hooks.onCandles(0)
+  })
+  const live = createLiveJoin(source, () => visit.signal, queue.add, hooks.onReload)
 
   function leave() {
     visit.abort()
     stop?.()
     stop = null
     drawOne = null
-    refetching = false
     queue.clear()
   }
 
@@ -106,22 +128,25 @@ export function createCandleFeed(
     hooks.onStatus('loading')
     const page = await source.latest(signal)
     if (signal.aborted) return
-    newest = page?.candles.at(-1)
-    hooks.onStatus(page ? (newest ? 'ready' : 'empty') : 'failed')
+    live.begin(page?.candles.at(-1))
+    hooks.onStatus(statusOf(page))
     deliver([...(page?.candles ?? [])], { forward: page?.more ?? false })
     hooks.onCandles(0)
   }
 
+  async function addOlder(first: number, deliver: Deliver) {
+    const added = await loadOlder(first, visit.signal, deliver)
+    if (added > 0) hooks.onCandles(added)
+  }
+
   const loader: DataLoader = {
-    async getBars({ type, timestamp, callback }) {
+    getBars({ type, timestamp, callback }) {
       if (type === 'init') return start(callback)
-      if (type !== 'forward' || timestamp === null) return callback([], false)
-      const added = await loadOlder(timestamp, visit.signal, callback)
-      if (added > 0) hooks.onCandles(added)
+      return type === 'forward' && timestamp !== null ? addOlder(timestamp, callback) : callback([], false)
     },
     subscribeBar({ callback }) {
       drawOne = callback
-      stop = source.watch(hear)
+      stop = source.watch(live.hear)
     },
     unsubscribeBar: leave,
   }

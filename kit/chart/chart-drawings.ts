@@ -44,10 +44,11 @@ export function chartDrawings(
   const overlay = (kind: DrawingKind): OverlayCreate => ({
     name: drawingOverlays[kind],
     groupId: group,
-    onDrawEnd: () => {
+    // A finished drawing stays selected, so that one that went wrong can be deleted at once.
+    onDrawEnd: ({ overlay: { id } }) => {
       underWay = null
       save()
-      tell({ kind: 'none' })
+      tell({ kind: 'selected', id })
     },
     onPressedMoveEnd: save,
     onRemoved: () => queueMicrotask(save),

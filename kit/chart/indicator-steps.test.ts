@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Candle } from './candle.ts'
+import type { Candle } from './drawn-candle.ts'
 import { indicatorNames, indicatorSpecs } from './indicator-settings.ts'
 import { reckon } from './indicator-steps.ts'
 

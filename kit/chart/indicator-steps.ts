@@ -1,4 +1,4 @@
-import type { Candle } from './candle.ts'
+import type { Candle } from './drawn-candle.ts'
 import type { IndicatorName } from './indicator-settings.ts'
 
 /** What an indicator says of one candle. Keys with an underscore are what the next candle needs to know and are never drawn. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Candle } from './candle.ts'
+import type { Candle } from './drawn-candle.ts'
 import { coalesce, judgeLive, mergeAfterCut, olderThan } from './merge-candles.ts'
 
 const candle = (timestamp: number, close = 1): Candle => ({

@@ -1,4 +1,4 @@
-import type { Candle } from './candle.ts'
+import type { Candle } from './drawn-candle.ts'
 
 export type CandleMerge =
   /** These follow the last known candle, which the first of them may replace. */

@@ -5,9 +5,9 @@ import {
   registerIndicator,
   type TooltipLegend,
 } from 'klinecharts'
-import type { Candle } from './candle.ts'
 import { type ChartColours, thin } from './chart-colours.ts'
 import { chartNumber } from './chart-numbers.ts'
+import type { Candle } from './drawn-candle.ts'
 import { type IndicatorName, indicatorNames, isIndicatorName } from './indicator-settings.ts'
 import { type IndicatorValues, reckon } from './indicator-steps.ts'
 import { type LineFace, lineFaces } from './line-faces.ts'

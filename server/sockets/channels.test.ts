@@ -40,7 +40,7 @@ describe('a market', () => {
     const second = await nextOf(socket)
     expect([second.kind, second.sequence]).toEqual(['update', first.sequence + 1])
     expect(quotesUpdate.parse(second.data)).toEqual({
-      ticks: [['XAGUSD', '65.123', '65.125', '65.124', now + 1_000, 2, '2']],
+      ticks: [['XAGUSD', '65.123', '65.125', '65.124', now + 1_000, 2, '0.02']],
     })
   })
 

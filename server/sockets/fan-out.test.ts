@@ -112,7 +112,7 @@ describe('the fan-out', () => {
     expect(seen(other)).toEqual(['snapshot quotes/metals 1', 'update quotes/metals 2'])
     expect(one.writes()).toBe(4)
     expect(other.messages.at(-1)?.data).toEqual({
-      ticks: [['XAUUSD', '4300.19', '4300.21', '4300.20', 3_000, 3, '3']],
+      ticks: [['XAUUSD', '4300.19', '4300.21', '4300.20', 3_000, 3, '0.03']],
     })
   })
 

@@ -27,7 +27,13 @@ export const goodAlert = () => ({
 })
 
 /** What a route is called with: its path with the parameters filled in, its query with the question mark, its body. */
-export type SampleRequest = { path: string; query: string; body: Record<string, unknown> | undefined }
+export type SampleRequest = {
+  path: string
+  query: string
+  body: Record<string, unknown> | undefined
+  /** Who alone may send it; any customer, unless said. */
+  by?: TestClient
+}
 
 type Sample = (server: TestServer) => Promise<Partial<SampleRequest>>
 
@@ -65,6 +71,12 @@ const samples: Record<string, Sample> = {
   mergeWatchlist: async () => ({ body: { symbols: ['XAUUSD', 'AAPL'] } }),
   listAlerts: async () => ({}),
   createAlert: async () => ({ body: goodAlert() }),
+  deleteAlert: async (server) => {
+    const by = await signedInClient(server)
+    const { json } = await by.post('/api/v1/alerts', goodAlert())
+    return { path: `/api/v1/alerts/${(json as { id: string }).id}`, by }
+  },
+  readSeeds: async () => ({}),
   previewAlert: async () => ({ body: { symbol: 'XAUUSD', condition: { kind: 'above', price: '5000.00' } } }),
 }
 

@@ -1,5 +1,5 @@
-import type { CandlePage, CandleSource } from '@candor/kit/chart/candle.ts'
-import { candleOf } from '@candor/kit/chart/candle.ts'
+import type { CandlePage, CandleSource } from '@candor/kit/chart/drawn-candle.ts'
+import { candleOf } from '@candor/kit/chart/drawn-candle.ts'
 import { listCandles, type WireInterval } from '@candor/wire/candles.ts'
 import { candleData } from '@candor/wire/socket.ts'
 import { request } from '../api/request.ts'
