@@ -20,7 +20,7 @@ export function DetailFacts({ view, quote, muted }: DetailFactsProps) {
   const { detail, status, retry } = view
   return (
     <>
-      <TodayFacts quote={quote} detail={detail} muted={muted} />
+      <TodayFacts quote={quote} detail={detail} failed={status === 'failed'} muted={muted} />
       {detail && <SessionWeek detail={detail} state={quote?.state} />}
       {detail && <TermsFacts detail={detail} />}
       {detail && <AboutFacts detail={detail} quote={quote} />}

@@ -10,20 +10,27 @@ import css from './Facts.module.css'
 
 const cx = classes(css)
 
-type TodayFactsProps = { quote: WireQuote | undefined; detail: WireInstrumentDetail | null; muted: boolean }
+type TodayFactsProps = {
+  quote: WireQuote | undefined
+  detail: WireInstrumentDetail | null
+  /** The detail will not come: its figures are left open instead of waited for. */
+  failed: boolean
+  muted: boolean
+}
 
 /** The day in figures, and where they come from. */
-export function TodayFacts({ quote, detail, muted }: TodayFactsProps) {
+export function TodayFacts({ quote, detail, failed, muted }: TodayFactsProps) {
   const say = useWords()
   const locale = useLocale()
   const price = (text: string | null | undefined) => (text ? showPrice(text) : undefined)
+  const unknown = detail || failed ? '\u2013' : undefined
   const facts: [string, ReactNode][] = [
     [say('detail.bid'), price(quote?.bid)],
     [say('detail.ask'), price(quote?.ask)],
     [say('detail.open'), price(quote?.open)],
     [say('detail.previous-close'), price(quote?.previousClose)],
-    [say('detail.year-high'), detail?.yearHigh === null ? '\u2013' : price(detail?.yearHigh)],
-    [say('detail.year-low'), detail?.yearLow === null ? '\u2013' : price(detail?.yearLow)],
+    [say('detail.year-high'), price(detail?.yearHigh) ?? unknown],
+    [say('detail.year-low'), price(detail?.yearLow) ?? unknown],
     [say('detail.volume'), quote && chartVolume(Number(quote.volume), locale)],
   ]
   return (

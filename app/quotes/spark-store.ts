@@ -11,9 +11,10 @@ export type SparksState = { points: Readonly<Record<string, readonly number[]>>;
 export const sparkStore = createStore<SparksState>(() => ({ points: {}, refusal: null }))
 
 const fresh = 5 * 60_000
-/** A fresh install is still writing its past down; a curve of so few points is looked at again soon. */
-const fewPoints = 8
-const soon = 15_000
+/** A fresh install is still writing its past down; a curve without movement is looked at again, some times. */
+const soon = 10_000
+const mostTries = 12
+let tries = 0
 const askedAt = new Map<string, number>()
 
 /** Fetches quotes and curves of a market, or of some symbols, unless they were fetched a few minutes ago. */
@@ -31,8 +32,11 @@ export async function loadSparks(
     sparkStore.setState({ refusal: answer.refusal })
     return
   }
-  const young = answer.value.sparks.some(({ points }) => points.length < fewPoints)
-  if (young) askedAt.set(key, Date.now() - fresh + soon)
+  const young = answer.value.sparks.some(({ points }) => new Set(points).size < 2)
+  if (young && tries < mostTries) {
+    tries += 1
+    setTimeout(() => loadSparks(of, true), soon)
+  }
   keepQuotes(answer.value.quotes)
   const drawn = answer.value.sparks.map(({ symbol, points }) => [symbol, points.map(Number)] as const)
   sparkStore.setState(({ points }) => ({

@@ -52,7 +52,7 @@ export const instrumentsEn = {
   'detail.about-my_stocks': 'A share listed in Malaysia, priced in {quote}.',
   'detail.about-etf': 'A fund that is traded like a share, priced in {quote}. It holds many assets at once.',
   'detail.about-simulated':
-    'Its prices are simulated, not those of a real market. The hash of each day’s seed is published in advance and the seed afterwards, so anyone can recompute the day.',
+    'Its prices are simulated, not those of a real market. The seeds of all days were fixed at the first start. Each is published when its day is over, so anyone can recompute the day.',
   'detail.about-yahoo': 'Its prices come from Yahoo and may be late.',
   'detail.about-binance': 'Its prices come from Binance as they are traded there.',
   'detail.missing': 'There is no instrument of this name',

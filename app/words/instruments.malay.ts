@@ -57,7 +57,7 @@ export const instrumentsMalay: Translated<typeof instrumentsEn> = {
   'detail.about-etf':
     'Dana yang didagangkan seperti saham, dengan harga dalam {quote}. Ia memegang banyak aset serentak.',
   'detail.about-simulated':
-    'Harganya disimulasikan, bukan harga pasaran sebenar. Hash benih setiap hari diterbitkan lebih awal dan benihnya selepas itu, jadi sesiapa sahaja boleh mengira semula hari tersebut.',
+    'Harganya disimulasikan, bukan harga pasaran sebenar. Benih rawak semua hari telah ditetapkan semasa mula kali pertama. Setiap benih diterbitkan selepas harinya berakhir, jadi sesiapa sahaja boleh mengira semula hari itu.',
   'detail.about-yahoo': 'Harganya daripada Yahoo dan mungkin lewat.',
   'detail.about-binance': 'Harganya daripada Binance seperti yang didagangkan di sana.',
   'detail.missing': 'Tiada instrumen dengan nama ini',

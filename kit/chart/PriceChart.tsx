@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { classes } from '../classes.ts'
 import type { ChartSetup, PriceChartHandle } from './create-price-chart.ts'
 import css from './PriceChart.module.css'
+import { leavePageScroll } from './page-scroll.ts'
 import { tellPointersUpright } from './turned-pointer.ts'
 
 const cx = classes(css)
@@ -61,5 +62,6 @@ export function PriceChart({
   // Turning changes the room there is for figures.
   useEffect(() => handle.current?.dress(look), [look, turned])
   useEffect(() => (turned && host.current ? tellPointersUpright(host.current) : undefined), [turned])
+  useEffect(() => (scrolls && host.current ? leavePageScroll(host.current) : undefined), [scrolls])
   return <div ref={host} className={cx('chart', scrolls && 'scrolls')} />
 }

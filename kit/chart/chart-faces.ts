@@ -24,7 +24,8 @@ export function legendOf(face: Face, colours: ChartColours): CandleTooltipLegend
     if (!current) return []
     const { timestamp, open, high, low, close } = current
     const from = prev?.close ?? open
-    const moved = close > from ? colours.up : close < from ? colours.down : colours.second
+    const change = chartChange(from, close)
+    const moved = change === '0.00%' ? colours.second : close > from ? colours.up : colours.down
     const price = (value: number) => chartNumber(value, decimals)
     return [
       part(`${candleTime(timestamp, interval, language)} `, ''),
@@ -32,7 +33,7 @@ export function legendOf(face: Face, colours: ChartColours): CandleTooltipLegend
       part(`${words.high} `, price(high)),
       part(`${words.low} `, price(low)),
       part(`${words.close} `, price(close)),
-      part('', chartChange(from, close), moved),
+      part('', change, moved),
     ]
   }
 }

@@ -91,6 +91,9 @@ function makeChart(host: HTMLElement, setup: ChartSetup): Chart {
   const inner = host.firstElementChild
   if (inner instanceof HTMLElement) {
     inner.tabIndex = -1
+    // Whether the page may scroll under a finger is the page's to say.
+    inner.style.touchAction = 'inherit'
+    inner.style.overscrollBehavior = 'inherit'
     inner.setAttribute('aria-hidden', 'true')
   }
   chart.setBarSpace(7)
