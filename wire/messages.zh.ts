@@ -87,7 +87,7 @@ export const messagesZh: MessageTexts = {
   'contact-invalid': '请输入完整的电子邮件地址，或 8 至 15 位手机号码',
   'password-too-short': '请使用至少 10 个字符',
   'password-too-common': '这个密码太常见，请换一个。',
-  'adult-required': 'Candor 仅供成年人使用，属实请勾选。',
+  'adult-required': 'Candor 仅供成年人使用。如属实，请勾选。',
   'field-required': '请填写此项',
   'field-invalid': '此项内容无效',
   'field-unknown': '没有这个字段',

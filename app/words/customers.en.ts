@@ -1,6 +1,6 @@
 export const customersEn = {
   'login.title': 'Log in',
-  'login.lead': 'New here? You start with practice money, so nothing is at risk.',
+  'login.lead': 'New here? You start with practice money. No real money is involved.',
   'login.account': 'Account',
   'login.account-hint': 'E-mail, phone or account number',
   'login.password': 'Password',

@@ -12,11 +12,11 @@ export const instrumentsMalay: Translated<typeof instrumentsEn> = {
   'detail.delivery': 'Serahan',
   'detail.spot': 'Spot',
   'detail.leveraged-later':
-    'Dagangan leveraj dibuka dalam versi akan datang. Sehingga itu, anda boleh memantau harga di sini.',
+    'Dagangan leveraj dibuka dalam versi akan datang. Sementara itu, anda boleh memantau harga di sini.',
   'detail.delivery-later':
-    'Kontrak serahan dibuka dalam versi akan datang. Sehingga itu, anda boleh memantau harga di sini.',
+    'Kontrak serahan dibuka dalam versi akan datang. Sementara itu, anda boleh memantau harga di sini.',
   'detail.spot-later':
-    'Dagangan spot dibuka dalam versi akan datang. Sehingga itu, anda boleh memantau harga di sini.',
+    'Dagangan spot dibuka dalam versi akan datang. Sementara itu, anda boleh memantau harga di sini.',
   'detail.alert': 'Makluman harga',
   'detail.day': 'Hari ini',
   'detail.bid': 'Bida',
@@ -37,19 +37,19 @@ export const instrumentsMalay: Translated<typeof instrumentsEn> = {
   'detail.day-all': 'sepanjang hari',
   'detail.now': 'Sekarang: {time}',
   'detail.terms': 'Terma kontrak',
-  'detail.leverage': 'Leveraj tertinggi',
+  'detail.leverage': 'Leveraj maksimum',
   'detail.lot': 'Satu lot',
-  'detail.tick': 'Langkah harga',
-  'detail.smallest': 'Pesanan terkecil',
+  'detail.tick': 'Perubahan harga minimum',
+  'detail.smallest': 'Pesanan minimum',
   'detail.board-lot': 'Lot papan',
   'detail.amount': '{amount} {unit}',
   'detail.unit-lot': 'lot',
   'detail.unit-coin': 'syiling',
-  'detail.unit-share': 'saham',
+  'detail.unit-share': 'unit',
   'detail.about': 'Perihal',
   'detail.about-forex': 'Pasangan mata wang: berapa {quote} untuk satu {base}.',
   'detail.about-crypto':
-    'Syiling digital, dengan harga dalam {quote}. Ia didagangkan sepanjang masa dan harganya boleh bergerak jauh dalam beberapa minit.',
+    'Mata wang kripto, dengan harga dalam {quote}. Ia didagangkan sepanjang masa dan harganya boleh bergerak jauh dalam beberapa minit.',
   'detail.about-us_stocks': 'Saham yang disenaraikan di Amerika Syarikat, dengan harga dalam {quote}.',
   'detail.about-metals': 'Logam berharga, dengan harga dalam {quote} bagi setiap auns troy.',
   'detail.about-hk_stocks': 'Saham yang disenaraikan di Hong Kong, dengan harga dalam {quote}.',
@@ -57,11 +57,11 @@ export const instrumentsMalay: Translated<typeof instrumentsEn> = {
   'detail.about-etf':
     'Dana yang didagangkan seperti saham, dengan harga dalam {quote}. Ia memegang banyak aset serentak.',
   'detail.about-simulated':
-    'Harganya disimulasikan, bukan harga pasaran sebenar. Benih rawak semua hari telah ditetapkan semasa mula kali pertama. Setiap benih diterbitkan selepas harinya berakhir, jadi sesiapa sahaja boleh mengira semula hari itu.',
-  'detail.about-yahoo': 'Harganya daripada Yahoo dan mungkin lewat.',
-  'detail.about-binance': 'Harganya daripada Binance seperti yang didagangkan di sana.',
+    'Harganya disimulasikan, bukan harga pasaran sebenar. Benih rawak bagi semua hari telah ditetapkan semasa perkhidmatan dimulakan buat kali pertama. Setiap benih diterbitkan selepas harinya berakhir, jadi sesiapa sahaja boleh mengira semula harga hari itu.',
+  'detail.about-yahoo': 'Harganya diambil daripada Yahoo dan mungkin tertangguh.',
+  'detail.about-binance': 'Harganya diambil daripada Binance, seperti yang didagangkan di sana.',
   'detail.missing': 'Tiada instrumen dengan nama ini',
-  'detail.missing-text': 'Pautan mungkin lama, atau simbol tersilap eja.',
+  'detail.missing-text': 'Pautan mungkin sudah lama, atau simbol tersalah eja.',
   'detail.failed':
-    'Maklumat instrumen ini tidak dapat dimuatkan. Wang dan pesanan terbuka anda tidak terjejas.',
+    'Maklumat instrumen ini tidak dapat dimuatkan. Wang dan pesanan semasa anda tidak terjejas.',
 }

@@ -11,7 +11,7 @@ export const preferencesTw: Translated<typeof preferencesEn> = {
   'preferences.red-up': '紅漲綠跌',
   'preferences.gold': '黃金',
   'preferences.bitcoin': '比特幣',
-  'preferences.colours-note': '箭頭和正負號同樣表示方向，顏色從來不是唯一的線索。',
+  'preferences.colours-note': '箭頭和正負號始終同時表示方向，顏色從不是唯一依據。',
   'language.en': '英文',
   'language.zh': '簡體中文',
   'language.tw': '繁體中文',
@@ -21,5 +21,5 @@ export const preferencesTw: Translated<typeof preferencesEn> = {
   'language.change': '漲跌',
   'language.date-time': '日期和時間',
   'language.zone': '時區',
-  'language.note': '初次使用時取自瀏覽器。選擇中文時預設紅漲綠跌；偏好設定中的選擇始終優先。',
+  'language.note': '初次使用時跟隨瀏覽器語言。選擇中文時預設紅漲綠跌；偏好設定中的選擇始終優先。',
 }

@@ -11,7 +11,7 @@ export const preferencesZh: Translated<typeof preferencesEn> = {
   'preferences.red-up': '红涨绿跌',
   'preferences.gold': '黄金',
   'preferences.bitcoin': '比特币',
-  'preferences.colours-note': '箭头和正负号同样表示方向，颜色从来不是唯一的线索。',
+  'preferences.colours-note': '箭头和正负号始终同时表示方向，颜色从不是唯一依据。',
   'language.en': '英语',
   'language.zh': '简体中文',
   'language.tw': '繁体中文',
@@ -21,5 +21,5 @@ export const preferencesZh: Translated<typeof preferencesEn> = {
   'language.change': '涨跌',
   'language.date-time': '日期和时间',
   'language.zone': '时区',
-  'language.note': '初次使用时取自浏览器。选择中文时默认红涨绿跌；偏好设置中的选择始终优先。',
+  'language.note': '初次使用时跟随浏览器语言。选择中文时默认红涨绿跌；偏好设置中的选择始终优先。',
 }

@@ -7,9 +7,10 @@ export const searchMalay: Translated<typeof searchEn> = {
   'search.all': 'Semua',
   'search.chip': '{name} {n}',
   'search.group': '{name}, {n}',
-  'search.recent': 'Terkini',
+  'search.recent': 'Carian terkini',
   'search.nothing': 'Tiada hasil untuk “{text}”',
-  'search.nothing-text': 'Cuba simbol seperti XAUUSD, atau sebahagian nama dalam mana-mana empat bahasa.',
+  'search.nothing-text':
+    'Cuba simbol seperti XAUUSD, atau sebahagian nama dalam mana-mana daripada empat bahasa.',
   'search.start': 'Simbol dan nama dalam empat bahasa',
   'search.filter': 'Pasaran',
 }

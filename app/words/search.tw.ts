@@ -6,7 +6,7 @@ export const searchTw: Translated<typeof searchEn> = {
   'search.clear': '清除',
   'search.all': '全部',
   'search.chip': '{name} {n}',
-  'search.group': '{name}（{n}）',
+  'search.group': '{name} ({n})',
   'search.recent': '最近搜尋',
   'search.nothing': '找不到「{text}」',
   'search.nothing-text': '可輸入代號（如 XAUUSD），或任一語言的部分名稱。',

@@ -6,7 +6,7 @@ export const searchZh: Translated<typeof searchEn> = {
   'search.clear': '清除',
   'search.all': '全部',
   'search.chip': '{name} {n}',
-  'search.group': '{name}（{n}）',
+  'search.group': '{name} ({n})',
   'search.recent': '最近搜索',
   'search.nothing': '没有找到“{text}”',
   'search.nothing-text': '可输入代码（如 XAUUSD），或任一语言的部分名称。',

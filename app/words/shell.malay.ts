@@ -3,7 +3,7 @@ import type { Translated } from './word-types.ts'
 
 export const shellMalay: Translated<typeof shellEn> = {
   'app.name': 'Candor',
-  'app.main-navigation': 'Utama',
+  'app.main-navigation': 'Navigasi utama',
   'app.practice': 'Latihan',
   'app.back': 'Kembali',
   'app.close': 'Tutup',
@@ -39,9 +39,10 @@ export const shellMalay: Translated<typeof shellEn> = {
   'come.title': 'Belum tersedia',
   'come.text':
     'Bahagian Candor ini akan hadir dalam versi akan datang. Tiada apa-apa milik anda yang hilang.',
-  'missing.text': 'Alamat ini tiada dalam halaman kami.',
+  'missing.text': 'Tiada halaman pada alamat ini.',
   'offline.title': 'Anda di luar talian.',
-  'offline.text': 'Maklumat di sini setakat {time}. Pesanan dan permintaan menunggu sehingga anda kembali.',
+  'offline.text':
+    'Maklumat di sini setakat {time}. Pesanan dan permintaan menunggu sehingga anda kembali dalam talian.',
   'expired.title': 'Sesi log masuk anda telah tamat',
   'expired.text': 'Kekal di halaman ini atau log masuk semula? Apa yang anda taip tidak hilang.',
   'expired.log-in': 'Log masuk semula',

@@ -37,7 +37,7 @@ export const shellTw: Translated<typeof shellEn> = {
   'title.login': '登入',
   'title.register': '註冊帳戶',
   'come.title': '尚未推出',
-  'come.text': 'Candor 的這一部分將隨後續版本推出，你的資料沒有缺少。',
+  'come.text': 'Candor 的這一部分將在後續版本中推出，你的資料沒有遺失。',
   'missing.text': '此網址沒有對應的頁面。',
   'offline.title': '目前離線。',
   'offline.text': '以下為 {time} 的資料。恢復連線前，委託和申請暫不提交。',

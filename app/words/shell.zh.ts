@@ -37,7 +37,7 @@ export const shellZh: Translated<typeof shellEn> = {
   'title.login': '登录',
   'title.register': '注册账户',
   'come.title': '尚未推出',
-  'come.text': 'Candor 的这一部分将随后续版本推出，你的资料没有缺失。',
+  'come.text': 'Candor 的这一部分将在后续版本中推出，你的资料没有丢失。',
   'missing.text': '该地址没有对应的页面。',
   'offline.title': '当前离线。',
   'offline.text': '以下为 {time} 的数据。恢复连接前，委托和申请暂不提交。',

@@ -12,7 +12,7 @@ export const setupWords = {
   zh: {
     lang: 'zh-Hans',
     title: '运营方设置',
-    valid: '此设置链接有效，可创建本系统的第一位运营人员，仅限一次。',
+    valid: '此设置链接有效，可为本系统添加第一位运营人员，仅限一次。',
     notYet: '当前版本尚未包含运营后台。请妥善保管此链接，不要分享；在使用之前它一直有效。',
     invalid: '此设置链接无效，或已被使用。',
     back: '前往 Candor',
@@ -20,7 +20,7 @@ export const setupWords = {
   tw: {
     lang: 'zh-Hant',
     title: '營運方設定',
-    valid: '此設定連結有效，可建立本系統的第一位營運人員，僅限一次。',
+    valid: '此設定連結有效，可為本系統新增第一位營運人員，僅限一次。',
     notYet: '目前版本尚未包含營運後台。請妥善保管此連結，不要分享；在使用之前它一直有效。',
     invalid: '此設定連結無效，或已被使用。',
     back: '前往 Candor',
@@ -28,9 +28,9 @@ export const setupWords = {
   malay: {
     lang: 'ms',
     title: 'Persediaan pengendali',
-    valid: 'Pautan persediaan ini sah. Ia mencipta pegawai pertama bagi pemasangan ini, sekali sahaja.',
+    valid: 'Pautan persediaan ini sah. Ia mendaftarkan pegawai pertama bagi pemasangan ini, sekali sahaja.',
     notYet:
-      'Konsol pengendali belum ada dalam versi ini. Simpan pautan ini dengan selamat dan jangan kongsi. Ia kekal sah sehingga digunakan.',
+      'Konsol pengendali belum ada dalam versi ini. Simpan pautan ini dengan selamat dan jangan kongsikannya. Ia kekal sah sehingga digunakan.',
     invalid: 'Pautan persediaan ini tidak sah, atau telah digunakan.',
     back: 'Ke Candor',
   },
