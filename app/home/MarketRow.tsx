@@ -57,7 +57,9 @@ function Middle({
   const locale = useLocale()
   const points = useStore(sparkStore, (state) => (quote ? state.points[quote.symbol] : undefined))
   if (quote?.state === 'closed') {
-    const opens = status?.opensAt
+    // Both lines come together, or the first would move when the second arrives.
+    if (!status) return <span />
+    const opens = status.opensAt
     return (
       <span className={cx('closed')}>
         <span>{say('market.closed')}</span>
