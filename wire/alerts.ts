@@ -3,6 +3,9 @@ import { decimalText, instantText } from './decimal-text.ts'
 import { defineRoute, emptyReply } from './define-route.ts'
 import { symbolText } from './instruments.ts'
 
+/** Minutes within which a move is looked for. */
+export const alertWindows: readonly number[] = [5, 60, 1_440]
+
 /** Rises to a price, falls to one, or moves by so many hundredths of a percent within so many minutes, either way. */
 export const alertConditionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('above'), price: decimalText }),
@@ -10,7 +13,8 @@ export const alertConditionSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('move'),
     hundredths: z.int().check(z.minimum(1), z.maximum(10_000)),
-    minutes: z.int().check(z.minimum(1), z.maximum(1_440)),
+    /** Few choices, so that all alerts of an instrument share three windows, however many there are. */
+    minutes: z.int().check(z.refine((minutes) => alertWindows.includes(minutes))),
   }),
 ])
 

@@ -137,6 +137,9 @@ export type QuoteState = 'live' | 'stale' | 'closed' | 'halted'
  * by whether it speaks and not by its delay; null where none ever came. A halt is said even while closed, because such an
  * instrument will not trade when its market opens.
  */
+/** So far apart two readings of a sound clock may be. */
+const clockHiccup = 2_000
+
 export function quoteState(input: {
   readonly open: boolean
   readonly halted: boolean
@@ -146,5 +149,8 @@ export function quoteState(input: {
 }): QuoteState {
   if (input.halted) return 'halted'
   if (!input.open) return 'closed'
-  return input.lastAt === null || input.now - input.lastAt > input.staleMs ? 'stale' : 'live'
+  if (input.lastAt === null) return 'stale'
+  const age = input.now - input.lastAt
+  // A price from further ahead than a hiccup comes from a clock that has since gone back.
+  return age > input.staleMs || age < -clockHiccup ? 'stale' : 'live'
 }

@@ -138,7 +138,7 @@ describe('an alert', () => {
           .fields,
       ).toEqual([{ path: 'condition.price', problem: 'field-invalid' }])
     for (const wrong of [{ hundredths: 0 }, { hundredths: 1.5 }, { minutes: 1_441 }, { price: '1' }]) {
-      const move = { kind: 'move', hundredths: 10, minutes: 10, ...wrong }
+      const move = { kind: 'move', hundredths: 10, minutes: 5, ...wrong }
       expect(problemOf(await send({ symbol: 'XAUUSD', condition: move, repeating: true })).status).toBe(400)
     }
     expect(problemOf(await server.client().get(path)).code).toBe('session-invalid')

@@ -21,8 +21,14 @@ import { addFailure } from './sign-in-failure-table.ts'
 import { counterOf, slowDown } from './slow-down.ts'
 import { cookieRules, giveSession, sessionCookie, startSession } from './start-session.ts'
 
+/** Ends a session and tells its open sockets. */
+async function finishSession(deps: Dependencies, sessionId: bigint): Promise<void> {
+  await endSession(deps.database, sessionId, deps.clock())
+  deps.bus.publish('session.ended', { sessionId, reason: 'signed-out' })
+}
+
 function registerRegistration(server: FastifyInstance, deps: Dependencies, hashing: HashingQueue): void {
-  registerRoute(server, registerCustomer, async ({ body, request, reply }) => {
+  registerRoute(server, registerCustomer, async ({ body, session, request, reply }) => {
     const decided = decideRegistration(body)
     if (!decided.ok) return decided
     const address = counterOf('address', request.ip)
@@ -48,13 +54,14 @@ function registerRegistration(server: FastifyInstance, deps: Dependencies, hashi
       await addFailure(deps.database, [address.key], now)
       return opened
     }
+    if (session) await finishSession(deps, session.id)
     return accept(giveSession(deps, reply, opened.value.token, opened.value.customer, now))
   })
 }
 
 /** A practice customer in one tap: verified, so that every product can be tried, and without a way to log in later. */
 function registerTrial(server: FastifyInstance, deps: Dependencies): void {
-  registerRoute(server, openTrial, async ({ body, request, reply }) => {
+  registerRoute(server, openTrial, async ({ body, session, request, reply }) => {
     const now = deps.clock()
     const opened = await deps.database.transaction().execute(async (transaction) => {
       const customer = await insertWithNumber(transaction, {
@@ -73,6 +80,7 @@ function registerTrial(server: FastifyInstance, deps: Dependencies): void {
         token: await startSession(transaction, customer, { deviceId: body.deviceId, request }, now),
       }
     })
+    if (session) await finishSession(deps, session.id)
     return accept(giveSession(deps, reply, opened.token, opened.customer, now))
   })
 }
@@ -91,7 +99,7 @@ function registerSession(server: FastifyInstance, deps: Dependencies, hashing: H
     const checked = await checkSignIn(deps, hashing, { ...body, address: request.ip })
     if (!checked.ok) return checked
     // A new sign-in always gets a new token, and the one the browser held before is worth nothing afterwards.
-    if (session) await finish(session.id)
+    if (session) await finishSession(deps, session.id)
     const token = await begin(checked.value, body.deviceId, request)
     return accept(giveSession(deps, reply, token, checked.value, deps.clock()))
   })
@@ -105,15 +113,10 @@ function registerSession(server: FastifyInstance, deps: Dependencies, hashing: H
   )
 
   registerRoute(server, signOut, async ({ session, reply }) => {
-    if (session) await finish(session.id)
+    if (session) await finishSession(deps, session.id)
     reply.clearCookie(sessionCookie, cookieRules(deps.config))
     return accept({})
   })
-
-  const finish = async (sessionId: bigint) => {
-    await endSession(deps.database, sessionId, deps.clock())
-    deps.bus.publish('session.ended', { sessionId, reason: 'signed-out' })
-  }
 }
 
 export function registerCustomerRoutes(server: FastifyInstance, deps: Dependencies): void {

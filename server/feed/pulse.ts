@@ -78,6 +78,8 @@ export function createPulse(options: PulseOptions): Pulse {
     if (resuming) return resuming
     const second = Math.floor(clock() / 1000)
     if (second - last > lateAtMost) return comeBack()
+    // The clock went back. What was published stays published: the market stands still, and its prices turn stale, until time has caught up.
+    if (second < last - 1) return void board.beat(second * 1000)
     const work: Promise<void>[] = []
     try {
       while (last < second) {

@@ -2,9 +2,11 @@ import { allInstruments } from '@candor/domain/instruments/catalogue.ts'
 import type { SourceName } from '@candor/domain/quotes/choose-feed.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { CandleSource } from '../instruments/candle-source.ts'
+import { BootProblem } from '../postgres/boot-problem.ts'
 import type { Database } from '../postgres/database.ts'
 import { type MarketDays, openMarketDays } from '../proofs/keep-market-days.ts'
 import { type CandleBuilder, createCandleBuilder } from '../quotes/candle-builder.ts'
+import { listMarks } from '../quotes/candle-gap-table.ts'
 import { type CandleRecorder, createCandleRecorder } from '../quotes/candle-recorder.ts'
 import { createBoard, type KeptBoard } from '../quotes/create-board.ts'
 import { createGapFiller, type GapFiller } from '../quotes/fill-gaps.ts'
@@ -143,12 +145,30 @@ function assemble(options: MarketOptions, days: MarketDays, sources: ReadonlyMap
   return { board, builder, recorder, tickLog, simulated, filler, pulse }
 }
 
+/**
+ * Prices that were published must not be published again as if they were new: whoever kept them would know what comes. A clock that
+ * stands before them is wrong, or was.
+ */
+async function refuseEarlierClock(database: Database, days: MarketDays, now: number): Promise<void> {
+  const marks = await listMarks(database, 'simulated')
+  const reached = Math.max(await days.revealedUntil(), ...marks.values())
+  if (reached <= now + clockSlack) return
+  const [clock, known] = [now, reached].map((at) => new Date(at).toISOString())
+  throw new BootProblem(
+    `The clock says ${clock}, but prices up to ${known} were published. Mend the clock, or wait until then.`,
+  )
+}
+
+/** Candles are marked by their end, which lies up to a minute ahead. */
+const clockSlack = 60_000
+
 async function startSimulated(
   { simulated, pulse }: Pick<Parts, 'simulated' | 'pulse'>,
   { database, clock }: MarketOptions,
   days: MarketDays,
   symbols: readonly string[],
 ): Promise<void> {
+  await refuseEarlierClock(database, days, clock())
   const asker = createCandleAsker()
   await days.commit(clock())
   // The past is made in another thread while this one opens the day.

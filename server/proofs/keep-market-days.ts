@@ -30,6 +30,8 @@ export type MarketDays = {
   readonly anchor: Uint8Array
   /** Midnight UTC at which the first live day began. */
   readonly firstDayStart: number
+  /** The end of the last day whose seed is public; 0 before there is one. */
+  revealedUntil(): Promise<number>
   /** Commits the terms of every day up to tomorrow. What was committed stays as it is. */
   commit(now: number): Promise<void>
   /** The same, and reveals every day that is over. */
@@ -96,7 +98,12 @@ export async function openMarketDays(database: Database, now: number): Promise<M
     return readTerms(record.terms)
   }
 
-  return { anchor: chain.anchor, firstDayStart, commit, keepUp, termsOf, inputOf, finish }
+  const revealedUntil: MarketDays['revealedUntil'] = async () => {
+    const last = (await listCommittedDays(database)).filter(({ over }) => over).at(-1)
+    return last ? Date.parse(`${last.day}T00:00:00Z`) + dayMs : 0
+  }
+
+  return { anchor: chain.anchor, firstDayStart, revealedUntil, commit, keepUp, termsOf, inputOf, finish }
 }
 
 async function openChain(database: Database, now: number): Promise<SeedChain> {

@@ -45,13 +45,11 @@ export async function insertMarketDays(
   await connection
     .insertInto('market_days')
     .values(
-      days.map(({ day, terms, termsHash, seed, closes }) => ({
+      days.map(({ day, terms, termsHash }) => ({
         day,
         terms,
         terms_hash: Buffer.from(termsHash),
         committed_at: new Date(now),
-        seed: seed && Buffer.from(seed),
-        closes: closes && writeCloses(closes),
       })),
     )
     .onConflict((conflict) => conflict.doNothing())

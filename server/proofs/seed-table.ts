@@ -3,13 +3,15 @@ import type { ReplyOf } from '@candor/wire/route.ts'
 import type { readSeeds } from '@candor/wire/seeds.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../postgres/database.ts'
-import { findSeedChain } from './market-day-table.ts'
 
 type Seeds = ReplyOf<typeof readSeeds>
 
-/** All that is public of the chain. The secret is read here by nobody's wish but its row's, and does not pass on. */
+/** All that is public of the chain. The secret is not even read. */
 export async function listSeeds(connection: Connection): Promise<Seeds> {
-  const chain = await findSeedChain(connection)
+  const chain = await connection
+    .selectFrom('seed_chain')
+    .select(['anchor', sql<string>`anchor_day::text`.as('anchorDay')])
+    .executeTakeFirst()
   if (!chain) return { anchor: null, anchorDay: null, days: [] }
   const rows = await connection
     .selectFrom('market_days')

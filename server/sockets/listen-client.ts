@@ -43,9 +43,11 @@ export function listenToClient(connection: LiveConnection, fanOut: FanOut): () =
     return count > messagesPerSecond
   }
   connection.socket.on('ping', isTooMany)
+  connection.socket.on('pong', isTooMany)
   connection.socket.on('message', (data: Buffer) => {
     if (isTooMany()) return
-    if (early) early.push(data)
+    if (early && early.length >= messagesPerSecond) connection.socket.terminate()
+    else if (early) early.push(data)
     else answer(connection, fanOut, data)
   })
   return () => {

@@ -73,6 +73,32 @@ function followBus({ bus }: Dependencies, connections: LiveConnections): () => v
   }
 }
 
+/** A whole school may share an address, and its customers may have several windows open. */
+const mostOfAddress = 2_000
+const mostInAll = 20_000
+
+/** Counts the sockets that are open, by address; what is too many is turned away at the door. */
+function createDoor() {
+  const open = new Map<string, number>()
+  let inAll = 0
+  return (socket: LiveConnection['socket'], address: string): boolean => {
+    const mine = (open.get(address) ?? 0) + 1
+    if (mine > mostOfAddress || inAll >= mostInAll) {
+      socket.close(1013)
+      return false
+    }
+    open.set(address, mine)
+    inAll += 1
+    socket.once('close', () => {
+      inAll -= 1
+      const left = (open.get(address) ?? 1) - 1
+      if (left > 0) open.set(address, left)
+      else open.delete(address)
+    })
+    return true
+  }
+}
+
 /** Opens a connection: finds whose it is, and says so. */
 async function welcome(
   deps: Dependencies,
@@ -126,6 +152,7 @@ function closeRefused(server: FastifyInstance): void {
 export async function registerSockets(server: FastifyInstance, deps: Dependencies): Promise<void> {
   const connections = createLiveConnections()
   const fanOut = createFanOut(createChannelData(deps))
+  const mayEnter = createDoor()
   const options = { maxPayload: largestMessage, perMessageDeflate: false, closeTimeout }
   await server.register(websocket, { options })
 
@@ -133,7 +160,9 @@ export async function registerSockets(server: FastifyInstance, deps: Dependencie
     method: 'GET',
     url: '/ws',
     handler: async (request, reply) => replyProblem(request, reply, refusal('not-found')),
-    wsHandler: (socket, request) => welcome(deps, connections, fanOut, socket, request),
+    wsHandler: async (socket, request) => {
+      if (mayEnter(socket, request.ip)) await welcome(deps, connections, fanOut, socket, request)
+    },
   })
   closeRefused(server)
 
