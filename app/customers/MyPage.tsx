@@ -8,6 +8,7 @@ import { path as sliders } from 'phosphor:sliders-horizontal'
 import { groupAccountNumber } from '@candor/domain/customers/account-number.ts'
 import { Button } from '@candor/kit/button/Button.tsx'
 import { classes } from '@candor/kit/classes.ts'
+import { Dialog } from '@candor/kit/dialog/Dialog.tsx'
 import { Note } from '@candor/kit/notice/Note.tsx'
 import { Tag } from '@candor/kit/notice/Tag.tsx'
 import { List } from '@candor/kit/row/List.tsx'
@@ -60,7 +61,7 @@ export function MyPage() {
         </Note>
       </section>
       <Places customer={session.customer} />
-      <Leaving />
+      <Leaving trial={session.customer.kind === 'trial'} />
       <p className={cx('version')}>{say('my.version', version)}</p>
       <RisksSheet open={learning} onClose={() => setLearning(false)} />
     </>
@@ -131,16 +132,34 @@ function Places({ customer }: { customer: WireCustomer }) {
   )
 }
 
-function Leaving() {
+/** An account without a password cannot be returned to, so leaving it is asked about first. */
+function Leaving({ trial }: { trial: boolean }) {
   const say = useWords()
   const message = useMessage()
+  const [asking, setAsking] = useState(false)
   const leave = async () => {
+    setAsking(false)
     const answer = await logOut(() => switchTab('/'))
     if (!answer.ok) toasts.showToast(message(answer.refusal.code, answer.refusal.params), 'error')
   }
   return (
-    <List>
-      <Row icon={signOutIcon} title={say('my.log-out')} onClick={leave} />
-    </List>
+    <>
+      <List>
+        <Row
+          icon={signOutIcon}
+          title={say('my.log-out')}
+          onClick={() => (trial ? setAsking(true) : leave())}
+        />
+      </List>
+      <Dialog
+        open={asking}
+        title={say('my.leave-title')}
+        words={{ cancel: say('cancel'), ok: say('my.log-out') }}
+        onCancel={() => setAsking(false)}
+        onOk={leave}
+      >
+        {say('my.leave-text')}
+      </Dialog>
+    </>
   )
 }

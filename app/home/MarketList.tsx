@@ -35,9 +35,15 @@ function useOrdered(
   const [beat, setBeat] = useState(0)
   useEffect(() => {
     if (order === 'given' || order === 'name') return
-    const timer = setInterval(() => setBeat((count) => count + 1), resortEvery)
-    return () => clearInterval(timer)
-  }, [order])
+    const resort = () => setBeat((count) => count + 1)
+    const timer = setInterval(resort, resortEvery)
+    // A tab that was just opened has its quotes a moment later.
+    const soon = [300, 800, 1_500].map((wait) => setTimeout(resort, wait))
+    return () => {
+      clearInterval(timer)
+      for (const each of soon) clearTimeout(each)
+    }
+  }, [order, tab])
   return useMemo(() => {
     const listed =
       tab === 'watchlist'

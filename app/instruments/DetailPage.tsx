@@ -9,6 +9,7 @@ import { StaleBanner } from '../quotes/StaleBanner.tsx'
 import { useWatchedQuote } from '../quotes/use-quote.ts'
 import { Link } from '../shell/Link.tsx'
 import { connectionStore } from '../shell/live-connection.ts'
+import { OfflineBanner } from '../shell/OfflineBanner.tsx'
 import { usePageQuery } from '../shell/page-context.ts'
 import { FavouriteButton } from '../watchlist/FavouriteButton.tsx'
 import { useLocale, useWords } from '../words/use-words.ts'
@@ -40,6 +41,7 @@ function Detail({ symbol, view }: { symbol: string; view: InstrumentView }) {
   return (
     <>
       <InstrumentBar title={instrument?.ticker ?? symbol} end={<DetailActs symbol={symbol} name={name} />} />
+      <OfflineBanner />
       {quote?.state === 'stale' && <StaleBanner />}
       <DetailHead name={name} quote={quote} muted={muted} />
       <TradeTabs />

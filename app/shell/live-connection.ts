@@ -11,11 +11,16 @@ const address = () => `${window.location.protocol === 'https:' ? 'wss' : 'ws'}:/
 
 const lose = () => connectionStore.setState(({ lostAt }) => ({ lostAt: lostAt ?? Date.now() }))
 
+const knockEvery = 3_000
+const longestSilence = 8_000
+
 /** Opens the one live connection of the app, and opens it anew when someone else signs in: it belongs to a session. */
 export function startLiveConnection(): LiveSocket {
   let failures = 0
+  let heardAt = Date.now()
   const socket = openSocket(address(), {
     onMessage(message) {
+      heardAt = Date.now()
       if (message.kind === 'session.ended') expireSession()
       if (message.kind === 'alert.fired') tellFired(message)
       dispatchToChannel(message)
@@ -23,6 +28,7 @@ export function startLiveConnection(): LiveSocket {
     onStatus(status) {
       if (status !== 'open') return
       failures = 0
+      heardAt = Date.now()
       const returned = connectionStore.getState().lostAt !== null
       connectionStore.setState({ lostAt: null })
       if (returned) refreshSession()
@@ -42,6 +48,14 @@ export function startLiveConnection(): LiveSocket {
     account = accountOf(session)
     socket.reconnect()
   })
+  // A line that is cut without a word looks open for minutes. So we knock, and take silence for what it is.
+  setInterval(() => {
+    if (Date.now() - heardAt > longestSilence && socket.send({ kind: 'ping' }).ok) {
+      heardAt = Date.now()
+      lose()
+      socket.reconnect()
+    } else socket.send({ kind: 'ping' })
+  }, knockEvery)
   window.addEventListener('offline', lose)
   window.addEventListener('online', () => socket.reconnect())
   return socket

@@ -2,7 +2,7 @@ import { mergeWatchlist, readWatchlist, saveWatchlist } from '@candor/wire/watch
 import { createStore } from 'zustand/vanilla'
 import { request } from '../api/request.ts'
 import { accountOf, sessionStore } from '../customers/session-store.ts'
-import { recall, remember } from '../preferences/device-memory.ts'
+import { forget, recall, remember } from '../preferences/device-memory.ts'
 
 const key = 'watchlist'
 
@@ -18,14 +18,15 @@ function recallSymbols(): readonly string[] {
   }
 }
 
-/** The watchlist in the customer's order: on the server for customers, on the device for visitors, and there too for a next visit. */
+/** The watchlist in the customer's order: on the server for customers, on the device for visitors. */
 export const watchlistStore = createStore<{ symbols: readonly string[] }>(() => ({
   symbols: recallSymbols(),
 }))
 
+/** The device keeps what a visitor chooses; a customer's list is the server's, and leaves the device with the customer. */
 function keep(symbols: readonly string[]): void {
   watchlistStore.setState({ symbols })
-  remember(key, JSON.stringify(symbols))
+  if (accountOf(sessionStore.getState()) === null) remember(key, JSON.stringify(symbols))
 }
 
 export const toggled = (symbols: readonly string[], symbol: string): readonly string[] =>
@@ -58,13 +59,15 @@ export function startWatchlist(): void {
     const now = accountOf(sessionStore.getState())
     if (now === account) return
     account = now
-    if (now === null) return
+    if (now === null) return watchlistStore.setState({ symbols: recallSymbols() })
     const chosen = recall(key) !== null
     const mine = [...watchlistStore.getState().symbols]
     const answer = chosen
       ? await request(mergeWatchlist, { body: { symbols: mine } }, { quiet: true })
       : await request(readWatchlist, {}, { quiet: true })
-    if (answer.ok && (chosen || answer.value.symbols.length > 0)) keep(answer.value.symbols)
+    if (!answer.ok) return
+    forget(key)
+    if (chosen || answer.value.symbols.length > 0) keep(answer.value.symbols)
   }
   sessionStore.subscribe(follow)
   follow()

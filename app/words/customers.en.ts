@@ -49,6 +49,8 @@ export const customersEn = {
   'my.verifying': 'Verifying',
   'my.verified': 'Verified',
   'my.rejected': 'Rejected',
+  'my.leave-title': 'Leave this practice account?',
+  'my.leave-text': 'It has no password, so you cannot come back to it.',
   'my.log-out': 'Log out',
   'my.version': 'Candor {version} ({code})',
 } as const

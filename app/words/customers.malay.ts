@@ -52,6 +52,8 @@ export const customersMalay: Translated<typeof customersEn> = {
   'my.verifying': 'Sedang disahkan',
   'my.verified': 'Disahkan',
   'my.rejected': 'Ditolak',
+  'my.leave-title': 'Tinggalkan akaun latihan ini?',
+  'my.leave-text': 'Akaun ini tiada kata laluan, jadi anda tidak boleh kembali kepadanya.',
   'my.log-out': 'Log keluar',
   'my.version': 'Candor {version} ({code})',
 }

@@ -110,6 +110,8 @@ describe('a session that runs out', () => {
     await signInTrial(leaver.context)
     await connected(leaver.page, () => leaver.open(routes.my.path))
     await leaver.page.getByRole('button', { name: 'Log out' }).click()
+    // A practice account has no password to come back with, so it is asked about once.
+    await leaver.page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()
     await leaver.page.getByText('Log in to see your balance.').waitFor()
     await journey.candor.expireSessions()
     for (const { page } of [visitor, leaver]) {
