@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { registerAlertRoutes } from './alerts/alert-routes.ts'
+import { registerBankAccountRoutes } from './cash/bank-account-routes.ts'
+import { registerDepositRoutes } from './cash/deposit-routes.ts'
+import { registerWithdrawalRoutes } from './cash/withdrawal-routes.ts'
 import type { Config } from './config.ts'
 import { registerCustomerRoutes } from './customers/customer-routes.ts'
 import { registerSessions } from './customers/load-session.ts'
@@ -18,6 +21,7 @@ import { readEntryPage, registerApp } from './http/serve-app.ts'
 import { apiPage, registerApiDocument } from './http/tell-api.ts'
 import { registerHealth } from './http/tell-health.ts'
 import { registerInstrumentRoutes } from './instruments/instrument-routes.ts'
+import { registerLedgerRoutes } from './ledger/ledger-routes.ts'
 import { registerSetup, setupPages } from './operators/setup-page.ts'
 import { registerSeedRoutes } from './proofs/seed-routes.ts'
 import { registerCandleRoutes } from './quotes/candle-routes.ts'
@@ -72,6 +76,10 @@ export async function buildServer(deps: Dependencies): Promise<FastifyInstance> 
   registerWatchlistRoutes(server, deps)
   registerAlertRoutes(server, deps)
   registerSeedRoutes(server, deps)
+  registerLedgerRoutes(server, deps)
+  registerDepositRoutes(server, deps)
+  registerBankAccountRoutes(server, deps)
+  registerWithdrawalRoutes(server, deps)
   registerSetup(server, deps)
   await registerSockets(server, deps)
   if (entryPage !== null) await registerApp(server, deps.appFolder)

@@ -1,6 +1,8 @@
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { smallestRequest } from '@candor/domain/cash/cash-terms.ts'
 import { isMarket, markets } from '@candor/domain/instruments/market-list.ts'
+import { type Cents, noCents, readCents } from '@candor/domain/money/cents.ts'
 import { feedPlan, type SourceName, sourceNames } from '@candor/domain/quotes/choose-feed.ts'
 import { accept, type Result, refuse } from '@candor/domain/result.ts'
 import type { FeedPlans } from './feed/feed-plans.ts'
@@ -27,6 +29,10 @@ export type Config = {
   feeds: FeedPlans
   /** How long published ticks are kept. */
   tickLogDays: number
+  /** What a withdrawal costs, taken from the amount asked for. */
+  withdrawalFee: Cents
+  /** Where deposits are sent; a practice installation shows samples. */
+  depositAccount: { accountName: string; bankName: string; accountNumber: string }
   /** Only for tests: start although the database could lose what was acknowledged. */
   unsafeDatabase: boolean
   warnings: string[]
@@ -121,6 +127,16 @@ const feeds: Reader<FeedPlans> = (text) => {
   return accept(plans)
 }
 
+const fee: Reader<Cents> = (text) => {
+  const amount = readCents(text)
+  return amount !== null && amount >= 0n && amount < smallestRequest
+    ? accept(amount)
+    : wrong(`"${text}" is not an amount from 0.00 to below 10.00`, 'The default is 0.00.')
+}
+
+const shortText: Reader<string> = (text) =>
+  text.length <= 80 ? accept(text) : wrong('it is longer than 80 characters', 'Make it shorter.')
+
 const yesOrNo: Reader<boolean> = (text) =>
   /^(yes|no)$/.test(text)
     ? accept(text === 'yes')
@@ -163,6 +179,12 @@ export const readConfig = (env: Environment): Result<Config, SettingProblem[]> =
     ),
     feeds: read<FeedPlans>('FEEDS', feeds, {}),
     tickLogDays: read('TICK_LOG_DAYS', wholeNumber(1, 3650, 'The default is 30.'), 30),
+    withdrawalFee: read('WITHDRAWAL_FEE', fee, noCents),
+    depositAccount: {
+      accountName: read('DEPOSIT_ACCOUNT_NAME', shortText, 'Sample Client Account'),
+      bankName: read('DEPOSIT_BANK', shortText, 'Sample Bank, Kuala Lumpur'),
+      accountNumber: read('DEPOSIT_ACCOUNT_NUMBER', shortText, '0000 1234 5678'),
+    },
     unsafeDatabase: read('CANDOR_UNSAFE_DATABASE_FOR_TESTS', yesOrNo, false),
     warnings: warnOfUnknown(env),
   }

@@ -1,9 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Bus } from './bus/memory-bus.ts'
 import type { Config } from './config.ts'
+import type { HashingQueue } from './customers/queue-hashing.ts'
 import type { CandleSource } from './instruments/candle-source.ts'
 import type { Database } from './postgres/database.ts'
 import type { MarketBoard } from './quotes/market-board.ts'
+import type { Teller } from './teller/teller.ts'
 
 /** Everything the server reaches for outside itself. Tests hand in their own clock and database, and nothing else changes. */
 export type Dependencies = {
@@ -14,6 +16,10 @@ export type Dependencies = {
   board: MarketBoard
   /** The candles that are built from them. */
   candles: CandleSource
+  /** The one door through which money moves. */
+  teller: Teller
+  /** Passwords wait here for their turn to be hashed. */
+  hashing: HashingQueue
   log: FastifyBaseLogger
   /** Epoch milliseconds. */
   clock: () => number

@@ -3,12 +3,14 @@ import type { FastifyBaseLogger } from 'fastify'
 import { buildServer } from './app.ts'
 import { createMemoryBus } from './bus/memory-bus.ts'
 import type { Config } from './config.ts'
+import { createHashingQueue } from './customers/queue-hashing.ts'
 import type { Dependencies } from './dependencies.ts'
 import { runMarket } from './feed/run-market.ts'
 import { createLog } from './http/create-log.ts'
 import { startForgetting } from './jobs/forget-old-failures.ts'
 import { openDatabase } from './postgres/database.ts'
 import { openPool } from './postgres/open-pool.ts'
+import { openTeller } from './teller/open-teller.ts'
 
 export type RunningServer = { address: string; close(): Promise<void> }
 
@@ -35,7 +37,11 @@ export async function startServer(given: {
     closers.push(market.stop)
     const { board, candles } = market
     const bus = createMemoryBus()
-    const deps: Dependencies = { config, database, bus, board, candles, log, clock, appFolder: builtApp }
+    const teller = openTeller(given.databaseUrl, { bus, clock, log })
+    closers.push(teller.stop)
+    const hashing = createHashingQueue()
+    const outside = { config, database, bus, log, clock, appFolder: builtApp }
+    const deps: Dependencies = { ...outside, board, candles, teller, hashing }
     const stopForgetting = startForgetting(deps)
     closers.push(async () => stopForgetting())
     const server = await buildServer(deps)

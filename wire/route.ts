@@ -1,7 +1,8 @@
+import type { OperatorRole } from '@candor/domain/operators/operator-role.ts'
 import type * as z from 'zod/mini'
 
-/** Who may call a route: anyone, or a customer with a live session. */
-export type Access = 'open' | 'customer'
+/** Who may call a route: anyone, a customer with a live session, or an operator with one of their own. */
+export type Access = 'open' | 'customer' | 'operator'
 
 /**
  * One route, described once. The server registers it, checks what comes in and what goes out against it and prints it in the
@@ -20,6 +21,10 @@ export type Route<
   access: Who
   /** One sentence for the readable documentation. */
   summary: string
+  /** The route moves money: it asks for an `Idempotency-Key`, and the same key gives the same answer for ever. */
+  money?: true
+  /** An operators' route names who may call it: whoever has one of these roles at the moment of asking. */
+  roles?: readonly OperatorRole[]
   params: Params
   query: Query
   body: Body

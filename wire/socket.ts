@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { candleSchema } from './candles.ts'
 import { instantText } from './decimal-text.ts'
+import { balanceSchema, subjectSchema } from './ledger.ts'
 import { marketStatusSchema, quoteSchema, quoteStateSchema, quoteTickSchema } from './quotes.ts'
 
 /**
@@ -56,6 +57,10 @@ export const serverMessage = z.discriminatedUnion('kind', [
     price: z.string(),
     at: instantText,
   }),
+  /** What this connection's customer has: at the beginning and after every change. */
+  z.object({ kind: z.literal('balance'), balance: balanceSchema }),
+  /** A deposit or withdrawal of this connection's customer has moved on. */
+  z.object({ kind: z.literal('subject.changed'), subject: subjectSchema }),
   z.object({
     kind: z.literal('refused'),
     code: z.enum(['invalid-request', 'too-many-requests', 'not-found']),

@@ -1,5 +1,6 @@
 import type { Price } from '../money/price.ts'
 import { asciiBytes } from '../proofs/byte-text.ts'
+import { canonicalText } from '../proofs/canonical-text.ts'
 import { sha256 } from '../proofs/sha256.ts'
 
 /**
@@ -60,7 +61,7 @@ export type TickBand = { readonly from: Price; readonly tick: Price }
  * integers of 10⁻⁸ in quotation marks, lists of named things in order of their names.
  */
 export const canonicalTerms = (terms: DayTerms): string =>
-  canonical({
+  canonicalText({
     version: terms.version,
     factors: byKey(terms.factors, ({ name }) => name),
     groups: byKey(terms.groups, ({ name }) => name).map((group) => ({
@@ -78,15 +79,4 @@ function byKey<Row>(rows: readonly Row[], keyOf: (row: Row) => string): readonly
   if (sorted.some((row, i) => i > 0 && keyOf(row) === keyOf(sorted[i - 1] as Row)))
     throw new RangeError('the terms name something twice')
   return sorted
-}
-
-function canonical(value: unknown): string {
-  if (value === null) return 'null'
-  if (typeof value === 'string') return JSON.stringify(value)
-  if (typeof value === 'bigint') return `"${value}"`
-  if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value)
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
-  if (typeof value !== 'object') throw new RangeError(`terms cannot hold ${String(value)}`)
-  const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))
-  return `{${entries.map(([key, held]) => `${JSON.stringify(key)}:${canonical(held)}`).join(',')}}`
 }

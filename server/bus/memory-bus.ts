@@ -1,7 +1,11 @@
+import type { WireBalance } from '@candor/wire/ledger.ts'
+
 /** What is told to every part of the server that listens, after it has been committed. */
 export type BusEvents = {
   'session.ended': { sessionId: bigint; reason: 'expired' | 'signed-out' }
   'alert.fired': { customerId: bigint; alertId: bigint; symbol: string; price: string; at: number }
+  'balance.changed': { customerId: bigint; balance: WireBalance }
+  'subject.changed': { customerId: bigint; subject: { kind: 'deposit' | 'withdrawal'; id: string } }
 }
 
 export type BusTopic = keyof BusEvents
@@ -19,6 +23,8 @@ export function createMemoryBus(): Bus {
   const listeners: { [Topic in BusTopic]: Set<Listener<Topic>> } = {
     'session.ended': new Set(),
     'alert.fired': new Set(),
+    'balance.changed': new Set(),
+    'subject.changed': new Set(),
   }
   return {
     publish(topic, event) {

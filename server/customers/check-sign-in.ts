@@ -7,7 +7,6 @@ import { refusal } from '../http/refusal.ts'
 import { type Customer, findCustomerByLogin } from './customer-table.ts'
 import { passwordMatches } from './hash-password.ts'
 import { isKnownDevice } from './known-device-table.ts'
-import type { HashingQueue } from './queue-hashing.ts'
 import { addFailure, forgetFailures } from './sign-in-failure-table.ts'
 import { type Counter, counterOf, slowDown } from './slow-down.ts'
 import { hashDevice } from './start-session.ts'
@@ -30,7 +29,6 @@ function countersOf(attempt: SignInAttempt): Record<ThrottleKind, Counter> {
 /** Checks who is knocking. Whatever is wrong, the answer and the work behind it are the same. */
 export async function checkSignIn(
   deps: Dependencies,
-  hashing: HashingQueue,
   attempt: SignInAttempt,
 ): Promise<Result<Customer, Refusal>> {
   if (attempt.account.trim() === '')
@@ -45,7 +43,7 @@ export async function checkSignIn(
   const waiting = await slowDown(deps.database, counters, deps.clock())
   if (waiting) return refuse(waiting)
 
-  const tried = hashing.run(async () => {
+  const tried = deps.hashing.run(async () => {
     // Asked once more when the turn has come: of a crowd sent at once, the later ones find the earlier ones counted.
     const slowed = await slowDown(deps.database, counters, deps.clock())
     if (slowed) return refuse(slowed)

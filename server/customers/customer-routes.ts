@@ -8,13 +8,14 @@ import {
   signOut,
 } from '@candor/wire/customers.ts'
 import type { FastifyInstance } from 'fastify'
+import { bindSampleBank } from '../cash/bank-account-table.ts'
+import { fundPractice } from '../cash/fund-practice-command.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { refusal } from '../http/refusal.ts'
 import { registerRoute } from '../http/register-route.ts'
 import { checkSignIn } from './check-sign-in.ts'
 import { type Customer, updateLocale, wireCustomer } from './customer-table.ts'
 import { hashPassword } from './hash-password.ts'
-import { createHashingQueue, type HashingQueue } from './queue-hashing.ts'
 import { decideRegistration, insertWithNumber, registerContact } from './register-customer.ts'
 import { endSession } from './session-table.ts'
 import { addFailure } from './sign-in-failure-table.ts'
@@ -27,14 +28,14 @@ async function finishSession(deps: Dependencies, sessionId: bigint): Promise<voi
   deps.bus.publish('session.ended', { sessionId, reason: 'signed-out' })
 }
 
-function registerRegistration(server: FastifyInstance, deps: Dependencies, hashing: HashingQueue): void {
+function registerRegistration(server: FastifyInstance, deps: Dependencies): void {
   registerRoute(server, registerCustomer, async ({ body, session, request, reply }) => {
     const decided = decideRegistration(body)
     if (!decided.ok) return decided
     const address = counterOf('address', request.ip)
     const waiting = await slowDown(deps.database, [address], deps.clock())
     if (waiting) return refuse(waiting)
-    const hashed = hashing.run(() => hashPassword(body.password))
+    const hashed = deps.hashing.run(() => hashPassword(body.password))
     if (hashed === null) return refuse(refusal('server-busy'))
     const hash = await hashed
     const now = deps.clock()
@@ -75,17 +76,20 @@ function registerTrial(server: FastifyInstance, deps: Dependencies): void {
         created_at: new Date(now),
       })
       if (!customer) throw new Error('a trial customer has no contact that could be taken')
+      await bindSampleBank(transaction, customer.id, now)
       return {
         customer,
         token: await startSession(transaction, customer, { deviceId: body.deviceId, request }, now),
       }
     })
+    const funded = await deps.teller.submit(fundPractice(opened.customer.id))
+    if (!funded.ok) return funded
     if (session) await finishSession(deps, session.id)
     return accept(giveSession(deps, reply, opened.token, opened.customer, now))
   })
 }
 
-function registerSession(server: FastifyInstance, deps: Dependencies, hashing: HashingQueue): void {
+function registerSession(server: FastifyInstance, deps: Dependencies): void {
   const begin = async (
     customer: Customer,
     deviceId: string,
@@ -96,7 +100,7 @@ function registerSession(server: FastifyInstance, deps: Dependencies, hashing: H
       .execute((transaction) => startSession(transaction, customer, { deviceId, request }, deps.clock()))
 
   registerRoute(server, signIn, async ({ body, session, request, reply }) => {
-    const checked = await checkSignIn(deps, hashing, { ...body, address: request.ip })
+    const checked = await checkSignIn(deps, { ...body, address: request.ip })
     if (!checked.ok) return checked
     // A new sign-in always gets a new token, and the one the browser held before is worth nothing afterwards.
     if (session) await finishSession(deps, session.id)
@@ -120,10 +124,9 @@ function registerSession(server: FastifyInstance, deps: Dependencies, hashing: H
 }
 
 export function registerCustomerRoutes(server: FastifyInstance, deps: Dependencies): void {
-  const hashing = createHashingQueue()
-  registerRegistration(server, deps, hashing)
+  registerRegistration(server, deps)
   registerTrial(server, deps)
-  registerSession(server, deps, hashing)
+  registerSession(server, deps)
   registerRoute(server, changeLocale, async ({ body, session }) =>
     accept(wireCustomer(await updateLocale(deps.database, session.customer.id, body.locale))),
   )

@@ -1,12 +1,13 @@
 import type { LoginName } from '@candor/domain/customers/contact.ts'
 import type { WireCustomer } from '@candor/wire/customers.ts'
 import type { Insertable, Selectable } from 'kysely'
+import { insertLedger } from '../ledger/balance-table.ts'
 import type { Connection } from '../postgres/database.ts'
 import type { CustomerRow } from '../postgres/tables.ts'
 
 export type Customer = Selectable<CustomerRow>
 
-/** Returns the new customer, or null where the contact or the account number is taken already. */
+/** Returns the new customer, with an empty ledger, or null where the contact or the account number is taken already. */
 export async function insertCustomer(
   connection: Connection,
   customer: Insertable<CustomerRow>,
@@ -17,6 +18,7 @@ export async function insertCustomer(
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
+  if (row) await insertLedger(connection, row.id, row.created_at)
   return row ?? null
 }
 

@@ -1,4 +1,4 @@
-import type { Result } from '@candor/domain/result.ts'
+import { accept, type Result } from '@candor/domain/result.ts'
 import type { FieldProblem } from '@candor/wire/refusals.ts'
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf, Route } from '@candor/wire/route.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -51,11 +51,14 @@ function check<Checked>(schema: z.ZodMiniType, value: unknown): Checked {
   throw new RefusedRequest({ code: 'invalid-request', fields: fieldsOf(result.error.issues) })
 }
 
-/** Registers a route of `wire/`: what comes in is checked, and only what the reply schema names goes out. */
-export function registerRoute<R extends Route>(
+/** What a handler gives that has its answer as text already: it goes out as it is. */
+export type AnswerHandler<R extends Route> = (input: RouteInput<R>) => Promise<Result<string, Refusal>>
+
+/** Registers a route of `wire/` whose answers are text that is ready; what comes in is checked. */
+export function registerAnswerRoute<R extends Route>(
   server: FastifyInstance,
   route: R,
-  handler: RouteHandler<R>,
+  handler: AnswerHandler<R>,
 ): void {
   server.route({
     method: route.method,
@@ -77,7 +80,19 @@ export function registerRoute<R extends Route>(
       return reply
         .header('cache-control', 'no-store')
         .type('application/json; charset=utf-8')
-        .send(JSON.stringify(route.reply.parse(outcome.value)))
+        .send(outcome.value)
     },
+  })
+}
+
+/** Registers a route of `wire/`: what comes in is checked, and only what the reply schema names goes out. */
+export function registerRoute<R extends Route>(
+  server: FastifyInstance,
+  route: R,
+  handler: RouteHandler<R>,
+): void {
+  registerAnswerRoute(server, route, async (input) => {
+    const outcome = await handler(input)
+    return outcome.ok ? accept(JSON.stringify(route.reply.parse(outcome.value))) : outcome
   })
 }

@@ -1,11 +1,14 @@
 import { alertRoutes } from '@candor/wire/alerts.ts'
 import { candleRoutes } from '@candor/wire/candles.ts'
 import { customerRoutes } from '@candor/wire/customers.ts'
+import { depositRoutes } from '@candor/wire/deposits.ts'
 import { instrumentRoutes } from '@candor/wire/instruments.ts'
+import { ledgerRoutes } from '@candor/wire/ledger.ts'
 import { quoteRoutes } from '@candor/wire/quotes.ts'
 import type { Route } from '@candor/wire/route.ts'
 import { seedRoutes } from '@candor/wire/seeds.ts'
 import { watchlistRoutes } from '@candor/wire/watchlist.ts'
+import { withdrawalRoutes } from '@candor/wire/withdrawals.ts'
 import type { FastifyInstance } from 'fastify'
 import { apiDocument } from './api-document.ts'
 import { docsPage } from './docs-page.ts'
@@ -19,6 +22,9 @@ export const apiRoutes: Record<string, Route> = {
   ...watchlistRoutes,
   ...alertRoutes,
   ...seedRoutes,
+  ...ledgerRoutes,
+  ...depositRoutes,
+  ...withdrawalRoutes,
 }
 
 export const apiPage = (): string => docsPage(apiDocument(apiRoutes))

@@ -1,3 +1,7 @@
+import type { RequestStatus } from '@candor/domain/cash/cash-request.ts'
+import type { LedgerAccount } from '@candor/domain/ledger/ledger-account.ts'
+import type { PostingKind } from '@candor/domain/ledger/posting-kind.ts'
+import type { OperatorRole } from '@candor/domain/operators/operator-role.ts'
 import type { ColumnType, Generated } from 'kysely'
 
 /** The shape of the tables, as the migrations make them. bigint columns arrive as bigint, instants as Date. */
@@ -135,6 +139,112 @@ export type AlertRow = {
   fired_count: Generated<number>
 }
 
+export type BalanceRow = {
+  customer_id: bigint
+  last_number: Generated<bigint>
+  changed_at: Instant
+  cash: Generated<bigint>
+  margin: Generated<bigint>
+  reserve: Generated<bigint>
+  stake: Generated<bigint>
+  withdrawing: Generated<bigint>
+  invested: Generated<bigint>
+  loan: Generated<bigint>
+}
+
+export type TransferRow = {
+  customer_id: bigint
+  number: bigint
+  at: Instant
+  kind: PostingKind
+  from_account: LedgerAccount
+  to_account: LedgerAccount
+  amount: bigint
+  cash_after: bigint
+  subject_kind: 'deposit' | 'withdrawal' | null
+  subject_id: string | null
+  corrects: bigint | null
+}
+
+export type OperatorRow = {
+  id: Generated<bigint>
+  name: string
+  password_hash: string | null
+  roles: OperatorRole[]
+  customer_id: bigint | null
+  created_at: Instant
+  ended_at: Date | null
+}
+
+export type OperatorSessionRow = {
+  id: Generated<bigint>
+  token_hash: Buffer
+  operator_id: bigint
+  address: string
+  started_at: Instant
+  seen_at: Instant
+  ended_at: Date | null
+}
+
+export type AuditLogRow = {
+  number: bigint
+  at: Instant
+  operator_id: bigint
+  act: string
+  subject_kind: string | null
+  subject_id: string | null
+  content: string
+  hash: Buffer
+}
+
+export type ReceiptRow = {
+  id: string
+  customer_id: bigint
+  name: string
+  picture_hash: Buffer
+  content: Buffer
+  sent_at: Instant
+}
+
+type RequestRow = {
+  id: string
+  customer_id: bigint
+  amount: bigint
+  status: RequestStatus
+  requested_at: Instant
+  decided_at: Date | null
+  decided_by: bigint | null
+  reason: string | null
+}
+
+export type DepositRow = RequestRow & {
+  channel: 'bank' | 'virtual'
+  receipt_id: string
+  picture_hash: Buffer
+}
+
+export type WithdrawalRow = RequestRow & { bank_account_id: string; fee: bigint }
+
+export type BankAccountRow = {
+  id: string
+  customer_id: bigint
+  bank_name: string
+  holder: string
+  number: string
+  added_at: Instant
+  usable_from: Instant
+  is_default: boolean
+  removed_at: Date | null
+}
+
+export type ApprovalRow = {
+  request_kind: 'deposit' | 'withdrawal'
+  request_id: string
+  operator_id: bigint
+  content_hash: string
+  at: Instant
+}
+
 export type Tables = {
   installation: InstallationRow
   customers: CustomerRow
@@ -151,4 +261,14 @@ export type Tables = {
   candle_gaps: CandleGapRow
   watchlists: WatchlistRow
   alerts: AlertRow
+  balances: BalanceRow
+  transfers: TransferRow
+  operators: OperatorRow
+  operator_sessions: OperatorSessionRow
+  audit_log: AuditLogRow
+  receipts: ReceiptRow
+  deposits: DepositRow
+  bank_accounts: BankAccountRow
+  withdrawals: WithdrawalRow
+  approvals: ApprovalRow
 }

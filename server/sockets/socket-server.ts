@@ -6,6 +6,8 @@ import type { Dependencies } from '../dependencies.ts'
 import { RefusedRequest, refusal } from '../http/refusal.ts'
 import { replyProblem } from '../http/reply-problem.ts'
 import { writeInstant } from '../instruments/write-quote.ts'
+import { findLedger } from '../ledger/balance-table.ts'
+import { writeBalance } from '../ledger/write-balance.ts'
 import { createChannelData } from './channel-data.ts'
 import { createFanOut, type FanOut } from './fan-out.ts'
 import { listenToClient } from './listen-client.ts'
@@ -66,6 +68,14 @@ function followBus({ bus }: Dependencies, connections: LiveConnections): () => v
           price,
           at: writeInstant(at),
         })
+    }),
+    bus.subscribe('balance.changed', ({ customerId, balance }) => {
+      for (const connection of connections.ofCustomer(customerId))
+        send(connection, { kind: 'balance', balance })
+    }),
+    bus.subscribe('subject.changed', ({ customerId, subject }) => {
+      for (const connection of connections.ofCustomer(customerId))
+        send(connection, { kind: 'subject.changed', subject })
     }),
   ]
   return () => {
@@ -129,6 +139,12 @@ async function welcome(
     connections.remove(connection)
   })
   answerEarly()
+  // Read after the connection is known to the bus: a change from here on is told, and the higher version counts.
+  if (connection.customerId !== null) {
+    const ledger = await findLedger(deps.database, connection.customerId)
+    if (socket.readyState === socket.OPEN)
+      send(connection, { kind: 'balance', balance: writeBalance(ledger) })
+  }
 }
 
 /**

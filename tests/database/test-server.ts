@@ -3,10 +3,12 @@ import { connect } from 'node:net'
 import { buildServer } from '@candor/server/app.ts'
 import { createMemoryBus } from '@candor/server/bus/memory-bus.ts'
 import { type Environment, readConfig } from '@candor/server/config.ts'
+import { createHashingQueue } from '@candor/server/customers/queue-hashing.ts'
 import type { Dependencies } from '@candor/server/dependencies.ts'
 import { createLog } from '@candor/server/http/create-log.ts'
 import { type Database, openDatabase } from '@candor/server/postgres/database.ts'
 import { openPool } from '@candor/server/postgres/open-pool.ts'
+import { openTeller } from '@candor/server/teller/open-teller.ts'
 import { type Problem, problemSchema } from '@candor/wire/problem.ts'
 import { type ServerMessage, serverMessage } from '@candor/wire/socket.ts'
 import { WebSocket } from 'ws'
@@ -205,13 +207,17 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const market = options.market ?? createHandFedMarket()
   let ahead = 0
   const now = () => Date.now() + ahead
+  const bus = createMemoryBus()
+  const logger = createLog(config.value.logLevel, { write: (line) => log.push(line) })
   const deps: Dependencies = {
     config: config.value,
     database,
-    bus: createMemoryBus(),
+    bus,
     board: market.board,
     candles: market.candles,
-    log: createLog(config.value.logLevel, { write: (line) => log.push(line) }),
+    teller: openTeller(testDatabase.url, { bus, clock: now, log: logger }),
+    hashing: createHashingQueue(),
+    log: logger,
     clock: now,
     appFolder: options.appFolder ?? '/nowhere',
   }
@@ -235,6 +241,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     close: () => server.close(),
     async stop() {
       await server.close()
+      await deps.teller.stop()
       await database.destroy()
       await testDatabase.drop()
     },

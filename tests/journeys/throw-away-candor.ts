@@ -6,6 +6,7 @@ import { writePrice } from '@candor/domain/money/price.ts'
 import { buildServer } from '@candor/server/app.ts'
 import { createMemoryBus } from '@candor/server/bus/memory-bus.ts'
 import { readConfig } from '@candor/server/config.ts'
+import { createHashingQueue } from '@candor/server/customers/queue-hashing.ts'
 import type { Dependencies } from '@candor/server/dependencies.ts'
 import { runMarket } from '@candor/server/feed/run-market.ts'
 import { createLog } from '@candor/server/http/create-log.ts'
@@ -14,6 +15,7 @@ import { startCluster } from '@candor/server/postgres/embedded-cluster.ts'
 import { migrate } from '@candor/server/postgres/migrate.ts'
 import { openPool } from '@candor/server/postgres/open-pool.ts'
 import { seedInstallation } from '@candor/server/postgres/seed-installation.ts'
+import { openTeller } from '@candor/server/teller/open-teller.ts'
 import { APP_FOLDER, buildAppIfStale } from '@candor/tools/build-app.ts'
 import { createHandFedMarket, type HandFedMarket } from '../database/hand-fed-market.ts'
 
@@ -107,16 +109,11 @@ export async function startThrowAwayCandor(given: CandorOptions = {}): Promise<T
   const running = given.live ? await runMarket({ database, plans: {}, tickLogDays: 1, clock, log }) : null
   void running?.filled()
   const { board, candles } = running ?? still
-  const deps: Dependencies = {
-    config,
-    database,
-    bus: createMemoryBus(),
-    board,
-    candles,
-    log,
-    clock,
-    appFolder,
-  }
+  const bus = createMemoryBus()
+  const teller = openTeller(cluster.url, { bus, clock, log })
+  const hashing = createHashingQueue()
+  const outside = { config, database, bus, log, clock, appFolder }
+  const deps: Dependencies = { ...outside, board, candles, teller, hashing }
   const { origin, goAway, comeBack } = await listen(deps)
   return {
     origin,
@@ -139,6 +136,7 @@ export async function startThrowAwayCandor(given: CandorOptions = {}): Promise<T
     stop: async () => {
       await goAway()
       await running?.stop()
+      await teller.stop()
       await deps.database.destroy()
       await cluster.stop()
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 })

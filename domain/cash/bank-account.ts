@@ -1,0 +1,7 @@
+/** Letters and digits as banks write them, from a short local number to an IBAN. */
+export function readBankNumber(text: string): string | null {
+  const compact = text.replaceAll(/[\s-]/g, '').toUpperCase()
+  return /^[A-Z0-9]{5,34}$/.test(compact) ? compact : null
+}
+
+export const lastDigitsOf = (number: string): string => number.slice(-4)

@@ -1,0 +1,22 @@
+import { type Cents, cents } from '../money/cents.ts'
+
+/** Bounds and times of deposits and withdrawals, the same for everybody. */
+
+export const smallestRequest: Cents = cents(10_00n)
+export const largestDeposit: Cents = cents(1_000_000_00n)
+export const dailyWithdrawalLimit: Cents = cents(50_000_00n)
+/** From here on two different people have to agree. */
+export const twoPeopleFrom: Cents = cents(5_000_00n)
+/** What a practice customer starts with. */
+export const practiceFunds: Cents = cents(10_000_00n)
+
+const hour = 3_600_000
+/** A bank account that was just bound cannot be used by whoever has just taken over a session. */
+export const newBankAccountWaits = 24 * hour
+export const mostBankAccounts = 5
+/** By when a request is decided at the latest. */
+export const reviewHours = 2
+export const reviewTime = reviewHours * hour
+
+/** A day of the limit begins at midnight UTC. */
+export const limitDayStart = (now: number): number => now - (now % (24 * hour))

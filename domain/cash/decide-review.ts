@@ -1,0 +1,78 @@
+import { postHold, releaseHold } from '../ledger/hold.ts'
+import { type Transfer, transfer } from '../ledger/transfer.ts'
+import { type Cents, cents } from '../money/cents.ts'
+import { accept, type Result, refuse } from '../result.ts'
+import { approvalsNeeded, type RequestKind, type RequestStatus } from './cash-request.ts'
+
+export type ReviewFacts = {
+  kind: RequestKind
+  status: RequestStatus
+  amount: Cents
+  fee: Cents
+  /** Operators who have agreed so far. */
+  approvedBy: readonly bigint[]
+  /** A hash of everything that is reviewed, as it stands now. */
+  contentHash: string
+  /** Whether the reviewer is the customer who asks. */
+  own: boolean
+  /** Facts that must still hold when money leaves. */
+  verified: boolean
+  outstandingLoan: Cents
+}
+
+export type Review = {
+  operatorId: bigint
+  verdict: 'approve' | 'reject'
+  /** Of what the reviewer has seen. */
+  contentHash: string
+}
+
+export type ReviewRefusal =
+  | 'already-decided'
+  | 'own-request'
+  | 'content-changed'
+  | 'already-approved'
+  | 'account-not-verified'
+  | 'outstanding-loan'
+
+export type ReviewDecision = { status: RequestStatus; transfers: Transfer[] }
+
+function completion({ kind, amount, fee }: ReviewFacts): Transfer[] {
+  if (kind === 'deposit') return [transfer('deposit', 'house-cash-in', 'cash', amount)]
+  return postHold('withdrawing', amount, [
+    { kind: 'withdrawal-paid', to: 'house-cash-out', amount: cents(amount - fee) },
+    { kind: 'withdrawal-fee', to: 'house-fees', amount: fee },
+  ])
+}
+
+/** What is given back when a request ends without being completed. */
+export const returnOf = ({ kind, amount }: Pick<ReviewFacts, 'kind' | 'amount'>): Transfer[] =>
+  kind === 'withdrawal' ? [releaseHold('withdrawal-returned', 'withdrawing', amount)] : []
+
+/**
+ * What a review does. Refusals come in this order: decided already, own request, changed since it was looked at, agreed already,
+ * and for money that leaves: no longer verified, a loan taken meanwhile. A rejection never needs a second person.
+ */
+export function decideReview(facts: ReviewFacts, review: Review): Result<ReviewDecision, ReviewRefusal> {
+  if (facts.status !== 'in-review') return refuse('already-decided')
+  if (facts.own) return refuse('own-request')
+  if (facts.contentHash !== review.contentHash) return refuse('content-changed')
+  if (review.verdict === 'reject') return accept({ status: 'rejected', transfers: returnOf(facts) })
+  if (facts.approvedBy.includes(review.operatorId)) return refuse('already-approved')
+  if (facts.kind === 'withdrawal') {
+    if (!facts.verified) return refuse('account-not-verified')
+    if (facts.outstandingLoan > 0n) return refuse('outstanding-loan')
+  }
+  const enough = facts.approvedBy.length + 1 >= approvalsNeeded(facts.kind, facts.amount)
+  return accept(
+    enough ? { status: 'completed', transfers: completion(facts) } : { status: 'in-review', transfers: [] },
+  )
+}
+
+/** A customer may take a request back while nobody has decided it. */
+export function decideCancel(
+  facts: Pick<ReviewFacts, 'kind' | 'amount' | 'status'>,
+): Result<ReviewDecision, 'already-decided'> {
+  if (facts.status !== 'in-review') return refuse('already-decided')
+  return accept({ status: 'cancelled', transfers: returnOf(facts) })
+}

@@ -1,0 +1,10 @@
+import type { PostingKind } from './posting-kind.ts'
+
+/** Kinds of postings that a customer looks for together. */
+export const postingFamilies = {
+  deposits: ['deposit'],
+  withdrawals: ['withdrawal-hold', 'withdrawal-returned', 'withdrawal-paid', 'withdrawal-fee'],
+  practice: ['practice-funding'],
+} as const satisfies Record<string, readonly PostingKind[]>
+
+export type PostingFamily = keyof typeof postingFamilies

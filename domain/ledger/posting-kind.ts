@@ -1,0 +1,11 @@
+/** What a posting is, in one word that its customer can be told. A product that moves money adds its kinds here. */
+export const postingKinds = [
+  'practice-funding',
+  'deposit',
+  'withdrawal-hold',
+  'withdrawal-returned',
+  'withdrawal-paid',
+  'withdrawal-fee',
+] as const
+
+export type PostingKind = (typeof postingKinds)[number]

@@ -1,0 +1,82 @@
+import {
+  dailyWithdrawalLimit,
+  limitDayStart,
+  reviewHours,
+  smallestRequest,
+  twoPeopleFrom,
+} from '@candor/domain/cash/cash-terms.ts'
+import { readRequestAmount } from '@candor/domain/cash/read-request-amount.ts'
+import { cents, writeCents } from '@candor/domain/money/cents.ts'
+import { accept, refuse } from '@candor/domain/result.ts'
+import {
+  cancelWithdrawal,
+  listWithdrawals,
+  readWithdrawal,
+  readWithdrawalTerms,
+  requestWithdrawal,
+} from '@candor/wire/withdrawals.ts'
+import type { FastifyInstance } from 'fastify'
+import { checkPassword } from '../customers/check-password.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { refusal } from '../http/refusal.ts'
+import { registerRoute } from '../http/register-route.ts'
+import { findLedger } from '../ledger/balance-table.ts'
+import { registerMoneyRoute } from '../teller/register-money-route.ts'
+import { amountRefusal } from './amount-refusal.ts'
+import { findWithdrawal, listWithdrawalRows, sumWithdrawalsSince } from './withdrawal-table.ts'
+import { writeWithdrawal } from './write-withdrawal.ts'
+
+const usualPage = 20
+
+function registerTerms(server: FastifyInstance, { database, config, clock }: Dependencies): void {
+  registerRoute(server, readWithdrawalTerms, async ({ session }) => {
+    const { id, verification, password_hash } = session.customer
+    const { balances } = await findLedger(database, id)
+    const asked = await sumWithdrawalsSince(database, id, limitDayStart(clock()))
+    return accept({
+      minimum: writeCents(smallestRequest),
+      fee: writeCents(config.withdrawalFee),
+      dailyLimit: writeCents(dailyWithdrawalLimit),
+      leftToday: writeCents(cents(dailyWithdrawalLimit - asked)),
+      twoPeopleFrom: writeCents(twoPeopleFrom),
+      outstandingLoan: writeCents(cents(-balances.loan)),
+      verified: verification === 'verified',
+      passwordNeeded: password_hash !== null,
+      reviewHours,
+    })
+  })
+}
+
+export function registerWithdrawalRoutes(server: FastifyInstance, deps: Dependencies): void {
+  const { database, config } = deps
+  registerTerms(server, deps)
+
+  registerMoneyRoute(server, deps, requestWithdrawal, async ({ body, session, request }) => {
+    const amount = readRequestAmount(body.amount, dailyWithdrawalLimit)
+    if (!amount.ok) return refuse(amountRefusal('withdrawal-failed', amount.refusal, dailyWithdrawalLimit))
+    const confirmed = await checkPassword(deps, session.customer, body.password, request.ip)
+    if (!confirmed.ok) return confirmed
+    // The password is not part of what is asked, so that nothing about it is stored with the command.
+    const { bankAccountId } = body
+    return accept({
+      kind: 'request-withdrawal',
+      body: { bankAccountId, amount: amount.value, fee: config.withdrawalFee },
+    })
+  })
+
+  registerMoneyRoute(server, deps, cancelWithdrawal, ({ params }) =>
+    accept({ kind: 'cancel-withdrawal', body: { requestId: params.id } }),
+  )
+
+  registerRoute(server, listWithdrawals, async ({ query, session }) => {
+    const limit = Number(query.limit ?? usualPage)
+    const page = { before: query.before ?? null, limit: limit + 1 }
+    const found = await listWithdrawalRows(database, session.customer.id, page)
+    return accept({ withdrawals: found.slice(0, limit).map(writeWithdrawal), more: found.length > limit })
+  })
+
+  registerRoute(server, readWithdrawal, async ({ params, session }) => {
+    const found = await findWithdrawal(database, session.customer.id, params.id)
+    return found ? accept(writeWithdrawal(found)) : refuse(refusal('not-found'))
+  })
+}

@@ -1,0 +1,29 @@
+import type { Ledger } from '@candor/domain/ledger/post-transfers.ts'
+import { cents } from '@candor/domain/money/cents.ts'
+import type { Connection } from '../postgres/database.ts'
+
+/** Every customer has a ledger from the beginning, and it is empty. */
+export async function insertLedger(connection: Connection, customerId: bigint, at: Date): Promise<void> {
+  await connection.insertInto('balances').values({ customer_id: customerId, changed_at: at }).execute()
+}
+
+/** Reading takes no lock: what it gives was true at one moment. */
+export async function findLedger(connection: Connection, customerId: bigint): Promise<Ledger> {
+  const row = await connection
+    .selectFrom('balances')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow()
+  return {
+    lastNumber: row.last_number,
+    balances: {
+      cash: cents(row.cash),
+      margin: cents(row.margin),
+      reserve: cents(row.reserve),
+      stake: cents(row.stake),
+      withdrawing: cents(row.withdrawing),
+      invested: cents(row.invested),
+      loan: cents(row.loan),
+    },
+  }
+}

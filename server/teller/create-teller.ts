@@ -1,0 +1,73 @@
+import { refuse } from '@candor/domain/result.ts'
+import { refusal } from '../http/refusal.ts'
+import { createCommandQueue } from './command-queue.ts'
+import type { Outcome, Submitted } from './decide-batch.ts'
+import { hashBody } from './hash-body.ts'
+import { createBatchRunner } from './run-batch.ts'
+import type { Teller, TellerOptions } from './teller.ts'
+
+/** Batches at a time, each with customers of its own: while one waits for the disk, the next is decided. */
+export const lanes = 2
+const mostInBatch = 500
+const limits = { inAll: 10_000, ofCustomer: 500 }
+
+type Waiting = Submitted & { answer(outcome: Outcome): void }
+
+/** The one door through which money moves. While batches commit, the next one gathers; an idle teller adds no delay. */
+export function createTeller(options: TellerOptions): Teller {
+  const queue = createCommandQueue<Waiting>(limits)
+  const runner = createBatchRunner(options)
+  const running = new Set<Promise<void>>()
+  let halted: string | null = null
+  let stopped = false
+  let planned = false
+
+  const serve = async (batch: Waiting[]) => {
+    const outcomes = halted === null ? await runner.run(batch) : new Map<Submitted, Outcome>()
+    for (const item of batch) item.answer(outcomes.get(item) ?? refuse(refusal('money-stopped')))
+    queue.release(batch)
+  }
+  const begin = () => {
+    planned = false
+    while (running.size < lanes && queue.hasNext()) {
+      const work = serve(queue.take(mostInBatch)).finally(() => {
+        running.delete(work)
+        begin()
+      })
+      running.add(work)
+    }
+    if (running.size === 0) runner.idle()
+  }
+  // Requests that arrive in the same turn of the event loop share a batch.
+  const plan = () => {
+    if (planned) return
+    planned = true
+    setImmediate(begin)
+  }
+  return {
+    submit(command) {
+      if (halted !== null) return Promise.resolve(refuse(refusal('money-stopped')))
+      if (stopped) return Promise.resolve(refuse(refusal('server-busy')))
+      return new Promise((answer) => {
+        const item = { command, bodyHash: hashBody(command.kind, command.body), answer }
+        if (queue.add(item)) plan()
+        else answer(refuse({ ...refusal('server-busy'), params: { seconds: '1' } }))
+      })
+    },
+    halt(reason) {
+      halted ??= reason
+    },
+    resume() {
+      halted = null
+    },
+    haltedFor: () => halted,
+    async stop() {
+      stopped = true
+      while (queue.size() > 0 || running.size > 0) {
+        plan()
+        await Promise.all([...running, new Promise(setImmediate)])
+      }
+      await runner.stop()
+    },
+  }
+}

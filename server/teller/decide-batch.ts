@@ -1,0 +1,107 @@
+import { postTransfers } from '@candor/domain/ledger/post-transfers.ts'
+import { accept, type Result, refuse } from '@candor/domain/result.ts'
+import { type Refusal, refusal } from '../http/refusal.ts'
+import { makeId } from '../postgres/make-id.ts'
+import type { AnyCommandKind, Asked, Command, Decision } from './command.ts'
+import { type Entry, findAnswers, type KnownAnswer, type LockedLedger, lockLedgers } from './ledger-rows.ts'
+import type { TellerTransaction } from './teller-transaction.ts'
+
+/** What a command is answered: the text that is stored and sent, or a no. */
+export type Outcome = Result<string, Refusal>
+
+export type Submitted = { command: Command; bodyHash: Buffer }
+
+/** An accepted command with everything that is to be written for it. */
+export type Accepted = Entry & { kind: AnyCommandKind; rows: readonly unknown[] }
+
+export type Decided = { outcomes: Map<Submitted, Outcome>; accepted: Accepted[] }
+
+export type BatchTools = {
+  kinds: ReadonlyMap<string, AnyCommandKind>
+  now: number
+  /** A rule that crashes is a mistake of ours: it is told, and only its own command suffers. */
+  onCrash(error: unknown, command: Command): void
+}
+
+/** What can be answered without deciding anything: unknown customers and kinds, and what was answered before. */
+function answerEarly(
+  { command, bodyHash }: Submitted,
+  ledgers: ReadonlyMap<bigint, LockedLedger>,
+  answers: ReadonlyMap<bigint, KnownAnswer>,
+  kinds: BatchTools['kinds'],
+): Outcome | null {
+  const known = answers.get(command.customerId)
+  if (known)
+    return known.bodyHash.equals(bodyHash) ? accept(known.answer) : refuse(refusal('idempotency-key-reused'))
+  return ledgers.has(command.customerId) && kinds.has(command.kind) ? null : refuse(refusal('not-found'))
+}
+
+function entryOf(
+  kind: AnyCommandKind,
+  asked: Asked,
+  bodyHash: Buffer,
+  decision: Decision<unknown>,
+): Result<Accepted, Refusal> {
+  const posted = postTransfers(asked.ledger, decision.transfers)
+  if (!posted.ok) return refuse(refusal(posted.refusal))
+  return accept({
+    kind,
+    command: asked,
+    bodyHash,
+    at: new Date(asked.at),
+    ledger: posted.value.ledger,
+    postings: posted.value.postings,
+    subject: decision.subject,
+    answer: JSON.stringify(decision.answer),
+    rows: decision.rows,
+  })
+}
+
+/** Locks the customers of a batch, brings the facts and decides each command. At most one command a customer is in a batch. */
+export async function decideBatch(
+  transaction: TellerTransaction,
+  batch: readonly Submitted[],
+  { kinds, now, onCrash }: BatchTools,
+): Promise<Decided> {
+  const commands = batch.map(({ command }) => command)
+  const ledgers = await lockLedgers(
+    transaction,
+    commands.map(({ customerId }) => customerId),
+  )
+  const answers = await findAnswers(transaction, commands)
+  const outcomes = new Map<Submitted, Outcome>()
+  const accepted: Accepted[] = []
+  const open = new Map<AnyCommandKind, { submitted: Submitted; asked: Asked }[]>()
+  for (const submitted of batch) {
+    const { command } = submitted
+    const early = answerEarly(submitted, ledgers, answers, kinds)
+    const kind = kinds.get(command.kind)
+    const locked = ledgers.get(command.customerId)
+    if (early || !kind || !locked) {
+      outcomes.set(submitted, early ?? refuse(refusal('not-found')))
+      continue
+    }
+    // A clock that was put back must not make a customer's postings run backwards.
+    const at = Math.max(now, locked.changedAt)
+    const asked = { ...command, id: makeId(now), at, ledger: locked.ledger }
+    open.set(kind, [...(open.get(kind) ?? []), { submitted, asked }])
+  }
+  for (const [kind, cases] of open) {
+    const facts = await kind.load(
+      transaction,
+      cases.map(({ asked }) => asked),
+    )
+    for (const [place, { submitted, asked }] of cases.entries()) {
+      try {
+        const decision = kind.decide(facts[place], asked)
+        const entry = decision.ok ? entryOf(kind, asked, submitted.bodyHash, decision.value) : decision
+        if (entry.ok) accepted.push(entry.value)
+        outcomes.set(submitted, entry.ok ? accept(entry.value.answer) : entry)
+      } catch (error) {
+        onCrash(error, asked)
+        outcomes.set(submitted, refuse(refusal('internal-error')))
+      }
+    }
+  }
+  return { outcomes, accepted }
+}

@@ -1,0 +1,142 @@
+import type { Balances } from '@candor/domain/ledger/balances.ts'
+import { customerAccounts } from '@candor/domain/ledger/ledger-account.ts'
+import type { Ledger, Posting } from '@candor/domain/ledger/post-transfers.ts'
+import { cents } from '@candor/domain/money/cents.ts'
+import type { Command, Subject } from './command.ts'
+import type { TellerTransaction } from './teller-transaction.ts'
+
+/** Every statement of the teller on its own tables: one a table, for the whole batch. */
+
+export type LockedLedger = { ledger: Ledger; changedAt: number }
+
+type BalanceColumns = { [Account in keyof Balances]: bigint }
+type BalanceRow = BalanceColumns & { customer_id: bigint; last_number: bigint; changed_at: Date }
+
+const balancesOf = (row: BalanceColumns): Balances => ({
+  cash: cents(row.cash),
+  margin: cents(row.margin),
+  reserve: cents(row.reserve),
+  stake: cents(row.stake),
+  withdrawing: cents(row.withdrawing),
+  invested: cents(row.invested),
+  loan: cents(row.loan),
+})
+
+/** Locks customers in the order of their ids, so that two batches of two processes can wait for each other but never in a circle. */
+export async function lockLedgers(
+  transaction: TellerTransaction,
+  customers: readonly bigint[],
+): Promise<Map<bigint, LockedLedger>> {
+  const rows = await transaction.query<BalanceRow>(
+    'lock-ledgers',
+    'select * from balances where customer_id = any($1::bigint[]) order by customer_id for update',
+    [customers],
+  )
+  return new Map(
+    rows.map((row) => [
+      row.customer_id,
+      {
+        ledger: { balances: balancesOf(row), lastNumber: row.last_number },
+        changedAt: row.changed_at.getTime(),
+      },
+    ]),
+  )
+}
+
+export type KnownAnswer = { bodyHash: Buffer; answer: string }
+
+/**
+ * Answers that were given before. A statement of its own after the lock: joined to it, it would still see the time before a wait,
+ * and miss what another process has just committed.
+ */
+export async function findAnswers(
+  transaction: TellerTransaction,
+  commands: readonly Command[],
+): Promise<Map<bigint, KnownAnswer>> {
+  const rows = await transaction.query<{ customer_id: bigint; body_hash: Buffer; answer: string }>(
+    'find-answers',
+    `select customer_id, body_hash, answer from commands
+     join unnest($1::bigint[], $2::text[]) as asked (customer_id, key) using (customer_id, key)`,
+    [commands.map(({ customerId }) => customerId), commands.map(({ key }) => key)],
+  )
+  return new Map(
+    rows.map(({ customer_id, body_hash, answer }) => [customer_id, { bodyHash: body_hash, answer }]),
+  )
+}
+
+export type Entry = {
+  command: Command
+  bodyHash: Buffer
+  at: Date
+  ledger: Ledger
+  postings: readonly Posting[]
+  subject: Subject | null
+  answer: string
+}
+
+export async function insertTransfers(
+  transaction: TellerTransaction,
+  entries: readonly Entry[],
+): Promise<void> {
+  const columns: unknown[][] = Array.from({ length: 10 }, () => [])
+  for (const { command, at, postings, subject } of entries) {
+    for (const { number, kind, from, to, amount, cashAfter } of postings) {
+      const about = [subject?.kind ?? null, subject?.id ?? null]
+      const row = [command.customerId, number, at, kind, from, to, amount, cashAfter, ...about]
+      for (const [place, value] of row.entries()) columns[place]?.push(value)
+    }
+  }
+  if (columns[0]?.length === 0) return
+  await transaction.query(
+    'insert-transfers',
+    `insert into transfers (customer_id, number, at, kind, from_account, to_account, amount, cash_after, subject_kind, subject_id)
+     select * from unnest($1::bigint[], $2::bigint[], $3::timestamptz[], $4::text[], $5::ledger_account[], $6::ledger_account[],
+       $7::bigint[], $8::bigint[], $9::text[], $10::uuid[])`,
+    columns,
+  )
+}
+
+/** Sets the balances of customers whose rows are locked; the constraints of the table have the last word. */
+export async function updateBalances(
+  transaction: TellerTransaction,
+  entries: readonly Entry[],
+): Promise<void> {
+  const moved = entries.filter(({ postings }) => postings.length > 0)
+  if (moved.length === 0) return
+  await transaction.query(
+    'update-balances',
+    `update balances set last_number = v.last_number, changed_at = v.at, cash = v.cash, margin = v.margin, reserve = v.reserve,
+       stake = v.stake, withdrawing = v.withdrawing, invested = v.invested, loan = v.loan
+     from unnest($1::bigint[], $2::bigint[], $3::timestamptz[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[],
+       $8::bigint[], $9::bigint[], $10::bigint[])
+       as v (customer_id, last_number, at, cash, margin, reserve, stake, withdrawing, invested, loan)
+     where balances.customer_id = v.customer_id`,
+    [
+      moved.map(({ command }) => command.customerId),
+      moved.map(({ ledger }) => ledger.lastNumber),
+      moved.map(({ at }) => at),
+      ...customerAccounts.map((account) => moved.map(({ ledger }) => ledger.balances[account])),
+    ],
+  )
+}
+
+export async function insertCommands(
+  transaction: TellerTransaction,
+  entries: readonly Entry[],
+): Promise<void> {
+  await transaction.query(
+    'insert-commands',
+    `insert into commands (customer_id, key, kind, body_hash, answer, at, first_number, last_number)
+     select * from unnest($1::bigint[], $2::text[], $3::text[], $4::bytea[], $5::text[], $6::timestamptz[], $7::bigint[], $8::bigint[])`,
+    [
+      entries.map(({ command }) => command.customerId),
+      entries.map(({ command }) => command.key),
+      entries.map(({ command }) => command.kind),
+      entries.map(({ bodyHash }) => bodyHash),
+      entries.map(({ answer }) => answer),
+      entries.map(({ at }) => at),
+      entries.map(({ postings }) => postings[0]?.number ?? null),
+      entries.map(({ postings }) => postings.at(-1)?.number ?? null),
+    ],
+  )
+}

@@ -1,0 +1,20 @@
+import { openPool } from '../postgres/open-pool.ts'
+import { commandKinds } from './command-kinds.ts'
+import { createTeller, lanes } from './create-teller.ts'
+import type { Teller, TellerOptions } from './teller.ts'
+
+/** The teller of a server, with connections of its own that it closes when it stops. */
+export function openTeller(
+  databaseUrl: string,
+  options: Pick<TellerOptions, 'bus' | 'clock' | 'log'> & Partial<Pick<TellerOptions, 'kinds'>>,
+): Teller {
+  const pool = openPool(databaseUrl, { applicationName: 'candor-teller', max: lanes + 1 })
+  const teller = createTeller({ kinds: commandKinds, ...options, pool })
+  return {
+    ...teller,
+    async stop() {
+      await teller.stop()
+      await pool.end()
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { signedInClient } from '@candor/tests/database/sample-requests.ts'
+import {
+  problemOf,
+  startTestServer,
+  type TestClient,
+  type TestServer,
+} from '@candor/tests/database/test-server.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+describe('money over HTTP', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer()
+  })
+  afterAll(() => server.stop())
+
+  const bankOf = async (client: TestClient) => {
+    const { json } = await client.get('/api/v1/bank-accounts')
+    return (json as { bankAccounts: { id: string }[] }).bankAccounts[0]?.id ?? ''
+  }
+  const withdraw = (client: TestClient, bankAccountId: string, amount: unknown, key: string = randomUUID()) =>
+    client.send('POST', '/api/v1/withdrawals', {
+      body: { bankAccountId, amount },
+      headers: { 'idempotency-key': key },
+    })
+  const balanceOf = async (client: TestClient) =>
+    (await client.get('/api/v1/balance')).json as { cash: string; withdrawing: string; version: number }
+
+  it('gives a practice customer $10,000 and sets a withdrawal aside', async () => {
+    const client = await signedInClient(server)
+    expect(await balanceOf(client)).toMatchObject({ cash: '10000.00', version: 1 })
+    const answer = await withdraw(client, await bankOf(client), '250.50')
+    expect(answer.status, answer.text).toBe(200)
+    expect(answer.json).toMatchObject({ amount: '250.50', status: 'in-review' })
+    expect(await balanceOf(client)).toMatchObject({ cash: '9749.50', withdrawing: '250.50', version: 2 })
+  })
+
+  it('answers the same key with the same bytes, and refuses it with another body', async () => {
+    const client = await signedInClient(server)
+    const bank = await bankOf(client)
+    const key = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => withdraw(client, bank, '100.00', key)))
+    expect(new Set(answers.map(({ status, text }) => `${status}${text}`)).size).toBe(1)
+    expect(await balanceOf(client)).toMatchObject({ cash: '9900.00' })
+    expect(problemOf(await withdraw(client, bank, '100.01', key)).code).toBe('idempotency-key-reused')
+    expect(problemOf(await withdraw(client, bank, '100.00', '')).code).toBe('idempotency-key-required')
+  })
+
+  it('lets one of a hundred withdrawals of everything win', async () => {
+    const client = await signedInClient(server)
+    const bank = await bankOf(client)
+    const answers = await Promise.all(Array.from({ length: 100 }, () => withdraw(client, bank, '10000.00')))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    for (const answer of answers.filter(({ status }) => status !== 200))
+      expect(problemOf(answer).code).toBe('insufficient-balance')
+    expect(await balanceOf(client)).toMatchObject({ cash: '0.00', withdrawing: '10000.00' })
+  })
+})

@@ -1,0 +1,25 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Pool } from 'pg'
+import type { Bus } from '../bus/memory-bus.ts'
+import type { AnyCommandKind, Command } from './command.ts'
+import type { Outcome } from './decide-batch.ts'
+
+export type Teller = {
+  /** Resolves once the command is committed, or with the reason why it is not. */
+  submit(command: Command): Promise<Outcome>
+  /** No money moves until `resume`: what waits and what comes is refused. */
+  halt(reason: string): void
+  resume(): void
+  haltedFor(): string | null
+  /** Serves what waits and ends. */
+  stop(): Promise<void>
+}
+
+export type TellerOptions = {
+  /** Connections of the teller's own, so that money never waits for a page that is slow to read. */
+  pool: Pool
+  bus: Bus
+  clock: () => number
+  log: FastifyBaseLogger
+  kinds: readonly AnyCommandKind[]
+}

@@ -1,0 +1,82 @@
+import { customerAccounts, houseAccounts } from '@candor/domain/ledger/ledger-account.ts'
+import { type PostingFamily, postingFamilies } from '@candor/domain/ledger/posting-family.ts'
+import { postingKinds } from '@candor/domain/ledger/posting-kind.ts'
+import * as z from 'zod/mini'
+import { decimalText, instantText } from './decimal-text.ts'
+import { defineRoute } from './define-route.ts'
+
+/** What a customer has. `version` grows with every posting, so that an older state is never shown after a newer one. */
+export const balanceSchema = z.object({
+  version: z.int(),
+  /** What can be used now. */
+  cash: decimalText,
+  margin: decimalText,
+  reserve: decimalText,
+  stake: decimalText,
+  withdrawing: decimalText,
+  invested: decimalText,
+  /** What is owed, as a positive amount. */
+  loan: decimalText,
+})
+
+export type WireBalance = z.output<typeof balanceSchema>
+
+export const readBalance = defineRoute({
+  method: 'GET',
+  path: '/api/v1/balance',
+  access: 'customer',
+  summary: 'Tells what the customer has: what is available, what is set aside for what, and what is owed.',
+  reply: balanceSchema,
+})
+
+/** Postings that belong to the same subject tell one story: a withdrawal that was set aside and then paid. */
+export const subjectSchema = z.object({ kind: z.enum(['deposit', 'withdrawal']), id: z.string() })
+
+const ledgerAccountSchema = z.enum([...customerAccounts, ...houseAccounts])
+
+export const postingSchema = z.object({
+  /** Counted from 1 for each customer, without a gap. */
+  number: z.int(),
+  at: instantText,
+  kind: z.enum(postingKinds),
+  from: ledgerAccountSchema,
+  to: ledgerAccountSchema,
+  amount: decimalText,
+  /** What it did to what is available: positive, negative or zero. */
+  change: decimalText,
+  cashAfter: decimalText,
+  subject: z.nullable(subjectSchema),
+})
+
+export type WirePosting = z.output<typeof postingSchema>
+
+const dateText = z.iso.date()
+
+export const listPostings = defineRoute({
+  method: 'GET',
+  path: '/api/v1/postings',
+  access: 'customer',
+  summary:
+    'Lists the customer’s postings, newest first; `before` is the number of the last one already known.',
+  query: z.strictObject({
+    family: z.optional(z.enum(Object.keys(postingFamilies) as [PostingFamily])),
+    /** Both days belong to the period, in the zone given. */
+    from: z.optional(dateText),
+    until: z.optional(dateText),
+    zone: z.optional(z.string().check(z.maxLength(64))),
+    before: z.optional(z.string().check(z.regex(/^[1-9]\d{0,14}$/))),
+    limit: z.optional(z.string().check(z.regex(/^([1-9]|[1-9]\d|100)$/))),
+  }),
+  reply: z.object({ postings: z.array(postingSchema), more: z.boolean() }),
+})
+
+export const readPosting = defineRoute({
+  method: 'GET',
+  path: '/api/v1/postings/{number}',
+  access: 'customer',
+  summary: 'One posting, with the other postings of the same subject in their order.',
+  params: z.strictObject({ number: z.string().check(z.regex(/^[1-9]\d{0,14}$/)) }),
+  reply: z.object({ posting: postingSchema, story: z.array(postingSchema) }),
+})
+
+export const ledgerRoutes = { readBalance, listPostings, readPosting }

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { decimalText, instantText } from './decimal-text.ts'
+import { defineRoute, emptyReply } from './define-route.ts'
+
+export const statementSchema = z.object({
+  id: z.string(),
+  format: z.enum(['pdf', 'csv']),
+  from: z.iso.date(),
+  until: z.iso.date(),
+  requestedAt: instantText,
+  state: z.enum(['making', 'ready', 'failed', 'cancelled']),
+  /** How many of its postings are written. */
+  written: z.int(),
+  postings: z.int(),
+  bytes: z.int(),
+  openingCash: decimalText,
+  closingCash: decimalText,
+  /** A statement is kept for 30 days. */
+  keptUntil: instantText,
+})
+
+export type WireStatement = z.output<typeof statementSchema>
+
+const idParam = z.strictObject({ id: z.uuid() })
+const period = {
+  from: z.iso.date(),
+  until: z.iso.date(),
+  /** The zone in which days begin and times are printed. */
+  zone: z.string().check(z.maxLength(64)),
+}
+
+export const previewStatement = defineRoute({
+  method: 'GET',
+  path: '/api/v1/statements/preview',
+  access: 'customer',
+  summary: 'Opening balance, number and sum of the postings and closing balance of a period.',
+  query: z.strictObject(period),
+  reply: z.object({
+    postings: z.int(),
+    openingCash: decimalText,
+    net: decimalText,
+    closingCash: decimalText,
+  }),
+})
+
+export const requestStatement = defineRoute({
+  method: 'POST',
+  path: '/api/v1/statements',
+  access: 'customer',
+  summary: 'Has a statement made, in the customer’s language. It is ready when its state says so.',
+  body: z.strictObject({ format: z.enum(['pdf', 'csv']), ...period }),
+  reply: statementSchema,
+})
+
+export const listStatements = defineRoute({
+  method: 'GET',
+  path: '/api/v1/statements',
+  access: 'customer',
+  summary: 'The statements of the last 30 days, newest first, with how far the one in the making is.',
+  reply: z.object({ statements: z.array(statementSchema) }),
+})
+
+export const cancelStatement = defineRoute({
+  method: 'DELETE',
+  path: '/api/v1/statements/{id}',
+  access: 'customer',
+  summary: 'Stops a statement in the making, or removes one that is ready.',
+  params: idParam,
+  reply: emptyReply,
+})
+
+/** The file itself is at `/api/v1/statements/{id}/file`, a download and no JSON. */
+export const statementFilePath = (id: string): string => `/api/v1/statements/${id}/file`
+
+export const statementRoutes = { previewStatement, requestStatement, listStatements, cancelStatement }
