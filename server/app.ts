@@ -23,6 +23,7 @@ import { registerHealth } from './http/tell-health.ts'
 import { registerInstrumentRoutes } from './instruments/instrument-routes.ts'
 import { registerLedgerRoutes } from './ledger/ledger-routes.ts'
 import { registerSetup, setupPages } from './operators/setup-page.ts'
+import { registerOrderRoutes } from './orders/order-routes.ts'
 import { registerSeedRoutes } from './proofs/seed-routes.ts'
 import { registerCandleRoutes } from './quotes/candle-routes.ts'
 import { registerQuoteRoutes } from './quotes/quote-routes.ts'
@@ -77,6 +78,7 @@ export async function buildServer(deps: Dependencies): Promise<FastifyInstance> 
   registerAlertRoutes(server, deps)
   registerSeedRoutes(server, deps)
   registerLedgerRoutes(server, deps)
+  registerOrderRoutes(server, deps)
   registerDepositRoutes(server, deps)
   registerBankAccountRoutes(server, deps)
   registerWithdrawalRoutes(server, deps)

@@ -37,7 +37,7 @@ export async function startServer(given: {
     closers.push(market.stop)
     const { board, candles } = market
     const bus = createMemoryBus()
-    const teller = openTeller(given.databaseUrl, { bus, clock, log })
+    const teller = openTeller(given.databaseUrl, { bus, board, clock, log })
     closers.push(teller.stop)
     const hashing = createHashingQueue()
     const outside = { config, database, bus, log, clock, appFolder: builtApp }

@@ -5,7 +5,7 @@ export type BusEvents = {
   'session.ended': { sessionId: bigint; reason: 'expired' | 'signed-out' }
   'alert.fired': { customerId: bigint; alertId: bigint; symbol: string; price: string; at: number }
   'balance.changed': { customerId: bigint; balance: WireBalance }
-  'subject.changed': { customerId: bigint; subject: { kind: 'deposit' | 'withdrawal'; id: string } }
+  'subject.changed': { customerId: bigint; subject: { kind: 'deposit' | 'withdrawal' | 'order'; id: string } }
 }
 
 export type BusTopic = keyof BusEvents

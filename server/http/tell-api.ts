@@ -4,6 +4,7 @@ import { customerRoutes } from '@candor/wire/customers.ts'
 import { depositRoutes } from '@candor/wire/deposits.ts'
 import { instrumentRoutes } from '@candor/wire/instruments.ts'
 import { ledgerRoutes } from '@candor/wire/ledger.ts'
+import { orderRoutes } from '@candor/wire/orders.ts'
 import { quoteRoutes } from '@candor/wire/quotes.ts'
 import type { Route } from '@candor/wire/route.ts'
 import { seedRoutes } from '@candor/wire/seeds.ts'
@@ -23,6 +24,7 @@ export const apiRoutes: Record<string, Route> = {
   ...alertRoutes,
   ...seedRoutes,
   ...ledgerRoutes,
+  ...orderRoutes,
   ...depositRoutes,
   ...withdrawalRoutes,
 }

@@ -2,6 +2,7 @@ import type { RequestStatus } from '@candor/domain/cash/cash-request.ts'
 import type { LedgerAccount } from '@candor/domain/ledger/ledger-account.ts'
 import type { PostingKind } from '@candor/domain/ledger/posting-kind.ts'
 import type { OperatorRole } from '@candor/domain/operators/operator-role.ts'
+import type { Side } from '@candor/domain/positions/side.ts'
 import type { ColumnType, Generated } from 'kysely'
 
 /** The shape of the tables, as the migrations make them. bigint columns arrive as bigint, instants as Date. */
@@ -161,7 +162,7 @@ export type TransferRow = {
   to_account: LedgerAccount
   amount: bigint
   cash_after: bigint
-  subject_kind: 'deposit' | 'withdrawal' | null
+  subject_kind: 'deposit' | 'withdrawal' | 'order' | null
   subject_id: string | null
   corrects: bigint | null
 }
@@ -245,6 +246,89 @@ export type ApprovalRow = {
   at: Instant
 }
 
+export type OrderRow = {
+  id: string
+  customer_id: bigint
+  symbol: string
+  side: Side
+  leverage: number
+  quantity: bigint
+  type: 'market' | 'limit'
+  price: bigint
+  tolerance_ppm: number | null
+  expires_at: Date | null
+  take_profit: bigint | null
+  stop_loss: bigint | null
+  status: 'resting' | 'filled' | 'cancelled' | 'expired'
+  reserve: bigint
+  placed_at: Instant
+  placed_sequence: bigint
+  ended_at: Date | null
+  end_reason: 'customer' | 'session' | 'insufficient-balance' | null
+  fill_price: bigint | null
+  fill_sequence: bigint | null
+}
+
+export type CloseCause = 'customer' | 'take-profit' | 'stop-loss' | 'liquidation'
+
+export type PositionRow = {
+  id: string
+  customer_id: bigint
+  symbol: string
+  side: Side
+  leverage: number
+  contract_size: bigint
+  opened_quantity: bigint
+  quantity: bigint
+  entry: bigint
+  up: bigint
+  down: bigint
+  opened_margin: bigint
+  initial_margin: bigint
+  margin: bigint
+  take_profit: bigint | null
+  stop_loss: bigint | null
+  liquidation: bigint | null
+  carry: bigint
+  opening_fee: bigint
+  realised: bigint
+  financing: bigint
+  status: 'open' | 'closed'
+  version: number
+  warned: number | null
+  next_financing: Instant
+  opened_at: Instant
+  opened_sequence: bigint
+  closed_at: Date | null
+  close_cause: CloseCause | null
+  close_price: bigint | null
+}
+
+export type PositionEventRow = {
+  position_id: string
+  number: number
+  customer_id: bigint
+  at: Instant
+  kind: 'opened' | 'part-closed' | 'closed' | 'margin-added' | 'stops-set' | 'financed' | 'warned'
+  cause: string | null
+  quantity: bigint | null
+  price: bigint | null
+  sequence: bigint | null
+  bid: bigint | null
+  ask: bigint | null
+  up: bigint | null
+  down: bigint | null
+  profit: bigint | null
+  amount: bigint | null
+  gap: bigint | null
+  margin: bigint
+  take_profit: bigint | null
+  stop_loss: bigint | null
+  liquidation: bigint | null
+}
+
+export type WatcherLeaseRow = { name: string; holder: string; token: bigint; until: Instant }
+
 export type Tables = {
   installation: InstallationRow
   customers: CustomerRow
@@ -271,4 +355,8 @@ export type Tables = {
   bank_accounts: BankAccountRow
   withdrawals: WithdrawalRow
   approvals: ApprovalRow
+  orders: OrderRow
+  positions: PositionRow
+  position_events: PositionEventRow
+  watcher_leases: WatcherLeaseRow
 }

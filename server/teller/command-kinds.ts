@@ -2,12 +2,24 @@ import { cancelKinds } from '../cash/cancel-command.ts'
 import { depositKind } from '../cash/deposit-command.ts'
 import { fundPracticeKind } from '../cash/fund-practice-command.ts'
 import { withdrawalKind } from '../cash/withdrawal-command.ts'
+import { amendOrderKind, cancelOrderKind } from '../orders/order-commands.ts'
+import { placeOrderKind } from '../orders/place-order-command.ts'
+import { addMarginKind, closePositionKind, setStopsKind } from '../positions/change-commands.ts'
+import type { MarketBoard } from '../quotes/market-board.ts'
+import { watcherKinds } from '../watcher/trigger-commands.ts'
 import type { AnyCommandKind } from './command.ts'
 
-/** Everything that can be asked of the teller. A new kind of command is one line here. */
-export const commandKinds: readonly AnyCommandKind[] = [
+/** Everything that can be asked of the teller, with the prices that some of it is decided on. A new kind is one line here. */
+export const commandKinds = (board: MarketBoard): readonly AnyCommandKind[] => [
   fundPracticeKind,
   depositKind,
   withdrawalKind,
   ...cancelKinds,
+  placeOrderKind(board),
+  amendOrderKind(board),
+  cancelOrderKind,
+  closePositionKind(board),
+  addMarginKind,
+  setStopsKind(board),
+  ...watcherKinds,
 ]

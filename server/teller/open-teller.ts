@@ -1,4 +1,5 @@
 import { openPool } from '../postgres/open-pool.ts'
+import type { MarketBoard } from '../quotes/market-board.ts'
 import { commandKinds } from './command-kinds.ts'
 import { createTeller, lanes } from './create-teller.ts'
 import type { Teller, TellerOptions } from './teller.ts'
@@ -6,10 +7,11 @@ import type { Teller, TellerOptions } from './teller.ts'
 /** The teller of a server, with connections of its own that it closes when it stops. */
 export function openTeller(
   databaseUrl: string,
-  options: Pick<TellerOptions, 'bus' | 'clock' | 'log'> & Partial<Pick<TellerOptions, 'kinds'>>,
+  options: Pick<TellerOptions, 'bus' | 'clock' | 'log'> & { board: MarketBoard; kinds?: TellerOptions['kinds'] },
 ): Teller {
   const pool = openPool(databaseUrl, { applicationName: 'candor-teller', max: lanes + 1 })
-  const teller = createTeller({ kinds: commandKinds, ...options, pool })
+  const { board, kinds = commandKinds(board), ...outside } = options
+  const teller = createTeller({ ...outside, kinds, pool })
   return {
     ...teller,
     async stop() {

@@ -215,7 +215,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     bus,
     board: market.board,
     candles: market.candles,
-    teller: openTeller(testDatabase.url, { bus, clock: now, log: logger }),
+    teller: openTeller(testDatabase.url, { bus, board: market.board, clock: now, log: logger }),
     hashing: createHashingQueue(),
     log: logger,
     clock: now,

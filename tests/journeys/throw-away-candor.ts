@@ -110,7 +110,7 @@ export async function startThrowAwayCandor(given: CandorOptions = {}): Promise<T
   void running?.filled()
   const { board, candles } = running ?? still
   const bus = createMemoryBus()
-  const teller = openTeller(cluster.url, { bus, clock, log })
+  const teller = openTeller(cluster.url, { bus, board, clock, log })
   const hashing = createHashingQueue()
   const outside = { config, database, bus, log, clock, appFolder }
   const deps: Dependencies = { ...outside, board, candles, teller, hashing }

@@ -1,0 +1,42 @@
+import type { Dependencies } from '../dependencies.ts'
+import type { Command } from '../teller/command.ts'
+
+export type TriggerSender = {
+  /** Sends a command until it is answered, unless the same one is under way. `mayAct` says whether we still hold the lease. */
+  send(command: Command, mayAct: () => boolean, notDue: () => void): void
+  settled(): Promise<void>
+  stop(): void
+}
+
+const retryAfter = 500
+
+/** What is due on a tick stays due on that tick, whatever happens to the database: a command is sent again until it is answered. */
+export function createTriggerSender({ teller, log }: Pick<Dependencies, 'teller' | 'log'>): TriggerSender {
+  const inFlight = new Map<string, Promise<void>>()
+  let stopped = false
+
+  const persist = async (command: Command, mayAct: () => boolean, notDue: () => void): Promise<void> => {
+    while (!stopped && mayAct()) {
+      const outcome = await teller.submit(command)
+      if (outcome.ok) return
+      if (outcome.refusal.code === 'already-decided') return notDue()
+      log.warn({ code: outcome.refusal.code, kind: command.kind }, 'a trigger is sent again')
+      await new Promise((resolve) => setTimeout(resolve, retryAfter).unref())
+    }
+  }
+  return {
+    send(command, mayAct, notDue) {
+      if (inFlight.has(command.key)) return
+      const sent = persist(command, mayAct, notDue)
+        .catch((error) => log.error({ err: error }, 'a trigger failed'))
+        .finally(() => inFlight.delete(command.key))
+      inFlight.set(command.key, sent)
+    },
+    async settled() {
+      while (inFlight.size > 0) await Promise.all(inFlight.values())
+    },
+    stop() {
+      stopped = true
+    },
+  }
+}
