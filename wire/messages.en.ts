@@ -103,6 +103,7 @@ export const messagesEn = {
   'amount-above-maximum': 'The maximum amount is {max}',
   'bank-account-invalid': 'Please enter a bank account number with 5 to 34 letters and digits',
   'bank-account-bound': 'This bank account is already bound',
+  'statement-in-the-making': 'Another statement is being made. Wait for it, or cancel it first.',
   'field-required': 'Please fill this in',
   'field-invalid': 'This value is not valid',
   'field-unknown': 'This field is not known',

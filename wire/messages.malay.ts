@@ -106,6 +106,7 @@ export const messagesMalay: MessageTexts = {
   'amount-above-maximum': 'Jumlah maksimum ialah {max}',
   'bank-account-invalid': 'Sila masukkan nombor akaun bank dengan 5 hingga 34 huruf dan angka',
   'bank-account-bound': 'Akaun bank ini telah diikat',
+  'statement-in-the-making': 'Penyata lain sedang disediakan. Tunggu sehingga siap, atau batalkannya dahulu.',
   'field-required': 'Sila isi ruangan ini',
   'field-invalid': 'Nilai ini tidak sah',
   'field-unknown': 'Medan ini tidak dikenali',

@@ -105,6 +105,7 @@ export const messagesTw: MessageTexts = {
   'amount-above-maximum': '最高金額為 {max}',
   'bank-account-invalid': '請輸入 5 至 34 位字母或數字的銀行帳號',
   'bank-account-bound': '此銀行帳戶已綁定',
+  'statement-in-the-making': '另一份對帳單正在製作，請等待完成或先取消。',
   'field-required': '請填寫此項',
   'field-invalid': '此項內容無效',
   'field-unknown': '沒有這個欄位',

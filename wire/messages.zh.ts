@@ -105,6 +105,7 @@ export const messagesZh: MessageTexts = {
   'amount-above-maximum': '最高金额为 {max}',
   'bank-account-invalid': '请输入 5 至 34 位字母或数字的银行账号',
   'bank-account-bound': '该银行账户已绑定',
+  'statement-in-the-making': '另一份对账单正在生成，请等待完成或先取消。',
   'field-required': '请填写此项',
   'field-invalid': '此项内容无效',
   'field-unknown': '没有这个字段',

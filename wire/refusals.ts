@@ -44,6 +44,7 @@ export const refusalStatus = {
   'own-request': 403,
   'already-approved': 409,
   'content-changed': 409,
+  'statement-in-the-making': 409,
   'invalid-request': 400,
   'not-found': 404,
   'payload-too-large': 413,

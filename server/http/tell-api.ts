@@ -4,9 +4,12 @@ import { customerRoutes } from '@candor/wire/customers.ts'
 import { depositRoutes } from '@candor/wire/deposits.ts'
 import { instrumentRoutes } from '@candor/wire/instruments.ts'
 import { ledgerRoutes } from '@candor/wire/ledger.ts'
+import { operatorRoutes } from '@candor/wire/operators.ts'
 import { quoteRoutes } from '@candor/wire/quotes.ts'
+import { reviewRoutes } from '@candor/wire/reviews.ts'
 import type { Route } from '@candor/wire/route.ts'
 import { seedRoutes } from '@candor/wire/seeds.ts'
+import { statementRoutes } from '@candor/wire/statements.ts'
 import { watchlistRoutes } from '@candor/wire/watchlist.ts'
 import { withdrawalRoutes } from '@candor/wire/withdrawals.ts'
 import type { FastifyInstance } from 'fastify'
@@ -25,6 +28,9 @@ export const apiRoutes: Record<string, Route> = {
   ...ledgerRoutes,
   ...depositRoutes,
   ...withdrawalRoutes,
+  ...statementRoutes,
+  ...operatorRoutes,
+  ...reviewRoutes,
 }
 
 export const apiPage = (): string => docsPage(apiDocument(apiRoutes))

@@ -1,8 +1,8 @@
 import type { RequestStatus } from '@candor/domain/cash/cash-request.ts'
 import type { LedgerAccount } from '@candor/domain/ledger/ledger-account.ts'
 import type { PostingKind } from '@candor/domain/ledger/posting-kind.ts'
-import type { OperatorRole } from '@candor/domain/operators/operator-role.ts'
 import type { ColumnType, Generated } from 'kysely'
+import type { ApprovalRow, AuditLogRow, OperatorRow, OperatorSessionRow } from './operator-tables.ts'
 
 /** The shape of the tables, as the migrations make them. bigint columns arrive as bigint, instants as Date. */
 
@@ -166,37 +166,6 @@ export type TransferRow = {
   corrects: bigint | null
 }
 
-export type OperatorRow = {
-  id: Generated<bigint>
-  name: string
-  password_hash: string | null
-  roles: OperatorRole[]
-  customer_id: bigint | null
-  created_at: Instant
-  ended_at: Date | null
-}
-
-export type OperatorSessionRow = {
-  id: Generated<bigint>
-  token_hash: Buffer
-  operator_id: bigint
-  address: string
-  started_at: Instant
-  seen_at: Instant
-  ended_at: Date | null
-}
-
-export type AuditLogRow = {
-  number: bigint
-  at: Instant
-  operator_id: bigint
-  act: string
-  subject_kind: string | null
-  subject_id: string | null
-  content: string
-  hash: Buffer
-}
-
 export type ReceiptRow = {
   id: string
   customer_id: bigint
@@ -237,12 +206,33 @@ export type BankAccountRow = {
   removed_at: Date | null
 }
 
-export type ApprovalRow = {
-  request_kind: 'deposit' | 'withdrawal'
-  request_id: string
-  operator_id: bigint
-  content_hash: string
-  at: Instant
+/** The file of a statement is in its pieces. Days are read and written as text, because a JavaScript Date would move them. */
+export type StatementRow = {
+  id: string
+  customer_id: bigint
+  format: 'pdf' | 'csv'
+  locale: CustomerRow['locale']
+  zone: string
+  from_day: string
+  until_day: string
+  after_number: bigint
+  last_number: bigint
+  opening_cash: bigint
+  closing_cash: bigint
+  state: 'making' | 'ready' | 'failed'
+  written: Generated<bigint>
+  bytes: Generated<bigint>
+  maker: string | null
+  claimed_until: Date | null
+  attempts: Generated<number>
+  requested_at: Instant
+  kept_until: Instant
+}
+
+export type StatementPieceRow = {
+  statement_id: string
+  number: number
+  content: Buffer
 }
 
 export type Tables = {
@@ -271,4 +261,6 @@ export type Tables = {
   bank_accounts: BankAccountRow
   withdrawals: WithdrawalRow
   approvals: ApprovalRow
+  statements: StatementRow
+  statement_pieces: StatementPieceRow
 }

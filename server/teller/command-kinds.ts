@@ -1,6 +1,7 @@
 import { cancelKinds } from '../cash/cancel-command.ts'
 import { depositKind } from '../cash/deposit-command.ts'
 import { fundPracticeKind } from '../cash/fund-practice-command.ts'
+import { reviewKind } from '../cash/review-command.ts'
 import { withdrawalKind } from '../cash/withdrawal-command.ts'
 import type { AnyCommandKind } from './command.ts'
 
@@ -10,4 +11,5 @@ export const commandKinds: readonly AnyCommandKind[] = [
   depositKind,
   withdrawalKind,
   ...cancelKinds,
+  reviewKind,
 ]
