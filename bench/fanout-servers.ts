@@ -4,6 +4,7 @@ import { allInstruments, findInstrument, instrumentsOf } from '@candor/domain/in
 import { type Market, markets } from '@candor/domain/instruments/market-list.ts'
 import { writePrice } from '@candor/domain/money/price.ts'
 import { createMemoryBus } from '@candor/server/bus/memory-bus.ts'
+import { createSessionCache } from '@candor/server/customers/session-cache.ts'
 import type { Dependencies } from '@candor/server/dependencies.ts'
 import { writeTick } from '@candor/server/instruments/write-quote.ts'
 import { registerSockets } from '@candor/server/sockets/socket-server.ts'
@@ -64,7 +65,7 @@ export async function startOurs(port: number): Promise<Fanned> {
     log: server.log,
   } as Partial<Dependencies> as Dependencies
   const buffers = watchBuffers(server.server)
-  await registerSockets(server, deps)
+  await registerSockets(server, deps, createSessionCache(deps))
   await server.listen({ host: '127.0.0.1', port, backlog: 4096 })
   return {
     name: 'fan-out',

@@ -4,10 +4,12 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { registerAlertRoutes } from './alerts/alert-routes.ts'
 import { registerBankAccountRoutes } from './cash/bank-account-routes.ts'
 import { registerDepositRoutes } from './cash/deposit-routes.ts'
+import { registerReceiptRoutes } from './cash/receipt-routes.ts'
 import { registerWithdrawalRoutes } from './cash/withdrawal-routes.ts'
 import type { Config } from './config.ts'
 import { registerCustomerRoutes } from './customers/customer-routes.ts'
 import { registerSessions } from './customers/load-session.ts'
+import { createSessionCache } from './customers/session-cache.ts'
 import type { Dependencies } from './dependencies.ts'
 import { registerOriginCheck } from './http/check-origin.ts'
 import { registerIdleClosing } from './http/close-idle-lines.ts'
@@ -22,12 +24,14 @@ import { apiPage, registerApiDocument } from './http/tell-api.ts'
 import { registerHealth } from './http/tell-health.ts'
 import { registerInstrumentRoutes } from './instruments/instrument-routes.ts'
 import { registerLedgerRoutes } from './ledger/ledger-routes.ts'
+import { registerOperators } from './operators/operator-context.ts'
 import { registerSetup, setupPages } from './operators/setup-page.ts'
 import { registerOrderRoutes } from './orders/order-routes.ts'
 import { registerSeedRoutes } from './proofs/seed-routes.ts'
 import { registerCandleRoutes } from './quotes/candle-routes.ts'
 import { registerQuoteRoutes } from './quotes/quote-routes.ts'
 import { registerSockets } from './sockets/socket-server.ts'
+import { registerStatementRoutes } from './statements/statement-routes.ts'
 import { registerWatchlistRoutes } from './watchlist/watchlist-routes.ts'
 
 const sixtySeconds = 60_000
@@ -66,7 +70,8 @@ export async function buildServer(deps: Dependencies): Promise<FastifyInstance> 
   registerOriginCheck(server, config.publicOrigin)
   await registerRateLimit(server, config.rateLimitPerMinute)
   await server.register(cookie)
-  registerSessions(server, deps)
+  const sessions = createSessionCache(deps)
+  registerSessions(server, deps, sessions)
   registerHealth(server, deps.database)
   registerMetrics(server, config.metricsToken)
   registerApiDocument(server)
@@ -79,11 +84,14 @@ export async function buildServer(deps: Dependencies): Promise<FastifyInstance> 
   registerSeedRoutes(server, deps)
   registerLedgerRoutes(server, deps)
   registerOrderRoutes(server, deps)
+  await registerReceiptRoutes(server, deps)
   registerDepositRoutes(server, deps)
   registerBankAccountRoutes(server, deps)
   registerWithdrawalRoutes(server, deps)
+  await registerOperators(server, deps)
+  registerStatementRoutes(server, deps)
   registerSetup(server, deps)
-  await registerSockets(server, deps)
+  await registerSockets(server, deps, sessions)
   if (entryPage !== null) await registerApp(server, deps.appFolder)
   return server
 }

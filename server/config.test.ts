@@ -29,6 +29,13 @@ describe('the settings', () => {
       rateLimitPerMinute: 3000,
       feeds: {},
       tickLogDays: 30,
+      reviewMode: 'auto',
+      withdrawalFee: 0n,
+      depositAccount: {
+        accountName: 'Sample Client Account',
+        bankName: 'Sample Bank, Kuala Lumpur',
+        accountNumber: '0000 1234 5678',
+      },
       unsafeDatabase: false,
       warnings: [],
     })
@@ -61,6 +68,7 @@ describe('the settings', () => {
       { crypto: { main: 'binance', standIn: 'yahoo' }, us_stocks: { main: 'yahoo', standIn: null } },
     ],
     ['TICK_LOG_DAYS', '7', 'tickLogDays', 7],
+    ['REVIEW_MODE', 'Manual', 'reviewMode', 'manual'],
     ['CANDOR_UNSAFE_DATABASE_FOR_TESTS', 'yes', 'unsafeDatabase', true],
   ]
   it.each(accepted)('%s "%s" gives %s %j', (setting, text, field, value) => {
@@ -75,6 +83,7 @@ describe('the settings', () => {
     ['PORT', '3e3'],
     ['PORT', '3000.5'],
     ['PORT', 'http'],
+    ['REVIEW_MODE', 'off'],
     ['DATABASE_URL', 'db.example'],
     ['DATABASE_URL', 'mysql://a:b@db.example/candor'],
     ['DATABASE_URL', 'postgres://a:b@db.example'],

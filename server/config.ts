@@ -10,6 +10,9 @@ import type { FeedPlans } from './feed/feed-plans.ts'
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
+export const REVIEW_MODES = ['auto', 'manual'] as const
+export type ReviewMode = (typeof REVIEW_MODES)[number]
+
 export type Config = {
   host: string
   port: number
@@ -29,6 +32,8 @@ export type Config = {
   feeds: FeedPlans
   /** How long published ticks are kept. */
   tickLogDays: number
+  /** Who reviews deposits and withdrawals: `auto`, a practice reviewer that passes what is well-formed, or `manual`, people alone. */
+  reviewMode: ReviewMode
   /** What a withdrawal costs, taken from the amount asked for. */
   withdrawalFee: Cents
   /** Where deposits are sent; a practice installation shows samples. */
@@ -137,6 +142,13 @@ const fee: Reader<Cents> = (text) => {
 const shortText: Reader<string> = (text) =>
   text.length <= 80 ? accept(text) : wrong('it is longer than 80 characters', 'Make it shorter.')
 
+const reviewMode: Reader<ReviewMode> = (text) => {
+  const mode = REVIEW_MODES.find((known) => known === text.toLowerCase())
+  return mode === undefined
+    ? wrong(`"${text}" is not a way to review`, `Use one of ${REVIEW_MODES.join(', ')}.`)
+    : accept(mode)
+}
+
 const yesOrNo: Reader<boolean> = (text) =>
   /^(yes|no)$/.test(text)
     ? accept(text === 'yes')
@@ -179,6 +191,7 @@ export const readConfig = (env: Environment): Result<Config, SettingProblem[]> =
     ),
     feeds: read<FeedPlans>('FEEDS', feeds, {}),
     tickLogDays: read('TICK_LOG_DAYS', wholeNumber(1, 3650, 'The default is 30.'), 30),
+    reviewMode: read<ReviewMode>('REVIEW_MODE', reviewMode, 'auto'),
     withdrawalFee: read('WITHDRAWAL_FEE', fee, noCents),
     depositAccount: {
       accountName: read('DEPOSIT_ACCOUNT_NAME', shortText, 'Sample Client Account'),

@@ -2,11 +2,13 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import { buildServer } from './app.ts'
 import { createMemoryBus } from './bus/memory-bus.ts'
+import { startPracticeReviews } from './cash/review-practice.ts'
 import type { Config } from './config.ts'
 import { createHashingQueue } from './customers/queue-hashing.ts'
 import type { Dependencies } from './dependencies.ts'
 import { runMarket } from './feed/run-market.ts'
 import { createLog } from './http/create-log.ts'
+import { startDeletingReceipts } from './jobs/delete-unused-receipts.ts'
 import { startForgetting } from './jobs/forget-old-failures.ts'
 import { openDatabase } from './postgres/database.ts'
 import { openPool } from './postgres/open-pool.ts'
@@ -44,6 +46,9 @@ export async function startServer(given: {
     const deps: Dependencies = { ...outside, board, candles, teller, hashing }
     const stopForgetting = startForgetting(deps)
     closers.push(async () => stopForgetting())
+    const stopDeleting = startDeletingReceipts(deps)
+    closers.push(async () => stopDeleting())
+    if (config.reviewMode === 'auto') closers.push(startPracticeReviews(deps))
     const server = await buildServer(deps)
     closers.push(() => server.close())
     const address = await server.listen({ host: config.host, port: config.port })

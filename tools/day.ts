@@ -1,12 +1,7 @@
-import { type Config, explainProblems, readConfig } from '@candor/server/config.ts'
+import { explainProblems, readConfig } from '@candor/server/config.ts'
 import { BootProblem } from '@candor/server/postgres/boot-problem.ts'
-import { readHome } from '@candor/server/postgres/cluster-folder.ts'
-import { lockDataFolder } from '@candor/server/postgres/data-folder-lock.ts'
 import { openDatabase } from '@candor/server/postgres/database.ts'
-import { startCluster } from '@candor/server/postgres/embedded-cluster.ts'
 import { openPool } from '@candor/server/postgres/open-pool.ts'
-import { findPostmaster, readPostmasterFile } from '@candor/server/postgres/postmaster-pid.ts'
-import { urlOf } from '@candor/server/postgres/reach-postmaster.ts'
 import {
   checkDay,
   type DayCheck,
@@ -14,28 +9,9 @@ import {
   type SymbolCheck,
 } from '@candor/server/proofs/check-day.ts'
 import { explainError } from './explain-error.ts'
+import { reachDatabase } from './reach-database.ts'
 
 /** npm run day -- 2026-11-15 [XAUUSD]: recomputes a revealed day and compares it with the log of ticks, bit for bit. */
-
-type Reached = { url: string; leave(): Promise<void> }
-
-/** The database of the settings: a running one is only read; one that is stopped is started for as long as it takes. */
-const reach = async (config: Config): Promise<Reached> => {
-  const stay = async () => {}
-  if (config.databaseUrl !== null) return { url: config.databaseUrl, leave: stay }
-  const home = readHome(config.dataFolder)
-  if (home === null) throw new BootProblem('There is no database yet: npm start makes it.')
-  const port = findPostmaster(home.cluster) === null ? null : readPostmasterFile(home.cluster)?.port
-  if (port) return { url: urlOf(home, port), leave: stay }
-  const lock = lockDataFolder(config.dataFolder)
-  if (!lock.ok) throw new BootProblem(lock.refusal.message)
-  const cluster = await startCluster({ folder: config.dataFolder, say: console.log, revive: false })
-  const leave = async () => {
-    await cluster.stop()
-    lock.value.release()
-  }
-  return { url: cluster.url, leave }
-}
 
 const timeOf = (ms: number): string => new Date(ms).toISOString().replace('.000Z', 'Z')
 
@@ -77,7 +53,7 @@ const tell = (day: string, check: DayCheck): void => {
 const run = async (day: string, symbol: string | null): Promise<boolean> => {
   const read = readConfig(process.env)
   if (!read.ok) throw new BootProblem(explainProblems(read.refusal))
-  const { url, leave } = await reach(read.value)
+  const { url, leave } = await reachDatabase(read.value)
   const database = openDatabase(openPool(url, { statementTimeoutMs: 120_000 }))
   try {
     const checked = await checkDay(database, day, symbol)

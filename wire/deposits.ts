@@ -37,15 +37,31 @@ export const readDepositTerms = defineRoute({
 })
 
 /** A receipt photo, sent as multipart with one part `file`: JPEG, PNG or WebP, at most 10 MB. */
+export const receiptUpload = {
+  part: 'file',
+  kinds: ['image/jpeg', 'image/png', 'image/webp'],
+  mostBytes: 10 * 1024 * 1024,
+} as const
+
 export const sendReceipt = defineRoute({
   method: 'POST',
   path: '/api/v1/receipts',
   access: 'customer',
   summary: 'Takes the photo of a receipt, makes a clean copy of it and throws away what was sent.',
+  upload: receiptUpload,
   reply: z.object({ id: z.uuid(), name: z.string(), bytes: z.int() }),
 })
 
-/** The picture itself, for its owner and reviewers only. */
+export const readReceipt = defineRoute({
+  method: 'GET',
+  path: '/api/v1/receipts/{id}',
+  access: 'customer',
+  summary: 'The clean copy of a receipt’s photo, for its owner.',
+  params: requestId,
+  gives: 'image/jpeg',
+  reply: z.unknown(),
+})
+
 export const receiptPath = (id: string): string => `/api/v1/receipts/${id}`
 
 export const requestDeposit = defineRoute({
@@ -89,6 +105,7 @@ export const cancelDeposit = defineRoute({
 export const depositRoutes = {
   readDepositTerms,
   sendReceipt,
+  readReceipt,
   requestDeposit,
   listDeposits,
   readDeposit,

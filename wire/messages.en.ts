@@ -109,6 +109,7 @@ export const messagesEn = {
   'leverage-invalid': 'This leverage is not offered here',
   'limit-price-invalid': 'Please enter a valid limit price',
   'too-many-open': 'You have too many open positions or orders',
+  'statement-in-the-making': 'Another statement is being made. Wait for it, or cancel it first.',
   'field-required': 'Please fill this in',
   'field-invalid': 'This value is not valid',
   'field-unknown': 'This field is not known',

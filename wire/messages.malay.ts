@@ -112,6 +112,7 @@ export const messagesMalay: MessageTexts = {
   'leverage-invalid': 'Leveraj ini tidak ditawarkan di sini',
   'limit-price-invalid': 'Sila masukkan harga had yang sah',
   'too-many-open': 'Terlalu banyak posisi atau pesanan terbuka',
+  'statement-in-the-making': 'Penyata lain sedang disediakan. Tunggu sehingga siap, atau batalkannya dahulu.',
   'field-required': 'Sila isi ruangan ini',
   'field-invalid': 'Nilai ini tidak sah',
   'field-unknown': 'Medan ini tidak dikenali',

@@ -111,6 +111,7 @@ export const messagesTw: MessageTexts = {
   'leverage-invalid': '此商品不提供此槓桿倍數',
   'limit-price-invalid': '請輸入有效的限價',
   'too-many-open': '未平倉部位或掛單過多',
+  'statement-in-the-making': '另一份對帳單正在製作，請等待完成或先取消。',
   'field-required': '請填寫此項',
   'field-invalid': '此項內容無效',
   'field-unknown': '沒有這個欄位',

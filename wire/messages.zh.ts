@@ -111,6 +111,7 @@ export const messagesZh: MessageTexts = {
   'leverage-invalid': '该品种不提供此杠杆倍数',
   'limit-price-invalid': '请输入有效的限价',
   'too-many-open': '未平仓持仓或挂单过多',
+  'statement-in-the-making': '另一份对账单正在生成，请等待完成或先取消。',
   'field-required': '请填写此项',
   'field-invalid': '此项内容无效',
   'field-unknown': '没有这个字段',

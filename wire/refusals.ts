@@ -53,6 +53,7 @@ export const refusalStatus = {
   'margin-invalid': 400,
   'take-profit-invalid': 400,
   'stop-loss-invalid': 400,
+  'statement-in-the-making': 409,
   'invalid-request': 400,
   'not-found': 404,
   'payload-too-large': 413,

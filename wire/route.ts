@@ -4,6 +4,9 @@ import type * as z from 'zod/mini'
 /** Who may call a route: anyone, a customer with a live session, or an operator with one of their own. */
 export type Access = 'open' | 'customer' | 'operator'
 
+/** A body that is a form (`multipart/form-data`) with one part, a file. */
+export type Upload = { part: string; kinds: readonly string[]; mostBytes: number }
+
 /**
  * One route, described once. The server registers it, checks what comes in and what goes out against it and prints it in the
  * OpenAPI document; the app calls it with the same types and checks what it gets.
@@ -25,6 +28,10 @@ export type Route<
   money?: true
   /** An operators' route names who may call it: whoever has one of these roles at the moment of asking. */
   roles?: readonly OperatorRole[]
+  /** The body is a file instead of JSON. */
+  upload?: Upload
+  /** The answer is a file of this kind instead of JSON. */
+  gives?: string
   params: Params
   query: Query
   body: Body

@@ -9,8 +9,8 @@ export type ReviewFacts = {
   status: RequestStatus
   amount: Cents
   fee: Cents
-  /** Operators who have agreed so far. */
-  approvedBy: readonly bigint[]
+  /** Who has agreed so far, and to what: the hash of what they had seen. */
+  approvals: readonly { operatorId: bigint; contentHash: string }[]
   /** A hash of everything that is reviewed, as it stands now. */
   contentHash: string
   /** Whether the reviewer is the customer who asks. */
@@ -50,20 +50,25 @@ export const returnOf = ({ kind, amount }: Pick<ReviewFacts, 'kind' | 'amount'>)
   kind === 'withdrawal' ? [releaseHold('withdrawal-returned', 'withdrawing', amount)] : []
 
 /**
- * What a review does. Refusals come in this order: decided already, own request, changed since it was looked at, agreed already,
- * and for money that leaves: no longer verified, a loan taken meanwhile. A rejection never needs a second person.
+ * What a review does. Refusals come in this order: decided already, own request, changed since it was looked at or since somebody
+ * agreed to it, agreed already, and for money that leaves: no longer verified, a loan taken meanwhile. A rejection never needs a
+ * second person.
  */
 export function decideReview(facts: ReviewFacts, review: Review): Result<ReviewDecision, ReviewRefusal> {
   if (facts.status !== 'in-review') return refuse('already-decided')
   if (facts.own) return refuse('own-request')
   if (facts.contentHash !== review.contentHash) return refuse('content-changed')
   if (review.verdict === 'reject') return accept({ status: 'rejected', transfers: returnOf(facts) })
-  if (facts.approvedBy.includes(review.operatorId)) return refuse('already-approved')
+  // Somebody agreed to something else: what they agreed to is gone, and only a rejection is left.
+  if (facts.approvals.some(({ contentHash }) => contentHash !== facts.contentHash))
+    return refuse('content-changed')
+  if (facts.approvals.some(({ operatorId }) => operatorId === review.operatorId))
+    return refuse('already-approved')
   if (facts.kind === 'withdrawal') {
     if (!facts.verified) return refuse('account-not-verified')
     if (facts.outstandingLoan > 0n) return refuse('outstanding-loan')
   }
-  const enough = facts.approvedBy.length + 1 >= approvalsNeeded(facts.kind, facts.amount)
+  const enough = facts.approvals.length + 1 >= approvalsNeeded(facts.kind, facts.amount)
   return accept(
     enough ? { status: 'completed', transfers: completion(facts) } : { status: 'in-review', transfers: [] },
   )

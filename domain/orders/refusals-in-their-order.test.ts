@@ -86,8 +86,8 @@ const marginLater: Fault = { refusal: 'margin-invalid', spoil: tiny }
 const ofMarket = [...before, ...states, ...shape, marginNow, ...lines, price, ...money]
 const ofLimit = [...before, ...states, ...shape, limitPrice, marginLater, ...lines, ...money]
 
-const outcome = ({ request, facts: known_ }: Asked) => {
-  const decided = decideOrder(known('XLMUSD'), request, known_)
+const outcome = (asked: Asked) => {
+  const decided = decideOrder(known('XLMUSD'), asked.request, asked.facts)
   return decided.ok ? decided.value.outcome.kind : decided.refusal
 }
 const pairsOf = (faults: readonly Fault[]) =>
@@ -104,7 +104,6 @@ describe('a market order', () => {
     expect(outcome(spoil(now))).toBe(refusal),
   )
   it.each(pairsOf(ofMarket))('$name', ({ first, second }) => {
-    // Whichever way the two faults came about.
     expect(outcome(first.spoil(second.spoil(now)))).toBe(first.refusal)
   })
 })

@@ -3,6 +3,7 @@ import type { WireBalance } from '@candor/wire/ledger.ts'
 /** What is told to every part of the server that listens, after it has been committed. */
 export type BusEvents = {
   'session.ended': { sessionId: bigint; reason: 'expired' | 'signed-out' }
+  'customer.changed': { customerId: bigint }
   'alert.fired': { customerId: bigint; alertId: bigint; symbol: string; price: string; at: number }
   'balance.changed': { customerId: bigint; balance: WireBalance }
   'subject.changed': { customerId: bigint; subject: { kind: 'deposit' | 'withdrawal' | 'order'; id: string } }
@@ -22,6 +23,7 @@ export type Bus = {
 export function createMemoryBus(): Bus {
   const listeners: { [Topic in BusTopic]: Set<Listener<Topic>> } = {
     'session.ended': new Set(),
+    'customer.changed': new Set(),
     'alert.fired': new Set(),
     'balance.changed': new Set(),
     'subject.changed': new Set(),

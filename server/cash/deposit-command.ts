@@ -80,6 +80,6 @@ export const depositKind = defineKind<DepositBody, Facts, Row>({
       ],
     )
   },
-  // Two customers sent the same receipt at the same moment.
-  constraints: { deposits_receipt_once: 'receipt-used' },
+  // Two customers sent the same receipt at the same moment, or it was tidied away just now.
+  constraints: { deposits_receipt_once: 'receipt-used', deposits_receipt_id_fkey: 'not-found' },
 })

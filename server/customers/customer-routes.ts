@@ -127,7 +127,9 @@ export function registerCustomerRoutes(server: FastifyInstance, deps: Dependenci
   registerRegistration(server, deps)
   registerTrial(server, deps)
   registerSession(server, deps)
-  registerRoute(server, changeLocale, async ({ body, session }) =>
-    accept(wireCustomer(await updateLocale(deps.database, session.customer.id, body.locale))),
-  )
+  registerRoute(server, changeLocale, async ({ body, session }) => {
+    const changed = await updateLocale(deps.database, session.customer.id, body.locale)
+    deps.bus.publish('customer.changed', { customerId: changed.id })
+    return accept(wireCustomer(changed))
+  })
 }

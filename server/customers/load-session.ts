@@ -1,9 +1,11 @@
 import { isWorthNoting, sessionEnd } from '@candor/domain/customers/session-rule.ts'
+import { operatorPrefix } from '@candor/wire/operators.ts'
 import type { Access } from '@candor/wire/route.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { RefusedRequest, refusal } from '../http/refusal.ts'
-import { findSession, type LiveSession, noteSeen } from './session-table.ts'
+import type { SessionCache } from './session-cache.ts'
+import { type LiveSession, noteSeen } from './session-table.ts'
 import { sessionCookie } from './start-session.ts'
 
 declare module 'fastify' {
@@ -17,12 +19,12 @@ declare module 'fastify' {
 
 /** Finds the live session of a request, or says why there is none. */
 export async function sessionOf(
-  deps: Dependencies,
+  sessions: SessionCache,
   request: FastifyRequest,
 ): Promise<LiveSession | 'none' | 'expired'> {
   const token = request.cookies[sessionCookie]
   if (!token || token.length > 100) return 'none'
-  const found = await findSession(deps.database, token, deps.clock())
+  const found = await sessions.find(token)
   if (found?.state === 'live') return found.session
   return found?.state === 'expired' ? 'expired' : 'none'
 }
@@ -34,12 +36,13 @@ const seenNow = (session: LiveSession, now: number): LiveSession => ({
 })
 
 /** Every API request learns whose it is; customers' routes are refused without a live session. */
-export function registerSessions(server: FastifyInstance, deps: Dependencies): void {
+export function registerSessions(server: FastifyInstance, deps: Dependencies, sessions: SessionCache): void {
   server.decorateRequest('session', null)
   server.addHook('preHandler', async (request) => {
     const { access } = request.routeOptions.config
-    if (access === undefined) return
-    const found = await sessionOf(deps, request)
+    // Operators have sessions of their own: to their routes a customer's cookie is nothing.
+    if (access === undefined || request.routeOptions.url?.startsWith(operatorPrefix)) return
+    const found = await sessionOf(sessions, request)
     if (typeof found === 'string') {
       if (access === 'customer')
         throw new RefusedRequest(refusal(found === 'expired' ? 'session-expired' : 'session-invalid'))
@@ -47,7 +50,10 @@ export function registerSessions(server: FastifyInstance, deps: Dependencies): v
     }
     const now = deps.clock()
     const noted = isWorthNoting(found.seenAt, now)
-    if (noted) await noteSeen(deps.database, found.id, now)
+    if (noted) {
+      sessions.noteSeen(request.cookies[sessionCookie] ?? '', now)
+      await noteSeen(deps.database, found.id, now)
+    }
     // What is told about the session is how it stands after this request.
     request.session = noted ? seenNow(found, now) : found
   })

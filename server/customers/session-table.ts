@@ -30,28 +30,25 @@ export async function insertSession(
   return row.id
 }
 
-function judge(
-  row: { id: bigint; started_at: Date; seen_at: Date; ended_at: Date | null },
-  customer: Customer,
-  now: number,
-): FoundSession {
-  const times = {
-    startedAt: row.started_at.getTime(),
-    seenAt: row.seen_at.getTime(),
-    endedAt: row.ended_at?.getTime() ?? null,
-  }
-  const state = sessionState(times, now)
+/** A session as the table has it, with its customer. */
+export type KnownSession = {
+  id: bigint
+  customer: Customer
+  startedAt: number
+  seenAt: number
+  endedAt: number | null
+}
+
+/** Whether a session may act at a moment. */
+export function judgeSession(session: KnownSession, now: number): FoundSession {
+  const state = sessionState(session, now)
   if (state !== 'live') return { state }
-  const { startedAt, seenAt } = times
-  return { state, session: { id: row.id, customer, startedAt, seenAt, endsAt: sessionEnd(times) } }
+  const { id, customer, startedAt, seenAt } = session
+  return { state, session: { id, customer, startedAt, seenAt, endsAt: sessionEnd(session) } }
 }
 
 /** Finds the session a token opens, with its customer, in one query. */
-export async function findSession(
-  connection: Connection,
-  token: string,
-  now: number,
-): Promise<FoundSession | null> {
+export async function findSession(connection: Connection, token: string): Promise<KnownSession | null> {
   const row = await connection
     .selectFrom('sessions')
     .innerJoin('customers', 'customers.id', 'sessions.customer_id')
@@ -61,7 +58,13 @@ export async function findSession(
     .executeTakeFirst()
   if (!row) return null
   const { session_id, started_at, seen_at, ended_at, ...customer } = row
-  return judge({ id: session_id, started_at, seen_at, ended_at }, customer, now)
+  return {
+    id: session_id,
+    customer,
+    startedAt: started_at.getTime(),
+    seenAt: seen_at.getTime(),
+    endedAt: ended_at?.getTime() ?? null,
+  }
 }
 
 /** When the session ends as things stand now, or how it ended where it is over. */

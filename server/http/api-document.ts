@@ -1,7 +1,7 @@
 import { messagesEn } from '@candor/wire/messages.en.ts'
 import { problemSchema } from '@candor/wire/problem.ts'
 import { refusalStatus } from '@candor/wire/refusals.ts'
-import type { Route } from '@candor/wire/route.ts'
+import type { Access, Route } from '@candor/wire/route.ts'
 import * as z from 'zod/mini'
 
 type Json = Record<string, unknown>
@@ -40,22 +40,61 @@ function parametersOf(schema: z.ZodMiniType, place: 'path' | 'query'): Json[] {
   }))
 }
 
+function requestBodyOf(route: Route): Json | null {
+  const { upload } = route
+  if (upload) {
+    const file = {
+      type: 'string',
+      format: 'binary',
+      description: `${upload.kinds.join(', ')}, at most ${upload.mostBytes} bytes`,
+    }
+    const schema = { type: 'object', properties: { [upload.part]: file }, required: [upload.part] }
+    return { required: true, content: { 'multipart/form-data': { schema } } }
+  }
+  const schema = schemaOf(route.body, 'input')
+  if (Object.keys((schema['properties'] ?? {}) as Json).length === 0) return null
+  return { required: true, content: { 'application/json': { schema } } }
+}
+
+const replyOf = ({ gives, reply }: Route): Json =>
+  gives === undefined
+    ? { 'application/json': { schema: schemaOf(reply, 'output') } }
+    : { [gives]: { schema: { type: 'string', format: 'binary' } } }
+
+/** What every route that moves money asks for. */
+const keyHeader: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: true,
+  description: 'Made by the client, once for each act: the same key has one effect and one answer, for ever.',
+  schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,64}$' },
+}
+
+const securityOf = {
+  open: [],
+  customer: [{ session: [] }],
+  operator: [{ operatorSession: [] }],
+} satisfies Record<Access, Json[]>
+
 function operationOf(name: string, route: Route): Operation {
-  const body = schemaOf(route.body, 'input')
-  const takesBody = Object.keys((body['properties'] ?? {}) as Json).length > 0
+  const requestBody = requestBodyOf(route)
   return {
     operationId: name,
     summary: route.summary,
-    parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')],
-    ...(takesBody && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
+    parameters: [
+      ...parametersOf(route.params, 'path'),
+      ...parametersOf(route.query, 'query'),
+      ...(route.money ? [keyHeader] : []),
+    ],
+    ...(requestBody && { requestBody }),
     responses: {
       '200': {
         description: 'Success',
-        content: { 'application/json': { schema: schemaOf(route.reply, 'output') } },
+        content: replyOf(route),
       },
       default: { $ref: '#/components/responses/Problem' },
     },
-    security: route.access === 'customer' ? [{ session: [] }] : [],
+    security: securityOf[route.access],
   }
 }
 
@@ -84,7 +123,10 @@ export function apiDocument(routes: Record<string, Route>): ApiDocument {
           content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
         },
       },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'candor_session' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'candor_session' },
+        operatorSession: { type: 'apiKey', in: 'cookie', name: 'candor_operator' },
+      },
     },
   }
 }

@@ -1,3 +1,5 @@
+import { operatorRoles } from '@candor/domain/operators/operator-role.ts'
+import { operatorClient } from '@candor/tests/database/operator-client.ts'
 import {
   namedRoutes,
   type SampleRequest,
@@ -23,14 +25,20 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-type Described = { content: Record<string, { schema: { properties?: object } }> }
+type Described = { content: Record<string, { schema: { properties?: object; required?: string[] } }> }
 
-/** The fields of a route's body, as its description tells them. */
-function fieldsOf(name: string, route: Route): string[] {
+/** The fields of a route's body, and those it cannot do without, as its description tells them. */
+function fieldsOf(name: string, route: Route): { known: string[]; required: string[] } {
   const operation = apiDocument({ [name]: route }).paths[route.path]?.[route.method.toLowerCase()]
   const body = operation?.requestBody as Described | undefined
-  return Object.keys(body?.content['application/json']?.schema.properties ?? {})
+  const schemas = Object.values(body?.content ?? {}).map(({ schema }) => schema)
+  return {
+    known: schemas.flatMap(({ properties }) => Object.keys(properties ?? {})),
+    required: schemas.flatMap(({ required }) => required ?? []),
+  }
 }
+
+const sentWith = ({ form, body }: SampleRequest): Sent => (form ? { form } : { body })
 
 /** Whatever is wrong, the answer is a problem with a status of the client's fault. */
 async function expectRefused(
@@ -39,7 +47,7 @@ async function expectRefused(
   sent: Sent,
   path = sample.path + sample.query,
 ) {
-  const answer = await customer.send(route.method, path, sent)
+  const answer = await (sample.by ?? customer).send(route.method, path, sent)
   const problem = problemOf(answer)
   expect(problem.status).toBeGreaterThanOrEqual(400)
   expect(problem.status).toBeLessThan(500)
@@ -86,6 +94,7 @@ const foreignKinds = [
 
 const routes = namedRoutes()
 const changing = routes.filter(([, { method }]) => method !== 'GET')
+const forOperators = routes.filter(([, { access }]) => access === 'operator')
 const forCustomers = routes.filter(([, { access }]) => access === 'customer')
 
 describe.each(routes)('%s', (name, route) => {
@@ -95,12 +104,13 @@ describe.each(routes)('%s', (name, route) => {
   })
 
   it('has a sample with every field it knows, which is answered with exactly 200', async () => {
-    expect(Object.keys(sample.body ?? {}).toSorted()).toEqual(fieldsOf(name, route).toSorted())
+    const fields = sample.form ? [...sample.form.keys()] : Object.keys(sample.body ?? {})
+    expect(fields.toSorted()).toEqual(fieldsOf(name, route).known.toSorted())
     const client = sample.by ?? (await signedInClient(server))
-    const answer = await client.send(route.method, sample.path + sample.query, { body: sample.body })
+    const answer = await client.send(route.method, sample.path + sample.query, sentWith(sample))
     expect([answer.status, answer.headers.get('content-type')]).toEqual([
       200,
-      'application/json; charset=utf-8',
+      route.gives ?? 'application/json; charset=utf-8',
     ])
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(route.reply.safeParse(answer.json).success).toBe(true)
@@ -116,7 +126,8 @@ describe.each(routes)('%s', (name, route) => {
   })
 
   it('refuses a missing field, and says that it is required', async () => {
-    for (const field of Object.keys(sample.body ?? {})) {
+    const { required } = fieldsOf(name, route)
+    for (const field of Object.keys(sample.body ?? {}).filter((each) => required.includes(each))) {
       const { [field]: _, ...rest } = sample.body ?? {}
       const problem = await expectRefused(route, sample, { body: rest })
       expect(problem.fields).toEqual([{ path: field, problem: 'field-required' }])
@@ -139,7 +150,7 @@ describe.each(routes)('%s', (name, route) => {
 
   it('refuses query parameters it does not know', async () => {
     for (const query of ['x=1', 'token=abc', '__proto__=1', 'constructor=1', 'a[b]=1', '&&&x', '%00=1', 'x'])
-      await expectRefused(route, sample, { body: sample.body }, `${sample.path}?${query}`)
+      await expectRefused(route, sample, sentWith(sample), `${sample.path}?${query}`)
   })
 
   // A path near it may fit another route, which then finds fault with its parameter.
@@ -150,12 +161,11 @@ describe.each(routes)('%s', (name, route) => {
     const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'].filter(
       (method) => !known.includes(`${method} ${route.path}`),
     )
+    const client = sample.by ?? customer
     for (const method of methods)
-      expect(nowhere).toContain(problemOf(await customer.send(method, sample.path)).code)
+      expect(nowhere).toContain(problemOf(await client.send(method, sample.path)).code)
     for (const path of [`${sample.path}/`, `${sample.path}/x`, `${sample.path};x`, sample.path.toUpperCase()])
-      expect(nowhere).toContain(
-        problemOf(await customer.send(route.method, path, { body: sample.body })).code,
-      )
+      expect(nowhere).toContain(problemOf(await client.send(route.method, path, sentWith(sample))).code)
   })
 })
 
@@ -166,6 +176,12 @@ describe.each(changing)('%s, which changes something,', (name, route) => {
   })
 
   it('refuses fields it does not know, by name', async () => {
+    if (sample.form) {
+      const form = new FormData()
+      for (const [name, value] of [...sample.form, ['role', 'admin'] as const]) form.append(name, value)
+      const { fields } = await expectRefused(route, sample, { form })
+      return expect(fields).toEqual([{ path: 'role', problem: 'field-unknown' }])
+    }
     for (const extra of ['role', 'balance', 'constructor', 'toString', 'id']) {
       const problem = await expectRefused(route, sample, { body: { ...sample.body, [extra]: 'admin' } })
       expect(problem.fields).toEqual([{ path: extra, problem: 'field-unknown' }])
@@ -207,7 +223,7 @@ describe.each(changing)('%s, which changes something,', (name, route) => {
       { origin: '' },
     ]
     for (const foreign of headers)
-      expect((await expectRefused(route, sample, { body: sample.body, headers: foreign })).code).toBe(
+      expect((await expectRefused(route, sample, { ...sentWith(sample), headers: foreign })).code).toBe(
         'foreign-origin',
       )
     for (const site of ['cross-site', 'same-site']) {
@@ -230,8 +246,24 @@ describe.each(forCustomers)('%s, which is for customers,', (name, route) => {
     const visitor = server.client()
     for (const token of [null, '', 'x', 'a'.repeat(43), 'a'.repeat(5_000), '%zz', '__proto__']) {
       visitor.token = token
-      const answer = await visitor.send(route.method, sample.path, { body: sample.body })
+      const answer = await visitor.send(route.method, sample.path, sentWith(sample))
       expect([answer.status, problemOf(answer).code]).toEqual([401, 'session-invalid'])
     }
+  })
+})
+
+describe.each(forOperators)('%s, which is for operators,', (name, route) => {
+  it('is refused to visitors, to customers, and to operators without its role', async () => {
+    const { path, query, ...sample } = await sampleRequest(server, name, route)
+    const ask = async (client: TestClient) =>
+      problemOf(await client.send(route.method, path + query, sample)).code
+    const stranger = await signedInClient(server)
+    expect(await ask(server.client())).toBe('session-invalid')
+    expect(await ask(stranger)).toBe('session-invalid')
+    // What opens the customers' part is nothing in a cookie of the operators'.
+    stranger.operatorToken = stranger.token
+    expect(await ask(stranger)).toBe('session-invalid')
+    const others = operatorRoles.filter((role) => !route.roles?.includes(role))
+    expect(await ask(await operatorClient(server, others.join(',')))).toBe('role-required')
   })
 })

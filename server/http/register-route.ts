@@ -51,10 +51,12 @@ function check<Checked>(schema: z.ZodMiniType, value: unknown): Checked {
   throw new RefusedRequest({ code: 'invalid-request', fields: fieldsOf(result.error.issues) })
 }
 
-/** What a handler gives that has its answer as text already: it goes out as it is. */
-export type AnswerHandler<R extends Route> = (input: RouteInput<R>) => Promise<Result<string, Refusal>>
+/** What a handler gives that has its answer as text or as a file already: it goes out as it is. */
+export type AnswerHandler<R extends Route> = (
+  input: RouteInput<R>,
+) => Promise<Result<string | Buffer, Refusal>>
 
-/** Registers a route of `wire/` whose answers are text that is ready; what comes in is checked. */
+/** Registers a route of `wire/` whose answers are ready as they are; what comes in is checked. */
 export function registerAnswerRoute<R extends Route>(
   server: FastifyInstance,
   route: R,
@@ -63,7 +65,7 @@ export function registerAnswerRoute<R extends Route>(
   server.route({
     method: route.method,
     url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { access: route.access },
+    config: { access: route.access, roles: route.roles ?? [] },
     handler: async (request, reply) => {
       const outcome = await handler({
         params: check<ParamsOf<R>>(route.params, request.params),
@@ -79,7 +81,7 @@ export function registerAnswerRoute<R extends Route>(
       // Whose data it is depends on the cookie: nothing on the way may keep it for somebody else.
       return reply
         .header('cache-control', 'no-store')
-        .type('application/json; charset=utf-8')
+        .type(route.gives ?? 'application/json; charset=utf-8')
         .send(outcome.value)
     },
   })

@@ -19,7 +19,7 @@ const planted = {
 }
 
 const headers = {
-  cookie: `candor_session=${planted.cookie}`,
+  cookie: `candor_session=${planted.cookie}; candor_operator=${planted.cookie}`,
   authorization: `Bearer ${planted.authorization}`,
 }
 

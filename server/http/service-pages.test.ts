@@ -41,10 +41,8 @@ describe('the description of the API', () => {
       const operation = document.paths[route.path]?.[route.method.toLowerCase()]
       expect(Object.keys(operation?.responses ?? {})).toEqual(['200', 'default'])
       expect(operation?.summary).toMatch(/\.$/)
-      expect([name, operation?.security]).toEqual([
-        name,
-        route.access === 'customer' ? [{ session: [] }] : [],
-      ])
+      const security = { open: [], customer: [{ session: [] }], operator: [{ operatorSession: [] }] }
+      expect([name, operation?.security]).toEqual([name, security[route.access]])
     }
   })
 

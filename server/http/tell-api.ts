@@ -4,10 +4,13 @@ import { customerRoutes } from '@candor/wire/customers.ts'
 import { depositRoutes } from '@candor/wire/deposits.ts'
 import { instrumentRoutes } from '@candor/wire/instruments.ts'
 import { ledgerRoutes } from '@candor/wire/ledger.ts'
+import { operatorRoutes } from '@candor/wire/operators.ts'
 import { orderRoutes } from '@candor/wire/orders.ts'
 import { quoteRoutes } from '@candor/wire/quotes.ts'
+import { reviewRoutes } from '@candor/wire/reviews.ts'
 import type { Route } from '@candor/wire/route.ts'
 import { seedRoutes } from '@candor/wire/seeds.ts'
+import { statementRoutes } from '@candor/wire/statements.ts'
 import { watchlistRoutes } from '@candor/wire/watchlist.ts'
 import { withdrawalRoutes } from '@candor/wire/withdrawals.ts'
 import type { FastifyInstance } from 'fastify'
@@ -27,6 +30,9 @@ export const apiRoutes: Record<string, Route> = {
   ...orderRoutes,
   ...depositRoutes,
   ...withdrawalRoutes,
+  ...statementRoutes,
+  ...operatorRoutes,
+  ...reviewRoutes,
 }
 
 export const apiPage = (): string => docsPage(apiDocument(apiRoutes))

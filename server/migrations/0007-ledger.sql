@@ -77,7 +77,8 @@ create table outbox (
   events jsonb not null
 );
 
-grant delete on outbox to candor_server;
+-- Locking a row to take it needs the right to update something of it.
+grant update (at), delete on outbox to candor_server;
 
 -- The last transfer before an instant, by bisection: a customer's numbers and times rise together, so that no index on the time is
 -- needed, and a page far back costs what the first page costs.

@@ -79,6 +79,8 @@ create table deposits (
   check ((status = 'in-review') = (decided_at is null))
 );
 
+-- Whether a receipt was used, asked for each one that is about to be deleted.
+create index deposits_by_receipt on deposits (receipt_id);
 create index deposits_by_customer on deposits (customer_id, id);
 create index deposits_in_review on deposits (id) where status = 'in-review';
 -- One receipt, one deposit, whoever sends it; one that was rejected or taken back may be sent again.

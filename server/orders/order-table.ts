@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { StoredPosition } from '../positions/position-row.ts'
 import type { Connection } from '../postgres/database.ts'
-import type { PositionEventRow } from '../postgres/tables.ts'
+import type { PositionEventRow } from '../postgres/trading-tables.ts'
 import type { StoredOrder } from './write-order.ts'
 
 export type TradePage = { symbol: string | null; before: string | null; limit: number }

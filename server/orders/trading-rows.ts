@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { OrderRow, PositionEventRow, PositionRow } from '../postgres/tables.ts'
+import type { OrderRow, PositionEventRow, PositionRow } from '../postgres/trading-tables.ts'
 import type { TellerTransaction } from '../teller/teller-transaction.ts'
 
 export type NewOrder = Insertable<OrderRow>

@@ -3,7 +3,7 @@ import { price, writeShortPrice } from '@candor/domain/money/price.ts'
 import { quantity, writeQuantity } from '@candor/domain/money/quantity.ts'
 import type { WireOrder, WirePosition, WirePositionEvent } from '@candor/wire/orders.ts'
 import type { Selectable } from 'kysely'
-import type { OrderRow, PositionEventRow, PositionRow } from '../postgres/tables.ts'
+import type { OrderRow, PositionEventRow, PositionRow } from '../postgres/trading-tables.ts'
 
 export type StoredOrder = Selectable<OrderRow>
 

@@ -4,7 +4,7 @@ import { quantity } from '@candor/domain/money/quantity.ts'
 import { liquidationPrice } from '@candor/domain/positions/liquidation.ts'
 import { type Position, pledgeOf } from '@candor/domain/positions/position.ts'
 import type { Selectable } from 'kysely'
-import type { PositionRow } from '../postgres/tables.ts'
+import type { PositionRow } from '../postgres/trading-tables.ts'
 
 export type StoredPosition = Selectable<PositionRow>
 

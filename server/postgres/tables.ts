@@ -1,9 +1,9 @@
 import type { RequestStatus } from '@candor/domain/cash/cash-request.ts'
 import type { LedgerAccount } from '@candor/domain/ledger/ledger-account.ts'
 import type { PostingKind } from '@candor/domain/ledger/posting-kind.ts'
-import type { OperatorRole } from '@candor/domain/operators/operator-role.ts'
-import type { Side } from '@candor/domain/positions/side.ts'
 import type { ColumnType, Generated } from 'kysely'
+import type { ApprovalRow, AuditLogRow, OperatorRow, OperatorSessionRow } from './operator-tables.ts'
+import type { OrderRow, PositionEventRow, PositionRow, WatcherLeaseRow } from './trading-tables.ts'
 
 /** The shape of the tables, as the migrations make them. bigint columns arrive as bigint, instants as Date. */
 
@@ -167,37 +167,6 @@ export type TransferRow = {
   corrects: bigint | null
 }
 
-export type OperatorRow = {
-  id: Generated<bigint>
-  name: string
-  password_hash: string | null
-  roles: OperatorRole[]
-  customer_id: bigint | null
-  created_at: Instant
-  ended_at: Date | null
-}
-
-export type OperatorSessionRow = {
-  id: Generated<bigint>
-  token_hash: Buffer
-  operator_id: bigint
-  address: string
-  started_at: Instant
-  seen_at: Instant
-  ended_at: Date | null
-}
-
-export type AuditLogRow = {
-  number: bigint
-  at: Instant
-  operator_id: bigint
-  act: string
-  subject_kind: string | null
-  subject_id: string | null
-  content: string
-  hash: Buffer
-}
-
 export type ReceiptRow = {
   id: string
   customer_id: bigint
@@ -238,96 +207,34 @@ export type BankAccountRow = {
   removed_at: Date | null
 }
 
-export type ApprovalRow = {
-  request_kind: 'deposit' | 'withdrawal'
-  request_id: string
-  operator_id: bigint
-  content_hash: string
-  at: Instant
-}
-
-export type OrderRow = {
+/** The file of a statement is in its pieces. Days are read and written as text, because a JavaScript Date would move them. */
+export type StatementRow = {
   id: string
   customer_id: bigint
-  symbol: string
-  side: Side
-  leverage: number
-  quantity: bigint
-  type: 'market' | 'limit'
-  price: bigint
-  tolerance_ppm: number | null
-  expires_at: Date | null
-  take_profit: bigint | null
-  stop_loss: bigint | null
-  status: 'resting' | 'filled' | 'cancelled' | 'expired'
-  reserve: bigint
-  placed_at: Instant
-  placed_sequence: bigint
-  ended_at: Date | null
-  end_reason: 'customer' | 'session' | 'insufficient-balance' | null
-  fill_price: bigint | null
-  fill_sequence: bigint | null
+  format: 'pdf' | 'csv'
+  locale: CustomerRow['locale']
+  zone: string
+  from_day: string
+  until_day: string
+  after_number: bigint
+  last_number: bigint
+  opening_cash: bigint
+  closing_cash: bigint
+  state: 'making' | 'ready' | 'failed'
+  written: Generated<bigint>
+  bytes: Generated<bigint>
+  maker: string | null
+  claimed_until: Date | null
+  attempts: Generated<number>
+  requested_at: Instant
+  kept_until: Instant
 }
 
-export type CloseCause = 'customer' | 'take-profit' | 'stop-loss' | 'liquidation'
-
-export type PositionRow = {
-  id: string
-  customer_id: bigint
-  symbol: string
-  side: Side
-  leverage: number
-  contract_size: bigint
-  opened_quantity: bigint
-  quantity: bigint
-  entry: bigint
-  up: bigint
-  down: bigint
-  opened_margin: bigint
-  initial_margin: bigint
-  margin: bigint
-  take_profit: bigint | null
-  stop_loss: bigint | null
-  liquidation: bigint | null
-  carry: bigint
-  opening_fee: bigint
-  realised: bigint
-  financing: bigint
-  status: 'open' | 'closed'
-  version: number
-  warned: number | null
-  next_financing: Instant
-  opened_at: Instant
-  opened_sequence: bigint
-  closed_at: Date | null
-  close_cause: CloseCause | null
-  close_price: bigint | null
-}
-
-export type PositionEventRow = {
-  position_id: string
+export type StatementPieceRow = {
+  statement_id: string
   number: number
-  customer_id: bigint
-  at: Instant
-  kind: 'opened' | 'part-closed' | 'closed' | 'margin-added' | 'stops-set' | 'financed' | 'warned'
-  cause: string | null
-  quantity: bigint | null
-  price: bigint | null
-  sequence: bigint | null
-  bid: bigint | null
-  ask: bigint | null
-  up: bigint | null
-  down: bigint | null
-  profit: bigint | null
-  amount: bigint | null
-  gap: bigint | null
-  margin: bigint
-  take_profit: bigint | null
-  stop_loss: bigint | null
-  liquidation: bigint | null
+  content: Buffer
 }
-
-export type WatcherLeaseRow = { name: string; holder: string; token: bigint; until: Instant }
 
 export type Tables = {
   installation: InstallationRow
@@ -359,4 +266,6 @@ export type Tables = {
   positions: PositionRow
   position_events: PositionEventRow
   watcher_leases: WatcherLeaseRow
+  statements: StatementRow
+  statement_pieces: StatementPieceRow
 }

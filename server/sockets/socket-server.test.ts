@@ -35,7 +35,10 @@ const handshake = (path: string, headers: string[] = []): string =>
 /** A socket whose welcome has been taken. */
 async function welcomed(client: TestClient) {
   const socket = await client.openSocket()
-  expect((await socket.next()).kind).toBe('welcome')
+  const welcome = await socket.next()
+  expect(welcome.kind).toBe('welcome')
+  // Whoever is signed in is told the balance right after.
+  if (welcome.kind === 'welcome' && welcome.signedIn) expect((await socket.next()).kind).toBe('balance')
   return socket
 }
 

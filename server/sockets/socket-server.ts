@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sessionOf } from '../customers/load-session.ts'
+import type { SessionCache } from '../customers/session-cache.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { RefusedRequest, refusal } from '../http/refusal.ts'
 import { replyProblem } from '../http/reply-problem.ts'
@@ -112,6 +113,7 @@ function createDoor() {
 /** Opens a connection: finds whose it is, and says so. */
 async function welcome(
   deps: Dependencies,
+  sessions: SessionCache,
   connections: LiveConnections,
   fanOut: FanOut,
   socket: LiveConnection['socket'],
@@ -123,7 +125,7 @@ async function welcome(
   socket.on('pong', () => {
     connection.answered = true
   })
-  const session = await sessionOf(deps, request)
+  const session = await sessionOf(sessions, request)
   if (socket.readyState !== socket.OPEN) return
   if (typeof session !== 'string') {
     connection.sessionId = session.id
@@ -165,7 +167,11 @@ function closeRefused(server: FastifyInstance): void {
   })
 }
 
-export async function registerSockets(server: FastifyInstance, deps: Dependencies): Promise<void> {
+export async function registerSockets(
+  server: FastifyInstance,
+  deps: Dependencies,
+  sessions: SessionCache,
+): Promise<void> {
   const connections = createLiveConnections()
   const fanOut = createFanOut(createChannelData(deps))
   const mayEnter = createDoor()
@@ -177,7 +183,7 @@ export async function registerSockets(server: FastifyInstance, deps: Dependencie
     url: '/ws',
     handler: async (request, reply) => replyProblem(request, reply, refusal('not-found')),
     wsHandler: async (socket, request) => {
-      if (mayEnter(socket, request.ip)) await welcome(deps, connections, fanOut, socket, request)
+      if (mayEnter(socket, request.ip)) await welcome(deps, sessions, connections, fanOut, socket, request)
     },
   })
   closeRefused(server)

@@ -1,6 +1,7 @@
 import { cancelKinds } from '../cash/cancel-command.ts'
 import { depositKind } from '../cash/deposit-command.ts'
 import { fundPracticeKind } from '../cash/fund-practice-command.ts'
+import { reviewKind } from '../cash/review-command.ts'
 import { withdrawalKind } from '../cash/withdrawal-command.ts'
 import { amendOrderKind, cancelOrderKind } from '../orders/order-commands.ts'
 import { placeOrderKind } from '../orders/place-order-command.ts'
@@ -22,4 +23,5 @@ export const commandKinds = (board: MarketBoard): readonly AnyCommandKind[] => [
   addMarginKind,
   setStopsKind(board),
   ...watcherKinds,
+  reviewKind,
 ]

@@ -43,6 +43,8 @@ export type CommandKind<Body, Facts, Row> = {
   load(transaction: TellerTransaction, asked: readonly Asked<Body>[]): Promise<readonly Facts[]>
   decide(facts: Facts, asked: Asked<Body>): Result<Decision<Row>, Refusal>
   write(transaction: TellerTransaction, rows: readonly Row[]): Promise<void>
+  /** Written after all other kinds of the batch, because it takes a lock that everybody waits for. */
+  readonly last?: true
   /** Constraints that can only be broken by somebody else at the same moment, and what is said then. */
   readonly constraints?: Readonly<Record<string, RefusalCode>>
 }

@@ -3,7 +3,8 @@ import { refusal } from '../http/refusal.ts'
 import { createCommandQueue } from './command-queue.ts'
 import type { Outcome, Submitted } from './decide-batch.ts'
 import { hashBody } from './hash-body.ts'
-import { createBatchRunner } from './run-batch.ts'
+import { createOutboxKeeper } from './keep-outbox.ts'
+import { runBatch } from './run-batch.ts'
 import type { Teller, TellerOptions } from './teller.ts'
 
 /** Batches at a time, each with customers of its own: while one waits for the disk, the next is decided. */
@@ -16,14 +17,16 @@ type Waiting = Submitted & { answer(outcome: Outcome): void }
 /** The one door through which money moves. While batches commit, the next one gathers; an idle teller adds no delay. */
 export function createTeller(options: TellerOptions): Teller {
   const queue = createCommandQueue<Waiting>(limits)
-  const runner = createBatchRunner(options)
+  const outbox = createOutboxKeeper(options)
+  const kinds = new Map(options.kinds.map((kind) => [kind.kind, kind]))
+  const tools = { ...options, kinds, outbox }
   const running = new Set<Promise<void>>()
   let halted: string | null = null
   let stopped = false
   let planned = false
 
   const serve = async (batch: Waiting[]) => {
-    const outcomes = halted === null ? await runner.run(batch) : new Map<Submitted, Outcome>()
+    const outcomes = halted === null ? await runBatch(tools, batch) : new Map<Submitted, Outcome>()
     for (const item of batch) item.answer(outcomes.get(item) ?? refuse(refusal('money-stopped')))
     queue.release(batch)
   }
@@ -36,7 +39,7 @@ export function createTeller(options: TellerOptions): Teller {
       })
       running.add(work)
     }
-    if (running.size === 0) runner.idle()
+    if (running.size === 0) outbox.idle()
   }
   // Requests that arrive in the same turn of the event loop share a batch.
   const plan = () => {
@@ -67,7 +70,7 @@ export function createTeller(options: TellerOptions): Teller {
         plan()
         await Promise.all([...running, new Promise(setImmediate)])
       }
-      await runner.stop()
+      await outbox.stop()
     },
   }
 }

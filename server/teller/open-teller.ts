@@ -7,7 +7,10 @@ import type { Teller, TellerOptions } from './teller.ts'
 /** The teller of a server, with connections of its own that it closes when it stops. */
 export function openTeller(
   databaseUrl: string,
-  options: Pick<TellerOptions, 'bus' | 'clock' | 'log'> & { board: MarketBoard; kinds?: TellerOptions['kinds'] },
+  options: Pick<TellerOptions, 'bus' | 'clock' | 'log'> & {
+    board: MarketBoard
+    kinds?: TellerOptions['kinds']
+  },
 ): Teller {
   const pool = openPool(databaseUrl, { applicationName: 'candor-teller', max: lanes + 1 })
   const { board, kinds = commandKinds(board), ...outside } = options

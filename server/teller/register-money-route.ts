@@ -1,11 +1,17 @@
 import { type Result, refuse } from '@candor/domain/result.ts'
 import type { Route } from '@candor/wire/route.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { type Refusal, refusal } from '../http/refusal.ts'
 import { type RouteInput, registerAnswerRoute } from '../http/register-route.ts'
 
 const key = /^[A-Za-z0-9_-]{8,64}$/
+
+/** The key a request came with; null where it has none or one that is not a key. */
+export function readMoneyKey(request: FastifyRequest): string | null {
+  const given = request.headers['idempotency-key']
+  return typeof given === 'string' && key.test(given) ? given : null
+}
 
 /** What a money route asks of the teller, once it has checked what only it can check. */
 export type Ask = { kind: string; body: unknown }
@@ -23,8 +29,8 @@ export function registerMoneyRoute<R extends CustomerRoute>(
   ask: (input: RouteInput<R>) => Result<Ask, Refusal> | Promise<Result<Ask, Refusal>>,
 ): void {
   registerAnswerRoute(server, route, async (input) => {
-    const given = input.request.headers['idempotency-key']
-    if (typeof given !== 'string' || !key.test(given)) return refuse(refusal('idempotency-key-required'))
+    const given = readMoneyKey(input.request)
+    if (given === null) return refuse(refusal('idempotency-key-required'))
     const asked = await ask(input)
     if (!asked.ok) return asked
     const { session } = input as RouteInput<CustomerRoute>

@@ -23,7 +23,8 @@ export async function writeBatch(
   await insertCommands(transaction, accepted)
   const rows = new Map<AnyCommandKind, unknown[]>()
   for (const entry of accepted) rows.set(entry.kind, [...(rows.get(entry.kind) ?? []), ...entry.rows])
-  for (const [kind, written] of rows) if (written.length > 0) await kind.write(transaction, written)
+  const inOrder = [...rows].toSorted(([one], [other]) => Number(one.last ?? 0) - Number(other.last ?? 0))
+  for (const [kind, written] of inOrder) if (written.length > 0) await kind.write(transaction, written)
   if (told.length > 0) await deleteOutbox(transaction, told)
   const events = accepted.map(eventOf)
   return { events, outboxId: await insertOutbox(transaction, events, now) }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { apiRoutes } from '@candor/server/http/tell-api.ts'
 import type { Route } from '@candor/wire/route.ts'
+import { makeOperator, operatorClient } from './operator-client.ts'
 import type { TestClient, TestServer } from './test-server.ts'
 
 /** A password that every rule accepts. */
@@ -26,11 +27,68 @@ export const goodAlert = () => ({
   repeating: false,
 })
 
+/** One white dot, as small as a picture can be. */
+const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg=='
+
+export const goodReceipt = (): FormData => {
+  const form = new FormData()
+  form.append('file', new Blob([Buffer.from(dot, 'base64')], { type: 'image/png' }), 'receipt.png')
+  return form
+}
+
+const idIn = (json: unknown): string => (json as { id: string }).id
+
+/** A deposit that can be asked for, with a picture that nobody has sent before. */
+export async function goodDeposit(client: TestClient, amount = '500.00') {
+  const sent = await client.send('POST', '/api/v1/receipts', { form: await freshReceipt() })
+  return { channel: 'bank', amount, receiptId: idIn(sent.json) }
+}
+
+async function sentDeposit(server: TestServer) {
+  const by = await signedInClient(server)
+  const { json } = await by.post('/api/v1/deposits', await goodDeposit(by))
+  return { by, id: idIn(json) }
+}
+
+/** The bank account that a practice customer has from the start. */
+export async function boundBank(client: TestClient): Promise<string> {
+  const { json } = await client.get('/api/v1/bank-accounts')
+  return idIn((json as { bankAccounts: unknown[] }).bankAccounts[0])
+}
+
+export const goodWithdrawal = async (client: TestClient, amount = '100.00') => ({
+  bankAccountId: await boundBank(client),
+  amount,
+})
+
+async function sentWithdrawal(server: TestServer) {
+  const by = await signedInClient(server)
+  const { json } = await by.post('/api/v1/withdrawals', await goodWithdrawal(by))
+  return { by, id: idIn(json) }
+}
+
+/** A picture that was never sent before: a few random dots. */
+export async function freshReceipt(): Promise<FormData> {
+  const { default: sharp } = await import('sharp')
+  const raw = { width: 8, height: 8, channels: 3 } as const
+  const png = await sharp(randomBytes(8 * 8 * 3), { raw })
+    .png()
+    .toBuffer()
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(png)], { type: 'image/png' }), 'receipt.png')
+  return form
+}
+
+/** Days of which there can be a statement. */
+export const goodPeriod = { from: '2025-10-01', until: '2026-12-31', zone: 'Asia/Kuala_Lumpur' }
+
 /** What a route is called with: its path with the parameters filled in, its query with the question mark, its body. */
 export type SampleRequest = {
   path: string
   query: string
   body: Record<string, unknown> | undefined
+  /** In place of a body, where the route takes a file. */
+  form?: FormData
   /** Who alone may send it; any customer, unless said. */
   by?: TestClient
 }
@@ -77,6 +135,102 @@ const samples: Record<string, Sample> = {
     return { path: `/api/v1/alerts/${(json as { id: string }).id}`, by }
   },
   readSeeds: async () => ({}),
+  sendReceipt: async () => ({ form: goodReceipt() }),
+  readReceipt: async (server) => {
+    const by = await signedInClient(server)
+    const { json } = await by.send('POST', '/api/v1/receipts', { form: goodReceipt() })
+    return { path: `/api/v1/receipts/${(json as { id: string }).id}`, by }
+  },
+  readBalance: async () => ({}),
+  listPostings: async () => ({
+    query: '?family=deposits&from=2026-01-01&until=2026-12-31&zone=UTC&before=9&limit=10',
+  }),
+  readPosting: async () => ({ path: '/api/v1/postings/1' }),
+  readDepositTerms: async () => ({}),
+  requestDeposit: async (server) => {
+    const by = await signedInClient(server)
+    return { body: await goodDeposit(by), by }
+  },
+  listDeposits: async () => ({ query: '?before=00000000-0000-7000-8000-000000000000&limit=10' }),
+  readDeposit: async (server) => {
+    const { by, id } = await sentDeposit(server)
+    return { path: `/api/v1/deposits/${id}`, by }
+  },
+  cancelDeposit: async (server) => {
+    const { by, id } = await sentDeposit(server)
+    return { path: `/api/v1/deposits/${id}/cancel`, by }
+  },
+  listBankAccounts: async () => ({}),
+  addBankAccount: async (server) => ({
+    body: { bankName: 'Maybank', holder: 'Mei Tan', number: '5140 1234 5678', password: '' },
+    by: await signedInClient(server),
+  }),
+  removeBankAccount: async (server) => {
+    const by = await signedInClient(server)
+    return { path: `/api/v1/bank-accounts/${await boundBank(by)}`, by }
+  },
+  preferBankAccount: async (server) => {
+    const by = await signedInClient(server)
+    return { path: `/api/v1/bank-accounts/${await boundBank(by)}/default`, by }
+  },
+  readWithdrawalTerms: async () => ({}),
+  requestWithdrawal: async (server) => {
+    const by = await signedInClient(server)
+    return { body: { ...(await goodWithdrawal(by)), password: '' }, by }
+  },
+  listWithdrawals: async () => ({ query: '?before=00000000-0000-7000-8000-000000000000&limit=10' }),
+  readWithdrawal: async (server) => {
+    const { by, id } = await sentWithdrawal(server)
+    return { path: `/api/v1/withdrawals/${id}`, by }
+  },
+  cancelWithdrawal: async (server) => {
+    const { by, id } = await sentWithdrawal(server)
+    return { path: `/api/v1/withdrawals/${id}/cancel`, by }
+  },
+  signInOperator: async (server) => {
+    const { name, password } = await makeOperator(server)
+    return { body: { name, password } }
+  },
+  readOperatorSession: async () => ({}),
+  signOutOperator: async () => ({}),
+  listAuditLog: async (server) => ({
+    query: '?before=9&limit=10',
+    by: await operatorClient(server, 'admin'),
+  }),
+  listReviews: async (server) => ({
+    query: '?kind=deposit&after=00000000-0000-7000-8000-000000000000&limit=10',
+    by: await operatorClient(server),
+  }),
+  readReview: async (server) => {
+    const { id } = await sentWithdrawal(server)
+    return { path: `/api/v1/operator/reviews/withdrawal/${id}`, by: await operatorClient(server) }
+  },
+  readReviewReceipt: async (server) => {
+    const { id } = await sentDeposit(server)
+    return { path: `/api/v1/operator/deposits/${id}/receipt`, by: await operatorClient(server) }
+  },
+  decideRequest: async (server) => {
+    const { id } = await sentWithdrawal(server)
+    const by = await operatorClient(server)
+    const path = `/api/v1/operator/reviews/withdrawal/${id}`
+    const { contentHash } = (await by.get(path)).json as { contentHash: string }
+    return {
+      path: `${path}/decision`,
+      body: { verdict: 'reject', contentHash, reason: 'The name does not match.' },
+      by,
+    }
+  },
+  previewStatement: async () => ({ query: `?${new URLSearchParams(goodPeriod)}` }),
+  requestStatement: async (server) => ({
+    body: { format: 'csv', ...goodPeriod },
+    by: await signedInClient(server),
+  }),
+  listStatements: async () => ({}),
+  cancelStatement: async (server) => {
+    const by = await signedInClient(server)
+    const { json } = await by.post('/api/v1/statements', { format: 'csv', ...goodPeriod })
+    return { path: `/api/v1/statements/${(json as { id: string }).id}`, by }
+  },
   previewAlert: async () => ({ body: { symbol: 'XAUUSD', condition: { kind: 'above', price: '5000.00' } } }),
 }
 

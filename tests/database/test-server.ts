@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { buildServer } from '@candor/server/app.ts'
 import { createMemoryBus } from '@candor/server/bus/memory-bus.ts'
@@ -9,6 +9,7 @@ import { createLog } from '@candor/server/http/create-log.ts'
 import { type Database, openDatabase } from '@candor/server/postgres/database.ts'
 import { openPool } from '@candor/server/postgres/open-pool.ts'
 import { openTeller } from '@candor/server/teller/open-teller.ts'
+import { operatorPrefix } from '@candor/wire/operators.ts'
 import { type Problem, problemSchema } from '@candor/wire/problem.ts'
 import { type ServerMessage, serverMessage } from '@candor/wire/socket.ts'
 import { WebSocket } from 'ws'
@@ -19,11 +20,13 @@ import { createTestDatabase } from './test-database.ts'
 export type Answer = { status: number; headers: Headers; text: string; json: unknown }
 
 /** Headers and text that go out as they are; what is not given is filled in as a browser on our own page would. */
-export type Sent = { headers?: Record<string, string>; text?: string; body?: unknown }
+export type Sent = { headers?: Record<string, string>; text?: string; body?: unknown; form?: FormData }
 
 export type TestClient = {
   /** The session token held, as a browser holds it: out of reach of the page, in reach of a test. */
   token: string | null
+  /** The same of an operator, whose cookie is sent to the operators' routes alone. */
+  operatorToken: string | null
   /** A device of its own, as the app keeps one. */
   deviceId: string
   get(path: string): Promise<Answer>
@@ -73,10 +76,10 @@ export type TestServerOptions = {
   market?: HandFedMarket
 }
 
-const sessionIn = (headers: Headers): string | null | undefined => {
-  const set = headers.getSetCookie().find((cookie) => cookie.startsWith('candor_session='))
-  if (set === undefined) return undefined
-  return /^candor_session=([^;]*)/.exec(set)?.[1] || null
+/** The cookie an answer sets: undefined where it sets none, null where it takes it back. */
+const cookieIn = (headers: Headers, name: string): string | null | undefined => {
+  const set = headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`))
+  return set === undefined ? undefined : /=([^;]*)/.exec(set)?.[1] || null
 }
 
 const parse = (text: string): unknown => {
@@ -123,36 +126,49 @@ function openSocket(url: string, headers: Record<string, string>): Promise<TestS
 }
 
 function createClient(origin: string, from: string | undefined): TestClient {
-  const headersOf = (given: Record<string, string> = {}): Record<string, string> => ({
+  const cookieFor = (path: string): string =>
+    [
+      ...(client.token !== null ? [`candor_session=${client.token}`] : []),
+      ...(client.operatorToken !== null && path.startsWith(operatorPrefix)
+        ? [`candor_operator=${client.operatorToken}`]
+        : []),
+    ].join('; ')
+  const headersOf = (path: string, given: Record<string, string> = {}): Record<string, string> => ({
     origin,
     ...(from !== undefined && { 'x-forwarded-for': from }),
-    ...(client.token !== null && { cookie: `candor_session=${client.token}` }),
+    ...(cookieFor(path) !== '' && { cookie: cookieFor(path) }),
     ...given,
   })
   const client: TestClient = {
     token: null,
+    operatorToken: null,
     deviceId: randomBytes(16).toString('base64url'),
     get: (path) => client.send('GET', path),
     post: (path, body) => client.send('POST', path, { body }),
     put: (path, body) => client.send('PUT', path, { body }),
     delete: (path) => client.send('DELETE', path),
-    async send(method, path, { headers, text, body } = {}) {
+    async send(method, path, { headers, text, body, form } = {}) {
       const written = text ?? (body === undefined ? undefined : JSON.stringify(body))
       const response = await fetch(origin + path, {
         method,
         headers: {
           ...(written !== undefined && { 'content-type': 'application/json' }),
-          ...headersOf(headers),
+          // As the app does: a key of its own for everything that may move money.
+          ...(method !== 'GET' && { 'idempotency-key': randomUUID() }),
+          ...headersOf(path, headers),
         },
         ...(written !== undefined && { body: written }),
+        ...(form && { body: form }),
         redirect: 'manual',
       })
-      const token = sessionIn(response.headers)
+      const token = cookieIn(response.headers, 'candor_session')
       if (token !== undefined) client.token = token
+      const operatorToken = cookieIn(response.headers, 'candor_operator')
+      if (operatorToken !== undefined) client.operatorToken = operatorToken
       const received = await response.text()
       return { status: response.status, headers: response.headers, text: received, json: parse(received) }
     },
-    openSocket: (headers) => openSocket(`${origin.replace('http', 'ws')}/ws`, headersOf(headers)),
+    openSocket: (headers) => openSocket(`${origin.replace('http', 'ws')}/ws`, headersOf('/ws', headers)),
   }
   return client
 }

@@ -1,0 +1,42 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Client } from 'pg'
+
+/** The tables of the bench: those of the product, with customers who can afford every order, and one for the orders themselves. */
+
+export const customers = 1_000
+
+const token = (customer: number): string =>
+  createHash('sha256').update(`bench ${customer}`).digest('base64url')
+
+export const tokens: readonly string[] = Array.from({ length: customers }, (_, index) => token(index + 1))
+
+export async function openBooks(owner: Client): Promise<void> {
+  await owner.query(`
+    create table bench_orders (
+      id uuid primary key, customer_id bigint not null, symbol text not null, side text not null, quantity bigint not null,
+      price bigint not null, margin bigint not null, fee bigint not null, at timestamptz not null
+    );
+    grant select, insert on bench_orders to candor_server;
+    insert into customers (account_number, account_name, kind, verification, locale, created_at)
+      select (1000000000 + n)::text, '', 'trial', 'verified', 'en', now() from generate_series(1, ${customers}) n;
+    insert into balances (customer_id, last_number, changed_at, cash)
+      select id, 1, now(), 1000000000000 from customers;
+    insert into transfers (customer_id, number, at, kind, from_account, to_account, amount, cash_after)
+      select id, 1, now(), 'practice-funding', 'house-practice-funding', 'cash', 1000000000000, 1000000000000 from customers;
+    insert into commands (customer_id, key, kind, body_hash, answer, at, first_number, last_number)
+      select id, 'fund-practice', 'fund-practice', sha256('fund'), '{}', now(), 1, 1 from customers;
+  `)
+  await owner.query(
+    `insert into sessions (token_hash, customer_id, device_hash, device_name, address, started_at, seen_at)
+     select sha256(convert_to(token, 'UTF8')), customer, $2, 'bench', '127.0.0.1', now(), now()
+     from unnest($1::text[]) with ordinality as t (token, customer)`,
+    [tokens, randomBytes(32)],
+  )
+  await owner.query('vacuum analyze')
+}
+
+/** Between two measurements: what is left over from the last one is written out before the next begins. */
+export async function settle(owner: Client): Promise<void> {
+  await owner.query('vacuum balances, outbox')
+  await owner.query('checkpoint')
+}

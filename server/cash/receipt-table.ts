@@ -1,0 +1,64 @@
+import type { Connection } from '../postgres/database.ts'
+
+/** The most receipts of a customer that wait for their deposit. */
+export const mostUnused = 20
+const keptUnused = 24 * 60 * 60_000
+
+export type NewReceipt = {
+  id: string
+  customerId: bigint
+  name: string
+  pictureHash: Buffer
+  content: Buffer
+  sentAt: number
+}
+
+export type ReceiptContent = { customerId: bigint; name: string; content: Buffer }
+
+export async function insertReceipt(connection: Connection, receipt: NewReceipt): Promise<void> {
+  await connection
+    .insertInto('receipts')
+    .values({
+      id: receipt.id,
+      customer_id: receipt.customerId,
+      name: receipt.name,
+      picture_hash: receipt.pictureHash,
+      content: receipt.content,
+      sent_at: new Date(receipt.sentAt),
+    })
+    .execute()
+}
+
+/** The picture of a receipt, for whoever has been found to have a right to it. */
+export async function findReceiptContent(connection: Connection, id: string): Promise<ReceiptContent | null> {
+  const row = await connection
+    .selectFrom('receipts')
+    .select(['customer_id as customerId', 'name', 'content'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+const unused = (connection: Connection) =>
+  connection
+    .selectFrom('receipts')
+    .select('receipts.id')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('deposits').whereRef('deposits.receipt_id', '=', 'receipts.id'))),
+    )
+
+/** Only the newest of a customer's unused receipts stay. */
+export async function deleteSurplusReceipts(connection: Connection, customerId: bigint): Promise<void> {
+  const surplus = unused(connection)
+    .where('customer_id', '=', customerId)
+    .orderBy('receipts.id', 'desc')
+    .offset(mostUnused)
+  await connection.deleteFrom('receipts').where('id', 'in', surplus).execute()
+}
+
+/** Photos that never became part of a deposit are nobody's business after a day. */
+export async function deleteOldUnusedReceipts(connection: Connection, now: number): Promise<bigint> {
+  const old = unused(connection).where('sent_at', '<', new Date(now - keptUnused))
+  const { numDeletedRows } = await connection.deleteFrom('receipts').where('id', 'in', old).executeTakeFirst()
+  return numDeletedRows
+}

@@ -1,0 +1,115 @@
+import { approvalsNeeded, type RequestKind } from '@candor/domain/cash/cash-request.ts'
+import { reviewTime } from '@candor/domain/cash/cash-terms.ts'
+import { readReason } from '@candor/domain/cash/review-reason.ts'
+import { cents, writeCents } from '@candor/domain/money/cents.ts'
+import { accept, type Result, refuse } from '@candor/domain/result.ts'
+import { decideRequest, listReviews, readReview } from '@candor/wire/reviews.ts'
+import type { BodyOf, ReplyOf } from '@candor/wire/route.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Dependencies } from '../dependencies.ts'
+import { type Refusal, refusal } from '../http/refusal.ts'
+import { kyselyTransaction } from '../operators/kysely-transaction.ts'
+import { registerOperatorAnswer, registerOperatorRoute } from '../operators/register-operator-route.ts'
+import { readMoneyKey } from '../teller/register-money-route.ts'
+import { loadReviewed, type Reviewed } from './load-reviewed.ts'
+import { reviewCommand } from './review-command.ts'
+import { findRequester, listWaiting, type WaitingRequest } from './review-table.ts'
+import { virtualAccountOf } from './write-deposit.ts'
+import { reviewerName } from './write-progress.ts'
+
+const usualPage = 20
+
+const dueAt = (requestedAt: Date): string => new Date(requestedAt.getTime() + reviewTime).toISOString()
+
+const writeWaiting = (kind: RequestKind, waiting: WaitingRequest) => ({
+  ...waiting,
+  kind,
+  amount: writeCents(cents(waiting.amount)),
+  requestedAt: waiting.requestedAt.toISOString(),
+  dueAt: dueAt(waiting.requestedAt),
+  approvalsNeeded: approvalsNeeded(kind, cents(waiting.amount)),
+})
+
+const writeReviewed = (
+  reviewed: Reviewed,
+  customerOfReviewer: bigint | null,
+): ReplyOf<typeof readReview> => ({
+  kind: reviewed.kind,
+  id: reviewed.id,
+  customer: {
+    accountNumber: reviewed.accountNumber,
+    accountName: reviewed.accountName,
+    verification: reviewed.verification,
+    outstandingLoan: writeCents(cents(reviewed.outstandingLoan)),
+  },
+  amount: writeCents(cents(reviewed.amount)),
+  fee: writeCents(cents(reviewed.fee)),
+  channel: reviewed.channel,
+  reference: reviewed.kind === 'deposit' ? virtualAccountOf(reviewed.accountNumber) : null,
+  receipt: reviewed.receipt && { id: reviewed.receipt.id, name: reviewed.receiptName ?? '' },
+  bankAccount: reviewed.bankAccount,
+  status: reviewed.status,
+  requestedAt: reviewed.requestedAt.toISOString(),
+  dueAt: dueAt(reviewed.requestedAt),
+  decidedAt: reviewed.decidedAt?.toISOString() ?? null,
+  decidedBy: reviewed.decidedBy === null ? null : reviewerName(reviewed.decidedBy),
+  reason: reviewed.reason,
+  own: reviewed.customerId === customerOfReviewer,
+  approvals: reviewed.approvals.map(({ operatorId, operatorName, at }) => ({
+    number: reviewerName(operatorId),
+    name: operatorName,
+    at: at.toISOString(),
+  })),
+  approvalsNeeded: approvalsNeeded(reviewed.kind, cents(reviewed.amount)),
+  contentHash: reviewed.contentHash,
+})
+
+/** A rejection says why; an approval has nothing to say, and what would go nowhere is not taken. */
+function reasonOf({ verdict, reason }: BodyOf<typeof decideRequest>): Result<string | null, Refusal> {
+  if (verdict === 'approve')
+    return reason === undefined
+      ? accept(null)
+      : refuse(refusal('invalid-request', { path: 'reason', problem: 'field-unknown' }))
+  const read = readReason(reason ?? '')
+  return read.ok ? read : refuse(refusal('invalid-request', { path: 'reason', problem: read.refusal }))
+}
+
+function registerDecision(server: FastifyInstance, deps: Dependencies): void {
+  registerOperatorAnswer(server, decideRequest, async ({ params, body, operator, request }) => {
+    const key = readMoneyKey(request)
+    if (key === null) return refuse(refusal('idempotency-key-required'))
+    const reason = reasonOf(body)
+    if (!reason.ok) return reason
+    const requester = await findRequester(deps.database, params.kind, params.id)
+    if (requester === null) return refuse(refusal('not-found'))
+    return await deps.teller.submit(
+      reviewCommand(requester, key, {
+        requestKind: params.kind,
+        requestId: params.id,
+        operatorId: operator.operator.id,
+        verdict: body.verdict,
+        reason: reason.value,
+        contentHash: body.contentHash,
+      }),
+    )
+  })
+}
+
+export function registerReviewRoutes(server: FastifyInstance, deps: Dependencies): void {
+  registerOperatorRoute(server, listReviews, async ({ query }) => {
+    const limit = Number(query.limit ?? usualPage)
+    const page = { after: query.after ?? null, limit: limit + 1 }
+    const found = await listWaiting(deps.database, query.kind, page)
+    const requests = found.slice(0, limit).map((waiting) => writeWaiting(query.kind, waiting))
+    return accept({ requests, more: found.length > limit })
+  })
+
+  registerOperatorRoute(server, readReview, async ({ params, operator }) => {
+    const [reviewed] = await loadReviewed(kyselyTransaction(deps.database), [params])
+    return reviewed
+      ? accept(writeReviewed(reviewed, operator.operator.customer_id))
+      : refuse(refusal('not-found'))
+  })
+
+  registerDecision(server, deps)
+}

@@ -1,0 +1,44 @@
+import type { Dependencies } from '../dependencies.ts'
+import { type FoundSession, findSession, judgeSession, type KnownSession } from './session-table.ts'
+
+/** How long what was read is believed. Whatever ends a session in another process counts here after this time at the latest. */
+const believed = 1_000
+const most = 20_000
+
+export type SessionCache = {
+  find(token: string): Promise<FoundSession | null>
+  /** The session was used: its idle time begins anew. */
+  noteSeen(token: string, now: number): void
+}
+
+/**
+ * Remembers sessions for a second, so that a customer who asks ten times in it is looked up once. Sign-outs and changes of a customer
+ * in this process are told over the bus and forgotten at once; whether a session has run out is judged anew every time.
+ */
+export function createSessionCache({ database, bus, clock }: Dependencies): SessionCache {
+  const known = new Map<string, { session: KnownSession; readAt: number }>()
+  const forget = (matches: (session: KnownSession) => boolean) => {
+    for (const [token, { session }] of known) if (matches(session)) known.delete(token)
+  }
+  bus.subscribe('session.ended', ({ sessionId }) => forget(({ id }) => id === sessionId))
+  bus.subscribe('customer.changed', ({ customerId }) => forget(({ customer }) => customer.id === customerId))
+  return {
+    async find(token) {
+      const remembered = known.get(token)
+      if (remembered && performance.now() - remembered.readAt < believed)
+        return judgeSession(remembered.session, clock())
+      known.delete(token)
+      const readAt = performance.now()
+      const session = await findSession(database, token)
+      if (!session) return null
+      // Full, it begins anew: what is lost is a lookup each.
+      if (known.size >= most) known.clear()
+      known.set(token, { session, readAt })
+      return judgeSession(session, clock())
+    },
+    noteSeen(token, now) {
+      const remembered = known.get(token)
+      if (remembered) remembered.session = { ...remembered.session, seenAt: now }
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import { registerReviewRoutes } from '../cash/review-routes.ts'
+import { registerReceiptView } from '../cash/show-receipt.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { registerAuditRoutes } from './audit-routes.ts'
+import { registerOperatorSessions } from './load-operator.ts'
+import { registerOperatorSessionRoutes } from './operator-session-routes.ts'
+
+/** The operators' part of the server, sealed off from the customers': what is registered inside is not seen outside. */
+export async function registerOperators(server: FastifyInstance, deps: Dependencies): Promise<void> {
+  await server.register(async (sealed) => {
+    registerOperatorSessions(sealed, deps)
+    registerOperatorSessionRoutes(sealed, deps)
+    registerReviewRoutes(sealed, deps)
+    registerReceiptView(sealed, deps)
+    registerAuditRoutes(sealed, deps)
+  })
+}

@@ -1,0 +1,104 @@
+import { sessionEnd, sessionState } from '@candor/domain/customers/session-rule.ts'
+import type { Insertable, Selectable } from 'kysely'
+import { hashToken } from '../customers/session-table.ts'
+import type { Connection } from '../postgres/database.ts'
+import type { OperatorRow, OperatorSessionRow } from '../postgres/operator-tables.ts'
+
+export type Operator = Selectable<OperatorRow>
+
+/** A session that may act, with its operator as the database knows them at this moment: roles are never remembered. */
+export type LiveOperator = {
+  sessionId: bigint
+  operator: Operator
+  startedAt: number
+  seenAt: number
+  endsAt: number
+}
+
+export type FoundOperator =
+  | { state: 'live'; live: LiveOperator }
+  | { state: 'expired' | 'signed-out' | 'operator-ended' }
+
+export async function insertOperatorSession(
+  connection: Connection,
+  session: Insertable<OperatorSessionRow>,
+): Promise<void> {
+  await connection.insertInto('operator_sessions').values(session).execute()
+}
+
+/** Finds the session a token opens, with its operator, in one query. */
+export async function findOperatorSession(
+  connection: Connection,
+  token: string,
+  now: number,
+): Promise<FoundOperator | null> {
+  const row = await connection
+    .selectFrom('operator_sessions as s')
+    .innerJoin('operators', 'operators.id', 's.operator_id')
+    .selectAll('operators')
+    .select([
+      's.id as session_id',
+      's.started_at',
+      's.seen_at as session_seen_at',
+      's.ended_at as session_ended_at',
+    ])
+    .where('s.token_hash', '=', hashToken(token))
+    .executeTakeFirst()
+  if (!row) return null
+  const { session_id, started_at, session_seen_at, session_ended_at, ...operator } = row
+  const times = {
+    startedAt: started_at.getTime(),
+    seenAt: session_seen_at.getTime(),
+    endedAt: session_ended_at?.getTime() ?? null,
+  }
+  const state = sessionState(times, now)
+  if (state !== 'live') return { state }
+  if (operator.ended_at !== null) return { state: 'operator-ended' }
+  const { startedAt, seenAt } = times
+  return { state, live: { sessionId: session_id, operator, startedAt, seenAt, endsAt: sessionEnd(times) } }
+}
+
+/** Moves the end of a session that is used. */
+export async function noteOperatorSeen(connection: Connection, id: bigint, now: number): Promise<void> {
+  await connection
+    .updateTable('operator_sessions')
+    .set({ seen_at: new Date(now) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** False where the session had ended before. */
+export async function endOperatorSession(connection: Connection, id: bigint, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await connection
+    .updateTable('operator_sessions')
+    .set({ ended_at: new Date(now) })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function endSessionsOf(connection: Connection, operatorId: bigint, now: number): Promise<void> {
+  await connection
+    .updateTable('operator_sessions')
+    .set({ ended_at: new Date(now) })
+    .where('operator_id', '=', operatorId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** Whether the operator has signed in from this address before: they are not slowed down while strangers guess elsewhere. */
+export async function isKnownAddress(
+  connection: Connection,
+  operatorId: bigint,
+  address: string,
+): Promise<boolean> {
+  const row = await connection
+    .selectFrom('operator_sessions')
+    .select('id')
+    .where('operator_id', '=', operatorId)
+    .where('address', '=', address)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,55 @@
+import type { TellerTransaction } from '../teller/teller-transaction.ts'
+
+export type BrokenAudit = {
+  number: bigint
+  /** A row before it is missing, its words are not those that were hashed, or its columns do not say what its words say. */
+  why: 'missing' | 'hash' | 'columns'
+}
+
+export type AuditVerdict = { rows: bigint; broken: BrokenAudit | null }
+
+/**
+ * The words of a row begin and end as its columns say (append-audit.ts writes them), whatever the details in between are. Comparing
+ * text is many times faster than reading JSON, and a word in another place is as wrong as another word.
+ */
+const beginning = `'{"act":"' || act || '","at":"' || to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || '","details":'`
+const end = `',"number":"' || number || '","operator":"' || operator_id || '","subject":' ||
+  case when subject_id is null and subject_kind is null then 'null'
+    else '{"id":"' || coalesce(subject_id, '') || '","kind":"' || coalesce(subject_kind, '') || '"}' end || '}'`
+
+const firstBroken = `
+  with chained as (
+    select *, $1::bigint + row_number() over (order by number) as place, coalesce(lag(hash) over (order by number), $2) as before
+    from audit_log where number > $1
+  ), judged as (
+    select number, case
+      when number <> place then 'missing'
+      when hash <> sha256(before || convert_to(content, 'UTF8')) then 'hash'
+      when at <> date_trunc('milliseconds', at) or not starts_with(content, ${beginning}) or right(content, length(${end})) <> ${end} then 'columns'
+    end as why
+    from chained
+  )
+  select number, why from judged where why is not null order by number limit 1`
+
+/** A row that was found right earlier. */
+export type KnownAct = { number: bigint; hash: Buffer }
+
+const noAct: KnownAct = { number: 0n, hash: Buffer.alloc(32) }
+
+/**
+ * Checks the chain in one pass, all of it or after a row that is known, and names the first row that breaks it. Rows that were cut
+ * off at the end leave a chain that is whole: who wants to know that none is gone compares with a number and hash noted earlier.
+ */
+export async function verifyAudit(
+  transaction: TellerTransaction,
+  after: KnownAct = noAct,
+): Promise<AuditVerdict> {
+  const [counted] = await transaction.query<{ rows: bigint }>(
+    'count-audit',
+    'select count(*) as rows from audit_log where number > $1',
+    [after.number],
+  )
+  const values = [after.number, after.hash]
+  const [broken = null] = await transaction.query<BrokenAudit>('first-broken-audit', firstBroken, values)
+  return { rows: counted?.rows ?? 0n, broken }
+}

@@ -1,0 +1,55 @@
+import type { PoolClient } from 'pg'
+import type { AnyCommandKind } from './command.ts'
+import { decideBatch, type Outcome, type Submitted } from './decide-batch.ts'
+import type { OutboxKeeper } from './keep-outbox.ts'
+import { tell } from './outbox.ts'
+import type { TellerOptions } from './teller.ts'
+import { tellerTransaction } from './teller-transaction.ts'
+import { withClient } from './with-client.ts'
+import { writeBatch } from './write-batch.ts'
+
+export type CommitTools = Pick<TellerOptions, 'pool' | 'bus' | 'clock' | 'log'> & {
+  kinds: ReadonlyMap<string, AnyCommandKind>
+  outbox: OutboxKeeper
+}
+
+async function transact(
+  { bus, clock, log, kinds, outbox }: CommitTools,
+  client: PoolClient,
+  batch: readonly Submitted[],
+  told: readonly string[],
+): Promise<Map<Submitted, Outcome>> {
+  const transaction = tellerTransaction(client)
+  const now = clock()
+  await client.query('begin')
+  const { outcomes, accepted } = await decideBatch(transaction, batch, {
+    kinds,
+    now,
+    onCrash: (error, { kind }) => log.error({ err: error, kind }, 'a rule crashed'),
+  })
+  if (accepted.length === 0) {
+    await client.query('rollback')
+    outbox.put(told)
+    return outcomes
+  }
+  const { events, outboxId } = await writeBatch(transaction, accepted, told, now)
+  await client.query('commit')
+  tell(bus, events)
+  outbox.put([outboxId])
+  return outcomes
+}
+
+/** One batch, one transaction: decided, written, committed, told. */
+export async function commitBatch(
+  tools: CommitTools,
+  batch: readonly Submitted[],
+): Promise<Map<Submitted, Outcome>> {
+  const told = tools.outbox.take()
+  try {
+    return await withClient(tools.pool, (client) => transact(tools, client, batch, told))
+  } catch (error) {
+    // Removing them once more does no harm, if they are gone already.
+    tools.outbox.put(told)
+    throw error
+  }
+}

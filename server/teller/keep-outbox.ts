@@ -1,0 +1,57 @@
+import { deleteOutbox, takeForgotten, tell } from './outbox.ts'
+import type { TellerOptions } from './teller.ts'
+import { tellerTransaction } from './teller-transaction.ts'
+import { withClient } from './with-client.ts'
+
+export type OutboxKeeper = {
+  /** Rows that were told and can go with the next batch; whoever takes them and fails puts them back. */
+  take(): string[]
+  put(ids: readonly string[]): void
+  /** Nothing is waiting: what was told can go now. */
+  idle(): void
+  stop(): Promise<void>
+}
+
+/** What a living process has told is removed long before this. */
+const forgotten = 30_000
+
+/** Removes what was told, and tells what a process that died has left. */
+export function createOutboxKeeper({ pool, bus, clock, log }: TellerOptions): OutboxKeeper {
+  let told: string[] = []
+  let tidying: Promise<void> = Promise.resolve()
+
+  const take = () => {
+    const ids = told
+    told = []
+    return ids
+  }
+  const tidy = async () => {
+    const ids = take()
+    if (ids.length === 0) return
+    await withClient(pool, (client) => deleteOutbox(tellerTransaction(client), ids)).catch(() =>
+      told.push(...ids),
+    )
+  }
+  const tellForgotten = async () => {
+    try {
+      const before = clock() - forgotten
+      tell(bus, await withClient(pool, (client) => takeForgotten(tellerTransaction(client), before)))
+    } catch (error) {
+      log.warn({ err: error }, 'the outbox could not be read')
+    }
+  }
+  const looking = setInterval(tellForgotten, forgotten / 3)
+  looking.unref()
+  return {
+    take,
+    put: (ids) => void told.push(...ids),
+    idle() {
+      if (told.length > 0) tidying = tidying.then(tidy)
+    },
+    async stop() {
+      clearInterval(looking)
+      await tidying
+      await tidy()
+    },
+  }
+}

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini'
+import { verificationSchema } from './customers.ts'
+import { decimalText, instantText } from './decimal-text.ts'
+import { defineRoute } from './define-route.ts'
+import { depositChannelSchema } from './deposits.ts'
+import { requestId, requestStatusSchema } from './requests.ts'
+
+export const requestKindSchema = z.enum(['deposit', 'withdrawal'])
+
+const contentHash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+
+const requestName = z.strictObject({ kind: requestKindSchema, id: z.uuid() })
+
+const waitingSchema = z.object({
+  kind: requestKindSchema,
+  id: z.uuid(),
+  accountNumber: z.string(),
+  amount: decimalText,
+  requestedAt: instantText,
+  /** By when it is decided at the latest. */
+  dueAt: instantText,
+  approvals: z.int(),
+  approvalsNeeded: z.int(),
+})
+
+export const listReviews = defineRoute({
+  method: 'GET',
+  path: '/api/v1/operator/reviews',
+  access: 'operator',
+  roles: ['reviewer'],
+  summary: 'Requests that wait for a review, oldest first; `after` is the id of the last one already known.',
+  query: z.strictObject({
+    kind: requestKindSchema,
+    after: z.optional(z.uuid()),
+    limit: z.optional(z.string().check(z.regex(/^([1-9]|[1-9]\d|100)$/))),
+  }),
+  reply: z.object({ requests: z.array(waitingSchema), more: z.boolean() }),
+})
+
+export const readReview = defineRoute({
+  method: 'GET',
+  path: '/api/v1/operator/reviews/{kind}/{id}',
+  access: 'operator',
+  roles: ['reviewer'],
+  summary: 'One request with everything needed to decide it, and the hash that a decision is bound to.',
+  params: requestName,
+  reply: z.object({
+    kind: requestKindSchema,
+    id: z.uuid(),
+    customer: z.object({
+      accountNumber: z.string(),
+      accountName: z.string(),
+      verification: verificationSchema,
+      outstandingLoan: decimalText,
+    }),
+    amount: decimalText,
+    fee: decimalText,
+    channel: z.nullable(depositChannelSchema),
+    /** The reference that the transfer should quote. */
+    reference: z.nullable(z.string()),
+    receipt: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
+    /** In full: this is where the money is sent. */
+    bankAccount: z.nullable(z.object({ bankName: z.string(), holder: z.string(), number: z.string() })),
+    status: requestStatusSchema,
+    requestedAt: instantText,
+    dueAt: instantText,
+    decidedAt: z.nullable(instantText),
+    decidedBy: z.nullable(z.string()),
+    reason: z.nullable(z.string()),
+    /** Whether the reviewer who asks is the customer: then they cannot decide it. */
+    own: z.boolean(),
+    approvals: z.array(z.object({ number: z.string(), name: z.string(), at: instantText })),
+    approvalsNeeded: z.int(),
+    contentHash,
+  }),
+})
+
+export const readReviewReceipt = defineRoute({
+  method: 'GET',
+  path: '/api/v1/operator/deposits/{id}/receipt',
+  access: 'operator',
+  roles: ['reviewer'],
+  summary: 'The photo of a deposit’s receipt. Each view is in the audit log before the first byte is sent.',
+  params: requestId,
+  gives: 'image/jpeg',
+  reply: z.unknown(),
+})
+
+export const decideRequest = defineRoute({
+  method: 'POST',
+  path: '/api/v1/operator/reviews/{kind}/{id}/decision',
+  access: 'operator',
+  roles: ['reviewer'],
+  summary:
+    'Approves a request, or rejects it with a reason of 3 to 500 characters that its customer is told. Withdrawals from $5,000 need two different people.',
+  money: true,
+  params: requestName,
+  body: z.strictObject({
+    verdict: z.enum(['approve', 'reject']),
+    contentHash,
+    reason: z.optional(z.string().check(z.maxLength(500))),
+  }),
+  reply: z.object({
+    kind: requestKindSchema,
+    id: z.uuid(),
+    status: requestStatusSchema,
+    approvals: z.int(),
+    approvalsNeeded: z.int(),
+  }),
+})
+
+export const reviewRoutes = { listReviews, readReview, readReviewReceipt, decideRequest }
