@@ -3,6 +3,7 @@ import '@candor/kit/tokens.css'
 import '@candor/kit/base.css'
 import { createRoot } from 'react-dom/client'
 import { refreshSession } from './customers/session-store.ts'
+import { startBalance } from './ledger/balance-store.ts'
 import { startPreferences } from './preferences/preference-store.ts'
 import { startLiveConnection } from './shell/live-connection.ts'
 import { loadFace } from './shell/load-face.ts'
@@ -36,6 +37,7 @@ async function start(): Promise<void> {
   await Promise.race([face.arrived, pause(faceDelay)])
   face.drawn()
   createRoot(root).render(<Shell />)
+  startBalance()
   startWatchlist()
   if (import.meta.env.PROD && 'serviceWorker' in navigator)
     navigator.serviceWorker.register('./service-worker.js').catch(() => null)

@@ -3,6 +3,16 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { entryPage } from './entry/entry-page.ts'
 
+/** What nearly every page is made of travels in one file instead of a dozen; what only forms use stays with them. */
+const pageParts = new RegExp(
+  [
+    '/kit/(?:button/(?!ActionBar|Copy|copy)|choice/(?:Tabs|roving)|classes|icons|notice|row/(?:List|Row)|state)',
+    '/kit/numbers/(?:Money|format-money|group-digits)',
+    '/ledger/(?:use-)?balance',
+    '/shell/(?:NavBar|Link)',
+  ].join('|'),
+)
+
 /** The words that the first page needs travel in one file per language. */
 const firstWords = /\/(?:shell|home|messages)\.(en|zh|tw|malay)\.ts$/
 
@@ -18,11 +28,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // What nearly every page is made of travels in one file instead of a dozen.
-            {
-              name: 'page-parts',
-              test: /\/kit\/(?:button|choice|classes|icons|notice|row|state)|\/shell\/(?:NavBar|Link)/,
-            },
+            { name: 'page-parts', test: pageParts },
             {
               debugName: 'words',
               name: (id) => (firstWords.exec(id) ? `words-${firstWords.exec(id)?.[1]}` : null),

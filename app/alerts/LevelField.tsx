@@ -12,6 +12,10 @@ type LevelFieldProps = {
   text: string
   /** After the figure: a percent sign. */
   unit: string
+  /** Before it: a currency sign. */
+  sign?: string
+  /** The one figure of its page, in the size of a balance. */
+  large?: boolean
   size: FigureSize
   beside: ReactNode
   error: string | undefined
@@ -19,6 +23,9 @@ type LevelFieldProps = {
   onLeave: () => void
   ref: Ref<HTMLInputElement>
 }
+
+/** A large figure of so many letters before its point would not fit a narrow phone. */
+const longWhole = 8
 
 /**
  * A figure in the size of a price. An input cannot dim its decimals, so it writes in no colour and the figure lies over it; letters
@@ -28,6 +35,8 @@ export function LevelField({
   label,
   text,
   unit,
+  sign,
+  large,
   size,
   beside,
   error,
@@ -40,7 +49,8 @@ export function LevelField({
   const typing = useTypedCaret(whole + decimals, onType)
   return (
     <div>
-      <div className={cx('line', error && 'err')}>
+      <div className={cx('line', error && 'err', large && whole.length < longWhole && 'large')}>
+        {sign !== undefined && <span className={cx('sign')}>{sign}</span>}
         <div className={cx('figure')}>
           <input
             ref={(input) => {

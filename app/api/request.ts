@@ -14,6 +14,8 @@ export type RequestOptions = {
   signal?: AbortSignal
   /** Work in the background that the customer did not ask for shows no loading text. */
   quiet?: boolean
+  /** The `Idempotency-Key` of a request that moves money. */
+  key?: string
 }
 
 export function addressOf(route: Route, input: { params?: unknown; query?: unknown }): string {
@@ -52,10 +54,11 @@ async function send<R extends Route>(
     const response = await fetch(addressOf(route, input), {
       method: route.method,
       signal,
-      ...(input.body !== undefined && {
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(input.body),
-      }),
+      headers: {
+        ...(input.body !== undefined && { 'content-type': 'application/json' }),
+        ...(options.key !== undefined && { 'idempotency-key': options.key }),
+      },
+      ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
     })
     const body: unknown = await response.json().catch((error) => {
       if (signal.aborted) throw error

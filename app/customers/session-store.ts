@@ -17,7 +17,8 @@ import type { Locale } from '../words/languages.ts'
 /** Who is using the app. Until the server has said so it is not known, and pages for customers wait. */
 export type SessionState =
   | { status: 'unknown' }
-  | { status: 'visitor' }
+  /** `unreached`: taken for one because the server could not be asked. */
+  | { status: 'visitor'; unreached?: true }
   | { status: 'customer'; customer: WireCustomer }
   /** The session has run out while a page was open: the page stays, and the customer is asked. */
   | { status: 'expired'; customer: WireCustomer }
@@ -39,7 +40,8 @@ export function adoptSession(session: WireSession): void {
 export async function refreshSession(): Promise<void> {
   const answer = await request(readSession, {}, { quiet: true })
   if (answer.ok) adoptSession(answer.value)
-  else if (sessionStore.getState().status === 'unknown') sessionStore.setState({ status: 'visitor' }, true)
+  else if (sessionStore.getState().status === 'unknown')
+    sessionStore.setState({ status: 'visitor', unreached: true }, true)
 }
 
 /** Set while the customer is logging out, so that the end they asked for is not told to them as news. */

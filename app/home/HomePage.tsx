@@ -4,22 +4,22 @@ import { path as bell } from 'phosphor:bell'
 import { path as clock } from 'phosphor:clock-counter-clockwise'
 import { path as handCoins } from 'phosphor:hand-coins'
 import { path as userCircle } from 'phosphor:user-circle'
-import { buttonClass } from '@candor/kit/button/Button.tsx'
 import { classes } from '@candor/kit/classes.ts'
 import { Icon } from '@candor/kit/icons/Icon.tsx'
 import { PracticeBadge } from '@candor/kit/notice/PracticeBadge.tsx'
 import { Activity, lazy, Suspense } from 'react'
 import { useStore } from 'zustand'
-import { sessionStore } from '../customers/session-store.ts'
 import { StaleBanner } from '../quotes/StaleBanner.tsx'
 import type { PageName } from '../routes.ts'
 import { Link } from '../shell/Link.tsx'
+import { connectionStore } from '../shell/live-connection.ts'
 import { NavBar } from '../shell/NavBar.tsx'
 import { usePageQuery } from '../shell/page-context.ts'
 import { useWords, type WordKey } from '../words/use-words.ts'
 import { needWords } from '../words/words-store.ts'
 import css from './HomePage.module.css'
 import { MarketsSection } from './MarketsSection.tsx'
+import { Question } from './Question.tsx'
 
 const cx = classes(css)
 
@@ -67,32 +67,6 @@ function Top() {
   return <NavBar show="name" end={end} />
 }
 
-/** The question beside the balance. A visitor has none to show; a customer's comes with the ledger. */
-function Question() {
-  const say = useWords()
-  const { status } = useStore(sessionStore)
-  const signedIn = status === 'customer' || status === 'expired'
-  return (
-    <section className={cx('question')}>
-      <div className={cx('ask')}>
-        <h1 className={cx('words')}>{say('home.question')}</h1>
-        <span className={cx('answer')}>
-          <span className={cx('ring')} />
-          {say('home.not-yet')}
-        </span>
-      </div>
-      <div className={cx('standing')}>
-        <p>{say(signedIn ? 'home.balance-to-come' : 'home.visitor')}</p>
-        {!signedIn && (
-          <Link to="login" className={buttonClass({ tone: 'line', size: 's', fit: true })}>
-            {say('home.log-in')}
-          </Link>
-        )}
-      </div>
-    </section>
-  )
-}
-
 const actions = [
   { to: 'deposit', icon: arrowDown, text: 'home.deposit' },
   { to: 'withdraw', icon: arrowUp, text: 'home.withdraw' },
@@ -100,16 +74,32 @@ const actions = [
   { to: 'loan', icon: handCoins, text: 'home.loan' },
 ] as const satisfies readonly { to: PageName; icon: string; text: WordKey }[]
 
+/** Away from the service only what was already there can be looked at. */
 function QuickActions() {
   const say = useWords()
+  const reached = useStore(connectionStore, ({ lostAt }) => lostAt === null)
   return (
     <nav className={cx('actions')} aria-label={say('home.actions')}>
-      {actions.map(({ to, icon, text }) => (
-        <Link key={to} to={to} className={cx('action')}>
-          <Icon path={icon} />
-          <span>{say(text)}</span>
-        </Link>
-      ))}
+      {actions.map(({ to, icon, text }) => {
+        const inside = (
+          <>
+            <Icon path={icon} />
+            <span>{say(text)}</span>
+          </>
+        )
+        if (!reached && to !== 'history')
+          return (
+            // biome-ignore lint/a11y/useValidAnchor: a link that leads nowhere for now, and says so.
+            <a key={to} className={cx('action', 'off')} role="link" aria-disabled="true">
+              {inside}
+            </a>
+          )
+        return (
+          <Link key={to} to={to} className={cx('action')}>
+            {inside}
+          </Link>
+        )
+      })}
     </nav>
   )
 }

@@ -2,6 +2,7 @@ import { path as caretLeft } from 'phosphor:caret-left'
 import { IconButton } from '@candor/kit/button/IconButton.tsx'
 import { classes } from '@candor/kit/classes.ts'
 import { BrandMark } from '@candor/kit/icons/BrandMark.tsx'
+import { PracticeBadge } from '@candor/kit/notice/PracticeBadge.tsx'
 import { type ReactNode, use } from 'react'
 import { isTabPage, routeOf } from '../routes.ts'
 import { useWords } from '../words/use-words.ts'
@@ -16,11 +17,13 @@ type NavBarProps = {
   /** `name` shows the product's own mark and name instead of the page's title. */
   show?: 'title' | 'name'
   title?: string
+  /** The page has a balance or a money action: the badge says whose money it is. */
+  practice?: boolean
   end?: ReactNode
 }
 
 /** The bar on top of every page, and under it what concerns all of it. Tab pages have no way back, because none leads there. */
-export function NavBar({ show = 'title', title, end }: NavBarProps) {
+export function NavBar({ show = 'title', title, practice, end }: NavBarProps) {
   const say = useWords()
   const page = use(PageContext)?.page ?? null
   const brand = (
@@ -36,7 +39,10 @@ export function NavBar({ show = 'title', title, end }: NavBarProps) {
   return (
     <>
       <header className={cx('bar')}>
-        <div className={cx('side')}>{show === 'name' ? brand : way}</div>
+        <div className={cx('side')}>
+          {show === 'name' ? brand : way}
+          {practice && <PracticeBadge>{say('app.practice')}</PracticeBadge>}
+        </div>
         {show === 'name' ? (
           <span />
         ) : (

@@ -2,6 +2,8 @@ import { createStore } from 'zustand/vanilla'
 import { tellFired } from '../alerts/fired-notices.ts'
 import { type LiveSocket, openSocket } from '../api/live-socket.ts'
 import { accountOf, expireSession, refreshSession, sessionStore } from '../customers/session-store.ts'
+import { adoptBalance } from '../ledger/balance-store.ts'
+import { tellSubjectChanged } from '../ledger/subject-changes.ts'
 import { connectHub, dispatchToChannel } from '../quotes/channel-hub.ts'
 
 /** Whether the service can be reached, and since when it cannot. */
@@ -23,6 +25,8 @@ export function startLiveConnection(): LiveSocket {
       heardAt = Date.now()
       if (message.kind === 'session.ended') expireSession()
       if (message.kind === 'alert.fired') tellFired(message)
+      if (message.kind === 'balance') adoptBalance(message.balance)
+      if (message.kind === 'subject.changed') tellSubjectChanged(message.subject)
       dispatchToChannel(message)
     },
     onStatus(status) {

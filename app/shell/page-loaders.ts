@@ -15,6 +15,18 @@ const built: Partial<Record<PageName, PageLoader>> = {
     words: ['home', 'instruments', 'chart'],
     load: () => import('../chart/ChartPage.tsx').then((module) => module.ChartPage),
   },
+  deposit: {
+    words: ['cash', 'deposits'],
+    load: () => import('../deposits/DepositPage.tsx').then((module) => module.DepositPage),
+  },
+  withdraw: {
+    words: ['cash', 'withdrawals'],
+    load: () => import('../withdrawals/WithdrawPage.tsx').then((module) => module.WithdrawPage),
+  },
+  history: {
+    words: ['history'],
+    load: () => import('../ledger/HistoryPage.tsx').then((module) => module.HistoryPage),
+  },
   my: { words: ['customers'], load: () => import('../customers/MyPage.tsx').then((module) => module.MyPage) },
   login: {
     words: ['customers'],
@@ -39,9 +51,6 @@ const built: Partial<Record<PageName, PageLoader>> = {
  * longest it has been.
  */
 export const pagesToCome = [
-  'deposit',
-  'withdraw',
-  'history',
   'wallet',
   'loan',
   'ai',

@@ -9,7 +9,7 @@ export const customersEn = {
   'login.submit': 'Log in',
   'login.create': 'Create an account',
   'login.look': 'Just looking?',
-  'login.look-text': 'A practice account, one tap.',
+  'login.look-text': '$10,000 practice, one tap.',
   'login.try-it': 'Try it',
   'login.risk':
     'Trading with leverage can lose all the money you put in. Short contracts pay less when you win than they take when you lose.',

@@ -12,7 +12,7 @@ export const customersMalay: Translated<typeof customersEn> = {
   'login.submit': 'Log masuk',
   'login.create': 'Daftar akaun',
   'login.look': 'Sekadar melihat?',
-  'login.look-text': 'Akaun latihan dengan satu ketikan.',
+  'login.look-text': '$10,000 latihan, satu ketikan.',
   'login.try-it': 'Cuba dahulu',
   'login.risk':
     'Dagangan dengan leveraj boleh menghabiskan semua wang yang anda masukkan. Kontrak jangka pendek membayar lebih sedikit apabila untung berbanding jumlah yang hilang apabila rugi.',

@@ -12,7 +12,7 @@ export const customersTw: Translated<typeof customersEn> = {
   'login.submit': '登入',
   'login.create': '註冊帳戶',
   'login.look': '只是看看？',
-  'login.look-text': '一鍵開通模擬帳戶。',
+  'login.look-text': '一鍵取得 $10,000 模擬資金。',
   'login.try-it': '試用',
   'login.risk': '槓桿交易可能損失你投入的全部資金。短期合約盈利時的所得少於虧損時的所失。',
   'register.title': '註冊帳戶',

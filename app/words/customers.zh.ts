@@ -12,7 +12,7 @@ export const customersZh: Translated<typeof customersEn> = {
   'login.submit': '登录',
   'login.create': '注册账户',
   'login.look': '只是看看？',
-  'login.look-text': '一键开通模拟账户。',
+  'login.look-text': '一键获得 $10,000 模拟资金。',
   'login.try-it': '试用',
   'login.risk': '杠杆交易可能损失你投入的全部资金。短期合约盈利时的所得少于亏损时的所失。',
   'register.title': '注册账户',

@@ -58,6 +58,30 @@ const bundles = {
     tw: () => import('./chart.tw.ts').then((module) => module.chartTw),
     malay: () => import('./chart.malay.ts').then((module) => module.chartMalay),
   },
+  cash: {
+    en: () => import('./cash.en.ts').then((module) => module.cashEn),
+    zh: () => import('./cash.zh.ts').then((module) => module.cashZh),
+    tw: () => import('./cash.tw.ts').then((module) => module.cashTw),
+    malay: () => import('./cash.malay.ts').then((module) => module.cashMalay),
+  },
+  deposits: {
+    en: () => import('./deposits.en.ts').then((module) => module.depositsEn),
+    zh: () => import('./deposits.zh.ts').then((module) => module.depositsZh),
+    tw: () => import('./deposits.tw.ts').then((module) => module.depositsTw),
+    malay: () => import('./deposits.malay.ts').then((module) => module.depositsMalay),
+  },
+  withdrawals: {
+    en: () => import('./withdrawals.en.ts').then((module) => module.withdrawalsEn),
+    zh: () => import('./withdrawals.zh.ts').then((module) => module.withdrawalsZh),
+    tw: () => import('./withdrawals.tw.ts').then((module) => module.withdrawalsTw),
+    malay: () => import('./withdrawals.malay.ts').then((module) => module.withdrawalsMalay),
+  },
+  history: {
+    en: () => import('./history.en.ts').then((module) => module.historyEn),
+    zh: () => import('./history.zh.ts').then((module) => module.historyZh),
+    tw: () => import('./history.tw.ts').then((module) => module.historyTw),
+    malay: () => import('./history.malay.ts').then((module) => module.historyMalay),
+  },
 } satisfies Record<string, Bundles<Texts>>
 
 export type WordBundle = keyof typeof bundles

@@ -2,14 +2,18 @@ import type { MessageCode, messagesEn } from '@candor/wire/messages.en.ts'
 import { useCallback } from 'react'
 import { useStore } from 'zustand'
 import type { alertsEn } from './alerts.en.ts'
+import type { cashEn } from './cash.en.ts'
 import type { chartEn } from './chart.en.ts'
 import type { customersEn } from './customers.en.ts'
+import type { depositsEn } from './deposits.en.ts'
+import type { historyEn } from './history.en.ts'
 import type { homeEn } from './home.en.ts'
 import type { instrumentsEn } from './instruments.en.ts'
 import type { Locale } from './languages.ts'
 import type { preferencesEn } from './preferences.en.ts'
 import type { searchEn } from './search.en.ts'
 import type { shellEn } from './shell.en.ts'
+import type { withdrawalsEn } from './withdrawals.en.ts'
 import type { Placeholders } from './word-types.ts'
 import { type WordsState, wordsStore } from './words-store.ts'
 
@@ -21,6 +25,10 @@ type English = typeof shellEn &
   typeof alertsEn &
   typeof instrumentsEn &
   typeof chartEn &
+  typeof cashEn &
+  typeof depositsEn &
+  typeof withdrawalsEn &
+  typeof historyEn &
   typeof messagesEn
 
 /** Every key of every bundle, and every code of the catalogue. A counted text is asked for without its `_one` or `_other`. */

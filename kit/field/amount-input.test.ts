@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cleanAmount, readAmount } from './amount-input.ts'
+import { cleanAmount, groupAmount, readAmount } from './amount-input.ts'
 
 describe('a typed amount', () => {
   it.each([
@@ -28,6 +28,13 @@ describe('a typed amount', () => {
     ['0.05', 5n],
     ['19.99', 1999n],
   ])('reads %j as %s cents', (text, value) => expect(readAmount(text)).toBe(value))
+
+  it.each([
+    ['2000', '2,000.00'],
+    ['500.', '500.00'],
+    ['0.5', '0.50'],
+    ['', ''],
+  ])('shows %j as %j once it is typed', (text, shown) => expect(groupAmount(text)).toBe(shown))
 
   it('reads nothing from nothing', () => expect(readAmount('')).toBeNull())
 

@@ -1,4 +1,5 @@
-import { type Cents, readCents } from '@candor/domain/money/cents.ts'
+import { type Cents, readCents, writeCents } from '@candor/domain/money/cents.ts'
+import { splitDecimal } from '../numbers/group-digits.ts'
 
 /** Ten digits of dollars are more than any account here holds, and keep the sum inside what the server accepts. */
 const longestWhole = 10
@@ -26,4 +27,12 @@ function pointForLastComma(typed: string): string {
 /** The typed amount in cents; null while it is empty or unfinished. */
 export function readAmount(text: string): Cents | null {
   return readCents(text.replace(/\.$/, ''))
+}
+
+/** The typed amount as it is read: `2000` becomes `2,000.00`. What cannot be read stays as it is. */
+export function groupAmount(text: string): string {
+  const value = readAmount(text)
+  if (value === null) return text
+  const { whole, fraction } = splitDecimal(writeCents(value))
+  return `${whole}.${fraction}`
 }

@@ -10,13 +10,15 @@ type TagProps = {
   /** Neutral waits or is done, accent is in progress or proven, warn is owed, danger is rejected; up and down are directions. */
   tone?: 'neutral' | 'accent' | 'warn' | 'danger' | 'up' | 'down'
   icon?: string
+  /** Beside an amount in the size of a balance. */
+  large?: boolean
   /** The word is always there. */
   children: ReactNode
 }
 
-export function Tag({ tone = 'neutral', icon, children }: TagProps) {
+export function Tag({ tone = 'neutral', icon, large, children }: TagProps) {
   return (
-    <span className={cx('tag', tone !== 'neutral' && tone)}>
+    <span className={cx('tag', tone !== 'neutral' && tone, large && 'large')}>
       {(tone === 'up' || tone === 'down') && <Triangle to={tone} />}
       {icon && <Icon path={icon} size="s" />}
       {children}

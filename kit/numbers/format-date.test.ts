@@ -4,7 +4,10 @@ import {
   formatDateAndTime,
   formatDayAndTime,
   formatDayOfMonth,
+  formatMoment,
+  formatMonth,
   formatTime,
+  formatWeekdayAndDate,
   type Language,
 } from './format-date.ts'
 
@@ -53,6 +56,34 @@ describe('particular dates', () => {
       'Jum',
       'Sab',
     ])
+  })
+
+  it('leaves the day out on the day itself', () => {
+    const laterThatDay = new Date('2026-11-05T23:59:00Z')
+    const nextDay = new Date('2026-11-06T00:00:00Z')
+    expect(formatMoment(evening, 'en', laterThatDay, utc)).toBe('22:31')
+    expect(formatMoment(evening, 'en', nextDay, utc)).toBe('5 Nov, 22:31')
+    expect(formatMoment(evening, 'zh', nextDay, utc)).toBe('11月5日 22:31')
+  })
+
+  it('names the weekday, and the year where it is another', () => {
+    const now = new Date('2026-12-31T00:00:00Z')
+    const later = new Date('2027-01-01T00:00:00Z')
+    const languages = ['en', 'zh', 'tw', 'malay'] as const
+    expect(languages.map((language) => formatWeekdayAndDate(evening, language, now, utc))).toEqual([
+      'Thu 5 Nov',
+      '11月5日 周四',
+      '11月5日 週四',
+      'Kha 5 Nov',
+    ])
+    expect(formatWeekdayAndDate(evening, 'en', later, utc)).toBe('Thu 5 Nov 2026')
+    expect(formatWeekdayAndDate(evening, 'zh', later, utc)).toBe('2026年11月5日 周四')
+  })
+
+  it('names a month', () => {
+    expect(formatMonth(september, 'en', utc)).toBe('September 2026')
+    expect(formatMonth(september, 'tw', utc)).toBe('2026年9月')
+    expect(formatMonth(new Date('2026-03-01T12:00:00Z'), 'malay', utc)).toBe('Mac 2026')
   })
 
   it('starts the day at 00, shows seconds and a foreign zone', () => {

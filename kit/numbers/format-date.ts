@@ -72,3 +72,30 @@ export function formatDateAndTime(at: Date, language: Language, options: TimeOpt
   const joint = isChinese(language) ? ' ' : ', '
   return formatDate(at, language, options) + joint + formatTime(at, options)
 }
+
+/** `22:31` on the day itself, otherwise `5 Nov, 22:31` · `11月5日 22:31`. */
+export function formatMoment(at: Date, language: Language, now: Date, options: TimeOptions = {}): string {
+  const time = formatTime(at, options)
+  if (formatDate(at, language, options) === formatDate(now, language, options)) return time
+  return formatDayOfMonth(at, language, options) + (isChinese(language) ? ' ' : ', ') + time
+}
+
+/** `Fri 14 Nov` · `11月14日 周五`; the year is added where it is not this one. */
+export function formatWeekdayAndDate(
+  at: Date,
+  language: Language,
+  now: Date,
+  { timeZone }: DateOptions = {},
+): string {
+  const yearOf = (instant: Date) => formatter('en', { year: 'numeric', ...zoneOf(timeZone) }).format(instant)
+  const weekday = formatter(language, { weekday: 'short', ...zoneOf(timeZone) }).format(at)
+  const write = yearOf(at) === yearOf(now) ? formatDayOfMonth : formatDate
+  const date = write(at, language, { timeZone })
+  return isChinese(language) ? `${date} ${weekday}` : `${weekday} ${date}`
+}
+
+/** `September 2025` · `2025年9月` */
+export function formatMonth(at: Date, language: Language, { timeZone }: DateOptions = {}): string {
+  const text = formatter(language, { month: 'long', year: 'numeric', ...zoneOf(timeZone) }).format(at)
+  return isChinese(language) ? text.replace(/\s/g, '') : text
+}

@@ -18,11 +18,13 @@ type RowProps = {
   /** Goes somewhere: a link with a caret. `onClick` beside it lets a router take over. */
   href?: string
   onClick?: MouseEventHandler<HTMLElement>
+  /** A button that opens something to choose from has a caret too. */
+  opens?: boolean
   disabled?: boolean
 }
 
 /** One line of a `List`: a link, a button or plain text, by what it is given. */
-export function Row({ title, second, end, icon, size = 's', href, onClick, disabled }: RowProps) {
+export function Row({ title, second, end, icon, size = 's', href, onClick, opens, disabled }: RowProps) {
   const inside = (
     <>
       {icon && (
@@ -35,7 +37,7 @@ export function Row({ title, second, end, icon, size = 's', href, onClick, disab
         {second !== undefined && <span className={cx('second')}>{second}</span>}
       </span>
       {end !== undefined && <span className={cx('end')}>{end}</span>}
-      {href !== undefined && (
+      {(href !== undefined || opens) && (
         <span className={cx('go')}>
           <Icon path={caretRight} size="fit" />
         </span>

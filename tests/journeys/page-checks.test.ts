@@ -1,10 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type PageName, pageNames, routeOf } from '@candor/app/routes.ts'
 import { languageList } from '@candor/app/words/languages.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { sidewaysScroll, smallTargets } from './check-targets.ts'
-import { phone } from './launch-browser.ts'
+import { checkSizes, violations } from './check-page.ts'
 import { openCandor } from './open-candor.ts'
 import { signInTrial } from './sign-in-customer.ts'
 
@@ -14,14 +12,6 @@ const journey = openCandor()
 const mainPages: readonly PageName[] = ['home', 'my', 'preferences', 'language', 'login', 'register', 'help']
 const themes = ['dark', 'light'] as const
 
-async function violations(page: Page): Promise<string[]> {
-  // Legacy mode: there are no frames, and it spares opening a second page for every look.
-  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
-  )
-}
-
 async function show(page: Page, name: PageName | 'missing'): Promise<void> {
   await page.evaluate(
     (path) => {
@@ -30,14 +20,6 @@ async function show(page: Page, name: PageName | 'missing'): Promise<void> {
     name === 'missing' ? '/pages/nowhere' : routeOf(name).path,
   )
   await page.locator(`[data-page=${name}]:visible`).locator('h1, p, h2').first().waitFor()
-}
-
-async function checkSizes(page: Page, where: string): Promise<void> {
-  for (const width of [320, phone.width]) {
-    await page.setViewportSize({ width, height: phone.height })
-    expect.soft(await sidewaysScroll(page), `${where} scrolls sideways at ${width}`).toEqual([])
-    expect.soft(await smallTargets(page), `${where} at ${width}`).toEqual([])
-  }
 }
 
 describe('every page', () => {

@@ -31,6 +31,9 @@ export type ThrowAwayCandor = {
   /** The server stops answering, as in a power cut, until it comes back on the same port. */
   goAway(): Promise<void>
   comeBack(): Promise<void>
+  /** What the server is made of, for the steps of a story that no customer can take. */
+  deps: Dependencies
+  databaseUrl: string
   stop(): Promise<void>
 }
 
@@ -118,6 +121,8 @@ export async function startThrowAwayCandor(given: CandorOptions = {}): Promise<T
   return {
     origin,
     market: still,
+    deps,
+    databaseUrl: cluster.url,
     goAway,
     comeBack,
     passTime: (milliseconds) => {

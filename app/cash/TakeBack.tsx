@@ -1,0 +1,49 @@
+import type { Result } from '@candor/domain/result.ts'
+import { Button } from '@candor/kit/button/Button.tsx'
+import { Dialog } from '@candor/kit/dialog/Dialog.tsx'
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import type { ApiRefusal } from '../api/refusal-reply.ts'
+import { connectionStore } from '../shell/live-connection.ts'
+import { toasts } from '../shell/toasts.ts'
+import { useWords } from '../words/use-words.ts'
+import { useRefusalText } from './use-refusal-text.ts'
+
+type TakeBackProps = {
+  title: string
+  text: string
+  busy: boolean
+  /** Sends it; what it answers has been taken over by the page. */
+  onTakeBack: () => Promise<Result<unknown, ApiRefusal>>
+}
+
+/** Takes a request back while it is in review, after asking once. */
+export function TakeBack({ title, text, busy, onTakeBack }: TakeBackProps) {
+  const say = useWords()
+  const tell = useRefusalText()
+  const reached = useStore(connectionStore, ({ lostAt }) => lostAt === null)
+  const [asking, setAsking] = useState(false)
+  const takeBack = async () => {
+    const answer = await onTakeBack()
+    setAsking(false)
+    if (answer.ok) toasts.showToast(say('cancellation-successful'), 'done')
+    else toasts.showToast(tell(answer.refusal), 'error', 4_000)
+  }
+  return (
+    <>
+      <Button tone="line" size="s" onClick={() => setAsking(true)} disabled={!reached}>
+        {say('cash.take-back')}
+      </Button>
+      <Dialog
+        open={asking}
+        title={title}
+        words={{ cancel: say('cash.keep'), ok: say('cash.take-it-back') }}
+        onCancel={() => setAsking(false)}
+        onOk={takeBack}
+        busy={busy}
+      >
+        {text}
+      </Dialog>
+    </>
+  )
+}

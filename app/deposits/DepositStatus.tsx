@@ -1,0 +1,171 @@
+import { path as eye } from 'phosphor:eye'
+import { path as info } from 'phosphor:info'
+import { path as warningCircle } from 'phosphor:warning-circle'
+import { Button, buttonClass } from '@candor/kit/button/Button.tsx'
+import { IconButton } from '@candor/kit/button/IconButton.tsx'
+import { classes } from '@candor/kit/classes.ts'
+import { FileCard } from '@candor/kit/field/FileCard.tsx'
+import { Note } from '@candor/kit/notice/Note.tsx'
+import { formatDayOfMonth } from '@candor/kit/numbers/format-date.ts'
+import { ImagePreview } from '@candor/kit/preview/ImagePreview.tsx'
+import { cancelDeposit, readDeposit, receiptPath, type WireDeposit } from '@candor/wire/deposits.ts'
+import type { WireRequestStatus, WireStep } from '@candor/wire/requests.ts'
+import { useCallback, useState } from 'react'
+import { type RequestOptions, request } from '../api/request.ts'
+import { CashProgress, type StepWords } from '../cash/CashProgress.tsx'
+import { CashHead, CashStatus } from '../cash/CashStatus.tsx'
+import { saySharedStep } from '../cash/say-step.ts'
+import { TakeBack } from '../cash/TakeBack.tsx'
+import { useCashRequest, useDecision } from '../cash/use-cash-request.ts'
+import { useSubmission } from '../cash/use-submission.ts'
+import { moneyOf } from '../ledger/balance-cents.ts'
+import { Link, openPage } from '../shell/Link.tsx'
+import { toasts } from '../shell/toasts.ts'
+import { type Say, useLocale, useWords } from '../words/use-words.ts'
+import { groupNumber } from './DepositDetails.tsx'
+import css from './Deposits.module.css'
+
+const cx = classes(css)
+
+const readOne = (id: string, options: RequestOptions) => request(readDeposit, { params: { id } }, options)
+
+/** How far one deposit is; it follows what happens to it. */
+export function DepositStatus({ id }: { id: string }) {
+  const say = useWords()
+  const view = useCashRequest('deposit', readOne, id)
+  const tellDecision = useCallback(
+    (status: WireRequestStatus) => {
+      if (status === 'completed') toasts.showToast(say('recharge-successful'), 'done', 4_000)
+      if (status === 'rejected') toasts.showToast(say('recharge-failed'), 'error', 4_000)
+    },
+    [say],
+  )
+  useDecision(view.value?.status, tellDecision)
+  return (
+    <CashStatus
+      page="deposit"
+      view={view}
+      render={(deposit) => <Story deposit={deposit} onChange={view.adopt} />}
+    />
+  )
+}
+
+type StoryProps = { deposit: WireDeposit; onChange: (deposit: WireDeposit) => void }
+
+function Story({ deposit, onChange }: StoryProps) {
+  const say = useWords()
+  const locale = useLocale()
+  const date = formatDayOfMonth(new Date(deposit.requestedAt), locale)
+  return (
+    <>
+      <CashHead
+        caption={say(`deposit.caption-${deposit.channel}`, { date })}
+        amount={deposit.amount}
+        status={deposit.status}
+      />
+      <CashProgress
+        progress={deposit.progress}
+        decidedAt={deposit.decidedAt}
+        wordsOf={(step) => wordsOf(say, deposit, step)}
+      >
+        <Meaning deposit={deposit} />
+      </CashProgress>
+      <hr className={cx('rule')} />
+      <Receipt receipt={deposit.receipt} />
+      <div className={cx('acts')}>
+        <Acts deposit={deposit} onChange={onChange} />
+      </div>
+    </>
+  )
+}
+
+/** What its status means for the money. */
+function Meaning({ deposit }: { deposit: WireDeposit }) {
+  const say = useWords()
+  if (deposit.status === 'in-review')
+    return (
+      <div className={cx('receipt')}>
+        <Note icon={info}>{say('deposit.waits', { amount: moneyOf(deposit.amount) })}</Note>
+      </div>
+    )
+  if (deposit.status !== 'rejected') return null
+  return (
+    <div className={cx('receipt')}>
+      <Note tone="danger" icon={warningCircle}>
+        <b>{say('cash.reason', { reason: deposit.reason ?? '' })}</b> {say('deposit.not-credited')}
+      </Note>
+    </div>
+  )
+}
+
+function wordsOf(say: Say, deposit: WireDeposit, step: WireStep): StepWords {
+  const shared = saySharedStep(say, step, say('deposit.review-text'))
+  if (shared) return shared
+  if (step.step === 'receipt-read')
+    return { title: say('deposit.receipt-read'), text: say('deposit.receipt-read-text') }
+  if (step.step === 'credited') return { title: say('deposit.credited'), text: say('deposit.credited-text') }
+  return {
+    title: say('deposit.requested'),
+    text: say('deposit.requested-text', { reference: groupNumber(deposit.reference) }),
+  }
+}
+
+function Receipt({ receipt }: { receipt: WireDeposit['receipt'] }) {
+  const say = useWords()
+  const [open, setOpen] = useState(false)
+  const seen = receipt.seenByReviewers
+  return (
+    <section className={cx('receipt')}>
+      <h2 className={cx('label')}>{say('deposit.your-receipt')}</h2>
+      <FileCard
+        picture={receiptPath(receipt.id)}
+        name={receipt.name}
+        second={seen === 0 ? say('deposit.seen-by-you') : say('deposit.seen', { n: seen })}
+        end={<IconButton path={eye} label={say('deposit.open-receipt')} onClick={() => setOpen(true)} />}
+      />
+      <ImagePreview
+        open={open}
+        src={receiptPath(receipt.id)}
+        alt={say('deposit.your-receipt')}
+        onClose={() => setOpen(false)}
+        words={{
+          close: say('app.close'),
+          zoomIn: say('deposit.zoom-in'),
+          zoomOut: say('deposit.zoom-out'),
+          whole: say('deposit.zoom-whole'),
+        }}
+      />
+    </section>
+  )
+}
+
+function Acts({ deposit, onChange }: StoryProps) {
+  const say = useWords()
+  const { busy, send } = useSubmission(`cancel-deposit.${deposit.id}`, cancelDeposit)
+  const takeBack = async () => {
+    const answer = await send({ params: { id: deposit.id } })
+    if (answer.ok) onChange(answer.value)
+    return answer
+  }
+  if (deposit.status === 'in-review')
+    return (
+      <TakeBack
+        title={say('deposit.take-back-title', { amount: moneyOf(deposit.amount) })}
+        text={say('deposit.take-back-text')}
+        busy={busy}
+        onTakeBack={takeBack}
+      />
+    )
+  if (deposit.status === 'completed')
+    return (
+      <Link to="history" className={buttonClass({ tone: 'line', size: 's' })}>
+        {say('cash.history')}
+      </Link>
+    )
+  const query = new URLSearchParams({ channel: deposit.channel, amount: deposit.amount }).toString()
+  return (
+    <Button size="s" onClick={() => openPage('deposit', query, true)}>
+      {say('cash.ask-again')}
+    </Button>
+  )
+}

@@ -1,0 +1,141 @@
+import { path as question } from 'phosphor:question'
+import { buttonClass } from '@candor/kit/button/Button.tsx'
+import { linkClass } from '@candor/kit/button/LinkButton.tsx'
+import { classes } from '@candor/kit/classes.ts'
+import { formatDateAndTime } from '@candor/kit/numbers/format-date.ts'
+import { Money } from '@candor/kit/numbers/Money.tsx'
+import { KeyValueList } from '@candor/kit/row/KeyValueList.tsx'
+import { EmptyState } from '@candor/kit/state/EmptyState.tsx'
+import { ErrorState } from '@candor/kit/state/ErrorState.tsx'
+import { Skeleton } from '@candor/kit/state/Skeleton.tsx'
+import type { WirePosting } from '@candor/wire/ledger.ts'
+import { useId } from 'react'
+import type { ApiRefusal } from '../api/refusal-reply.ts'
+import { Link } from '../shell/Link.tsx'
+import { NavBar } from '../shell/NavBar.tsx'
+import { useLocale, useMessage, useWords } from '../words/use-words.ts'
+import { centsOf } from './balance-cents.ts'
+import { PostingAmount } from './PostingAmount.tsx'
+import css from './PostingDetail.module.css'
+import { PostingStory } from './PostingStory.tsx'
+import { usePosting } from './use-posting.ts'
+
+const cx = classes(css)
+
+/** One posting: what, why, when, from where to where, and the others that belong to the same story. */
+export function PostingDetail({ number }: { number: string }) {
+  const say = useWords()
+  const { known, retry } = usePosting(number)
+  return (
+    <>
+      <NavBar practice title={say('posting.title')} />
+      {known === null ? (
+        <Waiting />
+      ) : known.ok ? (
+        <>
+          <What posting={known.value.posting} />
+          <PostingStory posting={known.value.posting} story={known.value.story} />
+        </>
+      ) : known.refusal.code === 'not-found' || known.refusal.code === 'invalid-request' ? (
+        <Missing />
+      ) : (
+        <Failed refusal={known.refusal} onRetry={retry} />
+      )}
+    </>
+  )
+}
+
+function What({ posting }: { posting: WirePosting }) {
+  const say = useWords()
+  const locale = useLocale()
+  const id = useId()
+  const { kind, from, to, amount, change, cashAfter, at, number } = posting
+  const unchanged = centsOf(change) === 0n
+  return (
+    <section className={cx('what')} aria-labelledby={id}>
+      <h2 id={id} className={cx('name')}>
+        {say(`posting.${kind}`)}
+      </h2>
+      <PostingAmount posting={posting} large />
+      {unchanged && <p className={cx('quiet')}>{say('posting.same-balance')}</p>}
+      <p className={cx('why')}>{say(`posting.${kind}-why`)}</p>
+      <KeyValueList
+        ruled
+        items={[
+          {
+            id: 'when',
+            label: say('posting.when'),
+            value: (
+              <time className="num" dateTime={at}>
+                {formatDateAndTime(new Date(at), locale, { seconds: true })}
+              </time>
+            ),
+          },
+          { id: 'from', label: say('posting.from'), value: say(`account.${from}`) },
+          { id: 'to', label: say('posting.to'), value: say(`account.${to}`) },
+          { id: 'amount', label: say('posting.amount'), value: <Money value={centsOf(amount)} plain /> },
+          {
+            id: 'after',
+            label: say('posting.balance-after'),
+            value: <Money value={centsOf(cashAfter)} plain />,
+          },
+          { id: 'number', label: say('posting.number'), value: number },
+        ]}
+      />
+      <Related posting={posting} />
+    </section>
+  )
+}
+
+/** The way to the deposit or withdrawal it belongs to. */
+function Related({ posting: { subject } }: { posting: WirePosting }) {
+  const say = useWords()
+  if (subject === null) return null
+  const to = subject.kind === 'deposit' ? 'deposit' : 'withdraw'
+  return (
+    <p className={cx('related')}>
+      <Link to={to} query={`id=${subject.id}`} className={linkClass}>
+        {say(`posting.see-${subject.kind}`)}
+      </Link>
+    </p>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={cx('what', 'waiting')} aria-busy="true">
+      <Skeleton width="40%" height="1.375rem" />
+      <Skeleton width="60%" height="2.5rem" />
+      <Skeleton width="100%" height="12rem" />
+    </div>
+  )
+}
+
+function Missing() {
+  const say = useWords()
+  const step = (
+    <Link to="history" instead className={buttonClass({ tone: 'line', size: 's', fit: true })}>
+      {say('posting.to-history')}
+    </Link>
+  )
+  return (
+    <EmptyState icon={question} title={say('posting.missing')} action={step} fill>
+      {say('posting.missing-text')}
+    </EmptyState>
+  )
+}
+
+function Failed({ refusal, onRetry }: { refusal: ApiRefusal; onRetry: () => void }) {
+  const say = useWords()
+  const message = useMessage()
+  return (
+    <ErrorState
+      title={message(refusal.code, refusal.params)}
+      words={{ retry: say('app.try-again') }}
+      onRetry={onRetry}
+      fill
+    >
+      {say('history.safe')}
+    </ErrorState>
+  )
+}

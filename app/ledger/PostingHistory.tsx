@@ -1,0 +1,97 @@
+import { path as fileText } from 'phosphor:file-text'
+import { path as sliders } from 'phosphor:sliders-horizontal'
+import { path as cross } from 'phosphor:x'
+import { type PostingFamily, postingFamilies } from '@candor/domain/ledger/posting-family.ts'
+import { IconButton } from '@candor/kit/button/IconButton.tsx'
+import { Chips } from '@candor/kit/choice/Chips.tsx'
+import { classes } from '@candor/kit/classes.ts'
+import { Icon } from '@candor/kit/icons/Icon.tsx'
+import { useEffect, useMemo, useState } from 'react'
+import { openPage } from '../shell/Link.tsx'
+import { NavBar } from '../shell/NavBar.tsx'
+import { useLocale, useWords } from '../words/use-words.ts'
+import { PostingDateSheet } from './PostingDateSheet.tsx'
+import css from './PostingHistory.module.css'
+import { PostingPages } from './PostingPages.tsx'
+import { createPostingList, type PostingFilter } from './posting-list.ts'
+import { allDates, type Period, sayPeriod } from './posting-period.ts'
+
+const cx = classes(css)
+
+const families = ['all', ...(Object.keys(postingFamilies) as PostingFamily[])] as const
+const everything: PostingFilter = { ...allDates, family: 'all' }
+
+/** All postings, filtered by kind and date. */
+export function PostingHistory() {
+  const say = useWords()
+  const [filter, setFilter] = useState(everything)
+  const [choosing, setChoosing] = useState(false)
+  const list = useMemo(() => createPostingList(filter), [filter])
+  useEffect(() => list.start(), [list])
+  const choose = (period: Period) => {
+    setChoosing(false)
+    setFilter({ ...filter, ...period })
+  }
+  return (
+    <>
+      <NavBar
+        practice
+        end={
+          <>
+            <IconButton
+              path={fileText}
+              label={say('statement.open')}
+              onClick={() => openPage('history', 'view=statement')}
+            />
+            <IconButton
+              path={sliders}
+              label={say('history.choose-dates')}
+              onClick={() => setChoosing(true)}
+            />
+          </>
+        }
+      />
+      <Chips
+        label={say('history.kinds')}
+        options={families.map((value) => ({ value, label: say(`history.${value}`) }))}
+        value={filter.family}
+        onChange={(family) => setFilter({ ...filter, family })}
+      />
+      <ChosenDates filter={filter} onOpen={() => setChoosing(true)} onClear={() => choose(allDates)} />
+      <PostingPages
+        list={list}
+        filtered={filter.family !== 'all' || filter.from !== '' || filter.until !== ''}
+        onShowAll={() => setFilter(everything)}
+      />
+      <PostingDateSheet
+        open={choosing}
+        period={filter}
+        onChoose={choose}
+        onClose={() => setChoosing(false)}
+      />
+    </>
+  )
+}
+
+/** The dates that are chosen, with a way to change them and a way to let them go. */
+function ChosenDates(props: { filter: Period; onOpen: () => void; onClear: () => void }) {
+  const say = useWords()
+  const locale = useLocale()
+  const { from, until } = props.filter
+  if (from === '' && until === '') return null
+  return (
+    <div className={cx('dates')}>
+      <button type="button" className={cx('chosen')} onClick={props.onOpen}>
+        {sayPeriod(say, locale, { from, until })}
+      </button>
+      <button
+        type="button"
+        className={cx('clear')}
+        onClick={props.onClear}
+        aria-label={say('history.all-dates')}
+      >
+        <Icon path={cross} size="s" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { balanceSchema, readBalance, type WireBalance } from '@candor/wire/ledger.ts'
+import * as z from 'zod/mini'
+import { createStore } from 'zustand/vanilla'
+import type { ApiRefusal } from '../api/refusal-reply.ts'
+import { request } from '../api/request.ts'
+import { accountOf, type SessionState, sessionStore } from '../customers/session-store.ts'
+import { forget, recall, remember } from '../preferences/device-memory.ts'
+
+/** What a customer has, as far as this device knows. `heardAt` is when the server said so. */
+export type BalanceState = {
+  account: string | null
+  balance: WireBalance | null
+  heardAt: number | null
+  /** Said by the server during this visit; what the device has kept is older. */
+  fresh: boolean
+  refusal: ApiRefusal | null
+}
+
+const key = 'balance'
+const keptSchema = z.object({ account: z.string(), heardAt: z.number(), balance: balanceSchema })
+
+function recallBalance(): BalanceState {
+  const nothing = { account: null, balance: null, heardAt: null, fresh: false, refusal: null }
+  try {
+    const read = keptSchema.safeParse(JSON.parse(recall(key) ?? 'null'))
+    return read.success ? { ...nothing, ...read.data } : nothing
+  } catch {
+    return nothing
+  }
+}
+
+export const balanceStore = createStore<BalanceState>(recallBalance)
+
+/** Takes over what the server says, unless something newer has been shown already. */
+export function adoptBalance(balance: WireBalance): void {
+  const session = sessionStore.getState()
+  if (session.status !== 'customer') return
+  const account = session.customer.accountNumber
+  const before = balanceStore.getState()
+  const known = before.account === account ? before.balance : null
+  if (known !== null && known.version > balance.version) return
+  const heardAt = Date.now()
+  balanceStore.setState({ account, balance, heardAt, fresh: true, refusal: null })
+  remember(key, JSON.stringify({ account, heardAt, balance }))
+}
+
+export async function loadBalance(): Promise<void> {
+  const account = accountOf(sessionStore.getState())
+  const answer = await request(readBalance, {}, { quiet: true })
+  if (accountOf(sessionStore.getState()) !== account) return
+  if (answer.ok) adoptBalance(answer.value)
+  else balanceStore.setState({ refusal: answer.refusal })
+}
+
+function forgetBalance(account: string | null): void {
+  forget(key)
+  balanceStore.setState({ account, balance: null, heardAt: null, fresh: false, refusal: null })
+}
+
+/** Follows who is signed in. Signing out takes the balance off the device; a server that is out of reach does not. */
+export function startBalance(): void {
+  let account: string | null = null
+  const follow = (session: SessionState) => {
+    const before = account
+    account = accountOf(session)
+    if (session.status === 'visitor' && !session.unreached) forgetBalance(null)
+    // The same customer who has logged in again has a new session, but no other balance.
+    if (account === null || account === before) return
+    if (balanceStore.getState().account !== account) forgetBalance(account)
+    loadBalance()
+  }
+  sessionStore.subscribe(follow)
+  follow(sessionStore.getState())
+}

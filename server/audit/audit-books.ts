@@ -1,0 +1,99 @@
+import type { Pool, PoolClient } from 'pg'
+import type { TellerTransaction } from '../teller/teller-transaction.ts'
+import { openFreshBooks, wholeBooks } from './books.ts'
+import type { BrokenRow, Invariant } from './invariant.ts'
+import { invariants } from './invariants.ts'
+
+export type Checked = { invariant: Invariant; milliseconds: number; broken: BrokenRow | null }
+
+export type AuditOptions = {
+  /** Everything, or what was written since the last check that found everything right. */
+  scope: 'whole' | 'fresh'
+  /** How many statements run at a time, each on a connection of its own. */
+  lanes: number
+}
+
+/** Sorting and joining a million rows in memory takes this much; what is not needed is not taken. */
+const memory = `set local work_mem = '64MB'`
+
+/** Statements without names: they are sent once a minute at most, and planned for the books as they are then. */
+const plainTransaction = (client: PoolClient): TellerTransaction => ({
+  query: async (_name, text, values) => (await client.query({ text, values: [...values] })).rows,
+})
+
+const begin = 'begin isolation level repeatable read'
+
+/** Further connections that see what the first one sees. */
+async function openLanes(pool: Pool, first: PoolClient, more: number): Promise<PoolClient[]> {
+  if (more === 0) return []
+  const { rows } = await first.query<{ id: string }>('select pg_export_snapshot() as id')
+  const opened: PoolClient[] = []
+  for (let lane = 0; lane < more; lane += 1) {
+    const client = await pool.connect()
+    opened.push(client)
+    await client.query(`${begin} read only`)
+    await client.query(`set transaction snapshot '${rows[0]?.id}'`)
+    await client.query(memory)
+  }
+  return opened
+}
+
+async function check(
+  transaction: TellerTransaction,
+  waiting: { invariant: Invariant; place: number }[],
+  books: typeof wholeBooks,
+  checked: Checked[],
+): Promise<void> {
+  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+    const began = performance.now()
+    const broken = await next.invariant.find(transaction, books)
+    checked[next.place] = { invariant: next.invariant, milliseconds: performance.now() - began, broken }
+  }
+}
+
+/**
+ * Checks every invariant against one state of the database: all statements see the same moment, however long they take and whatever
+ * is written meanwhile, and nothing waits for them. `then` is called in the same transaction, when everything was found right.
+ */
+export async function auditBooks(
+  pool: Pool,
+  { scope, lanes }: AuditOptions,
+  then: (transaction: TellerTransaction) => Promise<void> = async () => {},
+): Promise<Checked[]> {
+  const first = await pool.connect()
+  const clients = [first]
+  let failed = true
+  try {
+    await first.query(begin)
+    await first.query(memory)
+    const transaction = plainTransaction(first)
+    const books = scope === 'whole' ? wholeBooks : await openFreshBooks(transaction)
+    clients.push(...(await openLanes(pool, first, lanes - 1)))
+    const checked: Checked[] = []
+    const waiting = invariants.map((invariant, place) => ({ invariant, place }))
+    await Promise.all(
+      clients.map((client) => check(plainTransaction(client), waiting, books, checked)),
+    )
+    if (checked.every(({ broken }) => broken === null)) await then(transaction)
+    for (const client of clients) await client.query('commit')
+    failed = false
+    return checked
+  } finally {
+    // A connection on which something failed is closed: whatever it was in the middle of ends with it.
+    for (const client of clients) client.release(failed)
+  }
+}
+
+export const firstBroken = (checked: readonly Checked[]): Checked | null =>
+  checked.find(({ broken }) => broken !== null) ?? null
+
+const writeValue = (value: unknown): string => {
+  if (Buffer.isBuffer(value)) return value.toString('hex')
+  return value instanceof Date ? value.toISOString() : String(value)
+}
+
+/** A broken row in one line, by its columns. */
+export const tellBroken = ({ invariant, broken }: Checked): string =>
+  `${invariant.name} is broken (${invariant.says}): ${Object.entries(broken ?? {})
+    .map(([column, value]) => `${column} ${writeValue(value)}`)
+    .join(', ')}`

@@ -1,0 +1,85 @@
+import type { TellerTransaction } from '../teller/teller-transaction.ts'
+
+/**
+ * What a check reads, as relations that its statement names. Of the whole books these are the tables; of the fresh ones, what was
+ * written since the last check that found everything right. So each invariant is written once.
+ */
+export type Books = {
+  /** What each customer had when it was last found right; empty for the whole books. */
+  readonly marks: string
+  readonly transfers: string
+  readonly commands: string
+  /** Deposits and withdrawals in one shape, and everything that was posted and agreed about them. */
+  readonly requests: string
+  readonly postings: string
+  readonly approvals: string
+  /** What operators did about them. */
+  readonly acts: string
+  /** After which act the chain is followed. */
+  readonly lastAct: { number: bigint; hash: Buffer }
+  readonly whole: boolean
+}
+
+const requestsFrom = (withdrawals: string, deposits: string): string => `(
+  select 'withdrawal' as kind, r.id, r.customer_id, r.amount, r.fee, r.status, r.decided_by from ${withdrawals} r
+  union all select 'deposit', r.id, r.customer_id, r.amount, 0, r.status, r.decided_by from ${deposits} r)`
+
+export const wholeBooks: Books = {
+  marks: '(select * from audit_marks where false)',
+  transfers: 'transfers',
+  commands: 'commands',
+  requests: requestsFrom('withdrawals', 'deposits'),
+  postings: 'transfers',
+  approvals: 'approvals',
+  acts: 'audit_log',
+  lastAct: { number: 0n, hash: Buffer.alloc(32) },
+  whole: true,
+}
+
+/** `offset 0` keeps PostgreSQL from reading a whole table when it thinks that many rows are fresh: each is looked up by its key. */
+const lookUp = (select: string): string => `cross join lateral (${select} offset 0)`
+
+const changed = `(select customer_id, coalesce(m.last_number, 0) as known from balances b left join audit_marks m using (customer_id)
+  where b.last_number <> coalesce(m.last_number, 0))`
+
+const freshTransfers = `(select t.* from ${changed} c
+  ${lookUp('select * from transfers where customer_id = c.customer_id and number > c.known')} t)`
+
+type Since = { first_at: Date | null; number: bigint | null; hash: Buffer | null }
+
+/** Where the fresh part begins: a look at the marks, so that the statements can name instants and numbers PostgreSQL can plan with. */
+const findSince = `select (select min(at) from ${freshTransfers} t) as first_at, m.number, m.hash
+  from (values (1)) one left join audit_log_mark m on true`
+
+export async function openFreshBooks(transaction: TellerTransaction): Promise<Books> {
+  const [since] = await transaction.query<Since>('audit-since', findSince, [])
+  const lastAct = {
+    number: since?.number ?? wholeBooks.lastAct.number,
+    hash: since?.hash ?? wholeBooks.lastAct.hash,
+  }
+  const names = `(select distinct subject_kind as kind, subject_id as id from ${freshTransfers} t where subject_id is not null
+    union select subject_kind, subject_id::uuid from audit_log where number > ${lastAct.number} and act in ('approved', 'rejected'))`
+  const requests = requestsFrom(
+    `${names} n ${lookUp(`select * from withdrawals where id = n.id and n.kind = 'withdrawal'`)}`,
+    `${names} n ${lookUp(`select * from deposits where id = n.id and n.kind = 'deposit'`)}`,
+  )
+  const subjects = `(select customer_id, subject_id as id from ${freshTransfers} t where subject_id is not null
+    union select customer_id, id from ${requests} r)`
+  // A command and its transfers have one instant, and an instant finds the newest pages of the table by their summary.
+  const at = since?.first_at?.toISOString() ?? 'infinity'
+  return {
+    marks: 'audit_marks',
+    transfers: freshTransfers,
+    commands: `(select k.* from commands k join ${changed} c using (customer_id)
+      where k.at >= timestamptz '${at}' and k.last_number > c.known)`,
+    requests,
+    postings: `(select t.* from ${subjects} s
+      ${lookUp('select * from transfers where customer_id = s.customer_id and subject_id = s.id')} t)`,
+    approvals: `(select a.* from ${names} n
+      ${lookUp('select * from approvals where request_kind = n.kind and request_id = n.id')} a)`,
+    acts: `(select l.* from ${names} n
+      ${lookUp('select * from audit_log where subject_kind = n.kind and subject_id = n.id::text')} l)`,
+    lastAct,
+    whole: false,
+  }
+}

@@ -1,0 +1,27 @@
+import { invariant } from './invariant.ts'
+
+/** Constraints without which one key could have two effects, one end could come twice, or one receipt could count twice. */
+const uniqueOver = `(values
+  ('commands', array['customer_id', 'key']),
+  ('transfers', array['customer_id', 'number']),
+  ('approvals', array['request_kind', 'request_id', 'operator_id']),
+  ('audit_log', array['number']),
+  ('deposits', array['picture_hash']))`
+
+const watchedBy = `(values ('deposits', 'keep_decided'), ('withdrawals', 'keep_decided'))`
+
+export const guardsInPlace = invariant(
+  'L7 P1',
+  'the database itself keeps a key, a number and an end from coming twice',
+  `select wanted.name as table, 'not unique: ' || array_to_string(wanted.over, ', ') as missing
+   from ${uniqueOver} as wanted (name, over)
+   where not exists (
+     select from pg_index where indrelid = wanted.name::regclass and indisunique and indisvalid
+       and (select array_agg(attname::text order by place) from unnest(indkey) with ordinality as columns (number, place)
+         join pg_attribute on attrelid = indrelid and attnum = columns.number) = wanted.over)
+   union all
+   select wanted.name, 'not watched by: ' || wanted.trigger from ${watchedBy} as wanted (name, trigger)
+   where not exists (
+     select from pg_trigger where tgrelid = wanted.name::regclass and tgname = wanted.trigger and tgenabled <> 'D')
+   order by 1, 2 limit 1`,
+)

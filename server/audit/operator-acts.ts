@@ -1,0 +1,36 @@
+import { verifyAudit } from '../operators/verify-audit.ts'
+import { firstOf, type Invariant, invariant, linesDiffer } from './invariant.ts'
+
+export const actChain: Invariant = {
+  name: 'E1',
+  says: 'the log of what operators did is whole: no row is changed or missing',
+  find: async (transaction, { lastAct }) => (await verifyAudit(transaction, lastAct)).broken,
+}
+
+/** What operators have done to requests, as the requests show it. */
+const decisions = (requests: string, approvals: string): string => `
+  select request_kind as kind, request_id as id, operator_id, 'approved' as act from ${approvals} a
+  union all
+  select kind, id, decided_by, 'rejected' from ${requests} r where status = 'rejected'`
+
+const logged = (acts: string): string => `
+  select subject_kind as kind, subject_id::uuid as id, operator_id, act from ${acts} l where act in ('approved', 'rejected')`
+
+const lines = (from: string): string =>
+  `select uuid_hash_extended(id, hashint8extended(operator_id, hashtextextended(kind, hashtextextended(act, 0)))) as line
+   from (${from}) decided`
+
+export const actsOfDecisions = invariant(
+  'E1',
+  'every agreement and every rejection of an operator is in the log once, and the log has no others',
+  ({ requests, approvals, acts }) => {
+    const done = decisions(requests, approvals)
+    return firstOf(
+      `select kind, id, operator_id as operator, act, sum(done) as done, sum(logged) as logged
+       from (select *, 1 as done, 0 as logged from (${done}) d union all select *, 0, 1 from (${logged(acts)}) l) lines
+       where ${linesDiffer(lines(done), lines(logged(acts)))}
+       group by kind, id, operator_id, act having sum(done) <> sum(logged)`,
+      'kind, id, operator, act',
+    )
+  },
+)

@@ -1,0 +1,35 @@
+import { firstOf, invariant } from './invariant.ts'
+
+/** A product that sets money aside adds its account and what is open in it. */
+const reasons: Readonly<Record<string, string>> = {
+  withdrawing: `select customer_id, amount from withdrawals where status = 'in-review'`,
+}
+
+/** Accounts that no product uses yet. */
+const unused = ['margin', 'reserve', 'stake', 'invested', 'loan']
+
+const sums = Object.entries(reasons)
+  .map(
+    ([account, open]) =>
+      `full join (select customer_id, sum(amount) as amount from (${open}) o group by customer_id) as for_${account} using (customer_id)`,
+  )
+  .join(' ')
+
+const wrong = [
+  ...Object.keys(reasons).map(
+    (account) => `coalesce(b.${account}, 0) <> coalesce(for_${account}.amount, 0)`,
+  ),
+  ...unused.map((account) => `b.${account} <> 0`),
+]
+
+export const setAsideReasons = invariant(
+  'L5',
+  'what is set aside is what is open: withdrawals in review, and nothing else',
+  firstOf(
+    `select customer_id, ${Object.keys(reasons)
+      .map((account) => `b.${account}, for_${account}.amount as open_${account}`)
+      .join(', ')}, ${unused.map((account) => `b.${account}`).join(', ')}
+     from balances b ${sums} where ${wrong.join(' or ')}`,
+    'customer_id',
+  ),
+)

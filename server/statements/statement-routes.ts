@@ -1,0 +1,147 @@
+import { Readable } from 'node:stream'
+import { cents, writeCents } from '@candor/domain/money/cents.ts'
+import { accept, refuse } from '@candor/domain/result.ts'
+import {
+  cancelStatement,
+  listStatements,
+  previewStatement,
+  requestStatement,
+  statementFilePath,
+  type WireStatement,
+} from '@candor/wire/statements.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Dependencies } from '../dependencies.ts'
+import { RefusedRequest, refusal } from '../http/refusal.ts'
+import { registerRoute } from '../http/register-route.ts'
+import type { Database } from '../postgres/database.ts'
+import { makeId } from '../postgres/make-id.ts'
+import { createStatementMaking, type StatementMaking } from './run-statements.ts'
+import { findFigures } from './statement-period.ts'
+import {
+  deleteStatementOf,
+  findPiece,
+  findReadyStatement,
+  insertStatement,
+  listStatementsOf,
+  type Statement,
+} from './statement-table.ts'
+
+const thirtyDays = 30 * 24 * 60 * 60_000
+
+/** More than anyone reads in a month, and less than would fill a disk. */
+const mostKept = 100
+
+/** A long file may take a slow line longer than an answer usually may. */
+const longDownload = 30 * 60_000
+
+const writeStatement = (statement: Statement): WireStatement => ({
+  id: statement.id,
+  format: statement.format,
+  from: statement.from,
+  until: statement.until,
+  requestedAt: statement.requested_at.toISOString(),
+  state: statement.state,
+  written: Number(statement.written),
+  postings: Number(statement.last_number - statement.after_number),
+  bytes: Number(statement.bytes),
+  openingCash: writeCents(cents(statement.opening_cash)),
+  closingCash: writeCents(cents(statement.closing_cash)),
+  keptUntil: statement.kept_until.toISOString(),
+})
+
+function registerAsking(server: FastifyInstance, deps: Dependencies, making: StatementMaking): void {
+  const { database, clock } = deps
+  registerRoute(server, previewStatement, async ({ query, session }) => {
+    const figures = await findFigures(database, session.customer.id, query)
+    if (!figures.ok) return figures
+    const { after, last, opening, closing } = figures.value
+    return accept({
+      postings: Number(last - after),
+      openingCash: writeCents(opening),
+      net: writeCents(cents(closing - opening)),
+      closingCash: writeCents(closing),
+    })
+  })
+
+  registerRoute(server, requestStatement, async ({ body, session }) => {
+    const { customer } = session
+    const figures = await findFigures(database, customer.id, body)
+    if (!figures.ok) return figures
+    const now = clock()
+    const kept = await listStatementsOf(database, customer.id, now)
+    if (kept.length >= mostKept) return refuse(refusal('too-many-requests'))
+    const inserted = await insertStatement(database, {
+      id: makeId(now),
+      customer_id: customer.id,
+      format: body.format,
+      locale: customer.locale,
+      zone: body.zone,
+      from: body.from,
+      until: body.until,
+      after_number: figures.value.after,
+      last_number: figures.value.last,
+      opening_cash: figures.value.opening,
+      closing_cash: figures.value.closing,
+      requested_at: new Date(now),
+      kept_until: new Date(now + thirtyDays),
+    })
+    if (!inserted) return refuse(refusal('statement-in-the-making'))
+    making.look()
+    return accept(writeStatement(inserted))
+  })
+}
+
+/** One piece at a time, as fast as the other end takes them. */
+async function* readPieces(database: Database, id: string): AsyncGenerator<Buffer> {
+  for (let number = 1; ; number += 1) {
+    const piece = await findPiece(database, id, number)
+    if (piece === null) return
+    yield piece
+  }
+}
+
+const kinds = { pdf: 'application/pdf', csv: 'text/csv; charset=utf-8' } as const
+
+function registerFile(server: FastifyInstance, { database, clock }: Dependencies): void {
+  server.get<{ Params: { id: string } }>(
+    statementFilePath(':id'),
+    { config: { access: 'customer' }, handlerTimeout: longDownload },
+    async (request, reply) => {
+      const { id } = request.params
+      const { session } = request
+      const known = cancelStatement.params.safeParse({ id }).success
+      const statement =
+        known && session && (await findReadyStatement(database, session.customer.id, id, clock()))
+      // Somebody else's is told apart from none by nothing.
+      if (!statement) throw new RefusedRequest(refusal('not-found'))
+      const name = `candor-${statement.from}-${statement.until}.${statement.format}`
+      return reply
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .header('content-length', String(statement.bytes))
+        .type(kinds[statement.format])
+        .send(Readable.from(readPieces(database, id)))
+    },
+  )
+}
+
+/** Statements: their routes, their files, and what makes them in the background. */
+export function registerStatementRoutes(server: FastifyInstance, deps: Dependencies): void {
+  const { database, clock } = deps
+  const making = createStatementMaking(deps)
+  server.addHook('onReady', async () => making.start())
+  server.addHook('preClose', async () => await making.stop())
+  registerAsking(server, deps, making)
+  registerFile(server, deps)
+
+  registerRoute(server, listStatements, async ({ session }) => {
+    const found = await listStatementsOf(database, session.customer.id, clock())
+    return accept({ statements: found.map(writeStatement) })
+  })
+
+  registerRoute(server, cancelStatement, async ({ params, session }) =>
+    (await deleteStatementOf(database, session.customer.id, params.id))
+      ? accept({})
+      : refuse(refusal('not-found')),
+  )
+}

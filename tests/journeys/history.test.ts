@@ -1,0 +1,219 @@
+import { readFileSync } from 'node:fs'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { BrowserContext, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { sidewaysScroll, smallTargets } from './check-targets.ts'
+import { openCandor, type Visit } from './open-candor.ts'
+import { registerSomeone, signInTrial } from './sign-in-customer.ts'
+
+const journey = openCandor()
+
+const history = '/pages/home/history/index'
+const statement = `${history}?view=statement`
+
+let count = 0
+
+async function send(context: BrowserContext, path: string, data: object = {}) {
+  count += 1
+  const headers = { 'idempotency-key': `history-journey-${count}`, origin: journey.candor.origin }
+  const answer = await context.request.post(path, { data, headers })
+  if (answer.status() !== 200) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`)
+  return (await answer.json()) as { id: string }
+}
+
+/** Asks for withdrawals and takes each back: two postings for each. */
+async function withdrawAndCancel(context: BrowserContext, times: number): Promise<void> {
+  const answer = await context.request.get('/api/v1/bank-accounts')
+  const { bankAccounts } = (await answer.json()) as { bankAccounts: { id: string }[] }
+  for (let turn = 0; turn < times; turn += 1) {
+    const body = { bankAccountId: bankAccounts[0]?.id, amount: `${100 + turn}.00` }
+    const { id } = await send(context, '/api/v1/withdrawals', body)
+    await send(context, `/api/v1/withdrawals/${id}/cancel`)
+  }
+}
+
+async function visitWithPostings(times: number, options = {}): Promise<Visit> {
+  const visit = await journey.visit(options)
+  await signInTrial(visit.context)
+  await withdrawAndCancel(visit.context, times)
+  return visit
+}
+
+const rows = (page: Page) => page.locator('[data-page=history]:visible a[href*="posting="]')
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
+  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+}
+
+describe('the history', () => {
+  it('lists every posting in plain words and loads earlier ones while scrolling', async () => {
+    const { page, open } = await visitWithPostings(30)
+    await open(history)
+    await expect.poll(() => rows(page).count()).toBe(50)
+    expect(await rows(page).first().innerText()).toContain('Withdrawal returned')
+    expect(await rows(page).first().innerText()).toContain('+$129.00')
+    expect(await rows(page).nth(1).innerText()).toContain('\u2212$129.00')
+    await rows(page).last().scrollIntoViewIfNeeded()
+    await expect.poll(() => rows(page).count()).toBe(61)
+    expect(await rows(page).last().innerText()).toContain('Practice money')
+    await page.getByText('Your account begins here.').waitFor()
+  })
+
+  it('is filtered by kind and by date', async () => {
+    const { page, open } = await visitWithPostings(2)
+    await open(history)
+    await expect.poll(() => rows(page).count()).toBe(5)
+    await page.getByRole('radio', { name: 'Practice money' }).check()
+    await expect.poll(() => rows(page).count()).toBe(1)
+    await page.getByRole('radio', { name: 'Deposits' }).check()
+    await page.getByText('No postings match').waitFor()
+    await page.getByRole('button', { name: 'Show all postings' }).click()
+    await expect.poll(() => rows(page).count()).toBe(5)
+    await page.getByRole('button', { name: 'Choose dates' }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByLabel('From').fill('2025-02-01')
+    await sheet.getByLabel('To', { exact: true }).fill('2025-01-31')
+    await sheet.getByText('The last day is before the first one.').waitFor()
+    expect(await sheet.getByRole('button', { name: 'Show these dates' }).isDisabled()).toBe(true)
+    await sheet.getByLabel('To', { exact: true }).fill('2025-02-28')
+    await sheet.getByRole('button', { name: 'Show these dates' }).click()
+    await page.getByRole('button', { name: 'February 2025' }).waitFor()
+    await page.getByText('No postings match').waitFor()
+    await page.getByRole('button', { name: 'Show all dates' }).click()
+    await expect.poll(() => rows(page).count()).toBe(5)
+  })
+
+  it('shows what is posted while it is open', async () => {
+    const { page, open, context } = await visitWithPostings(1)
+    await open(history)
+    await expect.poll(() => rows(page).count()).toBe(3)
+    await withdrawAndCancel(context, 1)
+    await expect.poll(() => rows(page).count()).toBe(5)
+  })
+
+  it('opens a posting with its story, and goes back to where it was', async () => {
+    const { page, open } = await visitWithPostings(1)
+    await open(history)
+    await rows(page).first().press('Enter')
+    const detail = page.locator('[data-page=history]:visible')
+    await detail.getByText('What happened').waitFor()
+    const text = await detail.innerText()
+    for (const part of [
+      'Withdrawal returned',
+      '+$100.00',
+      'Set aside for withdrawals',
+      'Available balance',
+      '$10,000.00',
+    ])
+      expect(text).toContain(part)
+    await detail.getByRole('link', { name: /Withdrawal requested/ }).click()
+    await detail.getByText('You asked for a withdrawal.').waitFor()
+    const link = detail.getByRole('link', { name: 'See this withdrawal' })
+    expect(await link.getAttribute('href')).toMatch(/^#\/pages\/home\/withdraw\/index\?id=[0-9a-f-]{36}$/)
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect.poll(() => rows(page).count()).toBe(3)
+    await open(`${history}?posting=1`)
+    await detail.getByText('A practice account starts with this amount.').waitFor()
+  })
+
+  it('says what it is for while there is nothing, and that a posting is not there', async () => {
+    const { page, open, context, expectTrouble } = await journey.visit()
+    await registerSomeone(context)
+    await open(history)
+    await page.getByText('No postings yet').waitFor()
+    await page.getByRole('link', { name: 'Make a deposit' }).waitFor()
+    expectTrouble(/404|400|postings/)
+    for (const posting of ['99', 'abc']) {
+      await open(`${history}?posting=${posting}`)
+      await page.getByText('There is no such posting').filter({ visible: true }).waitFor()
+    }
+  })
+
+  it('says so when the service is out of reach, and goes on when it is back', async () => {
+    const { page, open, context, expectTrouble } = await visitWithPostings(1)
+    await open('/')
+    expectTrouble(/./)
+    await page.route('**/api/v1/postings**', (route) => route.abort())
+    await page.getByRole('link', { name: 'History' }).click()
+    await page.getByText('Your money is not affected.').waitFor()
+    await page.unroute('**/api/v1/postings**')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => rows(page).count()).toBe(3)
+    await context.setOffline(true)
+    await page.getByText('You are offline.').filter({ visible: true }).waitFor()
+    expect(await rows(page).count()).toBe(3)
+    await context.setOffline(false)
+    await expect.poll(() => page.getByText('You are offline.').filter({ visible: true }).count()).toBe(0)
+  })
+})
+
+describe('a statement', () => {
+  it('is previewed, made and downloaded', async () => {
+    const { page, open } = await visitWithPostings(2)
+    await open(history)
+    await page.getByRole('button', { name: 'Make a statement' }).click()
+    await page.getByText('5 postings, net').waitFor()
+    const figures = page.locator('[data-page=history]:visible dl')
+    expect(await figures.innerText()).toMatch(/\$0\.00[\s\S]*\+\$10,000\.00[\s\S]*\$10,000\.00/)
+    for (const [format, beginning] of [
+      ['PDF', '%PDF-'],
+      ['CSV', '\u{feff}No.,Date'],
+    ] as const) {
+      await page.getByRole('radio', { name: format }).check()
+      await page.getByRole('button', { name: 'Make the statement' }).click()
+      const link = page.getByRole('link', { name: /^Download/ })
+      await expect.poll(() => link.count(), { timeout: 20_000 }).toBe(format === 'PDF' ? 1 : 2)
+      const [download] = await Promise.all([page.waitForEvent('download'), link.first().click()])
+      expect(download.suggestedFilename()).toMatch(new RegExp(`^candor-.*\\.${format.toLowerCase()}$`))
+      expect(readFileSync(await download.path(), 'utf8').startsWith(beginning)).toBe(true)
+    }
+  })
+
+  it('can be stopped while it is made', async () => {
+    const { page, open } = await visitWithPostings(1)
+    await open(statement)
+    // Held here, so that there is time to look at it.
+    await page.route('**/api/v1/statements', async (route) => {
+      if (route.request().method() !== 'GET') return await route.continue()
+      const answer = await route.fetch()
+      const { statements } = (await answer.json()) as { statements: object[] }
+      const held = statements.map((each) => ({ ...each, state: 'making', written: 1, postings: 3 }))
+      await route.fulfill({ response: answer, json: { statements: held } })
+    })
+    await page.getByRole('button', { name: 'Make the statement' }).click()
+    await page.getByText('1 of 3 postings').waitFor()
+    expect(await page.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('33')
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Make the statement' }).waitFor()
+  })
+})
+
+describe('the views of the history', () => {
+  const looks = [
+    ['en', 'dark'],
+    ['zh', 'light'],
+    ['tw', 'dark'],
+    ['malay', 'light'],
+  ] as const
+  it.each(looks)('hold in %s, %s', async (locale, theme) => {
+    const { page, open } = await visitWithPostings(1, { memory: { locale, theme } })
+    for (const view of [history, `${history}?posting=3`, statement]) {
+      await open(view)
+      await page.locator('[data-page=history]:visible').getByText('$').first().waitFor()
+      expect.soft(await violations(page), `${view} ${locale} ${theme}`).toEqual([])
+      for (const width of [320, 375, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        expect.soft(await sidewaysScroll(page), `${view} ${locale} at ${width}`).toEqual([])
+        expect.soft(await smallTargets(page), `${view} ${locale} at ${width}`).toEqual([])
+      }
+    }
+    await open(history)
+    await page.locator('header:visible button').last().click()
+    await page.getByRole('dialog').waitFor()
+    expect.soft(await violations(page), `dates ${locale} ${theme}`).toEqual([])
+    await page.setViewportSize({ width: 320, height: 700 })
+    expect.soft(await smallTargets(page), `dates ${locale}`).toEqual([])
+  })
+})

@@ -1,0 +1,53 @@
+import { auditBooks, type Checked, firstBroken, tellBroken } from '@candor/server/audit/audit-books.ts'
+import { explainProblems, readConfig } from '@candor/server/config.ts'
+import { BootProblem } from '@candor/server/postgres/boot-problem.ts'
+import { openPool } from '@candor/server/postgres/open-pool.ts'
+import { explainError } from './explain-error.ts'
+import { reachDatabase } from './reach-database.ts'
+
+/** npm run audit: checks everything that must always hold of the books, also while the server runs, and names what does not. */
+
+/** More statements at a time would only wait for each other on a small machine. */
+const lanes = 2
+const patience = 10 * 60_000
+
+const tell = (checked: Checked): void => {
+  const { invariant, milliseconds, broken } = checked
+  const verdict = broken === null ? 'holds ' : 'BROKEN'
+  console.log(
+    `${verdict} ${`${Math.round(milliseconds)} ms`.padStart(8)}  ${invariant.name.padEnd(6)} ${invariant.says}`,
+  )
+  if (broken !== null) console.log(`       ${tellBroken(checked)}`)
+}
+
+const run = async (): Promise<boolean> => {
+  const read = readConfig(process.env)
+  if (!read.ok) throw new BootProblem(explainProblems(read.refusal))
+  const { url, leave } = await reachDatabase(read.value)
+  const pool = openPool(url, {
+    applicationName: 'candor audit',
+    max: lanes,
+    statementTimeoutMs: patience,
+  })
+  try {
+    const checked = await auditBooks(pool, { scope: 'whole', lanes })
+    for (const each of checked) tell(each)
+    return firstBroken(checked) === null
+  } finally {
+    await pool.end()
+    await leave()
+  }
+}
+
+const began = performance.now()
+try {
+  const good = await run()
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  console.log(good ? `Everything holds, in ${seconds} s` : `NOT EVERYTHING HOLDS, in ${seconds} s`)
+  process.exitCode = good ? 0 : 1
+} catch (error) {
+  const sentence = explainError(error)
+  if (sentence === null) throw error
+  console.log(sentence)
+  process.exitCode = 1
+}
