@@ -4,6 +4,7 @@ import type { Translated } from './word-types.ts'
 export const historyMalay: Translated<typeof historyEn> = {
   'history.kinds': 'Jenis catatan lejar',
   'history.all': 'Semua',
+  'history.trades': 'Dagangan',
   'history.deposits': 'Deposit',
   'history.withdrawals': 'Pengeluaran',
   'history.practice': 'Wang latihan',
@@ -50,6 +51,42 @@ export const historyMalay: Translated<typeof historyEn> = {
   'posting.withdrawal-fee': 'Yuran pengeluaran',
   'posting.withdrawal-fee-second': 'Daripada jumlah yang diketepikan',
   'posting.withdrawal-fee-why': 'Yuran yang ditunjukkan semasa anda memohon pengeluaran.',
+  'posting.order-reserved': 'Diketepikan untuk pesanan',
+  'posting.order-reserved-second': 'Sehingga dilaksanakan atau dibatalkan',
+  'posting.order-reserved-why':
+    'Margin dan yuran pembukaan bagi pesanan had diketepikan sehingga pesanan dilaksanakan atau dibatalkan.',
+  'posting.order-released': 'Dikembalikan daripada pesanan',
+  'posting.order-released-second': 'Kembali ke baki anda',
+  'posting.order-released-why':
+    'Pesanan dibatalkan, diubah atau dilaksanakan, jadi jumlah yang tidak lagi diperlukan dikembalikan.',
+  'posting.margin-set-aside': 'Margin diketepikan',
+  'posting.margin-set-aside-second': 'Untuk posisi yang dibuka',
+  'posting.margin-set-aside-why': 'Posisi telah dibuka. Marginnya diketepikan sehingga posisi ditutup.',
+  'posting.margin-added': 'Margin ditambah',
+  'posting.margin-added-second': 'Pada posisi',
+  'posting.margin-added-why': 'Anda menambah margin pada posisi, jadi harga tutup paksa bergerak menjauh.',
+  'posting.margin-returned': 'Margin dikembalikan',
+  'posting.margin-returned-second': 'Kembali ke baki anda',
+  'posting.margin-returned-why':
+    'Posisi ditutup sepenuhnya atau sebahagian, jadi baki marginnya dikembalikan.',
+  'posting.opening-fee': 'Yuran pembukaan',
+  'posting.opening-fee-second': 'Untuk posisi yang dibuka',
+  'posting.opening-fee-why':
+    'Yuran membuka posisi, iaitu 0.05% daripada nilainya, seperti yang ditunjukkan semasa pesanan dibuat.',
+  'posting.trading-profit': 'Untung dagangan',
+  'posting.trading-profit-second': 'Daripada posisi yang ditutup',
+  'posting.trading-profit-why': 'Posisi ditutup pada harga yang lebih baik daripada harga masuk.',
+  'posting.trading-loss': 'Kerugian dagangan',
+  'posting.trading-loss-second': 'Daripada margin',
+  'posting.trading-loss-why':
+    'Posisi ditutup pada harga yang lebih buruk daripada harga masuk. Kerugian dibayar daripada marginnya.',
+  'posting.gap-cover': 'Perlindungan jurang harga',
+  'posting.gap-cover-second': 'Bahagian yang melebihi margin',
+  'posting.gap-cover-why':
+    'Harga melompat terlalu jauh sehingga kerugian melebihi margin. Kami menanggung bezanya, jadi anda tidak rugi lebih daripada margin.',
+  'posting.financing': 'Pembiayaan semalaman',
+  'posting.financing-second': 'Untuk posisi yang dipegang semalaman',
+  'posting.financing-why': 'Caj kerana memegang posisi melepasi 22:00 UTC.',
   'posting.title': 'Catatan lejar',
   'posting.number': 'Nombor',
   'posting.when': 'Masa',
@@ -63,6 +100,7 @@ export const historyMalay: Translated<typeof historyEn> = {
   'posting.this-one': 'Catatan ini',
   'posting.see-deposit': 'Lihat deposit ini',
   'posting.see-withdrawal': 'Lihat pengeluaran ini',
+  'posting.see-order': 'Lihat pesanan ini',
   'posting.missing': 'Tiada catatan lejar sedemikian',
   'posting.missing-text':
     'Alamat ini mungkin tidak lengkap. Sejarah anda menyenaraikan setiap catatan lejar.',

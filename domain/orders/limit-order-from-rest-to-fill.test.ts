@@ -19,14 +19,12 @@ const limitOrder = (
 })
 const gold = (bid: string, ask: string, state: MarketFacts['state'] = 'live') =>
   marketOf('XAUUSD', { bid, ask, state })
-const place = (order: LimitOrder, market = gold('4319.90', '4320.10'), available = '1000.00') =>
-  decideOrder(known('XAUUSD'), order, {
-    verified: true,
-    market,
-    available: usd(available),
-    openPositions: 0,
-    restingOrders: 0,
-  })
+const place = (
+  order: LimitOrder,
+  market = gold('4319.90', '4320.10'),
+  available = '1000.00',
+  open = { openPositions: 0, restingOrders: 0 },
+) => decideOrder(known('XAUUSD'), order, { verified: true, market, available: usd(available), ...open })
 const fill = (
   order: LimitOrder,
   market: MarketFacts | null,
@@ -91,6 +89,15 @@ describe('a limit order is placed', () => {
     expect(withStops('4300.01', '4300.00')).toEqual({ ok: false, refusal: 'stop-loss-invalid' })
     expect(withStops('4300.015', '4200.00')).toEqual({ ok: false, refusal: 'take-profit-invalid' })
     expect(withStops('4310.00', '4200.001')).toEqual({ ok: false, refusal: 'stop-loss-invalid' })
+  })
+  it('two hundred may rest, whatever is open; one that crosses counts with the positions', () => {
+    const refused = { ok: false, refusal: 'too-many-open' }
+    const counted = (limit: string, openPositions: number, restingOrders: number) =>
+      place(limitOrder('long', limit), undefined, undefined, { openPositions, restingOrders })
+    expect(counted('4300.00', 200, 199).ok).toBe(true)
+    expect(counted('4300.00', 0, 200)).toEqual(refused)
+    expect(counted('4330.00', 199, 200).ok).toBe(true)
+    expect(counted('4330.00', 200, 0)).toEqual(refused)
   })
   it('a cancelled one gives all of it back', () =>
     expect(written(returnReserve(usd('217.15')))).toEqual(['order-released reserve>cash 217.15']))

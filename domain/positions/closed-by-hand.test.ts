@@ -55,6 +55,11 @@ describe('how much of a position can be closed', () => {
     expect(outcome(odd, '30', inHongKong)).toBe('all')
     expect(outcome(odd, '10', inHongKong)).toBe('quantity-invalid')
   })
+  it('never so that less than the minimum would be left', () => {
+    const odd = { ...tencent, quantity: lots('150') }
+    expect(outcome(odd, '150', inHongKong)).toBe('all')
+    expect(outcome(odd, '100', inHongKong)).toBe('quantity-invalid')
+  })
 })
 
 describe('what closing by hand gives', () => {

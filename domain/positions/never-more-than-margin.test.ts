@@ -18,6 +18,7 @@ import type { ClosedPart } from './close-part.ts'
 import { decideClose, decideTrigger } from './decide-close.ts'
 import { isLiquidated } from './liquidation.ts'
 import { type Position, pledgeOf } from './position.ts'
+import { quantityFor } from './position-value.ts'
 import { closingPrice, openingPrice, type Side, sides } from './side.ts'
 import { nightlyRate } from './trading-terms.ts'
 import { accepted, known } from './worked-case.ts'
@@ -34,7 +35,13 @@ type Action =
   | { do: 'night' }
 
 /** A position with what was put behind it, and what it has cost. */
-type Held = { place: Place; position: Position; put: bigint; lost: bigint; financed: bigint }
+type Held = {
+  place: Place
+  position: Position
+  put: bigint
+  lost: bigint
+  financed: bigint
+}
 type Resting = { place: Place; order: LimitOrder; reserve: bigint }
 
 const startCash = 5_000_000n
@@ -77,10 +84,20 @@ class Desk {
       ask: price(mid + half),
     }
     const pair = usdPairOf(known(symbols[place]).quoteCurrency)
-    return { state: 'live', tick, conversion: conversionAt(pair, this.rates[place] ?? price(1n)) }
+    return {
+      state: 'live',
+      tick,
+      conversion: conversionAt(pair, this.rates[place] ?? price(1n)),
+    }
   }
   hold(place: Place, position: Position): void {
-    this.held.push({ place, position, put: position.margin, lost: 0n, financed: 0n })
+    this.held.push({
+      place,
+      position,
+      put: position.margin,
+      lost: 0n,
+      financed: 0n,
+    })
   }
   book(held: Held, closed: ClosedPart): void {
     this.post(closed.transfers)
@@ -91,29 +108,39 @@ class Desk {
   }
 }
 
-function open(desk: Desk, { place, side, leverage, share, off }: Extract<Action, { do: 'open' }>): void {
+function open(desk: Desk, { place, side, share, off, ...asked }: Extract<Action, { do: 'open' }>): void {
   const instrument = known(symbols[place])
   const market = desk.market(place)
   const now = openingPrice(side, market.tick)
-  const most =
-    (desk.cash * 10n ** 24n * market.conversion.down) /
-    (instrument.contractSize * now * market.conversion.up * 100n)
-  const size = roundDownToStep(instrument, quantity((most * share * BigInt(leverage)) / 100n))
+  const leverage = Math.min(asked.leverage, instrument.maxLeverage)
+  const margin = cents((desk.cash * share) / 100n)
+  const fits = quantityFor(margin, leverage, instrument.contractSize, now, market.conversion)
+  const size = roundDownToStep(instrument, fits)
   const limit = roundToTick(instrument, price((now * (1_000n + off)) / 1_000n))
   const type =
     off === 0n
       ? ({ kind: 'market', seen: now, tolerancePpm: 0 } as const)
       : ({ kind: 'limit', limit, until: 'cancelled' } as const)
   const stops = { takeProfit: null, stopLoss: null }
-  const order = { side, leverage: Math.min(leverage, instrument.maxLeverage), quantity: size, stops, type }
-  const facts = { verified: true, market, available: desk.cash, openPositions: 0, restingOrders: 0 }
+  const order = { side, leverage, quantity: size, stops, type }
+  const facts = {
+    verified: true,
+    market,
+    available: desk.cash,
+    openPositions: 0,
+    restingOrders: 0,
+  }
   const decided = decideOrder(instrument, order, facts)
   if (!decided.ok) return
   desk.post(decided.value.transfers)
   const { outcome } = decided.value
   if (outcome.kind === 'filled') desk.hold(place, outcome.position)
   else if (type.kind === 'limit')
-    desk.resting.push({ place, order: { ...order, type }, reserve: outcome.reserve })
+    desk.resting.push({
+      place,
+      order: { ...order, type },
+      reserve: outcome.reserve,
+    })
 }
 
 function tick(desk: Desk, { place, by, rate }: Extract<Action, { do: 'tick' }>): void {
@@ -122,7 +149,11 @@ function tick(desk: Desk, { place, by, rate }: Extract<Action, { do: 'tick' }>):
   desk.rates[place] = moved(desk.rates[place], rate)
   const market = desk.market(place)
   for (const waiting of desk.resting.filter((each) => each.place === place)) {
-    const facts = { market, reserve: cents(waiting.reserve), available: desk.cash }
+    const facts = {
+      market,
+      reserve: cents(waiting.reserve),
+      available: desk.cash,
+    }
     const decided = decideFill(known(symbols[place]), waiting.order, facts)
     if (!decided.ok) continue
     desk.resting = desk.resting.filter((each) => each !== waiting)
@@ -160,45 +191,58 @@ function night(desk: Desk): void {
   }
 }
 
-function act(desk: Desk, action: Action): void {
-  if (action.do === 'open') return open(desk, action)
-  if (action.do === 'tick') return tick(desk, action)
-  if (action.do === 'night') return night(desk)
-  const held = desk.held[action.which % Math.max(1, desk.held.length)]
-  if (!held) return
-  if (action.do === 'close') return closeShare(desk, held, action.share)
-  const decided = decideAddMargin(held.position, cents(action.amount), desk.cash)
+/** As much as was meant, or all there is. */
+function add(desk: Desk, held: Held, meant: bigint): void {
+  const amount = meant < desk.cash ? meant : desk.cash
+  const decided = decideAddMargin(held.position, cents(amount), desk.cash)
   if (!decided.ok) return
   desk.post(decided.value.transfers)
   held.position = decided.value.position
-  held.put += action.amount
+  held.put += amount
+}
+
+function act(desk: Desk, action: Action): void {
+  if (action.do === 'open') open(desk, action)
+  else if (action.do === 'tick') tick(desk, action)
+  else if (action.do === 'night') night(desk)
+  else {
+    const held = desk.held[action.which % Math.max(1, desk.held.length)]
+    if (held && action.do === 'close') closeShare(desk, held, action.share)
+    if (held && action.do === 'add') add(desk, held, action.amount)
+  }
 }
 
 const place = fc.constantFrom<Place>(0, 1, 2, 3, 4)
 const bigint = (min: bigint, max: bigint) => fc.bigInt({ min, max })
+const opening = fc.record({
+  do: fc.constant('open' as const),
+  place,
+  side: fc.constantFrom(...sides),
+  leverage: fc.integer({ min: 1, max: 30 }),
+  share: bigint(1n, 60n),
+  off: fc.oneof(fc.constant(0n), bigint(-20n, 20n)),
+})
+/** Mostly near, and now and then to a hundredth or tenfold. */
+const moving = fc.record({
+  do: fc.constant('tick' as const),
+  place,
+  by: fc.oneof(bigint(950n, 1_050n), bigint(980n, 1_020n), fc.constantFrom(10n, 100n, 500n, 2_000n, 10_000n)),
+  rate: fc.oneof(fc.constant(1_000n), bigint(900n, 1_100n)),
+})
+const which = fc.nat(20)
+const adding = fc.record({
+  do: fc.constant('add' as const),
+  which,
+  amount: fc.oneof(bigint(1n, 100_000n), fc.constant(startCash)),
+})
+const share = fc.oneof(fc.constant(100n), bigint(1n, 100n))
+const closing = fc.record({ do: fc.constant('close' as const), which, share })
 const anyAction: fc.Arbitrary<Action> = fc.oneof(
-  fc.record({
-    do: fc.constant('open' as const),
-    place,
-    side: fc.constantFrom(...sides),
-    leverage: fc.integer({ min: 1, max: 30 }),
-    share: bigint(1n, 100n),
-    off: fc.oneof(fc.constant(0n), bigint(-50n, 50n)),
-  }),
-  fc.record({
-    do: fc.constant('tick' as const),
-    place,
-    // From a hundredth to tenfold, and often near.
-    by: fc.oneof(bigint(950n, 1_050n), bigint(980n, 1_020n), fc.constantFrom(10n, 100n, 10_000n, 2_000n)),
-    rate: fc.oneof(fc.constant(1_000n), bigint(900n, 1_100n)),
-  }),
-  fc.record({ do: fc.constant('add' as const), which: fc.nat(20), amount: bigint(1n, 2_000_000n) }),
-  fc.record({
-    do: fc.constant('close' as const),
-    which: fc.nat(20),
-    share: fc.oneof(fc.constant(100n), bigint(1n, 100n)),
-  }),
-  fc.record({ do: fc.constant('night' as const) }),
+  { weight: 4, arbitrary: opening },
+  { weight: 8, arbitrary: moving },
+  { weight: 1, arbitrary: adding },
+  { weight: 2, arbitrary: closing },
+  { weight: 2, arbitrary: fc.constant({ do: 'night' as const }) },
 )
 
 /** What holds after every action. */
@@ -217,7 +261,7 @@ function check(desk: Desk): void {
 describe('whatever a customer does and whatever the markets do', () => {
   it('they lose no more than margins, fees and nights, and every cent is accounted for', () => {
     fc.assert(
-      fc.property(fc.array(anyAction, { minLength: 5, maxLength: 60 }), (actions) => {
+      fc.property(fc.array(anyAction, { minLength: 10, maxLength: 60, size: 'max' }), (actions) => {
         const desk = new Desk()
         for (const action of actions) {
           act(desk, action)
@@ -231,7 +275,10 @@ describe('whatever a customer does and whatever the markets do', () => {
             .map(({ reserve }) => transfer('order-released', 'reserve', 'cash', cents(reserve))),
         )
         check(desk)
-        expect(desk.ledger.balances).toMatchObject({ margin: 0n, reserve: 0n })
+        expect(desk.ledger.balances).toMatchObject({
+          margin: 0n,
+          reserve: 0n,
+        })
         expect(startCash - desk.cash <= desk.agreed).toBe(true)
       }),
       { numRuns: 300 },
