@@ -22,6 +22,7 @@ describe('the settings', () => {
       host: '127.0.0.1',
       port: 3000,
       databaseUrl: null,
+      servingDatabaseUrl: null,
       logLevel: 'info',
       publicOrigin: null,
       trustProxy: false,
@@ -29,6 +30,7 @@ describe('the settings', () => {
       rateLimitPerMinute: 3000,
       feeds: {},
       tickLogDays: 30,
+      minuteCandleDays: 90,
       unsafeDatabase: false,
       warnings: [],
     })
@@ -61,6 +63,7 @@ describe('the settings', () => {
       { crypto: { main: 'binance', standIn: 'yahoo' }, us_stocks: { main: 'yahoo', standIn: null } },
     ],
     ['TICK_LOG_DAYS', '7', 'tickLogDays', 7],
+    ['MINUTE_CANDLE_DAYS', '31', 'minuteCandleDays', 31],
     ['CANDOR_UNSAFE_DATABASE_FOR_TESTS', 'yes', 'unsafeDatabase', true],
   ]
   it.each(accepted)('%s "%s" gives %s %j', (setting, text, field, value) => {
@@ -93,6 +96,8 @@ describe('the settings', () => {
     ['FEEDS', 'crypto:binance+simulated'],
     ['FEEDS', 'crypto:yahoo,crypto:binance'],
     ['TICK_LOG_DAYS', '0'],
+    ['MINUTE_CANDLE_DAYS', '30'],
+    ['DATABASE_SERVING_URL', 'postgres://a:b@db.example/candor'],
     ['CANDOR_UNSAFE_DATABASE_FOR_TESTS', 'true'],
   ]
   it.each(refused)('%s "%s" is refused by its name and with the mend', (setting, text) => {

@@ -7,6 +7,7 @@ import type { Dependencies } from './dependencies.ts'
 import { runMarket } from './feed/run-market.ts'
 import { createLog } from './http/create-log.ts'
 import { startForgetting } from './jobs/forget-old-failures.ts'
+import { startForgettingMinutes } from './jobs/forget-old-minutes.ts'
 import { openDatabase } from './postgres/database.ts'
 import { openPool } from './postgres/open-pool.ts'
 
@@ -19,11 +20,13 @@ export async function startServer(given: {
   config: Config
   databaseUrl: string
   log?: FastifyBaseLogger
+  /** Only tests have another time than the machine's. */
+  clock?: () => number
 }): Promise<RunningServer> {
   const { config } = given
   const log = given.log ?? createLog(config.logLevel)
   const database = openDatabase(openPool(given.databaseUrl))
-  const clock = Date.now
+  const { clock = Date.now } = given
   // What is opened first is closed last.
   const closers = [() => database.destroy()]
   const close = async () => {
@@ -36,8 +39,7 @@ export async function startServer(given: {
     const { board, candles } = market
     const bus = createMemoryBus()
     const deps: Dependencies = { config, database, bus, board, candles, log, clock, appFolder: builtApp }
-    const stopForgetting = startForgetting(deps)
-    closers.push(async () => stopForgetting())
+    for (const stop of [startForgetting(deps), startForgettingMinutes(deps)]) closers.push(async () => stop())
     const server = await buildServer(deps)
     closers.push(() => server.close())
     const address = await server.listen({ host: config.host, port: config.port })

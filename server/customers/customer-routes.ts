@@ -9,6 +9,7 @@ import {
 } from '@candor/wire/customers.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
+import { addressGroup } from '../http/address-group.ts'
 import { refusal } from '../http/refusal.ts'
 import { registerRoute } from '../http/register-route.ts'
 import { checkSignIn } from './check-sign-in.ts'
@@ -31,7 +32,7 @@ function registerRegistration(server: FastifyInstance, deps: Dependencies, hashi
   registerRoute(server, registerCustomer, async ({ body, session, request, reply }) => {
     const decided = decideRegistration(body)
     if (!decided.ok) return decided
-    const address = counterOf('address', request.ip)
+    const address = counterOf('address', addressGroup(request.ip))
     const waiting = await slowDown(deps.database, [address], deps.clock())
     if (waiting) return refuse(waiting)
     const hashed = hashing.run(() => hashPassword(body.password))
@@ -96,7 +97,7 @@ function registerSession(server: FastifyInstance, deps: Dependencies, hashing: H
       .execute((transaction) => startSession(transaction, customer, { deviceId, request }, deps.clock()))
 
   registerRoute(server, signIn, async ({ body, session, request, reply }) => {
-    const checked = await checkSignIn(deps, hashing, { ...body, address: request.ip })
+    const checked = await checkSignIn(deps, hashing, { ...body, address: addressGroup(request.ip) })
     if (!checked.ok) return checked
     // A new sign-in always gets a new token, and the one the browser held before is worth nothing afterwards.
     if (session) await finishSession(deps, session.id)

@@ -51,6 +51,9 @@ function check<Checked>(schema: z.ZodMiniType, value: unknown): Checked {
   throw new RefusedRequest({ code: 'invalid-request', fields: fieldsOf(result.error.issues) })
 }
 
+/** A route's path as Fastify writes it. */
+export const urlOfRoute = ({ path }: Route): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
+
 /** Registers a route of `wire/`: what comes in is checked, and only what the reply schema names goes out. */
 export function registerRoute<R extends Route>(
   server: FastifyInstance,
@@ -59,7 +62,7 @@ export function registerRoute<R extends Route>(
 ): void {
   server.route({
     method: route.method,
-    url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    url: urlOfRoute(route),
     config: { access: route.access },
     handler: async (request, reply) => {
       const outcome = await handler({

@@ -3,6 +3,7 @@ import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sessionOf } from '../customers/load-session.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { addressGroup } from '../http/address-group.ts'
 import { RefusedRequest, refusal } from '../http/refusal.ts'
 import { replyProblem } from '../http/reply-problem.ts'
 import { writeInstant } from '../instruments/write-quote.ts'
@@ -161,7 +162,8 @@ export async function registerSockets(server: FastifyInstance, deps: Dependencie
     url: '/ws',
     handler: async (request, reply) => replyProblem(request, reply, refusal('not-found')),
     wsHandler: async (socket, request) => {
-      if (mayEnter(socket, request.ip)) await welcome(deps, connections, fanOut, socket, request)
+      if (mayEnter(socket, addressGroup(request.ip)))
+        await welcome(deps, connections, fanOut, socket, request)
     },
   })
   closeRefused(server)

@@ -19,12 +19,13 @@ export const goodRegistration = () => ({
   deviceId: anyDevice(),
 })
 
-/** An alert that can be set. */
-export const goodAlert = () => ({
-  symbol: 'XAUUSD',
-  condition: { kind: 'above', price: '5000.00' },
-  repeating: false,
-})
+let alerts = 0
+
+/** An alert that can be set, another each time: the same is refused while it waits. */
+export const goodAlert = () => {
+  alerts += 1
+  return { symbol: 'XAUUSD', condition: { kind: 'above', price: `${5_000 + alerts}.00` }, repeating: false }
+}
 
 /** What a route is called with: its path with the parameters filled in, its query with the question mark, its body. */
 export type SampleRequest = {
@@ -76,6 +77,7 @@ const samples: Record<string, Sample> = {
     const { json } = await by.post('/api/v1/alerts', goodAlert())
     return { path: `/api/v1/alerts/${(json as { id: string }).id}`, by }
   },
+  noteAlertsTold: async () => ({ body: { fired: [{ id: '1', at: '2026-03-02T12:00:00.000Z' }] } }),
   readSeeds: async () => ({}),
   previewAlert: async () => ({ body: { symbol: 'XAUUSD', condition: { kind: 'above', price: '5000.00' } } }),
 }
