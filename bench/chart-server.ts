@@ -98,36 +98,51 @@ export async function startChartServer(
   }
 }
 
-/** Sends the candle that is being built, again and again, to whoever watches candles. */
+const cents = (value: number): string => value.toFixed(2)
+
+/** The quote of the same candle. */
+function quoteOf([, open, high, low, close, volume]: Row) {
+  const [bid, ask] = [cents(Number(close) - 5), cents(Number(close) + 5)]
+  return {
+    ...{ symbol, state: 'live', source: 'simulated', delayed: false, bid, ask, last: close },
+    ...{ at: new Date().toISOString(), sequence: 0, open, high, low, previousClose: open, volume },
+  }
+}
+
+/** Sends the candle that is being built, again and again, to whoever watches candles; and its quote each second, as Candor does. */
 function serve(socket: WebSocket, candles: readonly Row[], perSecond: number): void {
   const tell = (message: unknown) => socket.readyState === socket.OPEN && socket.send(JSON.stringify(message))
   const timers: ReturnType<typeof setInterval>[] = []
+  const [opens, open, high, low, close, volume] = candles.at(-1) ?? ([0, '0', '0', '0', '0', '0'] as const)
+  const priceAt = (sequence: number) => cents(Number(close) + Math.sin(sequence / 7) * 15)
+
+  /** A timer is not exact: what it missed is made good, so that the rate is the one that is named. */
+  function repeat(channel: string, rate: number, first: unknown, next: (sequence: number) => unknown): void {
+    let sequence = 1
+    tell({ kind: 'snapshot', channel, sequence, data: first })
+    const started = Date.now()
+    const send = () => {
+      const due = 1 + Math.floor(((Date.now() - started) / 1000) * rate)
+      while (sequence < due) {
+        sequence += 1
+        tell({ kind: 'update', channel, sequence, data: next(sequence) })
+      }
+    }
+    timers.push(setInterval(send, 1000 / rate))
+  }
+
   tell({ kind: 'welcome', signedIn: false })
   socket.on('message', (raw) => {
-    const message = JSON.parse(String(raw)) as { kind: string; channel?: string }
-    if (message.kind === 'ping') tell({ kind: 'pong' })
-    const last = candles.at(-1)
-    if (message.kind !== 'watch' || !message.channel?.startsWith('candles/') || !last) return
-    const { channel } = message
-    let sequence = 1
-    tell({ kind: 'snapshot', channel, sequence, data: last })
-    const started = Date.now()
-    timers.push(
-      setInterval(() => {
-        // A timer is not exact: what it missed is made good, so that the rate is the one that is named.
-        const due = 1 + Math.floor(((Date.now() - started) / 1000) * perSecond)
-        while (sequence < due) {
-          sequence += 1
-          const close = (Number(last[4]) + Math.sin(sequence / 7) * 15).toFixed(2)
-          tell({
-            kind: 'update',
-            channel,
-            sequence,
-            data: [last[0], last[1], last[2], last[3], close, last[5]],
-          })
-        }
-      }, 1000 / perSecond),
-    )
+    const { kind, channel = '' } = JSON.parse(String(raw)) as { kind: string; channel?: string }
+    if (kind === 'ping') tell({ kind: 'pong' })
+    if (kind !== 'watch') return
+    const last: Row = [opens, open, high, low, close, volume]
+    if (channel.startsWith('candles/'))
+      repeat(channel, perSecond, last, (at) => [opens, open, high, low, priceAt(at), volume])
+    if (channel.startsWith('quote/'))
+      repeat(channel, 1, [quoteOf(last)], (at) => ({
+        ticks: [[symbol, priceAt(at), priceAt(at), priceAt(at), Date.now(), at, volume]],
+      }))
   })
   socket.on('close', () => timers.forEach(clearInterval))
 }

@@ -33,6 +33,8 @@ export type FrameScript = {
   worst: number
   /** Tasks that held the thread for more than 50 ms of its own time. */
   longTasks: readonly number[]
+  /** Share of the time of its tasks in which the thread did not run, because other programs did. */
+  held: number
 }
 
 /** Records the browser's time line for a while. */
@@ -98,7 +100,14 @@ export function scriptPerFrame(events: readonly TraceEvent[]): FrameScript {
     longTasks: own.flatMap(({ name, dur = 0, tdur = dur }) =>
       name === 'RunTask' && tdur > 50_000 ? [tdur / 1000] : [],
     ),
+    held: heldShare(own.filter(({ name }) => name === 'RunTask')),
   }
+}
+
+function heldShare(tasks: readonly TraceEvent[]): number {
+  const total = tasks.reduce((sum, { dur = 0 }) => sum + dur, 0)
+  const ran = tasks.reduce((sum, { dur = 0, tdur = dur }) => sum + Math.min(dur, tdur), 0)
+  return total === 0 ? 0 : 1 - ran / total
 }
 
 function mostFrequent(events: readonly TraceEvent[]): string {

@@ -54,7 +54,8 @@ function watchBuffers(server: Server): Pick<Fanned, 'mostBuffered' | 'leastBuffe
 export async function startOurs(port: number): Promise<Fanned> {
   const market = createHandFedMarket()
   beatOf(market)
-  const server = Fastify({ logger: false })
+  // The readers say which address they come from, as a proxy in front would.
+  const server = Fastify({ logger: false, trustProxy: true })
   await server.register(cookie)
   // Without a cookie nobody looks for a session, so there is no database behind it.
   const deps = {

@@ -36,6 +36,8 @@ function startClients(): Clients {
   let beats = 0
   child.on('message', (report: Report) => {
     if (report.kind === 'beat') beats = report.beats
+    // Waiting for updates that nobody will count would take for ever.
+    if (report.kind === 'lost') throw new Error(`the bench lost a reader: ${report.why}`)
   })
   return {
     order(order) {

@@ -11,6 +11,7 @@ import { registerCustomerRoutes } from './customers/customer-routes.ts'
 import { registerSessions } from './customers/load-session.ts'
 import { createSessionCache } from './customers/session-cache.ts'
 import type { Dependencies } from './dependencies.ts'
+import { registerHostCheck } from './http/check-host.ts'
 import { registerOriginCheck } from './http/check-origin.ts'
 import { registerIdleClosing } from './http/close-idle-lines.ts'
 import { registerMetrics } from './http/count-requests.ts'
@@ -19,7 +20,7 @@ import { registerRequestLog } from './http/log-requests.ts'
 import { refusal } from './http/refusal.ts'
 import { registerProblemReplies, replyProblem } from './http/reply-problem.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
-import { readEntryPage, registerApp } from './http/serve-app.ts'
+import { entryFileOf, hasApp, registerApp } from './http/serve-app.ts'
 import { apiPage, registerApiDocument } from './http/tell-api.ts'
 import { registerHealth } from './http/tell-health.ts'
 import { registerInstrumentRoutes } from './instruments/instrument-routes.ts'
@@ -58,15 +59,15 @@ export async function buildServer(deps: Dependencies): Promise<FastifyInstance> 
     // Addresses that cannot be read never reach a route.
     frameworkErrors: (_error, request, reply) => replyProblem(request, reply, refusal('invalid-request')),
   })
-  const entryPage = await readEntryPage(deps.appFolder)
   registerProblemReplies(server)
   registerRequestLog(server)
   registerIdleClosing(server)
-  await registerSecurityHeaders(
-    server,
-    [entryPage ?? '', apiPage(), ...setupPages()],
-    config.publicOrigin?.startsWith('https://') ?? false,
-  )
+  await registerSecurityHeaders(server, {
+    pages: [apiPage(), ...setupPages()],
+    entryFile: entryFileOf(deps.appFolder),
+    secure: config.publicOrigin?.startsWith('https://') ?? false,
+  })
+  registerHostCheck(server, config)
   registerOriginCheck(server, config.publicOrigin)
   await registerRateLimit(server, config.rateLimitPerMinute)
   await server.register(cookie)
@@ -92,6 +93,6 @@ export async function buildServer(deps: Dependencies): Promise<FastifyInstance> 
   registerStatementRoutes(server, deps)
   registerSetup(server, deps)
   await registerSockets(server, deps, sessions)
-  if (entryPage !== null) await registerApp(server, deps.appFolder)
+  if (hasApp(deps.appFolder)) await registerApp(server, deps.appFolder)
   return server
 }

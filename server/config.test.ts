@@ -22,6 +22,7 @@ describe('the settings', () => {
       host: '127.0.0.1',
       port: 3000,
       databaseUrl: null,
+      servingDatabaseUrl: null,
       logLevel: 'info',
       publicOrigin: null,
       trustProxy: false,
@@ -36,6 +37,7 @@ describe('the settings', () => {
         bankName: 'Sample Bank, Kuala Lumpur',
         accountNumber: '0000 1234 5678',
       },
+      minuteCandleDays: 90,
       unsafeDatabase: false,
       warnings: [],
     })
@@ -69,6 +71,7 @@ describe('the settings', () => {
     ],
     ['TICK_LOG_DAYS', '7', 'tickLogDays', 7],
     ['REVIEW_MODE', 'Manual', 'reviewMode', 'manual'],
+    ['MINUTE_CANDLE_DAYS', '31', 'minuteCandleDays', 31],
     ['CANDOR_UNSAFE_DATABASE_FOR_TESTS', 'yes', 'unsafeDatabase', true],
   ]
   it.each(accepted)('%s "%s" gives %s %j', (setting, text, field, value) => {
@@ -102,6 +105,8 @@ describe('the settings', () => {
     ['FEEDS', 'crypto:binance+simulated'],
     ['FEEDS', 'crypto:yahoo,crypto:binance'],
     ['TICK_LOG_DAYS', '0'],
+    ['MINUTE_CANDLE_DAYS', '30'],
+    ['DATABASE_SERVING_URL', 'postgres://a:b@db.example/candor'],
     ['CANDOR_UNSAFE_DATABASE_FOR_TESTS', 'true'],
   ]
   it.each(refused)('%s "%s" is refused by its name and with the mend', (setting, text) => {

@@ -20,6 +20,8 @@ export type Config = {
   dataFolder: string
   /** Null: our own PostgreSQL in the data folder. */
   databaseUrl: string | null
+  /** With it, the login that serves there; null: the user of `databaseUrl`, in the server's role. */
+  servingDatabaseUrl: string | null
   logLevel: LogLevel
   /** The address browsers use when a proxy with TLS stands in front; null: the one we listen on. */
   publicOrigin: string | null
@@ -38,6 +40,8 @@ export type Config = {
   withdrawalFee: Cents
   /** Where deposits are sent; a practice installation shows samples. */
   depositAccount: { accountName: string; bankName: string; accountNumber: string }
+  /** How long candles of one minute, and those of five to thirty that are made of them, are kept. */
+  minuteCandleDays: number
   /** Only for tests: start although the database could lose what was acknowledged. */
   unsafeDatabase: boolean
   warnings: string[]
@@ -180,6 +184,7 @@ export const readConfig = (env: Environment): Result<Config, SettingProblem[]> =
     port: read('PORT', wholeNumber(0, 65_535, 'Choose a free port above 1023, such as 3000.'), 3000),
     dataFolder: read('CANDOR_DATA', folder, resolve(PROJECT, 'data')),
     databaseUrl: read<string | null>('DATABASE_URL', databaseUrl, null),
+    servingDatabaseUrl: read<string | null>('DATABASE_SERVING_URL', databaseUrl, null),
     logLevel: read('LOG_LEVEL', logLevel, 'info'),
     publicOrigin: read<string | null>('PUBLIC_ORIGIN', origin, null),
     trustProxy: read('TRUST_PROXY', trustProxy, false),
@@ -198,9 +203,16 @@ export const readConfig = (env: Environment): Result<Config, SettingProblem[]> =
       bankName: read('DEPOSIT_BANK', shortText, 'Sample Bank, Kuala Lumpur'),
       accountNumber: read('DEPOSIT_ACCOUNT_NUMBER', shortText, '0000 1234 5678'),
     },
+    minuteCandleDays: read('MINUTE_CANDLE_DAYS', wholeNumber(31, 3650, 'The default is 90.'), 90),
     unsafeDatabase: read('CANDOR_UNSAFE_DATABASE_FOR_TESTS', yesOrNo, false),
     warnings: warnOfUnknown(env),
   }
+  if (config.servingDatabaseUrl !== null && config.databaseUrl === null)
+    problems.push({
+      setting: 'DATABASE_SERVING_URL',
+      problem: 'it belongs to a DATABASE_URL, and there is none',
+      mend: 'Give both or neither; without them Candor runs a PostgreSQL of its own.',
+    })
   return problems.length > 0 ? refuse(problems) : accept(config)
 }
 

@@ -10,6 +10,7 @@ import { runMarket } from './feed/run-market.ts'
 import { createLog } from './http/create-log.ts'
 import { startDeletingReceipts } from './jobs/delete-unused-receipts.ts'
 import { startForgetting } from './jobs/forget-old-failures.ts'
+import { startForgettingMinutes } from './jobs/forget-old-minutes.ts'
 import { openDatabase } from './postgres/database.ts'
 import { openPool } from './postgres/open-pool.ts'
 import { openTeller } from './teller/open-teller.ts'
@@ -23,11 +24,13 @@ export async function startServer(given: {
   config: Config
   databaseUrl: string
   log?: FastifyBaseLogger
+  /** Only tests have another time than the machine's. */
+  clock?: () => number
 }): Promise<RunningServer> {
   const { config } = given
   const log = given.log ?? createLog(config.logLevel)
   const database = openDatabase(openPool(given.databaseUrl))
-  const clock = Date.now
+  const { clock = Date.now } = given
   // What is opened first is closed last.
   const closers = [() => database.destroy()]
   const close = async () => {
@@ -44,10 +47,10 @@ export async function startServer(given: {
     const hashing = createHashingQueue()
     const outside = { config, database, bus, log, clock, appFolder: builtApp }
     const deps: Dependencies = { ...outside, board, candles, teller, hashing }
-    const stopForgetting = startForgetting(deps)
-    closers.push(async () => stopForgetting())
-    const stopDeleting = startDeletingReceipts(deps)
-    closers.push(async () => stopDeleting())
+    for (const startJob of [startForgetting, startForgettingMinutes, startDeletingReceipts]) {
+      const stop = startJob(deps)
+      closers.push(async () => stop())
+    }
     if (config.reviewMode === 'auto') closers.push(startPracticeReviews(deps))
     const server = await buildServer(deps)
     closers.push(() => server.close())

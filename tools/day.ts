@@ -36,13 +36,18 @@ const verdictOf = ({ symbol, same, different, unrecorded, firstDifference }: Sym
   return same === 0 ? `${name} no tick${off}` : `${name} same, ${same} ticks${off}`
 }
 
-const isGood = ({ seedBelongs, termsMatch, brokenPage, symbols }: DayCheck): boolean =>
-  seedBelongs && termsMatch && brokenPage === null && symbols.every(({ different }) => different === 0)
+const isGood = ({ seedBelongs, termsMatch, brokenPage, unreadablePage, symbols }: DayCheck): boolean =>
+  seedBelongs &&
+  termsMatch &&
+  brokenPage === null &&
+  unreadablePage === null &&
+  symbols.every(({ different }) => different === 0)
 
 const tell = (day: string, check: DayCheck): void => {
   for (const symbol of check.symbols) console.log(verdictOf(symbol))
   console.log(`seed of ${day} ${check.seedBelongs ? 'belongs to the published chain' : 'DOES NOT BELONG'}`)
   console.log(`terms ${check.termsMatch ? 'have the committed hash' : 'DO NOT HAVE THE COMMITTED HASH'}`)
+  if (check.unreadablePage !== null) console.log(`page ${check.unreadablePage} of the log CANNOT BE UNPACKED`)
   console.log(
     check.brokenPage === null
       ? `${check.pages} pages of the log, each following from the one before`

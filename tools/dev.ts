@@ -25,11 +25,11 @@ if (!lock.ok) {
 }
 const stopSignal = awaitStopSignal(() => process.exit(130))
 const closers: Closers = [async () => lock.value.release()]
-const { url } = await prepareDatabase(config, teller, closers).catch((error: unknown) => {
+const { servingUrl } = await prepareDatabase(config, teller, closers).catch((error: unknown) => {
   teller.say(explainError(error) ?? String(error))
   return process.exit(1)
 })
-const api = await startServer({ config: { ...config, port: 0 }, databaseUrl: url })
+const api = await startServer({ config: { ...config, port: 0 }, databaseUrl: servingUrl })
 closers.push(api.close)
 
 const app = join(dirname(dirname(fileURLToPath(import.meta.url))), 'app')

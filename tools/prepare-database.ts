@@ -4,9 +4,11 @@ import { checkDurability } from '@candor/server/postgres/check-durability.ts'
 import { startCluster } from '@candor/server/postgres/embedded-cluster.ts'
 import { migrate } from '@candor/server/postgres/migrate.ts'
 import { seedInstallation } from '@candor/server/postgres/seed-installation.ts'
+import { checkServingLogin, openServingLogin } from '@candor/server/postgres/serving-login.ts'
 import type { Teller } from './tell-steps.ts'
 
-export type PreparedDatabase = { url: string; setupToken: string | null }
+/** `url` is the owner's address, `servingUrl` that of the login the server works with. */
+export type PreparedDatabase = { url: string; servingUrl: string; setupToken: string | null }
 
 /** What is to be closed later, in the order it was opened. */
 export type Closers = (() => Promise<void>)[]
@@ -38,18 +40,34 @@ const checkSettings = async (url: string, config: Config, teller: Teller): Promi
     throw new BootProblem(['Candor does not start on a database that could lose money:', ...grave].join('\n'))
 }
 
-const explainConnection = (error: unknown): BootProblem => {
+const explainConnection = (error: unknown, setting: string): BootProblem => {
   const { code, message } = error as { code?: string; message: string }
   return new BootProblem(
-    `The database of DATABASE_URL cannot be reached: ${message || code}. Check host, port, user and password.`,
+    `The database of ${setting} cannot be reached: ${message || code}. Check host, port, user and password.`,
   )
 }
 
 const reachGiven = async (url: string): Promise<string> => {
   await checkDurability(url).catch((error: unknown) => {
-    throw explainConnection(error)
+    throw explainConnection(error, 'DATABASE_URL')
   })
   return url
+}
+
+/** On our own cluster the serving login is made here; on a given one it is the operator's to make. */
+const openLogin = async (config: Config, url: string, teller: Teller): Promise<string> => {
+  if (config.databaseUrl === null) return await openServingLogin(url)
+  if (config.servingDatabaseUrl === null) {
+    teller.say(
+      'Candor serves with the login that owns the database; DATABASE_SERVING_URL gives it one of its own.',
+    )
+    return url
+  }
+  const checked = await checkServingLogin(config.servingDatabaseUrl).catch((error: unknown) => {
+    throw explainConnection(error, 'DATABASE_SERVING_URL')
+  })
+  if (!checked.ok) throw new BootProblem(`DATABASE_SERVING_URL cannot be used: ${checked.refusal}`)
+  return config.servingDatabaseUrl
 }
 
 /** A database that runs, is safe, has the tables of this code and its first row. */
@@ -67,5 +85,5 @@ export const prepareDatabase = async (
   if (!migrated.ok) throw new BootProblem(migrated.refusal)
   const { applied } = migrated.value
   if (applied.length > 0) teller.say(`Brought the database up to date: ${applied.join(', ')}.`)
-  return { url, setupToken: await seedInstallation(url) }
+  return { url, servingUrl: await openLogin(config, url, teller), setupToken: await seedInstallation(url) }
 }

@@ -67,10 +67,10 @@ const start = async (teller: Teller, closers: Closers): Promise<void> => {
   const stopSignal = awaitStopSignal(() => process.exit(130))
   // Reading the server's code and starting PostgreSQL take about as long, so they go on together.
   import('@candor/server/main.ts').catch(() => {})
-  const { url, setupToken } = await prepareDatabase(config, teller, closers)
+  const { url, servingUrl, setupToken } = await prepareDatabase(config, teller, closers)
   const renewed = process.argv.includes('--setup-link') ? await renewSetupToken(url) : null
   if (!stopSignal.arrived) {
-    const address = await serve(config, url, closers)
+    const address = await serve(config, servingUrl, closers)
     tellReady(teller, config, address, renewed ?? setupToken)
   }
   await stopSignal

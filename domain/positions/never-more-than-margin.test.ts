@@ -21,7 +21,7 @@ import { type Position, pledgeOf } from './position.ts'
 import { quantityFor } from './position-value.ts'
 import { closingPrice, openingPrice, type Side, sides } from './side.ts'
 import { nightlyRate } from './trading-terms.ts'
-import { accepted, known } from './worked-case.ts'
+import { accepted, at, known } from './worked-case.ts'
 
 const symbols = ['EURUSD', '0700.HK', 'EURGBP', 'USDJPY', 'XLMUSD'] as const
 const instruments = symbols.map(known)
@@ -35,13 +35,7 @@ type Action =
   | { do: 'night' }
 
 /** A position with what was put behind it, and what it has cost. */
-type Held = {
-  place: Place
-  position: Position
-  put: bigint
-  lost: bigint
-  financed: bigint
-}
+type Held = { place: Place; position: Position; put: bigint; lost: bigint; financed: bigint }
 type Resting = { place: Place; order: LimitOrder; reserve: bigint }
 
 const startCash = 5_000_000n
@@ -51,7 +45,7 @@ class Desk {
   ledger: Ledger = { balances: emptyBalances, lastNumber: 0n }
   accounts = new Map<string, bigint>()
   mids = instruments.map(({ refPrice }) => refPrice)
-  rates = ['1', '7.783', '1.345', '156.48', '1'].map((rate) => price(BigInt(Math.round(Number(rate) * 1e8))))
+  rates = ['1', '7.783', '1.345', '156.48', '1'].map(at)
   held: Held[] = []
   resting: Resting[] = []
   /** All that the customer agreed to lose: margins, fees and nights. */
@@ -84,20 +78,10 @@ class Desk {
       ask: price(mid + half),
     }
     const pair = usdPairOf(known(symbols[place]).quoteCurrency)
-    return {
-      state: 'live',
-      tick,
-      conversion: conversionAt(pair, this.rates[place] ?? price(1n)),
-    }
+    return { state: 'live', tick, conversion: conversionAt(pair, this.rates[place] ?? price(1n)) }
   }
   hold(place: Place, position: Position): void {
-    this.held.push({
-      place,
-      position,
-      put: position.margin,
-      lost: 0n,
-      financed: 0n,
-    })
+    this.held.push({ place, position, put: position.margin, lost: 0n, financed: 0n })
   }
   book(held: Held, closed: ClosedPart): void {
     this.post(closed.transfers)
@@ -123,24 +107,14 @@ function open(desk: Desk, { place, side, share, off, ...asked }: Extract<Action,
       : ({ kind: 'limit', limit, until: 'cancelled' } as const)
   const stops = { takeProfit: null, stopLoss: null }
   const order = { side, leverage, quantity: size, stops, type }
-  const facts = {
-    verified: true,
-    market,
-    available: desk.cash,
-    openPositions: 0,
-    restingOrders: 0,
-  }
+  const facts = { verified: true, market, available: desk.cash, openPositions: 0, restingOrders: 0 }
   const decided = decideOrder(instrument, order, facts)
   if (!decided.ok) return
   desk.post(decided.value.transfers)
   const { outcome } = decided.value
   if (outcome.kind === 'filled') desk.hold(place, outcome.position)
   else if (type.kind === 'limit')
-    desk.resting.push({
-      place,
-      order: { ...order, type },
-      reserve: outcome.reserve,
-    })
+    desk.resting.push({ place, order: { ...order, type }, reserve: outcome.reserve })
 }
 
 function tick(desk: Desk, { place, by, rate }: Extract<Action, { do: 'tick' }>): void {
@@ -149,11 +123,7 @@ function tick(desk: Desk, { place, by, rate }: Extract<Action, { do: 'tick' }>):
   desk.rates[place] = moved(desk.rates[place], rate)
   const market = desk.market(place)
   for (const waiting of desk.resting.filter((each) => each.place === place)) {
-    const facts = {
-      market,
-      reserve: cents(waiting.reserve),
-      available: desk.cash,
-    }
+    const facts = { market, reserve: cents(waiting.reserve), available: desk.cash }
     const decided = decideFill(known(symbols[place]), waiting.order, facts)
     if (!decided.ok) continue
     desk.resting = desk.resting.filter((each) => each !== waiting)

@@ -7,6 +7,7 @@ import { GalleryLists } from './GalleryLists.tsx'
 import { GalleryNotices } from './GalleryNotices.tsx'
 import { GalleryNumbers } from './GalleryNumbers.tsx'
 import { GalleryOverlays } from './GalleryOverlays.tsx'
+import { GallerySteps } from './GallerySteps.tsx'
 import { GalleryTabs } from './GalleryTabs.tsx'
 
 const cx = classes(css)
@@ -30,6 +31,7 @@ export function Gallery() {
           <GalleryTabs />
           <GalleryChoices />
           <GalleryLists />
+          <GallerySteps />
           <GalleryNotices />
           <GalleryOverlays />
         </div>

@@ -71,9 +71,7 @@ export async function auditBooks(
     clients.push(...(await openLanes(pool, first, lanes - 1)))
     const checked: Checked[] = []
     const waiting = invariants.map((invariant, place) => ({ invariant, place }))
-    await Promise.all(
-      clients.map((client) => check(plainTransaction(client), waiting, books, checked)),
-    )
+    await Promise.all(clients.map((client) => check(plainTransaction(client), waiting, books, checked)))
     if (checked.every(({ broken }) => broken === null)) await then(transaction)
     for (const client of clients) await client.query('commit')
     failed = false

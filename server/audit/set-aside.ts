@@ -16,9 +16,7 @@ const sums = Object.entries(reasons)
   .join(' ')
 
 const wrong = [
-  ...Object.keys(reasons).map(
-    (account) => `coalesce(b.${account}, 0) <> coalesce(for_${account}.amount, 0)`,
-  ),
+  ...Object.keys(reasons).map((account) => `coalesce(b.${account}, 0) <> coalesce(for_${account}.amount, 0)`),
   ...unused.map((account) => `b.${account} <> 0`),
 ]
 

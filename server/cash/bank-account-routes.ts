@@ -10,6 +10,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { checkPassword } from '../customers/check-password.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { addressGroup } from '../http/address-group.ts'
 import { type Refusal, refusal } from '../http/refusal.ts'
 import { registerRoute } from '../http/register-route.ts'
 import {
@@ -36,7 +37,7 @@ function registerAdding(server: FastifyInstance, deps: Dependencies): void {
     if (holder === '') fields.push({ path: 'holder', problem: 'field-required' })
     if (number === null) fields.push({ path: 'number', problem: 'bank-account-invalid' })
     if (number === null || fields.length > 0) return refuse(refusal('invalid-request', ...fields))
-    const confirmed = await checkPassword(deps, session.customer, body.password, request.ip)
+    const confirmed = await checkPassword(deps, session.customer, body.password, addressGroup(request.ip))
     if (!confirmed.ok) return confirmed
     const now = clock()
     return await database.transaction().execute(async (transaction) => {

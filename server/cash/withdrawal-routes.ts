@@ -18,6 +18,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { checkPassword } from '../customers/check-password.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { addressGroup } from '../http/address-group.ts'
 import { refusal } from '../http/refusal.ts'
 import { registerRoute } from '../http/register-route.ts'
 import { findLedger } from '../ledger/balance-table.ts'
@@ -54,7 +55,7 @@ export function registerWithdrawalRoutes(server: FastifyInstance, deps: Dependen
   registerMoneyRoute(server, deps, requestWithdrawal, async ({ body, session, request }) => {
     const amount = readRequestAmount(body.amount, dailyWithdrawalLimit)
     if (!amount.ok) return refuse(amountRefusal('withdrawal-failed', amount.refusal, dailyWithdrawalLimit))
-    const confirmed = await checkPassword(deps, session.customer, body.password, request.ip)
+    const confirmed = await checkPassword(deps, session.customer, body.password, addressGroup(request.ip))
     if (!confirmed.ok) return confirmed
     // The password is not part of what is asked, so that nothing about it is stored with the command.
     const { bankAccountId } = body

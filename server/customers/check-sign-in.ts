@@ -11,14 +11,17 @@ import { addFailure, forgetFailures } from './sign-in-failure-table.ts'
 import { type Counter, counterOf, slowDown } from './slow-down.ts'
 import { hashDevice } from './start-session.ts'
 
+/** `address` is the group that counters count it as. */
 export type SignInAttempt = { account: string; password: string; deviceId: string; address: string }
 
 /**
- * Counted by what was typed, whether or not such an account exists: a wait tells nothing about who is a customer. The spelling does
- * not matter, so that spaces and hyphens are no way to more tries.
+ * A customer is one account however they are named, so that contact and account number are not two times the tries. A name that is
+ * nobody's is counted as it was typed and waits just the same: a wait tells nothing about who is a customer. The spelling does not
+ * matter, so that spaces and hyphens are no way to more tries.
  */
-function countersOf(attempt: SignInAttempt): Record<ThrottleKind, Counter> {
-  const account = readLoginNames(attempt.account)[0]?.value ?? attempt.account.trim().toLowerCase()
+function countersOf(attempt: SignInAttempt, customer: Customer | null): Record<ThrottleKind, Counter> {
+  const typed = readLoginNames(attempt.account)[0]?.value ?? attempt.account.trim().toLowerCase()
+  const account = customer?.account_number ?? typed
   return {
     pair: counterOf('pair', account, attempt.address),
     address: counterOf('address', attempt.address),
@@ -38,7 +41,7 @@ export async function checkSignIn(
 
   const customer = await findCustomerByLogin(deps.database, readLoginNames(attempt.account))
   const known = await isKnownDevice(deps.database, customer?.id ?? 0n, hashDevice(attempt.deviceId))
-  const { pair, address, account } = countersOf(attempt)
+  const { pair, address, account } = countersOf(attempt, customer)
   const counters = known ? [pair, address] : [pair, address, account]
   const waiting = await slowDown(deps.database, counters, deps.clock())
   if (waiting) return refuse(waiting)

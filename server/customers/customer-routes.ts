@@ -11,6 +11,7 @@ import type { FastifyInstance } from 'fastify'
 import { bindSampleBank } from '../cash/bank-account-table.ts'
 import { fundPractice } from '../cash/fund-practice-command.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { addressGroup } from '../http/address-group.ts'
 import { refusal } from '../http/refusal.ts'
 import { registerRoute } from '../http/register-route.ts'
 import { checkSignIn } from './check-sign-in.ts'
@@ -32,7 +33,7 @@ function registerRegistration(server: FastifyInstance, deps: Dependencies): void
   registerRoute(server, registerCustomer, async ({ body, session, request, reply }) => {
     const decided = decideRegistration(body)
     if (!decided.ok) return decided
-    const address = counterOf('address', request.ip)
+    const address = counterOf('address', addressGroup(request.ip))
     const waiting = await slowDown(deps.database, [address], deps.clock())
     if (waiting) return refuse(waiting)
     const hashed = deps.hashing.run(() => hashPassword(body.password))
@@ -100,7 +101,7 @@ function registerSession(server: FastifyInstance, deps: Dependencies): void {
       .execute((transaction) => startSession(transaction, customer, { deviceId, request }, deps.clock()))
 
   registerRoute(server, signIn, async ({ body, session, request, reply }) => {
-    const checked = await checkSignIn(deps, { ...body, address: request.ip })
+    const checked = await checkSignIn(deps, { ...body, address: addressGroup(request.ip) })
     if (!checked.ok) return checked
     // A new sign-in always gets a new token, and the one the browser held before is worth nothing afterwards.
     if (session) await finishSession(deps, session.id)

@@ -9,7 +9,7 @@ let pool: Pool
 beforeAll(async () => {
   server = await startTestServer()
   await signedInClient(server)
-  pool = openPool(server.databaseUrl, { max: 1 })
+  pool = openPool(server.servingUrl, { max: 1 })
 })
 afterAll(async () => {
   await pool.end()
@@ -57,6 +57,25 @@ describe('the database role of the server', () => {
     'create schema loot',
   ])('may not go beyond its tables: %s', async (statement) => {
     await expect(pool.query(statement)).rejects.toThrow('permission denied')
+  })
+
+  it.each(['set role none', 'reset role', 'set session authorization default'])(
+    'has nothing behind it to step back to: %s',
+    async (step) => {
+      await expect(pool.query(`${step}; create table loot (x int)`)).rejects.toThrow('permission denied')
+      await expect(pool.query(`${step}; drop table customers`)).rejects.toThrow('must be owner')
+      await expect(pool.query(`${step}; update customers set kind = 'trial'`)).rejects.toThrow(
+        'permission denied',
+      )
+    },
+  )
+
+  it.each([
+    'set role candor_owner',
+    'set session authorization candor_owner',
+    'grant candor_owner to candor_serving',
+  ])('cannot become the owner: %s', async (step) => {
+    await expect(pool.query(step)).rejects.toThrow('permission denied')
   })
 
   it('may do what serving takes', async () => {

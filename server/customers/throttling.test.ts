@@ -6,6 +6,7 @@ import {
   type TestClient,
   type TestServer,
 } from '@candor/tests/database/test-server.ts'
+import type { WireSession } from '@candor/wire/customers.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { failureKey, forgetFailures } from './sign-in-failure-table.ts'
 
@@ -45,8 +46,8 @@ async function victim() {
   const contact = anyEmail()
   const client = server.client(home)
   const registration = { ...goodRegistration(), contact, deviceId: client.deviceId }
-  await client.post('/api/v1/customers', registration)
-  return { contact, client }
+  const { json } = await client.post('/api/v1/customers', registration)
+  return { contact, client, number: (json as WireSession).customer?.accountNumber ?? '' }
 }
 
 const fiveTries = [401, 401, 401, 401, 401]
@@ -64,8 +65,8 @@ describe('guessing from one address at one account', () => {
   })
 
   it('is told how long to wait, also with the right password', async () => {
-    const { contact } = await victim()
-    await count('pair', 5, contact, guesser)
+    const { contact, number } = await victim()
+    await count('pair', 5, number, guesser)
     const refused = await signIn(server.client(guesser), contact)
     expect(refused.headers.get('retry-after')).toBe('1')
     expect(problemOf(refused)).toMatchObject({ code: 'too-many-requests', params: { seconds: '1' } })
@@ -89,6 +90,21 @@ describe('guessing from one address at one account', () => {
     for (const spelling of spellings) expect(await guess(spelling)).toBe(429)
   })
 
+  it('is counted as one account whether the contact or the account number is typed', async () => {
+    const { contact, number } = await victim()
+    expect(await guessTimes(3, contact)).toEqual([401, 401, 401])
+    expect(await guessTimes(3, number)).toEqual([401, 401, 429])
+    expect(await guess(contact)).toBe(429)
+  })
+
+  it('is counted as one address in a whole network of IPv6', async () => {
+    const { contact } = await victim()
+    const statuses: number[] = []
+    for (let at = 1; at <= 6; at += 1) statuses.push(await guess(contact, `2001:db8:7:7::${at}`))
+    expect(statuses).toEqual([...fiveTries, 429])
+    expect(await guess(contact, '2001:db8:7:8::1')).toBe(401)
+  })
+
   it('is not faster in a crowd of parallel requests', async () => {
     const { contact } = await victim()
     const statuses = await Promise.all(Array.from({ length: 40 }, () => guess(contact)))
@@ -102,8 +118,8 @@ describe('guessing from one address at one account', () => {
 
 describe('the victim of guessing', () => {
   it('gets in from elsewhere with the device they always use, while strangers wait', async () => {
-    const { contact, client } = await victim()
-    await count('account', 19, contact)
+    const { contact, client, number } = await victim()
+    await count('account', 19, number)
     expect(await guessTimes(2, contact)).toEqual([401, 429])
     const stranger = server.client('192.0.2.200')
     expect((await signIn(stranger, contact)).status).toBe(429)
@@ -113,8 +129,8 @@ describe('the victim of guessing', () => {
   })
 
   it('never waits longer than half a minute, with any device', async () => {
-    const { contact } = await victim()
-    await count('account', 1_000_000, contact)
+    const { contact, number } = await victim()
+    await count('account', 1_000_000, number)
     const stranger = server.client('192.0.2.201')
     const refused = problemOf(await signIn(stranger, contact))
     expect(refused.params).toEqual({ seconds: '30' })

@@ -7,7 +7,7 @@ const hour = 3_600_000
 let test: MarketUnderTest
 beforeAll(async () => {
   test = await startMarketUnderTest(await createTestDatabase(), '2026-11-10T23:30:00Z')
-})
+}, 120_000)
 afterAll(() => test.close())
 
 describe('a clock that jumps ahead over midnight and back again', () => {

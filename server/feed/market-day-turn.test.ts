@@ -113,7 +113,13 @@ describe('the log', () => {
     const checked = await checkDay(under.database, '2026-11-10', null)
     if (!checked.ok) throw new Error(checked.refusal.kind)
     const { symbols, ...chain } = checked.value
-    expect(chain).toEqual({ seedBelongs: true, termsMatch: true, brokenPage: null, pages: 3 })
+    expect(chain).toEqual({
+      seedBelongs: true,
+      termsMatch: true,
+      brokenPage: null,
+      unreadablePage: null,
+      pages: 3,
+    })
     expect(symbols).toHaveLength(allInstruments().length)
     expect(symbols.find(({ symbol }) => symbol === 'BTCUSD')).toEqual({
       symbol: 'BTCUSD',

@@ -21,11 +21,11 @@ export type MarketUnderTest = {
 const silent = { warn: () => {}, error: () => {} }
 
 export async function startMarketUnderTest(
-  testDatabase: { url: string; drop(): Promise<void> },
+  testDatabase: { servingUrl: string; drop(): Promise<void> },
   startsAt: string,
   options: Partial<MarketOptions> = {},
 ): Promise<MarketUnderTest> {
-  const database = openDatabase(openPool(testDatabase.url))
+  const database = openDatabase(openPool(testDatabase.servingUrl))
   let now = Date.parse(startsAt)
   const start = (): Promise<Market> =>
     runMarket({

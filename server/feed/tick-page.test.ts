@@ -1,7 +1,7 @@
 import { price } from '@candor/domain/money/price.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { decodePage, encodePart, hashPage, joinParts, type LoggedTick } from './tick-page.ts'
+import { decodeColumns, decodePage, encodePart, hashPage, joinParts, type LoggedTick } from './tick-page.ts'
 
 const opensAt = Date.parse('2026-11-10T15:00:00Z')
 const encodePage = (page: ReadonlyMap<string, readonly LoggedTick[]>): Uint8Array =>
@@ -35,8 +35,9 @@ it('gives back every tick of a page as it was, whatever it holds', () => {
         const page = new Map(Object.entries(held))
         const bytes = encodePage(page)
         expect(decodePage(opensAt, bytes)).toEqual(page)
+        const columns = decodeColumns(opensAt, bytes)
         for (const symbol of page.keys())
-          expect(decodePage(opensAt, bytes, symbol)).toEqual(new Map([[symbol, page.get(symbol)]]))
+          expect(decodeColumns(opensAt, bytes, symbol)).toEqual(new Map([[symbol, columns.get(symbol)]]))
       },
     ),
   )

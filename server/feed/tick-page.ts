@@ -62,11 +62,14 @@ function encodeTicks(opensAt: number, ticks: readonly LoggedTick[]): Uint8Array 
   return out.done()
 }
 
-/** Reads a page back; with a symbol, only its part. */
-export function decodePage(opensAt: number, bytes: Uint8Array, only?: string): Map<string, LoggedTick[]> {
+/** The ticks of one part as columns of whole numbers, for loops over millions of them. */
+export type TickColumns = Readonly<Record<'at' | 'bid' | 'ask' | 'mid' | 'volume', Float64Array>>
+
+/** Reads a page back as columns; with a symbol, only its part. */
+export function decodeColumns(opensAt: number, bytes: Uint8Array, only?: string): Map<string, TickColumns> {
   const input = byteReader(bytes)
   if (input.count() !== version) throw new RangeError('a page of another version')
-  const page = new Map<string, LoggedTick[]>()
+  const page = new Map<string, TickColumns>()
   for (let left = input.count(); left > 0; left -= 1) {
     const symbol = input.text()
     const part = input.bytes(input.count())
@@ -75,38 +78,52 @@ export function decodePage(opensAt: number, bytes: Uint8Array, only?: string): M
   return page
 }
 
+/** Reads a whole page back, tick by tick. */
+export const decodePage = (opensAt: number, bytes: Uint8Array): Map<string, LoggedTick[]> =>
+  new Map(Array.from(decodeColumns(opensAt, bytes), ([symbol, columns]) => [symbol, ticksIn(columns)]))
+
+const ticksIn = ({ at, bid, ask, mid, volume }: TickColumns): LoggedTick[] => {
+  const whole = (column: Float64Array, i: number): bigint => BigInt(column[i] as number)
+  return Array.from(at, (instant, i) => ({
+    at: instant,
+    bid: price(whole(bid, i)),
+    ask: price(whole(ask, i)),
+    mid: price(whole(mid, i)),
+    volume: whole(volume, i),
+  }))
+}
+
 const unpack = (part: Uint8Array): Uint8Array => inflateRawSync(part, { windowBits: packing.windowBits })
 
-function decodeTicks(opensAt: number, bytes: Uint8Array): LoggedTick[] {
+function decodeTicks(opensAt: number, bytes: Uint8Array): TickColumns {
   const input = byteReader(bytes)
   const length = input.count()
   const unit = input.count()
-  const column = (read: () => number): Float64Array => Float64Array.from({ length }, read)
-  let at = opensAt
+  const column = (read: (i: number) => number): Float64Array => {
+    const values = new Float64Array(length)
+    for (let i = 0; i < length; i += 1) values[i] = read(i)
+    return values
+  }
+  let last = opensAt
   let step = 0
-  const ats = column(() => {
+  const at = column(() => {
     step += input.signed()
-    at += step
-    return at
+    last += step
+    return last
   })
-  let bid = 0
-  const bids = column(() => {
-    bid += input.signed() * unit
-    return bid
+  let low = 0
+  const bid = column(() => {
+    low += input.signed() * unit
+    return low
   })
-  const spreads = column(() => input.signed() * unit)
-  const middles = column(() => input.signed())
-  const volumes = column(() => input.count())
-  return Array.from({ length }, (_, i) => {
-    const [low = 0, spread = 0, middle = 0] = [bids[i], spreads[i], middles[i]]
-    return {
-      at: ats[i] ?? 0,
-      bid: price(BigInt(low)),
-      ask: price(BigInt(low + spread)),
-      mid: price((2n * BigInt(low) + BigInt(spread) + BigInt(middle)) / 2n),
-      volume: BigInt(volumes[i] ?? 0),
-    }
+  const ask = column((i) => (bid[i] as number) + input.signed() * unit)
+  // Twice a mid is a whole number of twos, so half of what the middle differs by, on top of half the spread, is whole as well.
+  const mid = column((i) => {
+    const [from, to] = [bid[i] as number, ask[i] as number]
+    return from + (to - from + input.signed()) / 2
   })
+  const volume = column(() => input.count())
+  return { at, bid, ask, mid, volume }
 }
 
 /** The largest power of ten, or five times one, that divides every bid and ask. */

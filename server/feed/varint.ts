@@ -74,7 +74,7 @@ export function byteReader(buffer: Uint8Array): ByteReader {
       const value = count()
       return value % 2 === 0 ? value / 2 : -(value + 1) / 2
     },
-    text: () => Buffer.from(bytes(count())).toString('latin1'),
+    text: () => String.fromCharCode(...bytes(count())),
     bytes,
   }
 }

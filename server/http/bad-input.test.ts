@@ -229,7 +229,7 @@ describe.each(changing)('%s, which changes something,', (name, route) => {
     for (const site of ['cross-site', 'same-site']) {
       // No browser leaves the origin away here, and still it would be refused.
       const raw = await server.exchange(
-        `${route.method} ${sample.path} HTTP/1.1\r\nhost: x\r\nsec-fetch-site: ${site}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`,
+        `${route.method} ${sample.path} HTTP/1.1\r\nhost: 127.0.0.1\r\nsec-fetch-site: ${site}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`,
       )
       expect(raw).toContain('"code":"foreign-origin"')
     }

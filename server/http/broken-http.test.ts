@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const request = (line: string, ...headers: string[]) =>
-  `${[line, 'host: candor.example', 'connection: close', ...headers].join('\r\n')}\r\n\r\n`
+  `${[line, 'host: 127.0.0.1', 'connection: close', ...headers].join('\r\n')}\r\n\r\n`
 
 /** Bytes that a careless or hostile program might send, and the code they are answered with. */
 const broken: [string, string, string][] = [
@@ -101,7 +101,7 @@ describe('a path that leads nowhere', () => {
     ]
     for (const path of ['/api/v1/session', '/setup?token=open-sesame', '/health', '/nothing']) {
       const raw = await server.exchange(
-        `GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\n${upgrade.join('\r\n')}\r\n\r\n`,
+        `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: upgrade\r\n${upgrade.join('\r\n')}\r\n\r\n`,
       )
       expect(readAnswer(raw).status).toBe(404)
       expect(problemOf(readAnswer(raw)).code).toBe('not-found')

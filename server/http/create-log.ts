@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { tellError } from './tell-error.ts'
 
 /**
  * Structured lines on standard output, or where a test wants them. Nothing that opens a door is ever written, wherever in an object
@@ -15,7 +16,7 @@ export function createLog(level: string, destination: DestinationStream = pino.d
       // Fastify adds the request to its lines; address and headers are not needed there.
       req: (request: { id: unknown; method: string }) => ({ id: request.id, method: request.method }),
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
-      err: pino.stdSerializers.err,
+      err: tellError,
     },
   }
   return pino(options, destination)

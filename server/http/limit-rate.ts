@@ -1,15 +1,46 @@
+import { previewAlert } from '@candor/wire/alerts.ts'
+import { listCandles } from '@candor/wire/candles.ts'
+import { openTrial, registerCustomer, signIn } from '@candor/wire/customers.ts'
+import type { Route } from '@candor/wire/route.ts'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
+import { addressGroup } from './address-group.ts'
 import { RefusedRequest } from './refusal.ts'
+import { urlOfRoute } from './register-route.ts'
 
 /** The app's own files are cheap. Judged by the route that was matched, because an address can be spelt in many ways. */
 const free = new Set(['/*', '/', '/health'])
 
+/** The general limit that the narrower ones are meant beside; where it is set otherwise, they become wider or narrower with it. */
+const usualLimit = 3000
+
+/** Requests a minute that cost more than others, or that open accounts: each of these routes is counted by itself. */
+const narrower: readonly [Route, number][] = [
+  [registerCustomer, 20],
+  [openTrial, 20],
+  [signIn, 60],
+  [listCandles, 300],
+  [previewAlert, 300],
+]
+
+/** Asking for the head alone costs as much as asking for all of it. */
+const keyOf = (method: unknown, url: string): string => `${method === 'HEAD' ? 'GET' : String(method)} ${url}`
+
+const narrowerByKey = new Map(narrower.map(([route, most]) => [keyOf(route.method, urlOfRoute(route)), most]))
+
 /** One address cannot take the service away from the others. */
 export async function registerRateLimit(server: FastifyInstance, perMinute: number): Promise<void> {
+  // Comes before the plugin's own hook, which reads what is noted here.
+  server.addHook('onRoute', (route) => {
+    const most = narrowerByKey.get(keyOf(route.method, route.url))
+    if (most === undefined) return
+    const max = Math.max(1, Math.round((most * perMinute) / usualLimit))
+    route.config = { ...route.config, rateLimit: { max } }
+  })
   await server.register(rateLimit, {
     max: perMinute,
     timeWindow: 60_000,
+    keyGenerator: (request) => addressGroup(request.ip),
     allowList: (request) => free.has(request.routeOptions.url ?? ''),
     errorResponseBuilder: (_request, context) =>
       new RefusedRequest({

@@ -95,6 +95,27 @@ describe('security headers', () => {
     },
   )
 
+  it('follow the entry page when the app is built anew under a running server', async () => {
+    const folder = join(home, 'rebuilt')
+    mkdirSync(folder)
+    const write = (text: string) => writeFileSync(join(folder, 'index.html'), `<script>${text}</script>`)
+    const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+    write('first()')
+    const running = await startTestServer({ appFolder: folder })
+    const allowed = async () => {
+      const { headers } = await running.client().get('/?from=home')
+      return policyOf(headers.get('content-security-policy')).get('script-src')
+    }
+    expect(await allowed()).toContain(hashOf('first()'))
+    write('second()')
+    const after = await allowed()
+    expect(after).toContain(hashOf('second()'))
+    expect(after).not.toContain(hashOf('first()'))
+    rmSync(join(folder, 'index.html'))
+    expect(await allowed()).toEqual(after)
+    await running.stop()
+  })
+
   it('ask for https where it is in use, and only there', async () => {
     const open = await server.client().get('/health')
     expect(open.headers.get('strict-transport-security')).toBeNull()
@@ -150,7 +171,7 @@ describe('the app’s files', () => {
     const { response } = await raw('/', 'br')
     // `fetch` would ask for a fresh copy on its own account.
     const again = await server.exchange(
-      `GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\naccept-encoding: br\r\nif-none-match: ${response.headers.get('etag')}\r\n\r\n`,
+      `GET / HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: close\r\naccept-encoding: br\r\nif-none-match: ${response.headers.get('etag')}\r\n\r\n`,
     )
     expect(readAnswer(again).status).toBe(304)
   })

@@ -51,6 +51,9 @@ function check<Checked>(schema: z.ZodMiniType, value: unknown): Checked {
   throw new RefusedRequest({ code: 'invalid-request', fields: fieldsOf(result.error.issues) })
 }
 
+/** A route's path as Fastify writes it. */
+export const urlOfRoute = ({ path }: Route): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
+
 /** What a handler gives that has its answer as text or as a file already: it goes out as it is. */
 export type AnswerHandler<R extends Route> = (
   input: RouteInput<R>,
@@ -64,7 +67,7 @@ export function registerAnswerRoute<R extends Route>(
 ): void {
   server.route({
     method: route.method,
-    url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    url: urlOfRoute(route),
     config: { access: route.access, roles: route.roles ?? [] },
     handler: async (request, reply) => {
       const outcome = await handler({

@@ -1,5 +1,6 @@
 import { anyEmail, namedRoutes, sampleRequest } from '@candor/tests/database/sample-requests.ts'
 import { startTestServer, type TestServer } from '@candor/tests/database/test-server.ts'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -100,11 +101,37 @@ describe('the log at its most talkative', () => {
     await socket.closed
     const secrets = `cookie: ${headers.cookie}\r\nauthorization: ${headers.authorization}\r\n`
     await server.exchange(
-      `GET /setup?token=${planted.token} HTTP/1.1\r\nhost: x\r\n${secrets}broken header\r\n\r\n`,
+      `GET /setup?token=${planted.token} HTTP/1.1\r\nhost: 127.0.0.1\r\n${secrets}broken header\r\n\r\n`,
     )
-    await server.exchange(`GET /setup?token=${planted.token} HTTP/9.9\r\nhost: x\r\n${secrets}\r\n`)
+    await server.exchange(`GET /setup?token=${planted.token} HTTP/9.9\r\nhost: 127.0.0.1\r\n${secrets}\r\n`)
     await server.exchange(`${planted.password}\r\n\r\n`)
     expectNothingPlanted()
+  })
+
+  it('holds nothing of a row that the database refuses', async () => {
+    const { database, log } = server.deps
+    const { contact, name } = { contact: anyEmail(), name: 'Planted Name x9k' }
+    const insert = (number: string) =>
+      sql`insert into customers (account_number, account_name, kind, verification, locale, email, created_at)
+        values (${number}, ${name}, 'registered', 'unverified', 'en', ${contact}, now())`.execute(database)
+    // A check that fails carries the whole row, a value that cannot be read carries itself.
+    const failures = [insert('1234567890'), sql`select ${`${name} is no number`}::bigint`.execute(database)]
+    const before = server.log.length
+    for (const failure of await Promise.allSettled(failures)) {
+      if (failure.status === 'fulfilled') throw new Error('the database took it')
+      expect(JSON.stringify(failure.reason) + failure.reason.message).toContain(name)
+      log.error({ err: new Error('around it', { cause: failure.reason }) }, 'outside')
+      log.error({ err: failure.reason }, 'refused')
+    }
+    const lines = server.log.slice(before)
+    expect(lines.join('')).not.toContain(name)
+    expect(lines.join('')).not.toContain(contact)
+    expect(lines.map((line) => JSON.parse(line).err)).toMatchObject([
+      { message: 'around it', cause: { code: '23514', table: 'customers' } },
+      { code: '23514', table: 'customers', stack: expect.stringContaining(' at ') },
+      { cause: { code: '22P02' } },
+      { code: '22P02' },
+    ])
   })
 
   it('holds none when everything fails for want of a database', async () => {

@@ -1,12 +1,12 @@
-import { readFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/** The entry page as built; a server without a built app (as in most tests) serves the API alone. */
-export async function readEntryPage(appFolder: string): Promise<string | null> {
-  return await readFile(join(appFolder, 'index.html'), 'utf8').catch(() => null)
-}
+export const entryFileOf = (appFolder: string): string => join(appFolder, 'index.html')
+
+/** A server without a built app (as in most tests) serves the API alone. */
+export const hasApp = (appFolder: string): boolean => existsSync(entryFileOf(appFolder))
 
 /** Files with a hash in their name never change and are kept for ever; everything else is asked for anew each time. */
 export async function registerApp(server: FastifyInstance, appFolder: string): Promise<void> {

@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { accept, type Result, refuse } from '@candor/domain/result.ts'
 import pg from 'pg'
+import { defineRoutines } from './define-routines.ts'
 import {
   type AppliedMigration,
   type MigrationFile,
@@ -84,7 +85,9 @@ export const migrate = async (
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1::bigint)', [ADVISORY_LOCK])
-    return await applyPending(client, files.value)
+    const migrated = await applyPending(client, files.value)
+    if (migrated.ok && folder === MIGRATIONS_FOLDER) await defineRoutines(client)
+    return migrated
   } finally {
     await client.end().catch(() => {})
   }

@@ -138,6 +138,7 @@ export type AlertRow = {
   created_at: Instant
   fired_at: Date | null
   fired_count: Generated<number>
+  told: Generated<boolean>
 }
 
 export type BalanceRow = {

@@ -4,7 +4,7 @@ import { sha256 } from '@candor/domain/proofs/sha256.ts'
 import type { MinuteTicks } from '@candor/domain/quotes/path-tick.ts'
 import { accept, type Result, refuse } from '@candor/domain/result.ts'
 import { type OpenDay, openMarketDay } from '../feed/open-market-day.ts'
-import { decodePage, hashPage, type LoggedTick } from '../feed/tick-page.ts'
+import { decodeColumns, hashPage, type TickColumns } from '../feed/tick-page.ts'
 import { findHashBefore, listPages, type StoredPage } from '../feed/tick-page-table.ts'
 import type { Database } from '../postgres/database.ts'
 import { dateAt } from './keep-market-days.ts'
@@ -26,6 +26,8 @@ export type DayCheck = {
   termsMatch: boolean
   /** Null where every page follows from the one before; otherwise the number of the first that does not. */
   brokenPage: bigint | null
+  /** The first page that cannot be unpacked any more; null where all can. */
+  unreadablePage: bigint | null
   pages: number
   symbols: SymbolCheck[]
 }
@@ -64,7 +66,7 @@ export async function checkDay(
     termsMatch: sameBytes(sha256(asciiBytes(record.terms)), record.termsHash),
     brokenPage: await findBrokenPage(database, pages),
     pages: pages.length,
-    symbols: compare(open, pages, symbol),
+    ...compare(open, pages, symbol),
   })
 }
 
@@ -82,17 +84,33 @@ async function findBrokenPage(database: Database, pages: readonly StoredPage[]):
   return null
 }
 
-function compare(day: OpenDay, pages: readonly StoredPage[], only: string | null): SymbolCheck[] {
+/** What was damaged cannot be unpacked, or is unpacked to anything. */
+function unpackPage({ opensAt, content }: StoredPage, only: string | null): Map<string, TickColumns> | null {
+  try {
+    return decodeColumns(opensAt, content, only ?? undefined)
+  } catch {
+    return null
+  }
+}
+
+function compare(
+  day: OpenDay,
+  pages: readonly StoredPage[],
+  only: string | null,
+): Pick<DayCheck, 'symbols' | 'unreadablePage'> {
   const symbols = only === null ? day.symbols : [only]
   const checks = new Map(symbols.map((symbol) => [symbol, emptyCheck(day, symbol)]))
-  for (const { opensAt, feed, content } of pages) {
-    if (feed !== 'simulated') continue
-    for (const [symbol, ticks] of decodePage(opensAt, content, only ?? undefined)) {
+  let unreadablePage: bigint | null = null
+  for (const page of pages) {
+    if (page.feed !== 'simulated') continue
+    const parts = unpackPage(page, only)
+    if (!parts) unreadablePage ??= page.number
+    for (const [symbol, ticks] of parts ?? []) {
       const check = checks.get(symbol)
       if (check) comparePage(day, check, ticks)
     }
   }
-  return [...checks.values()]
+  return { symbols: [...checks.values()], unreadablePage }
 }
 
 function emptyCheck(day: OpenDay, symbol: string): SymbolCheck {
@@ -102,27 +120,28 @@ function emptyCheck(day: OpenDay, symbol: string): SymbolCheck {
   return { symbol, same: 0, different: 0, unrecorded, firstDifference: null }
 }
 
-function comparePage(day: OpenDay, check: SymbolCheck, ticks: readonly LoggedTick[]): void {
+function comparePage(day: OpenDay, check: SymbolCheck, logged: TickColumns): void {
   const path = day.pathOf(check.symbol)
   let minute = -1
   let drawn: MinuteTicks | null = null
-  for (const tick of ticks) {
-    const second = (tick.at - day.dayStart) / 1000
+  for (let row = 0; row < logged.at.length; row += 1) {
+    const at = logged.at[row] as number
+    const second = (at - day.dayStart) / 1000
     if (minute !== Math.floor(second / 60)) {
       minute = Math.floor(second / 60)
       drawn = path?.minuteTicks(minute) ?? null
     }
     const i = second % 60
     const isSame =
-      Number(tick.bid) === drawn?.bid[i] &&
-      Number(tick.ask) === drawn.ask[i] &&
-      Number(tick.mid) === drawn.mid[i] &&
-      Number(tick.volume) === drawn.volume[i]
+      logged.bid[row] === drawn?.bid[i] &&
+      logged.ask[row] === drawn?.ask[i] &&
+      logged.mid[row] === drawn?.mid[i] &&
+      logged.volume[row] === drawn?.volume[i]
     check.unrecorded -= 1
     if (isSame) check.same += 1
     else {
       check.different += 1
-      check.firstDifference ??= tick.at
+      check.firstDifference ??= at
     }
   }
 }

@@ -36,7 +36,7 @@ const make = (startsAt: number, i: number): Candle => {
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase()
-  database = openDatabase(openPool(testDatabase.url))
+  database = openDatabase(openPool(testDatabase.servingUrl))
   const lengths: [StoredInterval, number, number][] = [
     ['1m', 60_000, 5000],
     ['1h', 3_600_000, 2000],

@@ -23,7 +23,7 @@ const within = <Value>(milliseconds: number, promise: Promise<Value>): Promise<V
 const handshake = (path: string, headers: string[] = []): string =>
   [
     `GET ${path} HTTP/1.1`,
-    'host: candor.example',
+    'host: 127.0.0.1',
     'connection: upgrade',
     'upgrade: websocket',
     'sec-websocket-version: 13',

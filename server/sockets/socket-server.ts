@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sessionOf } from '../customers/load-session.ts'
 import type { SessionCache } from '../customers/session-cache.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { addressGroup } from '../http/address-group.ts'
 import { RefusedRequest, refusal } from '../http/refusal.ts'
 import { replyProblem } from '../http/reply-problem.ts'
 import { writeInstant } from '../instruments/write-quote.ts'
@@ -183,7 +184,8 @@ export async function registerSockets(
     url: '/ws',
     handler: async (request, reply) => replyProblem(request, reply, refusal('not-found')),
     wsHandler: async (socket, request) => {
-      if (mayEnter(socket, request.ip)) await welcome(deps, sessions, connections, fanOut, socket, request)
+      if (mayEnter(socket, addressGroup(request.ip)))
+        await welcome(deps, sessions, connections, fanOut, socket, request)
     },
   })
   closeRefused(server)

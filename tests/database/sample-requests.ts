@@ -20,12 +20,13 @@ export const goodRegistration = () => ({
   deviceId: anyDevice(),
 })
 
-/** An alert that can be set. */
-export const goodAlert = () => ({
-  symbol: 'XAUUSD',
-  condition: { kind: 'above', price: '5000.00' },
-  repeating: false,
-})
+let alerts = 0
+
+/** An alert that can be set, another each time: the same is refused while it waits. */
+export const goodAlert = () => {
+  alerts += 1
+  return { symbol: 'XAUUSD', condition: { kind: 'above', price: `${5_000 + alerts}.00` }, repeating: false }
+}
 
 /** One white dot, as small as a picture can be. */
 const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg=='
@@ -134,6 +135,7 @@ const samples: Record<string, Sample> = {
     const { json } = await by.post('/api/v1/alerts', goodAlert())
     return { path: `/api/v1/alerts/${(json as { id: string }).id}`, by }
   },
+  noteAlertsTold: async () => ({ body: { fired: [{ id: '1', at: '2026-03-02T12:00:00.000Z' }] } }),
   readSeeds: async () => ({}),
   sendReceipt: async () => ({ form: goodReceipt() }),
   readReceipt: async (server) => {

@@ -8,6 +8,7 @@ import { startCluster } from '@candor/server/postgres/embedded-cluster.ts'
 import { migrate } from '@candor/server/postgres/migrate.ts'
 import { findPostmaster } from '@candor/server/postgres/postmaster-pid.ts'
 import { readStartTime } from '@candor/server/postgres/process-identity.ts'
+import { openServingLogin } from '@candor/server/postgres/serving-login.ts'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { TEMPLATE } from './test-database.ts'
@@ -69,6 +70,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   process.on('exit', cluster.abandon)
   await makeTemplate(cluster.url)
   project.provide('clusterUrl', cluster.url)
+  project.provide('servingUrl', await openServingLogin(cluster.url))
   return async () => {
     await cluster.stop()
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })

@@ -6,10 +6,13 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The owner's address of the run's own throw-away cluster. */
     clusterUrl: string
+    /** The same cluster as the login that serves. */
+    servingUrl: string
   }
 }
 
-export type TestDatabase = { url: string; drop(): Promise<void> }
+/** `url` is the owner's, `servingUrl` that of the login the server works with. */
+export type TestDatabase = { url: string; servingUrl: string; drop(): Promise<void> }
 
 /** The migrated database that every test's own is cloned from. */
 export const TEMPLATE = 'candor_template'
@@ -29,6 +32,7 @@ const createFrom = async (template: string): Promise<TestDatabase> => {
   await asOwner(`create database ${name} template ${template} strategy file_copy`)
   return {
     url: inject('clusterUrl').replace(/[^/]+$/, name),
+    servingUrl: inject('servingUrl').replace(/[^/]+$/, name),
     // Connections that a test left open must not keep its database.
     drop: () => asOwner(`drop database if exists ${name} with (force)`),
   }

@@ -54,7 +54,10 @@ export type TestServer = {
   market: HandFedMarket
   /** With the rights of the server's role and no more. */
   database: Database
+  /** The owner's address of it. */
   databaseUrl: string
+  /** The serving login's. */
+  servingUrl: string
   clock: { now(): number; advance(milliseconds: number): void }
   /** Everything logged so far, one line each. */
   log: string[]
@@ -218,7 +221,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const config = readConfig({ ...suitsTests, ...options.settings })
   if (!config.ok) throw new Error(JSON.stringify(config.refusal))
   const testDatabase = await createTestDatabase()
-  const database = openDatabase(openPool(testDatabase.url))
+  const database = openDatabase(openPool(testDatabase.servingUrl))
   const log: string[] = []
   const market = options.market ?? createHandFedMarket()
   let ahead = 0
@@ -231,7 +234,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     bus,
     board: market.board,
     candles: market.candles,
-    teller: openTeller(testDatabase.url, { bus, board: market.board, clock: now, log: logger }),
+    teller: openTeller(testDatabase.servingUrl, { bus, board: market.board, clock: now, log: logger }),
     hashing: createHashingQueue(),
     log: logger,
     clock: now,
@@ -245,6 +248,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     market,
     database,
     databaseUrl: testDatabase.url,
+    servingUrl: testDatabase.servingUrl,
     clock: {
       now,
       advance: (milliseconds) => {

@@ -1,17 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readHome } from '@candor/server/postgres/cluster-folder.ts'
-import { readPostmasterFile } from '@candor/server/postgres/postmaster-pid.ts'
-import { urlOf } from '@candor/server/postgres/reach-postmaster.ts'
 import pg from 'pg'
+import { databaseUrlOf } from './server-under-test.ts'
 
 /** Rows that were committed and acknowledged while things were killed: afterwards every one of them must be there. */
 export type Marks = { acknowledged: number[]; next: number }
 
 const connect = async (folder: string): Promise<pg.Client> => {
-  const home = readHome(folder)
-  const port = home === null ? null : (readPostmasterFile(home.cluster)?.port ?? null)
-  if (home === null || port === null) throw new Error('There is no database to connect to.')
-  const client = new pg.Client({ connectionString: urlOf(home, port), connectionTimeoutMillis: 2000 })
+  const client = new pg.Client({ connectionString: databaseUrlOf(folder), connectionTimeoutMillis: 2000 })
   client.on('error', () => {})
   await client.connect()
   return client

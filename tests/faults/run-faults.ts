@@ -1,9 +1,14 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { buildAppIfStale } from '@candor/tools/build-app.ts'
+import { runRecordDay } from './record-day.ts'
 import { runStartKills } from './start-kills.ts'
 
-/** npm run faults -- start --cycles 100 [--seed n]: the long form of the fault tests. */
+/**
+ * The long forms of the tests that take a whole server:
+ * npm run faults -- start --cycles 100 [--seed n] kills it at random moments;
+ * npm run faults -- day records a whole day with a moved clock and checks it with npm run day.
+ */
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -11,25 +16,36 @@ const { positionals, values } = parseArgs({
 })
 const cycles = Number(values.cycles)
 const seed = Number(values.seed ?? randomInt(2 ** 31))
+const began = performance.now()
+const minutes = (): string => `${((performance.now() - began) / 60_000).toFixed(1)} min`
 
-if (positionals[0] !== 'start' || !(cycles > 0) || !Number.isSafeInteger(seed)) {
-  console.error('Say which faults: npm run faults -- start --cycles 100 [--seed 1]')
-  process.exit(1)
+const killStarts = async (): Promise<void> => {
+  await buildAppIfStale(console.log)
+  console.log(`Killing ${cycles} times, seed ${seed}.`)
+  try {
+    const { slowest, mean, kills } = await runStartKills({ cycles, seed, say: console.log })
+    for (const [kind, count] of Object.entries(kills).sort())
+      console.log(`${String(count).padStart(4)} × ${kind}`)
+    console.log(
+      `${cycles} kills, ${cycles} recoveries; next start ${mean} ms on average, ${slowest} ms at most; ${minutes()}.`,
+    )
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    console.error(`Failed. Again with: npm run faults -- start --cycles ${cycles} --seed ${seed}`)
+    process.exitCode = 1
+  }
 }
 
-await buildAppIfStale(console.log)
-console.log(`Killing ${cycles} times, seed ${seed}.`)
-const began = performance.now()
-try {
-  const { slowest, mean, kills } = await runStartKills({ cycles, seed, say: console.log })
-  for (const [kind, count] of Object.entries(kills).sort())
-    console.log(`${String(count).padStart(4)} × ${kind}`)
-  const minutes = ((performance.now() - began) / 60_000).toFixed(1)
-  console.log(
-    `${cycles} kills, ${cycles} recoveries; next start ${mean} ms on average, ${slowest} ms at most; ${minutes} min.`,
-  )
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  console.error(`Failed. Again with: npm run faults -- start --cycles ${cycles} --seed ${seed}`)
+const recordDay = async (): Promise<void> => {
+  const { ok, lines } = await runRecordDay({ say: console.log })
+  for (const line of lines) console.log(line)
+  console.log(`${ok ? 'All as it should be' : 'FAILED'}; ${minutes()}.`)
+  process.exitCode = ok ? 0 : 1
+}
+
+if (positionals[0] === 'start' && cycles > 0 && Number.isSafeInteger(seed)) await killStarts()
+else if (positionals[0] === 'day') await recordDay()
+else {
+  console.error('Say which: npm run faults -- start --cycles 100 [--seed 1], or npm run faults -- day')
   process.exitCode = 1
 }

@@ -5,11 +5,12 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { clusterPathOf } from '@candor/server/postgres/cluster-folder.ts'
+import { clusterPathOf, readHome } from '@candor/server/postgres/cluster-folder.ts'
 import { findLockHolder } from '@candor/server/postgres/data-folder-lock.ts'
 import { findFreePort } from '@candor/server/postgres/launch-postmaster.ts'
-import { findPostmaster } from '@candor/server/postgres/postmaster-pid.ts'
+import { findPostmaster, readPostmasterFile } from '@candor/server/postgres/postmaster-pid.ts'
 import { listProcesses, readStartTime } from '@candor/server/postgres/process-identity.ts'
+import { urlOf } from '@candor/server/postgres/reach-postmaster.ts'
 
 export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const OWN_NODE = join(ROOT, 'node_modules/.bin/node')
@@ -22,19 +23,30 @@ export type ServerUnderTest = {
   hasEnded: () => boolean
 }
 
+/** As in the environment: PORT for one that is to be found again after a restart, DATABASE_URL for a second server. */
+export type Settings = Readonly<Record<string, string>>
+
 /** The real command on a folder of its own. `through` is what runs the TypeScript: Node itself, or the bootstrap as npm does. */
 export const launchServer = async (
   folder: string,
   through: 'node' | 'bootstrap' = 'node',
+  settings: Settings = {},
 ): Promise<ServerUnderTest> => {
-  const port = await findFreePort()
+  const port = settings['PORT'] ?? String(await findFreePort())
   const { DATABASE_URL: _unused, ...inherited } = process.env
   const leading = through === 'node' ? [] : [join(ROOT, 'tools/bootstrap.mjs')]
   const child = spawn(
     OWN_NODE,
     ['--disable-warning=ExperimentalWarning', ...leading, join(ROOT, 'tools/start.ts')],
     {
-      env: { ...inherited, HOST: '127.0.0.1', PORT: String(port), CANDOR_DATA: folder, LOG_LEVEL: 'warn' },
+      env: {
+        ...inherited,
+        HOST: '127.0.0.1',
+        CANDOR_DATA: folder,
+        LOG_LEVEL: 'warn',
+        ...settings,
+        PORT: port,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
       // A process group of its own, as a terminal gives, so that a Ctrl-C can be sent to all of it and to nobody else.
       detached: true,
@@ -78,6 +90,14 @@ export const awaitAnswer = async (
 export const postmasterOf = (folder: string): number | null => {
   const cluster = clusterPathOf(folder)
   return existsSync(cluster) ? findPostmaster(realpathSync(cluster)) : null
+}
+
+/** The owner's address of the database of a folder, while it runs. */
+export const databaseUrlOf = (folder: string): string => {
+  const home = readHome(folder)
+  const port = home === null ? null : (readPostmasterFile(home.cluster)?.port ?? null)
+  if (home === null || port === null) throw new Error('There is no database to connect to.')
+  return urlOf(home, port)
 }
 
 /** PostgreSQL's processes of this folder: the server, or the initdb that makes it and its single-user server. */

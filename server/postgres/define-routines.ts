@@ -1,0 +1,42 @@
+import type pg from 'pg'
+import { SERVER_ROLE } from './open-pool.ts'
+
+/**
+ * What the server may do to its tables beyond its own rights, each as narrow as it can be. They run with the owner's rights and are
+ * defined again at each start, so that they always are those of this code.
+ */
+
+/**
+ * Minutes that are old may go, at most so many at once. Recent ones stay whatever the caller says, and so do those of a day in which a gap
+ * still waits: its hours will be made from its minutes. Whole days go, so that no candle of five to thirty minutes is cut through.
+ */
+const forgetMinutes = `
+  create or replace function forget_minutes(of_symbol text, of_source text, before timestamptz, most integer)
+  returns integer language plpgsql security definer set search_path = public, pg_temp as $$
+  declare
+    gone integer;
+    cut timestamptz := date_trunc('day', least(before, (select min(from_at) from candle_gaps)), 'UTC');
+  begin
+    if before > (select max(until) from candle_marks) - interval '30 days' then
+      raise exception 'the minutes of the last thirty days stay';
+    end if;
+    -- One stretch of the index, whatever the planner knows of the table.
+    cut := coalesce(
+      (select opens_at from candles
+        where symbol = of_symbol and source = of_source and interval = '1m' and opens_at < cut
+        order by opens_at offset most limit 1),
+      cut
+    );
+    delete from candles
+      where symbol = of_symbol and source = of_source and interval = '1m' and opens_at < cut;
+    get diagnostics gone = row_count;
+    return gone;
+  end
+  $$;
+  revoke all on function forget_minutes(text, text, timestamptz, integer) from public;
+  grant execute on function forget_minutes(text, text, timestamptz, integer) to ${SERVER_ROLE};
+`
+
+export const defineRoutines = async (client: pg.Client): Promise<void> => {
+  await client.query(forgetMinutes)
+}

@@ -1,0 +1,68 @@
+import { createTestDatabase, type TestDatabase } from '@candor/tests/database/test-database.ts'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { openPool } from './open-pool.ts'
+import { checkServingLogin, openServingLogin } from './serving-login.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(async () => {
+  await asOwner('drop role if exists candor_test_web, candor_test_stranger')
+  await database.drop()
+})
+
+const asOwner = async (statement: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
+
+const urlOf = (login: string): string => {
+  const url = new URL(database.url)
+  url.username = login
+  url.password = 'secret'
+  return url.href
+}
+
+const refusalOf = async (url: string): Promise<string> => {
+  const checked = await checkServingLogin(url)
+  return checked.ok ? 'accepted' : checked.refusal
+}
+
+describe('the login that serves', () => {
+  it('is no more than the server’s role, also for who steps out of that role', async () => {
+    const pool = openPool(database.servingUrl, { max: 1 })
+    await pool.query('set role none')
+    expect((await pool.query('select current_user as name')).rows).toEqual([{ name: 'candor_serving' }])
+    await expect(pool.query('create table loot (x int)')).rejects.toThrow('permission denied')
+    await expect(pool.query('delete from candles')).rejects.toThrow('permission denied')
+    await expect(pool.query('set role candor_owner')).rejects.toThrow('permission denied')
+    await pool.end()
+    expect(await refusalOf(database.servingUrl)).toBe('accepted')
+  })
+
+  it('gets a new password at each start', async () => {
+    // As a second start would, and then back to the one that the other tests use.
+    const password = new URL(database.servingUrl).password
+    const fresh = await openServingLogin(database.url)
+    try {
+      expect(new URL(fresh).password).not.toBe(password)
+      expect(await refusalOf(fresh)).toBe('accepted')
+    } finally {
+      await asOwner(`alter role candor_serving password '${password}'`)
+    }
+  })
+
+  it('may be made by the operator, who is told when it is too weak or too strong', async () => {
+    await asOwner(`create role candor_test_web login password 'secret' in role candor_server`)
+    await asOwner(`create role candor_test_stranger login password 'secret'`)
+    expect(await refusalOf(urlOf('candor_test_web'))).toBe('accepted')
+    expect(await refusalOf(urlOf('candor_test_stranger'))).toContain('grant candor_server to')
+    await asOwner('grant candor_owner to candor_test_web')
+    expect(await refusalOf(urlOf('candor_test_web'))).toContain('may do more than serve')
+    expect(await refusalOf(database.url)).toContain('may do more than serve')
+    await expect(refusalOf(inject('servingUrl').replace(/:[^:@]+@/, ':wrong@'))).rejects.toThrow('password')
+  })
+})
