@@ -84,7 +84,7 @@ async function serveOrders(databaseUrl: string): Promise<string> {
   const [bus, clock] = [createMemoryBus(), Date.now]
   const { board, candles } = createHandFedMarket()
   const outside = { config: config.value, database: openDatabase(openPool(databaseUrl)), bus, log, clock }
-  const teller = openTeller(databaseUrl, { bus, clock, log, kinds: [orderKind] })
+  const teller = openTeller(databaseUrl, { bus, board, clock, log, kinds: [orderKind] })
   const deps: Dependencies = {
     ...outside,
     board,

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import { buildServer } from './app.ts'
-import { createMemoryBus } from './bus/memory-bus.ts'
+import { createSharedBus } from './bus/shared-bus.ts'
 import { startPracticeReviews } from './cash/review-practice.ts'
 import type { Config } from './config.ts'
 import { createHashingQueue } from './customers/queue-hashing.ts'
@@ -14,6 +14,7 @@ import { startForgettingMinutes } from './jobs/forget-old-minutes.ts'
 import { openDatabase } from './postgres/database.ts'
 import { openPool } from './postgres/open-pool.ts'
 import { openTeller } from './teller/open-teller.ts'
+import { createWatcher } from './watcher/create-watcher.ts'
 
 export type RunningServer = { address: string; close(): Promise<void> }
 
@@ -41,7 +42,8 @@ export async function startServer(given: {
     const market = await runMarket({ database, plans, tickLogDays, clock, log })
     closers.push(market.stop)
     const { board, candles } = market
-    const bus = createMemoryBus()
+    const bus = createSharedBus(given.databaseUrl, log)
+    closers.push(bus.stop)
     const teller = openTeller(given.databaseUrl, { bus, board, clock, log })
     closers.push(teller.stop)
     const hashing = createHashingQueue()
@@ -52,6 +54,10 @@ export async function startServer(given: {
       closers.push(async () => stop())
     }
     if (config.reviewMode === 'auto') closers.push(startPracticeReviews(deps))
+    const watcher = createWatcher(deps)
+    closers.push(watcher.stop)
+    // It reads what there is to watch while the server serves already.
+    void watcher.start()
     const server = await buildServer(deps)
     closers.push(() => server.close())
     const address = await server.listen({ host: config.host, port: config.port })

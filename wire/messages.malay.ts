@@ -107,7 +107,7 @@ export const messagesMalay: MessageTexts = {
   'bank-account-invalid': 'Sila masukkan nombor akaun bank dengan 5 hingga 34 huruf dan angka',
   'bank-account-bound': 'Akaun bank ini telah diikat',
   'price-moved': 'Harga telah berubah kepada {price}. Tiada apa-apa dibuka atau ditutup.',
-  'instrument-halted': 'Dagangan instrumen ini digantung',
+  'instrument-halted': 'Dagangan instrumen ini dihentikan',
   'quantity-invalid': 'Saiz ini tidak boleh didagangkan. Ia mesti gandaan bulat langkah minimum.',
   'leverage-invalid': 'Leveraj ini tidak ditawarkan di sini',
   'limit-price-invalid': 'Sila masukkan harga had yang sah',

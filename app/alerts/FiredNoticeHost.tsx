@@ -1,41 +1,91 @@
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import { accountOf, sessionStore } from '../customers/session-store.ts'
+import { onSubjectChanged } from '../ledger/subject-changes.ts'
+import { forgetTradeNotices, type TradeNotice, tradeNotices } from '../positions/trade-notices.ts'
+import { connectionStore } from '../shell/live-connection.ts'
+import type { WordBundle } from '../words/load-words.ts'
 import { needWords } from '../words/words-store.ts'
 import css from './FiredNoticeHost.module.css'
 import { type FiredNotice, firedNotices } from './fired-notices.ts'
 
-type Told = ComponentType<{ notices: readonly FiredNotice[] }>
+type Told<Notice> = ComponentType<{ notices: readonly Notice[] }>
 
-/** The notice's code and words, fetched when an alert first fires. What fails to come is tried again with the next one. */
-function useNoticeCode(needed: boolean): Told | null {
-  const [code, setCode] = useState<{ Told: Told } | null>(null)
+const loadFired = () => import('./FiredNotices.tsx').then((module) => module.FiredNotices)
+const loadTrades = () => import('../positions/TradeNotices.tsx').then((module) => module.TradeNotices)
+const firedWords: readonly WordBundle[] = ['alerts']
+const tradeWords: readonly WordBundle[] = ['positions']
+
+/** A notice's code and words, fetched when there is first something to tell. What fails to come is tried again with the next one. */
+function useNoticeCode<Notice>(
+  needed: boolean,
+  load: () => Promise<Told<Notice>>,
+  words: readonly WordBundle[],
+): Told<Notice> | null {
+  const [code, setCode] = useState<{ Told: Told<Notice> } | null>(null)
   useEffect(() => {
     if (!needed || code) return
-    Promise.all([import('./FiredNotices.tsx'), needWords(['alerts'])])
-      .then(([module]) => setCode({ Told: module.FiredNotices }))
+    Promise.all([load(), needWords(words)])
+      .then(([Told]) => setCode({ Told }))
       .catch(() => null)
-  }, [needed, code])
+  }, [needed, code, load, words])
   return code?.Told ?? null
 }
 
-/** Where fired alerts are told, over every page. The place is always there, because a live region that arrives with its text is not read aloud. */
+const loadTeller = () => import('../positions/tell-trade.ts')
+
+/** Follows what happens to the customer's trades. The code that looks into it is fetched when something first does. */
+function useTradesToTell(): void {
+  useEffect(() => {
+    const ends = [
+      onSubjectChanged(({ kind, id }) => {
+        if (kind !== 'order') return
+        loadTeller()
+          .then(({ tellTrade }) => tellTrade(id))
+          .catch(() => null)
+      }),
+      connectionStore.subscribe(({ lostAt }, before) => {
+        if (lostAt !== null || before.lostAt === null) return
+        loadTeller()
+          .then(({ tellMissed }) => tellMissed())
+          .catch(() => null)
+      }),
+      // What was told to one customer is not for the next.
+      sessionStore.subscribe((session, before) => {
+        if (accountOf(session) !== accountOf(before)) forgetTradeNotices()
+      }),
+    ]
+    return () => {
+      for (const end of ends) end()
+    }
+  }, [])
+}
+
+/**
+ * Where fired alerts and what happened to trades are told, over every page. The place is always there, because a live region that
+ * arrives with its text is not read aloud.
+ */
 export function FiredNoticeHost() {
   const host = useRef<HTMLDivElement>(null)
   const { notices } = useStore(firedNotices)
-  const Told = useNoticeCode(notices.length > 0)
-  const newest = notices[0]?.alertId
+  const { notices: trades } = useStore(tradeNotices)
+  useTradesToTell()
+  const Fired = useNoticeCode<FiredNotice>(notices.length > 0, loadFired, firedWords)
+  const Trades = useNoticeCode<TradeNotice>(trades.length > 0, loadTrades, tradeWords)
+  const newest = [notices[0]?.alertId, trades[0] && `${trades[0].id} ${trades[0].event.number}`].join()
 
   // An open sheet lies in the browser's top layer, over every z-index. As a popover shown last, the host lies over it.
   useLayoutEffect(() => {
     const node = host.current
     if (!node || typeof node.showPopover !== 'function') return
-    if (newest !== undefined && node.matches(':popover-open')) node.hidePopover()
+    if (newest !== ',' && node.matches(':popover-open')) node.hidePopover()
     if (!node.matches(':popover-open')) node.showPopover()
   }, [newest])
 
   return (
     <div ref={host} className={css['host']} popover="manual" role="status">
-      {Told && <Told notices={notices} />}
+      {Trades && <Trades notices={trades} />}
+      {Fired && <Fired notices={notices} />}
     </div>
   )
 }

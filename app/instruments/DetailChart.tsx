@@ -8,6 +8,7 @@ import { useMemo, useState } from 'react'
 import { ChartStage } from '../chart/ChartStage.tsx'
 import { recallHabit, rememberHabit } from '../chart/chart-memory.ts'
 import { IntervalRow } from '../chart/IntervalRow.tsx'
+import { useOwnTrades } from '../orders/use-own-trades.ts'
 import { openPage } from '../shell/Link.tsx'
 import { useWords } from '../words/use-words.ts'
 import css from './DetailChart.module.css'
@@ -26,6 +27,7 @@ export function DetailChart({ instrument, muted }: { instrument: WireInstrument;
     () => ({ kind: 'candle', logarithmic: false, indicators: [], legend: false, muted }),
     [muted],
   )
+  const own = useOwnTrades(instrument)
   const choose = (next: WireInterval) => {
     setInterval(next)
     rememberHabit({ ...recallHabit(), interval: next })
@@ -47,6 +49,7 @@ export function DetailChart({ instrument, muted }: { instrument: WireInstrument;
           decimals={decimals}
           interval={interval}
           look={look}
+          own={own}
           scrolls
         />
       </div>

@@ -1,10 +1,13 @@
 import { path as bell } from 'phosphor:bell-simple'
 import { path as compass } from 'phosphor:compass'
+import { actedPage } from '@candor/kit/button/ActionBar.tsx'
 import { IconButton } from '@candor/kit/button/IconButton.tsx'
 import { linkClass } from '@candor/kit/button/LinkButton.tsx'
 import { EmptyState } from '@candor/kit/state/EmptyState.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { useStore } from 'zustand'
+import { OwnPositions } from '../orders/OwnPositions.tsx'
+import { TradeBar } from '../orders/TradeBar.tsx'
 import { StaleBanner } from '../quotes/StaleBanner.tsx'
 import { useWatchedQuote } from '../quotes/use-quote.ts'
 import { Link } from '../shell/Link.tsx'
@@ -17,7 +20,7 @@ import { ChartPlace, DetailChart } from './DetailChart.tsx'
 import { DetailFacts } from './DetailFacts.tsx'
 import { DetailHead } from './DetailHead.tsx'
 import { InstrumentBar } from './InstrumentBar.tsx'
-import { TradeTabs } from './TradeTabs.tsx'
+import { TradeTabs, type TradeWay } from './TradeTabs.tsx'
 import { type InstrumentView, useInstrumentDetail } from './use-instrument-detail.ts'
 
 const AlertSheet = lazy(() =>
@@ -35,19 +38,22 @@ function Detail({ symbol, view }: { symbol: string; view: InstrumentView }) {
   const locale = useLocale()
   const quote = useWatchedQuote(symbol)
   const { lostAt } = useStore(connectionStore)
+  const [way, setWay] = useState<TradeWay>('leveraged')
   const { instrument } = view
   const muted = lostAt !== null || quote?.state === 'stale'
   const name = instrument?.name[locale] ?? ''
   return (
-    <>
+    <div className={actedPage}>
       <InstrumentBar title={instrument?.ticker ?? symbol} end={<DetailActs symbol={symbol} name={name} />} />
       <OfflineBanner />
       {quote?.state === 'stale' && <StaleBanner />}
       <DetailHead name={name} quote={quote} muted={muted} />
-      <TradeTabs />
+      <TradeTabs way={way} onChange={setWay} />
       {instrument ? <DetailChart instrument={instrument} muted={muted} /> : <ChartPlace />}
+      <OwnPositions symbol={symbol} />
       <DetailFacts view={view} quote={quote} muted={muted} />
-    </>
+      {way === 'leveraged' && <TradeBar symbol={symbol} view={view} disabled={muted} />}
+    </div>
   )
 }
 

@@ -1,6 +1,5 @@
 import { Tabs } from '@candor/kit/choice/Tabs.tsx'
 import { classes } from '@candor/kit/classes.ts'
-import { useState } from 'react'
 import { useWords } from '../words/use-words.ts'
 import css from './DetailChart.module.css'
 
@@ -8,23 +7,24 @@ const cx = classes(css)
 
 const ways = ['leveraged', 'delivery', 'spot'] as const
 
-/** The three ways to trade. Their tickets are still to come, and each says so where it will be. */
-export function TradeTabs() {
+export type TradeWay = (typeof ways)[number]
+
+/** The three ways to trade. Two of them are still to come, and say so where they will be. */
+export function TradeTabs({ way, onChange }: { way: TradeWay; onChange: (way: TradeWay) => void }) {
   const say = useWords()
-  const [way, setWay] = useState<(typeof ways)[number]>('leveraged')
   return (
     <>
       <Tabs
         label={say('detail.ways')}
         tabs={ways.map((value) => ({ value, label: say(`detail.${value}`) }))}
         value={way}
-        onChange={setWay}
+        onChange={onChange}
         panelId="trade-panel"
         even
       />
-      <p id="trade-panel" role="tabpanel" aria-label={say(`detail.${way}`)} className={cx('later')}>
-        {say(`detail.${way}-later`)}
-      </p>
+      <div id="trade-panel" role="tabpanel" aria-label={say(`detail.${way}`)}>
+        {way !== 'leveraged' && <p className={cx('later')}>{say(`detail.${way}-later`)}</p>}
+      </div>
     </>
   )
 }

@@ -82,29 +82,35 @@ export function loadTrading(): Promise<void> {
   return reading
 }
 
+/** One more, one that has changed in its place, or one less. */
+function put<Item extends { id: string }>(
+  items: readonly Item[],
+  item: Item,
+  stays: boolean,
+): readonly Item[] {
+  if (!stays) return items.filter(({ id }) => id !== item.id)
+  const known = items.some(({ id }) => id === item.id)
+  return known ? items.map((each) => (each.id === item.id ? item : each)) : [item, ...items]
+}
+
 /** Shows what an answer has brought before the lists are read anew. */
 export function adoptPosition(position: WirePosition): void {
   const { account, positions } = tradingStore.getState()
-  if (account !== accountNow() || positions === null) return
-  const others = positions.filter(({ id }) => id !== position.id)
-  const opened = positions.length === others.length
-  const same = (known: WirePosition) => (known.id === position.id ? position : known)
-  if (position.status === 'closed') tradingStore.setState({ positions: others })
-  else tradingStore.setState({ positions: opened ? [position, ...positions] : positions.map(same) })
+  if (account === accountNow() && positions)
+    tradingStore.setState({ positions: put(positions, position, position.status === 'open') })
 }
 
 export function adoptOrder(order: WireOrder): void {
   const { account, orders } = tradingStore.getState()
-  if (account !== accountNow() || orders === null) return
-  const others = orders.filter(({ id }) => id !== order.id)
-  tradingStore.setState({ orders: order.status === 'resting' ? [order, ...others] : others })
+  if (account === accountNow() && orders)
+    tradingStore.setState({ orders: put(orders, order, order.status === 'resting') })
 }
 
 let shown = 0
 let unfollow: (() => void) | null = null
 
 /** Follows the customer's trades while something shows them. */
-function follow(): () => void {
+export function followTrading(): () => void {
   shown += 1
   if (shown === 1) {
     void loadTrading()
@@ -140,7 +146,7 @@ function useTrading<Item extends { symbol: string }>(
   choose: (state: TradingState) => readonly Item[] | null,
   symbol: string | undefined,
 ): TradingView<Item> {
-  useEffect(follow, [])
+  useEffect(followTrading, [])
   const all = useStore(tradingStore, choose)
   const failed = useStore(tradingStore, ({ refusal }) => refusal !== null)
   const items = useMemo(

@@ -95,10 +95,21 @@ export function switchTab(address: string): Outcome {
   return decided
 }
 
-/** Puts the page the customer came from, tab page or not, in the place of the one (login) that stood in between. */
+/** An address that went through a query itself may be written otherwise than it was. */
+const sameQuery = (one: string, other: string): boolean =>
+  new URLSearchParams(one).toString() === new URLSearchParams(other).toString()
+
+/**
+ * Returns to the page the customer came from, tab page or not, past the one (login) that stood in between: to that page itself, as it
+ * was left, where it lies right underneath; otherwise it is opened in the place of this one.
+ */
 export function returnTo(address: string): void {
   const { page, query } = readAddress(address)
-  open('redirectTo', { page: page ?? 'home', query: page ? query : '' })
+  const destination: Destination = page ? { page, query } : { page: 'home', query: '' }
+  const { entries, current } = navigationStore.getState()
+  const below = entries[current - 1]
+  if (below?.page === destination.page && sameQuery(below.query, destination.query)) window.history.back()
+  else open('redirectTo', destination)
 }
 
 /** Goes back; from a page that was opened from outside there is no way back but home. */

@@ -8,7 +8,7 @@ export type PageLoader = { words: readonly WordBundle[]; load: () => Promise<Com
 const built: Partial<Record<PageName, PageLoader>> = {
   home: { words: ['home'], load: () => import('../home/HomePage.tsx').then((module) => module.HomePage) },
   detail: {
-    words: ['home', 'instruments', 'chart', 'alerts'],
+    words: ['home', 'instruments', 'orders', 'chart', 'alerts'],
     load: () => import('../instruments/DetailPage.tsx').then((module) => module.DetailPage),
   },
   chart: {
@@ -26,6 +26,10 @@ const built: Partial<Record<PageName, PageLoader>> = {
   history: {
     words: ['history'],
     load: () => import('../ledger/HistoryPage.tsx').then((module) => module.HistoryPage),
+  },
+  wallet: {
+    words: ['home', 'positions', 'wallet'],
+    load: () => import('../wallet/WalletPage.tsx').then((module) => module.WalletPage),
   },
   my: { words: ['customers'], load: () => import('../customers/MyPage.tsx').then((module) => module.MyPage) },
   login: {
@@ -51,7 +55,6 @@ const built: Partial<Record<PageName, PageLoader>> = {
  * longest it has been.
  */
 export const pagesToCome = [
-  'wallet',
   'loan',
   'ai',
   'aiDetail',

@@ -10,9 +10,12 @@ import type { historyEn } from './history.en.ts'
 import type { homeEn } from './home.en.ts'
 import type { instrumentsEn } from './instruments.en.ts'
 import type { Locale } from './languages.ts'
+import type { ordersEn } from './orders.en.ts'
+import type { positionsEn } from './positions.en.ts'
 import type { preferencesEn } from './preferences.en.ts'
 import type { searchEn } from './search.en.ts'
 import type { shellEn } from './shell.en.ts'
+import type { walletEn } from './wallet.en.ts'
 import type { withdrawalsEn } from './withdrawals.en.ts'
 import type { Placeholders } from './word-types.ts'
 import { type WordsState, wordsStore } from './words-store.ts'
@@ -24,11 +27,14 @@ type English = typeof shellEn &
   typeof searchEn &
   typeof alertsEn &
   typeof instrumentsEn &
+  typeof ordersEn &
   typeof chartEn &
   typeof cashEn &
   typeof depositsEn &
   typeof withdrawalsEn &
   typeof historyEn &
+  typeof positionsEn &
+  typeof walletEn &
   typeof messagesEn
 
 /** Every key of every bundle, and every code of the catalogue. A counted text is asked for without its `_one` or `_other`. */

@@ -5,6 +5,7 @@ import { divideFloor } from '../money/rounding.ts'
 import { largestPrice } from './nameable-price.ts'
 import type { Size } from './position-value.ts'
 import type { Side } from './side.ts'
+import { warningLevels } from './trading-terms.ts'
 
 /**
  * A position is closed when its margin and its profit together are at or below half of its initial margin. Margin that was added
@@ -53,6 +54,24 @@ export const warningPrice = (pledge: Pledge, percent: number): Price | null =>
       20_000n * pledge.size.quantity * pledge.size.contractSize * pledge.conversion.up,
     ),
   )
+
+/** Whether a closing price has reached a line that lies against the position. */
+const isPast = (side: Side, at: Price, line: Price | null): boolean =>
+  line !== null && (side === 'long' ? at <= line : at >= line)
+
+/** The levels that were not told yet, the outermost first. */
+const untold = (warned: number | null) =>
+  warningLevels.filter((percent) => warned === null || percent < warned)
+
+/** Where the next warning is due, if one so near was told already; null where no price brings one. */
+export function nextWarning(pledge: Pledge, warned: number | null): Price | null {
+  const [outermost] = untold(warned)
+  return outermost === undefined ? null : warningPrice(pledge, outermost)
+}
+
+/** The nearest level that a closing price has reached and that was not told yet. */
+export const warningDue = (pledge: Pledge, warned: number | null, at: Price): number | null =>
+  untold(warned).findLast((percent) => isPast(pledge.side, at, warningPrice(pledge, percent))) ?? null
 
 /** The rule itself: whether a closing price closes the position. */
 export function isLiquidated(

@@ -7,6 +7,7 @@ import { candleTime } from './chart-dates.ts'
 import { chartDrawings, type DrawingHooks, type DrawingTools } from './chart-drawings.ts'
 import { legendOf, timeAxis } from './chart-faces.ts'
 import { showIndicators } from './chart-indicators.ts'
+import { drawOwnTrades, type OwnTrades } from './chart-levels.ts'
 import { chartVolume } from './chart-numbers.ts'
 import { type ChartKind, chartStyles } from './chart-styles.ts'
 import type { Drawing } from './drawing-code.ts'
@@ -35,12 +36,15 @@ export type ChartSetup = {
   words: ChartWords
   look: ChartLook
   drawings: readonly Drawing[]
+  own?: OwnTrades | undefined
   onStatus: (status: FeedStatus) => void
   onCandles: (older: number) => void
 } & DrawingHooks
 
 export type PriceChartHandle = DrawingTools & {
   dress(look: ChartLook): void
+  /** The customer's own trades in this instrument. */
+  showOwn(own: OwnTrades): void
   candles(): readonly Candle[]
   /** Puts the crosshair on a candle, scrolling there if it must. */
   walkTo(index: number): void
@@ -142,7 +146,11 @@ function walker(chart: Chart) {
 export function createPriceChart(host: HTMLElement, setup: ChartSetup): PriceChartHandle {
   const chart = makeChart(host, setup)
   let look = setup.look
-  const dress = () => dressChart(chart, host, setup, look)
+  let own = setup.own
+  const dress = () => {
+    dressChart(chart, host, setup, look)
+    if (own) drawOwnTrades(chart, own, readColours(host))
+  }
   const feed = createCandleFeed(setup.source, {
     onStatus: setup.onStatus,
     onCandles: setup.onCandles,
@@ -162,6 +170,10 @@ export function createPriceChart(host: HTMLElement, setup: ChartSetup): PriceCha
     dress(next) {
       look = next
       dress()
+    },
+    showOwn(next) {
+      own = next
+      drawOwnTrades(chart, own, readColours(host))
     },
     candles: () => listOf(chart),
     zoom: (factor) => chart.zoomAtCoordinate(factor),

@@ -2,7 +2,7 @@ import { SERVER_ROLE } from '../postgres/open-pool.ts'
 import { invariant } from './invariant.ts'
 
 /** What is written once and never changed. */
-const appendOnly = ['transfers', 'commands', 'audit_log', 'approvals']
+const appendOnly = ['transfers', 'commands', 'audit_log', 'approvals', 'position_events']
 
 export const appendOnlyRights = invariant(
   'L6',

@@ -13,7 +13,11 @@ export type Books = {
   readonly requests: string
   readonly postings: string
   readonly approvals: string
-  /** What operators did about them. */
+  /** Orders, their positions, and the whole story of each. */
+  readonly orders: string
+  readonly positions: string
+  readonly events: string
+  /** What operators did about deposits and withdrawals. */
   readonly acts: string
   /** After which act the chain is followed. */
   readonly lastAct: { number: bigint; hash: Buffer }
@@ -31,6 +35,9 @@ export const wholeBooks: Books = {
   requests: requestsFrom('withdrawals', 'deposits'),
   postings: 'transfers',
   approvals: 'approvals',
+  orders: 'orders',
+  positions: 'positions',
+  events: 'position_events',
   acts: 'audit_log',
   lastAct: { number: 0n, hash: Buffer.alloc(32) },
   whole: true,
@@ -65,6 +72,7 @@ export async function openFreshBooks(transaction: TellerTransaction): Promise<Bo
   )
   const subjects = `(select customer_id, subject_id as id from ${freshTransfers} t where subject_id is not null
     union select customer_id, id from ${requests} r)`
+  const ordersMoved = `(select distinct subject_id as id from ${freshTransfers} t where subject_kind = 'order')`
   // A command and its transfers have one instant, and an instant finds the newest pages of the table by their summary.
   const at = since?.first_at?.toISOString() ?? 'infinity'
   return {
@@ -77,6 +85,10 @@ export async function openFreshBooks(transaction: TellerTransaction): Promise<Bo
       ${lookUp('select * from transfers where customer_id = s.customer_id and subject_id = s.id')} t)`,
     approvals: `(select a.* from ${names} n
       ${lookUp('select * from approvals where request_kind = n.kind and request_id = n.id')} a)`,
+    orders: `(select o.* from ${ordersMoved} n ${lookUp('select * from orders where id = n.id')} o)`,
+    positions: `(select p.* from ${ordersMoved} n ${lookUp('select * from positions where id = n.id')} p)`,
+    events: `(select e.* from ${ordersMoved} n
+      ${lookUp('select * from position_events where position_id = n.id')} e)`,
     acts: `(select l.* from ${names} n
       ${lookUp('select * from audit_log where subject_kind = n.kind and subject_id = n.id::text')} l)`,
     lastAct,

@@ -6,9 +6,13 @@ const uniqueOver = `(values
   ('transfers', array['customer_id', 'number']),
   ('approvals', array['request_kind', 'request_id', 'operator_id']),
   ('audit_log', array['number']),
-  ('deposits', array['picture_hash']))`
+  ('deposits', array['picture_hash']),
+  ('orders', array['id']),
+  ('positions', array['id']),
+  ('position_events', array['position_id', 'number']))`
 
-const watchedBy = `(values ('deposits', 'keep_decided'), ('withdrawals', 'keep_decided'))`
+const watchedBy = `(values ('deposits', 'keep_decided'), ('withdrawals', 'keep_decided'),
+  ('orders', 'keep_ended'), ('positions', 'keep_ended'))`
 
 export const guardsInPlace = invariant(
   'L7 P1',

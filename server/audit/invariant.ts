@@ -6,7 +6,7 @@ export type BrokenRow = Readonly<Record<string, unknown>>
 
 /** Something that must always hold. */
 export type Invariant = {
-  /** Its place in the list of what must always hold: L for the ledger, M for cash, E for evidence. */
+  /** Its place in the list of what must always hold: L for the ledger, P for orders and positions, M for cash, E for evidence. */
   readonly name: string
   readonly says: string
   find(transaction: TellerTransaction, books: Books): Promise<BrokenRow | null>

@@ -10,6 +10,13 @@ import { requestCommands } from './request-commands.ts'
 import { namelessPostings, requestPostings } from './request-postings.ts'
 import { setAsideReasons } from './set-aside.ts'
 import { storedBalances } from './stored-balances.ts'
+import { tradeHours } from './trade-hours.ts'
+import { liquidationLines, tradedLeverage } from './trade-lines.ts'
+import { tradeOutcomes, tradeProfits, tradeTerms } from './trade-outcomes.ts'
+import { namelessMargin, tradeAccounts, tradePostings, tradeReserves } from './trade-postings.ts'
+import { fillPrices, tradeSizes } from './trade-sizes.ts'
+import { orderEnds, tradeStories } from './trade-stories.ts'
+import { triggerCauses } from './trade-triggers.ts'
 import { transferRows } from './transfer-rows.ts'
 import { zeroSum } from './zero-sum.ts'
 
@@ -27,6 +34,21 @@ export const invariants: readonly Invariant[] = [
   requestCommands,
   requestPostings,
   namelessPostings,
+  orderEnds,
+  tradeStories,
+  tradePostings,
+  tradeAccounts,
+  tradeReserves,
+  namelessMargin,
+  tradeSizes,
+  fillPrices,
+  triggerCauses,
+  tradedLeverage,
+  liquidationLines,
+  tradeOutcomes,
+  tradeTerms,
+  tradeProfits,
+  tradeHours,
   requestApprovals,
   actChain,
   actsOfDecisions,

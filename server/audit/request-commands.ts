@@ -4,6 +4,7 @@ import { firstOf, invariant, linesDiffer } from './invariant.ts'
 const made: readonly [kind: string, rows: string][] = [
   ['request-withdrawal', 'withdrawals'],
   ['request-deposit', 'deposits'],
+  ['place-order', 'orders'],
 ]
 
 const lineOf = (place: number): string => `hashint8extended(customer_id, ${place})`

@@ -1,5 +1,5 @@
-import { openPool } from '../postgres/open-pool.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { openPool } from '../postgres/open-pool.ts'
 import { type AuditOptions, auditBooks, firstBroken, tellBroken } from './audit-books.ts'
 import { insertMarks } from './audit-mark-table.ts'
 

@@ -8,6 +8,8 @@ import { deletePagesBefore } from './tick-page-table.ts'
 export type Pulse = {
   start(): void
   stop(): void
+  /** Whether it beats by itself. */
+  isRunning(): boolean
   /** One heartbeat; several seconds of it where some were missed. */
   beat(): Promise<void>
   /** Goes on from now, however long it was away. */
@@ -41,7 +43,7 @@ export function createPulse(options: PulseOptions): Pulse {
   let last = 0
   let minute = 0
   let resuming: Promise<void> | null = null
-  let stopTimer: () => void = () => {}
+  let stopTimer: (() => void) | null = null
 
   const resume = (): Promise<void> => {
     const run = async (): Promise<void> => {
@@ -101,7 +103,11 @@ export function createPulse(options: PulseOptions): Pulse {
     start: () => {
       stopTimer = everySecond(() => void beat().catch(onError), clock)
     },
-    stop: () => stopTimer(),
+    stop: () => {
+      stopTimer?.()
+      stopTimer = null
+    },
+    isRunning: () => stopTimer !== null,
     beat,
     resume,
   }

@@ -19,6 +19,7 @@ import type { Feed } from './feed.ts'
 import { type FeedPlans, planOf } from './feed-plans.ts'
 import { openRealFeeds } from './open-real-feeds.ts'
 import { createPulse, type Pulse } from './pulse.ts'
+import { createRecordingRight, type RecordingRight, soleRight } from './recording-right.ts'
 import { type SimulatedFeed, simulatedFeed } from './simulated-feed.ts'
 import { createTickLog, type TickLog } from './tick-log.ts'
 
@@ -56,6 +57,7 @@ type Parts = {
   simulated: SimulatedFeed
   filler: GapFiller
   pulse: Pulse
+  right: RecordingRight
 }
 
 /** Brings the market to this second and starts its heart. When it resolves, every instrument has a price. */
@@ -64,7 +66,8 @@ export async function runMarket(options: MarketOptions): Promise<Market> {
   const days = await openMarketDays(database, clock())
   const sources = new Map(allInstruments().map((one) => [one.symbol, planOf(plans, one).main]))
   const parts = assemble(options, days, sources)
-  const { board, builder, simulated, pulse } = parts
+  const { board, builder, simulated, pulse, right } = parts
+  await right.start()
   await startSimulated(parts, options, days, symbolsOn(sources, 'simulated'))
   const real = options.feeds ?? (await openRealFeeds(plans, clock, tellTrouble(log)))
   for (const feed of real) {
@@ -81,12 +84,15 @@ export async function runMarket(options: MarketOptions): Promise<Market> {
     builder,
     days,
     pulse: pulse.beat,
-    filled: parts.filler.fillAll,
+    filled: async () => {
+      if (right.whose() === 'ours') await parts.filler.fillAll()
+    },
     stop: async () => {
       pulse.stop()
       for (const feed of [simulated, ...real]) await feed.stop()
       await parts.filler.stop()
       await Promise.all([parts.tickLog.flush(), parts.recorder.flush(minuteOf(clock()))])
+      await right.stop()
     },
   }
 }
@@ -120,8 +126,9 @@ function assemble(options: MarketOptions, days: MarketDays, sources: ReadonlyMap
     candles: builder,
     sources,
     onError: trouble('candles not written'),
+    whose: () => right.whose(),
   })
-  const tickLog = createTickLog(database, trouble('ticks not written'))
+  const tickLog = createTickLog(database, trouble('ticks not written'), () => right.whose())
   board.onBeat(tickLog.add)
   const parts: CatchUpOptions = { database, days, board, candles: builder, filler, feed: simulated, symbols }
   const pulse = createPulse({
@@ -142,7 +149,16 @@ function assemble(options: MarketOptions, days: MarketDays, sources: ReadonlyMap
     onResumed: () => void filler.fillAll(),
     onError: trouble('the market was held up'),
   })
-  return { board, builder, recorder, tickLog, simulated, filler, pulse }
+  const right: RecordingRight =
+    options.timers === false
+      ? soleRight
+      : createRecordingRight(options, async () => {
+          if (!pulse.isRunning()) return
+          // What was not recorded since the one before stopped is made up for from the path.
+          await pulse.resume()
+          void filler.fillAll()
+        })
+  return { board, builder, recorder, tickLog, simulated, filler, pulse, right }
 }
 
 /**

@@ -3,6 +3,7 @@ import { sameBytes } from '@candor/domain/proofs/byte-text.ts'
 import type { SourceName } from '@candor/domain/quotes/choose-feed.ts'
 import type { Database } from '../postgres/database.ts'
 import type { PublishedBeat } from '../quotes/create-board.ts'
+import type { Recorder } from './recording-right.ts'
 import { encodePart, hashPage, joinParts, type LoggedTick } from './tick-page.ts'
 import { findLogEnd, insertPage, type StoredPage } from './tick-page-table.ts'
 
@@ -27,7 +28,11 @@ const partsATurn = 8
 /** While the database is away pages wait here; two hours of them are some three megabytes compressed. */
 const waitingAtMost = 120
 
-export function createTickLog(database: Database, onError: (error: unknown) => void): TickLog {
+export function createTickLog(
+  database: Database,
+  onError: (error: unknown) => void,
+  whose: () => Recorder = () => 'ours',
+): TickLog {
   let drafts = new Map<SourceName, Draft>()
   let waiting: Draft[] = []
   let end: { number: bigint; hash: Uint8Array } | null = null
@@ -47,7 +52,7 @@ export function createTickLog(database: Database, onError: (error: unknown) => v
 
   const writeAll = async (): Promise<void> => {
     try {
-      for (let draft = waiting[0]; draft; draft = waiting[0]) {
+      for (let draft = waiting[0]; draft && whose() === 'ours'; draft = waiting[0]) {
         await writeNext(draft)
         waiting.shift()
       }
@@ -66,8 +71,16 @@ export function createTickLog(database: Database, onError: (error: unknown) => v
     drafts = new Map()
   }
 
+  /** Somebody else writes them down. */
+  const leave = (): void => {
+    drafts = new Map()
+    waiting = []
+    end = null
+  }
+
   return {
     add: ({ at, ticks }) => {
+      if (whose() === 'others') return leave()
       const opensAt = at - (at % minuteMs)
       const [running] = drafts.values()
       if (running && running.opensAt !== opensAt) {

@@ -21,6 +21,8 @@ create table orders (
   placed_at timestamptz not null,
   -- The tick it was placed on: it can only be filled by a later one.
   placed_sequence bigint not null,
+  -- The time of the tick on which its limit was last set: an earlier one cannot fill it, however late it is acted on.
+  lines_since timestamptz not null,
   ended_at timestamptz,
   end_reason text check (end_reason in ('customer', 'session', 'insufficient-balance')),
   -- The fill.
@@ -32,7 +34,7 @@ create table orders (
 
 create index orders_by_customer on orders (customer_id, id);
 create index orders_resting on orders (customer_id, id) where status = 'resting';
-create index orders_waiting on orders (id) where status = 'resting';
+create index orders_waiting on orders (symbol, id) where status = 'resting';
 create index orders_expiring on orders (expires_at) where status = 'resting' and expires_at is not null;
 
 create table positions (
@@ -54,7 +56,11 @@ create table positions (
   margin bigint not null check (margin >= 0),
   take_profit bigint check (take_profit > 0),
   stop_loss bigint check (stop_loss > 0),
+  -- Where the rules close it, and where the next warning is due: kept with every change, so that whoever watches need not work it out.
   liquidation bigint check (liquidation > 0),
+  warning bigint check (warning > 0),
+  -- The time of the tick on which its lines were last set: an earlier one cannot reach them, however late it is acted on.
+  lines_since timestamptz not null,
   carry bigint not null default 0,
   opening_fee bigint not null check (opening_fee > 0),
   realised bigint not null default 0,
@@ -77,13 +83,13 @@ create table positions (
 
 create index positions_by_customer on positions (customer_id, id);
 create index positions_open on positions (customer_id, id) where status = 'open';
-create index positions_watched on positions (id) where status = 'open';
+create index positions_watched on positions (symbol, id) where status = 'open';
 create index positions_to_finance on positions (next_financing) where status = 'open';
 
-grant update (status, reserve, ended_at, end_reason, fill_price, fill_sequence, take_profit, stop_loss, price) on orders to candor_server;
+grant update (status, reserve, ended_at, end_reason, fill_price, fill_sequence, take_profit, stop_loss, price, lines_since) on orders to candor_server;
 grant update (
-  quantity, initial_margin, margin, take_profit, stop_loss, liquidation, carry, realised, financing, status, version, warned,
-  next_financing, closed_at, close_cause, close_price
+  quantity, initial_margin, margin, take_profit, stop_loss, liquidation, warning, lines_since, carry, realised, financing, status,
+  version, warned, next_financing, closed_at, close_cause, close_price
 ) on positions to candor_server;
 
 -- An end is entered once.
@@ -109,8 +115,9 @@ create table position_events (
   cause text,
   quantity bigint,
   price bigint,
-  -- The tick.
+  -- The tick. Its sequence counts the ticks of one process; its time tells it from all others of the instrument.
   sequence bigint,
+  tick_at timestamptz,
   bid bigint,
   ask bigint,
   up bigint,

@@ -60,19 +60,17 @@ export const amendOrderKind = (board: MarketBoard) =>
       if (!row || !instrument) return refuse(refusal('not-found'))
       if (row.status !== 'resting') return refuse(refusal('already-decided'))
       const { limit, stops } = body
+      const market = marketFacts(board, row.symbol)
       const decided = decideAmend(
         instrument,
         { ...limitOrderOf(row), stops, type: { kind: 'limit', limit, until: 'cancelled' } },
-        {
-          market: marketFacts(board, row.symbol),
-          reserve: cents(row.reserve),
-          available: ledger.balances.cash,
-        },
+        { market, reserve: cents(row.reserve), available: ledger.balances.cash },
       )
       if (!decided.ok) return refuse(refusal(decided.refusal))
       const { reserve, transfers } = decided.value
       const { takeProfit: take_profit, stopLoss: stop_loss } = stops
-      const after = { ...row, price: limit, reserve, take_profit, stop_loss }
+      const lines_since = market ? new Date(market.tick.at) : row.lines_since
+      const after = { ...row, price: limit, reserve, take_profit, stop_loss, lines_since }
       return accept({
         transfers,
         subject: { kind: 'order', id: row.id },

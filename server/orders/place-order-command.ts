@@ -52,6 +52,7 @@ function orderRow(
     reserve: filled ? 0n : outcome.reserve,
     placed_at: placedAt,
     placed_sequence: market.tick.sequence,
+    lines_since: new Date(market.tick.at),
     ended_at: filled ? placedAt : null,
     end_reason: null,
     fill_price: filled ? outcome.price : null,

@@ -8,6 +8,7 @@ import {
   type TestClient,
   type TestServer,
 } from '@candor/tests/database/test-server.ts'
+import { openGoldMarket } from '@candor/tests/database/trading-desk.ts'
 import type { WireOrder, WirePosition } from '@candor/wire/orders.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createWatcher, type Watcher } from '../watcher/create-watcher.ts'
@@ -18,8 +19,9 @@ let watcher: Watcher
 let client: TestClient
 beforeAll(async () => {
   market = createHandFedMarket()
-  market.show(Date.now(), { XAUUSD: '4000.00', BTCUSD: '90000.00', USDJPY: '150.000' })
   server = await startTestServer({ market, settings: { REVIEW_MODE: 'manual' } })
+  openGoldMarket(server)
+  market.show(server.clock.now(), { XAUUSD: '4000.00', BTCUSD: '90000.00', USDJPY: '150.000' })
   watcher = createWatcher(server.deps)
   await watcher.start()
 })

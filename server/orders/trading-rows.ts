@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { OrderRow, PositionEventRow, PositionRow } from '../postgres/trading-tables.ts'
+import { plainArray } from '../teller/plain-array.ts'
 import type { TellerTransaction } from '../teller/teller-transaction.ts'
 
 export type NewOrder = Insertable<OrderRow>
@@ -33,6 +34,7 @@ const orderColumns: Column[] = [
   ['reserve', 'bigint'],
   ['placed_at', 'timestamptz'],
   ['placed_sequence', 'bigint'],
+  ['lines_since', 'timestamptz'],
   ['ended_at', 'timestamptz'],
   ['end_reason', 'text'],
   ['fill_price', 'bigint'],
@@ -48,6 +50,7 @@ const orderChanges = [
   'take_profit',
   'stop_loss',
   'price',
+  'lines_since',
 ]
 const positionColumns: Column[] = [
   ['id', 'uuid'],
@@ -67,6 +70,8 @@ const positionColumns: Column[] = [
   ['take_profit', 'bigint'],
   ['stop_loss', 'bigint'],
   ['liquidation', 'bigint'],
+  ['warning', 'bigint'],
+  ['lines_since', 'timestamptz'],
   ['carry', 'bigint'],
   ['opening_fee', 'bigint'],
   ['realised', 'bigint'],
@@ -88,6 +93,8 @@ const positionChanges = [
   'take_profit',
   'stop_loss',
   'liquidation',
+  'warning',
+  'lines_since',
   'carry',
   'realised',
   'financing',
@@ -108,6 +115,7 @@ const eventColumns: Column[] = [
   ['quantity', 'bigint'],
   ['price', 'bigint'],
   ['sequence', 'bigint'],
+  ['tick_at', 'timestamptz'],
   ['bid', 'bigint'],
   ['ask', 'bigint'],
   ['up', 'bigint'],
@@ -165,17 +173,22 @@ const statements = [
   { table: 'position_events', act: 'insert', columns: eventColumns, text: insertEventsText },
 ] as const
 
+/** Numbers, instants, ids, symbols and words of our own: nothing of it needs to be quoted. */
+const plain = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value)
+
 /** Writes the rows of a batch: one statement for each table and act, in the order that the references between them need. */
 export async function writeTradingRows(
   transaction: TellerTransaction,
   rows: readonly TradingRow[],
 ): Promise<void> {
-  for (const { table, act, columns, text } of statements) {
-    const mine = rows.filter((row) => row.table === table && row.act === act)
-    if (mine.length === 0) continue
-    const values = columns.map(([name]) =>
-      mine.map(({ row }) => (row as Record<string, unknown>)[name] ?? null),
-    )
-    await transaction.query(`${act}-${table}`, text, values)
-  }
+  await Promise.all(
+    statements.map(async ({ table, act, columns, text }) => {
+      const mine = rows.filter((row) => row.table === table && row.act === act)
+      if (mine.length === 0) return
+      const values = columns.map(([name]) =>
+        plainArray(mine.map(({ row }) => plain((row as Record<string, unknown>)[name]))),
+      )
+      await transaction.query(`${act}-${table}`, text, values)
+    }),
+  )
 }

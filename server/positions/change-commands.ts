@@ -5,7 +5,7 @@ import { type Price, writeShortPrice } from '@candor/domain/money/price.ts'
 import type { Quantity } from '@candor/domain/money/quantity.ts'
 import type { MarketFacts } from '@candor/domain/orders/decide-order.ts'
 import { decideAddMargin, decideStops } from '@candor/domain/positions/change-position.ts'
-import { type CloseDecision, decideClose } from '@candor/domain/positions/decide-close.ts'
+import { type CloseDecision, decideClose, decideTrigger } from '@candor/domain/positions/decide-close.ts'
 import { closingPrice } from '@candor/domain/positions/side.ts'
 import type { Stops } from '@candor/domain/positions/stops.ts'
 import { accept, refuse } from '@candor/domain/result.ts'
@@ -30,7 +30,7 @@ export function closedRows(
   const { left } = closed
   const after: StoredPosition = {
     ...row,
-    ...(left ? changedColumns(left) : closedColumns(row)),
+    ...(left ? changedColumns(left, row.warned) : closedColumns(row)),
     realised: row.realised + closed.profit,
     version: row.version + 1,
     close_price: closed.price,
@@ -96,30 +96,38 @@ export const closePositionKind = (board: MarketBoard) =>
 
 export type AddMarginBody = { id: string; amount: Cents }
 
-export const addMarginKind = defineKind<AddMarginBody, StoredPosition | null, TradingRow>({
-  kind: 'add-margin',
-  load: (transaction, asked) => loadOwn(transaction, 'positions', asked),
-  decide(row, { at, body, ledger }) {
-    if (!row) return refuse(refusal('not-found'))
-    if (row.status !== 'open') return refuse(refusal('add-margin-failed'))
-    const decided = decideAddMargin(positionOf(row), body.amount, ledger.balances.cash)
-    if (!decided.ok) return refuse(refusal(decided.refusal))
-    const { position, transfers } = decided.value
-    // More margin makes an earlier warning void: it may be told again when the price comes near once more.
-    const after = { ...row, ...changedColumns(position), version: row.version + 1, warned: null }
-    const event = eventOf(after, new Date(at), { kind: 'margin-added', amount: body.amount })
-    return accept({
-      transfers,
-      subject: subjectOf(row),
-      rows: [
-        { table: 'positions', act: 'update', row: after },
-        { table: 'position_events', act: 'insert', row: event },
-      ],
-      answer: writePosition(after),
-    })
-  },
-  write: writeTradingRows,
-})
+/**
+ * Whether the price of this moment has already reached one of the position's lines. Then it is about to be closed on this tick, and
+ * nobody can move the line away from a price that has come.
+ */
+const isDue = (board: MarketBoard, row: StoredPosition): boolean =>
+  decideTrigger(positionOf(row), marketFacts(board, row.symbol)).ok
+
+export const addMarginKind = (board: MarketBoard) =>
+  defineKind<AddMarginBody, StoredPosition | null, TradingRow>({
+    kind: 'add-margin',
+    load: (transaction, asked) => loadOwn(transaction, 'positions', asked),
+    decide(row, { at, body, ledger }) {
+      if (!row) return refuse(refusal('not-found'))
+      if (row.status !== 'open' || isDue(board, row)) return refuse(refusal('add-margin-failed'))
+      const decided = decideAddMargin(positionOf(row), body.amount, ledger.balances.cash)
+      if (!decided.ok) return refuse(refusal(decided.refusal))
+      const { position, transfers } = decided.value
+      // More margin makes an earlier warning void: it may be told again when the price comes near once more.
+      const after = { ...row, ...changedColumns(position, null), version: row.version + 1, warned: null }
+      const event = eventOf(after, new Date(at), { kind: 'margin-added', amount: body.amount })
+      return accept({
+        transfers,
+        subject: subjectOf(row),
+        rows: [
+          { table: 'positions', act: 'update', row: after },
+          { table: 'position_events', act: 'insert', row: event },
+        ],
+        answer: writePosition(after),
+      })
+    },
+    write: writeTradingRows,
+  })
 
 export type SetStopsBody = { id: string; stops: Stops }
 
@@ -130,20 +138,26 @@ export const setStopsKind = (board: MarketBoard) =>
     decide(row, { at, body }) {
       const instrument = row && findInstrument(row.symbol)
       if (!row || !instrument) return refuse(refusal('not-found'))
-      if (row.status !== 'open') return refuse(refusal('take-profit-failed'))
-      const decided = decideStops(instrument, positionOf(row), body.stops, marketFacts(board, row.symbol))
+      if (row.status !== 'open' || isDue(board, row))
+        return refuse(
+          refusal(body.stops.stopLoss === row.stop_loss ? 'take-profit-failed' : 'stop-loss-failed'),
+        )
+      const market = marketFacts(board, row.symbol)
+      const decided = decideStops(instrument, positionOf(row), body.stops, market)
       if (!decided.ok) return refuse(refusal(decided.refusal))
-      const after = { ...row, ...changedColumns(decided.value.position), version: row.version + 1 }
+      const after = {
+        ...row,
+        ...changedColumns(decided.value.position, row.warned),
+        lines_since: market ? new Date(market.tick.at) : row.lines_since,
+        version: row.version + 1,
+      }
+      const event = { kind: 'stops-set', ...(market && { tick: market.tick }) } as const
       return accept({
         transfers: [],
         subject: subjectOf(row),
         rows: [
           { table: 'positions', act: 'update', row: after },
-          {
-            table: 'position_events',
-            act: 'insert',
-            row: eventOf(after, new Date(at), { kind: 'stops-set' }),
-          },
+          { table: 'position_events', act: 'insert', row: eventOf(after, new Date(at), event) },
         ],
         answer: writePosition(after),
       })

@@ -1,10 +1,9 @@
 import type { Cents } from '@candor/domain/money/cents.ts'
 import type { Conversion } from '@candor/domain/money/conversion.ts'
-import { liquidationPrice } from '@candor/domain/positions/liquidation.ts'
-import { type Position, pledgeOf, type Tick } from '@candor/domain/positions/position.ts'
+import type { Position, Tick } from '@candor/domain/positions/position.ts'
 import { nextFinancing } from '@candor/domain/positions/trading-terms.ts'
 import type { NewEvent } from '../orders/trading-rows.ts'
-import type { StoredPosition } from './position-row.ts'
+import { linesOf, type StoredPosition } from './position-row.ts'
 
 type Opening = { id: string; customerId: bigint; at: Date; tick: Tick; fee: Cents }
 
@@ -29,7 +28,8 @@ export const openedRow = (
   margin: position.margin,
   take_profit: position.takeProfit,
   stop_loss: position.stopLoss,
-  liquidation: liquidationPrice(pledgeOf(position)),
+  ...linesOf(position, null),
+  lines_since: new Date(tick.at),
   carry: 0n,
   opening_fee: fee,
   realised: 0n,
@@ -69,6 +69,7 @@ export const eventOf = (
   gap: null,
   ...happened,
   sequence: tick?.sequence ?? null,
+  tick_at: tick ? new Date(tick.at) : null,
   bid: tick?.bid ?? null,
   ask: tick?.ask ?? null,
   up: conversion?.up ?? null,

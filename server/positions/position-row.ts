@@ -1,7 +1,7 @@
 import { cents } from '@candor/domain/money/cents.ts'
 import { price } from '@candor/domain/money/price.ts'
 import { quantity } from '@candor/domain/money/quantity.ts'
-import { liquidationPrice } from '@candor/domain/positions/liquidation.ts'
+import { liquidationPrice, nextWarning } from '@candor/domain/positions/liquidation.ts'
 import { type Position, pledgeOf } from '@candor/domain/positions/position.ts'
 import type { Selectable } from 'kysely'
 import type { PositionRow } from '../postgres/trading-tables.ts'
@@ -26,14 +26,20 @@ export const positionOf = (row: StoredPosition): Position => ({
   carry: row.carry,
 })
 
+/** Where the rules act on a position of which so near a warning was told. */
+export const linesOf = (position: Position, warned: number | null) => ({
+  liquidation: liquidationPrice(pledgeOf(position)),
+  warning: nextWarning(pledgeOf(position), warned),
+})
+
 /** The columns that follow from a position that was changed. */
-export const changedColumns = (position: Position) => ({
+export const changedColumns = (position: Position, warned: number | null) => ({
   quantity: position.quantity,
   initial_margin: position.initialMargin,
   margin: position.margin,
   take_profit: position.takeProfit,
   stop_loss: position.stopLoss,
-  liquidation: liquidationPrice(pledgeOf(position)),
+  ...linesOf(position, warned),
   carry: position.carry,
 })
 
@@ -45,5 +51,6 @@ export const closedColumns = (row: StoredPosition) => ({
   take_profit: row.take_profit,
   stop_loss: row.stop_loss,
   liquidation: row.liquidation,
+  warning: null,
   carry: 0n,
 })

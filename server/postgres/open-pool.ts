@@ -7,6 +7,10 @@ export type PoolOptions = {
   applicationName?: string
   max?: number
   statementTimeoutMs?: number
+  /** How long a transaction may wait for its next statement before PostgreSQL ends it and gives its locks to others. */
+  idleInTransactionMs?: number
+  /** Statements are sent without waiting for the answers to those before; PostgreSQL works on them in their order all the same. */
+  pipeline?: boolean
   /** The role every session takes at once; null keeps the rights of the user in the address. */
   role?: string | null
   onError?: (error: Error) => void
@@ -20,6 +24,8 @@ export const openPool = (url: string, options: PoolOptions = {}): pg.Pool => {
     applicationName = 'candor',
     max = 20,
     statementTimeoutMs = 30_000,
+    idleInTransactionMs = statementTimeoutMs * 2,
+    pipeline = false,
     role = SERVER_ROLE,
     onError = () => {},
   } = options
@@ -28,10 +34,11 @@ export const openPool = (url: string, options: PoolOptions = {}): pg.Pool => {
     max,
     application_name: applicationName,
     statement_timeout: statementTimeoutMs,
-    idle_in_transaction_session_timeout: statementTimeoutMs * 2,
+    idle_in_transaction_session_timeout: idleInTransactionMs,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
+    pipeline,
     ...(role === null ? {} : { options: `-c role=${role}` }),
   })
   // An idle connection that dies (PostgreSQL was restarted) is dropped by the pool; unheard, its event would end the process.

@@ -22,6 +22,7 @@ export type OrderRow = {
   reserve: bigint
   placed_at: Instant
   placed_sequence: bigint
+  lines_since: Instant
   ended_at: Date | null
   end_reason: 'customer' | 'session' | 'insufficient-balance' | null
   fill_price: bigint | null
@@ -48,6 +49,8 @@ export type PositionRow = {
   take_profit: bigint | null
   stop_loss: bigint | null
   liquidation: bigint | null
+  warning: bigint | null
+  lines_since: Instant
   carry: bigint
   opening_fee: bigint
   realised: bigint
@@ -73,6 +76,7 @@ export type PositionEventRow = {
   quantity: bigint | null
   price: bigint | null
   sequence: bigint | null
+  tick_at: Date | null
   bid: bigint | null
   ask: bigint | null
   up: bigint | null

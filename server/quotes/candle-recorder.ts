@@ -1,4 +1,5 @@
 import type { SourceName } from '@candor/domain/quotes/choose-feed.ts'
+import type { Recorder } from '../feed/recording-right.ts'
 import type { Database } from '../postgres/database.ts'
 import type { CandleBuilder, FinishedCandle } from './candle-builder.ts'
 import { writeFinished } from './candle-table.ts'
@@ -17,10 +18,12 @@ export type RecorderOptions = {
   /** Every symbol and the source its candles are kept under. */
   sources: ReadonlyMap<string, SourceName>
   onError: (error: unknown) => void
+  /** Whose it is to write them down, where several servers share a database. */
+  whose?: () => Recorder
 }
 
 export function createCandleRecorder(options: RecorderOptions): CandleRecorder {
-  const { database, candles, sources, onError } = options
+  const { database, candles, sources, onError, whose = () => 'ours' } = options
   const marks = Array.from(sources, ([symbol, source]) => ({ symbol, source }))
   let waiting = new Map<string, FinishedCandle>()
   let writing: Promise<void> = Promise.resolve()
@@ -28,6 +31,8 @@ export function createCandleRecorder(options: RecorderOptions): CandleRecorder {
   const write = async (until: number): Promise<void> => {
     for (const candle of candles.takeFinished(until))
       waiting.set(`${candle.symbol} ${candle.interval} ${candle.startsAt}`, candle)
+    if (whose() === 'others') waiting.clear()
+    if (whose() !== 'ours') return
     const batch = [...waiting]
     const rows = batch.flatMap(([, candle]) => {
       const source = sources.get(candle.symbol)

@@ -20,7 +20,7 @@ export const commandKinds = (board: MarketBoard): readonly AnyCommandKind[] => [
   amendOrderKind(board),
   cancelOrderKind,
   closePositionKind(board),
-  addMarginKind,
+  addMarginKind(board),
   setStopsKind(board),
   ...watcherKinds,
   reviewKind,

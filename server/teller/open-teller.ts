@@ -4,6 +4,9 @@ import { commandKinds } from './command-kinds.ts'
 import { createTeller, lanes } from './create-teller.ts'
 import type { Teller, TellerOptions } from './teller.ts'
 
+/** A process that stands still in the middle of a batch keeps its customers from the others for so long and no longer. */
+const patience = 4_000
+
 /** The teller of a server, with connections of its own that it closes when it stops. */
 export function openTeller(
   databaseUrl: string,
@@ -12,7 +15,12 @@ export function openTeller(
     kinds?: TellerOptions['kinds']
   },
 ): Teller {
-  const pool = openPool(databaseUrl, { applicationName: 'candor-teller', max: lanes + 1 })
+  const pool = openPool(databaseUrl, {
+    applicationName: 'candor-teller',
+    max: lanes + 1,
+    idleInTransactionMs: patience,
+    pipeline: true,
+  })
   const { board, kinds = commandKinds(board), ...outside } = options
   const teller = createTeller({ ...outside, kinds, pool })
   return {

@@ -1,86 +1,92 @@
-/** Something that waits for a price. */
-export type HeapEntry<Item> = { readonly price: number; item: Item | null }
+/** Something that waits at a level; null once it was taken or removed. */
+export type HeapEntry<Item> = { item: Item | null }
 
 export type PriceHeap<Item> = {
-  add(price: number, item: Item): HeapEntry<Item>
+  add(level: number, item: Item): HeapEntry<Item>
   /** Forgets an entry. It stays in its place until it comes up or half of all are like it. */
   remove(entry: HeapEntry<Item>): void
-  /** Takes everything that a price has reached. */
-  take(price: number): Item[]
+  /** Whether a price has reached anything; where it has not, that was all there is to know of a tick. */
+  isReached(at: number): boolean
+  /** Takes everything that a price has reached, the first to be reached first. */
+  take(at: number): Item[]
   size(): number
 }
 
 /**
  * Entries in the order in which a moving price reaches them: `falling` gives the highest first, `rising` the lowest. Looking whether
- * a price has reached anything costs one comparison, however many wait. Prices are whole numbers of 10⁻⁸ below 2⁵³, which a double
- * holds exactly.
+ * a price has reached anything costs one comparison, however many wait. Levels are prices, whole numbers of 10⁻⁸ below 2⁵³, which a
+ * double holds exactly; they lie beside the entries, in a list of nothing but numbers, with the sign that makes the first the least.
  */
 export function createPriceHeap<Item>(direction: 'falling' | 'rising'): PriceHeap<Item> {
+  const sign = direction === 'rising' ? 1 : -1
+  let keys: number[] = []
   let entries: HeapEntry<Item>[] = []
   let removed = 0
-  const sign = direction === 'rising' ? 1 : -1
-  const before = (one: HeapEntry<Item>, other: HeapEntry<Item>) => sign * one.price < sign * other.price
+
+  const put = (place: number, key: number, entry: HeapEntry<Item>) => {
+    keys[place] = key
+    entries[place] = entry
+  }
+  const move = (from: number, to: number) => put(to, keys[from] as number, entries[from] as HeapEntry<Item>)
 
   const rise = (from: number) => {
-    const entry = entries[from] as HeapEntry<Item>
+    const [key, entry] = [keys[from] as number, entries[from] as HeapEntry<Item>]
     let place = from
     while (place > 0) {
       const parent = (place - 1) >> 1
-      const above = entries[parent] as HeapEntry<Item>
-      if (!before(entry, above)) break
-      entries[place] = above
+      if (key >= (keys[parent] as number)) break
+      move(parent, place)
       place = parent
     }
-    entries[place] = entry
+    put(place, key, entry)
   }
   const sink = (from: number) => {
-    const entry = entries[from] as HeapEntry<Item>
+    const [key, entry] = [keys[from] as number, entries[from] as HeapEntry<Item>]
     let place = from
     for (;;) {
       let child = 2 * place + 1
-      if (child >= entries.length) break
-      const right = entries[child + 1]
-      if (right && before(right, entries[child] as HeapEntry<Item>)) child += 1
-      const below = entries[child] as HeapEntry<Item>
-      if (!before(below, entry)) break
-      entries[place] = below
+      if (child >= keys.length) break
+      if (child + 1 < keys.length && (keys[child + 1] as number) < (keys[child] as number)) child += 1
+      if ((keys[child] as number) >= key) break
+      move(child, place)
       place = child
     }
-    entries[place] = entry
+    put(place, key, entry)
   }
-  const pop = (): HeapEntry<Item> | undefined => {
-    const first = entries[0]
-    const last = entries.pop()
-    if (last && entries.length > 0) {
-      entries[0] = last
-      sink(0)
-    }
-    return first
+  const dropFirst = () => {
+    const [key, entry] = [keys.pop(), entries.pop()]
+    if (key === undefined || !entry || keys.length === 0) return
+    put(0, key, entry)
+    sink(0)
   }
   const compact = () => {
+    keys = keys.filter((_, place) => entries[place]?.item !== null)
     entries = entries.filter(({ item }) => item !== null)
     removed = 0
-    for (let place = (entries.length >> 1) - 1; place >= 0; place -= 1) sink(place)
+    for (let place = (keys.length >> 1) - 1; place >= 0; place -= 1) sink(place)
   }
-  const isReached = (entry: HeapEntry<Item>, price: number) => sign * entry.price <= sign * price
+  const isReached = (at: number): boolean => keys.length > 0 && (keys[0] as number) <= sign * at
 
   return {
-    add(price, item) {
-      const entry = { price, item }
+    add(level, item) {
+      const entry = { item }
+      keys.push(sign * level)
       entries.push(entry)
-      rise(entries.length - 1)
+      rise(keys.length - 1)
       return entry
     },
     remove(entry) {
       if (entry.item === null) return
       entry.item = null
       removed += 1
-      if (removed > 64 && removed * 2 > entries.length) compact()
+      if (removed > 64 && removed * 2 > keys.length) compact()
     },
-    take(price) {
+    isReached,
+    take(at) {
       const taken: Item[] = []
-      for (let first = entries[0]; first && isReached(first, price); first = entries[0]) {
-        pop()
+      while (isReached(at)) {
+        const first = entries[0] as HeapEntry<Item>
+        dropFirst()
         if (first.item === null) removed -= 1
         else taken.push(first.item)
         // Whoever removes it later finds it gone already.
@@ -88,6 +94,6 @@ export function createPriceHeap<Item>(direction: 'falling' | 'rising'): PriceHea
       }
       return taken
     },
-    size: () => entries.length - removed,
+    size: () => keys.length - removed,
   }
 }

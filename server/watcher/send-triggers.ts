@@ -9,6 +9,13 @@ export type TriggerSender = {
 }
 
 const retryAfter = 500
+/** Whoever looks again at once finds what a refusal was about; whoever is wrong for another reason must not look without pause. */
+const pause = 20
+
+/** It was done already, by whoever had the same key first, or is not to be done. */
+const isOver = (code: string): boolean => code === 'already-decided' || code === 'idempotency-key-reused'
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds).unref())
 
 /** What is due on a tick stays due on that tick, whatever happens to the database: a command is sent again until it is answered. */
 export function createTriggerSender({ teller, log }: Pick<Dependencies, 'teller' | 'log'>): TriggerSender {
@@ -19,9 +26,12 @@ export function createTriggerSender({ teller, log }: Pick<Dependencies, 'teller'
     while (!stopped && mayAct()) {
       const outcome = await teller.submit(command)
       if (outcome.ok) return
-      if (outcome.refusal.code === 'already-decided') return notDue()
+      if (isOver(outcome.refusal.code)) {
+        await wait(pause)
+        return notDue()
+      }
       log.warn({ code: outcome.refusal.code, kind: command.kind }, 'a trigger is sent again')
-      await new Promise((resolve) => setTimeout(resolve, retryAfter).unref())
+      await wait(retryAfter)
     }
   }
   return {

@@ -4,6 +4,9 @@ import { decideFill, returnReserve } from '@candor/domain/orders/decide-fill.ts'
 import type { MarketFacts } from '@candor/domain/orders/decide-order.ts'
 import { chargeNight } from '@candor/domain/positions/change-position.ts'
 import { decideTrigger } from '@candor/domain/positions/decide-close.ts'
+import { warningDue } from '@candor/domain/positions/liquidation.ts'
+import { pledgeOf } from '@candor/domain/positions/position.ts'
+import { closingPrice } from '@candor/domain/positions/side.ts'
 import { nextFinancing, nightlyRate } from '@candor/domain/positions/trading-terms.ts'
 import { accept, refuse } from '@candor/domain/result.ts'
 import { refusal } from '../http/refusal.ts'
@@ -13,7 +16,7 @@ import { type TradingRow, writeTradingRows } from '../orders/trading-rows.ts'
 import type { StoredOrder } from '../orders/write-order.ts'
 import { closedRows } from '../positions/change-commands.ts'
 import { eventOf, openedRow } from '../positions/position-columns.ts'
-import { changedColumns, positionOf, type StoredPosition } from '../positions/position-row.ts'
+import { changedColumns, linesOf, positionOf, type StoredPosition } from '../positions/position-row.ts'
 import { type Asked, defineKind } from '../teller/command.ts'
 import type { TellerTransaction } from '../teller/teller-transaction.ts'
 
@@ -25,19 +28,21 @@ export type TriggerBody = { id: string; market: MarketFacts; fence: Fence }
 
 type Fenced<Row> = { row: Row | null; valid: boolean }
 
-/** Brings the rows, and keeps the leases as they are until the commit. */
+/** Brings the rows, and keeps the leases from being taken over until the commit. */
 async function loadFenced<Row extends { id: string; customer_id: bigint }>(
   transaction: TellerTransaction,
   table: 'orders' | 'positions',
   asked: readonly Asked<{ id: string; fence: Fence }>[],
 ): Promise<Fenced<Row>[]> {
-  const leases = await transaction.query<{ name: string; token: bigint }>(
-    'leases-held',
-    'select name, token from watcher_leases where name = any($1::text[]) for share',
-    [[...new Set(asked.map(({ body }) => body.fence.lease))]],
-  )
+  const [leases, rows] = await Promise.all([
+    transaction.query<{ name: string; token: bigint }>(
+      'leases-held',
+      'select name, token from watcher_leases where name = any($1::text[]) for key share',
+      [[...new Set(asked.map(({ body }) => body.fence.lease))]],
+    ),
+    loadOwn<Row>(transaction, table, asked),
+  ])
   const tokens = new Map(leases.map(({ name, token }) => [name, token]))
-  const rows = await loadOwn<Row>(transaction, table, asked)
   return rows.map((row, place) => {
     const fence = asked[place]?.body.fence
     return { row, valid: fence !== undefined && tokens.get(fence.lease) === fence.token }
@@ -47,11 +52,15 @@ async function loadFenced<Row extends { id: string; customer_id: bigint }>(
 /** Nothing to do: it was done already, the line has moved, or somebody else watches now. Nobody is told of it. */
 const notDue = () => refuse(refusal('already-decided'))
 
+/** Whether the lines stood already when the tick came. */
+const stood = ({ lines_since }: { lines_since: Date }, { market }: TriggerBody): boolean =>
+  lines_since.getTime() <= market.tick.at
+
 export const triggerKind = defineKind<TriggerBody, Fenced<StoredPosition>, TradingRow>({
   kind: 'trigger',
   load: (transaction, asked) => loadFenced(transaction, 'positions', asked),
   decide({ row, valid }, { at, body }) {
-    if (!row || !valid || row.status !== 'open') return notDue()
+    if (!row || !valid || row.status !== 'open' || !stood(row, body)) return notDue()
     const decided = decideTrigger(positionOf(row), body.market)
     if (!decided.ok) return notDue()
     const { cause, transfers } = decided.value
@@ -66,7 +75,7 @@ export const fillKind = defineKind<TriggerBody, Fenced<StoredOrder>, TradingRow>
   load: (transaction, asked) => loadFenced(transaction, 'orders', asked),
   decide({ row, valid }, { at, body, customerId, ledger }) {
     const instrument = row && findInstrument(row.symbol)
-    if (!row || !instrument || !valid || row.status !== 'resting') return notDue()
+    if (!row || !instrument || !valid || row.status !== 'resting' || !stood(row, body)) return notDue()
     const { market } = body
     const facts = { market, reserve: cents(row.reserve), available: ledger.balances.cash }
     const decided = decideFill(instrument, limitOrderOf(row), facts)
@@ -143,7 +152,7 @@ export const financeKind = defineKind<FinanceBody, Fenced<StoredPosition>, Tradi
     const financed = chargeNight(positionOf(row), tick.mid, conversion, rate, ledger.balances.cash)
     const after: StoredPosition = {
       ...row,
-      ...changedColumns(financed.position),
+      ...changedColumns(financed.position, row.warned),
       financing: row.financing + financed.charge,
       next_financing: new Date(nextFinancing(body.night)),
       version: row.version + 1,
@@ -162,17 +171,18 @@ export const financeKind = defineKind<FinanceBody, Fenced<StoredPosition>, Tradi
   write: writeTradingRows,
 })
 
-export type WarnBody = TriggerBody & { percent: number }
-
 /** Notes that a customer was warned; a warning is told once for each level. */
-export const warnKind = defineKind<WarnBody, Fenced<StoredPosition>, TradingRow>({
+export const warnKind = defineKind<TriggerBody, Fenced<StoredPosition>, TradingRow>({
   kind: 'warn-position',
   load: (transaction, asked) => loadFenced(transaction, 'positions', asked),
   decide({ row, valid }, { at, body }) {
-    if (!row || !valid || row.status !== 'open') return notDue()
-    if (row.warned !== null && row.warned <= body.percent) return notDue()
-    const after = { ...row, warned: body.percent, version: row.version + 1 }
-    const event = { kind: 'warned', cause: String(body.percent), tick: body.market.tick } as const
+    if (!row || !valid || row.status !== 'open' || !stood(row, body)) return notDue()
+    const { tick } = body.market
+    const position = positionOf(row)
+    const percent = warningDue(pledgeOf(position), row.warned, closingPrice(row.side, tick))
+    if (percent === null) return notDue()
+    const after = { ...row, ...linesOf(position, percent), warned: percent, version: row.version + 1 }
+    const event = { kind: 'warned', cause: String(percent), tick } as const
     return accept({
       transfers: [],
       subject: { kind: 'order', id: row.id },
@@ -180,7 +190,7 @@ export const warnKind = defineKind<WarnBody, Fenced<StoredPosition>, TradingRow>
         { table: 'positions', act: 'update', row: after },
         { table: 'position_events', act: 'insert', row: eventOf(after, new Date(at), event) },
       ],
-      answer: { warned: body.percent },
+      answer: { warned: percent },
     })
   },
   write: writeTradingRows,

@@ -5,15 +5,20 @@ import { createPriceHeap, type HeapEntry, type PriceHeap } from './price-heap.ts
  */
 export type Reach = 'bid-falls' | 'bid-rises' | 'ask-falls' | 'ask-rises'
 
-export type Line = { readonly reach: Reach; readonly price: bigint; readonly act: Act }
+/** Close a position, fill an order, or warn. */
+export type Act = 'close' | 'fill' | 'warn'
 
-export type Act = 'close' | 'fill' | 'warn-20' | 'warn-10' | 'warn-5'
+export type Line = { readonly reach: Reach; readonly level: number; readonly act: Act }
 
 /** An order or a position with the lines it waits at. */
 export type Watched = {
   readonly id: string
   readonly customerId: bigint
   readonly symbol: string
+  /** Counts the changes of a position; an order has none. */
+  readonly version: number
+  /** The time of the tick on which the lines were set: an earlier one cannot reach them. */
+  readonly since: number
   readonly lines: readonly Line[]
 }
 
@@ -26,7 +31,7 @@ export type TriggerIndex = {
   set(watched: Watched): void
   remove(id: string): void
   /** What a tick has reached. A line is reached once; whoever wants it again sets it again. */
-  take(symbol: string, bid: bigint, ask: bigint): Due[]
+  take(symbol: string, bid: bigint, ask: bigint): readonly Due[]
   clear(symbols: ReadonlySet<string>): void
   size(): number
 }
@@ -38,35 +43,48 @@ const createShelf = (): Shelf => ({
   'ask-rises': createPriceHeap('rising'),
 })
 
+const nothing: readonly Due[] = []
+
 /** Everything that waits for a price, by instrument and in the order of prices: a tick costs what it triggers. */
 export function createTriggerIndex(): TriggerIndex {
   const shelves = new Map<string, Shelf>()
-  const known = new Map<string, { symbol: string; entries: { reach: Reach; entry: HeapEntry<Due> }[] }>()
+  const known = new Map<string, { watched: Watched; entries: HeapEntry<Due>[] }>()
 
-  const remove = (id: string) => {
+  /** Takes the lines of something off its shelf; false where there are none. */
+  const takeOff = (id: string): boolean => {
     const found = known.get(id)
-    if (!found) return
-    known.delete(id)
-    const shelf = shelves.get(found.symbol)
-    for (const { reach, entry } of found.entries) shelf?.[reach].remove(entry)
+    if (!found) return false
+    const { symbol, lines } = found.watched
+    const shelf = shelves.get(symbol)
+    found.entries.forEach((entry, place) => {
+      const line = lines[place]
+      if (line) shelf?.[line.reach].remove(entry)
+    })
+    return true
+  }
+  const remove = (id: string) => {
+    if (takeOff(id)) known.delete(id)
   }
   return {
     set(watched) {
-      remove(watched.id)
-      if (watched.lines.length === 0) return
+      if (watched.lines.length === 0) return remove(watched.id)
+      takeOff(watched.id)
       const shelf = shelves.get(watched.symbol) ?? createShelf()
       shelves.set(watched.symbol, shelf)
-      const entries = watched.lines.map(({ reach, price, act }) => ({
-        reach,
-        entry: shelf[reach].add(Number(price), { watched, act }),
-      }))
-      known.set(watched.id, { symbol: watched.symbol, entries })
+      const entries = watched.lines.map(({ reach, level, act }) => shelf[reach].add(level, { watched, act }))
+      known.set(watched.id, { watched, entries })
     },
     remove,
     take(symbol, bid, ask) {
       const shelf = shelves.get(symbol)
-      if (!shelf) return []
+      if (!shelf) return nothing
       const [low, high] = [Number(bid), Number(ask)]
+      const isReached =
+        shelf['bid-falls'].isReached(low) ||
+        shelf['bid-rises'].isReached(low) ||
+        shelf['ask-falls'].isReached(high) ||
+        shelf['ask-rises'].isReached(high)
+      if (!isReached) return nothing
       return [
         ...shelf['bid-falls'].take(low),
         ...shelf['bid-rises'].take(low),
@@ -76,7 +94,7 @@ export function createTriggerIndex(): TriggerIndex {
     },
     clear(symbols) {
       for (const symbol of symbols) shelves.delete(symbol)
-      for (const [id, { symbol }] of known) if (symbols.has(symbol)) known.delete(id)
+      for (const [id, { watched }] of known) if (symbols.has(watched.symbol)) known.delete(id)
     },
     size: () => known.size,
   }

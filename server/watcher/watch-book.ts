@@ -1,62 +1,125 @@
+import type { MarketFacts } from '@candor/domain/orders/decide-order.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { mostUrgent } from './due-commands.ts'
 import { createTriggerIndex, type Due } from './trigger-index.ts'
-import { orderLines, positionLines } from './watched-lines.ts'
-import { findChanged, openPositions, restingOrders } from './watched-table.ts'
+import { watchedOf } from './watched-lines.ts'
+import { findWaiting, firstKey, waitingOf } from './watched-table.ts'
+import { createSlots } from './work-slots.ts'
 
 export type WatchBook = {
-  /** Reads everything of these symbols from the tables. */
-  rebuild(symbols: readonly string[]): Promise<void>
+  /** Reads everything of these symbols from the tables; what is known of them goes on being watched meanwhile. */
+  read(symbols: readonly string[]): Promise<void>
+  /** Forgets these symbols. */
+  clear(symbols: readonly string[]): void
   /** Something of this order or position has changed. */
   note(id: string): void
-  take(symbol: string, bid: bigint, ask: bigint): Due[]
+  /** A tick has come. */
+  look(market: MarketFacts): void
+  size(): number
   settled(): Promise<void>
   stop(): void
 }
 
+export type BookListener = {
+  /** What a tick has reached, each line once. */
+  due(due: Due, market: MarketFacts): void
+  /** The market of a symbol at this moment, if it can be acted on. */
+  marketNow(symbol: string): MarketFacts | null
+}
+
+const retryAfter = 500
+/** Instruments at a time: while a page of one is put in its place, PostgreSQL looks for that of another. */
+const readers = 3
+
 /**
- * What is watched, kept in step with the tables. Changes that come while others are read are read together afterwards, one query a
- * table; `changed` then looks at the symbols once more, because a tick may have come in between.
+ * What is watched, kept in step with the tables. Changes that come while others are read are read together afterwards; what was read
+ * of them is newer than a page that was asked for before. Ticks that come between a change and its reading are looked at once more
+ * after it: a slow database does not make an order miss its tick.
  */
 export function createWatchBook(
   { database, log }: Pick<Dependencies, 'database' | 'log'>,
-  changed: (symbols: ReadonlySet<string>) => void,
+  listener: BookListener,
 ): WatchBook {
   const index = createTriggerIndex()
-  const noted = new Set<string>()
+  let noted = new Set<string>()
+  /** Ticks since the first change that is not yet read; `unread` says how many of them came before the changes that are noted. */
+  let ticks: MarketFacts[] = []
+  let unread = 0
   let reading: Promise<void> | null = null
   let stopped = false
+  const inSlot = createSlots(readers)
+  /** For each page that is being read, what was found out anew since. */
+  const fresher = new Set<Set<string>>()
 
-  const readNoted = async () => {
-    while (noted.size > 0 && !stopped) {
-      const ids = [...noted]
-      noted.clear()
-      const rows = await findChanged(database, ids)
-      for (const id of ids) {
-        const row = rows.get(id)
-        if (row?.position?.status === 'open') index.set(positionLines(row.position))
-        else if (row?.order?.status === 'resting') index.set(orderLines(row.order))
-        else index.remove(id)
-      }
-      changed(new Set(Array.from(rows.values(), ({ order }) => order.symbol)))
+  const take = (market: MarketFacts) => {
+    const { symbol, bid, ask, at } = market.tick
+    for (const due of mostUrgent(index.take(symbol, bid, ask))) {
+      // Set on a tick that another process was first to see: it waits until this one has come as far.
+      if (due.watched.since > at) index.set(due.watched)
+      else listener.due(due, market)
     }
   }
+  const readNoted = async () => {
+    const ids = noted
+    noted = new Set()
+    const rows = await findWaiting(database, [...ids]).catch((error) => {
+      noted = ids.union(noted)
+      throw error
+    })
+    for (const id of ids) {
+      index.remove(id)
+      for (const page of fresher) page.add(id)
+    }
+    for (const row of rows) index.set(watchedOf(row, row.symbol))
+    ticks.forEach(take)
+    ticks = noted.size > 0 ? ticks.slice(unread) : []
+    for (const symbol of new Set(rows.map((row) => row.symbol))) {
+      const market = listener.marketNow(symbol)
+      if (market) take(market)
+    }
+  }
+  const readPage = async (symbol: string, after: string): Promise<string | null> => {
+    const newer = new Set<string>()
+    fresher.add(newer)
+    try {
+      const { rows, last } = await waitingOf(database, symbol, after)
+      for (const row of rows) if (!newer.has(row.id)) index.set(watchedOf(row, symbol))
+      return last
+    } finally {
+      fresher.delete(newer)
+    }
+  }
+  const readAll = async (symbol: string) => {
+    for (let after: string | null = firstKey; after !== null && !stopped; )
+      after = await readPage(symbol, after)
+  }
+  const keepReading = async () => {
+    while (noted.size > 0 && !stopped) {
+      try {
+        await readNoted()
+      } catch (error) {
+        log.error({ err: error }, 'what is watched could not be read')
+        await new Promise((resolve) => setTimeout(resolve, retryAfter).unref())
+      }
+    }
+    reading = null
+  }
   return {
-    async rebuild(symbols) {
-      index.clear(new Set(symbols))
-      for await (const page of openPositions(database, symbols))
-        for (const row of page) index.set(positionLines(row))
-      for await (const page of restingOrders(database, symbols))
-        for (const row of page) index.set(orderLines(row))
+    async read(symbols) {
+      await Promise.all(symbols.map((symbol) => inSlot(() => readAll(symbol))))
     },
+    clear: (symbols) => index.clear(new Set(symbols)),
     note(id) {
+      if (stopped) return
+      if (noted.size === 0) unread = ticks.length
       noted.add(id)
-      reading ??= readNoted()
-        .catch((error) => log.error({ err: error }, 'what is watched could not be read'))
-        .finally(() => {
-          reading = null
-        })
+      reading ??= keepReading()
     },
-    take: (symbol, bid, ask) => index.take(symbol, bid, ask),
+    look(market) {
+      if (reading) ticks.push(market)
+      take(market)
+    },
+    size: () => index.size(),
     async settled() {
       while (reading) await reading
     },

@@ -6,26 +6,34 @@ import { ordersToExpire, positionsToFinance } from './watched-table.ts'
 
 type Needed = Pick<Dependencies, 'database' | 'board' | 'clock'>
 
-/** What is due by the clock in the markets of a lease: nights to be charged, and orders whose session has ended. */
+export type DueByClock = { id: string; command: Command; lease: HeldLease }
+
+/** What is due by the clock in these instruments: nights to be charged, and orders whose session has ended. */
 export async function dueByClock(
   { database, board, clock }: Needed,
-  lease: HeldLease,
   symbols: readonly string[],
-): Promise<{ id: string; command: Command }[]> {
-  const fence = { lease: lease.name, token: lease.token }
+  leaseOf: (symbol: string) => HeldLease | null,
+): Promise<DueByClock[]> {
+  if (symbols.length === 0) return []
   const nights = await positionsToFinance(database, symbols, clock())
   const ended = await ordersToExpire(database, symbols, clock())
-  return [
-    ...nights.flatMap(({ id, customer_id: customerId, symbol, next_financing }) => {
-      const market = marketFacts(board, symbol)
-      const night = next_financing.getTime()
-      const key = `finance:${id}:${night}`
-      const body = { id, market, fence, night }
-      return market ? [{ id, command: { kind: 'finance-position', customerId, key, body } }] : []
-    }),
-    ...ended.map(({ id, customer_id: customerId }) => ({
+  const due: DueByClock[] = []
+  for (const { id, customer_id: customerId, symbol, next_financing } of nights) {
+    const [market, lease] = [marketFacts(board, symbol), leaseOf(symbol)]
+    if (!market || !lease) continue
+    const night = next_financing.getTime()
+    const body = { id, market, fence: { lease: lease.name, token: lease.token }, night }
+    due.push({
       id,
-      command: { kind: 'expire-order', customerId, key: `expire:${id}`, body: { id, fence } },
-    })),
-  ]
+      lease,
+      command: { kind: 'finance-position', customerId, key: `finance:${id}:${night}`, body },
+    })
+  }
+  for (const { id, customer_id: customerId, symbol } of ended) {
+    const lease = leaseOf(symbol)
+    if (!lease) continue
+    const body = { id, fence: { lease: lease.name, token: lease.token } }
+    due.push({ id, lease, command: { kind: 'expire-order', customerId, key: `expire:${id}`, body } })
+  }
+  return due
 }

@@ -1,36 +1,42 @@
-import { liquidationPrice, warningPrice } from '@candor/domain/positions/liquidation.ts'
-import { pledgeOf } from '@candor/domain/positions/position.ts'
 import type { Side } from '@candor/domain/positions/side.ts'
-import { warningLevels } from '@candor/domain/positions/trading-terms.ts'
-import type { StoredOrder } from '../orders/write-order.ts'
-import { positionOf, type StoredPosition } from '../positions/position-row.ts'
-import type { Line, Reach, Watched } from './trigger-index.ts'
+import type { Act, Line, Reach, Watched } from './trigger-index.ts'
 
-/** A long loses as the bid falls, a short as the ask rises. */
-const against = (side: Side): Reach => (side === 'long' ? 'bid-falls' : 'ask-rises')
-const inFavour = (side: Side): Reach => (side === 'long' ? 'bid-rises' : 'ask-falls')
-
-/** The lines of an open position. Which of those that close it counts, the rule says when one is reached. */
-export function positionLines(row: StoredPosition): Watched {
-  const position = positionOf(row)
-  const pledge = pledgeOf(position)
-  const { side, takeProfit, stopLoss } = position
-  const lines: Line[] = []
-  const liquidation = liquidationPrice(pledge)
-  if (liquidation !== null) lines.push({ reach: against(side), price: liquidation, act: 'close' })
-  if (stopLoss !== null) lines.push({ reach: against(side), price: stopLoss, act: 'close' })
-  if (takeProfit !== null) lines.push({ reach: inFavour(side), price: takeProfit, act: 'close' })
-  for (const percent of warningLevels) {
-    const price = row.warned === null || percent < row.warned ? warningPrice(pledge, percent) : null
-    if (price !== null) lines.push({ reach: against(side), price, act: `warn-${percent}` })
-  }
-  return { id: row.id, customerId: row.customer_id, symbol: row.symbol, lines }
+/** An order or a position as it is read to be watched; a line that it does not have is null. */
+export type WatchedRow = {
+  id: string
+  customer_id: bigint
+  side: Side
+  version: number
+  /** Seconds since 1970. */
+  since: number
+  /** Where an order is filled. */
+  fills: number | null
+  /** Where a loss ends a position: the nearer of its liquidation and its stop. */
+  closes: number | null
+  profits: number | null
+  warns: number | null
 }
 
-/** A resting order waits for the price to come to its limit: a buy for the ask to fall, a sell for the bid to rise. */
-export const orderLines = (row: StoredOrder): Watched => ({
-  id: row.id,
-  customerId: row.customer_id,
-  symbol: row.symbol,
-  lines: [{ reach: row.side === 'long' ? 'ask-falls' : 'bid-rises', price: row.price, act: 'fill' }],
-})
+/**
+ * A long loses as the bid falls and gains as it rises, a short as the ask rises and falls. A resting buy waits for the ask to fall, a
+ * sell for the bid to rise.
+ */
+const reaches: Record<Side, Record<'against' | 'inFavour' | 'toOpen', Reach>> = {
+  long: { against: 'bid-falls', inFavour: 'bid-rises', toOpen: 'ask-falls' },
+  short: { against: 'ask-rises', inFavour: 'ask-falls', toOpen: 'bid-rises' },
+}
+
+/** What is watched of a row. */
+export function watchedOf(row: WatchedRow, symbol: string): Watched {
+  const reach = reaches[row.side]
+  const lines: Line[] = []
+  const add = (way: Reach, level: number | null, act: Act) => {
+    if (level !== null) lines.push({ reach: way, level, act })
+  }
+  add(reach.toOpen, row.fills, 'fill')
+  add(reach.against, row.closes, 'close')
+  add(reach.inFavour, row.profits, 'close')
+  add(reach.against, row.warns, 'warn')
+  const { id, customer_id: customerId, version } = row
+  return { id, customerId, symbol, version, since: Math.round(row.since * 1_000), lines }
+}

@@ -1,66 +1,52 @@
 import { sql } from 'kysely'
-import type { StoredOrder } from '../orders/write-order.ts'
-import type { StoredPosition } from '../positions/position-row.ts'
 import type { Connection } from '../postgres/database.ts'
+import type { WatchedRow } from './watched-lines.ts'
 
-const page = 20_000
+/** Rows at a time: a million never stand in memory at once, and ticks are looked at in between. */
+const page = 5_000
 
-/** Reads a table in pages by its key, so that a million rows never stand in memory at once. */
-async function* inPages<Row extends { id: string }>(
-  read: (after: string) => Promise<Row[]>,
-): AsyncGenerator<Row[]> {
-  let after = '00000000-0000-0000-0000-000000000000'
-  for (;;) {
-    const rows = await read(after)
-    if (rows.length > 0) yield rows
-    if (rows.length < page) return
-    after = rows.at(-1)?.id ?? after
-  }
+/**
+ * What is watched, as few columns as there can be. Prices come as doubles, which hold them exactly below 2⁵³. Of two lines against a
+ * position the nearer counts: which of them it is that closes it, the rule says when one is reached.
+ */
+const positionColumns = sql`
+  id, customer_id, side, version, date_part('epoch', lines_since) as since, null::float8 as fills,
+  (case side when 'long' then greatest(liquidation, stop_loss) else least(liquidation, stop_loss) end)::float8 as closes,
+  take_profit::float8 as profits, warning::float8 as warns`
+
+const orderColumns = sql`
+  id, customer_id, side, 0 as version, date_part('epoch', lines_since) as since, price::float8 as fills,
+  null::float8 as closes, null::float8 as profits, null::float8 as warns`
+
+/** The key before all others. */
+export const firstKey = '00000000-0000-0000-0000-000000000000'
+
+/** The next page of what waits for a price of an instrument, and the key that the one after it begins behind; null where it is the last. */
+export async function waitingOf(
+  connection: Connection,
+  symbol: string,
+  after: string,
+): Promise<{ rows: WatchedRow[]; last: string | null }> {
+  const { rows } = await sql<WatchedRow>`
+    (select ${positionColumns} from positions where status = 'open' and symbol = ${symbol} and id > ${after} order by id limit ${page})
+    union all
+    (select ${orderColumns} from orders where status = 'resting' and symbol = ${symbol} and id > ${after} order by id limit ${page})
+    order by id limit ${page}`.execute(connection)
+  return { rows, last: rows.length < page ? null : (rows.at(-1)?.id ?? null) }
 }
 
-export const openPositions = (
-  connection: Connection,
-  symbols: readonly string[],
-): AsyncGenerator<StoredPosition[]> =>
-  inPages((after) =>
-    connection
-      .selectFrom('positions')
-      .selectAll()
-      .where('status', '=', 'open')
-      .where('symbol', 'in', symbols)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(page)
-      .execute(),
-  )
-
-export const restingOrders = (
-  connection: Connection,
-  symbols: readonly string[],
-): AsyncGenerator<StoredOrder[]> =>
-  inPages((after) =>
-    connection
-      .selectFrom('orders')
-      .selectAll()
-      .where('status', '=', 'resting')
-      .where('symbol', 'in', symbols)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(page)
-      .execute(),
-  )
-
-export type Changed = { position: StoredPosition | null; order: StoredOrder }
-
-/** Orders and their positions as they are now. */
-export async function findChanged(
+/** Those of these that wait for a price now. */
+export async function findWaiting(
   connection: Connection,
   ids: readonly string[],
-): Promise<Map<string, Changed>> {
-  const orders = await connection.selectFrom('orders').selectAll().where('id', 'in', ids).execute()
-  const positions = await connection.selectFrom('positions').selectAll().where('id', 'in', ids).execute()
-  const byId = new Map(positions.map((row) => [row.id, row]))
-  return new Map(orders.map((order) => [order.id, { order, position: byId.get(order.id) ?? null }]))
+): Promise<(WatchedRow & { symbol: string })[]> {
+  const { rows } = await sql<WatchedRow & { symbol: string }>`
+    select symbol, ${positionColumns} from positions where status = 'open' and id = any(${ids}::uuid[])
+    union all
+    select symbol, ${orderColumns} from orders where status = 'resting' and id = any(${ids}::uuid[])`.execute(
+    connection,
+  )
+  return rows
 }
 
 type Named = { id: string; customer_id: bigint; symbol: string }
@@ -96,30 +82,3 @@ export const ordersToExpire = (
     .orderBy('expires_at')
     .limit(500)
     .execute()
-
-/** Takes or renews a lease; null while somebody else holds it. The clock is the database's, the same for all processes. */
-export async function takeLease(
-  connection: Connection,
-  name: string,
-  holder: string,
-  seconds: number,
-): Promise<bigint | null> {
-  const { rows } = await sql<{ token: bigint }>`
-    insert into watcher_leases (name, holder, token, until)
-    values (${name}, ${holder}, 1, now() + make_interval(secs => ${seconds}))
-    on conflict (name) do update set
-      token = watcher_leases.token + (watcher_leases.holder <> excluded.holder or watcher_leases.until < now())::int,
-      holder = excluded.holder, until = excluded.until
-    where watcher_leases.holder = excluded.holder or watcher_leases.until < now()
-    returning token`.execute(connection)
-  return rows[0]?.token ?? null
-}
-
-/** Gives leases back at once, so that the next process need not wait for them to run out. */
-export async function returnLeases(connection: Connection, holder: string): Promise<void> {
-  await connection
-    .updateTable('watcher_leases')
-    .set({ until: new Date(0) })
-    .where('holder', '=', holder)
-    .execute()
-}

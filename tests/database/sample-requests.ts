@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { apiRoutes } from '@candor/server/http/tell-api.ts'
 import type { Route } from '@candor/wire/route.ts'
 import { makeOperator, operatorClient } from './operator-client.ts'
+import { orderSamples } from './sample-orders.ts'
+import type { Sample, SampleRequest } from './sample-request.ts'
 import type { TestClient, TestServer } from './test-server.ts'
 
 /** A password that every rule accepts. */
@@ -82,19 +84,6 @@ export async function freshReceipt(): Promise<FormData> {
 
 /** Days of which there can be a statement. */
 export const goodPeriod = { from: '2025-10-01', until: '2026-12-31', zone: 'Asia/Kuala_Lumpur' }
-
-/** What a route is called with: its path with the parameters filled in, its query with the question mark, its body. */
-export type SampleRequest = {
-  path: string
-  query: string
-  body: Record<string, unknown> | undefined
-  /** In place of a body, where the route takes a file. */
-  form?: FormData
-  /** Who alone may send it; any customer, unless said. */
-  by?: TestClient
-}
-
-type Sample = (server: TestServer) => Promise<Partial<SampleRequest>>
 
 /**
  * One request per route that succeeds and names every field the route knows. A noun that brings routes adds its samples here; the
@@ -233,6 +222,7 @@ const samples: Record<string, Sample> = {
     const { json } = await by.post('/api/v1/statements', { format: 'csv', ...goodPeriod })
     return { path: `/api/v1/statements/${(json as { id: string }).id}`, by }
   },
+  ...orderSamples((server) => signedInClient(server)),
   previewAlert: async () => ({ body: { symbol: 'XAUUSD', condition: { kind: 'above', price: '5000.00' } } }),
 }
 

@@ -3,10 +3,12 @@ import { parseArgs } from 'node:util'
 import { buildAppIfStale } from '@candor/tools/build-app.ts'
 import { runRecordDay } from './record-day.ts'
 import { runStartKills } from './start-kills.ts'
+import { runTriggerFaults } from './trigger-kills.ts'
 
 /**
  * The long forms of the tests that take a whole server:
  * npm run faults -- start --cycles 100 [--seed n] kills it at random moments;
+ * npm run faults -- triggers --cycles 50 freezes and kills the one of two servers that watches, while triggers fire;
  * npm run faults -- day records a whole day with a moved clock and checks it with npm run day.
  */
 
@@ -43,9 +45,25 @@ const recordDay = async (): Promise<void> => {
   process.exitCode = ok ? 0 : 1
 }
 
+const killWatchers = async (): Promise<void> => {
+  await buildAppIfStale(console.log)
+  console.log(`Freezing for 60 s, then killing ${cycles} times while triggers fire, seed ${seed}.`)
+  const report = await runTriggerFaults({ cycles, freezeSeconds: 60, seed, say: console.log })
+  for (const trouble of report.troubles) console.error(trouble)
+  const { placed, exact, afterBlindness, notReached } = report
+  console.log(
+    `${placed} orders: ${exact} triggers on the first tick that reached them, ${afterBlindness} on the first after a take-over, ` +
+      `${notReached} not reached; ${minutes()}.`,
+  )
+  if (report.troubles.length > 0) process.exitCode = 1
+}
+
 if (positionals[0] === 'start' && cycles > 0 && Number.isSafeInteger(seed)) await killStarts()
+else if (positionals[0] === 'triggers' && cycles > 0) await killWatchers()
 else if (positionals[0] === 'day') await recordDay()
 else {
-  console.error('Say which: npm run faults -- start --cycles 100 [--seed 1], or npm run faults -- day')
+  console.error(
+    'Say which: npm run faults -- start --cycles 100 [--seed 1], triggers --cycles 50 [--seed 1], or day',
+  )
   process.exitCode = 1
 }

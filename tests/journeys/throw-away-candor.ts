@@ -16,6 +16,7 @@ import { migrate } from '@candor/server/postgres/migrate.ts'
 import { openPool } from '@candor/server/postgres/open-pool.ts'
 import { seedInstallation } from '@candor/server/postgres/seed-installation.ts'
 import { openTeller } from '@candor/server/teller/open-teller.ts'
+import { createWatcher } from '@candor/server/watcher/create-watcher.ts'
 import { APP_FOLDER, buildAppIfStale } from '@candor/tools/build-app.ts'
 import { createHandFedMarket, type HandFedMarket } from '../database/hand-fed-market.ts'
 
@@ -123,6 +124,8 @@ export async function startThrowAwayCandor(given: CandorOptions = {}): Promise<T
   const hashing = createHashingQueue()
   const outside = { config, database, bus, log, clock, appFolder }
   const deps: Dependencies = { ...outside, board, candles, teller, hashing }
+  const watcher = createWatcher(deps)
+  await watcher.start()
   const { origin, goAway, comeBack } = await listen(deps)
   return {
     origin,
@@ -146,6 +149,7 @@ export async function startThrowAwayCandor(given: CandorOptions = {}): Promise<T
     },
     stop: async () => {
       await goAway()
+      await watcher.stop()
       await running?.stop()
       await teller.stop()
       await deps.database.destroy()

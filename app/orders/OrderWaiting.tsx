@@ -1,0 +1,42 @@
+import { path as clock } from 'phosphor:clock-countdown'
+import { Button } from '@candor/kit/button/Button.tsx'
+import { Dialog } from '@candor/kit/dialog/Dialog.tsx'
+import { Note } from '@candor/kit/notice/Note.tsx'
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { connectionStore } from '../shell/live-connection.ts'
+import { useWords } from '../words/use-words.ts'
+
+type OrderWaitingProps = { busy: boolean; onSend: () => void; onLetGo: () => void }
+
+/** Says that an order was sent and not answered, also when that was before a reload. It can be sent again under its key, or let go. */
+export function OrderWaiting({ busy, onSend, onLetGo }: OrderWaitingProps) {
+  const say = useWords()
+  const reached = useStore(connectionStore, ({ lostAt }) => lostAt === null)
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Note tone="warn" icon={clock} role="status">
+        <b>{say('ticket.no-answer')}</b> {say('ticket.no-answer-text')}
+      </Note>
+      <Button busy={busy} disabled={!reached} onClick={onSend}>
+        {say('ticket.send-again')}
+      </Button>
+      <Button tone="quiet" size="s" onClick={() => setAsking(true)}>
+        {say('ticket.let-go')}
+      </Button>
+      <Dialog
+        open={asking}
+        title={say('ticket.let-go-title')}
+        words={{ cancel: say('cancel'), ok: say('ticket.let-go') }}
+        onCancel={() => setAsking(false)}
+        onOk={() => {
+          setAsking(false)
+          onLetGo()
+        }}
+      >
+        {say('ticket.let-go-text')}
+      </Dialog>
+    </>
+  )
+}
