@@ -28,20 +28,20 @@ import { useTradeAct } from './use-trade-act.ts'
 const cx = classes(css)
 
 type CloseBody = BodyOf<typeof closePosition>
-type ClosePartProps = SheetOf & { terms: TicketTerms; part?: Quantity }
+type ClosePartProps = SheetOf & { terms: TicketTerms }
 
 /** Whole percents where the part is some, two decimals where it is not. */
 const showShare = (part: Quantity, whole: Quantity): string =>
   formatPercent(shareOf(part, whole)).replace('.00', '')
 
 /** The part that is chosen, and the sending of it. */
-function useCloseForm({ position, onDone }: SheetOf, suggested: Quantity | undefined) {
+function useCloseForm({ position, onDone }: SheetOf) {
   const say = useWords()
   const message = useMessage()
   const instrument = useInstrument(position.symbol)
   const act = useTradeAct('close', position.id, closePosition)
   const own = ownPosition(position)
-  const [chosen, setChosen] = useState<Quantity>(suggested ?? own.quantity)
+  const [chosen, setChosen] = useState<Quantity>(own.quantity)
   const [asking, setAsking] = useState(false)
   // A part may have been closed elsewhere meanwhile.
   const part = chosen > own.quantity ? own.quantity : chosen
@@ -78,13 +78,13 @@ function useCloseForm({ position, onDone }: SheetOf, suggested: Quantity | undef
 }
 
 /** Closes a position in part or in full: what it brings, what stays, and the confirmation where all of it goes. */
-export function ClosePart({ terms, part: suggested, ...sheet }: ClosePartProps) {
+export function ClosePart({ terms, ...sheet }: ClosePartProps) {
   const say = useWords()
   const { position, name } = sheet
   const instrument = useInstrument(position.symbol)
   const live = useProfit(position)
   const conversion = useConversion(instrument?.quoteCurrency)
-  const form = useCloseForm(sheet, suggested)
+  const form = useCloseForm(sheet)
   const { act, own, part, whole } = form
   const size = (of: Quantity) => showLots(say, instrument, of)
   const sendNow = () => live && form.sendAt(live.price)

@@ -1,6 +1,6 @@
 import { classes } from '@candor/kit/classes.ts'
 import type { ReactNode } from 'react'
-import css from '../wallet/TradeList.module.css'
+import css from './FactGrid.module.css'
 
 const cx = classes(css)
 

@@ -1,10 +1,15 @@
-import { quantity } from '@candor/domain/money/quantity.ts'
+import { isOnStep } from '@candor/domain/instruments/quantity-step.ts'
+import { type Quantity, quantity } from '@candor/domain/money/quantity.ts'
 import { describe, expect, it } from 'vitest'
-import { closeParts, isPart } from './close-parts.ts'
+import { closeParts } from './close-parts.ts'
 
 const lots = { quantityStep: quantity(1_000_000n), minQuantity: quantity(1_000_000n) }
 const shares = { quantityStep: quantity(10_000_000_000n), minQuantity: quantity(10_000_000_000n) }
 const size = (hundredths: number) => quantity(BigInt(hundredths) * 1_000_000n)
+
+/** Whether the server would close this part. */
+const isPart = (terms: typeof lots, whole: Quantity, part: Quantity): boolean =>
+  part === whole || (isOnStep(terms, part) && whole - part >= terms.minQuantity)
 
 describe('the parts of a position', () => {
   it('are its steps, and all of it', () => {

@@ -1,5 +1,4 @@
 import type { Instrument } from '@candor/domain/instruments/instrument.ts'
-import { isOnStep } from '@candor/domain/instruments/quantity-step.ts'
 import { type Quantity, quantity } from '@candor/domain/money/quantity.ts'
 import { divideHalfEven } from '@candor/domain/money/rounding.ts'
 
@@ -43,7 +42,3 @@ export function closeParts(whole: Quantity, { quantityStep: step, minQuantity: l
     share,
   }
 }
-
-/** Whether a part can be closed alone. */
-export const isPart = (terms: Stepped, whole: Quantity, part: Quantity): boolean =>
-  part === whole || (isOnStep(terms, part) && whole - part >= terms.minQuantity)

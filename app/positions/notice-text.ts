@@ -37,7 +37,7 @@ export function noticeText(
     }
   const profit = formatMoney(made, { signed: true })
   const trigger = event.cause === 'stop-loss' ? event.stopLoss : null
-  if (trigger !== null && event.price !== null && jumpedPast(position, trigger, event.price) > 0n)
+  if (trigger !== null && event.price !== null && jumpedPast(trigger, event.price) > 0n)
     return {
       text: say('notice.stop-loss-jumped', { name, price, profit, trigger: show(trigger) }),
       tick,

@@ -1,6 +1,6 @@
 import { type Cents, cents } from '@candor/domain/money/cents.ts'
+import { type Price, price } from '@candor/domain/money/price.ts'
 import { divideHalfEven } from '@candor/domain/money/rounding.ts'
-import { signOf } from '@candor/domain/positions/side.ts'
 import type { WirePosting } from '@candor/wire/ledger.ts'
 import type { readOrder, WireOrder, WirePosition, WirePositionEvent } from '@candor/wire/orders.ts'
 import type { ReplyOf } from '@candor/wire/route.ts'
@@ -70,10 +70,10 @@ const sumOf = (texts: readonly (string | null)[]): bigint =>
 /** What a position has brought its customer so far, costs counted. */
 export function storyResult(position: WirePosition, events: readonly WirePositionEvent[]): StoryResult {
   const gap = sumOf(events.map((event) => event.gap))
-  const price = cents(centsOf(position.realised) + gap)
+  const made = cents(centsOf(position.realised) + gap)
   const fee = cents(-centsOf(position.openingFee))
   const financing = cents(-centsOf(position.financing))
-  return { price, fee, financing, total: cents(price + fee + financing) }
+  return { price: made, fee, financing, total: cents(made + fee + financing) }
 }
 
 /** What of the initial margin is behind the open part before an event, counted as the rules do. */
@@ -137,8 +137,8 @@ export function jumpCost(position: WirePosition, closed: WirePositionEvent): Cen
   return cents(promised - centsOf(closed.profit))
 }
 
-/** How far a tick lay past the line it reached, as a price; zero or more. */
-export const jumpedPast = (position: WirePosition, line: string, price: string): bigint => {
-  const past = signOf(position.side) * (priceOf(line) - priceOf(price))
-  return past < 0n ? -past : past
+/** How far a tick lay past the line it reached. */
+export function jumpedPast(line: string, reachedAt: string): Price {
+  const past = priceOf(line) - priceOf(reachedAt)
+  return price(past < 0n ? -past : past)
 }

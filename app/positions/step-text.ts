@@ -1,4 +1,4 @@
-import { type Price, price } from '@candor/domain/money/price.ts'
+import { price } from '@candor/domain/money/price.ts'
 import { formatMoney } from '@candor/kit/numbers/format-money.ts'
 import { groupThousands } from '@candor/kit/numbers/group-digits.ts'
 import type { WireInstrument } from '@candor/wire/instruments.ts'
@@ -43,7 +43,7 @@ function reachedText(context: StepContext, event: WirePositionEvent): StepText {
     cause === 'liquidation' ? showLine(priceOf(line), position.side, decimals) : priceText(context, line)
   const values = { number: tickNumber(event), line: shown, price: priceText(context, event.price) }
   const grid = 10n ** BigInt(8 - decimals)
-  const past: Price = price((jumpedPast(position, line, event.price) / grid) * grid)
+  const past = price((jumpedPast(line, event.price) / grid) * grid)
   if (past === 0n) return { title, text: say('story.met', values) }
   return { title, text: say('story.jumped', { ...values, distance: showFullPrice(past, decimals) }) }
 }

@@ -101,8 +101,10 @@ function Total({ profit }: { profit: bigint | null }) {
   const { status, balance, heardAt, retry } = useBalance()
   const kept = status === 'kept' && heardAt !== null
   let total: ReactNode = <Skeleton width="60%" height="3rem" />
-  if (balance && profit !== null) {
-    const value = cents(totalOf(balance) + profit)
+  // Away from the service there are no prices; then it is what is set aside and available, as it was.
+  const made = profit ?? (kept ? 0n : null)
+  if (balance && made !== null) {
+    const value = cents(totalOf(balance) + made)
     total = hidden ? (
       <span className="display">
         <span aria-hidden="true">{hiddenAmount}</span>
@@ -113,7 +115,7 @@ function Total({ profit }: { profit: bigint | null }) {
     )
   }
   return (
-    <section className={cx('total')} aria-busy={balance === null}>
+    <section className={cx('total')} aria-busy={balance === null || made === null}>
       <p className={cx('second')}>{say('wallet.total')}</p>
       <p className={cx('figure')}>{total}</p>
       <p className={cx('second', 'parts')}>

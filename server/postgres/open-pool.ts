@@ -9,11 +9,11 @@ export type PoolOptions = {
   statementTimeoutMs?: number
   /** How long a transaction may wait for its next statement before PostgreSQL ends it and gives its locks to others. */
   idleInTransactionMs?: number
-  /** Statements are sent without waiting for the answers to those before; PostgreSQL works on them in their order all the same. */
-  pipeline?: boolean
   /** The role every session takes at once; null keeps the rights of the user in the address. */
   role?: string | null
   onError?: (error: Error) => void
+  /** Statements are sent without waiting for the answer to the one before. */
+  pipeline?: boolean
 }
 
 export const SERVER_ROLE = 'candor_server'
@@ -25,9 +25,9 @@ export const openPool = (url: string, options: PoolOptions = {}): pg.Pool => {
     max = 20,
     statementTimeoutMs = 30_000,
     idleInTransactionMs = statementTimeoutMs * 2,
-    pipeline = false,
     role = SERVER_ROLE,
     onError = () => {},
+    pipeline = false,
   } = options
   const pool = new pg.Pool({
     connectionString: url,

@@ -4,7 +4,7 @@ import { type LeaseRecord, recordLease } from './lease-record.ts'
 import { type MoneyCustomer, openMoneyCustomer } from './money-client.ts'
 import { openPricePath, type PricePath } from './price-path.ts'
 import { createRandom, patience } from './start-kills.ts'
-import { checkTriggers, type TriggerReport } from './trigger-check.ts'
+import { checkTriggers, findDoublePages, type TriggerReport } from './trigger-check.ts'
 import { placeTrades } from './trigger-load.ts'
 import { launchTwoServers, type TwoServers } from './two-servers.ts'
 
@@ -124,7 +124,11 @@ export async function runTriggerFaults(options: TriggerFaultOptions): Promise<Tr
     await sleep(quiet)
     const last = Math.floor((Date.now() - quiet) / 1_000)
     const report = await checkTriggers(servers.databaseUrl, path, { blind: record.blindTimes(), last })
-    const troubles = [...report.troubles, ...(await findAuditTroubles(servers.databaseUrl))]
+    const troubles = [
+      ...report.troubles,
+      ...(await findAuditTroubles(servers.databaseUrl)),
+      ...(await findDoublePages(servers.databaseUrl)),
+    ]
     return { ...report, troubles, cycles, ...field.report }
   } finally {
     await path.close()

@@ -9,6 +9,9 @@ import { atLimit, atMarket, placeBeside } from './trade-steps.ts'
 
 const journey = openCandor()
 
+/** A page under load takes its time. */
+const soon = { timeout: 10_000 }
+
 const beat = (prices: Record<string, string>) => journey.candor.market.beat(Date.now(), prices)
 const dialog = (page: Page) => page.locator('dialog:visible').last()
 
@@ -57,7 +60,7 @@ async function walkWallet(page: Page, look: Look): Promise<void> {
   await look('the question before closing')
   for (const left of [1, 0]) {
     await page.keyboard.press('Escape')
-    await expect.poll(() => page.locator('dialog[open]').count()).toBe(left)
+    await expect.poll(() => page.locator('dialog[open]').count(), soon).toBe(left)
   }
   await page.locator('[role=tabpanel] > div > button').click()
   await page.locator('[role=alertdialog]:visible').waitFor()
@@ -77,10 +80,10 @@ async function walkEnds(visit: Visit, ids: { stopped: string; lost: string }, lo
   const { page, open } = visit
   const notices = page.locator('[popover] button')
   beat({ XAUUSD: '3912.00' })
-  await expect.poll(() => notices.count()).toBe(3)
+  await expect.poll(() => notices.count(), soon).toBe(3)
   await look('a warning and a stop')
   beat({ XAUUSD: '3890.00' })
-  await expect.poll(() => notices.count()).toBe(2)
+  await expect.poll(() => notices.count(), soon).toBe(2)
   for (const at of [1, 0]) await notices.nth(at).click()
   await page.getByRole('tab').nth(2).click()
   await page.locator('summary').first().click()

@@ -1,11 +1,23 @@
 import { routes } from '@candor/app/routes.ts'
-import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openCandor, type Visit } from './open-candor.ts'
 import { signInTrial } from './sign-in-customer.ts'
-import { atLimit, atMarket, closeBeside, holdLists, placeBeside, sendBeside, storyOf } from './trade-steps.ts'
+import {
+  atLimit,
+  atMarket,
+  button,
+  holdLists,
+  placeBeside,
+  sendBeside,
+  sheet,
+  storyOf,
+  told,
+} from './trade-steps.ts'
 
 const journey = openCandor()
+
+/** A page under load takes its time. */
+const soon = { timeout: 10_000 }
 
 const gold = (price: string) => journey.candor.market.beat(Date.now(), { XAUUSD: price })
 const wallet = routes.wallet.path
@@ -20,11 +32,6 @@ beforeEach(async () => {
   visit = await journey.visit()
   await signInTrial(visit.context)
 })
-
-const button = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: typeof name === 'string' })
-const sheet = (page: Page) => page.locator('dialog:visible').last()
-const told = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true }).first()
 
 async function openWallet(order: object): Promise<string> {
   const { order: placed } = await placeBeside(visit.context, order)
@@ -115,82 +122,6 @@ describe('an open position', () => {
   })
 })
 
-describe('what does not succeed says so', () => {
-  it('when the position was closed elsewhere meanwhile', async () => {
-    const { page, context, expectTrouble } = visit
-    const id = await openWallet({ type: opening, takeProfit: '4100.00', stopLoss: '3950.00' })
-    await button(page, 'Edit stops').waitFor()
-    expectTrouble(/api\/v1|Failed to load/)
-    await holdLists(page)
-    await closeBeside(context, id, '0.02', '3999.99')
-    await button(page, 'Add margin').click()
-    await sheet(page).getByRole('textbox', { name: 'Amount' }).fill('50')
-    await button(page, 'Add $50.00').click()
-    await told(page, 'Failed to add margin').waitFor()
-    await told(page, 'It was closed in the meantime.').waitFor()
-    await page.keyboard.press('Escape')
-    await button(page, 'Edit stops').click()
-    await sheet(page).getByRole('textbox', { name: 'Take profit' }).fill('4200')
-    await button(page, 'Save take profit').click()
-    await told(page, 'Take profit failed').waitFor()
-    await sheet(page).getByRole('textbox', { name: 'Take profit' }).fill('4100')
-    await sheet(page).getByRole('textbox', { name: 'Stop loss' }).fill('3960')
-    await button(page, 'Save stop loss').click()
-    await told(page, 'Stop loss failed').waitFor()
-    await page.keyboard.press('Escape')
-    await button(page, 'Close').click()
-    await sheet(page).getByRole('button', { name: 'Close position' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Close position' }).click()
-    await told(page, 'Failed to close position').waitFor()
-  })
-
-  it('when a request is lost, and is done once when it is sent again', async () => {
-    const { page, context, expectTrouble } = visit
-    const id = await openWallet({ type: opening })
-    expectTrouble(/margin|close|Failed to load/)
-    await page.route('**/margin', (route) => route.abort())
-    await button(page, 'Add margin').click()
-    await sheet(page).getByRole('textbox', { name: 'Amount' }).fill('50')
-    await button(page, 'Add $50.00').click()
-    await told(page, 'Margin addition request error').waitFor()
-    await told(page, 'This request has no answer yet.').waitFor()
-    await page.unroute('**/margin')
-    await button(page, 'Send it again').click()
-    await told(page, 'Margin added successfully').waitFor()
-
-    // It arrives, but its answer does not: only the key keeps it from being done twice.
-    await page.route('**/close', async (route) => {
-      await route.fetch()
-      await route.abort()
-    })
-    await button(page, 'Close').click()
-    await button(page, '50%').click()
-    await button(page, 'Close 50%').click()
-    await told(page, 'Close position request error').waitFor()
-    await page.unroute('**/close')
-    gold('4001.00')
-    await button(page, 'Send it again').click()
-    await told(page, 'Closed 0.01 lots').waitFor()
-    const { position, events } = await storyOf(context, id)
-    expect(position).toMatchObject({ status: 'open', quantity: '0.01000000' })
-    expect(events.filter(({ kind }) => kind === 'part-closed')).toHaveLength(1)
-  })
-
-  it('when the price has moved too far: asked again, nothing closed', async () => {
-    const { page, context, expectTrouble } = visit
-    const id = await openWallet({ type: opening })
-    expectTrouble(/409|close/)
-    await button(page, 'Close').click()
-    await sheet(page).getByRole('button', { name: 'Close position' }).click()
-    // The page does not hear of this tick: it is shown on the board only.
-    journey.candor.market.show(Date.now(), { XAUUSD: '3980.00' })
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Close position' }).click()
-    await told(page, 'Failed to close position').waitFor()
-    await told(page, /The price has moved to 3,979\.99/).waitFor()
-    expect((await storyOf(context, id)).position.status).toBe('open')
-  })
-})
-
 describe('a resting order', () => {
   it('is cancelled after the question of the specification, once', async () => {
     const { page, context, expectTrouble } = visit
@@ -236,7 +167,7 @@ describe('all at once', () => {
     await told(page, '2 of 3 positions were closed. These stay open:').waitFor()
     await told(page, 'BTC/USD: Non-trading hours').waitFor()
     await button(page, 'Done').click()
-    await expect.poll(() => page.getByRole('article').count()).toBe(1)
+    await expect.poll(() => page.getByRole('article').count(), soon).toBe(1)
   })
 
   it('cancels every order with one question', async () => {
@@ -304,15 +235,15 @@ describe('what has ended', () => {
     const { page, context } = visit
     const { order } = await placeBeside(context, { type: opening, takeProfit: '4010.00' })
     gold('4010.01')
-    await expect.poll(async () => (await storyOf(context, order.id)).position.status).toBe('closed')
+    await expect.poll(async () => (await storyOf(context, order.id)).position.status, soon).toBe('closed')
     gold('4000.00')
     const resting = await placeBeside(context, { side: 'short', type: atLimit('4100.00') })
     await sendBeside(context, `/api/v1/orders/${resting.order.id}/cancel`, null)
     await visit.open(`${wallet}?tab=closed`)
     const rows = page.locator('details')
-    await expect.poll(() => rows.count()).toBe(2)
+    await expect.poll(() => rows.count(), soon).toBe(2)
     await page.getByRole('combobox', { name: 'How it ended' }).selectOption('take-profit')
-    await expect.poll(() => rows.count()).toBe(1)
+    await expect.poll(() => rows.count(), soon).toBe(1)
     await rows.first().locator('summary').click()
     const fields = ['Position quantity', 'Holding amount', 'Opening price', 'Lot', 'Profit', 'Order quantity']
     const more = ['Amount', 'Price', 'Time', 'Margin', 'Opening fee', 'Take profit', 'Stop loss']
@@ -322,11 +253,11 @@ describe('what has ended', () => {
     await page.getByRole('combobox', { name: 'Side' }).selectOption('short')
     await told(page, 'Nothing matches').waitFor()
     await button(page, 'Show all').click()
-    await expect.poll(() => rows.count()).toBe(2)
+    await expect.poll(() => rows.count(), soon).toBe(2)
     await button(page, 'Hide amounts').click()
-    await expect.poll(() => page.locator('main').innerText()).not.toContain('$')
+    await expect.poll(() => page.locator('main').innerText(), soon).not.toContain('$')
     await button(page, 'Show amounts').click()
-    await expect.poll(() => page.locator('main').innerText()).toContain('+$19.98')
+    await expect.poll(() => page.locator('main').innerText(), soon).toContain('+$19.98')
   })
 
   it('is read page by page as far as it is scrolled', async () => {
@@ -337,10 +268,10 @@ describe('what has ended', () => {
     }
     await visit.open(`${wallet}?tab=closed`)
     const rows = page.locator('details')
-    await expect.poll(() => rows.count()).toBeGreaterThan(0)
+    await expect.poll(() => rows.count(), soon).toBeGreaterThan(0)
     expect(await rows.count()).toBe(30)
     await rows.last().scrollIntoViewIfNeeded()
-    await expect.poll(() => rows.count()).toBe(35)
+    await expect.poll(() => rows.count(), soon).toBe(35)
     await page.getByText('That is all.').waitFor()
   })
 })

@@ -52,3 +52,10 @@ export async function storyOf(context: BrowserContext, id: string) {
 export async function holdLists(page: Page): Promise<void> {
   await page.route(/\/api\/v1\/(positions|orders)\?/, (route) => route.abort())
 }
+
+/** What can be pressed, the sheet or dialog on top, and words that can be seen. */
+export const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' })
+export const sheet = (page: Page) => page.locator('dialog:visible').last()
+export const told = (page: Page, text: string | RegExp) =>
+  page.getByText(text).filter({ visible: true }).first()
