@@ -58,7 +58,10 @@ async function measureBooks(url: string, owner: pg.Client): Promise<Verdict> {
     await desk.stop()
   }
   console.log(`read from the tables in ${starts.map((each) => (each / 1_000).toFixed(1)).join(', ')} s`)
-  return [`a million read in ${(middleOf(starts) / 1_000).toFixed(1)} s (under 10)`, middleOf(starts) < 10_000]
+  return [
+    `a million read in ${(middleOf(starts) / 1_000).toFixed(1)} s (under 10)`,
+    middleOf(starts) < 10_000,
+  ]
 }
 
 async function measureCloses(url: string): Promise<Verdict> {

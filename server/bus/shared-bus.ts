@@ -18,6 +18,32 @@ const unpack = (_: string, value: unknown): unknown =>
 
 type Message = { from: string; topic: BusTopic; event: BusEvents[BusTopic] }
 
+/** A line on which everything is heard that any server tells. */
+async function openLine(
+  databaseUrl: string,
+  { hear, cut }: { hear(payload: string): void; cut(): void },
+): Promise<pg.Client> {
+  const line = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'candor-bus',
+    keepAlive: true,
+  })
+  line.on('error', cut)
+  line.on('notification', ({ payload = '' }) => hear(payload))
+  await line.connect()
+  await line.query(`listen ${channel}`)
+  return line
+}
+
+/** The other servers that listen at this moment. */
+async function findOthers(line: pg.Client): Promise<Set<number>> {
+  const { rows } = await line.query<{ pid: number }>(
+    `select pid from pg_stat_activity where application_name = 'candor-bus' and datname = current_database()
+       and pid <> pg_backend_pid()`,
+  )
+  return new Set(rows.map(({ pid }) => pid))
+}
+
 /**
  * The bus of servers that share a database and nothing else: what one tells reaches the others over PostgreSQL. A server that is
  * alone says nothing there: whether there are others, it asks every second. Whoever may have missed something, because a line was cut
@@ -26,7 +52,7 @@ type Message = { from: string; topic: BusTopic; event: BusEvents[BusTopic] }
 export function createSharedBus(databaseUrl: string, log: FastifyBaseLogger): SharedBus {
   const local = createMemoryBus()
   const me = randomUUID()
-  let client: pg.Client | null = null
+  let line: pg.Client | null = null
   /** Null until we have asked: then there may be some. */
   let others: ReadonlySet<number> | null = null
   /** Something was to be told while there was no line. */
@@ -38,48 +64,33 @@ export function createSharedBus(databaseUrl: string, log: FastifyBaseLogger): Sh
     const { from, topic, event } = JSON.parse(payload, unpack) as Message
     if (from !== me) local.publish(topic, event as never)
   }
-  const connect = async () => {
-    const next = new pg.Client({
-      connectionString: databaseUrl,
-      application_name: 'candor-bus',
-      keepAlive: true,
-    })
-    next.on('error', () => {
-      client = null
-    })
-    next.on('notification', ({ payload = '' }) => hear(payload))
-    await next.connect()
-    await next.query(`listen ${channel}`)
-    client = next
-    local.publish('bus.missed', {})
+  const cut = () => {
+    line = null
   }
   const notify = (topic: BusTopic, event: BusEvents[BusTopic]) => {
     const payload = JSON.stringify({ from: me, topic, event }, pack)
     if (payload.length > longest) return notify('bus.missed', {})
-    client?.query('select pg_notify($1, $2)', [channel, payload]).catch(() => {
+    line?.query('select pg_notify($1, $2)', [channel, payload]).catch(() => {
       untold = true
     })
   }
   const look = async () => {
-    if (!client) {
+    if (!line) {
       others = null
-      await connect()
+      line = await openLine(databaseUrl, { hear, cut })
+      local.publish('bus.missed', {})
     }
-    const found = await client?.query<{ pid: number }>(
-      `select pid from pg_stat_activity where application_name = 'candor-bus' and datname = current_database()
-         and pid <> pg_backend_pid()`,
-    )
-    const now = new Set(found?.rows.map(({ pid }) => pid))
-    const someoneLeft = [...(others ?? [])].some((pid) => !now.has(pid))
+    const known = others ?? new Set()
+    const now = await findOthers(line)
     others = now
-    if (someoneLeft) local.publish('bus.missed', {})
+    if (!known.isSubsetOf(now)) local.publish('bus.missed', {})
     if (untold && now.size > 0) notify('bus.missed', {})
     untold = false
   }
   const keepLooking = () =>
     look()
       .catch((error) => {
-        client = null
+        cut()
         if (!stopped) log.warn({ err: error }, 'the bus could not be reached')
       })
       .finally(() => {
@@ -90,14 +101,14 @@ export function createSharedBus(databaseUrl: string, log: FastifyBaseLogger): Sh
   return {
     publish(topic, event) {
       local.publish(topic, event)
-      if (!client || !others) untold = true
+      if (!line || !others) untold = true
       else if (others.size > 0) notify(topic, event)
     },
     subscribe: local.subscribe,
     async stop() {
       stopped = true
       clearTimeout(timer)
-      await client?.end().catch(() => {})
+      await line?.end().catch(() => {})
     },
   }
 }

@@ -8,8 +8,6 @@ import { deletePagesBefore } from './tick-page-table.ts'
 export type Pulse = {
   start(): void
   stop(): void
-  /** Whether it beats by itself. */
-  isRunning(): boolean
   /** One heartbeat; several seconds of it where some were missed. */
   beat(): Promise<void>
   /** Goes on from now, however long it was away. */
@@ -43,7 +41,7 @@ export function createPulse(options: PulseOptions): Pulse {
   let last = 0
   let minute = 0
   let resuming: Promise<void> | null = null
-  let stopTimer: (() => void) | null = null
+  let stopTimer: () => void = () => {}
 
   const resume = (): Promise<void> => {
     const run = async (): Promise<void> => {
@@ -103,11 +101,7 @@ export function createPulse(options: PulseOptions): Pulse {
     start: () => {
       stopTimer = everySecond(() => void beat().catch(onError), clock)
     },
-    stop: () => {
-      stopTimer?.()
-      stopTimer = null
-    },
-    isRunning: () => stopTimer !== null,
+    stop: () => stopTimer(),
     beat,
     resume,
   }

@@ -25,16 +25,18 @@ export const soleRight: RecordingRight = {
 
 export function createRecordingRight(
   deps: { database: Database; log: Pick<FastifyBaseLogger, 'warn'> },
-  /** Called when it comes from somebody else, who has written up to some instant. */
-  onTakenOver: () => Promise<void>,
+  /** Called when it comes from somebody else. */
+  onTakenOver: () => void,
 ): RecordingRight {
   let last: bigint | null = null
+  let hasStarted = false
   const leases = createLeases([name], deps, {
-    begun: async ({ token }) => {
+    async begun({ token }) {
       // The token rises with each change of hands: if by one, nobody else had it since.
       const isOwn = last !== null && token === last + 1n
       last = token
-      if (!isOwn) await onTakenOver()
+      // Whoever starts looks at what was written anyway.
+      if (hasStarted && !isOwn) onTakenOver()
     },
     lost: () => {
       last = null
@@ -42,7 +44,10 @@ export function createRecordingRight(
   })
   return {
     whose: () => (leases.held(name) ? 'ours' : last === null ? 'others' : 'unsure'),
-    start: leases.start,
+    async start() {
+      await leases.start()
+      hasStarted = true
+    },
     stop: leases.stop,
   }
 }

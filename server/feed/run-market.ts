@@ -152,10 +152,8 @@ function assemble(options: MarketOptions, days: MarketDays, sources: ReadonlyMap
   const right: RecordingRight =
     options.timers === false
       ? soleRight
-      : createRecordingRight(options, async () => {
-          if (!pulse.isRunning()) return
-          // What was not recorded since the one before stopped is made up for from the path.
-          await pulse.resume()
+      : createRecordingRight(options, () => {
+          tickLog.leave()
           void filler.fillAll()
         })
   return { board, builder, recorder, tickLog, simulated, filler, pulse, right }

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sameBytes } from '@candor/domain/proofs/byte-text.ts'
 import type { SourceName } from '@candor/domain/quotes/choose-feed.ts'
 import type { Database } from '../postgres/database.ts'
-import type { PublishedBeat } from '../quotes/create-board.ts'
+import type { PublishedBeat, PublishedQuote } from '../quotes/create-board.ts'
 import type { Recorder } from './recording-right.ts'
 import { encodePart, hashPage, joinParts, type LoggedTick } from './tick-page.ts'
 import { findLogEnd, insertPage, type StoredPage } from './tick-page-table.ts'
@@ -10,6 +10,8 @@ import { findLogEnd, insertPage, type StoredPage } from './tick-page-table.ts'
 /** Writes down every published tick, a page a minute and feed. Nothing here makes the market wait. */
 export type TickLog = {
   add(beat: PublishedBeat): void
+  /** Forgets what is not yet written, because somebody else writes it down. */
+  leave(): void
   /** Ends the running pages and gives the writing of all that is not yet written. */
   flush(): Promise<void>
 }
@@ -71,7 +73,6 @@ export function createTickLog(
     drafts = new Map()
   }
 
-  /** Somebody else writes them down. */
   const leave = (): void => {
     drafts = new Map()
     waiting = []
@@ -87,14 +88,9 @@ export function createTickLog(
         close()
         writing ??= writeAll()
       }
-      for (const { symbol, source, at: tickAt, bid, ask, mid, traded } of ticks) {
-        const draft = drafts.get(source) ?? { opensAt, feed: source, ticks: new Map(), tried: null }
-        drafts.set(source, draft)
-        const rows = draft.ticks.get(symbol) ?? []
-        draft.ticks.set(symbol, rows)
-        rows.push({ at: tickAt, bid, ask, mid, volume: traded })
-      }
+      for (const quote of ticks) keepTick(drafts, opensAt, quote)
     },
+    leave,
     flush: async () => {
       await writing
       close()
@@ -102,6 +98,15 @@ export function createTickLog(
       await writing
     },
   }
+}
+
+function keepTick(drafts: Map<SourceName, Draft>, opensAt: number, quote: PublishedQuote): void {
+  const { symbol, source, at, bid, ask, mid, traded } = quote
+  const draft = drafts.get(source) ?? { opensAt, feed: source, ticks: new Map(), tried: null }
+  drafts.set(source, draft)
+  const rows = draft.ticks.get(symbol) ?? []
+  draft.ticks.set(symbol, rows)
+  rows.push({ at, bid, ask, mid, volume: traded })
 }
 
 /** Compressing a page takes some milliseconds, so others get their turn in between. */

@@ -29,9 +29,9 @@ afterAll(() => desk.stop())
 type Player = { client: TestClient; naive: NaiveCustomer }
 type Table = { quote: NaiveQuote; random: (below: number) => number; told: string[] }
 
-const text = (cents: number): string => (cents / 100).toFixed(2)
+const text = (whole: number): string => (whole / 100).toFixed(2)
 const lotsOf = (ounces: number): string => (ounces / 100).toFixed(2)
-const lineOrNull = (cents: number | null): string | null => (cents === null ? null : text(cents))
+const lineOrNull = (line: number | null): string | null => (line === null ? null : text(line))
 
 function createDice(seed: number): (below: number) => number {
   let state = seed >>> 0

@@ -1,10 +1,11 @@
-import { allInstruments } from '@candor/domain/instruments/catalogue.ts'
-import { markets } from '@candor/domain/instruments/market-list.ts'
 import type { MarketFacts } from '@candor/domain/orders/decide-order.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { marketFacts } from '../orders/market-facts.ts'
+import type { Command } from '../teller/command.ts'
 import { commandFor } from './due-commands.ts'
-import { createLeases, type HeldLease } from './hold-leases.ts'
+import type { HeldLease } from './hold-leases.ts'
+import { createMarketLeases, type MarketLeases } from './market-leases.ts'
+import { everySecond, oneAtATime } from './repeat-work.ts'
 import { createTriggerSender } from './send-triggers.ts'
 import { createWatchBook } from './watch-book.ts'
 import { dueByClock } from './watch-clock.ts'
@@ -18,39 +19,29 @@ export type Watcher = {
 
 type Needed = Pick<Dependencies, 'database' | 'board' | 'bus' | 'teller' | 'clock' | 'log'>
 
-const second = 1_000
-const leaseOfMarket = (market: string): string => `watch/${market}`
-const leaseNames = markets.map(leaseOfMarket)
-const leaseNameOf = new Map(allInstruments().map(({ symbol, market }) => [symbol, leaseOfMarket(market)]))
-const symbolsOf = (lease: string): string[] =>
-  [...leaseNameOf].flatMap(([symbol, name]) => (name === lease ? symbol : []))
-
 /**
  * Waits for prices and times, and sends commands to the teller when they have come. It holds what it watches by a lease for each
  * market; it decides nothing itself: a command that comes twice or too late is refused by the rule and by the token of the lease.
  */
 export function createWatcher(deps: Needed): Watcher {
-  const { board, bus, log } = deps
-  const tell = (what: string) => (error: unknown) => log.warn({ err: error }, what)
-  /** Leases whose lines have been read. */
-  const ready = new Set<string>()
+  const { board, bus } = deps
+  const tell = (what: string) => (error: unknown) => deps.log.warn({ err: error }, what)
   const sender = createTriggerSender(deps)
-  const leaseOf = (symbol: string): HeldLease | null => {
-    const name = leaseNameOf.get(symbol) ?? ''
-    return ready.has(name) ? leases.held(name) : null
-  }
-  const mayActBy = (lease: HeldLease) => () => leases.held(lease.name)?.token === lease.token
   const marketNow = (symbol: string): MarketFacts | null => {
-    const market = leaseOf(symbol) && marketFacts(board, symbol)
+    const market = leases.leaseOf(symbol) && marketFacts(board, symbol)
     return market?.state === 'live' ? market : null
+  }
+  const send = (id: string, command: Command, lease: HeldLease) => {
+    const [mayAct, again] = [() => leases.mayActBy(lease), () => book.note(id)]
+    sender.send(command, mayAct, again)
   }
   const book = createWatchBook(deps, {
     marketNow,
     due(due, market) {
-      const lease = leaseOf(due.watched.symbol)
-      const again = () => book.note(due.watched.id)
-      if (lease) sender.send(commandFor(due, market, lease), mayActBy(lease), again)
-      else again()
+      const { id, symbol } = due.watched
+      const lease = leases.leaseOf(symbol)
+      if (lease) send(id, commandFor(due, market, lease), lease)
+      else book.note(id)
     },
   })
   const lookAt = (symbols: Iterable<string>): void => {
@@ -59,34 +50,25 @@ export function createWatcher(deps: Needed): Watcher {
       if (market) book.look(market)
     }
   }
-  const leases = createLeases(leaseNames, deps, {
-    async begun(lease) {
-      const { name } = lease
-      ready.delete(name)
-      const symbols = symbolsOf(name)
+  const leases: MarketLeases = createMarketLeases(deps, {
+    read(symbols) {
       book.clear(symbols)
-      await book.read(symbols)
-      // It may have been lost, and have begun once more, while it was read.
-      if (!mayActBy(lease)()) return
-      ready.add(name)
-      // The first valid tick after is the one that counts, and it may be here already.
-      lookAt(symbols)
+      return book.read(symbols)
     },
-    lost: (name) => void ready.delete(name),
+    // The first valid tick after is the one that counts, and it may be here already.
+    begin: lookAt,
   })
   /** What others have changed may have gone unheard: everything is read again while what is known is watched on. */
   const readAgain = oneAtATime(async () => {
-    const symbols = [...ready].flatMap(symbolsOf)
+    const symbols = leases.symbols()
     await book.read(symbols)
     lookAt(symbols)
   }, tell('what is watched could not be read again'))
-  const lookAtClock = async () => {
-    for (const { id, command, lease } of await dueByClock(deps, [...ready].flatMap(symbolsOf), leaseOf))
-      sender.send(command, mayActBy(lease), () => book.note(id))
-  }
-  const clockWork = everySecond(lookAtClock, tell('what is due by the clock could not be read'))
+  const clockWork = everySecond(async () => {
+    const due = await dueByClock(deps, leases.symbols(), leases.leaseOf)
+    for (const { id, command, lease } of due) send(id, command, lease)
+  }, tell('what is due by the clock could not be read'))
   const unsubscribe: (() => void)[] = []
-  let stopped = false
   return {
     async start() {
       unsubscribe.push(
@@ -95,61 +77,18 @@ export function createWatcher(deps: Needed): Watcher {
         board.onBeat(({ ticks }) => lookAt(ticks.map(({ symbol }) => symbol))),
       )
       await leases.start()
-      if (!stopped) clockWork.start()
+      clockWork.start()
     },
     async settled() {
-      await book.settled()
-      await sender.settled()
-      await book.settled()
+      for (const part of [book, sender, book]) await part.settled()
     },
     async stop() {
-      stopped = true
       for (const end of unsubscribe) end()
       book.stop()
       sender.stop()
       await clockWork.stop()
       await sender.settled()
       await leases.stop()
-    },
-  }
-}
-
-/** Does something once more when it is asked for while it is being done, however often. */
-function oneAtATime(work: () => Promise<void>, onError: (error: unknown) => void): () => void {
-  let doing = false
-  let asked = false
-  const doIt = async () => {
-    doing = true
-    while (asked) {
-      asked = false
-      await work().catch(onError)
-    }
-    doing = false
-  }
-  return () => {
-    asked = true
-    if (!doing) void doIt()
-  }
-}
-
-/** Does something again and again, a second after it was done. */
-function everySecond(work: () => Promise<void>, onError: (error: unknown) => void) {
-  let timer: NodeJS.Timeout | undefined
-  let working: Promise<void> = Promise.resolve()
-  let stopped = false
-  const turn = () => {
-    working = work()
-      .catch(onError)
-      .finally(() => {
-        if (!stopped) timer = setTimeout(turn, second).unref()
-      })
-  }
-  return {
-    start: turn,
-    stop() {
-      stopped = true
-      clearTimeout(timer)
-      return working
     },
   }
 }

@@ -12,81 +12,97 @@ export type PriceHeap<Item> = {
   size(): number
 }
 
+/** Keys and entries side by side, the least key first: one list has nothing but numbers in it, which is what makes it fast. */
+type Rows<Item> = { keys: number[]; entries: HeapEntry<Item>[] }
+
+function put<Item>({ keys, entries }: Rows<Item>, place: number, key: number, entry: HeapEntry<Item>): void {
+  keys[place] = key
+  entries[place] = entry
+}
+
+function move<Item>(rows: Rows<Item>, from: number, to: number): void {
+  put(rows, to, rows.keys[from] as number, rows.entries[from] as HeapEntry<Item>)
+}
+
+/** Brings the row at a place up to where no row above it has a greater key. */
+function rise<Item>(rows: Rows<Item>, from: number): void {
+  const { keys } = rows
+  const [key, entry] = [keys[from] as number, rows.entries[from] as HeapEntry<Item>]
+  let place = from
+  while (place > 0) {
+    const parent = (place - 1) >> 1
+    if (key >= (keys[parent] as number)) break
+    move(rows, parent, place)
+    place = parent
+  }
+  put(rows, place, key, entry)
+}
+
+/** Brings the row at a place down to where no row below it has a lesser key. */
+function sink<Item>(rows: Rows<Item>, from: number): void {
+  const { keys } = rows
+  const [key, entry] = [keys[from] as number, rows.entries[from] as HeapEntry<Item>]
+  let place = from
+  for (;;) {
+    let child = 2 * place + 1
+    if (child >= keys.length) break
+    if (child + 1 < keys.length && (keys[child + 1] as number) < (keys[child] as number)) child += 1
+    if ((keys[child] as number) >= key) break
+    move(rows, child, place)
+    place = child
+  }
+  put(rows, place, key, entry)
+}
+
+function dropFirst<Item>(rows: Rows<Item>): void {
+  const [key, entry] = [rows.keys.pop(), rows.entries.pop()]
+  if (key === undefined || !entry || rows.keys.length === 0) return
+  put(rows, 0, key, entry)
+  sink(rows, 0)
+}
+
+/** The rows without those that were removed. */
+function compacted<Item>({ keys, entries }: Rows<Item>): Rows<Item> {
+  const rows = {
+    keys: keys.filter((_, place) => entries[place]?.item !== null),
+    entries: entries.filter(({ item }) => item !== null),
+  }
+  for (let place = (rows.keys.length >> 1) - 1; place >= 0; place -= 1) sink(rows, place)
+  return rows
+}
+
 /**
  * Entries in the order in which a moving price reaches them: `falling` gives the highest first, `rising` the lowest. Looking whether
  * a price has reached anything costs one comparison, however many wait. Levels are prices, whole numbers of 10⁻⁸ below 2⁵³, which a
- * double holds exactly; they lie beside the entries, in a list of nothing but numbers, with the sign that makes the first the least.
+ * double holds exactly; a key is a level with the sign that makes the first to be reached the least.
  */
 export function createPriceHeap<Item>(direction: 'falling' | 'rising'): PriceHeap<Item> {
   const sign = direction === 'rising' ? 1 : -1
-  let keys: number[] = []
-  let entries: HeapEntry<Item>[] = []
+  let rows: Rows<Item> = { keys: [], entries: [] }
   let removed = 0
-
-  const put = (place: number, key: number, entry: HeapEntry<Item>) => {
-    keys[place] = key
-    entries[place] = entry
-  }
-  const move = (from: number, to: number) => put(to, keys[from] as number, entries[from] as HeapEntry<Item>)
-
-  const rise = (from: number) => {
-    const [key, entry] = [keys[from] as number, entries[from] as HeapEntry<Item>]
-    let place = from
-    while (place > 0) {
-      const parent = (place - 1) >> 1
-      if (key >= (keys[parent] as number)) break
-      move(parent, place)
-      place = parent
-    }
-    put(place, key, entry)
-  }
-  const sink = (from: number) => {
-    const [key, entry] = [keys[from] as number, entries[from] as HeapEntry<Item>]
-    let place = from
-    for (;;) {
-      let child = 2 * place + 1
-      if (child >= keys.length) break
-      if (child + 1 < keys.length && (keys[child + 1] as number) < (keys[child] as number)) child += 1
-      if ((keys[child] as number) >= key) break
-      move(child, place)
-      place = child
-    }
-    put(place, key, entry)
-  }
-  const dropFirst = () => {
-    const [key, entry] = [keys.pop(), entries.pop()]
-    if (key === undefined || !entry || keys.length === 0) return
-    put(0, key, entry)
-    sink(0)
-  }
-  const compact = () => {
-    keys = keys.filter((_, place) => entries[place]?.item !== null)
-    entries = entries.filter(({ item }) => item !== null)
-    removed = 0
-    for (let place = (keys.length >> 1) - 1; place >= 0; place -= 1) sink(place)
-  }
-  const isReached = (at: number): boolean => keys.length > 0 && (keys[0] as number) <= sign * at
-
+  const isReached = (at: number): boolean => rows.keys.length > 0 && (rows.keys[0] as number) <= sign * at
   return {
     add(level, item) {
       const entry = { item }
-      keys.push(sign * level)
-      entries.push(entry)
-      rise(keys.length - 1)
+      rows.keys.push(sign * level)
+      rows.entries.push(entry)
+      rise(rows, rows.keys.length - 1)
       return entry
     },
     remove(entry) {
       if (entry.item === null) return
       entry.item = null
       removed += 1
-      if (removed > 64 && removed * 2 > keys.length) compact()
+      if (removed <= 64 || removed * 2 <= rows.keys.length) return
+      rows = compacted(rows)
+      removed = 0
     },
     isReached,
     take(at) {
       const taken: Item[] = []
       while (isReached(at)) {
-        const first = entries[0] as HeapEntry<Item>
-        dropFirst()
+        const first = rows.entries[0] as HeapEntry<Item>
+        dropFirst(rows)
         if (first.item === null) removed -= 1
         else taken.push(first.item)
         // Whoever removes it later finds it gone already.
@@ -94,6 +110,6 @@ export function createPriceHeap<Item>(direction: 'falling' | 'rising'): PriceHea
       }
       return taken
     },
-    size: () => keys.length - removed,
+    size: () => rows.keys.length - removed,
   }
 }

@@ -1,10 +1,10 @@
 import type { MarketFacts } from '@candor/domain/orders/decide-order.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { mostUrgent } from './due-commands.ts'
+import { createPageReader } from './read-pages.ts'
 import { createTriggerIndex, type Due } from './trigger-index.ts'
 import { watchedOf } from './watched-lines.ts'
-import { findWaiting, firstKey, waitingOf } from './watched-table.ts'
-import { createSlots } from './work-slots.ts'
+import { findWaiting } from './watched-table.ts'
 
 export type WatchBook = {
   /** Reads everything of these symbols from the tables; what is known of them goes on being watched meanwhile. */
@@ -15,7 +15,6 @@ export type WatchBook = {
   note(id: string): void
   /** A tick has come. */
   look(market: MarketFacts): void
-  size(): number
   settled(): Promise<void>
   stop(): void
 }
@@ -28,8 +27,6 @@ export type BookListener = {
 }
 
 const retryAfter = 500
-/** Instruments at a time: while a page of one is put in its place, PostgreSQL looks for that of another. */
-const readers = 3
 
 /**
  * What is watched, kept in step with the tables. Changes that come while others are read are read together afterwards; what was read
@@ -38,25 +35,23 @@ const readers = 3
  */
 export function createWatchBook(
   { database, log }: Pick<Dependencies, 'database' | 'log'>,
-  listener: BookListener,
+  { due, marketNow }: BookListener,
 ): WatchBook {
   const index = createTriggerIndex()
+  const pages = createPageReader(database, index.set)
   let noted = new Set<string>()
   /** Ticks since the first change that is not yet read; `unread` says how many of them came before the changes that are noted. */
   let ticks: MarketFacts[] = []
   let unread = 0
   let reading: Promise<void> | null = null
   let stopped = false
-  const inSlot = createSlots(readers)
-  /** For each page that is being read, what was found out anew since. */
-  const fresher = new Set<Set<string>>()
 
   const take = (market: MarketFacts) => {
     const { symbol, bid, ask, at } = market.tick
-    for (const due of mostUrgent(index.take(symbol, bid, ask))) {
+    for (const one of mostUrgent(index.take(symbol, bid, ask))) {
       // Set on a tick that another process was first to see: it waits until this one has come as far.
-      if (due.watched.since > at) index.set(due.watched)
-      else listener.due(due, market)
+      if (one.watched.since > at) index.set(one.watched)
+      else due(one, market)
     }
   }
   const readNoted = async () => {
@@ -68,46 +63,26 @@ export function createWatchBook(
     })
     for (const id of ids) {
       index.remove(id)
-      for (const page of fresher) page.add(id)
+      pages.pass(id)
     }
     for (const row of rows) index.set(watchedOf(row, row.symbol))
     ticks.forEach(take)
     ticks = noted.size > 0 ? ticks.slice(unread) : []
     for (const symbol of new Set(rows.map((row) => row.symbol))) {
-      const market = listener.marketNow(symbol)
+      const market = marketNow(symbol)
       if (market) take(market)
     }
   }
-  const readPage = async (symbol: string, after: string): Promise<string | null> => {
-    const newer = new Set<string>()
-    fresher.add(newer)
-    try {
-      const { rows, last } = await waitingOf(database, symbol, after)
-      for (const row of rows) if (!newer.has(row.id)) index.set(watchedOf(row, symbol))
-      return last
-    } finally {
-      fresher.delete(newer)
-    }
-  }
-  const readAll = async (symbol: string) => {
-    for (let after: string | null = firstKey; after !== null && !stopped; )
-      after = await readPage(symbol, after)
+  const trouble = async (error: unknown) => {
+    log.error({ err: error }, 'what is watched could not be read')
+    await new Promise((resolve) => setTimeout(resolve, retryAfter).unref())
   }
   const keepReading = async () => {
-    while (noted.size > 0 && !stopped) {
-      try {
-        await readNoted()
-      } catch (error) {
-        log.error({ err: error }, 'what is watched could not be read')
-        await new Promise((resolve) => setTimeout(resolve, retryAfter).unref())
-      }
-    }
+    while (noted.size > 0 && !stopped) await readNoted().catch(trouble)
     reading = null
   }
   return {
-    async read(symbols) {
-      await Promise.all(symbols.map((symbol) => inSlot(() => readAll(symbol))))
-    },
+    read: pages.read,
     clear: (symbols) => index.clear(new Set(symbols)),
     note(id) {
       if (stopped) return
@@ -119,12 +94,12 @@ export function createWatchBook(
       if (reading) ticks.push(market)
       take(market)
     },
-    size: () => index.size(),
     async settled() {
       while (reading) await reading
     },
     stop() {
       stopped = true
+      pages.stop()
     },
   }
 }

@@ -10,11 +10,11 @@ export type WatchedRow = {
   /** Seconds since 1970. */
   since: number
   /** Where an order is filled. */
-  fills: number | null
+  fills_at: number | null
   /** Where a loss ends a position: the nearer of its liquidation and its stop. */
-  closes: number | null
-  profits: number | null
-  warns: number | null
+  closes_at: number | null
+  profits_at: number | null
+  warns_at: number | null
 }
 
 /**
@@ -33,10 +33,10 @@ export function watchedOf(row: WatchedRow, symbol: string): Watched {
   const add = (way: Reach, level: number | null, act: Act) => {
     if (level !== null) lines.push({ reach: way, level, act })
   }
-  add(reach.toOpen, row.fills, 'fill')
-  add(reach.against, row.closes, 'close')
-  add(reach.inFavour, row.profits, 'close')
-  add(reach.against, row.warns, 'warn')
+  add(reach.toOpen, row.fills_at, 'fill')
+  add(reach.against, row.closes_at, 'close')
+  add(reach.inFavour, row.profits_at, 'close')
+  add(reach.against, row.warns_at, 'warn')
   const { id, customer_id: customerId, version } = row
   return { id, customerId, symbol, version, since: Math.round(row.since * 1_000), lines }
 }

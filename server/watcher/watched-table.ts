@@ -10,13 +10,13 @@ const page = 5_000
  * position the nearer counts: which of them it is that closes it, the rule says when one is reached.
  */
 const positionColumns = sql`
-  id, customer_id, side, version, date_part('epoch', lines_since) as since, null::float8 as fills,
-  (case side when 'long' then greatest(liquidation, stop_loss) else least(liquidation, stop_loss) end)::float8 as closes,
-  take_profit::float8 as profits, warning::float8 as warns`
+  id, customer_id, side, version, date_part('epoch', lines_since) as since, null::float8 as fills_at,
+  (case side when 'long' then greatest(liquidation, stop_loss) else least(liquidation, stop_loss) end)::float8 as closes_at,
+  take_profit::float8 as profits_at, warning::float8 as warns_at`
 
 const orderColumns = sql`
-  id, customer_id, side, 0 as version, date_part('epoch', lines_since) as since, price::float8 as fills,
-  null::float8 as closes, null::float8 as profits, null::float8 as warns`
+  id, customer_id, side, 0 as version, date_part('epoch', lines_since) as since, price::float8 as fills_at,
+  null::float8 as closes_at, null::float8 as profits_at, null::float8 as warns_at`
 
 /** The key before all others. */
 export const firstKey = '00000000-0000-0000-0000-000000000000'

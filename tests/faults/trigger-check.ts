@@ -14,6 +14,8 @@ export type Waited = {
   side: Side
   /** Second of the tick on which its lines were set. */
   since: number
+  /** Second from which on it was surely known to whoever watches: it was committed, and told. */
+  known: number
   limit: bigint | null
   takeProfit: bigint | null
   stopLoss: bigint | null
@@ -62,7 +64,7 @@ export function judge(
       return due === (what === 'fill' ? 'fill' : cause)
         ? { verdict: missed > 0 ? 'after blindness' : 'exact', trouble: null }
         : wrong(`came on ${second} for ${cause}, which gives ${due}`)
-    if (!due) continue
+    if (!due || second < waited.known) continue
     missed += 1
     if (!isBlind(second, blind))
       return wrong(`was due on ${second} (${due}) and ${actedOn ? `came on ${actedOn}` : 'never came'}`)
@@ -72,7 +74,10 @@ export function judge(
     : wrong(`came on ${actedOn}, before it was set`)
 }
 
-const columns = `id::text, symbol, side, date_part('epoch', lines_since)::int as since`
+/** An order is decided before it is committed and told, which takes a moment on a busy machine. */
+const told = `interval '2 seconds'`
+const columns = (since: string) =>
+  `id::text, symbol, side, date_part('epoch', lines_since)::int as since, ceil(date_part('epoch', ${since} + ${told}))::int as known`
 
 /** What waits, and what has waited. Market orders were never waiting; their positions are. */
 async function readWaited(databaseUrl: string): Promise<Waited[]> {
@@ -80,12 +85,12 @@ async function readWaited(databaseUrl: string): Promise<Waited[]> {
   await client.connect()
   try {
     const { rows } = await client.query<Record<string, string | number | null>>(`
-      select ${columns}, 'fill' as what, price::text as limit, null as take_profit, null as stop_loss, null as liquidation,
+      select ${columns('placed_at')}, 'fill' as what, price::text as limit, null as take_profit, null as stop_loss, null as liquidation,
         (select date_part('epoch', tick_at)::int from position_events where position_id = o.id and number = 1) as acted_on, 'fill' as cause,
         (select count(*)::int from position_events where position_id = o.id and kind = 'opened') as acts
       from orders o where type = 'limit' and not (status = 'filled' and fill_sequence = placed_sequence and ended_at = placed_at)
       union all
-      select ${columns}, 'close', null, take_profit::text, stop_loss::text, liquidation::text,
+      select ${columns('opened_at')}, 'close', null, take_profit::text, stop_loss::text, liquidation::text,
         (select date_part('epoch', tick_at)::int from position_events where position_id = p.id and kind = 'closed' limit 1), close_cause,
         (select count(*)::int from position_events where position_id = p.id and kind = 'closed')
       from positions p`)
@@ -96,6 +101,7 @@ async function readWaited(databaseUrl: string): Promise<Waited[]> {
       symbol: String(row['symbol']),
       side: row['side'] as Side,
       since: Number(row['since']),
+      known: Number(row['known']),
       limit: bigintOf(row['limit']),
       takeProfit: bigintOf(row['take_profit']),
       stopLoss: bigintOf(row['stop_loss']),

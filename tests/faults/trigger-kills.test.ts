@@ -11,6 +11,7 @@ describe('the judge of triggers', () => {
     symbol: 'BTCUSD',
     side: 'long',
     since: 10,
+    known: 11,
     limit: null,
     takeProfit: 120n,
     stopLoss: 90n,
@@ -34,6 +35,7 @@ describe('the judge of triggers', () => {
     expect(troubleOf({ actedOn: null })).toContain('never came')
     expect(troubleOf({ actedOn: 10 })).toContain('before it was set')
     expect(troubleOf({ acts: 2 })).toContain('2 times')
+    expect(troubleOf({ known: 14, actedOn: 14 })).toBeNull()
     expect(troubleOf({ actedOn: 15, stopLoss: 75n, cause: 'stop-loss' })).toContain('which gives liquidation')
     expect(troubleOf({ actedOn: 15, stopLoss: 75n, cause: 'liquidation' })).toBeNull()
     expect(troubleOf({ what: 'fill', limit: 91n, stopLoss: null })).toBeNull()
