@@ -72,7 +72,7 @@ export async function buildServer(deps: Dependencies): Promise<FastifyInstance> 
   await server.register(cookie)
   const sessions = createSessionCache(deps)
   registerSessions(server, deps, sessions)
-  registerHealth(server, deps.database)
+  registerHealth(server, deps)
   registerMetrics(server, config.metricsToken)
   registerApiDocument(server)
   registerCustomerRoutes(server, deps)

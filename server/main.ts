@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import { buildServer } from './app.ts'
+import { watchBooks } from './audit/watch-books.ts'
 import { createMemoryBus } from './bus/memory-bus.ts'
 import { startPracticeReviews } from './cash/review-practice.ts'
 import type { Config } from './config.ts'
@@ -44,6 +45,7 @@ export async function startServer(given: {
     const bus = createMemoryBus()
     const teller = openTeller(given.databaseUrl, { bus, clock, log })
     closers.push(teller.stop)
+    closers.push(watchBooks(given.databaseUrl, { teller, log }).stop)
     const hashing = createHashingQueue()
     const outside = { config, database, bus, log, clock, appFolder: builtApp }
     const deps: Dependencies = { ...outside, board, candles, teller, hashing }

@@ -18,6 +18,7 @@ import { seedInstallation } from '@candor/server/postgres/seed-installation.ts'
 import { openTeller } from '@candor/server/teller/open-teller.ts'
 import { APP_FOLDER, buildAppIfStale } from '@candor/tools/build-app.ts'
 import { createHandFedMarket, type HandFedMarket } from '../database/hand-fed-market.ts'
+import { findAuditTroubles } from '../faults/audit-troubles.ts'
 
 /** A whole Candor that is deleted afterwards: its own database, its own port, and a clock that can be put forward. */
 export type ThrowAwayCandor = {
@@ -149,8 +150,10 @@ export async function startThrowAwayCandor(given: CandorOptions = {}): Promise<T
       await running?.stop()
       await teller.stop()
       await deps.database.destroy()
+      const troubles = await findAuditTroubles(cluster.url)
       await cluster.stop()
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+      if (troubles.length > 0) throw new Error(troubles.join('\n'))
     },
   }
 }

@@ -1,0 +1,65 @@
+import { findFreePort } from '@candor/server/postgres/launch-postmaster.ts'
+import {
+  awaitAnswer,
+  databaseUrlOf,
+  killNow,
+  launchServer,
+  makeDataFolder,
+  removeDataFolder,
+  type ServerUnderTest,
+  type Settings,
+} from './server-under-test.ts'
+import { patience } from './start-kills.ts'
+
+/** Two real servers side by side on one database: that of the first, which the second is told the address of. */
+export type TwoServers = {
+  origins: readonly [string, string]
+  databaseUrl: string
+  /** Kills one with -9 and starts it again on its port; PostgreSQL goes on. */
+  restart(which: 0 | 1): Promise<void>
+  stop(): Promise<void>
+}
+
+type Site = { folder: string; settings: Settings; server: ServerUnderTest }
+
+async function launchReady(folder: string, settings: Settings): Promise<ServerUnderTest> {
+  const server = await launchServer(folder, 'node', settings)
+  if ((await awaitAnswer(server, '/ready', patience())) !== null) return server
+  await removeDataFolder(folder, server)
+  throw new Error(`One of two servers does not serve:\n${server.output()}`)
+}
+
+async function openSite(more: Settings): Promise<Site> {
+  const folder = await makeDataFolder()
+  const settings = {
+    PORT: String(await findFreePort()),
+    RATE_LIMIT_PER_MINUTE: '999999999',
+    // Nobody decides while it is counted what was set aside.
+    REVIEW_MODE: 'manual',
+    ...more,
+  }
+  return { folder, settings, server: await launchReady(folder, settings) }
+}
+
+export async function launchTwoServers(): Promise<TwoServers> {
+  const first = await openSite({})
+  const databaseUrl = databaseUrlOf(first.folder)
+  const second = await openSite({ DATABASE_URL: databaseUrl }).catch(async (error: unknown) => {
+    await removeDataFolder(first.folder, first.server)
+    throw error
+  })
+  const sites = [first, second] as const
+  return {
+    origins: [first.server.origin, second.server.origin],
+    databaseUrl,
+    async restart(which) {
+      const site = sites[which]
+      killNow(site.server.child.pid)
+      await site.server.exit
+      site.server = await launchReady(site.folder, site.settings)
+    },
+    async stop() {
+      for (const site of [second, first]) await removeDataFolder(site.folder, site.server)
+    },
+  }
+}
