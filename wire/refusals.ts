@@ -30,6 +30,8 @@ export const refusalStatus = {
   'order-cancellation-failed': 409,
   'loan-application-failed': 409,
   'recharge-failed': 409,
+  'alert-exists': 409,
+  'alert-limit': 409,
   'invalid-request': 400,
   'not-found': 404,
   'payload-too-large': 413,

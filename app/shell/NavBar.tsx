@@ -1,14 +1,12 @@
-import { path as caretLeft } from 'phosphor:caret-left'
-import { IconButton } from '@candor/kit/button/IconButton.tsx'
 import { classes } from '@candor/kit/classes.ts'
 import { BrandMark } from '@candor/kit/icons/BrandMark.tsx'
 import { type ReactNode, use } from 'react'
 import { isTabPage, routeOf } from '../routes.ts'
 import { useWords } from '../words/use-words.ts'
 import css from './NavBar.module.css'
-import { back } from './navigation.ts'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { PageContext } from './page-context.ts'
+import { BackButton, TopBar } from './TopBar.tsx'
 
 const cx = classes(css)
 
@@ -29,21 +27,11 @@ export function NavBar({ show = 'title', title, end }: NavBarProps) {
       {say('app.name')}
     </span>
   )
-  const way =
-    page !== null && isTabPage(page) ? null : (
-      <IconButton path={caretLeft} label={say('app.back')} onClick={back} />
-    )
+  const way = page !== null && isTabPage(page) ? null : <BackButton />
+  const named = title ?? (page ? say(routeOf(page).title as 'app.name') : '')
   return (
     <>
-      <header className={cx('bar')}>
-        <div className={cx('side')}>{show === 'name' ? brand : way}</div>
-        {show === 'name' ? (
-          <span />
-        ) : (
-          <h1 className={cx('title')}>{title ?? (page && say(routeOf(page).title as 'app.name'))}</h1>
-        )}
-        <div className={cx('side', 'end')}>{end}</div>
-      </header>
+      <TopBar start={show === 'name' ? brand : way} title={show === 'name' ? null : named} end={end} />
       <OfflineBanner />
     </>
   )
