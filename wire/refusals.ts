@@ -45,6 +45,8 @@ export const refusalStatus = {
   'already-approved': 409,
   'content-changed': 409,
   'statement-in-the-making': 409,
+  'alert-exists': 409,
+  'alert-limit': 409,
   'invalid-request': 400,
   'not-found': 404,
   'payload-too-large': 413,

@@ -2,9 +2,9 @@ import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from
 import { useStore } from 'zustand'
 import { needWords } from '../words/words-store.ts'
 import css from './FiredNoticeHost.module.css'
-import { type FiredNotice, firedNotices } from './fired-notices.ts'
+import { type FiredState, firedNotices } from './fired-notices.ts'
 
-type Told = ComponentType<{ notices: readonly FiredNotice[] }>
+type Told = ComponentType<FiredState>
 
 /** The notice's code and words, fetched when an alert first fires. What fails to come is tried again with the next one. */
 function useNoticeCode(needed: boolean): Told | null {
@@ -21,9 +21,9 @@ function useNoticeCode(needed: boolean): Told | null {
 /** Where fired alerts are told, over every page. The place is always there, because a live region that arrives with its text is not read aloud. */
 export function FiredNoticeHost() {
   const host = useRef<HTMLDivElement>(null)
-  const { notices } = useStore(firedNotices)
-  const Told = useNoticeCode(notices.length > 0)
-  const newest = notices[0]?.alertId
+  const fired = useStore(firedNotices)
+  const newest = fired.notices[0]?.alertId ?? fired.missed[0]?.id
+  const Told = useNoticeCode(newest !== undefined)
 
   // An open sheet lies in the browser's top layer, over every z-index. As a popover shown last, the host lies over it.
   useLayoutEffect(() => {
@@ -35,7 +35,7 @@ export function FiredNoticeHost() {
 
   return (
     <div ref={host} className={css['host']} popover="manual" role="status">
-      {Told && <Told notices={notices} />}
+      {Told && <Told {...fired} />}
     </div>
   )
 }

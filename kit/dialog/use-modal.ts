@@ -1,4 +1,5 @@
 import { type RefObject, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { addLayer } from './open-layers.ts'
 
 type Modal = {
   ref: RefObject<HTMLDialogElement | null>
@@ -10,10 +11,15 @@ type Modal = {
 
 /**
  * Ties a native `<dialog>` to `open`. The browser traps focus, makes the rest inert and gives focus back to where it was;
- * it does so at `close()`, which is why that comes at once and only the picture takes `leaving` milliseconds to go.
+ * it does so at `close()`, which is why that comes at once and only the picture takes `leaving` milliseconds to go. A page that is
+ * left with its dialog open hides it and keeps it: whoever comes back finds it as it was.
  */
 export function useModal(open: boolean, leaving: number, ask: () => void): Modal {
   const ref = useRef<HTMLDialogElement>(null)
+  const latest = useRef(ask)
+  latest.current = ask
+  /** Whether it was closed from here, which nobody has to be asked about. */
+  const closedHere = useRef(false)
   const [present, setPresent] = useState(open)
   if (open && !present) setPresent(true)
 
@@ -21,8 +27,14 @@ export function useModal(open: boolean, leaving: number, ask: () => void): Modal
     const dialog = ref.current
     if (!open || !present || !dialog) return
     if (!dialog.open) dialog.showModal()
+    closedHere.current = false
+    const removeLayer = addLayer({ ask: () => latest.current() })
     // Also runs when the page is left with the dialog open, while it is still there to give the focus back.
-    return () => dialog.close()
+    return () => {
+      removeLayer()
+      closedHere.current = true
+      dialog.close()
+    }
   }, [open, present])
 
   useEffect(() => {
@@ -43,7 +55,7 @@ export function useModal(open: boolean, leaving: number, ask: () => void): Modal
       },
       onClose: (event) => {
         // One that is open again was only closed by a development double run of the effect above.
-        if (event.target === ref.current && !ref.current?.open && open) ask()
+        if (event.target === ref.current && !ref.current?.open && !closedHere.current) ask()
       },
     },
   }

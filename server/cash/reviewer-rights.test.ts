@@ -108,7 +108,9 @@ describe('facts that must still hold when money leaves', () => {
     const owes = (loan: bigint) =>
       asOwner(server, (database) =>
         sql`update balances set loan = ${loan}
-            where customer_id = (select customer_id from withdrawals where id = ${request.id})`.execute(database),
+            where customer_id = (select customer_id from withdrawals where id = ${request.id})`.execute(
+          database,
+        ),
       )
     await owes(-1n)
     expect(outcomeOf(await approve(mei, request))).toBe('outstanding-loan')

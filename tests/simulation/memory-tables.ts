@@ -86,6 +86,7 @@ function forgetCustomer(tables: MemoryTables, id: bigint): void {
   for (const byCustomer of [tables.customers, tables.balances, tables.transfers, tables.commands])
     byCustomer.delete(id)
   tables.withdrawalsOf.delete(id)
+  for (const [key, { customerId }] of tables.operators) if (customerId === id) tables.operators.delete(key)
   for (const owned of [tables.receipts, tables.banks, tables.requests.deposit, tables.requests.withdrawal])
     for (const [key, { customerId }] of owned) {
       if (customerId !== id) continue

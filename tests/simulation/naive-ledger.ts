@@ -81,6 +81,6 @@ export function applyChange(ledger: NaiveLedger, change: Change, now: number): v
   if (change.kind === 'operator') operators.set(change.id, change)
   if (change.kind !== 'gone') return
   customers.delete(change.id)
-  for (const owned of [banks, receipts, requests])
+  for (const owned of [banks, receipts, requests, operators])
     for (const [id, { customerId }] of owned) if (customerId === change.id) owned.delete(id as never)
 }

@@ -67,9 +67,7 @@ describe('the teller and a naive ledger', () => {
     'disagree over %s',
     async (name) => {
       stage = await openMemoryStage(plantedBugs[name])
-      await expect(
-        simulate({ stage, seed: randomInt(2 ** 31), steps: 20_000, planner: longRun }),
-      ).rejects.toThrow(Disagreement)
+      await expect(simulate({ stage, seed: 1, steps: 5_000, planner: longRun })).rejects.toThrow(Disagreement)
     },
     120_000,
   )
