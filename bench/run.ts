@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from 'node:fs'
 type Bench = { run(args: readonly string[]): Promise<boolean> }
 
 /** The other files of this folder serve the benches. */
-const isBench = (file: string): boolean => /^(page|fanout|chart|orders|history)\.ts$/.test(file)
+const isBench = (file: string): boolean => /^(page|fanout|chart|orders|history|audit-time)\.ts$/.test(file)
 
 const [name = '', ...args] = process.argv.slice(2)
 const file = `${name}.ts`

@@ -52,7 +52,6 @@ export async function buildServer(deps: Dependencies): Promise<FastifyInstance> 
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: 64 * 1024,
     requestTimeout: sixtySeconds,
-    handlerTimeout: sixtySeconds,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     // Addresses that cannot be read never reach a route.
@@ -61,7 +60,7 @@ export async function buildServer(deps: Dependencies): Promise<FastifyInstance> 
   registerProblemReplies(server)
   registerRequestLog(server)
   registerIdleClosing(server)
-  await registerSecurityHeaders(server, {
+  registerSecurityHeaders(server, {
     pages: [apiPage(), ...setupPages()],
     entryFile: entryFileOf(deps.appFolder),
     secure: config.publicOrigin?.startsWith('https://') ?? false,

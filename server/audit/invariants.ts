@@ -6,17 +6,14 @@ import type { Invariant } from './invariant.ts'
 import { keptMarks } from './kept-marks.ts'
 import { actChain, actsOfDecisions } from './operator-acts.ts'
 import { requestApprovals } from './request-approvals.ts'
-import { requestCommands } from './request-commands.ts'
-import { namelessPostings, requestPostings } from './request-postings.ts'
+import { requestPostings } from './request-postings.ts'
 import { setAsideReasons } from './set-aside.ts'
 import { storedBalances } from './stored-balances.ts'
 import { transferRows } from './transfer-rows.ts'
-import { zeroSum } from './zero-sum.ts'
 
 /** Everything that must always hold. Whoever brings a product that moves money adds its lines here. */
 export const invariants: readonly Invariant[] = [
   transferRows,
-  zeroSum,
   storedBalances,
   balanceBounds,
   setAsideReasons,
@@ -24,9 +21,7 @@ export const invariants: readonly Invariant[] = [
   keptMarks,
   guardsInPlace,
   commandRanges,
-  requestCommands,
   requestPostings,
-  namelessPostings,
   requestApprovals,
   actChain,
   actsOfDecisions,

@@ -32,7 +32,7 @@ describe('the watch over the books', () => {
     expect(problemOf(await client.post('/api/v1/withdrawals', withdrawal)).code).toBe('money-stopped')
     expect((await client.get('/api/v1/postings')).status).toBe(200)
     expect((await client.get('/ready')).json).toEqual({ status: 'ready', money: 'stopped' })
-    expect(server.deps.teller.haltedFor()).toContain('L2 is broken')
+    expect(server.deps.teller.haltedFor()).toContain('L1 L2 L3 is broken')
     expect(server.log.filter((line) => line.includes('the books are broken')).join()).toContain('"level":60')
   })
 

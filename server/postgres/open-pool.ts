@@ -10,6 +10,8 @@ export type PoolOptions = {
   /** The role every session takes at once; null keeps the rights of the user in the address. */
   role?: string | null
   onError?: (error: Error) => void
+  /** Statements are sent without waiting for the answer to the one before. */
+  pipeline?: boolean
 }
 
 export const SERVER_ROLE = 'candor_server'
@@ -22,6 +24,7 @@ export const openPool = (url: string, options: PoolOptions = {}): pg.Pool => {
     statementTimeoutMs = 30_000,
     role = SERVER_ROLE,
     onError = () => {},
+    pipeline = false,
   } = options
   const pool = new pg.Pool({
     connectionString: url,
@@ -32,6 +35,7 @@ export const openPool = (url: string, options: PoolOptions = {}): pg.Pool => {
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
+    pipeline,
     ...(role === null ? {} : { options: `-c role=${role}` }),
   })
   // An idle connection that dies (PostgreSQL was restarted) is dropped by the pool; unheard, its event would end the process.

@@ -21,12 +21,14 @@ async function transact(
 ): Promise<Map<Submitted, Outcome>> {
   const transaction = tellerTransaction(client)
   const now = clock()
-  await client.query('begin')
-  const { outcomes, accepted } = await decideBatch(transaction, batch, {
-    kinds,
-    now,
-    onCrash: (error, { kind }) => log.error({ err: error, kind }, 'a rule crashed'),
-  })
+  const [, { outcomes, accepted }] = await Promise.all([
+    client.query('begin'),
+    decideBatch(transaction, batch, {
+      kinds,
+      now,
+      onCrash: (error, { kind }) => log.error({ err: error, kind }, 'a rule crashed'),
+    }),
+  ])
   if (accepted.length === 0) {
     await client.query('rollback')
     outbox.put(told)

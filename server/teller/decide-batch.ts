@@ -48,7 +48,7 @@ function entryOf(
     kind,
     command: asked,
     bodyHash,
-    at: new Date(asked.at),
+    at: new Date(asked.at).toISOString(),
     ledger: posted.value.ledger,
     postings: posted.value.postings,
     subject: decision.subject,
@@ -64,11 +64,12 @@ export async function decideBatch(
   { kinds, now, onCrash }: BatchTools,
 ): Promise<Decided> {
   const commands = batch.map(({ command }) => command)
-  const ledgers = await lockLedgers(
-    transaction,
-    commands.map(({ customerId }) => customerId),
-  )
-  const answers = await findAnswers(transaction, commands)
+  const customers = commands.map(({ customerId }) => customerId)
+  // Sent together and answered one after the other: the second sees what was committed while the first waited.
+  const [ledgers, answers] = await Promise.all([
+    lockLedgers(transaction, customers),
+    findAnswers(transaction, commands),
+  ])
   const outcomes = new Map<Submitted, Outcome>()
   const accepted: Accepted[] = []
   const open = new Map<AnyCommandKind, { submitted: Submitted; asked: Asked }[]>()
@@ -84,7 +85,9 @@ export async function decideBatch(
     // A clock that was put back must not make a customer's postings run backwards.
     const at = Math.max(now, locked.changedAt)
     const asked = { ...command, id: makeId(now), at, ledger: locked.ledger }
-    open.set(kind, [...(open.get(kind) ?? []), { submitted, asked }])
+    const cases = open.get(kind)
+    if (cases) cases.push({ submitted, asked })
+    else open.set(kind, [{ submitted, asked }])
   }
   for (const [kind, cases] of open) {
     const facts = await kind.load(

@@ -3,6 +3,7 @@ import { customerAccounts } from '@candor/domain/ledger/ledger-account.ts'
 import type { Ledger, Posting } from '@candor/domain/ledger/post-transfers.ts'
 import { cents } from '@candor/domain/money/cents.ts'
 import type { Command, Subject } from './command.ts'
+import { plainArray } from './plain-array.ts'
 import type { TellerTransaction } from './teller-transaction.ts'
 
 /** Every statement of the teller on its own tables: one a table, for the whole batch. */
@@ -30,7 +31,7 @@ export async function lockLedgers(
   const rows = await transaction.query<BalanceRow>(
     'lock-ledgers',
     'select * from balances where customer_id = any($1::bigint[]) order by customer_id for update',
-    [customers],
+    [plainArray(customers)],
   )
   return new Map(
     rows.map((row) => [
@@ -57,7 +58,7 @@ export async function findAnswers(
     'find-answers',
     `select customer_id, body_hash, answer from commands
      join unnest($1::bigint[], $2::text[]) as asked (customer_id, key) using (customer_id, key)`,
-    [commands.map(({ customerId }) => customerId), commands.map(({ key }) => key)],
+    [plainArray(commands.map(({ customerId }) => customerId)), commands.map(({ key }) => key)],
   )
   return new Map(
     rows.map(({ customer_id, body_hash, answer }) => [customer_id, { bodyHash: body_hash, answer }]),
@@ -67,7 +68,8 @@ export async function findAnswers(
 export type Entry = {
   command: Command
   bodyHash: Buffer
-  at: Date
+  /** ISO 8601, as it goes into the tables. */
+  at: string
   ledger: Ledger
   postings: readonly Posting[]
   subject: Subject | null
@@ -92,7 +94,8 @@ export async function insertTransfers(
     `insert into transfers (customer_id, number, at, kind, from_account, to_account, amount, cash_after, subject_kind, subject_id)
      select * from unnest($1::bigint[], $2::bigint[], $3::timestamptz[], $4::text[], $5::ledger_account[], $6::ledger_account[],
        $7::bigint[], $8::bigint[], $9::text[], $10::uuid[])`,
-    columns,
+    // Numbers, names of kinds and accounts, and ids: nothing of it needs to be quoted.
+    columns.map(plainArray),
   )
 }
 
@@ -116,7 +119,7 @@ export async function updateBalances(
       moved.map(({ ledger }) => ledger.lastNumber),
       moved.map(({ at }) => at),
       ...customerAccounts.map((account) => moved.map(({ ledger }) => ledger.balances[account])),
-    ],
+    ].map(plainArray),
   )
 }
 
@@ -129,14 +132,14 @@ export async function insertCommands(
     `insert into commands (customer_id, key, kind, body_hash, answer, at, first_number, last_number)
      select * from unnest($1::bigint[], $2::text[], $3::text[], $4::bytea[], $5::text[], $6::timestamptz[], $7::bigint[], $8::bigint[])`,
     [
-      entries.map(({ command }) => command.customerId),
+      plainArray(entries.map(({ command }) => command.customerId)),
       entries.map(({ command }) => command.key),
-      entries.map(({ command }) => command.kind),
+      plainArray(entries.map(({ command }) => command.kind)),
       entries.map(({ bodyHash }) => bodyHash),
       entries.map(({ answer }) => answer),
-      entries.map(({ at }) => at),
-      entries.map(({ postings }) => postings[0]?.number ?? null),
-      entries.map(({ postings }) => postings.at(-1)?.number ?? null),
+      plainArray(entries.map(({ at }) => at)),
+      plainArray(entries.map(({ postings }) => postings[0]?.number ?? null)),
+      plainArray(entries.map(({ postings }) => postings.at(-1)?.number ?? null)),
     ],
   )
 }

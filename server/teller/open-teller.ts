@@ -8,7 +8,11 @@ export function openTeller(
   databaseUrl: string,
   options: Pick<TellerOptions, 'bus' | 'clock' | 'log'> & Partial<Pick<TellerOptions, 'kinds'>>,
 ): Teller {
-  const pool = openPool(databaseUrl, { applicationName: 'candor-teller', max: lanes + 1 })
+  const pool = openPool(databaseUrl, {
+    applicationName: 'candor-teller',
+    max: lanes + 1,
+    pipeline: true,
+  })
   const teller = createTeller({ kinds: commandKinds, ...options, pool })
   return {
     ...teller,

@@ -18,14 +18,23 @@ export async function writeBatch(
   told: readonly string[],
   now: number,
 ): Promise<{ events: TellerEvent[]; outboxId: string }> {
-  await insertTransfers(transaction, accepted)
-  await updateBalances(transaction, accepted)
-  await insertCommands(transaction, accepted)
   const rows = new Map<AnyCommandKind, unknown[]>()
-  for (const entry of accepted) rows.set(entry.kind, [...(rows.get(entry.kind) ?? []), ...entry.rows])
-  const inOrder = [...rows].toSorted(([one], [other]) => Number(one.last ?? 0) - Number(other.last ?? 0))
-  for (const [kind, written] of inOrder) if (written.length > 0) await kind.write(transaction, written)
-  if (told.length > 0) await deleteOutbox(transaction, told)
+  for (const entry of accepted) {
+    const known = rows.get(entry.kind)
+    if (known) known.push(...entry.rows)
+    else rows.set(entry.kind, [...entry.rows])
+  }
+  const written = [...rows].filter(([, { length }]) => length > 0)
   const events = accepted.map(eventOf)
-  return { events, outboxId: await insertOutbox(transaction, events, now) }
+  // All of them are sent at once, and PostgreSQL does them in this order.
+  const [outboxId] = await Promise.all([
+    insertOutbox(transaction, events, now),
+    insertTransfers(transaction, accepted),
+    updateBalances(transaction, accepted),
+    insertCommands(transaction, accepted),
+    told.length > 0 ? deleteOutbox(transaction, told) : null,
+    ...written.filter(([kind]) => !kind.last).map(([kind, mine]) => kind.write(transaction, mine)),
+  ])
+  for (const [kind, mine] of written) if (kind.last) await kind.write(transaction, mine)
+  return { events, outboxId }
 }

@@ -15,6 +15,9 @@ export type Planning = {
   freshKey(): string
 }
 
+/** The number of an operator who is a customer too, from that of the customer. */
+export const operatorOf = (customerId: bigint): bigint => 100n + customerId
+
 function planDeposit({ dice, ledger, changes, freshKey }: Planning, customerId: bigint): Ask {
   const { chance, pick, uuid } = dice
   const key = freshKey()
@@ -48,9 +51,10 @@ function planEnd({ dice, ledger, freshKey }: Planning, customerId: bigint): Ask 
   if (request === undefined || !found) return null
   const named = { customerId, request, of: chance(0.97) ? found.kind : ('deposit' as const) }
   if (chance(0.25)) return { kind: 'cancel', key: freshKey(), ...named }
-  // Also somebody who may not review, somebody who does not exist, and those who are customers too.
+  // Also somebody who may not review, somebody who does not exist, and those who are customers too, this one above all.
   const known = chance(0.2) ? pick([...ledger.operators.keys()]) : pick([11n, 12n])
-  const operatorId = chance(0.02) ? 99n : (known ?? 11n)
+  const own = chance(0.1) && ledger.operators.has(operatorOf(customerId)) ? operatorOf(customerId) : known
+  const operatorId = chance(0.02) ? 99n : (own ?? 11n)
   const verdict = chance(0.8) ? 'approve' : 'reject'
   return { kind: 'review', key: freshKey(), ...named, operatorId, verdict, stale: chance(0.03) }
 }

@@ -1,6 +1,6 @@
 import { createDice, type Dice } from './dice.ts'
 import type { NaiveLedger } from './naive-ledger.ts'
-import { type Planning, planAsk } from './plan-ask.ts'
+import { operatorOf, type Planning, planAsk } from './plan-ask.ts'
 import { type Ask, type Change, faults, type Round } from './round.ts'
 
 export type PlannerOptions = {
@@ -40,9 +40,6 @@ function openCustomer({ chance, uuid }: Dice, id: bigint, now: number): Change[]
 const operators: readonly Change[] = [11n, 12n, 13n].map((id) => ({
   ...{ kind: 'operator', id, customerId: null, reviewer: id !== 13n },
 }))
-
-/** The number of an operator who is a customer too, from that of the customer. */
-const operatorOf = (customerId: bigint): bigint => 100n + customerId
 
 function planSmallChanges({ below, chance, pick, uuid }: Dice, ledger: NaiveLedger, now: number): Change[] {
   const ids = [...ledger.customers.keys()].slice(1)
