@@ -18,6 +18,19 @@ export type Twist = {
   undoes?: boolean
 }
 
+const readValue = (text: string): unknown => {
+  if (text === 'NULL') return null
+  if (/^-?\d+$/.test(text)) return BigInt(text)
+  return /^\d{4}-\d\d-\d\dT/.test(text) ? new Date(text) : text
+}
+
+/** Columns of plain values are sent as the text of an array. */
+function readColumn(value: unknown): unknown {
+  const inside = typeof value === 'string' ? /^\{(.*)\}$/.exec(value)?.[1] : undefined
+  if (inside === undefined) return value
+  return inside === '' ? [] : inside.split(',').map(readValue)
+}
+
 /**
  * A database in memory that knows the teller's statements by their names. One connection is used at a time, so that locks are not
  * needed; what a transaction wrote is undone unless it commits.
@@ -38,7 +51,7 @@ export function createMemoryPool(tables: MemoryTables, twist: Twist = {}): Memor
       if (typeof statement === 'string') return []
       const read = known.reads[statement.name]
       const write = known.writes[statement.name]
-      const columns = statement.values as readonly unknown[][]
+      const columns = statement.values.map(readColumn) as readonly unknown[][]
       if (read) return read(tables, ...columns)
       if (write) return write(tables, undo, ...columns)
       throw new Error(`the simulation does not know the statement ${statement.name}`)
