@@ -20,6 +20,16 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'simulation',
+          include: files('tests/simulation'),
+          globalSetup: './tests/database/start-test-cluster.ts',
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'faults',
           include: files('tests/faults'),
           fileParallelism: false,

@@ -31,8 +31,9 @@ export type FrameScript = {
   median: number
   p95: number
   worst: number
-  /** Tasks that held the thread for more than 50 ms of its own time. */
+  /** Tasks of more than 50 ms by the clock, as a customer has them, and of those by the thread's own time. */
   longTasks: readonly number[]
+  longOwn: readonly number[]
   /** Share of the time of its tasks in which the thread did not run, because other programs did. */
   held: number
 }
@@ -90,6 +91,7 @@ export function scriptPerFrame(events: readonly TraceEvent[]): FrameScript {
     script += tdur
     coveredUntil = ts + dur
   }
+  const tasks = own.filter(({ name }) => name === 'RunTask')
   const sorted = frames.sort((one, other) => one - other)
   return {
     frames: sorted.length,
@@ -97,12 +99,14 @@ export function scriptPerFrame(events: readonly TraceEvent[]): FrameScript {
     median: percentile(sorted, 0.5),
     p95: percentile(sorted, 0.95),
     worst: sorted.at(-1) ?? Number.NaN,
-    longTasks: own.flatMap(({ name, dur = 0, tdur = dur }) =>
-      name === 'RunTask' && tdur > 50_000 ? [tdur / 1000] : [],
-    ),
-    held: heldShare(own.filter(({ name }) => name === 'RunTask')),
+    longTasks: longOf(tasks.map(({ dur = 0 }) => dur)),
+    longOwn: longOf(tasks.map(({ dur = 0, tdur = dur }) => tdur)),
+    held: heldShare(tasks),
   }
 }
+
+const longOf = (times: readonly number[]): number[] =>
+  times.filter((time) => time > 50_000).map((time) => time / 1000)
 
 function heldShare(tasks: readonly TraceEvent[]): number {
   const total = tasks.reduce((sum, { dur = 0 }) => sum + dur, 0)

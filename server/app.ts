@@ -53,7 +53,6 @@ export async function buildServer(deps: Dependencies): Promise<FastifyInstance> 
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: 64 * 1024,
     requestTimeout: sixtySeconds,
-    handlerTimeout: sixtySeconds,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     // Addresses that cannot be read never reach a route.
@@ -62,7 +61,7 @@ export async function buildServer(deps: Dependencies): Promise<FastifyInstance> 
   registerProblemReplies(server)
   registerRequestLog(server)
   registerIdleClosing(server)
-  await registerSecurityHeaders(server, {
+  registerSecurityHeaders(server, {
     pages: [apiPage(), ...setupPages()],
     entryFile: entryFileOf(deps.appFolder),
     secure: config.publicOrigin?.startsWith('https://') ?? false,
@@ -73,7 +72,7 @@ export async function buildServer(deps: Dependencies): Promise<FastifyInstance> 
   await server.register(cookie)
   const sessions = createSessionCache(deps)
   registerSessions(server, deps, sessions)
-  registerHealth(server, deps.database)
+  registerHealth(server, deps)
   registerMetrics(server, config.metricsToken)
   registerApiDocument(server)
   registerCustomerRoutes(server, deps)

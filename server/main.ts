@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import { buildServer } from './app.ts'
+import { watchBooks } from './audit/watch-books.ts'
 import { createSharedBus } from './bus/shared-bus.ts'
 import { startPracticeReviews } from './cash/review-practice.ts'
 import type { Config } from './config.ts'
@@ -46,6 +47,7 @@ export async function startServer(given: {
     closers.push(bus.stop)
     const teller = openTeller(given.databaseUrl, { bus, board, clock, log })
     closers.push(teller.stop)
+    closers.push(watchBooks(given.databaseUrl, { teller, log }).stop)
     const hashing = createHashingQueue()
     const outside = { config, database, bus, log, clock, appFolder: builtApp }
     const deps: Dependencies = { ...outside, board, candles, teller, hashing }

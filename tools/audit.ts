@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { auditBooks, type Checked, firstBroken, tellBroken } from '@candor/server/audit/audit-books.ts'
 import { explainProblems, readConfig } from '@candor/server/config.ts'
 import { BootProblem } from '@candor/server/postgres/boot-problem.ts'
@@ -7,8 +8,8 @@ import { reachDatabase } from './reach-database.ts'
 
 /** npm run audit: checks everything that must always hold of the books, also while the server runs, and names what does not. */
 
-/** More statements at a time would only wait for each other on a small machine. */
-const lanes = 2
+/** As many statements at a time as there are processors, within reason. */
+const lanes = Math.min(4, Math.max(2, availableParallelism()))
 const patience = 10 * 60_000
 
 const tell = (checked: Checked): void => {

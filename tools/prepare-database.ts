@@ -85,5 +85,8 @@ export const prepareDatabase = async (
   if (!migrated.ok) throw new BootProblem(migrated.refusal)
   const { applied } = migrated.value
   if (applied.length > 0) teller.say(`Brought the database up to date: ${applied.join(', ')}.`)
-  return { url, servingUrl: await openLogin(config, url, teller), setupToken: await seedInstallation(url) }
+  const servingUrl = await openLogin(config, url, teller)
+  // A login can have settings of its own, and money is committed by this one.
+  if (servingUrl !== url) await checkSettings(servingUrl, config, teller)
+  return { url, servingUrl, setupToken: await seedInstallation(url) }
 }

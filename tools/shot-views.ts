@@ -11,9 +11,12 @@ export type View = {
   last?: boolean
 }
 
+/** Pages that show one instrument need one to show. */
+const shown: Partial<Record<PageName, string>> = { detail: '?symbol=BTCUSD', chart: '?symbol=BTCUSD' }
+
 const viewOf = (name: PageName): View => ({
   name,
-  path: routeOf(name).path,
+  path: routeOf(name).path + (shown[name] ?? ''),
   customer: routeOf(name).access === 'customer',
 })
 
@@ -56,6 +59,8 @@ export const views: readonly View[] = [
   ...pageNames.map(viewOf),
   { name: 'missing', path: '/pages/nowhere', customer: false },
   { name: 'home-customer', path: '/', customer: true },
+  { name: 'search', path: '/?search=1', customer: false },
+  { name: 'statement', path: `${routeOf('history').path}?view=statement`, customer: true },
   { name: 'login-errors', path: routeOf('login').path, customer: false, act: submit },
   { name: 'register-errors', path: routeOf('register').path, customer: false, act: fillWrongly },
   {
@@ -66,6 +71,16 @@ export const views: readonly View[] = [
     act: async (page) => {
       await page.locator('main button:visible').nth(1).click()
       await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'alert',
+    path: viewOf('detail').path,
+    customer: true,
+    last: true,
+    act: async (page) => {
+      await page.locator('[data-page=detail] header button').last().click()
+      await page.getByRole('dialog').locator('input:visible').first().waitFor()
     },
   },
   {

@@ -1,6 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { pageAt } from '@candor/app/routes.ts'
 import { type Locale, languageList } from '@candor/app/words/languages.ts'
 import { launchBrowser } from '@candor/tests/journeys/launch-browser.ts'
 import { signInTrial } from '@candor/tests/journeys/sign-in-customer.ts'
@@ -51,11 +53,23 @@ async function openPage(browser: Browser, origin: string, look: Look, customer: 
   return page
 }
 
+/** The view is there with all it shows: neither its page nor anything on it is still being loaded. */
+async function settle(page: Page, path: string): Promise<void> {
+  const name = pageAt(path.split('?')[0] ?? '') ?? 'missing'
+  // The chart fills the screen and leaves its page without a height.
+  const sign = name === 'chart' ? 'canvas' : ':is(h1, h2, p, input)'
+  await page.locator(`[data-page=${name}] ${sign}:visible`).first().waitFor()
+  await page.waitForFunction(
+    (waiting) => [...document.querySelectorAll(waiting)].every((each) => !each.checkVisibility()),
+    '[aria-busy=true], [class*=skeleton]',
+  )
+  await page.evaluate(() => document.fonts.ready)
+}
+
 async function take(page: Page, view: View, look: Look): Promise<void> {
   await page.evaluate((path) => window.location.assign(`#${path}`), view.path)
-  await page.locator('[data-page]:visible').locator('h1, h2, p').first().waitFor()
+  await settle(page, view.path)
   await view.act?.(page)
-  await page.evaluate(() => document.fonts.ready)
   await page.screenshot({ path: join(FOLDER, fileOf(view, look)), animations: 'disabled' })
 }
 
@@ -87,7 +101,9 @@ const jobs = looks.flatMap((look) =>
 )
 if (filter === '') rmSync(FOLDER, { recursive: true, force: true })
 mkdirSync(FOLDER, { recursive: true })
-const candor = await startThrowAwayCandor()
+// The simulated market, so that there are charts and curves to see.
+const candor = await startThrowAwayCandor({ live: true })
+await sleep(8_000)
 const browser = await launchBrowser()
 let count = 0
 const work = async (): Promise<void> => {

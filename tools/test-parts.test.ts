@@ -24,11 +24,12 @@ it.each([
   [['kit', 'domain/money'], [['rules', ['kit/', 'domain/money']]]],
   [['tests/journeys/sign-up.test.ts'], [['journeys', ['tests/journeys/sign-up.test.ts']]]],
   [['tests/tidy'], [['tidy', ['tests/tidy']]]],
+  [['tests/simulation'], [['simulation', ['tests/simulation']]]],
 ])('reads %j', (parameters, plan) => expect(planned(...parameters)).toEqual(plan))
 
 it.each(['rulez', 'docs', '--watch', 'tests/database', ''])(
   'refuses %j and says what there is',
   (parameter) => {
-    expect(planned(parameter)).toContain('types, lint, tidy, rules, server, faults, journeys')
+    expect(planned(parameter)).toContain('types, lint, tidy, rules, server, simulation, faults, journeys')
   },
 )

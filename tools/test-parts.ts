@@ -1,7 +1,16 @@
 import { accept, type Result, refuse } from '@candor/domain/result.ts'
 
 /** The parts of npm test, in their order: what is quick and tells most comes first. */
-export const testParts = ['types', 'lint', 'tidy', 'rules', 'server', 'faults', 'journeys'] as const
+export const testParts = [
+  'types',
+  'lint',
+  'tidy',
+  'rules',
+  'server',
+  'simulation',
+  'faults',
+  'journeys',
+] as const
 
 export type TestPart = (typeof testParts)[number]
 
@@ -12,7 +21,7 @@ const isPart = (text: string): text is TestPart => testParts.some((part) => part
 
 /** The part that tests a path. */
 const partOf = (path: string): TestPart | null => {
-  const [, special] = /^tests\/(tidy|faults|journeys)(?:\/|$)/.exec(path) ?? []
+  const [, special] = /^tests\/(tidy|simulation|faults|journeys)(?:\/|$)/.exec(path) ?? []
   if (special !== undefined && isPart(special)) return special
   if (/^server\//.test(path)) return 'server'
   return /^(domain|wire|kit|app|tools)(\/|$)/.test(path) ? 'rules' : null

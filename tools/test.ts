@@ -59,13 +59,17 @@ const runJourneys = async (filters: readonly string[]): Promise<Tally> => {
 
 type Step = { title: string; run: (filters: readonly string[]) => Promise<Tally> }
 
-// An audit of the ledger will be one more of these, after the tests.
+// Every test with a server or a ledger ends with an audit of its books.
 const STEPS: Record<TestPart, Step> = {
   types: { title: 'Types', run: checkTypes },
   lint: { title: 'Lint', run: checkLint },
   tidy: { title: 'Tidiness', run: (filters) => runVitest({ project: 'tidy', filters, say }) },
   rules: { title: 'Rules', run: (filters) => runVitest({ project: 'rules', filters, say }) },
   server: { title: 'Server on PostgreSQL', run: (filters) => runVitest({ project: 'server', filters, say }) },
+  simulation: {
+    title: 'Simulation against a naive ledger',
+    run: (filters) => runVitest({ project: 'simulation', filters, say }),
+  },
   faults: {
     title: 'Faults',
     run: async (filters) => {

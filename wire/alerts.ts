@@ -29,6 +29,8 @@ export const alertSchema = z.object({
   createdAt: instantText,
   firedAt: z.nullable(instantText),
   firedCount: z.int(),
+  /** Whether the customer has heard of the last firing. */
+  told: z.boolean(),
 })
 
 export type WireAlert = z.output<typeof alertSchema>
@@ -45,17 +47,33 @@ export const createAlert = defineRoute({
   method: 'POST',
   path: '/api/v1/alerts',
   access: 'customer',
-  summary: 'Sets a price alert. At most 100 are active at a time.',
+  summary: 'Sets a price alert. At most 100 are active at a time, and no two of them wait for the same.',
   body: z.strictObject({ symbol: symbolText, condition: alertConditionSchema, repeating: z.boolean() }),
   reply: alertSchema,
 })
+
+const alertId = z.string().check(z.regex(/^\d{1,18}$/))
 
 export const deleteAlert = defineRoute({
   method: 'DELETE',
   path: '/api/v1/alerts/{id}',
   access: 'customer',
   summary: 'Removes a price alert.',
-  params: z.strictObject({ id: z.string().check(z.regex(/^\d{1,18}$/)) }),
+  params: z.strictObject({ id: alertId }),
+  reply: emptyReply,
+})
+
+/** More than a customer has alerts. */
+const mostTold = 300
+
+export const noteAlertsTold = defineRoute({
+  method: 'POST',
+  path: '/api/v1/alerts/told',
+  access: 'customer',
+  summary: 'Notes that the customer has heard of these firings, so that they are not told again.',
+  body: z.strictObject({
+    fired: z.array(z.strictObject({ id: alertId, at: instantText })).check(z.maxLength(mostTold)),
+  }),
   reply: emptyReply,
 })
 
@@ -73,4 +91,4 @@ export const previewAlert = defineRoute({
   }),
 })
 
-export const alertRoutes = { listAlerts, createAlert, deleteAlert, previewAlert }
+export const alertRoutes = { listAlerts, createAlert, deleteAlert, noteAlertsTold, previewAlert }

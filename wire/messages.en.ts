@@ -81,6 +81,8 @@ export const messagesEn = {
   'too-many-requests': 'Too many tries. Please wait {seconds} s and try again.',
   'server-busy': 'The service is busy. Nothing was changed. Please try again.',
   'internal-error': 'Something went wrong on our side. Your money is not affected.',
+  'alert-exists': 'You already have this alert. It is still waiting.',
+  'alert-limit': '{n} alerts are waiting already. Remove one to set another.',
   'account-taken': 'There is already an account with this e-mail or phone',
   'contact-invalid': 'Please enter a full e-mail address, or a mobile number with 8 to 15 digits',
   'password-too-short': 'Use 10 characters or more',

@@ -83,6 +83,8 @@ export const messagesMalay: MessageTexts = {
   'too-many-requests': 'Terlalu banyak percubaan. Sila tunggu {seconds} saat dan cuba lagi.',
   'server-busy': 'Perkhidmatan sedang sibuk. Tiada apa-apa diubah. Sila cuba lagi.',
   'internal-error': 'Berlaku masalah di pihak kami. Wang anda tidak terjejas.',
+  'alert-exists': 'Anda sudah ada makluman ini. Ia masih menunggu.',
+  'alert-limit': 'Sudah ada {n} makluman yang menunggu. Buang satu untuk menetapkan yang lain.',
   'account-taken': 'Sudah ada akaun dengan e-mel atau nombor telefon ini',
   'contact-invalid': 'Sila masukkan alamat e-mel penuh, atau nombor telefon bimbit 8 hingga 15 digit',
   'password-too-short': 'Gunakan 10 aksara atau lebih',

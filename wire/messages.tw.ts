@@ -83,6 +83,8 @@ export const messagesTw: MessageTexts = {
   'too-many-requests': '嘗試次數過多，請在 {seconds} 秒後重試。',
   'server-busy': '服務忙碌，沒有任何變更，請重試。',
   'internal-error': '我們這邊出了問題，你的資金不受影響。',
+  'alert-exists': '你已有相同的提醒，仍在等待。',
+  'alert-limit': '已有 {n} 個提醒在等待，請先移除一個。',
   'account-taken': '此電子郵件或手機號碼已註冊',
   'contact-invalid': '請輸入完整的電子郵件地址，或 8 至 15 位數的手機號碼',
   'password-too-short': '請使用至少 10 個字元',

@@ -54,6 +54,8 @@ export const refusalStatus = {
   'take-profit-invalid': 400,
   'stop-loss-invalid': 400,
   'statement-in-the-making': 409,
+  'alert-exists': 409,
+  'alert-limit': 409,
   'invalid-request': 400,
   'not-found': 404,
   'payload-too-large': 413,

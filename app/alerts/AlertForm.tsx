@@ -1,22 +1,22 @@
+import { path as warningCircle } from 'phosphor:warning-circle'
 import { Button } from '@candor/kit/button/Button.tsx'
+import { LinkButton } from '@candor/kit/button/LinkButton.tsx'
 import { Segmented } from '@candor/kit/choice/Segmented.tsx'
 import { SwitchRow } from '@candor/kit/choice/SwitchRow.tsx'
 import { classes } from '@candor/kit/classes.ts'
+import { Note } from '@candor/kit/notice/Note.tsx'
 import type { WireInstrument } from '@candor/wire/instruments.ts'
 import type { WireQuote } from '@candor/wire/quotes.ts'
-import { type FormEvent, type Ref, type RefObject, useRef, useState } from 'react'
-import { sessionStore } from '../customers/session-store.ts'
-import { writeAddress } from '../shell/decide-navigation.ts'
-import { openPage } from '../shell/Link.tsx'
-import { usePage } from '../shell/page-context.ts'
-import { toasts } from '../shell/toasts.ts'
-import { useMessage, useWords } from '../words/use-words.ts'
+import { type Ref, useRef } from 'react'
+import type { ApiRefusal } from '../api/refusal-reply.ts'
+import { useWords } from '../words/use-words.ts'
 import css from './AlertForm.module.css'
 import { AlertPreview } from './AlertPreview.tsx'
-import { setAlert } from './alert-store.ts'
 import { sayAct, sayDistance, sayProblem } from './alert-text.ts'
 import { LevelField } from './LevelField.tsx'
 import { type AlertFormState, minuteChoices, useAlertForm } from './use-alert-form.ts'
+import { useAlertSubmit } from './use-alert-submit.ts'
+import { useFailureText } from './use-failure-text.ts'
 
 const cx = classes(css)
 
@@ -28,7 +28,7 @@ export function AlertForm({ instrument, quote, onDone }: AlertFormProps) {
   const say = useWords()
   const form = useAlertForm(instrument, quote)
   const field = useRef<HTMLInputElement>(null)
-  const { busy, submit } = useSubmit(instrument.symbol, form, field, onDone)
+  const { busy, failed, submit } = useAlertSubmit(instrument.symbol, form, field, onDone)
   return (
     <form className={cx('form')} onSubmit={submit} noValidate>
       <div className={cx('part')}>
@@ -58,6 +58,7 @@ export function AlertForm({ instrument, quote, onDone }: AlertFormProps) {
         />
       </div>
       <div className={cx('part', 'act')}>
+        {failed && <NotSet refusal={failed} />}
         <Button type="submit" busy={busy}>
           {sayAct(say, form.condition)}
         </Button>
@@ -100,6 +101,19 @@ function Level({
   )
 }
 
+/** Why the alert is not set. Trying again sends the form anew, and where only the figures can help nothing is offered. */
+function NotSet({ refusal }: { refusal: ApiRefusal }) {
+  const say = useWords()
+  const sayFailure = useFailureText()
+  const hopeless = refusal.code === 'alert-exists' || refusal.code === 'alert-limit'
+  const again = <LinkButton type="submit">{say('app.try-again')}</LinkButton>
+  return (
+    <Note tone="danger" icon={warningCircle} role="alert" {...(!hopeless && { action: again })}>
+      {sayFailure(refusal, 'alert.not-saved')}
+    </Note>
+  )
+}
+
 function Within({ form }: { form: AlertFormState }) {
   const say = useWords()
   const options = minuteChoices.map((minutes) => ({
@@ -119,39 +133,4 @@ function Within({ form }: { form: AlertFormState }) {
       />
     </fieldset>
   )
-}
-
-/** Sets the alert. Visitors are sent to log in first, and come back to the page they were on. */
-function useSubmit(
-  symbol: string,
-  form: AlertFormState,
-  field: RefObject<HTMLInputElement | null>,
-  onDone: () => void,
-) {
-  const say = useWords()
-  const message = useMessage()
-  const here = usePage()
-  const [busy, setBusy] = useState(false)
-  const logInFirst = () => {
-    onDone()
-    const to = writeAddress({ page: here.page, query: here.query.toString() })
-    openPage('login', new URLSearchParams({ to }).toString())
-  }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    const condition = form.judge()
-    if (condition === null) return field.current?.focus()
-    if (sessionStore.getState().status === 'visitor') return logInFirst()
-    setBusy(true)
-    const refusal = await setAlert({ symbol, condition, repeating: !form.once })
-    setBusy(false)
-    if (refusal === null) {
-      toasts.showToast(say('alert.was-set'), 'done')
-      onDone()
-    } else if (refusal.fields.some(({ path }) => path === 'alerts')) {
-      toasts.showToast(say('alert.too-many'), 'error', 4_000)
-    } else toasts.showToast(message(refusal.code, refusal.params), 'error')
-  }
-  return { busy, submit }
 }

@@ -10,17 +10,18 @@ import type { WireAlert } from '@candor/wire/alerts.ts'
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { toasts } from '../shell/toasts.ts'
-import { useLocale, useMessage, useWords } from '../words/use-words.ts'
+import { useLocale, useWords } from '../words/use-words.ts'
 import css from './AlertList.module.css'
 import { alertStore, loadAlerts, removeAlert } from './alert-store.ts'
 import { sayCondition } from './alert-text.ts'
+import { useFailureText } from './use-failure-text.ts'
 
 const cx = classes(css)
 
 /** This customer's alerts on one instrument. */
 export function AlertList({ symbol, account }: { symbol: string; account: string }) {
   const say = useWords()
-  const message = useMessage()
+  const sayFailure = useFailureText()
   const heading = useRef<HTMLHeadingElement>(null)
   const state = useStore(alertStore)
   useEffect(() => void loadAlerts(), [])
@@ -29,7 +30,7 @@ export function AlertList({ symbol, account }: { symbol: string; account: string
 
   const remove = async (id: string) => {
     const refusal = await removeAlert(id)
-    if (refusal) return toasts.showToast(message(refusal.code, refusal.params), 'error')
+    if (refusal) return toasts.showToast(sayFailure(refusal, 'alert.not-removed'), 'error', 4_000)
     // The button that had the focus is gone with its row.
     heading.current?.focus()
   }
@@ -54,7 +55,7 @@ export function AlertList({ symbol, account }: { symbol: string; account: string
 /** On their way, or they did not come. */
 function Unknown() {
   const say = useWords()
-  const message = useMessage()
+  const sayFailure = useFailureText()
   const refusal = useStore(alertStore, (state) => state.refusal)
   if (refusal === null)
     return (
@@ -64,7 +65,7 @@ function Unknown() {
     )
   return (
     <p className={cx('line', 'failed')} role="alert">
-      {message(refusal.code, refusal.params)}
+      {sayFailure(refusal, 'alert.not-loaded')}
       <LinkButton onClick={() => void loadAlerts()}>{say('app.try-again')}</LinkButton>
     </p>
   )

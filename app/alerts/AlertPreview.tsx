@@ -3,11 +3,12 @@ import { classes } from '@candor/kit/classes.ts'
 import { Skeleton } from '@candor/kit/state/Skeleton.tsx'
 import type { WireAlertCondition } from '@candor/wire/alerts.ts'
 import type { WireInstrument } from '@candor/wire/instruments.ts'
-import { useLocale, useMessage, useWords } from '../words/use-words.ts'
+import { useLocale, useWords } from '../words/use-words.ts'
 import { AlertChart } from './AlertChart.tsx'
 import css from './AlertPreview.module.css'
 import { countDays, listDays } from './fired-days.ts'
 import { useAlertPreview } from './use-alert-preview.ts'
+import { useFailureText } from './use-failure-text.ts'
 
 const cx = classes(css)
 
@@ -20,7 +21,7 @@ type AlertPreviewProps = {
 /** The last 30 days, and what the alert would have done in them. */
 export function AlertPreview({ instrument, condition, last }: AlertPreviewProps) {
   const say = useWords()
-  const message = useMessage()
+  const sayFailure = useFailureText()
   const { past, current, refusal, retry } = useAlertPreview(instrument.symbol, condition)
   const empty = past !== null && past.closes.length === 0
   // While another condition is looked at, the firings of the one before would be wrong; the curve is not.
@@ -40,11 +41,11 @@ export function AlertPreview({ instrument, condition, last }: AlertPreviewProps)
       <div className={cx('told')} aria-live="polite">
         {refusal && (
           <p className={cx('failed')}>
-            {message(refusal.code, refusal.params)}
+            {sayFailure(refusal, 'alert.past-not-loaded')}
             <LinkButton onClick={retry}>{say('app.try-again')}</LinkButton>
           </p>
         )}
-        {empty && <p className={cx('quiet')}>{say('alert.no-past')}</p>}
+        {empty && !refusal && <p className={cx('quiet')}>{say('alert.no-past')}</p>}
         {!refusal &&
           !empty &&
           condition &&

@@ -7,9 +7,7 @@ import { connectionStore } from '../shell/live-connection.ts'
 import type { WordBundle } from '../words/load-words.ts'
 import { needWords } from '../words/words-store.ts'
 import css from './FiredNoticeHost.module.css'
-import { type FiredNotice, firedNotices } from './fired-notices.ts'
-
-type Told<Notice> = ComponentType<{ notices: readonly Notice[] }>
+import { type FiredState, firedNotices } from './fired-notices.ts'
 
 const loadFired = () => import('./FiredNotices.tsx').then((module) => module.FiredNotices)
 const loadTrades = () => import('../positions/TradeNotices.tsx').then((module) => module.TradeNotices)
@@ -17,12 +15,12 @@ const firedWords: readonly WordBundle[] = ['alerts']
 const tradeWords: readonly WordBundle[] = ['positions']
 
 /** A notice's code and words, fetched when there is first something to tell. What fails to come is tried again with the next one. */
-function useNoticeCode<Notice>(
+function useNoticeCode<State>(
   needed: boolean,
-  load: () => Promise<Told<Notice>>,
+  load: () => Promise<ComponentType<State>>,
   words: readonly WordBundle[],
-): Told<Notice> | null {
-  const [code, setCode] = useState<{ Told: Told<Notice> } | null>(null)
+): ComponentType<State> | null {
+  const [code, setCode] = useState<{ Told: ComponentType<State> } | null>(null)
   useEffect(() => {
     if (!needed || code) return
     Promise.all([load(), needWords(words)])
@@ -67,12 +65,13 @@ function useTradesToTell(): void {
  */
 export function FiredNoticeHost() {
   const host = useRef<HTMLDivElement>(null)
-  const { notices } = useStore(firedNotices)
+  const fired = useStore(firedNotices)
   const { notices: trades } = useStore(tradeNotices)
   useTradesToTell()
-  const Fired = useNoticeCode<FiredNotice>(notices.length > 0, loadFired, firedWords)
-  const Trades = useNoticeCode<TradeNotice>(trades.length > 0, loadTrades, tradeWords)
-  const newest = [notices[0]?.alertId, trades[0] && `${trades[0].id} ${trades[0].event.number}`].join()
+  const firing = fired.notices[0]?.alertId ?? fired.missed[0]?.id
+  const Fired = useNoticeCode<FiredState>(firing !== undefined, loadFired, firedWords)
+  const Trades = useNoticeCode<{ notices: readonly TradeNotice[] }>(trades.length > 0, loadTrades, tradeWords)
+  const newest = [firing, trades[0] && `${trades[0].id} ${trades[0].event.number}`].join()
 
   // An open sheet lies in the browser's top layer, over every z-index. As a popover shown last, the host lies over it.
   useLayoutEffect(() => {
@@ -85,7 +84,7 @@ export function FiredNoticeHost() {
   return (
     <div ref={host} className={css['host']} popover="manual" role="status">
       {Trades && <Trades notices={trades} />}
-      {Fired && <Fired notices={notices} />}
+      {Fired && <Fired {...fired} />}
     </div>
   )
 }

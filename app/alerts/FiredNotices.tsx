@@ -11,18 +11,30 @@ import { Link } from '../shell/Link.tsx'
 import { useWords } from '../words/use-words.ts'
 import { loadAlerts } from './alert-store.ts'
 import css from './FiredNotices.module.css'
-import { dismissFired, type FiredNotice } from './fired-notices.ts'
+import { dismissFired, type FiredNotice, type FiredState } from './fired-notices.ts'
+import { noteHeard } from './look-back.ts'
+import { MissedNotice } from './MissedNotice.tsx'
 
 const cx = classes(css)
 
-export function FiredNotices({ notices }: { notices: readonly FiredNotice[] }) {
+export function FiredNotices({ notices, missed, unnoted }: FiredState) {
+  useEffect(() => {
+    if (unnoted.length > 0) noteHeard()
+  }, [unnoted])
   // Firing changes what the list of alerts says of it.
   const newest = notices[0]?.at
   useEffect(() => {
     if (newest !== undefined) loadAlerts()
   }, [newest])
   // One that fires again is told anew, with its whole time.
-  return notices.map((notice) => <Notice key={notice.alertId + notice.at} notice={notice} />)
+  return (
+    <>
+      {notices.map((notice) => (
+        <Notice key={notice.alertId + notice.at} notice={notice} />
+      ))}
+      {missed.length > 0 && <MissedNotice key={missed[0]?.firedAt} missed={missed} />}
+    </>
+  )
 }
 
 function Notice({ notice }: { notice: FiredNotice }) {

@@ -34,6 +34,17 @@ export function sayCondition(say: Say, condition: WireAlertCondition): string {
   return say(`alert.row-${condition.kind}`, { price: showPrice(condition.price) })
 }
 
+/** What has happened, of an alert that fired a while ago. */
+export function sayMissed(say: Say, name: string, condition: WireAlertCondition): string {
+  if (condition.kind === 'move')
+    return say('alert.missed-move', {
+      name,
+      pct: showMove(condition.hundredths),
+      time: sayWithin(say, condition.minutes),
+    })
+  return say(`alert.missed-${condition.kind}`, { name, price: showPrice(condition.price) })
+}
+
 /** How far a level lies from the price now; null where it is the price. */
 export function sayDistance(say: Say, level: string, now: string): string | null {
   const from = readPrice(now)

@@ -1,21 +1,74 @@
+import type { WireAlert } from '@candor/wire/alerts.ts'
 import type { ServerMessage } from '@candor/wire/socket.ts'
 import { createStore } from 'zustand/vanilla'
 
 export type FiredNotice = Extract<ServerMessage, { kind: 'alert.fired' }>
 
-/** Alerts that have fired and are being told, one for each instrument, the newest first. */
-export const firedNotices = createStore<{ notices: readonly FiredNotice[] }>(() => ({ notices: [] }))
+/** One firing of an alert, by which it is told apart from the next. */
+export type Firing = { id: string; at: string }
+
+/** An alert that has fired while its customer was away. */
+export type MissedAlert = Pick<WireAlert, 'id' | 'symbol' | 'condition'> & { firedAt: string }
+
+export type FiredState = {
+  /** Alerts that have just fired and are being told, one for each instrument, the newest first. */
+  notices: readonly FiredNotice[]
+  /** Those that fired while nobody was here to be told. */
+  missed: readonly MissedAlert[]
+  /** What is told here and the server does not know to be told. */
+  unnoted: readonly Firing[]
+}
+
+const nothing: FiredState = { notices: [], missed: [], unnoted: [] }
+
+export const firedNotices = createStore<FiredState>(() => nothing)
 
 /** More than these at once nobody reads; the oldest gives way. */
 const most = 3
 
+/** What was told in this window; nothing is told twice. */
+const heard = new Set<string>()
+const keyOf = ({ id, at }: Firing): string => `${id} ${at}`
+
 /** Two levels that are reached with one price are one piece of news: the price. */
-export const tellFired = (fired: FiredNotice): void =>
-  firedNotices.setState(({ notices }) => ({
+export function tellFired(fired: FiredNotice): void {
+  const firing = { id: fired.alertId, at: fired.at }
+  heard.add(keyOf(firing))
+  firedNotices.setState(({ notices, unnoted }) => ({
     notices: [fired, ...notices.filter(({ symbol }) => symbol !== fired.symbol)].slice(0, most),
+    unnoted: [...unnoted, firing],
   }))
+}
+
+/** Tells what the server says its customer has not heard of, unless it was told here a moment ago. */
+export function tellMissed(alerts: readonly WireAlert[]): void {
+  const missed = alerts.flatMap(({ id, symbol, condition, firedAt, told }) =>
+    told || firedAt === null || heard.has(keyOf({ id, at: firedAt }))
+      ? []
+      : { id, symbol, condition, firedAt },
+  )
+  if (missed.length === 0) return
+  const firings = missed.map(({ id, firedAt }) => ({ id, at: firedAt }))
+  for (const firing of firings) heard.add(keyOf(firing))
+  firedNotices.setState((before) => ({
+    missed: [...missed, ...before.missed].toSorted((one, other) => (one.firedAt < other.firedAt ? 1 : -1)),
+    unnoted: [...before.unnoted, ...firings],
+  }))
+}
+
+/** Takes what the server is to hear of. */
+export function takeUnnoted(): readonly Firing[] {
+  const { unnoted } = firedNotices.getState()
+  if (unnoted.length > 0) firedNotices.setState({ unnoted: [] })
+  return unnoted
+}
 
 export const dismissFired = (alertId: string): void =>
   firedNotices.setState(({ notices }) => ({
     notices: notices.filter((notice) => notice.alertId !== alertId),
   }))
+
+export const dismissMissed = (): void => firedNotices.setState({ missed: [] })
+
+/** What concerns one customer is not told to the next. */
+export const forgetFired = (): void => firedNotices.setState(nothing)

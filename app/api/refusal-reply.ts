@@ -24,6 +24,10 @@ export const transportRefusal = (code: TransportFailure): ApiRefusal => ({
   requestId: null,
 })
 
+/** Whether nothing of ours has answered: what was asked for has not been refused, it has not been heard. */
+export const isUnheard = ({ code, transportCode }: ApiRefusal): boolean =>
+  transportCode !== null || code === 'backend-connection-error'
+
 /** Reads a problem document. Whatever else answered in our server's place (a proxy's page, half an answer) is a connection error. */
 export function readProblem(body: unknown): ApiRefusal {
   const read = problemSchema.safeParse(body)

@@ -1,17 +1,18 @@
 import { classes } from '@candor/kit/classes.ts'
 import { Change } from '@candor/kit/numbers/Change.tsx'
 import { Skeleton } from '@candor/kit/state/Skeleton.tsx'
-import type { WireQuote } from '@candor/wire/quotes.ts'
 import { LivePrice } from '../quotes/LivePrice.tsx'
 import { showChange, showPrice } from '../quotes/quote-text.ts'
+import { useQuote } from '../quotes/use-quote.ts'
 import { useWords } from '../words/use-words.ts'
 import css from './ChartPage.module.css'
 
 const cx = classes(css)
 
 /** The price over a full chart, in one line. */
-export function ChartHead({ quote, muted }: { quote: WireQuote | undefined; muted: boolean }) {
+export function ChartHead({ symbol, muted }: { symbol: string; muted: boolean }) {
   const say = useWords()
+  const quote = useQuote(symbol)
   if (!quote) {
     return (
       <div className={cx('head')} aria-busy="true">

@@ -2,26 +2,46 @@ import { path as compass } from 'phosphor:compass'
 import { linkClass } from '@candor/kit/button/LinkButton.tsx'
 import { EmptyState } from '@candor/kit/state/EmptyState.tsx'
 import { intervalSchema, type WireInterval } from '@candor/wire/candles.ts'
+import { symbolText } from '@candor/wire/instruments.ts'
 import { useState } from 'react'
 import { InstrumentBar } from '../instruments/InstrumentBar.tsx'
 import { useInstrumentDetail } from '../instruments/use-instrument-detail.ts'
+import { loadInstruments } from '../quotes/instrument-store.ts'
+import { readAddress } from '../shell/decide-navigation.ts'
 import { Link } from '../shell/Link.tsx'
 import { usePageQuery } from '../shell/page-context.ts'
 import { useWords } from '../words/use-words.ts'
+import { amendQuery } from './amend-query.ts'
 import css from './ChartPage.module.css'
 import { recallHabit, rememberHabit } from './chart-memory.ts'
 import { FullChart } from './FullChart.tsx'
+import { askCandlesAhead } from './instrument-candles.ts'
 
+const intervalIn = (query: URLSearchParams): WireInterval | null => {
+  const asked = intervalSchema.safeParse(query.get('interval'))
+  return asked.success ? asked.data : null
+}
+
+// Whoever loads this file is about to show the chart that the address names: what it needs is asked for while the page is being made.
+function askAhead(): void {
+  const { page, query } = readAddress(window.location.hash.slice(1))
+  const asked = new URLSearchParams(query)
+  const symbol = symbolText.safeParse(asked.get('symbol'))
+  if (page !== 'chart' || !symbol.success) return
+  void askCandlesAhead(symbol.data, intervalIn(asked) ?? recallHabit().interval)
+  void loadInstruments()
+}
+askAhead()
+
+/** The interval stands in the address; where it does not, it is the one this device used last. */
 function useInterval(): [WireInterval, (interval: WireInterval) => void] {
-  const asked = intervalSchema.safeParse(usePageQuery().get('interval'))
-  const [interval, setInterval] = useState<WireInterval>(() =>
-    asked.success ? asked.data : recallHabit().interval,
-  )
+  const asked = intervalIn(usePageQuery())
+  const [usual] = useState(() => recallHabit().interval)
   return [
-    interval,
+    asked ?? usual,
     (next) => {
-      setInterval(next)
       rememberHabit({ ...recallHabit(), interval: next })
+      amendQuery('interval', next)
     },
   ]
 }

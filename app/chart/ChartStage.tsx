@@ -2,7 +2,8 @@ import { path as chartLine } from 'phosphor:chart-line'
 import type { FeedStatus } from '@candor/kit/chart/candle-feed.ts'
 import type { DrawState } from '@candor/kit/chart/chart-drawings.ts'
 import type { OwnTrades } from '@candor/kit/chart/chart-levels.ts'
-import type { ChartLook, PriceChartHandle } from '@candor/kit/chart/create-price-chart.ts'
+import type { ChartLook } from '@candor/kit/chart/chart-setup.ts'
+import type { PriceChartHandle } from '@candor/kit/chart/create-price-chart.ts'
 import type { Drawing } from '@candor/kit/chart/drawing-code.ts'
 import type { Candle } from '@candor/kit/chart/drawn-candle.ts'
 import { PriceChart } from '@candor/kit/chart/PriceChart.tsx'
@@ -10,7 +11,7 @@ import { classes } from '@candor/kit/classes.ts'
 import { EmptyState } from '@candor/kit/state/EmptyState.tsx'
 import { ErrorState } from '@candor/kit/state/ErrorState.tsx'
 import type { WireInterval } from '@candor/wire/candles.ts'
-import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type RefObject, useId, useMemo, useRef, useState } from 'react'
 import { useLocale, useWords } from '../words/use-words.ts'
 import { CandleTable } from './CandleTable.tsx'
 import css from './ChartStage.module.css'
@@ -59,7 +60,8 @@ function useListedCandles(chart: RefObject<PriceChartHandle | null>) {
     const last = list.at(-1)?.timestamp ?? 0
     if (last === newest.current && older === 0) return
     newest.current = last
-    setListed([...list])
+    // The picture comes first: a list of rows before it would make it wait.
+    requestAnimationFrame(() => setTimeout(() => setListed([...(chart.current?.candles() ?? list)])))
   }
   return [listed, note] as const
 }
@@ -74,7 +76,6 @@ function Stage(props: ChartStageProps) {
   const chart = useRef<PriceChartHandle | null>(null)
   const [listed, noteListed] = useListedCandles(chart)
   const source = useMemo(() => candleSource(symbol, interval), [symbol, interval])
-  useEffect(() => source.askAhead(), [source])
   const walk = useCandleWalk(chart, interval, decimals)
 
   function noteCandles(older: number) {

@@ -3,9 +3,9 @@ import { path as cross } from 'phosphor:x'
 import { IconButton } from '@candor/kit/button/IconButton.tsx'
 import { classes } from '@candor/kit/classes.ts'
 import { intervalSchema, type WireInterval } from '@candor/wire/candles.ts'
-import type { WireQuote } from '@candor/wire/quotes.ts'
 import { InstrumentBar } from '../instruments/InstrumentBar.tsx'
 import { StaleBanner } from '../quotes/StaleBanner.tsx'
+import { useQuote } from '../quotes/use-quote.ts'
 import { back } from '../shell/navigation.ts'
 import { OfflineBanner } from '../shell/OfflineBanner.tsx'
 import { useWords } from '../words/use-words.ts'
@@ -16,8 +16,8 @@ import { IntervalRow } from './IntervalRow.tsx'
 const cx = classes(css)
 
 type ChartTopProps = {
+  symbol: string
   ticker: string
-  quote: WireQuote | undefined
   muted: boolean
   interval: WireInterval
   onInterval: (interval: WireInterval) => void
@@ -25,7 +25,7 @@ type ChartTopProps = {
 }
 
 /** What stands over a full chart. It covers the page's own banners, so it brings them along. */
-export function ChartTop({ ticker, quote, muted, interval, onInterval, onDraw }: ChartTopProps) {
+export function ChartTop({ symbol, ticker, muted, interval, onInterval, onDraw }: ChartTopProps) {
   const say = useWords()
   return (
     <div className={cx('top')}>
@@ -40,12 +40,16 @@ export function ChartTop({ ticker, quote, muted, interval, onInterval, onDraw }:
       />
       <div className={cx('banner')}>
         <OfflineBanner />
-        {quote?.state === 'stale' && <StaleBanner />}
+        <StaleLine symbol={symbol} />
       </div>
-      <ChartHead quote={quote} muted={muted} />
+      <ChartHead symbol={symbol} muted={muted} />
       <div className={cx('intervals')}>
         <IntervalRow intervals={intervalSchema.options} value={interval} onChange={onInterval} />
       </div>
     </div>
   )
+}
+
+function StaleLine({ symbol }: { symbol: string }) {
+  return useQuote(symbol)?.state === 'stale' ? <StaleBanner /> : null
 }

@@ -4,16 +4,15 @@ import { classes } from '@candor/kit/classes.ts'
 import type { WireInterval } from '@candor/wire/candles.ts'
 import type { WireInstrument } from '@candor/wire/instruments.ts'
 import { useRef, useState } from 'react'
-import { useStore } from 'zustand'
-import { useWatchedQuote } from '../quotes/use-quote.ts'
-import { connectionStore } from '../shell/live-connection.ts'
 import css from './ChartPage.module.css'
 import { ChartStage } from './ChartStage.tsx'
 import { ChartTools } from './ChartTools.tsx'
 import { ChartTop } from './ChartTop.tsx'
 import { DrawingStrip } from './DrawingStrip.tsx'
-import { type ChartOverlay, FullChartSheets } from './FullChartSheets.tsx'
+import type { ChartOverlay } from './FullChartSheets.tsx'
+import { LaterSheets } from './LaterSheets.tsx'
 import { useInstrumentChart } from './use-instrument-chart.ts'
+import { useUncertainPrice } from './use-uncertain-price.ts'
 
 const cx = classes(css)
 
@@ -25,9 +24,7 @@ type FullChartProps = {
 
 export function FullChart({ instrument, interval, onInterval }: FullChartProps) {
   const { symbol, ticker, decimals } = instrument
-  const quote = useWatchedQuote(symbol)
-  const { lostAt } = useStore(connectionStore)
-  const muted = lostAt !== null || quote?.state === 'stale'
+  const muted = useUncertainPrice(symbol)
   const own = useInstrumentChart(symbol, muted)
   const chart = useRef<PriceChartHandle | null>(null)
   const [overlay, setOverlay] = useState<ChartOverlay>(null)
@@ -37,8 +34,8 @@ export function FullChart({ instrument, interval, onInterval }: FullChartProps) 
   return (
     <div className={cx('page', turned && 'turned')}>
       <ChartTop
+        symbol={symbol}
         ticker={ticker}
-        quote={quote}
         muted={muted}
         interval={interval}
         onInterval={onInterval}
@@ -76,7 +73,7 @@ export function FullChart({ instrument, interval, onInterval }: FullChartProps) 
         onTurn={() => setTurned(!turned)}
         onSettings={() => setOverlay('settings')}
       />
-      <FullChartSheets
+      <LaterSheets
         overlay={overlay}
         onOverlay={setOverlay}
         own={own}

@@ -1,42 +1,66 @@
 import type { CandlePage, CandleSource } from '@candor/kit/chart/drawn-candle.ts'
 import { candleOf } from '@candor/kit/chart/drawn-candle.ts'
-import { listCandles, type WireInterval } from '@candor/wire/candles.ts'
-import { candleData } from '@candor/wire/socket.ts'
+import type { WireInterval } from '@candor/wire/candles.ts'
 import { request } from '../api/request.ts'
 import { watchChannel } from '../quotes/channel-hub.ts'
+import { isWireCandle, listDrawnCandles } from './wire-candle.ts'
 
 const pageSize = '300'
 
-/** What is asked for ahead may wait this long, in ms, for the chart that needs it. */
+/** What has arrived ahead may wait this long, in ms, for the chart that needs it. */
 const aheadHolds = 5_000
 
-/** The candles of an instrument: from the API what has been, from the socket what is being built. */
-export function candleSource(
+type Ahead = { page: Promise<CandlePage | null>; arrivedAt: number | null }
+const asked = new Map<string, Ahead>()
+
+async function fetchPage(
   symbol: string,
   interval: WireInterval,
-): CandleSource & { askAhead: () => void } {
-  let ahead: { page: Promise<CandlePage | null>; at: number } | null = null
-  async function fetchPage(before: string | null, signal: AbortSignal): Promise<CandlePage | null> {
-    const query = { interval, limit: pageSize, ...(before !== null && { before }) }
-    const answer = await request(listCandles, { params: { symbol }, query }, { signal, quiet: true })
-    return answer.ok ? { candles: answer.value.candles.map(candleOf), more: answer.value.more } : null
-  }
+  before: string | null,
+  signal: AbortSignal | null,
+): Promise<CandlePage | null> {
+  const query = { interval, limit: pageSize, ...(before !== null && { before }) }
+  const answer = await request(
+    listDrawnCandles,
+    { params: { symbol }, query },
+    { ...(signal && { signal }), quiet: true },
+  )
+  return answer.ok ? { candles: answer.value.candles.map(candleOf), more: answer.value.more } : null
+}
+
+const keyOf = (symbol: string, interval: WireInterval): string => `${symbol}/${interval}`
+
+const isFresh = ({ arrivedAt }: Ahead): boolean => arrivedAt === null || Date.now() - arrivedAt < aheadHolds
+
+/** Asks for the latest candles while the chart's code is still on its way. What is asked for already is not asked for again. */
+export function askCandlesAhead(symbol: string, interval: WireInterval): Promise<unknown> {
+  const key = keyOf(symbol, interval)
+  const known = asked.get(key)
+  if (known && isFresh(known)) return known.page
+  const ahead: Ahead = { page: fetchPage(symbol, interval, null, null), arrivedAt: null }
+  asked.clear()
+  asked.set(key, ahead)
+  return ahead.page.finally(() => {
+    ahead.arrivedAt = Date.now()
+  })
+}
+
+function takeAhead(key: string): Promise<CandlePage | null> | null {
+  const ahead = asked.get(key)
+  asked.delete(key)
+  return ahead && isFresh(ahead) ? ahead.page : null
+}
+
+/** The candles of an instrument: from the API what has been, from the socket what is being built. */
+export function candleSource(symbol: string, interval: WireInterval): CandleSource {
   return {
-    /** Asks for the latest candles while the chart's code is still on its way. */
-    askAhead() {
-      ahead = { page: fetchPage(null, AbortSignal.timeout(aheadHolds)), at: Date.now() }
-    },
-    latest(signal) {
-      const asked = ahead
-      ahead = null
-      if (asked && Date.now() - asked.at < aheadHolds) return asked.page
-      return fetchPage(null, signal)
-    },
-    before: (timestamp, signal) => fetchPage(String(Math.floor(timestamp / 1000)), signal),
+    prepare: () => askCandlesAhead(symbol, interval),
+    latest: async (signal) =>
+      (await takeAhead(keyOf(symbol, interval))) ?? fetchPage(symbol, interval, null, signal),
+    before: (timestamp, signal) => fetchPage(symbol, interval, String(Math.floor(timestamp / 1000)), signal),
     watch: (listener) =>
       watchChannel(`candles/${symbol}/${interval}`, (message) => {
-        const read = candleData.safeParse(message.data)
-        if (read.success) listener(candleOf(read.data), message.kind === 'snapshot')
+        if (isWireCandle(message.data)) listener(candleOf(message.data), message.kind === 'snapshot')
       }),
   }
 }

@@ -1,5 +1,5 @@
+import type { ChartLook } from '@candor/kit/chart/chart-setup.ts'
 import type { ChartKind } from '@candor/kit/chart/chart-styles.ts'
-import type { ChartLook } from '@candor/kit/chart/create-price-chart.ts'
 import type { Drawing } from '@candor/kit/chart/drawing-code.ts'
 import {
   type ActiveIndicator,

@@ -28,6 +28,7 @@ export function LoginPage() {
       <NavBar show="name" end={<LanguageLink />} />
       <section className={cx('head')}>
         <h1 className={cx('title')}>{say('login.title')}</h1>
+        {query.get('why') === 'alert' && <p className={cx('reason')}>{say('login.why-alert')}</p>}
         <p className={cx('lead')}>{say('login.lead')}</p>
         <LoginFields query={query} />
       </section>

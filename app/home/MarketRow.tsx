@@ -1,11 +1,13 @@
 import { classes } from '@candor/kit/classes.ts'
 import { Change } from '@candor/kit/numbers/Change.tsx'
 import { Sparkline } from '@candor/kit/numbers/Sparkline.tsx'
+import { listItemClass } from '@candor/kit/row/List.tsx'
 import { Skeleton } from '@candor/kit/state/Skeleton.tsx'
 import type { WireInstrument } from '@candor/wire/instruments.ts'
 import type { WireMarketStatus, WireQuote } from '@candor/wire/quotes.ts'
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
+import { InstrumentName } from '../quotes/InstrumentName.tsx'
 import { LivePrice } from '../quotes/LivePrice.tsx'
 import { showOpening } from '../quotes/opening-time.ts'
 import { showChange, showPrice } from '../quotes/quote-text.ts'
@@ -31,12 +33,9 @@ export function MarketRow({ instrument, status, muted, name }: MarketRowProps) {
   const locale = useLocale()
   const quote = useQuote(instrument.symbol)
   return (
-    <li className={cx('item')}>
+    <li className={`${listItemClass} ${cx('item')}`}>
       <Link to="detail" query={`symbol=${encodeURIComponent(instrument.symbol)}`} className={cx('row')}>
-        <span className={cx('what')}>
-          <span className={cx('ticker')}>{instrument.ticker}</span>
-          <span className={cx('name')}>{name ?? instrument.name[locale]}</span>
-        </span>
+        <InstrumentName ticker={instrument.ticker} name={name ?? instrument.name[locale]} />
         <Middle quote={quote} status={status} muted={muted} />
         <Figures quote={quote} muted={muted} />
       </Link>

@@ -1,6 +1,5 @@
 import { classes } from '@candor/kit/classes.ts'
-import { useRef } from 'react'
-import { commonStart } from '../quotes/LivePrice.tsx'
+import { useChangedDigits } from '../quotes/use-changed-digits.ts'
 import css from './DetailHead.module.css'
 
 const cx = classes(css)
@@ -9,23 +8,11 @@ type HeadPriceProps = { text: string; value: number; muted: boolean }
 
 /** The last price at the head of a page: its decimals dim, and the digits that changed take the colour of the move and fade. */
 export function HeadPrice({ text, value, muted }: HeadPriceProps) {
-  const shown = useRef({ text, value, from: text.length, to: 'flat' as 'flat' | 'up' | 'down', beat: 0 })
-  const last = shown.current
-  if (text !== last.text) {
-    shown.current = {
-      text,
-      value,
-      from: commonStart(last.text, text),
-      to: value > last.value ? 'up' : value < last.value ? 'down' : 'flat',
-      beat: last.beat + 1,
-    }
-  }
-  const { from, to, beat } = shown.current
+  const { from, flash, beat } = useChangedDigits(text, value, muted)
   const point = text.indexOf('.')
   const dims = point < 0 ? text.length : point
   // Four pieces: before and after the change, on both sides of the point.
   const piece = (start: number, end: number) => text.slice(start, Math.max(start, end))
-  const flash = muted || to === 'flat' ? undefined : cx(to)
   return (
     <p className={cx('price', muted && 'muted')}>
       {piece(0, Math.min(from, dims))}

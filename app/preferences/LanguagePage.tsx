@@ -17,7 +17,7 @@ import { zoneName } from './zone-name.ts'
 export function LanguagePage() {
   const say = useWords()
   const locale = useLocale()
-  const choose = useLanguageChoice()
+  const choice = useLanguageChoice()
   const names = {
     en: say('language.en'),
     zh: say('language.zh'),
@@ -34,7 +34,7 @@ export function LanguagePage() {
     <>
       <NavBar />
       <div className={css['first']}>
-        <RadioGroup label={say('title.language')} options={options} value={locale} onChange={choose} />
+        <RadioGroup label={say('title.language')} options={options} {...choice} />
       </div>
       <Figures locale={locale} />
       <section className={css['note']}>

@@ -10,7 +10,7 @@ import { useStore } from 'zustand'
 import { followLink, hrefOf } from '../shell/Link.tsx'
 import { NavBar } from '../shell/NavBar.tsx'
 import { documentLanguage, languageList } from '../words/languages.ts'
-import { useLocale, useWords } from '../words/use-words.ts'
+import { useWords } from '../words/use-words.ts'
 import css from './Preferences.module.css'
 import {
   choosePriceColours,
@@ -31,14 +31,13 @@ const languages = languageList.map(({ dictLabel, dictValue }) => ({
 
 export function PreferencesPage() {
   const say = useWords()
-  const locale = useLocale()
-  const choose = useLanguageChoice()
+  const choice = useLanguageChoice()
   return (
     <>
       <NavBar />
       <section className={cx('first')}>
         <h2 className={cx('heading')}>{say('title.language')}</h2>
-        <RadioGroup label={say('title.language')} options={languages} value={locale} onChange={choose} />
+        <RadioGroup label={say('title.language')} options={languages} {...choice} />
       </section>
       <ThemeChoice />
       <ColourChoice />

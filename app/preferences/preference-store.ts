@@ -57,10 +57,12 @@ export function choosePriceColours(priceColours: PriceColours): void {
   dress(decideLocale(recall('locale'), undefined))
 }
 
-export async function chooseLocale(locale: Locale): Promise<void> {
-  await changeLanguage(locale)
+/** False where another language was chosen before the words of this one had arrived. */
+export async function chooseLocale(locale: Locale): Promise<boolean> {
+  if (!(await changeLanguage(locale))) return false
   remember('locale', locale)
   remember('locale.chosen', 'yes')
   preferenceStore.setState({ priceColours: decidePriceColours(recall('price-colours'), locale) })
   dress(locale)
+  return true
 }

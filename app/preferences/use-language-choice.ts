@@ -1,18 +1,36 @@
+import { useState } from 'react'
 import { keepLocale } from '../customers/session-store.ts'
 import { toasts } from '../shell/toasts.ts'
 import type { Locale } from '../words/languages.ts'
-import { useMessage } from '../words/use-words.ts'
+import { useLocale, useMessage } from '../words/use-words.ts'
 import { chooseLocale } from './preference-store.ts'
 
-/** Choosing takes effect at once; where the words cannot be fetched the old language stays. */
-export function useLanguageChoice(): (locale: Locale) => Promise<void> {
+type LanguageChoice = {
+  /** What is chosen, before its words have arrived too. */
+  value: Locale
+  busy: boolean
+  onChange: (locale: Locale) => Promise<void>
+}
+
+/** The choice shows at once and takes effect with its words; where they cannot be fetched the old language stays. */
+export function useLanguageChoice(): LanguageChoice {
   const message = useMessage()
-  return async (locale) => {
-    try {
-      await chooseLocale(locale)
-    } catch {
-      return toasts.showToast(message('network-error-try-later'), 'error')
-    }
-    await keepLocale(locale)
+  const locale = useLocale()
+  const [chosen, setChosen] = useState<Locale | null>(null)
+  return {
+    value: chosen ?? locale,
+    busy: chosen !== null,
+    onChange: async (next) => {
+      setChosen(next)
+      try {
+        if (!(await chooseLocale(next))) return
+      } catch {
+        return toasts.showToast(message('network-error-try-later'), 'error')
+      } finally {
+        // Another may have been chosen meanwhile; that one is still on its way.
+        setChosen((now) => (now === next ? null : now))
+      }
+      await keepLocale(next)
+    },
   }
 }

@@ -12,9 +12,9 @@ export const sparkStore = createStore<SparksState>(() => ({ points: {}, refusal:
 
 const fresh = 5 * 60_000
 /** A fresh install is still writing its past down; a curve without movement is looked at again, some times. */
-const soon = 10_000
-const mostTries = 12
-let tries = 0
+const soon = 5_000
+const mostTries = 20
+const tries = new Map<string, number>()
 const askedAt = new Map<string, number>()
 
 /** Fetches quotes and curves of a market, or of some symbols, unless they were fetched a few minutes ago. */
@@ -32,13 +32,15 @@ export async function loadSparks(
     sparkStore.setState({ refusal: answer.refusal })
     return
   }
-  const young = answer.value.sparks.some(({ points }) => new Set(points).size < 2)
-  if (young && tries < mostTries) {
-    tries += 1
+  // A flat line would say that the price has not moved, where nobody knows yet how it has.
+  const curves = answer.value.sparks.filter(({ points }) => new Set(points).size > 1)
+  const tried = tries.get(key) ?? 0
+  if (curves.length < answer.value.sparks.length && tried < mostTries) {
+    tries.set(key, tried + 1)
     setTimeout(() => loadSparks(of, true), soon)
   }
   keepQuotes(answer.value.quotes)
-  const drawn = answer.value.sparks.map(({ symbol, points }) => [symbol, points.map(Number)] as const)
+  const drawn = curves.map(({ symbol, points }) => [symbol, points.map(Number)] as const)
   sparkStore.setState(({ points }) => ({
     points: { ...points, ...Object.fromEntries(drawn) },
     refusal: null,

@@ -1,5 +1,3 @@
-import { path as caretLeft } from 'phosphor:caret-left'
-import { IconButton } from '@candor/kit/button/IconButton.tsx'
 import { classes } from '@candor/kit/classes.ts'
 import { BrandMark } from '@candor/kit/icons/BrandMark.tsx'
 import { PracticeBadge } from '@candor/kit/notice/PracticeBadge.tsx'
@@ -7,9 +5,9 @@ import { type ReactNode, use } from 'react'
 import { isTabPage, routeOf } from '../routes.ts'
 import { useWords } from '../words/use-words.ts'
 import css from './NavBar.module.css'
-import { back } from './navigation.ts'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { PageContext } from './page-context.ts'
+import { BackButton, TopBar } from './TopBar.tsx'
 
 const cx = classes(css)
 
@@ -32,24 +30,20 @@ export function NavBar({ show = 'title', title, practice, end }: NavBarProps) {
       {say('app.name')}
     </span>
   )
-  const way =
-    page !== null && isTabPage(page) ? null : (
-      <IconButton path={caretLeft} label={say('app.back')} onClick={back} />
-    )
+  const way = page !== null && isTabPage(page) ? null : <BackButton />
+  const named = title ?? (page ? say(routeOf(page).title as 'app.name') : '')
   return (
     <>
-      <header className={cx('bar')}>
-        <div className={cx('side')}>
-          {show === 'name' ? brand : way}
-          {practice && <PracticeBadge>{say('app.practice')}</PracticeBadge>}
-        </div>
-        {show === 'name' ? (
-          <span />
-        ) : (
-          <h1 className={cx('title')}>{title ?? (page && say(routeOf(page).title as 'app.name'))}</h1>
-        )}
-        <div className={cx('side', 'end')}>{end}</div>
-      </header>
+      <TopBar
+        start={
+          <>
+            {show === 'name' ? brand : way}
+            {practice && <PracticeBadge>{say('app.practice')}</PracticeBadge>}
+          </>
+        }
+        title={show === 'name' ? null : named}
+        end={end}
+      />
       <OfflineBanner />
     </>
   )

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { tellFired } from '../alerts/fired-notices.ts'
+import { forgetFired, tellFired } from '../alerts/fired-notices.ts'
 import { type LiveSocket, openSocket } from '../api/live-socket.ts'
 import { accountOf, expireSession, refreshSession, sessionStore } from '../customers/session-store.ts'
 import { adoptBalance } from '../ledger/balance-store.ts'
@@ -13,6 +13,9 @@ const address = () => `${window.location.protocol === 'https:' ? 'wss' : 'ws'}:/
 
 const lose = () => connectionStore.setState(({ lostAt }) => ({ lostAt: lostAt ?? Date.now() }))
 
+/** What fired before this connection is asked for by code that only customers need. */
+const lookBack = () => import('../alerts/look-back.ts').then((module) => module.lookBack()).catch(() => null)
+
 const knockEvery = 3_000
 const longestSilence = 8_000
 
@@ -23,6 +26,7 @@ export function startLiveConnection(): LiveSocket {
   const socket = openSocket(address(), {
     onMessage(message) {
       heardAt = Date.now()
+      if (message.kind === 'welcome' && message.signedIn) lookBack()
       if (message.kind === 'session.ended') expireSession()
       if (message.kind === 'alert.fired') tellFired(message)
       if (message.kind === 'balance') adoptBalance(message.balance)
@@ -50,6 +54,7 @@ export function startLiveConnection(): LiveSocket {
   sessionStore.subscribe((session) => {
     if (accountOf(session) === account) return
     account = accountOf(session)
+    forgetFired()
     socket.reconnect()
   })
   // A line that is cut without a word looks open for minutes. So we knock, and take silence for what it is.

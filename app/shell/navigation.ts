@@ -1,5 +1,6 @@
 import { accept, type Result } from '@candor/domain/result.ts'
 import { createStore } from 'zustand/vanilla'
+import { leaveVisit, pushVisit, replaceVisit, startHistory, visitHere } from './browser-history.ts'
 import {
   type Destination,
   decideNavigation,
@@ -12,14 +13,6 @@ import { moveTo, type PageEntry, type PageStack, pushEntry, replaceEntry } from 
 
 /** Where the customer is. The browser's history and this stack always tell the same story. */
 export const navigationStore = createStore<PageStack>(() => ({ entries: [], current: -1 }))
-
-/** What we keep with each entry of the browser's history: which visit it is, and how many of ours come before it. */
-type Visit = { visit: number; depth: number }
-
-const visitHere = (): Visit | null => {
-  const state: unknown = window.history.state
-  return typeof state === 'object' && state !== null && 'visit' in state ? (state as Visit) : null
-}
 
 /** Visits are numbered by time, so that numbers from before a reload are never given twice. */
 let lastVisit = 0
@@ -37,22 +30,21 @@ let depth = 0
 
 /** Takes up the address the app was opened with and follows the browser's own back, forward and address bar. */
 export function startNavigation(): void {
-  const adopt = () => {
+  startHistory(() => {
     const known = visitHere()
     const stack = navigationStore.getState()
     if (known) {
       depth = known.depth
       navigationStore.setState(moveTo(stack, entryHere(known.visit)))
-      return
+      return { samePage: stack.entries[stack.current]?.key === known.visit }
     }
     // The address was typed, or the app has just been opened.
     depth = stack.current < 0 ? 0 : depth + 1
     const visit = nextVisit()
-    window.history.replaceState({ visit, depth } satisfies Visit, '')
+    replaceVisit(visit, depth)
     navigationStore.setState(pushEntry(stack, entryHere(visit)))
-  }
-  adopt()
-  window.addEventListener('popstate', adopt)
+    return { samePage: false }
+  })
 }
 
 function open(call: NavigationCall, destination: Destination): void {
@@ -61,11 +53,11 @@ function open(call: NavigationCall, destination: Destination): void {
   const address = `#${writeAddress(destination)}`
   const stack = navigationStore.getState()
   if (call === 'redirectTo') {
-    window.history.replaceState({ visit, depth } satisfies Visit, '', address)
+    replaceVisit(visit, depth, address)
     navigationStore.setState(replaceEntry(stack, entry))
   } else {
     depth += 1
-    window.history.pushState({ visit, depth } satisfies Visit, '', address)
+    pushVisit(visit, depth, address)
     navigationStore.setState(pushEntry(stack, entry))
   }
 }
@@ -108,12 +100,12 @@ export function returnTo(address: string): void {
   const destination: Destination = page ? { page, query } : { page: 'home', query: '' }
   const { entries, current } = navigationStore.getState()
   const below = entries[current - 1]
-  if (below?.page === destination.page && sameQuery(below.query, destination.query)) window.history.back()
+  if (below?.page === destination.page && sameQuery(below.query, destination.query)) leaveVisit()
   else open('redirectTo', destination)
 }
 
 /** Goes back; from a page that was opened from outside there is no way back but home. */
 export function back(): void {
-  if (depth > 0) window.history.back()
+  if (depth > 0) leaveVisit()
   else open('redirectTo', { page: 'home', query: '' })
 }

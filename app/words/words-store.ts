@@ -16,15 +16,27 @@ async function fetchTexts(locale: Locale, bundles: Iterable<WordBundle>): Promis
   return Object.assign({}, ...parts)
 }
 
-/** Changes the language of everything that is loaded, at once and without reloading the page. */
-export async function changeLanguage(locale: Locale, framework: 'es' | 'fr' | null = null): Promise<void> {
+let asked = 0
+
+/**
+ * Changes the language of everything that is loaded, at once and without reloading the page. False where another was asked for while
+ * the words were on their way: the last one counts, whichever arrives last.
+ */
+export async function changeLanguage(locale: Locale, framework: 'es' | 'fr' | null = null): Promise<boolean> {
+  asked += 1
+  const mine = asked
   const bundles = new Set([...wordsStore.getState().bundles, 'shell' as const])
   const [texts, messages, generic] = await Promise.all([
     fetchTexts(locale, bundles),
     loadMessages[locale](),
     framework ? loadFramework[framework]() : {},
   ])
+  if (mine !== asked) return false
+  // A page may have been opened meanwhile, and its words belong to it in the new language too.
+  const grown = [...wordsStore.getState().bundles].some((bundle) => !bundles.has(bundle))
+  if (grown) return await changeLanguage(locale, framework)
   wordsStore.setState({ locale, bundles, texts: { ...texts, ...messages, ...generic } })
+  return true
 }
 
 /** Fetches the words a page needs, before it is shown. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { classes } from '../classes.ts'
-import type { ChartSetup, PriceChartHandle } from './create-price-chart.ts'
+import type { ChartSetup } from './chart-setup.ts'
+import type { PriceChartHandle } from './create-price-chart.ts'
 import css from './PriceChart.module.css'
 import { leavePageScroll } from './page-scroll.ts'
 import { tellPointersUpright } from './turned-pointer.ts'
@@ -30,17 +31,19 @@ export function PriceChart({
   ...setup
 }: PriceChartProps) {
   const host = useRef<HTMLDivElement>(null)
+  const figures = useRef<HTMLDivElement>(null)
   const handle = useRef<PriceChartHandle | null>(null)
   const latest = useRef({ setup, onHandle, onFailed })
   latest.current = { setup, onHandle, onFailed }
 
   useEffect(() => {
     let gone = false
-    loadChart()
-      .then(({ createPriceChart }) => {
-        if (gone || !host.current) return
+    // Made without its candles, a chart would be drawn twice, the first time with nothing in it.
+    Promise.all([loadChart(), latest.current.setup.source.prepare()])
+      .then(([{ createPriceChart }]) => {
+        if (gone || !host.current || !figures.current) return
         const { setup: now, onHandle: tell } = latest.current
-        handle.current = createPriceChart(host.current, {
+        handle.current = createPriceChart(host.current, figures.current, {
           ...now,
           onStatus: (status) => latest.current.setup.onStatus(status),
           onCandles: (older) => latest.current.setup.onCandles(older),
@@ -64,5 +67,10 @@ export function PriceChart({
   useEffect(() => (own ? handle.current?.showOwn(own) : undefined), [own])
   useEffect(() => (turned && host.current ? tellPointersUpright(host.current) : undefined), [turned])
   useEffect(() => (scrolls && host.current ? leavePageScroll(host.current) : undefined), [scrolls])
-  return <div ref={host} className={cx('chart', scrolls && 'scrolls')} />
+  return (
+    <>
+      <div ref={host} className={cx('chart', scrolls && 'scrolls')} />
+      <div ref={figures} className={cx('figures')} aria-hidden="true" />
+    </>
+  )
 }

@@ -9,6 +9,8 @@ type FeedHooks = {
   onStatus: (status: FeedStatus) => void
   /** Candles were added or changed. `older` counts those put in front. */
   onCandles: (older: number) => void
+  /** The candle that is drawn next is the last one in another state; no other changes. */
+  onTick: () => void
   /** Too much was missed: everything has to be asked for anew. */
   onReload: () => void
 }
@@ -106,8 +108,13 @@ export function createCandleFeed(
   let visit = new AbortController()
   let drawOne: ((candle: KLineData) => void) | null = null
   let stop: (() => void) | null = null
+  /** Opening of the last candle that is drawn. */
+  let drawn = 0
   const loadOlder = createOlderLoader(source)
   const queue = createFrameQueue((candles) => {
+    const [only] = candles
+    if (only && candles.length === 1 && only.timestamp === drawn) hooks.onTick()
+    drawn = candles.at(-1)?.timestamp ?? drawn
     for (const candle of candles) drawOne?.(candle)
     hooks.onCandles(0)
   })
@@ -129,6 +136,7 @@ export function createCandleFeed(
     const page = await source.latest(signal)
     if (signal.aborted) return
     live.begin(page?.candles.at(-1))
+    drawn = page?.candles.at(-1)?.timestamp ?? 0
     hooks.onStatus(statusOf(page))
     deliver([...(page?.candles ?? [])], { forward: page?.more ?? false })
     hooks.onCandles(0)

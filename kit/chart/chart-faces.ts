@@ -1,10 +1,12 @@
 import type { WireInterval } from '@candor/wire/candles.ts'
-import type { AxisTick, CandleTooltipLegendsCustomCallback, Chart, XAxisOverride } from 'klinecharts'
+import type { AxisTick, Chart, XAxisOverride } from 'klinecharts'
 import type { Language } from '../numbers/format-date.ts'
 import { tickedCandles, tickStep, tickText } from './axis-ticks.ts'
 import type { ChartColours } from './chart-colours.ts'
 import { candleTime, datedLabel, intervalSpans, isDated } from './chart-dates.ts'
+import type { LegendPart } from './chart-legend.ts'
 import { chartChange, chartNumber } from './chart-numbers.ts'
+import type { Candle } from './drawn-candle.ts'
 
 type Face = {
   interval: WireInterval
@@ -14,26 +16,28 @@ type Face = {
 }
 
 /** The line of figures over the candles: when, open, high, low, close and the change since the candle before. */
-export function legendOf(face: Face, colours: ChartColours): CandleTooltipLegendsCustomCallback {
+export function candleFigures(face: Face, colours: ChartColours) {
   const { interval, language, decimals, words } = face
-  const part = (title: string, value: string, color = colours.text) => ({
-    title: { text: title, color: colours.second },
-    value: { text: value, color },
-  })
-  return ({ prev, current }) => {
-    if (!current) return []
+  const { second, text } = colours
+  let told = { at: Number.NaN, time: '' }
+  return (current: Candle, before: Candle | null): LegendPart[] => {
     const { timestamp, open, high, low, close } = current
-    const from = prev?.close ?? open
+    const from = before?.close ?? open
     const change = chartChange(from, close)
-    const moved = change === '0.00%' ? colours.second : close > from ? colours.up : colours.down
-    const price = (value: number) => chartNumber(value, decimals)
+    const moved = change === '0.00%' ? second : close > from ? colours.up : colours.down
+    const price = (name: string, value: number): LegendPart[] => [
+      { text: name, colour: second, kind: 'name' },
+      { text: chartNumber(value, decimals), colour: text, kind: 'figure' },
+    ]
+    // To write a time is the slowest of it, and the last candle keeps its own.
+    if (told.at !== timestamp) told = { at: timestamp, time: candleTime(timestamp, interval, language) }
     return [
-      part(`${candleTime(timestamp, interval, language)} `, ''),
-      part(`${words.open} `, price(open)),
-      part(`${words.high} `, price(high)),
-      part(`${words.low} `, price(low)),
-      part(`${words.close} `, price(close)),
-      part('', change, moved),
+      { text: told.time, colour: second, kind: 'time' },
+      ...price(words.open, open),
+      ...price(words.high, high),
+      ...price(words.low, low),
+      ...price(words.close, close),
+      { text: change, colour: moved, kind: 'figure' },
     ]
   }
 }
@@ -49,27 +53,39 @@ export function timeAxis(chart: Chart, { interval, language }: Face): XAxisOverr
     ticks
       .filter(({ coord }) => coord > edge && coord < width - edge)
       .map((tick) => ({ ...tick, text: datedLabel(Number(tick.value), language) }))
+
+  function timed(times: readonly number[], from: number, width: number): AxisTick[] {
+    const step = tickStep(intervalSpans[interval], chart.getBarSpace().bar, labelRoom)
+    let before: number | null = null
+    let right = Number.NEGATIVE_INFINITY
+    return tickedCandles(times, step).flatMap((index) => {
+      const at = times[index] ?? 0
+      const place = chart.convertToPixel({ dataIndex: from + index })
+      const coord = Array.isArray(place) ? Number.NaN : (place.x ?? Number.NaN)
+      // A day with a short session may bring two labels too close.
+      if (!(coord > edge && coord < width - edge) || coord - right < labelRoom * 0.6) return []
+      const text = tickText(at, before, language)
+      before = at
+      right = coord
+      return [{ coord, value: at, text }]
+    })
+  }
+
+  let shown = { view: '', ticks: [] as AxisTick[] }
   return {
     name: 'normal',
-    createTicks: ({ defaultTicks, bounding }) => {
-      if (isDated(interval)) return dated(defaultTicks, bounding.width)
+    createTicks: ({ defaultTicks, bounding: { width } }) => {
+      if (isDated(interval)) return dated(defaultTicks, width)
       const { from, to } = chart.getVisibleRange()
-      const openings = chart.getDataList().slice(from, to)
-      const step = tickStep(intervalSpans[interval], chart.getBarSpace().bar, labelRoom)
-      const times = openings.map(({ timestamp }) => timestamp)
-      let before: number | null = null
-      let right = Number.NEGATIVE_INFINITY
-      return tickedCandles(times, step).flatMap((index) => {
-        const at = times[index] ?? 0
-        const place = chart.convertToPixel({ dataIndex: from + index })
-        const coord = Array.isArray(place) ? Number.NaN : (place.x ?? Number.NaN)
-        // A day with a short session may bring two labels too close.
-        if (!(coord > edge && coord < bounding.width - edge) || coord - right < labelRoom * 0.6) return []
-        const text = tickText(at, before, language)
-        before = at
-        right = coord
-        return [{ coord, value: at, text }]
-      })
+      const times = chart
+        .getDataList()
+        .slice(from, to)
+        .map(({ timestamp }) => timestamp)
+      // The library asks with every tick of the price; as long as the same candles stand in the same places, so do the labels.
+      const place = chart.convertToPixel({ dataIndex: from })
+      const view = [from, times[0], times.at(-1), width, Array.isArray(place) ? 0 : place.x].join()
+      if (view !== shown.view) shown = { view, ticks: timed(times, from, width) }
+      return shown.ticks
     },
   }
 }

@@ -1,9 +1,9 @@
 import type { AxisCreateTicksCallback, AxisRange, Chart } from 'klinecharts'
+import type { IndicatorExtra } from './indicator-extra.ts'
 import { type ActiveIndicator, type IndicatorName, indicatorSpecs } from './indicator-settings.ts'
 import { levelTick, thinTicks } from './price-ticks.ts'
-import type { IndicatorExtra } from './register-indicators.ts'
 
-const pricePane = 'candle_pane'
+export const pricePane = 'candle_pane'
 const volumeAxis = 'volume'
 
 /** The bars of the volume take the lowest sixth of the pane, under the candles. */
@@ -28,27 +28,28 @@ function volumeRange({ defaultRange }: { defaultRange: AxisRange }): AxisRange {
 /** Panes of their own are low: they name the levels that count and nothing else. */
 const levels: Partial<Record<IndicatorName, readonly number[]>> = { RSI: [30, 70], KDJ: [20, 80], MACD: [0] }
 
+/** Labels nearer to each other than this, in px, would touch. */
+const levelRoom = 14
+
 function levelTicks(name: IndicatorName): AxisCreateTicksCallback {
-  return ({ range, bounding }) =>
-    (levels[name] ?? [])
+  return ({ range, bounding }) => {
+    const ticks = (levels[name] ?? [])
       .filter((level) => level >= range.from && level <= range.to)
       .map((level) => levelTick(level, range, bounding.height))
+    const [first, second] = ticks
+    return first && second && first.coord - second.coord < levelRoom ? [first] : ticks
+  }
 }
 
-type Wanted = { indicators: readonly ActiveIndicator[]; logarithmic: boolean; legend: boolean }
-
-/** A low screen gives the candles the room first. */
-const paneHeight = (chart: Chart): number => ((chart.getSize()?.height ?? 0) < 360 ? 60 : 84)
+/** The pane an indicator is drawn in. */
+export const paneOf = (name: IndicatorName): string =>
+  indicatorSpecs[name].pane === 'own' ? `pane-${name}` : pricePane
 
 function create(chart: Chart, { name, params }: ActiveIndicator, extra: IndicatorExtra): void {
   const shared = { name, id: name, calcParams: [...params], extendData: extra }
   if (indicatorSpecs[name].pane === 'own') {
-    chart.createIndicator({ ...shared, paneId: `pane-${name}` })
-    chart.overrideYAxis({
-      paneId: `pane-${name}`,
-      gap: { top: 0.25, bottom: 0.1 },
-      createTicks: levelTicks(name),
-    })
+    chart.createIndicator({ ...shared, paneId: paneOf(name) })
+    chart.overrideYAxis({ paneId: paneOf(name), createTicks: levelTicks(name) })
     return
   }
   if (name === 'VOL') {
@@ -65,49 +66,41 @@ function create(chart: Chart, { name, params }: ActiveIndicator, extra: Indicato
   chart.createIndicator({ ...shared, paneId: pricePane }, true)
 }
 
-/** Height of a line of figures, in px, and the width under which they need more lines. */
-const lineHeight = 15
-const narrow = 560
-
-/** Room above the candles for the lines of figures, as the share of the price range that the axis adds. */
-function legendGap(chart: Chart, indicators: readonly ActiveIndicator[], bottom: number): number {
-  const { width = 0, height = 0 } = chart.getSize(pricePane, 'main') ?? {}
-  const isNarrow = width < narrow
-  const lines = indicators
-    .filter(({ name }) => indicatorSpecs[name].pane === 'price')
-    .reduce((sum, { name }) => sum + (name === 'BOLL' && isNarrow ? 2 : 1), isNarrow ? 2 : 1)
-  // However many there are, the candles keep most of the pane.
-  const taken = Math.min(lines * lineHeight + 12, height * 0.4)
-  return height > 0 ? (taken * (1 + bottom)) / (height - taken) : 0.2
+/** Dresses the price axis: its scale, and the room it keeps free above and below the candles. */
+export function setPriceAxis(
+  chart: Chart,
+  { logarithmic, volume, above }: { logarithmic: boolean; volume: boolean; above: (below: number) => number },
+): void {
+  const below = volume ? 0.3 : 0.08
+  const [main] = chart.getYAxes({ paneId: pricePane }).filter(({ id }) => id !== volumeAxis)
+  chart.overrideYAxis({
+    paneId: pricePane,
+    ...(main && { id: main.id }),
+    name: logarithmic ? 'logarithm' : 'normal',
+    // Figures above and bars below keep off the candles.
+    gap: { top: above(below), bottom: below },
+    createTicks: ({ defaultTicks, bounding }) =>
+      thinTicks(defaultTicks, bounding.height * (volume ? 1 - volumeShare : 1)),
+  })
 }
 
 /** Brings the indicators of a chart in line with what is wanted; those that stay keep what they have reckoned. */
-export function showIndicators(chart: Chart, wanted: Wanted, extra: IndicatorExtra): void {
-  const names = new Set<string>(wanted.indicators.map(({ name }) => name))
+export function showIndicators(
+  chart: Chart,
+  wanted: readonly ActiveIndicator[],
+  extra: IndicatorExtra,
+): void {
+  const names = new Set<string>(wanted.map(({ name }) => name))
   const shown = new Set<string>(chart.getIndicators().map(({ name }) => name))
   for (const name of shown) {
     if (names.has(name)) continue
     chart.removeIndicator({ id: name })
     if (name === 'VOL') chart.removeYAxis({ paneId: pricePane, id: volumeAxis })
   }
-  for (const indicator of wanted.indicators) {
+  for (const indicator of wanted) {
     const { name, params } = indicator
     if (shown.has(name))
       chart.overrideIndicator({ name, id: name, calcParams: [...params], extendData: extra })
     else create(chart, indicator, extra)
-    if (indicatorSpecs[name].pane === 'own')
-      chart.setPaneOptions({ id: `pane-${name}`, height: paneHeight(chart), minHeight: 40 })
   }
-  const has = (name: IndicatorName) => names.has(name)
-  const bottom = has('VOL') ? 0.3 : 0.08
-  const [main] = chart.getYAxes({ paneId: pricePane }).filter(({ id }) => id !== volumeAxis)
-  chart.overrideYAxis({
-    paneId: pricePane,
-    ...(main && { id: main.id }),
-    name: wanted.logarithmic ? 'logarithm' : 'normal',
-    // Figures above and bars below keep off the candles.
-    gap: { top: wanted.legend ? legendGap(chart, wanted.indicators, bottom) : 0.1, bottom },
-    createTicks: ({ defaultTicks, bounding }) =>
-      thinTicks(defaultTicks, bounding.height * (has('VOL') ? 1 - volumeShare : 1)),
-  })
 }

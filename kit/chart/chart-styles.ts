@@ -13,13 +13,24 @@ export type StyleChoice = {
 
 const axisSize = 11
 
+const timeLabel = { marginStart: 5, marginEnd: 10 }
+
+/** What the time axis takes of the height, in px. */
+export const timeAxisHeight = timeLabel.marginStart + axisSize + timeLabel.marginEnd
+
 const text = ({ family, second }: ChartColours) => ({ size: axisSize, family, weight: 400, color: second })
+
+/** The library asks for figures where they are shown, but gets none to draw: they are text of the page. */
+const figures = (legend: boolean) => ({
+  showRule: legend ? ('always' as const) : ('none' as const),
+  title: { show: false },
+})
 
 function candleStyles(
   colours: ChartColours,
   { kind, muted, legend }: StyleChoice,
 ): DeepPartial<Styles['candle']> {
-  const { up, down, third, ink, onInk, second, field, family } = colours
+  const { up, down, ink, onInk, second, field, family } = colours
   const hidden = { show: false }
   return {
     // Hollow when it closed higher, solid when lower: the shape says it too.
@@ -63,47 +74,14 @@ function candleStyles(
         },
       },
     },
-    tooltip: {
-      showRule: legend ? 'always' : 'none',
-      offsetLeft: 10,
-      offsetTop: 6,
-      title: { show: false },
-      legend: {
-        size: axisSize,
-        family,
-        weight: 500,
-        color: third,
-        marginLeft: 2,
-        marginRight: 5,
-        marginTop: 2,
-        marginBottom: 2,
-      },
-    },
+    tooltip: figures(legend),
   }
 }
 
-function indicatorStyles(colours: ChartColours): DeepPartial<IndicatorStyle> {
-  const { up, down, second, family } = colours
-  const soft = { upColor: thin(up, 0.28), downColor: thin(down, 0.28), noChangeColor: thin(second, 0.28) }
+function indicatorStyles(legend: boolean): DeepPartial<IndicatorStyle> {
   return {
-    bars: [{ style: 'fill', borderSize: 0, ...soft }],
     lastValueMark: { show: false },
-    tooltip: {
-      showRule: 'always',
-      offsetLeft: 10,
-      offsetTop: 4,
-      title: { show: false },
-      legend: {
-        size: axisSize,
-        family,
-        weight: 500,
-        color: second,
-        marginLeft: 2,
-        marginRight: 6,
-        marginTop: 2,
-        marginBottom: 2,
-      },
-    },
+    tooltip: figures(legend),
   }
 }
 
@@ -163,8 +141,8 @@ export function chartStyles(colours: ChartColours, choice: StyleChoice): DeepPar
       vertical: none,
     },
     candle: candleStyles(colours, choice),
-    indicator: indicatorStyles(colours),
-    xAxis: { axisLine: none, tickLine: none, tickText: { ...axisText, marginStart: 5, marginEnd: 10 } },
+    indicator: indicatorStyles(choice.legend),
+    xAxis: { axisLine: none, tickLine: none, tickText: { ...axisText, ...timeLabel } },
     yAxis: { axisLine: none, tickLine: none, tickText: { ...axisText, marginStart: 8, marginEnd: 8 } },
     separator: { size: 1, color: colours.rule, fill: true, activeBackgroundColor: colours.accentSoft },
     crosshair: crosshairStyles(colours),

@@ -1,45 +1,25 @@
 import type { WireInterval } from '@candor/wire/candles.ts'
-import { type Chart, type Crosshair, dispose, init, type Period, registerLocale } from 'klinecharts'
+import { type Chart, dispose, init, type Period, registerLocale } from 'klinecharts'
 import type { Language } from '../numbers/format-date.ts'
-import { createCandleFeed, type FeedStatus } from './candle-feed.ts'
+import { createCandleFeed } from './candle-feed.ts'
+import { candlesOf, candleWalk } from './candle-walk.ts'
 import { readColours, watchColours } from './chart-colours.ts'
 import { candleTime } from './chart-dates.ts'
-import { chartDrawings, type DrawingHooks, type DrawingTools } from './chart-drawings.ts'
-import { legendOf, timeAxis } from './chart-faces.ts'
-import { showIndicators } from './chart-indicators.ts'
+import { chartDrawings, type DrawingTools } from './chart-drawings.ts'
+import { timeAxis } from './chart-faces.ts'
+import { createChartLegend } from './chart-legend.ts'
 import { drawOwnTrades, type OwnTrades } from './chart-levels.ts'
 import { chartVolume } from './chart-numbers.ts'
-import { type ChartKind, chartStyles } from './chart-styles.ts'
-import type { Drawing } from './drawing-code.ts'
-import type { Candle, CandleSource } from './drawn-candle.ts'
-import type { ActiveIndicator } from './indicator-settings.ts'
+import type { ChartLook, ChartSetup, ChartWords } from './chart-setup.ts'
+import type { Candle } from './drawn-candle.ts'
+import { dressChart } from './dress-chart.ts'
+import { createPaneFit } from './fit-panes.ts'
+import { createLiveRedraw } from './live-redraw.ts'
+import { registerFigures } from './register-figures.ts'
 import { registerIndicators } from './register-indicators.ts'
+import { watchRoom } from './watch-room.ts'
 
-export type ChartWords = { open: string; high: string; low: string; close: string }
-
-/** What of a chart may change while it stands. */
-export type ChartLook = {
-  kind: ChartKind
-  logarithmic: boolean
-  indicators: readonly ActiveIndicator[]
-  /** Figures over the candles, following the crosshair. */
-  legend: boolean
-  muted: boolean
-}
-
-export type ChartSetup = {
-  source: CandleSource
-  symbol: string
-  interval: WireInterval
-  decimals: number
-  language: Language
-  words: ChartWords
-  look: ChartLook
-  drawings: readonly Drawing[]
-  own?: OwnTrades | undefined
-  onStatus: (status: FeedStatus) => void
-  onCandles: (older: number) => void
-} & DrawingHooks
+export type { ChartLook } from './chart-setup.ts'
 
 export type PriceChartHandle = DrawingTools & {
   dress(look: ChartLook): void
@@ -76,18 +56,18 @@ function registerWords(language: Language, { open, high, low, close }: ChartWord
   return locale
 }
 
-const listOf = (chart: Chart): readonly Candle[] => chart.getDataList() as unknown as readonly Candle[]
-
 function makeChart(host: HTMLElement, setup: ChartSetup): Chart {
+  registerFigures()
   registerIndicators()
   const chart = init(host, {
     locale: registerWords(setup.language, setup.words),
-    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     hotkey: { enabled: false },
     layout: { barSpaceLimit: { min: 1, max: 40 } },
     formatter: {
       formatBigNumber: (value) => chartVolume(Number(value), setup.language),
-      formatDate: ({ timestamp }) => candleTime(timestamp, setup.interval, setup.language),
+      // The labels of the time axis are made elsewhere; to make them here too took as long as all the other figures.
+      formatDate: ({ timestamp, type }) =>
+        type === 'xAxis' ? '' : candleTime(timestamp, setup.interval, setup.language),
     },
   })
   if (!chart) throw new Error('the chart has no element to stand in')
@@ -105,55 +85,36 @@ function makeChart(host: HTMLElement, setup: ChartSetup): Chart {
   return chart
 }
 
-function dressChart(chart: Chart, host: HTMLElement, setup: ChartSetup, look: ChartLook): void {
-  const { decimals, language } = setup
-  const colours = readColours(host)
-  const styles = chartStyles(colours, look)
-  const template = legendOf(setup, colours)
-  chart.setStyles({
-    ...styles,
-    candle: {
-      ...styles.candle,
-      tooltip: { ...styles.candle?.tooltip, legend: { ...styles.candle?.tooltip?.legend, template } },
-    },
-  })
-  const volume = (value: number) => chartVolume(value, language)
-  showIndicators(chart, look, { colours, decimals, volume })
-}
-
-function walker(chart: Chart) {
-  const mark = (index: number) => {
-    const candle = listOf(chart)[index]
-    if (!candle) return
-    const at = chart.convertToPixel({ dataIndex: index, value: candle.close }, { paneId: 'candle_pane' })
-    if (!Array.isArray(at) && at.x !== undefined && at.y !== undefined)
-      chart.executeAction('onCrosshairChange', { x: at.x, y: at.y, paneId: 'candle_pane' })
-  }
-  return {
-    walkTo(index: number) {
-      const { from, to } = chart.getVisibleRange()
-      // The edges are half a candle wide; one further in is surely seen.
-      if (index <= from || index >= to - 1)
-        chart.scrollToDataIndex(index + (index <= from ? Math.round((to - from) * 0.6) : 1))
-      mark(index)
-    },
-    // Only nothing at all takes the crosshair away, which the library allows but its types do not.
-    endWalk: () => chart.executeAction('onCrosshairChange', undefined as unknown as Crosshair),
-  }
-}
-
-/** Draws a chart into an element. Only this file's code brings the chart library; it is loaded where a chart is. */
-export function createPriceChart(host: HTMLElement, setup: ChartSetup): PriceChartHandle {
+/**
+ * Draws a chart into an element, and its figures into one that lies over it. Only this file's code brings the chart library; it is
+ * loaded where a chart is.
+ */
+export function createPriceChart(
+  host: HTMLElement,
+  figures: HTMLElement,
+  setup: ChartSetup,
+): PriceChartHandle {
   const chart = makeChart(host, setup)
   let look = setup.look
   let own = setup.own
+  const panes = createPaneFit(chart)
+  const legend = createChartLegend(
+    figures,
+    (pane, height) => panes.note(pane, height) && panes.fit(look, false),
+  )
+  const fit = () => panes.fit(look, true)
+  let tellLast = () => {}
+  const live = createLiveRedraw(chart, () => tellLast())
+  const drawOwn = () => own && drawOwnTrades(chart, own, readColours(host))
   const dress = () => {
-    dressChart(chart, host, setup, look)
-    if (own) drawOwnTrades(chart, own, readColours(host))
+    tellLast = dressChart(chart, host, setup, { look, legend })
+    drawOwn()
+    fit()
   }
   const feed = createCandleFeed(setup.source, {
     onStatus: setup.onStatus,
     onCandles: setup.onCandles,
+    onTick: live.expectTick,
     onReload: () => chart.resetData(),
   })
   const drawings = chartDrawings(chart, setup)
@@ -163,9 +124,9 @@ export function createPriceChart(host: HTMLElement, setup: ChartSetup): PriceCha
   chart.setPeriod(periods[setup.interval])
   chart.setDataLoader(feed.loader)
   drawings.restore(setup.drawings)
-  const unwatch = watchColours(dress)
+  const endings = [watchColours(dress), watchRoom(host, fit), legend.close, drawings.close, feed.close]
   return {
-    ...walker(chart),
+    ...candleWalk(chart),
     ...drawings.tools,
     dress(next) {
       look = next
@@ -173,15 +134,14 @@ export function createPriceChart(host: HTMLElement, setup: ChartSetup): PriceCha
     },
     showOwn(next) {
       own = next
-      drawOwnTrades(chart, own, readColours(host))
+      drawOwn()
     },
-    candles: () => listOf(chart),
+    candles: () => candlesOf(chart),
     zoom: (factor) => chart.zoomAtCoordinate(factor),
     retry: () => chart.resetData(),
     destroy() {
-      unwatch()
-      drawings.close()
-      feed.close()
+      for (const end of endings) end()
+      tellLast = () => {}
       dispose(host)
     },
   }

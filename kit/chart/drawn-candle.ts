@@ -15,6 +15,8 @@ export type CandlePage = { candles: readonly Candle[]; more: boolean }
 
 /** Where a chart takes its candles from. A page that could not be had is null. */
 export type CandleSource = {
+  /** Asks for the latest candles, so that they are there when the chart is; settles when they are, or cannot be had. */
+  prepare(): Promise<unknown>
   latest(signal: AbortSignal): Promise<CandlePage | null>
   before(timestamp: number, signal: AbortSignal): Promise<CandlePage | null>
   /** Tells the candle that is being built. `fresh` says that something may have been missed since the last one. */

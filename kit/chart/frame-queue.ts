@@ -11,7 +11,7 @@ export type FrameQueue = { add: (candles: readonly Candle[]) => void; clear: () 
 
 /** Gathers live candles and hands them over at the beginning of a frame, each in its last state. A page in the background gathers and waits. */
 export function createFrameQueue(draw: (candles: readonly Candle[]) => void): FrameQueue {
-  let pending: Candle[] = []
+  const pending = new Map<number, Candle>()
   let frame: number | null = null
   let timer: ReturnType<typeof setTimeout> | null = null
   let drawnAt = 0
@@ -19,14 +19,14 @@ export function createFrameQueue(draw: (candles: readonly Candle[]) => void): Fr
   function flush() {
     frame = null
     drawnAt = performance.now()
-    const due = pending
-    pending = []
+    const due = coalesce([...pending.values()])
+    pending.clear()
     if (due.length > 0) draw(due)
   }
 
   return {
     add(candles) {
-      pending = coalesce([...pending, ...candles])
+      for (const candle of candles) pending.set(candle.timestamp, candle)
       if (frame !== null || timer !== null) return
       timer = setTimeout(
         () => {
@@ -41,7 +41,7 @@ export function createFrameQueue(draw: (candles: readonly Candle[]) => void): Fr
       if (timer !== null) clearTimeout(timer)
       frame = null
       timer = null
-      pending = []
+      pending.clear()
     },
   }
 }

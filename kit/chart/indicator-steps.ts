@@ -13,14 +13,22 @@ type Step = (
 
 const closeAt = (list: readonly Candle[], index: number): number => list[index]?.close ?? 0
 
+/** Keys are written out: to join them for each of twenty thousand candles takes longer than to reckon. */
+const lineKeys = ['line0', 'line1', 'line2'] as const
+const sumKeys = ['_sum0', '_sum1', '_sum2'] as const
+const allKeys = ['_all0', '_all1', '_all2'] as const
+
 const movingAverage: Step = (list, index, params, before) => {
   const values: Record<string, number> = {}
-  params.forEach((length, which) => {
+  const close = closeAt(list, index)
+  for (const [which, length] of params.entries()) {
+    const [line, kept] = [lineKeys[which], sumKeys[which]]
+    if (!line || !kept) break
     const left = index >= length ? closeAt(list, index - length) : 0
-    const sum = (before?.[`_sum${which}`] ?? 0) + closeAt(list, index) - left
-    values[`_sum${which}`] = sum
-    if (index >= length - 1) values[`line${which}`] = sum / length
-  })
+    const sum = (before?.[kept] ?? 0) + close - left
+    values[kept] = sum
+    if (index >= length - 1) values[line] = sum / length
+  }
   return values
 }
 
@@ -29,11 +37,13 @@ const follow = (before: number | undefined, value: number, length: number): numb
 
 const exponentialAverage: Step = (list, index, params, before) => {
   const values: Record<string, number> = {}
-  params.forEach((length, which) => {
-    const value = follow(before?.[`_all${which}`], closeAt(list, index), length)
-    values[`_all${which}`] = value
-    if (index >= length - 1) values[`line${which}`] = value
-  })
+  for (const [which, length] of params.entries()) {
+    const [line, kept] = [lineKeys[which], allKeys[which]]
+    if (!line || !kept) break
+    const value = follow(before?.[kept], closeAt(list, index), length)
+    values[kept] = value
+    if (index >= length - 1) values[line] = value
+  }
   return values
 }
 

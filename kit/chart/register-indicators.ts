@@ -1,118 +1,74 @@
 import {
-  type IndicatorCreateTooltipDataSourceParams,
+  type Chart,
+  type Indicator,
   type IndicatorFigure,
   type IndicatorTemplate,
   registerIndicator,
-  type TooltipLegend,
 } from 'klinecharts'
-import { type ChartColours, thin } from './chart-colours.ts'
+import { type LegendPart, legendPane } from './chart-legend.ts'
 import { chartNumber } from './chart-numbers.ts'
+import { drawIndicator } from './draw-indicator.ts'
 import type { Candle } from './drawn-candle.ts'
+import type { IndicatorExtra } from './indicator-extra.ts'
 import { type IndicatorName, indicatorNames, isIndicatorName } from './indicator-settings.ts'
 import { type IndicatorValues, reckon } from './indicator-steps.ts'
-import { type LineFace, lineFaces } from './line-faces.ts'
-
-/** What the drawing of an indicator has to know besides its values. */
-export type IndicatorExtra = { colours: ChartColours; decimals: number; volume: (value: number) => string }
+import { lineFaces } from './line-faces.ts'
 
 type Template = IndicatorTemplate<IndicatorValues, number, IndicatorExtra>
 type Figure = IndicatorFigure<IndicatorValues>
 
-const line = (key: string, title: string): Figure => ({
-  key,
-  title,
-  type: 'line',
-  styles: ({ indicator }) => {
-    const { colours } = indicator.extendData as IndicatorExtra
-    const { color, style, dashedValue } = faceOf(indicator.name, key, colours) ?? {}
-    return { size: 1.1, smooth: false, ...(color && style && dashedValue && { color, style, dashedValue }) }
-  },
-})
-
 /** Lines are numbered: `line0`, `line1` … */
-const faceOf = (name: string, key: string, colours: ChartColours): LineFace | undefined =>
-  isIndicatorName(name) ? lineFaces(name, colours)[Number(key.slice(4))] : undefined
+const line = (which: number, title: string): Figure => ({ key: `line${which}`, title, type: 'line' })
+
+const bar = (title: string): Figure => ({ key: 'bar', title, type: 'bar', baseValue: 0 })
 
 /** Names of the lines as charts everywhere write them; they are signs, not words. */
 const figuresOf: Record<IndicatorName, (params: readonly number[]) => Figure[]> = {
-  MA: (params) => params.map((length, which) => line(`line${which}`, `MA ${length}`)),
-  EMA: (params) => params.map((length, which) => line(`line${which}`, `EMA ${length}`)),
-  BOLL: ([length, width]) => [
-    line('line0', `BOLL ${length}, ${width}`),
-    line('line1', 'UP'),
-    line('line2', 'LOW'),
-  ],
-  VOL: () => [{ key: 'bar', title: 'VOL', type: 'bar', baseValue: 0, styles: volumeStyle }],
-  RSI: ([length]) => [line('line0', `RSI ${length}`)],
-  MACD: ([short, long, signal]) => [
-    { key: 'bar', title: 'MACD', type: 'bar', baseValue: 0, styles: convergenceStyle },
-    line('line0', `DIF ${short}, ${long}`),
-    line('line1', `DEA ${signal}`),
-  ],
-  KDJ: ([length, first, second]) => [
-    line('line0', `K ${length}, ${first}`),
-    line('line1', `D ${second}`),
-    line('line2', 'J'),
-  ],
+  MA: (params) => params.map((length, which) => line(which, `MA ${length}`)),
+  EMA: (params) => params.map((length, which) => line(which, `EMA ${length}`)),
+  BOLL: ([length, width]) => [line(0, `BOLL ${length}, ${width}`), line(1, 'UP'), line(2, 'LOW')],
+  VOL: () => [bar('VOL')],
+  RSI: ([length]) => [line(0, `RSI ${length}`)],
+  MACD: ([short, long, signal]) => [bar('MACD'), line(0, `DIF ${short}, ${long}`), line(1, `DEA ${signal}`)],
+  KDJ: ([length, first, second]) => [line(0, `K ${length}, ${first}`), line(1, `D ${second}`), line(2, 'J')],
 }
 
-/** The volume step passes on where the candle went, because a bar alone does not say it. */
-const volumeStyle: NonNullable<Figure['styles']> = ({ data, indicator }) => {
-  const { colours } = indicator.extendData as IndicatorExtra
-  const fell = (data.current?.['_fell'] ?? 0) === 1
-  return { style: 'fill', color: thin(fell ? colours.down : colours.up, 0.28) }
-}
+const decimalsOf = (name: IndicatorName, decimals: number): number =>
+  name === 'RSI' || name === 'KDJ' ? 1 : name === 'MACD' ? Math.min(8, decimals + 1) : decimals
 
-const convergenceStyle: NonNullable<Figure['styles']> = ({ data, indicator }) => {
-  const { colours } = indicator.extendData as IndicatorExtra
-  const below = (data.current?.['bar'] ?? 0) < 0
-  return { style: 'fill', color: thin(below ? colours.down : colours.up, 0.5) }
-}
-
-function legendsOf({
-  indicator,
-  crosshair,
-}: IndicatorCreateTooltipDataSourceParams<IndicatorValues>): TooltipLegend[] {
-  const { name, result, figures } = indicator
-  const { colours, decimals, volume } = indicator.extendData as IndicatorExtra
-  const values = result[crosshair.dataIndex ?? result.length - 1]
+/** One line of figures: of each line of the indicator how it is drawn, its name and its value. */
+function partsOf(
+  name: IndicatorName,
+  figures: readonly Figure[],
+  values: IndicatorValues | undefined,
+  { colours, decimals, volume }: IndicatorExtra,
+): LegendPart[] {
+  const faces = name === 'RSI' ? [] : lineFaces(name, colours)
   return figures.flatMap(({ key, title = '', type }) => {
+    const face = type === 'line' ? faces[Number(key.slice('line'.length))] : undefined
     const value = values?.[key]
-    const face = type === 'line' && name !== 'RSI' ? faceOf(name, key, colours) : undefined
-    const figure = (known: number) =>
+    const text = (known: number) =>
       name === 'VOL' ? volume(known) : chartNumber(known, decimalsOf(name, decimals))
     return [
-      {
-        title: { text: face ? `${face.sample} ` : '', color: face?.color ?? colours.second },
-        value: { text: title, color: colours.second },
-      },
-      {
-        title: { text: '', color: colours.text },
-        value: { text: value === undefined ? '\u2013' : figure(value), color: colours.text },
-      },
+      ...(face ? [{ text: face.sample, colour: face.color, kind: 'name' as const }] : []),
+      { text: title, colour: colours.second, kind: 'name' },
+      { text: value === undefined ? '\u2013' : text(value), colour: colours.text, kind: 'figure' },
     ]
   })
 }
 
-const decimalsOf = (name: string, decimals: number): number =>
-  name === 'RSI' || name === 'KDJ' ? 1 : name === 'MACD' ? Math.min(8, decimals + 1) : decimals
-
-/** Between 30 and 70 an RSI says little: that part is shaded, its edges dotted. */
-const drawBand: NonNullable<Template['draw']> = ({ ctx, indicator, bounding, yAxis }) => {
-  const { colours } = indicator.extendData
-  const [top, bottom] = [yAxis.convertToPixel(70), yAxis.convertToPixel(30)]
-  ctx.fillStyle = thin(colours.field, 0.6)
-  ctx.fillRect(0, top, bounding.width, bottom - top)
-  ctx.strokeStyle = colours.strong
-  ctx.lineWidth = 0.75
-  ctx.setLineDash([2, 3])
-  for (const y of [top, bottom]) {
-    ctx.beginPath()
-    ctx.moveTo(0, y)
-    ctx.lineTo(bounding.width, y)
-    ctx.stroke()
-  }
-  return false
+/** Writes the figures of an indicator for one candle, or for the last. */
+export function tellFigures(chart: Chart, indicator: Indicator, at: number | undefined): void {
+  const { name, figures, paneId } = indicator
+  if (!isIndicatorName(name)) return
+  const result = indicator.result as readonly IndicatorValues[]
+  const extra = indicator.extendData as IndicatorExtra
+  extra.write({
+    name,
+    order: 1 + indicatorNames.indexOf(name),
+    pane: legendPane(chart, paneId),
+    parts: partsOf(name, figures as readonly Figure[], result[at ?? result.length - 1], extra),
+  })
 }
 
 function templateOf(name: IndicatorName): Template {
@@ -125,13 +81,13 @@ function templateOf(name: IndicatorName): Template {
     regenerateFigures: (params) => figuresOf[name](params),
     calc: (list, indicator) =>
       reckon(name, list as unknown as Candle[], indicator.calcParams, indicator.result),
-    createTooltipDataSource: (params) => ({
-      name: '',
-      calcParamsText: '',
-      features: [],
-      legends: legendsOf(params),
-    }),
-    ...(name === 'RSI' && { draw: drawBand, minValue: 0, maxValue: 100 }),
+    // The library asks for the figures whenever they may have changed; they are written by us, so it gets none to draw.
+    createTooltipDataSource: ({ chart, indicator, crosshair }) => {
+      tellFigures(chart, indicator as Indicator, crosshair.dataIndex)
+      return { name: '', calcParamsText: '', features: [], legends: [] }
+    },
+    draw: drawIndicator,
+    ...(name === 'RSI' && { minValue: 0, maxValue: 100 }),
     ...(name === 'VOL' && { minValue: 0 }),
   }
 }

@@ -15,6 +15,8 @@ type RadioGroupProps<Value extends string> = {
   options: readonly RadioOption<Value>[]
   value: Value | null
   onChange: (value: Value) => void
+  /** The chosen one is still on its way to take effect. */
+  busy?: boolean
 }
 
 /** Native radios, so arrows, space and form reset behave as everywhere. */
@@ -23,10 +25,11 @@ export function RadioGroup<Value extends string>({
   options,
   value,
   onChange,
+  busy = false,
 }: RadioGroupProps<Value>) {
   const name = useId()
   return (
-    <div role="radiogroup" aria-label={label}>
+    <div role="radiogroup" aria-label={label} aria-busy={busy || undefined}>
       {options.map(({ value: each, ...option }) => (
         <RadioRow
           key={each}
@@ -34,6 +37,7 @@ export function RadioGroup<Value extends string>({
           name={name}
           value={each}
           checked={each === value}
+          busy={busy && each === value}
           onChange={() => onChange(each)}
         />
       ))}

@@ -1,4 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { Spinner } from '../button/Spinner.tsx'
+import { useLateBusy } from '../button/use-late-busy.ts'
 import { classes } from '../classes.ts'
 import row from '../row/Row.module.css'
 import css from './Radio.module.css'
@@ -12,10 +14,12 @@ type RadioRowProps = Omit<ComponentProps<'input'>, 'className' | 'style' | 'type
   second?: ReactNode
   /** A language is named in itself, and read aloud in itself. */
   lang?: string | undefined
+  busy?: boolean
 }
 
 /** One choice of a `RadioGroup`, as wide as the page. */
-export function RadioRow({ title, second, lang, ...input }: RadioRowProps) {
+export function RadioRow({ title, second, lang, busy = false, ...input }: RadioRowProps) {
+  const late = useLateBusy(busy)
   const tall = second !== undefined
   return (
     <label className={`${rowClass('item', 'row', !tall && 'choice')} ${cx('row')}`}>
@@ -26,6 +30,7 @@ export function RadioRow({ title, second, lang, ...input }: RadioRowProps) {
         </span>
         {tall && <span className={cx('second')}>{second}</span>}
       </span>
+      {late && <Spinner />}
       <RadioMark />
     </label>
   )

@@ -1,4 +1,5 @@
 import { type RefObject, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { addLayer } from './open-layers.ts'
 
 type Modal = {
   ref: RefObject<HTMLDialogElement | null>
@@ -15,6 +16,8 @@ type Modal = {
  */
 export function useModal(open: boolean, leaving: number, ask: () => void): Modal {
   const ref = useRef<HTMLDialogElement>(null)
+  const latest = useRef(ask)
+  latest.current = ask
   /** Whether it was closed from here, which nobody has to be asked about. */
   const closedHere = useRef(false)
   const [present, setPresent] = useState(open)
@@ -25,8 +28,10 @@ export function useModal(open: boolean, leaving: number, ask: () => void): Modal
     if (!open || !present || !dialog) return
     if (!dialog.open) dialog.showModal()
     closedHere.current = false
+    const removeLayer = addLayer({ ask: () => latest.current() })
     // Also runs when the page is left with the dialog open, while it is still there to give the focus back.
     return () => {
+      removeLayer()
       closedHere.current = true
       dialog.close()
     }

@@ -12,6 +12,9 @@ type ListProps = {
   children: ReactNode
 }
 
+/** The class of an item with the hairline above it, for rows of another make. */
+export const listItemClass = cx('item')
+
 /** Rows separated by hairlines. */
 export function List({ label, top, children }: ListProps) {
   return (

@@ -25,9 +25,15 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 beforeEach(async () => {
   customer = await signedInClient(server)
-  socket = await customer.openSocket()
-  await socket.next()
+  socket = await welcomedSocket(customer)
 })
+
+/** A socket of a customer who has been greeted and told the balance. */
+async function welcomedSocket(client: TestClient): Promise<TestSocket> {
+  const opened = await client.openSocket()
+  expect([(await opened.next()).kind, (await opened.next()).kind]).toEqual(['welcome', 'balance'])
+  return opened
+}
 
 function tick(price: string, changes = {}, symbol = 'XAUUSD') {
   time += 1_000
@@ -54,9 +60,9 @@ async function expectSilence() {
 describe('an alert', () => {
   it('fires within the tick, once, and only its customer hears of it', async () => {
     tick('4300.00')
-    const stranger = await (await signedInClient(server)).openSocket()
+    const stranger = await welcomedSocket(await signedInClient(server))
     const visitor = await server.client().openSocket()
-    await Promise.all([stranger.next(), visitor.next()])
+    await visitor.next()
     const alert = await setAlert({ kind: 'above', price: '4310' })
     expect(alert).toMatchObject({ active: true, firedAt: null, condition: { price: '4310.00' } })
     tick('4309.99')
@@ -69,7 +75,7 @@ describe('an alert', () => {
       price: '4311.50',
       at,
     })
-    expect(await listed()).toEqual([{ ...alert, active: false, firedAt: at, firedCount: 1 }])
+    expect(await listed()).toEqual([{ ...alert, active: false, firedAt: at, firedCount: 1, told: false }])
     tick('4300.00')
     tick('4311.00')
     await expectSilence()
@@ -146,13 +152,70 @@ describe('an alert', () => {
   })
 
   it('is one of at most a hundred that wait, however they are asked for', async () => {
-    const body = { symbol: 'XAUUSD', condition: { kind: 'above', price: '9000.00' }, repeating: false }
-    const answers = await Promise.all(Array.from({ length: 110 }, () => customer.post(path, body)))
+    const send = (count: number) =>
+      customer.post(path, {
+        symbol: 'XAUUSD',
+        condition: { kind: 'above', price: `${9_000 + count}.00` },
+        repeating: false,
+      })
+    const answers = await Promise.all(Array.from({ length: 110 }, (_, index) => send(index)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(100)
+    const refused = answers.filter(({ status }) => status !== 200).map(problemOf)
+    expect(refused.map(({ status, code, params }) => [status, code, params])).toEqual(
+      refused.map(() => [409, 'alert-limit', { n: '100' }]),
+    )
     expect(await listed()).toHaveLength(100)
     const [first] = await listed()
     await customer.delete(`${path}/${first?.id}`)
-    expect((await customer.post(path, body)).status).toBe(200)
+    expect((await send(900)).status).toBe(200)
+  })
+
+  it('is refused while one that waits for the same waits, however often it is asked for at once', async () => {
+    tick('4300.00')
+    const send = (condition: object, repeating = false, symbol = 'XAUUSD') =>
+      customer.post(path, { symbol, condition, repeating })
+    const above = { kind: 'above', price: '4310' }
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send(above)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const move = { kind: 'move', hundredths: 900, minutes: 60 }
+    expect((await send(move, true)).status).toBe(200)
+    for (const again of [send(above), send({ ...above, price: '4310.00' }), send(above, true), send(move)])
+      expect(problemOf(await again)).toMatchObject({ status: 409, code: 'alert-exists' })
+    for (const other of [
+      { kind: 'below', price: '4290' },
+      { ...above, price: '4311' },
+      { ...move, minutes: 5 },
+    ])
+      expect((await send(other)).status).toBe(200)
+    expect((await send({ ...above, price: '1.31' }, false, 'EURUSD')).status).toBe(200)
+    tick('4310.50')
+    expect(await socket.next()).toMatchObject({ kind: 'alert.fired' })
+    tick('4300.00')
+    expect((await send(above)).status, 'one that is done does not stand in the way').toBe(200)
+  })
+
+  it('that its customer has not heard of is untold until they have', async () => {
+    tick('4300.00')
+    const alert = await setAlert({ kind: 'above', price: '4310.00' }, true)
+    expect(alert.told).toBe(true)
+    const fire = async () => {
+      tick('4311.00')
+      const { at } = (await socket.next()) as { at: string }
+      tick('4300.00')
+      return at
+    }
+    const first = await fire()
+    expect(await listed()).toMatchObject([{ told: false, firedAt: first }])
+    const hear = (at: string, by = customer) => by.post(`${path}/told`, { fired: [{ id: alert.id, at }] })
+    const second = await fire()
+    await hear(first)
+    expect(await listed(), 'another firing came since').toMatchObject([{ told: false, firedAt: second }])
+    await hear(second, await signedInClient(server))
+    expect(await listed(), 'it is nobody else’s').toMatchObject([{ told: false }])
+    expect((await hear(second)).status).toBe(200)
+    expect(await listed()).toMatchObject([{ told: true, firedCount: 2 }])
+    await fire()
+    expect(await listed(), 'each firing is told').toMatchObject([{ told: false, firedCount: 3 }])
   })
 })
 

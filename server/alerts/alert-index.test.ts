@@ -46,15 +46,22 @@ describe('the index of alerts', () => {
     )
   })
 
+  const above = (id: bigint): IndexedAlert => ({
+    id,
+    symbol: 'XAUUSD',
+    condition: { kind: 'above', price: price(100n) },
+    repeating: true,
+    armed: true,
+  })
+
+  it('fires one that is added twice once', () => {
+    const index = createAlertIndex()
+    for (const _ of [1, 2]) index.add(above(1n))
+    expect(index.take('XAUUSD', 0, price(100n)).fired).toHaveLength(1)
+  })
+
   it('forgets what is removed', () => {
     const index = createAlertIndex()
-    const above = (id: bigint): IndexedAlert => ({
-      id,
-      symbol: 'XAUUSD',
-      condition: { kind: 'above', price: price(100n) },
-      repeating: true,
-      armed: true,
-    })
     for (const id of [1n, 2n, 3n]) index.add(above(id))
     index.remove(2n)
     index.remove(9n)

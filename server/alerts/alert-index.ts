@@ -13,6 +13,7 @@ export type IndexedAlert = {
 }
 
 export type AlertIndex = {
+  /** One that is known already is not taken twice. */
   add(alert: IndexedAlert): void
   remove(id: bigint): void
   /** Takes one price, in the order of instants, and tells what fires at it and what is armed by it. */
@@ -65,6 +66,7 @@ export function createAlertIndex(): AlertIndex {
   }
   return {
     add(alert) {
+      if (byId.has(alert.id)) return
       byId.set(alert.id, alert)
       const { ladder, level } = rungOf(watchedOf(alert.symbol), alert.condition)
       ladder.add(level, alert)

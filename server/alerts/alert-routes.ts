@@ -6,6 +6,7 @@ import {
   createAlert,
   deleteAlert,
   listAlerts,
+  noteAlertsTold,
   previewAlert,
   type WireAlert,
   type WireAlertCondition,
@@ -20,11 +21,13 @@ import {
   type Alert,
   deleteAlertOf,
   deleteOldAlerts,
+  hasWaitingAlert,
   insertAlert,
   listAlertsOf,
   lockActiveCount,
   mostActive,
   type NewAlert,
+  noteTold,
 } from './alert-table.ts'
 import { previewPast } from './preview-alert.ts'
 import { type AlertWatch, createAlertWatch } from './watch-alerts.ts'
@@ -41,7 +44,7 @@ function decideCondition(given: WireAlertCondition): Result<AlertCondition, Refu
 }
 
 function writeAlert(alert: Alert): WireAlert {
-  const { symbol, condition, repeating, active, firedCount } = alert
+  const { symbol, condition, repeating, active, firedCount, told } = alert
   const decimals = findInstrument(symbol)?.priceDecimals ?? 0
   return {
     id: alert.id.toString(),
@@ -55,13 +58,15 @@ function writeAlert(alert: Alert): WireAlert {
     createdAt: writeInstant(alert.createdAt),
     firedAt: alert.firedAt === null ? null : writeInstant(alert.firedAt),
     firedCount,
+    told,
   }
 }
 
 const setAlert = (deps: Dependencies, alert: NewAlert): Promise<Result<Alert, Refusal>> =>
   deps.database.transaction().execute(async (transaction) => {
-    if ((await lockActiveCount(transaction, alert.customerId)) >= mostActive)
-      return refuse(refusal('invalid-request', { path: 'alerts', problem: 'field-too-long' }))
+    const active = await lockActiveCount(transaction, alert.customerId)
+    if (await hasWaitingAlert(transaction, alert)) return refuse(refusal('alert-exists'))
+    if (active >= mostActive) return refuse({ code: 'alert-limit', params: { n: String(mostActive) } })
     await deleteOldAlerts(transaction, alert.customerId)
     return accept(await insertAlert(transaction, alert))
   })
@@ -103,6 +108,12 @@ export function registerAlertRoutes(server: FastifyInstance, deps: Dependencies)
     accept({ alerts: (await listAlertsOf(deps.database, session.customer.id)).map(writeAlert) }),
   )
   registerSetting(server, deps, watch)
+
+  registerRoute(server, noteAlertsTold, async ({ body, session }) => {
+    const told = body.fired.map(({ id, at }) => ({ id: BigInt(id), at: Date.parse(at) }))
+    await noteTold(deps.database, session.customer.id, told)
+    return accept({})
+  })
 
   registerRoute(server, previewAlert, async ({ body }) => {
     const instrument = findInstrument(body.symbol)

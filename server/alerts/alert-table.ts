@@ -19,6 +19,8 @@ export type Alert = {
   createdAt: number
   firedAt: number | null
   firedCount: number
+  /** Whether the customer has heard of the last firing. */
+  told: boolean
 }
 
 export type NewAlert = Pick<
@@ -47,6 +49,7 @@ const alertOf = (row: Selectable<AlertRow>): Alert => ({
   createdAt: row.created_at.getTime(),
   firedAt: row.fired_at?.getTime() ?? null,
   firedCount: row.fired_count,
+  told: row.told,
 })
 
 export async function insertAlert(connection: Connection, alert: NewAlert): Promise<Alert> {
@@ -87,6 +90,26 @@ export async function lockActiveCount(connection: Connection, customerId: bigint
     .where('active', '=', true)
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+/** Whether one that waits for the same already waits. To be asked while the customer's row is held. */
+export async function hasWaitingAlert(
+  connection: Connection,
+  { customerId, symbol, condition }: Pick<NewAlert, 'customerId' | 'symbol' | 'condition'>,
+): Promise<boolean> {
+  const isMove = condition.kind === 'move'
+  const same = await connection
+    .selectFrom('alerts')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('active', '=', true)
+    .where('symbol', '=', symbol)
+    .where('kind', '=', condition.kind)
+    .where('price', 'is not distinct from', isMove ? null : condition.price)
+    .where('hundredths', 'is not distinct from', isMove ? condition.hundredths : null)
+    .where('minutes', 'is not distinct from', isMove ? condition.minutes : null)
+    .executeTakeFirst()
+  return same !== undefined
 }
 
 /** Alerts that are done are kept for the customer to look at, but not without end. */
@@ -140,11 +163,28 @@ export async function noteFired(
   const instants = fired.map(({ at }) => new Date(at))
   const { rows } = await sql<{ id: bigint; customer_id: bigint }>`
     update alerts
-    set fired_at = fired.at, fired_count = fired_count + 1, active = repeating, armed = false
+    set fired_at = fired.at, fired_count = fired_count + 1, active = repeating, armed = false, told = false
     from unnest(${ids}::bigint[], ${instants}::timestamptz[]) as fired (id, at)
     where alerts.id = fired.id and alerts.active
     returning alerts.id, alerts.customer_id`.execute(connection)
   return new Map(rows.map((row) => [row.id, row.customer_id]))
+}
+
+/** Notes which firings a customer has heard of. One that has fired again since is still to be told. */
+export async function noteTold(
+  connection: Connection,
+  customerId: bigint,
+  told: readonly Firing[],
+): Promise<void> {
+  const ids = told.map(({ id }) => id)
+  const instants = told.map(({ at }) => new Date(at))
+  await sql`
+    update alerts
+    set told = true
+    from unnest(${ids}::bigint[], ${instants}::timestamptz[]) as heard (id, at)
+    where alerts.id = heard.id and alerts.customer_id = ${customerId} and alerts.fired_at <= heard.at`.execute(
+    connection,
+  )
 }
 
 export async function noteArmed(connection: Connection, ids: readonly bigint[]): Promise<void> {

@@ -19,13 +19,12 @@ const pause = 1000
 
 /**
  * Writes down what has fired, beat by beat in their order, and tells it once that is committed: nobody hears of an alert that
- * the table does not know of. While the database is away, what has fired waits for it.
+ * the table does not know of. While the database is away, what has fired waits for it. `forget` takes what is gone from the index.
  */
-export function createFiringNotes({
-  database,
-  bus,
-  log,
-}: Pick<Dependencies, 'database' | 'bus' | 'log'>): FiringNotes {
+export function createFiringNotes(
+  { database, bus, log }: Pick<Dependencies, 'database' | 'bus' | 'log'>,
+  forget: (id: bigint) => void,
+): FiringNotes {
   const waiting: BeatOutcome[] = []
   let working: Promise<void> | null = null
   let stopped = false
@@ -37,7 +36,9 @@ export function createFiringNotes({
     })
     for (const { id, symbol, price, at } of fired) {
       const customerId = owners.get(id)
-      if (customerId !== undefined) bus.publish('alert.fired', { customerId, alertId: id, symbol, price, at })
+      // One the table does not know was removed in the moment it was set, and must not wait on unheard.
+      if (customerId === undefined) forget(id)
+      else bus.publish('alert.fired', { customerId, alertId: id, symbol, price, at })
     }
   }
   const work = async () => {

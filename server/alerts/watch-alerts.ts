@@ -23,7 +23,7 @@ const minute = 60_000
 export function createAlertWatch(deps: Dependencies): AlertWatch {
   const { board, candles, database } = deps
   const index = createAlertIndex()
-  const notes = createFiringNotes(deps)
+  const notes = createFiringNotes(deps, index.remove)
   let unsubscribe = () => {}
 
   const look = ({ ticks }: Beat) => {

@@ -8,6 +8,8 @@ export type Books = {
   /** What each customer had when it was last found right; empty for the whole books. */
   readonly marks: string
   readonly transfers: string
+  /** Joins to each of them, as `t`, the one before it, as `before`. */
+  readonly previous: string
   readonly commands: string
   /** Deposits and withdrawals in one shape, and everything that was posted and agreed about them. */
   readonly requests: string
@@ -24,13 +26,16 @@ export type Books = {
   readonly whole: boolean
 }
 
+/** With their types spelt out, so that PostgreSQL reads both tables as one and needs no copy of either. */
 const requestsFrom = (withdrawals: string, deposits: string): string => `(
-  select 'withdrawal' as kind, r.id, r.customer_id, r.amount, r.fee, r.status, r.decided_by from ${withdrawals} r
-  union all select 'deposit', r.id, r.customer_id, r.amount, 0, r.status, r.decided_by from ${deposits} r)`
+  select 'withdrawal'::text as kind, r.id, r.customer_id, r.amount, r.fee, r.status, r.decided_by from ${withdrawals} r
+  union all select 'deposit'::text, r.id, r.customer_id, r.amount, 0::bigint, r.status, r.decided_by from ${deposits} r)`
 
 export const wholeBooks: Books = {
   marks: '(select * from audit_marks where false)',
   transfers: 'transfers',
+  previous:
+    'left join transfers before on before.customer_id = t.customer_id and before.number = t.number - 1',
   commands: 'commands',
   requests: requestsFrom('withdrawals', 'deposits'),
   postings: 'transfers',
@@ -42,6 +47,10 @@ export const wholeBooks: Books = {
   lastAct: { number: 0n, hash: Buffer.alloc(32) },
   whole: true,
 }
+
+/** Null where the text is no id: that it is not is for the check of the log to say. */
+const uuidOf = (text: string): string =>
+  `case when ${text} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${text}::uuid end`
 
 /** `offset 0` keeps PostgreSQL from reading a whole table when it thinks that many rows are fresh: each is looked up by its key. */
 const lookUp = (select: string): string => `cross join lateral (${select} offset 0)`
@@ -65,7 +74,7 @@ export async function openFreshBooks(transaction: TellerTransaction): Promise<Bo
     hash: since?.hash ?? wholeBooks.lastAct.hash,
   }
   const names = `(select distinct subject_kind as kind, subject_id as id from ${freshTransfers} t where subject_id is not null
-    union select subject_kind, subject_id::uuid from audit_log where number > ${lastAct.number} and act in ('approved', 'rejected'))`
+    union select subject_kind, ${uuidOf('subject_id')} from audit_log where number > ${lastAct.number} and act in ('approved', 'rejected'))`
   const requests = requestsFrom(
     `${names} n ${lookUp(`select * from withdrawals where id = n.id and n.kind = 'withdrawal'`)}`,
     `${names} n ${lookUp(`select * from deposits where id = n.id and n.kind = 'deposit'`)}`,
@@ -78,6 +87,8 @@ export async function openFreshBooks(transaction: TellerTransaction): Promise<Bo
   return {
     marks: 'audit_marks',
     transfers: freshTransfers,
+    previous: `left join lateral (
+      select * from transfers where customer_id = t.customer_id and number = t.number - 1 offset 0) before on true`,
     commands: `(select k.* from commands k join ${changed} c using (customer_id)
       where k.at >= timestamptz '${at}' and k.last_number > c.known)`,
     requests,

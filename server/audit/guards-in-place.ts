@@ -21,6 +21,8 @@ export const guardsInPlace = invariant(
    from ${uniqueOver} as wanted (name, over)
    where not exists (
      select from pg_index where indrelid = wanted.name::regclass and indisunique and indisvalid
+       -- An index over a part of the rows guards that part; only a receipt may be sent again, once it was rejected.
+       and (indpred is null or wanted.name = 'deposits')
        and (select array_agg(attname::text order by place) from unnest(indkey) with ordinality as columns (number, place)
          join pg_attribute on attrelid = indrelid and attnum = columns.number) = wanted.over)
    union all

@@ -9,15 +9,15 @@ export const actChain: Invariant = {
 
 /** What operators have done to requests, as the requests show it. */
 const decisions = (requests: string, approvals: string): string => `
-  select request_kind as kind, request_id as id, operator_id, 'approved' as act from ${approvals} a
+  select request_kind as kind, request_id::text as id, operator_id, 'approved' as act from ${approvals} a
   union all
-  select kind, id, decided_by, 'rejected' from ${requests} r where status = 'rejected'`
+  select kind, id::text, decided_by, 'rejected' from ${requests} r where status = 'rejected'`
 
 const logged = (acts: string): string => `
-  select subject_kind as kind, subject_id::uuid as id, operator_id, act from ${acts} l where act in ('approved', 'rejected')`
+  select subject_kind as kind, subject_id as id, operator_id, act from ${acts} l where act in ('approved', 'rejected')`
 
 const lines = (from: string): string =>
-  `select uuid_hash_extended(id, hashint8extended(operator_id, hashtextextended(kind, hashtextextended(act, 0)))) as line
+  `select hashtextextended(id, hashint8extended(operator_id, hashtextextended(kind, hashtextextended(act, 0)))) as line
    from (${from}) decided`
 
 export const actsOfDecisions = invariant(

@@ -20,12 +20,10 @@ export const requestApprovals = invariant(
          on a.request_kind = r.kind and a.request_id = r.id and a.operator_id = r.decided_by
        where r.status = 'completed' and a.operator_id is null
        union all
-       ${found}, r.decided_by, 'agreed to by too few, or not to the same' from ${requests} r
-       where r.status = 'completed' and ${several}
-         and (${agreed('count(*)')} < ${approvalsNeeded('withdrawal', twoPeopleFrom)} or ${agreed('count(distinct content_hash)')} > 1)
-       union all
-       ${found}, r.decided_by, 'decided by nobody, or by whoever may not' from ${requests} r
+       ${found}, r.decided_by, 'agreed to by too few or not to the same, or decided by nobody' from ${requests} r
        where (r.decided_by is not null) <> (r.status in ('completed', 'rejected'))
+         or r.status = 'completed' and ${several}
+         and (${agreed('count(*)')} < ${approvalsNeeded('withdrawal', twoPeopleFrom)} or ${agreed('count(distinct content_hash)')} > 1)
        union all
        ${found}, o.id, 'agreed to by whoever asked' from ${approvals} a
        join operators o on o.id = a.operator_id and o.customer_id is not null

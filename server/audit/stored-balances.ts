@@ -1,33 +1,73 @@
 import { customerAccounts } from '@candor/domain/ledger/ledger-account.ts'
-import { firstOf, invariant } from './invariant.ts'
+import { type Invariant, invariant } from './invariant.ts'
 
-const each = (write: (account: string) => string, between = ', '): string =>
+const each = (write: (account: string) => string, between: string): string =>
   customerAccounts.map(write).join(between)
 
-/** First by pairs of accounts, of which there are few: one sum a transfer instead of one for each account. */
-const sums = (transfers: string): string => `(
+/** By pairs of accounts, of which there are few: what is checked of a pair is checked of all its transfers at once. */
+const pairs = (transfers: string): string => `
+  select customer_id, from_account, to_account, sum(amount) as amount, min(amount) as least, count(*) as transfers,
+    count(subject_id) as named, max(number) as last_number
+  from ${transfers} t group by customer_id, from_account, to_account`
+
+type Wrong = { pair: string; transfer: string; why: string }
+
+const wrongTransfers: readonly Wrong[] = [
+  { pair: 'least <= 0', transfer: 'amount <= 0', why: 'moves no positive amount' },
+  { pair: 'from_account = to_account', transfer: 'true', why: 'goes to where it comes from' },
+  {
+    pair: `from_account >= 'house-fees' and to_account >= 'house-fees'`,
+    transfer: 'true',
+    why: 'belongs to no customer',
+  },
+  {
+    pair: `named < transfers and (from_account in ('withdrawing', 'house-cash-in') or to_account in ('withdrawing', 'house-cash-out'))`,
+    transfer: 'subject_id is null',
+    why: 'comes in or leaves without naming its request',
+  },
+]
+
+const findWrong = ({ pair, transfer, why }: Wrong): string => `
+  select customer_id, (select min(number) from transfers t where t.customer_id = p.customer_id
+      and t.from_account = p.from_account and t.to_account = p.to_account and ${transfer}) as number,
+    '${why}' as why, null::numeric as stored, null::numeric as transfers
+  from pairs p where ${pair}`
+
+const sums = `
   select customer_id, sum(transfers) as transfers, max(last_number) as last_number,
-    ${each((account) => `sum(case when to_account = '${account}' then amount when from_account = '${account}' then -amount else 0 end) as ${account}`)}
-  from (
-    select customer_id, from_account, to_account, sum(amount) as amount, count(*) as transfers, max(number) as last_number
-    from ${transfers} t group by customer_id, from_account, to_account
-  ) pairs group by customer_id)`
+    ${each((account) => `sum(case when to_account = '${account}' then amount when from_account = '${account}' then -amount else 0 end) as ${account}`, ', ')}
+  from pairs group by customer_id`
 
 /** Customers who have transfers but no balance are found too, by the full join. */
-export const storedBalances = invariant(
-  'L3',
-  'every stored balance is the sum of its transfers, which are numbered without a gap',
-  ({ transfers, marks }) =>
-    firstOf(
-      `select customer_id, b.last_number, coalesce(m.last_number, 0) + coalesce(s.transfers, 0) as transfers,
-         ${each((account) => `b.${account}, coalesce(m.${account}, 0) + coalesce(s.${account}, 0) as sum_of_${account}`)}
-       from balances b
-       full join ${sums(transfers)} s using (customer_id)
-       left join ${marks} m using (customer_id)
-       where b.customer_id is null or not exists (select from customers where id = customer_id)
-         or b.last_number <> coalesce(m.last_number, 0) + coalesce(s.transfers, 0)
-         or b.last_number <> coalesce(s.last_number, m.last_number, 0)
-         or ${each((account) => `b.${account} <> coalesce(m.${account}, 0) + coalesce(s.${account}, 0)`, ' or ')}`,
-      'customer_id',
-    ),
+const wrongBalances = (marks: string): string => `
+  select customer_id, null, v.what, v.stored, v.transfers
+  from balances b
+  full join (${sums}) s using (customer_id)
+  left join ${marks} m using (customer_id)
+  cross join lateral (values
+    ('customer', b.customer_id, (select id from customers where id = customer_id)),
+    ('last number', b.last_number, coalesce(s.last_number, m.last_number, 0)),
+    ('transfers', b.last_number, coalesce(m.last_number, 0) + coalesce(s.transfers, 0)),
+    ${each((account) => `('${account}', b.${account}, coalesce(m.${account}, 0) + coalesce(s.${account}, 0))`, ', ')}
+  ) as v (what, stored, transfers)
+  where v.stored is distinct from v.transfers`
+
+const total = (row: string): string =>
+  `coalesce((select sum(${each((account) => `${row}.${account}`, ' + ')}) from`
+
+/** The house has no stored balances: what it has is what its transfers brought it. */
+const together = (marks: string): string => `
+  select ${total('b')} balances b), 0) - ${total('m')} ${marks} m), 0) + coalesce((
+    select sum(case when to_account >= 'house-fees' then amount else 0 end - case when from_account >= 'house-fees' then amount else 0 end)
+    from pairs), 0) as all_together`
+
+/** One pass over the transfers for everything that can be told from sums. */
+export const storedBalances: Invariant = invariant(
+  'L1 L2 L3',
+  'every stored balance is the sum of its transfers, which are positive and between two accounts, and all together is zero',
+  ({ transfers, marks }) => `
+    with pairs as materialized (${pairs(transfers)}), together as materialized (${together(marks)}),
+    broken as (${wrongTransfers.map(findWrong).join(' union all ')} union all ${wrongBalances(marks)}
+      union all select null, null, 'not zero', null, null from together where all_together <> 0)
+    select broken.*, all_together from broken, together order by customer_id nulls last, number limit 1`,
 )

@@ -1,3 +1,4 @@
+import type { Client, PoolClient } from 'pg'
 import type { Dependencies } from '../dependencies.ts'
 import { openPool } from '../postgres/open-pool.ts'
 import { type AuditOptions, auditBooks, firstBroken, tellBroken } from './audit-books.ts'
@@ -28,6 +29,9 @@ export function watchBooks(databaseUrl: string, { teller, log }: Deps): BooksWat
     statementTimeoutMs: patience,
     onError: (error) => log.warn({ err: error }, 'the connection of the audit ended'),
   })
+  const busy = new Set<PoolClient>()
+  pool.on('acquire', (client) => busy.add(client))
+  pool.on('release', (_error, client) => busy.delete(client))
   const look = async (scope: AuditOptions['scope']): Promise<boolean> => {
     const broken = firstBroken(await auditBooks(pool, { scope, lanes: 1 }, insertMarks))
     if (broken === null) return true
@@ -45,7 +49,7 @@ export function watchBooks(databaseUrl: string, { teller, log }: Deps): BooksWat
       running = look(scope).then(
         () => plan('fresh', pause),
         (error: unknown) => {
-          log.warn({ err: error }, 'the books could not be checked')
+          if (!stopped) log.warn({ err: error }, 'the books could not be checked')
           // Marks are made by whole checks only, so that the first one is tried until it has been made.
           plan(scope, pause)
         },
@@ -58,6 +62,8 @@ export function watchBooks(databaseUrl: string, { teller, log }: Deps): BooksWat
     async stop() {
       stopped = true
       clearTimeout(timer)
+      // A check that is under way is cut off: nobody waits for its end.
+      for (const client of busy) (client as unknown as Client).end().catch(() => {})
       await running
       await pool.end()
     },

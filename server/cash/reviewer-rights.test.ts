@@ -105,12 +105,16 @@ describe('facts that must still hold when money leaves', () => {
     await customers('rejected')
     expect(outcomeOf(await approve(mei, request))).toBe('account-not-verified')
     await customers('verified')
-    await asOwner(server, (database) =>
-      sql`update balances set loan = -1 where customer_id = (select customer_id from withdrawals where id = ${request.id})`.execute(
-        database,
-      ),
-    )
+    const owes = (loan: bigint) =>
+      asOwner(server, (database) =>
+        sql`update balances set loan = ${loan}
+            where customer_id = (select customer_id from withdrawals where id = ${request.id})`.execute(
+          database,
+        ),
+      )
+    await owes(-1n)
     expect(outcomeOf(await approve(mei, request))).toBe('outstanding-loan')
+    await owes(0n)
   })
 })
 

@@ -1,5 +1,12 @@
 import type { Dependencies } from '../dependencies.ts'
-import { type FoundSession, findSession, judgeSession, type KnownSession } from './session-table.ts'
+import { gatherLookups } from './gather-lookups.ts'
+import {
+  type FoundSession,
+  findSessions,
+  hashToken,
+  judgeSession,
+  type KnownSession,
+} from './session-table.ts'
 
 /** How long what was read is believed. Whatever ends a session in another process counts here after this time at the latest. */
 const believed = 1_000
@@ -17,6 +24,10 @@ export type SessionCache = {
  */
 export function createSessionCache({ database, bus, clock }: Dependencies): SessionCache {
   const known = new Map<string, { session: KnownSession; readAt: number }>()
+  const look = gatherLookups<Buffer, KnownSession>(
+    (hash) => hash.toString('hex'),
+    (hashes) => findSessions(database, hashes),
+  )
   const forget = (matches: (session: KnownSession) => boolean) => {
     for (const [token, { session }] of known) if (matches(session)) known.delete(token)
   }
@@ -29,7 +40,7 @@ export function createSessionCache({ database, bus, clock }: Dependencies): Sess
         return judgeSession(remembered.session, clock())
       known.delete(token)
       const readAt = performance.now()
-      const session = await findSession(database, token)
+      const session = await look(hashToken(token))
       if (!session) return null
       // Full, it begins anew: what is lost is a lookup each.
       if (known.size >= most) known.clear()

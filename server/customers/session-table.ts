@@ -47,24 +47,31 @@ export function judgeSession(session: KnownSession, now: number): FoundSession {
   return { state, session: { id, customer, startedAt, seenAt, endsAt: sessionEnd(session) } }
 }
 
-/** Finds the session a token opens, with its customer, in one query. */
-export async function findSession(connection: Connection, token: string): Promise<KnownSession | null> {
-  const row = await connection
+/** Finds the sessions that tokens open, with their customers, in one query; by the hash of the token in hexadecimal. */
+export async function findSessions(
+  connection: Connection,
+  hashes: readonly Buffer[],
+): Promise<Map<string, KnownSession>> {
+  const rows = await connection
     .selectFrom('sessions')
     .innerJoin('customers', 'customers.id', 'sessions.customer_id')
     .selectAll('customers')
     .select(['sessions.id as session_id', 'sessions.started_at', 'sessions.seen_at', 'sessions.ended_at'])
-    .where('sessions.token_hash', '=', hashToken(token))
-    .executeTakeFirst()
-  if (!row) return null
-  const { session_id, started_at, seen_at, ended_at, ...customer } = row
-  return {
-    id: session_id,
-    customer,
-    startedAt: started_at.getTime(),
-    seenAt: seen_at.getTime(),
-    endedAt: ended_at?.getTime() ?? null,
-  }
+    .select('sessions.token_hash')
+    .where('sessions.token_hash', 'in', hashes)
+    .execute()
+  return new Map(
+    rows.map(({ session_id, started_at, seen_at, ended_at, token_hash, ...customer }) => [
+      token_hash.toString('hex'),
+      {
+        id: session_id,
+        customer,
+        startedAt: started_at.getTime(),
+        seenAt: seen_at.getTime(),
+        endedAt: ended_at?.getTime() ?? null,
+      },
+    ]),
+  )
 }
 
 /** When the session ends as things stand now, or how it ended where it is over. */

@@ -28,7 +28,15 @@ export function isOwnHost(host: string, { publicOrigin, host: listening }: OwnNa
 type OwnNames = Pick<Config, 'publicOrigin' | 'host'>
 
 export function registerHostCheck(server: FastifyInstance, names: OwnNames): void {
-  server.addHook('onRequest', async (request) => {
-    if (!isOwnHost(request.host ?? '', names)) throw new RefusedRequest(refusal('foreign-origin'))
+  // Few names are asked for, over and over.
+  const judged = new Map<string, boolean>()
+  const judge = (host: string): boolean => {
+    const own = isOwnHost(host, names)
+    if (judged.size < 100) judged.set(host, own)
+    return own
+  }
+  server.addHook('onRequest', (request, _reply, done) => {
+    const host = request.host ?? ''
+    done((judged.get(host) ?? judge(host)) ? undefined : new RefusedRequest(refusal('foreign-origin')))
   })
 }

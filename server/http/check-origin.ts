@@ -16,10 +16,10 @@ export function isOwnOrigin(request: FastifyRequest, publicOrigin: string | null
 }
 
 export function registerOriginCheck(server: FastifyInstance, publicOrigin: string | null): void {
-  server.addHook('onRequest', async (request) => {
+  server.addHook('onRequest', (request, _reply, done) => {
     const changes = request.method !== 'GET' && request.method !== 'HEAD' && request.method !== 'OPTIONS'
     const opensSocket = request.headers.upgrade !== undefined
-    if ((changes || opensSocket) && !isOwnOrigin(request, publicOrigin))
-      throw new RefusedRequest(refusal('foreign-origin'))
+    const foreign = (changes || opensSocket) && !isOwnOrigin(request, publicOrigin)
+    done(foreign ? new RefusedRequest(refusal('foreign-origin')) : undefined)
   })
 }

@@ -7,10 +7,14 @@ const slow = 1000
  * what failed or was slow is told at the level of its importance.
  */
 export function registerRequestLog(server: FastifyInstance): void {
-  server.addHook('onRequest', async (request, reply) => {
+  server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
+    done()
   })
-  server.addHook('onResponse', async (request, reply) => {
+  const tellsAll = ['debug', 'trace'].includes(server.log.level)
+  server.addHook('onResponse', (request, reply, done) => {
+    done()
+    if (!tellsAll && reply.statusCode < 500 && reply.elapsedTime <= slow) return
     const line = {
       requestId: request.id,
       method: request.method,

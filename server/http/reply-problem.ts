@@ -34,15 +34,22 @@ function refusalOf(error: FastifyError): Refusal {
     case 503:
       return refusal('server-busy')
     default:
-      return refusal(isClientsFault(error.statusCode) ? 'invalid-request' : 'internal-error')
+      if (isClientsFault(error.statusCode)) return refusal('invalid-request')
+      return refusal(isDatabaseAway(error) ? 'network-error-try-later' : 'internal-error')
   }
 }
+
+/** What PostgreSQL and its driver say when it is starting, stopping, gone or cannot be reached. */
+const isDatabaseAway = ({ code = '', message }: Pick<FastifyError, 'code' | 'message'>): boolean =>
+  /^(08\d{3}|57P0[123]|ECONN(REFUSED|RESET)|EPIPE)$/.test(code) ||
+  /^(Connection terminated|timeout exceeded when trying to connect)/.test(message)
 
 export function registerProblemReplies(server: FastifyInstance): void {
   server.setNotFoundHandler((request, reply) => replyProblem(request, reply, refusal('not-found')))
   server.setErrorHandler<FastifyError>((error, request, reply) => {
     const refused = refusalOf(error)
-    if (refused.code === 'internal-error') request.log.error({ err: error }, 'request failed')
+    if (refused.code === 'internal-error' || refused.code === 'network-error-try-later')
+      request.log.error({ err: error }, 'request failed')
     return replyProblem(request, reply, refused)
   })
   answerBrokenHttp(server)

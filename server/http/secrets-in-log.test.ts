@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  // Its database is taken away from it at the end.
+  server = await startTestServer({ booksAreBroken: true })
 })
 afterAll(() => server.stop())
 

@@ -114,11 +114,11 @@ describe('/health and /ready', () => {
       { status: 'ok' },
       'no-store',
     ])
-    expect((await server.client().get('/ready')).json).toEqual({ status: 'ready' })
+    expect((await server.client().get('/ready')).json).toEqual({ status: 'ready', money: 'moving' })
   })
 
   it('tell apart a server that lives from one without its database', async () => {
-    const lonely = await startTestServer()
+    const lonely = await startTestServer({ booksAreBroken: true })
     const owner = new pg.Client({ connectionString: lonely.databaseUrl.replace(/[^/]+$/, 'postgres') })
     await owner.connect()
     expect((await lonely.client().get('/ready')).status).toBe(200)

@@ -158,13 +158,14 @@ function closeRefused(server: FastifyInstance): void {
   server.server.prependListener('upgrade', (_request, socket: Socket) => {
     socket.setTimeout(openingTimeout, () => socket.destroy())
   })
-  server.addHook('onResponse', async (request) => {
+  server.addHook('onResponse', (request, _reply, done) => {
     if (request.headers.upgrade !== undefined) request.raw.socket.destroySoon()
+    done()
   })
   // Anywhere else the plugin would open the socket, close it again and log the address with its query.
-  server.addHook('onRequest', async (request) => {
-    if (request.headers.upgrade?.toLowerCase() === 'websocket' && request.routeOptions.url !== '/ws')
-      throw new RefusedRequest(refusal('not-found'))
+  server.addHook('onRequest', (request, _reply, done) => {
+    const lost = request.headers.upgrade?.toLowerCase() === 'websocket' && request.routeOptions.url !== '/ws'
+    done(lost ? new RefusedRequest(refusal('not-found')) : undefined)
   })
 }
 

@@ -13,7 +13,7 @@ import { deleteOldStatements } from './statement-table.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ booksAreBroken: true })
 })
 afterAll(() => server.stop())
 

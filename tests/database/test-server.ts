@@ -13,6 +13,7 @@ import { operatorPrefix } from '@candor/wire/operators.ts'
 import { type Problem, problemSchema } from '@candor/wire/problem.ts'
 import { type ServerMessage, serverMessage } from '@candor/wire/socket.ts'
 import { WebSocket } from 'ws'
+import { findAuditTroubles } from '../faults/audit-troubles.ts'
 import { createHandFedMarket, type HandFedMarket } from './hand-fed-market.ts'
 import { createTestDatabase } from './test-database.ts'
 
@@ -77,6 +78,8 @@ export type TestServerOptions = {
   appFolder?: string
   /** A market fed before the start; without one, an empty market. */
   market?: HandFedMarket
+  /** The test breaks the books on purpose: they are not checked at its end. */
+  booksAreBroken?: boolean
 }
 
 /** The cookie an answer sets: undefined where it sets none, null where it takes it back. */
@@ -263,7 +266,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       await server.close()
       await deps.teller.stop()
       await database.destroy()
+      const troubles = options.booksAreBroken ? [] : await findAuditTroubles(testDatabase.servingUrl)
       await testDatabase.drop()
+      if (troubles.length > 0) throw new Error(troubles.join('\n'))
     },
   }
 }

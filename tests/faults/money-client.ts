@@ -19,6 +19,8 @@ export type MoneyRequest = {
   /** The withdrawal that a cancellation is about. */
   readonly of: MoneyRequest | null
   tries: number
+  /** How many of the tries told nothing. */
+  unknown: number
   /** The first answer that settles it; null while the outcome is unknown. */
   answer: Told | null
 }
@@ -38,6 +40,7 @@ const askedBy = (customer: MoneyCustomer) => ({
   customer,
   key: randomUUID(),
   tries: 0,
+  unknown: 0,
   answer: null,
 })
 
@@ -65,6 +68,12 @@ export function cancellationOf(withdrawal: MoneyRequest): MoneyRequest {
 /** Sends it once. Null: the outcome is unknown, because the line was cut or because the server says that it does not know. */
 export async function sendMoney(origin: string, request: MoneyRequest): Promise<Told | null> {
   request.tries += 1
+  const told = await tryMoney(origin, request)
+  if (told === null) request.unknown += 1
+  return told
+}
+
+async function tryMoney(origin: string, request: MoneyRequest): Promise<Told | null> {
   try {
     const response = await fetch(origin + request.path, {
       method: 'POST',
@@ -78,7 +87,9 @@ export async function sendMoney(origin: string, request: MoneyRequest): Promise<
       signal: AbortSignal.timeout(longest),
     })
     const text = await response.text()
-    return response.status >= 500 ? null : { status: response.status, text }
+    // A server that has found its books broken says so until people have looked at them.
+    const unknown = response.status >= 500 && !text.includes('"money-stopped"')
+    return unknown ? null : { status: response.status, text }
   } catch {
     return null
   }

@@ -1,69 +1,131 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { buildAppIfStale } from '@candor/tools/build-app.ts'
+import { runRaces } from './last-cent-races.ts'
+import { runMoneyKills } from './money-kills.ts'
 import { runRecordDay } from './record-day.ts'
 import { runStartKills } from './start-kills.ts'
 import { runTriggerFaults } from './trigger-kills.ts'
+import { launchTwoServers } from './two-servers.ts'
 
 /**
  * The long forms of the tests that take a whole server:
- * npm run faults -- start --cycles 100 [--seed n] kills it at random moments;
+ * npm run faults -- start --cycles 100 [--seed n] kills it at random moments of its start;
+ * npm run faults -- kill --cycles 20 [--seed n] kills it while money moves, with --break durability|keys on a database that lies;
+ * npm run faults -- races --rounds 100 lets a hundred withdrawals race for everything a customer has, on two servers;
  * npm run faults -- triggers --cycles 50 freezes and kills the one of two servers that watches, while triggers fire;
  * npm run faults -- day records a whole day with a moved clock and checks it with npm run day.
  */
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { cycles: { type: 'string', default: '100' }, seed: { type: 'string' } },
+  options: {
+    cycles: { type: 'string' },
+    rounds: { type: 'string', default: '100' },
+    seed: { type: 'string' },
+    break: { type: 'string' },
+  },
 })
-const cycles = Number(values.cycles)
 const seed = Number(values.seed ?? randomInt(2 ** 31))
-const began = performance.now()
-const minutes = (): string => `${((performance.now() - began) / 60_000).toFixed(1)} min`
+const cyclesOr = (usual: number): number => Number(values.cycles ?? usual)
 
-const killStarts = async (): Promise<void> => {
-  await buildAppIfStale(console.log)
+const tellKills = (kills: Record<string, number>): void => {
+  for (const [kind, count] of Object.entries(kills).sort())
+    console.log(`${String(count).padStart(4)} × ${kind}`)
+}
+
+const runStarts = async (): Promise<void> => {
+  const cycles = cyclesOr(100)
   console.log(`Killing ${cycles} times, seed ${seed}.`)
+  const { slowest, mean, kills } = await runStartKills({ cycles, seed, say: console.log })
+  tellKills(kills)
+  console.log(
+    `${cycles} kills, ${cycles} recoveries; next start ${mean} ms on average, ${slowest} ms at most.`,
+  )
+}
+
+const readSabotage = (): 'durability' | 'keys' | undefined => {
+  const given = values.break
+  if (given === undefined || given === 'durability' || given === 'keys') return given
+  throw new Error('What can be broken is durability or keys.')
+}
+
+const runKills = async (): Promise<void> => {
+  const [cycles, sabotage] = [cyclesOr(20), readSabotage()]
+  console.log(`Killing ${cycles} times while money moves, seed ${seed}.`)
+  const { kills, ...counted } = await runMoneyKills({
+    cycles,
+    seed,
+    say: console.log,
+    ...(sabotage && { sabotage }),
+  })
+  tellKills(kills)
+  console.log(
+    `${counted.acknowledged} acknowledged, ${counted.refused} refused, ${counted.resent} sent again with their key, ` +
+      `${counted.replays} asked for again: everything is in the books, once.`,
+  )
+  if (sabotage) console.log(`THE CHECK DID NOT NOTICE that ${sabotage} is broken.`)
+}
+
+const runAllRaces = async (): Promise<void> => {
+  const servers = await launchTwoServers()
   try {
-    const { slowest, mean, kills } = await runStartKills({ cycles, seed, say: console.log })
-    for (const [kind, count] of Object.entries(kills).sort())
-      console.log(`${String(count).padStart(4)} × ${kind}`)
+    const { races, milliseconds } = await runRaces(servers, {
+      rounds: Number(values.rounds),
+      parallel: 100,
+      say: console.log,
+    })
     console.log(
-      `${cycles} kills, ${cycles} recoveries; next start ${mean} ms on average, ${slowest} ms at most; ${minutes()}.`,
+      `${races} races on two servers, one winner in each round; ${Math.round(milliseconds / 1000)} s.`,
     )
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    console.error(`Failed. Again with: npm run faults -- start --cycles ${cycles} --seed ${seed}`)
-    process.exitCode = 1
+  } finally {
+    await servers.stop()
   }
 }
 
-const recordDay = async (): Promise<void> => {
-  const { ok, lines } = await runRecordDay({ say: console.log })
-  for (const line of lines) console.log(line)
-  console.log(`${ok ? 'All as it should be' : 'FAILED'}; ${minutes()}.`)
-  process.exitCode = ok ? 0 : 1
-}
-
-const killWatchers = async (): Promise<void> => {
-  await buildAppIfStale(console.log)
+const runTriggers = async (): Promise<void> => {
+  const cycles = cyclesOr(50)
   console.log(`Freezing for 60 s, then killing ${cycles} times while triggers fire, seed ${seed}.`)
   const report = await runTriggerFaults({ cycles, freezeSeconds: 60, seed, say: console.log })
   for (const trouble of report.troubles) console.error(trouble)
   const { placed, exact, afterBlindness, notReached } = report
   console.log(
     `${placed} orders: ${exact} triggers on the first tick that reached them, ${afterBlindness} on the first after a take-over, ` +
-      `${notReached} not reached; ${minutes()}.`,
+      `${notReached} not reached.`,
   )
   if (report.troubles.length > 0) process.exitCode = 1
 }
 
-if (positionals[0] === 'start' && cycles > 0 && Number.isSafeInteger(seed)) await killStarts()
-else if (positionals[0] === 'triggers' && cycles > 0) await killWatchers()
-else if (positionals[0] === 'day') await recordDay()
-else {
+const recordDay = async (): Promise<void> => {
+  const { ok, lines } = await runRecordDay({ say: console.log })
+  for (const line of lines) console.log(line)
+  console.log(ok ? 'All as it should be.' : 'FAILED.')
+  process.exitCode = ok ? 0 : 1
+}
+
+const faults: Record<string, () => Promise<void>> = {
+  start: runStarts,
+  kill: runKills,
+  races: runAllRaces,
+  triggers: runTriggers,
+  day: recordDay,
+}
+const chosen = faults[positionals[0] ?? '']
+
+if (!chosen || !(cyclesOr(1) > 0) || !(Number(values.rounds) > 0) || !Number.isSafeInteger(seed)) {
   console.error(
-    'Say which: npm run faults -- start --cycles 100 [--seed 1], triggers --cycles 50 [--seed 1], or day',
+    `Say which: npm run faults -- ${Object.keys(faults).join('|')} [--cycles 100] [--rounds 100] [--seed 1]`,
   )
+  process.exit(1)
+}
+
+const began = performance.now()
+try {
+  await buildAppIfStale(console.log)
+  await chosen()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  console.error(`Failed, with --seed ${seed}.`)
   process.exitCode = 1
 }
+console.log(`${((performance.now() - began) / 60_000).toFixed(1)} min.`)

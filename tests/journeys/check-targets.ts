@@ -2,7 +2,9 @@ import type { Page } from 'playwright-core'
 
 /** Everything that can be pressed and is smaller than 44 px in a direction. Links inside a sentence are let pass, as WCAG does. */
 export async function smallTargets(page: Page): Promise<string[]> {
-  return await page.evaluate(() => {
+  return await page.evaluate(async () => {
+    // Rows that have only just come have no size before they are drawn.
+    for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
     const least = 44
     const isVisible = (each: Element) =>
       each.checkVisibility({ opacityProperty: false, visibilityProperty: true })

@@ -45,6 +45,29 @@ describe('language', () => {
     }
   })
 
+  it('is shown as chosen while its words are on their way, and the last choice counts', async () => {
+    const { page, open } = await journey.visit()
+    await open(preferencesPath)
+    const radio = (name: string) => page.getByRole('radio', { name, exact: true }).first()
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(/zh-[^/]*\.js$/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await choose(page, '简体中文')
+    expect(await radio('简体中文').isChecked()).toBe(true)
+    expect(await page.getByRole('radiogroup').first().getAttribute('aria-busy')).toBe('true')
+    await choose(page, 'Melayu')
+    await page.getByRole('heading', { name: preferencesMalay['preferences.theme'] }).waitFor()
+    release()
+    await page.waitForTimeout(300)
+    expect(await radio('Melayu').isChecked()).toBe(true)
+    expect((await dress(page)).lang).toBe(documentLanguage.malay)
+  })
+
   it('survives a reload and reaches pages that are opened later', async () => {
     const { page, open } = await journey.visit()
     await open(preferencesPath)

@@ -9,11 +9,13 @@ const journey = openCandor()
 
 const prompt = (page: Page) => page.getByRole('alertdialog', { name: 'Your login session has expired' })
 
-/** The server must have taken the socket before it can tell it anything. */
+/** The server must have taken the socket before it can tell it anything; a customer's page then asks what has fired meanwhile. */
 async function connected(page: Page, act: () => Promise<void>): Promise<void> {
-  const opened = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
+  const opened = page.waitForResponse(/\/api\/v1\/alerts$/)
   await act()
   await opened
+  // A request that is still on its way would be refused, or keep the session, before the story says so.
+  await page.waitForLoadState('networkidle')
 }
 
 /** A half-filled form under the dialog. */
@@ -37,7 +39,7 @@ async function logInAgain(page: Page, contact: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Account' }).fill(contact)
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(goodPassword)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
-  await expect.poll(() => shownPage(page)).not.toBe('login')
+  await expect.poll(() => shownPage(page), { timeout: 5_000 }).not.toBe('login')
 }
 
 describe('a session that runs out', () => {
@@ -70,7 +72,7 @@ describe('a session that runs out', () => {
   it('is told by the first request after half an hour', async () => {
     const { page, open, context, expectTrouble } = await journey.visit({ memory: { locale: 'malay' } })
     const { contact } = await registerSomeone(context)
-    await open(routes.preferences.path)
+    await connected(page, () => open(routes.preferences.path))
     journey.candor.passTime(31 * 60_000)
     expectTrouble(/\/api\/v1\/customers\/locale/)
     await page.getByRole('radio', { name: 'English' }).click()
@@ -105,7 +107,11 @@ describe('a session that runs out', () => {
 
   it('says nothing to a visitor, nor to who logs out', async () => {
     const visitor = await journey.visit()
-    await connected(visitor.page, () => visitor.open('/'))
+    const greeted = visitor.page
+      .waitForEvent('websocket')
+      .then((socket) => socket.waitForEvent('framereceived'))
+    await visitor.open('/')
+    await greeted
     const leaver = await journey.visit()
     await signInTrial(leaver.context)
     await connected(leaver.page, () => leaver.open(routes.my.path))

@@ -38,7 +38,7 @@ describe('registration', () => {
     await expect.poll(() => page.getByRole('alert').innerText()).toContain('Registration failed')
     expect(await page.getByRole('alert').innerText()).toContain('4 things need a change')
     expect(await errorOf(page, 'E-mail or phone')).toContain('full e-mail address')
-    expect(await errorOf(page, 'Password')).toContain('symbols')
+    expect(await errorOf(page, 'Password')).toContain('Add a symbol')
     expect(await errorOf(page, 'Confirm password')).toBe('The two passwords do not match')
     expect(await errorOf(page, 'I am 18 or older and I have read the risks.')).toContain('for adults')
 
@@ -49,6 +49,15 @@ describe('registration', () => {
     expect(field?.y, 'not under the bar').toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
     expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(480)
     expect(await contact.inputValue(), 'nothing typed is lost').toBe('weiling.tan@mail')
+  })
+
+  it('asks for what is missing by its own name', async () => {
+    const { page, open } = await journey.visit()
+    await open(registerPath)
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect.poll(() => errorOf(page, 'E-mail or phone')).toBe('Please enter your e-mail or phone')
+    expect(await errorOf(page, 'Password')).toBe('Please choose a password')
+    expect(await errorOf(page, 'Confirm password')).toBe('Please type the password once more')
   })
 
   it('validates a field when it is left, and not while it is typed in', async () => {

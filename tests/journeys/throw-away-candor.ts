@@ -19,6 +19,7 @@ import { openTeller } from '@candor/server/teller/open-teller.ts'
 import { createWatcher } from '@candor/server/watcher/create-watcher.ts'
 import { APP_FOLDER, buildAppIfStale } from '@candor/tools/build-app.ts'
 import { createHandFedMarket, type HandFedMarket } from '../database/hand-fed-market.ts'
+import { findAuditTroubles } from '../faults/audit-troubles.ts'
 
 /** A whole Candor that is deleted afterwards: its own database, its own port, and a clock that can be put forward. */
 export type ThrowAwayCandor = {
@@ -153,8 +154,10 @@ export async function startThrowAwayCandor(given: CandorOptions = {}): Promise<T
       await running?.stop()
       await teller.stop()
       await deps.database.destroy()
+      const troubles = await findAuditTroubles(cluster.url)
       await cluster.stop()
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+      if (troubles.length > 0) throw new Error(troubles.join('\n'))
     },
   }
 }

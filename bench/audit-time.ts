@@ -1,0 +1,84 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { auditBooks, firstBroken, tellBroken } from '@candor/server/audit/audit-books.ts'
+import { insertMarks } from '@candor/server/audit/audit-mark-table.ts'
+import { startCluster } from '@candor/server/postgres/embedded-cluster.ts'
+import { migrate } from '@candor/server/postgres/migrate.ts'
+import { openPool } from '@candor/server/postgres/open-pool.ts'
+import pg from 'pg'
+import { writeLargeBooks } from './large-books.ts'
+
+/**
+ * npm run bench -- audit-time: how long a whole audit of a million transfers takes, and one of the last minute of them. The
+ * books are made without fsync, which makes no difference to reading.
+ */
+
+const size = { customers: 2_000, blocks: 25 }
+const rounds = 5
+const mostMilliseconds = 2_000
+
+/** A funding for each of so many customers, as a busy minute leaves it. */
+const busyMinute = `
+  with funded as (
+    update balances set cash = cash + 100, last_number = last_number + 1, changed_at = now() where customer_id % 2 = 0 returning *
+  ), posted as (
+    insert into transfers (customer_id, number, at, kind, from_account, to_account, amount, cash_after)
+    select customer_id, last_number, changed_at, 'practice-funding', 'house-practice-funding', 'cash', 100, cash from funded
+  )
+  insert into commands (customer_id, key, kind, body_hash, answer, at, first_number, last_number)
+  select customer_id, 'minute:' || last_number, 'fund-practice', sha256(''), '{}', changed_at, last_number, last_number from funded`
+
+async function measure(url: string): Promise<boolean> {
+  const pool = openPool(url, { max: 2, statementTimeoutMs: 600_000 })
+  const owner = new pg.Client({ connectionString: url })
+  await owner.connect()
+  const time = async (scope: 'whole' | 'fresh', lanes: number): Promise<number> => {
+    const began = performance.now()
+    const checked = await auditBooks(pool, { scope, lanes }, lanes === 1 ? insertMarks : undefined)
+    const milliseconds = performance.now() - began
+    const broken = firstBroken(checked)
+    if (broken !== null) throw new Error(tellBroken(broken))
+    return milliseconds
+  }
+  try {
+    const { rows } = await owner.query<{ count: bigint }>('select count(*) from transfers')
+    const wholes: number[] = []
+    for (let round = 0; round < rounds; round += 1) wholes.push(await time('whole', 2))
+    await time('whole', 1)
+    const fresh: number[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      await owner.query(busyMinute)
+      fresh.push(await time('fresh', 1))
+    }
+    const told = (times: readonly number[]): string => times.map((each) => each.toFixed(0)).join(', ')
+    console.log(`${rows[0]?.count} transfers: ${told(wholes)} ms`)
+    console.log(`after each minute with ${size.customers / 2} more: ${told(fresh)} ms`)
+    console.log(`load of the machine ${loadavg()[0]?.toFixed(1)}`)
+    return Math.min(...wholes) < mostMilliseconds
+  } finally {
+    await pool.end()
+    await owner.end()
+  }
+}
+
+export async function run(): Promise<boolean> {
+  const folder = mkdtempSync(join(tmpdir(), 'candor-bench-audit-'))
+  // Root's PostgreSQL runs as another user, who has to pass through.
+  chmodSync(folder, 0o711)
+  const hasty = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_wal_size: '8GB' }
+  const cluster = await startCluster({ folder, say: console.log, settings: hasty, revive: false })
+  process.on('exit', cluster.abandon)
+  try {
+    const migrated = await migrate(cluster.url)
+    if (!migrated.ok) throw new Error(migrated.refusal)
+    console.log('Writing the books, which takes about a minute.')
+    const owner = new pg.Client({ connectionString: cluster.url })
+    await owner.connect()
+    await writeLargeBooks(owner, size).finally(() => owner.end())
+    return await measure(cluster.url)
+  } finally {
+    await cluster.stop()
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}

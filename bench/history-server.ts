@@ -1,0 +1,31 @@
+import { buildServer } from '@candor/server/app.ts'
+import { createMemoryBus } from '@candor/server/bus/memory-bus.ts'
+import { readConfig } from '@candor/server/config.ts'
+import { createHashingQueue } from '@candor/server/customers/queue-hashing.ts'
+import { createLog } from '@candor/server/http/create-log.ts'
+import { openDatabase } from '@candor/server/postgres/database.ts'
+import { openPool } from '@candor/server/postgres/open-pool.ts'
+import { openTeller } from '@candor/server/teller/open-teller.ts'
+import { createHandFedMarket } from '@candor/tests/database/hand-fed-market.ts'
+
+/** The process that is measured: the real server on the database of the bench, without a market that beats beside it. */
+
+const [databaseUrl = ''] = process.argv.slice(2)
+const config = readConfig({ PORT: '0', LOG_LEVEL: 'warn', RATE_LIMIT_PER_MINUTE: '999999999' })
+if (!config.ok) throw new Error('the settings of the bench are refused')
+const [log, bus, clock] = [createLog('warn'), createMemoryBus(), Date.now]
+const { board, candles } = createHandFedMarket()
+const server = await buildServer({
+  config: config.value,
+  database: openDatabase(openPool(databaseUrl)),
+  bus,
+  board,
+  candles,
+  teller: openTeller(databaseUrl, { bus, board, clock, log }),
+  hashing: createHashingQueue(),
+  log,
+  clock,
+  appFolder: '/nowhere',
+})
+process.on('disconnect', () => process.exit(0))
+process.send?.({ address: await server.listen({ host: '127.0.0.1', port: 0 }) })

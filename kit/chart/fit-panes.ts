@@ -1,0 +1,75 @@
+import type { Chart } from 'klinecharts'
+import { paneOf, pricePane, setPriceAxis } from './chart-indicators.ts'
+import type { ChartLook } from './chart-setup.ts'
+import { timeAxisHeight } from './chart-styles.ts'
+import { indicatorSpecs } from './indicator-settings.ts'
+import { gapAbove, lineHeight, sharePanes } from './pane-heights.ts'
+
+/** The width in px under which the figures of a candle need two lines. */
+const narrow = 560
+/** Where no figures stand. */
+const bare = 0.1
+
+export type PaneFit = {
+  /** `anew` where the look or the size of the chart has changed. */
+  fit: (look: ChartLook, anew: boolean) => void
+  /** Takes note of how high the figures over a pane stand; true where the room that is kept for them has to change. */
+  note: (pane: string, height: number) => boolean
+}
+
+/** What the figures will need, before they have been written. */
+function expected({ indicators }: ChartLook, isNarrow: boolean): number {
+  const own = (isNarrow ? 2 : 1) * lineHeight
+  const priced = indicators.filter(({ name }) => indicatorSpecs[name].pane === 'price')
+  return isNarrow ? own + priced.length * lineHeight : own
+}
+
+/** Shares the height of a chart among its panes, and keeps in each of them the room that its figures take. */
+export function createPaneFit(chart: Chart): PaneFit {
+  const measured = new Map<string, number>()
+  const kept = new Map<string, number>()
+  /** What a pane keeps free may always grow, but shrink only after a change of the chart: it would jump with the digits. */
+  const mayShrink = new Set<string>()
+  let shared = ''
+
+  function keep(pane: string, least: number): number {
+    const room = Math.max(least, measured.get(pane) ?? 0)
+    kept.set(pane, room)
+    return room
+  }
+
+  return {
+    fit(look, anew) {
+      const { width = 0, height = 0 } = chart.getSize() ?? {}
+      const own = look.indicators.flatMap(({ name }) =>
+        indicatorSpecs[name].pane === 'own' ? [paneOf(name)] : [],
+      )
+      const heights = sharePanes(height - timeAxisHeight, own.length)
+      if (anew) for (const pane of [pricePane, ...own]) mayShrink.add(pane)
+      const sharing = [height, ...own].join()
+      const isNew = sharing !== shared
+      shared = sharing
+      for (const id of own) {
+        // A pane that was pulled higher by hand stays so until there is something else to share.
+        if (isNew) chart.setPaneOptions({ id, height: heights.own, minHeight: Math.min(36, heights.own) })
+        const room = isNew ? heights.own : (chart.getSize(id)?.height ?? heights.own)
+        chart.overrideYAxis({
+          paneId: id,
+          gap: { top: gapAbove(keep(id, lineHeight), room, 0.1), bottom: 0.1 },
+        })
+      }
+      const price = isNew ? heights.price : (chart.getSize(pricePane)?.height ?? heights.price)
+      setPriceAxis(chart, {
+        logarithmic: look.logarithmic,
+        volume: look.indicators.some(({ name }) => name === 'VOL'),
+        above: (below) =>
+          look.legend ? gapAbove(keep(pricePane, expected(look, width < narrow)), price, below) : bare,
+      })
+    },
+    note(pane, height) {
+      measured.set(pane, height)
+      const room = kept.get(pane) ?? 0
+      return height > room || (mayShrink.delete(pane) && height < room)
+    },
+  }
+}

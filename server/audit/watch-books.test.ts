@@ -1,0 +1,59 @@
+import { asOwner } from '@candor/tests/database/operator-client.ts'
+import { goodWithdrawal, signedInClient } from '@candor/tests/database/sample-requests.ts'
+import { problemOf, startTestServer, type TestServer } from '@candor/tests/database/test-server.ts'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type BooksWatch, watchBooks } from './watch-books.ts'
+
+let server: TestServer
+let watch: BooksWatch
+beforeEach(async () => {
+  server = await startTestServer({ booksAreBroken: true })
+  watch = watchBooks(server.servingUrl, server.deps)
+})
+afterEach(async () => {
+  await watch.stop()
+  await server.stop()
+})
+
+const asTheOwner = (text: string) => asOwner(server, (database) => sql.raw(text).execute(database))
+
+describe('the watch over the books', () => {
+  it('stops the money when they are broken, tells why, and lets reading go on', async () => {
+    const client = await signedInClient(server)
+    expect(await watch.look('whole')).toBe(true)
+    expect((await client.get('/ready')).json).toEqual({ status: 'ready', money: 'moving' })
+    const withdrawal = await goodWithdrawal(client, '10.00')
+    expect((await client.post('/api/v1/withdrawals', withdrawal)).status).toBe(200)
+    expect(await watch.look('fresh')).toBe(true)
+
+    await asTheOwner('update balances set cash = cash + 1')
+    expect(await watch.look('fresh')).toBe(false)
+    expect(problemOf(await client.post('/api/v1/withdrawals', withdrawal)).code).toBe('money-stopped')
+    expect((await client.get('/api/v1/postings')).status).toBe(200)
+    expect((await client.get('/ready')).json).toEqual({ status: 'ready', money: 'stopped' })
+    expect(server.deps.teller.haltedFor()).toContain('L1 L2 L3 is broken')
+    expect(server.log.filter((line) => line.includes('the books are broken')).join()).toContain('"level":60')
+  })
+
+  it('looks again at what has once been found right only by its notes, until everything is checked', async () => {
+    await signedInClient(server)
+    expect(await watch.look('whole')).toBe(true)
+    await asTheOwner("update transfers set at = now() + interval '1 day'")
+    expect(await watch.look('fresh')).toBe(true)
+    await asTheOwner(
+      'insert into transfers select customer_id, 2, now(), kind, from_account, to_account, amount, 2 * amount from transfers',
+    )
+    await asTheOwner('update balances set cash = 2 * cash, last_number = 2')
+    expect(await watch.look('fresh')).toBe(false)
+  })
+
+  it('proves nothing and stops nothing while the database is away', async () => {
+    await signedInClient(server)
+    await asTheOwner('alter table audit_marks rename to elsewhere')
+    await expect(watch.look('fresh')).rejects.toThrow('audit_marks')
+    expect(server.deps.teller.haltedFor()).toBeNull()
+    await asTheOwner('alter table elsewhere rename to audit_marks')
+    expect(await watch.look('whole')).toBe(true)
+  })
+})

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { practiceFunds } from '@candor/domain/cash/cash-terms.ts'
+import { cents } from '@candor/domain/money/cents.ts'
+import { createMemoryBus } from '@candor/server/bus/memory-bus.ts'
+import type { WithdrawalBody } from '@candor/server/cash/withdrawal-command.ts'
+import { createLog } from '@candor/server/http/create-log.ts'
+import { startCluster } from '@candor/server/postgres/embedded-cluster.ts'
+import { migrate } from '@candor/server/postgres/migrate.ts'
+import { openPool } from '@candor/server/postgres/open-pool.ts'
+import type { Command } from '@candor/server/teller/command.ts'
+import { commandKinds } from '@candor/server/teller/command-kinds.ts'
+import { createTeller } from '@candor/server/teller/create-teller.ts'
+import type { Teller } from '@candor/server/teller/teller.ts'
+import type { Pool } from 'pg'
+import { createHandFedMarket } from '../database/hand-fed-market.ts'
+import { makeDataFolder, removeDataFolder } from './server-under-test.ts'
+
+/** A ledger on a PostgreSQL of its own and tellers on it, for tests that reach into the teller. */
+export type Books = {
+  url: string
+  /** With the owner's rights. */
+  owner: Pool
+  /** A connection pool as the teller has one. */
+  openTellerPool(): Pool
+  openTeller(pool: Pool, clock?: () => number): OpenTeller
+  /** A practice customer with $10,000 and a bank account. */
+  addCustomer(): Promise<BookCustomer>
+  stop(): Promise<void>
+}
+
+/** A teller, and the versions of balances it has told. */
+export type OpenTeller = { teller: Teller; told: { customerId: bigint; version: number }[] }
+
+export type BookCustomer = { id: bigint; withdraw(amount: bigint): Command<WithdrawalBody> }
+
+async function insertCustomer(owner: Pool): Promise<BookCustomer> {
+  const { rows } = await owner.query<{ id: bigint }>(
+    `insert into customers (account_number, account_name, kind, verification, locale, created_at)
+     values ($1, '', 'trial', 'verified', 'en', now()) returning id`,
+    [String(Math.floor(1e9 + Math.random() * 9e9))],
+  )
+  const id = rows[0]?.id ?? 0n
+  const [bankAccountId, funds] = [randomUUID(), practiceFunds]
+  await owner.query(
+    `insert into bank_accounts (id, customer_id, bank_name, holder, number, added_at, usable_from, is_default)
+     values ($1, $2, 'Sample Bank', 'Sample', '12345678', now(), now(), true)`,
+    [bankAccountId, id],
+  )
+  await owner.query(
+    'insert into balances (customer_id, last_number, changed_at, cash) values ($1, 1, now(), $2)',
+    [id, funds],
+  )
+  await owner.query(
+    `insert into transfers (customer_id, number, at, kind, from_account, to_account, amount, cash_after)
+     values ($1, 1, now(), 'practice-funding', 'house-practice-funding', 'cash', $2, $2)`,
+    [id, funds],
+  )
+  await owner.query(
+    `insert into commands (customer_id, key, kind, body_hash, answer, at, first_number, last_number)
+     values ($1, 'fund-practice', 'fund-practice', sha256('fund'), '{}', now(), 1, 1)`,
+    [id],
+  )
+  return {
+    id,
+    withdraw: (amount) => ({
+      kind: 'request-withdrawal',
+      customerId: id,
+      key: randomUUID(),
+      body: { bankAccountId, amount: cents(amount), fee: cents(0n) },
+    }),
+  }
+}
+
+function openTellerOn(pool: Pool, clock: () => number): OpenTeller {
+  const bus = createMemoryBus()
+  const told: OpenTeller['told'] = []
+  bus.subscribe('balance.changed', ({ customerId, balance }) =>
+    told.push({ customerId, version: balance.version }),
+  )
+  const log = createLog('silent')
+  return {
+    teller: createTeller({ pool, bus, clock, log, kinds: commandKinds(createHandFedMarket().board) }),
+    told,
+  }
+}
+
+export async function openBooks(): Promise<Books> {
+  const folder = await makeDataFolder()
+  const cluster = await startCluster({ folder, say: () => {}, revive: false })
+  const migrated = await migrate(cluster.url)
+  if (!migrated.ok) throw new Error(migrated.refusal)
+  const owner = openPool(cluster.url, { role: null })
+  return {
+    url: cluster.url,
+    owner,
+    openTellerPool: () => openPool(cluster.url, { applicationName: 'candor-teller', max: 3 }),
+    openTeller: (pool, clock = Date.now) => openTellerOn(pool, clock),
+    addCustomer: () => insertCustomer(owner),
+    async stop() {
+      await owner.end()
+      await cluster.stop()
+      await removeDataFolder(folder)
+    },
+  }
+}

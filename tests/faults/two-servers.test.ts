@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { buildAppIfStale } from '@candor/tools/build-app.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findAuditTroubles } from './audit-troubles.ts'
+import { judgeRace, runRaces } from './last-cent-races.ts'
+import { openMoneyCustomer, readCash, sendMoney, withdrawalOf } from './money-client.ts'
+import { launchTwoServers, type TwoServers } from './two-servers.ts'
+
+const longest = 600_000
+const tenThousand = 1_000_000n
+
+describe('two servers on one database', () => {
+  let servers: TwoServers
+  beforeAll(async () => {
+    await buildAppIfStale(console.log)
+    servers = await launchTwoServers()
+  }, longest)
+  afterAll(() => servers?.stop(), longest)
+
+  const originOf = (place: number): string => servers.origins[place % 2 === 0 ? 0 : 1]
+
+  it('let one of a hundred withdrawals of everything win', { timeout: longest }, async () => {
+    const report = await runRaces(servers, { rounds: 5, parallel: 100, say: () => {} })
+    expect(report.races).toBe(500)
+  })
+
+  it('give one key one effect and one answer, to the byte', { timeout: longest }, async () => {
+    const customer = await openMoneyCustomer(originOf(0))
+    const request = withdrawalOf(customer, 12_345n)
+    const five = [0, 1, 2, 3, 4]
+    const answers = await Promise.all(five.map((place) => sendMoney(originOf(place), request)))
+    expect(answers[0]?.status).toBe(200)
+    expect(new Set(answers.map((told) => told?.text)).size).toBe(1)
+    await servers.restart(1)
+    for (const place of five) expect(await sendMoney(originOf(place), request)).toEqual(answers[0])
+    for (const place of [0, 1]) expect(await readCash(originOf(place), customer)).toBe(tenThousand - 12_345n)
+  })
+
+  it('let one of two different bodies have a key', { timeout: longest }, async () => {
+    const customer = await openMoneyCustomer(originOf(0))
+    const one = withdrawalOf(customer, 2_000n)
+    const other = { ...withdrawalOf(customer, 3_000n), key: one.key }
+    const answers = await Promise.all(
+      [one, other].map((request, place) => sendMoney(originOf(place), request)),
+    )
+    const won = answers.filter((told) => told?.status === 200)
+    expect(won).toHaveLength(1)
+    const lost = answers.find((told) => told?.status !== 200)
+    expect(lost?.text).toContain('"idempotency-key-reused"')
+    const amount = answers[0]?.status === 200 ? 2_000n : 3_000n
+    expect(await readCash(originOf(1), customer)).toBe(tenThousand - amount)
+  })
+
+  it('keep that over a kill in the middle of it', { timeout: longest }, async () => {
+    const customer = await openMoneyCustomer(originOf(0))
+    const requests = Array.from({ length: 40 }, (_, place) => withdrawalOf(customer, 1_000n + BigInt(place)))
+    const first = Promise.all(
+      requests.flatMap((one) => [0, 1].map((place) => sendMoney(originOf(place), one))),
+    )
+    await sleep(30)
+    await servers.restart(0)
+    await first
+    const texts = requests.map(async (request) => {
+      const five = await Promise.all([0, 1, 2, 3, 4].map((place) => sendMoney(originOf(place), request)))
+      expect(five.map((told) => told?.status)).toEqual([200, 200, 200, 200, 200])
+      return new Set(five.map((told) => told?.text)).size
+    })
+    expect(new Set(await Promise.all(texts))).toEqual(new Set([1]))
+    const taken = requests.reduce((sum, { cents }) => sum + cents, 0n)
+    expect(await readCash(originOf(1), customer)).toBe(tenThousand - taken)
+    expect(await findAuditTroubles(servers.databaseUrl)).toEqual([])
+  })
+})
+
+describe('the judge of races', () => {
+  const won = { status: 200, text: '{}' }
+  const short = { status: 409, text: '{"code":"insufficient-balance"}' }
+
+  it('takes one winner and nothing else', () => {
+    expect(judgeRace([short, won, short], 0n)).toEqual([])
+    expect(judgeRace([won, won, short], 0n)).toEqual(['2 of 3 won'])
+    expect(judgeRace([short, short], 0n)).toEqual(['0 of 2 won'])
+    expect(judgeRace([won, null], 0n)[0]).toContain('1 were answered otherwise')
+    expect(judgeRace([won, short], 1n)).toEqual(['1 cents are left'])
+  })
+})

@@ -1,0 +1,81 @@
+import { createMemoryBus } from '@candor/server/bus/memory-bus.ts'
+import type { AnyCommandKind } from '@candor/server/teller/command.ts'
+import { commandKinds } from '@candor/server/teller/command-kinds.ts'
+import { hashBody } from '@candor/server/teller/hash-body.ts'
+import { createOutboxKeeper } from '@candor/server/teller/keep-outbox.ts'
+import { runBatch } from '@candor/server/teller/run-batch.ts'
+import { tellerTransaction } from '@candor/server/teller/teller-transaction.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import { createHandFedMarket } from '../database/hand-fed-market.ts'
+import { createMemoryPool, type Failure, type Twist } from './memory-pool.ts'
+import { changeTables, emptyTables } from './memory-tables.ts'
+import type { Fault } from './round.ts'
+import type { Stage } from './stage.ts'
+
+/** Broken for good, so that the teller does not wait for it to pass. */
+const broken = { code: 'XX000', times: Number.POSITIVE_INFINITY, after: false }
+
+const failureOf: Readonly<Record<Fault, Failure | null>> = {
+  'before-writing': { ...broken, at: 'find-answers' },
+  'while-writing': { ...broken, at: 'insert-outbox' },
+  'at-commit': { ...broken, at: 'commit' },
+  'cut-after-commit': { ...broken, at: 'commit', times: 1, after: true },
+  'away-for-a-moment': { at: 'find-answers', code: '57P01', times: 1, after: false },
+  'answers-lost': null,
+}
+
+/** What is planted to see that it is noticed. */
+export type Plant = { kinds?: (kinds: readonly AnyCommandKind[]) => AnyCommandKind[]; twist?: Twist }
+
+export type MemoryStage = Stage & { stop(): Promise<void> }
+
+/** The real rules, loaders, writers and batches of the teller, on a database in memory. */
+export async function openMemoryStage({ kinds, twist }: Plant = {}): Promise<MemoryStage> {
+  const tables = emptyTables()
+  const { pool, failNext } = createMemoryPool(tables, twist)
+  const bus = createMemoryBus()
+  const told = new Map<bigint, { version: number; cash: string }>()
+  bus.subscribe('balance.changed', ({ customerId, balance }) => {
+    if ((told.get(customerId)?.version ?? 0) < balance.version) told.set(customerId, balance)
+  })
+  const crashes: string[] = []
+  const note = (details: { err?: unknown }, message: string) => {
+    if (message === 'a rule crashed') crashes.push(String(details.err))
+  }
+  const log = { error: note, warn: () => {} } as unknown as FastifyBaseLogger
+  let clock = 0
+  const standard = commandKinds(createHandFedMarket().board)
+  const list = kinds ? kinds(standard) : standard
+  const options = { pool, bus, log, clock: () => clock, kinds: list }
+  const outbox = createOutboxKeeper(options)
+  const tools = { ...options, kinds: new Map(list.map((kind) => [kind.kind, kind])), outbox }
+  const client = await pool.connect()
+  return {
+    transaction: tellerTransaction(client),
+    async change(change, now) {
+      changeTables(tables, change, now)
+      if (change.kind === 'gone') told.delete(change.id)
+    },
+    async send(commands, now, fault) {
+      clock = now
+      const batch = commands.map((command) => ({
+        command,
+        bodyHash: hashBody(command.kind, command.body),
+      }))
+      const failure = fault && failureOf[fault]
+      failNext(failure && { ...failure })
+      const outcomes = await runBatch(tools, batch)
+      failNext(null)
+      return batch.map((one) => outcomes.get(one) ?? { ok: false, refusal: { code: 'money-stopped' } })
+    },
+    async stored(customerId, after) {
+      const row = tables.balances.get(customerId)
+      if (!row) return null
+      const { customer_id: _, last_number: lastNumber, changed_at: __, ...balances } = row
+      return { balances, lastNumber, postings: (tables.transfers.get(customerId) ?? []).slice(after) }
+    },
+    told: (customerId) => told.get(customerId) ?? null,
+    crashes: () => crashes,
+    stop: () => outbox.stop(),
+  }
+}

@@ -1,0 +1,86 @@
+import type { Change, RequestKind } from './round.ts'
+
+/**
+ * A second ledger, written as plainly as possible and without a line of the first: no balances are stored, everything is counted
+ * anew each time, and every number of the rules is written out. What it says and what the real one says must be the same.
+ */
+
+export type NaivePosting = {
+  number: number
+  at: number
+  kind: string
+  from: string
+  to: string
+  amount: bigint
+  cashAfter: bigint
+  request: number | null
+}
+
+type Remembered = { asked: string; answer: string }
+type Customer = {
+  verified: boolean
+  lastAt: number
+  postings: NaivePosting[]
+  answers: Map<string, Remembered>
+}
+
+export type NaiveRequest = {
+  kind: RequestKind
+  customerId: bigint
+  amount: bigint
+  fee: bigint
+  status: 'in-review' | 'completed' | 'rejected' | 'cancelled'
+  askedAt: number
+  picture: string | null
+  approvedBy: bigint[]
+}
+
+export type NaiveLedger = {
+  customers: Map<bigint, Customer>
+  banks: Map<string, { customerId: bigint; usableFrom: number }>
+  receipts: Map<string, { customerId: bigint; picture: string }>
+  operators: Map<bigint, { customerId: bigint | null; reviewer: boolean }>
+  requests: Map<number, NaiveRequest>
+  lastRequest: number
+}
+
+export const emptyLedger = (): NaiveLedger => ({
+  customers: new Map(),
+  banks: new Map(),
+  receipts: new Map(),
+  operators: new Map(),
+  requests: new Map(),
+  lastRequest: 0,
+})
+
+export function balanceIn({ postings }: Pick<Customer, 'postings'>, account: string): bigint {
+  let sum = 0n
+  for (const { from, to, amount } of postings) {
+    if (to === account) sum += amount
+    if (from === account) sum -= amount
+  }
+  return sum
+}
+
+export function applyChange(ledger: NaiveLedger, change: Change, now: number): void {
+  const { customers, banks, receipts, operators, requests } = ledger
+  if (change.kind === 'customer')
+    customers.set(change.id, {
+      verified: change.verified,
+      lastAt: now,
+      postings: [],
+      answers: new Map(),
+    })
+  if (change.kind === 'verification') {
+    const customer = customers.get(change.id)
+    if (customer) customer.verified = change.verified
+  }
+  if (change.kind === 'bank') banks.set(change.id, change)
+  if (change.kind === 'bank-removed') banks.delete(change.id)
+  if (change.kind === 'receipt') receipts.set(change.id, change)
+  if (change.kind === 'operator') operators.set(change.id, change)
+  if (change.kind !== 'gone') return
+  customers.delete(change.id)
+  for (const owned of [banks, receipts, requests, operators])
+    for (const [id, { customerId }] of owned) if (customerId === change.id) owned.delete(id as never)
+}

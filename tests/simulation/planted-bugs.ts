@@ -1,0 +1,103 @@
+import type { AnyCommandKind, Decision } from '@candor/server/teller/command.ts'
+import { reads } from './memory-reads.ts'
+import type { Plant } from './memory-stage.ts'
+import { writes } from './memory-writes.ts'
+
+/** Mistakes that somebody could make in the rules, the teller or the tables. The simulation must notice each of them. */
+
+type Change = (decision: Decision<unknown>) => Partial<Decision<unknown>>
+
+/** A copy of the kinds in which one kind decides something else than the real one. */
+const decidesOtherwise = (kind: string, change: Change): Plant => ({
+  kinds: (kinds) =>
+    kinds.map((real): AnyCommandKind => {
+      if (real.kind !== kind) return real
+      return {
+        ...real,
+        decide(facts, asked) {
+          const decided = real.decide(facts, asked)
+          return decided.ok ? { ...decided, value: { ...decided.value, ...change(decided.value) } } : decided
+        },
+      }
+    }),
+})
+
+/** One in which it is told other facts. */
+const believesOtherwise = (kind: string, change: (facts: Record<string, never>) => object): Plant => ({
+  kinds: (kinds) =>
+    kinds.map((real) =>
+      real.kind === kind
+        ? {
+            ...real,
+            decide: (facts, asked) =>
+              real.decide({ ...(facts as object), ...change(facts as never) } as never, asked),
+          }
+        : real,
+    ),
+})
+
+const shiftCent: Change = ({ transfers }) => {
+  const [paid, fee] = transfers
+  if (paid?.kind !== 'withdrawal-paid' || !fee || fee.amount < 2n) return {}
+  const moved = [
+    { ...paid, amount: paid.amount + 1n },
+    { ...fee, amount: fee.amount - 1n },
+  ]
+  return { transfers: moved as never }
+}
+
+type Reviewed = { reviewed: { approvals: unknown[] } | null }
+
+export const plantedBugs: Readonly<Record<string, Plant>> = {
+  'a fee that is rounded the other way': decidesOtherwise('review', shiftCent),
+  'a hold that is released twice': decidesOtherwise('cancel-withdrawal', ({ transfers }) => ({
+    transfers: [...transfers, ...transfers],
+  })),
+  'a withdrawal that sets nothing aside': decidesOtherwise('request-withdrawal', () => ({ transfers: [] })),
+  'a deposit that is posted twice': decidesOtherwise('review', ({ transfers }) => ({
+    transfers: transfers[0]?.kind === 'deposit' ? [...transfers, ...transfers] : transfers,
+  })),
+  'a daily limit that is a cent too wide': believesOtherwise('request-withdrawal', (facts) => ({
+    asked_today: (facts['asked_today'] as unknown as bigint) - 1n,
+  })),
+  'a bank account that does not wait': believesOtherwise('request-withdrawal', (facts) => ({
+    usable_from: facts['usable_from'] && new Date(0),
+  })),
+  'one person who counts for two': believesOtherwise('review', (facts) => {
+    const { reviewed } = facts as unknown as Reviewed
+    return { reviewed: reviewed && { ...reviewed, approvals: [], approvedBy: [99n] } }
+  }),
+  'a receipt that may be used again': {
+    ...believesOtherwise('request-deposit', () => ({ used: false })),
+    twist: {
+      writes: {
+        ...writes,
+        'insert-deposits': (tables, undo, ...columns) => {
+          tables.pictures.clear()
+          return writes['insert-deposits']?.(tables, undo, ...columns) ?? []
+        },
+      },
+    },
+  },
+  'a key that is forgotten': {
+    twist: {
+      reads: { ...reads, 'find-answers': () => [] },
+      writes: { ...writes, 'insert-commands': () => [] },
+    },
+  },
+  'an answer that is not the one given before': {
+    twist: {
+      reads: {
+        ...reads,
+        'find-answers': (tables, ...columns) =>
+          (reads['find-answers']?.(tables, ...columns) ?? []).map((row) => ({
+            ...row,
+            answer: `${(row as { answer: string }).answer} `,
+          })),
+      },
+    },
+  },
+  'a balance that is not written': { twist: { writes: { ...writes, 'update-balances': () => [] } } },
+  'a transfer that is not written': { twist: { writes: { ...writes, 'insert-transfers': () => [] } } },
+  'a broken transaction that leaves something behind': { twist: { undoes: false } },
+}

@@ -1,0 +1,33 @@
+import { randomInt } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../database/test-database.ts'
+import { findAuditTroubles } from '../faults/audit-troubles.ts'
+import type { PlannerOptions } from './plan-round.ts'
+import { openPostgresStage, type PostgresStage } from './postgres-stage.ts'
+import { simulate } from './simulate.ts'
+
+let database: TestDatabase
+let stage: PostgresStage
+beforeAll(async () => {
+  database = await createTestDatabase()
+  stage = await openPostgresStage(database)
+})
+afterAll(async () => {
+  await stage.stop()
+  await database.drop()
+})
+
+/** Many customers at once; which of two comes first is nobody's to say here, so that none depends on it. */
+const crowd: PlannerOptions = {
+  ...{ mostCustomers: 40, mostAsks: 20, forgets: false, faultRate: 0, races: false },
+}
+
+describe('two tellers on PostgreSQL and a naive ledger', () => {
+  it('agree after 600 steps of many customers at once, and the audit finds nothing', async () => {
+    const seed = randomInt(2 ** 31)
+    const report = await simulate({ stage, seed, steps: 600, planner: crowd })
+    expect(report.accepted, `seed ${seed}`).toBeGreaterThan(100)
+    expect(report.refused, `seed ${seed}`).toBeGreaterThan(100)
+    expect(await findAuditTroubles(database.servingUrl), `seed ${seed}`).toEqual([])
+  })
+})

@@ -1,0 +1,74 @@
+import { randomInt } from 'node:crypto'
+import { afterEach, describe, expect, it } from 'vitest'
+import { Disagreement } from './compare-ledgers.ts'
+import { type MemoryStage, openMemoryStage } from './memory-stage.ts'
+import { longRun } from './plan-round.ts'
+import { plantedBugs } from './planted-bugs.ts'
+import { simulate } from './simulate.ts'
+
+let stage: MemoryStage
+afterEach(() => stage.stop())
+
+/** Every way in which an ask can be refused by the rules. */
+const refusals = [
+  ...[
+    'insufficient-balance',
+    'daily-limit-reached',
+    'bank-account-waiting',
+    'account-not-verified',
+    'not-found',
+  ],
+  ...[
+    'receipt-used',
+    'already-decided',
+    'already-approved',
+    'own-request',
+    'content-changed',
+    'role-required',
+  ],
+  ...['idempotency-key-reused', 'internal-error'],
+  ...[
+    'amount-required',
+    'amount-invalid',
+    'amount-too-precise',
+    'amount-below-minimum',
+    'amount-above-maximum',
+  ],
+]
+
+describe('the teller and a naive ledger', () => {
+  it('agree after each of 10,000 steps, whatever is asked and whatever breaks', async () => {
+    stage = await openMemoryStage()
+    const seed = randomInt(2 ** 31)
+    const report = await simulate({ stage, seed, steps: 10_000, planner: longRun })
+    expect(report.steps).toBeGreaterThanOrEqual(10_000)
+    for (const code of refusals) expect(report.refusals[code], `${code}, seed ${seed}`).toBeGreaterThan(0)
+    for (const count of ['accepted', 'answeredBefore', 'faults', 'postings'] as const)
+      expect(report[count], count).toBeGreaterThan(100)
+  }, 120_000)
+
+  it('are told to disagree by a seed that can be played again', async () => {
+    const play = async () => {
+      stage = await openMemoryStage(plantedBugs['a fee that is rounded the other way'])
+      const failed = await simulate({ stage, seed: 7, steps: 10_000, planner: longRun }).catch(
+        (error: unknown) => error,
+      )
+      await stage.stop()
+      return failed instanceof Disagreement
+        ? failed.message.split('\n')[0]?.replaceAll(/[0-9a-f-]{36}/g, '')
+        : failed
+    }
+    const first = await play()
+    expect(first).toContain('seed 7, step ')
+    expect(await play()).toBe(first)
+  }, 120_000)
+
+  it.each(Object.keys(plantedBugs))(
+    'disagree over %s',
+    async (name) => {
+      stage = await openMemoryStage(plantedBugs[name])
+      await expect(simulate({ stage, seed: 1, steps: 5_000, planner: longRun })).rejects.toThrow(Disagreement)
+    },
+    120_000,
+  )
+})
