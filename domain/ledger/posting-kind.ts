@@ -16,6 +16,10 @@ export const postingKinds = [
   'trading-loss',
   'gap-cover',
   'financing',
+  'spot-bought',
+  'spot-sold',
+  'spot-fee',
+  'practice-returned',
 ] as const
 
 export type PostingKind = (typeof postingKinds)[number]
