@@ -11,6 +11,8 @@ import { registerCustomerRoutes } from './customers/customer-routes.ts'
 import { registerSessions } from './customers/load-session.ts'
 import { createSessionCache } from './customers/session-cache.ts'
 import type { Dependencies } from './dependencies.ts'
+import { registerRecurringRoutes } from './holdings/recurring-routes.ts'
+import { registerSpotRoutes } from './holdings/spot-routes.ts'
 import { registerHostCheck } from './http/check-host.ts'
 import { registerOriginCheck } from './http/check-origin.ts'
 import { registerIdleClosing } from './http/close-idle-lines.ts'
@@ -25,9 +27,11 @@ import { apiPage, registerApiDocument } from './http/tell-api.ts'
 import { registerHealth } from './http/tell-health.ts'
 import { registerInstrumentRoutes } from './instruments/instrument-routes.ts'
 import { registerLedgerRoutes } from './ledger/ledger-routes.ts'
+import { registerLimitRoutes } from './limits/limit-routes.ts'
 import { registerOperators } from './operators/operator-context.ts'
 import { registerSetup, setupPages } from './operators/setup-page.ts'
 import { registerOrderRoutes } from './orders/order-routes.ts'
+import { registerPortfolioRoutes } from './portfolio/portfolio-routes.ts'
 import { registerSeedRoutes } from './proofs/seed-routes.ts'
 import { registerCandleRoutes } from './quotes/candle-routes.ts'
 import { registerQuoteRoutes } from './quotes/quote-routes.ts'
@@ -84,6 +88,10 @@ export async function buildServer(deps: Dependencies): Promise<FastifyInstance> 
   registerSeedRoutes(server, deps)
   registerLedgerRoutes(server, deps)
   registerOrderRoutes(server, deps)
+  registerSpotRoutes(server, deps)
+  registerRecurringRoutes(server, deps)
+  registerLimitRoutes(server, deps)
+  registerPortfolioRoutes(server, deps)
   await registerReceiptRoutes(server, deps)
   registerDepositRoutes(server, deps)
   registerBankAccountRoutes(server, deps)

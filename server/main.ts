@@ -12,6 +12,7 @@ import { createLog } from './http/create-log.ts'
 import { startDeletingReceipts } from './jobs/delete-unused-receipts.ts'
 import { startForgetting } from './jobs/forget-old-failures.ts'
 import { startForgettingMinutes } from './jobs/forget-old-minutes.ts'
+import { keepSnapshots } from './portfolio/keep-snapshots.ts'
 import { openDatabase } from './postgres/database.ts'
 import { openPool } from './postgres/open-pool.ts'
 import { openTeller } from './teller/open-teller.ts'
@@ -60,6 +61,9 @@ export async function startServer(given: {
     closers.push(watcher.stop)
     // It reads what there is to watch while the server serves already.
     void watcher.start()
+    const snapshots = keepSnapshots(deps)
+    closers.push(snapshots.stop)
+    void snapshots.start()
     const server = await buildServer(deps)
     closers.push(() => server.close())
     const address = await server.listen({ host: config.host, port: config.port })

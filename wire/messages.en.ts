@@ -111,6 +111,23 @@ export const messagesEn = {
   'leverage-invalid': 'This leverage is not offered here',
   'limit-price-invalid': 'Please enter a valid limit price',
   'too-many-open': 'You have too many open positions or orders',
+  'order-too-small':
+    'This is too little. The smallest order is {min}, or one board lot where there are board lots.',
+  'insufficient-holding': 'You can sell {quantity} at most',
+  'time-out': 'You have set a time-out until {time}. Nothing new can be opened before then.',
+  'loss-limit-reached':
+    'Today’s loss has reached the limit you set for yourself: {max}. Closing and selling still work.',
+  'stake-too-large': 'This is more than you allow yourself in one order: {max}',
+  'stake-limit-reached': 'This is more than is left of what you allow yourself today: {left}',
+  'leverage-limit-reached': 'You allow yourself {n}× leverage at most',
+  'position-limit-reached': 'You allow yourself {n} open positions at most',
+  'limit-invalid': 'Please enter a valid limit',
+  'time-out-running': 'A time-out cannot be made shorter. It ends on {time}.',
+  'rhythm-invalid': 'Please choose a valid day',
+  'too-many-plans': 'You can have {n} recurring buys at most',
+  'run-not-closed':
+    'Something is still open. Close your positions, sell what you hold, cancel orders and withdrawals, and repay your loan. Then you can start again.',
+  'reset-too-soon': 'You can start again once a day. The next time is from {time} on.',
   'statement-in-the-making': 'Another statement is being made. Wait for it, or cancel it first.',
   'field-required': 'Please fill this in',
   'field-invalid': 'This value is not valid',

@@ -2,7 +2,16 @@ import { SERVER_ROLE } from '../postgres/open-pool.ts'
 import { invariant } from './invariant.ts'
 
 /** What is written once and never changed. */
-const appendOnly = ['transfers', 'commands', 'audit_log', 'approvals', 'position_events']
+const appendOnly = [
+  'transfers',
+  'commands',
+  'audit_log',
+  'approvals',
+  'position_events',
+  'spot_fills',
+  'recurring_turns',
+  'practice_runs',
+]
 
 export const appendOnlyRights = invariant(
   'L6',

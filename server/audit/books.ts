@@ -19,6 +19,10 @@ export type Books = {
   readonly orders: string
   readonly positions: string
   readonly events: string
+  /** Spot orders, what was carried out of what is held, and what is held. */
+  readonly spotOrders: string
+  readonly spotFills: string
+  readonly holdings: string
   /** What operators did about deposits and withdrawals. */
   readonly acts: string
   /** After which act the chain is followed. */
@@ -43,6 +47,9 @@ export const wholeBooks: Books = {
   orders: 'orders',
   positions: 'positions',
   events: 'position_events',
+  spotOrders: 'spot_orders',
+  spotFills: 'spot_fills',
+  holdings: 'holdings',
   acts: 'audit_log',
   lastAct: { number: 0n, hash: Buffer.alloc(32) },
   whole: true,
@@ -82,6 +89,10 @@ export async function openFreshBooks(transaction: TellerTransaction): Promise<Bo
   const subjects = `(select customer_id, subject_id as id from ${freshTransfers} t where subject_id is not null
     union select customer_id, id from ${requests} r)`
   const ordersMoved = `(select distinct subject_id as id from ${freshTransfers} t where subject_kind = 'order')`
+  const spotMoved = `(select distinct subject_id as id from ${freshTransfers} t where subject_kind = 'spot')`
+  const spotOrders = `(select o.* from ${spotMoved} n ${lookUp('select * from spot_orders where id = n.id')} o)`
+  const heldMoved = `(select distinct customer_id, symbol from ${spotOrders} o)`
+  const ofHeld = 'where customer_id = n.customer_id and symbol = n.symbol'
   // A command and its transfers have one instant, and an instant finds the newest pages of the table by their summary.
   const at = since?.first_at?.toISOString() ?? 'infinity'
   return {
@@ -100,6 +111,9 @@ export async function openFreshBooks(transaction: TellerTransaction): Promise<Bo
     positions: `(select p.* from ${ordersMoved} n ${lookUp('select * from positions where id = n.id')} p)`,
     events: `(select e.* from ${ordersMoved} n
       ${lookUp('select * from position_events where position_id = n.id')} e)`,
+    spotOrders,
+    spotFills: `(select f.* from ${heldMoved} n ${lookUp(`select * from spot_fills ${ofHeld}`)} f)`,
+    holdings: `(select h.* from ${heldMoved} n ${lookUp(`select * from holdings ${ofHeld}`)} h)`,
     acts: `(select l.* from ${names} n
       ${lookUp('select * from audit_log where subject_kind = n.kind and subject_id = n.id::text')} l)`,
     lastAct,

@@ -9,10 +9,15 @@ const uniqueOver = `(values
   ('deposits', array['picture_hash']),
   ('orders', array['id']),
   ('positions', array['id']),
-  ('position_events', array['position_id', 'number']))`
+  ('position_events', array['position_id', 'number']),
+  ('spot_orders', array['id']),
+  ('spot_fills', array['order_id']),
+  ('spot_fills', array['customer_id', 'symbol', 'number']),
+  ('holdings', array['customer_id', 'symbol']),
+  ('recurring_turns', array['plan_id', 'number']))`
 
 const watchedBy = `(values ('deposits', 'keep_decided'), ('withdrawals', 'keep_decided'),
-  ('orders', 'keep_ended'), ('positions', 'keep_ended'))`
+  ('orders', 'keep_ended'), ('positions', 'keep_ended'), ('spot_orders', 'keep_ended'), ('trading_breaks', 'keep_break'))`
 
 export const guardsInPlace = invariant(
   'L7 P1',

@@ -2,6 +2,7 @@ import { appendOnlyRights } from './append-only-rights.ts'
 import { balanceBounds } from './balance-bounds.ts'
 import { commandRanges } from './command-ranges.ts'
 import { guardsInPlace } from './guards-in-place.ts'
+import { holdingInvariants } from './holding-invariants.ts'
 import type { Invariant } from './invariant.ts'
 import { keptMarks } from './kept-marks.ts'
 import { actChain, actsOfDecisions } from './operator-acts.ts'
@@ -44,6 +45,7 @@ export const invariants: readonly Invariant[] = [
   tradeTerms,
   tradeProfits,
   tradeHours,
+  ...holdingInvariants,
   requestApprovals,
   actChain,
   actsOfDecisions,

@@ -84,7 +84,7 @@ export const namelessMargin = invariant(
   'margins and reserves that move name their order',
   ({ transfers }) =>
     firstOf(
-      `select customer_id, number, kind from ${transfers} t where subject_kind is distinct from 'order'
+      `select customer_id, number, kind from ${transfers} t where coalesce(subject_kind, '') not in ('order', 'spot')
          and (from_account in ('margin', 'reserve') or to_account in ('margin', 'reserve'))`,
       'customer_id, number',
     ),

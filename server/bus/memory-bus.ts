@@ -1,3 +1,4 @@
+import type { SubjectKind } from '@candor/domain/ledger/subject-kind.ts'
 import type { WireBalance } from '@candor/wire/ledger.ts'
 
 /** What is told to every part of the server that listens, after it has been committed. */
@@ -8,7 +9,7 @@ export type BusEvents = {
   'customer.changed': { customerId: bigint }
   'alert.fired': { customerId: bigint; alertId: bigint; symbol: string; price: string; at: number }
   'balance.changed': { customerId: bigint; balance: WireBalance }
-  'subject.changed': { customerId: bigint; subject: { kind: 'deposit' | 'withdrawal' | 'order'; id: string } }
+  'subject.changed': { customerId: bigint; subject: { kind: SubjectKind; id: string } }
 }
 
 export type BusTopic = keyof BusEvents

@@ -4,12 +4,16 @@ import { customerRoutes } from '@candor/wire/customers.ts'
 import { depositRoutes } from '@candor/wire/deposits.ts'
 import { instrumentRoutes } from '@candor/wire/instruments.ts'
 import { ledgerRoutes } from '@candor/wire/ledger.ts'
+import { limitRoutes } from '@candor/wire/limits.ts'
 import { operatorRoutes } from '@candor/wire/operators.ts'
 import { orderRoutes } from '@candor/wire/orders.ts'
+import { portfolioRoutes } from '@candor/wire/portfolio.ts'
 import { quoteRoutes } from '@candor/wire/quotes.ts'
+import { recurringRoutes } from '@candor/wire/recurring.ts'
 import { reviewRoutes } from '@candor/wire/reviews.ts'
 import type { Route } from '@candor/wire/route.ts'
 import { seedRoutes } from '@candor/wire/seeds.ts'
+import { spotRoutes } from '@candor/wire/spot.ts'
 import { statementRoutes } from '@candor/wire/statements.ts'
 import { watchlistRoutes } from '@candor/wire/watchlist.ts'
 import { withdrawalRoutes } from '@candor/wire/withdrawals.ts'
@@ -28,6 +32,10 @@ export const apiRoutes: Record<string, Route> = {
   ...seedRoutes,
   ...ledgerRoutes,
   ...orderRoutes,
+  ...spotRoutes,
+  ...recurringRoutes,
+  ...limitRoutes,
+  ...portfolioRoutes,
   ...depositRoutes,
   ...withdrawalRoutes,
   ...statementRoutes,

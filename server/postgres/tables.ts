@@ -1,8 +1,10 @@
 import type { RequestStatus } from '@candor/domain/cash/cash-request.ts'
 import type { LedgerAccount } from '@candor/domain/ledger/ledger-account.ts'
 import type { PostingKind } from '@candor/domain/ledger/posting-kind.ts'
+import type { SubjectKind } from '@candor/domain/ledger/subject-kind.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { ApprovalRow, AuditLogRow, OperatorRow, OperatorSessionRow } from './operator-tables.ts'
+import type { SpotTables } from './spot-tables.ts'
 import type { OrderRow, PositionEventRow, PositionRow, WatcherLeaseRow } from './trading-tables.ts'
 
 /** The shape of the tables, as the migrations make them. bigint columns arrive as bigint, instants as Date. */
@@ -163,7 +165,7 @@ export type TransferRow = {
   to_account: LedgerAccount
   amount: bigint
   cash_after: bigint
-  subject_kind: 'deposit' | 'withdrawal' | 'order' | null
+  subject_kind: SubjectKind | null
   subject_id: string | null
   corrects: bigint | null
 }
@@ -237,7 +239,7 @@ export type StatementPieceRow = {
   content: Buffer
 }
 
-export type Tables = {
+export type Tables = SpotTables & {
   installation: InstallationRow
   customers: CustomerRow
   sessions: SessionRow

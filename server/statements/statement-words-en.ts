@@ -47,6 +47,10 @@ export const statementWordsEn: StatementText = {
     'trading-loss': 'Loss',
     'gap-cover': 'Price gap covered',
     financing: 'Overnight financing',
+    'spot-bought': 'Bought',
+    'spot-sold': 'Sold',
+    'spot-fee': 'Spot fee',
+    'practice-returned': 'Practice money returned',
   },
   accounts: {
     cash: 'Available balance',

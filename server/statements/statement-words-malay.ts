@@ -47,6 +47,10 @@ export const statementWordsMalay: StatementText = {
     'trading-loss': 'Kerugian dagangan',
     'gap-cover': 'Perlindungan jurang harga',
     financing: 'Pembiayaan semalaman',
+    'spot-bought': 'Belian spot',
+    'spot-sold': 'Jualan spot',
+    'spot-fee': 'Yuran spot',
+    'practice-returned': 'Wang latihan dikembalikan',
   },
   accounts: {
     cash: 'Baki tersedia',

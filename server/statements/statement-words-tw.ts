@@ -46,6 +46,10 @@ export const statementWordsTw: StatementText = {
     'trading-loss': '平倉虧損',
     'gap-cover': '跳空補償',
     financing: '隔夜費',
+    'spot-bought': '買入現貨',
+    'spot-sold': '賣出現貨',
+    'spot-fee': '現貨手續費',
+    'practice-returned': '退回模擬資金',
   },
   accounts: {
     cash: '可用餘額',

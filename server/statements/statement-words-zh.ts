@@ -46,6 +46,10 @@ export const statementWordsZh: StatementText = {
     'trading-loss': '平仓亏损',
     'gap-cover': '跳空补偿',
     financing: '隔夜费',
+    'spot-bought': '买入现货',
+    'spot-sold': '卖出现货',
+    'spot-fee': '现货手续费',
+    'practice-returned': '退回模拟资金',
   },
   accounts: {
     cash: '可用余额',

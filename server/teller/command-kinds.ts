@@ -3,8 +3,13 @@ import { depositKind } from '../cash/deposit-command.ts'
 import { fundPracticeKind } from '../cash/fund-practice-command.ts'
 import { reviewKind } from '../cash/review-command.ts'
 import { withdrawalKind } from '../cash/withdrawal-command.ts'
+import { placeSpotKind } from '../holdings/place-spot-command.ts'
+import { recurringKinds } from '../holdings/recurring-commands.ts'
+import { spotKinds } from '../holdings/spot-commands.ts'
+import { limitKinds } from '../limits/limit-commands.ts'
 import { amendOrderKind, cancelOrderKind } from '../orders/order-commands.ts'
 import { placeOrderKind } from '../orders/place-order-command.ts'
+import { resetKind } from '../portfolio/reset-command.ts'
 import { addMarginKind, closePositionKind, setStopsKind } from '../positions/change-commands.ts'
 import type { MarketBoard } from '../quotes/market-board.ts'
 import { watcherKinds } from '../watcher/trigger-commands.ts'
@@ -23,5 +28,10 @@ export const commandKinds = (board: MarketBoard): readonly AnyCommandKind[] => [
   addMarginKind(board),
   setStopsKind(board),
   ...watcherKinds,
+  placeSpotKind(board),
+  ...spotKinds,
+  ...recurringKinds,
+  ...limitKinds,
+  resetKind,
   reviewKind,
 ]

@@ -17,6 +17,7 @@ export function commandFor({ watched, act }: Due, market: MarketFacts, lease: He
   const { id, customerId, version } = watched
   const body = { id, market, fence: { lease: lease.name, token: lease.token } }
   if (act === 'close') return { kind: 'trigger', customerId, key: `trigger:${id}`, body }
+  if (act === 'fill-spot') return { kind: 'fill-spot', customerId, key: `fill:${id}`, body }
   if (act === 'fill') return { kind: 'fill-order', customerId, key: `fill:${id}`, body }
   // A warning is told once for each state of a position: a warning is a change itself.
   return { kind: 'warn-position', customerId, key: `warn:${id}:${version}`, body }

@@ -4,6 +4,7 @@ import type { Route } from '@candor/wire/route.ts'
 import { makeOperator, operatorClient } from './operator-client.ts'
 import { orderSamples } from './sample-orders.ts'
 import type { Sample, SampleRequest } from './sample-request.ts'
+import { spotSamples } from './sample-spot.ts'
 import type { TestClient, TestServer } from './test-server.ts'
 
 /** A password that every rule accepts. */
@@ -222,6 +223,7 @@ const samples: Record<string, Sample> = {
     const { json } = await by.post('/api/v1/statements', { format: 'csv', ...goodPeriod })
     return { path: `/api/v1/statements/${(json as { id: string }).id}`, by }
   },
+  ...spotSamples((server) => signedInClient(server)),
   ...orderSamples((server) => signedInClient(server)),
   previewAlert: async () => ({ body: { symbol: 'XAUUSD', condition: { kind: 'above', price: '5000.00' } } }),
 }
