@@ -56,7 +56,7 @@ export function spotSamples(signIn: SignIn): Record<string, Sample> {
     setLimit: async () => ({ path: '/api/v1/limits/loss-per-day', body: { value: '300.00' } }),
     // Whoever is in a time-out cannot be used for other samples.
     beginTimeOut: async (server) => ({ body: { days: 1 }, by: await signIn(server) }),
-    setNotes: async () => ({ body: { instrumentPercent: 50, marketPercent: null, leverageTenths: 30 } }),
+    setNotes: async () => ({ body: { instrumentPercent: 50, marketPercent: 80, leverageTenths: 30 } }),
     readWorth: async () => ({ query: '?zone=Asia/Kuala_Lumpur' }),
     readPortfolio: async () => ({ query: `?${inPeriod}&compare=BTCUSD` }),
     listProfitDays: async () => ({ query: '?month=2026-11&zone=Asia/Kuala_Lumpur&run=1' }),
