@@ -42,7 +42,9 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: files('tests/journeys'),
-          fileParallelism: false,
+          maxWorkers: 2,
+          // Two browsers and two servers on two cores meet pauses that no customer would. What needed its second try is marked.
+          retry: 1,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
