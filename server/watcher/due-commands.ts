@@ -1,6 +1,6 @@
 import type { MarketFacts } from '@candor/domain/orders/decide-order.ts'
 import type { Command } from '../teller/command.ts'
-import type { HeldLease } from './hold-leases.ts'
+import type { HeldLease } from './lease-table.ts'
 import type { Due } from './trigger-index.ts'
 
 /** Of several lines that one tick has reached, one act: closing before warning. */

@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto'
+import { price } from '@candor/domain/money/price.ts'
 import { buildAppIfStale } from '@candor/tools/build-app.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { findUneven } from './tick-log-check.ts'
 import { judge, type Waited } from './trigger-check.ts'
 import { runTriggerFaults } from './trigger-kills.ts'
 
@@ -44,6 +46,24 @@ describe('the judge of triggers', () => {
   it('excuses nothing but a time in which nobody watched', () => {
     expect(troubleOf({ actedOn: 14 }, [{ from: 13_000, until: 13_500 }])).toBeNull()
     expect(troubleOf({ actedOn: 14 }, [{ from: 14_500, until: 20_000 }])).toContain('was due on 13')
+  })
+})
+
+describe('the judge of the log', () => {
+  const path = { at: (_: string, second: number) => ({ bid: BigInt(second), ask: BigInt(second + 1) }) }
+  const ticks = (...seconds: number[]) =>
+    seconds.map((second) => ({
+      at: second * 1_000,
+      bid: price(BigInt(second)),
+      ask: price(BigInt(second + 1)),
+    }))
+
+  it('takes every second once, with the price of the path', () => {
+    expect(findUneven('BTCUSD', ticks(5, 6, 7), path)).toEqual([])
+    expect(findUneven('BTCUSD', ticks(5, 7), path)[0]).toContain('a gap before 7')
+    expect(findUneven('BTCUSD', ticks(5, 6, 6, 7), path)[0]).toContain('again 6')
+    const other = ticks(5).map((tick) => ({ ...tick, bid: price(1n) }))
+    expect(findUneven('BTCUSD', other, path)[0]).toContain('another price')
   })
 })
 
