@@ -34,8 +34,8 @@ export function watchedOf(row: WatchedRow, symbol: string): Watched {
     if (level !== null) lines.push({ reach: way, level, act })
   }
   add(reach.toOpen, row.fills_at, 'fill')
-  add(reach.against, row.closes_at, 'close')
-  add(reach.inFavour, row.profits_at, 'close')
+  add(reach.against, row.closes_at, 'stop')
+  add(reach.inFavour, row.profits_at, 'profit')
   add(reach.against, row.warns_at, 'warn')
   const { id, customer_id: customerId, version } = row
   return { id, customerId, symbol, version, since: Math.round(row.since * 1_000), lines }
