@@ -11,9 +11,7 @@ const symbols = instrumentsOf('crypto').map(({ symbol }) => symbol)
 
 /** The first page that does not follow from the one before it. */
 async function findBreak(database: Database, pages: readonly StoredPage[]): Promise<string[]> {
-  const [first] = pages
-  if (!first) return ['no tick was written down']
-  let previous = await findHashBefore(database, first.number)
+  let previous = await findHashBefore(database, pages[0]?.number ?? 1n)
   for (const page of pages) {
     if (!previous || !sameBytes(hashPage(previous, page, page.content), page.hash))
       return [`page ${page.number} of the log does not follow from the one before it`]
@@ -48,7 +46,8 @@ export function findUneven(
 export async function checkTickLog(
   databaseUrl: string,
   path: PricePath,
-): Promise<{ pages: number; seconds: number; troubles: string[] }> {
+  since: number,
+): Promise<{ seconds: number; troubles: string[] }> {
   const database = openDatabase(openPool(databaseUrl, { role: null, max: 1 }))
   try {
     const pages = await listPages(database, 0, Date.now() + 86_400_000)
@@ -57,7 +56,10 @@ export async function checkTickLog(
       for (const [symbol, found] of decodePage(page.opensAt, page.content)) ticks.get(symbol)?.push(...found)
     const uneven = [...ticks].flatMap(([symbol, found]) => findUneven(symbol, found, path))
     const seconds = ticks.get(symbols[0] ?? '')?.length ?? 0
-    return { pages: pages.length, seconds, troubles: [...(await findBreak(database, pages)), ...uneven] }
+    // The page of the last minute is being written, and the one of this minute has not ended.
+    const late =
+      (Date.now() - since) / 1_000 - seconds > 130 ? [`only ${seconds} seconds were written down`] : []
+    return { seconds, troubles: [...(await findBreak(database, pages)), ...uneven, ...late] }
   } finally {
     await database.destroy()
   }

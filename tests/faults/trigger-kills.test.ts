@@ -74,13 +74,13 @@ describe('two servers, one of which watches', () => {
     const seed = randomInt(2 ** 31)
     const lines = [`seed ${seed}`]
     const say = (line: string) => void lines.push(line)
-    const report = await runTriggerFaults({ cycles: 3, freezeSeconds: 10, seed, say }).catch(
+    const report = await runTriggerFaults({ cycles: 1, freezeSeconds: 8, seed, say }).catch(
       (error: Error) => {
         throw new Error(`${lines.join('\n')}\n${error.message}`)
       },
     )
     expect(report.troubles, lines.join('\n')).toEqual([])
-    expect(report.exact).toBeGreaterThan(20)
-    expect(report.placed).toBeGreaterThan(100)
+    expect(report.exact).toBeGreaterThan(10)
+    expect(report.placed).toBeGreaterThan(40)
   }, 400_000)
 })
