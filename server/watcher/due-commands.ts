@@ -3,7 +3,7 @@ import type { Command } from '../teller/command.ts'
 import type { HeldLease } from './lease-table.ts'
 import type { Act, Due } from './trigger-index.ts'
 
-const order: Readonly<Record<Act, number>> = { stop: 0, profit: 1, fill: 2, warn: 3 }
+const order: readonly Act[] = ['stop', 'profit', 'fill', 'warn']
 
 /**
  * What a tick has reached, in the order in which it is acted on: losses are stopped before profits are taken, both before something new
@@ -14,7 +14,7 @@ export function inOrder(due: readonly Due[]): readonly Due[] {
   if (due.length < 2) return due
   const seen = new Set<string>()
   return due
-    .toSorted((one, other) => order[one.act] - order[other.act])
+    .toSorted((one, other) => order.indexOf(one.act) - order.indexOf(other.act))
     .filter(({ watched }) => {
       const isFirst = !seen.has(watched.id)
       seen.add(watched.id)
