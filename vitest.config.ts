@@ -4,6 +4,8 @@ const files = (folders: string) => [`${folders}/**/*.test.{ts,tsx}`]
 
 export default defineConfig({
   test: {
+    // One more than Vitest would take on two cores: much of the time is waited for PostgreSQL, passwords or a browser.
+    maxWorkers: 2,
     projects: [
       { extends: true, test: { name: 'rules', include: files('{domain,wire,kit,app,tools}') } },
       // Its rules are pure, so its files share one process and the parser is loaded once.
@@ -42,7 +44,8 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: files('tests/journeys'),
-          fileParallelism: false,
+          // Two browsers and two servers on two cores meet pauses that no customer would. What needed its second try is marked.
+          retry: 1,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -9,6 +9,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   history: () => import('./history.ts'),
   'audit-time': () => import('./audit-time.ts'),
   triggers: () => import('./triggers.ts'),
+  'audit-trades': () => import('./audit-trades.ts'),
 }
 
 /** npm run bench -- <name> [arguments] */

@@ -58,7 +58,7 @@ export function watcherSide(): Side {
         symbol: symbols[symbolOf(place)] as string,
         version: 0,
         since: 0,
-        lines: [{ reach, level, act: 'close' }],
+        lines: [{ reach, level, act: 'stop' }],
       }
       index.set(watched)
     },

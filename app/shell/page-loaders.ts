@@ -12,7 +12,7 @@ const built: Partial<Record<PageName, PageLoader>> = {
     load: () => import('../instruments/DetailPage.tsx').then((module) => module.DetailPage),
   },
   chart: {
-    words: ['home', 'instruments', 'chart'],
+    words: ['home', 'instruments', 'orders', 'chart'],
     load: () => import('../chart/ChartPage.tsx').then((module) => module.ChartPage),
   },
   deposit: {

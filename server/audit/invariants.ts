@@ -10,13 +10,12 @@ import { requestApprovals } from './request-approvals.ts'
 import { requestPostings } from './request-postings.ts'
 import { setAsideReasons } from './set-aside.ts'
 import { storedBalances } from './stored-balances.ts'
+import { tradeAccounts } from './trade-accounts.ts'
 import { tradeHours } from './trade-hours.ts'
-import { liquidationLines, tradedLeverage } from './trade-lines.ts'
-import { tradeOutcomes, tradeProfits, tradeTerms } from './trade-outcomes.ts'
-import { namelessMargin, tradeAccounts, tradePostings, tradeReserves } from './trade-postings.ts'
-import { fillPrices, tradeSizes } from './trade-sizes.ts'
-import { orderEnds, tradeStories } from './trade-stories.ts'
-import { triggerCauses } from './trade-triggers.ts'
+import { tradeOpenings } from './trade-openings.ts'
+import { tradeParts } from './trade-parts.ts'
+import { tradePostings } from './trade-postings.ts'
+import { tradeStories } from './trade-stories.ts'
 import { transferRows } from './transfer-rows.ts'
 
 /** Everything that must always hold. Whoever brings a product that moves money adds its lines here. */
@@ -30,20 +29,11 @@ export const invariants: readonly Invariant[] = [
   guardsInPlace,
   commandRanges,
   requestPostings,
-  orderEnds,
+  tradeOpenings,
   tradeStories,
+  tradeParts,
   tradePostings,
   tradeAccounts,
-  tradeReserves,
-  namelessMargin,
-  tradeSizes,
-  fillPrices,
-  triggerCauses,
-  tradedLeverage,
-  liquidationLines,
-  tradeOutcomes,
-  tradeTerms,
-  tradeProfits,
   tradeHours,
   ...holdingInvariants,
   requestApprovals,

@@ -14,6 +14,9 @@ import { insertMarks } from './audit-mark-table.ts'
 import { openFreshBooks, wholeBooks } from './books.ts'
 import { holdingInvariants } from './holding-invariants.ts'
 import { invariants } from './invariants.ts'
+import { openingPredicates } from './trade-openings.ts'
+import { partPredicates } from './trade-parts.ts'
+import { storyPredicates } from './trade-stories.ts'
 
 let desk: TradingDesk
 let owner: pg.Client
@@ -134,12 +137,21 @@ describe('the audit of trades', () => {
 
   it('notices it in what is new, and looks at nothing else', async () => {
     const change = `update position_events set profit = profit + 1 where kind in ('part-closed', 'closed')`
-    expect((await findAfter(change, 'fresh')).map(({ says }) => says).join()).toContain('parts add up')
+    expect((await findAfter(change, 'fresh')).map(({ says }) => says).join()).toContain('adds up to the cent')
     await owner.query('begin')
     await insertMarks(transaction)
     await owner.query(change)
     expect((await findBroken('fresh')).map(({ says }) => says)).toEqual([])
     await owner.query('rollback')
+  })
+
+  it('has been seen to name everything that must not be', () => {
+    const seen = tradeBreaks.map(([, , words]) => words.source.split('.*').at(-1) ?? '')
+    for (const [name, , why] of [...openingPredicates, ...storyPredicates, ...partPredicates])
+      expect(
+        seen.some((words) => words !== '' && `${name}: ${why}`.startsWith(words)),
+        why,
+      ).toBe(true)
   })
 
   it('has been seen to fail in each check of its own', () => {

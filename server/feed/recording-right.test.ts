@@ -23,7 +23,9 @@ afterAll(async () => {
 it('is with one of two servers, and whoever gets it from the other is told', async () => {
   const told: string[] = []
   const open = (who: string) =>
-    createRecordingRight({ database, log: { warn: () => {} } }, () => void told.push(who))
+    createRecordingRight({ database, log: { warn: () => {} } }, (before, isStart) => {
+      if (!isStart) told.push(`${who} ${before.until > 0}`)
+    })
   const [anna, ben] = [open('anna'), open('ben')]
   await anna.start()
   await ben.start()
@@ -41,6 +43,7 @@ it('is with one of two servers, and whoever gets it from the other is told', asy
 
   await anna.stop()
   await expect.poll(() => ben.whose(), { timeout: 10_000 }).toBe('ours')
-  expect(told).toEqual(['ben'])
+  // Given back and not left to run out: the one before has nothing more to write.
+  expect(told).toEqual(['ben false'])
   await ben.stop()
 })

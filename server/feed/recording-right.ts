@@ -14,6 +14,9 @@ export type RecordingRight = {
   stop(): Promise<void>
 }
 
+/** The time in which somebody has recorded. */
+export type Tenure = { readonly from: number; readonly until: number }
+
 const name = 'feed'
 
 /** Nobody else is there to ask. */
@@ -25,18 +28,17 @@ export const soleRight: RecordingRight = {
 
 export function createRecordingRight(
   deps: { database: Database; log: Pick<FastifyBaseLogger, 'warn'> },
-  /** Called when it comes from somebody else. */
-  onTakenOver: () => void,
+  /** Called when it comes from somebody else, with the time in which they surely had it; at the start of this server, or later. */
+  onTakenOver: (before: Tenure, isStart: boolean) => void,
 ): RecordingRight {
   let last: bigint | null = null
   let hasStarted = false
   const leases = createLeases([name], deps, {
-    async begun({ token }) {
+    async begun({ token, before }) {
       // The token rises with each change of hands: if by one, nobody else had it since.
       const isOwn = last !== null && token === last + 1n
       last = token
-      // Whoever starts looks at what was written anyway.
-      if (hasStarted && !isOwn) onTakenOver()
+      if (before && !isOwn) onTakenOver(before, !hasStarted)
     },
     lost: () => {
       last = null

@@ -19,9 +19,9 @@ import type { Feed } from './feed.ts'
 import { type FeedPlans, planOf } from './feed-plans.ts'
 import { openRealFeeds } from './open-real-feeds.ts'
 import { createPulse, type Pulse } from './pulse.ts'
-import { createRecordingRight, type RecordingRight, soleRight } from './recording-right.ts'
+import { createRecordingRight, type RecordingRight, soleRight, type Tenure } from './recording-right.ts'
 import { type SimulatedFeed, simulatedFeed } from './simulated-feed.ts'
-import { createTickLog, type TickLog } from './tick-log.ts'
+import { createTickLog, type Predecessor, type TickLog } from './tick-log.ts'
 
 export type MarketOptions = {
   database: Database
@@ -152,12 +152,25 @@ function assemble(options: MarketOptions, days: MarketDays, sources: ReadonlyMap
   const right: RecordingRight =
     options.timers === false
       ? soleRight
-      : createRecordingRight(options, () => {
-          tickLog.leave()
-          void filler.fillAll()
+      : createRecordingRight(options, (before, isStart) => {
+          void tickLog.goOn(toldBefore(simulated, before))
+          // Whoever starts looks for missing candles anyway, as soon as it serves.
+          if (!isStart) void filler.fillAll()
         })
   return { board, builder, recorder, tickLog, simulated, filler, pulse, right }
 }
+
+/** The second in which somebody was last seen alive may not have been told any more. */
+const lastSeen = 1_000
+
+/** What whoever recorded before has told: their prices were the same. Of real feeds nobody knows what others were told. */
+const toldBefore = (simulated: SimulatedFeed, before: Tenure): Predecessor => ({
+  until: before.until - lastSeen,
+  *told(from, until) {
+    for (const { at, ticks } of simulated.told(Math.max(from, before.from), until))
+      yield { at, ticks: ticks.map((tick) => ({ ...tick, source: 'simulated', traded: tick.volume })) }
+  },
+})
 
 /**
  * Prices that were published must not be published again as if they were new: whoever kept them would know what comes. A clock that

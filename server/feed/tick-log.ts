@@ -1,116 +1,126 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { sameBytes } from '@candor/domain/proofs/byte-text.ts'
-import type { SourceName } from '@candor/domain/quotes/choose-feed.ts'
 import type { Database } from '../postgres/database.ts'
-import type { PublishedBeat, PublishedQuote } from '../quotes/create-board.ts'
+import { type LogEnd, lastOf, readLogEnd, unrecorded } from './recorded-ticks.ts'
 import type { Recorder } from './recording-right.ts'
+import { createTickDrafts, type TickDraft, type TickDrafts, type ToldTick } from './tick-drafts.ts'
 import { encodePart, hashPage, joinParts, type LoggedTick } from './tick-page.ts'
-import { findLogEnd, insertPage, type StoredPage } from './tick-page-table.ts'
+import { insertPage, type StoredPage } from './tick-page-table.ts'
+
+export type ToldBeat = { readonly at: number; readonly ticks: readonly ToldTick[] }
 
 /** Writes down every published tick, a page a minute and feed. Nothing here makes the market wait. */
 export type TickLog = {
-  add(beat: PublishedBeat): void
-  /** Forgets what is not yet written, because somebody else writes it down. */
-  leave(): void
+  add(beat: ToldBeat): void
+  /** Goes on with the log where somebody else has stopped. */
+  goOn(before: Predecessor): Promise<void>
   /** Ends the running pages and gives the writing of all that is not yet written. */
   flush(): Promise<void>
 }
 
-type Draft = {
-  opensAt: number
-  feed: SourceName
-  ticks: Map<string, LoggedTick[]>
-  /** The hash it had when it was last given to the database. */
-  tried: Uint8Array | null
+/** Whoever wrote the log before: until when they surely told prices, and which, as far as that can be known. */
+export type Predecessor = {
+  readonly until: number
+  told(from: number, until: number): Iterable<ToldBeat>
 }
 
 const minuteMs = 60_000
 const partsATurn = 8
 
 /** While the database is away pages wait here; two hours of them are some three megabytes compressed. */
-const waitingAtMost = 120
+const keptForOurselves = 120 * minuteMs
+/** Whoever does not record keeps ticks all the same: it may have to go on where somebody else has stopped. */
+const keptForOthers = 15 * minuteMs
 
 export function createTickLog(
   database: Database,
   onError: (error: unknown) => void,
   whose: () => Recorder = () => 'ours',
 ): TickLog {
-  let drafts = new Map<SourceName, Draft>()
-  let waiting: Draft[] = []
-  let end: { number: bigint; hash: Uint8Array } | null = null
+  const drafts = createTickDrafts()
+  let end: LogEnd | null = null
+  let before: Predecessor | null = null
+  /** When the running pages were opened. */
+  let running = 0
   let writing: Promise<void> | null = null
 
-  const writeNext = async (draft: Draft): Promise<void> => {
-    end ??= await findLogEnd(database)
-    // A connection that broke may have kept the page all the same; writing it twice would tell its ticks twice.
-    if (draft.tried && sameBytes(draft.tried, end.hash)) return
-    const content = await encodeDraft(draft)
-    const header = { number: end.number + 1n, opensAt: draft.opensAt, feed: draft.feed }
-    const page: StoredPage = { ...header, content, hash: hashPage(end.hash, header, content) }
-    draft.tried = page.hash
-    await insertPage(database, page)
-    end = page
+  const findEnd = async (first: TickDraft): Promise<LogEnd> => {
+    const found = await readLogEnd(database, Math.min(first.opensAt, running - keptForOthers))
+    if (before) inherit(drafts, found, before, running - keptForOthers)
+    before = null
+    return found
   }
 
-  const writeAll = async (): Promise<void> => {
+  const nextDraft = (which: 'ended' | 'all') =>
+    drafts.first(which === 'all' ? Number.POSITIVE_INFINITY : running)
+
+  const writeAll = async (which: 'ended' | 'all'): Promise<void> => {
     try {
-      for (let draft = waiting[0]; draft && whose() === 'ours'; draft = waiting[0]) {
-        await writeNext(draft)
-        waiting.shift()
+      for (;;) {
+        const first = nextDraft(which)
+        if (!first || whose() !== 'ours') return
+        end ??= await findEnd(first)
+        // What was inherited may be earlier than what was known here.
+        const draft = nextDraft(which) ?? first
+        end = await writePage(database, end, draft)
+        drafts.drop(draft)
       }
     } catch (error) {
-      // The table knows best where the log ends now.
+      // The table knows best where the log ends now, and whether what failed is in it all the same.
       end = null
-      waiting = waiting.slice(-waitingAtMost)
       onError(error)
-    } finally {
-      writing = null
     }
   }
-
-  const close = (): void => {
-    waiting.push(...drafts.values())
-    drafts = new Map()
-  }
-
-  const leave = (): void => {
-    drafts = new Map()
-    waiting = []
-    end = null
+  const write = (which: 'ended' | 'all'): Promise<void> => {
+    writing ??= writeAll(which).finally(() => {
+      writing = null
+    })
+    return writing
   }
 
   return {
     add: ({ at, ticks }) => {
-      if (whose() === 'others') return leave()
       const opensAt = at - (at % minuteMs)
-      const [running] = drafts.values()
-      if (running && running.opensAt !== opensAt) {
-        close()
-        writing ??= writeAll()
-      }
-      for (const quote of ticks) keepTick(drafts, opensAt, quote)
+      drafts.add(at, ticks)
+      if (opensAt <= running) return
+      const isFirst = running === 0
+      running = opensAt
+      drafts.forget(opensAt - (whose() === 'others' ? keptForOthers : keptForOurselves))
+      if (!isFirst) void write('ended')
     },
-    leave,
+    goOn: async (given) => {
+      before = given
+      await writing
+      end = null
+      await write('ended')
+    },
     flush: async () => {
       await writing
-      close()
-      writing = writeAll()
-      await writing
+      await write('all')
     },
   }
 }
 
-function keepTick(drafts: Map<SourceName, Draft>, opensAt: number, quote: PublishedQuote): void {
-  const { symbol, source, at, bid, ask, mid, traded } = quote
-  const draft = drafts.get(source) ?? { opensAt, feed: source, ticks: new Map(), tried: null }
-  drafts.set(source, draft)
-  const rows = draft.ticks.get(symbol) ?? []
-  draft.ticks.set(symbol, rows)
-  rows.push({ at, bid, ask, mid, volume: traded })
+/** What the one before has told and was not written down, and what was not told here: it was seen, so it belongs in the log. */
+function inherit(drafts: TickDrafts, end: LogEnd, { until, told }: Predecessor, earliest: number): void {
+  const from = Math.max(earliest, lastOf(end, 'simulated') + 1)
+  for (const { at, ticks } of told(from, until)) if (!drafts.has(at)) drafts.add(at, ticks)
+}
+
+async function writePage(database: Database, end: LogEnd, draft: TickDraft): Promise<LogEnd> {
+  const ticks = unrecorded(end, draft)
+  if (ticks.size === 0) return end
+  const content = await encodeTicks(draft.opensAt, ticks)
+  const header = { number: end.number + 1n, opensAt: draft.opensAt, feed: draft.feed }
+  const page: StoredPage = { ...header, content, hash: hashPage(end.hash, header, content) }
+  await insertPage(database, page)
+  return { number: page.number, hash: page.hash, last: end.last }
 }
 
 /** Compressing a page takes some milliseconds, so others get their turn in between. */
-async function encodeDraft({ opensAt, ticks }: Draft): Promise<Uint8Array> {
+async function encodeTicks(
+  opensAt: number,
+  ticks: ReadonlyMap<string, readonly LoggedTick[]>,
+): Promise<Uint8Array> {
   const parts = new Map<string, Uint8Array>()
   for (const [symbol, rows] of ticks) {
     parts.set(symbol, encodePart(opensAt, rows))

@@ -4,11 +4,11 @@ import type { Dependencies } from '../dependencies.ts'
 import { marketFacts } from '../orders/market-facts.ts'
 import type { Command } from '../teller/command.ts'
 import { commandFor } from './due-commands.ts'
-import type { HeldLease } from './hold-leases.ts'
+import type { HeldLease } from './lease-table.ts'
 import { createMarketLeases, type MarketLeases } from './market-leases.ts'
 import { everySecond, oneAtATime } from './repeat-work.ts'
-import { createTriggerSender } from './send-triggers.ts'
-import { createWatchBook } from './watch-book.ts'
+import { createTriggerSender, type TriggerSender } from './send-triggers.ts'
+import { createWatchBook, type WatchBook } from './watch-book.ts'
 import { dueByClock } from './watch-clock.ts'
 
 export type Watcher = {
@@ -23,22 +23,28 @@ const isWatched = (kind: SubjectKind): boolean => kind === 'order' || kind === '
 
 type Needed = Pick<Dependencies, 'database' | 'board' | 'bus' | 'teller' | 'clock' | 'log'>
 
-/**
- * Waits for prices and times, and sends commands to the teller when they have come. It holds what it watches by a lease for each
- * market; it decides nothing itself: a command that comes twice or too late is refused by the rule and by the token of the lease.
- */
-export function createWatcher(deps: Needed): Watcher {
-  const { board, bus } = deps
-  const tell = (what: string) => (error: unknown) => deps.log.warn({ err: error }, what)
+type Parts = {
+  book: WatchBook
+  sender: TriggerSender
+  leases: MarketLeases
+  send(id: string, command: Command, lease: HeldLease): void
+  /** Acts on what the price of this moment has reached. */
+  lookAt(symbols: Iterable<string>): void
+}
+
+/** What is watched, by whose right, and what is sent when a price has come. */
+function assemble(deps: Needed): Parts {
   const sender = createTriggerSender(deps)
   const marketNow = (symbol: string): MarketFacts | null => {
-    const market = leases.leaseOf(symbol) && marketFacts(board, symbol)
+    const market = leases.leaseOf(symbol) && marketFacts(deps.board, symbol)
     return market?.state === 'live' ? market : null
   }
-  const send = (id: string, command: Command, lease: HeldLease) => {
-    const [mayAct, again] = [() => leases.mayActBy(lease), () => book.note(id)]
-    sender.send(command, mayAct, again)
-  }
+  const send: Parts['send'] = (id, command, lease) =>
+    sender.send(
+      command,
+      () => leases.mayActBy(lease),
+      () => book.note(id),
+    )
   const book = createWatchBook(deps, {
     marketNow,
     due(due, market) {
@@ -48,7 +54,7 @@ export function createWatcher(deps: Needed): Watcher {
       else book.note(id)
     },
   })
-  const lookAt = (symbols: Iterable<string>): void => {
+  const lookAt: Parts['lookAt'] = (symbols) => {
     for (const symbol of symbols) {
       const market = marketNow(symbol)
       if (market) book.look(market)
@@ -62,6 +68,17 @@ export function createWatcher(deps: Needed): Watcher {
     // The first valid tick after is the one that counts, and it may be here already.
     begin: lookAt,
   })
+  return { book, sender, leases, send, lookAt }
+}
+
+/**
+ * Waits for prices and times, and sends commands to the teller when they have come. It holds what it watches by a lease for each
+ * market; it decides nothing itself: a command that comes twice or too late is refused by the rule and by the token of the lease.
+ */
+export function createWatcher(deps: Needed): Watcher {
+  const { book, sender, leases, send, lookAt } = assemble(deps)
+  const { board, bus } = deps
+  const tell = (what: string) => (error: unknown) => deps.log.warn({ err: error }, what)
   /** What others have changed may have gone unheard: everything is read again while what is known is watched on. */
   const readAgain = oneAtATime(async () => {
     const symbols = leases.symbols()

@@ -1,22 +1,32 @@
 import type { MarketFacts } from '@candor/domain/orders/decide-order.ts'
 import type { Command } from '../teller/command.ts'
-import type { HeldLease } from './hold-leases.ts'
-import type { Due } from './trigger-index.ts'
+import type { HeldLease } from './lease-table.ts'
+import type { Act, Due } from './trigger-index.ts'
 
-/** Of several lines that one tick has reached, one act: closing before warning. */
-export function mostUrgent(due: readonly Due[]): readonly Due[] {
+const order: readonly Act[] = ['stop', 'profit', 'fill', 'fill-spot', 'warn']
+
+/**
+ * What a tick has reached, in the order in which it is acted on: losses are stopped before profits are taken, both before something new
+ * is opened with the money that comes back, and warnings last. Of several lines of one position the first counts: a close makes the
+ * others void. Whether a loss is a liquidation or a stop, the rule says.
+ */
+export function inOrder(due: readonly Due[]): readonly Due[] {
   if (due.length < 2) return due
-  const chosen = new Map<string, Due>()
-  for (const one of due)
-    if (one.act !== 'warn' || !chosen.has(one.watched.id)) chosen.set(one.watched.id, one)
-  return [...chosen.values()]
+  const seen = new Set<string>()
+  return due
+    .toSorted((one, other) => order.indexOf(one.act) - order.indexOf(other.act))
+    .filter(({ watched }) => {
+      const isFirst = !seen.has(watched.id)
+      seen.add(watched.id)
+      return isFirst
+    })
 }
 
 /** The command for a line that was reached, on the tick that reached it. Its key is the same whoever sends it. */
 export function commandFor({ watched, act }: Due, market: MarketFacts, lease: HeldLease): Command {
   const { id, customerId, version } = watched
   const body = { id, market, fence: { lease: lease.name, token: lease.token } }
-  if (act === 'close') return { kind: 'trigger', customerId, key: `trigger:${id}`, body }
+  if (act === 'stop' || act === 'profit') return { kind: 'trigger', customerId, key: `trigger:${id}`, body }
   if (act === 'fill-spot') return { kind: 'fill-spot', customerId, key: `fill:${id}`, body }
   if (act === 'fill') return { kind: 'fill-order', customerId, key: `fill:${id}`, body }
   // A warning is told once for each state of a position: a warning is a change itself.

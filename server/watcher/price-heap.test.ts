@@ -1,3 +1,4 @@
+import { largestPrice } from '@candor/domain/positions/nameable-price.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createPriceHeap, type HeapEntry } from './price-heap.ts'
@@ -54,6 +55,20 @@ describe.each(['falling', 'rising'] as const)('a heap for a %s price', (directio
       fc.property(steps, (all) => run(direction, all)),
       { numRuns: 200 },
     )
+  })
+
+  it('tells prices apart to the last digit, up to the largest that can be named', () => {
+    const last = Number(largestPrice)
+    const heap = createPriceHeap<string>(direction)
+    const step = direction === 'rising' ? 1 : -1
+    const line = direction === 'rising' ? last : 1
+    heap.add(line, 'line')
+    expect(heap.isReached(line - step)).toBe(false)
+    expect(heap.take(line - step)).toEqual([])
+    expect(heap.take(line)).toEqual(['line'])
+    // A tick above what a double holds exactly is rounded, and still lies beyond every line.
+    heap.add(last, 'largest')
+    expect(heap.isReached(Number(largestPrice + 2n))).toBe(direction === 'rising')
   })
 
   it('is as small again when almost all of a thousand have been removed', () => {

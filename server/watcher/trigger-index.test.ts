@@ -5,7 +5,7 @@ import { createTriggerIndex, type Due, type Reach, type Watched } from './trigge
 const symbols = ['XAUUSD', 'BTCUSD'] as const
 const reach = fc.constantFrom<Reach>('bid-falls', 'bid-rises', 'ask-falls', 'ask-rises')
 const level = fc.integer({ min: 1, max: 30 })
-const act = fc.constantFrom('close' as const, 'fill' as const, 'warn' as const)
+const act = fc.constantFrom('stop' as const, 'profit' as const, 'fill' as const, 'warn' as const)
 const symbol = fc.constantFrom(...symbols)
 const id = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f')
 

@@ -1,6 +1,6 @@
 import type { MarketFacts } from '@candor/domain/orders/decide-order.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { mostUrgent } from './due-commands.ts'
+import { inOrder } from './due-commands.ts'
 import { createPageReader } from './read-pages.ts'
 import { createTriggerIndex, type Due } from './trigger-index.ts'
 import { watchedOf } from './watched-lines.ts'
@@ -48,7 +48,7 @@ export function createWatchBook(
 
   const take = (market: MarketFacts) => {
     const { symbol, bid, ask, at } = market.tick
-    for (const one of mostUrgent(index.take(symbol, bid, ask))) {
+    for (const one of inOrder(index.take(symbol, bid, ask))) {
       // Set on a tick that another process was first to see: it waits until this one has come as far.
       if (one.watched.since > at) index.set(one.watched)
       else due(one, market)

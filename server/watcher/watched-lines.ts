@@ -36,8 +36,8 @@ export function watchedOf(row: WatchedRow, symbol: string): Watched {
   }
   add(reach.toOpen, row.fills_at, 'fill')
   add(reach.toOpen, row.spot_fills_at, 'fill-spot')
-  add(reach.against, row.closes_at, 'close')
-  add(reach.inFavour, row.profits_at, 'close')
+  add(reach.against, row.closes_at, 'stop')
+  add(reach.inFavour, row.profits_at, 'profit')
   add(reach.against, row.warns_at, 'warn')
   const { id, customer_id: customerId, version } = row
   return { id, customerId, symbol, version, since: Math.round(row.since * 1_000), lines }

@@ -176,7 +176,11 @@ describe('who watches', () => {
 
   it('reads everything again when others may have changed something unheard', async () => {
     const id = await placeGold(client)
-    await owner.query('update positions set stop_loss = 399000000000 where id = $1', [id])
+    for (const table of [
+      'positions set stop_loss = 399000000000 where id',
+      'position_events set stop_loss = 399000000000 where position_id',
+    ])
+      await owner.query(`update ${table} = $1`, [id])
     await desk.tick('3989.00')
     expect((await storyOf(client, id)).position.status).toBe('open')
     desk.server.deps.bus.publish('bus.missed', {})

@@ -134,19 +134,3 @@ export async function checkTriggers(
     troubles: judged.flatMap(({ trouble }) => trouble ?? []),
   }
 }
-
-/** Both servers tell the same prices, but one of them writes them down. */
-export async function findDoublePages(databaseUrl: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ opens_at: Date; feed: string }>(
-      'select opens_at, feed from tick_pages group by opens_at, feed having count(*) > 1',
-    )
-    return rows.map(
-      ({ opens_at, feed }) => `the ticks of ${feed} of ${opens_at.toISOString()} were written down twice`,
-    )
-  } finally {
-    await client.end()
-  }
-}

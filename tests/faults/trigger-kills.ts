@@ -4,7 +4,8 @@ import { type LeaseRecord, recordLease } from './lease-record.ts'
 import { type MoneyCustomer, openMoneyCustomer } from './money-client.ts'
 import { openPricePath, type PricePath } from './price-path.ts'
 import { createRandom, patience } from './start-kills.ts'
-import { checkTriggers, findDoublePages, type TriggerReport } from './trigger-check.ts'
+import { checkTickLog } from './tick-log-check.ts'
+import { checkTriggers, type TriggerReport } from './trigger-check.ts'
 import { placeTrades } from './trigger-load.ts'
 import { launchTwoServers, type TwoServers } from './two-servers.ts'
 
@@ -105,6 +106,7 @@ const quiet = 5_000
 export async function runTriggerFaults(options: TriggerFaultOptions): Promise<TriggerFaultReport> {
   const { cycles, freezeSeconds, seed, say } = options
   const servers = await launchTwoServers()
+  const began = Date.now()
   const record = await recordLease(servers.databaseUrl, lease)
   const path = await openPricePath(servers.databaseUrl)
   try {
@@ -124,11 +126,9 @@ export async function runTriggerFaults(options: TriggerFaultOptions): Promise<Tr
     await sleep(quiet)
     const last = Math.floor((Date.now() - quiet) / 1_000)
     const report = await checkTriggers(servers.databaseUrl, path, { blind: record.blindTimes(), last })
-    const troubles = [
-      ...report.troubles,
-      ...(await findAuditTroubles(servers.databaseUrl)),
-      ...(await findDoublePages(servers.databaseUrl)),
-    ]
+    const log = await checkTickLog(servers.databaseUrl, path, began)
+    const troubles = [...report.troubles, ...(await findAuditTroubles(servers.databaseUrl)), ...log.troubles]
+    say(`${log.seconds} seconds in the log of ticks`)
     return { ...report, troubles, cycles, ...field.report }
   } finally {
     await path.close()

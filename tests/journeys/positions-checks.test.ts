@@ -1,8 +1,7 @@
 import { routes } from '@candor/app/routes.ts'
-import { languageList } from '@candor/app/words/languages.ts'
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { checkSizes, violations } from './check-page.ts'
+import { checkLook, looks } from './check-page.ts'
 import { openCandor, type Visit } from './open-candor.ts'
 import { signInTrial } from './sign-in-customer.ts'
 import { atLimit, atMarket, placeBeside } from './trade-steps.ts'
@@ -32,83 +31,79 @@ async function fill(context: BrowserContext): Promise<{ stopped: string; lost: s
   return { stopped: stopped.order.id, lost: lost.order.id }
 }
 
-type Look = (where: string) => Promise<void>
+type Check = (where: string) => Promise<void>
 
-/** Walks over the wallet and its sheets in any language; `look` is what each of them has to stand. */
-async function walkWallet(page: Page, look: Look): Promise<void> {
+/** Walks over the wallet and its sheets in any language; `check` is what each of them has to stand. */
+async function walkWallet(page: Page, check: Check): Promise<void> {
   const card = page.locator('article').filter({ hasText: '4,110.00' })
   await card.waitFor()
-  await look('the positions')
+  await check('the positions')
   await card.getByRole('button').nth(0).click()
   await dialog(page).locator('input').fill('1234.56')
-  await look('adding margin')
+  await check('adding margin')
   await page.keyboard.press('Escape')
   await card.getByRole('button').nth(1).click()
   await dialog(page).locator('input').first().fill('1')
   await dialog(page).locator('input').last().fill('2')
   await dialog(page).locator('button').last().click()
   await page.locator('[aria-invalid=true]:visible').first().waitFor()
-  await look('lines that cannot be')
+  await check('lines that cannot be')
   await page.keyboard.press('Escape')
   await card.getByRole('button').nth(2).click()
   await dialog(page).locator('input[type=range]').waitFor()
   await dialog(page).locator('fieldset button').nth(1).click()
-  await look('closing a part')
+  await check('closing a part')
   await dialog(page).locator('fieldset button').last().click()
   await dialog(page).locator('> div button').last().click()
   await page.locator('[role=alertdialog]:visible').waitFor()
-  await look('the question before closing')
+  await check('the question before closing')
   for (const left of [1, 0]) {
     await page.keyboard.press('Escape')
     await expect.poll(() => page.locator('dialog[open]').count(), soon).toBe(left)
   }
   await page.locator('[role=tabpanel] > div > button').click()
   await page.locator('[role=alertdialog]:visible').waitFor()
-  await look('the question before closing all')
+  await check('the question before closing all')
   await page.keyboard.press('Escape')
   await page.getByRole('tab').nth(1).click()
   await page.locator('article summary').first().click()
-  await look('the orders')
+  await check('the orders')
   await page.locator('article button').first().click()
   await page.locator('[role=alertdialog]:visible').waitFor()
-  await look('the question before cancelling')
+  await check('the question before cancelling')
   await page.keyboard.press('Escape')
 }
 
 /** What the feed does, what is told of it, and what stays to be read. */
-async function walkEnds(visit: Visit, ids: { stopped: string; lost: string }, look: Look): Promise<void> {
+async function walkEnds(visit: Visit, ids: { stopped: string; lost: string }, check: Check): Promise<void> {
   const { page, open } = visit
   const notices = page.locator('[popover] button')
   beat({ XAUUSD: '3912.00' })
   await expect.poll(() => notices.count(), soon).toBe(3)
-  await look('a warning and a stop')
+  await check('a warning and a stop')
   beat({ XAUUSD: '3890.00' })
   await expect.poll(() => notices.count(), soon).toBe(2)
   for (const at of [1, 0]) await notices.nth(at).click()
   await page.getByRole('tab').nth(2).click()
   await page.locator('summary').first().click()
-  await look('what has ended')
+  await check('what has ended')
   for (const [what, id] of Object.entries(ids)) {
     await open(`${routes.history.path}?order=${id}`)
     await page.locator('ol:visible').waitFor()
-    await look(`the story of one that was ${what}`)
+    await check(`the story of one that was ${what}`)
   }
 }
 
 describe('positions hold in every state', () => {
-  for (const { dictValue: locale } of languageList)
-    for (const theme of locale === 'en' ? (['dark', 'light'] as const) : (['dark'] as const))
-      it(`in ${locale}, ${theme}`, async () => {
-        const visit = await journey.visit({ memory: { locale, theme } })
-        const { page, open, context } = visit
-        await signInTrial(context)
-        const ids = await fill(context)
-        const look: Look = async (where) => {
-          expect.soft(await violations(page), `${where}, ${locale}, ${theme}`).toEqual([])
-          await checkSizes(page, `${where}, ${locale}`)
-        }
-        await open(routes.wallet.path)
-        await walkWallet(page, look)
-        await walkEnds(visit, ids, look)
-      })
+  it.each(looks)('in $locale, $theme', async (look) => {
+    const { locale, theme } = look
+    const visit = await journey.visit({ memory: { locale, theme } })
+    const { page, open, context } = visit
+    await signInTrial(context)
+    const ids = await fill(context)
+    const check: Check = (where) => checkLook(page, look, where)
+    await open(routes.wallet.path)
+    await walkWallet(page, check)
+    await walkEnds(visit, ids, check)
+  })
 })

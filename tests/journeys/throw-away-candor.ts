@@ -154,7 +154,8 @@ export async function startThrowAwayCandor(given: CandorOptions = {}): Promise<T
       await running?.stop()
       await teller.stop()
       await deps.database.destroy()
-      const troubles = await findAuditTroubles(cluster.url)
+      // A market fed by hand is open whenever a journey runs, at weekends too.
+      const troubles = await findAuditTroubles(cluster.url, running ? [] : ['P8'])
       await cluster.stop()
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
       if (troubles.length > 0) throw new Error(troubles.join('\n'))
