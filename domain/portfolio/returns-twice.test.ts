@@ -35,7 +35,7 @@ function naiveUnits(points: readonly Point[]): { share: number; worst: number } 
 }
 
 /** Money-weighted: the steady growth at which a balance that is carried along ends where the account ended. */
-function naiveBalance(points: readonly Point[]): number | null {
+function naiveCarried(points: readonly Point[]): number | null {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) throw new Error('no points')
   const endOf = (g: number): number => {
@@ -119,7 +119,7 @@ describe('returns of a thousand histories are what a second reckoning says, to a
     fc.assert(
       fc.property(anyHistory, (history) => {
         const share = moneyWeightedShare(history.map(snapshotOf))
-        const naive = naiveBalance(history)
+        const naive = naiveCarried(history)
         if (share === null || naive === null) expect(share).toBe(naive)
         else expect(closeTo(share, naive), `${share} ${naive}`).toBe(true)
         if (share !== null) compared += 1

@@ -35,6 +35,21 @@ const practiceRuns = invariant(
   ),
 )
 
+/** Rows do not name their command, so that they are counted by customer; in a check of everything only, as for all other orders. */
+const spotCommands = invariant(
+  'L7 L8',
+  'every spot order was placed by one command, and refused ones left nothing',
+  ({ whole }) =>
+    firstOf(
+      `select customer_id, o.orders, c.commands
+       from (select customer_id, count(*) as orders from spot_orders where type <> 'recurring' and ${whole} group by customer_id) o
+       full join (select customer_id, count(*) as commands from commands where kind = 'place-spot' and ${whole} group by customer_id) c
+         using (customer_id)
+       where o.orders is distinct from c.commands`,
+      'customer_id',
+    ),
+)
+
 /** What must hold of spot orders, holdings, recurring buys and runs. */
 export const holdingInvariants: readonly Invariant[] = [
   spotEnds,
@@ -46,6 +61,7 @@ export const holdingInvariants: readonly Invariant[] = [
   spotAccounts,
   spotReserves,
   spotHours,
+  spotCommands,
   recurringTurns,
   practiceRuns,
 ]

@@ -60,6 +60,53 @@ export async function takeSnapshots(
   })
 }
 
+/** Whose snapshot is to be taken, and what has been done. */
+type Noted = {
+  changed: Set<bigint>
+  paid: Set<bigint>
+  /** Changes may have gone unheard: everybody is looked at once. */
+  missed: boolean
+  quarter: number
+  thinned: number
+}
+
+async function takeAll(deps: Needed, customers: Iterable<bigint>, at: number): Promise<void> {
+  const all = [...customers]
+  for (let first = 0; first < all.length; first += page)
+    await takeSnapshots(deps, all.slice(first, first + page), at)
+}
+
+/** Those who have something open, and those whose ledger has moved. */
+async function takeQuarter(deps: Needed, noted: Noted, at: number): Promise<void> {
+  const { changed, missed } = noted
+  Object.assign(noted, { changed: new Set(), missed: false })
+  const unheard = missed ? await listChanged(deps.database) : []
+  const open = await listWithOpen(deps.database)
+  await takeAll(deps, changed.union(new Set([...unheard, ...open])), at)
+}
+
+async function thinDay({ database }: Needed, noted: Noted, now: number): Promise<void> {
+  const until = now - (now % day) - finest
+  if (until === noted.thinned) return
+  // A server that was off for a while catches up on a month.
+  await thinSnapshots(database, noted.thinned || until - 30 * day, until)
+  noted.thinned = until
+}
+
+/** What is due now: those who were paid, at once; all others, once a quarter. */
+async function lookOnce(deps: Needed, noted: Noted): Promise<void> {
+  const now = deps.clock()
+  const { paid } = noted
+  noted.paid = new Set()
+  await takeAll(deps, paid, now)
+  const current = now - (now % quarter)
+  if (current === noted.quarter) return
+  // The first look after a start is in the middle of a quarter; the others are at its beginning, and are counted as that.
+  await takeQuarter(deps, noted, noted.quarter === 0 ? now : current)
+  noted.quarter = current
+  await thinDay(deps, noted, now)
+}
+
 export type SnapshotKeeper = {
   start(): Promise<void>
   /** Does what is due now; resolves when it is done. */
@@ -73,55 +120,17 @@ export type SnapshotKeeper = {
  * same, and their line is drawn on. One of several servers does it.
  */
 export function keepSnapshots(deps: Needed): SnapshotKeeper {
-  const { database, bus, clock, log } = deps
-  let changed = new Set<bigint>()
-  let paid = new Set<bigint>()
-  /** Whose changes may have gone unheard: everybody is looked at once. */
-  let missed = true
-  let done = { quarter: 0, thinned: 0 }
-  const leases = createLeases([lease], deps, {
-    async begun() {
-      missed = true
-    },
-    lost: () => {},
-  })
-  const takeAll = async (customers: Iterable<bigint>, at: number) => {
-    const all = [...customers]
-    for (let first = 0; first < all.length; first += page)
-      await takeSnapshots(deps, all.slice(first, first + page), at)
+  const { bus, log } = deps
+  const noted: Noted = { changed: new Set(), paid: new Set(), missed: true, quarter: 0, thinned: 0 }
+  const miss = () => {
+    noted.missed = true
   }
-  const takePaid = async (now: number) => {
-    const customers = paid
-    paid = new Set()
-    await takeAll(customers, now)
-  }
-  const takeQuarter = async (at: number) => {
-    const customers = changed
-    changed = new Set()
-    const unheard = missed ? await listChanged(database) : []
-    missed = false
-    await takeAll(customers.union(new Set([...unheard, ...(await listWithOpen(database))])), at)
-  }
-  const thinDay = async (now: number) => {
-    const until = now - (now % day) - finest
-    if (until === done.thinned) return
-    // A server that was off for a while catches up on a month.
-    await thinSnapshots(database, done.thinned || until - 30 * day, until)
-    done = { ...done, thinned: until }
-  }
+  const leases = createLeases([lease], deps, { begun: async () => miss(), lost: () => {} })
   const look = async () => {
-    if (!leases.held(lease)) return
-    const now = clock()
-    if (paid.size > 0) await takePaid(now)
-    const current = now - (now % quarter)
-    if (current === done.quarter) return
-    // The first look after a start is in the middle of a quarter; the others are at its beginning, and are counted as that.
-    await takeQuarter(done.quarter === 0 ? now : current)
-    done = { ...done, quarter: current }
-    await thinDay(now)
+    if (leases.held(lease)) await lookOnce(deps, noted)
   }
   const work = everySecond(look, (error) => {
-    missed = true
+    miss()
     log.warn({ err: error }, 'snapshots were not taken')
   })
   const unsubscribe: (() => void)[] = []
@@ -129,13 +138,11 @@ export function keepSnapshots(deps: Needed): SnapshotKeeper {
     look,
     async start() {
       unsubscribe.push(
-        bus.subscribe('balance.changed', ({ customerId }) => void changed.add(customerId)),
+        bus.subscribe('balance.changed', ({ customerId }) => void noted.changed.add(customerId)),
         bus.subscribe('subject.changed', ({ customerId, subject }) => {
-          if (isOutside(subject.kind)) paid.add(customerId)
+          if (isOutside(subject.kind)) noted.paid.add(customerId)
         }),
-        bus.subscribe('bus.missed', () => {
-          missed = true
-        }),
+        bus.subscribe('bus.missed', miss),
       )
       await leases.start()
       work.start()
