@@ -8,9 +8,9 @@ const rateUnit = 100_000_000n
 export type Fall = { readonly share: Rate; readonly from: number; readonly to: number }
 
 /** How far below its highest so far each point is: zero or less. Payments do not count, only what trading does. */
-export function fallsOf(points: readonly Snapshot[]): Fall[] {
+export function fallsOf(points: readonly Snapshot[], growths = growthOf(points)): Fall[] {
   let [peak, since] = [0n, points[0]?.at ?? 0]
-  return growthOf(points).map((growth, place) => {
+  return growths.map((growth, place) => {
     const at = points[place]?.at ?? since
     if (growth >= peak) [peak, since] = [growth, at]
     const share = peak === 0n ? 0n : divideHalfEven((growth - peak) * rateUnit, peak)
@@ -19,8 +19,5 @@ export function fallsOf(points: readonly Snapshot[]): Fall[] {
 }
 
 /** The worst of them, with when it began and when it was lowest; null where nothing ever fell. */
-export const worstFall = (points: readonly Snapshot[]): Fall | null =>
-  fallsOf(points).reduce<Fall | null>(
-    (worst, fall) => (fall.share < (worst?.share ?? 0n) ? fall : worst),
-    null,
-  )
+export const worstOf = (falls: readonly Fall[]): Fall | null =>
+  falls.reduce<Fall | null>((worst, fall) => (fall.share < (worst?.share ?? 0n) ? fall : worst), null)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cents } from '../money/cents.ts'
-import { worstFall } from './drawdown.ts'
+import { fallsOf, worstOf } from './drawdown.ts'
 import { moneyWeighted, moneyWeightedShare } from './money-weighted.ts'
 import type { Snapshot } from './snapshot.ts'
 import { growthOf, growthUnit, timeWeighted } from './time-weighted.ts'
@@ -107,7 +107,7 @@ describe('returns of a thousand histories are what a second reckoning says, to a
         const naive = naiveUnits(history)
         const growth = growthOf(points).at(-1) ?? 0n
         expect(closeTo(Number(growth - growthUnit) / Number(growthUnit), naive.share)).toBe(true)
-        const fall = worstFall(points)?.share ?? 0n
+        const fall = worstOf(fallsOf(points))?.share ?? 0n
         expect(Math.abs(Number(fall) / 1e8 - naive.worst)).toBeLessThan(1e-8)
       }),
       { numRuns: 1_000 },
@@ -141,7 +141,7 @@ describe('returns worked by hand', () => {
   it('without payments both are what there is by what there was', () => {
     const plain = points([0, 1_000n, 1_000n], [5, 900n, 1_000n], [10, 1_100n, 1_000n])
     expect([timeWeighted(plain), moneyWeighted(plain)]).toEqual([10_000_000n, 10_000_000n])
-    expect(worstFall(plain)).toMatchObject({ share: -10_000_000n, from: 0, to: 5 * 86_400_000 })
+    expect(worstOf(fallsOf(plain))).toMatchObject({ share: -10_000_000n, from: 0, to: 5 * 86_400_000 })
   })
 
   it('a deposit before a fall: the trading lost 1 %, the customer’s money 8.6 %', () => {

@@ -1,7 +1,7 @@
 import { type Cents, cents, writeCents } from '@candor/domain/money/cents.ts'
 import { writeRate } from '@candor/domain/money/rate.ts'
 import type { Note } from '@candor/domain/portfolio/concentration.ts'
-import { type Fall, fallsOf, worstFall } from '@candor/domain/portfolio/drawdown.ts'
+import { type Fall, fallsOf, worstOf } from '@candor/domain/portfolio/drawdown.ts'
 import { moneyWeighted } from '@candor/domain/portfolio/money-weighted.ts'
 import { daysBetween, extremeDays, type ProfitDay, profitDays } from '@candor/domain/portfolio/profit-days.ts'
 import { costKinds, type Posted, profitLines } from '@candor/domain/portfolio/profit-lines.ts'
@@ -56,8 +56,11 @@ const writeFall = ({ share, from, to }: Fall) => ({
 })
 
 /** The curve: growth and falls are reckoned from all points, and drawn with some of them. */
-function writeCurve(points: readonly Snapshot[]): WirePortfolio['points'] {
-  const [growth, falls] = [growthOf(points), fallsOf(points)]
+function writeCurve(
+  points: readonly Snapshot[],
+  growth: readonly bigint[],
+  falls: readonly Fall[],
+): WirePortfolio['points'] {
   const drawn = points.map((point, place) => ({
     at: point.at,
     equity: point.equity,
@@ -89,7 +92,10 @@ export function writePeriod(
   const rateOrNull = (rate: ReturnType<typeof timeWeighted>) => (rate === null ? null : writeRate(rate))
   const { best, worst } = extremeDays(daysOfPeriod(points, zone))
   const lines = profitLines(posted, start.open, end.open)
-  const fall = worstFall(points)
+  // Each is a walk along all points, of which a year has many.
+  const growth = growthOf(points)
+  const falls = fallsOf(points, growth)
+  const fall = worstOf(falls)
   return {
     from: writeInstant(start.at),
     until: writeInstant(end.at),
@@ -97,14 +103,14 @@ export function writePeriod(
     endEquity: writeCents(end.equity),
     paidIn: writeCents(cents(end.flow - start.flow)),
     profit: writeCents(cents(resultOf(end) - resultOf(start))),
-    timeWeighted: rateOrNull(timeWeighted(points)),
+    timeWeighted: rateOrNull(timeWeighted(points, growth)),
     moneyWeighted: rateOrNull(moneyWeighted(points)),
     worstFall: fall && writeFall(fall),
     bestDay: best && writeDay(best),
     worstDay: worst && writeDay(worst),
     costs: writeCents(sum(lines.map(({ costs }) => costs))),
     costKinds: sumByKind(posted),
-    points: writeCurve(points),
+    points: writeCurve(points, growth, falls),
     lines: lines.map(({ product, symbol, profit, costs, open }) => ({
       ...{ product, symbol, profit: writeCents(profit), costs: writeCents(costs), open: writeCents(open) },
     })),
