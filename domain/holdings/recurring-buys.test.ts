@@ -171,7 +171,7 @@ describe('when a plan buys next', () => {
       }),
       { numRuns: 500 },
     )
-  })
+  }, 60_000)
 })
 
 describe('a plan', () => {

@@ -225,7 +225,7 @@ describe('figures of any history add up to the ledger, to the cent', () => {
       { numRuns: 500 },
     )
     expect(traded).toBeGreaterThan(100)
-  })
+  }, 60_000)
 
   it('the days of any zone add up to the whole, and a customer who does nothing makes nothing', () => {
     const zones = fc.constantFrom('UTC', 'Asia/Kuala_Lumpur', 'America/New_York', 'Asia/Kathmandu')
@@ -246,5 +246,5 @@ describe('figures of any history add up to the ledger, to the cent', () => {
       }),
       { numRuns: 200 },
     )
-  })
+  }, 60_000)
 })

@@ -51,6 +51,8 @@ create table spot_orders (
   check ((type = 'recurring') = (price is null))
 );
 
+-- Of a recurring buy, all that it bought.
+create index spot_orders_by_plan on spot_orders (plan_id) where plan_id is not null;
 create index spot_orders_by_customer on spot_orders (customer_id, id);
 create index spot_orders_by_symbol on spot_orders (customer_id, symbol, id);
 create index spot_orders_resting on spot_orders (customer_id, id) where status = 'resting';
