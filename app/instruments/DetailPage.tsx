@@ -16,16 +16,24 @@ import { OfflineBanner } from '../shell/OfflineBanner.tsx'
 import { usePageQuery } from '../shell/page-context.ts'
 import { FavouriteButton } from '../watchlist/FavouriteButton.tsx'
 import { useLocale, useWords } from '../words/use-words.ts'
+import { needWords } from '../words/words-store.ts'
 import { ChartPlace, DetailChart } from './DetailChart.tsx'
 import { DetailFacts } from './DetailFacts.tsx'
 import { DetailHead } from './DetailHead.tsx'
 import { InstrumentBar } from './InstrumentBar.tsx'
-import { TradeTabs, type TradeWay } from './TradeTabs.tsx'
+import { TradeTabs, wayOf } from './TradeTabs.tsx'
 import { type InstrumentView, useInstrumentDetail } from './use-instrument-detail.ts'
 
 const AlertSheet = lazy(() =>
   import('../alerts/AlertSheet.tsx').then((module) => ({ default: module.AlertSheet })),
 )
+
+/** Fetched with its words when spot is first chosen. */
+const SpotTrade = lazy(async () => {
+  const words = needWords(['positions', 'holdings', 'wallet'])
+  const [module] = await Promise.all([import('../holdings/SpotTrade.tsx'), words])
+  return { default: module.SpotTrade }
+})
 
 export function DetailPage() {
   const symbol = usePageQuery().get('symbol') ?? ''
@@ -38,20 +46,36 @@ function Detail({ symbol, view }: { symbol: string; view: InstrumentView }) {
   const locale = useLocale()
   const quote = useWatchedQuote(symbol)
   const { lostAt } = useStore(connectionStore)
-  const [way, setWay] = useState<TradeWay>('leveraged')
+  const query = usePageQuery()
+  const asked = query.get('way')
+  const [chosen, setChosen] = useState({ asked, way: wayOf(asked) })
+  // A link to another way counts; a tab that is pressed needs no address.
+  if (chosen.asked !== asked) setChosen({ asked, way: wayOf(asked) })
+  const { way } = chosen
   const { instrument } = view
   const muted = lostAt !== null || quote?.state === 'stale'
   const name = instrument?.name[locale] ?? ''
+  const facts = <DetailFacts view={view} quote={quote} muted={muted} />
   return (
     <div className={actedPage}>
       <InstrumentBar title={instrument?.ticker ?? symbol} end={<DetailActs symbol={symbol} name={name} />} />
       <OfflineBanner />
       {quote?.state === 'stale' && <StaleBanner />}
       <DetailHead name={name} quote={quote} muted={muted} />
-      <TradeTabs way={way} onChange={setWay} />
+      <TradeTabs way={way} onChange={(next) => setChosen({ asked, way: next })} />
       {instrument ? <DetailChart instrument={instrument} muted={muted} /> : <ChartPlace />}
-      <OwnPositions symbol={symbol} />
-      <DetailFacts view={view} quote={quote} muted={muted} />
+      {way === 'spot' ? (
+        <Suspense fallback={facts}>
+          <SpotTrade view={view} side={query.get('side') === 'sell' ? 'sell' : 'buy'}>
+            {facts}
+          </SpotTrade>
+        </Suspense>
+      ) : (
+        <>
+          <OwnPositions symbol={symbol} />
+          {facts}
+        </>
+      )}
       {way === 'leveraged' && <TradeBar symbol={symbol} view={view} disabled={muted} />}
     </div>
   )

@@ -11,6 +11,14 @@ const OrderStory = lazy(async () => {
   return { default: module.OrderStory }
 })
 
+const SpotStory = lazy(async () => {
+  const [module] = await Promise.all([
+    import('../holdings/SpotStory.tsx'),
+    needWords(['positions', 'holdings', 'wallet']),
+  ])
+  return { default: module.SpotStory }
+})
+
 /** Every posting; one of them, the story of an order and a statement of many are views of the same page, told by its address. */
 export function HistoryPage() {
   const query = usePageQuery()
@@ -21,6 +29,13 @@ export function HistoryPage() {
     return (
       <Suspense>
         <OrderStory key={order} id={order} />
+      </Suspense>
+    )
+  const spot = query.get('spot')
+  if (spot !== null)
+    return (
+      <Suspense>
+        <SpotStory key={spot} id={spot} />
       </Suspense>
     )
   return query.get('view') === 'statement' ? <StatementPage /> : <PostingHistory />

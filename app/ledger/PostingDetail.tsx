@@ -92,6 +92,7 @@ const subjectPage = {
   deposit: ['deposit', 'id'],
   withdrawal: ['withdraw', 'id'],
   order: ['history', 'order'],
+  spot: ['history', 'spot'],
 } as const
 
 const hasPage = (kind: string): kind is keyof typeof subjectPage => Object.hasOwn(subjectPage, kind)

@@ -7,17 +7,23 @@ import { useStore } from 'zustand'
 import { connectionStore } from '../shell/live-connection.ts'
 import { useWords } from '../words/use-words.ts'
 
-type OrderWaitingProps = { busy: boolean; onSend: () => void; onLetGo: () => void }
+type OrderWaitingProps = {
+  busy: boolean
+  /** That sending again does nothing twice, in the words of the act. */
+  text?: string
+  onSend: () => void
+  onLetGo: () => void
+}
 
 /** Says that an order was sent and not answered, also when that was before a reload. It can be sent again under its key, or let go. */
-export function OrderWaiting({ busy, onSend, onLetGo }: OrderWaitingProps) {
+export function OrderWaiting({ busy, text, onSend, onLetGo }: OrderWaitingProps) {
   const say = useWords()
   const reached = useStore(connectionStore, ({ lostAt }) => lostAt === null)
   const [asking, setAsking] = useState(false)
   return (
     <>
       <Note tone="warn" icon={clock} role="status">
-        <b>{say('ticket.no-answer')}</b> {say('ticket.no-answer-text')}
+        <b>{say('ticket.no-answer')}</b> {text ?? say('ticket.no-answer-text')}
       </Note>
       <Button busy={busy} disabled={!reached} onClick={onSend}>
         {say('ticket.send-again')}

@@ -7,7 +7,9 @@ import { EmptyState } from '@candor/kit/state/EmptyState.tsx'
 import { ErrorState } from '@candor/kit/state/ErrorState.tsx'
 import { Skeleton } from '@candor/kit/state/Skeleton.tsx'
 import type { WirePosition } from '@candor/wire/orders.ts'
-import type { TradingView } from '../orders/trading-store.ts'
+import type { WireHolding } from '@candor/wire/spot.ts'
+import { HoldingCard } from '../holdings/HoldingCard.tsx'
+import { bothViews, type TradingView } from '../orders/trading-store.ts'
 import { PositionCard } from '../positions/PositionCard.tsx'
 import { Link } from '../shell/Link.tsx'
 import { useMessage, useWords } from '../words/use-words.ts'
@@ -17,17 +19,23 @@ import css from './TradeList.module.css'
 
 const cx = classes(css)
 
-type PositionListProps = { view: TradingView<WirePosition>; profit: Cents | null }
+type PositionListProps = {
+  view: TradingView<WirePosition>
+  holdings: TradingView<WireHolding>
+  profit: Cents | null
+}
 
-export function PositionList({ view, profit }: PositionListProps) {
+/** Open positions, and below them what is held. */
+export function PositionList({ view, holdings, profit }: PositionListProps) {
   const say = useWords()
   const money = useOwnMoney()
-  const { status, items, retry } = view
+  const { items } = view
+  const { status, retry } = bothViews(view, holdings)
   if (status === 'loading') return <BlankTrades />
   if (status === 'failed') return <FailedTrades onRetry={retry} />
   return (
     <>
-      {items.length === 0 ? (
+      {items.length + holdings.items.length === 0 ? (
         <NoPositions />
       ) : (
         <>
@@ -41,11 +49,16 @@ export function PositionList({ view, profit }: PositionListProps) {
                 <PositionCard position={position} />
               </li>
             ))}
+            {holdings.items.map((holding) => (
+              <li key={holding.symbol}>
+                <HoldingCard holding={holding} />
+              </li>
+            ))}
           </ul>
         </>
       )}
       {/* It stays when the list is empty: that is when it tells that all were closed. */}
-      <CloseAll positions={items} profit={profit} />
+      <CloseAll positions={items} />
     </>
   )
 }

@@ -10,10 +10,11 @@ import { formatMoment } from '@candor/kit/numbers/format-date.ts'
 import { Money } from '@candor/kit/numbers/Money.tsx'
 import { Skeleton } from '@candor/kit/state/Skeleton.tsx'
 import { type ReactNode, useState } from 'react'
+import { useHoldings, useSpotOrders } from '../holdings/holdings-store.ts'
 import { centsOf } from '../ledger/balance-cents.ts'
 import { setAsideOf, totalOf } from '../ledger/balance-total.ts'
 import { useBalance } from '../ledger/use-balance.ts'
-import { usePositions, useRestingOrders } from '../orders/trading-store.ts'
+import { type TradingView, usePositions, useRestingOrders } from '../orders/trading-store.ts'
 import { StaleBanner } from '../quotes/StaleBanner.tsx'
 import { openPage } from '../shell/Link.tsx'
 import { OfflineBanner } from '../shell/OfflineBanner.tsx'
@@ -42,8 +43,14 @@ export function WalletPage() {
   if (chosen.asked !== asked) setChosen({ asked, tab: tabOf(asked) })
   const positions = usePositions()
   const orders = useRestingOrders()
-  const profit = useOpenProfit(positions.items)
-  const count = { positions: countOf(positions), orders: countOf(orders), closed: undefined }
+  const holdings = useHoldings()
+  const spotOrders = useSpotOrders()
+  const profit = useOpenProfit(positions.items, holdings.items)
+  const count = {
+    positions: countOf(positions, holdings),
+    orders: countOf(orders, spotOrders),
+    closed: undefined,
+  }
   return (
     <>
       <WalletBar />
@@ -57,16 +64,16 @@ export function WalletPage() {
         panelId="wallet-panel"
       />
       <div id="wallet-panel" role="tabpanel" aria-label={say(`wallet.${chosen.tab}`)}>
-        {chosen.tab === 'positions' && <PositionList view={positions} profit={profit} />}
-        {chosen.tab === 'orders' && <OrderList view={orders} />}
+        {chosen.tab === 'positions' && <PositionList view={positions} holdings={holdings} profit={profit} />}
+        {chosen.tab === 'orders' && <OrderList view={orders} spot={spotOrders} />}
         {chosen.tab === 'closed' && <ClosedList />}
       </div>
     </>
   )
 }
 
-const countOf = ({ status, items }: { status: string; items: readonly unknown[] }): number | undefined =>
-  status === 'ready' ? items.length : undefined
+const countOf = (one: TradingView<unknown>, other: TradingView<unknown>): number | undefined =>
+  one.status === 'ready' && other.status === 'ready' ? one.items.length + other.items.length : undefined
 
 function WalletBar() {
   const say = useWords()

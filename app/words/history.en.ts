@@ -111,6 +111,7 @@ export const historyEn = {
   'posting.see-deposit': 'See this deposit',
   'posting.see-withdrawal': 'See this withdrawal',
   'posting.see-order': 'See this order',
+  'posting.see-spot': 'See the spot order',
   'posting.missing': 'There is no such posting',
   'posting.missing-text': 'The address may be incomplete. Your history lists every posting.',
   'posting.to-history': 'To the history',

@@ -117,6 +117,7 @@ export const historyMalay: Translated<typeof historyEn> = {
   'posting.see-deposit': 'Lihat deposit ini',
   'posting.see-withdrawal': 'Lihat pengeluaran ini',
   'posting.see-order': 'Lihat pesanan ini',
+  'posting.see-spot': 'Lihat pesanan spot',
   'posting.missing': 'Tiada catatan lejar sedemikian',
   'posting.missing-text':
     'Alamat ini mungkin tidak lengkap. Sejarah anda menyenaraikan setiap catatan lejar.',

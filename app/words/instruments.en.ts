@@ -10,7 +10,6 @@ export const instrumentsEn = {
   'detail.spot': 'Spot',
   'detail.delivery-later':
     'Delivery contracts open with a later version. Until then you can watch the price here.',
-  'detail.spot-later': 'Spot trading opens with a later version. Until then you can watch the price here.',
   'detail.alert': 'Price alert',
   'detail.day': 'Today',
   'detail.bid': 'Bid',

@@ -94,6 +94,12 @@ const bundles = {
     tw: () => import('./positions.tw.ts').then((module) => module.positionsTw),
     malay: () => import('./positions.malay.ts').then((module) => module.positionsMalay),
   },
+  holdings: {
+    en: () => import('./holdings.en.ts').then((module) => module.holdingsEn),
+    zh: () => import('./holdings.zh.ts').then((module) => module.holdingsZh),
+    tw: () => import('./holdings.tw.ts').then((module) => module.holdingsTw),
+    malay: () => import('./holdings.malay.ts').then((module) => module.holdingsMalay),
+  },
   wallet: {
     en: () => import('./wallet.en.ts').then((module) => module.walletEn),
     zh: () => import('./wallet.zh.ts').then((module) => module.walletZh),

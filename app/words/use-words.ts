@@ -7,6 +7,7 @@ import type { chartEn } from './chart.en.ts'
 import type { customersEn } from './customers.en.ts'
 import type { depositsEn } from './deposits.en.ts'
 import type { historyEn } from './history.en.ts'
+import type { holdingsEn } from './holdings.en.ts'
 import type { homeEn } from './home.en.ts'
 import type { instrumentsEn } from './instruments.en.ts'
 import type { Locale } from './languages.ts'
@@ -34,6 +35,7 @@ type English = typeof shellEn &
   typeof withdrawalsEn &
   typeof historyEn &
   typeof positionsEn &
+  typeof holdingsEn &
   typeof walletEn &
   typeof messagesEn
 
