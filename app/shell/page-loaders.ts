@@ -28,7 +28,7 @@ const built: Partial<Record<PageName, PageLoader>> = {
     load: () => import('../ledger/HistoryPage.tsx').then((module) => module.HistoryPage),
   },
   wallet: {
-    words: ['home', 'positions', 'holdings', 'wallet'],
+    words: ['home', 'positions', 'holdings', 'wallet', 'portfolio', 'limits'],
     load: () => import('../wallet/WalletPage.tsx').then((module) => module.WalletPage),
   },
   my: { words: ['customers'], load: () => import('../customers/MyPage.tsx').then((module) => module.MyPage) },

@@ -106,6 +106,18 @@ const bundles = {
     tw: () => import('./wallet.tw.ts').then((module) => module.walletTw),
     malay: () => import('./wallet.malay.ts').then((module) => module.walletMalay),
   },
+  portfolio: {
+    en: () => import('./portfolio.en.ts').then((module) => module.portfolioEn),
+    zh: () => import('./portfolio.zh.ts').then((module) => module.portfolioZh),
+    tw: () => import('./portfolio.tw.ts').then((module) => module.portfolioTw),
+    malay: () => import('./portfolio.malay.ts').then((module) => module.portfolioMalay),
+  },
+  limits: {
+    en: () => import('./limits.en.ts').then((module) => module.limitsEn),
+    zh: () => import('./limits.zh.ts').then((module) => module.limitsZh),
+    tw: () => import('./limits.tw.ts').then((module) => module.limitsTw),
+    malay: () => import('./limits.malay.ts').then((module) => module.limitsMalay),
+  },
 } satisfies Record<string, Bundles<Texts>>
 
 export type WordBundle = keyof typeof bundles

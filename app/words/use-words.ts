@@ -11,7 +11,9 @@ import type { holdingsEn } from './holdings.en.ts'
 import type { homeEn } from './home.en.ts'
 import type { instrumentsEn } from './instruments.en.ts'
 import type { Locale } from './languages.ts'
+import type { limitsEn } from './limits.en.ts'
 import type { ordersEn } from './orders.en.ts'
+import type { portfolioEn } from './portfolio.en.ts'
 import type { positionsEn } from './positions.en.ts'
 import type { preferencesEn } from './preferences.en.ts'
 import type { searchEn } from './search.en.ts'
@@ -37,6 +39,8 @@ type English = typeof shellEn &
   typeof positionsEn &
   typeof holdingsEn &
   typeof walletEn &
+  typeof portfolioEn &
+  typeof limitsEn &
   typeof messagesEn
 
 /** Every key of every bundle, and every code of the catalogue. A counted text is asked for without its `_one` or `_other`. */
