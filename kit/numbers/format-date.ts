@@ -99,3 +99,7 @@ export function formatMonth(at: Date, language: Language, { timeZone }: DateOpti
   const text = formatter(language, { month: 'long', year: 'numeric', ...zoneOf(timeZone) }).format(at)
   return isChinese(language) ? text.replace(/\s/g, '') : text
 }
+
+/** `Thu` · `周四` · `週四` · `Kha` */
+export const formatWeekday = (at: Date, language: Language, { timeZone }: DateOptions = {}): string =>
+  formatter(language, { weekday: 'short', ...zoneOf(timeZone) }).format(at)
