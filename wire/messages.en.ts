@@ -114,7 +114,7 @@ export const messagesEn = {
   'order-too-small':
     'This is too little. The smallest order is {min}, or one board lot where there are board lots.',
   'insufficient-holding': 'You can sell {quantity} at most',
-  'time-out': 'You have set a time-out until {time}. Nothing new can be opened before then.',
+  'time-out': 'You are taking a break until {time}. Nothing new can be opened before then.',
   'loss-limit-reached':
     'Today’s loss has reached the limit you set for yourself: {max}. Closing and selling still work.',
   'stake-too-large': 'This is more than you allow yourself in one order: {max}',
@@ -122,7 +122,7 @@ export const messagesEn = {
   'leverage-limit-reached': 'You allow yourself {n}× leverage at most',
   'position-limit-reached': 'You allow yourself {n} open positions at most',
   'limit-invalid': 'Please enter a valid limit',
-  'time-out-running': 'A time-out cannot be made shorter. It ends on {time}.',
+  'time-out-running': 'A break cannot be made shorter. It ends on {time}.',
   'rhythm-invalid': 'Please choose a valid day',
   'too-many-plans': 'You can have {n} recurring buys at most',
   'run-not-closed':

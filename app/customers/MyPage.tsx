@@ -1,3 +1,4 @@
+import { path as gauge } from 'phosphor:gauge'
 import { path as headset } from 'phosphor:headset'
 import { path as identificationCard } from 'phosphor:identification-card'
 import { path as question } from 'phosphor:question'
@@ -120,6 +121,12 @@ function Places({ customer }: { customer: WireCustomer }) {
           say(states[customer.verification]),
         )}
         {place('security', shieldCheck, say('title.security'))}
+        <Row
+          icon={gauge}
+          title={say('my.limits')}
+          href={hrefOf('wallet', 'view=limits')}
+          onClick={(event) => followLink(event, 'wallet', 'view=limits')}
+        />
         {place('preferences', sliders, say('title.preferences'), language)}
       </List>
       <hr className={cx('rule')} />

@@ -5,6 +5,7 @@ import { classes } from '@candor/kit/classes.ts'
 import type { WireInstrumentDetail } from '@candor/wire/instruments.ts'
 import { type FormEvent, type ReactNode, useEffect, useId, useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
+import { TicketLimits } from '../limits/TicketLimits.tsx'
 import { LimitFields } from '../orders/LimitFields.tsx'
 import { noteOf, OrderTrouble } from '../orders/OrderTrouble.tsx'
 import type { TicketMarket } from '../orders/preview-ticket.ts'
@@ -94,6 +95,7 @@ export function SpotTicket({ detail, terms, side, children }: SpotTicketProps) {
           error={trouble?.field === 'size' ? trouble.text : undefined}
         />
         <SpotFacts terms={terms} ticket={ticket} market={market} />
+        {entry.side === 'buy' && <TicketLimits product="spot" />}
       </form>
       <OwnHolding symbol={terms.symbol} />
       {children}

@@ -5,6 +5,7 @@ import { formatPercent } from '@candor/kit/numbers/format-percent.ts'
 import { Triangle } from '@candor/kit/numbers/Triangle.tsx'
 import type { WireInstrumentDetail } from '@candor/wire/instruments.ts'
 import { useStore } from 'zustand'
+import { TicketLimits } from '../limits/TicketLimits.tsx'
 import { connectionStore } from '../shell/live-connection.ts'
 import { useLocale, useWords } from '../words/use-words.ts'
 import { noteOf, OrderTrouble } from './OrderTrouble.tsx'
@@ -35,6 +36,7 @@ export function TicketAct({ detail, ticket, submit, market, verified }: TicketAc
   const trouble = noteOf(told, market, { reached, verified })
   return (
     <div className={cx('act')}>
+      <TicketLimits product="leveraged" />
       {trouble && !submit.waiting && (
         <OrderTrouble detail={detail} again={say('ticket.moved-again')} {...trouble} />
       )}

@@ -56,6 +56,7 @@ export const customersEn = {
   'my.verifying': 'Verifying',
   'my.verified': 'Verified',
   'my.rejected': 'Rejected',
+  'my.limits': 'Limits and breaks',
   'my.leave-title': 'Leave this practice account?',
   'my.leave-text': 'It has no password, so you cannot come back to it.',
   'my.log-out': 'Log out',

@@ -59,6 +59,7 @@ export const customersMalay: Translated<typeof customersEn> = {
   'my.verifying': 'Sedang disahkan',
   'my.verified': 'Disahkan',
   'my.rejected': 'Ditolak',
+  'my.limits': 'Had dan rehat',
   'my.leave-title': 'Tinggalkan akaun latihan ini?',
   'my.leave-text': 'Akaun ini tiada kata laluan, jadi anda tidak boleh kembali kepadanya.',
   'my.log-out': 'Log keluar',

@@ -54,6 +54,7 @@ export const customersTw: Translated<typeof customersEn> = {
   'my.verifying': '驗證中',
   'my.verified': '已驗證',
   'my.rejected': '已拒絕',
+  'my.limits': '限額與休息',
   'my.leave-title': '登出這個模擬帳戶？',
   'my.leave-text': '此帳戶沒有密碼，登出後無法再登入。',
   'my.log-out': '登出',

@@ -54,6 +54,7 @@ export const customersZh: Translated<typeof customersEn> = {
   'my.verifying': '认证中',
   'my.verified': '已认证',
   'my.rejected': '已拒绝',
+  'my.limits': '限额与休息',
   'my.leave-title': '退出这个模拟账户？',
   'my.leave-text': '该账户没有密码，退出后无法再登录。',
   'my.log-out': '退出登录',
