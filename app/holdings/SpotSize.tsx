@@ -12,7 +12,7 @@ import { QuickSizes } from '../orders/QuickSizes.tsx'
 import { TextChoice } from '../orders/TextChoice.tsx'
 import ticketCss from '../orders/Ticket.module.css'
 import { type Say, useWords } from '../words/use-words.ts'
-import { costOfLeast } from './preview-spot.ts'
+import { costOfLeast, pricing } from './preview-spot.ts'
 import css from './Spot.module.css'
 import { showHeld } from './spot-text.ts'
 import type { SpotTerms } from './spot-ticket-terms.ts'
@@ -113,7 +113,10 @@ function Steps({ terms, ticket, market }: SpotSizeProps) {
     boardLot === null
       ? say('spot.steps', { size: showHeld(say, terms, step) })
       : market
-        ? say('spot.lots', { n: boardLot, amount: formatMoney(costOfLeast(terms, ticket.entry, market)) })
+        ? say('spot.lots', {
+            n: boardLot,
+            amount: formatMoney(costOfLeast(terms, pricing(ticket.entry, market.tick).at, market)),
+          })
         : ''
   return <p className={cx('steps')}>{text}</p>
 }

@@ -48,7 +48,7 @@ export type SpotPreview = {
 }
 
 /** What it would be carried out at, and whether it waits for that. A limit that the price has reached is carried out now. */
-function pricing(entry: SpotEntry, tick: Tick): { at: Price; rests: boolean } {
+export function pricing(entry: SpotEntry, tick: Tick): { at: Price; rests: boolean } {
   const now = spotPrice(entry.side, tick)
   const limit = entry.kind === 'limit' ? readPrice(finishFigure(entry.limit)) : null
   if (limit === null || limit <= 0n || isReached(entry.side, limit, now)) return { at: now, rests: false }
@@ -128,8 +128,7 @@ export function judgeSpot(
 }
 
 /** What one step of the least size costs with its fee: a board lot, where there are lots. */
-export function costOfLeast(terms: SpotTerms, entry: SpotEntry, market: TicketMarket): Cents {
-  const { at } = pricing(entry, market.tick)
+export function costOfLeast(terms: SpotTerms, at: Price, market: TicketMarket): Cents {
   const { value, fee } = priceOfTrade(spotSizeOf(terms)?.min ?? terms.step, at, market.conversion)
   return cents(value + fee)
 }

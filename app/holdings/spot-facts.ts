@@ -70,6 +70,8 @@ export function useSpotFacts(instrument: WireInstrument | undefined): (order: Wi
     ...(order.expiresAt && order.status === 'resting'
       ? [fact('until', say('spot-story.until'), moment(order.expiresAt))]
       : []),
-    ...(order.endedAt ? [fact('ended', say('spot-story.ended'), moment(order.endedAt))] : []),
+    ...(order.endedAt && order.endedAt !== order.placedAt
+      ? [fact('ended', say('spot-story.ended'), moment(order.endedAt))]
+      : []),
   ]
 }

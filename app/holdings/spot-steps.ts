@@ -31,13 +31,18 @@ export function spotSteps(
   const { side, fill, endedAt, placedAt, planId } = order
   const price = (text: string) => showFullPrice(priceOf(text), instrument?.decimals ?? 2)
   const size = showHeld(say, instrument, quantityOf(order.quantity))
+  const sentText = () => {
+    if (order.price === null) return size
+    const asked = { size, price: price(order.price) }
+    return order.type === 'limit' ? say('order.limit-size', asked) : say('spot-story.sent-seen', asked)
+  }
   const aside = postings.filter(({ kind }) => kind === 'order-reserved')
   const rest = postings.filter(({ kind }) => kind !== 'order-reserved')
   const sent: SpotStep = {
     id: 'sent',
     at: placedAt,
     title: say(planId ? 'spot-story.sent-plan' : `spot-story.sent-${side}`),
-    text: order.price === null ? size : say('spot.filled-at', { size, price: price(order.price) }),
+    text: sentText(),
     posted: aside,
   }
   if (fill) {

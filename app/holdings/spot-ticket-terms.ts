@@ -1,4 +1,4 @@
-import { type SpotInstrument, spotSizeOf } from '@candor/domain/holdings/spot-terms.ts'
+import { oneUnit, type SpotInstrument, spotSizeOf } from '@candor/domain/holdings/spot-terms.ts'
 import type { Quantity } from '@candor/domain/money/quantity.ts'
 import type { WireInstrumentDetail } from '@candor/wire/instruments.ts'
 import { priceOf } from '../orders/use-profit.ts'
@@ -16,7 +16,7 @@ export type SpotTerms = SpotInstrument & {
 
 /** Null for what cannot be bought and kept: a currency pair. */
 export function spotTerms(detail: WireInstrumentDetail): SpotTerms | null {
-  const { symbol, ticker, market, quoteCurrency, boardLot, decimals } = detail
+  const { symbol, ticker, market, quoteCurrency, decimals } = detail
   const instrument = {
     symbol,
     market,
@@ -26,5 +26,8 @@ export function spotTerms(detail: WireInstrumentDetail): SpotTerms | null {
   }
   const size = spotSizeOf(instrument)
   if (!size) return null
+  // One share at a time is no lot, and where parts of a share are bought its lot does not count.
+  const lot = BigInt(detail.boardLot ?? 1)
+  const boardLot = lot > 1n && size.step === lot * oneUnit ? Number(lot) : null
   return { ...instrument, ticker, quoteCurrency, boardLot, priceDecimals: decimals, step: size.step }
 }

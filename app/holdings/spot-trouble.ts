@@ -7,7 +7,7 @@ import type { TicketMarket } from '../orders/preview-ticket.ts'
 import type { TicketRefusal } from '../orders/use-order-submit.ts'
 import { quantityOf } from '../positions/own-position.ts'
 import { useWords } from '../words/use-words.ts'
-import { costOfLeast } from './preview-spot.ts'
+import { costOfLeast, pricing } from './preview-spot.ts'
 import { showHeld } from './spot-text.ts'
 import type { SpotTerms } from './spot-ticket-terms.ts'
 import { type SpotField, type SpotTicketState, spotFieldOf } from './use-spot-ticket.ts'
@@ -31,7 +31,7 @@ export function useSpotTrouble(
   if (code === 'quantity-invalid' && boardLot !== null)
     return { field, text: say('spot.whole-lots', { n: boardLot, two: boardLot * 2 }) }
   if (code === 'order-too-small' && boardLot !== null && market) {
-    const amount = formatMoney(costOfLeast(terms, ticket.entry, market))
+    const amount = formatMoney(costOfLeast(terms, pricing(ticket.entry, market.tick).at, market))
     return { field, text: say('spot.too-small-lot', { n: boardLot, amount }) }
   }
   const free = told ? refused.refusal.params['quantity'] : undefined

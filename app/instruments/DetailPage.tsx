@@ -35,11 +35,23 @@ const SpotTrade = lazy(async () => {
   return { default: module.SpotTrade }
 })
 
+const RecurringPage = lazy(async () => {
+  const words = needWords(['positions', 'holdings', 'wallet'])
+  const [module] = await Promise.all([import('../holdings/RecurringPage.tsx'), words])
+  return { default: module.RecurringPage }
+})
+
 export function DetailPage() {
-  const symbol = usePageQuery().get('symbol') ?? ''
+  const query = usePageQuery()
+  const symbol = query.get('symbol') ?? ''
   const view = useInstrumentDetail(symbol)
   if (view.status === 'missing') return <MissingInstrument />
-  return <Detail key={symbol} symbol={symbol} view={view} />
+  if (query.get('view') !== 'recurring') return <Detail key={symbol} symbol={symbol} view={view} />
+  return (
+    <Suspense>
+      <RecurringPage key={symbol} view={view} planId={query.get('plan')} />
+    </Suspense>
+  )
 }
 
 function Detail({ symbol, view }: { symbol: string; view: InstrumentView }) {
@@ -55,7 +67,7 @@ function Detail({ symbol, view }: { symbol: string; view: InstrumentView }) {
   const { instrument } = view
   const muted = lostAt !== null || quote?.state === 'stale'
   const name = instrument?.name[locale] ?? ''
-  const facts = <DetailFacts view={view} quote={quote} muted={muted} />
+  const facts = <DetailFacts view={view} quote={quote} muted={muted} leveraged={way !== 'spot'} />
   return (
     <div className={actedPage}>
       <InstrumentBar title={instrument?.ticker ?? symbol} end={<DetailActs symbol={symbol} name={name} />} />

@@ -19,6 +19,16 @@ const SpotStory = lazy(async () => {
   return { default: module.SpotStory }
 })
 
+const planWords = () => needWords(['positions', 'holdings', 'wallet'])
+const PlanDetail = lazy(async () => {
+  const [module] = await Promise.all([import('../holdings/PlanDetail.tsx'), planWords()])
+  return { default: module.PlanDetail }
+})
+const PlanList = lazy(async () => {
+  const [module] = await Promise.all([import('../holdings/PlanList.tsx'), planWords()])
+  return { default: module.PlanList }
+})
+
 /** Every posting; one of them, the story of an order and a statement of many are views of the same page, told by its address. */
 export function HistoryPage() {
   const query = usePageQuery()
@@ -38,5 +48,9 @@ export function HistoryPage() {
         <SpotStory key={spot} id={spot} />
       </Suspense>
     )
-  return query.get('view') === 'statement' ? <StatementPage /> : <PostingHistory />
+  const plan = query.get('plan')
+  const view = query.get('view')
+  if (plan !== null || view === 'recurring')
+    return <Suspense>{plan === null ? <PlanList /> : <PlanDetail key={plan} id={plan} />}</Suspense>
+  return view === 'statement' ? <StatementPage /> : <PostingHistory />
 }
