@@ -62,7 +62,8 @@ export function LimitsPage() {
       )}
       <div className={cx('support')}>
         <Note icon={headset}>
-          {say('break.support')}{' '}
+          {say('break.support')}
+          <br />
           <Link to="support" className={linkClass}>
             {say('title.support')}
           </Link>
