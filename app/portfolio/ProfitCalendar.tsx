@@ -104,14 +104,18 @@ function Day({ day, profit, column, onPress }: DayProps) {
       type="button"
       className={cx('day', made > 0n ? 'up' : 'down', today)}
       style={place}
-      aria-label={say('calendar.day', {
-        day: formatDay(day, locale),
-        amount: money(cents(made), { signed: true }),
-      })}
       onClick={() => onPress(day, profit)}
     >
-      {number}
-      <b className={cx('made')}>{hidden ? '••' : wholeDollars(made)}</b>
+      <span aria-hidden="true">
+        {number}
+        <b className={cx('made')}>{hidden ? '••' : wholeDollars(made)}</b>
+      </span>
+      <span className="heard">
+        {say('calendar.day', {
+          day: formatDay(day, locale),
+          amount: money(cents(made), { signed: true }),
+        })}
+      </span>
     </button>
   )
 }
