@@ -58,17 +58,19 @@ export function PlanPast({ detail, form }: { detail: WireInstrumentDetail; form:
         {detail.quoteCurrency !== 'USD' && <span className={cx('third')}>{say('plan.past-now')}</span>}
       </p>
       <PastChart buys={buys} name={detail.ticker} />
-      <FactStrip
-        facts={[
-          { id: 'paid', label: say('plan.paid'), value: formatMoney(paid) },
-          { id: 'worth', label: say('plan.worth'), value: formatMoney(worth) },
-          {
-            id: 'lowest',
-            label: say('plan.lowest'),
-            value: <Change value={lowest} text={formatMoney(cents(lowest), { signed: true })} />,
-          },
-        ]}
-      />
+      <div className={cx('strip')}>
+        <FactStrip
+          facts={[
+            { id: 'paid', label: say('plan.paid'), value: formatMoney(paid) },
+            { id: 'worth', label: say('plan.worth'), value: formatMoney(worth) },
+            {
+              id: 'lowest',
+              label: say('plan.lowest'),
+              value: <Change value={lowest} text={formatMoney(cents(lowest), { signed: true })} />,
+            },
+          ]}
+        />
+      </div>
       <p className={cx('quiet')}>{say('plan.past-note')}</p>
     </section>
   )

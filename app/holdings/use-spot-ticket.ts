@@ -1,5 +1,5 @@
 import { spotPrice } from '@candor/domain/holdings/decide-spot.ts'
-import type { Holding } from '@candor/domain/holdings/holding.ts'
+import { emptyHolding, type Holding } from '@candor/domain/holdings/holding.ts'
 import type { SpotRefusal } from '@candor/domain/holdings/spot-request.ts'
 import { type Cents, cents, writeCents } from '@candor/domain/money/cents.ts'
 import { writeShortPrice } from '@candor/domain/money/price.ts'
@@ -43,6 +43,13 @@ const blank = ({ boardLot }: SpotTerms, side: SpotEntry['side']): SpotEntry => (
   tolerancePpm: usualTolerancePpm,
 })
 
+/** How much an amount reaches for, as it is typed. */
+function reachedBy(terms: SpotTerms, entry: SpotEntry, market: TicketMarket | null, amount: Cents): string {
+  const asAmount = { ...entry, sizing: 'amount' as const, size: writeCents(amount) }
+  const reached = market && previewSpot(terms, asAmount, market, emptyHolding(terms.symbol))
+  return reached ? plainQuantity(reached.quantity) : '0'
+}
+
 type Known = { verified: boolean; available: Cents | null; holding: Holding }
 
 /** What has been entered, what it means at the price of this moment, and what is wrong with it once somebody has looked. */
@@ -63,11 +70,6 @@ export function useSpotTicket(
   const enter = (field: SpotField, text: string) => {
     change({ [field]: text })
     setLooked((before) => before.filter((each) => each !== field))
-  }
-  const enterAmount = (amount: Cents) => {
-    const asAmount = { ...entry, sizing: 'amount' as const, size: writeCents(amount) }
-    const reached = market && previewSpot(terms, asAmount, market, known.holding)
-    enter('size', entry.sizing === 'amount' ? asAmount.size : reached ? plainQuantity(reached.quantity) : '0')
   }
   const start = (next: SpotEntry['side']) => {
     const { kind, limit, until, tolerancePpm } = entry
@@ -114,7 +116,8 @@ export function useSpotTicket(
       if (known.available === null) return
       const part = cents(divideDown(known.available * BigInt(percent), 100n))
       const most = mostToPay(known.available, entry)
-      enterAmount(part < most ? part : most)
+      const amount = part < most ? part : most
+      enter('size', entry.sizing === 'amount' ? writeCents(amount) : reachedBy(terms, entry, market, amount))
     },
   }
 }

@@ -77,7 +77,7 @@ export const holdingsEn = {
   'spot-story.seen': 'Price you saw',
   'spot-story.limit': 'Limit',
   'spot-story.conversion': 'Conversion',
-  'spot-story.rate': '1 USD = {rate} {currency}',
+  'spot-story.rate': '1 USD is {rate} {currency}',
   'spot-story.fee': 'Fee',
   'spot-story.cost': 'Cost of what was sold',
   'spot-story.held-after': 'Held after it',

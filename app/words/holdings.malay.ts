@@ -81,7 +81,7 @@ export const holdingsMalay: Translated<typeof holdingsEn> = {
   'spot-story.seen': 'Harga yang anda lihat',
   'spot-story.limit': 'Had',
   'spot-story.conversion': 'Kadar pertukaran',
-  'spot-story.rate': '1 USD = {rate} {currency}',
+  'spot-story.rate': '1 USD bersamaan {rate} {currency}',
   'spot-story.fee': 'Yuran',
   'spot-story.cost': 'Kos bahagian yang dijual',
   'spot-story.held-after': 'Pegangan selepasnya',

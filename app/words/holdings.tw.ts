@@ -79,7 +79,7 @@ export const holdingsTw: Translated<typeof holdingsEn> = {
   'spot-story.seen': '下單時價格',
   'spot-story.limit': '限價',
   'spot-story.conversion': '匯率',
-  'spot-story.rate': '1 USD = {rate} {currency}',
+  'spot-story.rate': '1 美元兌 {rate} {currency}',
   'spot-story.fee': '手續費',
   'spot-story.cost': '賣出部分的成本',
   'spot-story.held-after': '成交後持有',

@@ -79,7 +79,7 @@ export const holdingsZh: Translated<typeof holdingsEn> = {
   'spot-story.seen': '下单时价格',
   'spot-story.limit': '限价',
   'spot-story.conversion': '汇率',
-  'spot-story.rate': '1 USD = {rate} {currency}',
+  'spot-story.rate': '1 美元兑 {rate} {currency}',
   'spot-story.fee': '手续费',
   'spot-story.cost': '卖出部分的成本',
   'spot-story.held-after': '成交后持有',

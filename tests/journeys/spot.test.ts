@@ -267,7 +267,8 @@ describe('a recurring buy', () => {
     expect(plans).toHaveLength(1)
     await passUntil(plans[0]?.nextAt ?? '')
     feed({ BTCUSD: '90000.00' })
-    await page.getByRole('link', { name: 'See the order' }).waitFor()
+    // The watcher looks at what is due every second or two, on a busy machine later.
+    await page.getByRole('link', { name: 'See the order' }).waitFor({ timeout: 30_000 })
     expect(await heldBy(context)).toEqual([['BTCUSD', '0.00055000', '49.50']])
     await button(page, 'Pause').click()
     await told(page, 'Recurring buy paused').waitFor()
