@@ -7,7 +7,11 @@ export default defineConfig({
     // One more than Vitest would take on two cores: much of the time is waited for PostgreSQL, passwords or a browser.
     maxWorkers: 2,
     projects: [
-      { extends: true, test: { name: 'rules', include: files('{domain,wire,kit,app,tools}') } },
+      // Some walk through years of prices, which a busy machine takes its time for.
+      {
+        extends: true,
+        test: { name: 'rules', include: files('{domain,wire,kit,app,tools}'), testTimeout: 30_000 },
+      },
       // Its rules are pure, so its files share one process and the parser is loaded once.
       { extends: true, test: { name: 'tidy', include: files('tests/tidy'), isolate: false } },
       {
