@@ -26,19 +26,18 @@ const plainTransaction = (client: PoolClient): TellerTransaction => ({
 
 const begin = 'begin isolation level repeatable read'
 
-/** Further connections that see what the first one sees. */
-async function openLanes(pool: Pool, first: PoolClient, more: number): Promise<PoolClient[]> {
-  if (more === 0) return []
+/** Adds connections that see what the first one sees. */
+async function addLanes(pool: Pool, clients: PoolClient[], lanes: number): Promise<void> {
+  const [first] = clients
+  if (!first || lanes === 1) return
   const { rows } = await first.query<{ id: string }>('select pg_export_snapshot() as id')
-  const opened: PoolClient[] = []
-  for (let lane = 0; lane < more; lane += 1) {
+  while (clients.length < lanes) {
     const client = await pool.connect()
-    opened.push(client)
+    clients.push(client)
     await client.query(`${begin} read only`)
     await client.query(`set transaction snapshot '${rows[0]?.id}'`)
     await client.query(settings)
   }
-  return opened
 }
 
 async function check(
@@ -71,7 +70,7 @@ export async function auditBooks(
     await first.query(settings)
     const transaction = plainTransaction(first)
     const books = scope === 'whole' ? wholeBooks : await openFreshBooks(transaction)
-    clients.push(...(await openLanes(pool, first, lanes - 1)))
+    await addLanes(pool, clients, lanes)
     const checked: Checked[] = []
     const waiting = invariants.map((invariant, place) => ({ invariant, place }))
     await Promise.all(clients.map((client) => check(plainTransaction(client), waiting, books, checked)))

@@ -1,5 +1,5 @@
 import { customerAccounts } from '@candor/domain/ledger/ledger-account.ts'
-import { type Invariant, invariant } from './invariant.ts'
+import { invariant } from './invariant.ts'
 
 const each = (write: (account: string) => string, between: string): string =>
   customerAccounts.map(write).join(between)
@@ -38,19 +38,30 @@ const sums = `
     ${each((account) => `sum(case when to_account = '${account}' then amount when from_account = '${account}' then -amount else 0 end) as ${account}`, ', ')}
   from pairs group by customer_id`
 
-/** Customers who have transfers but no balance are found too, by the full join. */
+/** What is compared of a customer: what it is called, what is stored, and what follows from the transfers. */
+const compared: readonly [what: string, stored: string, found: string][] = [
+  ['customer', 'b.customer_id', 'u.id'],
+  ['last number', 'b.last_number', 'coalesce(s.last_number, m.last_number, 0)'],
+  ['transfers', 'b.last_number', 'coalesce(m.last_number, 0) + coalesce(s.transfers, 0)'],
+  ...customerAccounts.map((account): [string, string, string] => [
+    account,
+    `b.${account}`,
+    `coalesce(m.${account}, 0) + coalesce(s.${account}, 0)`,
+  ]),
+]
+
+const listed = (place: 1 | 2): string => compared.map((parts) => parts[place]).join(', ')
+
+/** Customers who have transfers but no balance are found too, by the full join. Only one that is wrong is looked at part by part. */
 const wrongBalances = (marks: string): string => `
   select customer_id, null, v.what, v.stored, v.transfers
   from balances b
   full join (${sums}) s using (customer_id)
+  left join customers u on u.id = customer_id
   left join ${marks} m using (customer_id)
-  cross join lateral (values
-    ('customer', b.customer_id, (select id from customers where id = customer_id)),
-    ('last number', b.last_number, coalesce(s.last_number, m.last_number, 0)),
-    ('transfers', b.last_number, coalesce(m.last_number, 0) + coalesce(s.transfers, 0)),
-    ${each((account) => `('${account}', b.${account}, coalesce(m.${account}, 0) + coalesce(s.${account}, 0))`, ', ')}
-  ) as v (what, stored, transfers)
-  where v.stored is distinct from v.transfers`
+  cross join lateral (values ${compared.map(([what, stored, found]) => `('${what}', ${stored}, ${found})`).join(', ')})
+    as v (what, stored, transfers)
+  where row (${listed(1)}) is distinct from row (${listed(2)}) and v.stored is distinct from v.transfers`
 
 const total = (row: string): string =>
   `coalesce((select sum(${each((account) => `${row}.${account}`, ' + ')}) from`
@@ -62,7 +73,7 @@ const together = (marks: string): string => `
     from pairs), 0) as all_together`
 
 /** One pass over the transfers for everything that can be told from sums. */
-export const storedBalances: Invariant = invariant(
+export const storedBalances = invariant(
   'L1 L2 L3',
   'every stored balance is the sum of its transfers, which are positive and between two accounts, and all together is zero',
   ({ transfers, marks }) => `

@@ -39,7 +39,12 @@ export async function commandOfAsk(
   const reason = verdict === 'reject' ? 'not readable' : null
   return accept(
     reviewCommand(customerId, key, {
-      ...{ requestKind: ask.of, requestId, operatorId, verdict, reason, contentHash },
+      requestKind: ask.of,
+      requestId,
+      operatorId,
+      verdict,
+      reason,
+      contentHash,
     }),
   )
 }

@@ -2,13 +2,19 @@ import type { Pool } from 'pg'
 import { reads } from './memory-reads.ts'
 import type { MemoryTables } from './memory-tables.ts'
 import { writes } from './memory-writes.ts'
+import { readArrays } from './read-arrays.ts'
 
 /** Where a statement fails, how often, and whether it has its effect all the same. */
 export type Failure = { at: string; code: string; times: number; after: boolean }
 
-export type MemoryPool = { pool: Pool; tables: MemoryTables; failNext(failure: Failure | null): void }
+export type MemoryPool = {
+  pool: Pool
+  failNext(failure: Failure | null): void
+  /** Statements that the simulation has no counterpart for. */
+  unknown: ReadonlySet<string>
+}
 
-type Statement = string | { name: string; values: readonly unknown[] }
+type Statement = string | { name: string; text: string; values: readonly unknown[] }
 
 /** Changes to what statements do, for planted bugs. */
 export type Twist = {
@@ -24,6 +30,7 @@ export type Twist = {
  */
 export function createMemoryPool(tables: MemoryTables, twist: Twist = {}): MemoryPool {
   const known = { reads: { ...reads, ...twist.reads }, writes: { ...writes, ...twist.writes } }
+  const unknown = new Set<string>()
   let failure: Failure | null = null
 
   const connect = async () => {
@@ -38,10 +45,12 @@ export function createMemoryPool(tables: MemoryTables, twist: Twist = {}): Memor
       if (typeof statement === 'string') return []
       const read = known.reads[statement.name]
       const write = known.writes[statement.name]
-      const columns = statement.values as readonly unknown[][]
+      const columns = readArrays(statement.text, statement.values) as unknown[][]
       if (read) return read(tables, ...columns)
       if (write) return write(tables, undo, ...columns)
-      throw new Error(`the simulation does not know the statement ${statement.name}`)
+      unknown.add(statement.name)
+      // As for a table that does not exist, so that nobody tries again.
+      throw Object.assign(new Error(`unknown statement ${statement.name}`), { code: '42P01' })
     }
     const query = async (statement: Statement): Promise<{ rows: object[] }> => {
       const name = typeof statement === 'string' ? statement : statement.name
@@ -56,7 +65,7 @@ export function createMemoryPool(tables: MemoryTables, twist: Twist = {}): Memor
   }
   return {
     pool: { connect } as unknown as Pool,
-    tables,
+    unknown,
     failNext(next) {
       failure = next
     },

@@ -16,7 +16,7 @@ const broken = { code: 'XX000', times: Number.POSITIVE_INFINITY, after: false }
 
 const failureOf: Readonly<Record<Fault, Failure | null>> = {
   'before-writing': { ...broken, at: 'find-answers' },
-  'while-writing': { ...broken, at: 'insert-outbox' },
+  'while-writing': { ...broken, at: 'insert-commands' },
   'at-commit': { ...broken, at: 'commit' },
   'cut-after-commit': { ...broken, at: 'commit', times: 1, after: true },
   'away-for-a-moment': { at: 'find-answers', code: '57P01', times: 1, after: false },
@@ -31,7 +31,7 @@ export type MemoryStage = Stage & { stop(): Promise<void> }
 /** The real rules, loaders, writers and batches of the teller, on a database in memory. */
 export async function openMemoryStage({ kinds, twist }: Plant = {}): Promise<MemoryStage> {
   const tables = emptyTables()
-  const { pool, failNext } = createMemoryPool(tables, twist)
+  const { pool, failNext, unknown } = createMemoryPool(tables, twist)
   const bus = createMemoryBus()
   const told = new Map<bigint, { version: number; cash: string }>()
   bus.subscribe('balance.changed', ({ customerId, balance }) => {
@@ -73,7 +73,7 @@ export async function openMemoryStage({ kinds, twist }: Plant = {}): Promise<Mem
       return { balances, lastNumber, postings: (tables.transfers.get(customerId) ?? []).slice(after) }
     },
     told: (customerId) => told.get(customerId) ?? null,
-    crashes: () => crashes,
+    crashes: () => [...crashes, ...Array.from(unknown, (name) => `unknown statement ${name}`)],
     stop: () => outbox.stop(),
   }
 }

@@ -46,7 +46,13 @@ function askDeposit(ledger: NaiveLedger, ask: Ask & { kind: 'deposit' }, at: num
       const { customerId } = ask
       ledger.lastRequest = request
       ledger.requests.set(request, {
-        ...{ kind: 'deposit', customerId, amount, fee: 0n, status: 'in-review', askedAt: at, picture },
+        kind: 'deposit',
+        customerId,
+        amount,
+        fee: 0n,
+        status: 'in-review',
+        askedAt: at,
+        picture,
         approvedBy: [],
       })
     },
@@ -76,8 +82,14 @@ function askWithdrawal(ledger: NaiveLedger, ask: Ask & { kind: 'withdraw' }, at:
     change() {
       ledger.lastRequest = request
       ledger.requests.set(request, {
-        ...{ kind: 'withdrawal', customerId, amount, fee, status: 'in-review', askedAt: at },
-        ...{ picture: null, approvedBy: [] },
+        kind: 'withdrawal',
+        customerId,
+        amount,
+        fee,
+        status: 'in-review',
+        askedAt: at,
+        picture: null,
+        approvedBy: [],
       })
     },
   }
@@ -205,7 +217,9 @@ export function predict(ledger: NaiveLedger, ask: Ask, now: number): Prediction 
   })
   return {
     outcome: 'accepted',
-    ...{ tells, request, postings },
+    tells,
+    request,
+    postings,
     apply() {
       effect.change()
       customer.postings.push(...postings)

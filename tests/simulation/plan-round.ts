@@ -18,7 +18,11 @@ export type PlannerOptions = {
 
 /** Many customers one after another, several at a time, and something goes wrong in every tenth round. */
 export const longRun: PlannerOptions = {
-  ...{ mostCustomers: 30, mostAsks: 4, forgets: true, faultRate: 0.1, races: true },
+  mostCustomers: 30,
+  mostAsks: 4,
+  forgets: true,
+  faultRate: 0.1,
+  races: true,
 }
 
 const minute = 60_000
@@ -38,7 +42,10 @@ function openCustomer({ chance, uuid }: Dice, id: bigint, now: number): Change[]
 
 /** One of them may not review. */
 const operators: readonly Change[] = [11n, 12n, 13n].map((id) => ({
-  ...{ kind: 'operator', id, customerId: null, reviewer: id !== 13n },
+  kind: 'operator',
+  id,
+  customerId: null,
+  reviewer: id !== 13n,
 }))
 
 function planSmallChanges({ below, chance, pick, uuid }: Dice, ledger: NaiveLedger, now: number): Change[] {

@@ -23,7 +23,10 @@ const seconds = (): string => ((performance.now() - began) / 1000).toFixed(0)
 const stage = await openMemoryStage()
 try {
   const { accepted, refused, answeredBefore, faults, postings, rounds } = await simulate({
-    ...{ stage, seed, steps, planner: longRun },
+    stage,
+    seed,
+    steps,
+    planner: longRun,
     progress: (report) => {
       if (report.rounds % 20_000 === 0) console.log(`${report.steps} steps agree, ${seconds()} s`)
     },

@@ -113,7 +113,7 @@ async function playRound(play: Play, round: Round): Promise<void> {
     if (outcome) await compare(play, one, outcome, round)
   }
   const [crash] = stage.crashes()
-  if (crash !== undefined) throw new Disagreement(`a rule crashed: ${crash}`)
+  if (crash !== undefined) throw new Disagreement(`something broke: ${crash}`)
 }
 
 /**
