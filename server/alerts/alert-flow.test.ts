@@ -25,9 +25,15 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 beforeEach(async () => {
   customer = await signedInClient(server)
-  socket = await customer.openSocket()
-  await socket.next()
+  socket = await welcomedSocket(customer)
 })
+
+/** A socket of a customer who has been greeted and told the balance. */
+async function welcomedSocket(client: TestClient): Promise<TestSocket> {
+  const opened = await client.openSocket()
+  expect([(await opened.next()).kind, (await opened.next()).kind]).toEqual(['welcome', 'balance'])
+  return opened
+}
 
 function tick(price: string, changes = {}, symbol = 'XAUUSD') {
   time += 1_000
@@ -54,9 +60,9 @@ async function expectSilence() {
 describe('an alert', () => {
   it('fires within the tick, once, and only its customer hears of it', async () => {
     tick('4300.00')
-    const stranger = await (await signedInClient(server)).openSocket()
+    const stranger = await welcomedSocket(await signedInClient(server))
     const visitor = await server.client().openSocket()
-    await Promise.all([stranger.next(), visitor.next()])
+    await visitor.next()
     const alert = await setAlert({ kind: 'above', price: '4310' })
     expect(alert).toMatchObject({ active: true, firedAt: null, condition: { price: '4310.00' } })
     tick('4309.99')

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 let server: TestServer
 beforeAll(async () => {
+  // Its database is taken away from it at the end.
   server = await startTestServer({ booksAreBroken: true })
 })
 afterAll(() => server.stop())
