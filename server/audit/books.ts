@@ -24,6 +24,8 @@ export type Books = {
   /** After which act the chain is followed. */
   readonly lastAct: { number: bigint; hash: Buffer }
   readonly whole: boolean
+  /** Reads what several checks ask for; within one audit it is read once. */
+  once<Read>(name: string, read: () => Promise<Read>): Promise<Read>
 }
 
 /** With their types spelt out, so that PostgreSQL reads both tables as one and needs no copy of either. */
@@ -46,6 +48,20 @@ export const wholeBooks: Books = {
   acts: 'audit_log',
   lastAct: { number: 0n, hash: Buffer.alloc(32) },
   whole: true,
+  once: (_name, read) => read(),
+}
+
+/** Books that remember what was read of them, for one audit. */
+export function rememberReads(books: Books): Books {
+  const known = new Map<string, Promise<unknown>>()
+  return {
+    ...books,
+    once<Read>(name: string, read: () => Promise<Read>) {
+      const reading = (known.get(name) as Promise<Read> | undefined) ?? read()
+      known.set(name, reading)
+      return reading
+    },
+  }
 }
 
 /** Null where the text is no id: that it is not is for the check of the log to say. */
@@ -104,5 +120,6 @@ export async function openFreshBooks(transaction: TellerTransaction): Promise<Bo
       ${lookUp('select * from audit_log where subject_kind = n.kind and subject_id = n.id::text')} l)`,
     lastAct,
     whole: false,
+    once: wholeBooks.once,
   }
 }

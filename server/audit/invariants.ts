@@ -17,24 +17,27 @@ import { tradePostings } from './trade-postings.ts'
 import { tradeStories } from './trade-stories.ts'
 import { transferRows } from './transfer-rows.ts'
 
-/** Everything that must always hold. Whoever brings a product that moves money adds its lines here. */
+/**
+ * Everything that must always hold. Whoever brings a product that moves money adds its lines here. Those that read most come first,
+ * so that lanes end together.
+ */
 export const invariants: readonly Invariant[] = [
   transferRows,
+  commandRanges,
   storedBalances,
+  actChain,
+  requestApprovals,
+  requestPostings,
+  actsOfDecisions,
   balanceBounds,
   setAsideReasons,
   appendOnlyRights,
   keptMarks,
   guardsInPlace,
-  commandRanges,
-  requestPostings,
   tradeOpenings,
   tradeStories,
   tradeParts,
   tradePostings,
   tradeAccounts,
   tradeHours,
-  requestApprovals,
-  actChain,
-  actsOfDecisions,
 ]

@@ -78,7 +78,7 @@ export type TestServerOptions = {
   appFolder?: string
   /** A market fed before the start; without one, an empty market. */
   market?: HandFedMarket
-  /** The test breaks the books on purpose: they are not checked at its end. */
+  /** The test breaks the books on purpose, or takes the database away: they are not checked at its end. */
   booksAreBroken?: boolean
 }
 

@@ -10,6 +10,7 @@ import { openPool } from '@candor/server/postgres/open-pool.ts'
 import type { Command } from '@candor/server/teller/command.ts'
 import { commandKinds } from '@candor/server/teller/command-kinds.ts'
 import { createTeller } from '@candor/server/teller/create-teller.ts'
+import { openTellerPool } from '@candor/server/teller/open-teller.ts'
 import type { Teller } from '@candor/server/teller/teller.ts'
 import type { Pool } from 'pg'
 import { createHandFedMarket } from '../database/hand-fed-market.ts'
@@ -93,7 +94,7 @@ export async function openBooks(): Promise<Books> {
   return {
     url: cluster.url,
     owner,
-    openTellerPool: () => openPool(cluster.url, { applicationName: 'candor-teller', max: 3 }),
+    openTellerPool: () => openTellerPool(cluster.url),
     openTeller: (pool, clock = Date.now) => openTellerOn(pool, clock),
     addCustomer: () => insertCustomer(owner),
     async stop() {
