@@ -10,6 +10,7 @@ import { listMarks } from '../quotes/candle-gap-table.ts'
 import { type CandleRecorder, createCandleRecorder } from '../quotes/candle-recorder.ts'
 import { createBoard, type KeptBoard } from '../quotes/create-board.ts'
 import { createGapFiller, type GapFiller } from '../quotes/fill-gaps.ts'
+import { createFilledElsewhere } from '../quotes/filled-elsewhere.ts'
 import { createCandleSource } from '../quotes/list-candles.ts'
 import { loadRunning } from '../quotes/load-running.ts'
 import { writePast } from '../quotes/write-past.ts'
@@ -33,6 +34,8 @@ export type MarketOptions = {
   feeds?: readonly Feed[]
   /** Where false, nothing beats by itself: whoever asked calls `pulse`. */
   timers?: boolean
+  /** Who writes ticks and candles down, where a test says so. */
+  right?: RecordingRight
 }
 
 /** The whole market of this process: feeds, board, candles and log. */
@@ -84,9 +87,7 @@ export async function runMarket(options: MarketOptions): Promise<Market> {
     builder,
     days,
     pulse: pulse.beat,
-    filled: async () => {
-      if (right.whose() === 'ours') await parts.filler.fillAll()
-    },
+    filled: () => fillOrFollow(parts),
     stop: async () => {
       pulse.stop()
       for (const feed of [simulated, ...real]) await feed.stop()
@@ -109,7 +110,9 @@ function assemble(options: MarketOptions, days: MarketDays, sources: ReadonlyMap
   })
   const symbols = symbolsOn(sources, 'simulated')
   const simulated = simulatedFeed({ days, symbols, clock, onError: trouble('simulated day not prepared') })
+  const elsewhere = createFilledElsewhere(database, builder)
   const filler = createGapFiller({
+    elsewhere,
     database,
     days,
     candles: builder,
@@ -130,7 +133,16 @@ function assemble(options: MarketOptions, days: MarketDays, sources: ReadonlyMap
   })
   const tickLog = createTickLog(database, trouble('ticks not written'), () => right.whose())
   board.onBeat(tickLog.add)
-  const parts: CatchUpOptions = { database, days, board, candles: builder, filler, feed: simulated, symbols }
+  const parts: CatchUpOptions = {
+    database,
+    days,
+    board,
+    candles: builder,
+    filler,
+    elsewhere,
+    feed: simulated,
+    symbols,
+  }
   const pulse = createPulse({
     database,
     board,
@@ -146,19 +158,29 @@ function assemble(options: MarketOptions, days: MarketDays, sources: ReadonlyMap
       await filler.alone(() => catchUp(parts, at))
       return at
     },
-    onResumed: () => void filler.fillAll(),
+    onResumed: () => void fillOrFollow({ filler, right }),
     onError: trouble('the market was held up'),
   })
-  const right: RecordingRight =
-    options.timers === false
-      ? soleRight
-      : createRecordingRight(options, (before, isStart) => {
-          void tickLog.goOn(toldBefore(simulated, before))
-          // Whoever starts looks for missing candles anyway, as soon as it serves.
-          if (!isStart) void filler.fillAll()
-        })
+  const right = openRight(options, { tickLog, simulated, filler })
   return { board, builder, recorder, tickLog, simulated, filler, pulse, right }
 }
+
+function openRight(
+  options: MarketOptions,
+  { tickLog, simulated, filler }: Pick<Parts, 'tickLog' | 'simulated' | 'filler'>,
+): RecordingRight {
+  if (options.right) return options.right
+  if (options.timers === false) return soleRight
+  return createRecordingRight(options, (before, isStart) => {
+    void tickLog.goOn(toldBefore(simulated, before))
+    // Whoever starts looks for missing candles anyway, as soon as it serves.
+    if (!isStart) void filler.fillAll()
+  })
+}
+
+/** Missing candles are made by whoever records; the others learn them from the tables. */
+const fillOrFollow = ({ filler, right }: Pick<Parts, 'filler' | 'right'>): Promise<void> =>
+  right.whose() === 'others' ? filler.follow(() => right.whose() === 'others') : filler.fillAll()
 
 /** The second in which somebody was last seen alive may not have been told any more. */
 const lastSeen = 1_000
