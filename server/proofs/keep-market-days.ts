@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { usualContractTerms } from '@candor/domain/contracts/contract-terms.ts'
 import { allInstruments } from '@candor/domain/instruments/catalogue.ts'
 import {
   anchorOf,
@@ -8,9 +9,11 @@ import {
   hashTimes,
   seedOfDay,
 } from '@candor/domain/proofs/seed-chain.ts'
-import { catalogueTerms } from '@candor/domain/quotes/catalogue-terms.ts'
+import { termsOfDay } from '@candor/domain/quotes/catalogue-terms.ts'
+import type { DayInput } from '@candor/domain/quotes/day-paths.ts'
 import { canonicalTerms, type DayTerms, termsHash } from '@candor/domain/quotes/day-terms.ts'
-import { type DayInput, openMarketDay } from '../feed/open-market-day.ts'
+import { readTerms } from '@candor/domain/quotes/read-terms.ts'
+import { openMarketDay } from '../feed/open-market-day.ts'
 import type { Database } from '../postgres/database.ts'
 import {
   type Closes,
@@ -23,7 +26,6 @@ import {
   revealMarketDay,
   type SeedChain,
 } from './market-day-table.ts'
-import { readTerms } from './read-terms.ts'
 
 /** The days of the simulated market: their terms committed ahead, their seeds revealed afterwards. */
 export type MarketDays = {
@@ -117,11 +119,10 @@ async function openChain(database: Database, now: number): Promise<SeedChain> {
 }
 
 /** Terms are those of the catalogue as it is now; a day that was committed earlier keeps its own. */
-function commitments(days: readonly string[]): MarketDayRecord[] {
-  const terms = catalogueTerms(allInstruments())
-  const text = canonicalTerms(terms)
-  const hash = termsHash(terms)
-  return days.map((day) => ({ day, terms: text, termsHash: hash, seed: null, closes: null }))
-}
+const commitments = (days: readonly string[]): MarketDayRecord[] =>
+  days.map((day) => {
+    const terms = termsOfDay(Date.parse(`${day}T00:00:00Z`), allInstruments(), usualContractTerms)
+    return { day, terms: canonicalTerms(terms), termsHash: termsHash(terms), seed: null, closes: null }
+  })
 
 export const dateAt = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
