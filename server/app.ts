@@ -7,6 +7,7 @@ import { registerDepositRoutes } from './cash/deposit-routes.ts'
 import { registerReceiptRoutes } from './cash/receipt-routes.ts'
 import { registerWithdrawalRoutes } from './cash/withdrawal-routes.ts'
 import type { Config } from './config.ts'
+import { registerContractRoutes } from './contracts/contract-routes.ts'
 import { registerCustomerRoutes } from './customers/customer-routes.ts'
 import { registerSessions } from './customers/load-session.ts'
 import { createSessionCache } from './customers/session-cache.ts'
@@ -84,6 +85,7 @@ export async function buildServer(deps: Dependencies): Promise<FastifyInstance> 
   registerSeedRoutes(server, deps)
   registerLedgerRoutes(server, deps)
   registerOrderRoutes(server, deps)
+  registerContractRoutes(server, deps)
   await registerReceiptRoutes(server, deps)
   registerDepositRoutes(server, deps)
   registerBankAccountRoutes(server, deps)

@@ -63,11 +63,15 @@ export const buyContract = defineRoute({
   money: true,
   body: z.strictObject({
     symbol: symbolText,
-    direction: directionSchema,
+    /** `rise` or `fall`. */
+    direction: z.string().check(z.maxLength(10)),
+    /** In seconds. */
     timeLimit: z.int(),
     stake: amountText,
     /** As it was shown: a rate that has changed since is refused. */
     rate: decimalText,
+    /** The last tick that was on the screen: the contract is not accepted before it, and the receipt says so. */
+    seenAt: z.optional(instantText),
   }),
   reply: z.object({
     contract: contractSchema,
@@ -143,5 +147,4 @@ export const contractRoutes = {
   readContractRecord,
   pauseContracts,
   readContract,
-  readContractProof,
 }

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../postgres/database.ts'
-import { createLeases } from '../watcher/hold-leases.ts'
+import { createLeases, type HeldLease } from '../watcher/hold-leases.ts'
 
 /**
  * Who writes down ticks and candles, where several servers share a database: all of them tell prices, one of them records. `unsure` is
@@ -10,6 +10,8 @@ export type Recorder = 'ours' | 'unsure' | 'others'
 
 export type RecordingRight = {
   whose(): Recorder
+  /** What it is held by, for whoever writes under it; null where there is nobody to hold it against. */
+  lease(): HeldLease | null
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -19,6 +21,7 @@ const name = 'feed'
 /** Nobody else is there to ask. */
 export const soleRight: RecordingRight = {
   whose: () => 'ours',
+  lease: () => null,
   start: async () => {},
   stop: async () => {},
 }
@@ -44,6 +47,7 @@ export function createRecordingRight(
   })
   return {
     whose: () => (leases.held(name) ? 'ours' : last === null ? 'others' : 'unsure'),
+    lease: () => leases.held(name),
     async start() {
       await leases.start()
       hasStarted = true

@@ -17,6 +17,7 @@ import { createCandleAsker } from './ask-worker.ts'
 import { type CatchUpOptions, catchUp, showFromCandles } from './catch-up.ts'
 import type { Feed } from './feed.ts'
 import { type FeedPlans, planOf } from './feed-plans.ts'
+import { missedSeconds } from './missed-seconds.ts'
 import { openRealFeeds } from './open-real-feeds.ts'
 import { createPulse, type Pulse } from './pulse.ts'
 import { createRecordingRight, type RecordingRight, soleRight } from './recording-right.ts'
@@ -128,13 +129,18 @@ function assemble(options: MarketOptions, days: MarketDays, sources: ReadonlyMap
     onError: trouble('candles not written'),
     whose: () => right.whose(),
   })
-  const tickLog = createTickLog(database, trouble('ticks not written'), () => right.whose())
+  const tickLog = createTickLog(database, {
+    onError: trouble('ticks not written'),
+    right: { whose: () => right.whose(), lease: () => right.lease() },
+    missed: missedSeconds(days, symbols, simulated.today),
+  })
   board.onBeat(tickLog.add)
   const parts: CatchUpOptions = { database, days, board, candles: builder, filler, feed: simulated, symbols }
   const pulse = createPulse({
     database,
     board,
     simulated,
+    onSecond: tickLog.pass,
     // Not while a gap is being filled: a candle may be written before its missing part or after it, but not with half of it.
     flush: (until) => filler.alone(() => recorder.flush(until)),
     clock,

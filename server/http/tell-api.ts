@@ -1,5 +1,6 @@
 import { alertRoutes } from '@candor/wire/alerts.ts'
 import { candleRoutes } from '@candor/wire/candles.ts'
+import { contractRoutes } from '@candor/wire/contracts.ts'
 import { customerRoutes } from '@candor/wire/customers.ts'
 import { depositRoutes } from '@candor/wire/deposits.ts'
 import { instrumentRoutes } from '@candor/wire/instruments.ts'
@@ -28,6 +29,7 @@ export const apiRoutes: Record<string, Route> = {
   ...seedRoutes,
   ...ledgerRoutes,
   ...orderRoutes,
+  ...contractRoutes,
   ...depositRoutes,
   ...withdrawalRoutes,
   ...statementRoutes,

@@ -2,6 +2,15 @@ import type { RequestStatus } from '@candor/domain/cash/cash-request.ts'
 import type { LedgerAccount } from '@candor/domain/ledger/ledger-account.ts'
 import type { PostingKind } from '@candor/domain/ledger/posting-kind.ts'
 import type { ColumnType, Generated } from 'kysely'
+import type {
+  ContractPauseRow,
+  ContractRefundRow,
+  ContractRow,
+  ContractSettlementRow,
+  ContractTermsRow,
+  RecentTicksRow,
+  RunningContractRow,
+} from './contract-tables.ts'
 import type { ApprovalRow, AuditLogRow, OperatorRow, OperatorSessionRow } from './operator-tables.ts'
 import type { OrderRow, PositionEventRow, PositionRow, WatcherLeaseRow } from './trading-tables.ts'
 
@@ -163,7 +172,7 @@ export type TransferRow = {
   to_account: LedgerAccount
   amount: bigint
   cash_after: bigint
-  subject_kind: 'deposit' | 'withdrawal' | 'order' | null
+  subject_kind: 'deposit' | 'withdrawal' | 'order' | 'contract' | null
   subject_id: string | null
   corrects: bigint | null
 }
@@ -267,6 +276,13 @@ export type Tables = {
   positions: PositionRow
   position_events: PositionEventRow
   watcher_leases: WatcherLeaseRow
+  recent_ticks: RecentTicksRow
+  contracts: ContractRow
+  contract_settlements: ContractSettlementRow
+  contract_refunds: ContractRefundRow
+  running_contracts: RunningContractRow
+  contract_pauses: ContractPauseRow
+  contract_terms: ContractTermsRow
   statements: StatementRow
   statement_pieces: StatementPieceRow
 }

@@ -3,6 +3,8 @@ import { depositKind } from '../cash/deposit-command.ts'
 import { fundPracticeKind } from '../cash/fund-practice-command.ts'
 import { reviewKind } from '../cash/review-command.ts'
 import { withdrawalKind } from '../cash/withdrawal-command.ts'
+import { buyContractKind } from '../contracts/buy-contract-command.ts'
+import { settleContractKind } from '../contracts/settle-contract-command.ts'
 import { amendOrderKind, cancelOrderKind } from '../orders/order-commands.ts'
 import { placeOrderKind } from '../orders/place-order-command.ts'
 import { addMarginKind, closePositionKind, setStopsKind } from '../positions/change-commands.ts'
@@ -23,5 +25,7 @@ export const commandKinds = (board: MarketBoard): readonly AnyCommandKind[] => [
   addMarginKind(board),
   setStopsKind(board),
   ...watcherKinds,
+  buyContractKind(board),
+  settleContractKind(),
   reviewKind,
 ]

@@ -1,11 +1,12 @@
 import type { MarketFacts } from '@candor/domain/orders/decide-order.ts'
+import { dueContracts } from '../contracts/due-contracts.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { marketFacts } from '../orders/market-facts.ts'
 import type { Command } from '../teller/command.ts'
 import { commandFor } from './due-commands.ts'
 import type { HeldLease } from './hold-leases.ts'
 import { createMarketLeases, type MarketLeases } from './market-leases.ts'
-import { everySecond, oneAtATime } from './repeat-work.ts'
+import { oneAtATime, repeatAfter } from './repeat-work.ts'
 import { createTriggerSender } from './send-triggers.ts'
 import { createWatchBook } from './watch-book.ts'
 import { dueByClock } from './watch-clock.ts'
@@ -16,6 +17,8 @@ export type Watcher = {
   settled(): Promise<void>
   stop(): Promise<void>
 }
+
+const second = 1_000
 
 type Needed = Pick<Dependencies, 'database' | 'board' | 'bus' | 'teller' | 'clock' | 'log'>
 
@@ -31,16 +34,14 @@ export function createWatcher(deps: Needed): Watcher {
     const market = leases.leaseOf(symbol) && marketFacts(board, symbol)
     return market?.state === 'live' ? market : null
   }
-  const send = (id: string, command: Command, lease: HeldLease) => {
-    const [mayAct, again] = [() => leases.mayActBy(lease), () => book.note(id)]
-    sender.send(command, mayAct, again)
-  }
+  const send = (command: Command, lease: HeldLease, again: () => void) =>
+    sender.send(command, () => leases.mayActBy(lease), again)
   const book = createWatchBook(deps, {
     marketNow,
     due(due, market) {
       const { id, symbol } = due.watched
       const lease = leases.leaseOf(symbol)
-      if (lease) send(id, commandFor(due, market, lease), lease)
+      if (lease) send(commandFor(due, market, lease), lease, () => book.note(id))
       else book.note(id)
     },
   })
@@ -64,10 +65,22 @@ export function createWatcher(deps: Needed): Watcher {
     await book.read(symbols)
     lookAt(symbols)
   }, tell('what is watched could not be read again'))
-  const clockWork = everySecond(async () => {
-    const due = await dueByClock(deps, leases.symbols(), leases.leaseOf)
-    for (const { id, command, lease } of due) send(id, command, lease)
-  }, tell('what is due by the clock could not be read'))
+  const clockWork = repeatAfter(
+    second,
+    async () => {
+      const due = await dueByClock(deps, leases.symbols(), leases.leaseOf)
+      for (const { id, command, lease } of due) send(command, lease, () => book.note(id))
+    },
+    tell('what is due by the clock could not be read'),
+  )
+  const contractWork = repeatAfter(
+    second / 4,
+    async () => {
+      const due = await dueContracts(deps.database, leases.symbols(), leases.leaseOf)
+      for (const { command, lease } of due) send(command, lease, () => {})
+    },
+    tell('contracts that are due could not be read'),
+  )
   const unsubscribe: (() => void)[] = []
   return {
     async start() {
@@ -78,6 +91,7 @@ export function createWatcher(deps: Needed): Watcher {
       )
       await leases.start()
       clockWork.start()
+      contractWork.start()
     },
     async settled() {
       for (const part of [book, sender, book]) await part.settled()
@@ -87,6 +101,7 @@ export function createWatcher(deps: Needed): Watcher {
       book.stop()
       sender.stop()
       await clockWork.stop()
+      await contractWork.stop()
       await sender.settled()
       await leases.stop()
     },

@@ -36,6 +36,13 @@ export async function takeLeases(
   return [...held, ...taken.rows]
 }
 
+/** Whether a lease is held with this token still. Until the end of the transaction nobody can take it over. */
+export async function holdsLease(connection: Connection, { name, token }: TakenLease): Promise<boolean> {
+  const { rows } = await sql`
+    select from watcher_leases where name = ${name} and token = ${token} for key share`.execute(connection)
+  return rows.length > 0
+}
+
 /** Gives leases back at once, so that the next process need not wait for them to run out. */
 export async function returnLeases(connection: Connection, holder: string): Promise<void> {
   await connection

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { apiRoutes } from '@candor/server/http/tell-api.ts'
 import type { Route } from '@candor/wire/route.ts'
 import { makeOperator, operatorClient } from './operator-client.ts'
+import { contractSamples } from './sample-contracts.ts'
 import { orderSamples } from './sample-orders.ts'
 import type { Sample, SampleRequest } from './sample-request.ts'
 import type { TestClient, TestServer } from './test-server.ts'
@@ -223,6 +224,7 @@ const samples: Record<string, Sample> = {
     return { path: `/api/v1/statements/${(json as { id: string }).id}`, by }
   },
   ...orderSamples((server) => signedInClient(server)),
+  ...contractSamples((server) => signedInClient(server)),
   previewAlert: async () => ({ body: { symbol: 'XAUUSD', condition: { kind: 'above', price: '5000.00' } } }),
 }
 
