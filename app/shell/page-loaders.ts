@@ -28,7 +28,7 @@ const built: Partial<Record<PageName, PageLoader>> = {
     load: () => import('../ledger/HistoryPage.tsx').then((module) => module.HistoryPage),
   },
   wallet: {
-    words: ['home', 'positions', 'wallet'],
+    words: ['home', 'positions', 'wallet', 'contracts'],
     load: () => import('../wallet/WalletPage.tsx').then((module) => module.WalletPage),
   },
   my: { words: ['customers'], load: () => import('../customers/MyPage.tsx').then((module) => module.MyPage) },

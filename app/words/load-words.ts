@@ -94,6 +94,12 @@ const bundles = {
     tw: () => import('./positions.tw.ts').then((module) => module.positionsTw),
     malay: () => import('./positions.malay.ts').then((module) => module.positionsMalay),
   },
+  contracts: {
+    en: () => import('./contracts.en.ts').then((module) => module.contractsEn),
+    zh: () => import('./contracts.zh.ts').then((module) => module.contractsZh),
+    tw: () => import('./contracts.tw.ts').then((module) => module.contractsTw),
+    malay: () => import('./contracts.malay.ts').then((module) => module.contractsMalay),
+  },
   wallet: {
     en: () => import('./wallet.en.ts').then((module) => module.walletEn),
     zh: () => import('./wallet.zh.ts').then((module) => module.walletZh),

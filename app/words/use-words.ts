@@ -4,6 +4,7 @@ import { useStore } from 'zustand'
 import type { alertsEn } from './alerts.en.ts'
 import type { cashEn } from './cash.en.ts'
 import type { chartEn } from './chart.en.ts'
+import type { contractsEn } from './contracts.en.ts'
 import type { customersEn } from './customers.en.ts'
 import type { depositsEn } from './deposits.en.ts'
 import type { historyEn } from './history.en.ts'
@@ -34,6 +35,7 @@ type English = typeof shellEn &
   typeof withdrawalsEn &
   typeof historyEn &
   typeof positionsEn &
+  typeof contractsEn &
   typeof walletEn &
   typeof messagesEn
 
