@@ -140,6 +140,22 @@ export const pauseContracts = defineRoute({
   reply: z.object({ pausedUntil: instantText }),
 })
 
+export const changeContractTerms = defineRoute({
+  method: 'POST',
+  path: '/api/v1/operator/contract-terms',
+  access: 'operator',
+  roles: ['risk'],
+  summary:
+    'Sets payout rates and stakes of days whose terms are not committed yet; tomorrow’s are committed at 22:00 UTC. What is committed stays.',
+  body: z.strictObject({
+    limits: z.array(z.strictObject({ timeLimit: z.int(), rate: decimalText })).check(z.maxLength(20)),
+    leastStake: amountText,
+    mostStake: amountText,
+  }),
+  /** The first day they are part of. */
+  reply: z.object({ from: z.nullable(z.iso.date()) }),
+})
+
 export const contractRoutes = {
   readContractTerms,
   buyContract,
@@ -147,4 +163,5 @@ export const contractRoutes = {
   readContractRecord,
   pauseContracts,
   readContract,
+  changeContractTerms,
 }

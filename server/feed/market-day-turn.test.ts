@@ -50,13 +50,12 @@ describe('a day that turns', () => {
     expect(under.market.builder.previousClose('BTCUSD')).toBe(last?.mid)
   })
 
-  it('reveals the seed of the old one, which belongs to the anchor, and commits the next', async () => {
+  it('reveals the seed of the old one, which belongs to the anchor, and commits the next in its evening', async () => {
     const { anchor, anchorDay, days } = await listSeeds(under.database)
     expect(anchorDay).toBe('2026-11-09')
     expect(days.map(({ day, seed }) => [day, seed !== null])).toEqual([
       ['2026-11-10', true],
       ['2026-11-11', false],
-      ['2026-11-12', false],
     ])
     const bytes = (text: string | null | undefined) => readHex(text ?? '') ?? new Uint8Array()
     expect(verifySeed(bytes(days[0]?.seed), 1, bytes(anchor))).toBe(true)

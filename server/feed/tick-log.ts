@@ -126,9 +126,7 @@ async function openWriter(database: Database, { right, missed }: TickLogOptions)
   return {
     last: () => last,
     async write(given) {
-      const later = given.filter(({ at }) => at > (last ?? 0))
-      const gap = await gapBefore(later[0]?.at ?? 0, last, missed)
-      const seconds = [...gap, ...later]
+      const seconds = await mendGaps(last, given, missed)
       if (seconds.length > 0) await holding((connection) => insertSeconds(connection, seconds))
       for (const { at, ticks } of seconds) drafts.keep(at, JSON.parse(ticks) as RecentTicks)
       last = seconds.at(-1)?.at ?? last
@@ -137,12 +135,20 @@ async function openWriter(database: Database, { right, missed }: TickLogOptions)
   }
 }
 
-/** The seconds between the last one that is written and the next one, as far as they are made up for. */
-async function gapBefore(
-  next: number,
-  last: number | null,
+/** The seconds that are later than the last one that is written, with those in between that nobody told, as far as they are made up for. */
+async function mendGaps(
+  written: number | null,
+  given: readonly SecondOfTicks[],
   missed: TickLogOptions['missed'],
 ): Promise<SecondOfTicks[]> {
-  if (last === null || !missed || next - last <= 1000) return []
-  return await missed(last, Math.min(next, last + mendedMs))
+  const seconds: SecondOfTicks[] = []
+  let last = written
+  for (const second of given) {
+    if (last !== null && second.at <= last) continue
+    if (last !== null && missed && second.at - last > 1000)
+      seconds.push(...(await missed(last, Math.min(second.at, last + mendedMs))))
+    seconds.push(second)
+    last = second.at
+  }
+  return seconds
 }

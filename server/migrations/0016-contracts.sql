@@ -30,6 +30,8 @@ create table contracts (
 );
 
 create index contracts_by_customer on contracts (customer_id, id);
+-- Finds the contracts of a day by a summary of the pages; it has nothing to write for a row.
+create index contracts_by_time on contracts using brin (accepted_at) with (autosummarize = on);
 
 -- How a contract ended: inserted once, because the contract is the key, and never changed.
 create table contract_settlements (
@@ -103,3 +105,20 @@ end
 $$;
 
 create trigger keep_halt before insert on instrument_halts for each row execute function keep_halt();
+
+-- Terms come before the first tick of their day.
+create function keep_terms_ahead() returns trigger language plpgsql as $$
+begin
+  if exists (select from recent_ticks where at >= new.day::timestamp at time zone 'UTC') then
+    raise exception 'the terms of a day that has begun cannot be set';
+  end if;
+  return new;
+end
+$$;
+
+create trigger keep_terms_ahead before insert on market_days for each row execute function keep_terms_ahead();
+
+-- When the seed was revealed: one that is withheld for a day costs what was won by it. Null for days that were revealed before it was noted.
+alter table market_days add column revealed_at timestamptz;
+
+grant update (revealed_at) on market_days to candor_server;

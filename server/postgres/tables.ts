@@ -78,6 +78,7 @@ export type MarketDayRow = {
   seed: Buffer | null
   /** Symbol to the whole number of 10⁻⁸, as text. */
   closes: ColumnType<Record<string, string> | null, string | null, string | null>
+  revealed_at: Date | null
 }
 
 export type InstrumentHaltRow = {

@@ -4,6 +4,7 @@ import { fundPracticeKind } from '../cash/fund-practice-command.ts'
 import { reviewKind } from '../cash/review-command.ts'
 import { withdrawalKind } from '../cash/withdrawal-command.ts'
 import { buyContractKind } from '../contracts/buy-contract-command.ts'
+import { refundContractKind } from '../contracts/refund-contract-command.ts'
 import { settleContractKind } from '../contracts/settle-contract-command.ts'
 import { amendOrderKind, cancelOrderKind } from '../orders/order-commands.ts'
 import { placeOrderKind } from '../orders/place-order-command.ts'
@@ -27,5 +28,6 @@ export const commandKinds = (board: MarketBoard): readonly AnyCommandKind[] => [
   ...watcherKinds,
   buyContractKind(board),
   settleContractKind(),
+  refundContractKind,
   reviewKind,
 ]

@@ -1,5 +1,5 @@
 import type { MarketFacts } from '@candor/domain/orders/decide-order.ts'
-import { dueContracts } from '../contracts/due-contracts.ts'
+import { contractsToRefund, contractsToSettle } from '../contracts/due-contracts.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { marketFacts } from '../orders/market-facts.ts'
 import type { Command } from '../teller/command.ts'
@@ -76,10 +76,18 @@ export function createWatcher(deps: Needed): Watcher {
   const contractWork = repeatAfter(
     second / 4,
     async () => {
-      const due = await dueContracts(deps.database, leases.symbols(), leases.leaseOf)
+      const due = await contractsToSettle(deps.database, leases.symbols(), leases.leaseOf)
       for (const { command, lease } of due) send(command, lease, () => {})
     },
     tell('contracts that are due could not be read'),
+  )
+  const refundWork = repeatAfter(
+    2 * second,
+    async () => {
+      const due = await contractsToRefund(deps.database, leases.symbols(), leases.leaseOf, deps.clock())
+      for (const { command, lease } of due) send(command, lease, () => {})
+    },
+    tell('contracts of withheld days could not be read'),
   )
   const unsubscribe: (() => void)[] = []
   return {
@@ -92,6 +100,7 @@ export function createWatcher(deps: Needed): Watcher {
       await leases.start()
       clockWork.start()
       contractWork.start()
+      refundWork.start()
     },
     async settled() {
       for (const part of [book, sender, book]) await part.settled()
@@ -102,6 +111,7 @@ export function createWatcher(deps: Needed): Watcher {
       sender.stop()
       await clockWork.stop()
       await contractWork.stop()
+      await refundWork.stop()
       await sender.settled()
       await leases.stop()
     },

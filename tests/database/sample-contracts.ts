@@ -1,7 +1,20 @@
+import { usualContractTerms } from '@candor/domain/contracts/contract-terms.ts'
+import { price, writeShortPrice } from '@candor/domain/money/price.ts'
 import { bought, riseContract } from './delivery-desk.ts'
+import { operatorClient } from './operator-client.ts'
 import { recordTicks } from './record-ticks.ts'
 import type { Sample } from './sample-request.ts'
 import type { TestClient, TestServer } from './test-server.ts'
+
+/** Terms that an operator may set: the usual ones with a little less for a minute. */
+export const sampleTerms = () => ({
+  limits: usualContractTerms.limits.map(({ seconds, rate }) => ({
+    timeLimit: seconds,
+    rate: seconds === 60 ? '0.81' : writeShortPrice(price(rate)),
+  })),
+  leastStake: '5.00',
+  mostStake: '1000.00',
+})
 
 type SignIn = (server: TestServer) => Promise<TestClient>
 
@@ -32,6 +45,10 @@ export function contractSamples(signIn: SignIn): Record<string, Sample> {
     readContractRecord: async () => ({}),
     pauseContracts: async (server) => ({ body: { minutes: '15' }, by: await signIn(server) }),
     readContract: about((id) => `/api/v1/contracts/${id}`),
+    changeContractTerms: async (server) => ({
+      body: sampleTerms(),
+      by: await operatorClient(server, 'risk'),
+    }),
     readContractProof: about((id) => `/api/v1/contracts/${id}/proof`),
   }
 }
