@@ -11,7 +11,8 @@ const day = 86_400_000
 
 let desk: DeliveryDesk
 beforeAll(async () => {
-  desk = await openDeliveryDesk()
+  // Prices given by hand are not those of a path, which a revealed seed shows.
+  desk = await openDeliveryDesk({ booksAreBroken: true })
 })
 afterAll(() => desk.stop())
 
