@@ -18,7 +18,7 @@ const uniqueOver = `(values
 
 const watchedBy = `(values ('deposits', 'keep_decided'), ('withdrawals', 'keep_decided'),
   ('orders', 'keep_ended'), ('positions', 'keep_ended'),
-  ('market_days', 'keep_market_day'), ('market_days', 'keep_terms_ahead'), ('instrument_halts', 'keep_halt'),
+  ('market_days', 'keep_market_day'), ('market_days', 'keep_terms_ahead'), ('instrument_halts', 'keep_halt'), ('recent_ticks', 'keep_seconds'),
   ('tick_pages', 'keep_tick_pages'))`
 
 export const guardsInPlace = invariant(

@@ -8,6 +8,31 @@ create table recent_ticks (
   ticks jsonb not null
 );
 
+-- Seconds are added at the end and nowhere else, whoever adds them.
+create function keep_seconds() returns trigger language plpgsql as $$
+begin
+  if new.at <= (select max(at) from recent_ticks) then
+    raise exception 'a second that has passed cannot be told again';
+  end if;
+  return new;
+end
+$$;
+
+create trigger keep_seconds before insert on recent_ticks for each row execute function keep_seconds();
+
+-- Of the log only the oldest pages may go, and none of the last day.
+create or replace function keep_tick_pages() returns trigger language plpgsql as $$
+begin
+  if exists (select from tick_pages where number < (select max(number) from gone)) then
+    raise exception 'only the oldest pages of the log may go';
+  end if;
+  if exists (select from gone where opens_at > (select max(at) from recent_ticks) - interval '23 hours') then
+    raise exception 'the pages of the last day stay';
+  end if;
+  return null;
+end
+$$;
+
 -- A contract from its acceptance on. Nothing of it is ever changed: the server's role may insert and read.
 create table contracts (
   id uuid primary key,
