@@ -55,7 +55,7 @@ export function RunningContract({ read, heard, instrument }: RunningContractProp
         </Banner>
       )}
       <section className={cx('head')}>
-        <Now contract={contract} live={live} muted={stale} />
+        <Now contract={contract} live={live} muted={stale} pending={pending} />
         <CountdownRing left={left} total={contract.timeLimit} />
       </section>
       <ContractChart contract={contract} instrument={instrument} ticks={ticks} />
@@ -79,8 +79,10 @@ export function RunningContract({ read, heard, instrument }: RunningContractProp
 
 const expiryTime = ({ expiresAt }: WireContract): string => formatTime(new Date(expiresAt), { seconds: true })
 
+type NowProps = { contract: WireContract; live: LiveStanding; muted: boolean; pending: boolean }
+
 /** The price now, how far it is from the purchase price, and how the contract would end with it. */
-function Now({ contract, live, muted }: { contract: WireContract; live: LiveStanding; muted: boolean }) {
+function Now({ contract, live, muted, pending }: NowProps) {
   const say = useWords()
   const { quote, standing } = live
   return (
@@ -103,7 +105,9 @@ function Now({ contract, live, muted }: { contract: WireContract; live: LiveStan
             />{' '}
             <span className={cx('quiet')}>{say('contract.from-purchase')}</span>
           </p>
-          <p className={cx('caption')}>{say(`contract.now-${standing.ends}`)}</p>
+          <p className={cx('caption')}>
+            {say(pending ? 'contract.result-pending' : `contract.now-${standing.ends}`)}
+          </p>
         </>
       ) : (
         <p className={cx('caption')}>{say('contract.waits-tick')}</p>

@@ -13,11 +13,20 @@ import { useInstrument } from '../quotes/use-instruments.ts'
 import { Link } from '../shell/Link.tsx'
 import { useOwnMoney } from '../wallet/hidden-amounts.ts'
 import css from '../wallet/TradeList.module.css'
-import { useLocale, useWords } from '../words/use-words.ts'
+import { type Say, useLocale, useWords } from '../words/use-words.ts'
 import { useContractFacts } from './contract-facts.ts'
 import { directionTone, sayDirection, showRounded } from './contract-text.ts'
 
 const cx = classes(css)
+
+/** From which price to which; a void contract may lack either. */
+function wayOf(say: Say, { purchase, final }: WireContract, decimals: number): string {
+  const show = (mid: string) => showRounded(priceOf(mid), decimals)
+  if (!purchase) return ''
+  return final
+    ? say('contracts.from-to', { purchase: show(purchase.mid), final: show(final.mid) })
+    : show(purchase.mid)
+}
 
 /** One settled contract. Its head says what came of it; opened it shows every field, and the way to its proof. */
 export function SettledCard({ contract }: { contract: WireContract }) {
@@ -39,7 +48,7 @@ export function SettledCard({ contract }: { contract: WireContract }) {
             <span className={cx('end')}>
               <Change value={profit} text={money(profit, { signed: true })} />
             </span>
-            <span className={cx('second')}>{ways(contract, instrument?.decimals ?? 2)}</span>
+            <span className={cx('second')}>{wayOf(say, contract, instrument?.decimals ?? 2)}</span>
             <span className={cx('second', 'right')}>
               {formatMoment(new Date(contract.acceptedAt), locale, new Date())}
             </span>
@@ -71,10 +80,4 @@ export function SettledCard({ contract }: { contract: WireContract }) {
       </details>
     </li>
   )
-
-  function ways({ purchase, final }: WireContract, decimals: number): string {
-    if (!purchase || !final) return say('contract.completed')
-    const show = (mid: string) => showRounded(priceOf(mid), decimals)
-    return say('contracts.from-to', { purchase: show(purchase.mid), final: show(final.mid) })
-  }
 }

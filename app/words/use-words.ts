@@ -14,6 +14,7 @@ import type { Locale } from './languages.ts'
 import type { ordersEn } from './orders.en.ts'
 import type { positionsEn } from './positions.en.ts'
 import type { preferencesEn } from './preferences.en.ts'
+import type { proofsEn } from './proofs.en.ts'
 import type { searchEn } from './search.en.ts'
 import type { shellEn } from './shell.en.ts'
 import type { walletEn } from './wallet.en.ts'
@@ -36,6 +37,7 @@ type English = typeof shellEn &
   typeof historyEn &
   typeof positionsEn &
   typeof contractsEn &
+  typeof proofsEn &
   typeof walletEn &
   typeof messagesEn
 
