@@ -93,6 +93,7 @@ export const contractsEn = {
   'contract.draw': 'Draw',
   'contract.void': 'Void',
   'contract.head': '{name}, {direction}, {n} s',
+  'contract.told': '{name}, {direction}, {n} s: {result}, {profit}',
   'contract.drawn': 'The two prices were equal, so your {stake} was returned.',
   'contract.void-no-tick':
     'No price arrived in the last 10 seconds before expiry, so the contract is void and your {stake} was returned.',

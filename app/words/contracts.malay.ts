@@ -98,6 +98,7 @@ export const contractsMalay: Translated<typeof contractsEn> = {
   'contract.draw': 'Seri',
   'contract.void': 'Terbatal',
   'contract.head': '{name}, {direction}, {n} s',
+  'contract.told': '{name}, {direction}, {n} s: {result}, {profit}',
   'contract.drawn': 'Kedua-dua harga adalah sama, jadi {stake} anda dikembalikan.',
   'contract.void-no-tick':
     'Tiada harga diterima dalam 10 saat terakhir sebelum tamat tempoh, jadi kontrak terbatal dan {stake} anda dikembalikan.',

@@ -92,6 +92,7 @@ export const contractsTw: Translated<typeof contractsEn> = {
   'contract.draw': '持平',
   'contract.void': '作廢',
   'contract.head': '{name}，{direction}，{n} 秒',
+  'contract.told': '{name}，{direction}，{n} 秒：{result}，{profit}',
   'contract.drawn': '兩個價格相同，{stake} 已退回。',
   'contract.void-no-tick': '到期前 10 秒內沒有報價，合約作廢，{stake} 已退回。',
   'contract.void-halted': '合約進行期間{name}暫停交易，合約作廢，{stake} 已退回。',

@@ -92,6 +92,7 @@ export const contractsZh: Translated<typeof contractsEn> = {
   'contract.draw': '持平',
   'contract.void': '作废',
   'contract.head': '{name}，{direction}，{n} 秒',
+  'contract.told': '{name}，{direction}，{n} 秒：{result}，{profit}',
   'contract.drawn': '两个价格相同，{stake} 已退回。',
   'contract.void-no-tick': '到期前 10 秒内没有报价，合约作废，{stake} 已退回。',
   'contract.void-halted': '合约进行期间{name}暂停交易，合约作废，{stake} 已退回。',

@@ -77,6 +77,8 @@ describe('a delivery contract', () => {
     await open(routes.wallet.path)
     await page.getByRole('list', { name: 'Running contracts' }).getByText('Fall').waitFor()
     await seconds.run(contract, '96400.00', '96400.01')
+    // Who looks elsewhere is told in one line.
+    await page.getByText('BTC/USD, Fall, 30 s: Lose, −$50.00').waitFor()
     await page.getByRole('list', { name: 'Running contracts' }).waitFor({ state: 'hidden' })
     await page.getByRole('tab', { name: 'Closed' }).click()
     await page.getByRole('radio', { name: 'Delivery' }).click({ force: true })

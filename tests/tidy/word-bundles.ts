@@ -92,6 +92,7 @@ const SAME: Record<string, readonly string[]> = {
     '{n} s',
     '{n} s, {stake}',
     '{name}, {direction}, {n} s',
+    '{name}, {direction}, {n} s: {result}, {profit}',
   ],
   es: ['OK'],
   fr: ['OK'],
