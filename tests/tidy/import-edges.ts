@@ -19,8 +19,9 @@ const TABLE: Record<string, Edges> = {
     node: false,
     schemes: ICONS,
   },
+  verify: { folders: /^domain\//, packages: [], node: false },
   server: { folders: /^(domain|wire)\//, packages: [], node: true },
-  app: { folders: /^(domain|wire|kit)\//, packages: REACT, node: false, schemes: ICONS },
+  app: { folders: /^(domain|wire|verify|kit)\//, packages: REACT, node: false, schemes: ICONS },
 }
 
 /** Files of the browser's folders that run in Node, as parts of the build. */
