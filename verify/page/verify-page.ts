@@ -1,5 +1,5 @@
 import { writeDecimal } from '@candor/domain/money/fixed-point.ts'
-import type { Check, CheckState } from '../check.ts'
+import type { Check } from '../check.ts'
 import { readProofFile } from '../read-proof-file.ts'
 import { fill, sayFinding } from '../say-finding.ts'
 import { type Report, verifyContract } from '../verify-contract.ts'
@@ -21,8 +21,6 @@ function wordsFor(languages: readonly string[]): { words: CheckWords; lang: stri
   return { words: checksEn, lang: 'en' }
 }
 
-const marks: Record<CheckState, string> = { ok: '✓', open: '…', failed: '✕' }
-
 /** An element with its text or its children. */
 function element(name: string, content: string | readonly Node[]): HTMLElement {
   const made = document.createElement(name)
@@ -32,10 +30,8 @@ function element(name: string, content: string | readonly Node[]): HTMLElement {
 }
 
 function row(words: CheckWords, check: Check): HTMLElement {
-  const mark = element('span', marks[check.state])
-  mark.dataset['mark'] = ''
   const name = element('dt', `${words[`name.${check.name}`]}: ${words[`state.${check.state}`]}`)
-  const made = element('div', [mark, name, element('dd', sayFinding(words, check))])
+  const made = element('div', [name, element('dd', sayFinding(words, check))])
   made.dataset['state'] = check.state
   return made
 }
@@ -68,7 +64,8 @@ function begin(): void {
   result.setAttribute('aria-live', 'polite')
   const label = element('label', words['page.choose'])
   label.append(input)
-  document.body.append(element('h1', words['page.title']), element('p', words['page.about']), label, result)
+  const parts = [element('h1', words['page.title']), element('p', words['page.about']), label, result]
+  document.body.append(element('main', parts))
   input.addEventListener('change', async () => {
     const file = readProofFile((await input.files?.[0]?.text()) ?? '')
     result.replaceChildren(...show(words, file && verifyContract(file.proof, file.own ?? {})))
