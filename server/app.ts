@@ -27,6 +27,7 @@ import { registerInstrumentRoutes } from './instruments/instrument-routes.ts'
 import { registerLedgerRoutes } from './ledger/ledger-routes.ts'
 import { registerOperators } from './operators/operator-context.ts'
 import { registerSetup, setupPages } from './operators/setup-page.ts'
+import { registerLogRoutes } from './proofs/log-routes.ts'
 import { registerSeedRoutes } from './proofs/seed-routes.ts'
 import { registerCandleRoutes } from './quotes/candle-routes.ts'
 import { registerQuoteRoutes } from './quotes/quote-routes.ts'
@@ -81,6 +82,7 @@ export async function buildServer(deps: Dependencies): Promise<FastifyInstance> 
   registerWatchlistRoutes(server, deps)
   registerAlertRoutes(server, deps)
   registerSeedRoutes(server, deps)
+  registerLogRoutes(server, deps)
   registerLedgerRoutes(server, deps)
   await registerReceiptRoutes(server, deps)
   registerDepositRoutes(server, deps)

@@ -60,7 +60,8 @@ function closesBefore(evidence: Evidence, day: OpenedDay): ReadonlyMap<string, P
   )
   const before = new Date(day.dayStart - dayMs).toISOString().slice(0, 10)
   if (leaf?.day !== before || leaf.closes !== hashCloses(closes)) return null
-  return day.firstPage && day.revealBefore.place > day.firstPage.place ? null : closes
+  const { firstPage, revealBefore } = day
+  return firstPage && revealBefore && revealBefore.place > firstPage.place ? null : closes
 }
 
 function openPath(

@@ -51,9 +51,9 @@ export type ProofDay = {
   /** The first page of the day, and the one before it, which shows that it is the first. */
   readonly firstPage: Included | null
   readonly pageBefore: Included | null
-  /** The closes of the day before, and the leaf that holds their hash. */
+  /** The closes of the day before, and the leaf that holds their hash; null while that day is not over. */
   readonly closesBefore: Readonly<Record<string, string>>
-  readonly revealBefore: Included
+  readonly revealBefore: Included | null
   /** Null until the day is over. */
   readonly reveal: Included | null
 }

@@ -110,7 +110,7 @@ const proofDay = object({
   firstPage: nullable(included),
   pageBefore: nullable(included),
   closesBefore: record(digits),
-  revealBefore: included,
+  revealBefore: nullable(included),
   reveal: nullable(included),
 } satisfies Shape<ProofDay>)
 

@@ -8,6 +8,8 @@ import type { Dependencies } from '@candor/server/dependencies.ts'
 import { createLog } from '@candor/server/http/create-log.ts'
 import { type Database, openDatabase } from '@candor/server/postgres/database.ts'
 import { openPool } from '@candor/server/postgres/open-pool.ts'
+import { createPublicLog } from '@candor/server/proofs/keep-log.ts'
+import { makeLogKey } from '@candor/server/proofs/log-key.ts'
 import { openTeller } from '@candor/server/teller/open-teller.ts'
 import { operatorPrefix } from '@candor/wire/operators.ts'
 import { type Problem, problemSchema } from '@candor/wire/problem.ts'
@@ -237,6 +239,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     bus,
     board: market.board,
     candles: market.candles,
+    publicLog: createPublicLog({ database, key: makeLogKey(), clock: now, log: logger }),
     teller: openTeller(testDatabase.servingUrl, { bus, clock: now, log: logger }),
     hashing: createHashingQueue(),
     log: logger,

@@ -15,6 +15,8 @@ import { startCluster } from '@candor/server/postgres/embedded-cluster.ts'
 import { migrate } from '@candor/server/postgres/migrate.ts'
 import { openPool } from '@candor/server/postgres/open-pool.ts'
 import { seedInstallation } from '@candor/server/postgres/seed-installation.ts'
+import { createPublicLog } from '@candor/server/proofs/keep-log.ts'
+import { makeLogKey } from '@candor/server/proofs/log-key.ts'
 import { openTeller } from '@candor/server/teller/open-teller.ts'
 import { APP_FOLDER, buildAppIfStale } from '@candor/tools/build-app.ts'
 import { createHandFedMarket, type HandFedMarket } from '../database/hand-fed-market.ts'
@@ -123,7 +125,8 @@ export async function startThrowAwayCandor(given: CandorOptions = {}): Promise<T
   const teller = openTeller(cluster.url, { bus, clock, log })
   const hashing = createHashingQueue()
   const outside = { config, database, bus, log, clock, appFolder }
-  const deps: Dependencies = { ...outside, board, candles, teller, hashing }
+  const publicLog = createPublicLog({ database, key: makeLogKey(), clock, log })
+  const deps: Dependencies = { ...outside, board, candles, publicLog, teller, hashing }
   const { origin, goAway, comeBack } = await listen(deps)
   return {
     origin,

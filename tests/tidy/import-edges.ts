@@ -20,7 +20,7 @@ const TABLE: Record<string, Edges> = {
     schemes: ICONS,
   },
   verify: { folders: /^domain\//, packages: [], node: false },
-  server: { folders: /^(domain|wire)\//, packages: [], node: true },
+  server: { folders: /^(domain|wire)\//, types: /^verify\//, packages: [], node: true },
   app: { folders: /^(domain|wire|verify|kit)\//, packages: REACT, node: false, schemes: ICONS },
 }
 
@@ -30,8 +30,8 @@ const BUILD_PACKAGES = ['vite', '@vitejs/plugin-react']
 
 /** Beside these a test may use the packages of tests/package.json, whichever folder it sits in. */
 const TEST_PACKAGES = ['vitest', 'fast-check']
-/** The throw-away database is the tests', but those who need it sit beside the server's code. */
-const TEST_FOLDERS = /^tests\/database\//
+/** The throw-away database is the tests', and the verifier the customers'; but those who need them sit beside the server's code. */
+const TEST_FOLDERS = /^(tests\/database|verify)\//
 
 const packageName = (specifier: string): string =>
   specifier

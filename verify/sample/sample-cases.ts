@@ -72,6 +72,17 @@ export const honestCases: readonly SampleCase[] = [
     verdict: 'passes',
   },
   {
+    name: 'honest-before-midnight',
+    story: 'The same contract a minute before midnight: the day that it will end in has not begun.',
+    plan: {
+      acceptedAt: Date.parse('2026-11-13T23:57:30.250Z'),
+      seconds: 300,
+      madeAt: Date.parse('2026-11-13T23:59:00.000Z'),
+    },
+    verdict: 'waits',
+    open: ['seed', 'path', 'ticks', 'result', 'payout', 'posting'],
+  },
+  {
     name: 'honest-halted',
     story: 'The instrument was halted half a minute after the purchase: void, and the stake is back.',
     plan: { haltedAt: acceptedAt + 30 * second, settledAfterMs: -28 * second },

@@ -75,6 +75,7 @@ function makeDay(world: SampleWorld, { day, terms, closesBefore }: SampleDay): P
   const include = includeOf(world)
   const first = pages.find(({ opensAt }) => opensAt >= startOf(day))
   const before = first && pages.find(({ number }) => number === first.number - 1)
+  const revealBefore = include(reveals.get(dayOf(startOf(day) - dayMs)))
   const isContractDay = day === dayOf(world.plan.acceptedAt)
   return {
     day,
@@ -82,8 +83,10 @@ function makeDay(world: SampleWorld, { day, terms, closesBefore }: SampleDay): P
     termsLeaf: log.include(termsPlaces.get(day) ?? 0),
     firstPage: include(first?.place),
     pageBefore: include(before?.place),
-    closesBefore: Object.fromEntries(Array.from(closesBefore, ([name, close]) => [name, `${close}`])),
-    revealBefore: log.include(reveals.get(dayOf(startOf(day) - dayMs)) ?? 0),
+    closesBefore: revealBefore
+      ? Object.fromEntries(Array.from(closesBefore, ([name, close]) => [name, `${close}`]))
+      : {},
+    revealBefore,
     reveal: include(reveals.get(day)),
   }
 }

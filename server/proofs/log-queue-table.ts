@@ -1,0 +1,33 @@
+import type { LogLeaf } from '@candor/domain/proofs/log-leaf.ts'
+import { leafText } from '@candor/domain/proofs/log-leaf.ts'
+import { sql } from 'kysely'
+import type { Connection } from '../postgres/database.ts'
+
+type QueuedKind = 'acceptance' | 'settlement'
+
+/** A leaf that waits to be sealed; the subject is the contract's id. */
+export type QueuedLeaf = { subject: string; leaf: Extract<LogLeaf, { kind: QueuedKind }> }
+
+/** To be called in the transaction that writes the contract or its settlement. */
+export async function insertQueued(connection: Connection, leaves: readonly QueuedLeaf[]): Promise<void> {
+  if (leaves.length === 0) return
+  await connection
+    .insertInto('log_queue')
+    .values(leaves.map(({ subject, leaf }) => ({ kind: leaf.kind, subject, content: leafText(leaf) })))
+    .execute()
+}
+
+/** Takes out what waits, acceptances first. Rows are taken by being there and not by a number, so one that was committed late is not passed over. */
+export async function takeQueued(
+  connection: Connection,
+  most: number,
+): Promise<{ kind: QueuedKind; subject: string; content: string }[]> {
+  const { rows } = await sql<{ kind: QueuedKind; subject: string; content: string }>`
+    with taken as (
+      delete from log_queue where ctid = any(array(
+        select ctid from log_queue order by kind, subject limit ${most}))
+      returning kind, subject, content
+    )
+    select * from taken order by kind, subject`.execute(connection)
+  return rows
+}
