@@ -19,6 +19,7 @@ import type { Feed } from './feed.ts'
 import { type FeedPlans, planOf } from './feed-plans.ts'
 import { openRealFeeds } from './open-real-feeds.ts'
 import { createPulse, type Pulse } from './pulse.ts'
+import { recordMissed } from './record-missed.ts'
 import { type SimulatedFeed, simulatedFeed } from './simulated-feed.ts'
 import { createTickLog, type TickLog } from './tick-log.ts'
 
@@ -137,6 +138,7 @@ function assemble(options: MarketOptions, days: MarketDays, sources: ReadonlyMap
       await simulated.load(now)
       const at = clock()
       await filler.alone(() => catchUp(parts, at))
+      await recordMissed({ ...parts, tickLog }, at)
       return at
     },
     onResumed: () => void filler.fillAll(),

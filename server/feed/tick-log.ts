@@ -2,16 +2,21 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sameBytes } from '@candor/domain/proofs/byte-text.ts'
 import type { SourceName } from '@candor/domain/quotes/choose-feed.ts'
 import type { Database } from '../postgres/database.ts'
-import type { PublishedBeat } from '../quotes/create-board.ts'
+import type { PublishedQuote } from '../quotes/create-board.ts'
 import { encodePart, hashPage, joinParts, type LoggedTick } from './tick-page.ts'
 import { findLogEnd, insertPage, type StoredPage } from './tick-page-table.ts'
 
 /** Writes down every published tick, a page a minute and feed. Nothing here makes the market wait. */
 export type TickLog = {
-  add(beat: PublishedBeat): void
+  add(beat: LoggedBeat): void
+  /** The instant of the last tick of a feed that was added here; null where none was. */
+  recordedUntil(feed: SourceName): number | null
   /** Ends the running pages and gives the writing of all that is not yet written. */
   flush(): Promise<void>
 }
+
+export type LoggedQuote = Pick<PublishedQuote, 'symbol' | 'source' | 'at' | 'bid' | 'ask' | 'mid' | 'traded'>
+export type LoggedBeat = { readonly at: number; readonly ticks: readonly LoggedQuote[] }
 
 type Draft = {
   opensAt: number
@@ -32,6 +37,7 @@ export function createTickLog(database: Database, onError: (error: unknown) => v
   let waiting: Draft[] = []
   let end: { number: bigint; hash: Uint8Array } | null = null
   let writing: Promise<void> | null = null
+  const until = new Map<SourceName, number>()
 
   const writeNext = async (draft: Draft): Promise<void> => {
     end ??= await findLogEnd(database)
@@ -80,8 +86,10 @@ export function createTickLog(database: Database, onError: (error: unknown) => v
         const rows = draft.ticks.get(symbol) ?? []
         draft.ticks.set(symbol, rows)
         rows.push({ at: tickAt, bid, ask, mid, volume: traded })
+        until.set(source, Math.max(tickAt, until.get(source) ?? 0))
       }
     },
+    recordedUntil: (feed) => until.get(feed) ?? null,
     flush: async () => {
       await writing
       close()

@@ -32,12 +32,11 @@ import { pagesOfSpan } from './prove-pages.ts'
 
 let market: MarketUnderTest
 let publicLog: PublicLog
-beforeAll(async () => {
-  market = await startMarketUnderTest(await createTestDatabase(), '2026-11-12T23:55:00Z')
+const begin = async (at: string): Promise<void> => {
+  market = await startMarketUnderTest(await createTestDatabase(), at)
   const { database, now } = market
   publicLog = createPublicLog({ database, key: makeLogKey(), clock: now, log: { warn: () => {} } })
-}, 60_000)
-afterAll(() => market.close())
+}
 
 /** Time passes, and the log is sealed every two seconds. */
 async function pass(seconds: number): Promise<void> {
@@ -164,6 +163,8 @@ async function check(bought: Bought) {
 describe('a contract on the real market, proved from the real log', () => {
   const contracts = new Map<string, Bought>()
   const of = (name: string): Bought => contracts.get(name) as Bought
+  beforeAll(() => begin('2026-11-12T23:55:00Z'), 60_000)
+  afterAll(() => market.close())
 
   it('is sealed with the next checkpoint', async () => {
     await pass(70)
@@ -207,5 +208,31 @@ describe('a contract on the real market, proved from the real log', () => {
       '2026-11-13',
     ])
     expect((await check(of('midnight'))).told.map(([name]) => name)).toEqual(['seed', 'path'])
+  })
+})
+
+describe('a server that is killed', () => {
+  beforeAll(() => begin('2026-11-12T23:38:00Z'), 60_000)
+  afterAll(() => market.close())
+
+  it('goes on with the ticks of the path, so that what was running ends as the seed has it', async () => {
+    await pass(70)
+    const long = await buy('ETHUSD', 300)
+    await pass(10)
+    // Nothing of this minute has been written down yet, and five minutes of the contract pass while nobody is there.
+    await market.killFor(15 * 60_000)
+    await publicLog.seal()
+    await settle(long)
+    await pass(66)
+    const short = await buy('BTCUSD', 30)
+    await pass(12)
+    await market.killFor(10_000)
+    await pass(20)
+    await market.stopFor(7_000)
+    await pass(70)
+    await settle(short)
+    await pass(240)
+    expect([long, short].map(({ record }) => record?.outcome)).not.toContain('void')
+    for (const bought of [long, short]) expect(await check(bought)).toEqual({ verdict: 'passes', told: [] })
   })
 })

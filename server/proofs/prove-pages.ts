@@ -47,17 +47,18 @@ const rowOf = ({ at, bid, ask, mid, volume }: RecordedTick): TickRow => [
   `${volume}`,
 ]
 
-/** The hashes of all parts of pages that were asked for lately: customers ask for the same ones. */
-const hashesOfPages = new Map<bigint, Uint8Array[]>()
+/** The hashes of all parts of pages that were asked for lately, by the hash of the page: customers ask for the same ones. */
+const hashesOfPages = new Map<string, Uint8Array[]>()
 const mostKept = 200
 
 async function partHashes(connection: Connection, page: StoredPage): Promise<Uint8Array[]> {
-  const known = hashesOfPages.get(page.number)
+  const name = hexOf(page.hash)
+  const known = hashesOfPages.get(name)
   if (known) return known
   const hashes = hashParts(await symbolsAt(connection, page.opensAt), decodePage(page.opensAt, page.content))
   const [oldest] = hashesOfPages.keys()
   if (hashesOfPages.size >= mostKept && oldest !== undefined) hashesOfPages.delete(oldest)
-  hashesOfPages.set(page.number, hashes)
+  hashesOfPages.set(name, hashes)
   return hashes
 }
 
