@@ -21,7 +21,7 @@ export type NewLeaf = { kind: LogLeaf['kind']; subject: string; content: string 
 /** A page is sealed so long after its minute began: by then every acceptance that came before its ticks has been committed, unless it hangs. */
 const pageAfterMs = 63_000
 const mostPages = 20
-const mostQueued = 4_000
+const mostQueued = 2_000
 const partsATurn = 8
 
 /** Numbers of pages as text that sorts as they do. */

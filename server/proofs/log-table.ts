@@ -30,22 +30,24 @@ export async function findLastSubject(connection: Connection, kind: LeafKind): P
 }
 
 export async function insertLeaves(connection: Connection, leaves: readonly StoredLeaf[]): Promise<void> {
-  await connection
-    .insertInto('log_leaves')
-    .values(
-      leaves.map(({ place, hash, ...leaf }) => ({ ...leaf, place: BigInt(place), hash: Buffer.from(hash) })),
-    )
-    .execute()
+  await sql`
+    insert into log_leaves (place, kind, subject, content, hash) select * from unnest(
+      ${leaves.map(({ place }) => BigInt(place))}::bigint[],
+      ${leaves.map(({ kind }) => kind)}::text[],
+      ${leaves.map(({ subject }) => subject)}::text[],
+      ${leaves.map(({ content }) => content)}::text[],
+      ${leaves.map(({ hash }) => Buffer.from(hash))}::bytea[])`.execute(connection)
 }
 
 /** Leaves have their hashes in their own table. */
 export async function insertNodes(connection: Connection, nodes: readonly TreeNode[]): Promise<void> {
   const inner = nodes.filter(({ level }) => level > 0)
   if (inner.length === 0) return
-  await connection
-    .insertInto('log_nodes')
-    .values(inner.map(({ level, place, hash }) => ({ level, place: BigInt(place), hash: Buffer.from(hash) })))
-    .execute()
+  await sql`
+    insert into log_nodes (level, place, hash) select * from unnest(
+      ${inner.map(({ level }) => level)}::smallint[],
+      ${inner.map(({ place }) => BigInt(place))}::bigint[],
+      ${inner.map(({ hash }) => Buffer.from(hash))}::bytea[])`.execute(connection)
 }
 
 /** Reads the hashes of whole subtrees, in the order in which they are named. */
