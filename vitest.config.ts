@@ -5,7 +5,7 @@ const files = (folders: string) => [`${folders}/**/*.test.{ts,tsx}`]
 export default defineConfig({
   test: {
     projects: [
-      { extends: true, test: { name: 'rules', include: files('{domain,wire,kit,app,tools}') } },
+      { extends: true, test: { name: 'rules', include: files('{domain,wire,verify,kit,app,tools}') } },
       // Its rules are pure, so its files share one process and the parser is loaded once.
       { extends: true, test: { name: 'tidy', include: files('tests/tidy'), isolate: false } },
       {

@@ -29,6 +29,7 @@ import { registerLedgerRoutes } from './ledger/ledger-routes.ts'
 import { registerOperators } from './operators/operator-context.ts'
 import { registerSetup, setupPages } from './operators/setup-page.ts'
 import { registerOrderRoutes } from './orders/order-routes.ts'
+import { registerLogRoutes } from './proofs/log-routes.ts'
 import { registerSeedRoutes } from './proofs/seed-routes.ts'
 import { registerCandleRoutes } from './quotes/candle-routes.ts'
 import { registerQuoteRoutes } from './quotes/quote-routes.ts'
@@ -83,6 +84,7 @@ export async function buildServer(deps: Dependencies): Promise<FastifyInstance> 
   registerWatchlistRoutes(server, deps)
   registerAlertRoutes(server, deps)
   registerSeedRoutes(server, deps)
+  registerLogRoutes(server, deps)
   registerLedgerRoutes(server, deps)
   registerOrderRoutes(server, deps)
   registerContractRoutes(server, deps)

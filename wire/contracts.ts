@@ -163,5 +163,6 @@ export const contractRoutes = {
   readContractRecord,
   pauseContracts,
   readContract,
+  readContractProof,
   changeContractTerms,
 }

@@ -43,6 +43,7 @@ async function trade(): Promise<void> {
     `insert into instrument_halts (symbol, halted_at, reason) values ('BTCUSD', $1, 'test')`,
     [halted],
   )
+  await desk.server.deps.publicLog.seal()
   await until(`select from contract_settlements where reason = 'halted'`)
   await pass(7, '91000.00')
   const risk = await operatorClient(desk.server, 'risk')

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import {
   acceptanceAt,
   type ContractFacts,
@@ -8,14 +9,17 @@ import { findInstrument } from '@candor/domain/instruments/catalogue.ts'
 import type { Instrument } from '@candor/domain/instruments/instrument.ts'
 import { sessionAt } from '@candor/domain/instruments/trading-hours.ts'
 import { writeCents } from '@candor/domain/money/cents.ts'
+import { readCheckpoint, type SignedCheckpoint } from '@candor/domain/proofs/checkpoint.ts'
 import { accept, refuse } from '@candor/domain/result.ts'
 import type { RefusalCode } from '@candor/wire/refusals.ts'
 import { type Refusal, refusal } from '../http/refusal.ts'
 import { dateAt } from '../proofs/keep-market-days.ts'
+import { insertQueued } from '../proofs/log-queue-table.ts'
 import type { BoardQuote, MarketBoard } from '../quotes/market-board.ts'
 import { type Asked, defineKind } from '../teller/command.ts'
 import { type ContractDay, createContractDays } from './contract-days.ts'
 import { insertContracts, type StoredContract } from './contract-rows.ts'
+import { acceptanceLeaf, type ReceiptSigner, signReceipt } from './sign-receipt.ts'
 import { writeContract } from './write-contract.ts'
 
 type CustomerFacts = { verified: boolean; running: number; paused_until: Date | null }
@@ -51,7 +55,16 @@ function explain(code: RefusalCode, { day, paused_until }: Facts): Refusal {
 const dayOf = ({ at, body }: Asked<ContractRequest>, quote: BoardQuote | null): string =>
   dateAt(acceptanceAt(at, quote?.at ?? 0, body.seenAt))
 
-export const buyContractKind = (board: MarketBoard) => {
+/** A log in which nothing is sealed any more proves nothing: nothing is sold on it. */
+const sealedWithin = 60_000
+
+function freshCheckpoint({ latest }: ReceiptSigner, now: number): SignedCheckpoint | null {
+  const checkpoint = latest()
+  const sealedAt = checkpoint && readCheckpoint(checkpoint.text)?.at
+  return typeof sealedAt === 'number' && now - sealedAt <= sealedWithin ? checkpoint : null
+}
+
+export const buyContractKind = (board: MarketBoard, signer: ReceiptSigner) => {
   const days = createContractDays()
   return defineKind<ContractRequest, Facts, StoredContract>({
     kind: 'buy-contract',
@@ -70,7 +83,7 @@ export const buyContractKind = (board: MarketBoard) => {
         return { ...customer, instrument, quote, day: dayKnown(dayOf(one, quote)) }
       })
     },
-    decide(facts, { id, customerId, at, body, ledger }) {
+    decide(facts, { id, customerId, key, at, body, ledger }) {
       const { instrument, quote, day } = facts
       if (!instrument) return refuse(refusal('not-found', { path: 'symbol', problem: 'field-invalid' }))
       const decided = decideBuyContract(body, {
@@ -82,9 +95,29 @@ export const buyContractKind = (board: MarketBoard) => {
         available: ledger.balances.cash,
         running: facts.running,
       })
-      if (!decided.ok || !quote || !day)
+      const checkpoint = freshCheckpoint(signer, at)
+      if (!decided.ok || !quote || !day || !checkpoint)
         return refuse(explain(decided.ok ? 'data-anomaly' : decided.refusal, facts))
       const { contract, transfers } = decided.value
+      const receipt = signReceipt(signer, {
+        version: 1,
+        origin: signer.origin,
+        contract: id,
+        request: key,
+        symbol: contract.symbol,
+        feed: quote.source,
+        direction: contract.direction,
+        stake: `${contract.stake}`,
+        seconds: body.seconds,
+        rate: `${contract.rate}`,
+        day: day.day,
+        terms: day.termsHash,
+        seenAt: body.seenAt ?? quote.at,
+        acceptedAt: contract.acceptedAt,
+        expiresAt: contract.expiresAt,
+        salt: randomBytes(32).toString('hex'),
+        checkpoint,
+      })
       const row: StoredContract = {
         id,
         customer_id: customerId,
@@ -97,14 +130,16 @@ export const buyContractKind = (board: MarketBoard) => {
         day: day.day,
         accepted_at: new Date(contract.acceptedAt),
         expires_at: new Date(contract.expiresAt),
-        receipt: '',
+        receipt,
       }
-      const answer = {
-        contract: writeContract(row, null, { now: at, purchase: null }),
-        receipt: row.receipt,
-      }
+      const answer = { contract: writeContract(row, null, { now: at, purchase: null }), receipt }
       return accept({ transfers, subject: { kind: 'contract', id }, rows: [row], answer })
     },
-    write: insertContracts,
+    async write(transaction, rows) {
+      await Promise.all([
+        insertContracts(transaction, rows),
+        insertQueued(transaction, rows.map(acceptanceLeaf)),
+      ])
+    },
   })
 }

@@ -2,11 +2,13 @@ import { readCents } from '@candor/domain/money/cents.ts'
 import { readRate } from '@candor/domain/money/rate.ts'
 import { dayMs } from '@candor/domain/proofs/seed-chain.ts'
 import { accept, refuse } from '@candor/domain/result.ts'
+import type { ProofFile } from '@candor/verify/proof-file.ts'
 import {
   buyContract,
   listContracts,
   pauseContracts,
   readContract,
+  readContractProof,
   readContractRecord,
   readContractTerms,
 } from '@candor/wire/contracts.ts'
@@ -16,6 +18,7 @@ import { refusal } from '../http/refusal.ts'
 import { registerRoute } from '../http/register-route.ts'
 import { kyselyTransaction } from '../operators/kysely-transaction.ts'
 import { dateAt } from '../proofs/keep-market-days.ts'
+import { makeContractProof } from '../proofs/make-contract-proof.ts'
 import { registerMoneyRoute } from '../teller/register-money-route.ts'
 import { createContractDays } from './contract-days.ts'
 import {
@@ -23,9 +26,11 @@ import {
   findContractRecord,
   insertPause,
   type KnownContract,
+  listContractPostings,
   listContractRows,
 } from './contract-table.ts'
 import { listTicks } from './list-ticks.ts'
+import { readReceipt, settlementRecord } from './sign-receipt.ts'
 import { writeContract, writeContractTerms, writeContractTick } from './write-contract.ts'
 
 const usualPage = 50
@@ -58,11 +63,28 @@ function registerBuying(server: FastifyInstance, deps: Dependencies): void {
   })
 }
 
+/** The file that anybody can check without us. What is still open in it is open because it has not happened yet. */
+function registerProof(server: FastifyInstance, { database, publicLog }: Dependencies): void {
+  registerRoute(server, readContractProof, async ({ params, session }) => {
+    const customerId = session.customer.id
+    const found = await findContract(database, customerId, params.id)
+    if (!found) return refuse(refusal('not-found'))
+    const receipt = readReceipt(found.row.receipt)
+    const proof = await makeContractProof(database, publicLog, {
+      receipt,
+      record: found.end && settlementRecord(found.end, receipt.body.salt),
+      postings: await listContractPostings(database, customerId, params.id),
+    })
+    return accept({ format: 'candor contract proof', version: 1, proof, own: null } satisfies ProofFile)
+  })
+}
+
 export function registerContractRoutes(server: FastifyInstance, deps: Dependencies): void {
   const { database, clock } = deps
   const write = ({ row, end, purchase }: KnownContract) => writeContract(row, end, { now: clock(), purchase })
   registerTerms(server, deps)
   registerBuying(server, deps)
+  registerProof(server, deps)
 
   registerRoute(server, listContracts, async ({ query, session }) => {
     const limit = Number(query.limit ?? usualPage)

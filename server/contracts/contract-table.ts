@@ -1,5 +1,6 @@
 import type { ContractTick } from '@candor/domain/contracts/contract.ts'
 import type { ContractOutcome } from '@candor/domain/contracts/settle-contract.ts'
+import type { PostingText } from '@candor/verify/proof-file.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Connection } from '../postgres/database.ts'
 import { contractColumns, type StoredContract, type StoredSettlement } from './contract-rows.ts'
@@ -76,6 +77,29 @@ export async function findContract(
     sql`select * from contracts where id = ${id} and customer_id = ${customerId}`,
   )
   return found
+}
+
+/** Everything that was posted about a contract, as a proof shows it. */
+export async function listContractPostings(
+  connection: Connection,
+  customerId: bigint,
+  id: string,
+): Promise<PostingText[]> {
+  const rows = await connection
+    .selectFrom('transfers')
+    .select(['number', 'kind', 'from_account', 'to_account', 'amount'])
+    .where('customer_id', '=', customerId)
+    .where('subject_id', '=', id)
+    .where('subject_kind', '=', 'contract')
+    .orderBy('number')
+    .execute()
+  return rows.map(({ number, kind, from_account, to_account, amount }) => ({
+    number: Number(number),
+    kind,
+    from: from_account,
+    to: to_account,
+    amount: `${amount}`,
+  }))
 }
 
 export type ContractRecord = {

@@ -77,7 +77,10 @@ describe('no right of the server’s login', () => {
     [`insert into recent_ticks select min(at) + interval '1 ms', '{}' from recent_ticks`, 'has passed'],
     ['delete from recent_ticks', 'permission denied'],
     [`update tick_pages set content = ''`, 'permission denied'],
-    ['delete from tick_pages where number = (select max(number) from tick_pages)', 'the pages of the last day stay'],
+    [
+      'delete from tick_pages where number = (select max(number) from tick_pages)',
+      'the pages of the last day stay',
+    ],
     [`update market_days set terms = '{}'`, 'permission denied'],
     [
       `insert into market_days (day, terms, terms_hash, committed_at) select day, '{}', sha256('{}'), now() from market_days

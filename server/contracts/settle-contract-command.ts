@@ -5,6 +5,7 @@ import { cents } from '@candor/domain/money/cents.ts'
 import { rate } from '@candor/domain/money/rate.ts'
 import { accept, refuse } from '@candor/domain/result.ts'
 import { refusal } from '../http/refusal.ts'
+import { insertQueued } from '../proofs/log-queue-table.ts'
 import { type Asked, defineKind } from '../teller/command.ts'
 import type { TellerTransaction } from '../teller/teller-transaction.ts'
 import { checkFences, type Fence } from '../watcher/check-fence.ts'
@@ -16,6 +17,7 @@ import {
   type StoredSettlement,
 } from './contract-rows.ts'
 import { contractTick, isPassed, joinFinal, joinFirst, lateMs } from './contract-ticks.ts'
+import { readReceipt, settlementLeaf } from './sign-receipt.ts'
 
 export type SettleBody = { id: string; fence: Fence }
 
@@ -28,7 +30,11 @@ type Loaded = StoredContract & {
   is_passed: boolean
   recorded_until: Date | null
   halted_at: Date | null
+  /** Where the acceptance stands in the public log, and the page of the purchase tick; null until they are sealed. */
+  accepted_place: bigint | null
+  page_place: bigint | null
 }
+type Row = { settlement: StoredSettlement; salt: string }
 type Facts = { contract: Loaded; terms: ContractTerms } | null
 
 /** Everything a settlement is decided on, from the tables and from nowhere else: ticks count once they are written down. */
@@ -38,7 +44,11 @@ const loadContracts = `
     first.at as first_at, first.mid as first_mid, final.at as last_at, final.mid as last_mid,
     ${isPassed} as is_passed, (select max(at) from recent_ticks) as recorded_until,
     (select min(h.halted_at) from instrument_halts h
-      where h.symbol = c.symbol and h.halted_at > c.accepted_at and h.halted_at <= c.expires_at) as halted_at
+      where h.symbol = c.symbol and h.halted_at > c.accepted_at and h.halted_at <= c.expires_at) as halted_at,
+    (select place from log_leaves where kind = 'acceptance' and subject = c.id::text) as accepted_place,
+    (select l.place from tick_pages p join log_leaves l on l.kind = 'ticks' and l.subject = lpad(p.number::text, 12, '0')
+      where p.opens_at = date_trunc('minute', to_timestamp(first.at / 1000.0)) and p.feed = c.feed
+      order by l.place limit 1) as page_place
   from contracts c ${joinFirst} ${joinFinal} where c.id = any($1::uuid[])`
 
 export const contractOf = (row: StoredContract): Contract => ({
@@ -63,7 +73,8 @@ function factsOf(row: Loaded): SettlementFacts {
     ticks: [first, last].filter((tick) => tick !== null),
     completeUntil: completeUntil(row),
     haltedAt: row.halted_at?.getTime() ?? null,
-    sealedInTime: true,
+    // A page that is not sealed yet will stand behind the acceptance.
+    sealedInTime: row.page_place === null || (row.accepted_place ?? row.page_place) < row.page_place,
   }
 }
 
@@ -91,16 +102,17 @@ export const settleContractKind = () => {
       return valid[place] && terms && contract.customer_id === customerId ? { contract, terms } : null
     })
   }
-  return defineKind<SettleBody, Facts, StoredSettlement>({
+  return defineKind<SettleBody, Facts, Row>({
     kind: 'settle-contract',
     load,
     decide(facts, { at, customerId }) {
-      if (!facts || facts.contract.is_settled) return notDue()
+      // What is not sealed has no place yet; with it, whether it was sealed in time is settled for good.
+      if (!facts || facts.contract.is_settled || facts.contract.accepted_place === null) return notDue()
       const { contract, terms } = facts
       const settled = settleContract(contractOf(contract), terms, factsOf(contract))
       if (!settled) return notDue()
       const { outcome, reason, purchase, final, paid, transfers } = settled
-      const row: StoredSettlement = {
+      const settlement: StoredSettlement = {
         contract_id: contract.id,
         customer_id: customerId,
         outcome,
@@ -115,11 +127,22 @@ export const settleContractKind = () => {
       return accept({
         transfers,
         subject: { kind: 'contract', id: contract.id },
-        rows: [row],
+        rows: [{ settlement, salt: readReceipt(contract.receipt).body.salt }],
         answer: { outcome },
       })
     },
-    write: insertSettlements,
+    async write(transaction, rows) {
+      await Promise.all([
+        insertSettlements(
+          transaction,
+          rows.map(({ settlement }) => settlement),
+        ),
+        insertQueued(
+          transaction,
+          rows.map(({ settlement, salt }) => settlementLeaf(settlement, salt)),
+        ),
+      ])
+    },
     constraints: { contract_settlements_pkey: 'already-decided' },
   })
 }

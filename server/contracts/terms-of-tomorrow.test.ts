@@ -57,6 +57,7 @@ describe('the terms of contracts', () => {
 
   it('are those of the day: a rate of yesterday is refused', async () => {
     setClock(49)
+    await server.deps.publicLog.seal()
     server.market.show(server.clock.now(), { BTCUSD: '90000.00' })
     const client = await signedInClient(server)
     const buyAt = (rate: string) => client.post('/api/v1/contracts', riseContract({ timeLimit: 60, rate }))

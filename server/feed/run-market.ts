@@ -45,6 +45,8 @@ export type Market = {
   days: MarketDays
   /** Does what every second brings. Resolves when what it began in the database is done. */
   pulse(): Promise<void>
+  /** Resolves when every tick that was told is written down. */
+  written(): Promise<void>
   /** Resolves when no candle is missing any more. */
   filled(): Promise<void>
   stop(): Promise<void>
@@ -85,6 +87,7 @@ export async function runMarket(options: MarketOptions): Promise<Market> {
     builder,
     days,
     pulse: pulse.beat,
+    written: parts.tickLog.flush,
     filled: async () => {
       if (right.whose() === 'ours') await parts.filler.fillAll()
     },

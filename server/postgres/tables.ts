@@ -1,6 +1,7 @@
 import type { RequestStatus } from '@candor/domain/cash/cash-request.ts'
 import type { LedgerAccount } from '@candor/domain/ledger/ledger-account.ts'
 import type { PostingKind } from '@candor/domain/ledger/posting-kind.ts'
+import type { LeafKind } from '@candor/domain/proofs/log-leaf.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type {
   ContractPauseRow,
@@ -247,6 +248,22 @@ export type StatementPieceRow = {
   content: Buffer
 }
 
+export type LogIdentityRow = { origin: string; public_key: Buffer }
+
+export type LogLeafRow = {
+  place: bigint
+  kind: LeafKind
+  subject: string
+  content: string
+  hash: Buffer
+}
+
+export type LogNodeRow = { level: number; place: bigint; hash: Buffer }
+
+export type LogCheckpointRow = { size: bigint; content: string; signature: Buffer }
+
+export type LogQueueRow = { kind: 'acceptance' | 'settlement'; subject: string; content: string }
+
 export type Tables = {
   installation: InstallationRow
   customers: CustomerRow
@@ -286,4 +303,9 @@ export type Tables = {
   contract_terms: ContractTermsRow
   statements: StatementRow
   statement_pieces: StatementPieceRow
+  log_identity: LogIdentityRow
+  log_leaves: LogLeafRow
+  log_nodes: LogNodeRow
+  log_checkpoints: LogCheckpointRow
+  log_queue: LogQueueRow
 }

@@ -1,3 +1,4 @@
+import type { ReceiptSigner } from '../contracts/sign-receipt.ts'
 import { openPool } from '../postgres/open-pool.ts'
 import type { MarketBoard } from '../quotes/market-board.ts'
 import { commandKinds } from './command-kinds.ts'
@@ -12,6 +13,7 @@ export function openTeller(
   databaseUrl: string,
   options: Pick<TellerOptions, 'bus' | 'clock' | 'log'> & {
     board: MarketBoard
+    publicLog: ReceiptSigner
     kinds?: TellerOptions['kinds']
   },
 ): Teller {
@@ -21,7 +23,7 @@ export function openTeller(
     idleInTransactionMs: patience,
     pipeline: true,
   })
-  const { board, kinds = commandKinds(board), ...outside } = options
+  const { board, publicLog, kinds = commandKinds(board, publicLog), ...outside } = options
   const teller = createTeller({ ...outside, kinds, pool })
   return {
     ...teller,

@@ -35,6 +35,9 @@ export async function openDeliveryDesk(options: TestServerOptions = {}): Promise
   const server = await startTestServer({ market, ...options })
   const now = () => server.clock.now()
   const log = await recordTicks(server.database, market.board, now())
+  const { publicLog } = server.deps
+  await publicLog.seal()
+  let ticks = 0
   const watcher = createWatcher(server.deps)
   await watcher.start()
   /** The clock is moved, so that a minute takes no minute; what passes by itself counts too. */
@@ -57,6 +60,9 @@ export async function openDeliveryDesk(options: TestServerOptions = {}): Promise
     const at = nextSecond()
     market.beat(at, { BTCUSD: price })
     await log.flush()
+    // As often as by the clock, more or less.
+    ticks += 1
+    if (ticks % 20 === 0) await publicLog.seal()
     return at
   }
   await tick('90000.00')
@@ -72,6 +78,7 @@ export async function openDeliveryDesk(options: TestServerOptions = {}): Promise
       await log.flush()
     },
     async settled() {
+      await publicLog.seal()
       while (await hasDue()) await new Promise((resolve) => setTimeout(resolve, 20))
       await watcher.settled()
     },

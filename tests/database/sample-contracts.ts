@@ -23,6 +23,7 @@ export function contractSamples(signIn: SignIn): Record<string, Sample> {
   const open = async (server: TestServer): Promise<TestClient> => {
     const now = server.clock.now()
     await recordTicks(server.database, server.market.board, now)
+    await server.deps.publicLog.seal()
     server.market.show(now, { BTCUSD: '90000.00' })
     return await signIn(server)
   }

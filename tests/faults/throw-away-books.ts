@@ -13,6 +13,7 @@ import { createTeller } from '@candor/server/teller/create-teller.ts'
 import type { Teller } from '@candor/server/teller/teller.ts'
 import type { Pool } from 'pg'
 import { createHandFedMarket } from '../database/hand-fed-market.ts'
+import { unsealedLog } from '../database/unsealed-log.ts'
 import { makeDataFolder, removeDataFolder } from './server-under-test.ts'
 
 /** A ledger on a PostgreSQL of its own and tellers on it, for tests that reach into the teller. */
@@ -79,7 +80,13 @@ function openTellerOn(pool: Pool, clock: () => number): OpenTeller {
   )
   const log = createLog('silent')
   return {
-    teller: createTeller({ pool, bus, clock, log, kinds: commandKinds(createHandFedMarket().board) }),
+    teller: createTeller({
+      pool,
+      bus,
+      clock,
+      log,
+      kinds: commandKinds(createHandFedMarket().board, unsealedLog),
+    }),
     told,
   }
 }

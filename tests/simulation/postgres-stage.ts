@@ -6,6 +6,7 @@ import { tellerTransaction } from '@candor/server/teller/teller-transaction.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import { createHandFedMarket } from '../database/hand-fed-market.ts'
+import { unsealedLog } from '../database/unsealed-log.ts'
 import { hashOf } from './memory-tables.ts'
 import type { Change } from './round.ts'
 import type { Stage, StoredPosting } from './stage.ts'
@@ -81,7 +82,9 @@ export async function openPostgresStage(urls: { url: string; servingUrl: string 
   const log = { error: note, warn: note } as unknown as FastifyBaseLogger
   let clock = 0
   const { board } = createHandFedMarket()
-  const tellers = [1, 2].map(() => openTeller(urls.servingUrl, { bus, board, log, clock: () => clock }))
+  const tellers = [1, 2].map(() =>
+    openTeller(urls.servingUrl, { bus, board, publicLog: unsealedLog, log, clock: () => clock }),
+  )
   return {
     transaction: tellerTransaction(owner),
     change: (change, now) => applyToDatabase(owner, change, now),
