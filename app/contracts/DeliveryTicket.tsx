@@ -8,6 +8,7 @@ import { Skeleton } from '@candor/kit/state/Skeleton.tsx'
 import type { WireInstrument } from '@candor/wire/instruments.ts'
 import { useMemo, useRef } from 'react'
 import { useBuyer } from '../orders/use-buyer.ts'
+import { LogNotice } from '../proofs/LogNotice.tsx'
 import { useMarketStatus } from '../quotes/market-status.ts'
 import { useQuote } from '../quotes/use-quote.ts'
 import { Link } from '../shell/Link.tsx'
@@ -92,6 +93,7 @@ function TicketForm({ instrument, read, onTermsChanged }: TicketFormProps) {
   const error = told ? message(told, bounds) : undefined
   return (
     <>
+      <LogNotice />
       {/* Only the two buttons buy; Enter, which is also Done on a phone's keyboard, ends the amount. */}
       <form
         className={cx('form')}

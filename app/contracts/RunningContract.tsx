@@ -15,6 +15,7 @@ import type { WireContract } from '@candor/wire/contracts.ts'
 import type { WireInstrument } from '@candor/wire/instruments.ts'
 import { HeadPrice } from '../instruments/HeadPrice.tsx'
 import { centsOf } from '../ledger/balance-cents.ts'
+import { LogNotice } from '../proofs/LogNotice.tsx'
 import { decimalsOf, showPrice } from '../quotes/quote-text.ts'
 import { Link } from '../shell/Link.tsx'
 import { useWords } from '../words/use-words.ts'
@@ -54,6 +55,7 @@ export function RunningContract({ read, heard, instrument }: RunningContractProp
           {say('contract.stale', { time: formatTime(new Date(live.quote.at), { seconds: true }) })}
         </Banner>
       )}
+      <LogNotice />
       <section className={cx('head')}>
         <Now contract={contract} live={live} muted={stale} pending={pending} />
         <CountdownRing left={left} total={contract.timeLimit} />

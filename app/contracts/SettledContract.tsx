@@ -13,6 +13,7 @@ import { formatMoment } from '@candor/kit/numbers/format-date.ts'
 import { KeyValueList } from '@candor/kit/row/KeyValueList.tsx'
 import type { WireContract } from '@candor/wire/contracts.ts'
 import type { WireInstrument } from '@candor/wire/instruments.ts'
+import { lazy, Suspense } from 'react'
 import { centsOf } from '../ledger/balance-cents.ts'
 import { priceOf } from '../orders/use-profit.ts'
 import { FactGrid } from '../positions/FactGrid.tsx'
@@ -20,6 +21,7 @@ import { showFullPrice } from '../positions/trade-text.ts'
 import { Link } from '../shell/Link.tsx'
 import { useOwnMoney } from '../wallet/hidden-amounts.ts'
 import { useLocale, useWords } from '../words/use-words.ts'
+import { needWords } from '../words/words-store.ts'
 import { ContractChart } from './ContractChart.tsx'
 import css from './ContractPage.module.css'
 import { useContractFacts } from './contract-facts.ts'
@@ -30,6 +32,12 @@ import { useContractTicks } from './use-contract-ticks.ts'
 import type { HeardTicks } from './use-heard-ticks.ts'
 
 const cx = classes(css)
+
+/** The verifier and its words are fetched when there is something to check. */
+const ContractProof = lazy(async () => {
+  const [module] = await Promise.all([import('../proofs/ContractProof.tsx'), needWords(['proofs'])])
+  return { default: module.ContractProof }
+})
 
 type SettledContractProps = {
   read: ReadContract
@@ -55,6 +63,9 @@ export function SettledContract({ read, heard, instrument }: SettledContractProp
         <Why contract={contract} name={name} />
         <PauseOffer />
       </div>
+      <Suspense>
+        <ContractProof id={contract.id} />
+      </Suspense>
       <section className={cx('fields')}>
         <h2 className="title-3">{say('contract.fields')}</h2>
         <FactGrid facts={facts(contract)} />

@@ -6,6 +6,7 @@ import type { BodyOf } from '@candor/wire/route.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { useSubmission } from '../cash/use-submission.ts'
+import { keepReceipt } from '../proofs/proof-memory.ts'
 import { quoteOf } from '../quotes/quote-store.ts'
 import { openPage } from '../shell/Link.tsx'
 import { toasts } from '../shell/toasts.ts'
@@ -36,11 +37,17 @@ export function useContractSubmit(symbol: string, onRefused: (refusal: ApiRefusa
   const send = async (body: ContractBody) => {
     setRefused(null)
     setUnder(isDirection(body.direction) ? body.direction : null)
-    const answer = await submission.send({ body })
+    let request = ''
+    const answer = await submission.send({ body }, (key) => {
+      request = key
+    })
     setUnder(null)
     if (answer.ok) {
-      adoptContract(answer.value.contract)
-      if (shown.current) openPage('history', `contract=${answer.value.contract.id}`)
+      const { contract, receipt } = answer.value
+      const seenAt = body.seenAt === undefined ? null : Date.parse(body.seenAt)
+      keepReceipt({ contract: contract.id, receipt, request, seenAt })
+      adoptContract(contract)
+      if (shown.current) openPage('history', `contract=${contract.id}`)
       return
     }
     const { refusal } = answer

@@ -3,10 +3,19 @@ import type { ReplyOf } from '@candor/wire/route.ts'
 import { useEffect } from 'react'
 import { type RequestOptions, request } from '../api/request.ts'
 import { type Fetched, useFetched } from '../cash/use-fetched.ts'
+import { keepTerms } from '../proofs/proof-memory.ts'
 
 export type ReadTerms = ReplyOf<typeof readContractTerms>
 
-const read = (_: string, options: RequestOptions) => request(readContractTerms, {}, options)
+/** What is announced is kept: terms that change within their day would be seen. */
+async function read(_: string, options: RequestOptions) {
+  const answer = await request(readContractTerms, {}, options)
+  if (answer.ok) {
+    const { today, tomorrow } = answer.value
+    for (const terms of [today, tomorrow]) if (terms) keepTerms(terms.day, terms.termsHash)
+  }
+  return answer
+}
 
 const dayMs = 86_400_000
 /** The server's day may begin a moment after the device's. */
