@@ -10,7 +10,7 @@ export default defineConfig({
       // Some walk through years of prices, which a busy machine takes its time for.
       {
         extends: true,
-        test: { name: 'rules', include: files('{domain,wire,kit,app,tools}'), testTimeout: 30_000 },
+        test: { name: 'rules', include: files('{domain,wire,verify,kit,app,tools}'), testTimeout: 30_000 },
       },
       // Its rules are pure, so its files share one process and the parser is loaded once.
       { extends: true, test: { name: 'tidy', include: files('tests/tidy'), isolate: false } },

@@ -14,6 +14,8 @@ import { startForgetting } from './jobs/forget-old-failures.ts'
 import { startForgettingMinutes } from './jobs/forget-old-minutes.ts'
 import { openDatabase } from './postgres/database.ts'
 import { openPool } from './postgres/open-pool.ts'
+import { createPublicLog } from './proofs/keep-log.ts'
+import { openLogKey } from './proofs/log-key.ts'
 import { openTeller } from './teller/open-teller.ts'
 import { createWatcher } from './watcher/create-watcher.ts'
 
@@ -43,14 +45,19 @@ export async function startServer(given: {
     const market = await runMarket({ database, plans, tickLogDays, clock, log })
     closers.push(market.stop)
     const { board, candles } = market
+    const key = await openLogKey(config.dataFolder, database)
+    const publicLog = createPublicLog({ database, key, clock, log })
+    await publicLog.seal()
+    publicLog.start()
+    closers.push(publicLog.stop)
     const bus = createSharedBus(given.databaseUrl, log)
     closers.push(bus.stop)
-    const teller = openTeller(given.databaseUrl, { bus, board, clock, log })
+    const teller = openTeller(given.databaseUrl, { bus, board, publicLog, clock, log })
     closers.push(teller.stop)
     closers.push(watchBooks(given.databaseUrl, { teller, log }).stop)
     const hashing = createHashingQueue()
     const outside = { config, database, bus, log, clock, appFolder: builtApp }
-    const deps: Dependencies = { ...outside, board, candles, teller, hashing }
+    const deps: Dependencies = { ...outside, board, candles, publicLog, teller, hashing }
     for (const startJob of [startForgetting, startForgettingMinutes, startDeletingReceipts]) {
       const stop = startJob(deps)
       closers.push(async () => stop())

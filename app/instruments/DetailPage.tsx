@@ -16,16 +16,23 @@ import { OfflineBanner } from '../shell/OfflineBanner.tsx'
 import { usePageQuery } from '../shell/page-context.ts'
 import { FavouriteButton } from '../watchlist/FavouriteButton.tsx'
 import { useLocale, useWords } from '../words/use-words.ts'
+import { needWords } from '../words/words-store.ts'
 import { ChartPlace, DetailChart } from './DetailChart.tsx'
 import { DetailFacts } from './DetailFacts.tsx'
 import { DetailHead } from './DetailHead.tsx'
 import { InstrumentBar } from './InstrumentBar.tsx'
-import { TradeTabs, type TradeWay } from './TradeTabs.tsx'
+import { TradeTabs, type TradeWay, wayOf } from './TradeTabs.tsx'
 import { type InstrumentView, useInstrumentDetail } from './use-instrument-detail.ts'
 
 const AlertSheet = lazy(() =>
   import('../alerts/AlertSheet.tsx').then((module) => ({ default: module.AlertSheet })),
 )
+
+/** Fetched with its words when somebody looks at contracts. */
+const DeliveryTicket = lazy(async () => {
+  const [module] = await Promise.all([import('../contracts/DeliveryTicket.tsx'), needWords(['contracts'])])
+  return { default: module.DeliveryTicket }
+})
 
 export function DetailPage() {
   const symbol = usePageQuery().get('symbol') ?? ''
@@ -38,7 +45,9 @@ function Detail({ symbol, view }: { symbol: string; view: InstrumentView }) {
   const locale = useLocale()
   const quote = useWatchedQuote(symbol)
   const { lostAt } = useStore(connectionStore)
-  const [way, setWay] = useState<TradeWay>('leveraged')
+  const asked = usePageQuery().get('way')
+  const [way, setWay] = useState<TradeWay>(() => wayOf(asked))
+  const delivery = way === 'delivery'
   const { instrument } = view
   const muted = lostAt !== null || quote?.state === 'stale'
   const name = instrument?.name[locale] ?? ''
@@ -47,11 +56,25 @@ function Detail({ symbol, view }: { symbol: string; view: InstrumentView }) {
       <InstrumentBar title={instrument?.ticker ?? symbol} end={<DetailActs symbol={symbol} name={name} />} />
       <OfflineBanner />
       {quote?.state === 'stale' && <StaleBanner />}
-      <DetailHead name={name} quote={quote} muted={muted} />
+      <DetailHead name={name} quote={quote} muted={muted} short={delivery} />
       <TradeTabs way={way} onChange={setWay} />
-      {instrument ? <DetailChart instrument={instrument} muted={muted} /> : <ChartPlace />}
-      <OwnPositions symbol={symbol} />
-      <DetailFacts view={view} quote={quote} muted={muted} />
+      {instrument ? (
+        <DetailChart instrument={instrument} muted={muted} short={delivery} />
+      ) : (
+        <ChartPlace short={delivery} />
+      )}
+      {delivery ? (
+        instrument && (
+          <Suspense>
+            <DeliveryTicket instrument={instrument} />
+          </Suspense>
+        )
+      ) : (
+        <>
+          <OwnPositions symbol={symbol} />
+          <DetailFacts view={view} quote={quote} muted={muted} />
+        </>
+      )}
       {way === 'leveraged' && <TradeBar symbol={symbol} view={view} disabled={muted} />}
     </div>
   )

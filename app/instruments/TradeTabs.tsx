@@ -9,7 +9,10 @@ const ways = ['leveraged', 'delivery', 'spot'] as const
 
 export type TradeWay = (typeof ways)[number]
 
-/** The three ways to trade. Two of them are still to come, and say so where they will be. */
+/** A way that an address names. */
+export const wayOf = (text: string | null): TradeWay => ways.find((way) => way === text) ?? 'leveraged'
+
+/** The three ways to trade. Spot is still to come, and says so where it will be. */
 export function TradeTabs({ way, onChange }: { way: TradeWay; onChange: (way: TradeWay) => void }) {
   const say = useWords()
   return (
@@ -23,7 +26,7 @@ export function TradeTabs({ way, onChange }: { way: TradeWay; onChange: (way: Tr
         even
       />
       <div id="trade-panel" role="tabpanel" aria-label={say(`detail.${way}`)}>
-        {way !== 'leveraged' && <p className={cx('later')}>{say(`detail.${way}-later`)}</p>}
+        {way === 'spot' && <p className={cx('later')}>{say('detail.spot-later')}</p>}
       </div>
     </>
   )

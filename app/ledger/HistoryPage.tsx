@@ -11,7 +11,13 @@ const OrderStory = lazy(async () => {
   return { default: module.OrderStory }
 })
 
-/** Every posting; one of them, the story of an order and a statement of many are views of the same page, told by its address. */
+/** So is a delivery contract. */
+const ContractPage = lazy(async () => {
+  const [module] = await Promise.all([import('../contracts/ContractPage.tsx'), needWords(['contracts'])])
+  return { default: module.ContractPage }
+})
+
+/** Every posting; one of them, the story of an order, a delivery contract and a statement of many are views of the same page, told by its address. */
 export function HistoryPage() {
   const query = usePageQuery()
   const posting = query.get('posting')
@@ -21,6 +27,13 @@ export function HistoryPage() {
     return (
       <Suspense>
         <OrderStory key={order} id={order} />
+      </Suspense>
+    )
+  const contract = query.get('contract')
+  if (contract !== null)
+    return (
+      <Suspense>
+        <ContractPage key={contract} id={contract} />
       </Suspense>
     )
   return query.get('view') === 'statement' ? <StatementPage /> : <PostingHistory />

@@ -92,9 +92,10 @@ const subjectPage = {
   deposit: ['deposit', 'id'],
   withdrawal: ['withdraw', 'id'],
   order: ['history', 'order'],
+  contract: ['history', 'contract'],
 } as const
 
-/** The way to what it belongs to: a deposit, a withdrawal, or an order with its whole story. */
+/** The way to what it belongs to: a deposit, a withdrawal, a contract, or an order with its whole story. */
 function Related({ posting: { subject } }: { posting: WirePosting }) {
   const say = useWords()
   if (subject === null) return null

@@ -30,4 +30,9 @@ export const postingIcon: Record<WirePosting['kind'], string> = {
   'trading-loss': trendDown,
   'gap-cover': shield,
   financing: moon,
+  'contract-stake': hourglass,
+  'contract-returned': arrowReturn,
+  'contract-profit': trendUp,
+  'contract-lost': trendDown,
+  'contract-refund': arrowReturn,
 }

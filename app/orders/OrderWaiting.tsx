@@ -7,35 +7,41 @@ import { useStore } from 'zustand'
 import { connectionStore } from '../shell/live-connection.ts'
 import { useWords } from '../words/use-words.ts'
 
-type OrderWaitingProps = { busy: boolean; onSend: () => void; onLetGo: () => void }
+type OrderWaitingProps = {
+  /** What was sent: an order, or the purchase of a delivery contract. */
+  of?: 'ticket' | 'contract'
+  busy: boolean
+  onSend: () => void
+  onLetGo: () => void
+}
 
 /** Says that an order was sent and not answered, also when that was before a reload. It can be sent again under its key, or let go. */
-export function OrderWaiting({ busy, onSend, onLetGo }: OrderWaitingProps) {
+export function OrderWaiting({ of = 'ticket', busy, onSend, onLetGo }: OrderWaitingProps) {
   const say = useWords()
   const reached = useStore(connectionStore, ({ lostAt }) => lostAt === null)
   const [asking, setAsking] = useState(false)
   return (
     <>
       <Note tone="warn" icon={clock} role="status">
-        <b>{say('ticket.no-answer')}</b> {say('ticket.no-answer-text')}
+        <b>{say(`${of}.no-answer`)}</b> {say(`${of}.no-answer-text`)}
       </Note>
       <Button busy={busy} disabled={!reached} onClick={onSend}>
-        {say('ticket.send-again')}
+        {say(`${of}.send-again`)}
       </Button>
       <Button tone="quiet" size="s" onClick={() => setAsking(true)}>
-        {say('ticket.let-go')}
+        {say(`${of}.let-go`)}
       </Button>
       <Dialog
         open={asking}
-        title={say('ticket.let-go-title')}
-        words={{ cancel: say('cancel'), ok: say('ticket.let-go') }}
+        title={say(`${of}.let-go-title`)}
+        words={{ cancel: say('cancel'), ok: say(`${of}.let-go`) }}
         onCancel={() => setAsking(false)}
         onOk={() => {
           setAsking(false)
           onLetGo()
         }}
       >
-        {say('ticket.let-go-text')}
+        {say(`${of}.let-go-text`)}
       </Dialog>
     </>
   )

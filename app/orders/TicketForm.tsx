@@ -4,10 +4,6 @@ import { classes } from '@candor/kit/classes.ts'
 import { formatMoney } from '@candor/kit/numbers/format-money.ts'
 import type { WireInstrumentDetail } from '@candor/wire/instruments.ts'
 import { type FormEvent, type KeyboardEvent, useMemo, useRef } from 'react'
-import { useStore } from 'zustand'
-import { sessionStore } from '../customers/session-store.ts'
-import { centsOf } from '../ledger/balance-cents.ts'
-import { useBalance } from '../ledger/use-balance.ts'
 import { useQuote } from '../quotes/use-quote.ts'
 import { writeAddress } from '../shell/decide-navigation.ts'
 import { openPage } from '../shell/Link.tsx'
@@ -21,6 +17,7 @@ import { TicketFacts } from './TicketFacts.tsx'
 import { type FieldTrouble, TicketLimit, TicketStops } from './TicketPrices.tsx'
 import { TicketLeverage, TicketSize } from './TicketSize.tsx'
 import type { TicketTerms } from './ticket-terms.ts'
+import { useBuyer } from './use-buyer.ts'
 import { priceOf, useConversion } from './use-profit.ts'
 import { fieldOf, type TicketField, type TicketState, useTicket } from './use-ticket.ts'
 import { type TicketSubmit, useTicketSubmit } from './use-ticket-submit.ts'
@@ -37,18 +34,6 @@ function useTicketMarket({ symbol, quoteCurrency }: WireInstrumentDetail): Ticke
     const prices = { bid: priceOf(bid), ask: priceOf(ask), mid: priceOf(last) }
     return { state, conversion, tick: { symbol, sequence: BigInt(sequence), at: Date.parse(at), ...prices } }
   }, [symbol, quote, conversion])
-}
-
-/** Who orders, and with what. A visitor has no balance here; the order waits until they have logged in. */
-function useBuyer() {
-  const session = useStore(sessionStore)
-  const { balance } = useBalance()
-  const customer = session.status === 'customer' || session.status === 'expired' ? session.customer : null
-  return {
-    visitor: customer === null,
-    verified: customer === null || customer.verification === 'verified',
-    available: customer && balance ? centsOf(balance.cash) : null,
-  }
 }
 
 /** What is wrong with a field: what is seen here, or what the server has said. */

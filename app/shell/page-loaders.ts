@@ -28,10 +28,14 @@ const built: Partial<Record<PageName, PageLoader>> = {
     load: () => import('../ledger/HistoryPage.tsx').then((module) => module.HistoryPage),
   },
   wallet: {
-    words: ['home', 'positions', 'wallet'],
+    words: ['home', 'positions', 'wallet', 'contracts'],
     load: () => import('../wallet/WalletPage.tsx').then((module) => module.WalletPage),
   },
   my: { words: ['customers'], load: () => import('../customers/MyPage.tsx').then((module) => module.MyPage) },
+  helpArticle: {
+    words: ['contracts', 'proofs'],
+    load: () => import('../help/HelpArticlePage.tsx').then((module) => module.HelpArticlePage),
+  },
   login: {
     words: ['customers'],
     load: () => import('../customers/LoginPage.tsx').then((module) => module.LoginPage),
@@ -67,7 +71,6 @@ export const pagesToCome = [
   'security',
   'changePassword',
   'help',
-  'helpArticle',
 ] as const satisfies readonly PageName[]
 
 const toCome: PageLoader = {

@@ -6,7 +6,9 @@ import { Change } from '@candor/kit/numbers/Change.tsx'
 import { EmptyState } from '@candor/kit/state/EmptyState.tsx'
 import { ErrorState } from '@candor/kit/state/ErrorState.tsx'
 import { Skeleton } from '@candor/kit/state/Skeleton.tsx'
+import type { WireContract } from '@candor/wire/contracts.ts'
 import type { WirePosition } from '@candor/wire/orders.ts'
+import { RunningList } from '../contracts/RunningList.tsx'
 import type { TradingView } from '../orders/trading-store.ts'
 import { PositionCard } from '../positions/PositionCard.tsx'
 import { Link } from '../shell/Link.tsx'
@@ -17,9 +19,14 @@ import css from './TradeList.module.css'
 
 const cx = classes(css)
 
-type PositionListProps = { view: TradingView<WirePosition>; profit: Cents | null }
+type PositionListProps = {
+  view: TradingView<WirePosition>
+  profit: Cents | null
+  /** Delivery contracts that run; they are listed under the positions. */
+  contracts: readonly WireContract[]
+}
 
-export function PositionList({ view, profit }: PositionListProps) {
+export function PositionList({ view, profit, contracts }: PositionListProps) {
   const say = useWords()
   const money = useOwnMoney()
   const { status, items, retry } = view
@@ -28,7 +35,7 @@ export function PositionList({ view, profit }: PositionListProps) {
   return (
     <>
       {items.length === 0 ? (
-        <NoPositions />
+        contracts.length === 0 && <NoPositions />
       ) : (
         <>
           <p className={cx('sum')}>
@@ -46,6 +53,7 @@ export function PositionList({ view, profit }: PositionListProps) {
       )}
       {/* It stays when the list is empty: that is when it tells that all were closed. */}
       <CloseAll positions={items} profit={profit} />
+      <RunningList contracts={contracts} />
     </>
   )
 }

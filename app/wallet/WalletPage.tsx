@@ -10,6 +10,7 @@ import { formatMoment } from '@candor/kit/numbers/format-date.ts'
 import { Money } from '@candor/kit/numbers/Money.tsx'
 import { Skeleton } from '@candor/kit/state/Skeleton.tsx'
 import { type ReactNode, useState } from 'react'
+import { useRunningContracts } from '../contracts/contract-store.ts'
 import { centsOf } from '../ledger/balance-cents.ts'
 import { setAsideOf, totalOf } from '../ledger/balance-total.ts'
 import { useBalance } from '../ledger/use-balance.ts'
@@ -19,7 +20,7 @@ import { openPage } from '../shell/Link.tsx'
 import { OfflineBanner } from '../shell/OfflineBanner.tsx'
 import { usePageQuery } from '../shell/page-context.ts'
 import { useLocale, useWords } from '../words/use-words.ts'
-import { ClosedList } from './ClosedList.tsx'
+import { ClosedTab } from './ClosedTab.tsx'
 import { hiddenAmount, hideAmounts, useAmountsHidden, useOwnMoney } from './hidden-amounts.ts'
 import { OrderList } from './OrderList.tsx'
 import { PositionList } from './PositionList.tsx'
@@ -42,8 +43,13 @@ export function WalletPage() {
   if (chosen.asked !== asked) setChosen({ asked, tab: tabOf(asked) })
   const positions = usePositions()
   const orders = useRestingOrders()
+  const contracts = useRunningContracts()
   const profit = useOpenProfit(positions.items)
-  const count = { positions: countOf(positions), orders: countOf(orders), closed: undefined }
+  const count = {
+    positions: sumOf(countOf(positions), countOf(contracts)),
+    orders: countOf(orders),
+    closed: undefined,
+  }
   return (
     <>
       <WalletBar />
@@ -57,9 +63,11 @@ export function WalletPage() {
         panelId="wallet-panel"
       />
       <div id="wallet-panel" role="tabpanel" aria-label={say(`wallet.${chosen.tab}`)}>
-        {chosen.tab === 'positions' && <PositionList view={positions} profit={profit} />}
+        {chosen.tab === 'positions' && (
+          <PositionList view={positions} profit={profit} contracts={contracts.items} />
+        )}
         {chosen.tab === 'orders' && <OrderList view={orders} />}
-        {chosen.tab === 'closed' && <ClosedList />}
+        {chosen.tab === 'closed' && <ClosedTab />}
       </div>
     </>
   )
@@ -67,6 +75,9 @@ export function WalletPage() {
 
 const countOf = ({ status, items }: { status: string; items: readonly unknown[] }): number | undefined =>
   status === 'ready' ? items.length : undefined
+
+const sumOf = (one: number | undefined, other: number | undefined): number | undefined =>
+  one === undefined || other === undefined ? undefined : one + other
 
 function WalletBar() {
   const say = useWords()

@@ -94,6 +94,18 @@ const bundles = {
     tw: () => import('./positions.tw.ts').then((module) => module.positionsTw),
     malay: () => import('./positions.malay.ts').then((module) => module.positionsMalay),
   },
+  contracts: {
+    en: () => import('./contracts.en.ts').then((module) => module.contractsEn),
+    zh: () => import('./contracts.zh.ts').then((module) => module.contractsZh),
+    tw: () => import('./contracts.tw.ts').then((module) => module.contractsTw),
+    malay: () => import('./contracts.malay.ts').then((module) => module.contractsMalay),
+  },
+  proofs: {
+    en: () => import('./proofs.en.ts').then((module) => module.proofsEn),
+    zh: () => import('./proofs.zh.ts').then((module) => module.proofsZh),
+    tw: () => import('./proofs.tw.ts').then((module) => module.proofsTw),
+    malay: () => import('./proofs.malay.ts').then((module) => module.proofsMalay),
+  },
   wallet: {
     en: () => import('./wallet.en.ts').then((module) => module.walletEn),
     zh: () => import('./wallet.zh.ts').then((module) => module.walletZh),

@@ -4,6 +4,7 @@ import { useStore } from 'zustand'
 import type { alertsEn } from './alerts.en.ts'
 import type { cashEn } from './cash.en.ts'
 import type { chartEn } from './chart.en.ts'
+import type { contractsEn } from './contracts.en.ts'
 import type { customersEn } from './customers.en.ts'
 import type { depositsEn } from './deposits.en.ts'
 import type { historyEn } from './history.en.ts'
@@ -13,6 +14,7 @@ import type { Locale } from './languages.ts'
 import type { ordersEn } from './orders.en.ts'
 import type { positionsEn } from './positions.en.ts'
 import type { preferencesEn } from './preferences.en.ts'
+import type { proofsEn } from './proofs.en.ts'
 import type { searchEn } from './search.en.ts'
 import type { shellEn } from './shell.en.ts'
 import type { walletEn } from './wallet.en.ts'
@@ -34,6 +36,8 @@ type English = typeof shellEn &
   typeof withdrawalsEn &
   typeof historyEn &
   typeof positionsEn &
+  typeof contractsEn &
+  typeof proofsEn &
   typeof walletEn &
   typeof messagesEn
 

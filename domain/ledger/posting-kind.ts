@@ -16,6 +16,11 @@ export const postingKinds = [
   'trading-loss',
   'gap-cover',
   'financing',
+  'contract-stake',
+  'contract-returned',
+  'contract-profit',
+  'contract-lost',
+  'contract-refund',
 ] as const
 
 export type PostingKind = (typeof postingKinds)[number]

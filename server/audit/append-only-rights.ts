@@ -2,7 +2,19 @@ import { SERVER_ROLE } from '../postgres/open-pool.ts'
 import { invariant } from './invariant.ts'
 
 /** What is written once and never changed. */
-const appendOnly = ['transfers', 'commands', 'audit_log', 'approvals', 'position_events']
+const appendOnly = [
+  'transfers',
+  'commands',
+  'audit_log',
+  'approvals',
+  'position_events',
+  'recent_ticks',
+  'contracts',
+  'contract_settlements',
+  'contract_refunds',
+  'contract_pauses',
+  'contract_terms',
+]
 
 export const appendOnlyRights = invariant(
   'L6',

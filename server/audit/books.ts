@@ -19,6 +19,10 @@ export type Books = {
   readonly orders: string
   readonly positions: string
   readonly events: string
+  /** Delivery contracts, how they ended, and what came back of those that were lost. */
+  readonly contracts: string
+  readonly settlements: string
+  readonly refunds: string
   /** What operators did about deposits and withdrawals. */
   readonly acts: string
   /** After which act the chain is followed. */
@@ -45,6 +49,9 @@ export const wholeBooks: Books = {
   orders: 'orders',
   positions: 'positions',
   events: 'position_events',
+  contracts: 'contracts',
+  settlements: 'contract_settlements',
+  refunds: 'contract_refunds',
   acts: 'audit_log',
   lastAct: { number: 0n, hash: Buffer.alloc(32) },
   whole: true,
@@ -98,6 +105,9 @@ export async function openFreshBooks(transaction: TellerTransaction): Promise<Bo
   const subjects = `(select customer_id, subject_id as id from ${freshTransfers} t where subject_id is not null
     union select customer_id, id from ${requests} r)`
   const ordersMoved = `(select distinct subject_id as id from ${freshTransfers} t where subject_kind = 'order')`
+  const contractsMoved = `(select distinct subject_id as id from ${freshTransfers} t where subject_kind = 'contract')`
+  const ofContracts = (table: string, key: string) =>
+    `(select m.* from ${contractsMoved} n ${lookUp(`select * from ${table} where ${key} = n.id`)} m)`
   // A command and its transfers have one instant, and an instant finds the newest pages of the table by their summary.
   const at = since?.first_at?.toISOString() ?? 'infinity'
   return {
@@ -116,6 +126,9 @@ export async function openFreshBooks(transaction: TellerTransaction): Promise<Bo
     positions: `(select p.* from ${ordersMoved} n ${lookUp('select * from positions where id = n.id')} p)`,
     events: `(select e.* from ${ordersMoved} n
       ${lookUp('select * from position_events where position_id = n.id')} e)`,
+    contracts: ofContracts('contracts', 'id'),
+    settlements: ofContracts('contract_settlements', 'contract_id'),
+    refunds: ofContracts('contract_refunds', 'contract_id'),
     acts: `(select l.* from ${names} n
       ${lookUp('select * from audit_log where subject_kind = n.kind and subject_id = n.id::text')} l)`,
     lastAct,

@@ -9,10 +9,17 @@ const uniqueOver = `(values
   ('deposits', array['picture_hash']),
   ('orders', array['id']),
   ('positions', array['id']),
-  ('position_events', array['position_id', 'number']))`
+  ('position_events', array['position_id', 'number']),
+  ('recent_ticks', array['at']),
+  ('contracts', array['id']),
+  ('contract_settlements', array['contract_id']),
+  ('contract_refunds', array['contract_id']),
+  ('market_days', array['day']))`
 
 const watchedBy = `(values ('deposits', 'keep_decided'), ('withdrawals', 'keep_decided'),
-  ('orders', 'keep_ended'), ('positions', 'keep_ended'))`
+  ('orders', 'keep_ended'), ('positions', 'keep_ended'),
+  ('market_days', 'keep_market_day'), ('market_days', 'keep_terms_ahead'), ('instrument_halts', 'keep_halt'), ('recent_ticks', 'keep_seconds'),
+  ('tick_pages', 'keep_tick_pages'))`
 
 export const guardsInPlace = invariant(
   'L7 P1',

@@ -1,4 +1,5 @@
 import { breaks, freshBreaks } from '@candor/tests/database/broken-books.ts'
+import { contractBreaks } from '@candor/tests/database/broken-contracts.ts'
 import { tradeBreaks } from '@candor/tests/database/broken-trades.ts'
 import { operatorClient } from '@candor/tests/database/operator-client.ts'
 import {
@@ -87,7 +88,8 @@ describe('the audit', () => {
 
   it('has been seen to fail in each of its checks', () => {
     const marks = 'found right earlier'
-    const seen = [...[...breaks, ...tradeBreaks].map(([, says]) => says), marks]
+    const path = 'that follows from the revealed seed'
+    const seen = [...[...breaks, ...tradeBreaks, ...contractBreaks].map(([, says]) => says), marks, path]
     for (const { says } of invariants)
       expect(
         seen.some((part) => says.includes(part)),

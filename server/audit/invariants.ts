@@ -1,12 +1,15 @@
 import { appendOnlyRights } from './append-only-rights.ts'
 import { balanceBounds } from './balance-bounds.ts'
 import { commandRanges } from './command-ranges.ts'
+import { contractAccounts, contractEnds, contractPostings } from './contract-postings.ts'
+import { contractResults, contractTerms, contractTicks } from './contract-results.ts'
 import { guardsInPlace } from './guards-in-place.ts'
 import type { Invariant } from './invariant.ts'
 import { keptMarks } from './kept-marks.ts'
-import { actChain, actsOfDecisions } from './operator-acts.ts'
+import { actChain, actsOfDecisions, actsOfTerms } from './operator-acts.ts'
 import { requestApprovals } from './request-approvals.ts'
 import { requestPostings } from './request-postings.ts'
+import { pathTicks, seedChain } from './seed-chain.ts'
 import { setAsideReasons } from './set-aside.ts'
 import { storedBalances } from './stored-balances.ts'
 import { tradeAccounts } from './trade-accounts.ts'
@@ -40,4 +43,13 @@ export const invariants: readonly Invariant[] = [
   tradePostings,
   tradeAccounts,
   tradeHours,
+  contractEnds,
+  contractPostings,
+  contractAccounts,
+  contractTerms,
+  contractTicks,
+  contractResults,
+  seedChain,
+  pathTicks,
+  actsOfTerms,
 ]

@@ -8,7 +8,10 @@ export type BusEvents = {
   'customer.changed': { customerId: bigint }
   'alert.fired': { customerId: bigint; alertId: bigint; symbol: string; price: string; at: number }
   'balance.changed': { customerId: bigint; balance: WireBalance }
-  'subject.changed': { customerId: bigint; subject: { kind: 'deposit' | 'withdrawal' | 'order'; id: string } }
+  'subject.changed': {
+    customerId: bigint
+    subject: { kind: 'deposit' | 'withdrawal' | 'order' | 'contract'; id: string }
+  }
 }
 
 export type BusTopic = keyof BusEvents

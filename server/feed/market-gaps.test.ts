@@ -16,6 +16,7 @@ import { listGaps } from '../quotes/candle-gap-table.ts'
 import { listCandlesOf } from '../quotes/candle-table.ts'
 import { type MarketUnderTest, startMarketUnderTest } from './market-under-test.ts'
 import { openMarketDay } from './open-market-day.ts'
+import { type RecordingRight, soleRight } from './recording-right.ts'
 import { type Market, runMarket } from './run-market.ts'
 
 const hourMs = 3_600_000
@@ -167,7 +168,7 @@ describe('candles', () => {
 describe('a second server', () => {
   it('that is started while the first one still fills a gap has the same figures afterwards', async () => {
     await under.killFor(2 * hourMs)
-    const others = { whose: () => 'others' as const, start: async () => {}, stop: async () => {} }
+    const others: RecordingRight = { ...soleRight, whose: () => 'others' }
     const clock = () => under.now()
     const log = { warn: () => {}, error: () => {} }
     const { database } = under

@@ -1,6 +1,7 @@
 import type { Database } from '../postgres/database.ts'
 import type { KeptBoard } from '../quotes/create-board.ts'
 import { listHalted } from '../quotes/halt-table.ts'
+import { forgetSeconds } from './recent-tick-table.ts'
 import type { SimulatedFeed } from './simulated-feed.ts'
 import { deletePagesBefore } from './tick-page-table.ts'
 
@@ -18,6 +19,8 @@ export type PulseOptions = {
   database: Database
   board: KeptBoard
   simulated: SimulatedFeed
+  /** A second has been published. */
+  onSecond: (at: number) => void
   /** Writes down the candles that ended before this minute. */
   flush: (until: number) => Promise<void>
   clock: () => number
@@ -60,6 +63,7 @@ export function createPulse(options: PulseOptions): Pulse {
   const tend = async (second: number): Promise<void> => {
     const work: Promise<unknown>[] = []
     if (second % haltsEvery === 0) work.push(listHalted(database).then(board.setHalted))
+    if (second % (hour / 6) === 0) work.push(forgetSeconds(database, clock() - hour * 1000))
     if (second % hour === 0) work.push(deletePagesBefore(database, clock() - options.tickLogDays * dayMs))
     if (Math.floor(second / 60) > minute) {
       minute = Math.floor(second / 60)
@@ -86,6 +90,7 @@ export function createPulse(options: PulseOptions): Pulse {
         simulated.tell(last + 1)
         last += 1
         board.beat(last * 1000)
+        options.onSecond(last * 1000)
         work.push(tend(last))
       }
       simulated.prepare(second)

@@ -1,9 +1,11 @@
 import { alertRoutes } from '@candor/wire/alerts.ts'
 import { candleRoutes } from '@candor/wire/candles.ts'
+import { contractRoutes } from '@candor/wire/contracts.ts'
 import { customerRoutes } from '@candor/wire/customers.ts'
 import { depositRoutes } from '@candor/wire/deposits.ts'
 import { instrumentRoutes } from '@candor/wire/instruments.ts'
 import { ledgerRoutes } from '@candor/wire/ledger.ts'
+import { logRoutes } from '@candor/wire/log.ts'
 import { operatorRoutes } from '@candor/wire/operators.ts'
 import { orderRoutes } from '@candor/wire/orders.ts'
 import { quoteRoutes } from '@candor/wire/quotes.ts'
@@ -26,8 +28,10 @@ export const apiRoutes: Record<string, Route> = {
   ...watchlistRoutes,
   ...alertRoutes,
   ...seedRoutes,
+  ...logRoutes,
   ...ledgerRoutes,
   ...orderRoutes,
+  ...contractRoutes,
   ...depositRoutes,
   ...withdrawalRoutes,
   ...statementRoutes,

@@ -13,12 +13,13 @@ export type AuditAct =
   | 'operator-ended'
   | 'password-renewed'
   | 'roles-changed'
+  | 'contract-terms-set'
 
 export type AuditEntry = {
   operatorId: bigint
   act: AuditAct
   at: Date
-  subject: { kind: 'deposit' | 'withdrawal' | 'receipt' | 'operator'; id: string } | null
+  subject: { kind: 'deposit' | 'withdrawal' | 'receipt' | 'operator' | 'contract-terms'; id: string } | null
   details: Readonly<Record<string, unknown>>
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { registerReviewRoutes } from '../cash/review-routes.ts'
 import { registerReceiptView } from '../cash/show-receipt.ts'
+import { registerContractTerms } from '../contracts/contract-terms-routes.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { registerAuditRoutes } from './audit-routes.ts'
 import { registerOperatorSessions } from './load-operator.ts'
@@ -14,5 +15,6 @@ export async function registerOperators(server: FastifyInstance, deps: Dependenc
     registerReviewRoutes(sealed, deps)
     registerReceiptView(sealed, deps)
     registerAuditRoutes(sealed, deps)
+    registerContractTerms(sealed, deps)
   })
 }

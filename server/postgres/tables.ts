@@ -1,7 +1,17 @@
 import type { RequestStatus } from '@candor/domain/cash/cash-request.ts'
 import type { LedgerAccount } from '@candor/domain/ledger/ledger-account.ts'
 import type { PostingKind } from '@candor/domain/ledger/posting-kind.ts'
+import type { LeafKind } from '@candor/domain/proofs/log-leaf.ts'
 import type { ColumnType, Generated } from 'kysely'
+import type {
+  ContractPauseRow,
+  ContractRefundRow,
+  ContractRow,
+  ContractSettlementRow,
+  ContractTermsRow,
+  RecentTicksRow,
+  RunningContractRow,
+} from './contract-tables.ts'
 import type { ApprovalRow, AuditLogRow, OperatorRow, OperatorSessionRow } from './operator-tables.ts'
 import type { OrderRow, PositionEventRow, PositionRow, WatcherLeaseRow } from './trading-tables.ts'
 
@@ -69,6 +79,7 @@ export type MarketDayRow = {
   seed: Buffer | null
   /** Symbol to the whole number of 10⁻⁸, as text. */
   closes: ColumnType<Record<string, string> | null, string | null, string | null>
+  revealed_at: Date | null
 }
 
 export type InstrumentHaltRow = {
@@ -163,7 +174,7 @@ export type TransferRow = {
   to_account: LedgerAccount
   amount: bigint
   cash_after: bigint
-  subject_kind: 'deposit' | 'withdrawal' | 'order' | null
+  subject_kind: 'deposit' | 'withdrawal' | 'order' | 'contract' | null
   subject_id: string | null
   corrects: bigint | null
 }
@@ -237,6 +248,22 @@ export type StatementPieceRow = {
   content: Buffer
 }
 
+export type LogIdentityRow = { origin: string; public_key: Buffer }
+
+export type LogLeafRow = {
+  place: bigint
+  kind: LeafKind
+  subject: string
+  content: string
+  hash: Buffer
+}
+
+export type LogNodeRow = { level: number; place: bigint; hash: Buffer }
+
+export type LogCheckpointRow = { size: bigint; content: string; signature: Buffer }
+
+export type LogQueueRow = { kind: 'acceptance' | 'settlement'; subject: string; content: string }
+
 export type Tables = {
   installation: InstallationRow
   customers: CustomerRow
@@ -267,6 +294,18 @@ export type Tables = {
   positions: PositionRow
   position_events: PositionEventRow
   watcher_leases: WatcherLeaseRow
+  recent_ticks: RecentTicksRow
+  contracts: ContractRow
+  contract_settlements: ContractSettlementRow
+  contract_refunds: ContractRefundRow
+  running_contracts: RunningContractRow
+  contract_pauses: ContractPauseRow
+  contract_terms: ContractTermsRow
   statements: StatementRow
   statement_pieces: StatementPieceRow
+  log_identity: LogIdentityRow
+  log_leaves: LogLeafRow
+  log_nodes: LogNodeRow
+  log_checkpoints: LogCheckpointRow
+  log_queue: LogQueueRow
 }

@@ -90,4 +90,4 @@ export type PositionEventRow = {
   liquidation: bigint | null
 }
 
-export type WatcherLeaseRow = { name: string; holder: string; token: bigint; since: Instant; until: Instant }
+export type WatcherLeaseRow = { name: string; holder: string; token: bigint; until: Instant }

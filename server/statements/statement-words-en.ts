@@ -47,6 +47,11 @@ export const statementWordsEn: StatementText = {
     'trading-loss': 'Loss',
     'gap-cover': 'Price gap covered',
     financing: 'Overnight financing',
+    'contract-stake': 'Delivery contract bought',
+    'contract-returned': 'Purchase amount returned',
+    'contract-profit': 'Contract won',
+    'contract-lost': 'Contract lost',
+    'contract-refund': 'Lost amount refunded',
   },
   accounts: {
     cash: 'Available balance',

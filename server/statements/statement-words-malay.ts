@@ -47,6 +47,11 @@ export const statementWordsMalay: StatementText = {
     'trading-loss': 'Kerugian dagangan',
     'gap-cover': 'Perlindungan jurang harga',
     financing: 'Pembiayaan semalaman',
+    'contract-stake': 'Kontrak serahan dibeli',
+    'contract-returned': 'Jumlah belian dikembalikan',
+    'contract-profit': 'Kontrak untung',
+    'contract-lost': 'Kontrak rugi',
+    'contract-refund': 'Kerugian dipulangkan',
   },
   accounts: {
     cash: 'Baki tersedia',

@@ -46,6 +46,11 @@ export const statementWordsTw: StatementText = {
     'trading-loss': '平倉虧損',
     'gap-cover': '跳空補償',
     financing: '隔夜費',
+    'contract-stake': '購買交割合約',
+    'contract-returned': '購買金額退回',
+    'contract-profit': '合約盈利',
+    'contract-lost': '合約虧損',
+    'contract-refund': '虧損退還',
   },
   accounts: {
     cash: '可用餘額',

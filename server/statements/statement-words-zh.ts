@@ -46,6 +46,11 @@ export const statementWordsZh: StatementText = {
     'trading-loss': '平仓亏损',
     'gap-cover': '跳空补偿',
     financing: '隔夜费',
+    'contract-stake': '购买交割合约',
+    'contract-returned': '购买金额退回',
+    'contract-profit': '合约盈利',
+    'contract-lost': '合约亏损',
+    'contract-refund': '亏损退还',
   },
   accounts: {
     cash: '可用余额',

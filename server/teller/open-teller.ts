@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import type { ReceiptSigner } from '../contracts/sign-receipt.ts'
 import { openPool } from '../postgres/open-pool.ts'
 import type { MarketBoard } from '../quotes/market-board.ts'
 import { commandKinds } from './command-kinds.ts'
@@ -22,11 +23,12 @@ export function openTeller(
   databaseUrl: string,
   options: Pick<TellerOptions, 'bus' | 'clock' | 'log'> & {
     board: MarketBoard
+    publicLog: ReceiptSigner
     kinds?: TellerOptions['kinds']
   },
 ): Teller {
   const pool = openTellerPool(databaseUrl)
-  const { board, kinds = commandKinds(board), ...outside } = options
+  const { board, publicLog, kinds = commandKinds(board, publicLog), ...outside } = options
   const teller = createTeller({ ...outside, kinds, pool })
   return {
     ...teller,

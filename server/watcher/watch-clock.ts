@@ -1,7 +1,7 @@
 import type { Dependencies } from '../dependencies.ts'
 import { marketFacts } from '../orders/market-facts.ts'
 import type { Command } from '../teller/command.ts'
-import type { HeldLease } from './lease-table.ts'
+import type { HeldLease } from './hold-leases.ts'
 import { ordersToExpire, positionsToFinance } from './watched-table.ts'
 
 type Needed = Pick<Dependencies, 'database' | 'board' | 'clock'>

@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { hexOf } from '@candor/domain/proofs/byte-text.ts'
 import { apiRoutes } from '@candor/server/http/tell-api.ts'
+import { findLeafAt } from '@candor/server/proofs/log-table.ts'
 import type { Route } from '@candor/wire/route.ts'
+import { begunLog } from './begun-log.ts'
 import { makeOperator, operatorClient } from './operator-client.ts'
+import { contractSamples } from './sample-contracts.ts'
 import { orderSamples } from './sample-orders.ts'
 import type { Sample, SampleRequest } from './sample-request.ts'
 import type { TestClient, TestServer } from './test-server.ts'
@@ -126,6 +130,21 @@ const samples: Record<string, Sample> = {
   },
   noteAlertsTold: async () => ({ body: { fired: [{ id: '1', at: '2026-03-02T12:00:00.000Z' }] } }),
   readSeeds: async () => ({}),
+  readMarketDay: async (server) => ({ path: `/api/v1/seeds/${(await begunLog(server)).day}` }),
+  readLogCheckpoint: async (server) => {
+    await begunLog(server)
+    return {}
+  },
+  readConsistency: async (server) => ({ query: `?from=1&to=${(await begunLog(server)).size}` }),
+  readInclusion: async (server) => {
+    const { size } = await begunLog(server)
+    const leaf = await findLeafAt(server.database, 0)
+    return { query: `?leaf=${leaf && hexOf(leaf.hash)}&size=${size}` }
+  },
+  readLeaves: async (server) => {
+    await begunLog(server)
+    return { query: '?from=1' }
+  },
   sendReceipt: async () => ({ form: goodReceipt() }),
   readReceipt: async (server) => {
     const by = await signedInClient(server)
@@ -223,6 +242,7 @@ const samples: Record<string, Sample> = {
     return { path: `/api/v1/statements/${(json as { id: string }).id}`, by }
   },
   ...orderSamples((server) => signedInClient(server)),
+  ...contractSamples((server) => signedInClient(server)),
   previewAlert: async () => ({ body: { symbol: 'XAUUSD', condition: { kind: 'above', price: '5000.00' } } }),
 }
 

@@ -8,6 +8,8 @@ import type { Dependencies } from '@candor/server/dependencies.ts'
 import { createLog } from '@candor/server/http/create-log.ts'
 import { type Database, openDatabase } from '@candor/server/postgres/database.ts'
 import { openPool } from '@candor/server/postgres/open-pool.ts'
+import { createPublicLog } from '@candor/server/proofs/keep-log.ts'
+import { makeLogKey } from '@candor/server/proofs/log-key.ts'
 import { openTeller } from '@candor/server/teller/open-teller.ts'
 import { operatorPrefix } from '@candor/wire/operators.ts'
 import { type Problem, problemSchema } from '@candor/wire/problem.ts'
@@ -231,13 +233,21 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const now = () => Date.now() + ahead
   const bus = createMemoryBus()
   const logger = createLog(config.value.logLevel, { write: (line) => log.push(line) })
+  const publicLog = createPublicLog({ database, key: makeLogKey(), clock: now, log: logger })
   const deps: Dependencies = {
     config: config.value,
     database,
     bus,
     board: market.board,
     candles: market.candles,
-    teller: openTeller(testDatabase.servingUrl, { bus, board: market.board, clock: now, log: logger }),
+    publicLog,
+    teller: openTeller(testDatabase.servingUrl, {
+      bus,
+      board: market.board,
+      publicLog,
+      clock: now,
+      log: logger,
+    }),
     hashing: createHashingQueue(),
     log: logger,
     clock: now,

@@ -14,6 +14,7 @@ import { openTellerPool } from '@candor/server/teller/open-teller.ts'
 import type { Teller } from '@candor/server/teller/teller.ts'
 import type { Pool } from 'pg'
 import { createHandFedMarket } from '../database/hand-fed-market.ts'
+import { unsealedLog } from '../database/unsealed-log.ts'
 import { makeDataFolder, removeDataFolder } from './server-under-test.ts'
 
 /** A ledger on a PostgreSQL of its own and tellers on it, for tests that reach into the teller. */
@@ -80,7 +81,13 @@ function openTellerOn(pool: Pool, clock: () => number): OpenTeller {
   )
   const log = createLog('silent')
   return {
-    teller: createTeller({ pool, bus, clock, log, kinds: commandKinds(createHandFedMarket().board) }),
+    teller: createTeller({
+      pool,
+      bus,
+      clock,
+      log,
+      kinds: commandKinds(createHandFedMarket().board, unsealedLog),
+    }),
     told,
   }
 }

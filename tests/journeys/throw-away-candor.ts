@@ -15,10 +15,13 @@ import { startCluster } from '@candor/server/postgres/embedded-cluster.ts'
 import { migrate } from '@candor/server/postgres/migrate.ts'
 import { openPool } from '@candor/server/postgres/open-pool.ts'
 import { seedInstallation } from '@candor/server/postgres/seed-installation.ts'
+import { createPublicLog } from '@candor/server/proofs/keep-log.ts'
+import { makeLogKey } from '@candor/server/proofs/log-key.ts'
 import { openTeller } from '@candor/server/teller/open-teller.ts'
 import { createWatcher } from '@candor/server/watcher/create-watcher.ts'
 import { APP_FOLDER, buildAppIfStale } from '@candor/tools/build-app.ts'
 import { createHandFedMarket, type HandFedMarket } from '../database/hand-fed-market.ts'
+import { recordTicks } from '../database/record-ticks.ts'
 import { findAuditTroubles } from '../faults/audit-troubles.ts'
 
 /** A whole Candor that is deleted afterwards: its own database, its own port, and a clock that can be put forward. */
@@ -121,10 +124,15 @@ export async function startThrowAwayCandor(given: CandorOptions = {}): Promise<T
   void running?.filled()
   const { board, candles } = running ?? still
   const bus = createMemoryBus()
-  const teller = openTeller(cluster.url, { bus, board, clock, log })
+  // What is told by hand is written down too, so that contracts can be settled on it.
+  if (!running) await recordTicks(database, still.board, clock())
+  const publicLog = createPublicLog({ database, key: makeLogKey(), clock, log })
+  await publicLog.seal()
+  publicLog.start()
+  const teller = openTeller(cluster.url, { bus, board, publicLog, clock, log })
   const hashing = createHashingQueue()
   const outside = { config, database, bus, log, clock, appFolder }
-  const deps: Dependencies = { ...outside, board, candles, teller, hashing }
+  const deps: Dependencies = { ...outside, board, candles, publicLog, teller, hashing }
   const watcher = createWatcher(deps)
   await watcher.start()
   const { origin, goAway, comeBack } = await listen(deps)
@@ -151,6 +159,7 @@ export async function startThrowAwayCandor(given: CandorOptions = {}): Promise<T
     stop: async () => {
       await goAway()
       await watcher.stop()
+      await publicLog.stop()
       await running?.stop()
       await teller.stop()
       await deps.database.destroy()

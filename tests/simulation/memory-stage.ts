@@ -7,6 +7,7 @@ import { runBatch } from '@candor/server/teller/run-batch.ts'
 import { tellerTransaction } from '@candor/server/teller/teller-transaction.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { createHandFedMarket } from '../database/hand-fed-market.ts'
+import { unsealedLog } from '../database/unsealed-log.ts'
 import { createMemoryPool, type Failure, type Twist } from './memory-pool.ts'
 import { changeTables, emptyTables } from './memory-tables.ts'
 import type { Fault } from './round.ts'
@@ -46,7 +47,7 @@ export async function openMemoryStage({ kinds, twist }: Plant = {}): Promise<Mem
   const log = { error: note, warn: () => {} } as unknown as FastifyBaseLogger
   let clock = 0
   const market = createHandFedMarket()
-  const standard = commandKinds(market.board)
+  const standard = commandKinds(market.board, unsealedLog)
   const list = kinds ? kinds(standard) : standard
   const options = { pool, bus, log, clock: () => clock, kinds: list }
   const outbox = createOutboxKeeper(options)

@@ -8,6 +8,7 @@ import { tellerTransaction } from '@candor/server/teller/teller-transaction.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import { createHandFedMarket } from '../database/hand-fed-market.ts'
+import { unsealedLog } from '../database/unsealed-log.ts'
 import { hashOf } from './memory-tables.ts'
 import type { Change } from './round.ts'
 import { showPrice } from './show-price.ts'
@@ -91,7 +92,9 @@ export async function openPostgresStage(urls: { url: string; servingUrl: string 
   let clock = 0
   const market = createHandFedMarket()
   const { board } = market
-  const tellers = [1, 2].map(() => openTeller(urls.servingUrl, { bus, board, log, clock: () => clock }))
+  const tellers = [1, 2].map(() =>
+    openTeller(urls.servingUrl, { bus, board, publicLog: unsealedLog, log, clock: () => clock }),
+  )
   return {
     transaction: tellerTransaction(owner),
     async change(change, now) {

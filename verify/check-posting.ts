@@ -1,0 +1,60 @@
+import { profitOf } from '@candor/domain/contracts/contract-payout.ts'
+import { canonicalText } from '@candor/domain/proofs/canonical-text.ts'
+import { type Finding, failed, ok, open } from './check.ts'
+import { isWithheld } from './check-seed.ts'
+import type { Evidence } from './evidence.ts'
+import type { PostingText } from './proof-file.ts'
+
+type Movement = Omit<PostingText, 'number'>
+
+const movement = (kind: string, from: string, to: string, amount: bigint): Movement => ({
+  kind: `contract-${kind}`,
+  from,
+  to,
+  amount: `${amount}`,
+})
+
+/** What the ledger must show of a contract: each movement once, and no other. */
+function owedPostings(evidence: Evidence): Movement[] {
+  const { contract, proof } = evidence
+  const { stake } = contract
+  const profit = profitOf(stake, contract.rate)
+  const bought = movement('stake', 'cash', 'stake', stake)
+  const back = movement('returned', 'stake', 'cash', stake)
+  switch (proof.settlement?.record.outcome) {
+    case undefined:
+      return [bought]
+    case 'win':
+      return [bought, back, ...(profit > 0n ? [movement('profit', 'house-trading', 'cash', profit)] : [])]
+    case 'lose':
+      return [bought, movement('lost', 'stake', 'house-trading', stake), ...refundOf(evidence)]
+    default:
+      return [bought, back]
+  }
+}
+
+/** A lost stake comes back where the seed of the day was withheld. */
+const refundOf = (evidence: Evidence): Movement[] =>
+  evidence.days.some((day) => isWithheld(evidence, day))
+    ? [movement('refund', 'house-trading', 'cash', evidence.contract.stake)]
+    : []
+
+const inOrder = (movements: readonly Movement[]): string =>
+  canonicalText(
+    movements.map(({ kind, from, to, amount }) => canonicalText({ kind, from, to, amount })).toSorted(),
+  )
+
+const byNumber = (postings: readonly PostingText[]): string =>
+  canonicalText(postings.toSorted((one, other) => one.number - other.number))
+
+/** The postings of the contract are those that its result asks for, and those that the customer's own history shows. */
+export function checkPosting(evidence: Evidence): Finding {
+  const { postings, settlement } = evidence.proof
+  const numbers = postings.map(({ number }) => number).toSorted((one, other) => one - other)
+  if (new Set(numbers).size !== numbers.length || inOrder(postings) !== inOrder(owedPostings(evidence)))
+    return failed('posting.differs')
+  const { postings: own } = evidence.own
+  if (own && byNumber(own) !== byNumber(postings)) return failed('posting.unlike-yours')
+  if (!settlement) return open('posting.waits')
+  return ok('posting.ok', { numbers: numbers.join(', ') })
+}
