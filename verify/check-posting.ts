@@ -27,17 +27,24 @@ function owedPostings(evidence: Evidence): Movement[] {
     case 'win':
       return [bought, back, ...(profit > 0n ? [movement('profit', 'house-trading', 'cash', profit)] : [])]
     case 'lose':
-      return [bought, movement('lost', 'stake', 'house-trading', stake), ...refundOf(evidence)]
+      return [bought, movement('lost', 'stake', 'house-trading', stake)]
     default:
       return [bought, back]
   }
 }
 
-/** A lost stake comes back where the seed of the day was withheld. */
-const refundOf = (evidence: Evidence): Movement[] =>
-  evidence.days.some((day) => isWithheld(evidence, day))
-    ? [movement('refund', 'house-trading', 'cash', evidence.contract.stake)]
-    : []
+/**
+ * A lost stake comes back where the seed of a day is withheld. Once it is revealed nobody sees any more that it was late, so a refund may be
+ * there then.
+ */
+function isOwed(evidence: Evidence, postings: readonly PostingText[]): boolean {
+  const owed = owedPostings(evidence)
+  const refunded = [...owed, movement('refund', 'house-trading', 'cash', evidence.contract.stake)]
+  const isLost = evidence.proof.settlement?.record.outcome === 'lose'
+  const mustRefund = isLost && evidence.days.some((day) => isWithheld(evidence, day))
+  const found = inOrder(postings)
+  return (!mustRefund && found === inOrder(owed)) || (isLost && found === inOrder(refunded))
+}
 
 const inOrder = (movements: readonly Movement[]): string =>
   canonicalText(
@@ -51,7 +58,7 @@ const byNumber = (postings: readonly PostingText[]): string =>
 export function checkPosting(evidence: Evidence): Finding {
   const { postings, settlement } = evidence.proof
   const numbers = postings.map(({ number }) => number).toSorted((one, other) => one - other)
-  if (new Set(numbers).size !== numbers.length || inOrder(postings) !== inOrder(owedPostings(evidence)))
+  if (new Set(numbers).size !== numbers.length || !isOwed(evidence, postings))
     return failed('posting.differs')
   const { postings: own } = evidence.own
   if (own && byNumber(own) !== byNumber(postings)) return failed('posting.unlike-yours')

@@ -14,6 +14,10 @@ const appendOnly = [
   'contract_refunds',
   'contract_pauses',
   'contract_terms',
+  'log_identity',
+  'log_leaves',
+  'log_nodes',
+  'log_checkpoints',
 ]
 
 export const appendOnlyRights = invariant(

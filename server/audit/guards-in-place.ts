@@ -14,6 +14,8 @@ const uniqueOver = `(values
   ('contracts', array['id']),
   ('contract_settlements', array['contract_id']),
   ('contract_refunds', array['contract_id']),
+  ('log_leaves', array['place']),
+  ('log_leaves', array['kind', 'subject']),
   ('market_days', array['day']))`
 
 const watchedBy = `(values ('deposits', 'keep_decided'), ('withdrawals', 'keep_decided'),

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Contract } from '@candor/domain/contracts/contract.ts'
 import {
   acceptanceAt,
   type ContractFacts,
@@ -64,6 +65,51 @@ function freshCheckpoint({ latest }: ReceiptSigner, now: number): SignedCheckpoi
   return typeof sealedAt === 'number' && now - sealedAt <= sealedWithin ? checkpoint : null
 }
 
+type Bought = { contract: Contract; day: ContractDay; quote: BoardQuote }
+
+/** What is kept of a contract that is sold, with the receipt that its customer gets. */
+function rowOf(
+  signer: ReceiptSigner,
+  checkpoint: SignedCheckpoint,
+  { id, customerId, key, body }: Pick<Asked<ContractRequest>, 'id' | 'customerId' | 'key' | 'body'>,
+  { contract, day, quote }: Bought,
+): StoredContract {
+  const { symbol, direction, stake, rate, acceptedAt, expiresAt } = contract
+  const receipt = signReceipt(signer, {
+    version: 1,
+    origin: signer.origin,
+    contract: id,
+    request: key,
+    symbol,
+    feed: quote.source,
+    direction,
+    stake: `${stake}`,
+    seconds: body.seconds,
+    rate: `${rate}`,
+    day: day.day,
+    terms: day.termsHash,
+    seenAt: body.seenAt ?? quote.at,
+    acceptedAt,
+    expiresAt,
+    salt: randomBytes(32).toString('hex'),
+    checkpoint,
+  })
+  return {
+    id,
+    customer_id: customerId,
+    symbol,
+    feed: quote.source,
+    direction,
+    stake,
+    seconds: body.seconds,
+    rate,
+    day: day.day,
+    accepted_at: new Date(acceptedAt),
+    expires_at: new Date(expiresAt),
+    receipt,
+  }
+}
+
 export const buyContractKind = (board: MarketBoard, signer: ReceiptSigner) => {
   const days = createContractDays()
   return defineKind<ContractRequest, Facts, StoredContract>({
@@ -99,40 +145,8 @@ export const buyContractKind = (board: MarketBoard, signer: ReceiptSigner) => {
       if (!decided.ok || !quote || !day || !checkpoint)
         return refuse(explain(decided.ok ? 'data-anomaly' : decided.refusal, facts))
       const { contract, transfers } = decided.value
-      const receipt = signReceipt(signer, {
-        version: 1,
-        origin: signer.origin,
-        contract: id,
-        request: key,
-        symbol: contract.symbol,
-        feed: quote.source,
-        direction: contract.direction,
-        stake: `${contract.stake}`,
-        seconds: body.seconds,
-        rate: `${contract.rate}`,
-        day: day.day,
-        terms: day.termsHash,
-        seenAt: body.seenAt ?? quote.at,
-        acceptedAt: contract.acceptedAt,
-        expiresAt: contract.expiresAt,
-        salt: randomBytes(32).toString('hex'),
-        checkpoint,
-      })
-      const row: StoredContract = {
-        id,
-        customer_id: customerId,
-        symbol: contract.symbol,
-        feed: quote.source,
-        direction: contract.direction,
-        stake: contract.stake,
-        seconds: body.seconds,
-        rate: contract.rate,
-        day: day.day,
-        accepted_at: new Date(contract.acceptedAt),
-        expires_at: new Date(contract.expiresAt),
-        receipt,
-      }
-      const answer = { contract: writeContract(row, null, { now: at, purchase: null }), receipt }
+      const row = rowOf(signer, checkpoint, { id, customerId, key, body }, { contract, day, quote })
+      const answer = { contract: writeContract(row, null, { now: at, purchase: null }), receipt: row.receipt }
       return accept({ transfers, subject: { kind: 'contract', id }, rows: [row], answer })
     },
     async write(transaction, rows) {

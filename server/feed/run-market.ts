@@ -141,16 +141,8 @@ function assemble(options: MarketOptions, days: MarketDays, sources: ReadonlyMap
     missed: missedSeconds(days, symbols, simulated.today),
   })
   board.onBeat(tickLog.add)
-  const parts: CatchUpOptions = {
-    database,
-    days,
-    board,
-    candles: builder,
-    filler,
-    elsewhere,
-    feed: simulated,
-    symbols,
-  }
+  const around = { database, days, board, candles: builder, filler, elsewhere }
+  const parts: CatchUpOptions = { ...around, feed: simulated, symbols }
   const pulse = createPulse({
     database,
     board,

@@ -66,3 +66,13 @@ export type ContractTermsRow = {
   operator_id: bigint
   terms: string
 }
+
+export type ContractTables = {
+  recent_ticks: RecentTicksRow
+  contracts: ContractRow
+  contract_settlements: ContractSettlementRow
+  contract_refunds: ContractRefundRow
+  running_contracts: RunningContractRow
+  contract_pauses: ContractPauseRow
+  contract_terms: ContractTermsRow
+}

@@ -1,19 +1,11 @@
 import type { RequestStatus } from '@candor/domain/cash/cash-request.ts'
 import type { LedgerAccount } from '@candor/domain/ledger/ledger-account.ts'
 import type { PostingKind } from '@candor/domain/ledger/posting-kind.ts'
-import type { LeafKind } from '@candor/domain/proofs/log-leaf.ts'
 import type { ColumnType, Generated } from 'kysely'
-import type {
-  ContractPauseRow,
-  ContractRefundRow,
-  ContractRow,
-  ContractSettlementRow,
-  ContractTermsRow,
-  RecentTicksRow,
-  RunningContractRow,
-} from './contract-tables.ts'
+import type { ContractTables } from './contract-tables.ts'
+import type { LogTables } from './log-tables.ts'
 import type { ApprovalRow, AuditLogRow, OperatorRow, OperatorSessionRow } from './operator-tables.ts'
-import type { OrderRow, PositionEventRow, PositionRow, WatcherLeaseRow } from './trading-tables.ts'
+import type { TradingTables } from './trading-tables.ts'
 
 /** The shape of the tables, as the migrations make them. bigint columns arrive as bigint, instants as Date. */
 
@@ -248,64 +240,34 @@ export type StatementPieceRow = {
   content: Buffer
 }
 
-export type LogIdentityRow = { origin: string; public_key: Buffer }
-
-export type LogLeafRow = {
-  place: bigint
-  kind: LeafKind
-  subject: string
-  content: string
-  hash: Buffer
-}
-
-export type LogNodeRow = { level: number; place: bigint; hash: Buffer }
-
-export type LogCheckpointRow = { size: bigint; content: string; signature: Buffer }
-
-export type LogQueueRow = { kind: 'acceptance' | 'settlement'; subject: string; content: string }
-
-export type Tables = {
-  installation: InstallationRow
-  customers: CustomerRow
-  sessions: SessionRow
-  known_devices: KnownDeviceRow
-  sign_in_failures: SignInFailureRow
-  seed_chain: SeedChainRow
-  market_days: MarketDayRow
-  instrument_halts: InstrumentHaltRow
-  tick_pages: TickPageRow
-  tick_log_start: TickLogStartRow
-  candles: CandleRow
-  candle_marks: CandleMarkRow
-  candle_gaps: CandleGapRow
-  watchlists: WatchlistRow
-  alerts: AlertRow
-  balances: BalanceRow
-  transfers: TransferRow
-  operators: OperatorRow
-  operator_sessions: OperatorSessionRow
-  audit_log: AuditLogRow
-  receipts: ReceiptRow
-  deposits: DepositRow
-  bank_accounts: BankAccountRow
-  withdrawals: WithdrawalRow
-  approvals: ApprovalRow
-  orders: OrderRow
-  positions: PositionRow
-  position_events: PositionEventRow
-  watcher_leases: WatcherLeaseRow
-  recent_ticks: RecentTicksRow
-  contracts: ContractRow
-  contract_settlements: ContractSettlementRow
-  contract_refunds: ContractRefundRow
-  running_contracts: RunningContractRow
-  contract_pauses: ContractPauseRow
-  contract_terms: ContractTermsRow
-  statements: StatementRow
-  statement_pieces: StatementPieceRow
-  log_identity: LogIdentityRow
-  log_leaves: LogLeafRow
-  log_nodes: LogNodeRow
-  log_checkpoints: LogCheckpointRow
-  log_queue: LogQueueRow
-}
+export type Tables = TradingTables &
+  ContractTables &
+  LogTables & {
+    installation: InstallationRow
+    customers: CustomerRow
+    sessions: SessionRow
+    known_devices: KnownDeviceRow
+    sign_in_failures: SignInFailureRow
+    seed_chain: SeedChainRow
+    market_days: MarketDayRow
+    instrument_halts: InstrumentHaltRow
+    tick_pages: TickPageRow
+    tick_log_start: TickLogStartRow
+    candles: CandleRow
+    candle_marks: CandleMarkRow
+    candle_gaps: CandleGapRow
+    watchlists: WatchlistRow
+    alerts: AlertRow
+    balances: BalanceRow
+    transfers: TransferRow
+    operators: OperatorRow
+    operator_sessions: OperatorSessionRow
+    audit_log: AuditLogRow
+    receipts: ReceiptRow
+    deposits: DepositRow
+    bank_accounts: BankAccountRow
+    withdrawals: WithdrawalRow
+    approvals: ApprovalRow
+    statements: StatementRow
+    statement_pieces: StatementPieceRow
+  }

@@ -91,3 +91,10 @@ export type PositionEventRow = {
 }
 
 export type WatcherLeaseRow = { name: string; holder: string; token: bigint; until: Instant }
+
+export type TradingTables = {
+  orders: OrderRow
+  positions: PositionRow
+  position_events: PositionEventRow
+  watcher_leases: WatcherLeaseRow
+}

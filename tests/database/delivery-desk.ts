@@ -3,7 +3,7 @@ import { createWatcher, type Watcher } from '@candor/server/watcher/create-watch
 import type { WireContract } from '@candor/wire/contracts.ts'
 import { createHandFedMarket, type HandFedMarket } from './hand-fed-market.ts'
 import { recordTicks } from './record-ticks.ts'
-import { signedInClient } from './sample-requests.ts'
+import { signedInClient } from './signed-in-client.ts'
 import {
   type Answer,
   startTestServer,

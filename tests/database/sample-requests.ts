@@ -8,7 +8,10 @@ import { makeOperator, operatorClient } from './operator-client.ts'
 import { contractSamples } from './sample-contracts.ts'
 import { orderSamples } from './sample-orders.ts'
 import type { Sample, SampleRequest } from './sample-request.ts'
+import { signedInClient } from './signed-in-client.ts'
 import type { TestClient, TestServer } from './test-server.ts'
+
+export { signedInClient }
 
 /** A password that every rule accepts. */
 export const goodPassword = 'blue-Kettle7sings'
@@ -253,10 +256,3 @@ export async function sampleRequest(server: TestServer, name: string, route: Rou
 }
 
 export const namedRoutes = (): [string, Route][] => Object.entries(apiRoutes)
-
-/** A browser with a live session of a fresh practice customer. */
-export async function signedInClient(server: TestServer, from?: string): Promise<TestClient> {
-  const client = server.client(from)
-  await client.post('/api/v1/customers/trial', { locale: 'en', deviceId: client.deviceId })
-  return client
-}

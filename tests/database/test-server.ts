@@ -80,6 +80,10 @@ export type TestServerOptions = {
   appFolder?: string
   /** A market fed before the start; without one, an empty market. */
   market?: HandFedMarket
+  /** Opens a market on the server's own database, in place of one that is fed by hand. */
+  openMarket?: (database: Database, clock: () => number) => Promise<Pick<Dependencies, 'board' | 'candles'>>
+  /** How many milliseconds the clock is ahead of the machine's from the start. */
+  ahead?: number
   /** The test breaks the books on purpose, or takes the database away: they are not checked at its end. */
   booksAreBroken?: boolean
 }
@@ -229,8 +233,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const database = openDatabase(openPool(testDatabase.servingUrl))
   const log: string[] = []
   const market = options.market ?? createHandFedMarket()
-  let ahead = 0
+  let { ahead = 0 } = options
   const now = () => Date.now() + ahead
+  const { board, candles } = (await options.openMarket?.(database, now)) ?? market
   const bus = createMemoryBus()
   const logger = createLog(config.value.logLevel, { write: (line) => log.push(line) })
   const publicLog = createPublicLog({ database, key: makeLogKey(), clock: now, log: logger })
@@ -238,12 +243,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     config: config.value,
     database,
     bus,
-    board: market.board,
-    candles: market.candles,
+    board,
+    candles,
     publicLog,
     teller: openTeller(testDatabase.servingUrl, {
       bus,
-      board: market.board,
+      board,
       publicLog,
       clock: now,
       log: logger,

@@ -10,8 +10,8 @@ import { told } from './trade-steps.ts'
 
 const journey = openCandor()
 let seconds: MarketSeconds
-beforeAll(async () => {
-  seconds = await openSeconds(journey.candor)
+beforeAll(() => {
+  seconds = openSeconds(journey.candor)
 })
 
 const ticket = `${routes.detail.path}?symbol=BTCUSD&way=delivery`

@@ -1,7 +1,5 @@
-import type { TickLog } from '@candor/server/feed/tick-log.ts'
 import type { WireContract } from '@candor/wire/contracts.ts'
 import type { BrowserContext } from 'playwright-core'
-import { recordTicks } from '../database/record-ticks.ts'
 import type { ThrowAwayCandor } from './throw-away-candor.ts'
 import { sendBeside } from './trade-steps.ts'
 
@@ -17,9 +15,10 @@ export type MarketSeconds = {
 
 const second = 1_000
 
-export async function openSeconds(candor: ThrowAwayCandor): Promise<MarketSeconds> {
-  const { clock, database } = candor.deps
-  const log: TickLog = await recordTicks(database, candor.market.board, clock())
+export function openSeconds(candor: ThrowAwayCandor): MarketSeconds {
+  const { clock } = candor.deps
+  const { ticks: log } = candor
+  if (!log) throw new Error('only a market that is fed by hand can be told its seconds')
   /** The clock is moved, so that a minute takes no minute; what passes by itself counts too. */
   const nextSecond = (): number => {
     candor.passTime(second - (clock() % second))

@@ -9,8 +9,8 @@ import { told } from './trade-steps.ts'
 
 const journey = openCandor()
 let seconds: MarketSeconds
-beforeAll(async () => {
-  seconds = await openSeconds(journey.candor)
+beforeAll(() => {
+  seconds = openSeconds(journey.candor)
 })
 beforeEach(() => seconds.tick('96400.00'))
 

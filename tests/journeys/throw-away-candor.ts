@@ -9,6 +9,7 @@ import { readConfig } from '@candor/server/config.ts'
 import { createHashingQueue } from '@candor/server/customers/queue-hashing.ts'
 import type { Dependencies } from '@candor/server/dependencies.ts'
 import { runMarket } from '@candor/server/feed/run-market.ts'
+import type { TickLog } from '@candor/server/feed/tick-log.ts'
 import { createLog } from '@candor/server/http/create-log.ts'
 import { openDatabase } from '@candor/server/postgres/database.ts'
 import { startCluster } from '@candor/server/postgres/embedded-cluster.ts'
@@ -29,6 +30,8 @@ export type ThrowAwayCandor = {
   origin: string
   /** Feeds prices by hand; of no effect where the market is live. */
   market: HandFedMarket
+  /** Where what is fed by hand is written down; null where the market is live. */
+  ticks: TickLog | null
   /** Puts the server's clock forward; its own timers do not notice. */
   passTime(milliseconds: number): void
   /** Ends every session and tells the open pages, as when their time has run out. */
@@ -125,7 +128,7 @@ export async function startThrowAwayCandor(given: CandorOptions = {}): Promise<T
   const { board, candles } = running ?? still
   const bus = createMemoryBus()
   // What is told by hand is written down too, so that contracts can be settled on it.
-  if (!running) await recordTicks(database, still.board, clock())
+  const ticks = running ? null : await recordTicks(database, still.board, clock())
   const publicLog = createPublicLog({ database, key: makeLogKey(), clock, log })
   await publicLog.seal()
   publicLog.start()
@@ -139,6 +142,7 @@ export async function startThrowAwayCandor(given: CandorOptions = {}): Promise<T
   return {
     origin,
     market: still,
+    ticks,
     deps,
     databaseUrl: cluster.url,
     goAway,
