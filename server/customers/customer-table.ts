@@ -22,6 +22,11 @@ export async function insertCustomer(
   return row ?? null
 }
 
+export async function findCustomer(connection: Connection, id: bigint): Promise<Customer | null> {
+  const row = await connection.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ?? null
+}
+
 const columnOf = { email: 'email', phone: 'phone', 'account-number': 'account_number' } as const
 
 /** Finds the one customer that one of the names belongs to; the names come in the order in which they count. */
@@ -71,5 +76,6 @@ export const wireCustomer = (customer: Customer): WireCustomer => ({
   accountName: customer.account_name,
   kind: customer.kind,
   verification: customer.verification,
+  frozen: customer.frozen_at !== null,
   locale: customer.locale,
 })

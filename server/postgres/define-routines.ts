@@ -1,5 +1,7 @@
 import type pg from 'pg'
+import { openIdentityDocument } from './identity-routines.ts'
 import { SERVER_ROLE } from './open-pool.ts'
+import { securityRoutines } from './security-routines.ts'
 
 /**
  * What the server may do to its tables beyond its own rights, each as narrow as it can be. They run with the owner's rights and are
@@ -38,5 +40,6 @@ const forgetMinutes = `
 `
 
 export const defineRoutines = async (client: pg.Client): Promise<void> => {
-  await client.query(forgetMinutes)
+  for (const routine of [forgetMinutes, openIdentityDocument, ...securityRoutines])
+    await client.query(routine)
 }

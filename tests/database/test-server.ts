@@ -6,9 +6,12 @@ import { type Environment, readConfig } from '@candor/server/config.ts'
 import { createHashingQueue } from '@candor/server/customers/queue-hashing.ts'
 import type { Dependencies } from '@candor/server/dependencies.ts'
 import { createLog } from '@candor/server/http/create-log.ts'
+import { createMailer } from '@candor/server/mail/create-mailer.ts'
+import type { Letter } from '@candor/server/mail/mailer.ts'
 import { type Database, openDatabase } from '@candor/server/postgres/database.ts'
 import { openPool } from '@candor/server/postgres/open-pool.ts'
 import { openTeller } from '@candor/server/teller/open-teller.ts'
+import { createVault, masterKeyLength } from '@candor/server/vault/create-vault.ts'
 import { operatorPrefix } from '@candor/wire/operators.ts'
 import { type Problem, problemSchema } from '@candor/wire/problem.ts'
 import { type ServerMessage, serverMessage } from '@candor/wire/socket.ts'
@@ -62,6 +65,8 @@ export type TestServer = {
   clock: { now(): number; advance(milliseconds: number): void }
   /** Everything logged so far, one line each. */
   log: string[]
+  /** Every letter that was sent to an address so far. */
+  lettersTo(address: string): Promise<Letter[]>
   /** A browser of its own; `from` is its address, believed where the server was started with TRUST_PROXY. */
   client(from?: string): TestClient
   /** Sends bytes as they are and reads until the server closes. */
@@ -231,6 +236,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const now = () => Date.now() + ahead
   const bus = createMemoryBus()
   const logger = createLog(config.value.logLevel, { write: (line) => log.push(line) })
+  const letters: Letter[] = []
+  const mail = createMailer(async (letter) => void letters.push(letter), logger)
   const deps: Dependencies = {
     config: config.value,
     database,
@@ -239,6 +246,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     candles: market.candles,
     teller: openTeller(testDatabase.servingUrl, { bus, clock: now, log: logger }),
     hashing: createHashingQueue(),
+    mail,
+    vault: createVault(randomBytes(masterKeyLength)),
     log: logger,
     clock: now,
     appFolder: options.appFolder ?? '/nowhere',
@@ -259,6 +268,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       },
     },
     log,
+    lettersTo: async (address) => {
+      await mail.settled()
+      return letters.filter(({ to }) => to === address)
+    },
     client: (from) => createClient(origin, from),
     exchange: exchangeWith(Number(new URL(origin).port)),
     close: () => server.close(),

@@ -10,12 +10,14 @@ import { createHashingQueue } from '@candor/server/customers/queue-hashing.ts'
 import type { Dependencies } from '@candor/server/dependencies.ts'
 import { runMarket } from '@candor/server/feed/run-market.ts'
 import { createLog } from '@candor/server/http/create-log.ts'
+import { openMailer } from '@candor/server/mail/open-mailer.ts'
 import { openDatabase } from '@candor/server/postgres/database.ts'
 import { startCluster } from '@candor/server/postgres/embedded-cluster.ts'
 import { migrate } from '@candor/server/postgres/migrate.ts'
 import { openPool } from '@candor/server/postgres/open-pool.ts'
 import { seedInstallation } from '@candor/server/postgres/seed-installation.ts'
 import { openTeller } from '@candor/server/teller/open-teller.ts'
+import { openVault } from '@candor/server/vault/open-vault.ts'
 import { APP_FOLDER, buildAppIfStale } from '@candor/tools/build-app.ts'
 import { createHandFedMarket, type HandFedMarket } from '../database/hand-fed-market.ts'
 import { findAuditTroubles } from '../faults/audit-troubles.ts'
@@ -123,7 +125,9 @@ export async function startThrowAwayCandor(given: CandorOptions = {}): Promise<T
   const teller = openTeller(cluster.url, { bus, clock, log })
   const hashing = createHashingQueue()
   const outside = { config, database, bus, log, clock, appFolder }
-  const deps: Dependencies = { ...outside, board, candles, teller, hashing }
+  const mail = openMailer(config, { log, clock })
+  const vault = openVault(config)
+  const deps: Dependencies = { ...outside, board, candles, teller, hashing, mail, vault }
   const { origin, goAway, comeBack } = await listen(deps)
   return {
     origin,
