@@ -7,9 +7,9 @@ const channels = z.array(z.enum(noticeChannels)).check(z.maxLength(noticeChannel
 
 const choices = {
   theme: z.enum(['dark', 'light', 'system']),
-  priceColours: z.nullable(z.enum(['green-up', 'red-up'])),
+  priceColours: z.enum(['green-up', 'red-up', 'by-language']),
   numbers: z.enum(numberStyles),
-  zone: z.nullable(z.string().check(z.regex(/^[A-Za-z0-9_+-]+(\/[A-Za-z0-9_+-]+){0,2}$/), z.maxLength(64))),
+  zone: z.string().check(z.regex(/^[A-Za-z0-9_+-]+(\/[A-Za-z0-9_+-]+){0,2}$/), z.maxLength(64)),
   motion: z.enum(['system', 'reduced']),
   confirmOrders: z.boolean(),
   confirmEndings: z.boolean(),

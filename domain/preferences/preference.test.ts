@@ -18,6 +18,6 @@ describe('preferences', () => {
   })
 
   it('can be set back to what follows from elsewhere', () => {
-    expect(preferencesOf(joinChanges({ zone: 'Asia/Tokyo' }, { zone: null })).zone).toBeNull()
+    expect(preferencesOf(joinChanges({ zone: 'Asia/Tokyo' }, { zone: 'device' })).zone).toBe('device')
   })
 })

@@ -3,11 +3,11 @@ import { type NoticeChoice, usualNotices } from '../notices/notice-choice.ts'
 /** How a customer wants the app to look and to behave. Kept with the customer and on the device. */
 export type Preferences = {
   theme: 'dark' | 'light' | 'system'
-  /** Null: by the language. */
-  priceColours: 'green-up' | 'red-up' | null
+  /** Chinese readers see red for rising prices until they choose. */
+  priceColours: 'green-up' | 'red-up' | 'by-language'
   numbers: NumberStyle
-  /** A name of the IANA database, or null: the zone of the device. */
-  zone: string | null
+  /** A name of the IANA database, or that of the device. */
+  zone: string
   motion: 'system' | 'reduced'
   /** Ask once more before an order is placed. */
   confirmOrders: boolean
@@ -27,11 +27,14 @@ export type PreferenceChanges = {
   [Name in Exclude<keyof Preferences, 'notices'>]?: Preferences[Name] | undefined
 } & { notices?: { [Kind in keyof NoticeChoice]?: NoticeChoice[Kind] | undefined } | undefined }
 
+/** The zone of whatever device is used. */
+export const deviceZone = 'device'
+
 export const usualPreferences: Preferences = {
   theme: 'dark',
-  priceColours: null,
+  priceColours: 'by-language',
   numbers: 'comma-point',
-  zone: null,
+  zone: deviceZone,
   motion: 'system',
   confirmOrders: false,
   confirmEndings: true,

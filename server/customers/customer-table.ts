@@ -71,6 +71,17 @@ export async function updateLocale(
     .executeTakeFirstOrThrow()
 }
 
+/** False where it stands so already. */
+export async function updateFrozen(connection: Connection, id: bigint, at: Date | null): Promise<boolean> {
+  const { numUpdatedRows } = await connection
+    .updateTable('customers')
+    .set({ frozen_at: at })
+    .where('id', '=', id)
+    .where('frozen_at', at === null ? 'is not' : 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 export const wireCustomer = (customer: Customer): WireCustomer => ({
   accountNumber: customer.account_number,
   accountName: customer.account_name,

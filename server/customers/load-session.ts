@@ -60,7 +60,11 @@ async function browserSession(
 
 /** Holds whoever asks to what the route is about (`wire/reach.ts`). */
 function holdToReach({ customer, key }: LiveSession, reach: ReachName): void {
-  const asking = { key: key ?? null, frozen: customer.frozen_at !== null, verified: customer.verification === 'verified' }
+  const asking = {
+    key: key ?? null,
+    frozen: customer.frozen_at !== null,
+    verified: customer.verification === 'verified',
+  }
   const code = refusalOf(reaches[reach], asking)
   if (code !== null) throw new RefusedRequest(refusal(code))
 }

@@ -1,6 +1,7 @@
 import { previewAlert } from '@candor/wire/alerts.ts'
 import { listCandles } from '@candor/wire/candles.ts'
 import { openTrial, registerCustomer, signIn } from '@candor/wire/customers.ts'
+import { beginPasskeySignIn, signInWithPasskey } from '@candor/wire/passkeys.ts'
 import type { Route } from '@candor/wire/route.ts'
 import { askPasswordReset, finishPasswordReset } from '@candor/wire/security.ts'
 import rateLimit from '@fastify/rate-limit'
@@ -22,6 +23,8 @@ const narrower: readonly [Route, number][] = [
   [signIn, 60],
   [askPasswordReset, 20],
   [finishPasswordReset, 60],
+  [beginPasskeySignIn, 60],
+  [signInWithPasskey, 60],
   [listCandles, 300],
   [previewAlert, 300],
 ]

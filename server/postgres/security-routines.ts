@@ -39,7 +39,8 @@ const closeAccount = `
       for update;
     if not found
       or exists (select from deposits where customer_id = of_customer and status = 'in-review')
-      or exists (select from withdrawals where customer_id = of_customer and status = 'in-review') then
+      or exists (select from withdrawals where customer_id = of_customer and status = 'in-review')
+      or exists (select from customers where id = of_customer and verification = 'verifying') then
       return false;
     end if;
     update customers set email = null, phone = null, password_hash = null, account_name = '', closed_at = at

@@ -1,11 +1,19 @@
 import { accept } from '@candor/domain/result.ts'
 import { readSecurity, type WireSecurity } from '@candor/wire/security.ts'
 import type { FastifyInstance } from 'fastify'
+import { registerArchive } from '../archive/archive-routes.ts'
 import type { LiveSession } from '../customers/session-table.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { registerRoute } from '../http/register-route.ts'
+import { registerApiKeys, writeApiKey } from './api-key-routes.ts'
+import { listApiKeys } from './api-key-table.ts'
+import { registerDeletion } from './deletion-routes.ts'
 import { registerDevices } from './device-routes.ts'
 import { listDevices } from './device-table.ts'
+import { registerFreezing } from './freeze-routes.ts'
+import { registerPasskeys, writePasskey } from './passkey-routes.ts'
+import { registerPasskeySignIn } from './passkey-sign-in.ts'
+import { listPasskeys } from './passkey-table.ts'
 import { registerPasswordChange } from './password-routes.ts'
 import { registerPasswordReset } from './reset-routes.ts'
 import { listSecurityEvents } from './security-event-table.ts'
@@ -20,11 +28,13 @@ async function describeSecurity(
   { database, clock }: Dependencies,
   { id: sessionId, customer }: LiveSession,
 ): Promise<WireSecurity> {
-  const [factor, recoveryCodesLeft, devices, events] = await Promise.all([
+  const [factor, recoveryCodesLeft, devices, events, passkeys, keys] = await Promise.all([
     findTwoFactor(database, customer.id),
     countRecoveryCodes(database, customer.id),
     listDevices(database, customer.id, sessionId, clock()),
     listSecurityEvents(database, customer.id, eventsShown),
+    listPasskeys(database, customer.id),
+    listApiKeys(database, customer.id),
   ])
   const hasPassword = customer.password_hash !== null
   return {
@@ -34,9 +44,9 @@ async function describeSecurity(
     twoFactorSince: writeInstant(factor?.confirmed_at),
     recoveryCodesLeft,
     frozenAt: writeInstant(customer.frozen_at),
-    passkeys: [],
+    passkeys: passkeys.map(writePasskey),
     devices,
-    keys: [],
+    keys: keys.map(writeApiKey),
     events,
   }
 }
@@ -47,4 +57,10 @@ export function registerSecurityRoutes(server: FastifyInstance, deps: Dependenci
   registerPasswordReset(server, deps)
   registerTwoFactor(server, deps)
   registerDevices(server, deps)
+  registerPasskeys(server, deps)
+  registerPasskeySignIn(server, deps)
+  registerApiKeys(server, deps)
+  registerFreezing(server, deps)
+  registerDeletion(server, deps)
+  registerArchive(server, deps)
 }

@@ -1,15 +1,20 @@
 import { readBase32 } from '@candor/domain/security/base32.ts'
 import { codeOfStep, codeStepAt } from '@candor/domain/security/totp.ts'
 import { goodPassword, goodRegistration } from './sample-person.ts'
-import type { TestClient, TestServer } from './test-server.ts'
+import { type Ceremony, createSoftAuthenticator } from './soft-authenticator.ts'
+import type { Answer, Sent, TestClient, TestServer } from './test-server.ts'
 
 /** Customers who protect their account, in the words of the tests. */
 
 export type RegisteredClient = TestClient & { contact: string; accountNumber: string }
 
 /** A browser in which someone has just registered. */
-export async function registeredClient(server: TestServer, from?: string): Promise<RegisteredClient> {
-  const client = server.client(from)
+export async function registeredClient(
+  server: TestServer,
+  from?: string,
+  host?: string,
+): Promise<RegisteredClient> {
+  const client = server.client(from, host)
   const registration = { ...goodRegistration(), deviceId: client.deviceId }
   const answer = await client.post('/api/v1/customers', registration)
   if (answer.status !== 200) throw new Error(answer.text)
@@ -52,4 +57,56 @@ export const signInAgain = (
 ) => {
   const body = { account, password: goodPassword, deviceId: client.deviceId, ...more }
   return client.post('/api/v1/session', body).then((answer) => ({ answer, client }))
+}
+
+/** Passkeys are kept by name, so that who uses them calls us by one. */
+export const ownName = 'localhost'
+
+export const namedOrigin = (server: TestServer): string => server.origin.replace('127.0.0.1', ownName)
+
+type Options = { options: { challenge: string } }
+
+/** What an authenticator is asked, as the browser passes it on. */
+export const ceremonyOf = (server: TestServer, { json }: Answer): Ceremony => ({
+  challenge: (json as Options).options.challenge,
+  origin: namedOrigin(server),
+  rpId: ownName,
+})
+
+/** Someone with a passkey. */
+export async function passkeyClient(server: TestServer) {
+  const client = await registeredClient(server, undefined, ownName)
+  return { client, ...(await addSoftPasskey(server, client)) }
+}
+
+/** Adds a passkey, as the page does. */
+export async function addSoftPasskey(server: TestServer, client: TestClient, name = 'Pixel 9') {
+  const authenticator = createSoftAuthenticator()
+  const begun = await client.post('/api/v1/security/passkeys/options', { password: goodPassword })
+  const response = authenticator.register(ceremonyOf(server, begun))
+  const added = await client.post('/api/v1/security/passkeys', { name, response })
+  if (added.status !== 200) throw new Error(`${begun.text} ${added.text}`)
+  return { authenticator, id: (added.json as { id: string }).id }
+}
+
+/** Makes an API key, as the page does. */
+export async function makeApiKey(
+  client: TestClient,
+  scope: 'read' | 'trade' = 'read',
+  password = goodPassword,
+) {
+  const made = await client.post('/api/v1/security/keys', { name: 'Tax export', scope, password })
+  if (made.status !== 200) throw new Error(made.text)
+  const { key, apiKey } = made.json as { key: string; apiKey: { id: string } }
+  return { key, id: apiKey.id }
+}
+
+/** A program that comes with a key and no cookie. */
+export function programWith(server: TestServer, key: string): TestClient {
+  const program = server.client()
+  const { send } = program
+  return Object.assign(program, {
+    send: (method: string, path: string, sent: Sent = {}) =>
+      send(method, path, { ...sent, headers: { authorization: `Bearer ${key}`, ...sent.headers } }),
+  })
 }

@@ -67,8 +67,8 @@ export type TestServer = {
   log: string[]
   /** Every letter that was sent to an address so far. */
   lettersTo(address: string): Promise<Letter[]>
-  /** A browser of its own; `from` is its address, believed where the server was started with TRUST_PROXY. */
-  client(from?: string): TestClient
+  /** A browser of its own; `from` is its address, believed where the server was started with TRUST_PROXY, `host` the name it calls us by. */
+  client(from?: string, host?: string): TestClient
   /** Sends bytes as they are and reads until the server closes. */
   exchange(bytes: string | Buffer): Promise<string>
   /** Ends the listener alone, as Ctrl-C does; `stop` may follow. */
@@ -272,7 +272,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       await mail.settled()
       return letters.filter(({ to }) => to === address)
     },
-    client: (from) => createClient(origin, from),
+    client: (from, host = '127.0.0.1') => createClient(origin.replace('127.0.0.1', host), from),
     exchange: exchangeWith(Number(new URL(origin).port)),
     close: () => server.close(),
     async stop() {
