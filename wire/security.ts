@@ -44,7 +44,6 @@ export const apiKeySchema = z.object({
 export type WireApiKey = z.output<typeof apiKeySchema>
 
 export const securityEventKinds = [
-  'signed-in',
   'new-device',
   'password-changed',
   'password-reset',

@@ -51,7 +51,7 @@ const field = (label: string, name: string, attributes: string): string =>
 
 export async function setupPage(language: SetupLanguage, form: SetupForm): Promise<string> {
   const words = setupWords[language]
-  const picture = await drawQr(appAddress(form.key, form.name || 'operator'), { type: 'svg', margin: 2 })
+  const picture = await drawQr(appAddress(form.key, form.name || 'operator'), { type: 'svg' })
   const wrong = form.problems.map((problem) => `<p role="alert"><em>${escapeHtml(words[problem])}</em></p>`)
   const inside = `${paragraph(words.valid)}${wrong.join('')}<form method="post" action="/setup">
 <input type="hidden" name="token" value="${escapeHtml(form.token)}"><input type="hidden" name="key" value="${escapeHtml(form.key)}">
