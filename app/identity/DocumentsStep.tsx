@@ -19,7 +19,7 @@ import { connectionStore } from '../shell/live-connection.ts'
 import { toasts } from '../shell/toasts.ts'
 import { useWords } from '../words/use-words.ts'
 import css from './Identity.module.css'
-import { adoptIdentity, identityStore, loadIdentity, typeDraft } from './identity-store.ts'
+import { adoptSubmitted, identityStore, keepDraft, loadIdentity, typeDraft } from './identity-store.ts'
 import { PhotoField } from './PhotoField.tsx'
 import { PhotoPreview } from './PhotoPreview.tsx'
 import { dropPhotos, type PhotoPlace, photoStore, placeKey } from './photo-store.ts'
@@ -60,6 +60,8 @@ function useSending(identity: WireIdentity, idType: IdType) {
       // The details may have been left half done, on another device or by opening this page directly.
       if (!readProfile(draft, today()).ok) return openPage('verification', 'step=1', true)
       setBusy(true)
+      // What is still on its way would come too late once everything is being reviewed.
+      await keepDraft()
       const answer = await request(submitIdentity, { body: { ...draft, idType, documents } })
       setBusy(false)
       if (!answer.ok) {
@@ -67,7 +69,7 @@ function useSending(identity: WireIdentity, idType: IdType) {
         return toasts.showToast(tell(answer.refusal), 'error', 4_000)
       }
       dropPhotos()
-      adoptIdentity(answer.value)
+      adoptSubmitted(answer.value)
       refreshSession()
       openPage('verification', '', true)
     },

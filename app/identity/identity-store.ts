@@ -15,6 +15,8 @@ export type IdentityState = {
   identity: WireIdentity | null
   refusal: ApiRefusal | null
   draft: WireIdentityDraft
+  /** Something was typed here: from then on this device knows the draft better than an answer that may be older. */
+  typed: boolean
   /** Whether what was typed is with the server. */
   kept: 'yes' | 'not-yet' | 'failed'
 }
@@ -36,6 +38,7 @@ const nothing: IdentityState = {
   identity: null,
   refusal: null,
   draft: emptyDraft,
+  typed: false,
   kept: 'yes',
 }
 
@@ -47,39 +50,57 @@ export function ownIdentity(): void {
   if (identityStore.getState().account !== account) identityStore.setState({ ...nothing, account }, true)
 }
 
-/** Takes over what the server knows; what was typed here since is newer. */
+/** Takes over what the server knows. */
 export function adoptIdentity(identity: WireIdentity): void {
-  const { kept, draft } = identityStore.getState()
-  identityStore.setState({ identity, refusal: null, draft: kept === 'yes' ? identity.draft : draft })
+  const { typed, draft } = identityStore.getState()
+  identityStore.setState({ identity, refusal: null, draft: typed ? draft : identity.draft })
 }
+
+/** Everything was sent for review: what the server keeps of it counts from now on. */
+export function adoptSubmitted(identity: WireIdentity): void {
+  identityStore.setState({ typed: false, kept: 'yes' })
+  adoptIdentity(identity)
+}
+
+let asked = 0
+let answered = 0
 
 export async function loadIdentity(quiet: boolean): Promise<void> {
   ownIdentity()
   const { account } = identityStore.getState()
+  asked += 1
+  const mine = asked
   const answer = await request(readIdentity, {}, { quiet })
-  if (identityStore.getState().account !== account) return
+  // What was asked for later and is here already knows more, such as a photo that has arrived in between.
+  if (identityStore.getState().account !== account || mine < answered) return
+  answered = mine
   if (answer.ok) adoptIdentity(answer.value)
   else identityStore.setState({ refusal: answer.refusal })
 }
 
 const pause = 700
 let waiting: ReturnType<typeof setTimeout> | undefined
+let saving: Promise<void> = Promise.resolve()
 
-/** Keeps what was typed with the server, so that another device can go on with it. False where it could not be reached. */
-export async function keepDraft(): Promise<boolean> {
-  clearTimeout(waiting)
+async function save(): Promise<void> {
   const { draft, kept, account } = identityStore.getState()
-  if (kept === 'yes') return true
+  if (kept === 'yes') return
   const answer = await request(saveIdentityDraft, { body: draft }, { quiet: true })
   const now = identityStore.getState()
   // Typed on meanwhile, or somebody else's: then this answer says nothing about what is there now.
-  if (now.account !== account || now.draft !== draft) return answer.ok
-  identityStore.setState({ kept: answer.ok ? 'yes' : 'failed' })
-  return answer.ok
+  if (now.account === account && now.draft === draft)
+    identityStore.setState({ kept: answer.ok ? 'yes' : 'failed' })
+}
+
+/** Keeps what was typed with the server, so that another device can go on with it. One after the other, so that none overtakes a newer. */
+export function keepDraft(): Promise<void> {
+  clearTimeout(waiting)
+  saving = saving.then(save)
+  return saving
 }
 
 export function typeDraft(change: Partial<WireIdentityDraft>): void {
-  identityStore.setState(({ draft }) => ({ draft: { ...draft, ...change }, kept: 'not-yet' }))
+  identityStore.setState(({ draft }) => ({ draft: { ...draft, ...change }, typed: true, kept: 'not-yet' }))
   clearTimeout(waiting)
   waiting = setTimeout(keepDraft, pause)
 }

@@ -8,7 +8,7 @@ import { useStore } from 'zustand'
 import type { Locale } from '../words/languages.ts'
 import { type Say, useLocale, useMessage, useWords } from '../words/use-words.ts'
 import { nameOfCountry } from './country-names.ts'
-import { identityStore, typeDraft } from './identity-store.ts'
+import { identityStore, keepDraft, typeDraft } from './identity-store.ts'
 
 export function today(): Day {
   const now = new Date()
@@ -47,8 +47,10 @@ export function useDetails() {
     draft,
     type: typeDraft,
     /** A field that was left empty is not scolded for before the customer wants to go on. */
-    leave: (field: ProfileField) =>
-      draft[field].trim() !== '' && setLooked((before) => new Set([...before, field])),
+    leave(field: ProfileField) {
+      keepDraft()
+      if (draft[field].trim() !== '') setLooked((before) => new Set([...before, field]))
+    },
     look: (field: ProfileField) => setLooked((before) => new Set([...before, field])),
     errorOf,
     /** Looks at everything; the first field that is wrong, or null. */

@@ -2,7 +2,15 @@ import { SERVER_ROLE } from '../postgres/open-pool.ts'
 import { invariant } from './invariant.ts'
 
 /** What is written once and never changed. */
-const appendOnly = ['transfers', 'commands', 'audit_log', 'approvals']
+const appendOnly = [
+  'transfers',
+  'commands',
+  'audit_log',
+  'approvals',
+  'document_views',
+  'document_view_ends',
+  'verification_documents',
+]
 
 export const appendOnlyRights = invariant(
   'L6',

@@ -6,9 +6,11 @@ const uniqueOver = `(values
   ('transfers', array['customer_id', 'number']),
   ('approvals', array['request_kind', 'request_id', 'operator_id']),
   ('audit_log', array['number']),
+  ('document_views', array['customer_id', 'number']),
   ('deposits', array['picture_hash']))`
 
-const watchedBy = `(values ('deposits', 'keep_decided'), ('withdrawals', 'keep_decided'))`
+const watchedBy = `(values ('deposits', 'keep_decided'), ('withdrawals', 'keep_decided'),
+  ('verifications', 'keep_verified'), ('verifications', 'follow_verification'), ('identity_documents', 'keep_document'))`
 
 export const guardsInPlace = invariant(
   'L7 P1',

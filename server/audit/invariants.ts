@@ -2,6 +2,7 @@ import { appendOnlyRights } from './append-only-rights.ts'
 import { balanceBounds } from './balance-bounds.ts'
 import { commandRanges } from './command-ranges.ts'
 import { guardsInPlace } from './guards-in-place.ts'
+import { identityDecisions, photosAreClosed, viewChain, viewsInLog } from './identity-evidence.ts'
 import type { Invariant } from './invariant.ts'
 import { keptMarks } from './kept-marks.ts'
 import { actChain, actsOfDecisions } from './operator-acts.ts'
@@ -25,4 +26,8 @@ export const invariants: readonly Invariant[] = [
   requestApprovals,
   actChain,
   actsOfDecisions,
+  identityDecisions,
+  photosAreClosed,
+  viewChain,
+  viewsInLog,
 ]

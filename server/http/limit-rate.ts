@@ -1,6 +1,7 @@
 import { previewAlert } from '@candor/wire/alerts.ts'
 import { listCandles } from '@candor/wire/candles.ts'
 import { openTrial, registerCustomer, signIn } from '@candor/wire/customers.ts'
+import { beginDocumentUpload } from '@candor/wire/identity.ts'
 import { beginPasskeySignIn, signInWithPasskey } from '@candor/wire/passkeys.ts'
 import type { Route } from '@candor/wire/route.ts'
 import { askPasswordReset, finishPasswordReset } from '@candor/wire/security.ts'
@@ -27,6 +28,7 @@ const narrower: readonly [Route, number][] = [
   [signInWithPasskey, 60],
   [listCandles, 300],
   [previewAlert, 300],
+  [beginDocumentUpload, 120],
 ]
 
 /** Asking for the head alone costs as much as asking for all of it. */

@@ -15,6 +15,7 @@ import { startTestServer, type TestClient, type TestServer } from '@candor/tests
 import { documentPath } from '@candor/wire/identity.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { practiceWait } from '../cash/review-practice.ts'
+import { openDocument } from './document-table.ts'
 import { forgetIdentity } from './forget-identity.ts'
 import { passWaitingIdentities } from './pass-practice.ts'
 import { tellDecisions } from './tell-decision.ts'
@@ -82,6 +83,19 @@ describe('who looked', () => {
       .where('subject_id', '=', asked.documents[0] ?? '')
       .execute()
     expect(rows).toHaveLength(2)
+  })
+
+  it('cannot be left in the name of somebody who is no reviewer', async () => {
+    const asked = await askVerification(server)
+    const support = await operatorClient(server, 'support')
+    const opening = {
+      documentId: asked.documents[0] ?? '',
+      reason: 'second-look',
+      at: server.clock.now(),
+    } as const
+    for (const operatorId of [support.id, 999_999n])
+      await expect(openDocument(server.database, { ...opening, operatorId })).rejects.toThrow('by reviewers')
+    await expect(openDocument(server.database, { ...opening, operatorId: null })).rejects.toThrow('check')
   })
 
   it('is counted right however many look at once', async () => {

@@ -9,7 +9,7 @@ export const viewWords = (row: string): string => `concat_ws(E'\\n', ${row}.cust
 export const firstViewHash = `decode(repeat('00', 32), 'hex')`
 
 /**
- * The only way to a photo: the row that says who opens it and why is written with the reading, under the lock of the customer's
+ * The only way to a photo, for its owner and for reviewers: the row that says who opens it and why is written with the reading, under the lock of the customer's
  * identity, so that the rows of a customer are numbered without a gap and each covers the one before.
  */
 export const openIdentityDocument = `
@@ -21,6 +21,12 @@ export const openIdentityDocument = `
     last bigint;
     line document_views;
   begin
+    if by_operator is not null and not exists (
+      select from operators o where o.id = by_operator and 'reviewer' = any (o.roles) and o.ended_at is null
+        and o.customer_id is distinct from owner
+    ) then
+      raise exception 'photos are opened by reviewers, and by nobody who is their owner as well';
+    end if;
     select views into last from identities i where i.customer_id = owner for update;
     if not exists (select from identity_documents d where d.id = document and d.shredded_at is null) then
       return;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { DocumentSide, IdType } from '@candor/domain/identity/id-document.ts'
 import { documentPiece, type WireDocumentUpload, type WireIdentity } from '@candor/wire/identity.ts'
+import { goodRegistration } from './sample-person.ts'
 import { type Answer, problemOf, type TestClient, type TestServer } from './test-server.ts'
 
 /** What customers and reviewers do about who somebody is, in the words of the tests. */
@@ -10,16 +11,10 @@ const uploads = '/api/v1/verification/uploads'
 /** A browser in which somebody is signed in who has just registered and is not verified. */
 export async function registeredClient(server: TestServer): Promise<TestClient & { email: string }> {
   const client = server.client()
-  const email = `${randomBytes(6).toString('hex')}@mail.example`
-  const answer = await client.post('/api/v1/customers', {
-    contact: email,
-    password: 'blue-Kettle7sings',
-    adult: true,
-    locale: 'en',
-    deviceId: client.deviceId,
-  })
+  const registration = goodRegistration()
+  const answer = await client.post('/api/v1/customers', { ...registration, deviceId: client.deviceId })
   if (answer.status !== 200) throw new Error(answer.text)
-  return Object.assign(client, { email })
+  return Object.assign(client, { email: registration.contact })
 }
 
 /** A photo that nobody has sent yet: random dots, with a place in its metadata. */

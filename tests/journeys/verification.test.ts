@@ -9,7 +9,6 @@ import { describe, expect, it } from 'vitest'
 import { checkSizes, violations } from './check-page.ts'
 import { drawDocument } from './draw-document.ts'
 import { openCandor } from './open-candor.ts'
-import { shownPage } from './shown-page.ts'
 import { goodPassword, registerSomeone } from './sign-in-customer.ts'
 import {
   addPhoto,
@@ -37,7 +36,7 @@ async function register(page: Page, open: (path: string) => Promise<void>, conta
   await fields.nth(2).fill(goodPassword)
   await page.locator('form:visible input[type=checkbox]').check()
   await goOn(page)
-  await expect.poll(() => shownPage(page)).toBe('home')
+  await page.locator('[data-page=home]:visible').waitFor()
 }
 
 /** Somebody says no to whoever waits, and why. */
