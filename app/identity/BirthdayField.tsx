@@ -7,7 +7,7 @@ import { Sheet } from '@candor/kit/dialog/Sheet.tsx'
 import { TextField } from '@candor/kit/field/TextField.tsx'
 import { formatMonthName } from '@candor/kit/numbers/format-date.ts'
 import { Picker } from '@candor/kit/picker/Picker.tsx'
-import { type Ref, useState } from 'react'
+import { useState } from 'react'
 import { useLocale, useWords } from '../words/use-words.ts'
 import { birthdayOf, groupBirthday, partsOf, storedDay, typedBirthday, wheelDay } from './birthday-text.ts'
 import css from './Identity.module.css'
@@ -21,11 +21,10 @@ type BirthdayFieldProps = {
   error: string | undefined
   onChange: (value: string) => void
   onLeave: () => void
-  ref: Ref<HTMLInputElement>
 }
 
 /** Typed in the order of the language, or chosen on wheels. */
-export function BirthdayField({ value, error, onChange, onLeave, ref }: BirthdayFieldProps) {
+export function BirthdayField({ value, error, onChange, onLeave }: BirthdayFieldProps) {
   const say = useWords()
   const locale = useLocale()
   const [typed, setTyped] = useState(() => typedBirthday(value, locale))
@@ -40,7 +39,6 @@ export function BirthdayField({ value, error, onChange, onLeave, ref }: Birthday
   return (
     <>
       <TextField
-        ref={ref}
         label={say('identity.birthday')}
         labelEnd={say('identity.birthday-order')}
         inputMode="numeric"

@@ -109,13 +109,10 @@ function Fields({ details }: { details: Details }) {
 function MoreFields({ details }: { details: Details }) {
   const say = useWords()
   const { draft, type, leave, errorOf } = details
-  const birthday = useRef<HTMLInputElement>(null)
-  const phone = useRef<HTMLInputElement>(null)
   return (
     <>
       <div data-field="birthday">
         <BirthdayField
-          ref={birthday}
           value={draft.birthday}
           onChange={(value) => type({ birthday: value })}
           onLeave={() => leave('birthday')}
@@ -135,7 +132,6 @@ function MoreFields({ details }: { details: Details }) {
       </div>
       <div data-field="phone">
         <PhoneField
-          ref={phone}
           value={draft.phone}
           country={draft.phoneCountry || draft.country}
           onChange={(value) => type({ phone: value })}

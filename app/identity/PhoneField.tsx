@@ -3,7 +3,7 @@ import { findCountry } from '@candor/domain/identity/country-list.ts'
 import { classes } from '@candor/kit/classes.ts'
 import { TextField } from '@candor/kit/field/TextField.tsx'
 import { Icon } from '@candor/kit/icons/Icon.tsx'
-import { type Ref, useState } from 'react'
+import { useState } from 'react'
 import { useLocale, useWords } from '../words/use-words.ts'
 import { CountrySheet } from './CountrySheet.tsx'
 import { nameOfCountry } from './country-names.ts'
@@ -19,11 +19,10 @@ type PhoneFieldProps = {
   onChange: (text: string) => void
   onCountry: (code: string) => void
   onLeave: () => void
-  ref: Ref<HTMLInputElement>
 }
 
 /** A mobile number behind the dialling code of its country, which can be another one than the person's. */
-export function PhoneField({ value, country, error, onChange, onCountry, onLeave, ref }: PhoneFieldProps) {
+export function PhoneField({ value, country, error, onChange, onCountry, onLeave }: PhoneFieldProps) {
   const say = useWords()
   const locale = useLocale()
   const [open, setOpen] = useState(false)
@@ -47,7 +46,6 @@ export function PhoneField({ value, country, error, onChange, onCountry, onLeave
   return (
     <>
       <TextField
-        ref={ref}
         label={say('identity.phone')}
         type="tel"
         autoComplete="tel-national"

@@ -21,7 +21,7 @@ export type IdentityState = {
   kept: 'yes' | 'not-yet' | 'failed'
 }
 
-export const emptyDraft: WireIdentityDraft = {
+const emptyDraft: WireIdentityDraft = {
   surname: '',
   name: '',
   country: '',
@@ -45,25 +45,27 @@ const nothing: IdentityState = {
 export const identityStore = createStore<IdentityState>(() => nothing)
 
 /** Nothing of one customer is left for the next one at the same device. */
-export function ownIdentity(): void {
+function ownIdentity(): void {
   const account = accountOf(sessionStore.getState())
   if (identityStore.getState().account !== account) identityStore.setState({ ...nothing, account }, true)
 }
 
 /** Takes over what the server knows. */
-export function adoptIdentity(identity: WireIdentity): void {
+function adoptIdentity(identity: WireIdentity): void {
   const { typed, draft } = identityStore.getState()
   identityStore.setState({ identity, refusal: null, draft: typed ? draft : identity.draft })
 }
 
-/** Everything was sent for review: what the server keeps of it counts from now on. */
+let asked = 0
+let answered = 0
+
+/** Everything was sent for review: what the server keeps of it counts from now on, and no answer that is still under way. */
 export function adoptSubmitted(identity: WireIdentity): void {
+  asked += 1
+  answered = asked
   identityStore.setState({ typed: false, kept: 'yes' })
   adoptIdentity(identity)
 }
-
-let asked = 0
-let answered = 0
 
 export async function loadIdentity(quiet: boolean): Promise<void> {
   ownIdentity()

@@ -6,8 +6,7 @@
 /** Four numbers a pixel: red, green, blue and what does not matter here. */
 export type Pixels = { data: ArrayLike<number>; width: number; height: number }
 
-export const adviceKinds = ['small', 'blur', 'glare', 'corners'] as const
-export type PhotoAdvice = (typeof adviceKinds)[number]
+export type PhotoAdvice = 'small' | 'blur' | 'glare' | 'corners'
 
 /** Sides of the original below which small print is lost, and below which nothing can be read. */
 const goodLength = 900

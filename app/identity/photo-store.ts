@@ -12,7 +12,7 @@ import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { request } from '../api/request.ts'
 import { upload } from '../api/upload.ts'
 import { accountOf, sessionStore } from '../customers/session-store.ts'
-import { identityStore, loadIdentity } from './identity-store.ts'
+import { loadIdentity } from './identity-store.ts'
 import type { PhotoAdvice } from './measure-photo.ts'
 import { type PhotoProblem, readPhoto } from './read-photo.ts'
 import { type PhotoLine, sendPhoto } from './send-photo.ts'
@@ -118,9 +118,3 @@ export async function pickPhoto(place: PhotoPlace, file: File): Promise<void> {
   await loadIdentity(true)
   if (!mine.signal.aborted) put(key, { status: 'sent', file, picture, advice })
 }
-
-/** The photo of a place that the server has. */
-export const sentPhoto = (place: PhotoPlace) =>
-  identityStore
-    .getState()
-    .identity?.documents.find(({ idType, side }) => idType === place.idType && side === place.side) ?? null

@@ -1,6 +1,6 @@
 import { accept, type Result, refuse } from '../result.ts'
 
-export const adultAge = 18
+const adultAge = 18
 const oldest = 120
 
 /** A day of the calendar, without a time. */

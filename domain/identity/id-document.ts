@@ -7,5 +7,3 @@ export type DocumentSide = (typeof documentSides)[number]
 /** What has to be photographed: a passport has its photo page, which we call its front, and no back. */
 export const sidesOf = (idType: IdType): readonly DocumentSide[] =>
   idType === 'passport' ? ['front'] : documentSides
-
-export const isIdType = (text: string): text is IdType => idTypes.some((type) => type === text)

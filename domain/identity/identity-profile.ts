@@ -36,8 +36,8 @@ export type ProfileProblem =
   | 'too-young'
   | 'mobile-invalid'
 
-export const longestName = 49
-export const longestAddress = 200
+const longestName = 49
+const longestAddress = 200
 
 /** Letters of any script with the signs that names have; nothing that could be taken for something else than a name. */
 const nameLike = /^\p{L}[\p{L}\p{M} .,'’·・/@-]*$/u

@@ -14,7 +14,7 @@ import { deleteUploads } from './upload-table.ts'
 import { insertVerification } from './verification-table.ts'
 
 /** The calendar's day in the last zone of the world to have it: nobody is taken for younger because of where the server stands. */
-export function latestDay(now: number): Day {
+function latestDay(now: number): Day {
   const at = new Date(now + 14 * 60 * 60_000)
   return { year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, day: at.getUTCDate() }
 }
