@@ -69,7 +69,7 @@ describe('two-factor authentication and a new password', () => {
     await field(there.page, 'Code from your authenticator').fill('000000')
     await said(there.page, 'This code is not right, or it was used already')
     await field(there.page, 'Code from your authenticator').fill(nextCode(key))
-    await expect.poll(() => shownPage(there.page)).toBe('home')
+    await expect.poll(() => shownPage(there.page), { timeout: 10_000 }).toBe('home')
     await said(here.page, 'New device:')
 
     await here.open(routes.changePassword.path)
@@ -101,7 +101,7 @@ describe('a forgotten password', () => {
         .map((name) => readFileSync(join(folder, name), 'utf8'))
         .find((text) => text.includes(contact) && text.includes('reset='))
         ?.match(/#(\S+reset=\S+)/)?.[1]
-    await expect.poll(findLink).toBeDefined()
+    await expect.poll(findLink, { timeout: 10_000 }).toBeDefined()
     const link = findLink() ?? ''
     await open(link)
     await field(page, 'New password').fill(newPassword)
@@ -109,7 +109,7 @@ describe('a forgotten password', () => {
     await press(page, 'Set password')
     await said(page, 'Password set. You can log in now.')
     await logIn(page, contact, newPassword)
-    await expect.poll(() => shownPage(page)).toBe('home')
+    await expect.poll(() => shownPage(page), { timeout: 10_000 }).toBe('home')
     expectTrouble(/409/)
     await open(link)
     await field(page, 'New password').fill(goodPassword)
@@ -145,10 +145,9 @@ describe('a passkey', () => {
     await page.getByRole('button', { name: 'Remove Pixel 9' }).waitFor()
     await context.clearCookies()
     // Another visit: a page that stays open would remember who it was.
-    await page.goto('about:blank')
-    await page.goto(`${origin}/#${routes.login.path}`)
+    await page.goto(`${origin}/?later#${routes.login.path}`)
     await press(page, 'Use a passkey')
-    await expect.poll(() => shownPage(page)).toBe('home')
+    await expect.poll(() => shownPage(page), { timeout: 10_000 }).toBe('home')
     const { customer } = await (await context.request.get('/api/v1/session')).json()
     expect(customer.accountNumber).toBe(accountNumber)
   })
@@ -211,7 +210,7 @@ describe('preferences', () => {
     await there.open(routes.login.path)
     await logIn(there.page, contact, goodPassword)
     const dress = () => there.page.evaluate(() => ({ ...document.documentElement.dataset }))
-    await expect.poll(dress).toMatchObject({ theme: 'light', motion: 'reduced' })
+    await expect.poll(dress, { timeout: 10_000 }).toMatchObject({ theme: 'light', motion: 'reduced' })
     await there.open(routes.preferences.path)
     await said(there.page, '$24.816,40')
   })
@@ -222,7 +221,7 @@ describe('preferences', () => {
     const theme = () => page.evaluate(() => document.documentElement.dataset['theme'])
     expect(await theme()).toBe('light')
     await page.emulateMedia({ colorScheme: 'dark' })
-    await expect.poll(theme).toBe('dark')
+    await expect.poll(theme, { timeout: 10_000 }).toBe('dark')
   })
 })
 
