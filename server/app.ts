@@ -16,6 +16,7 @@ import { registerOriginCheck } from './http/check-origin.ts'
 import { registerIdleClosing } from './http/close-idle-lines.ts'
 import { registerMetrics } from './http/count-requests.ts'
 import { registerRateLimit } from './http/limit-rate.ts'
+import { registerRouteList } from './http/list-routes.ts'
 import { registerRequestLog } from './http/log-requests.ts'
 import { refusal } from './http/refusal.ts'
 import { registerProblemReplies, replyProblem } from './http/reply-problem.ts'
@@ -23,13 +24,16 @@ import { registerSecurityHeaders } from './http/security-headers.ts'
 import { entryFileOf, hasApp, registerApp } from './http/serve-app.ts'
 import { apiPage, registerApiDocument } from './http/tell-api.ts'
 import { registerHealth } from './http/tell-health.ts'
+import { registerIdentityRoutes } from './identity/identity-routes.ts'
 import { registerInstrumentRoutes } from './instruments/instrument-routes.ts'
 import { registerLedgerRoutes } from './ledger/ledger-routes.ts'
 import { registerOperators } from './operators/operator-context.ts'
 import { registerSetup, setupPages } from './operators/setup-page.ts'
+import { registerPreferenceRoutes } from './preferences/preference-routes.ts'
 import { registerSeedRoutes } from './proofs/seed-routes.ts'
 import { registerCandleRoutes } from './quotes/candle-routes.ts'
 import { registerQuoteRoutes } from './quotes/quote-routes.ts'
+import { registerSecurityRoutes } from './security/security-routes.ts'
 import { registerSockets } from './sockets/socket-server.ts'
 import { registerStatementRoutes } from './statements/statement-routes.ts'
 import { registerWatchlistRoutes } from './watchlist/watchlist-routes.ts'
@@ -57,6 +61,7 @@ export async function buildServer(deps: Dependencies): Promise<FastifyInstance> 
     // Addresses that cannot be read never reach a route.
     frameworkErrors: (_error, request, reply) => replyProblem(request, reply, refusal('invalid-request')),
   })
+  registerRouteList(server)
   registerProblemReplies(server)
   registerRequestLog(server)
   registerIdleClosing(server)
@@ -86,6 +91,9 @@ export async function buildServer(deps: Dependencies): Promise<FastifyInstance> 
   registerDepositRoutes(server, deps)
   registerBankAccountRoutes(server, deps)
   registerWithdrawalRoutes(server, deps)
+  await registerIdentityRoutes(server, deps)
+  registerSecurityRoutes(server, deps)
+  registerPreferenceRoutes(server, deps)
   await registerOperators(server, deps)
   registerStatementRoutes(server, deps)
   registerSetup(server, deps)

@@ -6,12 +6,15 @@ import type { cashEn } from './cash.en.ts'
 import type { chartEn } from './chart.en.ts'
 import type { customersEn } from './customers.en.ts'
 import type { depositsEn } from './deposits.en.ts'
+import type { factorEn } from './factor.en.ts'
 import type { historyEn } from './history.en.ts'
 import type { homeEn } from './home.en.ts'
+import type { identityEn } from './identity.en.ts'
 import type { instrumentsEn } from './instruments.en.ts'
 import type { Locale } from './languages.ts'
 import type { preferencesEn } from './preferences.en.ts'
 import type { searchEn } from './search.en.ts'
+import type { securityEn } from './security.en.ts'
 import type { shellEn } from './shell.en.ts'
 import type { withdrawalsEn } from './withdrawals.en.ts'
 import type { Placeholders } from './word-types.ts'
@@ -28,7 +31,10 @@ type English = typeof shellEn &
   typeof cashEn &
   typeof depositsEn &
   typeof withdrawalsEn &
+  typeof identityEn &
   typeof historyEn &
+  typeof securityEn &
+  typeof factorEn &
   typeof messagesEn
 
 /** Every key of every bundle, and every code of the catalogue. A counted text is asked for without its `_one` or `_other`. */

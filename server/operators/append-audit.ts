@@ -9,7 +9,12 @@ export type AuditAct =
   | 'approved'
   | 'rejected'
   | 'viewed-receipt'
+  | 'viewed-document'
+  | 'identity-verified'
+  | 'identity-rejected'
   | 'operator-added'
+  | 'factor-turned-on'
+  | 'factor-removed'
   | 'operator-ended'
   | 'password-renewed'
   | 'roles-changed'
@@ -18,7 +23,10 @@ export type AuditEntry = {
   operatorId: bigint
   act: AuditAct
   at: Date
-  subject: { kind: 'deposit' | 'withdrawal' | 'receipt' | 'operator'; id: string } | null
+  subject: {
+    kind: 'deposit' | 'withdrawal' | 'receipt' | 'verification' | 'document' | 'operator'
+    id: string
+  } | null
   details: Readonly<Record<string, unknown>>
 }
 

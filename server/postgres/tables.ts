@@ -2,7 +2,9 @@ import type { RequestStatus } from '@candor/domain/cash/cash-request.ts'
 import type { LedgerAccount } from '@candor/domain/ledger/ledger-account.ts'
 import type { PostingKind } from '@candor/domain/ledger/posting-kind.ts'
 import type { ColumnType, Generated } from 'kysely'
+import type { IdentityTables } from './identity-tables.ts'
 import type { ApprovalRow, AuditLogRow, OperatorRow, OperatorSessionRow } from './operator-tables.ts'
+import type { SecurityTables } from './security-tables.ts'
 
 /** The shape of the tables, as the migrations make them. bigint columns arrive as bigint, instants as Date. */
 
@@ -26,6 +28,9 @@ export type CustomerRow = {
   phone: string | null
   password_hash: string | null
   created_at: Instant
+  password_changed_at: ColumnType<Date | null, never, never>
+  frozen_at: ColumnType<Date | null, never, Date | null>
+  closed_at: ColumnType<Date | null, never, never>
 }
 
 export type SessionRow = {
@@ -236,32 +241,33 @@ export type StatementPieceRow = {
   content: Buffer
 }
 
-export type Tables = {
-  installation: InstallationRow
-  customers: CustomerRow
-  sessions: SessionRow
-  known_devices: KnownDeviceRow
-  sign_in_failures: SignInFailureRow
-  seed_chain: SeedChainRow
-  market_days: MarketDayRow
-  instrument_halts: InstrumentHaltRow
-  tick_pages: TickPageRow
-  tick_log_start: TickLogStartRow
-  candles: CandleRow
-  candle_marks: CandleMarkRow
-  candle_gaps: CandleGapRow
-  watchlists: WatchlistRow
-  alerts: AlertRow
-  balances: BalanceRow
-  transfers: TransferRow
-  operators: OperatorRow
-  operator_sessions: OperatorSessionRow
-  audit_log: AuditLogRow
-  receipts: ReceiptRow
-  deposits: DepositRow
-  bank_accounts: BankAccountRow
-  withdrawals: WithdrawalRow
-  approvals: ApprovalRow
-  statements: StatementRow
-  statement_pieces: StatementPieceRow
-}
+export type Tables = SecurityTables &
+  IdentityTables & {
+    installation: InstallationRow
+    customers: CustomerRow
+    sessions: SessionRow
+    known_devices: KnownDeviceRow
+    sign_in_failures: SignInFailureRow
+    seed_chain: SeedChainRow
+    market_days: MarketDayRow
+    instrument_halts: InstrumentHaltRow
+    tick_pages: TickPageRow
+    tick_log_start: TickLogStartRow
+    candles: CandleRow
+    candle_marks: CandleMarkRow
+    candle_gaps: CandleGapRow
+    watchlists: WatchlistRow
+    alerts: AlertRow
+    balances: BalanceRow
+    transfers: TransferRow
+    operators: OperatorRow
+    operator_sessions: OperatorSessionRow
+    audit_log: AuditLogRow
+    receipts: ReceiptRow
+    deposits: DepositRow
+    bank_accounts: BankAccountRow
+    withdrawals: WithdrawalRow
+    approvals: ApprovalRow
+    statements: StatementRow
+    statement_pieces: StatementPieceRow
+  }

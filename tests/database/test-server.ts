@@ -6,6 +6,7 @@ import { type Environment, readConfig } from '@candor/server/config.ts'
 import { createHashingQueue } from '@candor/server/customers/queue-hashing.ts'
 import type { Dependencies } from '@candor/server/dependencies.ts'
 import { createLog } from '@candor/server/http/create-log.ts'
+import type { ListedRoute } from '@candor/server/http/list-routes.ts'
 import { createMailer } from '@candor/server/mail/create-mailer.ts'
 import type { Letter } from '@candor/server/mail/mailer.ts'
 import { type Database, openDatabase } from '@candor/server/postgres/database.ts'
@@ -54,6 +55,8 @@ export type TestSocket = {
 export type TestServer = {
   /** Scheme, host and port, as in an `Origin` header. */
   origin: string
+  /** Every route of it. */
+  routes: readonly ListedRoute[]
   deps: Dependencies
   market: HandFedMarket
   /** With the rights of the server's role and no more. */
@@ -256,6 +259,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const origin = await server.listen({ host: '127.0.0.1', port: 0 })
   return {
     origin,
+    routes: server.listedRoutes,
     deps,
     market,
     database,
