@@ -59,6 +59,7 @@ export const buyContract = defineRoute({
   method: 'POST',
   path: '/api/v1/contracts',
   access: 'customer',
+  reach: 'trading',
   summary: 'Buys a delivery contract. Its price is that of the first tick after it was accepted.',
   money: true,
   body: z.strictObject({
@@ -84,6 +85,7 @@ export const listContracts = defineRoute({
   method: 'GET',
   path: '/api/v1/contracts',
   access: 'customer',
+  reach: 'reading',
   summary: 'Contracts that run, or those that are settled, newest first.',
   query: z.extend(requestPage, {
     status: z.enum(['running', 'settled']),
@@ -97,6 +99,7 @@ export const readContract = defineRoute({
   method: 'GET',
   path: '/api/v1/contracts/{id}',
   access: 'customer',
+  reach: 'reading',
   summary: 'One contract with the prices around it, for its picture.',
   params: requestId,
   reply: z.object({
@@ -111,6 +114,7 @@ export const readContractProof = defineRoute({
   method: 'GET',
   path: '/api/v1/contracts/{id}/proof',
   access: 'customer',
+  reach: 'reading',
   summary: 'Everything needed to check a contract without trusting us: the file that `npm run verify` reads.',
   params: requestId,
   reply: z.record(z.string(), z.unknown()),
@@ -120,6 +124,7 @@ export const readContractRecord = defineRoute({
   method: 'GET',
   path: '/api/v1/contracts/record',
   access: 'customer',
+  reach: 'reading',
   summary: 'How many contracts were won, lost, drawn and void so far, and whether the customer is pausing.',
   reply: z.object({
     won: z.int(),
@@ -135,6 +140,7 @@ export const pauseContracts = defineRoute({
   method: 'POST',
   path: '/api/v1/contracts/pause',
   access: 'customer',
+  reach: 'keeping',
   summary: 'Takes a pause: no contract is sold to this customer until it is over. It cannot be ended early.',
   body: z.strictObject({ minutes: z.enum(['15', '60', '1440']) }),
   reply: z.object({ pausedUntil: instantText }),

@@ -82,6 +82,24 @@ const bundles = {
     tw: () => import('./withdrawals.tw.ts').then((module) => module.withdrawalsTw),
     malay: () => import('./withdrawals.malay.ts').then((module) => module.withdrawalsMalay),
   },
+  identity: {
+    en: () => import('./identity.en.ts').then((module) => module.identityEn),
+    zh: () => import('./identity.zh.ts').then((module) => module.identityZh),
+    tw: () => import('./identity.tw.ts').then((module) => module.identityTw),
+    malay: () => import('./identity.malay.ts').then((module) => module.identityMalay),
+  },
+  security: {
+    en: () => import('./security.en.ts').then((module) => module.securityEn),
+    zh: () => import('./security.zh.ts').then((module) => module.securityZh),
+    tw: () => import('./security.tw.ts').then((module) => module.securityTw),
+    malay: () => import('./security.malay.ts').then((module) => module.securityMalay),
+  },
+  factor: {
+    en: () => import('./factor.en.ts').then((module) => module.factorEn),
+    zh: () => import('./factor.zh.ts').then((module) => module.factorZh),
+    tw: () => import('./factor.tw.ts').then((module) => module.factorTw),
+    malay: () => import('./factor.malay.ts').then((module) => module.factorMalay),
+  },
   history: {
     en: () => import('./history.en.ts').then((module) => module.historyEn),
     zh: () => import('./history.zh.ts').then((module) => module.historyZh),

@@ -18,6 +18,9 @@ const appendOnly = [
   'log_leaves',
   'log_nodes',
   'log_checkpoints',
+  'document_views',
+  'document_view_ends',
+  'verification_documents',
 ]
 
 export const appendOnlyRights = invariant(

@@ -4,6 +4,7 @@ import { commandRanges } from './command-ranges.ts'
 import { contractAccounts, contractEnds, contractPostings } from './contract-postings.ts'
 import { contractResults, contractTerms, contractTicks } from './contract-results.ts'
 import { guardsInPlace } from './guards-in-place.ts'
+import { identityDecisions, photosAreClosed, viewChain, viewsInLog } from './identity-evidence.ts'
 import type { Invariant } from './invariant.ts'
 import { keptMarks } from './kept-marks.ts'
 import { actChain, actsOfDecisions, actsOfTerms } from './operator-acts.ts'
@@ -52,4 +53,8 @@ export const invariants: readonly Invariant[] = [
   seedChain,
   pathTicks,
   actsOfTerms,
+  identityDecisions,
+  photosAreClosed,
+  viewChain,
+  viewsInLog,
 ]

@@ -1,4 +1,5 @@
 import type { WireBalance } from '@candor/wire/ledger.ts'
+import type { WireSecurityEvent } from '@candor/wire/security.ts'
 
 /** What is told to every part of the server that listens, after it has been committed. */
 export type BusEvents = {
@@ -7,10 +8,11 @@ export type BusEvents = {
   'session.ended': { sessionId: bigint; reason: 'expired' | 'signed-out' }
   'customer.changed': { customerId: bigint }
   'alert.fired': { customerId: bigint; alertId: bigint; symbol: string; price: string; at: number }
+  'security.noted': { customerId: bigint; event: WireSecurityEvent }
   'balance.changed': { customerId: bigint; balance: WireBalance }
   'subject.changed': {
     customerId: bigint
-    subject: { kind: 'deposit' | 'withdrawal' | 'order' | 'contract'; id: string }
+    subject: { kind: 'deposit' | 'withdrawal' | 'order' | 'contract' | 'verification'; id: string }
   }
 }
 
@@ -31,6 +33,7 @@ export function createMemoryBus(): Bus {
     'session.ended': new Set(),
     'customer.changed': new Set(),
     'alert.fired': new Set(),
+    'security.noted': new Set(),
     'balance.changed': new Set(),
     'subject.changed': new Set(),
   }

@@ -1,5 +1,7 @@
 import type pg from 'pg'
+import { openIdentityDocument } from './identity-routines.ts'
 import { SERVER_ROLE } from './open-pool.ts'
+import { securityRoutines } from './security-routines.ts'
 
 /**
  * What the server may do to its tables beyond its own rights, each as narrow as it can be. They run with the owner's rights and are
@@ -56,6 +58,6 @@ const forgetTicks = `
 `
 
 export const defineRoutines = async (client: pg.Client): Promise<void> => {
-  await client.query(forgetMinutes)
-  await client.query(forgetTicks)
+  for (const routine of [forgetMinutes, forgetTicks, openIdentityDocument, ...securityRoutines])
+    await client.query(routine)
 }

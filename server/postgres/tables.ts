@@ -3,8 +3,10 @@ import type { LedgerAccount } from '@candor/domain/ledger/ledger-account.ts'
 import type { PostingKind } from '@candor/domain/ledger/posting-kind.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { ContractTables } from './contract-tables.ts'
+import type { IdentityTables } from './identity-tables.ts'
 import type { LogTables } from './log-tables.ts'
 import type { ApprovalRow, AuditLogRow, OperatorRow, OperatorSessionRow } from './operator-tables.ts'
+import type { SecurityTables } from './security-tables.ts'
 import type { TradingTables } from './trading-tables.ts'
 
 /** The shape of the tables, as the migrations make them. bigint columns arrive as bigint, instants as Date. */
@@ -29,6 +31,9 @@ export type CustomerRow = {
   phone: string | null
   password_hash: string | null
   created_at: Instant
+  password_changed_at: ColumnType<Date | null, never, never>
+  frozen_at: ColumnType<Date | null, never, Date | null>
+  closed_at: ColumnType<Date | null, never, never>
 }
 
 export type SessionRow = {
@@ -242,7 +247,9 @@ export type StatementPieceRow = {
 
 export type Tables = TradingTables &
   ContractTables &
-  LogTables & {
+  LogTables &
+  SecurityTables &
+  IdentityTables & {
     installation: InstallationRow
     customers: CustomerRow
     sessions: SessionRow

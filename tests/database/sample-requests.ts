@@ -4,30 +4,17 @@ import { apiRoutes } from '@candor/server/http/tell-api.ts'
 import { findLeafAt } from '@candor/server/proofs/log-table.ts'
 import type { Route } from '@candor/wire/route.ts'
 import { begunLog } from './begun-log.ts'
+import { identitySamples } from './identity-samples.ts'
 import { makeOperator, operatorClient } from './operator-client.ts'
 import { contractSamples } from './sample-contracts.ts'
 import { orderSamples } from './sample-orders.ts'
+import { anyDevice, anyEmail, goodPassword, goodRegistration } from './sample-person.ts'
 import type { Sample, SampleRequest } from './sample-request.ts'
+import { securitySamples } from './security-samples.ts'
 import { signedInClient } from './signed-in-client.ts'
 import type { TestClient, TestServer } from './test-server.ts'
 
-export { signedInClient }
-
-/** A password that every rule accepts. */
-export const goodPassword = 'blue-Kettle7sings'
-
-export const anyDevice = (): string => randomBytes(16).toString('base64url')
-
-export const anyEmail = (): string => `${randomBytes(6).toString('hex')}@mail.example`
-
-/** A registration that succeeds, as often as it is asked for. */
-export const goodRegistration = () => ({
-  contact: anyEmail(),
-  password: goodPassword,
-  adult: true,
-  locale: 'en',
-  deviceId: anyDevice(),
-})
+export { anyDevice, anyEmail, goodPassword, goodRegistration, signedInClient }
 
 let alerts = 0
 
@@ -103,7 +90,7 @@ const samples: Record<string, Sample> = {
     const registration = goodRegistration()
     await server.client().post('/api/v1/customers', registration)
     const { contact: account, password, deviceId } = registration
-    return { body: { account, password, deviceId } }
+    return { body: { account, password, code: '', deviceId } }
   },
   readSession: async () => ({}),
   signOut: async () => ({}),
@@ -175,7 +162,7 @@ const samples: Record<string, Sample> = {
   },
   listBankAccounts: async () => ({}),
   addBankAccount: async (server) => ({
-    body: { bankName: 'Maybank', holder: 'Mei Tan', number: '5140 1234 5678', password: '' },
+    body: { bankName: 'Maybank', holder: 'Mei Tan', number: '5140 1234 5678', password: '', code: '' },
     by: await signedInClient(server),
   }),
   removeBankAccount: async (server) => {
@@ -189,7 +176,7 @@ const samples: Record<string, Sample> = {
   readWithdrawalTerms: async () => ({}),
   requestWithdrawal: async (server) => {
     const by = await signedInClient(server)
-    return { body: { ...(await goodWithdrawal(by)), password: '' }, by }
+    return { body: { ...(await goodWithdrawal(by)), password: '', code: '' }, by }
   },
   listWithdrawals: async () => ({ query: '?before=00000000-0000-7000-8000-000000000000&limit=10' }),
   readWithdrawal: async (server) => {
@@ -202,7 +189,7 @@ const samples: Record<string, Sample> = {
   },
   signInOperator: async (server) => {
     const { name, password } = await makeOperator(server)
-    return { body: { name, password } }
+    return { body: { name, password, code: '' } }
   },
   readOperatorSession: async () => ({}),
   signOutOperator: async () => ({}),
@@ -246,6 +233,8 @@ const samples: Record<string, Sample> = {
   },
   ...orderSamples((server) => signedInClient(server)),
   ...contractSamples((server) => signedInClient(server)),
+  ...identitySamples,
+  ...securitySamples,
   previewAlert: async () => ({ body: { symbol: 'XAUUSD', condition: { kind: 'above', price: '5000.00' } } }),
 }
 

@@ -6,11 +6,15 @@ import { type Environment, readConfig } from '@candor/server/config.ts'
 import { createHashingQueue } from '@candor/server/customers/queue-hashing.ts'
 import type { Dependencies } from '@candor/server/dependencies.ts'
 import { createLog } from '@candor/server/http/create-log.ts'
+import type { ListedRoute } from '@candor/server/http/list-routes.ts'
+import { createMailer } from '@candor/server/mail/create-mailer.ts'
+import type { Letter } from '@candor/server/mail/mailer.ts'
 import { type Database, openDatabase } from '@candor/server/postgres/database.ts'
 import { openPool } from '@candor/server/postgres/open-pool.ts'
 import { createPublicLog } from '@candor/server/proofs/keep-log.ts'
 import { makeLogKey } from '@candor/server/proofs/log-key.ts'
 import { openTeller } from '@candor/server/teller/open-teller.ts'
+import { createVault, masterKeyLength } from '@candor/server/vault/create-vault.ts'
 import { operatorPrefix } from '@candor/wire/operators.ts'
 import { type Problem, problemSchema } from '@candor/wire/problem.ts'
 import { type ServerMessage, serverMessage } from '@candor/wire/socket.ts'
@@ -53,6 +57,8 @@ export type TestSocket = {
 export type TestServer = {
   /** Scheme, host and port, as in an `Origin` header. */
   origin: string
+  /** Every route of it. */
+  routes: readonly ListedRoute[]
   deps: Dependencies
   market: HandFedMarket
   /** With the rights of the server's role and no more. */
@@ -64,8 +70,10 @@ export type TestServer = {
   clock: { now(): number; advance(milliseconds: number): void }
   /** Everything logged so far, one line each. */
   log: string[]
-  /** A browser of its own; `from` is its address, believed where the server was started with TRUST_PROXY. */
-  client(from?: string): TestClient
+  /** Every letter that was sent to an address so far. */
+  lettersTo(address: string): Promise<Letter[]>
+  /** A browser of its own; `from` is its address, believed where the server was started with TRUST_PROXY, `host` the name it calls us by. */
+  client(from?: string, host?: string): TestClient
   /** Sends bytes as they are and reads until the server closes. */
   exchange(bytes: string | Buffer): Promise<string>
   /** Ends the listener alone, as Ctrl-C does; `stop` may follow. */
@@ -239,6 +247,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const bus = createMemoryBus()
   const logger = createLog(config.value.logLevel, { write: (line) => log.push(line) })
   const publicLog = createPublicLog({ database, key: makeLogKey(), clock: now, log: logger })
+  const letters: Letter[] = []
+  const mail = createMailer(async (letter) => void letters.push(letter), logger)
   const deps: Dependencies = {
     config: config.value,
     database,
@@ -254,6 +264,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       log: logger,
     }),
     hashing: createHashingQueue(),
+    mail,
+    vault: createVault(randomBytes(masterKeyLength)),
     log: logger,
     clock: now,
     appFolder: options.appFolder ?? '/nowhere',
@@ -262,6 +274,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const origin = await server.listen({ host: '127.0.0.1', port: 0 })
   return {
     origin,
+    routes: server.listedRoutes,
     deps,
     market,
     database,
@@ -274,7 +287,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       },
     },
     log,
-    client: (from) => createClient(origin, from),
+    lettersTo: async (address) => {
+      await mail.settled()
+      return letters.filter(({ to }) => to === address)
+    },
+    client: (from, host = '127.0.0.1') => createClient(origin.replace('127.0.0.1', host), from),
     exchange: exchangeWith(Number(new URL(origin).port)),
     close: () => server.close(),
     async stop() {

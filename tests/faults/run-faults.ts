@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { buildAppIfStale } from '@candor/tools/build-app.ts'
+import { runHostilePictures } from './hostile-pictures.ts'
 import { runRaces } from './last-cent-races.ts'
 import { runMoneyKills } from './money-kills.ts'
 import { runRecordDay } from './record-day.ts'
@@ -14,6 +15,7 @@ import { launchTwoServers } from './two-servers.ts'
  * npm run faults -- kill --cycles 20 [--seed n] kills it while money moves, with --break durability|keys on a database that lies;
  * npm run faults -- races --rounds 100 lets a hundred withdrawals race for everything a customer has, on two servers;
  * npm run faults -- triggers --cycles 50 freezes and kills the one of two servers that watches, while triggers fire;
+ * npm run faults -- pictures --count 500 [--seed n] sends hostile files and looks for what is left of them;
  * npm run faults -- day records a whole day with a moved clock and checks it with npm run day.
  */
 
@@ -22,6 +24,7 @@ const { positionals, values } = parseArgs({
   options: {
     cycles: { type: 'string' },
     rounds: { type: 'string', default: '100' },
+    count: { type: 'string', default: '500' },
     seed: { type: 'string' },
     break: { type: 'string' },
   },
@@ -96,6 +99,15 @@ const runTriggers = async (): Promise<void> => {
   if (report.troubles.length > 0) process.exitCode = 1
 }
 
+const sendPictures = async (): Promise<void> => {
+  const report = await runHostilePictures({ count: Number(values.count), seed, say: console.log })
+  console.log(
+    `${report.files} hostile files, seed ${seed}: ${report.taken} kept as clean copies, ${report.refused} refused, none kept as it came. ` +
+      `Server ${report.serverMost} MB at most (grew by ${report.serverGrew}), reader of pictures ${report.picturesMost} MB at most, ` +
+      `${report.readers} readers. What was planted is in none of ${report.searched} files on the disk.`,
+  )
+}
+
 const recordDay = async (): Promise<void> => {
   const { ok, lines } = await runRecordDay({ say: console.log })
   for (const line of lines) console.log(line)
@@ -108,13 +120,20 @@ const faults: Record<string, () => Promise<void>> = {
   kill: runKills,
   races: runAllRaces,
   triggers: runTriggers,
+  pictures: sendPictures,
   day: recordDay,
 }
 const chosen = faults[positionals[0] ?? '']
 
-if (!chosen || !(cyclesOr(1) > 0) || !(Number(values.rounds) > 0) || !Number.isSafeInteger(seed)) {
+if (
+  !chosen ||
+  !(cyclesOr(1) > 0) ||
+  !(Number(values.rounds) > 0) ||
+  !(Number(values.count) > 0) ||
+  !Number.isSafeInteger(seed)
+) {
   console.error(
-    `Say which: npm run faults -- ${Object.keys(faults).join('|')} [--cycles 100] [--rounds 100] [--seed 1]`,
+    `Say which: npm run faults -- ${Object.keys(faults).join('|')} [--cycles 100] [--rounds 100] [--count 500] [--seed 1]`,
   )
   process.exit(1)
 }

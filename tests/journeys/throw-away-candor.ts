@@ -11,6 +11,7 @@ import type { Dependencies } from '@candor/server/dependencies.ts'
 import { runMarket } from '@candor/server/feed/run-market.ts'
 import type { TickLog } from '@candor/server/feed/tick-log.ts'
 import { createLog } from '@candor/server/http/create-log.ts'
+import { openMailer } from '@candor/server/mail/open-mailer.ts'
 import { openDatabase } from '@candor/server/postgres/database.ts'
 import { startCluster } from '@candor/server/postgres/embedded-cluster.ts'
 import { migrate } from '@candor/server/postgres/migrate.ts'
@@ -19,6 +20,7 @@ import { seedInstallation } from '@candor/server/postgres/seed-installation.ts'
 import { createPublicLog } from '@candor/server/proofs/keep-log.ts'
 import { makeLogKey } from '@candor/server/proofs/log-key.ts'
 import { openTeller } from '@candor/server/teller/open-teller.ts'
+import { openVault } from '@candor/server/vault/open-vault.ts'
 import { createWatcher } from '@candor/server/watcher/create-watcher.ts'
 import { APP_FOLDER, buildAppIfStale } from '@candor/tools/build-app.ts'
 import { createHandFedMarket, type HandFedMarket } from '../database/hand-fed-market.ts'
@@ -135,7 +137,9 @@ export async function startThrowAwayCandor(given: CandorOptions = {}): Promise<T
   const teller = openTeller(cluster.url, { bus, board, publicLog, clock, log })
   const hashing = createHashingQueue()
   const outside = { config, database, bus, log, clock, appFolder }
-  const deps: Dependencies = { ...outside, board, candles, publicLog, teller, hashing }
+  const mail = openMailer(config, { log, clock })
+  const vault = openVault(config)
+  const deps: Dependencies = { ...outside, board, candles, publicLog, teller, hashing, mail, vault }
   const watcher = createWatcher(deps)
   await watcher.start()
   const { origin, goAway, comeBack } = await listen(deps)
