@@ -20,7 +20,8 @@ export default defineConfig({
           name: 'server',
           include: files('server'),
           globalSetup: './tests/database/start-test-cluster.ts',
-          testTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -17,11 +17,10 @@ import { openTeller } from '@candor/server/teller/open-teller.ts'
 import { createVault, masterKeyLength } from '@candor/server/vault/create-vault.ts'
 import { operatorPrefix } from '@candor/wire/operators.ts'
 import { type Problem, problemSchema } from '@candor/wire/problem.ts'
-import { type ServerMessage, serverMessage } from '@candor/wire/socket.ts'
-import { WebSocket } from 'ws'
 import { findAuditTroubles } from '../faults/audit-troubles.ts'
 import { createHandFedMarket, type HandFedMarket } from './hand-fed-market.ts'
 import { createTestDatabase } from './test-database.ts'
+import { openSocket, type TestSocket } from './test-socket.ts'
 
 /** What came back for one request. */
 export type Answer = { status: number; headers: Headers; text: string; json: unknown }
@@ -43,15 +42,6 @@ export type TestClient = {
   send(method: string, path: string, sent?: Sent): Promise<Answer>
   /** Resolves once the socket is open; rejects with the status where the upgrade is refused. */
   openSocket(headers?: Record<string, string>): Promise<TestSocket>
-}
-
-export type TestSocket = {
-  raw: WebSocket
-  say(message: unknown): void
-  /** The next message that has not been taken yet. */
-  next(): Promise<ServerMessage>
-  /** Resolves with the closing code. */
-  closed: Promise<number>
 }
 
 export type TestServer = {
@@ -108,41 +98,6 @@ const parse = (text: string): unknown => {
   } catch {
     return undefined
   }
-}
-
-function wrapSocket(raw: WebSocket): TestSocket {
-  const arrived: ServerMessage[] = []
-  const asked: ((message: ServerMessage) => void)[] = []
-  raw.on('message', (data) => {
-    const message = serverMessage.parse(JSON.parse(data.toString()))
-    const taker = asked.shift()
-    if (taker) taker(message)
-    else arrived.push(message)
-  })
-  raw.on('error', () => {})
-  return {
-    raw,
-    say: (message) => raw.send(typeof message === 'string' ? message : JSON.stringify(message)),
-    next: () => {
-      const first = arrived.shift()
-      return first ? Promise.resolve(first) : new Promise((resolve) => asked.push(resolve))
-    },
-    closed: new Promise((resolve) => raw.once('close', resolve)),
-  }
-}
-
-/** Resolves as soon as the handshake is over; messages are heard from the first one on. */
-function openSocket(url: string, headers: Record<string, string>): Promise<TestSocket> {
-  const raw = new WebSocket(url, { headers })
-  const socket = wrapSocket(raw)
-  return new Promise((resolve, reject) => {
-    raw.once('open', () => resolve(socket))
-    raw.once('unexpected-response', (_request, response) => {
-      raw.terminate()
-      reject(new Error(`upgrade refused with ${response.statusCode}`))
-    })
-    raw.once('error', reject)
-  })
 }
 
 function createClient(origin: string, from: string | undefined): TestClient {
