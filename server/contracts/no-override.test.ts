@@ -115,12 +115,21 @@ describe('no right of the server’s login', () => {
     await expect(serving.query(statement)).rejects.toThrow(why)
   })
 
-  it('lies in a function that has more rights than the login, but for two that forget what is old', async () => {
+  it('lies in a function that has more rights than the login, but for these, none of which knows of prices or contracts', async () => {
     const { rows } = await serving.query<{ name: string }>(
       `select proname as name from pg_proc where prosecdef and has_function_privilege(oid, 'execute')
          and pronamespace = 'public'::regnamespace order by 1`,
     )
-    expect(rows.map(({ name }) => name)).toEqual(['forget_minutes', 'forget_ticks'])
+    expect(rows.map(({ name }) => name)).toEqual([
+      'close_account',
+      'follow_verification',
+      // These two forget what is old.
+      'forget_minutes',
+      'forget_ticks',
+      'open_identity_document',
+      'set_password',
+      'use_setup',
+    ])
     const before = await digest()
     await serving.query(`select forget_ticks('infinity')`)
     expect(await digest()).toEqual(before)
@@ -193,14 +202,22 @@ describe('no route', () => {
     expect(taken).toEqual([
       // Of days that are not committed yet.
       ['changeContractTerms', 'risk', 'limits,leastStake,mostStake'],
-      ['signInOperator', '', 'name,password'],
+      ['signInOperator', '', 'name,password,code'],
       ['readOperatorSession', '', ''],
       ['signOutOperator', '', ''],
+      ['beginOperatorFactor', operatorRoles.join(), 'password'],
+      ['confirmOperatorFactor', operatorRoles.join(), 'code'],
+      ['listLetters', 'admin', ''],
       ['listAuditLog', 'admin', 'before,limit'],
       ['listReviews', 'reviewer', 'kind,after,limit'],
       ['readReview', 'reviewer', 'kind,id'],
       ['readReviewReceipt', 'reviewer', 'id'],
       ['decideRequest', 'reviewer', 'kind,id,verdict,contentHash,reason'],
+      ['listIdentityReviews', 'reviewer', 'after,limit'],
+      ['readIdentityReview', 'reviewer', 'id'],
+      ['viewReviewDocument', 'reviewer', 'id,document,reason'],
+      ['endReviewView', 'reviewer', 'id,number'],
+      ['decideIdentityReview', 'reviewer', 'id,verdict,contentHash,reason'],
     ])
   })
 })
@@ -222,6 +239,8 @@ it('no setting names a price, an outcome or a payout', () => {
     'feeds',
     'host',
     'logLevel',
+    'mailFrom',
+    'masterKey',
     'metricsToken',
     'minuteCandleDays',
     'port',
@@ -229,6 +248,7 @@ it('no setting names a price, an outcome or a payout', () => {
     'rateLimitPerMinute',
     'reviewMode',
     'servingDatabaseUrl',
+    'smtpUrl',
     'tickLogDays',
     'trustProxy',
     'unsafeDatabase',

@@ -53,7 +53,7 @@ async function applyToDatabase(owner: pg.Client, change: Change, now: number): P
     )
   if (change.kind === 'lease')
     await owner.query(
-      `insert into watcher_leases (name, holder, token, since, until) values ($1, 'simulation', $2, now(), 'infinity')
+      `insert into watcher_leases (name, holder, token, until) values ($1, 'simulation', $2, 'infinity')
        on conflict (name) do update set token = excluded.token`,
       [change.name, change.token],
     )
