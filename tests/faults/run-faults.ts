@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { buildAppIfStale } from '@candor/tools/build-app.ts'
 import { runHostilePictures } from './hostile-pictures.ts'
 import { runRaces } from './last-cent-races.ts'
+import { runLoginTiming } from './login-timing.ts'
 import { runMoneyKills } from './money-kills.ts'
 import { runRecordDay } from './record-day.ts'
 import { runStartKills } from './start-kills.ts'
@@ -14,6 +15,7 @@ import { launchTwoServers } from './two-servers.ts'
  * npm run faults -- kill --cycles 20 [--seed n] kills it while money moves, with --break durability|keys on a database that lies;
  * npm run faults -- races --rounds 100 lets a hundred withdrawals race for everything a customer has, on two servers;
  * npm run faults -- pictures --count 500 [--seed n] sends hostile files and looks for what is left of them;
+ * npm run faults -- timing --samples 1000 asks whether accounts can be told apart by the time an answer takes;
  * npm run faults -- day records a whole day with a moved clock and checks it with npm run day.
  */
 
@@ -23,6 +25,7 @@ const { positionals, values } = parseArgs({
     cycles: { type: 'string' },
     rounds: { type: 'string', default: '100' },
     count: { type: 'string', default: '500' },
+    samples: { type: 'string', default: '1000' },
     seed: { type: 'string' },
     break: { type: 'string' },
   },
@@ -93,6 +96,18 @@ const sendPictures = async (): Promise<void> => {
   )
 }
 
+const timeLogins = async (): Promise<void> => {
+  const outcomes = await runLoginTiming(Number(values.samples))
+  for (const { what, likeness, alike } of outcomes) {
+    const { chance, spread, samples } = likeness
+    console.log(
+      `${what}, ${samples} of each: a customer's answer is the slower one with chance ${chance.toFixed(3)}; ` +
+        `pure chance is 0.500 ± ${(4 * spread).toFixed(3)}: ${alike ? 'nothing to tell them apart by' : 'THEY CAN BE TOLD APART'}.`,
+    )
+  }
+  process.exitCode = outcomes.every(({ alike }) => alike) ? 0 : 1
+}
+
 const recordDay = async (): Promise<void> => {
   const { ok, lines } = await runRecordDay({ say: console.log })
   for (const line of lines) console.log(line)
@@ -105,6 +120,7 @@ const faults: Record<string, () => Promise<void>> = {
   kill: runKills,
   races: runAllRaces,
   pictures: sendPictures,
+  timing: timeLogins,
   day: recordDay,
 }
 const chosen = faults[positionals[0] ?? '']
@@ -114,10 +130,11 @@ if (
   !(cyclesOr(1) > 0) ||
   !(Number(values.rounds) > 0) ||
   !(Number(values.count) > 0) ||
+  !(Number(values.samples) > 0) ||
   !Number.isSafeInteger(seed)
 ) {
   console.error(
-    `Say which: npm run faults -- ${Object.keys(faults).join('|')} [--cycles 100] [--rounds 100] [--count 500] [--seed 1]`,
+    `Say which: npm run faults -- ${Object.keys(faults).join('|')} [--cycles 100] [--rounds 100] [--count 500] [--samples 1000] [--seed 1]`,
   )
   process.exit(1)
 }
