@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { buildAppIfStale } from '@candor/tools/build-app.ts'
 import { runHostilePictures } from './hostile-pictures.ts'
 import { runRaces } from './last-cent-races.ts'
+import { runLoginTiming } from './login-timing.ts'
 import { runMoneyKills } from './money-kills.ts'
 import { runRecordDay } from './record-day.ts'
 import { runStartKills } from './start-kills.ts'
@@ -16,6 +17,7 @@ import { launchTwoServers } from './two-servers.ts'
  * npm run faults -- races --rounds 100 lets a hundred withdrawals race for everything a customer has, on two servers;
  * npm run faults -- triggers --cycles 50 freezes and kills the one of two servers that watches, while triggers fire;
  * npm run faults -- pictures --count 500 [--seed n] sends hostile files and looks for what is left of them;
+ * npm run faults -- timing --samples 1000 asks whether accounts can be told apart by the time an answer takes;
  * npm run faults -- day records a whole day with a moved clock and checks it with npm run day.
  */
 
@@ -25,6 +27,7 @@ const { positionals, values } = parseArgs({
     cycles: { type: 'string' },
     rounds: { type: 'string', default: '100' },
     count: { type: 'string', default: '500' },
+    samples: { type: 'string', default: '1000' },
     seed: { type: 'string' },
     break: { type: 'string' },
   },
@@ -108,6 +111,18 @@ const sendPictures = async (): Promise<void> => {
   )
 }
 
+const timeLogins = async (): Promise<void> => {
+  const outcomes = await runLoginTiming(Number(values.samples))
+  for (const { what, likeness, alike } of outcomes) {
+    const { chance, spread, samples } = likeness
+    console.log(
+      `${what}, ${samples} of each: a customer's answer is the slower one with chance ${chance.toFixed(3)}; ` +
+        `pure chance is 0.500 ± ${(4 * spread).toFixed(3)}: ${alike ? 'nothing to tell them apart by' : 'THEY CAN BE TOLD APART'}.`,
+    )
+  }
+  process.exitCode = outcomes.every(({ alike }) => alike) ? 0 : 1
+}
+
 const recordDay = async (): Promise<void> => {
   const { ok, lines } = await runRecordDay({ say: console.log })
   for (const line of lines) console.log(line)
@@ -121,6 +136,7 @@ const faults: Record<string, () => Promise<void>> = {
   races: runAllRaces,
   triggers: runTriggers,
   pictures: sendPictures,
+  timing: timeLogins,
   day: recordDay,
 }
 const chosen = faults[positionals[0] ?? '']
@@ -130,10 +146,11 @@ if (
   !(cyclesOr(1) > 0) ||
   !(Number(values.rounds) > 0) ||
   !(Number(values.count) > 0) ||
+  !(Number(values.samples) > 0) ||
   !Number.isSafeInteger(seed)
 ) {
   console.error(
-    `Say which: npm run faults -- ${Object.keys(faults).join('|')} [--cycles 100] [--rounds 100] [--count 500] [--seed 1]`,
+    `Say which: npm run faults -- ${Object.keys(faults).join('|')} [--cycles 100] [--rounds 100] [--count 500] [--samples 1000] [--seed 1]`,
   )
   process.exit(1)
 }
