@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { buildAppIfStale } from '@candor/tools/build-app.ts'
+import { runContractFaults } from './contract-kills.ts'
 import { runRaces } from './last-cent-races.ts'
 import { runMoneyKills } from './money-kills.ts'
 import { runRecordDay } from './record-day.ts'
@@ -14,6 +15,7 @@ import { launchTwoServers } from './two-servers.ts'
  * npm run faults -- kill --cycles 20 [--seed n] kills it while money moves, with --break durability|keys on a database that lies;
  * npm run faults -- races --rounds 100 lets a hundred withdrawals race for everything a customer has, on two servers;
  * npm run faults -- triggers --cycles 50 freezes and kills the one of two servers that watches, while triggers fire;
+ * npm run faults -- contracts --expiries 1000 kills one of two servers, or both, while contracts expire;
  * npm run faults -- day records a whole day with a moved clock and checks it with npm run day.
  */
 
@@ -22,6 +24,7 @@ const { positionals, values } = parseArgs({
   options: {
     cycles: { type: 'string' },
     rounds: { type: 'string', default: '100' },
+    expiries: { type: 'string', default: '1000' },
     seed: { type: 'string' },
     break: { type: 'string' },
   },
@@ -96,6 +99,20 @@ const runTriggers = async (): Promise<void> => {
   if (report.troubles.length > 0) process.exitCode = 1
 }
 
+const runContracts = async (): Promise<void> => {
+  const expiries = Number(values.expiries)
+  console.log(`Killing around ${expiries} expiries, seed ${seed}.`)
+  const report = await runContractFaults({ expiries, seed, say: console.log })
+  for (const trouble of report.troubles) console.error(trouble)
+  const { bought, settled, median, slowest, late, outcomes, kills } = report
+  tellKills(kills)
+  console.log(
+    `${bought} bought, ${settled} settled (${JSON.stringify(outcomes)}), half of them within ${median} ms of expiry, the last after ` +
+      `${slowest} ms, ${late} later than 5 s because nobody was there.`,
+  )
+  if (report.troubles.length > 0) process.exitCode = 1
+}
+
 const recordDay = async (): Promise<void> => {
   const { ok, lines } = await runRecordDay({ say: console.log })
   for (const line of lines) console.log(line)
@@ -108,11 +125,18 @@ const faults: Record<string, () => Promise<void>> = {
   kill: runKills,
   races: runAllRaces,
   triggers: runTriggers,
+  contracts: runContracts,
   day: recordDay,
 }
 const chosen = faults[positionals[0] ?? '']
 
-if (!chosen || !(cyclesOr(1) > 0) || !(Number(values.rounds) > 0) || !Number.isSafeInteger(seed)) {
+if (
+  !chosen ||
+  !(cyclesOr(1) > 0) ||
+  !(Number(values.rounds) > 0) ||
+  !(Number(values.expiries) > 0) ||
+  !Number.isSafeInteger(seed)
+) {
   console.error(
     `Say which: npm run faults -- ${Object.keys(faults).join('|')} [--cycles 100] [--rounds 100] [--seed 1]`,
   )
