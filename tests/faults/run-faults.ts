@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { buildAppIfStale } from '@candor/tools/build-app.ts'
 import { runHostilePictures } from './hostile-pictures.ts'
+import { runContractFaults } from './contract-kills.ts'
 import { runRaces } from './last-cent-races.ts'
 import { runLoginTiming } from './login-timing.ts'
 import { runMoneyKills } from './money-kills.ts'
@@ -18,6 +19,7 @@ import { launchTwoServers } from './two-servers.ts'
  * npm run faults -- triggers --cycles 50 freezes and kills the one of two servers that watches, while triggers fire;
  * npm run faults -- pictures --count 500 [--seed n] sends hostile files and looks for what is left of them;
  * npm run faults -- timing --samples 1000 asks whether accounts can be told apart by the time an answer takes;
+ * npm run faults -- contracts --expiries 1000 kills one of two servers, or both, while contracts expire;
  * npm run faults -- day records a whole day with a moved clock and checks it with npm run day.
  */
 
@@ -28,6 +30,7 @@ const { positionals, values } = parseArgs({
     rounds: { type: 'string', default: '100' },
     count: { type: 'string', default: '500' },
     samples: { type: 'string', default: '1000' },
+    expiries: { type: 'string', default: '1000' },
     seed: { type: 'string' },
     break: { type: 'string' },
   },
@@ -123,6 +126,20 @@ const timeLogins = async (): Promise<void> => {
   process.exitCode = outcomes.every(({ alike }) => alike) ? 0 : 1
 }
 
+const runContracts = async (): Promise<void> => {
+  const expiries = Number(values.expiries)
+  console.log(`Killing around ${expiries} expiries, seed ${seed}.`)
+  const report = await runContractFaults({ expiries, seed, say: console.log })
+  for (const trouble of report.troubles) console.error(trouble)
+  const { bought, settled, median, slowest, late, outcomes, kills } = report
+  tellKills(kills)
+  console.log(
+    `${bought} bought, ${settled} settled (${JSON.stringify(outcomes)}), half of them within ${median} ms of expiry, the last after ` +
+      `${slowest} ms, ${late} later than 5 s because nobody was there.`,
+  )
+  if (report.troubles.length > 0) process.exitCode = 1
+}
+
 const recordDay = async (): Promise<void> => {
   const { ok, lines } = await runRecordDay({ say: console.log })
   for (const line of lines) console.log(line)
@@ -137,6 +154,7 @@ const faults: Record<string, () => Promise<void>> = {
   triggers: runTriggers,
   pictures: sendPictures,
   timing: timeLogins,
+  contracts: runContracts,
   day: recordDay,
 }
 const chosen = faults[positionals[0] ?? '']
@@ -147,6 +165,7 @@ if (
   !(Number(values.rounds) > 0) ||
   !(Number(values.count) > 0) ||
   !(Number(values.samples) > 0) ||
+  !(Number(values.expiries) > 0) ||
   !Number.isSafeInteger(seed)
 ) {
   console.error(

@@ -90,7 +90,7 @@ async function walkArticles({ page, open }: Visit, check: Check): Promise<void> 
   const pick = page.locator('input[type=file]')
   const mimeType = 'application/json'
   await pick.setInputFiles({ name: 'other.json', mimeType, buffer: Buffer.from('{}') })
-  await page.locator('[aria-invalid=true]').waitFor()
+  await page.locator('[type=file][aria-invalid=true]').waitFor({ state: 'attached' })
   await check('a file that is no proof')
   await pick.setInputFiles({ name: 'proof.json', mimeType, buffer: Buffer.from(JSON.stringify(file)) })
   await page.getByRole('alert').locator('h2').waitFor()
