@@ -1,5 +1,6 @@
 import { contractBreaks } from '@candor/tests/database/broken-contracts.ts'
-import { bought, type DeliveryDesk, openDeliveryDesk } from '@candor/tests/database/delivery-desk.ts'
+import { bought } from '@candor/tests/database/buy-contract.ts'
+import { type DeliveryDesk, openDeliveryDesk } from '@candor/tests/database/delivery-desk.ts'
 import { operatorClient } from '@candor/tests/database/operator-client.ts'
 import { sampleTerms } from '@candor/tests/database/sample-contracts.ts'
 import pg from 'pg'

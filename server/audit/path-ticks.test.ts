@@ -6,7 +6,7 @@ import { openDatabase } from '../postgres/database.ts'
 import { openPool } from '../postgres/open-pool.ts'
 import { openMarketDays } from '../proofs/keep-market-days.ts'
 import { wholeBooks } from './books.ts'
-import { pathTicks } from './seed-chain.ts'
+import { pathTicks } from './seed-evidence.ts'
 
 const dayStart = Date.parse('2026-11-10T00:00:00Z')
 const at = (second: number) => new Date(dayStart + second * 1_000)

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Contract } from '@candor/domain/contracts/contract.ts'
 import {
   acceptanceAt,
   type ContractFacts,
@@ -64,6 +65,21 @@ function freshCheckpoint({ latest }: ReceiptSigner, now: number): SignedCheckpoi
   return typeof sealedAt === 'number' && now - sealedAt <= sealedWithin ? checkpoint : null
 }
 
+/** What a receipt says of the contract itself. */
+const bodyOf = (contract: Contract, { source }: BoardQuote, { day, termsHash }: ContractDay) =>
+  ({
+    version: 1,
+    symbol: contract.symbol,
+    feed: source,
+    direction: contract.direction,
+    stake: `${contract.stake}`,
+    rate: `${contract.rate}`,
+    day,
+    terms: termsHash,
+    acceptedAt: contract.acceptedAt,
+    expiresAt: contract.expiresAt,
+  }) as const
+
 export const buyContractKind = (board: MarketBoard, signer: ReceiptSigner) => {
   const days = createContractDays()
   return defineKind<ContractRequest, Facts, StoredContract>({
@@ -100,21 +116,12 @@ export const buyContractKind = (board: MarketBoard, signer: ReceiptSigner) => {
         return refuse(explain(decided.ok ? 'data-anomaly' : decided.refusal, facts))
       const { contract, transfers } = decided.value
       const receipt = signReceipt(signer, {
-        version: 1,
+        ...bodyOf(contract, quote, day),
         origin: signer.origin,
         contract: id,
         request: key,
-        symbol: contract.symbol,
-        feed: quote.source,
-        direction: contract.direction,
-        stake: `${contract.stake}`,
         seconds: body.seconds,
-        rate: `${contract.rate}`,
-        day: day.day,
-        terms: day.termsHash,
         seenAt: body.seenAt ?? quote.at,
-        acceptedAt: contract.acceptedAt,
-        expiresAt: contract.expiresAt,
         salt: randomBytes(32).toString('hex'),
         checkpoint,
       })

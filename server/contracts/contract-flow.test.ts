@@ -1,10 +1,5 @@
-import {
-  bought,
-  buy,
-  contractOf,
-  type DeliveryDesk,
-  openDeliveryDesk,
-} from '@candor/tests/database/delivery-desk.ts'
+import { bought, buy, contractOf } from '@candor/tests/database/buy-contract.ts'
+import { type DeliveryDesk, openDeliveryDesk } from '@candor/tests/database/delivery-desk.ts'
 import { problemOf, type TestClient } from '@candor/tests/database/test-server.ts'
 import type { WireContract } from '@candor/wire/contracts.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -1,5 +1,6 @@
 import { operatorRoles } from '@candor/domain/operators/operator-role.ts'
-import { bought, type DeliveryDesk, openDeliveryDesk } from '@candor/tests/database/delivery-desk.ts'
+import { bought } from '@candor/tests/database/buy-contract.ts'
+import { type DeliveryDesk, openDeliveryDesk } from '@candor/tests/database/delivery-desk.ts'
 import { asOwner, operatorClient } from '@candor/tests/database/operator-client.ts'
 import { namedRoutes, sampleRequest, signedInClient } from '@candor/tests/database/sample-requests.ts'
 import type { TestClient } from '@candor/tests/database/test-server.ts'

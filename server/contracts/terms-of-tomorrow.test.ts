@@ -1,4 +1,4 @@
-import { riseContract } from '@candor/tests/database/delivery-desk.ts'
+import { riseContract } from '@candor/tests/database/buy-contract.ts'
 import { operatorClient } from '@candor/tests/database/operator-client.ts'
 import { sampleTerms } from '@candor/tests/database/sample-contracts.ts'
 import { signedInClient } from '@candor/tests/database/sample-requests.ts'

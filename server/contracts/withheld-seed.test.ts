@@ -1,9 +1,5 @@
-import {
-  bought,
-  contractOf,
-  type DeliveryDesk,
-  openDeliveryDesk,
-} from '@candor/tests/database/delivery-desk.ts'
+import { bought, contractOf } from '@candor/tests/database/buy-contract.ts'
+import { type DeliveryDesk, openDeliveryDesk } from '@candor/tests/database/delivery-desk.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openMarketDays } from '../proofs/keep-market-days.ts'
 

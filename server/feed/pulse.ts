@@ -61,10 +61,8 @@ export function createPulse(options: PulseOptions): Pulse {
 
   /** What is done now and then, and may fail without the market standing still. */
   const tend = async (second: number): Promise<void> => {
-    const work: Promise<unknown>[] = []
+    const work: Promise<unknown>[] = forgetOld(options, second)
     if (second % haltsEvery === 0) work.push(listHalted(database).then(board.setHalted))
-    if (second % (hour / 6) === 0) work.push(forgetSeconds(database, clock() - hour * 1000))
-    if (second % hour === 0) work.push(deletePagesBefore(database, clock() - options.tickLogDays * dayMs))
     if (Math.floor(second / 60) > minute) {
       minute = Math.floor(second / 60)
       work.push(options.flush(minute * 60_000))
@@ -110,6 +108,14 @@ export function createPulse(options: PulseOptions): Pulse {
     beat,
     resume,
   }
+}
+
+/** Of the log of ticks, what is too old to be kept. */
+function forgetOld({ database, clock, tickLogDays }: PulseOptions, second: number): Promise<void>[] {
+  return [
+    ...(second % (hour / 6) === 0 ? [forgetSeconds(database, clock() - hour * 1000)] : []),
+    ...(second % hour === 0 ? [deletePagesBefore(database, clock() - tickLogDays * dayMs)] : []),
+  ]
 }
 
 function everySecond(work: () => void, clock: () => number): () => void {

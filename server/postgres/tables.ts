@@ -1,7 +1,6 @@
 import type { RequestStatus } from '@candor/domain/cash/cash-request.ts'
 import type { LedgerAccount } from '@candor/domain/ledger/ledger-account.ts'
 import type { PostingKind } from '@candor/domain/ledger/posting-kind.ts'
-import type { LeafKind } from '@candor/domain/proofs/log-leaf.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type {
   ContractPauseRow,
@@ -12,6 +11,7 @@ import type {
   RecentTicksRow,
   RunningContractRow,
 } from './contract-tables.ts'
+import type { LogCheckpointRow, LogIdentityRow, LogLeafRow, LogNodeRow, LogQueueRow } from './log-tables.ts'
 import type { ApprovalRow, AuditLogRow, OperatorRow, OperatorSessionRow } from './operator-tables.ts'
 import type { OrderRow, PositionEventRow, PositionRow, WatcherLeaseRow } from './trading-tables.ts'
 
@@ -247,22 +247,6 @@ export type StatementPieceRow = {
   number: number
   content: Buffer
 }
-
-export type LogIdentityRow = { origin: string; public_key: Buffer }
-
-export type LogLeafRow = {
-  place: bigint
-  kind: LeafKind
-  subject: string
-  content: string
-  hash: Buffer
-}
-
-export type LogNodeRow = { level: number; place: bigint; hash: Buffer }
-
-export type LogCheckpointRow = { size: bigint; content: string; signature: Buffer }
-
-export type LogQueueRow = { kind: 'acceptance' | 'settlement'; subject: string; content: string }
 
 export type Tables = {
   installation: InstallationRow

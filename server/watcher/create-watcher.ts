@@ -1,15 +1,14 @@
 import type { MarketFacts } from '@candor/domain/orders/decide-order.ts'
-import { contractsToRefund, contractsToSettle } from '../contracts/due-contracts.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { marketFacts } from '../orders/market-facts.ts'
 import type { Command } from '../teller/command.ts'
 import { commandFor } from './due-commands.ts'
 import type { HeldLease } from './hold-leases.ts'
 import { createMarketLeases, type MarketLeases } from './market-leases.ts'
-import { oneAtATime, repeatAfter } from './repeat-work.ts'
+import { oneAtATime } from './repeat-work.ts'
 import { createTriggerSender } from './send-triggers.ts'
 import { createWatchBook } from './watch-book.ts'
-import { dueByClock } from './watch-clock.ts'
+import { watchTimes } from './watch-times.ts'
 
 export type Watcher = {
   start(): Promise<void>
@@ -17,8 +16,6 @@ export type Watcher = {
   settled(): Promise<void>
   stop(): Promise<void>
 }
-
-const second = 1_000
 
 type Needed = Pick<Dependencies, 'database' | 'board' | 'bus' | 'teller' | 'clock' | 'log'>
 
@@ -65,29 +62,8 @@ export function createWatcher(deps: Needed): Watcher {
     await book.read(symbols)
     lookAt(symbols)
   }, tell('what is watched could not be read again'))
-  const clockWork = repeatAfter(
-    second,
-    async () => {
-      const due = await dueByClock(deps, leases.symbols(), leases.leaseOf)
-      for (const { id, command, lease } of due) send(command, lease, () => book.note(id))
-    },
-    tell('what is due by the clock could not be read'),
-  )
-  const contractWork = repeatAfter(
-    second / 4,
-    async () => {
-      const due = await contractsToSettle(deps.database, leases.symbols(), leases.leaseOf)
-      for (const { command, lease } of due) send(command, lease, () => {})
-    },
-    tell('contracts that are due could not be read'),
-  )
-  const refundWork = repeatAfter(
-    2 * second,
-    async () => {
-      const due = await contractsToRefund(deps.database, leases.symbols(), leases.leaseOf, deps.clock())
-      for (const { command, lease } of due) send(command, lease, () => {})
-    },
-    tell('contracts of withheld days could not be read'),
+  const times = watchTimes(deps, leases, ({ command, lease, watched }) =>
+    send(command, lease, () => watched !== null && book.note(watched)),
   )
   const unsubscribe: (() => void)[] = []
   return {
@@ -98,9 +74,7 @@ export function createWatcher(deps: Needed): Watcher {
         board.onBeat(({ ticks }) => lookAt(ticks.map(({ symbol }) => symbol))),
       )
       await leases.start()
-      clockWork.start()
-      contractWork.start()
-      refundWork.start()
+      times.start()
     },
     async settled() {
       for (const part of [book, sender, book]) await part.settled()
@@ -109,9 +83,7 @@ export function createWatcher(deps: Needed): Watcher {
       for (const end of unsubscribe) end()
       book.stop()
       sender.stop()
-      await clockWork.stop()
-      await contractWork.stop()
-      await refundWork.stop()
+      await times.stop()
       await sender.settled()
       await leases.stop()
     },

@@ -1,7 +1,7 @@
 import type { MarketFacts } from '@candor/domain/orders/decide-order.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { mostUrgent } from './due-commands.ts'
-import { createPageReader } from './read-pages.ts'
+import { createPageReader } from './read-waiting.ts'
 import { createTriggerIndex, type Due } from './trigger-index.ts'
 import { watchedOf } from './watched-lines.ts'
 import { findWaiting } from './watched-table.ts'

@@ -1,16 +1,9 @@
 import type { TickLog } from '@candor/server/feed/tick-log.ts'
 import { createWatcher, type Watcher } from '@candor/server/watcher/create-watcher.ts'
-import type { WireContract } from '@candor/wire/contracts.ts'
 import { createHandFedMarket, type HandFedMarket } from './hand-fed-market.ts'
 import { recordTicks } from './record-ticks.ts'
 import { signedInClient } from './sample-requests.ts'
-import {
-  type Answer,
-  startTestServer,
-  type TestClient,
-  type TestServer,
-  type TestServerOptions,
-} from './test-server.ts'
+import { startTestServer, type TestClient, type TestServer, type TestServerOptions } from './test-server.ts'
 
 /** A server on which delivery contracts of bitcoin are bought, with a market whose every second a test makes. */
 export type DeliveryDesk = {
@@ -88,25 +81,3 @@ export async function openDeliveryDesk(options: TestServerOptions = {}): Promise
     },
   }
 }
-
-/** A contract of $200 on a rise within half a minute, unless changed. */
-export const riseContract = (changes: object = {}) => ({
-  symbol: 'BTCUSD',
-  direction: 'rise',
-  timeLimit: 30,
-  stake: '200.00',
-  rate: '0.80',
-  ...changes,
-})
-
-export const buy = (client: TestClient, changes: object = {}): Promise<Answer> =>
-  client.post('/api/v1/contracts', riseContract(changes))
-
-export async function bought(client: TestClient, changes: object = {}): Promise<WireContract> {
-  const { status, text, json } = await buy(client, changes)
-  if (status !== 200) throw new Error(`${status}: ${text}`)
-  return (json as { contract: WireContract }).contract
-}
-
-export const contractOf = async (client: TestClient, id: string): Promise<WireContract> =>
-  ((await client.get(`/api/v1/contracts/${id}`)).json as { contract: WireContract }).contract

@@ -1,6 +1,6 @@
 import { usualContractTerms } from '@candor/domain/contracts/contract-terms.ts'
 import { price, writeShortPrice } from '@candor/domain/money/price.ts'
-import { bought, riseContract } from './delivery-desk.ts'
+import { bought, riseContract } from './buy-contract.ts'
 import { operatorClient } from './operator-client.ts'
 import { recordTicks } from './record-ticks.ts'
 import type { Sample } from './sample-request.ts'
