@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type MarketSeconds, openSeconds } from './contract-steps.ts'
 import { openCandor } from './open-candor.ts'
+import { tellSampleDay } from './sample-day.ts'
 import { signInTrial } from './sign-in-customer.ts'
 
 const journey = openCandor()
@@ -84,5 +85,27 @@ describe('the proof of a contract', () => {
     await page.getByText('Owed $0.00, settled with $91.00').waitFor()
     const { file } = await save(page, 'Save the report')
     expect(verifyContract(file.proof, file.own ?? {}).verdict).toBe('fails')
+  })
+})
+
+describe('a day that was opened', () => {
+  const seeds = `${routes.helpArticle.path}?article=seeds`
+
+  it('is recomputed on the device, every price of it', async () => {
+    const { page, context, open } = await journey.visit()
+    await tellSampleDay(context, (leaf) => leaf)
+    await open(seeds)
+    await page.getByText('opened, hash matches').waitFor()
+    await page.getByRole('button', { name: 'Recompute 13 Nov on this device' }).click()
+    await page.getByText('Every price of 13 Nov follows from its seed.').waitFor({ timeout: 60_000 })
+  })
+
+  it('shows a log that holds other prices than its seed gives', async () => {
+    const { page, context, open } = await journey.visit()
+    const other = (root: string) => root.replace(/.$/, (digit) => (digit === '0' ? '1' : '0'))
+    await tellSampleDay(context, (leaf) => leaf.replace(/"root":"./, other))
+    await open(seeds)
+    await page.getByRole('button', { name: 'Recompute 13 Nov on this device' }).click()
+    await page.getByText('The log holds other prices for the minute of').waitFor({ timeout: 60_000 })
   })
 })
