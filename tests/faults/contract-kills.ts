@@ -6,7 +6,7 @@ import { type LeaseRecord, recordLease } from './lease-record.ts'
 import { type MoneyCustomer, openMoneyCustomer } from './money-client.ts'
 import { openPricePath } from './price-path.ts'
 import { createRandom, patience } from './start-kills.ts'
-import { findDoublePages } from './trigger-check.ts'
+import { checkTickLog } from './tick-log-check.ts'
 import { launchTwoServers, type TwoServers } from './two-servers.ts'
 
 /*
@@ -92,6 +92,7 @@ const quiet = 15_000
 export async function runContractFaults(options: ContractFaultOptions): Promise<ContractFaultReport> {
   const { expiries, seed, say } = options
   const servers = await launchTwoServers()
+  const began = Date.now()
   const watching = await recordLease(servers.databaseUrl, 'watch/crypto')
   const path = await openPricePath(servers.databaseUrl)
   try {
@@ -113,7 +114,7 @@ export async function runContractFaults(options: ContractFaultOptions): Promise<
     const troubles = [
       ...report.troubles,
       ...(await findAuditTroubles(servers.databaseUrl)),
-      ...(await findDoublePages(servers.databaseUrl)),
+      ...(await checkTickLog(servers.databaseUrl, path, began)).troubles,
     ]
     return { ...report, troubles, bought, kills }
   } finally {
