@@ -22,6 +22,8 @@ export default defineConfig({
           globalSetup: './tests/database/start-test-cluster.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // Some measure times or watch a child process; what needed its second try is marked.
+          retry: 1,
         },
       },
       {
@@ -39,6 +41,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: files('tests/faults'),
+          retry: 1,
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
