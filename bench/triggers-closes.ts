@@ -8,6 +8,7 @@ import { openPool } from '@candor/server/postgres/open-pool.ts'
 import { openTeller } from '@candor/server/teller/open-teller.ts'
 import { createWatcher } from '@candor/server/watcher/create-watcher.ts'
 import { createHandFedMarket } from '@candor/tests/database/hand-fed-market.ts'
+import { unsealedLog } from '@candor/tests/database/unsealed-log.ts'
 import { stopOfStep } from './triggers-books.ts'
 
 /** The real watcher and the real teller on a real database; only the prices come by hand. */
@@ -25,7 +26,7 @@ export function openDesk(databaseUrl: string): Desk {
   const market = createHandFedMarket()
   const { board } = market
   const database = openDatabase(openPool(databaseUrl))
-  const teller = openTeller(databaseUrl, { bus, board, clock: Date.now, log })
+  const teller = openTeller(databaseUrl, { bus, board, publicLog: unsealedLog, clock: Date.now, log })
   const watcher = createWatcher({ database, board, bus, teller, clock: Date.now, log })
   const beat = (value: number) => market.beat(Date.now(), { BTCUSD: writeShortPrice(price(BigInt(value))) })
   return {

@@ -26,6 +26,7 @@ export const readBalance = defineRoute({
   method: 'GET',
   path: '/api/v1/balance',
   access: 'customer',
+  reach: 'reading',
   summary: 'Tells what the customer has: what is available, what is set aside for what, and what is owed.',
   reply: balanceSchema,
 })
@@ -57,6 +58,7 @@ export const listPostings = defineRoute({
   method: 'GET',
   path: '/api/v1/postings',
   access: 'customer',
+  reach: 'reading',
   summary:
     'Lists the customer’s postings, newest first; `before` is the number of the last one already known.',
   query: z.strictObject({
@@ -75,6 +77,7 @@ export const readPosting = defineRoute({
   method: 'GET',
   path: '/api/v1/postings/{number}',
   access: 'customer',
+  reach: 'reading',
   summary: 'One posting, with the other postings of the same subject in their order.',
   params: z.strictObject({ number: z.string().check(z.regex(/^[1-9]\d{0,14}$/)) }),
   reply: z.object({ posting: postingSchema, story: z.array(postingSchema) }),

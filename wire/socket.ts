@@ -2,19 +2,21 @@ import * as z from 'zod/mini'
 import { candleSchema } from './candles.ts'
 import { instantText } from './decimal-text.ts'
 import { balanceSchema, subjectSchema } from './ledger.ts'
+import { checkpointSchema } from './log.ts'
 import { marketStatusSchema, quoteSchema, quoteStateSchema, quoteTickSchema } from './quotes.ts'
+import { securityEventSchema } from './security.ts'
 
 /**
  * What travels over `/ws`. A client watches channels; each answers with a snapshot and then with updates. The messages of a channel
  * are numbered, the same for everybody: a client that misses a number sees the gap, asks for the channel again and gets a snapshot.
  *
- * Channels: `quotes/forex` (a market), `quote/XAUUSD` (an instrument), `candles/XAUUSD/15m`, `status`.
+ * Channels: `quotes/forex` (a market), `quote/XAUUSD` (an instrument), `candles/XAUUSD/15m`, `status`, `log`.
  */
 export const channelText = z
   .string()
   .check(
     z.regex(
-      /^(quotes\/[a-z_]{2,10}|quote\/[A-Z0-9.]{1,16}|candles\/[A-Z0-9.]{1,16}\/(1m|5m|15m|30m|1h|4h|1D|1W|1M)|status)$/,
+      /^(quotes\/[a-z_]{2,10}|quote\/[A-Z0-9.]{1,16}|candles\/[A-Z0-9.]{1,16}\/(1m|5m|15m|30m|1h|4h|1D|1W|1M)|status|log)$/,
     ),
   )
 
@@ -38,8 +40,17 @@ export const quotesUpdate = z.object({
 /** Data of `candles/…`: the candle that is being built; a new opening means that the one before is finished. */
 export const candleData = candleSchema
 
+/** Data of `log`: the last checkpoint, every few seconds. */
+export const logData = checkpointSchema
+
 /** Data of `status`. */
 export const statusData = z.array(marketStatusSchema)
+
+/** What a posting can be about, and what moves on without one. */
+export const changedSubjectSchema = z.union([
+  subjectSchema,
+  z.object({ kind: z.literal('verification'), id: z.string() }),
+])
 
 export const serverMessage = z.discriminatedUnion('kind', [
   /** The first message of every connection. */
@@ -57,10 +68,12 @@ export const serverMessage = z.discriminatedUnion('kind', [
     price: z.string(),
     at: instantText,
   }),
+  /** Something happened to the security of this connection's customer. */
+  z.object({ kind: z.literal('security.noted'), event: securityEventSchema }),
   /** What this connection's customer has: at the beginning and after every change. */
   z.object({ kind: z.literal('balance'), balance: balanceSchema }),
-  /** A deposit or withdrawal of this connection's customer has moved on. */
-  z.object({ kind: z.literal('subject.changed'), subject: subjectSchema }),
+  /** A deposit, a withdrawal or the verification of this connection's customer has moved on. */
+  z.object({ kind: z.literal('subject.changed'), subject: changedSubjectSchema }),
   z.object({
     kind: z.literal('refused'),
     code: z.enum(['invalid-request', 'too-many-requests', 'not-found']),

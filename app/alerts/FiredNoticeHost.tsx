@@ -31,12 +31,17 @@ function useNoticeCode<State>(
 }
 
 const loadTeller = () => import('../positions/tell-trade.ts')
+const loadContractTeller = () => import('../contracts/tell-contract.ts')
 
 /** Follows what happens to the customer's trades. The code that looks into it is fetched when something first does. */
 function useTradesToTell(): void {
   useEffect(() => {
     const ends = [
       onSubjectChanged(({ kind, id }) => {
+        if (kind === 'contract')
+          loadContractTeller()
+            .then(({ tellContract }) => tellContract(id))
+            .catch(() => null)
         if (kind !== 'order') return
         loadTeller()
           .then(({ tellTrade }) => tellTrade(id))

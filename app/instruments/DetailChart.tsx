@@ -20,9 +20,17 @@ const intervals: readonly WireInterval[] = ['1m', '5m', '15m', '1h', '1D', '1W']
 /** The full chart has more intervals; one this row does not have is shown as its usual one. */
 const offered = (interval: WireInterval): WireInterval => (intervals.includes(interval) ? interval : '15m')
 
-export function DetailChart({ instrument, muted }: { instrument: WireInstrument; muted: boolean }) {
+type DetailChartProps = {
+  instrument: WireInstrument
+  muted: boolean
+  /** The last minutes and nothing to choose: what a contract of a minute or five is bought on. */
+  short?: boolean
+}
+
+export function DetailChart({ instrument, muted, short = false }: DetailChartProps) {
   const say = useWords()
-  const [interval, setInterval] = useState(() => offered(recallHabit().interval))
+  const [chosen, setInterval] = useState(() => offered(recallHabit().interval))
+  const interval = short ? '1m' : chosen
   const look = useMemo<ChartLook>(
     () => ({ kind: 'candle', logarithmic: false, indicators: [], legend: false, muted }),
     [muted],
@@ -36,13 +44,15 @@ export function DetailChart({ instrument, muted }: { instrument: WireInstrument;
   const openFull = () => openPage('chart', `symbol=${encodeURIComponent(symbol)}&interval=${interval}`)
   return (
     <>
-      <IntervalRow
-        intervals={intervals}
-        value={interval}
-        onChange={choose}
-        end={<IconButton path={expand} label={say('chart.full')} onClick={openFull} />}
-      />
-      <div className={cx('chart')}>
+      {!short && (
+        <IntervalRow
+          intervals={intervals}
+          value={interval}
+          onChange={choose}
+          end={<IconButton path={expand} label={say('chart.full')} onClick={openFull} />}
+        />
+      )}
+      <div className={cx('chart', short && 'short')}>
         <ChartStage
           symbol={symbol}
           ticker={ticker}
@@ -58,6 +68,6 @@ export function DetailChart({ instrument, muted }: { instrument: WireInstrument;
 }
 
 /** The room a chart will take, while it is not known of what. */
-export function ChartPlace() {
-  return <div className={cx('place')} aria-busy="true" />
+export function ChartPlace({ short }: { short: boolean }) {
+  return <div className={cx('place', short && 'short')} aria-busy="true" />
 }

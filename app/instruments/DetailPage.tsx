@@ -41,6 +41,12 @@ const RecurringPage = lazy(async () => {
   return { default: module.RecurringPage }
 })
 
+/** Fetched with its words when somebody looks at contracts. */
+const DeliveryTicket = lazy(async () => {
+  const [module] = await Promise.all([import('../contracts/DeliveryTicket.tsx'), needWords(['contracts'])])
+  return { default: module.DeliveryTicket }
+})
+
 export function DetailPage() {
   const query = usePageQuery()
   const symbol = query.get('symbol') ?? ''
@@ -64,6 +70,7 @@ function Detail({ symbol, view }: { symbol: string; view: InstrumentView }) {
   // A link to another way counts; a tab that is pressed needs no address.
   if (chosen.asked !== asked) setChosen({ asked, way: wayOf(asked) })
   const { way } = chosen
+  const delivery = way === 'delivery'
   const { instrument } = view
   const muted = lostAt !== null || quote?.state === 'stale'
   const name = instrument?.name[locale] ?? ''
@@ -73,22 +80,32 @@ function Detail({ symbol, view }: { symbol: string; view: InstrumentView }) {
       <InstrumentBar title={instrument?.ticker ?? symbol} end={<DetailActs symbol={symbol} name={name} />} />
       <OfflineBanner />
       {quote?.state === 'stale' && <StaleBanner />}
-      <DetailHead name={name} quote={quote} muted={muted} />
+      <DetailHead name={name} quote={quote} muted={muted} short={delivery} />
       <TradeTabs way={way} onChange={(next) => setChosen({ asked, way: next })} />
-      {instrument ? <DetailChart instrument={instrument} muted={muted} /> : <ChartPlace />}
-      {way === 'spot' ? (
+      {instrument ? (
+        <DetailChart instrument={instrument} muted={muted} short={delivery} />
+      ) : (
+        <ChartPlace short={delivery} />
+      )}
+      {delivery && instrument && (
+        <Suspense>
+          <DeliveryTicket instrument={instrument} />
+        </Suspense>
+      )}
+      {way === 'spot' && (
         <Suspense fallback={facts}>
           <SpotTrade view={view} side={query.get('side') === 'sell' ? 'sell' : 'buy'}>
             {facts}
           </SpotTrade>
         </Suspense>
-      ) : (
+      )}
+      {way === 'leveraged' && (
         <>
           <OwnPositions symbol={symbol} />
           {facts}
+          <TradeBar symbol={symbol} view={view} disabled={muted} />
         </>
       )}
-      {way === 'leveraged' && <TradeBar symbol={symbol} view={view} disabled={muted} />}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { readDecimal, writeDecimal } from '@candor/domain/money/fixed-point.ts'
 import { openingFeeRate } from '@candor/domain/positions/trading-terms.ts'
 import { classes } from '@candor/kit/classes.ts'
 import { formatPercent } from '@candor/kit/numbers/format-percent.ts'
-import { groupThousands, splitDecimal } from '@candor/kit/numbers/group-digits.ts'
+import { decimalSign, groupThousands, splitDecimal } from '@candor/kit/numbers/group-digits.ts'
 import { KeyValueList } from '@candor/kit/row/KeyValueList.tsx'
 import type { WireInstrumentDetail } from '@candor/wire/instruments.ts'
 import type { WireQuote } from '@candor/wire/quotes.ts'
@@ -13,7 +13,7 @@ const cx = classes(css)
 
 function figure(text: string): string {
   const { whole, fraction } = splitDecimal(text)
-  return fraction ? `${whole}.${fraction}` : whole
+  return fraction ? `${whole}${decimalSign()}${fraction}` : whole
 }
 
 /** The unit of a quantity as a word; one the app has no word for is shown as the server names it. */

@@ -29,7 +29,13 @@ const PlanList = lazy(async () => {
   return { default: module.PlanList }
 })
 
-/** Every posting; one of them, the story of an order and a statement of many are views of the same page, told by its address. */
+/** So is a delivery contract. */
+const ContractPage = lazy(async () => {
+  const [module] = await Promise.all([import('../contracts/ContractPage.tsx'), needWords(['contracts'])])
+  return { default: module.ContractPage }
+})
+
+/** Every posting; one of them, the story of an order, a delivery contract and a statement of many are views of the same page, told by its address. */
 export function HistoryPage() {
   const query = usePageQuery()
   const posting = query.get('posting')
@@ -52,5 +58,12 @@ export function HistoryPage() {
   const view = query.get('view')
   if (plan !== null || view === 'recurring')
     return <Suspense>{plan === null ? <PlanList /> : <PlanDetail key={plan} id={plan} />}</Suspense>
+  const contract = query.get('contract')
+  if (contract !== null)
+    return (
+      <Suspense>
+        <ContractPage key={contract} id={contract} />
+      </Suspense>
+    )
   return view === 'statement' ? <StatementPage /> : <PostingHistory />
 }

@@ -92,12 +92,13 @@ const subjectPage = {
   deposit: ['deposit', 'id'],
   withdrawal: ['withdraw', 'id'],
   order: ['history', 'order'],
+  contract: ['history', 'contract'],
   spot: ['history', 'spot'],
 } as const
 
 const hasPage = (kind: string): kind is keyof typeof subjectPage => Object.hasOwn(subjectPage, kind)
 
-/** The way to what it belongs to: a deposit, a withdrawal, or an order with its whole story. */
+/** The way to what it belongs to: a deposit, a withdrawal, a contract, or an order with its whole story. */
 function Related({ posting: { subject } }: { posting: WirePosting }) {
   const say = useWords()
   if (subject === null) return null

@@ -11,6 +11,7 @@ import { Link } from '../shell/Link.tsx'
 import { OfflineBanner } from '../shell/OfflineBanner.tsx'
 import { BackButton, TopBar } from '../shell/TopBar.tsx'
 import { useWords } from '../words/use-words.ts'
+import { AccountLimits } from './AccountLimits.tsx'
 import { LimitRow } from './LimitRow.tsx'
 import { LimitSheet } from './LimitSheet.tsx'
 import css from './Limits.module.css'
@@ -50,6 +51,7 @@ export function LimitsPage() {
           <LimitSheet limit={limit} onClose={() => setChosen(null)} />
           <TakeBreak until={value.timeOutUntil} />
           <NoteThresholds key={JSON.stringify(value.notes)} notes={value.notes} />
+          <AccountLimits />
         </>
       ) : refusal ? (
         <ErrorState title={textOf(refusal)} words={{ retry: say('app.try-again') }} onRetry={retry}>

@@ -8,6 +8,8 @@ import { connectionStore } from '../shell/live-connection.ts'
 import { useWords } from '../words/use-words.ts'
 
 type OrderWaitingProps = {
+  /** What was sent: an order, or the purchase of a delivery contract. */
+  of?: 'ticket' | 'contract'
   busy: boolean
   /** That sending again does nothing twice, in the words of the act. */
   text?: string
@@ -16,32 +18,32 @@ type OrderWaitingProps = {
 }
 
 /** Says that an order was sent and not answered, also when that was before a reload. It can be sent again under its key, or let go. */
-export function OrderWaiting({ busy, text, onSend, onLetGo }: OrderWaitingProps) {
+export function OrderWaiting({ of = 'ticket', busy, text, onSend, onLetGo }: OrderWaitingProps) {
   const say = useWords()
   const reached = useStore(connectionStore, ({ lostAt }) => lostAt === null)
   const [asking, setAsking] = useState(false)
   return (
     <>
       <Note tone="warn" icon={clock} role="status">
-        <b>{say('ticket.no-answer')}</b> {text ?? say('ticket.no-answer-text')}
+        <b>{say(`${of}.no-answer`)}</b> {text ?? say(`${of}.no-answer-text`)}
       </Note>
       <Button busy={busy} disabled={!reached} onClick={onSend}>
-        {say('ticket.send-again')}
+        {say(`${of}.send-again`)}
       </Button>
       <Button tone="quiet" size="s" onClick={() => setAsking(true)}>
-        {say('ticket.let-go')}
+        {say(`${of}.let-go`)}
       </Button>
       <Dialog
         open={asking}
-        title={say('ticket.let-go-title')}
-        words={{ cancel: say('cancel'), ok: say('ticket.let-go') }}
+        title={say(`${of}.let-go-title`)}
+        words={{ cancel: say('cancel'), ok: say(`${of}.let-go`) }}
         onCancel={() => setAsking(false)}
         onOk={() => {
           setAsking(false)
           onLetGo()
         }}
       >
-        {say('ticket.let-go-text')}
+        {say(`${of}.let-go-text`)}
       </Dialog>
     </>
   )

@@ -1,9 +1,5 @@
 import type { WireInstrumentDetail } from '@candor/wire/instruments.ts'
 import { type KeyboardEvent, useMemo } from 'react'
-import { useStore } from 'zustand'
-import { sessionStore } from '../customers/session-store.ts'
-import { centsOf } from '../ledger/balance-cents.ts'
-import { useBalance } from '../ledger/use-balance.ts'
 import { useQuote } from '../quotes/use-quote.ts'
 import type { TicketMarket } from './preview-ticket.ts'
 import { priceOf, useConversion } from './use-profit.ts'
@@ -18,18 +14,6 @@ export function useTicketMarket({ symbol, quoteCurrency }: WireInstrumentDetail)
     const prices = { bid: priceOf(bid), ask: priceOf(ask), mid: priceOf(last) }
     return { state, conversion, tick: { symbol, sequence: BigInt(sequence), at: Date.parse(at), ...prices } }
   }, [symbol, quote, conversion])
-}
-
-/** Who orders, and with what. A visitor has no balance here; the order waits until they have logged in. */
-export function useBuyer() {
-  const session = useStore(sessionStore)
-  const { balance } = useBalance()
-  const customer = session.status === 'customer' || session.status === 'expired' ? session.customer : null
-  return {
-    visitor: customer === null,
-    verified: customer === null || customer.verification === 'verified',
-    available: customer && balance ? centsOf(balance.cash) : null,
-  }
 }
 
 /** Enter, which is also *Done* on a phone's keyboard, ends a figure. Only the button orders. */

@@ -60,7 +60,14 @@ afterEach(() => {
 
 const customer = (accountNumber: string): SessionState => ({
   status: 'customer',
-  customer: { accountNumber, accountName: '', kind: 'trial', verification: 'verified', locale: 'en' },
+  customer: {
+    accountNumber,
+    accountName: '',
+    kind: 'trial',
+    verification: 'verified',
+    frozen: false,
+    locale: 'en',
+  },
 })
 
 async function load(account: string | null) {

@@ -20,7 +20,7 @@ const built: Partial<Record<PageName, PageLoader>> = {
     load: () => import('../deposits/DepositPage.tsx').then((module) => module.DepositPage),
   },
   withdraw: {
-    words: ['cash', 'withdrawals'],
+    words: ['cash', 'withdrawals', 'factor'],
     load: () => import('../withdrawals/WithdrawPage.tsx').then((module) => module.WithdrawPage),
   },
   history: {
@@ -28,12 +28,28 @@ const built: Partial<Record<PageName, PageLoader>> = {
     load: () => import('../ledger/HistoryPage.tsx').then((module) => module.HistoryPage),
   },
   wallet: {
-    words: ['home', 'positions', 'holdings', 'wallet', 'portfolio', 'limits'],
+    words: ['home', 'positions', 'holdings', 'wallet', 'contracts', 'portfolio', 'limits'],
     load: () => import('../wallet/WalletPage.tsx').then((module) => module.WalletPage),
   },
+  verification: {
+    words: ['identity'],
+    load: () => import('../identity/VerificationPage.tsx').then((module) => module.VerificationPage),
+  },
   my: { words: ['customers'], load: () => import('../customers/MyPage.tsx').then((module) => module.MyPage) },
+  security: {
+    words: ['security', 'factor'],
+    load: () => import('../security/SecurityPage.tsx').then((module) => module.SecurityPage),
+  },
+  changePassword: {
+    words: ['security', 'factor', 'customers'],
+    load: () => import('../security/ChangePasswordPage.tsx').then((module) => module.ChangePasswordPage),
+  },
+  helpArticle: {
+    words: ['contracts', 'proofs'],
+    load: () => import('../help/HelpArticlePage.tsx').then((module) => module.HelpArticlePage),
+  },
   login: {
-    words: ['customers'],
+    words: ['customers', 'factor'],
     load: () => import('../customers/LoginPage.tsx').then((module) => module.LoginPage),
   },
   register: {
@@ -63,11 +79,7 @@ export const pagesToCome = [
   'news',
   'newsDetail',
   'notifications',
-  'verification',
-  'security',
-  'changePassword',
   'help',
-  'helpArticle',
 ] as const satisfies readonly PageName[]
 
 const toCome: PageLoader = {

@@ -1,6 +1,7 @@
 import { classes } from '@candor/kit/classes.ts'
 import { useInstruments } from '../quotes/use-instruments.ts'
 import { useWords } from '../words/use-words.ts'
+import { FilterChoice } from './FilterChoice.tsx'
 import type { ClosedFilter } from './merge-closed.ts'
 import css from './TradeList.module.css'
 
@@ -14,7 +15,7 @@ export function ClosedFilters({ filter, onChange }: ClosedFiltersProps) {
   const { instruments } = useInstruments()
   return (
     <fieldset className={cx('filters')} aria-label={say('closed.filters')}>
-      <Choice
+      <FilterChoice
         label={say('closed.instrument')}
         value={filter.symbol}
         options={[
@@ -23,7 +24,7 @@ export function ClosedFilters({ filter, onChange }: ClosedFiltersProps) {
         ]}
         onChange={(symbol) => onChange({ ...filter, symbol })}
       />
-      <Choice
+      <FilterChoice
         label={say('closed.side')}
         value={filter.side}
         options={[
@@ -35,7 +36,7 @@ export function ClosedFilters({ filter, onChange }: ClosedFiltersProps) {
         ]}
         onChange={(side) => onChange({ ...filter, side })}
       />
-      <Choice
+      <FilterChoice
         label={say('closed.cause')}
         value={filter.cause}
         options={[
@@ -50,34 +51,5 @@ export function ClosedFilters({ filter, onChange }: ClosedFiltersProps) {
         onChange={(cause) => onChange({ ...filter, cause })}
       />
     </fieldset>
-  )
-}
-
-type ChoiceProps<Value extends string> = {
-  label: string
-  value: Value
-  options: readonly { value: Value; label: string }[]
-  onChange: (value: Value) => void
-}
-
-function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
-  return (
-    <label className={cx('filter')}>
-      {label}
-      <select
-        className={cx('select')}
-        value={value}
-        onChange={(event) => {
-          const chosen = options.find((option) => option.value === event.target.value)
-          if (chosen) onChange(chosen.value)
-        }}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </label>
   )
 }

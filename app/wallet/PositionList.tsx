@@ -6,8 +6,10 @@ import { Change } from '@candor/kit/numbers/Change.tsx'
 import { EmptyState } from '@candor/kit/state/EmptyState.tsx'
 import { ErrorState } from '@candor/kit/state/ErrorState.tsx'
 import { Skeleton } from '@candor/kit/state/Skeleton.tsx'
+import type { WireContract } from '@candor/wire/contracts.ts'
 import type { WirePosition } from '@candor/wire/orders.ts'
 import type { WireHolding } from '@candor/wire/spot.ts'
+import { RunningList } from '../contracts/RunningList.tsx'
 import { HoldingCard } from '../holdings/HoldingCard.tsx'
 import { bothViews, type TradingView } from '../orders/trading-store.ts'
 import { PositionCard } from '../positions/PositionCard.tsx'
@@ -23,10 +25,12 @@ type PositionListProps = {
   view: TradingView<WirePosition>
   holdings: TradingView<WireHolding>
   profit: Cents | null
+  /** Delivery contracts that run. */
+  contracts: readonly WireContract[]
 }
 
-/** Open positions, and below them what is held. */
-export function PositionList({ view, holdings, profit }: PositionListProps) {
+/** Open positions, below them what is held, and then contracts. */
+export function PositionList({ view, holdings, profit, contracts }: PositionListProps) {
   const say = useWords()
   const money = useOwnMoney()
   const { items } = view
@@ -36,7 +40,7 @@ export function PositionList({ view, holdings, profit }: PositionListProps) {
   return (
     <>
       {items.length + holdings.items.length === 0 ? (
-        <NoPositions />
+        contracts.length === 0 && <NoPositions />
       ) : (
         <>
           <p className={cx('sum')}>
@@ -59,6 +63,7 @@ export function PositionList({ view, holdings, profit }: PositionListProps) {
       )}
       {/* It stays when the list is empty: that is when it tells that all were closed. */}
       <CloseAll positions={items} />
+      <RunningList contracts={contracts} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { Tabs } from '@candor/kit/choice/Tabs.tsx'
 import { classes } from '@candor/kit/classes.ts'
 import { PracticeBadge } from '@candor/kit/notice/PracticeBadge.tsx'
 import { Activity, useState } from 'react'
+import { useRunningContracts } from '../contracts/contract-store.ts'
 import { useHoldings, useSpotOrders } from '../holdings/holdings-store.ts'
 import { type TradingView, usePositions, useRestingOrders } from '../orders/trading-store.ts'
 import { Assets } from '../portfolio/Assets.tsx'
@@ -15,7 +16,7 @@ import { openPage } from '../shell/Link.tsx'
 import { OfflineBanner } from '../shell/OfflineBanner.tsx'
 import { usePageQuery } from '../shell/page-context.ts'
 import { useWords } from '../words/use-words.ts'
-import { ClosedList } from './ClosedList.tsx'
+import { ClosedTab } from './ClosedTab.tsx'
 import { hideAmounts, useAmountsHidden } from './hidden-amounts.ts'
 import { OrderList } from './OrderList.tsx'
 import { PositionList } from './PositionList.tsx'
@@ -54,10 +55,11 @@ function Wallet() {
   const orders = useRestingOrders()
   const holdings = useHoldings()
   const spotOrders = useSpotOrders()
+  const contracts = useRunningContracts()
   const profit = useOpenProfit(positions.items, holdings.items)
   const count = {
     assets: undefined,
-    positions: countOf(positions, holdings),
+    positions: countOf(positions, holdings, contracts),
     orders: countOf(orders, spotOrders),
     closed: undefined,
   }
@@ -81,16 +83,21 @@ function Wallet() {
       />
       <div id="wallet-panel" role="tabpanel" aria-label={label(chosen.tab)}>
         {chosen.tab === 'assets' && <Assets />}
-        {chosen.tab === 'positions' && <PositionList view={positions} holdings={holdings} profit={profit} />}
+        {chosen.tab === 'positions' && (
+          <PositionList view={positions} holdings={holdings} profit={profit} contracts={contracts.items} />
+        )}
         {chosen.tab === 'orders' && <OrderList view={orders} spot={spotOrders} />}
-        {chosen.tab === 'closed' && <ClosedList />}
+        {chosen.tab === 'closed' && <ClosedTab />}
       </div>
     </>
   )
 }
 
-const countOf = (one: TradingView<unknown>, other: TradingView<unknown>): number | undefined =>
-  one.status === 'ready' && other.status === 'ready' ? one.items.length + other.items.length : undefined
+/** Of all of them together, once all are known. */
+const countOf = (...views: Pick<TradingView<unknown>, 'status' | 'items'>[]): number | undefined =>
+  views.every(({ status }) => status === 'ready')
+    ? views.reduce((sum, { items }) => sum + items.length, 0)
+    : undefined
 
 function WalletBar() {
   const say = useWords()

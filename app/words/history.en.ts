@@ -97,6 +97,25 @@ export const historyEn = {
   'posting.practice-returned-second': 'Before you started again',
   'posting.practice-returned-why':
     'You started again, so what was left of the earlier practice money went back.',
+  'posting.contract-stake': 'Delivery contract bought',
+  'posting.contract-stake-second': 'Set aside until it is settled',
+  'posting.contract-stake-why':
+    'You bought a delivery contract. The purchase amount is set aside until it is settled.',
+  'posting.contract-returned': 'Purchase amount returned',
+  'posting.contract-returned-second': 'From a delivery contract',
+  'posting.contract-returned-why':
+    'The contract was won, ended equal or was void, so its purchase amount came back.',
+  'posting.contract-profit': 'Contract won',
+  'posting.contract-profit-second': 'On top of the purchase amount',
+  'posting.contract-profit-why':
+    'The price moved in your direction. This is the payout rate of the purchase amount, as the ticket showed it.',
+  'posting.contract-lost': 'Contract lost',
+  'posting.contract-lost-second': 'The purchase amount',
+  'posting.contract-lost-why': 'The price did not move in your direction, so the purchase amount was lost.',
+  'posting.contract-refund': 'Lost amount refunded',
+  'posting.contract-refund-second': 'The seed was not revealed in time',
+  'posting.contract-refund-why':
+    'We did not reveal the seed of that day within 24 hours, so what you lost on this contract came back.',
   'posting.title': 'Posting',
   'posting.number': 'Number',
   'posting.when': 'Time',
@@ -112,6 +131,7 @@ export const historyEn = {
   'posting.see-withdrawal': 'See this withdrawal',
   'posting.see-order': 'See this order',
   'posting.see-spot': 'See the spot order',
+  'posting.see-contract': 'See this contract',
   'posting.missing': 'There is no such posting',
   'posting.missing-text': 'The address may be incomplete. Your history lists every posting.',
   'posting.to-history': 'To the history',

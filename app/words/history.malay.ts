@@ -103,6 +103,24 @@ export const historyMalay: Translated<typeof historyEn> = {
   'posting.practice-returned-second': 'Sebelum anda bermula semula',
   'posting.practice-returned-why':
     'Anda bermula semula, jadi baki wang latihan yang terdahulu telah dikembalikan.',
+  'posting.contract-stake': 'Kontrak serahan dibeli',
+  'posting.contract-stake-second': 'Diketepikan sehingga diselesaikan',
+  'posting.contract-stake-why':
+    'Anda membeli kontrak serahan. Jumlah belian diketepikan sehingga kontrak diselesaikan.',
+  'posting.contract-returned': 'Jumlah belian dikembalikan',
+  'posting.contract-returned-second': 'Daripada kontrak serahan',
+  'posting.contract-returned-why': 'Kontrak untung, seri atau terbatal, jadi jumlah belian dikembalikan.',
+  'posting.contract-profit': 'Kontrak untung',
+  'posting.contract-profit-second': 'Selain jumlah belian',
+  'posting.contract-profit-why':
+    'Harga bergerak ke arah anda. Ini kadar bayaran daripada jumlah belian, seperti yang ditunjukkan semasa membeli.',
+  'posting.contract-lost': 'Kontrak rugi',
+  'posting.contract-lost-second': 'Jumlah belian',
+  'posting.contract-lost-why': 'Harga tidak bergerak ke arah anda, jadi jumlah belian hilang.',
+  'posting.contract-refund': 'Kerugian dipulangkan',
+  'posting.contract-refund-second': 'Benih tidak didedahkan tepat pada masanya',
+  'posting.contract-refund-why':
+    'Kami tidak mendedahkan benih hari itu dalam masa 24 jam, jadi kerugian anda bagi kontrak ini dipulangkan.',
   'posting.title': 'Catatan lejar',
   'posting.number': 'Nombor',
   'posting.when': 'Masa',
@@ -118,6 +136,7 @@ export const historyMalay: Translated<typeof historyEn> = {
   'posting.see-withdrawal': 'Lihat pengeluaran ini',
   'posting.see-order': 'Lihat pesanan ini',
   'posting.see-spot': 'Lihat pesanan spot',
+  'posting.see-contract': 'Lihat kontrak ini',
   'posting.missing': 'Tiada catatan lejar sedemikian',
   'posting.missing-text':
     'Alamat ini mungkin tidak lengkap. Sejarah anda menyenaraikan setiap catatan lejar.',

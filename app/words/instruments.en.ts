@@ -8,8 +8,6 @@ export const instrumentsEn = {
   'detail.leveraged': 'Leveraged',
   'detail.delivery': 'Delivery',
   'detail.spot': 'Spot',
-  'detail.delivery-later':
-    'Delivery contracts open with a later version. Until then you can watch the price here.',
   'detail.alert': 'Price alert',
   'detail.day': 'Today',
   'detail.bid': 'Bid',

@@ -66,4 +66,9 @@ export const limitsEn = {
   'own.largest-stake': 'You allow yourself {max} in one order.',
   'own.open-positions': 'You allow yourself {max} open positions; {used} are open.',
   'own.highest-leverage': 'You allow yourself {max} leverage at most.',
+  'account-limits.title': 'For every account',
+  'account-limits.withdrawals': 'Withdrawals a day',
+  'account-limits.left': 'Left today',
+  'account-limits.smallest': 'Smallest deposit and withdrawal',
+  'account-limits.two-people': 'Checked by two people from',
 } as const

@@ -68,4 +68,9 @@ export const limitsMalay: Translated<typeof limitsEn> = {
   'own.largest-stake': 'Anda mengehadkan satu pesanan kepada {max}.',
   'own.open-positions': 'Anda mengehadkan posisi terbuka kepada {max}; {used} sedang terbuka.',
   'own.highest-leverage': 'Anda mengehadkan leveraj kepada {max}.',
+  'account-limits.title': 'Untuk setiap akaun',
+  'account-limits.withdrawals': 'Pengeluaran sehari',
+  'account-limits.left': 'Baki hari ini',
+  'account-limits.smallest': 'Deposit dan pengeluaran terkecil',
+  'account-limits.two-people': 'Disemak dua orang mulai',
 }

@@ -61,4 +61,9 @@ export const limitsTw: Translated<typeof limitsEn> = {
   'own.largest-stake': '你自訂的單筆上限為 {max}。',
   'own.open-positions': '你自訂的持倉數量上限為 {max}，目前 {used} 筆。',
   'own.highest-leverage': '你自訂的槓桿上限為 {max}。',
+  'account-limits.title': '適用於所有帳戶',
+  'account-limits.withdrawals': '每日提款',
+  'account-limits.left': '今日剩餘',
+  'account-limits.smallest': '最低存款和提款',
+  'account-limits.two-people': '由兩人審核，起點',
 }

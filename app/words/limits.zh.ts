@@ -61,4 +61,9 @@ export const limitsZh: Translated<typeof limitsEn> = {
   'own.largest-stake': '你自设的单笔上限为 {max}。',
   'own.open-positions': '你自设的持仓数量上限为 {max}，当前 {used} 笔。',
   'own.highest-leverage': '你自设的杠杆上限为 {max}。',
+  'account-limits.title': '适用于所有账户',
+  'account-limits.withdrawals': '每日提现',
+  'account-limits.left': '今日剩余',
+  'account-limits.smallest': '最低充值和提现',
+  'account-limits.two-people': '由两人审核，起点',
 }

@@ -82,6 +82,24 @@ const bundles = {
     tw: () => import('./withdrawals.tw.ts').then((module) => module.withdrawalsTw),
     malay: () => import('./withdrawals.malay.ts').then((module) => module.withdrawalsMalay),
   },
+  identity: {
+    en: () => import('./identity.en.ts').then((module) => module.identityEn),
+    zh: () => import('./identity.zh.ts').then((module) => module.identityZh),
+    tw: () => import('./identity.tw.ts').then((module) => module.identityTw),
+    malay: () => import('./identity.malay.ts').then((module) => module.identityMalay),
+  },
+  security: {
+    en: () => import('./security.en.ts').then((module) => module.securityEn),
+    zh: () => import('./security.zh.ts').then((module) => module.securityZh),
+    tw: () => import('./security.tw.ts').then((module) => module.securityTw),
+    malay: () => import('./security.malay.ts').then((module) => module.securityMalay),
+  },
+  factor: {
+    en: () => import('./factor.en.ts').then((module) => module.factorEn),
+    zh: () => import('./factor.zh.ts').then((module) => module.factorZh),
+    tw: () => import('./factor.tw.ts').then((module) => module.factorTw),
+    malay: () => import('./factor.malay.ts').then((module) => module.factorMalay),
+  },
   history: {
     en: () => import('./history.en.ts').then((module) => module.historyEn),
     zh: () => import('./history.zh.ts').then((module) => module.historyZh),
@@ -99,6 +117,18 @@ const bundles = {
     zh: () => import('./holdings.zh.ts').then((module) => module.holdingsZh),
     tw: () => import('./holdings.tw.ts').then((module) => module.holdingsTw),
     malay: () => import('./holdings.malay.ts').then((module) => module.holdingsMalay),
+  },
+  contracts: {
+    en: () => import('./contracts.en.ts').then((module) => module.contractsEn),
+    zh: () => import('./contracts.zh.ts').then((module) => module.contractsZh),
+    tw: () => import('./contracts.tw.ts').then((module) => module.contractsTw),
+    malay: () => import('./contracts.malay.ts').then((module) => module.contractsMalay),
+  },
+  proofs: {
+    en: () => import('./proofs.en.ts').then((module) => module.proofsEn),
+    zh: () => import('./proofs.zh.ts').then((module) => module.proofsZh),
+    tw: () => import('./proofs.tw.ts').then((module) => module.proofsTw),
+    malay: () => import('./proofs.malay.ts').then((module) => module.proofsMalay),
   },
   wallet: {
     en: () => import('./wallet.en.ts').then((module) => module.walletEn),

@@ -4,11 +4,14 @@ import { useStore } from 'zustand'
 import type { alertsEn } from './alerts.en.ts'
 import type { cashEn } from './cash.en.ts'
 import type { chartEn } from './chart.en.ts'
+import type { contractsEn } from './contracts.en.ts'
 import type { customersEn } from './customers.en.ts'
 import type { depositsEn } from './deposits.en.ts'
+import type { factorEn } from './factor.en.ts'
 import type { historyEn } from './history.en.ts'
 import type { holdingsEn } from './holdings.en.ts'
 import type { homeEn } from './home.en.ts'
+import type { identityEn } from './identity.en.ts'
 import type { instrumentsEn } from './instruments.en.ts'
 import type { Locale } from './languages.ts'
 import type { limitsEn } from './limits.en.ts'
@@ -16,7 +19,9 @@ import type { ordersEn } from './orders.en.ts'
 import type { portfolioEn } from './portfolio.en.ts'
 import type { positionsEn } from './positions.en.ts'
 import type { preferencesEn } from './preferences.en.ts'
+import type { proofsEn } from './proofs.en.ts'
 import type { searchEn } from './search.en.ts'
+import type { securityEn } from './security.en.ts'
 import type { shellEn } from './shell.en.ts'
 import type { walletEn } from './wallet.en.ts'
 import type { withdrawalsEn } from './withdrawals.en.ts'
@@ -35,23 +40,28 @@ type English = typeof shellEn &
   typeof cashEn &
   typeof depositsEn &
   typeof withdrawalsEn &
+  typeof identityEn &
   typeof historyEn &
   typeof positionsEn &
   typeof holdingsEn &
   typeof walletEn &
   typeof portfolioEn &
   typeof limitsEn &
+  typeof contractsEn &
+  typeof proofsEn &
+  typeof securityEn &
+  typeof factorEn &
   typeof messagesEn
 
 /** Every key of every bundle, and every code of the catalogue. A counted text is asked for without its `_one` or `_other`. */
 type Counted = keyof English extends infer Key ? (Key extends `${infer Stem}_other` ? Stem : never) : never
 export type WordKey = Exclude<keyof English, `${string}_one` | `${string}_other`> | Counted
 
-type TextOf<Key extends WordKey> = Key extends keyof English
-  ? English[Key]
-  : `${Key}_other` extends keyof English
-    ? English[`${Key}_other`]
-    : never
+// What is looked up is told apart by what is found: asking whether a key is one of two thousand takes the compiler too far.
+type TextAt<Key> = English extends { readonly [key in Key & string]: infer Text extends string }
+  ? Text
+  : never
+type TextOf<Key extends WordKey> = TextAt<Key> | TextAt<`${Key}_other`>
 
 type Values<Key extends WordKey> =
   Placeholders<TextOf<Key>> extends never ? [] : [values: Record<Placeholders<TextOf<Key>>, string | number>]

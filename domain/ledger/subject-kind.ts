@@ -3,6 +3,8 @@ export const subjectKinds = [
   'deposit',
   'withdrawal',
   'order',
+  /** A delivery contract. */
+  'contract',
   /** A spot order. */
   'spot',
   /** A recurring buy. */
@@ -11,6 +13,8 @@ export const subjectKinds = [
   'limits',
   /** A run of practice money. */
   'run',
+  /** Who the customer is. */
+  'verification',
 ] as const
 
 export type SubjectKind = (typeof subjectKinds)[number]

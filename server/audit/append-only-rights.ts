@@ -11,6 +11,19 @@ const appendOnly = [
   'spot_fills',
   'recurring_turns',
   'practice_runs',
+  'recent_ticks',
+  'contracts',
+  'contract_settlements',
+  'contract_refunds',
+  'contract_pauses',
+  'contract_terms',
+  'log_identity',
+  'log_leaves',
+  'log_nodes',
+  'log_checkpoints',
+  'document_views',
+  'document_view_ends',
+  'verification_documents',
 ]
 
 export const appendOnlyRights = invariant(

@@ -19,6 +19,10 @@ export type Books = {
   readonly orders: string
   readonly positions: string
   readonly events: string
+  /** Delivery contracts, how they ended, and what came back of those that were lost. */
+  readonly contracts: string
+  readonly settlements: string
+  readonly refunds: string
   /** Spot orders, what was carried out of what is held, and what is held. */
   readonly spotOrders: string
   readonly spotFills: string
@@ -28,6 +32,8 @@ export type Books = {
   /** After which act the chain is followed. */
   readonly lastAct: { number: bigint; hash: Buffer }
   readonly whole: boolean
+  /** Reads what several checks ask for; within one audit it is read once. */
+  once<Read>(name: string, read: () => Promise<Read>): Promise<Read>
 }
 
 /** With their types spelt out, so that PostgreSQL reads both tables as one and needs no copy of either. */
@@ -47,12 +53,29 @@ export const wholeBooks: Books = {
   orders: 'orders',
   positions: 'positions',
   events: 'position_events',
+  contracts: 'contracts',
+  settlements: 'contract_settlements',
+  refunds: 'contract_refunds',
   spotOrders: 'spot_orders',
   spotFills: 'spot_fills',
   holdings: 'holdings',
   acts: 'audit_log',
   lastAct: { number: 0n, hash: Buffer.alloc(32) },
   whole: true,
+  once: (_name, read) => read(),
+}
+
+/** Books that remember what was read of them, for one audit. */
+export function rememberReads(books: Books): Books {
+  const known = new Map<string, Promise<unknown>>()
+  return {
+    ...books,
+    once<Read>(name: string, read: () => Promise<Read>) {
+      const reading = (known.get(name) as Promise<Read> | undefined) ?? read()
+      known.set(name, reading)
+      return reading
+    },
+  }
 }
 
 /** Null where the text is no id: that it is not is for the check of the log to say. */
@@ -89,6 +112,9 @@ export async function openFreshBooks(transaction: TellerTransaction): Promise<Bo
   const subjects = `(select customer_id, subject_id as id from ${freshTransfers} t where subject_id is not null
     union select customer_id, id from ${requests} r)`
   const ordersMoved = `(select distinct subject_id as id from ${freshTransfers} t where subject_kind = 'order')`
+  const contractsMoved = `(select distinct subject_id as id from ${freshTransfers} t where subject_kind = 'contract')`
+  const ofContracts = (table: string, key: string) =>
+    `(select m.* from ${contractsMoved} n ${lookUp(`select * from ${table} where ${key} = n.id`)} m)`
   const spotMoved = `(select distinct subject_id as id from ${freshTransfers} t where subject_kind = 'spot')`
   const spotOrders = `(select o.* from ${spotMoved} n ${lookUp('select * from spot_orders where id = n.id')} o)`
   const heldMoved = `(select distinct customer_id, symbol from ${spotOrders} o)`
@@ -111,6 +137,9 @@ export async function openFreshBooks(transaction: TellerTransaction): Promise<Bo
     positions: `(select p.* from ${ordersMoved} n ${lookUp('select * from positions where id = n.id')} p)`,
     events: `(select e.* from ${ordersMoved} n
       ${lookUp('select * from position_events where position_id = n.id')} e)`,
+    contracts: ofContracts('contracts', 'id'),
+    settlements: ofContracts('contract_settlements', 'contract_id'),
+    refunds: ofContracts('contract_refunds', 'contract_id'),
     spotOrders,
     spotFills: `(select f.* from ${heldMoved} n ${lookUp(`select * from spot_fills ${ofHeld}`)} f)`,
     holdings: `(select h.* from ${heldMoved} n ${lookUp(`select * from holdings ${ofHeld}`)} h)`,
@@ -118,5 +147,6 @@ export async function openFreshBooks(transaction: TellerTransaction): Promise<Bo
       ${lookUp('select * from audit_log where subject_kind = n.kind and subject_id = n.id::text')} l)`,
     lastAct,
     whole: false,
+    once: wholeBooks.once,
   }
 }

@@ -10,6 +10,14 @@ const uniqueOver = `(values
   ('orders', array['id']),
   ('positions', array['id']),
   ('position_events', array['position_id', 'number']),
+  ('recent_ticks', array['at']),
+  ('contracts', array['id']),
+  ('contract_settlements', array['contract_id']),
+  ('contract_refunds', array['contract_id']),
+  ('log_leaves', array['place']),
+  ('log_leaves', array['kind', 'subject']),
+  ('market_days', array['day']),
+  ('document_views', array['customer_id', 'number']),
   ('spot_orders', array['id']),
   ('spot_fills', array['order_id']),
   ('spot_fills', array['customer_id', 'symbol', 'number']),
@@ -17,7 +25,11 @@ const uniqueOver = `(values
   ('recurring_turns', array['plan_id', 'number']))`
 
 const watchedBy = `(values ('deposits', 'keep_decided'), ('withdrawals', 'keep_decided'),
-  ('orders', 'keep_ended'), ('positions', 'keep_ended'), ('spot_orders', 'keep_ended'), ('trading_breaks', 'keep_break'))`
+  ('orders', 'keep_ended'), ('positions', 'keep_ended'),
+  ('spot_orders', 'keep_ended'), ('trading_breaks', 'keep_break'),
+  ('market_days', 'keep_market_day'), ('market_days', 'keep_terms_ahead'), ('instrument_halts', 'keep_halt'), ('recent_ticks', 'keep_seconds'),
+  ('tick_pages', 'keep_tick_pages'),
+  ('verifications', 'keep_verified'), ('verifications', 'follow_verification'), ('identity_documents', 'keep_document'))`
 
 export const guardsInPlace = invariant(
   'L7 P1',

@@ -1,5 +1,6 @@
 import type { SubjectKind } from '@candor/domain/ledger/subject-kind.ts'
 import type { WireBalance } from '@candor/wire/ledger.ts'
+import type { WireSecurityEvent } from '@candor/wire/security.ts'
 
 /** What is told to every part of the server that listens, after it has been committed. */
 export type BusEvents = {
@@ -8,6 +9,7 @@ export type BusEvents = {
   'session.ended': { sessionId: bigint; reason: 'expired' | 'signed-out' }
   'customer.changed': { customerId: bigint }
   'alert.fired': { customerId: bigint; alertId: bigint; symbol: string; price: string; at: number }
+  'security.noted': { customerId: bigint; event: WireSecurityEvent }
   'balance.changed': { customerId: bigint; balance: WireBalance }
   'subject.changed': { customerId: bigint; subject: { kind: SubjectKind; id: string } }
 }
@@ -29,6 +31,7 @@ export function createMemoryBus(): Bus {
     'session.ended': new Set(),
     'customer.changed': new Set(),
     'alert.fired': new Set(),
+    'security.noted': new Set(),
     'balance.changed': new Set(),
     'subject.changed': new Set(),
   }

@@ -87,6 +87,7 @@ describe('the practice reviewer', () => {
     const { clock, log } = server.deps
     const other = openTeller(server.databaseUrl, {
       board: server.deps.board,
+      publicLog: server.deps.publicLog,
       bus: createMemoryBus(),
       clock,
       log,

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../postgres/database.ts'
-import { createLeases } from '../watcher/hold-leases.ts'
+import { createLeases, type HeldLease } from '../watcher/hold-leases.ts'
 
 /**
  * Who writes down ticks and candles, where several servers share a database: all of them tell prices, one of them records. `unsure` is
@@ -10,35 +10,36 @@ export type Recorder = 'ours' | 'unsure' | 'others'
 
 export type RecordingRight = {
   whose(): Recorder
+  /** What it is held by, for whoever writes under it; null where there is nobody to hold it against. */
+  lease(): HeldLease | null
   start(): Promise<void>
   stop(): Promise<void>
 }
-
-/** The time in which somebody has recorded. */
-export type Tenure = { readonly from: number; readonly until: number }
 
 const name = 'feed'
 
 /** Nobody else is there to ask. */
 export const soleRight: RecordingRight = {
   whose: () => 'ours',
+  lease: () => null,
   start: async () => {},
   stop: async () => {},
 }
 
 export function createRecordingRight(
   deps: { database: Database; log: Pick<FastifyBaseLogger, 'warn'> },
-  /** Called when it comes from somebody else, with the time in which they surely had it; at the start of this server, or later. */
-  onTakenOver: (before: Tenure, isStart: boolean) => void,
+  /** Called when it comes from somebody else. */
+  onTakenOver: () => void,
 ): RecordingRight {
   let last: bigint | null = null
   let hasStarted = false
   const leases = createLeases([name], deps, {
-    async begun({ token, before }) {
+    async begun({ token }) {
       // The token rises with each change of hands: if by one, nobody else had it since.
       const isOwn = last !== null && token === last + 1n
       last = token
-      if (before && !isOwn) onTakenOver(before, !hasStarted)
+      // Whoever starts looks at what was written anyway.
+      if (hasStarted && !isOwn) onTakenOver()
     },
     lost: () => {
       last = null
@@ -46,6 +47,7 @@ export function createRecordingRight(
   })
   return {
     whose: () => (leases.held(name) ? 'ours' : last === null ? 'others' : 'unsure'),
+    lease: () => leases.held(name),
     async start() {
       await leases.start()
       hasStarted = true

@@ -1,9 +1,9 @@
+import { price } from '@candor/domain/money/price.ts'
 import { dayMs } from '@candor/domain/proofs/seed-chain.ts'
-import type { MarketDays } from '../proofs/keep-market-days.ts'
+import { announcedAt, type MarketDays } from '../proofs/keep-market-days.ts'
 import type { Feed, RawTick } from './feed.ts'
-import { minuteSheets } from './minute-sheet.ts'
+import { type MinuteSheet, minuteSheets } from './minute-sheet.ts'
 import { type OpenDay, openMarketDay } from './open-market-day.ts'
-import { type ToldSecond, ticksOfSecond, toldSeconds } from './told-seconds.ts'
 
 /**
  * The default feed: every second it tells what the path of the day says of that second, and nothing else. It has no timer of its
@@ -17,8 +17,6 @@ export type SimulatedFeed = Feed & {
   tell(second: number): void
   /** Does a little of what the next minute and the next day will need. To be called once a second. */
   prepare(second: number): void
-  /** What was told of each second from one instant to another, as far as that was on the day that is open. */
-  told(from: number, until: number): Iterable<ToldSecond>
   /** The tick of the last open second before this instant on the day that is open. */
   lastTick(symbol: string, before: number): RawTick | null
 }
@@ -79,19 +77,39 @@ export function simulatedFeed({ days, symbols, clock, onError }: SimulatedOption
     tell: (second) => {
       if (second * 1000 >= opened().dayStart + dayMs) turnDay()
       const ofDay = second - opened().dayStart / 1000
-      ticksOfSecond(sheets.of(opened(), Math.floor(ofDay / 60)), symbols, second).forEach(sink)
+      tellSecond(sheets.of(opened(), Math.floor(ofDay / 60)), symbols, second, sink)
     },
     prepare: (second) => {
       const ofDay = second - opened().dayStart / 1000
+      if (ofDay >= announcedAt / 1000 && ofDay % 60 === 0) days.commit(second * 1000).catch(onError)
       if (ofDay >= nextDayFrom) next.open(opened()).catch(onError)
       next.openSome(instrumentsASecond)
       const minute = Math.floor(ofDay / 60) + 1
       const day = minute < 1440 ? opened() : next.day()
       if (day) sheets.prepare(day, minute % 1440, instrumentsASecond)
     },
-    told: (from, until) => toldSeconds(opened(), symbols, from, until),
     lastTick: (symbol, before) => lastTick(opened(), symbol, before),
   }
+}
+
+function tellSecond(
+  { bid, ask, mid, volume, indexOf }: MinuteSheet,
+  symbols: readonly string[],
+  second: number,
+  sink: (tick: RawTick) => void,
+): void {
+  symbols.forEach((symbol, i) => {
+    const at = indexOf(i, second % 60)
+    if (at < 0) return
+    sink({
+      symbol,
+      bid: price(BigInt(bid[at] as number)),
+      ask: price(BigInt(ask[at] as number)),
+      mid: price(BigInt(mid[at] as number)),
+      at: second * 1000,
+      volume: BigInt(volume[at] as number),
+    })
+  })
 }
 
 type NextDay = {

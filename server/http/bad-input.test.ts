@@ -106,19 +106,6 @@ describe.each(routes)('%s', (name, route) => {
     sample = await sampleRequest(server, name, route)
   })
 
-  it('has a sample with every field it knows, which is answered with exactly 200', async () => {
-    const fields = sample.form ? [...sample.form.keys()] : Object.keys(sample.body ?? {})
-    expect(fields.toSorted()).toEqual(fieldsOf(name, route).known.toSorted())
-    const client = sample.by ?? (await signedInClient(server))
-    const answer = await client.send(route.method, sample.path + sample.query, sentWith(sample))
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([
-      200,
-      route.gives ?? 'application/json; charset=utf-8',
-    ])
-    expect(answer.headers.get('cache-control')).toBe('no-store')
-    expect(route.reply.safeParse(answer.json).success).toBe(true)
-  })
-
   it('refuses a wrong kind of value in each field, and names the field', async () => {
     const { nullable } = fieldsOf(name, route)
     for (const [field, right] of Object.entries(sample.body ?? {})) {
@@ -171,6 +158,20 @@ describe.each(routes)('%s', (name, route) => {
       expect(nowhere).toContain(problemOf(await client.send(method, sample.path)).code)
     for (const path of [`${sample.path}/`, `${sample.path}/x`, `${sample.path};x`, sample.path.toUpperCase()])
       expect(nowhere).toContain(problemOf(await client.send(route.method, path, sentWith(sample))).code)
+  })
+
+  // The last of all, because some requests can be made only once.
+  it('has a sample with every field it knows, which is answered with exactly 200', async () => {
+    const fields = sample.form ? [...sample.form.keys()] : Object.keys(sample.body ?? {})
+    expect(fields.toSorted()).toEqual(fieldsOf(name, route).known.toSorted())
+    const client = sample.by ?? (await signedInClient(server))
+    const answer = await client.send(route.method, sample.path + sample.query, sentWith(sample))
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      200,
+      route.gives ?? 'application/json; charset=utf-8',
+    ])
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(route.reply.safeParse(answer.json).success).toBe(true)
   })
 })
 
@@ -269,6 +270,7 @@ describe.each(forOperators)('%s, which is for operators,', (name, route) => {
     stranger.operatorToken = stranger.token
     expect(await ask(stranger)).toBe('session-invalid')
     const others = operatorRoles.filter((role) => !route.roles?.includes(role))
-    expect(await ask(await operatorClient(server, others.join(',')))).toBe('role-required')
+    if (others.length > 0)
+      expect(await ask(await operatorClient(server, others.join(',')))).toBe('role-required')
   })
 })

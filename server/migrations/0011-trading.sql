@@ -138,8 +138,6 @@ create table watcher_leases (
   name text primary key,
   holder text not null,
   token bigint not null,
-  -- When whoever holds it took it, and until when it is theirs.
-  since timestamptz not null,
   until timestamptz not null
 );
 

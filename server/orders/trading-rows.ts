@@ -150,7 +150,8 @@ const insertEventsText = `
   from unnest(${eventColumns.map(([, type], place) => `$${place + 1}::${type}[]`).join(', ')})
     with ordinality as v (${names(eventColumns)}, place)`
 
-const statements = [
+/** One for each table and act, with the columns it is given. */
+export const tradingStatements = [
   { table: 'orders', act: 'insert', columns: orderColumns, text: insertText('orders', orderColumns) },
   {
     table: 'orders',
@@ -182,7 +183,7 @@ export async function writeTradingRows(
   rows: readonly TradingRow[],
 ): Promise<void> {
   await Promise.all(
-    statements.map(async ({ table, act, columns, text }) => {
+    tradingStatements.map(async ({ table, act, columns, text }) => {
       const mine = rows.filter((row) => row.table === table && row.act === act)
       if (mine.length === 0) return
       const values = columns.map(([name]) =>

@@ -3,7 +3,7 @@ import { cents } from '@candor/domain/money/cents.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { kyselyTransaction } from '../operators/kysely-transaction.ts'
 import { createLeases } from '../watcher/hold-leases.ts'
-import { everySecond } from '../watcher/repeat-work.ts'
+import { repeatAfter } from '../watcher/repeat-work.ts'
 import { sumFlows } from './run-table.ts'
 import {
   insertSnapshots,
@@ -129,7 +129,7 @@ export function keepSnapshots(deps: Needed): SnapshotKeeper {
   const look = async () => {
     if (leases.held(lease)) await lookOnce(deps, noted)
   }
-  const work = everySecond(look, (error) => {
+  const work = repeatAfter(1_000, look, (error) => {
     miss()
     log.warn({ err: error }, 'snapshots were not taken')
   })

@@ -3,9 +3,13 @@ import type { LedgerAccount } from '@candor/domain/ledger/ledger-account.ts'
 import type { PostingKind } from '@candor/domain/ledger/posting-kind.ts'
 import type { SubjectKind } from '@candor/domain/ledger/subject-kind.ts'
 import type { ColumnType, Generated } from 'kysely'
+import type { ContractTables } from './contract-tables.ts'
+import type { IdentityTables } from './identity-tables.ts'
+import type { LogTables } from './log-tables.ts'
 import type { ApprovalRow, AuditLogRow, OperatorRow, OperatorSessionRow } from './operator-tables.ts'
+import type { SecurityTables } from './security-tables.ts'
 import type { SpotTables } from './spot-tables.ts'
-import type { OrderRow, PositionEventRow, PositionRow, WatcherLeaseRow } from './trading-tables.ts'
+import type { TradingTables } from './trading-tables.ts'
 
 /** The shape of the tables, as the migrations make them. bigint columns arrive as bigint, instants as Date. */
 
@@ -29,6 +33,9 @@ export type CustomerRow = {
   phone: string | null
   password_hash: string | null
   created_at: Instant
+  password_changed_at: ColumnType<Date | null, never, never>
+  frozen_at: ColumnType<Date | null, never, Date | null>
+  closed_at: ColumnType<Date | null, never, never>
 }
 
 export type SessionRow = {
@@ -71,6 +78,7 @@ export type MarketDayRow = {
   seed: Buffer | null
   /** Symbol to the whole number of 10⁻⁸, as text. */
   closes: ColumnType<Record<string, string> | null, string | null, string | null>
+  revealed_at: Date | null
 }
 
 export type InstrumentHaltRow = {
@@ -239,36 +247,37 @@ export type StatementPieceRow = {
   content: Buffer
 }
 
-export type Tables = SpotTables & {
-  installation: InstallationRow
-  customers: CustomerRow
-  sessions: SessionRow
-  known_devices: KnownDeviceRow
-  sign_in_failures: SignInFailureRow
-  seed_chain: SeedChainRow
-  market_days: MarketDayRow
-  instrument_halts: InstrumentHaltRow
-  tick_pages: TickPageRow
-  tick_log_start: TickLogStartRow
-  candles: CandleRow
-  candle_marks: CandleMarkRow
-  candle_gaps: CandleGapRow
-  watchlists: WatchlistRow
-  alerts: AlertRow
-  balances: BalanceRow
-  transfers: TransferRow
-  operators: OperatorRow
-  operator_sessions: OperatorSessionRow
-  audit_log: AuditLogRow
-  receipts: ReceiptRow
-  deposits: DepositRow
-  bank_accounts: BankAccountRow
-  withdrawals: WithdrawalRow
-  approvals: ApprovalRow
-  orders: OrderRow
-  positions: PositionRow
-  position_events: PositionEventRow
-  watcher_leases: WatcherLeaseRow
-  statements: StatementRow
-  statement_pieces: StatementPieceRow
-}
+export type Tables = TradingTables &
+  ContractTables &
+  LogTables &
+  SecurityTables &
+  SpotTables &
+  IdentityTables & {
+    installation: InstallationRow
+    customers: CustomerRow
+    sessions: SessionRow
+    known_devices: KnownDeviceRow
+    sign_in_failures: SignInFailureRow
+    seed_chain: SeedChainRow
+    market_days: MarketDayRow
+    instrument_halts: InstrumentHaltRow
+    tick_pages: TickPageRow
+    tick_log_start: TickLogStartRow
+    candles: CandleRow
+    candle_marks: CandleMarkRow
+    candle_gaps: CandleGapRow
+    watchlists: WatchlistRow
+    alerts: AlertRow
+    balances: BalanceRow
+    transfers: TransferRow
+    operators: OperatorRow
+    operator_sessions: OperatorSessionRow
+    audit_log: AuditLogRow
+    receipts: ReceiptRow
+    deposits: DepositRow
+    bank_accounts: BankAccountRow
+    withdrawals: WithdrawalRow
+    approvals: ApprovalRow
+    statements: StatementRow
+    statement_pieces: StatementPieceRow
+  }

@@ -90,4 +90,11 @@ export type PositionEventRow = {
   liquidation: bigint | null
 }
 
-export type WatcherLeaseRow = { name: string; holder: string; token: bigint; since: Instant; until: Instant }
+export type WatcherLeaseRow = { name: string; holder: string; token: bigint; until: Instant }
+
+export type TradingTables = {
+  orders: OrderRow
+  positions: PositionRow
+  position_events: PositionEventRow
+  watcher_leases: WatcherLeaseRow
+}

@@ -3,6 +3,10 @@ import { depositKind } from '../cash/deposit-command.ts'
 import { fundPracticeKind } from '../cash/fund-practice-command.ts'
 import { reviewKind } from '../cash/review-command.ts'
 import { withdrawalKind } from '../cash/withdrawal-command.ts'
+import { buyContractKind } from '../contracts/buy-contract-command.ts'
+import { refundContractKind } from '../contracts/refund-contract-command.ts'
+import { settleContractKind } from '../contracts/settle-contract-command.ts'
+import type { ReceiptSigner } from '../contracts/sign-receipt.ts'
 import { placeSpotKind } from '../holdings/place-spot-command.ts'
 import { recurringKinds } from '../holdings/recurring-commands.ts'
 import { spotKinds } from '../holdings/spot-commands.ts'
@@ -16,7 +20,7 @@ import { watcherKinds } from '../watcher/trigger-commands.ts'
 import type { AnyCommandKind } from './command.ts'
 
 /** Everything that can be asked of the teller, with the prices that some of it is decided on. A new kind is one line here. */
-export const commandKinds = (board: MarketBoard): readonly AnyCommandKind[] => [
+export const commandKinds = (board: MarketBoard, receipts: ReceiptSigner): readonly AnyCommandKind[] => [
   fundPracticeKind,
   depositKind,
   withdrawalKind,
@@ -33,5 +37,8 @@ export const commandKinds = (board: MarketBoard): readonly AnyCommandKind[] => [
   ...recurringKinds,
   ...limitKinds,
   resetKind,
+  buyContractKind(board, receipts),
+  settleContractKind(),
+  refundContractKind,
   reviewKind,
 ]

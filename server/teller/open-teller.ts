@@ -1,3 +1,5 @@
+import type { Pool } from 'pg'
+import type { ReceiptSigner } from '../contracts/sign-receipt.ts'
 import { openPool } from '../postgres/open-pool.ts'
 import type { MarketBoard } from '../quotes/market-board.ts'
 import { commandKinds } from './command-kinds.ts'
@@ -7,21 +9,26 @@ import type { Teller, TellerOptions } from './teller.ts'
 /** A process that stands still in the middle of a batch keeps its customers from the others for so long and no longer. */
 const patience = 4_000
 
-/** The teller of a server, with connections of its own that it closes when it stops. */
-export function openTeller(
-  databaseUrl: string,
-  options: Pick<TellerOptions, 'bus' | 'clock' | 'log'> & {
-    board: MarketBoard
-    kinds?: TellerOptions['kinds']
-  },
-): Teller {
-  const pool = openPool(databaseUrl, {
+/** Statements of a batch are sent together, so that they need connections that can do so. */
+export const openTellerPool = (databaseUrl: string): Pool =>
+  openPool(databaseUrl, {
     applicationName: 'candor-teller',
     max: lanes + 1,
     idleInTransactionMs: patience,
     pipeline: true,
   })
-  const { board, kinds = commandKinds(board), ...outside } = options
+
+/** The teller of a server, with connections of its own that it closes when it stops. */
+export function openTeller(
+  databaseUrl: string,
+  options: Pick<TellerOptions, 'bus' | 'clock' | 'log'> & {
+    board: MarketBoard
+    publicLog: ReceiptSigner
+    kinds?: TellerOptions['kinds']
+  },
+): Teller {
+  const pool = openTellerPool(databaseUrl)
+  const { board, publicLog, kinds = commandKinds(board, publicLog), ...outside } = options
   const teller = createTeller({ ...outside, kinds, pool })
   return {
     ...teller,

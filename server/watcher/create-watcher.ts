@@ -1,12 +1,13 @@
 import type { SubjectKind } from '@candor/domain/ledger/subject-kind.ts'
 import type { MarketFacts } from '@candor/domain/orders/decide-order.ts'
+import { contractsToRefund, contractsToSettle } from '../contracts/due-contracts.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { marketFacts } from '../orders/market-facts.ts'
 import type { Command } from '../teller/command.ts'
 import { commandFor } from './due-commands.ts'
-import type { HeldLease } from './lease-table.ts'
+import type { HeldLease } from './hold-leases.ts'
 import { createMarketLeases, type MarketLeases } from './market-leases.ts'
-import { everySecond, oneAtATime } from './repeat-work.ts'
+import { oneAtATime, repeatAfter } from './repeat-work.ts'
 import { createTriggerSender, type TriggerSender } from './send-triggers.ts'
 import { createWatchBook, type WatchBook } from './watch-book.ts'
 import { dueByClock } from './watch-clock.ts'
@@ -18,6 +19,8 @@ export type Watcher = {
   stop(): Promise<void>
 }
 
+const second = 1_000
+
 /** What has lines that a price may come to. */
 const isWatched = (kind: SubjectKind): boolean => kind === 'order' || kind === 'spot'
 
@@ -27,7 +30,8 @@ type Parts = {
   book: WatchBook
   sender: TriggerSender
   leases: MarketLeases
-  send(id: string, command: Command, lease: HeldLease): void
+  /** `again` is called where it could not be told whether the command was carried out. */
+  send(command: Command, lease: HeldLease, again: () => void): void
   /** Acts on what the price of this moment has reached. */
   lookAt(symbols: Iterable<string>): void
 }
@@ -39,18 +43,14 @@ function assemble(deps: Needed): Parts {
     const market = leases.leaseOf(symbol) && marketFacts(deps.board, symbol)
     return market?.state === 'live' ? market : null
   }
-  const send: Parts['send'] = (id, command, lease) =>
-    sender.send(
-      command,
-      () => leases.mayActBy(lease),
-      () => book.note(id),
-    )
+  const send: Parts['send'] = (command, lease, again) =>
+    sender.send(command, () => leases.mayActBy(lease), again)
   const book = createWatchBook(deps, {
     marketNow,
     due(due, market) {
       const { id, symbol } = due.watched
       const lease = leases.leaseOf(symbol)
-      if (lease) send(id, commandFor(due, market, lease), lease)
+      if (lease) send(commandFor(due, market, lease), lease, () => book.note(id))
       else book.note(id)
     },
   })
@@ -85,10 +85,30 @@ export function createWatcher(deps: Needed): Watcher {
     await book.read(symbols)
     lookAt(symbols)
   }, tell('what is watched could not be read again'))
-  const clockWork = everySecond(async () => {
-    const due = await dueByClock(deps, leases.symbols(), leases.leaseOf)
-    for (const { id, command, lease } of due) send(id, command, lease)
-  }, tell('what is due by the clock could not be read'))
+  const clockWork = repeatAfter(
+    second,
+    async () => {
+      const due = await dueByClock(deps, leases.symbols(), leases.leaseOf)
+      for (const { id, command, lease } of due) send(command, lease, () => book.note(id))
+    },
+    tell('what is due by the clock could not be read'),
+  )
+  const contractWork = repeatAfter(
+    second / 4,
+    async () => {
+      const due = await contractsToSettle(deps.database, leases.symbols(), leases.leaseOf)
+      for (const { command, lease } of due) send(command, lease, () => {})
+    },
+    tell('contracts that are due could not be read'),
+  )
+  const refundWork = repeatAfter(
+    2 * second,
+    async () => {
+      const due = await contractsToRefund(deps.database, leases.symbols(), leases.leaseOf, deps.clock())
+      for (const { command, lease } of due) send(command, lease, () => {})
+    },
+    tell('contracts of withheld days could not be read'),
+  )
   const unsubscribe: (() => void)[] = []
   return {
     async start() {
@@ -99,6 +119,8 @@ export function createWatcher(deps: Needed): Watcher {
       )
       await leases.start()
       clockWork.start()
+      contractWork.start()
+      refundWork.start()
     },
     async settled() {
       for (const part of [book, sender, book]) await part.settled()
@@ -108,6 +130,8 @@ export function createWatcher(deps: Needed): Watcher {
       book.stop()
       sender.stop()
       await clockWork.stop()
+      await contractWork.stop()
+      await refundWork.stop()
       await sender.settled()
       await leases.stop()
     },

@@ -1,6 +1,6 @@
 import type { MarketFacts } from '@candor/domain/orders/decide-order.ts'
 import type { Command } from '../teller/command.ts'
-import type { HeldLease } from './lease-table.ts'
+import type { HeldLease } from './hold-leases.ts'
 import type { Act, Due } from './trigger-index.ts'
 
 const order: readonly Act[] = ['stop', 'profit', 'fill', 'fill-spot', 'warn']

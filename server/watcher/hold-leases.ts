@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../postgres/database.ts'
-import { type HeldLease, returnLeases, takeLeases } from './lease-table.ts'
+import { returnLeases, type TakenLease, takeLeases } from './lease-table.ts'
 
 /** Seconds a lease is good for, and milliseconds between renewals: two may fail before another process may take over. */
 const good = 6
 const renewEvery = 2_000
+
+export type HeldLease = Readonly<TakenLease>
 
 export type Leases = {
   /** The lease, if it is held at this moment as far as we can know. */

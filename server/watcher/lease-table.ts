@@ -1,15 +1,8 @@
 import { sql } from 'kysely'
 import type { Connection } from '../postgres/database.ts'
 
-/** A lease that was asked for and is held now. */
-export type HeldLease = {
-  readonly name: string
-  readonly token: bigint
-  /** Of one that has just been taken: when the one before took it and last renewed it. That it was alive in between is certain. */
-  readonly before?: { readonly from: number; readonly until: number }
-}
-
-type Held = Pick<HeldLease, 'name' | 'token'>
+/** Whose the leases are that somebody asked for: the name and the token of each. */
+export type TakenLease = { name: string; token: bigint }
 
 /**
  * Renews leases and takes those that are free; gives all that are held now. The clock is the database's, the same for all processes.
@@ -21,9 +14,9 @@ export async function takeLeases(
   names: readonly string[],
   holder: string,
   seconds: number,
-): Promise<HeldLease[]> {
+): Promise<TakenLease[]> {
   const until = sql`now() + make_interval(secs => ${seconds})`
-  const renewed = await sql<Held>`
+  const renewed = await sql<TakenLease>`
     update watcher_leases set until = ${until}
     where name = any(${names}::text[]) and holder = ${holder} and until >= now() returning name, token`.execute(
     connection,
@@ -32,28 +25,23 @@ export async function takeLeases(
   const left = names.filter((name) => !held.some((lease) => lease.name === name))
   if (left.length === 0) return held
   await sql`
-    insert into watcher_leases (name, holder, token, since, until)
-    select name, '', 0, 'epoch', 'epoch' from unnest(${left}::text[]) as asked (name) on conflict do nothing`.execute(
-    connection,
-  )
-  const taken = await sql<Held & { since: Date; until: Date }>`
+    insert into watcher_leases (name, holder, token, until) select name, '', 0, 'epoch' from unnest(${left}::text[]) as asked (name)
+    on conflict do nothing`.execute(connection)
+  const taken = await sql<TakenLease>`
     with free as (
-      select name, since, until from watcher_leases where name = any(${left}::text[]) and until < now() for update skip locked
+      select name from watcher_leases where name = any(${left}::text[]) and until < now() for update skip locked
     )
-    update watcher_leases set token = token + 1, holder = ${holder}, since = now(), until = ${until}
-    from free where watcher_leases.name = free.name
-    returning watcher_leases.name, token, free.since, free.until`.execute(connection)
-  return [...held, ...taken.rows.map((row) => takenLease(row, seconds))]
+    update watcher_leases set token = token + 1, holder = ${holder}, until = ${until}
+    from free where watcher_leases.name = free.name returning watcher_leases.name, token`.execute(connection)
+  return [...held, ...taken.rows]
 }
 
-const takenLease = (
-  { name, token, since, until }: Held & { since: Date; until: Date },
-  seconds: number,
-): HeldLease => ({
-  name,
-  token,
-  before: { from: since.getTime(), until: until.getTime() - seconds * 1_000 },
-})
+/** Whether a lease is held with this token still. Until the end of the transaction nobody can take it over. */
+export async function holdsLease(connection: Connection, { name, token }: TakenLease): Promise<boolean> {
+  const { rows } = await sql`
+    select from watcher_leases where name = ${name} and token = ${token} for key share`.execute(connection)
+  return rows.length > 0
+}
 
 /** Gives leases back at once, so that the next process need not wait for them to run out. */
 export async function returnLeases(connection: Connection, holder: string): Promise<void> {

@@ -1,8 +1,7 @@
 import { allInstruments } from '@candor/domain/instruments/catalogue.ts'
 import { markets } from '@candor/domain/instruments/market-list.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { createLeases } from './hold-leases.ts'
-import type { HeldLease } from './lease-table.ts'
+import { createLeases, type HeldLease } from './hold-leases.ts'
 
 export type MarketLeases = {
   /** The lease that an instrument is watched by, if it is held and what waits has been read. */

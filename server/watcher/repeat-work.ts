@@ -1,10 +1,10 @@
-const second = 1_000
-
 type Work = () => Promise<void>
 type OnError = (error: unknown) => void
 
-/** Does something again and again, a second after it was done. */
-export function everySecond(work: Work, onError: OnError): { start(): void; stop(): Promise<void> } {
+export type RepeatedWork = { start(): void; stop(): Promise<void> }
+
+/** Does something again and again, so many milliseconds after it was done. */
+export function repeatAfter(pause: number, work: Work, onError: OnError): RepeatedWork {
   let timer: NodeJS.Timeout | undefined
   let working: Promise<void> = Promise.resolve()
   let stopped = false
@@ -13,7 +13,7 @@ export function everySecond(work: Work, onError: OnError): { start(): void; stop
     working = work()
       .catch(onError)
       .finally(() => {
-        if (!stopped) timer = setTimeout(turn, second).unref()
+        if (!stopped) timer = setTimeout(turn, pause).unref()
       })
   }
   return {

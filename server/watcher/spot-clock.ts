@@ -2,7 +2,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { marketFacts } from '../orders/market-facts.ts'
 import type { Connection } from '../postgres/database.ts'
 import type { DueByClock } from './due-by-clock.ts'
-import type { HeldLease } from './lease-table.ts'
+import type { HeldLease } from './hold-leases.ts'
 
 type Needed = Pick<Dependencies, 'database' | 'board' | 'clock'>
 

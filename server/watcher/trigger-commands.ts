@@ -21,9 +21,7 @@ import { eventOf, openedRow } from '../positions/position-columns.ts'
 import { changedColumns, linesOf, positionOf, type StoredPosition } from '../positions/position-row.ts'
 import { type Asked, defineKind } from '../teller/command.ts'
 import type { TellerTransaction } from '../teller/teller-transaction.ts'
-
-/** Who sends a command of the watcher: a lease and its token. An older token is refused, however late it arrives. */
-export type Fence = { lease: string; token: bigint }
+import { checkFences, type Fence } from './check-fence.ts'
 
 /** The market as it was on the tick that made the watcher act: the command is decided on that tick and no other. */
 export type TriggerBody = { id: string; market: MarketFacts; fence: Fence }
@@ -36,19 +34,11 @@ export async function loadFenced<Row extends { id: string; customer_id: bigint }
   table: Parameters<typeof loadOwn>[1],
   asked: readonly Asked<{ id: string; fence: Fence }>[],
 ): Promise<Fenced<Row>[]> {
-  const [leases, rows] = await Promise.all([
-    transaction.query<{ name: string; token: bigint }>(
-      'leases-held',
-      'select name, token from watcher_leases where name = any($1::text[]) for key share',
-      [[...new Set(asked.map(({ body }) => body.fence.lease))]],
-    ),
+  const [valid, rows] = await Promise.all([
+    checkFences(transaction, asked),
     loadOwn<Row>(transaction, table, asked),
   ])
-  const tokens = new Map(leases.map(({ name, token }) => [name, token]))
-  return rows.map((row, place) => {
-    const fence = asked[place]?.body.fence
-    return { row, valid: fence !== undefined && tokens.get(fence.lease) === fence.token }
-  })
+  return rows.map((row, place) => ({ row, valid: valid[place] === true }))
 }
 
 /** Nothing to do: it was done already, the line has moved, or somebody else watches now. Nobody is told of it. */

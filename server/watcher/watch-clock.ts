@@ -1,7 +1,7 @@
 import type { Dependencies } from '../dependencies.ts'
 import { marketFacts } from '../orders/market-facts.ts'
 import type { DueByClock } from './due-by-clock.ts'
-import type { HeldLease } from './lease-table.ts'
+import type { HeldLease } from './hold-leases.ts'
 import { spotDueByClock } from './spot-clock.ts'
 import { ordersToExpire, positionsToFinance } from './watched-table.ts'
 

@@ -1,27 +1,21 @@
 import { randomBytes } from 'node:crypto'
+import { hexOf } from '@candor/domain/proofs/byte-text.ts'
 import { apiRoutes } from '@candor/server/http/tell-api.ts'
+import { findLeafAt } from '@candor/server/proofs/log-table.ts'
 import type { Route } from '@candor/wire/route.ts'
+import { begunLog } from './begun-log.ts'
+import { identitySamples } from './identity-samples.ts'
 import { makeOperator, operatorClient } from './operator-client.ts'
+import { contractSamples } from './sample-contracts.ts'
 import { orderSamples } from './sample-orders.ts'
+import { anyDevice, anyEmail, goodPassword, goodRegistration } from './sample-person.ts'
 import type { Sample, SampleRequest } from './sample-request.ts'
 import { spotSamples } from './sample-spot.ts'
+import { securitySamples } from './security-samples.ts'
+import { signedInClient } from './signed-in-client.ts'
 import type { TestClient, TestServer } from './test-server.ts'
 
-/** A password that every rule accepts. */
-export const goodPassword = 'blue-Kettle7sings'
-
-export const anyDevice = (): string => randomBytes(16).toString('base64url')
-
-export const anyEmail = (): string => `${randomBytes(6).toString('hex')}@mail.example`
-
-/** A registration that succeeds, as often as it is asked for. */
-export const goodRegistration = () => ({
-  contact: anyEmail(),
-  password: goodPassword,
-  adult: true,
-  locale: 'en',
-  deviceId: anyDevice(),
-})
+export { anyDevice, anyEmail, goodPassword, goodRegistration, signedInClient }
 
 let alerts = 0
 
@@ -97,7 +91,7 @@ const samples: Record<string, Sample> = {
     const registration = goodRegistration()
     await server.client().post('/api/v1/customers', registration)
     const { contact: account, password, deviceId } = registration
-    return { body: { account, password, deviceId } }
+    return { body: { account, password, code: '', deviceId } }
   },
   readSession: async () => ({}),
   signOut: async () => ({}),
@@ -127,6 +121,21 @@ const samples: Record<string, Sample> = {
   },
   noteAlertsTold: async () => ({ body: { fired: [{ id: '1', at: '2026-03-02T12:00:00.000Z' }] } }),
   readSeeds: async () => ({}),
+  readMarketDay: async (server) => ({ path: `/api/v1/seeds/${(await begunLog(server)).day}` }),
+  readLogCheckpoint: async (server) => {
+    await begunLog(server)
+    return {}
+  },
+  readConsistency: async (server) => ({ query: `?from=1&to=${(await begunLog(server)).size}` }),
+  readInclusion: async (server) => {
+    const { size } = await begunLog(server)
+    const leaf = await findLeafAt(server.database, 0)
+    return { query: `?leaf=${leaf && hexOf(leaf.hash)}&size=${size}` }
+  },
+  readLeaves: async (server) => {
+    await begunLog(server)
+    return { query: '?from=1' }
+  },
   sendReceipt: async () => ({ form: goodReceipt() }),
   readReceipt: async (server) => {
     const by = await signedInClient(server)
@@ -154,7 +163,7 @@ const samples: Record<string, Sample> = {
   },
   listBankAccounts: async () => ({}),
   addBankAccount: async (server) => ({
-    body: { bankName: 'Maybank', holder: 'Mei Tan', number: '5140 1234 5678', password: '' },
+    body: { bankName: 'Maybank', holder: 'Mei Tan', number: '5140 1234 5678', password: '', code: '' },
     by: await signedInClient(server),
   }),
   removeBankAccount: async (server) => {
@@ -168,7 +177,7 @@ const samples: Record<string, Sample> = {
   readWithdrawalTerms: async () => ({}),
   requestWithdrawal: async (server) => {
     const by = await signedInClient(server)
-    return { body: { ...(await goodWithdrawal(by)), password: '' }, by }
+    return { body: { ...(await goodWithdrawal(by)), password: '', code: '' }, by }
   },
   listWithdrawals: async () => ({ query: '?before=00000000-0000-7000-8000-000000000000&limit=10' }),
   readWithdrawal: async (server) => {
@@ -181,7 +190,7 @@ const samples: Record<string, Sample> = {
   },
   signInOperator: async (server) => {
     const { name, password } = await makeOperator(server)
-    return { body: { name, password } }
+    return { body: { name, password, code: '' } }
   },
   readOperatorSession: async () => ({}),
   signOutOperator: async () => ({}),
@@ -225,6 +234,9 @@ const samples: Record<string, Sample> = {
   },
   ...spotSamples((server) => signedInClient(server)),
   ...orderSamples((server) => signedInClient(server)),
+  ...contractSamples((server) => signedInClient(server)),
+  ...identitySamples,
+  ...securitySamples,
   previewAlert: async () => ({ body: { symbol: 'XAUUSD', condition: { kind: 'above', price: '5000.00' } } }),
 }
 
@@ -235,10 +247,3 @@ export async function sampleRequest(server: TestServer, name: string, route: Rou
 }
 
 export const namedRoutes = (): [string, Route][] => Object.entries(apiRoutes)
-
-/** A browser with a live session of a fresh practice customer. */
-export async function signedInClient(server: TestServer, from?: string): Promise<TestClient> {
-  const client = server.client(from)
-  await client.post('/api/v1/customers/trial', { locale: 'en', deviceId: client.deviceId })
-  return client
-}

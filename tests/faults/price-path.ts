@@ -7,8 +7,8 @@ import { type MarketDays, openMarketDays } from '@candor/server/proofs/keep-mark
 
 /** Every tick of the simulated market, past and to come, for whoever knows its secret: the judge of which tick was the right one. */
 export type PricePath = {
-  /** Bid and ask of an instrument in a second since 1970; null while it is closed. */
-  at(symbol: string, second: number): { bid: bigint; ask: bigint } | null
+  /** Bid, ask and mid of an instrument in a second since 1970; null while it is closed. */
+  at(symbol: string, second: number): { bid: bigint; ask: bigint; mid: bigint } | null
   /** Opens the days of an instant and of the next hour. */
   prepare(now: number): Promise<void>
   close(): Promise<void>

@@ -50,7 +50,13 @@ describe('the judge of triggers', () => {
 })
 
 describe('the judge of the log', () => {
-  const path = { at: (_: string, second: number) => ({ bid: BigInt(second), ask: BigInt(second + 1) }) }
+  const path = {
+    at: (_: string, second: number) => ({
+      bid: BigInt(second),
+      mid: BigInt(second),
+      ask: BigInt(second + 1),
+    }),
+  }
   const ticks = (...seconds: number[]) =>
     seconds.map((second) => ({
       at: second * 1_000,
