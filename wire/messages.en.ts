@@ -127,6 +127,7 @@ export const messagesEn = {
     'Today’s loss has reached the limit you set for yourself: {max}. Closing and selling still work.',
   'stake-too-large': 'This is more than you allow yourself in one order: {max}',
   'stake-limit-reached': 'This is more than is left of what you allow yourself today: {left}',
+  'contract-limit-reached': 'You allow yourself {n} delivery contracts a day',
   'leverage-limit-reached': 'You allow yourself {n}× leverage at most',
   'position-limit-reached': 'You allow yourself {n} open positions at most',
   'limit-invalid': 'Please enter a valid limit',

@@ -138,6 +138,7 @@ export const messagesMalay: MessageTexts = {
     'Kerugian hari ini telah mencapai had yang anda tetapkan sendiri: {max}. Anda masih boleh menutup posisi dan menjual.',
   'stake-too-large': 'Ini melebihi jumlah yang anda benarkan untuk satu pesanan: {max}',
   'stake-limit-reached': 'Ini melebihi baki had yang anda tetapkan sendiri untuk hari ini: {left}',
+  'contract-limit-reached': 'Anda mengehadkan diri sendiri kepada {n} kontrak serahan sehari',
   'leverage-limit-reached': 'Anda mengehadkan leveraj sendiri kepada {n}×',
   'position-limit-reached': 'Anda mengehadkan bilangan posisi terbuka sendiri kepada {n}',
   'limit-invalid': 'Sila masukkan had yang sah',

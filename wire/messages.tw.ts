@@ -127,6 +127,7 @@ export const messagesTw: MessageTexts = {
   'loss-limit-reached': '今天的虧損已達到你自訂的限額 {max}。仍可平倉和賣出。',
   'stake-too-large': '這超過了你自訂的單筆上限：{max}',
   'stake-limit-reached': '這超過了你今天自訂限額的剩餘部分：{left}',
+  'contract-limit-reached': '你自訂的每日交割合約上限為 {n} 份',
   'leverage-limit-reached': '你自訂的槓桿上限為 {n}×',
   'position-limit-reached': '你自訂的持倉數量上限為 {n}',
   'limit-invalid': '請輸入有效的限額',

@@ -127,6 +127,7 @@ export const messagesZh: MessageTexts = {
   'loss-limit-reached': '今天的亏损已达到你自设的限额 {max}。仍可平仓和卖出。',
   'stake-too-large': '这超过了你自设的单笔上限：{max}',
   'stake-limit-reached': '这超过了你今天自设限额的剩余部分：{left}',
+  'contract-limit-reached': '你自设的每日交割合约上限为 {n} 份',
   'leverage-limit-reached': '你自设的杠杆上限为 {n}×',
   'position-limit-reached': '你自设的持仓数量上限为 {n}',
   'limit-invalid': '请输入有效的限额',

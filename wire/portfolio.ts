@@ -58,6 +58,7 @@ export const readWorth = defineRoute({
   method: 'GET',
   path: '/api/v1/portfolio/worth',
   access: 'customer',
+  reach: 'reading',
   summary: 'Tells what everything is worth now, part by part, with today’s result and that since the start.',
   query: z.strictObject({ zone: z.optional(zoneText) }),
   reply: z.object({
@@ -133,6 +134,7 @@ export const readPortfolio = defineRoute({
   method: 'GET',
   path: '/api/v1/portfolio',
   access: 'customer',
+  reach: 'reading',
   summary: 'Tells how the customer did in a period: curve, returns, falls, costs, and where it came from.',
   query: z.strictObject({ ...inPeriod, compare: z.optional(symbolText) }),
   reply: portfolioSchema,
@@ -142,6 +144,7 @@ export const listProfitDays = defineRoute({
   method: 'GET',
   path: '/api/v1/portfolio/days',
   access: 'customer',
+  reach: 'reading',
   summary: 'The profit calendar: what each day of a month made, in the customer’s zone.',
   query: z.strictObject({
     month: z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/)),
@@ -155,6 +158,7 @@ export const listPeriodPostings = defineRoute({
   method: 'GET',
   path: '/api/v1/portfolio/postings',
   access: 'customer',
+  reach: 'reading',
   summary:
     'The postings behind a figure of a period, newest first: of an instrument, the costs, or money from outside.',
   query: z.strictObject({
@@ -172,6 +176,7 @@ export const listRuns = defineRoute({
   method: 'GET',
   path: '/api/v1/portfolio/runs',
   access: 'customer',
+  reach: 'reading',
   summary: 'The run that goes on and those that were ended, newest first.',
   reply: z.object({ runs: z.array(runSchema) }),
 })
@@ -180,6 +185,7 @@ export const resetPractice = defineRoute({
   method: 'POST',
   path: '/api/v1/portfolio/reset',
   access: 'customer',
+  reach: 'paying',
   summary: 'Starts again with fresh practice money; the run so far is kept as its own history.',
   money: true,
   body: z.strictObject({

@@ -70,6 +70,7 @@ export const refusalStatus = {
   'loss-limit-reached': 409,
   'stake-too-large': 409,
   'stake-limit-reached': 409,
+  'contract-limit-reached': 409,
   'leverage-limit-reached': 409,
   'position-limit-reached': 409,
   'limit-invalid': 400,

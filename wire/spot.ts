@@ -79,6 +79,7 @@ export const placeSpotOrder = defineRoute({
   method: 'POST',
   path: '/api/v1/spot/orders',
   access: 'customer',
+  reach: 'trading',
   summary: 'Buys or sells without leverage, now (market) or when the price comes (limit).',
   money: true,
   body: z.strictObject({
@@ -107,6 +108,7 @@ export const cancelSpotOrder = defineRoute({
   method: 'POST',
   path: '/api/v1/spot/orders/{id}/cancel',
   access: 'customer',
+  reach: 'trading',
   summary: 'Cancels a resting spot order; what was set aside comes back.',
   money: true,
   params: requestId,
@@ -117,6 +119,7 @@ export const listSpotOrders = defineRoute({
   method: 'GET',
   path: '/api/v1/spot/orders',
   access: 'customer',
+  reach: 'reading',
   summary: 'Spot orders that rest, or those that have ended with what was carried out, newest first.',
   query: z.extend(requestPage, {
     status: z.enum(['resting', 'ended']),
@@ -129,6 +132,7 @@ export const readSpotOrder = defineRoute({
   method: 'GET',
   path: '/api/v1/spot/orders/{id}',
   access: 'customer',
+  reach: 'reading',
   summary: 'One spot order with what was carried out.',
   params: requestId,
   reply: spotOrderSchema,
@@ -138,6 +142,7 @@ export const listHoldings = defineRoute({
   method: 'GET',
   path: '/api/v1/holdings',
   access: 'customer',
+  reach: 'reading',
   summary: 'Everything that is held, and what was sold in this run.',
   reply: z.object({ holdings: z.array(holdingSchema) }),
 })

@@ -7,6 +7,7 @@ import { ErrorState } from '@candor/kit/state/ErrorState.tsx'
 import { Skeleton } from '@candor/kit/state/Skeleton.tsx'
 import type { WireInstrument } from '@candor/wire/instruments.ts'
 import { useMemo, useRef } from 'react'
+import { TicketLimits } from '../limits/TicketLimits.tsx'
 import { useBuyer } from '../orders/use-buyer.ts'
 import { LogNotice } from '../proofs/LogNotice.tsx'
 import { useMarketStatus } from '../quotes/market-status.ts'
@@ -104,6 +105,7 @@ function TicketForm({ instrument, read, onTermsChanged }: TicketFormProps) {
         <PauseOffer />
         <TimeLimits limits={terms.limits} value={ticket.seconds} onChange={ticket.chooseLimit} />
         <StakeField ref={field} terms={terms} ticket={ticket} available={known.available} error={error} />
+        <TicketLimits product="delivery" />
         <Meaning ticket={ticket} />
         <RatesAhead read={read} />
       </form>

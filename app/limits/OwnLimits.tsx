@@ -13,10 +13,13 @@ import { type LimitName, useLimits } from './limits-store.ts'
 
 const cx = classes(css)
 
+export type OwnProduct = 'leveraged' | 'spot' | 'delivery'
+
 /** The limits that an order of a product is measured by. */
-const limitsOf: Record<'leveraged' | 'spot', readonly LimitName[]> = {
+const limitsOf: Record<OwnProduct, readonly LimitName[]> = {
   leveraged: ['loss-per-day', 'stake-per-day', 'largest-stake', 'highest-leverage', 'open-positions'],
   spot: ['loss-per-day', 'stake-per-day', 'largest-stake'],
+  delivery: ['loss-per-day', 'stake-per-day', 'contracts-per-day', 'largest-stake'],
 }
 
 function sayLimit(say: Say, limit: WireOwnLimit): string | null {
@@ -24,14 +27,14 @@ function sayLimit(say: Say, limit: WireOwnLimit): string | null {
   if (value === null) return null
   const max = showLimit(limit, value)
   const left = leftOf(limit)
-  if (name === 'loss-per-day' || name === 'stake-per-day')
+  if (name === 'loss-per-day' || name === 'stake-per-day' || name === 'contracts-per-day')
     return left === null ? null : say(`own.${name}`, { left: showLimit(limit, left) })
   if (name === 'open-positions') return say('own.open-positions', { max, used: used ?? '0' })
   return say(`own.${name}`, { max })
 }
 
 /** In a ticket: the limits that the customer has set for themselves, and what is left of them. Nothing where none is set. */
-export function OwnLimits({ product }: { product: 'leveraged' | 'spot' }) {
+export function OwnLimits({ product }: { product: OwnProduct }) {
   const say = useWords()
   const locale = useLocale()
   const { value } = useLimits()

@@ -5,12 +5,14 @@ export const limitsEn = {
   'limits.list': 'Your limits',
   'limits.loss-per-day': 'Loss in a day',
   'limits.stake-per-day': 'Put in per day',
+  'limits.contracts-per-day': 'Delivery contracts in a day',
   'limits.largest-stake': 'Largest stake',
   'limits.open-positions': 'Open positions',
   'limits.highest-leverage': 'Highest leverage',
   'limits.none': 'None',
   'limits.used-loss-per-day': '{used} lost today, opening stops at {max}',
   'limits.used-stake-per-day': '{used} of {max} put in today',
+  'limits.used-contracts-per-day': '{used} of {max} bought today',
   'limits.used-open-positions': '{used} open now, {max} at most',
   'limits.used-highest-leverage': 'Positions you have open stay as they are',
   'limits.raise-waits': 'Raise to {value} waits until {time}',
@@ -18,8 +20,11 @@ export const limitsEn = {
   'limits.why-loss-per-day':
     'Once trading has lost this much since midnight UTC, nothing new can be opened or bought until the next day. Closing and selling always work.',
   'limits.why-stake-per-day':
-    'What you can put into new positions and holdings from midnight to midnight UTC. What orders have set aside counts too.',
-  'limits.why-largest-stake': 'What one order can put in at most: its margin, or what a purchase costs.',
+    'What you can put into new positions, holdings and contracts from midnight to midnight UTC. What orders have set aside counts too.',
+  'limits.why-contracts-per-day':
+    'How many delivery contracts you can buy from midnight to midnight UTC. Contracts that run are settled all the same.',
+  'limits.why-largest-stake':
+    'What one order can put in at most: its margin, what a purchase costs, or the purchase amount of a contract.',
   'limits.why-open-positions': 'How many leveraged positions can be open at the same time.',
   'limits.why-highest-leverage':
     'The highest leverage a new order can have. Open positions stay as they are.',
@@ -63,6 +68,7 @@ export const limitsEn = {
   'notes.saved': 'Saved',
   'own.loss-per-day': '{left} more can be lost today before opening stops.',
   'own.stake-per-day': '{left} is left of what you allow yourself to put in today.',
+  'own.contracts-per-day': '{left} more delivery contracts today.',
   'own.largest-stake': 'You allow yourself {max} in one order.',
   'own.open-positions': 'You allow yourself {max} open positions; {used} are open.',
   'own.highest-leverage': 'You allow yourself {max} leverage at most.',

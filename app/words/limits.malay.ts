@@ -8,12 +8,14 @@ export const limitsMalay: Translated<typeof limitsEn> = {
   'limits.list': 'Had anda',
   'limits.loss-per-day': 'Rugi sehari',
   'limits.stake-per-day': 'Jumlah sehari',
+  'limits.contracts-per-day': 'Kontrak serahan sehari',
   'limits.largest-stake': 'Jumlah terbesar',
   'limits.open-positions': 'Posisi terbuka',
   'limits.highest-leverage': 'Leveraj tertinggi',
   'limits.none': 'Tiada',
   'limits.used-loss-per-day': '{used} rugi hari ini, pembukaan berhenti pada {max}',
   'limits.used-stake-per-day': '{used} daripada {max} digunakan hari ini',
+  'limits.used-contracts-per-day': '{used} daripada {max} dibeli hari ini',
   'limits.used-open-positions': '{used} terbuka sekarang, paling banyak {max}',
   'limits.used-highest-leverage': 'Posisi terbuka anda kekal',
   'limits.raise-waits': 'Naik ke {value} menunggu hingga {time}',
@@ -21,8 +23,11 @@ export const limitsMalay: Translated<typeof limitsEn> = {
   'limits.why-loss-per-day':
     'Apabila kerugian sejak tengah malam UTC mencapai jumlah ini, tiada posisi baharu atau belian sehingga hari berikutnya. Menutup dan menjual sentiasa boleh.',
   'limits.why-stake-per-day':
-    'Jumlah yang boleh dimasukkan ke dalam posisi dan pegangan baharu dari tengah malam ke tengah malam UTC. Wang yang diketepikan untuk pesanan turut dikira.',
-  'limits.why-largest-stake': 'Jumlah maksimum bagi satu pesanan: marginnya, atau kos belian.',
+    'Jumlah yang boleh dimasukkan ke dalam posisi, pegangan dan kontrak baharu dari tengah malam ke tengah malam UTC. Wang yang diketepikan untuk pesanan turut dikira.',
+  'limits.why-contracts-per-day':
+    'Bilangan kontrak serahan yang boleh dibeli dari tengah malam ke tengah malam UTC. Kontrak yang sedang berjalan tetap diselesaikan.',
+  'limits.why-largest-stake':
+    'Jumlah maksimum bagi satu pesanan: marginnya, kos belian, atau jumlah belian kontrak.',
   'limits.why-open-positions': 'Bilangan posisi leveraj yang boleh terbuka pada masa yang sama.',
   'limits.why-highest-leverage': 'Leveraj tertinggi bagi pesanan baharu. Posisi terbuka kekal.',
   'limits.at-most': 'Paling banyak',
@@ -65,6 +70,7 @@ export const limitsMalay: Translated<typeof limitsEn> = {
   'notes.saved': 'Disimpan',
   'own.loss-per-day': '{left} lagi boleh rugi hari ini sebelum pembukaan berhenti.',
   'own.stake-per-day': 'Baki had yang anda tetapkan untuk hari ini ialah {left}.',
+  'own.contracts-per-day': 'Baki hari ini: {left} kontrak serahan.',
   'own.largest-stake': 'Anda mengehadkan satu pesanan kepada {max}.',
   'own.open-positions': 'Anda mengehadkan posisi terbuka kepada {max}; {used} sedang terbuka.',
   'own.highest-leverage': 'Anda mengehadkan leveraj kepada {max}.',

@@ -216,7 +216,14 @@ describe('a plan', () => {
     expect(skipped({ available: usd('49.99') })).toMatchObject({
       value: { kind: 'skipped', reason: 'insufficient-balance' },
     })
-    const own = { now: 5, limits: {}, timeOutUntil: 6, lostToday: usd('0.00'), stakedToday: usd('0.00') }
+    const own = {
+      now: 5,
+      limits: {},
+      timeOutUntil: 6,
+      lostToday: usd('0.00'),
+      stakedToday: usd('0.00'),
+      contractsToday: 0,
+    }
     expect(skipped({ own })).toMatchObject({ value: { kind: 'skipped', reason: 'time-out' } })
   })
 })

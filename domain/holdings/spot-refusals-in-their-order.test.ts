@@ -23,6 +23,7 @@ const own: OwnStanding = {
   timeOutUntil: null,
   lostToday: noCents,
   stakedToday: usd('100.00'),
+  contractsToday: 0,
 }
 const facts: SpotFacts = {
   verified: true,

@@ -10,6 +10,8 @@ export type OwnStanding = {
   readonly lostToday: Cents
   /** Since the day began, with what is set aside for orders that would put it in. */
   readonly stakedToday: Cents
+  /** Delivery contracts bought since the day began. */
+  readonly contractsToday: number
 }
 
 export type LimitRefusal =
@@ -17,11 +19,18 @@ export type LimitRefusal =
   | 'loss-limit-reached'
   | 'stake-too-large'
   | 'stake-limit-reached'
+  | 'contract-limit-reached'
   | 'leverage-limit-reached'
   | 'position-limit-reached'
 
 /** What is about to be opened: what it puts in, and, where it has them, its leverage and how many positions are open already. */
-export type Opening = { readonly stake: Cents; readonly leverage?: number; readonly openPositions?: number }
+export type Opening = {
+  readonly stake: Cents
+  readonly leverage?: number
+  readonly openPositions?: number
+  /** Whether it is a delivery contract. */
+  readonly contract?: boolean
+}
 
 /** Whether the customer has decided to open nothing at all now. Every rule that opens something asks this right after the verification. */
 export function stopRefusal(own: OwnStanding | undefined): LimitRefusal | null {
@@ -34,13 +43,15 @@ export function stopRefusal(own: OwnStanding | undefined): LimitRefusal | null {
 /** Whether what is about to be opened is more than the customer wants. Every rule that opens something asks this after the balance. */
 export function sizeRefusal(own: OwnStanding | undefined, opening: Opening): LimitRefusal | null {
   if (!own) return null
-  const { limits, stakedToday } = own
+  const { limits, stakedToday, contractsToday } = own
   const isOver = (name: LimitName, reached: bigint | number | undefined): boolean => {
     const most = limits[name]
     return most !== undefined && reached !== undefined && reached > most
   }
   if (isOver('largest-stake', opening.stake)) return 'stake-too-large'
   if (isOver('stake-per-day', stakedToday + opening.stake)) return 'stake-limit-reached'
+  if (isOver('contracts-per-day', opening.contract ? contractsToday + 1 : undefined))
+    return 'contract-limit-reached'
   if (isOver('highest-leverage', opening.leverage)) return 'leverage-limit-reached'
   const open = opening.openPositions
   return isOver('open-positions', open === undefined ? open : open + 1) ? 'position-limit-reached' : null

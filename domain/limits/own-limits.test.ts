@@ -110,6 +110,7 @@ describe('what a limit forbids', () => {
     timeOutUntil: null,
     lostToday: noCents,
     stakedToday: noCents,
+    contractsToday: 9,
   }
   const stake = cents(100_00n)
 
@@ -130,13 +131,16 @@ describe('what a limit forbids', () => {
     [
       code: string | null,
       limits: OwnStanding['limits'],
-      opening: { leverage?: number; openPositions?: number },
+      opening: { leverage?: number; openPositions?: number; contract?: boolean },
     ]
   >([
     [null, { 'largest-stake': 100_00n }, {}],
     ['stake-too-large', { 'largest-stake': 99_99n }, {}],
     [null, { 'stake-per-day': 150_00n }, {}],
     ['stake-limit-reached', { 'stake-per-day': 149_99n }, {}],
+    [null, { 'contracts-per-day': 10n }, { contract: true }],
+    ['contract-limit-reached', { 'contracts-per-day': 9n }, { contract: true }],
+    [null, { 'contracts-per-day': 9n }, {}],
     [null, { 'highest-leverage': 10n }, { leverage: 10 }],
     ['leverage-limit-reached', { 'highest-leverage': 10n }, { leverage: 11 }],
     [null, { 'highest-leverage': 1n, 'open-positions': 1n }, {}],

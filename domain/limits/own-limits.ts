@@ -9,8 +9,10 @@ import { accept, type Result, refuse } from '../result.ts'
 export const limitNames = [
   /** What trading has lost since the day began. */
   'loss-per-day',
-  /** What was put into new positions and holdings since the day began. */
+  /** What was put into new positions, holdings and contracts since the day began. */
   'stake-per-day',
+  /** Delivery contracts bought since the day began. */
+  'contracts-per-day',
   /** What one order puts in. */
   'largest-stake',
   'open-positions',
@@ -23,6 +25,7 @@ export type LimitName = (typeof limitNames)[number]
 export const limitBounds: Readonly<Record<LimitName, { readonly min: bigint; readonly max: bigint }>> = {
   'loss-per-day': { min: 1_00n, max: 1_000_000_00n },
   'stake-per-day': { min: 1_00n, max: 1_000_000_00n },
+  'contracts-per-day': { min: 1n, max: 1_000n },
   'largest-stake': { min: 1_00n, max: 1_000_000_00n },
   'open-positions': { min: 1n, max: 200n },
   'highest-leverage': { min: 1n, max: 30n },

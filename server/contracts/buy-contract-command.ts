@@ -9,11 +9,14 @@ import {
 import { findInstrument } from '@candor/domain/instruments/catalogue.ts'
 import type { Instrument } from '@candor/domain/instruments/instrument.ts'
 import { sessionAt } from '@candor/domain/instruments/trading-hours.ts'
+import type { OwnStanding } from '@candor/domain/limits/check-limits.ts'
 import { writeCents } from '@candor/domain/money/cents.ts'
 import { readCheckpoint, type SignedCheckpoint } from '@candor/domain/proofs/checkpoint.ts'
 import { accept, refuse } from '@candor/domain/result.ts'
 import type { RefusalCode } from '@candor/wire/refusals.ts'
 import { type Refusal, refusal } from '../http/refusal.ts'
+import { explainLimit } from '../limits/explain-limit.ts'
+import { loadStandings, withReserve } from '../limits/load-standing.ts'
 import { dateAt } from '../proofs/keep-market-days.ts'
 import { insertQueued } from '../proofs/log-queue-table.ts'
 import type { BoardQuote, MarketBoard } from '../quotes/market-board.ts'
@@ -28,6 +31,7 @@ type Facts = CustomerFacts & {
   instrument: Instrument | null
   quote: BoardQuote | null
   day: ContractDay | null
+  own: OwnStanding | undefined
 }
 
 const loadCustomers = `
@@ -44,7 +48,9 @@ function marketOf(quote: BoardQuote, { calendar }: Instrument, now: number): Con
 }
 
 /** A refusal with the values its message names. */
-function explain(code: RefusalCode, { day, paused_until }: Facts): Refusal {
+function explain(code: RefusalCode, { day, paused_until, own }: Facts): Refusal {
+  const limited = explainLimit(code, own)
+  if (limited) return limited
   if (code === 'contracts-paused') return { code, params: { time: paused_until?.toISOString() ?? '' } }
   if (code !== 'stake-invalid' || !day?.terms) return refusal(code)
   const { leastStake, mostStake } = day.terms
@@ -115,8 +121,11 @@ export const buyContractKind = (board: MarketBoard, signer: ReceiptSigner) => {
   return defineKind<ContractRequest, Facts, StoredContract>({
     kind: 'buy-contract',
     async load(transaction, asked) {
-      const customers = await transaction.query<CustomerFacts>('buy-contract-facts', loadCustomers, [
-        asked.map(({ customerId }) => customerId),
+      const [customers, standings] = await Promise.all([
+        transaction.query<CustomerFacts>('buy-contract-facts', loadCustomers, [
+          asked.map(({ customerId }) => customerId),
+        ]),
+        loadStandings(transaction, asked),
       ])
       const dayKnown = await days.load(
         transaction,
@@ -126,11 +135,12 @@ export const buyContractKind = (board: MarketBoard, signer: ReceiptSigner) => {
         const one = asked[place] as Asked<ContractRequest>
         const quote = board.quoteOf(one.body.symbol)
         const instrument = findInstrument(one.body.symbol) ?? null
-        return { ...customer, instrument, quote, day: dayKnown(dayOf(one, quote)) }
+        return { ...customer, instrument, quote, day: dayKnown(dayOf(one, quote)), own: standings[place] }
       })
     },
     decide(facts, { id, customerId, key, at, body, ledger }) {
       const { instrument, quote, day } = facts
+      const own = withReserve(facts.own, ledger.balances.reserve)
       if (!instrument) return refuse(refusal('not-found', { path: 'symbol', problem: 'field-invalid' }))
       const decided = decideBuyContract(body, {
         verified: facts.verified,
@@ -140,10 +150,11 @@ export const buyContractKind = (board: MarketBoard, signer: ReceiptSigner) => {
         now: at,
         available: ledger.balances.cash,
         running: facts.running,
+        own,
       })
       const checkpoint = freshCheckpoint(signer, at)
       if (!decided.ok || !quote || !day || !checkpoint)
-        return refuse(explain(decided.ok ? 'data-anomaly' : decided.refusal, facts))
+        return refuse(explain(decided.ok ? 'data-anomaly' : decided.refusal, { ...facts, own }))
       const { contract, transfers } = decided.value
       const row = rowOf(signer, checkpoint, { id, customerId, key, body }, { contract, day, quote })
       const answer = { contract: writeContract(row, null, { now: at, purchase: null }), receipt: row.receipt }

@@ -14,6 +14,7 @@ const paramsOf: Record<LimitRefusal, (own: OwnStanding) => Params> = {
     const left = (limits['stake-per-day'] ?? 0n) - stakedToday
     return { left: money(left > 0n ? left : 0n) }
   },
+  'contract-limit-reached': ({ limits }) => ({ n: String(limits['contracts-per-day'] ?? 0n) }),
   'leverage-limit-reached': ({ limits }) => ({ n: String(limits['highest-leverage'] ?? 0n) }),
   'position-limit-reached': ({ limits }) => ({ n: String(limits['open-positions'] ?? 0n) }),
 }

@@ -27,6 +27,7 @@ async function usedBy(
   return {
     'loss-per-day': mine?.lost ?? 0n,
     'stake-per-day': (mine?.staked ?? 0n) + balances.reserve,
+    'contracts-per-day': BigInt(mine?.contracts ?? 0),
     'open-positions': BigInt(open),
   }
 }

@@ -8,7 +8,8 @@ import type { Selectable } from 'kysely'
 import type { OwnLimitRow } from '../postgres/spot-tables.ts'
 import type { TellerTransaction } from '../teller/teller-transaction.ts'
 
-type Used = { customer_id: bigint; result: bigint; staked: bigint }
+type UsedRow = { customer_id: bigint; result: bigint; staked: bigint; contracts: number }
+export type UsedToday = { lost: Cents; staked: Cents; contracts: number }
 
 const listed = (kinds: readonly string[]): string => kinds.map((kind) => `'${kind}'`).join(', ')
 
@@ -25,7 +26,8 @@ const usedText = `
         when ${isTheirs('t.to_account')} then t.amount else -t.amount end), 0)
       + coalesce((select sum(case f.side when 'buy' then f.cost else -f.cost end) from spot_fills f
           where f.customer_id = asked.customer_id and f.at >= asked.day), 0))::bigint as result,
-    coalesce(sum(t.amount) filter (where t.kind in (${listed(stakeKinds)})), 0)::bigint as staked
+    coalesce(sum(t.amount) filter (where t.kind in (${listed(stakeKinds)})), 0)::bigint as staked,
+    (count(*) filter (where t.kind = 'contract-stake'))::int as contracts
   from unnest($1::bigint[], $2::timestamptz[]) as asked (customer_id, day)
   cross join lateral (select transfer_number_before(asked.customer_id, asked.day) as number offset 0) before
   left join transfers t on t.customer_id = asked.customer_id and t.number > before.number
@@ -35,16 +37,16 @@ const usedText = `
 export async function loadUsed(
   transaction: TellerTransaction,
   asked: readonly { customerId: bigint; at: number }[],
-): Promise<Map<bigint, { lost: Cents; staked: Cents }>> {
+): Promise<Map<bigint, UsedToday>> {
   if (asked.length === 0) return new Map()
-  const rows = await transaction.query<Used>('own-limits-used', usedText, [
+  const rows = await transaction.query<UsedRow>('own-limits-used', usedText, [
     asked.map(({ customerId }) => customerId),
     asked.map(({ at }) => new Date(limitDayStart(at))),
   ])
   return new Map(
-    rows.map(({ customer_id, result, staked }) => [
+    rows.map(({ customer_id, result, staked, contracts }) => [
       customer_id,
-      { lost: result < 0n ? cents(-result) : noCents, staked: cents(staked) },
+      { lost: result < 0n ? cents(-result) : noCents, staked: cents(staked), contracts },
     ]),
   )
 }
@@ -99,6 +101,7 @@ export async function loadStandings(
     timeOutUntil: breaks.find(({ customer_id }) => customer_id === customerId)?.until.getTime() ?? null,
     lostToday: used.get(customerId)?.lost ?? noCents,
     stakedToday: used.get(customerId)?.staked ?? noCents,
+    contractsToday: used.get(customerId)?.contracts ?? 0,
   }))
 }
 
