@@ -171,4 +171,7 @@ export const holdingsEn = {
   'plan.missing-text': 'It may have been removed.',
   'plan.failed': 'Your recurring buys are safe.',
   'plan.not-changed': 'This was not done.',
+  'spot-notice.filled-buy': 'Limit order filled: {name}, bought {size} at {price}.',
+  'spot-notice.filled-sell': 'Limit order filled: {name}, sold {size} at {price}.',
+  'spot-notice.skipped': 'The recurring buy of {amount} in {name} was skipped.',
 } as const

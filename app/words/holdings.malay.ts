@@ -175,4 +175,7 @@ export const holdingsMalay: Translated<typeof holdingsEn> = {
   'plan.missing-text': 'Ia mungkin telah dibuang.',
   'plan.failed': 'Belian berkala anda selamat.',
   'plan.not-changed': 'Tindakan ini tidak dilakukan.',
+  'spot-notice.filled-buy': 'Pesanan had dilaksanakan: {name}, beli {size} pada {price}.',
+  'spot-notice.filled-sell': 'Pesanan had dilaksanakan: {name}, jual {size} pada {price}.',
+  'spot-notice.skipped': 'Belian berkala {amount} bagi {name} telah dilangkau.',
 }

@@ -171,4 +171,7 @@ export const holdingsTw: Translated<typeof holdingsEn> = {
   'plan.missing-text': '它可能已被刪除。',
   'plan.failed': '你的定期買入不受影響。',
   'plan.not-changed': '操作未完成。',
+  'spot-notice.filled-buy': '限價委託已成交：{name} 買入 {size}，成交價 {price}。',
+  'spot-notice.filled-sell': '限價委託已成交：{name} 賣出 {size}，成交價 {price}。',
+  'spot-notice.skipped': '{name} 的定期買入（{amount}）本次已略過。',
 }

@@ -171,4 +171,7 @@ export const holdingsZh: Translated<typeof holdingsEn> = {
   'plan.missing-text': '它可能已被删除。',
   'plan.failed': '你的定期买入不受影响。',
   'plan.not-changed': '操作未完成。',
+  'spot-notice.filled-buy': '限价委托已成交：{name} 买入 {size}，成交价 {price}。',
+  'spot-notice.filled-sell': '限价委托已成交：{name} 卖出 {size}，成交价 {price}。',
+  'spot-notice.skipped': '{name} 的定期买入（{amount}）本次已跳过。',
 }
