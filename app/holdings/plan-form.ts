@@ -43,7 +43,8 @@ export const monthDays: readonly number[] = [...Array.from({ length: 28 }, (_, i
 
 type PlanEntry = { amount: string; every: Every; weekday: number; day: number }
 
-const entryOf = (plan: Pick<WirePlan, 'amount' | 'rhythm'> | null): PlanEntry => {
+/** What a form begins with: what the plan has, or the usual. */
+export const planEntry = (plan: Pick<WirePlan, 'amount' | 'rhythm'> | null): PlanEntry => {
   const rhythm = plan?.rhythm
   return {
     amount: plan ? writeCents(readCents(plan.amount) ?? cents(0n)) : '',
@@ -53,18 +54,27 @@ const entryOf = (plan: Pick<WirePlan, 'amount' | 'rhythm'> | null): PlanEntry =>
   }
 }
 
-function rhythmOf({ every, weekday, day }: PlanEntry): WireRhythm {
+export function rhythmOf({ every, weekday, day }: PlanEntry): WireRhythm {
   if (every === 'day') return { every }
   return every === 'month' ? { every, day } : { every, weekday }
 }
 
+export const amountIn = ({ amount }: Pick<PlanEntry, 'amount'>): Cents =>
+  readCents(finishFigure(amount)) ?? cents(0n)
+
+export function amountProblem(
+  entry: Pick<PlanEntry, 'amount'>,
+): 'amount-required' | 'order-too-small' | null {
+  if (entry.amount === '') return 'amount-required'
+  return amountIn(entry) < smallestSpotOrder ? 'order-too-small' : null
+}
+
 /** What has been entered of a recurring buy, and what is wrong with its amount once somebody has looked. */
 export function usePlanForm(plan: WirePlan | null) {
-  const [entry, setEntry] = useState(() => entryOf(plan))
+  const [entry, setEntry] = useState(() => planEntry(plan))
   const [looked, setLooked] = useState(false)
-  const amount: Cents = readCents(finishFigure(entry.amount)) ?? cents(0n)
-  const problem: 'amount-required' | 'order-too-small' | null =
-    entry.amount === '' ? 'amount-required' : amount < smallestSpotOrder ? 'order-too-small' : null
+  const amount = amountIn(entry)
+  const problem = amountProblem(entry)
   return {
     entry,
     amount,
