@@ -7,7 +7,6 @@ import { Change } from '@candor/kit/numbers/Change.tsx'
 import { formatMoney } from '@candor/kit/numbers/format-money.ts'
 import { formatPercent } from '@candor/kit/numbers/format-percent.ts'
 import { KeyValueList } from '@candor/kit/row/KeyValueList.tsx'
-import { TicketLimits } from '../limits/TicketLimits.tsx'
 import type { TicketMarket } from '../orders/preview-ticket.ts'
 import { Tolerance } from '../orders/Tolerance.tsx'
 import { showFullPrice } from '../positions/trade-text.ts'
@@ -72,7 +71,6 @@ export function SpotFacts({ terms, ticket, market }: SpotFactsProps) {
       <p className={cx('risk')}>
         {isBuy && say('spot.risk')} {preview?.rests && say(isBuy ? 'spot.rests-buy' : 'spot.rests-sell')}
       </p>
-      {isBuy && <TicketLimits product="spot" />}
       {isBuy && <Regularly symbol={terms.symbol} />}
     </div>
   )
