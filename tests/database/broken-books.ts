@@ -1,4 +1,4 @@
-import { identityBreaks } from './broken-identities.ts'
+import { identityBreaks, unchained } from './broken-identities.ts'
 
 /** Every way in which books are broken on purpose, with the rights of the database's owner, to see that the audit notices. */
 

@@ -1,4 +1,4 @@
-const unchained = (of: string) =>
+export const unchained = (of: string) =>
   `update document_views set hash = sha256('x') where number = (select ${of}(number) from document_views)`
 const anyVerification = (status: string) =>
   `(select id from verifications where status = '${status}' order by id limit 1)`
