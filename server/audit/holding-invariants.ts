@@ -1,7 +1,7 @@
 import { holdingChains, holdingRows } from './holding-chains.ts'
 import { firstOf, type Invariant, invariant } from './invariant.ts'
 import { spotHours } from './spot-hours.ts'
-import { spotAccounts, spotEnds, spotPostings, spotPrices, spotReserves, spotValues } from './spot-trades.ts'
+import { spotEnds, spotPostings, spotPrices, spotReserves, spotValues } from './spot-trades.ts'
 
 // Of what is rare, everything is looked at: that is left to a check of everything.
 const recurringTurns = invariant(
@@ -61,7 +61,6 @@ export const holdingInvariants: readonly Invariant[] = [
   spotPrices,
   spotValues,
   spotPostings,
-  spotAccounts,
   spotReserves,
   spotHours,
   spotCommands,

@@ -89,27 +89,6 @@ export const spotPostings = invariant(
     ),
 )
 
-/** Where the money of each kind may come from and go to. */
-const ways = `(values
-  ('order-reserved', 'cash', 'reserve'), ('order-released', 'reserve', 'cash'),
-  ('spot-bought', 'cash', 'house-trading'), ('spot-bought', 'reserve', 'house-trading'),
-  ('spot-sold', 'house-trading', 'cash'),
-  ('spot-fee', 'cash', 'house-fees'), ('spot-fee', 'reserve', 'house-fees'))`
-
-export const spotAccounts = invariant(
-  'P7',
-  'what was bought and sold and its fees go their own ways, and name their spot order',
-  ({ transfers }) =>
-    firstOf(
-      `select t.customer_id, t.number, t.kind, t.from_account, t.to_account from ${transfers} t
-       left join ${ways} as way (kind, source, target)
-         on way.kind = t.kind and way.source = t.from_account::text and way.target = t.to_account::text
-       where t.subject_kind = 'spot' and way.kind is null
-         or t.kind in ('spot-bought', 'spot-sold', 'spot-fee') and t.subject_kind is distinct from 'spot'`,
-      'customer_id, number',
-    ),
-)
-
 export const spotReserves = invariant(
   'L5',
   'what is set aside for each spot order is what was posted for it',

@@ -101,12 +101,12 @@ export const holdingBreaks: readonly [change: string, says: string, names: RegEx
   ],
   [
     `update transfers set to_account = 'house-trading' where kind = 'spot-fee'`,
-    'go their own ways',
+    'goes its own way',
     /spot-fee/,
   ],
   [
     `update transfers set subject_kind = 'order' where kind = 'spot-bought'`,
-    'go their own ways',
+    'goes its own way',
     /spot-bought/,
   ],
   [
