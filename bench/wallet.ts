@@ -118,7 +118,8 @@ export async function run([asked]: readonly string[]): Promise<boolean> {
     const largest = median(seen.map(({ largestPaint }) => largestPaint))
     const shift = Math.max(...seen.map(({ layoutShift }) => layoutShift))
     console.log(
-      `first paint ${ms(first)}, largest paint ${ms(largest)} (of "${seen[0]?.largest}"), worst layout shift ${shift.toFixed(4)}`,
+      `first paint ${ms(first)}, largest paint ${ms(largest)} (of "${seen[0]?.largest}"), worst layout shift ${shift.toFixed(4)}, ` +
+        `${(median(seen.map(({ sent }) => sent)) / 1024).toFixed(0)} KB sent`,
     )
     const list = (tab: string) => `${candor.origin}${path}?tab=${tab}`
     const verdicts = [

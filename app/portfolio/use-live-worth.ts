@@ -4,6 +4,7 @@ import { useStore } from 'zustand'
 import { useHoldings } from '../holdings/holdings-store.ts'
 import { balanceStore } from '../ledger/balance-store.ts'
 import { usePositions } from '../orders/trading-store.ts'
+import { onceAFrame } from '../quotes/once-a-frame.ts'
 import { quoteOf, subscribeQuote } from '../quotes/quote-store.ts'
 import { useInstruments } from '../quotes/use-instruments.ts'
 import { useWatchedInstruments } from '../quotes/use-quote.ts'
@@ -18,22 +19,6 @@ export type WorthView = {
   said: WireWorth | null
   heardAt: number | null
   retry: () => void
-}
-
-/** One look for all prices of a moment, however many of them have changed. */
-function onceAFrame(listener: () => void): { wake: () => void; stop: () => void } {
-  let frame: number | null = null
-  return {
-    wake: () => {
-      frame ??= requestAnimationFrame(() => {
-        frame = null
-        listener()
-      })
-    },
-    stop: () => {
-      if (frame !== null) cancelAnimationFrame(frame)
-    },
-  }
 }
 
 /** The instruments that what is open depends on, with the pairs that their currencies are converted by. */

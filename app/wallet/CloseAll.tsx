@@ -36,8 +36,6 @@ export function CloseAll({ positions }: { positions: readonly WirePosition[] }) 
   const say = useWords()
   const message = useMessage()
   const all = useActOnAll(closeWhole)
-  const profit = useOpenProfit(positions)
-  const margin = cents(positions.reduce((sum, position) => sum + centsOf(position.margin), 0n))
   return (
     <>
       {positions.length > 1 && (
@@ -60,22 +58,31 @@ export function CloseAll({ positions }: { positions: readonly WirePosition[] }) 
         onCancel={all.close}
         onOk={() => void all.run().then(loadTrading)}
       >
-        <KeyValueList
-          items={[
-            { id: 'margin', label: say('all.margin'), value: formatMoney(margin) },
-            ...(profit === null
-              ? []
-              : [
-                  {
-                    id: 'profit',
-                    label: say('all.profit'),
-                    value: <Change value={profit} text={formatMoney(profit, { signed: true })} />,
-                  },
-                ]),
-          ]}
-        />
+        <CloseFacts positions={positions} />
         <p>{say('all.close-text')}</p>
       </AllDialog>
     </>
+  )
+}
+
+function CloseFacts({ positions }: { positions: readonly WirePosition[] }) {
+  const say = useWords()
+  const profit = useOpenProfit(positions)
+  const margin = cents(positions.reduce((sum, position) => sum + centsOf(position.margin), 0n))
+  return (
+    <KeyValueList
+      items={[
+        { id: 'margin', label: say('all.margin'), value: formatMoney(margin) },
+        ...(profit === null
+          ? []
+          : [
+              {
+                id: 'profit',
+                label: say('all.profit'),
+                value: <Change value={profit} text={formatMoney(profit, { signed: true })} />,
+              },
+            ]),
+      ]}
+    />
   )
 }

@@ -1,5 +1,4 @@
 import { path as stack } from 'phosphor:chart-line-up'
-import type { Cents } from '@candor/domain/money/cents.ts'
 import { buttonClass } from '@candor/kit/button/Button.tsx'
 import { classes } from '@candor/kit/classes.ts'
 import { Change } from '@candor/kit/numbers/Change.tsx'
@@ -13,26 +12,26 @@ import { RunningList } from '../contracts/RunningList.tsx'
 import { HoldingCard } from '../holdings/HoldingCard.tsx'
 import { bothViews, type TradingView } from '../orders/trading-store.ts'
 import { PositionCard } from '../positions/PositionCard.tsx'
+import { NearItem } from '../quotes/NearItem.tsx'
 import { Link } from '../shell/Link.tsx'
 import { useMessage, useWords } from '../words/use-words.ts'
 import { CloseAll } from './CloseAll.tsx'
 import { useOwnMoney } from './hidden-amounts.ts'
 import css from './TradeList.module.css'
+import { useOpenProfit } from './use-open-profit.ts'
 
 const cx = classes(css)
 
 type PositionListProps = {
   view: TradingView<WirePosition>
   holdings: TradingView<WireHolding>
-  profit: Cents | null
   /** Delivery contracts that run. */
   contracts: readonly WireContract[]
 }
 
 /** Open positions, below them what is held, and then contracts. */
-export function PositionList({ view, holdings, profit, contracts }: PositionListProps) {
+export function PositionList({ view, holdings, contracts }: PositionListProps) {
   const say = useWords()
-  const money = useOwnMoney()
   const { items } = view
   const { status, retry } = bothViews(view, holdings)
   if (status === 'loading') return <BlankTrades />
@@ -43,20 +42,17 @@ export function PositionList({ view, holdings, profit, contracts }: PositionList
         contracts.length === 0 && <NoPositions />
       ) : (
         <>
-          <p className={cx('sum')}>
-            <span>{say('wallet.open-profit')}</span>
-            {profit !== null && <Change value={profit} text={money(profit, { signed: true })} />}
-          </p>
+          <OpenSum positions={items} holdings={holdings.items} />
           <ul aria-label={say('wallet.positions')}>
             {items.map((position) => (
-              <li key={position.id}>
+              <NearItem key={position.id}>
                 <PositionCard position={position} />
-              </li>
+              </NearItem>
             ))}
             {holdings.items.map((holding) => (
-              <li key={holding.symbol}>
+              <NearItem key={holding.symbol}>
                 <HoldingCard holding={holding} />
-              </li>
+              </NearItem>
             ))}
           </ul>
         </>
@@ -65,6 +61,19 @@ export function PositionList({ view, holdings, profit, contracts }: PositionList
       <CloseAll positions={items} />
       <RunningList contracts={contracts} />
     </>
+  )
+}
+
+/** By itself, because it changes with every price and the list below it does not. */
+function OpenSum(open: { positions: readonly WirePosition[]; holdings: readonly WireHolding[] }) {
+  const say = useWords()
+  const money = useOwnMoney()
+  const profit = useOpenProfit(open.positions, open.holdings)
+  return (
+    <p className={cx('sum')}>
+      <span>{say('wallet.open-profit')}</span>
+      {profit !== null && <Change value={profit} text={money(profit, { signed: true })} />}
+    </p>
   )
 }
 

@@ -20,7 +20,6 @@ import { ClosedTab } from './ClosedTab.tsx'
 import { hideAmounts, useAmountsHidden } from './hidden-amounts.ts'
 import { OrderList } from './OrderList.tsx'
 import { PositionList } from './PositionList.tsx'
-import { useOpenProfit } from './use-open-profit.ts'
 import css from './WalletPage.module.css'
 import { WalletView, walletViewOf } from './WalletView.tsx'
 
@@ -56,7 +55,6 @@ function Wallet() {
   const holdings = useHoldings()
   const spotOrders = useSpotOrders()
   const contracts = useRunningContracts()
-  const profit = useOpenProfit(positions.items, holdings.items)
   const count = {
     assets: undefined,
     positions: countOf(positions, holdings, contracts),
@@ -84,7 +82,7 @@ function Wallet() {
       <div id="wallet-panel" role="tabpanel" aria-label={label(chosen.tab)}>
         {chosen.tab === 'assets' && <Assets />}
         {chosen.tab === 'positions' && (
-          <PositionList view={positions} holdings={holdings} profit={profit} contracts={contracts.items} />
+          <PositionList view={positions} holdings={holdings} contracts={contracts.items} />
         )}
         {chosen.tab === 'orders' && <OrderList view={orders} spot={spotOrders} />}
         {chosen.tab === 'closed' && <ClosedTab />}

@@ -9,6 +9,7 @@ import type { WireHolding } from '@candor/wire/spot.ts'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { holdingsProfit } from '../holdings/use-holding-profit.ts'
 import { priceOf, profitAt } from '../orders/use-profit.ts'
+import { onceAFrame } from '../quotes/once-a-frame.ts'
 import { quoteOf, subscribeQuote } from '../quotes/quote-store.ts'
 import { useInstruments } from '../quotes/use-instruments.ts'
 import { useWatchedInstruments } from '../quotes/use-quote.ts'
@@ -61,8 +62,10 @@ export function useOpenProfit(
   useWatchedInstruments(watched)
   const subscribe = useCallback(
     (listener: () => void) => {
-      const ends = watched.map(({ symbol }) => subscribeQuote(symbol, listener))
+      const { wake, stop } = onceAFrame(listener)
+      const ends = watched.map(({ symbol }) => subscribeQuote(symbol, wake))
       return () => {
+        stop()
         for (const end of ends) end()
       }
     },
