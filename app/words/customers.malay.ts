@@ -92,6 +92,5 @@ export const customersMalay: Translated<typeof customersEn> = {
   'my.limits-left': 'Baki hari ini',
   'my.limits-smallest': 'Deposit dan pengeluaran terkecil',
   'my.limits-two-people': 'Disemak dua orang mulai',
-  'my.limits-text':
-    'Ini terpakai untuk setiap akaun.',
+  'my.limits-text': 'Ini terpakai untuk setiap akaun.',
 }
