@@ -7,6 +7,8 @@ import { createLog } from '@candor/server/http/create-log.ts'
 import { createMailer } from '@candor/server/mail/create-mailer.ts'
 import { openDatabase } from '@candor/server/postgres/database.ts'
 import { openPool } from '@candor/server/postgres/open-pool.ts'
+import { createPublicLog } from '@candor/server/proofs/keep-log.ts'
+import { makeLogKey } from '@candor/server/proofs/log-key.ts'
 import { openTeller } from '@candor/server/teller/open-teller.ts'
 import { createVault, masterKeyLength } from '@candor/server/vault/create-vault.ts'
 import { createHandFedMarket } from '@candor/tests/database/hand-fed-market.ts'
@@ -18,13 +20,16 @@ const config = readConfig({ PORT: '0', LOG_LEVEL: 'warn', RATE_LIMIT_PER_MINUTE:
 if (!config.ok) throw new Error('the settings of the bench are refused')
 const [log, bus, clock] = [createLog('warn'), createMemoryBus(), Date.now]
 const { board, candles } = createHandFedMarket()
+const database = openDatabase(openPool(databaseUrl))
+const publicLog = createPublicLog({ database, key: makeLogKey(), clock, log })
 const server = await buildServer({
   config: config.value,
-  database: openDatabase(openPool(databaseUrl)),
+  database,
   bus,
   board,
   candles,
-  teller: openTeller(databaseUrl, { bus, clock, log }),
+  publicLog,
+  teller: openTeller(databaseUrl, { bus, board, publicLog, clock, log }),
   hashing: createHashingQueue(),
   mail: createMailer(async () => {}, log),
   vault: createVault(randomBytes(masterKeyLength)),

@@ -14,6 +14,8 @@ import { refusal } from '@candor/server/http/refusal.ts'
 import { createMailer } from '@candor/server/mail/create-mailer.ts'
 import { openDatabase } from '@candor/server/postgres/database.ts'
 import { openPool } from '@candor/server/postgres/open-pool.ts'
+import { createPublicLog } from '@candor/server/proofs/keep-log.ts'
+import { makeLogKey } from '@candor/server/proofs/log-key.ts'
 import { defineKind } from '@candor/server/teller/command.ts'
 import { openTeller } from '@candor/server/teller/open-teller.ts'
 import { registerMoneyRoute } from '@candor/server/teller/register-money-route.ts'
@@ -86,12 +88,15 @@ async function serveOrders(databaseUrl: string): Promise<string> {
   const log = createLog('warn')
   const [bus, clock] = [createMemoryBus(), Date.now]
   const { board, candles } = createHandFedMarket()
-  const outside = { config: config.value, database: openDatabase(openPool(databaseUrl)), bus, log, clock }
-  const teller = openTeller(databaseUrl, { bus, clock, log, kinds: [orderKind] })
+  const database = openDatabase(openPool(databaseUrl))
+  const outside = { config: config.value, database, bus, log, clock }
+  const publicLog = createPublicLog({ database, key: makeLogKey(), clock, log })
+  const teller = openTeller(databaseUrl, { bus, board, publicLog, clock, log, kinds: [orderKind] })
   const deps: Dependencies = {
     ...outside,
     board,
     candles,
+    publicLog,
     teller,
     hashing: createHashingQueue(),
     mail: createMailer(async () => {}, log),

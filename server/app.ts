@@ -7,6 +7,7 @@ import { registerDepositRoutes } from './cash/deposit-routes.ts'
 import { registerReceiptRoutes } from './cash/receipt-routes.ts'
 import { registerWithdrawalRoutes } from './cash/withdrawal-routes.ts'
 import type { Config } from './config.ts'
+import { registerContractRoutes } from './contracts/contract-routes.ts'
 import { registerCustomerRoutes } from './customers/customer-routes.ts'
 import { registerSessions } from './customers/load-session.ts'
 import { createSessionCache } from './customers/session-cache.ts'
@@ -29,7 +30,9 @@ import { registerInstrumentRoutes } from './instruments/instrument-routes.ts'
 import { registerLedgerRoutes } from './ledger/ledger-routes.ts'
 import { registerOperators } from './operators/operator-context.ts'
 import { registerSetup, setupPages } from './operators/setup-page.ts'
+import { registerOrderRoutes } from './orders/order-routes.ts'
 import { registerPreferenceRoutes } from './preferences/preference-routes.ts'
+import { registerLogRoutes } from './proofs/log-routes.ts'
 import { registerSeedRoutes } from './proofs/seed-routes.ts'
 import { registerCandleRoutes } from './quotes/candle-routes.ts'
 import { registerQuoteRoutes } from './quotes/quote-routes.ts'
@@ -86,7 +89,10 @@ export async function buildServer(deps: Dependencies): Promise<FastifyInstance> 
   registerWatchlistRoutes(server, deps)
   registerAlertRoutes(server, deps)
   registerSeedRoutes(server, deps)
+  registerLogRoutes(server, deps)
   registerLedgerRoutes(server, deps)
+  registerOrderRoutes(server, deps)
+  registerContractRoutes(server, deps)
   await registerReceiptRoutes(server, deps)
   registerDepositRoutes(server, deps)
   registerBankAccountRoutes(server, deps)

@@ -5,6 +5,7 @@ import type { HashingQueue } from './customers/queue-hashing.ts'
 import type { CandleSource } from './instruments/candle-source.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Database } from './postgres/database.ts'
+import type { PublicLog } from './proofs/keep-log.ts'
 import type { MarketBoard } from './quotes/market-board.ts'
 import type { Teller } from './teller/teller.ts'
 import type { Vault } from './vault/create-vault.ts'
@@ -18,6 +19,8 @@ export type Dependencies = {
   board: MarketBoard
   /** The candles that are built from them. */
   candles: CandleSource
+  /** What customers check us by. */
+  publicLog: PublicLog
   /** The one door through which money moves. */
   teller: Teller
   /** Passwords wait here for their turn to be hashed. */

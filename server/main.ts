@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import { buildServer } from './app.ts'
 import { watchBooks } from './audit/watch-books.ts'
-import { createMemoryBus } from './bus/memory-bus.ts'
+import { createSharedBus } from './bus/shared-bus.ts'
 import { startPracticeReviews } from './cash/review-practice.ts'
 import type { Config } from './config.ts'
 import { createHashingQueue } from './customers/queue-hashing.ts'
@@ -18,8 +18,11 @@ import { startForgettingPhotos } from './jobs/forget-old-photos.ts'
 import { openMailer } from './mail/open-mailer.ts'
 import { openDatabase } from './postgres/database.ts'
 import { openPool } from './postgres/open-pool.ts'
+import { createPublicLog } from './proofs/keep-log.ts'
+import { openLogKey } from './proofs/log-key.ts'
 import { openTeller } from './teller/open-teller.ts'
 import { openVault } from './vault/open-vault.ts'
+import { createWatcher } from './watcher/create-watcher.ts'
 
 export type RunningServer = { address: string; close(): Promise<void> }
 
@@ -47,8 +50,14 @@ export async function startServer(given: {
     const market = await runMarket({ database, plans, tickLogDays, clock, log })
     closers.push(market.stop)
     const { board, candles } = market
-    const bus = createMemoryBus()
-    const teller = openTeller(given.databaseUrl, { bus, clock, log })
+    const key = await openLogKey(config.dataFolder, database)
+    const publicLog = createPublicLog({ database, key, clock, log })
+    await publicLog.seal()
+    publicLog.start()
+    closers.push(publicLog.stop)
+    const bus = createSharedBus(given.databaseUrl, log)
+    closers.push(bus.stop)
+    const teller = openTeller(given.databaseUrl, { bus, board, publicLog, clock, log })
     closers.push(teller.stop)
     closers.push(watchBooks(given.databaseUrl, { teller, log }).stop)
     const hashing = createHashingQueue()
@@ -56,7 +65,7 @@ export async function startServer(given: {
     const mail = openMailer(config, { log, clock })
     closers.push(mail.stop)
     const vault = openVault(config)
-    const deps: Dependencies = { ...outside, board, candles, teller, hashing, mail, vault }
+    const deps: Dependencies = { ...outside, board, candles, publicLog, teller, hashing, mail, vault }
     for (const startJob of [
       startForgetting,
       startForgettingMinutes,
@@ -68,6 +77,10 @@ export async function startServer(given: {
       closers.push(async () => stop())
     }
     if (config.reviewMode === 'auto') closers.push(startPracticeReviews(deps), startPassingIdentities(deps))
+    const watcher = createWatcher(deps)
+    closers.push(watcher.stop)
+    // It reads what there is to watch while the server serves already.
+    void watcher.start()
     const server = await buildServer(deps)
     closers.push(() => server.close())
     const address = await server.listen({ host: config.host, port: config.port })

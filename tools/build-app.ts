@@ -18,7 +18,7 @@ const isSource = (path: string): boolean => !/(^|\/)(node_modules|dist)\/|\.test
 /** A hash of all that goes into the build. */
 const hashSources = (): string => {
   const hash = createHash('sha256').update(readFileSync(join(ROOT, 'package-lock.json')))
-  for (const folder of ['app', 'kit', 'wire', 'domain']) {
+  for (const folder of ['app', 'kit', 'wire', 'verify', 'domain']) {
     const entries = readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
     const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
     for (const path of paths

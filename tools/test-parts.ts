@@ -24,7 +24,7 @@ const partOf = (path: string): TestPart | null => {
   const [, special] = /^tests\/(tidy|simulation|faults|journeys)(?:\/|$)/.exec(path) ?? []
   if (special !== undefined && isPart(special)) return special
   if (/^server\//.test(path)) return 'server'
-  return /^(domain|wire|kit|app|tools)(\/|$)/.test(path) ? 'rules' : null
+  return /^(domain|wire|verify|kit|app|tools)(\/|$)/.test(path) ? 'rules' : null
 }
 
 /** Reads `npm test -- rules server/customers`: names of parts, or paths whose tests are wanted. Nothing means everything. */

@@ -12,7 +12,7 @@ import { planTests, type TestPart } from './test-parts.ts'
 /** npm test: everything that must hold, part by part. `-- rules` or `-- server/customers` runs a part. */
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
-const COMPILED = ['domain', 'wire', 'server', 'app', 'tools']
+const COMPILED = ['domain', 'wire', 'verify', 'server', 'app', 'tools']
 const PASSED: Tally = { passed: 1, failed: 0, skipped: 0 }
 const FAILED: Tally = { passed: 0, failed: 1, skipped: 0 }
 

@@ -31,7 +31,10 @@ export const readBalance = defineRoute({
 })
 
 /** Postings that belong to the same subject tell one story: a withdrawal that was set aside and then paid. */
-export const subjectSchema = z.object({ kind: z.enum(['deposit', 'withdrawal']), id: z.string() })
+export const subjectSchema = z.object({
+  kind: z.enum(['deposit', 'withdrawal', 'order', 'contract']),
+  id: z.string(),
+})
 
 const ledgerAccountSchema = z.enum([...customerAccounts, ...houseAccounts])
 

@@ -21,4 +21,20 @@ export const readSeeds = defineRoute({
   }),
 })
 
-export const seedRoutes = { readSeeds }
+/** Everything a day follows from. Closes are whole numbers of 10⁻⁸, by symbol. */
+export const readMarketDay = defineRoute({
+  method: 'GET',
+  path: '/api/v1/seeds/{day}',
+  access: 'open',
+  summary: 'Gives the terms of a day as they were hashed and, once it is over, its seed and its closes.',
+  params: z.strictObject({ day }),
+  reply: z.object({
+    day,
+    terms: z.string(),
+    termsHash: hash,
+    seed: z.nullable(hash),
+    closes: z.nullable(z.record(z.string(), z.string())),
+  }),
+})
+
+export const seedRoutes = { readSeeds, readMarketDay }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { candleSchema } from './candles.ts'
 import { instantText } from './decimal-text.ts'
 import { balanceSchema, subjectSchema } from './ledger.ts'
+import { checkpointSchema } from './log.ts'
 import { marketStatusSchema, quoteSchema, quoteStateSchema, quoteTickSchema } from './quotes.ts'
 import { securityEventSchema } from './security.ts'
 
@@ -9,13 +10,13 @@ import { securityEventSchema } from './security.ts'
  * What travels over `/ws`. A client watches channels; each answers with a snapshot and then with updates. The messages of a channel
  * are numbered, the same for everybody: a client that misses a number sees the gap, asks for the channel again and gets a snapshot.
  *
- * Channels: `quotes/forex` (a market), `quote/XAUUSD` (an instrument), `candles/XAUUSD/15m`, `status`.
+ * Channels: `quotes/forex` (a market), `quote/XAUUSD` (an instrument), `candles/XAUUSD/15m`, `status`, `log`.
  */
 export const channelText = z
   .string()
   .check(
     z.regex(
-      /^(quotes\/[a-z_]{2,10}|quote\/[A-Z0-9.]{1,16}|candles\/[A-Z0-9.]{1,16}\/(1m|5m|15m|30m|1h|4h|1D|1W|1M)|status)$/,
+      /^(quotes\/[a-z_]{2,10}|quote\/[A-Z0-9.]{1,16}|candles\/[A-Z0-9.]{1,16}\/(1m|5m|15m|30m|1h|4h|1D|1W|1M)|status|log)$/,
     ),
   )
 
@@ -38,6 +39,9 @@ export const quotesUpdate = z.object({
 
 /** Data of `candles/…`: the candle that is being built; a new opening means that the one before is finished. */
 export const candleData = candleSchema
+
+/** Data of `log`: the last checkpoint, every few seconds. */
+export const logData = checkpointSchema
 
 /** Data of `status`. */
 export const statusData = z.array(marketStatusSchema)

@@ -39,9 +39,12 @@ export async function sendMoney<R extends Route>(
   form: string,
   route: R,
   input: { params?: ParamsOf<R>; body?: BodyOf<R> },
+  /** Told the key it is sent with, for those who keep it as evidence. */
+  onKey?: (key: string) => void,
 ): Promise<Result<ReplyOf<R>, ApiRefusal>> {
   const account = accountOf(sessionStore.getState()) ?? ''
   const submission = beginSubmission({ account, form }, withoutSecrets(input.body ?? null))
+  onKey?.(submission.key)
   const answer = await request(route, input, { key: submission.key })
   submission.end(answer.ok ? 'answered' : outcomeOf(answer.refusal))
   return answer

@@ -8,11 +8,11 @@ export type PageLoader = { words: readonly WordBundle[]; load: () => Promise<Com
 const built: Partial<Record<PageName, PageLoader>> = {
   home: { words: ['home'], load: () => import('../home/HomePage.tsx').then((module) => module.HomePage) },
   detail: {
-    words: ['home', 'instruments', 'chart', 'alerts'],
+    words: ['home', 'instruments', 'orders', 'chart', 'alerts'],
     load: () => import('../instruments/DetailPage.tsx').then((module) => module.DetailPage),
   },
   chart: {
-    words: ['home', 'instruments', 'chart'],
+    words: ['home', 'instruments', 'orders', 'chart'],
     load: () => import('../chart/ChartPage.tsx').then((module) => module.ChartPage),
   },
   deposit: {
@@ -27,6 +27,10 @@ const built: Partial<Record<PageName, PageLoader>> = {
     words: ['history'],
     load: () => import('../ledger/HistoryPage.tsx').then((module) => module.HistoryPage),
   },
+  wallet: {
+    words: ['home', 'positions', 'wallet', 'contracts'],
+    load: () => import('../wallet/WalletPage.tsx').then((module) => module.WalletPage),
+  },
   verification: {
     words: ['identity'],
     load: () => import('../identity/VerificationPage.tsx').then((module) => module.VerificationPage),
@@ -39,6 +43,10 @@ const built: Partial<Record<PageName, PageLoader>> = {
   changePassword: {
     words: ['security', 'factor', 'customers'],
     load: () => import('../security/ChangePasswordPage.tsx').then((module) => module.ChangePasswordPage),
+  },
+  helpArticle: {
+    words: ['contracts', 'proofs'],
+    load: () => import('../help/HelpArticlePage.tsx').then((module) => module.HelpArticlePage),
   },
   login: {
     words: ['customers', 'factor'],
@@ -63,7 +71,6 @@ const built: Partial<Record<PageName, PageLoader>> = {
  * longest it has been.
  */
 export const pagesToCome = [
-  'wallet',
   'loan',
   'ai',
   'aiDetail',
@@ -73,7 +80,6 @@ export const pagesToCome = [
   'newsDetail',
   'notifications',
   'help',
-  'helpArticle',
 ] as const satisfies readonly PageName[]
 
 const toCome: PageLoader = {

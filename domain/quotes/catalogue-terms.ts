@@ -1,13 +1,36 @@
+import type { ContractTerms } from '../contracts/contract-terms.ts'
 import type { Instrument } from '../instruments/instrument.ts'
 import type { CalendarId } from '../instruments/market-calendar.ts'
 import type { Market } from '../instruments/market-list.ts'
 import { tickSizeAt } from '../instruments/tick-size.ts'
 import { price } from '../money/price.ts'
-import { minutesOf } from './calendar-sessions.ts'
-import type { CrossTerms, DayTerms, InstrumentTerms, TickBand } from './day-terms.ts'
+import { dayMs } from '../proofs/seed-chain.ts'
+import { minutesOf, sessionsForPaths } from './calendar-sessions.ts'
+import type { CalendarTerms, CrossTerms, DayTerms, InstrumentTerms, TickBand } from './day-terms.ts'
 import { factors, groups } from './factor-model.ts'
 
-/** The terms of a day on which nobody changed anything, for these instruments of the catalogue. */
+/** The terms of a day, for these instruments of the catalogue. */
+export const termsOfDay = (
+  dayStart: number,
+  instruments: readonly Instrument[],
+  contracts: ContractTerms,
+): DayTerms => ({
+  ...catalogueTerms(instruments),
+  version: 2,
+  calendars: calendarTerms(instruments, dayStart),
+  contracts,
+})
+
+export function calendarTerms(instruments: readonly Instrument[], dayStart: number): CalendarTerms[] {
+  const names = [...new Set(instruments.map(({ calendar }) => calendar))]
+  return names.map((name) => ({
+    name,
+    symbols: instruments.filter(({ calendar }) => calendar === name).map(({ symbol }) => symbol),
+    sessions: sessionsForPaths(name, dayStart, dayStart + dayMs),
+  }))
+}
+
+/** What paths follow from on any day. */
 export function catalogueTerms(instruments: readonly Instrument[]): DayTerms {
   const minutes = new Map<CalendarId, number>()
   const yearOf = (calendar: CalendarId): number => {
@@ -21,6 +44,8 @@ export function catalogueTerms(instruments: readonly Instrument[]): DayTerms {
     groups,
     instruments: instruments.flatMap((one) => (one.synthetic ? [] : drawnTerms(one, yearOf(one.calendar)))),
     crosses: instruments.flatMap((one) => crossTerms(one)),
+    calendars: null,
+    contracts: null,
   }
 }
 

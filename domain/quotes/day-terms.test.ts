@@ -1,10 +1,14 @@
-import { expect, it } from 'vitest'
-import { allInstruments } from '../instruments/catalogue.ts'
+import { describe, expect, it } from 'vitest'
+import { usualContractTerms } from '../contracts/contract-terms.ts'
+import { allInstruments, findInstrument } from '../instruments/catalogue.ts'
 import { tickSizeAt } from '../instruments/tick-size.ts'
 import { price } from '../money/price.ts'
+import { rate } from '../money/rate.ts'
 import { hexOf } from '../proofs/byte-text.ts'
-import { catalogueTerms } from './catalogue-terms.ts'
-import { canonicalTerms, type DayTerms, termsHash } from './day-terms.ts'
+import { sessionsForPaths } from './calendar-sessions.ts'
+import { catalogueTerms, termsOfDay } from './catalogue-terms.ts'
+import { canonicalTerms, type DayTerms, symbolsOf, termsHash } from './day-terms.ts'
+import { readTerms } from './read-terms.ts'
 import { tickGrid, tickNear } from './tick-grid.ts'
 
 const small: DayTerms = {
@@ -28,6 +32,8 @@ const small: DayTerms = {
     },
   ],
   crosses: [],
+  calendars: null,
+  contracts: null,
 }
 
 it('writes terms as one text, whatever the order they were given in', () => {
@@ -77,4 +83,45 @@ it('has the ticks of the catalogue at every price', () => {
       if (value >= tick * 10) expect(tickNear(grid, value)).toBe(tick)
     }
   }
+})
+
+describe('terms of a day with contracts', () => {
+  const dayStart = Date.parse('2026-11-16T00:00:00Z')
+  const terms = termsOfDay(dayStart, allInstruments(), usualContractTerms)
+
+  it('say what a contract may be, in whole cents and 10⁻⁸', () => {
+    expect(canonicalTerms({ ...small, version: 2, contracts: usualContractTerms })).toContain(
+      '"contracts":{"equal":"stake-returned","leastStake":"500","limits":[{"rate":"80000000","seconds":30},' +
+        '{"rate":"82000000","seconds":60},{"rate":"84000000","seconds":90},{"rate":"86000000","seconds":120},' +
+        '{"rate":"88000000","seconds":180},{"rate":"92000000","seconds":300}],"mostStake":"500000","rule":1,"tickWithinMs":10000}',
+    )
+  })
+
+  it('say when every instrument trades, as its calendar does', () => {
+    const given = terms.calendars?.flatMap(({ symbols, sessions }) =>
+      symbols.map((symbol) => ({ symbol, sessions })),
+    )
+    expect(given).toHaveLength(106)
+    for (const { symbol, sessions } of given ?? []) {
+      const calendar = findInstrument(symbol)?.calendar
+      if (calendar === undefined) throw new Error(symbol)
+      expect(sessions).toEqual(sessionsForPaths(calendar, dayStart, dayStart + 86_400_000))
+    }
+  })
+
+  it('read back to themselves, with or without them, and have another hash where one payout rate differs', () => {
+    expect(readTerms(canonicalTerms(small))).toEqual(small)
+    expect(hexOf(termsHash(readTerms(canonicalTerms(terms))))).toBe(hexOf(termsHash(terms)))
+    const [first, ...others] = usualContractTerms.limits
+    if (!first) throw new Error('no time limit')
+    const limits = [{ ...first, rate: rate(79_000_000n) }, ...others]
+    const cheaper = { ...terms, contracts: { ...usualContractTerms, limits } }
+    expect(hexOf(termsHash(cheaper))).not.toBe(hexOf(termsHash(terms)))
+    expect(() => readTerms(canonicalTerms(terms).replace('"rule":1', '"rule": 1'))).toThrow(RangeError)
+  })
+
+  it('name their instruments in one order', () => {
+    expect(symbolsOf(terms)).toHaveLength(106)
+    expect(symbolsOf(terms)).toEqual(symbolsOf({ ...terms, instruments: terms.instruments.toReversed() }))
+  })
 })

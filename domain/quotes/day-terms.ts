@@ -1,18 +1,30 @@
+import type { ContractTerms } from '../contracts/contract-terms.ts'
 import type { Price } from '../money/price.ts'
 import { asciiBytes } from '../proofs/byte-text.ts'
 import { canonicalText } from '../proofs/canonical-text.ts'
 import { sha256 } from '../proofs/sha256.ts'
+import type { Session } from './session-plan.ts'
 
 /**
- * Everything but the seed and yesterday's close that a day's paths follow from. Terms are committed by their hash before the
- * day begins and do not change within it. Whole numbers only; ppm are millionths.
+ * Everything but the seed and yesterday's close that a day's paths follow from, and what may be agreed on in it. Terms are committed
+ * by their hash before the day begins and do not change within it. Whole numbers only; ppm are millionths.
  */
 export type DayTerms = {
-  readonly version: 1
+  /** Terms of version 1 had neither calendars nor contracts. */
+  readonly version: 1 | 2
   readonly factors: readonly FactorTerms[]
   readonly groups: readonly GroupTerms[]
   readonly instruments: readonly InstrumentTerms[]
   readonly crosses: readonly CrossTerms[]
+  readonly calendars: readonly CalendarTerms[] | null
+  readonly contracts: ContractTerms | null
+}
+
+/** When these instruments trade: every session that touches the day, and those of the fortnight before. */
+export type CalendarTerms = {
+  readonly name: string
+  readonly symbols: readonly string[]
+  readonly sessions: readonly Session[]
 }
 
 /** Something that moves many groups at once, as the dollar or the price of gold. */
@@ -60,9 +72,11 @@ export type TickBand = { readonly from: Price; readonly tick: Price }
  * The one text of the terms that is hashed: JSON without white space, keys in order of their characters, prices as decimal
  * integers of 10⁻⁸ in quotation marks, lists of named things in order of their names.
  */
-export const canonicalTerms = (terms: DayTerms): string =>
+export const canonicalTerms = ({ calendars, contracts, ...terms }: DayTerms): string =>
   canonicalText({
     version: terms.version,
+    ...(calendars && { calendars: byKey(calendars, ({ name }) => name).map(sortedCalendar) }),
+    ...(contracts && { contracts }),
     factors: byKey(terms.factors, ({ name }) => name),
     groups: byKey(terms.groups, ({ name }) => name).map((group) => ({
       ...group,
@@ -72,6 +86,11 @@ export const canonicalTerms = (terms: DayTerms): string =>
     crosses: byKey(terms.crosses, ({ symbol }) => symbol),
   })
 
+const sortedCalendar = (calendar: CalendarTerms): CalendarTerms => ({
+  ...calendar,
+  symbols: byKey(calendar.symbols, (symbol) => symbol),
+})
+
 export const termsHash = (terms: DayTerms): Uint8Array => sha256(asciiBytes(canonicalTerms(terms)))
 
 function byKey<Row>(rows: readonly Row[], keyOf: (row: Row) => string): readonly Row[] {
@@ -80,3 +99,7 @@ function byKey<Row>(rows: readonly Row[], keyOf: (row: Row) => string): readonly
     throw new RangeError('the terms name something twice')
   return sorted
 }
+
+/** Every instrument that the terms name, in the order of their symbols: the order of the parts of a page of ticks. */
+export const symbolsOf = ({ instruments, crosses }: DayTerms): readonly string[] =>
+  [...instruments, ...crosses].map(({ symbol }) => symbol).toSorted((one, other) => (one < other ? -1 : 1))

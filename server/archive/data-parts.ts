@@ -112,6 +112,53 @@ export const dataParts: readonly DataPart[] = [
     keyType: 'uuid',
     columns: ['id', 'bank_name', 'holder', 'number', 'added_at', 'usable_from', 'is_default', 'removed_at'],
   },
+  {
+    file: 'orders',
+    from: own('orders'),
+    key: 'id',
+    keyType: 'uuid',
+    columns:
+      'id symbol side leverage quantity type price take_profit stop_loss status reserve placed_at expires_at ended_at end_reason fill_price'.split(
+        ' ',
+      ),
+  },
+  {
+    file: 'positions',
+    from: own('positions'),
+    key: 'id',
+    keyType: 'uuid',
+    columns:
+      'id symbol side leverage opened_quantity quantity entry margin take_profit stop_loss liquidation opening_fee realised financing status'.split(
+        ' ',
+      ),
+  },
+  {
+    file: 'position-events',
+    from: `(select *, customer_id as owner, md5(position_id || ' ' || number)::uuid as event from position_events)`,
+    key: 'event',
+    keyType: 'uuid',
+    columns: 'position_id number at kind cause quantity price tick_at bid ask profit amount gap margin'.split(
+      ' ',
+    ),
+  },
+  {
+    file: 'contracts',
+    from: `(select c.*, c.customer_id as owner, outcome, reason, purchase_at, purchase_mid, final_at, final_mid, paid, settled_at, refunded_at
+      from contracts c left join contract_settlements s on s.contract_id = c.id left join contract_refunds r on r.contract_id = c.id)`,
+    key: 'id',
+    keyType: 'uuid',
+    columns:
+      'id symbol direction stake seconds rate accepted_at expires_at outcome reason purchase_at purchase_mid final_at final_mid paid settled_at refunded_at receipt'.split(
+        ' ',
+      ),
+  },
+  {
+    file: 'contract-pauses',
+    from: '(select *, customer_id as owner, (extract(epoch from until) * 1000)::bigint as place from contract_pauses)',
+    key: 'place',
+    keyType: 'bigint',
+    columns: ['asked_at', 'until'],
+  },
   { file: 'receipts', from: own('receipts'), key: 'id', keyType: 'uuid', columns: ['id', 'name', 'sent_at'] },
   {
     file: 'statements',
@@ -180,6 +227,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   commands: 'the same as the postings and requests, by the keys of the app',
   audit_marks: 'balances once more, for checking the books',
   operators: 'about operators, not customers',
+  running_contracts: 'which contracts run, once more',
   document_uploads: 'parts of a photo on its way',
   document_view_ends: 'when a viewer closed a photo, as far as it told',
 }

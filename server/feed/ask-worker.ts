@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import type { DayInput } from '@candor/domain/quotes/day-paths.ts'
 import { canonicalTerms, type DayTerms } from '@candor/domain/quotes/day-terms.ts'
 import type { CandleColumns } from '../quotes/candle-columns.ts'
 import type { WorkerAnswer, WorkerQuestion } from './candle-worker.ts'
-import type { DayInput } from './open-market-day.ts'
 import type { PastColumns } from './path-candles.ts'
 
 /** Asks for candles in another thread, one question after the other. The thread is there only while someone needs it. */

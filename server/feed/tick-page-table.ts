@@ -63,6 +63,43 @@ export async function listPages(connection: Connection, from: number, to: number
   return rows.map(({ opens_at, ...page }) => ({ ...page, opensAt: opens_at.getTime() }))
 }
 
+/** The pages after this number, as far as they opened by an instant, in order. */
+export async function listPagesAfter(
+  connection: Connection,
+  number: bigint,
+  until: number,
+  most: number,
+): Promise<StoredPage[]> {
+  const rows = await connection
+    .selectFrom('tick_pages')
+    .selectAll()
+    .where('number', '>', number)
+    .orderBy('number')
+    .limit(most)
+    .execute()
+  const pages = rows.map(({ opens_at, ...page }) => ({ ...page, opensAt: opens_at.getTime() }))
+  const late = pages.findIndex(({ opensAt }) => opensAt > until)
+  return late < 0 ? pages : pages.slice(0, late)
+}
+
+/** The first page of a stretch of time. */
+export async function findFirstPageNumber(
+  connection: Connection,
+  from: number,
+  to: number,
+): Promise<bigint | null> {
+  const row = await connection
+    .selectFrom('tick_pages')
+    .select('number')
+    .where('opens_at', '>=', new Date(from))
+    .where('opens_at', '<', new Date(to))
+    .orderBy('opens_at')
+    .orderBy('number')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.number ?? null
+}
+
 /** The hash that a page goes on from. */
 export async function findHashBefore(connection: Connection, number: bigint): Promise<Uint8Array | null> {
   const start = await findLogStart(connection)

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { operatorRoles } from '@candor/domain/operators/operator-role.ts'
 import { operatorClient } from '@candor/tests/database/operator-client.ts'
+import type { SampleRequest } from '@candor/tests/database/sample-request.ts'
 import {
   goodPeriod,
   namedRoutes,
-  type SampleRequest,
   sampleRequest,
   signedInClient,
 } from '@candor/tests/database/sample-requests.ts'

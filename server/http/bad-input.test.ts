@@ -1,11 +1,7 @@
 import { operatorRoles } from '@candor/domain/operators/operator-role.ts'
 import { operatorClient } from '@candor/tests/database/operator-client.ts'
-import {
-  namedRoutes,
-  type SampleRequest,
-  sampleRequest,
-  signedInClient,
-} from '@candor/tests/database/sample-requests.ts'
+import type { SampleRequest } from '@candor/tests/database/sample-request.ts'
+import { namedRoutes, sampleRequest, signedInClient } from '@candor/tests/database/sample-requests.ts'
 import {
   problemOf,
   type Sent,
@@ -25,16 +21,23 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-type Described = { content: Record<string, { schema: { properties?: object; required?: string[] } }> }
+type Schema = { type?: string; anyOf?: Schema[] }
+type Body = { properties?: Record<string, Schema>; required?: string[] }
+type Described = { content: Record<string, { schema: Body }> }
 
-/** The fields of a route's body, and those it cannot do without, as its description tells them. */
-function fieldsOf(name: string, route: Route): { known: string[]; required: string[] } {
+/** The fields of a route's body, those it cannot do without and those that may be null, as its description tells them. */
+function fieldsOf(name: string, route: Route): Record<'known' | 'required' | 'nullable', string[]> {
   const operation = apiDocument({ [name]: route }).paths[route.path]?.[route.method.toLowerCase()]
   const body = operation?.requestBody as Described | undefined
   const schemas = Object.values(body?.content ?? {}).map(({ schema }) => schema)
   return {
     known: schemas.flatMap(({ properties }) => Object.keys(properties ?? {})),
     required: schemas.flatMap(({ required }) => required ?? []),
+    nullable: schemas.flatMap(({ properties }) =>
+      Object.entries(properties ?? {}).flatMap(([field, { anyOf }]) =>
+        anyOf?.some(({ type }) => type === 'null') ? field : [],
+      ),
+    ),
   }
 }
 
@@ -104,8 +107,10 @@ describe.each(routes)('%s', (name, route) => {
   })
 
   it('refuses a wrong kind of value in each field, and names the field', async () => {
+    const { nullable } = fieldsOf(name, route)
     for (const [field, right] of Object.entries(sample.body ?? {})) {
       for (const wrong of wrongFor(right)) {
+        if (wrong === null && nullable.includes(field)) continue
         const problem = await expectRefused(route, sample, { body: { ...sample.body, [field]: wrong } })
         expect([problem.code, problem.fields.map(({ path }) => path)]).toEqual(['invalid-request', [field]])
       }

@@ -18,13 +18,14 @@ export type AuditAct =
   | 'operator-ended'
   | 'password-renewed'
   | 'roles-changed'
+  | 'contract-terms-set'
 
 export type AuditEntry = {
   operatorId: bigint
   act: AuditAct
   at: Date
   subject: {
-    kind: 'deposit' | 'withdrawal' | 'receipt' | 'verification' | 'document' | 'operator'
+    kind: 'deposit' | 'withdrawal' | 'receipt' | 'verification' | 'document' | 'operator' | 'contract-terms'
     id: string
   } | null
   details: Readonly<Record<string, unknown>>

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { registerReviewRoutes } from '../cash/review-routes.ts'
 import { registerReceiptView } from '../cash/show-receipt.ts'
+import { registerContractTerms } from '../contracts/contract-terms-routes.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { registerIdentityReviewRoutes } from '../identity/identity-review-routes.ts'
 import { registerAuditRoutes } from './audit-routes.ts'
@@ -20,5 +21,6 @@ export async function registerOperators(server: FastifyInstance, deps: Dependenc
     registerOperatorFactor(sealed, deps)
     registerLetterList(sealed, deps)
     registerAuditRoutes(sealed, deps)
+    registerContractTerms(sealed, deps)
   })
 }

@@ -39,7 +39,25 @@ const forgetMinutes = `
   grant execute on function forget_minutes(text, text, timestamptz, integer) to ${SERVER_ROLE};
 `
 
+/**
+ * Seconds of ticks may go once they are an hour old, their pages are written and no contract runs that was accepted before them; whatever
+ * the caller says.
+ */
+const forgetTicks = `
+  create or replace function forget_ticks(before timestamptz)
+  returns void language sql security definer set search_path = public, pg_temp as $$
+    delete from recent_ticks where at < least(
+      before,
+      (select max(at) from recent_ticks) - interval '1 hour',
+      coalesce((select max(opens_at) from tick_pages), '-infinity'),
+      (select min(accepted_at) from running_contracts) - interval '1 minute'
+    )
+  $$;
+  revoke all on function forget_ticks(timestamptz) from public;
+  grant execute on function forget_ticks(timestamptz) to ${SERVER_ROLE};
+`
+
 export const defineRoutines = async (client: pg.Client): Promise<void> => {
-  for (const routine of [forgetMinutes, openIdentityDocument, ...securityRoutines])
+  for (const routine of [forgetMinutes, forgetTicks, openIdentityDocument, ...securityRoutines])
     await client.query(routine)
 }

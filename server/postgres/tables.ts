@@ -2,9 +2,12 @@ import type { RequestStatus } from '@candor/domain/cash/cash-request.ts'
 import type { LedgerAccount } from '@candor/domain/ledger/ledger-account.ts'
 import type { PostingKind } from '@candor/domain/ledger/posting-kind.ts'
 import type { ColumnType, Generated } from 'kysely'
+import type { ContractTables } from './contract-tables.ts'
 import type { IdentityTables } from './identity-tables.ts'
+import type { LogTables } from './log-tables.ts'
 import type { ApprovalRow, AuditLogRow, OperatorRow, OperatorSessionRow } from './operator-tables.ts'
 import type { SecurityTables } from './security-tables.ts'
+import type { TradingTables } from './trading-tables.ts'
 
 /** The shape of the tables, as the migrations make them. bigint columns arrive as bigint, instants as Date. */
 
@@ -73,6 +76,7 @@ export type MarketDayRow = {
   seed: Buffer | null
   /** Symbol to the whole number of 10⁻⁸, as text. */
   closes: ColumnType<Record<string, string> | null, string | null, string | null>
+  revealed_at: Date | null
 }
 
 export type InstrumentHaltRow = {
@@ -167,7 +171,7 @@ export type TransferRow = {
   to_account: LedgerAccount
   amount: bigint
   cash_after: bigint
-  subject_kind: 'deposit' | 'withdrawal' | null
+  subject_kind: 'deposit' | 'withdrawal' | 'order' | 'contract' | null
   subject_id: string | null
   corrects: bigint | null
 }
@@ -241,7 +245,10 @@ export type StatementPieceRow = {
   content: Buffer
 }
 
-export type Tables = SecurityTables &
+export type Tables = TradingTables &
+  ContractTables &
+  LogTables &
+  SecurityTables &
   IdentityTables & {
     installation: InstallationRow
     customers: CustomerRow

@@ -77,16 +77,36 @@ export async function listCommittedDays(connection: Connection): Promise<{ day: 
   return rows
 }
 
+export type CommittedDay = Omit<MarketDayRecord, 'terms'> & { committedAt: number }
+
+/** The days after this one, in order; all of them where none is named. */
+export async function listDaysAfter(connection: Connection, after: string | null): Promise<CommittedDay[]> {
+  const rows = await connection
+    .selectFrom('market_days')
+    .select([sql<string>`day::text`.as('date'), 'terms_hash', 'committed_at', 'seed', 'closes'])
+    .$if(after !== null, (query) => query.where('day', '>', after ?? ''))
+    .orderBy('market_days.day')
+    .execute()
+  return rows.map(({ date, terms_hash, committed_at, seed, closes }) => ({
+    day: date,
+    termsHash: terms_hash,
+    committedAt: committed_at.getTime(),
+    seed,
+    closes: closes && readCloses(closes),
+  }))
+}
+
 /** Reveals the seed of a day that is over. One that was revealed stays as it is. */
 export async function revealMarketDay(
   connection: Connection,
   day: string,
   seed: Uint8Array,
   closes: Closes,
+  now: number,
 ): Promise<void> {
   await connection
     .updateTable('market_days')
-    .set({ seed: Buffer.from(seed), closes: writeCloses(closes) })
+    .set({ seed: Buffer.from(seed), closes: writeCloses(closes), revealed_at: new Date(now) })
     .where('day', '=', day)
     .where('seed', 'is', null)
     .execute()

@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { price } from '@candor/domain/money/price.ts'
@@ -23,11 +26,13 @@ let testDatabase: TestDatabase
 let server: RunningServer
 let database: Database
 let recorded = 0
+let dataFolder: string
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase()
   database = openDatabase(openPool(testDatabase.servingUrl))
-  const config = readConfig({ PORT: '0', LOG_LEVEL: 'error' })
+  dataFolder = mkdtempSync(join(tmpdir(), 'candor-day-'))
+  const config = readConfig({ PORT: '0', LOG_LEVEL: 'error', CANDOR_DATA: dataFolder })
   if (!config.ok) throw new Error('the settings were refused')
   let passed = () => 0
   server = await startServer({
@@ -47,6 +52,7 @@ afterAll(async () => {
   await database.destroy()
   await server.close()
   await testDatabase.drop()
+  rmSync(dataFolder, { recursive: true })
 })
 
 const pageOfDay = async () => (await listPages(database, midnight - 86_400_000, midnight))[0]

@@ -9,3 +9,22 @@ export async function listHalted(connection: Connection): Promise<Set<string>> {
     .execute()
   return new Set(rows.map(({ symbol }) => symbol))
 }
+
+/** The first halt of an instrument after an instant and not after another; its id as text. */
+export async function findHaltBetween(
+  connection: Connection,
+  symbol: string,
+  after: number,
+  until: number,
+): Promise<string | null> {
+  const row = await connection
+    .selectFrom('instrument_halts')
+    .select('id')
+    .where('symbol', '=', symbol)
+    .where('halted_at', '>', new Date(after))
+    .where('halted_at', '<=', new Date(until))
+    .orderBy('halted_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? String(row.id) : null
+}

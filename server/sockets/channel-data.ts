@@ -2,6 +2,7 @@ import { findInstrument, instrumentsOf } from '@candor/domain/instruments/catalo
 import type { CandleSource } from '../instruments/candle-source.ts'
 import { createStatusSheet } from '../instruments/status-sheet.ts'
 import { writeCandle, writeQuote, writeTick } from '../instruments/write-quote.ts'
+import type { PublicLog } from '../proofs/keep-log.ts'
 import type { Beat, BoardQuote, MarketBoard } from '../quotes/market-board.ts'
 import type { ChannelName } from './channel-name.ts'
 
@@ -16,16 +17,23 @@ export type ChannelData = {
   newsOf(name: ChannelName): ChannelNews | null
 }
 
-export type ChannelSources = { board: MarketBoard; candles: CandleSource; clock: () => number }
+export type ChannelSources = {
+  board: MarketBoard
+  candles: CandleSource
+  publicLog: Pick<PublicLog, 'latest'>
+  clock: () => number
+}
 
 /** What of a quote a tick does not carry, because it changes once a day or less. */
 const slowPartOf = ({ source, delayed, open, previousClose }: BoardQuote): string =>
   `${source} ${delayed} ${open} ${previousClose}`
 
 /** What the channels say, taken from the board once a second and written once, whoever listens. */
-export function createChannelData({ board, candles, clock }: ChannelSources): ChannelData {
+export function createChannelData({ board, candles, publicLog, clock }: ChannelSources): ChannelData {
   const readStatus = createStatusSheet(clock)
   const slowParts = new Map(board.all().map((quote) => [quote.symbol, slowPartOf(quote)]))
+  let signed = publicLog.latest()
+  let isSigned = false
   let told = readStatus().version
   let now = told
   let ticks = new Map<string, BoardQuote>()
@@ -59,6 +67,7 @@ export function createChannelData({ board, candles, clock }: ChannelSources): Ch
   return {
     snapshot(name) {
       if (name.kind === 'status') return JSON.stringify(readStatus().markets)
+      if (name.kind === 'log') return signed && JSON.stringify(signed)
       if (name.kind === 'candles') return candleText(name.symbol, name.interval)
       return quotesText(symbolsOf(name))
     },
@@ -72,12 +81,16 @@ export function createChannelData({ board, candles, clock }: ChannelSources): Ch
         if (slowParts.get(quote.symbol) !== part) renewed.add(quote.symbol)
         slowParts.set(quote.symbol, part)
       }
+      isSigned = signed !== publicLog.latest()
+      signed = publicLog.latest()
       told = now
       now = readStatus().version
     },
     newsOf(name) {
       if (name.kind === 'status')
         return now === told ? null : { kind: 'update', data: JSON.stringify(readStatus().markets) }
+      if (name.kind === 'log')
+        return isSigned && signed ? { kind: 'update', data: JSON.stringify(signed) } : null
       if (name.kind !== 'candles') return quoteNews(symbolsOf(name))
       const data = ticks.has(name.symbol) ? candleText(name.symbol, name.interval) : null
       return data === null ? null : { kind: 'update', data }

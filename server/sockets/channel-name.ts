@@ -7,11 +7,12 @@ export type ChannelName =
   | { kind: 'quote'; symbol: string }
   | { kind: 'candles'; symbol: string; interval: WireInterval }
   | { kind: 'status' }
+  | { kind: 'log' }
 
 /** Null where there is no such market or instrument; the spelling was checked before. */
 export function readChannelName(text: string): ChannelName | null {
   const [kind, what = '', length] = text.split('/')
-  if (kind === 'status') return { kind }
+  if (kind === 'status' || kind === 'log') return { kind }
   if (kind === 'quotes') return isMarket(what) ? { kind, market: what } : null
   if (findInstrument(what) === null) return null
   if (kind === 'quote') return { kind, symbol: what }

@@ -73,7 +73,11 @@ function createScene() {
   const market = createHandFedMarket()
   market.show(1_000, { ...metals, EURUSD: '1.17501' })
   const fanOut = createFanOut(
-    createChannelData({ ...market, clock: () => Date.parse('2026-03-02T12:00:00Z') }),
+    createChannelData({
+      ...market,
+      publicLog: { latest: () => null },
+      clock: () => Date.parse('2026-03-02T12:00:00Z'),
+    }),
   )
   market.board.onBeat(fanOut.tell)
   return { market, fanOut }

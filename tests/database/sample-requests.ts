@@ -1,13 +1,20 @@
 import { randomBytes } from 'node:crypto'
+import { hexOf } from '@candor/domain/proofs/byte-text.ts'
 import { apiRoutes } from '@candor/server/http/tell-api.ts'
+import { findLeafAt } from '@candor/server/proofs/log-table.ts'
 import type { Route } from '@candor/wire/route.ts'
+import { begunLog } from './begun-log.ts'
 import { identitySamples } from './identity-samples.ts'
 import { makeOperator, operatorClient } from './operator-client.ts'
+import { contractSamples } from './sample-contracts.ts'
+import { orderSamples } from './sample-orders.ts'
 import { anyDevice, anyEmail, goodPassword, goodRegistration } from './sample-person.ts'
+import type { Sample, SampleRequest } from './sample-request.ts'
 import { securitySamples } from './security-samples.ts'
+import { signedInClient } from './signed-in-client.ts'
 import type { TestClient, TestServer } from './test-server.ts'
 
-export { anyDevice, anyEmail, goodPassword, goodRegistration }
+export { anyDevice, anyEmail, goodPassword, goodRegistration, signedInClient }
 
 let alerts = 0
 
@@ -72,19 +79,6 @@ export async function freshReceipt(): Promise<FormData> {
 /** Days of which there can be a statement. */
 export const goodPeriod = { from: '2025-10-01', until: '2026-12-31', zone: 'Asia/Kuala_Lumpur' }
 
-/** What a route is called with: its path with the parameters filled in, its query with the question mark, its body. */
-export type SampleRequest = {
-  path: string
-  query: string
-  body: Record<string, unknown> | undefined
-  /** In place of a body, where the route takes a file. */
-  form?: FormData
-  /** Who alone may send it; any customer, unless said. */
-  by?: TestClient
-}
-
-type Sample = (server: TestServer) => Promise<Partial<SampleRequest>>
-
 /**
  * One request per route that succeeds and names every field the route knows. A noun that brings routes adds its samples here; the
  * walk over all routes with bad input then covers them by itself.
@@ -126,6 +120,21 @@ const samples: Record<string, Sample> = {
   },
   noteAlertsTold: async () => ({ body: { fired: [{ id: '1', at: '2026-03-02T12:00:00.000Z' }] } }),
   readSeeds: async () => ({}),
+  readMarketDay: async (server) => ({ path: `/api/v1/seeds/${(await begunLog(server)).day}` }),
+  readLogCheckpoint: async (server) => {
+    await begunLog(server)
+    return {}
+  },
+  readConsistency: async (server) => ({ query: `?from=1&to=${(await begunLog(server)).size}` }),
+  readInclusion: async (server) => {
+    const { size } = await begunLog(server)
+    const leaf = await findLeafAt(server.database, 0)
+    return { query: `?leaf=${leaf && hexOf(leaf.hash)}&size=${size}` }
+  },
+  readLeaves: async (server) => {
+    await begunLog(server)
+    return { query: '?from=1' }
+  },
   sendReceipt: async () => ({ form: goodReceipt() }),
   readReceipt: async (server) => {
     const by = await signedInClient(server)
@@ -222,6 +231,8 @@ const samples: Record<string, Sample> = {
     const { json } = await by.post('/api/v1/statements', { format: 'csv', ...goodPeriod })
     return { path: `/api/v1/statements/${(json as { id: string }).id}`, by }
   },
+  ...orderSamples((server) => signedInClient(server)),
+  ...contractSamples((server) => signedInClient(server)),
   ...identitySamples,
   ...securitySamples,
   previewAlert: async () => ({ body: { symbol: 'XAUUSD', condition: { kind: 'above', price: '5000.00' } } }),
@@ -234,10 +245,3 @@ export async function sampleRequest(server: TestServer, name: string, route: Rou
 }
 
 export const namedRoutes = (): [string, Route][] => Object.entries(apiRoutes)
-
-/** A browser with a live session of a fresh practice customer. */
-export async function signedInClient(server: TestServer, from?: string): Promise<TestClient> {
-  const client = server.client(from)
-  await client.post('/api/v1/customers/trial', { locale: 'en', deviceId: client.deviceId })
-  return client
-}

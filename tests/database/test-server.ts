@@ -11,15 +11,16 @@ import { createMailer } from '@candor/server/mail/create-mailer.ts'
 import type { Letter } from '@candor/server/mail/mailer.ts'
 import { type Database, openDatabase } from '@candor/server/postgres/database.ts'
 import { openPool } from '@candor/server/postgres/open-pool.ts'
+import { createPublicLog } from '@candor/server/proofs/keep-log.ts'
+import { makeLogKey } from '@candor/server/proofs/log-key.ts'
 import { openTeller } from '@candor/server/teller/open-teller.ts'
 import { createVault, masterKeyLength } from '@candor/server/vault/create-vault.ts'
 import { operatorPrefix } from '@candor/wire/operators.ts'
 import { type Problem, problemSchema } from '@candor/wire/problem.ts'
-import { type ServerMessage, serverMessage } from '@candor/wire/socket.ts'
-import { WebSocket } from 'ws'
 import { findAuditTroubles } from '../faults/audit-troubles.ts'
 import { createHandFedMarket, type HandFedMarket } from './hand-fed-market.ts'
 import { createTestDatabase } from './test-database.ts'
+import { openSocket, type TestSocket } from './test-socket.ts'
 
 /** What came back for one request. */
 export type Answer = { status: number; headers: Headers; text: string; json: unknown }
@@ -41,15 +42,6 @@ export type TestClient = {
   send(method: string, path: string, sent?: Sent): Promise<Answer>
   /** Resolves once the socket is open; rejects with the status where the upgrade is refused. */
   openSocket(headers?: Record<string, string>): Promise<TestSocket>
-}
-
-export type TestSocket = {
-  raw: WebSocket
-  say(message: unknown): void
-  /** The next message that has not been taken yet. */
-  next(): Promise<ServerMessage>
-  /** Resolves with the closing code. */
-  closed: Promise<number>
 }
 
 export type TestServer = {
@@ -86,7 +78,11 @@ export type TestServerOptions = {
   appFolder?: string
   /** A market fed before the start; without one, an empty market. */
   market?: HandFedMarket
-  /** The test breaks the books on purpose: they are not checked at its end. */
+  /** Opens a market on the server's own database, in place of one that is fed by hand. */
+  openMarket?: (database: Database, clock: () => number) => Promise<Pick<Dependencies, 'board' | 'candles'>>
+  /** How many milliseconds the clock is ahead of the machine's from the start. */
+  ahead?: number
+  /** The test breaks the books on purpose, or takes the database away: they are not checked at its end. */
   booksAreBroken?: boolean
 }
 
@@ -102,41 +98,6 @@ const parse = (text: string): unknown => {
   } catch {
     return undefined
   }
-}
-
-function wrapSocket(raw: WebSocket): TestSocket {
-  const arrived: ServerMessage[] = []
-  const asked: ((message: ServerMessage) => void)[] = []
-  raw.on('message', (data) => {
-    const message = serverMessage.parse(JSON.parse(data.toString()))
-    const taker = asked.shift()
-    if (taker) taker(message)
-    else arrived.push(message)
-  })
-  raw.on('error', () => {})
-  return {
-    raw,
-    say: (message) => raw.send(typeof message === 'string' ? message : JSON.stringify(message)),
-    next: () => {
-      const first = arrived.shift()
-      return first ? Promise.resolve(first) : new Promise((resolve) => asked.push(resolve))
-    },
-    closed: new Promise((resolve) => raw.once('close', resolve)),
-  }
-}
-
-/** Resolves as soon as the handshake is over; messages are heard from the first one on. */
-function openSocket(url: string, headers: Record<string, string>): Promise<TestSocket> {
-  const raw = new WebSocket(url, { headers })
-  const socket = wrapSocket(raw)
-  return new Promise((resolve, reject) => {
-    raw.once('open', () => resolve(socket))
-    raw.once('unexpected-response', (_request, response) => {
-      raw.terminate()
-      reject(new Error(`upgrade refused with ${response.statusCode}`))
-    })
-    raw.once('error', reject)
-  })
 }
 
 function createClient(origin: string, from: string | undefined): TestClient {
@@ -235,19 +196,28 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const database = openDatabase(openPool(testDatabase.servingUrl))
   const log: string[] = []
   const market = options.market ?? createHandFedMarket()
-  let ahead = 0
+  let { ahead = 0 } = options
   const now = () => Date.now() + ahead
+  const { board, candles } = (await options.openMarket?.(database, now)) ?? market
   const bus = createMemoryBus()
   const logger = createLog(config.value.logLevel, { write: (line) => log.push(line) })
+  const publicLog = createPublicLog({ database, key: makeLogKey(), clock: now, log: logger })
   const letters: Letter[] = []
   const mail = createMailer(async (letter) => void letters.push(letter), logger)
   const deps: Dependencies = {
     config: config.value,
     database,
     bus,
-    board: market.board,
-    candles: market.candles,
-    teller: openTeller(testDatabase.servingUrl, { bus, clock: now, log: logger }),
+    board,
+    candles,
+    publicLog,
+    teller: openTeller(testDatabase.servingUrl, {
+      bus,
+      board,
+      publicLog,
+      clock: now,
+      log: logger,
+    }),
     hashing: createHashingQueue(),
     mail,
     vault: createVault(randomBytes(masterKeyLength)),

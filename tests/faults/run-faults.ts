@@ -1,12 +1,14 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { buildAppIfStale } from '@candor/tools/build-app.ts'
+import { runContractFaults } from './contract-kills.ts'
 import { runHostilePictures } from './hostile-pictures.ts'
 import { runRaces } from './last-cent-races.ts'
 import { runLoginTiming } from './login-timing.ts'
 import { runMoneyKills } from './money-kills.ts'
 import { runRecordDay } from './record-day.ts'
 import { runStartKills } from './start-kills.ts'
+import { runTriggerFaults } from './trigger-kills.ts'
 import { launchTwoServers } from './two-servers.ts'
 
 /**
@@ -14,8 +16,10 @@ import { launchTwoServers } from './two-servers.ts'
  * npm run faults -- start --cycles 100 [--seed n] kills it at random moments of its start;
  * npm run faults -- kill --cycles 20 [--seed n] kills it while money moves, with --break durability|keys on a database that lies;
  * npm run faults -- races --rounds 100 lets a hundred withdrawals race for everything a customer has, on two servers;
+ * npm run faults -- triggers --cycles 50 freezes and kills the one of two servers that watches, while triggers fire;
  * npm run faults -- pictures --count 500 [--seed n] sends hostile files and looks for what is left of them;
  * npm run faults -- timing --samples 1000 asks whether accounts can be told apart by the time an answer takes;
+ * npm run faults -- contracts --expiries 1000 kills one of two servers, or both, while contracts expire;
  * npm run faults -- day records a whole day with a moved clock and checks it with npm run day.
  */
 
@@ -26,6 +30,7 @@ const { positionals, values } = parseArgs({
     rounds: { type: 'string', default: '100' },
     count: { type: 'string', default: '500' },
     samples: { type: 'string', default: '1000' },
+    expiries: { type: 'string', default: '1000' },
     seed: { type: 'string' },
     break: { type: 'string' },
   },
@@ -87,6 +92,19 @@ const runAllRaces = async (): Promise<void> => {
   }
 }
 
+const runTriggers = async (): Promise<void> => {
+  const cycles = cyclesOr(50)
+  console.log(`Freezing for 60 s, then killing ${cycles} times while triggers fire, seed ${seed}.`)
+  const report = await runTriggerFaults({ cycles, freezeSeconds: 60, seed, say: console.log })
+  for (const trouble of report.troubles) console.error(trouble)
+  const { placed, exact, afterBlindness, notReached } = report
+  console.log(
+    `${placed} orders: ${exact} triggers on the first tick that reached them, ${afterBlindness} on the first after a take-over, ` +
+      `${notReached} not reached.`,
+  )
+  if (report.troubles.length > 0) process.exitCode = 1
+}
+
 const sendPictures = async (): Promise<void> => {
   const report = await runHostilePictures({ count: Number(values.count), seed, say: console.log })
   console.log(
@@ -108,6 +126,20 @@ const timeLogins = async (): Promise<void> => {
   process.exitCode = outcomes.every(({ alike }) => alike) ? 0 : 1
 }
 
+const runContracts = async (): Promise<void> => {
+  const expiries = Number(values.expiries)
+  console.log(`Killing around ${expiries} expiries, seed ${seed}.`)
+  const report = await runContractFaults({ expiries, seed, say: console.log })
+  for (const trouble of report.troubles) console.error(trouble)
+  const { bought, settled, median, slowest, late, outcomes, kills } = report
+  tellKills(kills)
+  console.log(
+    `${bought} bought, ${settled} settled (${JSON.stringify(outcomes)}), half of them within ${median} ms of expiry, the last after ` +
+      `${slowest} ms, ${late} later than 5 s because nobody was there.`,
+  )
+  if (report.troubles.length > 0) process.exitCode = 1
+}
+
 const recordDay = async (): Promise<void> => {
   const { ok, lines } = await runRecordDay({ say: console.log })
   for (const line of lines) console.log(line)
@@ -119,8 +151,10 @@ const faults: Record<string, () => Promise<void>> = {
   start: runStarts,
   kill: runKills,
   races: runAllRaces,
+  triggers: runTriggers,
   pictures: sendPictures,
   timing: timeLogins,
+  contracts: runContracts,
   day: recordDay,
 }
 const chosen = faults[positionals[0] ?? '']
@@ -131,6 +165,7 @@ if (
   !(Number(values.rounds) > 0) ||
   !(Number(values.count) > 0) ||
   !(Number(values.samples) > 0) ||
+  !(Number(values.expiries) > 0) ||
   !Number.isSafeInteger(seed)
 ) {
   console.error(

@@ -19,8 +19,9 @@ const TABLE: Record<string, Edges> = {
     node: false,
     schemes: ICONS,
   },
-  server: { folders: /^(domain|wire)\//, packages: [], node: true },
-  app: { folders: /^(domain|wire|kit)\//, packages: REACT, node: false, schemes: ICONS },
+  verify: { folders: /^domain\//, packages: [], node: false },
+  server: { folders: /^(domain|wire)\//, types: /^verify\//, packages: [], node: true },
+  app: { folders: /^(domain|wire|verify|kit)\//, packages: REACT, node: false, schemes: ICONS },
 }
 
 /** Files of the browser's folders that run in Node, as parts of the build. */
@@ -29,8 +30,8 @@ const BUILD_PACKAGES = ['vite', '@vitejs/plugin-react']
 
 /** Beside these a test may use the packages of tests/package.json, whichever folder it sits in. */
 const TEST_PACKAGES = ['vitest', 'fast-check']
-/** The throw-away database is the tests', but those who need it sit beside the server's code. */
-const TEST_FOLDERS = /^tests\/database\//
+/** The throw-away database is the tests', and the verifier the customers'; but those who need them sit beside the server's code. */
+const TEST_FOLDERS = /^(tests\/database|verify)\//
 
 const packageName = (specifier: string): string =>
   specifier

@@ -95,4 +95,6 @@ const checkFile = (file: SourceFile): Finding[] => {
 
 /** Where money is decided, stored and sent, no name of money may hold a number. */
 export const checkMoneyTypes = (files: readonly SourceFile[]): Finding[] =>
-  files.filter(({ path }) => ['domain', 'wire', 'server'].includes(packageOf(path))).flatMap(checkFile)
+  files
+    .filter(({ path }) => ['domain', 'wire', 'verify', 'server'].includes(packageOf(path)))
+    .flatMap(checkFile)

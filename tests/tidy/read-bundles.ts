@@ -6,7 +6,7 @@ export type Word = { key: string; text: string; offset: number }
 /** All texts of one noun in one language. */
 export type Bundle = { file: SourceFile; noun: string; locale: string; words: readonly Word[] }
 
-const NAME = /^(app\/words|wire)\/([a-z-]+)\.(en|zh|tw|malay|es|fr)\.ts$/
+const NAME = /^(app\/words|wire|verify\/words)\/([a-z-]+)\.(en|zh|tw|malay|es|fr)\.ts$/
 
 /** The text of a plain string, also of one that is put together from plain strings over several lines. */
 const textOf = (node: ESTree.Node): string | null => {

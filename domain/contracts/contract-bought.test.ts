@@ -1,0 +1,174 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { cents } from '../money/cents.ts'
+import { rate } from '../money/rate.ts'
+import { breakEvenRate, payoutOf, profitOf } from './contract-payout.ts'
+import { usualContractTerms as terms } from './contract-terms.ts'
+import {
+  type ContractFacts,
+  type ContractRefusal,
+  type ContractRequest,
+  decideBuyContract,
+} from './decide-buy-contract.ts'
+
+const now = 1_794_580_259_812
+const request: ContractRequest = {
+  symbol: 'BTCUSD',
+  direction: 'rise',
+  stake: cents(200_00n),
+  seconds: 60,
+  rate: rate(82_000_000n),
+  seenAt: null,
+}
+const market = { state: 'live', delayed: false, lastTickAt: now - 812, closesAt: null } as const
+const facts: ContractFacts = {
+  verified: true,
+  pausedUntil: null,
+  market,
+  terms,
+  now,
+  available: cents(200_00n),
+  running: 99,
+}
+
+describe('buying', () => {
+  it('sets the stake aside and knows the expiry to the millisecond', () => {
+    expect(decideBuyContract(request, facts)).toEqual({
+      ok: true,
+      value: {
+        contract: {
+          symbol: 'BTCUSD',
+          direction: 'rise',
+          stake: 200_00n,
+          rate: 82_000_000n,
+          acceptedAt: now,
+          expiresAt: now + 60_000,
+        },
+        transfers: [{ kind: 'contract-stake', from: 'cash', to: 'stake', amount: 200_00n }],
+      },
+    })
+  })
+
+  it('is never accepted before a tick that was published', () => {
+    const decided = decideBuyContract(request, { ...facts, market: { ...market, lastTickAt: now + 40 } })
+    expect(decided).toMatchObject({
+      value: { contract: { acceptedAt: now + 40, expiresAt: now + 60_040 } },
+    })
+  })
+
+  it('is never accepted before a tick that the customer has seen, which cannot come from far ahead', () => {
+    const decided = (seenAt: number) => decideBuyContract({ ...request, seenAt }, facts)
+    expect(decided(now - 5_000)).toMatchObject({ value: { contract: { acceptedAt: now } } })
+    expect(decided(now + 2_000)).toMatchObject({ value: { contract: { acceptedAt: now + 2_000 } } })
+    expect(decided(now + 2_001)).toEqual({ ok: false, refusal: 'data-anomaly' })
+  })
+
+  it('takes stakes from $5 to $5,000 and nothing outside', () => {
+    const rich = { ...facts, available: cents(10_000_00n) }
+    const outcome = (stake: bigint) => decideBuyContract({ ...request, stake: cents(stake) }, rich)
+    for (const stake of [5_00n, 5_000_00n]) expect(outcome(stake).ok).toBe(true)
+    for (const stake of [4_99n, 5_000_01n, 0n, -5_00n])
+      expect(outcome(stake)).toEqual({ ok: false, refusal: 'stake-invalid' })
+  })
+
+  it('may expire with the session and not after it', () => {
+    const closing = (closesAt: number) =>
+      decideBuyContract(request, { ...facts, market: { ...market, closesAt } })
+    expect(closing(now + 60_000).ok).toBe(true)
+    expect(closing(now + 59_999)).toEqual({ ok: false, refusal: 'non-trading-hours' })
+  })
+
+  it('knows six time limits', () => {
+    const sold = terms.limits.map(({ seconds, rate: shown }) => [
+      seconds,
+      decideBuyContract({ ...request, seconds, rate: shown }, facts).ok,
+    ])
+    expect(sold).toEqual([30, 60, 90, 120, 180, 300].map((seconds) => [seconds, true]))
+    for (const seconds of [0, 29, 31, 60.5, 3_600, Number.NaN])
+      expect(decideBuyContract({ ...request, seconds }, facts)).toEqual({
+        ok: false,
+        refusal: 'time-limit-invalid',
+      })
+  })
+})
+
+describe('refusals', () => {
+  /** Everything is wrong at first; each step mends what was told last. */
+  const steps: [ContractRefusal, Partial<ContractFacts>, Partial<ContractRequest>][] = [
+    ['account-not-verified', { verified: true }, {}],
+    ['contracts-paused', { pausedUntil: now }, {}],
+    ['non-trading-hours', { market: { ...market, state: 'halted', closesAt: now } }, {}],
+    ['instrument-halted', { market: { ...market, state: 'stale', closesAt: now } }, {}],
+    ['data-anomaly', { market: { ...market, delayed: true, closesAt: now } }, {}],
+    ['data-anomaly', { market: { ...market, closesAt: now } }, {}],
+    ['time-limit-invalid', {}, { seconds: 60 }],
+    ['stake-invalid', {}, { stake: cents(200_00n) }],
+    ['direction-invalid', {}, { direction: 'fall' }],
+    ['terms-changed', {}, { rate: rate(82_000_000n) }],
+    ['non-trading-hours', { market }, {}],
+    ['insufficient-balance', { available: cents(200_00n) }, {}],
+    ['too-many-open', { running: 99 }, {}],
+  ]
+
+  it('come in one order', () => {
+    let [known, asked]: [ContractFacts, ContractRequest] = [
+      {
+        verified: false,
+        pausedUntil: now + 1,
+        market: { ...market, state: 'closed', closesAt: now },
+        terms,
+        now,
+        available: cents(199_99n),
+        running: 100,
+      },
+      {
+        symbol: 'BTCUSD',
+        direction: 'up',
+        stake: cents(1n),
+        seconds: 1,
+        rate: rate(81_999_999n),
+        seenAt: null,
+      },
+    ]
+    for (const [refusal, mendedFacts, mendedRequest] of steps) {
+      expect(decideBuyContract(asked, known)).toEqual({ ok: false, refusal })
+      known = { ...known, ...mendedFacts }
+      asked = { ...asked, ...mendedRequest }
+    }
+    expect(decideBuyContract(asked, known).ok).toBe(true)
+  })
+
+  it('say that there is no live price where there is none at all, or no terms', () => {
+    for (const missing of [{ market: null }, { terms: null }])
+      expect(decideBuyContract(request, { ...facts, ...missing })).toEqual({
+        ok: false,
+        refusal: 'data-anomaly',
+      })
+  })
+})
+
+describe('what a win pays', () => {
+  it('is the stake and the whole cents of its share', () => {
+    // 82 % of $200.00 is $164.00; of $5.01 it is 410.82 cents.
+    expect(payoutOf(cents(200_00n), rate(82_000_000n))).toBe(364_00n)
+    expect(profitOf(cents(5_01n), rate(82_000_000n))).toBe(4_10n)
+  })
+
+  it('is never below the exact share by a cent, and never above it', () => {
+    fc.assert(
+      fc.property(fc.bigInt(5_00n, 5_000_00n), fc.constantFrom(...terms.limits), (stake, limit) => {
+        const exact = stake * limit.rate
+        const paid = profitOf(cents(stake), limit.rate) * 100_000_000n
+        expect(paid <= exact && exact - paid < 100_000_000n).toBe(true)
+      }),
+    )
+  })
+
+  it('breaks even at one in one and the payout', () => {
+    // 1 / 1.82 = 0.549450549…, 1 / 1.80 = 0.5555…, 1 / 1.92 = 0.52083333…
+    expect(breakEvenRate(rate(82_000_000n))).toBe(54_945_055n)
+    expect(breakEvenRate(rate(80_000_000n))).toBe(55_555_556n)
+    expect(breakEvenRate(rate(92_000_000n))).toBe(52_083_333n)
+    expect(breakEvenRate(rate(100_000_000n))).toBe(50_000_000n)
+  })
+})

@@ -1,0 +1,64 @@
+import { asciiBytes } from './byte-text.ts'
+import { canonicalText } from './canonical-text.ts'
+import { leafHash } from './merkle-tree.ts'
+
+/**
+ * What stands in the log, each as its canonical text. Hashes, keys and seeds are 64 hex digits in lower case; instants are epoch milliseconds;
+ * days are UTC dates. Contracts stand there as salted commitments: whoever has no receipt learns that there was one, and no more.
+ */
+export type LogLeaf =
+  /** The first leaf: whose log this is, the key that signs it, and the anchor that commits to every seed there will be. */
+  | { kind: 'origin'; origin: string; key: string; anchor: string; anchorDay: string }
+  /** The hash of a day's terms. It stands before the first page of ticks of its day. */
+  | { kind: 'terms'; day: string; hash: string; at: number }
+  /** The seed of a day that is over, and the hash of its closes. It stands before the first page of the next day. */
+  | { kind: 'reveal'; day: string; seed: string; closes: string }
+  /** A page of ticks: `root` is over its parts, `hash` continues the chain of pages. Numbers go up by one. */
+  | { kind: 'ticks'; number: number; opensAt: number; feed: string; root: string; hash: string }
+  | { kind: 'halt'; symbol: string; at: number }
+  /** It stands before the page that holds the contract's purchase tick, or the contract is void. */
+  | { kind: 'acceptance'; commitment: string }
+  /** `contract` is a tag that only whoever has the receipt can work out: a second settlement of the same contract would show. */
+  | { kind: 'settlement'; contract: string; commitment: string }
+
+export type LeafKind = LogLeaf['kind']
+export type LeafOf<Kind extends LeafKind> = Extract<LogLeaf, { kind: Kind }>
+
+export const leafText = (leaf: LogLeaf): string => canonicalText(leaf)
+
+export const hashLeafText = (text: string): Uint8Array => leafHash(asciiBytes(text))
+
+type Shape = 'hash' | 'day' | 'count' | 'name'
+
+const shapes: { readonly [Kind in LeafKind]: Record<Exclude<keyof LeafOf<Kind>, 'kind'>, Shape> } = {
+  origin: { origin: 'name', key: 'hash', anchor: 'hash', anchorDay: 'day' },
+  terms: { day: 'day', hash: 'hash', at: 'count' },
+  reveal: { day: 'day', seed: 'hash', closes: 'hash' },
+  ticks: { number: 'count', opensAt: 'count', feed: 'name', root: 'hash', hash: 'hash' },
+  halt: { symbol: 'name', at: 'count' },
+  acceptance: { commitment: 'hash' },
+  settlement: { contract: 'hash', commitment: 'hash' },
+}
+
+const fits: Record<Shape, (value: unknown) => boolean> = {
+  hash: (value) => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value),
+  day: (value) => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value),
+  count: (value) => Number.isSafeInteger(value) && (value as number) >= 0,
+  name: (value) => typeof value === 'string' && /^[\x21-\x7e]{1,100}$/.test(value),
+}
+
+/** Reads a leaf of this kind; null where the text is anything else, be it only a space more. */
+export function readLeaf<Kind extends LeafKind>(text: string, kind: Kind): LeafOf<Kind> | null {
+  try {
+    const leaf = JSON.parse(text) as Record<string, unknown>
+    const shape = Object.entries<Shape>(shapes[kind])
+    const isLeaf =
+      leaf['kind'] === kind &&
+      Object.keys(leaf).length === shape.length + 1 &&
+      shape.every(([key, wanted]) => fits[wanted](leaf[key])) &&
+      canonicalText(leaf) === text
+    return isLeaf ? (leaf as LeafOf<Kind>) : null
+  } catch {
+    return null
+  }
+}

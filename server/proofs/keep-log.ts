@@ -1,0 +1,68 @@
+import { readCheckpoint, type SignedCheckpoint } from '@candor/domain/proofs/checkpoint.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../postgres/database.ts'
+import { type LogKey, originOf } from './log-key.ts'
+import { findLastCheckpoint } from './log-table.ts'
+import { sealLog, signCheckpoint } from './seal-log.ts'
+
+/** The public log as the rest of the server sees it. */
+export type PublicLog = {
+  readonly origin: string
+  readonly key: LogKey
+  /** The last checkpoint that was given to the world, in this process; null before the first. */
+  latest(): SignedCheckpoint | null
+  /** Seals what waits, now. */
+  seal(): Promise<void>
+  start(): void
+  stop(): Promise<void>
+}
+
+export type LogOptions = {
+  database: Database
+  key: LogKey
+  clock: () => number
+  log: Pick<FastifyBaseLogger, 'warn'>
+}
+
+const everyMs = 2_000
+/** A head that is older is signed again with the time, so that customers see that nobody has stopped the log. */
+const freshMs = 5_000
+
+export function createPublicLog({ database, key, clock, log }: LogOptions): PublicLog {
+  let latest: SignedCheckpoint | null = null
+  let working: Promise<void> | null = null
+  let timer: NodeJS.Timeout | undefined
+  let stopped = false
+
+  const seal = async (): Promise<void> => {
+    const sealing = await sealLog(database, key, clock())
+    const checkpoint = sealing.kind === 'sealed' ? sealing.checkpoint : await findLastCheckpoint(database)
+    const read = checkpoint && readCheckpoint(checkpoint.text)
+    if (!read) return
+    const shown = latest && readCheckpoint(latest.text)
+    if (!shown || read.size > shown.size) latest = { text: checkpoint.text, signature: checkpoint.signature }
+    else if (clock() - shown.at >= freshMs) {
+      const { text, signature } = signCheckpoint(key, read, clock())
+      latest = { text, signature }
+    }
+  }
+  const turn = (): void => {
+    working = seal()
+      .catch((error) => log.warn({ err: error }, 'the log was not sealed'))
+      .finally(() => {
+        if (!stopped) timer = setTimeout(turn, everyMs).unref()
+      })
+  }
+  return {
+    origin: originOf(key),
+    key,
+    latest: () => latest,
+    seal,
+    start: turn,
+    stop: async () => {
+      stopped = true
+      clearTimeout(timer)
+      await working
+    },
+  }
+}

@@ -1,0 +1,132 @@
+import type { Receipt, SettlementRecord } from '@candor/domain/contracts/contract-receipt.ts'
+import { readCheckpoint } from '@candor/domain/proofs/checkpoint.ts'
+import type { LeafKind } from '@candor/domain/proofs/log-leaf.ts'
+import { dayMs } from '@candor/domain/proofs/seed-chain.ts'
+import type { ContractProof, Included, PostingText, ProofDay } from '@candor/verify/proof-file.ts'
+import { findFirstPageNumber } from '../feed/tick-page-table.ts'
+import type { Connection } from '../postgres/database.ts'
+import { findHaltBetween } from '../quotes/halt-table.ts'
+import { pageSubject } from './gather-leaves.ts'
+import type { PublicLog } from './keep-log.ts'
+import { dateAt } from './keep-market-days.ts'
+import { findLeaves, type StoredLeaf } from './log-table.ts'
+import { findMarketDay } from './market-day-table.ts'
+import { proveConsistency, proveInclusions } from './prove-log.ts'
+import { pagesOfSpan, provePart } from './prove-pages.ts'
+
+export type ProvedContract = {
+  receipt: Receipt
+  record: SettlementRecord | null
+  postings: readonly PostingText[]
+}
+
+/** Finds a leaf that the checkpoint covers; what was sealed later is left for the next proof. */
+type FindLeaf = (kind: LeafKind, subject: string | null) => Promise<StoredLeaf | null>
+
+/** Gathers what a customer needs to check a contract, as far as it is there, all of it under the last checkpoint. */
+export async function makeContractProof(
+  connection: Connection,
+  publicLog: PublicLog,
+  { receipt, record, postings }: ProvedContract,
+): Promise<ContractProof> {
+  const checkpoint = publicLog.latest()
+  const head = checkpoint && readCheckpoint(checkpoint.text)
+  if (!head) throw new Error('nothing was sealed yet')
+  const { contract, symbol, acceptedAt, expiresAt } = receipt.body
+  const find: FindLeaf = async (kind, subject) => {
+    const leaf = subject === null ? undefined : (await findLeaves(connection, kind, [subject])).get(subject)
+    return leaf && leaf.place < head.size ? leaf : null
+  }
+  const pages = await sealedPages(connection, find, receipt)
+  const days = await Promise.all(
+    [...new Set([acceptedAt, expiresAt].map(dateAt))].map((day) => gatherDay(connection, find, day)),
+  )
+  const found = {
+    origin: await find('origin', publicLog.origin),
+    acceptance: await find('acceptance', contract),
+    settlement: await find('settlement', contract),
+    halt: await find('halt', await findHaltBetween(connection, symbol, acceptedAt, expiresAt)),
+  }
+  const leaves = [...Object.values(found), ...pages.map(({ leaf }) => leaf), ...days.flatMap(leavesOfDay)]
+  const include = await proveAll(connection, leaves, head.size)
+  const seen = readCheckpoint(receipt.body.checkpoint.text)?.size ?? 0
+  return {
+    publicKey: publicLog.key.publicKey,
+    origin: must(include(found.origin)),
+    receipt,
+    acceptance: include(found.acceptance),
+    settlement: record && { record, sealed: include(found.settlement) },
+    pages: pages.map(({ leaf, part }) => ({ ...must(include(leaf)), part })),
+    days: days.map((day) => writeDay(day, include)),
+    halt: include(found.halt),
+    checkpoint,
+    consistency: await proveConsistency(connection, seen, head.size),
+    postings,
+  }
+}
+
+/** What every log has. */
+function must<Value>(value: Value | null): Value {
+  if (value === null) throw new Error('the log lacks a leaf that it begins with')
+  return value
+}
+
+/** One question for all paths, however many leaves there are. */
+async function proveAll(connection: Connection, leaves: readonly (StoredLeaf | null)[], size: number) {
+  const places = [...new Set(leaves.flatMap((leaf) => leaf?.place ?? []))]
+  const paths = await proveInclusions(connection, places, size)
+  const pathOf = new Map(places.map((place, i) => [place, paths[i] ?? []]))
+  return (leaf: StoredLeaf | null): Included | null =>
+    leaf && { leaf: leaf.content, place: leaf.place, path: pathOf.get(leaf.place) ?? [] }
+}
+
+async function sealedPages(connection: Connection, find: FindLeaf, { body }: Receipt) {
+  const sealed = []
+  for (const page of await pagesOfSpan(connection, body)) {
+    const leaf = await find('ticks', pageSubject(page.page.number))
+    if (!leaf) break
+    sealed.push({ leaf, part: await provePart(connection, page, body.symbol) })
+  }
+  return sealed
+}
+
+type GatheredDay = Awaited<ReturnType<typeof gatherDay>>
+
+async function gatherDay(connection: Connection, find: FindLeaf, day: string) {
+  const dayStart = Date.parse(`${day}T00:00:00Z`)
+  const before = dateAt(dayStart - dayMs)
+  const [record, recordBefore, first] = await Promise.all([
+    findMarketDay(connection, day),
+    findMarketDay(connection, before),
+    findFirstPageNumber(connection, dayStart, dayStart + dayMs),
+  ])
+  return {
+    day,
+    terms: record?.terms ?? '',
+    closesBefore: recordBefore?.closes ?? new Map<string, bigint>(),
+    termsLeaf: await find('terms', day),
+    firstPage: await find('ticks', first === null ? null : pageSubject(first)),
+    pageBefore: await find('ticks', first === null ? null : pageSubject(first - 1n)),
+    revealBefore: await find('reveal', before),
+    reveal: await find('reveal', day),
+  }
+}
+
+const leavesOfDay = ({ termsLeaf, firstPage, pageBefore, revealBefore, reveal }: GatheredDay) => [
+  termsLeaf,
+  firstPage,
+  pageBefore,
+  revealBefore,
+  reveal,
+]
+
+const writeDay = (day: GatheredDay, include: (leaf: StoredLeaf | null) => Included | null): ProofDay => ({
+  day: day.day,
+  terms: day.terms,
+  termsLeaf: must(include(day.termsLeaf)),
+  firstPage: include(day.firstPage),
+  pageBefore: include(day.pageBefore),
+  closesBefore: Object.fromEntries(Array.from(day.closesBefore, ([symbol, close]) => [symbol, `${close}`])),
+  revealBefore: include(day.revealBefore),
+  reveal: include(day.reveal),
+})

@@ -1,0 +1,80 @@
+import { hexOf } from '@candor/domain/proofs/byte-text.ts'
+import { inclusionStretches, proofOf } from '@candor/domain/proofs/merkle-proof.ts'
+import { appendLeaves, emptyFrontier } from '@candor/domain/proofs/merkle-tree.ts'
+import { hashParts, type RecordedTick } from '@candor/domain/proofs/tick-parts.ts'
+import type { ProofPage, TickRow } from '@candor/verify/proof-file.ts'
+import { decodePage } from '../feed/tick-page.ts'
+import { listPages, type StoredPage } from '../feed/tick-page-table.ts'
+import type { Connection } from '../postgres/database.ts'
+import { symbolsAt } from './gather-leaves.ts'
+
+const minuteMs = 60_000
+/** A tick of a real feed may be published so much after its instant. */
+const lateMs = 10_000
+
+export type ContractSpan = { symbol: string; feed: string; acceptedAt: number; expiresAt: number }
+
+/** A page with the ticks of the contract's instrument; null in a page of another feed. */
+export type SpanPage = { page: StoredPage; ticks: readonly RecordedTick[] | null }
+
+/**
+ * The pages that show both ticks and that there are no others to choose from: from one that holds a tick at or before acceptance to one
+ * that goes on after expiry. Fewer where the log is not there yet.
+ */
+export async function pagesOfSpan(connection: Connection, span: ContractSpan): Promise<SpanPage[]> {
+  const { symbol, feed, acceptedAt, expiresAt } = span
+  const from = acceptedAt - (acceptedAt % minuteMs) - 2 * minuteMs
+  const stored = await listPages(connection, from, expiresAt + 2 * minuteMs + lateMs)
+  const pages = stored.map((page) => ({
+    page,
+    ticks: page.feed === feed ? (decodePage(page.opensAt, page.content).get(symbol) ?? []) : null,
+  }))
+  const isBefore = ({ page, ticks }: SpanPage): boolean =>
+    page.opensAt + minuteMs <= acceptedAt || (ticks?.[0]?.at ?? Number.POSITIVE_INFINITY) <= acceptedAt
+  const late = feed === 'simulated' ? 0 : lateMs
+  const isAfter = ({ page, ticks }: SpanPage): boolean =>
+    (ticks?.at(-1)?.at ?? 0) > expiresAt || page.opensAt > expiresAt + late
+  const first = Math.max(0, pages.findLastIndex(isBefore))
+  const last = pages.findIndex(isAfter)
+  return pages.slice(first, last < 0 ? undefined : last + 1)
+}
+
+const rowOf = ({ at, bid, ask, mid, volume }: RecordedTick): TickRow => [
+  at,
+  `${bid}`,
+  `${ask}`,
+  `${mid}`,
+  `${volume}`,
+]
+
+/** The hashes of all parts of pages that were asked for lately, by the hash of the page: customers ask for the same ones. */
+const hashesOfPages = new Map<string, Uint8Array[]>()
+const mostKept = 200
+
+async function partHashes(connection: Connection, page: StoredPage): Promise<Uint8Array[]> {
+  const name = hexOf(page.hash)
+  const known = hashesOfPages.get(name)
+  if (known) return known
+  const hashes = hashParts(await symbolsAt(connection, page.opensAt), decodePage(page.opensAt, page.content))
+  const [oldest] = hashesOfPages.keys()
+  if (hashesOfPages.size >= mostKept && oldest !== undefined) hashesOfPages.delete(oldest)
+  hashesOfPages.set(name, hashes)
+  return hashes
+}
+
+/** The instrument's part of a page, and the path from it to the page's root. */
+export async function provePart(
+  connection: Connection,
+  { page, ticks }: SpanPage,
+  symbol: string,
+): Promise<ProofPage['part']> {
+  if (!ticks) return null
+  const symbols = await symbolsAt(connection, page.opensAt)
+  const { added } = appendLeaves(emptyFrontier, await partHashes(connection, page))
+  const nodes = new Map(added.map(({ level, place, hash }) => [`${level}/${place}`, hash]))
+  const path = proofOf(
+    inclusionStretches(symbols.indexOf(symbol), symbols.length),
+    ({ level, place }) => nodes.get(`${level}/${place}`) as Uint8Array,
+  )
+  return { ticks: ticks.map(rowOf), path: path.map(hexOf) }
+}

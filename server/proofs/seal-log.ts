@@ -1,0 +1,58 @@
+import { checkpointText } from '@candor/domain/proofs/checkpoint.ts'
+import { hashLeafText } from '@candor/domain/proofs/log-leaf.ts'
+import { appendLeaves, type Frontier, peaksOf, rootOf } from '@candor/domain/proofs/merkle-tree.ts'
+import { sql } from 'kysely'
+import type { Connection, Database } from '../postgres/database.ts'
+import { gatherLeaves } from './gather-leaves.ts'
+import { type LogKey, originOf } from './log-key.ts'
+import {
+  findLogSize,
+  insertCheckpoint,
+  insertLeaves,
+  insertNodes,
+  readNodes,
+  type StoredCheckpoint,
+} from './log-table.ts'
+
+/** Any fixed number that nobody else in this database uses: "log" as bytes. */
+const sealersTurn = 7_106_407
+
+/** What a sealing came to: `busy` where another process is at it. */
+export type Sealing =
+  | { kind: 'busy' }
+  | { kind: 'nothing' }
+  | { kind: 'sealed'; checkpoint: StoredCheckpoint }
+
+/** The log's right edge in the database: one hash for each bit of its size. */
+export async function readFrontier(connection: Connection, size: number): Promise<Frontier> {
+  const names = peaksOf(size)
+  const hashes = await readNodes(connection, names)
+  return { size, peaks: names.map((name, i) => ({ ...name, hash: hashes[i] as Uint8Array })) }
+}
+
+export function signCheckpoint(key: LogKey, { size, root }: { size: number; root: Uint8Array }, at: number) {
+  const text = checkpointText({ origin: originOf(key), size, root, at })
+  return { size, text, signature: key.sign(text) }
+}
+
+/**
+ * Seals what waits, in one transaction: leaves, the subtrees that they complete, and a checkpoint. Only one process does so at a time; whoever
+ * comes second leaves it to the first.
+ */
+export const sealLog = (database: Database, key: LogKey, now: number): Promise<Sealing> =>
+  database.transaction().execute(async (transaction): Promise<Sealing> => {
+    const turn = await sql<{ ours: boolean }>`
+      select pg_try_advisory_xact_lock(${sealersTurn}) as ours`.execute(transaction)
+    if (!turn.rows[0]?.ours) return { kind: 'busy' }
+    const leaves = await gatherLeaves(transaction, key, now)
+    if (leaves.length === 0) return { kind: 'nothing' }
+    const size = await findLogSize(transaction)
+    const hashes = leaves.map(({ content }) => hashLeafText(content))
+    const { frontier, added } = appendLeaves(await readFrontier(transaction, size), hashes)
+    const rows = leaves.map((leaf, i) => ({ ...leaf, place: size + i, hash: hashes[i] as Uint8Array }))
+    const checkpoint = signCheckpoint(key, { size: frontier.size, root: rootOf(frontier) }, now)
+    await insertLeaves(transaction, rows)
+    await insertNodes(transaction, added)
+    await insertCheckpoint(transaction, checkpoint)
+    return { kind: 'sealed', checkpoint }
+  })

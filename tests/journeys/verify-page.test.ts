@@ -1,0 +1,86 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { makeVerifyPage } from '@candor/tools/make-verify-page.ts'
+import type { Vector } from '@candor/verify/sample/sample-vector.ts'
+import { checksEn } from '@candor/verify/words/checks.en.ts'
+import { checksZh } from '@candor/verify/words/checks.zh.ts'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { checkSizes, violations } from './check-page.ts'
+import { launchBrowser, phone } from './launch-browser.ts'
+
+const vectors = new URL('../../verify/vectors/', import.meta.url)
+const vectorOf = (name: string) => JSON.parse(readFileSync(new URL(name, vectors), 'utf8')) as Vector
+
+let folder: string
+let browser: Browser
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'candor-verify-'))
+  writeFileSync(join(folder, 'verify.html'), await makeVerifyPage())
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  rmSync(folder, { recursive: true })
+})
+
+/** The page as it is on a memory stick, without any network. */
+async function openStick(locale: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: phone, locale, offline: true })
+  const page = await context.newPage()
+  await page.goto(pathToFileURL(join(folder, 'verify.html')).href)
+  return page
+}
+
+const choose = (page: Page, { name, file }: Vector) =>
+  page.locator('input').setInputFiles({
+    name: `${name}.proof.json`,
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(file)),
+  })
+
+it('verify.html finds offline, from a file, what it must in every vector', async () => {
+  const page = await openStick('en-GB')
+  for (const name of readdirSync(vectors)) {
+    const vector = vectorOf(name)
+    await page.reload()
+    await choose(page, vector)
+    await page.getByRole('heading', { name: checksEn[`verdict.${vector.expected.verdict}`] }).waitFor()
+    const states = await page
+      .locator('[data-state]')
+      .evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset['state']))
+    expect([name, states]).toEqual([name, Object.values(vector.expected.checks)])
+  }
+})
+
+it('verify.html needs less than a second on a machine four times as slow', async () => {
+  const page = await openStick('en-GB')
+  const session = await page.context().newCDPSession(page)
+  // The processor's time and not the clock's, because other work on this machine must not count.
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const spent = async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN
+  }
+  const before = await spent()
+  await choose(page, vectorOf('honest-over-midnight.json'))
+  await page.locator('[data-state]').first().waitFor()
+  expect(4 * ((await spent()) - before)).toBeLessThan(1)
+})
+
+it('verify.html speaks the language of its reader, and says so of what is no proof', async () => {
+  const page = await openStick('zh-CN')
+  await page.getByRole('heading', { name: checksZh['page.title'] }).waitFor()
+  await page.locator('input').setInputFiles({
+    name: 'other.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('{"proof":1}'),
+  })
+  await page.getByText(checksZh['page.unreadable']).waitFor()
+  await choose(page, vectorOf('steered-path.json'))
+  await page.getByRole('heading', { name: checksZh['verdict.fails'] }).waitFor()
+  expect(await violations(page)).toEqual([])
+  await checkSizes(page, 'verify.html')
+})

@@ -1,0 +1,64 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { writeDecimal } from '@candor/domain/money/fixed-point.ts'
+import type { OwnMemory } from '@candor/verify/proof-file.ts'
+import { readProofFile } from '@candor/verify/read-proof-file.ts'
+import { sayFinding } from '@candor/verify/say-finding.ts'
+import { type Report, verifyContract } from '@candor/verify/verify-contract.ts'
+import { checksEn as words } from '@candor/verify/words/checks.en.ts'
+import { makeVerifyPage } from './make-verify-page.ts'
+
+/**
+ * npm run verify -- contract-….proof.json [--key …] [--anchor …]: checks a contract without asking anybody. The log's key and the anchor of its
+ * seeds may be given as they are known from elsewhere. Ends with 0 where every check passes, 1 where one fails, 2 where some wait.
+ *
+ * npm run verify -- --page: makes verify.html, which does the same in a browser.
+ */
+const HINT = 'Say which file to check: npm run verify -- contract-….proof.json'
+const PAGE = join(dirname(dirname(fileURLToPath(import.meta.url))), 'verify', 'dist', 'verify.html')
+
+const MARKS = { ok: '✓', open: '…', failed: '✕' } as const
+const ENDS = { passes: 0, waits: 2, fails: 1 } as const
+
+const tell = ({ verdict, checks, bySeed }: Report): void => {
+  for (const check of checks)
+    console.log(`${MARKS[check.state]} ${words[`name.${check.name}`].padEnd(12)} ${sayFinding(words, check)}`)
+  const passed = checks.filter(({ state }) => state === 'ok').length
+  console.log(`\n${words[`verdict.${verdict}`]}: ${passed} of ${checks.length} checks pass.`)
+  if (verdict === 'fails' && bySeed)
+    console.log(
+      `By the seed: ${words[`outcome.${bySeed.outcome}`]}, $${writeDecimal(bySeed.paid, 2)} to the balance.`,
+    )
+}
+
+const check = (path: string, known: Pick<OwnMemory, 'publicKey' | 'anchor'>): number => {
+  const file = existsSync(path) ? readProofFile(readFileSync(path, 'utf8')) : null
+  if (!file) {
+    console.error(existsSync(path) ? words['page.unreadable'] : `There is no file ${path}.`)
+    return 1
+  }
+  const report = verifyContract(file.proof, { ...file.own, ...known })
+  tell(report)
+  return ENDS[report.verdict]
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { key: { type: 'string' }, anchor: { type: 'string' }, page: { type: 'boolean' } },
+})
+const [path] = positionals
+if (values.page) {
+  mkdirSync(dirname(PAGE), { recursive: true })
+  writeFileSync(PAGE, await makeVerifyPage())
+  console.log(`Made ${PAGE}`)
+} else if (path === undefined) {
+  console.error(HINT)
+  process.exitCode = 1
+} else {
+  process.exitCode = check(path, {
+    ...(values.key !== undefined && { publicKey: values.key.toLowerCase() }),
+    ...(values.anchor !== undefined && { anchor: values.anchor.toLowerCase() }),
+  })
+}

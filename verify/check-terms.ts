@@ -1,0 +1,57 @@
+import { payoutRateOf } from '@candor/domain/contracts/contract-terms.ts'
+import { asciiBytes, hexOf } from '@candor/domain/proofs/byte-text.ts'
+import { sha256 } from '@candor/domain/proofs/sha256.ts'
+import { type Finding, failed, ok, open } from './check.ts'
+import { dayAt, type Evidence, type OpenedDay } from './evidence.ts'
+
+/**
+ * The terms of the contract's day have the hash that the receipt names and the log holds: before the first tick of the day was sealed, and
+ * before the contract. Stake and payout rate are theirs.
+ */
+export function checkTerms(evidence: Evidence): Finding {
+  const { proof, contract, days } = evidence
+  const { body } = proof.receipt
+  const [first, ...others] = days
+  const last = dayAt(evidence, contract.expiresAt)
+  if (!first || first.day !== body.day || !last || others.some((day) => day !== last))
+    return failed('terms.days')
+  for (const day of days) {
+    const wrong = checkDay(evidence, day)
+    if (wrong) return wrong
+  }
+  const leaf = evidence.leafOf('terms', first.termsLeaf)
+  if (!leaf || leaf.hash !== body.terms) return failed('terms.receipt')
+  const terms = first.parsed?.contracts
+  if (!terms) return failed('terms.unreadable', { day: first.day })
+  if (payoutRateOf(terms, body.seconds) !== contract.rate)
+    return failed('terms.rate', { rate: { rate: body.rate }, seconds: body.seconds })
+  if (contract.stake < terms.leastStake || contract.stake > terms.mostStake) return failed('terms.stake')
+  if (proof.acceptance && first.termsLeaf.place > proof.acceptance.place)
+    return failed('terms.late', { day: first.day })
+  // Whether they were sealed before any tick of the day is seen from its first page.
+  if (first.firstPage === null) return open('terms.waits')
+  return ok('terms.ok', { at: { instant: leaf.at } })
+}
+
+/** Terms that were hashed, sealed before the day's first page, and announced. */
+function checkDay(evidence: Evidence, opened: OpenedDay): Finding | null {
+  const { day, terms, termsLeaf, firstPage, parsed } = opened
+  const leaf = evidence.leafOf('terms', termsLeaf)
+  if (!leaf || leaf.day !== day) return failed('terms.not-in-log', { day })
+  if (hexOf(sha256(asciiBytes(terms))) !== leaf.hash) return failed('terms.hash', { day })
+  const announced = evidence.own.terms?.[day]
+  if (announced !== undefined && announced !== leaf.hash) return failed('terms.changed', { day })
+  if (!parsed?.calendars) return failed('terms.unreadable', { day })
+  if (firstPage === null) return null
+  if (!isFirstPage(evidence, opened)) return failed('terms.first-page', { day })
+  return termsLeaf.place < firstPage.place ? null : failed('terms.late', { day })
+}
+
+/** The page before it, by number, is of a day before; or there is none. */
+function isFirstPage(evidence: Evidence, { dayStart, firstPage, pageBefore }: OpenedDay): boolean {
+  const page = evidence.leafOf('ticks', firstPage)
+  if (!page || page.opensAt < dayStart) return false
+  if (page.number === 1) return true
+  const before = evidence.leafOf('ticks', pageBefore)
+  return before !== null && before.number === page.number - 1 && before.opensAt < dayStart
+}

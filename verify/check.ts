@@ -1,0 +1,54 @@
+import type { CheckWord } from './words/check-words.ts'
+
+/** The checks, in the order in which they are told. */
+export const checkNames = [
+  'signature',
+  'receipt',
+  'inclusion',
+  'consistency',
+  'seed',
+  'terms',
+  'path',
+  'ticks',
+  'result',
+  'payout',
+  'posting',
+] as const
+
+export type CheckName = (typeof checkNames)[number]
+
+/** `open`: what would decide it is not public yet. */
+export type CheckState = 'ok' | 'open' | 'failed'
+
+/** Values keep their kind, so that a page can write them in its reader's language and zone. */
+export type DetailValue =
+  | string
+  | number
+  | { readonly instant: number }
+  | { readonly cents: string }
+  | { readonly price: string }
+  | { readonly rate: string }
+
+/** What was found: a key of the word bundles, and what belongs into its gaps. */
+export type Finding = {
+  readonly state: CheckState
+  readonly code: CheckWord
+  readonly values: Readonly<Record<string, DetailValue>>
+}
+
+export type Check = Finding & { readonly name: CheckName }
+
+type Values = Finding['values']
+
+export const ok = (code: CheckWord, values: Values = {}): Finding => ({ state: 'ok', code, values })
+export const open = (code: CheckWord, values: Values = {}): Finding => ({ state: 'open', code, values })
+export const failed = (code: CheckWord, values: Values = {}): Finding => ({ state: 'failed', code, values })
+
+export type Verdict = 'passes' | 'waits' | 'fails'
+
+export const verdictOf = (checks: readonly Check[]): Verdict =>
+  checks.some(({ state }) => state === 'failed')
+    ? 'fails'
+    : checks.some(({ state }) => state === 'open')
+      ? 'waits'
+      : 'passes'

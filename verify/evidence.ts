@@ -1,0 +1,121 @@
+import type { Contract } from '@candor/domain/contracts/contract.ts'
+import {
+  commitAcceptance,
+  commitSettlement,
+  contractTag,
+  type ReceiptBody,
+} from '@candor/domain/contracts/contract-receipt.ts'
+import { cents } from '@candor/domain/money/cents.ts'
+import { rate } from '@candor/domain/money/rate.ts'
+import { readHex } from '@candor/domain/proofs/byte-text.ts'
+import { type Checkpoint, readCheckpoint } from '@candor/domain/proofs/checkpoint.ts'
+import {
+  hashLeafText,
+  type LeafKind,
+  type LeafOf,
+  leafText,
+  readLeaf,
+} from '@candor/domain/proofs/log-leaf.ts'
+import { verifyInclusion } from '@candor/domain/proofs/merkle-proof.ts'
+import { dayMs } from '@candor/domain/proofs/seed-chain.ts'
+import type { DayTerms } from '@candor/domain/quotes/day-terms.ts'
+import { readTerms } from '@candor/domain/quotes/read-terms.ts'
+import type { ContractProof, Included, OwnMemory, ProofDay } from './proof-file.ts'
+
+/** What several checks look at: the proof with its checkpoints read, and the one way to take a leaf for true. */
+export type Evidence = {
+  readonly proof: ContractProof
+  readonly own: OwnMemory
+  readonly head: Checkpoint
+  /** The checkpoint in the receipt. */
+  readonly seen: Checkpoint
+  /** When the proof was made, by the log or by the customer's device, whichever is later. */
+  readonly now: number
+  readonly contract: Contract
+  readonly days: readonly OpenedDay[]
+  isIncluded(leaf: Included): boolean
+  /** The leaf, if it is of this kind and stands in the log. */
+  leafOf<Kind extends LeafKind>(kind: Kind, leaf: Included | null): LeafOf<Kind> | null
+}
+
+/** A day of the proof. Terms that cannot be read are null. */
+export type OpenedDay = ProofDay & { readonly dayStart: number; readonly parsed: DayTerms | null }
+
+/** What should have been sealed, revealed or settled for so long and is not, is withheld. */
+export const overdueMs = 10 * 60_000
+
+export function readPath(path: readonly string[]): Uint8Array[] | null {
+  const hashes = path.map(readHex)
+  return hashes.every((hash) => hash?.length === 32) ? (hashes as Uint8Array[]) : null
+}
+
+/** Null where a checkpoint cannot be read; then only the first check has something to say. */
+export function openEvidence(proof: ContractProof, own: OwnMemory): Evidence | null {
+  const head = readCheckpoint(proof.checkpoint.text)
+  const seen = readCheckpoint(proof.receipt.body.checkpoint.text)
+  if (!head || !seen) return null
+  const isIncluded = ({ leaf, place, path }: Included): boolean => {
+    const hashes = readPath(path)
+    return hashes !== null && verifyInclusion(hashLeafText(leaf), place, head, hashes)
+  }
+  return {
+    proof,
+    own,
+    head,
+    seen,
+    now: Math.max(head.at, own.now ?? 0),
+    contract: contractOf(proof.receipt.body),
+    days: proof.days.map(openDay),
+    isIncluded,
+    leafOf: (kind, leaf) => {
+      const read = leaf && readLeaf(leaf.leaf, kind)
+      return read && isIncluded(leaf) ? read : null
+    },
+  }
+}
+
+function openDay(day: ProofDay): OpenedDay {
+  const dayStart = Date.parse(`${day.day}T00:00:00Z`)
+  try {
+    return { ...day, dayStart, parsed: readTerms(day.terms) }
+  } catch {
+    return { ...day, dayStart, parsed: null }
+  }
+}
+
+/** The day of the proof that an instant lies in. */
+export const dayAt = ({ days }: Evidence, at: number): OpenedDay | null =>
+  days.find(({ dayStart }) => at >= dayStart && at < dayStart + dayMs) ?? null
+
+const contractOf = ({
+  symbol,
+  direction,
+  stake,
+  rate: share,
+  acceptedAt,
+  expiresAt,
+}: ReceiptBody): Contract => ({
+  symbol,
+  direction,
+  stake: cents(BigInt(stake)),
+  rate: rate(BigInt(share)),
+  acceptedAt,
+  expiresAt,
+})
+
+/** When the instrument was halted, if the log says so. */
+export function haltedAt({ proof, contract, leafOf }: Evidence): number | null {
+  const halt = leafOf('halt', proof.halt)
+  return halt && halt.symbol === contract.symbol ? halt.at : null
+}
+
+export const acceptanceLeaf = ({ receipt }: ContractProof): string =>
+  leafText({ kind: 'acceptance', commitment: commitAcceptance(receipt.body) })
+
+export const settlementLeaf = ({ receipt, settlement }: ContractProof): string | null =>
+  settlement &&
+  leafText({
+    kind: 'settlement',
+    contract: contractTag(receipt.body.salt),
+    commitment: commitSettlement(settlement.record),
+  })

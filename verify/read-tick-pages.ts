@@ -1,0 +1,97 @@
+import { price } from '@candor/domain/money/price.ts'
+import { readHex } from '@candor/domain/proofs/byte-text.ts'
+import type { LeafOf } from '@candor/domain/proofs/log-leaf.ts'
+import { verifyInclusion } from '@candor/domain/proofs/merkle-proof.ts'
+import { hashPart, type RecordedTick } from '@candor/domain/proofs/tick-parts.ts'
+import { symbolsOf } from '@candor/domain/quotes/day-terms.ts'
+import { type Finding, failed, open } from './check.ts'
+import { type Evidence, overdueMs, readPath } from './evidence.ts'
+import type { ProofPage, TickRow } from './proof-file.ts'
+
+/** The ticks of the contract's instrument as the log holds them. */
+export type ReadPages = {
+  readonly ticks: readonly RecordedTick[]
+  /** Where the page of each tick stands in the log, by the tick's instant. */
+  readonly placeOf: ReadonlyMap<number, number>
+  /** What is wrong or missing; null where they are all there, from acceptance to expiry. */
+  readonly trouble: Finding | null
+}
+
+type Page = ProofPage & LeafOf<'ticks'>
+
+const minuteMs = 60_000
+/** A tick of a real feed may come so much later than its instant says; one of the simulated feed never does. */
+const lateMs = 10_000
+
+export function readPages(evidence: Evidence): ReadPages {
+  const { proof, contract, now } = evidence
+  const ticks: RecordedTick[] = []
+  const placeOf = new Map<number, number>()
+  const told = (trouble: Finding | null): ReadPages => ({ ticks, placeOf, trouble })
+  const pages: Page[] = []
+  for (const page of proof.pages) {
+    const leaf = evidence.leafOf('ticks', page)
+    if (!leaf) return told(failed('ticks.not-in-log', { place: page.place }))
+    if (!follows(pages.at(-1), leaf, page.place)) return told(failed('ticks.pages', { number: leaf.number }))
+    pages.push({ ...page, ...leaf })
+    if (leaf.feed !== proof.receipt.body.feed) continue
+    const rows = ticksOfPart(evidence, page, leaf)
+    if (!rows) return told(failed('ticks.part', { number: leaf.number }))
+    for (const tick of rows) {
+      if (tick.at <= (ticks.at(-1)?.at ?? -1)) return told(failed('ticks.order', { number: leaf.number }))
+      ticks.push(tick)
+      placeOf.set(tick.at, page.place)
+    }
+  }
+  if (pages.length > 0 && !isReachedBack(evidence, pages, ticks)) return told(failed('ticks.begin'))
+  if (isReachedForward(evidence, pages, ticks)) return told(null)
+  const isLate = now > contract.expiresAt + overdueMs
+  return told(isLate ? failed('ticks.overdue') : open('ticks.waits'))
+}
+
+/** Numbers go up by one, and neither time nor the log goes back. */
+const follows = (before: Page | undefined, leaf: LeafOf<'ticks'>, place: number): boolean =>
+  !before || (leaf.number === before.number + 1 && leaf.opensAt >= before.opensAt && place > before.place)
+
+/** The first page begins before acceptance, so that no earlier one can hold the purchase tick. */
+function isReachedBack({ contract }: Evidence, [first]: readonly Page[], ticks: readonly RecordedTick[]) {
+  if (!first) return false
+  const isBefore = first.opensAt + minuteMs <= contract.acceptedAt
+  const [earliest] = ticks
+  return first.number === 1 || isBefore || (earliest !== undefined && earliest.at <= contract.acceptedAt)
+}
+
+/** The last page goes on after expiry, so that no later one can hold the final tick. */
+function isReachedForward(evidence: Evidence, pages: readonly Page[], ticks: readonly RecordedTick[]) {
+  const { contract, proof } = evidence
+  const late = proof.receipt.body.feed === 'simulated' ? 0 : lateMs
+  const [lastPage, lastTick] = [pages.at(-1), ticks.at(-1)]
+  if (lastTick !== undefined && lastTick.at > contract.expiresAt) return true
+  return lastPage !== undefined && lastPage.opensAt > contract.expiresAt + late
+}
+
+/** The instrument's part of a page: at the place that the day's terms give it, under the root that the log holds. */
+function ticksOfPart(evidence: Evidence, { part }: ProofPage, leaf: LeafOf<'ticks'>): RecordedTick[] | null {
+  const { days, contract } = evidence
+  const day = days.find(({ dayStart }) => leaf.opensAt >= dayStart && leaf.opensAt < dayStart + 86_400_000)
+  const symbols = day?.parsed && symbolsOf(day.parsed)
+  const [path, root] = [part && readPath(part.path), readHex(leaf.root)]
+  if (!part || !symbols || !path || !root) return null
+  const ticks = part.ticks.map(readTick)
+  const place = symbols.indexOf(contract.symbol)
+  const isPart = verifyInclusion(
+    hashPart(contract.symbol, ticks),
+    place,
+    { size: symbols.length, root },
+    path,
+  )
+  return isPart ? ticks : null
+}
+
+const readTick = ([at, bid, ask, mid, volume]: TickRow): RecordedTick => ({
+  at,
+  bid: price(BigInt(bid)),
+  ask: price(BigInt(ask)),
+  mid: price(BigInt(mid)),
+  volume: BigInt(volume),
+})

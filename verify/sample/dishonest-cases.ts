@@ -1,0 +1,6 @@
+import { lyingLogs } from './lying-logs.ts'
+import { lyingSettlements } from './lying-settlements.ts'
+import type { SampleCase } from './sample-cases.ts'
+
+/** What a dishonest server might do, one way at a time; each lie is told as well as it can be told. */
+export const dishonestCases: readonly SampleCase[] = [...lyingSettlements, ...lyingLogs]

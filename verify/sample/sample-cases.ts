@@ -1,0 +1,130 @@
+import { price } from '@candor/domain/money/price.ts'
+import type { RecordedTick } from '@candor/domain/proofs/tick-parts.ts'
+import type { CheckName, Verdict } from '../check.ts'
+import { honestPlan, hour, minute, type SamplePlan, second } from './sample-plan.ts'
+
+/** A sample, what happened in it, and what the verifier must find: the verdict, and the checks that are not `ok`. */
+export type SampleCase = {
+  readonly name: string
+  readonly story: string
+  readonly plan: Partial<SamplePlan>
+  readonly verdict: Verdict
+  readonly open?: readonly CheckName[]
+  readonly failed?: readonly CheckName[]
+}
+
+const { acceptedAt } = honestPlan
+const expiresAt = acceptedAt + 60 * second
+
+/** The mids of all ticks from an instant on, or of all. */
+export const withMid =
+  (mid: (tick: RecordedTick) => bigint, from = 0): SamplePlan['recorded'] =>
+  (ticks) =>
+    ticks.map((tick) => (tick.at < from ? tick : { ...tick, mid: price(mid(tick)) }))
+
+export const without =
+  (isGone: (at: number) => boolean): SamplePlan['recorded'] =>
+  (ticks) =>
+    ticks.filter(({ at }) => !isGone(at))
+
+export const honestCases: readonly SampleCase[] = [
+  {
+    name: 'honest-win',
+    story: 'A fall that was won. The seed is revealed, and every check is decided.',
+    plan: {},
+    verdict: 'passes',
+  },
+  {
+    name: 'honest-lose',
+    story: 'The same ticks, bought as a rise. All leaves since the purchase were read as well.',
+    plan: { direction: 'rise', readsLeaves: true },
+    verdict: 'passes',
+  },
+  {
+    name: 'honest-before-reveal',
+    story: 'Three minutes after expiry: settled and sealed, but the seed opens at midnight.',
+    plan: { madeAt: expiresAt + 3 * minute },
+    verdict: 'waits',
+    open: ['seed', 'path'],
+  },
+  {
+    name: 'honest-just-settled',
+    story: 'Two seconds after expiry: settled, but the pages of the last two minutes are not sealed yet.',
+    plan: { madeAt: expiresAt + 2 * second },
+    verdict: 'waits',
+    open: ['seed', 'path', 'ticks', 'result'],
+  },
+  {
+    name: 'honest-running',
+    story: 'Ten seconds after the purchase: accepted and sealed, and nothing else yet.',
+    plan: { madeAt: acceptedAt + 10 * second },
+    verdict: 'waits',
+    open: ['seed', 'path', 'ticks', 'result', 'payout', 'posting'],
+  },
+  {
+    name: 'honest-over-midnight',
+    story: 'Five minutes that begin on one day and end on the next: two seeds, two terms, one contract.',
+    plan: {
+      acceptedAt: Date.parse('2026-11-13T23:57:30.250Z'),
+      seconds: 300,
+      madeAt: Date.parse('2026-11-15T09:00:00.000Z'),
+    },
+    verdict: 'passes',
+  },
+  {
+    name: 'honest-before-midnight',
+    story: 'The same contract a minute before midnight: the day that it will end in has not begun.',
+    plan: {
+      acceptedAt: Date.parse('2026-11-13T23:57:30.250Z'),
+      seconds: 300,
+      madeAt: Date.parse('2026-11-13T23:59:00.000Z'),
+    },
+    verdict: 'waits',
+    open: ['seed', 'path', 'ticks', 'result', 'payout', 'posting'],
+  },
+  {
+    name: 'honest-halted',
+    story: 'The instrument was halted half a minute after the purchase: void, and the stake is back.',
+    plan: { haltedAt: acceptedAt + 30 * second, settledAfterMs: -28 * second },
+    verdict: 'passes',
+  },
+  {
+    name: 'honest-sealed-late',
+    story: 'A transaction hung, and the acceptance was sealed behind the page of its purchase tick: void.',
+    plan: { sealedAfterMs: 90 * second, settledAfterMs: 35 * second },
+    verdict: 'passes',
+  },
+  {
+    name: 'honest-draw',
+    story:
+      'A real feed stood still: both prices are equal, and the stake is back. Its pages lie between those of another feed.',
+    plan: { feed: 'binance', recorded: withMid(() => 8_700_000_000_000n) },
+    verdict: 'passes',
+  },
+  {
+    name: 'honest-no-tick',
+    story: 'A real feed fell silent twelve seconds before expiry: void, and the stake is back.',
+    plan: {
+      feed: 'binance',
+      recorded: without((at) => at > expiresAt - 12 * second && at < expiresAt + minute),
+    },
+    verdict: 'passes',
+  },
+  {
+    name: 'withheld-and-refunded',
+    story:
+      'The seed was withheld for more than a day, as the check says; the lost stake came back, as promised.',
+    plan: {
+      direction: 'rise',
+      revealedAfterMs: 10 * 24 * hour,
+      madeAt: Date.parse('2026-11-15T09:00:00.000Z'),
+      postings: (postings) => [
+        ...postings,
+        { number: 57, kind: 'contract-refund', from: 'house-trading', to: 'cash', amount: '20000' },
+      ],
+    },
+    verdict: 'fails',
+    open: ['path'],
+    failed: ['seed'],
+  },
+]

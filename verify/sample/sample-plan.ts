@@ -1,0 +1,98 @@
+import type { Receipt, ReceiptBody, SettlementRecord } from '@candor/domain/contracts/contract-receipt.ts'
+import type { RecordedTick } from '@candor/domain/proofs/tick-parts.ts'
+import type { DayTerms } from '@candor/domain/quotes/day-terms.ts'
+import type { ContractProof, OwnMemory, PostingText } from '../proof-file.ts'
+import { type SampleKey, type SampleLog, sampleKey } from './sample-log.ts'
+import type { SampleDay } from './sample-market.ts'
+
+/**
+ * How a sample comes about. With nothing changed the server is honest; each hook is a place where it may not be, and comes before the log is
+ * built and signed, so that everything that follows from a lie fits it.
+ */
+export type SamplePlan = {
+  readonly key: SampleKey
+  readonly feed: string
+  readonly direction: 'rise' | 'fall'
+  readonly seconds: number
+  readonly acceptedAt: number
+  /** When the proof is made: what would have happened later has not. */
+  readonly madeAt: number
+  readonly haltedAt: number | null
+  /** How long after acceptance it is sealed. */
+  readonly sealedAfterMs: number
+  readonly settledAfterMs: number
+  readonly revealedAfterMs: number
+  readonly isSettledTwice: boolean
+  /** The customer reads all leaves since the purchase. */
+  readonly readsLeaves: boolean
+  /** Terms that are sealed in the middle of the day and used from then on. */
+  readonly newTerms: ((terms: DayTerms) => DayTerms) | null
+  readonly seed: (seed: Uint8Array) => Uint8Array
+  /** The ticks of the contract's instrument in a minute, as they are written on its page. */
+  readonly recorded: (ticks: RecordedTick[]) => RecordedTick[]
+  readonly receipt: (body: ReceiptBody) => ReceiptBody
+  readonly record: (record: SettlementRecord, ticks: readonly RecordedTick[]) => SettlementRecord
+  readonly postings: (postings: PostingText[]) => PostingText[]
+  /** What the server hands out, once the log is there. */
+  readonly proof: (proof: ContractProof, world: SampleWorld) => ContractProof
+  readonly own: (own: OwnMemory, world: SampleWorld) => OwnMemory
+}
+
+/** A page as it was sealed. */
+export type SamplePage = {
+  readonly place: number
+  readonly number: number
+  readonly opensAt: number
+  readonly feed: string
+  readonly ticks: ReadonlyMap<string, readonly RecordedTick[]>
+}
+
+/** What a server has after one contract. Places are those of the log. */
+export type SampleWorld = {
+  readonly plan: SamplePlan
+  readonly log: SampleLog
+  readonly days: readonly SampleDay[]
+  readonly pages: SamplePage[]
+  readonly termsPlaces: Map<string, number>
+  readonly reveals: Map<string, number>
+  /** The terms of the contract's day that are in force, and their hashes as they were first announced. */
+  readonly announced: Map<string, string>
+  terms: DayTerms
+  receipt: Receipt | null
+  record: SettlementRecord | null
+  acceptance: number | null
+  settlement: number | null
+  halt: number | null
+  /** Sizes and times of checkpoints that the customer's app has seen. */
+  readonly heads: { readonly size: number; readonly at: number }[]
+}
+
+const same = <Value>(value: Value): Value => value
+
+export const second = 1000
+export const minute = 60 * second
+export const hour = 60 * minute
+
+/** $200 on a fall of BTCUSD within a minute, on 13 November 2026 at 14:30:59.812 UTC; the proof is made on the next day. */
+export const honestPlan: SamplePlan = {
+  key: sampleKey('a key for samples'),
+  feed: 'simulated',
+  direction: 'fall',
+  seconds: 60,
+  acceptedAt: Date.parse('2026-11-13T14:30:59.812Z'),
+  madeAt: Date.parse('2026-11-14T09:00:00.000Z'),
+  haltedAt: null,
+  sealedAfterMs: 2 * second,
+  settledAfterMs: second,
+  revealedAfterMs: 2 * second,
+  isSettledTwice: false,
+  readsLeaves: false,
+  newTerms: null,
+  seed: same,
+  recorded: same,
+  receipt: same,
+  record: same,
+  postings: same,
+  proof: same,
+  own: same,
+}

@@ -1,0 +1,84 @@
+import { asciiBytes, hexOf } from '@candor/domain/proofs/byte-text.ts'
+import { dayMs } from '@candor/domain/proofs/seed-chain.ts'
+import { sha256 } from '@candor/domain/proofs/sha256.ts'
+import { hashCloses, type RecordedTick, rootOfParts } from '@candor/domain/proofs/tick-parts.ts'
+import { type DayTerms, symbolsOf, termsHash } from '@candor/domain/quotes/day-terms.ts'
+import { closesOf, dayOf, type SampleDay, startOf, ticksOfMinute } from './sample-market.ts'
+import { hour, minute, type SamplePage, type SampleWorld, second } from './sample-plan.ts'
+
+export const origin = 'candor/sample'
+export const symbol = 'BTCUSD'
+
+export type SampleEvent = { readonly at: number; readonly run: () => void }
+
+export const dayEvents = (world: SampleWorld): SampleEvent[] =>
+  world.days.flatMap((day) => {
+    const start = startOf(day.day)
+    return [
+      { at: start - hour, run: () => sealTerms(world, day.day, day.terms, start - hour) },
+      {
+        at: start + dayMs + world.plan.revealedAfterMs,
+        run: () => {
+          const closes = hashCloses(closesOf(day))
+          const seed = hexOf(world.plan.seed(day.seed))
+          world.reveals.set(day.day, world.log.add({ kind: 'reveal', day: day.day, seed, closes }))
+        },
+      },
+    ]
+  })
+
+export function sealTerms(
+  { log, termsPlaces, announced }: SampleWorld,
+  day: string,
+  terms: DayTerms,
+  at: number,
+) {
+  const hash = hexOf(termsHash(terms))
+  termsPlaces.set(day, log.add({ kind: 'terms', day, hash, at }))
+  if (!announced.has(day)) announced.set(day, hash)
+}
+
+/** The pages around each midnight and around the contract; a real log has all the others too. */
+export function pageEvents(world: SampleWorld): SampleEvent[] {
+  const { plan, days } = world
+  const expiresAt = plan.acceptedAt + plan.seconds * second
+  const opens = days.flatMap(({ day }) => [startOf(day) - minute, startOf(day)])
+  for (let at = plan.acceptedAt - minute; at < expiresAt + 3 * minute; at += minute)
+    opens.push(at - (at % minute))
+  return [...new Set(opens)]
+    .filter((opensAt) => opensAt >= startOf((days[0] as SampleDay).day))
+    .map((opensAt) => ({
+      at: opensAt + minute + 3 * second,
+      run: () => {
+        sealPages(world, opensAt)
+        world.heads.push({ size: world.log.texts.length, at: opensAt + minute + 3 * second })
+      },
+    }))
+}
+
+/** A minute has a page for each feed that spoke. */
+function sealPages(world: SampleWorld, opensAt: number): void {
+  const { plan } = world
+  const ticks = recordedTicks(world, opensAt)
+  const own = ticks.get(symbol) ?? []
+  if (plan.feed !== 'simulated') ticks.delete(symbol)
+  sealPage(world, opensAt, 'simulated', ticks)
+  if (plan.feed !== 'simulated') sealPage(world, opensAt, plan.feed, new Map([[symbol, own]]))
+}
+
+function sealPage(world: SampleWorld, opensAt: number, feed: string, ticks: SamplePage['ticks']): void {
+  const number = world.pages.length + 1
+  const root = hexOf(rootOfParts(symbolsOf(dayAround(world, opensAt).terms), ticks))
+  const hash = hexOf(sha256(asciiBytes(`page ${number}`)))
+  const place = world.log.add({ kind: 'ticks', number, opensAt, feed, root, hash })
+  world.pages.push({ place, number, opensAt, feed, ticks })
+}
+
+export const dayAround = ({ days }: SampleWorld, at: number): SampleDay =>
+  days.find(({ day }) => day === dayOf(at)) as SampleDay
+
+/** The ticks of a minute as they are written down. */
+export function recordedTicks(world: SampleWorld, opensAt: number): Map<string, RecordedTick[]> {
+  const ticks = ticksOfMinute(dayAround(world, opensAt), opensAt)
+  return ticks.set(symbol, world.plan.recorded(ticks.get(symbol) ?? []))
+}
