@@ -169,4 +169,14 @@ describe('guessing', () => {
     expect(codes.slice(20)).toContain('too-many-requests')
     expect((await signIn(desk, operator.name, operator.password)).status).toBe(200)
   })
+
+  it('is counted as one address in a whole network of IPv6', async () => {
+    const { name } = await makeOperator(server)
+    const codes: string[] = []
+    for (let guess = 0; guess < 6; guess += 1) {
+      const guesser = server.client(`2001:db8:7:7::${guess + 1}`)
+      codes.push(problemOf(await signIn(guesser, name, 'wrong-Password-1')).code)
+    }
+    expect(codes).toEqual([...Array(5).fill('incorrect-account-or-password'), 'too-many-requests'])
+  })
 })
