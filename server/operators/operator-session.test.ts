@@ -1,5 +1,6 @@
 import { asOwner, makeOperator, operatorClient } from '@candor/tests/database/operator-client.ts'
 import { goodPassword, goodRegistration, signedInClient } from '@candor/tests/database/sample-requests.ts'
+import { registeredClient, signInAgain } from '@candor/tests/database/secured-customer.ts'
 import {
   problemOf,
   startTestServer,
@@ -135,6 +136,34 @@ describe('operators and customers', () => {
     expect((await both.get(queue)).status).toBe(200)
     await both.delete('/api/v1/session')
     expect((await both.get(queue)).status).toBe(200)
+  })
+})
+
+describe('an admin', () => {
+  it('signs a customer out everywhere within a second; it is told to the customer and kept in the audit log', async () => {
+    const customer = await registeredClient(server)
+    const socket = await customer.openSocket()
+    await socket.next()
+    const admin = await operatorClient(server, 'admin')
+    const path = `/api/v1/operator/customers/${customer.accountNumber}/sign-out`
+    const before = performance.now()
+    expect((await admin.post(path, {})).json).toEqual({ devicesSignedOut: 1 })
+    await socket.closed
+    expect(performance.now() - before).toBeLessThan(1_000)
+    expect(problemOf(await customer.get('/api/v1/security')).code).toBe('session-invalid')
+    const { client: again } = await signInAgain(server, customer.contact)
+    expect((await again.get('/api/v1/security')).json).toMatchObject({
+      events: expect.arrayContaining([expect.objectContaining({ kind: 'devices-signed-out' })]),
+    })
+    const { acts } = (await admin.get('/api/v1/operator/audit?limit=5')).json as { acts: unknown[] }
+    expect(acts).toContainEqual(
+      expect.objectContaining({
+        act: 'customer-signed-out',
+        subject: { kind: 'customer', id: customer.accountNumber },
+      }),
+    )
+    const reviewer = await operatorClient(server, 'reviewer')
+    expect(problemOf(await reviewer.post(path, {})).code).toBe('role-required')
   })
 })
 
