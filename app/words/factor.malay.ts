@@ -7,5 +7,4 @@ export const factorMalay: Translated<typeof factorEn> = {
   'code.use-recovery': 'Guna kod pemulihan',
   'code.use-app': 'Guna aplikasi',
   'code.recovery': 'Kod pemulihan',
-  'code.recovery-required': 'Sila masukkan kod pemulihan 16 huruf dan digit',
 }

@@ -42,7 +42,7 @@ export const preferencesMalay: Translated<typeof preferencesEn> = {
   'preferences.not-saved': 'Tidak disimpan dengan akaun anda: {reason}',
   'notices.app': 'Dalam app',
   'notices.email': 'E-mel',
-  'notices.push': 'Tolak',
+  'notices.push': 'Peranti',
   'notices.contracts': 'Kontrak diselesaikan',
   'notices.closings': 'Henti rugi, ambil untung, tutup paksa',
   'notices.orders': 'Pesanan diisi',
@@ -57,7 +57,7 @@ export const preferencesMalay: Translated<typeof preferencesEn> = {
   'notices.locked': '{kind}, {channel}: sentiasa hidup',
   'notices.choice': '{kind}, {channel}',
   'notices.quiet': 'Waktu senyap',
-  'notices.quiet-text': '22:00 hingga 08:00, tolak menunggu',
+  'notices.quiet-text': '22:00 hingga 08:00, pemberitahuan tolak menunggu',
   'notices.note':
     'Tutup paksa dan keselamatan tetap disampaikan pada waktu senyap. Kami tidak pernah menghantar tawaran atau peringatan untuk berdagang.',
   'notices.summary-none': 'Mati',

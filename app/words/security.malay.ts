@@ -4,7 +4,6 @@ import type { Translated } from './word-types.ts'
 export const securityMalay: Translated<typeof securityEn> = {
   'security.password': 'Kata laluan',
   'security.changed': 'Ditukar {date}',
-  'security.none': 'Tiada',
   'security.trial':
     'Akaun latihan tiada kata laluan dan tiada log masuk untuk dilindungi. Buat akaun untuk menggunakan kata laluan, kod dan kunci laluan.',
   'security.two-factor': 'Kod dua faktor',
@@ -117,12 +116,10 @@ export const securityMalay: Translated<typeof securityEn> = {
   'security.number-wrong': 'Ini bukan nombor akaun anda',
   'security.delete-ok': 'Padam selama-lamanya',
   'security.deleted': 'Akaun dipadam',
-  'confirm.title': 'Sahkan ini anda',
   'confirm.password': 'Kata laluan',
   'confirm.show': 'Tunjukkan kata laluan',
   'confirm.hide': 'Sembunyikan kata laluan',
   'password.current': 'Kata laluan semasa',
-  'password.current-required': 'Sila masukkan kata laluan semasa',
   'password.new': 'Kata laluan baharu',
   'password.confirm': 'Sahkan kata laluan baharu',
   'password.others_other': 'Menukarnya melog keluar {n} peranti anda yang lain. Peranti ini kekal.',

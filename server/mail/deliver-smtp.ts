@@ -3,7 +3,13 @@ import type { Deliver } from './mailer.ts'
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-/** Sends by the operator's mail server. Its certificate is checked; a letter never fetches a file or an address by itself. */
+/** A mail server on this machine is reached without a network that somebody could listen in on. */
+const isHere = (host: string): boolean => host === 'localhost' || host === '[::1]' || host.startsWith('127.')
+
+/**
+ * Sends by the operator's mail server, encrypted or not at all. Its certificate is checked; a letter never fetches a file or an address
+ * by itself.
+ */
 export function deliverBySmtp(smtpUrl: string, from: string): Deliver {
   const url = new URL(smtpUrl)
   const secure = url.protocol === 'smtps:'
@@ -12,6 +18,7 @@ export function deliverBySmtp(smtpUrl: string, from: string): Deliver {
     host: url.hostname,
     port: Number(url.port) || (secure ? 465 : 587),
     secure,
+    requireTLS: !secure && !isHere(url.hostname),
     ...(user !== '' && { auth: { user, pass: decodeURIComponent(url.password) } }),
     ...timeouts,
     disableFileAccess: true,
