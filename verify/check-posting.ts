@@ -1,7 +1,7 @@
 import { profitOf } from '@candor/domain/contracts/contract-payout.ts'
 import { canonicalText } from '@candor/domain/proofs/canonical-text.ts'
 import { type Finding, failed, ok, open } from './check.ts'
-import { isWithheld } from './check-seed.ts'
+import { mayRefund, mustRefund } from './check-seed.ts'
 import type { Evidence } from './evidence.ts'
 import type { PostingText } from './proof-file.ts'
 
@@ -27,17 +27,21 @@ function owedPostings(evidence: Evidence): Movement[] {
     case 'win':
       return [bought, back, ...(profit > 0n ? [movement('profit', 'house-trading', 'cash', profit)] : [])]
     case 'lose':
-      return [bought, movement('lost', 'stake', 'house-trading', stake), ...refundOf(evidence)]
+      return [bought, movement('lost', 'stake', 'house-trading', stake)]
     default:
       return [bought, back]
   }
 }
 
-/** A lost stake comes back where the seed of the day was withheld. */
-const refundOf = (evidence: Evidence): Movement[] =>
-  evidence.days.some((day) => isWithheld(evidence, day))
-    ? [movement('refund', 'house-trading', 'cash', evidence.contract.stake)]
-    : []
+/** Exactly what is owed; a lost stake has come back as well where the seed of a day was withheld. */
+function isOwed(evidence: Evidence, postings: readonly PostingText[]): boolean {
+  const owed = owedPostings(evidence)
+  const refunded = [...owed, movement('refund', 'house-trading', 'cash', evidence.contract.stake)]
+  const isLost = evidence.proof.settlement?.record.outcome === 'lose'
+  const found = inOrder(postings)
+  if (found === inOrder(owed)) return !isLost || !mustRefund(evidence)
+  return isLost && mayRefund(evidence) && found === inOrder(refunded)
+}
 
 const inOrder = (movements: readonly Movement[]): string =>
   canonicalText(
@@ -51,7 +55,7 @@ const byNumber = (postings: readonly PostingText[]): string =>
 export function checkPosting(evidence: Evidence): Finding {
   const { postings, settlement } = evidence.proof
   const numbers = postings.map(({ number }) => number).toSorted((one, other) => one - other)
-  if (new Set(numbers).size !== numbers.length || inOrder(postings) !== inOrder(owedPostings(evidence)))
+  if (new Set(numbers).size !== numbers.length || !isOwed(evidence, postings))
     return failed('posting.differs')
   const { postings: own } = evidence.own
   if (own && byNumber(own) !== byNumber(postings)) return failed('posting.unlike-yours')
