@@ -47,7 +47,7 @@ describe('the vectors', () => {
   it.each([
     ['path-vectors.json', makePathVectors],
     ['path-tables.json', makePathTables],
-  ] as const)('in %s are those that npm run vectors writes', (name, make) =>
+  ] as const)('in %s are those that npm run vectors writes', { timeout: 60_000 }, (name, make) =>
     expect(readFileSync(new URL(name, import.meta.url), 'utf8') === vectorText(make())).toBe(true),
   )
 
