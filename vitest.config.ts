@@ -4,8 +4,14 @@ const files = (folders: string) => [`${folders}/**/*.test.{ts,tsx}`]
 
 export default defineConfig({
   test: {
+    // One more than Vitest would take on two cores: much of the time is waited for PostgreSQL, passwords or a browser.
+    maxWorkers: 2,
     projects: [
-      { extends: true, test: { name: 'rules', include: files('{domain,wire,verify,kit,app,tools}') } },
+      // Some walk through years of prices, which a busy machine takes its time for.
+      {
+        extends: true,
+        test: { name: 'rules', include: files('{domain,wire,verify,kit,app,tools}'), testTimeout: 30_000 },
+      },
       // Its rules are pure, so its files share one process and the parser is loaded once.
       { extends: true, test: { name: 'tidy', include: files('tests/tidy'), isolate: false } },
       {
@@ -14,7 +20,10 @@ export default defineConfig({
           name: 'server',
           include: files('server'),
           globalSetup: './tests/database/start-test-cluster.ts',
-          testTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          // Some measure times or watch a child process; what needed its second try is marked.
+          retry: 1,
         },
       },
       {
@@ -32,6 +41,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: files('tests/faults'),
+          retry: 1,
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -42,7 +52,8 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: files('tests/journeys'),
-          fileParallelism: false,
+          // Two browsers and two servers on two cores meet pauses that no customer would. What needed its second try is marked.
+          retry: 1,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -37,6 +37,8 @@ async function start(): Promise<void> {
   await Promise.race([face.arrived, pause(faceDelay)])
   face.drawn()
   createRoot(root).render(<Shell />)
+  // What was chosen on other devices is brought by code that the first drawing does not wait for.
+  import('./preferences/keep-preferences.ts').then((module) => module.startBringing()).catch(() => null)
   startBalance()
   startWatchlist()
   if (import.meta.env.PROD && 'serviceWorker' in navigator)

@@ -1,13 +1,16 @@
+import { randomBytes } from 'node:crypto'
 import { buildServer } from '@candor/server/app.ts'
 import { createMemoryBus } from '@candor/server/bus/memory-bus.ts'
 import { readConfig } from '@candor/server/config.ts'
 import { createHashingQueue } from '@candor/server/customers/queue-hashing.ts'
 import { createLog } from '@candor/server/http/create-log.ts'
+import { createMailer } from '@candor/server/mail/create-mailer.ts'
 import { openDatabase } from '@candor/server/postgres/database.ts'
 import { openPool } from '@candor/server/postgres/open-pool.ts'
 import { createPublicLog } from '@candor/server/proofs/keep-log.ts'
 import { makeLogKey } from '@candor/server/proofs/log-key.ts'
 import { openTeller } from '@candor/server/teller/open-teller.ts'
+import { createVault, masterKeyLength } from '@candor/server/vault/create-vault.ts'
 import { createHandFedMarket } from '@candor/tests/database/hand-fed-market.ts'
 
 /** The process that is measured: the real server on the database of the bench, without a market that beats beside it. */
@@ -18,15 +21,18 @@ if (!config.ok) throw new Error('the settings of the bench are refused')
 const [log, bus, clock] = [createLog('warn'), createMemoryBus(), Date.now]
 const { board, candles } = createHandFedMarket()
 const database = openDatabase(openPool(databaseUrl))
+const publicLog = createPublicLog({ database, key: makeLogKey(), clock, log })
 const server = await buildServer({
   config: config.value,
   database,
   bus,
   board,
   candles,
-  publicLog: createPublicLog({ database, key: makeLogKey(), clock, log }),
-  teller: openTeller(databaseUrl, { bus, clock, log }),
+  publicLog,
+  teller: openTeller(databaseUrl, { bus, board, publicLog, clock, log }),
   hashing: createHashingQueue(),
+  mail: createMailer(async () => {}, log),
+  vault: createVault(randomBytes(masterKeyLength)),
   log,
   clock,
   appFolder: '/nowhere',

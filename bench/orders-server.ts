@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { transfer } from '@candor/domain/ledger/transfer.ts'
 import { cents } from '@candor/domain/money/cents.ts'
 import { readPrice } from '@candor/domain/money/price.ts'
@@ -10,6 +11,7 @@ import { createHashingQueue } from '@candor/server/customers/queue-hashing.ts'
 import type { Dependencies } from '@candor/server/dependencies.ts'
 import { createLog } from '@candor/server/http/create-log.ts'
 import { refusal } from '@candor/server/http/refusal.ts'
+import { createMailer } from '@candor/server/mail/create-mailer.ts'
 import { openDatabase } from '@candor/server/postgres/database.ts'
 import { openPool } from '@candor/server/postgres/open-pool.ts'
 import { createPublicLog } from '@candor/server/proofs/keep-log.ts'
@@ -17,6 +19,7 @@ import { makeLogKey } from '@candor/server/proofs/log-key.ts'
 import { defineKind } from '@candor/server/teller/command.ts'
 import { openTeller } from '@candor/server/teller/open-teller.ts'
 import { registerMoneyRoute } from '@candor/server/teller/register-money-route.ts'
+import { createVault, masterKeyLength } from '@candor/server/vault/create-vault.ts'
 import { createHandFedMarket } from '@candor/tests/database/hand-fed-market.ts'
 import { decimalText } from '@candor/wire/decimal-text.ts'
 import { defineRoute } from '@candor/wire/define-route.ts'
@@ -87,14 +90,17 @@ async function serveOrders(databaseUrl: string): Promise<string> {
   const { board, candles } = createHandFedMarket()
   const database = openDatabase(openPool(databaseUrl))
   const outside = { config: config.value, database, bus, log, clock }
-  const teller = openTeller(databaseUrl, { bus, clock, log, kinds: [orderKind] })
+  const publicLog = createPublicLog({ database, key: makeLogKey(), clock, log })
+  const teller = openTeller(databaseUrl, { bus, board, publicLog, clock, log, kinds: [orderKind] })
   const deps: Dependencies = {
     ...outside,
     board,
     candles,
-    publicLog: createPublicLog({ database, key: makeLogKey(), clock, log }),
+    publicLog,
     teller,
     hashing: createHashingQueue(),
+    mail: createMailer(async () => {}, log),
+    vault: createVault(randomBytes(masterKeyLength)),
     appFolder: '/nowhere',
   }
   const server = await buildServer(deps)

@@ -7,6 +7,7 @@ import { registerDepositRoutes } from './cash/deposit-routes.ts'
 import { registerReceiptRoutes } from './cash/receipt-routes.ts'
 import { registerWithdrawalRoutes } from './cash/withdrawal-routes.ts'
 import type { Config } from './config.ts'
+import { registerContractRoutes } from './contracts/contract-routes.ts'
 import { registerCustomerRoutes } from './customers/customer-routes.ts'
 import { registerSessions } from './customers/load-session.ts'
 import { createSessionCache } from './customers/session-cache.ts'
@@ -16,6 +17,7 @@ import { registerOriginCheck } from './http/check-origin.ts'
 import { registerIdleClosing } from './http/close-idle-lines.ts'
 import { registerMetrics } from './http/count-requests.ts'
 import { registerRateLimit } from './http/limit-rate.ts'
+import { registerRouteList } from './http/list-routes.ts'
 import { registerRequestLog } from './http/log-requests.ts'
 import { refusal } from './http/refusal.ts'
 import { registerProblemReplies, replyProblem } from './http/reply-problem.ts'
@@ -23,14 +25,18 @@ import { registerSecurityHeaders } from './http/security-headers.ts'
 import { entryFileOf, hasApp, registerApp } from './http/serve-app.ts'
 import { apiPage, registerApiDocument } from './http/tell-api.ts'
 import { registerHealth } from './http/tell-health.ts'
+import { registerIdentityRoutes } from './identity/identity-routes.ts'
 import { registerInstrumentRoutes } from './instruments/instrument-routes.ts'
 import { registerLedgerRoutes } from './ledger/ledger-routes.ts'
 import { registerOperators } from './operators/operator-context.ts'
 import { registerSetup, setupPages } from './operators/setup-page.ts'
+import { registerOrderRoutes } from './orders/order-routes.ts'
+import { registerPreferenceRoutes } from './preferences/preference-routes.ts'
 import { registerLogRoutes } from './proofs/log-routes.ts'
 import { registerSeedRoutes } from './proofs/seed-routes.ts'
 import { registerCandleRoutes } from './quotes/candle-routes.ts'
 import { registerQuoteRoutes } from './quotes/quote-routes.ts'
+import { registerSecurityRoutes } from './security/security-routes.ts'
 import { registerSockets } from './sockets/socket-server.ts'
 import { registerStatementRoutes } from './statements/statement-routes.ts'
 import { registerWatchlistRoutes } from './watchlist/watchlist-routes.ts'
@@ -58,6 +64,7 @@ export async function buildServer(deps: Dependencies): Promise<FastifyInstance> 
     // Addresses that cannot be read never reach a route.
     frameworkErrors: (_error, request, reply) => replyProblem(request, reply, refusal('invalid-request')),
   })
+  registerRouteList(server)
   registerProblemReplies(server)
   registerRequestLog(server)
   registerIdleClosing(server)
@@ -84,10 +91,15 @@ export async function buildServer(deps: Dependencies): Promise<FastifyInstance> 
   registerSeedRoutes(server, deps)
   registerLogRoutes(server, deps)
   registerLedgerRoutes(server, deps)
+  registerOrderRoutes(server, deps)
+  registerContractRoutes(server, deps)
   await registerReceiptRoutes(server, deps)
   registerDepositRoutes(server, deps)
   registerBankAccountRoutes(server, deps)
   registerWithdrawalRoutes(server, deps)
+  await registerIdentityRoutes(server, deps)
+  registerSecurityRoutes(server, deps)
+  registerPreferenceRoutes(server, deps)
   await registerOperators(server, deps)
   registerStatementRoutes(server, deps)
   registerSetup(server, deps)

@@ -38,6 +38,9 @@ describe('the settings', () => {
         accountNumber: '0000 1234 5678',
       },
       minuteCandleDays: 90,
+      masterKey: null,
+      smtpUrl: null,
+      mailFrom: 'Candor <candor@localhost>',
       unsafeDatabase: false,
       warnings: [],
     })

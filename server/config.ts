@@ -40,6 +40,11 @@ export type Config = {
   withdrawalFee: Cents
   /** Where deposits are sent; a practice installation shows samples. */
   depositAccount: { accountName: string; bankName: string; accountNumber: string }
+  /** The key that secrets in the database are sealed with, 64 hexadecimal digits; null: the one in the data folder. */
+  masterKey: string | null
+  /** By which letters leave; null: each becomes a file in the data folder. */
+  smtpUrl: string | null
+  mailFrom: string
   /** How long candles of one minute, and those of five to thirty that are made of them, are kept. */
   minuteCandleDays: number
   /** Only for tests: start although the database could lose what was acknowledged. */
@@ -158,6 +163,26 @@ const yesOrNo: Reader<boolean> = (text) =>
     ? accept(text === 'yes')
     : wrong(`"${text}" is neither yes nor no`, 'Leave it away; it is for tests.')
 
+/** A secret, so it is never repeated in a message. */
+const masterKey: Reader<string> = (text) =>
+  /^[0-9a-f]{64}$/i.test(text)
+    ? accept(text.toLowerCase())
+    : wrong('it is not 64 hexadecimal digits', 'Make one with: openssl rand -hex 32')
+
+/** The address holds a password, so it is never repeated in a message. */
+const smtpUrl: Reader<string> = (text) => {
+  const mend =
+    'Write smtp://user:password@host:587, or smtps:// with port 465, special characters percent-encoded.'
+  const url = URL.parse(text)
+  if (url === null || url.hostname === '') return wrong('it is not an address', mend)
+  return /^smtps?:$/.test(url.protocol) ? accept(text) : wrong(`it begins with ${url.protocol}`, mend)
+}
+
+const mailFrom: Reader<string> = (text) =>
+  text.length <= 200 && /^[^\p{C}<>]*<?[^\s@<>]+@[^\s@<>]+>?$/u.test(text)
+    ? accept(text)
+    : wrong(`"${text}" is not an e-mail address`, 'Write it as Candor <candor@your.host>.')
+
 const PROJECT = dirname(dirname(fileURLToPath(import.meta.url)))
 const folder: Reader<string> = (text) => accept(resolve(PROJECT, text))
 
@@ -204,6 +229,9 @@ export const readConfig = (env: Environment): Result<Config, SettingProblem[]> =
       accountNumber: read('DEPOSIT_ACCOUNT_NUMBER', shortText, '0000 1234 5678'),
     },
     minuteCandleDays: read('MINUTE_CANDLE_DAYS', wholeNumber(31, 3650, 'The default is 90.'), 90),
+    masterKey: read<string | null>('MASTER_KEY', masterKey, null),
+    smtpUrl: read<string | null>('SMTP_URL', smtpUrl, null),
+    mailFrom: read('MAIL_FROM', mailFrom, 'Candor <candor@localhost>'),
     unsafeDatabase: read('CANDOR_UNSAFE_DATABASE_FOR_TESTS', yesOrNo, false),
     warnings: warnOfUnknown(env),
   }

@@ -3,10 +3,12 @@ import type { Bus } from './bus/memory-bus.ts'
 import type { Config } from './config.ts'
 import type { HashingQueue } from './customers/queue-hashing.ts'
 import type { CandleSource } from './instruments/candle-source.ts'
+import type { Mailer } from './mail/mailer.ts'
 import type { Database } from './postgres/database.ts'
 import type { PublicLog } from './proofs/keep-log.ts'
 import type { MarketBoard } from './quotes/market-board.ts'
 import type { Teller } from './teller/teller.ts'
+import type { Vault } from './vault/create-vault.ts'
 
 /** Everything the server reaches for outside itself. Tests hand in their own clock and database, and nothing else changes. */
 export type Dependencies = {
@@ -23,6 +25,10 @@ export type Dependencies = {
   teller: Teller
   /** Passwords wait here for their turn to be hashed. */
   hashing: HashingQueue
+  /** Letters leave through here. */
+  mail: Mailer
+  /** Seals secrets that must be read again, with a key that the database does not know. */
+  vault: Vault
   log: FastifyBaseLogger
   /** Epoch milliseconds. */
   clock: () => number

@@ -2,21 +2,27 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import { buildServer } from './app.ts'
 import { watchBooks } from './audit/watch-books.ts'
-import { createMemoryBus } from './bus/memory-bus.ts'
+import { createSharedBus } from './bus/shared-bus.ts'
 import { startPracticeReviews } from './cash/review-practice.ts'
 import type { Config } from './config.ts'
 import { createHashingQueue } from './customers/queue-hashing.ts'
 import type { Dependencies } from './dependencies.ts'
 import { runMarket } from './feed/run-market.ts'
 import { createLog } from './http/create-log.ts'
+import { startPassingIdentities } from './identity/pass-practice.ts'
+import { startTellingDecisions } from './identity/tell-decision.ts'
 import { startDeletingReceipts } from './jobs/delete-unused-receipts.ts'
 import { startForgetting } from './jobs/forget-old-failures.ts'
 import { startForgettingMinutes } from './jobs/forget-old-minutes.ts'
+import { startForgettingPhotos } from './jobs/forget-old-photos.ts'
+import { openMailer } from './mail/open-mailer.ts'
 import { openDatabase } from './postgres/database.ts'
 import { openPool } from './postgres/open-pool.ts'
 import { createPublicLog } from './proofs/keep-log.ts'
 import { openLogKey } from './proofs/log-key.ts'
 import { openTeller } from './teller/open-teller.ts'
+import { openVault } from './vault/open-vault.ts'
+import { createWatcher } from './watcher/create-watcher.ts'
 
 export type RunningServer = { address: string; close(): Promise<void> }
 
@@ -49,18 +55,32 @@ export async function startServer(given: {
     await publicLog.seal()
     publicLog.start()
     closers.push(publicLog.stop)
-    const bus = createMemoryBus()
-    const teller = openTeller(given.databaseUrl, { bus, clock, log })
+    const bus = createSharedBus(given.databaseUrl, log)
+    closers.push(bus.stop)
+    const teller = openTeller(given.databaseUrl, { bus, board, publicLog, clock, log })
     closers.push(teller.stop)
     closers.push(watchBooks(given.databaseUrl, { teller, log }).stop)
     const hashing = createHashingQueue()
     const outside = { config, database, bus, log, clock, appFolder: builtApp }
-    const deps: Dependencies = { ...outside, board, candles, publicLog, teller, hashing }
-    for (const startJob of [startForgetting, startForgettingMinutes, startDeletingReceipts]) {
+    const mail = openMailer(config, { log, clock })
+    closers.push(mail.stop)
+    const vault = openVault(config)
+    const deps: Dependencies = { ...outside, board, candles, publicLog, teller, hashing, mail, vault }
+    for (const startJob of [
+      startForgetting,
+      startForgettingMinutes,
+      startDeletingReceipts,
+      startForgettingPhotos,
+      startTellingDecisions,
+    ]) {
       const stop = startJob(deps)
       closers.push(async () => stop())
     }
-    if (config.reviewMode === 'auto') closers.push(startPracticeReviews(deps))
+    if (config.reviewMode === 'auto') closers.push(startPracticeReviews(deps), startPassingIdentities(deps))
+    const watcher = createWatcher(deps)
+    closers.push(watcher.stop)
+    // It reads what there is to watch while the server serves already.
+    void watcher.start()
     const server = await buildServer(deps)
     closers.push(() => server.close())
     const address = await server.listen({ host: config.host, port: config.port })

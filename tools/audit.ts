@@ -16,7 +16,7 @@ const tell = (checked: Checked): void => {
   const { invariant, milliseconds, broken } = checked
   const verdict = broken === null ? 'holds ' : 'BROKEN'
   console.log(
-    `${verdict} ${`${Math.round(milliseconds)} ms`.padStart(8)}  ${invariant.name.padEnd(6)} ${invariant.says}`,
+    `${verdict} ${`${Math.round(milliseconds)} ms`.padStart(8)}  ${invariant.name.padEnd(8)} ${invariant.says}`,
   )
   if (broken !== null) console.log(`       ${tellBroken(checked)}`)
 }

@@ -7,6 +7,7 @@ import {
   changeRoles,
   endOperator,
   type ManageRefusal,
+  removeFactor,
   renewPassword,
 } from '@candor/server/operators/manage-operators.ts'
 import { listOperators } from '@candor/server/operators/operator-table.ts'
@@ -18,14 +19,16 @@ import { reachDatabase } from './reach-database.ts'
 
 /** npm run operator -- add --name "Mei Tan" --roles reviewer: makes, ends and lists the people who run this installation. */
 
-const ACTS = ['add', 'roles', 'password', 'end', 'list']
+const ACTS = ['add', 'roles', 'password', 'factor', 'end', 'list']
 
 const USAGE = `Say what to do:
   npm run operator -- add --name "Mei Tan" --roles reviewer,support [--customer 1234567890]
   npm run operator -- roles --name "Mei Tan" --roles reviewer
   npm run operator -- password --name "Mei Tan"
+  npm run operator -- factor --name "Mei Tan"
   npm run operator -- end --name "Mei Tan"
   npm run operator -- list
+factor takes a lost second factor away.
 Roles: ${operatorRoles.join(', ')}. --customer is the operator's own account as a customer, whose requests they cannot review.`
 
 const REFUSALS: Record<ManageRefusal, string> = {
@@ -76,6 +79,10 @@ const act = async (database: Database, what: string, options: Options): Promise<
     return tellPassword(operator.name, password)
   }
   if (what === 'password') return tellPassword(name, granted(await renewPassword(database, name, now)))
+  if (what === 'factor') {
+    granted(await removeFactor(database, name, now))
+    return console.log(`${name} signs in with the password alone until they set a new second factor.`)
+  }
   if (what === 'roles') {
     const roles = granted(await changeRoles(database, name, needed(options.roles), now))
     return console.log(`${name} now has: ${roles.join(', ')}.`)

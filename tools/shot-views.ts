@@ -61,6 +61,12 @@ export const views: readonly View[] = [
   { name: 'home-customer', path: '/', customer: true },
   { name: 'search', path: '/?search=1', customer: false },
   { name: 'statement', path: `${routeOf('history').path}?view=statement`, customer: true },
+  { name: 'delivery', path: `${viewOf('detail').path}&way=delivery`, customer: true },
+  ...['settlement', 'seeds', 'proof'].map((article) => ({
+    name: article,
+    path: `${routeOf('helpArticle').path}?article=${article}`,
+    customer: false,
+  })),
   { name: 'login-errors', path: routeOf('login').path, customer: false, act: submit },
   { name: 'register-errors', path: routeOf('register').path, customer: false, act: fillWrongly },
   {

@@ -8,7 +8,7 @@ import {
 } from '@candor/domain/contracts/settle-contract.ts'
 import { type Finding, failed, ok, open } from './check.ts'
 import { type Evidence, haltedAt, overdueMs } from './evidence.ts'
-import type { ReadPages } from './read-pages.ts'
+import type { ReadPages } from './read-tick-pages.ts'
 
 const tickText = (tick: { at: number; mid: bigint } | null): TickText | null =>
   tick && { at: tick.at, mid: `${tick.mid}` }

@@ -8,7 +8,7 @@ import { dayPaths } from '@candor/domain/quotes/day-paths.ts'
 import { type Finding, failed, ok, open } from './check.ts'
 import { seedOf } from './check-seed.ts'
 import { dayAt, type Evidence, haltedAt, type OpenedDay } from './evidence.ts'
-import type { ReadPages } from './read-pages.ts'
+import type { ReadPages } from './read-tick-pages.ts'
 
 export type PathCheck = {
   readonly finding: Finding

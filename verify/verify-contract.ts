@@ -19,7 +19,7 @@ import { checkSignature } from './check-signature.ts'
 import { checkTerms } from './check-terms.ts'
 import { type Evidence, openEvidence } from './evidence.ts'
 import type { ContractProof, OwnMemory } from './proof-file.ts'
-import { readPages } from './read-pages.ts'
+import { readPages } from './read-tick-pages.ts'
 import type { CheckWord } from './words/check-words.ts'
 
 export type Report = {

@@ -39,6 +39,7 @@ export const listAlerts = defineRoute({
   method: 'GET',
   path: '/api/v1/alerts',
   access: 'customer',
+  reach: 'reading',
   summary: 'Lists the customer’s price alerts, newest first.',
   reply: z.object({ alerts: z.array(alertSchema) }),
 })
@@ -47,6 +48,7 @@ export const createAlert = defineRoute({
   method: 'POST',
   path: '/api/v1/alerts',
   access: 'customer',
+  reach: 'keeping',
   summary: 'Sets a price alert. At most 100 are active at a time, and no two of them wait for the same.',
   body: z.strictObject({ symbol: symbolText, condition: alertConditionSchema, repeating: z.boolean() }),
   reply: alertSchema,
@@ -58,6 +60,7 @@ export const deleteAlert = defineRoute({
   method: 'DELETE',
   path: '/api/v1/alerts/{id}',
   access: 'customer',
+  reach: 'keeping',
   summary: 'Removes a price alert.',
   params: z.strictObject({ id: alertId }),
   reply: emptyReply,
@@ -70,6 +73,7 @@ export const noteAlertsTold = defineRoute({
   method: 'POST',
   path: '/api/v1/alerts/told',
   access: 'customer',
+  reach: 'keeping',
   summary: 'Notes that the customer has heard of these firings, so that they are not told again.',
   body: z.strictObject({
     fired: z.array(z.strictObject({ id: alertId, at: instantText })).check(z.maxLength(mostTold)),

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { defineRoute, emptyReply } from './define-route.ts'
+import { codeText, passwordText } from './security.ts'
 
 /** Languages a customer can choose, by the specification's values. */
 export const localeSchema = z.enum(['en', 'zh', 'tw', 'malay'])
 
 const contactText = z.string().check(z.maxLength(254))
-const passwordText = z.string().check(z.maxLength(200))
 /** The anonymous identifier the app keeps in browser storage. */
-const deviceId = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/))
+export const deviceId = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/))
 
 export const verificationSchema = z.enum(['unverified', 'verifying', 'verified', 'rejected'])
 
@@ -16,6 +16,8 @@ export const customerSchema = z.object({
   accountName: z.string(),
   kind: z.enum(['registered', 'trial']),
   verification: verificationSchema,
+  /** Frozen by the customer: nothing that moves money is taken. */
+  frozen: z.boolean(),
   locale: localeSchema,
 })
 
@@ -57,8 +59,14 @@ export const signIn = defineRoute({
   method: 'POST',
   path: '/api/v1/session',
   access: 'open',
-  summary: 'Signs in by e-mail, phone or account number and password.',
-  body: z.strictObject({ account: contactText, password: passwordText, deviceId }),
+  summary:
+    'Signs in by e-mail, phone or account number and password; with a code where two-factor authentication is on.',
+  body: z.strictObject({
+    account: contactText,
+    password: passwordText,
+    code: z.optional(codeText),
+    deviceId,
+  }),
   reply: sessionSchema,
 })
 
@@ -82,6 +90,7 @@ export const changeLocale = defineRoute({
   method: 'PUT',
   path: '/api/v1/customers/locale',
   access: 'customer',
+  reach: 'private',
   summary: 'Keeps the language with the customer.',
   body: z.strictObject({ locale: localeSchema }),
   reply: customerSchema,

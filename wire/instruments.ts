@@ -41,6 +41,8 @@ export const instrumentDetailSchema = z.extend(instrumentSchema, {
   minQuantity: decimalText,
   boardLot: z.nullable(z.int()),
   maxLeverage: z.int(),
+  /** Of the notional of a leveraged position, for each night it is held. */
+  nightlyRate: decimalText,
   yearHigh: z.nullable(decimalText),
   yearLow: z.nullable(decimalText),
   /** Of the seven days from Monday of this week, in UTC instants; a session may run over midnight. */

@@ -25,12 +25,16 @@ export const readBalance = defineRoute({
   method: 'GET',
   path: '/api/v1/balance',
   access: 'customer',
+  reach: 'reading',
   summary: 'Tells what the customer has: what is available, what is set aside for what, and what is owed.',
   reply: balanceSchema,
 })
 
 /** Postings that belong to the same subject tell one story: a withdrawal that was set aside and then paid. */
-export const subjectSchema = z.object({ kind: z.enum(['deposit', 'withdrawal']), id: z.string() })
+export const subjectSchema = z.object({
+  kind: z.enum(['deposit', 'withdrawal', 'order', 'contract']),
+  id: z.string(),
+})
 
 const ledgerAccountSchema = z.enum([...customerAccounts, ...houseAccounts])
 
@@ -56,6 +60,7 @@ export const listPostings = defineRoute({
   method: 'GET',
   path: '/api/v1/postings',
   access: 'customer',
+  reach: 'reading',
   summary:
     'Lists the customer’s postings, newest first; `before` is the number of the last one already known.',
   query: z.strictObject({
@@ -74,6 +79,7 @@ export const readPosting = defineRoute({
   method: 'GET',
   path: '/api/v1/postings/{number}',
   access: 'customer',
+  reach: 'reading',
   summary: 'One posting, with the other postings of the same subject in their order.',
   params: z.strictObject({ number: z.string().check(z.regex(/^[1-9]\d{0,14}$/)) }),
   reply: z.object({ posting: postingSchema, story: z.array(postingSchema) }),

@@ -2,6 +2,7 @@ import { operatorRoles } from '@candor/domain/operators/operator-role.ts'
 import * as z from 'zod/mini'
 import { instantText } from './decimal-text.ts'
 import { defineRoute, emptyReply } from './define-route.ts'
+import { codeText, passwordText } from './security.ts'
 
 /** Everything under here is for operators, who have a cookie of their own. */
 export const operatorPrefix = '/api/v1/operator'
@@ -13,6 +14,8 @@ export const operatorSessionSchema = z.object({
       /** What customers know a reviewer by: `R-07`. */
       number: z.string(),
       roles: z.array(z.enum(operatorRoles)),
+      /** Whether a code is asked at sign-in. */
+      secondFactor: z.boolean(),
     }),
   ),
   /** When this session ends if nothing more is asked of us; null for who is not signed in. */
@@ -25,10 +28,11 @@ export const signInOperator = defineRoute({
   method: 'POST',
   path: '/api/v1/operator/session',
   access: 'open',
-  summary: 'Signs an operator in by name and password.',
+  summary: 'Signs an operator in by name and password; with a code, for who has a second factor.',
   body: z.strictObject({
     name: z.string().check(z.maxLength(80)),
-    password: z.string().check(z.maxLength(200)),
+    password: passwordText,
+    code: z.optional(codeText),
   }),
   reply: operatorSessionSchema,
 })
@@ -47,6 +51,41 @@ export const signOutOperator = defineRoute({
   access: 'open',
   summary: 'Ends this operator’s session; does nothing without one.',
   reply: emptyReply,
+})
+
+export const beginOperatorFactor = defineRoute({
+  method: 'POST',
+  path: '/api/v1/operator/factor',
+  access: 'operator',
+  roles: operatorRoles,
+  summary:
+    'Makes a key for the operator’s authenticator app; nothing is asked for until a code of it has been confirmed.',
+  body: z.strictObject({ password: passwordText }),
+  reply: z.object({ key: z.string(), uri: z.string() }),
+})
+
+export const confirmOperatorFactor = defineRoute({
+  method: 'PUT',
+  path: '/api/v1/operator/factor',
+  access: 'operator',
+  roles: operatorRoles,
+  summary: 'Turns the operator’s second factor on with a first code.',
+  body: z.strictObject({ code: codeText }),
+  reply: emptyReply,
+})
+
+export const listLetters = defineRoute({
+  method: 'GET',
+  path: '/api/v1/operator/letters',
+  access: 'operator',
+  roles: ['admin'],
+  summary:
+    'Letters that became files because no mail server is set, newest first. What they say is read on the machine itself.',
+  reply: z.object({
+    /** False: a mail server is set, and letters leave by it. */
+    kept: z.boolean(),
+    letters: z.array(z.object({ file: z.string(), to: z.string(), subject: z.string(), at: z.string() })),
+  }),
 })
 
 export const listAuditLog = defineRoute({
@@ -77,4 +116,12 @@ export const listAuditLog = defineRoute({
   }),
 })
 
-export const operatorRoutes = { signInOperator, readOperatorSession, signOutOperator, listAuditLog }
+export const operatorRoutes = {
+  signInOperator,
+  readOperatorSession,
+  signOutOperator,
+  beginOperatorFactor,
+  confirmOperatorFactor,
+  listLetters,
+  listAuditLog,
+}

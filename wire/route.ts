@@ -1,5 +1,6 @@
 import type { OperatorRole } from '@candor/domain/operators/operator-role.ts'
 import type * as z from 'zod/mini'
+import type { ReachName } from './reach.ts'
 
 /** Who may call a route: anyone, a customer with a live session, or an operator with one of their own. */
 export type Access = 'open' | 'customer' | 'operator'
@@ -18,7 +19,7 @@ export type Route<
   Reply extends z.ZodMiniType = z.ZodMiniType,
   Who extends Access = Access,
 > = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** With `{name}` for parameters, as in OpenAPI. */
   path: `/api/v1/${string}`
   access: Who
@@ -26,6 +27,8 @@ export type Route<
   summary: string
   /** The route moves money: it asks for an `Idempotency-Key`, and the same key gives the same answer for ever. */
   money?: true
+  /** What a customer's route is about: decides about API keys, frozen accounts and customers who are not verified. */
+  reach?: ReachName
   /** An operators' route names who may call it: whoever has one of these roles at the moment of asking. */
   roles?: readonly OperatorRole[]
   /** The body is a file instead of JSON. */

@@ -4,6 +4,7 @@ import { instantText } from './decimal-text.ts'
 import { balanceSchema, subjectSchema } from './ledger.ts'
 import { checkpointSchema } from './log.ts'
 import { marketStatusSchema, quoteSchema, quoteStateSchema, quoteTickSchema } from './quotes.ts'
+import { securityEventSchema } from './security.ts'
 
 /**
  * What travels over `/ws`. A client watches channels; each answers with a snapshot and then with updates. The messages of a channel
@@ -45,6 +46,12 @@ export const logData = checkpointSchema
 /** Data of `status`. */
 export const statusData = z.array(marketStatusSchema)
 
+/** What a posting can be about, and what moves on without one. */
+export const changedSubjectSchema = z.union([
+  subjectSchema,
+  z.object({ kind: z.literal('verification'), id: z.string() }),
+])
+
 export const serverMessage = z.discriminatedUnion('kind', [
   /** The first message of every connection. */
   z.object({ kind: z.literal('welcome'), signedIn: z.boolean() }),
@@ -61,10 +68,12 @@ export const serverMessage = z.discriminatedUnion('kind', [
     price: z.string(),
     at: instantText,
   }),
+  /** Something happened to the security of this connection's customer. */
+  z.object({ kind: z.literal('security.noted'), event: securityEventSchema }),
   /** What this connection's customer has: at the beginning and after every change. */
   z.object({ kind: z.literal('balance'), balance: balanceSchema }),
-  /** A deposit or withdrawal of this connection's customer has moved on. */
-  z.object({ kind: z.literal('subject.changed'), subject: subjectSchema }),
+  /** A deposit, a withdrawal or the verification of this connection's customer has moved on. */
+  z.object({ kind: z.literal('subject.changed'), subject: changedSubjectSchema }),
   z.object({
     kind: z.literal('refused'),
     code: z.enum(['invalid-request', 'too-many-requests', 'not-found']),

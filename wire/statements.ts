@@ -33,6 +33,7 @@ export const previewStatement = defineRoute({
   method: 'GET',
   path: '/api/v1/statements/preview',
   access: 'customer',
+  reach: 'reading',
   summary: 'Opening balance, number and sum of the postings and closing balance of a period.',
   query: z.strictObject(period),
   reply: z.object({
@@ -47,6 +48,7 @@ export const requestStatement = defineRoute({
   method: 'POST',
   path: '/api/v1/statements',
   access: 'customer',
+  reach: 'keeping',
   summary: 'Has a statement made, in the customer’s language. It is ready when its state says so.',
   body: z.strictObject({ format: z.enum(['pdf', 'csv']), ...period }),
   reply: statementSchema,
@@ -56,6 +58,7 @@ export const listStatements = defineRoute({
   method: 'GET',
   path: '/api/v1/statements',
   access: 'customer',
+  reach: 'reading',
   summary: 'The statements of the last 30 days, newest first, with how far the one in the making is.',
   reply: z.object({ statements: z.array(statementSchema) }),
 })
@@ -64,6 +67,7 @@ export const cancelStatement = defineRoute({
   method: 'DELETE',
   path: '/api/v1/statements/{id}',
   access: 'customer',
+  reach: 'keeping',
   summary: 'Stops a statement in the making, or removes one that is ready.',
   params: idParam,
   reply: emptyReply,

@@ -11,6 +11,7 @@ export const readWatchlist = defineRoute({
   method: 'GET',
   path: '/api/v1/watchlist',
   access: 'customer',
+  reach: 'reading',
   summary: 'Gives the customer’s watchlist in its order.',
   reply: watchlistSchema,
 })
@@ -19,6 +20,7 @@ export const saveWatchlist = defineRoute({
   method: 'PUT',
   path: '/api/v1/watchlist',
   access: 'customer',
+  reach: 'keeping',
   summary: 'Keeps the whole watchlist in the order given.',
   body: z.strictObject({ symbols }),
   reply: watchlistSchema,
@@ -28,6 +30,7 @@ export const mergeWatchlist = defineRoute({
   method: 'POST',
   path: '/api/v1/watchlist/merge',
   access: 'customer',
+  reach: 'keeping',
   summary: 'Adds what a visitor had kept on the device behind what the customer has already.',
   body: z.strictObject({ symbols }),
   reply: watchlistSchema,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { decimalText, instantText } from './decimal-text.ts'
 import { defineRoute, emptyReply } from './define-route.ts'
 import { amountText, progressSchema, requestId, requestPage, requestStatusSchema } from './requests.ts'
+import { codeText, passwordText } from './security.ts'
 
 export const bankAccountSchema = z.object({
   id: z.uuid(),
@@ -18,12 +19,12 @@ export const bankAccountSchema = z.object({
 export type WireBankAccount = z.output<typeof bankAccountSchema>
 
 const shortText = z.string().check(z.maxLength(80))
-const passwordText = z.string().check(z.maxLength(200))
 
 export const listBankAccounts = defineRoute({
   method: 'GET',
   path: '/api/v1/bank-accounts',
   access: 'customer',
+  reach: 'private',
   summary: 'The bank accounts the customer has bound, the default one first.',
   reply: z.object({ bankAccounts: z.array(bankAccountSchema) }),
 })
@@ -32,12 +33,14 @@ export const addBankAccount = defineRoute({
   method: 'POST',
   path: '/api/v1/bank-accounts',
   access: 'customer',
+  reach: 'funding',
   summary: 'Binds a bank account. It can be used after 24 hours.',
   body: z.strictObject({
     bankName: shortText,
     holder: shortText,
     number: z.string().check(z.maxLength(40)),
     password: z.optional(passwordText),
+    code: z.optional(codeText),
   }),
   reply: bankAccountSchema,
 })
@@ -46,6 +49,7 @@ export const removeBankAccount = defineRoute({
   method: 'DELETE',
   path: '/api/v1/bank-accounts/{id}',
   access: 'customer',
+  reach: 'funding',
   summary: 'Removes a bank account. Withdrawals that are under way to it go on.',
   params: requestId,
   reply: emptyReply,
@@ -55,6 +59,7 @@ export const preferBankAccount = defineRoute({
   method: 'PUT',
   path: '/api/v1/bank-accounts/{id}/default',
   access: 'customer',
+  reach: 'funding',
   summary: 'Makes a bank account the default one.',
   params: requestId,
   reply: z.object({ bankAccounts: z.array(bankAccountSchema) }),
@@ -82,6 +87,7 @@ export const readWithdrawalTerms = defineRoute({
   method: 'GET',
   path: '/api/v1/withdrawals/terms',
   access: 'customer',
+  reach: 'private',
   summary:
     'What can be withdrawn now: fee, bounds, what is left of today’s limit, and what stands in the way.',
   reply: z.object({
@@ -95,6 +101,8 @@ export const readWithdrawalTerms = defineRoute({
     verified: z.boolean(),
     /** A customer with a password confirms with it. */
     passwordNeeded: z.boolean(),
+    /** One with two-factor authentication also with a code. */
+    codeNeeded: z.boolean(),
     reviewHours: z.int(),
   }),
 })
@@ -103,12 +111,14 @@ export const requestWithdrawal = defineRoute({
   method: 'POST',
   path: '/api/v1/withdrawals',
   access: 'customer',
+  reach: 'paying',
   summary: 'Asks for a withdrawal. The amount is set aside at once and comes back if it is rejected.',
   money: true,
   body: z.strictObject({
     bankAccountId: z.uuid(),
     amount: amountText,
     password: z.optional(passwordText),
+    code: z.optional(codeText),
   }),
   reply: withdrawalSchema,
 })
@@ -117,6 +127,7 @@ export const listWithdrawals = defineRoute({
   method: 'GET',
   path: '/api/v1/withdrawals',
   access: 'customer',
+  reach: 'private',
   summary: 'The customer’s withdrawals, newest first; `before` is the id of the last one already known.',
   query: requestPage,
   reply: z.object({ withdrawals: z.array(withdrawalSchema), more: z.boolean() }),
@@ -126,6 +137,7 @@ export const readWithdrawal = defineRoute({
   method: 'GET',
   path: '/api/v1/withdrawals/{id}',
   access: 'customer',
+  reach: 'private',
   summary: 'One withdrawal and how far it is.',
   params: requestId,
   reply: withdrawalSchema,
@@ -135,6 +147,7 @@ export const cancelWithdrawal = defineRoute({
   method: 'POST',
   path: '/api/v1/withdrawals/{id}/cancel',
   access: 'customer',
+  reach: 'funding',
   summary: 'Takes a withdrawal back while it is in review; the amount returns to the balance.',
   money: true,
   params: requestId,

@@ -1,8 +1,9 @@
 import { classes } from '@candor/kit/classes.ts'
 import { FieldError } from '@candor/kit/field/FieldError.tsx'
-import { type ChangeEvent, type ReactNode, type Ref, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import css from './LevelField.module.css'
-import { countKept, type FigureSize, placeCaret, showFigure } from './level-text.ts'
+import { type FigureSize, showFigure } from './level-text.ts'
+import { useTypedCaret } from './use-typed-caret.ts'
 
 const cx = classes(css)
 
@@ -16,6 +17,8 @@ type LevelFieldProps = {
   sign?: string
   /** The one figure of its page, in the size of a balance. */
   large?: boolean
+  /** What stands beside it are buttons, which keep their width; a long figure gives way. */
+  crowded?: boolean
   size: FigureSize
   beside: ReactNode
   error: string | undefined
@@ -27,6 +30,8 @@ type LevelFieldProps = {
 /** A large figure of so many letters before its point would not fit a narrow phone. */
 const longWhole = 8
 
+const crowdedSize = (letters: number) => (letters > 9 ? 'longest' : letters > 6 && 'long')
+
 /**
  * A figure in the size of a price. An input cannot dim its decimals, so it writes in no colour and the figure lies over it; letters
  * are spaced alike in both, and the caret is the input's own.
@@ -37,6 +42,7 @@ export function LevelField({
   unit,
   sign,
   large,
+  crowded,
   size,
   beside,
   error,
@@ -49,7 +55,15 @@ export function LevelField({
   const typing = useTypedCaret(whole + decimals, onType)
   return (
     <div>
-      <div className={cx('line', error && 'err', large && whole.length < longWhole && 'large')}>
+      <div
+        className={cx(
+          'line',
+          error && 'err',
+          large && whole.length < longWhole && 'large',
+          crowded && 'crowded',
+          crowded && crowdedSize(whole.length + decimals.length),
+        )}
+      >
         {sign !== undefined && <span className={cx('sign')}>{sign}</span>}
         <div className={cx('figure')}>
           <input
@@ -80,23 +94,4 @@ export function LevelField({
       <FieldError id={id} error={error} />
     </div>
   )
-}
-
-/** Commas come and go while a figure is typed; the caret stays behind the digit it was behind. */
-function useTypedCaret(shown: string, onType: (typed: string) => void) {
-  const input = useRef<HTMLInputElement | null>(null)
-  const [typed, setTyped] = useState<{ kept: number } | null>(null)
-  useLayoutEffect(() => {
-    if (typed === null || input.current === null || input.current !== document.activeElement) return
-    const place = placeCaret(shown, typed.kept)
-    input.current.setSelectionRange(place, place)
-  }, [typed, shown])
-  return {
-    input,
-    onChange({ target }: ChangeEvent<HTMLInputElement>) {
-      // A new object each time: also a letter that is not kept must not carry the caret off.
-      setTyped({ kept: countKept(target.value, target.selectionStart ?? target.value.length) })
-      onType(target.value)
-    },
-  }
 }

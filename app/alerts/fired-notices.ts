@@ -1,6 +1,8 @@
+import { wantsNotice } from '@candor/domain/notices/notice-choice.ts'
 import type { WireAlert } from '@candor/wire/alerts.ts'
 import type { ServerMessage } from '@candor/wire/socket.ts'
 import { createStore } from 'zustand/vanilla'
+import { preferenceStore } from '../preferences/preference-store.ts'
 
 export type FiredNotice = Extract<ServerMessage, { kind: 'alert.fired' }>
 
@@ -34,8 +36,12 @@ const keyOf = ({ id, at }: Firing): string => `${id} ${at}`
 export function tellFired(fired: FiredNotice): void {
   const firing = { id: fired.alertId, at: fired.at }
   heard.add(keyOf(firing))
+  // Who wants no notices of alerts in the app finds them in the list of alerts, and nowhere else.
+  const wanted = wantsNotice(preferenceStore.getState(), 'alerts', 'app', new Date().getHours())
   firedNotices.setState(({ notices, unnoted }) => ({
-    notices: [fired, ...notices.filter(({ symbol }) => symbol !== fired.symbol)].slice(0, most),
+    notices: wanted
+      ? [fired, ...notices.filter(({ symbol }) => symbol !== fired.symbol)].slice(0, most)
+      : notices,
     unnoted: [...unnoted, firing],
   }))
 }

@@ -1,4 +1,4 @@
-import { groupThousands } from '@candor/kit/numbers/group-digits.ts'
+import { groupTyped } from '@candor/kit/numbers/group-digits.ts'
 
 /** How many digits a figure may have on each side of its point. */
 export type FigureSize = { whole: number; decimals: number }
@@ -19,8 +19,8 @@ export function cleanFigure(typed: string, { whole, decimals }: FigureSize): str
 /** The kept figure as it is shown, in two parts because the second is dimmed: `4,150` and `.00`. */
 export function showFigure(text: string): { whole: string; decimals: string } {
   const point = text.indexOf('.')
-  if (point < 0) return { whole: groupThousands(text), decimals: '' }
-  return { whole: groupThousands(text.slice(0, point)), decimals: text.slice(point) }
+  if (point < 0) return { whole: groupTyped(text), decimals: '' }
+  return { whole: groupTyped(text.slice(0, point)), decimals: text.slice(point) }
 }
 
 /** A figure that can be read: a point nothing follows is left out. */

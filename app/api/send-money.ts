@@ -13,6 +13,8 @@ const notLookedAt: readonly string[] = [
   'too-many-requests',
   'password-required',
   'incorrect-account-or-password',
+  'second-factor-required',
+  'code-incorrect',
 ]
 /** These may hide that it was done: an answer got lost, or broke. */
 const doubtful: readonly string[] = ['backend-connection-error', 'internal-error']
@@ -24,9 +26,12 @@ export function outcomeOf(refusal: ApiRefusal): 'answered' | 'in-doubt' | 'not-n
   return isBusy || notLookedAt.includes(code) ? 'not-now' : 'answered'
 }
 
-function withoutPassword(body: unknown): unknown {
+/** What confirms that it is the customer is no part of what they ask for, and is kept nowhere. */
+const secrets = ['password', 'code']
+
+function withoutSecrets(body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return body
-  return Object.fromEntries(Object.entries(body).filter(([name]) => name !== 'password'))
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !secrets.includes(name)))
 }
 
 /** Sends a request that moves money, with the key of this submission of the form. */
@@ -34,9 +39,12 @@ export async function sendMoney<R extends Route>(
   form: string,
   route: R,
   input: { params?: ParamsOf<R>; body?: BodyOf<R> },
+  /** Told the key it is sent with, for those who keep it as evidence. */
+  onKey?: (key: string) => void,
 ): Promise<Result<ReplyOf<R>, ApiRefusal>> {
   const account = accountOf(sessionStore.getState()) ?? ''
-  const submission = beginSubmission({ account, form }, withoutPassword(input.body ?? null))
+  const submission = beginSubmission({ account, form }, withoutSecrets(input.body ?? null))
+  onKey?.(submission.key)
   const answer = await request(route, input, { key: submission.key })
   submission.end(answer.ok ? 'answered' : outcomeOf(answer.refusal))
   return answer

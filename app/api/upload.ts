@@ -1,12 +1,14 @@
 import { accept, type Result, refuse } from '@candor/domain/result.ts'
-import type { ReplyOf, Route } from '@candor/wire/route.ts'
+import type { ParamsOf, QueryOf, ReplyOf, Route } from '@candor/wire/route.ts'
 import { type ApiRefusal, readProblem, transportRefusal } from './refusal-reply.ts'
 import { addressOf } from './request.ts'
 import { tellSessionRefused } from './session-refusals.ts'
 
 const timeout = 60_000
 
-export type Upload = {
+export type Upload<R extends Route = Route> = {
+  params?: ParamsOf<R>
+  query?: QueryOf<R>
   files: Record<string, File | Blob>
   fields?: Record<string, string>
   signal?: AbortSignal
@@ -14,7 +16,7 @@ export type Upload = {
   onProgress?: (part: number) => void
 }
 
-function formOf({ files, fields = {} }: Upload): FormData {
+function formOf({ files, fields = {} }: Pick<Upload, 'files' | 'fields'>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   for (const [name, file] of Object.entries(files)) form.append(name, file)
@@ -30,10 +32,10 @@ function readBody(text: string): unknown {
 }
 
 /** Sends files and form fields as one multipart POST. XMLHttpRequest, because `fetch` cannot tell how far an upload has come. */
-export function upload<R extends Route>(route: R, given: Upload): Promise<Result<ReplyOf<R>, ApiRefusal>> {
+export function upload<R extends Route>(route: R, given: Upload<R>): Promise<Result<ReplyOf<R>, ApiRefusal>> {
   return new Promise((resolve) => {
     const sending = new XMLHttpRequest()
-    sending.open('POST', addressOf(route, {}))
+    sending.open('POST', addressOf(route, given))
     sending.timeout = timeout
     sending.upload.onprogress = (event) =>
       event.lengthComputable && given.onProgress?.(event.loaded / event.total)

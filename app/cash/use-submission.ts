@@ -22,9 +22,9 @@ export function useSubmission<R extends Route>(form: string, route: R) {
   return {
     busy,
     waiting,
-    async send(input: { params?: ParamsOf<R>; body?: BodyOf<R> }) {
+    async send(input: { params?: ParamsOf<R>; body?: BodyOf<R> }, onKey?: (key: string) => void) {
       setBusy(true)
-      const answer = await sendMoney(form, route, input)
+      const answer = await sendMoney(form, route, input, onKey)
       setBusy(false)
       setWaiting(look)
       return answer

@@ -50,7 +50,8 @@ function useInterval(): [WireInterval, (interval: WireInterval) => void] {
 export function ChartPage() {
   const say = useWords()
   const symbol = usePageQuery().get('symbol') ?? ''
-  const { instrument, status } = useInstrumentDetail(symbol)
+  const view = useInstrumentDetail(symbol)
+  const { instrument, status } = view
   const [interval, setInterval] = useInterval()
   if (status === 'missing') {
     const home = (
@@ -68,5 +69,13 @@ export function ChartPage() {
     )
   }
   if (!instrument) return <div className={css['page']} aria-busy="true" />
-  return <FullChart key={symbol} instrument={instrument} interval={interval} onInterval={setInterval} />
+  return (
+    <FullChart
+      key={symbol}
+      instrument={instrument}
+      view={view}
+      interval={interval}
+      onInterval={setInterval}
+    />
+  )
 }

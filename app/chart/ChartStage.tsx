@@ -1,6 +1,7 @@
 import { path as chartLine } from 'phosphor:chart-line'
 import type { FeedStatus } from '@candor/kit/chart/candle-feed.ts'
 import type { DrawState } from '@candor/kit/chart/chart-drawings.ts'
+import type { OwnTrades } from '@candor/kit/chart/chart-levels.ts'
 import type { ChartLook } from '@candor/kit/chart/chart-setup.ts'
 import type { PriceChartHandle } from '@candor/kit/chart/create-price-chart.ts'
 import type { Drawing } from '@candor/kit/chart/drawing-code.ts'
@@ -26,6 +27,8 @@ type ChartStageProps = {
   interval: WireInterval
   look: ChartLook
   drawings?: readonly Drawing[]
+  /** The customer's own trades, drawn over the candles. */
+  own?: OwnTrades
   onDrawings?: (drawings: readonly Drawing[]) => void
   onDrawState?: (state: DrawState) => void
   onHandle?: (handle: PriceChartHandle | null) => void
@@ -107,6 +110,7 @@ function Stage(props: ChartStageProps) {
           words={{ open: say('chart.o'), high: say('chart.h'), low: say('chart.l'), close: say('chart.c') }}
           look={look}
           drawings={props.drawings ?? []}
+          own={props.own}
           onDrawings={props.onDrawings ?? ignore}
           onDrawState={props.onDrawState ?? ignore}
           onStatus={setStatus}

@@ -36,7 +36,6 @@ export function ChartTools(props: ChartToolsProps) {
           <Icon path={props.table ? chartLine : tableIcon} />
           {say(props.table ? 'chart.to-chart' : 'chart.table')}
         </button>
-        <p className={cx('later')}>{say('chart.trade-later')}</p>
         <span className={cx('turn')}>
           <IconButton
             path={turnIcon}

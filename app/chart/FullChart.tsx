@@ -4,6 +4,9 @@ import { classes } from '@candor/kit/classes.ts'
 import type { WireInterval } from '@candor/wire/candles.ts'
 import type { WireInstrument } from '@candor/wire/instruments.ts'
 import { useRef, useState } from 'react'
+import type { InstrumentView } from '../instruments/use-instrument-detail.ts'
+import { TradeBar } from '../orders/TradeBar.tsx'
+import { useOwnTrades } from '../orders/use-own-trades.ts'
 import css from './ChartPage.module.css'
 import { ChartStage } from './ChartStage.tsx'
 import { ChartTools } from './ChartTools.tsx'
@@ -18,14 +21,16 @@ const cx = classes(css)
 
 type FullChartProps = {
   instrument: WireInstrument
+  view: InstrumentView
   interval: WireInterval
   onInterval: (interval: WireInterval) => void
 }
 
-export function FullChart({ instrument, interval, onInterval }: FullChartProps) {
+export function FullChart({ instrument, view, interval, onInterval }: FullChartProps) {
   const { symbol, ticker, decimals } = instrument
   const muted = useUncertainPrice(symbol)
   const own = useInstrumentChart(symbol, muted)
+  const trades = useOwnTrades(instrument)
   const chart = useRef<PriceChartHandle | null>(null)
   const [overlay, setOverlay] = useState<ChartOverlay>(null)
   const [drawState, setDrawState] = useState<DrawState>({ kind: 'none' })
@@ -49,6 +54,7 @@ export function FullChart({ instrument, interval, onInterval }: FullChartProps) 
           interval={interval}
           look={own.look}
           drawings={own.drawings}
+          own={trades}
           onDrawings={own.setDrawings}
           onDrawState={setDrawState}
           onHandle={(handle) => {
@@ -73,6 +79,9 @@ export function FullChart({ instrument, interval, onInterval }: FullChartProps) 
         onTurn={() => setTurned(!turned)}
         onSettings={() => setOverlay('settings')}
       />
+      <div className={cx('trade')}>
+        <TradeBar symbol={symbol} view={view} disabled={muted} />
+      </div>
       <LaterSheets
         overlay={overlay}
         onOverlay={setOverlay}

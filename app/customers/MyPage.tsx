@@ -1,10 +1,5 @@
-import { path as headset } from 'phosphor:headset'
-import { path as identificationCard } from 'phosphor:identification-card'
-import { path as question } from 'phosphor:question'
 import { path as sealCheck } from 'phosphor:seal-check-fill'
-import { path as shieldCheck } from 'phosphor:shield-check'
 import { path as signOutIcon } from 'phosphor:sign-out'
-import { path as sliders } from 'phosphor:sliders-horizontal'
 import { groupAccountNumber } from '@candor/domain/customers/account-number.ts'
 import { Button } from '@candor/kit/button/Button.tsx'
 import { classes } from '@candor/kit/classes.ts'
@@ -16,30 +11,29 @@ import { Row } from '@candor/kit/row/Row.tsx'
 import type { WireCustomer } from '@candor/wire/customers.ts'
 import { useState } from 'react'
 import { useStore } from 'zustand'
-import type { PageName } from '../routes.ts'
-import { followLink, hrefOf } from '../shell/Link.tsx'
 import { NavBar } from '../shell/NavBar.tsx'
 import { switchTab } from '../shell/navigation.ts'
+import { usePageQuery } from '../shell/page-context.ts'
 import { toasts } from '../shell/toasts.ts'
-import { languageList } from '../words/languages.ts'
-import { useLocale, useMessage, useWords } from '../words/use-words.ts'
+import { useMessage, useWords } from '../words/use-words.ts'
+import { MyLimits } from './MyLimits.tsx'
 import css from './MyPage.module.css'
+import { MyPlaces } from './MyPlaces.tsx'
 import { RisksSheet } from './RisksSheet.tsx'
 import { logOut, sessionStore } from './session-store.ts'
+import { verificationWords } from './verification-words.ts'
 
 const cx = classes(css)
 
 /** Of the product, by the specification. */
 const version = { version: '1.0.0', code: '100' }
 
-const states = {
-  unverified: 'my.unverified',
-  verifying: 'my.verifying',
-  verified: 'my.verified',
-  rejected: 'my.rejected',
-} as const
-
+/** The account at a glance and the way to its pages; its limits are a view of the same page. */
 export function MyPage() {
+  return usePageQuery().get('view') === 'limits' ? <MyLimits /> : <Overview />
+}
+
+function Overview() {
   const say = useWords()
   const session = useStore(sessionStore)
   const [learning, setLearning] = useState(false)
@@ -60,7 +54,7 @@ export function MyPage() {
           <span className="t2">{say('my.practice-text')}</span>
         </Note>
       </section>
-      <Places customer={session.customer} />
+      <MyPlaces customer={session.customer} onRisks={() => setLearning(true)} />
       <Leaving trial={session.customer.kind === 'trial'} />
       <p className={cx('version')}>{say('my.version', version)}</p>
       <RisksSheet open={learning} onClose={() => setLearning(false)} />
@@ -82,7 +76,7 @@ function Who({ customer }: { customer: WireCustomer }) {
         <p className={cx('number')}>
           <span className="num">{groupAccountNumber(customer.accountNumber)}</span>
           <Tag {...(verified ? { tone: 'accent' as const, icon: sealCheck } : {})}>
-            {say(states[customer.verification])}
+            {say(verificationWords[customer.verification])}
           </Tag>
         </p>
       </div>
@@ -95,41 +89,6 @@ function initialsOf(name: string): string {
   const words = name.split(/[\s._-]+/).filter(Boolean)
   const letters = words.map((word) => [...word][0] ?? '')
   return letters.slice(0, 2).join('').toUpperCase()
-}
-
-function Places({ customer }: { customer: WireCustomer }) {
-  const say = useWords()
-  const locale = useLocale()
-  const place = (page: PageName, icon: string, title: string, end?: string) => (
-    <Row
-      icon={icon}
-      title={title}
-      {...(end !== undefined && { end })}
-      href={hrefOf(page)}
-      onClick={(event) => followLink(event, page)}
-    />
-  )
-  const language = languageList.find(({ dictValue }) => dictValue === locale)?.dictLabel
-  return (
-    <>
-      <List>
-        {place(
-          'verification',
-          identificationCard,
-          say('title.verification'),
-          say(states[customer.verification]),
-        )}
-        {place('security', shieldCheck, say('title.security'))}
-        {place('preferences', sliders, say('title.preferences'), language)}
-      </List>
-      <hr className={cx('rule')} />
-      <List>
-        {place('help', question, say('title.help'))}
-        {place('support', headset, say('title.support'))}
-      </List>
-      <hr className={cx('rule')} />
-    </>
-  )
 }
 
 /** An account without a password cannot be returned to, so leaving it is asked about first. */

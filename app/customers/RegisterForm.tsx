@@ -1,6 +1,5 @@
 import { path as warningCircle } from 'phosphor:warning-circle'
 import { readContact } from '@candor/domain/customers/contact.ts'
-import { metConditions, passwordProblem } from '@candor/domain/customers/password-rule.ts'
 import { Button } from '@candor/kit/button/Button.tsx'
 import { classes } from '@candor/kit/classes.ts'
 import { CheckField } from '@candor/kit/field/CheckField.tsx'
@@ -11,9 +10,10 @@ import { registerCustomer } from '@candor/wire/customers.ts'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { toasts } from '../shell/toasts.ts'
-import { type Say, useLocale, useMessage, useWords } from '../words/use-words.ts'
+import { useLocale, useMessage, useWords } from '../words/use-words.ts'
 import { finishLogin } from './finish-login.ts'
 import { PasswordConditions } from './PasswordConditions.tsx'
+import { sayPasswordProblem } from './say-password-problem.ts'
 import { beginSession } from './session-store.ts'
 import css from './Welcome.module.css'
 
@@ -23,22 +23,6 @@ export type Registration = { contact: string; password: string; confirmation: st
 
 const empty: Registration = { contact: '', password: '', confirmation: '', adult: false }
 const fieldNames = ['contact', 'password', 'confirmation', 'adult'] as const
-
-const missing = {
-  'upper-and-lower': 'register.add-case',
-  number: 'register.add-number',
-  symbol: 'register.add-symbol',
-} as const
-
-/** Says what a password still needs, one thing at a time; null where it needs nothing. */
-function sayPasswordProblem(say: Say, password: string): string | null {
-  const problem = passwordProblem(password)
-  if (problem === 'password-required') return say('register.password-required')
-  if (problem !== 'password-too-simple') return problem && say(problem)
-  const met = metConditions(password)
-  const first = (['upper-and-lower', 'number', 'symbol'] as const).find((condition) => !met[condition])
-  return first ? say(missing[first]) : null
-}
 
 /** The rules of the domain as react-hook-form asks for them: true, or the sentence to show. */
 function useRegistrationRules() {

@@ -8,6 +8,7 @@ import {
   type WireCustomer,
   type WireSession,
 } from '@candor/wire/customers.ts'
+import { signInWithPasskey, type WireAssertion } from '@candor/wire/passkeys.ts'
 import type { BodyOf } from '@candor/wire/route.ts'
 import { createStore } from 'zustand/vanilla'
 import { request } from '../api/request.ts'
@@ -54,7 +55,7 @@ export function expireSession(): void {
     sessionStore.setState({ status: 'expired', customer: state.customer }, true)
 }
 
-type Opening = typeof registerCustomer | typeof openTrial | typeof signIn
+type Opening = typeof registerCustomer | typeof openTrial | typeof signIn | typeof signInWithPasskey
 
 async function begin<R extends Opening>(route: R, body: Omit<BodyOf<R>, 'deviceId'>) {
   const answer = await request(route, { body: { ...body, deviceId: deviceId() } as BodyOf<R> })
@@ -64,7 +65,13 @@ async function begin<R extends Opening>(route: R, body: Omit<BodyOf<R>, 'deviceI
 
 export const beginSession = begin
 
-export const logIn = (account: string, password: string) => begin(signIn, { account, password })
+export const logIn = (account: string, password: string, code?: string) =>
+  begin(signIn, { account, password, ...(code !== undefined && { code }) })
+
+export const logInWithPasskey = (response: WireAssertion) => begin(signInWithPasskey, { response })
+
+/** The session is over because the customer wanted it so: nobody is asked to log in again. */
+export const leaveSession = (): void => sessionStore.setState({ status: 'visitor' }, true)
 
 /**
  * Ends the session here and on the server. Where the server cannot be reached the customer is told, and stays signed in. `onLeave` goes to
@@ -76,7 +83,7 @@ export async function logOut(onLeave: () => void) {
   leaving = false
   if (answer.ok) {
     onLeave()
-    sessionStore.setState({ status: 'visitor' }, true)
+    leaveSession()
   }
   return answer
 }

@@ -23,8 +23,11 @@
   const stored = recall('locale')
   const locale = stored === null ? spoken : tags[stored] ? stored : 'en'
   const colours = recall('price-colours')
-  root.dataset.theme = recall('theme') === 'light' ? 'light' : 'dark'
-  root.dataset.updown = colours || (locale === 'zh' || locale === 'tw' ? 'red-up' : 'green-up')
+  const theme = recall('theme')
+  const follows = theme === 'system' && matchMedia('(prefers-color-scheme: light)').matches
+  root.dataset.theme = theme === 'light' || follows ? 'light' : 'dark'
+  const chosen = colours === 'green-up' || colours === 'red-up' ? colours : ''
+  root.dataset.updown = chosen || (locale === 'zh' || locale === 'tw' ? 'red-up' : 'green-up')
   root.lang = tags[locale]
   root.dataset.font = 'waiting'
 

@@ -8,6 +8,7 @@ import { useMemo, useState } from 'react'
 import { ChartStage } from '../chart/ChartStage.tsx'
 import { recallHabit, rememberHabit } from '../chart/chart-memory.ts'
 import { IntervalRow } from '../chart/IntervalRow.tsx'
+import { useOwnTrades } from '../orders/use-own-trades.ts'
 import { openPage } from '../shell/Link.tsx'
 import { useWords } from '../words/use-words.ts'
 import css from './DetailChart.module.css'
@@ -19,13 +20,22 @@ const intervals: readonly WireInterval[] = ['1m', '5m', '15m', '1h', '1D', '1W']
 /** The full chart has more intervals; one this row does not have is shown as its usual one. */
 const offered = (interval: WireInterval): WireInterval => (intervals.includes(interval) ? interval : '15m')
 
-export function DetailChart({ instrument, muted }: { instrument: WireInstrument; muted: boolean }) {
+type DetailChartProps = {
+  instrument: WireInstrument
+  muted: boolean
+  /** The last minutes and nothing to choose: what a contract of a minute or five is bought on. */
+  short?: boolean
+}
+
+export function DetailChart({ instrument, muted, short = false }: DetailChartProps) {
   const say = useWords()
-  const [interval, setInterval] = useState(() => offered(recallHabit().interval))
+  const [chosen, setInterval] = useState(() => offered(recallHabit().interval))
+  const interval = short ? '1m' : chosen
   const look = useMemo<ChartLook>(
     () => ({ kind: 'candle', logarithmic: false, indicators: [], legend: false, muted }),
     [muted],
   )
+  const own = useOwnTrades(instrument)
   const choose = (next: WireInterval) => {
     setInterval(next)
     rememberHabit({ ...recallHabit(), interval: next })
@@ -34,19 +44,22 @@ export function DetailChart({ instrument, muted }: { instrument: WireInstrument;
   const openFull = () => openPage('chart', `symbol=${encodeURIComponent(symbol)}&interval=${interval}`)
   return (
     <>
-      <IntervalRow
-        intervals={intervals}
-        value={interval}
-        onChange={choose}
-        end={<IconButton path={expand} label={say('chart.full')} onClick={openFull} />}
-      />
-      <div className={cx('chart')}>
+      {!short && (
+        <IntervalRow
+          intervals={intervals}
+          value={interval}
+          onChange={choose}
+          end={<IconButton path={expand} label={say('chart.full')} onClick={openFull} />}
+        />
+      )}
+      <div className={cx('chart', short && 'short')}>
         <ChartStage
           symbol={symbol}
           ticker={ticker}
           decimals={decimals}
           interval={interval}
           look={look}
+          own={own}
           scrolls
         />
       </div>
@@ -55,6 +68,6 @@ export function DetailChart({ instrument, muted }: { instrument: WireInstrument;
 }
 
 /** The room a chart will take, while it is not known of what. */
-export function ChartPlace() {
-  return <div className={cx('place')} aria-busy="true" />
+export function ChartPlace({ short }: { short: boolean }) {
+  return <div className={cx('place', short && 'short')} aria-busy="true" />
 }

@@ -11,10 +11,16 @@ import { HeadPrice } from './HeadPrice.tsx'
 
 const cx = classes(css)
 
-type DetailHeadProps = { name: string; quote: WireQuote | undefined; muted: boolean }
+type DetailHeadProps = {
+  name: string
+  quote: WireQuote | undefined
+  muted: boolean
+  /** Only the price and its change: where a form needs the room. */
+  short?: boolean
+}
 
 /** The price, how it stands to the last close, and how far the day went. */
-export function DetailHead({ name, quote, muted }: DetailHeadProps) {
+export function DetailHead({ name, quote, muted, short = false }: DetailHeadProps) {
   return (
     <section className={cx('head')} aria-busy={!quote}>
       <div className={cx('main')}>
@@ -24,9 +30,10 @@ export function DetailHead({ name, quote, muted }: DetailHeadProps) {
         ) : (
           <Skeleton width="11rem" height="2.5rem" />
         )}
-        {quote ? <ChangeLine quote={quote} muted={muted} /> : <Skeleton width="8rem" height="1.125rem" />}
+        {!short &&
+          (quote ? <ChangeLine quote={quote} muted={muted} /> : <Skeleton width="8rem" height="1.125rem" />)}
       </div>
-      <DayRange quote={quote} muted={muted} />
+      {short ? quote && <ChangePair quote={quote} muted={muted} /> : <DayRange quote={quote} muted={muted} />}
     </section>
   )
 }
@@ -50,6 +57,17 @@ function ChangeLine({ quote, muted }: { quote: WireQuote; muted: boolean }) {
         muted={muted}
       />{' '}
       <span className={cx('when')}>{when}</span>
+    </p>
+  )
+}
+
+/** The same change beside the price, in two lines. */
+function ChangePair({ quote, muted }: { quote: WireQuote; muted: boolean }) {
+  const { hundredths, amount } = showChange(quote)
+  return (
+    <p className={cx('change', 'beside')}>
+      <Change value={hundredths} muted={muted} />
+      <span className={cx('when')}>{amount}</span>
     </p>
   )
 }

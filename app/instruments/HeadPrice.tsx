@@ -1,4 +1,5 @@
 import { classes } from '@candor/kit/classes.ts'
+import { decimalSign } from '@candor/kit/numbers/group-digits.ts'
 import { useChangedDigits } from '../quotes/use-changed-digits.ts'
 import css from './DetailHead.module.css'
 
@@ -9,7 +10,7 @@ type HeadPriceProps = { text: string; value: number; muted: boolean }
 /** The last price at the head of a page: its decimals dim, and the digits that changed take the colour of the move and fade. */
 export function HeadPrice({ text, value, muted }: HeadPriceProps) {
   const { from, flash, beat } = useChangedDigits(text, value, muted)
-  const point = text.indexOf('.')
+  const point = text.indexOf(decimalSign())
   const dims = point < 0 ? text.length : point
   // Four pieces: before and after the change, on both sides of the point.
   const piece = (start: number, end: number) => text.slice(start, Math.max(start, end))

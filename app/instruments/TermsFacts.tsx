@@ -1,5 +1,8 @@
+import { readDecimal, writeDecimal } from '@candor/domain/money/fixed-point.ts'
+import { openingFeeRate } from '@candor/domain/positions/trading-terms.ts'
 import { classes } from '@candor/kit/classes.ts'
-import { groupThousands, splitDecimal } from '@candor/kit/numbers/group-digits.ts'
+import { formatPercent } from '@candor/kit/numbers/format-percent.ts'
+import { decimalSign, groupThousands, splitDecimal } from '@candor/kit/numbers/group-digits.ts'
 import { KeyValueList } from '@candor/kit/row/KeyValueList.tsx'
 import type { WireInstrumentDetail } from '@candor/wire/instruments.ts'
 import type { WireQuote } from '@candor/wire/quotes.ts'
@@ -10,7 +13,7 @@ const cx = classes(css)
 
 function figure(text: string): string {
   const { whole, fraction } = splitDecimal(text)
-  return fraction ? `${whole}.${fraction}` : whole
+  return fraction ? `${whole}${decimalSign()}${fraction}` : whole
 }
 
 /** The unit of a quantity as a word; one the app has no word for is shown as the server names it. */
@@ -19,13 +22,23 @@ function unitWord(say: Say, unit: string): string {
   return unit
 }
 
-/** What the contract says. Fees and financing come with the tickets that charge them. */
+/** A rate that is finer than a hundredth of a percent: `0.018%`. */
+const finePercent = (text: string): string => `${writeDecimal((readDecimal(text, 8) ?? 0n) / 1_000n, 3)}%`
+
+/** What the contract says: what it costs, where it ends, and in what sizes it is traded. */
 export function TermsFacts({ detail }: { detail: WireInstrumentDetail }) {
   const say = useWords()
   const amount = (text: string, unit: string) => say('detail.amount', { amount: figure(text), unit })
   const unit = unitWord(say, detail.quantityUnit)
   const items = [
+    { id: 'fee', label: say('detail.fee'), value: formatPercent(openingFeeRate / 10_000n) },
+    {
+      id: 'night',
+      label: say('detail.night'),
+      value: say('detail.night-rate', { pct: finePercent(detail.nightlyRate) }),
+    },
     { id: 'leverage', label: say('detail.leverage'), value: `${detail.maxLeverage}×` },
+    { id: 'liquidation', label: say('detail.liquidation'), value: say('detail.liquidation-at') },
     ...(detail.quantityUnit === 'lot'
       ? [{ id: 'lot', label: say('detail.lot'), value: amount(detail.contractSize, detail.baseAsset) }]
       : []),

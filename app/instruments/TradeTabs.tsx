@@ -1,6 +1,5 @@
 import { Tabs } from '@candor/kit/choice/Tabs.tsx'
 import { classes } from '@candor/kit/classes.ts'
-import { useState } from 'react'
 import { useWords } from '../words/use-words.ts'
 import css from './DetailChart.module.css'
 
@@ -8,23 +7,27 @@ const cx = classes(css)
 
 const ways = ['leveraged', 'delivery', 'spot'] as const
 
-/** The three ways to trade. Their tickets are still to come, and each says so where it will be. */
-export function TradeTabs() {
+export type TradeWay = (typeof ways)[number]
+
+/** A way that an address names. */
+export const wayOf = (text: string | null): TradeWay => ways.find((way) => way === text) ?? 'leveraged'
+
+/** The three ways to trade. Spot is still to come, and says so where it will be. */
+export function TradeTabs({ way, onChange }: { way: TradeWay; onChange: (way: TradeWay) => void }) {
   const say = useWords()
-  const [way, setWay] = useState<(typeof ways)[number]>('leveraged')
   return (
     <>
       <Tabs
         label={say('detail.ways')}
         tabs={ways.map((value) => ({ value, label: say(`detail.${value}`) }))}
         value={way}
-        onChange={setWay}
+        onChange={onChange}
         panelId="trade-panel"
         even
       />
-      <p id="trade-panel" role="tabpanel" aria-label={say(`detail.${way}`)} className={cx('later')}>
-        {say(`detail.${way}-later`)}
-      </p>
+      <div id="trade-panel" role="tabpanel" aria-label={say(`detail.${way}`)}>
+        {way === 'spot' && <p className={cx('later')}>{say('detail.spot-later')}</p>}
+      </div>
     </>
   )
 }

@@ -1,3 +1,5 @@
+import { zoneOffset } from '@candor/kit/numbers/preferred-zone.ts'
+
 const dayLength = 24 * 60 * 60_000
 
 export type WeekSession = { opensAt: number; closesAt: number }
@@ -13,15 +15,22 @@ export type DayBar = {
   now: number | null
 }
 
+const ahead = (at: number): number => zoneOffset(new Date(at)) * 60_000
+
+/** What clocks show in the customer's zone, as if it were UTC. */
+const onClocks = (at: number): Date => new Date(at + ahead(at))
+
 /** Midnight at the start of a day in the customer's zone, so many days after that of `at`. */
 function midnight(at: number, days: number): number {
-  const date = new Date(at)
-  return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days).getTime()
+  const shown = onClocks(at)
+  const wanted = Date.UTC(shown.getUTCFullYear(), shown.getUTCMonth(), shown.getUTCDate() + days)
+  // Clocks may have changed between then and now: the second look is with the difference that holds there.
+  return wanted - ahead(wanted - ahead(at))
 }
 
 /** Monday of the week an instant lies in, in the customer's zone. */
 export function mondayOf(at: number): number {
-  const weekday = (new Date(at).getDay() + 6) % 7
+  const weekday = (onClocks(at).getUTCDay() + 6) % 7
   return midnight(at, -weekday)
 }
 
@@ -64,8 +73,8 @@ function joinParts(parts: readonly DayPart[]): DayPart[] {
 const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
 function clock(at: number): string {
-  const date = new Date(at)
-  return `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
+  const shown = onClocks(at)
+  return `${twoDigits(shown.getUTCHours())}:${twoDigits(shown.getUTCMinutes())}`
 }
 
 /** The hours of a day as a reader says them: `07:00–24:00`. Null for a day without trading. */

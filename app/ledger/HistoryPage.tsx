@@ -1,12 +1,40 @@
+import { lazy, Suspense } from 'react'
 import { usePageQuery } from '../shell/page-context.ts'
+import { needWords } from '../words/words-store.ts'
 import { PostingDetail } from './PostingDetail.tsx'
 import { PostingHistory } from './PostingHistory.tsx'
 import { StatementPage } from './StatementPage.tsx'
 
-/** Every posting; one of them and a statement of many are views of the same page, told by its address. */
+/** The story of an order has a chart and more words; it is fetched when one is first opened. */
+const OrderStory = lazy(async () => {
+  const [module] = await Promise.all([import('../positions/OrderStory.tsx'), needWords(['positions'])])
+  return { default: module.OrderStory }
+})
+
+/** So is a delivery contract. */
+const ContractPage = lazy(async () => {
+  const [module] = await Promise.all([import('../contracts/ContractPage.tsx'), needWords(['contracts'])])
+  return { default: module.ContractPage }
+})
+
+/** Every posting; one of them, the story of an order, a delivery contract and a statement of many are views of the same page, told by its address. */
 export function HistoryPage() {
   const query = usePageQuery()
   const posting = query.get('posting')
   if (posting !== null) return <PostingDetail number={posting} />
+  const order = query.get('order')
+  if (order !== null)
+    return (
+      <Suspense>
+        <OrderStory key={order} id={order} />
+      </Suspense>
+    )
+  const contract = query.get('contract')
+  if (contract !== null)
+    return (
+      <Suspense>
+        <ContractPage key={contract} id={contract} />
+      </Suspense>
+    )
   return query.get('view') === 'statement' ? <StatementPage /> : <PostingHistory />
 }

@@ -87,14 +87,22 @@ function What({ posting }: { posting: WirePosting }) {
   )
 }
 
-/** The way to the deposit or withdrawal it belongs to. */
+/** The page that shows a subject, and what its query calls it by. */
+const subjectPage = {
+  deposit: ['deposit', 'id'],
+  withdrawal: ['withdraw', 'id'],
+  order: ['history', 'order'],
+  contract: ['history', 'contract'],
+} as const
+
+/** The way to what it belongs to: a deposit, a withdrawal, a contract, or an order with its whole story. */
 function Related({ posting: { subject } }: { posting: WirePosting }) {
   const say = useWords()
   if (subject === null) return null
-  const to = subject.kind === 'deposit' ? 'deposit' : 'withdraw'
+  const [to, name] = subjectPage[subject.kind]
   return (
     <p className={cx('related')}>
-      <Link to={to} query={`id=${subject.id}`} className={linkClass}>
+      <Link to={to} query={`${name}=${subject.id}`} className={linkClass}>
         {say(`posting.see-${subject.kind}`)}
       </Link>
     </p>

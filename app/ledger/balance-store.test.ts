@@ -30,7 +30,14 @@ afterEach(() => {
 
 const customer = (accountNumber: string): SessionState => ({
   status: 'customer',
-  customer: { accountNumber, accountName: '', kind: 'trial', verification: 'verified', locale: 'en' },
+  customer: {
+    accountNumber,
+    accountName: '',
+    kind: 'trial',
+    verification: 'verified',
+    frozen: false,
+    locale: 'en',
+  },
 })
 
 /** A page that has just been loaded: what the device keeps is all it knows. */

@@ -1,3 +1,4 @@
+import { preferredZone } from '@candor/kit/numbers/preferred-zone.ts'
 import type { WirePosting } from '@candor/wire/ledger.ts'
 
 /** The postings of one day of the customer's, newest first. */
@@ -6,7 +7,7 @@ export type PostingDay = { day: string; postings: readonly WirePosting[] }
 const writers = new Map<string, Intl.DateTimeFormat>()
 
 /** The calendar day of an instant, `2025-11-14`; in the customer's own zone unless another is named. */
-export function dayOf(at: Date, timeZone = ''): string {
+export function dayOf(at: Date, timeZone = preferredZone() ?? ''): string {
   const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
   const writer =
     writers.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { ...parts, ...(timeZone && { timeZone }) })

@@ -1,4 +1,5 @@
 import { formatDate, formatMonth } from '@candor/kit/numbers/format-date.ts'
+import { zoneInUse } from '@candor/kit/numbers/preferred-zone.ts'
 import type { Locale } from '../words/languages.ts'
 import type { Say } from '../words/use-words.ts'
 import { dayOf } from './posting-days.ts'
@@ -9,7 +10,7 @@ export type Period = { from: string; until: string }
 export const allDates: Period = { from: '', until: '' }
 
 /** The days are the customer's, so the server is told whose. */
-export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+export const ownZone = zoneInUse
 
 export const isOrdered = ({ from, until }: Period): boolean => from === '' || until === '' || from <= until
 

@@ -3,7 +3,13 @@ import { path as arrowReturn } from 'phosphor:arrow-u-up-left'
 import { path as arrowUp } from 'phosphor:arrow-up'
 import { path as coins } from 'phosphor:coins'
 import { path as hourglass } from 'phosphor:hourglass-medium'
+import { path as lock } from 'phosphor:lock-simple'
+import { path as lockOpen } from 'phosphor:lock-simple-open'
+import { path as moon } from 'phosphor:moon'
 import { path as receipt } from 'phosphor:receipt'
+import { path as shield } from 'phosphor:shield-check'
+import { path as trendDown } from 'phosphor:trend-down'
+import { path as trendUp } from 'phosphor:trend-up'
 import type { WirePosting } from '@candor/wire/ledger.ts'
 
 /** The drawing before a posting; its words say the same. */
@@ -14,4 +20,19 @@ export const postingIcon: Record<WirePosting['kind'], string> = {
   'withdrawal-returned': arrowReturn,
   'withdrawal-paid': arrowUp,
   'withdrawal-fee': receipt,
+  'order-reserved': hourglass,
+  'order-released': arrowReturn,
+  'margin-set-aside': lock,
+  'margin-added': lock,
+  'margin-returned': lockOpen,
+  'opening-fee': receipt,
+  'trading-profit': trendUp,
+  'trading-loss': trendDown,
+  'gap-cover': shield,
+  financing: moon,
+  'contract-stake': hourglass,
+  'contract-returned': arrowReturn,
+  'contract-profit': trendUp,
+  'contract-lost': trendDown,
+  'contract-refund': arrowReturn,
 }

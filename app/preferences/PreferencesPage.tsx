@@ -1,24 +1,22 @@
-import { cents } from '@candor/domain/money/cents.ts'
-import { RadioCards } from '@candor/kit/choice/RadioCards.tsx'
+import { noticeChannels } from '@candor/domain/notices/notice-choice.ts'
 import { RadioGroup } from '@candor/kit/choice/RadioGroup.tsx'
+import { SwitchRow } from '@candor/kit/choice/SwitchRow.tsx'
 import { classes } from '@candor/kit/classes.ts'
-import { Change } from '@candor/kit/numbers/Change.tsx'
-import { Money } from '@candor/kit/numbers/Money.tsx'
 import { List } from '@candor/kit/row/List.tsx'
 import { Row } from '@candor/kit/row/Row.tsx'
 import { useStore } from 'zustand'
+import { sessionStore } from '../customers/session-store.ts'
 import { followLink, hrefOf } from '../shell/Link.tsx'
 import { NavBar } from '../shell/NavBar.tsx'
+import { usePageQuery } from '../shell/page-context.ts'
 import { documentLanguage, languageList } from '../words/languages.ts'
 import { useWords } from '../words/use-words.ts'
+import { ColourChoice, ThemeChoice } from './AppearanceChoices.tsx'
+import { FigureChoices } from './FigureChoices.tsx'
+import { NoticeChoices } from './NoticeChoices.tsx'
 import css from './Preferences.module.css'
-import {
-  choosePriceColours,
-  chooseTheme,
-  type PriceColours,
-  preferenceStore,
-  type Theme,
-} from './preference-store.ts'
+import { preferenceStore } from './preference-store.ts'
+import { useChoosing } from './use-choosing.ts'
 import { useLanguageChoice } from './use-language-choice.ts'
 
 const cx = classes(css)
@@ -29,7 +27,12 @@ const languages = languageList.map(({ dictLabel, dictValue }) => ({
   lang: documentLanguage[dictValue],
 }))
 
+/** How the app looks and behaves; what is told and how is a view of the same page. */
 export function PreferencesPage() {
+  return usePageQuery().get('view') === 'notifications' ? <NoticeChoices /> : <Choices />
+}
+
+function Choices() {
   const say = useWords()
   const choice = useLanguageChoice()
   return (
@@ -41,78 +44,66 @@ export function PreferencesPage() {
       </section>
       <ThemeChoice />
       <ColourChoice />
-      <div className={cx('places')}>
-        <List>
-          <Row
-            title={say('title.security')}
-            href={hrefOf('security')}
-            onClick={(event) => followLink(event, 'security')}
-          />
-        </List>
-      </div>
+      <FigureChoices />
+      <Confirmations />
+      <Places />
     </>
   )
 }
 
-function ThemeChoice() {
+function Confirmations() {
   const say = useWords()
-  const { theme, priceColours } = useStore(preferenceStore)
-  const sample = (each: Theme) => (
-    <div className={cx('sample')} data-theme={each} data-updown={priceColours}>
-      <div className={cx('sampleName')}>{say('preferences.balance')}</div>
-      <div className={cx('sampleMoney')}>
-        <Money value={cents(2_481_640n)} />
-      </div>
-      <div className="cap">
-        <Change value={74n} />
-      </div>
-    </div>
-  )
+  const choose = useChoosing()
+  const { confirmOrders, confirmEndings } = useStore(preferenceStore)
   return (
     <section className={cx('section')}>
-      <h2 className={cx('heading')}>{say('preferences.theme')}</h2>
-      <RadioCards
-        label={say('preferences.theme')}
-        picture="above"
-        value={theme}
-        onChange={chooseTheme}
-        options={[
-          { value: 'dark', title: say('preferences.dark'), picture: sample('dark') },
-          { value: 'light', title: say('preferences.light'), picture: sample('light') },
-        ]}
+      <h2 className={cx('heading')}>{say('preferences.confirmations')}</h2>
+      <SwitchRow
+        title={say('preferences.confirm-orders')}
+        second={say('preferences.confirm-orders-text')}
+        checked={confirmOrders}
+        onChange={(event) => choose({ confirmOrders: event.target.checked })}
+      />
+      <SwitchRow
+        title={say('preferences.confirm-endings')}
+        checked={confirmEndings}
+        onChange={(event) => choose({ confirmEndings: event.target.checked })}
       />
     </section>
   )
 }
 
-function ColourChoice() {
+/** The channels by which anything at all is told. */
+function useChannelsInUse(): string {
   const say = useWords()
-  const { theme, priceColours } = useStore(preferenceStore)
-  const sample = (each: PriceColours) => (
-    <div data-theme={theme} data-updown={each}>
-      <div className={cx('sampleLine')}>
-        <span>{say('preferences.gold')}</span>
-        <Change value={74n} />
-      </div>
-      <div className={cx('sampleLine')}>
-        <span>{say('preferences.bitcoin')}</span>
-        <Change value={-186n} />
-      </div>
-    </div>
+  const { notices } = useStore(preferenceStore)
+  const used = noticeChannels.filter((channel) =>
+    Object.values(notices).some((each) => each.includes(channel)),
   )
+  if (used.length === 0) return say('notices.summary-none')
+  return used.map((channel) => say(`notices.${channel}`)).join(say('preferences.and'))
+}
+
+function Places() {
+  const say = useWords()
+  const isCustomer = useStore(sessionStore, ({ status }) => status === 'customer' || status === 'expired')
+  const channels = useChannelsInUse()
   return (
-    <section className={cx('section')}>
-      <h2 className={cx('heading')}>{say('preferences.colours')}</h2>
-      <RadioCards
-        label={say('preferences.colours')}
-        value={priceColours}
-        onChange={choosePriceColours}
-        options={[
-          { value: 'green-up', title: say('preferences.green-up'), picture: sample('green-up') },
-          { value: 'red-up', title: say('preferences.red-up'), picture: sample('red-up') },
-        ]}
-      />
-      <p className={cx('small')}>{say('preferences.colours-note')}</p>
-    </section>
+    <div className={cx('places')}>
+      <List>
+        <Row
+          title={say('preferences.notifications')}
+          end={channels}
+          href={hrefOf('preferences', 'view=notifications')}
+          onClick={(event) => followLink(event, 'preferences', 'view=notifications')}
+        />
+        <Row
+          title={say('title.security')}
+          href={hrefOf('security')}
+          onClick={(event) => followLink(event, 'security')}
+        />
+      </List>
+      {!isCustomer && <p className={cx('small')}>{say('preferences.not-kept')}</p>}
+    </div>
   )
 }

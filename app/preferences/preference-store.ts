@@ -1,16 +1,34 @@
+import {
+  type Preferences as Chosen,
+  deviceZone,
+  joinChanges,
+  type PreferenceChanges,
+  preferencesOf,
+} from '@candor/domain/preferences/preference.ts'
+import { setNumberStyle } from '@candor/kit/numbers/group-digits.ts'
+import { setPreferredZone } from '@candor/kit/numbers/preferred-zone.ts'
 import { createStore } from 'zustand/vanilla'
 import { frameworkLanguage } from '../words/framework-words.ts'
 import { decideLocale, documentLanguage, type Locale } from '../words/languages.ts'
-import { changeLanguage } from '../words/words-store.ts'
+import { changeLanguage, sayAnew } from '../words/words-store.ts'
 import { recall, remember } from './device-memory.ts'
+import { readChosen } from './read-chosen.ts'
 
 export type Theme = 'dark' | 'light'
 export type PriceColours = 'green-up' | 'red-up'
 
-export type Preferences = { theme: Theme; priceColours: PriceColours }
+/** What was chosen, and what follows from it here and now. */
+export type Preferences = Omit<Chosen, 'theme' | 'priceColours'> & {
+  themeChoice: Chosen['theme']
+  theme: Theme
+  priceColours: PriceColours
+}
 
-/** Dark unless light is stored; anything else that stands there counts for nothing. */
-export const decideTheme = (stored: string | null): Theme => (stored === 'light' ? 'light' : 'dark')
+/** Dark unless light is stored, or the device is light and was to be followed; anything else that stands there counts for nothing. */
+export function decideTheme(stored: string | null, deviceIsLight: boolean): Theme {
+  if (stored === 'system') return deviceIsLight ? 'light' : 'dark'
+  return stored === 'light' ? 'light' : 'dark'
+}
 
 /** What was chosen counts; until then Chinese readers see red for rising prices, as their markets do. */
 export function decidePriceColours(stored: string | null, locale: Locale): PriceColours {
@@ -18,17 +36,41 @@ export function decidePriceColours(stored: string | null, locale: Locale): Price
   return locale === 'zh' || locale === 'tw' ? 'red-up' : 'green-up'
 }
 
-export const preferenceStore = createStore<Preferences>(() => ({ theme: 'dark', priceColours: 'green-up' }))
+const light = (): MediaQueryList | null =>
+  typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: light)') : null
+
+/** What holds for who has chosen this, on this device and in this language. */
+function derive(chosen: PreferenceChanges, locale: Locale): Preferences {
+  const { theme, priceColours, ...rest } = preferencesOf(chosen)
+  return {
+    ...rest,
+    themeChoice: theme,
+    theme: decideTheme(theme, light()?.matches ?? false),
+    priceColours: decidePriceColours(priceColours, locale),
+  }
+}
+
+export const preferenceStore = createStore<Preferences>(() => derive({}, 'en'))
+
+const localeNow = (): Locale => decideLocale(recall('locale'), undefined)
 
 /** The document carries the preferences, so that the styles follow at once and everywhere. */
 function dress(locale: Locale): void {
-  const { theme, priceColours } = preferenceStore.getState()
+  const { theme, priceColours, motion, numbers, zone } = preferenceStore.getState()
   const root = document.documentElement
   root.dataset['theme'] = theme
   root.dataset['updown'] = priceColours
+  root.dataset['motion'] = motion
   root.lang = documentLanguage[locale]
   const colour = getComputedStyle(root).getPropertyValue('--c-bg').trim()
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', colour)
+  setNumberStyle(numbers)
+  setPreferredZone(zone === deviceZone ? null : zone)
+}
+
+function wear(chosen: PreferenceChanges, locale: Locale): void {
+  preferenceStore.setState(derive(chosen, locale))
+  dress(locale)
 }
 
 /** Reads what the device remembers and dresses the page; waits for the words of its language. */
@@ -37,24 +79,26 @@ export async function startPreferences(): Promise<void> {
   const locale = decideLocale(recall('locale'), browser)
   const chosen = recall('locale.chosen') !== null
   remember('locale', locale)
-  preferenceStore.setState({
-    theme: decideTheme(recall('theme')),
-    priceColours: decidePriceColours(recall('price-colours'), locale),
-  })
-  dress(locale)
+  wear(readChosen(), locale)
+  light()?.addEventListener('change', () => wear(readChosen(), localeNow()))
   await changeLanguage(locale, frameworkLanguage(browser, chosen))
 }
 
-export function chooseTheme(theme: Theme): void {
-  remember('theme', theme)
-  preferenceStore.setState({ theme })
-  dress(decideLocale(recall('locale'), undefined))
+/** The specification keeps the theme under a key of its own, and the first paint reads it and the colours; the rest is one value. */
+function keepOnDevice(chosen: PreferenceChanges): void {
+  const { theme, priceColours, ...rest } = chosen
+  if (theme !== undefined) remember('theme', theme)
+  if (priceColours !== undefined) remember('price-colours', priceColours)
+  remember('preferences', JSON.stringify(rest))
 }
 
-export function choosePriceColours(priceColours: PriceColours): void {
-  remember('price-colours', priceColours)
-  preferenceStore.setState({ priceColours })
-  dress(decideLocale(recall('locale'), undefined))
+/** Chooses something on this device, at once. Keeping it with the customer is `keep-preferences.ts`. */
+export function choose(changes: PreferenceChanges): void {
+  const chosen = joinChanges(readChosen(), changes)
+  keepOnDevice(chosen)
+  wear(chosen, localeNow())
+  // Figures and times that are printed already are printed anew.
+  if (changes.numbers !== undefined || changes.zone !== undefined) sayAnew()
 }
 
 /** False where another language was chosen before the words of this one had arrived. */
@@ -62,7 +106,6 @@ export async function chooseLocale(locale: Locale): Promise<boolean> {
   if (!(await changeLanguage(locale))) return false
   remember('locale', locale)
   remember('locale.chosen', 'yes')
-  preferenceStore.setState({ priceColours: decidePriceColours(recall('price-colours'), locale) })
-  dress(locale)
+  wear(readChosen(), locale)
   return true
 }

@@ -35,8 +35,12 @@ describe('language', () => {
 
 describe('theme and price colours', () => {
   it('is dark unless light is stored', () => {
-    expect([null, 'dark', 'blue', ''].map(decideTheme)).toEqual(['dark', 'dark', 'dark', 'dark'])
-    expect(decideTheme('light')).toBe('light')
+    for (const stored of [null, 'dark', 'blue', '']) expect(decideTheme(stored, true)).toBe('dark')
+    expect(decideTheme('light', false)).toBe('light')
+  })
+
+  it('follows the device where that was chosen', () => {
+    expect([decideTheme('system', true), decideTheme('system', false)]).toEqual(['light', 'dark'])
   })
 
   it('follows the language until chosen', () => {
@@ -45,6 +49,7 @@ describe('theme and price colours', () => {
     expect(decidePriceColours(null, 'tw')).toBe('red-up')
     expect(decidePriceColours('green-up', 'zh')).toBe('green-up')
     expect(decidePriceColours('nonsense', 'malay')).toBe('green-up')
+    expect(decidePriceColours('by-language', 'zh')).toBe('red-up')
   })
 })
 

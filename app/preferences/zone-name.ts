@@ -1,10 +1,11 @@
+import { zoneInUse, zoneOffset } from '@candor/kit/numbers/preferred-zone.ts'
 import type { Locale } from '../words/languages.ts'
 
 /** The customer's zone as people say it: its city and its distance from UTC, `Kuala Lumpur, UTC+8`. */
 export function zoneName(at: Date, locale: Locale): string {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const timeZone = zoneInUse()
   const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
-  const minutes = -at.getTimezoneOffset()
+  const minutes = zoneOffset(at)
   const hours = Math.trunc(Math.abs(minutes) / 60)
   const rest = Math.abs(minutes) % 60
   const distance =

@@ -1,3 +1,4 @@
+import type { WireSecurityEvent } from '@candor/wire/security.ts'
 import { createStore } from 'zustand/vanilla'
 import { forgetFired, tellFired } from '../alerts/fired-notices.ts'
 import { type LiveSocket, openSocket } from '../api/live-socket.ts'
@@ -16,6 +17,14 @@ const lose = () => connectionStore.setState(({ lostAt }) => ({ lostAt: lostAt ??
 /** What fired before this connection is asked for by code that only customers need. */
 const lookBack = () => import('../alerts/look-back.ts').then((module) => module.lookBack()).catch(() => null)
 
+/** What the customer may do has changed; said by code that is fetched when it happens. */
+const noteVerification = () =>
+  import('../identity/note-verification.ts').then((module) => module.noteVerification()).catch(() => null)
+
+/** Something happened to the account's security; said by code that is fetched when it happens. */
+const noteSecurity = (event: WireSecurityEvent) =>
+  import('../security/note-event.ts').then((module) => module.noteEvent(event)).catch(() => null)
+
 const knockEvery = 3_000
 const longestSilence = 8_000
 
@@ -29,8 +38,12 @@ export function startLiveConnection(): LiveSocket {
       if (message.kind === 'welcome' && message.signedIn) lookBack()
       if (message.kind === 'session.ended') expireSession()
       if (message.kind === 'alert.fired') tellFired(message)
+      if (message.kind === 'security.noted') noteSecurity(message.event)
       if (message.kind === 'balance') adoptBalance(message.balance)
-      if (message.kind === 'subject.changed') tellSubjectChanged(message.subject)
+      if (message.kind === 'subject.changed') {
+        tellSubjectChanged(message.subject)
+        if (message.subject.kind === 'verification') noteVerification()
+      }
       dispatchToChannel(message)
     },
     onStatus(status) {

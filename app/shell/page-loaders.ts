@@ -8,11 +8,11 @@ export type PageLoader = { words: readonly WordBundle[]; load: () => Promise<Com
 const built: Partial<Record<PageName, PageLoader>> = {
   home: { words: ['home'], load: () => import('../home/HomePage.tsx').then((module) => module.HomePage) },
   detail: {
-    words: ['home', 'instruments', 'chart', 'alerts'],
+    words: ['home', 'instruments', 'orders', 'chart', 'alerts'],
     load: () => import('../instruments/DetailPage.tsx').then((module) => module.DetailPage),
   },
   chart: {
-    words: ['home', 'instruments', 'chart'],
+    words: ['home', 'instruments', 'orders', 'chart'],
     load: () => import('../chart/ChartPage.tsx').then((module) => module.ChartPage),
   },
   deposit: {
@@ -20,16 +20,36 @@ const built: Partial<Record<PageName, PageLoader>> = {
     load: () => import('../deposits/DepositPage.tsx').then((module) => module.DepositPage),
   },
   withdraw: {
-    words: ['cash', 'withdrawals'],
+    words: ['cash', 'withdrawals', 'factor'],
     load: () => import('../withdrawals/WithdrawPage.tsx').then((module) => module.WithdrawPage),
   },
   history: {
     words: ['history'],
     load: () => import('../ledger/HistoryPage.tsx').then((module) => module.HistoryPage),
   },
+  wallet: {
+    words: ['home', 'positions', 'wallet', 'contracts'],
+    load: () => import('../wallet/WalletPage.tsx').then((module) => module.WalletPage),
+  },
+  verification: {
+    words: ['identity'],
+    load: () => import('../identity/VerificationPage.tsx').then((module) => module.VerificationPage),
+  },
   my: { words: ['customers'], load: () => import('../customers/MyPage.tsx').then((module) => module.MyPage) },
+  security: {
+    words: ['security', 'factor'],
+    load: () => import('../security/SecurityPage.tsx').then((module) => module.SecurityPage),
+  },
+  changePassword: {
+    words: ['security', 'factor', 'customers'],
+    load: () => import('../security/ChangePasswordPage.tsx').then((module) => module.ChangePasswordPage),
+  },
+  helpArticle: {
+    words: ['contracts', 'proofs'],
+    load: () => import('../help/HelpArticlePage.tsx').then((module) => module.HelpArticlePage),
+  },
   login: {
-    words: ['customers'],
+    words: ['customers', 'factor'],
     load: () => import('../customers/LoginPage.tsx').then((module) => module.LoginPage),
   },
   register: {
@@ -51,7 +71,6 @@ const built: Partial<Record<PageName, PageLoader>> = {
  * longest it has been.
  */
 export const pagesToCome = [
-  'wallet',
   'loan',
   'ai',
   'aiDetail',
@@ -60,11 +79,7 @@ export const pagesToCome = [
   'news',
   'newsDetail',
   'notifications',
-  'verification',
-  'security',
-  'changePassword',
   'help',
-  'helpArticle',
 ] as const satisfies readonly PageName[]
 
 const toCome: PageLoader = {

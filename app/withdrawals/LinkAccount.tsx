@@ -9,34 +9,37 @@ import { TextField } from '@candor/kit/field/TextField.tsx'
 import { Note } from '@candor/kit/notice/Note.tsx'
 import { addBankAccount, type WireBankAccount } from '@candor/wire/withdrawals.ts'
 import { useId } from 'react'
-import { type UseFormReturn, useForm } from 'react-hook-form'
+import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
 import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { request } from '../api/request.ts'
 import { useRefusalText } from '../cash/use-refusal-text.ts'
+import { FactorField } from '../security/FactorField.tsx'
+import type { Needs } from '../security/use-confirmation.ts'
+import { isWholeCode } from '../security/whole-code.ts'
 import { toasts } from '../shell/toasts.ts'
 import { useMessage, useWords } from '../words/use-words.ts'
 import css from './Withdrawals.module.css'
 
 const cx = classes(css)
 
-type Entry = { bankName: string; holder: string; number: string; password: string }
+type Entry = { bankName: string; holder: string; number: string; password: string; code: string }
 
-const empty: Entry = { bankName: '', holder: '', number: '', password: '' }
-const names = ['bankName', 'holder', 'number', 'password'] as const
+const empty: Entry = { bankName: '', holder: '', number: '', password: '', code: '' }
+const names = ['bankName', 'holder', 'number', 'password', 'code'] as const
 
 type LinkAccountProps = {
   open: boolean
   onClose: () => void
-  passwordNeeded: boolean
+  needs: Needs
   onLinked: (account: WireBankAccount) => void
 }
 
 /** Binds another bank account, which waits a day before it can be used. */
-export function LinkAccount({ open, onClose, passwordNeeded, onLinked }: LinkAccountProps) {
+export function LinkAccount({ open, onClose, needs, onLinked }: LinkAccountProps) {
   const say = useWords()
   const id = useId()
   const form = useForm<Entry>({ mode: 'onBlur', defaultValues: empty })
-  const submit = useLinking(form, passwordNeeded, onLinked)
+  const submit = useLinking(form, needs, onLinked)
   const send = (
     <Button type="submit" form={id} busy={form.formState.isSubmitting}>
       {say('withdraw.link')}
@@ -54,14 +57,14 @@ export function LinkAccount({ open, onClose, passwordNeeded, onLinked }: LinkAcc
         <Note tone="dash" icon={flask}>
           {say('withdraw.link-practice')}
         </Note>
-        <EntryFields form={form} passwordNeeded={passwordNeeded} />
+        <EntryFields form={form} needs={needs} />
         <Note icon={clock}>{say('withdraw.link-waits')}</Note>
       </form>
     </Sheet>
   )
 }
 
-function EntryFields({ form, passwordNeeded }: { form: UseFormReturn<Entry>; passwordNeeded: boolean }) {
+function EntryFields({ form, needs }: { form: UseFormReturn<Entry>; needs: Needs }) {
   const say = useWords()
   const { errors } = form.formState
   const filled = (text: string) => text.trim() !== '' || say('field-required')
@@ -93,7 +96,7 @@ function EntryFields({ form, passwordNeeded }: { form: UseFormReturn<Entry>; pas
           validate: (text) => readBankNumber(text) !== null || say('bank-account-invalid'),
         })}
       />
-      {passwordNeeded && (
+      {needs.password && (
         <PasswordField
           label={say('withdraw.password')}
           hint={say('withdraw.password-hint')}
@@ -103,29 +106,42 @@ function EntryFields({ form, passwordNeeded }: { form: UseFormReturn<Entry>; pas
           {...form.register('password', { validate: (text) => text !== '' || say('password-required') })}
         />
       )}
+      {needs.code && (
+        <Controller
+          control={form.control}
+          name="code"
+          rules={{ validate: (text) => isWholeCode(text) || say('verification-code-invalid', { n: 6 }) }}
+          render={({ field: { value, onChange, ref } }) => (
+            <FactorField ref={ref} value={value} onChange={onChange} error={errors.code?.message} />
+          )}
+        />
+      )}
     </>
   )
 }
 
+/** Which of what confirms it a refusal is about; null where it is about neither. A wait is said at what is asked last. */
+function secretOf({ code }: ApiRefusal, needs: Needs): 'password' | 'code' | null {
+  if (code === 'incorrect-account-or-password') return 'password'
+  if (code === 'code-incorrect' || code === 'second-factor-required') return 'code'
+  return code === 'too-many-requests' ? (needs.code ? 'code' : 'password') : null
+}
+
 /** Sends the entry; what the server refuses is shown at its field, or in a toast where it concerns none. */
-function useLinking(
-  form: UseFormReturn<Entry>,
-  passwordNeeded: boolean,
-  onLinked: (account: WireBankAccount) => void,
-) {
+function useLinking(form: UseFormReturn<Entry>, needs: Needs, onLinked: (account: WireBankAccount) => void) {
   const say = useWords()
   const message = useMessage()
   const tell = useRefusalText()
   const show = (refusal: ApiRefusal) => {
-    if (refusal.code === 'incorrect-account-or-password' || refusal.code === 'too-many-requests')
-      return form.setError('password', { message: tell(refusal) }, { shouldFocus: true })
+    const secret = secretOf(refusal, needs)
+    if (secret !== null) return form.setError(secret, { message: tell(refusal) }, { shouldFocus: true })
     const wrong = refusal.fields.filter(({ path }) => names.some((name) => name === path))
     if (wrong.length === 0) return toasts.showToast(tell(refusal), 'error', 4_000)
     for (const { path, problem } of wrong)
       form.setError(path as keyof Entry, { message: message(problem) }, { shouldFocus: true })
   }
-  return form.handleSubmit(async ({ password, ...entry }) => {
-    const body = passwordNeeded ? { ...entry, password } : entry
+  return form.handleSubmit(async ({ password, code, ...entry }) => {
+    const body = { ...entry, ...(needs.password && { password }), ...(needs.code && { code }) }
     const answer = await request(addBankAccount, { body })
     if (!answer.ok) return show(answer.refusal)
     form.reset(empty)

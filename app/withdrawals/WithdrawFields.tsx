@@ -13,6 +13,7 @@ import { useRefusalText } from '../cash/use-refusal-text.ts'
 import { useSubmission } from '../cash/use-submission.ts'
 import { Waiting } from '../cash/Waiting.tsx'
 import { centsOf, moneyOf } from '../ledger/balance-cents.ts'
+import { FactorField } from '../security/FactorField.tsx'
 import { followLink, hrefOf, openPage } from '../shell/Link.tsx'
 import { connectionStore } from '../shell/live-connection.ts'
 import { toasts } from '../shell/toasts.ts'
@@ -68,7 +69,7 @@ export function WithdrawFields({ terms, accounts, onAccounts, query }: WithdrawF
       <LinkAccount
         open={sheet === 'link'}
         onClose={() => setSheet(null)}
-        passwordNeeded={terms.passwordNeeded}
+        needs={{ password: terms.passwordNeeded, code: terms.codeNeeded }}
         onLinked={linked}
       />
     </>
@@ -97,6 +98,7 @@ function Fields({ terms, form, onOpen }: FieldsProps) {
         <WithdrawFacts terms={terms} amount={form.amount} />
       </fieldset>
       {terms.passwordNeeded && !blocked && <Password form={form} ref={fields.password} />}
+      {terms.codeNeeded && !blocked && <Code form={form} ref={fields.code} />}
       <Earlier />
       <ActionBar>
         {waiting === null ? (
@@ -118,7 +120,8 @@ function useFields() {
   const amount = useRef<HTMLInputElement>(null)
   const account = useRef<HTMLDivElement>(null)
   const password = useRef<HTMLInputElement>(null)
-  const fields = { amount, account, password }
+  const code = useRef<HTMLInputElement>(null)
+  const fields = { amount, account, password, code }
   const goTo = (field: WithdrawField) => {
     const place = fields[field].current
     place?.scrollIntoView({ block: 'center' })
@@ -136,13 +139,14 @@ function useWithdrawing(form: WithdrawFormState, goTo: (field: WithdrawField) =>
   const show = (refusal: ApiRefusal) => {
     if (refusal.code === 'account-not-verified') return setUnverified(true)
     const field = form.show(refusal)
-    if (field === null) toasts.showToast(tell(refusal), 'error', 4_000)
-    else goTo(field)
+    if (field === null) return toasts.showToast(tell(refusal), 'error', 4_000)
+    goTo(field)
   }
   const submit = async (body: WithdrawBody) => {
     const answer = await send({ body })
     if (!answer.ok) return show(answer.refusal)
     form.enter('password', '')
+    form.enter('code', '')
     openPage('withdraw', `id=${answer.value.id}`, true)
   }
   return {
@@ -159,8 +163,9 @@ function useWithdrawing(form: WithdrawFormState, goTo: (field: WithdrawField) =>
     },
     sendAgain() {
       if (waiting === null) return
-      if (form.judgePassword()) submit(form.withPassword(waiting))
-      else goTo('password')
+      const unconfirmed = form.judgeSecrets()
+      if (unconfirmed === null) submit(form.withSecrets(waiting))
+      else goTo(unconfirmed)
     },
   }
 }
@@ -179,6 +184,19 @@ function Password({ form, ref }: { form: WithdrawFormState; ref: Ref<HTMLInputEl
         onChange={(event) => form.enter('password', event.target.value)}
         onBlur={() => form.password !== '' && form.judgePassword()}
         error={form.errors.password}
+      />
+    </div>
+  )
+}
+
+function Code({ form, ref }: { form: WithdrawFormState; ref: Ref<HTMLInputElement> }) {
+  return (
+    <div className={cx('part')}>
+      <FactorField
+        ref={ref}
+        value={form.code}
+        onChange={(code) => form.enter('code', code)}
+        error={form.errors.code}
       />
     </div>
   )

@@ -11,6 +11,7 @@ const terms = {
   outstandingLoan: '0.00',
   verified: true,
   passwordNeeded: false,
+  codeNeeded: false,
   reviewHours: 2,
 }
 const available = cents(9_500_00n)

@@ -7,11 +7,12 @@ import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { useRefusalText } from '../cash/use-refusal-text.ts'
 import { centsOf, moneyOf } from '../ledger/balance-cents.ts'
 import { useBalance } from '../ledger/use-balance.ts'
+import { isWholeCode } from '../security/whole-code.ts'
 import { useMessage, useWords } from '../words/use-words.ts'
 import { decideAmount, mostOf, type WithdrawalTerms, type WithdrawProblem } from './decide-amount.ts'
 
 export type WithdrawBody = BodyOf<typeof requestWithdrawal>
-export type WithdrawField = 'amount' | 'account' | 'password'
+export type WithdrawField = 'amount' | 'account' | 'password' | 'code'
 type Errors = Partial<Record<WithdrawField, string | undefined>>
 
 /** Which field a refusal belongs to, where it names none itself. */
@@ -22,12 +23,14 @@ const fieldOfCode: Partial<Record<ApiRefusal['code'], WithdrawField>> = {
   'bank-account-waiting': 'account',
   'not-found': 'account',
   'incorrect-account-or-password': 'password',
-  'too-many-requests': 'password',
+  'second-factor-required': 'code',
+  'code-incorrect': 'code',
 }
 const fieldOfPath: Record<string, WithdrawField> = {
   amount: 'amount',
   bankAccountId: 'account',
   password: 'password',
+  code: 'code',
 }
 
 /** What is wrong with each field, once somebody has looked, and the sentences for it. */
@@ -49,7 +52,10 @@ function useProblems(terms: WithdrawalTerms) {
     tell,
     /** Shows a refusal at its field; null where it belongs to none. */
     show(refusal: ApiRefusal): WithdrawField | null {
-      const known = fieldOfCode[refusal.code]
+      // A wait is said where it was caused: at the code, which is asked for after the password.
+      const waiting =
+        refusal.code === 'too-many-requests' ? (terms.codeNeeded ? 'code' : 'password') : undefined
+      const known = fieldOfCode[refusal.code] ?? waiting
       const named = refusal.fields.find(({ path }) => path in fieldOfPath)
       const field = known ?? (named && fieldOfPath[named.path]) ?? null
       if (field !== null) mark(field, known || !named ? tell(refusal) : message(named.problem, bounds))
@@ -58,13 +64,46 @@ function useProblems(terms: WithdrawalTerms) {
   }
 }
 
-/** The amount, the bank account and the password as they are entered. */
+/** The amount, the bank account and what confirms it, as they are entered. */
 function useEntries(accounts: readonly WireBankAccount[], amount: string) {
   const [text, setText] = useState(amount)
   const [chosen, setChosen] = useState<string | null>(null)
   const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
   const account = accounts.find(({ id }) => id === chosen) ?? accounts[0] ?? null
-  return { text, setText, account, setChosen, password, setPassword }
+  return { text, setText, account, setChosen, password, setPassword, code, setCode }
+}
+
+type Mark = (field: WithdrawField, error: string | undefined) => void
+
+/** What confirms that it is the customer: judged on its own, and joined to what is sent. */
+function useSecrets(
+  terms: WithdrawalTerms,
+  { password, code }: { password: string; code: string },
+  mark: Mark,
+) {
+  const say = useWords()
+  const judgePassword = (): boolean => {
+    const missing = terms.passwordNeeded && password === ''
+    mark('password', missing ? say('password-required') : undefined)
+    return !missing
+  }
+  const judgeCode = (): boolean => {
+    const missing = terms.codeNeeded && !isWholeCode(code)
+    mark('code', missing ? say('verification-code-invalid', { n: 6 }) : undefined)
+    return !missing
+  }
+  /** The first of what confirms it that is missing; null where nothing is. */
+  const judgeSecrets = (): WithdrawField | null => {
+    const [known, whole] = [judgePassword(), judgeCode()]
+    return known ? (whole ? null : 'code') : 'password'
+  }
+  const withSecrets = (body: WithdrawBody): WithdrawBody => ({
+    ...body,
+    ...(terms.passwordNeeded && { password }),
+    ...(terms.codeNeeded && { code }),
+  })
+  return { judgePassword, judgeSecrets, withSecrets }
 }
 
 /** A withdrawal as it is entered, judged field by field when it is left and as a whole when it is sent. */
@@ -78,7 +117,7 @@ export function useWithdrawForm(
   const available: Cents | null = balance && centsOf(balance.cash)
   const { errors, mark, sayAmount, tell, show } = useProblems(terms)
   const entry = useEntries(accounts, query.get('amount') ?? '')
-  const { text, account, password } = entry
+  const { text, account, password, code } = entry
   const read = readAmount(text)
 
   const judgeAmount = (typed = text): Cents | null => {
@@ -92,13 +131,7 @@ export function useWithdrawForm(
     mark('account', account === null ? say('withdraw.account-required') : waits ? tell(wrong) : undefined)
     return waits ? null : account
   }
-  const judgePassword = (): boolean => {
-    const missing = terms.passwordNeeded && password === ''
-    mark('password', missing ? say('password-required') : undefined)
-    return !missing
-  }
-  const withPassword = (body: WithdrawBody): WithdrawBody =>
-    terms.passwordNeeded ? { ...body, password } : body
+  const { judgePassword, judgeSecrets, withSecrets } = useSecrets(terms, entry, mark)
   return {
     available,
     text,
@@ -106,15 +139,18 @@ export function useWithdrawForm(
     amount: read !== null && read > 0n ? read : null,
     account,
     password,
+    code,
     errors,
     show,
     judgePassword,
-    withPassword,
+    judgeSecrets,
+    withSecrets,
     /** Changes a field; what was wrong with it is looked at again later. */
     enter(field: WithdrawField, value: string) {
       if (field === 'amount') entry.setText(cleanAmount(value))
       else if (field === 'account') entry.setChosen(value)
-      else entry.setPassword(value)
+      else if (field === 'password') entry.setPassword(value)
+      else entry.setCode(value)
       mark(field, undefined)
     },
     leaveAmount() {
@@ -129,10 +165,10 @@ export function useWithdrawForm(
     judge(): WithdrawBody | WithdrawField {
       const amount = judgeAmount()
       const to = judgeAccount()
-      const confirmed = judgePassword()
+      const unconfirmed = judgeSecrets()
       if (amount === null) return 'amount'
       if (to === null) return 'account'
-      return confirmed ? withPassword({ bankAccountId: to.id, amount: writeCents(amount) }) : 'password'
+      return unconfirmed ?? withSecrets({ bankAccountId: to.id, amount: writeCents(amount) })
     },
   }
 }

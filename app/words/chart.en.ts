@@ -80,5 +80,4 @@ export const chartEn = {
   'chart.column-volume': 'Volume',
   'chart.table-of': 'Candles of {name}, {interval}, newest first',
   'chart.older': 'Show older',
-  'chart.trade-later': 'Trading opens with a later version.',
 } as const

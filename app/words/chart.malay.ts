@@ -85,5 +85,4 @@ export const chartMalay: Translated<typeof chartEn> = {
   'chart.column-volume': 'Volum',
   'chart.table-of': 'Lilin {name}, {interval}, terbaharu dahulu',
   'chart.older': 'Tunjukkan yang lebih lama',
-  'chart.trade-later': 'Dagangan dibuka dalam versi akan datang.',
 }

@@ -83,5 +83,4 @@ export const chartTw: Translated<typeof chartEn> = {
   'chart.column-volume': '成交量',
   'chart.table-of': '{name}的 K 線，{interval}，最新在前',
   'chart.older': '顯示更早資料',
-  'chart.trade-later': '交易功能將在後續版本中開放。',
 }

@@ -83,5 +83,4 @@ export const chartZh: Translated<typeof chartEn> = {
   'chart.column-volume': '成交量',
   'chart.table-of': '{name}的 K 线，{interval}，最新在前',
   'chart.older': '显示更早数据',
-  'chart.trade-later': '交易功能将在后续版本中开放。',
 }

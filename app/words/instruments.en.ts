@@ -8,10 +8,6 @@ export const instrumentsEn = {
   'detail.leveraged': 'Leveraged',
   'detail.delivery': 'Delivery',
   'detail.spot': 'Spot',
-  'detail.leveraged-later':
-    'Leveraged trading opens with a later version. Until then you can watch the price here.',
-  'detail.delivery-later':
-    'Delivery contracts open with a later version. Until then you can watch the price here.',
   'detail.spot-later': 'Spot trading opens with a later version. Until then you can watch the price here.',
   'detail.alert': 'Price alert',
   'detail.day': 'Today',
@@ -33,6 +29,11 @@ export const instrumentsEn = {
   'detail.day-all': 'all day',
   'detail.now': 'Now: {time}',
   'detail.terms': 'Contract terms',
+  'detail.fee': 'Opening fee',
+  'detail.night': 'Overnight financing',
+  'detail.night-rate': '{pct} a day',
+  'detail.liquidation': 'Liquidation',
+  'detail.liquidation-at': 'at 50% of the initial margin',
   'detail.leverage': 'Largest leverage',
   'detail.lot': 'One lot',
   'detail.tick': 'Price step',

@@ -11,10 +11,6 @@ export const instrumentsMalay: Translated<typeof instrumentsEn> = {
   'detail.leveraged': 'Leveraj',
   'detail.delivery': 'Serahan',
   'detail.spot': 'Spot',
-  'detail.leveraged-later':
-    'Dagangan leveraj dibuka dalam versi akan datang. Sementara itu, anda boleh memantau harga di sini.',
-  'detail.delivery-later':
-    'Kontrak serahan dibuka dalam versi akan datang. Sementara itu, anda boleh memantau harga di sini.',
   'detail.spot-later':
     'Dagangan spot dibuka dalam versi akan datang. Sementara itu, anda boleh memantau harga di sini.',
   'detail.alert': 'Makluman harga',
@@ -37,6 +33,11 @@ export const instrumentsMalay: Translated<typeof instrumentsEn> = {
   'detail.day-all': 'sepanjang hari',
   'detail.now': 'Sekarang: {time}',
   'detail.terms': 'Terma kontrak',
+  'detail.fee': 'Yuran pembukaan',
+  'detail.night': 'Pembiayaan semalaman',
+  'detail.night-rate': '{pct} sehari',
+  'detail.liquidation': 'Tutup paksa',
+  'detail.liquidation-at': 'pada 50% margin awal',
   'detail.leverage': 'Leveraj maksimum',
   'detail.lot': 'Satu lot',
   'detail.tick': 'Perubahan harga minimum',

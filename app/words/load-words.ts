@@ -52,6 +52,12 @@ const bundles = {
     tw: () => import('./instruments.tw.ts').then((module) => module.instrumentsTw),
     malay: () => import('./instruments.malay.ts').then((module) => module.instrumentsMalay),
   },
+  orders: {
+    en: () => import('./orders.en.ts').then((module) => module.ordersEn),
+    zh: () => import('./orders.zh.ts').then((module) => module.ordersZh),
+    tw: () => import('./orders.tw.ts').then((module) => module.ordersTw),
+    malay: () => import('./orders.malay.ts').then((module) => module.ordersMalay),
+  },
   chart: {
     en: () => import('./chart.en.ts').then((module) => module.chartEn),
     zh: () => import('./chart.zh.ts').then((module) => module.chartZh),
@@ -76,11 +82,53 @@ const bundles = {
     tw: () => import('./withdrawals.tw.ts').then((module) => module.withdrawalsTw),
     malay: () => import('./withdrawals.malay.ts').then((module) => module.withdrawalsMalay),
   },
+  identity: {
+    en: () => import('./identity.en.ts').then((module) => module.identityEn),
+    zh: () => import('./identity.zh.ts').then((module) => module.identityZh),
+    tw: () => import('./identity.tw.ts').then((module) => module.identityTw),
+    malay: () => import('./identity.malay.ts').then((module) => module.identityMalay),
+  },
+  security: {
+    en: () => import('./security.en.ts').then((module) => module.securityEn),
+    zh: () => import('./security.zh.ts').then((module) => module.securityZh),
+    tw: () => import('./security.tw.ts').then((module) => module.securityTw),
+    malay: () => import('./security.malay.ts').then((module) => module.securityMalay),
+  },
+  factor: {
+    en: () => import('./factor.en.ts').then((module) => module.factorEn),
+    zh: () => import('./factor.zh.ts').then((module) => module.factorZh),
+    tw: () => import('./factor.tw.ts').then((module) => module.factorTw),
+    malay: () => import('./factor.malay.ts').then((module) => module.factorMalay),
+  },
   history: {
     en: () => import('./history.en.ts').then((module) => module.historyEn),
     zh: () => import('./history.zh.ts').then((module) => module.historyZh),
     tw: () => import('./history.tw.ts').then((module) => module.historyTw),
     malay: () => import('./history.malay.ts').then((module) => module.historyMalay),
+  },
+  positions: {
+    en: () => import('./positions.en.ts').then((module) => module.positionsEn),
+    zh: () => import('./positions.zh.ts').then((module) => module.positionsZh),
+    tw: () => import('./positions.tw.ts').then((module) => module.positionsTw),
+    malay: () => import('./positions.malay.ts').then((module) => module.positionsMalay),
+  },
+  contracts: {
+    en: () => import('./contracts.en.ts').then((module) => module.contractsEn),
+    zh: () => import('./contracts.zh.ts').then((module) => module.contractsZh),
+    tw: () => import('./contracts.tw.ts').then((module) => module.contractsTw),
+    malay: () => import('./contracts.malay.ts').then((module) => module.contractsMalay),
+  },
+  proofs: {
+    en: () => import('./proofs.en.ts').then((module) => module.proofsEn),
+    zh: () => import('./proofs.zh.ts').then((module) => module.proofsZh),
+    tw: () => import('./proofs.tw.ts').then((module) => module.proofsTw),
+    malay: () => import('./proofs.malay.ts').then((module) => module.proofsMalay),
+  },
+  wallet: {
+    en: () => import('./wallet.en.ts').then((module) => module.walletEn),
+    zh: () => import('./wallet.zh.ts').then((module) => module.walletZh),
+    tw: () => import('./wallet.tw.ts').then((module) => module.walletTw),
+    malay: () => import('./wallet.malay.ts').then((module) => module.walletMalay),
   },
 } satisfies Record<string, Bundles<Texts>>
 

@@ -4,15 +4,23 @@ import { useStore } from 'zustand'
 import type { alertsEn } from './alerts.en.ts'
 import type { cashEn } from './cash.en.ts'
 import type { chartEn } from './chart.en.ts'
+import type { contractsEn } from './contracts.en.ts'
 import type { customersEn } from './customers.en.ts'
 import type { depositsEn } from './deposits.en.ts'
+import type { factorEn } from './factor.en.ts'
 import type { historyEn } from './history.en.ts'
 import type { homeEn } from './home.en.ts'
+import type { identityEn } from './identity.en.ts'
 import type { instrumentsEn } from './instruments.en.ts'
 import type { Locale } from './languages.ts'
+import type { ordersEn } from './orders.en.ts'
+import type { positionsEn } from './positions.en.ts'
 import type { preferencesEn } from './preferences.en.ts'
+import type { proofsEn } from './proofs.en.ts'
 import type { searchEn } from './search.en.ts'
+import type { securityEn } from './security.en.ts'
 import type { shellEn } from './shell.en.ts'
+import type { walletEn } from './wallet.en.ts'
 import type { withdrawalsEn } from './withdrawals.en.ts'
 import type { Placeholders } from './word-types.ts'
 import { type WordsState, wordsStore } from './words-store.ts'
@@ -24,11 +32,19 @@ type English = typeof shellEn &
   typeof searchEn &
   typeof alertsEn &
   typeof instrumentsEn &
+  typeof ordersEn &
   typeof chartEn &
   typeof cashEn &
   typeof depositsEn &
   typeof withdrawalsEn &
+  typeof identityEn &
   typeof historyEn &
+  typeof positionsEn &
+  typeof contractsEn &
+  typeof proofsEn &
+  typeof walletEn &
+  typeof securityEn &
+  typeof factorEn &
   typeof messagesEn
 
 /** Every key of every bundle, and every code of the catalogue. A counted text is asked for without its `_one` or `_other`. */

@@ -16,6 +16,9 @@ async function fetchTexts(locale: Locale, bundles: Iterable<WordBundle>): Promis
   return Object.assign({}, ...parts)
 }
 
+/** Has everything that is shown said once more, because figures or times in it are written otherwise now. */
+export const sayAnew = (): void => wordsStore.setState((state) => ({ texts: { ...state.texts } }))
+
 let asked = 0
 
 /**

@@ -18,10 +18,12 @@ const request: ContractRequest = {
   stake: cents(200_00n),
   seconds: 60,
   rate: rate(82_000_000n),
+  seenAt: null,
 }
 const market = { state: 'live', delayed: false, lastTickAt: now - 812, closesAt: null } as const
 const facts: ContractFacts = {
   verified: true,
+  pausedUntil: null,
   market,
   terms,
   now,
@@ -52,6 +54,13 @@ describe('buying', () => {
     expect(decided).toMatchObject({
       value: { contract: { acceptedAt: now + 40, expiresAt: now + 60_040 } },
     })
+  })
+
+  it('is never accepted before a tick that the customer has seen, which cannot come from far ahead', () => {
+    const decided = (seenAt: number) => decideBuyContract({ ...request, seenAt }, facts)
+    expect(decided(now - 5_000)).toMatchObject({ value: { contract: { acceptedAt: now } } })
+    expect(decided(now + 2_000)).toMatchObject({ value: { contract: { acceptedAt: now + 2_000 } } })
+    expect(decided(now + 2_001)).toEqual({ ok: false, refusal: 'data-anomaly' })
   })
 
   it('takes stakes from $5 to $5,000 and nothing outside', () => {
@@ -87,6 +96,7 @@ describe('refusals', () => {
   /** Everything is wrong at first; each step mends what was told last. */
   const steps: [ContractRefusal, Partial<ContractFacts>, Partial<ContractRequest>][] = [
     ['account-not-verified', { verified: true }, {}],
+    ['contracts-paused', { pausedUntil: now }, {}],
     ['non-trading-hours', { market: { ...market, state: 'halted', closesAt: now } }, {}],
     ['instrument-halted', { market: { ...market, state: 'stale', closesAt: now } }, {}],
     ['data-anomaly', { market: { ...market, delayed: true, closesAt: now } }, {}],
@@ -104,13 +114,21 @@ describe('refusals', () => {
     let [known, asked]: [ContractFacts, ContractRequest] = [
       {
         verified: false,
+        pausedUntil: now + 1,
         market: { ...market, state: 'closed', closesAt: now },
         terms,
         now,
         available: cents(199_99n),
         running: 100,
       },
-      { symbol: 'BTCUSD', direction: 'up', stake: cents(1n), seconds: 1, rate: rate(81_999_999n) },
+      {
+        symbol: 'BTCUSD',
+        direction: 'up',
+        stake: cents(1n),
+        seconds: 1,
+        rate: rate(81_999_999n),
+        seenAt: null,
+      },
     ]
     for (const [refusal, mendedFacts, mendedRequest] of steps) {
       expect(decideBuyContract(asked, known)).toEqual({ ok: false, refusal })

@@ -12,10 +12,14 @@ export type ContractRequest = {
   readonly seconds: number
   /** The payout rate that the customer was shown. */
   readonly rate: Rate
+  /** The instant of the last tick that the customer has seen, as the customer says; null where nothing is said. */
+  readonly seenAt: number | null
 }
 
 export type ContractFacts = {
   readonly verified: boolean
+  /** The end of the customer's own pause. */
+  readonly pausedUntil: number | null
   readonly market: {
     readonly state: 'live' | 'stale' | 'closed' | 'halted'
     /** A delayed price is known elsewhere before it is known here, so nothing is sold on it. */
@@ -34,6 +38,7 @@ export type ContractFacts = {
 
 export type ContractRefusal =
   | 'account-not-verified'
+  | 'contracts-paused'
   | 'non-trading-hours'
   | 'instrument-halted'
   | 'data-anomaly'
@@ -44,13 +49,21 @@ export type ContractRefusal =
   | 'insufficient-balance'
   | 'too-many-open'
 
+/** How far the clocks of two servers may be apart. */
+const clocksApart = 2_000
+
 export type ContractDecision = { readonly contract: Contract; readonly transfers: ContractTransfer[] }
 
+/** When a contract is accepted that is asked for now. */
+export const acceptanceAt = (now: number, lastTickAt: number, seenAt: number | null): number =>
+  Math.max(now, lastTickAt, seenAt ?? 0)
+
 /**
- * Whether a contract is sold. Refusals come in this order: not verified, non-trading hours, halted, no live price, time limit, stake,
+ * Whether a contract is sold. Refusals come in this order: not verified, pausing, non-trading hours, halted, no live price, time limit, stake,
  * direction, terms changed, the session ends before expiry (non-trading hours), balance, too many open.
  *
- * Accepted is now, but never before the last tick that was published: what follows acceptance was seen by nobody.
+ * Accepted is now, but never before the last tick that was published here or seen by the customer: what follows acceptance was seen by
+ * nobody. Servers that tell the same prices may differ by some milliseconds; who has seen a tick from further ahead has not seen ours.
  */
 export function decideBuyContract(
   request: ContractRequest,
@@ -58,16 +71,19 @@ export function decideBuyContract(
 ): Result<ContractDecision, ContractRefusal> {
   const { market, terms } = facts
   if (!facts.verified) return refuse('account-not-verified')
+  if (facts.pausedUntil !== null && facts.pausedUntil > facts.now) return refuse('contracts-paused')
   if (market?.state === 'closed') return refuse('non-trading-hours')
   if (market?.state === 'halted') return refuse('instrument-halted')
   if (!market || market.state === 'stale' || market.delayed || !terms) return refuse('data-anomaly')
+  const seenAt = request.seenAt ?? market.lastTickAt
+  if (seenAt > Math.max(facts.now, market.lastTickAt) + clocksApart) return refuse('data-anomaly')
   const { stake, seconds, direction } = request
   const rate = payoutRateOf(terms, seconds)
   if (rate === null) return refuse('time-limit-invalid')
   if (stake < terms.leastStake || stake > terms.mostStake) return refuse('stake-invalid')
   if (!isDirection(direction)) return refuse('direction-invalid')
   if (request.rate !== rate) return refuse('terms-changed')
-  const acceptedAt = Math.max(facts.now, market.lastTickAt)
+  const acceptedAt = acceptanceAt(facts.now, market.lastTickAt, seenAt)
   const expiresAt = acceptedAt + seconds * 1000
   if (market.closesAt !== null && expiresAt > market.closesAt) return refuse('non-trading-hours')
   if (stake > facts.available) return refuse('insufficient-balance')

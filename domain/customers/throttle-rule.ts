@@ -6,11 +6,14 @@
  * - `address`: one address at any account. Generous, because a whole school may share an address.
  * - `account`: any address at one account. Slows a guesser with many addresses; a device that has signed in to the account before
  *   does not have to pass it, so the customer's own phone keeps working during an attack.
+ * - `code`: second factors of one account. Reached only by who has the password or an open session already; a code of six digits holds out
+ *   for centuries at this pace.
  */
 export const throttles = {
   pair: { freeFailures: 5, longestWait: 15 * 60_000 },
   address: { freeFailures: 100, longestWait: 60_000 },
   account: { freeFailures: 20, longestWait: 30_000 },
+  code: { freeFailures: 5, longestWait: 15 * 60_000 },
 } as const
 
 export type ThrottleKind = keyof typeof throttles

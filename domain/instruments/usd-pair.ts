@@ -15,6 +15,8 @@ const pairs = {
 
 export type QuoteCurrency = keyof typeof pairs
 
+export const isQuoteCurrency = (text: string): text is QuoteCurrency => Object.hasOwn(pairs, text)
+
 /** How an amount becomes US dollars: multiplied or divided by the mid of this pair. */
 export type UsdPair = { readonly symbol: string; readonly operation: 'multiply' | 'divide' }
 

@@ -6,6 +6,21 @@ export const postingKinds = [
   'withdrawal-returned',
   'withdrawal-paid',
   'withdrawal-fee',
+  'order-reserved',
+  'order-released',
+  'margin-set-aside',
+  'margin-added',
+  'margin-returned',
+  'opening-fee',
+  'trading-profit',
+  'trading-loss',
+  'gap-cover',
+  'financing',
+  'contract-stake',
+  'contract-returned',
+  'contract-profit',
+  'contract-lost',
+  'contract-refund',
 ] as const
 
 export type PostingKind = (typeof postingKinds)[number]

@@ -21,3 +21,9 @@ export function writePrice(value: Price, decimals: number = priceDecimals): stri
   if (!/^0*$/.test(text.slice(cut))) throw new RangeError(`price ${text} has more than ${decimals} decimals`)
   return decimals === 0 ? text.slice(0, cut - 1) : text.slice(0, cut)
 }
+
+/** A price without the zeros at its end, but with at least two decimals: `4118.60`, `1.16214`. */
+export function writeShortPrice(value: Price): string {
+  const text = writeDecimal(value, priceDecimals)
+  return text.replace(/(\.\d\d)(\d*?)0+$/, '$1$2')
+}

@@ -61,9 +61,10 @@ export function PriceChart({
     }
   }, [])
 
-  const { look } = setup
+  const { look, own } = setup
   // Turning changes the room there is for figures.
   useEffect(() => handle.current?.dress(look), [look, turned])
+  useEffect(() => (own ? handle.current?.showOwn(own) : undefined), [own])
   useEffect(() => (turned && host.current ? tellPointersUpright(host.current) : undefined), [turned])
   useEffect(() => (scrolls && host.current ? leavePageScroll(host.current) : undefined), [scrolls])
   return (

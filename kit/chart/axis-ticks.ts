@@ -1,4 +1,5 @@
 import { formatDayOfMonth, formatTime, type Language } from '../numbers/format-date.ts'
+import { zoneOffset } from '../numbers/preferred-zone.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -30,7 +31,7 @@ export function tickStep(span: number, barSpace: number, room: number): number {
 }
 
 /** Local wall-clock time as if it were UTC, so that midnight and full hours are multiples. */
-const wallClock = (at: number): number => at - new Date(at).getTimezoneOffset() * minute
+const wallClock = (at: number): number => at + zoneOffset(new Date(at)) * minute
 
 /** Which of the candles carry a label: the first of each step. Sessions leave gaps, so an exact multiple may not be there. */
 export function tickedCandles(openings: readonly number[], step: number): number[] {
@@ -47,7 +48,7 @@ export function tickedCandles(openings: readonly number[], step: number): number
 /** The day where it changes, the time otherwise. */
 export function tickText(at: number, before: number | null, language: Language): string {
   const date = new Date(at)
-  const turned =
-    before === null ? date.getHours() === 0 : new Date(before).toDateString() !== date.toDateString()
+  const dayOf = (instant: number) => Math.floor(wallClock(instant) / day)
+  const turned = before === null ? wallClock(at) % day < hour : dayOf(before) !== dayOf(at)
   return turned ? formatDayOfMonth(date, language) : formatTime(date)
 }

@@ -10,8 +10,10 @@ const tokens = {
   ink: '--c-ink',
   onInk: '--c-on-ink',
   accent: '--c-accent',
+  onAccent: '--c-on-accent',
   accentSoft: '--c-accent-soft',
   warn: '--c-warn',
+  danger: '--c-danger',
   up: '--c-up',
   down: '--c-down',
 } as const

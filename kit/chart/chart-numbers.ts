@@ -1,5 +1,5 @@
 import type { Language } from '../numbers/format-date.ts'
-import { groupThousands } from '../numbers/group-digits.ts'
+import { decimalSign, groupThousands } from '../numbers/group-digits.ts'
 
 const minus = '\u2212'
 
@@ -7,7 +7,7 @@ const minus = '\u2212'
 export function chartNumber(value: number, decimals: number): string {
   const [whole = '0', fraction] = Math.abs(value).toFixed(decimals).split('.')
   const sign = value < 0 && Number(value.toFixed(decimals)) !== 0 ? minus : ''
-  return `${sign}${groupThousands(whole)}${fraction === undefined ? '' : `.${fraction}`}`
+  return `${sign}${groupThousands(whole)}${fraction === undefined ? '' : `${decimalSign()}${fraction}`}`
 }
 
 /** `+0.06%` between two numbers of the drawing. */

@@ -2,6 +2,7 @@ import type { WireInterval } from '@candor/wire/candles.ts'
 import type { Language } from '../numbers/format-date.ts'
 import type { FeedStatus } from './candle-feed.ts'
 import type { DrawingHooks } from './chart-drawings.ts'
+import type { OwnTrades } from './chart-levels.ts'
 import type { ChartKind } from './chart-styles.ts'
 import type { Drawing } from './drawing-code.ts'
 import type { CandleSource } from './drawn-candle.ts'
@@ -28,6 +29,7 @@ export type ChartSetup = {
   words: ChartWords
   look: ChartLook
   drawings: readonly Drawing[]
+  own?: OwnTrades | undefined
   onStatus: (status: FeedStatus) => void
   onCandles: (older: number) => void
 } & DrawingHooks

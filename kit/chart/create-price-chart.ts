@@ -3,11 +3,12 @@ import { type Chart, dispose, init, type Period, registerLocale } from 'klinecha
 import type { Language } from '../numbers/format-date.ts'
 import { createCandleFeed } from './candle-feed.ts'
 import { candlesOf, candleWalk } from './candle-walk.ts'
-import { watchColours } from './chart-colours.ts'
+import { readColours, watchColours } from './chart-colours.ts'
 import { candleTime } from './chart-dates.ts'
 import { chartDrawings, type DrawingTools } from './chart-drawings.ts'
 import { timeAxis } from './chart-faces.ts'
 import { createChartLegend } from './chart-legend.ts'
+import { drawOwnTrades, type OwnTrades } from './chart-levels.ts'
 import { chartVolume } from './chart-numbers.ts'
 import type { ChartLook, ChartSetup, ChartWords } from './chart-setup.ts'
 import type { Candle } from './drawn-candle.ts'
@@ -22,6 +23,8 @@ export type { ChartLook } from './chart-setup.ts'
 
 export type PriceChartHandle = DrawingTools & {
   dress(look: ChartLook): void
+  /** The customer's own trades in this instrument. */
+  showOwn(own: OwnTrades): void
   candles(): readonly Candle[]
   /** Puts the crosshair on a candle, scrolling there if it must. */
   walkTo(index: number): void
@@ -93,6 +96,7 @@ export function createPriceChart(
 ): PriceChartHandle {
   const chart = makeChart(host, setup)
   let look = setup.look
+  let own = setup.own
   const panes = createPaneFit(chart)
   const legend = createChartLegend(
     figures,
@@ -101,8 +105,10 @@ export function createPriceChart(
   const fit = () => panes.fit(look, true)
   let tellLast = () => {}
   const live = createLiveRedraw(chart, () => tellLast())
+  const drawOwn = () => own && drawOwnTrades(chart, own, readColours(host))
   const dress = () => {
     tellLast = dressChart(chart, host, setup, { look, legend })
+    drawOwn()
     fit()
   }
   const feed = createCandleFeed(setup.source, {
@@ -125,6 +131,10 @@ export function createPriceChart(
     dress(next) {
       look = next
       dress()
+    },
+    showOwn(next) {
+      own = next
+      drawOwn()
     },
     candles: () => candlesOf(chart),
     zoom: (factor) => chart.zoomAtCoordinate(factor),

@@ -7,7 +7,8 @@ const cx = classes(css)
 
 type RadioCardsProps<Value extends string> = {
   label: string
-  options: readonly { value: Value; title: string; picture: ReactNode }[]
+  /** One without a picture is as wide as the others together. */
+  options: readonly { value: Value; title: string; picture: ReactNode | null }[]
   value: Value | null
   onChange: (value: Value) => void
   /** Where the picture stands: over the name (themes) or under it (price colours). */
@@ -21,7 +22,10 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
   return (
     <div role="radiogroup" aria-label={label} className={cx('cards')}>
       {options.map((option) => (
-        <label key={option.value} className={cx('card', picture === 'above' && 'above')}>
+        <label
+          key={option.value}
+          className={cx('card', picture === 'above' && 'above', option.picture === null && 'wide')}
+        >
           <input
             type="radio"
             className={cx('input')}

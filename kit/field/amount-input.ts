@@ -1,5 +1,5 @@
 import { type Cents, readCents, writeCents } from '@candor/domain/money/cents.ts'
-import { splitDecimal } from '../numbers/group-digits.ts'
+import { groupTyped } from '../numbers/group-digits.ts'
 
 /** Ten digits of dollars are more than any account here holds, and keep the sum inside what the server accepts. */
 const longestWhole = 10
@@ -33,6 +33,6 @@ export function readAmount(text: string): Cents | null {
 export function groupAmount(text: string): string {
   const value = readAmount(text)
   if (value === null) return text
-  const { whole, fraction } = splitDecimal(writeCents(value))
-  return `${whole}.${fraction}`
+  const [whole = '', fraction = ''] = writeCents(value).split('.')
+  return `${groupTyped(whole)}.${fraction}`
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { RadioCards } from '../choice/RadioCards.tsx'
 import { RadioGroup } from '../choice/RadioGroup.tsx'
 import { Segmented } from '../choice/Segmented.tsx'
+import { Slider } from '../choice/Slider.tsx'
 import { Stepper } from '../choice/Stepper.tsx'
 import { SwitchRow } from '../choice/SwitchRow.tsx'
 import { classes } from '../classes.ts'
@@ -37,6 +38,21 @@ function ColourPicture({ updown }: { updown: 'green-up' | 'red-up' }) {
       <Change value={74n} />
       <Change value={-186n} />
     </span>
+  )
+}
+
+function GallerySlider() {
+  const [leverage, setLeverage] = useState(10)
+  return (
+    <Slider
+      label="Leverage"
+      min={1}
+      max={20}
+      value={leverage}
+      marks={[1, 5, 10, 15, 20]}
+      format={(value) => `${value}×`}
+      onChange={setLeverage}
+    />
   )
 }
 
@@ -78,6 +94,7 @@ export function GalleryChoices() {
             words={{ less: 'Fewer', more: 'More' }}
           />
         </div>
+        <GallerySlider />
       </GallerySection>
       <GallerySection title="Language" wide>
         <RadioGroup label="Language" options={languages} value={language} onChange={setLanguage} />

@@ -5,6 +5,8 @@ import { Change } from '../numbers/Change.tsx'
 import { Money } from '../numbers/Money.tsx'
 import { PriceText } from '../numbers/PriceText.tsx'
 import { Sparkline } from '../numbers/Sparkline.tsx'
+import { BeforeAfter } from '../row/BeforeAfter.tsx'
+import { Ruler } from '../ruler/Ruler.tsx'
 import { RelativeTime } from '../time/RelativeTime.tsx'
 import css from './Gallery.module.css'
 import { GallerySection } from './GallerySection.tsx'
@@ -38,6 +40,13 @@ const instruments = [
   { symbol: 'EUR/USD', name: 'Euro', points: gold, close: 10, last: 116_214_000n, decimals: 5, change: 0n },
 ]
 
+const marks = [
+  { kind: 'danger', at: 0, label: 'Liquidation', figure: '3,995.61' },
+  { kind: 'plain', at: 23.8, label: 'Stop', figure: '4,040.00' },
+  { kind: 'own', at: 55, label: 'Entry', figure: '4,098.06' },
+  { kind: 'plain', at: 100, label: 'Target', figure: '4,210.00' },
+] as const
+
 export function GalleryNumbers() {
   return (
     <>
@@ -53,6 +62,13 @@ export function GalleryNumbers() {
         </div>
         <Money value={cents(2_481_640n)} size="price" muted plain />
         <PriceText value={price(411_860_000_000n)} decimals={2} size="price" dim />
+        <BeforeAfter before="$500.00" after="$700.00" label="from $500.00 to $700.00" />
+        <Ruler
+          label="Liquidation 3,995.61, stop 4,040.00, entry 4,098.06, target 4,210.00, now 4,118.46"
+          marks={marks}
+          now={63.2}
+          from={55}
+        />
         <span className="sub t2">
           <RelativeTime
             at={Date.now() - 12 * 60_000}

@@ -1,7 +1,9 @@
+import { preferredZone } from './preferred-zone.ts'
+
 export type Language = 'en' | 'zh' | 'tw' | 'malay'
 
 type DateOptions = {
-  /** IANA name; the browser's own zone unless said otherwise. */
+  /** IANA name; the zone the customer has chosen, or the device's own, unless said otherwise. */
   timeZone?: string | undefined
 }
 
@@ -25,7 +27,10 @@ function formatter(language: Language, options: Intl.DateTimeFormatOptions): Int
   return found
 }
 
-const zoneOf = (timeZone: string | undefined): { timeZone?: string } => (timeZone ? { timeZone } : {})
+const zoneOf = (timeZone: string | undefined): { timeZone?: string } => {
+  const zone = timeZone ?? preferredZone()
+  return zone ? { timeZone: zone } : {}
+}
 
 function formatCalendar(at: Date, language: Language, options: Intl.DateTimeFormatOptions): string {
   const text = formatter(language, options).format(at)
@@ -98,4 +103,11 @@ export function formatWeekdayAndDate(
 export function formatMonth(at: Date, language: Language, { timeZone }: DateOptions = {}): string {
   const text = formatter(language, { month: 'long', year: 'numeric', ...zoneOf(timeZone) }).format(at)
   return isChinese(language) ? text.replace(/\s/g, '') : text
+}
+
+/** `September` · `9月`, of a month by its number from 1. */
+export function formatMonthName(month: number, language: Language): string {
+  return formatter(language, { month: 'long', timeZone: 'UTC' }).format(
+    new Date(Date.UTC(2000, month - 1, 1)),
+  )
 }

@@ -1,5 +1,5 @@
 import { type Cents, writeCents } from '@candor/domain/money/cents.ts'
-import { signOf, splitDecimal } from './group-digits.ts'
+import { decimalSign, signOf, splitDecimal } from './group-digits.ts'
 
 export type MoneyOptions = {
   /** ISO code; US dollars unless said otherwise. */
@@ -21,7 +21,7 @@ export function moneyParts(
     sign: signOf(value, signed),
     symbol: dollars ? '$' : '',
     whole,
-    decimals: `.${fraction}`,
+    decimals: `${decimalSign()}${fraction}`,
     code: dollars ? '' : ` ${currency}`,
   }
 }

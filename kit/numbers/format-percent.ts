@@ -1,5 +1,5 @@
 import { writeDecimal } from '@candor/domain/money/fixed-point.ts'
-import { signOf, splitDecimal } from './group-digits.ts'
+import { decimalSign, signOf, splitDecimal } from './group-digits.ts'
 
 type PercentOptions = {
   /** Gains carry a plus. */
@@ -11,5 +11,5 @@ type PercentOptions = {
 /** `formatPercent(74n)` is `0.74%`: the value is hundredths of a percent, that is, basis points. */
 export function formatPercent(value: bigint, { signed = false, decimals = 2 }: PercentOptions = {}): string {
   const { whole, fraction } = splitDecimal(writeDecimal(value, decimals))
-  return `${signOf(value, signed)}${whole}.${fraction}%`
+  return `${signOf(value, signed)}${whole}${decimalSign()}${fraction}%`
 }

@@ -16,7 +16,10 @@ export function usePickerWheel(index: number, count: number, settle: (index: num
     const node = ref.current
     if (!node || indexAtScroll(node.scrollTop, count) === index) return
     // Its first position is not a movement.
-    const glides = placed.current && !matchMedia('(prefers-reduced-motion: reduce)').matches
+    const still =
+      document.documentElement.dataset['motion'] === 'reduced' ||
+      matchMedia('(prefers-reduced-motion: reduce)').matches
+    const glides = placed.current && !still
     node.scrollTo({ top: scrollOfIndex(index), behavior: glides ? 'smooth' : 'instant' })
     placed.current = true
   }, [index, count])

@@ -17,9 +17,11 @@ export type Step = {
   time?: string | undefined
   /** Who and why. */
   text?: ReactNode
-  /** Money that moved with this step: from, to, amount. */
-  posting?: { label: ReactNode; amount: ReactNode } | undefined
+  /** Money that moved with this step: from, to, amount; one or several. */
+  posting?: StepPosting | readonly StepPosting[] | undefined
 }
+
+export type StepPosting = { label: ReactNode; amount: ReactNode }
 
 type StepsProps = {
   label: string
@@ -52,16 +54,26 @@ export function Steps({ label, steps, words }: StepsProps) {
                 {time !== undefined && <span className={cx('time')}>{time}</span>}
               </div>
               {text !== undefined && <p className={cx('text')}>{text}</p>}
-              {posting && (
-                <p className={cx('posting')}>
-                  <span>{posting.label}</span>
-                  <span className={cx('amount')}>{posting.amount}</span>
-                </p>
-              )}
+              {posting && <Postings postings={Array.isArray(posting) ? posting : [posting]} />}
             </div>
           </li>
         )
       })}
     </ol>
+  )
+}
+
+function Postings({ postings }: { postings: readonly StepPosting[] }) {
+  if (postings.length === 0) return null
+  return (
+    <div className={cx('postings')}>
+      {postings.map(({ label, amount }, index) => (
+        // The postings of a step never change their order, and two of them may say the same.
+        <p key={index} className={cx('posting')}>
+          <span>{label}</span>
+          <span className={cx('amount')}>{amount}</span>
+        </p>
+      ))}
+    </div>
   )
 }

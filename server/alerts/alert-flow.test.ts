@@ -5,8 +5,8 @@ import {
   startTestServer,
   type TestClient,
   type TestServer,
-  type TestSocket,
 } from '@candor/tests/database/test-server.ts'
+import type { TestSocket } from '@candor/tests/database/test-socket.ts'
 import { alertSchema, previewAlert, type WireAlert, type WireAlertCondition } from '@candor/wire/alerts.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 

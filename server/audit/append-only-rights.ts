@@ -2,7 +2,26 @@ import { SERVER_ROLE } from '../postgres/open-pool.ts'
 import { invariant } from './invariant.ts'
 
 /** What is written once and never changed. */
-const appendOnly = ['transfers', 'commands', 'audit_log', 'approvals']
+const appendOnly = [
+  'transfers',
+  'commands',
+  'audit_log',
+  'approvals',
+  'position_events',
+  'recent_ticks',
+  'contracts',
+  'contract_settlements',
+  'contract_refunds',
+  'contract_pauses',
+  'contract_terms',
+  'log_identity',
+  'log_leaves',
+  'log_nodes',
+  'log_checkpoints',
+  'document_views',
+  'document_view_ends',
+  'verification_documents',
+]
 
 export const appendOnlyRights = invariant(
   'L6',

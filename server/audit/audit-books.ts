@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import type { TellerTransaction } from '../teller/teller-transaction.ts'
-import { openFreshBooks, wholeBooks } from './books.ts'
+import { type Books, openFreshBooks, rememberReads, wholeBooks } from './books.ts'
 import type { BrokenRow, Invariant } from './invariant.ts'
 import { invariants } from './invariants.ts'
 
@@ -14,10 +14,11 @@ export type AuditOptions = {
 }
 
 /**
- * Joining a million rows in memory takes this much; what is not needed is not taken. Processors are shared among the lanes, which
- * costs less than PostgreSQL's own sharing of one statement among several.
+ * Joining a million rows in memory takes so much; what is not needed is not taken. Processors are shared among the lanes, which
+ * costs less than PostgreSQL's own sharing of one statement among several. Tables are read from their beginning, also while another
+ * lane reads them: the order of the rows on the disk is that of time, which a check makes use of.
  */
-const settings = `set local work_mem = '64MB'; set local max_parallel_workers_per_gather = 0`
+const settings = `set local work_mem = '64MB'; set local max_parallel_workers_per_gather = 0; set local synchronize_seqscans = off${process.env['XSET'] ?? ''}`
 
 /** Statements without names: they are sent once a minute at most, and planned for the books as they are then. */
 const plainTransaction = (client: PoolClient): TellerTransaction => ({
@@ -26,25 +27,24 @@ const plainTransaction = (client: PoolClient): TellerTransaction => ({
 
 const begin = 'begin isolation level repeatable read'
 
-/** Further connections that see what the first one sees. */
-async function openLanes(pool: Pool, first: PoolClient, more: number): Promise<PoolClient[]> {
-  if (more === 0) return []
+/** Adds connections that see what the first one sees. */
+async function addLanes(pool: Pool, clients: PoolClient[], lanes: number): Promise<void> {
+  const [first] = clients
+  if (!first || lanes === 1) return
   const { rows } = await first.query<{ id: string }>('select pg_export_snapshot() as id')
-  const opened: PoolClient[] = []
-  for (let lane = 0; lane < more; lane += 1) {
+  while (clients.length < lanes) {
     const client = await pool.connect()
-    opened.push(client)
+    clients.push(client)
     await client.query(`${begin} read only`)
     await client.query(`set transaction snapshot '${rows[0]?.id}'`)
     await client.query(settings)
   }
-  return opened
 }
 
 async function check(
   transaction: TellerTransaction,
   waiting: { invariant: Invariant; place: number }[],
-  books: typeof wholeBooks,
+  books: Books,
   checked: Checked[],
 ): Promise<void> {
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
@@ -70,8 +70,8 @@ export async function auditBooks(
     await first.query(begin)
     await first.query(settings)
     const transaction = plainTransaction(first)
-    const books = scope === 'whole' ? wholeBooks : await openFreshBooks(transaction)
-    clients.push(...(await openLanes(pool, first, lanes - 1)))
+    const books = rememberReads(scope === 'whole' ? wholeBooks : await openFreshBooks(transaction))
+    await addLanes(pool, clients, lanes)
     const checked: Checked[] = []
     const waiting = invariants.map((invariant, place) => ({ invariant, place }))
     await Promise.all(clients.map((client) => check(plainTransaction(client), waiting, books, checked)))

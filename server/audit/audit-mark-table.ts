@@ -16,7 +16,7 @@ export async function insertMarks(transaction: TellerTransaction): Promise<void>
   await transaction.query(
     'mark-acts',
     `insert into audit_log_mark (number, hash) select number, hash from audit_log order by number desc limit 1
-     on conflict (only_one) do update set number = excluded.number, hash = excluded.hash`,
+     on conflict (only_one) do update set number = excluded.number, hash = excluded.hash, checked_at = now()`,
     [],
   )
 }

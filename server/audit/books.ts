@@ -15,11 +15,21 @@ export type Books = {
   readonly requests: string
   readonly postings: string
   readonly approvals: string
-  /** What operators did about them. */
+  /** Orders, their positions, and the whole story of each. */
+  readonly orders: string
+  readonly positions: string
+  readonly events: string
+  /** Delivery contracts, how they ended, and what came back of those that were lost. */
+  readonly contracts: string
+  readonly settlements: string
+  readonly refunds: string
+  /** What operators did about deposits and withdrawals. */
   readonly acts: string
   /** After which act the chain is followed. */
   readonly lastAct: { number: bigint; hash: Buffer }
   readonly whole: boolean
+  /** Reads what several checks ask for; within one audit it is read once. */
+  once<Read>(name: string, read: () => Promise<Read>): Promise<Read>
 }
 
 /** With their types spelt out, so that PostgreSQL reads both tables as one and needs no copy of either. */
@@ -36,9 +46,29 @@ export const wholeBooks: Books = {
   requests: requestsFrom('withdrawals', 'deposits'),
   postings: 'transfers',
   approvals: 'approvals',
+  orders: 'orders',
+  positions: 'positions',
+  events: 'position_events',
+  contracts: 'contracts',
+  settlements: 'contract_settlements',
+  refunds: 'contract_refunds',
   acts: 'audit_log',
   lastAct: { number: 0n, hash: Buffer.alloc(32) },
   whole: true,
+  once: (_name, read) => read(),
+}
+
+/** Books that remember what was read of them, for one audit. */
+export function rememberReads(books: Books): Books {
+  const known = new Map<string, Promise<unknown>>()
+  return {
+    ...books,
+    once<Read>(name: string, read: () => Promise<Read>) {
+      const reading = (known.get(name) as Promise<Read> | undefined) ?? read()
+      known.set(name, reading)
+      return reading
+    },
+  }
 }
 
 /** Null where the text is no id: that it is not is for the check of the log to say. */
@@ -74,6 +104,10 @@ export async function openFreshBooks(transaction: TellerTransaction): Promise<Bo
   )
   const subjects = `(select customer_id, subject_id as id from ${freshTransfers} t where subject_id is not null
     union select customer_id, id from ${requests} r)`
+  const ordersMoved = `(select distinct subject_id as id from ${freshTransfers} t where subject_kind = 'order')`
+  const contractsMoved = `(select distinct subject_id as id from ${freshTransfers} t where subject_kind = 'contract')`
+  const ofContracts = (table: string, key: string) =>
+    `(select m.* from ${contractsMoved} n ${lookUp(`select * from ${table} where ${key} = n.id`)} m)`
   // A command and its transfers have one instant, and an instant finds the newest pages of the table by their summary.
   const at = since?.first_at?.toISOString() ?? 'infinity'
   return {
@@ -88,9 +122,17 @@ export async function openFreshBooks(transaction: TellerTransaction): Promise<Bo
       ${lookUp('select * from transfers where customer_id = s.customer_id and subject_id = s.id')} t)`,
     approvals: `(select a.* from ${names} n
       ${lookUp('select * from approvals where request_kind = n.kind and request_id = n.id')} a)`,
+    orders: `(select o.* from ${ordersMoved} n ${lookUp('select * from orders where id = n.id')} o)`,
+    positions: `(select p.* from ${ordersMoved} n ${lookUp('select * from positions where id = n.id')} p)`,
+    events: `(select e.* from ${ordersMoved} n
+      ${lookUp('select * from position_events where position_id = n.id')} e)`,
+    contracts: ofContracts('contracts', 'id'),
+    settlements: ofContracts('contract_settlements', 'contract_id'),
+    refunds: ofContracts('contract_refunds', 'contract_id'),
     acts: `(select l.* from ${names} n
       ${lookUp('select * from audit_log where subject_kind = n.kind and subject_id = n.id::text')} l)`,
     lastAct,
     whole: false,
+    once: wholeBooks.once,
   }
 }

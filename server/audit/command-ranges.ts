@@ -1,7 +1,14 @@
 import { firstOf, invariant } from './invariant.ts'
 
 /** The kinds of command that make a row, and where; rows do not name their command, so that they are counted by customer. */
-const made = { withdrawals: 'request-withdrawal', deposits: 'request-deposit' }
+const made = {
+  withdrawals: 'request-withdrawal',
+  deposits: 'request-deposit',
+  orders: 'place-order',
+  contracts: 'buy-contract',
+  contract_settlements: 'settle-contract',
+  contract_refunds: 'refund-contract',
+}
 const tables = Object.keys(made)
 
 /**
@@ -32,7 +39,7 @@ const miscounted = tables
 /** Rows are counted in a check of everything only: a row and its command cannot be told to be fresh together. */
 export const commandRanges = invariant(
   'L7 L8',
-  'every transfer and every request was made by exactly one command, every command is kept, and refused ones left nothing',
+  'every transfer, every request, every order and every contract was made by exactly one command, every command is kept, and refused ones left nothing',
   ({ commands, marks, whole }) =>
     firstOf(
       `select customer_id, b.last_number as transfers, coalesce(m.last_number, 0) + coalesce(k.covered, 0) as made_by_commands

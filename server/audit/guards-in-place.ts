@@ -6,9 +6,24 @@ const uniqueOver = `(values
   ('transfers', array['customer_id', 'number']),
   ('approvals', array['request_kind', 'request_id', 'operator_id']),
   ('audit_log', array['number']),
-  ('deposits', array['picture_hash']))`
+  ('deposits', array['picture_hash']),
+  ('orders', array['id']),
+  ('positions', array['id']),
+  ('position_events', array['position_id', 'number']),
+  ('recent_ticks', array['at']),
+  ('contracts', array['id']),
+  ('contract_settlements', array['contract_id']),
+  ('contract_refunds', array['contract_id']),
+  ('log_leaves', array['place']),
+  ('log_leaves', array['kind', 'subject']),
+  ('market_days', array['day']),
+  ('document_views', array['customer_id', 'number']))`
 
-const watchedBy = `(values ('deposits', 'keep_decided'), ('withdrawals', 'keep_decided'))`
+const watchedBy = `(values ('deposits', 'keep_decided'), ('withdrawals', 'keep_decided'),
+  ('orders', 'keep_ended'), ('positions', 'keep_ended'),
+  ('market_days', 'keep_market_day'), ('market_days', 'keep_terms_ahead'), ('instrument_halts', 'keep_halt'), ('recent_ticks', 'keep_seconds'),
+  ('tick_pages', 'keep_tick_pages'),
+  ('verifications', 'keep_verified'), ('verifications', 'follow_verification'), ('identity_documents', 'keep_document'))`
 
 export const guardsInPlace = invariant(
   'L7 P1',

@@ -1,28 +1,60 @@
 import { appendOnlyRights } from './append-only-rights.ts'
 import { balanceBounds } from './balance-bounds.ts'
 import { commandRanges } from './command-ranges.ts'
+import { contractAccounts, contractEnds, contractPostings } from './contract-postings.ts'
+import { contractResults, contractTerms, contractTicks } from './contract-results.ts'
 import { guardsInPlace } from './guards-in-place.ts'
+import { identityDecisions, photosAreClosed, viewChain, viewsInLog } from './identity-evidence.ts'
 import type { Invariant } from './invariant.ts'
 import { keptMarks } from './kept-marks.ts'
-import { actChain, actsOfDecisions } from './operator-acts.ts'
+import { actChain, actsOfDecisions, actsOfTerms } from './operator-acts.ts'
 import { requestApprovals } from './request-approvals.ts'
 import { requestPostings } from './request-postings.ts'
+import { pathTicks, seedChain } from './seeds-and-paths.ts'
 import { setAsideReasons } from './set-aside.ts'
 import { storedBalances } from './stored-balances.ts'
+import { tradeAccounts } from './trade-accounts.ts'
+import { tradeHours } from './trade-hours.ts'
+import { tradeOpenings } from './trade-openings.ts'
+import { tradeParts } from './trade-parts.ts'
+import { tradePostings } from './trade-postings.ts'
+import { tradeStories } from './trade-stories.ts'
 import { transferRows } from './transfer-rows.ts'
 
-/** Everything that must always hold. Whoever brings a product that moves money adds its lines here. */
+/**
+ * Everything that must always hold. Whoever brings a product that moves money adds its lines here. Those that read most come first,
+ * so that lanes end together.
+ */
 export const invariants: readonly Invariant[] = [
   transferRows,
+  commandRanges,
   storedBalances,
+  actChain,
+  requestApprovals,
+  requestPostings,
+  actsOfDecisions,
   balanceBounds,
   setAsideReasons,
   appendOnlyRights,
   keptMarks,
   guardsInPlace,
-  commandRanges,
-  requestPostings,
-  requestApprovals,
-  actChain,
-  actsOfDecisions,
+  tradeOpenings,
+  tradeStories,
+  tradeParts,
+  tradePostings,
+  tradeAccounts,
+  tradeHours,
+  contractEnds,
+  contractPostings,
+  contractAccounts,
+  contractTerms,
+  contractTicks,
+  contractResults,
+  seedChain,
+  pathTicks,
+  actsOfTerms,
+  identityDecisions,
+  photosAreClosed,
+  viewChain,
+  viewsInLog,
 ]

@@ -34,3 +34,15 @@ export const actsOfDecisions = invariant(
     )
   },
 )
+
+export const actsOfTerms = invariant(
+  'E1',
+  'every change of the terms of contracts is in the log of what operators did, and nothing else is there as one',
+  firstOf(
+    `select coalesce(t.number::text, l.subject_id) as terms, t.operator_id, l.operator_id as logged
+     from contract_terms t full join (select * from audit_log where act = 'contract-terms-set') l
+       on l.subject_kind = 'contract-terms' and l.subject_id = t.number::text and l.operator_id = t.operator_id and l.at = t.set_at
+     where t.number is null or l.number is null`,
+    'terms',
+  ),
+)

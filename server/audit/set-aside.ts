@@ -3,10 +3,13 @@ import { firstOf, invariant } from './invariant.ts'
 /** A product that sets money aside adds its account and what is open in it. */
 const reasons: Readonly<Record<string, string>> = {
   withdrawing: `select customer_id, amount from withdrawals where status = 'in-review'`,
+  margin: `select customer_id, margin as amount from positions where status = 'open'`,
+  reserve: `select customer_id, reserve as amount from orders where status = 'resting'`,
+  stake: `select r.customer_id, c.stake as amount from running_contracts r join contracts c on c.id = r.contract_id`,
 }
 
 /** Accounts that no product uses yet. */
-const unused = ['margin', 'reserve', 'stake', 'invested', 'loan']
+const unused = ['invested', 'loan']
 
 const sums = Object.entries(reasons)
   .map(
@@ -22,7 +25,7 @@ const wrong = [
 
 export const setAsideReasons = invariant(
   'L5',
-  'what is set aside is what is open: withdrawals in review, and nothing else',
+  'what is set aside is what is open: withdrawals in review, margins of positions, reserves of orders, stakes of contracts, and nothing else',
   firstOf(
     `select customer_id, ${Object.keys(reasons)
       .map((account) => `b.${account}, for_${account}.amount as open_${account}`)

@@ -1,12 +1,19 @@
 import type { WireBalance } from '@candor/wire/ledger.ts'
+import type { WireSecurityEvent } from '@candor/wire/security.ts'
 
 /** What is told to every part of the server that listens, after it has been committed. */
 export type BusEvents = {
+  /** What other processes told may have gone unheard: whoever keeps a copy of the tables reads them again. */
+  'bus.missed': Record<string, never>
   'session.ended': { sessionId: bigint; reason: 'expired' | 'signed-out' }
   'customer.changed': { customerId: bigint }
   'alert.fired': { customerId: bigint; alertId: bigint; symbol: string; price: string; at: number }
+  'security.noted': { customerId: bigint; event: WireSecurityEvent }
   'balance.changed': { customerId: bigint; balance: WireBalance }
-  'subject.changed': { customerId: bigint; subject: { kind: 'deposit' | 'withdrawal'; id: string } }
+  'subject.changed': {
+    customerId: bigint
+    subject: { kind: 'deposit' | 'withdrawal' | 'order' | 'contract' | 'verification'; id: string }
+  }
 }
 
 export type BusTopic = keyof BusEvents
@@ -22,9 +29,11 @@ export type Bus = {
 /** The bus of a server that is alone: it carries events inside one process. */
 export function createMemoryBus(): Bus {
   const listeners: { [Topic in BusTopic]: Set<Listener<Topic>> } = {
+    'bus.missed': new Set(),
     'session.ended': new Set(),
     'customer.changed': new Set(),
     'alert.fired': new Set(),
+    'security.noted': new Set(),
     'balance.changed': new Set(),
     'subject.changed': new Set(),
   }

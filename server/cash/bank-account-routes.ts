@@ -8,11 +8,10 @@ import {
   removeBankAccount,
 } from '@candor/wire/withdrawals.ts'
 import type { FastifyInstance } from 'fastify'
-import { checkPassword } from '../customers/check-password.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { addressGroup } from '../http/address-group.ts'
 import { type Refusal, refusal } from '../http/refusal.ts'
 import { registerRoute } from '../http/register-route.ts'
+import { confirmCustomer } from '../security/confirm-customer.ts'
 import {
   insertBankAccount,
   listBound,
@@ -37,7 +36,7 @@ function registerAdding(server: FastifyInstance, deps: Dependencies): void {
     if (holder === '') fields.push({ path: 'holder', problem: 'field-required' })
     if (number === null) fields.push({ path: 'number', problem: 'bank-account-invalid' })
     if (number === null || fields.length > 0) return refuse(refusal('invalid-request', ...fields))
-    const confirmed = await checkPassword(deps, session.customer, body.password, addressGroup(request.ip))
+    const confirmed = await confirmCustomer(deps, session.customer, body, request.ip)
     if (!confirmed.ok) return confirmed
     const now = clock()
     return await database.transaction().execute(async (transaction) => {

@@ -85,7 +85,13 @@ describe('the practice reviewer', () => {
     later()
     const before = await verifyAudit(kyselyTransaction(server.database))
     const { clock, log } = server.deps
-    const other = openTeller(server.databaseUrl, { bus: createMemoryBus(), clock, log })
+    const other = openTeller(server.databaseUrl, {
+      board: server.deps.board,
+      publicLog: server.deps.publicLog,
+      bus: createMemoryBus(),
+      clock,
+      log,
+    })
     await Promise.all(
       [server.deps, { ...server.deps, teller: other }, server.deps].map((deps) => reviewWaiting(deps)),
     )

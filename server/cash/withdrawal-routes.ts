@@ -16,13 +16,14 @@ import {
   requestWithdrawal,
 } from '@candor/wire/withdrawals.ts'
 import type { FastifyInstance } from 'fastify'
-import { checkPassword } from '../customers/check-password.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { addressGroup } from '../http/address-group.ts'
 import { refusal } from '../http/refusal.ts'
 import { registerRoute } from '../http/register-route.ts'
 import { findLedger } from '../ledger/balance-table.ts'
-import { registerMoneyRoute } from '../teller/register-money-route.ts'
+import { confirmCustomer, confirmPassword } from '../security/confirm-customer.ts'
+import { findTwoFactor } from '../security/two-factor-table.ts'
+import { wasAnswered } from '../teller/find-answer.ts'
+import { readMoneyKey, registerMoneyRoute } from '../teller/register-money-route.ts'
 import { amountRefusal } from './amount-refusal.ts'
 import { findWithdrawal, listWithdrawalRows, sumWithdrawalsSince } from './withdrawal-table.ts'
 import { writeWithdrawal } from './write-withdrawal.ts'
@@ -33,6 +34,7 @@ function registerTerms(server: FastifyInstance, { database, config, clock }: Dep
   registerRoute(server, readWithdrawalTerms, async ({ session }) => {
     const { id, verification, password_hash } = session.customer
     const { balances } = await findLedger(database, id)
+    const factor = await findTwoFactor(database, id)
     const asked = await sumWithdrawalsSince(database, id, limitDayStart(clock()))
     return accept({
       minimum: writeCents(smallestRequest),
@@ -43,6 +45,7 @@ function registerTerms(server: FastifyInstance, { database, config, clock }: Dep
       outstandingLoan: writeCents(cents(-balances.loan)),
       verified: verification === 'verified',
       passwordNeeded: password_hash !== null,
+      codeNeeded: factor?.confirmed_at != null,
       reviewHours,
     })
   })
@@ -55,9 +58,12 @@ export function registerWithdrawalRoutes(server: FastifyInstance, deps: Dependen
   registerMoneyRoute(server, deps, requestWithdrawal, async ({ body, session, request }) => {
     const amount = readRequestAmount(body.amount, dailyWithdrawalLimit)
     if (!amount.ok) return refuse(amountRefusal('withdrawal-failed', amount.refusal, dailyWithdrawalLimit))
-    const confirmed = await checkPassword(deps, session.customer, body.password, addressGroup(request.ip))
+    // What was answered before is answered again: its code has been used up, and asking for another would hide that it was done.
+    const again = await wasAnswered(database, session.customer.id, readMoneyKey(request))
+    const confirm = again ? confirmPassword : confirmCustomer
+    const confirmed = await confirm(deps, session.customer, body, request.ip)
     if (!confirmed.ok) return confirmed
-    // The password is not part of what is asked, so that nothing about it is stored with the command.
+    // Neither password nor code is part of what is asked, so that nothing about them is stored with the command.
     const { bankAccountId } = body
     return accept({
       kind: 'request-withdrawal',

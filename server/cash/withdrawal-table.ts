@@ -60,3 +60,15 @@ export async function sumWithdrawalsSince(
     .executeTakeFirstOrThrow()
   return row.sum
 }
+
+/** The ids of what a customer has asked for and nobody has decided yet. */
+export async function listWithdrawalsInReview(connection: Connection, customerId: bigint): Promise<string[]> {
+  const rows = await connection
+    .selectFrom('withdrawals')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('status', '=', 'in-review')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

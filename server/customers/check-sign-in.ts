@@ -19,7 +19,10 @@ export type SignInAttempt = { account: string; password: string; deviceId: strin
  * nobody's is counted as it was typed and waits just the same: a wait tells nothing about who is a customer. The spelling does not
  * matter, so that spaces and hyphens are no way to more tries.
  */
-function countersOf(attempt: SignInAttempt, customer: Customer | null): Record<ThrottleKind, Counter> {
+function countersOf(
+  attempt: SignInAttempt,
+  customer: Customer | null,
+): Record<Exclude<ThrottleKind, 'code'>, Counter> {
   const typed = readLoginNames(attempt.account)[0]?.value ?? attempt.account.trim().toLowerCase()
   const account = customer?.account_number ?? typed
   return {

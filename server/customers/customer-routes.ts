@@ -14,20 +14,15 @@ import type { Dependencies } from '../dependencies.ts'
 import { addressGroup } from '../http/address-group.ts'
 import { refusal } from '../http/refusal.ts'
 import { registerRoute } from '../http/register-route.ts'
+import { checkFactor } from '../security/check-factor.ts'
 import { checkSignIn } from './check-sign-in.ts'
-import { type Customer, updateLocale, wireCustomer } from './customer-table.ts'
+import { updateLocale, wireCustomer } from './customer-table.ts'
 import { hashPassword } from './hash-password.ts'
+import { finishSession, openSession } from './open-session.ts'
 import { decideRegistration, insertWithNumber, registerContact } from './register-customer.ts'
-import { endSession } from './session-table.ts'
 import { addFailure } from './sign-in-failure-table.ts'
 import { counterOf, slowDown } from './slow-down.ts'
 import { cookieRules, giveSession, sessionCookie, startSession } from './start-session.ts'
-
-/** Ends a session and tells its open sockets. */
-async function finishSession(deps: Dependencies, sessionId: bigint): Promise<void> {
-  await endSession(deps.database, sessionId, deps.clock())
-  deps.bus.publish('session.ended', { sessionId, reason: 'signed-out' })
-}
 
 function registerRegistration(server: FastifyInstance, deps: Dependencies): void {
   registerRoute(server, registerCustomer, async ({ body, session, request, reply }) => {
@@ -91,22 +86,13 @@ function registerTrial(server: FastifyInstance, deps: Dependencies): void {
 }
 
 function registerSession(server: FastifyInstance, deps: Dependencies): void {
-  const begin = async (
-    customer: Customer,
-    deviceId: string,
-    request: Parameters<typeof startSession>[2]['request'],
-  ) =>
-    await deps.database
-      .transaction()
-      .execute((transaction) => startSession(transaction, customer, { deviceId, request }, deps.clock()))
-
   registerRoute(server, signIn, async ({ body, session, request, reply }) => {
     const checked = await checkSignIn(deps, { ...body, address: addressGroup(request.ip) })
     if (!checked.ok) return checked
-    // A new sign-in always gets a new token, and the one the browser held before is worth nothing afterwards.
-    if (session) await finishSession(deps, session.id)
-    const token = await begin(checked.value, body.deviceId, request)
-    return accept(giveSession(deps, reply, token, checked.value, deps.clock()))
+    const passed = await checkFactor(deps, checked.value, body.code)
+    if (!passed.ok) return passed
+    const opening = { deviceId: body.deviceId, request, reply, before: session }
+    return accept(await openSession(deps, checked.value, opening))
   })
 
   registerRoute(server, readSession, async ({ session }) =>

@@ -22,6 +22,11 @@ export async function insertCustomer(
   return row ?? null
 }
 
+export async function findCustomer(connection: Connection, id: bigint): Promise<Customer | null> {
+  const row = await connection.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ?? null
+}
+
 const columnOf = { email: 'email', phone: 'phone', 'account-number': 'account_number' } as const
 
 /** Finds the one customer that one of the names belongs to; the names come in the order in which they count. */
@@ -66,10 +71,22 @@ export async function updateLocale(
     .executeTakeFirstOrThrow()
 }
 
+/** False where it stands so already. */
+export async function updateFrozen(connection: Connection, id: bigint, at: Date | null): Promise<boolean> {
+  const { numUpdatedRows } = await connection
+    .updateTable('customers')
+    .set({ frozen_at: at })
+    .where('id', '=', id)
+    .where('frozen_at', at === null ? 'is not' : 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 export const wireCustomer = (customer: Customer): WireCustomer => ({
   accountNumber: customer.account_number,
   accountName: customer.account_name,
   kind: customer.kind,
   verification: customer.verification,
+  frozen: customer.frozen_at !== null,
   locale: customer.locale,
 })

@@ -1,9 +1,11 @@
 import { isWorthNoting, sessionEnd } from '@candor/domain/customers/session-rule.ts'
 import { operatorPrefix } from '@candor/wire/operators.ts'
+import { type ReachName, reaches, refusalOf } from '@candor/wire/reach.ts'
 import type { Access } from '@candor/wire/route.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { RefusedRequest, refusal } from '../http/refusal.ts'
+import { keySession } from '../security/key-session.ts'
 import type { SessionCache } from './session-cache.ts'
 import { type LiveSession, noteSeen } from './session-table.ts'
 import { sessionCookie } from './start-session.ts'
@@ -14,6 +16,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access?: Access
+    reach?: ReachName
   }
 }
 
@@ -35,26 +38,52 @@ const seenNow = (session: LiveSession, now: number): LiveSession => ({
   endsAt: sessionEnd({ startedAt: session.startedAt, seenAt: now, endedAt: null }),
 })
 
-/** Every API request learns whose it is; customers' routes are refused without a live session. */
+/** The live session of a browser, or null for a visitor where the route is open to them. */
+async function browserSession(
+  deps: Dependencies,
+  sessions: SessionCache,
+  request: FastifyRequest,
+  access: Access,
+): Promise<LiveSession | null> {
+  const found = await sessionOf(sessions, request)
+  if (typeof found === 'string') {
+    if (access === 'open') return null
+    throw new RefusedRequest(refusal(found === 'expired' ? 'session-expired' : 'session-invalid'))
+  }
+  const now = deps.clock()
+  if (!isWorthNoting(found.seenAt, now)) return found
+  sessions.noteSeen(request.cookies[sessionCookie] ?? '', now)
+  await noteSeen(deps.database, found.id, now)
+  // What is told about the session is how it stands after this request.
+  return seenNow(found, now)
+}
+
+/** Holds whoever asks to what the route is about (`wire/reach.ts`). */
+function holdToReach({ customer, key }: LiveSession, reach: ReachName): void {
+  const asking = {
+    key: key ?? null,
+    frozen: customer.frozen_at !== null,
+    verified: customer.verification === 'verified',
+  }
+  const code = refusalOf(reaches[reach], asking)
+  if (code !== null) throw new RefusedRequest(refusal(code))
+}
+
+/**
+ * Every API request learns whose it is; customers' routes are refused without a live session, or an API key in its place. A request with a
+ * key is judged by the key alone, whatever cookies it brings.
+ */
 export function registerSessions(server: FastifyInstance, deps: Dependencies, sessions: SessionCache): void {
   server.decorateRequest('session', null)
   server.addHook('preHandler', async (request) => {
-    const { access } = request.routeOptions.config
+    const { access, reach = 'private' } = request.routeOptions.config
     // Operators have sessions of their own: to their routes a customer's cookie is nothing.
     if (access === undefined || request.routeOptions.url?.startsWith(operatorPrefix)) return
-    const found = await sessionOf(sessions, request)
-    if (typeof found === 'string') {
-      if (access === 'customer')
-        throw new RefusedRequest(refusal(found === 'expired' ? 'session-expired' : 'session-invalid'))
-      return
-    }
-    const now = deps.clock()
-    const noted = isWorthNoting(found.seenAt, now)
-    if (noted) {
-      sessions.noteSeen(request.cookies[sessionCookie] ?? '', now)
-      await noteSeen(deps.database, found.id, now)
-    }
-    // What is told about the session is how it stands after this request.
-    request.session = noted ? seenNow(found, now) : found
+    const { authorization } = request.headers
+    request.session =
+      access === 'customer' && authorization !== undefined
+        ? await keySession(deps, authorization)
+        : await browserSession(deps, sessions, request, access)
+    if (access === 'customer' && request.session) holdToReach(request.session, reach)
   })
 }

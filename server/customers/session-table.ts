@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sessionEnd, sessionState } from '@candor/domain/customers/session-rule.ts'
+import type { KeyScope } from '@candor/wire/reach.ts'
 import type { Insertable } from 'kysely'
 import type { Connection } from '../postgres/database.ts'
 import type { SessionRow } from '../postgres/tables.ts'
@@ -12,6 +13,8 @@ export type LiveSession = {
   startedAt: number
   seenAt: number
   endsAt: number
+  /** A program acts with an API key of this scope; then there is no session of a browser behind it. */
+  key?: KeyScope
 }
 
 export type FoundSession = { state: 'live'; session: LiveSession } | { state: 'expired' | 'signed-out' }
@@ -110,4 +113,21 @@ export async function endSession(connection: Connection, id: bigint, now: number
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .execute()
+}
+
+/** Ends every session of a customer but one; gives back which were ended. */
+export async function endCustomerSessions(
+  connection: Connection,
+  customerId: bigint,
+  but: bigint | null,
+  now: number,
+): Promise<bigint[]> {
+  let ending = connection
+    .updateTable('sessions')
+    .set({ ended_at: new Date(now) })
+    .where('customer_id', '=', customerId)
+    .where('ended_at', 'is', null)
+  if (but !== null) ending = ending.where('id', '<>', but)
+  const rows = await ending.returning('id').execute()
+  return rows.map(({ id }) => id)
 }

@@ -6,9 +6,10 @@ import type { Database } from '../postgres/database.ts'
 import type { MarketDays } from '../proofs/keep-market-days.ts'
 import { usualSides } from '../quotes/board-quote.ts'
 import type { CandleBuilder } from '../quotes/candle-builder.ts'
-import { openGaps } from '../quotes/candle-gap-table.ts'
+import { listGaps, openGaps } from '../quotes/candle-gap-table.ts'
 import type { KeptBoard } from '../quotes/create-board.ts'
 import type { GapFiller } from '../quotes/fill-gaps.ts'
+import type { FilledElsewhere } from '../quotes/filled-elsewhere.ts'
 import { loadRunning } from '../quotes/load-running.ts'
 import type { RawTick } from './feed.ts'
 import { openMarketDay } from './open-market-day.ts'
@@ -20,6 +21,7 @@ export type CatchUpOptions = {
   board: KeptBoard
   candles: CandleBuilder
   filler: GapFiller
+  elsewhere: FilledElsewhere
   feed: SimulatedFeed
   symbols: readonly string[]
 }
@@ -35,7 +37,14 @@ export async function catchUp(options: CatchUpOptions, now: number): Promise<voi
   const minute = now - (now % minuteMs)
   await database.transaction().execute((transaction) => openGaps(transaction, symbols, minute))
   for (const symbol of symbols) candles.forget(symbol)
-  await loadRunning(database, candles, 'simulated', symbols, minute)
+  // In one moment, so that what another server fills meanwhile is either loaded or still to be learnt.
+  await database
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (transaction) => {
+      options.elsewhere.expect(await listGaps(transaction))
+      await loadRunning(transaction, candles, 'simulated', symbols, minute)
+    })
   await filler.fillShort()
   addRunningMinute(options, minute, now)
   await showLast(options, now)

@@ -16,6 +16,8 @@ import { listGaps } from '../quotes/candle-gap-table.ts'
 import { listCandlesOf } from '../quotes/candle-table.ts'
 import { type MarketUnderTest, startMarketUnderTest } from './market-under-test.ts'
 import { openMarketDay } from './open-market-day.ts'
+import { type RecordingRight, soleRight } from './recording-right.ts'
+import { type Market, runMarket } from './run-market.ts'
 
 const hourMs = 3_600_000
 /** One of each calendar, and a cross. */
@@ -160,5 +162,27 @@ describe('candles', () => {
     await under.market.filled()
     await expectNoGapOrOverlap()
     await expectRunningCandles()
+  }, 60_000)
+})
+
+describe('a second server', () => {
+  it('that is started while the first one still fills a gap has the same figures afterwards', async () => {
+    await under.killFor(2 * hourMs)
+    const others: RecordingRight = { ...soleRight, whose: () => 'others' }
+    const clock = () => under.now()
+    const log = { warn: () => {}, error: () => {} }
+    const { database } = under
+    const options = { database, plans: {}, tickLogDays: 30, clock, log, timers: false, right: others }
+    const second = await runMarket(options)
+    const figures = ({ board, candles }: Pick<Market, 'board' | 'candles'>) =>
+      symbols.map((symbol) => {
+        const quote = board.quoteOf(symbol)
+        const day = [quote?.open, quote?.high, quote?.low, quote?.previousClose, quote?.volume]
+        return [symbol, ...day, ...intervals.map((interval) => candles.current(symbol, interval))]
+      })
+    await Promise.all([under.market.filled(), second.filled()])
+    expect(figures(second)).toEqual(figures(under.market))
+    expect(await listGaps(database)).toEqual([])
+    await second.stop()
   }, 60_000)
 })

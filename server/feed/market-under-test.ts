@@ -49,10 +49,12 @@ export async function startMarketUnderTest(
         now += 1000
         await market.pulse()
       }
+      await market.written()
     },
     sleepFor: async (ms) => {
       now += ms
       await market.pulse()
+      await market.written()
     },
     stopFor: async (ms) => {
       await market.stop()

@@ -1,6 +1,7 @@
 import type { Database } from '../postgres/database.ts'
 import type { KeptBoard } from '../quotes/create-board.ts'
 import { listHalted } from '../quotes/halt-table.ts'
+import { forgetSeconds } from './recent-tick-table.ts'
 import type { SimulatedFeed } from './simulated-feed.ts'
 import { deletePagesBefore } from './tick-page-table.ts'
 
@@ -18,6 +19,8 @@ export type PulseOptions = {
   database: Database
   board: KeptBoard
   simulated: SimulatedFeed
+  /** A second has been published. */
+  onSecond: (at: number) => void
   /** Writes down the candles that ended before this minute. */
   flush: (until: number) => Promise<void>
   clock: () => number
@@ -37,7 +40,7 @@ const hour = 3600
 const dayMs = 86_400_000
 
 export function createPulse(options: PulseOptions): Pulse {
-  const { database, board, simulated, clock, onError } = options
+  const { board, simulated, clock, onError } = options
   let last = 0
   let minute = 0
   let resuming: Promise<void> | null = null
@@ -58,9 +61,7 @@ export function createPulse(options: PulseOptions): Pulse {
 
   /** What is done now and then, and may fail without the market standing still. */
   const tend = async (second: number): Promise<void> => {
-    const work: Promise<unknown>[] = []
-    if (second % haltsEvery === 0) work.push(listHalted(database).then(board.setHalted))
-    if (second % hour === 0) work.push(deletePagesBefore(database, clock() - options.tickLogDays * dayMs))
+    const work = upkeep(options, second)
     if (Math.floor(second / 60) > minute) {
       minute = Math.floor(second / 60)
       work.push(options.flush(minute * 60_000))
@@ -86,6 +87,7 @@ export function createPulse(options: PulseOptions): Pulse {
         simulated.tell(last + 1)
         last += 1
         board.beat(last * 1000)
+        options.onSecond(last * 1000)
         work.push(tend(last))
       }
       simulated.prepare(second)
@@ -105,6 +107,15 @@ export function createPulse(options: PulseOptions): Pulse {
     beat,
     resume,
   }
+}
+
+/** What the tables want at this second. */
+function upkeep({ database, board, clock, tickLogDays }: PulseOptions, second: number): Promise<unknown>[] {
+  const work: Promise<unknown>[] = []
+  if (second % haltsEvery === 0) work.push(listHalted(database).then(board.setHalted))
+  if (second % (hour / 6) === 0) work.push(forgetSeconds(database, clock() - hour * 1000))
+  if (second % hour === 0) work.push(deletePagesBefore(database, clock() - tickLogDays * dayMs))
+  return work
 }
 
 function everySecond(work: () => void, clock: () => number): () => void {

@@ -10,6 +10,7 @@ import { listMarks } from '../quotes/candle-gap-table.ts'
 import { type CandleRecorder, createCandleRecorder } from '../quotes/candle-recorder.ts'
 import { createBoard, type KeptBoard } from '../quotes/create-board.ts'
 import { createGapFiller, type GapFiller } from '../quotes/fill-gaps.ts'
+import { createFilledElsewhere } from '../quotes/filled-elsewhere.ts'
 import { createCandleSource } from '../quotes/list-candles.ts'
 import { loadRunning } from '../quotes/load-running.ts'
 import { writePast } from '../quotes/write-past.ts'
@@ -17,9 +18,10 @@ import { createCandleAsker } from './ask-worker.ts'
 import { type CatchUpOptions, catchUp, showFromCandles } from './catch-up.ts'
 import type { Feed } from './feed.ts'
 import { type FeedPlans, planOf } from './feed-plans.ts'
+import { missedSeconds } from './missed-seconds.ts'
 import { openRealFeeds } from './open-real-feeds.ts'
 import { createPulse, type Pulse } from './pulse.ts'
-import { recordMissed } from './record-missed.ts'
+import { createRecordingRight, type RecordingRight, soleRight } from './recording-right.ts'
 import { type SimulatedFeed, simulatedFeed } from './simulated-feed.ts'
 import { createTickLog, type TickLog } from './tick-log.ts'
 
@@ -33,6 +35,8 @@ export type MarketOptions = {
   feeds?: readonly Feed[]
   /** Where false, nothing beats by itself: whoever asked calls `pulse`. */
   timers?: boolean
+  /** Who writes ticks and candles down, where a test says so. */
+  right?: RecordingRight
 }
 
 /** The whole market of this process: feeds, board, candles and log. */
@@ -44,6 +48,8 @@ export type Market = {
   days: MarketDays
   /** Does what every second brings. Resolves when what it began in the database is done. */
   pulse(): Promise<void>
+  /** Resolves when every tick that was told is written down. */
+  written(): Promise<void>
   /** Resolves when no candle is missing any more. */
   filled(): Promise<void>
   stop(): Promise<void>
@@ -57,6 +63,7 @@ type Parts = {
   simulated: SimulatedFeed
   filler: GapFiller
   pulse: Pulse
+  right: RecordingRight
 }
 
 /** Brings the market to this second and starts its heart. When it resolves, every instrument has a price. */
@@ -65,7 +72,8 @@ export async function runMarket(options: MarketOptions): Promise<Market> {
   const days = await openMarketDays(database, clock())
   const sources = new Map(allInstruments().map((one) => [one.symbol, planOf(plans, one).main]))
   const parts = assemble(options, days, sources)
-  const { board, builder, simulated, pulse } = parts
+  const { board, builder, simulated, pulse, right } = parts
+  await right.start()
   await startSimulated(parts, options, days, symbolsOn(sources, 'simulated'))
   const real = options.feeds ?? (await openRealFeeds(plans, clock, tellTrouble(log)))
   for (const feed of real) {
@@ -82,12 +90,14 @@ export async function runMarket(options: MarketOptions): Promise<Market> {
     builder,
     days,
     pulse: pulse.beat,
-    filled: parts.filler.fillAll,
+    written: parts.tickLog.flush,
+    filled: () => fillOrFollow(parts),
     stop: async () => {
       pulse.stop()
       for (const feed of [simulated, ...real]) await feed.stop()
       await parts.filler.stop()
       await Promise.all([parts.tickLog.flush(), parts.recorder.flush(minuteOf(clock()))])
+      await right.stop()
     },
   }
 }
@@ -104,7 +114,9 @@ function assemble(options: MarketOptions, days: MarketDays, sources: ReadonlyMap
   })
   const symbols = symbolsOn(sources, 'simulated')
   const simulated = simulatedFeed({ days, symbols, clock, onError: trouble('simulated day not prepared') })
+  const elsewhere = createFilledElsewhere(database, builder)
   const filler = createGapFiller({
+    elsewhere,
     database,
     days,
     candles: builder,
@@ -121,14 +133,21 @@ function assemble(options: MarketOptions, days: MarketDays, sources: ReadonlyMap
     candles: builder,
     sources,
     onError: trouble('candles not written'),
+    whose: () => right.whose(),
   })
-  const tickLog = createTickLog(database, trouble('ticks not written'))
+  const tickLog = createTickLog(database, {
+    onError: trouble('ticks not written'),
+    right: { whose: () => right.whose(), lease: () => right.lease() },
+    missed: missedSeconds(days, symbols, simulated.today),
+  })
   board.onBeat(tickLog.add)
-  const parts: CatchUpOptions = { database, days, board, candles: builder, filler, feed: simulated, symbols }
+  const around = { database, days, board, candles: builder, filler, elsewhere }
+  const parts: CatchUpOptions = { ...around, feed: simulated, symbols }
   const pulse = createPulse({
     database,
     board,
     simulated,
+    onSecond: tickLog.pass,
     // Not while a gap is being filled: a candle may be written before its missing part or after it, but not with half of it.
     flush: (until) => filler.alone(() => recorder.flush(until)),
     clock,
@@ -138,14 +157,30 @@ function assemble(options: MarketOptions, days: MarketDays, sources: ReadonlyMap
       await simulated.load(now)
       const at = clock()
       await filler.alone(() => catchUp(parts, at))
-      await recordMissed({ ...parts, tickLog }, at)
       return at
     },
-    onResumed: () => void filler.fillAll(),
+    onResumed: () => void fillOrFollow({ filler, right }),
     onError: trouble('the market was held up'),
   })
-  return { board, builder, recorder, tickLog, simulated, filler, pulse }
+  const right = openRight(options, { tickLog, filler })
+  return { board, builder, recorder, tickLog, simulated, filler, pulse, right }
 }
+
+function openRight(
+  options: MarketOptions,
+  { tickLog, filler }: Pick<Parts, 'tickLog' | 'filler'>,
+): RecordingRight {
+  if (options.right) return options.right
+  if (options.timers === false) return soleRight
+  return createRecordingRight(options, () => {
+    tickLog.leave()
+    void filler.fillAll()
+  })
+}
+
+/** Missing candles are made by whoever records; the others learn them from the tables. */
+const fillOrFollow = ({ filler, right }: Pick<Parts, 'filler' | 'right'>): Promise<void> =>
+  right.whose() === 'others' ? filler.follow(() => right.whose() === 'others') : filler.fillAll()
 
 /**
  * Prices that were published must not be published again as if they were new: whoever kept them would know what comes. A clock that

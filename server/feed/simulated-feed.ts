@@ -1,6 +1,6 @@
 import { price } from '@candor/domain/money/price.ts'
 import { dayMs } from '@candor/domain/proofs/seed-chain.ts'
-import type { MarketDays } from '../proofs/keep-market-days.ts'
+import { announcedAt, type MarketDays } from '../proofs/keep-market-days.ts'
 import type { Feed, RawTick } from './feed.ts'
 import { type MinuteSheet, minuteSheets } from './minute-sheet.ts'
 import { type OpenDay, openMarketDay } from './open-market-day.ts'
@@ -81,6 +81,7 @@ export function simulatedFeed({ days, symbols, clock, onError }: SimulatedOption
     },
     prepare: (second) => {
       const ofDay = second - opened().dayStart / 1000
+      if (ofDay >= announcedAt / 1000 && ofDay % 60 === 0) days.commit(second * 1000).catch(onError)
       if (ofDay >= nextDayFrom) next.open(opened()).catch(onError)
       next.openSome(instrumentsASecond)
       const minute = Math.floor(ofDay / 60) + 1

@@ -1,110 +1,154 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import { sameBytes } from '@candor/domain/proofs/byte-text.ts'
-import type { SourceName } from '@candor/domain/quotes/choose-feed.ts'
-import type { Database } from '../postgres/database.ts'
-import type { PublishedQuote } from '../quotes/create-board.ts'
-import { encodePart, hashPage, joinParts, type LoggedTick } from './tick-page.ts'
+import type { RecentTicks } from '../postgres/contract-tables.ts'
+import type { Connection, Database } from '../postgres/database.ts'
+import type { PublishedBeat } from '../quotes/create-board.ts'
+import { holdsLease } from '../watcher/lease-table.ts'
+import { createPageDrafts, encodeDraft, type PageDraft } from './page-drafts.ts'
+import { findLastSecond, insertSeconds, listUnpaged, type SecondOfTicks } from './recent-tick-table.ts'
+import type { RecordingRight } from './recording-right.ts'
+import { hashPage } from './tick-page.ts'
 import { findLogEnd, insertPage, type StoredPage } from './tick-page-table.ts'
+import { emptySecond, writeSecond } from './write-second.ts'
 
-/** Writes down every published tick, a page a minute and feed. Nothing here makes the market wait. */
+/**
+ * Writes down every published tick: each second by itself, at once, and then a page a minute and feed. Nothing here makes the market wait.
+ * Pages are made of seconds that are written down and of nothing else, so whoever goes on after a crash makes the same ones.
+ */
 export type TickLog = {
-  add(beat: LoggedBeat): void
-  /** The instant of the last tick of a feed that was added here; null where none was. */
-  recordedUntil(feed: SourceName): number | null
-  /** Ends the running pages and gives the writing of all that is not yet written. */
+  add(beat: PublishedBeat): void
+  /** This second is over, also where it had no tick: none of it can come any more. */
+  pass(at: number): void
+  /** Forgets what is not yet written, because somebody else writes it down. */
+  leave(): void
+  /** Resolves when all that was added is written. The running minute gets its page from whoever is there when it is over. */
   flush(): Promise<void>
 }
 
-export type LoggedQuote = Pick<PublishedQuote, 'symbol' | 'source' | 'at' | 'bid' | 'ask' | 'mid' | 'traded'>
-export type LoggedBeat = { readonly at: number; readonly ticks: readonly LoggedQuote[] }
-
-type Draft = {
-  opensAt: number
-  feed: SourceName
-  ticks: Map<string, LoggedTick[]>
-  /** The hash it had when it was last given to the database. */
-  tried: Uint8Array | null
+export type TickLogOptions = {
+  onError: (error: unknown) => void
+  right: Pick<RecordingRight, 'whose' | 'lease'>
+  /** What the seconds after one instant and before another were, where a feed can still say it. */
+  missed?: (after: number, before: number) => Promise<SecondOfTicks[]>
 }
 
-const minuteMs = 60_000
-const partsATurn = 8
+/** Seconds that are written with one statement. */
+const atATime = 100
 
-/** While the database is away pages wait here; two hours of them are some three megabytes compressed. */
-const waitingAtMost = 120
+/** While the database is away seconds wait here; two hours of them are some forty megabytes. */
+const waitingAtMost = 7_200
 
-export function createTickLog(database: Database, onError: (error: unknown) => void): TickLog {
-  let drafts = new Map<SourceName, Draft>()
-  let waiting: Draft[] = []
-  let end: { number: bigint; hash: Uint8Array } | null = null
+export function createTickLog(database: Database, options: TickLogOptions): TickLog {
+  const { right } = options
+  let waiting: SecondOfTicks[] = []
+  let writer: LogWriter | null = null
   let writing: Promise<void> | null = null
-  const until = new Map<SourceName, number>()
-
-  const writeNext = async (draft: Draft): Promise<void> => {
-    end ??= await findLogEnd(database)
-    // A connection that broke may have kept the page all the same; writing it twice would tell its ticks twice.
-    if (draft.tried && sameBytes(draft.tried, end.hash)) return
-    const content = await encodeDraft(draft)
-    const header = { number: end.number + 1n, opensAt: draft.opensAt, feed: draft.feed }
-    const page: StoredPage = { ...header, content, hash: hashPage(end.hash, header, content) }
-    draft.tried = page.hash
-    await insertPage(database, page)
-    end = page
-  }
+  let isFailing = false
 
   const writeAll = async (): Promise<void> => {
     try {
-      for (let draft = waiting[0]; draft; draft = waiting[0]) {
-        await writeNext(draft)
-        waiting.shift()
+      while (waiting.length > 0 && right.whose() === 'ours') {
+        writer ??= await openWriter(database, options)
+        const some = waiting.slice(0, atATime)
+        await writer.write(some)
+        waiting = waiting.filter((second) => !some.includes(second))
+        isFailing = false
       }
     } catch (error) {
-      // The table knows best where the log ends now.
-      end = null
-      waiting = waiting.slice(-waitingAtMost)
-      onError(error)
-    } finally {
-      writing = null
+      // The tables know best where the log ends now.
+      writer = null
+      if (!isFailing) options.onError(error)
+      isFailing = true
     }
   }
-
-  const close = (): void => {
-    waiting.push(...drafts.values())
-    drafts = new Map()
+  const begin = (): Promise<void> => {
+    writing ??= writeAll().finally(() => {
+      writing = null
+    })
+    return writing
   }
-
+  const leave = (): void => {
+    waiting = []
+    writer = null
+  }
+  const put = (second: SecondOfTicks): void => {
+    if (right.whose() === 'others') leave()
+    else {
+      waiting.push(second)
+      if (waiting.length > waitingAtMost) waiting.shift()
+      void begin()
+    }
+  }
   return {
-    add: ({ at, ticks }) => {
-      const opensAt = at - (at % minuteMs)
-      const [running] = drafts.values()
-      if (running && running.opensAt !== opensAt) {
-        close()
-        writing ??= writeAll()
-      }
-      for (const { symbol, source, at: tickAt, bid, ask, mid, traded } of ticks) {
-        const draft = drafts.get(source) ?? { opensAt, feed: source, ticks: new Map(), tried: null }
-        drafts.set(source, draft)
-        const rows = draft.ticks.get(symbol) ?? []
-        draft.ticks.set(symbol, rows)
-        rows.push({ at: tickAt, bid, ask, mid, volume: traded })
-        until.set(source, Math.max(tickAt, until.get(source) ?? 0))
-      }
+    add: (beat) => put(writeSecond(beat)),
+    pass: (at) => {
+      const known = waiting.at(-1)?.at ?? writer?.last() ?? 0
+      if (known < at) put(emptySecond(at))
     },
-    recordedUntil: (feed) => until.get(feed) ?? null,
+    leave,
     flush: async () => {
       await writing
-      close()
-      writing = writeAll()
-      await writing
+      await begin()
     },
   }
 }
 
-/** Compressing a page takes some milliseconds, so others get their turn in between. */
-async function encodeDraft({ opensAt, ticks }: Draft): Promise<Uint8Array> {
-  const parts = new Map<string, Uint8Array>()
-  for (const [symbol, rows] of ticks) {
-    parts.set(symbol, encodePart(opensAt, rows))
-    if (parts.size % partsATurn === 0) await nextTurn()
+type LogWriter = {
+  /** The last second that is written down. */
+  last(): number | null
+  write(seconds: readonly SecondOfTicks[]): Promise<void>
+}
+
+/** So much of a gap is made up for: as long as a contract that ran when it began can run, and as much again. */
+const mendedMs = 10 * 60_000
+
+/** Goes on where the tables end. After a failure it is thrown away, and another one is opened. */
+async function openWriter(database: Database, { right, missed }: TickLogOptions): Promise<LogWriter> {
+  const drafts = createPageDrafts()
+  for (const { at, ticks } of await listUnpaged(database)) drafts.keep(at, ticks)
+  let last = await findLastSecond(database)
+  let end = await findLogEnd(database)
+
+  /** Writes only while the right to do so is held: whoever takes it over waits until this is committed. */
+  const holding = async (write: (connection: Connection) => Promise<void>): Promise<void> => {
+    const lease = right.lease()
+    await database.transaction().execute(async (transaction) => {
+      if (lease && !(await holdsLease(transaction, lease))) throw new Error('somebody else records now')
+      await write(transaction)
+    })
   }
-  return joinParts(parts)
+  const writePage = async (draft: PageDraft): Promise<void> => {
+    const content = await encodeDraft(draft)
+    const header = { number: end.number + 1n, opensAt: draft.opensAt, feed: draft.feed }
+    const page: StoredPage = { ...header, content, hash: hashPage(end.hash, header, content) }
+    await holding((connection) => insertPage(connection, page))
+    end = page
+    drafts.done(draft)
+  }
+  return {
+    last: () => last,
+    async write(given) {
+      const seconds = await mendGaps(last, given, missed)
+      if (seconds.length > 0) await holding((connection) => insertSeconds(connection, seconds))
+      for (const { at, ticks } of seconds) drafts.keep(at, JSON.parse(ticks) as RecentTicks)
+      last = seconds.at(-1)?.at ?? last
+      for (let draft = drafts.next(); draft; draft = drafts.next()) await writePage(draft)
+    },
+  }
+}
+
+/** The seconds that are later than the last one that is written, with those in between that nobody told, as far as they are made up for. */
+async function mendGaps(
+  written: number | null,
+  given: readonly SecondOfTicks[],
+  missed: TickLogOptions['missed'],
+): Promise<SecondOfTicks[]> {
+  const seconds: SecondOfTicks[] = []
+  let last = written
+  for (const second of given) {
+    if (last !== null && second.at <= last) continue
+    if (last !== null && missed && second.at - last > 1000)
+      seconds.push(...(await missed(last, Math.min(second.at, last + mendedMs))))
+    seconds.push(second)
+    last = second.at
+  }
+  return seconds
 }

@@ -1,7 +1,7 @@
 import type { SourceName } from '@candor/domain/quotes/choose-feed.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../postgres/database.ts'
-import { decodeColumns, firstPreviousHash } from './tick-page.ts'
+import { firstPreviousHash } from './tick-page.ts'
 
 export type StoredPage = {
   number: bigint
@@ -80,20 +80,6 @@ export async function listPagesAfter(
   const pages = rows.map(({ opens_at, ...page }) => ({ ...page, opensAt: opens_at.getTime() }))
   const late = pages.findIndex(({ opensAt }) => opensAt > until)
   return late < 0 ? pages : pages.slice(0, late)
-}
-
-/** The instant of the last tick of a feed that was written down; null where none was. */
-export async function findRecordedUntil(connection: Connection, feed: SourceName): Promise<number | null> {
-  const row = await connection
-    .selectFrom('tick_pages')
-    .select(['opens_at', 'content'])
-    .where('feed', '=', feed)
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (!row) return null
-  const columns = [...decodeColumns(row.opens_at.getTime(), row.content).values()]
-  return Math.max(...columns.map(({ at }) => at.at(-1) ?? 0))
 }
 
 /** The first page of a stretch of time. */

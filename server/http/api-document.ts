@@ -1,5 +1,6 @@
 import { messagesEn } from '@candor/wire/messages.en.ts'
 import { problemSchema } from '@candor/wire/problem.ts'
+import { reaches } from '@candor/wire/reach.ts'
 import { refusalStatus } from '@candor/wire/refusals.ts'
 import type { Access, Route } from '@candor/wire/route.ts'
 import * as z from 'zod/mini'
@@ -76,6 +77,12 @@ const securityOf = {
   operator: [{ operatorSession: [] }],
 } satisfies Record<Access, Json[]>
 
+/** Beside a session a program may come with a key, where the route is within the reach of one. */
+function securityFor({ access, reach }: Route): Json[] {
+  const keys = access === 'customer' && reach && reaches[reach].keys !== 'never'
+  return keys ? [...securityOf[access], { apiKey: [] }] : securityOf[access]
+}
+
 function operationOf(name: string, route: Route): Operation {
   const requestBody = requestBodyOf(route)
   return {
@@ -94,7 +101,7 @@ function operationOf(name: string, route: Route): Operation {
       },
       default: { $ref: '#/components/responses/Problem' },
     },
-    security: securityOf[route.access],
+    security: securityFor(route),
   }
 }
 
@@ -125,6 +132,12 @@ export function apiDocument(routes: Record<string, Route>): ApiDocument {
       },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'candor_session' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'A key that the customer has made under Account security: `read` looks, `trade` also trades.',
+        },
         operatorSession: { type: 'apiKey', in: 'cookie', name: 'candor_operator' },
       },
     },

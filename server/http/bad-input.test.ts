@@ -1,11 +1,7 @@
 import { operatorRoles } from '@candor/domain/operators/operator-role.ts'
 import { operatorClient } from '@candor/tests/database/operator-client.ts'
-import {
-  namedRoutes,
-  type SampleRequest,
-  sampleRequest,
-  signedInClient,
-} from '@candor/tests/database/sample-requests.ts'
+import type { SampleRequest } from '@candor/tests/database/sample-request.ts'
+import { namedRoutes, sampleRequest, signedInClient } from '@candor/tests/database/sample-requests.ts'
 import {
   problemOf,
   type Sent,
@@ -25,16 +21,23 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-type Described = { content: Record<string, { schema: { properties?: object; required?: string[] } }> }
+type Schema = { type?: string; anyOf?: Schema[] }
+type Body = { properties?: Record<string, Schema>; required?: string[] }
+type Described = { content: Record<string, { schema: Body }> }
 
-/** The fields of a route's body, and those it cannot do without, as its description tells them. */
-function fieldsOf(name: string, route: Route): { known: string[]; required: string[] } {
+/** The fields of a route's body, those it cannot do without and those that may be null, as its description tells them. */
+function fieldsOf(name: string, route: Route): Record<'known' | 'required' | 'nullable', string[]> {
   const operation = apiDocument({ [name]: route }).paths[route.path]?.[route.method.toLowerCase()]
   const body = operation?.requestBody as Described | undefined
   const schemas = Object.values(body?.content ?? {}).map(({ schema }) => schema)
   return {
     known: schemas.flatMap(({ properties }) => Object.keys(properties ?? {})),
     required: schemas.flatMap(({ required }) => required ?? []),
+    nullable: schemas.flatMap(({ properties }) =>
+      Object.entries(properties ?? {}).flatMap(([field, { anyOf }]) =>
+        anyOf?.some(({ type }) => type === 'null') ? field : [],
+      ),
+    ),
   }
 }
 
@@ -103,22 +106,11 @@ describe.each(routes)('%s', (name, route) => {
     sample = await sampleRequest(server, name, route)
   })
 
-  it('has a sample with every field it knows, which is answered with exactly 200', async () => {
-    const fields = sample.form ? [...sample.form.keys()] : Object.keys(sample.body ?? {})
-    expect(fields.toSorted()).toEqual(fieldsOf(name, route).known.toSorted())
-    const client = sample.by ?? (await signedInClient(server))
-    const answer = await client.send(route.method, sample.path + sample.query, sentWith(sample))
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([
-      200,
-      route.gives ?? 'application/json; charset=utf-8',
-    ])
-    expect(answer.headers.get('cache-control')).toBe('no-store')
-    expect(route.reply.safeParse(answer.json).success).toBe(true)
-  })
-
   it('refuses a wrong kind of value in each field, and names the field', async () => {
+    const { nullable } = fieldsOf(name, route)
     for (const [field, right] of Object.entries(sample.body ?? {})) {
       for (const wrong of wrongFor(right)) {
+        if (wrong === null && nullable.includes(field)) continue
         const problem = await expectRefused(route, sample, { body: { ...sample.body, [field]: wrong } })
         expect([problem.code, problem.fields.map(({ path }) => path)]).toEqual(['invalid-request', [field]])
       }
@@ -166,6 +158,20 @@ describe.each(routes)('%s', (name, route) => {
       expect(nowhere).toContain(problemOf(await client.send(method, sample.path)).code)
     for (const path of [`${sample.path}/`, `${sample.path}/x`, `${sample.path};x`, sample.path.toUpperCase()])
       expect(nowhere).toContain(problemOf(await client.send(route.method, path, sentWith(sample))).code)
+  })
+
+  // The last of all, because some requests can be made only once.
+  it('has a sample with every field it knows, which is answered with exactly 200', async () => {
+    const fields = sample.form ? [...sample.form.keys()] : Object.keys(sample.body ?? {})
+    expect(fields.toSorted()).toEqual(fieldsOf(name, route).known.toSorted())
+    const client = sample.by ?? (await signedInClient(server))
+    const answer = await client.send(route.method, sample.path + sample.query, sentWith(sample))
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      200,
+      route.gives ?? 'application/json; charset=utf-8',
+    ])
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(route.reply.safeParse(answer.json).success).toBe(true)
   })
 })
 
@@ -264,6 +270,7 @@ describe.each(forOperators)('%s, which is for operators,', (name, route) => {
     stranger.operatorToken = stranger.token
     expect(await ask(stranger)).toBe('session-invalid')
     const others = operatorRoles.filter((role) => !route.roles?.includes(role))
-    expect(await ask(await operatorClient(server, others.join(',')))).toBe('role-required')
+    if (others.length > 0)
+      expect(await ask(await operatorClient(server, others.join(',')))).toBe('role-required')
   })
 })

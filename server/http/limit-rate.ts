@@ -1,7 +1,10 @@
 import { previewAlert } from '@candor/wire/alerts.ts'
 import { listCandles } from '@candor/wire/candles.ts'
 import { openTrial, registerCustomer, signIn } from '@candor/wire/customers.ts'
+import { beginDocumentUpload } from '@candor/wire/identity.ts'
+import { beginPasskeySignIn, signInWithPasskey } from '@candor/wire/passkeys.ts'
 import type { Route } from '@candor/wire/route.ts'
+import { askPasswordReset, finishPasswordReset } from '@candor/wire/security.ts'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import { addressGroup } from './address-group.ts'
@@ -19,8 +22,13 @@ const narrower: readonly [Route, number][] = [
   [registerCustomer, 20],
   [openTrial, 20],
   [signIn, 60],
+  [askPasswordReset, 20],
+  [finishPasswordReset, 60],
+  [beginPasskeySignIn, 60],
+  [signInWithPasskey, 60],
   [listCandles, 300],
   [previewAlert, 300],
+  [beginDocumentUpload, 120],
 ]
 
 /** Asking for the head alone costs as much as asking for all of it. */

@@ -1,4 +1,5 @@
 import { accept, type Result } from '@candor/domain/result.ts'
+import type { ReachName } from '@candor/wire/reach.ts'
 import type { FieldProblem } from '@candor/wire/refusals.ts'
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf, Route } from '@candor/wire/route.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -56,6 +57,9 @@ const longest = 60_000
 /** A route's path as Fastify writes it. */
 export const urlOfRoute = ({ path }: Route): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
+/** A route that says nothing of its reach is kept from programs and, where it moves money, from frozen accounts. */
+export const reachOf = ({ reach, money }: Route): ReachName => reach ?? (money ? 'funding' : 'private')
+
 /** What a handler gives that has its answer as text or as a file already: it goes out as it is. */
 export type AnswerHandler<R extends Route> = (
   input: RouteInput<R>,
@@ -70,7 +74,7 @@ export function registerAnswerRoute<R extends Route>(
   server.route({
     method: route.method,
     url: urlOfRoute(route),
-    config: { access: route.access, roles: route.roles ?? [] },
+    config: { access: route.access, roles: route.roles ?? [], reach: reachOf(route) },
     // What moves money has a time limit of its own, in the teller, and is worth the saving of one more timer.
     ...(route.money ? {} : { handlerTimeout: longest }),
     handler: async (request, reply) => {

@@ -1,5 +1,6 @@
 import { namedRoutes } from '@candor/tests/database/sample-requests.ts'
 import { problemOf, startTestServer, type TestServer } from '@candor/tests/database/test-server.ts'
+import { reaches } from '@candor/wire/reach.ts'
 import { refusalStatus } from '@candor/wire/refusals.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -41,7 +42,8 @@ describe('the description of the API', () => {
       const operation = document.paths[route.path]?.[route.method.toLowerCase()]
       expect(Object.keys(operation?.responses ?? {})).toEqual(['200', 'default'])
       expect(operation?.summary).toMatch(/\.$/)
-      const security = { open: [], customer: [{ session: [] }], operator: [{ operatorSession: [] }] }
+      const keys = route.reach && reaches[route.reach].keys !== 'never' ? [{ apiKey: [] }] : []
+      const security = { open: [], customer: [{ session: [] }, ...keys], operator: [{ operatorSession: [] }] }
       expect([name, operation?.security]).toEqual([name, security[route.access]])
     }
   })

@@ -1,14 +1,23 @@
+import { accountRoutes } from '@candor/wire/account.ts'
 import { alertRoutes } from '@candor/wire/alerts.ts'
+import { apiKeyRoutes } from '@candor/wire/api-keys.ts'
 import { candleRoutes } from '@candor/wire/candles.ts'
+import { contractRoutes } from '@candor/wire/contracts.ts'
 import { customerRoutes } from '@candor/wire/customers.ts'
 import { depositRoutes } from '@candor/wire/deposits.ts'
+import { identityRoutes } from '@candor/wire/identity.ts'
+import { identityReviewRoutes } from '@candor/wire/identity-reviews.ts'
 import { instrumentRoutes } from '@candor/wire/instruments.ts'
 import { ledgerRoutes } from '@candor/wire/ledger.ts'
 import { logRoutes } from '@candor/wire/log.ts'
 import { operatorRoutes } from '@candor/wire/operators.ts'
+import { orderRoutes } from '@candor/wire/orders.ts'
+import { passkeyRoutes } from '@candor/wire/passkeys.ts'
+import { preferenceRoutes } from '@candor/wire/preferences.ts'
 import { quoteRoutes } from '@candor/wire/quotes.ts'
 import { reviewRoutes } from '@candor/wire/reviews.ts'
 import type { Route } from '@candor/wire/route.ts'
+import { securityRoutes } from '@candor/wire/security.ts'
 import { seedRoutes } from '@candor/wire/seeds.ts'
 import { statementRoutes } from '@candor/wire/statements.ts'
 import { watchlistRoutes } from '@candor/wire/watchlist.ts'
@@ -28,11 +37,20 @@ export const apiRoutes: Record<string, Route> = {
   ...seedRoutes,
   ...logRoutes,
   ...ledgerRoutes,
+  ...orderRoutes,
+  ...contractRoutes,
   ...depositRoutes,
   ...withdrawalRoutes,
   ...statementRoutes,
+  ...identityRoutes,
+  ...securityRoutes,
+  ...passkeyRoutes,
+  ...apiKeyRoutes,
+  ...accountRoutes,
+  ...preferenceRoutes,
   ...operatorRoutes,
   ...reviewRoutes,
+  ...identityReviewRoutes,
 }
 
 export const apiPage = (): string => docsPage(apiDocument(apiRoutes))

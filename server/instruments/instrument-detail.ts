@@ -1,7 +1,9 @@
 import type { Instrument } from '@candor/domain/instruments/instrument.ts'
 import { tickSizeAt } from '@candor/domain/instruments/tick-size.ts'
 import { sessionsBetween } from '@candor/domain/instruments/trading-hours.ts'
+import { writeDecimal } from '@candor/domain/money/fixed-point.ts'
 import type { Price } from '@candor/domain/money/price.ts'
+import { nightlyRate } from '@candor/domain/positions/trading-terms.ts'
 import type { WireInstrument, WireInstrumentDetail } from '@candor/wire/instruments.ts'
 import type { MarketBoard } from '../quotes/market-board.ts'
 import type { CandleSource } from './candle-source.ts'
@@ -80,6 +82,7 @@ export function writeDetail(
     minQuantity: writeShort(instrument.minQuantity),
     boardLot: boardLot === null ? null : Number(writeShort(boardLot)),
     maxLeverage: instrument.maxLeverage,
+    nightlyRate: writeDecimal(nightlyRate(instrument.esmaClass), 8),
     yearHigh: year && writeShown(year.high, priceDecimals),
     yearLow: year && writeShown(year.low, priceDecimals),
     week: weekOf(instrument, now),

@@ -1,14 +1,22 @@
 import { deleteOldFailures } from '../customers/sign-in-failure-table.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { deleteOldTokens } from '../security/one-time-token-table.ts'
+import { deleteOldChallenges } from '../security/passkey-table.ts'
 
 const everyHour = 60 * 60_000
+/** Links that were used or ran out tell for a day how many were asked for. */
+const aDay = 24 * everyHour
 
-/** Counters of failed sign-ins that no longer matter are deleted, so that guessing cannot fill the disk. */
-export function startForgetting(deps: Dependencies): () => void {
+/** Counters of failed sign-ins, links and challenges that no longer matter are deleted, so that guessing cannot fill the disk. */
+export function startForgetting({ database, clock, log }: Dependencies): () => void {
+  const forget = async () => {
+    const now = clock()
+    await deleteOldFailures(database, now)
+    await deleteOldTokens(database, now - aDay)
+    await deleteOldChallenges(database, now)
+  }
   const timer = setInterval(() => {
-    deleteOldFailures(deps.database, deps.clock()).catch((error) =>
-      deps.log.warn({ err: error }, 'old failures not deleted'),
-    )
+    forget().catch((error) => log.warn({ err: error }, 'old failures not deleted'))
   }, everyHour)
   timer.unref()
   return () => clearInterval(timer)

@@ -9,16 +9,25 @@ export type AuditAct =
   | 'approved'
   | 'rejected'
   | 'viewed-receipt'
+  | 'viewed-document'
+  | 'identity-verified'
+  | 'identity-rejected'
   | 'operator-added'
+  | 'factor-turned-on'
+  | 'factor-removed'
   | 'operator-ended'
   | 'password-renewed'
   | 'roles-changed'
+  | 'contract-terms-set'
 
 export type AuditEntry = {
   operatorId: bigint
   act: AuditAct
   at: Date
-  subject: { kind: 'deposit' | 'withdrawal' | 'receipt' | 'operator'; id: string } | null
+  subject: {
+    kind: 'deposit' | 'withdrawal' | 'receipt' | 'verification' | 'document' | 'operator' | 'contract-terms'
+    id: string
+  } | null
   details: Readonly<Record<string, unknown>>
 }
 

@@ -24,7 +24,7 @@ export type ManageRefusal =
   | 'practice-reviewer'
 
 /** Letters and spaces as people write names; nothing that a log or a table could be confused by. */
-const readName = (text: string): string | null => {
+export const readOperatorName = (text: string): string | null => {
   const name = text.normalize('NFC').trim()
   return /^[^\p{C}]{1,80}$/u.test(name) ? name : null
 }
@@ -72,7 +72,7 @@ export async function addOperator(
   given: NewOperator,
   now: number,
 ): Promise<Result<{ operator: Operator; password: string }, ManageRefusal>> {
-  const name = readName(given.name)
+  const name = readOperatorName(given.name)
   const roles = readRoles(given.roles)
   if (name === null) return refuse('name-invalid')
   if (roles === null) return refuse('roles-invalid')
@@ -146,5 +146,17 @@ export const endOperator = (
     await updateOperator(transaction, operator.id, { ended_at: new Date(now) })
     await endSessionsOf(transaction, operator.id, now)
     await note(transaction, operator, 'operator-ended', now)
+    return null
+  })
+
+/** Lets an operator in who has lost their phone: their password alone counts until they set a new second factor. */
+export const removeFactor = (
+  database: Database,
+  name: string,
+  now: number,
+): Promise<Result<null, ManageRefusal>> =>
+  change(database, name, async (transaction, operator) => {
+    await transaction.deleteFrom('operator_factors').where('operator_id', '=', operator.id).execute()
+    await note(transaction, operator, 'factor-removed', now)
     return null
   })

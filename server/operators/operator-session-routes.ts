@@ -14,9 +14,11 @@ import { hashToken } from '../customers/session-table.ts'
 import { cookieRules } from '../customers/start-session.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { appendAudit } from './append-audit.ts'
+import { checkOperatorFactor } from './check-operator-factor.ts'
 import { checkOperatorSignIn } from './check-operator-sign-in.ts'
 import { kyselyTransaction } from './kysely-transaction.ts'
 import { operatorCookie } from './load-operator.ts'
+import { findOperatorFactor } from './operator-factor-table.ts'
 import {
   endOperatorSession,
   insertOperatorSession,
@@ -25,8 +27,12 @@ import {
 } from './operator-session-table.ts'
 import { registerOperatorRoute } from './register-operator-route.ts'
 
-const writeOperator = ({ id, name, roles }: Operator, endsAt: number): WireOperatorSession => ({
-  operator: { name, number: reviewerName(id), roles },
+const writeOperator = (
+  { id, name, roles }: Operator,
+  secondFactor: boolean,
+  endsAt: number,
+): WireOperatorSession => ({
+  operator: { name, number: reviewerName(id), roles, secondFactor },
   endsAt: new Date(endsAt).toISOString(),
 })
 
@@ -76,17 +82,22 @@ export function registerOperatorSessionRoutes(server: FastifyInstance, deps: Dep
   registerOperatorRoute(server, signInOperator, async ({ body, operator: before, request, reply }) => {
     const checked = await checkOperatorSignIn(deps, { ...body, address: request.ip })
     if (!checked.ok) return checked
+    const passed = await checkOperatorFactor(deps, checked.value, body.code)
+    if (!passed.ok) return passed
     // The token the browser held before is worth nothing after a new sign-in.
     if (before) await finishOperatorSession(deps, before)
     const now = deps.clock()
     const token = await startOperatorSession(deps, checked.value, request.ip, now)
     reply.setCookie(operatorCookie, token, { ...rules, maxAge: absoluteLimit / 1000 })
-    return accept(writeOperator(checked.value, sessionEnd({ startedAt: now, seenAt: now, endedAt: null })))
+    const endsAt = sessionEnd({ startedAt: now, seenAt: now, endedAt: null })
+    return accept(writeOperator(checked.value, passed.value === 'passed', endsAt))
   })
 
-  registerOperatorRoute(server, readOperatorSession, async ({ operator }) =>
-    accept(operator ? writeOperator(operator.operator, operator.endsAt) : { operator: null, endsAt: null }),
-  )
+  registerOperatorRoute(server, readOperatorSession, async ({ operator }) => {
+    if (!operator) return accept({ operator: null, endsAt: null })
+    const factor = await findOperatorFactor(deps.database, operator.operator.id)
+    return accept(writeOperator(operator.operator, factor?.confirmed_at != null, operator.endsAt))
+  })
 
   registerOperatorRoute(server, signOutOperator, async ({ operator, reply }) => {
     if (operator) await finishOperatorSession(deps, operator)

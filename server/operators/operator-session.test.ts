@@ -26,7 +26,12 @@ describe('an operator', () => {
     const client = server.client()
     expect((await client.get(path)).json).toEqual({ operator: null, endsAt: null })
     const answer = await signIn(client, ` ${name} `, password)
-    const operator = { name, number: `R-${id.toString().padStart(2, '0')}`, roles: ['reviewer', 'support'] }
+    const operator = {
+      name,
+      number: `R-${id.toString().padStart(2, '0')}`,
+      roles: ['reviewer', 'support'],
+      secondFactor: false,
+    }
     expect(answer.json).toEqual({ operator, endsAt: expect.any(String) })
     expect((await client.get(path)).json).toMatchObject({ operator })
     expect((await client.get(queue)).status).toBe(200)

@@ -1,5 +1,7 @@
 import type pg from 'pg'
+import { openIdentityDocument } from './identity-routines.ts'
 import { SERVER_ROLE } from './open-pool.ts'
+import { securityRoutines } from './security-routines.ts'
 
 /**
  * What the server may do to its tables beyond its own rights, each as narrow as it can be. They run with the owner's rights and are
@@ -37,6 +39,25 @@ const forgetMinutes = `
   grant execute on function forget_minutes(text, text, timestamptz, integer) to ${SERVER_ROLE};
 `
 
+/**
+ * Seconds of ticks may go once they are an hour old, their pages are written and no contract runs that was accepted before them; whatever
+ * the caller says.
+ */
+const forgetTicks = `
+  create or replace function forget_ticks(before timestamptz)
+  returns void language sql security definer set search_path = public, pg_temp as $$
+    delete from recent_ticks where at < least(
+      before,
+      (select max(at) from recent_ticks) - interval '1 hour',
+      coalesce((select max(opens_at) from tick_pages), '-infinity'),
+      (select min(accepted_at) from running_contracts) - interval '1 minute'
+    )
+  $$;
+  revoke all on function forget_ticks(timestamptz) from public;
+  grant execute on function forget_ticks(timestamptz) to ${SERVER_ROLE};
+`
+
 export const defineRoutines = async (client: pg.Client): Promise<void> => {
-  await client.query(forgetMinutes)
+  for (const routine of [forgetMinutes, forgetTicks, openIdentityDocument, ...securityRoutines])
+    await client.query(routine)
 }

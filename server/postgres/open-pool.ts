@@ -7,6 +7,8 @@ export type PoolOptions = {
   applicationName?: string
   max?: number
   statementTimeoutMs?: number
+  /** How long a transaction may wait for its next statement before PostgreSQL ends it and gives its locks to others. */
+  idleInTransactionMs?: number
   /** The role every session takes at once; null keeps the rights of the user in the address. */
   role?: string | null
   onError?: (error: Error) => void
@@ -22,6 +24,7 @@ export const openPool = (url: string, options: PoolOptions = {}): pg.Pool => {
     applicationName = 'candor',
     max = 20,
     statementTimeoutMs = 30_000,
+    idleInTransactionMs = statementTimeoutMs * 2,
     role = SERVER_ROLE,
     onError = () => {},
     pipeline = false,
@@ -31,7 +34,7 @@ export const openPool = (url: string, options: PoolOptions = {}): pg.Pool => {
     max,
     application_name: applicationName,
     statement_timeout: statementTimeoutMs,
-    idle_in_transaction_session_timeout: statementTimeoutMs * 2,
+    idle_in_transaction_session_timeout: idleInTransactionMs,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,

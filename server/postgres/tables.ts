@@ -1,9 +1,13 @@
 import type { RequestStatus } from '@candor/domain/cash/cash-request.ts'
 import type { LedgerAccount } from '@candor/domain/ledger/ledger-account.ts'
 import type { PostingKind } from '@candor/domain/ledger/posting-kind.ts'
-import type { LeafKind } from '@candor/domain/proofs/log-leaf.ts'
 import type { ColumnType, Generated } from 'kysely'
+import type { ContractTables } from './contract-tables.ts'
+import type { IdentityTables } from './identity-tables.ts'
+import type { LogTables } from './log-tables.ts'
 import type { ApprovalRow, AuditLogRow, OperatorRow, OperatorSessionRow } from './operator-tables.ts'
+import type { SecurityTables } from './security-tables.ts'
+import type { TradingTables } from './trading-tables.ts'
 
 /** The shape of the tables, as the migrations make them. bigint columns arrive as bigint, instants as Date. */
 
@@ -27,6 +31,9 @@ export type CustomerRow = {
   phone: string | null
   password_hash: string | null
   created_at: Instant
+  password_changed_at: ColumnType<Date | null, never, never>
+  frozen_at: ColumnType<Date | null, never, Date | null>
+  closed_at: ColumnType<Date | null, never, never>
 }
 
 export type SessionRow = {
@@ -69,6 +76,7 @@ export type MarketDayRow = {
   seed: Buffer | null
   /** Symbol to the whole number of 10⁻⁸, as text. */
   closes: ColumnType<Record<string, string> | null, string | null, string | null>
+  revealed_at: Date | null
 }
 
 export type InstrumentHaltRow = {
@@ -163,7 +171,7 @@ export type TransferRow = {
   to_account: LedgerAccount
   amount: bigint
   cash_after: bigint
-  subject_kind: 'deposit' | 'withdrawal' | null
+  subject_kind: 'deposit' | 'withdrawal' | 'order' | 'contract' | null
   subject_id: string | null
   corrects: bigint | null
 }
@@ -237,53 +245,36 @@ export type StatementPieceRow = {
   content: Buffer
 }
 
-export type LogIdentityRow = { origin: string; public_key: Buffer }
-
-export type LogLeafRow = {
-  place: bigint
-  kind: LeafKind
-  subject: string
-  content: string
-  hash: Buffer
-}
-
-export type LogNodeRow = { level: number; place: bigint; hash: Buffer }
-
-export type LogCheckpointRow = { size: bigint; content: string; signature: Buffer }
-
-export type LogQueueRow = { kind: 'acceptance' | 'settlement'; subject: string; content: string }
-
-export type Tables = {
-  installation: InstallationRow
-  customers: CustomerRow
-  sessions: SessionRow
-  known_devices: KnownDeviceRow
-  sign_in_failures: SignInFailureRow
-  seed_chain: SeedChainRow
-  market_days: MarketDayRow
-  instrument_halts: InstrumentHaltRow
-  tick_pages: TickPageRow
-  tick_log_start: TickLogStartRow
-  candles: CandleRow
-  candle_marks: CandleMarkRow
-  candle_gaps: CandleGapRow
-  watchlists: WatchlistRow
-  alerts: AlertRow
-  balances: BalanceRow
-  transfers: TransferRow
-  operators: OperatorRow
-  operator_sessions: OperatorSessionRow
-  audit_log: AuditLogRow
-  receipts: ReceiptRow
-  deposits: DepositRow
-  bank_accounts: BankAccountRow
-  withdrawals: WithdrawalRow
-  approvals: ApprovalRow
-  statements: StatementRow
-  statement_pieces: StatementPieceRow
-  log_identity: LogIdentityRow
-  log_leaves: LogLeafRow
-  log_nodes: LogNodeRow
-  log_checkpoints: LogCheckpointRow
-  log_queue: LogQueueRow
-}
+export type Tables = TradingTables &
+  ContractTables &
+  LogTables &
+  SecurityTables &
+  IdentityTables & {
+    installation: InstallationRow
+    customers: CustomerRow
+    sessions: SessionRow
+    known_devices: KnownDeviceRow
+    sign_in_failures: SignInFailureRow
+    seed_chain: SeedChainRow
+    market_days: MarketDayRow
+    instrument_halts: InstrumentHaltRow
+    tick_pages: TickPageRow
+    tick_log_start: TickLogStartRow
+    candles: CandleRow
+    candle_marks: CandleMarkRow
+    candle_gaps: CandleGapRow
+    watchlists: WatchlistRow
+    alerts: AlertRow
+    balances: BalanceRow
+    transfers: TransferRow
+    operators: OperatorRow
+    operator_sessions: OperatorSessionRow
+    audit_log: AuditLogRow
+    receipts: ReceiptRow
+    deposits: DepositRow
+    bank_accounts: BankAccountRow
+    withdrawals: WithdrawalRow
+    approvals: ApprovalRow
+    statements: StatementRow
+    statement_pieces: StatementPieceRow
+  }

@@ -20,6 +20,7 @@ import type { PostingText } from '@candor/verify/proof-file.ts'
 import { verifyContract } from '@candor/verify/verify-contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type MarketUnderTest, startMarketUnderTest } from '../feed/market-under-test.ts'
+import { kyselyTransaction } from '../operators/kysely-transaction.ts'
 import { createPublicLog, type PublicLog } from './keep-log.ts'
 import { dateAt } from './keep-market-days.ts'
 import { makeLogKey } from './log-key.ts'
@@ -53,9 +54,10 @@ async function buy(symbol: string, seconds: number): Promise<Bought> {
   if (!quote) throw new Error(`no price of ${symbol}`)
   const payout = usualContractTerms.limits.find((limit) => limit.seconds === seconds)?.rate ?? rate(0n)
   const decided = decideBuyContract(
-    { symbol, direction: 'rise', stake: cents(200_00n), seconds, rate: payout },
+    { symbol, direction: 'rise', stake: cents(200_00n), seconds, rate: payout, seenAt: null },
     {
       verified: true,
+      pausedUntil: null,
       market: { state: 'live', delayed: false, lastTickAt: quote.at, closesAt: null },
       terms: usualContractTerms,
       now: market.now() + 312,
@@ -88,7 +90,7 @@ async function buy(symbol: string, seconds: number): Promise<Bought> {
     salt: randomBytes(32).toString('hex'),
     checkpoint,
   }
-  await insertQueued(market.database, [
+  await insertQueued(kyselyTransaction(market.database), [
     { subject: body.contract, leaf: { kind: 'acceptance', commitment: commitAcceptance(body) } },
   ])
   return { receipt: { body, signature: publicLog.key.sign(receiptText(body)) }, contract, record: null }
@@ -122,7 +124,7 @@ async function settle(bought: Bought): Promise<void> {
     contract: contractTag(body.salt),
     commitment: commitSettlement(record),
   } as const
-  await insertQueued(market.database, [{ subject: body.contract, leaf }])
+  await insertQueued(kyselyTransaction(market.database), [{ subject: body.contract, leaf }])
   bought.record = record
 }
 
@@ -225,7 +227,7 @@ describe('a server that is killed', () => {
     await pass(10)
     // Nothing of this minute has been written down yet, and five minutes of the contract pass while nobody is there.
     await market.killFor(15 * 60_000)
-    await publicLog.seal()
+    await pass(2)
     await settle(long)
     await pass(66)
     const short = await buy('BTCUSD', 30)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { usualContractTerms } from '@candor/domain/contracts/contract-terms.ts'
+import type { ContractTerms } from '@candor/domain/contracts/contract-terms.ts'
 import { allInstruments } from '@candor/domain/instruments/catalogue.ts'
 import {
   anchorOf,
@@ -13,6 +13,7 @@ import { termsOfDay } from '@candor/domain/quotes/catalogue-terms.ts'
 import type { DayInput } from '@candor/domain/quotes/day-paths.ts'
 import { canonicalTerms, type DayTerms, termsHash } from '@candor/domain/quotes/day-terms.ts'
 import { readTerms } from '@candor/domain/quotes/read-terms.ts'
+import { findContractTerms } from '../contracts/contract-terms-table.ts'
 import { openMarketDay } from '../feed/open-market-day.ts'
 import type { Database } from '../postgres/database.ts'
 import {
@@ -34,7 +35,7 @@ export type MarketDays = {
   readonly firstDayStart: number
   /** The end of the last day whose seed is public; 0 before there is one. */
   revealedUntil(): Promise<number>
-  /** Commits the terms of every day up to tomorrow. What was committed stays as it is. */
+  /** Commits the terms of every day up to today, and late in the evening those of tomorrow. What was committed stays as it is. */
   commit(now: number): Promise<void>
   /** The same, and reveals every day that is over. */
   keepUp(now: number): Promise<void>
@@ -44,6 +45,12 @@ export type MarketDays = {
   /** Reveals a day that has just ended and whose closes are known already. */
   finish(dayStart: number, closes: Closes, now: number): Promise<void>
 }
+
+/**
+ * When the terms of the next day are committed: an hour before they have to be, so that a server that is off for a while is not late. What an
+ * operator changes until then takes effect on the next day, and what is changed later on the one after it.
+ */
+export const announcedAt = 22 * 3_600_000
 
 /** The two days before the first are ordinary days too, drawn from the public end of the chain. */
 const pastDays = 2
@@ -71,7 +78,7 @@ export async function openMarketDays(database: Database, now: number): Promise<M
 
   const finish: MarketDays['finish'] = async (dayStart, closes, at) => {
     if (dayStart + dayMs > at) throw new RangeError('a day that is not over cannot be revealed')
-    await revealMarketDay(database, dateAt(dayStart), seedOf(dayStart), closes)
+    await revealMarketDay(database, dateAt(dayStart), seedOf(dayStart), closes, at)
   }
 
   const daysUntil = (number: number): string[] =>
@@ -79,8 +86,10 @@ export async function openMarketDays(database: Database, now: number): Promise<M
 
   const commit: MarketDays['commit'] = async (at) => {
     const known = new Set((await listCommittedDays(database)).map(({ day }) => day))
-    const missing = daysUntil(dayNumberAt(at, firstDayStart) + 1).filter((day) => !known.has(day))
-    if (missing.length > 0) await insertMarketDays(database, commitments(missing), at)
+    const until = dayNumberAt(at + dayMs - announcedAt, firstDayStart)
+    const missing = daysUntil(until).filter((day) => !known.has(day))
+    if (missing.length === 0) return
+    await insertMarketDays(database, commitments(missing, await findContractTerms(database)), at)
   }
 
   const keepUp: MarketDays['keepUp'] = async (at) => {
@@ -119,9 +128,9 @@ async function openChain(database: Database, now: number): Promise<SeedChain> {
 }
 
 /** Terms are those of the catalogue as it is now; a day that was committed earlier keeps its own. */
-const commitments = (days: readonly string[]): MarketDayRecord[] =>
+const commitments = (days: readonly string[], contracts: ContractTerms): MarketDayRecord[] =>
   days.map((day) => {
-    const terms = termsOfDay(Date.parse(`${day}T00:00:00Z`), allInstruments(), usualContractTerms)
+    const terms = termsOfDay(Date.parse(`${day}T00:00:00Z`), allInstruments(), contracts)
     return { day, terms: canonicalTerms(terms), termsHash: termsHash(terms), seed: null, closes: null }
   })
 

@@ -20,14 +20,15 @@ export function logKeyOf(privateKey: KeyObject): LogKey {
 
 export const makeLogKey = (): LogKey => logKeyOf(generateKeyPairSync('ed25519').privateKey)
 
-const fileName = 'log-key.pem'
+/** Where it is kept in the data folder. */
+export const logKeyFile = 'log-key.pem'
 
 /**
  * The key in the data folder, made at the first start. The database knows its public half: a log that is signed with another key would be another
  * log to everybody who has seen a checkpoint, so a server without the right key does not start.
  */
 export async function openLogKey(dataFolder: string, database: Database): Promise<LogKey> {
-  const path = join(dataFolder, fileName)
+  const path = join(dataFolder, logKeyFile)
   const known = await findPublicKey(database)
   if (known === null) writeNewKey(dataFolder, path)
   const key = readKey(path)

@@ -2,6 +2,7 @@ import type { LogLeaf } from '@candor/domain/proofs/log-leaf.ts'
 import { leafText } from '@candor/domain/proofs/log-leaf.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../postgres/database.ts'
+import type { TellerTransaction } from '../teller/teller-transaction.ts'
 
 type QueuedKind = 'acceptance' | 'settlement'
 
@@ -9,12 +10,20 @@ type QueuedKind = 'acceptance' | 'settlement'
 export type QueuedLeaf = { subject: string; leaf: Extract<LogLeaf, { kind: QueuedKind }> }
 
 /** To be called in the transaction that writes the contract or its settlement. */
-export async function insertQueued(connection: Connection, leaves: readonly QueuedLeaf[]): Promise<void> {
+export async function insertQueued(
+  transaction: TellerTransaction,
+  leaves: readonly QueuedLeaf[],
+): Promise<void> {
   if (leaves.length === 0) return
-  await connection
-    .insertInto('log_queue')
-    .values(leaves.map(({ subject, leaf }) => ({ kind: leaf.kind, subject, content: leafText(leaf) })))
-    .execute()
+  await transaction.query(
+    'insert-queued',
+    'insert into log_queue (kind, subject, content) select * from unnest($1::text[], $2::text[], $3::text[])',
+    [
+      leaves.map(({ leaf }) => leaf.kind),
+      leaves.map(({ subject }) => subject),
+      leaves.map(({ leaf }) => leafText(leaf)),
+    ],
+  )
 }
 
 /** Takes out what waits, acceptances first. Rows are taken by being there and not by a number, so one that was committed late is not passed over. */

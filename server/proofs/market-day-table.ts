@@ -102,10 +102,11 @@ export async function revealMarketDay(
   day: string,
   seed: Uint8Array,
   closes: Closes,
+  now: number,
 ): Promise<void> {
   await connection
     .updateTable('market_days')
-    .set({ seed: Buffer.from(seed), closes: writeCloses(closes) })
+    .set({ seed: Buffer.from(seed), closes: writeCloses(closes), revealed_at: new Date(now) })
     .where('day', '=', day)
     .where('seed', 'is', null)
     .execute()

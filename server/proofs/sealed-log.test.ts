@@ -10,6 +10,7 @@ import { openCheckpoint } from '@candor/verify/check-signature.ts'
 import type { WireCheckpoint } from '@candor/wire/log.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { kyselyTransaction } from '../operators/kysely-transaction.ts'
 import { createPublicLog } from './keep-log.ts'
 import { insertQueued, type QueuedLeaf } from './log-queue-table.ts'
 import { listLeafTexts } from './log-table.ts'
@@ -59,7 +60,7 @@ describe('the log', () => {
     let before = await head()
     for (const count of [1, 2, 5, 13, 200]) {
       const queued = Array.from({ length: count }, anyAcceptance)
-      await insertQueued(server.database, queued)
+      await insertQueued(kyselyTransaction(server.database), queued)
       await server.deps.publicLog.seal()
       const now = await head()
       expect(now.size).toBe(before.size + count)
@@ -124,7 +125,7 @@ describe('the sealer', () => {
       late.subject,
       leafText(late.leaf),
     ])
-    await insertQueued(server.database, [anyAcceptance()])
+    await insertQueued(kyselyTransaction(server.database), [anyAcceptance()])
     await server.deps.publicLog.seal()
     const { size } = await head()
     await owner.query('commit')
@@ -144,7 +145,7 @@ describe('the sealer', () => {
       const more = Array.from({ length: 7 }, anyAcceptance)
       queued.push(...more)
       await Promise.all([
-        insertQueued(database, more),
+        insertQueued(kyselyTransaction(database), more),
         ...[deps.publicLog, ...others].map((each) => each.seal()),
       ])
     }
@@ -161,7 +162,7 @@ describe('the sealer', () => {
   it('seals nothing of a batch that fails, and all of it the next time', async () => {
     const { size } = await head()
     const queued = anyAcceptance()
-    await insertQueued(server.database, [queued])
+    await insertQueued(kyselyTransaction(server.database), [queued])
     const owner = new pg.Client({ connectionString: server.databaseUrl })
     await owner.connect()
     await owner.query('alter table log_checkpoints add constraint never check (false) not valid')
@@ -189,7 +190,9 @@ describe('the server’s role', () => {
       )
       await serving.end()
       // A day that is over may be revealed, once: a trigger watches over that.
-      expect(rows.map(({ column }) => column)).toEqual(table === 'market_days' ? ['seed', 'closes'] : [])
+      expect(rows.map(({ column }) => column)).toEqual(
+        table === 'market_days' ? ['seed', 'closes', 'revealed_at'] : [],
+      )
     },
   )
 })
@@ -201,7 +204,7 @@ describe('a socket', () => {
     socket.say({ kind: 'watch', channel: 'log' })
     const first = await socket.next()
     expect(first).toMatchObject({ kind: 'snapshot', channel: 'log' })
-    await insertQueued(server.database, [anyAcceptance()])
+    await insertQueued(kyselyTransaction(server.database), [anyAcceptance()])
     await server.deps.publicLog.seal()
     const told = await socket.next()
     expect(told).toMatchObject({ kind: 'update', channel: 'log', data: server.deps.publicLog.latest() })

@@ -1,4 +1,5 @@
 import type { SourceName } from '@candor/domain/quotes/choose-feed.ts'
+import type { Recorder } from '../feed/recording-right.ts'
 import type { Database } from '../postgres/database.ts'
 import type { CandleBuilder, FinishedCandle } from './candle-builder.ts'
 import { writeFinished } from './candle-table.ts'
@@ -17,25 +18,35 @@ export type RecorderOptions = {
   /** Every symbol and the source its candles are kept under. */
   sources: ReadonlyMap<string, SourceName>
   onError: (error: unknown) => void
+  /** Whose it is to write them down, where several servers share a database. */
+  whose?: () => Recorder
 }
 
+type Waiting = { candle: FinishedCandle; until: number }
+
+/** Who does not record keeps candles for so long all the same: it may have to go on where somebody else has stopped. */
+const keptForOthers = 15 * 60_000
+
 export function createCandleRecorder(options: RecorderOptions): CandleRecorder {
-  const { database, candles, sources, onError } = options
+  const { database, candles, sources, onError, whose = () => 'ours' } = options
   const marks = Array.from(sources, ([symbol, source]) => ({ symbol, source }))
-  let waiting = new Map<string, FinishedCandle>()
+  let waiting = new Map<string, Waiting>()
   let writing: Promise<void> = Promise.resolve()
 
   const write = async (until: number): Promise<void> => {
     for (const candle of candles.takeFinished(until))
-      waiting.set(`${candle.symbol} ${candle.interval} ${candle.startsAt}`, candle)
+      waiting.set(`${candle.symbol} ${candle.interval} ${candle.startsAt}`, { candle, until })
+    if (whose() === 'others')
+      for (const [key, old] of waiting) if (old.until <= until - keptForOthers) waiting.delete(key)
+    if (whose() !== 'ours') return
     const batch = [...waiting]
-    const rows = batch.flatMap(([, candle]) => {
+    const rows = batch.flatMap(([, { candle }]) => {
       const source = sources.get(candle.symbol)
       return source ? [{ ...candle, source }] : []
     })
     try {
       await writeFinished(database, rows, marks, until)
-      for (const [key, candle] of batch) if (waiting.get(key) === candle) waiting.delete(key)
+      for (const [key, written] of batch) if (waiting.get(key) === written) waiting.delete(key)
     } catch (error) {
       onError(error)
     }
@@ -47,7 +58,7 @@ export function createCandleRecorder(options: RecorderOptions): CandleRecorder {
       return writing
     },
     drop: (symbols) => {
-      waiting = new Map([...waiting].filter(([, { symbol }]) => !symbols.has(symbol)))
+      waiting = new Map([...waiting].filter(([, { candle }]) => !symbols.has(candle.symbol)))
     },
   }
 }

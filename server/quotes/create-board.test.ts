@@ -152,6 +152,15 @@ describe('the state', () => {
     expect(stateOf('AAPL')).toBe('live')
   })
 
+  it('is stale after ten seconds even if nothing has beaten since, as in a process that stood still', () => {
+    board.take('simulated', false, tick('AAPL', 99, 101))
+    second()
+    now += 9_000
+    expect(stateOf('AAPL')).toBe('live')
+    now += 1_001
+    expect(stateOf('AAPL')).toBe('stale')
+  })
+
   it('is closed from the close on', () => {
     open('2026-11-10T20:59:58Z')
     board.take('simulated', false, tick('AAPL', 100, 101))

@@ -74,7 +74,7 @@ export function createBoard(options: BoardOptions): KeptBoard {
   }
 
   return {
-    quoteOf: (symbol) => slots.get(symbol)?.quote ?? null,
+    quoteOf: (symbol) => agedQuote(slots.get(symbol), clock()),
     all: () => {
       shown ??= Array.from(slots.values(), ({ quote }) => quote).filter((quote) => quote !== null)
       return shown
@@ -114,6 +114,14 @@ export function createBoard(options: BoardOptions): KeptBoard {
 
 const emptySlots = (plans: FeedPlans, startedAt: number): ReadonlyMap<string, BoardSlot> =>
   new Map(allInstruments().map((one) => [one.symbol, emptySlot(one, planOf(plans, one), startedAt)]))
+
+/** The quote of the last beat. A process that stood still since then must not take it for a new one. */
+function agedQuote(slot: BoardSlot | undefined, now: number): BoardQuote | null {
+  if (!slot) return null
+  const { quote, source, takenAt } = slot
+  const isOld = quote?.state === 'live' && takenAt !== null && now - takenAt > sourceTraits(source).silentMs
+  return isOld ? { ...quote, state: 'stale' } : quote
+}
 
 const stateOfSlot = (slot: BoardSlot, halted: boolean, now: number, open: boolean): BoardQuote['state'] =>
   quoteState({ open, halted, lastAt: slot.takenAt, now, staleMs: sourceTraits(slot.source).silentMs })

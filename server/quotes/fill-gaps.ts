@@ -9,6 +9,7 @@ import type { CandleBuilder } from './candle-builder.ts'
 import type { CandleColumns } from './candle-columns.ts'
 import { type CandleGap, listGaps, shrinkGap } from './candle-gap-table.ts'
 import { insertColumns, listLast, rebuildHours } from './candle-table.ts'
+import type { FilledElsewhere } from './filled-elsewhere.ts'
 import { rebuildDays } from './rebuild-days.ts'
 
 /**
@@ -22,6 +23,8 @@ export type GapFiller = {
   fillShort(): Promise<void>
   /** Fills all that is left, in the background. Resolves when nothing is left or it was stopped. */
   fillAll(): Promise<void>
+  /** Waits for somebody else to fill them and learns what they have written. Resolves when nothing is left, or it is for us to do. */
+  follow(isOthers: () => boolean): Promise<void>
   stop(): Promise<void>
 }
 
@@ -32,6 +35,7 @@ export type FillerOptions = {
   asker: CandleAsker
   today: () => OpenDay
   clock: () => number
+  elsewhere: FilledElsewhere
   /** Called with the symbols whose figures of the day may have changed. */
   onFilled: (symbols: readonly string[]) => void
   onError: (error: unknown) => void
@@ -42,9 +46,10 @@ const hourMs = 60 * minuteMs
 /** A part is small enough for one statement and large enough to be worth one. */
 const partMs = 6 * hourMs
 const shortMs = 15 * minuteMs
+const lookEvery = 1_000
 
 export function createGapFiller(options: FillerOptions): GapFiller {
-  const { database, days, asker } = options
+  const { database, days, asker, elsewhere } = options
   let stopped = false
   let filling: Promise<void> | null = null
   let turn: Promise<void> = Promise.resolve()
@@ -63,8 +68,15 @@ export function createGapFiller(options: FillerOptions): GapFiller {
     await keepPart(options, gap, from, await asker.minutes(input, gap.symbols, ...minutes))
   }
 
+  const learn = (): Promise<void> =>
+    alone(async () => {
+      const symbols = [...(await elsewhere.learn())]
+      if (symbols.length > 0) await tellFilled(options, symbols)
+    })
+
   const fillAll = async (): Promise<void> => {
     try {
+      await learn()
       for (;;) {
         let left = false
         await alone(async () => {
@@ -84,18 +96,16 @@ export function createGapFiller(options: FillerOptions): GapFiller {
 
   return {
     alone,
-    fillShort: async () => {
-      const today = options.today()
-      for (const gap of await listGaps(database)) {
-        if (gap.from < today.dayStart || gap.until - gap.from > shortMs) continue
-        const minuteOf = (ms: number) => (ms - today.dayStart) / minuteMs
-        const columns = minuteColumns(today, gap.symbols, minuteOf(gap.from), minuteOf(gap.until))
-        await keepPart(options, gap, gap.from, columns)
-      }
-    },
+    fillShort: () => fillShort(options),
     fillAll: () => {
       filling ??= fillAll()
       return filling
+    },
+    follow: async (isOthers) => {
+      while (!stopped && !elsewhere.isDone() && isOthers()) {
+        await learn().catch(options.onError)
+        await new Promise((resolve) => setTimeout(resolve, lookEvery).unref())
+      }
     },
     stop: async () => {
       stopped = true
@@ -105,16 +115,27 @@ export function createGapFiller(options: FillerOptions): GapFiller {
   }
 }
 
+async function fillShort(options: FillerOptions): Promise<void> {
+  const today = options.today()
+  for (const gap of await listGaps(options.database)) {
+    if (gap.from < today.dayStart || gap.until - gap.from > shortMs) continue
+    const minuteOf = (ms: number) => (ms - today.dayStart) / minuteMs
+    const columns = minuteColumns(today, gap.symbols, minuteOf(gap.from), minuteOf(gap.until))
+    await keepPart(options, gap, gap.from, columns)
+  }
+}
+
 /** Parts end where a quarter of a UTC day does, so none reaches over midnight. */
 const startOfPart = ({ from, until }: CandleGap): number => Math.max(from, until - 1 - ((until - 1) % partMs))
 
 /** Writes the end of a gap, from `from` on, together with what is left of it; then the running candles learn of it. */
 async function keepPart(
-  { database, candles, clock, onFilled }: FillerOptions,
+  options: FillerOptions,
   gap: CandleGap,
   from: number,
   columns: CandleColumns,
 ): Promise<void> {
+  const { database, candles, clock, elsewhere } = options
   const { symbols, until, hoursWritten } = gap
   const hours = [from - (from % hourMs), Math.ceil(until / hourMs) * hourMs] as const
   await database.transaction().execute(async (transaction) => {
@@ -127,6 +148,14 @@ async function keepPart(
   })
   if (hoursWritten) return
   mergeColumns(candles, columns)
+  elsewhere.filledHere(gap, from)
+  await tellFilled(options, symbols)
+}
+
+async function tellFilled(
+  { database, candles, onFilled }: FillerOptions,
+  symbols: readonly string[],
+): Promise<void> {
   await setPreviousCloses(database, candles, symbols)
   onFilled(symbols)
 }

@@ -71,6 +71,10 @@ function followBus({ bus }: Dependencies, connections: LiveConnections): () => v
           at: writeInstant(at),
         })
     }),
+    bus.subscribe('security.noted', ({ customerId, event }) => {
+      for (const connection of connections.ofCustomer(customerId))
+        send(connection, { kind: 'security.noted', event })
+    }),
     bus.subscribe('balance.changed', ({ customerId, balance }) => {
       for (const connection of connections.ofCustomer(customerId))
         send(connection, { kind: 'balance', balance })

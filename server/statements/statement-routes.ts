@@ -105,7 +105,7 @@ const kinds = { pdf: 'application/pdf', csv: 'text/csv; charset=utf-8' } as cons
 function registerFile(server: FastifyInstance, { database, clock }: Dependencies): void {
   server.get<{ Params: { id: string } }>(
     statementFilePath(':id'),
-    { config: { access: 'customer' }, handlerTimeout: longDownload },
+    { config: { access: 'customer', reach: 'reading' }, handlerTimeout: longDownload },
     async (request, reply) => {
       const { id } = request.params
       const { session } = request

@@ -3,13 +3,32 @@ import { depositKind } from '../cash/deposit-command.ts'
 import { fundPracticeKind } from '../cash/fund-practice-command.ts'
 import { reviewKind } from '../cash/review-command.ts'
 import { withdrawalKind } from '../cash/withdrawal-command.ts'
+import { buyContractKind } from '../contracts/buy-contract-command.ts'
+import { refundContractKind } from '../contracts/refund-contract-command.ts'
+import { settleContractKind } from '../contracts/settle-contract-command.ts'
+import type { ReceiptSigner } from '../contracts/sign-receipt.ts'
+import { amendOrderKind, cancelOrderKind } from '../orders/order-commands.ts'
+import { placeOrderKind } from '../orders/place-order-command.ts'
+import { addMarginKind, closePositionKind, setStopsKind } from '../positions/change-commands.ts'
+import type { MarketBoard } from '../quotes/market-board.ts'
+import { watcherKinds } from '../watcher/trigger-commands.ts'
 import type { AnyCommandKind } from './command.ts'
 
-/** Everything that can be asked of the teller. A new kind of command is one line here. */
-export const commandKinds: readonly AnyCommandKind[] = [
+/** Everything that can be asked of the teller, with the prices that some of it is decided on. A new kind is one line here. */
+export const commandKinds = (board: MarketBoard, receipts: ReceiptSigner): readonly AnyCommandKind[] => [
   fundPracticeKind,
   depositKind,
   withdrawalKind,
   ...cancelKinds,
+  placeOrderKind(board),
+  amendOrderKind(board),
+  cancelOrderKind,
+  closePositionKind(board),
+  addMarginKind(board),
+  setStopsKind(board),
+  ...watcherKinds,
+  buyContractKind(board, receipts),
+  settleContractKind(),
+  refundContractKind,
   reviewKind,
 ]

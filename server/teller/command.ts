@@ -22,7 +22,7 @@ export type Asked<Body = unknown> = Command<Body> & {
   readonly ledger: Ledger
 }
 
-export type Subject = { kind: 'deposit' | 'withdrawal'; id: string }
+export type Subject = { kind: 'deposit' | 'withdrawal' | 'order' | 'contract'; id: string }
 
 /** What an accepted command does. */
 export type Decision<Row> = {

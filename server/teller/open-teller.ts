@@ -1,19 +1,35 @@
+import type { Pool } from 'pg'
+import type { ReceiptSigner } from '../contracts/sign-receipt.ts'
 import { openPool } from '../postgres/open-pool.ts'
+import type { MarketBoard } from '../quotes/market-board.ts'
 import { commandKinds } from './command-kinds.ts'
 import { createTeller, lanes } from './create-teller.ts'
 import type { Teller, TellerOptions } from './teller.ts'
 
+/** A process that stands still in the middle of a batch keeps its customers from the others for so long and no longer. */
+const patience = 4_000
+
+/** Statements of a batch are sent together, so that they need connections that can do so. */
+export const openTellerPool = (databaseUrl: string): Pool =>
+  openPool(databaseUrl, {
+    applicationName: 'candor-teller',
+    max: lanes + 1,
+    idleInTransactionMs: patience,
+    pipeline: true,
+  })
+
 /** The teller of a server, with connections of its own that it closes when it stops. */
 export function openTeller(
   databaseUrl: string,
-  options: Pick<TellerOptions, 'bus' | 'clock' | 'log'> & Partial<Pick<TellerOptions, 'kinds'>>,
+  options: Pick<TellerOptions, 'bus' | 'clock' | 'log'> & {
+    board: MarketBoard
+    publicLog: ReceiptSigner
+    kinds?: TellerOptions['kinds']
+  },
 ): Teller {
-  const pool = openPool(databaseUrl, {
-    applicationName: 'candor-teller',
-    max: lanes + 1,
-    pipeline: true,
-  })
-  const teller = createTeller({ kinds: commandKinds, ...options, pool })
+  const pool = openTellerPool(databaseUrl)
+  const { board, publicLog, kinds = commandKinds(board, publicLog), ...outside } = options
+  const teller = createTeller({ ...outside, kinds, pool })
   return {
     ...teller,
     async stop() {

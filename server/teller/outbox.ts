@@ -11,7 +11,11 @@ import type { TellerTransaction } from './teller-transaction.ts'
  */
 
 /** Plain JSON, since it waits in a table. */
-export type TellerEvent = { customerId: string; balance: WireBalance | null; subject: Subject | null }
+export type TellerEvent = {
+  customerId: string
+  balance: WireBalance | null
+  subject: Subject | { kind: 'verification'; id: string } | null
+}
 
 export async function insertOutbox(
   transaction: TellerTransaction,

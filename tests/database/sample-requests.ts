@@ -4,24 +4,17 @@ import { apiRoutes } from '@candor/server/http/tell-api.ts'
 import { findLeafAt } from '@candor/server/proofs/log-table.ts'
 import type { Route } from '@candor/wire/route.ts'
 import { begunLog } from './begun-log.ts'
+import { identitySamples } from './identity-samples.ts'
 import { makeOperator, operatorClient } from './operator-client.ts'
+import { contractSamples } from './sample-contracts.ts'
+import { orderSamples } from './sample-orders.ts'
+import { anyDevice, anyEmail, goodPassword, goodRegistration } from './sample-person.ts'
+import type { Sample, SampleRequest } from './sample-request.ts'
+import { securitySamples } from './security-samples.ts'
+import { signedInClient } from './signed-in-client.ts'
 import type { TestClient, TestServer } from './test-server.ts'
 
-/** A password that every rule accepts. */
-export const goodPassword = 'blue-Kettle7sings'
-
-export const anyDevice = (): string => randomBytes(16).toString('base64url')
-
-export const anyEmail = (): string => `${randomBytes(6).toString('hex')}@mail.example`
-
-/** A registration that succeeds, as often as it is asked for. */
-export const goodRegistration = () => ({
-  contact: anyEmail(),
-  password: goodPassword,
-  adult: true,
-  locale: 'en',
-  deviceId: anyDevice(),
-})
+export { anyDevice, anyEmail, goodPassword, goodRegistration, signedInClient }
 
 let alerts = 0
 
@@ -86,19 +79,6 @@ export async function freshReceipt(): Promise<FormData> {
 /** Days of which there can be a statement. */
 export const goodPeriod = { from: '2025-10-01', until: '2026-12-31', zone: 'Asia/Kuala_Lumpur' }
 
-/** What a route is called with: its path with the parameters filled in, its query with the question mark, its body. */
-export type SampleRequest = {
-  path: string
-  query: string
-  body: Record<string, unknown> | undefined
-  /** In place of a body, where the route takes a file. */
-  form?: FormData
-  /** Who alone may send it; any customer, unless said. */
-  by?: TestClient
-}
-
-type Sample = (server: TestServer) => Promise<Partial<SampleRequest>>
-
 /**
  * One request per route that succeeds and names every field the route knows. A noun that brings routes adds its samples here; the
  * walk over all routes with bad input then covers them by itself.
@@ -110,7 +90,7 @@ const samples: Record<string, Sample> = {
     const registration = goodRegistration()
     await server.client().post('/api/v1/customers', registration)
     const { contact: account, password, deviceId } = registration
-    return { body: { account, password, deviceId } }
+    return { body: { account, password, code: '', deviceId } }
   },
   readSession: async () => ({}),
   signOut: async () => ({}),
@@ -182,7 +162,7 @@ const samples: Record<string, Sample> = {
   },
   listBankAccounts: async () => ({}),
   addBankAccount: async (server) => ({
-    body: { bankName: 'Maybank', holder: 'Mei Tan', number: '5140 1234 5678', password: '' },
+    body: { bankName: 'Maybank', holder: 'Mei Tan', number: '5140 1234 5678', password: '', code: '' },
     by: await signedInClient(server),
   }),
   removeBankAccount: async (server) => {
@@ -196,7 +176,7 @@ const samples: Record<string, Sample> = {
   readWithdrawalTerms: async () => ({}),
   requestWithdrawal: async (server) => {
     const by = await signedInClient(server)
-    return { body: { ...(await goodWithdrawal(by)), password: '' }, by }
+    return { body: { ...(await goodWithdrawal(by)), password: '', code: '' }, by }
   },
   listWithdrawals: async () => ({ query: '?before=00000000-0000-7000-8000-000000000000&limit=10' }),
   readWithdrawal: async (server) => {
@@ -209,7 +189,7 @@ const samples: Record<string, Sample> = {
   },
   signInOperator: async (server) => {
     const { name, password } = await makeOperator(server)
-    return { body: { name, password } }
+    return { body: { name, password, code: '' } }
   },
   readOperatorSession: async () => ({}),
   signOutOperator: async () => ({}),
@@ -251,6 +231,10 @@ const samples: Record<string, Sample> = {
     const { json } = await by.post('/api/v1/statements', { format: 'csv', ...goodPeriod })
     return { path: `/api/v1/statements/${(json as { id: string }).id}`, by }
   },
+  ...orderSamples((server) => signedInClient(server)),
+  ...contractSamples((server) => signedInClient(server)),
+  ...identitySamples,
+  ...securitySamples,
   previewAlert: async () => ({ body: { symbol: 'XAUUSD', condition: { kind: 'above', price: '5000.00' } } }),
 }
 
@@ -261,10 +245,3 @@ export async function sampleRequest(server: TestServer, name: string, route: Rou
 }
 
 export const namedRoutes = (): [string, Route][] => Object.entries(apiRoutes)
-
-/** A browser with a live session of a fresh practice customer. */
-export async function signedInClient(server: TestServer, from?: string): Promise<TestClient> {
-  const client = server.client(from)
-  await client.post('/api/v1/customers/trial', { locale: 'en', deviceId: client.deviceId })
-  return client
-}

@@ -6,18 +6,21 @@ import { type Environment, readConfig } from '@candor/server/config.ts'
 import { createHashingQueue } from '@candor/server/customers/queue-hashing.ts'
 import type { Dependencies } from '@candor/server/dependencies.ts'
 import { createLog } from '@candor/server/http/create-log.ts'
+import type { ListedRoute } from '@candor/server/http/list-routes.ts'
+import { createMailer } from '@candor/server/mail/create-mailer.ts'
+import type { Letter } from '@candor/server/mail/mailer.ts'
 import { type Database, openDatabase } from '@candor/server/postgres/database.ts'
 import { openPool } from '@candor/server/postgres/open-pool.ts'
 import { createPublicLog } from '@candor/server/proofs/keep-log.ts'
 import { makeLogKey } from '@candor/server/proofs/log-key.ts'
 import { openTeller } from '@candor/server/teller/open-teller.ts'
+import { createVault, masterKeyLength } from '@candor/server/vault/create-vault.ts'
 import { operatorPrefix } from '@candor/wire/operators.ts'
 import { type Problem, problemSchema } from '@candor/wire/problem.ts'
-import { type ServerMessage, serverMessage } from '@candor/wire/socket.ts'
-import { WebSocket } from 'ws'
 import { findAuditTroubles } from '../faults/audit-troubles.ts'
 import { createHandFedMarket, type HandFedMarket } from './hand-fed-market.ts'
 import { createTestDatabase } from './test-database.ts'
+import { openSocket, type TestSocket } from './test-socket.ts'
 
 /** What came back for one request. */
 export type Answer = { status: number; headers: Headers; text: string; json: unknown }
@@ -41,18 +44,11 @@ export type TestClient = {
   openSocket(headers?: Record<string, string>): Promise<TestSocket>
 }
 
-export type TestSocket = {
-  raw: WebSocket
-  say(message: unknown): void
-  /** The next message that has not been taken yet. */
-  next(): Promise<ServerMessage>
-  /** Resolves with the closing code. */
-  closed: Promise<number>
-}
-
 export type TestServer = {
   /** Scheme, host and port, as in an `Origin` header. */
   origin: string
+  /** Every route of it. */
+  routes: readonly ListedRoute[]
   deps: Dependencies
   market: HandFedMarket
   /** With the rights of the server's role and no more. */
@@ -64,8 +60,10 @@ export type TestServer = {
   clock: { now(): number; advance(milliseconds: number): void }
   /** Everything logged so far, one line each. */
   log: string[]
-  /** A browser of its own; `from` is its address, believed where the server was started with TRUST_PROXY. */
-  client(from?: string): TestClient
+  /** Every letter that was sent to an address so far. */
+  lettersTo(address: string): Promise<Letter[]>
+  /** A browser of its own; `from` is its address, believed where the server was started with TRUST_PROXY, `host` the name it calls us by. */
+  client(from?: string, host?: string): TestClient
   /** Sends bytes as they are and reads until the server closes. */
   exchange(bytes: string | Buffer): Promise<string>
   /** Ends the listener alone, as Ctrl-C does; `stop` may follow. */
@@ -80,7 +78,11 @@ export type TestServerOptions = {
   appFolder?: string
   /** A market fed before the start; without one, an empty market. */
   market?: HandFedMarket
-  /** The test breaks the books on purpose: they are not checked at its end. */
+  /** Opens a market on the server's own database, in place of one that is fed by hand. */
+  openMarket?: (database: Database, clock: () => number) => Promise<Pick<Dependencies, 'board' | 'candles'>>
+  /** How many milliseconds the clock is ahead of the machine's from the start. */
+  ahead?: number
+  /** The test breaks the books on purpose, or takes the database away: they are not checked at its end. */
   booksAreBroken?: boolean
 }
 
@@ -96,41 +98,6 @@ const parse = (text: string): unknown => {
   } catch {
     return undefined
   }
-}
-
-function wrapSocket(raw: WebSocket): TestSocket {
-  const arrived: ServerMessage[] = []
-  const asked: ((message: ServerMessage) => void)[] = []
-  raw.on('message', (data) => {
-    const message = serverMessage.parse(JSON.parse(data.toString()))
-    const taker = asked.shift()
-    if (taker) taker(message)
-    else arrived.push(message)
-  })
-  raw.on('error', () => {})
-  return {
-    raw,
-    say: (message) => raw.send(typeof message === 'string' ? message : JSON.stringify(message)),
-    next: () => {
-      const first = arrived.shift()
-      return first ? Promise.resolve(first) : new Promise((resolve) => asked.push(resolve))
-    },
-    closed: new Promise((resolve) => raw.once('close', resolve)),
-  }
-}
-
-/** Resolves as soon as the handshake is over; messages are heard from the first one on. */
-function openSocket(url: string, headers: Record<string, string>): Promise<TestSocket> {
-  const raw = new WebSocket(url, { headers })
-  const socket = wrapSocket(raw)
-  return new Promise((resolve, reject) => {
-    raw.once('open', () => resolve(socket))
-    raw.once('unexpected-response', (_request, response) => {
-      raw.terminate()
-      reject(new Error(`upgrade refused with ${response.statusCode}`))
-    })
-    raw.once('error', reject)
-  })
 }
 
 function createClient(origin: string, from: string | undefined): TestClient {
@@ -229,19 +196,31 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const database = openDatabase(openPool(testDatabase.servingUrl))
   const log: string[] = []
   const market = options.market ?? createHandFedMarket()
-  let ahead = 0
+  let { ahead = 0 } = options
   const now = () => Date.now() + ahead
+  const { board, candles } = (await options.openMarket?.(database, now)) ?? market
   const bus = createMemoryBus()
   const logger = createLog(config.value.logLevel, { write: (line) => log.push(line) })
+  const publicLog = createPublicLog({ database, key: makeLogKey(), clock: now, log: logger })
+  const letters: Letter[] = []
+  const mail = createMailer(async (letter) => void letters.push(letter), logger)
   const deps: Dependencies = {
     config: config.value,
     database,
     bus,
-    board: market.board,
-    candles: market.candles,
-    publicLog: createPublicLog({ database, key: makeLogKey(), clock: now, log: logger }),
-    teller: openTeller(testDatabase.servingUrl, { bus, clock: now, log: logger }),
+    board,
+    candles,
+    publicLog,
+    teller: openTeller(testDatabase.servingUrl, {
+      bus,
+      board,
+      publicLog,
+      clock: now,
+      log: logger,
+    }),
     hashing: createHashingQueue(),
+    mail,
+    vault: createVault(randomBytes(masterKeyLength)),
     log: logger,
     clock: now,
     appFolder: options.appFolder ?? '/nowhere',
@@ -250,6 +229,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const origin = await server.listen({ host: '127.0.0.1', port: 0 })
   return {
     origin,
+    routes: server.listedRoutes,
     deps,
     market,
     database,
@@ -262,7 +242,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       },
     },
     log,
-    client: (from) => createClient(origin, from),
+    lettersTo: async (address) => {
+      await mail.settled()
+      return letters.filter(({ to }) => to === address)
+    },
+    client: (from, host = '127.0.0.1') => createClient(origin.replace('127.0.0.1', host), from),
     exchange: exchangeWith(Number(new URL(origin).port)),
     close: () => server.close(),
     async stop() {

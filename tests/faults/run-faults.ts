@@ -1,10 +1,14 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { buildAppIfStale } from '@candor/tools/build-app.ts'
+import { runContractFaults } from './contract-kills.ts'
+import { runHostilePictures } from './hostile-pictures.ts'
 import { runRaces } from './last-cent-races.ts'
+import { runLoginTiming } from './login-timing.ts'
 import { runMoneyKills } from './money-kills.ts'
 import { runRecordDay } from './record-day.ts'
 import { runStartKills } from './start-kills.ts'
+import { runTriggerFaults } from './trigger-kills.ts'
 import { launchTwoServers } from './two-servers.ts'
 
 /**
@@ -12,6 +16,10 @@ import { launchTwoServers } from './two-servers.ts'
  * npm run faults -- start --cycles 100 [--seed n] kills it at random moments of its start;
  * npm run faults -- kill --cycles 20 [--seed n] kills it while money moves, with --break durability|keys on a database that lies;
  * npm run faults -- races --rounds 100 lets a hundred withdrawals race for everything a customer has, on two servers;
+ * npm run faults -- triggers --cycles 50 freezes and kills the one of two servers that watches, while triggers fire;
+ * npm run faults -- pictures --count 500 [--seed n] sends hostile files and looks for what is left of them;
+ * npm run faults -- timing --samples 1000 asks whether accounts can be told apart by the time an answer takes;
+ * npm run faults -- contracts --expiries 1000 kills one of two servers, or both, while contracts expire;
  * npm run faults -- day records a whole day with a moved clock and checks it with npm run day.
  */
 
@@ -20,6 +28,9 @@ const { positionals, values } = parseArgs({
   options: {
     cycles: { type: 'string' },
     rounds: { type: 'string', default: '100' },
+    count: { type: 'string', default: '500' },
+    samples: { type: 'string', default: '1000' },
+    expiries: { type: 'string', default: '1000' },
     seed: { type: 'string' },
     break: { type: 'string' },
   },
@@ -81,6 +92,54 @@ const runAllRaces = async (): Promise<void> => {
   }
 }
 
+const runTriggers = async (): Promise<void> => {
+  const cycles = cyclesOr(50)
+  console.log(`Freezing for 60 s, then killing ${cycles} times while triggers fire, seed ${seed}.`)
+  const report = await runTriggerFaults({ cycles, freezeSeconds: 60, seed, say: console.log })
+  for (const trouble of report.troubles) console.error(trouble)
+  const { placed, exact, afterBlindness, notReached } = report
+  console.log(
+    `${placed} orders: ${exact} triggers on the first tick that reached them, ${afterBlindness} on the first after a take-over, ` +
+      `${notReached} not reached.`,
+  )
+  if (report.troubles.length > 0) process.exitCode = 1
+}
+
+const sendPictures = async (): Promise<void> => {
+  const report = await runHostilePictures({ count: Number(values.count), seed, say: console.log })
+  console.log(
+    `${report.files} hostile files, seed ${seed}: ${report.taken} kept as clean copies, ${report.refused} refused, none kept as it came. ` +
+      `Server ${report.serverMost} MB at most (grew by ${report.serverGrew}), reader of pictures ${report.picturesMost} MB at most, ` +
+      `${report.readers} readers. What was planted is in none of ${report.searched} files on the disk.`,
+  )
+}
+
+const timeLogins = async (): Promise<void> => {
+  const outcomes = await runLoginTiming(Number(values.samples))
+  for (const { what, likeness, alike } of outcomes) {
+    const { chance, spread, samples } = likeness
+    console.log(
+      `${what}, ${samples} of each: a customer's answer is the slower one with chance ${chance.toFixed(3)}; ` +
+        `pure chance is 0.500 ± ${(4 * spread).toFixed(3)}: ${alike ? 'nothing to tell them apart by' : 'THEY CAN BE TOLD APART'}.`,
+    )
+  }
+  process.exitCode = outcomes.every(({ alike }) => alike) ? 0 : 1
+}
+
+const runContracts = async (): Promise<void> => {
+  const expiries = Number(values.expiries)
+  console.log(`Killing around ${expiries} expiries, seed ${seed}.`)
+  const report = await runContractFaults({ expiries, seed, say: console.log })
+  for (const trouble of report.troubles) console.error(trouble)
+  const { bought, settled, median, slowest, late, outcomes, kills } = report
+  tellKills(kills)
+  console.log(
+    `${bought} bought, ${settled} settled (${JSON.stringify(outcomes)}), half of them within ${median} ms of expiry, the last after ` +
+      `${slowest} ms, ${late} later than 5 s because nobody was there.`,
+  )
+  if (report.troubles.length > 0) process.exitCode = 1
+}
+
 const recordDay = async (): Promise<void> => {
   const { ok, lines } = await runRecordDay({ say: console.log })
   for (const line of lines) console.log(line)
@@ -92,13 +151,25 @@ const faults: Record<string, () => Promise<void>> = {
   start: runStarts,
   kill: runKills,
   races: runAllRaces,
+  triggers: runTriggers,
+  pictures: sendPictures,
+  timing: timeLogins,
+  contracts: runContracts,
   day: recordDay,
 }
 const chosen = faults[positionals[0] ?? '']
 
-if (!chosen || !(cyclesOr(1) > 0) || !(Number(values.rounds) > 0) || !Number.isSafeInteger(seed)) {
+if (
+  !chosen ||
+  !(cyclesOr(1) > 0) ||
+  !(Number(values.rounds) > 0) ||
+  !(Number(values.count) > 0) ||
+  !(Number(values.samples) > 0) ||
+  !(Number(values.expiries) > 0) ||
+  !Number.isSafeInteger(seed)
+) {
   console.error(
-    `Say which: npm run faults -- ${Object.keys(faults).join('|')} [--cycles 100] [--rounds 100] [--seed 1]`,
+    `Say which: npm run faults -- ${Object.keys(faults).join('|')} [--cycles 100] [--rounds 100] [--count 500] [--samples 1000] [--seed 1]`,
   )
   process.exit(1)
 }

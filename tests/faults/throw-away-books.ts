@@ -10,8 +10,11 @@ import { openPool } from '@candor/server/postgres/open-pool.ts'
 import type { Command } from '@candor/server/teller/command.ts'
 import { commandKinds } from '@candor/server/teller/command-kinds.ts'
 import { createTeller } from '@candor/server/teller/create-teller.ts'
+import { openTellerPool } from '@candor/server/teller/open-teller.ts'
 import type { Teller } from '@candor/server/teller/teller.ts'
 import type { Pool } from 'pg'
+import { createHandFedMarket } from '../database/hand-fed-market.ts'
+import { unsealedLog } from '../database/unsealed-log.ts'
 import { makeDataFolder, removeDataFolder } from './server-under-test.ts'
 
 /** A ledger on a PostgreSQL of its own and tellers on it, for tests that reach into the teller. */
@@ -77,7 +80,16 @@ function openTellerOn(pool: Pool, clock: () => number): OpenTeller {
     told.push({ customerId, version: balance.version }),
   )
   const log = createLog('silent')
-  return { teller: createTeller({ pool, bus, clock, log, kinds: commandKinds }), told }
+  return {
+    teller: createTeller({
+      pool,
+      bus,
+      clock,
+      log,
+      kinds: commandKinds(createHandFedMarket().board, unsealedLog),
+    }),
+    told,
+  }
 }
 
 export async function openBooks(): Promise<Books> {
@@ -89,7 +101,7 @@ export async function openBooks(): Promise<Books> {
   return {
     url: cluster.url,
     owner,
-    openTellerPool: () => openPool(cluster.url, { applicationName: 'candor-teller', max: 3 }),
+    openTellerPool: () => openTellerPool(cluster.url),
     openTeller: (pool, clock = Date.now) => openTellerOn(pool, clock),
     addCustomer: () => insertCustomer(owner),
     async stop() {

@@ -1,4 +1,7 @@
+import { copyFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { findFreePort } from '@candor/server/postgres/launch-postmaster.ts'
+import { logKeyFile } from '@candor/server/proofs/log-key.ts'
 import {
   awaitAnswer,
   databaseUrlOf,
@@ -15,6 +18,8 @@ import { patience } from './start-kills.ts'
 export type TwoServers = {
   origins: readonly [string, string]
   databaseUrl: string
+  /** The process of one, as it is now. */
+  pidOf(which: 0 | 1): number
   /** Kills one with -9 and starts it again on its port; PostgreSQL goes on. */
   restart(which: 0 | 1): Promise<void>
   stop(): Promise<void>
@@ -29,8 +34,10 @@ async function launchReady(folder: string, settings: Settings): Promise<ServerUn
   throw new Error(`One of two servers does not serve:\n${server.output()}`)
 }
 
-async function openSite(more: Settings): Promise<Site> {
+async function openSite(more: Settings, first?: Site): Promise<Site> {
   const folder = await makeDataFolder()
+  // Servers of one database sign one log: whoever sets up a second one copies the key.
+  if (first) copyFileSync(join(first.folder, logKeyFile), join(folder, logKeyFile))
   const settings = {
     PORT: String(await findFreePort()),
     RATE_LIMIT_PER_MINUTE: '999999999',
@@ -44,7 +51,7 @@ async function openSite(more: Settings): Promise<Site> {
 export async function launchTwoServers(): Promise<TwoServers> {
   const first = await openSite({})
   const databaseUrl = databaseUrlOf(first.folder)
-  const second = await openSite({ DATABASE_URL: databaseUrl }).catch(async (error: unknown) => {
+  const second = await openSite({ DATABASE_URL: databaseUrl }, first).catch(async (error: unknown) => {
     await removeDataFolder(first.folder, first.server)
     throw error
   })
@@ -52,6 +59,7 @@ export async function launchTwoServers(): Promise<TwoServers> {
   return {
     origins: [first.server.origin, second.server.origin],
     databaseUrl,
+    pidOf: (which) => sites[which].server.child.pid ?? 0,
     async restart(which) {
       const site = sites[which]
       killNow(site.server.child.pid)

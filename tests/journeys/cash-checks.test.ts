@@ -1,8 +1,7 @@
 import { routes } from '@candor/app/routes.ts'
-import { languageList } from '@candor/app/words/languages.ts'
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
-import { checkSizes, violations } from './check-page.ts'
+import { describe, it } from 'vitest'
+import { checkLook, looks } from './check-page.ts'
 import { makeReceipt } from './make-receipt.ts'
 import { openCandor } from './open-candor.ts'
 import { signInTrial } from './sign-in-customer.ts'
@@ -54,14 +53,10 @@ async function walk(
 }
 
 describe('deposits and withdrawals hold in every state', () => {
-  for (const { dictValue: locale } of languageList)
-    for (const theme of locale === 'en' ? (['dark', 'light'] as const) : (['dark'] as const))
-      it(`in ${locale}, ${theme}`, async () => {
-        const { page, open, context } = await journey.visit({ memory: { locale, theme } })
-        await signInTrial(context)
-        await walk(page, open, async (where) => {
-          expect.soft(await violations(page), `${where}, ${locale}, ${theme}`).toEqual([])
-          await checkSizes(page, `${where}, ${locale}`)
-        })
-      })
+  it.each(looks)('in $locale, $theme', async (look) => {
+    const { locale, theme } = look
+    const { page, open, context } = await journey.visit({ memory: { locale, theme } })
+    await signInTrial(context)
+    await walk(page, open, (where) => checkLook(page, look, where))
+  })
 })

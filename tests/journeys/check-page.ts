@@ -19,3 +19,20 @@ export async function checkSizes(page: Page, where: string): Promise<void> {
     expect.soft(await smallTargets(page), `${where} at ${width}`).toEqual([])
   }
 }
+
+/** The looks a walk over many states is made in, and what can go wrong in one that does not in another. */
+export const looks = [
+  { locale: 'en', theme: 'dark', checks: ['access', 'sizes'] },
+  // Another theme changes colours and nothing else.
+  { locale: 'en', theme: 'light', checks: ['access'] },
+  // Another language changes how much room words take; both Chinese ones take the same.
+  ...['tw', 'malay'].map((locale) => ({ locale, theme: 'dark', checks: ['sizes'] })),
+] as const
+
+export type Look = (typeof looks)[number]
+
+export async function checkLook(page: Page, { locale, theme, checks }: Look, where: string): Promise<void> {
+  if (checks.some((check) => check === 'access'))
+    expect.soft(await violations(page), `${where}, ${locale}, ${theme}`).toEqual([])
+  if (checks.some((check) => check === 'sizes')) await checkSizes(page, `${where}, ${locale}`)
+}

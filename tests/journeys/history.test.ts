@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { sidewaysScroll, smallTargets } from './check-targets.ts'
+import { checkLook, looks, violations } from './check-page.ts'
 import { openCandor, type Visit } from './open-candor.ts'
 import { registerSomeone, signInTrial } from './sign-in-customer.ts'
 
@@ -40,11 +39,6 @@ async function visitWithPostings(times: number, options = {}): Promise<Visit> {
 }
 
 const rows = (page: Page) => page.locator('[data-page=history]:visible a[href*="posting="]')
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
-}
 
 describe('the history', () => {
   it('lists every posting in plain words and loads earlier ones while scrolling', async () => {
@@ -191,29 +185,17 @@ describe('a statement', () => {
 })
 
 describe('the views of the history', () => {
-  const looks = [
-    ['en', 'dark'],
-    ['zh', 'light'],
-    ['tw', 'dark'],
-    ['malay', 'light'],
-  ] as const
-  it.each(looks)('hold in %s, %s', async (locale, theme) => {
+  it.each(looks)('hold in $locale, $theme', async (look) => {
+    const { locale, theme } = look
     const { page, open } = await visitWithPostings(1, { memory: { locale, theme } })
     for (const view of [history, `${history}?posting=3`, statement]) {
       await open(view)
       await page.locator('[data-page=history]:visible').getByText('$').first().waitFor()
-      expect.soft(await violations(page), `${view} ${locale} ${theme}`).toEqual([])
-      for (const width of [320, 375, 1280]) {
-        await page.setViewportSize({ width, height: 800 })
-        expect.soft(await sidewaysScroll(page), `${view} ${locale} at ${width}`).toEqual([])
-        expect.soft(await smallTargets(page), `${view} ${locale} at ${width}`).toEqual([])
-      }
+      await checkLook(page, look, view)
     }
     await open(history)
     await page.locator('header:visible button').last().click()
     await page.getByRole('dialog').waitFor()
-    expect.soft(await violations(page), `dates ${locale} ${theme}`).toEqual([])
-    await page.setViewportSize({ width: 320, height: 700 })
-    expect.soft(await smallTargets(page), `dates ${locale}`).toEqual([])
+    await checkLook(page, look, 'the choice of dates')
   })
 })

@@ -33,8 +33,8 @@ function watch(page: Page, troubles: string[]): void {
   page.on('crash', () => troubles.push('the page crashed'))
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText
-    // The browser itself fetches the icon, late, and gives up when the page is left first.
-    if (reason === 'net::ERR_ABORTED' && request.url().endsWith('/icon.svg')) return
+    // Asking is given up when the answer is not wanted any more: the page was left, or a newer question took its place.
+    if (reason === 'net::ERR_ABORTED' && request.method() === 'GET') return
     troubles.push(`request failed: ${request.method()} ${request.url()} ${reason}`)
   })
   page.on('response', (response) => {

@@ -55,7 +55,6 @@ describe('the main pages', () => {
       for (const name of mainPages) {
         await show(page, name)
         await checkSizes(page, `${name}, ${dictValue}`)
-        expect.soft(await violations(page), `${name}, ${dictValue}`).toEqual([])
       }
     })
   }

@@ -9,7 +9,9 @@ import { readConfig } from '@candor/server/config.ts'
 import { createHashingQueue } from '@candor/server/customers/queue-hashing.ts'
 import type { Dependencies } from '@candor/server/dependencies.ts'
 import { runMarket } from '@candor/server/feed/run-market.ts'
+import type { TickLog } from '@candor/server/feed/tick-log.ts'
 import { createLog } from '@candor/server/http/create-log.ts'
+import { openMailer } from '@candor/server/mail/open-mailer.ts'
 import { openDatabase } from '@candor/server/postgres/database.ts'
 import { startCluster } from '@candor/server/postgres/embedded-cluster.ts'
 import { migrate } from '@candor/server/postgres/migrate.ts'
@@ -18,8 +20,11 @@ import { seedInstallation } from '@candor/server/postgres/seed-installation.ts'
 import { createPublicLog } from '@candor/server/proofs/keep-log.ts'
 import { makeLogKey } from '@candor/server/proofs/log-key.ts'
 import { openTeller } from '@candor/server/teller/open-teller.ts'
+import { openVault } from '@candor/server/vault/open-vault.ts'
+import { createWatcher } from '@candor/server/watcher/create-watcher.ts'
 import { APP_FOLDER, buildAppIfStale } from '@candor/tools/build-app.ts'
 import { createHandFedMarket, type HandFedMarket } from '../database/hand-fed-market.ts'
+import { recordTicks } from '../database/record-ticks.ts'
 import { findAuditTroubles } from '../faults/audit-troubles.ts'
 
 /** A whole Candor that is deleted afterwards: its own database, its own port, and a clock that can be put forward. */
@@ -27,6 +32,8 @@ export type ThrowAwayCandor = {
   origin: string
   /** Feeds prices by hand; of no effect where the market is live. */
   market: HandFedMarket
+  /** Where what is fed by hand is written down; null where the market is live. */
+  ticks: TickLog | null
   /** Puts the server's clock forward; its own timers do not notice. */
   passTime(milliseconds: number): void
   /** Ends every session and tells the open pages, as when their time has run out. */
@@ -122,15 +129,24 @@ export async function startThrowAwayCandor(given: CandorOptions = {}): Promise<T
   void running?.filled()
   const { board, candles } = running ?? still
   const bus = createMemoryBus()
-  const teller = openTeller(cluster.url, { bus, clock, log })
+  // What is told by hand is written down too, so that contracts can be settled on it.
+  const ticks = running ? null : await recordTicks(database, still.board, clock())
+  const publicLog = createPublicLog({ database, key: makeLogKey(), clock, log })
+  await publicLog.seal()
+  publicLog.start()
+  const teller = openTeller(cluster.url, { bus, board, publicLog, clock, log })
   const hashing = createHashingQueue()
   const outside = { config, database, bus, log, clock, appFolder }
-  const publicLog = createPublicLog({ database, key: makeLogKey(), clock, log })
-  const deps: Dependencies = { ...outside, board, candles, publicLog, teller, hashing }
+  const mail = openMailer(config, { log, clock })
+  const vault = openVault(config)
+  const deps: Dependencies = { ...outside, board, candles, publicLog, teller, hashing, mail, vault }
+  const watcher = createWatcher(deps)
+  await watcher.start()
   const { origin, goAway, comeBack } = await listen(deps)
   return {
     origin,
     market: still,
+    ticks,
     deps,
     databaseUrl: cluster.url,
     goAway,
@@ -150,10 +166,13 @@ export async function startThrowAwayCandor(given: CandorOptions = {}): Promise<T
     },
     stop: async () => {
       await goAway()
+      await watcher.stop()
+      await publicLog.stop()
       await running?.stop()
       await teller.stop()
       await deps.database.destroy()
-      const troubles = await findAuditTroubles(cluster.url)
+      // A market fed by hand is open whenever a journey runs, at weekends too.
+      const troubles = await findAuditTroubles(cluster.url, running ? [] : ['P8'])
       await cluster.stop()
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
       if (troubles.length > 0) throw new Error(troubles.join('\n'))

@@ -7,7 +7,9 @@ import { loadReviewed } from '@candor/server/cash/load-reviewed.ts'
 import { reviewCommand } from '@candor/server/cash/review-command.ts'
 import type { Command } from '@candor/server/teller/command.ts'
 import type { TellerTransaction } from '@candor/server/teller/teller-transaction.ts'
+import { commandOfTrade } from './command-of-trade.ts'
 import type { Ask } from './round.ts'
+import { isTradeAsk } from './trade-asks.ts'
 
 const unknownId = '00000000-0000-4000-8000-000000000000'
 
@@ -18,6 +20,7 @@ export async function commandOfAsk(
   idOf: (request: number) => string | undefined,
 ): Promise<Result<Command, string>> {
   const { customerId, key } = ask
+  if (isTradeAsk(ask)) return accept(commandOfTrade(ask, (request) => idOf(request) ?? unknownId))
   if (ask.kind === 'fund') return accept(fundPractice(customerId))
   if (ask.kind === 'deposit') {
     const amount = readRequestAmount(ask.amount, largestDeposit)
@@ -39,7 +42,12 @@ export async function commandOfAsk(
   const reason = verdict === 'reject' ? 'not readable' : null
   return accept(
     reviewCommand(customerId, key, {
-      ...{ requestKind: ask.of, requestId, operatorId, verdict, reason, contentHash },
+      requestKind: ask.of,
+      requestId,
+      operatorId,
+      verdict,
+      reason,
+      contentHash,
     }),
   )
 }

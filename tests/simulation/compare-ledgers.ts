@@ -1,4 +1,5 @@
 import type { Outcome } from '@candor/server/teller/decide-batch.ts'
+import { findTradeTrouble } from './compare-trades.ts'
 import { balanceIn, type NaiveLedger, type NaivePosting } from './naive-ledger.ts'
 import type { Prediction } from './naive-rules.ts'
 import type { Stage, StoredPosting } from './stage.ts'
@@ -48,6 +49,23 @@ function comparePosting(
   if (!same) throw differ('posting', { ...expected, subject: request && ids.get(request) }, found)
 }
 
+/** Every order and position, and where the rules act on it. */
+async function compareTrades(
+  stage: Stage,
+  ledger: NaiveLedger,
+  customerId: bigint,
+  ids: ReadonlyMap<number, string>,
+): Promise<void> {
+  const own = [...ledger.trades].filter(([, trade]) => trade.customerId === customerId)
+  const stored = new Map((await stage.trades(customerId)).map((trade) => [trade.order.id, trade]))
+  if (stored.size !== own.length) throw differ(`customer ${customerId}, orders`, own.length, stored.size)
+  for (const [request, trade] of own) {
+    const found = stored.get(ids.get(request) ?? '')
+    const trouble = found ? findTradeTrouble(trade, found) : 'is not there'
+    if (trouble) throw new Disagreement(`order ${request} of customer ${customerId}: ${trouble}`)
+  }
+}
+
 type Options = {
   ids: ReadonlyMap<number, string>
   /** All postings and not just the last ones. */
@@ -89,6 +107,7 @@ export async function compareCustomer(
       open += request.amount
   if (stored.balances['withdrawing'] !== open)
     throw differ(`customer ${customerId}, open withdrawals`, open, stored.balances['withdrawing'])
+  await compareTrades(stage, ledger, customerId, ids)
   const told = tells ? stage.told(customerId) : null
   if (told && told.version !== postings.length) throw differ('told', postings.length, told)
 }

@@ -2,13 +2,20 @@ import type { Pool } from 'pg'
 import { reads } from './memory-reads.ts'
 import type { MemoryTables } from './memory-tables.ts'
 import { writes } from './memory-writes.ts'
+import { readArrays } from './read-arrays.ts'
+import { tradeReads, tradeWrites } from './trade-statements.ts'
 
 /** Where a statement fails, how often, and whether it has its effect all the same. */
 export type Failure = { at: string; code: string; times: number; after: boolean }
 
-export type MemoryPool = { pool: Pool; tables: MemoryTables; failNext(failure: Failure | null): void }
+export type MemoryPool = {
+  pool: Pool
+  failNext(failure: Failure | null): void
+  /** Statements that the simulation has no counterpart for. */
+  unknown: ReadonlySet<string>
+}
 
-type Statement = string | { name: string; values: readonly unknown[] }
+type Statement = string | { name: string; text: string; values: readonly unknown[] }
 
 /** Changes to what statements do, for planted bugs. */
 export type Twist = {
@@ -18,25 +25,16 @@ export type Twist = {
   undoes?: boolean
 }
 
-const readValue = (text: string): unknown => {
-  if (text === 'NULL') return null
-  if (/^-?\d+$/.test(text)) return BigInt(text)
-  return /^\d{4}-\d\d-\d\dT/.test(text) ? new Date(text) : text
-}
-
-/** Columns of plain values are sent as the text of an array. */
-function readColumn(value: unknown): unknown {
-  const inside = typeof value === 'string' ? /^\{(.*)\}$/.exec(value)?.[1] : undefined
-  if (inside === undefined) return value
-  return inside === '' ? [] : inside.split(',').map(readValue)
-}
-
 /**
  * A database in memory that knows the teller's statements by their names. One connection is used at a time, so that locks are not
  * needed; what a transaction wrote is undone unless it commits.
  */
 export function createMemoryPool(tables: MemoryTables, twist: Twist = {}): MemoryPool {
-  const known = { reads: { ...reads, ...twist.reads }, writes: { ...writes, ...twist.writes } }
+  const known = {
+    reads: { ...reads, ...tradeReads, ...twist.reads },
+    writes: { ...writes, ...tradeWrites, ...twist.writes },
+  }
+  const unknown = new Set<string>()
   let failure: Failure | null = null
 
   const connect = async () => {
@@ -51,10 +49,12 @@ export function createMemoryPool(tables: MemoryTables, twist: Twist = {}): Memor
       if (typeof statement === 'string') return []
       const read = known.reads[statement.name]
       const write = known.writes[statement.name]
-      const columns = statement.values.map(readColumn) as readonly unknown[][]
+      const columns = readArrays(statement.text, statement.values) as unknown[][]
       if (read) return read(tables, ...columns)
       if (write) return write(tables, undo, ...columns)
-      throw new Error(`the simulation does not know the statement ${statement.name}`)
+      unknown.add(statement.name)
+      // As for a table that does not exist, so that nobody tries again.
+      throw Object.assign(new Error(`unknown statement ${statement.name}`), { code: '42P01' })
     }
     const query = async (statement: Statement): Promise<{ rows: object[] }> => {
       const name = typeof statement === 'string' ? statement : statement.name
@@ -69,7 +69,7 @@ export function createMemoryPool(tables: MemoryTables, twist: Twist = {}): Memor
   }
   return {
     pool: { connect } as unknown as Pool,
-    tables,
+    unknown,
     failNext(next) {
       failure = next
     },

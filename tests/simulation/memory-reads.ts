@@ -20,7 +20,14 @@ const shared = ({
   decidedBy,
   reason,
 }: RequestRow) => ({
-  ...{ id, customerId, amount, status, requestedAt, decidedAt, decidedBy, reason },
+  id,
+  customerId,
+  amount,
+  status,
+  requestedAt,
+  decidedAt,
+  decidedBy,
+  reason,
 })
 const person = { accountNumber: '1000000000', accountName: '' }
 const receiptColumns = ({ receiptId }: RequestRow) => ({ receiptId, receiptName: 'receipt.jpg' })
@@ -57,8 +64,11 @@ const depositFacts: Read = (tables, customers, receipts) =>
     const { pictureHash } = receipt
     const used = tables.pictures.has(pictureHash.toString('hex'))
     return {
-      ...{ account_number: person.accountNumber, name: 'receipt.jpg', bytes: 1000 },
-      ...{ picture_hash: pictureHash, used },
+      account_number: person.accountNumber,
+      name: 'receipt.jpg',
+      bytes: 1000,
+      picture_hash: pictureHash,
+      used,
     }
   })
 
@@ -96,23 +106,39 @@ export const reads: Readonly<Record<string, Read>> = {
   'withdrawal-facts': withdrawalFacts,
   'deposits-named': (tables, ids = []) =>
     found(tables, 'deposit', ids).map((row) => ({
-      ...{ ...shared(row), ...receiptColumns(row), channel: row.channel, ...person },
-      ...{ receiptBytes: 1000, seenByReviewers: 0, approvals: asJson(tables, 'deposit', row.id) },
+      ...shared(row),
+      ...receiptColumns(row),
+      channel: row.channel,
+      ...person,
+      receiptBytes: 1000,
+      seenByReviewers: 0,
+      approvals: asJson(tables, 'deposit', row.id),
     })),
   'withdrawals-named': (tables, ids = []) =>
     found(tables, 'withdrawal', ids).map((row) => ({
-      ...{ ...shared(row), fee: row.fee, bankName: 'Sample Bank', bankNumber: '000012344471' },
+      ...shared(row),
+      fee: row.fee,
+      bankName: 'Sample Bank',
+      bankNumber: '000012344471',
       approvals: asJson(tables, 'withdrawal', row.id),
     })),
   'reviewed-deposits': (tables, ids = []) =>
     found(tables, 'deposit', ids).map((row) => ({
-      ...{ ...shared(row), ...standing(tables, row), ...receiptColumns(row), fee: 0n, channel: row.channel },
+      ...shared(row),
+      ...standing(tables, row),
+      ...receiptColumns(row),
+      fee: 0n,
+      channel: row.channel,
       pictureHash: row.pictureHash,
     })),
   'reviewed-withdrawals': (tables, ids = []) =>
     found(tables, 'withdrawal', ids).map((row) => ({
-      ...{ ...shared(row), ...standing(tables, row), fee: row.fee, bankName: 'Sample Bank' },
-      ...{ holder: 'Practice', number: '000012344471' },
+      ...shared(row),
+      ...standing(tables, row),
+      fee: row.fee,
+      bankName: 'Sample Bank',
+      holder: 'Practice',
+      number: '000012344471',
     })),
   'reviewed-approvals': (tables, kinds = [], ids = []) =>
     unnest<[Kind, string]>(kinds, ids).flatMap(([kind, id]) =>

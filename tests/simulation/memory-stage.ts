@@ -6,9 +6,12 @@ import { createOutboxKeeper } from '@candor/server/teller/keep-outbox.ts'
 import { runBatch } from '@candor/server/teller/run-batch.ts'
 import { tellerTransaction } from '@candor/server/teller/teller-transaction.ts'
 import type { FastifyBaseLogger } from 'fastify'
+import { createHandFedMarket } from '../database/hand-fed-market.ts'
+import { unsealedLog } from '../database/unsealed-log.ts'
 import { createMemoryPool, type Failure, type Twist } from './memory-pool.ts'
 import { changeTables, emptyTables } from './memory-tables.ts'
 import type { Fault } from './round.ts'
+import { showPrice } from './show-price.ts'
 import type { Stage } from './stage.ts'
 
 /** Broken for good, so that the teller does not wait for it to pass. */
@@ -16,7 +19,7 @@ const broken = { code: 'XX000', times: Number.POSITIVE_INFINITY, after: false }
 
 const failureOf: Readonly<Record<Fault, Failure | null>> = {
   'before-writing': { ...broken, at: 'find-answers' },
-  'while-writing': { ...broken, at: 'insert-outbox' },
+  'while-writing': { ...broken, at: 'insert-commands' },
   'at-commit': { ...broken, at: 'commit' },
   'cut-after-commit': { ...broken, at: 'commit', times: 1, after: true },
   'away-for-a-moment': { at: 'find-answers', code: '57P01', times: 1, after: false },
@@ -31,7 +34,7 @@ export type MemoryStage = Stage & { stop(): Promise<void> }
 /** The real rules, loaders, writers and batches of the teller, on a database in memory. */
 export async function openMemoryStage({ kinds, twist }: Plant = {}): Promise<MemoryStage> {
   const tables = emptyTables()
-  const { pool, failNext } = createMemoryPool(tables, twist)
+  const { pool, failNext, unknown } = createMemoryPool(tables, twist)
   const bus = createMemoryBus()
   const told = new Map<bigint, { version: number; cash: string }>()
   bus.subscribe('balance.changed', ({ customerId, balance }) => {
@@ -43,7 +46,9 @@ export async function openMemoryStage({ kinds, twist }: Plant = {}): Promise<Mem
   }
   const log = { error: note, warn: () => {} } as unknown as FastifyBaseLogger
   let clock = 0
-  const list = kinds ? kinds(commandKinds) : commandKinds
+  const market = createHandFedMarket()
+  const standard = commandKinds(market.board, unsealedLog)
+  const list = kinds ? kinds(standard) : standard
   const options = { pool, bus, log, clock: () => clock, kinds: list }
   const outbox = createOutboxKeeper(options)
   const tools = { ...options, kinds: new Map(list.map((kind) => [kind.kind, kind])), outbox }
@@ -52,6 +57,7 @@ export async function openMemoryStage({ kinds, twist }: Plant = {}): Promise<Mem
     transaction: tellerTransaction(client),
     async change(change, now) {
       changeTables(tables, change, now)
+      if (change.kind === 'price') showPrice(market, change.market)
       if (change.kind === 'gone') told.delete(change.id)
     },
     async send(commands, now, fault) {
@@ -72,8 +78,17 @@ export async function openMemoryStage({ kinds, twist }: Plant = {}): Promise<Mem
       const { customer_id: _, last_number: lastNumber, changed_at: __, ...balances } = row
       return { balances, lastNumber, postings: (tables.transfers.get(customerId) ?? []).slice(after) }
     },
+    async trades(customerId) {
+      const { orders, positions, events } = tables.trades
+      return [...orders.values()]
+        .filter((order) => order.customer_id === customerId)
+        .map((order) => {
+          const { id } = order
+          return { order, position: positions.get(id) ?? null, events: events.get(id) ?? 0 }
+        })
+    },
     told: (customerId) => told.get(customerId) ?? null,
-    crashes: () => crashes,
+    crashes: () => [...crashes, ...Array.from(unknown, (name) => `unknown statement ${name}`)],
     stop: () => outbox.stop(),
   }
 }

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { StoredOrder } from '@candor/server/orders/write-order.ts'
+import type { StoredPosition } from '@candor/server/positions/position-row.ts'
 import type { Change } from './round.ts'
 
 /** The tables of the ledger in memory, for as long as a simulation runs. */
@@ -37,6 +39,14 @@ export type BalanceRow = { customer_id: bigint; last_number: bigint; changed_at:
   bigint
 >
 
+export type TradeTables = {
+  orders: Map<string, StoredOrder>
+  positions: Map<string, StoredPosition>
+  /** How many entries the story of each position has. */
+  events: Map<string, number>
+  leases: Map<string, bigint>
+}
+
 export type MemoryTables = {
   customers: Map<bigint, { verified: boolean }>
   balances: Map<bigint, BalanceRow>
@@ -53,6 +63,7 @@ export type MemoryTables = {
   operators: Map<bigint, { customerId: bigint | null; reviewer: boolean }>
   lastAct: { number: bigint; hash: Buffer } | null
   outbox: Map<string, { at: Date; events: unknown }>
+  trades: TradeTables
 }
 
 export const emptyTables = (): MemoryTables => ({
@@ -69,6 +80,7 @@ export const emptyTables = (): MemoryTables => ({
   operators: new Map(),
   lastAct: null,
   outbox: new Map(),
+  trades: { orders: new Map(), positions: new Map(), events: new Map(), leases: new Map() },
 })
 
 export const hashOf = (picture: string): Buffer => createHash('sha256').update(picture).digest()
@@ -82,7 +94,15 @@ function openCustomer(tables: MemoryTables, id: bigint, verified: boolean, now: 
   tables.balances.set(id, { customer_id: id, last_number: 0n, changed_at: new Date(now), ...empty })
 }
 
+function forgetTrades({ orders, positions, events }: TradeTables, id: bigint): void {
+  for (const [key, { customer_id }] of orders) {
+    if (customer_id !== id) continue
+    for (const table of [orders, positions, events]) table.delete(key)
+  }
+}
+
 function forgetCustomer(tables: MemoryTables, id: bigint): void {
+  forgetTrades(tables.trades, id)
   for (const byCustomer of [tables.customers, tables.balances, tables.transfers, tables.commands])
     byCustomer.delete(id)
   tables.withdrawalsOf.delete(id)
@@ -111,5 +131,6 @@ export function changeTables(tables: MemoryTables, change: Change, now: number):
   if (change.kind === 'receipt')
     tables.receipts.set(change.id, { customerId: change.customerId, pictureHash: hashOf(change.picture) })
   if (change.kind === 'operator') tables.operators.set(change.id, change)
+  if (change.kind === 'lease') tables.trades.leases.set(change.name, change.token)
   if (change.kind === 'gone') forgetCustomer(tables, change.id)
 }

@@ -47,7 +47,16 @@ const updateBalances: Write = (tables, undo, ...columns) => {
   for (const [customer_id, last_number, changed_at, ...held] of unnest<Columns>(...columns)) {
     const [cash, margin, reserve, stake, withdrawing, invested, loan] = held
     const row: BalanceRow = {
-      ...{ customer_id, last_number, changed_at, cash, margin, reserve, stake, withdrawing, invested, loan },
+      customer_id,
+      last_number,
+      changed_at,
+      cash,
+      margin,
+      reserve,
+      stake,
+      withdrawing,
+      invested,
+      loan,
     }
     const below = [cash, margin, reserve, stake, withdrawing, invested].some((amount) => amount < 0n)
     if (below || loan > 0n) throw broken('balances_check', '23514')
@@ -85,7 +94,15 @@ const insertDeposits: Write = (tables, undo, ...columns) => {
     ...columns,
   ))
     insertRequest(tables, undo, 'deposit', {
-      ...{ ...fresh, ...noParts, id, customerId, channel, amount, receiptId, pictureHash, requestedAt },
+      ...fresh,
+      ...noParts,
+      id,
+      customerId,
+      channel,
+      amount,
+      receiptId,
+      pictureHash,
+      requestedAt,
     })
   return []
 }
@@ -94,7 +111,14 @@ const insertWithdrawals: Write = (tables, undo, ...columns) => {
   type Columns = [string, bigint, string, bigint, bigint, Date]
   for (const [id, customerId, bankAccountId, amount, fee, requestedAt] of unnest<Columns>(...columns))
     insertRequest(tables, undo, 'withdrawal', {
-      ...{ ...fresh, ...noParts, id, customerId, bankAccountId, amount, fee, requestedAt },
+      ...fresh,
+      ...noParts,
+      id,
+      customerId,
+      bankAccountId,
+      amount,
+      fee,
+      requestedAt,
     })
   return []
 }

@@ -1,3 +1,4 @@
+import type { NaiveTrades } from './naive-trades.ts'
 import type { Change, RequestKind } from './round.ts'
 
 /**
@@ -35,13 +36,12 @@ export type NaiveRequest = {
   approvedBy: bigint[]
 }
 
-export type NaiveLedger = {
+export type NaiveLedger = NaiveTrades & {
   customers: Map<bigint, Customer>
   banks: Map<string, { customerId: bigint; usableFrom: number }>
   receipts: Map<string, { customerId: bigint; picture: string }>
   operators: Map<bigint, { customerId: bigint | null; reviewer: boolean }>
   requests: Map<number, NaiveRequest>
-  lastRequest: number
 }
 
 export const emptyLedger = (): NaiveLedger => ({
@@ -50,6 +50,9 @@ export const emptyLedger = (): NaiveLedger => ({
   receipts: new Map(),
   operators: new Map(),
   requests: new Map(),
+  market: new Map(),
+  leases: new Map(),
+  trades: new Map(),
   lastRequest: 0,
 })
 
@@ -79,8 +82,10 @@ export function applyChange(ledger: NaiveLedger, change: Change, now: number): v
   if (change.kind === 'bank-removed') banks.delete(change.id)
   if (change.kind === 'receipt') receipts.set(change.id, change)
   if (change.kind === 'operator') operators.set(change.id, change)
+  if (change.kind === 'price') ledger.market.set(change.market.symbol, change.market)
+  if (change.kind === 'lease') ledger.leases.set(change.name, change.token)
   if (change.kind !== 'gone') return
   customers.delete(change.id)
-  for (const owned of [banks, receipts, requests, operators])
+  for (const owned of [banks, receipts, requests, operators, ledger.trades])
     for (const [id, { customerId }] of owned) if (customerId === change.id) owned.delete(id as never)
 }

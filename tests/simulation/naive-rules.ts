@@ -1,5 +1,7 @@
 import { balanceIn, type NaiveLedger, type NaivePosting, type NaiveRequest } from './naive-ledger.ts'
+import { decideTrade } from './naive-trades.ts'
 import type { Ask } from './round.ts'
+import { isTradeAsk, type TradeAsk } from './trade-asks.ts'
 
 /** The rules of the second ledger, with every number written out. */
 
@@ -46,7 +48,13 @@ function askDeposit(ledger: NaiveLedger, ask: Ask & { kind: 'deposit' }, at: num
       const { customerId } = ask
       ledger.lastRequest = request
       ledger.requests.set(request, {
-        ...{ kind: 'deposit', customerId, amount, fee: 0n, status: 'in-review', askedAt: at, picture },
+        kind: 'deposit',
+        customerId,
+        amount,
+        fee: 0n,
+        status: 'in-review',
+        askedAt: at,
+        picture,
         approvedBy: [],
       })
     },
@@ -76,8 +84,14 @@ function askWithdrawal(ledger: NaiveLedger, ask: Ask & { kind: 'withdraw' }, at:
     change() {
       ledger.lastRequest = request
       ledger.requests.set(request, {
-        ...{ kind: 'withdrawal', customerId, amount, fee, status: 'in-review', askedAt: at },
-        ...{ picture: null, approvedBy: [] },
+        kind: 'withdrawal',
+        customerId,
+        amount,
+        fee,
+        status: 'in-review',
+        askedAt: at,
+        picture: null,
+        approvedBy: [],
       })
     },
   }
@@ -151,7 +165,14 @@ const fund: Effect = {
   change() {},
 }
 
+function tradeOf(ledger: NaiveLedger, ask: TradeAsk, at: number): Effect | Refused {
+  const customer = ledger.customers.get(ask.customerId)
+  const cash = customer ? balanceIn(customer, 'cash') : 0n
+  return decideTrade(ledger, ask, { verified: customer?.verified ?? false, cash, at })
+}
+
 function decide(ledger: NaiveLedger, ask: Ask, at: number): Effect | Refused {
+  if (isTradeAsk(ask)) return tradeOf(ledger, ask, at)
   if (ask.kind === 'fund') return fund
   if (ask.kind === 'deposit') return askDeposit(ledger, ask, at)
   if (ask.kind === 'withdraw') return askWithdrawal(ledger, ask, at)
@@ -205,7 +226,9 @@ export function predict(ledger: NaiveLedger, ask: Ask, now: number): Prediction 
   })
   return {
     outcome: 'accepted',
-    ...{ tells, request, postings },
+    tells,
+    request,
+    postings,
     apply() {
       effect.change()
       customer.postings.push(...postings)

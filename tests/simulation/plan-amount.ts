@@ -43,7 +43,7 @@ export const writeAmount = (cents: bigint): string =>
 
 /** Any amount, more often one at which something changes: an edge of the rules, or everything that a customer has. */
 export function planAmount({ below, chance, pick }: Dice, ledger: NaiveLedger, customerId: bigint): string {
-  if (chance(0.06)) return pick(oddAmounts) ?? ''
+  if (chance(0.09)) return pick(oddAmounts) ?? ''
   if (chance(0.2)) return writeAmount(pick(edges) ?? 0n)
   const customer = ledger.customers.get(customerId)
   const cash = customer ? balanceIn(customer, 'cash') : 0n

@@ -1,6 +1,7 @@
 import type { Dice } from './dice.ts'
 import type { NaiveLedger } from './naive-ledger.ts'
 import { planAmount, planLimit, writeAmount } from './plan-amount.ts'
+import { afterChanges, planTrade } from './plan-trade.ts'
 import type { Ask, Change } from './round.ts'
 
 /** What the planner knows while it plans a round. */
@@ -53,8 +54,10 @@ function planEnd({ dice, ledger, freshKey }: Planning, customerId: bigint): Ask 
   if (chance(0.25)) return { kind: 'cancel', key: freshKey(), ...named }
   // Also somebody who may not review, somebody who does not exist, and those who are customers too, this one above all.
   const known = chance(0.2) ? pick([...ledger.operators.keys()]) : pick([11n, 12n])
+  // Or whoever has agreed already.
+  const again = chance(0.2) ? found.approvedBy.at(-1) : undefined
   const own = chance(0.1) && ledger.operators.has(operatorOf(customerId)) ? operatorOf(customerId) : known
-  const operatorId = chance(0.02) ? 99n : (own ?? 11n)
+  const operatorId = chance(0.02) ? 99n : (again ?? own ?? 11n)
   const verdict = chance(0.8) ? 'approve' : 'reject'
   return { kind: 'review', key: freshKey(), ...named, operatorId, verdict, stale: chance(0.03) }
 }
@@ -73,6 +76,8 @@ export function planAsk(planning: Planning, customerId: bigint): Ask | null {
   const customer = ledger.customers.get(customerId)
   if (customer?.verified && customer.postings.length === 0 && dice.chance(0.8))
     return { kind: 'fund', customerId, key: 'fund-practice' }
+  if (dice.chance(customer?.verified ? 0.5 : 0.05))
+    return planTrade({ ...planning, ledger: afterChanges(ledger, planning.changes) }, customerId)
   const kind = dice.below(100)
   if (kind < 12) return planAgain(planning, customerId)
   if (kind < 30) return planDeposit(planning, customerId)

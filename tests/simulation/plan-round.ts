@@ -1,6 +1,7 @@
 import { createDice, type Dice } from './dice.ts'
 import type { NaiveLedger } from './naive-ledger.ts'
 import { operatorOf, type Planning, planAsk } from './plan-ask.ts'
+import { planMarket } from './plan-trade.ts'
 import { type Ask, type Change, faults, type Round } from './round.ts'
 
 export type PlannerOptions = {
@@ -18,7 +19,11 @@ export type PlannerOptions = {
 
 /** Many customers one after another, several at a time, and something goes wrong in every tenth round. */
 export const longRun: PlannerOptions = {
-  ...{ mostCustomers: 30, mostAsks: 4, forgets: true, faultRate: 0.1, races: true },
+  mostCustomers: 30,
+  mostAsks: 4,
+  forgets: true,
+  faultRate: 0.1,
+  races: true,
 }
 
 const minute = 60_000
@@ -38,7 +43,10 @@ function openCustomer({ chance, uuid }: Dice, id: bigint, now: number): Change[]
 
 /** One of them may not review. */
 const operators: readonly Change[] = [11n, 12n, 13n].map((id) => ({
-  ...{ kind: 'operator', id, customerId: null, reviewer: id !== 13n },
+  kind: 'operator',
+  id,
+  customerId: null,
+  reviewer: id !== 13n,
 }))
 
 function planSmallChanges({ below, chance, pick, uuid }: Dice, ledger: NaiveLedger, now: number): Change[] {
@@ -102,7 +110,7 @@ export function createPlanner(random: () => number, options: PlannerOptions): (l
       changes.push(...openCustomer(dice, customers, now))
     }
     if (ledger.operators.size === 0) changes.push(...operators)
-    changes.push(...planSmallChanges(dice, ledger, now))
+    changes.push(...planSmallChanges(dice, ledger, now), ...planMarket({ dice, ledger, now, freshKey }))
     const gone = options.forgets && ids.length > options.mostCustomers ? ids.shift() : undefined
     if (gone !== undefined) changes.push({ kind: 'gone', id: gone })
     const asks = planAsks({ dice, ledger, now, changes, past, freshKey }, ids, options)

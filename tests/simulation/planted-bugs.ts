@@ -48,7 +48,54 @@ const shiftCent: Change = ({ transfers }) => {
 
 type Reviewed = { reviewed: { approvals: unknown[] } | null }
 
+type Fenced = { row: object | null; valid: boolean }
+const withRow = (change: object) => (facts: Record<string, never>) => {
+  const { row } = facts as unknown as Fenced
+  return { row: row && { ...row, ...change } }
+}
+
+/** The first transfer takes a cent from the second. */
+const takeCent: Change = ({ transfers: [first, second, ...rest] }) =>
+  first && second
+    ? {
+        transfers: [
+          { ...first, amount: first.amount + 1n },
+          { ...second, amount: second.amount - 1n },
+          ...rest,
+        ] as never,
+      }
+    : {}
+
+type TradingRow = { table: string; row: Record<string, unknown> }
+
+/** Mistakes that somebody could make about orders and positions. */
+const plantedTradeBugs: Readonly<Record<string, Plant>> = {
+  'a margin that is a cent too large': decidesOtherwise('place-order', takeCent),
+  'an order that gives nothing back': decidesOtherwise('cancel-order', () => ({ transfers: [] })),
+  'a gap that the customer bears': decidesOtherwise('trigger', ({ transfers }) => ({
+    transfers: transfers.filter(({ kind }) => kind !== 'gap-cover'),
+  })),
+  'a night that is charged twice': decidesOtherwise('finance-position', ({ transfers }) => ({
+    transfers: [...transfers, ...transfers],
+  })),
+  'a line that added margin does not move': decidesOtherwise('add-margin', ({ rows }) => ({
+    rows: (rows as TradingRow[]).map(({ row, ...rest }) => ({
+      ...rest,
+      row: rest.table === 'positions' ? { ...row, liquidation: (row['liquidation'] as bigint) + 1n } : row,
+    })),
+  })),
+  'a stop that a tick from before it fires': believesOtherwise(
+    'trigger',
+    withRow({ lines_since: new Date(0) }),
+  ),
+  'a token that is good for ever': believesOtherwise('finance-position', () => ({ valid: true })),
+  'a position that stays open when it is closed': {
+    twist: { writes: { ...writes, 'update-positions': () => [] } },
+  },
+}
+
 export const plantedBugs: Readonly<Record<string, Plant>> = {
+  ...plantedTradeBugs,
   'a fee that is rounded the other way': decidesOtherwise('review', shiftCent),
   'a hold that is released twice': decidesOtherwise('cancel-withdrawal', ({ transfers }) => ({
     transfers: [...transfers, ...transfers],

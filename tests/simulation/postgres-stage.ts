@@ -1,12 +1,17 @@
 import { customerAccounts } from '@candor/domain/ledger/ledger-account.ts'
 import { createMemoryBus } from '@candor/server/bus/memory-bus.ts'
+import type { StoredOrder } from '@candor/server/orders/write-order.ts'
+import type { StoredPosition } from '@candor/server/positions/position-row.ts'
 import { openPool } from '@candor/server/postgres/open-pool.ts'
 import { openTeller } from '@candor/server/teller/open-teller.ts'
 import { tellerTransaction } from '@candor/server/teller/teller-transaction.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
+import { createHandFedMarket } from '../database/hand-fed-market.ts'
+import { unsealedLog } from '../database/unsealed-log.ts'
 import { hashOf } from './memory-tables.ts'
 import type { Change } from './round.ts'
+import { showPrice } from './show-price.ts'
 import type { Stage, StoredPosting } from './stage.ts'
 
 export type PostgresStage = Stage & { stop(): Promise<void> }
@@ -46,6 +51,12 @@ async function applyToDatabase(owner: pg.Client, change: Change, now: number): P
       `insert into receipts (id, customer_id, name, picture_hash, content, sent_at) values ($1, $2, 'receipt.jpg', $3, 'x', $4)`,
       [change.id, change.customerId, hashOf(change.picture), at],
     )
+  if (change.kind === 'lease')
+    await owner.query(
+      `insert into watcher_leases (name, holder, token, until) values ($1, 'simulation', $2, 'infinity')
+       on conflict (name) do update set token = excluded.token`,
+      [change.name, change.token],
+    )
   if (change.kind === 'operator')
     await owner.query(
       `insert into operators (id, name, roles, customer_id, created_at) overriding system value values ($1, $2, $3, $4, $5)`,
@@ -79,10 +90,17 @@ export async function openPostgresStage(urls: { url: string; servingUrl: string 
   const note = (details: { err?: unknown }, message: string) => crashes.push(`${message}: ${details.err}`)
   const log = { error: note, warn: note } as unknown as FastifyBaseLogger
   let clock = 0
-  const tellers = [1, 2].map(() => openTeller(urls.servingUrl, { bus, log, clock: () => clock }))
+  const market = createHandFedMarket()
+  const { board } = market
+  const tellers = [1, 2].map(() =>
+    openTeller(urls.servingUrl, { bus, board, publicLog: unsealedLog, log, clock: () => clock }),
+  )
   return {
     transaction: tellerTransaction(owner),
-    change: (change, now) => applyToDatabase(owner, change, now),
+    async change(change, now) {
+      if (change.kind === 'price') showPrice(market, change.market)
+      await applyToDatabase(owner, change, now)
+    },
     async send(commands, now) {
       clock = now
       return await Promise.all(
@@ -100,6 +118,22 @@ export async function openPostgresStage(urls: { url: string; servingUrl: string 
       const { rows } = await reader.query<StoredPosting>(postingsAfter, [customerId, after])
       const balances = Object.fromEntries(customerAccounts.map((account) => [account, row[account]]))
       return { balances, lastNumber: row.last_number, postings: rows }
+    },
+    async trades(customerId) {
+      const [orders, positions, events] = await Promise.all([
+        reader.query<StoredOrder>('select * from orders where customer_id = $1', [customerId]),
+        reader.query<StoredPosition>('select * from positions where customer_id = $1', [customerId]),
+        reader.query<{ id: string; count: number }>(
+          'select position_id as id, count(*)::int from position_events where customer_id = $1 group by 1',
+          [customerId],
+        ),
+      ])
+      const positionOf = new Map(positions.rows.map((row) => [row.id, row]))
+      const eventsOf = new Map(events.rows.map(({ id, count }) => [id, count]))
+      return orders.rows.map((order) => {
+        const { id } = order
+        return { order, position: positionOf.get(id) ?? null, events: eventsOf.get(id) ?? 0 }
+      })
     },
     told: (customerId) => told.get(customerId) ?? null,
     crashes: () => crashes,

@@ -1,3 +1,5 @@
+import type { TradeAsk, TradeChange } from './trade-asks.ts'
+
 /** What happens in the simulation, as data that both ledgers are given. Requests are known by a number until they have an id. */
 
 export type RequestKind = 'deposit' | 'withdrawal'
@@ -18,6 +20,7 @@ export type Ask =
       /** Of what was seen, something has changed since. */
       stale: boolean
     })
+  | TradeAsk
 
 /** What changes without the teller: people, bank accounts, photos. */
 export type Change =
@@ -29,6 +32,7 @@ export type Change =
   | { kind: 'operator'; id: bigint; customerId: bigint | null; reviewer: boolean }
   /** Compared one last time and forgotten by both, so that a long run does not fill the memory. */
   | { kind: 'gone'; id: bigint }
+  | TradeChange
 
 /**
  * What goes wrong in a round: the transaction fails before anything is written, in the middle of it or at the commit, however often

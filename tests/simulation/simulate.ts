@@ -89,8 +89,9 @@ async function compare(play: Play, sent: Sent, first: Outcome, round: Round): Pr
   else if (!accepted) report.answeredBefore += 1
   else if (remember && answer !== null) {
     remember(answer)
-    const { id } = JSON.parse(answer) as { id?: string }
-    if (accepted.request !== null && id !== undefined) ids.set(accepted.request, id)
+    const { id, order } = JSON.parse(answer) as { id?: string; order?: { id: string } }
+    const made = order?.id ?? id
+    if (accepted.request !== null && made !== undefined) ids.set(accepted.request, made)
     report.accepted += 1
     report.postings += accepted.postings.length
   }
@@ -113,7 +114,7 @@ async function playRound(play: Play, round: Round): Promise<void> {
     if (outcome) await compare(play, one, outcome, round)
   }
   const [crash] = stage.crashes()
-  if (crash !== undefined) throw new Disagreement(`a rule crashed: ${crash}`)
+  if (crash !== undefined) throw new Disagreement(`something broke: ${crash}`)
 }
 
 /**

@@ -19,7 +19,11 @@ afterAll(async () => {
 
 /** Many customers at once; which of two comes first is nobody's to say here, so that none depends on it. */
 const crowd: PlannerOptions = {
-  ...{ mostCustomers: 40, mostAsks: 20, forgets: false, faultRate: 0, races: false },
+  mostCustomers: 40,
+  mostAsks: 20,
+  forgets: false,
+  faultRate: 0,
+  races: false,
 }
 
 describe('two tellers on PostgreSQL and a naive ledger', () => {

@@ -11,30 +11,12 @@ afterEach(() => stage.stop())
 
 /** Every way in which an ask can be refused by the rules. */
 const refusals = [
-  ...[
-    'insufficient-balance',
-    'daily-limit-reached',
-    'bank-account-waiting',
-    'account-not-verified',
-    'not-found',
-  ],
-  ...[
-    'receipt-used',
-    'already-decided',
-    'already-approved',
-    'own-request',
-    'content-changed',
-    'role-required',
-  ],
-  ...['idempotency-key-reused', 'internal-error'],
-  ...[
-    'amount-required',
-    'amount-invalid',
-    'amount-too-precise',
-    'amount-below-minimum',
-    'amount-above-maximum',
-  ],
-]
+  'insufficient-balance daily-limit-reached bank-account-waiting account-not-verified not-found receipt-used',
+  'already-decided already-approved own-request content-changed role-required idempotency-key-reused internal-error',
+  'amount-required amount-invalid amount-too-precise amount-below-minimum amount-above-maximum',
+  'non-trading-hours instrument-halted data-anomaly quantity-invalid leverage-invalid limit-price-invalid take-profit-invalid',
+  'stop-loss-invalid price-moved add-margin-failed order-cancellation-failed stop-loss-failed take-profit-failed',
+].flatMap((line) => line.split(' '))
 
 describe('the teller and a naive ledger', () => {
   it('agree after each of 10,000 steps, whatever is asked and whatever breaks', async () => {

@@ -1,3 +1,5 @@
+import type { StoredOrder } from '@candor/server/orders/write-order.ts'
+import type { StoredPosition } from '@candor/server/positions/position-row.ts'
 import type { Command } from '@candor/server/teller/command.ts'
 import type { Outcome } from '@candor/server/teller/decide-batch.ts'
 import type { TellerTransaction } from '@candor/server/teller/teller-transaction.ts'
@@ -21,6 +23,8 @@ export type Stored = {
   postings: readonly StoredPosting[]
 }
 
+export type StoredTrade = { order: StoredOrder; position: StoredPosition | null; events: number }
+
 /** Where the real teller plays: on a database in memory, or on PostgreSQL. */
 export type Stage = {
   change(change: Change, now: number): Promise<void>
@@ -29,6 +33,8 @@ export type Stage = {
   /** One batch; gives the outcome of each in its place. */
   send(commands: readonly Command[], now: number, fault: Fault | null): Promise<Outcome[]>
   stored(customerId: bigint, after: number): Promise<Stored | null>
+  /** Orders and positions of a customer. */
+  trades(customerId: bigint): Promise<readonly StoredTrade[]>
   /** The version and cash that a customer was last told of, if any. */
   told(customerId: bigint): { version: number; cash: string } | null
   /** What went wrong that no customer is told. */

@@ -1,0 +1,171 @@
+import { path as warningCircle } from 'phosphor:warning-circle'
+import type { Direction } from '@candor/domain/contracts/contract.ts'
+import { mostContracts } from '@candor/domain/contracts/contract-terms.ts'
+import { Button } from '@candor/kit/button/Button.tsx'
+import { linkClass } from '@candor/kit/button/LinkButton.tsx'
+import { classes } from '@candor/kit/classes.ts'
+import { Note } from '@candor/kit/notice/Note.tsx'
+import { formatMoney } from '@candor/kit/numbers/format-money.ts'
+import { Triangle } from '@candor/kit/numbers/Triangle.tsx'
+import type { WireInstrument } from '@candor/wire/instruments.ts'
+import type { MessageCode } from '@candor/wire/messages.en.ts'
+import type { ReactNode } from 'react'
+import { useStore } from 'zustand'
+import { useRefusalText } from '../cash/use-refusal-text.ts'
+import { OrderWaiting } from '../orders/OrderWaiting.tsx'
+import { useMarketStatus } from '../quotes/market-status.ts'
+import { showOpening } from '../quotes/opening-time.ts'
+import { writeAddress } from '../shell/decide-navigation.ts'
+import { Link, openPage } from '../shell/Link.tsx'
+import { connectionStore } from '../shell/live-connection.ts'
+import { usePage } from '../shell/page-context.ts'
+import { useLocale, useMessage, useWords } from '../words/use-words.ts'
+import { directionTone } from './contract-text.ts'
+import css from './DeliveryTicket.module.css'
+import { PauseNote } from './PauseOffer.tsx'
+import type { KnownFacts } from './preview-contract.ts'
+import type { ContractSubmit } from './use-contract-submit.ts'
+import { type ContractTicketState, isAtStake } from './use-contract-ticket.ts'
+import { usePause } from './use-pause.ts'
+
+const cx = classes(css)
+
+type ContractActsProps = {
+  instrument: WireInstrument
+  ticket: ContractTicketState
+  submit: ContractSubmit
+  known: KnownFacts & { visitor: boolean }
+  toField: () => void
+}
+
+/** Fall and rise: each buys at once, and names the amount. Over them stands what is in the way. */
+export function ContractActs({ instrument, ticket, submit, known, toField }: ContractActsProps) {
+  const reached = useStore(connectionStore, ({ lostAt }) => lostAt === null)
+  const here = usePage()
+  const pause = usePause()
+  const state = known.market?.state
+  // Prices that cannot be relied on, and a pause, sell nothing.
+  const off = !reached || !known.market || state === 'stale' || pause !== null
+  const code = troubleOf(submit, ticket, known, reached)
+  const press = (direction: Direction) => {
+    if (submit.busy) return
+    ticket.look()
+    if (ticket.problem && isAtStake(ticket.problem)) return toField()
+    if (known.visitor) {
+      const to = writeAddress({ page: here.page, query: here.query.toString() })
+      return openPage('login', new URLSearchParams({ to }).toString())
+    }
+    submit.buy(direction, ticket)
+  }
+  if (submit.waiting)
+    return (
+      <div className={cx('acts')}>
+        <OrderWaiting
+          of="contract"
+          busy={submit.busy}
+          onSend={() => void submit.sendAgain()}
+          onLetGo={submit.letGo}
+        />
+      </div>
+    )
+  return (
+    <div className={cx('acts')}>
+      {pause !== null ? (
+        <PauseNote until={pause} />
+      ) : (
+        code && <Trouble instrument={instrument} code={code} submit={submit} />
+      )}
+      <div className={cx('pair')}>
+        {(['fall', 'rise'] as const).map((direction) => (
+          <Button
+            key={direction}
+            tone={directionTone(direction)}
+            busy={submit.busy && submit.under === direction}
+            disabled={off || (submit.busy && submit.under !== direction)}
+            onClick={() => press(direction)}
+          >
+            <Triangle to={directionTone(direction)} />
+            <ActName direction={direction} ticket={ticket} />
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function ActName({ direction, ticket: { stake } }: { direction: Direction; ticket: ContractTicketState }) {
+  const say = useWords()
+  if (stake === null || stake <= 0n) return say(`contract.${direction}`)
+  return say(`contract.buy-${direction}`, { amount: formatMoney(stake) })
+}
+
+/** What is said over the buttons: the server's no, or what is known to stand in the way of any purchase. */
+function troubleOf(
+  { refused }: ContractSubmit,
+  { problem }: ContractTicketState,
+  { verified, market }: KnownFacts,
+  reached: boolean,
+): MessageCode | 'session-ends' | 'delayed' | null {
+  const open = market?.state === 'live'
+  if (refused && !isAtStake(refused.code))
+    return refused.code === 'non-trading-hours' && open ? 'session-ends' : refused.code
+  if (!reached) return 'network-error-try-later'
+  if (!verified) return 'account-not-verified'
+  if (market?.state === 'closed') return 'non-trading-hours'
+  if (market?.state === 'halted') return 'instrument-halted'
+  if (market?.state === 'stale') return 'data-anomaly'
+  if (market?.delayed) return 'delayed'
+  return problem === 'non-trading-hours' ? 'session-ends' : null
+}
+
+type TroubleProps = {
+  instrument: WireInstrument
+  code: NonNullable<ReturnType<typeof troubleOf>>
+  submit: ContractSubmit
+}
+
+function Trouble({ instrument, code, submit: { refused } }: TroubleProps) {
+  const say = useWords()
+  const message = useMessage()
+  const refusalText = useRefusalText()
+  const note = (children: ReactNode) => (
+    <Note tone="danger" icon={warningCircle} role={refused ? 'alert' : 'status'}>
+      {children}
+    </Note>
+  )
+  switch (code) {
+    case 'account-not-verified':
+      return note(
+        <>
+          <b>{message(code)}</b> {say('ticket.verify-text')}{' '}
+          <Link to="verification" className={linkClass}>
+            {say('ticket.verify')}
+          </Link>
+        </>,
+      )
+    case 'non-trading-hours':
+      return note(
+        <>
+          <b>{message(code)}</b> <NextOpening market={instrument.market} />
+        </>,
+      )
+    case 'session-ends':
+      return note(say('contract.session-ends'))
+    case 'delayed':
+      return note(say('contract.delayed'))
+    case 'terms-changed':
+      return note(say('contract.changed'))
+    case 'too-many-open':
+      return note(say('contract.most-running', { n: mostContracts }))
+    default:
+      return note(refused?.code === code ? refusalText(refused) : message(code))
+  }
+}
+
+function NextOpening({ market }: { market: WireInstrument['market'] }) {
+  const say = useWords()
+  const locale = useLocale()
+  const status = useMarketStatus().find((each) => each.market === market)
+  if (!status?.opensAt || status.open) return null
+  return say('ticket.opens', { time: showOpening(status.opensAt, locale, Date.now()) })
+}

@@ -1,0 +1,108 @@
+import { path as question } from 'phosphor:question'
+import { buttonClass } from '@candor/kit/button/Button.tsx'
+import { classes } from '@candor/kit/classes.ts'
+import { PracticeBadge } from '@candor/kit/notice/PracticeBadge.tsx'
+import { EmptyState } from '@candor/kit/state/EmptyState.tsx'
+import { ErrorState } from '@candor/kit/state/ErrorState.tsx'
+import { Skeleton } from '@candor/kit/state/Skeleton.tsx'
+import type { WireContract } from '@candor/wire/contracts.ts'
+import type { ApiRefusal } from '../api/refusal-reply.ts'
+import { useInstrument } from '../quotes/use-instruments.ts'
+import { Link } from '../shell/Link.tsx'
+import { OfflineBanner } from '../shell/OfflineBanner.tsx'
+import { BackButton, TopBar } from '../shell/TopBar.tsx'
+import { useMessage, useWords } from '../words/use-words.ts'
+import css from './ContractPage.module.css'
+import { RunningContract } from './RunningContract.tsx'
+import { SettledContract } from './SettledContract.tsx'
+import { useContract } from './use-contract.ts'
+
+const cx = classes(css)
+
+/** One delivery contract: while it runs, while its result is awaited, and once it is settled, on the same page. */
+export function ContractPage({ id }: { id: string }) {
+  const { value, refusal, missing, retry, heard } = useContract(id)
+  const shown = { read: value, heard, instrument: useInstrument(value?.contract.symbol ?? '') }
+  return (
+    <>
+      <ContractBar contract={value?.contract} />
+      <OfflineBanner />
+      {missing ? (
+        <Missing />
+      ) : shown.read ? (
+        shown.read.contract.status === 'settled' ? (
+          <SettledContract {...shown} read={shown.read} />
+        ) : (
+          <RunningContract {...shown} read={shown.read} />
+        )
+      ) : refusal ? (
+        <Failed refusal={refusal} onRetry={retry} />
+      ) : (
+        <Blank />
+      )}
+    </>
+  )
+}
+
+function ContractBar({ contract }: { contract: WireContract | undefined }) {
+  const say = useWords()
+  const instrument = useInstrument(contract?.symbol ?? '')
+  const name = instrument?.ticker ?? contract?.symbol ?? ''
+  return (
+    <TopBar
+      start={<BackButton />}
+      title={
+        contract?.status === 'settled'
+          ? say('contract.title-settled')
+          : contract?.status === 'pending'
+            ? say('contract.title-pending')
+            : name
+      }
+      end={
+        <span className={cx('badge')}>
+          <PracticeBadge>{say('app.practice')}</PracticeBadge>
+        </span>
+      }
+    />
+  )
+}
+
+function Missing() {
+  const say = useWords()
+  const step = (
+    <Link to="wallet" className={buttonClass({ tone: 'line', size: 's', fit: true })}>
+      {say('contract.to-wallet')}
+    </Link>
+  )
+  return (
+    <EmptyState icon={question} title={say('contract.missing')} action={step} fill>
+      {say('contract.missing-text')}
+    </EmptyState>
+  )
+}
+
+function Failed({ refusal, onRetry }: { refusal: ApiRefusal; onRetry: () => void }) {
+  const say = useWords()
+  const message = useMessage()
+  return (
+    <ErrorState
+      title={message(refusal.code, refusal.params)}
+      words={{ retry: say('app.try-again') }}
+      onRetry={onRetry}
+      fill
+    >
+      {say('contract.safe')}
+    </ErrorState>
+  )
+}
+
+function Blank() {
+  return (
+    <div className={cx('blank')} aria-busy="true">
+      <Skeleton width="55%" height="5rem" />
+      <Skeleton width="100%" height="14rem" />
+      <Skeleton width="100%" height="5rem" />
+      <Skeleton width="100%" height="8rem" />
+    </div>
+  )
+}

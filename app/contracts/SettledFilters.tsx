@@ -1,0 +1,51 @@
+import { classes } from '@candor/kit/classes.ts'
+import { useInstruments } from '../quotes/use-instruments.ts'
+import { FilterChoice } from '../wallet/FilterChoice.tsx'
+import css from '../wallet/TradeList.module.css'
+import { useWords } from '../words/use-words.ts'
+import type { SettledFilter } from './settled-list.ts'
+
+const cx = classes(css)
+
+type SettledFiltersProps = { filter: SettledFilter; onChange: (filter: SettledFilter) => void }
+
+/** By instrument, by direction and by result. */
+export function SettledFilters({ filter, onChange }: SettledFiltersProps) {
+  const say = useWords()
+  const { instruments } = useInstruments()
+  return (
+    <fieldset className={cx('filters')} aria-label={say('contracts.filters')}>
+      <FilterChoice
+        label={say('contracts.instrument')}
+        value={filter.symbol}
+        options={[
+          { value: '', label: say('contracts.every') },
+          ...instruments.map(({ symbol, ticker }) => ({ value: symbol, label: ticker })),
+        ]}
+        onChange={(symbol) => onChange({ ...filter, symbol })}
+      />
+      <FilterChoice
+        label={say('contracts.direction')}
+        value={filter.direction}
+        options={[
+          { value: 'all', label: say('contracts.both') },
+          { value: 'rise', label: say('contract.rise') },
+          { value: 'fall', label: say('contract.fall') },
+        ]}
+        onChange={(direction) => onChange({ ...filter, direction })}
+      />
+      <FilterChoice
+        label={say('contracts.result')}
+        value={filter.outcome}
+        options={[
+          { value: 'all', label: say('contracts.any') },
+          ...(['win', 'lose', 'draw', 'void'] as const).map((value) => ({
+            value,
+            label: say(`contract.${value}`),
+          })),
+        ]}
+        onChange={(outcome) => onChange({ ...filter, outcome })}
+      />
+    </fieldset>
+  )
+}

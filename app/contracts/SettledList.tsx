@@ -1,0 +1,78 @@
+import { path as archive } from 'phosphor:archive'
+import { path as magnifyingGlass } from 'phosphor:magnifying-glass'
+import { Button } from '@candor/kit/button/Button.tsx'
+import { InfiniteList } from '@candor/kit/list/InfiniteList.tsx'
+import { EmptyState } from '@candor/kit/state/EmptyState.tsx'
+import { useEffect, useMemo, useState } from 'react'
+import { useStore } from 'zustand'
+import { BlankTrades, FailedTrades } from '../wallet/PositionList.tsx'
+import { useWords } from '../words/use-words.ts'
+import { SettledCard } from './SettledCard.tsx'
+import { SettledFilters } from './SettledFilters.tsx'
+import { createSettledContracts, type SettledFilter } from './settled-list.ts'
+
+const everything: SettledFilter = { symbol: '', outcome: 'all', direction: 'all' }
+
+/** The record of all contracts that were settled, with filters. The direction is looked for among what is known. */
+export function SettledList() {
+  const say = useWords()
+  const [filter, setFilter] = useState(everything)
+  const { symbol, outcome, direction } = filter
+  const list = useMemo(() => createSettledContracts({ symbol, outcome }), [symbol, outcome])
+  useEffect(() => list.start(), [list])
+  const { contracts, end, refusal } = useStore(list.store)
+  const wanted = useMemo(
+    () => contracts.filter((contract) => direction === 'all' || contract.direction === direction),
+    [contracts, direction],
+  )
+  if (contracts.length === 0 && refusal) return <FailedTrades onRetry={list.loadMore} />
+  if (contracts.length === 0 && end === 'end' && filter === everything) return <NoneYet />
+  return (
+    <>
+      <SettledFilters filter={filter} onChange={setFilter} />
+      {contracts.length === 0 && end !== 'end' ? (
+        <BlankTrades />
+      ) : wanted.length === 0 && end === 'end' ? (
+        <NoMatch onShowAll={() => setFilter(everything)} />
+      ) : (
+        <InfiniteList
+          label={say('contracts.list')}
+          items={wanted}
+          keyOf={({ id }) => id}
+          render={(contract) => <SettledCard contract={contract} />}
+          state={end}
+          onMore={list.loadMore}
+          words={{
+            loading: say('contracts.loading'),
+            end: say('contracts.beginning'),
+            failed: say('contracts.more-failed'),
+            retry: say('app.try-again'),
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function NoneYet() {
+  const say = useWords()
+  return (
+    <EmptyState icon={archive} title={say('contracts.none')} fill>
+      {say('contracts.none-text')}
+    </EmptyState>
+  )
+}
+
+function NoMatch({ onShowAll }: { onShowAll: () => void }) {
+  const say = useWords()
+  const step = (
+    <Button tone="line" size="s" fit onClick={onShowAll}>
+      {say('contracts.show-all')}
+    </Button>
+  )
+  return (
+    <EmptyState icon={magnifyingGlass} title={say('contracts.no-match')} action={step} fill>
+      {say('contracts.no-match-text')}
+    </EmptyState>
+  )
+}

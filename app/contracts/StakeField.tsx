@@ -1,0 +1,63 @@
+import type { ContractTerms } from '@candor/domain/contracts/contract-terms.ts'
+import { type Cents, cents } from '@candor/domain/money/cents.ts'
+import { classes } from '@candor/kit/classes.ts'
+import { formatMoney } from '@candor/kit/numbers/format-money.ts'
+import type { Ref } from 'react'
+import { LevelField } from '../alerts/LevelField.tsx'
+import { cleanFigure } from '../alerts/level-text.ts'
+import { useWords } from '../words/use-words.ts'
+import css from './DeliveryTicket.module.css'
+import type { ContractTicketState } from './use-contract-ticket.ts'
+
+const cx = classes(css)
+
+const quick = [50_00n, 100_00n, 200_00n, 500_00n].map((amount) => cents(amount))
+const size = { whole: 6, decimals: 2 }
+
+type StakeFieldProps = {
+  terms: ContractTerms
+  ticket: ContractTicketState
+  available: Cents | null
+  error: string | undefined
+  ref: Ref<HTMLInputElement>
+}
+
+/** How much is put on it. */
+export function StakeField({ terms, ticket, available, error, ref }: StakeFieldProps) {
+  const say = useWords()
+  const { leastStake: min, mostStake: max } = terms
+  const offered = quick.filter((amount) => amount >= min && amount <= max)
+  return (
+    <div>
+      <p className={cx('lab', 'ends')}>
+        <span>{say('contract.stake')}</span>
+        <span className="num">
+          {available === null
+            ? say('contract.bounds', { min: formatMoney(min), max: formatMoney(max) })
+            : say('contract.available', { amount: formatMoney(available) })}
+        </span>
+      </p>
+      <LevelField
+        ref={ref}
+        label={say('contract.stake')}
+        text={ticket.typed}
+        unit=""
+        sign="$"
+        crowded
+        size={size}
+        beside={
+          <fieldset className={cx('quick')} aria-label={say('contract.quick')}>
+            {offered.map((amount) => (
+              <button key={String(amount)} type="button" onClick={() => ticket.take(amount)}>
+                {formatMoney(amount).replace(/\.00$/, '')}
+              </button>
+            ))}
+          </fieldset>
+        }
+        error={error}
+        onType={(typed) => ticket.type(cleanFigure(typed, size))}
+        onLeave={ticket.leave}
+      />
+    </div>
+  )
+}

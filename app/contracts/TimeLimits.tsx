@@ -1,0 +1,42 @@
+import type { TimeLimit } from '@candor/domain/contracts/contract-terms.ts'
+import { classes } from '@candor/kit/classes.ts'
+import { useId } from 'react'
+import { useWords } from '../words/use-words.ts'
+import { showRate } from './contract-text.ts'
+import css from './DeliveryTicket.module.css'
+
+const cx = classes(css)
+
+type TimeLimitsProps = {
+  limits: readonly TimeLimit[]
+  value: number
+  onChange: (seconds: number) => void
+}
+
+/** How long, and under each what a win pays. */
+export function TimeLimits({ limits, value, onChange }: TimeLimitsProps) {
+  const say = useWords()
+  const name = useId()
+  return (
+    <div>
+      <p className={cx('lab')}>{say('contract.limits')}</p>
+      <div role="radiogroup" aria-label={say('contract.limits')} className={cx('limits')}>
+        {limits.map(({ seconds, rate }) => (
+          <label key={seconds} className={cx('limit')}>
+            <input
+              type="radio"
+              className={cx('input')}
+              name={name}
+              value={seconds}
+              checked={seconds === value}
+              onChange={() => onChange(seconds)}
+              aria-label={say('contract.limit-name', { n: seconds, pct: showRate(rate) })}
+            />
+            <span className={cx('time')}>{say('contract.seconds', { n: seconds })}</span>
+            <span className={cx('rate')}>{showRate(rate)}</span>
+          </label>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { formatDateAndTime, formatTime } from '@candor/kit/numbers/format-date.ts'
+import type { WireContract } from '@candor/wire/contracts.ts'
+import type { WireInstrument } from '@candor/wire/instruments.ts'
+import { centsOf } from '../ledger/balance-cents.ts'
+import { priceOf } from '../orders/use-profit.ts'
+import type { Fact } from '../positions/FactGrid.tsx'
+import { showFullPrice } from '../positions/trade-text.ts'
+import { useOwnMoney } from '../wallet/hidden-amounts.ts'
+import { useLocale, useWords } from '../words/use-words.ts'
+import { sayDirection, sayStatus } from './contract-text.ts'
+
+/** A tick to the millisecond: which one it was is what a settlement is about. */
+const exactTime = (at: string): string =>
+  `${formatTime(new Date(at), { seconds: true })}.${String(new Date(at).getMilliseconds()).padStart(3, '0')}`
+
+/** Every field of the specification's record of a contract, prices to their last digit. */
+export function useContractFacts(instrument: WireInstrument | undefined): (contract: WireContract) => Fact[] {
+  const say = useWords()
+  const locale = useLocale()
+  const money = useOwnMoney()
+  const decimals = instrument?.decimals ?? 2
+  return (contract) => {
+    const { purchase, final, outcome, profit, stake, status } = contract
+    const missing = say(status === 'settled' ? 'contract.none' : 'contract.none-yet')
+    const price = (tick: WireContract['purchase']) =>
+      tick ? showFullPrice(priceOf(tick.mid), decimals) : missing
+    const fact = (id: string, label: string, value: string): Fact => ({ id, label, value })
+    return [
+      fact('amount', say('contract.stake'), money(centsOf(stake))),
+      fact('cost', say('contract.cost'), money(centsOf(stake))),
+      fact('purchase', say('contract.purchase-price'), price(purchase)),
+      fact('final', say('contract.final-price'), price(final)),
+      fact('limit', say('contract.time-limit'), say('contract.seconds', { n: contract.timeLimit })),
+      fact('direction', say('contract.direction'), sayDirection(say, contract.direction)),
+      fact(
+        'profit',
+        say('contract.total-profit'),
+        profit === null ? missing : money(centsOf(profit), { signed: true }),
+      ),
+      fact('result', say('contract.result'), outcome === null ? missing : say(`contract.${outcome}`)),
+      fact('date', say('contract.date'), formatDateAndTime(new Date(contract.acceptedAt), locale)),
+      fact('status', say('contract.status'), sayStatus(say, contract)),
+      fact('purchase-tick', say('contract.purchase-tick'), purchase ? exactTime(purchase.at) : missing),
+      fact('final-tick', say('contract.final-tick'), final ? exactTime(final.at) : missing),
+    ]
+  }
+}

@@ -1,0 +1,56 @@
+import { price, readPrice } from '@candor/domain/money/price.ts'
+import { rate } from '@candor/domain/money/rate.ts'
+import type { WireContract } from '@candor/wire/contracts.ts'
+import { describe, expect, it } from 'vitest'
+import { showOften, showRate, showRounded } from './contract-text.ts'
+import { waitFor } from './use-contract.ts'
+
+const acceptedAt = Date.parse('2026-11-14T14:30:59.812Z')
+const contract: WireContract = {
+  id: '00000000-0000-7000-8000-000000000000',
+  symbol: 'BTCUSD',
+  direction: 'rise',
+  timeLimit: 60,
+  stake: '200.00',
+  rate: '0.82',
+  status: 'running',
+  acceptedAt: new Date(acceptedAt).toISOString(),
+  expiresAt: new Date(acceptedAt + 60_000).toISOString(),
+  purchase: { at: '2026-11-14T14:31:00.000Z', mid: '96412.50' },
+  final: null,
+  outcome: null,
+  voidReason: null,
+  paid: null,
+  profit: null,
+  settledAt: null,
+  refundedAt: null,
+}
+
+describe('when a contract is asked about again', () => {
+  it('soon after it was bought, until its first tick is known', () => {
+    expect(waitFor({ ...contract, purchase: null }, acceptedAt + 100)).toBe(1_100)
+    expect(waitFor({ ...contract, purchase: null }, acceptedAt + 59_500)).toBe(500)
+  })
+
+  it('then when its time is over, and every so often until it is settled', () => {
+    expect(waitFor(contract, acceptedAt + 20_000)).toBe(40_000)
+    expect(waitFor(contract, acceptedAt + 60_000)).toBe(1_500)
+    expect(waitFor({ ...contract, status: 'pending' }, acceptedAt + 59_000)).toBe(1_500)
+    expect(waitFor({ ...contract, status: 'settled' }, acceptedAt + 90_000)).toBeNull()
+  })
+})
+
+describe('figures of contracts', () => {
+  it('are rates without the decimals they do not need', () => {
+    expect(
+      [80_000_000n, 82_500_000n, 100_000_000n, 9_125_000n].map((value) => showRate(rate(value))),
+    ).toEqual(['80%', '82.5%', '100%', '9.12%'])
+    expect(showOften(549n)).toBe('54.9%')
+  })
+
+  it('are prices rounded where the exact ones stand elsewhere', () => {
+    const exact = readPrice('96412.50499999') ?? price(0n)
+    expect(showRounded(exact, 2)).toBe('96,412.50')
+    expect(showRounded(price(exact + 1_000n), 2)).toBe('96,412.51')
+  })
+})

@@ -1,0 +1,35 @@
+import type { Direction } from '@candor/domain/contracts/contract.ts'
+import { type Price, price } from '@candor/domain/money/price.ts'
+import type { Rate } from '@candor/domain/money/rate.ts'
+import { divideHalfEven } from '@candor/domain/money/rounding.ts'
+import { formatPercent } from '@candor/kit/numbers/format-percent.ts'
+import { formatPrice } from '@candor/kit/numbers/format-price.ts'
+import type { WireContract } from '@candor/wire/contracts.ts'
+import type { Say } from '../words/use-words.ts'
+
+/** `82%`, `82.5%`: a payout rate without the decimals it does not need. */
+export const showRate = (share: Rate): string =>
+  formatPercent(divideHalfEven(share, 10_000n)).replace(/\.?0+%$/, '%')
+
+/** `54.9%`: how often. */
+export const showOften = (tenths: bigint): string => formatPercent(tenths, { decimals: 1 })
+
+/** A price rounded to so many decimals, where what it means stands beside it in full. */
+export function showRounded(value: Price, decimals: number): string {
+  const step = 10n ** BigInt(8 - decimals)
+  return formatPrice(price(divideHalfEven(value, step) * step), decimals)
+}
+
+export const directionTone = (direction: Direction): 'up' | 'down' => (direction === 'rise' ? 'up' : 'down')
+
+export const sayDirection = (say: Say, direction: Direction): string => say(`contract.${direction}`)
+
+/** The specification's statuses. */
+export const sayStatus = (say: Say, { status }: Pick<WireContract, 'status'>): string =>
+  say(
+    status === 'running'
+      ? 'contract.running'
+      : status === 'pending'
+        ? 'contract.result-pending'
+        : 'contract.completed',
+  )

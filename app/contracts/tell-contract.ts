@@ -1,0 +1,44 @@
+import { formatMoney } from '@candor/kit/numbers/format-money.ts'
+import { readContract } from '@candor/wire/contracts.ts'
+import { request } from '../api/request.ts'
+import { centsOf } from '../ledger/balance-cents.ts'
+import { instrumentStore, loadInstruments } from '../quotes/instrument-store.ts'
+import { navigationStore } from '../shell/navigation.ts'
+import { toasts } from '../shell/toasts.ts'
+import { sayFrom } from '../words/use-words.ts'
+import { needWords, wordsStore } from '../words/words-store.ts'
+
+/** Contracts whose result was told, or seen on their own page. */
+const told = new Set<string>()
+
+/** Whether the page on top is that of the contract; it tells its result itself. */
+function isShown(id: string): boolean {
+  const { entries, current } = navigationStore.getState()
+  const entry = entries[current]
+  return entry?.page === 'history' && new URLSearchParams(entry.query).get('contract') === id
+}
+
+/** A contract has moved on: its result is told in one quiet line, once, to whoever is looking elsewhere. */
+export async function tellContract(id: string): Promise<void> {
+  if (told.has(id)) return
+  const answer = await request(readContract, { params: { id } }, { quiet: true })
+  if (!answer.ok || told.has(id)) return
+  const { symbol, direction, timeLimit, outcome, profit } = answer.value.contract
+  if (outcome === null || profit === null) return
+  told.add(id)
+  if (isShown(id)) return
+  await Promise.all([needWords(['contracts']), loadInstruments()])
+  const words = wordsStore.getState()
+  const known = instrumentStore.getState().instruments.find((each) => each.symbol === symbol)
+  toasts.showToast(
+    sayFrom(words, 'contract.told', {
+      name: known?.ticker ?? symbol,
+      direction: sayFrom(words, `contract.${direction}`),
+      n: timeLimit,
+      result: sayFrom(words, `contract.${outcome}`),
+      profit: formatMoney(centsOf(profit), { signed: true }),
+    }),
+    'plain',
+    4_000,
+  )
+}

@@ -1,0 +1,36 @@
+import { readContractTerms } from '@candor/wire/contracts.ts'
+import type { ReplyOf } from '@candor/wire/route.ts'
+import { useEffect } from 'react'
+import { type RequestOptions, request } from '../api/request.ts'
+import { type Fetched, useFetched } from '../cash/use-fetched.ts'
+import { keepTerms } from '../proofs/proof-memory.ts'
+
+export type ReadTerms = ReplyOf<typeof readContractTerms>
+
+/** What is announced is kept: terms that change within their day would be seen. */
+async function read(_: string, options: RequestOptions) {
+  const answer = await request(readContractTerms, {}, options)
+  if (answer.ok) {
+    const { today, tomorrow } = answer.value
+    for (const terms of [today, tomorrow]) if (terms) keepTerms(terms.day, terms.termsHash)
+  }
+  return answer
+}
+
+const dayMs = 86_400_000
+/** The server's day may begin a moment after the device's. */
+const margin = 2_000
+
+/** Today's time limits and payout rates. Terms hold for a day of UTC, so they are asked for anew when the next one begins. */
+export function useContractTerms(): Fetched<ReadTerms> {
+  const fetched = useFetched(read)
+  const { value, renew } = fetched
+  const day = value?.today.day
+  useEffect(() => {
+    if (day === undefined) return
+    const ends = Date.parse(`${day}T00:00:00Z`) + dayMs
+    const timer = setTimeout(renew, Math.max(ends - Date.now(), 0) + margin)
+    return () => clearTimeout(timer)
+  }, [day, renew])
+  return fetched
+}

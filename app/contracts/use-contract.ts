@@ -1,0 +1,45 @@
+import { readContract, type WireContract } from '@candor/wire/contracts.ts'
+import type { ReplyOf } from '@candor/wire/route.ts'
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import { type RequestOptions, request } from '../api/request.ts'
+import { type CashView, useCashRequest } from '../cash/use-cash-request.ts'
+import { connectionStore } from '../shell/live-connection.ts'
+import { adoptContract } from './contract-store.ts'
+import { type HeardTicks, useHeardTicks } from './use-heard-ticks.ts'
+
+export type ReadContract = ReplyOf<typeof readContract>
+
+const read = (id: string, options: RequestOptions) => request(readContract, { params: { id } }, options)
+
+/** The server tells when it has settled; whoever misses that asks again after so long. */
+const askAgain = 1_500
+/** Ticks come once a second, so the purchase price is known soon after. */
+const firstTick = 1_100
+
+/** Whether something of the contract is due that the server has not told yet, and how long to wait before asking. */
+export function waitFor({ status, purchase, expiresAt }: WireContract, now: number): number | null {
+  if (status === 'settled') return null
+  const left = Date.parse(expiresAt) - now
+  if (status === 'pending' || left <= 0) return askAgain
+  return purchase === null ? Math.min(firstTick, left) : left
+}
+
+/** One contract with its ticks, asked for anew whenever there is news of it, and what is heard of its price meanwhile. */
+export function useContract(id: string): CashView<ReadContract> & { heard: HeardTicks } {
+  const view = useCashRequest('contract', read, id)
+  const heard = useHeardTicks(view.value?.contract)
+  const { ahead } = heard
+  const { value, renew } = view
+  const reached = useStore(connectionStore, ({ lostAt }) => lostAt === null)
+  const contract = value?.contract
+  useEffect(() => {
+    if (!contract) return
+    adoptContract(contract)
+    const wait = reached ? waitFor(contract, Date.now() - ahead) : null
+    if (wait === null) return
+    const timer = setTimeout(renew, wait)
+    return () => clearTimeout(timer)
+  }, [contract, reached, ahead, renew])
+  return { ...view, heard }
+}

@@ -1,0 +1,29 @@
+import { roundToTick } from '@candor/domain/instruments/tick-size.ts'
+import type { Price } from '@candor/domain/money/price.ts'
+import type { WireContract } from '@candor/wire/contracts.ts'
+import type { WireQuote } from '@candor/wire/quotes.ts'
+import { priceOf } from '../orders/use-profit.ts'
+import { useInstrument } from '../quotes/use-instruments.ts'
+import { useWatchedQuote } from '../quotes/use-quote.ts'
+import { gridOf, type Standing, standingOf } from './standing.ts'
+
+export type LiveStanding = {
+  quote: WireQuote | undefined
+  /** Null until there is a purchase price and a price now. */
+  standing: Standing | null
+  /** The purchase price as prices are shown; the exact one stands in the contract. */
+  purchase: Price | null
+}
+
+/** Where a contract stands, live. */
+export function useStanding({ symbol, direction, purchase }: WireContract): LiveStanding {
+  const instrument = useInstrument(symbol)
+  const quote = useWatchedQuote(symbol)
+  const grid = instrument && gridOf(instrument)
+  const bought = purchase && priceOf(purchase.mid)
+  return {
+    quote,
+    standing: bought && quote && grid ? standingOf(direction, bought, priceOf(quote.last), grid) : null,
+    purchase: bought && (grid ? roundToTick(grid, bought) : bought),
+  }
+}

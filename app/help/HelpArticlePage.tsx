@@ -1,0 +1,31 @@
+import { lazy, Suspense } from 'react'
+import { PageToCome } from '../shell/PageToCome.tsx'
+import { usePageQuery } from '../shell/page-context.ts'
+
+const SettlementArticle = lazy(() =>
+  import('../proofs/SettlementArticle.tsx').then((module) => ({ default: module.SettlementArticle })),
+)
+const SeedsArticle = lazy(() =>
+  import('../proofs/SeedsArticle.tsx').then((module) => ({ default: module.SeedsArticle })),
+)
+const ProofArticle = lazy(() =>
+  import('../proofs/ProofArticle.tsx').then((module) => ({ default: module.ProofArticle })),
+)
+
+/** One article, named by the address. Those that are still to come say so. */
+export function HelpArticlePage() {
+  const article = usePageQuery().get('article')
+  const Article =
+    article === 'settlement'
+      ? SettlementArticle
+      : article === 'seeds'
+        ? SeedsArticle
+        : article === 'proof'
+          ? ProofArticle
+          : PageToCome
+  return (
+    <Suspense>
+      <Article />
+    </Suspense>
+  )
+}

@@ -1,0 +1,116 @@
+import { path as caretDown } from 'phosphor:caret-down'
+import { price } from '@candor/domain/money/price.ts'
+import { nextFinancing, openingFeeRate } from '@candor/domain/positions/trading-terms.ts'
+import { classes } from '@candor/kit/classes.ts'
+import { readAmount } from '@candor/kit/field/amount-input.ts'
+import { Icon } from '@candor/kit/icons/Icon.tsx'
+import { formatTime } from '@candor/kit/numbers/format-date.ts'
+import { formatMoney } from '@candor/kit/numbers/format-money.ts'
+import { formatPercent } from '@candor/kit/numbers/format-percent.ts'
+import { KeyValueList } from '@candor/kit/row/KeyValueList.tsx'
+import { showFullPrice, showLine, showLots } from '../positions/trade-text.ts'
+import { useWords } from '../words/use-words.ts'
+import type { TicketMarket, TicketPreview } from './preview-ticket.ts'
+import css from './Ticket.module.css'
+import type { TicketTerms } from './ticket-terms.ts'
+import type { TicketState } from './use-ticket.ts'
+
+const cx = classes(css)
+
+/** In millionths. The usual one is among them. */
+const tolerances = [500, 1_000, 2_500, 5_000, 10_000]
+const dash = '\u2013'
+
+type TicketFactsProps = { terms: TicketTerms; ticket: TicketState; market: TicketMarket | null }
+
+/** What it costs and where it ends, before the button; the most that can be lost comes last. */
+export function TicketFacts({ terms, ticket, market }: TicketFactsProps) {
+  const say = useWords()
+  const { preview, entry } = ticket
+  const money = (choose: (known: TicketPreview) => TicketPreview['fee']) =>
+    preview ? formatMoney(choose(preview)) : dash
+  const points = market ? price(market.tick.ask - market.tick.bid) : null
+  // What is put down differs from what was typed where the step does not meet it.
+  const differs = preview && !(entry.sizing === 'margin' && readAmount(entry.size) === preview.margin)
+  return (
+    <KeyValueList
+      items={[
+        ...(differs
+          ? [{ id: 'margin', label: say('ticket.margin'), value: money(({ margin }) => margin) }]
+          : []),
+        { id: 'value', label: say('ticket.value'), value: <PositionValue terms={terms} preview={preview} /> },
+        {
+          id: 'fee',
+          label: say('ticket.fee', { pct: formatPercent(openingFeeRate / 10_000n) }),
+          value: money(({ fee }) => fee),
+        },
+        {
+          id: 'spread',
+          label: say('ticket.spread', {
+            points: points === null ? dash : showFullPrice(points, terms.priceDecimals),
+          }),
+          value: money(({ spread }) => spread),
+        },
+        {
+          id: 'night',
+          label: say('ticket.night', { time: formatTime(new Date(nextFinancing(Date.now()))) }),
+          value: money(({ night }) => night),
+        },
+        {
+          id: 'liquidation',
+          label: say('ticket.liquidation'),
+          value: <Liquidation terms={terms} preview={preview} />,
+        },
+        ...(entry.kind === 'market'
+          ? [{ id: 'tolerance', label: say('ticket.tolerance'), value: <Tolerance ticket={ticket} /> }]
+          : []),
+        { id: 'most', label: say('ticket.most'), value: money(({ most }) => most), total: true },
+      ]}
+    />
+  )
+}
+
+function PositionValue({ terms, preview }: { terms: TicketTerms; preview: TicketPreview | null }) {
+  const say = useWords()
+  if (!preview) return dash
+  return (
+    <>
+      {formatMoney(preview.notional)}{' '}
+      <span className={cx('third')}>{showLots(say, terms, preview.quantity)}</span>
+    </>
+  )
+}
+
+function Liquidation({ terms, preview }: { terms: TicketTerms; preview: TicketPreview | null }) {
+  const say = useWords()
+  if (!preview) return dash
+  const { liquidation, distance, request, at } = preview
+  if (liquidation === null) return say('ticket.no-line')
+  const side = say(liquidation < at ? 'ticket.below' : 'ticket.above', { pct: formatPercent(distance) })
+  return (
+    <>
+      {showLine(liquidation, request.side, terms.priceDecimals)} <span className={cx('third')}>{side}</span>
+    </>
+  )
+}
+
+/** How far the price may move against the customer before the order is refused. */
+function Tolerance({ ticket }: { ticket: TicketState }) {
+  const say = useWords()
+  return (
+    <span className={cx('tolerance')}>
+      <select
+        aria-label={say('ticket.tolerance')}
+        value={ticket.entry.tolerancePpm}
+        onChange={(event) => ticket.change({ tolerancePpm: Number(event.target.value) })}
+      >
+        {tolerances.map((ppm) => (
+          <option key={ppm} value={ppm}>
+            {formatPercent(BigInt(ppm) / 100n)}
+          </option>
+        ))}
+      </select>
+      <Icon path={caretDown} size="s" />
+    </span>
+  )
+}

@@ -1,0 +1,153 @@
+import type { Side } from '@candor/domain/positions/side.ts'
+import { Segmented } from '@candor/kit/choice/Segmented.tsx'
+import { classes } from '@candor/kit/classes.ts'
+import { formatMoney } from '@candor/kit/numbers/format-money.ts'
+import type { WireInstrumentDetail } from '@candor/wire/instruments.ts'
+import { type FormEvent, type KeyboardEvent, useMemo, useRef } from 'react'
+import { useQuote } from '../quotes/use-quote.ts'
+import { writeAddress } from '../shell/decide-navigation.ts'
+import { openPage } from '../shell/Link.tsx'
+import { usePage } from '../shell/page-context.ts'
+import { useMessage, useWords } from '../words/use-words.ts'
+import { smallestMargin, type TicketMarket } from './preview-ticket.ts'
+import { TextChoice } from './TextChoice.tsx'
+import css from './Ticket.module.css'
+import { TicketAct } from './TicketAct.tsx'
+import { TicketFacts } from './TicketFacts.tsx'
+import { type FieldTrouble, TicketLimit, TicketStops } from './TicketPrices.tsx'
+import { TicketLeverage, TicketSize } from './TicketSize.tsx'
+import type { TicketTerms } from './ticket-terms.ts'
+import { useBuyer } from './use-buyer.ts'
+import { priceOf, useConversion } from './use-profit.ts'
+import { fieldOf, type TicketField, type TicketState, useTicket } from './use-ticket.ts'
+import { type TicketSubmit, useTicketSubmit } from './use-ticket-submit.ts'
+
+const cx = classes(css)
+
+/** The market as the rules see it, as far as it is known here. */
+function useTicketMarket({ symbol, quoteCurrency }: WireInstrumentDetail): TicketMarket | null {
+  const quote = useQuote(symbol)
+  const conversion = useConversion(quoteCurrency)
+  return useMemo(() => {
+    if (!quote || !conversion) return null
+    const { state, sequence, bid, ask, last, at } = quote
+    const prices = { bid: priceOf(bid), ask: priceOf(ask), mid: priceOf(last) }
+    return { state, conversion, tick: { symbol, sequence: BigInt(sequence), at: Date.parse(at), ...prices } }
+  }, [symbol, quote, conversion])
+}
+
+/** What is wrong with a field: what is seen here, or what the server has said. */
+function useTrouble(
+  terms: TicketTerms,
+  ticket: TicketState,
+  market: TicketMarket | null,
+  { refused }: TicketSubmit,
+): FieldTrouble {
+  const say = useWords()
+  const message = useMessage()
+  const told = refused && fieldOf(refused.refusal.code)
+  const field = told ?? ticket.shown
+  const code = told ? refused.refusal.code : ticket.problem
+  if (!field || !code) return null
+  const { sizing } = ticket.entry
+  // A margin that reaches for nothing says more than that a size is wrong.
+  if (code === 'quantity-invalid' && sizing === 'margin' && market) {
+    const amount = formatMoney(smallestMargin(terms, ticket.entry, market))
+    return { field, text: say('ticket.too-small', { amount }) }
+  }
+  return { field, text: message(code) }
+}
+
+/** Enter, which is also *Done* on a phone's keyboard, ends a figure. Only the button orders. */
+function leaveOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  const { target } = event
+  if (event.key !== 'Enter' || !(target instanceof HTMLInputElement)) return
+  event.preventDefault()
+  if (target.type === 'text') target.blur()
+}
+
+type TicketFormProps = {
+  detail: WireInstrumentDetail
+  terms: TicketTerms
+  side: Side
+  onSide: (side: Side) => void
+  onDone: () => void
+}
+
+export function TicketForm({ detail, terms, side, onSide, onDone }: TicketFormProps) {
+  const say = useWords()
+  const market = useTicketMarket(detail)
+  const buyer = useBuyer()
+  const ticket = useTicket(terms, side, market, buyer)
+  const submit = useTicketSubmit(terms, onDone)
+  const trouble = useTrouble(terms, ticket, market, submit)
+  const { refs, press } = usePress(ticket, submit, buyer.visitor)
+  const prices = { terms, ticket, trouble, refs }
+  const { entry } = ticket
+  return (
+    <form
+      className={cx('form')}
+      onSubmit={press}
+      onKeyDown={leaveOnEnter}
+      onChange={submit.forgetRefusal}
+      noValidate
+    >
+      <Segmented
+        label={say('trade.direction')}
+        options={[
+          { value: 'long', label: say('trade.long'), tone: 'up' },
+          { value: 'short', label: say('trade.short'), tone: 'down' },
+        ]}
+        value={entry.side}
+        onChange={onSide}
+      />
+      <div className={cx('type')}>
+        <span>{say('ticket.type')}</span>
+        <TextChoice
+          label={say('ticket.type')}
+          options={(['market', 'limit'] as const).map((value) => ({ value, label: say(`ticket.${value}`) }))}
+          value={entry.kind}
+          onChange={ticket.chooseKind}
+        />
+      </div>
+      {entry.kind === 'limit' && <TicketLimit {...prices} />}
+      <TicketSize
+        ref={refs.size}
+        terms={terms}
+        ticket={ticket}
+        available={buyer.available}
+        error={trouble?.field === 'size' ? trouble.text : undefined}
+      />
+      <TicketLeverage terms={terms} ticket={ticket} />
+      <TicketStops {...prices} />
+      <TicketFacts terms={terms} ticket={ticket} market={market} />
+      <TicketAct detail={detail} ticket={ticket} submit={submit} market={market} verified={buyer.verified} />
+    </form>
+  )
+}
+
+/** Sends the order, or goes to what is wrong. Visitors log in first; the ticket stays open underneath, as they left it. */
+function usePress(ticket: TicketState, submit: TicketSubmit, visitor: boolean) {
+  const here = usePage()
+  const refs = {
+    size: useRef<HTMLInputElement>(null),
+    limit: useRef<HTMLInputElement>(null),
+    takeProfit: useRef<HTMLInputElement>(null),
+    stopLoss: useRef<HTMLInputElement>(null),
+  } satisfies Record<TicketField, unknown>
+  const press = (event: FormEvent) => {
+    event.preventDefault()
+    if (submit.busy || submit.waiting) return
+    const wrong = ticket.look()
+    if (wrong) {
+      refs[wrong].current?.scrollIntoView({ block: 'center' })
+      return refs[wrong].current?.focus({ preventScroll: true })
+    }
+    if (visitor) {
+      const to = writeAddress({ page: here.page, query: here.query.toString() })
+      return openPage('login', new URLSearchParams({ to }).toString())
+    }
+    if (ticket.request) void submit.place(ticket.request)
+  }
+  return { refs, press }
+}

@@ -1,0 +1,114 @@
+import type { Cents } from '@candor/domain/money/cents.ts'
+import { Slider } from '@candor/kit/choice/Slider.tsx'
+import { classes } from '@candor/kit/classes.ts'
+import { formatMoney } from '@candor/kit/numbers/format-money.ts'
+import type { Ref } from 'react'
+import { LevelField } from '../alerts/LevelField.tsx'
+import { cleanFigure } from '../alerts/level-text.ts'
+import { useWords } from '../words/use-words.ts'
+import { stepDecimals } from './price-text.ts'
+import { TextChoice } from './TextChoice.tsx'
+import css from './Ticket.module.css'
+import { leverageMarks, type TicketTerms } from './ticket-terms.ts'
+import type { TicketState } from './use-ticket.ts'
+
+const cx = classes(css)
+
+const parts = [10, 25, 50] as const
+const times = (value: number): string => `${value}×`
+
+type TicketSizeProps = {
+  terms: TicketTerms
+  ticket: TicketState
+  available: Cents | null
+  error: string | undefined
+  ref: Ref<HTMLInputElement>
+}
+
+/** How much: by the margin or by the quantity, whichever the customer thinks in. */
+export function TicketSize({ terms, ticket, available, error, ref }: TicketSizeProps) {
+  const say = useWords()
+  const { entry } = ticket
+  const unit = terms.unit === 'lot' || terms.unit === 'share' ? terms.unit : 'coin'
+  const byMargin = entry.sizing === 'margin'
+  const size = byMargin
+    ? { whole: 10, decimals: 2 }
+    : { whole: 9, decimals: stepDecimals(terms.quantityStep) }
+  return (
+    <div>
+      <div className={cx('lab')}>
+        <TextChoice
+          quiet
+          label={say('ticket.sizing')}
+          options={[
+            { value: 'margin', label: say('ticket.margin') },
+            { value: 'quantity', label: say(`ticket.${unit}`) },
+          ]}
+          value={entry.sizing}
+          onChange={ticket.chooseSizing}
+        />
+        {available !== null && (
+          <span className="num">{say('ticket.available', { amount: formatMoney(available) })}</span>
+        )}
+      </div>
+      <LevelField
+        // Each figure has a field of its own: the caret of one has no place in the other.
+        key={entry.sizing}
+        ref={ref}
+        label={say(byMargin ? 'ticket.margin' : `ticket.${unit}`)}
+        text={entry.size}
+        unit=""
+        {...(byMargin && { sign: '$' })}
+        crowded
+        size={size}
+        beside={available !== null && <QuickSizes onTake={ticket.takePart} />}
+        error={error}
+        onType={(typed) => ticket.enter('size', cleanFigure(typed, size))}
+        onLeave={() => ticket.leave('size')}
+      />
+    </div>
+  )
+}
+
+function QuickSizes({ onTake }: { onTake: (percent: number) => void }) {
+  const say = useWords()
+  return (
+    <span className={cx('quick')}>
+      {parts.map((part) => (
+        <button
+          key={part}
+          type="button"
+          aria-label={say('ticket.part', { pct: `${part}%` })}
+          onClick={() => onTake(part)}
+        >
+          {`${part}%`}
+        </button>
+      ))}
+      <button type="button" aria-label={say('ticket.max-part')} onClick={() => onTake(100)}>
+        {say('ticket.max')}
+      </button>
+    </span>
+  )
+}
+
+export function TicketLeverage({ terms, ticket }: { terms: TicketTerms; ticket: TicketState }) {
+  const say = useWords()
+  const { leverage } = ticket.entry
+  return (
+    <div className={cx('leverage')}>
+      <div className={cx('times')}>
+        <p className={cx('caption')}>{say('ticket.leverage')}</p>
+        <p className={cx('chosen')}>{times(leverage)}</p>
+      </div>
+      <Slider
+        label={say('ticket.leverage')}
+        min={1}
+        max={terms.maxLeverage}
+        value={leverage}
+        marks={leverageMarks(terms.maxLeverage)}
+        format={times}
+        onChange={(next) => ticket.change({ leverage: next })}
+      />
+    </div>
+  )
+}

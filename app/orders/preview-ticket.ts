@@ -1,0 +1,182 @@
+import { roundDownToStep } from '@candor/domain/instruments/quantity-step.ts'
+import { type Cents, cents, readCents } from '@candor/domain/money/cents.ts'
+import type { Conversion } from '@candor/domain/money/conversion.ts'
+import { type Price, price, readPrice } from '@candor/domain/money/price.ts'
+import { type Quantity, quantity, readQuantity } from '@candor/domain/money/quantity.ts'
+import { divideDown, divideHalfEven } from '@candor/domain/money/rounding.ts'
+import { decideOrder, openedAt } from '@candor/domain/orders/decide-order.ts'
+import type { OrderRefusal, OrderRequest } from '@candor/domain/orders/order-request.ts'
+import { liquidationPrice } from '@candor/domain/positions/liquidation.ts'
+import type { Tick } from '@candor/domain/positions/position.ts'
+import {
+  chargeOn,
+  notionalOf,
+  profitOf,
+  quantityFor,
+  roundExact,
+} from '@candor/domain/positions/position-value.ts'
+import { openingPrice, type Side } from '@candor/domain/positions/side.ts'
+import { openingFeeRate } from '@candor/domain/positions/trading-terms.ts'
+import type { QuoteState } from '@candor/wire/quotes.ts'
+import { finishFigure } from '../alerts/level-text.ts'
+import type { TicketTerms } from './ticket-terms.ts'
+
+/** What has been entered. Figures stay text until they are reckoned with. */
+export type TicketEntry = {
+  readonly side: Side
+  readonly kind: 'market' | 'limit'
+  readonly sizing: 'margin' | 'quantity'
+  readonly size: string
+  readonly leverage: number
+  readonly limit: string
+  readonly until: 'cancelled' | 'session'
+  readonly takeProfit: string
+  readonly stopLoss: string
+  readonly tolerancePpm: number
+}
+
+export type TicketMarket = {
+  readonly state: QuoteState
+  readonly tick: Tick
+  readonly conversion: Conversion
+}
+
+export type TicketPreview = {
+  readonly request: OrderRequest
+  /** What it opens at: the price now, or the limit it waits for. */
+  readonly at: Price
+  readonly rests: boolean
+  readonly quantity: Quantity
+  readonly margin: Cents
+  readonly fee: Cents
+  /** The margin and the fee. */
+  readonly most: Cents
+  readonly notional: Cents
+  readonly spread: Cents
+  readonly night: Cents
+  readonly liquidation: Price | null
+  /** How far the liquidation is from the opening, in hundredths of a percent. */
+  readonly distance: bigint
+  readonly takeProfitMoney: Cents | null
+  readonly stopLossMoney: Cents | null
+}
+
+const stopOf = (text: string): Price | null => (text === '' ? null : readPrice(finishFigure(text)))
+
+/** What it would open at, and whether it waits for that. A limit the price has reached already opens now. */
+function openingOf(entry: TicketEntry, tick: Tick): { at: Price; rests: boolean } {
+  const now = openingPrice(entry.side, tick)
+  const limit = entry.kind === 'limit' ? readPrice(finishFigure(entry.limit)) : null
+  if (limit === null || limit <= 0n) return { at: now, rests: false }
+  const rests = entry.side === 'long' ? now > limit : now < limit
+  return { at: rests ? limit : now, rests }
+}
+
+/** How much is bought or sold: as entered, or as much as the margin reaches for on the step. */
+function sizeOf(terms: TicketTerms, entry: TicketEntry, at: Price, conversion: Conversion): Quantity {
+  const text = finishFigure(entry.size)
+  if (entry.sizing === 'quantity') return readQuantity(text) ?? quantity(0n)
+  const margin = readCents(text) ?? cents(0n)
+  return roundDownToStep(terms, quantityFor(margin, entry.leverage, terms.contractSize, at, conversion))
+}
+
+export function requestOf(terms: TicketTerms, entry: TicketEntry, market: TicketMarket): OrderRequest {
+  const { side, leverage } = entry
+  const { at } = openingOf(entry, market.tick)
+  const limit = readPrice(finishFigure(entry.limit)) ?? price(0n)
+  return {
+    side,
+    leverage,
+    quantity: sizeOf(terms, entry, at, market.conversion),
+    stops: { takeProfit: stopOf(entry.takeProfit), stopLoss: stopOf(entry.stopLoss) },
+    type:
+      entry.kind === 'limit'
+        ? { kind: 'limit', limit, until: entry.until }
+        : { kind: 'market', seen: openingPrice(side, market.tick), tolerancePpm: entry.tolerancePpm },
+  }
+}
+
+/** What the order means, reckoned by the rules the server decides by; null while it has no size. */
+export function previewTicket(
+  terms: TicketTerms,
+  entry: TicketEntry,
+  market: TicketMarket,
+): TicketPreview | null {
+  const { tick, conversion } = market
+  const { at, rests } = openingOf(entry, tick)
+  const request = requestOf(terms, entry, market)
+  if (request.quantity <= 0n) return null
+  const { position, fee } = openedAt(terms, request, at, conversion)
+  const size = { quantity: request.quantity, contractSize: terms.contractSize }
+  const liquidation = liquidationPrice({ ...position, size })
+  const away = liquidation === null ? 0n : liquidation > at ? liquidation - at : at - liquidation
+  const moneyAt = (to: Price | null) =>
+    to === null ? null : roundExact(profitOf(entry.side, size, at, to, conversion))
+  return {
+    request,
+    at,
+    rests,
+    quantity: request.quantity,
+    margin: position.margin,
+    fee,
+    most: cents(position.margin + fee),
+    notional: roundExact(notionalOf(size, at, conversion)),
+    spread: roundExact(notionalOf(size, price(tick.ask - tick.bid), conversion)),
+    night: chargeOn(notionalOf(size, tick.mid, conversion), terms.nightlyRate),
+    liquidation,
+    distance: divideHalfEven(away * 10_000n, at),
+    takeProfitMoney: moneyAt(request.stops.takeProfit),
+    stopLossMoney: moneyAt(request.stops.stopLoss),
+  }
+}
+
+/** More than anybody has: stands for a balance that is not known here. */
+const plenty = cents(2n ** 62n)
+
+/** What the server would say to it now, as far as that can be known here; null where it would take it. */
+export function judgeTicket(
+  terms: TicketTerms,
+  request: OrderRequest,
+  market: TicketMarket,
+  known: { verified: boolean; available: Cents | null },
+): OrderRefusal | null {
+  const decided = decideOrder(terms, request, {
+    verified: known.verified,
+    market,
+    available: known.available ?? plenty,
+    openPositions: 0,
+    restingOrders: 0,
+  })
+  return decided.ok ? null : decided.refusal
+}
+
+const rateUnit = 100_000_000n
+
+/**
+ * The largest margin that fits what is available with its fee, also if the price goes as far against the customer as they bear. The
+ * fee is taken up to the next cent, so a cent is left for that.
+ */
+export function largestMargin(available: Cents, leverage: number, tolerancePpm: number): Cents {
+  const whole = rateUnit + openingFeeRate * BigInt(leverage)
+  const fits = divideDown((available - 1n) * rateUnit * 1_000_000n, whole * BigInt(1_000_000 + tolerancePpm))
+  return cents(fits > 0n ? fits : 0n)
+}
+
+/** The least margin at which anything can be ordered. */
+export function smallestMargin(terms: TicketTerms, entry: TicketEntry, market: TicketMarket): Cents {
+  const { at } = openingOf(entry, market.tick)
+  const request = { ...requestOf(terms, entry, market), quantity: terms.minQuantity }
+  return marginReaching(terms, request, at, market.conversion)
+}
+
+/** The margin that, entered, gives this size again: to the cent above, where the nearest is too little. */
+export function marginReaching(
+  terms: TicketTerms,
+  request: OrderRequest,
+  at: Price,
+  conversion: Conversion,
+): Cents {
+  const { margin } = openedAt(terms, request, at, conversion).position
+  const reached = quantityFor(margin, request.leverage, terms.contractSize, at, conversion)
+  return cents(reached < request.quantity ? margin + 1n : margin)
+}

@@ -1,0 +1,77 @@
+import type { ChartLevel, ChartMark, OwnTrades } from '@candor/kit/chart/chart-levels.ts'
+import type { WireInstrument } from '@candor/wire/instruments.ts'
+import { listPositions, type WireOrder, type WirePosition } from '@candor/wire/orders.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { useStore } from 'zustand'
+import { request } from '../api/request.ts'
+import { accountOf, sessionStore } from '../customers/session-store.ts'
+import { showFullPrice, showLine } from '../positions/trade-text.ts'
+import { type Say, useWords } from '../words/use-words.ts'
+import { usePositions, useRestingOrders } from './trading-store.ts'
+import { priceOf } from './use-profit.ts'
+
+/** As many as a chart can show without becoming a picket fence. */
+const mostPast = '50'
+
+/** The closed positions of an instrument. They are read again when one of the open ones is gone. */
+function usePastPositions(symbol: string, open: number): readonly WirePosition[] {
+  const account = useStore(sessionStore, accountOf)
+  const [past, setPast] = useState<readonly WirePosition[]>([])
+  useEffect(() => {
+    if (account === null) return setPast([])
+    const leave = new AbortController()
+    const query = { status: 'closed' as const, symbol, limit: mostPast }
+    request(listPositions, { query }, { signal: leave.signal, quiet: true }).then((answer) => {
+      if (answer.ok && !leave.signal.aborted) setPast(answer.value.positions)
+    })
+    return () => leave.abort()
+  }, [account, symbol, open])
+  return past
+}
+
+function levelsOf(say: Say, position: WirePosition, decimals: number): ChartLevel[] {
+  const { side, entry, liquidation, takeProfit, stopLoss } = position
+  const level = (text: string | null, tone: ChartLevel['tone'], label: string): ChartLevel[] => {
+    if (text === null) return []
+    const value = priceOf(text)
+    const figure = tone === 'danger' ? showLine(value, side, decimals) : showFullPrice(value, decimals)
+    return [{ value: Number(text), label, tone, figure }]
+  }
+  return [
+    ...level(liquidation, 'danger', say('line.liquidation')),
+    ...level(stopLoss, 'line', say('line.stop-loss')),
+    ...level(takeProfit, 'line', say('line.take-profit')),
+    ...level(entry, 'entry', say(`trade.${side}`)),
+  ]
+}
+
+const limitOf = (say: Say, { price, side }: WireOrder, decimals: number): ChartLevel => ({
+  value: Number(price),
+  label: say(`line.limit-${side}`),
+  tone: 'waiting',
+  figure: showFullPrice(priceOf(price), decimals),
+})
+
+function marksOf({ side, entry, openedAt, closedAt, closePrice }: WirePosition): ChartMark[] {
+  const opened = { timestamp: Date.parse(openedAt), value: Number(entry), kind: `opened-${side}` as const }
+  if (closedAt === null || closePrice === null) return [opened]
+  return [opened, { timestamp: Date.parse(closedAt), value: Number(closePrice), kind: 'closed' }]
+}
+
+/** The customer's own trades in an instrument, as the chart draws them. */
+export function useOwnTrades({ symbol, decimals }: WireInstrument): OwnTrades {
+  const say = useWords()
+  const { items: positions } = usePositions(symbol)
+  const { items: orders } = useRestingOrders(symbol)
+  const past = usePastPositions(symbol, positions.length)
+  return useMemo(
+    () => ({
+      levels: [
+        ...positions.flatMap((position) => levelsOf(say, position, decimals)),
+        ...orders.map((order) => limitOf(say, order, decimals)),
+      ],
+      marks: [...past, ...positions].flatMap(marksOf),
+    }),
+    [say, positions, orders, past, decimals],
+  )
+}

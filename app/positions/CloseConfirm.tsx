@@ -1,0 +1,71 @@
+import { cents } from '@candor/domain/money/cents.ts'
+import type { Conversion } from '@candor/domain/money/conversion.ts'
+import { closePart } from '@candor/domain/positions/close-part.ts'
+import { classes } from '@candor/kit/classes.ts'
+import { Dialog } from '@candor/kit/dialog/Dialog.tsx'
+import { PracticeBadge } from '@candor/kit/notice/PracticeBadge.tsx'
+import { Change } from '@candor/kit/numbers/Change.tsx'
+import { formatMoney } from '@candor/kit/numbers/format-money.ts'
+import { KeyValueList } from '@candor/kit/row/KeyValueList.tsx'
+import type { WirePosition } from '@candor/wire/orders.ts'
+import type { LiveProfit } from '../orders/use-profit.ts'
+import { useInstrument } from '../quotes/use-instruments.ts'
+import { useMessage, useWords } from '../words/use-words.ts'
+import { ownPosition } from './own-position.ts'
+import css from './PositionSheet.module.css'
+import { SideTag } from './SideTag.tsx'
+import { splitQuestion } from './split-question.ts'
+import { showFullPrice } from './trade-text.ts'
+
+const cx = classes(css)
+
+type CloseConfirmProps = {
+  open: boolean
+  position: WirePosition
+  name: string
+  live: LiveProfit
+  conversion: Conversion
+  busy: boolean
+  onCancel: () => void
+  onOk: () => void
+}
+
+/** The specification's question before a position is cleared, with what it means in money. */
+export function CloseConfirm(props: CloseConfirmProps) {
+  const { open, position, name, live, conversion, busy, onCancel, onOk } = props
+  const say = useWords()
+  const message = useMessage()
+  const decimals = useInstrument(position.symbol)?.decimals ?? 2
+  const { question, rest } = splitQuestion(message('confirm-close-position'))
+  const own = ownPosition(position)
+  const closed = closePart(own, own.quantity, live.price, conversion)
+  const toBalance = cents(closed.marginReturned + (closed.profit > 0n ? closed.profit : 0n))
+  return (
+    <Dialog
+      open={open}
+      title={question}
+      badge={<PracticeBadge>{say('app.practice')}</PracticeBadge>}
+      words={{ cancel: message('cancel'), ok: say('close.whole') }}
+      busy={busy}
+      onCancel={onCancel}
+      onOk={onOk}
+    >
+      <p className={cx('subject')}>
+        {name} <SideTag {...position} />
+      </p>
+      <KeyValueList
+        items={[
+          { id: 'price', label: say(`close.price-${own.side}`), value: showFullPrice(live.price, decimals) },
+          {
+            id: 'profit',
+            label: say('close.profit'),
+            value: <Change value={closed.profit} text={formatMoney(closed.profit, { signed: true })} />,
+          },
+          { id: 'balance', label: say('close.to-balance'), value: formatMoney(toBalance), total: true },
+        ]}
+      />
+      <p className={cx('asked')}>{rest}</p>
+      {(position.takeProfit || position.stopLoss) && <p className={cx('asked')}>{say('close.lines-go')}</p>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,139 @@
+import { path as question } from 'phosphor:question'
+import { buttonClass } from '@candor/kit/button/Button.tsx'
+import { classes } from '@candor/kit/classes.ts'
+import { EmptyState } from '@candor/kit/state/EmptyState.tsx'
+import { ErrorState } from '@candor/kit/state/ErrorState.tsx'
+import { Skeleton } from '@candor/kit/state/Skeleton.tsx'
+import { useCashRequest } from '../cash/use-cash-request.ts'
+import { InstrumentBar } from '../instruments/InstrumentBar.tsx'
+import { useInstrument } from '../quotes/use-instruments.ts'
+import { Link } from '../shell/Link.tsx'
+import { OfflineBanner } from '../shell/OfflineBanner.tsx'
+import { useMessage, useWords } from '../words/use-words.ts'
+import { Arithmetic } from './Arithmetic.tsx'
+import { FactGrid } from './FactGrid.tsx'
+import css from './OrderStory.module.css'
+import { liquidationSum, type OrderStory as Story, storyResult } from './order-story.ts'
+import { PositionActs } from './PositionActs.tsx'
+import { type ReadStory, readStory } from './read-story.ts'
+import { StoryChart } from './StoryChart.tsx'
+import { StoryHead } from './StoryHead.tsx'
+import { StorySteps } from './StorySteps.tsx'
+import { useOrderFacts, usePositionFacts } from './trade-facts.ts'
+
+const cx = classes(css)
+
+/** One order with its whole story: what it is, its way on the chart, what happened and what was posted. */
+export function OrderStory({ id }: { id: string }) {
+  const say = useWords()
+  const { value, refusal, missing, retry } = useCashRequest('order', readStory, id)
+  return (
+    <>
+      <InstrumentBar title={say(titleOf(value?.story ?? null))} />
+      <OfflineBanner />
+      {missing ? (
+        <Missing />
+      ) : value ? (
+        <Told read={value} />
+      ) : refusal ? (
+        <Failed code={refusal.code} onRetry={retry} />
+      ) : (
+        <Blank />
+      )}
+    </>
+  )
+}
+
+function titleOf(story: Story | null) {
+  if (story === null || story.position === null) return 'story.title-order'
+  if (story.position.status === 'open') return 'story.title-open'
+  return story.position.closeCause === 'liquidation' ? 'story.title-liquidated' : 'story.title-closed'
+}
+
+function Told({ read }: { read: ReadStory }) {
+  const say = useWords()
+  const { story } = read
+  const { order, position, events } = story
+  const instrument = useInstrument(order.symbol)
+  const name = instrument?.ticker ?? order.symbol
+  const sum = position && liquidationSum(position, events)
+  return (
+    <>
+      <StoryHead story={story} name={name} />
+      {position && <StoryChart position={position} events={events} instrument={instrument} />}
+      {position && sum && <Arithmetic sum={sum} position={position} instrument={instrument} />}
+      <Facts story={story} />
+      {position?.status === 'open' && (
+        <div className={cx('acts')}>
+          <PositionActs position={position} name={name} />
+        </div>
+      )}
+      <StorySteps read={read} instrument={instrument} />
+      <div className={cx('ways')}>
+        <Link
+          to="detail"
+          query={`symbol=${encodeURIComponent(order.symbol)}`}
+          className={buttonClass({ tone: 'line', size: 's' })}
+        >
+          {say('story.instrument', { name })}
+        </Link>
+        <Link to="history" className={buttonClass({ tone: 'line', size: 's' })}>
+          {say('story.history')}
+        </Link>
+      </div>
+    </>
+  )
+}
+
+function Facts({ story: { order, position, events } }: { story: Story }) {
+  const instrument = useInstrument(order.symbol)
+  const positionFacts = usePositionFacts(instrument)
+  const orderFacts = useOrderFacts(instrument)
+  const profit = position?.status === 'closed' ? storyResult(position, events).price : undefined
+  return (
+    <div className={cx('facts')}>
+      <FactGrid facts={position ? positionFacts(position, order, profit) : orderFacts(order, null)} />
+    </div>
+  )
+}
+
+function Missing() {
+  const say = useWords()
+  const step = (
+    <Link to="wallet" className={buttonClass({ tone: 'line', size: 's', fit: true })}>
+      {say('story.to-wallet')}
+    </Link>
+  )
+  return (
+    <EmptyState icon={question} title={say('story.missing')} action={step} fill>
+      {say('story.missing-text')}
+    </EmptyState>
+  )
+}
+
+function Failed({
+  code,
+  onRetry,
+}: {
+  code: Parameters<ReturnType<typeof useMessage>>[0]
+  onRetry: () => void
+}) {
+  const say = useWords()
+  const message = useMessage()
+  return (
+    <ErrorState title={message(code)} words={{ retry: say('app.try-again') }} onRetry={onRetry} fill>
+      {say('story.safe')}
+    </ErrorState>
+  )
+}
+
+function Blank() {
+  return (
+    <div className={cx('blank')} aria-busy="true">
+      <Skeleton width="40%" height="1.25rem" />
+      <Skeleton width="55%" height="2.5rem" />
+      <Skeleton width="100%" height="14rem" />
+      <Skeleton width="100%" height="8rem" />
+    </div>
+  )
+}

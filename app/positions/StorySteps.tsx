@@ -1,0 +1,86 @@
+import { path as equals } from 'phosphor:equals'
+import { cents, noCents } from '@candor/domain/money/cents.ts'
+import { classes } from '@candor/kit/classes.ts'
+import { Note } from '@candor/kit/notice/Note.tsx'
+import { formatDayOfMonth, formatTime } from '@candor/kit/numbers/format-date.ts'
+import { formatMoney } from '@candor/kit/numbers/format-money.ts'
+import { Steps } from '@candor/kit/steps/Steps.tsx'
+import type { WireInstrument } from '@candor/wire/instruments.ts'
+import { moneyOf } from '../ledger/balance-cents.ts'
+import { useLocale, useWords } from '../words/use-words.ts'
+import css from './OrderStory.module.css'
+import { jumpCost, storySteps } from './order-story.ts'
+import type { ReadStory } from './read-story.ts'
+import { stepText } from './step-text.ts'
+
+const cx = classes(css)
+
+type StoryStepsProps = { read: ReadStory; instrument: WireInstrument | undefined }
+
+/** What happened, on which tick, and what was posted because of it. */
+export function StorySteps({ read, instrument }: StoryStepsProps) {
+  const say = useWords()
+  const locale = useLocale()
+  const { story, postings } = read
+  const steps = storySteps(story, postings ?? [])
+  const context = { say, instrument, position: story.position }
+  let day = ''
+  const timeOf = (text: string): string => {
+    const at = new Date(text)
+    const time = formatTime(at, { seconds: true })
+    const today = formatDayOfMonth(at, locale)
+    // The day stands where it changes.
+    if (today === day) return time
+    day = today
+    return `${today} ${time}`
+  }
+  return (
+    <section className={cx('section')}>
+      <div className={cx('heading')}>
+        <h2 className="title-3">{say('story.happened')}</h2>
+      </div>
+      <Steps
+        label={say('story.happened')}
+        steps={steps.map((step) => {
+          const { title, text } = stepText(context, step)
+          return {
+            id: step.id,
+            state: 'done' as const,
+            title,
+            time: timeOf(step.at),
+            text,
+            posting: step.postings.map(({ from, to, amount }) => ({
+              label: say('story.move', { from: say(`account.${from}`), to: say(`account.${to}`) }),
+              amount: moneyOf(amount),
+            })),
+          }
+        })}
+        words={{
+          done: say('story.done'),
+          now: say('story.done'),
+          'to-come': say('story.done'),
+          failed: say('story.done'),
+        }}
+      />
+      <Balance read={read} />
+    </section>
+  )
+}
+
+/** How many postings there were, and what a jump of the price has cost. */
+function Balance({ read: { story, postings } }: { read: ReadStory }) {
+  const say = useWords()
+  const { position, events } = story
+  const closed = events.find(({ kind }) => kind === 'closed')
+  const cost = position && closed ? jumpCost(position, closed) : noCents
+  const amount = formatMoney(cents(cost < 0n ? -cost : cost))
+  return (
+    <div className={cx('balance')}>
+      <Note icon={equals}>
+        {postings === null ? say('story.postings-failed') : say('story.postings', { n: postings.length })}{' '}
+        {cost > 0n && say('story.gap-cost', { amount })}
+        {cost < 0n && say('story.gap-gain', { amount })}
+      </Note>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { type Quantity, readQuantity } from '@candor/domain/money/quantity.ts'
+import type { Position } from '@candor/domain/positions/position.ts'
+import type { WirePosition } from '@candor/wire/orders.ts'
+import { centsOf } from '../ledger/balance-cents.ts'
+import { priceOf } from '../orders/use-profit.ts'
+
+export function quantityOf(text: string): Quantity {
+  const value = readQuantity(text)
+  if (value === null) throw new Error(`"${text}" is not a quantity`)
+  return value
+}
+
+const priceOrNull = (text: string | null) => (text === null ? null : priceOf(text))
+
+/**
+ * A position of the wire as the rules see it, so that a sheet reckons with the very functions the server decides by. What earlier parts
+ * left below a cent does not travel, so a preview may differ from what is posted by one cent; it says “about”.
+ */
+export const ownPosition = (position: WirePosition): Position => ({
+  symbol: position.symbol,
+  side: position.side,
+  leverage: position.leverage,
+  contractSize: quantityOf(position.contractSize),
+  quantity: quantityOf(position.quantity),
+  entry: priceOf(position.entry),
+  conversion: { up: priceOf(position.up), down: priceOf(position.down) },
+  initialMargin: centsOf(position.initialMargin),
+  margin: centsOf(position.margin),
+  takeProfit: priceOrNull(position.takeProfit),
+  stopLoss: priceOrNull(position.stopLoss),
+  carry: 0n,
+})

@@ -1,0 +1,69 @@
+import { path as fileSearch } from 'phosphor:file-magnifying-glass'
+import { classes } from '@candor/kit/classes.ts'
+import { FieldError } from '@candor/kit/field/FieldError.tsx'
+import { FilePick } from '@candor/kit/field/FilePick.tsx'
+import type { ProofFile } from '@candor/verify/proof-file.ts'
+import { useCallback, useState } from 'react'
+import { ArticleBar } from '../help/ArticleBar.tsx'
+import { useInstrument } from '../quotes/use-instruments.ts'
+import { useWords } from '../words/use-words.ts'
+import css from './ProofArticle.module.css'
+import { ProofView } from './ProofView.tsx'
+import { useProofRun } from './use-proof-run.ts'
+
+const cx = classes(css)
+
+const errorId = 'proof-file-error'
+/** A proof has some tens of kilobytes; whatever is far larger is none. */
+const largest = 64_000_000
+
+async function readFile(file: File): Promise<ProofFile | null> {
+  if (file.size > largest) return null
+  const { readProofFile } = await import('@candor/verify/read-proof-file.ts')
+  return readProofFile(await file.text())
+}
+
+/** Check a proof: a file that was saved here or came from elsewhere, checked on this device without asking anybody. */
+export function ProofArticle() {
+  const say = useWords()
+  const [chosen, setChosen] = useState<ProofFile | null>(null)
+  const [unreadable, setUnreadable] = useState(false)
+  const pick = async (file: File) => {
+    const read = await readFile(file).catch(() => null)
+    setChosen(read)
+    setUnreadable(read === null)
+  }
+  return (
+    <>
+      <ArticleBar title={say('proof.title')} practice />
+      <div className={cx('pick')}>
+        <p className={cx('lead')}>{say('proof.about')}</p>
+        <FilePick
+          icon={fileSearch}
+          label={say('proof.choose')}
+          accept="application/json,.json"
+          onPick={(file) => void pick(file)}
+          invalid={unreadable}
+          describedBy={unreadable ? errorId : undefined}
+        />
+        <FieldError id={errorId} error={unreadable ? say('proof.unreadable') : undefined} />
+      </div>
+      {chosen && <Chosen file={chosen} />}
+    </>
+  )
+}
+
+function Chosen({ file }: { file: ProofFile }) {
+  const say = useWords()
+  const run = useProofRun(useCallback(async () => file, [file]))
+  const { symbol, direction, seconds } = file.proof.receipt.body
+  const name = useInstrument(symbol)?.ticker ?? symbol
+  return (
+    <>
+      <p className={cx('what')}>
+        {say('contract.head', { name, direction: say(`contract.${direction}`), n: seconds })}
+      </p>
+      <ProofView run={run} />
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { readLogCheckpoint } from '@candor/wire/log.ts'
+import { logData } from '@candor/wire/socket.ts'
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { request } from '../api/request.ts'
+import { watchChannel } from '../quotes/channel-hub.ts'
+import type { SignedHead } from './proof-memory.ts'
+
+/** The public log as this device sees it. */
+export type LogState = {
+  publicKey: string | null
+  /** The last signed head that was heard. */
+  head: SignedHead | null
+  /** What this device had seen before and what it sees now are not one history. */
+  broken: boolean
+}
+
+export const logStore = createStore<LogState>(() => ({ publicKey: null, head: null, broken: false }))
+
+/** Size and time stand in the text that is signed, on lines of their own. */
+export function readHead({ text }: SignedHead): { size: number; at: number } | null {
+  const [, , size = '', , at = ''] = text.split('\n')
+  const head = { size: Number(size), at: Date.parse(at) }
+  return Number.isSafeInteger(head.size) && !Number.isNaN(head.at) ? head : null
+}
+
+/** Each head is looked at by code that is fetched now: it can tell a signature and a history. */
+async function look(publicKey: string, head: SignedHead): Promise<void> {
+  logStore.setState({ publicKey, head })
+  const { lookAtHead } = await import('./look-at-head.ts')
+  if (!(await lookAtHead(publicKey, head))) logStore.setState({ broken: true })
+}
+
+let shown = 0
+let unfollow: (() => void) | null = null
+
+function begin(): () => void {
+  let publicKey: string | null = null
+  let ended = false
+  const tell = (head: SignedHead | null) => {
+    if (head && publicKey !== null && !ended) void look(publicKey, head)
+  }
+  request(readLogCheckpoint, {}, { quiet: true }).then((answer) => {
+    if (!answer.ok) return
+    publicKey = answer.value.publicKey
+    tell(answer.value.checkpoint)
+  })
+  const unwatch = watchChannel('log', (message) => {
+    const read = logData.safeParse(message.data)
+    if (read.success) tell(read.data)
+  })
+  return () => {
+    ended = true
+    unwatch()
+  }
+}
+
+/** Follows the log while something is shown that it vouches for. */
+export function useLog(): LogState {
+  useEffect(() => {
+    shown += 1
+    if (shown === 1) unfollow = begin()
+    return () => {
+      shown -= 1
+      if (shown === 0) unfollow?.()
+    }
+  }, [])
+  return useStore(logStore)
+}

@@ -1,0 +1,83 @@
+import { cents } from '@candor/domain/money/cents.ts'
+import { price } from '@candor/domain/money/price.ts'
+import { rate } from '@candor/domain/money/rate.ts'
+import { formatMoment, type Language } from '@candor/kit/numbers/format-date.ts'
+import { formatMoney } from '@candor/kit/numbers/format-money.ts'
+import { groupThousands } from '@candor/kit/numbers/group-digits.ts'
+import type { CheckName, CheckState, DetailValue, Finding } from '@candor/verify/check.ts'
+import { fill } from '@candor/verify/say-finding.ts'
+import type { CheckWord, CheckWords } from '@candor/verify/words/check-words.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { showRate } from '../contracts/contract-text.ts'
+import { showFullPrice } from '../positions/trade-text.ts'
+import type { Locale } from '../words/languages.ts'
+import { type Say, useLocale, useWords } from '../words/use-words.ts'
+
+const bundles: Record<Locale, () => Promise<CheckWords>> = {
+  en: () => import('@candor/verify/words/checks.en.ts').then((module) => module.checksEn),
+  zh: () => import('@candor/verify/words/checks.zh.ts').then((module) => module.checksZh),
+  tw: () => import('@candor/verify/words/checks.tw.ts').then((module) => module.checksTw),
+  malay: () => import('@candor/verify/words/checks.malay.ts').then((module) => module.checksMalay),
+}
+
+/** How the verifier's findings are said, with its own words and the reader's figures and zone. */
+export type SayCheck = {
+  name: (name: CheckName) => string
+  state: (state: CheckState) => string
+  finding: (finding: Pick<Finding, 'code' | 'values'>) => string
+}
+
+/** A day of UTC stays as the log writes it; everything else is written for its reader. */
+function showValue(words: CheckWords, value: DetailValue, language: Language, now: Date): string {
+  if (typeof value === 'number') return groupThousands(String(value))
+  if (typeof value === 'string') {
+    const word = `outcome.${value}` as CheckWord
+    return Object.hasOwn(words, word) ? words[word] : value
+  }
+  if ('instant' in value) {
+    const seconds = value.instant % 60_000 !== 0
+    return formatMoment(new Date(value.instant), language, now, { seconds })
+  }
+  if ('cents' in value) return formatMoney(cents(BigInt(value.cents)))
+  if ('rate' in value) return showRate(rate(BigInt(value.rate)))
+  return showFullPrice(price(BigInt(value.price)), 2)
+}
+
+type Written = Readonly<Record<string, string>>
+
+/** What passes is told in a word or two beside its name; the verifier's own sentences are for reading alone. */
+function sayBriefly(say: Say, code: string, { key = '', heads = '' }: Written): string | null {
+  if (code === 'signature.ok' || code === 'signature.from-file') return say(`brief.${code}`, { key })
+  if (code === 'consistency.ok') return say('brief.consistency.ok', { heads })
+  return code === 'ticks.ok' ? say('brief.ticks.ok') : null
+}
+
+const sayWith = (say: Say, words: CheckWords, language: Language): SayCheck => ({
+  name: (name) => words[`name.${name}`],
+  state: (state) => words[`state.${state}`],
+  finding: ({ code, values }) => {
+    const now = new Date()
+    const written: Written = Object.fromEntries(
+      Object.entries(values).map(([key, value]) => [key, showValue(words, value, language, now)]),
+    )
+    return sayBriefly(say, code, written) ?? fill(words[code], written)
+  },
+})
+
+/** Null until the words have arrived, which travel with the verifier and not with every page. */
+export function useCheckWords(): SayCheck | null {
+  const say = useWords()
+  const locale = useLocale()
+  const [loaded, setLoaded] = useState<{ locale: Locale; words: CheckWords } | null>(null)
+  useEffect(() => {
+    let current = true
+    bundles[locale]().then((words) => current && setLoaded({ locale, words }))
+    return () => {
+      current = false
+    }
+  }, [locale])
+  return useMemo(
+    () => (loaded?.locale === locale ? sayWith(say, loaded.words, locale) : null),
+    [say, loaded, locale],
+  )
+}

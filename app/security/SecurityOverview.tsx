@@ -1,0 +1,92 @@
+import { path as deviceMobile } from 'phosphor:device-mobile'
+import { path as password } from 'phosphor:password'
+import { path as snowflake } from 'phosphor:snowflake'
+import { Note } from '@candor/kit/notice/Note.tsx'
+import { List } from '@candor/kit/row/List.tsx'
+import { Row } from '@candor/kit/row/Row.tsx'
+import type { WireSecurity } from '@candor/wire/security.ts'
+import { followLink, hrefOf } from '../shell/Link.tsx'
+import { NavBar } from '../shell/NavBar.tsx'
+import { useWords } from '../words/use-words.ts'
+import { AccountSection } from './AccountSection.tsx'
+import { DeviceSection } from './DeviceSection.tsx'
+import { EventSection } from './EventSection.tsx'
+import { KeySection } from './KeySection.tsx'
+import { PasskeySection } from './PasskeySection.tsx'
+import css from './Security.module.css'
+import { useWhen } from './say-when.ts'
+import { useSecurity } from './use-security.ts'
+import { WithSecurity } from './WithSecurity.tsx'
+
+export function SecurityOverview() {
+  const fetched = useSecurity()
+  return (
+    <>
+      <NavBar />
+      <WithSecurity fetched={fetched}>
+        {(security) => {
+          const section = { security, onChanged: fetched.renew }
+          return (
+            <>
+              <Standing security={security} />
+              {security.hasPassword ? <Factors security={security} /> : <PracticeNote />}
+              {security.hasPassword && <PasskeySection {...section} />}
+              <DeviceSection {...section} />
+              <KeySection {...section} />
+              <EventSection security={security} />
+              <AccountSection {...section} />
+            </>
+          )
+        }}
+      </WithSecurity>
+    </>
+  )
+}
+
+function Standing({ security }: { security: WireSecurity }) {
+  const say = useWords()
+  if (security.frozenAt === null) return null
+  return (
+    <div className={css['pad']}>
+      <Note tone="warn" icon={snowflake} role="status">
+        <b>{say('security.frozen-title')}</b> {say('security.frozen-text')}
+      </Note>
+    </div>
+  )
+}
+
+function PracticeNote() {
+  const say = useWords()
+  return (
+    <div className={css['pad']}>
+      <Note tone="dash">{say('security.trial')}</Note>
+    </div>
+  )
+}
+
+function Factors({ security }: { security: WireSecurity }) {
+  const say = useWords()
+  const { day } = useWhen()
+  const { passwordChangedAt, twoFactorSince } = security
+  return (
+    <>
+      <List>
+        <Row
+          icon={password}
+          title={say('security.password')}
+          end={passwordChangedAt ? say('security.changed', { date: day(passwordChangedAt) }) : undefined}
+          href={hrefOf('changePassword')}
+          onClick={(event) => followLink(event, 'changePassword')}
+        />
+        <Row
+          icon={deviceMobile}
+          title={say('security.two-factor')}
+          end={twoFactorSince ? say('security.on-since', { date: day(twoFactorSince) }) : say('security.off')}
+          href={hrefOf('security', 'view=two-factor')}
+          onClick={(event) => followLink(event, 'security', 'view=two-factor')}
+        />
+      </List>
+      <p className={css['beside']}>{say('security.asked')}</p>
+    </>
+  )
+}

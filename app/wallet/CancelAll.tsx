@@ -1,0 +1,57 @@
+import { cents } from '@candor/domain/money/cents.ts'
+import { Button } from '@candor/kit/button/Button.tsx'
+import { classes } from '@candor/kit/classes.ts'
+import { formatMoney } from '@candor/kit/numbers/format-money.ts'
+import { KeyValueList } from '@candor/kit/row/KeyValueList.tsx'
+import { cancelOrder, type WireOrder } from '@candor/wire/orders.ts'
+import { sendMoney } from '../api/send-money.ts'
+import { centsOf } from '../ledger/balance-cents.ts'
+import { adoptOrder, loadTrading } from '../orders/trading-store.ts'
+import { useWords } from '../words/use-words.ts'
+import { AllDialog } from './AllDialog.tsx'
+import { useActOnAll } from './act-on-all.ts'
+import css from './TradeList.module.css'
+
+const cx = classes(css)
+
+async function cancelOne({ id }: WireOrder) {
+  const answer = await sendMoney(`cancel.${id}`, cancelOrder, { params: { id } })
+  if (answer.ok) adoptOrder(answer.value)
+  return answer
+}
+
+/** One question for all resting orders; each is cancelled by its own request. */
+export function CancelAll({ orders }: { orders: readonly WireOrder[] }) {
+  const say = useWords()
+  const all = useActOnAll(cancelOne)
+  const reserve = cents(orders.reduce((sum, order) => sum + centsOf(order.reserve), 0n))
+  return (
+    <>
+      {orders.length > 1 && (
+        <div className={cx('all')}>
+          <Button tone="line" size="s" onClick={() => all.ask(orders)}>
+            {say('all.cancel', { n: orders.length })}
+          </Button>
+        </div>
+      )}
+      <AllDialog
+        act="cancel"
+        state={all.state}
+        words={(n) => ({
+          title: say('all.cancel-title', { n }),
+          ok: say('all.cancel-ok'),
+          cancel: say('all.keep'),
+          all: say('all.cancelled', { n }),
+          some: (done) => say('all.cancelled-some', { done, n }),
+        })}
+        onCancel={all.close}
+        onOk={() => void all.run().then(loadTrading)}
+      >
+        <KeyValueList
+          items={[{ id: 'back', label: say('order.back'), value: formatMoney(reserve), total: true }]}
+        />
+        <p>{say('all.cancel-text')}</p>
+      </AllDialog>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { classes } from '@candor/kit/classes.ts'
+import { useInstruments } from '../quotes/use-instruments.ts'
+import { useWords } from '../words/use-words.ts'
+import { FilterChoice } from './FilterChoice.tsx'
+import type { ClosedFilter } from './merge-closed.ts'
+import css from './TradeList.module.css'
+
+const cx = classes(css)
+
+type ClosedFiltersProps = { filter: ClosedFilter; onChange: (filter: ClosedFilter) => void }
+
+/** By instrument, by side and by how it ended. */
+export function ClosedFilters({ filter, onChange }: ClosedFiltersProps) {
+  const say = useWords()
+  const { instruments } = useInstruments()
+  return (
+    <fieldset className={cx('filters')} aria-label={say('closed.filters')}>
+      <FilterChoice
+        label={say('closed.instrument')}
+        value={filter.symbol}
+        options={[
+          { value: '', label: say('closed.every') },
+          ...instruments.map(({ symbol, ticker }) => ({ value: symbol, label: ticker })),
+        ]}
+        onChange={(symbol) => onChange({ ...filter, symbol })}
+      />
+      <FilterChoice
+        label={say('closed.side')}
+        value={filter.side}
+        options={[
+          { value: 'all', label: say('closed.both') },
+          { value: 'long', label: say('closed.long') },
+          { value: 'short', label: say('closed.short') },
+        ]}
+        onChange={(side) => onChange({ ...filter, side })}
+      />
+      <FilterChoice
+        label={say('closed.cause')}
+        value={filter.cause}
+        options={[
+          { value: 'all', label: say('closed.any') },
+          { value: 'customer', label: say('cause.customer') },
+          { value: 'take-profit', label: say('cause.take-profit') },
+          { value: 'stop-loss', label: say('cause.stop-loss') },
+          { value: 'liquidation', label: say('cause.liquidation') },
+          { value: 'cancelled', label: say('closed.order-ended') },
+        ]}
+        onChange={(cause) => onChange({ ...filter, cause })}
+      />
+    </fieldset>
+  )
+}

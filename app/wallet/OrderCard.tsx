@@ -1,0 +1,125 @@
+import { path as caretRight } from 'phosphor:caret-right'
+import { writeCents } from '@candor/domain/money/cents.ts'
+import { Button } from '@candor/kit/button/Button.tsx'
+import { classes } from '@candor/kit/classes.ts'
+import { Icon } from '@candor/kit/icons/Icon.tsx'
+import { formatMoment } from '@candor/kit/numbers/format-date.ts'
+import { formatPercent } from '@candor/kit/numbers/format-percent.ts'
+import type { WireInstrument } from '@candor/wire/instruments.ts'
+import type { WireOrder } from '@candor/wire/orders.ts'
+import { useState } from 'react'
+import { centsOf } from '../ledger/balance-cents.ts'
+import { priceOf } from '../orders/use-profit.ts'
+import { FactGrid } from '../positions/FactGrid.tsx'
+import { quantityOf } from '../positions/own-position.ts'
+import { SideTag, sideText } from '../positions/SideTag.tsx'
+import { useOrderFacts } from '../positions/trade-facts.ts'
+import { shareOf, showFullPrice, showLots } from '../positions/trade-text.ts'
+import { useInstrument } from '../quotes/use-instruments.ts'
+import { useWatchedQuote } from '../quotes/use-quote.ts'
+import { useLocale, useWords } from '../words/use-words.ts'
+import { CancelOrder } from './CancelOrder.tsx'
+import { useOwnMoney } from './hidden-amounts.ts'
+import { splitReserve } from './split-reserve.ts'
+import css from './TradeList.module.css'
+
+const cx = classes(css)
+
+/** One order that waits for its price: what it is, how far away that is, and the way to cancel it. */
+export function OrderCard({ order }: { order: WireOrder }) {
+  const say = useWords()
+  const money = useOwnMoney()
+  const instrument = useInstrument(order.symbol)
+  const [asking, setAsking] = useState(false)
+  const name = instrument?.ticker ?? order.symbol
+  const size = showLots(say, instrument, quantityOf(order.quantity))
+  const price = showFullPrice(priceOf(order.price), instrument?.decimals ?? 2)
+  const { margin } = splitReserve(centsOf(order.reserve), order.leverage)
+  return (
+    <article className={cx('card')}>
+      <div className={cx('head')}>
+        <span className={cx('first')}>
+          {name} <SideTag {...order} />
+        </span>
+        <span className={cx('end')}>{say('order.margin', { amount: money(margin) })}</span>
+        <span className={cx('second')}>{say('order.limit-size', { price, size })}</span>
+        <Distance order={order} />
+      </div>
+      <div className={cx('low')}>
+        <Waits order={order} />
+        <Button
+          tone="line"
+          size="xs"
+          fit
+          aria-label={say('order.cancel-named', { name, side: sideText(say, order) })}
+          onClick={() => setAsking(true)}
+        >
+          {say('order.cancel')}
+        </Button>
+      </div>
+      <OrderDetails order={order} instrument={instrument} />
+      <CancelOrder
+        open={asking}
+        order={order}
+        name={name}
+        limit={say('order.price-size', { price, size })}
+        onClose={() => setAsking(false)}
+      />
+    </article>
+  )
+}
+
+/** How far the limit is from the last price. */
+function Distance({ order }: { order: WireOrder }) {
+  const say = useWords()
+  const quote = useWatchedQuote(order.symbol)
+  if (!quote) return <span />
+  const last = priceOf(quote.last)
+  const away = shareOf(priceOf(order.price) - last, last)
+  return (
+    <span className={cx('second', 'right')}>
+      {say('order.from-last', { pct: formatPercent(away, { signed: true }) })}
+    </span>
+  )
+}
+
+function Waits({ order }: { order: WireOrder }) {
+  const say = useWords()
+  const locale = useLocale()
+  const moment = (text: string) => formatMoment(new Date(text), locale, new Date())
+  const time = moment(order.placedAt)
+  return (
+    <span>
+      {order.expiresAt === null
+        ? say('order.waits-cancelled', { time })
+        : say('order.waits-session', { time, until: moment(order.expiresAt) })}
+    </span>
+  )
+}
+
+type OrderDetailsProps = { order: WireOrder; instrument: WireInstrument | undefined }
+
+function OrderDetails({ order, instrument }: OrderDetailsProps) {
+  const say = useWords()
+  const facts = useOrderFacts(instrument)
+  const { amount, margin, fee } = splitReserve(centsOf(order.reserve), order.leverage)
+  return (
+    <details className={cx('more')}>
+      <summary className={cx('summary')}>
+        <span className={cx('opener')}>
+          {say('order.details')}
+          <span className={cx('caret')}>
+            <Icon path={caretRight} size="fit" />
+          </span>
+        </span>
+      </summary>
+      <FactGrid
+        facts={facts(order, {
+          amount: writeCents(amount),
+          margin: writeCents(margin),
+          fee: writeCents(fee),
+        })}
+      />
+    </details>
+  )
+}

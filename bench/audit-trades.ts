@@ -1,0 +1,66 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { auditBooks, firstBroken, tellBroken } from '@candor/server/audit/audit-books.ts'
+import { insertMarks } from '@candor/server/audit/audit-mark-table.ts'
+import { startCluster } from '@candor/server/postgres/embedded-cluster.ts'
+import { migrate } from '@candor/server/postgres/migrate.ts'
+import { openPool } from '@candor/server/postgres/open-pool.ts'
+import pg from 'pg'
+import { writeLargeTrades } from './large-trades.ts'
+
+/**
+ * npm run bench -- audit-trades: how long a whole audit of a million transfers takes that are all of trades, and which checks it spends
+ * its time on. The books are made without fsync, which makes no difference to reading.
+ */
+
+const size = { customers: 2_000, trades: 125 }
+const rounds = 5
+
+async function measure(url: string): Promise<void> {
+  const pool = openPool(url, { max: 2, statementTimeoutMs: 600_000 })
+  const time = async (lanes: number): Promise<number> => {
+    const began = performance.now()
+    const checked = await auditBooks(pool, { scope: 'whole', lanes }, lanes === 1 ? insertMarks : undefined)
+    const milliseconds = performance.now() - began
+    const broken = firstBroken(checked)
+    if (broken !== null) throw new Error(tellBroken(broken))
+    if (lanes === 1)
+      for (const { invariant, milliseconds: each } of checked)
+        console.log(`${each.toFixed(0).padStart(6)} ms ${invariant.name}: ${invariant.says}`)
+    return milliseconds
+  }
+  try {
+    const wholes: number[] = []
+    for (let round = 0; round < rounds; round += 1) wholes.push(await time(2))
+    await time(1)
+    console.log(
+      `a million transfers of ${size.customers * size.trades} trades: ${wholes.map((each) => each.toFixed(0)).join(', ')} ms`,
+    )
+    console.log(`load of the machine ${loadavg()[0]?.toFixed(1)}`)
+  } finally {
+    await pool.end()
+  }
+}
+
+export async function run(): Promise<boolean> {
+  const folder = mkdtempSync(join(tmpdir(), 'candor-bench-trades-'))
+  // Root's PostgreSQL runs as another user, who has to pass through.
+  chmodSync(folder, 0o711)
+  const hasty = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_wal_size: '8GB' }
+  const cluster = await startCluster({ folder, say: console.log, settings: hasty, revive: false })
+  process.on('exit', cluster.abandon)
+  try {
+    const migrated = await migrate(cluster.url)
+    if (!migrated.ok) throw new Error(migrated.refusal)
+    console.log('Writing the books, which takes about a minute.')
+    const owner = new pg.Client({ connectionString: cluster.url })
+    await owner.connect()
+    await writeLargeTrades(owner, size).finally(() => owner.end())
+    await measure(cluster.url)
+    return true
+  } finally {
+    await cluster.stop()
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}

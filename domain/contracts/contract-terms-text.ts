@@ -1,0 +1,27 @@
+import { cents } from '../money/cents.ts'
+import { rate } from '../money/rate.ts'
+import { canonicalText } from '../proofs/canonical-text.ts'
+import type { ContractTerms } from './contract-terms.ts'
+import { setContractTerms } from './set-contract-terms.ts'
+
+/** Contract terms as they stand in the text of a day's terms. */
+export const contractTermsText = (terms: ContractTerms): string => canonicalText(terms)
+
+type Written = {
+  limits: { seconds: number; rate: string }[]
+  leastStake: string
+  mostStake: string
+}
+
+/** Reads them back. Whatever an operator could not have set is refused here too. */
+export function readContractTermsText(text: string): ContractTerms {
+  const { limits, leastStake, mostStake } = JSON.parse(text) as Written
+  const read = setContractTerms({
+    limits: limits.map((limit) => ({ seconds: limit.seconds, rate: rate(BigInt(limit.rate)) })),
+    leastStake: cents(BigInt(leastStake)),
+    mostStake: cents(BigInt(mostStake)),
+  })
+  if (!read.ok || contractTermsText(read.value) !== text)
+    throw new RangeError('these are not the terms of contracts')
+  return read.value
+}

@@ -1,0 +1,74 @@
+import { type Transfer, transfer } from '../ledger/transfer.ts'
+import { type Cents, cents } from '../money/cents.ts'
+import type { Price } from '../money/price.ts'
+import { liquidationPrice } from '../positions/liquidation.ts'
+import type { Position } from '../positions/position.ts'
+import { openingPrice } from '../positions/side.ts'
+import { checkStops, type Stops } from '../positions/stops.ts'
+import { accept, type Result, refuse } from '../result.ts'
+import {
+  type MarketFacts,
+  marketRefusal,
+  openedAt,
+  openingTransfers,
+  type TradedInstrument,
+} from './decide-order.ts'
+import type { OrderRequest } from './order-request.ts'
+
+export type LimitOrder = OrderRequest & { readonly type: { readonly kind: 'limit'; readonly limit: Price } }
+
+export type FillDecision =
+  | { kind: 'filled'; position: Position; price: Price; fee: Cents; transfers: Transfer[] }
+  /**
+   * The price came, but the money did not reach, because the exchange rate has moved since the order was placed; or the price fell so
+   * far that there is not a cent of margin to put down.
+   */
+  | { kind: 'cancelled'; transfers: Transfer[] }
+
+/** Gives a reserve back. */
+export const returnReserve = (reserve: Cents): Transfer[] => [
+  transfer('order-released', 'reserve', 'cash', reserve),
+]
+
+/** What is over goes back to cash; what lacks comes from it. */
+export function settleReserve(reserve: Cents, needed: Cents): Transfer[] {
+  if (reserve > needed) return [transfer('order-released', 'reserve', 'cash', cents(reserve - needed))]
+  return reserve < needed ? [transfer('order-reserved', 'cash', 'reserve', cents(needed - reserve))] : []
+}
+
+/**
+ * Fills a resting order when the price has come to it: at the limit or better, on the tick that is given. A stop that the jump of the
+ * price has passed is left away rather than fired at once against a customer who never saw the price; the other stays.
+ */
+export function decideFill(
+  instrument: TradedInstrument,
+  order: LimitOrder,
+  facts: { market: MarketFacts | null; reserve: Cents; available: Cents },
+): Result<FillDecision, 'not-due'> {
+  if (!facts.market || marketRefusal(facts.market)) return refuse('not-due')
+  const { tick, conversion } = facts.market
+  const at = openingPrice(order.side, tick)
+  if (order.side === 'long' ? at > order.type.limit : at < order.type.limit) return refuse('not-due')
+  const { position, fee } = openedAt(instrument, order, at, conversion)
+  const needed = cents(position.margin + fee)
+  if (position.margin <= 0n || needed > facts.reserve + facts.available)
+    return accept({ kind: 'cancelled', transfers: returnReserve(facts.reserve) })
+  const line = liquidationPrice({ ...position, size: position })
+  const { takeProfit, stopLoss } = order.stops
+  const holds = (stops: Stops) => checkStops(instrument, order.side, stops, tick, line).ok
+  const kept = {
+    ...position,
+    takeProfit: holds({ takeProfit, stopLoss: null }) ? takeProfit : null,
+    stopLoss: holds({ takeProfit: null, stopLoss }) ? stopLoss : null,
+  }
+  return accept({
+    kind: 'filled',
+    position: kept,
+    price: at,
+    fee,
+    transfers: [
+      ...settleReserve(facts.reserve, needed),
+      ...openingTransfers('reserve', position.margin, fee),
+    ],
+  })
+}

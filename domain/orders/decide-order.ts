@@ -1,0 +1,141 @@
+import type { Instrument } from '../instruments/instrument.ts'
+import { isOnStep } from '../instruments/quantity-step.ts'
+import { type Transfer, transfer } from '../ledger/transfer.ts'
+import { type Cents, cents } from '../money/cents.ts'
+import type { Conversion } from '../money/conversion.ts'
+import type { Price } from '../money/price.ts'
+import { liquidationPrice } from '../positions/liquidation.ts'
+import { isNameable } from '../positions/nameable-price.ts'
+import type { Position, Tick } from '../positions/position.ts'
+import { feeOn, marginOf, notionalOf } from '../positions/position-value.ts'
+import { openingPrice } from '../positions/side.ts'
+import { checkStops } from '../positions/stops.ts'
+import { mostOrders, mostPositions, openingFeeRate } from '../positions/trading-terms.ts'
+import { accept, type Result, refuse } from '../result.ts'
+import type { OrderRefusal, OrderRequest } from './order-request.ts'
+import { hasMoved } from './price-moved.ts'
+
+export type TradedInstrument = Pick<
+  Instrument,
+  'symbol' | 'market' | 'contractSize' | 'quantityStep' | 'minQuantity' | 'maxLeverage' | 'tickSize'
+>
+
+/** Whether and at what the instrument trades at this moment. */
+export type MarketFacts = {
+  readonly state: 'live' | 'stale' | 'closed' | 'halted'
+  readonly tick: Tick
+  readonly conversion: Conversion
+}
+
+export type OrderFacts = {
+  readonly verified: boolean
+  readonly market: MarketFacts | null
+  readonly available: Cents
+  readonly openPositions: number
+  readonly restingOrders: number
+}
+
+export type OrderDecision = {
+  /** Resting: the reserve is set aside. Filled: the position is open. */
+  readonly outcome:
+    | { readonly kind: 'resting'; readonly reserve: Cents }
+    | { readonly kind: 'filled'; readonly position: Position; readonly price: Price; readonly fee: Cents }
+  readonly transfers: readonly Transfer[]
+}
+
+/** What stands in the way of any trade at this moment, in the published order. */
+export function marketRefusal(market: MarketFacts | null): OrderRefusal | null {
+  if (!market) return 'data-anomaly'
+  if (market.state === 'closed') return 'non-trading-hours'
+  if (market.state === 'halted') return 'instrument-halted'
+  return market.state === 'stale' ? 'data-anomaly' : null
+}
+
+/** A position as it is right after opening at a price. */
+export function openedAt(
+  instrument: TradedInstrument,
+  { side, leverage, quantity, stops }: OrderRequest,
+  at: Price,
+  conversion: Conversion,
+): { position: Position; fee: Cents } {
+  const notional = notionalOf({ quantity, contractSize: instrument.contractSize }, at, conversion)
+  const margin = marginOf(notional, leverage)
+  const position: Position = {
+    symbol: instrument.symbol,
+    side,
+    leverage,
+    contractSize: instrument.contractSize,
+    quantity,
+    entry: at,
+    conversion,
+    initialMargin: margin,
+    margin,
+    ...stops,
+    carry: 0n,
+  }
+  return { position, fee: feeOn(notional, openingFeeRate) }
+}
+
+const line = (position: Position): Price | null => liquidationPrice({ ...position, size: position })
+
+/** Sizes and prices that the instrument does not know. */
+function shapeRefusal(instrument: TradedInstrument, request: OrderRequest): OrderRefusal | null {
+  if (!isOnStep(instrument, request.quantity)) return 'quantity-invalid'
+  const { leverage } = request
+  if (!Number.isInteger(leverage) || leverage < 1 || leverage > instrument.maxLeverage)
+    return 'leverage-invalid'
+  if (request.type.kind === 'limit' && !isNameable(instrument, request.type.limit))
+    return 'limit-price-invalid'
+  return null
+}
+
+/** The transfers of an opening: the margin is set aside and the fee is paid. */
+export const openingTransfers = (from: 'cash' | 'reserve', margin: Cents, fee: Cents): Transfer[] => [
+  transfer('margin-set-aside', from, 'margin', margin),
+  transfer('opening-fee', from, 'house-fees', fee),
+]
+
+/**
+ * Whether an order is taken, and what it does. Refusals come in one order, the same everywhere: not verified, non-trading hours,
+ * halted, stale, size, leverage and limit price, margin, take profit, stop loss, price moved, balance, too many open.
+ */
+export function decideOrder(
+  instrument: TradedInstrument,
+  request: OrderRequest,
+  facts: OrderFacts,
+): Result<OrderDecision, OrderRefusal> {
+  if (!facts.verified) return refuse('account-not-verified')
+  const closed = marketRefusal(facts.market)
+  if (closed || !facts.market) return refuse(closed ?? 'data-anomaly')
+  const misshapen = shapeRefusal(instrument, request)
+  if (misshapen) return refuse(misshapen)
+
+  const { tick, conversion } = facts.market
+  const now = openingPrice(request.side, tick)
+  const { type } = request
+  const crosses = type.kind === 'market' || (request.side === 'long' ? now <= type.limit : now >= type.limit)
+  const at = crosses ? now : type.limit
+  const { position, fee } = openedAt(instrument, request, at, conversion)
+  if (position.margin <= 0n) return refuse('margin-invalid')
+  // A resting order is judged as if the price had come to it.
+  const quote = crosses ? tick : { bid: at, ask: at }
+  const stops = checkStops(instrument, request.side, request.stops, quote, line(position))
+  if (!stops.ok) return stops
+  if (type.kind === 'market' && hasMoved('open', request.side, type.seen, now, type.tolerancePpm))
+    return refuse('price-moved')
+  const needed = cents(position.margin + fee)
+  if (needed > facts.available) return refuse('insufficient-balance')
+  if (crosses ? facts.openPositions >= mostPositions : facts.restingOrders >= mostOrders)
+    return refuse('too-many-open')
+  return accept(
+    crosses
+      ? {
+          outcome: { kind: 'filled', position, price: at, fee },
+          transfers: openingTransfers('cash', position.margin, fee),
+        }
+      : {
+          outcome: { kind: 'resting', reserve: needed },
+          transfers: [transfer('order-reserved', 'cash', 'reserve', needed)],
+        },
+  )
+}

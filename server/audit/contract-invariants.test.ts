@@ -1,0 +1,129 @@
+import { contractBreaks } from '@candor/tests/database/broken-contracts.ts'
+import { bought, type DeliveryDesk, openDeliveryDesk } from '@candor/tests/database/delivery-desk.ts'
+import { operatorClient } from '@candor/tests/database/operator-client.ts'
+import { sampleTerms } from '@candor/tests/database/sample-contracts.ts'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { TellerTransaction } from '../teller/teller-transaction.ts'
+import { insertMarks } from './audit-mark-table.ts'
+import { openFreshBooks, wholeBooks } from './books.ts'
+import { invariants } from './invariants.ts'
+
+const day = 86_400_000
+
+let desk: DeliveryDesk
+let owner: pg.Client
+let transaction: TellerTransaction
+
+async function pass(seconds: number, price: string): Promise<void> {
+  for (let second = 0; second < seconds; second += 1) await desk.tick(price)
+  await desk.settled()
+}
+
+const until = (found: string) =>
+  vi.waitUntil(async () => (await owner.query(found)).rowCount, { timeout: 10_000, interval: 50 })
+
+/** Contracts in every state, with everything that can happen to them. */
+async function trade(): Promise<void> {
+  const [mei, tom] = [await desk.customer(), await desk.customer()]
+  await pass(3, '90000.00')
+  await bought(mei)
+  await bought(tom, { direction: 'fall', stake: '5.01' })
+  await desk.tick('90000.00')
+  await pass(31, '91000.00')
+  await bought(mei)
+  await pass(31, '91000.00')
+  await bought(mei)
+  await desk.silence(31)
+  await desk.settled()
+  await desk.tick('91000.00')
+  await bought(tom)
+  const halted = new Date(desk.server.clock.now() + 5_000)
+  await owner.query(
+    `insert into instrument_halts (symbol, halted_at, reason) values ('BTCUSD', $1, 'test')`,
+    [halted],
+  )
+  await desk.server.deps.publicLog.seal()
+  await until(`select from contract_settlements where reason = 'halted'`)
+  await pass(7, '91000.00')
+  const risk = await operatorClient(desk.server, 'risk')
+  await risk.post('/api/v1/operator/contract-terms', sampleTerms())
+  await bought(mei, { timeLimit: 300, rate: '0.92' })
+  desk.server.clock.advance(2 * day)
+  await until('select from contract_refunds')
+}
+
+beforeAll(async () => {
+  desk = await openDeliveryDesk()
+  owner = new pg.Client({ connectionString: desk.server.databaseUrl })
+  await owner.connect()
+  transaction = {
+    query: async (_name, text, values) => (await owner.query({ text, values: [...values] })).rows,
+  }
+  await trade()
+}, 60_000)
+afterAll(async () => {
+  await owner.end()
+  await desk.stop()
+})
+
+async function findBroken(scope: 'whole' | 'fresh') {
+  const books = scope === 'fresh' ? await openFreshBooks(transaction) : wholeBooks
+  const found: { says: string; broken: string }[] = []
+  for (const { says, find } of invariants) {
+    const broken = await find(transaction, books)
+    if (broken) found.push({ says, broken: Object.values(broken).join(' ') })
+  }
+  return found
+}
+
+/** What is found in books that somebody with every right has changed; they are whole again afterwards. */
+async function findAfter(changes: string, scope: 'whole' | 'fresh' = 'whole') {
+  await owner.query('begin')
+  try {
+    await owner.query(changes)
+    return await findBroken(scope)
+  } finally {
+    await owner.query('rollback')
+  }
+}
+
+describe('the audit of contracts', () => {
+  it('has seen every end', async () => {
+    const { rows } = await owner.query<{ ends: string }>(
+      'select distinct coalesce(reason, outcome) as ends from contract_settlements order by 1',
+    )
+    expect(rows.map(({ ends }) => ends)).toEqual(['draw', 'halted', 'lose', 'no-tick', 'win'])
+  })
+
+  it('finds nothing in books that are whole, nor in what is new', async () => {
+    expect(await findAfter('select 1')).toEqual([])
+    expect(await findAfter('select 1', 'fresh')).toEqual([])
+  })
+
+  it.each(contractBreaks)('notices: %s', async (change, says, names) => {
+    expect(await findAfter(change)).toContainEqual({
+      says: expect.stringContaining(says),
+      broken: expect.stringMatching(names),
+    })
+  })
+
+  it('notices it in what is new, and looks at nothing else', async () => {
+    const change = `update contract_settlements set paid = paid + 1 where outcome = 'win'`
+    expect((await findAfter(change, 'fresh')).map(({ says }) => says).join()).toContain('two ticks')
+    await owner.query('begin')
+    await insertMarks(transaction)
+    await owner.query(change)
+    expect((await findBroken('fresh')).map(({ says }) => says)).toEqual([])
+    await owner.query('rollback')
+  })
+
+  it('has been seen to fail in each check of its own', () => {
+    const own = invariants.filter(({ name, says }) => /^(C|E3)/.test(name) && !says.includes('of the path'))
+    for (const { says } of own)
+      expect(
+        contractBreaks.some(([, part]) => says.includes(part)),
+        says,
+      ).toBe(true)
+  })
+})

@@ -1,0 +1,104 @@
+import { joinFinal, joinFirst } from '../contracts/contract-ticks.ts'
+import { firstOf, invariant } from './invariant.ts'
+
+/** What the day of a contract agreed on, as its terms say it: rates by time limit, stakes, and how old the last tick may be. */
+const agreed = (contracts: string): string => `(
+  select d.day, (l ->> 'seconds')::int as seconds, (l ->> 'rate')::bigint as rate, (t ->> 'leastStake')::bigint as least,
+    (t ->> 'mostStake')::bigint as most, (t ->> 'tickWithinMs')::int * interval '1 ms' as within
+  from market_days d cross join lateral (select d.terms::jsonb -> 'contracts' as t offset 0) terms
+  cross join lateral jsonb_array_elements(t -> 'limits') as l
+  where d.day in (select day from ${contracts} c))`
+
+type Broken = readonly [when: string, why: string]
+
+const casesOf = (broken: readonly Broken[]): string =>
+  `case ${broken.map(([when, why]) => `when ${when} then '${why}'`).join(' ')} end`
+
+export const contractTerms = invariant(
+  'C2',
+  'the rate and the stake of every contract are those of the terms of its day',
+  ({ contracts }) =>
+    firstOf(
+      `with agreed as materialized ${agreed(contracts)}
+       select c.id as contract, c.customer_id, c.rate, c.stake, a.rate as agreed from ${contracts} c
+       left join agreed a using (day, seconds)
+       where a.rate is null or c.rate <> a.rate or c.stake < a.least or c.stake > a.most`,
+      'contract',
+    ),
+)
+
+const isHalted = `exists (select from instrument_halts h
+  where h.symbol = c.symbol and h.halted_at > c.accepted_at and h.halted_at <= c.expires_at)`
+/** No tick at all, one alone, or none late enough. */
+const isMissing = `(s.purchase_at is null or s.final_at is null or s.purchase_at >= s.final_at or s.final_at < c.expires_at - a.within)`
+
+const wrongResults: readonly Broken[] = [
+  [
+    `${isHalted} and s.reason is distinct from 'halted' and s.reason is distinct from 'sealed-late'`,
+    'was halted',
+  ],
+  [`s.reason = 'halted' and not ${isHalted}`, 'was not halted'],
+  [`s.reason = 'no-tick' and not ${isMissing}`, 'has its ticks'],
+  [`s.outcome <> 'void' and ${isMissing}`, 'lacks a tick'],
+  [
+    `s.outcome <> 'void' and s.outcome <> case when s.final_mid = s.purchase_mid then 'draw'
+       when (s.final_mid > s.purchase_mid) = (c.direction = 'rise') then 'win' else 'lose' end`,
+    'has another result',
+  ],
+  [
+    `s.paid <> case s.outcome when 'win' then c.stake + div(c.stake::numeric * c.rate, 100000000) when 'lose' then 0 else c.stake end`,
+    'is paid another amount',
+  ],
+]
+
+export const contractResults = invariant(
+  'C2',
+  'the result of every contract follows from its two ticks and its direction, and so does what it pays',
+  ({ contracts, settlements }) =>
+    firstOf(
+      `with agreed as materialized ${agreed(contracts)}
+       select c.id as contract, c.customer_id, c.direction, s.outcome, s.reason, s.purchase_mid, s.final_mid, s.paid,
+         ${casesOf(wrongResults)} as why
+       from ${settlements} s join ${contracts} c on c.id = s.contract_id left join agreed a using (day, seconds)
+       where ${wrongResults.map(([when]) => `(${when})`).join(' or ')}`,
+      'contract',
+    ),
+)
+
+const same = (instant: string, mid: string, tick: string): string =>
+  `(s.${instant}, s.${mid}) is not distinct from (to_timestamp(${tick}.at / 1000.0), ${tick}.mid)`
+
+const wrongTicks: readonly Broken[] = [
+  [
+    `s.outcome <> 'void' and not (c.accepted_at < s.purchase_at and s.purchase_at < s.final_at and s.final_at <= c.expires_at)`,
+    'has its ticks in another order',
+  ],
+  [
+    `s.reason in ('halted', 'sealed-late') and (s.purchase_at is not null or s.final_at is not null)`,
+    'has ticks that it does not need',
+  ],
+  [
+    `k.is_kept and s.reason is distinct from 'halted' and s.reason is distinct from 'sealed-late'
+       and not (${same('purchase_at', 'purchase_mid', 'first')} and ${same('final_at', 'final_mid', 'final')})`,
+    'is settled on other ticks than the rule picks',
+  ],
+]
+
+/**
+ * Whether they are those that the rule picks is looked up as long as seconds are kept one by one, which is when they are new. Later the
+ * proof of each contract shows it, and npm run day shows it of a whole day.
+ */
+export const contractTicks = invariant(
+  'C1',
+  'acceptance, purchase tick and final tick follow one another, and the ticks are those that the rule picks',
+  ({ contracts, settlements }) =>
+    firstOf(
+      `with kept as materialized (select min(at) as since from recent_ticks)
+       select c.id as contract, c.customer_id, c.accepted_at, s.purchase_at, s.final_at, c.expires_at, ${casesOf(wrongTicks)} as why
+       from ${settlements} s join ${contracts} c on c.id = s.contract_id
+       cross join lateral (select coalesce(c.accepted_at - interval '2 s' >= (select since from kept), false) as is_kept offset 0) k
+       ${joinFirst} and k.is_kept ${joinFinal} and k.is_kept
+       where ${wrongTicks.map(([when]) => `(${when})`).join(' or ')}`,
+      'contract',
+    ),
+)

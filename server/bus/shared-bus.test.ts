@@ -1,0 +1,81 @@
+import { createTestDatabase, type TestDatabase } from '@candor/tests/database/test-database.ts'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLog } from '../http/create-log.ts'
+import { createSharedBus, type SharedBus } from './shared-bus.ts'
+
+let testDatabase: TestDatabase
+let owner: pg.Client
+const buses: SharedBus[] = []
+beforeAll(async () => {
+  testDatabase = await createTestDatabase()
+  owner = new pg.Client({ connectionString: testDatabase.url })
+  await owner.connect()
+})
+afterAll(async () => {
+  for (const bus of buses) await bus.stop()
+  await owner.end()
+  await testDatabase.drop()
+})
+
+const listeners = async () =>
+  (
+    await owner.query<{ pid: number }>(
+      `select pid from pg_stat_activity where application_name = 'candor-bus' and datname = current_database()`,
+    )
+  ).rows
+
+/** A bus of a server of its own, with everything it hears. */
+function open(): { bus: SharedBus; heard: string[] } {
+  const bus = createSharedBus(testDatabase.servingUrl, createLog('silent'))
+  buses.push(bus)
+  const heard: string[] = []
+  bus.subscribe('subject.changed', ({ customerId, subject }) =>
+    heard.push(`${customerId + 1n} ${subject.id}`),
+  )
+  bus.subscribe('bus.missed', () => heard.push('missed'))
+  return { bus, heard }
+}
+
+describe('two servers', () => {
+  it('hear each other, each event once, and know when they may have missed something', async () => {
+    const [anna, ben] = [open(), open()]
+    await expect.poll(listeners, { timeout: 10_000 }).toHaveLength(2)
+    // Each has told itself that it begins to listen; what was told before is not for it.
+    await expect.poll(() => [anna.heard, ben.heard]).toEqual([['missed'], ['missed']])
+    const tell = (from: SharedBus, id: string) =>
+      from.publish('subject.changed', { customerId: 6n, subject: { kind: 'order', id } })
+    // Whether there are others is asked every second: it takes a moment until both know.
+    await expect
+      .poll(
+        () => {
+          tell(anna.bus, 'a try')
+          return ben.heard.length
+        },
+        { timeout: 10_000, interval: 100 },
+      )
+      .toBeGreaterThan(1)
+    ben.heard.length = 0
+    anna.heard.length = 0
+    tell(anna.bus, 'a')
+    await expect.poll(() => ben.heard).toContain('7 a')
+    expect(anna.heard).toEqual(['7 a'])
+
+    // A line that is cut is mended, and both sides know that there was silence.
+    ben.heard.length = 0
+    anna.heard.length = 0
+    await owner.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'candor-bus' and datname = current_database()`,
+    )
+    await expect
+      .poll(() => [anna.heard, ben.heard].every((heard) => heard.includes('missed')), { timeout: 10_000 })
+      .toBe(true)
+    await expect.poll(listeners, { timeout: 10_000 }).toHaveLength(2)
+
+    // One that goes may have had something to tell.
+    await new Promise((resolve) => setTimeout(resolve, 2_500))
+    anna.heard.length = 0
+    await ben.bus.stop()
+    await expect.poll(() => anna.heard, { timeout: 10_000 }).toContain('missed')
+  })
+})

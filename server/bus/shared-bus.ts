@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import pg from 'pg'
+import { type Bus, type BusEvents, type BusTopic, createMemoryBus } from './memory-bus.ts'
+
+export type SharedBus = Bus & { stop(): Promise<void> }
+
+const channel = 'candor_bus'
+/** PostgreSQL carries up to 8,000 bytes; of what is longer, the others are told that they have missed something. */
+const longest = 7_900
+const retryAfter = 1_000
+
+/** bigints travel as text with a mark. */
+const pack = (_: string, value: unknown): unknown =>
+  typeof value === 'bigint' ? { $: value.toString() } : value
+const unpack = (_: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && '$' in value ? BigInt(String(value.$)) : value
+
+type Message = { from: string; topic: BusTopic; event: BusEvents[BusTopic] }
+
+/** A line on which everything is heard that any server tells. */
+async function openLine(
+  databaseUrl: string,
+  { hear, cut }: { hear(payload: string): void; cut(): void },
+): Promise<pg.Client> {
+  const line = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'candor-bus',
+    keepAlive: true,
+  })
+  line.on('error', cut)
+  line.on('notification', ({ payload = '' }) => hear(payload))
+  await line.connect()
+  await line.query(`listen ${channel}`)
+  return line
+}
+
+/** The other servers that listen at this moment. */
+async function findOthers(line: pg.Client): Promise<Set<number>> {
+  const { rows } = await line.query<{ pid: number }>(
+    `select pid from pg_stat_activity where application_name = 'candor-bus' and datname = current_database()
+       and pid <> pg_backend_pid()`,
+  )
+  return new Set(rows.map(({ pid }) => pid))
+}
+
+/**
+ * The bus of servers that share a database and nothing else: what one tells reaches the others over PostgreSQL. A server that is
+ * alone says nothing there: whether there are others, it asks every second. Whoever may have missed something, because a line was cut
+ * or because another server died with words on its lips, is told `bus.missed`.
+ */
+export function createSharedBus(databaseUrl: string, log: FastifyBaseLogger): SharedBus {
+  const local = createMemoryBus()
+  const me = randomUUID()
+  let line: pg.Client | null = null
+  /** Null until we have asked: then there may be some. */
+  let others: ReadonlySet<number> | null = null
+  /** Something was to be told while there was no line. */
+  let untold = false
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+
+  const hear = (payload: string) => {
+    const { from, topic, event } = JSON.parse(payload, unpack) as Message
+    if (from !== me) local.publish(topic, event as never)
+  }
+  const cut = () => {
+    line = null
+  }
+  const notify = (topic: BusTopic, event: BusEvents[BusTopic]) => {
+    const payload = JSON.stringify({ from: me, topic, event }, pack)
+    if (payload.length > longest) return notify('bus.missed', {})
+    line?.query('select pg_notify($1, $2)', [channel, payload]).catch(() => {
+      untold = true
+    })
+  }
+  const look = async () => {
+    if (!line) {
+      others = null
+      line = await openLine(databaseUrl, { hear, cut })
+      local.publish('bus.missed', {})
+    }
+    const known = others ?? new Set()
+    const now = await findOthers(line)
+    others = now
+    if (!known.isSubsetOf(now)) local.publish('bus.missed', {})
+    if (untold && now.size > 0) notify('bus.missed', {})
+    untold = false
+  }
+  const keepLooking = () =>
+    look()
+      .catch((error) => {
+        cut()
+        if (!stopped) log.warn({ err: error }, 'the bus could not be reached')
+      })
+      .finally(() => {
+        if (!stopped) timer = setTimeout(keepLooking, retryAfter).unref()
+      })
+  void keepLooking()
+
+  return {
+    publish(topic, event) {
+      local.publish(topic, event)
+      if (!line || !others) untold = true
+      else if (others.size > 0) notify(topic, event)
+    },
+    subscribe: local.subscribe,
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await line?.end().catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto'
+import type { Contract } from '@candor/domain/contracts/contract.ts'
+import {
+  acceptanceAt,
+  type ContractFacts,
+  type ContractRequest,
+  decideBuyContract,
+} from '@candor/domain/contracts/decide-buy-contract.ts'
+import { findInstrument } from '@candor/domain/instruments/catalogue.ts'
+import type { Instrument } from '@candor/domain/instruments/instrument.ts'
+import { sessionAt } from '@candor/domain/instruments/trading-hours.ts'
+import { writeCents } from '@candor/domain/money/cents.ts'
+import { readCheckpoint, type SignedCheckpoint } from '@candor/domain/proofs/checkpoint.ts'
+import { accept, refuse } from '@candor/domain/result.ts'
+import type { RefusalCode } from '@candor/wire/refusals.ts'
+import { type Refusal, refusal } from '../http/refusal.ts'
+import { dateAt } from '../proofs/keep-market-days.ts'
+import { insertQueued } from '../proofs/log-queue-table.ts'
+import type { BoardQuote, MarketBoard } from '../quotes/market-board.ts'
+import { type Asked, defineKind } from '../teller/command.ts'
+import { type ContractDay, createContractDays } from './contract-days.ts'
+import { insertContracts, type StoredContract } from './contract-rows.ts'
+import { acceptanceLeaf, type ReceiptSigner, signReceipt } from './sign-receipt.ts'
+import { writeContract } from './write-contract.ts'
+
+type CustomerFacts = { verified: boolean; running: number; paused_until: Date | null }
+type Facts = CustomerFacts & {
+  instrument: Instrument | null
+  quote: BoardQuote | null
+  day: ContractDay | null
+}
+
+const loadCustomers = `
+  select customers.verification = 'verified' as verified,
+    (select count(*)::int from running_contracts r where r.customer_id = asked.customer_id) as running,
+    (select max(until) from contract_pauses p where p.customer_id = asked.customer_id) as paused_until
+  from unnest($1::bigint[]) with ordinality as asked (customer_id, place)
+  join customers on customers.id = asked.customer_id order by place`
+
+function marketOf(quote: BoardQuote, { calendar }: Instrument, now: number): ContractFacts['market'] {
+  const { closesAt } = sessionAt(calendar, Temporal.Instant.fromEpochMilliseconds(now))
+  const { state, delayed, at } = quote
+  return { state, delayed, lastTickAt: at, closesAt: closesAt?.epochMilliseconds ?? null }
+}
+
+/** A refusal with the values its message names. */
+function explain(code: RefusalCode, { day, paused_until }: Facts): Refusal {
+  if (code === 'contracts-paused') return { code, params: { time: paused_until?.toISOString() ?? '' } }
+  if (code !== 'stake-invalid' || !day?.terms) return refusal(code)
+  const { leastStake, mostStake } = day.terms
+  const fields = [{ path: 'stake', problem: 'field-invalid' } as const]
+  return { code, fields, params: { min: writeCents(leastStake), max: writeCents(mostStake) } }
+}
+
+/** The day that a contract asked for now is accepted on. */
+const dayOf = ({ at, body }: Asked<ContractRequest>, quote: BoardQuote | null): string =>
+  dateAt(acceptanceAt(at, quote?.at ?? 0, body.seenAt))
+
+/** A log in which nothing is sealed any more proves nothing: nothing is sold on it. */
+const sealedWithin = 60_000
+
+function freshCheckpoint({ latest }: ReceiptSigner, now: number): SignedCheckpoint | null {
+  const checkpoint = latest()
+  const sealedAt = checkpoint && readCheckpoint(checkpoint.text)?.at
+  return typeof sealedAt === 'number' && now - sealedAt <= sealedWithin ? checkpoint : null
+}
+
+type Bought = { contract: Contract; day: ContractDay; quote: BoardQuote }
+
+/** What is kept of a contract that is sold, with the receipt that its customer gets. */
+function rowOf(
+  signer: ReceiptSigner,
+  checkpoint: SignedCheckpoint,
+  { id, customerId, key, body }: Pick<Asked<ContractRequest>, 'id' | 'customerId' | 'key' | 'body'>,
+  { contract, day, quote }: Bought,
+): StoredContract {
+  const { symbol, direction, stake, rate, acceptedAt, expiresAt } = contract
+  const receipt = signReceipt(signer, {
+    version: 1,
+    origin: signer.origin,
+    contract: id,
+    request: key,
+    symbol,
+    feed: quote.source,
+    direction,
+    stake: `${stake}`,
+    seconds: body.seconds,
+    rate: `${rate}`,
+    day: day.day,
+    terms: day.termsHash,
+    seenAt: body.seenAt ?? quote.at,
+    acceptedAt,
+    expiresAt,
+    salt: randomBytes(32).toString('hex'),
+    checkpoint,
+  })
+  return {
+    id,
+    customer_id: customerId,
+    symbol,
+    feed: quote.source,
+    direction,
+    stake,
+    seconds: body.seconds,
+    rate,
+    day: day.day,
+    accepted_at: new Date(acceptedAt),
+    expires_at: new Date(expiresAt),
+    receipt,
+  }
+}
+
+export const buyContractKind = (board: MarketBoard, signer: ReceiptSigner) => {
+  const days = createContractDays()
+  return defineKind<ContractRequest, Facts, StoredContract>({
+    kind: 'buy-contract',
+    async load(transaction, asked) {
+      const customers = await transaction.query<CustomerFacts>('buy-contract-facts', loadCustomers, [
+        asked.map(({ customerId }) => customerId),
+      ])
+      const dayKnown = await days.load(
+        transaction,
+        asked.map((one) => dayOf(one, board.quoteOf(one.body.symbol))),
+      )
+      return customers.map((customer, place) => {
+        const one = asked[place] as Asked<ContractRequest>
+        const quote = board.quoteOf(one.body.symbol)
+        const instrument = findInstrument(one.body.symbol) ?? null
+        return { ...customer, instrument, quote, day: dayKnown(dayOf(one, quote)) }
+      })
+    },
+    decide(facts, { id, customerId, key, at, body, ledger }) {
+      const { instrument, quote, day } = facts
+      if (!instrument) return refuse(refusal('not-found', { path: 'symbol', problem: 'field-invalid' }))
+      const decided = decideBuyContract(body, {
+        verified: facts.verified,
+        pausedUntil: facts.paused_until?.getTime() ?? null,
+        market: quote && marketOf(quote, instrument, at),
+        terms: day?.terms ?? null,
+        now: at,
+        available: ledger.balances.cash,
+        running: facts.running,
+      })
+      const checkpoint = freshCheckpoint(signer, at)
+      if (!decided.ok || !quote || !day || !checkpoint)
+        return refuse(explain(decided.ok ? 'data-anomaly' : decided.refusal, facts))
+      const { contract, transfers } = decided.value
+      const row = rowOf(signer, checkpoint, { id, customerId, key, body }, { contract, day, quote })
+      const answer = { contract: writeContract(row, null, { now: at, purchase: null }), receipt: row.receipt }
+      return accept({ transfers, subject: { kind: 'contract', id }, rows: [row], answer })
+    },
+    async write(transaction, rows) {
+      await Promise.all([
+        insertContracts(transaction, rows),
+        insertQueued(transaction, rows.map(acceptanceLeaf)),
+      ])
+    },
+  })
+}

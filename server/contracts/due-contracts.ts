@@ -1,0 +1,79 @@
+import { withheldAfterMs } from '@candor/domain/contracts/refund-contract.ts'
+import { dayMs } from '@candor/domain/proofs/seed-chain.ts'
+import { sql } from 'kysely'
+import type { Connection } from '../postgres/database.ts'
+import type { Command } from '../teller/command.ts'
+import type { HeldLease } from '../watcher/hold-leases.ts'
+
+type DueContract = { id: string; customer_id: bigint; symbol: string }
+type DueCommand = { command: Command; lease: HeldLease }
+type LeaseOf = (symbol: string) => HeldLease | null
+
+/** So many at a time; whatever is left is found the next time. */
+const most = 1_000
+
+/** Commands for whoever holds the lease. Their keys are the same whoever sends them. */
+const commandsFor = (
+  kind: string,
+  name: string,
+  due: readonly DueContract[],
+  leaseOf: LeaseOf,
+): DueCommand[] =>
+  due.flatMap(({ id, customer_id: customerId, symbol }) => {
+    const lease = leaseOf(symbol)
+    if (!lease) return []
+    const body = { id, fence: { lease: lease.name, token: lease.token } }
+    return [{ lease, command: { kind, customerId, key: `${name}:${id}`, body } }]
+  })
+
+/**
+ * Contracts of these instruments that can be settled: those whose expiry lies before the last second that is written down, and those that a
+ * halt has ended. Their rule decides; who is not due after all is refused.
+ */
+export async function contractsToSettle(
+  connection: Connection,
+  symbols: readonly string[],
+  leaseOf: LeaseOf,
+): Promise<DueCommand[]> {
+  if (symbols.length === 0) return []
+  const { rows } = await sql<DueContract>`
+    select contract_id as id, customer_id, symbol, expires_at from running_contracts
+    where symbol = any(${symbols}::text[]) and expires_at <= (select max(at) from recent_ticks)
+    union
+    select r.contract_id, r.customer_id, r.symbol, r.expires_at
+    from instrument_halts h join running_contracts r using (symbol)
+    where symbol = any(${symbols}::text[]) and h.halted_at > r.accepted_at and h.halted_at <= r.expires_at
+    order by expires_at limit ${most}`.execute(connection)
+  return commandsFor('settle-contract', 'settle', rows, leaseOf)
+}
+
+/** What was withheld before that has been given back. */
+const longAgo = 60 * dayMs
+
+/** Contracts that were lost on a day whose seed was withheld for too long, and whose stakes have not come back yet. */
+export async function contractsToRefund(
+  connection: Connection,
+  symbols: readonly string[],
+  leaseOf: LeaseOf,
+  now: number,
+): Promise<DueCommand[]> {
+  const wait = `${dayMs + withheldAfterMs} ms`
+  const { rows: days } = await sql<{ start: Date }>`
+    select (day::timestamp at time zone 'UTC') as start from market_days
+    where day > (select anchor_day from seed_chain) and day > ${new Date(now - longAgo)}
+      and case when seed is null then ${new Date(now)} else revealed_at end
+        > (day::timestamp at time zone 'UTC') + ${wait}::interval`.execute(connection)
+  const due: DueContract[] = []
+  for (const { start } of symbols.length === 0 ? [] : days) {
+    const end = new Date(start.getTime() + dayMs)
+    const { rows } = await sql<DueContract>`
+      select c.id, c.customer_id, c.symbol from contracts c
+      join contract_settlements s on s.contract_id = c.id and s.outcome = 'lose'
+      where c.accepted_at > ${start}::timestamptz - interval '1 hour' and c.accepted_at < ${end} and c.expires_at >= ${start}
+        and c.symbol = any(${symbols}::text[])
+        and not exists (select from contract_refunds r where r.contract_id = c.id)
+      order by c.id limit ${most}`.execute(connection)
+    due.push(...rows)
+  }
+  return commandsFor('refund-contract', 'refund', due, leaseOf)
+}

@@ -1,0 +1,79 @@
+import { daysOfContract, refundContract } from '@candor/domain/contracts/refund-contract.ts'
+import type { ContractOutcome } from '@candor/domain/contracts/settle-contract.ts'
+import { accept, refuse } from '@candor/domain/result.ts'
+import { refusal } from '../http/refusal.ts'
+import { dateAt } from '../proofs/keep-market-days.ts'
+import { defineKind } from '../teller/command.ts'
+import { plainArray } from '../teller/plain-array.ts'
+import { checkFences, type Fence } from '../watcher/check-fence.ts'
+import { contractColumns, type StoredContract } from './contract-rows.ts'
+import { contractOf } from './settle-contract-command.ts'
+
+export type RefundBody = { id: string; fence: Fence }
+
+type Loaded = StoredContract & { outcome: ContractOutcome; is_refunded: boolean }
+type Revealed = { day: string; is_revealed: boolean; revealed_at: Date | null }
+type Facts = { contract: Loaded; days: { dayStart: number; revealedAt: number | null }[] } | null
+type Row = { id: string; customerId: bigint; amount: bigint; at: Date }
+
+const loadLost = `
+  select ${contractColumns}, s.outcome, exists (select from contract_refunds r where r.contract_id = c.id) as is_refunded
+  from contracts c join contract_settlements s on s.contract_id = c.id where c.id = any($1::uuid[])`
+
+const loadReveals = `
+  select day::text, seed is not null as is_revealed, revealed_at from market_days where day = any($1::date[])`
+
+/** A day that was revealed before that was noted was revealed in time. */
+const revealOf = (dayStart: number, found: Revealed | undefined) => ({
+  dayStart,
+  revealedAt: found?.is_revealed ? (found.revealed_at?.getTime() ?? 0) : null,
+})
+
+/** Gives back what was lost on a day whose seed was withheld. */
+export const refundContractKind = defineKind<RefundBody, Facts, Row>({
+  kind: 'refund-contract',
+  async load(transaction, asked) {
+    const [valid, rows] = await Promise.all([
+      checkFences(transaction, asked),
+      transaction.query<Loaded>('refund-contract-facts', loadLost, [asked.map(({ body }) => body.id)]),
+    ])
+    const dates = rows.flatMap((row) => daysOfContract(contractOf(row)).map(dateAt))
+    const reveals = await transaction.query<Revealed>('refund-contract-days', loadReveals, [dates])
+    const byDay = new Map(reveals.map((reveal) => [reveal.day, reveal]))
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    return asked.map(({ customerId, body }, place) => {
+      const contract = byId.get(body.id)
+      if (!valid[place] || contract?.customer_id !== customerId) return null
+      const days = daysOfContract(contractOf(contract))
+      return { contract, days: days.map((day) => revealOf(day, byDay.get(dateAt(day)))) }
+    })
+  },
+  decide(facts, { at, customerId }) {
+    const refund =
+      facts && !facts.contract.is_refunded
+        ? refundContract(contractOf(facts.contract), facts.contract.outcome, facts.days, at)
+        : null
+    if (!facts || !refund) return refuse(refusal('already-decided'))
+    const { id } = facts.contract
+    return accept({
+      transfers: [refund],
+      subject: { kind: 'contract', id },
+      rows: [{ id, customerId, amount: refund.amount, at: new Date(at) }],
+      answer: { refunded: true },
+    })
+  },
+  async write(transaction, rows) {
+    await transaction.query(
+      'insert-refunds',
+      `insert into contract_refunds (contract_id, customer_id, amount, refunded_at)
+       select * from unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::timestamptz[])`,
+      [
+        plainArray(rows.map(({ id }) => id)),
+        plainArray(rows.map(({ customerId }) => customerId)),
+        plainArray(rows.map(({ amount }) => amount)),
+        plainArray(rows.map(({ at }) => at.toISOString())),
+      ],
+    )
+  },
+  constraints: { contract_refunds_pkey: 'already-decided' },
+})

@@ -1,0 +1,148 @@
+import type { Contract } from '@candor/domain/contracts/contract.ts'
+import type { ContractTerms } from '@candor/domain/contracts/contract-terms.ts'
+import { type SettlementFacts, settleContract } from '@candor/domain/contracts/settle-contract.ts'
+import { cents } from '@candor/domain/money/cents.ts'
+import { rate } from '@candor/domain/money/rate.ts'
+import { accept, refuse } from '@candor/domain/result.ts'
+import { refusal } from '../http/refusal.ts'
+import { insertQueued } from '../proofs/log-queue-table.ts'
+import { type Asked, defineKind } from '../teller/command.ts'
+import type { TellerTransaction } from '../teller/teller-transaction.ts'
+import { checkFences, type Fence } from '../watcher/check-fence.ts'
+import { createContractDays } from './contract-days.ts'
+import {
+  contractColumns,
+  insertSettlements,
+  type StoredContract,
+  type StoredSettlement,
+} from './contract-rows.ts'
+import { contractTick, isPassed, joinFinal, joinFirst, lateMs } from './contract-ticks.ts'
+import { readReceipt, settlementLeaf } from './sign-receipt.ts'
+
+export type SettleBody = { id: string; fence: Fence }
+
+type Loaded = StoredContract & {
+  is_settled: boolean
+  first_at: bigint | null
+  first_mid: bigint | null
+  last_at: bigint | null
+  last_mid: bigint | null
+  is_passed: boolean
+  recorded_until: Date | null
+  halted_at: Date | null
+  /** Where the acceptance stands in the public log, and the page of the purchase tick; null until they are sealed. */
+  accepted_place: bigint | null
+  page_place: bigint | null
+}
+type Row = { settlement: StoredSettlement; salt: string }
+type Facts = { contract: Loaded; terms: ContractTerms } | null
+
+/** Everything a settlement is decided on, from the tables and from nowhere else: ticks count once they are written down. */
+const loadContracts = `
+  select ${contractColumns},
+    exists (select from contract_settlements s where s.contract_id = c.id) as is_settled,
+    first.at as first_at, first.mid as first_mid, final.at as last_at, final.mid as last_mid,
+    ${isPassed} as is_passed, (select max(at) from recent_ticks) as recorded_until,
+    (select min(h.halted_at) from instrument_halts h
+      where h.symbol = c.symbol and h.halted_at > c.accepted_at and h.halted_at <= c.expires_at) as halted_at,
+    (select place from log_leaves where kind = 'acceptance' and subject = c.id::text) as accepted_place,
+    (select l.place from tick_pages p join log_leaves l on l.kind = 'ticks' and l.subject = lpad(p.number::text, 12, '0')
+      where p.opens_at = date_trunc('minute', to_timestamp(first.at / 1000.0)) and p.feed = c.feed
+      order by l.place limit 1) as page_place
+  from contracts c ${joinFirst} ${joinFinal} where c.id = any($1::uuid[])`
+
+export const contractOf = (row: StoredContract): Contract => ({
+  symbol: row.symbol,
+  direction: row.direction,
+  stake: cents(row.stake),
+  rate: rate(row.rate),
+  acceptedAt: row.accepted_at.getTime(),
+  expiresAt: row.expires_at.getTime(),
+})
+
+/** Up to when every tick is known: the simulated feed is never late, a real one a little. */
+function completeUntil({ feed, recorded_until, is_passed, expires_at }: Loaded): number {
+  const recorded = recorded_until?.getTime() ?? 0
+  if (feed === 'simulated') return recorded
+  return Math.max(recorded - lateMs, is_passed ? expires_at.getTime() : 0)
+}
+
+function factsOf(row: Loaded): SettlementFacts {
+  const [first, last] = [contractTick(row.first_at, row.first_mid), contractTick(row.last_at, row.last_mid)]
+  return {
+    ticks: [first, last].filter((tick) => tick !== null),
+    completeUntil: completeUntil(row),
+    haltedAt: row.halted_at?.getTime() ?? null,
+    // A page that is not sealed yet will stand behind the acceptance.
+    sealedInTime: row.page_place === null || (row.accepted_place ?? row.page_place) < row.page_place,
+  }
+}
+
+/** Nothing to do: it was done already, the result is pending, or somebody else watches now. Nobody is told of it. */
+const notDue = () => refuse(refusal('already-decided'))
+
+export const settleContractKind = () => {
+  const days = createContractDays()
+  const load = async (
+    transaction: TellerTransaction,
+    asked: readonly Asked<SettleBody>[],
+  ): Promise<Facts[]> => {
+    const [valid, rows] = await Promise.all([
+      checkFences(transaction, asked),
+      transaction.query<Loaded>('settle-contract-facts', loadContracts, [asked.map(({ body }) => body.id)]),
+    ])
+    const dayOf = await days.load(
+      transaction,
+      rows.map(({ day }) => day),
+    )
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    return asked.map(({ customerId, body }, place) => {
+      const contract = byId.get(body.id)
+      const terms = contract && dayOf(contract.day)?.terms
+      return valid[place] && terms && contract.customer_id === customerId ? { contract, terms } : null
+    })
+  }
+  return defineKind<SettleBody, Facts, Row>({
+    kind: 'settle-contract',
+    load,
+    decide(facts, { at, customerId }) {
+      // What is not sealed has no place yet; with it, whether it was sealed in time is settled for good.
+      if (!facts || facts.contract.is_settled || facts.contract.accepted_place === null) return notDue()
+      const { contract, terms } = facts
+      const settled = settleContract(contractOf(contract), terms, factsOf(contract))
+      if (!settled) return notDue()
+      const { outcome, reason, purchase, final, paid, transfers } = settled
+      const settlement: StoredSettlement = {
+        contract_id: contract.id,
+        customer_id: customerId,
+        outcome,
+        reason,
+        purchase_at: purchase && new Date(purchase.at),
+        purchase_mid: purchase?.mid ?? null,
+        final_at: final && new Date(final.at),
+        final_mid: final?.mid ?? null,
+        paid,
+        settled_at: new Date(at),
+      }
+      return accept({
+        transfers,
+        subject: { kind: 'contract', id: contract.id },
+        rows: [{ settlement, salt: readReceipt(contract.receipt).body.salt }],
+        answer: { outcome },
+      })
+    },
+    async write(transaction, rows) {
+      await Promise.all([
+        insertSettlements(
+          transaction,
+          rows.map(({ settlement }) => settlement),
+        ),
+        insertQueued(
+          transaction,
+          rows.map(({ settlement, salt }) => settlementLeaf(settlement, salt)),
+        ),
+      ])
+    },
+    constraints: { contract_settlements_pkey: 'already-decided' },
+  })
+}

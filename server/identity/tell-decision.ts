@@ -1,0 +1,34 @@
+import type { Dependencies } from '../dependencies.ts'
+import { letterTime, writeLetter } from '../mail/write-letter.ts'
+import { claimLetter, listUntold, type UntoldDecision } from './verification-table.ts'
+
+type Deps = Pick<Dependencies, 'database' | 'mail' | 'clock' | 'log'>
+
+const pause = 5_000
+
+function letterAbout({ status, reason, decidedAt, ...customer }: UntoldDecision) {
+  const time = letterTime(decidedAt.getTime())
+  return status === 'verified'
+    ? writeLetter('identity-verified', customer, { time })
+    : writeLetter('identity-rejected', customer, { time, reason: reason ?? '' })
+}
+
+/** Writes to everybody whose verification was decided and who has not been written to: once each, whichever process looks first. */
+export async function tellDecisions({ database, mail, clock }: Deps): Promise<void> {
+  for (const untold of await listUntold(database, clock())) {
+    if (!(await claimLetter(database, untold.id, clock()))) continue
+    const letter = letterAbout(untold)
+    if (letter) mail.post(letter)
+  }
+}
+
+/** Looks now and then for decisions that nobody has written about. Returns the function that ends it. */
+export function startTellingDecisions(deps: Deps): () => void {
+  const timer = setInterval(() => {
+    tellDecisions(deps).catch((error) =>
+      deps.log.warn({ err: error }, 'letters about verifications not sent'),
+    )
+  }, pause)
+  timer.unref()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,164 @@
+import type { IdentityProfile } from '@candor/domain/identity/identity-profile.ts'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Customer } from '../customers/customer-table.ts'
+import type { Connection } from '../postgres/database.ts'
+import type { VerificationProfileRow, VerificationRow } from '../postgres/identity-tables.ts'
+
+export type Verification = Selectable<VerificationRow>
+
+export type NewVerification = {
+  verification: Insertable<VerificationRow>
+  profile: IdentityProfile & { fullName: string }
+  documentIds: readonly string[]
+}
+
+/** Details and photos come first in no order that matters; the request itself makes the customer one who is being verified. */
+export async function insertVerification(
+  connection: Connection,
+  { verification, profile, documentIds }: NewVerification,
+): Promise<void> {
+  const { fullName: full_name, ...details } = profile
+  await connection.insertInto('verifications').values(verification).execute()
+  const values: Insertable<VerificationProfileRow> = {
+    verification_id: verification.id,
+    full_name,
+    ...details,
+  }
+  await connection.insertInto('verification_profiles').values(values).execute()
+  await connection
+    .insertInto('verification_documents')
+    .values(documentIds.map((document_id) => ({ verification_id: verification.id, document_id })))
+    .execute()
+}
+
+export async function findLastVerification(
+  connection: Connection,
+  customerId: bigint,
+): Promise<Verification | null> {
+  const row = await connection
+    .selectFrom('verifications')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Those of a customer that were decided, oldest first. */
+export async function listDecided(connection: Connection, customerId: bigint): Promise<Verification[]> {
+  return await connection
+    .selectFrom('verifications')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('decided_at', 'is not', null)
+    .orderBy('decided_at')
+    .execute()
+}
+
+export type VerificationEnd = {
+  status: 'verified' | 'rejected'
+  decidedAt: number
+  decidedBy: bigint
+  reason: string | null
+  contentHash: string
+}
+
+export async function endVerification(
+  connection: Connection,
+  id: string,
+  { status, decidedAt, decidedBy, reason, contentHash }: VerificationEnd,
+): Promise<void> {
+  await connection
+    .updateTable('verifications')
+    .set({
+      status,
+      decided_at: new Date(decidedAt),
+      decided_by: decidedBy,
+      reason,
+      content_hash: contentHash,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export type WaitingVerification = {
+  id: string
+  accountNumber: string
+  fullName: string
+  country: string
+  idType: Verification['id_type']
+  requestedAt: Date
+  earlier: number
+}
+
+/** Oldest first: their ids rise with time. */
+export async function listWaitingVerifications(
+  connection: Connection,
+  page: { after: string | null; limit: number },
+): Promise<WaitingVerification[]> {
+  const later = page.after === null ? sql`true` : sql`v.id > ${page.after}::uuid`
+  const { rows } = await sql<WaitingVerification>`
+    select v.id, customers.account_number as "accountNumber", profile.full_name as "fullName", profile.country,
+      v.id_type as "idType", v.requested_at as "requestedAt",
+      (select count(*)::int from verifications e where e.customer_id = v.customer_id and e.id < v.id) as earlier
+    from verifications v join customers on customers.id = v.customer_id
+    join verification_profiles profile on profile.verification_id = v.id
+    where v.status = 'verifying' and ${later} order by v.id limit ${page.limit}`.execute(connection)
+  return rows
+}
+
+export async function listRipeVerifications(
+  connection: Connection,
+  sought: { before: number; limit: number },
+): Promise<string[]> {
+  const rows = await connection
+    .selectFrom('verifications')
+    .select('id')
+    .where('status', '=', 'verifying')
+    .where('requested_at', '<=', new Date(sought.before))
+    .orderBy('id')
+    .limit(sought.limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The details of all requests of a customer who leaves. */
+export async function deleteProfiles(connection: Connection, customerId: bigint): Promise<void> {
+  const theirs = connection.selectFrom('verifications').select('id').where('customer_id', '=', customerId)
+  await connection.deleteFrom('verification_profiles').where('verification_id', 'in', theirs).execute()
+}
+
+export type UntoldDecision = Pick<Customer, 'email' | 'locale' | 'account_number'> & {
+  id: string
+  status: Verification['status']
+  reason: string | null
+  decidedAt: Date
+}
+
+/** Older news is none. */
+const toldWithin = 7 * 24 * 60 * 60_000
+
+/** Decisions that no letter has been written about. */
+export async function listUntold(connection: Connection, now: number): Promise<UntoldDecision[]> {
+  const { rows } = await sql<UntoldDecision>`
+    select v.id, v.status, v.reason, v.decided_at as "decidedAt", c.email, c.locale, c.account_number
+    from verifications v join customers c on c.id = v.customer_id
+    where v.decided_at > ${new Date(now - toldWithin)} and not exists (select from verification_letters l where l.verification_id = v.id)
+    order by v.id limit 100`.execute(connection)
+  return rows
+}
+
+/** False where another process writes that letter. */
+export async function claimLetter(
+  connection: Connection,
+  verificationId: string,
+  now: number,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await connection
+    .insertInto('verification_letters')
+    .values({ verification_id: verificationId, at: new Date(now) })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}

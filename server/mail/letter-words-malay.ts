@@ -1,0 +1,66 @@
+import type { LetterText } from './letter-text.ts'
+
+export const letterWordsMalay: LetterText = {
+  account: 'Tentang akaun Candor anda {account}',
+  notYou:
+    'Jika ini bukan anda, log masuk, buka Keselamatan akaun, bekukan akaun anda dan tukar kata laluan. Khidmat pelanggan akan membantu anda di sana.',
+  end: 'Candor tidak pernah meminta kata laluan atau kod melalui e-mel.',
+  letters: {
+    'password-reset': {
+      subject: 'Tetapkan kata laluan baharu',
+      text: 'Seseorang meminta kata laluan baharu untuk akaun ini. Pautan ini menetapkannya. Ia boleh digunakan sekali, dalam masa {minutes} minit:\n\n{link}\n\nJika ini bukan anda, abaikan sahaja: kata laluan anda tidak berubah.',
+    },
+    'password-changed': {
+      subject: 'Kata laluan anda telah ditukar',
+      text: 'Kata laluan akaun ini telah ditukar pada {time}. Semua peranti lain telah dilog keluar.',
+    },
+    'new-device': {
+      subject: 'Peranti baharu telah log masuk',
+      text: 'Peranti yang tidak dikenali telah log masuk ke akaun ini pada {time}: {device}, dari alamat {address}.',
+    },
+    'two-factor-on': {
+      subject: 'Pengesahan dua faktor dihidupkan',
+      text: 'Sejak {time}, kod daripada aplikasi pengesah anda diminta semasa log masuk, untuk pengeluaran, untuk akaun bank baharu dan untuk menukar kata laluan.',
+    },
+    'two-factor-off': {
+      subject: 'Pengesahan dua faktor dimatikan',
+      text: 'Pengesahan dua faktor telah dimatikan pada {time}. Kini kata laluan anda sahaja membuka akaun ini.',
+    },
+    'recovery-code-used': {
+      subject: 'Kod pemulihan telah digunakan',
+      text: 'Kod pemulihan telah digunakan sebagai ganti aplikasi pengesah anda pada {time}. Baki kod: {left}.',
+    },
+    'passkey-added': {
+      subject: 'Kunci laluan telah ditambah',
+      text: 'Kunci laluan “{name}” telah ditambah pada {time}. Ia membuka akaun ini tanpa kata laluan.',
+    },
+    'passkey-removed': {
+      subject: 'Kunci laluan telah dibuang',
+      text: 'Kunci laluan “{name}” telah dibuang pada {time}.',
+    },
+    'key-created': {
+      subject: 'Kunci API telah dibuat',
+      text: 'Kunci API “{name}” telah dibuat pada {time}. Kunci API tidak boleh membuat pengeluaran.',
+    },
+    'account-frozen': {
+      subject: 'Akaun anda dibekukan',
+      text: 'Akaun ini telah dibekukan pada {time}. Tiada wang bergerak sehingga anda menyahbekukannya. Pengeluaran yang dalam semakan telah kembali ke baki anda.',
+    },
+    'account-unfrozen': {
+      subject: 'Akaun anda tidak lagi dibekukan',
+      text: 'Akaun ini telah dinyahbekukan pada {time}.',
+    },
+    'account-closed': {
+      subject: 'Akaun anda telah dipadam',
+      text: 'Akaun ini telah dipadam pada {time}. Kami menyimpan catatan wang dan permohonannya tanpa nama dan maklumat hubungan anda, kerana akaun mesti seimbang. Segala yang lain telah tiada.',
+    },
+    'identity-verified': {
+      subject: 'Identiti anda telah disahkan',
+      text: 'Identiti anda telah disahkan pada {time}. Dagangan, penyertaan, pinjaman dan pengeluaran kini terbuka untuk anda. Siapa yang membuka gambar anda dan bila boleh dilihat dalam aplikasi di bawah Dokumen saya.',
+    },
+    'identity-rejected': {
+      subject: 'Pengesahan anda ditolak',
+      text: 'Pengesahan anda ditolak pada {time}: {reason}\n\nApa yang anda taip masih disimpan. Buka Pengesahan identiti dalam aplikasi, betulkan dan cuba lagi.',
+    },
+  },
+}

@@ -1,0 +1,65 @@
+import type { LetterText } from './letter-text.ts'
+
+export const letterWordsTw: LetterText = {
+  account: '關於你的 Candor 帳戶 {account}',
+  notYou: '如果不是你本人操作，請登入後開啟「帳戶安全」，凍結帳戶並更改密碼。客服會協助你。',
+  end: 'Candor 絕不會透過電子郵件索取密碼或驗證碼。',
+  letters: {
+    'password-reset': {
+      subject: '設定新密碼',
+      text: '有人為此帳戶申請了新密碼。請用以下連結設定，僅可使用一次，{minutes} 分鐘內有效：\n\n{link}\n\n如果不是你本人操作，不必理會，密碼不會改變。',
+    },
+    'password-changed': {
+      subject: '密碼已更改',
+      text: '此帳戶的密碼已於 {time} 更改，其他裝置均已登出。',
+    },
+    'new-device': {
+      subject: '新裝置登入',
+      text: '一台新裝置於 {time} 登入了此帳戶：{device}，位址 {address}。',
+    },
+    'two-factor-on': {
+      subject: '兩步驟驗證已開啟',
+      text: '自 {time} 起，登入、提款、新增銀行帳戶和更改密碼時，需要輸入驗證器中的驗證碼。',
+    },
+    'two-factor-off': {
+      subject: '兩步驟驗證已關閉',
+      text: '兩步驟驗證已於 {time} 關閉，現在只憑密碼即可登入此帳戶。',
+    },
+    'recovery-code-used': {
+      subject: '已使用復原碼',
+      text: '{time} 有人用復原碼代替了驗證器。剩餘復原碼：{left} 個。',
+    },
+    'passkey-added': {
+      subject: '已新增通行密鑰',
+      text: '通行密鑰「{name}」已於 {time} 新增，不需密碼即可登入此帳戶。',
+    },
+    'passkey-removed': {
+      subject: '已移除通行密鑰',
+      text: '通行密鑰「{name}」已於 {time} 移除。',
+    },
+    'key-created': {
+      subject: '已建立 API 金鑰',
+      text: 'API 金鑰「{name}」已於 {time} 建立。API 金鑰不能提款。',
+    },
+    'account-frozen': {
+      subject: '帳戶已凍結',
+      text: '此帳戶已於 {time} 凍結，解凍之前資金不會變動。審核中的提款已退回餘額。',
+    },
+    'account-unfrozen': {
+      subject: '帳戶已解凍',
+      text: '此帳戶已於 {time} 解凍。',
+    },
+    'account-closed': {
+      subject: '帳戶已刪除',
+      text: '此帳戶已於 {time} 刪除。我們保留其資金紀錄和申請，但不含姓名和聯絡方式，因為帳目必須平衡。其餘資料均已清除。',
+    },
+    'identity-verified': {
+      subject: '身分驗證已通過',
+      text: '你的身分已於 {time} 驗證。現在可以交易、參與、貸款和提款。誰在何時查看過你的照片，可在應用程式的「我的證件」中看到。',
+    },
+    'identity-rejected': {
+      subject: '身分驗證未通過',
+      text: '你的身分驗證已於 {time} 被拒絕：{reason}\n\n已輸入的內容仍保留。請在應用程式中開啟「身分驗證」，更正後重試。',
+    },
+  },
+}

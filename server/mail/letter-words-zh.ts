@@ -1,0 +1,65 @@
+import type { LetterText } from './letter-text.ts'
+
+export const letterWordsZh: LetterText = {
+  account: '关于你的 Candor 账户 {account}',
+  notYou: '如果不是你本人操作，请登录后打开“账户安全”，冻结账户并修改密码。客服会协助你。',
+  end: 'Candor 绝不会通过电子邮件索要密码或验证码。',
+  letters: {
+    'password-reset': {
+      subject: '设置新密码',
+      text: '有人为此账户申请了新密码。请用以下链接设置，仅可使用一次，{minutes} 分钟内有效：\n\n{link}\n\n如果不是你本人操作，无需理会，密码不会改变。',
+    },
+    'password-changed': {
+      subject: '密码已修改',
+      text: '此账户的密码已于 {time} 修改，其他设备均已退出登录。',
+    },
+    'new-device': {
+      subject: '新设备登录',
+      text: '一台新设备于 {time} 登录了此账户：{device}，地址 {address}。',
+    },
+    'two-factor-on': {
+      subject: '两步验证已开启',
+      text: '自 {time} 起，登录、提现、添加银行账户和修改密码时，需要输入身份验证器中的验证码。',
+    },
+    'two-factor-off': {
+      subject: '两步验证已关闭',
+      text: '两步验证已于 {time} 关闭，现在仅凭密码即可登录此账户。',
+    },
+    'recovery-code-used': {
+      subject: '已使用恢复码',
+      text: '{time} 有人用恢复码代替了身份验证器。剩余恢复码：{left} 个。',
+    },
+    'passkey-added': {
+      subject: '已添加通行密钥',
+      text: '通行密钥“{name}”已于 {time} 添加，无需密码即可登录此账户。',
+    },
+    'passkey-removed': {
+      subject: '已移除通行密钥',
+      text: '通行密钥“{name}”已于 {time} 移除。',
+    },
+    'key-created': {
+      subject: '已创建 API 密钥',
+      text: 'API 密钥“{name}”已于 {time} 创建。API 密钥不能提现。',
+    },
+    'account-frozen': {
+      subject: '账户已冻结',
+      text: '此账户已于 {time} 冻结，解冻之前资金不会变动。审核中的提现已退回余额。',
+    },
+    'account-unfrozen': {
+      subject: '账户已解冻',
+      text: '此账户已于 {time} 解冻。',
+    },
+    'account-closed': {
+      subject: '账户已删除',
+      text: '此账户已于 {time} 删除。我们保留其资金记录和申请，但不含姓名和联系方式，因为账目必须平衡。其余资料均已清除。',
+    },
+    'identity-verified': {
+      subject: '身份认证已通过',
+      text: '你的身份已于 {time} 认证。现在可以交易、参与、贷款和提现。谁在何时查看过你的照片，可在应用的“我的证件”中看到。',
+    },
+    'identity-rejected': {
+      subject: '身份认证未通过',
+      text: '你的身份认证已于 {time} 被拒绝：{reason}\n\n已输入的内容仍保留。请在应用中打开“身份认证”，更正后重试。',
+    },
+  },
+}

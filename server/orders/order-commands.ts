@@ -1,0 +1,82 @@
+import { findInstrument } from '@candor/domain/instruments/catalogue.ts'
+import { cents } from '@candor/domain/money/cents.ts'
+import { type Price, price } from '@candor/domain/money/price.ts'
+import { quantity } from '@candor/domain/money/quantity.ts'
+import { decideAmend } from '@candor/domain/orders/decide-amend.ts'
+import type { LimitOrder } from '@candor/domain/orders/decide-fill.ts'
+import { returnReserve } from '@candor/domain/orders/decide-fill.ts'
+import type { Stops } from '@candor/domain/positions/stops.ts'
+import { accept, refuse } from '@candor/domain/result.ts'
+import { refusal } from '../http/refusal.ts'
+import type { MarketBoard } from '../quotes/market-board.ts'
+import { defineKind } from '../teller/command.ts'
+import { loadOwn } from './load-own.ts'
+import { marketFacts } from './market-facts.ts'
+import { type TradingRow, writeTradingRows } from './trading-rows.ts'
+import { type StoredOrder, writeOrder } from './write-order.ts'
+
+const orNull = (value: bigint | null) => (value === null ? null : price(value))
+
+/** A resting order as the rules see it. */
+export const limitOrderOf = (row: StoredOrder): LimitOrder => ({
+  side: row.side,
+  leverage: row.leverage,
+  quantity: quantity(row.quantity),
+  stops: { takeProfit: orNull(row.take_profit), stopLoss: orNull(row.stop_loss) },
+  type: { kind: 'limit', limit: price(row.price), until: row.expires_at ? 'session' : 'cancelled' },
+})
+
+/** An order that has ended without being filled. */
+export const endedOrder = (
+  row: StoredOrder,
+  end: { status: 'cancelled' | 'expired'; reason: StoredOrder['end_reason']; at: Date },
+): StoredOrder => ({ ...row, status: end.status, reserve: 0n, ended_at: end.at, end_reason: end.reason })
+
+export const cancelOrderKind = defineKind<{ id: string }, StoredOrder | null, TradingRow>({
+  kind: 'cancel-order',
+  load: (transaction, asked) => loadOwn(transaction, 'orders', asked),
+  decide(row, { at }) {
+    if (!row) return refuse(refusal('not-found'))
+    if (row.status !== 'resting') return refuse(refusal('order-cancellation-failed'))
+    const after = endedOrder(row, { status: 'cancelled', reason: 'customer', at: new Date(at) })
+    return accept({
+      transfers: returnReserve(cents(row.reserve)),
+      subject: { kind: 'order', id: row.id },
+      rows: [{ table: 'orders', act: 'update', row: after }],
+      answer: writeOrder(after),
+    })
+  },
+  write: writeTradingRows,
+})
+
+export type AmendBody = { id: string; limit: Price; stops: Stops }
+
+export const amendOrderKind = (board: MarketBoard) =>
+  defineKind<AmendBody, StoredOrder | null, TradingRow>({
+    kind: 'amend-order',
+    load: (transaction, asked) => loadOwn(transaction, 'orders', asked),
+    decide(row, { body, ledger }) {
+      const instrument = row && findInstrument(row.symbol)
+      if (!row || !instrument) return refuse(refusal('not-found'))
+      if (row.status !== 'resting') return refuse(refusal('already-decided'))
+      const { limit, stops } = body
+      const market = marketFacts(board, row.symbol)
+      const decided = decideAmend(
+        instrument,
+        { ...limitOrderOf(row), stops, type: { kind: 'limit', limit, until: 'cancelled' } },
+        { market, reserve: cents(row.reserve), available: ledger.balances.cash },
+      )
+      if (!decided.ok) return refuse(refusal(decided.refusal))
+      const { reserve, transfers } = decided.value
+      const { takeProfit: take_profit, stopLoss: stop_loss } = stops
+      const lines_since = market ? new Date(market.tick.at) : row.lines_since
+      const after = { ...row, price: limit, reserve, take_profit, stop_loss, lines_since }
+      return accept({
+        transfers,
+        subject: { kind: 'order', id: row.id },
+        rows: [{ table: 'orders', act: 'update', row: after }],
+        answer: writeOrder(after),
+      })
+    },
+    write: writeTradingRows,
+  })

@@ -1,0 +1,131 @@
+import { findInstrument } from '@candor/domain/instruments/catalogue.ts'
+import type { Instrument } from '@candor/domain/instruments/instrument.ts'
+import { sessionAt } from '@candor/domain/instruments/trading-hours.ts'
+import { writeShortPrice } from '@candor/domain/money/price.ts'
+import { decideOrder, type MarketFacts, type OrderDecision } from '@candor/domain/orders/decide-order.ts'
+import type { OrderRequest } from '@candor/domain/orders/order-request.ts'
+import { openingPrice } from '@candor/domain/positions/side.ts'
+import { accept, refuse } from '@candor/domain/result.ts'
+import { type Refusal, refusal } from '../http/refusal.ts'
+import { eventOf, openedRow } from '../positions/position-columns.ts'
+import type { MarketBoard } from '../quotes/market-board.ts'
+import { type Asked, defineKind } from '../teller/command.ts'
+import { marketFacts } from './market-facts.ts'
+import { type TradingRow, writeTradingRows } from './trading-rows.ts'
+import { type StoredOrder, writeOrder, writePosition } from './write-order.ts'
+
+export type PlaceOrderBody = OrderRequest & { readonly symbol: string }
+
+type CustomerFacts = { verified: boolean; positions: number; orders: number }
+type Facts = CustomerFacts & { instrument: Instrument | null; market: MarketFacts | null }
+
+/** When a limit order that is good for the session ends: with the session that runs now. */
+function expiryOf(instrument: Instrument, request: OrderRequest, at: number): Date | null {
+  if (request.type.kind !== 'limit' || request.type.until !== 'session') return null
+  const { closesAt } = sessionAt(instrument.calendar, Temporal.Instant.fromEpochMilliseconds(at))
+  return closesAt ? new Date(closesAt.epochMilliseconds) : null
+}
+
+function orderRow(
+  { id, customerId, at, body }: Asked<PlaceOrderBody>,
+  instrument: Instrument,
+  market: MarketFacts,
+  { outcome }: OrderDecision,
+): StoredOrder {
+  const placedAt = new Date(at)
+  const filled = outcome.kind === 'filled'
+  const { type } = body
+  return {
+    id,
+    customer_id: customerId,
+    symbol: body.symbol,
+    side: body.side,
+    leverage: body.leverage,
+    quantity: body.quantity,
+    type: type.kind,
+    price: type.kind === 'market' ? type.seen : type.limit,
+    tolerance_ppm: type.kind === 'market' ? type.tolerancePpm : null,
+    expires_at: expiryOf(instrument, body, at),
+    take_profit: body.stops.takeProfit,
+    stop_loss: body.stops.stopLoss,
+    status: filled ? 'filled' : 'resting',
+    reserve: filled ? 0n : outcome.reserve,
+    placed_at: placedAt,
+    placed_sequence: market.tick.sequence,
+    lines_since: new Date(market.tick.at),
+    ended_at: filled ? placedAt : null,
+    end_reason: null,
+    fill_price: filled ? outcome.price : null,
+    fill_sequence: filled ? market.tick.sequence : null,
+  }
+}
+
+/** A price that has moved is told with the new one, so that the customer can decide again. */
+function explain(
+  code: Parameters<typeof refusal>[0],
+  { side }: OrderRequest,
+  market: MarketFacts | null,
+): Refusal {
+  if (code !== 'price-moved' || !market) return refusal(code)
+  return { code, params: { price: writeShortPrice(openingPrice(side, market.tick)) } }
+}
+
+export const placeOrderKind = (board: MarketBoard) =>
+  defineKind<PlaceOrderBody, Facts, TradingRow>({
+    kind: 'place-order',
+    async load(transaction, asked) {
+      const rows = await transaction.query<CustomerFacts>(
+        'place-order-facts',
+        `select customers.verification = 'verified' as verified,
+           (select count(*)::int from positions where positions.customer_id = asked.customer_id and status = 'open') as positions,
+           (select count(*)::int from orders where orders.customer_id = asked.customer_id and status = 'resting') as orders
+         from unnest($1::bigint[]) with ordinality as asked (customer_id, place)
+         join customers on customers.id = asked.customer_id order by place`,
+        [asked.map(({ customerId }) => customerId)],
+      )
+      return rows.map((row, place) => {
+        const symbol = asked[place]?.body.symbol ?? ''
+        return { ...row, instrument: findInstrument(symbol) ?? null, market: marketFacts(board, symbol) }
+      })
+    },
+    decide({ verified, positions, orders, instrument, market }, asked) {
+      const { id, customerId, at, body, ledger } = asked
+      if (!instrument) return refuse(refusal('not-found', { path: 'symbol', problem: 'field-invalid' }))
+      const decided = decideOrder(instrument, body, {
+        verified,
+        market,
+        available: ledger.balances.cash,
+        openPositions: positions,
+        restingOrders: orders,
+      })
+      if (!decided.ok || !market)
+        return refuse(explain(decided.ok ? 'data-anomaly' : decided.refusal, body, market))
+      const { outcome, transfers } = decided.value
+      const order = orderRow(asked, instrument, market, decided.value)
+      const rows: TradingRow[] = [{ table: 'orders', act: 'insert', row: order }]
+      const subject = { kind: 'order', id } as const
+      if (outcome.kind === 'resting')
+        return accept({ transfers, subject, rows, answer: { order: writeOrder(order), position: null } })
+      const openedAt = new Date(at)
+      const { tick, conversion } = market
+      const row = openedRow(outcome.position, { id, customerId, at: openedAt, tick, fee: outcome.fee })
+      const { quantity } = outcome.position
+      const opened = {
+        kind: 'opened',
+        quantity,
+        price: outcome.price,
+        amount: outcome.fee,
+        tick,
+        conversion,
+      } as const
+      rows.push({ table: 'positions', act: 'insert', row })
+      rows.push({ table: 'position_events', act: 'insert', row: eventOf(row, openedAt, opened) })
+      return accept({
+        transfers,
+        subject,
+        rows,
+        answer: { order: writeOrder(order), position: writePosition(row) },
+      })
+    },
+    write: writeTradingRows,
+  })

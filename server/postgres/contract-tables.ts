@@ -1,0 +1,78 @@
+import type { Direction } from '@candor/domain/contracts/contract.ts'
+import type { ContractOutcome, VoidReason } from '@candor/domain/contracts/settle-contract.ts'
+import type { SourceName } from '@candor/domain/quotes/choose-feed.ts'
+import type { ColumnType, Generated } from 'kysely'
+
+/** The tables of delivery contracts. */
+
+type Instant = ColumnType<Date, Date, never>
+
+export type RecentTicksRow = { at: Instant; ticks: ColumnType<RecentTicks, string, never> }
+
+/** Instant, bid, ask, mid and volume by feed and symbol. Whole numbers below 2⁵³, as pages hold them. */
+export type RecentTicks = { readonly [Feed in SourceName]?: Readonly<Record<string, TickNumbers>> }
+
+export type TickNumbers = readonly [at: number, bid: number, ask: number, mid: number, volume: number]
+
+export type ContractRow = {
+  id: string
+  customer_id: bigint
+  symbol: string
+  feed: SourceName
+  direction: Direction
+  stake: bigint
+  seconds: number
+  rate: bigint
+  /** Read as text (`day::text`), because a JavaScript Date would move it by the time zone. */
+  day: string
+  accepted_at: Instant
+  expires_at: Instant
+  receipt: string
+}
+
+export type ContractSettlementRow = {
+  contract_id: string
+  customer_id: bigint
+  outcome: ContractOutcome
+  reason: VoidReason | null
+  purchase_at: Date | null
+  purchase_mid: bigint | null
+  final_at: Date | null
+  final_mid: bigint | null
+  paid: bigint
+  settled_at: Instant
+}
+
+export type ContractRefundRow = {
+  contract_id: string
+  customer_id: bigint
+  amount: bigint
+  refunded_at: Instant
+}
+
+export type RunningContractRow = {
+  contract_id: string
+  customer_id: bigint
+  symbol: string
+  accepted_at: Instant
+  expires_at: Instant
+}
+
+export type ContractPauseRow = { customer_id: bigint; until: Instant; asked_at: Instant }
+
+export type ContractTermsRow = {
+  number: Generated<bigint>
+  set_at: Instant
+  operator_id: bigint
+  terms: string
+}
+
+export type ContractTables = {
+  recent_ticks: RecentTicksRow
+  contracts: ContractRow
+  contract_settlements: ContractSettlementRow
+  contract_refunds: ContractRefundRow
+  running_contracts: RunningContractRow
+  contract_pauses: ContractPauseRow
+  contract_terms: ContractTermsRow
+}

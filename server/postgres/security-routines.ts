@@ -1,0 +1,94 @@
+import { smallestRequest } from '@candor/domain/cash/cash-terms.ts'
+import { SERVER_ROLE } from './open-pool.ts'
+
+/**
+ * What the server does to accounts beyond its own rights: each routine does one thing to one account and checks for itself that it may.
+ * They run with the owner's rights and are defined again at each start.
+ */
+const forServer = (signature: string): string => `
+  revoke all on function ${signature} from public;
+  grant execute on function ${signature} to ${SERVER_ROLE};
+`
+
+/** A password is replaced only by who knows the hash it replaces: no statement can set everybody's, and no late one undoes a newer. */
+const setPassword = `
+  create or replace function set_password(of_customer bigint, before text, after text, at timestamptz)
+  returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
+  begin
+    if after !~ '^argon2id[$]' then
+      raise exception 'a password is kept as its argon2id hash';
+    end if;
+    update customers set password_hash = after, password_changed_at = at
+      where id = of_customer and password_hash = before and kind = 'registered' and closed_at is null;
+    return found;
+  end
+  $$;
+  ${forServer('set_password(bigint, text, text, timestamptz)')}
+`
+
+/**
+ * Deletes an account: what is personal goes, what the books need stays under the bare number. The rule has decided before (what is less than
+ * the smallest withdrawal may be left); this makes sure, under the lock of the ledger, that no money and no request is lost with it.
+ */
+const closeAccount = `
+  create or replace function close_account(of_customer bigint, at timestamptz)
+  returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
+  begin
+    perform from balances where customer_id = of_customer
+      and cash < ${smallestRequest} and margin = 0 and reserve = 0 and stake = 0 and withdrawing = 0 and invested = 0 and loan = 0
+      for update;
+    if not found
+      or exists (select from deposits where customer_id = of_customer and status = 'in-review')
+      or exists (select from withdrawals where customer_id = of_customer and status = 'in-review')
+      or exists (select from customers where id = of_customer and verification = 'verifying') then
+      return false;
+    end if;
+    update customers set email = null, phone = null, password_hash = null, account_name = '', closed_at = at
+      where id = of_customer and closed_at is null;
+    if not found then
+      return false;
+    end if;
+    delete from sessions where customer_id = of_customer;
+    delete from known_devices where customer_id = of_customer;
+    delete from two_factors where customer_id = of_customer;
+    delete from recovery_codes where customer_id = of_customer;
+    delete from passkeys where customer_id = of_customer;
+    delete from passkey_challenges where customer_id = of_customer;
+    delete from api_keys where customer_id = of_customer;
+    delete from one_time_tokens where customer_id = of_customer;
+    delete from security_events where customer_id = of_customer;
+    delete from preferences where customer_id = of_customer;
+    delete from watchlists where customer_id = of_customer;
+    delete from alerts where customer_id = of_customer;
+    delete from statements where customer_id = of_customer;
+    delete from receipts where customer_id = of_customer
+      and not exists (select from deposits where receipt_id = receipts.id);
+    -- Withdrawals name the account they went to: the last four digits tell it apart, and no more is kept.
+    update bank_accounts set number = 'XXXX' || right(number, 4), holder = '–', is_default = false, removed_at = coalesce(removed_at, at)
+      where customer_id = of_customer;
+    return true;
+  end
+  $$;
+  ${forServer('close_account(bigint, timestamptz)')}
+`
+
+/** The link of the first start makes the first operator, an admin with a second factor, and is used up with it. */
+const useSetup = `
+  create or replace function use_setup(token bytea, of_name text, hash text, at timestamptz)
+  returns bigint language plpgsql security definer set search_path = public, pg_temp as $$
+  declare
+    made bigint;
+  begin
+    update installation set setup_used_at = at where setup_token_hash = token and setup_used_at is null;
+    if not found then
+      return null;
+    end if;
+    insert into operators (name, password_hash, roles, created_at) values (of_name, hash, array['admin'], at)
+      returning id into made;
+    return made;
+  end
+  $$;
+  ${forServer('use_setup(bytea, text, text, timestamptz)')}
+`
+
+export const securityRoutines: readonly string[] = [setPassword, closeAccount, useSetup]

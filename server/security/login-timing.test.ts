@@ -1,0 +1,54 @@
+import { anyEmail } from '@candor/tests/database/sample-requests.ts'
+import { registeredClient, turnOnTwoFactor } from '@candor/tests/database/secured-customer.ts'
+import { compareTimes, isAlike, measureBoth } from '@candor/tests/database/tell-apart.ts'
+import { startTestServer, type TestServer } from '@candor/tests/database/test-server.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+/** The short form; `npm run faults -- timing` takes a thousand of each. */
+const samples = 40
+
+describe('by the time an answer takes', () => {
+  it('nobody learns whether an account has asked for a link', async () => {
+    const { contact } = await registeredClient(server)
+    const ask = (account: string) => server.client().post('/api/v1/password-reset', { account })
+    await ask(anyEmail())
+    expect(
+      await measureBoth(
+        samples,
+        () => ask(contact),
+        () => ask(anyEmail()),
+      ),
+    ).toSatisfy(isAlike)
+  })
+
+  it('nobody learns without the password that an account has a second factor', async () => {
+    const client = await registeredClient(server)
+    await turnOnTwoFactor(server, client)
+    const guess = (account: string) =>
+      server
+        .client()
+        .post('/api/v1/session', { account, password: 'not-The-1-password', deviceId: client.deviceId })
+    const nextDay = () => server.clock.advance(25 * 60 * 60_000)
+    const likeness = await measureBoth(
+      samples,
+      () => guess(client.contact),
+      () => guess(anyEmail()),
+      nextDay,
+    )
+    expect(likeness).toSatisfy(isAlike)
+  })
+
+  it('is told apart by this measure where there is a difference', () => {
+    const quick = Array.from({ length: samples }, (_, at) => 10 + (at % 7))
+    const slow = quick.map((time) => time + 4)
+    expect(isAlike(compareTimes(slow, quick))).toBe(false)
+    expect(compareTimes([2, 4], [1, 3])).toMatchObject({ chance: 0.75 })
+    expect(isAlike(compareTimes(quick, quick.toReversed()))).toBe(true)
+  })
+})

@@ -1,0 +1,135 @@
+import type { MarketFacts } from '@candor/domain/orders/decide-order.ts'
+import { contractsToRefund, contractsToSettle } from '../contracts/due-contracts.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { marketFacts } from '../orders/market-facts.ts'
+import type { Command } from '../teller/command.ts'
+import { commandFor } from './due-commands.ts'
+import type { HeldLease } from './hold-leases.ts'
+import { createMarketLeases, type MarketLeases } from './market-leases.ts'
+import { oneAtATime, repeatAfter } from './repeat-work.ts'
+import { createTriggerSender, type TriggerSender } from './send-triggers.ts'
+import { createWatchBook, type WatchBook } from './watch-book.ts'
+import { dueByClock } from './watch-clock.ts'
+
+export type Watcher = {
+  start(): Promise<void>
+  /** Resolves when everything that was due has been answered. */
+  settled(): Promise<void>
+  stop(): Promise<void>
+}
+
+const second = 1_000
+
+type Needed = Pick<Dependencies, 'database' | 'board' | 'bus' | 'teller' | 'clock' | 'log'>
+
+type Parts = {
+  book: WatchBook
+  sender: TriggerSender
+  leases: MarketLeases
+  /** `again` is called where it could not be told whether the command was carried out. */
+  send(command: Command, lease: HeldLease, again: () => void): void
+  /** Acts on what the price of this moment has reached. */
+  lookAt(symbols: Iterable<string>): void
+}
+
+/** What is watched, by whose right, and what is sent when a price has come. */
+function assemble(deps: Needed): Parts {
+  const sender = createTriggerSender(deps)
+  const marketNow = (symbol: string): MarketFacts | null => {
+    const market = leases.leaseOf(symbol) && marketFacts(deps.board, symbol)
+    return market?.state === 'live' ? market : null
+  }
+  const send: Parts['send'] = (command, lease, again) =>
+    sender.send(command, () => leases.mayActBy(lease), again)
+  const book = createWatchBook(deps, {
+    marketNow,
+    due(due, market) {
+      const { id, symbol } = due.watched
+      const lease = leases.leaseOf(symbol)
+      if (lease) send(commandFor(due, market, lease), lease, () => book.note(id))
+      else book.note(id)
+    },
+  })
+  const lookAt: Parts['lookAt'] = (symbols) => {
+    for (const symbol of symbols) {
+      const market = marketNow(symbol)
+      if (market) book.look(market)
+    }
+  }
+  const leases: MarketLeases = createMarketLeases(deps, {
+    read(symbols) {
+      book.clear(symbols)
+      return book.read(symbols)
+    },
+    // The first valid tick after is the one that counts, and it may be here already.
+    begin: lookAt,
+  })
+  return { book, sender, leases, send, lookAt }
+}
+
+/**
+ * Waits for prices and times, and sends commands to the teller when they have come. It holds what it watches by a lease for each
+ * market; it decides nothing itself: a command that comes twice or too late is refused by the rule and by the token of the lease.
+ */
+export function createWatcher(deps: Needed): Watcher {
+  const { book, sender, leases, send, lookAt } = assemble(deps)
+  const { board, bus } = deps
+  const tell = (what: string) => (error: unknown) => deps.log.warn({ err: error }, what)
+  /** What others have changed may have gone unheard: everything is read again while what is known is watched on. */
+  const readAgain = oneAtATime(async () => {
+    const symbols = leases.symbols()
+    await book.read(symbols)
+    lookAt(symbols)
+  }, tell('what is watched could not be read again'))
+  const clockWork = repeatAfter(
+    second,
+    async () => {
+      const due = await dueByClock(deps, leases.symbols(), leases.leaseOf)
+      for (const { id, command, lease } of due) send(command, lease, () => book.note(id))
+    },
+    tell('what is due by the clock could not be read'),
+  )
+  const contractWork = repeatAfter(
+    second / 4,
+    async () => {
+      const due = await contractsToSettle(deps.database, leases.symbols(), leases.leaseOf)
+      for (const { command, lease } of due) send(command, lease, () => {})
+    },
+    tell('contracts that are due could not be read'),
+  )
+  const refundWork = repeatAfter(
+    2 * second,
+    async () => {
+      const due = await contractsToRefund(deps.database, leases.symbols(), leases.leaseOf, deps.clock())
+      for (const { command, lease } of due) send(command, lease, () => {})
+    },
+    tell('contracts of withheld days could not be read'),
+  )
+  const unsubscribe: (() => void)[] = []
+  return {
+    async start() {
+      unsubscribe.push(
+        bus.subscribe('subject.changed', ({ subject }) => subject.kind === 'order' && book.note(subject.id)),
+        bus.subscribe('bus.missed', readAgain),
+        board.onBeat(({ ticks }) => lookAt(ticks.map(({ symbol }) => symbol))),
+      )
+      await leases.start()
+      clockWork.start()
+      contractWork.start()
+      refundWork.start()
+    },
+    async settled() {
+      for (const part of [book, sender, book]) await part.settled()
+    },
+    async stop() {
+      for (const end of unsubscribe) end()
+      book.stop()
+      sender.stop()
+      await clockWork.stop()
+      await contractWork.stop()
+      await refundWork.stop()
+      await sender.settled()
+      await leases.stop()
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import type { MarketFacts } from '@candor/domain/orders/decide-order.ts'
+import type { Command } from '../teller/command.ts'
+import type { HeldLease } from './hold-leases.ts'
+import type { Act, Due } from './trigger-index.ts'
+
+const order: readonly Act[] = ['stop', 'profit', 'fill', 'warn']
+
+/**
+ * What a tick has reached, in the order in which it is acted on: losses are stopped before profits are taken, both before something new
+ * is opened with the money that comes back, and warnings last. Of several lines of one position the first counts: a close makes the
+ * others void. Whether a loss is a liquidation or a stop, the rule says.
+ */
+export function inOrder(due: readonly Due[]): readonly Due[] {
+  if (due.length < 2) return due
+  const seen = new Set<string>()
+  return due
+    .toSorted((one, other) => order.indexOf(one.act) - order.indexOf(other.act))
+    .filter(({ watched }) => {
+      const isFirst = !seen.has(watched.id)
+      seen.add(watched.id)
+      return isFirst
+    })
+}
+
+/** The command for a line that was reached, on the tick that reached it. Its key is the same whoever sends it. */
+export function commandFor({ watched, act }: Due, market: MarketFacts, lease: HeldLease): Command {
+  const { id, customerId, version } = watched
+  const body = { id, market, fence: { lease: lease.name, token: lease.token } }
+  if (act === 'stop' || act === 'profit') return { kind: 'trigger', customerId, key: `trigger:${id}`, body }
+  if (act === 'fill') return { kind: 'fill-order', customerId, key: `fill:${id}`, body }
+  // A warning is told once for each state of a position: a warning is a change itself.
+  return { kind: 'warn-position', customerId, key: `warn:${id}:${version}`, body }
+}

@@ -1,0 +1,52 @@
+import type { Dependencies } from '../dependencies.ts'
+import type { Command } from '../teller/command.ts'
+
+export type TriggerSender = {
+  /** Sends a command until it is answered, unless the same one is under way. `mayAct` says whether we still hold the lease. */
+  send(command: Command, mayAct: () => boolean, notDue: () => void): void
+  settled(): Promise<void>
+  stop(): void
+}
+
+const retryAfter = 500
+/** Whoever looks again at once finds what a refusal was about; whoever is wrong for another reason must not look without pause. */
+const pause = 20
+
+/** It was done already, by whoever had the same key first, or is not to be done. */
+const isOver = (code: string): boolean => code === 'already-decided' || code === 'idempotency-key-reused'
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds).unref())
+
+/** What is due on a tick stays due on that tick, whatever happens to the database: a command is sent again until it is answered. */
+export function createTriggerSender({ teller, log }: Pick<Dependencies, 'teller' | 'log'>): TriggerSender {
+  const inFlight = new Map<string, Promise<void>>()
+  let stopped = false
+
+  const persist = async (command: Command, mayAct: () => boolean, notDue: () => void): Promise<void> => {
+    while (!stopped && mayAct()) {
+      const outcome = await teller.submit(command)
+      if (outcome.ok) return
+      if (isOver(outcome.refusal.code)) {
+        await wait(pause)
+        return notDue()
+      }
+      log.warn({ code: outcome.refusal.code, kind: command.kind }, 'a trigger is sent again')
+      await wait(retryAfter)
+    }
+  }
+  return {
+    send(command, mayAct, notDue) {
+      if (inFlight.has(command.key)) return
+      const sent = persist(command, mayAct, notDue)
+        .catch((error) => log.error({ err: error }, 'a trigger failed'))
+        .finally(() => inFlight.delete(command.key))
+      inFlight.set(command.key, sent)
+    },
+    async settled() {
+      while (inFlight.size > 0) await Promise.all(inFlight.values())
+    },
+    stop() {
+      stopped = true
+    },
+  }
+}

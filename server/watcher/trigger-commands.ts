@@ -1,0 +1,189 @@
+import { findInstrument } from '@candor/domain/instruments/catalogue.ts'
+import { cents } from '@candor/domain/money/cents.ts'
+import { decideFill, returnReserve } from '@candor/domain/orders/decide-fill.ts'
+import type { MarketFacts } from '@candor/domain/orders/decide-order.ts'
+import { chargeNight } from '@candor/domain/positions/change-position.ts'
+import { decideTrigger } from '@candor/domain/positions/decide-close.ts'
+import { warningDue } from '@candor/domain/positions/liquidation.ts'
+import { pledgeOf } from '@candor/domain/positions/position.ts'
+import { closingPrice } from '@candor/domain/positions/side.ts'
+import { nextFinancing, nightlyRate } from '@candor/domain/positions/trading-terms.ts'
+import { accept, refuse } from '@candor/domain/result.ts'
+import { refusal } from '../http/refusal.ts'
+import { loadOwn } from '../orders/load-own.ts'
+import { endedOrder, limitOrderOf } from '../orders/order-commands.ts'
+import { type TradingRow, writeTradingRows } from '../orders/trading-rows.ts'
+import type { StoredOrder } from '../orders/write-order.ts'
+import { closedRows } from '../positions/change-commands.ts'
+import { eventOf, openedRow } from '../positions/position-columns.ts'
+import { changedColumns, linesOf, positionOf, type StoredPosition } from '../positions/position-row.ts'
+import { type Asked, defineKind } from '../teller/command.ts'
+import type { TellerTransaction } from '../teller/teller-transaction.ts'
+import { checkFences, type Fence } from './check-fence.ts'
+
+/** The market as it was on the tick that made the watcher act: the command is decided on that tick and no other. */
+export type TriggerBody = { id: string; market: MarketFacts; fence: Fence }
+
+type Fenced<Row> = { row: Row | null; valid: boolean }
+
+/** Brings the rows, and keeps the leases from being taken over until the commit. */
+async function loadFenced<Row extends { id: string; customer_id: bigint }>(
+  transaction: TellerTransaction,
+  table: 'orders' | 'positions',
+  asked: readonly Asked<{ id: string; fence: Fence }>[],
+): Promise<Fenced<Row>[]> {
+  const [valid, rows] = await Promise.all([
+    checkFences(transaction, asked),
+    loadOwn<Row>(transaction, table, asked),
+  ])
+  return rows.map((row, place) => ({ row, valid: valid[place] === true }))
+}
+
+/** Nothing to do: it was done already, the line has moved, or somebody else watches now. Nobody is told of it. */
+const notDue = () => refuse(refusal('already-decided'))
+
+/** Whether the lines stood already when the tick came. */
+const stood = ({ lines_since }: { lines_since: Date }, { market }: TriggerBody): boolean =>
+  lines_since.getTime() <= market.tick.at
+
+export const triggerKind = defineKind<TriggerBody, Fenced<StoredPosition>, TradingRow>({
+  kind: 'trigger',
+  load: (transaction, asked) => loadFenced(transaction, 'positions', asked),
+  decide({ row, valid }, { at, body }) {
+    if (!row || !valid || row.status !== 'open' || !stood(row, body)) return notDue()
+    const decided = decideTrigger(positionOf(row), body.market)
+    if (!decided.ok) return notDue()
+    const { cause, transfers } = decided.value
+    const { rows } = closedRows(row, decided.value, { cause, at: new Date(at), market: body.market })
+    return accept({ transfers, subject: { kind: 'order', id: row.id }, rows, answer: { cause } })
+  },
+  write: writeTradingRows,
+})
+
+export const fillKind = defineKind<TriggerBody, Fenced<StoredOrder>, TradingRow>({
+  kind: 'fill-order',
+  load: (transaction, asked) => loadFenced(transaction, 'orders', asked),
+  decide({ row, valid }, { at, body, customerId, ledger }) {
+    const instrument = row && findInstrument(row.symbol)
+    if (!row || !instrument || !valid || row.status !== 'resting' || !stood(row, body)) return notDue()
+    const { market } = body
+    const facts = { market, reserve: cents(row.reserve), available: ledger.balances.cash }
+    const decided = decideFill(instrument, limitOrderOf(row), facts)
+    if (!decided.ok) return notDue()
+    const filledAt = new Date(at)
+    const subject = { kind: 'order', id: row.id } as const
+    if (decided.value.kind === 'cancelled') {
+      const end = { status: 'cancelled', reason: 'insufficient-balance', at: filledAt } as const
+      const rows: TradingRow[] = [{ table: 'orders', act: 'update', row: endedOrder(row, end) }]
+      return accept({ transfers: decided.value.transfers, subject, rows, answer: { cancelled: true } })
+    }
+    const { position, price, fee, transfers } = decided.value
+    const order: StoredOrder = {
+      ...row,
+      status: 'filled',
+      reserve: 0n,
+      ended_at: filledAt,
+      fill_price: price,
+      fill_sequence: market.tick.sequence,
+    }
+    const opened = openedRow(position, { id: row.id, customerId, at: filledAt, tick: market.tick, fee })
+    const { tick, conversion } = market
+    const event = {
+      kind: 'opened',
+      quantity: position.quantity,
+      price,
+      amount: fee,
+      tick,
+      conversion,
+    } as const
+    return accept({
+      transfers,
+      subject,
+      rows: [
+        { table: 'orders', act: 'update', row: order },
+        { table: 'positions', act: 'insert', row: opened },
+        { table: 'position_events', act: 'insert', row: eventOf(opened, filledAt, event) },
+      ],
+      answer: { filled: true },
+    })
+  },
+  write: writeTradingRows,
+})
+
+export const expireKind = defineKind<{ id: string; fence: Fence }, Fenced<StoredOrder>, TradingRow>({
+  kind: 'expire-order',
+  load: (transaction, asked) => loadFenced(transaction, 'orders', asked),
+  decide({ row, valid }, { at }) {
+    if (!row?.expires_at || !valid || row.status !== 'resting' || row.expires_at.getTime() > at)
+      return notDue()
+    const after = endedOrder(row, { status: 'expired', reason: 'session', at: new Date(at) })
+    return accept({
+      transfers: returnReserve(cents(row.reserve)),
+      subject: { kind: 'order', id: row.id },
+      rows: [{ table: 'orders', act: 'update', row: after }],
+      answer: { expired: true },
+    })
+  },
+  write: writeTradingRows,
+})
+
+/** The night that is charged is named, so that each is charged once. */
+export type FinanceBody = TriggerBody & { night: number }
+
+export const financeKind = defineKind<FinanceBody, Fenced<StoredPosition>, TradingRow>({
+  kind: 'finance-position',
+  load: (transaction, asked) => loadFenced(transaction, 'positions', asked),
+  decide({ row, valid }, { at, body, ledger }) {
+    const instrument = row && findInstrument(row.symbol)
+    if (!row || !instrument || !valid || row.status !== 'open') return notDue()
+    if (row.next_financing.getTime() !== body.night || body.night > at) return notDue()
+    const { tick, conversion } = body.market
+    const rate = nightlyRate(instrument.esmaClass)
+    const financed = chargeNight(positionOf(row), tick.mid, conversion, rate, ledger.balances.cash)
+    const after: StoredPosition = {
+      ...row,
+      ...changedColumns(financed.position, row.warned),
+      financing: row.financing + financed.charge,
+      next_financing: new Date(nextFinancing(body.night)),
+      version: row.version + 1,
+    }
+    const event = { kind: 'financed', price: tick.mid, amount: financed.charge, tick, conversion } as const
+    return accept({
+      transfers: financed.transfers,
+      subject: { kind: 'order', id: row.id },
+      rows: [
+        { table: 'positions', act: 'update', row: after },
+        { table: 'position_events', act: 'insert', row: eventOf(after, new Date(at), event) },
+      ],
+      answer: { charged: true },
+    })
+  },
+  write: writeTradingRows,
+})
+
+/** Notes that a customer was warned; a warning is told once for each level. */
+export const warnKind = defineKind<TriggerBody, Fenced<StoredPosition>, TradingRow>({
+  kind: 'warn-position',
+  load: (transaction, asked) => loadFenced(transaction, 'positions', asked),
+  decide({ row, valid }, { at, body }) {
+    if (!row || !valid || row.status !== 'open' || !stood(row, body)) return notDue()
+    const { tick } = body.market
+    const position = positionOf(row)
+    const percent = warningDue(pledgeOf(position), row.warned, closingPrice(row.side, tick))
+    if (percent === null) return notDue()
+    const after = { ...row, ...linesOf(position, percent), warned: percent, version: row.version + 1 }
+    const event = { kind: 'warned', cause: String(percent), tick } as const
+    return accept({
+      transfers: [],
+      subject: { kind: 'order', id: row.id },
+      rows: [
+        { table: 'positions', act: 'update', row: after },
+        { table: 'position_events', act: 'insert', row: eventOf(after, new Date(at), event) },
+      ],
+      answer: { warned: percent },
+    })
+  },
+  write: writeTradingRows,
+})
+
+export const watcherKinds = [triggerKind, fillKind, expireKind, financeKind, warnKind]

@@ -1,0 +1,39 @@
+import type { Dependencies } from '../dependencies.ts'
+import { marketFacts } from '../orders/market-facts.ts'
+import type { Command } from '../teller/command.ts'
+import type { HeldLease } from './hold-leases.ts'
+import { ordersToExpire, positionsToFinance } from './watched-table.ts'
+
+type Needed = Pick<Dependencies, 'database' | 'board' | 'clock'>
+
+export type DueByClock = { id: string; command: Command; lease: HeldLease }
+
+/** What is due by the clock in these instruments: nights to be charged, and orders whose session has ended. */
+export async function dueByClock(
+  { database, board, clock }: Needed,
+  symbols: readonly string[],
+  leaseOf: (symbol: string) => HeldLease | null,
+): Promise<DueByClock[]> {
+  if (symbols.length === 0) return []
+  const nights = await positionsToFinance(database, symbols, clock())
+  const ended = await ordersToExpire(database, symbols, clock())
+  const due: DueByClock[] = []
+  for (const { id, customer_id: customerId, symbol, next_financing } of nights) {
+    const [market, lease] = [marketFacts(board, symbol), leaseOf(symbol)]
+    if (!market || !lease) continue
+    const night = next_financing.getTime()
+    const body = { id, market, fence: { lease: lease.name, token: lease.token }, night }
+    due.push({
+      id,
+      lease,
+      command: { kind: 'finance-position', customerId, key: `finance:${id}:${night}`, body },
+    })
+  }
+  for (const { id, customer_id: customerId, symbol } of ended) {
+    const lease = leaseOf(symbol)
+    if (!lease) continue
+    const body = { id, fence: { lease: lease.name, token: lease.token } }
+    due.push({ id, lease, command: { kind: 'expire-order', customerId, key: `expire:${id}`, body } })
+  }
+  return due
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Connection } from '../postgres/database.ts'
+import type { WatchedRow } from './watched-lines.ts'
+
+/** Rows at a time: a million never stand in memory at once, and ticks are looked at in between. */
+const page = 5_000
+
+/**
+ * What is watched, as few columns as there can be. Prices come as doubles, which hold them exactly below 2⁵³. Of two lines against a
+ * position the nearer counts: which of them it is that closes it, the rule says when one is reached.
+ */
+const positionColumns = sql`
+  id, customer_id, side, version, date_part('epoch', lines_since) as since, null::float8 as fills_at,
+  (case side when 'long' then greatest(liquidation, stop_loss) else least(liquidation, stop_loss) end)::float8 as closes_at,
+  take_profit::float8 as profits_at, warning::float8 as warns_at`
+
+const orderColumns = sql`
+  id, customer_id, side, 0 as version, date_part('epoch', lines_since) as since, price::float8 as fills_at,
+  null::float8 as closes_at, null::float8 as profits_at, null::float8 as warns_at`
+
+/** The key before all others. */
+export const firstKey = '00000000-0000-0000-0000-000000000000'
+
+/** The next page of what waits for a price of an instrument, and the key that the one after it begins behind; null where it is the last. */
+export async function waitingOf(
+  connection: Connection,
+  symbol: string,
+  after: string,
+): Promise<{ rows: WatchedRow[]; last: string | null }> {
+  const { rows } = await sql<WatchedRow>`
+    (select ${positionColumns} from positions where status = 'open' and symbol = ${symbol} and id > ${after} order by id limit ${page})
+    union all
+    (select ${orderColumns} from orders where status = 'resting' and symbol = ${symbol} and id > ${after} order by id limit ${page})
+    order by id limit ${page}`.execute(connection)
+  return { rows, last: rows.length < page ? null : (rows.at(-1)?.id ?? null) }
+}
+
+/** Those of these that wait for a price now. */
+export async function findWaiting(
+  connection: Connection,
+  ids: readonly string[],
+): Promise<(WatchedRow & { symbol: string })[]> {
+  const { rows } = await sql<WatchedRow & { symbol: string }>`
+    select symbol, ${positionColumns} from positions where status = 'open' and id = any(${ids}::uuid[])
+    union all
+    select symbol, ${orderColumns} from orders where status = 'resting' and id = any(${ids}::uuid[])`.execute(
+    connection,
+  )
+  return rows
+}
+
+type Named = { id: string; customer_id: bigint; symbol: string }
+
+/** Positions whose night has come, by the clock of whoever asks. */
+export const positionsToFinance = (
+  connection: Connection,
+  symbols: readonly string[],
+  now: number,
+): Promise<(Named & { next_financing: Date })[]> =>
+  connection
+    .selectFrom('positions')
+    .select(['id', 'customer_id', 'symbol', 'next_financing'])
+    .where('status', '=', 'open')
+    .where('next_financing', '<=', new Date(now))
+    .where('symbol', 'in', symbols)
+    .orderBy('next_financing')
+    .limit(500)
+    .execute()
+
+/** Orders whose session has ended. */
+export const ordersToExpire = (
+  connection: Connection,
+  symbols: readonly string[],
+  now: number,
+): Promise<Named[]> =>
+  connection
+    .selectFrom('orders')
+    .select(['id', 'customer_id', 'symbol'])
+    .where('status', '=', 'resting')
+    .where('expires_at', '<=', new Date(now))
+    .where('symbol', 'in', symbols)
+    .orderBy('expires_at')
+    .limit(500)
+    .execute()

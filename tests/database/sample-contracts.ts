@@ -1,0 +1,55 @@
+import { usualContractTerms } from '@candor/domain/contracts/contract-terms.ts'
+import { price, writeShortPrice } from '@candor/domain/money/price.ts'
+import { bought, riseContract } from './delivery-desk.ts'
+import { operatorClient } from './operator-client.ts'
+import { recordTicks } from './record-ticks.ts'
+import type { Sample } from './sample-request.ts'
+import type { TestClient, TestServer } from './test-server.ts'
+
+/** Terms that an operator may set: the usual ones with a little less for a minute. */
+export const sampleTerms = () => ({
+  limits: usualContractTerms.limits.map(({ seconds, rate }) => ({
+    timeLimit: seconds,
+    rate: seconds === 60 ? '0.81' : writeShortPrice(price(rate)),
+  })),
+  leastStake: '5.00',
+  mostStake: '1000.00',
+})
+
+type SignIn = (server: TestServer) => Promise<TestClient>
+
+/** One request for each route of delivery contracts that succeeds. */
+export function contractSamples(signIn: SignIn): Record<string, Sample> {
+  const open = async (server: TestServer): Promise<TestClient> => {
+    const now = server.clock.now()
+    await recordTicks(server.database, server.market.board, now)
+    await server.deps.publicLog.seal()
+    server.market.show(now, { BTCUSD: '90000.00' })
+    return await signIn(server)
+  }
+  const about =
+    (pathOf: (id: string) => string): Sample =>
+    async (server) => {
+      const by = await open(server)
+      const { id } = await bought(by)
+      return { path: pathOf(id), by }
+    }
+  return {
+    readContractTerms: async (server) => ({ by: await open(server) }),
+    buyContract: async (server) => {
+      const by = await open(server)
+      return { body: riseContract({ seenAt: new Date(server.clock.now()).toISOString() }), by }
+    },
+    listContracts: async () => ({
+      query: '?status=settled&symbol=BTCUSD&outcome=win&before=00000000-0000-7000-8000-000000000000&limit=10',
+    }),
+    readContractRecord: async () => ({}),
+    pauseContracts: async (server) => ({ body: { minutes: '15' }, by: await signIn(server) }),
+    readContract: about((id) => `/api/v1/contracts/${id}`),
+    changeContractTerms: async (server) => ({
+      body: sampleTerms(),
+      by: await operatorClient(server, 'risk'),
+    }),
+    readContractProof: about((id) => `/api/v1/contracts/${id}/proof`),
+  }
+}

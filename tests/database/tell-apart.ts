@@ -1,0 +1,43 @@
+/**
+ * How well two kinds of answers can be told apart by the time they took: the chance that one of the first kind took longer than one of the
+ * second. Half is not at all; nought or one is always. The spread is that of pure chance with so many samples.
+ */
+export type Likeness = { chance: number; spread: number; samples: number }
+
+export function compareTimes(first: readonly number[], second: readonly number[]): Likeness {
+  const all = [
+    ...first.map((time) => ({ time, mine: true })),
+    ...second.map((time) => ({ time, mine: false })),
+  ]
+  all.sort((one, other) => one.time - other.time)
+  let ranks = 0
+  for (const [place, { mine }] of all.entries()) if (mine) ranks += place + 1
+  const [n, m] = [first.length, second.length]
+  const chance = (ranks - (n * (n + 1)) / 2) / (n * m)
+  return { chance, spread: Math.sqrt((n + m + 1) / (12 * n * m)), samples: n }
+}
+
+/** Four times the spread: pure chance gets that far once in sixteen thousand. */
+export const isAlike = ({ chance, spread }: Likeness): boolean => Math.abs(chance - 0.5) < 4 * spread
+
+/** Measures both in turn, in an order that a coin decides, so that whatever else the machine does meets both alike. */
+export async function measureBoth(
+  samples: number,
+  first: () => Promise<unknown>,
+  second: () => Promise<unknown>,
+  between: () => void = () => {},
+): Promise<Likeness> {
+  const times: [number[], number[]] = [[], []]
+  const measure = async (which: 0 | 1) => {
+    const from = performance.now()
+    await (which === 0 ? first : second)()
+    times[which].push(performance.now() - from)
+  }
+  for (let count = 0; count < samples; count += 1) {
+    between()
+    const one = Math.random() < 0.5 ? 0 : 1
+    await measure(one)
+    await measure(one === 0 ? 1 : 0)
+  }
+  return compareTimes(...times)
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import { registerCustomer, signIn } from '@candor/wire/customers.ts'
+import { askPasswordReset } from '@candor/wire/security.ts'
+import { isAlike, type Likeness, measureBoth } from '../database/tell-apart.ts'
+import { startThrowAwayCandor } from '../journeys/throw-away-candor.ts'
+
+const aDay = 25 * 60 * 60_000
+
+export type TimingOutcome = { what: string; likeness: Likeness; alike: boolean }
+
+/**
+ * Whether accounts can be told apart by the time an answer takes: a wrong password at a customer's account and at nobody's, and a link
+ * asked for by a customer and by nobody. A day passes between any two, so that no counter slows anybody down.
+ */
+export async function runLoginTiming(samples: number): Promise<TimingOutcome[]> {
+  const candor = await startThrowAwayCandor({ appFolder: '/nowhere' })
+  const anyone = () => `${randomBytes(6).toString('hex')}@mail.example`
+  const post = async (path: string, body: object) => {
+    const response = await fetch(candor.origin + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: candor.origin },
+      body: JSON.stringify(body),
+    })
+    await response.arrayBuffer()
+    return response.status
+  }
+  const deviceId = randomBytes(16).toString('base64url')
+  const known = anyone()
+  const password = 'blue-Kettle7sings'
+  await post(registerCustomer.path, { contact: known, password, adult: true, locale: 'en', deviceId })
+  const guess = async (account: string) => {
+    const status = await post(signIn.path, { account, password: 'not-The-1-password', deviceId })
+    if (status !== 401) throw new Error(`a wrong password was answered with ${status}`)
+  }
+  const ask = async (account: string) => {
+    const status = await post(askPasswordReset.path, { account })
+    if (status !== 200) throw new Error(`asking for a link was answered with ${status}`)
+  }
+  const measure = async (what: string, act: (account: string) => Promise<void>): Promise<TimingOutcome> => {
+    await act(anyone())
+    const likeness = await measureBoth(
+      samples,
+      () => act(known),
+      () => act(anyone()),
+      () => candor.passTime(aDay),
+    )
+    return { what, likeness, alike: isAlike(likeness) }
+  }
+  try {
+    return [await measure('signing in', guess), await measure('asking for a link', ask)]
+  } finally {
+    await candor.stop()
+  }
+}

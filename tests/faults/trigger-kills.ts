@@ -1,0 +1,138 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { findAuditTroubles } from './audit-troubles.ts'
+import { type LeaseRecord, recordLease } from './lease-record.ts'
+import { type MoneyCustomer, openMoneyCustomer } from './money-client.ts'
+import { openPricePath, type PricePath } from './price-path.ts'
+import { createRandom, patience } from './start-kills.ts'
+import { checkTickLog } from './tick-log-check.ts'
+import { checkTriggers, type TriggerReport } from './trigger-check.ts'
+import { placeTrades } from './trigger-load.ts'
+import { launchTwoServers, type TwoServers } from './two-servers.ts'
+
+/*
+ * Two servers, one of which watches. It is frozen for a while and woken again, then killed again and again in the middle of what a tick
+ * sets off; the other one goes on. Afterwards every trigger must have come once, and on the tick it was due.
+ */
+
+export type TriggerFaultOptions = {
+  cycles: number
+  freezeSeconds: number
+  seed: number
+  say: (line: string) => void
+}
+
+export type TriggerFaultReport = TriggerReport & {
+  cycles: number
+  placed: number
+  refused: Record<string, number>
+}
+
+const lease = 'watch/crypto'
+
+type Field = {
+  servers: TwoServers
+  record: LeaseRecord
+  path: PricePath
+  customers: MoneyCustomer[]
+  random: () => number
+  report: { placed: number; refused: Record<string, number> }
+}
+
+/** Orders come in through the server that does not watch: what it takes, the other one has to hear of. */
+async function place(field: Field, which: 0 | 1, count: number, within: number): Promise<void> {
+  const { servers, customers, path, random, report } = field
+  await path.prepare(Date.now())
+  const { taken, refused } = await placeTrades(servers.origins[which], customers, path, {
+    count,
+    within,
+    random,
+  })
+  report.placed += taken
+  for (const [code, times] of Object.entries(refused))
+    report.refused[code] = (report.refused[code] ?? 0) + times
+}
+
+async function findHolder({ servers, record }: Field): Promise<0 | 1> {
+  const deadline = performance.now() + patience()
+  for (;;) {
+    const pid = await record.holder()
+    for (const which of [0, 1] as const) if (servers.pidOf(which) === pid) return which
+    if (performance.now() > deadline) throw new Error(`nobody watches: ${pid} is no server of ours`)
+    await sleep(100)
+  }
+}
+
+/** A little after a second has begun: a tick has come, and what it sets off is under way. */
+async function untilMidBatch(random: () => number): Promise<void> {
+  await sleep(1_000 - (Date.now() % 1_000) + Math.floor(random() * 200))
+}
+
+async function freeze(field: Field, seconds: number): Promise<void> {
+  const { servers, record, random } = field
+  const holder = await findHolder(field)
+  const token = await record.token()
+  await place(field, holder === 0 ? 1 : 0, 60, seconds + 10)
+  await untilMidBatch(random)
+  const pid = servers.pidOf(holder)
+  process.kill(pid, 'SIGSTOP')
+  try {
+    await record.untilChanged(token, patience() + 15_000)
+    // Whoever took over is given something to do, too.
+    await place(field, holder === 0 ? 1 : 0, 30, 8)
+    await sleep(Math.max(0, seconds * 1_000 - 8_000))
+  } finally {
+    process.kill(pid, 'SIGCONT')
+  }
+}
+
+async function killOnce(field: Field): Promise<string> {
+  const { servers, record, random } = field
+  const holder = await findHolder(field)
+  const token = await record.token()
+  await place(field, holder === 0 ? 1 : 0, 40, 12)
+  await untilMidBatch(random)
+  const began = performance.now()
+  const restarted = servers.restart(holder)
+  await record.untilChanged(token, patience() + 15_000)
+  const taken = Math.round(performance.now() - began)
+  await restarted
+  await sleep(2_000)
+  return `server ${holder + 1} killed, taken over after ${taken} ms`
+}
+
+/** When nothing has changed for a while, everything that was due has been done. */
+const quiet = 5_000
+
+export async function runTriggerFaults(options: TriggerFaultOptions): Promise<TriggerFaultReport> {
+  const { cycles, freezeSeconds, seed, say } = options
+  const servers = await launchTwoServers()
+  const began = Date.now()
+  const record = await recordLease(servers.databaseUrl, lease)
+  const path = await openPricePath(servers.databaseUrl)
+  try {
+    const customers: MoneyCustomer[] = []
+    for (let count = 0; count < 10; count += 1) customers.push(await openMoneyCustomer(servers.origins[0]))
+    const field: Field = {
+      servers,
+      record,
+      path,
+      customers,
+      random: createRandom(seed),
+      report: { placed: 0, refused: {} },
+    }
+    await freeze(field, freezeSeconds)
+    say(`frozen for ${freezeSeconds} s and woken again`)
+    for (let cycle = 1; cycle <= cycles; cycle += 1) say(`${cycle}/${cycles} ${await killOnce(field)}`)
+    await sleep(quiet)
+    const last = Math.floor((Date.now() - quiet) / 1_000)
+    const report = await checkTriggers(servers.databaseUrl, path, { blind: record.blindTimes(), last })
+    const log = await checkTickLog(servers.databaseUrl, path, began)
+    const troubles = [...report.troubles, ...(await findAuditTroubles(servers.databaseUrl)), ...log.troubles]
+    say(`${log.seconds} seconds in the log of ticks`)
+    return { ...report, troubles, cycles, ...field.report }
+  } finally {
+    await path.close()
+    await record.stop()
+    await servers.stop()
+  }
+}

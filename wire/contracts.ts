@@ -1,0 +1,174 @@
+import * as z from 'zod/mini'
+import { decimalText, instantText } from './decimal-text.ts'
+import { defineRoute } from './define-route.ts'
+import { symbolText } from './instruments.ts'
+import { amountText, requestId, requestPage } from './requests.ts'
+
+export const directionSchema = z.enum(['rise', 'fall'])
+
+/** A tick as the log holds it. */
+export const contractTickSchema = z.object({ at: instantText, mid: decimalText })
+
+/** A delivery contract: will the price be higher or lower when the time is over? */
+export const contractSchema = z.object({
+  id: z.uuid(),
+  symbol: z.string(),
+  direction: directionSchema,
+  /** In seconds. */
+  timeLimit: z.int(),
+  stake: decimalText,
+  /** Paid on top of the stake where it is won: 0.82 is 82 %. */
+  rate: decimalText,
+  /** `pending`: the time is over and not every tick up to it is known yet. */
+  status: z.enum(['running', 'pending', 'settled']),
+  acceptedAt: instantText,
+  expiresAt: instantText,
+  /** The first tick after acceptance; null until it has come. */
+  purchase: z.nullable(contractTickSchema),
+  /** The last tick at or before expiry. */
+  final: z.nullable(contractTickSchema),
+  outcome: z.nullable(z.enum(['win', 'lose', 'draw', 'void'])),
+  voidReason: z.nullable(z.enum(['no-tick', 'halted', 'sealed-late'])),
+  /** What went to the balance in all, and what of it is more than the stake (or how much less). */
+  paid: z.nullable(decimalText),
+  profit: z.nullable(decimalText),
+  settledAt: z.nullable(instantText),
+  /** The stake of a lost contract came back because the day's seed was not revealed in time. */
+  refundedAt: z.nullable(instantText),
+})
+
+export type WireContract = z.output<typeof contractSchema>
+
+export const contractTermsSchema = z.object({
+  day: z.iso.date(),
+  termsHash: z.string(),
+  limits: z.array(z.object({ timeLimit: z.int(), rate: decimalText })),
+  leastStake: decimalText,
+  mostStake: decimalText,
+})
+
+export const readContractTerms = defineRoute({
+  method: 'GET',
+  path: '/api/v1/contracts/terms',
+  access: 'open',
+  summary: 'The time limits, payout rates and stakes of today, and of tomorrow once they are announced.',
+  reply: z.object({ today: contractTermsSchema, tomorrow: z.nullable(contractTermsSchema) }),
+})
+
+export const buyContract = defineRoute({
+  method: 'POST',
+  path: '/api/v1/contracts',
+  access: 'customer',
+  reach: 'trading',
+  summary: 'Buys a delivery contract. Its price is that of the first tick after it was accepted.',
+  money: true,
+  body: z.strictObject({
+    symbol: symbolText,
+    /** `rise` or `fall`. */
+    direction: z.string().check(z.maxLength(10)),
+    /** In seconds. */
+    timeLimit: z.int(),
+    stake: amountText,
+    /** As it was shown: a rate that has changed since is refused. */
+    rate: decimalText,
+    /** The last tick that was on the screen: the contract is not accepted before it, and the receipt says so. */
+    seenAt: z.optional(instantText),
+  }),
+  reply: z.object({
+    contract: contractSchema,
+    /** The signed receipt, as it is written in a proof. */
+    receipt: z.string(),
+  }),
+})
+
+export const listContracts = defineRoute({
+  method: 'GET',
+  path: '/api/v1/contracts',
+  access: 'customer',
+  reach: 'reading',
+  summary: 'Contracts that run, or those that are settled, newest first.',
+  query: z.extend(requestPage, {
+    status: z.enum(['running', 'settled']),
+    symbol: z.optional(symbolText),
+    outcome: z.optional(z.enum(['win', 'lose', 'draw', 'void'])),
+  }),
+  reply: z.object({ contracts: z.array(contractSchema), more: z.boolean() }),
+})
+
+export const readContract = defineRoute({
+  method: 'GET',
+  path: '/api/v1/contracts/{id}',
+  access: 'customer',
+  reach: 'reading',
+  summary: 'One contract with the prices around it, for its picture.',
+  params: requestId,
+  reply: z.object({
+    contract: contractSchema,
+    receipt: z.string(),
+    /** One tick a second, from half a minute before acceptance to expiry or now. */
+    ticks: z.array(contractTickSchema),
+  }),
+})
+
+export const readContractProof = defineRoute({
+  method: 'GET',
+  path: '/api/v1/contracts/{id}/proof',
+  access: 'customer',
+  reach: 'reading',
+  summary: 'Everything needed to check a contract without trusting us: the file that `npm run verify` reads.',
+  params: requestId,
+  reply: z.record(z.string(), z.unknown()),
+})
+
+export const readContractRecord = defineRoute({
+  method: 'GET',
+  path: '/api/v1/contracts/record',
+  access: 'customer',
+  reach: 'reading',
+  summary: 'How many contracts were won, lost, drawn and void so far, and whether the customer is pausing.',
+  reply: z.object({
+    won: z.int(),
+    lost: z.int(),
+    drawn: z.int(),
+    voided: z.int(),
+    lostWithinHour: z.int(),
+    pausedUntil: z.nullable(instantText),
+  }),
+})
+
+export const pauseContracts = defineRoute({
+  method: 'POST',
+  path: '/api/v1/contracts/pause',
+  access: 'customer',
+  reach: 'keeping',
+  summary: 'Takes a pause: no contract is sold to this customer until it is over. It cannot be ended early.',
+  body: z.strictObject({ minutes: z.enum(['15', '60', '1440']) }),
+  reply: z.object({ pausedUntil: instantText }),
+})
+
+export const changeContractTerms = defineRoute({
+  method: 'POST',
+  path: '/api/v1/operator/contract-terms',
+  access: 'operator',
+  roles: ['risk'],
+  summary:
+    'Sets payout rates and stakes of days whose terms are not committed yet; tomorrow’s are committed at 22:00 UTC. What is committed stays.',
+  body: z.strictObject({
+    limits: z.array(z.strictObject({ timeLimit: z.int(), rate: decimalText })).check(z.maxLength(20)),
+    leastStake: amountText,
+    mostStake: amountText,
+  }),
+  /** The first day they are part of. */
+  reply: z.object({ from: z.nullable(z.iso.date()) }),
+})
+
+export const contractRoutes = {
+  readContractTerms,
+  buyContract,
+  listContracts,
+  readContractRecord,
+  pauseContracts,
+  readContract,
+  readContractProof,
+  changeContractTerms,
+}
