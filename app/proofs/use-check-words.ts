@@ -71,7 +71,10 @@ export function useCheckWords(): SayCheck | null {
   const [loaded, setLoaded] = useState<{ locale: Locale; words: CheckWords } | null>(null)
   useEffect(() => {
     let current = true
-    bundles[locale]().then((words) => current && setLoaded({ locale, words }))
+    bundles[locale]()
+      .then((words) => current && setLoaded({ locale, words }))
+      // Away from the service the words may be missing; the page underneath says that it is.
+      .catch(() => null)
     return () => {
       current = false
     }

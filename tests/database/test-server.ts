@@ -80,8 +80,12 @@ export type TestServerOptions = {
   market?: HandFedMarket
   /** Opens a market on the server's own database, in place of one that is fed by hand. */
   openMarket?: (database: Database, clock: () => number) => Promise<Pick<Dependencies, 'board' | 'candles'>>
+  /** The database that its own is cloned from; without one, an empty one. */
+  template?: string
   /** How many milliseconds the clock is ahead of the machine's from the start. */
   ahead?: number
+  /** The clock stands still but for what it is moved by. */
+  stands?: boolean
   /** The test breaks the books on purpose, or takes the database away: they are not checked at its end. */
   booksAreBroken?: boolean
 }
@@ -192,12 +196,13 @@ const suitsTests: Environment = {
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const config = readConfig({ ...suitsTests, ...options.settings })
   if (!config.ok) throw new Error(JSON.stringify(config.refusal))
-  const testDatabase = await createTestDatabase()
+  const testDatabase = await createTestDatabase(options.template)
   const database = openDatabase(openPool(testDatabase.servingUrl))
   const log: string[] = []
   const market = options.market ?? createHandFedMarket()
   let { ahead = 0 } = options
-  const now = () => Date.now() + ahead
+  const began = Date.now()
+  const now = () => (options.stands ? began : Date.now()) + ahead
   const { board, candles } = (await options.openMarket?.(database, now)) ?? market
   const bus = createMemoryBus()
   const logger = createLog(config.value.logLevel, { write: (line) => log.push(line) })

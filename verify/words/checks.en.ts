@@ -15,6 +15,8 @@ export const checksEn = {
   'state.open': 'waits',
   'state.failed': 'fails',
   'verdict.passes': 'This settlement checks out',
+  'verdict.agrees':
+    'The file agrees with itself. Whose log it is, only a key and an anchor that you know can tell',
   'verdict.waits': 'Nothing speaks against it; some checks wait',
   'verdict.fails': 'This settlement does not check out',
   'page.title': 'Check a proof',
@@ -51,6 +53,9 @@ export const checksEn = {
   'inclusion.order': 'The settlement stands before the acceptance',
   'inclusion.leaves': 'The leaves that you read are not those of the log',
   'inclusion.twice': 'The contract stands in the log more than once',
+  'inclusion.halted': 'The log holds a halt of {at} that the proof does not show',
+  'inclusion.doubled':
+    'Leaves {first} and {second} say the same thing twice: one page, or the terms or the seed of one day',
   'consistency.ok': 'Heads seen: {heads}. One history',
   'consistency.broken': 'The log of {seen} leaves that you saw and this one of {size} are not one history',
   'consistency.head': 'A head that you saw is not signed with the log key',
@@ -89,6 +94,7 @@ export const checksEn = {
   'ticks.not-in-log': 'The page at leaf {place} is not in the log',
   'ticks.pages': 'The page before page {number} is missing',
   'ticks.part': 'The ticks are not those of page {number}',
+  'ticks.minute': 'Page {number} holds a tick of another minute',
   'ticks.order': 'Page {number} goes back in time',
   'ticks.begin': 'The page before the first one is missing',
   'ticks.no-rule': 'The terms have no rule for contracts',

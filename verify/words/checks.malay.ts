@@ -16,6 +16,8 @@ export const checksMalay: CheckWords = {
   'state.open': 'menunggu',
   'state.failed': 'gagal',
   'verdict.passes': 'Penyelesaian ini disahkan betul',
+  'verdict.agrees':
+    'Fail ini tidak bercanggah. Log siapa, hanya kunci dan sauh yang anda kenal dapat menentukannya',
   'verdict.waits': 'Tiada percanggahan; sebahagian semakan masih menunggu',
   'verdict.fails': 'Penyelesaian ini tidak sepadan dengan buktinya',
   'page.title': 'Sahkan bukti penyelesaian',
@@ -53,6 +55,9 @@ export const checksMalay: CheckWords = {
   'inclusion.order': 'Penyelesaian terletak sebelum penerimaan',
   'inclusion.leaves': 'Entri yang anda baca bukan entri log ini',
   'inclusion.twice': 'Kontrak ini muncul lebih daripada sekali dalam log',
+  'inclusion.halted': 'Log mempunyai penghentian pada {at} yang tidak ditunjukkan oleh bukti',
+  'inclusion.doubled':
+    'Entri {first} dan {second} berulang: satu halaman, atau terma atau benih bagi hari yang sama',
   'consistency.ok': 'Titik semak yang dilihat: {heads}. Satu sejarah',
   'consistency.broken': 'Log {seen} entri yang anda lihat dan log {size} entri ini bukan satu sejarah',
   'consistency.head': 'Satu titik semak yang anda lihat tidak ditandatangani dengan kunci log',
@@ -91,6 +96,7 @@ export const checksMalay: CheckWords = {
   'ticks.not-in-log': 'Halaman pada entri {place} tiada dalam log',
   'ticks.pages': 'Halaman sebelum halaman {number} tiada',
   'ticks.part': 'Tik ini bukan daripada halaman {number}',
+  'ticks.minute': 'Halaman {number} mempunyai tik daripada minit yang lain',
   'ticks.order': 'Masa pada halaman {number} berundur',
   'ticks.begin': 'Halaman sebelum yang pertama tiada',
   'ticks.no-rule': 'Terma tiada peraturan kontrak',
