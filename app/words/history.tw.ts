@@ -108,7 +108,7 @@ export const historyTw: Translated<typeof historyEn> = {
   'posting.see-deposit': '查看這筆存款',
   'posting.see-withdrawal': '查看這筆提款',
   'posting.see-order': '查看這筆委託',
-  'posting.see-contract': '查看這份合約',
+  'posting.see-contract': '查看此合約',
   'posting.missing': '沒有這筆帳目',
   'posting.missing-text': '網址可能不完整。歷史紀錄中列有每一筆帳目。',
   'posting.to-history': '前往歷史紀錄',

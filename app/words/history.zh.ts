@@ -108,7 +108,7 @@ export const historyZh: Translated<typeof historyEn> = {
   'posting.see-deposit': '查看这笔充值',
   'posting.see-withdrawal': '查看这笔提现',
   'posting.see-order': '查看这笔委托',
-  'posting.see-contract': '查看这份合约',
+  'posting.see-contract': '查看该合约',
   'posting.missing': '没有这笔账目',
   'posting.missing-text': '网址可能不完整。历史记录中列有每一笔账目。',
   'posting.to-history': '前往历史记录',
