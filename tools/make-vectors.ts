@@ -1,15 +1,23 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { makePathTables, makePathVectors, vectorText } from '@candor/domain/quotes/make-path-vectors.ts'
 import { dishonestCases } from '@candor/verify/sample/dishonest-cases.ts'
 import { honestCases } from '@candor/verify/sample/sample-cases.ts'
 import { makeVector } from '@candor/verify/sample/sample-vector.ts'
 
-/** npm run vectors: writes verify/vectors anew: proof files, each with what any verifier must find in it. */
-const FOLDER = join(dirname(dirname(fileURLToPath(import.meta.url))), 'verify', 'vectors')
+/**
+ * npm run vectors: writes verify/vectors anew: proof files, each with what any verifier must find in it; and in domain/quotes the vectors and
+ * tables of the paths.
+ */
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
+const FOLDER = join(ROOT, 'verify', 'vectors')
+const QUOTES = join(ROOT, 'domain', 'quotes')
 
 mkdirSync(FOLDER, { recursive: true })
 for (const old of readdirSync(FOLDER)) rmSync(join(FOLDER, old))
 for (const one of [...honestCases, ...dishonestCases])
   writeFileSync(join(FOLDER, `${one.name}.json`), `${JSON.stringify(makeVector(one))}\n`)
+writeFileSync(join(QUOTES, 'path-vectors.json'), vectorText(makePathVectors()))
+writeFileSync(join(QUOTES, 'path-tables.json'), vectorText(makePathTables()))
 console.log(`${honestCases.length + dishonestCases.length} vectors in ${FOLDER}`)

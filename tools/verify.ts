@@ -6,7 +6,7 @@ import { writeDecimal } from '@candor/domain/money/fixed-point.ts'
 import type { OwnMemory } from '@candor/verify/proof-file.ts'
 import { readProofFile } from '@candor/verify/read-proof-file.ts'
 import { sayFinding } from '@candor/verify/say-finding.ts'
-import { type Report, verifyContract } from '@candor/verify/verify-contract.ts'
+import { type Report, verdictWord, verifyContract } from '@candor/verify/verify-contract.ts'
 import { checksEn as words } from '@candor/verify/words/checks.en.ts'
 import { makeVerifyPage } from './make-verify-page.ts'
 
@@ -22,11 +22,12 @@ const PAGE = join(dirname(dirname(fileURLToPath(import.meta.url))), 'verify', 'd
 const MARKS = { ok: '✓', open: '…', failed: '✕' } as const
 const ENDS = { passes: 0, waits: 2, fails: 1 } as const
 
-const tell = ({ verdict, checks, bySeed }: Report): void => {
+const tell = (report: Report): void => {
+  const { verdict, checks, bySeed } = report
   for (const check of checks)
     console.log(`${MARKS[check.state]} ${words[`name.${check.name}`].padEnd(12)} ${sayFinding(words, check)}`)
   const passed = checks.filter(({ state }) => state === 'ok').length
-  console.log(`\n${words[`verdict.${verdict}`]}: ${passed} of ${checks.length} checks pass.`)
+  console.log(`\n${words[verdictWord(report)]}: ${passed} of ${checks.length} checks pass.`)
   if (verdict === 'fails' && bySeed)
     console.log(
       `By the seed: ${words[`outcome.${bySeed.outcome}`]}, $${writeDecimal(bySeed.paid, 2)} to the balance.`,

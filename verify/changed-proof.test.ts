@@ -3,10 +3,11 @@ import { receiptText } from '@candor/domain/contracts/contract-receipt.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { isSignedBy } from './check-signature.ts'
+import type { OwnMemory } from './proof-file.ts'
 import { readProofFile } from './read-proof-file.ts'
 import { makeSample } from './sample/sample-file.ts'
 import { honestPlan } from './sample/sample-plan.ts'
-import { verifyContract } from './verify-contract.ts'
+import { verdictWord, verifyContract } from './verify-contract.ts'
 
 const file = makeSample(honestPlan)
 const text = JSON.stringify(file.proof)
@@ -42,6 +43,14 @@ it('a proof that lacks something, or says more, does not pass', () => {
     expect(verdictOf(JSON.stringify({ ...file.proof, [key]: [] }))).toBe('fails')
   for (const nonsense of ['', '{', 'null', '[]', '"proof"', '1'])
     expect([verdictOf(nonsense), readProofFile(nonsense)]).toEqual(['unreadable', null])
+})
+
+it('a pass says no more than that the file agrees with itself where key or anchor were not known before', () => {
+  const { publicKey = '', anchor = '' } = file.own ?? {}
+  const wordFor = (own: OwnMemory) => verdictWord(verifyContract(file.proof, own))
+  expect(wordFor({ publicKey, anchor })).toBe('verdict.passes')
+  for (const own of [{}, { publicKey }, { anchor }]) expect(wordFor(own)).toBe('verdict.agrees')
+  expect(wordFor({ publicKey: '00'.repeat(32) })).toBe('verdict.fails')
 })
 
 it('signatures are those of any Ed25519', () => {

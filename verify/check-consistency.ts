@@ -19,7 +19,7 @@ export function checkConsistency({ proof, own, head, seen }: Evidence): Finding 
   let unproved: number | null = null
   for (const { checkpoint: signed, path } of own.heads ?? []) {
     const checkpoint = openCheckpoint(proof.publicKey, signed)
-    if (!checkpoint) return failed('consistency.head')
+    if (!checkpoint || checkpoint.origin !== head.origin) return failed('consistency.head')
     if (path === null) unproved ??= checkpoint.size
     else if (!isOneHistory(checkpoint, head, path)) return broken(checkpoint)
   }

@@ -1,10 +1,10 @@
-import { contractTag } from '@candor/domain/contracts/contract-receipt.ts'
+import { contractTag, type SettlementRecord } from '@candor/domain/contracts/contract-receipt.ts'
 import { sameBytes } from '@candor/domain/proofs/byte-text.ts'
 import { hashLeafText, readLeaf } from '@candor/domain/proofs/log-leaf.ts'
 import { appendLeaves, joinPeaks, peaksOf, rootOf } from '@candor/domain/proofs/merkle-tree.ts'
 import { type Finding, failed, ok, open } from './check.ts'
-import { acceptanceLeaf, type Evidence, overdueMs, readPath, settlementLeaf } from './evidence.ts'
-import type { Included } from './proof-file.ts'
+import { acceptanceLeaf, type Evidence, haltedAt, overdueMs, readPath, settlementLeaf } from './evidence.ts'
+import type { ContractProof, Included } from './proof-file.ts'
 
 /**
  * The acceptance and the settlement stand in the log as commitments to exactly this receipt and this record: the acceptance behind the
@@ -17,8 +17,11 @@ export function checkInclusion(evidence: Evidence): Finding {
     (leaf) => leaf !== null && !evidence.isIncluded(leaf),
   )
   if (wrong) return failed('inclusion.missing', { place: wrong.place })
-  if (!acceptance)
+  if (settlement && !isRecordOf(proof, settlement.record)) return failed('inclusion.settlement')
+  if (!acceptance) {
+    if (settlement?.sealed) return failed('inclusion.order')
     return now > receipt.body.acceptedAt + overdueMs ? failed('inclusion.overdue') : open('inclusion.waits')
+  }
   if (acceptance.leaf !== acceptanceLeaf(proof)) return failed('inclusion.acceptance')
   if (acceptance.place < seen.size)
     return failed('inclusion.backdated', { place: acceptance.place, size: seen.size })
@@ -28,11 +31,13 @@ export function checkInclusion(evidence: Evidence): Finding {
   const { record, sealed } = settlement
   if (!sealed)
     return now > record.settledAt + overdueMs ? failed('inclusion.overdue') : open('inclusion.waits')
-  const isOurs = sealed.leaf === settlementLeaf(proof) && record.salt === receipt.body.salt
-  if (!isOurs || record.contract !== receipt.body.contract) return failed('inclusion.settlement')
+  if (sealed.leaf !== settlementLeaf(proof)) return failed('inclusion.settlement')
   if (sealed.place <= acceptance.place) return failed('inclusion.order')
   return ok('inclusion.ok', { acceptance: acceptance.place, settlement: sealed.place, size: head.size })
 }
+
+const isRecordOf = ({ receipt: { body } }: ContractProof, { salt, contract }: SettlementRecord): boolean =>
+  salt === body.salt && contract === body.contract
 
 const otherLeaves = ({ proof }: Evidence): (Included | null)[] => [
   proof.origin,
@@ -48,10 +53,12 @@ const otherLeaves = ({ proof }: Evidence): (Included | null)[] => [
 ]
 
 /**
- * With all leaves since the receipt at hand: that the contract was neither accepted nor settled more than once. The leaves are those of the
- * log where they lead from the root of the receipt's checkpoint to that of the proof's.
+ * With all leaves since the receipt at hand: that the contract was neither accepted nor settled more than once, that no halt is kept quiet, and
+ * that no page, terms or seed is told in two ways. The leaves are those of the log where they lead from the root of the receipt's checkpoint to
+ * that of the proof's.
  */
-function checkLeaves({ proof, own, seen, head }: Evidence): Finding | null {
+function checkLeaves(evidence: Evidence): Finding | null {
+  const { proof, own, seen, head } = evidence
   if (!own.leaves) return null
   const hashes = readPath(own.leaves.peaks)
   const names = peaksOf(seen.size)
@@ -65,5 +72,39 @@ function checkLeaves({ proof, own, seen, head }: Evidence): Finding | null {
   const tag = contractTag(proof.receipt.body.salt)
   const settled = texts.filter((text) => readLeaf(text, 'settlement')?.contract === tag)
   const accepted = texts.filter((text) => text === acceptanceLeaf(proof))
-  return settled.length > 1 || accepted.length > 1 ? failed('inclusion.twice') : null
+  if (settled.length > 1 || accepted.length > 1) return failed('inclusion.twice')
+  return hiddenHalt(evidence, texts) ?? doubled(evidence, texts)
+}
+
+/** A halt of the instrument while the contract ran, where the proof shows none. */
+function hiddenHalt(evidence: Evidence, texts: readonly string[]): Finding | null {
+  const { symbol, acceptedAt, expiresAt } = evidence.contract
+  const isWithin = (at: number): boolean => at > acceptedAt && at <= expiresAt
+  const shown = haltedAt(evidence)
+  if (shown !== null && isWithin(shown)) return null
+  const halt = texts
+    .map((text) => readLeaf(text, 'halt'))
+    .find((leaf) => leaf?.symbol === symbol && isWithin(leaf.at))
+  return halt ? failed('inclusion.halted', { at: { instant: halt.at } }) : null
+}
+
+/** What there may be one of: a page of each number, terms and a seed of each day. */
+function nameOf(text: string): string | null {
+  const page = readLeaf(text, 'ticks')
+  if (page) return `ticks ${page.number}`
+  const ofDay = readLeaf(text, 'terms') ?? readLeaf(text, 'reveal')
+  return ofDay && `${ofDay.kind} ${ofDay.day}`
+}
+
+function doubled(evidence: Evidence, texts: readonly string[]): Finding | null {
+  const shown = otherLeaves(evidence).flatMap((one) => (one ? [[one.leaf, one.place] as const] : []))
+  const read = texts.map((text, i) => [text, evidence.seen.size + i] as const)
+  const placeOf = new Map<string, number>()
+  for (const [text, second] of [...shown, ...read]) {
+    const name = nameOf(text)
+    const first = name === null ? second : (placeOf.get(name) ?? second)
+    if (first !== second) return failed('inclusion.doubled', { first, second })
+    if (name !== null) placeOf.set(name, second)
+  }
+  return null
 }

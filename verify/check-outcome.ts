@@ -37,9 +37,9 @@ function factsOf(evidence: Evidence, pages: ReadPages): SettlementFacts {
   }
 }
 
-/** How the contract ends by the rule on the ticks of the log; null while they are not all there. */
+/** How the contract ends by the rule on the ticks of the log; null while they are not all there, or where they are not those of the log. */
 export function settlementByRule(evidence: Evidence, pages: ReadPages): Settlement | null {
-  const terms = evidence.days[0]?.parsed?.contracts
+  const terms = pages.trouble?.state === 'failed' ? null : evidence.days[0]?.parsed?.contracts
   return terms ? settleContract(evidence.contract, terms, factsOf(evidence, pages)) : null
 }
 

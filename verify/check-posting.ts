@@ -1,7 +1,7 @@
 import { profitOf } from '@candor/domain/contracts/contract-payout.ts'
 import { canonicalText } from '@candor/domain/proofs/canonical-text.ts'
 import { type Finding, failed, ok, open } from './check.ts'
-import { isWithheld } from './check-seed.ts'
+import { mayRefund, mustRefund } from './check-seed.ts'
 import type { Evidence } from './evidence.ts'
 import type { PostingText } from './proof-file.ts'
 
@@ -33,17 +33,14 @@ function owedPostings(evidence: Evidence): Movement[] {
   }
 }
 
-/**
- * A lost stake comes back where the seed of a day is withheld. Once it is revealed nobody sees any more that it was late, so a refund may be
- * there then.
- */
+/** Exactly what is owed; a lost stake has come back as well where the seed of a day was withheld. */
 function isOwed(evidence: Evidence, postings: readonly PostingText[]): boolean {
   const owed = owedPostings(evidence)
   const refunded = [...owed, movement('refund', 'house-trading', 'cash', evidence.contract.stake)]
   const isLost = evidence.proof.settlement?.record.outcome === 'lose'
-  const mustRefund = isLost && evidence.days.some((day) => isWithheld(evidence, day))
   const found = inOrder(postings)
-  return (!mustRefund && found === inOrder(owed)) || (isLost && found === inOrder(refunded))
+  if (found === inOrder(owed)) return !isLost || !mustRefund(evidence)
+  return isLost && mayRefund(evidence) && found === inOrder(refunded)
 }
 
 const inOrder = (movements: readonly Movement[]): string =>

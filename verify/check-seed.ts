@@ -1,13 +1,32 @@
 import { readHex } from '@candor/domain/proofs/byte-text.ts'
 import { dayMs, verifySeed } from '@candor/domain/proofs/seed-chain.ts'
 import { type Finding, failed, ok, open } from './check.ts'
-import type { Evidence, OpenedDay } from './evidence.ts'
+import { openCheckpoint } from './check-signature.ts'
+import { type Evidence, type OpenedDay, overdueMs } from './evidence.ts'
 
 /** A day's seed is revealed when the day is over. One that is withheld for longer than this is a broken promise. */
 const withheldAfterMs = 24 * 3_600_000
 
-export const isWithheld = ({ now }: Evidence, { dayStart, reveal }: OpenedDay): boolean =>
-  reveal === null && now > dayStart + dayMs + withheldAfterMs
+const withheldFrom = ({ dayStart }: OpenedDay): number => dayStart + dayMs + withheldAfterMs
+
+const isWithheld = ({ now }: Evidence, day: OpenedDay): boolean =>
+  day.reveal === null && now > withheldFrom(day)
+
+/** Lost stakes of a day may have come back once its seed could have been withheld: a reveal does not tell when it came. */
+export const mayRefund = ({ now, days }: Evidence): boolean => days.some((day) => now > withheldFrom(day))
+
+/** They must have come back where it is withheld, or where a head that the customer kept shows that it was. The server gets a moment to pay. */
+export function mustRefund({ now, days, own, proof }: Evidence): boolean {
+  const heads = (own.heads ?? []).flatMap(
+    ({ checkpoint }) => openCheckpoint(proof.publicKey, checkpoint) ?? [],
+  )
+  return days.some((day) => {
+    const due = withheldFrom(day) + overdueMs
+    const { reveal } = day
+    if (now <= due) return false
+    return reveal === null || heads.some(({ at, size }) => at > due && size <= reveal.place)
+  })
+}
 
 /** The seed of a day, if the log has it. */
 export function seedOf(evidence: Evidence, { day, reveal }: OpenedDay): Uint8Array | null {
@@ -28,14 +47,18 @@ export function checkSeed(evidence: Evidence): Finding {
   if (proof.receipt.body.feed !== 'simulated') return ok('seed.not-used')
   const anchor = readHex(origin.anchor)
   let steps = 0
+  let waiting: Finding | null = null
   for (const opened of days) {
     const { day, dayStart, reveal } = opened
     if (isWithheld(evidence, opened)) return failed('seed.withheld', { day })
-    if (reveal === null) return open('seed.opens', { at: { instant: dayStart + dayMs } })
+    if (reveal === null) {
+      waiting ??= open('seed.opens', { at: { instant: dayStart + dayMs } })
+      continue
+    }
     const seed = seedOf(evidence, opened)
     if (!seed || !anchor) return failed('seed.not-in-log', { day })
     steps = (dayStart - Date.parse(`${origin.anchorDay}T00:00:00Z`)) / dayMs
     if (!verifySeed(seed, steps, anchor)) return failed('seed.not-in-chain', { day, steps })
   }
-  return ok('seed.ok', { steps })
+  return waiting ?? ok('seed.ok', { steps })
 }

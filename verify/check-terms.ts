@@ -1,5 +1,6 @@
 import { payoutRateOf } from '@candor/domain/contracts/contract-terms.ts'
 import { asciiBytes, hexOf } from '@candor/domain/proofs/byte-text.ts'
+import { dayMs } from '@candor/domain/proofs/seed-chain.ts'
 import { sha256 } from '@candor/domain/proofs/sha256.ts'
 import { type Finding, failed, ok, open } from './check.ts'
 import { dayAt, type Evidence, type OpenedDay } from './evidence.ts'
@@ -35,16 +36,23 @@ export function checkTerms(evidence: Evidence): Finding {
 
 /** Terms that were hashed, sealed before the day's first page, and announced. */
 function checkDay(evidence: Evidence, opened: OpenedDay): Finding | null {
-  const { day, terms, termsLeaf, firstPage, parsed } = opened
+  const { day, dayStart, terms, termsLeaf, firstPage, parsed } = opened
   const leaf = evidence.leafOf('terms', termsLeaf)
   if (!leaf || leaf.day !== day) return failed('terms.not-in-log', { day })
   if (hexOf(sha256(asciiBytes(terms))) !== leaf.hash) return failed('terms.hash', { day })
   const announced = evidence.own.terms?.[day]
   if (announced !== undefined && announced !== leaf.hash) return failed('terms.changed', { day })
   if (!parsed?.calendars) return failed('terms.unreadable', { day })
+  if (leaf.at >= dayStart && !isFirstDay(evidence, dayStart)) return failed('terms.late', { day })
   if (firstPage === null) return null
   if (!isFirstPage(evidence, opened)) return failed('terms.first-page', { day })
   return termsLeaf.place < firstPage.place ? null : failed('terms.late', { day })
+}
+
+/** The log begins in the course of its first day, so the terms of that one cannot be older. */
+function isFirstDay(evidence: Evidence, dayStart: number): boolean {
+  const origin = evidence.leafOf('origin', evidence.proof.origin)
+  return origin !== null && dayStart === Date.parse(`${origin.anchorDay}T00:00:00Z`) + dayMs
 }
 
 /** The page before it, by number, is of a day before; or there is none. */

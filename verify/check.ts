@@ -46,6 +46,7 @@ export const failed = (code: CheckWord, values: Values = {}): Finding => ({ stat
 
 export type Verdict = 'passes' | 'waits' | 'fails'
 
+/** What all checks together say. */
 export const verdictOf = (checks: readonly Check[]): Verdict =>
   checks.some(({ state }) => state === 'failed')
     ? 'fails'

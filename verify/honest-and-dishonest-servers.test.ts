@@ -13,8 +13,8 @@ function find(text: string) {
   const { file } = JSON.parse(text) as Vector
   const read = readProofFile(JSON.stringify(file))
   if (!read) throw new Error('the file cannot be read')
-  const { verdict, checks } = verifyContract(read.proof, read.own ?? {})
-  return { verdict, checks: Object.fromEntries(checks.map(({ name, state }) => [name, state])) }
+  const { verdict, isAnchored, checks } = verifyContract(read.proof, read.own ?? {})
+  return { verdict, isAnchored, checks: Object.fromEntries(checks.map(({ name, state }) => [name, state])) }
 }
 
 const rows = (cases: readonly SampleCase[]) => cases.map((one) => [one.name, one.story, one] as const)

@@ -3,7 +3,7 @@ import type { SignedCheckpoint } from '@candor/domain/proofs/checkpoint.ts'
 
 /**
  * The file `contract-….proof.json`. `proof` comes from the server, `own` from the customer's device: what it had seen, kept and been given
- * before, which is what the server is held against. Everything in it is plain JSON; docs/FAIRNESS.md says what each part means.
+ * before, which is what the server is held against. Everything in it is plain JSON; CHECKS.md says what each part means.
  */
 export type ProofFile = {
   readonly format: 'candor contract proof'

@@ -13,10 +13,15 @@ const like =
     typeof value === 'string' && pattern.test(value)
 const hash = like(/^[0-9a-f]{64}$/)
 const signature = like(/^[0-9a-f]{128}$/)
-const day = like(/^\d{4}-\d{2}-\d{2}$/)
+const day: Test = (value) => {
+  const at = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? Date.parse(value) : Number.NaN
+  return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === value
+}
 /** Whole numbers beyond what a JSON number holds exactly travel as text. */
 const digits = like(/^(0|[1-9]\d{0,29})$/)
-const count: Test = (value) => Number.isSafeInteger(value) && (value as number) >= 0
+/** Not beyond the last instant that a date can tell. */
+const count: Test = (value) =>
+  Number.isSafeInteger(value) && (value as number) >= 0 && Number(value) <= 8.64e15
 const one = (...known: readonly unknown[]): Test => like(new RegExp(`^(${known.join('|')})$`))
 const exactly =
   (known: unknown): Test =>

@@ -5,7 +5,7 @@ import { verifyInclusion } from '@candor/domain/proofs/merkle-proof.ts'
 import { hashPart, type RecordedTick } from '@candor/domain/proofs/tick-parts.ts'
 import { symbolsOf } from '@candor/domain/quotes/day-terms.ts'
 import { type Finding, failed, open } from './check.ts'
-import { type Evidence, overdueMs, readPath } from './evidence.ts'
+import { dayAt, type Evidence, type OpenedDay, overdueMs, readPath } from './evidence.ts'
 import type { ProofPage, TickRow } from './proof-file.ts'
 
 /** The ticks of the contract's instrument as the log holds them. */
@@ -34,9 +34,10 @@ export function readPages(evidence: Evidence): ReadPages {
     if (!leaf) return told(failed('ticks.not-in-log', { place: page.place }))
     if (!follows(pages.at(-1), leaf, page.place)) return told(failed('ticks.pages', { number: leaf.number }))
     pages.push({ ...page, ...leaf })
-    if (leaf.feed !== proof.receipt.body.feed) continue
-    const rows = ticksOfPart(evidence, page, leaf)
+    const rows = ticksOfPage(evidence, page, leaf)
     if (!rows) return told(failed('ticks.part', { number: leaf.number }))
+    if (!rows.every(({ at }) => isOfMinute(leaf, at)))
+      return told(failed('ticks.minute', { number: leaf.number }))
     for (const tick of rows) {
       if (tick.at <= (ticks.at(-1)?.at ?? -1)) return told(failed('ticks.order', { number: leaf.number }))
       ticks.push(tick)
@@ -70,11 +71,28 @@ function isReachedForward(evidence: Evidence, pages: readonly Page[], ticks: rea
   return lastPage !== undefined && lastPage.opensAt > contract.expiresAt + late
 }
 
+/** The simulated feed tells each second in its own minute; a real one may be late. */
+const isOfMinute = ({ feed, opensAt }: LeafOf<'ticks'>, at: number): boolean =>
+  feed !== 'simulated' || (at >= opensAt && at < opensAt + minuteMs)
+
+/**
+ * A page has no part to show where it is of another feed, or of a day before acceptance or after expiry: then it only shows that none is left
+ * out beside it.
+ */
+function ticksOfPage(evidence: Evidence, page: ProofPage, leaf: LeafOf<'ticks'>): RecordedTick[] | null {
+  const day = dayAt(evidence, leaf.opensAt)
+  if (day && leaf.feed === evidence.proof.receipt.body.feed) return ticksOfPart(evidence, page, leaf, day)
+  return page.part === null ? [] : null
+}
+
 /** The instrument's part of a page: at the place that the day's terms give it, under the root that the log holds. */
-function ticksOfPart(evidence: Evidence, { part }: ProofPage, leaf: LeafOf<'ticks'>): RecordedTick[] | null {
-  const { days, contract } = evidence
-  const day = days.find(({ dayStart }) => leaf.opensAt >= dayStart && leaf.opensAt < dayStart + 86_400_000)
-  const symbols = day?.parsed && symbolsOf(day.parsed)
+function ticksOfPart(
+  { contract }: Evidence,
+  { part }: ProofPage,
+  leaf: LeafOf<'ticks'>,
+  day: OpenedDay,
+): RecordedTick[] | null {
+  const symbols = day.parsed && symbolsOf(day.parsed)
   const [path, root] = [part && readPath(part.path), readHex(leaf.root)]
   if (!part || !symbols || !path || !root) return null
   const ticks = part.ticks.map(readTick)

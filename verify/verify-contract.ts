@@ -20,9 +20,12 @@ import { checkTerms } from './check-terms.ts'
 import { type Evidence, openEvidence } from './evidence.ts'
 import type { ContractProof, OwnMemory } from './proof-file.ts'
 import { readPages } from './read-tick-pages.ts'
+import type { CheckWord } from './words/check-words.ts'
 
 export type Report = {
   readonly verdict: Verdict
+  /** Key and anchor were known before: without both, the file can only agree with itself, in a log that anybody may have made. */
+  readonly isAnchored: boolean
   readonly checks: readonly Check[]
   /** How the contract ends on the ticks of the seed; null while the seed is unknown. */
   readonly bySeed: Settlement | null
@@ -41,8 +44,13 @@ export function verifyContract(proof: ContractProof, own: OwnMemory = {}): Repor
   const rest = evidence ? checkEvidence(evidence) : { findings: {}, bySeed: null }
   const findings = { ...first, ...rest.findings }
   const checks = checkNames.map((name) => ({ name, ...(findings[name] ?? failed('unreadable')) }))
-  return { verdict: verdictOf(checks), checks, bySeed: rest.bySeed }
+  const isAnchored = own.publicKey !== undefined && own.anchor !== undefined
+  return { verdict: verdictOf(checks), isAnchored, checks, bySeed: rest.bySeed }
 }
+
+/** The word for the verdict. */
+export const verdictWord = ({ verdict, isAnchored }: Pick<Report, 'verdict' | 'isAnchored'>): CheckWord =>
+  verdict === 'passes' && !isAnchored ? 'verdict.agrees' : `verdict.${verdict}`
 
 function checkEvidence(evidence: Evidence) {
   const pages = readPages(evidence)

@@ -1,3 +1,4 @@
+import { cents } from '@candor/domain/money/cents.ts'
 import { ActionBar } from '@candor/kit/button/ActionBar.tsx'
 import { linkClass } from '@candor/kit/button/LinkButton.tsx'
 import { classes } from '@candor/kit/classes.ts'
@@ -104,7 +105,14 @@ function TicketForm({ instrument, read, onTermsChanged }: TicketFormProps) {
       >
         <PauseOffer />
         <TimeLimits limits={terms.limits} value={ticket.seconds} onChange={ticket.chooseLimit} />
-        <StakeField ref={field} terms={terms} ticket={ticket} available={known.available} error={error} />
+        <StakeField
+          ref={field}
+          terms={terms}
+          ticket={ticket}
+          available={known.available}
+          error={error}
+          onTake={submit.forgetRefusal}
+        />
         <TicketLimits product="delivery" />
         <Meaning ticket={ticket} />
         <RatesAhead read={read} />
@@ -127,7 +135,7 @@ function TicketForm({ instrument, read, onTermsChanged }: TicketFormProps) {
 function Meaning({ ticket: { outcomes, share } }: { ticket: ContractTicketState }) {
   const say = useWords()
   const record = useContractRecord()
-  const own = record && ownRateTenths(record)
+  const own = record ? ownRateTenths(record) : null
   return (
     <div>
       <OutcomePair
@@ -138,7 +146,7 @@ function Meaning({ ticket: { outcomes, share } }: { ticket: ContractTicketState 
         }}
         lose={{
           when: say('contract.if-lose'),
-          figure: outcomes ? `−${formatMoney(outcomes.stake)}` : '−100%',
+          figure: outcomes ? formatMoney(cents(-outcomes.stake)) : '−100%',
         }}
       />
       <KeyValueList
@@ -153,7 +161,7 @@ function Meaning({ ticket: { outcomes, share } }: { ticket: ContractTicketState 
             label: say('contract.own-rate'),
             value:
               record && own !== null
-                ? say('contract.own-of', { pct: showOften(own ?? 0n), n: record.won + record.lost })
+                ? say('contract.own-of', { pct: showOften(own), n: record.won + record.lost })
                 : say('contract.own-none'),
           },
         ]}

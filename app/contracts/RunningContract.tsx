@@ -1,5 +1,6 @@
 import { path as info } from 'phosphor:info'
 import { path as warning } from 'phosphor:warning'
+import { cents } from '@candor/domain/money/cents.ts'
 import { linkClass } from '@candor/kit/button/LinkButton.tsx'
 import { classes } from '@candor/kit/classes.ts'
 import { Banner } from '@candor/kit/notice/Banner.tsx'
@@ -133,7 +134,7 @@ function BothEnds({ contract: { direction, stake, rate } }: { contract: WireCont
       }}
       lose={{
         when: say(rise ? 'contract.lower-lose' : 'contract.higher-lose'),
-        figure: `−${formatMoney(outcomes.stake)}`,
+        figure: formatMoney(cents(-outcomes.stake)),
         tone: 'down',
         second: say('contract.get-nothing'),
       }}

@@ -19,13 +19,19 @@ type StakeFieldProps = {
   ticket: ContractTicketState
   available: Cents | null
   error: string | undefined
+  /** A quick amount was pressed: what was said of the one before is over. */
+  onTake: () => void
   ref: Ref<HTMLInputElement>
 }
 
 /** How much is put on it. */
-export function StakeField({ terms, ticket, available, error, ref }: StakeFieldProps) {
+export function StakeField({ terms, ticket, available, error, onTake, ref }: StakeFieldProps) {
   const say = useWords()
   const { leastStake: min, mostStake: max } = terms
+  const take = (amount: Cents) => {
+    onTake()
+    ticket.take(amount)
+  }
   const offered = quick.filter((amount) => amount >= min && amount <= max)
   return (
     <div>
@@ -48,7 +54,7 @@ export function StakeField({ terms, ticket, available, error, ref }: StakeFieldP
         beside={
           <fieldset className={cx('quick')} aria-label={say('contract.quick')}>
             {offered.map((amount) => (
-              <button key={String(amount)} type="button" onClick={() => ticket.take(amount)}>
+              <button key={String(amount)} type="button" onClick={() => take(amount)}>
                 {formatMoney(amount).replace(/\.00$/, '')}
               </button>
             ))}

@@ -39,7 +39,8 @@ function begin(): () => void {
   let publicKey: string | null = null
   let ended = false
   const tell = (head: SignedHead | null) => {
-    if (head && publicKey !== null && !ended) void look(publicKey, head)
+    // Code that cannot be fetched now is asked for again with the next head.
+    if (head && publicKey !== null && !ended) look(publicKey, head).catch(() => null)
   }
   request(readLogCheckpoint, {}, { quiet: true }).then((answer) => {
     if (!answer.ok) return

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { allInstruments, findInstrument } from '../instruments/catalogue.ts'
 import { isOnTick } from '../instruments/tick-size.ts'
@@ -8,11 +9,12 @@ import { sessionsForPaths } from './calendar-sessions.ts'
 import { catalogueTerms } from './catalogue-terms.ts'
 import { crossPath } from './cross-path.ts'
 import { type DayPath, dayPath } from './day-path.ts'
-import { termsHash } from './day-terms.ts'
+import { makePathTables, makePathVectors, vectorText } from './make-path-vectors.ts'
 import { type MarketDay, marketDay } from './market-day.ts'
 import { pathDigest } from './path-digest.ts'
 import vectors from './path-vectors.json' with { type: 'json' }
 import { bigRatio } from './price-ratio.ts'
+import { moved } from './price-walk.ts'
 
 const dayMs = 86_400_000
 const tuesday = Date.parse(vectors.date)
@@ -42,7 +44,22 @@ const openMinutes = (path: DayPath): number[] =>
 describe('the vectors', () => {
   const day = marketDay(seed, terms)
 
-  it('are of these terms', () => expect(hexOf(termsHash(terms))).toBe(vectors.termsHash))
+  it.each([
+    ['path-vectors.json', makePathVectors],
+    ['path-tables.json', makePathTables],
+  ] as const)('in %s are those that npm run vectors writes', { timeout: 60_000 }, (name, make) =>
+    expect(readFileSync(new URL(name, import.meta.url), 'utf8') === vectorText(make())).toBe(true),
+  )
+
+  it('are what lies between: deviations lead to the mids, and the last one to the anchor', () => {
+    for (const { coarse, seconds } of vectors.minutes) {
+      const { start, step, room, end } = coarse
+      expect(seconds.deviations.map((deviations) => moved(start, step, deviations, room))).toEqual(
+        seconds.mid,
+      )
+      expect(seconds.mid[59]).toBe(end)
+    }
+  })
 
   it.each(vectors.paths.map((vector) => [vector.symbol, vector] as const))(
     'hold for %s',

@@ -32,6 +32,10 @@ const meanShift = 9_172
 
 const octave = 65_536
 
+/** What a sum of levels and states multiplies volatility with, times 65,536. */
+export const moodOf = (volatility: number): number =>
+  powerOfTwo(clamp(volatility - meanShift, -2.5 * octave, 2 * octave))
+
 export function pathAnchors(
   day: MarketDay,
   terms: InstrumentTerms,
@@ -54,7 +58,7 @@ export function pathAnchors(
     path.move[minute] = move
     path.end[minute] = price
     if (plan.open[minute] === 0) continue
-    const mood = powerOfTwo(clamp((volatility[minute] as number) - meanShift, -2.5 * octave, 2 * octave))
+    const mood = moodOf(volatility[minute] as number)
     const lively = Math.floor((usual * mood) / octave)
     const closure = plan.openings.get(minute)
     if (closure) {
@@ -80,7 +84,13 @@ export function pathAnchors(
  * The gap at an opening in deviations of a second times 4096: what the streams did in the closed minutes of this day, so that gold
  * in a fund follows gold through the night, and a draw of its own for the closed time of days before.
  */
-function gapMove(moves: Float64Array, opening: number, today: number, before: number, draw: number): number {
+export function gapMove(
+  moves: Float64Array,
+  opening: number,
+  today: number,
+  before: number,
+  draw: number,
+): number {
   let sum = 0
   for (let minute = opening - today; minute < opening; minute += 1) sum += moves[minute] as number
   const root = wholeRoot(Math.floor((4096 * 4096) / closedShare))
@@ -98,7 +108,8 @@ export function memberWeights(terms: InstrumentTerms, { terms: { groups } }: Pic
   return { group: terms.sign * group, own: restOf([group]) }
 }
 
-function jumpsFelt(terms: InstrumentTerms, group: GroupDay, weights: PathAnchors['weights']): bigint {
+/** Jumps per million minutes as the instrument feels them, weighted by what each source is of its variance. */
+export function jumpsFelt(terms: InstrumentTerms, group: GroupDay, weights: PathAnchors['weights']): bigint {
   const felt =
     group.jumpsPerMillion * BigInt(weights.group) ** 2n +
     BigInt(terms.jumpsPerMillion) * BigInt(weights.own) ** 2n

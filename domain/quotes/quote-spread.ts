@@ -72,7 +72,7 @@ export function minuteNoise(day: MarketDay, symbol: string): (minute: number) =>
 }
 
 /** Half of the usual spread, and half of it times the minute's activity, in 10⁻⁸. */
-const usualSpread = (units: number, spreadPpm: number, activity: number): number =>
+export const usualSpread = (units: number, spreadPpm: number, activity: number): number =>
   Number((BigInt(units) * BigInt(spreadPpm * (4096 + activity))) / 8_192_000_000n)
 
 /** Five bits vary the spread by an eighth either way, five decide between two whole numbers of ticks. */

@@ -81,7 +81,7 @@ function fillShape(
 }
 
 /** Extra variance after an opening, by minute, times 4096: the longer it was closed, the livelier, up to six times the usual. */
-function openingBurst(closed: number): readonly number[] {
+export function openingBurst(closed: number): readonly number[] {
   const burst: number[] = []
   let extra = Math.floor((Math.min(closed, 960) * 4096) / 160)
   while (extra > 16) {

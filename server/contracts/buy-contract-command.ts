@@ -21,15 +21,20 @@ import { dateAt } from '../proofs/keep-market-days.ts'
 import { insertQueued } from '../proofs/log-queue-table.ts'
 import type { BoardQuote, MarketBoard } from '../quotes/market-board.ts'
 import { type Asked, defineKind } from '../teller/command.ts'
-import { type ContractDay, createContractDays } from './contract-days.ts'
+import type { TellerTransaction } from '../teller/teller-transaction.ts'
+import { type ContractDay, type ContractDays, createContractDays } from './contract-days.ts'
 import { insertContracts, type StoredContract } from './contract-rows.ts'
 import { acceptanceLeaf, type ReceiptSigner, signReceipt } from './sign-receipt.ts'
 import { writeContract } from './write-contract.ts'
+
+/** What the tables know of the market, whatever this process has been told so far. */
+type MarketRow = { recorded_until: Date | null; halted: string[] }
 
 type CustomerFacts = { verified: boolean; running: number; paused_until: Date | null }
 type Facts = CustomerFacts & {
   instrument: Instrument | null
   quote: BoardQuote | null
+  market: ContractFacts['market']
   day: ContractDay | null
   own: OwnStanding | undefined
 }
@@ -41,10 +46,24 @@ const loadCustomers = `
   from unnest($1::bigint[]) with ordinality as asked (customer_id, place)
   join customers on customers.id = asked.customer_id order by place`
 
-function marketOf(quote: BoardQuote, { calendar }: Instrument, now: number): ContractFacts['market'] {
+const loadMarket = `
+  select (select max(at) from recent_ticks) as recorded_until,
+    array(select symbol from instrument_halts where lifted_at is null and symbol = any($1::text[])) as halted`
+
+/** Halts and ticks may have come to other processes first: nothing is sold that they would not sell, nor before what they have told. */
+function marketOf(
+  { symbol, state, delayed, at }: BoardQuote,
+  { calendar }: Instrument,
+  { recorded_until, halted }: MarketRow,
+  now: number,
+): NonNullable<ContractFacts['market']> {
   const { closesAt } = sessionAt(calendar, Temporal.Instant.fromEpochMilliseconds(now))
-  const { state, delayed, at } = quote
-  return { state, delayed, lastTickAt: at, closesAt: closesAt?.epochMilliseconds ?? null }
+  return {
+    state: halted.includes(symbol) ? 'halted' : state,
+    delayed,
+    lastTickAt: Math.max(at, recorded_until?.getTime() ?? 0),
+    closesAt: closesAt?.epochMilliseconds ?? null,
+  }
 }
 
 /** A refusal with the values its message names. */
@@ -59,8 +78,8 @@ function explain(code: RefusalCode, { day, paused_until, own }: Facts): Refusal 
 }
 
 /** The day that a contract asked for now is accepted on. */
-const dayOf = ({ at, body }: Asked<ContractRequest>, quote: BoardQuote | null): string =>
-  dateAt(acceptanceAt(at, quote?.at ?? 0, body.seenAt))
+const dayOf = ({ at, body }: Asked<ContractRequest>, market: ContractFacts['market']): string =>
+  dateAt(acceptanceAt(at, market?.lastTickAt ?? 0, body.seenAt))
 
 /** A log in which nothing is sealed any more proves nothing: nothing is sold on it. */
 const sealedWithin = 60_000
@@ -116,28 +135,44 @@ function rowOf(
   }
 }
 
+/** The board is looked at after the tables were asked, so that no tick is told between the look and the decision. */
+async function loadFacts(
+  transaction: TellerTransaction,
+  asked: readonly Asked<ContractRequest>[],
+  board: MarketBoard,
+  days: ContractDays,
+): Promise<Facts[]> {
+  const [customers, [market], standings] = await Promise.all([
+    transaction.query<CustomerFacts>('buy-contract-facts', loadCustomers, [
+      asked.map(({ customerId }) => customerId),
+    ]),
+    transaction.query<MarketRow>('buy-contract-market', loadMarket, [asked.map(({ body }) => body.symbol)]),
+    loadStandings(transaction, asked),
+  ])
+  const looked = asked.map((one) => {
+    const quote = board.quoteOf(one.body.symbol)
+    const instrument = findInstrument(one.body.symbol) ?? null
+    return {
+      instrument,
+      quote,
+      market: quote && instrument && market ? marketOf(quote, instrument, market, one.at) : null,
+    }
+  })
+  const dates = asked.map((one, place) => dayOf(one, looked[place]?.market ?? null))
+  const dayKnown = await days.load(transaction, dates)
+  return customers.map((customer, place) => ({
+    ...customer,
+    ...(looked[place] ?? { instrument: null, quote: null, market: null }),
+    day: dayKnown(dates[place] ?? ''),
+    own: standings[place],
+  }))
+}
+
 export const buyContractKind = (board: MarketBoard, signer: ReceiptSigner) => {
   const days = createContractDays()
   return defineKind<ContractRequest, Facts, StoredContract>({
     kind: 'buy-contract',
-    async load(transaction, asked) {
-      const [customers, standings] = await Promise.all([
-        transaction.query<CustomerFacts>('buy-contract-facts', loadCustomers, [
-          asked.map(({ customerId }) => customerId),
-        ]),
-        loadStandings(transaction, asked),
-      ])
-      const dayKnown = await days.load(
-        transaction,
-        asked.map((one) => dayOf(one, board.quoteOf(one.body.symbol))),
-      )
-      return customers.map((customer, place) => {
-        const one = asked[place] as Asked<ContractRequest>
-        const quote = board.quoteOf(one.body.symbol)
-        const instrument = findInstrument(one.body.symbol) ?? null
-        return { ...customer, instrument, quote, day: dayKnown(dayOf(one, quote)), own: standings[place] }
-      })
-    },
+    load: (transaction, asked) => loadFacts(transaction, asked, board, days),
     decide(facts, { id, customerId, key, at, body, ledger }) {
       const { instrument, quote, day } = facts
       const own = withReserve(facts.own, ledger.balances.reserve)
@@ -145,7 +180,7 @@ export const buyContractKind = (board: MarketBoard, signer: ReceiptSigner) => {
       const decided = decideBuyContract(body, {
         verified: facts.verified,
         pausedUntil: facts.paused_until?.getTime() ?? null,
-        market: quote && marketOf(quote, instrument, at),
+        market: facts.market,
         terms: day?.terms ?? null,
         now: at,
         available: ledger.balances.cash,

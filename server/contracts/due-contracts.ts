@@ -28,7 +28,7 @@ const commandsFor = (
 
 /**
  * Contracts of these instruments that can be settled: those whose expiry lies before the last second that is written down, and those that a
- * halt has ended. Their rule decides; who is not due after all is refused.
+ * halt has ended, once their acceptance is sealed. Their rule decides; who is not due after all is refused.
  */
 export async function contractsToSettle(
   connection: Connection,
@@ -37,13 +37,15 @@ export async function contractsToSettle(
 ): Promise<DueCommand[]> {
   if (symbols.length === 0) return []
   const { rows } = await sql<DueContract>`
-    select contract_id as id, customer_id, symbol, expires_at from running_contracts
-    where symbol = any(${symbols}::text[]) and expires_at <= (select max(at) from recent_ticks)
-    union
-    select r.contract_id, r.customer_id, r.symbol, r.expires_at
-    from instrument_halts h join running_contracts r using (symbol)
-    where symbol = any(${symbols}::text[]) and h.halted_at > r.accepted_at and h.halted_at <= r.expires_at
-    order by expires_at limit ${most}`.execute(connection)
+    select due.* from (
+      select contract_id as id, customer_id, symbol, expires_at from running_contracts
+      where symbol = any(${symbols}::text[]) and expires_at <= (select max(at) from recent_ticks)
+      union
+      select r.contract_id, r.customer_id, r.symbol, r.expires_at
+      from instrument_halts h join running_contracts r using (symbol)
+      where symbol = any(${symbols}::text[]) and h.halted_at > r.accepted_at and h.halted_at <= r.expires_at
+    ) due join log_leaves l on l.kind = 'acceptance' and l.subject = due.id::text
+    order by due.expires_at limit ${most}`.execute(connection)
   return commandsFor('settle-contract', 'settle', rows, leaseOf)
 }
 

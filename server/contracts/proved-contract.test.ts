@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import type { Receipt } from '@candor/domain/contracts/contract-receipt.ts'
 import { buy, contractOf, riseContract } from '@candor/tests/database/delivery-desk.ts'
 import { type LiveDesk, openLiveDesk } from '@candor/tests/database/live-desk.ts'
+import { asOwner } from '@candor/tests/database/operator-client.ts'
 import type { TestClient } from '@candor/tests/database/test-server.ts'
 import { readProofFile } from '@candor/verify/read-proof-file.ts'
 import { verifyContract } from '@candor/verify/verify-contract.ts'
@@ -18,7 +19,7 @@ beforeAll(async () => {
   desk = await openLiveDesk(6 * 60_000)
   await desk.pass(3)
   client = await desk.customer()
-}, 60_000)
+}, 180_000)
 afterAll(() => desk.stop())
 
 type Bought = { contract: WireContract; receipt: Receipt; request: string }
@@ -125,6 +126,45 @@ describe('a contract that was bought and settled by the server', () => {
     for (const path of ['', '/proof'])
       expect((await other.get(`/api/v1/contracts/${short.contract.id}${path}`)).status).toBe(404)
   })
+})
+
+it('is void and gives the stake back where its acceptance was sealed behind its purchase tick', async () => {
+  const hanging = await buyOne()
+  // As if its commit had hung for minutes.
+  const waiting = await asOwner(desk.server, (database) =>
+    database.deleteFrom('log_queue').where('subject', '=', hanging.contract.id).returningAll().execute(),
+  )
+  await desk.pass(140)
+  expect(await contractOf(client, hanging.contract.id)).toMatchObject({ status: 'pending', outcome: null })
+  await asOwner(desk.server, (database) => database.insertInto('log_queue').values(waiting).execute())
+  await desk.pass(2)
+  await desk.settled()
+  expect(await contractOf(client, hanging.contract.id)).toMatchObject({
+    outcome: 'void',
+    voidReason: 'sealed-late',
+    paid: '200.00',
+  })
+  await desk.pass(4)
+  expect((await check(hanging)).told.filter(([, state]) => state === 'failed')).toEqual([])
+}, 60_000)
+
+it('shows its ticks from the pages of the log when they are no longer kept one by one', async () => {
+  const [first] = await desk.server.database
+    .selectFrom('contracts')
+    .select(['id', 'accepted_at', 'expires_at'])
+    .orderBy('id')
+    .execute()
+  const ticksOf = async () =>
+    ((await client.get(`/api/v1/contracts/${first?.id}`)).json as { ticks: { at: string; mid: string }[] })
+      .ticks
+  const before = await ticksOf()
+  await asOwner(desk.server, (database) =>
+    database
+      .deleteFrom('recent_ticks')
+      .where('at', '<', new Date(desk.server.clock.now() - 60_000))
+      .execute(),
+  )
+  expect(await ticksOf()).toEqual(before)
 })
 
 it('nothing is sold while the log stands still', async () => {

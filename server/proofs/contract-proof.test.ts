@@ -187,7 +187,10 @@ describe('a contract on the real market, proved from the real log', () => {
     await pass(140)
     for (const bought of contracts.values()) await settle(bought)
     contracts.set('midnight', await buy('BTCUSD', 120))
-    await pass(64)
+    await pass(26)
+    await market.pass(1)
+    contracts.set('last second', await buy('BTCUSD', 60))
+    await pass(36)
     for (const symbol of ['BTCUSD', 'EURUSD', 'EURGBP'])
       expect(await check(of(symbol))).toEqual({
         verdict: 'waits',
@@ -200,10 +203,11 @@ describe('a contract on the real market, proved from the real log', () => {
 
   it('passes every check when the day is over; one that ended in the next day still waits', async () => {
     await pass(150)
-    await settle(of('midnight'))
+    for (const name of ['midnight', 'last second']) await settle(of(name))
     await pass(4)
-    for (const symbol of ['BTCUSD', 'EURUSD', 'EURGBP'])
-      expect(await check(of(symbol))).toEqual({ verdict: 'passes', told: [] })
+    expect(new Date(of('last second').contract.expiresAt).toISOString()).toBe('2026-11-12T23:59:59.312Z')
+    for (const name of ['BTCUSD', 'EURUSD', 'EURGBP', 'last second'])
+      expect(await check(of(name))).toEqual({ verdict: 'passes', told: [] })
     const { receipt } = of('midnight')
     expect([dateAt(receipt.body.acceptedAt), dateAt(receipt.body.expiresAt)]).toEqual([
       '2026-11-12',

@@ -80,12 +80,15 @@ async function proveAll(connection: Connection, leaves: readonly (StoredLeaf | n
     leaf && { leaf: leaf.content, place: leaf.place, path: pathOf.get(leaf.place) ?? [] }
 }
 
+/** A page of a day before acceptance or after expiry only shows that none is left out beside it: its part would need terms that are not told. */
 async function sealedPages(connection: Connection, find: FindLeaf, { body }: Receipt) {
+  const days = new Set([body.acceptedAt, body.expiresAt].map(dateAt))
   const sealed = []
   for (const page of await pagesOfSpan(connection, body)) {
     const leaf = await find('ticks', pageSubject(page.page.number))
     if (!leaf) break
-    sealed.push({ leaf, part: await provePart(connection, page, body.symbol) })
+    const isOfDays = days.has(dateAt(page.page.opensAt))
+    sealed.push({ leaf, part: isOfDays ? await provePart(connection, page, body.symbol) : null })
   }
   return sealed
 }

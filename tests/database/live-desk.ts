@@ -1,7 +1,7 @@
 import { type Market, runMarket } from '@candor/server/feed/run-market.ts'
 import { createWatcher } from '@candor/server/watcher/create-watcher.ts'
 import { signedInClient } from './sample-requests.ts'
-import { startTestServer, type TestClient, type TestServer } from './test-server.ts'
+import { startTestServer, type TestClient, type TestServer, type TestServerOptions } from './test-server.ts'
 
 /** A server with the simulated market, the public log and the watcher of a real one, and a clock that is moved by hand. */
 export type LiveDesk = {
@@ -18,10 +18,11 @@ const second = 1_000
 const day = 86_400_000
 
 /** `before` is how long before midnight it begins. */
-export async function openLiveDesk(before: number): Promise<LiveDesk> {
+export async function openLiveDesk(before: number, options: TestServerOptions = {}): Promise<LiveDesk> {
   let market: Market | null = null
   const midnight = Math.ceil(Date.now() / day) * day
   const server = await startTestServer({
+    ...options,
     ahead: midnight - before - Date.now(),
     async openMarket(database, clock) {
       const log = { warn: () => {}, error: () => {} }

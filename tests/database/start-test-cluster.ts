@@ -11,7 +11,7 @@ import { readStartTime } from '@candor/server/postgres/process-identity.ts'
 import { openServingLogin } from '@candor/server/postgres/serving-login.ts'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { TEMPLATE } from './test-database.ts'
+import { TEMPLATE, type TestCluster } from './test-database.ts'
 
 const PREFIX = 'candor-test-cluster-'
 
@@ -59,20 +59,32 @@ const makeTemplate = async (clusterUrl: string): Promise<void> => {
   if (!migrated.ok) throw new Error(migrated.refusal)
 }
 
-export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+/** A throw-away cluster with the template in it. */
+export async function openTestCluster(
+  say: (line: string) => void,
+): Promise<TestCluster & { stop(): Promise<void> }> {
   await removeLeftovers()
   const folder = mkdtempSync(join(tmpdir(), PREFIX))
   // Root's PostgreSQL runs as another user, who has to pass through.
   chmodSync(folder, 0o711)
   const lock = lockDataFolder(folder)
   if (!lock.ok) throw new Error(lock.refusal.message)
-  const cluster = await startCluster({ folder, say: console.log, settings: FAST })
+  const cluster = await startCluster({ folder, say, settings: FAST })
   process.on('exit', cluster.abandon)
   await makeTemplate(cluster.url)
-  project.provide('clusterUrl', cluster.url)
-  project.provide('servingUrl', await openServingLogin(cluster.url))
-  return async () => {
-    await cluster.stop()
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  return {
+    clusterUrl: cluster.url,
+    servingUrl: await openServingLogin(cluster.url),
+    stop: async () => {
+      await cluster.stop()
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    },
   }
+}
+
+export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+  const { clusterUrl, servingUrl, stop } = await openTestCluster(console.log)
+  project.provide('clusterUrl', clusterUrl)
+  project.provide('servingUrl', servingUrl)
+  return stop
 }

@@ -14,11 +14,24 @@ declare module 'vitest' {
 /** `url` is the owner's, `servingUrl` that of the login the server works with. */
 export type TestDatabase = { url: string; servingUrl: string; drop(): Promise<void> }
 
+/** Where databases are made: the owner's address of a cluster, and the serving login's. */
+export type TestCluster = { clusterUrl: string; servingUrl: string }
+
+let taken: TestCluster | null = null
+
+/** For commands, which have no Vitest to give them a cluster. */
+export function takeCluster(cluster: TestCluster): void {
+  taken = cluster
+}
+
+const inUse = (): TestCluster =>
+  taken ?? { clusterUrl: inject('clusterUrl'), servingUrl: inject('servingUrl') }
+
 /** The migrated database that every test's own is cloned from. */
 export const TEMPLATE = 'candor_template'
 
 const asOwner = async (sql: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: inject('clusterUrl') })
+  const client = new pg.Client({ connectionString: inUse().clusterUrl })
   await client.connect()
   try {
     await client.query(sql)
@@ -31,15 +44,15 @@ const createFrom = async (template: string): Promise<TestDatabase> => {
   const name = `test_${randomBytes(8).toString('hex')}`
   await asOwner(`create database ${name} template ${template} strategy file_copy`)
   return {
-    url: inject('clusterUrl').replace(/[^/]+$/, name),
-    servingUrl: inject('servingUrl').replace(/[^/]+$/, name),
+    url: inUse().clusterUrl.replace(/[^/]+$/, name),
+    servingUrl: inUse().servingUrl.replace(/[^/]+$/, name),
     // Connections that a test left open must not keep its database.
     drop: () => asOwner(`drop database if exists ${name} with (force)`),
   }
 }
 
-/** A database of one's own with all tables and no rows. */
-export const createTestDatabase = (): Promise<TestDatabase> => createFrom(TEMPLATE)
+/** A database of one's own with all tables and no rows, or with everything that another one holds that nobody is connected to. */
+export const createTestDatabase = (template = TEMPLATE): Promise<TestDatabase> => createFrom(template)
 
 /** One without tables, for tests of the migrations themselves. */
 export const createEmptyDatabase = (): Promise<TestDatabase> => createFrom('template0')

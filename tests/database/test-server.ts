@@ -80,8 +80,12 @@ export type TestServerOptions = {
   market?: HandFedMarket
   /** Opens a market on the server's own database, in place of one that is fed by hand. */
   openMarket?: (database: Database, clock: () => number) => Promise<Pick<Dependencies, 'board' | 'candles'>>
+  /** The database that its own is cloned from; without one, an empty one. */
+  template?: string
   /** How many milliseconds the clock is ahead of the machine's from the start. */
   ahead?: number
+  /** The clock stands still but for what it is moved by. */
+  stands?: boolean
   /** The test breaks the books on purpose, or takes the database away: they are not checked at its end. */
   booksAreBroken?: boolean
 }
@@ -188,16 +192,28 @@ const suitsTests: Environment = {
   RATE_LIMIT_PER_MINUTE: '1000000',
 }
 
+/** The machine's clock or one that stands still; both can be moved. */
+function createClock({ ahead = 0, stands = false }: TestServerOptions): TestServer['clock'] {
+  const began = Date.now()
+  let moved = ahead
+  return {
+    now: () => (stands ? began : Date.now()) + moved,
+    advance: (milliseconds) => {
+      moved += milliseconds
+    },
+  }
+}
+
 /** The real server on a database of its own, listening on a port of its own, with a clock that can be moved. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const config = readConfig({ ...suitsTests, ...options.settings })
   if (!config.ok) throw new Error(JSON.stringify(config.refusal))
-  const testDatabase = await createTestDatabase()
+  const testDatabase = await createTestDatabase(options.template)
   const database = openDatabase(openPool(testDatabase.servingUrl))
   const log: string[] = []
   const market = options.market ?? createHandFedMarket()
-  let { ahead = 0 } = options
-  const now = () => Date.now() + ahead
+  const clock = createClock(options)
+  const { now } = clock
   const { board, candles } = (await options.openMarket?.(database, now)) ?? market
   const bus = createMemoryBus()
   const logger = createLog(config.value.logLevel, { write: (line) => log.push(line) })
@@ -211,13 +227,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     board,
     candles,
     publicLog,
-    teller: openTeller(testDatabase.servingUrl, {
-      bus,
-      board,
-      publicLog,
-      clock: now,
-      log: logger,
-    }),
+    teller: openTeller(testDatabase.servingUrl, { bus, board, publicLog, clock: now, log: logger }),
     hashing: createHashingQueue(),
     mail,
     vault: createVault(randomBytes(masterKeyLength)),
@@ -235,12 +245,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     database,
     databaseUrl: testDatabase.url,
     servingUrl: testDatabase.servingUrl,
-    clock: {
-      now,
-      advance: (milliseconds) => {
-        ahead += milliseconds
-      },
-    },
+    clock,
     log,
     lettersTo: async (address) => {
       await mail.settled()

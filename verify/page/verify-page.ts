@@ -2,7 +2,7 @@ import { writeDecimal } from '@candor/domain/money/fixed-point.ts'
 import type { Check } from '../check.ts'
 import { readProofFile } from '../read-proof-file.ts'
 import { fill, sayFinding } from '../say-finding.ts'
-import { type Report, verifyContract } from '../verify-contract.ts'
+import { type Report, verdictWord, verifyContract } from '../verify-contract.ts'
 import type { CheckWords } from '../words/check-words.ts'
 import { checksEn } from '../words/checks.en.ts'
 import { checksMalay } from '../words/checks.malay.ts'
@@ -39,7 +39,7 @@ function row(words: CheckWords, check: Check): HTMLElement {
 function show(words: CheckWords, report: Report | null): readonly Node[] {
   if (!report) return [element('h2', words['page.unreadable'])]
   const { verdict, checks, bySeed } = report
-  const shown = [element('h2', words[`verdict.${verdict}`])]
+  const shown = [element('h2', words[verdictWord(report)])]
   if (bySeed && verdict === 'fails') {
     const values = { outcome: words[`outcome.${bySeed.outcome}`], paid: `$${writeDecimal(bySeed.paid, 2)}` }
     shown.push(element('p', fill(words['page.by-seed'], values)))

@@ -15,7 +15,7 @@ import { origin, symbol } from './sample-world.ts'
 const { acceptedAt } = honestPlan
 const expiresAt = acceptedAt + 60 * second
 
-function cheaperTerms(terms: DayTerms): DayTerms {
+export function cheaperTerms(terms: DayTerms): DayTerms {
   const { contracts } = terms
   if (!contracts) throw new Error('no contracts')
   const limits = contracts.limits.map((limit) => ({ ...limit, rate: rate(70_000_000n) }))

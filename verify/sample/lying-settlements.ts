@@ -1,6 +1,6 @@
 import type { SettlementRecord, TickText } from '@candor/domain/contracts/contract-receipt.ts'
 import type { RecordedTick } from '@candor/domain/proofs/tick-parts.ts'
-import { type SampleCase, withMid, without } from './sample-cases.ts'
+import { refunded, type SampleCase, withMid, without } from './sample-cases.ts'
 import { honestPlan, hour, minute, second } from './sample-plan.ts'
 
 /** Lies about a contract: its receipt, ticks, result, payout and postings. */
@@ -8,7 +8,7 @@ import { honestPlan, hour, minute, second } from './sample-plan.ts'
 const { acceptedAt } = honestPlan
 const expiresAt = acceptedAt + 60 * second
 
-const tickAt = (ticks: readonly RecordedTick[], at: number): TickText => {
+export const tickAt = (ticks: readonly RecordedTick[], at: number): TickText => {
   const tick = ticks.find((one) => one.at === at)
   if (!tick) throw new Error(`no tick at ${at}`)
   return { at, mid: `${tick.mid}` }
@@ -25,6 +25,26 @@ const lost = (record: SettlementRecord): SettlementRecord => ({
 const paid = (amount: string) => (record: SettlementRecord) => ({ ...record, paid: amount })
 
 export const lyingSettlements: readonly SampleCase[] = [
+  {
+    name: 'omitted-acceptance',
+    story: 'Settled and paid, but the acceptance is nowhere in the log; nor is the settlement.',
+    plan: {
+      proof: (proof) => ({
+        ...proof,
+        acceptance: null,
+        settlement: proof.settlement && { ...proof.settlement, sealed: null },
+      }),
+    },
+    verdict: 'fails',
+    failed: ['inclusion'],
+  },
+  {
+    name: 'refunded-too-early',
+    story: 'A refund stands in the postings, though no seed can have been withheld yet.',
+    plan: { direction: 'rise', postings: refunded },
+    verdict: 'fails',
+    failed: ['posting'],
+  },
   {
     name: 'shifted-final-tick',
     story: 'The settlement names the tick five seconds before the last one.',

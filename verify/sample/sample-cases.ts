@@ -27,6 +27,11 @@ export const without =
   (ticks) =>
     ticks.filter(({ at }) => !isGone(at))
 
+export const refunded: SamplePlan['postings'] = (postings) => [
+  ...postings,
+  { number: 57, kind: 'contract-refund', from: 'house-trading', to: 'cash', amount: '20000' },
+]
+
 export const honestCases: readonly SampleCase[] = [
   {
     name: 'honest-win',
@@ -83,6 +88,45 @@ export const honestCases: readonly SampleCase[] = [
     open: ['seed', 'path', 'ticks', 'result', 'payout', 'posting'],
   },
   {
+    name: 'honest-last-second',
+    story:
+      'Expiry lies in the last second of a day: the first page of the next one shows that no tick is left out.',
+    plan: {
+      acceptedAt: Date.parse('2026-11-13T23:58:59.500Z'),
+      madeAt: Date.parse('2026-11-15T09:00:00.000Z'),
+    },
+    verdict: 'passes',
+  },
+  {
+    name: 'honest-first-second',
+    story:
+      'Accepted in the first second of a day on a real feed, whose first tick of the day came later: the page before it is of the day before.',
+    plan: {
+      feed: 'binance',
+      acceptedAt: Date.parse('2026-11-13T00:00:00.500Z'),
+      recorded: without((at) => at === Date.parse('2026-11-13T00:00:00.000Z')),
+    },
+    verdict: 'passes',
+  },
+  {
+    name: 'honest-first-day',
+    story:
+      'The day on which the log began: its terms were committed half a minute after midnight, when there was a log.',
+    plan: {
+      acceptedAt: Date.parse('2026-11-11T14:30:59.812Z'),
+      madeAt: Date.parse('2026-11-12T09:00:00.000Z'),
+      termsBeforeMs: -30 * second,
+    },
+    verdict: 'passes',
+  },
+  {
+    name: 'honest-without-own',
+    story:
+      'The proof of the server alone, with nothing that the customer knew before: it agrees with itself.',
+    plan: { own: () => ({}) },
+    verdict: 'passes',
+  },
+  {
     name: 'honest-halted',
     story: 'The instrument was halted half a minute after the purchase: void, and the stake is back.',
     plan: { haltedAt: acceptedAt + 30 * second, settledAfterMs: -28 * second },
@@ -118,13 +162,22 @@ export const honestCases: readonly SampleCase[] = [
       direction: 'rise',
       revealedAfterMs: 10 * 24 * hour,
       madeAt: Date.parse('2026-11-15T09:00:00.000Z'),
-      postings: (postings) => [
-        ...postings,
-        { number: 57, kind: 'contract-refund', from: 'house-trading', to: 'cash', amount: '20000' },
-      ],
+      postings: refunded,
     },
     verdict: 'fails',
     open: ['path'],
     failed: ['seed'],
+  },
+  {
+    name: 'revealed-late-and-refunded',
+    story:
+      'The seed came 30 hours after its day. The lost stake had come back by then, and now everything is decided.',
+    plan: {
+      direction: 'rise',
+      revealedAfterMs: 30 * hour,
+      madeAt: Date.parse('2026-11-15T09:00:00.000Z'),
+      postings: refunded,
+    },
+    verdict: 'passes',
   },
 ]

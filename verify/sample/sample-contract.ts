@@ -49,6 +49,12 @@ export function contractEvents(world: SampleWorld): SampleEvent[] {
         sealTerms(world, dayOf(acceptedAt), world.terms, acceptedAt - minute)
       },
     })
+  const { stray } = plan
+  if (stray)
+    events.push({
+      at: acceptedAt + plan.seconds * second + 2 * minute,
+      run: () => void log.add(stray(world)),
+    })
   if (plan.isSettledTwice)
     events.push({ at: settledAt + minute, run: () => sealSettlement(world, settledAt + minute) })
   return events

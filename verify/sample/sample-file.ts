@@ -36,7 +36,7 @@ export function makeProof(world: SampleWorld): ContractProof {
   const expiresAt = plan.acceptedAt + plan.seconds * 1000
   const days = world.days.filter(({ day }) => day === dayOf(plan.acceptedAt) || day === dayOf(expiresAt))
   const pages = world.pages.filter(
-    ({ opensAt }) => opensAt > plan.acceptedAt - minute && opensAt <= expiresAt + minute + 10_000,
+    ({ opensAt }) => opensAt > plan.acceptedAt - 2 * minute && opensAt <= expiresAt + minute + 10_000,
   )
   return {
     publicKey: plan.key.publicKey,
@@ -44,7 +44,7 @@ export function makeProof(world: SampleWorld): ContractProof {
     receipt,
     acceptance: include(world.acceptance),
     settlement: record && { record, sealed: include(world.settlement) },
-    pages: pages.map((page) => makePage(world, page)),
+    pages: pages.map((page) => makePage(world, page, days)),
     days: days.map((day) => makeDay(world, day)),
     halt: include(world.halt),
     checkpoint: log.sign(plan.madeAt),
@@ -55,9 +55,10 @@ export function makeProof(world: SampleWorld): ContractProof {
 
 const sizeOf = (text: string): number => readCheckpoint(text)?.size ?? 0
 
-function makePage(world: SampleWorld, page: SamplePage): ProofPage {
+function makePage(world: SampleWorld, page: SamplePage, days: readonly SampleDay[]): ProofPage {
   const included = world.log.include(page.place)
-  if (page.feed !== world.plan.feed) return { ...included, part: null }
+  const isOfDays = days.some(({ day }) => day === dayOf(page.opensAt))
+  if (!isOfDays || page.feed !== world.plan.feed) return { ...included, part: null }
   const symbols = symbolsOf(dayAround(world, page.opensAt).terms)
   const { added } = appendLeaves(emptyFrontier, hashParts(symbols, page.ticks))
   const nodes = new Map(added.map(({ level, place, hash }) => [`${level}/${place}`, hash]))

@@ -1,4 +1,5 @@
 import type { Receipt, ReceiptBody, SettlementRecord } from '@candor/domain/contracts/contract-receipt.ts'
+import type { LogLeaf } from '@candor/domain/proofs/log-leaf.ts'
 import type { RecordedTick } from '@candor/domain/proofs/tick-parts.ts'
 import type { DayTerms } from '@candor/domain/quotes/day-terms.ts'
 import type { ContractProof, OwnMemory, PostingText } from '../proof-file.ts'
@@ -21,15 +22,20 @@ export type SamplePlan = {
   /** How long after acceptance it is sealed. */
   readonly sealedAfterMs: number
   readonly settledAfterMs: number
+  /** How long after its day the seed of the contract's day is revealed; those of other days come at once. */
   readonly revealedAfterMs: number
+  /** How long before their day its terms are committed. */
+  readonly termsBeforeMs: number
   readonly isSettledTwice: boolean
+  /** A leaf that does not belong there, two minutes after expiry. */
+  readonly stray: ((world: SampleWorld) => LogLeaf) | null
   /** The customer reads all leaves since the purchase. */
   readonly readsLeaves: boolean
   /** Terms that are sealed in the middle of the day and used from then on. */
   readonly newTerms: ((terms: DayTerms) => DayTerms) | null
   readonly seed: (seed: Uint8Array) => Uint8Array
-  /** The ticks of the contract's instrument in a minute, as they are written on its page. */
-  readonly recorded: (ticks: RecordedTick[]) => RecordedTick[]
+  /** The ticks of the contract's instrument in a minute, as they are written on its page; and those of the minute before it. */
+  readonly recorded: (ticks: RecordedTick[], before: RecordedTick[]) => RecordedTick[]
   readonly receipt: (body: ReceiptBody) => ReceiptBody
   readonly record: (record: SettlementRecord, ticks: readonly RecordedTick[]) => SettlementRecord
   readonly postings: (postings: PostingText[]) => PostingText[]
@@ -85,7 +91,9 @@ export const honestPlan: SamplePlan = {
   sealedAfterMs: 2 * second,
   settledAfterMs: second,
   revealedAfterMs: 2 * second,
+  termsBeforeMs: hour,
   isSettledTwice: false,
+  stray: null,
   readsLeaves: false,
   newTerms: null,
   seed: same,

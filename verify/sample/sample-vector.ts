@@ -8,7 +8,12 @@ import { honestPlan } from './sample-plan.ts'
 export type Vector = {
   readonly name: string
   readonly story: string
-  readonly expected: { readonly verdict: Verdict; readonly checks: Record<CheckName, CheckState> }
+  readonly expected: {
+    readonly verdict: Verdict
+    /** The file brings the key and the anchor that its reader knew before. */
+    readonly isAnchored: boolean
+    readonly checks: Record<CheckName, CheckState>
+  }
   readonly file: ProofFile
 }
 
@@ -16,10 +21,12 @@ export function makeVector({ name, story, plan, verdict, open = [], failed = [] 
   const stateOf = (check: CheckName): CheckState =>
     failed.includes(check) ? 'failed' : open.includes(check) ? 'open' : 'ok'
   const checks = Object.fromEntries(checkNames.map((check) => [check, stateOf(check)]))
+  const file = makeSample({ ...honestPlan, ...plan })
+  const isAnchored = file.own?.publicKey !== undefined && file.own.anchor !== undefined
   return {
     name,
     story,
-    expected: { verdict, checks: checks as Record<CheckName, CheckState> },
-    file: makeSample({ ...honestPlan, ...plan }),
+    expected: { verdict, isAnchored, checks: checks as Record<CheckName, CheckState> },
+    file,
   }
 }

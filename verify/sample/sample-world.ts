@@ -4,7 +4,7 @@ import { sha256 } from '@candor/domain/proofs/sha256.ts'
 import { hashCloses, type RecordedTick, rootOfParts } from '@candor/domain/proofs/tick-parts.ts'
 import { type DayTerms, symbolsOf, termsHash } from '@candor/domain/quotes/day-terms.ts'
 import { closesOf, dayOf, type SampleDay, startOf, ticksOfMinute } from './sample-market.ts'
-import { hour, minute, type SamplePage, type SampleWorld, second } from './sample-plan.ts'
+import { minute, type SamplePage, type SampleWorld, second } from './sample-plan.ts'
 
 export const origin = 'candor/sample'
 export const symbol = 'BTCUSD'
@@ -13,14 +13,17 @@ export type SampleEvent = { readonly at: number; readonly run: () => void }
 
 export const dayEvents = (world: SampleWorld): SampleEvent[] =>
   world.days.flatMap((day) => {
+    const { plan } = world
     const start = startOf(day.day)
+    const committedAt = start - plan.termsBeforeMs
+    const after = day.day === dayOf(plan.acceptedAt) ? plan.revealedAfterMs : 2 * second
     return [
-      { at: start - hour, run: () => sealTerms(world, day.day, day.terms, start - hour) },
+      { at: committedAt, run: () => sealTerms(world, day.day, day.terms, committedAt) },
       {
-        at: start + dayMs + world.plan.revealedAfterMs,
+        at: start + dayMs + after,
         run: () => {
           const closes = hashCloses(closesOf(day))
-          const seed = hexOf(world.plan.seed(day.seed))
+          const seed = hexOf(plan.seed(day.seed))
           world.reveals.set(day.day, world.log.add({ kind: 'reveal', day: day.day, seed, closes }))
         },
       },
@@ -80,5 +83,7 @@ export const dayAround = ({ days }: SampleWorld, at: number): SampleDay =>
 /** The ticks of a minute as they are written down. */
 export function recordedTicks(world: SampleWorld, opensAt: number): Map<string, RecordedTick[]> {
   const ticks = ticksOfMinute(dayAround(world, opensAt), opensAt)
-  return ticks.set(symbol, world.plan.recorded(ticks.get(symbol) ?? []))
+  const dayBefore = world.days.find(({ day }) => day === dayOf(opensAt - minute))
+  const before = dayBefore ? ticksOfMinute(dayBefore, opensAt - minute).get(symbol) : null
+  return ticks.set(symbol, world.plan.recorded(ticks.get(symbol) ?? [], before ?? []))
 }

@@ -1,0 +1,94 @@
+import {
+  bought,
+  contractOf,
+  type DeliveryDesk,
+  openDeliveryDesk,
+} from '@candor/tests/database/delivery-desk.ts'
+import type { TestClient } from '@candor/tests/database/test-server.ts'
+import type { WireContract } from '@candor/wire/contracts.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+/** A feed whose ticks have instants of their own, come a little later than that, and stop coming. */
+let desk: DeliveryDesk
+let client: TestClient
+beforeAll(async () => {
+  desk = await openDeliveryDesk()
+})
+afterAll(() => desk.stop())
+beforeEach(async () => {
+  client = await desk.customer()
+  await beat('90000.00', 400)
+})
+
+const second = 1_000
+
+/** A second passes; its tick is so many milliseconds old when it is published. */
+async function beat(price: string, age: number): Promise<number> {
+  const { server, market, log } = desk
+  server.clock.advance(second - (server.clock.now() % second))
+  const at = server.clock.now() - (server.clock.now() % second)
+  market.beat(at, { BTCUSD: price }, { source: 'binance', at: at - age })
+  await log.flush()
+  return at
+}
+
+const stateOf = async ({ id }: WireContract) => {
+  const { status, outcome, voidReason, purchase, final } = await contractOf(client, id)
+  return { status, outcome, voidReason, purchase: purchase?.mid ?? null, final: final?.mid ?? null }
+}
+
+/** Until the last second before a contract expires. */
+async function until(contract: WireContract, price: string): Promise<void> {
+  while (desk.server.clock.now() + second < Date.parse(contract.expiresAt)) await beat(price, 400)
+}
+
+describe('a contract on a real feed', () => {
+  it('counts ticks by their own instants, and waits until none before expiry can come', async () => {
+    const contract = await bought(client)
+    // Published after acceptance, but from before it.
+    const accepted = Date.parse(contract.acceptedAt)
+    const early = await beat('80000.00', 990)
+    expect(early - 990).toBeLessThanOrEqual(accepted)
+    await beat('90000.00', 400)
+    await until(contract, '90500.00')
+    // From before the expiry, and published after it.
+    const expires = Date.parse(contract.expiresAt)
+    const at = desk.server.clock.now() - (desk.server.clock.now() % second) + second
+    await beat('91000.00', at - expires + 1)
+    await desk.server.deps.publicLog.seal()
+    expect((await stateOf(contract)).outcome).toBeNull()
+    await beat('1.00', 0)
+    await desk.settled()
+    expect(await stateOf(contract)).toEqual({
+      status: 'settled',
+      outcome: 'win',
+      voidReason: null,
+      purchase: '90000.00',
+      final: '91000.00',
+    })
+  })
+
+  it('is void and gives the stake back when the feed falls silent for the last ten seconds', async () => {
+    const contract = await bought(client)
+    await beat('90000.00', 400)
+    for (let passed = 0; passed < 15; passed += 1) await beat('90100.00', 400)
+    await desk.silence(16)
+    await desk.server.deps.publicLog.seal()
+    // A late tick could still come.
+    expect((await stateOf(contract)).status).toBe('pending')
+    await desk.silence(12)
+    await desk.settled()
+    await expect.poll(() => stateOf(contract)).toMatchObject({ outcome: 'void', voidReason: 'no-tick' })
+    expect((await client.get('/api/v1/balance')).json).toMatchObject({ cash: '10000.00', stake: '0.00' })
+  })
+
+  it('does not count ticks of another feed', async () => {
+    const contract = await bought(client)
+    await beat('90000.00', 0)
+    for (let passed = 0; passed < 45; passed += 1) await desk.tick('95000.00')
+    await desk.settled()
+    await expect
+      .poll(() => stateOf(contract))
+      .toMatchObject({ outcome: 'void', voidReason: 'no-tick', purchase: '90000.00', final: '90000.00' })
+  })
+})

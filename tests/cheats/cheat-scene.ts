@@ -1,0 +1,177 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Market } from '@candor/server/feed/run-market.ts'
+import { runMarket } from '@candor/server/feed/run-market.ts'
+import { openDatabase } from '@candor/server/postgres/database.ts'
+import { openPool } from '@candor/server/postgres/open-pool.ts'
+import { openDeliveryDesk } from '../database/delivery-desk.ts'
+import { openLiveDesk } from '../database/live-desk.ts'
+import { asOwner } from '../database/operator-client.ts'
+import { createTestDatabase } from '../database/test-database.ts'
+import type { TestServer } from '../database/test-server.ts'
+import { type CustomerDevice, type KeptContract, openDevice } from './customer-device.ts'
+
+/** How far a scene has come: the server began, contracts were bought, they were settled, their proofs are asked for. */
+export type Stage = 'begun' | 'bought' | 'settled' | 'asked'
+
+/** A real server with prices, a customer, and the two contracts they buy: a rise and a fall, so that one is won. */
+export type Scene = {
+  server: TestServer
+  stage(): Stage
+  /** Lets seconds pass. */
+  pass(seconds: number): Promise<void>
+  /** Lets time pass in which nothing happens but that the log is signed. */
+  wait(milliseconds: number): Promise<void>
+}
+
+/** Simulated prices over midnight, or the prices of a real feed as they are told here. */
+export type ScenePrices = 'simulated' | { told: (second: number) => string | null }
+
+export type ScenePlan = {
+  prices: ScenePrices
+  /** The books are broken by the lie; those of an honest server are audited at the end. */
+  isHonest: boolean
+  /** Nothing comes of the contracts: nobody waits for a result. */
+  isUnsettled: boolean
+  /** Called before the server begins. */
+  prepare(stage: () => Stage): void
+  at(stage: Stage, scene: Scene): Promise<void>
+}
+
+type World = {
+  server: TestServer
+  device: CustomerDevice
+  pass(seconds: number): Promise<void>
+  stop(): Promise<void>
+}
+
+const day = 86_400_000
+const midnight = (): number => Math.ceil(Date.now() / day) * day
+/** When prices begin, and when a scene does: enough for a contract of half a minute and its page before midnight. */
+const [madeBefore, begunBefore] = [120_000, 100_000]
+
+/** A database in which the market has begun, to clone scenes from: its past takes seconds to make. Resolves with its name. */
+export async function makeStage(): Promise<string> {
+  const { servingUrl } = await createTestDatabase()
+  const database = openDatabase(openPool(servingUrl))
+  const ahead = midnight() - madeBefore - Date.now()
+  const clock = (): number => Date.now() + ahead
+  const log = { warn: () => {}, error: () => {} }
+  const market: Market = await runMarket({
+    database,
+    plans: {},
+    tickLogDays: 30,
+    clock,
+    log,
+    timers: false,
+  })
+  await market.filled()
+  await market.stop()
+  await database.destroy()
+  return new URL(servingUrl).pathname.slice(1)
+}
+
+async function openSimulated(template: string, isHonest: boolean): Promise<World> {
+  const desk = await openLiveDesk(begunBefore, { template, stands: true, booksAreBroken: !isHonest })
+  const { server } = desk
+  await desk.pass(3)
+  const device = await openDevice(await desk.customer(), () => server.clock.now())
+  return { server, device, pass: desk.pass, stop: desk.stop }
+}
+
+/** Each second's price is asked for; where there is none the feed is silent. */
+async function openTold(
+  template: string,
+  isHonest: boolean,
+  told: (second: number) => string | null,
+): Promise<World> {
+  const ahead = midnight() - begunBefore - Date.now()
+  const desk = await openDeliveryDesk({ template, ahead, stands: true, booksAreBroken: !isHonest })
+  const { server, market, log } = desk
+  let second = 0
+  const pass = async (seconds: number): Promise<void> => {
+    for (const end = second + seconds; second < end; second += 1) {
+      server.clock.advance(1_000 - (server.clock.now() % 1_000))
+      const at = server.clock.now() - (server.clock.now() % 1_000)
+      const price = told(second)
+      if (price === null) log.pass(at)
+      else market.beat(at, { BTCUSD: price }, { source: 'binance' })
+      await log.flush()
+      if (second % 2 === 0) await server.deps.publicLog.seal()
+    }
+  }
+  await pass(3)
+  const device = await openDevice(await desk.customer(), () => server.clock.now())
+  return { server, device, pass, stop: desk.stop }
+}
+
+async function awaitResults(device: CustomerDevice, kept: readonly KeptContract[]): Promise<void> {
+  for (let tries = 0; tries < 400; tries += 1) {
+    const now = await Promise.all(kept.map((each) => device.contract(each)))
+    if (now.every(({ status }) => status === 'settled')) return
+    await sleep(20)
+  }
+  throw new Error('nothing was settled')
+}
+
+/** The seed of the day that is over is revealed in the background; who withholds it is waited for in vain. */
+async function awaitReveal(server: TestServer, until: number): Promise<void> {
+  const today = new Date(until - 1).toISOString().slice(0, 10)
+  for (let tries = 0; tries < 50; tries += 1) {
+    const row = await server.database
+      .selectFrom('market_days')
+      .select('seed')
+      .where('day', '=', today)
+      .executeTakeFirst()
+    if (row?.seed) return
+    await sleep(20)
+  }
+}
+
+/** As whoever comes back after a day does. */
+const signInAgain = (server: TestServer): Promise<unknown> =>
+  asOwner(server, (database) => {
+    const now = new Date(server.clock.now())
+    return database.updateTable('sessions').set({ started_at: now, seen_at: now }).execute()
+  })
+
+/** Plays a scene from beginning to end. Resolves with what the customer can take to their own tool: a file for each contract. */
+export async function playScene(template: string, plan: ScenePlan): Promise<string[]> {
+  const { prices, isHonest } = plan
+  const until = midnight()
+  let stage: Stage = 'begun'
+  plan.prepare(() => stage)
+  const world =
+    prices === 'simulated'
+      ? await openSimulated(template, isHonest)
+      : await openTold(template, isHonest, prices.told)
+  const { server, device, pass } = world
+  const wait = async (milliseconds: number): Promise<void> => {
+    server.clock.advance(milliseconds)
+    await signInAgain(server)
+    await server.deps.publicLog.seal()
+    await sleep(50)
+  }
+  const scene: Scene = { server, stage: () => stage, pass, wait }
+  const enter = async (next: Stage): Promise<void> => {
+    stage = next
+    await plan.at(next, scene)
+  }
+  try {
+    const kept = [await device.buy('rise'), await device.buy('fall')]
+    await enter('bought')
+    // A tick of a real feed may come late, and is waited for.
+    await pass(prices === 'simulated' ? 34 : 46)
+    await server.deps.publicLog.seal()
+    if (!plan.isUnsettled) await awaitResults(device, kept)
+    await pass(2)
+    await enter('settled')
+    await pass(Math.ceil((until - server.clock.now()) / 1_000) + 3)
+    if (prices === 'simulated') await awaitReveal(server, until)
+    await pass(2)
+    await enter('asked')
+    return await Promise.all(kept.map((each) => device.file(each)))
+  } finally {
+    device.close()
+    await world.stop()
+  }
+}

@@ -1,0 +1,76 @@
+import type { acceptanceAt } from '@candor/domain/contracts/decide-buy-contract.ts'
+import type { settleContract } from '@candor/domain/contracts/settle-contract.ts'
+import type { createContractDays } from '@candor/server/contracts/contract-days.ts'
+import type { listContractPostings } from '@candor/server/contracts/contract-table.ts'
+import type { contractsToSettle } from '@candor/server/contracts/due-contracts.ts'
+import type { signReceipt } from '@candor/server/contracts/sign-receipt.ts'
+import type { openMarketDay } from '@candor/server/feed/open-market-day.ts'
+import type { decodePage } from '@candor/server/feed/tick-page.ts'
+import type { writeSecond } from '@candor/server/feed/write-second.ts'
+import type { gatherLeaves } from '@candor/server/proofs/gather-leaves.ts'
+import type { insertQueued } from '@candor/server/proofs/log-queue-table.ts'
+import type { listLeafTexts } from '@candor/server/proofs/log-table.ts'
+import type { makeContractProof } from '@candor/server/proofs/make-contract-proof.ts'
+import type { revealMarketDay } from '@candor/server/proofs/market-day-table.ts'
+import type { signCheckpoint } from '@candor/server/proofs/seal-log.ts'
+import type { findHaltBetween } from '@candor/server/quotes/halt-table.ts'
+
+/** The functions of the real server that a dishonest one has of its own. */
+export type PatchPoints = {
+  acceptanceAt: typeof acceptanceAt
+  contractsToSettle: typeof contractsToSettle
+  createContractDays: typeof createContractDays
+  decodePage: typeof decodePage
+  findHaltBetween: typeof findHaltBetween
+  gatherLeaves: typeof gatherLeaves
+  insertQueued: typeof insertQueued
+  listContractPostings: typeof listContractPostings
+  listLeafTexts: typeof listLeafTexts
+  makeContractProof: typeof makeContractProof
+  openMarketDay: typeof openMarketDay
+  revealMarketDay: typeof revealMarketDay
+  settleContract: typeof settleContract
+  signCheckpoint: typeof signCheckpoint
+  signReceipt: typeof signReceipt
+  writeSecond: typeof writeSecond
+}
+
+export type PatchName = keyof PatchPoints
+
+/** Where each of them is. */
+export const patchFiles: Readonly<Record<PatchName, string>> = {
+  acceptanceAt: 'domain/contracts/decide-buy-contract.ts',
+  contractsToSettle: 'server/contracts/due-contracts.ts',
+  createContractDays: 'server/contracts/contract-days.ts',
+  decodePage: 'server/feed/tick-page.ts',
+  findHaltBetween: 'server/quotes/halt-table.ts',
+  gatherLeaves: 'server/proofs/gather-leaves.ts',
+  insertQueued: 'server/proofs/log-queue-table.ts',
+  listContractPostings: 'server/contracts/contract-table.ts',
+  listLeafTexts: 'server/proofs/log-table.ts',
+  makeContractProof: 'server/proofs/make-contract-proof.ts',
+  openMarketDay: 'server/feed/open-market-day.ts',
+  revealMarketDay: 'server/proofs/market-day-table.ts',
+  settleContract: 'domain/contracts/settle-contract.ts',
+  signCheckpoint: 'server/proofs/seal-log.ts',
+  signReceipt: 'server/contracts/sign-receipt.ts',
+  writeSecond: 'server/feed/write-second.ts',
+}
+
+/** What stands in for a function: it is given the honest one. */
+export type Lie<Name extends PatchName> = (honest: PatchPoints[Name]) => PatchPoints[Name]
+
+export type Patch = <Name extends PatchName>(name: Name, lie: Lie<Name>) => void
+
+type Called = (...asked: unknown[]) => unknown
+
+const lies = new Map<string, (honest: Called) => Called>()
+
+export const patch: Patch = (name, lie) => void lies.set(name, lie as unknown as (honest: Called) => Called)
+
+/** The server is honest again. */
+export const forgetLies = (): void => lies.clear()
+
+/** What every call of a function that can be patched comes to. */
+export const answerCall = (name: string, honest: Called, asked: unknown[]): unknown =>
+  (lies.get(name)?.(honest) ?? honest)(...asked)
