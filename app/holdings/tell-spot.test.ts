@@ -34,7 +34,7 @@ describe('what is told of spot', () => {
       id: 'p 3',
       reason: 'insufficient-balance',
     })
-    expect(told('skipped', '2026-11-16T14:29:59Z')).toBeNull()
+    expect(told('skipped', '2026-11-16T14:20:59Z')).toBeNull()
     expect(told('bought', '2026-11-16T14:30:05Z')).toBeNull()
     expect(planNoticeOf({ plan: { id: 'p' }, turns: [] } as never, now)).toBeNull()
   })

@@ -11,8 +11,8 @@ export function spotNoticeOf(order: WireSpotOrder): SpotNotice | null {
   return waited ? { id: order.id, kind: 'filled', order } : null
 }
 
-/** How old a turn may be to be news: what is older was skipped before, and something else has changed now. */
-const newsFor = 60_000
+/** How old a turn may be to be news, by a clock that may go wrong: what is older was skipped before, and something else has changed now. */
+const newsFor = 10 * 60_000
 
 /** What is worth telling of a recurring buy: that it was left out just now. What it bought can be found in the wallet. */
 export function planNoticeOf({ plan, turns }: ReplyOf<typeof readPlan>, now: number): SpotNotice | null {

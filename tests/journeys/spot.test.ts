@@ -145,6 +145,7 @@ describe('buying', () => {
     await card.getByText('$2,652.65').waitFor()
     feed({ AAPL: '264.50' })
     await expect.poll(() => card.count()).toBe(0)
+    await told(page, 'Limit order filled: AAPL, bought 10 shares at 264.51.').waitFor()
     expect(await heldBy(context)).toEqual([['AAPL', '10.00000000', '2645.10']])
   })
 
