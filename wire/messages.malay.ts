@@ -129,6 +129,25 @@ export const messagesMalay: MessageTexts = {
   'direction-invalid': 'Sila pilih naik atau turun',
   'terms-changed': 'Kadar bayaran telah berubah. Tiada apa-apa dibeli.',
   'contracts-paused': 'Jeda anda masih berlangsung. Anda boleh membeli kontrak semula mulai {time}.',
+  'order-too-small':
+    'Jumlah ini terlalu kecil. Pesanan paling kecil ialah {min}, atau satu lot papan di pasaran yang menggunakan lot papan.',
+  'insufficient-holding': 'Anda boleh menjual paling banyak {quantity}',
+  'time-out':
+    'Anda telah menetapkan rehat sehingga {time}. Tiada posisi baharu boleh dibuka dan tiada belian boleh dibuat sebelum itu.',
+  'loss-limit-reached':
+    'Kerugian hari ini telah mencapai had yang anda tetapkan sendiri: {max}. Anda masih boleh menutup posisi dan menjual.',
+  'stake-too-large': 'Ini melebihi jumlah yang anda benarkan untuk satu pesanan: {max}',
+  'stake-limit-reached': 'Ini melebihi baki had yang anda tetapkan sendiri untuk hari ini: {left}',
+  'contract-limit-reached': 'Anda mengehadkan diri sendiri kepada {n} kontrak serahan sehari',
+  'leverage-limit-reached': 'Anda mengehadkan leveraj sendiri kepada {n}×',
+  'position-limit-reached': 'Anda mengehadkan bilangan posisi terbuka sendiri kepada {n}',
+  'limit-invalid': 'Sila masukkan had yang sah',
+  'time-out-running': 'Tempoh rehat tidak boleh dipendekkan. Ia tamat pada {time}.',
+  'rhythm-invalid': 'Sila pilih hari yang sah',
+  'too-many-plans': 'Anda boleh mempunyai paling banyak {n} belian berkala',
+  'run-not-closed':
+    'Masih ada yang belum selesai. Tutup posisi, jual pegangan, batalkan pesanan dan pengeluaran, dan bayar balik pinjaman. Selepas itu anda boleh bermula semula.',
+  'reset-too-soon': 'Anda boleh bermula semula sekali sehari. Kali seterusnya ialah mulai {time}.',
   'statement-in-the-making': 'Penyata lain sedang disediakan. Tunggu sehingga siap, atau batalkannya dahulu.',
   'second-factor-required': 'Masukkan kod daripada aplikasi pengesah anda',
   'code-incorrect': 'Kod ini tidak betul, atau telah digunakan',

@@ -1,0 +1,82 @@
+import type { limitsEn } from './limits.en.ts'
+import type { Translated } from './word-types.ts'
+
+export const limitsMalay: Translated<typeof limitsEn> = {
+  'limits.title': 'Had dan rehat',
+  'limits.lead':
+    'Anda tetapkan sendiri. Lebih ketat berkuat kuasa serta-merta; lebih longgar menunggu 24 jam, supaya malam yang sukar tidak membatalkannya.',
+  'limits.list': 'Had anda',
+  'limits.loss-per-day': 'Rugi sehari',
+  'limits.stake-per-day': 'Jumlah sehari',
+  'limits.contracts-per-day': 'Kontrak serahan sehari',
+  'limits.largest-stake': 'Jumlah terbesar',
+  'limits.open-positions': 'Posisi terbuka',
+  'limits.highest-leverage': 'Leveraj tertinggi',
+  'limits.none': 'Tiada',
+  'limits.used-loss-per-day': '{used} rugi hari ini, pembukaan berhenti pada {max}',
+  'limits.used-stake-per-day': '{used} daripada {max} digunakan hari ini',
+  'limits.used-contracts-per-day': '{used} daripada {max} dibeli hari ini',
+  'limits.used-open-positions': '{used} terbuka sekarang, paling banyak {max}',
+  'limits.used-highest-leverage': 'Posisi terbuka anda kekal',
+  'limits.raise-waits': 'Naik ke {value} menunggu hingga {time}',
+  'limits.removal-waits': 'Penghapusan menunggu hingga {time}',
+  'limits.why-loss-per-day':
+    'Apabila kerugian sejak tengah malam UTC mencapai jumlah ini, tiada posisi baharu atau belian sehingga hari berikutnya. Menutup dan menjual sentiasa boleh.',
+  'limits.why-stake-per-day':
+    'Jumlah yang boleh dimasukkan ke dalam posisi, pegangan dan kontrak baharu dari tengah malam ke tengah malam UTC. Wang yang diketepikan untuk pesanan turut dikira.',
+  'limits.why-contracts-per-day':
+    'Bilangan kontrak serahan yang boleh dibeli dari tengah malam ke tengah malam UTC. Kontrak yang sedang berjalan tetap diselesaikan.',
+  'limits.why-largest-stake':
+    'Jumlah maksimum bagi satu pesanan: marginnya, kos belian, atau jumlah belian kontrak.',
+  'limits.why-open-positions': 'Bilangan posisi leveraj yang boleh terbuka pada masa yang sama.',
+  'limits.why-highest-leverage': 'Leveraj tertinggi bagi pesanan baharu. Posisi terbuka kekal.',
+  'limits.at-most': 'Paling banyak',
+  'limits.between': '{min} hingga {max}',
+  'limits.out-of-bounds': 'Sila masukkan {min} hingga {max}',
+  'limits.stricter': 'Ini lebih ketat, jadi ia berkuat kuasa serta-merta.',
+  'limits.looser':
+    'Ini lebih longgar, jadi ia menunggu 24 jam dan berkuat kuasa mulai {time}. Sehingga itu {value} kekal.',
+  'limits.same': 'Ini had semasa.',
+  'limits.set': 'Tetapkan had',
+  'limits.remove': 'Hapuskan had ini',
+  'limits.counts-now': 'Had berkuat kuasa sekarang',
+  'limits.counts-later': 'Perubahan menunggu hingga {time}',
+  'limits.removed': 'Had telah dihapuskan',
+  'limits.failed': 'Had yang anda tetapkan terus berkuat kuasa.',
+  'break.title': 'Berehat',
+  'break.text':
+    'Anda boleh melihat, menutup posisi, membayar balik dan mengeluarkan. Anda tidak boleh membuka yang baharu. Rehat tidak boleh ditamatkan awal.',
+  'break.days_other': '{n} hari',
+  'break.other': 'Tempoh lain, dalam hari',
+  'break.less': 'Kurangkan hari',
+  'break.more': 'Tambah hari',
+  'break.question': 'Berehat selama {days}?',
+  'break.question-text':
+    'Tiada posisi baharu atau belian sehingga {time}. Rehat tidak boleh ditamatkan awal. Yang terbuka kekal terbuka, dan anda boleh menutupnya.',
+  'break.ok': 'Mula berehat',
+  'break.running': 'Anda sedang berehat sehingga {time}. Tiada yang baharu boleh dibuka sebelum itu.',
+  'break.longer': 'Ia boleh dipanjangkan, bukan dipendekkan.',
+  'break.begun': 'Rehat anda telah bermula',
+  'break.support':
+    'Jika dagangan tidak lagi tenang bagi anda, seseorang boleh berbual dan membantu menutup akaun.',
+  'notes.title': 'Bila anda diberitahu',
+  'notes.lead':
+    'Dompet anda menyatakan cara wang anda diagihkan apabila satu daripada ini dilepasi. Ia tidak menghalang apa-apa.',
+  'notes.instrumentPercent': 'Satu instrumen, daripada semua aset anda',
+  'notes.marketPercent': 'Satu pasaran, daripada semua aset anda',
+  'notes.leverageTenths': 'Yang terbuka, berbanding semua aset anda',
+  'notes.above': 'Melebihi {value}',
+  'notes.never': 'Tidak perlu',
+  'notes.saved': 'Disimpan',
+  'own.loss-per-day': '{left} lagi boleh rugi hari ini sebelum pembukaan berhenti.',
+  'own.stake-per-day': 'Baki had yang anda tetapkan untuk hari ini ialah {left}.',
+  'own.contracts-per-day': 'Baki hari ini: {left} kontrak serahan.',
+  'own.largest-stake': 'Anda mengehadkan satu pesanan kepada {max}.',
+  'own.open-positions': 'Anda mengehadkan posisi terbuka kepada {max}; {used} sedang terbuka.',
+  'own.highest-leverage': 'Anda mengehadkan leveraj kepada {max}.',
+  'account-limits.title': 'Untuk setiap akaun',
+  'account-limits.withdrawals': 'Pengeluaran sehari',
+  'account-limits.left': 'Baki hari ini',
+  'account-limits.smallest': 'Deposit dan pengeluaran terkecil',
+  'account-limits.two-people': 'Disemak dua orang mulai',
+}
