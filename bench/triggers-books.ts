@@ -52,11 +52,13 @@ export async function fillTables(owner: Client): Promise<void> {
   await owner.query('vacuum analyze orders, positions, customers')
 }
 
-/** The first seconds are not counted: what has never run is slower once. */
-export const closes = { warmUp: 2, seconds: 10, aSecond: 200 }
+/** A step of the price stops so many. */
+export const closesAStep = 10
+/** Enough for two seconds that are not counted, ten of twenty steps each, and ten that take twenty steps in one tick. */
+const steps = 440
 
-/** The price of bitcoin at which the positions of one step are stopped; the next step's lie a dollar lower. */
-export const stopOfStep = (step: number): number => 394_000_000_000 - step * 100_000_000
+/** The price of bitcoin at which the positions of one step are stopped; the next step's lie ten cents lower. */
+export const stopOfStep = (step: number): number => 399_000_000_000 - step * 10_000_000
 
 /**
  * Customers of their own with one position each: so many of them are stopped with each step of the price. Their books do add up as far
@@ -64,13 +66,13 @@ export const stopOfStep = (step: number): number => 394_000_000_000 - step * 100
  */
 export async function fillCloses(owner: Client): Promise<void> {
   const first = 10_000_000
-  const count = (closes.warmUp + closes.seconds) * closes.aSecond
+  const count = steps * closesAStep
   await owner.query(customersText(first, count))
   await owner.query(`
     insert into balances (customer_id, last_number, changed_at, cash, margin)
     select id, 1, now(), 100000, 20000 from customers where account_number::bigint between ${1_000_000_000 + first} and ${1_000_000_000 + first + count - 1}`)
   const customer = `(select id from customers where account_number = (1000000000 + n)::text)`
-  const stop = `${stopOfStep(0)} - ((n - ${first}) / ${closes.aSecond}) * 100000000`
+  const stop = `${stopOfStep(0)} - ((n - ${first}) / ${closesAStep}) * 10000000::bigint`
   await owner.query(
     positionsText(`generate_series(${first}, ${first + count - 1})`, `'BTCUSD'`, customer, stop),
   )

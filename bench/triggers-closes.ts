@@ -9,14 +9,17 @@ import { openTeller } from '@candor/server/teller/open-teller.ts'
 import { createWatcher } from '@candor/server/watcher/create-watcher.ts'
 import { createHandFedMarket } from '@candor/tests/database/hand-fed-market.ts'
 import { unsealedLog } from '@candor/tests/database/unsealed-log.ts'
-import { stopOfStep } from './triggers-books.ts'
+import { closesAStep, stopOfStep } from './triggers-books.ts'
+
+/** From which step on, with how many ticks, how many steps each takes, and how many milliseconds lie between them. */
+export type Fall = { from: number; ticks: number; stepsATick: number; pause: number }
 
 /** The real watcher and the real teller on a real database; only the prices come by hand. */
 export type Desk = {
   /** Milliseconds until everything that waits in the tables was watched. */
   start(): Promise<number>
-  /** Lets the price fall by one step every second, each of which stops so many; resolves with how long each close took. */
-  fall(from: number, steps: number, each: number): Promise<number[]>
+  /** Lets the price fall tick by tick; resolves with how long each close took. */
+  fall(way: Fall): Promise<number[]>
   stop(): Promise<void>
 }
 
@@ -37,22 +40,22 @@ export function openDesk(databaseUrl: string): Desk {
       await watcher.start()
       return performance.now() - began
     },
-    async fall(from, steps, each) {
+    async fall({ from, ticks, stepsATick, pause }) {
       const took: number[] = []
       let told = performance.now()
       let all = Promise.withResolvers<void>()
       const end = bus.subscribe('subject.changed', ({ subject }) => {
         if (subject.kind === 'order') took.push(performance.now() - told)
-        if (took.length % each === 0) all.resolve()
+        if (took.length % (stepsATick * closesAStep) === 0) all.resolve()
       })
       const first = performance.now()
-      for (let step = 0; step < steps; step += 1) {
-        const wait = first + step * 1_000 - performance.now()
+      for (let tick = 1; tick <= ticks; tick += 1) {
+        const wait = first + tick * pause - performance.now()
         if (wait > 0) await sleep(wait)
         all = Promise.withResolvers()
         told = performance.now()
-        beat(stopOfStep(from + step))
-        // A step that takes longer than the pause is measured whole: the next one waits for it.
+        beat(stopOfStep(from + tick * stepsATick - 1))
+        // A tick that takes longer than the pause is measured whole: the next one waits for it.
         await all.promise
       }
       end()

@@ -11,6 +11,7 @@ import { registerContractRoutes } from './contracts/contract-routes.ts'
 import { registerCustomerRoutes } from './customers/customer-routes.ts'
 import { registerSessions } from './customers/load-session.ts'
 import { createSessionCache } from './customers/session-cache.ts'
+import { isSecure } from './customers/start-session.ts'
 import type { Dependencies } from './dependencies.ts'
 import { registerHostCheck } from './http/check-host.ts'
 import { registerOriginCheck } from './http/check-origin.ts'
@@ -18,6 +19,7 @@ import { registerIdleClosing } from './http/close-idle-lines.ts'
 import { registerMetrics } from './http/count-requests.ts'
 import { registerRateLimit } from './http/limit-rate.ts'
 import { registerRouteList } from './http/list-routes.ts'
+import { registerRefusalLog } from './http/log-refusals.ts'
 import { registerRequestLog } from './http/log-requests.ts'
 import { refusal } from './http/refusal.ts'
 import { registerProblemReplies, replyProblem } from './http/reply-problem.ts'
@@ -67,11 +69,12 @@ export async function buildServer(deps: Dependencies): Promise<FastifyInstance> 
   registerRouteList(server)
   registerProblemReplies(server)
   registerRequestLog(server)
+  registerRefusalLog(server, deps.clock)
   registerIdleClosing(server)
   registerSecurityHeaders(server, {
     pages: [apiPage(), ...setupPages()],
     entryFile: entryFileOf(deps.appFolder),
-    secure: config.publicOrigin?.startsWith('https://') ?? false,
+    secure: isSecure(config),
   })
   registerHostCheck(server, config)
   registerOriginCheck(server, config.publicOrigin)

@@ -88,6 +88,17 @@ export const listLetters = defineRoute({
   }),
 })
 
+export const signOutCustomer = defineRoute({
+  method: 'POST',
+  path: '/api/v1/operator/customers/{accountNumber}/sign-out',
+  access: 'operator',
+  roles: ['admin'],
+  summary:
+    'Signs a customer out on all devices, as when a session was stolen. It is in the audit log, and the customer reads it.',
+  params: z.strictObject({ accountNumber: z.string().check(z.regex(/^\d{10}$/)) }),
+  reply: z.object({ devicesSignedOut: z.int() }),
+})
+
 export const listAuditLog = defineRoute({
   method: 'GET',
   path: '/api/v1/operator/audit',
@@ -123,5 +134,6 @@ export const operatorRoutes = {
   beginOperatorFactor,
   confirmOperatorFactor,
   listLetters,
+  signOutCustomer,
   listAuditLog,
 }

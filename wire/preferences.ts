@@ -18,8 +18,6 @@ const choices = {
 
 export const preferencesSchema = z.object({ ...choices, notices: z.record(z.enum(noticeKinds), channels) })
 
-export type WirePreferences = z.output<typeof preferencesSchema>
-
 export const preferenceChangesSchema = z.strictObject({
   ...z.partial(z.object(choices)).shape,
   notices: z.optional(z.partialRecord(z.enum(noticeKinds), channels)),

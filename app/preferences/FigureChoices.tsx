@@ -53,12 +53,14 @@ export function FigureChoices() {
           onClick={() => setOpen('zone')}
         />
       </List>
-      <SwitchRow
-        title={say('preferences.motion')}
-        second={say('preferences.motion-text')}
-        checked={motion === 'reduced'}
-        onChange={(event) => choose({ motion: event.target.checked ? 'reduced' : 'system' })}
-      />
+      <div className={cx('next')}>
+        <SwitchRow
+          title={say('preferences.motion')}
+          second={say('preferences.motion-text')}
+          checked={motion === 'reduced'}
+          onChange={(event) => choose({ motion: event.target.checked ? 'reduced' : 'system' })}
+        />
+      </div>
       <Sheet
         open={open === 'numbers'}
         title={say('preferences.numbers')}

@@ -81,7 +81,11 @@ function useChannelsInUse(): string {
     Object.values(notices).some((each) => each.includes(channel)),
   )
   if (used.length === 0) return say('notices.summary-none')
-  return used.map((channel) => say(`notices.${channel}`)).join(say('preferences.and'))
+  // Within a list only the first word begins like a sentence.
+  return used
+    .map((channel) => say(`notices.${channel}`))
+    .map((name, at) => (at === 0 ? name : name.charAt(0).toLowerCase() + name.slice(1)))
+    .join(say('preferences.and'))
 }
 
 function Places() {

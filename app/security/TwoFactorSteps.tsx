@@ -3,6 +3,7 @@ import { ActionBar } from '@candor/kit/button/ActionBar.tsx'
 import { Button } from '@candor/kit/button/Button.tsx'
 import { CopyButton } from '@candor/kit/button/CopyButton.tsx'
 import { LinkButton } from '@candor/kit/button/LinkButton.tsx'
+import { classes } from '@candor/kit/classes.ts'
 import { CheckField } from '@candor/kit/field/CheckField.tsx'
 import { CodeField } from '@candor/kit/field/CodeField.tsx'
 import { Note } from '@candor/kit/notice/Note.tsx'
@@ -20,6 +21,8 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 import css from './Security.module.css'
 import { useConfirmation } from './use-confirmation.ts'
 import { useCopied } from './use-copied.ts'
+
+const cx = classes(css)
 
 export type NewFactor = { key: string; uri: string }
 
@@ -49,7 +52,7 @@ function Step({ step, title, text, button, onSubmit, children }: StepProps) {
         />
         <div>
           <h2 className={css['title']}>{title}</h2>
-          <p className={css['text']}>{text}</p>
+          <p className={cx('text', 'lead')}>{text}</p>
         </div>
         {children}
       </div>

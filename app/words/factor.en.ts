@@ -4,5 +4,4 @@ export const factorEn = {
   'code.use-recovery': 'Use a recovery code instead',
   'code.use-app': 'Use the app instead',
   'code.recovery': 'Recovery code',
-  'code.recovery-required': 'Please enter a recovery code of 16 letters and digits',
 } as const

@@ -3,9 +3,8 @@ import type { Translated } from './word-types.ts'
 
 export const factorMalay: Translated<typeof factorEn> = {
   'code.from-app': 'Kod daripada aplikasi pengesah',
-  'code.next': 'yang baharu dalam {n} s',
+  'code.next': 'kod baharu dalam {n} s',
   'code.use-recovery': 'Guna kod pemulihan',
   'code.use-app': 'Guna aplikasi',
   'code.recovery': 'Kod pemulihan',
-  'code.recovery-required': 'Sila masukkan kod pemulihan 16 huruf dan digit',
 }

@@ -7,5 +7,4 @@ export const factorTw: Translated<typeof factorEn> = {
   'code.use-recovery': '改用復原碼',
   'code.use-app': '改用驗證器',
   'code.recovery': '復原碼',
-  'code.recovery-required': '請輸入 16 位復原碼',
 }

@@ -7,5 +7,4 @@ export const factorZh: Translated<typeof factorEn> = {
   'code.use-recovery': '改用恢复码',
   'code.use-app': '改用身份验证器',
   'code.recovery': '恢复码',
-  'code.recovery-required': '请输入 16 位恢复码',
 }

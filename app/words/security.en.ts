@@ -1,7 +1,6 @@
 export const securityEn = {
   'security.password': 'Password',
   'security.changed': 'Changed {date}',
-  'security.none': 'None',
   'security.trial':
     'A practice account has no password and no log in to protect. Create an account to use passwords, codes and passkeys.',
   'security.two-factor': 'Two-factor code',
@@ -15,7 +14,7 @@ export const securityEn = {
   'security.passkey-used': 'Added {added}, used {used}',
   'security.passkey-unused': 'Added {added}, never used',
   'security.no-passkeys':
-    'A passkey opens your account with your finger, your face or the number of your device, without the password.',
+    'A passkey opens your account with your finger, your face or the PIN of your device, without the password.',
   'security.remove': 'Remove {name}',
   'security.remove-ok': 'Remove',
   'security.remove-passkey': 'Remove this passkey?',
@@ -112,12 +111,10 @@ export const securityEn = {
   'security.number-wrong': 'This is not your account number',
   'security.delete-ok': 'Delete for good',
   'security.deleted': 'Account deleted',
-  'confirm.title': 'Confirm it is you',
   'confirm.password': 'Password',
   'confirm.show': 'Show password',
   'confirm.hide': 'Hide password',
   'password.current': 'Current password',
-  'password.current-required': 'Please enter your current password',
   'password.new': 'New password',
   'password.confirm': 'Confirm new password',
   'password.others_one': 'Changing it signs out your {n} other device. This one stays.',

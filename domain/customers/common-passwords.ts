@@ -1,19 +1,4 @@
-/**
- * Composition rules make people write `Password123!`. What guessers try first is a short list of words in such a dress, so the
- * dress is taken off (case, look-alike signs, years and signs at the end) before the word is looked up.
- */
-const commonWords = new Set(
-  (
-    'password passwort passphrase qwerty qwertyuiop qwertz asdfgh asdfghjkl zxcvbn zxcvbnm letmein welcome admin administrator iloveyou ' +
-    'monkey dragon master superman batman football baseball basketball princess sunshine shadow michael jennifer jordan hunter ' +
-    'trustno starwars whatever computer internet secret login changeme default guest test testing tester abc abcd abcde abcdef ' +
-    'abcdefg abcdefgh aabbcc aaa aaaa aaaaa aaaaaa qaz qazwsx qwe qweasd qweasdzxc asd zxc hello freedom ninja mustang access ' +
-    'flower cheese ginger summer winter spring autumn monday friday january december november october september august killer ' +
-    'pokemon naruto samsung google facebook apple android iphone candor trading trader bitcoin crypto money dollar invest investor ' +
-    'forex market malaysia singapore hongkong taiwan taipei china beijing shanghai kualalumpur woaini wode mima nihao zhongguo ' +
-    'sayang cinta rahsia katalaluan selamat bismillah assalamualaikum bunga kucing passw passwd pass root toor user'
-  ).split(' '),
-)
+import { commonWords } from './common-words.ts'
 
 const lookAlikes: Record<string, string> = {
   '@': 'a',
@@ -40,6 +25,19 @@ function isSequence(text: string): boolean {
   return text.length >= 4 && rows.some((row) => row.includes(text))
 }
 
+const longestWord = 60
+
+/** `passpass` is no more than `pass`. */
+const isCommonWord = (word: string): boolean => {
+  if (word.length > longestWord) return false
+  const [, once = word] = /^(.+?)\1+$/.exec(word) ?? []
+  return commonWords.has(word) || commonWords.has(once)
+}
+
+/**
+ * Composition rules make people write `Password123!`. What guessers try first is a list of words in such a dress, so the dress is taken
+ * off (case, look-alike signs, years and signs at the end) before the word is looked up.
+ */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase()
   const core = lower.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
@@ -50,7 +48,7 @@ export function isCommonPassword(password: string): boolean {
     withoutDress(lower).replace(/[^a-z]+/g, ''),
     withoutDress(core).replace(/[^a-z]+/g, ''),
   ]
-  if (candidates.some((word) => commonWords.has(word))) return true
+  if (candidates.some(isCommonWord)) return true
   // One sign over and over, or a run of the keyboard or the alphabet, is as easy to guess as a word.
   const letters = lower.replace(/[^a-z0-9]/g, '')
   return new Set(lower).size <= 3 || isSequence(letters) || isSequence(core)

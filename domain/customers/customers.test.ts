@@ -17,6 +17,10 @@ describe('password rule', () => {
     ['Qwerty12345!', 'password-too-common'],
     ['1!Welcome!1', 'password-too-common'],
     ['Aaaaaaaaa1!', 'password-too-common'],
+    ['Liverpool123!', 'password-too-common'],
+    ['M1chelle@1990', 'password-too-common'],
+    ['LoveLove2024!', 'password-too-common'],
+    ['Candor#2026!!', 'password-too-common'],
     ['blue-Kettle7sings', null],
     ['Пароль-длинный9', null],
   ])('%j: %s', (password, problem) => expect(passwordProblem(password)).toBe(problem))

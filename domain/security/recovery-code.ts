@@ -2,10 +2,10 @@ import { writeBase32 } from './base32.ts'
 
 /** Codes for the day the phone is lost: ten of them, each used once. */
 export const recoveryCodes = 10
-/** 80 bits: nobody finds one by trying, not even who has stolen the hashes. */
-export const recoveryBytes = 10
+/** 120 bits: nobody finds one by trying, not even who has stolen the hashes, which are therefore quick ones. */
+export const recoveryBytes = 15
 
-/** In the one spelling that is hashed and compared: sixteen letters and digits. */
+/** In the one spelling that is hashed and compared: twenty-four letters and digits. */
 export const recoveryCodeFrom = (random: Uint8Array): string => writeBase32(random)
 
 export const groupRecoveryCode = (code: string): string => code.match(/.{4}/g)?.join('-') ?? code
@@ -18,7 +18,7 @@ export function readRecoveryCode(text: string): string | null {
     .replaceAll('0', 'O')
     .replaceAll('1', 'I')
     .replaceAll('8', 'B')
-  return /^[A-Z2-7]{16}$/.test(plain) ? plain : null
+  return /^[A-Z2-7]{24}$/.test(plain) ? plain : null
 }
 
 export type TypedCode = { kind: 'app'; digits: string } | { kind: 'recovery'; code: string }

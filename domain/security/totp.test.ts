@@ -2,7 +2,13 @@ import { createHash, createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readBase32, writeBase32 } from './base32.ts'
-import { groupRecoveryCode, readRecoveryCode, readTypedCode, recoveryCodeFrom } from './recovery-code.ts'
+import {
+  groupRecoveryCode,
+  readRecoveryCode,
+  readTypedCode,
+  recoveryBytes,
+  recoveryCodeFrom,
+} from './recovery-code.ts'
 import { hmacSha1, sha1 } from './sha1.ts'
 import { codeOfStep, codeStepAt, matchCode } from './totp.ts'
 
@@ -94,18 +100,19 @@ describe('base32', () => {
 })
 
 describe('recovery codes', () => {
-  // Ten zero bytes are sixteen times the first letter.
-  const plain = 'AAAAAAAAAAAAAAAA'
+  // Fifteen zero bytes are twenty-four times the first letter.
+  const plain = 'A'.repeat(24)
 
-  it('have sixteen letters and are shown in groups of four', () => {
-    expect(recoveryCodeFrom(new Uint8Array(10))).toBe(plain)
-    expect(groupRecoveryCode('ABCDEFGHIJKLMNOP')).toBe('ABCD-EFGH-IJKL-MNOP')
+  it('have 120 bits in twenty-four letters and are shown in groups of four', () => {
+    expect(recoveryCodeFrom(new Uint8Array(recoveryBytes))).toBe(plain)
+    expect(recoveryBytes * 8).toBe(120)
+    expect(groupRecoveryCode('ABCDEFGHIJKLMNOPQRSTUVWX')).toBe('ABCD-EFGH-IJKL-MNOP-QRST-UVWX')
   })
 
   it('are read as people write them', () => {
-    expect(readRecoveryCode(' abcd-efgh ijkl-mnop ')).toBe('ABCDEFGHIJKLMNOP')
-    expect(readRecoveryCode('0BCD-EFGH-1JKL-MN8P')).toBe('OBCDEFGHIJKLMNBP')
-    for (const text of ['', 'ABCD', `${plain}A`, '9'.repeat(16)]) expect(readRecoveryCode(text)).toBeNull()
+    expect(readRecoveryCode(' abcd-efgh ijkl-mnop qrst-uvwx')).toBe('ABCDEFGHIJKLMNOPQRSTUVWX')
+    expect(readRecoveryCode('0BCD-EFGH-1JKL-MN8P-QRST-UVWX')).toBe('OBCDEFGHIJKLMNBPQRSTUVWX')
+    for (const text of ['', 'ABCD', `${plain}A`, '9'.repeat(24)]) expect(readRecoveryCode(text)).toBeNull()
   })
 
   it('are told from the digits of the app', () => {

@@ -12,7 +12,7 @@ export function SwitchRow({ title, second, ...input }: SwitchRowProps) {
   const id = useId()
   const describes = second !== undefined
   return (
-    <label className={rowClass('item', 'row', 'small', 'tight', 'pressable')} htmlFor={id}>
+    <label className={rowClass('item', 'row', 'small', !describes && 'tight', 'pressable')} htmlFor={id}>
       <span className={rowClass('grow')}>
         <span id={`${id}-title`} className={rowClass('first')}>
           {title}

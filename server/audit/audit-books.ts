@@ -18,7 +18,7 @@ export type AuditOptions = {
  * costs less than PostgreSQL's own sharing of one statement among several. Tables are read from their beginning, also while another
  * lane reads them: the order of the rows on the disk is that of time, which a check makes use of.
  */
-const settings = `set local work_mem = '64MB'; set local max_parallel_workers_per_gather = 0; set local synchronize_seqscans = off${process.env['XSET'] ?? ''}`
+const settings = `set local work_mem = '64MB'; set local max_parallel_workers_per_gather = 0; set local synchronize_seqscans = off`
 
 /** Statements without names: they are sent once a minute at most, and planned for the books as they are then. */
 const plainTransaction = (client: PoolClient): TellerTransaction => ({

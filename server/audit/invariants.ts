@@ -1,19 +1,19 @@
 import { appendOnlyRights } from './append-only-rights.ts'
 import { balanceBounds } from './balance-bounds.ts'
 import { commandRanges } from './command-ranges.ts'
-import { contractAccounts, contractEnds, contractPostings } from './contract-postings.ts'
+import { contractEnds, contractPostings } from './contract-postings.ts'
 import { contractResults, contractTerms, contractTicks } from './contract-results.ts'
 import { guardsInPlace } from './guards-in-place.ts'
 import { identityDecisions, photosAreClosed, viewChain, viewsInLog } from './identity-evidence.ts'
 import type { Invariant } from './invariant.ts'
 import { keptMarks } from './kept-marks.ts'
 import { actChain, actsOfDecisions, actsOfTerms } from './operator-acts.ts'
+import { postingWays } from './posting-ways.ts'
 import { requestApprovals } from './request-approvals.ts'
 import { requestPostings } from './request-postings.ts'
 import { pathTicks, seedChain } from './seeds-and-paths.ts'
 import { setAsideReasons } from './set-aside.ts'
 import { storedBalances } from './stored-balances.ts'
-import { tradeAccounts } from './trade-accounts.ts'
 import { tradeHours } from './trade-hours.ts'
 import { tradeOpenings } from './trade-openings.ts'
 import { tradeParts } from './trade-parts.ts'
@@ -32,6 +32,7 @@ export const invariants: readonly Invariant[] = [
   actChain,
   requestApprovals,
   requestPostings,
+  postingWays,
   actsOfDecisions,
   balanceBounds,
   setAsideReasons,
@@ -42,11 +43,9 @@ export const invariants: readonly Invariant[] = [
   tradeStories,
   tradeParts,
   tradePostings,
-  tradeAccounts,
   tradeHours,
   contractEnds,
   contractPostings,
-  contractAccounts,
   contractTerms,
   contractTicks,
   contractResults,

@@ -78,13 +78,13 @@ const together = (marks: string): string => `
     select sum(case when to_account >= 'house-fees' then amount else 0 end - case when from_account >= 'house-fees' then amount else 0 end)
     from pairs), 0) as all_together`
 
-/** The sum of the lines of all postings of a kind about subjects of a kind. */
-export type Posted = { subject: string; kind: string; from: string; to: string; lines: string }
+/** The sum of the lines of all postings of a kind, about subjects of a kind or about nothing, that went the same way. */
+export type Posted = { subject: string | null; kind: string; from: string; to: string; lines: string }
 
 const posted = `
   select json_agg(p) from (
     select subject_kind as subject, kind, from_account as "from", to_account as "to", sum(lines)::text as lines
-    from pairs where subject_kind is not null group by subject_kind, kind, from_account, to_account) p`
+    from pairs group by subject_kind, kind, from_account, to_account) p`
 
 const statement = ({ transfers, marks }: Books): string => `
   with pairs as materialized (${pairs(transfers)}), together as materialized (${together(marks)}),

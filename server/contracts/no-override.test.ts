@@ -208,6 +208,7 @@ describe('no route', () => {
       ['beginOperatorFactor', operatorRoles.join(), 'password'],
       ['confirmOperatorFactor', operatorRoles.join(), 'code'],
       ['listLetters', 'admin', ''],
+      ['signOutCustomer', 'admin', 'accountNumber'],
       ['listAuditLog', 'admin', 'before,limit'],
       ['listReviews', 'reviewer', 'kind,after,limit'],
       ['readReview', 'reviewer', 'kind,id'],

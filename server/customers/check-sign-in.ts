@@ -12,7 +12,14 @@ import { type Counter, counterOf, slowDown } from './slow-down.ts'
 import { hashDevice } from './start-session.ts'
 
 /** `address` is the group that counters count it as. */
-export type SignInAttempt = { account: string; password: string; deviceId: string; address: string }
+export type SignInAttempt = {
+  account: string
+  password: string
+  deviceId: string
+  address: string
+  /** Hears whose account it is, for the log alone. */
+  onKnock: (accountNumber: string | null) => void
+}
 
 /**
  * A customer is one account however they are named, so that contact and account number are not two times the tries. A name that is
@@ -43,6 +50,7 @@ export async function checkSignIn(
     return refuse(refusal('password-required', { path: 'password', problem: 'password-required' }))
 
   const customer = await findCustomerByLogin(deps.database, readLoginNames(attempt.account))
+  attempt.onKnock(customer?.account_number ?? null)
   const known = await isKnownDevice(deps.database, customer?.id ?? 0n, hashDevice(attempt.deviceId))
   const { pair, address, account } = countersOf(attempt, customer)
   const counters = known ? [pair, address] : [pair, address, account]

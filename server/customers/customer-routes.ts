@@ -87,7 +87,10 @@ function registerTrial(server: FastifyInstance, deps: Dependencies): void {
 
 function registerSession(server: FastifyInstance, deps: Dependencies): void {
   registerRoute(server, signIn, async ({ body, session, request, reply }) => {
-    const checked = await checkSignIn(deps, { ...body, address: addressGroup(request.ip) })
+    const onKnock = (accountNumber: string | null) => {
+      request.knockedAt = accountNumber
+    }
+    const checked = await checkSignIn(deps, { ...body, address: addressGroup(request.ip), onKnock })
     if (!checked.ok) return checked
     const passed = await checkFactor(deps, checked.value, body.code)
     if (!passed.ok) return passed
@@ -105,7 +108,7 @@ function registerSession(server: FastifyInstance, deps: Dependencies): void {
 
   registerRoute(server, signOut, async ({ session, reply }) => {
     if (session) await finishSession(deps, session.id)
-    reply.clearCookie(sessionCookie, cookieRules(deps.config))
+    reply.clearCookie(sessionCookie(deps.config), cookieRules(deps.config))
     return accept({})
   })
 }

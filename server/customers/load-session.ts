@@ -22,10 +22,11 @@ declare module 'fastify' {
 
 /** Finds the live session of a request, or says why there is none. */
 export async function sessionOf(
+  { config }: Pick<Dependencies, 'config'>,
   sessions: SessionCache,
   request: FastifyRequest,
 ): Promise<LiveSession | 'none' | 'expired'> {
-  const token = request.cookies[sessionCookie]
+  const token = request.cookies[sessionCookie(config)]
   if (!token || token.length > 100) return 'none'
   const found = await sessions.find(token)
   if (found?.state === 'live') return found.session
@@ -45,14 +46,14 @@ async function browserSession(
   request: FastifyRequest,
   access: Access,
 ): Promise<LiveSession | null> {
-  const found = await sessionOf(sessions, request)
+  const found = await sessionOf(deps, sessions, request)
   if (typeof found === 'string') {
     if (access === 'open') return null
     throw new RefusedRequest(refusal(found === 'expired' ? 'session-expired' : 'session-invalid'))
   }
   const now = deps.clock()
   if (!isWorthNoting(found.seenAt, now)) return found
-  sessions.noteSeen(request.cookies[sessionCookie] ?? '', now)
+  sessions.noteSeen(request.cookies[sessionCookie(deps.config)] ?? '', now)
   await noteSeen(deps.database, found.id, now)
   // What is told about the session is how it stands after this request.
   return seenNow(found, now)

@@ -21,7 +21,7 @@ const session = '/api/v1/session'
 const locale = '/api/v1/customers/locale'
 
 const cookieIn = (answer: Answer) =>
-  answer.headers.getSetCookie().find((cookie) => cookie.startsWith('candor_'))
+  answer.headers.getSetCookie().find((cookie) => /^(__Host-)?candor_/.test(cookie))
 const attributesOf = (cookie: string | undefined) =>
   (cookie ?? '')
     .split('; ')
@@ -44,6 +44,13 @@ describe('the session cookie', () => {
       'samesite=lax',
       'secure',
     ])
+    // Browsers take a name like this only with Secure, for this host alone: nobody can plant one from next door.
+    const [name = '', token = ''] = (cookieIn(closed) ?? '').split(/[=;]/)
+    expect(name).toBe('__Host-candor_session')
+    const holder = async (cookie: string) =>
+      holderOf(await tls.client().send('GET', session, { headers: { cookie } }))
+    expect(await holder(`${name}=${token}`)).toMatch(/^\d{10}$/)
+    expect(await holder(`candor_session=${token}`)).toBeNull()
     const foreign = await tls.client().post(trial, goodTrial())
     expect(problemOf(foreign).code).toBe('foreign-origin')
     await tls.stop()

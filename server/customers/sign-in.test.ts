@@ -158,7 +158,13 @@ describe('the hashing queue', () => {
   it('makes a sign-in answer that we are busy, and counts no failure', async () => {
     const hashing = createHashingQueue(1, 0)
     void hashing.run(never)
-    const attempt = { account: anyEmail(), password: 'x', deviceId: anyDevice(), address: '203.0.113.9' }
+    const attempt = {
+      account: anyEmail(),
+      password: 'x',
+      deviceId: anyDevice(),
+      address: '203.0.113.9',
+      onKnock: () => {},
+    }
     const before = await server.database.selectFrom('sign_in_failures').selectAll().execute()
     expect(await checkSignIn({ ...server.deps, hashing }, attempt)).toMatchObject({
       ok: false,

@@ -3,20 +3,26 @@ import { absoluteLimit, sessionEnd } from '@candor/domain/customers/session-rule
 import type { WireSession } from '@candor/wire/customers.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
+import { addressGroup } from '../http/address-group.ts'
 import type { Connection } from '../postgres/database.ts'
 import { type Customer, wireCustomer } from './customer-table.ts'
 import { rememberDevice } from './known-device-table.ts'
 import { hashToken, insertSession } from './session-table.ts'
 
-export const sessionCookie = 'candor_session'
+type CookieConfig = Pick<Dependencies['config'], 'publicOrigin'>
+
+export const isSecure = ({ publicOrigin }: CookieConfig): boolean =>
+  publicOrigin?.startsWith('https://') ?? false
+
+/** Under TLS the name itself has browsers refuse a cookie that another host, or a page without TLS, has set in our place. */
+export const sessionCookie = (config: CookieConfig): string =>
+  isSecure(config) ? '__Host-candor_session' : 'candor_session'
 
 export const hashDevice = (deviceId: string): Buffer => createHash('sha256').update(deviceId).digest()
 
 /** How the cookie is written and taken back: never readable by a script, never sent along from another site. */
-export function cookieRules(config: Dependencies['config']) {
-  const secure = config.publicOrigin?.startsWith('https://') ?? false
-  return { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
-}
+export const cookieRules = (config: CookieConfig) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(config) }) as const
 
 type Device = { deviceId: string; request: FastifyRequest }
 
@@ -46,7 +52,22 @@ export function giveSession(
   customer: Customer,
   now: number,
 ): WireSession {
-  reply.setCookie(sessionCookie, token, { ...cookieRules(deps.config), maxAge: absoluteLimit / 1000 })
+  reply.setCookie(sessionCookie(deps.config), token, {
+    ...cookieRules(deps.config),
+    maxAge: absoluteLimit / 1000,
+  })
+  const { request } = reply
+  const address = addressGroup(request.ip)
+  // By which way somebody came is told by the route.
+  deps.log.info(
+    {
+      requestId: request.id,
+      route: request.routeOptions.url ?? null,
+      customer: customer.account_number,
+      address,
+    },
+    'signed in',
+  )
   const endsAt = sessionEnd({ startedAt: now, seenAt: now, endedAt: null })
   return { customer: wireCustomer(customer), endsAt: new Date(endsAt).toISOString() }
 }

@@ -159,4 +159,31 @@ describe('an address', () => {
     expect(statuses).toEqual([...fiveTries, 429])
     await alone.stop()
   })
+
+  it.each([
+    ['before the one that the proxy added', (at: number) => [`203.0.113.${at}, 198.51.100.71`, {}]],
+    ['in headers of other makes', (at: number) => ['198.51.100.72', madeUp(`203.0.113.${at}`)]],
+  ] as [string, (at: number) => [string, Record<string, string>]][])(
+    'cannot be forged %s',
+    async (_where, forge) => {
+      const account = anyEmail()
+      const statuses = []
+      for (let at = 0; at < 6; at += 1) {
+        const [from, headers] = forge(at)
+        const client = server.client(from)
+        const body = { account, password: 'not-The-1-password', deviceId: client.deviceId }
+        statuses.push((await client.send('POST', '/api/v1/session', { body, headers })).status)
+      }
+      expect(statuses).toEqual([...fiveTries, 429])
+    },
+  )
+})
+
+/** What other proxies tell addresses by. */
+const madeUp = (address: string) => ({
+  forwarded: `for=${address}`,
+  'x-real-ip': address,
+  'x-client-ip': address,
+  'cf-connecting-ip': address,
+  'true-client-ip': address,
 })

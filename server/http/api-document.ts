@@ -131,14 +131,24 @@ export function apiDocument(routes: Record<string, Route>): ApiDocument {
         },
       },
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'candor_session' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'candor_session',
+          description: 'Under https the name is `__Host-candor_session`.',
+        },
         apiKey: {
           type: 'http',
           scheme: 'bearer',
           description:
             'A key that the customer has made under Account security: `read` looks, `trade` also trades.',
         },
-        operatorSession: { type: 'apiKey', in: 'cookie', name: 'candor_operator' },
+        operatorSession: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'candor_operator',
+          description: 'Under https the name is `__Secure-candor_operator`.',
+        },
       },
     },
   }

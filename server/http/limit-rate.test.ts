@@ -42,6 +42,26 @@ describe('what costs more is limited more narrowly, in proportion to the general
     expect(await answeredOf(10, attempt)).toBe(6)
   })
 
+  const reset = '/api/v1/password-reset'
+  const link = { token: 'a'.repeat(43), newPassword: 'green-Lantern8hums' }
+
+  it.each([
+    ['asking for links for forgotten passwords', 2, 'POST', reset, () => ({ account: anyEmail() })],
+    ['guessing such links', 6, 'PUT', reset, () => link],
+    ['asking to sign in by passkey', 6, 'POST', '/api/v1/session/passkey/options', () => ({})],
+    [
+      'signing in as an operator',
+      6,
+      'POST',
+      '/api/v1/operator/session',
+      () => ({ name: anyEmail(), password: 'Wrong-1-word', code: '' }),
+    ],
+  ])('%s', async (what, most, method, path, bodyOf) => {
+    const client = server.client(`203.0.113.${100 + what.length}`)
+    const ask = () => client.send(method, path, { body: bodyOf() })
+    expect(await answeredOf(10, ask)).toBe(most)
+  })
+
   it('candles, also where only the head is asked for', async () => {
     const path = '/api/v1/candles/XAUUSD?interval=1h'
     for (const [method, from] of [

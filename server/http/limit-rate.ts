@@ -2,6 +2,7 @@ import { previewAlert } from '@candor/wire/alerts.ts'
 import { listCandles } from '@candor/wire/candles.ts'
 import { openTrial, registerCustomer, signIn } from '@candor/wire/customers.ts'
 import { beginDocumentUpload } from '@candor/wire/identity.ts'
+import { signInOperator } from '@candor/wire/operators.ts'
 import { beginPasskeySignIn, signInWithPasskey } from '@candor/wire/passkeys.ts'
 import type { Route } from '@candor/wire/route.ts'
 import { askPasswordReset, finishPasswordReset } from '@candor/wire/security.ts'
@@ -24,6 +25,7 @@ const narrower: readonly [Route, number][] = [
   [signIn, 60],
   [askPasswordReset, 20],
   [finishPasswordReset, 60],
+  [signInOperator, 60],
   [beginPasskeySignIn, 60],
   [signInWithPasskey, 60],
   [listCandles, 300],

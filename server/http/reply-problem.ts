@@ -6,6 +6,7 @@ import { type Refusal, RefusedRequest, refusal } from './refusal.ts'
 /** Every answer of a route that is not 200 is written here, as `application/problem+json`. */
 export function replyProblem(request: FastifyRequest, reply: FastifyReply, refused: Refusal): FastifyReply {
   const problem = problemFor(refused, request.id)
+  request.refusedWith = refused.code
   if (refused.params?.['seconds']) reply.header('retry-after', refused.params['seconds'])
   return reply
     .code(problem.status)

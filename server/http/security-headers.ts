@@ -60,6 +60,7 @@ const policyOf = ({ script, style }: InlineHashes, secure: boolean): string =>
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
+    "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
@@ -95,7 +96,7 @@ export function registerSecurityHeaders(
     const known = hashes(url)
     if (known !== made) {
       made = known
-      const transport = secure ? { 'strict-transport-security': 'max-age=63072000' } : {}
+      const transport = secure ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}
       headers = { 'content-security-policy': policyOf(known, secure), ...fixed, ...transport }
     }
     return headers

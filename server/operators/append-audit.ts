@@ -19,13 +19,22 @@ export type AuditAct =
   | 'password-renewed'
   | 'roles-changed'
   | 'contract-terms-set'
+  | 'customer-signed-out'
 
 export type AuditEntry = {
   operatorId: bigint
   act: AuditAct
   at: Date
   subject: {
-    kind: 'deposit' | 'withdrawal' | 'receipt' | 'verification' | 'document' | 'operator' | 'contract-terms'
+    kind:
+      | 'deposit'
+      | 'withdrawal'
+      | 'receipt'
+      | 'verification'
+      | 'document'
+      | 'operator'
+      | 'contract-terms'
+      | 'customer'
     id: string
   } | null
   details: Readonly<Record<string, unknown>>

@@ -3,6 +3,7 @@ import { passwordMatches } from '../customers/hash-password.ts'
 import { addFailure, forgetFailures } from '../customers/sign-in-failure-table.ts'
 import { counterOf, slowDown } from '../customers/slow-down.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { addressGroup } from '../http/address-group.ts'
 import { type Refusal, refusal } from '../http/refusal.ts'
 import { isKnownAddress, type Operator } from './operator-session-table.ts'
 import { findOperatorByName } from './operator-table.ts'
@@ -22,8 +23,9 @@ export async function checkOperatorSignIn(
   // A name with a NUL is nobody's, and PostgreSQL would not even look for it.
   const operator = name.includes('\0') ? null : await findOperatorByName(deps.database, name)
   const known = await isKnownAddress(deps.database, operator?.id ?? 0n, attempt.address)
-  const pair = counterOf('pair', 'operator', name, attempt.address)
-  const address = counterOf('address', attempt.address)
+  const group = addressGroup(attempt.address)
+  const pair = counterOf('pair', 'operator', name, group)
+  const address = counterOf('address', group)
   const account = counterOf('account', 'operator', name)
   const counters = known ? [pair, address] : [pair, address, account]
   const waiting = await slowDown(deps.database, counters, deps.clock())

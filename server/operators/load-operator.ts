@@ -1,6 +1,7 @@
 import { isWorthNoting, sessionEnd } from '@candor/domain/customers/session-rule.ts'
 import type { OperatorRole } from '@candor/domain/operators/operator-role.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isSecure } from '../customers/start-session.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { RefusedRequest, refusal } from '../http/refusal.ts'
 import { findOperatorSession, type LiveOperator, noteOperatorSeen } from './operator-session-table.ts'
@@ -14,13 +15,15 @@ declare module 'fastify' {
   }
 }
 
-export const operatorCookie = 'candor_operator'
+/** It is sent to the operators' part alone, which a name that begins with `__Host-` does not allow. */
+export const operatorCookie = (config: Dependencies['config']): string =>
+  isSecure(config) ? '__Secure-candor_operator' : 'candor_operator'
 
 async function operatorOf(
   deps: Dependencies,
   request: FastifyRequest,
 ): Promise<LiveOperator | 'none' | 'expired'> {
-  const token = request.cookies[operatorCookie]
+  const token = request.cookies[operatorCookie(deps.config)]
   if (!token || token.length > 100) return 'none'
   const found = await findOperatorSession(deps.database, token, deps.clock())
   if (found?.state === 'live') return found.live

@@ -9,6 +9,7 @@ import { registerLetterList } from './letter-routes.ts'
 import { registerOperatorSessions } from './load-operator.ts'
 import { registerOperatorFactor } from './operator-factor-routes.ts'
 import { registerOperatorSessionRoutes } from './operator-session-routes.ts'
+import { registerCustomerSignOut } from './sign-out-customer.ts'
 
 /** The operators' part of the server, sealed off from the customers': what is registered inside is not seen outside. */
 export async function registerOperators(server: FastifyInstance, deps: Dependencies): Promise<void> {
@@ -20,6 +21,7 @@ export async function registerOperators(server: FastifyInstance, deps: Dependenc
     registerIdentityReviewRoutes(sealed, deps)
     registerOperatorFactor(sealed, deps)
     registerLetterList(sealed, deps)
+    registerCustomerSignOut(sealed, deps)
     registerAuditRoutes(sealed, deps)
     registerContractTerms(sealed, deps)
   })

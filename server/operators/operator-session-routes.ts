@@ -88,7 +88,7 @@ export function registerOperatorSessionRoutes(server: FastifyInstance, deps: Dep
     if (before) await finishOperatorSession(deps, before)
     const now = deps.clock()
     const token = await startOperatorSession(deps, checked.value, request.ip, now)
-    reply.setCookie(operatorCookie, token, { ...rules, maxAge: absoluteLimit / 1000 })
+    reply.setCookie(operatorCookie(deps.config), token, { ...rules, maxAge: absoluteLimit / 1000 })
     const endsAt = sessionEnd({ startedAt: now, seenAt: now, endedAt: null })
     return accept(writeOperator(checked.value, passed.value === 'passed', endsAt))
   })
@@ -101,7 +101,7 @@ export function registerOperatorSessionRoutes(server: FastifyInstance, deps: Dep
 
   registerOperatorRoute(server, signOutOperator, async ({ operator, reply }) => {
     if (operator) await finishOperatorSession(deps, operator)
-    reply.clearCookie(operatorCookie, rules)
+    reply.clearCookie(operatorCookie(deps.config), rules)
     return accept({})
   })
 }

@@ -1,5 +1,6 @@
 import { asOwner, makeOperator, operatorClient } from '@candor/tests/database/operator-client.ts'
 import { goodPassword, goodRegistration, signedInClient } from '@candor/tests/database/sample-requests.ts'
+import { registeredClient, signInAgain } from '@candor/tests/database/secured-customer.ts'
 import {
   problemOf,
   startTestServer,
@@ -50,6 +51,16 @@ describe('an operator', () => {
     expect(cookie).toMatch(/^candor_operator=[\w-]{43};/)
     for (const rule of ['HttpOnly', 'SameSite=Strict', 'Path=/api/v1/operator', 'Max-Age=43200'])
       expect(cookie.split('; ')).toContain(rule)
+  })
+
+  it('gets a cookie under TLS that is never sent without', async () => {
+    const tls = await startTestServer({ settings: { PUBLIC_ORIGIN: 'https://candor.example' } })
+    const { name, password } = await makeOperator(tls)
+    const sent = { headers: { origin: 'https://candor.example' }, body: { name, password } }
+    const [cookie = ''] = (await tls.client().send('POST', path, sent)).headers.getSetCookie()
+    expect(cookie).toMatch(/^__Secure-candor_operator=[\w-]{43};/)
+    expect(cookie.split('; ')).toContain('Secure')
+    await tls.stop()
   })
 
   it('is out after half an hour without a request, and after twelve hours of requests', async () => {
@@ -138,6 +149,34 @@ describe('operators and customers', () => {
   })
 })
 
+describe('an admin', () => {
+  it('signs a customer out everywhere within a second; it is told to the customer and kept in the audit log', async () => {
+    const customer = await registeredClient(server)
+    const socket = await customer.openSocket()
+    await socket.next()
+    const admin = await operatorClient(server, 'admin')
+    const path = `/api/v1/operator/customers/${customer.accountNumber}/sign-out`
+    const before = performance.now()
+    expect((await admin.post(path, {})).json).toEqual({ devicesSignedOut: 1 })
+    await socket.closed
+    expect(performance.now() - before).toBeLessThan(1_000)
+    expect(problemOf(await customer.get('/api/v1/security')).code).toBe('session-invalid')
+    const { client: again } = await signInAgain(server, customer.contact)
+    expect((await again.get('/api/v1/security')).json).toMatchObject({
+      events: expect.arrayContaining([expect.objectContaining({ kind: 'devices-signed-out' })]),
+    })
+    const { acts } = (await admin.get('/api/v1/operator/audit?limit=5')).json as { acts: unknown[] }
+    expect(acts).toContainEqual(
+      expect.objectContaining({
+        act: 'customer-signed-out',
+        subject: { kind: 'customer', id: customer.accountNumber },
+      }),
+    )
+    const reviewer = await operatorClient(server, 'reviewer')
+    expect(problemOf(await reviewer.post(path, {})).code).toBe('role-required')
+  })
+})
+
 describe('guessing', () => {
   it('is answered alike for a wrong password, an unknown name and the practice reviewer', async () => {
     const { name } = await makeOperator(server)
@@ -168,5 +207,15 @@ describe('guessing', () => {
     expect(codes.slice(0, 20)).toEqual(codes.slice(0, 20).map(() => 'incorrect-account-or-password'))
     expect(codes.slice(20)).toContain('too-many-requests')
     expect((await signIn(desk, operator.name, operator.password)).status).toBe(200)
+  })
+
+  it('is counted as one address in a whole network of IPv6', async () => {
+    const { name } = await makeOperator(server)
+    const codes: string[] = []
+    for (let guess = 0; guess < 6; guess += 1) {
+      const guesser = server.client(`2001:db8:7:7::${guess + 1}`)
+      codes.push(problemOf(await signIn(guesser, name, 'wrong-Password-1')).code)
+    }
+    expect(codes).toEqual([...Array(5).fill('incorrect-account-or-password'), 'too-many-requests'])
   })
 })

@@ -11,7 +11,7 @@ const style =
   '.key{font-family:ui-monospace,monospace;overflow-wrap:anywhere}em{font-style:normal;font-weight:600}'
 
 /** A whole page in one language. It runs no script: nothing that is typed here passes through code of ours in the browser. */
-export function setupFrame(language: SetupLanguage, inside: string): string {
+function setupFrame(language: SetupLanguage, inside: string): string {
   const words = setupWords[language]
   return `<!doctype html><html lang="${words.lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${words.title} · Candor</title><style>${style}</style></head>

@@ -205,10 +205,13 @@ describe('what is no picture', () => {
     huge.writeUInt16BE(14_500, frame + 7)
     await cleanCopy(small)
     const began = performance.now()
+    await cleanCopy(small)
+    const usual = performance.now() - began
     await expectUnreadable(pngOf(20_000, 10_000))
     await expectUnreadable(pngOf(2_000_000_000, 2_000_000_000))
     await expectUnreadable(huge)
-    expect(performance.now() - began).toBeLessThan(1_000)
+    // A busy machine takes longer for everything.
+    expect(performance.now() - began).toBeLessThan(1_000 + 20 * usual)
   })
 })
 

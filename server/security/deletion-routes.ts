@@ -77,7 +77,7 @@ export function registerDeletion(server: FastifyInstance, deps: Dependencies): v
     // The address is known here for the last time.
     const letter = writeLetter('account-closed', customer, { time: letterTime(deps.clock()) })
     if (letter) deps.mail.post(letter)
-    reply.clearCookie(sessionCookie, cookieRules(deps.config))
+    reply.clearCookie(sessionCookie(deps.config), cookieRules(deps.config))
     return accept({})
   })
 }

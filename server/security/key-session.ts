@@ -5,7 +5,7 @@ import { RefusedRequest, refusal } from '../http/refusal.ts'
 import { findApiKey, noteKeyUsed } from './api-key-table.ts'
 
 /** As it is written: easy to find by those who look for keys that got lost in a file. */
-export const keyPattern = /^ck_[0-9a-f]{64}$/
+const keyPattern = /^ck_[0-9a-f]{64}$/
 
 /** No session of a browser has this number. */
 const noSession = 0n

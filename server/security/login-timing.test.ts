@@ -48,7 +48,11 @@ describe('by the time an answer takes', () => {
     const quick = Array.from({ length: samples }, (_, at) => 10 + (at % 7))
     const slow = quick.map((time) => time + 4)
     expect(isAlike(compareTimes(slow, quick))).toBe(false)
-    expect(compareTimes([2, 4], [1, 3])).toMatchObject({ chance: 0.75 })
+    expect(compareTimes([2, 4], [1, 3])).toMatchObject({ chance: 0.75, gap: 0.5 })
+    // As likely to be the slower one, and yet easy to know.
+    const both = quick.map((time, at) => (at % 2 === 0 ? time - 20 : time + 20))
+    expect(compareTimes(both, quick).chance).toBeCloseTo(0.5)
+    expect(isAlike(compareTimes(both, quick))).toBe(false)
     expect(isAlike(compareTimes(quick, quick.toReversed()))).toBe(true)
   })
 })

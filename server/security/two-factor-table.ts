@@ -69,7 +69,7 @@ export async function deleteFactor(connection: Connection, customerId: bigint): 
   await connection.deleteFrom('two_factors').where('customer_id', '=', customerId).execute()
 }
 
-/** Eighty random bits need no slow hash; the customer's id keeps equal codes of two customers apart. */
+/** A hundred and twenty random bits need no slow hash; the customer's id keeps equal codes of two customers apart. */
 const hashRecoveryCode = (customerId: bigint, code: string): Buffer =>
   createHash('sha256').update(`${customerId}\0${code}`).digest()
 

@@ -130,7 +130,7 @@ async function welcome(
   socket.on('pong', () => {
     connection.answered = true
   })
-  const session = await sessionOf(sessions, request)
+  const session = await sessionOf(deps, sessions, request)
   if (socket.readyState !== socket.OPEN) return
   if (typeof session !== 'string') {
     connection.sessionId = session.id

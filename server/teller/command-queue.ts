@@ -8,8 +8,8 @@ export type CommandQueue<Item extends Queued> = {
   take(most: number): Item[]
   /** These customers are served; whoever has more waiting is in line again. */
   release(items: readonly Item[]): void
-  /** Whether a batch could be taken now. */
-  hasNext(): boolean
+  /** How many could be taken now. */
+  ready(): number
   size(): number
 }
 
@@ -58,7 +58,7 @@ export function createCommandQueue<Item extends Queued>(limits: {
         if (lines.has(command.customerId)) ready.push(command.customerId)
       }
     },
-    hasNext: () => ready.length > 0,
+    ready: () => ready.length,
     size: () => waiting,
   }
 }

@@ -1,3 +1,5 @@
+import { identityBreaks, unchained } from './broken-identities.ts'
+
 /** Every way in which books are broken on purpose, with the rights of the database's owner, to see that the audit notices. */
 
 const withdrawal = (status: string, amount = 0) =>
@@ -7,63 +9,12 @@ const ofSubject = (id: string, kind: string) => `subject_id = ${id} and kind = '
 const unwatched =
   'alter table withdrawals disable trigger keep_decided; alter table deposits disable trigger keep_decided;'
 
-const unchained = (of: string) =>
-  `update document_views set hash = sha256('x') where number = (select ${of}(number) from document_views)`
-const anyVerification = (status: string) =>
-  `(select id from verifications where status = '${status}' order by id limit 1)`
-
-/** What is written of who customers are and who looked. */
-const identityBreaks: readonly [change: string, says: string, names: RegExp][] = [
-  [unchained('max'), 'every opening of an identity document', /was changed/],
-  [
-    `update document_views set reason = 'second-look' where operator_id is not null and number = 2`,
-    'every opening of an identity document',
-    /2 was changed/,
-  ],
-  ['delete from document_views where number = 1', 'every opening of an identity document', /2 has no line/],
-  [
-    'delete from document_views where number = (select max(number) from document_views)',
-    'every opening of an identity document',
-    /is missing at the end/,
-  ],
-  ['update identities set views = 2 where views = 3', 'every opening of an identity document', /3 was never/],
-  [
-    `delete from audit_log where number = (select max(number) from audit_log where act = 'viewed-document')`,
-    'every opening by a reviewer',
-    /is not in the log/,
-  ],
-  [
-    'delete from document_views where operator_id is not null',
-    'every opening by a reviewer',
-    /is in the log only/,
-  ],
-  ['grant select on identity_documents to candor_server', 'cannot read a photo', /read keys|read photos/],
-  ['grant insert on document_views to candor_server', 'cannot read a photo', /document_views insert/],
-  ['grant update (verification) on customers to candor_server', 'cannot read a photo', /customers verify/],
-  ['grant delete on document_views to candor_server', 'written once', /document_views delete/],
-  ['alter table identity_documents disable trigger keep_document', 'coming twice', /keep_document/],
-  ['alter table verifications disable trigger follow_verification', 'coming twice', /follow_verification/],
-  [
-    `update verifications set status = 'verified', decided_at = now(), decided_by = 1, content_hash = repeat('0', 64) where id = ${anyVerification('verifying')}`,
-    'every verification was decided once',
-    /is not in the log once/,
-  ],
-  [
-    `alter table verifications disable trigger keep_verified; update verifications set status = 'verifying', decided_at = null, decided_by = null, content_hash = null where id = ${anyVerification('verified')}`,
-    'every verification was decided once',
-    /is in the log only/,
-  ],
-  [
-    `update customers set verification = 'unverified' where id = (select customer_id from verifications where status = 'verified' limit 1)`,
-    'every verification was decided once',
-    /is not how its customer stands/,
-  ],
-  [
-    `update operators set customer_id = null where customer_id is not null; update operators set customer_id = (select customer_id from verifications where id = ${anyVerification('rejected')}) where id = (select decided_by from verifications where id = ${anyVerification('rejected')})`,
-    'every verification was decided once',
-    /by whoever asked/,
-  ],
-]
+/** Three hundred more transfers of a customer, at the times given; `n` counts them. */
+export const addMany = (at: string) => `
+  insert into transfers (customer_id, number, at, kind, from_account, to_account, amount, cash_after)
+    select customer_id, last_number + n, ${at}, 'practice-funding', 'house-practice-funding', 'cash', 1, cash + n
+    from balances cross join generate_series(1, 300) n where customer_id = 1;
+  update balances set last_number = last_number + 300, cash = cash + 300 where customer_id = 1;`
 
 /** A statement that breaks something, the invariant that must notice, and words of the row it must name. */
 export const breaks: readonly [change: string, says: string, names: RegExp][] = [
@@ -91,6 +42,18 @@ export const breaks: readonly [change: string, says: string, names: RegExp][] = 
     `update transfers set at = at - interval '1 year' where number = 2 and customer_id = (select min(customer_id) from transfers where number = 2)`,
     'follows from the one before',
     / 2 is earlier/,
+  ],
+  [
+    `update transfers set at = at - case number when 2 then interval '1 year' else '0' end where customer_id = (select min(customer_id) from transfers where number = 2)`,
+    'follows from the one before',
+    / 2 is earlier/,
+  ],
+  [
+    addMany(
+      `now() + n * interval '1 hour' - case when last_number + n < 256 then '0' else interval '1 year' end`,
+    ),
+    'follows from the one before',
+    /^1 256 is earlier/,
   ],
   [
     'update transfers set cash_after = cash_after + 1 where number = 1 and customer_id = 3',

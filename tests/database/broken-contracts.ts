@@ -48,12 +48,12 @@ export const contractBreaks: readonly [change: string, says: string, names: RegE
   ],
   [
     `update transfers set to_account = 'house-fees' where kind = 'contract-lost'`,
-    'go their own way',
+    'goes its own way',
     /contract-lost stake house-fees/,
   ],
   [
     `update transfers set subject_id = null, subject_kind = null where kind = 'contract-stake'`,
-    'go their own way',
+    'goes its own way',
     /contract-stake/,
   ],
   [`update contracts set rate = rate + 1 where id = ${running}`, 'those of the terms', / 92000001 /],

@@ -189,13 +189,13 @@ export const tradeBreaks: readonly [change: string, says: string, names: RegExp]
   [`update positions set margin = margin + 1 where id = ${open}`, 'is what is open', / /],
   [
     `update transfers set to_account = 'house-fees' where kind = 'trading-loss'`,
-    'go their own way',
-    /trading-loss margin house-fees goes another way/,
+    'goes its own way',
+    /trading-loss margin house-fees order/,
   ],
   [
     `update transfers set subject_id = null, subject_kind = null where kind = 'margin-added'`,
-    'name their order',
-    /margin-added.*names no order/,
+    'names what it is about',
+    /margin-added.*nothing/,
   ],
   [
     `update position_events set tick_at = timestamptz '2026-01-03 12:00Z' where kind = 'opened' and position_id in (select id from positions where symbol = 'XAUUSD')`,

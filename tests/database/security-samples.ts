@@ -139,6 +139,13 @@ export const securitySamples: Record<string, Sample> = {
     return { body: { code: authenticatorOf(server, (begun.json as { key: string }).key).code() }, by }
   },
   listLetters: async (server) => ({ by: await operatorClient(server, 'admin') }),
+  signOutCustomer: async (server) => {
+    const { accountNumber } = await registeredClient(server)
+    return {
+      path: `/api/v1/operator/customers/${accountNumber}/sign-out`,
+      by: await operatorClient(server, 'admin'),
+    }
+  },
   askPasswordReset: async () => ({ body: { account: 'nobody@mail.example' } }),
   finishPasswordReset: async (server) => {
     const by = await registeredClient(server)

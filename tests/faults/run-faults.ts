@@ -117,10 +117,10 @@ const sendPictures = async (): Promise<void> => {
 const timeLogins = async (): Promise<void> => {
   const outcomes = await runLoginTiming(Number(values.samples))
   for (const { what, likeness, alike } of outcomes) {
-    const { chance, spread, samples } = likeness
+    const { chance, spread, samples, gap, chanceGap } = likeness
     console.log(
       `${what}, ${samples} of each: a customer's answer is the slower one with chance ${chance.toFixed(3)}; ` +
-        `pure chance is 0.500 ± ${(4 * spread).toFixed(3)}: ${alike ? 'nothing to tell them apart by' : 'THEY CAN BE TOLD APART'}.`,
+        `pure chance is 0.500 ± ${(4 * spread).toFixed(3)}; the distributions are ${gap.toFixed(3)} apart, pure chance up to ${chanceGap.toFixed(3)}: ${alike ? 'nothing to tell them apart by' : 'THEY CAN BE TOLD APART'}.`,
     )
   }
   process.exitCode = outcomes.every(({ alike }) => alike) ? 0 : 1

@@ -115,12 +115,17 @@ export const killNow = (pid: number | undefined): void => {
   } catch {}
 }
 
-/** Ends whatever still runs on the folder and deletes it. */
-export const removeDataFolder = async (folder: string, server?: ServerUnderTest): Promise<void> => {
+/** Ends whatever still runs on the folder. */
+export const endAll = async (folder: string, server?: ServerUnderTest): Promise<void> => {
   // The whole group, since the bootstrap has a child of its own.
   if (server?.child.pid !== undefined) killNow(-server.child.pid)
   await server?.exit
   for (const pid of databaseProcessesOf(folder)) killNow(pid)
+}
+
+/** Ends whatever still runs on the folder and deletes it. */
+export const removeDataFolder = async (folder: string, server?: ServerUnderTest): Promise<void> => {
+  await endAll(folder, server)
   await sleep(300)
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }

@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { buildAppIfStale } from '@candor/tools/build-app.ts'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import {
   awaitAnswer,
   databaseProcessesOf,
+  endAll,
   killNow,
   launchServer,
   makeDataFolder,
@@ -28,18 +29,29 @@ describe('a start after kills', () => {
   }, 300_000)
 })
 
+/** One after another on one folder: a first start takes longest, and only one of them is about it. */
 describe('a running server', () => {
   let folder: string
   let server: ServerUnderTest
-  beforeEach(async () => {
+  beforeAll(async () => {
     folder = await makeDataFolder()
   })
-  afterEach(() => removeDataFolder(folder, server))
+  afterEach(() => endAll(folder, server))
+  afterAll(() => removeDataFolder(folder))
 
   const launchReady = async (through: 'node' | 'bootstrap'): Promise<void> => {
     server = await launchServer(folder, through)
     expect(await awaitAnswer(server, '/ready', patience()), server.output()).not.toBeNull()
   }
+
+  it('prints the set-up link at the first start only', async () => {
+    await launchReady('node')
+    expect(server.output()).toMatch(/\/setup\?token=[\w-]{43}\n/)
+    server.child.kill('SIGTERM')
+    await server.exit
+    await launchReady('node')
+    expect(server.output()).not.toContain('/setup?token=')
+  })
 
   it('keeps a second one off its data folder', async () => {
     await launchReady('node')
@@ -50,15 +62,6 @@ describe('a running server', () => {
     expect(second.output()).toContain(`(process ${server.child.pid})`)
     expect(second.output()).toContain(folder)
     expect(second.output()).not.toContain('    at ')
-  })
-
-  it('prints the set-up link at the first start only', async () => {
-    await launchReady('node')
-    expect(server.output()).toMatch(/\/setup\?token=[\w-]{43}\n/)
-    server.child.kill('SIGTERM')
-    await server.exit
-    await launchReady('node')
-    expect(server.output()).not.toContain('/setup?token=')
   })
 
   it('ends whole on Ctrl-C: exit 0 and no PostgreSQL left', async () => {

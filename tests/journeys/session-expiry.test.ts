@@ -1,6 +1,7 @@
 import { routes } from '@candor/app/routes.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { connected } from './await-connected.ts'
 import { openCandor } from './open-candor.ts'
 import { shownPage } from './shown-page.ts'
 import { goodPassword, registerSomeone, signInTrial } from './sign-in-customer.ts'
@@ -8,15 +9,6 @@ import { goodPassword, registerSomeone, signInTrial } from './sign-in-customer.t
 const journey = openCandor()
 
 const prompt = (page: Page) => page.getByRole('alertdialog', { name: 'Your login session has expired' })
-
-/** The server must have taken the socket before it can tell it anything; a customer's page then asks what has fired meanwhile. */
-async function connected(page: Page, act: () => Promise<void>): Promise<void> {
-  const opened = page.waitForResponse(/\/api\/v1\/alerts$/)
-  await act()
-  await opened
-  // A request that is still on its way would be refused, or keep the session, before the story says so.
-  await page.waitForLoadState('networkidle')
-}
 
 /** A half-filled form under the dialog. */
 async function fillHalf(page: Page): Promise<void> {

@@ -1,15 +1,18 @@
 import { routes } from '@candor/app/routes.ts'
 import { languageList } from '@candor/app/words/languages.ts'
+import { fundPractice } from '@candor/server/cash/fund-practice-command.ts'
 import { judgeIdentity } from '@candor/server/identity/judge-identity.ts'
 import { loadVerification } from '@candor/server/identity/load-verification.ts'
 import { listRipeVerifications } from '@candor/server/identity/verification-table.ts'
 import { practiceReviewers } from '@candor/server/operators/practice-reviewers.ts'
+import { listPositions } from '@candor/wire/orders.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { checkSizes, violations } from './check-page.ts'
 import { drawDocument } from './draw-document.ts'
 import { openCandor } from './open-candor.ts'
 import { goodPassword, registerSomeone } from './sign-in-customer.ts'
+import { answerExpiry, fillTicket, goldPage, logInAnew, openLong, readTicket } from './ticket-steps.ts'
 import {
   addPhoto,
   fieldOf,
@@ -39,6 +42,34 @@ async function register(page: Page, open: (path: string) => Promise<void>, conta
   await page.locator('[data-page=home]:visible').waitFor()
 }
 
+/** Trading is open now: a ticket is filled, the session runs out over it, and nothing of it is lost. */
+async function tradeThroughExpiry(page: Page, open: (path: string) => Promise<void>, contact: string) {
+  const { deps, market, expireSessions } = journey.candor
+  const { id } = await deps.database
+    .selectFrom('customers')
+    .select('id')
+    .where('email', '=', contact)
+    .executeTakeFirstOrThrow()
+  await deps.teller.submit(fundPractice(id))
+  market.beat(deps.clock(), { XAUUSD: '4320.00' }, {})
+  await open(goldPage)
+  const ticket = await openLong(page)
+  await fillTicket(ticket)
+  const filled = await readTicket(ticket)
+  await expireSessions()
+  await answerExpiry(page, 'log in')
+  await logInAnew(page, contact)
+  expect(await readTicket(ticket)).toEqual(filled)
+  await ticket.locator('button[type=submit]').click()
+  await ticket.waitFor({ state: 'hidden' })
+  const answer = await page.request.get(`${listPositions.path}?status=open`)
+  expect(await answer.json()).toMatchObject({
+    positions: [
+      { symbol: 'XAUUSD', side: 'long', entry: '4320.01', takeProfit: '4400.00', stopLoss: '4260.00' },
+    ],
+  })
+}
+
 /** Somebody says no to whoever waits, and why. */
 async function rejectVerifications(reason: string): Promise<void> {
   const { deps } = journey.candor
@@ -60,7 +91,13 @@ describe('from a new account to a verified one', () => {
         expect.soft(await violations(page), `${where}, ${locale}`).toEqual([])
         await checkSizes(page, `${where}, ${locale}`)
       }
-      await register(page, open, `verify-${locale}@example.com`)
+      const contact = `verify-${locale}@example.com`
+      await register(page, open, contact)
+      await open(goldPage)
+      const locked = await openLong(page)
+      await locked.getByRole('status').getByRole('link').waitFor()
+      await look('a ticket before verification')
+      await page.keyboard.press('Escape')
       await open(routes.withdraw.path)
       await page.locator('button[type=submit]:visible').waitFor()
       expect(await page.locator('button[type=submit]:visible').isDisabled(), 'not verified yet').toBe(true)
@@ -90,6 +127,7 @@ describe('from a new account to a verified one', () => {
       await open(`${routes.verification.path}?documents=1`)
       await page.locator('[data-page=verification]:visible time').waitFor()
       await look('who looked')
+      await tradeThroughExpiry(page, open, contact)
     })
 })
 
@@ -128,8 +166,8 @@ describe('the form', () => {
     await openVerification(open, page)
     await fillDetails(page)
     for (const [field, typed, said] of [
-      ['phone', '12 345', 'This number is too short. Mobiles of Malaysia have 9 or 10 digits.'],
-      ['phone', '12 345 678 901', 'This number is too long. Mobiles of Malaysia have 9 or 10 digits.'],
+      ['phone', '12 345', 'This number is too short. Mobile numbers in Malaysia have 9 or 10 digits.'],
+      ['phone', '12 345 678 901', 'This number is too long. Mobile numbers in Malaysia have 9 or 10 digits.'],
       ['birthday', '31021991', 'Please enter a date that exists, as day, month and year'],
       ['birthday', `0101${new Date().getFullYear() - 10}`, 'You must be 18 or older'],
       ['name', 'R2-D2', 'Please write the name in letters, as on your ID'],

@@ -1,4 +1,4 @@
-import { type Finding, findingAt, type SourceFile, visitCode } from './source-file.ts'
+import { type Finding, findingAt, isTestFile, type SourceFile, visitCode } from './source-file.ts'
 
 /** Where a tool reads a default export and nothing else. */
 const DEFAULT_EXPORTS = new Set(['vitest.config.ts', 'app/vite.config.ts'])
@@ -30,6 +30,34 @@ export const checkErasable = (files: readonly SourceFile[]): Finding[] =>
         if (!node.declare) tell(node, 'is a namespace. Use a file.')
       },
     }),
+  )
+
+const runsText = /^(innerHTML|outerHTML|insertAdjacentHTML|dangerouslySetInnerHTML|setHTMLUnsafe)$/
+
+/** Text that becomes code or markup is the door of every injection. */
+export const checkTextAsCode = (files: readonly SourceFile[]): Finding[] =>
+  collect(
+    files.filter(({ path }) => !isTestFile(path) && !path.startsWith('tests/')),
+    (file, tell) => {
+      const message = 'runs text as code or markup. Make elements, or set textContent.'
+      const look = (node: { start: number }, name: string) => {
+        if (runsText.test(name)) tell(node, message)
+      }
+      visitCode(file, {
+        CallExpression: ({ callee, start }) => {
+          if (callee.type === 'Identifier' && callee.name === 'eval') tell({ start }, message)
+        },
+        NewExpression: ({ callee, start }) => {
+          if (callee.type === 'Identifier' && callee.name === 'Function') tell({ start }, message)
+        },
+        MemberExpression: ({ property }) => {
+          if (property.type === 'Identifier') look(property, property.name)
+        },
+        JSXAttribute: ({ name }) => {
+          if (name.type === 'JSXIdentifier') look(name, name.name)
+        },
+      })
+    },
   )
 
 export const checkNonNull = (files: readonly SourceFile[]): Finding[] =>

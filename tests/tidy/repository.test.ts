@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest'
 import { checkFileLength, checkFunctionLength } from './code-length.ts'
 import { checkBarrels, checkDepth, checkDrawers, checkMigrations, checkUniqueNames } from './file-names.ts'
-import { checkAny, checkDefaultExports, checkErasable, checkNonNull } from './forbidden-syntax.ts'
+import {
+  checkAny,
+  checkDefaultExports,
+  checkErasable,
+  checkNonNull,
+  checkTextAsCode,
+} from './forbidden-syntax.ts'
 import {
   checkMachinePaths,
   checkNothingLeftOver,
@@ -12,6 +18,7 @@ import { checkTypeCycles, checkValueCycles } from './import-cycles.ts'
 import { checkImportEdges } from './import-edges.ts'
 import { listSources } from './list-sources.ts'
 import { checkMoneyTypes } from './money-types.ts'
+import { checkNamedFiles, checkRequirements } from './named-files.ts'
 import { showFinding, type TidyRule } from './source-file.ts'
 import { checkTestsPresent, checkTestsRun } from './test-files.ts'
 import { checkTextInCode } from './text-in-code.ts'
@@ -34,6 +41,7 @@ const RULES: Record<string, TidyRule> = {
   'Node can run the code by erasing its types': checkErasable,
   'no default export that no tool demands': checkDefaultExports,
   'no null is talked away': checkNonNull,
+  'no text is run as code': checkTextAsCode,
   'money is never a number': checkMoneyTypes,
   'no text is written in code': checkTextInCode,
   'every bundle of words is there in four languages': checkBundlesComplete,
@@ -49,6 +57,8 @@ const RULES: Record<string, TidyRule> = {
   'no check is switched off': checkNothingUnchecked,
   'no path names a machine': checkMachinePaths,
   'no file names a package registry': checkRegistryHosts,
+  'the files that docs name are there': checkNamedFiles,
+  'each requirement of ASVS stands in docs/SECURITY.md once': checkRequirements,
 }
 
 it('sees the repository', () => {
