@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import css from './NearItem.module.css'
-import { NearWindow, watchNear } from './near-window.ts'
+import { type NearRow, NearWindow, watchNear } from './near-window.ts'
 
 /** An item of a long list whose prices are followed only while it is near the window. */
 export function NearItem({ children }: { children: ReactNode }) {
   const item = useRef<HTMLLIElement>(null)
-  const [near, setNear] = useState(false)
-  useEffect(() => (item.current ? watchNear(item.current, setNear) : undefined), [])
+  const [row] = useState<NearRow>(() => ({ near: false, wakers: new Set() }))
+  useEffect(() => (item.current ? watchNear(item.current, row) : undefined), [row])
   return (
     <li ref={item} className={css['item']}>
-      <NearWindow value={near}>{children}</NearWindow>
+      <NearWindow value={row}>{children}</NearWindow>
     </li>
   )
 }

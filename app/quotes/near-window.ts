@@ -1,26 +1,46 @@
 import { createContext } from 'react'
 
 /**
- * Whether what is shown is near enough to the window to follow prices. In a long list only some rows are: the others keep the price they
- * had until they come near, because a tick that draws two hundred rows anew takes longer than a frame.
+ * A row of a long list. Only while it is near the window does it follow prices: a tick that draws two hundred rows anew takes longer than
+ * a frame. Whoever shows a price in it is woken when it has come near.
  */
-export const NearWindow = createContext(true)
+export type NearRow = { near: boolean; readonly wakers: Set<() => void> }
 
-const watchers = new Map<Element, (near: boolean) => void>()
+/** Null for what is no row of such a list, and always follows. */
+export const NearWindow = createContext<NearRow | null>(null)
+
+/** Hears of prices for as long as its row is near, and of the last one when it comes near. */
+export function followNear(
+  row: NearRow | null,
+  listener: () => void,
+  follow: (listener: () => void) => () => void,
+): () => void {
+  if (!row) return follow(listener)
+  row.wakers.add(listener)
+  const end = follow(() => row.near && listener())
+  return () => {
+    row.wakers.delete(listener)
+    end()
+  }
+}
+
+const rows = new Map<Element, NearRow>()
 let observer: IntersectionObserver | null = null
 
-/** Tells an element whether it is within half a screen of the window; all elements share one observer. */
-export function watchNear(element: Element, tell: (near: boolean) => void): () => void {
-  observer ??= new IntersectionObserver(
-    (entries) => {
-      for (const { target, isIntersecting } of entries) watchers.get(target)?.(isIntersecting)
-    },
-    { rootMargin: '50% 0%' },
-  )
-  watchers.set(element, tell)
+function note({ target, isIntersecting }: IntersectionObserverEntry): void {
+  const row = rows.get(target)
+  if (!row || row.near === isIntersecting) return
+  row.near = isIntersecting
+  if (isIntersecting) for (const wake of row.wakers) wake()
+}
+
+/** Follows where a row is, near being within half a screen; all rows share one observer. */
+export function watchNear(element: Element, row: NearRow): () => void {
+  observer ??= new IntersectionObserver((entries) => entries.forEach(note), { rootMargin: '50% 0%' })
+  rows.set(element, row)
   observer.observe(element)
   return () => {
-    watchers.delete(element)
+    rows.delete(element)
     observer?.unobserve(element)
   }
 }

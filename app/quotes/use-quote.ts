@@ -2,15 +2,15 @@ import type { WireInstrument, WireMarket } from '@candor/wire/instruments.ts'
 import type { WireQuote } from '@candor/wire/quotes.ts'
 import { useCallback, useContext, useEffect, useSyncExternalStore } from 'react'
 import { watchChannel } from './channel-hub.ts'
-import { NearWindow } from './near-window.ts'
+import { followNear, NearWindow } from './near-window.ts'
 import { quoteOf, subscribeQuote, takeQuotes } from './quote-store.ts'
 
 /** The quote of one instrument, live. It shows what is known; somebody has to watch, see below. */
 export function useQuote(symbol: string): WireQuote | undefined {
-  const near = useContext(NearWindow)
+  const row = useContext(NearWindow)
   const subscribe = useCallback(
-    (listener: () => void) => (near ? subscribeQuote(symbol, listener) : () => {}),
-    [symbol, near],
+    (listener: () => void) => followNear(row, listener, (heard) => subscribeQuote(symbol, heard)),
+    [symbol, row],
   )
   return useSyncExternalStore(subscribe, () => quoteOf(symbol))
 }

@@ -58,7 +58,7 @@ export function CloseAll({ positions }: { positions: readonly WirePosition[] }) 
         onCancel={all.close}
         onOk={() => void all.run().then(loadTrading)}
       >
-        <CloseFacts positions={positions} />
+        {all.state.status !== 'idle' && <CloseFacts positions={positions} />}
         <p>{say('all.close-text')}</p>
       </AllDialog>
     </>

@@ -1,17 +1,12 @@
 import { routes } from '@candor/app/routes.ts'
 import { listPlans } from '@candor/wire/recurring.ts'
 import { listHoldings, listSpotOrders, placeSpotOrder } from '@candor/wire/spot.ts'
-import {
-  listStatements,
-  requestStatement,
-  statementFilePath,
-  type WireStatement,
-} from '@candor/wire/statements.ts'
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openCandor } from './open-candor.ts'
 import { shownPage } from './shown-page.ts'
 import { registerSomeone, signInTrial } from './sign-in-customer.ts'
+import { statementOf } from './statement-steps.ts'
 import { button, told } from './trade-steps.ts'
 
 const journey = openCandor()
@@ -43,20 +38,6 @@ async function heldBy(context: BrowserContext) {
     listHoldings.path,
   )
   return holdings.map(({ symbol, quantity, cost }) => [symbol, quantity, cost])
-}
-
-/** The lines of a statement of today. */
-async function statementOf(context: BrowserContext): Promise<string[]> {
-  const day = new Date(journey.candor.deps.clock()).toISOString().slice(0, 10)
-  const data = { format: 'csv', from: day, until: day, zone: 'UTC' }
-  const made = await context.request.post(requestStatement.path, { data })
-  const { id } = (await made.json()) as WireStatement
-  const isReady = async () =>
-    (await read<{ statements: WireStatement[] }>(context, listStatements.path)).statements.some(
-      (statement) => statement.id === id && statement.state === 'ready',
-    )
-  await expect.poll(isReady, { timeout: 20_000 }).toBe(true)
-  return (await (await context.request.get(statementFilePath(id))).text()).split('\r\n')
 }
 
 describe('buying', () => {
@@ -95,7 +76,7 @@ describe('buying', () => {
     await told(page, 'Sold at 272.40').waitFor()
     await told(page, '2 postings, in balance to the cent.').waitFor()
 
-    const lines = await statementOf(context)
+    const lines = await statementOf(context, journey.candor.deps.clock())
     const spot = lines.filter((line) => /Bought|Sold|Spot fee/.test(line))
     expect(spot.map((line) => /Bought|Sold|Spot fee/.exec(line)?.[0])).toEqual([
       'Bought',
