@@ -130,19 +130,19 @@ export const messagesMalay: MessageTexts = {
   'terms-changed': 'Kadar bayaran telah berubah. Tiada apa-apa dibeli.',
   'contracts-paused': 'Jeda anda masih berlangsung. Anda boleh membeli kontrak semula mulai {time}.',
   'order-too-small':
-    'Jumlah ini terlalu kecil. Pesanan paling kecil ialah {min}, atau satu lot papan di pasaran yang menggunakan lot papan.',
+    'Jumlah ini terlalu kecil. Pesanan minimum ialah {min}, atau satu lot papan di pasaran yang menggunakan lot papan.',
   'insufficient-holding': 'Anda boleh menjual paling banyak {quantity}',
   'time-out':
-    'Anda telah menetapkan rehat sehingga {time}. Tiada posisi baharu boleh dibuka dan tiada belian boleh dibuat sebelum itu.',
+    'Anda sedang berehat sehingga {time}. Anda tidak boleh membuka posisi baharu atau membeli sebelum itu.',
   'loss-limit-reached':
     'Kerugian hari ini telah mencapai had yang anda tetapkan sendiri: {max}. Anda masih boleh menutup posisi dan menjual.',
-  'stake-too-large': 'Ini melebihi jumlah yang anda benarkan untuk satu pesanan: {max}',
+  'stake-too-large': 'Ini melebihi had yang anda tetapkan sendiri untuk satu pesanan: {max}',
   'stake-limit-reached': 'Ini melebihi baki had yang anda tetapkan sendiri untuk hari ini: {left}',
-  'contract-limit-reached': 'Anda mengehadkan diri sendiri kepada {n} kontrak serahan sehari',
-  'leverage-limit-reached': 'Anda mengehadkan leveraj sendiri kepada {n}×',
-  'position-limit-reached': 'Anda mengehadkan bilangan posisi terbuka sendiri kepada {n}',
+  'contract-limit-reached': 'Anda mengehadkan kontrak serahan kepada {n} sehari',
+  'leverage-limit-reached': 'Anda mengehadkan leveraj kepada {n}×',
+  'position-limit-reached': 'Anda mengehadkan posisi terbuka kepada {n}',
   'limit-invalid': 'Sila masukkan had yang sah',
-  'time-out-running': 'Tempoh rehat tidak boleh dipendekkan. Ia tamat pada {time}.',
+  'time-out-running': 'Rehat tidak boleh dipendekkan. Ia tamat pada {time}.',
   'rhythm-invalid': 'Sila pilih hari yang sah',
   'too-many-plans': 'Anda boleh mempunyai paling banyak {n} belian berkala',
   'run-not-closed':

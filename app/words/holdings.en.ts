@@ -160,7 +160,7 @@ export const holdingsEn = {
   'plan.turn-bought': 'Bought',
   'plan.turn-skipped': 'Skipped',
   'plan.reason-order-too-small': 'The amount was too little for what can be bought.',
-  'plan.reason-time-out': 'A time-out was running.',
+  'plan.reason-time-out': 'A break was running.',
   'plan.reason-loss-limit-reached': 'The day’s loss had reached the limit you set.',
   'plan.reason-stake-too-large': 'It was more than you allow yourself in one order.',
   'plan.reason-stake-limit-reached': 'It was more than was left of your limit for the day.',
