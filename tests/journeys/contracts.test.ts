@@ -74,7 +74,7 @@ describe('a delivery contract', () => {
     await page.getByRole('radio', { name: '30 seconds, payout rate 80%' }).click({ force: true })
     await act(page, 'Fall, $50.00').click()
     const contract = await runningOf(visit)
-    await open(routes.wallet.path)
+    await open(`${routes.wallet.path}?tab=positions`)
     await page.getByRole('list', { name: 'Running contracts' }).getByText('Fall').waitFor()
     await seconds.run(contract, '96400.00', '96400.01')
     // Who looks elsewhere is told in one line.
