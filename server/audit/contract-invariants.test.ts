@@ -46,6 +46,7 @@ async function trade(): Promise<void> {
   await desk.server.deps.publicLog.seal()
   await until(`select from contract_settlements where reason = 'halted'`)
   await pass(7, '91000.00')
+  await owner.query(`update instrument_halts set lifted_at = halted_at + interval '1 s'`)
   const risk = await operatorClient(desk.server, 'risk')
   await risk.post('/api/v1/operator/contract-terms', sampleTerms())
   await bought(mei, { timeLimit: 300, rate: '0.92' })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { makeVerifyPage } from '@candor/tools/make-verify-page.ts'
 import type { Vector } from '@candor/verify/sample/sample-vector.ts'
+import { verdictWord } from '@candor/verify/verify-contract.ts'
 import { checksEn } from '@candor/verify/words/checks.en.ts'
 import { checksZh } from '@candor/verify/words/checks.zh.ts'
 import type { Browser, Page } from 'playwright-core'
@@ -47,7 +48,7 @@ it('verify.html finds offline, from a file, what it must in every vector', async
     const vector = vectorOf(name)
     await page.reload()
     await choose(page, vector)
-    await page.getByRole('heading', { name: checksEn[`verdict.${vector.expected.verdict}`] }).waitFor()
+    await page.getByRole('heading', { name: checksEn[verdictWord(vector.expected)] }).waitFor()
     const states = await page
       .locator('[data-state]')
       .evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset['state']))
