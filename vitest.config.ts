@@ -42,7 +42,6 @@ export default defineConfig({
           name: 'faults',
           include: files('tests/faults'),
           retry: 1,
-          fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

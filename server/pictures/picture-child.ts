@@ -18,7 +18,7 @@ const lookEvery = 20
 const qualities = [85, 70, 50, 30]
 
 // Prices and money come first.
-setPriority(constants.priority.PRIORITY_LOW)
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 sharp.cache(false)
 sharp.concurrency(1)
 // Whatever the bytes claim to be, no other decoder is ever tried on them.
