@@ -54,7 +54,10 @@ export const checksMalay: CheckWords = {
   'inclusion.settlement': 'Log mempunyai penyelesaian yang lain daripada ini',
   'inclusion.order': 'Penyelesaian terletak sebelum penerimaan',
   'inclusion.leaves': 'Entri yang anda baca bukan entri log ini',
-  'inclusion.twice': 'Kontrak ini muncul lebih daripada sekali dalam log',
+  'inclusion.unshown':
+    'Entri {place} ialah penerimaan atau penyelesaian kontrak ini yang tidak ditunjukkan oleh bukti',
+  'inclusion.times':
+    'Diterima atau diselesaikan pada masa yang belum tiba, atau diselesaikan sebelum diterima',
   'inclusion.halted': 'Log mempunyai penghentian pada {at} yang tidak ditunjukkan oleh bukti',
   'inclusion.doubled':
     'Entri {first} dan {second} berulang: satu halaman, atau terma atau benih bagi hari yang sama',
@@ -62,6 +65,8 @@ export const checksMalay: CheckWords = {
   'consistency.broken': 'Log {seen} entri yang anda lihat dan log {size} entri ini bukan satu sejarah',
   'consistency.head': 'Satu titik semak yang anda lihat tidak ditandatangani dengan kunci log',
   'consistency.unproved': 'Belum ada bukti bagi titik semak {size} entri yang anda lihat',
+  'consistency.withheld':
+    'Tiada bukti bagi titik semak {size} entri yang anda lihat, selepas lebih sepuluh minit',
   'seed.ok': 'Menjadi sauh selepas {steps} kali hash',
   'seed.opens': 'Benih didedahkan pada {at}',
   'seed.not-used': 'Suapan harga sebenar tiada benih',
@@ -80,12 +85,14 @@ export const checksMalay: CheckWords = {
   'terms.unreadable': 'Terma {day} tidak dapat dibaca',
   'terms.first-page': 'Halaman pertama {day} tidak ditunjukkan',
   'terms.late': 'Terma {day} dimasukkan selepas hari itu bermula',
+  'terms.behind': 'Terma {day} dimasukkan selepas kontrak ini',
   'terms.rate': 'Terma tiada kadar bayaran {rate} bagi {seconds} s',
   'terms.stake': 'Jumlah belian di luar terma',
   'path.ok': 'Tik yang terhasil daripada benih: {ticks}, kesemuanya',
   'path.opens': 'Benih didedahkan pada {at}',
   'path.recorded-only': 'Suapan harga sebenar: direkodkan dan tidak diubah',
   'path.closes': 'Harga tutup sebelum {day} bukan yang dalam log',
+  'path.carried': '{day} tidak bermula daripada harga tutup yang diberi oleh benih hari sebelumnya',
   'path.unknown': 'Terma tiada laluan bagi {symbol}',
   'path.gap': 'Benih memberi tik pada {at}; log tiada',
   'path.differs': 'Mengikut benih, tik {at} ialah {computed}; log menyimpan {recorded}',
