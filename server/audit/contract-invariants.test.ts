@@ -45,6 +45,7 @@ async function trade(): Promise<void> {
   )
   await desk.server.deps.publicLog.seal()
   await until(`select from contract_settlements where reason = 'halted'`)
+  await owner.query('update instrument_halts set lifted_at = halted_at')
   await pass(7, '91000.00')
   const risk = await operatorClient(desk.server, 'risk')
   await risk.post('/api/v1/operator/contract-terms', sampleTerms())
