@@ -17,14 +17,15 @@ export const mayRefund = ({ now, days }: Evidence): boolean => days.some((day) =
 
 /** They must have come back where it is withheld, or where a head that the customer kept shows that it was. The server gets a moment to pay. */
 export function mustRefund({ now, days, own, proof }: Evidence): boolean {
-  const heads = (own.heads ?? []).flatMap(
-    ({ checkpoint }) => openCheckpoint(proof.publicKey, checkpoint) ?? [],
-  )
   return days.some((day) => {
     const due = withheldFrom(day) + overdueMs
     const { reveal } = day
     if (now <= due) return false
-    return reveal === null || heads.some(({ at, size }) => at > due && size <= reveal.place)
+    if (reveal === null) return true
+    return (own.heads ?? []).some(({ checkpoint }) => {
+      const head = openCheckpoint(proof.publicKey, checkpoint)
+      return head !== null && head.at > due && head.size <= reveal.place
+    })
   })
 }
 

@@ -4,6 +4,9 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { type Finding, failed, ok } from './check.ts'
 import type { ContractProof, OwnMemory } from './proof-file.ts'
 
+// A proof has a handful of signatures: larger tables, as the library would make them, take longer than they save.
+ed25519.Point.BASE.precompute(3)
+
 /** Ed25519 as RFC 8032 has it. The same code everywhere, because browsers offer theirs only on pages that came over TLS. */
 export function isSignedBy(publicKey: string, content: string, signature: string): boolean {
   const [key, bytes] = [readHex(publicKey), readHex(signature)]

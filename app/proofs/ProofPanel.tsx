@@ -62,7 +62,8 @@ export function ProofPanel({ report, say: sayCheck, time, picture, acts }: Proof
 }
 
 /** The verdict in words. */
-function PanelHead({ report: { verdict, checks }, say: sayCheck, time }: Omit<ProofPanelProps, 'acts'>) {
+function PanelHead({ report, say: sayCheck, time }: Omit<ProofPanelProps, 'acts'>) {
+  const { verdict, checks, isAnchored } = report
   const say = useWords()
   const count = (state: CheckState) => checks.filter((each) => each.state === state).length
   const failed = checks.filter(({ state }) => state === 'failed')
@@ -77,7 +78,9 @@ function PanelHead({ report: { verdict, checks }, say: sayCheck, time }: Omit<Pr
           : say('proof.failed', { n: failed.length })
   const text =
     verdict === 'passes'
-      ? say('proof.recomputed', { time })
+      ? isAnchored
+        ? say('proof.recomputed', { time })
+        : sayCheck.unanchored
       : verdict === 'waits'
         ? say('proof.waiting', { n: count('open') })
         : say('proof.no-server')

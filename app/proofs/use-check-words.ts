@@ -25,6 +25,8 @@ export type SayCheck = {
   name: (name: CheckName) => string
   state: (state: CheckState) => string
   finding: (finding: Pick<Finding, 'code' | 'values'>) => string
+  /** What a pass is worth where neither key nor anchor were known before. */
+  unanchored: string
 }
 
 /** A day of UTC stays as the log writes it; everything else is written for its reader. */
@@ -62,6 +64,7 @@ const sayWith = (say: Say, words: CheckWords, language: Language): SayCheck => (
     )
     return sayBriefly(say, code, written) ?? fill(words[code], written)
   },
+  unanchored: words['verdict.agrees'],
 })
 
 /** Null until the words have arrived, which travel with the verifier and not with every page. */

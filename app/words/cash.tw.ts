@@ -39,7 +39,7 @@ export const cashTw: Translated<typeof cashEn> = {
   'cash.ask-again': '再次申請',
   'cash.ask': '諮詢此申請',
   'cash.help': '幫助',
-  'cash.all-shown': '沒有更多了。',
+  'cash.all-shown': '已全部顯示。',
   'cash.safe': '你的資金不受影響。',
   'cash.missing-text': '此網址沒有對應的申請。',
   'cash.no-answer': '你的 {amount} 申請尚無回覆。',

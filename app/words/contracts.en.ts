@@ -22,7 +22,7 @@ export const contractsEn = {
   'contract.terms-failed': 'Today’s time limits and payout rates did not arrive. Nothing was bought.',
   'contract.rates-from': 'Other payout rates apply from {time}.',
   'contract.rates-see': 'See the rates',
-  'contract.changed': 'The payout rates have changed. Nothing was bought. These are the rates of now.',
+  'contract.changed': 'The payout rates have changed. Nothing was bought. These are the new rates.',
   'contract.session-ends': 'The market closes before this contract would end. Choose a shorter time limit.',
   'contract.delayed': 'This price comes late from its source. No contracts are sold on late prices.',
   'contract.most-running': 'You have {n} contracts running. Wait until one is settled.',

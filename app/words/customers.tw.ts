@@ -3,7 +3,7 @@ import type { Translated } from './word-types.ts'
 
 export const customersTw: Translated<typeof customersEn> = {
   'login.title': '登入',
-  'login.lead': '第一次來？從模擬資金開始，不涉及真實資金。',
+  'login.lead': '初次使用？從模擬資金開始，不涉及真實資金。',
   'login.why-alert': '登入後即可設定這個提醒，你輸入的內容會保留。',
   'login.account': '帳號',
   'login.account-hint': '電子郵件、手機號碼或帳戶號碼',
@@ -65,7 +65,7 @@ export const customersTw: Translated<typeof customersEn> = {
   'login.code-lead': '密碼正確，還需要第二步驗證。',
   'login.back': '返回',
   'forgot.title': '忘記密碼',
-  'forgot.lead': '我們會向帳戶的電子郵件傳送連結，僅可使用一次，10 分鐘內有效。',
+  'forgot.lead': '我們會將連結寄到帳戶的電子郵件地址，僅可使用一次，10 分鐘內有效。',
   'forgot.submit': '傳送連結',
   'forgot.sent-title': '請查看電子郵件',
   'forgot.sent': '如果存在此帳號且留有電子郵件，連結已寄出。無論是否存在，我們的回覆都一樣。',

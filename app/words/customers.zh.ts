@@ -3,7 +3,7 @@ import type { Translated } from './word-types.ts'
 
 export const customersZh: Translated<typeof customersEn> = {
   'login.title': '登录',
-  'login.lead': '第一次来？从模拟资金开始，不涉及真实资金。',
+  'login.lead': '初次使用？从模拟资金开始，不涉及真实资金。',
   'login.why-alert': '登录后即可设置这个提醒，你输入的内容会保留。',
   'login.account': '账号',
   'login.account-hint': '电子邮件、手机号码或账户号码',
@@ -65,7 +65,7 @@ export const customersZh: Translated<typeof customersEn> = {
   'login.code-lead': '密码正确，还需要第二步验证。',
   'login.back': '返回',
   'forgot.title': '忘记密码',
-  'forgot.lead': '我们会向账户的电子邮件发送链接，仅可使用一次，10 分钟内有效。',
+  'forgot.lead': '我们会向账户的电子邮件地址发送链接，仅可使用一次，10 分钟内有效。',
   'forgot.submit': '发送链接',
   'forgot.sent-title': '请查看电子邮件',
   'forgot.sent': '如果存在此账号且留有电子邮件，链接已发出。无论是否存在，我们的回复都一样。',

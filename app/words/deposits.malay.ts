@@ -23,7 +23,7 @@ export const depositsMalay: Translated<typeof depositsEn> = {
   'deposit.receipt-kinds': 'JPEG, PNG atau WebP, sehingga 10 MB',
   'deposit.uploading': 'Memuat naik, {pct}',
   'deposit.uploaded': '{size}, dimuat naik',
-  'deposit.not-uploaded': 'Tidak dimuat naik',
+  'deposit.not-uploaded': 'Belum dimuat naik',
   'deposit.remove': 'Buang resit',
   'deposit.receipt-required': 'Sila tambah gambar resit',
   'deposit.receipt-too-large': 'Gambar ini melebihi 10 MB. Pilih yang lebih kecil.',
@@ -39,7 +39,7 @@ export const depositsMalay: Translated<typeof depositsEn> = {
   'deposit.caption-virtual': 'Akaun maya, {date}',
   'deposit.waits':
     'Deposit {amount} anda dalam semakan. Kami akan memberitahu anda apabila ia masuk ke baki.',
-  'deposit.requested': 'Anda menghantar permintaan',
+  'deposit.requested': 'Anda menghantar permohonan',
   'deposit.requested-text': 'Resit dan jumlah, rujukan {reference}.',
   'deposit.receipt-read': 'Resit telah dibaca',
   'deposit.receipt-read-text': 'Gambar boleh dibaca dan belum digunakan untuk deposit lain.',
@@ -54,7 +54,7 @@ export const depositsMalay: Translated<typeof depositsEn> = {
   'deposit.open-receipt': 'Buka resit',
   'deposit.zoom-in': 'Zum masuk',
   'deposit.zoom-out': 'Zum keluar',
-  'deposit.zoom-whole': 'Keseluruhan gambar',
+  'deposit.zoom-whole': 'Seluruh gambar',
   'deposit.take-back-title': 'Tarik balik deposit {amount}?',
   'deposit.take-back-text': 'Ia tidak akan disemak, dan baki anda kekal.',
 }

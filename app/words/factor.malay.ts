@@ -3,7 +3,7 @@ import type { Translated } from './word-types.ts'
 
 export const factorMalay: Translated<typeof factorEn> = {
   'code.from-app': 'Kod daripada aplikasi pengesah',
-  'code.next': 'yang baharu dalam {n} s',
+  'code.next': 'kod baharu dalam {n} s',
   'code.use-recovery': 'Guna kod pemulihan',
   'code.use-app': 'Guna aplikasi',
   'code.recovery': 'Kod pemulihan',

@@ -73,7 +73,7 @@ export const historyMalay: Translated<typeof historyEn> = {
   'posting.opening-fee-second': 'Untuk posisi yang dibuka',
   'posting.opening-fee-why':
     'Yuran membuka posisi, iaitu 0.05% daripada nilainya, seperti yang ditunjukkan semasa pesanan dibuat.',
-  'posting.trading-profit': 'Untung dagangan',
+  'posting.trading-profit': 'Keuntungan dagangan',
   'posting.trading-profit-second': 'Daripada posisi yang ditutup',
   'posting.trading-profit-why': 'Posisi ditutup pada harga yang lebih baik daripada harga masuk.',
   'posting.trading-loss': 'Kerugian dagangan',
@@ -97,10 +97,10 @@ export const historyMalay: Translated<typeof historyEn> = {
   'posting.contract-profit': 'Kontrak untung',
   'posting.contract-profit-second': 'Selain jumlah belian',
   'posting.contract-profit-why':
-    'Harga bergerak ke arah anda. Ini kadar bayaran daripada jumlah belian, seperti yang ditunjukkan semasa membeli.',
+    'Harga bergerak mengikut arah pilihan anda. Jumlah ini ialah kadar bayaran bagi jumlah belian, seperti yang ditunjukkan semasa membeli.',
   'posting.contract-lost': 'Kontrak rugi',
   'posting.contract-lost-second': 'Jumlah belian',
-  'posting.contract-lost-why': 'Harga tidak bergerak ke arah anda, jadi jumlah belian hilang.',
+  'posting.contract-lost-why': 'Harga tidak bergerak mengikut arah pilihan anda, jadi jumlah belian hilang.',
   'posting.contract-refund': 'Kerugian dipulangkan',
   'posting.contract-refund-second': 'Benih tidak didedahkan tepat pada masanya',
   'posting.contract-refund-why':

@@ -45,7 +45,7 @@ export const instrumentsMalay: Translated<typeof instrumentsEn> = {
   'detail.board-lot': 'Lot papan',
   'detail.amount': '{amount} {unit}',
   'detail.unit-lot': 'lot',
-  'detail.unit-coin': 'syiling',
+  'detail.unit-coin': 'unit',
   'detail.unit-share': 'unit',
   'detail.about': 'Perihal',
   'detail.about-forex': 'Pasangan mata wang: berapa {quote} untuk satu {base}.',
@@ -58,7 +58,7 @@ export const instrumentsMalay: Translated<typeof instrumentsEn> = {
   'detail.about-etf':
     'Dana yang didagangkan seperti saham, dengan harga dalam {quote}. Ia memegang banyak aset serentak.',
   'detail.about-simulated':
-    'Harganya disimulasikan, bukan harga pasaran sebenar. Benih rawak bagi semua hari telah ditetapkan semasa perkhidmatan dimulakan buat kali pertama. Setiap benih diterbitkan selepas harinya berakhir, jadi sesiapa sahaja boleh mengira semula harga hari itu.',
+    'Harganya disimulasikan, bukan harga pasaran sebenar. Benih rawak bagi semua hari telah ditetapkan semasa perkhidmatan dimulakan buat kali pertama. Setiap benih didedahkan selepas harinya berakhir, jadi sesiapa sahaja boleh mengira semula harga hari itu.',
   'detail.about-yahoo': 'Harganya diambil daripada Yahoo dan mungkin tertangguh.',
   'detail.about-binance': 'Harganya diambil daripada Binance, seperti yang didagangkan di sana.',
   'detail.missing': 'Tiada instrumen dengan nama ini',

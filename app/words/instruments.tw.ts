@@ -55,7 +55,7 @@ export const instrumentsTw: Translated<typeof instrumentsEn> = {
   'detail.about-my_stocks': '在馬來西亞上市的股票，以 {quote} 報價。',
   'detail.about-etf': '像股票一樣交易的基金，以 {quote} 報價，同時持有多種資產。',
   'detail.about-simulated':
-    '價格為模擬行情，並非真實市場的價格。每天的隨機種子在首次啟動時就已固定，當日結束後公布。任何人都可以據此重新計算當日行情。',
+    '價格為模擬行情，並非真實市場的價格。每天的隨機種子在首次啟動時就已固定，當日結束後公開。任何人都可以據此重新計算當日行情。',
   'detail.about-yahoo': '價格來自 Yahoo，可能有延遲。',
   'detail.about-binance': '價格來自 Binance 的實際成交。',
   'detail.missing': '沒有這個品種',

@@ -55,7 +55,7 @@ export const instrumentsZh: Translated<typeof instrumentsEn> = {
   'detail.about-my_stocks': '在马来西亚上市的股票，以 {quote} 报价。',
   'detail.about-etf': '像股票一样交易的基金，以 {quote} 报价，同时持有多种资产。',
   'detail.about-simulated':
-    '价格为模拟行情，并非真实市场的价格。每天的随机种子在首次启动时就已固定，当日结束后公布。任何人都可以据此重新计算当日行情。',
+    '价格为模拟行情，并非真实市场的价格。每天的随机种子在首次启动时就已固定，当日结束后公开。任何人都可以据此重新计算当日行情。',
   'detail.about-yahoo': '价格来自 Yahoo，可能有延迟。',
   'detail.about-binance': '价格来自 Binance 的实际成交。',
   'detail.missing': '没有这个品种',

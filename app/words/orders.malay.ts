@@ -64,11 +64,12 @@ export const ordersMalay: Translated<typeof ordersEn> = {
   'ticket.opened-long': 'Long {name} dibuka pada {price}',
   'ticket.opened-short': 'Short {name} dibuka pada {price}',
   'ticket.placed': 'Pesanan had dibuat pada {price}',
-  'ticket.no-answer': 'Pesanan anda belum dijawab.',
+  'ticket.no-answer': 'Belum ada jawapan bagi pesanan anda.',
   'ticket.no-answer-text':
-    'Kami tidak pasti sama ada ia sampai. Menghantarnya semula tidak akan membukanya dua kali.',
+    'Kami tidak pasti sama ada pesanan itu telah sampai. Menghantarnya semula tidak akan membukanya dua kali.',
   'ticket.send-again': 'Hantar semula',
-  'ticket.let-go': 'Lepaskan',
-  'ticket.let-go-title': 'Lepaskan pesanan ini?',
-  'ticket.let-go-text': 'Jika ia sebenarnya sampai, anda akan menemuinya dalam posisi atau pesanan anda.',
+  'ticket.let-go': 'Abaikan',
+  'ticket.let-go-title': 'Abaikan pesanan ini?',
+  'ticket.let-go-text':
+    'Jika pesanan itu sebenarnya telah sampai, anda akan menemuinya antara posisi atau pesanan anda.',
 }

@@ -63,7 +63,7 @@ export const ordersTw: Translated<typeof ordersEn> = {
   'ticket.opened-long': '{name}已開多，開倉價 {price}',
   'ticket.opened-short': '{name}已開空，開倉價 {price}',
   'ticket.placed': '限價委託已送出，限價 {price}',
-  'ticket.no-answer': '你的委託還沒有回應。',
+  'ticket.no-answer': '你的委託尚無回覆。',
   'ticket.no-answer-text': '我們無法確定委託是否送達。再次傳送不會重複開倉。',
   'ticket.send-again': '再次傳送',
   'ticket.let-go': '不再傳送',

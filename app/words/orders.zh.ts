@@ -63,7 +63,7 @@ export const ordersZh: Translated<typeof ordersEn> = {
   'ticket.opened-long': '{name}已开多，开仓价 {price}',
   'ticket.opened-short': '{name}已开空，开仓价 {price}',
   'ticket.placed': '限价委托已提交，限价 {price}',
-  'ticket.no-answer': '你的委托还没有回应。',
+  'ticket.no-answer': '你的委托尚无回复。',
   'ticket.no-answer-text': '我们无法确定委托是否送达。再次发送不会重复开仓。',
   'ticket.send-again': '再次发送',
   'ticket.let-go': '不再发送',

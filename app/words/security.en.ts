@@ -14,7 +14,7 @@ export const securityEn = {
   'security.passkey-used': 'Added {added}, used {used}',
   'security.passkey-unused': 'Added {added}, never used',
   'security.no-passkeys':
-    'A passkey opens your account with your finger, your face or the number of your device, without the password.',
+    'A passkey opens your account with your finger, your face or the PIN of your device, without the password.',
   'security.remove': 'Remove {name}',
   'security.remove-ok': 'Remove',
   'security.remove-passkey': 'Remove this passkey?',

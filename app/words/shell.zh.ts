@@ -38,7 +38,7 @@ export const shellZh: Translated<typeof shellEn> = {
   'title.register': '注册账户',
   'come.title': '尚未推出',
   'come.text': 'Candor 的这一部分将在后续版本中推出，你的资料没有丢失。',
-  'missing.text': '该地址没有对应的页面。',
+  'missing.text': '该网址没有对应的页面。',
   'offline.title': '当前离线。',
   'offline.text': '以下为 {time} 的数据。恢复连接前，委托和申请暂不提交。',
   'expired.title': '登录状态已过期',

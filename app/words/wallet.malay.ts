@@ -26,12 +26,12 @@ export const walletMalay: Translated<typeof walletEn> = {
   'wallet.see-markets': 'Lihat pasaran',
   'wallet.failed': 'Posisi dan pesanan anda selamat.',
   'wallet.loading': 'Memuatkan…',
-  'wallet.beginning': 'Itu semuanya.',
-  'wallet.more-failed': 'Rekod terdahulu tidak diterima.',
+  'wallet.beginning': 'Itu sahaja.',
+  'wallet.more-failed': 'Rekod terdahulu tidak dapat dimuatkan.',
   'order.limit-size': 'Had {price}, {size}',
   'order.price-size': '{price}, {size}',
   'order.margin': 'Margin {amount}',
-  'order.from-last': '{pct} dari harga terakhir',
+  'order.from-last': '{pct} daripada harga terakhir',
   'order.waits-cancelled': 'Dibuat {time}, sah sehingga dibatalkan',
   'order.waits-session': 'Dibuat {time}, sah sehingga {until}',
   'order.note':
@@ -74,6 +74,6 @@ export const walletMalay: Translated<typeof walletEn> = {
   'closed.cause': 'Cara berakhir',
   'closed.any': 'Semua',
   'closed.from-to': '{entry} hingga {exit}',
-  'closed.story': 'Kisah penuh',
+  'closed.story': 'Butiran penuh',
   'closed.order-ended': 'Tidak dilaksanakan',
 }

@@ -27,7 +27,7 @@ export const walletZh: Translated<typeof walletEn> = {
   'wallet.failed': '你的持仓和委托不受影响。',
   'wallet.loading': '加载中…',
   'wallet.beginning': '已全部显示。',
-  'wallet.more-failed': '更早的记录没有收到。',
+  'wallet.more-failed': '更早的记录未能加载。',
   'order.limit-size': '限价 {price}，{size}',
   'order.price-size': '{price}，{size}',
   'order.margin': '保证金 {amount}',

@@ -6,15 +6,12 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 /** A mail server on this machine is reached without a network that somebody could listen in on. */
 const isHere = (host: string): boolean => host === 'localhost' || host === '[::1]' || host.startsWith('127.')
 
-/**
- * Sends by the operator's mail server, encrypted or not at all. Its certificate is checked; a letter never fetches a file or an address
- * by itself.
- */
-export function deliverBySmtp(smtpUrl: string, from: string): Deliver {
+/** Letters leave encrypted, with the certificate checked, or not at all; and never fetch a file or an address by themselves. */
+export function smtpOptions(smtpUrl: string) {
   const url = new URL(smtpUrl)
   const secure = url.protocol === 'smtps:'
   const user = decodeURIComponent(url.username)
-  const transport = createTransport({
+  return {
     host: url.hostname,
     port: Number(url.port) || (secure ? 465 : 587),
     secure,
@@ -23,7 +20,12 @@ export function deliverBySmtp(smtpUrl: string, from: string): Deliver {
     ...timeouts,
     disableFileAccess: true,
     disableUrlAccess: true,
-  })
+  }
+}
+
+/** Sends by the operator's mail server. */
+export function deliverBySmtp(smtpUrl: string, from: string): Deliver {
+  const transport = createTransport(smtpOptions(smtpUrl))
   return async ({ to, subject, text }) => {
     await transport.sendMail({ from, to: { name: '', address: to }, subject, text })
   }

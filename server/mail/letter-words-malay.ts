@@ -8,7 +8,7 @@ export const letterWordsMalay: LetterText = {
   letters: {
     'password-reset': {
       subject: 'Tetapkan kata laluan baharu',
-      text: 'Seseorang meminta kata laluan baharu untuk akaun ini. Pautan ini menetapkannya. Ia boleh digunakan sekali, dalam masa {minutes} minit:\n\n{link}\n\nJika ini bukan anda, abaikan sahaja: kata laluan anda tidak berubah.',
+      text: 'Seseorang meminta kata laluan baharu untuk akaun ini. Gunakan pautan ini untuk menetapkannya. Pautan ini boleh digunakan sekali sahaja, dalam masa {minutes} minit:\n\n{link}\n\nJika ini bukan anda, abaikan sahaja: kata laluan anda tidak berubah.',
     },
     'password-changed': {
       subject: 'Kata laluan anda telah ditukar',
@@ -16,7 +16,7 @@ export const letterWordsMalay: LetterText = {
     },
     'new-device': {
       subject: 'Peranti baharu telah log masuk',
-      text: 'Peranti yang tidak dikenali telah log masuk ke akaun ini pada {time}: {device}, dari alamat {address}.',
+      text: 'Peranti yang tidak dikenali telah log masuk ke akaun ini pada {time}: {device}, dari alamat IP {address}.',
     },
     'two-factor-on': {
       subject: 'Pengesahan dua faktor dihidupkan',
@@ -24,7 +24,7 @@ export const letterWordsMalay: LetterText = {
     },
     'two-factor-off': {
       subject: 'Pengesahan dua faktor dimatikan',
-      text: 'Pengesahan dua faktor telah dimatikan pada {time}. Kini kata laluan anda sahaja membuka akaun ini.',
+      text: 'Pengesahan dua faktor telah dimatikan pada {time}. Kini kata laluan sahaja mencukupi untuk log masuk ke akaun ini.',
     },
     'recovery-code-used': {
       subject: 'Kod pemulihan telah digunakan',
@@ -32,7 +32,7 @@ export const letterWordsMalay: LetterText = {
     },
     'passkey-added': {
       subject: 'Kunci laluan telah ditambah',
-      text: 'Kunci laluan “{name}” telah ditambah pada {time}. Ia membuka akaun ini tanpa kata laluan.',
+      text: 'Kunci laluan “{name}” telah ditambah pada {time}. Ia boleh digunakan untuk log masuk ke akaun ini tanpa kata laluan.',
     },
     'passkey-removed': {
       subject: 'Kunci laluan telah dibuang',
@@ -44,7 +44,7 @@ export const letterWordsMalay: LetterText = {
     },
     'account-frozen': {
       subject: 'Akaun anda dibekukan',
-      text: 'Akaun ini telah dibekukan pada {time}. Tiada wang bergerak sehingga anda menyahbekukannya. Pengeluaran yang dalam semakan telah kembali ke baki anda.',
+      text: 'Akaun ini telah dibekukan pada {time}. Tiada wang boleh dipindahkan sehingga anda menyahbekukannya. Pengeluaran dalam semakan telah dikembalikan ke baki anda.',
     },
     'account-unfrozen': {
       subject: 'Akaun anda tidak lagi dibekukan',
@@ -52,11 +52,11 @@ export const letterWordsMalay: LetterText = {
     },
     'account-closed': {
       subject: 'Akaun anda telah dipadam',
-      text: 'Akaun ini telah dipadam pada {time}. Kami menyimpan catatan wang dan permohonannya tanpa nama dan maklumat hubungan anda, kerana akaun mesti seimbang. Segala yang lain telah tiada.',
+      text: 'Akaun ini telah dipadam pada {time}. Kami menyimpan catatan lejar dan permohonannya tanpa nama dan maklumat hubungan anda, kerana lejar mesti seimbang. Segala yang lain telah dipadam.',
     },
     'identity-verified': {
       subject: 'Identiti anda telah disahkan',
-      text: 'Identiti anda telah disahkan pada {time}. Dagangan, penyertaan, pinjaman dan pengeluaran kini terbuka untuk anda. Siapa yang membuka gambar anda dan bila boleh dilihat dalam aplikasi di bawah Dokumen saya.',
+      text: 'Identiti anda telah disahkan pada {time}. Dagangan, penyertaan AI, pinjaman dan pengeluaran kini terbuka untuk anda. Anda boleh melihat siapa yang membuka gambar anda, dan bila, di bawah Dokumen saya dalam aplikasi.',
     },
     'identity-rejected': {
       subject: 'Pengesahan anda ditolak',

@@ -15,11 +15,11 @@ export const letterWordsTw: LetterText = {
     },
     'new-device': {
       subject: '新裝置登入',
-      text: '一台新裝置於 {time} 登入了此帳戶：{device}，位址 {address}。',
+      text: '一台新裝置於 {time} 登入了此帳戶：{device}，IP 位址 {address}。',
     },
     'two-factor-on': {
       subject: '兩步驟驗證已開啟',
-      text: '自 {time} 起，登入、提款、新增銀行帳戶和更改密碼時，需要輸入驗證器中的驗證碼。',
+      text: '自 {time} 起，登入、提款、綁定銀行帳戶和更改密碼時，需要輸入驗證器中的驗證碼。',
     },
     'two-factor-off': {
       subject: '兩步驟驗證已關閉',
@@ -51,15 +51,15 @@ export const letterWordsTw: LetterText = {
     },
     'account-closed': {
       subject: '帳戶已刪除',
-      text: '此帳戶已於 {time} 刪除。我們保留其資金紀錄和申請，但不含姓名和聯絡方式，因為帳目必須平衡。其餘資料均已清除。',
+      text: '此帳戶已於 {time} 刪除。我們保留其帳目和申請，但不含姓名和聯絡方式，因為帳本必須平衡。其餘資料均已清除。',
     },
     'identity-verified': {
       subject: '身分驗證已通過',
-      text: '你的身分已於 {time} 驗證。現在可以交易、參與、貸款和提款。誰在何時查看過你的照片，可在應用程式的「我的證件」中看到。',
+      text: '你的身分已於 {time} 通過驗證。現在可以使用交易、AI 參與、貸款和提款。誰在何時查看過你的照片，可在應用程式的「我的證件」中看到。',
     },
     'identity-rejected': {
       subject: '身分驗證未通過',
-      text: '你的身分驗證已於 {time} 被拒絕：{reason}\n\n已輸入的內容仍保留。請在應用程式中開啟「身分驗證」，更正後重試。',
+      text: '你的身分驗證於 {time} 未通過：{reason}\n\n已輸入的內容仍保留。請在應用程式中開啟「身分驗證」，更正後重試。',
     },
   },
 }

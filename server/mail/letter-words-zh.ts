@@ -15,11 +15,11 @@ export const letterWordsZh: LetterText = {
     },
     'new-device': {
       subject: '新设备登录',
-      text: '一台新设备于 {time} 登录了此账户：{device}，地址 {address}。',
+      text: '一台新设备于 {time} 登录了此账户：{device}，IP 地址 {address}。',
     },
     'two-factor-on': {
       subject: '两步验证已开启',
-      text: '自 {time} 起，登录、提现、添加银行账户和修改密码时，需要输入身份验证器中的验证码。',
+      text: '自 {time} 起，登录、提现、绑定银行账户和修改密码时，需要输入身份验证器中的验证码。',
     },
     'two-factor-off': {
       subject: '两步验证已关闭',
@@ -50,16 +50,16 @@ export const letterWordsZh: LetterText = {
       text: '此账户已于 {time} 解冻。',
     },
     'account-closed': {
-      subject: '账户已删除',
-      text: '此账户已于 {time} 删除。我们保留其资金记录和申请，但不含姓名和联系方式，因为账目必须平衡。其余资料均已清除。',
+      subject: '账户已注销',
+      text: '此账户已于 {time} 注销。我们保留其账目和申请，但不含姓名和联系方式，因为账本必须平衡。其余资料均已清除。',
     },
     'identity-verified': {
       subject: '身份认证已通过',
-      text: '你的身份已于 {time} 认证。现在可以交易、参与、贷款和提现。谁在何时查看过你的照片，可在应用的“我的证件”中看到。',
+      text: '你的身份已于 {time} 通过认证。现在可以使用交易、AI 参与、贷款和提现。谁在何时查看过你的照片，可在应用的“我的证件”中看到。',
     },
     'identity-rejected': {
       subject: '身份认证未通过',
-      text: '你的身份认证已于 {time} 被拒绝：{reason}\n\n已输入的内容仍保留。请在应用中打开“身份认证”，更正后重试。',
+      text: '你的身份认证于 {time} 未通过：{reason}\n\n已输入的内容仍保留。请在应用中打开“身份认证”，更正后重试。',
     },
   },
 }

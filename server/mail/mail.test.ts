@@ -2,9 +2,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
 import { describe, expect, it } from 'vitest'
 import { createMailer } from './create-mailer.ts'
-import { deliverBySmtp } from './deliver-smtp.ts'
+import { deliverBySmtp, smtpOptions } from './deliver-smtp.ts'
 import { deliverToFolder, listKeptLetters } from './letter-folder.ts'
 import { letterKinds } from './letter-text.ts'
 import { letterWords, writeLetter } from './write-letter.ts'
@@ -83,6 +84,29 @@ describe('letters by a mail server', () => {
     expect(text).toContain('MAIL FROM:<candor@candor.example>')
     expect(text).toContain('RCPT TO:<mei@mail.example>')
     expect(text).toContain('Subject: Set a new password')
+  })
+
+  it.each([
+    ['smtps://mail.example', true, false],
+    ['smtp://user:secret@mail.example:587', false, true],
+    ['smtp://10.0.0.5', false, true],
+    ['smtp://127.0.0.1:2525', false, false],
+    ['smtp://localhost', false, false],
+  ])('are encrypted on their way: %s', (url, secure, requireTLS) => {
+    expect(smtpOptions(url)).toMatchObject({ secure, requireTLS, disableFileAccess: true })
+    expect(smtpOptions(url)).not.toHaveProperty('tls')
+  })
+
+  it('are not sent where encryption is wanted and there is none', async () => {
+    const server = await startMailServer()
+    const { port } = new URL(server.url)
+    // The same machine by a name that nobody would know for it.
+    const transport = createTransport({ ...smtpOptions(`smtp://mail.example:${port}`), host: '127.0.0.1' })
+    await expect(
+      transport.sendMail({ from: 'a@b.example', to: letter.to, text: letter.text }),
+    ).rejects.toThrow()
+    server.close()
+    expect(server.heard.join('\n')).not.toContain('MAIL FROM')
   })
 
   it('are tried again, then given up, and neither holds up the next one nor tells its text to the log', async () => {

@@ -53,6 +53,16 @@ describe('an operator', () => {
       expect(cookie.split('; ')).toContain(rule)
   })
 
+  it('gets a cookie under TLS that is never sent without', async () => {
+    const tls = await startTestServer({ settings: { PUBLIC_ORIGIN: 'https://candor.example' } })
+    const { name, password } = await makeOperator(tls)
+    const sent = { headers: { origin: 'https://candor.example' }, body: { name, password } }
+    const [cookie = ''] = (await tls.client().send('POST', path, sent)).headers.getSetCookie()
+    expect(cookie).toMatch(/^__Secure-candor_operator=[\w-]{43};/)
+    expect(cookie.split('; ')).toContain('Secure')
+    await tls.stop()
+  })
+
   it('is out after half an hour without a request, and after twelve hours of requests', async () => {
     const idle = await operatorClient(server)
     server.clock.advance(29 * minutes)

@@ -31,7 +31,7 @@ export const setupWords = {
     again: '再次输入密码',
     rule: '至少 10 个字符，须包含大小写字母、数字和符号。',
     scan: '请用身份验证器扫描，或输入密钥：',
-    code: '验证器显示的 6 位验证码',
+    code: '身份验证器显示的 6 位验证码',
     submit: '设为管理员',
     wrongName: '姓名为一行，1 至 80 个字符。',
     takenName: '已有同名的运营人员。',
@@ -69,7 +69,8 @@ export const setupWords = {
   malay: {
     lang: 'ms',
     title: 'Persediaan pengendali',
-    valid: 'Pautan ini mendaftarkan pegawai pertama bagi pemasangan ini, seorang pentadbir, sekali sahaja.',
+    valid:
+      'Pautan ini mendaftarkan pegawai pertama (pentadbir) bagi pemasangan ini, dan boleh digunakan sekali sahaja.',
     name: 'Nama anda',
     password: 'Kata laluan',
     again: 'Kata laluan sekali lagi',
@@ -84,8 +85,9 @@ export const setupWords = {
     wrongCode: 'Kod tidak betul. Tunggu kod seterusnya dan taip semula.',
     done: 'Anda kini pentadbir. Simpan aplikasi pengesah itu: tanpanya anda tidak boleh log masuk.',
     letters:
-      'Tiada pelayan mel ditetapkan (SMTP_URL). Surat kepada pelanggan ialah fail dalam {folder}. Terkini:',
-    noLetters: 'Tiada pelayan mel ditetapkan (SMTP_URL). Surat kepada pelanggan menjadi fail dalam {folder}.',
+      'Tiada pelayan mel ditetapkan (SMTP_URL). E-mel kepada pelanggan disimpan sebagai fail dalam {folder}. Terkini:',
+    noLetters:
+      'Tiada pelayan mel ditetapkan (SMTP_URL). E-mel kepada pelanggan akan disimpan sebagai fail dalam {folder}.',
     invalid: 'Pautan persediaan ini tidak sah, atau telah digunakan.',
     back: 'Ke Candor',
   },

@@ -43,7 +43,7 @@ export const statementWordsMalay: StatementText = {
     'margin-added': 'Margin ditambah',
     'margin-returned': 'Margin dikembalikan',
     'opening-fee': 'Yuran pembukaan',
-    'trading-profit': 'Untung dagangan',
+    'trading-profit': 'Keuntungan dagangan',
     'trading-loss': 'Kerugian dagangan',
     'gap-cover': 'Perlindungan jurang harga',
     financing: 'Pembiayaan semalaman',

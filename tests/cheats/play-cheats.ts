@@ -18,13 +18,7 @@ import { resultCheats } from './result-cheats.ts'
 export const allCheats: readonly Cheat[] = [...resultCheats, ...purchaseCheats, ...marketCheats, ...logCheats]
 
 /** Some of each kind, for every day. */
-const shortList = [
-  'swapped result',
-  'replayed receipt',
-  'steered path',
-  'double settlement hidden',
-  'forked history',
-]
+const shortList = ['swapped result', 'steered path', 'double settlement hidden', 'forked history']
 
 /** What the customer's tool said of one server. */
 export type Judgement = {

@@ -192,6 +192,18 @@ const suitsTests: Environment = {
   RATE_LIMIT_PER_MINUTE: '1000000',
 }
 
+/** The machine's clock or one that stands still; both can be moved. */
+function createClock({ ahead = 0, stands = false }: TestServerOptions): TestServer['clock'] {
+  const began = Date.now()
+  let moved = ahead
+  return {
+    now: () => (stands ? began : Date.now()) + moved,
+    advance: (milliseconds) => {
+      moved += milliseconds
+    },
+  }
+}
+
 /** The real server on a database of its own, listening on a port of its own, with a clock that can be moved. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const config = readConfig({ ...suitsTests, ...options.settings })
@@ -200,9 +212,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const database = openDatabase(openPool(testDatabase.servingUrl))
   const log: string[] = []
   const market = options.market ?? createHandFedMarket()
-  let { ahead = 0 } = options
-  const began = Date.now()
-  const now = () => (options.stands ? began : Date.now()) + ahead
+  const clock = createClock(options)
+  const { now } = clock
   const { board, candles } = (await options.openMarket?.(database, now)) ?? market
   const bus = createMemoryBus()
   const logger = createLog(config.value.logLevel, { write: (line) => log.push(line) })
@@ -234,12 +245,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     database,
     databaseUrl: testDatabase.url,
     servingUrl: testDatabase.servingUrl,
-    clock: {
-      now,
-      advance: (milliseconds) => {
-        ahead += milliseconds
-      },
-    },
+    clock,
     log,
     lettersTo: async (address) => {
       await mail.settled()

@@ -43,6 +43,8 @@ async function recordDay(database: Database, say: Options['say']): Promise<void>
   for (let second = 0; second < secondsOfDay + 20; second += 1) {
     now += 1000
     await market.pulse()
+    // A day in minutes comes faster than a database may write it, and what waits for it is bounded.
+    if (second % 600 === 0) await market.written()
     if (second % 14_400 === 0) say(`recorded up to ${new Date(now).toISOString()}`)
   }
   await market.stop()

@@ -166,8 +166,8 @@ describe('the form', () => {
     await openVerification(open, page)
     await fillDetails(page)
     for (const [field, typed, said] of [
-      ['phone', '12 345', 'This number is too short. Mobiles of Malaysia have 9 or 10 digits.'],
-      ['phone', '12 345 678 901', 'This number is too long. Mobiles of Malaysia have 9 or 10 digits.'],
+      ['phone', '12 345', 'This number is too short. Mobile numbers in Malaysia have 9 or 10 digits.'],
+      ['phone', '12 345 678 901', 'This number is too long. Mobile numbers in Malaysia have 9 or 10 digits.'],
       ['birthday', '31021991', 'Please enter a date that exists, as day, month and year'],
       ['birthday', `0101${new Date().getFullYear() - 10}`, 'You must be 18 or older'],
       ['name', 'R2-D2', 'Please write the name in letters, as on your ID'],
