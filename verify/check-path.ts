@@ -82,10 +82,18 @@ function goesOn(
   symbol: string,
 ): boolean {
   const drawn = next.parsed?.crosses.find((cross) => cross.symbol === symbol)?.legs ?? [symbol]
-  return (
-    day.reveal?.place === next.revealBefore?.place &&
-    drawn.every((name) => closes.has(name) && paths.pathOf(name)?.closeOfDay === closes.get(name))
-  )
+  const isCarried = (name: string): boolean =>
+    closes.has(name) && closeOf(paths, name) === closes.get(name)
+  return day.reveal?.place === next.revealBefore?.place && drawn.every(isCarried)
+}
+
+function closeOf(paths: DayPaths, symbol: string): Price | null {
+  try {
+    return paths.pathOf(symbol)?.closeOfDay ?? null
+  } catch {
+    // The leg of a cross of tomorrow may have no path today.
+    return null
+  }
 }
 
 function openPaths(
