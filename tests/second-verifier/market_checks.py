@@ -94,7 +94,7 @@ class MarketChecks(Evidence):
         closes, day_before = canonical(d["closesBefore"]), day_of(day_start(d["day"]) - 1)
         before = self.holds(d["revealBefore"], "reveal", day=day_before, closes=hash_text(closes))
         need(before, "the closes are not those in the log")
-        is_in_time = not d["firstPage"] or d["revealBefore"]["place"] < d["firstPage"]["place"]
+        is_in_time = not d["firstPage"] or d["revealBefore"]["place"] <= d["firstPage"]["place"]
         need(is_in_time, "closes behind the first page")
         need(self.terms[d["day"]], "the terms do not read")
         try:
