@@ -3,6 +3,7 @@ import { lyingLogs } from './lying-logs.ts'
 import { lyingOrders } from './lying-orders.ts'
 import { lyingSettlements } from './lying-settlements.ts'
 import { pinnedLies } from './pinned-cases.ts'
+import { pinnedContracts } from './pinned-contracts.ts'
 import type { SampleCase } from './sample-cases.ts'
 
 /** What a dishonest server might do, one way at a time; each lie is told as well as it can be told. */
@@ -12,4 +13,5 @@ export const dishonestCases: readonly SampleCase[] = [
   ...lyingLeaves,
   ...lyingOrders,
   ...pinnedLies,
+  ...pinnedContracts,
 ]
