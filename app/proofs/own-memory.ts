@@ -12,7 +12,7 @@ const mostProved = 12
 const mostRead = 5_000
 
 /** A head that stays without a proof speaks against the server, so it is not asked only once. */
-const pauses = [300, 1_000, 3_000]
+const pauses = [0, 300, 1_500]
 
 const quiet = { quiet: true }
 
@@ -23,10 +23,10 @@ async function proveHead(checkpoint: SignedHead, size: number): Promise<OwnHead>
   if (from === to) return { checkpoint, path: [] }
   const query = { from: String(from), to: String(to) }
   for (const pause of pauses) {
+    await new Promise((resolve) => setTimeout(resolve, pause))
     const answer = await request(readConsistency, { query }, quiet)
     if (answer.ok) return { checkpoint, path: answer.value.path }
     if (answer.refusal.code === 'not-found') break
-    await new Promise((resolve) => setTimeout(resolve, pause))
   }
   return { checkpoint, path: null }
 }
