@@ -31,6 +31,9 @@ export type FrameScript = {
   median: number
   p95: number
   worst: number
+  /** Milliseconds of all work of the main thread between two frames: script, layout, painting. */
+  busyMedian: number
+  busyP95: number
   /** Tasks of more than 50 ms by the clock, as a customer has them, and of those by the thread's own time. */
   longTasks: readonly number[]
   longOwn: readonly number[]
@@ -72,20 +75,27 @@ export function scriptPerFrame(events: readonly TraceEvent[]): FrameScript {
       .map(({ pid, tid }) => `${pid}/${tid}`),
   )
   const onMain = (event: TraceEvent) => mains.has(`${event.pid}/${event.tid}`)
-  const busiest = mostFrequent(events.filter((each) => each.name === 'FireAnimationFrame' && onMain(each)))
+  const busiest = mostFrequent(events.filter((each) => each.name === frameStart && onMain(each)))
   const own = events
     .filter((each) => `${each.pid}/${each.tid}` === busiest && (each.ph === 'X' || each.name === frameStart))
     .sort((one, other) => one.ts - other.ts)
   const frames: number[] = []
+  const busy: number[] = []
+  let worked = 0
   let script = 0
   let started = false
   let coveredUntil = 0
   for (const { name, ts, dur = 0, tdur = dur } of own) {
     if (name === frameStart) {
-      if (started) frames.push(script / 1000)
+      if (started) {
+        frames.push(script / 1000)
+        busy.push(worked / 1000)
+      }
       script = 0
+      worked = 0
       started = true
     }
+    if (name === 'RunTask') worked += tdur
     // What runs inside another is part of it.
     if (!scriptEvents.has(name) || ts < coveredUntil) continue
     script += tdur
@@ -93,12 +103,15 @@ export function scriptPerFrame(events: readonly TraceEvent[]): FrameScript {
   }
   const tasks = own.filter(({ name }) => name === 'RunTask')
   const sorted = frames.sort((one, other) => one - other)
+  const works = busy.sort((one, other) => one - other)
   return {
     frames: sorted.length,
     mean: sorted.reduce((sum, each) => sum + each, 0) / sorted.length,
     median: percentile(sorted, 0.5),
     p95: percentile(sorted, 0.95),
     worst: sorted.at(-1) ?? Number.NaN,
+    busyMedian: percentile(works, 0.5),
+    busyP95: percentile(works, 0.95),
     longTasks: longOf(tasks.map(({ dur = 0 }) => dur)),
     longOwn: longOf(tasks.map(({ dur = 0, tdur = dur }) => tdur)),
     held: heldShare(tasks),

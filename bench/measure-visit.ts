@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 
 export type Slowness = {
   /** Bytes per second. */
@@ -89,6 +89,8 @@ export async function measureVisit(
   browser: Browser,
   address: string,
   slowness: Slowness | null = slowPhone,
+  /** What the browser has already, such as a session. */
+  prepare: (context: BrowserContext) => Promise<void> = async () => {},
 ): Promise<Measured> {
   const context = await browser.newContext({
     viewport: { width: 375, height: 812 },
@@ -97,6 +99,7 @@ export async function measureVisit(
     serviceWorkers: 'block',
   })
   try {
+    await prepare(context)
     const page = await context.newPage()
     await page.addInitScript(observe)
     const weight = await weigh(page)

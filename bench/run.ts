@@ -8,6 +8,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   orders: () => import('./orders-rate.ts'),
   history: () => import('./history.ts'),
   'audit-time': () => import('./audit-time.ts'),
+  wallet: () => import('./wallet.ts'),
   triggers: () => import('./triggers.ts'),
   'audit-trades': () => import('./audit-trades.ts'),
 }

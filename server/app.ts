@@ -13,6 +13,8 @@ import { registerSessions } from './customers/load-session.ts'
 import { createSessionCache } from './customers/session-cache.ts'
 import { isSecure } from './customers/start-session.ts'
 import type { Dependencies } from './dependencies.ts'
+import { registerRecurringRoutes } from './holdings/recurring-routes.ts'
+import { registerSpotRoutes } from './holdings/spot-routes.ts'
 import { registerHostCheck } from './http/check-host.ts'
 import { registerOriginCheck } from './http/check-origin.ts'
 import { registerIdleClosing } from './http/close-idle-lines.ts'
@@ -30,9 +32,11 @@ import { registerHealth } from './http/tell-health.ts'
 import { registerIdentityRoutes } from './identity/identity-routes.ts'
 import { registerInstrumentRoutes } from './instruments/instrument-routes.ts'
 import { registerLedgerRoutes } from './ledger/ledger-routes.ts'
+import { registerLimitRoutes } from './limits/limit-routes.ts'
 import { registerOperators } from './operators/operator-context.ts'
 import { registerSetup, setupPages } from './operators/setup-page.ts'
 import { registerOrderRoutes } from './orders/order-routes.ts'
+import { registerPortfolioRoutes } from './portfolio/portfolio-routes.ts'
 import { registerPreferenceRoutes } from './preferences/preference-routes.ts'
 import { registerLogRoutes } from './proofs/log-routes.ts'
 import { registerSeedRoutes } from './proofs/seed-routes.ts'
@@ -95,6 +99,10 @@ export async function buildServer(deps: Dependencies): Promise<FastifyInstance> 
   registerLogRoutes(server, deps)
   registerLedgerRoutes(server, deps)
   registerOrderRoutes(server, deps)
+  registerSpotRoutes(server, deps)
+  registerRecurringRoutes(server, deps)
+  registerLimitRoutes(server, deps)
+  registerPortfolioRoutes(server, deps)
   registerContractRoutes(server, deps)
   await registerReceiptRoutes(server, deps)
   registerDepositRoutes(server, deps)

@@ -16,6 +16,7 @@ import { startForgetting } from './jobs/forget-old-failures.ts'
 import { startForgettingMinutes } from './jobs/forget-old-minutes.ts'
 import { startForgettingPhotos } from './jobs/forget-old-photos.ts'
 import { openMailer } from './mail/open-mailer.ts'
+import { keepSnapshots } from './portfolio/keep-snapshots.ts'
 import { openDatabase } from './postgres/database.ts'
 import { openPool } from './postgres/open-pool.ts'
 import { createPublicLog } from './proofs/keep-log.ts'
@@ -81,6 +82,9 @@ export async function startServer(given: {
     closers.push(watcher.stop)
     // It reads what there is to watch while the server serves already.
     void watcher.start()
+    const snapshots = keepSnapshots(deps)
+    closers.push(snapshots.stop)
+    void snapshots.start()
     const server = await buildServer(deps)
     closers.push(() => server.close())
     const address = await server.listen({ host: config.host, port: config.port })

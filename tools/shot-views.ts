@@ -62,6 +62,13 @@ export const views: readonly View[] = [
   { name: 'search', path: '/?search=1', customer: false },
   { name: 'statement', path: `${routeOf('history').path}?view=statement`, customer: true },
   { name: 'delivery', path: `${viewOf('detail').path}&way=delivery`, customer: true },
+  { name: 'spot', path: `${viewOf('detail').path}&way=spot`, customer: true },
+  { name: 'recurring', path: `${viewOf('detail').path}&view=recurring`, customer: true },
+  ...['portfolio', 'limits', 'runs'].map((view) => ({
+    name: view,
+    path: `${routeOf('wallet').path}?view=${view}`,
+    customer: true,
+  })),
   ...['settlement', 'seeds', 'proof'].map((article) => ({
     name: article,
     path: `${routeOf('helpArticle').path}?article=${article}`,

@@ -1,6 +1,7 @@
 import { customerAccounts, houseAccounts } from '@candor/domain/ledger/ledger-account.ts'
 import { type PostingFamily, postingFamilies } from '@candor/domain/ledger/posting-family.ts'
 import { postingKinds } from '@candor/domain/ledger/posting-kind.ts'
+import { subjectKinds } from '@candor/domain/ledger/subject-kind.ts'
 import * as z from 'zod/mini'
 import { decimalText, instantText } from './decimal-text.ts'
 import { defineRoute } from './define-route.ts'
@@ -31,10 +32,7 @@ export const readBalance = defineRoute({
 })
 
 /** Postings that belong to the same subject tell one story: a withdrawal that was set aside and then paid. */
-export const subjectSchema = z.object({
-  kind: z.enum(['deposit', 'withdrawal', 'order', 'contract']),
-  id: z.string(),
-})
+export const subjectSchema = z.object({ kind: z.enum(subjectKinds), id: z.string() })
 
 const ledgerAccountSchema = z.enum([...customerAccounts, ...houseAccounts])
 

@@ -129,6 +129,25 @@ export const messagesMalay: MessageTexts = {
   'direction-invalid': 'Sila pilih naik atau turun',
   'terms-changed': 'Kadar bayaran telah berubah. Tiada apa-apa dibeli.',
   'contracts-paused': 'Jeda anda masih berlangsung. Anda boleh membeli kontrak semula mulai {time}.',
+  'order-too-small':
+    'Jumlah ini terlalu kecil. Pesanan minimum ialah {min}, atau satu lot papan di pasaran yang menggunakan lot papan.',
+  'insufficient-holding': 'Anda boleh menjual paling banyak {quantity}',
+  'time-out':
+    'Anda sedang berehat sehingga {time}. Anda tidak boleh membuka posisi baharu atau membeli sebelum itu.',
+  'loss-limit-reached':
+    'Kerugian hari ini telah mencapai had yang anda tetapkan sendiri: {max}. Anda masih boleh menutup posisi dan menjual.',
+  'stake-too-large': 'Ini melebihi had yang anda tetapkan sendiri untuk satu pesanan: {max}',
+  'stake-limit-reached': 'Ini melebihi baki had yang anda tetapkan sendiri untuk hari ini: {left}',
+  'contract-limit-reached': 'Anda mengehadkan kontrak serahan kepada {n} sehari',
+  'leverage-limit-reached': 'Anda mengehadkan leveraj kepada {n}×',
+  'position-limit-reached': 'Anda mengehadkan posisi terbuka kepada {n}',
+  'limit-invalid': 'Sila masukkan had yang sah',
+  'time-out-running': 'Rehat tidak boleh dipendekkan. Ia tamat pada {time}.',
+  'rhythm-invalid': 'Sila pilih hari yang sah',
+  'too-many-plans': 'Anda boleh mempunyai paling banyak {n} belian berkala',
+  'run-not-closed':
+    'Masih ada yang belum selesai. Tutup posisi, jual pegangan, batalkan pesanan dan pengeluaran, dan bayar balik pinjaman. Selepas itu anda boleh bermula semula.',
+  'reset-too-soon': 'Anda boleh bermula semula sekali sehari. Kali seterusnya ialah mulai {time}.',
   'statement-in-the-making': 'Penyata lain sedang disediakan. Tunggu sehingga siap, atau batalkannya dahulu.',
   'second-factor-required': 'Masukkan kod daripada aplikasi pengesah anda',
   'code-incorrect': 'Kod ini tidak betul, atau telah digunakan',

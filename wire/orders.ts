@@ -24,7 +24,7 @@ export const orderSchema = z.object({
   placedAt: instantText,
   expiresAt: z.nullable(instantText),
   endedAt: z.nullable(instantText),
-  endReason: z.nullable(z.enum(['customer', 'session', 'insufficient-balance'])),
+  endReason: z.nullable(z.enum(['customer', 'session', 'insufficient-balance', 'own-limit'])),
   fillPrice: z.nullable(decimalText),
 })
 

@@ -8,6 +8,7 @@ import { ErrorState } from '@candor/kit/state/ErrorState.tsx'
 import { Skeleton } from '@candor/kit/state/Skeleton.tsx'
 import type { WireInstrument } from '@candor/wire/instruments.ts'
 import { useMemo, useRef } from 'react'
+import { TicketLimits } from '../limits/TicketLimits.tsx'
 import { useBuyer } from '../orders/use-buyer.ts'
 import { LogNotice } from '../proofs/LogNotice.tsx'
 import { useMarketStatus } from '../quotes/market-status.ts'
@@ -112,6 +113,7 @@ function TicketForm({ instrument, read, onTermsChanged }: TicketFormProps) {
           error={error}
           onTake={submit.forgetRefusal}
         />
+        <TicketLimits product="delivery" />
         <Meaning ticket={ticket} />
         <RatesAhead read={read} />
       </form>

@@ -13,10 +13,8 @@ import { useState } from 'react'
 import { useStore } from 'zustand'
 import { NavBar } from '../shell/NavBar.tsx'
 import { switchTab } from '../shell/navigation.ts'
-import { usePageQuery } from '../shell/page-context.ts'
 import { toasts } from '../shell/toasts.ts'
 import { useMessage, useWords } from '../words/use-words.ts'
-import { MyLimits } from './MyLimits.tsx'
 import css from './MyPage.module.css'
 import { MyPlaces } from './MyPlaces.tsx'
 import { RisksSheet } from './RisksSheet.tsx'
@@ -28,12 +26,8 @@ const cx = classes(css)
 /** Of the product, by the specification. */
 const version = { version: '1.0.0', code: '100' }
 
-/** The account at a glance and the way to its pages; its limits are a view of the same page. */
+/** The account at a glance and the way to its pages. */
 export function MyPage() {
-  return usePageQuery().get('view') === 'limits' ? <MyLimits /> : <Overview />
-}
-
-function Overview() {
   const say = useWords()
   const session = useStore(sessionStore)
   const [learning, setLearning] = useState(false)

@@ -76,7 +76,7 @@ export function MyPlaces({ customer, onRisks }: { customer: WireCustomer; onRisk
       </List>
       <hr className={cx('rule')} />
       <List>
-        <Place to="my" query="view=limits" icon={hand} title={say('my.limits')} />
+        <Place to="wallet" query="view=limits" icon={hand} title={say('my.limits')} />
         <Place to="help" icon={question} title={say('title.help')} />
         <Place to="support" icon={headset} title={say('title.support')} />
         <Row icon={fileText} title={say('my.terms')} opens onClick={onRisks} />

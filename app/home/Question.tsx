@@ -1,21 +1,23 @@
 import { Button, buttonClass } from '@candor/kit/button/Button.tsx'
 import { classes } from '@candor/kit/classes.ts'
 import { formatMoment } from '@candor/kit/numbers/format-date.ts'
-import { formatMoney } from '@candor/kit/numbers/format-money.ts'
-import { Money } from '@candor/kit/numbers/Money.tsx'
 import { Skeleton } from '@candor/kit/state/Skeleton.tsx'
-import type { WireBalance } from '@candor/wire/ledger.ts'
+import { lazy, Suspense } from 'react'
 import { useStore } from 'zustand'
 import { accountOf, sessionStore } from '../customers/session-store.ts'
-import { moneyOf } from '../ledger/balance-cents.ts'
-import { setAsideOf, totalOf } from '../ledger/balance-total.ts'
 import { type BalanceView, useBalance } from '../ledger/use-balance.ts'
 import { Link } from '../shell/Link.tsx'
 import { connectionStore } from '../shell/live-connection.ts'
 import { useLocale, useWords } from '../words/use-words.ts'
+import { HomeFigures } from './HomeFigures.tsx'
 import css from './HomePage.module.css'
 
 const cx = classes(css)
+
+/** Only customers need what reckons with positions and holdings. */
+const LiveFigures = lazy(() =>
+  import('../portfolio/LiveFigures.tsx').then((module) => ({ default: module.LiveFigures })),
+)
 
 /** The question beside the balance. Away from the service it is the balance that was last heard of, with its time. */
 export function Question() {
@@ -66,7 +68,12 @@ function Visitor() {
 function Standing({ view }: { view: BalanceView }) {
   const say = useWords()
   const { status, balance, retry } = view
-  if (balance !== null) return <Figures balance={balance} muted={status !== 'live'} />
+  if (balance !== null)
+    return (
+      <Suspense fallback={<HomeFigures balance={balance} total={null} muted />}>
+        <LiveFigures balance={balance} muted={status !== 'live'} />
+      </Suspense>
+    )
   if (status === 'failed')
     return (
       <div className={cx('standing')}>
@@ -82,23 +89,6 @@ function Standing({ view }: { view: BalanceView }) {
       <div className={cx('below')}>
         <Skeleton width="8rem" height="1.125rem" />
       </div>
-    </div>
-  )
-}
-
-function Figures({ balance, muted }: { balance: WireBalance; muted: boolean }) {
-  const say = useWords()
-  const aside = setAsideOf(balance)
-  return (
-    <div className={cx('figures')}>
-      <p>
-        <span className="heard">{say('home.balance')} </span>
-        <Money value={totalOf(balance)} size="display" muted={muted} />
-      </p>
-      <p className={cx('below')}>
-        <span className="num">{say('home.available', { amount: moneyOf(balance.cash) })}</span>
-        {aside > 0n && <span className="num">{say('home.set-aside', { amount: formatMoney(aside) })}</span>}
-      </p>
     </div>
   )
 }

@@ -11,10 +11,16 @@ import type { InstrumentView } from './use-instrument-detail.ts'
 
 const cx = classes(css)
 
-type DetailFactsProps = { view: InstrumentView; quote: WireQuote | undefined; muted: boolean }
+type DetailFactsProps = {
+  view: InstrumentView
+  quote: WireQuote | undefined
+  muted: boolean
+  /** With the terms of leveraged trading, which are not those of a spot order. */
+  leveraged: boolean
+}
 
 /** What stands under the chart. What could not be fetched says so in its own place. */
-export function DetailFacts({ view, quote, muted }: DetailFactsProps) {
+export function DetailFacts({ view, quote, muted, leveraged }: DetailFactsProps) {
   const say = useWords()
   const message = useMessage()
   const { detail, status, retry } = view
@@ -22,7 +28,7 @@ export function DetailFacts({ view, quote, muted }: DetailFactsProps) {
     <>
       <TodayFacts quote={quote} detail={detail} failed={status === 'failed'} muted={muted} />
       {detail && <SessionWeek detail={detail} state={quote?.state} />}
-      {detail && <TermsFacts detail={detail} />}
+      {detail && leveraged && <TermsFacts detail={detail} />}
       {detail && <AboutFacts detail={detail} quote={quote} />}
       {status === 'loading' && !detail && <BlankFacts />}
       {status === 'failed' && !detail && (

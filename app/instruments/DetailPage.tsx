@@ -21,12 +21,25 @@ import { ChartPlace, DetailChart } from './DetailChart.tsx'
 import { DetailFacts } from './DetailFacts.tsx'
 import { DetailHead } from './DetailHead.tsx'
 import { InstrumentBar } from './InstrumentBar.tsx'
-import { TradeTabs, type TradeWay, wayOf } from './TradeTabs.tsx'
+import { TradeTabs, wayOf } from './TradeTabs.tsx'
 import { type InstrumentView, useInstrumentDetail } from './use-instrument-detail.ts'
 
 const AlertSheet = lazy(() =>
   import('../alerts/AlertSheet.tsx').then((module) => ({ default: module.AlertSheet })),
 )
+
+/** Fetched with its words when spot is first chosen. */
+const SpotTrade = lazy(async () => {
+  const words = needWords(['positions', 'holdings', 'wallet'])
+  const [module] = await Promise.all([import('../holdings/SpotTrade.tsx'), words])
+  return { default: module.SpotTrade }
+})
+
+const RecurringPage = lazy(async () => {
+  const words = needWords(['positions', 'holdings', 'wallet'])
+  const [module] = await Promise.all([import('../holdings/RecurringPage.tsx'), words])
+  return { default: module.RecurringPage }
+})
 
 /** Fetched with its words when somebody looks at contracts. */
 const DeliveryTicket = lazy(async () => {
@@ -35,47 +48,64 @@ const DeliveryTicket = lazy(async () => {
 })
 
 export function DetailPage() {
-  const symbol = usePageQuery().get('symbol') ?? ''
+  const query = usePageQuery()
+  const symbol = query.get('symbol') ?? ''
   const view = useInstrumentDetail(symbol)
   if (view.status === 'missing') return <MissingInstrument />
-  return <Detail key={symbol} symbol={symbol} view={view} />
+  if (query.get('view') !== 'recurring') return <Detail key={symbol} symbol={symbol} view={view} />
+  return (
+    <Suspense>
+      <RecurringPage key={symbol} view={view} planId={query.get('plan')} />
+    </Suspense>
+  )
 }
 
 function Detail({ symbol, view }: { symbol: string; view: InstrumentView }) {
   const locale = useLocale()
   const quote = useWatchedQuote(symbol)
   const { lostAt } = useStore(connectionStore)
-  const asked = usePageQuery().get('way')
-  const [way, setWay] = useState<TradeWay>(() => wayOf(asked))
+  const query = usePageQuery()
+  const asked = query.get('way')
+  const [chosen, setChosen] = useState({ asked, way: wayOf(asked) })
+  // A link to another way counts; a tab that is pressed needs no address.
+  if (chosen.asked !== asked) setChosen({ asked, way: wayOf(asked) })
+  const { way } = chosen
   const delivery = way === 'delivery'
   const { instrument } = view
   const muted = lostAt !== null || quote?.state === 'stale'
   const name = instrument?.name[locale] ?? ''
+  const facts = <DetailFacts view={view} quote={quote} muted={muted} leveraged={way !== 'spot'} />
   return (
     <div className={actedPage}>
       <InstrumentBar title={instrument?.ticker ?? symbol} end={<DetailActs symbol={symbol} name={name} />} />
       <OfflineBanner />
       {quote?.state === 'stale' && <StaleBanner />}
       <DetailHead name={name} quote={quote} muted={muted} short={delivery} />
-      <TradeTabs way={way} onChange={setWay} />
+      <TradeTabs way={way} onChange={(next) => setChosen({ asked, way: next })} />
       {instrument ? (
         <DetailChart instrument={instrument} muted={muted} short={delivery} />
       ) : (
         <ChartPlace short={delivery} />
       )}
-      {delivery ? (
-        instrument && (
-          <Suspense>
-            <DeliveryTicket instrument={instrument} />
-          </Suspense>
-        )
-      ) : (
+      {delivery && instrument && (
+        <Suspense>
+          <DeliveryTicket instrument={instrument} />
+        </Suspense>
+      )}
+      {way === 'spot' && (
+        <Suspense fallback={facts}>
+          <SpotTrade view={view} side={query.get('side') === 'sell' ? 'sell' : 'buy'}>
+            {facts}
+          </SpotTrade>
+        </Suspense>
+      )}
+      {way === 'leveraged' && (
         <>
           <OwnPositions symbol={symbol} />
-          <DetailFacts view={view} quote={quote} muted={muted} />
+          {facts}
+          <TradeBar symbol={symbol} view={view} disabled={muted} />
         </>
       )}
-      {way === 'leveraged' && <TradeBar symbol={symbol} view={view} disabled={muted} />}
     </div>
   )
 }

@@ -1,9 +1,5 @@
 import { Tabs } from '@candor/kit/choice/Tabs.tsx'
-import { classes } from '@candor/kit/classes.ts'
 import { useWords } from '../words/use-words.ts'
-import css from './DetailChart.module.css'
-
-const cx = classes(css)
 
 const ways = ['leveraged', 'delivery', 'spot'] as const
 
@@ -12,7 +8,7 @@ export type TradeWay = (typeof ways)[number]
 /** A way that an address names. */
 export const wayOf = (text: string | null): TradeWay => ways.find((way) => way === text) ?? 'leveraged'
 
-/** The three ways to trade. Spot is still to come, and says so where it will be. */
+/** The three ways to trade. What each of them shows follows below. */
 export function TradeTabs({ way, onChange }: { way: TradeWay; onChange: (way: TradeWay) => void }) {
   const say = useWords()
   return (
@@ -25,9 +21,7 @@ export function TradeTabs({ way, onChange }: { way: TradeWay; onChange: (way: Tr
         panelId="trade-panel"
         even
       />
-      <div id="trade-panel" role="tabpanel" aria-label={say(`detail.${way}`)}>
-        {way === 'spot' && <p className={cx('later')}>{say('detail.spot-later')}</p>}
-      </div>
+      <div id="trade-panel" role="tabpanel" aria-label={say(`detail.${way}`)} />
     </>
   )
 }

@@ -11,6 +11,24 @@ const OrderStory = lazy(async () => {
   return { default: module.OrderStory }
 })
 
+const SpotStory = lazy(async () => {
+  const [module] = await Promise.all([
+    import('../holdings/SpotStory.tsx'),
+    needWords(['positions', 'holdings', 'wallet']),
+  ])
+  return { default: module.SpotStory }
+})
+
+const planWords = () => needWords(['positions', 'holdings', 'wallet'])
+const PlanDetail = lazy(async () => {
+  const [module] = await Promise.all([import('../holdings/PlanDetail.tsx'), planWords()])
+  return { default: module.PlanDetail }
+})
+const PlanList = lazy(async () => {
+  const [module] = await Promise.all([import('../holdings/PlanList.tsx'), planWords()])
+  return { default: module.PlanList }
+})
+
 /** So is a delivery contract. */
 const ContractPage = lazy(async () => {
   const [module] = await Promise.all([import('../contracts/ContractPage.tsx'), needWords(['contracts'])])
@@ -29,6 +47,17 @@ export function HistoryPage() {
         <OrderStory key={order} id={order} />
       </Suspense>
     )
+  const spot = query.get('spot')
+  if (spot !== null)
+    return (
+      <Suspense>
+        <SpotStory key={spot} id={spot} />
+      </Suspense>
+    )
+  const plan = query.get('plan')
+  const view = query.get('view')
+  if (plan !== null || view === 'recurring')
+    return <Suspense>{plan === null ? <PlanList /> : <PlanDetail key={plan} id={plan} />}</Suspense>
   const contract = query.get('contract')
   if (contract !== null)
     return (
@@ -36,5 +65,5 @@ export function HistoryPage() {
         <ContractPage key={contract} id={contract} />
       </Suspense>
     )
-  return query.get('view') === 'statement' ? <StatementPage /> : <PostingHistory />
+  return view === 'statement' ? <StatementPage /> : <PostingHistory />
 }

@@ -93,17 +93,22 @@ const subjectPage = {
   withdrawal: ['withdraw', 'id'],
   order: ['history', 'order'],
   contract: ['history', 'contract'],
+  spot: ['history', 'spot'],
 } as const
+
+const hasPage = (kind: string): kind is keyof typeof subjectPage => Object.hasOwn(subjectPage, kind)
 
 /** The way to what it belongs to: a deposit, a withdrawal, a contract, or an order with its whole story. */
 function Related({ posting: { subject } }: { posting: WirePosting }) {
   const say = useWords()
   if (subject === null) return null
-  const [to, name] = subjectPage[subject.kind]
+  const { kind, id } = subject
+  if (!hasPage(kind)) return null
+  const [to, name] = subjectPage[kind]
   return (
     <p className={cx('related')}>
-      <Link to={to} query={`${name}=${subject.id}`} className={linkClass}>
-        {say(`posting.see-${subject.kind}`)}
+      <Link to={to} query={`${name}=${id}`} className={linkClass}>
+        {say(`posting.see-${kind}`)}
       </Link>
     </p>
   )

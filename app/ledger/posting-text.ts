@@ -1,6 +1,8 @@
 import { path as arrowDown } from 'phosphor:arrow-down'
+import { path as arrowDownRight } from 'phosphor:arrow-down-right'
 import { path as arrowReturn } from 'phosphor:arrow-u-up-left'
 import { path as arrowUp } from 'phosphor:arrow-up'
+import { path as arrowUpRight } from 'phosphor:arrow-up-right'
 import { path as coins } from 'phosphor:coins'
 import { path as hourglass } from 'phosphor:hourglass-medium'
 import { path as lock } from 'phosphor:lock-simple'
@@ -35,4 +37,8 @@ export const postingIcon: Record<WirePosting['kind'], string> = {
   'contract-profit': trendUp,
   'contract-lost': trendDown,
   'contract-refund': arrowReturn,
+  'spot-bought': arrowUpRight,
+  'spot-sold': arrowDownRight,
+  'spot-fee': receipt,
+  'practice-returned': arrowReturn,
 }

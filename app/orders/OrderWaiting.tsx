@@ -11,19 +11,21 @@ type OrderWaitingProps = {
   /** What was sent: an order, or the purchase of a delivery contract. */
   of?: 'ticket' | 'contract'
   busy: boolean
+  /** That sending again does nothing twice, in the words of the act. */
+  text?: string
   onSend: () => void
   onLetGo: () => void
 }
 
 /** Says that an order was sent and not answered, also when that was before a reload. It can be sent again under its key, or let go. */
-export function OrderWaiting({ of = 'ticket', busy, onSend, onLetGo }: OrderWaitingProps) {
+export function OrderWaiting({ of = 'ticket', busy, text, onSend, onLetGo }: OrderWaitingProps) {
   const say = useWords()
   const reached = useStore(connectionStore, ({ lostAt }) => lostAt === null)
   const [asking, setAsking] = useState(false)
   return (
     <>
       <Note tone="warn" icon={clock} role="status">
-        <b>{say(`${of}.no-answer`)}</b> {say(`${of}.no-answer-text`)}
+        <b>{say(`${of}.no-answer`)}</b> {text ?? say(`${of}.no-answer-text`)}
       </Note>
       <Button busy={busy} disabled={!reached} onClick={onSend}>
         {say(`${of}.send-again`)}

@@ -1,9 +1,7 @@
-import { path as caretDown } from 'phosphor:caret-down'
 import { price } from '@candor/domain/money/price.ts'
 import { nextFinancing, openingFeeRate } from '@candor/domain/positions/trading-terms.ts'
 import { classes } from '@candor/kit/classes.ts'
 import { readAmount } from '@candor/kit/field/amount-input.ts'
-import { Icon } from '@candor/kit/icons/Icon.tsx'
 import { formatTime } from '@candor/kit/numbers/format-date.ts'
 import { formatMoney } from '@candor/kit/numbers/format-money.ts'
 import { formatPercent } from '@candor/kit/numbers/format-percent.ts'
@@ -12,13 +10,12 @@ import { showFullPrice, showLine, showLots } from '../positions/trade-text.ts'
 import { useWords } from '../words/use-words.ts'
 import type { TicketMarket, TicketPreview } from './preview-ticket.ts'
 import css from './Ticket.module.css'
+import { Tolerance } from './Tolerance.tsx'
 import type { TicketTerms } from './ticket-terms.ts'
 import type { TicketState } from './use-ticket.ts'
 
 const cx = classes(css)
 
-/** In millionths. The usual one is among them. */
-const tolerances = [500, 1_000, 2_500, 5_000, 10_000]
 const dash = '\u2013'
 
 type TicketFactsProps = { terms: TicketTerms; ticket: TicketState; market: TicketMarket | null }
@@ -62,7 +59,18 @@ export function TicketFacts({ terms, ticket, market }: TicketFactsProps) {
           value: <Liquidation terms={terms} preview={preview} />,
         },
         ...(entry.kind === 'market'
-          ? [{ id: 'tolerance', label: say('ticket.tolerance'), value: <Tolerance ticket={ticket} /> }]
+          ? [
+              {
+                id: 'tolerance',
+                label: say('ticket.tolerance'),
+                value: (
+                  <Tolerance
+                    ppm={entry.tolerancePpm}
+                    onChange={(tolerancePpm) => ticket.change({ tolerancePpm })}
+                  />
+                ),
+              },
+            ]
           : []),
         { id: 'most', label: say('ticket.most'), value: money(({ most }) => most), total: true },
       ]}
@@ -91,26 +99,5 @@ function Liquidation({ terms, preview }: { terms: TicketTerms; preview: TicketPr
     <>
       {showLine(liquidation, request.side, terms.priceDecimals)} <span className={cx('third')}>{side}</span>
     </>
-  )
-}
-
-/** How far the price may move against the customer before the order is refused. */
-function Tolerance({ ticket }: { ticket: TicketState }) {
-  const say = useWords()
-  return (
-    <span className={cx('tolerance')}>
-      <select
-        aria-label={say('ticket.tolerance')}
-        value={ticket.entry.tolerancePpm}
-        onChange={(event) => ticket.change({ tolerancePpm: Number(event.target.value) })}
-      >
-        {tolerances.map((ppm) => (
-          <option key={ppm} value={ppm}>
-            {formatPercent(BigInt(ppm) / 100n)}
-          </option>
-        ))}
-      </select>
-      <Icon path={caretDown} size="s" />
-    </span>
   )
 }

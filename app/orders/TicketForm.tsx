@@ -3,8 +3,7 @@ import { Segmented } from '@candor/kit/choice/Segmented.tsx'
 import { classes } from '@candor/kit/classes.ts'
 import { formatMoney } from '@candor/kit/numbers/format-money.ts'
 import type { WireInstrumentDetail } from '@candor/wire/instruments.ts'
-import { type FormEvent, type KeyboardEvent, useMemo, useRef } from 'react'
-import { useQuote } from '../quotes/use-quote.ts'
+import { type FormEvent, useRef } from 'react'
 import { writeAddress } from '../shell/decide-navigation.ts'
 import { openPage } from '../shell/Link.tsx'
 import { usePage } from '../shell/page-context.ts'
@@ -16,25 +15,13 @@ import { TicketAct } from './TicketAct.tsx'
 import { TicketFacts } from './TicketFacts.tsx'
 import { type FieldTrouble, TicketLimit, TicketStops } from './TicketPrices.tsx'
 import { TicketLeverage, TicketSize } from './TicketSize.tsx'
+import { leaveOnEnter, useTicketMarket } from './ticket-market.ts'
 import type { TicketTerms } from './ticket-terms.ts'
 import { useBuyer } from './use-buyer.ts'
-import { priceOf, useConversion } from './use-profit.ts'
 import { fieldOf, type TicketField, type TicketState, useTicket } from './use-ticket.ts'
 import { type TicketSubmit, useTicketSubmit } from './use-ticket-submit.ts'
 
 const cx = classes(css)
-
-/** The market as the rules see it, as far as it is known here. */
-function useTicketMarket({ symbol, quoteCurrency }: WireInstrumentDetail): TicketMarket | null {
-  const quote = useQuote(symbol)
-  const conversion = useConversion(quoteCurrency)
-  return useMemo(() => {
-    if (!quote || !conversion) return null
-    const { state, sequence, bid, ask, last, at } = quote
-    const prices = { bid: priceOf(bid), ask: priceOf(ask), mid: priceOf(last) }
-    return { state, conversion, tick: { symbol, sequence: BigInt(sequence), at: Date.parse(at), ...prices } }
-  }, [symbol, quote, conversion])
-}
 
 /** What is wrong with a field: what is seen here, or what the server has said. */
 function useTrouble(
@@ -56,14 +43,6 @@ function useTrouble(
     return { field, text: say('ticket.too-small', { amount }) }
   }
   return { field, text: message(code) }
-}
-
-/** Enter, which is also *Done* on a phone's keyboard, ends a figure. Only the button orders. */
-function leaveOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
-  const { target } = event
-  if (event.key !== 'Enter' || !(target instanceof HTMLInputElement)) return
-  event.preventDefault()
-  if (target.type === 'text') target.blur()
 }
 
 type TicketFormProps = {

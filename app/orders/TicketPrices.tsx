@@ -4,7 +4,8 @@ import { FieldError } from '@candor/kit/field/FieldError.tsx'
 import { formatMoney } from '@candor/kit/numbers/format-money.ts'
 import { type RefObject, useId } from 'react'
 import { useWords } from '../words/use-words.ts'
-import { ChoiceBox, PriceBox } from './PriceBox.tsx'
+import { LimitFields } from './LimitFields.tsx'
+import { PriceBox } from './PriceBox.tsx'
 import { priceSize } from './price-text.ts'
 import css from './Ticket.module.css'
 import type { TicketTerms } from './ticket-terms.ts'
@@ -24,7 +25,7 @@ type TicketPricesProps = {
 
 function usePriceBox({ terms, ticket, trouble, refs }: TicketPricesProps, errorId: string) {
   const say = useWords()
-  return (field: 'limit' | 'takeProfit' | 'stopLoss') => ({
+  return (field: 'takeProfit' | 'stopLoss') => ({
     text: ticket.entry[field],
     size: priceSize(terms),
     placeholder: say('ticket.not-set'),
@@ -37,27 +38,17 @@ function usePriceBox({ terms, ticket, trouble, refs }: TicketPricesProps, errorI
 }
 
 /** The price a limit order waits for, and how long it does. */
-export function TicketLimit(props: TicketPricesProps) {
-  const say = useWords()
-  const errorId = useId()
-  const box = usePriceBox(props, errorId)
-  const { ticket, trouble } = props
+export function TicketLimit({ terms, ticket, trouble, refs }: TicketPricesProps) {
   return (
-    <div>
-      <div className={cx('two', 'waits')}>
-        <PriceBox label={say('ticket.limit-price')} {...box('limit')} />
-        <ChoiceBox
-          label={say('ticket.until')}
-          options={(['cancelled', 'session'] as const).map((value) => ({
-            value,
-            label: say(`ticket.until-${value}`),
-          }))}
-          value={ticket.entry.until}
-          onChange={(until) => ticket.change({ until })}
-        />
-      </div>
-      <FieldError id={errorId} error={trouble?.field === 'limit' ? trouble.text : undefined} />
-    </div>
+    <LimitFields
+      terms={terms}
+      entry={ticket.entry}
+      error={trouble?.field === 'limit' ? trouble.text : undefined}
+      ref={refs.limit}
+      onType={(text) => ticket.enter('limit', text)}
+      onLeave={() => ticket.leave('limit')}
+      onUntil={(until) => ticket.change({ until })}
+    />
   )
 }
 

@@ -7,6 +7,7 @@ import { LevelField } from '../alerts/LevelField.tsx'
 import { cleanFigure } from '../alerts/level-text.ts'
 import { useWords } from '../words/use-words.ts'
 import { stepDecimals } from './price-text.ts'
+import { QuickSizes } from './QuickSizes.tsx'
 import { TextChoice } from './TextChoice.tsx'
 import css from './Ticket.module.css'
 import { leverageMarks, type TicketTerms } from './ticket-terms.ts'
@@ -14,7 +15,6 @@ import type { TicketState } from './use-ticket.ts'
 
 const cx = classes(css)
 
-const parts = [10, 25, 50] as const
 const times = (value: number): string => `${value}×`
 
 type TicketSizeProps = {
@@ -61,33 +61,24 @@ export function TicketSize({ terms, ticket, available, error, ref }: TicketSizeP
         {...(byMargin && { sign: '$' })}
         crowded
         size={size}
-        beside={available !== null && <QuickSizes onTake={ticket.takePart} />}
+        beside={
+          available !== null && (
+            <QuickSizes
+              parts={[10, 25, 50]}
+              words={{
+                part: (pct) => say('ticket.part', { pct }),
+                all: say('ticket.max'),
+                allLong: say('ticket.max-part'),
+              }}
+              onTake={ticket.takePart}
+            />
+          )
+        }
         error={error}
         onType={(typed) => ticket.enter('size', cleanFigure(typed, size))}
         onLeave={() => ticket.leave('size')}
       />
     </div>
-  )
-}
-
-function QuickSizes({ onTake }: { onTake: (percent: number) => void }) {
-  const say = useWords()
-  return (
-    <span className={cx('quick')}>
-      {parts.map((part) => (
-        <button
-          key={part}
-          type="button"
-          aria-label={say('ticket.part', { pct: `${part}%` })}
-          onClick={() => onTake(part)}
-        >
-          {`${part}%`}
-        </button>
-      ))}
-      <button type="button" aria-label={say('ticket.max-part')} onClick={() => onTake(100)}>
-        {say('ticket.max')}
-      </button>
-    </span>
   )
 }
 

@@ -5,7 +5,7 @@ import { type FigureSize, finishFigure } from '../alerts/level-text.ts'
 import { showQuantity } from '../positions/trade-text.ts'
 import type { TicketTerms } from './ticket-terms.ts'
 
-type Priced = Pick<TicketTerms, 'market' | 'tickSize' | 'priceDecimals'>
+export type Priced = Pick<TicketTerms, 'market' | 'tickSize' | 'priceDecimals'>
 
 /** A typed price with all its decimals; what cannot be read, or lies off the grid, stays as it is. */
 export function finishPrice(terms: Priced, text: string): string {

@@ -4,9 +4,7 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { request } from '../api/request.ts'
-import { accountOf, sessionStore } from '../customers/session-store.ts'
-import { onSubjectChanged } from '../ledger/subject-changes.ts'
-import { connectionStore } from '../shell/live-connection.ts'
+import { accountNow, followingAccount, put, readAll, readingOnce } from './follow-account.ts'
 
 /** What a customer has open: positions and resting orders, newest first; null until they are known. `account` says whose they are. */
 export type TradingState = {
@@ -20,23 +18,7 @@ const nothing = { positions: null, orders: null, refusal: null }
 
 export const tradingStore = createStore<TradingState>(() => ({ account: null, ...nothing }))
 
-const accountNow = (): string | null => accountOf(sessionStore.getState())
-
 const pageSize = '100'
-type Page<Item> = { ok: true; items: Item[]; more: boolean } | { ok: false; refusal: ApiRefusal }
-
-/** All pages of a list. There are at most two, because open positions and resting orders are limited. */
-async function readAll<Item extends { id: string }>(
-  readPage: (before: string | undefined) => Promise<Page<Item>>,
-): Promise<Page<Item>> {
-  const items: Item[] = []
-  for (;;) {
-    const page = await readPage(items.at(-1)?.id)
-    if (!page.ok) return page
-    items.push(...page.items)
-    if (!page.more) return { ok: true, items, more: false }
-  }
-}
 
 const readPositions = () =>
   readAll<WirePosition>(async (before) => {
@@ -64,34 +46,8 @@ async function readTrading(): Promise<void> {
   else if (!orders.ok) tradingStore.setState({ refusal: orders.refusal })
 }
 
-let reading: Promise<void> | null = null
-let again = false
-
-/** Reads both lists. What is asked while they are being read is read once more afterwards: the answer under way may be older. */
-export function loadTrading(): Promise<void> {
-  if (reading) {
-    again = true
-    return reading
-  }
-  reading = readTrading().finally(() => {
-    reading = null
-    if (!again) return
-    again = false
-    void loadTrading()
-  })
-  return reading
-}
-
-/** One more, one that has changed in its place, or one less. */
-function put<Item extends { id: string }>(
-  items: readonly Item[],
-  item: Item,
-  stays: boolean,
-): readonly Item[] {
-  if (!stays) return items.filter(({ id }) => id !== item.id)
-  const known = items.some(({ id }) => id === item.id)
-  return known ? items.map((each) => (each.id === item.id ? item : each)) : [item, ...items]
-}
+/** Reads both lists. */
+export const loadTrading = readingOnce(readTrading)
 
 /** Shows what an answer has brought before the lists are read anew. */
 export function adoptPosition(position: WirePosition): void {
@@ -106,38 +62,31 @@ export function adoptOrder(order: WireOrder): void {
     tradingStore.setState({ orders: put(orders, order, order.status === 'resting') })
 }
 
-let shown = 0
-let unfollow: (() => void) | null = null
-
 /** Follows the customer's trades while something shows them. */
-export function followTrading(): () => void {
-  shown += 1
-  if (shown === 1) {
-    void loadTrading()
-    const ends = [
-      onSubjectChanged(({ kind }) => kind === 'order' && void loadTrading()),
-      connectionStore.subscribe(({ lostAt }, before) => {
-        if (lostAt === null && before.lostAt !== null) void loadTrading()
-      }),
-      sessionStore.subscribe((session) => {
-        if (accountOf(session) !== tradingStore.getState().account) void loadTrading()
-      }),
-    ]
-    unfollow = () => {
-      for (const end of ends) end()
-    }
-  }
-  return () => {
-    shown -= 1
-    if (shown === 0) unfollow?.()
-  }
-}
+export const followTrading = followingAccount({
+  load: loadTrading,
+  concerns: (kind) => kind === 'order',
+  accountShown: () => tradingStore.getState().account,
+})
 
 /** One of the two lists. `failed` is told only where nothing can be shown instead. */
 export type TradingView<Item> = {
   status: 'loading' | 'ready' | 'failed'
   items: readonly Item[]
   retry: () => void
+}
+
+/** Two lists that are shown as one: neither is, before both are known. */
+export function bothViews(
+  one: TradingView<unknown>,
+  other: TradingView<unknown>,
+): Pick<TradingView<unknown>, 'status' | 'retry'> {
+  const is = (status: TradingView<unknown>['status']) => one.status === status || other.status === status
+  const retry = () => {
+    one.retry()
+    other.retry()
+  }
+  return { status: is('failed') ? 'failed' : is('loading') ? 'loading' : 'ready', retry }
 }
 
 const none: readonly never[] = []

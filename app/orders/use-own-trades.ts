@@ -5,6 +5,8 @@ import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { request } from '../api/request.ts'
 import { accountOf, sessionStore } from '../customers/session-store.ts'
+import { useHolding, useSpotOrders } from '../holdings/holdings-store.ts'
+import { spotLevels } from '../holdings/spot-levels.ts'
 import { showFullPrice, showLine } from '../positions/trade-text.ts'
 import { type Say, useWords } from '../words/use-words.ts'
 import { usePositions, useRestingOrders } from './trading-store.ts'
@@ -63,15 +65,18 @@ export function useOwnTrades({ symbol, decimals }: WireInstrument): OwnTrades {
   const say = useWords()
   const { items: positions } = usePositions(symbol)
   const { items: orders } = useRestingOrders(symbol)
+  const holding = useHolding(symbol)
+  const { items: spotOrders } = useSpotOrders(symbol)
   const past = usePastPositions(symbol, positions.length)
   return useMemo(
     () => ({
       levels: [
         ...positions.flatMap((position) => levelsOf(say, position, decimals)),
         ...orders.map((order) => limitOf(say, order, decimals)),
+        ...spotLevels(say, { holding, orders: spotOrders }, decimals),
       ],
       marks: [...past, ...positions].flatMap(marksOf),
     }),
-    [say, positions, orders, past, decimals],
+    [say, positions, orders, holding, spotOrders, past, decimals],
   )
 }

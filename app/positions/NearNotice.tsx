@@ -13,7 +13,7 @@ import { useWords } from '../words/use-words.ts'
 import { ownPosition } from './own-position.ts'
 import { cheapestFixes, type Fixes } from './position-fixes.ts'
 import { TradeNote } from './TradeNote.tsx'
-import type { TradeNotice } from './trade-notices.ts'
+import { dismissTradeNotice, type TradeNotice } from './trade-notices.ts'
 import { showFullPrice, showLine, showLots } from './trade-text.ts'
 
 const AddMargin = lazy(() => import('./AddMargin.tsx').then((module) => ({ default: module.AddMargin })))
@@ -52,7 +52,7 @@ export function NearNotice({ notice }: { notice: TradeNotice }) {
     </LinkButton>
   )
   return (
-    <TradeNote notice={notice} act={act}>
+    <TradeNote bad query={`order=${notice.id}`} onClose={() => dismissTradeNotice(notice.id)} act={act}>
       <b>{say('notice.near', { name, pct: `${event.cause ?? ''}%` })}</b>{' '}
       {live &&
         event.liquidation !== null &&

@@ -1,15 +1,11 @@
-import { path as question } from 'phosphor:question'
 import { buttonClass } from '@candor/kit/button/Button.tsx'
 import { classes } from '@candor/kit/classes.ts'
-import { EmptyState } from '@candor/kit/state/EmptyState.tsx'
-import { ErrorState } from '@candor/kit/state/ErrorState.tsx'
-import { Skeleton } from '@candor/kit/state/Skeleton.tsx'
 import { useCashRequest } from '../cash/use-cash-request.ts'
 import { InstrumentBar } from '../instruments/InstrumentBar.tsx'
 import { useInstrument } from '../quotes/use-instruments.ts'
 import { Link } from '../shell/Link.tsx'
 import { OfflineBanner } from '../shell/OfflineBanner.tsx'
-import { useMessage, useWords } from '../words/use-words.ts'
+import { useWords } from '../words/use-words.ts'
 import { Arithmetic } from './Arithmetic.tsx'
 import { FactGrid } from './FactGrid.tsx'
 import css from './OrderStory.module.css'
@@ -18,6 +14,7 @@ import { PositionActs } from './PositionActs.tsx'
 import { type ReadStory, readStory } from './read-story.ts'
 import { StoryChart } from './StoryChart.tsx'
 import { StoryHead } from './StoryHead.tsx'
+import { BlankStory, FailedStory, MissingStory } from './StoryStates.tsx'
 import { StorySteps } from './StorySteps.tsx'
 import { useOrderFacts, usePositionFacts } from './trade-facts.ts'
 
@@ -32,13 +29,13 @@ export function OrderStory({ id }: { id: string }) {
       <InstrumentBar title={say(titleOf(value?.story ?? null))} />
       <OfflineBanner />
       {missing ? (
-        <Missing />
+        <MissingStory />
       ) : value ? (
         <Told read={value} />
       ) : refusal ? (
-        <Failed code={refusal.code} onRetry={retry} />
+        <FailedStory code={refusal.code} onRetry={retry} />
       ) : (
-        <Blank />
+        <BlankStory />
       )}
     </>
   )
@@ -93,47 +90,6 @@ function Facts({ story: { order, position, events } }: { story: Story }) {
   return (
     <div className={cx('facts')}>
       <FactGrid facts={position ? positionFacts(position, order, profit) : orderFacts(order, null)} />
-    </div>
-  )
-}
-
-function Missing() {
-  const say = useWords()
-  const step = (
-    <Link to="wallet" className={buttonClass({ tone: 'line', size: 's', fit: true })}>
-      {say('story.to-wallet')}
-    </Link>
-  )
-  return (
-    <EmptyState icon={question} title={say('story.missing')} action={step} fill>
-      {say('story.missing-text')}
-    </EmptyState>
-  )
-}
-
-function Failed({
-  code,
-  onRetry,
-}: {
-  code: Parameters<ReturnType<typeof useMessage>>[0]
-  onRetry: () => void
-}) {
-  const say = useWords()
-  const message = useMessage()
-  return (
-    <ErrorState title={message(code)} words={{ retry: say('app.try-again') }} onRetry={onRetry} fill>
-      {say('story.safe')}
-    </ErrorState>
-  )
-}
-
-function Blank() {
-  return (
-    <div className={cx('blank')} aria-busy="true">
-      <Skeleton width="40%" height="1.25rem" />
-      <Skeleton width="55%" height="2.5rem" />
-      <Skeleton width="100%" height="14rem" />
-      <Skeleton width="100%" height="8rem" />
     </div>
   )
 }

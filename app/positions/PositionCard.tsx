@@ -48,8 +48,8 @@ export function PositionCard({ position }: { position: WirePosition }) {
   )
 }
 
-/** In money and in percent of the margin. A price that is not live is shown without its colour. */
-function Profit({ live }: { live: LiveProfit | null }) {
+/** In money and in percent of what was put in. A price that is not live is shown without its colour. */
+export function Profit({ live }: { live: Pick<LiveProfit, 'profit' | 'share' | 'quote'> | null }) {
   const money = useOwnMoney()
   if (live === null)
     return (

@@ -9,28 +9,33 @@ import type { ReactNode } from 'react'
 import { Link } from '../shell/Link.tsx'
 import { useWords } from '../words/use-words.ts'
 import css from './TradeNote.module.css'
-import { dismissTradeNotice, type TradeNotice } from './trade-notices.ts'
 
 const cx = classes(css)
 
-type TradeNoteProps = { notice: TradeNotice; children: ReactNode; act?: ReactNode }
+type TradeNoteProps = {
+  /** Whether it is something to look at soon. */
+  bad: boolean
+  /** The address of the whole story in the history. */
+  query: string
+  onClose: () => void
+  children: ReactNode
+  act?: ReactNode
+}
 
 /** The frame of a notice: what it says, what can be done, the way to the story, and the cross. */
-export function TradeNote({ notice: { id, kind, event }, children, act }: TradeNoteProps) {
+export function TradeNote({ bad, query, onClose, children, act }: TradeNoteProps) {
   const say = useWords()
-  const close = () => dismissTradeNotice(id)
-  const bad = kind === 'near' || event.cause === 'liquidation'
   return (
     <div className={cx('notice')}>
       <Note
         tone={bad ? 'warn' : 'accent'}
         icon={bad ? warning : bell}
-        action={<IconButton path={cross} label={say('app.close')} onClick={close} />}
+        action={<IconButton path={cross} label={say('app.close')} onClick={onClose} />}
       >
         {children}
         <span className={cx('acts')}>
           {act}
-          <Link to="history" query={`order=${id}`} className={linkClass} onClickCapture={close}>
+          <Link to="history" query={query} className={linkClass} onClickCapture={onClose}>
             {say('notice.story')}
           </Link>
         </span>

@@ -32,7 +32,11 @@ function HappenedNotice({ notice }: { notice: TradeNotice }) {
   }, [id, kind])
   const { text, tick } = noticeText({ say, instrument, locale }, notice)
   return (
-    <TradeNote notice={notice}>
+    <TradeNote
+      bad={notice.event.cause === 'liquidation'}
+      query={`order=${id}`}
+      onClose={() => dismissTradeNotice(id)}
+    >
       <b>{text}</b> {tick}
     </TradeNote>
   )

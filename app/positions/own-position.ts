@@ -12,11 +12,20 @@ export function quantityOf(text: string): Quantity {
 
 const priceOrNull = (text: string | null) => (text === null ? null : priceOf(text))
 
+/** Read once: a list of them is reckoned with at every price. */
+const read = new WeakMap<WirePosition, Position>()
+
 /**
  * A position of the wire as the rules see it, so that a sheet reckons with the very functions the server decides by. What earlier parts
  * left below a cent does not travel, so a preview may differ from what is posted by one cent; it says “about”.
  */
-export const ownPosition = (position: WirePosition): Position => ({
+export function ownPosition(position: WirePosition): Position {
+  const known = read.get(position) ?? readPosition(position)
+  read.set(position, known)
+  return known
+}
+
+const readPosition = (position: WirePosition): Position => ({
   symbol: position.symbol,
   side: position.side,
   leverage: position.leverage,

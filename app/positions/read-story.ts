@@ -36,7 +36,8 @@ async function findPosting(id: string, placedAt: string): Promise<number | null>
   return null
 }
 
-async function readPostings(id: string, placedAt: string): Promise<readonly WirePosting[] | null> {
+/** All postings of an order; `at` is when the first of them was made. */
+export async function readPostings(id: string, placedAt: string): Promise<readonly WirePosting[] | null> {
   const number = await findPosting(id, placedAt)
   if (number === null) return null
   const answer = await request(readPosting, { params: { number: String(number) } }, { quiet: true })

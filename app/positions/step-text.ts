@@ -140,7 +140,12 @@ export function stepText(context: StepContext, step: StoryStep): StepText {
       text: say(`story.sent-${order.side}-${order.type}`, { price: priceText(context, order.price) }),
     }
   if (order.status === 'expired') return { title: say('story.expired') }
-  return {
-    title: say(order.endReason === 'insufficient-balance' ? 'story.cancelled-balance' : 'story.cancelled'),
-  }
+  return { title: say(cancelledText[order.endReason ?? 'customer']) }
 }
+
+const cancelledText = {
+  customer: 'story.cancelled',
+  session: 'story.expired',
+  'insufficient-balance': 'story.cancelled-balance',
+  'own-limit': 'story.cancelled-limit',
+} as const

@@ -1,12 +1,17 @@
 import type { WireInstrument, WireMarket } from '@candor/wire/instruments.ts'
 import type { WireQuote } from '@candor/wire/quotes.ts'
-import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { useCallback, useContext, useEffect, useSyncExternalStore } from 'react'
 import { watchChannel } from './channel-hub.ts'
+import { followNear, NearWindow } from './near-window.ts'
 import { quoteOf, subscribeQuote, takeQuotes } from './quote-store.ts'
 
 /** The quote of one instrument, live. It shows what is known; somebody has to watch, see below. */
 export function useQuote(symbol: string): WireQuote | undefined {
-  const subscribe = useCallback((listener: () => void) => subscribeQuote(symbol, listener), [symbol])
+  const row = useContext(NearWindow)
+  const subscribe = useCallback(
+    (listener: () => void) => followNear(row, listener, (heard) => subscribeQuote(symbol, heard)),
+    [symbol, row],
+  )
   return useSyncExternalStore(subscribe, () => quoteOf(symbol))
 }
 

@@ -28,7 +28,7 @@ const built: Partial<Record<PageName, PageLoader>> = {
     load: () => import('../ledger/HistoryPage.tsx').then((module) => module.HistoryPage),
   },
   wallet: {
-    words: ['home', 'positions', 'wallet', 'contracts'],
+    words: ['home', 'positions', 'holdings', 'wallet', 'contracts', 'portfolio', 'limits'],
     load: () => import('../wallet/WalletPage.tsx').then((module) => module.WalletPage),
   },
   verification: {

@@ -4,7 +4,9 @@ import { classes } from '@candor/kit/classes.ts'
 import { formatMoney } from '@candor/kit/numbers/format-money.ts'
 import { KeyValueList } from '@candor/kit/row/KeyValueList.tsx'
 import { cancelOrder, type WireOrder } from '@candor/wire/orders.ts'
+import { cancelSpotOrder, type WireSpotOrder } from '@candor/wire/spot.ts'
 import { sendMoney } from '../api/send-money.ts'
+import { adoptSpotOrder, loadHoldings } from '../holdings/holdings-store.ts'
 import { centsOf } from '../ledger/balance-cents.ts'
 import { adoptOrder, loadTrading } from '../orders/trading-store.ts'
 import { useWords } from '../words/use-words.ts'
@@ -14,14 +16,26 @@ import css from './TradeList.module.css'
 
 const cx = classes(css)
 
-async function cancelOne({ id }: WireOrder) {
+type Resting = WireOrder | WireSpotOrder
+
+async function cancelOne(order: Resting) {
+  const { id } = order
+  if (!('leverage' in order)) return cancelSpot(id)
   const answer = await sendMoney(`cancel.${id}`, cancelOrder, { params: { id } })
   if (answer.ok) adoptOrder(answer.value)
   return answer
 }
 
+async function cancelSpot(id: string) {
+  const answer = await sendMoney(`cancel.${id}`, cancelSpotOrder, { params: { id } })
+  if (answer.ok) adoptSpotOrder(answer.value)
+  return answer
+}
+
+const loadAll = () => Promise.all([loadTrading(), loadHoldings()])
+
 /** One question for all resting orders; each is cancelled by its own request. */
-export function CancelAll({ orders }: { orders: readonly WireOrder[] }) {
+export function CancelAll({ orders }: { orders: readonly Resting[] }) {
   const say = useWords()
   const all = useActOnAll(cancelOne)
   const reserve = cents(orders.reduce((sum, order) => sum + centsOf(order.reserve), 0n))
@@ -45,7 +59,7 @@ export function CancelAll({ orders }: { orders: readonly WireOrder[] }) {
           some: (done) => say('all.cancelled-some', { done, n }),
         })}
         onCancel={all.close}
-        onOk={() => void all.run().then(loadTrading)}
+        onOk={() => void all.run().then(loadAll)}
       >
         <KeyValueList
           items={[{ id: 'back', label: say('order.back'), value: formatMoney(reserve), total: true }]}

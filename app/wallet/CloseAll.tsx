@@ -1,4 +1,4 @@
-import { type Cents, cents } from '@candor/domain/money/cents.ts'
+import { cents } from '@candor/domain/money/cents.ts'
 import { closingPrice } from '@candor/domain/positions/side.ts'
 import { usualTolerancePpm } from '@candor/domain/positions/trading-terms.ts'
 import { refuse } from '@candor/domain/result.ts'
@@ -17,6 +17,7 @@ import { useMessage, useWords } from '../words/use-words.ts'
 import { AllDialog } from './AllDialog.tsx'
 import { useActOnAll } from './act-on-all.ts'
 import css from './TradeList.module.css'
+import { useOpenProfit } from './use-open-profit.ts'
 
 const cx = classes(css)
 
@@ -30,14 +31,11 @@ async function closeWhole({ id, symbol, side, quantity }: WirePosition) {
   return answer
 }
 
-type CloseAllProps = { positions: readonly WirePosition[]; profit: Cents | null }
-
 /** One question for all positions; each is closed by its own request. */
-export function CloseAll({ positions, profit }: CloseAllProps) {
+export function CloseAll({ positions }: { positions: readonly WirePosition[] }) {
   const say = useWords()
   const message = useMessage()
   const all = useActOnAll(closeWhole)
-  const margin = cents(positions.reduce((sum, position) => sum + centsOf(position.margin), 0n))
   return (
     <>
       {positions.length > 1 && (
@@ -60,22 +58,31 @@ export function CloseAll({ positions, profit }: CloseAllProps) {
         onCancel={all.close}
         onOk={() => void all.run().then(loadTrading)}
       >
-        <KeyValueList
-          items={[
-            { id: 'margin', label: say('all.margin'), value: formatMoney(margin) },
-            ...(profit === null
-              ? []
-              : [
-                  {
-                    id: 'profit',
-                    label: say('all.profit'),
-                    value: <Change value={profit} text={formatMoney(profit, { signed: true })} />,
-                  },
-                ]),
-          ]}
-        />
+        {all.state.status !== 'idle' && <CloseFacts positions={positions} />}
         <p>{say('all.close-text')}</p>
       </AllDialog>
     </>
+  )
+}
+
+function CloseFacts({ positions }: { positions: readonly WirePosition[] }) {
+  const say = useWords()
+  const profit = useOpenProfit(positions)
+  const margin = cents(positions.reduce((sum, position) => sum + centsOf(position.margin), 0n))
+  return (
+    <KeyValueList
+      items={[
+        { id: 'margin', label: say('all.margin'), value: formatMoney(margin) },
+        ...(profit === null
+          ? []
+          : [
+              {
+                id: 'profit',
+                label: say('all.profit'),
+                value: <Change value={profit} text={formatMoney(profit, { signed: true })} />,
+              },
+            ]),
+      ]}
+    />
   )
 }

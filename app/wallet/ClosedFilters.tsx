@@ -31,6 +31,8 @@ export function ClosedFilters({ filter, onChange }: ClosedFiltersProps) {
           { value: 'all', label: say('closed.both') },
           { value: 'long', label: say('closed.long') },
           { value: 'short', label: say('closed.short') },
+          { value: 'buy', label: say('spot.tag-buy') },
+          { value: 'sell', label: say('spot.tag-sell') },
         ]}
         onChange={(side) => onChange({ ...filter, side })}
       />
@@ -43,6 +45,7 @@ export function ClosedFilters({ filter, onChange }: ClosedFiltersProps) {
           { value: 'take-profit', label: say('cause.take-profit') },
           { value: 'stop-loss', label: say('cause.stop-loss') },
           { value: 'liquidation', label: say('cause.liquidation') },
+          { value: 'filled', label: say('spot.filled') },
           { value: 'cancelled', label: say('closed.order-ended') },
         ]}
         onChange={(cause) => onChange({ ...filter, cause })}

@@ -3,8 +3,6 @@ import { writeCents } from '@candor/domain/money/cents.ts'
 import { Button } from '@candor/kit/button/Button.tsx'
 import { classes } from '@candor/kit/classes.ts'
 import { Icon } from '@candor/kit/icons/Icon.tsx'
-import { formatMoment } from '@candor/kit/numbers/format-date.ts'
-import { formatPercent } from '@candor/kit/numbers/format-percent.ts'
 import type { WireInstrument } from '@candor/wire/instruments.ts'
 import type { WireOrder } from '@candor/wire/orders.ts'
 import { useState } from 'react'
@@ -14,12 +12,12 @@ import { FactGrid } from '../positions/FactGrid.tsx'
 import { quantityOf } from '../positions/own-position.ts'
 import { SideTag, sideText } from '../positions/SideTag.tsx'
 import { useOrderFacts } from '../positions/trade-facts.ts'
-import { shareOf, showFullPrice, showLots } from '../positions/trade-text.ts'
+import { showFullPrice, showLots } from '../positions/trade-text.ts'
 import { useInstrument } from '../quotes/use-instruments.ts'
-import { useWatchedQuote } from '../quotes/use-quote.ts'
-import { useLocale, useWords } from '../words/use-words.ts'
+import { useWords } from '../words/use-words.ts'
 import { CancelOrder } from './CancelOrder.tsx'
 import { useOwnMoney } from './hidden-amounts.ts'
+import { Distance, Waits } from './OrderWait.tsx'
 import { splitReserve } from './split-reserve.ts'
 import css from './TradeList.module.css'
 
@@ -43,10 +41,10 @@ export function OrderCard({ order }: { order: WireOrder }) {
         </span>
         <span className={cx('end')}>{say('order.margin', { amount: money(margin) })}</span>
         <span className={cx('second')}>{say('order.limit-size', { price, size })}</span>
-        <Distance order={order} />
+        <Distance symbol={order.symbol} price={priceOf(order.price)} />
       </div>
       <div className={cx('low')}>
-        <Waits order={order} />
+        <Waits placedAt={order.placedAt} expiresAt={order.expiresAt} />
         <Button
           tone="line"
           size="xs"
@@ -66,34 +64,6 @@ export function OrderCard({ order }: { order: WireOrder }) {
         onClose={() => setAsking(false)}
       />
     </article>
-  )
-}
-
-/** How far the limit is from the last price. */
-function Distance({ order }: { order: WireOrder }) {
-  const say = useWords()
-  const quote = useWatchedQuote(order.symbol)
-  if (!quote) return <span />
-  const last = priceOf(quote.last)
-  const away = shareOf(priceOf(order.price) - last, last)
-  return (
-    <span className={cx('second', 'right')}>
-      {say('order.from-last', { pct: formatPercent(away, { signed: true }) })}
-    </span>
-  )
-}
-
-function Waits({ order }: { order: WireOrder }) {
-  const say = useWords()
-  const locale = useLocale()
-  const moment = (text: string) => formatMoment(new Date(text), locale, new Date())
-  const time = moment(order.placedAt)
-  return (
-    <span>
-      {order.expiresAt === null
-        ? say('order.waits-cancelled', { time })
-        : say('order.waits-session', { time, until: moment(order.expiresAt) })}
-    </span>
   )
 }
 

@@ -5,7 +5,10 @@ import { classes } from '@candor/kit/classes.ts'
 import { Note } from '@candor/kit/notice/Note.tsx'
 import { EmptyState } from '@candor/kit/state/EmptyState.tsx'
 import type { WireOrder } from '@candor/wire/orders.ts'
-import type { TradingView } from '../orders/trading-store.ts'
+import type { WireSpotOrder } from '@candor/wire/spot.ts'
+import { usePlans } from '../holdings/holdings-store.ts'
+import { SpotOrderCard } from '../holdings/SpotOrderCard.tsx'
+import { bothViews, type TradingView } from '../orders/trading-store.ts'
 import { Link } from '../shell/Link.tsx'
 import { useWords } from '../words/use-words.ts'
 import { CancelAll } from './CancelAll.tsx'
@@ -15,26 +18,32 @@ import css from './TradeList.module.css'
 
 const cx = classes(css)
 
-export function OrderList({ view }: { view: TradingView<WireOrder> }) {
-  const { status, items, retry } = view
+type OrderListProps = { view: TradingView<WireOrder>; spot: TradingView<WireSpotOrder> }
+
+/** What waits for a price, newest first, with leverage or without, and the way to what is bought again and again. */
+export function OrderList({ view, spot }: OrderListProps) {
+  const { status, retry } = bothViews(view, spot)
+  // Ids grow with time.
+  const items = [...view.items, ...spot.items].sort((one, other) => (one.id < other.id ? 1 : -1))
   if (status === 'loading') return <BlankTrades />
   if (status === 'failed') return <FailedTrades onRetry={retry} />
   return (
     <>
       {items.length === 0 ? <NoOrders /> : <Orders orders={items} />}
       <CancelAll orders={items} />
+      <PlansLink />
     </>
   )
 }
 
-function Orders({ orders }: { orders: readonly WireOrder[] }) {
+function Orders({ orders }: { orders: readonly (WireOrder | WireSpotOrder)[] }) {
   const say = useWords()
   return (
     <>
       <ul aria-label={say('wallet.orders')}>
         {orders.map((order) => (
           <li key={order.id} className={cx('item')}>
-            <OrderCard order={order} />
+            {'leverage' in order ? <OrderCard order={order} /> : <SpotOrderCard order={order} />}
           </li>
         ))}
       </ul>
@@ -42,6 +51,19 @@ function Orders({ orders }: { orders: readonly WireOrder[] }) {
         <Note icon={info}>{say('order.note')}</Note>
       </div>
     </>
+  )
+}
+
+function PlansLink() {
+  const say = useWords()
+  const { items } = usePlans()
+  if (items.length === 0) return null
+  return (
+    <p className={cx('all')}>
+      <Link to="history" query="view=recurring" className={buttonClass({ tone: 'line', size: 's' })}>
+        {say('plan.list')} {items.length}
+      </Link>
+    </p>
   )
 }
 

@@ -1,5 +1,4 @@
 import { path as stack } from 'phosphor:chart-line-up'
-import type { Cents } from '@candor/domain/money/cents.ts'
 import { buttonClass } from '@candor/kit/button/Button.tsx'
 import { classes } from '@candor/kit/classes.ts'
 import { Change } from '@candor/kit/numbers/Change.tsx'
@@ -8,53 +7,73 @@ import { ErrorState } from '@candor/kit/state/ErrorState.tsx'
 import { Skeleton } from '@candor/kit/state/Skeleton.tsx'
 import type { WireContract } from '@candor/wire/contracts.ts'
 import type { WirePosition } from '@candor/wire/orders.ts'
+import type { WireHolding } from '@candor/wire/spot.ts'
 import { RunningList } from '../contracts/RunningList.tsx'
-import type { TradingView } from '../orders/trading-store.ts'
+import { HoldingCard } from '../holdings/HoldingCard.tsx'
+import { bothViews, type TradingView } from '../orders/trading-store.ts'
 import { PositionCard } from '../positions/PositionCard.tsx'
+import { NearItem } from '../quotes/NearItem.tsx'
 import { Link } from '../shell/Link.tsx'
 import { useMessage, useWords } from '../words/use-words.ts'
 import { CloseAll } from './CloseAll.tsx'
 import { useOwnMoney } from './hidden-amounts.ts'
 import css from './TradeList.module.css'
+import { useOpenProfit } from './use-open-profit.ts'
 
 const cx = classes(css)
 
 type PositionListProps = {
   view: TradingView<WirePosition>
-  profit: Cents | null
-  /** Delivery contracts that run; they are listed under the positions. */
+  holdings: TradingView<WireHolding>
+  /** Delivery contracts that run. */
   contracts: readonly WireContract[]
 }
 
-export function PositionList({ view, profit, contracts }: PositionListProps) {
+/** Open positions, below them what is held, and then contracts. */
+export function PositionList({ view, holdings, contracts }: PositionListProps) {
   const say = useWords()
-  const money = useOwnMoney()
-  const { status, items, retry } = view
+  const { items } = view
+  const { status, retry } = bothViews(view, holdings)
   if (status === 'loading') return <BlankTrades />
   if (status === 'failed') return <FailedTrades onRetry={retry} />
   return (
     <>
-      {items.length === 0 ? (
+      {items.length + holdings.items.length === 0 ? (
         contracts.length === 0 && <NoPositions />
       ) : (
         <>
-          <p className={cx('sum')}>
-            <span>{say('wallet.open-profit')}</span>
-            {profit !== null && <Change value={profit} text={money(profit, { signed: true })} />}
-          </p>
+          <OpenSum positions={items} holdings={holdings.items} />
           <ul aria-label={say('wallet.positions')}>
             {items.map((position) => (
-              <li key={position.id}>
+              <NearItem key={position.id}>
                 <PositionCard position={position} />
-              </li>
+              </NearItem>
+            ))}
+            {holdings.items.map((holding) => (
+              <NearItem key={holding.symbol}>
+                <HoldingCard holding={holding} />
+              </NearItem>
             ))}
           </ul>
         </>
       )}
       {/* It stays when the list is empty: that is when it tells that all were closed. */}
-      <CloseAll positions={items} profit={profit} />
+      <CloseAll positions={items} />
       <RunningList contracts={contracts} />
     </>
+  )
+}
+
+/** By itself, because it changes with every price and the list below it does not. */
+function OpenSum(open: { positions: readonly WirePosition[]; holdings: readonly WireHolding[] }) {
+  const say = useWords()
+  const money = useOwnMoney()
+  const profit = useOpenProfit(open.positions, open.holdings)
+  return (
+    <p className={cx('sum')}>
+      <span>{say('wallet.open-profit')}</span>
+      {profit !== null && <Change value={profit} text={money(profit, { signed: true })} />}
+    </p>
   )
 }
 

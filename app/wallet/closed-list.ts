@@ -1,4 +1,5 @@
 import { listOrders, listPositions, type WireOrder, type WirePosition } from '@candor/wire/orders.ts'
+import { listSpotOrders, type WireSpotOrder } from '@candor/wire/spot.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { request } from '../api/request.ts'
@@ -60,29 +61,45 @@ const readers = (symbol: string) => {
       if (!answer.ok) return answer
       return { ok: true, value: { items: answer.value.orders, more: answer.value.more } }
     },
+    spot: async (before: string | undefined): Promise<Answer<WireSpotOrder>> => {
+      const answer = await request(
+        listSpotOrders,
+        { query: { ...query(before), status: 'ended' } },
+        { quiet: true },
+      )
+      if (!answer.ok) return answer
+      return { ok: true, value: { items: answer.value.orders, more: answer.value.more } }
+    },
   }
 }
 
-/** Closed positions and ended orders of one instrument or of all, page by page, newest first. */
+/** Closed positions, ended orders and spot orders of one instrument or of all, page by page, newest first. */
 export function createClosedTrades(symbol: string): ClosedTrades {
   const store = createStore<ClosedState>(() => ({ trades: [], end: 'more', refusal: null }))
   const read = readers(symbol)
   let positions: Known<WirePosition> = unknown
   let orders: Known<WireOrder> = unknown
+  let spot: Known<WireSpotOrder> = unknown
   /** Counts beginnings, so that a page of an earlier one is not added to a later. */
   let round = 0
 
   async function load(): Promise<void> {
     const mine = round
-    const [more, others] = await Promise.all([readOn(positions, read.positions), readOn(orders, read.orders)])
+    const [more, others, bought] = await Promise.all([
+      readOn(positions, read.positions),
+      readOn(orders, read.orders),
+      readOn(spot, read.spot),
+    ])
     if (mine !== round) return
     if (!more.ok) return store.setState({ end: 'failed', refusal: more.refusal })
     if (!others.ok) return store.setState({ end: 'failed', refusal: others.refusal })
+    if (!bought.ok) return store.setState({ end: 'failed', refusal: bought.refusal })
     positions = more.value
     orders = others.value
+    spot = bought.value
     store.setState({
-      trades: mergeClosed(positions, orders),
-      end: positions.more || orders.more ? 'more' : 'end',
+      trades: mergeClosed(positions, orders, spot),
+      end: positions.more || orders.more || spot.more ? 'more' : 'end',
       refusal: null,
     })
   }
@@ -98,6 +115,7 @@ export function createClosedTrades(symbol: string): ClosedTrades {
     round += 1
     positions = unknown
     orders = unknown
+    spot = unknown
     void load()
   }
 
@@ -107,7 +125,7 @@ export function createClosedTrades(symbol: string): ClosedTrades {
     start() {
       renew()
       const ends = [
-        onSubjectChanged(({ kind }) => kind === 'order' && renew()),
+        onSubjectChanged(({ kind }) => (kind === 'order' || kind === 'spot') && renew()),
         connectionStore.subscribe(({ lostAt }, before) => {
           if (lostAt === null && before.lostAt !== null) renew()
         }),

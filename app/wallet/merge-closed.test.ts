@@ -1,4 +1,5 @@
 import type { WireOrder, WirePosition } from '@candor/wire/orders.ts'
+import type { WireSpotOrder } from '@candor/wire/spot.ts'
 import { describe, expect, it } from 'vitest'
 import { isWanted, mergeClosed } from './merge-closed.ts'
 
@@ -7,6 +8,10 @@ const position = (id: string, changes: Partial<WirePosition> = {}) =>
 const order = (id: string, status: WireOrder['status'] = 'cancelled') =>
   ({ id, side: 'short', status }) as WireOrder
 
+const spot = (id: string, status: WireSpotOrder['status'] = 'filled') =>
+  ({ id, side: 'buy', status }) as WireSpotOrder
+const none = { items: [], more: false }
+
 const ids = (trades: readonly { id: string }[]) => trades.map(({ id }) => id)
 
 describe('closed positions and ended orders', () => {
@@ -14,17 +19,22 @@ describe('closed positions and ended orders', () => {
     const merged = mergeClosed(
       { items: [position('9'), position('5')], more: false },
       { items: [order('9', 'filled'), order('7'), order('3', 'expired')], more: false },
+      { items: [spot('6'), spot('4', 'cancelled')], more: false },
     )
-    expect(ids(merged)).toEqual(['9', '7', '5', '3'])
+    expect(ids(merged)).toEqual(['9', '7', '6', '5', '4', '3'])
   })
 
   it('show nothing that something unknown may still come before', () => {
     const merged = mergeClosed(
       { items: [position('9'), position('5')], more: true },
       { items: [order('8'), order('1')], more: false },
+      none,
     )
     expect(ids(merged)).toEqual(['9', '8', '5'])
-    expect(mergeClosed({ items: [], more: true }, { items: [order('8')], more: false })).toEqual([])
+    expect(mergeClosed({ items: [], more: true }, { items: [order('8')], more: false }, none)).toEqual([])
+    expect(
+      mergeClosed(none, { items: [order('8')], more: false }, { items: [spot('9')], more: true }),
+    ).toHaveLength(1)
   })
 
   it('are filtered by side and by how they ended', () => {
@@ -34,6 +44,7 @@ describe('closed positions and ended orders', () => {
       position: position('1', { closeCause: 'stop-loss' }),
     } as const
     const cancelled = { kind: 'order', id: '2', order: order('2') } as const
+    const bought = { kind: 'spot', id: '3', order: spot('3') } as const
     const all = { symbol: '', side: 'all', cause: 'all' } as const
     expect(isWanted(stopped, all)).toBe(true)
     expect(isWanted(stopped, { ...all, side: 'short' })).toBe(false)
@@ -41,5 +52,8 @@ describe('closed positions and ended orders', () => {
     expect(isWanted(stopped, { ...all, cause: 'liquidation' })).toBe(false)
     expect(isWanted(cancelled, { ...all, cause: 'cancelled' })).toBe(true)
     expect(isWanted(cancelled, { ...all, cause: 'customer' })).toBe(false)
+    expect(isWanted(bought, { ...all, side: 'buy', cause: 'filled' })).toBe(true)
+    expect(isWanted(bought, { ...all, side: 'long' })).toBe(false)
+    expect(isWanted(bought, { ...all, cause: 'cancelled' })).toBe(false)
   })
 })

@@ -5,8 +5,11 @@ import { closingPrice } from '@candor/domain/positions/side.ts'
 import type { WireInstrument } from '@candor/wire/instruments.ts'
 import type { WirePosition } from '@candor/wire/orders.ts'
 import type { WireQuote } from '@candor/wire/quotes.ts'
+import type { WireHolding } from '@candor/wire/spot.ts'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { holdingsProfit } from '../holdings/use-holding-profit.ts'
 import { priceOf, profitAt } from '../orders/use-profit.ts'
+import { onceAFrame } from '../quotes/once-a-frame.ts'
 import { quoteOf, subscribeQuote } from '../quotes/quote-store.ts'
 import { useInstruments } from '../quotes/use-instruments.ts'
 import { useWatchedInstruments } from '../quotes/use-quote.ts'
@@ -40,25 +43,37 @@ export function openProfitOf(
   return cents(sum)
 }
 
-/** The sum of all open profits, live. */
-export function useOpenProfit(positions: readonly WirePosition[]): Cents | null {
+const noHoldings: readonly WireHolding[] = []
+
+/** The sum of all open profits, live: of positions, and of what is held. */
+export function useOpenProfit(
+  positions: readonly WirePosition[],
+  holdings: readonly WireHolding[] = noHoldings,
+): Cents | null {
   const { instruments } = useInstruments()
   const watched = useMemo(() => {
-    const own = instruments.filter(({ symbol }) => positions.some((each) => each.symbol === symbol))
+    const symbols = new Set([...positions, ...holdings].map(({ symbol }) => symbol))
+    const own = instruments.filter(({ symbol }) => symbols.has(symbol))
     const pairs = own.flatMap(({ quoteCurrency }) =>
       isQuoteCurrency(quoteCurrency) ? (usdPairOf(quoteCurrency)?.symbol ?? []) : [],
     )
     return instruments.filter((each) => own.includes(each) || pairs.includes(each.symbol))
-  }, [instruments, positions])
+  }, [instruments, positions, holdings])
   useWatchedInstruments(watched)
   const subscribe = useCallback(
     (listener: () => void) => {
-      const ends = watched.map(({ symbol }) => subscribeQuote(symbol, listener))
+      const { wake, stop } = onceAFrame(listener)
+      const ends = watched.map(({ symbol }) => subscribeQuote(symbol, wake))
       return () => {
+        stop()
         for (const end of ends) end()
       }
     },
     [watched],
   )
-  return useSyncExternalStore(subscribe, () => openProfitOf(positions, instruments, quoteOf))
+  return useSyncExternalStore(subscribe, () => {
+    const leveraged = openProfitOf(positions, instruments, quoteOf)
+    const spot = holdingsProfit(holdings, instruments, quoteOf)
+    return leveraged === null || spot === null ? null : cents(leveraged + spot)
+  })
 }

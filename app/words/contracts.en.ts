@@ -132,7 +132,7 @@ export const contractsEn = {
   'contract.safe': 'Your money is not affected.',
 
   'contracts.closed-kinds': 'What has ended',
-  'contracts.leveraged': 'Leveraged',
+  'contracts.leveraged': 'Leveraged and spot',
   'contracts.delivery': 'Delivery',
   'contracts.list': 'Delivery contracts',
   'contracts.running': 'Running contracts',

@@ -138,7 +138,7 @@ export const contractsMalay: Translated<typeof contractsEn> = {
   'contract.safe': 'Wang anda tidak terjejas.',
 
   'contracts.closed-kinds': 'Dagangan yang telah tamat',
-  'contracts.leveraged': 'Leveraj',
+  'contracts.leveraged': 'Leveraj dan spot',
   'contracts.delivery': 'Serahan',
   'contracts.list': 'Kontrak serahan',
   'contracts.running': 'Kontrak yang berjalan',

@@ -127,7 +127,7 @@ export const contractsTw: Translated<typeof contractsEn> = {
   'contract.safe': '你的資金不受影響。',
 
   'contracts.closed-kinds': '已結束的交易',
-  'contracts.leveraged': '槓桿',
+  'contracts.leveraged': '槓桿與現貨',
   'contracts.delivery': '交割',
   'contracts.list': '交割合約',
   'contracts.running': '進行中的合約',

@@ -127,7 +127,7 @@ export const contractsZh: Translated<typeof contractsEn> = {
   'contract.safe': '你的资金不受影响。',
 
   'contracts.closed-kinds': '已结束的交易',
-  'contracts.leveraged': '杠杆',
+  'contracts.leveraged': '杠杆与现货',
   'contracts.delivery': '交割',
   'contracts.list': '交割合约',
   'contracts.running': '进行中的合约',

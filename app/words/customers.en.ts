@@ -86,9 +86,4 @@ export const customersEn = {
   'my.linked_other': '{n} linked',
   'my.limits': 'Limits and breaks',
   'my.terms': 'Terms and risks',
-  'my.limits-withdrawals': 'Withdrawals a day',
-  'my.limits-left': 'Left today',
-  'my.limits-smallest': 'Smallest deposit and withdrawal',
-  'my.limits-two-people': 'Checked by two people from',
-  'my.limits-text': 'These hold for every account.',
 } as const

@@ -89,9 +89,4 @@ export const customersMalay: Translated<typeof customersEn> = {
   'my.linked_other': '{n} dipautkan',
   'my.limits': 'Had dan rehat',
   'my.terms': 'Terma dan risiko',
-  'my.limits-withdrawals': 'Pengeluaran sehari',
-  'my.limits-left': 'Baki hari ini',
-  'my.limits-smallest': 'Deposit dan pengeluaran terkecil',
-  'my.limits-two-people': 'Disemak dua orang mulai',
-  'my.limits-text': 'Ini terpakai untuk setiap akaun.',
 }

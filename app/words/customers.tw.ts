@@ -82,9 +82,4 @@ export const customersTw: Translated<typeof customersEn> = {
   'my.linked_other': '已綁定 {n} 個',
   'my.limits': '限額與休息',
   'my.terms': '條款與風險',
-  'my.limits-withdrawals': '每日提款',
-  'my.limits-left': '今日剩餘',
-  'my.limits-smallest': '最低存款和提款',
-  'my.limits-two-people': '由兩人審核，起點',
-  'my.limits-text': '以上適用於所有帳戶。',
 }

@@ -82,9 +82,4 @@ export const customersZh: Translated<typeof customersEn> = {
   'my.linked_other': '已绑定 {n} 个',
   'my.limits': '限额与休息',
   'my.terms': '条款与风险',
-  'my.limits-withdrawals': '每日提现',
-  'my.limits-left': '今日剩余',
-  'my.limits-smallest': '最低充值和提现',
-  'my.limits-two-people': '由两人审核，起点',
-  'my.limits-text': '以上适用于所有账户。',
 }

@@ -82,6 +82,21 @@ export const historyEn = {
   'posting.financing': 'Overnight financing',
   'posting.financing-second': 'For a position held overnight',
   'posting.financing-why': 'The charge for holding a position past 22:00 UTC.',
+  'posting.spot-bought': 'Bought',
+  'posting.spot-bought-second': 'What the holding cost',
+  'posting.spot-bought-why':
+    'You bought this and now hold it. The amount is its value at the price it was bought at, without the fee.',
+  'posting.spot-sold': 'Sold',
+  'posting.spot-sold-second': 'What the sale brought',
+  'posting.spot-sold-why':
+    'You sold this. The amount is its value at the price it was sold at, before the fee.',
+  'posting.spot-fee': 'Spot fee',
+  'posting.spot-fee-second': 'For buying or selling',
+  'posting.spot-fee-why': 'The fee for buying or selling: 0.10% of the value, as the order showed it.',
+  'posting.practice-returned': 'Practice money returned',
+  'posting.practice-returned-second': 'Before you started again',
+  'posting.practice-returned-why':
+    'You started again, so what was left of the earlier practice money went back.',
   'posting.contract-stake': 'Delivery contract bought',
   'posting.contract-stake-second': 'Set aside until it is settled',
   'posting.contract-stake-why':
@@ -115,6 +130,7 @@ export const historyEn = {
   'posting.see-deposit': 'See this deposit',
   'posting.see-withdrawal': 'See this withdrawal',
   'posting.see-order': 'See this order',
+  'posting.see-spot': 'See the spot order',
   'posting.see-contract': 'See this contract',
   'posting.missing': 'There is no such posting',
   'posting.missing-text': 'The address may be incomplete. Your history lists every posting.',

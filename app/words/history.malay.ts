@@ -87,6 +87,22 @@ export const historyMalay: Translated<typeof historyEn> = {
   'posting.financing': 'Pembiayaan semalaman',
   'posting.financing-second': 'Untuk posisi yang dipegang semalaman',
   'posting.financing-why': 'Caj kerana memegang posisi melepasi 22:00 UTC.',
+  'posting.spot-bought': 'Belian spot',
+  'posting.spot-bought-second': 'Kos pegangan',
+  'posting.spot-bought-why':
+    'Anda membeli dan kini memegangnya. Jumlah ini ialah nilainya pada harga semasa dibeli, tanpa yuran.',
+  'posting.spot-sold': 'Jualan spot',
+  'posting.spot-sold-second': 'Hasil jualan',
+  'posting.spot-sold-why':
+    'Anda menjual pegangan ini. Jumlah ini ialah nilainya pada harga semasa dijual, sebelum yuran.',
+  'posting.spot-fee': 'Yuran spot',
+  'posting.spot-fee-second': 'Untuk belian atau jualan',
+  'posting.spot-fee-why':
+    'Yuran membeli atau menjual, iaitu 0.10% daripada nilainya, seperti yang ditunjukkan semasa pesanan dibuat.',
+  'posting.practice-returned': 'Wang latihan dikembalikan',
+  'posting.practice-returned-second': 'Sebelum anda bermula semula',
+  'posting.practice-returned-why':
+    'Anda bermula semula, jadi baki wang latihan yang terdahulu telah dikembalikan.',
   'posting.contract-stake': 'Kontrak serahan dibeli',
   'posting.contract-stake-second': 'Diketepikan sehingga diselesaikan',
   'posting.contract-stake-why':
@@ -119,6 +135,7 @@ export const historyMalay: Translated<typeof historyEn> = {
   'posting.see-deposit': 'Lihat deposit ini',
   'posting.see-withdrawal': 'Lihat pengeluaran ini',
   'posting.see-order': 'Lihat pesanan ini',
+  'posting.see-spot': 'Lihat pesanan spot',
   'posting.see-contract': 'Lihat kontrak ini',
   'posting.missing': 'Tiada catatan lejar sedemikian',
   'posting.missing-text':

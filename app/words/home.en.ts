@@ -5,6 +5,7 @@ export const homeEn = {
   'home.balance': 'Balance',
   'home.balance-at': 'Balance at {time}',
   'home.available': 'Available {amount}',
+  'home.today': 'today',
   'home.set-aside': 'Set aside {amount}',
   'home.balance-failed': 'The balance could not be fetched.',
   'home.actions': 'Quick actions',

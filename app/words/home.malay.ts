@@ -8,6 +8,7 @@ export const homeMalay: Translated<typeof homeEn> = {
   'home.balance': 'Baki',
   'home.balance-at': 'Baki pada {time}',
   'home.available': 'Tersedia {amount}',
+  'home.today': 'hari ini',
   'home.set-aside': 'Diketepikan {amount}',
   'home.balance-failed': 'Baki tidak dapat diperoleh.',
   'home.actions': 'Tindakan pantas',

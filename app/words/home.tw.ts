@@ -8,6 +8,7 @@ export const homeTw: Translated<typeof homeEn> = {
   'home.balance': '餘額',
   'home.balance-at': '{time} 的餘額',
   'home.available': '可用 {amount}',
+  'home.today': '今日',
   'home.set-aside': '凍結 {amount}',
   'home.balance-failed': '無法取得餘額。',
   'home.actions': '快速操作',

@@ -8,6 +8,7 @@ export const homeZh: Translated<typeof homeEn> = {
   'home.balance': '余额',
   'home.balance-at': '{time} 的余额',
   'home.available': '可用 {amount}',
+  'home.today': '今日',
   'home.set-aside': '冻结 {amount}',
   'home.balance-failed': '无法获取余额。',
   'home.actions': '快捷操作',

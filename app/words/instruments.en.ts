@@ -8,7 +8,6 @@ export const instrumentsEn = {
   'detail.leveraged': 'Leveraged',
   'detail.delivery': 'Delivery',
   'detail.spot': 'Spot',
-  'detail.spot-later': 'Spot trading opens with a later version. Until then you can watch the price here.',
   'detail.alert': 'Price alert',
   'detail.day': 'Today',
   'detail.bid': 'Bid',

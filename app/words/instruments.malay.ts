@@ -11,8 +11,6 @@ export const instrumentsMalay: Translated<typeof instrumentsEn> = {
   'detail.leveraged': 'Leveraj',
   'detail.delivery': 'Serahan',
   'detail.spot': 'Spot',
-  'detail.spot-later':
-    'Dagangan spot dibuka dalam versi akan datang. Sementara itu, anda boleh memantau harga di sini.',
   'detail.alert': 'Makluman harga',
   'detail.day': 'Hari ini',
   'detail.bid': 'Bida',

@@ -11,7 +11,6 @@ export const instrumentsTw: Translated<typeof instrumentsEn> = {
   'detail.leveraged': '槓桿',
   'detail.delivery': '交割',
   'detail.spot': '現貨',
-  'detail.spot-later': '現貨交易將在後續版本中開放。在此之前，可在這裡查看價格。',
   'detail.alert': '到價提醒',
   'detail.day': '今日',
   'detail.bid': '買價',

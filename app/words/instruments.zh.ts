@@ -11,7 +11,6 @@ export const instrumentsZh: Translated<typeof instrumentsEn> = {
   'detail.leveraged': '杠杆',
   'detail.delivery': '交割',
   'detail.spot': '现货',
-  'detail.spot-later': '现货交易将在后续版本中开放。在此之前，可在这里查看价格。',
   'detail.alert': '价格提醒',
   'detail.day': '今日',
   'detail.bid': '买价',

@@ -112,6 +112,12 @@ const bundles = {
     tw: () => import('./positions.tw.ts').then((module) => module.positionsTw),
     malay: () => import('./positions.malay.ts').then((module) => module.positionsMalay),
   },
+  holdings: {
+    en: () => import('./holdings.en.ts').then((module) => module.holdingsEn),
+    zh: () => import('./holdings.zh.ts').then((module) => module.holdingsZh),
+    tw: () => import('./holdings.tw.ts').then((module) => module.holdingsTw),
+    malay: () => import('./holdings.malay.ts').then((module) => module.holdingsMalay),
+  },
   contracts: {
     en: () => import('./contracts.en.ts').then((module) => module.contractsEn),
     zh: () => import('./contracts.zh.ts').then((module) => module.contractsZh),
@@ -129,6 +135,18 @@ const bundles = {
     zh: () => import('./wallet.zh.ts').then((module) => module.walletZh),
     tw: () => import('./wallet.tw.ts').then((module) => module.walletTw),
     malay: () => import('./wallet.malay.ts').then((module) => module.walletMalay),
+  },
+  portfolio: {
+    en: () => import('./portfolio.en.ts').then((module) => module.portfolioEn),
+    zh: () => import('./portfolio.zh.ts').then((module) => module.portfolioZh),
+    tw: () => import('./portfolio.tw.ts').then((module) => module.portfolioTw),
+    malay: () => import('./portfolio.malay.ts').then((module) => module.portfolioMalay),
+  },
+  limits: {
+    en: () => import('./limits.en.ts').then((module) => module.limitsEn),
+    zh: () => import('./limits.zh.ts').then((module) => module.limitsZh),
+    tw: () => import('./limits.tw.ts').then((module) => module.limitsTw),
+    malay: () => import('./limits.malay.ts').then((module) => module.limitsMalay),
   },
 } satisfies Record<string, Bundles<Texts>>
 

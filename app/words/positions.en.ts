@@ -177,6 +177,7 @@ export const positionsEn = {
   'story.jumped': 'Tick {number} was {price}. It jumped past {line} by {distance}.',
   'story.cancelled': 'You cancelled the order',
   'story.cancelled-balance': 'Cancelled: the balance did not cover it',
+  'story.cancelled-limit': 'Cancelled: a limit you set for yourself',
   'story.expired': 'The order expired with the session',
   'story.move': '{from} → {to}',
   'story.postings_one': '{n} posting, in balance to the cent.',

@@ -183,6 +183,7 @@ export const positionsMalay: Translated<typeof positionsEn> = {
   'story.jumped': 'Tik harga {number} ialah {price}. Harga melompat melepasi {line} sebanyak {distance}.',
   'story.cancelled': 'Anda membatalkan pesanan',
   'story.cancelled-balance': 'Dibatalkan: baki tidak mencukupi',
+  'story.cancelled-limit': 'Dibatalkan: mencapai had yang anda tetapkan sendiri',
   'story.expired': 'Pesanan tamat tempoh bersama sesi',
   'story.move': '{from} → {to}',
   'story.postings_other': '{n} catatan lejar, seimbang hingga ke sen.',

@@ -174,6 +174,7 @@ export const positionsTw: Translated<typeof positionsEn> = {
   'story.jumped': '第 {number} 筆報價是 {price}，越過 {line} 達 {distance}。',
   'story.cancelled': '你取消了委託',
   'story.cancelled-balance': '已取消：餘額不足',
+  'story.cancelled-limit': '已取消：觸及你自訂的限額',
   'story.expired': '委託隨交易時段結束而到期',
   'story.move': '{from} → {to}',
   'story.postings_other': '{n} 筆帳目，收支相符，分毫不差。',

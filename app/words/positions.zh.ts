@@ -174,6 +174,7 @@ export const positionsZh: Translated<typeof positionsEn> = {
   'story.jumped': '第 {number} 笔报价是 {price}，越过 {line} 达 {distance}。',
   'story.cancelled': '你撤单了',
   'story.cancelled-balance': '已撤单：余额不足',
+  'story.cancelled-limit': '已撤单：触及你自设的限额',
   'story.expired': '委托随交易时段结束而过期',
   'story.move': '{from} → {to}',
   'story.postings_other': '{n} 笔账目，收支相符，分毫不差。',

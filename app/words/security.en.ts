@@ -101,6 +101,7 @@ export const securityEn = {
   'security.first': 'First',
   'security.obstacle-positions': 'Close your open positions',
   'security.obstacle-orders': 'Cancel your resting orders',
+  'security.obstacle-holdings': 'Sell what you hold',
   'security.obstacle-contracts': 'Wait for your running contracts to end',
   'security.obstacle-participations': 'Redeem your participations',
   'security.obstacle-loan': 'Repay your loan',

@@ -107,6 +107,7 @@ export const securityMalay: Translated<typeof securityEn> = {
   'security.first': 'Sebelum itu',
   'security.obstacle-positions': 'Tutup posisi anda yang terbuka',
   'security.obstacle-orders': 'Batalkan pesanan anda yang menunggu',
+  'security.obstacle-holdings': 'Jual pegangan anda',
   'security.obstacle-contracts': 'Tunggu kontrak anda yang berjalan tamat',
   'security.obstacle-participations': 'Tebus penyertaan AI anda',
   'security.obstacle-loan': 'Bayar balik pinjaman anda',

@@ -101,6 +101,7 @@ export const securityTw: Translated<typeof securityEn> = {
   'security.first': '請先',
   'security.obstacle-positions': '平掉所有持倉',
   'security.obstacle-orders': '取消所有委託',
+  'security.obstacle-holdings': '賣出所持現貨',
   'security.obstacle-contracts': '等待進行中的合約結束',
   'security.obstacle-participations': '贖回所有 AI 參與',
   'security.obstacle-loan': '還清貸款',

@@ -101,6 +101,7 @@ export const securityZh: Translated<typeof securityEn> = {
   'security.first': '请先',
   'security.obstacle-positions': '平掉所有持仓',
   'security.obstacle-orders': '撤销所有委托',
+  'security.obstacle-holdings': '卖出所持现货',
   'security.obstacle-contracts': '等待进行中的合约结束',
   'security.obstacle-participations': '赎回所有 AI 参与',
   'security.obstacle-loan': '还清贷款',

@@ -9,11 +9,14 @@ import type { customersEn } from './customers.en.ts'
 import type { depositsEn } from './deposits.en.ts'
 import type { factorEn } from './factor.en.ts'
 import type { historyEn } from './history.en.ts'
+import type { holdingsEn } from './holdings.en.ts'
 import type { homeEn } from './home.en.ts'
 import type { identityEn } from './identity.en.ts'
 import type { instrumentsEn } from './instruments.en.ts'
 import type { Locale } from './languages.ts'
+import type { limitsEn } from './limits.en.ts'
 import type { ordersEn } from './orders.en.ts'
+import type { portfolioEn } from './portfolio.en.ts'
 import type { positionsEn } from './positions.en.ts'
 import type { preferencesEn } from './preferences.en.ts'
 import type { proofsEn } from './proofs.en.ts'
@@ -40,9 +43,12 @@ type English = typeof shellEn &
   typeof identityEn &
   typeof historyEn &
   typeof positionsEn &
+  typeof holdingsEn &
+  typeof walletEn &
+  typeof portfolioEn &
+  typeof limitsEn &
   typeof contractsEn &
   typeof proofsEn &
-  typeof walletEn &
   typeof securityEn &
   typeof factorEn &
   typeof messagesEn
@@ -51,11 +57,11 @@ type English = typeof shellEn &
 type Counted = keyof English extends infer Key ? (Key extends `${infer Stem}_other` ? Stem : never) : never
 export type WordKey = Exclude<keyof English, `${string}_one` | `${string}_other`> | Counted
 
-type TextOf<Key extends WordKey> = Key extends keyof English
-  ? English[Key]
-  : `${Key}_other` extends keyof English
-    ? English[`${Key}_other`]
-    : never
+// What is looked up is told apart by what is found: asking whether a key is one of two thousand takes the compiler too far.
+type TextAt<Key> = English extends { readonly [key in Key & string]: infer Text extends string }
+  ? Text
+  : never
+type TextOf<Key extends WordKey> = TextAt<Key> | TextAt<`${Key}_other`>
 
 type Values<Key extends WordKey> =
   Placeholders<TextOf<Key>> extends never ? [] : [values: Record<Placeholders<TextOf<Key>>, string | number>]

@@ -3,8 +3,6 @@ export const walletEn = {
   'wallet.show': 'Show amounts',
   'wallet.statements': 'Statements',
   'wallet.total': 'Total value',
-  'wallet.available': 'Available {amount}',
-  'wallet.set-aside': 'Set aside {amount}',
   'wallet.kept': 'As of {time}',
   'wallet.lists': 'What you have',
   'wallet.positions': 'Positions',

@@ -6,8 +6,6 @@ export const walletMalay: Translated<typeof walletEn> = {
   'wallet.show': 'Tunjukkan jumlah',
   'wallet.statements': 'Penyata',
   'wallet.total': 'Jumlah aset',
-  'wallet.available': 'Tersedia {amount}',
-  'wallet.set-aside': 'Diketepikan {amount}',
   'wallet.kept': 'Setakat {time}',
   'wallet.lists': 'Posisi dan pesanan anda',
   'wallet.positions': 'Posisi',

@@ -6,8 +6,6 @@ export const walletTw: Translated<typeof walletEn> = {
   'wallet.show': '顯示金額',
   'wallet.statements': '對帳單',
   'wallet.total': '總資產',
-  'wallet.available': '可用 {amount}',
-  'wallet.set-aside': '凍結 {amount}',
   'wallet.kept': '截至 {time}',
   'wallet.lists': '你的持倉與委託',
   'wallet.positions': '持倉',

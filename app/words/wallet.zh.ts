@@ -6,8 +6,6 @@ export const walletZh: Translated<typeof walletEn> = {
   'wallet.show': '显示金额',
   'wallet.statements': '对账单',
   'wallet.total': '总资产',
-  'wallet.available': '可用 {amount}',
-  'wallet.set-aside': '冻结 {amount}',
   'wallet.kept': '截至 {time}',
   'wallet.lists': '你的持仓与委托',
   'wallet.positions': '持仓',

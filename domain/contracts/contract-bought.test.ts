@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { OwnStanding } from '../limits/check-limits.ts'
 import { cents } from '../money/cents.ts'
 import { rate } from '../money/rate.ts'
 import { breakEvenRate, payoutOf, profitOf } from './contract-payout.ts'
@@ -93,9 +94,17 @@ describe('buying', () => {
 })
 
 describe('refusals', () => {
+  const limits = { 'loss-per-day': 300_00n, 'stake-per-day': 250_00n, 'contracts-per-day': 5n }
+  const own: OwnStanding = {
+    ...{ now, limits, timeOutUntil: null, lostToday: cents(299_99n) },
+    ...{ stakedToday: cents(50_01n), contractsToday: 5 },
+  }
+  const stopped: OwnStanding = { ...own, lostToday: cents(300_00n), timeOutUntil: now + 1 }
   /** Everything is wrong at first; each step mends what was told last. */
   const steps: [ContractRefusal, Partial<ContractFacts>, Partial<ContractRequest>][] = [
     ['account-not-verified', { verified: true }, {}],
+    ['time-out', { own: { ...stopped, timeOutUntil: null } }, {}],
+    ['loss-limit-reached', { own }, {}],
     ['contracts-paused', { pausedUntil: now }, {}],
     ['non-trading-hours', { market: { ...market, state: 'halted', closesAt: now } }, {}],
     ['instrument-halted', { market: { ...market, state: 'stale', closesAt: now } }, {}],
@@ -108,12 +117,15 @@ describe('refusals', () => {
     ['non-trading-hours', { market }, {}],
     ['insufficient-balance', { available: cents(200_00n) }, {}],
     ['too-many-open', { running: 99 }, {}],
+    ['stake-limit-reached', { own: { ...own, stakedToday: cents(50_00n) } }, {}],
+    ['contract-limit-reached', { own: { ...own, stakedToday: cents(50_00n), contractsToday: 4 } }, {}],
   ]
 
   it('come in one order', () => {
     let [known, asked]: [ContractFacts, ContractRequest] = [
       {
         verified: false,
+        own: stopped,
         pausedUntil: now + 1,
         market: { ...market, state: 'closed', closesAt: now },
         terms,

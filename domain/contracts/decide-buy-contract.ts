@@ -1,3 +1,4 @@
+import { type LimitRefusal, type OwnStanding, sizeRefusal, stopRefusal } from '../limits/check-limits.ts'
 import type { Cents } from '../money/cents.ts'
 import type { Rate } from '../money/rate.ts'
 import { accept, type Result, refuse } from '../result.ts'
@@ -34,6 +35,8 @@ export type ContractFacts = {
   readonly now: number
   readonly available: Cents
   readonly running: number
+  /** The limits that the customer has set for themselves; undefined for whoever has set none. */
+  readonly own?: OwnStanding | undefined
 }
 
 export type ContractRefusal =
@@ -48,6 +51,7 @@ export type ContractRefusal =
   | 'terms-changed'
   | 'insufficient-balance'
   | 'too-many-open'
+  | LimitRefusal
 
 /** How far the clocks of two servers may be apart. */
 const clocksApart = 2_000
@@ -59,8 +63,9 @@ export const acceptanceAt = (now: number, lastTickAt: number, seenAt: number | n
   Math.max(now, lastTickAt, seenAt ?? 0)
 
 /**
- * Whether a contract is sold. Refusals come in this order: not verified, pausing, non-trading hours, halted, no live price, time limit, stake,
- * direction, terms changed, the session ends before expiry (non-trading hours), balance, too many open.
+ * Whether a contract is sold. Refusals come in this order: not verified, a stop the customer has set, pausing, non-trading hours, halted, no
+ * live price, time limit, stake, direction, terms changed, the session ends before expiry (non-trading hours), balance, too many open, the
+ * customer's own limits.
  *
  * Accepted is now, but never before the last tick that was published here or seen by the customer: what follows acceptance was seen by
  * nobody. Servers that tell the same prices may differ by some milliseconds; who has seen a tick from further ahead has not seen ours.
@@ -71,6 +76,8 @@ export function decideBuyContract(
 ): Result<ContractDecision, ContractRefusal> {
   const { market, terms } = facts
   if (!facts.verified) return refuse('account-not-verified')
+  const stopped = stopRefusal(facts.own)
+  if (stopped) return refuse(stopped)
   if (facts.pausedUntil !== null && facts.pausedUntil > facts.now) return refuse('contracts-paused')
   if (market?.state === 'closed') return refuse('non-trading-hours')
   if (market?.state === 'halted') return refuse('instrument-halted')
@@ -88,6 +95,8 @@ export function decideBuyContract(
   if (market.closesAt !== null && expiresAt > market.closesAt) return refuse('non-trading-hours')
   if (stake > facts.available) return refuse('insufficient-balance')
   if (facts.running >= mostContracts) return refuse('too-many-open')
+  const beyond = sizeRefusal(facts.own, { stake, contract: true })
+  if (beyond) return refuse(beyond)
   return accept({
     contract: { symbol: request.symbol, direction, stake, rate, acceptedAt, expiresAt },
     transfers: [{ kind: 'contract-stake', from: 'cash', to: 'stake', amount: stake }],

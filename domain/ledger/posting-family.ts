@@ -18,10 +18,13 @@ export const postingFamilies = {
     'contract-profit',
     'contract-lost',
     'contract-refund',
+    'spot-bought',
+    'spot-sold',
+    'spot-fee',
   ],
   deposits: ['deposit'],
   withdrawals: ['withdrawal-hold', 'withdrawal-returned', 'withdrawal-paid', 'withdrawal-fee'],
-  practice: ['practice-funding'],
+  practice: ['practice-funding', 'practice-returned'],
 } as const satisfies Record<string, readonly PostingKind[]>
 
 export type PostingFamily = keyof typeof postingFamilies

@@ -21,6 +21,10 @@ export const postingKinds = [
   'contract-profit',
   'contract-lost',
   'contract-refund',
+  'spot-bought',
+  'spot-sold',
+  'spot-fee',
+  'practice-returned',
 ] as const
 
 export type PostingKind = (typeof postingKinds)[number]

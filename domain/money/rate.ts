@@ -1,5 +1,5 @@
 import { type Cents, cents } from './cents.ts'
-import { readDecimal } from './fixed-point.ts'
+import { readDecimal, writeDecimal } from './fixed-point.ts'
 import { divideDown, divideHalfEven, divideUp } from './rounding.ts'
 
 declare const brand: unique symbol
@@ -17,6 +17,9 @@ export function readRate(text: string): Rate | null {
   const value = readDecimal(text, 8)
   return value === null ? null : rate(value)
 }
+
+/** Writes `"-0.00730000"`. */
+export const writeRate = (value: Rate): string => writeDecimal(value, 8)
 
 /** What a fee takes of an amount: up to the next cent. */
 export const feeOf = (amount: Cents, share: Rate): Cents => cents(divideUp(amount * share, wholeRate))

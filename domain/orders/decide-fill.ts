@@ -1,4 +1,5 @@
 import { type Transfer, transfer } from '../ledger/transfer.ts'
+import { limitRefusal, type OwnStanding } from '../limits/check-limits.ts'
 import { type Cents, cents } from '../money/cents.ts'
 import type { Price } from '../money/price.ts'
 import { liquidationPrice } from '../positions/liquidation.ts'
@@ -21,9 +22,9 @@ export type FillDecision =
   | { kind: 'filled'; position: Position; price: Price; fee: Cents; transfers: Transfer[] }
   /**
    * The price came, but the money did not reach, because the exchange rate has moved since the order was placed; or the price fell so
-   * far that there is not a cent of margin to put down.
+   * far that there is not a cent of margin to put down; or the customer has set a limit meanwhile.
    */
-  | { kind: 'cancelled'; transfers: Transfer[] }
+  | { kind: 'cancelled'; reason: 'insufficient-balance' | 'own-limit'; transfers: Transfer[] }
 
 /** Gives a reserve back. */
 export const returnReserve = (reserve: Cents): Transfer[] => [
@@ -43,7 +44,13 @@ export function settleReserve(reserve: Cents, needed: Cents): Transfer[] {
 export function decideFill(
   instrument: TradedInstrument,
   order: LimitOrder,
-  facts: { market: MarketFacts | null; reserve: Cents; available: Cents },
+  facts: {
+    market: MarketFacts | null
+    reserve: Cents
+    available: Cents
+    openPositions?: number
+    own?: OwnStanding | undefined
+  },
 ): Result<FillDecision, 'not-due'> {
   if (!facts.market || marketRefusal(facts.market)) return refuse('not-due')
   const { tick, conversion } = facts.market
@@ -51,8 +58,12 @@ export function decideFill(
   if (order.side === 'long' ? at > order.type.limit : at < order.type.limit) return refuse('not-due')
   const { position, fee } = openedAt(instrument, order, at, conversion)
   const needed = cents(position.margin + fee)
-  if (position.margin <= 0n || needed > facts.reserve + facts.available)
-    return accept({ kind: 'cancelled', transfers: returnReserve(facts.reserve) })
+  const { openPositions = 0 } = facts
+  const stopped = limitRefusal(facts.own, { stake: position.margin, leverage: order.leverage, openPositions })
+  if (stopped || position.margin <= 0n || needed > facts.reserve + facts.available) {
+    const reason = stopped ? 'own-limit' : 'insufficient-balance'
+    return accept({ kind: 'cancelled', reason, transfers: returnReserve(facts.reserve) })
+  }
   const line = liquidationPrice({ ...position, size: position })
   const { takeProfit, stopLoss } = order.stops
   const holds = (stops: Stops) => checkStops(instrument, order.side, stops, tick, line).ok

@@ -1,6 +1,7 @@
 import type { Instrument } from '../instruments/instrument.ts'
 import { isOnStep } from '../instruments/quantity-step.ts'
 import { type Transfer, transfer } from '../ledger/transfer.ts'
+import { type OwnStanding, sizeRefusal, stopRefusal } from '../limits/check-limits.ts'
 import { type Cents, cents } from '../money/cents.ts'
 import type { Conversion } from '../money/conversion.ts'
 import type { Price } from '../money/price.ts'
@@ -33,6 +34,8 @@ export type OrderFacts = {
   readonly available: Cents
   readonly openPositions: number
   readonly restingOrders: number
+  /** What the customer has set for themselves; undefined where that is nothing. */
+  readonly own?: OwnStanding | undefined
 }
 
 export type OrderDecision = {
@@ -43,8 +46,10 @@ export type OrderDecision = {
   readonly transfers: readonly Transfer[]
 }
 
+export type MarketRefusal = 'non-trading-hours' | 'instrument-halted' | 'data-anomaly'
+
 /** What stands in the way of any trade at this moment, in the published order. */
-export function marketRefusal(market: MarketFacts | null): OrderRefusal | null {
+export function marketRefusal(market: MarketFacts | null): MarketRefusal | null {
   if (!market) return 'data-anomaly'
   if (market.state === 'closed') return 'non-trading-hours'
   if (market.state === 'halted') return 'instrument-halted'
@@ -96,8 +101,9 @@ export const openingTransfers = (from: 'cash' | 'reserve', margin: Cents, fee: C
 ]
 
 /**
- * Whether an order is taken, and what it does. Refusals come in one order, the same everywhere: not verified, non-trading hours,
- * halted, stale, size, leverage and limit price, margin, take profit, stop loss, price moved, balance, too many open.
+ * Whether an order is taken, and what it does. Refusals come in one order, the same everywhere: not verified, a stop the customer has
+ * set, non-trading hours, halted, stale, size, leverage and limit price, margin, take profit, stop loss, price moved, balance, too many
+ * open, the customer's own limits.
  */
 export function decideOrder(
   instrument: TradedInstrument,
@@ -105,6 +111,8 @@ export function decideOrder(
   facts: OrderFacts,
 ): Result<OrderDecision, OrderRefusal> {
   if (!facts.verified) return refuse('account-not-verified')
+  const stopped = stopRefusal(facts.own)
+  if (stopped) return refuse(stopped)
   const closed = marketRefusal(facts.market)
   if (closed || !facts.market) return refuse(closed ?? 'data-anomaly')
   const misshapen = shapeRefusal(instrument, request)
@@ -127,6 +135,9 @@ export function decideOrder(
   if (needed > facts.available) return refuse('insufficient-balance')
   if (crosses ? facts.openPositions >= mostPositions : facts.restingOrders >= mostOrders)
     return refuse('too-many-open')
+  const { openPositions } = facts
+  const beyond = sizeRefusal(facts.own, { stake: position.margin, leverage: request.leverage, openPositions })
+  if (beyond) return refuse(beyond)
   return accept(
     crosses
       ? {

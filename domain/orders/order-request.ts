@@ -1,3 +1,4 @@
+import type { LimitRefusal } from '../limits/check-limits.ts'
 import type { Price } from '../money/price.ts'
 import type { Quantity } from '../money/quantity.ts'
 import type { Side } from '../positions/side.ts'
@@ -29,3 +30,4 @@ export type OrderRefusal =
   | 'price-moved'
   | 'insufficient-balance'
   | 'too-many-open'
+  | LimitRefusal

@@ -9,6 +9,7 @@ const nothing = Object.fromEntries(
 const owning = (more: Partial<OwnedFacts['balances']>, requestsInReview = 0): OwnedFacts => ({
   balances: { ...nothing, ...more },
   requestsInReview,
+  holdings: 0,
 })
 
 describe('deleting an account', () => {
@@ -34,6 +35,9 @@ describe('deleting an account', () => {
     expect(listObstacles(owning({ loan: cents(-1n) }))).toEqual(['loan'])
     expect(listObstacles(owning({}, 1))).toEqual(['requests'])
   })
+
+  it('waits until what is held was sold', () =>
+    expect(listObstacles({ ...owning({}), holdings: 1 })).toEqual(['holdings']))
 
   it('tells everything at once', () => {
     const all = { margin: cents(5n), cash: cents(5_000n), loan: cents(-300n) }

@@ -105,6 +105,10 @@ export function formatMonth(at: Date, language: Language, { timeZone }: DateOpti
   return isChinese(language) ? text.replace(/\s/g, '') : text
 }
 
+/** `Thu` · `周四` · `週四` · `Kha` */
+export const formatWeekday = (at: Date, language: Language, { timeZone }: DateOptions = {}): string =>
+  formatter(language, { weekday: 'short', ...zoneOf(timeZone) }).format(at)
+
 /** `September` · `9月`, of a month by its number from 1. */
 export function formatMonthName(month: number, language: Language): string {
   return formatter(language, { month: 'long', timeZone: 'UTC' }).format(

@@ -1,19 +1,10 @@
+import { type DataPart, own } from './data-part.ts'
+import { holdingParts } from './holding-parts.ts'
+
 /**
  * What a customer's archive is made of: tables and the columns of them that are told. A table that names a customer stands here or among
  * those that are left out, and its test fails where it does neither; so that nothing that is kept is forgotten to be told.
  */
-export type DataPart = {
-  file: string
-  /** What rows are read from, with the owner as `owner`. */
-  from: string
-  /** By what they are ordered; unique among the rows of an owner. */
-  key: string
-  keyType: 'bigint' | 'uuid'
-  columns: readonly string[]
-}
-
-const own = (table: string): string => `(select *, customer_id as owner from ${table})`
-
 export const dataParts: readonly DataPart[] = [
   {
     file: 'account',
@@ -159,6 +150,7 @@ export const dataParts: readonly DataPart[] = [
     keyType: 'bigint',
     columns: ['asked_at', 'until'],
   },
+  ...holdingParts,
   { file: 'receipts', from: own('receipts'), key: 'id', keyType: 'uuid', columns: ['id', 'name', 'sent_at'] },
   {
     file: 'statements',

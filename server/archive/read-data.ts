@@ -5,7 +5,8 @@ import { listDocuments } from '../identity/document-table.ts'
 import { openOwnPhoto } from '../identity/open-photo.ts'
 import type { Connection } from '../postgres/database.ts'
 import { archiveWords } from './archive-words.ts'
-import { type DataPart, dataParts } from './data-parts.ts'
+import type { DataPart } from './data-part.ts'
+import { dataParts } from './data-parts.ts'
 import type { ArchivedFile } from './tar-file.ts'
 
 /** So many rows stand in one file; more of them go into the next, so that none grows beyond a few megabytes. */

@@ -23,6 +23,10 @@ export type Books = {
   readonly contracts: string
   readonly settlements: string
   readonly refunds: string
+  /** Spot orders, what was carried out of what is held, and what is held. */
+  readonly spotOrders: string
+  readonly spotFills: string
+  readonly holdings: string
   /** What operators did about deposits and withdrawals. */
   readonly acts: string
   /** After which act the chain is followed. */
@@ -52,6 +56,9 @@ export const wholeBooks: Books = {
   contracts: 'contracts',
   settlements: 'contract_settlements',
   refunds: 'contract_refunds',
+  spotOrders: 'spot_orders',
+  spotFills: 'spot_fills',
+  holdings: 'holdings',
   acts: 'audit_log',
   lastAct: { number: 0n, hash: Buffer.alloc(32) },
   whole: true,
@@ -108,6 +115,10 @@ export async function openFreshBooks(transaction: TellerTransaction): Promise<Bo
   const contractsMoved = `(select distinct subject_id as id from ${freshTransfers} t where subject_kind = 'contract')`
   const ofContracts = (table: string, key: string) =>
     `(select m.* from ${contractsMoved} n ${lookUp(`select * from ${table} where ${key} = n.id`)} m)`
+  const spotMoved = `(select distinct subject_id as id from ${freshTransfers} t where subject_kind = 'spot')`
+  const spotOrders = `(select o.* from ${spotMoved} n ${lookUp('select * from spot_orders where id = n.id')} o)`
+  const heldMoved = `(select distinct customer_id, symbol from ${spotOrders} o)`
+  const ofHeld = 'where customer_id = n.customer_id and symbol = n.symbol'
   // A command and its transfers have one instant, and an instant finds the newest pages of the table by their summary.
   const at = since?.first_at?.toISOString() ?? 'infinity'
   return {
@@ -129,6 +140,9 @@ export async function openFreshBooks(transaction: TellerTransaction): Promise<Bo
     contracts: ofContracts('contracts', 'id'),
     settlements: ofContracts('contract_settlements', 'contract_id'),
     refunds: ofContracts('contract_refunds', 'contract_id'),
+    spotOrders,
+    spotFills: `(select f.* from ${heldMoved} n ${lookUp(`select * from spot_fills ${ofHeld}`)} f)`,
+    holdings: `(select h.* from ${heldMoved} n ${lookUp(`select * from holdings ${ofHeld}`)} h)`,
     acts: `(select l.* from ${names} n
       ${lookUp('select * from audit_log where subject_kind = n.kind and subject_id = n.id::text')} l)`,
     lastAct,

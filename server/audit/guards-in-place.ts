@@ -17,10 +17,16 @@ const uniqueOver = `(values
   ('log_leaves', array['place']),
   ('log_leaves', array['kind', 'subject']),
   ('market_days', array['day']),
-  ('document_views', array['customer_id', 'number']))`
+  ('document_views', array['customer_id', 'number']),
+  ('spot_orders', array['id']),
+  ('spot_fills', array['order_id']),
+  ('spot_fills', array['customer_id', 'symbol', 'number']),
+  ('holdings', array['customer_id', 'symbol']),
+  ('recurring_turns', array['plan_id', 'number']))`
 
 const watchedBy = `(values ('deposits', 'keep_decided'), ('withdrawals', 'keep_decided'),
   ('orders', 'keep_ended'), ('positions', 'keep_ended'),
+  ('spot_orders', 'keep_ended'), ('trading_breaks', 'keep_break'),
   ('market_days', 'keep_market_day'), ('market_days', 'keep_terms_ahead'), ('instrument_halts', 'keep_halt'), ('recent_ticks', 'keep_seconds'),
   ('tick_pages', 'keep_tick_pages'),
   ('verifications', 'keep_verified'), ('verifications', 'follow_verification'), ('identity_documents', 'keep_document'))`

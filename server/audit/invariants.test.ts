@@ -1,5 +1,6 @@
 import { addMany, breaks, freshBreaks } from '@candor/tests/database/broken-books.ts'
 import { contractBreaks } from '@candor/tests/database/broken-contracts.ts'
+import { holdingBreaks } from '@candor/tests/database/broken-holdings.ts'
 import { tradeBreaks } from '@candor/tests/database/broken-trades.ts'
 import { askVerification, judge, lookAtPhotos } from '@candor/tests/database/identity-desk.ts'
 import { operatorClient } from '@candor/tests/database/operator-client.ts'
@@ -103,7 +104,8 @@ describe('the audit', () => {
   it('has been seen to fail in each of its checks', () => {
     const marks = 'found right earlier'
     const path = 'that follows from the revealed seed'
-    const seen = [...[...breaks, ...tradeBreaks, ...contractBreaks].map(([, says]) => says), marks, path]
+    const broken = [...breaks, ...tradeBreaks, ...contractBreaks, ...holdingBreaks]
+    const seen = [...broken.map(([, says]) => says), marks, path]
     for (const { says } of invariants)
       expect(
         seen.some((part) => says.includes(part)),

@@ -4,6 +4,7 @@ import { commandRanges } from './command-ranges.ts'
 import { contractEnds, contractPostings } from './contract-postings.ts'
 import { contractResults, contractTerms, contractTicks } from './contract-results.ts'
 import { guardsInPlace } from './guards-in-place.ts'
+import { holdingInvariants } from './holding-invariants.ts'
 import { identityDecisions, photosAreClosed, viewChain, viewsInLog } from './identity-evidence.ts'
 import type { Invariant } from './invariant.ts'
 import { keptMarks } from './kept-marks.ts'
@@ -56,4 +57,5 @@ export const invariants: readonly Invariant[] = [
   photosAreClosed,
   viewChain,
   viewsInLog,
+  ...holdingInvariants,
 ]

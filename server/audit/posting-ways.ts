@@ -28,6 +28,19 @@ const ways: Readonly<Record<string, readonly Way[]>> = {
     ['financing', 'cash', 'house-financing'],
     ['financing', 'margin', 'house-financing'],
   ],
+  spot: [
+    ['order-reserved', 'cash', 'reserve'],
+    ['order-released', 'reserve', 'cash'],
+    ['spot-bought', 'cash', 'house-trading'],
+    ['spot-bought', 'reserve', 'house-trading'],
+    ['spot-sold', 'house-trading', 'cash'],
+    ['spot-fee', 'cash', 'house-fees'],
+    ['spot-fee', 'reserve', 'house-fees'],
+  ],
+  run: [
+    ['practice-returned', 'cash', 'house-practice-funding'],
+    ['practice-funding', 'house-practice-funding', 'cash'],
+  ],
   contract: [
     ['contract-stake', 'cash', 'stake'],
     ['contract-returned', 'stake', 'cash'],

@@ -4,7 +4,8 @@ import { firstOf, invariant } from './invariant.ts'
 const reasons: Readonly<Record<string, string>> = {
   withdrawing: `select customer_id, amount from withdrawals where status = 'in-review'`,
   margin: `select customer_id, margin as amount from positions where status = 'open'`,
-  reserve: `select customer_id, reserve as amount from orders where status = 'resting'`,
+  reserve: `select customer_id, reserve as amount from orders where status = 'resting'
+    union all select customer_id, reserve from spot_orders where status = 'resting'`,
   stake: `select r.customer_id, c.stake as amount from running_contracts r join contracts c on c.id = r.contract_id`,
 }
 

@@ -1,3 +1,4 @@
+import type { SubjectKind } from '@candor/domain/ledger/subject-kind.ts'
 import type { WireBalance } from '@candor/wire/ledger.ts'
 import type { WireSecurityEvent } from '@candor/wire/security.ts'
 
@@ -10,10 +11,7 @@ export type BusEvents = {
   'alert.fired': { customerId: bigint; alertId: bigint; symbol: string; price: string; at: number }
   'security.noted': { customerId: bigint; event: WireSecurityEvent }
   'balance.changed': { customerId: bigint; balance: WireBalance }
-  'subject.changed': {
-    customerId: bigint
-    subject: { kind: 'deposit' | 'withdrawal' | 'order' | 'contract' | 'verification'; id: string }
-  }
+  'subject.changed': { customerId: bigint; subject: { kind: SubjectKind; id: string } }
 }
 
 export type BusTopic = keyof BusEvents

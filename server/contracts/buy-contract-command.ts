@@ -9,11 +9,14 @@ import {
 import { findInstrument } from '@candor/domain/instruments/catalogue.ts'
 import type { Instrument } from '@candor/domain/instruments/instrument.ts'
 import { sessionAt } from '@candor/domain/instruments/trading-hours.ts'
+import type { OwnStanding } from '@candor/domain/limits/check-limits.ts'
 import { writeCents } from '@candor/domain/money/cents.ts'
 import { readCheckpoint, type SignedCheckpoint } from '@candor/domain/proofs/checkpoint.ts'
 import { accept, refuse } from '@candor/domain/result.ts'
 import type { RefusalCode } from '@candor/wire/refusals.ts'
 import { type Refusal, refusal } from '../http/refusal.ts'
+import { explainLimit } from '../limits/explain-limit.ts'
+import { loadStandings, withReserve } from '../limits/load-standing.ts'
 import { dateAt } from '../proofs/keep-market-days.ts'
 import { insertQueued } from '../proofs/log-queue-table.ts'
 import type { BoardQuote, MarketBoard } from '../quotes/market-board.ts'
@@ -33,6 +36,7 @@ type Facts = CustomerFacts & {
   quote: BoardQuote | null
   market: ContractFacts['market']
   day: ContractDay | null
+  own: OwnStanding | undefined
 }
 
 const loadCustomers = `
@@ -63,7 +67,9 @@ function marketOf(
 }
 
 /** A refusal with the values its message names. */
-function explain(code: RefusalCode, { day, paused_until }: Facts): Refusal {
+function explain(code: RefusalCode, { day, paused_until, own }: Facts): Refusal {
+  const limited = explainLimit(code, own)
+  if (limited) return limited
   if (code === 'contracts-paused') return { code, params: { time: paused_until?.toISOString() ?? '' } }
   if (code !== 'stake-invalid' || !day?.terms) return refusal(code)
   const { leastStake, mostStake } = day.terms
@@ -136,11 +142,12 @@ async function loadFacts(
   board: MarketBoard,
   days: ContractDays,
 ): Promise<Facts[]> {
-  const [customers, [market]] = await Promise.all([
+  const [customers, [market], standings] = await Promise.all([
     transaction.query<CustomerFacts>('buy-contract-facts', loadCustomers, [
       asked.map(({ customerId }) => customerId),
     ]),
     transaction.query<MarketRow>('buy-contract-market', loadMarket, [asked.map(({ body }) => body.symbol)]),
+    loadStandings(transaction, asked),
   ])
   const looked = asked.map((one) => {
     const quote = board.quoteOf(one.body.symbol)
@@ -157,6 +164,7 @@ async function loadFacts(
     ...customer,
     ...(looked[place] ?? { instrument: null, quote: null, market: null }),
     day: dayKnown(dates[place] ?? ''),
+    own: standings[place],
   }))
 }
 
@@ -167,6 +175,7 @@ export const buyContractKind = (board: MarketBoard, signer: ReceiptSigner) => {
     load: (transaction, asked) => loadFacts(transaction, asked, board, days),
     decide(facts, { id, customerId, key, at, body, ledger }) {
       const { instrument, quote, day } = facts
+      const own = withReserve(facts.own, ledger.balances.reserve)
       if (!instrument) return refuse(refusal('not-found', { path: 'symbol', problem: 'field-invalid' }))
       const decided = decideBuyContract(body, {
         verified: facts.verified,
@@ -176,10 +185,11 @@ export const buyContractKind = (board: MarketBoard, signer: ReceiptSigner) => {
         now: at,
         available: ledger.balances.cash,
         running: facts.running,
+        own,
       })
       const checkpoint = freshCheckpoint(signer, at)
       if (!decided.ok || !quote || !day || !checkpoint)
-        return refuse(explain(decided.ok ? 'data-anomaly' : decided.refusal, facts))
+        return refuse(explain(decided.ok ? 'data-anomaly' : decided.refusal, { ...facts, own }))
       const { contract, transfers } = decided.value
       const row = rowOf(signer, checkpoint, { id, customerId, key, body }, { contract, day, quote })
       const answer = { contract: writeContract(row, null, { now: at, purchase: null }), receipt: row.receipt }

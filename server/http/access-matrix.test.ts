@@ -175,8 +175,8 @@ describe.each(routes)('%s', (name, route) => {
   })
 })
 
-/** Numbers that every customer counts from one: there is no other customer's that could be meant. */
-const ownNumbers = ['readPosting']
+/** Numbers that every customer counts from one, and names that each has one of: there is no other customer's that could be meant. */
+const ownNumbers = ['readPosting', 'setLimit']
 
 const withIds = routes.filter(([, { access, path }]) => access === 'customer' && path.includes('{'))
 const operatorIds = routes.filter(([, { access, path }]) => access === 'operator' && path.includes('{'))

@@ -9,16 +9,20 @@ import { identityRoutes } from '@candor/wire/identity.ts'
 import { identityReviewRoutes } from '@candor/wire/identity-reviews.ts'
 import { instrumentRoutes } from '@candor/wire/instruments.ts'
 import { ledgerRoutes } from '@candor/wire/ledger.ts'
+import { limitRoutes } from '@candor/wire/limits.ts'
 import { logRoutes } from '@candor/wire/log.ts'
 import { operatorRoutes } from '@candor/wire/operators.ts'
 import { orderRoutes } from '@candor/wire/orders.ts'
 import { passkeyRoutes } from '@candor/wire/passkeys.ts'
+import { portfolioRoutes } from '@candor/wire/portfolio.ts'
 import { preferenceRoutes } from '@candor/wire/preferences.ts'
 import { quoteRoutes } from '@candor/wire/quotes.ts'
+import { recurringRoutes } from '@candor/wire/recurring.ts'
 import { reviewRoutes } from '@candor/wire/reviews.ts'
 import type { Route } from '@candor/wire/route.ts'
 import { securityRoutes } from '@candor/wire/security.ts'
 import { seedRoutes } from '@candor/wire/seeds.ts'
+import { spotRoutes } from '@candor/wire/spot.ts'
 import { statementRoutes } from '@candor/wire/statements.ts'
 import { watchlistRoutes } from '@candor/wire/watchlist.ts'
 import { withdrawalRoutes } from '@candor/wire/withdrawals.ts'
@@ -38,6 +42,10 @@ export const apiRoutes: Record<string, Route> = {
   ...logRoutes,
   ...ledgerRoutes,
   ...orderRoutes,
+  ...spotRoutes,
+  ...recurringRoutes,
+  ...limitRoutes,
+  ...portfolioRoutes,
   ...contractRoutes,
   ...depositRoutes,
   ...withdrawalRoutes,

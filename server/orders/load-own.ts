@@ -5,7 +5,7 @@ import type { TellerTransaction } from '../teller/teller-transaction.ts'
 /** Brings the rows that commands name by their id, each only to its own customer. */
 export async function loadOwn<Row extends QueryResultRow & { id: string; customer_id: bigint }>(
   transaction: TellerTransaction,
-  table: 'orders' | 'positions',
+  table: 'orders' | 'positions' | 'spot_orders' | 'recurring_buys',
   asked: readonly Asked<{ id: string }>[],
 ): Promise<(Row | null)[]> {
   const rows = await transaction.query<Row>(

@@ -1,12 +1,15 @@
 import { findInstrument } from '@candor/domain/instruments/catalogue.ts'
 import type { Instrument } from '@candor/domain/instruments/instrument.ts'
 import { sessionAt } from '@candor/domain/instruments/trading-hours.ts'
+import type { OwnStanding } from '@candor/domain/limits/check-limits.ts'
 import { writeShortPrice } from '@candor/domain/money/price.ts'
 import { decideOrder, type MarketFacts, type OrderDecision } from '@candor/domain/orders/decide-order.ts'
 import type { OrderRequest } from '@candor/domain/orders/order-request.ts'
 import { openingPrice } from '@candor/domain/positions/side.ts'
 import { accept, refuse } from '@candor/domain/result.ts'
 import { type Refusal, refusal } from '../http/refusal.ts'
+import { explainLimit } from '../limits/explain-limit.ts'
+import { loadStandings, withReserve } from '../limits/load-standing.ts'
 import { eventOf, openedRow } from '../positions/position-columns.ts'
 import type { MarketBoard } from '../quotes/market-board.ts'
 import { type Asked, defineKind } from '../teller/command.ts'
@@ -17,7 +20,11 @@ import { type StoredOrder, writeOrder, writePosition } from './write-order.ts'
 export type PlaceOrderBody = OrderRequest & { readonly symbol: string }
 
 type CustomerFacts = { verified: boolean; positions: number; orders: number }
-type Facts = CustomerFacts & { instrument: Instrument | null; market: MarketFacts | null }
+type Facts = CustomerFacts & {
+  instrument: Instrument | null
+  market: MarketFacts | null
+  own: OwnStanding | undefined
+}
 
 /** When a limit order that is good for the session ends: with the session that runs now. */
 function expiryOf(instrument: Instrument, request: OrderRequest, at: number): Date | null {
@@ -60,13 +67,14 @@ function orderRow(
   }
 }
 
-/** A price that has moved is told with the new one, so that the customer can decide again. */
+/** A price that has moved is told with the new one, so that the customer can decide again; a limit of their own, with what it is. */
 function explain(
   code: Parameters<typeof refusal>[0],
   { side }: OrderRequest,
   market: MarketFacts | null,
+  own: OwnStanding | undefined,
 ): Refusal {
-  if (code !== 'price-moved' || !market) return refusal(code)
+  if (code !== 'price-moved' || !market) return explainLimit(code, own) ?? refusal(code)
   return { code, params: { price: writeShortPrice(openingPrice(side, market.tick)) } }
 }
 
@@ -74,32 +82,38 @@ export const placeOrderKind = (board: MarketBoard) =>
   defineKind<PlaceOrderBody, Facts, TradingRow>({
     kind: 'place-order',
     async load(transaction, asked) {
-      const rows = await transaction.query<CustomerFacts>(
-        'place-order-facts',
-        `select customers.verification = 'verified' as verified,
-           (select count(*)::int from positions where positions.customer_id = asked.customer_id and status = 'open') as positions,
-           (select count(*)::int from orders where orders.customer_id = asked.customer_id and status = 'resting') as orders
-         from unnest($1::bigint[]) with ordinality as asked (customer_id, place)
-         join customers on customers.id = asked.customer_id order by place`,
-        [asked.map(({ customerId }) => customerId)],
-      )
+      const [rows, own] = await Promise.all([
+        transaction.query<CustomerFacts>(
+          'place-order-facts',
+          `select customers.verification = 'verified' as verified,
+             (select count(*)::int from positions where positions.customer_id = asked.customer_id and status = 'open') as positions,
+             (select count(*)::int from orders where orders.customer_id = asked.customer_id and status = 'resting') as orders
+           from unnest($1::bigint[]) with ordinality as asked (customer_id, place)
+           join customers on customers.id = asked.customer_id order by place`,
+          [asked.map(({ customerId }) => customerId)],
+        ),
+        loadStandings(transaction, asked),
+      ])
       return rows.map((row, place) => {
         const symbol = asked[place]?.body.symbol ?? ''
-        return { ...row, instrument: findInstrument(symbol) ?? null, market: marketFacts(board, symbol) }
+        const instrument = findInstrument(symbol) ?? null
+        return { ...row, instrument, market: marketFacts(board, symbol), own: own[place] }
       })
     },
-    decide({ verified, positions, orders, instrument, market }, asked) {
+    decide({ verified, positions, orders, instrument, market, ...facts }, asked) {
       const { id, customerId, at, body, ledger } = asked
       if (!instrument) return refuse(refusal('not-found', { path: 'symbol', problem: 'field-invalid' }))
+      const own = withReserve(facts.own, ledger.balances.reserve)
       const decided = decideOrder(instrument, body, {
         verified,
         market,
         available: ledger.balances.cash,
         openPositions: positions,
         restingOrders: orders,
+        own,
       })
       if (!decided.ok || !market)
-        return refuse(explain(decided.ok ? 'data-anomaly' : decided.refusal, body, market))
+        return refuse(explain(decided.ok ? 'data-anomaly' : decided.refusal, body, market, own))
       const { outcome, transfers } = decided.value
       const order = orderRow(asked, instrument, market, decided.value)
       const rows: TradingRow[] = [{ table: 'orders', act: 'insert', row: order }]

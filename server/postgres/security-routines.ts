@@ -40,6 +40,7 @@ const closeAccount = `
     if not found
       or exists (select from deposits where customer_id = of_customer and status = 'in-review')
       or exists (select from withdrawals where customer_id = of_customer and status = 'in-review')
+      or exists (select from holdings where customer_id = of_customer and quantity > 0)
       or exists (select from customers where id = of_customer and verification = 'verifying') then
       return false;
     end if;
@@ -60,6 +61,12 @@ const closeAccount = `
     delete from preferences where customer_id = of_customer;
     delete from watchlists where customer_id = of_customer;
     delete from alerts where customer_id = of_customer;
+    delete from own_limits where customer_id = of_customer;
+    delete from trading_breaks where customer_id = of_customer;
+    delete from note_thresholds where customer_id = of_customer;
+    delete from equity_snapshots where customer_id = of_customer;
+    update recurring_buys set status = 'removed' where customer_id = of_customer;
+    update practice_runs set label = null where customer_id = of_customer;
     delete from statements where customer_id = of_customer;
     delete from receipts where customer_id = of_customer
       and not exists (select from deposits where receipt_id = receipts.id);

@@ -1,12 +1,14 @@
 import type { RequestStatus } from '@candor/domain/cash/cash-request.ts'
 import type { LedgerAccount } from '@candor/domain/ledger/ledger-account.ts'
 import type { PostingKind } from '@candor/domain/ledger/posting-kind.ts'
+import type { SubjectKind } from '@candor/domain/ledger/subject-kind.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { ContractTables } from './contract-tables.ts'
 import type { IdentityTables } from './identity-tables.ts'
 import type { LogTables } from './log-tables.ts'
 import type { ApprovalRow, AuditLogRow, OperatorRow, OperatorSessionRow } from './operator-tables.ts'
 import type { SecurityTables } from './security-tables.ts'
+import type { SpotTables } from './spot-tables.ts'
 import type { TradingTables } from './trading-tables.ts'
 
 /** The shape of the tables, as the migrations make them. bigint columns arrive as bigint, instants as Date. */
@@ -171,7 +173,7 @@ export type TransferRow = {
   to_account: LedgerAccount
   amount: bigint
   cash_after: bigint
-  subject_kind: 'deposit' | 'withdrawal' | 'order' | 'contract' | null
+  subject_kind: SubjectKind | null
   subject_id: string | null
   corrects: bigint | null
 }
@@ -249,6 +251,7 @@ export type Tables = TradingTables &
   ContractTables &
   LogTables &
   SecurityTables &
+  SpotTables &
   IdentityTables & {
     installation: InstallationRow
     customers: CustomerRow

@@ -24,7 +24,7 @@ export type OrderRow = {
   placed_sequence: bigint
   lines_since: Instant
   ended_at: Date | null
-  end_reason: 'customer' | 'session' | 'insufficient-balance' | null
+  end_reason: 'customer' | 'session' | 'insufficient-balance' | 'own-limit' | null
   fill_price: bigint | null
   fill_sequence: bigint | null
 }

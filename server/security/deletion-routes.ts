@@ -24,9 +24,23 @@ async function countRequests(connection: Connection, customerId: bigint): Promis
   return rows[0]?.waiting ?? 0
 }
 
+async function countHoldings(connection: Connection, customerId: bigint): Promise<number> {
+  const { held } = await connection
+    .selectFrom('holdings')
+    .select(({ fn }) => fn.countAll<bigint>().as('held'))
+    .where('customer_id', '=', customerId)
+    .where('quantity', '>', 0n)
+    .executeTakeFirstOrThrow()
+  return Number(held)
+}
+
 async function findOwned(connection: Connection, customerId: bigint): Promise<OwnedFacts> {
   const { balances } = await findLedger(connection, customerId)
-  return { balances, requestsInReview: await countRequests(connection, customerId) }
+  return {
+    balances,
+    requestsInReview: await countRequests(connection, customerId),
+    holdings: await countHoldings(connection, customerId),
+  }
 }
 
 /** Ends everything that is personal, in one transaction, and gives back the sessions that ended with it. */

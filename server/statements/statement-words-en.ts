@@ -52,6 +52,10 @@ export const statementWordsEn: StatementText = {
     'contract-profit': 'Contract won',
     'contract-lost': 'Contract lost',
     'contract-refund': 'Lost amount refunded',
+    'spot-bought': 'Bought',
+    'spot-sold': 'Sold',
+    'spot-fee': 'Spot fee',
+    'practice-returned': 'Practice money returned',
   },
   accounts: {
     cash: 'Available balance',

@@ -52,6 +52,10 @@ export const statementWordsMalay: StatementText = {
     'contract-profit': 'Kontrak untung',
     'contract-lost': 'Kontrak rugi',
     'contract-refund': 'Kerugian dipulangkan',
+    'spot-bought': 'Belian spot',
+    'spot-sold': 'Jualan spot',
+    'spot-fee': 'Yuran spot',
+    'practice-returned': 'Wang latihan dikembalikan',
   },
   accounts: {
     cash: 'Baki tersedia',

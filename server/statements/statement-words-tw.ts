@@ -51,6 +51,10 @@ export const statementWordsTw: StatementText = {
     'contract-profit': '合約盈利',
     'contract-lost': '合約虧損',
     'contract-refund': '虧損退還',
+    'spot-bought': '買入現貨',
+    'spot-sold': '賣出現貨',
+    'spot-fee': '現貨手續費',
+    'practice-returned': '退回模擬資金',
   },
   accounts: {
     cash: '可用餘額',

@@ -51,6 +51,10 @@ export const statementWordsZh: StatementText = {
     'contract-profit': '合约盈利',
     'contract-lost': '合约亏损',
     'contract-refund': '亏损退还',
+    'spot-bought': '买入现货',
+    'spot-sold': '卖出现货',
+    'spot-fee': '现货手续费',
+    'practice-returned': '退回模拟资金',
   },
   accounts: {
     cash: '可用余额',

@@ -7,8 +7,13 @@ import { buyContractKind } from '../contracts/buy-contract-command.ts'
 import { refundContractKind } from '../contracts/refund-contract-command.ts'
 import { settleContractKind } from '../contracts/settle-contract-command.ts'
 import type { ReceiptSigner } from '../contracts/sign-receipt.ts'
+import { placeSpotKind } from '../holdings/place-spot-command.ts'
+import { recurringKinds } from '../holdings/recurring-commands.ts'
+import { spotKinds } from '../holdings/spot-commands.ts'
+import { limitKinds } from '../limits/limit-commands.ts'
 import { amendOrderKind, cancelOrderKind } from '../orders/order-commands.ts'
 import { placeOrderKind } from '../orders/place-order-command.ts'
+import { resetKind } from '../portfolio/reset-command.ts'
 import { addMarginKind, closePositionKind, setStopsKind } from '../positions/change-commands.ts'
 import type { MarketBoard } from '../quotes/market-board.ts'
 import { watcherKinds } from '../watcher/trigger-commands.ts'
@@ -27,6 +32,11 @@ export const commandKinds = (board: MarketBoard, receipts: ReceiptSigner): reado
   addMarginKind(board),
   setStopsKind(board),
   ...watcherKinds,
+  placeSpotKind(board),
+  ...spotKinds,
+  ...recurringKinds,
+  ...limitKinds,
+  resetKind,
   buyContractKind(board, receipts),
   settleContractKind(),
   refundContractKind,

@@ -1,4 +1,5 @@
 import type { Ledger } from '@candor/domain/ledger/post-transfers.ts'
+import type { SubjectKind } from '@candor/domain/ledger/subject-kind.ts'
 import type { Transfer } from '@candor/domain/ledger/transfer.ts'
 import type { Result } from '@candor/domain/result.ts'
 import type { RefusalCode } from '@candor/wire/refusals.ts'
@@ -22,7 +23,7 @@ export type Asked<Body = unknown> = Command<Body> & {
   readonly ledger: Ledger
 }
 
-export type Subject = { kind: 'deposit' | 'withdrawal' | 'order' | 'contract'; id: string }
+export type Subject = { kind: SubjectKind; id: string }
 
 /** What an accepted command does. */
 export type Decision<Row> = {

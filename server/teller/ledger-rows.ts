@@ -10,10 +10,10 @@ import type { TellerTransaction } from './teller-transaction.ts'
 
 export type LockedLedger = { ledger: Ledger; changedAt: number }
 
-type BalanceColumns = { [Account in keyof Balances]: bigint }
+export type BalanceColumns = { [Account in keyof Balances]: bigint }
 type BalanceRow = BalanceColumns & { customer_id: bigint; last_number: bigint; changed_at: Date }
 
-const balancesOf = (row: BalanceColumns): Balances => ({
+export const balancesOf = (row: BalanceColumns): Balances => ({
   cash: cents(row.cash),
   margin: cents(row.margin),
   reserve: cents(row.reserve),

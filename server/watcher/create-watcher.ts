@@ -1,3 +1,4 @@
+import type { SubjectKind } from '@candor/domain/ledger/subject-kind.ts'
 import type { MarketFacts } from '@candor/domain/orders/decide-order.ts'
 import { contractsToRefund, contractsToSettle } from '../contracts/due-contracts.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -19,6 +20,9 @@ export type Watcher = {
 }
 
 const second = 1_000
+
+/** What has lines that a price may come to. */
+const isWatched = (kind: SubjectKind): boolean => kind === 'order' || kind === 'spot'
 
 type Needed = Pick<Dependencies, 'database' | 'board' | 'bus' | 'teller' | 'clock' | 'log'>
 
@@ -109,7 +113,7 @@ export function createWatcher(deps: Needed): Watcher {
   return {
     async start() {
       unsubscribe.push(
-        bus.subscribe('subject.changed', ({ subject }) => subject.kind === 'order' && book.note(subject.id)),
+        bus.subscribe('subject.changed', ({ subject }) => isWatched(subject.kind) && book.note(subject.id)),
         bus.subscribe('bus.missed', readAgain),
         board.onBeat(({ ticks }) => lookAt(ticks.map(({ symbol }) => symbol))),
       )

@@ -3,7 +3,7 @@ import type { Command } from '../teller/command.ts'
 import type { HeldLease } from './hold-leases.ts'
 import type { Act, Due } from './trigger-index.ts'
 
-const order: readonly Act[] = ['stop', 'profit', 'fill', 'warn']
+const order: readonly Act[] = ['stop', 'profit', 'fill', 'fill-spot', 'warn']
 
 /**
  * What a tick has reached, in the order in which it is acted on: losses are stopped before profits are taken, both before something new
@@ -27,6 +27,7 @@ export function commandFor({ watched, act }: Due, market: MarketFacts, lease: He
   const { id, customerId, version } = watched
   const body = { id, market, fence: { lease: lease.name, token: lease.token } }
   if (act === 'stop' || act === 'profit') return { kind: 'trigger', customerId, key: `trigger:${id}`, body }
+  if (act === 'fill-spot') return { kind: 'fill-spot', customerId, key: `fill:${id}`, body }
   if (act === 'fill') return { kind: 'fill-order', customerId, key: `fill:${id}`, body }
   // A warning is told once for each state of a position: a warning is a change itself.
   return { kind: 'warn-position', customerId, key: `warn:${id}:${version}`, body }

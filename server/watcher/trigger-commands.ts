@@ -1,4 +1,5 @@
 import { findInstrument } from '@candor/domain/instruments/catalogue.ts'
+import type { OwnStanding } from '@candor/domain/limits/check-limits.ts'
 import { cents } from '@candor/domain/money/cents.ts'
 import { decideFill, returnReserve } from '@candor/domain/orders/decide-fill.ts'
 import type { MarketFacts } from '@candor/domain/orders/decide-order.ts'
@@ -10,6 +11,7 @@ import { closingPrice } from '@candor/domain/positions/side.ts'
 import { nextFinancing, nightlyRate } from '@candor/domain/positions/trading-terms.ts'
 import { accept, refuse } from '@candor/domain/result.ts'
 import { refusal } from '../http/refusal.ts'
+import { loadStandings } from '../limits/load-standing.ts'
 import { loadOwn } from '../orders/load-own.ts'
 import { endedOrder, limitOrderOf } from '../orders/order-commands.ts'
 import { type TradingRow, writeTradingRows } from '../orders/trading-rows.ts'
@@ -24,12 +26,12 @@ import { checkFences, type Fence } from './check-fence.ts'
 /** The market as it was on the tick that made the watcher act: the command is decided on that tick and no other. */
 export type TriggerBody = { id: string; market: MarketFacts; fence: Fence }
 
-type Fenced<Row> = { row: Row | null; valid: boolean }
+export type Fenced<Row> = { row: Row | null; valid: boolean }
 
 /** Brings the rows, and keeps the leases from being taken over until the commit. */
-async function loadFenced<Row extends { id: string; customer_id: bigint }>(
+export async function loadFenced<Row extends { id: string; customer_id: bigint }>(
   transaction: TellerTransaction,
-  table: 'orders' | 'positions',
+  table: Parameters<typeof loadOwn>[1],
   asked: readonly Asked<{ id: string; fence: Fence }>[],
 ): Promise<Fenced<Row>[]> {
   const [valid, rows] = await Promise.all([
@@ -40,10 +42,10 @@ async function loadFenced<Row extends { id: string; customer_id: bigint }>(
 }
 
 /** Nothing to do: it was done already, the line has moved, or somebody else watches now. Nobody is told of it. */
-const notDue = () => refuse(refusal('already-decided'))
+export const notDue = () => refuse(refusal('already-decided'))
 
 /** Whether the lines stood already when the tick came. */
-const stood = ({ lines_since }: { lines_since: Date }, { market }: TriggerBody): boolean =>
+export const stood = ({ lines_since }: { lines_since: Date }, { market }: TriggerBody): boolean =>
   lines_since.getTime() <= market.tick.at
 
 export const triggerKind = defineKind<TriggerBody, Fenced<StoredPosition>, TradingRow>({
@@ -60,20 +62,49 @@ export const triggerKind = defineKind<TriggerBody, Fenced<StoredPosition>, Tradi
   write: writeTradingRows,
 })
 
-export const fillKind = defineKind<TriggerBody, Fenced<StoredOrder>, TradingRow>({
+type FillFacts = Fenced<StoredOrder> & { own: OwnStanding | undefined; openPositions: number }
+
+/** Brings orders with the limits that their customers have set, and for those who have some, how many positions are open. */
+async function loadFills(
+  transaction: TellerTransaction,
+  asked: readonly Asked<TriggerBody>[],
+): Promise<FillFacts[]> {
+  const [rows, standings] = await Promise.all([
+    loadFenced<StoredOrder>(transaction, 'orders', asked),
+    loadStandings(transaction, asked),
+  ])
+  const limited = asked.filter((_, place) => standings[place]).map(({ customerId }) => customerId)
+  const counted =
+    limited.length === 0
+      ? []
+      : await transaction.query<{ customer_id: bigint; open: number }>(
+          'positions-counted',
+          `select customer_id, count(*)::int as open from positions
+           where customer_id = any($1::bigint[]) and status = 'open' group by customer_id`,
+          [limited],
+        )
+  const open = new Map(counted.map((row) => [row.customer_id, row.open]))
+  return rows.map((row, place) => ({
+    ...row,
+    own: standings[place],
+    openPositions: open.get(asked[place]?.customerId ?? 0n) ?? 0,
+  }))
+}
+
+export const fillKind = defineKind<TriggerBody, FillFacts, TradingRow>({
   kind: 'fill-order',
-  load: (transaction, asked) => loadFenced(transaction, 'orders', asked),
-  decide({ row, valid }, { at, body, customerId, ledger }) {
+  load: loadFills,
+  decide({ row, valid, own, openPositions }, { at, body, customerId, ledger }) {
     const instrument = row && findInstrument(row.symbol)
     if (!row || !instrument || !valid || row.status !== 'resting' || !stood(row, body)) return notDue()
     const { market } = body
-    const facts = { market, reserve: cents(row.reserve), available: ledger.balances.cash }
+    const facts = { market, reserve: cents(row.reserve), available: ledger.balances.cash, own, openPositions }
     const decided = decideFill(instrument, limitOrderOf(row), facts)
     if (!decided.ok) return notDue()
     const filledAt = new Date(at)
     const subject = { kind: 'order', id: row.id } as const
     if (decided.value.kind === 'cancelled') {
-      const end = { status: 'cancelled', reason: 'insufficient-balance', at: filledAt } as const
+      const end = { status: 'cancelled', reason: decided.value.reason, at: filledAt } as const
       const rows: TradingRow[] = [{ table: 'orders', act: 'update', row: endedOrder(row, end) }]
       return accept({ transfers: decided.value.transfers, subject, rows, answer: { cancelled: true } })
     }

@@ -5,8 +5,8 @@ import { createPriceHeap, type HeapEntry, type PriceHeap } from './price-heap.ts
  */
 export type Reach = 'bid-falls' | 'bid-rises' | 'ask-falls' | 'ask-rises'
 
-/** What a line is for: a position is closed with a loss or with a profit, an order is filled, a customer is warned. */
-export type Act = 'stop' | 'profit' | 'fill' | 'warn'
+/** What a line is for: a position is closed with a loss or with a profit, an order or a spot order is filled, a customer is warned. */
+export type Act = 'stop' | 'profit' | 'fill' | 'fill-spot' | 'warn'
 
 export type Line = { readonly reach: Reach; readonly level: number; readonly act: Act }
 

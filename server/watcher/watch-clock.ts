@@ -1,14 +1,13 @@
 import type { Dependencies } from '../dependencies.ts'
 import { marketFacts } from '../orders/market-facts.ts'
-import type { Command } from '../teller/command.ts'
+import type { DueByClock } from './due-by-clock.ts'
 import type { HeldLease } from './hold-leases.ts'
+import { spotDueByClock } from './spot-clock.ts'
 import { ordersToExpire, positionsToFinance } from './watched-table.ts'
 
 type Needed = Pick<Dependencies, 'database' | 'board' | 'clock'>
 
-export type DueByClock = { id: string; command: Command; lease: HeldLease }
-
-/** What is due by the clock in these instruments: nights to be charged, and orders whose session has ended. */
+/** What is due by the clock in these instruments: nights to be charged, orders whose session has ended, and what spot has. */
 export async function dueByClock(
   { database, board, clock }: Needed,
   symbols: readonly string[],
@@ -35,5 +34,5 @@ export async function dueByClock(
     const body = { id, fence: { lease: lease.name, token: lease.token } }
     due.push({ id, lease, command: { kind: 'expire-order', customerId, key: `expire:${id}`, body } })
   }
-  return due
+  return [...due, ...(await spotDueByClock({ database, board, clock }, symbols, leaseOf))]
 }

@@ -9,8 +9,9 @@ export type WatchedRow = {
   version: number
   /** Seconds since 1970. */
   since: number
-  /** Where an order is filled. */
+  /** Where an order is filled, or a spot order. */
   fills_at: number | null
+  spot_fills_at: number | null
   /** Where a loss ends a position: the nearer of its liquidation and its stop. */
   closes_at: number | null
   profits_at: number | null
@@ -19,7 +20,7 @@ export type WatchedRow = {
 
 /**
  * A long loses as the bid falls and gains as it rises, a short as the ask rises and falls. A resting buy waits for the ask to fall, a
- * sell for the bid to rise.
+ * sell for the bid to rise; a spot order is read with the side that waits as it does.
  */
 const reaches: Record<Side, Record<'against' | 'inFavour' | 'toOpen', Reach>> = {
   long: { against: 'bid-falls', inFavour: 'bid-rises', toOpen: 'ask-falls' },
@@ -34,6 +35,7 @@ export function watchedOf(row: WatchedRow, symbol: string): Watched {
     if (level !== null) lines.push({ reach: way, level, act })
   }
   add(reach.toOpen, row.fills_at, 'fill')
+  add(reach.toOpen, row.spot_fills_at, 'fill-spot')
   add(reach.against, row.closes_at, 'stop')
   add(reach.inFavour, row.profits_at, 'profit')
   add(reach.against, row.warns_at, 'warn')

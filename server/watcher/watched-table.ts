@@ -10,13 +10,17 @@ const page = 5_000
  * position the nearer counts: which of them it is that closes it, the rule says when one is reached.
  */
 const positionColumns = sql`
-  id, customer_id, side, version, date_part('epoch', lines_since) as since, null::float8 as fills_at,
+  id, customer_id, side, version, date_part('epoch', lines_since) as since, null::float8 as fills_at, null::float8 as spot_fills_at,
   (case side when 'long' then greatest(liquidation, stop_loss) else least(liquidation, stop_loss) end)::float8 as closes_at,
   take_profit::float8 as profits_at, warning::float8 as warns_at`
 
 const orderColumns = sql`
   id, customer_id, side, 0 as version, date_part('epoch', lines_since) as since, price::float8 as fills_at,
-  null::float8 as closes_at, null::float8 as profits_at, null::float8 as warns_at`
+  null::float8 as spot_fills_at, null::float8 as closes_at, null::float8 as profits_at, null::float8 as warns_at`
+
+const spotColumns = sql`
+  id, customer_id, case side when 'buy' then 'long' else 'short' end as side, 0 as version, date_part('epoch', lines_since) as since,
+  null::float8 as fills_at, price::float8 as spot_fills_at, null::float8 as closes_at, null::float8 as profits_at, null::float8 as warns_at`
 
 /** The key before all others. */
 export const firstKey = '00000000-0000-0000-0000-000000000000'
@@ -31,6 +35,8 @@ export async function waitingOf(
     (select ${positionColumns} from positions where status = 'open' and symbol = ${symbol} and id > ${after} order by id limit ${page})
     union all
     (select ${orderColumns} from orders where status = 'resting' and symbol = ${symbol} and id > ${after} order by id limit ${page})
+    union all
+    (select ${spotColumns} from spot_orders where status = 'resting' and symbol = ${symbol} and id > ${after} order by id limit ${page})
     order by id limit ${page}`.execute(connection)
   return { rows, last: rows.length < page ? null : (rows.at(-1)?.id ?? null) }
 }
@@ -43,7 +49,9 @@ export async function findWaiting(
   const { rows } = await sql<WatchedRow & { symbol: string }>`
     select symbol, ${positionColumns} from positions where status = 'open' and id = any(${ids}::uuid[])
     union all
-    select symbol, ${orderColumns} from orders where status = 'resting' and id = any(${ids}::uuid[])`.execute(
+    select symbol, ${orderColumns} from orders where status = 'resting' and id = any(${ids}::uuid[])
+    union all
+    select symbol, ${spotColumns} from spot_orders where status = 'resting' and id = any(${ids}::uuid[])`.execute(
     connection,
   )
   return rows

@@ -10,6 +10,7 @@ import { contractSamples } from './sample-contracts.ts'
 import { orderSamples } from './sample-orders.ts'
 import { anyDevice, anyEmail, goodPassword, goodRegistration } from './sample-person.ts'
 import type { Sample, SampleRequest } from './sample-request.ts'
+import { spotSamples } from './sample-spot.ts'
 import { securitySamples } from './security-samples.ts'
 import { signedInClient } from './signed-in-client.ts'
 import type { TestClient, TestServer } from './test-server.ts'
@@ -231,6 +232,7 @@ const samples: Record<string, Sample> = {
     const { json } = await by.post('/api/v1/statements', { format: 'csv', ...goodPeriod })
     return { path: `/api/v1/statements/${(json as { id: string }).id}`, by }
   },
+  ...spotSamples((server) => signedInClient(server)),
   ...orderSamples((server) => signedInClient(server)),
   ...contractSamples((server) => signedInClient(server)),
   ...identitySamples,

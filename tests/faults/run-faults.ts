@@ -119,7 +119,7 @@ const timeLogins = async (): Promise<void> => {
   for (const { what, likeness, alike } of outcomes) {
     const { chance, spread, samples, gap, chanceGap } = likeness
     console.log(
-      `${what}, ${samples} of each: a customer's answer is the slower one with chance ${chance.toFixed(3)}; ` +
+      `${what}, ${samples} of each: the answer about somebody who exists is the slower one with chance ${chance.toFixed(3)}; ` +
         `pure chance is 0.500 ± ${(4 * spread).toFixed(3)}; the distributions are ${gap.toFixed(3)} apart, pure chance up to ${chanceGap.toFixed(3)}: ${alike ? 'nothing to tell them apart by' : 'THEY CAN BE TOLD APART'}.`,
     )
   }

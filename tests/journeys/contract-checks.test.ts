@@ -58,7 +58,7 @@ async function walkContract({ page, open, context }: Visit, check: Check): Promi
   await seconds.tick('96431.20')
   await told(page, '18.70').waitFor()
   await check('a contract that runs')
-  await open(routes.wallet.path)
+  await open(`${routes.wallet.path}?tab=positions`)
   await page.locator('a[href*="contract="]:visible').first().waitFor()
   await check('running contracts in the wallet')
   await open(`${routes.history.path}?contract=${contract.id}`)

@@ -74,7 +74,7 @@ describe('a delivery contract', () => {
     await page.getByRole('radio', { name: '30 seconds, payout rate 80%' }).click({ force: true })
     await act(page, 'Fall, $50.00').click()
     const contract = await runningOf(visit)
-    await open(routes.wallet.path)
+    await open(`${routes.wallet.path}?tab=positions`)
     await page.getByRole('list', { name: 'Running contracts' }).getByText('Fall').waitFor()
     await seconds.run(contract, '96400.00', '96400.01')
     // Who looks elsewhere is told in one line.
@@ -207,7 +207,8 @@ it('offers a pause after five losses within an hour, and keeps to it', async () 
   // The first tick is the purchase price of all of them.
   await seconds.tick('96400.00')
   await seconds.run(last, '96300.00', '96300.00')
-  await expect.poll(async () => (await contractsOf(context, 'settled')).length).toBe(5)
+  // Their acceptance is sealed first, which happens every two seconds.
+  await expect.poll(async () => (await contractsOf(context, 'settled')).length, { timeout: 15_000 }).toBe(5)
   await open(ticket)
   await page.getByText('You have lost 5 contracts within an hour.').waitFor()
   expect(await fact(page, 'You have won')).toBe('0.0% of 5')

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 async function openWallet(order: object): Promise<string> {
   const { order: placed } = await placeBeside(visit.context, order)
-  await visit.open(wallet)
+  await visit.open(`${wallet}?tab=positions`)
   return placed.id
 }
 

@@ -232,7 +232,7 @@ const views = [
   `${security}?view=delete`,
   routes.changePassword.path,
   `${routes.preferences.path}?view=notifications`,
-  `${routes.my.path}?view=limits`,
+  `${routes.wallet.path}?view=limits`,
   `${routes.login.path}?view=forgot`,
   `${routes.login.path}?reset=abc`,
 ]

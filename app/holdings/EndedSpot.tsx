@@ -1,0 +1,58 @@
+import { Tag } from '@candor/kit/notice/Tag.tsx'
+import { Change } from '@candor/kit/numbers/Change.tsx'
+import type { WireSpotOrder } from '@candor/wire/spot.ts'
+import { centsOf } from '../ledger/balance-cents.ts'
+import { priceOf } from '../orders/use-profit.ts'
+import { FactGrid } from '../positions/FactGrid.tsx'
+import { quantityOf } from '../positions/own-position.ts'
+import { showFullPrice } from '../positions/trade-text.ts'
+import { useInstrument } from '../quotes/use-instruments.ts'
+import { EndedCard } from '../wallet/EndedCard.tsx'
+import { useOwnMoney } from '../wallet/hidden-amounts.ts'
+import { type Say, useWords } from '../words/use-words.ts'
+import { SpotTag } from './SpotTag.tsx'
+import { useSpotFacts } from './spot-facts.ts'
+import { showHeld } from './spot-text.ts'
+
+/** How a spot order ended, in a word. */
+export function causeOf(say: Say, { status, side, type }: WireSpotOrder): string {
+  if (status === 'cancelled' || status === 'expired') return say(`cause.${status}`)
+  if (type === 'recurring') return say('spot.cause-recurring')
+  return say(side === 'buy' ? 'spot.cause-bought' : 'spot.cause-sold')
+}
+
+/** A spot order that was filled or has ended. A sale says what it has made, a buy what it was for. */
+export function EndedSpot({ order }: { order: WireSpotOrder }) {
+  const say = useWords()
+  const instrument = useInstrument(order.symbol)
+  const facts = useSpotFacts(instrument)
+  const { fill } = order
+  const size = showHeld(say, instrument, quantityOf(order.quantity))
+  const price = (text: string) => showFullPrice(priceOf(text), instrument?.decimals ?? 2)
+  return (
+    <EndedCard
+      story={`spot=${order.id}`}
+      tag={<SpotTag side={order.side} />}
+      name={instrument?.ticker ?? order.symbol}
+      end={<Result order={order} />}
+      second={
+        fill
+          ? say('spot.filled-at', { size, price: price(fill.price) })
+          : say('order.limit-size', { size, price: price(order.price ?? '0') })
+      }
+      at={order.endedAt ?? order.placedAt}
+      cause={causeOf(say, order)}
+    >
+      <FactGrid facts={facts(order)} />
+    </EndedCard>
+  )
+}
+
+function Result({ order: { fill } }: { order: WireSpotOrder }) {
+  const say = useWords()
+  const money = useOwnMoney()
+  if (!fill) return <Tag>{say('closed.order-ended')}</Tag>
+  if (fill.profit === null) return money(centsOf(fill.value))
+  const profit = centsOf(fill.profit)
+  return <Change value={profit} text={money(profit, { signed: true })} />
+}

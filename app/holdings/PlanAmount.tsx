@@ -1,0 +1,65 @@
+import { smallestSpotOrder } from '@candor/domain/holdings/spot-terms.ts'
+import type { Cents } from '@candor/domain/money/cents.ts'
+import { classes } from '@candor/kit/classes.ts'
+import { formatMoney } from '@candor/kit/numbers/format-money.ts'
+import type { Ref } from 'react'
+import { LevelField } from '../alerts/LevelField.tsx'
+import { cleanFigure } from '../alerts/level-text.ts'
+import { useRefusalText } from '../cash/use-refusal-text.ts'
+import ticket from '../orders/Ticket.module.css'
+import { useWords } from '../words/use-words.ts'
+import type { PlanForm } from './plan-form.ts'
+import css from './Recurring.module.css'
+
+const cx = classes(css)
+const ticketCx = classes(ticket)
+
+const size = { whole: 10, decimals: 2 }
+const quick = [25, 50, 100, 200]
+
+type PlanAmountProps = { form: PlanForm; available: Cents | null; ref: Ref<HTMLInputElement> }
+
+/** How much is bought each time, with the fee in it. */
+export function PlanAmount({ form, available, ref }: PlanAmountProps) {
+  const say = useWords()
+  const textOf = useRefusalText()
+  const { problem } = form
+  const params = { min: formatMoney(smallestSpotOrder) }
+  const error =
+    problem === null
+      ? undefined
+      : problem === 'amount-required'
+        ? say('amount-required')
+        : textOf({ code: problem, params })
+  return (
+    <div>
+      <div className={cx('lab')}>
+        <span>{say('plan.each')}</span>
+        {available !== null && (
+          <span className="num">{say('ticket.available', { amount: formatMoney(available) })}</span>
+        )}
+      </div>
+      <LevelField
+        ref={ref}
+        label={say('plan.each')}
+        text={form.entry.amount}
+        unit=""
+        sign="$"
+        crowded
+        size={size}
+        beside={
+          <span className={ticketCx('quick')}>
+            {quick.map((dollars) => (
+              <button key={dollars} type="button" onClick={() => form.enterAmount(`${dollars}.00`)}>
+                {`$${dollars}`}
+              </button>
+            ))}
+          </span>
+        }
+        error={error}
+        onType={(typed) => form.enterAmount(cleanFigure(typed, size))}
+        onLeave={form.leaveAmount}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,169 @@
+import type { SpotSide } from '@candor/domain/holdings/spot-request.ts'
+import { ActionBar } from '@candor/kit/button/ActionBar.tsx'
+import { Segmented } from '@candor/kit/choice/Segmented.tsx'
+import { classes } from '@candor/kit/classes.ts'
+import type { WireInstrumentDetail } from '@candor/wire/instruments.ts'
+import { type FormEvent, type ReactNode, useEffect, useId, useMemo, useRef } from 'react'
+import { useStore } from 'zustand'
+import { TicketLimits } from '../limits/TicketLimits.tsx'
+import { LimitFields } from '../orders/LimitFields.tsx'
+import { noteOf, OrderTrouble } from '../orders/OrderTrouble.tsx'
+import type { TicketMarket } from '../orders/preview-ticket.ts'
+import { leaveOnEnter, useTicketMarket } from '../orders/ticket-market.ts'
+import { useBuyer } from '../orders/use-buyer.ts'
+import { writeAddress } from '../shell/decide-navigation.ts'
+import { openPage } from '../shell/Link.tsx'
+import { connectionStore } from '../shell/live-connection.ts'
+import { usePage } from '../shell/page-context.ts'
+import { useWords } from '../words/use-words.ts'
+import { useHolding } from './holdings-store.ts'
+import { OwnHolding } from './OwnHolding.tsx'
+import { holdingOrNone } from './own-holding.ts'
+import { spotRequest } from './preview-spot.ts'
+import css from './Spot.module.css'
+import { SpotAct } from './SpotAct.tsx'
+import { SpotFacts } from './SpotFacts.tsx'
+import { SpotSize } from './SpotSize.tsx'
+import type { SpotTerms } from './spot-ticket-terms.ts'
+import { useSpotTrouble } from './spot-trouble.ts'
+import { type SpotSubmit, useSpotSubmit } from './use-spot-submit.ts'
+import { type SpotField, type SpotTicketState, spotFieldOf, useSpotTicket } from './use-spot-ticket.ts'
+
+const cx = classes(css)
+
+type SpotTicketProps = {
+  detail: WireInstrumentDetail
+  terms: SpotTerms
+  side: SpotSide
+  children: ReactNode
+}
+
+/** The spot ticket lies open on its page: what is entered, what it means, and the two buttons in view below everything. */
+export function SpotTicket({ detail, terms, side, children }: SpotTicketProps) {
+  const say = useWords()
+  const id = useId()
+  const market = useTicketMarket(detail)
+  const buyer = useBuyer()
+  const held = useHolding(terms.symbol)
+  const holding = useMemo(() => holdingOrNone(terms.symbol, held), [terms.symbol, held])
+  const known = { verified: buyer.verified, available: buyer.available, holding }
+  const ticket = useSpotTicket(terms, side, market, known)
+  const submit = useSpotSubmit(terms.symbol, terms, ticket.clear)
+  const trouble = useSpotTrouble(terms, ticket, submit.refused, market, holding)
+  const { refs, press } = usePress(ticket, submit, market, buyer.visitor)
+  const { entry } = ticket
+  return (
+    <>
+      <form
+        id={id}
+        className={cx('form')}
+        onSubmit={press}
+        onKeyDown={leaveOnEnter}
+        onChange={submit.forgetRefusal}
+        noValidate
+      >
+        <SpotTrouble
+          detail={detail}
+          submit={submit}
+          market={market}
+          verified={buyer.verified}
+          side={entry.side}
+        />
+        <Segmented
+          label={say('ticket.type')}
+          options={(['market', 'limit'] as const).map((value) => ({ value, label: say(`ticket.${value}`) }))}
+          value={entry.kind}
+          onChange={ticket.chooseKind}
+        />
+        {entry.kind === 'limit' && (
+          <LimitFields
+            terms={terms}
+            entry={entry}
+            error={trouble?.field === 'limit' ? trouble.text : undefined}
+            ref={refs.limit}
+            onType={(text) => ticket.enter('limit', text)}
+            onLeave={() => ticket.leave('limit')}
+            onUntil={(until) => ticket.change({ until })}
+          />
+        )}
+        <SpotSize
+          ref={refs.size}
+          terms={terms}
+          ticket={ticket}
+          available={buyer.available}
+          holding={holding}
+          market={market}
+          error={trouble?.field === 'size' ? trouble.text : undefined}
+        />
+        <SpotFacts terms={terms} ticket={ticket} market={market} />
+        {entry.side === 'buy' && <TicketLimits product="spot" />}
+      </form>
+      <OwnHolding symbol={terms.symbol} />
+      {children}
+      <ActionBar>
+        <SpotAct form={id} terms={terms} ticket={ticket} submit={submit} market={market} />
+      </ActionBar>
+    </>
+  )
+}
+
+type SpotTroubleProps = {
+  detail: WireInstrumentDetail
+  submit: SpotSubmit
+  market: TicketMarket | null
+  verified: boolean
+  side: SpotSide
+}
+
+/** What stands in the way of the order as a whole. A no of the server comes into view, wherever the page was scrolled to. */
+function SpotTrouble({ detail, submit, market, verified, side }: SpotTroubleProps) {
+  const say = useWords()
+  const place = useRef<HTMLDivElement>(null)
+  const reached = useStore(connectionStore, ({ lostAt }) => lostAt === null)
+  const { refused, waiting } = submit
+  const told = refused && !spotFieldOf(refused.refusal.code) ? refused : null
+  useEffect(() => {
+    if (told) place.current?.scrollIntoView({ block: 'center' })
+  }, [told])
+  const note = waiting ? null : noteOf(told, market, { reached, verified })
+  return (
+    <div ref={place} className={cx('trouble')}>
+      {note && (
+        <OrderTrouble
+          detail={detail}
+          again={say(side === 'buy' ? 'spot.moved-buy' : 'spot.moved-sell')}
+          {...note}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Sends the order, or goes to what is wrong. Visitors log in first; the ticket stays as they left it. */
+function usePress(
+  ticket: SpotTicketState,
+  submit: SpotSubmit,
+  market: TicketMarket | null,
+  visitor: boolean,
+) {
+  const here = usePage()
+  const refs = {
+    size: useRef<HTMLInputElement>(null),
+    limit: useRef<HTMLInputElement>(null),
+  } satisfies Record<SpotField, unknown>
+  const press = (event: FormEvent) => {
+    event.preventDefault()
+    if (submit.busy || submit.waiting) return
+    const wrong = ticket.look()
+    if (wrong) {
+      refs[wrong].current?.scrollIntoView({ block: 'center' })
+      return refs[wrong].current?.focus({ preventScroll: true })
+    }
+    if (visitor) {
+      const to = writeAddress({ page: here.page, query: here.query.toString() })
+      return openPage('login', new URLSearchParams({ to }).toString())
+    }
+    if (market) void submit.place(spotRequest(ticket.entry, market))
+  }
+  return { refs, press }
+}

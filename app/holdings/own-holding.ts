@@ -1,0 +1,20 @@
+import { emptyHolding, type Holding } from '@candor/domain/holdings/holding.ts'
+import type { WireHolding } from '@candor/wire/spot.ts'
+import { centsOf } from '../ledger/balance-cents.ts'
+import { priceOf } from '../orders/use-profit.ts'
+import { quantityOf } from '../positions/own-position.ts'
+
+/** A holding of the wire as the rules see it. */
+export const ownHolding = (holding: WireHolding): Holding => ({
+  symbol: holding.symbol,
+  quantity: quantityOf(holding.quantity),
+  reserved: quantityOf(holding.reserved),
+  cost: centsOf(holding.cost),
+  average: priceOf(holding.average),
+  realised: centsOf(holding.realised),
+  fees: centsOf(holding.fees),
+})
+
+/** What is held of an instrument, also where that is nothing. */
+export const holdingOrNone = (symbol: string, holding: WireHolding | null): Holding =>
+  holding ? ownHolding(holding) : emptyHolding(symbol)

@@ -1,0 +1,77 @@
+import { formatDateAndTime } from '@candor/kit/numbers/format-date.ts'
+import type { WireInstrument } from '@candor/wire/instruments.ts'
+import type { WireSpotFill, WireSpotOrder } from '@candor/wire/spot.ts'
+import { centsOf } from '../ledger/balance-cents.ts'
+import { priceOf } from '../orders/use-profit.ts'
+import type { Fact } from '../positions/FactGrid.tsx'
+import { quantityOf } from '../positions/own-position.ts'
+import { showFullPrice } from '../positions/trade-text.ts'
+import { useOwnMoney } from '../wallet/hidden-amounts.ts'
+import { useLocale, useWords } from '../words/use-words.ts'
+import { showAverage, showHeld, showRate } from './spot-text.ts'
+
+/** How the fields of a spot order are written. */
+function useTexts(instrument: WireInstrument | undefined) {
+  const say = useWords()
+  const locale = useLocale()
+  const money = useOwnMoney()
+  const decimals = instrument?.decimals ?? 2
+  return {
+    say,
+    money: (text: string) => money(centsOf(text)),
+    price: (text: string) => showFullPrice(priceOf(text), decimals),
+    average: (text: string) => showAverage(priceOf(text), decimals),
+    size: (text: string) => showHeld(say, instrument, quantityOf(text)),
+    moment: (text: string) => formatDateAndTime(new Date(text), locale),
+  }
+}
+
+/** Every field of a spot order and of what was carried out. */
+export function useSpotFacts(instrument: WireInstrument | undefined): (order: WireSpotOrder) => Fact[] {
+  const { say, money, price, average, size, moment } = useTexts(instrument)
+  const fact = (id: string, label: string, value: string): Fact => ({ id, label, value })
+  const filled = (fill: WireSpotFill): Fact[] => [
+    fact('price', say('spot-story.price'), price(fill.price)),
+    fact('value', say('spot.value'), money(fill.value)),
+    ...(fill.up === fill.down
+      ? []
+      : [
+          fact(
+            'conversion',
+            say('spot-story.conversion'),
+            say('spot-story.rate', {
+              rate: showRate({ up: priceOf(fill.up), down: priceOf(fill.down) }),
+              currency: instrument?.quoteCurrency ?? '',
+            }),
+          ),
+        ]),
+    fact('fee', say('spot-story.fee'), money(fill.fee)),
+    ...(fill.profit === null ? [] : [fact('cost', say('spot-story.cost'), money(fill.cost))]),
+    fact('held', say('spot-story.held-after'), size(fill.quantityAfter)),
+    ...(quantityOf(fill.quantityAfter) > 0n
+      ? [fact('average', say('spot-story.average-after'), average(fill.averageAfter))]
+      : []),
+  ]
+  return (order) => [
+    fact('type', say('spot-story.type'), say(`spot-story.type-${order.type}`)),
+    fact('ordered', say('spot-story.ordered'), size(order.quantity)),
+    ...(order.amount === null ? [] : [fact('amount', say('spot-story.amount'), money(order.amount))]),
+    ...(order.price === null
+      ? []
+      : [
+          fact(
+            'asked',
+            say(order.type === 'limit' ? 'spot-story.limit' : 'spot-story.seen'),
+            price(order.price),
+          ),
+        ]),
+    ...(order.fill ? filled(order.fill) : []),
+    fact('placed', say('spot-story.placed'), moment(order.placedAt)),
+    ...(order.expiresAt && order.status === 'resting'
+      ? [fact('until', say('spot-story.until'), moment(order.expiresAt))]
+      : []),
+    ...(order.endedAt && order.endedAt !== order.placedAt
+      ? [fact('ended', say('spot-story.ended'), moment(order.endedAt))]
+      : []),
+  ]
+}

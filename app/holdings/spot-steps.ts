@@ -1,0 +1,55 @@
+import type { WireInstrument } from '@candor/wire/instruments.ts'
+import type { WirePosting } from '@candor/wire/ledger.ts'
+import type { WireSpotOrder } from '@candor/wire/spot.ts'
+import { priceOf } from '../orders/use-profit.ts'
+import { quantityOf } from '../positions/own-position.ts'
+import { showFullPrice } from '../positions/trade-text.ts'
+import type { Say } from '../words/use-words.ts'
+import { showHeld } from './spot-text.ts'
+
+export type SpotStep = {
+  id: string
+  at: string
+  title: string
+  text: string
+  posted: readonly WirePosting[]
+}
+
+function endText(say: Say, { status, endReason }: WireSpotOrder): string {
+  if (status === 'expired') return say('story.expired')
+  if (endReason === 'insufficient-balance') return say('story.cancelled-balance')
+  return say(endReason === 'own-limit' ? 'story.cancelled-limit' : 'story.cancelled')
+}
+
+/** What happened to a spot order, with what was posted at each step: what it set aside when it was placed, the rest when it ended. */
+export function spotSteps(
+  say: Say,
+  order: WireSpotOrder,
+  postings: readonly WirePosting[],
+  instrument: WireInstrument | undefined,
+): SpotStep[] {
+  const { side, fill, endedAt, placedAt, planId } = order
+  const price = (text: string) => showFullPrice(priceOf(text), instrument?.decimals ?? 2)
+  const size = showHeld(say, instrument, quantityOf(order.quantity))
+  const sentText = () => {
+    if (order.price === null) return size
+    const asked = { size, price: price(order.price) }
+    return order.type === 'limit' ? say('order.limit-size', asked) : say('spot-story.sent-seen', asked)
+  }
+  const aside = postings.filter(({ kind }) => kind === 'order-reserved')
+  const rest = postings.filter(({ kind }) => kind !== 'order-reserved')
+  const sent: SpotStep = {
+    id: 'sent',
+    at: placedAt,
+    title: say(planId ? 'spot-story.sent-plan' : `spot-story.sent-${side}`),
+    text: sentText(),
+    posted: aside,
+  }
+  if (fill) {
+    const tick = say(`spot-story.tick-${side}`, { number: fill.tick.sequence })
+    const title = say(`spot-story.filled-${side}`, { price: price(fill.price) })
+    return [sent, { id: 'filled', at: fill.at, title, text: tick, posted: rest }]
+  }
+  if (endedAt === null) return [sent]
+  return [sent, { id: 'ended', at: endedAt, title: endText(say, order), text: '', posted: rest }]
+}

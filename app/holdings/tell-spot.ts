@@ -1,0 +1,42 @@
+import { readPlan } from '@candor/wire/recurring.ts'
+import type { ReplyOf } from '@candor/wire/route.ts'
+import { readSpotOrder, type WireSpotOrder } from '@candor/wire/spot.ts'
+import { request } from '../api/request.ts'
+import { accountNow } from '../orders/follow-account.ts'
+import { type SpotNotice, showSpotNotice } from './spot-notices.ts'
+
+/** What is worth telling of an order. One that was filled as it was placed has been told by the ticket. */
+export function spotNoticeOf(order: WireSpotOrder): SpotNotice | null {
+  const waited = order.type === 'limit' && order.fill !== null && order.fill.at !== order.placedAt
+  return waited ? { id: order.id, kind: 'filled', order } : null
+}
+
+/** How old a turn may be to be news: what is older was skipped before, and something else has changed now. */
+const newsFor = 60_000
+
+/** What is worth telling of a recurring buy: that it was left out just now. What it bought can be found in the wallet. */
+export function planNoticeOf({ plan, turns }: ReplyOf<typeof readPlan>, now: number): SpotNotice | null {
+  const [turn] = turns
+  if (turn?.outcome !== 'skipped' || now - Date.parse(turn.at) > newsFor) return null
+  return { id: `${plan.id} ${turn.number}`, kind: 'skipped', plan, reason: turn.reason ?? '' }
+}
+
+const told = new Set<string>()
+
+function tell(notice: SpotNotice | null): void {
+  if (!notice || told.has(notice.id)) return
+  told.add(notice.id)
+  showSpotNotice(notice)
+}
+
+export async function tellSpot(id: string): Promise<void> {
+  const account = accountNow()
+  const answer = await request(readSpotOrder, { params: { id } }, { quiet: true })
+  if (answer.ok && accountNow() === account) tell(spotNoticeOf(answer.value))
+}
+
+export async function tellPlan(id: string): Promise<void> {
+  const account = accountNow()
+  const answer = await request(readPlan, { params: { id } }, { quiet: true })
+  if (answer.ok && accountNow() === account) tell(planNoticeOf(answer.value, Date.now()))
+}

@@ -1,0 +1,87 @@
+import { thresholdBounds } from '@candor/domain/portfolio/concentration.ts'
+import { classes } from '@candor/kit/classes.ts'
+import { setNotes, type WireLimits } from '@candor/wire/limits.ts'
+import { useState } from 'react'
+import { useRefusalText } from '../cash/use-refusal-text.ts'
+import { useSubmission } from '../cash/use-submission.ts'
+import { loadWorth } from '../portfolio/worth-store.ts'
+import { toasts } from '../shell/toasts.ts'
+import { useWords } from '../words/use-words.ts'
+import css from './Limits.module.css'
+import { loadLimits } from './limits-store.ts'
+
+const cx = classes(css)
+
+type Notes = WireLimits['notes']
+type Name = keyof Notes
+
+/** What can be chosen; whatever else was set before stands between them. */
+const offered: Record<Name, readonly number[]> = {
+  instrumentPercent: [10, 20, 30, 40, 50, 60, 80],
+  marketPercent: [30, 50, 70, 80, 90],
+  leverageTenths: [10, 20, 30, 50, 100, 200],
+}
+
+const show = (name: Name, value: number): string =>
+  name === 'leverageTenths' ? `${value / 10}×` : `${value}%`
+
+/** When a customer wants to be told how their money is spread. It is chosen and saved at once, because it stops nothing. */
+export function NoteThresholds({ notes }: { notes: Notes }) {
+  const say = useWords()
+  const textOf = useRefusalText()
+  const { send } = useSubmission('note-thresholds', setNotes)
+  const [shown, setShown] = useState(notes)
+  const choose = async (name: Name, value: number | null) => {
+    const wanted = { ...shown, [name]: value }
+    setShown(wanted)
+    const answer = await send({ body: wanted })
+    if (!answer.ok) {
+      setShown(notes)
+      return toasts.showToast(textOf(answer.refusal), 'error')
+    }
+    toasts.showToast(say('notes.saved'), 'done')
+    void loadLimits()
+    void loadWorth()
+  }
+  return (
+    <section className={cx('section')}>
+      <h2 className="title-3">{say('notes.title')}</h2>
+      <p className={cx('why')}>{say('notes.lead')}</p>
+      {(Object.keys(offered) as Name[]).map((name) => (
+        <Threshold
+          key={name}
+          name={name}
+          value={shown[name]}
+          onChoose={(value) => void choose(name, value)}
+        />
+      ))}
+    </section>
+  )
+}
+
+type ThresholdProps = { name: Name; value: number | null; onChoose: (value: number | null) => void }
+
+function Threshold({ name, value, onChoose }: ThresholdProps) {
+  const say = useWords()
+  const { min, max } = thresholdBounds[name]
+  const choices = [...new Set([...offered[name], ...(value === null ? [] : [value])])]
+    .filter((each) => each >= min && each <= max)
+    .sort((one, other) => one - other)
+  return (
+    <label className={cx('threshold')}>
+      <span>{say(`notes.${name}`)}</span>
+      <select
+        className={cx('select')}
+        value={value ?? ''}
+        onChange={({ target }) => onChoose(target.value === '' ? null : Number(target.value))}
+      >
+        {choices.map((each) => (
+          <option key={each} value={each}>
+            {say('notes.above', { value: show(name, each) })}
+          </option>
+        ))}
+        <option value="">{say('notes.never')}</option>
+      </select>
+    </label>
+  )
+}

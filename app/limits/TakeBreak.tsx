@@ -1,0 +1,90 @@
+import { path as hourglass } from 'phosphor:hourglass-medium'
+import { longestTimeOut } from '@candor/domain/limits/time-out.ts'
+import { Button } from '@candor/kit/button/Button.tsx'
+import { Stepper } from '@candor/kit/choice/Stepper.tsx'
+import { classes } from '@candor/kit/classes.ts'
+import { Dialog } from '@candor/kit/dialog/Dialog.tsx'
+import { Note } from '@candor/kit/notice/Note.tsx'
+import { PracticeBadge } from '@candor/kit/notice/PracticeBadge.tsx'
+import { formatMoment } from '@candor/kit/numbers/format-date.ts'
+import { beginTimeOut } from '@candor/wire/limits.ts'
+import { useState } from 'react'
+import { useRefusalText } from '../cash/use-refusal-text.ts'
+import { useSubmission } from '../cash/use-submission.ts'
+import { toasts } from '../shell/toasts.ts'
+import { useLocale, useWords } from '../words/use-words.ts'
+import css from './Limits.module.css'
+import { loadLimits } from './limits-store.ts'
+
+const cx = classes(css)
+const day = 24 * 3_600_000
+const usual = [1, 7, 30] as const
+
+/** A time in which nothing new can be opened. It cannot be ended early, so it is asked about first. */
+export function TakeBreak({ until }: { until: string | null }) {
+  const say = useWords()
+  const locale = useLocale()
+  const [asked, setAsked] = useState<number | null>(null)
+  const [other, setOther] = useState(14)
+  return (
+    <section className={cx('section')}>
+      <h2 className="title-3">{say('break.title')}</h2>
+      {until && (
+        <Note tone="accent" icon={hourglass} role="status">
+          {say('break.running', { time: formatMoment(new Date(until), locale, new Date()) })}{' '}
+          {say('break.longer')}
+        </Note>
+      )}
+      <p className={cx('why')}>{say('break.text')}</p>
+      <div className={cx('lengths')}>
+        {usual.map((days) => (
+          <Button key={days} tone="line" size="s" onClick={() => setAsked(days)}>
+            {say('break.days', { n: days })}
+          </Button>
+        ))}
+      </div>
+      <div className={cx('other')}>
+        <Stepper
+          label={say('break.other')}
+          value={other}
+          max={longestTimeOut}
+          onChange={setOther}
+          words={{ less: say('break.less'), more: say('break.more') }}
+        />
+        <Button tone="line" size="s" onClick={() => setAsked(other)}>
+          {say('break.days', { n: other })}
+        </Button>
+      </div>
+      <BreakDialog days={asked} onClose={() => setAsked(null)} />
+    </section>
+  )
+}
+
+function BreakDialog({ days, onClose }: { days: number | null; onClose: () => void }) {
+  const say = useWords()
+  const locale = useLocale()
+  const textOf = useRefusalText()
+  const { busy, send } = useSubmission('time-out', beginTimeOut)
+  const n = days ?? 1
+  const begin = async () => {
+    const answer = await send({ body: { days: n } })
+    if (answer.ok) toasts.showToast(say('break.begun'), 'done')
+    else toasts.showToast(textOf(answer.refusal), 'error', 4_000)
+    void loadLimits()
+    onClose()
+  }
+  const time = formatMoment(new Date(Date.now() + n * day), locale, new Date())
+  return (
+    <Dialog
+      open={days !== null}
+      title={say('break.question', { days: say('break.days', { n }) })}
+      badge={<PracticeBadge>{say('app.practice')}</PracticeBadge>}
+      words={{ cancel: say('cancel'), ok: say('break.ok') }}
+      busy={busy}
+      onCancel={onClose}
+      onOk={() => void begin()}
+    >
+      {say('break.question-text', { time })}
+    </Dialog>
+  )
+}

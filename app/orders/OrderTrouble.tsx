@@ -1,0 +1,83 @@
+import { path as warningCircle } from 'phosphor:warning-circle'
+import { linkClass } from '@candor/kit/button/LinkButton.tsx'
+import { Note } from '@candor/kit/notice/Note.tsx'
+import type { WireInstrumentDetail } from '@candor/wire/instruments.ts'
+import type { MessageCode } from '@candor/wire/messages.en.ts'
+import type { ReactNode } from 'react'
+import { useRefusalText } from '../cash/use-refusal-text.ts'
+import { useMarketStatus } from '../quotes/market-status.ts'
+import { showOpening } from '../quotes/opening-time.ts'
+import { showPrice } from '../quotes/quote-text.ts'
+import { Link } from '../shell/Link.tsx'
+import { useLocale, useMessage, useWords } from '../words/use-words.ts'
+import type { TicketMarket } from './preview-ticket.ts'
+import type { TicketRefusal } from './use-order-submit.ts'
+
+type TroubleNote = { code: MessageCode; refused: TicketRefusal | null }
+
+/** What is said over the button: the server's no, or what is known to stand in the way of any order. */
+export function noteOf(
+  refused: TicketRefusal | null,
+  market: TicketMarket | null,
+  { reached, verified }: { reached: boolean; verified: boolean },
+): TroubleNote | null {
+  if (refused) return { code: refused.refusal.code, refused }
+  if (!reached) return { code: 'network-error-try-later', refused: null }
+  if (!verified) return { code: 'account-not-verified', refused: null }
+  if (market?.state === 'closed') return { code: 'non-trading-hours', refused: null }
+  if (market?.state === 'halted') return { code: 'instrument-halted', refused: null }
+  return market?.state === 'stale' ? { code: 'data-anomaly', refused: null } : null
+}
+
+type OrderTroubleProps = TroubleNote & {
+  detail: WireInstrumentDetail
+  /** What a second tap does once the price has moved. */
+  again: string
+}
+
+export function OrderTrouble({ detail, code, refused, again }: OrderTroubleProps) {
+  const say = useWords()
+  const message = useMessage()
+  const textOf = useRefusalText()
+  const note = (children: ReactNode) => (
+    <Note tone="danger" icon={warningCircle} role={refused ? 'alert' : 'status'}>
+      {children}
+    </Note>
+  )
+  if (code === 'account-not-verified')
+    return note(
+      <>
+        <b>{message(code)}</b> {say('ticket.verify-text')}{' '}
+        <Link to="verification" className={linkClass}>
+          {say('ticket.verify')}
+        </Link>
+      </>,
+    )
+  if (code === 'non-trading-hours')
+    return note(
+      <>
+        <b>{message(code)}</b> <NextOpening market={detail.market} />
+      </>,
+    )
+  if (code === 'price-moved' && refused?.seen)
+    return note(
+      <>
+        <b>
+          {say('ticket.moved', {
+            old: showPrice(refused.seen),
+            new: showPrice(refused.refusal.params['price'] ?? refused.seen),
+          })}
+        </b>{' '}
+        {again}
+      </>,
+    )
+  return note(refused ? textOf(refused.refusal) : message(code))
+}
+
+function NextOpening({ market }: { market: WireInstrumentDetail['market'] }) {
+  const say = useWords()
+  const locale = useLocale()
+  const status = useMarketStatus().find((each) => each.market === market)
+  if (!status?.opensAt || status.open) return null
+  return say('ticket.opens', { time: showOpening(status.opensAt, locale, Date.now()) })
+}

@@ -1,0 +1,29 @@
+import { lazy, Suspense } from 'react'
+import { needWords } from '../words/words-store.ts'
+
+const views = ['portfolio', 'limits', 'runs'] as const
+type View = (typeof views)[number]
+
+export const walletViewOf = (text: string | null): View | null => views.find((view) => view === text) ?? null
+
+/** Each is fetched when it is first opened. */
+const PortfolioPage = lazy(async () => {
+  const [module] = await Promise.all([import('../portfolio/PortfolioPage.tsx'), needWords(['history'])])
+  return { default: module.PortfolioPage }
+})
+const LimitsPage = lazy(() =>
+  import('../limits/LimitsPage.tsx').then((module) => ({ default: module.LimitsPage })),
+)
+const RunsPage = lazy(() =>
+  import('../portfolio/RunsPage.tsx').then((module) => ({ default: module.RunsPage })),
+)
+
+export function WalletView({ view }: { view: View }) {
+  return (
+    <Suspense>
+      {view === 'portfolio' && <PortfolioPage />}
+      {view === 'limits' && <LimitsPage />}
+      {view === 'runs' && <RunsPage />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Cents } from '../money/cents.ts'
+import { marketRefusal } from '../orders/decide-order.ts'
+import { accept, type Result, refuse } from '../result.ts'
+import { decideSpot, type SpotDecision, type SpotFacts } from './decide-spot.ts'
+import type { Rhythm } from './recurring-dates.ts'
+import type { SpotRefusal } from './spot-request.ts'
+import { type SpotInstrument, smallestSpotOrder, spotSizeOf } from './spot-terms.ts'
+
+export const mostPlans = 20
+
+/** A buy that comes again and again. */
+export type Plan = { readonly amount: Cents; readonly rhythm: Rhythm }
+
+export type PlanRefusal = 'not-found' | 'order-too-small' | 'rhythm-invalid' | 'too-many-plans'
+
+/** Whether a plan may be set. Whether there is money for it is asked each time it comes. */
+export function decidePlan(
+  instrument: SpotInstrument,
+  { amount, rhythm }: Plan,
+  otherPlans: number,
+): Result<null, PlanRefusal> {
+  if (!spotSizeOf(instrument)) return refuse('not-found')
+  if (amount < smallestSpotOrder) return refuse('order-too-small')
+  if (!isRhythm(rhythm)) return refuse('rhythm-invalid')
+  return otherPlans >= mostPlans ? refuse('too-many-plans') : accept(null)
+}
+
+const isBetween = (value: number, low: number, high: number): boolean =>
+  Number.isInteger(value) && value >= low && value <= high
+
+function isRhythm(rhythm: Rhythm): boolean {
+  if (rhythm.every === 'day') return true
+  return rhythm.every === 'month' ? isBetween(rhythm.day, 1, 31) : isBetween(rhythm.weekday, 1, 7)
+}
+
+export type PlannedBuy =
+  | { readonly kind: 'bought'; readonly decision: SpotDecision }
+  /** Left out this time, with the reason that is told. */
+  | { readonly kind: 'skipped'; readonly reason: SpotRefusal }
+
+/** What comes of a plan whose time has come, at the price of the moment; `not-due` while the market cannot be bought in. */
+export function decidePlannedBuy(
+  instrument: SpotInstrument,
+  amount: Cents,
+  facts: SpotFacts,
+): Result<PlannedBuy, 'not-due'> {
+  if (marketRefusal(facts.market)) return refuse('not-due')
+  const request = { side: 'buy', size: { by: 'amount', amount }, type: { kind: 'any-price' } } as const
+  const decided = decideSpot(instrument, request, facts)
+  return accept(
+    decided.ok ? { kind: 'bought', decision: decided.value } : { kind: 'skipped', reason: decided.refusal },
+  )
+}

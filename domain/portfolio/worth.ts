@@ -1,0 +1,84 @@
+import type { Holding } from '../holdings/holding.ts'
+import { valueAt } from '../holdings/spot-value.ts'
+import type { Balances } from '../ledger/balances.ts'
+import { type Cents, cents } from '../money/cents.ts'
+import type { Conversion } from '../money/conversion.ts'
+import type { Price } from '../money/price.ts'
+import { type Position, pledgeOf } from '../positions/position.ts'
+import { notionalOf, profitOf, roundExact } from '../positions/position-value.ts'
+import { closingPrice } from '../positions/side.ts'
+
+/** What everything is worth. A customer's money is in the ledger; what open positions and holdings are worth beyond it comes on top. */
+
+export type Product = 'leveraged' | 'spot'
+
+/** The price that something would be closed at now. */
+export type Shown = { readonly bid: Price; readonly ask: Price; readonly conversion: Conversion }
+
+/** Something open, by instrument and product. */
+export type OpenPart = {
+  readonly product: Product
+  readonly symbol: string
+  /** What it would bring, closed now: margin and profit of a position, the value of a holding. */
+  readonly worth: Cents
+  /** What of that is not in any account of the ledger: profit of a position, all of a holding. */
+  readonly beyond: Cents
+  /** Made or lost on paper. */
+  readonly unrealised: Cents
+  /** What moves with the price. */
+  readonly exposure: Cents
+}
+
+/** A position is never worth less than nothing: a loss ends with the margin. */
+export function valuePosition(position: Position, { bid, ask, conversion }: Shown): OpenPart {
+  const { size } = pledgeOf(position)
+  const at = closingPrice(position.side, { bid, ask })
+  const made = roundExact(profitOf(position.side, size, position.entry, at, conversion))
+  const unrealised = cents(made < -position.margin ? -position.margin : made)
+  return {
+    product: 'leveraged',
+    symbol: position.symbol,
+    worth: cents(position.margin + unrealised),
+    beyond: unrealised,
+    unrealised,
+    exposure: roundExact(notionalOf(size, at, conversion)),
+  }
+}
+
+/** A holding is worth what it would be sold for, before the fee. */
+export function valueHolding({ symbol, quantity, cost }: Holding, { bid, conversion }: Shown): OpenPart {
+  const worth = valueAt(quantity, bid, conversion)
+  return { product: 'spot', symbol, worth, beyond: worth, unrealised: cents(worth - cost), exposure: worth }
+}
+
+/** The parts of the total, each to the cent; a loan counts against it. */
+export type Worth = {
+  readonly total: Cents
+  readonly cash: Cents
+  /** Set aside for resting orders, and for withdrawals in review. */
+  readonly orders: Cents
+  readonly withdrawals: Cents
+  /** Margins, with what their positions have made or lost so far. */
+  readonly leveraged: Cents
+  readonly contracts: Cents
+  readonly spot: Cents
+  readonly strategies: Cents
+  readonly loan: Cents
+}
+
+const sum = (values: readonly bigint[]): Cents => cents(values.reduce((total, value) => total + value, 0n))
+
+export function worthOf(balances: Balances, open: readonly OpenPart[]): Worth {
+  const of = (product: Product) => open.filter((part) => part.product === product)
+  const parts = {
+    cash: balances.cash,
+    orders: balances.reserve,
+    withdrawals: balances.withdrawing,
+    leveraged: sum([balances.margin, ...of('leveraged').map(({ unrealised }) => unrealised)]),
+    contracts: balances.stake,
+    spot: sum(of('spot').map(({ worth }) => worth)),
+    strategies: balances.invested,
+    loan: balances.loan,
+  }
+  return { total: sum(Object.values(parts)), ...parts }
+}

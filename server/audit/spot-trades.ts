@@ -1,0 +1,104 @@
+import { spotFeeRate } from '@candor/domain/holdings/spot-terms.ts'
+import { firstOf, invariant, linesDiffer } from './invariant.ts'
+
+export const spotEnds = invariant(
+  'P1',
+  'a spot order that was filled has its trade, and no other has one',
+  ({ spotOrders }) =>
+    firstOf(
+      `select o.id as order, o.customer_id, o.status, f.number as trade from ${spotOrders} o left join spot_fills f on f.order_id = o.id
+       where (o.status = 'filled') <> (f.order_id is not null)
+         or (o.customer_id, o.symbol, o.side, o.quantity) is distinct from (f.customer_id, f.symbol, f.side, f.quantity)
+           and f.order_id is not null`,
+      '"order"',
+    ),
+)
+
+/** The buyer pays the ask, the seller is paid the bid. */
+const quoted = `case f.side when 'buy' then f.ask else f.bid end`
+/** How far the price had gone against the customer. */
+const against = `case f.side when 'buy' then f.price - o.price else o.price - f.price end`
+
+const wrongPrices: readonly [when: string, why: string][] = [
+  ['f.bid > f.ask or f.bid <= 0', 'has no valid tick'],
+  [`f.price <> ${quoted}`, 'is not at its tick'],
+  [`o.type = 'limit' and ${against} > 0`, 'is worse than the limit'],
+  [`o.type = 'limit' and f.tick_at < o.lines_since`, 'is on a tick from before it was placed'],
+  [
+    `o.type = 'market' and (${against})::numeric * 1000000 > o.price::numeric * o.tolerance_ppm`,
+    'is outside the tolerance',
+  ],
+]
+
+export const spotPrices = invariant(
+  'P3',
+  'a spot order is carried out at bid or ask of the recorded tick, at its limit or better and within its tolerance',
+  ({ spotFills }) =>
+    firstOf(
+      `select o.id as order, o.customer_id, o.price as named, f.price, case ${wrongPrices.map(([when, why]) => `when ${when} then '${why}'`).join(' ')} end as why
+       from ${spotFills} f join spot_orders o on o.id = f.order_id
+       where ${wrongPrices.map(([when]) => `(${when})`).join(' or ')}`,
+      '"order"',
+    ),
+)
+
+/** Quantity and price are 10⁻⁸ each; up by down turns the quote currency into dollars. */
+const exact = '(f.quantity::numeric * f.price * f.up * 100 / (10000000000000000 * f.down::numeric))'
+const exactFee = `${exact} * ${spotFeeRate} / 100000000`
+
+/** A sale never costs more than it brings. Whoever changes the fee gives it a date here. */
+export const spotValues = invariant(
+  'P7 L9',
+  'value and fee of every spot trade are those of its size, price and rate, to the cent',
+  ({ spotFills }) =>
+    firstOf(
+      `select f.order_id as order, f.customer_id, f.value, f.fee, ${exact} as exact from ${spotFills} f
+       where abs(f.value - ${exact}) > 0.50000001
+         or f.fee - ${exactFee} not between -0.00000001 and 0.99999999 and not (f.side = 'sell' and f.fee = f.value and f.value < ${exactFee} + 1)`,
+      '"order"',
+    ),
+)
+
+const expected = (fills: string): string => `
+  select f.order_id as id, f.customer_id, v.kind, v.amount from ${fills} f
+  cross join lateral (values (case f.side when 'buy' then 'spot-bought' else 'spot-sold' end, f.value), ('spot-fee', f.fee)) as v (kind, amount)
+  where v.amount > 0`
+
+const posted = (transfers: string): string => `
+  select t.subject_id as id, t.customer_id, t.kind, t.amount from ${transfers} t
+  where t.subject_kind = 'spot' and t.kind not in ('order-reserved', 'order-released')`
+
+const lines = (from: string): string =>
+  `select uuid_hash_extended(id, hashint8extended(customer_id, hashtextextended(kind, amount))) as line from (${from}) lines`
+
+/** Fills of the orders that are looked at: of what is held, more may be read than was posted anew. */
+const ofOrders = (orders: string): string =>
+  `(select f.* from ${orders} o join spot_fills f on f.order_id = o.id)`
+
+export const spotPostings = invariant(
+  'P1 P7',
+  'what was posted about every spot order is what its trade says, once',
+  ({ spotOrders, postings }) =>
+    firstOf(
+      `select id as order, customer_id, kind as posting, amount, sum(expected) as expected, sum(posted) as posted
+       from (select *, 1 as expected, 0 as posted from (${expected(ofOrders(spotOrders))}) one
+         union all select *, 0, 1 from (${posted(postings)}) other) lines
+       where ${linesDiffer(lines(expected(ofOrders(spotOrders))), lines(posted(postings)))}
+       group by id, customer_id, kind, amount having sum(expected) <> sum(posted)`,
+      '"order", posting, amount',
+    ),
+)
+
+export const spotReserves = invariant(
+  'L5',
+  'what is set aside for each spot order is what was posted for it',
+  ({ spotOrders, postings }) =>
+    firstOf(
+      `select o.id as order, o.customer_id, o.reserve, s.reserve as posted from ${spotOrders} o
+       left join (select t.subject_id,
+           sum(case 'reserve' when t.to_account::text then t.amount when t.from_account::text then -t.amount else 0 end) as reserve
+         from ${postings} t where t.subject_kind = 'spot' group by t.subject_id) s on s.subject_id = o.id
+       where o.reserve <> coalesce(s.reserve, 0)`,
+      '"order"',
+    ),
+)

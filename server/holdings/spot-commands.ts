@@ -1,0 +1,131 @@
+import { decideSpotFill, type RestingSpot, releaseSpot } from '@candor/domain/holdings/decide-spot-fill.ts'
+import type { OwnStanding } from '@candor/domain/limits/check-limits.ts'
+import { cents } from '@candor/domain/money/cents.ts'
+import { price } from '@candor/domain/money/price.ts'
+import { quantity } from '@candor/domain/money/quantity.ts'
+import { accept, refuse } from '@candor/domain/result.ts'
+import { refusal } from '../http/refusal.ts'
+import { loadStandings } from '../limits/load-standing.ts'
+import { loadOwn } from '../orders/load-own.ts'
+import { type Asked, type Decision, defineKind } from '../teller/command.ts'
+import type { TellerTransaction } from '../teller/teller-transaction.ts'
+import type { Fence } from '../watcher/check-fence.ts'
+import { loadFenced, notDue, stood, type TriggerBody } from '../watcher/trigger-commands.ts'
+import { changedHolding, filledRows, holdingOf, loadHoldings } from './holding-row.ts'
+import { type SpotRow, type StoredHolding, type StoredSpotOrder, writeSpotRows } from './spot-rows.ts'
+import { writeSpotOrder } from './write-spot.ts'
+
+const restingOf = (row: StoredSpotOrder): RestingSpot => ({
+  side: row.side,
+  quantity: quantity(row.quantity),
+  limit: price(row.price ?? 0n),
+  reserve: cents(row.reserve),
+})
+
+type End = {
+  status: 'cancelled' | 'expired'
+  reason: NonNullable<StoredSpotOrder['end_reason']>
+  at: Date
+}
+
+/** An order that ends without being carried out, with what it had set aside. */
+function endedSpot(row: StoredSpotOrder, held: StoredHolding | null, { status, reason, at }: End) {
+  const after: StoredSpotOrder = { ...row, status, reserve: 0n, ended_at: at, end_reason: reason }
+  const released = releaseSpot(restingOf(row), holdingOf(held, row.symbol))
+  const holding = changedHolding(held, row.customer_id, released.holding, at, 0)
+  const rows: SpotRow[] = [
+    { table: 'spot_orders', act: 'update', row: after },
+    ...(row.side === 'sell' ? [{ table: 'holdings', act: 'upsert', row: holding } as const] : []),
+  ]
+  const subject = { kind: 'spot', id: row.id } as const
+  return { transfers: released.transfers, subject, rows, answer: writeSpotOrder(after, null) }
+}
+
+type Facts = { row: StoredSpotOrder | null; held: StoredHolding | null }
+
+const holdingsOfOrders = (
+  transaction: TellerTransaction,
+  rows: readonly (StoredSpotOrder | null)[],
+): Promise<(StoredHolding | null)[]> =>
+  loadHoldings(
+    transaction,
+    rows.map((row) => row && { customerId: row.customer_id, symbol: row.symbol }),
+  )
+
+export const cancelSpotKind = defineKind<{ id: string }, Facts, SpotRow>({
+  kind: 'cancel-spot',
+  async load(transaction, asked) {
+    const rows = await loadOwn<StoredSpotOrder>(transaction, 'spot_orders', asked)
+    const held = await holdingsOfOrders(transaction, rows)
+    return rows.map((row, place) => ({ row, held: held[place] ?? null }))
+  },
+  decide({ row, held }, { at }) {
+    if (!row) return refuse(refusal('not-found'))
+    if (row.status !== 'resting') return refuse(refusal('order-cancellation-failed'))
+    return accept(endedSpot(row, held, { status: 'cancelled', reason: 'customer', at: new Date(at) }))
+  },
+  write: writeSpotRows,
+})
+
+type WatchedFacts = Facts & { valid: boolean; own: OwnStanding | undefined }
+
+/** Brings orders that the watcher names, what is held of their instruments, and the limits of their customers. */
+async function loadWatched(
+  transaction: TellerTransaction,
+  asked: readonly Asked<{ id: string; fence: Fence }>[],
+): Promise<WatchedFacts[]> {
+  const [fenced, standings] = await Promise.all([
+    loadFenced<StoredSpotOrder>(transaction, 'spot_orders', asked),
+    loadStandings(transaction, asked),
+  ])
+  const held = await holdingsOfOrders(
+    transaction,
+    fenced.map(({ row }) => row),
+  )
+  return fenced.map((one, place) => ({ ...one, held: held[place] ?? null, own: standings[place] }))
+}
+
+export const fillSpotKind = defineKind<TriggerBody, WatchedFacts, SpotRow>({
+  kind: 'fill-spot',
+  load: loadWatched,
+  decide({ row, held, valid, own }, { at, body, ledger }) {
+    if (!row || !valid || row.status !== 'resting' || !stood(row, body)) return notDue()
+    const { market } = body
+    const facts = { market, available: ledger.balances.cash, holding: holdingOf(held, row.symbol), own }
+    const decided = decideSpotFill(restingOf(row), facts)
+    if (!decided.ok) return notDue()
+    const now = new Date(at)
+    if (decided.value.kind === 'cancelled') {
+      const { reason } = decided.value
+      return accept({ ...endedSpot(row, held, { status: 'cancelled', reason, at: now }), answer: { reason } })
+    }
+    const { fill, transfers } = decided.value
+    const order = { id: row.id, customerId: row.customer_id, side: row.side }
+    const written = filledRows(held, order, fill, market, now)
+    const after: StoredSpotOrder = { ...row, status: 'filled', reserve: 0n, ended_at: now }
+    const decision: Decision<SpotRow> = {
+      transfers,
+      subject: { kind: 'spot', id: row.id },
+      rows: [{ table: 'spot_orders', act: 'update', row: after }, ...written.rows],
+      answer: { filled: true },
+    }
+    return accept(decision)
+  },
+  write: writeSpotRows,
+})
+
+export const expireSpotKind = defineKind<{ id: string; fence: Fence }, WatchedFacts, SpotRow>({
+  kind: 'expire-spot',
+  load: loadWatched,
+  decide({ row, held, valid }, { at }) {
+    if (!row?.expires_at || !valid || row.status !== 'resting' || row.expires_at.getTime() > at)
+      return notDue()
+    return accept({
+      ...endedSpot(row, held, { status: 'expired', reason: 'session', at: new Date(at) }),
+      answer: { expired: true },
+    })
+  },
+  write: writeSpotRows,
+})
+
+export const spotKinds = [cancelSpotKind, fillSpotKind, expireSpotKind]

@@ -1,0 +1,138 @@
+import { cents } from '@candor/domain/money/cents.ts'
+import { decideReset, resetWaits } from '@candor/domain/portfolio/decide-reset.ts'
+import { accept, refuse } from '@candor/domain/result.ts'
+import type { StoredHolding } from '../holdings/spot-rows.ts'
+import { refusal } from '../http/refusal.ts'
+import { type Asked, defineKind } from '../teller/command.ts'
+import { rowWriter } from '../teller/write-rows.ts'
+import { type StoredRun, sumFlows } from './run-table.ts'
+import { writeRun } from './write-run.ts'
+
+export type ResetBody = { label: string | null }
+
+type RunFacts = {
+  verified: boolean
+  created_at: Date
+  number: number | null
+  ended_at: Date | null
+  first: bigint
+}
+type Facts = RunFacts & { holdings: StoredHolding[]; paidIn: bigint }
+
+type ResetRow =
+  | { table: 'practice_runs'; act: 'insert'; row: StoredRun }
+  | { table: 'holdings'; act: 'update'; row: StoredHolding }
+
+const writeReset = rowWriter<ResetRow>([
+  {
+    table: 'practice_runs',
+    act: 'insert',
+    columns: [
+      ['customer_id', 'bigint'],
+      ['number', 'integer'],
+      ['id', 'uuid'],
+      ['label', 'text'],
+      ['started_at', 'timestamptz'],
+      ['ended_at', 'timestamptz'],
+      ['first_number', 'bigint'],
+      ['last_number', 'bigint'],
+      ['paid_in', 'bigint'],
+      ['left_over', 'bigint'],
+    ],
+    quoted: ['label'],
+  },
+  {
+    table: 'holdings',
+    act: 'update',
+    columns: [
+      ['customer_id', 'bigint'],
+      ['symbol', 'text'],
+      ['realised', 'bigint'],
+      ['fees', 'bigint'],
+      ['fills_before', 'integer'],
+    ],
+    key: ['customer_id', 'symbol'],
+    changes: ['realised', 'fees', 'fills_before'],
+  },
+])
+
+/** The run that ends now. It began with the first transfer after what the one before it had given back. */
+function endedRun({ id, customerId, at, body, ledger }: Asked<ResetBody>, facts: Facts): StoredRun {
+  return {
+    customer_id: customerId,
+    number: (facts.number ?? 0) + 1,
+    id,
+    label: body.label,
+    started_at: facts.ended_at ?? facts.created_at,
+    ended_at: new Date(at),
+    first_number: facts.first,
+    last_number: ledger.lastNumber,
+    paid_in: facts.paidIn,
+    left_over: ledger.balances.cash,
+  }
+}
+
+export const resetKind = defineKind<ResetBody, Facts, ResetRow>({
+  kind: 'reset-practice',
+  async load(transaction, asked) {
+    const customers = asked.map(({ customerId }) => customerId)
+    const [runs, holdings] = await Promise.all([
+      transaction.query<RunFacts>(
+        'reset-facts',
+        `select customers.verification = 'verified' as verified, customers.created_at, last.number, last.ended_at,
+           coalesce((select min(t.number) from transfers t where t.customer_id = asked.customer_id and t.kind = 'practice-funding'
+             and t.number > last.last_number), 1)::bigint as first
+         from unnest($1::bigint[]) with ordinality as asked (customer_id, place)
+         join customers on customers.id = asked.customer_id
+         left join lateral (select * from practice_runs r where r.customer_id = asked.customer_id order by r.number desc limit 1) last on true
+         order by place`,
+        [customers],
+      ),
+      transaction.query<StoredHolding>(
+        'holdings-of',
+        'select * from holdings where customer_id = any($1::bigint[])',
+        [customers],
+      ),
+    ])
+    const flows = await sumFlows(
+      transaction,
+      asked.map(({ customerId, ledger }, place) => {
+        const after = (runs[place]?.first ?? 1n) - 1n
+        return { customerId, after, until: ledger.lastNumber }
+      }),
+    )
+    return runs.map((run, place) => ({
+      ...run,
+      holdings: holdings.filter(({ customer_id }) => customer_id === customers[place]),
+      paidIn: flows.get(customers[place] ?? 0n) ?? 0n,
+    }))
+  },
+  decide(facts, asked) {
+    const { id, at, ledger } = asked
+    const held = facts.holdings.filter(({ quantity }) => quantity > 0n).length
+    const lastReset = facts.ended_at?.getTime() ?? null
+    const { verified } = facts
+    const decided = decideReset({ verified, balances: ledger.balances, holdings: held, lastReset }, at)
+    if (!decided.ok)
+      return refuse(
+        decided.refusal === 'reset-too-soon'
+          ? { code: decided.refusal, params: { time: new Date((lastReset ?? 0) + resetWaits).toISOString() } }
+          : refusal(decided.refusal),
+      )
+    const run = endedRun(asked, facts)
+    const begun = facts.holdings.map(
+      (row): ResetRow => ({
+        table: 'holdings',
+        act: 'update',
+        row: { ...row, realised: cents(0n), fees: cents(0n), fills_before: row.fills },
+      }),
+    )
+    return accept({
+      transfers: decided.value,
+      subject: { kind: 'run', id },
+      rows: [{ table: 'practice_runs', act: 'insert', row: run }, ...begun],
+      answer: { ended: writeRun(run) },
+    })
+  },
+  write: writeReset,
+})

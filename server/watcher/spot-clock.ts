@@ -1,0 +1,61 @@
+import type { Dependencies } from '../dependencies.ts'
+import { marketFacts } from '../orders/market-facts.ts'
+import type { Connection } from '../postgres/database.ts'
+import type { DueByClock } from './due-by-clock.ts'
+import type { HeldLease } from './hold-leases.ts'
+
+type Needed = Pick<Dependencies, 'database' | 'board' | 'clock'>
+
+/** At a time: what is left is due still, a second later. */
+const most = 500
+
+/** Recurring buys whose time has come. */
+const plansDue = (connection: Connection, symbols: readonly string[], now: number) =>
+  connection
+    .selectFrom('recurring_buys')
+    .select(['id', 'customer_id', 'symbol', 'next_at'])
+    .where('status', '=', 'active')
+    .where('next_at', '<=', new Date(now))
+    .where('symbol', 'in', symbols)
+    .orderBy('next_at')
+    .limit(most)
+    .execute()
+
+/** Spot orders whose session has ended. */
+const spotToExpire = (connection: Connection, symbols: readonly string[], now: number) =>
+  connection
+    .selectFrom('spot_orders')
+    .select(['id', 'customer_id', 'symbol'])
+    .where('status', '=', 'resting')
+    .where('expires_at', '<=', new Date(now))
+    .where('symbol', 'in', symbols)
+    .orderBy('expires_at')
+    .limit(most)
+    .execute()
+
+/** What spot has due by the clock: buys that recur, as soon as their market can be bought in, and orders whose session has ended. */
+export async function spotDueByClock(
+  { database, board, clock }: Needed,
+  symbols: readonly string[],
+  leaseOf: (symbol: string) => HeldLease | null,
+): Promise<DueByClock[]> {
+  // A market that is closed or silent keeps its plans waiting; those of the others must not wait behind them.
+  const live = symbols.filter((symbol) => board.quoteOf(symbol)?.state === 'live')
+  const plans = live.length === 0 ? [] : await plansDue(database, live, clock())
+  const ended = await spotToExpire(database, symbols, clock())
+  const due: DueByClock[] = []
+  for (const { id, customer_id: customerId, symbol, next_at } of plans) {
+    const [market, lease] = [marketFacts(board, symbol), leaseOf(symbol)]
+    if (!market || !lease) continue
+    const time = next_at.getTime()
+    const body = { id, market, fence: { lease: lease.name, token: lease.token }, due: time }
+    due.push({ id, lease, command: { kind: 'planned-buy', customerId, key: `plan:${id}:${time}`, body } })
+  }
+  for (const { id, customer_id: customerId, symbol } of ended) {
+    const lease = leaseOf(symbol)
+    if (!lease) continue
+    const body = { id, fence: { lease: lease.name, token: lease.token } }
+    due.push({ id, lease, command: { kind: 'expire-spot', customerId, key: `expire:${id}`, body } })
+  }
+  return due
+}
