@@ -82,8 +82,7 @@ function goesOn(
   symbol: string,
 ): boolean {
   const drawn = next.parsed?.crosses.find((cross) => cross.symbol === symbol)?.legs ?? [symbol]
-  const isCarried = (name: string): boolean =>
-    closes.has(name) && closeOf(paths, name) === closes.get(name)
+  const isCarried = (name: string): boolean => closes.has(name) && closeOf(paths, name) === closes.get(name)
   return day.reveal?.place === next.revealBefore?.place && drawn.every(isCarried)
 }
 
