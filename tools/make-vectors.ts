@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { makePathTables, makePathVectors, vectorText } from '@candor/domain/quotes/make-path-vectors.ts'
 import { dishonestCases } from '@candor/verify/sample/dishonest-cases.ts'
+import { noProofVectors } from '@candor/verify/sample/no-proofs.ts'
 import { honestCases } from '@candor/verify/sample/sample-cases.ts'
 import { makeVector } from '@candor/verify/sample/sample-vector.ts'
 
@@ -16,8 +17,9 @@ const QUOTES = join(ROOT, 'domain', 'quotes')
 
 mkdirSync(FOLDER, { recursive: true })
 for (const old of readdirSync(FOLDER)) rmSync(join(FOLDER, old))
-for (const one of [...honestCases, ...dishonestCases])
-  writeFileSync(join(FOLDER, `${one.name}.json`), `${JSON.stringify(makeVector(one))}\n`)
+const vectors = [...[...honestCases, ...dishonestCases].map(makeVector), ...noProofVectors()]
+for (const vector of vectors)
+  writeFileSync(join(FOLDER, `${vector.name}.json`), `${JSON.stringify(vector)}\n`)
 writeFileSync(join(QUOTES, 'path-vectors.json'), vectorText(makePathVectors()))
 writeFileSync(join(QUOTES, 'path-tables.json'), vectorText(makePathTables()))
-console.log(`${honestCases.length + dishonestCases.length} vectors in ${FOLDER}`)
+console.log(`${vectors.length} vectors in ${FOLDER}`)

@@ -2,26 +2,33 @@ import type { Checkpoint } from '@candor/domain/proofs/checkpoint.ts'
 import { verifyConsistency } from '@candor/domain/proofs/merkle-proof.ts'
 import { type Finding, failed, ok, open } from './check.ts'
 import { openCheckpoint } from './check-signature.ts'
-import { type Evidence, readPath } from './evidence.ts'
+import { type Evidence, overdueMs, readPath } from './evidence.ts'
 
 /** Two checkpoints are one history: the smaller log is the beginning of the larger, which is not older. */
 export function isOneHistory(one: Checkpoint, other: Checkpoint, path: readonly string[]): boolean {
   const [first, second] = one.size <= other.size ? [one, other] : [other, one]
   const hashes = readPath(path)
-  const inTime = first.size === second.size || first.at <= second.at
-  return hashes !== null && inTime && one.origin === other.origin && verifyConsistency(first, second, hashes)
+  const isOne = hashes !== null && one.origin === other.origin && isInTime(one, other)
+  return isOne && verifyConsistency(first, second, hashes)
 }
 
+/** The larger log is not older; of equal size, any time will do. */
+const isInTime = (one: Checkpoint, other: Checkpoint): boolean =>
+  one.size === other.size || (one.size < other.size ? one.at <= other.at : other.at <= one.at)
+
 /** Whatever this customer has seen of the log, and the log of the proof, are one history. */
-export function checkConsistency({ proof, own, head, seen }: Evidence): Finding {
+export function checkConsistency({ proof, own, head, seen, now }: Evidence): Finding {
   const broken = ({ size }: Checkpoint) => failed('consistency.broken', { seen: size, size: head.size })
   if (seen.size > head.size || !isOneHistory(seen, head, proof.consistency)) return broken(seen)
   let unproved: number | null = null
   for (const { checkpoint: signed, path } of own.heads ?? []) {
     const checkpoint = openCheckpoint(proof.publicKey, signed)
     if (!checkpoint || checkpoint.origin !== head.origin) return failed('consistency.head')
-    if (path === null) unproved ??= checkpoint.size
-    else if (!isOneHistory(checkpoint, head, path)) return broken(checkpoint)
+    const needed = path ?? (checkpoint.size === head.size ? [] : null)
+    if (needed === null && isInTime(checkpoint, head)) {
+      if (now > checkpoint.at + overdueMs) return failed('consistency.withheld', { size: checkpoint.size })
+      unproved ??= checkpoint.size
+    } else if (!isOneHistory(checkpoint, head, needed ?? [])) return broken(checkpoint)
   }
   if (unproved !== null) return open('consistency.unproved', { size: unproved })
   // The receipt's own checkpoint is one that was seen, too.

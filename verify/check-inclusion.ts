@@ -3,7 +3,15 @@ import { sameBytes } from '@candor/domain/proofs/byte-text.ts'
 import { hashLeafText, readLeaf } from '@candor/domain/proofs/log-leaf.ts'
 import { appendLeaves, joinPeaks, peaksOf, rootOf } from '@candor/domain/proofs/merkle-tree.ts'
 import { type Finding, failed, ok, open } from './check.ts'
-import { acceptanceLeaf, type Evidence, haltedAt, overdueMs, readPath, settlementLeaf } from './evidence.ts'
+import {
+  acceptanceLeaf,
+  type Evidence,
+  haltedAt,
+  isHaltInTime,
+  overdueMs,
+  readPath,
+  settlementLeaf,
+} from './evidence.ts'
 import type { ContractProof, Included } from './proof-file.ts'
 
 /**
@@ -11,29 +19,39 @@ import type { ContractProof, Included } from './proof-file.ts'
  * checkpoint of the receipt, the settlement behind the acceptance. Every other leaf of the proof stands in it too.
  */
 export function checkInclusion(evidence: Evidence): Finding {
-  const { proof, seen, head, now } = evidence
-  const { acceptance, settlement, receipt } = proof
+  const { proof, seen, head } = evidence
+  const { acceptance, settlement } = proof
   const wrong = [acceptance, settlement?.sealed ?? null, ...otherLeaves(evidence)].find(
     (leaf) => leaf !== null && !evidence.isIncluded(leaf),
   )
   if (wrong) return failed('inclusion.missing', { place: wrong.place })
   if (settlement && !isRecordOf(proof, settlement.record)) return failed('inclusion.settlement')
-  if (!acceptance) {
-    if (settlement?.sealed) return failed('inclusion.order')
-    return now > receipt.body.acceptedAt + overdueMs ? failed('inclusion.overdue') : open('inclusion.waits')
-  }
-  if (acceptance.leaf !== acceptanceLeaf(proof)) return failed('inclusion.acceptance')
-  if (acceptance.place < seen.size)
+  if (!isTimely(evidence)) return failed('inclusion.times')
+  if (acceptance && acceptance.leaf !== acceptanceLeaf(proof)) return failed('inclusion.acceptance')
+  if (acceptance && acceptance.place < seen.size)
     return failed('inclusion.backdated', { place: acceptance.place, size: seen.size })
-  const told = checkLeaves(evidence)
+  if (settlement?.sealed) {
+    if (settlement.sealed.leaf !== settlementLeaf(proof)) return failed('inclusion.settlement')
+    if (!acceptance || settlement.sealed.place <= acceptance.place) return failed('inclusion.order')
+  }
+  const told = checkLeaves(evidence) ?? doubled(evidence)
   if (told) return told
+  if (!acceptance || (settlement && !settlement.sealed)) return unsealed(evidence)
   if (!settlement) return ok('inclusion.acceptance-only', { place: acceptance.place, size: head.size })
-  const { record, sealed } = settlement
-  if (!sealed)
-    return now > record.settledAt + overdueMs ? failed('inclusion.overdue') : open('inclusion.waits')
-  if (sealed.leaf !== settlementLeaf(proof)) return failed('inclusion.settlement')
-  if (sealed.place <= acceptance.place) return failed('inclusion.order')
-  return ok('inclusion.ok', { acceptance: acceptance.place, settlement: sealed.place, size: head.size })
+  const places = { acceptance: acceptance.place, settlement: settlement.sealed?.place ?? 0 }
+  return ok('inclusion.ok', { ...places, size: head.size })
+}
+
+/** What is not sealed yet has ten minutes: an acceptance from its time, a settlement from expiry, since its own time is the server's word. */
+function unsealed({ proof, contract, now }: Evidence): Finding {
+  const due = proof.acceptance ? contract.expiresAt : contract.acceptedAt
+  return now > due + overdueMs ? failed('inclusion.overdue') : open('inclusion.waits')
+}
+
+/** Nothing was accepted or settled in the future, where it would never be overdue. */
+function isTimely({ proof, contract: { acceptedAt }, now }: Evidence): boolean {
+  const settledAt = proof.settlement?.record.settledAt ?? acceptedAt
+  return settledAt >= acceptedAt && Math.max(acceptedAt, settledAt) <= now + overdueMs
 }
 
 const isRecordOf = ({ receipt: { body } }: ContractProof, { salt, contract }: SettlementRecord): boolean =>
@@ -53,12 +71,12 @@ const otherLeaves = ({ proof }: Evidence): (Included | null)[] => [
 ]
 
 /**
- * With all leaves since the receipt at hand: that the contract was neither accepted nor settled more than once, that no halt is kept quiet, and
- * that no page, terms or seed is told in two ways. The leaves are those of the log where they lead from the root of the receipt's checkpoint to
+ * With all leaves since the receipt at hand: that the contract was neither accepted nor settled beside what the proof shows, and that no halt
+ * is kept quiet. The leaves are those of the log where they lead from the root of the receipt's checkpoint to
  * that of the proof's.
  */
 function checkLeaves(evidence: Evidence): Finding | null {
-  const { proof, own, seen, head } = evidence
+  const { own, seen, head } = evidence
   if (!own.leaves) return null
   const hashes = readPath(own.leaves.peaks)
   const names = peaksOf(seen.size)
@@ -69,11 +87,19 @@ function checkLeaves(evidence: Evidence): Finding | null {
   const { frontier } = appendLeaves({ size: seen.size, peaks }, texts.map(hashLeafText))
   if (frontier.size !== head.size || !sameBytes(rootOf(frontier), head.root))
     return failed('inclusion.leaves')
+  return unshown(evidence, texts) ?? hiddenHalt(evidence, texts)
+}
+
+/** Every acceptance and settlement of this contract in the log is the one that the proof shows. */
+function unshown({ proof, seen }: Evidence, texts: readonly string[]): Finding | null {
   const tag = contractTag(proof.receipt.body.salt)
-  const settled = texts.filter((text) => readLeaf(text, 'settlement')?.contract === tag)
-  const accepted = texts.filter((text) => text === acceptanceLeaf(proof))
-  if (settled.length > 1 || accepted.length > 1) return failed('inclusion.twice')
-  return hiddenHalt(evidence, texts) ?? doubled(evidence, texts)
+  const accepted = acceptanceLeaf(proof)
+  const shown = [proof.acceptance?.place, proof.settlement?.sealed?.place]
+  const place = texts.findIndex(
+    (text, i) =>
+      (text === accepted || readLeaf(text, 'settlement')?.contract === tag) && !shown.includes(seen.size + i),
+  )
+  return place < 0 ? null : failed('inclusion.unshown', { place: seen.size + place })
 }
 
 /** A halt of the instrument while the contract ran, where the proof shows none. */
@@ -84,7 +110,12 @@ function hiddenHalt(evidence: Evidence, texts: readonly string[]): Finding | nul
   if (shown !== null && isWithin(shown)) return null
   const halt = texts
     .map((text) => readLeaf(text, 'halt'))
-    .find((leaf) => leaf?.symbol === symbol && isWithin(leaf.at))
+    .find(
+      (leaf, i) =>
+        leaf?.symbol === symbol &&
+        isWithin(leaf.at) &&
+        isHaltInTime(evidence, leaf.at, evidence.seen.size + i),
+    )
   return halt ? failed('inclusion.halted', { at: { instant: halt.at } }) : null
 }
 
@@ -96,9 +127,10 @@ function nameOf(text: string): string | null {
   return ofDay && `${ofDay.kind} ${ofDay.day}`
 }
 
-function doubled(evidence: Evidence, texts: readonly string[]): Finding | null {
+/** Nothing of that has two places, in the file or among the leaves that were read. */
+function doubled(evidence: Evidence): Finding | null {
   const shown = otherLeaves(evidence).flatMap((one) => (one ? [[one.leaf, one.place] as const] : []))
-  const read = texts.map((text, i) => [text, evidence.seen.size + i] as const)
+  const read = (evidence.own.leaves?.texts ?? []).map((text, i) => [text, evidence.seen.size + i] as const)
   const placeOf = new Map<string, number>()
   for (const [text, second] of [...shown, ...read]) {
     const name = nameOf(text)

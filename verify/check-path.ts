@@ -4,7 +4,7 @@ import { type Price, price } from '@candor/domain/money/price.ts'
 import { dayMs } from '@candor/domain/proofs/seed-chain.ts'
 import { hashCloses, type RecordedTick } from '@candor/domain/proofs/tick-parts.ts'
 import type { DayPath } from '@candor/domain/quotes/day-path.ts'
-import { dayPaths } from '@candor/domain/quotes/day-paths.ts'
+import { type DayPaths, dayPaths } from '@candor/domain/quotes/day-paths.ts'
 import { type Finding, failed, ok, open } from './check.ts'
 import { seedOf } from './check-seed.ts'
 import { dayAt, type Evidence, haltedAt, type OpenedDay } from './evidence.ts'
@@ -25,14 +25,18 @@ export function checkPath(evidence: Evidence, pages: ReadPages): PathCheck {
   const only = (finding: Finding): PathCheck => ({ finding, bySeed: null })
   if (proof.receipt.body.feed !== 'simulated') return only(ok('path.recorded-only'))
   const paths = new Map<OpenedDay, DayPath>()
+  let before: OpenPaths | null = null
   for (const day of days) {
     const seed = seedOf(evidence, day)
     if (!seed) return only(open('path.opens', { at: { instant: day.dayStart + dayMs } }))
     const closes = closesBefore(evidence, day)
     if (!closes) return only(failed('path.closes', { day: day.day }))
-    const path = openPath(day, seed, closes, contract.symbol)
-    if (!path) return only(failed('path.unknown', { symbol: contract.symbol }))
-    paths.set(day, path)
+    if (before && !goesOn(before, day, closes, contract.symbol))
+      return only(failed('path.carried', { day: day.day }))
+    const opened = openPaths(day, seed, closes, contract.symbol)
+    if (!opened) return only(failed('path.unknown', { symbol: contract.symbol }))
+    paths.set(day, opened.path)
+    before = opened
   }
   const tickAt = (at: number): RecordedTick | null => {
     const day = dayAt(evidence, at)
@@ -64,14 +68,44 @@ function closesBefore(evidence: Evidence, day: OpenedDay): ReadonlyMap<string, P
   return firstPage && revealBefore && revealBefore.place > firstPage.place ? null : closes
 }
 
-function openPath(
-  { dayStart, parsed }: OpenedDay,
+/** A day that the contract's path can be read from. */
+type OpenPaths = { readonly day: OpenedDay; readonly paths: DayPaths; readonly path: DayPath }
+
+/**
+ * The second day of a contract begins where the path of the first one ended, and not where somebody wrote that it did when the contract was
+ * running: what it is drawn from is told by the same reveal, and is the close of the seed.
+ */
+function goesOn(
+  { day, paths }: OpenPaths,
+  next: OpenedDay,
+  closes: ReadonlyMap<string, Price>,
+  symbol: string,
+): boolean {
+  const drawn = next.parsed?.crosses.find((cross) => cross.symbol === symbol)?.legs ?? [symbol]
+  const isCarried = (name: string): boolean => closes.has(name) && closeOf(paths, name) === closes.get(name)
+  return day.reveal?.place === next.revealBefore?.place && drawn.every(isCarried)
+}
+
+function closeOf(paths: DayPaths, symbol: string): Price | null {
+  try {
+    return paths.pathOf(symbol)?.closeOfDay ?? null
+  } catch {
+    // The leg of a cross of tomorrow may have no path today.
+    return null
+  }
+}
+
+function openPaths(
+  day: OpenedDay,
   seed: Uint8Array,
   previousCloses: ReadonlyMap<string, Price>,
   symbol: string,
-): DayPath | null {
+): OpenPaths | null {
+  const { dayStart, parsed } = day
   try {
-    return parsed && dayPaths({ dayStart, seed, terms: parsed, previousCloses }).pathOf(symbol)
+    const paths = parsed && dayPaths({ dayStart, seed, terms: parsed, previousCloses })
+    const path = paths?.pathOf(symbol)
+    return paths && path ? { day, paths, path } : null
   } catch {
     // Terms that cannot be drawn from are terms that nothing was drawn from.
     return null

@@ -3,7 +3,7 @@ import { asciiBytes, hexOf } from '@candor/domain/proofs/byte-text.ts'
 import { dayMs } from '@candor/domain/proofs/seed-chain.ts'
 import { sha256 } from '@candor/domain/proofs/sha256.ts'
 import { type Finding, failed, ok, open } from './check.ts'
-import { dayAt, type Evidence, type OpenedDay } from './evidence.ts'
+import { dayAt, type Evidence, type OpenedDay, overdueMs } from './evidence.ts'
 
 /**
  * The terms of the contract's day have the hash that the receipt names and the log holds: before the first tick of the day was sealed, and
@@ -27,8 +27,6 @@ export function checkTerms(evidence: Evidence): Finding {
   if (payoutRateOf(terms, body.seconds) !== contract.rate)
     return failed('terms.rate', { rate: { rate: body.rate }, seconds: body.seconds })
   if (contract.stake < terms.leastStake || contract.stake > terms.mostStake) return failed('terms.stake')
-  if (proof.acceptance && first.termsLeaf.place > proof.acceptance.place)
-    return failed('terms.late', { day: first.day })
   // Whether they were sealed before any tick of the day is seen from its first page.
   if (first.firstPage === null) return open('terms.waits')
   return ok('terms.ok', { at: { instant: leaf.at } })
@@ -42,9 +40,11 @@ function checkDay(evidence: Evidence, opened: OpenedDay): Finding | null {
   if (hexOf(sha256(asciiBytes(terms))) !== leaf.hash) return failed('terms.hash', { day })
   const announced = evidence.own.terms?.[day]
   if (announced !== undefined && announced !== leaf.hash) return failed('terms.changed', { day })
-  if (!parsed?.calendars) return failed('terms.unreadable', { day })
+  if (!parsed) return failed('terms.unreadable', { day })
   if (leaf.at >= dayStart && !isFirstDay(evidence, dayStart)) return failed('terms.late', { day })
-  if (firstPage === null) return null
+  const { acceptance } = evidence.proof
+  if (acceptance && termsLeaf.place > acceptance.place) return failed('terms.behind', { day })
+  if (firstPage === null) return isFirstPageDue(evidence, opened) ? failed('terms.first-page', { day }) : null
   if (!isFirstPage(evidence, opened)) return failed('terms.first-page', { day })
   return termsLeaf.place < firstPage.place ? null : failed('terms.late', { day })
 }
@@ -53,6 +53,13 @@ function checkDay(evidence: Evidence, opened: OpenedDay): Finding | null {
 function isFirstDay(evidence: Evidence, dayStart: number): boolean {
   const origin = evidence.leafOf('origin', evidence.proof.origin)
   return origin !== null && dayStart === Date.parse(`${origin.anchorDay}T00:00:00Z`) + dayMs
+}
+
+/** There is a page of the day, or there should be one. */
+function isFirstPageDue(evidence: Evidence, opened: OpenedDay): boolean {
+  const { proof, contract, now } = evidence
+  const opensAt = proof.pages.flatMap((page) => evidence.leafOf('ticks', page)?.opensAt ?? [])
+  return now > contract.expiresAt + overdueMs || opensAt.some((at) => dayAt(evidence, at) === opened)
 }
 
 /** The page before it, by number, is of a day before; or there is none. */

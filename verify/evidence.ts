@@ -19,8 +19,8 @@ import {
 import { verifyInclusion } from '@candor/domain/proofs/merkle-proof.ts'
 import { dayMs } from '@candor/domain/proofs/seed-chain.ts'
 import type { DayTerms } from '@candor/domain/quotes/day-terms.ts'
-import { readTerms } from '@candor/domain/quotes/read-terms.ts'
 import type { ContractProof, Included, OwnMemory, ProofDay } from './proof-file.ts'
+import { readDayTerms } from './read-day-terms.ts'
 
 /** What several checks look at: the proof with its checkpoints read, and the one way to take a leaf for true. */
 export type Evidence = {
@@ -74,14 +74,11 @@ export function openEvidence(proof: ContractProof, own: OwnMemory): Evidence | n
   }
 }
 
-function openDay(day: ProofDay): OpenedDay {
-  const dayStart = Date.parse(`${day.day}T00:00:00Z`)
-  try {
-    return { ...day, dayStart, parsed: readTerms(day.terms) }
-  } catch {
-    return { ...day, dayStart, parsed: null }
-  }
-}
+const openDay = (day: ProofDay): OpenedDay => ({
+  ...day,
+  dayStart: Date.parse(`${day.day}T00:00:00Z`),
+  parsed: readDayTerms(day.terms),
+})
 
 /** The day of the proof that an instant lies in. */
 export const dayAt = ({ days }: Evidence, at: number): OpenedDay | null =>
@@ -103,11 +100,21 @@ const contractOf = ({
   expiresAt,
 })
 
-/** When the instrument was halted, if the log says so. */
-export function haltedAt({ proof, contract, leafOf }: Evidence): number | null {
+/** When the instrument was halted, if the log says so, and said so in time. */
+export function haltedAt(evidence: Evidence): number | null {
+  const { proof, contract, leafOf } = evidence
   const halt = leafOf('halt', proof.halt)
-  return halt && halt.symbol === contract.symbol ? halt.at : null
+  if (!proof.halt || halt?.symbol !== contract.symbol) return null
+  return isHaltInTime(evidence, halt.at, proof.halt.place) ? halt.at : null
 }
+
+const minuteMs = 60_000
+
+/** A halt that stands behind a page of its own minute, or of a later one, was told when the prices were known, and has no effect. */
+export const isHaltInTime = ({ proof, leafOf }: Evidence, at: number, place: number): boolean =>
+  !proof.pages.some(
+    (page) => page.place < place && (leafOf('ticks', page)?.opensAt ?? 0) >= at - (at % minuteMs),
+  )
 
 export const acceptanceLeaf = ({ receipt }: ContractProof): string =>
   leafText({ kind: 'acceptance', commitment: commitAcceptance(receipt.body) })

@@ -29,6 +29,7 @@ export function readPages(evidence: Evidence): ReadPages {
   const placeOf = new Map<number, number>()
   const told = (trouble: Finding | null): ReadPages => ({ ticks, placeOf, trouble })
   const pages: Page[] = []
+  if (!evidence.days[0]?.parsed) return told(failed('ticks.no-rule'))
   for (const page of proof.pages) {
     const leaf = evidence.leafOf('ticks', page)
     if (!leaf) return told(failed('ticks.not-in-log', { place: page.place }))

@@ -11,6 +11,9 @@ const mostProved = 12
 /** More leaves than this since the receipt are not read one by one. */
 const mostRead = 5_000
 
+/** A head that stays without a proof speaks against the server, so it is not asked only once. */
+const pauses = [0, 300, 1_500]
+
 const quiet = { quiet: true }
 
 async function proveHead(checkpoint: SignedHead, size: number): Promise<OwnHead> {
@@ -18,8 +21,14 @@ async function proveHead(checkpoint: SignedHead, size: number): Promise<OwnHead>
   if (!head) return { checkpoint, path: null }
   const [from, to] = head.size <= size ? [head.size, size] : [size, head.size]
   if (from === to) return { checkpoint, path: [] }
-  const answer = await request(readConsistency, { query: { from: String(from), to: String(to) } }, quiet)
-  return { checkpoint, path: answer.ok ? answer.value.path : null }
+  const query = { from: String(from), to: String(to) }
+  for (const pause of pauses) {
+    await new Promise((resolve) => setTimeout(resolve, pause))
+    const answer = await request(readConsistency, { query }, quiet)
+    if (answer.ok) return { checkpoint, path: answer.value.path }
+    if (answer.refusal.code === 'not-found') break
+  }
+  return { checkpoint, path: null }
 }
 
 const postingText = ({ number, kind, from, to, amount }: WirePosting): PostingText => ({

@@ -40,9 +40,15 @@ const shapes: { readonly [Kind in LeafKind]: Record<Exclude<keyof LeafOf<Kind>, 
   settlement: { contract: 'hash', commitment: 'hash' },
 }
 
+/** There is such a day. */
+const isDate = (text: string): boolean => {
+  const at = Date.parse(text)
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
+}
+
 const fits: Record<Shape, (value: unknown) => boolean> = {
   hash: (value) => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value),
-  day: (value) => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value),
+  day: (value) => typeof value === 'string' && /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(value) && isDate(value),
   count: (value) => Number.isSafeInteger(value) && (value as number) >= 0,
   name: (value) => typeof value === 'string' && /^[\x21-\x7e]{1,100}$/.test(value),
 }

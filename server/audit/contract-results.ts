@@ -1,4 +1,5 @@
 import { joinFinal, joinFirst } from '../contracts/contract-ticks.ts'
+import { haltInTime } from '../quotes/halt-table.ts'
 import { firstOf, invariant } from './invariant.ts'
 
 /** What the day of a contract agreed on, as its terms say it: rates by time limit, stakes, and how old the last tick may be. */
@@ -28,7 +29,7 @@ export const contractTerms = invariant(
 )
 
 const isHalted = `exists (select from instrument_halts h
-  where h.symbol = c.symbol and h.halted_at > c.accepted_at and h.halted_at <= c.expires_at)`
+  where h.symbol = c.symbol and h.halted_at > c.accepted_at and h.halted_at <= c.expires_at and ${haltInTime})`
 /** No tick at all, one alone, or none late enough. */
 const isMissing = `(s.purchase_at is null or s.final_at is null or s.purchase_at >= s.final_at or s.final_at < c.expires_at - a.within)`
 

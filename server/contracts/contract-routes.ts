@@ -67,14 +67,20 @@ function registerBuying(server: FastifyInstance, deps: Dependencies): void {
 function registerProof(server: FastifyInstance, { database, publicLog }: Dependencies): void {
   registerRoute(server, readContractProof, async ({ params, session }) => {
     const customerId = session.customer.id
+    // The head comes first: whatever it holds of the contract is in the tables that are read after it.
+    const head = publicLog.latest()
     const found = await findContract(database, customerId, params.id)
     if (!found) return refuse(refusal('not-found'))
     const receipt = readReceipt(found.row.receipt)
-    const proof = await makeContractProof(database, publicLog, {
-      receipt,
-      record: found.end && settlementRecord(found.end, receipt.body.salt),
-      postings: await listContractPostings(database, customerId, params.id),
-    })
+    const proof = await makeContractProof(
+      database,
+      { ...publicLog, latest: () => head },
+      {
+        receipt,
+        record: found.end && settlementRecord(found.end, receipt.body.salt),
+        postings: await listContractPostings(database, customerId, params.id),
+      },
+    )
     return accept({ format: 'candor contract proof', version: 1, proof, own: null } satisfies ProofFile)
   })
 }

@@ -11,6 +11,7 @@ import type { TestClient } from '@candor/tests/database/test-server.ts'
 import { readProofFile } from '@candor/verify/read-proof-file.ts'
 import { verifyContract } from '@candor/verify/verify-contract.ts'
 import type { WireContract } from '@candor/wire/contracts.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 let desk: LiveDesk
@@ -147,6 +148,37 @@ it('is void and gives the stake back where its acceptance was sealed behind its 
   await desk.pass(4)
   expect((await check(hanging)).told.filter(([, state]) => state === 'failed')).toEqual([])
 }, 60_000)
+
+/** A halt of an instant, written past the trigger that keeps it from beginning in the past. */
+const halt = (at: number) =>
+  asOwner(desk.server, async (database) => {
+    await sql`alter table instrument_halts disable trigger keep_halt`.execute(database)
+    await database
+      .insertInto('instrument_halts')
+      .values({ symbol: 'BTCUSD', halted_at: new Date(at), reason: 'test', lifted_at: new Date(at) })
+      .execute()
+    await sql`alter table instrument_halts enable trigger keep_halt`.execute(database)
+  })
+
+it('is void where a halt was told before the prices of its minute, and not where it was told later', async () => {
+  const stopped = await buyOne()
+  await halt(desk.server.clock.now() + 5_000)
+  await desk.pass(10)
+  await desk.settled()
+  expect(await contractOf(client, stopped.contract.id)).toMatchObject({
+    outcome: 'void',
+    voidReason: 'halted',
+  })
+  const going = await buyOne({ timeLimit: 180, rate: '0.88' })
+  await desk.pass(150)
+  await halt(going.receipt.body.acceptedAt + 1_000)
+  await desk.pass(40)
+  await desk.settled()
+  expect((await contractOf(client, going.contract.id)).outcome).not.toBe('void')
+  await desk.pass(130)
+  for (const bought of [stopped, going])
+    expect((await check(bought)).told.filter(([, state]) => state === 'failed')).toEqual([])
+}, 120_000)
 
 it('shows its ticks from the pages of the log when they are no longer kept one by one', async () => {
   const [first] = await desk.server.database

@@ -6,6 +6,7 @@ import { rate } from '@candor/domain/money/rate.ts'
 import { accept, refuse } from '@candor/domain/result.ts'
 import { refusal } from '../http/refusal.ts'
 import { insertQueued } from '../proofs/log-queue-table.ts'
+import { haltInTime } from '../quotes/halt-table.ts'
 import { type Asked, defineKind } from '../teller/command.ts'
 import type { TellerTransaction } from '../teller/teller-transaction.ts'
 import { checkFences, type Fence } from '../watcher/check-fence.ts'
@@ -44,7 +45,7 @@ const loadContracts = `
     first.at as first_at, first.mid as first_mid, final.at as last_at, final.mid as last_mid,
     ${isPassed} as is_passed, (select max(at) from recent_ticks) as recorded_until,
     (select min(h.halted_at) from instrument_halts h
-      where h.symbol = c.symbol and h.halted_at > c.accepted_at and h.halted_at <= c.expires_at) as halted_at,
+      where h.symbol = c.symbol and h.halted_at > c.accepted_at and h.halted_at <= c.expires_at and ${haltInTime}) as halted_at,
     (select place from log_leaves where kind = 'acceptance' and subject = c.id::text) as accepted_place,
     (select l.place from tick_pages p join log_leaves l on l.kind = 'ticks' and l.subject = lpad(p.number::text, 12, '0')
       where p.opens_at = date_trunc('minute', to_timestamp(first.at / 1000.0)) and p.feed = c.feed

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Connection } from '../postgres/database.ts'
 
 /** The symbols an operator has halted. */
@@ -10,7 +11,16 @@ export async function listHalted(connection: Connection): Promise<Set<string>> {
   return new Set(rows.map(({ symbol }) => symbol))
 }
 
-/** The first halt of an instrument after an instant and not after another; its id as text. */
+/**
+ * Whether a halt, a row `h`, was told in time: it stands in the log before the first page of its minute or later. One that comes behind it
+ * has no effect on contracts, because the prices were known by then.
+ */
+export const haltInTime = `coalesce((
+  select page.place > coalesce((select place from log_leaves where kind = 'halt' and subject = h.id::text), page.place)
+  from tick_pages p join log_leaves page on page.kind = 'ticks' and page.subject = lpad(p.number::text, 12, '0')
+  where p.opens_at >= date_trunc('minute', h.halted_at) order by p.opens_at, p.number limit 1), true)`
+
+/** The first halt of an instrument after an instant and not after another that was told in time; its id as text. */
 export async function findHaltBetween(
   connection: Connection,
   symbol: string,
@@ -18,11 +28,12 @@ export async function findHaltBetween(
   until: number,
 ): Promise<string | null> {
   const row = await connection
-    .selectFrom('instrument_halts')
+    .selectFrom('instrument_halts as h')
     .select('id')
     .where('symbol', '=', symbol)
     .where('halted_at', '>', new Date(after))
     .where('halted_at', '<=', new Date(until))
+    .where(sql<boolean>`${sql.raw(haltInTime)}`)
     .orderBy('halted_at')
     .limit(1)
     .executeTakeFirst()

@@ -1,7 +1,17 @@
 import { lyingLeaves } from './lying-leaves.ts'
 import { lyingLogs } from './lying-logs.ts'
+import { lyingOrders } from './lying-orders.ts'
 import { lyingSettlements } from './lying-settlements.ts'
+import { pinnedLies } from './pinned-cases.ts'
+import { pinnedContracts } from './pinned-contracts.ts'
 import type { SampleCase } from './sample-cases.ts'
 
 /** What a dishonest server might do, one way at a time; each lie is told as well as it can be told. */
-export const dishonestCases: readonly SampleCase[] = [...lyingSettlements, ...lyingLogs, ...lyingLeaves]
+export const dishonestCases: readonly SampleCase[] = [
+  ...lyingSettlements,
+  ...lyingLogs,
+  ...lyingLeaves,
+  ...lyingOrders,
+  ...pinnedLies,
+  ...pinnedContracts,
+]

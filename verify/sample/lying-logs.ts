@@ -8,11 +8,11 @@ import { makeProof } from './sample-file.ts'
 import { createSampleLog, sampleKey } from './sample-log.ts'
 import { dayOf, sampleDay, startingCloses, ticksOfMinute } from './sample-market.ts'
 import { honestPlan, hour, type SamplePlan, second } from './sample-plan.ts'
-import { origin, symbol } from './sample-world.ts'
+import { origin } from './sample-world.ts'
 
 /** Lies about the log: its pages, terms, seeds, heads and key. */
 
-const { acceptedAt } = honestPlan
+const { acceptedAt, symbol } = honestPlan
 const expiresAt = acceptedAt + 60 * second
 
 export function cheaperTerms(terms: DayTerms): DayTerms {
@@ -117,7 +117,7 @@ export const lyingLogs: readonly SampleCase[] = [
   },
   {
     name: 'forged-signature',
-    story: 'A checkpoint whose root was changed after it was signed.',
+    story: 'A checkpoint whose time was changed after it was signed.',
     plan: {
       proof: (proof) => ({
         ...proof,

@@ -12,27 +12,28 @@ import {
   startingCloses,
   startOf,
 } from './sample-market.ts'
-import type { SamplePlan, SampleWorld } from './sample-plan.ts'
+import { type SamplePlan, type SampleWorld, same } from './sample-plan.ts'
 import { dayEvents, origin, pageEvents } from './sample-world.ts'
 
 /** Yesterday, today and tomorrow of the contract: each goes on from the closes of the one before. */
 const known = new Map<string, SampleDay[]>()
 
-function threeDays(today: string): SampleDay[] {
-  const before = known.get(today)
+function threeDays(today: string, carry: SamplePlan['closes']): SampleDay[] {
+  const before = carry === same ? known.get(today) : undefined
   if (before) return before
   const days: SampleDay[] = []
   for (const offset of [-dayMs, 0, dayMs]) {
     const last = days.at(-1)
-    days.push(sampleDay(dayOf(startOf(today) + offset), last ? closesOf(last) : startingCloses))
+    const closes = last ? closesOf(last) : startingCloses
+    days.push(sampleDay(dayOf(startOf(today) + offset), offset > 0 ? carry(closes) : closes))
   }
-  known.set(today, days)
+  if (carry === same) known.set(today, days)
   return days
 }
 
 /** Lets a server live through the days of one contract, event by event, until the proof is made. */
 export function runSample(plan: SamplePlan): SampleWorld {
-  const days = threeDays(dayOf(plan.acceptedAt))
+  const days = threeDays(dayOf(plan.acceptedAt), plan.closes)
   const log = createSampleLog(origin, plan.key)
   const world: SampleWorld = {
     plan,

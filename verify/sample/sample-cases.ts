@@ -180,4 +180,26 @@ export const honestCases: readonly SampleCase[] = [
     },
     verdict: 'passes',
   },
+  {
+    name: 'honest-cross-at-the-opening',
+    story:
+      'A cross, seconds after its market has opened on Sunday evening: two legs, a gap over the weekend, sessions.',
+    plan: {
+      symbol: 'EURGBP',
+      acceptedAt: Date.parse('2026-11-15T22:00:20.250Z'),
+      madeAt: Date.parse('2026-11-16T09:00:00.000Z'),
+    },
+    verdict: 'passes',
+  },
+  {
+    name: 'honest-leg-over-midnight',
+    story: 'EURUSD over midnight: the second day goes on from the close of the first.',
+    plan: {
+      symbol: 'EURUSD',
+      seconds: 180,
+      acceptedAt: Date.parse('2026-11-12T23:58:30.250Z'),
+      madeAt: Date.parse('2026-11-14T09:00:00.000Z'),
+    },
+    verdict: 'passes',
+  },
 ]

@@ -15,12 +15,11 @@ import { rate } from '@candor/domain/money/rate.ts'
 import { asciiBytes, hexOf } from '@candor/domain/proofs/byte-text.ts'
 import { sha256 } from '@candor/domain/proofs/sha256.ts'
 import type { RecordedTick } from '@candor/domain/proofs/tick-parts.ts'
-import { termsHash } from '@candor/domain/quotes/day-terms.ts'
 import type { PostingText } from '../proof-file.ts'
 import { signText } from './sample-log.ts'
 import { dayOf } from './sample-market.ts'
 import { minute, type SampleWorld, second } from './sample-plan.ts'
-import { origin, recordedTicks, type SampleEvent, sealTerms, symbol } from './sample-world.ts'
+import { hashText, origin, recordedTicks, type SampleEvent, sealTerms, termsTextOf } from './sample-world.ts'
 
 const salt = hexOf(sha256(asciiBytes('a salt for samples')))
 const stake = '20000'
@@ -29,7 +28,7 @@ export const request = '019a8000-0000-7000-8000-000000000002'
 /** Buying, sealing, halting, settling, each at its time. */
 export function contractEvents(world: SampleWorld): SampleEvent[] {
   const { plan, log } = world
-  const { acceptedAt, haltedAt, newTerms } = plan
+  const { acceptedAt, haltedAt, newTerms, symbol } = plan
   const settledAt = acceptedAt + plan.seconds * second + plan.settledAfterMs
   const events: SampleEvent[] = [
     { at: acceptedAt, run: () => void Object.assign(world, { receipt: makeReceipt(world) }) },
@@ -38,7 +37,7 @@ export function contractEvents(world: SampleWorld): SampleEvent[] {
   ]
   if (haltedAt !== null)
     events.push({
-      at: haltedAt + second,
+      at: haltedAt + plan.haltSealedAfterMs,
       run: () => void Object.assign(world, { halt: log.add({ kind: 'halt', symbol, at: haltedAt }) }),
     })
   if (newTerms)
@@ -60,8 +59,9 @@ export function contractEvents(world: SampleWorld): SampleEvent[] {
   return events
 }
 
-function makeReceipt({ plan, log, terms }: SampleWorld): Receipt {
-  const { acceptedAt, seconds } = plan
+function makeReceipt(world: SampleWorld): Receipt {
+  const { plan, log, terms } = world
+  const { acceptedAt, seconds, symbol } = plan
   const honest: ReceiptBody = {
     version: 1,
     origin,
@@ -74,7 +74,7 @@ function makeReceipt({ plan, log, terms }: SampleWorld): Receipt {
     seconds,
     rate: `${terms.contracts && payoutRateOf(terms.contracts, seconds)}`,
     day: dayOf(acceptedAt),
-    terms: hexOf(termsHash(terms)),
+    terms: hashText(termsTextOf(world, dayOf(acceptedAt), terms)),
     seenAt: acceptedAt - (acceptedAt % second),
     acceptedAt,
     expiresAt: acceptedAt + seconds * second,
@@ -106,7 +106,7 @@ function windowTicks(world: SampleWorld): RecordedTick[] {
   const until = acceptedAt + seconds * second + minute
   const ticks: RecordedTick[] = []
   for (let at = acceptedAt - (acceptedAt % minute); at <= until; at += minute)
-    ticks.push(...(recordedTicks(world, at).get(symbol) ?? []))
+    ticks.push(...(recordedTicks(world, at).get(world.plan.symbol) ?? []))
   return ticks
 }
 

@@ -4,13 +4,13 @@ import { inclusionStretches, proofOf } from '@candor/domain/proofs/merkle-proof.
 import { appendLeaves, emptyFrontier } from '@candor/domain/proofs/merkle-tree.ts'
 import { dayMs } from '@candor/domain/proofs/seed-chain.ts'
 import { hashParts } from '@candor/domain/proofs/tick-parts.ts'
-import { canonicalTerms, symbolsOf } from '@candor/domain/quotes/day-terms.ts'
+import { symbolsOf } from '@candor/domain/quotes/day-terms.ts'
 import type { ContractProof, Included, OwnMemory, ProofDay, ProofFile, ProofPage } from '../proof-file.ts'
 import { runSample } from './run-sample.ts'
 import { request, samplePostings } from './sample-contract.ts'
 import { anchor, dayOf, type SampleDay, startOf } from './sample-market.ts'
 import { minute, type SamplePage, type SamplePlan, type SampleWorld } from './sample-plan.ts'
-import { dayAround, symbol } from './sample-world.ts'
+import { dayAround, termsTextOf } from './sample-world.ts'
 
 /** The file that a customer would have of a sample. */
 export function makeSample(plan: SamplePlan): ProofFile {
@@ -57,6 +57,7 @@ const sizeOf = (text: string): number => readCheckpoint(text)?.size ?? 0
 
 function makePage(world: SampleWorld, page: SamplePage, days: readonly SampleDay[]): ProofPage {
   const included = world.log.include(page.place)
+  const { symbol } = world.plan
   const isOfDays = days.some(({ day }) => day === dayOf(page.opensAt))
   if (!isOfDays || page.feed !== world.plan.feed) return { ...included, part: null }
   const symbols = symbolsOf(dayAround(world, page.opensAt).terms)
@@ -80,7 +81,7 @@ function makeDay(world: SampleWorld, { day, terms, closesBefore }: SampleDay): P
   const isContractDay = day === dayOf(world.plan.acceptedAt)
   return {
     day,
-    terms: canonicalTerms(isContractDay ? world.terms : terms),
+    terms: termsTextOf(world, day, isContractDay ? world.terms : terms),
     termsLeaf: log.include(termsPlaces.get(day) ?? 0),
     firstPage: include(first?.place),
     pageBefore: include(before?.place),

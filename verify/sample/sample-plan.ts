@@ -12,6 +12,7 @@ import type { SampleDay } from './sample-market.ts'
  */
 export type SamplePlan = {
   readonly key: SampleKey
+  readonly symbol: string
   readonly feed: string
   readonly direction: 'rise' | 'fall'
   readonly seconds: number
@@ -19,6 +20,8 @@ export type SamplePlan = {
   /** When the proof is made: what would have happened later has not. */
   readonly madeAt: number
   readonly haltedAt: number | null
+  /** How long after it began a halt is sealed. */
+  readonly haltSealedAfterMs: number
   /** How long after acceptance it is sealed. */
   readonly sealedAfterMs: number
   readonly settledAfterMs: number
@@ -26,6 +29,12 @@ export type SamplePlan = {
   readonly revealedAfterMs: number
   /** How long before their day its terms are committed. */
   readonly termsBeforeMs: number
+  /** When the terms of the next day are sealed, where that is later than their leaf says. */
+  readonly nextTermsSealedAt: number | null
+  /** The text of the contract's day's terms, as it is hashed and shown. */
+  readonly termsText: (text: string) => string
+  /** The closes of the contract's day, as they are revealed and as the next day goes on from them. */
+  readonly closes: (closes: SampleDay['closesBefore']) => SampleDay['closesBefore']
   readonly isSettledTwice: boolean
   /** A leaf that does not belong there, two minutes after expiry. */
   readonly stray: ((world: SampleWorld) => LogLeaf) | null
@@ -73,7 +82,7 @@ export type SampleWorld = {
   readonly heads: { readonly size: number; readonly at: number }[]
 }
 
-const same = <Value>(value: Value): Value => value
+export const same = <Value>(value: Value): Value => value
 
 export const second = 1000
 export const minute = 60 * second
@@ -82,16 +91,21 @@ export const hour = 60 * minute
 /** $200 on a fall of BTCUSD within a minute, on 13 November 2026 at 14:30:59.812 UTC; the proof is made on the next day. */
 export const honestPlan: SamplePlan = {
   key: sampleKey('a key for samples'),
+  symbol: 'BTCUSD',
   feed: 'simulated',
   direction: 'fall',
   seconds: 60,
   acceptedAt: Date.parse('2026-11-13T14:30:59.812Z'),
   madeAt: Date.parse('2026-11-14T09:00:00.000Z'),
   haltedAt: null,
+  haltSealedAfterMs: second,
   sealedAfterMs: 2 * second,
   settledAfterMs: second,
   revealedAfterMs: 2 * second,
   termsBeforeMs: hour,
+  nextTermsSealedAt: null,
+  termsText: same,
+  closes: same,
   isSettledTwice: false,
   stray: null,
   readsLeaves: false,

@@ -2,27 +2,28 @@ import { asciiBytes, hexOf } from '@candor/domain/proofs/byte-text.ts'
 import { dayMs } from '@candor/domain/proofs/seed-chain.ts'
 import { sha256 } from '@candor/domain/proofs/sha256.ts'
 import { hashCloses, type RecordedTick, rootOfParts } from '@candor/domain/proofs/tick-parts.ts'
-import { type DayTerms, symbolsOf, termsHash } from '@candor/domain/quotes/day-terms.ts'
+import { canonicalTerms, type DayTerms, symbolsOf } from '@candor/domain/quotes/day-terms.ts'
 import { closesOf, dayOf, type SampleDay, startOf, ticksOfMinute } from './sample-market.ts'
 import { minute, type SamplePage, type SampleWorld, second } from './sample-plan.ts'
 
 export const origin = 'candor/sample'
-export const symbol = 'BTCUSD'
 
 export type SampleEvent = { readonly at: number; readonly run: () => void }
 
 export const dayEvents = (world: SampleWorld): SampleEvent[] =>
-  world.days.flatMap((day) => {
+  world.days.flatMap((day, i) => {
     const { plan } = world
     const start = startOf(day.day)
     const committedAt = start - plan.termsBeforeMs
     const after = day.day === dayOf(plan.acceptedAt) ? plan.revealedAfterMs : 2 * second
+    const next = world.days[i + 1]
+    const sealedAt = (next ? null : plan.nextTermsSealedAt) ?? committedAt
     return [
-      { at: committedAt, run: () => sealTerms(world, day.day, day.terms, committedAt) },
+      { at: sealedAt, run: () => sealTerms(world, day.day, day.terms, committedAt) },
       {
         at: start + dayMs + after,
         run: () => {
-          const closes = hashCloses(closesOf(day))
+          const closes = hashCloses(next?.closesBefore ?? closesOf(day))
           const seed = hexOf(plan.seed(day.seed))
           world.reveals.set(day.day, world.log.add({ kind: 'reveal', day: day.day, seed, closes }))
         },
@@ -30,13 +31,14 @@ export const dayEvents = (world: SampleWorld): SampleEvent[] =>
     ]
   })
 
-export function sealTerms(
-  { log, termsPlaces, announced }: SampleWorld,
-  day: string,
-  terms: DayTerms,
-  at: number,
-) {
-  const hash = hexOf(termsHash(terms))
+export const termsTextOf = ({ plan }: SampleWorld, day: string, terms: DayTerms): string =>
+  day === dayOf(plan.acceptedAt) ? plan.termsText(canonicalTerms(terms)) : canonicalTerms(terms)
+
+export const hashText = (text: string): string => hexOf(sha256(asciiBytes(text)))
+
+export function sealTerms(world: SampleWorld, day: string, terms: DayTerms, at: number) {
+  const { log, termsPlaces, announced } = world
+  const hash = hashText(termsTextOf(world, day, terms))
   termsPlaces.set(day, log.add({ kind: 'terms', day, hash, at }))
   if (!announced.has(day)) announced.set(day, hash)
 }
@@ -62,6 +64,7 @@ export function pageEvents(world: SampleWorld): SampleEvent[] {
 /** A minute has a page for each feed that spoke. */
 function sealPages(world: SampleWorld, opensAt: number): void {
   const { plan } = world
+  const { symbol } = plan
   const ticks = recordedTicks(world, opensAt)
   const own = ticks.get(symbol) ?? []
   if (plan.feed !== 'simulated') ticks.delete(symbol)
@@ -82,6 +85,7 @@ export const dayAround = ({ days }: SampleWorld, at: number): SampleDay =>
 
 /** The ticks of a minute as they are written down. */
 export function recordedTicks(world: SampleWorld, opensAt: number): Map<string, RecordedTick[]> {
+  const { symbol } = world.plan
   const ticks = ticksOfMinute(dayAround(world, opensAt), opensAt)
   const dayBefore = world.days.find(({ day }) => day === dayOf(opensAt - minute))
   const before = dayBefore ? ticksOfMinute(dayBefore, opensAt - minute).get(symbol) : null

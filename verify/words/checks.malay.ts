@@ -54,7 +54,10 @@ export const checksMalay: CheckWords = {
   'inclusion.settlement': 'Penyelesaian dalam log berbeza daripada yang ini',
   'inclusion.order': 'Penyelesaian berada sebelum penerimaan',
   'inclusion.leaves': 'Entri yang anda baca bukan entri dalam log ini',
-  'inclusion.twice': 'Kontrak ini muncul lebih daripada sekali dalam log',
+  'inclusion.unshown':
+    'Entri {place} ialah penerimaan atau penyelesaian kontrak ini yang tidak ditunjukkan oleh bukti',
+  'inclusion.times':
+    'Diterima atau diselesaikan pada masa yang belum tiba, atau diselesaikan sebelum diterima',
   'inclusion.halted': 'Log mempunyai penghentian pada {at} yang tidak ditunjukkan oleh bukti',
   'inclusion.doubled':
     'Entri {first} dan {second} berulang: satu halaman, atau terma atau benih bagi hari yang sama',
@@ -62,6 +65,8 @@ export const checksMalay: CheckWords = {
   'consistency.broken': 'Log {seen} entri yang anda lihat dan log {size} entri ini bukan satu sejarah',
   'consistency.head': 'Satu titik semak yang anda lihat tidak ditandatangani dengan kunci log',
   'consistency.unproved': 'Belum ada bukti bagi titik semak {size} entri yang anda lihat',
+  'consistency.withheld':
+    'Tiada bukti bagi titik semak {size} entri yang anda lihat, selepas lebih daripada 10 minit',
   'seed.ok': 'Menghasilkan komitmen pertama selepas {steps} kali hash',
   'seed.opens': 'Benih didedahkan pada {at}',
   'seed.not-used': 'Sumber harga sebenar tiada benih',
@@ -80,12 +85,14 @@ export const checksMalay: CheckWords = {
   'terms.unreadable': 'Terma {day} tidak dapat dibaca',
   'terms.first-page': 'Halaman pertama {day} tidak ditunjukkan',
   'terms.late': 'Terma {day} dimasukkan ke dalam log selepas hari itu bermula',
+  'terms.behind': 'Terma {day} dimasukkan ke dalam log selepas kontrak ini',
   'terms.rate': 'Terma tiada kadar bayaran {rate} bagi had masa {seconds} s',
   'terms.stake': 'Jumlah belian di luar terma',
   'path.ok': 'Kesemua {ticks} tik harga terhasil daripada benih',
   'path.opens': 'Benih didedahkan pada {at}',
   'path.recorded-only': 'Sumber harga sebenar: direkodkan dan tidak diubah',
   'path.closes': 'Harga penutupan sebelum {day} bukan yang dalam log',
+  'path.carried': '{day} tidak bermula daripada harga penutupan yang diberi oleh benih hari sebelumnya',
   'path.unknown': 'Terma tiada laluan harga bagi {symbol}',
   'path.gap': 'Benih memberi tik harga pada {at}; log tiada',
   'path.differs': 'Mengikut benih, tik harga {at} ialah {computed}; dalam log ialah {recorded}',

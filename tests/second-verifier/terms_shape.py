@@ -1,0 +1,89 @@
+"""The shape of a day's terms (PATHS.md, 10)."""
+from __future__ import annotations
+
+from functools import lru_cache
+
+from blocks import PRINTABLE, parse_canonical
+from proof_file import digits, keys, listed, matching, maybe, number, one_of
+
+MINUTE_MS = 60_000
+name = matching(PRINTABLE)
+
+
+def within(least: int, most: int):
+    return lambda v: type(v) is int and least <= v <= most
+
+
+def both(*rules):
+    return lambda v: all(rule(v) for rule in rules)
+
+
+def rises(values: list) -> bool:
+    return all(a < b for a, b in zip(values, values[1:]))
+
+
+def price(v) -> bool:
+    return digits(v) and int(v) < 1 << 50
+
+
+def minute(v) -> bool:
+    return number(v) and v % MINUTE_MS == 0
+
+
+def in_order(sessions: list) -> bool:
+    follow = all(b["opensAt"] >= a["closesAt"] for a, b in zip(sessions, sessions[1:]))
+    return follow and all(s["opensAt"] < s["closesAt"] for s in sessions)
+
+
+ppm = within(0, 10**6)
+bands = both(listed(keys({"from": price, "tick": price}), 100, 1),
+             lambda v: rises([int(b["from"]) for b in v]) and all(b["tick"] != "0" for b in v))
+loadings = listed(keys({"factor": name, "ppm": within(-10**6, 10**6)}), 7)
+TERMS = keys({
+    "version": one_of(2),
+    "factors": listed(keys({"name": name, "jumpsPerMillion": ppm})),
+    "groups": listed(keys({"name": name, "intraPpm": ppm, "jumpsPerMillion": ppm, "loadings": loadings})),
+    "instruments": listed(keys({
+        "symbol": name, "group": name, "sign": one_of(1, -1), "annualVolPpm": within(1, 10**7), "spreadPpm": ppm,
+        "jumpsPerMillion": ppm, "minutesPerYear": within(10_000, 527_040), "volume": within(0, 5_000_000),
+        "ticks": bands,
+        "band": maybe(both(keys({"low": price, "high": price}), lambda v: int(v["low"]) < int(v["high"])))})),
+    "crosses": listed(keys({"symbol": name, "op": one_of("mul", "div"), "legs": listed(name, 2, 2), "ticks": bands})),
+    "calendars": listed(keys({
+        "name": name, "symbols": listed(name),
+        "sessions": both(listed(keys({"opensAt": minute, "closesAt": minute})), in_order)})),
+    "contracts": keys({
+        "rule": one_of(1), "leastStake": digits, "mostStake": digits, "equal": one_of("stake-returned"),
+        "tickWithinMs": number,
+        "limits": both(listed(keys({"seconds": number, "rate": digits}), 100),
+                       lambda v: len({limit["seconds"] for limit in v}) == len(v))})})
+
+NAMED_LISTS = (("calendars", "name"), ("factors", "name"), ("groups", "name"), ("instruments", "symbol"),
+               ("crosses", "symbol"))
+
+
+def is_ordered(terms: dict) -> bool:
+    """Lists of named things are strictly in the order of their names."""
+    lists = [[entry[key] for entry in terms[which]] for which, key in NAMED_LISTS]
+    lists += [calendar["symbols"] for calendar in terms["calendars"]]
+    lists += [[loading["factor"] for loading in group["loadings"]] for group in terms["groups"]]
+    return all(map(rises, lists))
+
+
+def is_named_once(terms: dict) -> bool:
+    """Whatever is named is there, and once."""
+    names = {which: {entry[key] for entry in terms[which]} for which, key in NAMED_LISTS}
+    trading = [symbol for calendar in terms["calendars"] for symbol in calendar["symbols"]]
+    factors = {loading["factor"] for group in terms["groups"] for loading in group["loadings"]}
+    return (len(trading) == len(set(trading))
+            and not names["instruments"] & names["crosses"]
+            and {leg for cross in terms["crosses"] for leg in cross["legs"]} <= names["instruments"]
+            and {instrument["group"] for instrument in terms["instruments"]} <= names["groups"]
+            and factors <= names["factors"])
+
+
+@lru_cache(maxsize=64)
+def read_terms(text: str) -> dict | None:
+    """The terms of a text, or None where it does not read."""
+    terms = parse_canonical(text)
+    return terms if TERMS(terms) and is_ordered(terms) and is_named_once(terms) else None

@@ -1,0 +1,46 @@
+import type { ProofFile } from '../proof-file.ts'
+import { makeSample } from './sample-file.ts'
+import { honestPlan } from './sample-plan.ts'
+import type { Vector } from './sample-vector.ts'
+
+type NoProof = {
+  readonly name: string
+  readonly story: string
+  readonly spoil: (file: ProofFile) => unknown
+}
+
+const noProofs: readonly NoProof[] = [
+  {
+    name: 'no-proof-a-key-more',
+    story: 'A proof that says one thing more than anybody understands.',
+    spoil: (file) => ({ ...file, proof: { ...file.proof, more: 1 } }),
+  },
+  {
+    name: 'no-proof-without-days',
+    story: 'A proof with no day at all.',
+    spoil: (file) => ({ ...file, proof: { ...file.proof, days: [] } }),
+  },
+  {
+    name: 'no-proof-null-anchor',
+    story: 'The anchor that the device knew is null, which is not the same as none.',
+    spoil: (file) => ({ ...file, own: { ...file.own, anchor: null } }),
+  },
+  {
+    name: 'no-proof-letters',
+    story: 'A receipt for an instrument that is not written in ASCII.',
+    spoil: (file) => {
+      const { receipt } = file.proof
+      const body = { ...receipt.body, symbol: 'BTCUSÐ' }
+      return { ...file, proof: { ...file.proof, receipt: { ...receipt, body } } }
+    },
+  },
+]
+
+/** Files that are no proofs, and must not be taken for any. */
+export const noProofVectors = (): Vector[] =>
+  noProofs.map(({ name, story, spoil }) => ({
+    name,
+    story,
+    expected: { verdict: 'no proof', isAnchored: false, checks: {} },
+    file: spoil(makeSample(honestPlan)),
+  }))
