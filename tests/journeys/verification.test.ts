@@ -91,13 +91,15 @@ describe('from a new account to a verified one', () => {
         expect.soft(await violations(page), `${where}, ${locale}`).toEqual([])
         await checkSizes(page, `${where}, ${locale}`)
       }
-      const contact = `verify-${locale}@example.com`
+      // Another one at a second try, since the first account may be there already.
+      const contact = `verify-${locale}-${Date.now()}@example.com`
       await register(page, open, contact)
       await open(goldPage)
       const locked = await openLong(page)
       await locked.getByRole('status').getByRole('link').waitFor()
       await look('a ticket before verification')
       await page.keyboard.press('Escape')
+      await locked.waitFor({ state: 'hidden' })
       await open(routes.withdraw.path)
       await page.locator('button[type=submit]:visible').waitFor()
       expect(await page.locator('button[type=submit]:visible').isDisabled(), 'not verified yet').toBe(true)

@@ -46,10 +46,20 @@ function headingOf({ expected: { verdict, isAnchored } }: Vector): string {
   return checksEn[verdict === 'no proof' ? 'page.unreadable' : verdictWord({ verdict, isAnchored })]
 }
 
-it('verify.html finds offline, from a file, what it must in every vector', async () => {
-  const page = await openStick('en-GB')
+/** The first vector of each outcome that there is; all of them go through the same code in Node. */
+function oneOfEachOutcome(): [name: string, vector: Vector][] {
+  const found = new Map<string, [string, Vector]>()
   for (const name of readdirSync(vectors)) {
     const vector = vectorOf(name)
+    const outcome = JSON.stringify(vector.expected)
+    if (!found.has(outcome)) found.set(outcome, [name, vector])
+  }
+  return [...found.values()]
+}
+
+it('verify.html finds offline, from a file, every outcome that there is', async () => {
+  const page = await openStick('en-GB')
+  for (const [name, vector] of oneOfEachOutcome()) {
     await page.reload()
     await choose(page, vector)
     await page.getByRole('heading', { name: headingOf(vector) }).waitFor()
@@ -58,7 +68,6 @@ it('verify.html finds offline, from a file, what it must in every vector', async
       .evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset['state']))
     expect([name, states]).toEqual([name, Object.values(vector.expected.checks)])
   }
-  // There are about a hundred of them.
 }, 240_000)
 
 it('verify.html needs less than a second on a machine four times as slow', async () => {
