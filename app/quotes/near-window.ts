@@ -24,23 +24,19 @@ export function followNear(
   }
 }
 
-const rows = new Map<Element, NearRow>()
-let observer: IntersectionObserver | null = null
+const changed = 'contentvisibilityautostatechange'
 
-function note({ target, isIntersecting }: IntersectionObserverEntry): void {
-  const row = rows.get(target)
-  if (!row || row.near === isIntersecting) return
-  row.near = isIntersecting
-  if (isIntersecting) for (const wake of row.wakers) wake()
-}
-
-/** Follows where a row is, near being within half a screen; all rows share one observer. */
-export function watchNear(element: Element, row: NearRow): () => void {
-  observer ??= new IntersectionObserver((entries) => entries.forEach(note), { rootMargin: '50% 0%' })
-  rows.set(element, row)
-  observer.observe(element)
-  return () => {
-    rows.delete(element)
-    observer?.unobserve(element)
+/**
+ * Follows where a row is. The browser looks after that already, since it does not draw what is far (`NearItem.module.css`), and tells;
+ * asking it a second time would cost more than all else in a frame. One that does not tell has all rows near.
+ */
+export function watchNear(element: HTMLElement, row: NearRow): () => void {
+  const note = (event: Event): void => {
+    const near = !(event as ContentVisibilityAutoStateChangeEvent).skipped
+    if (event.target !== element || row.near === near) return
+    row.near = near
+    if (near) for (const wake of row.wakers) wake()
   }
+  element.addEventListener(changed, note)
+  return () => element.removeEventListener(changed, note)
 }
