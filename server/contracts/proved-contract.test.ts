@@ -12,7 +12,7 @@ import { readProofFile } from '@candor/verify/read-proof-file.ts'
 import { verifyContract } from '@candor/verify/verify-contract.ts'
 import type { WireContract } from '@candor/wire/contracts.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 let desk: LiveDesk
 let client: TestClient
@@ -165,10 +165,15 @@ it('is void where a halt was told before the prices of its minute, and not where
   await halt(desk.server.clock.now() + 5_000)
   await desk.pass(10)
   await desk.settled()
-  expect(await contractOf(client, stopped.contract.id)).toMatchObject({
-    outcome: 'void',
-    voidReason: 'halted',
-  })
+  // It is void before it has expired, whenever the watcher next looks.
+  await vi.waitFor(
+    async () =>
+      expect(await contractOf(client, stopped.contract.id)).toMatchObject({
+        outcome: 'void',
+        voidReason: 'halted',
+      }),
+    { timeout: 10_000, interval: 50 },
+  )
   const going = await buyOne({ timeLimit: 180, rate: '0.88' })
   await desk.pass(150)
   await halt(going.receipt.body.acceptedAt + 1_000)
