@@ -3,6 +3,7 @@ import { listWithOpen } from '@candor/server/portfolio/snapshot-table.ts'
 import { openDatabase } from '@candor/server/postgres/database.ts'
 import { openPool } from '@candor/server/postgres/open-pool.ts'
 import type { BrowserContext } from 'playwright-core'
+import { vi } from 'vitest'
 import type { ThrowAwayCandor } from './throw-away-candor.ts'
 import { atMarket, placeBeside, sendBeside } from './trade-steps.ts'
 
@@ -45,6 +46,21 @@ export const sellBeside = (context: BrowserContext, symbol: string, seen: string
     type: { kind: 'market', seen, tolerancePpm: 1000 },
   })
 
+/** Each night is charged on its day, however quickly days pass here. */
+const nightsCharged = ({ deps }: ThrowAwayCandor) =>
+  vi.waitUntil(
+    async () => {
+      const due = await deps.database
+        .selectFrom('positions')
+        .select('id')
+        .where('status', '=', 'open')
+        .where('next_financing', '<=', new Date(deps.clock()))
+        .execute()
+      return due.length === 0
+    },
+    { timeout: 20_000, interval: 50 },
+  )
+
 const closes = ['281.00', '268.00', '275.00', '290.00', '262.00', '266.00', '279.00']
 
 /** Ten shares and a hundredth of gold's lot on margin, noted day after day; the last price of the shares is 279.00. */
@@ -61,6 +77,7 @@ export async function makeDays(candor: ThrowAwayCandor, context: BrowserContext)
   for (const close of closes) {
     await note({ AAPL: close })
     await passDays(candor, context, 1)
+    await nightsCharged(candor)
     await note({ AAPL: close, XAUUSD: '4010.00' })
   }
 }

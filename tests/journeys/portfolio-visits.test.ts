@@ -99,7 +99,8 @@ describe('the wallet and the portfolio', () => {
     await button(page, 'Show amounts').click()
     await open('/')
     await page.locator('p', { hasText: 'Balance $10,165.90' }).waitFor()
-    await told(page, '+$94.96 (+0.94%)').waitFor()
+    // Ten dollars more a share, less what the last night cost.
+    await told(page, '+$99.28 (+0.99%)').waitFor()
   })
 
   it('the curve is read by keys, and each figure opens its explanation and its postings', async () => {
