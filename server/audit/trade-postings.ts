@@ -1,6 +1,7 @@
 import type { TellerTransaction } from '../teller/teller-transaction.ts'
 import type { Books } from './books.ts'
 import { type BrokenRow, firstOf, type Invariant } from './invariant.ts'
+import { anyPosted } from './stored-balances.ts'
 
 /** What an entry of a position's story posts, by kind; an amount of nothing is not posted. Nights may be posted in two parts. */
 const perEntry: readonly [kind: string, amount: string][] = [
@@ -94,10 +95,12 @@ export const tradePostings: Invariant = {
   name: 'P1 P7 L5',
   says: 'what was posted about every order and position is what its story says, once: one posting for each part that was closed',
   async find(transaction: TellerTransaction, books: Books): Promise<BrokenRow | null> {
-    const both: Sums[] = []
-    for (const [name, text] of Object.entries(compared(books)))
-      both.push(...(await transaction.query<Sums>(`sums-${name}`, text, [])))
-    const [told, posted] = both
+    const { told: tellText, posted: postText } = compared(books)
+    const [told] = await transaction.query<Sums>('sums-told', tellText, [])
+    // Where no order was ever posted about, there is nothing to add up.
+    const mustAdd =
+      !books.whole || (await anyPosted(({ subject }) => subject === 'order')(transaction, books))
+    const [posted] = mustAdd ? await transaction.query<Sums>('sums-posted', postText, []) : []
     if (sums.every((sum) => String(told?.[sum] ?? 0) === String(posted?.[sum] ?? 0))) return null
     for (const find of [findLine, findReserve, findCharge]) {
       const [broken] = await transaction.query<BrokenRow>('broken-posting', find(books), [])

@@ -129,7 +129,7 @@ export const holdingBreaks: readonly [change: string, says: string, names: RegEx
     'its market was closed',
     /AAPL.*was halted/,
   ],
-  [`delete from commands where kind = 'place-spot'`, 'placed by one command', / /],
+  [`delete from commands where kind = 'place-spot'`, 'made by exactly one command', / /],
   [`delete from recurring_turns`, 'turn of a recurring buy', / /],
   [`update recurring_buys set turns = turns + 1`, 'turn of a recurring buy', / /],
   [`update practice_runs set left_over = left_over + 1`, 'run of practice money', / /],
