@@ -1,4 +1,14 @@
+import { totalmem } from 'node:os'
+
 export type ClusterSettings = Record<string, string>
+
+const megabyte = 2 ** 20
+
+/** A quarter of the memory, of which a container may have less than its machine; more than a gigabyte brings little. */
+export function bufferMegabytes(memory: number, allowed: number): number {
+  const usable = allowed > 0 ? Math.min(memory, allowed) : memory
+  return Math.min(1024, Math.max(128, Math.floor(usable / 4 / megabyte)))
+}
 
 /**
  * What our own PostgreSQL runs with. They are given on the command line, so a line left in postgresql.conf cannot take the
@@ -11,7 +21,7 @@ const SETTINGS: ClusterSettings = {
   full_page_writes: 'on',
   synchronous_commit: 'on',
   max_connections: '100',
-  shared_buffers: '128MB',
+  shared_buffers: `${bufferMegabytes(totalmem(), process.constrainedMemory())}MB`,
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
