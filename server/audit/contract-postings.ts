@@ -1,7 +1,6 @@
-import type { TellerTransaction } from '../teller/teller-transaction.ts'
 import type { Books } from './books.ts'
 import { firstOf, invariant } from './invariant.ts'
-import { lineOf, readSums } from './stored-balances.ts'
+import { postedLines } from './posted-lines.ts'
 
 /** Everything that is posted about a contract, by kind; an amount of nothing is not posted. */
 const expected = ({ contracts, settlements, refunds }: Books): string => `
@@ -15,34 +14,12 @@ const expected = ({ contracts, settlements, refunds }: Books): string => `
     ('contract-refund', r.amount)
   ) as v (kind, amount) where v.amount > 0`
 
-type Sum = { kind: string; lines: string }
-
-/** What was posted about contracts adds up to something else than what their settlements say. Each kind goes one way only. */
-async function sumsDiffer(transaction: TellerTransaction, books: Books): Promise<boolean> {
-  const { posted } = await readSums(transaction, books)
-  const sums = await transaction.query<Sum>(
-    'contract-sums',
-    `select kind, sum(${lineOf('id', 'customer_id', 'amount')})::text as lines from (${expected(books)}) e group by kind`,
-    [],
-  )
-  const found = posted.filter(({ subject }) => subject === 'contract')
-  const isPosted = (sum: Sum) => found.some(({ kind, lines }) => kind === sum.kind && lines === sum.lines)
-  return found.length !== sums.length || !sums.every(isPosted)
-}
-
-export const contractPostings = invariant(
-  'C3',
-  'what was posted about every contract is what its settlement says, once: a stake is released one time',
-  (books) =>
-    firstOf(
-      `select id as contract, customer_id, kind as posting, amount, sum(expected) as expected, sum(posted) as posted
-       from (select *, 1 as expected, 0 as posted from (${expected(books)}) one
-         union all select t.subject_id, t.customer_id, t.kind, t.amount, 0, 1 from ${books.postings} t where t.subject_kind = 'contract') lines
-       group by id, customer_id, kind, amount having sum(expected) <> sum(posted)`,
-      'contract, posting, amount',
-    ),
-  sumsDiffer,
-)
+export const contractPostings = postedLines({
+  name: 'C3',
+  says: 'what was posted about every contract is what its settlement says, once: a stake is released one time',
+  subject: 'contract',
+  expected,
+})
 
 export const contractEnds = invariant(
   'C3',

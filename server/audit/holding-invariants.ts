@@ -2,9 +2,9 @@ import type { TellerTransaction } from '../teller/teller-transaction.ts'
 import type { Books } from './books.ts'
 import { holdingChains, holdingRows } from './holding-chains.ts'
 import { firstOf, type Invariant, invariant } from './invariant.ts'
+import { anyPosted } from './posted-lines.ts'
 import { spotHours } from './spot-hours.ts'
 import { spotEnds, spotPostings, spotPrices, spotReserves, spotValues } from './spot-trades.ts'
-import { anyPosted } from './stored-balances.ts'
 
 // Of what is rare, everything is looked at: that is left to a check of everything.
 const recurringTurns = invariant(
@@ -25,7 +25,7 @@ const recurringTurns = invariant(
 
 /** Where no run was ended, nothing may have been given back. */
 async function runsMayDiffer(transaction: TellerTransaction, books: Books): Promise<boolean> {
-  if (await anyPosted(({ kind }) => kind === 'practice-returned')(transaction, books)) return true
+  if (await anyPosted(transaction, books, ({ kind }) => kind === 'practice-returned')) return true
   return (await transaction.query('any-run', 'select from practice_runs limit 1', [])).length > 0
 }
 

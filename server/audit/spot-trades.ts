@@ -2,7 +2,8 @@ import { spotFeeRate } from '@candor/domain/holdings/spot-terms.ts'
 import type { TellerTransaction } from '../teller/teller-transaction.ts'
 import type { Books } from './books.ts'
 import { firstOf, invariant } from './invariant.ts'
-import { anyPosted, lineOf, type Posted, readSums } from './stored-balances.ts'
+import { anyPosted, postedLines } from './posted-lines.ts'
+import type { Posted } from './stored-balances.ts'
 
 export const spotEnds = invariant(
   'P1',
@@ -62,56 +63,25 @@ export const spotValues = invariant(
     ),
 )
 
-const expected = (fills: string): string => `
-  select f.order_id as id, f.customer_id, v.kind, v.amount from ${fills} f
+/** Of the orders that are looked at: of what is held, more trades may be read than were posted about anew. */
+const expected = ({ spotOrders }: Books): string => `
+  select f.order_id as id, f.customer_id, v.kind, v.amount from ${spotOrders} o join spot_fills f on f.order_id = o.id
   cross join lateral (values (case f.side when 'buy' then 'spot-bought' else 'spot-sold' end, f.value), ('spot-fee', f.fee)) as v (kind, amount)
   where v.amount > 0`
 
-const posted = (transfers: string): string => `
-  select t.subject_id as id, t.customer_id, t.kind, t.amount from ${transfers} t
-  where t.subject_kind = 'spot' and t.kind not in ('order-reserved', 'order-released')`
-
-/** Fills of the orders that are looked at: of what is held, more may be read than was posted anew. */
-const ofOrders = (orders: string): string =>
-  `(select f.* from ${orders} o join spot_fills f on f.order_id = o.id)`
-
-type Sum = { kind: string; lines: string }
-
-/** What was posted about spot orders adds up to something else than what their trades say. A kind may have gone several ways. */
-async function sumsDiffer(transaction: TellerTransaction, books: Books): Promise<boolean> {
-  const { posted: all } = await readSums(transaction, books)
-  const sums = await transaction.query<Sum>(
-    'spot-sums',
-    `select kind, sum(${lineOf('id', 'customer_id', 'amount')})::text as lines
-     from (${expected(ofOrders(books.spotOrders))}) e group by kind`,
-    [],
-  )
-  const found = new Map<string, bigint>()
-  for (const { subject, kind, lines } of all)
-    if (subject === 'spot' && !kind.startsWith('order-'))
-      found.set(kind, (found.get(kind) ?? 0n) + BigInt(lines))
-  return found.size !== sums.length || sums.some(({ kind, lines }) => found.get(kind) !== BigInt(lines))
-}
-
-export const spotPostings = invariant(
-  'P1 P7',
-  'what was posted about every spot order is what its trade says, once',
-  ({ spotOrders, postings }) =>
-    firstOf(
-      `select id as order, customer_id, kind as posting, amount, sum(expected) as expected, sum(posted) as posted
-       from (select *, 1 as expected, 0 as posted from (${expected(ofOrders(spotOrders))}) one
-         union all select *, 0, 1 from (${posted(postings)}) other) lines
-       group by id, customer_id, kind, amount having sum(expected) <> sum(posted)`,
-      '"order", posting, amount',
-    ),
-  sumsDiffer,
-)
+export const spotPostings = postedLines({
+  name: 'P1 P7',
+  says: 'what was posted about every spot order is what its trade says, once',
+  subject: 'spot',
+  expected,
+  except: ['order-reserved', 'order-released'],
+})
 
 /** Where nothing was ever set aside, no order may say that something is. */
 async function reservesMayDiffer(transaction: TellerTransaction, books: Books): Promise<boolean> {
   const isReserve = ({ subject, from, to }: Posted) =>
     subject === 'spot' && (from === 'reserve' || to === 'reserve')
-  if (await anyPosted(isReserve)(transaction, books)) return true
+  if (await anyPosted(transaction, books, isReserve)) return true
   const text = `select from ${books.spotOrders} o where o.reserve <> 0 limit 1`
   return (await transaction.query('any-spot-reserve', text, [])).length > 0
 }

@@ -109,9 +109,3 @@ export const storedBalances: Invariant = {
   says: 'every stored balance is the sum of its transfers, which are positive and between two accounts, and all together is zero',
   find: async (transaction, books) => (await readSums(transaction, books)).broken,
 }
-
-/** Whether anything was posted at all that a check would have to read the transfers for. */
-export const anyPosted =
-  (isIt: (posted: Posted) => boolean) =>
-  async (transaction: TellerTransaction, books: Books): Promise<boolean> =>
-    (await readSums(transaction, books)).posted.some(isIt)

@@ -1,7 +1,7 @@
 import type { TellerTransaction } from '../teller/teller-transaction.ts'
 import type { Books } from './books.ts'
 import { type BrokenRow, firstOf, type Invariant } from './invariant.ts'
-import { anyPosted } from './stored-balances.ts'
+import { anyPosted } from './posted-lines.ts'
 
 /** What an entry of a position's story posts, by kind; an amount of nothing is not posted. Nights may be posted in two parts. */
 const perEntry: readonly [kind: string, amount: string][] = [
@@ -99,7 +99,7 @@ export const tradePostings: Invariant = {
     const [told] = await transaction.query<Sums>('sums-told', tellText, [])
     // Where no order was ever posted about, there is nothing to add up.
     const mustAdd =
-      !books.whole || (await anyPosted(({ subject }) => subject === 'order')(transaction, books))
+      !books.whole || (await anyPosted(transaction, books, ({ subject }) => subject === 'order'))
     const [posted] = mustAdd ? await transaction.query<Sums>('sums-posted', postText, []) : []
     if (sums.every((sum) => String(told?.[sum] ?? 0) === String(posted?.[sum] ?? 0))) return null
     for (const find of [findLine, findReserve, findCharge]) {

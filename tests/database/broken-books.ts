@@ -109,7 +109,7 @@ export const breaks: readonly [change: string, says: string, names: RegExp][] = 
   [
     `delete from commands where kind = 'request-withdrawal' and customer_id = (select customer_id from withdrawals where status = 'in-review' order by id limit 1)`,
     'by exactly one command',
-    /^\d+ 2 1 1 0 /,
+    /^\d+ {3}request-withdrawal 0 1$/,
   ],
   [`update commands set first_number = 1 where first_number = 2`, 'by exactly one command', / /],
   [
@@ -125,12 +125,12 @@ export const breaks: readonly [change: string, says: string, names: RegExp][] = 
   [
     `delete from commands where kind = 'request-deposit' and customer_id = 1`,
     'refused ones left nothing',
-    /^1 /,
+    /^1 {3}request-deposit 0 \d+$/,
   ],
   [
     `insert into deposits select md5('x')::uuid, customer_id, channel, amount, receipt_id, sha256('y'), 'rejected', requested_at, now(), 1 from deposits limit 1`,
     'refused ones left nothing',
-    / 2 1 {2}0 /,
+    /request-deposit 1 2$/,
   ],
   [
     `update transfers set amount = amount + 1 where ${ofSubject(withdrawal('completed'), 'withdrawal-paid')}`,

@@ -145,6 +145,6 @@ export const contractBreaks: readonly [change: string, says: string, names: RegE
     `insert into contracts select md5('x')::uuid, customer_id, symbol, feed, direction, stake, seconds, rate, day, accepted_at, expires_at, receipt
        from contracts limit 1`,
     'refused ones left nothing',
-    / /,
+    /buy-contract \d+ \d+$/,
   ],
 ]

@@ -129,7 +129,12 @@ export const holdingBreaks: readonly [change: string, says: string, names: RegEx
     'its market was closed',
     /AAPL.*was halted/,
   ],
-  [`delete from commands where kind = 'place-spot'`, 'made by exactly one command', / /],
+  [`delete from commands where kind = 'place-spot'`, 'made by exactly one command', /place-spot 0 \d+$/],
+  [
+    `delete from spot_orders where status = 'resting' and id = (select max(id::text) from spot_orders where status = 'resting')::uuid`,
+    'made by exactly one command',
+    /place-spot \d+ \d+$/,
+  ],
   [`delete from recurring_turns`, 'turn of a recurring buy', / /],
   [`update recurring_buys set turns = turns + 1`, 'turn of a recurring buy', / /],
   [`update practice_runs set left_over = left_over + 1`, 'run of practice money', / /],

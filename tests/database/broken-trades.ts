@@ -213,6 +213,6 @@ export const tradeBreaks: readonly [change: string, says: string, names: RegExp]
   [
     `delete from commands where kind = 'place-order' and customer_id = (select min(customer_id) from orders)`,
     'refused ones left nothing',
-    / \d+ \d+/,
+    /place-order 0 \d+$/,
   ],
 ]
