@@ -27,7 +27,7 @@ const deskParts = new RegExp(
 /** What pages show of positions, orders, contracts and holdings is shared by many of them, in some fifty small parts. */
 const tradeParts = new RegExp(
   [
-    '/app/(?:orders/(?:TextChoice|follow|trading-store|use-profit)|portfolio/(?:use-)?live-worth|wallet/(?:EndedCard|OrderWait\\.|TradeList|hidden))',
+    '/app/(?:orders/(?:TextChoice|follow|trading-store|use-profit)|portfolio/(?:sum-open|use-open-prices|(?:use-)?live-worth)|wallet/(?:CancelQuestion|EndedCard|OrderWait\\.|TradeList|hidden))',
     '/app/contracts/(?:RunningRow|contract-(?:facts|store|text)|use-standing)',
     '/app/holdings/(?:CancelSpot|EndedSpot|SpotOrderCard|SpotTag|holdings-store|own-holding|spot-(?:facts|text))',
     '/app/positions/(?:FactGrid|Position(?:Acts|Card|Ruler|Sheet\\.)|SideTag|order-story|own-position|ruler-shape|split|trade-(?:facts|text)|use-trade)',

@@ -3,7 +3,7 @@ import { ActionBar } from '@candor/kit/button/ActionBar.tsx'
 import { Segmented } from '@candor/kit/choice/Segmented.tsx'
 import { classes } from '@candor/kit/classes.ts'
 import type { WireInstrumentDetail } from '@candor/wire/instruments.ts'
-import { type FormEvent, type ReactNode, useEffect, useId, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
 import { TicketLimits } from '../limits/TicketLimits.tsx'
 import { LimitFields } from '../orders/LimitFields.tsx'
@@ -11,10 +11,8 @@ import { noteOf, OrderTrouble } from '../orders/OrderTrouble.tsx'
 import type { TicketMarket } from '../orders/preview-ticket.ts'
 import { leaveOnEnter, useTicketMarket } from '../orders/ticket-market.ts'
 import { useBuyer } from '../orders/use-buyer.ts'
-import { writeAddress } from '../shell/decide-navigation.ts'
-import { openPage } from '../shell/Link.tsx'
+import { usePress } from '../orders/use-press.ts'
 import { connectionStore } from '../shell/live-connection.ts'
-import { usePage } from '../shell/page-context.ts'
 import { useWords } from '../words/use-words.ts'
 import { useHolding } from './holdings-store.ts'
 import { OwnHolding } from './OwnHolding.tsx'
@@ -27,7 +25,7 @@ import { SpotSize } from './SpotSize.tsx'
 import type { SpotTerms } from './spot-ticket-terms.ts'
 import { useSpotTrouble } from './spot-trouble.ts'
 import { type SpotSubmit, useSpotSubmit } from './use-spot-submit.ts'
-import { type SpotField, type SpotTicketState, spotFieldOf, useSpotTicket } from './use-spot-ticket.ts'
+import { type SpotField, spotFieldOf, useSpotTicket } from './use-spot-ticket.ts'
 
 const cx = classes(css)
 
@@ -37,6 +35,12 @@ type SpotTicketProps = {
   side: SpotSide
   children: ReactNode
 }
+
+const useFieldRefs = () =>
+  ({
+    size: useRef<HTMLInputElement>(null),
+    limit: useRef<HTMLInputElement>(null),
+  }) satisfies Record<SpotField, unknown>
 
 /** The spot ticket lies open on its page: what is entered, what it means, and the two buttons in view below everything. */
 export function SpotTicket({ detail, terms, side, children }: SpotTicketProps) {
@@ -50,7 +54,13 @@ export function SpotTicket({ detail, terms, side, children }: SpotTicketProps) {
   const ticket = useSpotTicket(terms, side, market, known)
   const submit = useSpotSubmit(terms.symbol, terms, ticket.clear)
   const trouble = useSpotTrouble(terms, ticket, submit.refused, market, holding)
-  const { refs, press } = usePress(ticket, submit, market, buyer.visitor)
+  const refs = useFieldRefs()
+  const press = usePress(refs, {
+    look: ticket.look,
+    held: submit.busy || submit.waiting,
+    visitor: buyer.visitor,
+    place: () => market && void submit.place(spotRequest(ticket.entry, market)),
+  })
   const { entry } = ticket
   return (
     <>
@@ -62,13 +72,7 @@ export function SpotTicket({ detail, terms, side, children }: SpotTicketProps) {
         onChange={submit.forgetRefusal}
         noValidate
       >
-        <SpotTrouble
-          detail={detail}
-          submit={submit}
-          market={market}
-          verified={buyer.verified}
-          side={entry.side}
-        />
+        <SpotTrouble detail={detail} submit={submit} market={market} buyer={buyer} side={entry.side} />
         <Segmented
           label={say('ticket.type')}
           options={(['market', 'limit'] as const).map((value) => ({ value, label: say(`ticket.${value}`) }))}
@@ -111,12 +115,12 @@ type SpotTroubleProps = {
   detail: WireInstrumentDetail
   submit: SpotSubmit
   market: TicketMarket | null
-  verified: boolean
+  buyer: { verified: boolean }
   side: SpotSide
 }
 
 /** What stands in the way of the order as a whole. A no of the server comes into view, wherever the page was scrolled to. */
-function SpotTrouble({ detail, submit, market, verified, side }: SpotTroubleProps) {
+function SpotTrouble({ detail, submit, market, buyer, side }: SpotTroubleProps) {
   const say = useWords()
   const place = useRef<HTMLDivElement>(null)
   const reached = useStore(connectionStore, ({ lostAt }) => lostAt === null)
@@ -125,7 +129,7 @@ function SpotTrouble({ detail, submit, market, verified, side }: SpotTroubleProp
   useEffect(() => {
     if (told) place.current?.scrollIntoView({ block: 'center' })
   }, [told])
-  const note = waiting ? null : noteOf(told, market, { reached, verified })
+  const note = waiting ? null : noteOf(told, market, { reached, verified: buyer.verified })
   return (
     <div ref={place} className={cx('trouble')}>
       {note && (
@@ -137,33 +141,4 @@ function SpotTrouble({ detail, submit, market, verified, side }: SpotTroubleProp
       )}
     </div>
   )
-}
-
-/** Sends the order, or goes to what is wrong. Visitors log in first; the ticket stays as they left it. */
-function usePress(
-  ticket: SpotTicketState,
-  submit: SpotSubmit,
-  market: TicketMarket | null,
-  visitor: boolean,
-) {
-  const here = usePage()
-  const refs = {
-    size: useRef<HTMLInputElement>(null),
-    limit: useRef<HTMLInputElement>(null),
-  } satisfies Record<SpotField, unknown>
-  const press = (event: FormEvent) => {
-    event.preventDefault()
-    if (submit.busy || submit.waiting) return
-    const wrong = ticket.look()
-    if (wrong) {
-      refs[wrong].current?.scrollIntoView({ block: 'center' })
-      return refs[wrong].current?.focus({ preventScroll: true })
-    }
-    if (visitor) {
-      const to = writeAddress({ page: here.page, query: here.query.toString() })
-      return openPage('login', new URLSearchParams({ to }).toString())
-    }
-    if (market) void submit.place(spotRequest(ticket.entry, market))
-  }
-  return { refs, press }
 }

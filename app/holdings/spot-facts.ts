@@ -1,28 +1,18 @@
-import { formatDateAndTime } from '@candor/kit/numbers/format-date.ts'
 import type { WireInstrument } from '@candor/wire/instruments.ts'
 import type { WireSpotFill, WireSpotOrder } from '@candor/wire/spot.ts'
-import { centsOf } from '../ledger/balance-cents.ts'
 import { priceOf } from '../orders/use-profit.ts'
 import type { Fact } from '../positions/FactGrid.tsx'
 import { quantityOf } from '../positions/own-position.ts'
-import { showFullPrice } from '../positions/trade-text.ts'
-import { useOwnMoney } from '../wallet/hidden-amounts.ts'
-import { useLocale, useWords } from '../words/use-words.ts'
+import { useFactTexts } from '../positions/trade-facts.ts'
 import { showAverage, showHeld, showRate } from './spot-text.ts'
 
 /** How the fields of a spot order are written. */
 function useTexts(instrument: WireInstrument | undefined) {
-  const say = useWords()
-  const locale = useLocale()
-  const money = useOwnMoney()
-  const decimals = instrument?.decimals ?? 2
+  const texts = useFactTexts(instrument)
   return {
-    say,
-    money: (text: string) => money(centsOf(text)),
-    price: (text: string) => showFullPrice(priceOf(text), decimals),
-    average: (text: string) => showAverage(priceOf(text), decimals),
-    size: (text: string) => showHeld(say, instrument, quantityOf(text)),
-    moment: (text: string) => formatDateAndTime(new Date(text), locale),
+    ...texts,
+    average: (text: string) => showAverage(priceOf(text), instrument?.decimals ?? 2),
+    size: (text: string) => showHeld(texts.say, instrument, quantityOf(text)),
   }
 }
 

@@ -3,10 +3,7 @@ import { Segmented } from '@candor/kit/choice/Segmented.tsx'
 import { classes } from '@candor/kit/classes.ts'
 import { formatMoney } from '@candor/kit/numbers/format-money.ts'
 import type { WireInstrumentDetail } from '@candor/wire/instruments.ts'
-import { type FormEvent, useRef } from 'react'
-import { writeAddress } from '../shell/decide-navigation.ts'
-import { openPage } from '../shell/Link.tsx'
-import { usePage } from '../shell/page-context.ts'
+import { useRef } from 'react'
 import { useMessage, useWords } from '../words/use-words.ts'
 import { smallestMargin, type TicketMarket } from './preview-ticket.ts'
 import { TextChoice } from './TextChoice.tsx'
@@ -18,6 +15,7 @@ import { TicketLeverage, TicketSize } from './TicketSize.tsx'
 import { leaveOnEnter, useTicketMarket } from './ticket-market.ts'
 import type { TicketTerms } from './ticket-terms.ts'
 import { useBuyer } from './use-buyer.ts'
+import { usePress } from './use-press.ts'
 import { fieldOf, type TicketField, type TicketState, useTicket } from './use-ticket.ts'
 import { type TicketSubmit, useTicketSubmit } from './use-ticket-submit.ts'
 
@@ -45,6 +43,14 @@ function useTrouble(
   return { field, text: message(code) }
 }
 
+const useFieldRefs = () =>
+  ({
+    size: useRef<HTMLInputElement>(null),
+    limit: useRef<HTMLInputElement>(null),
+    takeProfit: useRef<HTMLInputElement>(null),
+    stopLoss: useRef<HTMLInputElement>(null),
+  }) satisfies Record<TicketField, unknown>
+
 type TicketFormProps = {
   detail: WireInstrumentDetail
   terms: TicketTerms
@@ -60,7 +66,13 @@ export function TicketForm({ detail, terms, side, onSide, onDone }: TicketFormPr
   const ticket = useTicket(terms, side, market, buyer)
   const submit = useTicketSubmit(terms, onDone)
   const trouble = useTrouble(terms, ticket, market, submit)
-  const { refs, press } = usePress(ticket, submit, buyer.visitor)
+  const refs = useFieldRefs()
+  const press = usePress(refs, {
+    look: ticket.look,
+    held: submit.busy || submit.waiting,
+    visitor: buyer.visitor,
+    place: () => ticket.request && void submit.place(ticket.request),
+  })
   const prices = { terms, ticket, trouble, refs }
   const { entry } = ticket
   return (
@@ -103,30 +115,4 @@ export function TicketForm({ detail, terms, side, onSide, onDone }: TicketFormPr
       <TicketAct detail={detail} ticket={ticket} submit={submit} market={market} verified={buyer.verified} />
     </form>
   )
-}
-
-/** Sends the order, or goes to what is wrong. Visitors log in first; the ticket stays open underneath, as they left it. */
-function usePress(ticket: TicketState, submit: TicketSubmit, visitor: boolean) {
-  const here = usePage()
-  const refs = {
-    size: useRef<HTMLInputElement>(null),
-    limit: useRef<HTMLInputElement>(null),
-    takeProfit: useRef<HTMLInputElement>(null),
-    stopLoss: useRef<HTMLInputElement>(null),
-  } satisfies Record<TicketField, unknown>
-  const press = (event: FormEvent) => {
-    event.preventDefault()
-    if (submit.busy || submit.waiting) return
-    const wrong = ticket.look()
-    if (wrong) {
-      refs[wrong].current?.scrollIntoView({ block: 'center' })
-      return refs[wrong].current?.focus({ preventScroll: true })
-    }
-    if (visitor) {
-      const to = writeAddress({ page: here.page, query: here.query.toString() })
-      return openPage('login', new URLSearchParams({ to }).toString())
-    }
-    if (ticket.request) void submit.place(ticket.request)
-  }
-  return { refs, press }
 }

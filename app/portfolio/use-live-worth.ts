@@ -1,15 +1,11 @@
-import { isQuoteCurrency, usdPairOf } from '@candor/domain/instruments/usd-pair.ts'
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { useHoldings } from '../holdings/holdings-store.ts'
 import { balanceStore } from '../ledger/balance-store.ts'
 import { usePositions } from '../orders/trading-store.ts'
-import { onceAFrame } from '../quotes/once-a-frame.ts'
-import { quoteOf, subscribeQuote } from '../quotes/quote-store.ts'
-import { useInstruments } from '../quotes/use-instruments.ts'
-import { useWatchedInstruments } from '../quotes/use-quote.ts'
 import { connectionStore } from '../shell/live-connection.ts'
 import { carryOn, type LiveWorth, openNow } from './live-worth.ts'
+import { useOpenPrices } from './use-open-prices.ts'
 import { followWorth, loadWorth, type WireWorth, worthStore } from './worth-store.ts'
 
 export type WorthView = {
@@ -21,47 +17,16 @@ export type WorthView = {
   retry: () => void
 }
 
-/** The instruments that what is open depends on, with the pairs that their currencies are converted by. */
-function useOpenInstruments(symbols: ReadonlySet<string>) {
-  const { instruments } = useInstruments()
-  return useMemo(() => {
-    const own = instruments.filter(({ symbol }) => symbols.has(symbol))
-    const pairs = new Set(
-      own.flatMap(({ quoteCurrency }) =>
-        isQuoteCurrency(quoteCurrency) ? (usdPairOf(quoteCurrency)?.symbol ?? []) : [],
-      ),
-    )
-    const currencies = new Map(own.map(({ symbol, quoteCurrency }) => [symbol, quoteCurrency]))
-    const watched = instruments.filter(({ symbol }) => symbols.has(symbol) || pairs.has(symbol))
-    return { watched, currencyOf: (symbol: string) => currencies.get(symbol) }
-  }, [instruments, symbols])
-}
-
 /** What is open at the prices of this moment. */
 function useOpenNow() {
   const positions = usePositions()
   const holdings = useHoldings()
   const ready = positions.status === 'ready' && holdings.status === 'ready'
-  const symbols = useMemo(
-    () => new Set([...positions.items, ...holdings.items].map(({ symbol }) => symbol)),
-    [positions.items, holdings.items],
-  )
-  const { watched, currencyOf } = useOpenInstruments(symbols)
-  useWatchedInstruments(watched)
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const { wake, stop } = onceAFrame(listener)
-      const ends = watched.map(({ symbol }) => subscribeQuote(symbol, wake))
-      return () => {
-        stop()
-        for (const end of ends) end()
-      }
-    },
-    [watched],
-  )
+  const open = useMemo(() => [...positions.items, ...holdings.items], [positions.items, holdings.items])
+  const { market, subscribe } = useOpenPrices(open)
   // A text tells whether anything has changed; an object made anew would always look like a change.
   const written = useSyncExternalStore(subscribe, () => {
-    const { leveraged, spot } = openNow(positions.items, holdings.items, currencyOf, quoteOf)
+    const { leveraged, spot } = openNow(positions.items, holdings.items, market)
     return `${leveraged ?? ''} ${spot ?? ''}`
   })
   return ready ? written : ' '

@@ -13,7 +13,7 @@ import { quantityOf } from './own-position.ts'
 import { showFullPrice, showLots, showUnits } from './trade-text.ts'
 
 /** How a fact of a trade is written. */
-function useFactTexts(instrument: WireInstrument | undefined) {
+export function useFactTexts(instrument: WireInstrument | undefined) {
   const say = useWords()
   const locale = useLocale()
   const money = useOwnMoney()

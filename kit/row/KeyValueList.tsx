@@ -4,7 +4,7 @@ import css from './KeyValueList.module.css'
 
 const cx = classes(css)
 
-type KeyValueListProps = {
+export type KeyValueListProps = {
   items: readonly {
     id: string
     label: ReactNode

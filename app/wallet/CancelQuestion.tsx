@@ -1,0 +1,57 @@
+import { classes } from '@candor/kit/classes.ts'
+import { Dialog } from '@candor/kit/dialog/Dialog.tsx'
+import { PracticeBadge } from '@candor/kit/notice/PracticeBadge.tsx'
+import { KeyValueList, type KeyValueListProps } from '@candor/kit/row/KeyValueList.tsx'
+import type { ReactNode } from 'react'
+import type { ApiRefusal } from '../api/refusal-reply.ts'
+import { FailureNote } from '../positions/FailureNote.tsx'
+import sheet from '../positions/PositionSheet.module.css'
+import { splitQuestion } from '../positions/split-question.ts'
+import { toasts } from '../shell/toasts.ts'
+import { useMessage, useWords } from '../words/use-words.ts'
+
+const cx = classes(sheet)
+
+type CancelQuestionProps = {
+  open: boolean
+  /** The order that is asked about. */
+  subject: ReactNode
+  /** What it is, and what comes back. */
+  items: KeyValueListProps['items']
+  act: { busy: boolean; refusal: ApiRefusal | null; forget: () => void }
+  /** Resolves with whether it is cancelled. */
+  onCancelOrder: () => Promise<boolean>
+  onClose: () => void
+}
+
+/** The specification's question before an order is cancelled. The safe choice keeps it: “Cancel” would be read both ways. */
+export function CancelQuestion({ open, subject, items, act, onCancelOrder, onClose }: CancelQuestionProps) {
+  const say = useWords()
+  const message = useMessage()
+  const { question, rest } = splitQuestion(message('confirm-cancel-order'))
+  const close = () => {
+    act.forget()
+    onClose()
+  }
+  const cancel = async () => {
+    if (!(await onCancelOrder())) return
+    toasts.showToast(message('order-cancelled'), 'done')
+    close()
+  }
+  return (
+    <Dialog
+      open={open}
+      title={question}
+      badge={<PracticeBadge>{say('app.practice')}</PracticeBadge>}
+      words={{ cancel: say('order.keep'), ok: say('order.cancel-order') }}
+      busy={act.busy}
+      onCancel={close}
+      onOk={() => void cancel()}
+    >
+      <p className={cx('subject')}>{subject}</p>
+      <KeyValueList items={items} />
+      <p className={cx('asked')}>{rest}</p>
+      {act.refusal && <FailureNote act="cancel" refusal={act.refusal} />}
+    </Dialog>
+  )
+}
