@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import {
-  askSpot,
+  actsOf,
   atLimit,
   atMarket,
-  buySpot,
   byAmount,
   byQuantity,
   holdingOf,
   openSpotDesk,
-  placeSpot,
-  readBy,
   type SpotDesk,
-  sellSpot,
 } from '@candor/tests/database/spot-desk.ts'
 import { problemOf, type TestClient } from '@candor/tests/database/test-server.ts'
 import type { WirePlan } from '@candor/wire/recurring.ts'
@@ -29,13 +25,7 @@ beforeEach(async () => {
   client = await desk.customer()
 })
 
-const buy = (symbol: string, size: object, seen: string) => buySpot(client, symbol, size, seen)
-const sell = (symbol: string, size: object, seen: string) => sellSpot(client, symbol, size, seen)
-const placed = (body: object) => placeSpot(client, body)
-const ask = (body: object) => askSpot(client, body)
-const read = <Reply>(path: string) => readBy<Reply>(client, path)
-const balance = () => read<{ cash: string; reserve: string }>('balance')
-const orderOf = (id: string) => read<WireSpotOrder>(`spot/orders/${id}`)
+const { buy, sell, placed, ask, read, balance, orderOf } = actsOf(() => client)
 
 describe('buying and selling', () => {
   it('AAPL for $50: parts of a share, the fee in the amount', async () => {

@@ -1,18 +1,13 @@
 import {
-  askSpot,
+  actsOf,
   atMarket,
-  buySpot,
   byAmount,
   byQuantity,
   openSpotDesk,
-  placeSpot,
-  readBy,
   type SpotDesk,
-  sellSpot,
 } from '@candor/tests/database/spot-desk.ts'
 import { problemOf, type TestClient } from '@candor/tests/database/test-server.ts'
 import type { WireLimits } from '@candor/wire/limits.ts'
-import type { WireSpotOrder } from '@candor/wire/spot.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 let desk: SpotDesk
@@ -26,13 +21,7 @@ beforeEach(async () => {
   client = await desk.customer()
 })
 
-const buy = (symbol: string, size: object, seen: string) => buySpot(client, symbol, size, seen)
-const sell = (symbol: string, size: object, seen: string) => sellSpot(client, symbol, size, seen)
-const placed = (body: object) => placeSpot(client, body)
-const ask = (body: object) => askSpot(client, body)
-const read = <Reply>(path: string) => readBy<Reply>(client, path)
-const balance = () => read<{ cash: string; reserve: string }>('balance')
-const orderOf = (id: string) => read<WireSpotOrder>(`spot/orders/${id}`)
+const { buy, sell, placed, ask, read, balance, orderOf } = actsOf(() => client)
 const hour = 3_600_000
 
 describe('limits of one’s own', () => {

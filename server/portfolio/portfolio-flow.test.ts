@@ -1,17 +1,13 @@
 import { flatCandle } from '@candor/tests/database/hand-fed-market.ts'
 import { goodDeposit } from '@candor/tests/database/sample-requests.ts'
 import {
-  askSpot,
+  actsOf,
   atLimit,
   atMarket,
-  buySpot,
   byAmount,
   byQuantity,
   openSpotDesk,
-  placeSpot,
-  readBy,
   type SpotDesk,
-  sellSpot,
 } from '@candor/tests/database/spot-desk.ts'
 import { problemOf, type TestClient } from '@candor/tests/database/test-server.ts'
 import type { WirePortfolio, WireRun } from '@candor/wire/portfolio.ts'
@@ -30,12 +26,7 @@ beforeEach(async () => {
   client = await desk.customer()
 })
 
-const buy = (symbol: string, size: object, seen: string) => buySpot(client, symbol, size, seen)
-const sell = (symbol: string, size: object, seen: string) => sellSpot(client, symbol, size, seen)
-const placed = (body: object) => placeSpot(client, body)
-const _ask = (body: object) => askSpot(client, body)
-const read = <Reply>(path: string) => readBy<Reply>(client, path)
-const balance = () => read<{ cash: string; reserve: string }>('balance')
+const { buy, sell, placed, read, balance } = actsOf(() => client)
 const worth = () =>
   read<{ worth: Record<string, string>; today: { profit: string }; sinceStart: string; notes: object[] }>(
     'portfolio/worth?zone=Asia/Kuala_Lumpur',

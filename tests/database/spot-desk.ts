@@ -104,3 +104,14 @@ export const holdingOf = async (client: TestClient, symbol: string): Promise<Wir
   (await readBy<{ holdings: WireHolding[] }>(client, 'holdings')).holdings.find(
     (holding) => holding.symbol === symbol,
   )
+
+/** What a customer does, in as few words as a test is read with; of whoever is the customer at that moment. */
+export const actsOf = (client: () => TestClient) => ({
+  buy: (symbol: string, size: object, seen: string) => buySpot(client(), symbol, size, seen),
+  sell: (symbol: string, size: object, seen: string) => sellSpot(client(), symbol, size, seen),
+  placed: (body: object) => placeSpot(client(), body),
+  ask: (body: object) => askSpot(client(), body),
+  read: <Reply>(path: string) => readBy<Reply>(client(), path),
+  balance: () => readBy<{ cash: string; reserve: string }>(client(), 'balance'),
+  orderOf: (id: string) => readBy<WireSpotOrder>(client(), `spot/orders/${id}`),
+})
