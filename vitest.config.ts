@@ -51,6 +51,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: files('tests/journeys'),
+          globalSetup: './tests/database/start-test-cluster.ts',
           // Two browsers and two servers on two cores meet pauses that no customer would. What needed its second try is marked.
           retry: 1,
           testTimeout: 120_000,

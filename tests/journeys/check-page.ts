@@ -1,15 +1,24 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { sidewaysScroll, smallTargets } from './check-targets.ts'
 import { phone } from './launch-browser.ts'
 
+/** What axe finds wrong. It is read once for each document, and asked for nothing but what is wrong, which is most of its time. */
 export async function violations(page: Page): Promise<string[]> {
-  // Legacy mode: there are no frames, and it spares opening a second page for every look.
-  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
-  )
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  return await page.evaluate(async () => {
+    const { violations: found } = await window.axe.run(document, { resultTypes: ['violations'] })
+    return found.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
+    )
+  })
+}
+
+declare global {
+  interface Window {
+    axe: typeof axe
+  }
 }
 
 export async function checkSizes(page: Page, where: string): Promise<void> {

@@ -3,7 +3,7 @@ import { measureVisit, slowPhone } from '@candor/bench/measure-visit.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { launchBrowser } from './launch-browser.ts'
-import { openCandor } from './open-candor.ts'
+import { openCandor, takeTables } from './open-candor.ts'
 import { startThrowAwayCandor } from './throw-away-candor.ts'
 
 const journey = openCandor()
@@ -76,7 +76,7 @@ describe('the first page', () => {
   it('loads at most 150 KB of scripts, holds still, and shows itself soon after a bare React page would', async () => {
     const browser = await launchBrowser()
     const bare = await buildBarePage()
-    const other = await startThrowAwayCandor({ appFolder: bare.folder })
+    const other = await startThrowAwayCandor({ appFolder: bare.folder, tables: takeTables })
     try {
       const beside = await measureVisit(browser, other.origin)
       const first = await measureVisit(browser, journey.candor.origin, slowPhone)

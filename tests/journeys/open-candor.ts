@@ -1,7 +1,13 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { createTestDatabase } from '../database/test-database.ts'
 import { launchBrowser, phone } from './launch-browser.ts'
-import { type CandorOptions, startThrowAwayCandor, type ThrowAwayCandor } from './throw-away-candor.ts'
+import {
+  type CandorOptions,
+  startThrowAwayCandor,
+  type Tables,
+  type ThrowAwayCandor,
+} from './throw-away-candor.ts'
 
 /** One person's browser, watched: whatever goes wrong in it without having been expected fails the journey. */
 export type Visit = {
@@ -79,6 +85,12 @@ async function openVisit(browser: Browser, origin: string, options: VisitOptions
   }
 }
 
+/** Tables in the cluster that all journeys of a run share. */
+export async function takeTables(): Promise<Tables> {
+  const { url, drop } = await createTestDatabase()
+  return { url, stop: drop }
+}
+
 /** Starts a throw-away Candor and a browser for the tests of one file, and watches every visit they make. */
 export function openCandor(options: CandorOptions = {}): Journey {
   let candor: ThrowAwayCandor | undefined
@@ -86,7 +98,10 @@ export function openCandor(options: CandorOptions = {}): Journey {
   let visits: Opened[] = []
 
   beforeAll(async () => {
-    ;[candor, browser] = await Promise.all([startThrowAwayCandor(options), launchBrowser()])
+    ;[candor, browser] = await Promise.all([
+      startThrowAwayCandor({ tables: takeTables, ...options }),
+      launchBrowser(),
+    ])
   })
   afterEach(async () => {
     const found = visits.flatMap(({ troubles, expected }) =>

@@ -58,12 +58,15 @@ async function copyApp(folder: string): Promise<string> {
   return copy
 }
 
-async function openTables(folder: string) {
+/** A database with all tables and no rows, and how it is done away with. */
+export type Tables = { url: string; stop(): Promise<void> }
+
+/** Tables in a cluster of their own. */
+async function openTables(folder: string): Promise<Tables> {
   const cluster = await startCluster({ folder, say: () => {}, settings: hasty, revive: false })
   process.on('exit', cluster.abandon)
   const migrated = await migrate(cluster.url)
   if (!migrated.ok) throw new Error(migrated.refusal)
-  await seedInstallation(cluster.url)
   return cluster
 }
 
@@ -112,17 +115,21 @@ export type CandorOptions = {
   appFolder?: string
   /** The simulated market as customers see it, instead of one that stands still. */
   live?: boolean
+  /** Tables from somewhere else than a cluster of its own, which takes seconds to make. */
+  tables?: () => Promise<Tables>
 }
 
 export async function startThrowAwayCandor(given: CandorOptions = {}): Promise<ThrowAwayCandor> {
   const folder = mkdtempSync(join(tmpdir(), 'candor-journey-'))
   // Root's PostgreSQL runs as another user, who has to pass through.
   chmodSync(folder, 0o711)
-  const [appFolder, cluster] = await Promise.all([given.appFolder ?? copyApp(folder), openTables(folder)])
+  const { tables: open = () => openTables(folder) } = given
+  const [appFolder, tables] = await Promise.all([given.appFolder ?? copyApp(folder), open()])
+  await seedInstallation(tables.url)
   let ahead = 0
   const config = testConfig(folder)
   const clock = () => Date.now() + ahead
-  const database = openDatabase(openPool(cluster.url))
+  const database = openDatabase(openPool(tables.url))
   const log = createLog(config.logLevel)
   const still = stillMarket(clock)
   const running = given.live ? await runMarket({ database, plans: {}, tickLogDays: 1, clock, log }) : null
@@ -134,7 +141,7 @@ export async function startThrowAwayCandor(given: CandorOptions = {}): Promise<T
   const publicLog = createPublicLog({ database, key: makeLogKey(), clock, log })
   await publicLog.seal()
   publicLog.start()
-  const teller = openTeller(cluster.url, { bus, board, publicLog, clock, log })
+  const teller = openTeller(tables.url, { bus, board, publicLog, clock, log })
   const hashing = createHashingQueue()
   const outside = { config, database, bus, log, clock, appFolder }
   const mail = openMailer(config, { log, clock })
@@ -148,7 +155,7 @@ export async function startThrowAwayCandor(given: CandorOptions = {}): Promise<T
     market: still,
     ticks,
     deps,
-    databaseUrl: cluster.url,
+    databaseUrl: tables.url,
     goAway,
     comeBack,
     passTime: (milliseconds) => {
@@ -172,8 +179,8 @@ export async function startThrowAwayCandor(given: CandorOptions = {}): Promise<T
       await teller.stop()
       await deps.database.destroy()
       // A market fed by hand is open whenever a journey runs, at weekends too.
-      const troubles = await findAuditTroubles(cluster.url, running ? [] : ['P8'])
-      await cluster.stop()
+      const troubles = await findAuditTroubles(tables.url, running ? [] : ['P8'])
+      await tables.stop()
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
       if (troubles.length > 0) throw new Error(troubles.join('\n'))
     },
