@@ -19,6 +19,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: files('server'),
+          isolate: false,
           globalSetup: './tests/database/start-test-cluster.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,
