@@ -112,7 +112,10 @@ const checkBuild = (): Finding => {
 const checkBrowser = (): Finding => {
   const found = findChromium()
   if (found !== null) return ok(`Chromium for the tests: ${found}`)
-  return warning('No Chromium: npm test cannot run its journeys', 'On Debian: apt-get install chromium')
+  return warning(
+    'No Chromium: npm test cannot run its journeys',
+    'On Debian: apt-get install chromium-headless-shell',
+  )
 }
 
 export const examineMachine = async (config: Config): Promise<Finding[]> => [

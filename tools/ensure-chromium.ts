@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { findChromium } from './find-chromium.ts'
+import { findChromium, findHeadlessShell } from './find-chromium.ts'
 import { runChild } from './run-child.ts'
 
-const PACKAGES = ['chromium', 'fonts-noto-cjk']
+/** The second, with windows, is for where the first is not packaged. */
+const BROWSERS = ['chromium-headless-shell', 'chromium']
+const FONTS = 'fonts-noto-cjk'
 
 export type Machine = { root: boolean; osRelease: string; named: string | undefined }
 
@@ -23,7 +25,7 @@ export const decideMissingChromium = ({ root, osRelease, named }: Machine): Miss
     }
   }
   if (root && isDebian(osRelease)) return { install: true }
-  const command = `${root ? '' : 'sudo '}apt-get install -y ${PACKAGES.join(' ')}`
+  const command = `${root ? '' : 'sudo '}apt-get install -y ${BROWSERS[0]} ${FONTS}`
   return { install: false, advice: `Install it (${command}), or set CHROMIUM_PATH to one you have.` }
 }
 
@@ -47,22 +49,26 @@ const install = async (say: (line: string) => void): Promise<void> => {
     }
     return (await runChild('apt-get', parameters, { say: tell, env })) === 0
   }
-  if (await apt('update')) await apt('install', '-y', ...PACKAGES)
+  if (!(await apt('update'))) return
+  for (const browser of BROWSERS) if (await apt('install', '-y', browser, FONTS)) return
 }
 
-/** The path of a Chromium, installed first if need be; null when there is none, after saying what to do. */
+/**
+ * The path of a Chromium, without windows where there is one or where we may install it; null when there is none, after saying what
+ * to do.
+ */
 export const ensureChromium = async (say: (line: string) => void): Promise<string | null> => {
-  const found = findChromium()
-  if (found !== null) return found
   const { CHROMIUM_PATH: named } = process.env
+  const found = named ? findChromium() : findHeadlessShell()
+  if (found !== null) return found
   const machine = { root: process.getuid?.() === 0, osRelease: readOsRelease(), named }
   const decision = decideMissingChromium(machine)
   if (decision.install) {
-    say('The journeys need Chromium, which is not here. Installing it…')
+    say('The journeys need Chromium without windows, which is not here. Installing it…')
     await install(say)
-    const installed = findChromium()
-    if (installed !== null) return installed
   }
+  const other = named ? null : (findHeadlessShell() ?? findChromium())
+  if (other !== null) return other
   const { advice } = decision.install ? { advice: 'Installing it failed; see above.' } : decision
   say(`There is no Chromium, so the journeys count as failed. ${advice}`)
   return null

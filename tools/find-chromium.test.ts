@@ -26,7 +26,7 @@ describe('the browser of the journeys', () => {
   it('is found on PATH, or in the usual place', () => {
     const usual = '/usr/bin/chromium'
     expect([join(folder, 'google-chrome'), usual]).toContain(findChromium({ PATH: folder }))
-    expect([null, usual]).toContain(findChromium({ PATH: '' }))
+    expect([null, usual, '/usr/bin/chromium-headless-shell']).toContain(findChromium({ PATH: '' }))
   })
 })
 
@@ -43,7 +43,7 @@ describe('a missing browser', () => {
   })
 
   it('is asked for with one command where we may not install', () => {
-    const advice = expect.stringContaining('sudo apt-get install -y chromium fonts-noto-cjk')
+    const advice = expect.stringContaining('sudo apt-get install -y chromium-headless-shell fonts-noto-cjk')
     expect(decideMissingChromium({ ...machine, root: false })).toEqual({ install: false, advice })
   })
 

@@ -4,8 +4,12 @@ import { expect } from 'vitest'
 import { sidewaysScroll, smallTargets } from './check-targets.ts'
 import { phone } from './launch-browser.ts'
 
+/** Every page has a heading, and while it is on its way there is none. */
+const isThere = (page: Page): Promise<void> => page.locator('h1:visible').first().waitFor()
+
 /** What axe finds wrong. It is read once for each document, and asked for nothing but what is wrong, which is most of its time. */
 export async function violations(page: Page): Promise<string[]> {
+  await isThere(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return await page.evaluate(async () => {
     const { violations: found } = await window.axe.run(document, { resultTypes: ['violations'] })
@@ -22,6 +26,7 @@ declare global {
 }
 
 export async function checkSizes(page: Page, where: string): Promise<void> {
+  await isThere(page)
   for (const width of [320, phone.width]) {
     await page.setViewportSize({ width, height: phone.height })
     expect.soft(await sidewaysScroll(page), `${where} scrolls sideways at ${width}`).toEqual([])
