@@ -10,7 +10,12 @@ export default defineConfig({
       // Some walk through years of prices, which a busy machine takes its time for.
       {
         extends: true,
-        test: { name: 'rules', include: files('{domain,wire,verify,kit,app,tools}'), testTimeout: 30_000 },
+        test: {
+          name: 'rules',
+          include: files('{domain,wire,verify,kit,app,tools}'),
+          isolate: false,
+          testTimeout: 30_000,
+        },
       },
       // Its rules are pure, so its files share one process and the parser is loaded once.
       { extends: true, test: { name: 'tidy', include: files('tests/tidy'), isolate: false } },
@@ -52,6 +57,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: files('tests/journeys'),
+          isolate: false,
           globalSetup: './tests/database/start-test-cluster.ts',
           // Two browsers and two servers on two cores meet pauses that no customer would. What needed its second try is marked.
           retry: 1,
