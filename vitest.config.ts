@@ -4,8 +4,8 @@ const files = (folders: string) => [`${folders}/**/*.test.{ts,tsx}`]
 
 export default defineConfig({
   test: {
-    // One more than Vitest would take on two cores: much of the time is waited for PostgreSQL, passwords or a browser.
-    maxWorkers: 2,
+    // More than two cores can do at once: much of the time is waited for PostgreSQL, a browser, or a second that must pass.
+    maxWorkers: 3,
     projects: [
       // Some walk through years of prices, which a busy machine takes its time for.
       {
@@ -59,7 +59,7 @@ export default defineConfig({
           include: files('tests/journeys'),
           isolate: false,
           globalSetup: './tests/database/start-test-cluster.ts',
-          // Two browsers and two servers on two cores meet pauses that no customer would. What needed its second try is marked.
+          // Three browsers and three servers on two cores meet pauses that no customer would. What needed its second try is marked.
           retry: 1,
           testTimeout: 120_000,
           hookTimeout: 120_000,
