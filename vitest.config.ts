@@ -6,6 +6,8 @@ export default defineConfig({
   test: {
     // More than two cores can do at once: much of the time is waited for PostgreSQL, a browser, or a second that must pass.
     maxWorkers: 3,
+    // Everything is loaded once for all files that a worker takes, not once for each.
+    isolate: false,
     projects: [
       // Some walk through years of prices, which a busy machine takes its time for.
       {
@@ -13,18 +15,15 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: files('{domain,wire,verify,kit,app,tools}'),
-          isolate: false,
           testTimeout: 30_000,
         },
       },
-      // Its rules are pure, so its files share one process and the parser is loaded once.
-      { extends: true, test: { name: 'tidy', include: files('tests/tidy'), isolate: false } },
+      { extends: true, test: { name: 'tidy', include: files('tests/tidy') } },
       {
         extends: true,
         test: {
           name: 'server',
           include: files('server'),
-          isolate: false,
           globalSetup: './tests/database/start-test-cluster.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -57,7 +56,6 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: files('tests/journeys'),
-          isolate: false,
           globalSetup: './tests/database/start-test-cluster.ts',
           // Three browsers and three servers on two cores meet pauses that no customer would. What needed its second try is marked.
           retry: 1,
