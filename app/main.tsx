@@ -11,7 +11,7 @@ import { loadPage } from './shell/load-page.ts'
 import { navigationStore, startNavigation } from './shell/navigation.ts'
 import { loaderOf } from './shell/page-loaders.ts'
 import { Shell } from './shell/Shell.tsx'
-import { loadingDelay } from './shell/use-page-code.ts'
+import { loadingDelay } from './shell/use-wait.ts'
 import { startWatchlist } from './watchlist/watchlist-store.ts'
 import './shell/boot.css'
 

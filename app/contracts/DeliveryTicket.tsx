@@ -5,9 +5,9 @@ import { classes } from '@candor/kit/classes.ts'
 import { formatMoney } from '@candor/kit/numbers/format-money.ts'
 import { KeyValueList } from '@candor/kit/row/KeyValueList.tsx'
 import { ErrorState } from '@candor/kit/state/ErrorState.tsx'
-import { Skeleton } from '@candor/kit/state/Skeleton.tsx'
 import type { WireInstrument } from '@candor/wire/instruments.ts'
 import { useMemo, useRef } from 'react'
+import { TicketPlace } from '../instruments/TicketPlace.tsx'
 import { TicketLimits } from '../limits/TicketLimits.tsx'
 import { useBuyer } from '../orders/use-buyer.ts'
 import { LogNotice } from '../proofs/LogNotice.tsx'
@@ -46,14 +46,7 @@ export function DeliveryTicket({ instrument }: DeliveryTicketProps) {
         {say('contract.terms-failed')}
       </ErrorState>
     )
-  return (
-    <div className={cx('blank')} aria-busy="true">
-      <Skeleton width="45%" height="1rem" />
-      <Skeleton width="100%" height="3.5rem" />
-      <Skeleton width="100%" height="3.5rem" />
-      <Skeleton width="100%" height="8rem" />
-    </div>
-  )
+  return <TicketPlace />
 }
 
 /** What is known here of what the server decides by. */

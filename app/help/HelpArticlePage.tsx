@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { PageLoading } from '../shell/PageLoading.tsx'
 import { PageToCome } from '../shell/PageToCome.tsx'
 import { usePageQuery } from '../shell/page-context.ts'
 
@@ -24,7 +25,7 @@ export function HelpArticlePage() {
           ? ProofArticle
           : PageToCome
   return (
-    <Suspense>
+    <Suspense fallback={<PageLoading />}>
       <Article />
     </Suspense>
   )

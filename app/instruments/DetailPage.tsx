@@ -13,6 +13,7 @@ import { useWatchedQuote } from '../quotes/use-quote.ts'
 import { Link } from '../shell/Link.tsx'
 import { connectionStore } from '../shell/live-connection.ts'
 import { OfflineBanner } from '../shell/OfflineBanner.tsx'
+import { PageLoading } from '../shell/PageLoading.tsx'
 import { usePageQuery } from '../shell/page-context.ts'
 import { FavouriteButton } from '../watchlist/FavouriteButton.tsx'
 import { useLocale, useWords } from '../words/use-words.ts'
@@ -21,6 +22,7 @@ import { ChartPlace, DetailChart } from './DetailChart.tsx'
 import { DetailFacts } from './DetailFacts.tsx'
 import { DetailHead } from './DetailHead.tsx'
 import { InstrumentBar } from './InstrumentBar.tsx'
+import { TicketPlace } from './TicketPlace.tsx'
 import { TradeTabs, wayOf } from './TradeTabs.tsx'
 import { type InstrumentView, useInstrumentDetail } from './use-instrument-detail.ts'
 
@@ -54,7 +56,7 @@ export function DetailPage() {
   if (view.status === 'missing') return <MissingInstrument />
   if (query.get('view') !== 'recurring') return <Detail key={symbol} symbol={symbol} view={view} />
   return (
-    <Suspense>
+    <Suspense fallback={<PageLoading />}>
       <RecurringPage key={symbol} view={view} planId={query.get('plan')} />
     </Suspense>
   )
@@ -88,12 +90,12 @@ function Detail({ symbol, view }: { symbol: string; view: InstrumentView }) {
         <ChartPlace short={delivery} />
       )}
       {delivery && instrument && (
-        <Suspense>
+        <Suspense fallback={<TicketPlace />}>
           <DeliveryTicket instrument={instrument} />
         </Suspense>
       )}
       {way === 'spot' && (
-        <Suspense fallback={facts}>
+        <Suspense fallback={<TicketPlace />}>
           <SpotTrade view={view} side={query.get('side') === 'sell' ? 'sell' : 'buy'}>
             {facts}
           </SpotTrade>

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { PageLoading } from '../shell/PageLoading.tsx'
 import { usePageQuery } from '../shell/page-context.ts'
 import { needWords } from '../words/words-store.ts'
 import { PostingDetail } from './PostingDetail.tsx'
@@ -43,25 +44,29 @@ export function HistoryPage() {
   const order = query.get('order')
   if (order !== null)
     return (
-      <Suspense>
+      <Suspense fallback={<PageLoading />}>
         <OrderStory key={order} id={order} />
       </Suspense>
     )
   const spot = query.get('spot')
   if (spot !== null)
     return (
-      <Suspense>
+      <Suspense fallback={<PageLoading />}>
         <SpotStory key={spot} id={spot} />
       </Suspense>
     )
   const plan = query.get('plan')
   const view = query.get('view')
   if (plan !== null || view === 'recurring')
-    return <Suspense>{plan === null ? <PlanList /> : <PlanDetail key={plan} id={plan} />}</Suspense>
+    return (
+      <Suspense fallback={<PageLoading />}>
+        {plan === null ? <PlanList /> : <PlanDetail key={plan} id={plan} />}
+      </Suspense>
+    )
   const contract = query.get('contract')
   if (contract !== null)
     return (
-      <Suspense>
+      <Suspense fallback={<PageLoading />}>
         <ContractPage key={contract} id={contract} />
       </Suspense>
     )

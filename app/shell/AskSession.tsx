@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { onSessionRefused } from '../api/session-refusals.ts'
 import { expireSession, sessionStore } from '../customers/session-store.ts'
+import { Boundary } from './Boundary.tsx'
 import { openPage } from './Link.tsx'
 
 /** Fetched when a session first runs out; most visits never need it. */
@@ -35,8 +36,10 @@ export function AskSession() {
     openPage('login', 'again=1')
   }
   return (
-    <Suspense>
-      <SessionPrompt open={asking} onStay={() => setAsking(false)} onLogIn={logIn} />
-    </Suspense>
+    <Boundary fallback={null}>
+      <Suspense>
+        <SessionPrompt open={asking} onStay={() => setAsking(false)} onLogIn={logIn} />
+      </Suspense>
+    </Boundary>
   )
 }

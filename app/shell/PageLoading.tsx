@@ -1,12 +1,17 @@
 import { Skeleton } from '@candor/kit/state/Skeleton.tsx'
 import { useWords } from '../words/use-words.ts'
 import { NavBar } from './NavBar.tsx'
+import { PageNotice } from './PageNotice.tsx'
 import css from './PageStates.module.css'
+import { reloadApp } from './reload-app.ts'
+import { useWait } from './use-wait.ts'
 
-/** Nothing at first; after 200 ms the outline of a page, with the word for who cannot see it. */
-export function PageLoading({ told }: { told: boolean }) {
+/** Nothing at first; after 200 ms the outline of a page, with the word for who cannot see it; at last that it does not come. */
+export function PageLoading() {
   const say = useWords()
-  if (!told) return <div className={css['blank']} aria-busy="true" />
+  const wait = useWait()
+  if (wait === 'over') return <PageNotice text={say('page-timeout')} onTap={reloadApp} />
+  if (wait === 'short') return <div className={css['blank']} aria-busy="true" />
   return (
     <>
       <NavBar />

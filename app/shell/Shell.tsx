@@ -2,6 +2,7 @@ import { useStore } from 'zustand'
 import { FiredNoticeHost } from '../alerts/FiredNoticeHost.tsx'
 import { isTabPage } from '../routes.ts'
 import { AskSession } from './AskSession.tsx'
+import { Boundary } from './Boundary.tsx'
 import { navigationStore } from './navigation.ts'
 import { PageHost } from './PageHost.tsx'
 import css from './Shell.module.css'
@@ -18,7 +19,9 @@ export function Shell() {
         <PageHost />
       </main>
       {onTab && <TabBar current={page} />}
-      <FiredNoticeHost />
+      <Boundary fallback={null}>
+        <FiredNoticeHost />
+      </Boundary>
       <ShellToasts />
       <AskSession />
     </>

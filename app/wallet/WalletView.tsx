@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { PageLoading } from '../shell/PageLoading.tsx'
 import { needWords } from '../words/words-store.ts'
 
 const views = ['portfolio', 'limits', 'runs'] as const
@@ -20,7 +21,7 @@ const RunsPage = lazy(() =>
 
 export function WalletView({ view }: { view: View }) {
   return (
-    <Suspense>
+    <Suspense fallback={<PageLoading />}>
       {view === 'portfolio' && <PortfolioPage />}
       {view === 'limits' && <LimitsPage />}
       {view === 'runs' && <RunsPage />}

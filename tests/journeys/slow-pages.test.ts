@@ -103,6 +103,69 @@ describe('a page that is slow to arrive', () => {
   })
 })
 
+describe('a part of a page that is fetched when it is first opened', () => {
+  const ticket = `${routes.detail.path}?symbol=BTCUSD&way=delivery`
+  const ticketCode = '**/assets/DeliveryTicket-*.js'
+  const articleCode = '**/assets/SettlementArticle-*.js'
+  const article = `${routes.helpArticle.path}?article=settlement`
+  const limit = (page: Page) => page.getByRole('radio', { name: /60 s/ })
+
+  it('leaves its place free until it comes', async () => {
+    const { page, open } = await journey.visit()
+    const way = await gate(page, ticketCode)
+    await open(ticket)
+    const place = page.locator('[data-page=detail] [aria-busy=true]:visible').last()
+    await expect.poll(async () => (await place.boundingBox())?.height ?? 0).toBeGreaterThan(250)
+    way.open()
+    await limit(page).waitFor()
+  })
+
+  it('says that it loads where it is the whole view', async () => {
+    const { page, open } = await journey.visit()
+    const way = await gate(page, articleCode)
+    await open(article)
+    await expect.poll(() => loading(page).textContent()).toBe('Loading…')
+    way.open()
+    await page.getByRole('heading', { name: 'How settlement works' }).waitFor()
+  })
+
+  it.each([
+    ['the ticket', ticketCode, ticket],
+    ['an article', articleCode, article],
+  ])('says that it failed, and a tap reloads: %s', async (_, code, path) => {
+    const { page, open, expectTrouble } = await journey.visit()
+    expectTrouble(/DeliveryTicket|SettlementArticle/)
+    await page.route(code, (route) => route.abort())
+    await open(path)
+    const notice = page.getByRole('button', { name: 'Page failed to load, tap to reload' })
+    await notice.waitFor()
+    // What stands around it is still there.
+    expect(await page.getByRole('button', { name: 'Back' }).isVisible()).toBe(true)
+    await page.unroute(code)
+    await notice.click()
+    await page
+      .getByRole('heading', { level: 1 })
+      .filter({ hasText: /BTC|settlement/ })
+      .waitFor()
+    if (path === ticket) await limit(page).waitFor()
+  })
+
+  it('takes nothing with it where it is not part of the page', async () => {
+    const { page, context, open, expectTrouble } = await journey.visit()
+    expectTrouble(/SessionPrompt|401/)
+    await page.route('**/assets/SessionPrompt-*.js', (route) => route.abort())
+    await registerSomeone(context)
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('SessionPrompt'))
+    await open(routes.language.path)
+    await page.waitForLoadState('networkidle')
+    await journey.candor.expireSessions()
+    await failed
+    // A blow to the page would come a moment after the code did not.
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    expect(await page.getByRole('heading', { name: 'Language' }).isVisible()).toBe(true)
+  })
+})
+
 describe('a request', () => {
   it('that takes longer than 800 ms shows a text until it is answered', async () => {
     const visit = await journey.visit()
