@@ -87,7 +87,10 @@ function Grid({ points, shape, figure, fallFigure, time }: GridProps) {
   if (!first || !last) return null
   const y = shape.y(first.value)
   const free = Math.abs(y - shape.y(last.value)) > 16
-  const middle = (first.at + last.at) / 2
+  // An account that has just begun has one and the same minute thrice; it is told once.
+  const from = time(first.at)
+  const halfway = time((first.at + last.at) / 2)
+  const until = time(last.at)
   return (
     <>
       <path className={cx('rule')} d={`M0 ${y}H${plotRight}`} />
@@ -97,15 +100,13 @@ function Grid({ points, shape, figure, fallFigure, time }: GridProps) {
       {shape.deepest < 0 && (
         <Label x={curveWidth - 8} y={shape.fallY(shape.deepest) + 3} end text={fallFigure(shape.deepest)} />
       )}
-      <Label x={12} y={210} text={time(first.at)} />
-      {last.at > first.at && (
-        <>
-          <text className={cx('axis')} x={plotRight / 2} y={210} textAnchor="middle">
-            {time(middle)}
-          </text>
-          <Label x={plotRight - 4} y={210} end text={time(last.at)} />
-        </>
+      <Label x={12} y={210} text={from} />
+      {halfway !== from && halfway !== until && (
+        <text className={cx('axis')} x={plotRight / 2} y={210} textAnchor="middle">
+          {halfway}
+        </text>
       )}
+      {until !== from && <Label x={plotRight - 4} y={210} end text={until} />}
     </>
   )
 }
