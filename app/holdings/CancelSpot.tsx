@@ -19,12 +19,11 @@ type CancelSpotProps = {
 export function CancelSpot({ open, order, name, limit, size, onClose }: CancelSpotProps) {
   const say = useWords()
   const act = useTradeAct('cancel', order.id, cancelSpotOrder)
-  const cancel = async () => {
+  const send = async () => {
     const answer = await act.send()
     // What a sale had set aside comes back with the holding.
     void loadHoldings()
-    if (answer.ok) adoptSpotOrder(answer.value)
-    return answer.ok
+    return answer
   }
   const isBuy = order.side === 'buy'
   return (
@@ -45,7 +44,8 @@ export function CancelSpot({ open, order, name, limit, size, onClose }: CancelSp
         },
       ]}
       act={act}
-      onCancelOrder={cancel}
+      send={send}
+      adopt={adoptSpotOrder}
       onClose={onClose}
     />
   )

@@ -5,6 +5,7 @@ import { useWords } from '../words/use-words.ts'
 import { Boundary } from './Boundary.tsx'
 import { PageLoading } from './PageLoading.tsx'
 import { PageNotice } from './PageNotice.tsx'
+import { usePageQuery } from './page-context.ts'
 import { reloadApp } from './reload-app.ts'
 import { usePageCode } from './use-page-code.ts'
 
@@ -13,6 +14,7 @@ export function PageSlot({ page }: { page: PageName }) {
   const say = useWords()
   const session = useStore(sessionStore)
   const code = usePageCode(page)
+  const query = usePageQuery()
   const waitsForCustomer = routeOf(page).access === 'customer'
   const waits = waitsForCustomer && accountOf(session) === null
 
@@ -21,7 +23,7 @@ export function PageSlot({ page }: { page: PageName }) {
   if (code.status === 'loading' || waits) return <PageLoading />
   // Another customer's page is another page: nothing of the one before may be left on it.
   return (
-    <Boundary key={waitsForCustomer ? accountOf(session) : 'open'} fallback={failed}>
+    <Boundary key={waitsForCustomer ? accountOf(session) : 'open'} fallback={failed} shows={query.toString()}>
       <code.Page />
     </Boundary>
   )

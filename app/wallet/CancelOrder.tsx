@@ -11,11 +11,6 @@ type CancelOrderProps = { open: boolean; order: WireOrder; name: string; limit: 
 export function CancelOrder({ open, order, name, limit, onClose }: CancelOrderProps) {
   const say = useWords()
   const act = useTradeAct('cancel', order.id, cancelOrder)
-  const cancel = async () => {
-    const answer = await act.send()
-    if (answer.ok) adoptOrder(answer.value)
-    return answer.ok
-  }
   return (
     <CancelQuestion
       open={open}
@@ -30,7 +25,8 @@ export function CancelOrder({ open, order, name, limit, onClose }: CancelOrderPr
         { id: 'back', label: say('order.back'), value: moneyOf(order.reserve), total: true },
       ]}
       act={act}
-      onCancelOrder={cancel}
+      send={act.send}
+      adopt={adoptOrder}
       onClose={onClose}
     />
   )

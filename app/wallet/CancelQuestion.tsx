@@ -12,20 +12,29 @@ import { useMessage, useWords } from '../words/use-words.ts'
 
 const cx = classes(sheet)
 
-type CancelQuestionProps = {
+type CancelQuestionProps<Order> = {
   open: boolean
   /** The order that is asked about. */
   subject: ReactNode
   /** What it is, and what comes back. */
   items: KeyValueListProps['items']
   act: { busy: boolean; refusal: ApiRefusal | null; forget: () => void }
-  /** Resolves with whether it is cancelled. */
-  onCancelOrder: () => Promise<boolean>
+  send: () => Promise<{ ok: true; value: Order } | { ok: false }>
+  /** Takes the order over as it was cancelled, once the question about it is gone. */
+  adopt: (cancelled: Order) => void
   onClose: () => void
 }
 
 /** The specification's question before an order is cancelled. The safe choice keeps it: “Cancel” would be read both ways. */
-export function CancelQuestion({ open, subject, items, act, onCancelOrder, onClose }: CancelQuestionProps) {
+export function CancelQuestion<Order>({
+  open,
+  subject,
+  items,
+  act,
+  send,
+  adopt,
+  onClose,
+}: CancelQuestionProps<Order>) {
   const say = useWords()
   const message = useMessage()
   const { question, rest } = splitQuestion(message('confirm-cancel-order'))
@@ -34,9 +43,11 @@ export function CancelQuestion({ open, subject, items, act, onCancelOrder, onClo
     onClose()
   }
   const cancel = async () => {
-    if (!(await onCancelOrder())) return
+    const answer = await send()
+    if (!answer.ok) return
     toasts.showToast(message('order-cancelled'), 'done')
     close()
+    adopt(answer.value)
   }
   return (
     <Dialog

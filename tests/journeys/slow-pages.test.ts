@@ -2,7 +2,7 @@ import { routes } from '@candor/app/routes.ts'
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openCandor, type Visit } from './open-candor.ts'
-import { goodPassword, registerSomeone } from './sign-in-customer.ts'
+import { goodPassword, registerSomeone, signInTrial } from './sign-in-customer.ts'
 
 const journey = openCandor()
 
@@ -148,6 +148,19 @@ describe('a part of a page that is fetched when it is first opened', () => {
       .filter({ hasText: /BTC|settlement/ })
       .waitFor()
     if (path === ticket) await limit(page).waitFor()
+  })
+
+  it('leaves the page it was opened from as it was', async () => {
+    const { page, context, open, expectTrouble } = await journey.visit()
+    expectTrouble(/LimitsPage/)
+    await page.route('**/assets/LimitsPage-*.js', (route) => route.abort())
+    await signInTrial(context)
+    await open(routes.wallet.path)
+    await page.getByRole('link', { name: /^Limits and breaks/ }).click()
+    await page.getByRole('button', { name: 'Page failed to load, tap to reload' }).waitFor()
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Wallet' }).waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
   })
 
   it('takes nothing with it where it is not part of the page', async () => {
