@@ -88,7 +88,7 @@ export async function buildServer(deps: Dependencies): Promise<FastifyInstance> 
   registerSessions(server, deps, sessions)
   registerHealth(server, deps)
   registerMetrics(server, config.metricsToken)
-  registerApiDocument(server)
+  registerApiDocument(server, config.publicOrigin)
   registerCustomerRoutes(server, deps)
   await registerInstrumentRoutes(server, deps)
   await registerQuoteRoutes(server, deps)

@@ -63,7 +63,24 @@ export const requestData = defineRoute({
   reply: z.object({ path: z.string() }),
 })
 
-/** The archive itself: a download and no JSON. */
-export const dataFilePath = (token: string): string => `/api/v1/security/data/${token}`
+export const downloadData = defineRoute({
+  method: 'GET',
+  path: '/api/v1/security/data/{token}',
+  access: 'customer',
+  reach: 'private',
+  summary: 'The archive of everything that is kept about the customer, as a download: once for each address.',
+  params: z.strictObject({ token: z.string() }),
+  gives: ['application/gzip'],
+  reply: z.unknown(),
+})
 
-export const accountRoutes = { freezeAccount, unfreezeAccount, readDeletion, deleteAccount, requestData }
+export const dataFilePath = (token: string): string => downloadData.path.replace('{token}', token)
+
+export const accountRoutes = {
+  freezeAccount,
+  unfreezeAccount,
+  readDeletion,
+  deleteAccount,
+  requestData,
+  downloadData,
+}

@@ -61,7 +61,7 @@ export const readReceipt = defineRoute({
   reach: 'private',
   summary: 'The clean copy of a receipt’s photo, for its owner.',
   params: requestId,
-  gives: 'image/jpeg',
+  gives: ['image/jpeg'],
   reply: z.unknown(),
 })
 

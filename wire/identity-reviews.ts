@@ -99,7 +99,7 @@ export const viewReviewDocument = defineRoute({
     'A photo of a verification. Who opens it and why is written down, for the customer to see, before the first byte is sent; the header `candor-view` has the number of that line.',
   params: documentName,
   query: z.strictObject({ reason: reviewerReasonSchema }),
-  gives: 'image/jpeg',
+  gives: ['image/jpeg'],
   reply: z.unknown(),
 })
 

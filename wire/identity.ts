@@ -198,7 +198,7 @@ export const viewDocument = defineRoute({
   summary:
     'A photo, for its owner. The opening is written down before the first byte is sent; the header `candor-view` has its number.',
   params: requestId,
-  gives: 'image/jpeg',
+  gives: ['image/jpeg'],
   reply: z.unknown(),
 })
 

@@ -82,7 +82,7 @@ export const readReviewReceipt = defineRoute({
   roles: ['reviewer'],
   summary: 'The photo of a deposit’s receipt. Each view is in the audit log before the first byte is sent.',
   params: requestId,
-  gives: 'image/jpeg',
+  gives: ['image/jpeg'],
   reply: z.unknown(),
 })
 

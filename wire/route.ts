@@ -33,8 +33,8 @@ export type Route<
   roles?: readonly OperatorRole[]
   /** The body is a file instead of JSON. */
   upload?: Upload
-  /** The answer is a file of this kind instead of JSON. */
-  gives?: string
+  /** The answer is a file of one of these kinds instead of JSON. */
+  gives?: readonly string[]
   params: Params
   query: Query
   body: Body

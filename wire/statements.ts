@@ -73,7 +73,26 @@ export const cancelStatement = defineRoute({
   reply: emptyReply,
 })
 
-/** The file itself is at `/api/v1/statements/{id}/file`, a download and no JSON. */
-export const statementFilePath = (id: string): string => `/api/v1/statements/${id}/file`
+/** The file of each format: the browser fetches it itself, straight onto the disk. */
+export const statementKinds = { pdf: 'application/pdf', csv: 'text/csv; charset=utf-8' } as const
 
-export const statementRoutes = { previewStatement, requestStatement, listStatements, cancelStatement }
+export const downloadStatement = defineRoute({
+  method: 'GET',
+  path: '/api/v1/statements/{id}/file',
+  access: 'customer',
+  reach: 'reading',
+  summary: 'The file of a statement that is ready, as a download.',
+  params: idParam,
+  gives: Object.values(statementKinds),
+  reply: z.unknown(),
+})
+
+export const statementFilePath = (id: string): string => downloadStatement.path.replace('{id}', id)
+
+export const statementRoutes = {
+  previewStatement,
+  requestStatement,
+  listStatements,
+  cancelStatement,
+  downloadStatement,
+}

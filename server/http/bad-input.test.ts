@@ -27,7 +27,8 @@ type Described = { content: Record<string, { schema: Body }> }
 
 /** The fields of a route's body, those it cannot do without and those that may be null, as its description tells them. */
 function fieldsOf(name: string, route: Route): Record<'known' | 'required' | 'nullable', string[]> {
-  const operation = apiDocument({ [name]: route }).paths[route.path]?.[route.method.toLowerCase()]
+  const alone = { name: 'Alone', description: '', routes: { [name]: route } }
+  const operation = apiDocument([alone], null).paths[route.path]?.[route.method.toLowerCase()]
   const body = operation?.requestBody as Described | undefined
   const schemas = Object.values(body?.content ?? {}).map(({ schema }) => schema)
   return {
@@ -166,10 +167,8 @@ describe.each(routes)('%s', (name, route) => {
     expect(fields.toSorted()).toEqual(fieldsOf(name, route).known.toSorted())
     const client = sample.by ?? (await signedInClient(server))
     const answer = await client.send(route.method, sample.path + sample.query, sentWith(sample))
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([
-      200,
-      route.gives ?? 'application/json; charset=utf-8',
-    ])
+    expect(answer.status).toBe(200)
+    expect(route.gives ?? ['application/json; charset=utf-8']).toContain(answer.headers.get('content-type'))
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(route.reply.safeParse(answer.json).success).toBe(true)
   })

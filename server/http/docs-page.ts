@@ -16,7 +16,7 @@ function section(path: string, method: string, operation: Operation): string {
   )
   return `<section id="${escapeHtml(operation.operationId)}">
 <h2><span class="method">${method.toUpperCase()}</span> <code>${escapeHtml(path)}</code></h2>
-<p>${escapeHtml(operation.summary)} ${operation.security.length > 0 ? 'Needs a session.' : 'Open to everyone.'}</p>
+<p>${escapeHtml(operation.summary)} ${escapeHtml(operation.description)}</p>
 ${parameters.length > 0 ? `<ul>${parameters.join('')}</ul>` : ''}
 ${operation.requestBody ? `<h3>Request</h3>${json(schemaIn(operation.requestBody))}` : ''}
 <h3>Answer</h3>${json(schemaIn(operation.responses['200']))}

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { accept, type Result } from '@candor/domain/result.ts'
 import type { ReachName } from '@candor/wire/reach.ts'
 import type { FieldProblem } from '@candor/wire/refusals.ts'
@@ -52,7 +53,9 @@ function check<Checked>(schema: z.ZodMiniType, value: unknown): Checked {
   throw new RefusedRequest({ code: 'invalid-request', fields: fieldsOf(result.error.issues) })
 }
 
-const longest = 60_000
+const longestMs = 60_000
+/** A long file may take a slow line longer than an answer usually may. */
+const longestDownloadMs = 30 * 60_000
 
 /** A route's path as Fastify writes it. */
 export const urlOfRoute = ({ path }: Route): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
@@ -60,10 +63,14 @@ export const urlOfRoute = ({ path }: Route): string => path.replaceAll(/\{(\w+)\
 /** A route that says nothing of its reach is kept from programs and, where it moves money, from frozen accounts. */
 export const reachOf = ({ reach, money }: Route): ReachName => reach ?? (money ? 'funding' : 'private')
 
-/** What a handler gives that has its answer as text or as a file already: it goes out as it is. */
+/** What a handler gives that has its answer as text or as a file already, or reads it as it goes: it goes out as it is. */
 export type AnswerHandler<R extends Route> = (
   input: RouteInput<R>,
-) => Promise<Result<string | Buffer, Refusal>>
+) => Promise<Result<string | Buffer | Readable, Refusal>>
+
+/** A handler that gives files of several kinds has said which one this is. */
+const kindOf = ({ gives }: Route, reply: FastifyReply): string =>
+  String(reply.getHeader('content-type') ?? gives?.[0] ?? 'application/json; charset=utf-8')
 
 /** Registers a route of `wire/` whose answers are ready as they are; what comes in is checked. */
 export function registerAnswerRoute<R extends Route>(
@@ -76,7 +83,7 @@ export function registerAnswerRoute<R extends Route>(
     url: urlOfRoute(route),
     config: { access: route.access, roles: route.roles ?? [], reach: reachOf(route) },
     // What moves money has a time limit of its own, in the teller, and is worth the saving of one more timer.
-    ...(route.money ? {} : { handlerTimeout: longest }),
+    ...(route.money ? {} : { handlerTimeout: route.gives ? longestDownloadMs : longestMs }),
     handler: async (request, reply) => {
       const outcome = await handler({
         params: check<ParamsOf<R>>(route.params, request.params),
@@ -90,10 +97,7 @@ export function registerAnswerRoute<R extends Route>(
       })
       if (!outcome.ok) return replyProblem(request, reply, outcome.refusal)
       // Whose data it is depends on the cookie: nothing on the way may keep it for somebody else.
-      return reply
-        .header('cache-control', 'no-store')
-        .type(route.gives ?? 'application/json; charset=utf-8')
-        .send(outcome.value)
+      return reply.header('cache-control', 'no-store').type(kindOf(route, reply)).send(outcome.value)
     },
   })
 }

@@ -27,44 +27,71 @@ import { statementRoutes } from '@candor/wire/statements.ts'
 import { watchlistRoutes } from '@candor/wire/watchlist.ts'
 import { withdrawalRoutes } from '@candor/wire/withdrawals.ts'
 import type { FastifyInstance } from 'fastify'
-import { apiDocument } from './api-document.ts'
+import { apiDocument, type RouteGroup } from './api-document.ts'
 import { docsPage } from './docs-page.ts'
 
-/** Every route of the API, by name. A noun that brings routes adds them here. */
-export const apiRoutes: Record<string, Route> = {
-  ...customerRoutes,
-  ...instrumentRoutes,
-  ...quoteRoutes,
-  ...candleRoutes,
-  ...watchlistRoutes,
-  ...alertRoutes,
-  ...seedRoutes,
-  ...logRoutes,
-  ...ledgerRoutes,
-  ...orderRoutes,
-  ...spotRoutes,
-  ...recurringRoutes,
-  ...limitRoutes,
-  ...portfolioRoutes,
-  ...contractRoutes,
-  ...depositRoutes,
-  ...withdrawalRoutes,
-  ...statementRoutes,
-  ...identityRoutes,
-  ...securityRoutes,
-  ...passkeyRoutes,
-  ...apiKeyRoutes,
-  ...accountRoutes,
-  ...preferenceRoutes,
-  ...operatorRoutes,
-  ...reviewRoutes,
-  ...identityReviewRoutes,
-}
+/** Every route of the API, by what it is about. A noun that brings routes adds them here. */
+const routeGroups: readonly RouteGroup[] = [
+  { name: 'Customers', description: 'Registering, signing in and out.', routes: customerRoutes },
+  { name: 'Instruments', description: 'What can be traded, and when.', routes: instrumentRoutes },
+  { name: 'Quotes', description: 'Current prices.', routes: quoteRoutes },
+  { name: 'Candles', description: 'Past prices.', routes: candleRoutes },
+  { name: 'Watchlist', description: 'The instruments a customer follows.', routes: watchlistRoutes },
+  { name: 'Alerts', description: 'Prices a customer wants to be told about.', routes: alertRoutes },
+  { name: 'Seeds', description: 'What each day’s simulated prices were made from.', routes: seedRoutes },
+  {
+    name: 'Log',
+    description: 'The public log that receipts and results are checked against.',
+    routes: logRoutes,
+  },
+  { name: 'Ledger', description: 'Balance and postings.', routes: ledgerRoutes },
+  { name: 'Orders', description: 'Orders and positions.', routes: orderRoutes },
+  { name: 'Spot', description: 'Buying and selling what is then held.', routes: spotRoutes },
+  { name: 'Recurring', description: 'Buys that repeat.', routes: recurringRoutes },
+  {
+    name: 'Limits',
+    description: 'Limits and time-outs that customers set for themselves.',
+    routes: limitRoutes,
+  },
+  { name: 'Portfolio', description: 'What a customer has, and what became of it.', routes: portfolioRoutes },
+  { name: 'Contracts', description: 'Delivery contracts and their proofs.', routes: contractRoutes },
+  { name: 'Deposits', description: 'Money in, and its receipts.', routes: depositRoutes },
+  {
+    name: 'Withdrawals',
+    description: 'Money out, and the bank accounts it goes to.',
+    routes: withdrawalRoutes,
+  },
+  { name: 'Statements', description: 'Statements of a period, as files.', routes: statementRoutes },
+  { name: 'Identity', description: 'Verifying who a customer is.', routes: identityRoutes },
+  { name: 'Security', description: 'Password, second factor and devices.', routes: securityRoutes },
+  { name: 'Passkeys', description: 'Signing in without a password.', routes: passkeyRoutes },
+  { name: 'API keys', description: 'Keys for programs.', routes: apiKeyRoutes },
+  { name: 'Account', description: 'Freezing, deleting and downloading an account.', routes: accountRoutes },
+  { name: 'Preferences', description: 'How the app looks and what it tells.', routes: preferenceRoutes },
+  {
+    name: 'Operators',
+    description: 'Sessions of operators and what they look after.',
+    routes: operatorRoutes,
+  },
+  {
+    name: 'Reviews',
+    description: 'Deposits and withdrawals that wait for a decision.',
+    routes: reviewRoutes,
+  },
+  {
+    name: 'Identity reviews',
+    description: 'Verifications that wait for a decision.',
+    routes: identityReviewRoutes,
+  },
+]
 
-export const apiPage = (): string => docsPage(apiDocument(apiRoutes))
+/** Every route of the API, by name. */
+export const apiRoutes: Record<string, Route> = Object.assign({}, ...routeGroups.map(({ routes }) => routes))
 
-export function registerApiDocument(server: FastifyInstance): void {
-  const document = JSON.stringify(apiDocument(apiRoutes))
+export const apiPage = (): string => docsPage(apiDocument(routeGroups, null))
+
+export function registerApiDocument(server: FastifyInstance, publicOrigin: string | null): void {
+  const document = JSON.stringify(apiDocument(routeGroups, publicOrigin))
   const page = apiPage()
   server.get('/api/openapi.json', async (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(document),

@@ -173,7 +173,7 @@ describe('a statement', () => {
     expect(problemOf(await file(other, ready)).code).toBe('not-found')
     expect(problemOf(await other.delete(`/api/v1/statements/${ready.id}`)).code).toBe('not-found')
     expect((await file(server.client(), ready)).status).toBe(401)
-    expect(problemOf(await client.get('/api/v1/statements/not-an-id/file')).code).toBe('not-found')
+    expect(problemOf(await client.get('/api/v1/statements/not-an-id/file')).code).toBe('invalid-request')
     expect((await file(client, ready)).status).toBe(200)
   })
 

@@ -3,16 +3,17 @@ import { cents, writeCents } from '@candor/domain/money/cents.ts'
 import { accept, refuse } from '@candor/domain/result.ts'
 import {
   cancelStatement,
+  downloadStatement,
   listStatements,
   previewStatement,
   requestStatement,
-  statementFilePath,
+  statementKinds,
   type WireStatement,
 } from '@candor/wire/statements.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
-import { RefusedRequest, refusal } from '../http/refusal.ts'
-import { registerRoute } from '../http/register-route.ts'
+import { refusal } from '../http/refusal.ts'
+import { registerAnswerRoute, registerRoute } from '../http/register-route.ts'
 import type { Database } from '../postgres/database.ts'
 import { makeId } from '../postgres/make-id.ts'
 import { createStatementMaking, type StatementMaking } from './run-statements.ts'
@@ -30,9 +31,6 @@ const thirtyDays = 30 * 24 * 60 * 60_000
 
 /** More than anyone reads in a month, and less than would fill a disk. */
 const mostKept = 100
-
-/** A long file may take a slow line longer than an answer usually may. */
-const longDownload = 30 * 60_000
 
 const writeStatement = (statement: Statement): WireStatement => ({
   id: statement.id,
@@ -100,29 +98,18 @@ async function* readPieces(database: Database, id: string): AsyncGenerator<Buffe
   }
 }
 
-const kinds = { pdf: 'application/pdf', csv: 'text/csv; charset=utf-8' } as const
-
 function registerFile(server: FastifyInstance, { database, clock }: Dependencies): void {
-  server.get<{ Params: { id: string } }>(
-    statementFilePath(':id'),
-    { config: { access: 'customer', reach: 'reading' }, handlerTimeout: longDownload },
-    async (request, reply) => {
-      const { id } = request.params
-      const { session } = request
-      const known = cancelStatement.params.safeParse({ id }).success
-      const statement =
-        known && session && (await findReadyStatement(database, session.customer.id, id, clock()))
-      // Somebody else's is told apart from none by nothing.
-      if (!statement) throw new RefusedRequest(refusal('not-found'))
-      const name = `candor-${statement.from}-${statement.until}.${statement.format}`
-      return reply
-        .header('cache-control', 'no-store')
-        .header('content-disposition', `attachment; filename="${name}"`)
-        .header('content-length', String(statement.bytes))
-        .type(kinds[statement.format])
-        .send(Readable.from(readPieces(database, id)))
-    },
-  )
+  registerAnswerRoute(server, downloadStatement, async ({ params: { id }, session, reply }) => {
+    const statement = await findReadyStatement(database, session.customer.id, id, clock())
+    // Somebody else's is told apart from none by nothing.
+    if (!statement) return refuse(refusal('not-found'))
+    const name = `candor-${statement.from}-${statement.until}.${statement.format}`
+    reply
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .header('content-length', String(statement.bytes))
+      .type(statementKinds[statement.format])
+    return accept(Readable.from(readPieces(database, id)))
+  })
 }
 
 /** Statements: their routes, their files, and what makes them in the background. */

@@ -77,6 +77,17 @@ export async function freshReceipt(): Promise<FormData> {
   return form
 }
 
+/** Statements are made in the background: waits until none of a customer's is in the making. */
+async function statementsMade(client: TestClient): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const { json } = await client.get('/api/v1/statements')
+    const { statements } = json as { statements: { state: string }[] }
+    if (statements.every(({ state }) => state !== 'making')) return
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+  throw new Error('a statement is still in the making after five seconds')
+}
+
 /** Days of which there can be a statement. */
 export const goodPeriod = { from: '2025-10-01', until: '2026-12-31', zone: 'Asia/Kuala_Lumpur' }
 
@@ -231,6 +242,12 @@ const samples: Record<string, Sample> = {
     const by = await signedInClient(server)
     const { json } = await by.post('/api/v1/statements', { format: 'csv', ...goodPeriod })
     return { path: `/api/v1/statements/${(json as { id: string }).id}`, by }
+  },
+  downloadStatement: async (server) => {
+    const by = await signedInClient(server)
+    const { json } = await by.post('/api/v1/statements', { format: 'csv', ...goodPeriod })
+    await statementsMade(by)
+    return { path: `/api/v1/statements/${idIn(json)}/file`, by }
   },
   ...spotSamples((server) => signedInClient(server)),
   ...orderSamples((server) => signedInClient(server)),

@@ -115,6 +115,11 @@ export const securitySamples: Record<string, Sample> = {
     const { by, confirmation } = await securedSample(server)
     return { body: confirmation, by }
   },
+  downloadData: async (server) => {
+    const { by, confirmation } = await securedSample(server)
+    const { json } = await by.post('/api/v1/security/data', confirmation)
+    return { path: (json as { path: string }).path, by }
+  },
   readPreferences: async () => ({}),
   changePreferences: async () => ({
     body: {
