@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { buildAppIfStale } from '@candor/tools/build-app.ts'
+import { runFuzzAlone, tellTroubles } from '../fuzz/run-fuzz.ts'
 import { runContractFaults } from './contract-kills.ts'
 import { runHostilePictures } from './hostile-pictures.ts'
 import { runRaces } from './last-cent-races.ts'
@@ -20,6 +21,7 @@ import { launchTwoServers } from './two-servers.ts'
  * npm run faults -- pictures --count 500 [--seed n] sends hostile files and looks for what is left of them;
  * npm run faults -- timing --samples 1000 asks whether accounts can be told apart by the time an answer takes;
  * npm run faults -- contracts --expiries 1000 kills one of two servers, or both, while contracts expire;
+ * npm run faults -- fuzz --requests 100000 [--seed n] [--only placeOrder] sends requests that are almost right to every operation of the API;
  * npm run faults -- day records a whole day with a moved clock and checks it with npm run day.
  */
 
@@ -31,6 +33,8 @@ const { positionals, values } = parseArgs({
     count: { type: 'string', default: '500' },
     samples: { type: 'string', default: '1000' },
     expiries: { type: 'string', default: '1000' },
+    requests: { type: 'string', default: '100000' },
+    only: { type: 'string' },
     seed: { type: 'string' },
     break: { type: 'string' },
   },
@@ -140,6 +144,22 @@ const runContracts = async (): Promise<void> => {
   if (report.troubles.length > 0) process.exitCode = 1
 }
 
+const fuzz = async (): Promise<void> => {
+  const options = { requests: Number(values.requests), seed, only: values.only, say: console.log }
+  console.log(`About ${options.requests} requests, seed ${seed}.`)
+  const report = await runFuzzAlone(options)
+  const troubles = tellTroubles(report, options)
+  for (const trouble of troubles) console.error(trouble)
+  const { begin, end } = report.memory
+  console.log(
+    `${report.requests} requests to ${report.operations} operations, answers ${JSON.stringify(report.statuses)}; ` +
+      `memory of server and fuzzer together ${begin.heapMb} MB of heap (${begin.residentMb} MB resident) after the first round, ` +
+      `${end.heapMb} MB (${end.residentMb} MB) at the end; slowest round of an operation ${report.slowestRoundMs} ms; ` +
+      `${troubles.length === 0 ? 'nothing to find fault with' : `${troubles.length} troubles`}.`,
+  )
+  if (troubles.length > 0) process.exitCode = 1
+}
+
 const recordDay = async (): Promise<void> => {
   const { ok, lines } = await runRecordDay({ say: console.log })
   for (const line of lines) console.log(line)
@@ -155,6 +175,7 @@ const faults: Record<string, () => Promise<void>> = {
   pictures: sendPictures,
   timing: timeLogins,
   contracts: runContracts,
+  fuzz,
   day: recordDay,
 }
 const chosen = faults[positionals[0] ?? '']
@@ -166,6 +187,7 @@ if (
   !(Number(values.count) > 0) ||
   !(Number(values.samples) > 0) ||
   !(Number(values.expiries) > 0) ||
+  !(Number(values.requests) > 0) ||
   !Number.isSafeInteger(seed)
 ) {
   console.error(
