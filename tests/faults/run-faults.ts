@@ -198,7 +198,8 @@ if (
 
 const began = performance.now()
 try {
-  await buildAppIfStale(console.log)
+  // The fuzzer asks the API alone.
+  if (chosen !== fuzz) await buildAppIfStale(console.log)
   await chosen()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

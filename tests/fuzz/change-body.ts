@@ -5,10 +5,10 @@ import type { Draft } from './request-draft.ts'
 /** Makes one part of a draft wrong, or says by null that there is no such part. */
 export type Change = (draft: Draft, dice: Dice, seen: SeenIds) => string | null
 
-type Spot = { within: Record<string, unknown>; key: string }
+export type Spot = { within: Record<string, unknown>; key: string }
 
 /** Every place in a body where a value is. */
-function spotsIn(value: unknown): Spot[] {
+export function spotsIn(value: unknown): Spot[] {
   if (typeof value !== 'object' || value === null) return []
   const within = value as Record<string, unknown>
   return Object.keys(within).flatMap((key) => [{ within, key }, ...spotsIn(within[key])])

@@ -84,12 +84,16 @@ const oddForms: Record<string, (form: Form, name: string) => void> = {
 
 const nameIn = (form: Form): string => /name="([^"]*)"/.exec(form.parts[0]?.head ?? '')?.[1] ?? 'file'
 
-const oddForm: Change = ({ form }, dice) => {
-  const [what, apply] = dice.pick(Object.entries(oddForms)) ?? []
-  if (!form || !what || !apply) return null
-  apply(form, nameIn(form))
+export const oddFormNames = Object.keys(oddForms)
+
+/** Makes a form wrong in the way that is named. */
+export function putOddForm({ form }: Draft, what: string): string | null {
+  if (!form) return null
+  oddForms[what]?.(form, nameIn(form))
   return `a form with ${what}`
 }
+
+const oddForm: Change = (draft, dice) => putOddForm(draft, dice.pick(oddFormNames) ?? '')
 
 /** The bytes of a form, cut somewhere: in a boundary, a header or the file. */
 const cutForm: Change = (draft, dice) => {

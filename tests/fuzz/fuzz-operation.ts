@@ -12,6 +12,7 @@ import { type FuzzRequest, type Outcome, sendFuzz, tellRequest } from './fuzz-re
 import type { SeenIds } from './hostile-values.ts'
 import { damageRequest, tryDamaged } from './malformed-http.ts'
 import { type Draft, draftOf, writeDraft } from './request-draft.ts'
+import { sweepDraft } from './sweep-draft.ts'
 
 /** An operation of the API document. */
 export type Target = { name: string; method: string; template: string; operation: Operation }
@@ -77,18 +78,23 @@ async function send(run: FuzzRun, request: FuzzRequest): Promise<number> {
   return outcome.status
 }
 
-/** The request as it should be, once by its caller and once by a program with a key, where one may. */
-async function sendValid(run: FuzzRun, target: Target): Promise<void> {
+/** Another request like it; what only reads can be asked again as it is. */
+const renew = (run: FuzzRun, target: Target, used: Prepared): Promise<Prepared> | Prepared =>
+  target.method === 'GET' ? used : prepare(run, target)
+
+/** The request as it should be, once by its caller and once by a program with a key, where one may. Gives what was sent last. */
+async function sendValid(run: FuzzRun, target: Target): Promise<Prepared> {
   const { name, operation } = target
   const { record } = run
-  const { draft } = await prepare(run, target)
-  if ((await send(run, writeDraft(draft))) === 200) record.succeeded.add(name)
-  if (!operation.security.some((each) => 'apiKey' in each)) return
-  const again = await prepare(run, target)
-  const key = await keyOf(run.server, again.by)
-  const { cookie: _, ...headers } = again.draft.headers
-  const byKey = { ...again.draft, changes: ['by its own key'], headers: { ...headers, ...key } }
+  const first = await prepare(run, target)
+  if ((await send(run, writeDraft(first.draft))) === 200) record.succeeded.add(name)
+  if (!operation.security.some((each) => 'apiKey' in each)) return first
+  const second = await renew(run, target, first)
+  const key = await keyOf(run.server, second.by)
+  const { cookie: _, ...headers } = second.draft.headers
+  const byKey = { ...second.draft, changes: ['by its own key'], headers: { ...headers, ...key } }
   if ((await send(run, writeDraft(byKey))) === 200) record.succeededByKey.add(name)
+  return second
 }
 
 async function sendDamaged(run: FuzzRun, { draft }: Prepared, dice: Dice): Promise<void> {
@@ -103,24 +109,40 @@ async function sendDamaged(run: FuzzRun, { draft }: Prepared, dice: Dice): Promi
   if (trouble !== null) noteFailure(record, { operation: valid.operation, trouble, request, logged: '' })
 }
 
-/** One round of an operation: valid ones first where they are asked for, then `count` with something wrong about them. */
+/** Sends drafts a few at a time; a request that was used up is made anew for those that follow. Gives the last. */
+async function sendAll(
+  run: FuzzRun,
+  target: Target,
+  begun: Prepared,
+  count: number,
+  draftAt: (valid: Draft, at: number) => Draft,
+): Promise<Prepared> {
+  let prepared = begun
+  for (let sent = 0, fresh = 0; sent < count; sent += atOnce) {
+    const batch = Array.from({ length: Math.min(atOnce, count - sent) }, (_, at) =>
+      writeDraft(draftAt(prepared.draft, sent + at)),
+    )
+    const statuses = await Promise.all(batch.map((request) => send(run, request)))
+    if (!statuses.includes(200) || fresh >= mostFresh) continue
+    prepared = await renew(run, target, prepared)
+    fresh += 1
+  }
+  return prepared
+}
+
+/** One round of an operation: the first one begins with valid requests and a sweep; then come those that the dice make. */
 export async function fuzzOperation(
   run: FuzzRun,
   target: Target,
-  round: { dice: Dice; count: number; withValid: boolean },
+  round: { dice: Dice; count: number; isFirst: boolean },
 ): Promise<void> {
-  const { dice, count, withValid } = round
-  if (withValid) await sendValid(run, target)
-  let prepared = await prepare(run, target)
-  for (let sent = 0, fresh = 0; sent < count; sent += atOnce) {
-    const batch = Array.from({ length: Math.min(atOnce, count - sent) }, () =>
-      writeDraft(changeDraft(prepared.draft, dice, run.seen, run.strangers)),
-    )
-    const statuses = await Promise.all(batch.map((request) => send(run, request)))
-    const isUsedUp = target.method !== 'GET' && statuses.includes(200)
-    if (!isUsedUp || fresh >= mostFresh) continue
-    prepared = await prepare(run, target)
-    fresh += 1
+  const { dice, count, isFirst } = round
+  let prepared = isFirst ? await renew(run, target, await sendValid(run, target)) : await prepare(run, target)
+  if (isFirst) {
+    const places = sweepDraft(prepared.draft).length
+    const sweepAt = (valid: Draft, at: number) => sweepDraft(valid)[at] ?? valid
+    prepared = await sendAll(run, target, prepared, places, sweepAt)
   }
-  await sendDamaged(run, prepared, dice)
+  const byDice = (valid: Draft) => changeDraft(valid, dice, run.seen, run.strangers)
+  await sendDamaged(run, await sendAll(run, target, prepared, count, byDice), dice)
 }

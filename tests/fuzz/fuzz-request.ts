@@ -1,5 +1,4 @@
-import type { Agent } from 'node:http'
-import { request as httpRequest } from 'node:http'
+import { Agent, request as httpRequest } from 'node:http'
 
 /** One request as it goes out; `changes` says what was done to the valid one it was made from. */
 export type FuzzRequest = {
@@ -19,6 +18,8 @@ export type Outcome = FuzzAnswer | 'cut' | 'silent'
 
 /** Longer than anything that answers at all takes on a busy machine. */
 export const silenceMs = 30_000
+
+const freshLine = new Agent({ keepAlive: false })
 
 /** Sends a request as it is, without the corrections that a browser or `fetch` would make. */
 export function sendFuzz(port: number, agent: Agent, request: FuzzRequest): Promise<Outcome> {
@@ -47,7 +48,12 @@ export function sendFuzz(port: number, agent: Agent, request: FuzzRequest): Prom
       resolve(outcome)
     }
     const timer = setTimeout(() => end('silent'), silenceMs)
-    outgoing.on('error', () => end('cut'))
+    outgoing.on('error', () => {
+      // A line that was kept open may be closed from the other end at the very moment it is used again; that is no refusal.
+      if (!outgoing.reusedSocket) return end('cut')
+      clearTimeout(timer)
+      resolve(sendFuzz(port, freshLine, request))
+    })
     outgoing.end(body ?? undefined)
   })
 }

@@ -79,7 +79,7 @@ async function play(run: FuzzRun, targets: readonly Target[], all: number, optio
     for (const target of targets) {
       const began = performance.now()
       const dice = seededDice(seed, target.name, round)
-      await fuzzOperation(run, target, { dice, count, withValid: round === 0 })
+      await fuzzOperation(run, target, { dice, count, isFirst: round === 0 })
       slowestRoundMs = Math.max(slowestRoundMs, performance.now() - began)
     }
     if (round === 0) begin = measureMemory()
