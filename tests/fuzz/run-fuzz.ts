@@ -13,7 +13,10 @@ import { createRecord, type FuzzFailure, watchCrashes } from './fuzz-record.ts'
 import { seededDice } from './seeded-dice.ts'
 
 export type FuzzOptions = {
-  /** Of the whole run; with `only`, the operation gets its share of them and no more, so that it can be played again. */
+  /**
+   * How many the dice make in the whole run; what is swept through comes on top. With `only`, the operation gets its share of them and
+   * no more, so that it can be played again.
+   */
   requests: number
   seed: number
   only?: string | undefined
