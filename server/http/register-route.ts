@@ -82,9 +82,9 @@ export function registerAnswerRoute<R extends Route>(
     method: route.method,
     url: urlOfRoute(route),
     config: { access: route.access, roles: route.roles ?? [], reach: reachOf(route) },
-    // What moves money has a time limit of its own, in the teller, and is worth the saving of one more timer.
     // Asking for the head of a file alone would write down a view, or use up an address, and give nothing.
     ...(route.gives && { exposeHeadRoute: false }),
+    // What moves money has a time limit of its own, in the teller, and is worth the saving of one more timer.
     ...(route.money ? {} : { handlerTimeout: route.gives ? longestDownloadMs : longestMs }),
     handler: async (request, reply) => {
       const outcome = await handler({
