@@ -23,7 +23,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: files('server'),
+          include: files('{server,tests/fuzz}'),
           globalSetup: './tests/database/start-test-cluster.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -1,10 +1,10 @@
-import { createAnswerCheck } from '@candor/tests/fuzz/check-answer.ts'
-import type { FuzzAnswer, FuzzRequest } from '@candor/tests/fuzz/fuzz-request.ts'
-import { runFuzz, tellTroubles } from '@candor/tests/fuzz/run-fuzz.ts'
+import { apiDocument } from '@candor/server/http/api-document.ts'
 import { changeLocale, readSession } from '@candor/wire/customers.ts'
 import { downloadStatement } from '@candor/wire/statements.ts'
 import { describe, expect, it } from 'vitest'
-import { apiDocument } from './api-document.ts'
+import { createAnswerCheck } from './check-answer.ts'
+import type { FuzzAnswer, FuzzRequest } from './fuzz-request.ts'
+import { runFuzz, tellTroubles } from './run-fuzz.ts'
 
 describe('the fuzzer’s eye', () => {
   const routes = { readSession, changeLocale, downloadStatement }
@@ -38,7 +38,7 @@ describe('the fuzzer’s eye', () => {
 
   it('finds no fault with a problem, nor with an answer of the schema', () => {
     expect(check(request, refused())).toBeNull()
-    expect(check(request, answer(200, json, '{"customer":null}'))).toBeNull()
+    expect(check(request, answer(200, json, '{"customer":null,"endsAt":null}'))).toBeNull()
     const path = '/api/v1/statements/1/file'
     expect(check({ ...request, path }, answer(200, 'text/csv; charset=utf-8', 'a,b'))).toBeNull()
   })
@@ -49,7 +49,11 @@ describe('the fuzzer’s eye', () => {
     ['500', answer(500, 'application/problem+json', problem()), '500'],
     ['503', answer(503, 'application/problem+json', problem()), '503'],
     ['201', answer(201, json, '{}'), '201'],
-    ['a field that no schema knows', answer(200, json, '{"customer":null,"secret":1}'), 'against its schema'],
+    [
+      'a field that no schema knows',
+      answer(200, json, '{"customer":null,"endsAt":null,"secret":1}'),
+      'against its schema',
+    ],
     ['half an answer', answer(200, json, '{"customer":'), 'against its schema'],
     ['a page', answer(200, 'text/html', '<p>'), 'text/html'],
     ['a problem of another kind', answer(400, json, problem()), 'application/json'],
