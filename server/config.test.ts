@@ -38,6 +38,7 @@ describe('the settings', () => {
         accountNumber: '0000 1234 5678',
       },
       minuteCandleDays: 90,
+      drainSeconds: 1,
       masterKey: null,
       smtpUrl: null,
       mailFrom: 'Candor <candor@localhost>',
@@ -75,6 +76,7 @@ describe('the settings', () => {
     ['TICK_LOG_DAYS', '7', 'tickLogDays', 7],
     ['REVIEW_MODE', 'Manual', 'reviewMode', 'manual'],
     ['MINUTE_CANDLE_DAYS', '31', 'minuteCandleDays', 31],
+    ['DRAIN_SECONDS', '0', 'drainSeconds', 0],
     ['CANDOR_UNSAFE_DATABASE_FOR_TESTS', 'yes', 'unsafeDatabase', true],
   ]
   it.each(accepted)('%s "%s" gives %s %j', (setting, text, field, value) => {
@@ -109,6 +111,7 @@ describe('the settings', () => {
     ['FEEDS', 'crypto:yahoo,crypto:binance'],
     ['TICK_LOG_DAYS', '0'],
     ['MINUTE_CANDLE_DAYS', '30'],
+    ['DRAIN_SECONDS', '61'],
     ['DATABASE_SERVING_URL', 'postgres://a:b@db.example/candor'],
     ['CANDOR_UNSAFE_DATABASE_FOR_TESTS', 'true'],
   ]

@@ -47,6 +47,8 @@ export type Config = {
   mailFrom: string
   /** How long candles of one minute, and those of five to thirty that are made of them, are kept. */
   minuteCandleDays: number
+  /** How long a server that was told to stop says `not ready` and goes on serving, for proxies to notice. */
+  drainSeconds: number
   /** Only for tests: start although the database could lose what was acknowledged. */
   unsafeDatabase: boolean
   warnings: string[]
@@ -229,6 +231,7 @@ export const readConfig = (env: Environment): Result<Config, SettingProblem[]> =
       accountNumber: read('DEPOSIT_ACCOUNT_NUMBER', shortText, '0000 1234 5678'),
     },
     minuteCandleDays: read('MINUTE_CANDLE_DAYS', wholeNumber(31, 3650, 'The default is 90.'), 90),
+    drainSeconds: read('DRAIN_SECONDS', wholeNumber(0, 60, 'The default is 1.'), 1),
     masterKey: read<string | null>('MASTER_KEY', masterKey, null),
     smtpUrl: read<string | null>('SMTP_URL', smtpUrl, null),
     mailFrom: read('MAIL_FROM', mailFrom, 'Candor <candor@localhost>'),
