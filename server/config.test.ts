@@ -130,9 +130,36 @@ describe('the settings', () => {
     expect(explanationOf({ DATABASE_URL: 'me:secret' })).not.toContain('secret')
   })
 
-  it('warn of names that look like ours and are not', () => {
-    expect(configOf({ CANDOR_DATE: '/srv', PATH: '/bin' }).warnings).toEqual([
-      expect.stringContaining('CANDOR_DATE'),
+  const misspelt: [name: string, meant: string][] = [
+    ['CANDOR_DATE', 'CANDOR_DATA'],
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['PUBLIC_ORGIN', 'PUBLIC_ORIGIN'],
+    ['PROT', 'PORT'],
+    ['LOGLEVEL', 'LOG_LEVEL'],
+    ['Smtp_Url', 'SMTP_URL'],
+    ['RATE_LIMIT_PER_MINUTES', 'RATE_LIMIT_PER_MINUTE'],
+  ]
+  it.each(misspelt)('warn that %s does nothing, and ask whether %s is meant', (name, meant) => {
+    expect(configOf({ [name]: 'x' }).warnings).toEqual([
+      `${name} is not a setting of Candor and does nothing. Is ${meant} meant?`,
     ])
+  })
+
+  it('warn of what begins like ours, and not of what the machine has', () => {
+    expect(configOf({ CANDOR_SPEED: 'high' }).warnings).toEqual([expect.stringContaining('CANDOR_SPEED')])
+    const usual = ['PATH', 'HOME', 'HOSTNAME', 'USER', 'MAIL', 'SHELL', 'LOGNAME', 'PWD', 'TERM', 'EDITOR']
+    expect(configOf(Object.fromEntries(usual.map((name) => [name, 'x']))).warnings).toEqual([])
+  })
+
+  it('take the three parts of the deposit account together or not at all', () => {
+    const [DEPOSIT_ACCOUNT_NAME, DEPOSIT_ACCOUNT_NUMBER] = ['Chess Club', '1234']
+    expect(explanationOf({ DEPOSIT_ACCOUNT_NAME, DEPOSIT_ACCOUNT_NUMBER, DEPOSIT_BANK: ' ' })).toBe(
+      'DEPOSIT_BANK cannot be used: it is empty while DEPOSIT_ACCOUNT_NAME and DEPOSIT_ACCOUNT_NUMBER are given. ' +
+        'Give all three, or none to show a sample account.',
+    )
+    expect(configOf({ DEPOSIT_BANK: '' }).depositAccount.bankName).toBe('Sample Bank, Kuala Lumpur')
+    expect(
+      configOf({ DEPOSIT_ACCOUNT_NAME, DEPOSIT_ACCOUNT_NUMBER, DEPOSIT_BANK: 'Savings Bank' }).depositAccount,
+    ).toEqual({ accountName: 'Chess Club', bankName: 'Savings Bank', accountNumber: '1234' })
   })
 })

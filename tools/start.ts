@@ -3,12 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type Config, explainProblems, readConfig } from '@candor/server/config.ts'
 import { BootProblem } from '@candor/server/postgres/boot-problem.ts'
-import { lockDataFolder } from '@candor/server/postgres/data-folder-lock.ts'
+import { findLockHolder, lockDataFolder } from '@candor/server/postgres/data-folder-lock.ts'
 import { renewSetupToken } from '@candor/server/postgres/seed-installation.ts'
 import { buildApp, isAppStale } from './build-app.ts'
 import { probePort } from './check-port.ts'
 import { explainError } from './explain-error.ts'
 import { type Closers, prepareDatabase } from './prepare-database.ts'
+import { reachDatabase } from './reach-database.ts'
 import { awaitStopSignal } from './stop-signals.ts'
 import { type Supervisor, superviseWeb } from './supervise-web.ts'
 import { createTeller, secondsSince, type Teller } from './tell-steps.ts'
@@ -25,8 +26,24 @@ const loadConfig = (teller: Teller): Config => {
   return read.value
 }
 
+const tryLock = (folder: string): ReturnType<typeof lockDataFolder> => {
+  try {
+    return lockDataFolder(folder)
+  } catch (error) {
+    const reason = explainError(error) ?? (error instanceof Error ? `${error.message}.` : String(error))
+    throw new BootProblem(`The data folder ${folder} (CANDOR_DATA) cannot be used: ${reason}`)
+  }
+}
+
+/** A server that runs already reads the link's hash from the database each time, so a new link works at once. */
+const renewLinkBeside = async (config: Config, teller: Teller): Promise<void> => {
+  const { url, leave } = await reachDatabase(config)
+  const token = await renewSetupToken(url).finally(leave)
+  teller.say(token === null ? LINK_USED : tellLink(originOf(config), token))
+}
+
 const takeFolder = (config: Config, closers: Closers): void => {
-  const lock = lockDataFolder(config.dataFolder)
+  const lock = tryLock(config.dataFolder)
   if (!lock.ok) throw new BootProblem(lock.refusal.message)
   closers.push(async () => lock.value.release())
 }
@@ -65,17 +82,27 @@ const closeAll = async (closers: Closers): Promise<void> => {
   }
 }
 
+const LINK_USED =
+  'The set-up link was used: there is an operator. npm run operator -- list names them, and npm run operator -- password helps who is locked out.'
+
+const tellLink = (origin: string, token: string): string =>
+  `Set up the operator, once, at ${origin}/setup?token=${token}`
+
+/** Where browsers on this machine find a server that another process runs. */
+const originOf = ({ publicOrigin, host, port }: Config): string =>
+  publicOrigin ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+
 const tellReady = (teller: Teller, config: Config, address: string, setupToken: string | null): void => {
   const origin = config.publicOrigin ?? address
   teller.say(`Candor is at ${origin}`)
-  if (setupToken !== null) {
-    teller.say(`Set up the operator, once, at ${origin}/setup?token=${setupToken}`)
-  }
+  if (setupToken !== null) teller.say(tellLink(origin, setupToken))
   teller.say(`Ready in ${secondsSince(0)}. Ctrl-C ends it.`)
 }
 
 const start = async (teller: Teller, closers: Closers): Promise<void> => {
   const config = loadConfig(teller)
+  const wantsLink = process.argv.includes('--setup-link')
+  if (wantsLink && findLockHolder(config.dataFolder) !== null) return await renewLinkBeside(config, teller)
   takeFolder(config, closers)
   await awaitPort(config)
   if (isAppStale()) await teller.step('Building the app', buildApp)
@@ -87,10 +114,11 @@ const start = async (teller: Teller, closers: Closers): Promise<void> => {
   supervisor.warmUp()
   const { url, servingUrl, setupToken } = await prepareDatabase(config, teller, closers)
   closers.push(supervisor.stop)
-  const renewed = process.argv.includes('--setup-link') ? await renewSetupToken(url) : null
+  const renewed = wantsLink ? await renewSetupToken(url) : null
+  if (wantsLink && renewed === null) teller.say(LINK_USED)
   if (!stopSignal.arrived) {
-    const address = await supervisor.start(servingUrl)
-    tellReady(teller, config, address, renewed ?? setupToken)
+    const address = await Promise.race([supervisor.start(servingUrl), stopSignal])
+    if (address !== undefined) tellReady(teller, config, address, renewed ?? setupToken)
   }
   await stopSignal
   await teller.step('Closing', () => closeAll(closers))

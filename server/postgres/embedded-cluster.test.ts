@@ -77,6 +77,10 @@ describe('our own PostgreSQL', () => {
 
   it('is adopted when it still runs', async () => {
     const first = await start()
+    // Whoever started it was killed.
+    for (const name of readdirSync(join(folder, 'postgres'))) {
+      if (name.startsWith('lock-')) rmSync(join(folder, 'postgres', name))
+    }
     const second = await start()
     expect([second.pid, second.port, second.adopted]).toEqual([first.pid, first.port, true])
     await second.stop()
