@@ -36,8 +36,8 @@ export type StrayReport = {
 }
 
 export type StrayOptions = {
-  /** Which of the places that were seen are tried, in this order. */
-  choose: (seen: readonly string[]) => readonly string[]
+  /** Which of the places that were seen are tried, in this order; null where more have to be seen first. */
+  choose: (seen: readonly string[]) => readonly string[] | null
   seed: number
   say: (line: string) => void
 }
@@ -103,6 +103,22 @@ async function throwAt(site: Site, place: string): Promise<{ crashed: boolean; t
   return { crashed: webPidOf(site.server) !== before, tookMs }
 }
 
+const lookMs = 5_000
+const longestLookMs = 60_000
+
+/** Looks at what passes by while the load runs, until there is enough to choose from. */
+async function awaitPlaces(site: Site, { choose }: StrayOptions): Promise<readonly string[]> {
+  const began = performance.now()
+  for (;;) {
+    await sleep(lookMs)
+    const seen = placesOf(site)
+    const places = choose(seen)
+    if (places !== null) return places
+    if (performance.now() - began > longestLookMs)
+      throw new Error(`Some kinds of places were never seen: ${seen.join(', ')}`)
+  }
+}
+
 async function throwEverywhere(site: Site, options: StrayOptions, report: StrayReport): Promise<void> {
   const { load, end } = await startMoneyLoad(site.server.origin, {
     customers: 4,
@@ -112,8 +128,7 @@ async function throwEverywhere(site: Site, options: StrayOptions, report: StrayR
   keepSpeaking(site.server.origin, over.signal)
   const database = postmasterOf(site.folder)
   try {
-    await sleep(5_000)
-    const places = options.choose(placesOf(site))
+    const places = await awaitPlaces(site, options)
     for (const place of places) {
       const outcome = await throwAt(site, place)
       options.say(`${place}: ${outcome === null ? 'nothing passed by' : JSON.stringify(outcome)}`)
