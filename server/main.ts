@@ -34,6 +34,22 @@ export type RunningServer = {
 
 const builtApp = fileURLToPath(new URL('../app/dist', import.meta.url))
 
+/** How a server ends: once, however often and for whatever reason it is asked to. */
+function createEnding(closers: (() => Promise<void>)[], drainMs: number) {
+  let isDraining = false
+  let ending: Promise<void> | null = null
+  const endAll = async (): Promise<void> => {
+    for (const end of closers.splice(0).reverse()) await end()
+  }
+  const close: RunningServer['close'] = async ({ now } = { now: false }) => {
+    isDraining = true
+    if (!now) await sleep(drainMs)
+    ending ??= endAll()
+    await ending
+  }
+  return { close, draining: () => isDraining }
+}
+
 /** Opens the database, listens, and gives back the way to end both. */
 export async function startServer(given: {
   config: Config
@@ -48,17 +64,7 @@ export async function startServer(given: {
   const { clock = Date.now } = given
   // What is opened first is closed last.
   const closers = [() => database.destroy()]
-  let isDraining = false
-  let ending: Promise<void> | null = null
-  const endAll = async () => {
-    for (const end of closers.splice(0).reverse()) await end()
-  }
-  const close: RunningServer['close'] = async ({ now } = { now: false }) => {
-    isDraining = true
-    if (!now) await sleep(config.drainSeconds * 1000)
-    ending ??= endAll()
-    await ending
-  }
+  const { close, draining } = createEnding(closers, config.drainSeconds * 1000)
   try {
     const { feeds: plans, tickLogDays } = config
     const market = await runMarket({ database, plans, tickLogDays, clock, log })
@@ -75,7 +81,7 @@ export async function startServer(given: {
     closers.push(teller.stop)
     closers.push(watchBooks(given.databaseUrl, { teller, log }).stop)
     const hashing = createHashingQueue()
-    const outside = { config, database, bus, log, clock, appFolder: builtApp, draining: () => isDraining }
+    const outside = { config, database, bus, log, clock, appFolder: builtApp, draining }
     const mail = openMailer(config, { log, clock })
     closers.push(mail.stop)
     const vault = openVault(config)

@@ -30,19 +30,15 @@ export const restartDelayMs = (crashes: number): number =>
 const howItEnded = (code: number | null, signal: string | null): string =>
   signal === null ? `with code ${code ?? 'unknown'}` : `by ${signal}`
 
-/**
- * Keeps one web process serving. Its replacement has its code loaded already (`spare`), so that only the opening of the server itself
- * is waited for after a crash. The database belongs to this process and not to the web process, so it goes on meanwhile.
- */
-export function superviseWeb({ fork, say, stopPatienceMs }: SupervisorOptions): Supervisor {
-  const alive = new Set<ChildProcess>()
-  let crashes: number[] = []
-  let spare: ChildProcess | null = null
-  let databaseUrl = ''
-  let hasServed = false
-  let stopping = false
-  let timer: NodeJS.Timeout | undefined
+const tell = (child: ChildProcess, message: ToWeb): void => {
+  // A process that is gone by now is noticed by its exit.
+  if (child.connected) child.send(message, () => {})
+}
 
+/** The web processes that have not ended. One of them may have its code loaded and wait: the spare. */
+function createWebProcesses(fork: () => ChildProcess) {
+  const alive = new Set<ChildProcess>()
+  let spare: ChildProcess | null = null
   const launch = (): ChildProcess => {
     const child = fork()
     alive.add(child)
@@ -55,27 +51,53 @@ export function superviseWeb({ fork, say, stopPatienceMs }: SupervisorOptions): 
     child.once('error', gone)
     return child
   }
-  const warmUp = (): void => {
-    if (!stopping) spare ??= launch()
+  return {
+    warmUp(): void {
+      spare ??= launch()
+    },
+    take(): ChildProcess {
+      const child = spare ?? launch()
+      spare = null
+      return child
+    },
+    async end(patienceMs: number): Promise<void> {
+      spare?.kill('SIGKILL')
+      const ends = [...alive].map((child) => new Promise((resolve) => child.once('exit', resolve)))
+      for (const child of alive) tell(child, { kind: 'stop' })
+      const kill = setTimeout(() => {
+        for (const child of alive) child.kill('SIGKILL')
+      }, patienceMs)
+      await Promise.all(ends)
+      clearTimeout(kill)
+    },
   }
-  const tell = (child: ChildProcess, message: ToWeb): void => {
-    // A process that is gone by now is noticed by its exit.
-    if (child.connected) child.send(message, () => {})
+}
+
+/**
+ * Keeps one web process serving. Its replacement has its code loaded already, so that only the opening of the server itself is waited for
+ * after a crash. The database belongs to this process and not to the web process, so it goes on meanwhile.
+ */
+export function superviseWeb({ fork, say, stopPatienceMs }: SupervisorOptions): Supervisor {
+  const processes = createWebProcesses(fork)
+  let crashes: number[] = []
+  let databaseUrl = ''
+  let hasServed = false
+  let stopping = false
+  let timer: NodeJS.Timeout | undefined
+
+  const warmUp = (): void => {
+    if (!stopping) processes.warmUp()
   }
   const replaceAfter = (how: string): void => {
     const now = performance.now()
     crashes = [...crashes.filter((at) => now - at < crashWindowMs), now]
     const delay = restartDelayMs(crashes.length)
-    const often =
-      delay === 0
-        ? ''
-        : ` It has ended ${crashes.length} times within a minute, so ${delay / 1000} s are waited first.`
-    say(`The web process ended ${how}; starting it again.${often}`)
+    const often = `It has ended ${crashes.length} times within a minute, so ${delay / 1000} s are waited first.`
+    say(`The web process ended ${how}; starting it again.${delay === 0 ? '' : ` ${often}`}`)
     timer = setTimeout(begin, delay)
   }
   const begin = (onFirst?: { resolve(address: string): void; reject(error: Error): void }): void => {
-    const child = spare ?? launch()
-    spare = null
+    const child = processes.take()
     let isOver = false
     let failure = 'The server could not be started; what it said is above.'
     const end = (how: string): void => {
@@ -107,14 +129,7 @@ export function superviseWeb({ fork, say, stopPatienceMs }: SupervisorOptions): 
     async stop() {
       stopping = true
       clearTimeout(timer)
-      spare?.kill('SIGKILL')
-      const ends = [...alive].map((child) => new Promise((resolve) => child.once('exit', resolve)))
-      for (const child of alive) tell(child, { kind: 'stop' })
-      const kill = setTimeout(() => {
-        for (const child of alive) child.kill('SIGKILL')
-      }, stopPatienceMs)
-      await Promise.all(ends)
-      clearTimeout(kill)
+      await processes.end(stopPatienceMs)
     },
   }
 }

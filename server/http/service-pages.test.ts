@@ -126,8 +126,13 @@ describe('/health and /ready', () => {
     const refused = await ending.client().get('/ready')
     expect([refused.status, problemOf(refused).code]).toEqual([503, 'server-busy'])
     const served = await ending.client().get('/api/v1/instruments')
-    expect([before.status, served.status, (await ending.client().get('/health')).status]).toEqual([200, 200, 200])
-    expect([before.headers.get('connection'), served.headers.get('connection')]).toEqual(['keep-alive', 'close'])
+    expect([before.status, served.status, (await ending.client().get('/health')).status]).toEqual([
+      200, 200, 200,
+    ])
+    expect([before.headers.get('connection'), served.headers.get('connection')]).toEqual([
+      'keep-alive',
+      'close',
+    ])
     await ending.stop()
   })
 

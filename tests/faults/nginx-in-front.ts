@@ -37,9 +37,9 @@ const replaceOnce = (text: string, part: string | RegExp, other: string): string
 
 /** The sample as it is, but for where it listens, its certificate and the two ports behind it. */
 export function confOf(folder: string, port: number, behind: readonly [number, number]): string {
-  let text = replaceOnce(sample(), /server \{\s+listen 80;[^]*?\n\}\n/, '')
+  let text = replaceOnce(sample(), /server \{\s+listen 80;[\s\S]*?\n\}\n/, '')
   text = replaceOnce(text, /listen 443 [^;]+;\s+listen [^;]+;/, `listen 127.0.0.1:${port};`)
-  text = replaceOnce(text, /ssl_certificate [^]*?ssl_protocols [^;]+;/, '')
+  text = replaceOnce(text, /ssl_certificate [\s\S]*?ssl_protocols [^;]+;/, '')
   text = replaceOnce(text, '127.0.0.1:3000', `127.0.0.1:${behind[0]}`)
   text = replaceOnce(text, '127.0.0.1:3001', `127.0.0.1:${behind[1]}`)
   return around(folder, text)

@@ -6,7 +6,13 @@ import { lockDataFolder } from '@candor/server/postgres/data-folder-lock.ts'
 import { startCluster } from '@candor/server/postgres/embedded-cluster.ts'
 import { findFreePort } from '@candor/server/postgres/launch-postmaster.ts'
 import { findMoneyTroubles } from './money-check.ts'
-import { isAcknowledged, type MoneyCustomer, openMoneyCustomer, sendMoney, withdrawalOf } from './money-client.ts'
+import {
+  isAcknowledged,
+  type MoneyCustomer,
+  openMoneyCustomer,
+  sendMoney,
+  withdrawalOf,
+} from './money-client.ts'
 import { startMoneyLoad } from './money-load.ts'
 import { startNginx } from './nginx-in-front.ts'
 import {
@@ -31,7 +37,8 @@ const failure = (what: string, { server }: Site): Error =>
 
 async function launch(folder: string, settings: Settings): Promise<Site> {
   const site = { folder, settings, server: await launchServer(folder, 'node', settings) }
-  if ((await awaitAnswer(site.server, '/ready', patience())) === null) throw failure('It does not serve:', site)
+  if ((await awaitAnswer(site.server, '/ready', patience())) === null)
+    throw failure('It does not serve:', site)
   return site
 }
 

@@ -162,7 +162,8 @@ const runRestarts = async (): Promise<void> => {
   console.log(`One server, ${cycles} restarts: no order was refused for longer than ${alone.longestMs} ms.`)
   if (alone.longestMs > holeLimitMs()) process.exitCode = 1
   const nginx = findNginx()
-  if (nginx === null) return console.log('nginx is not installed here, so two servers behind it were not tried.')
+  if (nginx === null)
+    return console.log('nginx is not installed here, so two servers behind it were not tried.')
   const report = await runRollingRestarts(nginx, { cycles, seed, say: console.log })
   for (const trouble of report.troubles) console.error(trouble)
   console.log(
