@@ -31,8 +31,8 @@ endOnStrayError(process, {
   drain: async () => await running?.close({ now: true }),
 })
 
-const stop = async (): Promise<never> => {
-  await running?.close()
+const stop = async (now = false): Promise<never> => {
+  await running?.close({ now })
   return process.exit(0)
 }
 
@@ -53,8 +53,9 @@ const serve = async (databaseUrl: string): Promise<void> => {
 }
 
 // A terminal sends a Ctrl-C to all of us, and the supervisor tells us to stop as well: either comes first.
-void awaitStopSignal(() => process.exit(130)).then(stop)
-process.on('disconnect', () => void stop())
+void awaitStopSignal(() => process.exit(130)).then(() => stop())
+// The supervisor was killed: whoever starts it again wants the port.
+process.on('disconnect', () => void stop(true))
 process.on('message', (message: ToWeb) => {
   if (message.kind === 'serve') void serve(message.databaseUrl)
   else void stop()

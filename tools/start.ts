@@ -124,6 +124,8 @@ const start = async (teller: Teller, closers: Closers): Promise<void> => {
   await teller.step('Closing', () => closeAll(closers))
 }
 
+// Whoever read our output may be gone (npm start | head); that is no reason to end.
+process.stdout.on('error', () => {})
 const teller = createTeller()
 const closers: Closers = []
 try {
