@@ -35,6 +35,7 @@ const server = await buildServer({
   vault: createVault(randomBytes(masterKeyLength)),
   log,
   clock,
+  draining: () => false,
   appFolder: '/nowhere',
 })
 process.on('disconnect', () => process.exit(0))

@@ -89,7 +89,7 @@ async function serveOrders(databaseUrl: string): Promise<string> {
   const [bus, clock] = [createMemoryBus(), Date.now]
   const { board, candles } = createHandFedMarket()
   const database = openDatabase(openPool(databaseUrl))
-  const outside = { config: config.value, database, bus, log, clock }
+  const outside = { config: config.value, database, bus, log, clock, draining: () => false }
   const publicLog = createPublicLog({ database, key: makeLogKey(), clock, log })
   const teller = openTeller(databaseUrl, { bus, board, publicLog, clock, log, kinds: [orderKind] })
   const deps: Dependencies = {

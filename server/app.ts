@@ -66,6 +66,8 @@ export async function buildServer(deps: Dependencies): Promise<FastifyInstance> 
     bodyLimit: 64 * 1024,
     requestTimeout: sixtySeconds,
     forceCloseConnections: 'idle',
+    // What arrives on an open connection while the server closes is still answered; that connection is closed afterwards.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     // Addresses that cannot be read never reach a route.
     frameworkErrors: (_error, request, reply) => replyProblem(request, reply, refusal('invalid-request')),
@@ -74,7 +76,7 @@ export async function buildServer(deps: Dependencies): Promise<FastifyInstance> 
   registerProblemReplies(server)
   registerRequestLog(server)
   registerRefusalLog(server, deps.clock)
-  registerIdleClosing(server)
+  registerIdleClosing(server, deps.draining)
   registerSecurityHeaders(server, {
     pages: [apiPage(), ...setupPages()],
     entryFile: entryFileOf(deps.appFolder),

@@ -38,6 +38,7 @@ describe('the settings', () => {
         accountNumber: '0000 1234 5678',
       },
       minuteCandleDays: 90,
+      drainSeconds: 1,
       masterKey: null,
       smtpUrl: null,
       mailFrom: 'Candor <candor@localhost>',
@@ -75,6 +76,7 @@ describe('the settings', () => {
     ['TICK_LOG_DAYS', '7', 'tickLogDays', 7],
     ['REVIEW_MODE', 'Manual', 'reviewMode', 'manual'],
     ['MINUTE_CANDLE_DAYS', '31', 'minuteCandleDays', 31],
+    ['DRAIN_SECONDS', '0', 'drainSeconds', 0],
     ['CANDOR_UNSAFE_DATABASE_FOR_TESTS', 'yes', 'unsafeDatabase', true],
   ]
   it.each(accepted)('%s "%s" gives %s %j', (setting, text, field, value) => {
@@ -109,6 +111,7 @@ describe('the settings', () => {
     ['FEEDS', 'crypto:yahoo,crypto:binance'],
     ['TICK_LOG_DAYS', '0'],
     ['MINUTE_CANDLE_DAYS', '30'],
+    ['DRAIN_SECONDS', '61'],
     ['DATABASE_SERVING_URL', 'postgres://a:b@db.example/candor'],
     ['CANDOR_UNSAFE_DATABASE_FOR_TESTS', 'true'],
   ]
@@ -127,9 +130,36 @@ describe('the settings', () => {
     expect(explanationOf({ DATABASE_URL: 'me:secret' })).not.toContain('secret')
   })
 
-  it('warn of names that look like ours and are not', () => {
-    expect(configOf({ CANDOR_DATE: '/srv', PATH: '/bin' }).warnings).toEqual([
-      expect.stringContaining('CANDOR_DATE'),
+  const misspelt: [name: string, meant: string][] = [
+    ['CANDOR_DATE', 'CANDOR_DATA'],
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['PUBLIC_ORGIN', 'PUBLIC_ORIGIN'],
+    ['PROT', 'PORT'],
+    ['LOGLEVEL', 'LOG_LEVEL'],
+    ['Smtp_Url', 'SMTP_URL'],
+    ['RATE_LIMIT_PER_MINUTES', 'RATE_LIMIT_PER_MINUTE'],
+  ]
+  it.each(misspelt)('warn that %s does nothing, and ask whether %s is meant', (name, meant) => {
+    expect(configOf({ [name]: 'x' }).warnings).toEqual([
+      `${name} is not a setting of Candor and does nothing. Is ${meant} meant?`,
     ])
+  })
+
+  it('warn of what begins like ours, and not of what the machine has', () => {
+    expect(configOf({ CANDOR_SPEED: 'high' }).warnings).toEqual([expect.stringContaining('CANDOR_SPEED')])
+    const usual = ['PATH', 'HOME', 'HOSTNAME', 'USER', 'MAIL', 'SHELL', 'LOGNAME', 'PWD', 'TERM', 'EDITOR']
+    expect(configOf(Object.fromEntries(usual.map((name) => [name, 'x']))).warnings).toEqual([])
+  })
+
+  it('take the three parts of the deposit account together or not at all', () => {
+    const [DEPOSIT_ACCOUNT_NAME, DEPOSIT_ACCOUNT_NUMBER] = ['Chess Club', '1234']
+    expect(explanationOf({ DEPOSIT_ACCOUNT_NAME, DEPOSIT_ACCOUNT_NUMBER, DEPOSIT_BANK: ' ' })).toBe(
+      'DEPOSIT_BANK cannot be used: it is empty while DEPOSIT_ACCOUNT_NAME and DEPOSIT_ACCOUNT_NUMBER are given. ' +
+        'Give all three, or none to show a sample account.',
+    )
+    expect(configOf({ DEPOSIT_BANK: '' }).depositAccount.bankName).toBe('Sample Bank, Kuala Lumpur')
+    expect(
+      configOf({ DEPOSIT_ACCOUNT_NAME, DEPOSIT_ACCOUNT_NUMBER, DEPOSIT_BANK: 'Savings Bank' }).depositAccount,
+    ).toEqual({ accountName: 'Chess Club', bankName: 'Savings Bank', accountNumber: '1234' })
   })
 })

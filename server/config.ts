@@ -6,6 +6,7 @@ import { type Cents, noCents, readCents } from '@candor/domain/money/cents.ts'
 import { feedPlan, type SourceName, sourceNames } from '@candor/domain/quotes/choose-feed.ts'
 import { accept, type Result, refuse } from '@candor/domain/result.ts'
 import type { FeedPlans } from './feed/feed-plans.ts'
+import { findMeant } from './misspelt-settings.ts'
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
@@ -47,6 +48,8 @@ export type Config = {
   mailFrom: string
   /** How long candles of one minute, and those of five to thirty that are made of them, are kept. */
   minuteCandleDays: number
+  /** How long a server that was told to stop says `not ready` and goes on serving, for proxies to notice. */
+  drainSeconds: number
   /** Only for tests: start although the database could lose what was acknowledged. */
   unsafeDatabase: boolean
   warnings: string[]
@@ -186,17 +189,35 @@ const mailFrom: Reader<string> = (text) =>
 const PROJECT = dirname(dirname(fileURLToPath(import.meta.url)))
 const folder: Reader<string> = (text) => accept(resolve(PROJECT, text))
 
-const KNOWN_OF_OURS = ['CANDOR_DATA', 'CANDOR_UNSAFE_DATABASE_FOR_TESTS']
+/** A setting that is misspelt would do nothing without a word. */
+const warnOfUnknown = (env: Environment, known: readonly string[]): string[] =>
+  Object.keys(env).flatMap((name) => {
+    const meant = findMeant(name, known)
+    if (meant !== null) return [`${name} is not a setting of Candor and does nothing. Is ${meant} meant?`]
+    const looksOurs = name.startsWith('CANDOR_') && !known.includes(name)
+    return looksOurs ? [`${name} is not a setting of Candor and does nothing.`] : []
+  })
 
-const warnOfUnknown = (env: Environment): string[] =>
-  Object.keys(env)
-    .filter((name) => name.startsWith('CANDOR_') && !KNOWN_OF_OURS.includes(name))
-    .map((name) => `${name} is not a setting of Candor and does nothing. Ours are: ${KNOWN_OF_OURS[0]}.`)
+const depositSettings = ['DEPOSIT_ACCOUNT_NAME', 'DEPOSIT_BANK', 'DEPOSIT_ACCOUNT_NUMBER'] as const
+
+/** Customers must not be told to send money to somebody's account at a sample bank. */
+const findDepositProblems = (env: Environment): SettingProblem[] => {
+  const missing = depositSettings.filter((name) => (env[name]?.trim() ?? '') === '')
+  const given = depositSettings.filter((name) => !missing.includes(name))
+  if (given.length === 0) return []
+  return missing.map((setting) => ({
+    setting,
+    problem: `it is empty while ${given.join(' and ')} ${given.length === 1 ? 'is' : 'are'} given`,
+    mend: 'Give all three, or none to show a sample account.',
+  }))
+}
 
 /** An empty setting counts as not given, as compose files and service units pass it on. */
 export const readConfig = (env: Environment): Result<Config, SettingProblem[]> => {
-  const problems: SettingProblem[] = []
+  const problems: SettingProblem[] = findDepositProblems(env)
+  const known: string[] = []
   const read = <Value>(setting: string, reader: Reader<Value>, otherwise: Value): Value => {
+    known.push(setting)
     const text = env[setting]?.trim() ?? ''
     if (text === '') return otherwise
     const reading = reader(text)
@@ -229,12 +250,14 @@ export const readConfig = (env: Environment): Result<Config, SettingProblem[]> =
       accountNumber: read('DEPOSIT_ACCOUNT_NUMBER', shortText, '0000 1234 5678'),
     },
     minuteCandleDays: read('MINUTE_CANDLE_DAYS', wholeNumber(31, 3650, 'The default is 90.'), 90),
+    drainSeconds: read('DRAIN_SECONDS', wholeNumber(0, 60, 'The default is 1.'), 1),
     masterKey: read<string | null>('MASTER_KEY', masterKey, null),
     smtpUrl: read<string | null>('SMTP_URL', smtpUrl, null),
     mailFrom: read('MAIL_FROM', mailFrom, 'Candor <candor@localhost>'),
     unsafeDatabase: read('CANDOR_UNSAFE_DATABASE_FOR_TESTS', yesOrNo, false),
-    warnings: warnOfUnknown(env),
+    warnings: [],
   }
+  config.warnings.push(...warnOfUnknown(env, known))
   if (config.servingDatabaseUrl !== null && config.databaseUrl === null)
     problems.push({
       setting: 'DATABASE_SERVING_URL',

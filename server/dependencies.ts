@@ -32,6 +32,8 @@ export type Dependencies = {
   log: FastifyBaseLogger
   /** Epoch milliseconds. */
   clock: () => number
+  /** True from the moment the server was asked to end: it still answers, but proxies should send new requests elsewhere. */
+  draining: () => boolean
   /** Folder of the built app. */
   appFolder: string
 }

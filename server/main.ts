@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import { buildServer } from './app.ts'
@@ -25,9 +26,29 @@ import { openTeller } from './teller/open-teller.ts'
 import { openVault } from './vault/open-vault.ts'
 import { createWatcher } from './watcher/create-watcher.ts'
 
-export type RunningServer = { address: string; close(): Promise<void> }
+export type RunningServer = {
+  address: string
+  /** Says that it is not ready, waits for proxies to notice (not where it must be `now`), answers what is under way and ends. */
+  close(how?: { now: boolean }): Promise<void>
+}
 
 const builtApp = fileURLToPath(new URL('../app/dist', import.meta.url))
+
+/** How a server ends: once, however often and for whatever reason it is asked to. */
+function createEnding(closers: (() => Promise<void>)[], drainMs: number) {
+  let isDraining = false
+  let ending: Promise<void> | null = null
+  const endAll = async (): Promise<void> => {
+    for (const end of closers.splice(0).reverse()) await end()
+  }
+  const close: RunningServer['close'] = async ({ now } = { now: false }) => {
+    isDraining = true
+    if (!now) await sleep(drainMs)
+    ending ??= endAll()
+    await ending
+  }
+  return { close, draining: () => isDraining }
+}
 
 /** Opens the database, listens, and gives back the way to end both. */
 export async function startServer(given: {
@@ -43,9 +64,7 @@ export async function startServer(given: {
   const { clock = Date.now } = given
   // What is opened first is closed last.
   const closers = [() => database.destroy()]
-  const close = async () => {
-    for (const end of closers.splice(0).reverse()) await end()
-  }
+  const { close, draining } = createEnding(closers, config.drainSeconds * 1000)
   try {
     const { feeds: plans, tickLogDays } = config
     const market = await runMarket({ database, plans, tickLogDays, clock, log })
@@ -62,7 +81,7 @@ export async function startServer(given: {
     closers.push(teller.stop)
     closers.push(watchBooks(given.databaseUrl, { teller, log }).stop)
     const hashing = createHashingQueue()
-    const outside = { config, database, bus, log, clock, appFolder: builtApp }
+    const outside = { config, database, bus, log, clock, appFolder: builtApp, draining }
     const mail = openMailer(config, { log, clock })
     closers.push(mail.stop)
     const vault = openVault(config)
@@ -92,7 +111,7 @@ export async function startServer(given: {
     void market.filled()
     return { address, close }
   } catch (error) {
-    await close()
+    await close({ now: true })
     throw error
   }
 }

@@ -21,3 +21,8 @@ it('an address of another machine is told as HOST’s fault', async () => {
 it('errors of our own are not explained away', () => {
   expect(explainListenError(new TypeError('x'), { host: 'h', port: 1 })).toBeNull()
 })
+
+it('a file that may not be opened is not the port’s fault', () => {
+  const error = Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES', syscall: 'open' })
+  expect(explainListenError(error, { host: 'h', port: 80 })).toBeNull()
+})

@@ -4,7 +4,10 @@ type Place = { host: string; port: number }
 
 /** The sentence for the operator when listening failed for a reason of the machine; null when it is another error. */
 export const explainListenError = (error: unknown, { host, port }: Place): string | null => {
-  switch ((error as NodeJS.ErrnoException).code) {
+  const { code, syscall = 'listen' } = error as NodeJS.ErrnoException
+  // A key file that cannot be opened has the same code as a port that cannot.
+  if (!['listen', 'bind', 'getaddrinfo'].includes(syscall)) return null
+  switch (code) {
     case 'EADDRINUSE':
       return `Port ${port} on ${host} is taken by another program. Stop that one, or choose a free port: PORT=${port + 1} npm start`
     case 'EACCES':

@@ -1,11 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants, existsSync, statfsSync } from 'node:fs'
+import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
 import { totalmem } from 'node:os'
 import { dirname } from 'node:path'
 import type { Config } from '@candor/server/config.ts'
-import { findLockHolder } from '@candor/server/postgres/data-folder-lock.ts'
 import { isAppBuilt, isAppStale } from './build-app.ts'
-import { probePort } from './check-port.ts'
 import { type Finding, ok, problem, warning } from './doctor-finding.ts'
 import { findChromium } from './find-chromium.ts'
 
@@ -64,42 +62,31 @@ const checkDisk = (folder: string): Finding => {
   return free < 2 * GIB ? warning(what, mend) : ok(what)
 }
 
+const checkOwner = (folder: string): Finding => {
+  const [owner, self] = [statSync(folder).uid, process.getuid?.()]
+  if (self === undefined || owner === self) return ok(`Data folder ${folder}`)
+  const what = `Data folder ${folder} belongs to user ${owner}, and this is user ${self}`
+  const mend = 'Start Candor, and ask the doctor, as the user who owns the folder.'
+  // Root can run it for its owner, but leaves files there that the owner cannot change.
+  return self === 0 ? warning(what, mend) : problem(what, mend)
+}
+
 const checkFolder = (folder: string): Finding => {
+  const existing = nearestExisting(folder)
+  if (!statSync(existing).isDirectory())
+    return problem(
+      `Data folder ${folder} cannot be made: ${existing} is a file`,
+      'Move it away, or set CANDOR_DATA to a folder.',
+    )
   try {
-    accessSync(nearestExisting(folder), constants.W_OK | constants.X_OK)
-    return ok(existsSync(folder) ? `Data folder ${folder}` : `Data folder ${folder} can be made`)
+    accessSync(existing, constants.W_OK | constants.X_OK)
+    return existing === folder ? checkOwner(folder) : ok(`Data folder ${folder} can be made`)
   } catch {
     return problem(
       `Data folder ${folder} cannot be written`,
       'Give this user the right to it, or set CANDOR_DATA.',
     )
   }
-}
-
-const isCandorAt = async ({ host, port }: Config): Promise<boolean> => {
-  const name = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
-  try {
-    const url = `http://${name.includes(':') ? `[${name}]` : name}:${port}/health`
-    const response = await fetch(url, { signal: AbortSignal.timeout(3000) })
-    return response.status === 200 && ((await response.json()) as { status?: unknown }).status === 'ok'
-  } catch {
-    return false
-  }
-}
-
-const checkPort = async (config: Config): Promise<Finding> => {
-  const holder = findLockHolder(config.dataFolder)
-  const taken = await probePort(config)
-  if (taken === null) {
-    if (holder === null) return ok(`Port ${config.port} on ${config.host} is free`)
-    return warning(
-      `Candor runs (process ${holder.pid}), but not on port ${config.port}`,
-      'It is starting, or was started with another PORT.',
-    )
-  }
-  if (await isCandorAt(config))
-    return ok(`Candor answers on port ${config.port} (process ${holder?.pid ?? 'of another folder'})`)
-  return problem(`Port ${config.port} cannot be had`, taken)
 }
 
 const checkBuild = (): Finding => {
@@ -118,14 +105,13 @@ const checkBrowser = (): Finding => {
   )
 }
 
-export const examineMachine = async (config: Config): Promise<Finding[]> => [
+export const examineMachine = (config: Config): Finding[] => [
   checkRuntime(),
   checkNpm(),
   checkPlatform(),
   checkMemory(),
   checkDisk(config.dataFolder),
   checkFolder(config.dataFolder),
-  await checkPort(config),
   checkBuild(),
   checkBrowser(),
 ]

@@ -2,6 +2,7 @@ import { explainProblems, readConfig } from '@candor/server/config.ts'
 import { examineDatabase } from './doctor-database.ts'
 import { type Finding, printFinding, problem, warning } from './doctor-finding.ts'
 import { examineMachine } from './doctor-machine.ts'
+import { examineServer } from './doctor-server.ts'
 
 /** npm run doctor: looks at the machine, the settings and the database, and says what to do. It changes nothing. */
 
@@ -11,8 +12,9 @@ const examine = async (): Promise<Finding[]> => {
     return read.refusal.map((entry) => problem(explainProblems([entry]), 'Then ask the doctor again.'))
   const config = read.value
   return [
-    ...config.warnings.map((line) => warning(line, 'Remove it, or correct its name.')),
-    ...(await examineMachine(config)),
+    ...config.warnings.map((line) => warning(line, 'Correct its name, or remove it.')),
+    ...examineMachine(config),
+    await examineServer(config),
     ...(await examineDatabase(config)),
   ]
 }

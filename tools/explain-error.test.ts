@@ -6,6 +6,11 @@ describe('an error that ends a command', () => {
   it.each([
     [new BootProblem('Port 3000 is taken.'), 'Port 3000 is taken.'],
     [Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' }), 'disk is full'],
+    [Object.assign(new Error('could not extend file'), { code: '53100' }), 'disk is full'],
+    [
+      Object.assign(new Error("EEXIST: file already exists, mkdir 'data'"), { code: 'EEXIST' }),
+      'A file lies',
+    ],
     [Object.assign(new Error('the database system is shutting down'), { code: '57P03' }), 'start again'],
     [new Error('Connection terminated unexpectedly'), 'start again'],
   ])('is a sentence with the mend when the world is at fault: %s', (error, part) => {

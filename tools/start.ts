@@ -1,15 +1,23 @@
+import { fork } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { type Config, explainProblems, readConfig } from '@candor/server/config.ts'
 import { BootProblem } from '@candor/server/postgres/boot-problem.ts'
-import { lockDataFolder } from '@candor/server/postgres/data-folder-lock.ts'
+import { findLockHolder, lockDataFolder } from '@candor/server/postgres/data-folder-lock.ts'
 import { renewSetupToken } from '@candor/server/postgres/seed-installation.ts'
 import { buildApp, isAppStale } from './build-app.ts'
-import { explainListenError, probePort } from './check-port.ts'
+import { probePort } from './check-port.ts'
 import { explainError } from './explain-error.ts'
 import { type Closers, prepareDatabase } from './prepare-database.ts'
+import { reachDatabase } from './reach-database.ts'
 import { awaitStopSignal } from './stop-signals.ts'
+import { type Supervisor, superviseWeb } from './supervise-web.ts'
 import { createTeller, secondsSince, type Teller } from './tell-steps.ts'
 
-/** npm start: from a clone to a running server, saying what it does. `-- --setup-link` gives a new set-up link for a lost one. */
+/**
+ * npm start: from a clone to a running server, saying what it does. This process is the supervisor: it owns the database and starts the
+ * web process (`serve.ts`) again when that ends. `-- --setup-link` gives a new set-up link for a lost one.
+ */
 
 const loadConfig = (teller: Teller): Config => {
   const read = readConfig(process.env)
@@ -18,23 +26,50 @@ const loadConfig = (teller: Teller): Config => {
   return read.value
 }
 
+const tryLock = (folder: string): ReturnType<typeof lockDataFolder> => {
+  try {
+    return lockDataFolder(folder)
+  } catch (error) {
+    const reason = explainError(error) ?? (error instanceof Error ? `${error.message}.` : String(error))
+    throw new BootProblem(`The data folder ${folder} (CANDOR_DATA) cannot be used: ${reason}`)
+  }
+}
+
+/** A server that runs already reads the link's hash from the database each time, so a new link works at once. */
+const renewLinkBeside = async (config: Config, teller: Teller): Promise<void> => {
+  const { url, leave } = await reachDatabase(config)
+  const token = await renewSetupToken(url).finally(leave)
+  teller.say(token === null ? LINK_USED : tellLink(originOf(config), token))
+}
+
 const takeFolder = (config: Config, closers: Closers): void => {
-  const lock = lockDataFolder(config.dataFolder)
+  const lock = tryLock(config.dataFolder)
   if (!lock.ok) throw new BootProblem(lock.refusal.message)
   closers.push(async () => lock.value.release())
 }
 
-const serve = async (config: Config, databaseUrl: string, closers: Closers): Promise<string> => {
-  const { startServer } = await import('@candor/server/main.ts')
-  try {
-    const server = await startServer({ config, databaseUrl })
-    closers.push(server.close)
-    return server.address
-  } catch (error) {
-    const sentence = explainListenError(error, config)
-    throw sentence === null ? error : new BootProblem(sentence)
+/** A web process of a supervisor that was killed a moment ago needs a moment to let go of the port. */
+const portPatienceMs = 1_000
+
+const awaitPort = async (config: Config): Promise<void> => {
+  const deadline = performance.now() + portPatienceMs
+  for (;;) {
+    const taken = await probePort(config)
+    if (taken === null) return
+    if (performance.now() > deadline) throw new BootProblem(taken)
+    await sleep(50)
   }
 }
+
+/** What a web process may need beyond its time to drain before it is killed. */
+const stopPatienceMs = 15_000
+
+const openSupervisor = (config: Config, teller: Teller): Supervisor =>
+  superviseWeb({
+    fork: () => fork(fileURLToPath(new URL('serve.ts', import.meta.url))),
+    say: teller.say,
+    stopPatienceMs: config.drainSeconds * 1000 + stopPatienceMs,
+  })
 
 /** The last opened is closed first: the server, which drains, then PostgreSQL, then the folder. What fails does not stop the rest. */
 const closeAll = async (closers: Closers): Promise<void> => {
@@ -47,36 +82,50 @@ const closeAll = async (closers: Closers): Promise<void> => {
   }
 }
 
+const LINK_USED =
+  'The set-up link was used: there is an operator. npm run operator -- list names them, and npm run operator -- password helps who is locked out.'
+
+const tellLink = (origin: string, token: string): string =>
+  `Set up the operator, once, at ${origin}/setup?token=${token}`
+
+/** Where browsers on this machine find a server that another process runs. */
+const originOf = ({ publicOrigin, host, port }: Config): string =>
+  publicOrigin ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+
 const tellReady = (teller: Teller, config: Config, address: string, setupToken: string | null): void => {
   const origin = config.publicOrigin ?? address
   teller.say(`Candor is at ${origin}`)
-  if (setupToken !== null) {
-    teller.say(`Set up the operator, once, at ${origin}/setup?token=${setupToken}`)
-  }
+  if (setupToken !== null) teller.say(tellLink(origin, setupToken))
   teller.say(`Ready in ${secondsSince(0)}. Ctrl-C ends it.`)
 }
 
 const start = async (teller: Teller, closers: Closers): Promise<void> => {
   const config = loadConfig(teller)
+  const wantsLink = process.argv.includes('--setup-link')
+  if (wantsLink && findLockHolder(config.dataFolder) !== null) return await renewLinkBeside(config, teller)
   takeFolder(config, closers)
-  const taken = await probePort(config)
-  if (taken !== null) throw new BootProblem(taken)
+  await awaitPort(config)
   if (isAppStale()) await teller.step('Building the app', buildApp)
 
   // From here on something runs that must be closed, so signals no longer simply end the process.
   const stopSignal = awaitStopSignal(() => process.exit(130))
+  const supervisor = openSupervisor(config, teller)
   // Reading the server's code and starting PostgreSQL take about as long, so they go on together.
-  import('@candor/server/main.ts').catch(() => {})
+  supervisor.warmUp()
   const { url, servingUrl, setupToken } = await prepareDatabase(config, teller, closers)
-  const renewed = process.argv.includes('--setup-link') ? await renewSetupToken(url) : null
+  closers.push(supervisor.stop)
+  const renewed = wantsLink ? await renewSetupToken(url) : null
+  if (wantsLink && renewed === null) teller.say(LINK_USED)
   if (!stopSignal.arrived) {
-    const address = await serve(config, servingUrl, closers)
-    tellReady(teller, config, address, renewed ?? setupToken)
+    const address = await Promise.race([supervisor.start(servingUrl), stopSignal])
+    if (address !== undefined) tellReady(teller, config, address, renewed ?? setupToken)
   }
   await stopSignal
   await teller.step('Closing', () => closeAll(closers))
 }
 
+// Whoever read our output may be gone (npm start | head); that is no reason to end.
+process.stdout.on('error', () => {})
 const teller = createTeller()
 const closers: Closers = []
 try {

@@ -74,17 +74,23 @@ function firstOfMonth(date: number): number {
   return Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), 1)
 }
 
-/** Days begin and end on whole minutes, so a minute has one answer; it is asked for every instrument, every second. */
-const asked = new Map<CalendarId, { minute: number; date: number }>()
+/**
+ * Days begin and end on whole minutes, so a minute has one answer. It is asked for every instrument, every second, and at a start for
+ * the hours of some days; old answers are thrown away all at once when there are many.
+ */
+const asked = new Map<string, number>()
+const mostAsked = 10_000
 
 /** The trading day of an instant as midnight UTC of its date; while closed, that of the next session. */
 export function tradingDate(calendar: CalendarId, ms: number): number {
   if (calendar === 'CRYPTO24X7') return ms - (ms % dayMs)
   const minute = Math.floor(ms / minuteMs)
-  const known = asked.get(calendar)
-  if (known?.minute === minute) return known.date
+  const question = `${calendar} ${minute}`
+  const known = asked.get(question)
+  if (known !== undefined) return known
   const { year, month, day } = tradingDayOf(calendar, Temporal.Instant.fromEpochMilliseconds(ms))
   const date = Date.UTC(year, month - 1, day)
-  asked.set(calendar, { minute, date })
+  if (asked.size >= mostAsked) asked.clear()
+  asked.set(question, date)
   return date
 }

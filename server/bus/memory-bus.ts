@@ -24,8 +24,15 @@ export type Bus = {
   subscribe<Topic extends BusTopic>(topic: Topic, listener: Listener<Topic>): () => void
 }
 
-/** The bus of a server that is alone: it carries events inside one process. */
-export function createMemoryBus(): Bus {
+const throwOn = (error: unknown): never => {
+  throw error
+}
+
+/**
+ * The bus of a server that is alone: it carries events inside one process. What one listener throws keeps nobody else from hearing where
+ * `onListenerError` takes it; the publisher has committed by then and is not to blame.
+ */
+export function createMemoryBus(onListenerError: (error: unknown) => void = throwOn): Bus {
   const listeners: { [Topic in BusTopic]: Set<Listener<Topic>> } = {
     'bus.missed': new Set(),
     'session.ended': new Set(),
@@ -37,7 +44,13 @@ export function createMemoryBus(): Bus {
   }
   return {
     publish(topic, event) {
-      for (const listener of listeners[topic]) listener(event)
+      for (const listener of listeners[topic]) {
+        try {
+          listener(event)
+        } catch (error) {
+          onListenerError(error)
+        }
+      }
     },
     subscribe(topic, listener) {
       listeners[topic].add(listener)

@@ -50,7 +50,7 @@ async function findOthers(line: pg.Client): Promise<Set<number>> {
  * or because another server died with words on its lips, is told `bus.missed`.
  */
 export function createSharedBus(databaseUrl: string, log: FastifyBaseLogger): SharedBus {
-  const local = createMemoryBus()
+  const local = createMemoryBus((error) => log.error({ err: error }, 'a listener of the bus failed'))
   const me = randomUUID()
   let line: pg.Client | null = null
   /** Null until we have asked: then there may be some. */

@@ -121,6 +121,23 @@ describe('/health and /ready', () => {
     expect((await server.client().get('/ready')).json).toEqual({ status: 'ready', money: 'moving' })
   })
 
+  it('say from the moment of a stop that requests should go elsewhere, while requests are still answered', async () => {
+    const ending = await startTestServer()
+    const before = await ending.client().get('/api/v1/instruments')
+    ending.drain()
+    const refused = await ending.client().get('/ready')
+    expect([refused.status, problemOf(refused).code]).toEqual([503, 'server-busy'])
+    const served = await ending.client().get('/api/v1/instruments')
+    expect([before.status, served.status, (await ending.client().get('/health')).status]).toEqual([
+      200, 200, 200,
+    ])
+    expect([before.headers.get('connection'), served.headers.get('connection')]).toEqual([
+      'keep-alive',
+      'close',
+    ])
+    await ending.stop()
+  })
+
   it('tell apart a server that lives from one without its database', async () => {
     const lonely = await startTestServer({ booksAreBroken: true })
     const owner = new pg.Client({ connectionString: lonely.databaseUrl.replace(/[^/]+$/, 'postgres') })

@@ -10,13 +10,14 @@ import { replyProblem } from './reply-problem.ts'
  */
 export function registerHealth(
   server: FastifyInstance,
-  { database, teller }: Pick<Dependencies, 'database' | 'teller'>,
+  { database, teller, draining }: Pick<Dependencies, 'database' | 'teller' | 'draining'>,
 ): void {
   server.get('/health', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   )
   server.get('/ready', async (request, reply) => {
     reply.header('cache-control', 'no-store')
+    if (draining()) return replyProblem(request, reply, refusal('server-busy'))
     try {
       await sql`select 1`.execute(database)
       return { status: 'ready', money: teller.haltedFor() === null ? 'moving' : 'stopped' }

@@ -13,6 +13,7 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
@@ -26,7 +27,8 @@ import { SHARED_FOLDER } from './postgres-binaries.ts'
  *   cluster/                PostgreSQL's own folder
  *   password                of the database's owner, for our eyes
  *   start.log               what the last start wrote before its log file was open
- *   belongs-to              only below /var/lib/candor: the data folder this is for
+ *   belongs-to              only where <data>/postgres is a link: the data folder this is for
+ *   lock-…                  who runs this cluster (data-folder-lock.ts)
  * <data>/postgres.new-…     a home being made, or left half made by a kill
  */
 
@@ -69,6 +71,39 @@ const explainUnreadable = (home: string, error: unknown): BootProblem => {
   )
 }
 
+const isSame = (one: string, other: string): boolean => {
+  const [a, b] = [one, other].map((path) => statSync(path, { throwIfNoEntry: false }))
+  return a !== undefined && b !== undefined && a.dev === b.dev && a.ino === b.ino
+}
+
+/** The data folder that a home elsewhere is for; null where that is not written down. */
+const ownerOf = (home: string): string | null => {
+  try {
+    return readFileSync(join(home, 'belongs-to'), 'utf8').trim()
+  } catch {
+    return null
+  }
+}
+
+/**
+ * A copy of a data folder whose `postgres` is a link points to the original's database. As long as the original is there and still uses
+ * it, the copy must not: it would take it over. Where the original is gone, the folder was moved, and the database goes with it.
+ */
+const refuseForeignHome = (dataFolder: string, home: string): void => {
+  const owner = ownerOf(home)
+  if (owner === null || isSame(owner, dataFolder) || !isSame(linkOf(owner), home)) return
+  throw new BootProblem(
+    `The database of ${dataFolder} is that of ${owner}: this folder is a copy, and its link ${linkOf(dataFolder)} points to the ` +
+      'original. Delete the link to begin with an empty database, or restore a backup into a new folder.',
+  )
+}
+
+/** Writes down whose a home elsewhere is, which also counts for a folder that was moved. */
+export const claimHome = (dataFolder: string, { home }: ClusterHome): void => {
+  if (!lstatSync(linkOf(dataFolder)).isSymbolicLink() || ownerOf(home) === dataFolder) return
+  writeFileSync(join(home, 'belongs-to'), `${dataFolder}\n`, { mode: 0o644 })
+}
+
 /** Where PostgreSQL's folder is or will be, without reading anything private. */
 export const clusterPathOf = (dataFolder: string): string => join(linkOf(dataFolder), 'cluster')
 
@@ -82,6 +117,7 @@ export const readHome = (dataFolder: string): ClusterHome | null => {
     )
   }
   const home = realpathSync(link)
+  if (entry.isSymbolicLink()) refuseForeignHome(dataFolder, home)
   try {
     return { ...partsOf(home), password: readFileSync(join(home, 'password'), 'utf8').trim() }
   } catch (error) {

@@ -1,14 +1,26 @@
 import { randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { accept, type Result, refuse } from '@candor/domain/result.ts'
 import { identify, isStillRunning, type ProcessIdentity } from './process-identity.ts'
 
 /*
- * One process per data folder. The lock is a file `lock-<generation>` that names its holder; the highest generation counts.
+ * One process per data folder, and one per cluster, whose home may lie elsewhere (cluster-folder.ts). The lock is a file `lock-<generation>` that names its holder; the highest generation counts.
  * A dead holder is succeeded by linking the next generation, which only one of several can do, and the highest file is never
  * deleted, only marked released. So no one can delete, by acting on an old look, a lock that was taken in the meantime, which is
  * what plain pid files suffer from when two starts meet a stale one.
+ *
+ * A lock also names the folder it was taken in: in a copy of that folder the file says nothing, since its holder runs on the original.
  */
 
 export type DataFolderLock = { release(): void }
@@ -24,8 +36,18 @@ const generationsIn = (folder: string): number[] =>
     .map(Number)
     .sort((a, b) => b - a)
 
-const readHolder = (path: string): ProcessIdentity | null => {
-  const [pid = '', startedAt = ''] = readFileSync(path, 'utf8').split('\n')
+/** What a copy of the folder does not have in common with it, and a renamed one does. */
+const markOf = (folder: string): string => {
+  const { dev, ino } = statSync(folder)
+  return `folder ${dev}:${ino}`
+}
+
+/** Null where it was released, or taken in another folder than this. */
+const readHolder = (folder: string, generation: number): ProcessIdentity | null => {
+  const text = readFileSync(fileOf(folder, generation), 'utf8')
+  const [pid = '', startedAt = '', mark = ''] = text.split('\n')
+  // An earlier Candor wrote no mark.
+  if (mark !== '' && mark !== markOf(folder)) return null
   return /^\d+$/.test(pid) && startedAt !== '' ? { pid: Number(pid), startedAt } : null
 }
 
@@ -36,7 +58,7 @@ const write = (path: string, text: string): void => writeFileSync(path, text, { 
 /** Links the file whole under its name, so nobody ever reads a lock without its holder. False: someone was faster. */
 const claim = (folder: string, generation: number, self: ProcessIdentity): boolean => {
   const draft = join(folder, `lock-draft-${self.pid}-${randomBytes(4).toString('hex')}`)
-  write(draft, `${self.pid}\n${self.startedAt}\n`)
+  write(draft, `${self.pid}\n${self.startedAt}\n${markOf(folder)}\n`)
   try {
     linkSync(draft, fileOf(folder, generation))
   } catch (error) {
@@ -80,13 +102,23 @@ const look = (folder: string): Look => {
   const [generation = 0] = generationsIn(folder)
   if (generation === 0) return { generation, holder: null }
   try {
-    const holder = readHolder(fileOf(folder, generation))
+    const holder = readHolder(folder, generation)
     return { generation, holder: holder !== null && isStillRunning(holder) ? holder : null }
   } catch (error) {
     // It was swept away because a higher one exists by now.
     if (isCode(error, 'ENOENT')) return look(folder)
     throw error
   }
+}
+
+const lastGeneration = (folder: string): number => (existsSync(folder) ? (generationsIn(folder)[0] ?? 0) : 0)
+
+export const wasEverLocked = (folder: string): boolean => lastGeneration(folder) > 0
+
+/** Whether the last one that ran on the folder ended without releasing it: it was killed, or the machine went down. */
+export const wasLeftLocked = (folder: string): boolean => {
+  const generation = lastGeneration(folder)
+  return generation > 0 && readHolder(folder, generation) !== null && findLockHolder(folder) === null
 }
 
 /** Null when nobody runs on the folder; the doctor asks this as well. */

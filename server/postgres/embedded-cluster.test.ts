@@ -6,6 +6,7 @@ import {
   readdirSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -77,10 +78,26 @@ describe('our own PostgreSQL', () => {
 
   it('is adopted when it still runs', async () => {
     const first = await start()
+    // Whoever started it was killed.
+    for (const name of readdirSync(join(folder, 'postgres'))) {
+      if (name.startsWith('lock-')) rmSync(join(folder, 'postgres', name))
+    }
     const second = await start()
     expect([second.pid, second.port, second.adopted]).toEqual([first.pid, first.port, true])
     await second.stop()
     await first.stop()
+  })
+
+  it('is left alone by a second data folder that leads to it', async () => {
+    const first = await start()
+    const other = mkdtempSync(join(tmpdir(), 'candor-test-cluster-'))
+    symlinkSync(join(folder, 'postgres'), join(other, 'postgres'))
+    await expect(startCluster({ folder: other, say: () => {} })).rejects.toThrow(
+      `is in use by another Candor (process ${process.pid})`,
+    )
+    await expectKept(first)
+    await first.stop()
+    rmSync(other, { recursive: true })
   })
 
   it.each([

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { clusterPathOf, makeHome, readHome, removeHalfMadeHomes } from './cluster-folder.ts'
+import { BootProblem } from './boot-problem.ts'
+import { claimHome, clusterPathOf, makeHome, readHome, removeHalfMadeHomes } from './cluster-folder.ts'
 import { type ClusterSettings, isDurable } from './cluster-settings.ts'
 import { chooseClusterUser } from './cluster-user.ts'
+import { type DataFolderLock, lockDataFolder } from './data-folder-lock.ts'
 import { checkClusterVersion, initCluster } from './init-cluster.ts'
 import type { Launch } from './launch-postmaster.ts'
 import { binariesFor } from './postgres-binaries.ts'
@@ -44,6 +46,19 @@ const prepare = async ({ folder, say, settings = {} }: ClusterOptions): Promise<
     ))
   checkClusterVersion(place.cluster, binaries)
   return { place, binaries, user, settings }
+}
+
+/** The lock of the data folder is not enough: two folders may lead to one cluster. */
+const lockCluster = (folder: string, { place }: Launch): DataFolderLock => {
+  const lock = lockDataFolder(place.home)
+  if (lock.ok) {
+    claimHome(folder, place)
+    return lock.value
+  }
+  throw new BootProblem(
+    `The database in ${place.home} is in use by another Candor (process ${lock.refusal.pid}). ` +
+      'Give this one its own folder with CANDOR_DATA and its own PORT.',
+  )
 }
 
 const signal = (identity: ProcessIdentity, name: 'SIGINT' | 'SIGQUIT'): void => {
@@ -94,7 +109,13 @@ const watch = async (
 export const startCluster = async (options: ClusterOptions): Promise<Cluster> => {
   const { say, revive = true } = options
   const launch = await prepare(options)
-  const current = { postmaster: await reachPostmaster(launch, say) }
+  const lock = lockCluster(options.folder, launch)
+  const current = {
+    postmaster: await reachPostmaster(launch, say).catch((error: unknown) => {
+      lock.release()
+      throw error
+    }),
+  }
   const { port, adopted } = current.postmaster
   const over = new AbortController()
   const watching = revive ? watch(launch, current, say, over.signal) : Promise.resolve()
@@ -109,6 +130,7 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
       over.abort()
       await watching
       await stopPostmaster(current.postmaster.identity, say)
+      lock.release()
     },
     abandon: () => {
       over.abort()

@@ -28,6 +28,8 @@ const second = 1000
 /** Who does not answer a close is cut off after this time; a server that ends waits no longer than this. */
 const closeTimeout = 1_000
 const openingTimeout = 2_000
+/** The close code for a server that ends and is expected back: clients should connect again. */
+const serviceRestart = 1012
 
 /** Half-open sockets are found by asking: who has not answered since the last time is gone. */
 function keepAlive(connections: LiveConnections): () => void {
@@ -182,7 +184,8 @@ export async function registerSockets(
   const fanOut = createFanOut(createChannelData(deps))
   const mayEnter = createDoor()
   const options = { maxPayload: largestMessage, perMessageDeflate: false, closeTimeout }
-  await server.register(websocket, { options })
+  // The plugin's own way of closing gives no reason; ours is below. Without a listener for upgrades none is opened any more.
+  await server.register(websocket, { options, preClose: (done) => done() })
 
   server.route({
     method: 'GET',
@@ -198,6 +201,7 @@ export async function registerSockets(
   const stops = [followBus(deps, connections), followBoard(deps, fanOut), keepAlive(connections)]
   server.addHook('preClose', async () => {
     for (const stop of stops) stop()
-    for (const connection of connections.all()) connection.socket.close(1001)
+    server.server.removeAllListeners('upgrade')
+    for (const socket of server.websocketServer.clients) socket.close(serviceRestart)
   })
 }

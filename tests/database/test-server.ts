@@ -66,6 +66,8 @@ export type TestServer = {
   client(from?: string, host?: string): TestClient
   /** Sends bytes as they are and reads until the server closes. */
   exchange(bytes: string | Buffer): Promise<string>
+  /** From here on it says that it is about to end. */
+  drain(): void
   /** Ends the listener alone, as Ctrl-C does; `stop` may follow. */
   close(): Promise<void>
   stop(): Promise<void>
@@ -220,6 +222,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const publicLog = createPublicLog({ database, key: makeLogKey(), clock: now, log: logger })
   const letters: Letter[] = []
   const mail = createMailer(async (letter) => void letters.push(letter), logger)
+  let isDraining = false
   const deps: Dependencies = {
     config: config.value,
     database,
@@ -233,6 +236,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     vault: createVault(randomBytes(masterKeyLength)),
     log: logger,
     clock: now,
+    draining: () => isDraining,
     appFolder: options.appFolder ?? '/nowhere',
   }
   const server = await buildServer(deps)
@@ -253,6 +257,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     },
     client: (from, host = '127.0.0.1') => createClient(origin.replace('127.0.0.1', host), from),
     exchange: exchangeWith(Number(new URL(origin).port)),
+    drain: () => {
+      isDraining = true
+    },
     close: () => server.close(),
     async stop() {
       await server.close()

@@ -11,6 +11,7 @@ import {
   makeDataFolder,
   removeDataFolder,
   type ServerUnderTest,
+  webPidOf,
 } from './server-under-test.ts'
 import { createRandom, patience } from './start-kills.ts'
 import { residentOf, watchMemory } from './watch-memory.ts'
@@ -101,7 +102,7 @@ async function run(folder: string, server: ServerUnderTest, { count, seed, say }
   say(
     `${files.length} files made, ${Math.round(files.reduce((sum, { bytes }) => sum + bytes.length, 0) / 1e6)} MB`,
   )
-  const pid = server.child.pid ?? 0
+  const pid = webPidOf(server)
   const before = residentOf(pid)
   const memory = watchMemory(pid)
   const { taken, troubles } = await sendAll(server, files, mark).finally(() => memory.stop())

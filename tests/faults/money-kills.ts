@@ -10,6 +10,7 @@ import {
   databaseProcessesOf,
   databaseUrlOf,
   killNow,
+  killServer,
   launchServer,
   makeDataFolder,
   postmasterOf,
@@ -76,7 +77,7 @@ const strike = (victim: Victim, { folder, server }: Site, random: () => number):
     killNow(anyBackend(folder, random))
     return
   }
-  if (victim !== 'postgres') killNow(server.child.pid)
+  if (victim !== 'postgres') killServer(server)
   for (const pid of database) killNow(pid)
 }
 

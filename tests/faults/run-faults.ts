@@ -7,8 +7,11 @@ import { runHostilePictures } from './hostile-pictures.ts'
 import { runRaces } from './last-cent-races.ts'
 import { runLoginTiming } from './login-timing.ts'
 import { runMoneyKills } from './money-kills.ts'
+import { findNginx } from './nginx-in-front.ts'
 import { runRecordDay } from './record-day.ts'
+import { holeLimitMs, runLoneRestarts, runRollingRestarts } from './rolling-restarts.ts'
 import { runStartKills } from './start-kills.ts'
+import { runStrayErrors } from './stray-errors.ts'
 import { runTriggerFaults } from './trigger-kills.ts'
 import { launchTwoServers } from './two-servers.ts'
 
@@ -22,6 +25,8 @@ import { launchTwoServers } from './two-servers.ts'
  * npm run faults -- timing --samples 1000 asks whether accounts can be told apart by the time an answer takes;
  * npm run faults -- contracts --expiries 1000 kills one of two servers, or both, while contracts expire;
  * npm run faults -- fuzz --requests 100000 [--seed n] [--only placeOrder] sends requests that are almost right to every operation of the API;
+ * npm run faults -- strays throws from every listener, timer and stream that is found while money moves;
+ * npm run faults -- restarts --cycles 20 restarts one server alone, then two in turn behind nginx, while money moves;
  * npm run faults -- day records a whole day with a moved clock and checks it with npm run day.
  */
 
@@ -160,6 +165,33 @@ const fuzz = async (): Promise<void> => {
   if (troubles.length > 0) process.exitCode = 1
 }
 
+const runStrays = async (): Promise<void> => {
+  const choose = (seen: readonly string[]) => [...seen].sort().concat('rejection', 'stream')
+  const report = await runStrayErrors({ choose, seed, say: console.log })
+  for (const trouble of report.troubles) console.error(trouble)
+  console.log(
+    `${report.places} errors thrown, ${report.crashes} of them ended the web process; served again after ${report.slowestMs} ms at most; ` +
+      `${report.acknowledged} acknowledged, all in the books.`,
+  )
+  if (report.troubles.length > 0) process.exitCode = 1
+}
+
+const runRestarts = async (): Promise<void> => {
+  const cycles = cyclesOr(20)
+  const alone = await runLoneRestarts({ cycles, say: console.log })
+  console.log(`One server, ${cycles} restarts: no order was refused for longer than ${alone.longestMs} ms.`)
+  if (alone.longestMs > holeLimitMs()) process.exitCode = 1
+  const nginx = findNginx()
+  if (nginx === null)
+    return console.log('nginx is not installed here, so two servers behind it were not tried.')
+  const report = await runRollingRestarts(nginx, { cycles, seed, say: console.log })
+  for (const trouble of report.troubles) console.error(trouble)
+  console.log(
+    `Two servers, ${cycles} restarts in turn: ${report.acknowledged} acknowledged, ${report.troubles.length} troubles.`,
+  )
+  if (report.troubles.length > 0) process.exitCode = 1
+}
+
 const recordDay = async (): Promise<void> => {
   const { ok, lines } = await runRecordDay({ say: console.log })
   for (const line of lines) console.log(line)
@@ -176,6 +208,8 @@ const faults: Record<string, () => Promise<void>> = {
   timing: timeLogins,
   contracts: runContracts,
   fuzz,
+  strays: runStrays,
+  restarts: runRestarts,
   day: recordDay,
 }
 const chosen = faults[positionals[0] ?? '']

@@ -44,6 +44,8 @@ export const launchServer = async (
         HOST: '127.0.0.1',
         CANDOR_DATA: folder,
         LOG_LEVEL: 'warn',
+        // Nobody in front of it has to notice that it is about to end.
+        DRAIN_SECONDS: '0',
         ...settings,
         PORT: port,
       },
@@ -115,10 +117,22 @@ export const killNow = (pid: number | undefined): void => {
   } catch {}
 }
 
+/** Kills the supervisor and its web processes at once; they are one process group, and PostgreSQL is not part of it. */
+export const killServer = ({ child }: ServerUnderTest): void => {
+  if (child.pid !== undefined) killNow(-child.pid)
+}
+
+/** The process that serves, as it is now; the supervisor starts another one when it ends. */
+export const webPidOf = ({ child }: ServerUnderTest): number => {
+  const family = listProcesses()
+  const isOurs = (parent: number): boolean =>
+    parent === child.pid || family.some((one) => one.pid === parent && one.parent === child.pid)
+  return family.find(({ parent, command }) => command[0] === 'candor-web' && isOurs(parent))?.pid ?? 0
+}
+
 /** Ends whatever still runs on the folder. */
 export const endAll = async (folder: string, server?: ServerUnderTest): Promise<void> => {
-  // The whole group, since the bootstrap has a child of its own.
-  if (server?.child.pid !== undefined) killNow(-server.child.pid)
+  if (server !== undefined) killServer(server)
   await server?.exit
   for (const pid of databaseProcessesOf(folder)) killNow(pid)
 }
@@ -138,7 +152,9 @@ const removeLeftovers = async (): Promise<void> => {
     const run = name.startsWith(PREFIX) ? Number(name.slice(PREFIX.length).split('-')[0]) : process.pid
     if (run === process.pid || readStartTime(run) !== null) continue
     const folder = join(tmpdir(), name)
-    killNow(findLockHolder(folder)?.pid)
+    const holder = findLockHolder(folder)?.pid
+    if (holder !== undefined) killNow(-holder)
+    killNow(holder)
     await removeDataFolder(folder)
   }
 }

@@ -6,6 +6,7 @@ import {
   awaitAnswer,
   databaseProcessesOf,
   killNow,
+  killServer,
   launchServer,
   makeDataFolder,
   removeDataFolder,
@@ -47,7 +48,7 @@ const planCycle = (random: () => number, cycle: number): Plan => {
 
 const strike = ({ victim }: Plan, folder: string, server: ServerUnderTest): void => {
   const database = victim === 'server' ? [] : databaseProcessesOf(folder)
-  if (victim !== 'postgres') killNow(server.child.pid)
+  if (victim !== 'postgres') killServer(server)
   for (const pid of database) killNow(pid)
 }
 
@@ -89,7 +90,7 @@ const killOnce = async (plan: Plan, round: Round): Promise<void> => {
       if (plan.victim === 'postgres') await awaitAnswer(server, '/ready', patience())
     }
   } finally {
-    killNow(server.child.pid)
+    killServer(server)
     await server.exit
   }
 }

@@ -5,12 +5,13 @@ import { logKeyFile } from '@candor/server/proofs/log-key.ts'
 import {
   awaitAnswer,
   databaseUrlOf,
-  killNow,
+  killServer,
   launchServer,
   makeDataFolder,
   removeDataFolder,
   type ServerUnderTest,
   type Settings,
+  webPidOf,
 } from './server-under-test.ts'
 import { patience } from './start-kills.ts'
 
@@ -18,7 +19,7 @@ import { patience } from './start-kills.ts'
 export type TwoServers = {
   origins: readonly [string, string]
   databaseUrl: string
-  /** The process of one, as it is now. */
+  /** The process of one that serves, as it is now. */
   pidOf(which: 0 | 1): number
   /** Kills one with -9 and starts it again on its port; PostgreSQL goes on. */
   restart(which: 0 | 1): Promise<void>
@@ -59,10 +60,10 @@ export async function launchTwoServers(): Promise<TwoServers> {
   return {
     origins: [first.server.origin, second.server.origin],
     databaseUrl,
-    pidOf: (which) => sites[which].server.child.pid ?? 0,
+    pidOf: (which) => webPidOf(sites[which].server),
     async restart(which) {
       const site = sites[which]
-      killNow(site.server.child.pid)
+      killServer(site.server)
       await site.server.exit
       site.server = await launchReady(site.folder, site.settings)
     },

@@ -143,7 +143,7 @@ export async function startThrowAwayCandor(given: CandorOptions = {}): Promise<T
   publicLog.start()
   const teller = openTeller(tables.url, { bus, board, publicLog, clock, log })
   const hashing = createHashingQueue()
-  const outside = { config, database, bus, log, clock, appFolder }
+  const outside = { config, database, bus, log, clock, appFolder, draining: () => false }
   const mail = openMailer(config, { log, clock })
   const vault = openVault(config)
   const deps: Dependencies = { ...outside, board, candles, publicLog, teller, hashing, mail, vault }

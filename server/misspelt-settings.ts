@@ -1,0 +1,28 @@
+/** How many letters have to be added, left out, changed or swapped with their neighbour to make one text of the other. */
+export const editDistance = (one: string, other: string): number => {
+  const rows: number[][] = Array.from({ length: one.length + 1 }, (_, row) => [row])
+  const at = (row: number, column: number): number => rows[row]?.[column] ?? Number.POSITIVE_INFINITY
+  for (let column = 0; column <= other.length; column += 1) (rows[0] as number[])[column] = column
+  for (let row = 1; row <= one.length; row += 1) {
+    for (let column = 1; column <= other.length; column += 1) {
+      const isSame = one[row - 1] === other[column - 1]
+      const isSwapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
+      ;(rows[row] as number[])[column] = Math.min(
+        at(row - 1, column) + 1,
+        at(row, column - 1) + 1,
+        at(row - 1, column - 1) + (isSame ? 0 : 1),
+        isSwapped ? at(row - 2, column - 2) + 1 : Number.POSITIVE_INFINITY,
+      )
+    }
+  }
+  return at(one.length, other.length)
+}
+
+/** One letter in a short name, two in a long one: `HOME` is not meant to be `HOST`. */
+const mostWrong = (known: string): number => (known.length >= 8 ? 2 : 1)
+
+/** The setting that a name in the environment was probably meant to be; null where it is none of ours or nothing like them. */
+export const findMeant = (name: string, known: readonly string[]): string | null =>
+  known.includes(name)
+    ? null
+    : (known.find((setting) => editDistance(name.toUpperCase(), setting) <= mostWrong(setting)) ?? null)

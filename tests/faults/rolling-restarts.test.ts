@@ -1,0 +1,40 @@
+import { randomInt } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildAppIfStale } from '@candor/tools/build-app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { findNginx, testSample } from './nginx-in-front.ts'
+import { holeLimitMs, runLoneRestarts, runRollingRestarts } from './rolling-restarts.ts'
+
+const longest = 600_000
+
+beforeAll(() => buildAppIfStale(console.log))
+
+describe('one server that is restarted', () => {
+  it('refuses orders for three seconds at most', { timeout: longest }, async () => {
+    const lines: string[] = []
+    const report = await runLoneRestarts({ cycles: 1, say: (line) => lines.push(line) })
+    expect(report.longestMs, lines.join('\n')).toBeLessThan(holeLimitMs())
+    expect(report.acknowledged).toBeGreaterThan(0)
+  })
+})
+
+const nginx = findNginx()
+
+/** A machine without nginx says so here; the sample is then held by nobody. */
+describe.runIf(nginx !== null)('nginx with the documented sample', () => {
+  it('is set up as nginx wants it', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'candor-nginx-'))
+    expect(testSample(nginx ?? '', folder)).toMatchObject({ ok: true })
+    rmSync(folder, { recursive: true })
+  })
+
+  it('lets two servers be restarted in turn without an order refused', { timeout: longest }, async () => {
+    const lines: string[] = []
+    const seed = randomInt(2 ** 31)
+    const report = await runRollingRestarts(nginx ?? '', { cycles: 2, seed, say: (line) => lines.push(line) })
+    expect(report.troubles, lines.join('\n')).toEqual([])
+    expect(report.acknowledged).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,173 @@
+import { copyFileSync, existsSync } from 'node:fs'
+import { availableParallelism, loadavg } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { lockDataFolder } from '@candor/server/postgres/data-folder-lock.ts'
+import { startCluster } from '@candor/server/postgres/embedded-cluster.ts'
+import { findFreePort } from '@candor/server/postgres/launch-postmaster.ts'
+import { findMoneyTroubles } from './money-check.ts'
+import {
+  isAcknowledged,
+  type MoneyCustomer,
+  openMoneyCustomer,
+  sendMoney,
+  withdrawalOf,
+} from './money-client.ts'
+import { startMoneyLoad } from './money-load.ts'
+import { startNginx } from './nginx-in-front.ts'
+import {
+  awaitAnswer,
+  launchServer,
+  makeDataFolder,
+  removeDataFolder,
+  type ServerUnderTest,
+  type Settings,
+} from './server-under-test.ts'
+import { createRandom, patience } from './start-kills.ts'
+
+/*
+ * Servers that are restarted as an operator restarts them, while customers move money: two in turn behind nginx with the documented
+ * sample, where nobody may notice, and one alone, where orders may be refused for three seconds.
+ */
+
+type Site = { folder: string; settings: Settings; server: ServerUnderTest }
+
+const failure = (what: string, { server }: Site): Error =>
+  new Error(`${what}\n--- the server said:\n${server.output().slice(-4000)}`)
+
+async function launch(folder: string, settings: Settings): Promise<Site> {
+  const site = { folder, settings, server: await launchServer(folder, 'node', settings) }
+  if ((await awaitAnswer(site.server, '/ready', patience())) === null)
+    throw failure('It does not serve:', site)
+  return site
+}
+
+async function restart(site: Site): Promise<void> {
+  site.server.child.kill('SIGTERM')
+  const code = await site.server.exit
+  if (code !== 0) throw failure(`It ended with ${code}:`, site)
+  site.server = await launchServer(site.folder, 'node', site.settings)
+  if ((await awaitAnswer(site.server, '/ready', patience())) === null)
+    throw failure('It does not serve again:', site)
+}
+
+export type TwoReport = { restarts: number; acknowledged: number; troubles: string[] }
+type Options = { cycles: number; seed: number; say: (line: string) => void }
+
+/** Keys of one installation that several servers share. */
+const sharedFiles = ['log-key.pem', 'master.key']
+
+async function restartInTurn(sites: readonly Site[], origin: string, databaseUrl: string, options: Options) {
+  const { load, end } = await startMoneyLoad(origin, { customers: 5, random: createRandom(options.seed) })
+  try {
+    for (let cycle = 0; cycle < options.cycles; cycle += 1) {
+      await sleep(500)
+      await restart(sites[cycle % 2] as Site)
+      const requests = load.customers.flatMap(({ sent }) => sent)
+      options.say(
+        `${cycle + 1}/${options.cycles} restarted: ${requests.filter(isAcknowledged).length} acknowledged, ` +
+          `${requests.filter(({ unknown }) => unknown > 0).length} had to be sent again`,
+      )
+    }
+  } finally {
+    await end(patience())
+  }
+  const requests = load.customers.flatMap(({ sent }) => sent)
+  const refused = requests.filter(({ unknown }) => unknown > 0)
+  const troubles = [
+    ...(refused.length > 0 ? [`${refused.length} of ${requests.length} orders were refused at first`] : []),
+    ...(await findMoneyTroubles(load, databaseUrl)),
+  ]
+  return { restarts: options.cycles, acknowledged: requests.filter(isAcknowledged).length, troubles }
+}
+
+/** Two servers on one database behind nginx, restarted in turn. */
+export async function runRollingRestarts(nginx: string, options: Options): Promise<TwoReport> {
+  const home = await makeDataFolder()
+  const lock = lockDataFolder(home)
+  const cluster = await startCluster({ folder: home, say: () => {}, revive: false })
+  const folders = [await makeDataFolder(), await makeDataFolder()] as const
+  const ports = [await findFreePort(), await findFreePort()] as const
+  const front = await findFreePort()
+  const sites: Site[] = []
+  let proxy: Awaited<ReturnType<typeof startNginx>> | null = null
+  try {
+    for (const [place, folder] of folders.entries()) {
+      for (const name of sharedFiles)
+        if (place === 1 && existsSync(join(folders[0], name)))
+          copyFileSync(join(folders[0], name), join(folder, name))
+      const settings = {
+        PORT: String(ports[place]),
+        DATABASE_URL: cluster.url,
+        PUBLIC_ORIGIN: `http://127.0.0.1:${front}`,
+        TRUST_PROXY: '1',
+        RATE_LIMIT_PER_MINUTE: '999999999',
+        REVIEW_MODE: 'manual',
+        DRAIN_SECONDS: '1',
+      }
+      sites.push(await launch(folder, settings))
+    }
+    proxy = await startNginx(nginx, join(home, 'nginx'), front, ports)
+    return await restartInTurn(sites, proxy.origin, cluster.url, options)
+  } finally {
+    await proxy?.stop()
+    for (const site of sites) await removeDataFolder(site.folder, site.server)
+    await cluster.stop()
+    if (lock.ok) lock.value.release()
+    for (const folder of [home, ...folders]) await removeDataFolder(folder)
+  }
+}
+
+export type OneReport = { restarts: number; longestMs: number; acknowledged: number }
+
+/** Three seconds, and in proportion more on a machine whose processors are wanted by others at the same time. */
+export const holeLimitMs = (): number => 3_000 * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism())
+
+/** One order after the other; the longest time in which none was taken. */
+async function measureHole(origin: string, customer: MoneyCustomer, over: AbortSignal) {
+  const seen = { longestMs: 0, acknowledged: 0 }
+  let refusedSince: number | null = null
+  while (!over.aborted || refusedSince !== null) {
+    const asked = performance.now()
+    const told = await sendMoney(origin, withdrawalOf(customer, 1_000n))
+    if (told?.status === 200) {
+      seen.acknowledged += 1
+      if (refusedSince !== null) seen.longestMs = Math.max(seen.longestMs, performance.now() - refusedSince)
+      refusedSince = null
+    } else refusedSince ??= asked
+    await sleep(20)
+  }
+  return seen
+}
+
+/** One server alone with its own PostgreSQL, stopped and started again. */
+export async function runLoneRestarts({ cycles, say }: Omit<Options, 'seed'>): Promise<OneReport> {
+  const folder = await makeDataFolder()
+  const settings = {
+    PORT: String(await findFreePort()),
+    RATE_LIMIT_PER_MINUTE: '999999999',
+    REVIEW_MODE: 'manual',
+    DRAIN_SECONDS: '1',
+  }
+  const site = await launch(folder, settings)
+  const report: OneReport = { restarts: 0, longestMs: 0, acknowledged: 0 }
+  try {
+    for (; report.restarts < cycles; report.restarts += 1) {
+      // $10,000 are enough for a thousand orders of $10.
+      const customer = await openMoneyCustomer(site.server.origin)
+      const over = new AbortController()
+      const measuring = measureHole(site.server.origin, customer, over.signal)
+      await sleep(500)
+      await restart(site)
+      await sleep(200)
+      over.abort()
+      const { longestMs, acknowledged } = await measuring
+      report.longestMs = Math.max(report.longestMs, Math.round(longestMs))
+      report.acknowledged += acknowledged
+      say(`${report.restarts + 1}/${cycles} alone: no order was taken for ${Math.round(longestMs)} ms`)
+    }
+    return report
+  } finally {
+    await removeDataFolder(folder, site.server)
+  }
+}

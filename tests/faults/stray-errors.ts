@@ -1,0 +1,174 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism, loadavg } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { findFreePort } from '@candor/server/postgres/launch-postmaster.ts'
+import { WebSocket } from 'ws'
+import { findMoneyTroubles } from './money-check.ts'
+import { isAcknowledged } from './money-client.ts'
+import { startMoneyLoad } from './money-load.ts'
+import {
+  answers,
+  awaitAnswer,
+  databaseUrlOf,
+  launchServer,
+  makeDataFolder,
+  postmasterOf,
+  ROOT,
+  removeDataFolder,
+  type ServerUnderTest,
+  webPidOf,
+} from './server-under-test.ts'
+import { createRandom, patience } from './start-kills.ts'
+
+/*
+ * Errors thrown in listeners, timers, streams and promises of the real server while customers move money: it has to serve again within
+ * two seconds each time, on the same PostgreSQL, and nothing that was acknowledged may be missing.
+ */
+
+export type StrayReport = {
+  places: number
+  /** After so many of them the web process was another one; the others were contained. */
+  crashes: number
+  slowestMs: number
+  acknowledged: number
+  troubles: string[]
+}
+
+export type StrayOptions = {
+  /** Which of the places that were seen are tried, in this order; null where more have to be seen first. */
+  choose: (seen: readonly string[]) => readonly string[] | null
+  seed: number
+  say: (line: string) => void
+}
+
+/** Two seconds, and in proportion more on a machine whose processors are wanted by others at the same time. */
+const limitMs = (): number => 2_000 * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism())
+/** Ten crashes a minute are answered at once; what crashes oftener has to wait, and here it must not. */
+const pauseMs = 6_500
+const firePatienceMs = 70_000
+
+type Site = { folder: string; server: ServerUnderTest; tried: number }
+
+const notesOf = ({ folder }: Site): string[] => {
+  try {
+    return readFileSync(join(folder, 'planted'), 'utf8').split('\n')
+  } catch {
+    return []
+  }
+}
+
+const placesOf = (site: Site): string[] => [
+  ...new Set(notesOf(site).flatMap((line) => (line.startsWith('seen ') ? line.slice(5) : []))),
+]
+
+/** Connects and speaks again and again, so that listeners of sockets have something to do. */
+const keepSpeaking = (origin: string, over: AbortSignal): void => {
+  const connect = (): void => {
+    if (over.aborted) return
+    const socket = new WebSocket(`${origin.replace('http', 'ws')}/ws`)
+    socket.on('error', () => {})
+    const timer = setInterval(() => {
+      if (socket.readyState === WebSocket.OPEN) socket.send('{"kind":"ping"}')
+      if (over.aborted) socket.terminate()
+    }, 200)
+    setTimeout(() => socket.close(), 3_000).unref()
+    socket.once('close', () => {
+      clearInterval(timer)
+      setTimeout(connect, 200)
+    })
+  }
+  connect()
+}
+
+/** Null: nothing passed by that place while it was waited for. */
+async function throwAt(site: Site, place: string): Promise<{ crashed: boolean; tookMs: number } | null> {
+  const before = webPidOf(site.server)
+  const id = `try-${site.tried}`
+  site.tried += 1
+  writeFileSync(join(site.folder, 'plant'), `${id} ${place}`)
+  const deadline = performance.now() + firePatienceMs
+  while (!notesOf(site).includes(`fired ${id}`)) {
+    if (performance.now() > deadline) return null
+    await sleep(20)
+  }
+  const fired = performance.now()
+  // A process that is about to end may still answer for a moment.
+  await sleep(150)
+  while (!(await answers(site.server, '/ready'))) {
+    if (performance.now() - fired > patience()) throw new Error(`It does not serve again after ${place}.`)
+    await sleep(25)
+  }
+  const tookMs = Math.round(performance.now() - fired)
+  return { crashed: webPidOf(site.server) !== before, tookMs }
+}
+
+const lookMs = 5_000
+const longestLookMs = 60_000
+
+/** Looks at what passes by while the load runs, until there is enough to choose from. */
+async function awaitPlaces(site: Site, { choose }: StrayOptions): Promise<readonly string[]> {
+  const began = performance.now()
+  for (;;) {
+    await sleep(lookMs)
+    const seen = placesOf(site)
+    const places = choose(seen)
+    if (places !== null) return places
+    if (performance.now() - began > longestLookMs)
+      throw new Error(`Some kinds of places were never seen: ${seen.join(', ')}`)
+  }
+}
+
+async function throwEverywhere(site: Site, options: StrayOptions, report: StrayReport): Promise<void> {
+  const { load, end } = await startMoneyLoad(site.server.origin, {
+    customers: 4,
+    random: createRandom(options.seed),
+  })
+  const over = new AbortController()
+  keepSpeaking(site.server.origin, over.signal)
+  const database = postmasterOf(site.folder)
+  try {
+    const places = await awaitPlaces(site, options)
+    for (const place of places) {
+      const outcome = await throwAt(site, place)
+      options.say(`${place}: ${outcome === null ? 'nothing passed by' : JSON.stringify(outcome)}`)
+      if (outcome === null) continue
+      report.places += 1
+      report.slowestMs = Math.max(report.slowestMs, outcome.tookMs)
+      if (outcome.tookMs > limitMs())
+        report.troubles.push(`${place}: served again after ${outcome.tookMs} ms`)
+      if (!outcome.crashed) continue
+      report.crashes += 1
+      if (places.length > 10) await sleep(pauseMs)
+    }
+  } finally {
+    over.abort()
+    await end(patience())
+  }
+  if (postmasterOf(site.folder) !== database) report.troubles.push('PostgreSQL did not outlive the crashes')
+  report.acknowledged = load.customers.flatMap(({ sent }) => sent.filter(isAcknowledged)).length
+  report.troubles.push(...(await findMoneyTroubles(load, databaseUrlOf(site.folder))))
+}
+
+export const runStrayErrors = async (options: StrayOptions): Promise<StrayReport> => {
+  const folder = await makeDataFolder()
+  const settings = {
+    PORT: String(await findFreePort()),
+    RATE_LIMIT_PER_MINUTE: '999999999',
+    PLANT_FOLDER: folder,
+    NODE_OPTIONS: `--import ${join(ROOT, 'tests/faults/plant-errors.ts')}`,
+  }
+  const site: Site = { folder, server: await launchServer(folder, 'node', settings), tried: 0 }
+  const report: StrayReport = { places: 0, crashes: 0, slowestMs: 0, acknowledged: 0, troubles: [] }
+  try {
+    if ((await awaitAnswer(site.server, '/ready', patience())) === null)
+      throw new Error(`The server does not serve:\n${site.server.output()}`)
+    await throwEverywhere(site, options, report)
+    return report
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    throw new Error(`${message}\n--- the server said:\n${site.server.output().slice(-4000)}`)
+  } finally {
+    await removeDataFolder(folder, site.server)
+  }
+}

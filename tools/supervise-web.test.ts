@@ -1,0 +1,103 @@
+import { fork } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readStartTime } from '@candor/server/postgres/process-identity.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { restartDelayMs, type Supervisor, superviseWeb } from './supervise-web.ts'
+
+let folder: string
+let supervisor: Supervisor
+let lines: string[]
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'candor-supervise-'))
+  lines = []
+})
+afterEach(async () => {
+  await supervisor.stop()
+  rmSync(folder, { recursive: true })
+})
+
+const served = (): number[] => {
+  try {
+    return readFileSync(join(folder, 'served'), 'utf8').trim().split('\n').map(Number)
+  } catch {
+    return []
+  }
+}
+
+/** A web process of a few lines: it notes its pid when it is told to serve. `then` is what it does after that. */
+const superviseScript = (then: string): Supervisor => {
+  const script = join(folder, 'web.mjs')
+  writeFileSync(
+    script,
+    `import { appendFileSync } from 'node:fs'
+    process.on('disconnect', () => process.exit(0))
+    process.on('message', ({ kind, databaseUrl }) => {
+      if (kind === 'stop') process.exit(0)
+      appendFileSync(${JSON.stringify(join(folder, 'served'))}, process.pid + '\\n')
+      const listen = () => process.send({ kind: 'listening', address: 'at ' + databaseUrl })
+      ${then}
+    })`,
+  )
+  supervisor = superviseWeb({
+    fork: () => fork(script, { execArgv: [], silent: true }),
+    say: (line) => lines.push(line),
+    stopPatienceMs: 3_000,
+  })
+  return supervisor
+}
+
+const until = async (holds: () => boolean): Promise<void> => {
+  const deadline = performance.now() + 15_000
+  while (!holds()) {
+    if (performance.now() > deadline) throw new Error(`It did not come to pass. Said: ${lines.join('\n')}`)
+    await sleep(20)
+  }
+}
+
+describe('the supervisor', () => {
+  it('starts the web process again when it is killed, and says so', async () => {
+    expect(await superviseScript('listen()').start('db')).toBe('at db')
+    const [first = 0] = served()
+    process.kill(first, 'SIGKILL')
+    await until(() => served().length === 2)
+    expect(lines).toEqual(['The web process ended by SIGKILL; starting it again.'])
+  })
+
+  it('replaces one that asks for it while it still finishes', async () => {
+    const script = "listen(); setTimeout(() => process.send({ kind: 'ending' }), 100)"
+    await superviseScript(script).start('db')
+    await until(() => served().length >= 2)
+    expect(readStartTime(served()[0] ?? 0)).not.toBeNull()
+  })
+
+  it('ends with the sentence of a first start that fails', async () => {
+    const script = "process.send({ kind: 'failed', sentence: 'The clock is wrong.' }, () => process.exit(1))"
+    await expect(superviseScript(script).start('db')).rejects.toThrow('The clock is wrong.')
+    expect(served()).toHaveLength(1)
+  })
+
+  it('waits between starts that keep failing, and says how long', async () => {
+    await superviseScript('listen(); setTimeout(() => process.exit(7), 5)').start('db')
+    await until(() => lines.some((line) => line.includes('11 times within a minute, so 0.5 s are waited')))
+    expect(lines[0]).toBe('The web process ended with code 7; starting it again.')
+  })
+
+  it('leaves nothing running when it stops', async () => {
+    await superviseScript('listen()').start('db')
+    const [pid = 0] = served()
+    await supervisor.stop()
+    expect(readStartTime(pid)).toBeNull()
+    expect(lines).toEqual([])
+  })
+})
+
+describe('the delay before a restart', () => {
+  it('is none for ten crashes a minute, then doubles up to five seconds', () => {
+    expect([1, 10, 11, 12, 13, 14, 15, 99].map(restartDelayMs)).toEqual([
+      0, 0, 500, 1000, 2000, 4000, 5000, 5000,
+    ])
+  })
+})
