@@ -1,0 +1,28 @@
+import { accept, type Result, refuse } from '@candor/domain/result.ts'
+import type pg from 'pg'
+import { SERVER_ROLE } from './open-pool.ts'
+
+/**
+ * Lets the owner of the database take the server's role in its own sessions, as the audit and a server without a serving login do.
+ * Since PostgreSQL 16 whoever makes a role with CREATEROLE may hand it out but not take it until that is granted too. A superuser needs
+ * no grant, and one that is in place already is left as it is.
+ */
+export const allowServerRole = async (client: pg.Client): Promise<Result<void, string>> => {
+  const { rows } = await client.query<{ known: boolean; owner: string; allowed: boolean }>(
+    `select count(*) > 0 as known, current_user as owner, coalesce(bool_or(pg_has_role(current_user, oid, 'set')), false) as allowed
+     from pg_roles where rolname = $1`,
+    [SERVER_ROLE],
+  )
+  const [standing] = rows
+  if (!standing?.known || standing.allowed) return accept(undefined)
+  try {
+    // Without `inherit false` the owner's own sessions would count as the server's too; they take the role where they need it.
+    await client.query(`grant ${SERVER_ROLE} to current_user with set true, inherit false`)
+    return accept(undefined)
+  } catch (error) {
+    return refuse(
+      `${standing.owner} may not take the role ${SERVER_ROLE} (${(error as Error).message}). Run as a superuser: ` +
+        `grant ${SERVER_ROLE} to "${standing.owner}" with admin true, set true;`,
+    )
+  }
+}
