@@ -43,6 +43,13 @@ describe('the owner of the database', () => {
     expect(rows).toEqual([{ name: 'candor_server' }])
   })
 
+  it('lets the server make the temporary tables of its audit, where nobody may by default', async () => {
+    await runOn(database.url, `revoke temporary on database ${nameOf(database)} from public`)
+    expect((await migrate(database.url)).ok).toBe(true)
+    const pool = openPool(database.url, { max: 1 })
+    await pool.query('create temporary table a_list (x int)').finally(() => pool.end())
+  })
+
   it('who may not take it is told what to run', async () => {
     const name = nameOf(database)
     await runOn(inject('superUrl'), `create role candor_test_host login createrole password 'secret'`)

@@ -2,6 +2,17 @@ import { accept, type Result, refuse } from '@candor/domain/result.ts'
 import type pg from 'pg'
 import { SERVER_ROLE } from './open-pool.ts'
 
+/** The audit lists what is fresh in temporary tables. Everybody may make some unless the operator took that away. */
+const allowLists = async (client: pg.Client): Promise<void> => {
+  const { rows } = await client.query<{ name: string; allowed: boolean }>(
+    `select quote_ident(current_database()) as name, has_database_privilege(oid, current_database(), 'temporary') as allowed
+     from pg_roles where rolname = $1`,
+    [SERVER_ROLE],
+  )
+  for (const { name } of rows.filter(({ allowed }) => !allowed))
+    await client.query(`grant temporary on database ${name} to ${SERVER_ROLE}`)
+}
+
 /**
  * Lets the owner of the database take the server's role in its own sessions, as the audit and a server without a serving login do.
  * Since PostgreSQL 16 whoever makes a role with CREATEROLE may hand it out but not take it until that is granted too. A superuser needs
@@ -13,6 +24,7 @@ export const allowServerRole = async (client: pg.Client): Promise<Result<void, s
      from pg_roles where rolname = $1`,
     [SERVER_ROLE],
   )
+  await allowLists(client)
   const [standing] = rows
   if (!standing?.known || standing.allowed) return accept(undefined)
   try {
