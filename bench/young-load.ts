@@ -12,6 +12,8 @@ export type YoungReport = { perSecond: number[]; placed: number; refused: number
 
 const run = randomBytes(6).toString('hex')
 const restingEvery = 4
+/** So far below the market that nothing that rests is filled while this runs. */
+const restingAt = 0.8
 let sent = 0
 
 function requestOf(price: string, port: number): string {
@@ -19,7 +21,7 @@ function requestOf(price: string, port: number): string {
   const token = tokens[sent % tokens.length]
   const type =
     sent % restingEvery === 0
-      ? `{"kind":"limit","limit":"1","until":"cancelled"}`
+      ? `{"kind":"limit","limit":"${Math.round(Number(price) * restingAt)}","until":"cancelled"}`
       : `{"kind":"market","seen":"${price}","tolerancePpm":50000}`
   const body = `{"symbol":"BTCUSD","side":"long","leverage":2,"quantity":"0.001","takeProfit":null,"stopLoss":null,"type":${type}}`
   return `POST /api/v1/orders HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncookie: candor_session=${token}\r\nidempotency-key: ${run}-${sent}-0000\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`
