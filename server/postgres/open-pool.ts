@@ -16,7 +16,7 @@ export type PoolOptions = {
   pipeline?: boolean
   /**
    * Named statements are planned for each call, by the size that tables have then. Otherwise PostgreSQL settles on a plan after five calls
-   * and keeps it until somebody analyses the tables: a server that began with empty ones read all of them for each order.
+   * and keeps it until somebody analyses the tables: a server whose tables were small when it began read all of them for each order.
    */
   replan?: boolean
 }
