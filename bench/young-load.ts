@@ -41,9 +41,12 @@ async function place(
   price: string,
 ): Promise<YoungReport> {
   const perSecond = Array.from({ length: seconds }, () => 0)
-  let [refused, first, over] = [0, '', false]
+  let [refused, first, over, began] = [0, '', false, 0]
+  let begin = () => {}
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve
+  })
   const sockets = await Promise.all(Array.from({ length: connections }, () => open(port)))
-  const began = performance.now()
   for (const socket of sockets) {
     let received = ''
     const ask = () => {
@@ -53,6 +56,11 @@ async function place(
     socket.on('data', (data: string) => {
       received += data
       if (!isWhole(received)) return
+      // Seconds are counted from the first answer on.
+      if (began === 0) {
+        began = performance.now()
+        begin()
+      }
       const second = Math.floor((performance.now() - began) / 1_000)
       if (!received.startsWith('HTTP/1.1 200')) {
         refused += 1
@@ -62,6 +70,7 @@ async function place(
     })
     ask()
   }
+  await begun
   await new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
   over = true
   // What is under way is answered, so that nothing is placed that is not counted or told as refused.
