@@ -6,8 +6,8 @@ import { insertMarks } from '@candor/server/audit/audit-mark-table.ts'
 import { startCluster } from '@candor/server/postgres/embedded-cluster.ts'
 import { migrate } from '@candor/server/postgres/migrate.ts'
 import { openPool } from '@candor/server/postgres/open-pool.ts'
+import { writeLargeTrades } from '@candor/tests/database/large-trades.ts'
 import pg from 'pg'
-import { writeLargeTrades } from './large-trades.ts'
 
 /**
  * npm run bench -- audit-trades: how long a whole audit of a million transfers takes that are all of trades, and which checks it spends
@@ -56,7 +56,8 @@ export async function run(): Promise<boolean> {
     console.log('Writing the books, which takes about a minute.')
     const owner = new pg.Client({ connectionString: cluster.url })
     await owner.connect()
-    await writeLargeTrades(owner, size).finally(() => owner.end())
+    await writeLargeTrades(owner, size)
+    await owner.query('vacuum analyze').finally(() => owner.end())
     await measure(cluster.url)
     return true
   } finally {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import { tokens } from './orders-books.ts'
+import { isWhole } from './whole-answer.ts'
 
 /** The process that asks: bare sockets, one request at a time on each, as cheap as it goes, since it shares the machine. */
 
@@ -13,14 +14,6 @@ function requestOf(customer: number): string {
   sent += 1
   const body = '{"symbol":"XAUUSD","side":"long","quantity":"1.00","price":"4118.60"}'
   return `POST /api/v1/bench-orders HTTP/1.1\r\nhost: 127.0.0.1\r\norigin: http://127.0.0.1\r\ncookie: candor_session=${tokens[customer]}\r\nidempotency-key: ${run}-${sent}-0000\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`
-}
-
-/** Whether a whole answer is here: all we send has a length. */
-function isWhole(text: string): boolean {
-  const head = text.indexOf('\r\n\r\n')
-  if (head < 0) return false
-  const length = /content-length: (\d+)/i.exec(text.slice(0, head))?.[1]
-  return text.length >= head + 4 + Number(length ?? 0)
 }
 
 async function measure(

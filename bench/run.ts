@@ -11,6 +11,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   wallet: () => import('./wallet.ts'),
   triggers: () => import('./triggers.ts'),
   'audit-trades': () => import('./audit-trades.ts'),
+  young: () => import('./young.ts'),
 }
 
 /** npm run bench -- <name> [arguments] */

@@ -84,7 +84,7 @@ export async function startServer(given: {
     const outside = { config, database, bus, log, clock, appFolder: builtApp, draining }
     const mail = openMailer(config, { log, clock })
     closers.push(mail.stop)
-    const vault = openVault(config)
+    const vault = await openVault(config, database)
     const deps: Dependencies = { ...outside, board, candles, publicLog, teller, hashing, mail, vault }
     for (const startJob of [
       startForgetting,

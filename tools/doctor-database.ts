@@ -8,6 +8,7 @@ import { locateBinaries, SHARED_FOLDER } from '@candor/server/postgres/postgres-
 import { findPostmaster, readPostmasterFile } from '@candor/server/postgres/postmaster-pid.ts'
 import { urlOf } from '@candor/server/postgres/reach-postmaster.ts'
 import { type Finding, ok, problem, warning } from './doctor-finding.ts'
+import { examineKeyFiles, examineMasterKey } from './doctor-keys.ts'
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
@@ -45,22 +46,29 @@ const checkSettings = async (url: string): Promise<Finding[]> => {
   }
 }
 
-const examineRunning = async (home: ClusterHome, pid: number): Promise<Finding[]> => {
+const examineRunning = async (config: Config, home: ClusterHome, pid: number): Promise<Finding[]> => {
   const port = readPostmasterFile(home.cluster)?.port ?? null
   const what = `PostgreSQL runs (process ${pid}, port ${port ?? 'not open yet'})`
   return port === null
     ? [warning(what, 'Ask again in a moment.')]
-    : [ok(what), ...(await checkSettings(urlOf(home, port)))]
+    : [
+        ok(what),
+        ...(await checkSettings(urlOf(home, port))),
+        await examineMasterKey(config, urlOf(home, port)),
+      ]
 }
 
-const examineCluster = async (folder: string): Promise<Finding[]> => {
+const examineCluster = async (config: Config): Promise<Finding[]> => {
   try {
-    const home = readHome(folder)
+    const home = readHome(config.dataFolder)
     if (home === null) return [ok('No database yet: the first start makes it')]
     const pid = findPostmaster(home.cluster)
-    if (pid !== null) return await examineRunning(home, pid)
+    if (pid !== null) return await examineRunning(config, home, pid)
     const killed = existsSync(join(home.cluster, 'postmaster.pid'))
-    return [ok(`The database is stopped${killed ? '; it was killed, and recovers at the next start' : ''}`)]
+    return [
+      ok(`The database is stopped${killed ? '; it was killed, and recovers at the next start' : ''}`),
+      ...examineKeyFiles(config),
+    ]
   } catch (error) {
     return [problem('The database cannot be opened', messageOf(error))]
   }
@@ -94,5 +102,5 @@ const examineShared = (): Finding[] => {
 
 export const examineDatabase = async (config: Config): Promise<Finding[]> =>
   config.databaseUrl !== null
-    ? checkSettings(config.databaseUrl)
-    : [checkBinaries(), ...(await examineCluster(config.dataFolder)), ...examineShared()]
+    ? [...(await checkSettings(config.databaseUrl)), await examineMasterKey(config, config.databaseUrl)]
+    : [checkBinaries(), ...(await examineCluster(config)), ...examineShared()]

@@ -18,6 +18,7 @@ const appendOnly = [
   'contract_pauses',
   'contract_terms',
   'log_identity',
+  'master_key_mark',
   'log_leaves',
   'log_nodes',
   'log_checkpoints',

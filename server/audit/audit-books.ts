@@ -9,7 +9,7 @@ export type Checked = { invariant: Invariant; milliseconds: number; broken: Brok
 export type AuditOptions = {
   /** Everything, or what was written since the last check that found everything right. */
   scope: 'whole' | 'fresh'
-  /** How many statements run at a time, each on a connection of its own. */
+  /** How many statements run at a time, each on a connection of its own; the fresh part is checked on one, which has its lists. */
   lanes: number
 }
 
@@ -71,7 +71,7 @@ export async function auditBooks(
     await first.query(settings)
     const transaction = plainTransaction(first)
     const books = rememberReads(scope === 'whole' ? wholeBooks : await openFreshBooks(transaction))
-    await addLanes(pool, clients, lanes)
+    await addLanes(pool, clients, scope === 'whole' ? lanes : 1)
     const checked: Checked[] = []
     const waiting = invariants.map((invariant, place) => ({ invariant, place }))
     await Promise.all(clients.map((client) => check(plainTransaction(client), waiting, books, checked)))

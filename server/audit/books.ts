@@ -85,65 +85,97 @@ const uuidOf = (text: string): string =>
 /** `offset 0` keeps PostgreSQL from reading a whole table when it thinks that many rows are fresh: each is looked up by its key. */
 const lookUp = (select: string): string => `cross join lateral (${select} offset 0)`
 
-const changed = `(select customer_id, coalesce(m.last_number, 0) as known from balances b left join audit_marks m using (customer_id)
-  where b.last_number <> coalesce(m.last_number, 0))`
-
-const freshTransfers = `(select t.* from ${changed} c
+const freshTransfers = `(select t.* from fresh_customers c
   ${lookUp('select * from transfers where customer_id = c.customer_id and number > c.known')} t)`
 
-type Since = { first_at: Date | null; number: bigint | null; hash: Buffer | null }
+/**
+ * Whose books and which subjects are fresh, read once into temporary tables that are counted at once. Without a count PostgreSQL takes a
+ * few rows for granted in a database whose own tables it has not counted yet, and goes through all fresh transfers again for each order.
+ */
+const freshLists: readonly [name: string, text: (since: { lastAct: bigint }) => string][] = [
+  [
+    'fresh_customers',
+    () => `select customer_id, coalesce(m.last_number, 0) as known from balances b left join audit_marks m using (customer_id)
+      where b.last_number <> coalesce(m.last_number, 0)`,
+  ],
+  [
+    'fresh_subjects',
+    ({
+      lastAct,
+    }) => `select distinct subject_kind as kind, subject_id as id from ${freshTransfers} t where subject_id is not null
+      union select subject_kind, ${uuidOf('subject_id')} from audit_log where number > ${lastAct} and act in ('approved', 'rejected')`,
+  ],
+  [
+    'fresh_postings_of',
+    () => `select customer_id, subject_id as id from ${freshTransfers} t where subject_id is not null
+      union select customer_id, id from ${freshRequests} r`,
+  ],
+  [
+    'fresh_held',
+    () => `select distinct o.customer_id, o.symbol from ${subjectsOf('spot')} n
+      ${lookUp('select * from spot_orders where id = n.id')} o`,
+  ],
+]
 
-/** Where the fresh part begins: a look at the marks, so that the statements can name instants and numbers PostgreSQL can plan with. */
-const findSince = `select (select min(at) from ${freshTransfers} t) as first_at, m.number, m.hash
-  from (values (1)) one left join audit_log_mark m on true`
+const subjectsOf = (kind: string): string => `(select id from fresh_subjects where kind = '${kind}')`
 
-export async function openFreshBooks(transaction: TellerTransaction): Promise<Books> {
-  const [since] = await transaction.query<Since>('audit-since', findSince, [])
-  const lastAct = {
-    number: since?.number ?? wholeBooks.lastAct.number,
-    hash: since?.hash ?? wholeBooks.lastAct.hash,
+const freshRequests = requestsFrom(
+  `${subjectsOf('withdrawal')} n ${lookUp('select * from withdrawals where id = n.id')}`,
+  `${subjectsOf('deposit')} n ${lookUp('select * from deposits where id = n.id')}`,
+)
+
+type Mark = { number: bigint; hash: Buffer }
+
+async function readFreshLists(transaction: TellerTransaction): Promise<Mark> {
+  const [mark] = await transaction.query<Mark>('audit-mark', 'select number, hash from audit_log_mark', [])
+  const lastAct = mark ?? wholeBooks.lastAct
+  for (const [name, text] of freshLists) {
+    await transaction.query(`${name}-gone`, `drop table if exists pg_temp.${name}`, [])
+    const select = text({ lastAct: lastAct.number })
+    await transaction.query(name, `create temporary table ${name} on commit drop as ${select}`, [])
+    await transaction.query(`${name}-counted`, `analyze pg_temp.${name}`, [])
   }
-  const names = `(select distinct subject_kind as kind, subject_id as id from ${freshTransfers} t where subject_id is not null
-    union select subject_kind, ${uuidOf('subject_id')} from audit_log where number > ${lastAct.number} and act in ('approved', 'rejected'))`
-  const requests = requestsFrom(
-    `${names} n ${lookUp(`select * from withdrawals where id = n.id and n.kind = 'withdrawal'`)}`,
-    `${names} n ${lookUp(`select * from deposits where id = n.id and n.kind = 'deposit'`)}`,
+  return lastAct
+}
+
+/** The books since the last marks. They are those of one connection and one transaction, which the lists belong to. */
+export async function openFreshBooks(transaction: TellerTransaction): Promise<Books> {
+  const lastAct = await readFreshLists(transaction)
+  type Since = { first_at: Date | null }
+  const [since] = await transaction.query<Since>(
+    'audit-since',
+    `select min(at) as first_at from ${freshTransfers} t`,
+    [],
   )
-  const subjects = `(select customer_id, subject_id as id from ${freshTransfers} t where subject_id is not null
-    union select customer_id, id from ${requests} r)`
-  const ordersMoved = `(select distinct subject_id as id from ${freshTransfers} t where subject_kind = 'order')`
-  const contractsMoved = `(select distinct subject_id as id from ${freshTransfers} t where subject_kind = 'contract')`
-  const ofContracts = (table: string, key: string) =>
-    `(select m.* from ${contractsMoved} n ${lookUp(`select * from ${table} where ${key} = n.id`)} m)`
-  const spotMoved = `(select distinct subject_id as id from ${freshTransfers} t where subject_kind = 'spot')`
-  const spotOrders = `(select o.* from ${spotMoved} n ${lookUp('select * from spot_orders where id = n.id')} o)`
-  const heldMoved = `(select distinct customer_id, symbol from ${spotOrders} o)`
-  const ofHeld = 'where customer_id = n.customer_id and symbol = n.symbol'
   // A command and its transfers have one instant, and an instant finds the newest pages of the table by their summary.
   const at = since?.first_at?.toISOString() ?? 'infinity'
+  const of = (kind: string, table: string, key: string) =>
+    `(select m.* from ${subjectsOf(kind)} n ${lookUp(`select * from ${table} where ${key} = n.id`)} m)`
+  const ofHeld = (table: string) =>
+    `(select m.* from fresh_held n
+      ${lookUp(`select * from ${table} where customer_id = n.customer_id and symbol = n.symbol`)} m)`
   return {
     marks: 'audit_marks',
     transfers: freshTransfers,
     previous: `left join lateral (
       select * from transfers where customer_id = t.customer_id and number = t.number - 1 offset 0) before on true`,
-    commands: `(select k.* from commands k join ${changed} c using (customer_id)
+    commands: `(select k.* from commands k join fresh_customers c using (customer_id)
       where k.at >= timestamptz '${at}' and k.last_number > c.known)`,
-    requests,
-    postings: `(select t.* from ${subjects} s
+    requests: freshRequests,
+    postings: `(select t.* from fresh_postings_of s
       ${lookUp('select * from transfers where customer_id = s.customer_id and subject_id = s.id')} t)`,
-    approvals: `(select a.* from ${names} n
+    approvals: `(select a.* from fresh_subjects n
       ${lookUp('select * from approvals where request_kind = n.kind and request_id = n.id')} a)`,
-    orders: `(select o.* from ${ordersMoved} n ${lookUp('select * from orders where id = n.id')} o)`,
-    positions: `(select p.* from ${ordersMoved} n ${lookUp('select * from positions where id = n.id')} p)`,
-    events: `(select e.* from ${ordersMoved} n
-      ${lookUp('select * from position_events where position_id = n.id')} e)`,
-    contracts: ofContracts('contracts', 'id'),
-    settlements: ofContracts('contract_settlements', 'contract_id'),
-    refunds: ofContracts('contract_refunds', 'contract_id'),
-    spotOrders,
-    spotFills: `(select f.* from ${heldMoved} n ${lookUp(`select * from spot_fills ${ofHeld}`)} f)`,
-    holdings: `(select h.* from ${heldMoved} n ${lookUp(`select * from holdings ${ofHeld}`)} h)`,
-    acts: `(select l.* from ${names} n
+    orders: of('order', 'orders', 'id'),
+    positions: of('order', 'positions', 'id'),
+    events: of('order', 'position_events', 'position_id'),
+    contracts: of('contract', 'contracts', 'id'),
+    settlements: of('contract', 'contract_settlements', 'contract_id'),
+    refunds: of('contract', 'contract_refunds', 'contract_id'),
+    spotOrders: of('spot', 'spot_orders', 'id'),
+    spotFills: ofHeld('spot_fills'),
+    holdings: ofHeld('holdings'),
+    acts: `(select l.* from fresh_subjects n
       ${lookUp('select * from audit_log where subject_kind = n.kind and subject_id = n.id::text')} l)`,
     lastAct,
     whole: false,

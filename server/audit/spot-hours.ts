@@ -2,7 +2,7 @@ import { findInstrument } from '@candor/domain/instruments/catalogue.ts'
 import { isOpenAtMs } from '@candor/domain/instruments/trading-hours.ts'
 import type { TellerTransaction } from '../teller/teller-transaction.ts'
 import type { Books } from './books.ts'
-import type { BrokenRow, Invariant } from './invariant.ts'
+import { type BrokenRow, firstOf, type Invariant } from './invariant.ts'
 
 const minute = 60_000
 /** Halts are looked for every few seconds, and a command may be under way when one comes. */
@@ -15,11 +15,13 @@ const tradedMinutes = (fills: string): string => `
   select symbol, floor(date_part('epoch', tick_at) / 60)::int as minute, min(order_id::text) as order
   from ${fills} f group by 1, 2`
 
-const halted = (fills: string): string => `
-  select f.order_id as order, f.symbol, f.tick_at, h.halted_at, 'was halted' as why
-  from ${fills} f join instrument_halts h on h.symbol = f.symbol
-  where f.tick_at > h.halted_at + ${slack} and f.tick_at < coalesce(h.lifted_at, 'infinity') - ${slack}
-  order by 1 limit 1`
+const halted = (fills: string): string =>
+  firstOf(
+    `select f.order_id as order, f.symbol, f.tick_at, h.halted_at, 'was halted' as why
+     from ${fills} f join instrument_halts h on h.symbol = f.symbol
+     where f.tick_at > h.halted_at + ${slack} and f.tick_at < coalesce(h.lifted_at, 'infinity') - ${slack}`,
+    '"order"',
+  )
 
 /** A tick may be a little older than the minute it is acted on in, so the minutes beside it count too. */
 function wasOpen({ symbol, minute: at }: Traded): boolean {

@@ -2,7 +2,7 @@ import { findInstrument } from '@candor/domain/instruments/catalogue.ts'
 import { isOpenAtMs } from '@candor/domain/instruments/trading-hours.ts'
 import type { TellerTransaction } from '../teller/teller-transaction.ts'
 import type { Books } from './books.ts'
-import type { BrokenRow, Invariant } from './invariant.ts'
+import { type BrokenRow, firstOf, type Invariant } from './invariant.ts'
 
 const minute = 60_000
 /** Halts are looked for every few seconds, and a command may be under way when one comes. */
@@ -16,12 +16,14 @@ const tradedMinutes = (events: string): string => `
   from ${events} e join positions p on p.id = e.position_id
   where e.kind in ('opened', 'part-closed', 'closed') and e.tick_at is not null group by 1, 2`
 
-const halted = (events: string): string => `
-  select p.id as position, p.symbol, e.tick_at, h.halted_at, 'was halted' as why
-  from ${events} e join positions p on p.id = e.position_id join instrument_halts h on h.symbol = p.symbol
-  where e.kind in ('opened', 'part-closed', 'closed')
-    and e.tick_at > h.halted_at + ${slack} and e.tick_at < coalesce(h.lifted_at, 'infinity') - ${slack}
-  order by 1 limit 1`
+const halted = (events: string): string =>
+  firstOf(
+    `select p.id as position, p.symbol, e.tick_at, h.halted_at, 'was halted' as why
+     from ${events} e join positions p on p.id = e.position_id join instrument_halts h on h.symbol = p.symbol
+     where e.kind in ('opened', 'part-closed', 'closed')
+       and e.tick_at > h.halted_at + ${slack} and e.tick_at < coalesce(h.lifted_at, 'infinity') - ${slack}`,
+    'position',
+  )
 
 /** A tick may be a little older than the minute it is acted on in, so the minutes beside it count too. */
 function wasOpen({ symbol, minute: at }: Traded): boolean {

@@ -72,6 +72,7 @@ describe('the database role of the server', () => {
 
   it.each([
     'set role candor_owner',
+    'set role candor_test_owner',
     'set session authorization candor_owner',
     'grant candor_owner to candor_serving',
   ])('cannot become the owner: %s', async (step) => {

@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { accept, type Result, refuse } from '@candor/domain/result.ts'
 import pg from 'pg'
+import { allowServerRole } from './allow-server-role.ts'
 import { defineRoutines } from './define-routines.ts'
 import {
   type AppliedMigration,
@@ -86,7 +87,10 @@ export const migrate = async (
   try {
     await client.query('select pg_advisory_lock($1::bigint)', [ADVISORY_LOCK])
     const migrated = await applyPending(client, files.value)
-    if (migrated.ok && folder === MIGRATIONS_FOLDER) await defineRoutines(client)
+    if (!migrated.ok || folder !== MIGRATIONS_FOLDER) return migrated
+    const allowed = await allowServerRole(client)
+    if (!allowed.ok) return allowed
+    await defineRoutines(client)
     return migrated
   } finally {
     await client.end().catch(() => {})

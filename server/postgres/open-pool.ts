@@ -14,6 +14,11 @@ export type PoolOptions = {
   onError?: (error: Error) => void
   /** Statements are sent without waiting for the answer to the one before. */
   pipeline?: boolean
+  /**
+   * Named statements are planned for each call, by the size that tables have then. Otherwise PostgreSQL settles on a plan after five calls
+   * and keeps it until somebody analyses the tables: a server whose tables were small when it began read all of them for each order.
+   */
+  replan?: boolean
 }
 
 export const SERVER_ROLE = 'candor_server'
@@ -28,7 +33,12 @@ export const openPool = (url: string, options: PoolOptions = {}): pg.Pool => {
     role = SERVER_ROLE,
     onError = () => {},
     pipeline = false,
+    replan = false,
   } = options
+  const settings = [
+    ...(role === null ? [] : [`-c role=${role}`]),
+    ...(replan ? ['-c plan_cache_mode=force_custom_plan'] : []),
+  ]
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -39,7 +49,7 @@ export const openPool = (url: string, options: PoolOptions = {}): pg.Pool => {
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     pipeline,
-    ...(role === null ? {} : { options: `-c role=${role}` }),
+    ...(settings.length === 0 ? {} : { options: settings.join(' ') }),
   })
   // An idle connection that dies (PostgreSQL was restarted) is dropped by the pool; unheard, its event would end the process.
   const hear = (error: Error & { client?: unknown }): void => {

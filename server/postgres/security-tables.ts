@@ -74,7 +74,11 @@ export type PreferenceRow = {
   changed_at: Instant
 }
 
+/** The server adds it once and cannot change it. */
+export type MasterKeyMarkRow = { fingerprint: Buffer }
+
 export type SecurityTables = {
+  master_key_mark: MasterKeyMarkRow
   two_factors: TwoFactorRow
   operator_factors: OperatorFactorRow
   recovery_codes: RecoveryCodeRow

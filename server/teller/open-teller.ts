@@ -16,6 +16,7 @@ export const openTellerPool = (databaseUrl: string): Pool =>
     max: lanes + 1,
     idleInTransactionMs: patience,
     pipeline: true,
+    replan: true,
   })
 
 /** The teller of a server, with connections of its own that it closes when it stops. */

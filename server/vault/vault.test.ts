@@ -1,9 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createVault } from './create-vault.ts'
-import { openVault } from './open-vault.ts'
 
 const secret = Buffer.from('the key of an app')
 const vault = createVault(Buffer.alloc(32, 1))
@@ -27,19 +23,5 @@ describe('the vault', () => {
       expect(vault.open('two-factor', '7', changed)).toBeNull()
     }
     expect(vault.open('two-factor', '7', Buffer.alloc(0))).toBeNull()
-  })
-
-  it('makes its key once, in the data folder, for its owner’s eyes', () => {
-    const dataFolder = mkdtempSync(join(tmpdir(), 'candor-vault-'))
-    const settings = { dataFolder, masterKey: null }
-    const sealed = openVault(settings).seal('x', '1', secret)
-    expect(openVault(settings).open('x', '1', sealed)).toEqual(secret)
-    const file = join(dataFolder, 'master.key')
-    expect(statSync(file).mode & 0o777).toBe(0o600)
-    const masterKey = readFileSync(file, 'utf8').trim()
-    expect(openVault({ dataFolder: '/', masterKey }).open('x', '1', sealed)).toEqual(secret)
-    writeFileSync(file, 'half a key')
-    expect(() => openVault(settings)).toThrow('Bring it back from the backup')
-    rmSync(dataFolder, { recursive: true })
   })
 })

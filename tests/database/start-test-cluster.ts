@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -50,19 +51,42 @@ const removeLeftovers = async (): Promise<void> => {
   }
 }
 
-const makeTemplate = async (clusterUrl: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: clusterUrl })
+const OWNER = 'candor_test_owner'
+
+/**
+ * The owner of the tests' databases is what a hosted PostgreSQL gives: no superuser, with CREATEROLE. What tests do beyond that is granted
+ * by name: ending sessions of others, seeing them, and laying guards aside to break the books.
+ */
+const makeOwner = async (superUrl: string): Promise<string> => {
+  const password = randomBytes(24).toString('base64url')
+  const client = new pg.Client({ connectionString: superUrl })
+  await client.connect()
+  try {
+    await client.query(`create role ${OWNER} login createdb createrole password '${password}'`)
+    await client.query(`grant pg_signal_backend, pg_read_all_stats to ${OWNER}`)
+    await client.query(`grant set on parameter session_replication_role to ${OWNER}`)
+  } finally {
+    await client.end()
+  }
+  const url = new URL(superUrl)
+  url.username = OWNER
+  url.password = password
+  return url.href
+}
+
+const makeTemplate = async (ownerUrl: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   await client.query(`create database ${TEMPLATE}`)
   await client.end()
-  const migrated = await migrate(clusterUrl.replace(/[^/]+$/, TEMPLATE))
+  const migrated = await migrate(ownerUrl.replace(/[^/]+$/, TEMPLATE))
   if (!migrated.ok) throw new Error(migrated.refusal)
 }
 
 /** A throw-away cluster with the template in it. */
 export async function openTestCluster(
   say: (line: string) => void,
-): Promise<TestCluster & { stop(): Promise<void> }> {
+): Promise<TestCluster & { superUrl: string; stop(): Promise<void> }> {
   await removeLeftovers()
   const folder = mkdtempSync(join(tmpdir(), PREFIX))
   // Root's PostgreSQL runs as another user, who has to pass through.
@@ -71,9 +95,11 @@ export async function openTestCluster(
   if (!lock.ok) throw new Error(lock.refusal.message)
   const cluster = await startCluster({ folder, say, settings: FAST })
   process.on('exit', cluster.abandon)
-  await makeTemplate(cluster.url)
+  const clusterUrl = await makeOwner(cluster.url)
+  await makeTemplate(clusterUrl)
   return {
-    clusterUrl: cluster.url,
+    clusterUrl,
+    superUrl: cluster.url,
     servingUrl: await openServingLogin(cluster.url),
     stop: async () => {
       await cluster.stop()
@@ -83,8 +109,9 @@ export async function openTestCluster(
 }
 
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
-  const { clusterUrl, servingUrl, stop } = await openTestCluster(console.log)
+  const { clusterUrl, superUrl, servingUrl, stop } = await openTestCluster(console.log)
   project.provide('clusterUrl', clusterUrl)
+  project.provide('superUrl', superUrl)
   project.provide('servingUrl', servingUrl)
   return stop
 }

@@ -4,8 +4,10 @@ import { inject } from 'vitest'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The owner's address of the run's own throw-away cluster. */
+    /** The owner's address of the run's own throw-away cluster; the owner is no superuser. */
     clusterUrl: string
+    /** The superuser's address of it, as which the built-in cluster is prepared. */
+    superUrl: string
     /** The same cluster as the login that serves. */
     servingUrl: string
   }

@@ -2,6 +2,7 @@ import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findFreePort } from '@candor/server/postgres/launch-postmaster.ts'
 import { logKeyFile } from '@candor/server/proofs/log-key.ts'
+import { masterKeyFile } from '@candor/server/vault/open-vault.ts'
 import {
   awaitAnswer,
   databaseUrlOf,
@@ -37,8 +38,10 @@ async function launchReady(folder: string, settings: Settings): Promise<ServerUn
 
 async function openSite(more: Settings, first?: Site): Promise<Site> {
   const folder = await makeDataFolder()
-  // Servers of one database sign one log: whoever sets up a second one copies the key.
-  if (first) copyFileSync(join(first.folder, logKeyFile), join(folder, logKeyFile))
+  // Servers of one database sign one log and open the same secrets: whoever sets up a second one copies both keys.
+  if (first) {
+    for (const key of [logKeyFile, masterKeyFile]) copyFileSync(join(first.folder, key), join(folder, key))
+  }
   const settings = {
     PORT: String(await findFreePort()),
     RATE_LIMIT_PER_MINUTE: '999999999',

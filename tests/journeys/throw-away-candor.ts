@@ -145,7 +145,7 @@ export async function startThrowAwayCandor(given: CandorOptions = {}): Promise<T
   const hashing = createHashingQueue()
   const outside = { config, database, bus, log, clock, appFolder, draining: () => false }
   const mail = openMailer(config, { log, clock })
-  const vault = openVault(config)
+  const vault = await openVault(config, database)
   const deps: Dependencies = { ...outside, board, candles, publicLog, teller, hashing, mail, vault }
   const watcher = createWatcher(deps)
   await watcher.start()

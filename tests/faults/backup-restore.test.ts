@@ -1,0 +1,194 @@
+import { spawn } from 'node:child_process'
+import {
+  appendFileSync,
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { readManifest } from '@candor/server/backups/backup-manifest.ts'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isAcknowledged } from './money-client.ts'
+import { type RunningLoad, startMoneyLoad } from './money-load.ts'
+import {
+  awaitAnswer,
+  databaseUrlOf,
+  launchServer,
+  makeDataFolder,
+  ROOT,
+  removeDataFolder,
+  type ServerUnderTest,
+} from './server-under-test.ts'
+import { patience } from './start-kills.ts'
+
+/** A backup is taken while money moves, the machine is lost, and the backup is restored elsewhere. */
+
+type Done = { code: number | null; output: string }
+
+const runTool = (
+  tool: string,
+  dataFolder: string,
+  args: string[],
+  more: NodeJS.ProcessEnv = {},
+): Promise<Done> =>
+  new Promise((resolve) => {
+    const { DATABASE_URL: _unused, ...inherited } = process.env
+    const child = spawn(
+      join(ROOT, 'node_modules/.bin/node'),
+      ['--disable-warning=ExperimentalWarning', join(ROOT, tool), ...args],
+      { env: { ...inherited, CANDOR_DATA: dataFolder, ...more }, cwd: ROOT },
+    )
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        output += chunk.toString()
+      })
+    child.on('close', (code) => resolve({ code, output }))
+  })
+
+/** When each request was first seen to be acknowledged, which is a little after it was. */
+function watchAcknowledged({ load }: RunningLoad) {
+  const seen = new Map<string, number>()
+  const look = () => {
+    for (const { sent } of load.customers)
+      for (const request of sent)
+        if (isAcknowledged(request) && !seen.has(request.key)) seen.set(request.key, Date.now())
+  }
+  const timer = setInterval(look, 10)
+  return { seen, stop: () => clearInterval(timer) }
+}
+
+let first: string
+let server: ServerUnderTest | undefined
+let places: string
+let backup: string
+let keys: string
+let before: string[]
+let taken: Done
+let during: number
+
+beforeAll(async () => {
+  first = await makeDataFolder()
+  places = await makeDataFolder()
+  ;[backup, keys] = [join(places, 'backup'), join(places, 'keys')]
+  server = await launchServer(first, 'node', {
+    RATE_LIMIT_PER_MINUTE: '999999999',
+    REVIEW_MODE: 'manual',
+  })
+  if ((await awaitAnswer(server, '/ready', patience())) === null) throw new Error(server.output())
+  const running = await startMoneyLoad(server.origin, { customers: 4, random: Math.random })
+  const watched = watchAcknowledged(running)
+  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  const began = Date.now()
+  taken = await runTool('tools/backup.ts', first, ['--to', backup, '--keys', keys])
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  watched.stop()
+  await running.end(10_000)
+  const until = existsSync(backup) ? Date.parse(readManifest(backup).until) : 0
+  before = [...watched.seen].filter(([, at]) => at < until).map(([key]) => key)
+  during = [...watched.seen].filter(([, at]) => at > began && at < until).length
+  // The machine is lost.
+  await removeDataFolder(first, server)
+}, 300_000)
+afterAll(async () => {
+  await removeDataFolder(first, server)
+  await removeDataFolder(places)
+})
+
+const readKeys = async (folder: string): Promise<Set<string>> => {
+  const client = new pg.Client({ connectionString: databaseUrlOf(folder) })
+  await client.connect()
+  const { rows } = await client.query<{ key: string }>('select key from commands').finally(() => client.end())
+  return new Set(rows.map(({ key }) => key))
+}
+
+const restore = (folder: string, from = backup, withKeys = keys): Promise<Done> =>
+  runTool('tools/restore.ts', folder, ['--from', from, '--keys', withKeys])
+
+const emptyPlace = (name: string): string => {
+  const folder = join(places, name)
+  mkdirSync(folder)
+  chmodSync(folder, 0o711)
+  return folder
+}
+
+describe('a backup under load', () => {
+  it('is whole, with the keys apart, while customers were being answered', () => {
+    expect(taken.output).toContain('Everything that was acknowledged before')
+    expect(taken.code).toBe(0)
+    expect(during).toBeGreaterThan(0)
+    expect(readdirSync(keys).sort()).toEqual(['log-key.pem', 'master.key'])
+    expect(readdirSync(places).filter((name) => name.includes('.new-'))).toEqual([])
+    const inBackup = readManifest(backup).files.map(({ path }) => path)
+    expect(inBackup.filter((path) => path.includes('key'))).toEqual([])
+  })
+
+  it('is restored elsewhere with all that was acknowledged before its end, holds, and is served from', async () => {
+    const folder = emptyPlace('second')
+    const done = await restore(folder)
+    expect(done.output).toContain('Everything holds')
+    expect(done.code).toBe(0)
+    const again = await launchServer(folder)
+    try {
+      expect(await awaitAnswer(again, '/ready', patience()), again.output()).not.toBeNull()
+      const there = await readKeys(folder)
+      expect(before.length).toBeGreaterThan(20)
+      expect(before.filter((key) => !there.has(key))).toEqual([])
+    } finally {
+      await removeDataFolder(folder, again)
+    }
+  })
+
+  it('is refused with one sentence where it would overwrite, or is not whole', async () => {
+    const used = emptyPlace('used')
+    mkdirSync(join(used, 'something'))
+    const refused = async (work: Promise<Done>): Promise<string> => {
+      const { code, output } = await work
+      expect(code).toBe(1)
+      expect(output.trim().split('\n')).toHaveLength(1)
+      return output
+    }
+    expect(await refused(restore(used))).toContain('is not empty')
+    expect(existsSync(join(used, 'something'))).toBe(true)
+    const empty = emptyPlace('third')
+    expect(await refused(restore(empty, backup, join(places, 'nowhere')))).toContain('--keys')
+    const changed = join(places, 'changed')
+    cpSync(backup, changed, { recursive: true })
+    const [some] = readManifest(backup).files.filter(({ path }) => path.includes('/base/'))
+    appendFileSync(join(changed, some?.path ?? ''), 'x')
+    expect(await refused(restore(empty, changed))).toContain('was changed')
+    rmSync(join(changed, 'manifest.json'))
+    expect(await refused(restore(empty, changed))).toContain('is no whole backup')
+    expect(readdirSync(empty)).toEqual([])
+  })
+
+  it('with the keys of another installation is not to be served from', async () => {
+    const folder = emptyPlace('fourth')
+    const others = join(places, 'others')
+    mkdirSync(others)
+    cpSync(join(keys, 'log-key.pem'), join(others, 'log-key.pem'))
+    const { code, output } = await restore(folder, backup, others)
+    expect(output).toContain('master.key is missing')
+    expect(code).toBe(1)
+    await removeDataFolder(folder)
+  })
+
+  it('of a PostgreSQL of the host’s own is left to its tools, and the keys are saved all the same', async () => {
+    const folder = emptyPlace('fifth')
+    for (const name of readdirSync(keys)) cpSync(join(keys, name), join(folder, name))
+    const to = join(places, 'external')
+    const more = { DATABASE_URL: 'postgres://owner:secret@127.0.0.1:1/candor' }
+    const { code, output } = await runTool('tools/backup.ts', folder, ['--to', to], more)
+    expect(code).toBe(0)
+    expect(output).toContain('pg_dump')
+    expect(readdirSync(`${to}.keys`).sort()).toEqual(['log-key.pem', 'master.key'])
+    const again = await runTool('tools/backup.ts', folder, ['--to', to], more)
+    expect([again.code, again.output.includes('is there already')]).toEqual([1, true])
+    renameSync(`${to}.keys`, `${to}.moved`)
+  })
+})
