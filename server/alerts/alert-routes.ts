@@ -87,13 +87,14 @@ function registerSetting(server: FastifyInstance, deps: Dependencies, watch: Ale
     })
     if (!set.ok) return set
     watch.add(set.value)
+    deps.bus.publish('alert.changed', { alertId: set.value.id, waits: true })
     return accept(writeAlert(set.value))
   })
 
   registerRoute(server, deleteAlert, async ({ params, session }) => {
     const id = BigInt(params.id)
     if (!(await deleteAlertOf(deps.database, session.customer.id, id))) return refuse(refusal('not-found'))
-    watch.remove(id)
+    deps.bus.publish('alert.changed', { alertId: id, waits: false })
     return accept({})
   })
 }

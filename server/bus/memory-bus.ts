@@ -8,6 +8,8 @@ export type BusEvents = {
   'bus.missed': Record<string, never>
   'session.ended': { sessionId: bigint; reason: 'expired' | 'signed-out' }
   'customer.changed': { customerId: bigint }
+  /** An alert was set, or removed: whoever watches alerts reads it, or forgets it. */
+  'alert.changed': { alertId: bigint; waits: boolean }
   'alert.fired': { customerId: bigint; alertId: bigint; symbol: string; price: string; at: number }
   'security.noted': { customerId: bigint; event: WireSecurityEvent }
   'balance.changed': { customerId: bigint; balance: WireBalance }
@@ -30,6 +32,7 @@ export function createMemoryBus(): Bus {
     'bus.missed': new Set(),
     'session.ended': new Set(),
     'customer.changed': new Set(),
+    'alert.changed': new Set(),
     'alert.fired': new Set(),
     'security.noted': new Set(),
     'balance.changed': new Set(),
