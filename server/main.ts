@@ -4,10 +4,14 @@ import { buildServer } from './app.ts'
 import { watchBooks } from './audit/watch-books.ts'
 import { createSharedBus } from './bus/shared-bus.ts'
 import { startPracticeReviews } from './cash/review-practice.ts'
+import { createTrustedClock } from './clock/trusted-clock.ts'
 import type { Config } from './config.ts'
 import { createHashingQueue } from './customers/queue-hashing.ts'
 import type { Dependencies } from './dependencies.ts'
-import { runMarket } from './feed/run-market.ts'
+import { createPriceLag } from './feed/price-lag.ts'
+import { type Market, runMarket } from './feed/run-market.ts'
+import { createReadiness } from './health/keep-readiness.ts'
+import { openProber } from './health/probe-database.ts'
 import { createLog } from './http/create-log.ts'
 import { startPassingIdentities } from './identity/pass-practice.ts'
 import { startTellingDecisions } from './identity/tell-decision.ts'
@@ -17,11 +21,13 @@ import { startForgettingMinutes } from './jobs/forget-old-minutes.ts'
 import { startForgettingPhotos } from './jobs/forget-old-photos.ts'
 import { openMailer } from './mail/open-mailer.ts'
 import { keepSnapshots } from './portfolio/keep-snapshots.ts'
+import { clusterPathOf } from './postgres/cluster-folder.ts'
 import { openDatabase } from './postgres/database.ts'
 import { openPool } from './postgres/open-pool.ts'
 import { createPublicLog } from './proofs/keep-log.ts'
 import { openLogKey } from './proofs/log-key.ts'
 import { openTeller } from './teller/open-teller.ts'
+import { createWriteGate } from './teller/write-gate.ts'
 import { openVault } from './vault/open-vault.ts'
 import { createWatcher } from './watcher/create-watcher.ts'
 
@@ -29,18 +35,47 @@ export type RunningServer = { address: string; close(): Promise<void> }
 
 const builtApp = fileURLToPath(new URL('../app/dist', import.meta.url))
 
-/** Opens the database, listens, and gives back the way to end both. */
-export async function startServer(given: {
+type Given = {
   config: Config
   databaseUrl: string
   log?: FastifyBaseLogger
   /** Only tests have another time than the machine's. */
   clock?: () => number
-}): Promise<RunningServer> {
+}
+
+type AroundMoney = Pick<Dependencies, 'bus' | 'publicLog' | 'clock' | 'log'> & {
+  market: Market
+  isClockDoubted: () => boolean
+}
+
+/** The teller, with what it has to know of late prices and a full disk, and whoever looks after both. */
+function openMoney({ config, databaseUrl }: Given, { market, isClockDoubted, ...around }: AroundMoney) {
+  const { bus, log } = around
+  const { board } = market
+  const lag = createPriceLag({ ...market, log })
+  bus.subscribe('prices.published', ({ at }) => lag.hear(at))
+  market.onSecond((at) => bus.publish('prices.published', { at }))
+  const gate = createWriteGate(log)
+  const teller = openTeller(databaseUrl, { ...around, board, gate, isBehind: lag.isBehind })
+  const clusterFolder = config.databaseUrl === null ? clusterPathOf(config.dataFolder) : null
+  const prober = openProber(databaseUrl)
+  const readiness = createReadiness({ prober, gate, teller, board, lag, isClockDoubted, clusterFolder, log })
+  readiness.start()
+  const stop = async () => {
+    await readiness.stop()
+    await teller.stop()
+  }
+  return { teller, readiness, stop }
+}
+
+/** Opens the database, listens, and gives back the way to end both. */
+export async function startServer(given: Given): Promise<RunningServer> {
   const { config } = given
   const log = given.log ?? createLog(config.logLevel)
   const database = openDatabase(openPool(given.databaseUrl))
-  const { clock = Date.now } = given
+  const { now: clock, isDoubted: isClockDoubted } = given.clock
+    ? { now: given.clock, isDoubted: () => false }
+    : createTrustedClock({ log })
   // What is opened first is closed last.
   const closers = [() => database.destroy()]
   const close = async () => {
@@ -58,15 +93,32 @@ export async function startServer(given: {
     closers.push(publicLog.stop)
     const bus = createSharedBus(given.databaseUrl, log)
     closers.push(bus.stop)
-    const teller = openTeller(given.databaseUrl, { bus, board, publicLog, clock, log })
-    closers.push(teller.stop)
+    const { teller, readiness, stop } = openMoney(given, {
+      market,
+      bus,
+      publicLog,
+      clock,
+      isClockDoubted,
+      log,
+    })
+    closers.push(stop)
     closers.push(watchBooks(given.databaseUrl, { teller, log }).stop)
     const hashing = createHashingQueue()
     const outside = { config, database, bus, log, clock, appFolder: builtApp }
     const mail = openMailer(config, { log, clock })
     closers.push(mail.stop)
     const vault = openVault(config)
-    const deps: Dependencies = { ...outside, board, candles, publicLog, teller, hashing, mail, vault }
+    const deps: Dependencies = {
+      ...outside,
+      board,
+      candles,
+      publicLog,
+      teller,
+      readiness,
+      hashing,
+      mail,
+      vault,
+    }
     for (const startJob of [
       startForgetting,
       startForgettingMinutes,

@@ -6,6 +6,8 @@ import type { WireSecurityEvent } from '@candor/wire/security.ts'
 export type BusEvents = {
   /** What other processes told may have gone unheard: whoever keeps a copy of the tables reads them again. */
   'bus.missed': Record<string, never>
+  /** A server has published the prices of this second, in epoch milliseconds. */
+  'prices.published': { at: number }
   'session.ended': { sessionId: bigint; reason: 'expired' | 'signed-out' }
   'customer.changed': { customerId: bigint }
   /** An alert was set, or removed: whoever watches alerts reads it, or forgets it. */
@@ -30,6 +32,7 @@ export type Bus = {
 export function createMemoryBus(): Bus {
   const listeners: { [Topic in BusTopic]: Set<Listener<Topic>> } = {
     'bus.missed': new Set(),
+    'prices.published': new Set(),
     'session.ended': new Set(),
     'customer.changed': new Set(),
     'alert.changed': new Set(),

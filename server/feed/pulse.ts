@@ -13,6 +13,10 @@ export type Pulse = {
   beat(): Promise<void>
   /** Goes on from now, however long it was away. */
   resume(): Promise<void>
+  /** The last second that was published, in epoch milliseconds. */
+  published(): number
+  /** Publishes the seconds up to this one now, because another server has; only if our clock is about to reach it. */
+  follow(at: number): void
 }
 
 export type PulseOptions = {
@@ -30,10 +34,15 @@ export type PulseOptions = {
   /** Called when it was away for long and is back. */
   onResumed: () => void
   onError: (error: unknown) => void
+  /** The clock stands before what was published, and prices stand still until it has caught up; null when it has. */
+  onClockBack: (behindMs: number | null) => void
 }
 
 /** Seconds that may be told late. What was missed for longer was never published, and only its candles are made up for. */
 const lateAtMost = 8
+
+/** Clocks of servers may differ by so much: whoever is late by less publishes together with the others. */
+const followedMs = 250
 
 const haltsEvery = 5
 const hour = 3600
@@ -44,6 +53,7 @@ export function createPulse(options: PulseOptions): Pulse {
   let last = 0
   let minute = 0
   let resuming: Promise<void> | null = null
+  let isClockBack = false
   let stopTimer: () => void = () => {}
 
   const resume = (): Promise<void> => {
@@ -75,12 +85,7 @@ export function createPulse(options: PulseOptions): Pulse {
     options.onResumed()
   }
 
-  const beat = async (): Promise<void> => {
-    if (resuming) return resuming
-    const second = Math.floor(clock() / 1000)
-    if (second - last > lateAtMost) return comeBack()
-    // The clock went back. What was published stays published: the market stands still, and its prices turn stale, until time has caught up.
-    if (second < last - 1) return void board.beat(second * 1000)
+  const publishUntil = async (second: number, then: () => void = () => {}): Promise<void> => {
     const work: Promise<void>[] = []
     try {
       while (last < second) {
@@ -90,13 +95,32 @@ export function createPulse(options: PulseOptions): Pulse {
         options.onSecond(last * 1000)
         work.push(tend(last))
       }
-      simulated.prepare(second)
+      then()
     } catch (error) {
       // A day that could not be prepared, because the database was away, is opened anew.
       onError(error)
       work.push(comeBack())
     }
     await Promise.all(work)
+  }
+
+  const beat = async (): Promise<void> => {
+    if (resuming) return resuming
+    const second = Math.floor(clock() / 1000)
+    if (second - last > lateAtMost) return comeBack()
+    // The clock went back. What was published stays published: the market stands still, and its prices turn stale, until time has caught up.
+    if (second < last - 1 !== isClockBack) {
+      isClockBack = !isClockBack
+      options.onClockBack(isClockBack ? (last - second) * 1000 : null)
+    }
+    if (isClockBack) return void board.beat(second * 1000)
+    await publishUntil(second, () => simulated.prepare(second))
+  }
+
+  const follow = (at: number): void => {
+    const second = Math.floor(at / 1000)
+    if (resuming || second - last > lateAtMost || at - clock() > followedMs) return
+    publishUntil(second).catch(onError)
   }
 
   return {
@@ -106,6 +130,8 @@ export function createPulse(options: PulseOptions): Pulse {
     stop: () => stopTimer(),
     beat,
     resume,
+    published: () => last * 1000,
+    follow,
   }
 }
 
