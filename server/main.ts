@@ -10,6 +10,7 @@ import { createHashingQueue } from './customers/queue-hashing.ts'
 import type { Dependencies } from './dependencies.ts'
 import { createPriceLag } from './feed/price-lag.ts'
 import { type Market, runMarket } from './feed/run-market.ts'
+import { isSpaceLow } from './health/disk-space.ts'
 import { createReadiness } from './health/keep-readiness.ts'
 import { openProber } from './health/probe-database.ts'
 import { createLog } from './http/create-log.ts'
@@ -41,6 +42,8 @@ type Given = {
   log?: FastifyBaseLogger
   /** Only tests have another time than the machine's. */
   clock?: () => number
+  /** What the machine's clock says, where a test lets it jump. */
+  wall?: () => number
 }
 
 type AroundMoney = Pick<Dependencies, 'bus' | 'publicLog' | 'clock' | 'log'> & {
@@ -57,9 +60,19 @@ function openMoney({ config, databaseUrl }: Given, { market, isClockDoubted, ...
   market.onSecond((at) => bus.publish('prices.published', { at }))
   const gate = createWriteGate(log)
   const teller = openTeller(databaseUrl, { ...around, board, gate, isBehind: lag.isBehind })
-  const clusterFolder = config.databaseUrl === null ? clusterPathOf(config.dataFolder) : null
+  const isLow = async () =>
+    config.databaseUrl === null && (await isSpaceLow(clusterPathOf(config.dataFolder)))
   const prober = openProber(databaseUrl)
-  const readiness = createReadiness({ prober, gate, teller, board, lag, isClockDoubted, clusterFolder, log })
+  const readiness = createReadiness({
+    prober,
+    gate,
+    teller,
+    board,
+    lag,
+    isClockDoubted,
+    isSpaceLow: isLow,
+    log,
+  })
   readiness.start()
   const stop = async () => {
     await readiness.stop()
@@ -75,7 +88,7 @@ export async function startServer(given: Given): Promise<RunningServer> {
   const database = openDatabase(openPool(given.databaseUrl))
   const { now: clock, isDoubted: isClockDoubted } = given.clock
     ? { now: given.clock, isDoubted: () => false }
-    : createTrustedClock({ log })
+    : createTrustedClock({ log, ...(given.wall && { wall: given.wall }) })
   // What is opened first is closed last.
   const closers = [() => database.destroy()]
   const close = async () => {

@@ -54,8 +54,8 @@ async function send({ address }: RunningServer, path: string, body?: object) {
 const quoteOn = async (server: RunningServer) =>
   (await send(server, '/api/v1/quotes?symbols=BTCUSD')).json as unknown as { quotes: { ask: string }[] }
 
-async function buyOn(server: RunningServer) {
-  const seen = (await quoteOn(server)).quotes[0]?.ask
+async function buyOn(server: RunningServer, known?: string) {
+  const seen = known ?? (await quoteOn(server)).quotes[0]?.ask
   const type = { kind: 'market', seen, tolerancePpm: 50_000 }
   const body = {
     symbol: 'BTCUSD',
@@ -86,15 +86,16 @@ describe('two servers on one database', () => {
   it(
     'one whose clock is a little late publishes with the others, and fills every order on a tick that nobody has replaced',
     async () => {
-      const late = await startSite(150)
+      const late = await startSite(230)
       // Until both know of each other.
       await sleep(3_000)
       const superseded: number[] = []
       for (let times = 0; times < 8; times += 1) {
+        const seen = (await quoteOn(late)).quotes[0]?.ask
         // Shortly after a second has begun here, and before the late clock knows of it.
-        await sleep(1_000 - (Date.now() % 1_000) + 60)
+        await sleep(1_000 - (Date.now() % 1_000) + 40)
         const begun = Math.floor(Date.now() / 1_000) * 1_000
-        const { status, json } = await buyOn(late)
+        const { status, json } = await buyOn(late, seen)
         expect(status, JSON.stringify(json)).toBe(200)
         const { id } = (json as unknown as { order: { id: string } }).order
         const story = (await send(late, `/api/v1/orders/${id}`)).json as unknown as {

@@ -4,7 +4,6 @@ import type { MarketBoard } from '../quotes/market-board.ts'
 import type { Teller } from '../teller/teller.ts'
 import type { WriteGate } from '../teller/write-gate.ts'
 import { repeatAfter } from '../watcher/repeat-work.ts'
-import { isSpaceLow } from './disk-space.ts'
 import type { DatabaseProber } from './probe-database.ts'
 
 /** What `/ready` says. Each part has one word; why it is so is in the log, because anybody can ask. */
@@ -36,8 +35,8 @@ export type ReadinessOptions = {
   board: MarketBoard
   lag: PriceLag
   isClockDoubted: () => boolean
-  /** The folder of our own PostgreSQL; null where it is somebody else's. */
-  clusterFolder: string | null
+  /** Whether the disk of our own PostgreSQL is nearly full; of somebody else's we cannot know. */
+  isSpaceLow: () => Promise<boolean>
   log: Pick<FastifyBaseLogger, 'warn'>
 }
 
@@ -49,7 +48,7 @@ export function createReadiness(options: ReadinessOptions): Readiness {
   let looking: Promise<void> | null = null
 
   const look = async (): Promise<void> => {
-    if (options.clusterFolder !== null) gate.setSpaceLow(await isSpaceLow(options.clusterFolder))
+    gate.setSpaceLow(await options.isSpaceLow())
     try {
       const { recordedUntil } = await prober.probe()
       isSilent = false

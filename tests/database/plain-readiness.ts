@@ -15,7 +15,7 @@ export const openPlainReadiness = (
     prober: openProber(databaseUrl),
     lag: { hear: () => {}, isBehind: () => false },
     isClockDoubted: () => false,
-    clusterFolder: null,
+    isSpaceLow: async () => false,
     gate,
     log,
     ...given,
