@@ -81,6 +81,20 @@ function openMoney({ config, databaseUrl }: Given, { market, isClockDoubted, ...
   return { teller, readiness, stop }
 }
 
+/** What is done now and then; gives back the way to end it. */
+function startJobs(deps: Dependencies): () => Promise<void> {
+  const stops = [
+    startForgetting,
+    startForgettingMinutes,
+    startDeletingReceipts,
+    startForgettingPhotos,
+    startTellingDecisions,
+  ].map((startJob) => startJob(deps))
+  return async () => {
+    for (const stop of stops.reverse()) stop()
+  }
+}
+
 /** Opens the database, listens, and gives back the way to end both. */
 export async function startServer(given: Given): Promise<RunningServer> {
   const { config } = given
@@ -132,16 +146,7 @@ export async function startServer(given: Given): Promise<RunningServer> {
       mail,
       vault,
     }
-    for (const startJob of [
-      startForgetting,
-      startForgettingMinutes,
-      startDeletingReceipts,
-      startForgettingPhotos,
-      startTellingDecisions,
-    ]) {
-      const stop = startJob(deps)
-      closers.push(async () => stop())
-    }
+    closers.push(startJobs(deps))
     if (config.reviewMode === 'auto') closers.push(startPracticeReviews(deps), startPassingIdentities(deps))
     const watcher = createWatcher(deps)
     closers.push(watcher.stop)

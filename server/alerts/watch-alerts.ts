@@ -3,9 +3,9 @@ import type { Dependencies } from '../dependencies.ts'
 import { writeShown } from '../instruments/write-decimals.ts'
 import type { Beat } from '../quotes/market-board.ts'
 import { createLeases, type HeldLease } from '../watcher/hold-leases.ts'
-import { createAlertIndex } from './alert-index.ts'
+import { type AlertIndex, createAlertIndex } from './alert-index.ts'
 import { type Alert, findWaitingAlert, listWaitingAlerts } from './alert-table.ts'
-import { createFiringNotes } from './note-firings.ts'
+import { type BeatOutcome, createFiringNotes } from './note-firings.ts'
 
 export type AlertWatch = {
   /** Reads the alerts that wait, and the prices that moves are looked for in; from then on every beat is looked at. */
@@ -33,29 +33,12 @@ export function createAlertWatch(deps: Needed): AlertWatch {
   let unsubscribe: (() => void)[] = []
   /** The lease whose alerts have been read. */
   let readFor: HeldLease | null = null
-  /** Reading goes on one at a time, so that an older answer never overrules a newer one. */
-  let reading: Promise<void> = Promise.resolve()
 
   const watchedBy = (): HeldLease | null => {
     const held = leases.held(leaseName)
     return held && held.token === readFor?.token ? held : null
   }
-  const inTurn = (work: () => Promise<void>): Promise<void> => {
-    const done = reading.then(work)
-    reading = done.catch((error) => deps.log.warn({ err: error }, 'alerts could not be read'))
-    return done
-  }
-  const learnMoves = async (waiting: readonly Alert[]) => {
-    for (const [symbol, minutes] of longestMoves(waiting))
-      index.relearn(symbol, await pastOf(deps, symbol, minutes))
-  }
-  const readAll = async () => {
-    const waiting = await listWaitingAlerts(database)
-    const known = new Set(waiting.map(({ id }) => id))
-    for (const id of index.ids()) if (!known.has(id)) index.remove(id)
-    for (const alert of waiting) index.add(alert)
-    return waiting
-  }
+  const { inTurn, readAll, learnMoves } = createAlertReading(deps, index)
   const readOne = (id: bigint) =>
     inTurn(async () => {
       const alert = leases.held(leaseName) && (await findWaitingAlert(database, id))
@@ -80,19 +63,9 @@ export function createAlertWatch(deps: Needed): AlertWatch {
 
   const look = ({ ticks }: Beat) => {
     const lease = watchedBy()
-    const outcome = { fired: [], armed: [] } as Parameters<typeof notes.add>[0]
-    for (const { state, symbol, at, last, decimals } of ticks) {
-      if (state !== 'live') continue
-      if (!lease) {
-        index.recall(symbol, at, last)
-        continue
-      }
-      const { fired, armed } = index.take(symbol, at, last)
-      const price = fired.length > 0 ? writeShown(last, decimals) : ''
-      for (const { id } of fired) outcome.fired.push({ id, symbol, price, at })
-      for (const { id } of armed) outcome.armed.push(id)
-    }
-    if (lease) notes.add(outcome, lease)
+    const live = ticks.filter(({ state }) => state === 'live')
+    if (lease) notes.add(takeTicks(index, live), lease)
+    else for (const { symbol, at, last } of live) index.recall(symbol, at, last)
   }
   return {
     async start() {
@@ -126,7 +99,43 @@ export function createAlertWatch(deps: Needed): AlertWatch {
       notes.stop()
       await notes.settled()
       await leases.stop()
-      await reading
+      await inTurn(async () => {})
+    },
+  }
+}
+
+/** What these prices do to the alerts. */
+function takeTicks(index: AlertIndex, ticks: Beat['ticks']): BeatOutcome {
+  const outcome: BeatOutcome = { fired: [], armed: [] }
+  for (const { symbol, at, last, decimals } of ticks) {
+    const { fired, armed } = index.take(symbol, at, last)
+    const price = fired.length > 0 ? writeShown(last, decimals) : ''
+    for (const { id } of fired) outcome.fired.push({ id, symbol, price, at })
+    for (const { id } of armed) outcome.armed.push(id)
+  }
+  return outcome
+}
+
+/** Brings alerts and the past of prices from the tables into the index. */
+function createAlertReading(deps: Needed, index: AlertIndex) {
+  let reading: Promise<void> = Promise.resolve()
+  return {
+    /** Reading goes on one at a time, so that an older answer never overrules a newer one. */
+    inTurn(work: () => Promise<void>): Promise<void> {
+      const done = reading.then(work)
+      reading = done.catch((error) => deps.log.warn({ err: error }, 'alerts could not be read'))
+      return done
+    },
+    async readAll(): Promise<Alert[]> {
+      const waiting = await listWaitingAlerts(deps.database)
+      const known = new Set(waiting.map(({ id }) => id))
+      for (const id of index.ids()) if (!known.has(id)) index.remove(id)
+      for (const alert of waiting) index.add(alert)
+      return waiting
+    },
+    async learnMoves(waiting: readonly Alert[]): Promise<void> {
+      for (const [symbol, minutes] of longestMoves(waiting))
+        index.relearn(symbol, await pastOf(deps, symbol, minutes))
     },
   }
 }

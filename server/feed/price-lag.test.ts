@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { riseContract } from '@candor/tests/database/delivery-desk.ts'
 import { createTestDatabase, type TestDatabase } from '@candor/tests/database/test-database.ts'
-import { type MoneyCustomer, openMoneyCustomer } from '@candor/tests/faults/money-client.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
 import { createLog } from '../http/create-log.ts'
@@ -18,7 +17,7 @@ const longest = 180_000
 /** Two whole servers on one database, whose clocks differ. The first one's is right. */
 
 let testDatabase: TestDatabase
-let customer: MoneyCustomer
+let cookie = ''
 const sites: { server: RunningServer; folder: string }[] = []
 
 async function startSite(lateMs: number): Promise<RunningServer> {
@@ -38,12 +37,22 @@ async function startSite(lateMs: number): Promise<RunningServer> {
   return server
 }
 
+/** The cookie of a practice customer. */
+async function openCustomer({ address }: RunningServer): Promise<string> {
+  const response = await fetch(`${address}/api/v1/customers/trial`, {
+    method: 'POST',
+    headers: { origin: address, 'content-type': 'application/json' },
+    body: JSON.stringify({ locale: 'en', deviceId: randomUUID() }),
+  })
+  return response.headers.getSetCookie().join(';').split(';')[0] ?? ''
+}
+
 async function send({ address }: RunningServer, path: string, body?: object) {
   const response = await fetch(address + path, {
     method: body ? 'POST' : 'GET',
     headers: {
       origin: address,
-      cookie: customer.cookie,
+      cookie,
       ...(body && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
     },
     ...(body && { body: JSON.stringify(body) }),
@@ -73,7 +82,7 @@ const readyOf = async (server: RunningServer) => (await send(server, '/ready')).
 describe('two servers on one database', () => {
   beforeAll(async () => {
     testDatabase = await createTestDatabase()
-    customer = await openMoneyCustomer((await startSite(0)).address)
+    cookie = await openCustomer(await startSite(0))
   }, longest)
   afterAll(async () => {
     for (const { server, folder } of sites.toReversed()) {

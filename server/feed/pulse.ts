@@ -53,7 +53,7 @@ export function createPulse(options: PulseOptions): Pulse {
   let last = 0
   let minute = 0
   let resuming: Promise<void> | null = null
-  let isClockBack = false
+  const isClockBack = noticeClockBack(options.onClockBack)
   let stopTimer: () => void = () => {}
 
   const resume = (): Promise<void> => {
@@ -69,15 +69,10 @@ export function createPulse(options: PulseOptions): Pulse {
     return resuming
   }
 
-  /** What is done now and then, and may fail without the market standing still. */
-  const tend = async (second: number): Promise<void> => {
-    const work = upkeep(options, second)
-    if (Math.floor(second / 60) > minute) {
-      minute = Math.floor(second / 60)
-      work.push(options.flush(minute * 60_000))
-    }
-    for (const outcome of await Promise.allSettled(work))
-      if (outcome.status === 'rejected') onError(outcome.reason)
+  const tend = (second: number): Promise<void> => {
+    const ended = Math.floor(second / 60) > minute
+    minute = Math.max(minute, Math.floor(second / 60))
+    return tendTables(options, second, ended ? minute * 60_000 : null)
   }
 
   const comeBack = async (): Promise<void> => {
@@ -109,11 +104,7 @@ export function createPulse(options: PulseOptions): Pulse {
     const second = Math.floor(clock() / 1000)
     if (second - last > lateAtMost) return comeBack()
     // The clock went back. What was published stays published: the market stands still, and its prices turn stale, until time has caught up.
-    if (second < last - 1 !== isClockBack) {
-      isClockBack = !isClockBack
-      options.onClockBack(isClockBack ? (last - second) * 1000 : null)
-    }
-    if (isClockBack) return void board.beat(second * 1000)
+    if (isClockBack((last - second) * 1000)) return void board.beat(second * 1000)
     await publishUntil(second, () => simulated.prepare(second))
   }
 
@@ -133,6 +124,26 @@ export function createPulse(options: PulseOptions): Pulse {
     published: () => last * 1000,
     follow,
   }
+}
+
+/** Whether the clock stands before what was published; tells when that begins and ends. */
+function noticeClockBack(onClockBack: PulseOptions['onClockBack']): (behindMs: number) => boolean {
+  let isBack = false
+  return (behindMs) => {
+    if (behindMs > 1000 !== isBack) {
+      isBack = !isBack
+      onClockBack(isBack ? behindMs : null)
+    }
+    return isBack
+  }
+}
+
+/** What is done now and then, and may fail without the market standing still. */
+async function tendTables(options: PulseOptions, second: number, endedMinute: number | null): Promise<void> {
+  const work = upkeep(options, second)
+  if (endedMinute !== null) work.push(options.flush(endedMinute))
+  for (const outcome of await Promise.allSettled(work))
+    if (outcome.status === 'rejected') options.onError(outcome.reason)
 }
 
 /** What the tables want at this second. */

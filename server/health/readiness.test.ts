@@ -1,4 +1,5 @@
 import { createHandFedMarket } from '@candor/tests/database/hand-fed-market.ts'
+import { type NetworkCut, openNetworkCut } from '@candor/tests/database/network-cut.ts'
 import { asOwner } from '@candor/tests/database/operator-client.ts'
 import { openPlainReadiness } from '@candor/tests/database/plain-readiness.ts'
 import { goodWithdrawal, signedInClient } from '@candor/tests/database/sample-requests.ts'
@@ -8,7 +9,6 @@ import {
   type TestClient,
   type TestServer,
 } from '@candor/tests/database/test-server.ts'
-import { type NetworkCut, openNetworkCut } from '@candor/tests/faults/network-cut.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '../http/create-log.ts'

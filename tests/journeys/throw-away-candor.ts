@@ -145,20 +145,10 @@ export async function startThrowAwayCandor(given: CandorOptions = {}): Promise<T
   const teller = openTeller(tables.url, { bus, board, publicLog, clock, log })
   const readiness = openPlainReadiness(tables.url, { teller, board, log })
   const hashing = createHashingQueue()
-  const outside = { config, database, bus, log, clock, appFolder }
+  const outside = { config, database, bus, log, clock, appFolder, readiness }
   const mail = openMailer(config, { log, clock })
   const vault = openVault(config)
-  const deps: Dependencies = {
-    ...outside,
-    board,
-    candles,
-    publicLog,
-    teller,
-    readiness,
-    hashing,
-    mail,
-    vault,
-  }
+  const deps: Dependencies = { ...outside, board, candles, publicLog, teller, hashing, mail, vault }
   const watcher = createWatcher(deps)
   await watcher.start()
   const { origin, goAway, comeBack } = await listen(deps)
