@@ -86,13 +86,7 @@ export function createAlertWatch(deps: Needed): AlertWatch {
     add(alert) {
       if (watchedBy()) index.add(alert)
     },
-    isArmed(symbol, condition) {
-      const quote = board.quoteOf(symbol)
-      if (!quote) return false
-      const minutes = condition.kind === 'move' ? condition.minutes : 0
-      const window = index.windowOf(symbol, minutes, deps.clock())
-      return !isMet(condition, quote.last, window ?? { lowest: quote.last, highest: quote.last })
-    },
+    isArmed: (symbol, condition) => isArmedNow(deps, index, symbol, condition),
     settled: () => notes.settled(),
     async stop() {
       for (const end of unsubscribe) end()
@@ -102,6 +96,19 @@ export function createAlertWatch(deps: Needed): AlertWatch {
       await inTurn(async () => {})
     },
   }
+}
+
+function isArmedNow(
+  { board, clock }: Needed,
+  index: AlertIndex,
+  symbol: string,
+  condition: AlertCondition,
+): boolean {
+  const quote = board.quoteOf(symbol)
+  if (!quote) return false
+  const minutes = condition.kind === 'move' ? condition.minutes : 0
+  const window = index.windowOf(symbol, minutes, clock())
+  return !isMet(condition, quote.last, window ?? { lowest: quote.last, highest: quote.last })
 }
 
 /** What these prices do to the alerts. */

@@ -51,28 +51,18 @@ const dayMs = 86_400_000
 export function createPulse(options: PulseOptions): Pulse {
   const { board, simulated, clock, onError } = options
   let last = 0
-  let minute = 0
   let resuming: Promise<void> | null = null
   const isClockBack = noticeClockBack(options.onClockBack)
   let stopTimer: () => void = () => {}
 
   const resume = (): Promise<void> => {
     const run = async (): Promise<void> => {
-      try {
-        last = Math.floor((await options.resume(clock())) / 1000)
-        minute = Math.floor(last / 60)
-      } finally {
-        resuming = null
-      }
+      last = Math.floor((await options.resume(clock())) / 1000)
     }
-    resuming ??= run()
+    resuming ??= run().finally(() => {
+      resuming = null
+    })
     return resuming
-  }
-
-  const tend = (second: number): Promise<void> => {
-    const ended = Math.floor(second / 60) > minute
-    minute = Math.max(minute, Math.floor(second / 60))
-    return tendTables(options, second, ended ? minute * 60_000 : null)
   }
 
   const comeBack = async (): Promise<void> => {
@@ -88,7 +78,7 @@ export function createPulse(options: PulseOptions): Pulse {
         last += 1
         board.beat(last * 1000)
         options.onSecond(last * 1000)
-        work.push(tend(last))
+        work.push(tendTables(options, last))
       }
       then()
     } catch (error) {
@@ -139,9 +129,10 @@ function noticeClockBack(onClockBack: PulseOptions['onClockBack']): (behindMs: n
 }
 
 /** What is done now and then, and may fail without the market standing still. */
-async function tendTables(options: PulseOptions, second: number, endedMinute: number | null): Promise<void> {
+async function tendTables(options: PulseOptions, second: number): Promise<void> {
   const work = upkeep(options, second)
-  if (endedMinute !== null) work.push(options.flush(endedMinute))
+  // Seconds are told one after the other, so each minute is seen to end.
+  if (second % 60 === 0) work.push(options.flush(second * 1000))
   for (const outcome of await Promise.allSettled(work))
     if (outcome.status === 'rejected') options.onError(outcome.reason)
 }
