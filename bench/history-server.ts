@@ -12,6 +12,7 @@ import { makeLogKey } from '@candor/server/proofs/log-key.ts'
 import { openTeller } from '@candor/server/teller/open-teller.ts'
 import { createVault, masterKeyLength } from '@candor/server/vault/create-vault.ts'
 import { createHandFedMarket } from '@candor/tests/database/hand-fed-market.ts'
+import { openPlainReadiness } from '@candor/tests/database/plain-readiness.ts'
 
 /** The process that is measured: the real server on the database of the bench, without a market that beats beside it. */
 
@@ -22,6 +23,7 @@ const [log, bus, clock] = [createLog('warn'), createMemoryBus(), Date.now]
 const { board, candles } = createHandFedMarket()
 const database = openDatabase(openPool(databaseUrl))
 const publicLog = createPublicLog({ database, key: makeLogKey(), clock, log })
+const teller = openTeller(databaseUrl, { bus, board, publicLog, clock, log })
 const server = await buildServer({
   config: config.value,
   database,
@@ -29,7 +31,8 @@ const server = await buildServer({
   board,
   candles,
   publicLog,
-  teller: openTeller(databaseUrl, { bus, board, publicLog, clock, log }),
+  teller,
+  readiness: openPlainReadiness(databaseUrl, { teller, board, log }),
   hashing: createHashingQueue(),
   mail: createMailer(async () => {}, log),
   vault: createVault(randomBytes(masterKeyLength)),

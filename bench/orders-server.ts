@@ -21,6 +21,7 @@ import { openTeller } from '@candor/server/teller/open-teller.ts'
 import { registerMoneyRoute } from '@candor/server/teller/register-money-route.ts'
 import { createVault, masterKeyLength } from '@candor/server/vault/create-vault.ts'
 import { createHandFedMarket } from '@candor/tests/database/hand-fed-market.ts'
+import { openPlainReadiness } from '@candor/tests/database/plain-readiness.ts'
 import { decimalText } from '@candor/wire/decimal-text.ts'
 import { defineRoute } from '@candor/wire/define-route.ts'
 import Fastify from 'fastify'
@@ -98,6 +99,7 @@ async function serveOrders(databaseUrl: string): Promise<string> {
     candles,
     publicLog,
     teller,
+    readiness: openPlainReadiness(databaseUrl, { teller, board, log }),
     hashing: createHashingQueue(),
     mail: createMailer(async () => {}, log),
     vault: createVault(randomBytes(masterKeyLength)),

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Bus } from './bus/memory-bus.ts'
 import type { Config } from './config.ts'
 import type { HashingQueue } from './customers/queue-hashing.ts'
+import type { Readiness } from './health/keep-readiness.ts'
 import type { CandleSource } from './instruments/candle-source.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Database } from './postgres/database.ts'
@@ -23,6 +24,8 @@ export type Dependencies = {
   publicLog: PublicLog
   /** The one door through which money moves. */
   teller: Teller
+  /** Whether all of it works, for whoever asks. */
+  readiness: Readiness
   /** Passwords wait here for their turn to be hashed. */
   hashing: HashingQueue
   /** Letters leave through here. */

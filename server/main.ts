@@ -5,10 +5,15 @@ import { buildServer } from './app.ts'
 import { watchBooks } from './audit/watch-books.ts'
 import { createSharedBus } from './bus/shared-bus.ts'
 import { startPracticeReviews } from './cash/review-practice.ts'
+import { createTrustedClock } from './clock/trusted-clock.ts'
 import type { Config } from './config.ts'
 import { createHashingQueue } from './customers/queue-hashing.ts'
 import type { Dependencies } from './dependencies.ts'
-import { runMarket } from './feed/run-market.ts'
+import { createPriceLag } from './feed/price-lag.ts'
+import { type Market, runMarket } from './feed/run-market.ts'
+import { isSpaceLow } from './health/disk-space.ts'
+import { createReadiness } from './health/keep-readiness.ts'
+import { openProber } from './health/probe-database.ts'
 import { createLog } from './http/create-log.ts'
 import { startPassingIdentities } from './identity/pass-practice.ts'
 import { startTellingDecisions } from './identity/tell-decision.ts'
@@ -18,11 +23,13 @@ import { startForgettingMinutes } from './jobs/forget-old-minutes.ts'
 import { startForgettingPhotos } from './jobs/forget-old-photos.ts'
 import { openMailer } from './mail/open-mailer.ts'
 import { keepSnapshots } from './portfolio/keep-snapshots.ts'
+import { clusterPathOf } from './postgres/cluster-folder.ts'
 import { openDatabase } from './postgres/database.ts'
 import { openPool } from './postgres/open-pool.ts'
 import { createPublicLog } from './proofs/keep-log.ts'
 import { openLogKey } from './proofs/log-key.ts'
 import { openTeller } from './teller/open-teller.ts'
+import { createWriteGate } from './teller/write-gate.ts'
 import { openVault } from './vault/open-vault.ts'
 import { createWatcher } from './watcher/create-watcher.ts'
 
@@ -50,18 +57,73 @@ function createEnding(closers: (() => Promise<void>)[], drainMs: number) {
   return { close, draining: () => isDraining }
 }
 
-/** Opens the database, listens, and gives back the way to end both. */
-export async function startServer(given: {
+type Given = {
   config: Config
   databaseUrl: string
   log?: FastifyBaseLogger
   /** Only tests have another time than the machine's. */
   clock?: () => number
-}): Promise<RunningServer> {
+  /** What the machine's clock says, where a test lets it jump. */
+  wall?: () => number
+}
+
+type AroundMoney = Pick<Dependencies, 'bus' | 'publicLog' | 'clock' | 'log'> & {
+  market: Market
+  isClockDoubted: () => boolean
+}
+
+/** The teller, with what it has to know of late prices and a full disk, and whoever looks after both. */
+function openMoney({ config, databaseUrl }: Given, { market, isClockDoubted, ...around }: AroundMoney) {
+  const { bus, log } = around
+  const { board } = market
+  const lag = createPriceLag({ ...market, log })
+  bus.subscribe('prices.published', ({ at }) => lag.hear(at))
+  market.onSecond((at) => bus.publish('prices.published', { at }))
+  const gate = createWriteGate(log)
+  const teller = openTeller(databaseUrl, { ...around, board, gate, isBehind: lag.isBehind })
+  const isLow = async () =>
+    config.databaseUrl === null && (await isSpaceLow(clusterPathOf(config.dataFolder)))
+  const prober = openProber(databaseUrl)
+  const readiness = createReadiness({
+    prober,
+    gate,
+    teller,
+    board,
+    lag,
+    isClockDoubted,
+    isSpaceLow: isLow,
+    log,
+  })
+  readiness.start()
+  const stop = async () => {
+    await readiness.stop()
+    await teller.stop()
+  }
+  return { teller, readiness, stop }
+}
+
+/** What is done now and then; gives back the way to end it. */
+function startJobs(deps: Dependencies): () => Promise<void> {
+  const stops = [
+    startForgetting,
+    startForgettingMinutes,
+    startDeletingReceipts,
+    startForgettingPhotos,
+    startTellingDecisions,
+  ].map((startJob) => startJob(deps))
+  return async () => {
+    for (const stop of stops.reverse()) stop()
+  }
+}
+
+/** Opens the database, listens, and gives back the way to end both. */
+export async function startServer(given: Given): Promise<RunningServer> {
   const { config } = given
   const log = given.log ?? createLog(config.logLevel)
   const database = openDatabase(openPool(given.databaseUrl))
-  const { clock = Date.now } = given
+  const { now: clock, isDoubted: isClockDoubted } = given.clock
+    ? { now: given.clock, isDoubted: () => false }
+    : createTrustedClock({ log, ...(given.wall && { wall: given.wall }) })
   // What is opened first is closed last.
   const closers = [() => database.destroy()]
   const { close, draining } = createEnding(closers, config.drainSeconds * 1000)
@@ -77,25 +139,33 @@ export async function startServer(given: {
     closers.push(publicLog.stop)
     const bus = createSharedBus(given.databaseUrl, log)
     closers.push(bus.stop)
-    const teller = openTeller(given.databaseUrl, { bus, board, publicLog, clock, log })
-    closers.push(teller.stop)
+    const { teller, readiness, stop } = openMoney(given, {
+      market,
+      bus,
+      publicLog,
+      clock,
+      isClockDoubted,
+      log,
+    })
+    closers.push(stop)
     closers.push(watchBooks(given.databaseUrl, { teller, log }).stop)
     const hashing = createHashingQueue()
     const outside = { config, database, bus, log, clock, appFolder: builtApp, draining }
     const mail = openMailer(config, { log, clock })
     closers.push(mail.stop)
     const vault = await openVault(config, database)
-    const deps: Dependencies = { ...outside, board, candles, publicLog, teller, hashing, mail, vault }
-    for (const startJob of [
-      startForgetting,
-      startForgettingMinutes,
-      startDeletingReceipts,
-      startForgettingPhotos,
-      startTellingDecisions,
-    ]) {
-      const stop = startJob(deps)
-      closers.push(async () => stop())
+    const deps: Dependencies = {
+      ...outside,
+      board,
+      candles,
+      publicLog,
+      teller,
+      readiness,
+      hashing,
+      mail,
+      vault,
     }
+    closers.push(startJobs(deps))
     if (config.reviewMode === 'auto') closers.push(startPracticeReviews(deps), startPassingIdentities(deps))
     const watcher = createWatcher(deps)
     closers.push(watcher.stop)

@@ -107,6 +107,8 @@ export const messagesEn = {
   'idempotency-key-required': 'This request needs an Idempotency-Key. Nothing was changed.',
   'idempotency-key-reused': 'This Idempotency-Key was used for another request. Nothing was changed.',
   'money-stopped': 'Money cannot be moved right now: our books are being checked. Nothing was changed.',
+  'saving-unavailable':
+    'Nothing can be saved right now, so nothing was changed. Please try again in a moment.',
   'role-required': 'This needs a role you do not have',
   'own-request': 'Nobody reviews their own request',
   'already-approved': 'You have approved this already. A second person has to agree.',

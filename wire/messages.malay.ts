@@ -111,6 +111,8 @@ export const messagesMalay: MessageTexts = {
   'idempotency-key-reused':
     'Idempotency-Key ini telah digunakan untuk permintaan lain. Tiada apa-apa diubah.',
   'money-stopped': 'Wang tidak dapat dipindahkan sekarang kerana lejar sedang disemak. Tiada apa-apa diubah.',
+  'saving-unavailable':
+    'Tiada apa-apa dapat disimpan sekarang, jadi tiada apa-apa diubah. Sila cuba lagi sebentar lagi.',
   'role-required': 'Anda tidak mempunyai peranan untuk tindakan ini',
   'own-request': 'Tiada sesiapa boleh menyemak permohonan sendiri',
   'already-approved': 'Anda telah meluluskannya. Orang kedua perlu bersetuju.',

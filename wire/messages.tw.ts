@@ -109,6 +109,7 @@ export const messagesTw: MessageTexts = {
   'idempotency-key-required': '此請求缺少 Idempotency-Key，未做任何更改。',
   'idempotency-key-reused': '此 Idempotency-Key 已用於另一請求，未做任何更改。',
   'money-stopped': '帳本正在核對，暫時無法轉移資金，未做任何更改。',
+  'saving-unavailable': '目前無法儲存資料，未做任何更改，請稍後重試。',
   'role-required': '你沒有執行此操作的權限',
   'own-request': '不能審核自己的申請',
   'already-approved': '你已通過此申請，還需另一人覆核。',

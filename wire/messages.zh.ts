@@ -109,6 +109,7 @@ export const messagesZh: MessageTexts = {
   'idempotency-key-required': '该请求缺少 Idempotency-Key，未做任何更改。',
   'idempotency-key-reused': '该 Idempotency-Key 已用于另一请求，未做任何更改。',
   'money-stopped': '账本正在核对，暂时无法划转资金，未做任何更改。',
+  'saving-unavailable': '目前无法保存数据，未做任何更改，请稍后重试。',
   'role-required': '你没有执行此操作的权限',
   'own-request': '不能审核自己的申请',
   'already-approved': '你已通过此申请，还需另一人复核。',

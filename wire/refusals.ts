@@ -46,6 +46,7 @@ export const refusalStatus = {
   'idempotency-key-required': 400,
   'idempotency-key-reused': 409,
   'money-stopped': 503,
+  'saving-unavailable': 503,
   'role-required': 403,
   'own-request': 403,
   'already-approved': 409,

@@ -14,6 +14,7 @@ const notAsked: readonly ApiRefusal['code'][] = [
   'invalid-request',
   'internal-error',
   'server-busy',
+  'saving-unavailable',
   'payload-too-large',
   'unsupported-media-type',
 ]

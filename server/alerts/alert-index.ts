@@ -18,8 +18,13 @@ export type AlertIndex = {
   remove(id: bigint): void
   /** Takes one price, in the order of instants, and tells what fires at it and what is armed by it. */
   take(symbol: string, at: number, last: Price): { fired: IndexedAlert[]; armed: IndexedAlert[] }
-  /** A price of before the start: moves are looked for from there, and nothing fires. */
+  /** A price at which nothing fires, because another server watches; moves are looked for from there all the same. */
   recall(symbol: string, at: number, last: Price): void
+  /** Replaces what is known of a symbol's past, given in the order of instants. */
+  relearn(symbol: string, past: readonly { at: number; last: Price }[]): void
+  ids(): bigint[]
+  /** Forgets every alert; the past of the prices stays known. */
+  clear(): void
   /** The extremes of the minutes before now; null where no price is known. */
   windowOf(symbol: string, minutes: number, now: number): PriceWindow | null
 }
@@ -85,6 +90,15 @@ export function createAlertIndex(): AlertIndex {
       return { fired, armed: moved.flatMap((each) => each.armed) }
     },
     recall: (symbol, at, last) => watchedOf(symbol).extremes.add(at, last),
+    relearn(symbol, past) {
+      const extremes = createRecentExtremes()
+      for (const { at, last } of past) extremes.add(at, last)
+      watchedOf(symbol).extremes = extremes
+    },
+    ids: () => [...byId.keys()],
+    clear: () => {
+      for (const id of [...byId.keys()]) remove(id)
+    },
     windowOf: (symbol, minutes, now) => watchedOf(symbol).extremes.since(now - minutes * minute),
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { AlertCondition } from '@candor/domain/alerts/alert-rule.ts'
 import { findInstrument } from '@candor/domain/instruments/catalogue.ts'
 import { readPrice } from '@candor/domain/money/price.ts'
@@ -31,6 +32,9 @@ import {
 } from './alert-table.ts'
 import { previewPast } from './preview-alert.ts'
 import { type AlertWatch, createAlertWatch } from './watch-alerts.ts'
+
+/** A server begins to serve although its alerts take longer to read; they are watched as soon as they are. */
+const startLimitMs = 3_000
 
 /** More than any price, and less than what a table's whole number holds. */
 const highestPrice = 10n ** 18n
@@ -87,13 +91,14 @@ function registerSetting(server: FastifyInstance, deps: Dependencies, watch: Ale
     })
     if (!set.ok) return set
     watch.add(set.value)
+    deps.bus.publish('alert.changed', { alertId: set.value.id, waits: true })
     return accept(writeAlert(set.value))
   })
 
   registerRoute(server, deleteAlert, async ({ params, session }) => {
     const id = BigInt(params.id)
     if (!(await deleteAlertOf(deps.database, session.customer.id, id))) return refuse(refusal('not-found'))
-    watch.remove(id)
+    deps.bus.publish('alert.changed', { alertId: id, waits: false })
     return accept({})
   })
 }
@@ -101,7 +106,12 @@ function registerSetting(server: FastifyInstance, deps: Dependencies, watch: Ale
 /** Price alerts: their routes, and the watch that fires them. */
 export function registerAlertRoutes(server: FastifyInstance, deps: Dependencies): void {
   const watch = createAlertWatch(deps)
-  server.addHook('onReady', async () => await watch.start())
+  server.addHook('onReady', async () => {
+    const started = watch
+      .start()
+      .catch((error) => deps.log.warn({ err: error }, 'alerts are not watched yet'))
+    await Promise.race([started, sleep(startLimitMs, undefined, { ref: false })])
+  })
   server.addHook('preClose', async () => await watch.stop())
 
   registerRoute(server, listAlerts, async ({ session }) =>

@@ -140,6 +140,17 @@ export async function listWaitingAlerts(connection: Connection): Promise<Alert[]
   return rows.map(alertOf)
 }
 
+/** One alert, if it waits still. */
+export async function findWaitingAlert(connection: Connection, id: bigint): Promise<Alert | null> {
+  const row = await connection
+    .selectFrom('alerts')
+    .selectAll()
+    .where('id', '=', id)
+    .where('active', '=', true)
+    .executeTakeFirst()
+  return row ? alertOf(row) : null
+}
+
 /** Whether there was such an alert of this customer. */
 export async function deleteAlertOf(
   connection: Connection,
@@ -154,7 +165,7 @@ export async function deleteAlertOf(
   return numDeletedRows > 0n
 }
 
-/** Notes what has fired and gives back whose each is; one that was removed meanwhile is not among them. */
+/** Notes what has fired and gives back whose each is; one that was removed meanwhile, or has fired already, is not among them. */
 export async function noteFired(
   connection: Connection,
   fired: readonly Firing[],
@@ -165,7 +176,7 @@ export async function noteFired(
     update alerts
     set fired_at = fired.at, fired_count = fired_count + 1, active = repeating, armed = false, told = false
     from unnest(${ids}::bigint[], ${instants}::timestamptz[]) as fired (id, at)
-    where alerts.id = fired.id and alerts.active
+    where alerts.id = fired.id and alerts.active and alerts.armed
     returning alerts.id, alerts.customer_id`.execute(connection)
   return new Map(rows.map((row) => [row.id, row.customer_id]))
 }

@@ -1,4 +1,6 @@
 import type { Dependencies } from '../dependencies.ts'
+import type { HeldLease } from '../watcher/hold-leases.ts'
+import { holdsLease } from '../watcher/lease-table.ts'
 import { noteArmed, noteFired } from './alert-table.ts'
 
 /** What one beat has done to the alerts. */
@@ -8,7 +10,8 @@ export type BeatOutcome = {
 }
 
 export type FiringNotes = {
-  add(outcome: BeatOutcome): void
+  /** The lease is the one that the beat was watched under. */
+  add(outcome: BeatOutcome, lease: HeldLease): void
   /** Resolves when everything added so far has been noted. */
   settled(): Promise<void>
   /** What waits is still tried once; what fails then stays armed in the table and is judged anew at the next start. */
@@ -19,25 +22,27 @@ const pause = 1000
 
 /**
  * Writes down what has fired, beat by beat in their order, and tells it once that is committed: nobody hears of an alert that
- * the table does not know of. While the database is away, what has fired waits for it. `forget` takes what is gone from the index.
+ * the table does not know of. While the database is away, what has fired waits for it. Whoever has lost the lease meanwhile notes and
+ * tells nothing: the next holder reads the table and judges by it. `reread` is for an alert that the table knows otherwise.
  */
 export function createFiringNotes(
   { database, bus, log }: Pick<Dependencies, 'database' | 'bus' | 'log'>,
-  forget: (id: bigint) => void,
+  reread: (id: bigint) => void,
 ): FiringNotes {
-  const waiting: BeatOutcome[] = []
+  const waiting: (BeatOutcome & { lease: HeldLease })[] = []
   let working: Promise<void> | null = null
   let stopped = false
 
-  const note = async ({ fired, armed }: BeatOutcome) => {
+  const note = async ({ fired, armed, lease }: BeatOutcome & { lease: HeldLease }) => {
     const owners = await database.transaction().execute(async (transaction) => {
+      if (!(await holdsLease(transaction, lease))) return null
       if (armed.length > 0) await noteArmed(transaction, armed)
       return fired.length > 0 ? await noteFired(transaction, fired) : new Map<bigint, bigint>()
     })
+    if (!owners) return
     for (const { id, symbol, price, at } of fired) {
       const customerId = owners.get(id)
-      // One the table does not know was removed in the moment it was set, and must not wait on unheard.
-      if (customerId === undefined) forget(id)
+      if (customerId === undefined) reread(id)
       else bus.publish('alert.fired', { customerId, alertId: id, symbol, price, at })
     }
   }
@@ -55,9 +60,9 @@ export function createFiringNotes(
     working = null
   }
   return {
-    add(outcome) {
+    add(outcome, lease) {
       if (outcome.fired.length === 0 && outcome.armed.length === 0) return
-      waiting.push(outcome)
+      waiting.push({ ...outcome, lease })
       working ??= work()
     },
     settled: () => working ?? Promise.resolve(),

@@ -22,7 +22,7 @@ describe('the watch over the books', () => {
   it('stops the money when they are broken, tells why, and lets reading go on', async () => {
     const client = await signedInClient(server)
     expect(await watch.look('whole')).toBe(true)
-    expect((await client.get('/ready')).json).toEqual({ status: 'ready', money: 'moving' })
+    expect((await client.get('/ready')).json).toMatchObject({ status: 'ready', money: 'moving' })
     const withdrawal = await goodWithdrawal(client, '10.00')
     expect((await client.post('/api/v1/withdrawals', withdrawal)).status).toBe(200)
     expect(await watch.look('fresh')).toBe(true)
@@ -31,7 +31,7 @@ describe('the watch over the books', () => {
     expect(await watch.look('fresh')).toBe(false)
     expect(problemOf(await client.post('/api/v1/withdrawals', withdrawal)).code).toBe('money-stopped')
     expect((await client.get('/api/v1/postings')).status).toBe(200)
-    expect((await client.get('/ready')).json).toEqual({ status: 'ready', money: 'stopped' })
+    expect((await client.get('/ready')).json).toMatchObject({ status: 'ready', money: 'stopped' })
     expect(server.deps.teller.haltedFor()).toContain('L1 L2 L3 is broken')
     expect(server.log.filter((line) => line.includes('the books are broken')).join()).toContain('"level":60')
   })

@@ -6,8 +6,12 @@ import type { WireSecurityEvent } from '@candor/wire/security.ts'
 export type BusEvents = {
   /** What other processes told may have gone unheard: whoever keeps a copy of the tables reads them again. */
   'bus.missed': Record<string, never>
+  /** A server has published the prices of this second, in epoch milliseconds. */
+  'prices.published': { at: number }
   'session.ended': { sessionId: bigint; reason: 'expired' | 'signed-out' }
   'customer.changed': { customerId: bigint }
+  /** An alert was set, or removed: whoever watches alerts reads it, or forgets it. */
+  'alert.changed': { alertId: bigint; waits: boolean }
   'alert.fired': { customerId: bigint; alertId: bigint; symbol: string; price: string; at: number }
   'security.noted': { customerId: bigint; event: WireSecurityEvent }
   'balance.changed': { customerId: bigint; balance: WireBalance }
@@ -35,8 +39,10 @@ const throwOn = (error: unknown): never => {
 export function createMemoryBus(onListenerError: (error: unknown) => void = throwOn): Bus {
   const listeners: { [Topic in BusTopic]: Set<Listener<Topic>> } = {
     'bus.missed': new Set(),
+    'prices.published': new Set(),
     'session.ended': new Set(),
     'customer.changed': new Set(),
+    'alert.changed': new Set(),
     'alert.fired': new Set(),
     'security.noted': new Set(),
     'balance.changed': new Set(),

@@ -15,7 +15,12 @@ const pause = 1_000
 const mostAtOnce = 200
 /** What was refused stays for people; it is tried again now and then, because a customer may be verified meanwhile. */
 const refusedWait = 60_000
-const passing: readonly RefusalCode[] = ['server-busy', 'money-stopped', 'network-error-try-later']
+const passing: readonly RefusalCode[] = [
+  'server-busy',
+  'money-stopped',
+  'saving-unavailable',
+  'network-error-try-later',
+]
 
 type Deps = Pick<Dependencies, 'database' | 'teller' | 'clock' | 'log'>
 

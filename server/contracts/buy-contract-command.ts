@@ -172,6 +172,7 @@ export const buyContractKind = (board: MarketBoard, signer: ReceiptSigner) => {
   const days = createContractDays()
   return defineKind<ContractRequest, Facts, StoredContract>({
     kind: 'buy-contract',
+    priced: true,
     load: (transaction, asked) => loadFacts(transaction, asked, board, days),
     decide(facts, { id, customerId, key, at, body, ledger }) {
       const { instrument, quote, day } = facts

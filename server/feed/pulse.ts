@@ -13,6 +13,10 @@ export type Pulse = {
   beat(): Promise<void>
   /** Goes on from now, however long it was away. */
   resume(): Promise<void>
+  /** The last second that was published, in epoch milliseconds. */
+  published(): number
+  /** Publishes the seconds up to this one now, because another server has; only if our clock is about to reach it. */
+  follow(at: number): void
 }
 
 export type PulseOptions = {
@@ -30,10 +34,15 @@ export type PulseOptions = {
   /** Called when it was away for long and is back. */
   onResumed: () => void
   onError: (error: unknown) => void
+  /** The clock stands before what was published, and prices stand still until it has caught up; null when it has. */
+  onClockBack: (behindMs: number | null) => void
 }
 
 /** Seconds that may be told late. What was missed for longer was never published, and only its candles are made up for. */
 const lateAtMost = 8
+
+/** Clocks of servers may differ by so much: whoever is late by less publishes together with the others. */
+const followedMs = 250
 
 const haltsEvery = 5
 const hour = 3600
@@ -42,32 +51,18 @@ const dayMs = 86_400_000
 export function createPulse(options: PulseOptions): Pulse {
   const { board, simulated, clock, onError } = options
   let last = 0
-  let minute = 0
   let resuming: Promise<void> | null = null
+  const isClockBack = noticeClockBack(options.onClockBack)
   let stopTimer: () => void = () => {}
 
   const resume = (): Promise<void> => {
     const run = async (): Promise<void> => {
-      try {
-        last = Math.floor((await options.resume(clock())) / 1000)
-        minute = Math.floor(last / 60)
-      } finally {
-        resuming = null
-      }
+      last = Math.floor((await options.resume(clock())) / 1000)
     }
-    resuming ??= run()
+    resuming ??= run().finally(() => {
+      resuming = null
+    })
     return resuming
-  }
-
-  /** What is done now and then, and may fail without the market standing still. */
-  const tend = async (second: number): Promise<void> => {
-    const work = upkeep(options, second)
-    if (Math.floor(second / 60) > minute) {
-      minute = Math.floor(second / 60)
-      work.push(options.flush(minute * 60_000))
-    }
-    for (const outcome of await Promise.allSettled(work))
-      if (outcome.status === 'rejected') onError(outcome.reason)
   }
 
   const comeBack = async (): Promise<void> => {
@@ -75,12 +70,7 @@ export function createPulse(options: PulseOptions): Pulse {
     options.onResumed()
   }
 
-  const beat = async (): Promise<void> => {
-    if (resuming) return resuming
-    const second = Math.floor(clock() / 1000)
-    if (second - last > lateAtMost) return comeBack()
-    // The clock went back. What was published stays published: the market stands still, and its prices turn stale, until time has caught up.
-    if (second < last - 1) return void board.beat(second * 1000)
+  const publishUntil = async (second: number, then: () => void = () => {}): Promise<void> => {
     const work: Promise<void>[] = []
     try {
       while (last < second) {
@@ -88,15 +78,30 @@ export function createPulse(options: PulseOptions): Pulse {
         last += 1
         board.beat(last * 1000)
         options.onSecond(last * 1000)
-        work.push(tend(last))
+        work.push(tendTables(options, last))
       }
-      simulated.prepare(second)
+      then()
     } catch (error) {
       // A day that could not be prepared, because the database was away, is opened anew.
       onError(error)
       work.push(comeBack())
     }
     await Promise.all(work)
+  }
+
+  const beat = async (): Promise<void> => {
+    if (resuming) return resuming
+    const second = Math.floor(clock() / 1000)
+    if (second - last > lateAtMost) return comeBack()
+    // The clock went back. What was published stays published: the market stands still, and its prices turn stale, until time has caught up.
+    if (isClockBack((last - second) * 1000)) return void board.beat(second * 1000)
+    await publishUntil(second, () => simulated.prepare(second))
+  }
+
+  const follow = (at: number): void => {
+    const second = Math.floor(at / 1000)
+    if (resuming || second - last > lateAtMost || at - clock() > followedMs) return
+    publishUntil(second).catch(onError)
   }
 
   return {
@@ -106,7 +111,30 @@ export function createPulse(options: PulseOptions): Pulse {
     stop: () => stopTimer(),
     beat,
     resume,
+    published: () => last * 1000,
+    follow,
   }
+}
+
+/** Whether the clock stands before what was published; tells when that begins and ends. */
+function noticeClockBack(onClockBack: PulseOptions['onClockBack']): (behindMs: number) => boolean {
+  let isBack = false
+  return (behindMs) => {
+    if (behindMs > 1000 !== isBack) {
+      isBack = !isBack
+      onClockBack(isBack ? behindMs : null)
+    }
+    return isBack
+  }
+}
+
+/** What is done now and then, and may fail without the market standing still. */
+async function tendTables(options: PulseOptions, second: number): Promise<void> {
+  const work = upkeep(options, second)
+  // Seconds are told one after the other, so each minute is seen to end.
+  if (second % 60 === 0) work.push(options.flush(second * 1000))
+  for (const outcome of await Promise.allSettled(work))
+    if (outcome.status === 'rejected') options.onError(outcome.reason)
 }
 
 /** What the tables want at this second. */

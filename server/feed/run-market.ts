@@ -48,6 +48,12 @@ export type Market = {
   days: MarketDays
   /** Does what every second brings. Resolves when what it began in the database is done. */
   pulse(): Promise<void>
+  /** The last second that was published here, in epoch milliseconds. */
+  published(): number
+  /** Publishes the seconds up to this one now, because another server has; only if our clock is about to reach it. */
+  follow(at: number): void
+  /** Called after each second that is published. */
+  onSecond(listener: (at: number) => void): void
   /** Resolves when every tick that was told is written down. */
   written(): Promise<void>
   /** Resolves when no candle is missing any more. */
@@ -64,6 +70,8 @@ type Parts = {
   filler: GapFiller
   pulse: Pulse
   right: RecordingRight
+  /** Who is told of every second that was published. */
+  seconds: Set<(at: number) => void>
 }
 
 /** Brings the market to this second and starts its heart. When it resolves, every instrument has a price. */
@@ -90,6 +98,9 @@ export async function runMarket(options: MarketOptions): Promise<Market> {
     builder,
     days,
     pulse: pulse.beat,
+    published: pulse.published,
+    follow: pulse.follow,
+    onSecond: (listener) => void parts.seconds.add(listener),
     written: parts.tickLog.flush,
     filled: () => fillOrFollow(parts),
     stop: async () => {
@@ -143,11 +154,14 @@ function assemble(options: MarketOptions, days: MarketDays, sources: ReadonlyMap
   board.onBeat(tickLog.add)
   const around = { database, days, board, candles: builder, filler, elsewhere }
   const parts: CatchUpOptions = { ...around, feed: simulated, symbols }
+  const seconds = new Set([tickLog.pass])
   const pulse = createPulse({
     database,
     board,
     simulated,
-    onSecond: tickLog.pass,
+    onSecond: (at) => {
+      for (const listener of seconds) listener(at)
+    },
     // Not while a gap is being filled: a candle may be written before its missing part or after it, but not with half of it.
     flush: (until) => filler.alone(() => recorder.flush(until)),
     clock,
@@ -161,9 +175,13 @@ function assemble(options: MarketOptions, days: MarketDays, sources: ReadonlyMap
     },
     onResumed: () => void fillOrFollow({ filler, right }),
     onError: trouble('the market was held up'),
+    onClockBack: (behindMs) => {
+      if (behindMs === null) log.warn('the clock has caught up with the published prices, which go on')
+      else log.error({ behindMs }, 'the clock went back: prices stand still until it has caught up')
+    },
   })
   const right = openRight(options, { tickLog, filler })
-  return { board, builder, recorder, tickLog, simulated, filler, pulse, right }
+  return { board, builder, recorder, tickLog, simulated, filler, pulse, right, seconds }
 }
 
 function openRight(

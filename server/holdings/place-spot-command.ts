@@ -139,6 +139,7 @@ export function spotWritten(
 export const placeSpotKind = (board: MarketBoard) =>
   defineKind<PlaceSpotBody, SpotCustomer, SpotRow>({
     kind: 'place-spot',
+    priced: true,
     load: (transaction, asked) =>
       loadSpotCustomers(
         transaction,

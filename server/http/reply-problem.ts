@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isDiskFull } from '../teller/write-gate.ts'
 import { answerBrokenHttp } from './answer-broken-http.ts'
 import { problemFor, problemKind } from './problem-document.ts'
 import { type Refusal, RefusedRequest, refusal } from './refusal.ts'
@@ -36,6 +37,7 @@ function refusalOf(error: FastifyError): Refusal {
       return refusal('server-busy')
     default:
       if (isClientsFault(error.statusCode)) return refusal('invalid-request')
+      if (isDiskFull(error)) return refusal('saving-unavailable')
       return refusal(isDatabaseAway(error) ? 'network-error-try-later' : 'internal-error')
   }
 }

@@ -118,7 +118,14 @@ describe('/health and /ready', () => {
       { status: 'ok' },
       'no-store',
     ])
-    expect((await server.client().get('/ready')).json).toEqual({ status: 'ready', money: 'moving' })
+    expect((await server.client().get('/ready')).json).toEqual({
+      status: 'ready',
+      database: 'answers',
+      writes: 'done',
+      money: 'moving',
+      prices: 'live',
+      clock: 'steady',
+    })
   })
 
   it('say from the moment of a stop that requests should go elsewhere, while requests are still answered', async () => {
@@ -146,7 +153,8 @@ describe('/health and /ready', () => {
     await owner.query(`drop database ${new URL(lonely.databaseUrl).pathname.slice(1)} with (force)`)
     await owner.end()
     const refused = await lonely.client().get('/ready')
-    expect([refused.status, problemOf(refused).code]).toEqual([503, 'server-busy'])
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1'])
+    expect(refused.json).toMatchObject({ status: 'not-ready', database: 'silent', money: 'refused' })
     expect((await lonely.client().get('/health')).status).toBe(200)
     expect(
       problemOf(

@@ -1,29 +1,22 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import type { Dependencies } from '../dependencies.ts'
-import { refusal } from './refusal.ts'
-import { replyProblem } from './reply-problem.ts'
 
 /**
- * `/health` says that the process answers; `/ready` says that it can serve, database included, and whether money moves. Why it does
- * not is for the log: anybody can ask here.
+ * `/health` says that the process answers; `/ready` says whether it can serve, and what of it cannot. Why is for the log: anybody can
+ * ask here.
  */
 export function registerHealth(
   server: FastifyInstance,
-  { database, teller, draining }: Pick<Dependencies, 'database' | 'teller' | 'draining'>,
+  { readiness, draining }: Pick<Dependencies, 'readiness' | 'draining'>,
 ): void {
   server.get('/health', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   )
-  server.get('/ready', async (request, reply) => {
+  server.get('/ready', async (_request, reply) => {
+    const found = await readiness.report()
+    const report = draining() ? { ...found, status: 'draining' as const } : found
     reply.header('cache-control', 'no-store')
-    if (draining()) return replyProblem(request, reply, refusal('server-busy'))
-    try {
-      await sql`select 1`.execute(database)
-      return { status: 'ready', money: teller.haltedFor() === null ? 'moving' : 'stopped' }
-    } catch (error) {
-      request.log.warn({ err: error }, 'not ready: the database does not answer')
-      return replyProblem(request, reply, refusal('server-busy'))
-    }
+    if (report.status !== 'ready') reply.code(503).header('retry-after', '1')
+    return report
   })
 }

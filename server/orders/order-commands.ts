@@ -54,6 +54,7 @@ export type AmendBody = { id: string; limit: Price; stops: Stops }
 export const amendOrderKind = (board: MarketBoard) =>
   defineKind<AmendBody, StoredOrder | null, TradingRow>({
     kind: 'amend-order',
+    priced: true,
     load: (transaction, asked) => loadOwn(transaction, 'orders', asked),
     decide(row, { body, ledger }) {
       const instrument = row && findInstrument(row.symbol)

@@ -81,6 +81,7 @@ function explain(
 export const placeOrderKind = (board: MarketBoard) =>
   defineKind<PlaceOrderBody, Facts, TradingRow>({
     kind: 'place-order',
+    priced: true,
     async load(transaction, asked) {
       const [rows, own] = await Promise.all([
         transaction.query<CustomerFacts>(

@@ -63,6 +63,7 @@ export type CloseBody = { id: string; quantity: Quantity; seen: Price; tolerance
 export const closePositionKind = (board: MarketBoard) =>
   defineKind<CloseBody, StoredPosition | null, TradingRow>({
     kind: 'close-position',
+    priced: true,
     load: (transaction, asked) => loadOwn(transaction, 'positions', asked),
     decide(row, { at, body }) {
       const instrument = row && findInstrument(row.symbol)
@@ -106,6 +107,7 @@ const isDue = (board: MarketBoard, row: StoredPosition): boolean =>
 export const addMarginKind = (board: MarketBoard) =>
   defineKind<AddMarginBody, StoredPosition | null, TradingRow>({
     kind: 'add-margin',
+    priced: true,
     load: (transaction, asked) => loadOwn(transaction, 'positions', asked),
     decide(row, { at, body, ledger }) {
       if (!row) return refuse(refusal('not-found'))
@@ -134,6 +136,7 @@ export type SetStopsBody = { id: string; stops: Stops }
 export const setStopsKind = (board: MarketBoard) =>
   defineKind<SetStopsBody, StoredPosition | null, TradingRow>({
     kind: 'set-stops',
+    priced: true,
     load: (transaction, asked) => loadOwn(transaction, 'positions', asked),
     decide(row, { at, body }) {
       const instrument = row && findInstrument(row.symbol)

@@ -7,6 +7,9 @@ export type PoolOptions = {
   applicationName?: string
   max?: number
   statementTimeoutMs?: number
+  /** How long the answer to a statement is waited for; without it, for ever. For a database that hangs and does not say so. */
+  queryTimeoutMs?: number
+  connectTimeoutMs?: number
   /** How long a transaction may wait for its next statement before PostgreSQL ends it and gives its locks to others. */
   idleInTransactionMs?: number
   /** The role every session takes at once; null keeps the rights of the user in the address. */
@@ -29,6 +32,8 @@ export const openPool = (url: string, options: PoolOptions = {}): pg.Pool => {
     applicationName = 'candor',
     max = 20,
     statementTimeoutMs = 30_000,
+    queryTimeoutMs,
+    connectTimeoutMs = 10_000,
     idleInTransactionMs = statementTimeoutMs * 2,
     role = SERVER_ROLE,
     onError = () => {},
@@ -45,7 +50,8 @@ export const openPool = (url: string, options: PoolOptions = {}): pg.Pool => {
     application_name: applicationName,
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
-    connectionTimeoutMillis: 10_000,
+    ...(queryTimeoutMs !== undefined && { query_timeout: queryTimeoutMs }),
+    connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     pipeline,

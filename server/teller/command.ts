@@ -46,6 +46,8 @@ export type CommandKind<Body, Facts, Row> = {
   write(transaction: TellerTransaction, rows: readonly Row[]): Promise<void>
   /** Written after all other kinds of the batch, because it takes a lock that everybody waits for. */
   readonly last?: true
+  /** Decided on the price of this moment as this server has it: refused while that price is known to be superseded. */
+  readonly priced?: true
   /** Constraints that can only be broken by somebody else at the same moment, and what is said then. */
   readonly constraints?: Readonly<Record<string, RefusalCode>>
 }

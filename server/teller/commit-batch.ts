@@ -8,13 +8,13 @@ import { tellerTransaction } from './teller-transaction.ts'
 import { withClient } from './with-client.ts'
 import { writeBatch } from './write-batch.ts'
 
-export type CommitTools = Pick<TellerOptions, 'pool' | 'bus' | 'clock' | 'log'> & {
+export type CommitTools = Pick<TellerOptions, 'pool' | 'bus' | 'clock' | 'log' | 'isBehind'> & {
   kinds: ReadonlyMap<string, AnyCommandKind>
   outbox: OutboxKeeper
 }
 
 async function transact(
-  { bus, clock, log, kinds, outbox }: CommitTools,
+  { bus, clock, log, kinds, outbox, isBehind = () => false }: CommitTools,
   client: PoolClient,
   batch: readonly Submitted[],
   told: readonly string[],
@@ -26,6 +26,7 @@ async function transact(
     decideBatch(transaction, batch, {
       kinds,
       now,
+      isBehind,
       onCrash: (error, { kind }) => log.error({ err: error, kind }, 'a rule crashed'),
     }),
   ])

@@ -4,8 +4,9 @@ import { createCommandQueue } from './command-queue.ts'
 import type { Outcome, Submitted } from './decide-batch.ts'
 import { hashBody } from './hash-body.ts'
 import { createOutboxKeeper } from './keep-outbox.ts'
-import { runBatch } from './run-batch.ts'
+import { notSaved, runBatch } from './run-batch.ts'
 import type { Teller, TellerOptions } from './teller.ts'
+import { createWriteGate } from './write-gate.ts'
 
 /** Batches at a time, each with customers of its own: while one waits for the disk, the next is decided. */
 export const lanes = 2
@@ -21,7 +22,8 @@ export function createTeller(options: TellerOptions): Teller {
   const queue = createCommandQueue<Waiting>(limits)
   const outbox = createOutboxKeeper(options)
   const kinds = new Map(options.kinds.map((kind) => [kind.kind, kind]))
-  const tools = { ...options, kinds, outbox }
+  const { gate = createWriteGate(options.log) } = options
+  const tools = { ...options, kinds, outbox, gate }
   const running = new Set<Promise<void>>()
   let halted: string | null = null
   let stopped = false
@@ -54,6 +56,7 @@ export function createTeller(options: TellerOptions): Teller {
     submit(command) {
       if (halted !== null) return Promise.resolve(refuse(refusal('money-stopped')))
       if (stopped) return Promise.resolve(refuse(refusal('server-busy')))
+      if (gate.trouble() !== null) return Promise.resolve(notSaved())
       return new Promise((answer) => {
         const item = { command, bodyHash: hashBody(command.kind, command.body), answer }
         if (queue.add(item)) plan()

@@ -19,6 +19,8 @@ export type Decided = { outcomes: Map<Submitted, Outcome>; accepted: Accepted[] 
 export type BatchTools = {
   kinds: ReadonlyMap<string, AnyCommandKind>
   now: number
+  /** Whether the prices of this server lag behind those that are public already. */
+  isBehind(): boolean
   /** A rule that crashes is a mistake of ours: it is told, and only its own command suffers. */
   onCrash(error: unknown, command: Command): void
 }
@@ -61,7 +63,7 @@ function entryOf(
 export async function decideBatch(
   transaction: TellerTransaction,
   batch: readonly Submitted[],
-  { kinds, now, onCrash }: BatchTools,
+  { kinds, now, isBehind, onCrash }: BatchTools,
 ): Promise<Decided> {
   const commands = batch.map(({ command }) => command)
   const customers = commands.map(({ customerId }) => customerId)
@@ -96,7 +98,8 @@ export async function decideBatch(
     )
     for (const [place, { submitted, asked }] of cases.entries()) {
       try {
-        const decision = kind.decide(facts[place], asked)
+        const decision =
+          kind.priced && isBehind() ? refuse(refusal('data-anomaly')) : kind.decide(facts[place], asked)
         const entry = decision.ok ? entryOf(kind, asked, submitted.bodyHash, decision.value) : decision
         if (entry.ok) accepted.push(entry.value)
         outcomes.set(submitted, entry.ok ? accept(entry.value.answer) : entry)

@@ -8,6 +8,9 @@ import type { Teller, TellerOptions } from './teller.ts'
 
 /** A process that stands still in the middle of a batch keeps its customers from the others for so long and no longer. */
 const patience = 4_000
+/** Longer than a lock of such a process is waited for. A database that says nothing for so long is taken for one that is away. */
+const answerLimitMs = 6_000
+const connectLimitMs = 3_000
 
 /** Statements of a batch are sent together, so that they need connections that can do so. */
 export const openTellerPool = (databaseUrl: string): Pool =>
@@ -15,6 +18,8 @@ export const openTellerPool = (databaseUrl: string): Pool =>
     applicationName: 'candor-teller',
     max: lanes + 1,
     idleInTransactionMs: patience,
+    queryTimeoutMs: answerLimitMs,
+    connectTimeoutMs: connectLimitMs,
     pipeline: true,
     replan: true,
   })
@@ -22,7 +27,7 @@ export const openTellerPool = (databaseUrl: string): Pool =>
 /** The teller of a server, with connections of its own that it closes when it stops. */
 export function openTeller(
   databaseUrl: string,
-  options: Pick<TellerOptions, 'bus' | 'clock' | 'log'> & {
+  options: Pick<TellerOptions, 'bus' | 'clock' | 'log' | 'isBehind' | 'gate'> & {
     board: MarketBoard
     publicLog: ReceiptSigner
     kinds?: TellerOptions['kinds']

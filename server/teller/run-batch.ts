@@ -4,19 +4,26 @@ import { refusal } from '../http/refusal.ts'
 import { type CommitTools, commitBatch } from './commit-batch.ts'
 import type { Outcome, Submitted } from './decide-batch.ts'
 import { constraintOf, isPassing } from './failure-kind.ts'
+import { isDiskFull, type WriteGate } from './write-gate.ts'
 
-/** How long a batch waits for a database that is away, and between tries. */
-const patience = 10_000
+export type BatchRunner = CommitTools & { gate: WriteGate }
+
 const pause = 200
 
-/** The database may be away for a moment. Trying again is safe: what was committed after all is found by its key. */
-async function persist(tools: CommitTools, batch: readonly Submitted[]): Promise<Map<Submitted, Outcome>> {
-  const deadline = performance.now() + patience
+/**
+ * The database may be away for a moment: a batch is tried again until the gate says that nothing can be written. That is safe: what was
+ * committed after all is found by its key.
+ */
+async function persist(tools: BatchRunner, batch: readonly Submitted[]): Promise<Map<Submitted, Outcome>> {
   for (;;) {
     try {
-      return await commitBatch(tools, batch)
+      const outcomes = await commitBatch(tools, batch)
+      tools.gate.committed()
+      return outcomes
     } catch (error) {
-      if (!isPassing(error) || performance.now() > deadline) throw error
+      if (!isPassing(error)) throw error
+      tools.gate.failed(error)
+      if (tools.gate.trouble() !== null) throw error
       tools.log.warn({ err: error }, 'a batch is tried again')
       await sleep(pause)
     }
@@ -24,7 +31,7 @@ async function persist(tools: CommitTools, batch: readonly Submitted[]): Promise
 }
 
 /** One command without mates: whatever is wrong with it is its own. */
-async function runAlone(tools: CommitTools, one: Submitted): Promise<Outcome> {
+async function runAlone(tools: BatchRunner, one: Submitted): Promise<Outcome> {
   try {
     return (await persist(tools, [one])).get(one) ?? refuse(refusal('internal-error'))
   } catch (error) {
@@ -32,21 +39,33 @@ async function runAlone(tools: CommitTools, one: Submitted): Promise<Outcome> {
     const broken = tools.kinds.get(kind)?.constraints?.[constraintOf(error)]
     if (broken) return refuse(refusal(broken))
     tools.log.error({ err: error, kind }, 'a command failed')
-    return refuse(refusal(isPassing(error) ? 'network-error-try-later' : 'internal-error'))
+    return isPassing(error) ? notCarriedOut(error) : refuse(refusal('internal-error'))
   }
 }
 
+/** Seconds after which it is worth trying again. */
+export const retrySeconds = '2'
+
+/** For what was not even tried, because nothing can be written. */
+export const notSaved = (): Outcome =>
+  refuse({ ...refusal('saving-unavailable'), params: { seconds: retrySeconds } })
+
+/** PostgreSQL has refused to write on a full disk; any other failure may hide that it was done. */
+const notCarriedOut = (error: unknown): Outcome =>
+  isDiskFull(error) ? notSaved() : refuse(refusal('network-error-try-later'))
+
 /** Always gives an outcome for each; what is answered with an error can be sent again with its key. */
 export async function runBatch(
-  tools: CommitTools,
+  tools: BatchRunner,
   batch: readonly Submitted[],
 ): Promise<Map<Submitted, Outcome>> {
+  if (tools.gate.trouble() !== null) return new Map(batch.map((one) => [one, notSaved()]))
   try {
     return await persist(tools, batch)
   } catch (error) {
     if (isPassing(error)) {
       tools.log.error({ err: error }, 'a batch failed')
-      return new Map(batch.map((one) => [one, refuse(refusal('network-error-try-later'))]))
+      return new Map(batch.map((one) => [one, notCarriedOut(error)]))
     }
     // One of them is to blame. Each goes alone now, so that it fails alone.
     const outcomes = new Map<Submitted, Outcome>()

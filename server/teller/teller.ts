@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import type { Bus } from '../bus/memory-bus.ts'
 import type { AnyCommandKind, Command } from './command.ts'
 import type { Outcome } from './decide-batch.ts'
+import type { WriteGate } from './write-gate.ts'
 
 export type Teller = {
   /** Resolves once the command is committed, or with the reason why it is not. */
@@ -22,4 +23,8 @@ export type TellerOptions = {
   clock: () => number
   log: FastifyBaseLogger
   kinds: readonly AnyCommandKind[]
+  /** Whether the prices of this server lag behind those that are public already; never, where nothing is given. */
+  isBehind?: () => boolean
+  /** Whether the database can write; one of its own, where nobody else asks. */
+  gate?: WriteGate
 }

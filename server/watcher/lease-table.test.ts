@@ -47,6 +47,15 @@ describe('a lease', () => {
     expect(await take('anna')).toEqual(['gold 2'])
   })
 
+  it('is free where it ends later than any can, because the clock was ahead when it was taken', async () => {
+    await take('anna')
+    await owner.query(`update watcher_leases set until = now() + interval '1 hour'`)
+    expect(await take('ben')).toEqual(['gold 2'])
+    await owner.query(`update watcher_leases set until = now() + interval '1 hour'`)
+    expect(await take('ben'), 'its holder renews it').toEqual(['gold 2'])
+    expect(await take('anna')).toEqual([])
+  })
+
   it('is free at once when it is given back', async () => {
     await take('anna', ['gold', 'oil'])
     await returnLeases(database, 'anna')

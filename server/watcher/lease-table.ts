@@ -7,7 +7,8 @@ export type TakenLease = { name: string; token: bigint }
 /**
  * Renews leases and takes those that are free; gives all that are held now. The clock is the database's, the same for all processes.
  * Whoever acts under a token keeps the row's key until the commit. Renewing is not in the way of that; taking over is, and comes back
- * later: so what a new holder reads is all that the one before has done.
+ * later: so what a new holder reads is all that the one before has done. A lease that ends later than any can was taken while the
+ * database's clock was ahead, by somebody who has not renewed it since; it is free.
  */
 export async function takeLeases(
   connection: Connection,
@@ -29,7 +30,9 @@ export async function takeLeases(
     on conflict do nothing`.execute(connection)
   const taken = await sql<TakenLease>`
     with free as (
-      select name from watcher_leases where name = any(${left}::text[]) and until < now() for update skip locked
+      select name from watcher_leases
+      where name = any(${left}::text[]) and (until < now() or until > now() + make_interval(secs => ${2 * seconds}))
+      for update skip locked
     )
     update watcher_leases set token = token + 1, holder = ${holder}, until = ${until}
     from free where watcher_leases.name = free.name returning watcher_leases.name, token`.execute(connection)

@@ -14,11 +14,13 @@ import { openPool } from '@candor/server/postgres/open-pool.ts'
 import { createPublicLog } from '@candor/server/proofs/keep-log.ts'
 import { makeLogKey } from '@candor/server/proofs/log-key.ts'
 import { openTeller } from '@candor/server/teller/open-teller.ts'
+import { createWriteGate } from '@candor/server/teller/write-gate.ts'
 import { createVault, masterKeyLength } from '@candor/server/vault/create-vault.ts'
 import { operatorPrefix } from '@candor/wire/operators.ts'
 import { type Problem, problemSchema } from '@candor/wire/problem.ts'
 import { findAuditTroubles } from '../faults/audit-troubles.ts'
 import { createHandFedMarket, type HandFedMarket } from './hand-fed-market.ts'
+import { openPlainReadiness } from './plain-readiness.ts'
 import { createTestDatabase } from './test-database.ts'
 import { openSocket, type TestSocket } from './test-socket.ts'
 
@@ -223,6 +225,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const letters: Letter[] = []
   const mail = createMailer(async (letter) => void letters.push(letter), logger)
   let isDraining = false
+  const gate = createWriteGate(logger)
+  const outsideTeller = { bus, board, publicLog, clock: now, log: logger, gate }
+  const teller = openTeller(testDatabase.servingUrl, outsideTeller)
+  const readiness = openPlainReadiness(testDatabase.servingUrl, { teller, board, gate, log: logger })
   const deps: Dependencies = {
     config: config.value,
     database,
@@ -230,7 +236,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     board,
     candles,
     publicLog,
-    teller: openTeller(testDatabase.servingUrl, { bus, board, publicLog, clock: now, log: logger }),
+    teller,
+    readiness,
     hashing: createHashingQueue(),
     mail,
     vault: createVault(randomBytes(masterKeyLength)),
@@ -264,6 +271,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     async stop() {
       await server.close()
       await deps.teller.stop()
+      await readiness.stop()
       await database.destroy()
       const troubles = options.booksAreBroken ? [] : await findAuditTroubles(testDatabase.servingUrl)
       await testDatabase.drop()

@@ -24,6 +24,7 @@ import { openVault } from '@candor/server/vault/open-vault.ts'
 import { createWatcher } from '@candor/server/watcher/create-watcher.ts'
 import { APP_FOLDER, buildAppIfStale } from '@candor/tools/build-app.ts'
 import { createHandFedMarket, type HandFedMarket } from '../database/hand-fed-market.ts'
+import { openPlainReadiness } from '../database/plain-readiness.ts'
 import { recordTicks } from '../database/record-ticks.ts'
 import { findAuditTroubles } from '../faults/audit-troubles.ts'
 
@@ -142,8 +143,9 @@ export async function startThrowAwayCandor(given: CandorOptions = {}): Promise<T
   await publicLog.seal()
   publicLog.start()
   const teller = openTeller(tables.url, { bus, board, publicLog, clock, log })
+  const readiness = openPlainReadiness(tables.url, { teller, board, log })
   const hashing = createHashingQueue()
-  const outside = { config, database, bus, log, clock, appFolder, draining: () => false }
+  const outside = { config, database, bus, log, clock, appFolder, readiness, draining: () => false }
   const mail = openMailer(config, { log, clock })
   const vault = await openVault(config, database)
   const deps: Dependencies = { ...outside, board, candles, publicLog, teller, hashing, mail, vault }
@@ -176,6 +178,7 @@ export async function startThrowAwayCandor(given: CandorOptions = {}): Promise<T
       await watcher.stop()
       await publicLog.stop()
       await running?.stop()
+      await readiness.stop()
       await teller.stop()
       await deps.database.destroy()
       // A market fed by hand is open whenever a journey runs, at weekends too.

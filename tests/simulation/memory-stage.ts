@@ -5,6 +5,7 @@ import { hashBody } from '@candor/server/teller/hash-body.ts'
 import { createOutboxKeeper } from '@candor/server/teller/keep-outbox.ts'
 import { runBatch } from '@candor/server/teller/run-batch.ts'
 import { tellerTransaction } from '@candor/server/teller/teller-transaction.ts'
+import { createWriteGate } from '@candor/server/teller/write-gate.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { createHandFedMarket } from '../database/hand-fed-market.ts'
 import { unsealedLog } from '../database/unsealed-log.ts'
@@ -51,7 +52,8 @@ export async function openMemoryStage({ kinds, twist }: Plant = {}): Promise<Mem
   const list = kinds ? kinds(standard) : standard
   const options = { pool, bus, log, clock: () => clock, kinds: list }
   const outbox = createOutboxKeeper(options)
-  const tools = { ...options, kinds: new Map(list.map((kind) => [kind.kind, kind])), outbox }
+  const gate = createWriteGate(log)
+  const tools = { ...options, kinds: new Map(list.map((kind) => [kind.kind, kind])), outbox, gate }
   const client = await pool.connect()
   return {
     transaction: tellerTransaction(client),

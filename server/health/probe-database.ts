@@ -1,0 +1,61 @@
+import type { Pool } from 'pg'
+import { openPool } from '../postgres/open-pool.ts'
+
+/** What the database answered when it was last tried. */
+export type DatabaseProbe = {
+  /** The last second of prices that is written down, in epoch milliseconds; null where there is none. */
+  recordedUntil: number | null
+}
+
+export type DatabaseProber = {
+  /** Reads and commits a little; rejects where that fails or takes longer than the time limit. */
+  probe(): Promise<DatabaseProbe>
+  stop(): Promise<void>
+}
+
+/** Whoever asks `/ready` is answered within a second. */
+const limitMs = 800
+
+/**
+ * Tries the database on a connection of its own, so that a pool that others have used up is not taken for a database that is away. The
+ * message goes through the write-ahead log and is flushed like any commit, and leaves nothing in a table.
+ */
+export function openProber(databaseUrl: string): DatabaseProber {
+  const pool: Pool = openPool(databaseUrl, {
+    applicationName: 'candor-ready',
+    max: 1,
+    statementTimeoutMs: limitMs,
+    queryTimeoutMs: limitMs,
+    connectTimeoutMs: limitMs,
+  })
+  const ask = async (): Promise<DatabaseProbe> => {
+    const client = await pool.connect()
+    try {
+      const { rows } = await client.query<{ recorded_until: Date | null }>(
+        `select pg_logical_emit_message(true, 'candor-ready', ''), (select max(at) from recent_ticks) as recorded_until`,
+      )
+      client.release()
+      return { recordedUntil: rows[0]?.recorded_until?.getTime() ?? null }
+    } catch (error) {
+      client.release(true)
+      throw error
+    }
+  }
+  return {
+    async probe() {
+      let timer: NodeJS.Timeout | undefined
+      const late = new Promise<never>((_, reject) => {
+        timer = setTimeout(
+          () => reject(new Error(`the database did not answer within ${limitMs} ms`)),
+          limitMs,
+        )
+      })
+      try {
+        return await Promise.race([ask(), late])
+      } finally {
+        clearTimeout(timer)
+      }
+    },
+    stop: () => pool.end(),
+  }
+}
