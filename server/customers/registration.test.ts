@@ -8,7 +8,7 @@ import {
 import { problemOf, startTestServer, type TestServer } from '@candor/tests/database/test-server.ts'
 import { sessionSchema } from '@candor/wire/customers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { failureKey, forgetFailures } from './sign-in-failure-table.ts'
+import { counterOf, forgetFailures } from './sign-in-failure-table.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -105,15 +105,16 @@ describe('registering', () => {
   it('cannot be used to find out without end which contacts are taken', async () => {
     const contact = anyEmail()
     await register({ contact })
-    const key = failureKey('address', '127.0.0.1')
+    const counter = counterOf('address', 'registration', '127.0.0.1')
+    const { key } = counter
     const last_at = new Date(server.clock.now())
-    await forgetFailures(server.database, [key])
+    await forgetFailures(server.database, [counter])
     await server.database.insertInto('sign_in_failures').values({ key, failures: 101, last_at }).execute()
     const refused = await register({ contact })
     expect([problemOf(refused).code, refused.headers.get('retry-after')]).toEqual(['too-many-requests', '2'])
     server.clock.advance(2_000)
     expect(problemOf(await register({ contact })).code).toBe('registration-failed')
-    await forgetFailures(server.database, [key])
+    await forgetFailures(server.database, [counter])
   })
 })
 
