@@ -24,13 +24,19 @@ function registerFile(server: FastifyInstance, deps: Dependencies): void {
   let running = 0
   server.get<{ Params: { token: string } }>(
     dataFilePath(':token'),
-    { config: { access: 'customer', reach: 'private' }, handlerTimeout: longDownload },
+    // Asking for the head alone would use the link up and give nothing.
+    {
+      config: { access: 'customer', reach: 'private' },
+      handlerTimeout: longDownload,
+      exposeHeadRoute: false,
+    },
     async (request, reply) => {
       const customer = request.session?.customer
       if (running >= mostAtOnce) throw new RefusedRequest(refusal('server-busy'))
-      const owner = await spendToken(database, purpose, request.params.token, clock())
-      // Somebody else's is told apart from none by nothing.
-      if (!customer || owner !== customer.id) throw new RefusedRequest(refusal('not-found'))
+      // Somebody else's is told apart from none by nothing, and stays good for its owner.
+      const spent =
+        customer && (await spendToken(database, purpose, request.params.token, clock(), customer.id))
+      if (!customer || spent === null) throw new RefusedRequest(refusal('not-found'))
       await noteSecurity(deps, database, customer, { kind: 'data-downloaded' })
       running += 1
       const day = new Date(clock()).toISOString().slice(0, 10)

@@ -83,9 +83,9 @@ describe('registering', () => {
   it('takes passwords of any script, up to their full length', async () => {
     const client = server.client()
     const contact = anyEmail()
-    const password = `Ж${'ё'.repeat(150)}-密碼7\ud800`
+    const password = `Ж${'ё'.repeat(150)}-密碼7`
     expect((await register({ contact, password }, client)).status).toBe(200)
-    const near = { account: contact, password: password.slice(0, -2), deviceId: anyDevice() }
+    const near = { account: contact, password: password.slice(0, -1), deviceId: anyDevice() }
     expect((await client.post('/api/v1/session', near)).status).toBe(401)
     expect((await client.post('/api/v1/session', { ...near, password })).status).toBe(200)
   })

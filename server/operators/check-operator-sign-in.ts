@@ -20,8 +20,7 @@ export async function checkOperatorSignIn(
   if (attempt.password === '')
     return refuse(refusal('password-required', { path: 'password', problem: 'password-required' }))
 
-  // A name with a NUL is nobody's, and PostgreSQL would not even look for it.
-  const operator = name.includes('\0') ? null : await findOperatorByName(deps.database, name)
+  const operator = await findOperatorByName(deps.database, name)
   const group = addressGroup(attempt.address)
   const tried = await tryPassword(deps, {
     own: counterOf('pair', 'operator', name, group),
