@@ -60,22 +60,22 @@ describe('signing in', () => {
   it('does not trim or fold the password', async () => {
     const contact = anyEmail()
     await register({ contact })
-    for (const near of [
-      ` ${goodPassword}`,
-      `${goodPassword} `,
-      goodPassword.toUpperCase(),
-      `${goodPassword}\0`,
-    ])
+    for (const near of [` ${goodPassword}`, `${goodPassword} `, goodPassword.toUpperCase()])
       expect((await signIn(contact, near)).status).toBe(401)
+    expect((await signIn(contact, `${goodPassword}\0`)).status).toBe(400)
     expect((await signIn(contact)).status).toBe(200)
   })
 
-  it.each(['a\0@mail.example', '\0', "' or 1=1 --", '1'.repeat(254), '\ud800', '%', '__proto__'])(
+  it.each(["' or 1=1 --", '1'.repeat(254), '%', '__proto__'])(
     'as %j finds nobody and breaks nothing',
     async (account) => {
       expect(problemOf(await signIn(account)).code).toBe('incorrect-account-or-password')
     },
   )
+
+  it.each(['a\0@mail.example', '\0', '\ud800'])('as %j, which is no text, is refused', async (account) => {
+    expect(problemOf(await signIn(account)).code).toBe('invalid-request')
+  })
 })
 
 describe('a wrong password and an unknown account', () => {
