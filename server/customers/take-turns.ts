@@ -20,25 +20,18 @@ export type Turns = {
   take(): Place | null
 }
 
+/** Takes one out of an account's line: the first, or the last. */
+function pull(group: Group, account: string, end: 'first' | 'last'): Admit | undefined {
+  const line = group.waiting.get(account) ?? []
+  const admit = end === 'first' ? line.shift() : line.pop()
+  if (line.length === 0) group.waiting.delete(account)
+  if (admit) group.count -= 1
+  return admit
+}
+
 export function createTurns({ perGroup, perAccount, inAll }: LineBounds): Turns {
   const groups = new Map<string, Group>()
   let total = 0
-
-  /** The last of an account's line, or the first. */
-  const pull = (group: Group, account: string, end: 'first' | 'last'): Admit | undefined => {
-    const line = group.waiting.get(account) ?? []
-    const admit = end === 'first' ? line.shift() : line.pop()
-    if (line.length === 0) group.waiting.delete(account)
-    if (admit) {
-      group.count -= 1
-      total -= 1
-    }
-    return admit
-  }
-
-  const forget = (name: string, group: Group) => {
-    if (group.count === 0 && !group.isServed) groups.delete(name)
-  }
 
   /** Makes room where all places are taken: the group that waits with the most gives one up. False where that is the newcomer's own. */
   const makeRoom = (name: string): boolean => {
@@ -49,7 +42,8 @@ export function createTurns({ perGroup, perAccount, inAll }: LineBounds): Turns 
     const [longestName, group] = longest
     const account = [...group.waiting.keys()].at(-1) ?? ''
     pull(group, account, 'last')?.(null)
-    forget(longestName, group)
+    total -= 1
+    if (group.count === 0 && !group.isServed) groups.delete(longestName)
     return true
   }
 
@@ -72,19 +66,20 @@ export function createTurns({ perGroup, perAccount, inAll }: LineBounds): Turns 
         const line = group.waiting.get(account) ?? []
         const admit = pull(group, account, 'first')
         if (!admit) continue
-        // To the end of both rounds.
+        total -= 1
+        // To the end of the round within the group.
         if (line.length > 0) {
           group.waiting.delete(account)
           group.waiting.set(account, line)
         }
         group.isServed = true
-        groups.delete(name)
-        groups.set(name, group)
         return {
           enter: (onLeave) =>
             admit(() => {
               group.isServed = false
-              forget(name, group)
+              // To the end of the round of groups when it leaves, so that who came meanwhile goes first.
+              groups.delete(name)
+              if (group.count > 0) groups.set(name, group)
               onLeave()
             }),
         }
