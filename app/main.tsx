@@ -11,6 +11,7 @@ import { loadPage } from './shell/load-page.ts'
 import { navigationStore, startNavigation } from './shell/navigation.ts'
 import { loaderOf } from './shell/page-loaders.ts'
 import { Shell } from './shell/Shell.tsx'
+import { trustOwnScripts } from './shell/trust-own-scripts.ts'
 import { loadingDelay } from './shell/use-wait.ts'
 import { startWatchlist } from './watchlist/watchlist-store.ts'
 import './shell/boot.css'
@@ -19,6 +20,7 @@ import './shell/boot.css'
 async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no root')
+  trustOwnScripts()
   window.history.scrollRestoration = 'manual'
   startNavigation()
   const { entries, current } = navigationStore.getState()

@@ -25,7 +25,7 @@ import { registerRefusalLog } from './http/log-refusals.ts'
 import { registerRequestLog } from './http/log-requests.ts'
 import { refusal } from './http/refusal.ts'
 import { registerProblemReplies, replyProblem } from './http/reply-problem.ts'
-import { registerSecurityHeaders } from './http/security-headers.ts'
+import { registerSecurityHeaders, unroutedHeaders } from './http/security-headers.ts'
 import { entryFileOf, hasApp, registerApp } from './http/serve-app.ts'
 import { apiPage, registerApiDocument } from './http/tell-api.ts'
 import { registerHealth } from './http/tell-health.ts'
@@ -70,7 +70,10 @@ export async function buildServer(deps: Dependencies): Promise<FastifyInstance> 
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     // Addresses that cannot be read never reach a route.
-    frameworkErrors: (_error, request, reply) => replyProblem(request, reply, refusal('invalid-request')),
+    frameworkErrors: (_error, request, reply) =>
+      replyProblem(request, reply.headers(unroutedHeaders), refusal('invalid-request')),
+    // Node would answer a request without a host by itself, without a word and without our headers; `check-host.ts` refuses it instead.
+    http: { requireHostHeader: false },
   })
   registerRouteList(server)
   registerProblemReplies(server)

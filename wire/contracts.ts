@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { decimalText, instantText } from './decimal-text.ts'
+import { dayText, decimalText, instantText } from './decimal-text.ts'
 import { defineRoute } from './define-route.ts'
 import { symbolText } from './instruments.ts'
 import { amountText, requestId, requestPage } from './requests.ts'
@@ -40,7 +40,7 @@ export const contractSchema = z.object({
 export type WireContract = z.output<typeof contractSchema>
 
 export const contractTermsSchema = z.object({
-  day: z.iso.date(),
+  day: dayText,
   termsHash: z.string(),
   limits: z.array(z.object({ timeLimit: z.int(), rate: decimalText })),
   leastStake: decimalText,
@@ -159,7 +159,7 @@ export const changeContractTerms = defineRoute({
     mostStake: amountText,
   }),
   /** The first day they are part of. */
-  reply: z.object({ from: z.nullable(z.iso.date()) }),
+  reply: z.object({ from: z.nullable(dayText) }),
 })
 
 export const contractRoutes = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { instantText } from './decimal-text.ts'
+import { dayText, instantText } from './decimal-text.ts'
 import { defineRoute, emptyReply } from './define-route.ts'
 import { documentSideSchema, idTypeSchema } from './identity.ts'
 import { requestId } from './requests.ts'
@@ -56,7 +56,7 @@ export const readIdentityReview = defineRoute({
         name: z.string(),
         country: z.string(),
         sex: z.string(),
-        birthday: z.iso.date(),
+        birthday: dayText,
         address: z.string(),
         phone: z.string(),
       }),

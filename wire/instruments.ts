@@ -84,7 +84,7 @@ export const readSessionAt = defineRoute({
   summary:
     'Tells whether an instrument trades at an instant (now, unless given) and when its session opens and closes.',
   params: bySymbol,
-  query: z.strictObject({ at: z.optional(z.iso.datetime({ offset: true })) }),
+  query: z.strictObject({ at: z.optional(z.iso.datetime({ offset: true }).check(z.regex(/^[1-9]/))) }),
   reply: sessionAnswerSchema,
 })
 

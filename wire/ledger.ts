@@ -3,7 +3,7 @@ import { type PostingFamily, postingFamilies } from '@candor/domain/ledger/posti
 import { postingKinds } from '@candor/domain/ledger/posting-kind.ts'
 import { subjectKinds } from '@candor/domain/ledger/subject-kind.ts'
 import * as z from 'zod/mini'
-import { decimalText, instantText } from './decimal-text.ts'
+import { dayText, decimalText, instantText } from './decimal-text.ts'
 import { defineRoute } from './define-route.ts'
 
 /** What a customer has. `version` grows with every posting, so that an older state is never shown after a newer one. */
@@ -52,8 +52,6 @@ export const postingSchema = z.object({
 
 export type WirePosting = z.output<typeof postingSchema>
 
-const dateText = z.iso.date()
-
 export const listPostings = defineRoute({
   method: 'GET',
   path: '/api/v1/postings',
@@ -64,8 +62,8 @@ export const listPostings = defineRoute({
   query: z.strictObject({
     family: z.optional(z.enum(Object.keys(postingFamilies) as [PostingFamily])),
     /** Both days belong to the period, in the zone given. */
-    from: z.optional(dateText),
-    until: z.optional(dateText),
+    from: z.optional(dayText),
+    until: z.optional(dayText),
     zone: z.optional(z.string().check(z.maxLength(64))),
     before: z.optional(z.string().check(z.regex(/^[1-9]\d{0,14}$/))),
     limit: z.optional(z.string().check(z.regex(/^([1-9]|[1-9]\d|100)$/))),

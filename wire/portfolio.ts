@@ -1,6 +1,6 @@
 import { postingKinds } from '@candor/domain/ledger/posting-kind.ts'
 import * as z from 'zod/mini'
-import { decimalText, instantText } from './decimal-text.ts'
+import { dayText, decimalText, instantText } from './decimal-text.ts'
 import { defineRoute } from './define-route.ts'
 import { marketSchema, symbolText } from './instruments.ts'
 import { postingSchema } from './ledger.ts'
@@ -77,7 +77,7 @@ export const readWorth = defineRoute({
   }),
 })
 
-const dayResult = z.object({ day: z.iso.date(), profit: decimalText })
+const dayResult = z.object({ day: dayText, profit: decimalText })
 
 /** What came of one instrument and product after fees; both are null for what belongs to none. */
 export const profitLineSchema = z.object({

@@ -92,7 +92,7 @@ export const decideRequest = defineRoute({
   access: 'operator',
   roles: ['reviewer'],
   summary:
-    'Approves a request, or rejects it with a reason of 3 to 500 characters that its customer is told. Withdrawals from $5,000 need two different people.',
+    'Approves a request, or rejects it with a reason of 3 to 500 characters that its customer is told. From $5,000 of what a customer withdraws in a day, two different people are needed.',
   money: true,
   params: requestName,
   body: z.strictObject({

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { dayText } from './decimal-text.ts'
 import { defineRoute } from './define-route.ts'
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
-const day = z.iso.date()
+const day = dayText
 
 /**
  * The simulated feed's seeds form a reverse hash chain. The anchor was published at first start; the seed of a day is revealed when

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { decimalText, instantText } from './decimal-text.ts'
+import { dayText, decimalText, instantText } from './decimal-text.ts'
 import { defineRoute, emptyReply } from './define-route.ts'
 
 export const statementSchema = z.object({
   id: z.string(),
   format: z.enum(['pdf', 'csv']),
-  from: z.iso.date(),
-  until: z.iso.date(),
+  from: dayText,
+  until: dayText,
   requestedAt: instantText,
   state: z.enum(['making', 'ready', 'failed', 'cancelled']),
   /** How many of its postings are written. */
@@ -23,8 +23,8 @@ export type WireStatement = z.output<typeof statementSchema>
 
 const idParam = z.strictObject({ id: z.uuid() })
 const period = {
-  from: z.iso.date(),
-  until: z.iso.date(),
+  from: dayText,
+  until: dayText,
   /** The zone in which days begin and times are printed. */
   zone: z.string().check(z.maxLength(64)),
 }

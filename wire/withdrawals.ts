@@ -76,7 +76,7 @@ export const withdrawalSchema = z.object({
   reason: z.nullable(z.string()),
   bankName: z.string(),
   lastDigits: z.string(),
-  /** How many people have to agree: two from $5,000. */
+  /** How many people have to agree: two from $5,000 of the customer's day. */
   approvalsNeeded: z.int(),
   progress: progressSchema,
 })

@@ -76,5 +76,5 @@ export const limitsEn = {
   'account-limits.withdrawals': 'Withdrawals a day',
   'account-limits.left': 'Left today',
   'account-limits.smallest': 'Smallest deposit and withdrawal',
-  'account-limits.two-people': 'Checked by two people from',
+  'account-limits.two-people': 'Checked by two people from, per day',
 } as const

@@ -79,5 +79,5 @@ export const limitsMalay: Translated<typeof limitsEn> = {
   'account-limits.withdrawals': 'Pengeluaran sehari',
   'account-limits.left': 'Baki hari ini',
   'account-limits.smallest': 'Deposit dan pengeluaran minimum',
-  'account-limits.two-people': 'Disemak oleh dua orang mulai',
+  'account-limits.two-people': 'Disemak oleh dua orang mulai, sehari',
 }

@@ -69,5 +69,5 @@ export const limitsTw: Translated<typeof limitsEn> = {
   'account-limits.withdrawals': '每日提款',
   'account-limits.left': '今日剩餘',
   'account-limits.smallest': '最低存款和提款金額',
-  'account-limits.two-people': '須兩人審核的起點金額',
+  'account-limits.two-people': '須兩人審核的單日起點金額',
 }

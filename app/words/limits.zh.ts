@@ -69,5 +69,5 @@ export const limitsZh: Translated<typeof limitsEn> = {
   'account-limits.withdrawals': '每日提现',
   'account-limits.left': '今日剩余',
   'account-limits.smallest': '最低充值和提现金额',
-  'account-limits.two-people': '须两人审核的起点金额',
+  'account-limits.two-people': '须两人审核的单日起点金额',
 }

@@ -5,7 +5,7 @@ import { type Cents, cents } from '../money/cents.ts'
 export const smallestRequest: Cents = cents(10_00n)
 export const largestDeposit: Cents = cents(1_000_000_00n)
 export const dailyWithdrawalLimit: Cents = cents(50_000_00n)
-/** From here on two different people have to agree. */
+/** From here on two different people have to agree to what a customer withdraws in a day. */
 export const twoPeopleFrom: Cents = cents(5_000_00n)
 /** What a practice customer starts with. */
 export const practiceFunds: Cents = cents(10_000_00n)

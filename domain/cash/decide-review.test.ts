@@ -12,6 +12,7 @@ const facts: ReviewFacts = {
   status: 'in-review',
   amount: cents(1_000_00n),
   fee: noCents,
+  dayTotal: cents(1_000_00n),
   approvals: [],
   contentHash: seen,
   own: false,
@@ -23,15 +24,32 @@ const reject: Review = { ...approve, verdict: 'reject' }
 const by = (operatorId: bigint, contentHash = seen) => ({ operatorId, contentHash })
 
 describe('how many people have to agree', () => {
-  it.each<[RequestKind, bigint, number]>([
-    ['withdrawal', 10_00n, 1],
-    ['withdrawal', 4_999_99n, 1],
-    ['withdrawal', 5_000_00n, 2],
-    ['withdrawal', 50_000_00n, 2],
-    ['deposit', 5_000_00n, 1],
-    ['deposit', 1_000_000_00n, 1],
-  ])('%s of %s cents: %s', (kind, amount, people) => {
-    expect(approvalsNeeded(kind, cents(amount))).toBe(people)
+  const needed = (kind: RequestKind, status: RequestStatus, amount: bigint, dayTotal: bigint, given = 0) =>
+    approvalsNeeded({ kind, status, amount: cents(amount), dayTotal: cents(dayTotal), given })
+
+  it.each<[RequestKind, bigint, bigint, number]>([
+    ['withdrawal', 10_00n, 10_00n, 1],
+    ['withdrawal', 4_999_99n, 4_999_99n, 1],
+    ['withdrawal', 5_000_00n, 5_000_00n, 2],
+    ['withdrawal', 50_000_00n, 50_000_00n, 2],
+    ['withdrawal', 4_999_99n, 9_999_98n, 2],
+    ['withdrawal', 10_00n, 4_999_99n, 1],
+    ['withdrawal', 10_00n, 5_000_00n, 2],
+    ['deposit', 5_000_00n, 0n, 1],
+    ['deposit', 1_000_000_00n, 0n, 1],
+  ])('%s of %s cents on a day of %s: %s', (kind, amount, dayTotal, people) => {
+    expect(needed(kind, 'in-review', amount, dayTotal)).toBe(people)
+  })
+
+  it('is still two where one has agreed and the rest of the day was taken back', () => {
+    expect(needed('withdrawal', 'in-review', 4_999_99n, 4_999_99n, 1)).toBe(2)
+  })
+
+  it('is what it took once it is over', () => {
+    expect(needed('withdrawal', 'completed', 4_999_99n, 9_999_98n, 1)).toBe(1)
+    expect(needed('withdrawal', 'completed', 4_999_99n, 4_999_99n, 2)).toBe(2)
+    expect(needed('withdrawal', 'rejected', 5_000_00n, 0n)).toBe(2)
+    expect(needed('withdrawal', 'cancelled', 4_999_99n, 9_000_00n)).toBe(1)
   })
 })
 
@@ -105,12 +123,21 @@ describe('an approval', () => {
     [5_000_00n, [by(8n)], 'completed', 1],
     [5_000_00n, [by(8n), by(9n)], 'completed', 1],
   ])('of %s cents leaves it as it should (%#)', (amount, approvals, status, count) => {
-    const decided = decideReview({ ...facts, amount: cents(amount), approvals }, approve)
+    const sum = { amount: cents(amount), dayTotal: cents(amount) }
+    const decided = decideReview({ ...facts, ...sum, approvals }, approve)
     expect(decided.ok && [decided.value.status, decided.value.transfers.length]).toEqual([status, count])
   })
 
+  it('of the second $4,999.99 of a day waits for another person', () => {
+    const second = { ...facts, amount: cents(4_999_99n), dayTotal: cents(9_999_98n) }
+    expect(decideReview(second, approve)).toEqual({ ok: true, value: { status: 'in-review', transfers: [] } })
+    expect(decideReview({ ...second, approvals: [by(8n)] }, approve)).toMatchObject({
+      value: { status: 'completed' },
+    })
+  })
+
   it('by the same person twice is not two people', () => {
-    const large = { ...facts, amount: cents(5_000_00n), approvals: [by(7n)] }
+    const large = { ...facts, amount: cents(5_000_00n), dayTotal: cents(5_000_00n), approvals: [by(7n)] }
     expect(decideReview(large, approve)).toEqual({ ok: false, refusal: 'already-approved' })
   })
 })

@@ -9,6 +9,8 @@ export type ReviewFacts = {
   status: RequestStatus
   amount: Cents
   fee: Cents
+  /** See `ApprovalFacts`. */
+  dayTotal: Cents
   /** Who has agreed so far, and to what: the hash of what they had seen. */
   approvals: readonly { operatorId: bigint; contentHash: string }[]
   /** A hash of everything that is reviewed, as it stands now. */
@@ -68,7 +70,8 @@ export function decideReview(facts: ReviewFacts, review: Review): Result<ReviewD
     if (!facts.verified) return refuse('account-not-verified')
     if (facts.outstandingLoan > 0n) return refuse('outstanding-loan')
   }
-  const enough = facts.approvals.length + 1 >= approvalsNeeded(facts.kind, facts.amount)
+  const given = facts.approvals.length
+  const enough = given + 1 >= approvalsNeeded({ ...facts, given })
   return accept(
     enough ? { status: 'completed', transfers: completion(facts) } : { status: 'in-review', transfers: [] },
   )

@@ -4,7 +4,8 @@ import { accountNumberFrom, groupAccountNumber, isAccountNumber } from './accoun
 import { readContact, readLoginNames } from './contact.ts'
 import { metConditions, passwordProblem } from './password-rule.ts'
 import { sessionEnd, sessionState } from './session-rule.ts'
-import { throttleWait } from './throttle-rule.ts'
+import { decideSignIn } from './sign-in-rule.ts'
+import { countingFailures, takenBack, throttleWait } from './throttle-rule.ts'
 
 describe('password rule', () => {
   it.each([
@@ -114,7 +115,41 @@ describe('throttle rule', () => {
     )
   })
 
+  it('forgives an address one failure each 36 seconds', () => {
+    const at = (count: number, later: number) => countingFailures('address', { count, lastAt: 0 }, later)
+    expect([at(100, 35_999), at(100, 36_000), at(100, 3_600_000), at(100, -5)]).toEqual([100, 99, 0, 100])
+    expect(countingFailures('pair', { count: 5, lastAt: 0 }, 3_600_000)).toBe(5)
+    expect(throttleWait('address', { count: 106, lastAt: 0 }, 0)).toBe(60_000)
+    expect(throttleWait('address', { count: 105, lastAt: 0 }, 2_000)).toBe(30_000)
+  })
+
+  it('takes back no more than the address still counts', () => {
+    expect(takenBack({ count: 4, lastAt: 0 }, 10_000)).toBe(4)
+    expect(takenBack({ count: 4, lastAt: 0 }, 72_000)).toBe(2)
+  })
+
   it('forgets after a day', () => {
     expect(throttleWait('pair', { count: 1_000, lastAt: 0 }, 24 * 60 * 60_000)).toBe(0)
   })
+})
+
+describe('sign-in rule', () => {
+  it.each([
+    [{ isRight: true, isFamiliar: false, waitMs: 0 }, { kind: 'passed' }],
+    [{ isRight: true, isFamiliar: true, waitMs: 60_000 }, { kind: 'passed' }],
+    [
+      { isRight: true, isFamiliar: false, waitMs: 60_000 },
+      { kind: 'slowed', waitMs: 60_000 },
+    ],
+    [
+      { isRight: false, isFamiliar: true, waitMs: 60_000 },
+      { kind: 'slowed', waitMs: 60_000 },
+    ],
+    [
+      { isRight: false, isFamiliar: false, waitMs: 60_000 },
+      { kind: 'slowed', waitMs: 60_000 },
+    ],
+    [{ isRight: false, isFamiliar: true, waitMs: 0 }, { kind: 'incorrect' }],
+    [{ isRight: false, isFamiliar: false, waitMs: 0 }, { kind: 'incorrect' }],
+  ])('%j: %j', (facts, outcome) => expect(decideSignIn(facts)).toEqual(outcome))
 })

@@ -19,23 +19,35 @@ const mostAtOnce = 4
 
 function registerFile(server: FastifyInstance, deps: Dependencies): void {
   const { database, clock, log } = deps
-  let running = 0
+  const running = new Set<bigint>()
   registerAnswerRoute(server, downloadData, async ({ params, session: { customer }, reply }) => {
-    if (running >= mostAtOnce) return refuse(refusal('server-busy'))
-    const owner = await spendToken(database, purpose, params.token, clock())
-    // Somebody else's is told apart from none by nothing.
-    if (owner !== customer.id) return refuse(refusal('not-found'))
-    await noteSecurity(deps, database, customer, { kind: 'data-downloaded' })
-    running += 1
-    const day = new Date(clock()).toISOString().slice(0, 10)
+    // One for each customer, or a single one could take the places of all.
+    if (running.has(customer.id)) return refuse({ code: 'too-many-requests', params: { seconds: '10' } })
+    if (running.size >= mostAtOnce) return refuse(refusal('server-busy'))
+    // The place is taken before anything is awaited, so that two requests at once cannot both find it free.
+    running.add(customer.id)
+    // Somebody else's link is told apart from none by nothing, and stays good for its owner.
+    const spent = await spendToken(database, purpose, params.token, clock(), customer.id).catch((error) => {
+      running.delete(customer.id)
+      throw error
+    })
+    if (spent === null) {
+      running.delete(customer.id)
+      return refuse(refusal('not-found'))
+    }
     const archive = pipeline(
       Readable.from(writeTar(readData(deps, customer), clock())),
       createGzip(),
       (error) => {
-        running -= 1
+        running.delete(customer.id)
         if (error) log.warn({ err: error }, 'an archive broke off')
       },
     )
+    await noteSecurity(deps, database, customer, { kind: 'data-downloaded' }).catch((error) => {
+      archive.destroy()
+      throw error
+    })
+    const day = new Date(clock()).toISOString().slice(0, 10)
     reply.header(
       'content-disposition',
       `attachment; filename="candor-${customer.account_number}-${day}.tar.gz"`,

@@ -108,7 +108,12 @@ describe('download my data', () => {
     const once = await pathOf()
     expect((await download(client, once)).response.status).toBe(200)
     expect((await download(client, once)).response.status).toBe(404)
-    expect((await download(await signedInClient(server), await pathOf())).response.status).toBe(404)
+    const clicked = await pathOf()
+    expect((await download(await signedInClient(server), clicked)).response.status).toBe(404)
+    expect((await server.client().get(clicked)).status).toBe(401)
+    expect((await client.send('HEAD', clicked)).status).toBe(404)
+    // Strangers, previews of links and looks at the head have not used it up.
+    expect((await download(client, clicked)).response.status).toBe(200)
     const late = await pathOf()
     server.clock.advance(60_000)
     expect((await download(client, late)).response.status).toBe(404)

@@ -25,6 +25,13 @@ const plainTransaction = (client: PoolClient): TellerTransaction => ({
   query: async (_name, text, values) => (await client.query({ text, values: [...values] })).rows,
 })
 
+/**
+ * Of several servers, and of somebody's `npm run audit`, one checks at a time: each notes what it has found right, and two that do so at once
+ * would fail (`could not serialize access`). Every server still checks for itself, because each stops its own money. The lock is the
+ * session's and taken before the transaction begins, so that whoever waited sees what the one before has noted.
+ */
+const auditTurn = 7_201_419_013n
+
 const begin = 'begin isolation level repeatable read'
 
 /** Adds connections that see what the first one sees. */
@@ -67,6 +74,7 @@ export async function auditBooks(
   const clients = [first]
   let failed = true
   try {
+    await first.query('select pg_advisory_lock($1::bigint)', [auditTurn])
     await first.query(begin)
     await first.query(settings)
     const transaction = plainTransaction(first)
@@ -77,6 +85,7 @@ export async function auditBooks(
     await Promise.all(clients.map((client) => check(plainTransaction(client), waiting, books, checked)))
     if (checked.every(({ broken }) => broken === null)) await then(transaction)
     for (const client of clients) await client.query('commit')
+    await first.query('select pg_advisory_unlock($1::bigint)', [auditTurn])
     failed = false
     return checked
   } finally {

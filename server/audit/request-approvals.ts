@@ -1,12 +1,24 @@
-import { approvalsNeeded } from '@candor/domain/cash/cash-request.ts'
 import { twoPeopleFrom } from '@candor/domain/cash/cash-terms.ts'
 import { firstOf, invariant } from './invariant.ts'
+
+/** From `twoPeopleFrom` on. */
+const twoPeople = 2
 
 const several = `r.kind = 'withdrawal' and r.amount >= ${twoPeopleFrom}`
 
 /** The table has one row for each person who agreed, so that counting rows counts people. */
 const agreed = (what: string): string =>
   `(select ${what} from approvals where request_kind = r.kind and request_id = r.id)`
+
+/**
+ * What the customer withdrew on the day of a withdrawal with one person's word for each. Each of these counted those before it, in whatever
+ * order they were asked for and decided, so that together they stay below what needs two.
+ */
+const agreedByOneThatDay = `(select coalesce(sum(w.amount), 0) from withdrawals w join withdrawals this on this.id = r.id and this.counts_by_day
+   where w.customer_id = this.customer_id and w.status = 'completed' and w.counts_by_day
+     and w.requested_at >= date_trunc('day', this.requested_at, 'UTC')
+     and w.requested_at < date_trunc('day', this.requested_at, 'UTC') + interval '1 day'
+     and (select count(*) from approvals where request_kind = 'withdrawal' and request_id = w.id) < ${twoPeople})`
 
 const found = `select r.kind, r.id, r.customer_id, r.status, r.amount`
 
@@ -23,7 +35,11 @@ export const requestApprovals = invariant(
        ${found}, r.decided_by, 'agreed to by too few or not to the same, or decided by nobody' from ${requests} r
        where (r.decided_by is not null) <> (r.status in ('completed', 'rejected'))
          or r.status = 'completed' and ${several}
-         and (${agreed('count(*)')} < ${approvalsNeeded('withdrawal', twoPeopleFrom)} or ${agreed('count(distinct content_hash)')} > 1)
+         and (${agreed('count(*)')} < ${twoPeople} or ${agreed('count(distinct content_hash)')} > 1)
+       union all
+       ${found}, r.decided_by, 'agreed to by one alone, as were $5,000 of the same day' from ${requests} r
+       where r.kind = 'withdrawal' and r.amount < ${twoPeopleFrom} and r.status = 'completed' and ${agreed('count(*)')} < ${twoPeople}
+         and ${agreedByOneThatDay} >= ${twoPeopleFrom}
        union all
        ${found}, o.id, 'agreed to by whoever asked' from ${approvals} a
        join operators o on o.id = a.operator_id and o.customer_id is not null

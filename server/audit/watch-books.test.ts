@@ -48,6 +48,20 @@ describe('the watch over the books', () => {
     expect(await watch.look('fresh')).toBe(false)
   })
 
+  it('is kept by two servers at once without either failing', async () => {
+    const client = await signedInClient(server)
+    const other = watchBooks(server.servingUrl, server.deps)
+    try {
+      expect(await watch.look('whole')).toBe(true)
+      for (let round = 0; round < 5; round += 1) {
+        await client.post('/api/v1/withdrawals', await goodWithdrawal(client, '10.00'))
+        expect(await Promise.all([watch.look('fresh'), other.look('fresh')])).toEqual([true, true])
+      }
+    } finally {
+      await other.stop()
+    }
+  })
+
   it('proves nothing and stops nothing while the database is away', async () => {
     await signedInClient(server)
     await asTheOwner('alter table audit_marks rename to elsewhere')

@@ -1,5 +1,7 @@
-import type { RequestKind, RequestStatus } from '@candor/domain/cash/cash-request.ts'
+import { approvalsNeeded, type RequestKind, type RequestStatus } from '@candor/domain/cash/cash-request.ts'
+import { cents } from '@candor/domain/money/cents.ts'
 import type { TellerTransaction } from '../teller/teller-transaction.ts'
+import { dayTotalOf } from './day-total.ts'
 import { hashReviewContent, type ReviewContent } from './review-content.ts'
 
 export type RequestName = { kind: RequestKind; id: string }
@@ -12,6 +14,7 @@ export type Reviewed = ReviewContent & {
   accountName: string
   verification: 'unverified' | 'verifying' | 'verified' | 'rejected'
   outstandingLoan: bigint
+  dayTotal: bigint
   receiptName: string | null
   status: RequestStatus
   requestedAt: Date
@@ -42,11 +45,11 @@ const shared = `r.id, r.customer_id as "customerId", r.amount, r.status, r.reque
 const sharedTables =
   'join customers on customers.id = r.customer_id join balances on balances.customer_id = r.customer_id'
 
-const depositsText = `select ${shared}, 0::bigint as fee, r.channel, receipts.id as "receiptId", receipts.name as "receiptName",
+const depositsText = `select ${shared}, 0::bigint as fee, 0::bigint as "dayTotal", r.channel, receipts.id as "receiptId", receipts.name as "receiptName",
     receipts.picture_hash as "pictureHash"
   from deposits r ${sharedTables} join receipts on receipts.id = r.receipt_id where r.id = any($1::uuid[])`
 
-const withdrawalsText = `select ${shared}, r.fee, bank_accounts.bank_name as "bankName", bank_accounts.holder, bank_accounts.number
+const withdrawalsText = `select ${shared}, r.fee, ${dayTotalOf('r')} as "dayTotal", bank_accounts.bank_name as "bankName", bank_accounts.holder, bank_accounts.number
   from withdrawals r ${sharedTables} join bank_accounts on bank_accounts.id = r.bank_account_id where r.id = any($1::uuid[])`
 
 const approvalsText = `select request_kind as kind, request_id as id, operator_id as "operatorId", operators.name as "operatorName",
@@ -95,3 +98,13 @@ export async function loadReviewed(
   const byName = new Map(found.map((each) => [`${each.kind} ${each.id}`, each]))
   return names.map(({ kind, id }) => byName.get(`${kind} ${id}`) ?? null)
 }
+
+/** How many people have to agree to it, as things are now. */
+export const neededFor = ({ kind, status, amount, dayTotal, approvals }: Reviewed): number =>
+  approvalsNeeded({
+    kind,
+    status,
+    amount: cents(amount),
+    dayTotal: cents(dayTotal),
+    given: approvals.length,
+  })

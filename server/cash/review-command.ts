@@ -1,4 +1,4 @@
-import { approvalsNeeded, type RequestKind, type RequestStatus } from '@candor/domain/cash/cash-request.ts'
+import type { RequestKind, RequestStatus } from '@candor/domain/cash/cash-request.ts'
 import { decideReview } from '@candor/domain/cash/decide-review.ts'
 import { cents } from '@candor/domain/money/cents.ts'
 import type { OperatorRole } from '@candor/domain/operators/operator-role.ts'
@@ -9,7 +9,7 @@ import { type Refusal, refusal } from '../http/refusal.ts'
 import { appendAudit } from '../operators/append-audit.ts'
 import { type Asked, type Command, type Decision, defineKind } from '../teller/command.ts'
 import type { TellerTransaction } from '../teller/teller-transaction.ts'
-import { loadReviewed, type Reviewed } from './load-reviewed.ts'
+import { loadReviewed, neededFor, type Reviewed } from './load-reviewed.ts'
 
 export type ReviewBody = {
   requestKind: RequestKind
@@ -62,6 +62,7 @@ function decide({ reviewed, reviewer }: Facts, asked: Asked<ReviewBody>): Result
       ...reviewed,
       amount: cents(reviewed.amount),
       fee: cents(reviewed.fee),
+      dayTotal: cents(reviewed.dayTotal),
       own: reviewer.customerId === reviewed.customerId,
       verified: reviewed.verification === 'verified',
       outstandingLoan: cents(-ledger.balances.loan),
@@ -75,7 +76,7 @@ function decide({ reviewed, reviewer }: Facts, asked: Asked<ReviewBody>): Result
     id: reviewed.id,
     status,
     approvals: reviewed.approvals.length + (body.verdict === 'approve' ? 1 : 0),
-    approvalsNeeded: approvalsNeeded(reviewed.kind, cents(reviewed.amount)),
+    approvalsNeeded: neededFor(reviewed),
   }
   return accept({
     transfers,

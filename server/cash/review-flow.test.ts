@@ -9,7 +9,9 @@ import {
   lookAt,
   outcomeOf,
   send,
+  type TestRequest,
 } from '@candor/tests/database/review-desk.ts'
+import { goodWithdrawal } from '@candor/tests/database/sample-requests.ts'
 import { problemOf, startTestServer, type TestServer } from '@candor/tests/database/test-server.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -138,6 +140,44 @@ describe('two people', () => {
     const second = await approve(tom, large)
     expect(second.json).toMatchObject({ status: 'completed', approvals: 2, approvalsNeeded: 2 })
     expect(await balanceOf(large.by)).toEqual({ cash: '5000.00', withdrawing: '0.00' })
+  })
+
+  /** One more withdrawal of the same customer. */
+  async function askMore({ by }: TestRequest, amount: string): Promise<TestRequest> {
+    const { json } = await by.post('/api/v1/withdrawals', await goodWithdrawal(by, amount))
+    return { kind: 'withdrawal', id: (json as { id: string }).id, by }
+  }
+
+  it('are needed for the rest of a day once it comes to $5,000, in whatever parts', async () => {
+    const first = await askWithdrawal(server, '4990.00')
+    expect(outcomeOf(await approve(mei, first))).toBe('completed')
+    const second = await askMore(first, '10.00')
+    expect(await lookAt(mei, second)).toMatchObject({ approvalsNeeded: 2 })
+    const own = await second.by.get(`/api/v1/withdrawals/${second.id}`)
+    expect(own.json).toMatchObject({ approvalsNeeded: 2 })
+    expect((await approve(mei, second)).json).toMatchObject({ status: 'in-review', approvalsNeeded: 2 })
+    expect(outcomeOf(await approve(tom, second))).toBe('completed')
+    // The first one took one, and still says so.
+    expect(await lookAt(mei, first)).toMatchObject({ status: 'completed', approvalsNeeded: 1 })
+    // What was asked for on the day before does not count.
+    await asOwner(server, async (owner) => {
+      await sql`set session_replication_role = replica`.execute(owner)
+      await sql`update withdrawals set requested_at = requested_at - interval '1 day'
+        where id in (${first.id}, ${second.id})`.execute(owner)
+    })
+    const next = await askMore(first, '4990.00')
+    expect(outcomeOf(await approve(mei, next))).toBe('completed')
+  })
+
+  it('are needed for both where both wait, also where one of them is taken back after somebody agreed', async () => {
+    const first = await askWithdrawal(server, '4999.99')
+    const second = await askMore(first, '4999.99')
+    const [one, other] = await Promise.all([approve(mei, first), approve(tom, second)])
+    expect([outcomeOf(one), outcomeOf(other)]).toEqual(['in-review', 'in-review'])
+    await second.by.post(`/api/v1/withdrawals/${second.id}/cancel`, {})
+    // Somebody has agreed already, and the second word ends it.
+    expect(await lookAt(tom, first)).toMatchObject({ approvalsNeeded: 2 })
+    expect(outcomeOf(await approve(tom, first))).toBe('completed')
   })
 
   it('have to agree to the same: a change between them leaves only a rejection', async () => {

@@ -11,7 +11,7 @@ import { type Refusal, refusal } from '../http/refusal.ts'
 import { kyselyTransaction } from '../operators/kysely-transaction.ts'
 import { registerOperatorAnswer, registerOperatorRoute } from '../operators/register-operator-route.ts'
 import { readMoneyKey } from '../teller/register-money-route.ts'
-import { loadReviewed, type Reviewed } from './load-reviewed.ts'
+import { loadReviewed, neededFor, type Reviewed } from './load-reviewed.ts'
 import { reviewCommand } from './review-command.ts'
 import { findRequester, listWaiting, type WaitingRequest } from './review-table.ts'
 import { virtualAccountOf } from './write-deposit.ts'
@@ -21,13 +21,19 @@ const usualPage = 20
 
 const dueAt = (requestedAt: Date): string => new Date(requestedAt.getTime() + reviewTime).toISOString()
 
-const writeWaiting = (kind: RequestKind, waiting: WaitingRequest) => ({
+const writeWaiting = (kind: RequestKind, { amount, dayTotal, ...waiting }: WaitingRequest) => ({
   ...waiting,
   kind,
-  amount: writeCents(cents(waiting.amount)),
+  amount: writeCents(cents(amount)),
   requestedAt: waiting.requestedAt.toISOString(),
   dueAt: dueAt(waiting.requestedAt),
-  approvalsNeeded: approvalsNeeded(kind, cents(waiting.amount)),
+  approvalsNeeded: approvalsNeeded({
+    kind,
+    status: 'in-review',
+    amount: cents(amount),
+    dayTotal: cents(dayTotal),
+    given: waiting.approvals,
+  }),
 })
 
 const writeReviewed = (
@@ -60,7 +66,7 @@ const writeReviewed = (
     name: operatorName,
     at: at.toISOString(),
   })),
-  approvalsNeeded: approvalsNeeded(reviewed.kind, cents(reviewed.amount)),
+  approvalsNeeded: neededFor(reviewed),
   contentHash: reviewed.contentHash,
 })
 

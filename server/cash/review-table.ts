@@ -1,11 +1,14 @@
 import type { RequestKind } from '@candor/domain/cash/cash-request.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../postgres/database.ts'
+import { dayTotalOf } from './day-total.ts'
 
 export type WaitingRequest = {
   id: string
   accountNumber: string
   amount: bigint
+  /** See `ApprovalFacts` in the rules. */
+  dayTotal: bigint
   requestedAt: Date
   approvals: number
 }
@@ -21,6 +24,7 @@ export async function listWaiting(
   const later = page.after === null ? sql`true` : sql`r.id > ${page.after}::uuid`
   const { rows } = await sql<WaitingRequest>`
     select r.id, customers.account_number as "accountNumber", r.amount, r.requested_at as "requestedAt",
+      ${kind === 'withdrawal' ? sql.raw(dayTotalOf('r')) : sql`0::bigint`} as "dayTotal",
       (select count(*)::int from approvals where request_kind = ${kind} and request_id = r.id) as approvals
     from ${tableOf(kind)} r join customers on customers.id = r.customer_id
     where r.status = 'in-review' and ${later} order by r.id limit ${page.limit}`.execute(connection)

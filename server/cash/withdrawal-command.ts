@@ -69,6 +69,7 @@ export const withdrawalKind = defineKind<WithdrawalBody, Facts, Row>({
       answer: writeWithdrawal({
         id,
         amount: body.amount,
+        dayTotal: facts.asked_today + body.amount,
         fee: body.fee,
         status: 'in-review',
         requestedAt,

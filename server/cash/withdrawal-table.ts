@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Connection } from '../postgres/database.ts'
+import { dayTotalOf } from './day-total.ts'
 import { approvalsOf } from './deposit-table.ts'
 import type { Withdrawal } from './write-withdrawal.ts'
 
@@ -15,7 +16,7 @@ export const withdrawalOf = ({ approvals, customerId: _, ...withdrawal }: FoundW
 
 /** Everything a customer is told of a withdrawal. The teller reads by the same words as the pages do. */
 export const selectWithdrawals = `
-  select r.id, r.customer_id as "customerId", r.amount, r.fee, r.status, r.requested_at as "requestedAt",
+  select r.id, r.customer_id as "customerId", r.amount, ${dayTotalOf('r')} as "dayTotal", r.fee, r.status, r.requested_at as "requestedAt",
     r.decided_at as "decidedAt", r.decided_by as "decidedBy", r.reason, bank_accounts.bank_name as "bankName",
     bank_accounts.number as "bankNumber", ${approvalsOf('withdrawal')} as approvals
   from withdrawals r join bank_accounts on bank_accounts.id = r.bank_account_id`

@@ -10,6 +10,8 @@ import { reviewerName, writeProgress } from './write-progress.ts'
 export type Withdrawal = {
   id: string
   amount: bigint
+  /** See `ApprovalFacts` in the rules. */
+  dayTotal: bigint
   fee: bigint
   status: WireWithdrawal['status']
   requestedAt: Date
@@ -22,7 +24,13 @@ export type Withdrawal = {
 }
 
 export function writeWithdrawal(withdrawal: Withdrawal): WireWithdrawal {
-  const needed = approvalsNeeded('withdrawal', cents(withdrawal.amount))
+  const needed = approvalsNeeded({
+    kind: 'withdrawal',
+    status: withdrawal.status,
+    amount: cents(withdrawal.amount),
+    dayTotal: cents(withdrawal.dayTotal),
+    given: withdrawal.approvals.length,
+  })
   return {
     id: withdrawal.id,
     amount: writeCents(cents(withdrawal.amount)),

@@ -1,5 +1,4 @@
 import { readLoginNames } from '@candor/domain/customers/contact.ts'
-import type { ThrottleKind } from '@candor/domain/customers/throttle-rule.ts'
 import { accept, type Result, refuse } from '@candor/domain/result.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Refusal } from '../http/refusal.ts'
@@ -7,9 +6,11 @@ import { refusal } from '../http/refusal.ts'
 import { type Customer, findCustomerByLogin } from './customer-table.ts'
 import { passwordMatches } from './hash-password.ts'
 import { isKnownDevice } from './known-device-table.ts'
-import { addFailure, forgetFailures } from './sign-in-failure-table.ts'
-import { type Counter, counterOf, slowDown } from './slow-down.ts'
+import { turnOfCustomer } from './queue-hashing.ts'
+import { hasSignedInFrom } from './session-table.ts'
+import { counterOf } from './sign-in-failure-table.ts'
 import { hashDevice } from './start-session.ts'
+import { type PasswordTry, tryPassword } from './try-password.ts'
 
 /** `address` is the group that counters count it as. */
 export type SignInAttempt = {
@@ -26,16 +27,32 @@ export type SignInAttempt = {
  * nobody's is counted as it was typed and waits just the same: a wait tells nothing about who is a customer. The spelling does not
  * matter, so that spaces and hyphens are no way to more tries.
  */
-function countersOf(
+function accountOf(attempt: SignInAttempt, customer: Customer | null): string {
+  const typed = readLoginNames(attempt.account)[0]?.value ?? attempt.account.trim().toLowerCase()
+  return customer?.account_number ?? typed
+}
+
+/** What counts against an attempt, and with whom it takes turns. */
+async function tryOf(
+  { database }: Dependencies,
   attempt: SignInAttempt,
   customer: Customer | null,
-): Record<Exclude<ThrottleKind, 'code'>, Counter> {
-  const typed = readLoginNames(attempt.account)[0]?.value ?? attempt.account.trim().toLowerCase()
-  const account = customer?.account_number ?? typed
+): Promise<PasswordTry> {
+  const account = accountOf(attempt, customer)
+  const device = hashDevice(attempt.deviceId)
+  const isKnown = await isKnownDevice(database, customer?.id ?? 0n, device)
+  const isFamiliar = await hasSignedInFrom(database, customer?.id ?? 0n, attempt.address)
+  const matches = () => passwordMatches(attempt.password, customer?.password_hash ?? null)
+  if (customer && isKnown) {
+    const own = counterOf('device', account, device.toString('hex'))
+    return { own, shared: null, isFamiliar, turn: turnOfCustomer(customer), matches }
+  }
   return {
-    pair: counterOf('pair', account, attempt.address),
-    address: counterOf('address', attempt.address),
-    account: counterOf('account', account),
+    own: counterOf('pair', account, attempt.address),
+    shared: { address: counterOf('address', attempt.address), account: counterOf('account', account) },
+    isFamiliar,
+    turn: { group: attempt.address, account, isKnown: false },
+    matches,
   }
 }
 
@@ -51,22 +68,10 @@ export async function checkSignIn(
 
   const customer = await findCustomerByLogin(deps.database, readLoginNames(attempt.account))
   attempt.onKnock(customer?.account_number ?? null)
-  const known = await isKnownDevice(deps.database, customer?.id ?? 0n, hashDevice(attempt.deviceId))
-  const { pair, address, account } = countersOf(attempt, customer)
-  const counters = known ? [pair, address] : [pair, address, account]
-  const waiting = await slowDown(deps.database, counters, deps.clock())
-  if (waiting) return refuse(waiting)
-
-  const tried = deps.hashing.run(async () => {
-    // Asked once more when the turn has come: of a crowd sent at once, the later ones find the earlier ones counted.
-    const slowed = await slowDown(deps.database, counters, deps.clock())
-    if (slowed) return refuse(slowed)
-    if ((await passwordMatches(attempt.password, customer?.password_hash ?? null)) && customer) {
-      await forgetFailures(deps.database, [pair.key, account.key])
-      return accept(customer)
-    }
-    await addFailure(deps.database, [pair.key, address.key, account.key], deps.clock())
-    return refuse(refusal('incorrect-account-or-password', { path: 'password', problem: 'field-invalid' }))
-  })
-  return tried === null ? refuse(refusal('server-busy')) : await tried
+  const tried = await tryPassword(deps, await tryOf(deps, attempt, customer))
+  if (!tried.ok) return tried
+  // Nobody's password is never right.
+  return customer
+    ? accept(customer)
+    : refuse(refusal('incorrect-account-or-password', { path: 'password', problem: 'field-invalid' }))
 }

@@ -20,20 +20,21 @@ import { updateLocale, wireCustomer } from './customer-table.ts'
 import { hashPassword } from './hash-password.ts'
 import { finishSession, openSession } from './open-session.ts'
 import { decideRegistration, insertWithNumber, registerContact } from './register-customer.ts'
-import { addFailure } from './sign-in-failure-table.ts'
-import { counterOf, slowDown } from './slow-down.ts'
+import { addFailure, counterOf } from './sign-in-failure-table.ts'
+import { slowDown } from './slow-down.ts'
 import { cookieRules, giveSession, sessionCookie, startSession } from './start-session.ts'
 
 function registerRegistration(server: FastifyInstance, deps: Dependencies): void {
   registerRoute(server, registerCustomer, async ({ body, session, request, reply }) => {
     const decided = decideRegistration(body)
     if (!decided.ok) return decided
-    const address = counterOf('address', addressGroup(request.ip))
-    const waiting = await slowDown(deps.database, [address], deps.clock())
+    const group = addressGroup(request.ip)
+    const asked = counterOf('address', 'registration', group)
+    const waiting = await slowDown(deps.database, [asked], deps.clock())
     if (waiting) return refuse(waiting)
-    const hashed = deps.hashing.run(() => hashPassword(body.password))
-    if (hashed === null) return refuse(refusal('server-busy'))
-    const hash = await hashed
+    const turn = { group, account: decided.value.value, isKnown: false }
+    const hash = await deps.hashing.run(turn, () => hashPassword(body.password))
+    if (hash === null) return refuse(refusal('server-busy'))
     const now = deps.clock()
     const opened = await deps.database.transaction().execute(async (transaction) => {
       const registered = await registerContact(transaction, decided.value, hash, body.locale, now)
@@ -46,9 +47,10 @@ function registerRegistration(server: FastifyInstance, deps: Dependencies): void
       )
       return accept({ customer: registered.value, token })
     })
-    // Asking which contacts are taken is a way of guessing too, and is counted like one.
+    // Asking which contacts are taken is a way of guessing too, and is counted like one, but by itself: wrong passwords of others at this
+    // address keep nobody from registering.
     if (!opened.ok) {
-      await addFailure(deps.database, [address.key], now)
+      await addFailure(deps.database, [asked], now)
       return opened
     }
     if (session) await finishSession(deps, session.id)

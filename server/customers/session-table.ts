@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sessionEnd, sessionState } from '@candor/domain/customers/session-rule.ts'
 import type { KeyScope } from '@candor/wire/reach.ts'
 import type { Insertable } from 'kysely'
+import { addressGroup } from '../http/address-group.ts'
 import type { Connection } from '../postgres/database.ts'
 import type { SessionRow } from '../postgres/tables.ts'
 import type { Customer } from './customer-table.ts'
@@ -130,4 +131,23 @@ export async function endCustomerSessions(
   if (but !== null) ending = ending.where('id', '<>', but)
   const rows = await ending.returning('id').execute()
   return rows.map(({ id }) => id)
+}
+
+/** How many of the last sign-ins say where a customer usually signs in from: enough for months, and quick to read. */
+const sessionsLookedAt = 50
+
+/** Whether one of a customer's last sessions was opened from this address, as counters count it. */
+export async function hasSignedInFrom(
+  connection: Connection,
+  customerId: bigint,
+  group: string,
+): Promise<boolean> {
+  const rows = await connection
+    .selectFrom('sessions')
+    .select('address')
+    .where('customer_id', '=', customerId)
+    .orderBy('started_at', 'desc')
+    .limit(sessionsLookedAt)
+    .execute()
+  return rows.some(({ address }) => addressGroup(address) === group)
 }

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto'
-import { type Failures, failureMemory, type ThrottleKind } from '@candor/domain/customers/throttle-rule.ts'
+import {
+  type Failures,
+  failureMemory,
+  type ThrottleKind,
+  throttles,
+} from '@candor/domain/customers/throttle-rule.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../postgres/database.ts'
 
@@ -16,25 +21,64 @@ export async function listFailures(connection: Connection, keys: Buffer[]): Prom
   )
 }
 
-/** Counts one more failure on each key; a counter that has been quiet for a day starts anew. */
-export async function addFailure(connection: Connection, keys: Buffer[], now: number): Promise<void> {
+/** One of the counters that slow guessing down. */
+export type Counter = { kind: ThrottleKind; key: Buffer }
+
+export const counterOf = (kind: ThrottleKind, ...parts: string[]): Counter => ({
+  kind,
+  key: failureKey(kind, ...parts),
+})
+
+/** What a counter has counted so far and still counts, in SQL: the same as `countingFailures` says. */
+function stillCounting(kind: ThrottleKind, at: Date) {
+  const old = new Date(at.getTime() - failureMemory)
+  const { forgiveEveryMs } = throttles[kind]
+  const forgiven =
+    forgiveEveryMs === null
+      ? sql`0`
+      : sql`greatest(0, floor(extract(epoch from ${at}::timestamptz - sign_in_failures.last_at) * 1000 / ${forgiveEveryMs}::integer))`
+  return sql`case when sign_in_failures.last_at <= ${old} then 0 else greatest(0, sign_in_failures.failures - ${forgiven}) end`
+}
+
+/** Counts one more failure on each counter. One statement each, so that no two requests hold a counter and wait for another. */
+export async function addFailure(
+  connection: Connection,
+  counters: readonly Counter[],
+  now: number,
+): Promise<void> {
   const at = new Date(now)
-  const old = new Date(now - failureMemory)
-  // Sorted, so that two requests that share keys lock them in the same order.
-  const values = keys.toSorted(Buffer.compare).map((key) => ({ key, failures: 1, last_at: at }))
+  for (const { kind, key } of counters)
+    await connection
+      .insertInto('sign_in_failures')
+      .values({ key, failures: 1, last_at: at })
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet({ failures: sql`${stillCounting(kind, at)} + 1`, last_at: at }),
+      )
+      .execute()
+}
+
+/** Takes failures of a counter back. */
+export async function takeBackFailures(
+  connection: Connection,
+  { key }: Counter,
+  count: number,
+): Promise<void> {
+  // A counter of none is no row.
   await connection
-    .insertInto('sign_in_failures')
-    .values(values)
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({
-        failures: sql`case when sign_in_failures.last_at < ${old} then 1 else sign_in_failures.failures + 1 end`,
-        last_at: at,
-      }),
-    )
+    .deleteFrom('sign_in_failures')
+    .where('key', '=', key)
+    .where('failures', '<=', count)
+    .execute()
+  await connection
+    .updateTable('sign_in_failures')
+    .set({ failures: sql`failures - ${count}::integer` })
+    .where('key', '=', key)
+    .where('failures', '>', count)
     .execute()
 }
 
-export async function forgetFailures(connection: Connection, keys: Buffer[]): Promise<void> {
+export async function forgetFailures(connection: Connection, counters: readonly Counter[]): Promise<void> {
+  const keys = counters.map(({ key }) => key)
   await connection.deleteFrom('sign_in_failures').where('key', 'in', keys).execute()
 }
 

@@ -8,7 +8,7 @@ import {
 } from '@candor/tests/database/test-server.ts'
 import type { WireSession } from '@candor/wire/customers.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { failureKey, forgetFailures } from './sign-in-failure-table.ts'
+import { counterOf, forgetFailures, listFailures } from './sign-in-failure-table.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -35,16 +35,22 @@ async function guessTimes(times: number, account: string, from?: string): Promis
 
 /** Failures that have been counted just now, without the time it takes to make them. */
 async function count(kind: ThrottleKind, failures: number, ...parts: string[]): Promise<void> {
-  const key = failureKey(kind, ...parts)
-  await forgetFailures(server.database, [key])
-  const row = { key, failures, last_at: new Date(server.clock.now()) }
+  const counter = counterOf(kind, ...parts)
+  await forgetFailures(server.database, [counter])
+  const row = { key: counter.key, failures, last_at: new Date(server.clock.now()) }
   await server.database.insertInto('sign_in_failures').values(row).execute()
 }
 
+/** How many failures a counter has counted. */
+async function counted(kind: ThrottleKind, ...parts: string[]): Promise<number> {
+  const { key } = counterOf(kind, ...parts)
+  return (await listFailures(server.database, [key])).get(key.toString('hex'))?.count ?? 0
+}
+
 /** A customer with the device and the address they always use. */
-async function victim() {
+async function victim(from = home) {
   const contact = anyEmail()
-  const client = server.client(home)
+  const client = server.client(from)
   const registration = { ...goodRegistration(), contact, deviceId: client.deviceId }
   const { json } = await client.post('/api/v1/customers', registration)
   return { contact, client, number: (json as WireSession).customer?.accountNumber ?? '' }
@@ -136,6 +142,99 @@ describe('the victim of guessing', () => {
     expect(refused.params).toEqual({ seconds: '30' })
     server.clock.advance(30_000)
     expect((await signIn(stranger, contact)).status).toBe(200)
+  })
+})
+
+describe('a school behind one address that has guessed a hundred times', () => {
+  const school = '198.51.100.40'
+  const guessed = (failures = 1_000) => count('address', failures, school)
+  const elsewhere = '192.0.2.77'
+
+  it('lets in who has a device that the account knows, though somebody beside them guesses at that very account', async () => {
+    const { contact, client, number } = await victim(school)
+    await guessed()
+    await count('pair', 30, number, school)
+    await count('account', 1_000, number)
+    expect((await signIn(client, contact)).status).toBe(200)
+  })
+
+  it('lets in who has the right password on a new device, where they have signed in before', async () => {
+    const { contact } = await victim(school)
+    await guessed()
+    expect((await signIn(server.client(school), contact)).status).toBe(200)
+  })
+
+  it('lets people register', async () => {
+    await guessed()
+    expect((await victim(school)).number).not.toBe('')
+  })
+
+  it('makes an account wait that has never been there, until the wait is over', async () => {
+    const { contact } = await victim(elsewhere)
+    await guessed()
+    const refused = await signIn(server.client(school), contact)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
+    server.clock.advance(60_000)
+    expect((await signIn(server.client(school), contact)).status).toBe(200)
+  })
+
+  it('tells nobody which accounts there are, which have been there, and whether a password was right', async () => {
+    const here = await victim(school)
+    const other = await victim(elsewhere)
+    const attempt = async (account: string, password = 'not-The-1-password') => {
+      await guessed()
+      const answer = await signIn(server.client(school), account, password)
+      const { code, params, fields } = problemOf(answer)
+      return { status: answer.status, code, params, fields }
+    }
+    const answers = [
+      await attempt(here.contact),
+      await attempt(other.contact),
+      await attempt(other.contact, goodPassword),
+      await attempt(anyEmail()),
+    ]
+    for (const answer of answers) expect(answer).toEqual(answers[0])
+    expect(answers[0]).toMatchObject({ status: 429, params: { seconds: '60' } })
+    // The next tries are counted alike too.
+    for (const account of [here, other])
+      expect(await counted('pair', account.number, school)).toBeGreaterThan(0)
+  })
+
+  it('has the wait end while somebody goes on guessing', async () => {
+    const { contact } = await victim(elsewhere)
+    await guessed()
+    for (let second = 0; second < 60; second += 10) {
+      expect(await guess(anyEmail(), school)).toBe(429)
+      server.clock.advance(10_000)
+    }
+    expect((await signIn(server.client(school), contact)).status).toBe(200)
+  })
+
+  it('is slowed down at each account by itself, also where it has been before', async () => {
+    const { contact, number } = await victim(school)
+    await guessed()
+    expect(await guessTimes(5, contact, school)).toEqual([429, 429, 429, 429, 429])
+    // No password is looked at any more, not even the right one.
+    expect((await signIn(server.client(school), contact)).status).toBe(429)
+    expect(await counted('pair', number, school)).toBe(5)
+  })
+
+  it('gets back the typos of those who get in, and no others', async () => {
+    const { contact } = await victim(school)
+    await guessed(90)
+    await guessTimes(4, contact, school)
+    expect(await counted('address', school)).toBe(94)
+    expect((await signIn(server.client(school), contact)).status).toBe(200)
+    expect(await counted('address', school)).toBe(90)
+    expect((await signIn(server.client(school), contact)).status).toBe(200)
+    expect(await counted('address', school)).toBe(90)
+  })
+
+  it('is at rest an hour later', async () => {
+    await guessed(100)
+    server.clock.advance(60 * 60_000)
+    expect(await guess(anyEmail(), school)).toBe(401)
+    expect(await counted('address', school)).toBe(1)
   })
 })
 

@@ -5,6 +5,11 @@ import type { RefusalCode } from '@candor/wire/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import { problemFor, problemKind } from './problem-document.ts'
 import { refusal } from './refusal.ts'
+import { unroutedHeaders } from './security-headers.ts'
+
+const unroutedLines = Object.entries(unroutedHeaders)
+  .map(([name, value]) => `${name}: ${value}\r\n`)
+  .join('')
 
 type HttpError = Error & { code?: string }
 
@@ -31,6 +36,7 @@ export function answerBrokenHttp(server: FastifyInstance): void {
     response.writeHead(problem.status, {
       'content-type': problemKind,
       'content-length': Buffer.byteLength(body),
+      ...unroutedHeaders,
       'x-request-id': problem.requestId,
     })
     response.end(body)
@@ -47,7 +53,7 @@ export function answerBrokenHttp(server: FastifyInstance): void {
     const body = JSON.stringify(problem)
     socket.end(
       `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\nconnection: close\r\ncontent-type: ${problemKind}\r\n` +
-        `content-length: ${Buffer.byteLength(body)}\r\nx-request-id: ${problem.requestId}\r\n\r\n${body}`,
+        `content-length: ${Buffer.byteLength(body)}\r\n${unroutedLines}x-request-id: ${problem.requestId}\r\n\r\n${body}`,
       // Cut at once, a client that is still sending would not get to read the answer; one that never stops is cut all the same.
       () => setTimeout(() => socket.destroy(), 500).unref(),
     )

@@ -141,6 +141,33 @@ describe.each(routes)('%s', (name, route) => {
     }
   })
 
+  it('refuses a NUL and half a character in each field, and names the field', async () => {
+    for (const field of Object.keys(sample.body ?? {}))
+      for (const broken of ['a\0b', '\ud800x', 'x\udc00'])
+        for (const value of [broken, [broken], { a: [{ b: broken }] }]) {
+          const problem = await expectRefused(route, sample, { body: { ...sample.body, [field]: value } })
+          expect(problem.code).toBe('invalid-request')
+          expect(problem.fields[0]?.path.split('.')[0]).toBe(field)
+        }
+  })
+
+  it('refuses a NUL and a day that never was in its address', async () => {
+    const { path } = route
+    for (const wrong of ['%00', 'a%00b', '0000-01-01', '0000-12-31T00:00:00Z'])
+      if (path.includes('{'))
+        await expectRefused(route, sample, sentWith(sample), path.replaceAll(/\{\w+\}/g, wrong))
+    const known = Object.keys((route.query as unknown as { def: { shape?: object } }).def.shape ?? {})
+    for (const name of known) {
+      await expectRefused(route, sample, sentWith(sample), `${sample.path}?${name}=%00`)
+      // Some parameters are texts in which a day is as good as any other text; none of them breaks on it.
+      for (const wrong of ['0000-01-01', '0000-12-31T00:00:00Z']) {
+        const path = `${sample.path}?${name}=${wrong}`
+        const { status } = await (sample.by ?? customer).send(route.method, path, sentWith(sample))
+        expect(status).toBeLessThan(500)
+      }
+    }
+  })
+
   it('refuses query parameters it does not know', async () => {
     for (const query of ['x=1', 'token=abc', '__proto__=1', 'constructor=1', 'a[b]=1', '&&&x', '%00=1', 'x'])
       await expectRefused(route, sample, sentWith(sample), `${sample.path}?${query}`)

@@ -50,22 +50,29 @@ const broken: [string, string, string][] = [
   ['an address of another server', request('GET http://evil.example/api HTTP/1.1'), 'not-found'],
   ['a tunnel', request('TRACE /api/v1/session HTTP/1.1'), 'not-found'],
   ['a bare star', request('OPTIONS * HTTP/1.1'), 'not-found'],
+  ['no host', 'GET /api/v1/session HTTP/1.1\r\nconnection: close\r\n\r\n', 'invalid-request'],
   ['an expectation nobody meets', request('GET /nothing HTTP/1.1', 'expect: miracles'), 'invalid-request'],
 ]
+
+/** What holds of every answer, also of one that no route has given. */
+function expectKept(headers: Headers): void {
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+}
 
 describe('what is hardly HTTP', () => {
   it.each(broken)('%s is answered with a problem', async (_what, bytes, code) => {
     const answer = readAnswer(await server.exchange(bytes))
     const problem = problemOf(answer)
     expect([problem.code, answer.headers.get('x-request-id')]).toEqual([code, problem.requestId])
-  })
-
-  it('a request without a host is refused by Node itself, before anybody is asked', async () => {
-    expect(await server.exchange('GET /api/v1/session HTTP/1.1\r\n\r\n')).toMatch(/^HTTP\/1.1 400 /)
+    expectKept(answer.headers)
   })
 
   it.each(['/%', '/api/v1/%zz', '/api/v1/session%', '/%c0%af'])('the address %s is refused', async (path) => {
-    expect(problemOf(await server.client().get(path)).code).toBe('invalid-request')
+    const answer = await server.client().get(path)
+    expect(problemOf(answer).code).toBe('invalid-request')
+    expectKept(answer.headers)
   })
 
   it('goes on serving after all of it', async () => {

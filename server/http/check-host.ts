@@ -36,6 +36,9 @@ export function registerHostCheck(server: FastifyInstance, names: OwnNames): voi
     return own
   }
   server.addHook('onRequest', (request, _reply, done) => {
+    // HTTP/1.1 asks for a host, if an empty one.
+    if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
+      return done(new RefusedRequest(refusal('invalid-request')))
     const host = request.host ?? ''
     done((judged.get(host) ?? judge(host)) ? undefined : new RefusedRequest(refusal('foreign-origin')))
   })

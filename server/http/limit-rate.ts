@@ -1,8 +1,7 @@
 import { previewAlert } from '@candor/wire/alerts.ts'
 import { listCandles } from '@candor/wire/candles.ts'
-import { openTrial, registerCustomer, signIn } from '@candor/wire/customers.ts'
+import { openTrial, registerCustomer } from '@candor/wire/customers.ts'
 import { beginDocumentUpload } from '@candor/wire/identity.ts'
-import { signInOperator } from '@candor/wire/operators.ts'
 import { beginPasskeySignIn, signInWithPasskey } from '@candor/wire/passkeys.ts'
 import type { Route } from '@candor/wire/route.ts'
 import { askPasswordReset, finishPasswordReset } from '@candor/wire/security.ts'
@@ -18,16 +17,18 @@ const free = new Set(['/*', '/', '/health'])
 /** The general limit that the narrower ones are meant beside; where it is set otherwise, they become wider or narrower with it. */
 const usualLimit = 3000
 
-/** Requests a minute that cost more than others, or that open accounts: each of these routes is counted by itself. */
+/**
+ * Requests a minute that cost more than others, or that open accounts: each of these routes is counted by itself. Signing in by password
+ * is not among them, because who guesses would use it up for everybody at the same address; its cost is bounded by turns
+ * (`server/customers/queue-hashing.ts`) and guessing by counters (`domain/customers/sign-in-rule.ts`).
+ */
 const narrower: readonly [Route, number][] = [
   [registerCustomer, 20],
   [openTrial, 20],
-  [signIn, 60],
   [askPasswordReset, 20],
   [finishPasswordReset, 60],
-  [signInOperator, 60],
-  [beginPasskeySignIn, 60],
-  [signInWithPasskey, 60],
+  [beginPasskeySignIn, 600],
+  [signInWithPasskey, 600],
   [listCandles, 300],
   [previewAlert, 300],
   [beginDocumentUpload, 120],

@@ -78,6 +78,8 @@ describe('security headers', () => {
     expect(policy.get('base-uri')).toEqual(["'none'"])
     expect(policy.get('object-src')).toEqual(["'none'"])
     expect(policy.get('connect-src')).toEqual(["'self'"])
+    expect(policy.get('require-trusted-types-for')).toEqual(["'script'"])
+    expect(policy.get('trusted-types')).toEqual(['default'])
     expect(headers.get('content-security-policy')).not.toMatch(/unsafe|\*|https?:/)
   })
 

@@ -6,6 +6,7 @@ import type { BodyOf, ParamsOf, QueryOf, ReplyOf, Route } from '@candor/wire/rou
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { LiveSession } from '../customers/session-table.ts'
+import { findBrokenText } from './find-broken-text.ts'
 import type { Refusal } from './refusal.ts'
 import { RefusedRequest } from './refusal.ts'
 import { replyProblem } from './reply-problem.ts'
@@ -48,6 +49,13 @@ function fieldsOf(issues: readonly Issue[]): NonNullable<Refusal['fields']> {
 
 /** The types of a generic route cannot be followed through its schemas, so the caller names what it checks for. */
 function check<Checked>(schema: z.ZodMiniType, value: unknown): Checked {
+  // For all texts at once, before any of them is looked at: no route has to think of it.
+  const broken = findBrokenText(value)
+  if (broken)
+    throw new RefusedRequest({
+      code: 'invalid-request',
+      fields: [{ path: broken.join('.').slice(0, 100), problem: 'field-invalid' }],
+    })
   const result = schema.safeParse(value, { reportInput: true })
   if (result.success) return result.data as Checked
   throw new RefusedRequest({ code: 'invalid-request', fields: fieldsOf(result.error.issues) })

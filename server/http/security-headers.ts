@@ -64,10 +64,13 @@ const policyOf = ({ script, style }: InlineHashes, secure: boolean): string =>
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    // Text never becomes code or markup; the one rule for addresses of our scripts is `app/shell/trust-own-scripts.ts`.
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join(';')
 
-const fixed = {
+const fixedHeaders = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
@@ -79,6 +82,13 @@ const fixed = {
   'x-frame-options': 'DENY',
   'x-permitted-cross-domain-policies': 'none',
   'x-xss-protection': '0',
+}
+
+/** For what is answered before there is a route, where no hook sets headers. There is no page among it. */
+export const unroutedHeaders = {
+  ...fixedHeaders,
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
 }
 
 /**
@@ -97,7 +107,7 @@ export function registerSecurityHeaders(
     if (known !== made) {
       made = known
       const transport = secure ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}
-      headers = { 'content-security-policy': policyOf(known, secure), ...fixed, ...transport }
+      headers = { 'content-security-policy': policyOf(known, secure), ...fixedHeaders, ...transport }
     }
     return headers
   }

@@ -1,7 +1,7 @@
 import { accept, type Result, refuse } from '@candor/domain/result.ts'
 import { matchCode } from '@candor/domain/security/totp.ts'
-import { addFailure, forgetFailures } from '../customers/sign-in-failure-table.ts'
-import { counterOf, slowDown } from '../customers/slow-down.ts'
+import { addFailure, counterOf, forgetFailures } from '../customers/sign-in-failure-table.ts'
+import { slowDown } from '../customers/slow-down.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { type Refusal, refusal } from '../http/refusal.ts'
 import type { Connection } from '../postgres/database.ts'
@@ -27,11 +27,11 @@ export async function tryOperatorCode(
   const digits = code.replaceAll(/\s/g, '')
   const step = key === null ? null : matchCode(key, digits, now, Number(factor.last_step))
   if (step === null) {
-    await addFailure(connection, [counter.key], now)
+    await addFailure(connection, [counter], now)
     return refuse(codeRefused())
   }
   await noteOperatorStep(connection, factor.operator_id, step, factor.confirmed_at ?? new Date(now))
-  await forgetFailures(connection, [counter.key])
+  await forgetFailures(connection, [counter])
   return accept(null)
 }
 

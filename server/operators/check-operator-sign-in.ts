@@ -1,7 +1,7 @@
 import { accept, type Result, refuse } from '@candor/domain/result.ts'
 import { passwordMatches } from '../customers/hash-password.ts'
-import { addFailure, forgetFailures } from '../customers/sign-in-failure-table.ts'
-import { counterOf, slowDown } from '../customers/slow-down.ts'
+import { counterOf } from '../customers/sign-in-failure-table.ts'
+import { tryPassword } from '../customers/try-password.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { addressGroup } from '../http/address-group.ts'
 import { type Refusal, refusal } from '../http/refusal.ts'
@@ -20,28 +20,20 @@ export async function checkOperatorSignIn(
   if (attempt.password === '')
     return refuse(refusal('password-required', { path: 'password', problem: 'password-required' }))
 
-  // A name with a NUL is nobody's, and PostgreSQL would not even look for it.
-  const operator = name.includes('\0') ? null : await findOperatorByName(deps.database, name)
-  const known = await isKnownAddress(deps.database, operator?.id ?? 0n, attempt.address)
+  const operator = await findOperatorByName(deps.database, name)
   const group = addressGroup(attempt.address)
-  const pair = counterOf('pair', 'operator', name, group)
-  const address = counterOf('address', group)
-  const account = counterOf('account', 'operator', name)
-  const counters = known ? [pair, address] : [pair, address, account]
-  const waiting = await slowDown(deps.database, counters, deps.clock())
-  if (waiting) return refuse(waiting)
-
-  const tried = deps.hashing.run(async () => {
-    // Asked once more when the turn has come: of a crowd sent at once, the later ones find the earlier ones counted.
-    const slowed = await slowDown(deps.database, counters, deps.clock())
-    if (slowed) return refuse(slowed)
-    const matches = await passwordMatches(attempt.password, operator?.password_hash ?? null)
-    if (matches && operator && operator.ended_at === null) {
-      await forgetFailures(deps.database, [pair.key, account.key])
-      return accept(operator)
-    }
-    await addFailure(deps.database, [pair.key, address.key, account.key], deps.clock())
-    return refuse(refusal('incorrect-account-or-password', { path: 'password', problem: 'field-invalid' }))
+  const tried = await tryPassword(deps, {
+    own: counterOf('pair', 'operator', name, group),
+    shared: { address: counterOf('address', group), account: counterOf('account', 'operator', name) },
+    isFamiliar: await isKnownAddress(deps.database, operator?.id ?? 0n, group),
+    turn: { group, account: `operator ${name}`, isKnown: false },
+    matches: async () => {
+      const isRight = await passwordMatches(attempt.password, operator?.password_hash ?? null)
+      return isRight && operator?.ended_at === null
+    },
   })
-  return tried === null ? refuse(refusal('server-busy')) : await tried
+  if (!tried.ok) return tried
+  return operator
+    ? accept(operator)
+    : refuse(refusal('incorrect-account-or-password', { path: 'password', problem: 'field-invalid' }))
 }

@@ -1,6 +1,7 @@
 import { sessionEnd, sessionState } from '@candor/domain/customers/session-rule.ts'
 import type { Insertable, Selectable } from 'kysely'
 import { hashToken } from '../customers/session-table.ts'
+import { addressGroup } from '../http/address-group.ts'
 import type { Connection } from '../postgres/database.ts'
 import type { OperatorRow, OperatorSessionRow } from '../postgres/operator-tables.ts'
 
@@ -87,18 +88,21 @@ export async function endSessionsOf(connection: Connection, operatorId: bigint, 
     .execute()
 }
 
-/** Whether the operator has signed in from this address before: they are not slowed down while strangers guess elsewhere. */
+/** Enough of the last sign-ins to know where an operator works. */
+const sessionsLookedAt = 50
+
+/** Whether one of the operator's last sessions was opened from this address, as counters count it. */
 export async function isKnownAddress(
   connection: Connection,
   operatorId: bigint,
-  address: string,
+  group: string,
 ): Promise<boolean> {
-  const row = await connection
+  const rows = await connection
     .selectFrom('operator_sessions')
-    .select('id')
+    .select('address')
     .where('operator_id', '=', operatorId)
-    .where('address', '=', address)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+    .orderBy('id', 'desc')
+    .limit(sessionsLookedAt)
+    .execute()
+  return rows.some(({ address }) => addressGroup(address) === group)
 }

@@ -58,7 +58,7 @@ export async function setupPage(language: SetupLanguage, form: SetupForm): Promi
 ${field(words.name, 'name', `maxlength="80" autocomplete="username" value="${escapeHtml(form.name)}"`)}
 ${field(words.password, 'password', 'type="password" maxlength="200" autocomplete="new-password"')}${paragraph(words.rule)}
 ${field(words.again, 'again', 'type="password" maxlength="200" autocomplete="new-password"')}
-${paragraph(words.scan)}${picture}<p class="key">${form.key.match(/.{4}/g)?.join(' ') ?? ''}</p>
+${paragraph(words.scan)}${picture}<p class="key">${escapeHtml(form.key.match(/.{1,4}/gs)?.join(' ') ?? '')}</p>
 ${field(words.code, 'code', 'inputmode="numeric" autocomplete="one-time-code" maxlength="10"')}
 <button type="submit">${escapeHtml(words.submit)}</button></form>${tellLetters(language, form.kept)}`
   return setupFrame(language, inside)

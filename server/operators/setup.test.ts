@@ -51,6 +51,12 @@ describe('the set-up link', () => {
     expect(text).not.toContain('value="short"')
   })
 
+  it('gives back a made-up key as text', async () => {
+    const { text } = await send({ token, key: '<i>ABCD<img src=x>', name: 'Mei', code: '000000' })
+    expect(text).toContain('&lt;i&gt;')
+    expect(text).not.toMatch(/<i>|<img/)
+  })
+
   it('does not take a form from another site', async () => {
     const refused = await send({ token }, { origin: 'https://evil.example' })
     expect(problemOf(refused).code).toBe('foreign-origin')

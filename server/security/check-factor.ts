@@ -2,8 +2,8 @@ import { accept, type Result, refuse } from '@candor/domain/result.ts'
 import { readTypedCode } from '@candor/domain/security/recovery-code.ts'
 import { matchCode } from '@candor/domain/security/totp.ts'
 import type { Customer } from '../customers/customer-table.ts'
-import { addFailure, forgetFailures } from '../customers/sign-in-failure-table.ts'
-import { counterOf, slowDown } from '../customers/slow-down.ts'
+import { addFailure, counterOf, forgetFailures } from '../customers/sign-in-failure-table.ts'
+import { slowDown } from '../customers/slow-down.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { type Refusal, refusal } from '../http/refusal.ts'
 import type { Connection } from '../postgres/database.ts'
@@ -69,10 +69,10 @@ async function tryCode(
       ? await spendAppCode(deps, connection, factor, typed.digits)
       : typed !== null && (await spendRecoveryCode(connection, customer.id, typed.code, now))
   if (typed && isRight) {
-    await forgetFailures(connection, [counter.key])
+    await forgetFailures(connection, [counter])
     return accept(typed.kind)
   }
-  await addFailure(connection, [counter.key], now)
+  await addFailure(connection, [counter], now)
   return refuse(codeRefused())
 }
 

@@ -43,22 +43,26 @@ export async function findTokenOwner(
   return row?.customer_id ?? null
 }
 
-/** Uses a token up; null where it was used, or has run out, meanwhile. Of two who come at once, one gets it. */
+/**
+ * Uses a token up; null where it was used, or has run out, meanwhile. Of two who come at once, one gets it. Where `customerId` is given, only
+ * that customer's is used up.
+ */
 export async function spendToken(
   connection: Connection,
   purpose: Purpose,
   token: string,
   now: number,
+  customerId: bigint | null = null,
 ): Promise<bigint | null> {
-  const row = await connection
+  let spending = connection
     .updateTable('one_time_tokens')
     .set({ used_at: new Date(now) })
     .where('token_hash', '=', hashToken(token))
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', new Date(now))
-    .returning('customer_id')
-    .executeTakeFirst()
+  if (customerId !== null) spending = spending.where('customer_id', '=', customerId)
+  const row = await spending.returning('customer_id').executeTakeFirst()
   return row?.customer_id ?? null
 }
 

@@ -21,7 +21,7 @@ export function registerPasswordChange(server: FastifyInstance, deps: Dependenci
     if (!confirmed.ok) return confirmed
     if (body.newPassword === body.password)
       return refuse(refusal('invalid-request', { path: 'newPassword', problem: 'password-unchanged' }))
-    const hashed = await hashInTurn(deps, body.newPassword)
+    const hashed = await hashInTurn(deps, customer, body.newPassword)
     if (!hashed.ok) return hashed
     const now = deps.clock()
     const tell = await deps.database.transaction().execute(async (transaction) => {

@@ -3,6 +3,7 @@ import { accept, type Result, refuse } from '@candor/domain/result.ts'
 import { sql } from 'kysely'
 import type { Customer } from '../customers/customer-table.ts'
 import { hashPassword } from '../customers/hash-password.ts'
+import { turnOfCustomer } from '../customers/queue-hashing.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { type Refusal, refusal } from '../http/refusal.ts'
 import type { Connection } from '../postgres/database.ts'
@@ -13,13 +14,14 @@ export function judgeNewPassword(newPassword: string): Result<null, Refusal> {
   return problem ? refuse(refusal('invalid-request', { path: 'newPassword', problem })) : accept(null)
 }
 
-/** Hashes in turn with everybody else. */
+/** Hashes a customer's new password in turn with everybody else. */
 export async function hashInTurn(
   { hashing }: Dependencies,
+  customer: Customer,
   password: string,
 ): Promise<Result<string, Refusal>> {
-  const hashed = hashing.run(() => hashPassword(password))
-  return hashed === null ? refuse(refusal('server-busy')) : accept(await hashed)
+  const hash = await hashing.run(turnOfCustomer(customer), () => hashPassword(password))
+  return hash === null ? refuse(refusal('server-busy')) : accept(hash)
 }
 
 /** False where the password has been changed meanwhile: the one who came first has won. */

@@ -56,7 +56,7 @@ export function registerPasswordReset(server: FastifyInstance, deps: Dependencie
     // Who can read somebody's letters has one factor and not two.
     const passed = await checkFactor(deps, customer, body.code)
     if (!passed.ok) return passed
-    const hashed = await hashInTurn(deps, body.newPassword)
+    const hashed = await hashInTurn(deps, customer, body.newPassword)
     if (!hashed.ok) return hashed
     const spent = await spendLink(deps, customer, body.token, hashed.value)
     if (!spent.ok) return spent

@@ -50,7 +50,7 @@ async function turnOn(
     if (waiting) return refuse(waiting)
     const typed = readTypedCode(text)
     if (typed?.kind !== 'app' || !(await spendAppCode(deps, transaction, factor, typed.digits, now))) {
-      await addFailure(transaction, [counter.key], now)
+      await addFailure(transaction, [counter], now)
       return refuse(codeRefused())
     }
     const codes = drawRecoveryCodes()

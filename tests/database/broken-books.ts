@@ -9,6 +9,14 @@ const ofSubject = (id: string, kind: string) => `subject_id = ${id} and kind = '
 const unwatched =
   'alter table withdrawals disable trigger keep_decided; alter table deposits disable trigger keep_decided;'
 
+/** Twice a cent less than two people are needed for, on one day, with one person's word for each. */
+const splitWithdrawals = `
+  insert into withdrawals (id, customer_id, bank_account_id, amount, fee, status, requested_at, decided_at, decided_by)
+    select md5(part::text)::uuid, customer_id, bank_account_id, 499999, 0, 'completed', requested_at, decided_at, decided_by
+    from withdrawals, generate_series(1, 2) part where amount = 600000;
+  insert into approvals select 'withdrawal', md5(part::text)::uuid, decided_by, 'hash', decided_at
+    from withdrawals, generate_series(1, 2) part where amount = 600000`
+
 /** Three hundred more transfers of a customer, at the times given; `n` counts them. */
 export const addMany = (at: string) => `
   insert into transfers (customer_id, number, at, kind, from_account, to_account, amount, cash_after)
@@ -177,6 +185,7 @@ export const breaks: readonly [change: string, says: string, names: RegExp][] = 
     'different people',
     /not to the same/,
   ],
+  [splitWithdrawals, 'different people', /one alone, as were \$5,000 of the same day/],
   [
     `update operators set customer_id = (select customer_id from withdrawals where amount = 600000) where id = (select min(operator_id) from approvals where request_id = ${withdrawal('completed', 600000)})`,
     'different people',

@@ -74,6 +74,13 @@ const depositFacts: Read = (tables, customers, receipts) =>
 
 const counts = ['in-review', 'completed']
 
+const utcDay = (at: Date): string => at.toISOString().slice(0, 10)
+
+const dayTotal = (tables: MemoryTables, { customerId, requestedAt }: RequestRow): bigint =>
+  (tables.withdrawalsOf.get(customerId) ?? [])
+    .filter((row) => counts.includes(row.status) && utcDay(row.requestedAt) === utcDay(requestedAt))
+    .reduce((sum, { amount }) => sum + amount, 0n)
+
 const withdrawalFacts: Read = (tables, customers, banks, days) =>
   unnest<[bigint, string, Date]>(customers ?? [], banks ?? [], days ?? []).map(
     ([customerId, bankId, day]) => {
@@ -117,6 +124,7 @@ export const reads: Readonly<Record<string, Read>> = {
   'withdrawals-named': (tables, ids = []) =>
     found(tables, 'withdrawal', ids).map((row) => ({
       ...shared(row),
+      dayTotal: dayTotal(tables, row),
       fee: row.fee,
       bankName: 'Sample Bank',
       bankNumber: '000012344471',
@@ -128,6 +136,7 @@ export const reads: Readonly<Record<string, Read>> = {
       ...standing(tables, row),
       ...receiptColumns(row),
       fee: 0n,
+      dayTotal: 0n,
       channel: row.channel,
       pictureHash: row.pictureHash,
     })),
@@ -135,6 +144,7 @@ export const reads: Readonly<Record<string, Read>> = {
     found(tables, 'withdrawal', ids).map((row) => ({
       ...shared(row),
       ...standing(tables, row),
+      dayTotal: dayTotal(tables, row),
       fee: row.fee,
       bankName: 'Sample Bank',
       holder: 'Practice',

@@ -128,8 +128,13 @@ function review(ledger: NaiveLedger, ask: Ask & { kind: 'review' }): Effect | Re
   if (found.status !== 'in-review') return { code: 'already-decided' }
   if (operator.customerId === found.customerId) return { code: 'own-request' }
   if (ask.stale) return { code: 'content-changed' }
-  const needed = found.kind === 'withdrawal' && found.amount >= 500_000n ? 2 : 1
   const before = found.approvedBy.length
+  let thatDay = 0n
+  for (const other of ledger.requests.values())
+    if (other.kind === 'withdrawal' && other.customerId === found.customerId)
+      if (dayOf(other.askedAt) === dayOf(found.askedAt) && ['in-review', 'completed'].includes(other.status))
+        thatDay += other.amount
+  const needed = found.kind === 'withdrawal' && (thatDay >= 500_000n || before > 0) ? 2 : 1
   if (ask.verdict === 'reject')
     return {
       moves: giveBack(found),

@@ -46,7 +46,7 @@ const shiftCent: Change = ({ transfers }) => {
   return { transfers: moved as never }
 }
 
-type Reviewed = { reviewed: { approvals: unknown[] } | null }
+type Reviewed = { reviewed: { approvals: unknown[]; amount: bigint } | null }
 
 type Fenced = { row: object | null; valid: boolean }
 const withRow = (change: object) => (facts: Record<string, never>) => {
@@ -113,6 +113,10 @@ export const plantedBugs: Readonly<Record<string, Plant>> = {
   'one person who counts for two': believesOtherwise('review', (facts) => {
     const { reviewed } = facts as unknown as Reviewed
     return { reviewed: reviewed && { ...reviewed, approvals: [], approvedBy: [99n] } }
+  }),
+  'a day of withdrawals that is not counted': believesOtherwise('review', (facts) => {
+    const { reviewed } = facts as unknown as Reviewed
+    return { reviewed: reviewed && { ...reviewed, dayTotal: reviewed.amount } }
   }),
   'a receipt that may be used again': {
     ...believesOtherwise('request-deposit', () => ({ used: false })),
