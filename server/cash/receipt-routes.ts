@@ -5,30 +5,32 @@ import type { Dependencies } from '../dependencies.ts'
 import { createFileReceiver, takeForms } from '../http/receive-file.ts'
 import { refusal } from '../http/refusal.ts'
 import { registerAnswerRoute, registerRoute } from '../http/register-route.ts'
-import { createPictureCleaner } from '../pictures/clean-picture.ts'
 import { namePicture } from '../pictures/name-picture.ts'
+import type { PictureIntake } from '../pictures/picture-intake.ts'
 import { makeId } from '../postgres/make-id.ts'
 import { cleanFileName } from './clean-file-name.ts'
 import { deleteSurplusReceipts, findReceiptContent, insertReceipt } from './receipt-table.ts'
 
 const refusals = { unreadable: 'receipt-unreadable', busy: 'server-busy' } as const
 
-export async function registerReceiptRoutes(server: FastifyInstance, deps: Dependencies): Promise<void> {
+export async function registerReceiptRoutes(
+  server: FastifyInstance,
+  deps: Dependencies,
+  { room, cleaner }: PictureIntake,
+): Promise<void> {
   const { database, clock, log } = deps
-  const cleaner = createPictureCleaner()
-  server.addHook('onClose', async () => cleaner.close())
-  const receive = createFileReceiver(receiptUpload)
+  const receive = createFileReceiver(receiptUpload, room)
 
   await server.register(async (scope) => {
     await takeForms(scope, receiptUpload)
-    registerRoute(scope, sendReceipt, ({ request, session }) =>
-      receive(request, session.customer.id, async (file) => {
-        const cleaned = await cleaner.clean(file.bytes)
+    registerRoute(scope, sendReceipt, (input) =>
+      receive(input, async (file, sender, place) => {
+        const cleaned = await cleaner.clean(file.bytes, sender, place)
         if (!cleaned.ok) return refuse(refusal(refusals[cleaned.refusal]))
         const { content, hash: pictureHash } = cleaned.value
         const sentAt = clock()
         const [id, name] = [makeId(sentAt), cleanFileName(file.name)]
-        const customerId = session.customer.id
+        const customerId = sender.customerId
         await insertReceipt(database, { id, customerId, name, pictureHash, content, sentAt })
         // One that becomes part of a deposit at this very moment cannot be deleted; the next upload tries again.
         await deleteSurplusReceipts(database, customerId).catch((error) =>

@@ -1,16 +1,19 @@
 import type { IncomingMessage } from 'node:http'
 import { accept, type Result, refuse } from '@candor/domain/result.ts'
 import type { RefusalCode } from '@candor/wire/refusals.ts'
+import { isTooSlow } from './judge-pace.ts'
+import type { Place } from './upload-room.ts'
 
 export type BodyLimits = {
   /** A body that is longer is refused. */
   mostBytes: number
+  /** The length it was promised to have, or the most it may have. */
+  expectedBytes: number
   /** One that is longer than this is not even read to its end, where its sender would get to read why it is refused. */
   absurdBytes: number
-  /** Asks for room before anything is kept; the room is given back by whoever gave it. */
-  take(bytes: number): boolean
-  giveBack(): void
 }
+
+const lookEveryMs = 1_000
 
 /**
  * The whole body of a request, or why there is none. It settles once, whatever the request does, and afterwards still listens for the
@@ -18,42 +21,53 @@ export type BodyLimits = {
  */
 export function collectBody(
   request: IncomingMessage,
-  limits: BodyLimits,
+  place: Place,
+  { mostBytes, expectedBytes, absurdBytes }: BodyLimits,
 ): Promise<Result<Buffer, RefusalCode>> {
-  const { mostBytes, absurdBytes, take, giveBack } = limits
+  const began = performance.now()
   return new Promise((resolve) => {
-    let received = 0
+    let [receivedBytes, lastAt] = [0, began]
     let chunks: Buffer[] = []
     let refused: RefusalCode | null = null
+    let isSettled = false
 
     const drop = (code: RefusalCode) => {
       refused ??= code
       // At once, or many that are sent together would all fail for want of the room that the others hold.
       chunks = []
-      giveBack()
+      place.giveBack()
     }
     const settle = () => {
+      isSettled = true
+      clearInterval(looking)
+      place.onEviction(null)
       request.off('data', receive)
       // Whatever still comes is read and forgotten.
       request.resume()
       resolve(refused === null ? accept(Buffer.concat(chunks)) : refuse(refused))
     }
-    const receive = (chunk: Buffer) => {
-      received += chunk.length
-      if (refused === null && received > mostBytes) drop('payload-too-large')
-      else if (refused === null && !take(chunk.length)) drop('server-busy')
-      if (refused === null) chunks.push(chunk)
-      if (received > absurdBytes) settle()
-    }
-    const breakOff = () => {
-      drop('invalid-request')
+    const breakOff = (code: RefusalCode) => {
+      // By now the room is held by whoever uses the body.
+      if (isSettled) return
+      drop(code)
       settle()
     }
+    const receive = (chunk: Buffer) => {
+      receivedBytes += chunk.length
+      lastAt = performance.now()
+      if (receivedBytes > mostBytes) drop('payload-too-large')
+      if (refused === null) chunks.push(chunk)
+      if (receivedBytes > absurdBytes) settle()
+    }
+    const looking = setInterval(() => {
+      const now = performance.now()
+      const pace = { receivedBytes, expectedBytes, elapsedMs: now - began, quietMs: now - lastAt }
+      if (isTooSlow(pace)) breakOff('request-timeout')
+    }, lookEveryMs).unref()
+    place.onEviction(() => drop('server-busy'))
     request.on('data', receive)
     request.once('end', settle)
-    request.once('close', () => {
-      if (!request.complete) breakOff()
-    })
-    request.on('error', breakOff)
+    request.once('close', () => breakOff('invalid-request'))
+    request.on('error', () => breakOff('invalid-request'))
   })
 }

@@ -1,15 +1,15 @@
 import { accept, type Result, refuse } from '@candor/domain/result.ts'
 import type { Upload } from '@candor/wire/route.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { LiveSession } from '../customers/session-table.ts'
+import { addressGroup } from './address-group.ts'
 import { collectBody } from './collect-body.ts'
 import { boundaryOf, type FormPart, parseForm } from './parse-form.ts'
 import { type Refusal, RefusedRequest, refusal } from './refusal.ts'
+import type { Place, Sender, UploadRoom } from './upload-room.ts'
 
 export type ReceivedFile = { name: string; bytes: Buffer }
 
-/** How much of all uploads together is in memory, and how many one customer sends at a time. */
-const mostHeld = 96 * 1024 * 1024
-const mostEach = 3
 /** A file that is too large is read to its end, so that whoever sends it gets to read why; one that is absurd is not. */
 const absurd = 4
 /** What a form may have beside its file: boundaries, headers and parts that should not be there. */
@@ -66,46 +66,32 @@ function readForm(
 }
 
 export type FileReceiver = <Value>(
-  request: FastifyRequest,
-  customerId: bigint,
-  use: (file: ReceivedFile) => Promise<Result<Value, Refusal>>,
+  input: { request: FastifyRequest; reply: FastifyReply; session: LiveSession },
+  /** Gets the file as long as it takes, with the sender and the place that its bytes are held in. */
+  use: (file: ReceivedFile, sender: Sender, place: Place) => Promise<Result<Value, Refusal>>,
 ) => Promise<Result<Value, Refusal>>
 
 /** Receives files in memory and lets them go when they have been used. However many are sent, what is held stays bounded. */
-export function createFileReceiver(upload: Upload): FileReceiver {
-  let heldByAll = 0
-  const sending = new Map<bigint, number>()
+export function createFileReceiver(upload: Upload, room: UploadRoom): FileReceiver {
+  const mostBytes = upload.mostBytes + mostBeside
+  const absurdBytes = absurd * upload.mostBytes
 
-  return async (request, customerId, use) => {
-    const others = sending.get(customerId) ?? 0
-    if (others >= mostEach) return refuse({ code: 'too-many-requests', params: { seconds: '1' } })
-    sending.set(customerId, others + 1)
-    let held = 0
-    const take = (bytes: number) => {
-      if (heldByAll + bytes > mostHeld) return false
-      held += bytes
-      heldByAll += bytes
-      return true
-    }
-    const giveBack = () => {
-      heldByAll -= held
-      held = 0
-    }
+  return async ({ request, reply, session }, use) => {
+    const sender = { customerId: session.customer.id, address: addressGroup(request.ip) }
+    const promised = Number(request.headers['content-length'] ?? mostBytes)
+    const expectedBytes = Math.min(promised, mostBytes)
+    const entered = room.enter(sender, expectedBytes)
+    if (!entered.ok) return entered
+    const place = entered.value
     try {
-      const body = await collectBody(request.raw, {
-        mostBytes: upload.mostBytes + mostBeside,
-        absurdBytes: absurd * upload.mostBytes,
-        take,
-        giveBack,
-      })
+      const body = await collectBody(request.raw, place, { mostBytes, expectedBytes, absurdBytes })
+      // What was not read to its end is not waited for any longer.
+      if (!request.raw.complete) reply.header('connection', 'close')
       if (!body.ok) return refuse(refusal(body.refusal))
       const read = readForm(body.value, request.headers['content-type'], upload)
-      return read.ok ? await use(read.value) : read
+      return read.ok ? await use(read.value, sender, place) : read
     } finally {
-      giveBack()
-      const left = (sending.get(customerId) ?? 1) - 1
-      if (left === 0) sending.delete(customerId)
-      else sending.set(customerId, left)
+      place.leave()
     }
   }
 }

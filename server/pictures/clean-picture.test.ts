@@ -6,9 +6,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
-import { createPictureCleaner } from './clean-picture.ts'
+import { type CleanerLimits, createPictureCleaner } from './clean-picture.ts'
 
-const cleaner = createPictureCleaner()
+/** The cleaner, for tests that do not care who sends what. */
+const openCleaner = (limits?: Partial<CleanerLimits>) => {
+  const own = createPictureCleaner(limits)
+  const sender = { customerId: 1n, address: '192.0.2.1' }
+  return { ...own, clean: (bytes: Buffer) => own.clean(bytes, sender, { onEviction: () => {} }) }
+}
+
+const cleaner = openCleaner()
 const folder = mkdtempSync(join(tmpdir(), 'candor-pictures-'))
 afterAll(() => {
   cleaner.close()
@@ -215,6 +222,34 @@ describe('what is no picture', () => {
   })
 })
 
+describe('a small file that swells', () => {
+  /** One colour at 6,300 × 6,300: a few hundred kilobytes that are 317 MB in memory. */
+  const swelling = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 4, background: { ...red, alpha: 0.5 } } })
+      .toColourspace('rgb16')
+      .png({ compressionLevel: 9 })
+      .toBuffer()
+
+  it('is refused by its decoded bytes, without being decoded', async () => {
+    const file = await swelling(6_300, 6_300)
+    expect(file.length).toBeLessThan(600_000)
+    const small = await twoColours().jpeg().toBuffer()
+    await cleanCopy(small)
+    const began = performance.now()
+    await cleanCopy(small)
+    const usual = performance.now() - began
+    expect(await cleaner.clean(file)).toEqual({ ok: false, refusal: 'unreadable' })
+    // Decoding it takes many seconds, its header no longer than a small picture.
+    expect(performance.now() - began).toBeLessThan(1_000 + 20 * usual)
+  })
+
+  it('is refused above 120 MB and not below', async () => {
+    // 16 bits and four channels are 8 bytes a pixel: 3,872² × 8 are 119.9 MB, 3,873² × 8 are 120.0.
+    expect((await cleaner.clean(await swelling(3_872, 3_872))).ok).toBe(true)
+    expect((await cleaner.clean(await swelling(3_874, 3_874))).ok).toBe(false)
+  })
+})
+
 /** Does as the last byte of the picture says, and answers with its own number. */
 const misbehaving = `
 process.on('message', (bytes) => {
@@ -243,7 +278,7 @@ describe('the process that reads pictures', () => {
   }
 
   it('takes nobody with it when it crashes or hangs, and the next picture is read', async () => {
-    const own = createPictureCleaner({ child, milliseconds: 2_000 })
+    const own = openCleaner({ child, readers: 1, milliseconds: 2_000 })
     const answers = await Promise.all([0, 1, 0, 2, 0].map((wish) => own.clean(wishing(wish))))
     expect(answers.map(({ ok }) => ok)).toEqual([true, false, true, false, true])
     const pids = answers.flatMap((answer) => (answer.ok ? [Number(answer.value.content)] : []))
@@ -254,7 +289,7 @@ describe('the process that reads pictures', () => {
 
   it('is there only while it is needed, and knows nothing of the server', async () => {
     process.env['CANDOR_SECRET_OF_THE_TEST'] = 'x'
-    const own = createPictureCleaner({ child, idle: 50 })
+    const own = openCleaner({ child, idle: 50 })
     const answer = await own.clean(wishing(0))
     if (!answer.ok) throw new Error(answer.refusal)
     expect(answer.value.hash.toString()).not.toContain('CANDOR_SECRET_OF_THE_TEST')
@@ -264,8 +299,11 @@ describe('the process that reads pictures', () => {
   })
 
   it('ends when a picture takes more memory than it may have', async () => {
-    const large = await twoColours(6_000, 6_000).png({ progressive: true, compressionLevel: 1 }).toBuffer()
-    const own = createPictureCleaner({ memory: 130 * 1024 * 1024 })
+    const large = await twoColours(6_000, 6_000)
+      .removeAlpha()
+      .png({ progressive: true, compressionLevel: 1 })
+      .toBuffer()
+    const own = openCleaner({ memory: 130 * 1024 * 1024 })
     expect((await own.clean(await twoColours().jpeg().toBuffer())).ok).toBe(true)
     expect(await own.clean(large)).toEqual({ ok: false, refusal: 'unreadable' })
     expect((await own.clean(await twoColours().jpeg().toBuffer())).ok).toBe(true)
@@ -273,8 +311,19 @@ describe('the process that reads pictures', () => {
     expect((await cleaner.clean(large)).ok).toBe(true)
   })
 
+  it('is not the only one: the others go on while one hangs', async () => {
+    const own = openCleaner({ child, readers: 2, milliseconds: 3_000 })
+    await Promise.all([own.clean(wishing(0)), own.clean(wishing(0))])
+    const hanging = own.clean(wishing(2))
+    const began = performance.now()
+    for (let each = 0; each < 10; each += 1) expect((await own.clean(wishing(0))).ok).toBe(true)
+    expect(performance.now() - began).toBeLessThan(2_000)
+    expect((await hanging).ok).toBe(false)
+    own.close()
+  })
+
   it('has a short queue and says so when it is full', async () => {
-    const own = createPictureCleaner({ child, atOnce: 3 })
+    const own = openCleaner({ child, atOnce: 3 })
     const answers = await Promise.all(Array.from({ length: 10 }, () => own.clean(wishing(0))))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(3)
     expect(answers.at(-1)).toEqual({ ok: false, refusal: 'busy' })
@@ -285,7 +334,7 @@ describe('the process that reads pictures', () => {
   it('says so when it cannot be started', async () => {
     const broken = join(folder, 'broken.mjs')
     writeFileSync(broken, 'process.exit(1)')
-    const own = createPictureCleaner({ child: broken })
+    const own = openCleaner({ child: broken })
     await expect(own.clean(wishing(0))).rejects.toThrow('did not start')
   })
 })
