@@ -21,24 +21,26 @@ const mostAtOnce = 4
 
 function registerFile(server: FastifyInstance, deps: Dependencies): void {
   const { database, clock, log } = deps
-  let running = 0
+  const running = new Set<bigint>()
   server.get<{ Params: { token: string } }>(
     dataFilePath(':token'),
     { config: { access: 'customer', reach: 'private' }, handlerTimeout: longDownload },
     async (request, reply) => {
       const customer = request.session?.customer
-      if (running >= mostAtOnce) throw new RefusedRequest(refusal('server-busy'))
+      // One for each customer, or a single one could take the places of all.
+      if (running.size >= mostAtOnce || (customer && running.has(customer.id)))
+        throw new RefusedRequest(refusal('server-busy'))
       const owner = await spendToken(database, purpose, request.params.token, clock())
       // Somebody else's is told apart from none by nothing.
       if (!customer || owner !== customer.id) throw new RefusedRequest(refusal('not-found'))
       await noteSecurity(deps, database, customer, { kind: 'data-downloaded' })
-      running += 1
+      running.add(customer.id)
       const day = new Date(clock()).toISOString().slice(0, 10)
       const archive = pipeline(
         Readable.from(writeTar(readData(deps, customer), clock())),
         createGzip(),
         (error) => {
-          running -= 1
+          running.delete(customer.id)
           if (error) log.warn({ err: error }, 'an archive broke off')
         },
       )
