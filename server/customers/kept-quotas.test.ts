@@ -76,8 +76,8 @@ describe('deposits in review', () => {
     const bodies = [await goodDeposit(client), await goodDeposit(client), await goodDeposit(client)]
     const answers = await Promise.all(bodies.map((body) => client.post('/api/v1/deposits', body)))
     expect(codesOf(answers)).toEqual(['deposits-waiting', 'deposits-waiting', 'ok'])
-    const { id } = answers.find(({ status }) => status === 200)?.json as { id: string }
-    await client.send('POST', `/api/v1/deposits/${id}/cancel`)
+    const [taken] = answers.filter(({ status }) => status === 200).map(({ json }) => json as { id: string })
+    await client.send('POST', `/api/v1/deposits/${taken?.id}/cancel`)
     const again = await client.post('/api/v1/deposits', await goodDeposit(client))
     expect(again.status).toBe(200)
   })

@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { type HostileForm, makeHostileForms, writeRequest } from '@candor/tests/database/hostile-forms.ts'
 import { beginPhoto, registeredClient, uploadOf } from '@candor/tests/database/identity-desk.ts'
 import { freshReceipt, signedInClient } from '@candor/tests/database/sample-requests.ts'
 import {
@@ -8,9 +9,6 @@ import {
   type TestClient,
   type TestServer,
 } from '@candor/tests/database/test-server.ts'
-import { type HostileForm, makeHostileForms, writeRequest } from '@candor/tests/faults/hostile-forms.ts'
-import { createRandom } from '@candor/tests/faults/start-kills.ts'
-import { createDice } from '@candor/tests/simulation/dice.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 let server: TestServer
@@ -63,7 +61,7 @@ function judge(form: HostileForm, raw: string): string[] {
 }
 
 async function sendAll(path: string, name: string, client: TestClient): Promise<string[]> {
-  const forms = makeHostileForms(240, createDice(createRandom(seed)), name)
+  const forms = makeHostileForms(240, seed, name)
   const troubles: string[] = []
   for (const form of forms) {
     const before = uncaught.length
@@ -103,7 +101,7 @@ describe('a form that is none', () => {
   })
 
   it('is not even looked at where nobody is signed in', async () => {
-    const forms = makeHostileForms(80, createDice(createRandom(seed)), 'file').filter(
+    const forms = makeHostileForms(80, seed, 'file').filter(
       ({ leaves, kind }) => !leaves && !kind.includes('shorter'),
     )
     for (const form of forms) {

@@ -1,6 +1,4 @@
-import { makeHostileForms } from '@candor/tests/faults/hostile-forms.ts'
-import { createRandom } from '@candor/tests/faults/start-kills.ts'
-import { createDice } from '@candor/tests/simulation/dice.ts'
+import { makeHostileForms } from '@candor/tests/database/hostile-forms.ts'
 import { describe, expect, it } from 'vitest'
 import { boundaryOf, parseForm } from './parse-form.ts'
 
@@ -64,7 +62,7 @@ describe('a form', () => {
   })
 
   it('never throws, whatever it is', () => {
-    for (const { body } of makeHostileForms(2_000, createDice(createRandom(7)), 'file'))
+    for (const { body } of makeHostileForms(2_000, 7, 'file'))
       expect(parseForm(body, 'x')).toHaveProperty('ok')
   })
 

@@ -36,6 +36,9 @@ const heavier = 2
 
 type Holding = Sender & { bytes: number; since: number; evict: (() => void) | null }
 
+const weigh = (holdings: readonly Holding[], now: number): number =>
+  holdings.reduce((sum, { bytes, since }) => sum + bytes * (1 + (now - since) / doubledAfterMs), 0)
+
 /**
  * Shares the memory for uploads. First come is first served while there is room. Where there is none left, a newcomer takes it from those
  * who weigh much more: from the heaviest address, and inside the newcomer's own address from the heaviest customer. So those who
@@ -47,18 +50,15 @@ export function createUploadRoom(
 ): UploadRoom {
   const { mostBytes, leastBytes, mostEach } = { ...usual, ...given }
   const holdings = new Set<Holding>()
-  const listOf = (isMeant: (holding: Holding) => boolean) => [...holdings].filter(isMeant)
 
-  const weightOf = (among: readonly Holding[], now: number) =>
-    among.reduce((sum, { bytes, since }) => sum + bytes * (1 + (now - since) / doubledAfterMs), 0)
   const weightOfAddress = (of: Sender, now: number) =>
-    weightOf(
-      listOf(({ address }) => address === of.address),
+    weigh(
+      [...holdings].filter(({ address }) => address === of.address),
       now,
     )
   const weightOfCustomer = (of: Sender, now: number) =>
-    weightOf(
-      listOf(({ customerId }) => customerId === of.customerId),
+    weigh(
+      [...holdings].filter(({ customerId }) => customerId === of.customerId),
       now,
     )
 
@@ -66,7 +66,8 @@ export function createUploadRoom(
   const findHeavier = (newcomer: Holding, now: number): Holding | null => {
     const ofAddress = newcomer.bytes + weightOfAddress(newcomer, now)
     const ofCustomer = newcomer.bytes + weightOfCustomer(newcomer, now)
-    const [heaviest] = listOf(({ evict, bytes }) => evict !== null && bytes > 0)
+    const [heaviest] = [...holdings]
+      .filter(({ evict, bytes }) => evict !== null && bytes > 0)
       .map((holding) => ({
         holding,
         times:
@@ -96,7 +97,7 @@ export function createUploadRoom(
 
   return {
     enter(sender, bytes) {
-      const own = listOf(({ customerId }) => customerId === sender.customerId)
+      const own = [...holdings].filter(({ customerId }) => customerId === sender.customerId)
       if (own.length >= mostEach) return refuse({ code: 'too-many-requests', params: { seconds: '1' } })
       const holding: Holding = { ...sender, bytes: Math.max(bytes, leastBytes), since: clock(), evict: null }
       if (!makeRoom(holding)) return refuse(refusal('server-busy'))

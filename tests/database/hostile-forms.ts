@@ -1,4 +1,5 @@
-import type { Dice } from '../simulation/dice.ts'
+import { createRandom } from '../faults/start-kills.ts'
+import { createDice, type Dice } from '../simulation/dice.ts'
 
 /** A form as bytes on the line: its kind of content, what is sent of it and which length it claims. */
 export type HostileForm = {
@@ -132,7 +133,8 @@ const makers: Record<string, Maker> = {
 }
 
 /** As many forms as asked for, all kinds in turn, each time another one. */
-export function makeHostileForms(count: number, dice: Dice, name: string): HostileForm[] {
+export function makeHostileForms(count: number, seed: number, name: string): HostileForm[] {
+  const dice = createDice(createRandom(seed))
   const kinds = Object.entries(makers)
   return Array.from({ length: count }, (_, at) => {
     const [kind, make] = kinds[at % kinds.length] as [string, Maker]
