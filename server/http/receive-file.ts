@@ -65,6 +65,9 @@ function readForm(
   return form.ok ? findFile(form.value, upload) : refuse(refusal(problems[form.refusal]))
 }
 
+/** Of a body that there is no room for: it is read and forgotten at the same pace as others, so that its sender gets to read why. */
+const noPlace: Place = { onEviction: () => {}, giveBack: () => {}, leave: () => {} }
+
 export type FileReceiver = <Value>(
   input: { request: FastifyRequest; reply: FastifyReply; session: LiveSession },
   /** Gets the file as long as it takes, with the sender and the place that its bytes are held in. */
@@ -81,12 +84,13 @@ export function createFileReceiver(upload: Upload, room: UploadRoom): FileReceiv
     const promised = Number(request.headers['content-length'] ?? mostBytes)
     const expectedBytes = Math.min(promised, mostBytes)
     const entered = room.enter(sender, expectedBytes)
-    if (!entered.ok) return entered
-    const place = entered.value
+    const place = entered.ok ? entered.value : noPlace
+    const limits = { mostBytes: entered.ok ? mostBytes : 0, expectedBytes, absurdBytes }
     try {
-      const body = await collectBody(request.raw, place, { mostBytes, expectedBytes, absurdBytes })
+      const body = await collectBody(request.raw, place, limits)
       // What was not read to its end is not waited for any longer.
       if (!request.raw.complete) reply.header('connection', 'close')
+      if (!entered.ok) return entered
       if (!body.ok) return refuse(refusal(body.refusal))
       const read = readForm(body.value, request.headers['content-type'], upload)
       return read.ok ? await use(read.value, sender, place) : read
