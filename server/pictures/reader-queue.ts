@@ -12,8 +12,8 @@ export type ReaderQueue = {
   finish(sender: Sender, milliseconds: number): void
 }
 
-/** What somebody has had of the readers counts half as much after this time. */
-const halfLifeMs = 60_000
+/** What somebody has had of the readers counts half as much after this time: what nobody else wanted is soon forgiven. */
+const halfLifeMs = 10_000
 const negligibleMs = 1
 
 type Used = { milliseconds: number; at: number }
