@@ -19,6 +19,7 @@ import { registerHostCheck } from './http/check-host.ts'
 import { registerOriginCheck } from './http/check-origin.ts'
 import { registerIdleClosing } from './http/close-idle-lines.ts'
 import { registerMetrics } from './http/count-requests.ts'
+import { requestTimeoutMs } from './http/judge-pace.ts'
 import { registerRateLimit } from './http/limit-rate.ts'
 import { registerRouteList } from './http/list-routes.ts'
 import { registerRefusalLog } from './http/log-refusals.ts'
@@ -36,6 +37,7 @@ import { registerLimitRoutes } from './limits/limit-routes.ts'
 import { registerOperators } from './operators/operator-context.ts'
 import { registerSetup, setupPages } from './operators/setup-page.ts'
 import { registerOrderRoutes } from './orders/order-routes.ts'
+import { openPictureIntake } from './pictures/picture-intake.ts'
 import { registerPortfolioRoutes } from './portfolio/portfolio-routes.ts'
 import { registerPreferenceRoutes } from './preferences/preference-routes.ts'
 import { registerLogRoutes } from './proofs/log-routes.ts'
@@ -46,8 +48,6 @@ import { registerSecurityRoutes } from './security/security-routes.ts'
 import { registerSockets } from './sockets/socket-server.ts'
 import { registerStatementRoutes } from './statements/statement-routes.ts'
 import { registerWatchlistRoutes } from './watchlist/watchlist-routes.ts'
-
-const sixtySeconds = 60_000
 
 /** A number counts proxies from our side outwards; Fastify wants that as a function. */
 function trustedProxies(trust: Config['trustProxy']) {
@@ -64,7 +64,7 @@ export async function buildServer(deps: Dependencies): Promise<FastifyInstance> 
     requestIdHeader: false,
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: 64 * 1024,
-    requestTimeout: sixtySeconds,
+    requestTimeout: requestTimeoutMs,
     forceCloseConnections: 'idle',
     // What arrives on an open connection while the server closes is still answered; that connection is closed afterwards.
     return503OnClosing: false,
@@ -109,11 +109,12 @@ export async function buildServer(deps: Dependencies): Promise<FastifyInstance> 
   registerLimitRoutes(server, deps)
   registerPortfolioRoutes(server, deps)
   registerContractRoutes(server, deps)
-  await registerReceiptRoutes(server, deps)
+  const intake = openPictureIntake(server)
+  await registerReceiptRoutes(server, deps, intake)
   registerDepositRoutes(server, deps)
   registerBankAccountRoutes(server, deps)
   registerWithdrawalRoutes(server, deps)
-  await registerIdentityRoutes(server, deps)
+  await registerIdentityRoutes(server, deps, intake)
   registerSecurityRoutes(server, deps)
   registerPreferenceRoutes(server, deps)
   await registerOperators(server, deps)

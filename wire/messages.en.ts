@@ -83,6 +83,8 @@ export const messagesEn = {
   'internal-error': 'Something went wrong on our side. Your money is not affected.',
   'alert-exists': 'You already have this alert. It is still waiting.',
   'alert-limit': '{n} alerts are waiting already. Remove one to set another.',
+  'practice-limit':
+    'Many practice accounts were opened from your network today. Sign up for an account, or try again tomorrow.',
   'account-taken': 'There is already an account with this e-mail or phone',
   'contact-invalid': 'Please enter a full e-mail address, or a mobile number with 8 to 15 digits',
   'password-too-short': 'Use 10 characters or more',
@@ -93,6 +95,10 @@ export const messagesEn = {
   'bank-account-waiting': 'This bank account is new. It can be used from {time}.',
   'bank-account-limit': 'You can link at most {max} bank accounts',
   'receipt-used': 'This receipt was already used for a deposit',
+  'receipt-limit':
+    'You have sent as many receipts as we take in a day. Use one of them, or send this one tomorrow.',
+  'deposits-waiting':
+    '{n} of your deposits are in review already. Wait for a decision, or cancel one of them.',
   'receipt-unreadable': 'This photo cannot be read. Send a JPEG, PNG or WebP picture.',
   'document-unreadable': 'This photo cannot be read. Take it again, or choose a JPEG, PNG or WebP picture.',
   'documents-changed': 'Your photos were changed on another device. Look at them before you send them.',
@@ -146,6 +152,7 @@ export const messagesEn = {
   'terms-changed': 'The payout rate has changed. Nothing was bought.',
   'contracts-paused': 'You are taking a pause. You can buy contracts again from {time}.',
   'statement-in-the-making': 'Another statement is being made. Wait for it, or cancel it first.',
+  'statement-limit': 'You have {n} statements already. Remove one to ask for another.',
   'second-factor-required': 'Enter the code from your authenticator app',
   'code-incorrect': 'This code is not right, or it was used already',
   'link-invalid': 'This link has expired or was used already. Ask for a new one.',

@@ -85,6 +85,8 @@ export const messagesMalay: MessageTexts = {
   'internal-error': 'Berlaku masalah di pihak kami. Wang anda tidak terjejas.',
   'alert-exists': 'Anda sudah ada makluman ini. Ia masih menunggu.',
   'alert-limit': 'Sudah ada {n} makluman yang menunggu. Buang satu untuk menetapkan yang lain.',
+  'practice-limit':
+    'Banyak akaun latihan telah dibuka dari rangkaian anda hari ini. Daftar akaun, atau cuba lagi esok.',
   'account-taken': 'Sudah ada akaun dengan e-mel atau nombor telefon ini',
   'contact-invalid': 'Sila masukkan alamat e-mel penuh, atau nombor telefon bimbit 8 hingga 15 digit',
   'password-too-short': 'Gunakan 10 aksara atau lebih',
@@ -95,6 +97,9 @@ export const messagesMalay: MessageTexts = {
   'bank-account-waiting': 'Akaun bank ini baharu. Ia boleh digunakan mulai {time}.',
   'bank-account-limit': 'Anda boleh memautkan paling banyak {max} akaun bank',
   'receipt-used': 'Resit ini telah digunakan untuk satu deposit',
+  'receipt-limit':
+    'Anda telah menghantar seberapa banyak resit yang kami terima dalam sehari. Gunakan salah satu daripadanya, atau hantar resit ini esok.',
+  'deposits-waiting': '{n} deposit anda sudah dalam semakan. Tunggu keputusan, atau batalkan salah satu.',
   'receipt-unreadable': 'Gambar ini tidak dapat dibaca. Hantar gambar JPEG, PNG atau WebP.',
   'document-unreadable':
     'Gambar ini tidak dapat dibaca. Ambil semula, atau pilih gambar JPEG, PNG atau WebP.',
@@ -151,6 +156,7 @@ export const messagesMalay: MessageTexts = {
     'Masih ada yang belum selesai. Tutup posisi, jual pegangan, batalkan pesanan dan pengeluaran, dan bayar balik pinjaman. Selepas itu anda boleh bermula semula.',
   'reset-too-soon': 'Anda boleh bermula semula sekali sehari. Kali seterusnya ialah mulai {time}.',
   'statement-in-the-making': 'Penyata lain sedang disediakan. Tunggu sehingga siap, atau batalkannya dahulu.',
+  'statement-limit': 'Anda sudah mempunyai {n} penyata. Buang satu untuk meminta yang lain.',
   'second-factor-required': 'Masukkan kod daripada aplikasi pengesah anda',
   'code-incorrect': 'Kod ini tidak betul, atau telah digunakan',
   'link-invalid': 'Pautan ini telah tamat tempoh atau telah digunakan. Minta yang baharu.',

@@ -14,6 +14,8 @@ const hour = 3_600_000
 /** A bank account that was just bound cannot be used by whoever has just taken over a session. */
 export const newBankAccountWaits = 24 * hour
 export const mostBankAccounts = 5
+/** Deposits of a customer that wait for review: each is work for a person, and a photo that is kept. */
+export const mostDepositsInReview = 20
 /** By when a request is decided at the latest. */
 export const reviewHours = 2
 export const reviewTime = reviewHours * hour

@@ -1,4 +1,5 @@
 import { createHandFedMarket, flatCandle } from '@candor/tests/database/hand-fed-market.ts'
+import { registeredClient } from '@candor/tests/database/identity-desk.ts'
 import { signedInClient } from '@candor/tests/database/sample-requests.ts'
 import {
   problemOf,
@@ -151,22 +152,27 @@ describe('an alert', () => {
     expect(problemOf(await customer.delete(`${path}/abc`)).code).toBe('invalid-request')
   })
 
-  it('is one of at most a hundred that wait, however they are asked for', async () => {
+  it.each([
+    ['a practice customer', 30, signedInClient],
+    ['a customer who has registered', 100, registeredClient],
+  ])('of %s is one of at most %i that wait, however they are asked for', async (_who, most, open) => {
+    const client = await open(server)
     const send = (count: number) =>
-      customer.post(path, {
+      client.post(path, {
         symbol: 'XAUUSD',
         condition: { kind: 'above', price: `${9_000 + count}.00` },
         repeating: false,
       })
-    const answers = await Promise.all(Array.from({ length: 110 }, (_, index) => send(index)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(100)
+    const listed = async () => ((await client.get(path)).json as { alerts: { id: string }[] }).alerts
+    const answers = await Promise.all(Array.from({ length: most + 10 }, (_, index) => send(index)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(most)
     const refused = answers.filter(({ status }) => status !== 200).map(problemOf)
     expect(refused.map(({ status, code, params }) => [status, code, params])).toEqual(
-      refused.map(() => [409, 'alert-limit', { n: '100' }]),
+      refused.map(() => [409, 'alert-limit', { n: String(most) }]),
     )
-    expect(await listed()).toHaveLength(100)
-    const [first] = await listed()
-    await customer.delete(`${path}/${first?.id}`)
+    const [first, ...others] = await listed()
+    expect(others).toHaveLength(most - 1)
+    await client.delete(`${path}/${first?.id}`)
     expect((await send(900)).status).toBe(200)
   })
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AlertCondition } from '@candor/domain/alerts/alert-rule.ts'
+import { mostWaitingAlerts } from '@candor/domain/customers/kept-quotas.ts'
 import { findInstrument } from '@candor/domain/instruments/catalogue.ts'
 import { readPrice } from '@candor/domain/money/price.ts'
 import { accept, type Result, refuse } from '@candor/domain/result.ts'
@@ -26,7 +27,6 @@ import {
   insertAlert,
   listAlertsOf,
   lockActiveCount,
-  mostActive,
   type NewAlert,
   noteTold,
 } from './alert-table.ts'
@@ -66,11 +66,11 @@ function writeAlert(alert: Alert): WireAlert {
   }
 }
 
-const setAlert = (deps: Dependencies, alert: NewAlert): Promise<Result<Alert, Refusal>> =>
+const setAlert = (deps: Dependencies, alert: NewAlert, most: number): Promise<Result<Alert, Refusal>> =>
   deps.database.transaction().execute(async (transaction) => {
     const active = await lockActiveCount(transaction, alert.customerId)
     if (await hasWaitingAlert(transaction, alert)) return refuse(refusal('alert-exists'))
-    if (active >= mostActive) return refuse({ code: 'alert-limit', params: { n: String(mostActive) } })
+    if (active >= most) return refuse({ code: 'alert-limit', params: { n: String(most) } })
     await deleteOldAlerts(transaction, alert.customerId)
     return accept(await insertAlert(transaction, alert))
   })
@@ -81,14 +81,15 @@ function registerSetting(server: FastifyInstance, deps: Dependencies, watch: Ale
     if (!instrument) return refuse(refusal('not-found'))
     const condition = decideCondition(body.condition)
     if (!condition.ok) return condition
-    const set = await setAlert(deps, {
+    const alert = {
       customerId: session.customer.id,
       symbol: instrument.symbol,
       condition: condition.value,
       repeating: body.repeating,
       armed: watch.isArmed(instrument.symbol, condition.value),
       createdAt: deps.clock(),
-    })
+    }
+    const set = await setAlert(deps, alert, mostWaitingAlerts[session.customer.kind])
     if (!set.ok) return set
     watch.add(set.value)
     deps.bus.publish('alert.changed', { alertId: set.value.id, waits: true })

@@ -1,11 +1,11 @@
 import type { AlertCondition } from '@candor/domain/alerts/alert-rule.ts'
 import { price } from '@candor/domain/money/price.ts'
 import { type Selectable, sql } from 'kysely'
+import { lockCustomer } from '../customers/customer-table.ts'
 import type { Connection } from '../postgres/database.ts'
 import type { AlertRow } from '../postgres/tables.ts'
 
-/** The most alerts a customer has waiting at a time, and the most that are kept of those that are done. */
-export const mostActive = 100
+/** The most alerts of a customer that are kept of those that are done. */
 const mostDone = 200
 
 export type Alert = {
@@ -77,12 +77,7 @@ export async function insertAlert(connection: Connection, alert: NewAlert): Prom
 
 /** How many wait, counted so that two requests at once cannot both find room: the customer's row is held until the transaction ends. */
 export async function lockActiveCount(connection: Connection, customerId: bigint): Promise<number> {
-  await connection
-    .selectFrom('customers')
-    .select('id')
-    .where('id', '=', customerId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
+  await lockCustomer(connection, customerId)
   const { count } = await connection
     .selectFrom('alerts')
     .select((each) => each.fn.countAll<bigint>().as('count'))

@@ -1,3 +1,4 @@
+import { mostDepositsInReview } from '@candor/domain/cash/cash-terms.ts'
 import { decideDeposit } from '@candor/domain/cash/decide-deposit.ts'
 import type { Cents } from '@candor/domain/money/cents.ts'
 import { accept, refuse } from '@candor/domain/result.ts'
@@ -13,6 +14,7 @@ type Facts = {
   bytes: number
   picture_hash: Buffer
   used: boolean
+  in_review: number
 }
 
 type Row = {
@@ -31,7 +33,8 @@ export const depositKind = defineKind<DepositBody, Facts, Row>({
     transaction.query<Facts>(
       'deposit-facts',
       `select customers.account_number, receipts.name, length(receipts.content) as bytes, receipts.picture_hash,
-         exists (select from deposits where deposits.picture_hash = receipts.picture_hash and status in ('in-review', 'completed')) as used
+         exists (select from deposits where deposits.picture_hash = receipts.picture_hash and status in ('in-review', 'completed')) as used,
+         (select count(*)::int from deposits where deposits.customer_id = asked.customer_id and status = 'in-review') as in_review
        from unnest($1::bigint[], $2::uuid[]) with ordinality as asked (customer_id, receipt_id, place)
        join customers on customers.id = asked.customer_id
        left join receipts on receipts.id = asked.receipt_id and receipts.customer_id = asked.customer_id
@@ -40,7 +43,9 @@ export const depositKind = defineKind<DepositBody, Facts, Row>({
     ),
   decide(facts, { id, at, customerId, body }) {
     const receipt = facts.name === null ? null : { usedElsewhere: facts.used }
-    const decided = decideDeposit({ receipt })
+    const decided = decideDeposit({ receipt, inReview: facts.in_review })
+    if (!decided.ok && decided.refusal === 'deposits-waiting')
+      return refuse({ code: 'deposits-waiting', params: { n: String(mostDepositsInReview) } })
     if (!decided.ok) return refuse(refusal(decided.refusal, { path: 'receiptId', problem: 'field-invalid' }))
     const requestedAt = new Date(at)
     return accept({

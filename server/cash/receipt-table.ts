@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Connection } from '../postgres/database.ts'
 
 /** The most receipts of a customer that wait for their deposit. */
@@ -14,6 +15,21 @@ export type NewReceipt = {
 }
 
 export type ReceiptContent = { customerId: bigint; name: string; content: Buffer }
+
+/** Bytes of the receipts that a customer has sent since then and that are still kept, used ones among them. */
+export async function sumReceiptBytes(
+  connection: Connection,
+  customerId: bigint,
+  since: number,
+): Promise<number> {
+  const { bytes } = await connection
+    .selectFrom('receipts')
+    .select(sql<bigint>`coalesce(sum(length(content)), 0)::bigint`.as('bytes'))
+    .where('customer_id', '=', customerId)
+    .where('sent_at', '>', new Date(since))
+    .executeTakeFirstOrThrow()
+  return Number(bytes)
+}
 
 export async function insertReceipt(connection: Connection, receipt: NewReceipt): Promise<void> {
   await connection

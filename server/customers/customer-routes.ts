@@ -1,3 +1,4 @@
+import { mostPracticeAccounts } from '@candor/domain/customers/kept-quotas.ts'
 import { accept, refuse } from '@candor/domain/result.ts'
 import {
   changeLocale,
@@ -12,6 +13,7 @@ import { bindSampleBank } from '../cash/bank-account-table.ts'
 import { fundPractice } from '../cash/fund-practice-command.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { addressGroup } from '../http/address-group.ts'
+import { narrowedLimit } from '../http/limit-rate.ts'
 import { refusal } from '../http/refusal.ts'
 import { registerRoute } from '../http/register-route.ts'
 import { checkFactor } from '../security/check-factor.ts'
@@ -19,6 +21,7 @@ import { checkSignIn } from './check-sign-in.ts'
 import { updateLocale, wireCustomer } from './customer-table.ts'
 import { hashPassword } from './hash-password.ts'
 import { finishSession, openSession } from './open-session.ts'
+import { countPracticeOpening } from './practice-opening-table.ts'
 import { decideRegistration, insertWithNumber, registerContact } from './register-customer.ts'
 import { addFailure, counterOf } from './sign-in-failure-table.ts'
 import { slowDown } from './slow-down.ts'
@@ -60,9 +63,12 @@ function registerRegistration(server: FastifyInstance, deps: Dependencies): void
 
 /** A practice customer in one tap: verified, so that every product can be tried, and without a way to log in later. */
 function registerTrial(server: FastifyInstance, deps: Dependencies): void {
+  const mostOpenings = narrowedLimit(mostPracticeAccounts, deps.config.rateLimitPerMinute)
   registerRoute(server, openTrial, async ({ body, session, request, reply }) => {
     const now = deps.clock()
+    const address = addressGroup(request.ip)
     const opened = await deps.database.transaction().execute(async (transaction) => {
+      if (!(await countPracticeOpening(transaction, address, mostOpenings, now))) return null
       const customer = await insertWithNumber(transaction, {
         account_name: '',
         kind: 'trial',
@@ -80,6 +86,7 @@ function registerTrial(server: FastifyInstance, deps: Dependencies): void {
         token: await startSession(transaction, customer, { deviceId: body.deviceId, request }, now),
       }
     })
+    if (opened === null) return refuse(refusal('practice-limit'))
     const funded = await deps.teller.submit(fundPractice(opened.customer.id))
     if (!funded.ok) return funded
     if (session) await finishSession(deps, session.id)

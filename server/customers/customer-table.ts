@@ -27,6 +27,16 @@ export async function findCustomer(connection: Connection, id: bigint): Promise<
   return row ?? null
 }
 
+/** Holds the customer's row until the transaction ends: what is counted of this customer meanwhile stays as it was counted. */
+export async function lockCustomer(connection: Connection, id: bigint): Promise<void> {
+  await connection
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+}
+
 const columnOf = { email: 'email', phone: 'phone', 'account-number': 'account_number' } as const
 
 /** Finds the one customer that one of the names belongs to; the names come in the order in which they count. */

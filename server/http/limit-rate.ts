@@ -34,6 +34,10 @@ const narrower: readonly [Route, number][] = [
   [beginDocumentUpload, 120],
 ]
 
+/** What a narrower limit is where the general one is set otherwise. */
+export const narrowedLimit = (most: number, perMinute: number): number =>
+  Math.max(1, Math.round((most * perMinute) / usualLimit))
+
 /** Asking for the head alone costs as much as asking for all of it. */
 const keyOf = (method: unknown, url: string): string => `${method === 'HEAD' ? 'GET' : String(method)} ${url}`
 
@@ -45,8 +49,7 @@ export async function registerRateLimit(server: FastifyInstance, perMinute: numb
   server.addHook('onRoute', (route) => {
     const most = narrowerByKey.get(keyOf(route.method, route.url))
     if (most === undefined) return
-    const max = Math.max(1, Math.round((most * perMinute) / usualLimit))
-    route.config = { ...route.config, rateLimit: { max } }
+    route.config = { ...route.config, rateLimit: { max: narrowedLimit(most, perMinute) } }
   })
   await server.register(rateLimit, {
     max: perMinute,

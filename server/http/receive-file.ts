@@ -1,24 +1,27 @@
-import type { Readable } from 'node:stream'
 import { accept, type Result, refuse } from '@candor/domain/result.ts'
 import type { Upload } from '@candor/wire/route.ts'
-import multipart from '@fastify/multipart'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { LiveSession } from '../customers/session-table.ts'
+import { addressGroup } from './address-group.ts'
+import { collectBody } from './collect-body.ts'
+import { boundaryOf, type FormPart, parseForm } from './parse-form.ts'
 import { type Refusal, RefusedRequest, refusal } from './refusal.ts'
+import type { Place, Sender, UploadRoom } from './upload-room.ts'
 
 export type ReceivedFile = { name: string; bytes: Buffer }
 
-/** How much of all uploads together is in memory, and how many one customer sends at a time. */
-const mostHeld = 96 * 1024 * 1024
-const mostEach = 3
 /** A file that is too large is read to its end, so that whoever sends it gets to read why; one that is absurd is not. */
 const absurd = 4
+/** What a form may have beside its file: boundaries, headers and parts that should not be there. */
+const mostBeside = 64 * 1024
+
+const formKind = 'multipart/form-data'
 
 /** Inside this part of the server a body is a form with one file; JSON is not understood there, and forms nowhere else. */
 export async function takeForms(scope: FastifyInstance, { mostBytes }: Upload): Promise<void> {
   scope.removeAllContentTypeParsers()
-  await scope.register(multipart, {
-    limits: { fileSize: mostBytes, files: 4, fields: 20, parts: 24, fieldSize: 1_024, headerPairs: 20 },
-  })
+  // The body is left unread: the handler reads it, after the session hook has found out whose it is.
+  scope.addContentTypeParser(formKind, (_request, _body, done) => done(null))
   scope.addHook('onRequest', async (request, reply) => {
     if (Number(request.headers['content-length'] ?? 0) <= absurd * mostBytes) return
     reply.header('connection', 'close')
@@ -26,92 +29,73 @@ export async function takeForms(scope: FastifyInstance, { mostBytes }: Upload): 
   })
 }
 
-type Held = { take(bytes: number): boolean; giveBack(): void }
-
-/** The whole file, or null where there is no room for it; then the rest is read and dropped. */
-async function collect(stream: Readable, held: Held): Promise<Buffer | null> {
-  const chunks: Buffer[] = []
-  let isFull = false
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    if (isFull) continue
-    if (held.take(chunk.length)) chunks.push(chunk)
-    else {
-      isFull = true
-      // At once, or many that are sent together would all fail for want of the room that the others hold.
-      chunks.length = 0
-      held.giveBack()
-    }
-  }
-  return isFull ? null : Buffer.concat(chunks)
-}
-
-async function readForm(
-  request: FastifyRequest,
-  name: string,
-  held: Held,
-): Promise<Result<ReceivedFile, Refusal>> {
-  const fields: NonNullable<Refusal['fields']> = []
-  let file: { name: string; bytes: Buffer | null } | null = null
-  if (request.isMultipart()) {
-    for await (const part of request.parts()) {
-      const isWanted = part.fieldname === name
-      if (part.type === 'file' && isWanted && file === null) {
-        file = { name: part.filename, bytes: await collect(part.file, held) }
-        continue
-      }
-      const path = String(part.fieldname).slice(0, 100)
-      fields.push({ path, problem: isWanted ? 'field-invalid' : 'field-unknown' })
-      if (part.type === 'file') part.file.resume()
-    }
-  }
-  if (fields.length > 0) return refuse(refusal('invalid-request', ...fields))
-  if (file?.bytes === null) return refuse(refusal('server-busy'))
+/** The one file that a form is for; every other part is named as a problem. */
+function findFile(parts: readonly FormPart[], { part, mostBytes }: Upload): Result<ReceivedFile, Refusal> {
+  const isFile = ({ name, fileName }: FormPart) => name === part && fileName !== null
+  const file = parts.find(isFile)
+  const wrong = parts
+    .filter((each) => each !== file)
+    .map(({ name }) => ({
+      path: name.slice(0, 100),
+      problem: name === part ? ('field-invalid' as const) : ('field-unknown' as const),
+    }))
+  if (wrong.length > 0) return refuse(refusal('invalid-request', ...wrong))
+  const required = refusal('invalid-request', { path: part, problem: 'field-required' })
+  if (file === undefined) return refuse(required)
+  const { fileName, content: bytes } = file
   // A browser sends an empty file without a name where none was chosen.
-  if (file === null || (file.bytes.length === 0 && !file.name))
-    return refuse(refusal('invalid-request', { path: name, problem: 'field-required' }))
-  return accept({ name: file.name, bytes: file.bytes })
+  if (bytes.length === 0 && !fileName) return refuse(required)
+  return bytes.length > mostBytes
+    ? refuse(refusal('payload-too-large'))
+    : accept({ name: fileName ?? '', bytes })
 }
 
-/** A form that breaks off or is none: the reader of forms throws errors without a status for it. */
-const asRefusal = (error: unknown): unknown =>
-  error instanceof Error && 'statusCode' in error ? error : new RefusedRequest(refusal('invalid-request'))
+const problems = { malformed: 'invalid-request', 'too-many-parts': 'payload-too-large' } as const
+
+function readForm(
+  body: Buffer,
+  contentType: string | undefined,
+  upload: Upload,
+): Result<ReceivedFile, Refusal> {
+  // Without a body there is no content type either, and no part of the form.
+  if (contentType === undefined) return findFile([], upload)
+  const boundary = boundaryOf(contentType)
+  if (boundary === null) return refuse(refusal('invalid-request'))
+  const form = parseForm(body, boundary)
+  return form.ok ? findFile(form.value, upload) : refuse(refusal(problems[form.refusal]))
+}
+
+/** Of a body that there is no room for: it is read and forgotten at the same pace as others, so that its sender gets to read why. */
+const noPlace: Place = { onEviction: () => {}, giveBack: () => {}, leave: () => {} }
 
 export type FileReceiver = <Value>(
-  request: FastifyRequest,
-  customerId: bigint,
-  use: (file: ReceivedFile) => Promise<Result<Value, Refusal>>,
+  input: { request: FastifyRequest; reply: FastifyReply; session: LiveSession },
+  /** Gets the file as long as it takes, with the sender and the place that its bytes are held in. */
+  use: (file: ReceivedFile, sender: Sender, place: Place) => Promise<Result<Value, Refusal>>,
 ) => Promise<Result<Value, Refusal>>
 
 /** Receives files in memory and lets them go when they have been used. However many are sent, what is held stays bounded. */
-export function createFileReceiver(upload: Upload): FileReceiver {
-  let heldByAll = 0
-  const sending = new Map<bigint, number>()
+export function createFileReceiver(upload: Upload, room: UploadRoom): FileReceiver {
+  const mostBytes = upload.mostBytes + mostBeside
+  const absurdBytes = absurd * upload.mostBytes
 
-  return async (request, customerId, use) => {
-    const others = sending.get(customerId) ?? 0
-    if (others >= mostEach) return refuse({ code: 'too-many-requests', params: { seconds: '1' } })
-    sending.set(customerId, others + 1)
-    let held = 0
-    const take = (bytes: number) => {
-      if (heldByAll + bytes > mostHeld) return false
-      held += bytes
-      heldByAll += bytes
-      return true
-    }
-    const giveBack = () => {
-      heldByAll -= held
-      held = 0
-    }
+  return async ({ request, reply, session }, use) => {
+    const sender = { customerId: session.customer.id, address: addressGroup(request.ip) }
+    const promised = Number(request.headers['content-length'] ?? mostBytes)
+    const expectedBytes = Math.min(promised, mostBytes)
+    const entered = room.enter(sender, expectedBytes)
+    const place = entered.ok ? entered.value : noPlace
+    const limits = { mostBytes: entered.ok ? mostBytes : 0, expectedBytes, absurdBytes }
     try {
-      const read = await readForm(request, upload.part, { take, giveBack }).catch((error) => {
-        throw asRefusal(error)
-      })
-      return read.ok ? await use(read.value) : read
+      const body = await collectBody(request.raw, place, limits)
+      // What was not read to its end is not waited for any longer.
+      if (!request.raw.complete) reply.header('connection', 'close')
+      if (!entered.ok) return entered
+      if (!body.ok) return refuse(refusal(body.refusal))
+      const read = readForm(body.value, request.headers['content-type'], upload)
+      return read.ok ? await use(read.value, sender, place) : read
     } finally {
-      giveBack()
-      const left = (sending.get(customerId) ?? 1) - 1
-      if (left === 0) sending.delete(customerId)
-      else sending.set(customerId, left)
+      place.leave()
     }
   }
 }

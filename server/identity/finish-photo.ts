@@ -2,7 +2,9 @@ import { mayChange } from '@candor/domain/identity/decide-verification.ts'
 import { accept, type Result, refuse } from '@candor/domain/result.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { type Refusal, refusal } from '../http/refusal.ts'
-import type { CleanPicture, PictureCleaner } from '../pictures/clean-picture.ts'
+import type { Place, Sender } from '../http/upload-room.ts'
+import type { PictureIntake } from '../pictures/picture-intake.ts'
+import type { CleanPicture } from '../pictures/picture-reader.ts'
 import { makeId } from '../postgres/make-id.ts'
 import { insertDocument, listDocuments, shredDocuments } from './document-table.ts'
 import { lockIdentity } from './identity-table.ts'
@@ -10,9 +12,6 @@ import { openPieces, sealPhoto } from './seal-document.ts'
 import { type DocumentUpload, deleteUploads, findUpload, finishUpload, listPieces } from './upload-table.ts'
 
 const refusals = { unreadable: 'document-unreadable', busy: 'server-busy' } as const
-
-/** How many photos are held whole at a time, while they wait for their clean copy or get it. */
-const mostHeld = 4
 
 /** In place of the photo of the same side, if there was one. */
 async function keepPhoto(
@@ -56,30 +55,34 @@ async function keepPhoto(
   })
 }
 
-/** Makes photos of what has arrived. However many ask at once, a few are in memory. */
-export function createPhotoFinisher(deps: Dependencies, cleaner: PictureCleaner) {
-  let held = 0
-
-  const finish = async (upload: DocumentUpload): Promise<Result<string, Refusal>> => {
+/** Makes photos of what has arrived. Their bytes are held in the same room as everything that is on its way. */
+export function createPhotoFinisher(deps: Dependencies, { room, cleaner }: PictureIntake) {
+  const finish = async (
+    upload: DocumentUpload,
+    sender: Sender,
+    place: Place,
+  ): Promise<Result<string, Refusal>> => {
     const { id, customer_id: customerId, sealed_key: sealedKey } = upload
     const pieces = await listPieces(deps.database, id)
-    const cleaned = await cleaner.clean(openPieces(deps.vault, { customerId, id }, sealedKey, pieces))
+    const photo = openPieces(deps.vault, { customerId, id }, sealedKey, pieces)
+    const cleaned = await cleaner.clean(photo, sender, place)
     if (cleaned.ok) return await keepPhoto(deps, upload, cleaned.value)
     // It will be no more readable the next time.
     if (cleaned.refusal === 'unreadable') await deleteUploads(deps.database, { id })
     return refuse(refusal(refusals[cleaned.refusal]))
   }
 
-  return async (upload: DocumentUpload): Promise<Result<string, Refusal>> => {
+  return async (upload: DocumentUpload, address: string): Promise<Result<string, Refusal>> => {
     if (upload.document_id !== null) return accept(upload.document_id)
     if (upload.received < upload.bytes)
       return refuse({ code: 'upload-offset', params: { offset: String(upload.received) } })
-    if (held >= mostHeld) return refuse(refusal('server-busy'))
-    held += 1
+    const sender = { customerId: upload.customer_id, address }
+    const entered = room.enter(sender, upload.bytes)
+    if (!entered.ok) return entered
     try {
-      return await finish(upload)
+      return await finish(upload, sender, entered.value)
     } finally {
-      held -= 1
+      entered.value.leave()
     }
   }
 }

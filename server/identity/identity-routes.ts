@@ -15,6 +15,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { refusal } from '../http/refusal.ts'
 import { registerAnswerRoute, registerRoute } from '../http/register-route.ts'
 import { namePicture } from '../pictures/name-picture.ts'
+import type { PictureIntake } from '../pictures/picture-intake.ts'
 import { findDocument, shredDocuments } from './document-table.ts'
 import { lockIdentity, saveDraft } from './identity-table.ts'
 import { openOwnPhoto } from './open-photo.ts'
@@ -76,10 +77,14 @@ function registerPhotos(server: FastifyInstance, deps: Dependencies): void {
 }
 
 /** What customers do about who they are. */
-export async function registerIdentityRoutes(server: FastifyInstance, deps: Dependencies): Promise<void> {
+export async function registerIdentityRoutes(
+  server: FastifyInstance,
+  deps: Dependencies,
+  intake: PictureIntake,
+): Promise<void> {
   const { database, clock } = deps
   registerForm(server, deps)
-  await registerUploadRoutes(server, deps)
+  await registerUploadRoutes(server, deps, intake)
   registerPhotos(server, deps)
   registerRoute(server, listDocumentViews, async ({ session }) =>
     accept(await tellViews(database, session.customer.id)),

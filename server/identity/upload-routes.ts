@@ -11,10 +11,11 @@ import {
 } from '@candor/wire/identity.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
+import { addressGroup } from '../http/address-group.ts'
 import { createFileReceiver, takeForms } from '../http/receive-file.ts'
 import { type Refusal, refusal } from '../http/refusal.ts'
 import { registerRoute } from '../http/register-route.ts'
-import { createPictureCleaner } from '../pictures/clean-picture.ts'
+import type { PictureIntake } from '../pictures/picture-intake.ts'
 import { pictureKind } from '../pictures/picture-kind.ts'
 import { makeId } from '../postgres/make-id.ts'
 import { findDocument } from './document-table.ts'
@@ -104,18 +105,21 @@ function registerBeginning(server: FastifyInstance, deps: Dependencies): void {
 }
 
 /** Takes photos in pieces: begun, sent from where it stopped as often as needed, finished. */
-export async function registerUploadRoutes(server: FastifyInstance, deps: Dependencies): Promise<void> {
-  const cleaner = createPictureCleaner()
-  server.addHook('onClose', async () => cleaner.close())
-  const receive = createFileReceiver(documentPiece)
-  const finish = createPhotoFinisher(deps, cleaner)
+export async function registerUploadRoutes(
+  server: FastifyInstance,
+  deps: Dependencies,
+  intake: PictureIntake,
+): Promise<void> {
+  const receive = createFileReceiver(documentPiece, intake.room)
+  const finish = createPhotoFinisher(deps, intake)
   const find = (customerId: bigint, id: string) => findUpload(deps.database, customerId, id)
 
   registerBeginning(server, deps)
   await server.register(async (scope) => {
     await takeForms(scope, documentPiece)
-    registerRoute(scope, sendDocumentPiece, ({ params, query, request, session }) =>
-      receive(request, session.customer.id, async ({ bytes }) => {
+    registerRoute(scope, sendDocumentPiece, (input) =>
+      receive(input, async ({ bytes }) => {
+        const { params, query, session } = input
         const upload = await find(session.customer.id, params.id)
         if (!upload) return refuse(refusal('not-found'))
         const taken = await takePiece(deps, upload, Number(query.offset), bytes)
@@ -129,10 +133,10 @@ export async function registerUploadRoutes(server: FastifyInstance, deps: Depend
     return upload ? accept(await writeUpload(deps, upload)) : refuse(refusal('not-found'))
   })
 
-  registerRoute(server, finishDocumentUpload, async ({ params, session }) => {
+  registerRoute(server, finishDocumentUpload, async ({ params, session, request }) => {
     const upload = await find(session.customer.id, params.id)
     if (!upload) return refuse(refusal('not-found'))
-    const finished = await finish(upload)
+    const finished = await finish(upload, addressGroup(request.ip))
     return finished.ok
       ? accept(await writeUpload(deps, { ...upload, document_id: finished.value }))
       : finished

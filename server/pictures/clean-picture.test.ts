@@ -1,19 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
+import { openCleaner } from '@candor/tests/database/open-cleaner.ts'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
-import { createPictureCleaner } from './clean-picture.ts'
 
-const cleaner = createPictureCleaner()
-const folder = mkdtempSync(join(tmpdir(), 'candor-pictures-'))
-afterAll(() => {
-  cleaner.close()
-  rmSync(folder, { recursive: true })
-})
+const cleaner = openCleaner()
+afterAll(() => cleaner.close())
 
 const red = { r: 220, g: 20, b: 20 }
 const blue = { r: 20, g: 20, b: 220 }
@@ -215,77 +207,30 @@ describe('what is no picture', () => {
   })
 })
 
-/** Does as the last byte of the picture says, and answers with its own number. */
-const misbehaving = `
-process.on('message', (bytes) => {
-  const wish = bytes.at(-1)
-  if (wish === 1) process.kill(process.pid, 'SIGSEGV')
-  if (wish === 2) while (true);
-  process.send({ content: Buffer.from(String(process.pid)), hash: Buffer.from(JSON.stringify(process.env)) })
-})
-process.on('disconnect', () => process.exit())
-process.send('ready')`
+describe('a small file that swells', () => {
+  /** One colour at 6,300 × 6,300: a few hundred kilobytes that are 317 MB in memory. */
+  const swelling = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 4, background: { ...red, alpha: 0.5 } } })
+      .toColourspace('rgb16')
+      .png({ compressionLevel: 9 })
+      .toBuffer()
 
-describe('the process that reads pictures', () => {
-  const child = join(folder, 'misbehaving.mjs')
-  writeFileSync(child, misbehaving)
-  const wishing = (wish: number) => Buffer.from([0xff, 0xd8, 0xff, wish])
-  const isAlive = (pid: number) => {
-    try {
-      return process.kill(pid, 0)
-    } catch {
-      return false
-    }
-  }
-  const until = async (isSo: () => boolean) => {
-    for (let tries = 0; tries < 100 && !isSo(); tries += 1) await sleep(20)
-    return isSo()
-  }
-
-  it('takes nobody with it when it crashes or hangs, and the next picture is read', async () => {
-    const own = createPictureCleaner({ child, milliseconds: 2_000 })
-    const answers = await Promise.all([0, 1, 0, 2, 0].map((wish) => own.clean(wishing(wish))))
-    expect(answers.map(({ ok }) => ok)).toEqual([true, false, true, false, true])
-    const pids = answers.flatMap((answer) => (answer.ok ? [Number(answer.value.content)] : []))
-    expect(new Set(pids).size).toBe(3)
-    own.close()
-    expect(await until(() => !pids.some(isAlive))).toBe(true)
+  it('is refused by its decoded bytes, without being decoded', async () => {
+    const file = await swelling(6_300, 6_300)
+    expect(file.length).toBeLessThan(600_000)
+    const small = await twoColours().jpeg().toBuffer()
+    await cleanCopy(small)
+    const began = performance.now()
+    await cleanCopy(small)
+    const usual = performance.now() - began
+    expect(await cleaner.clean(file)).toEqual({ ok: false, refusal: 'unreadable' })
+    // Decoding it takes many seconds, its header no longer than a small picture.
+    expect(performance.now() - began).toBeLessThan(1_000 + 20 * usual)
   })
 
-  it('is there only while it is needed, and knows nothing of the server', async () => {
-    process.env['CANDOR_SECRET_OF_THE_TEST'] = 'x'
-    const own = createPictureCleaner({ child, idle: 50 })
-    const answer = await own.clean(wishing(0))
-    if (!answer.ok) throw new Error(answer.refusal)
-    expect(answer.value.hash.toString()).not.toContain('CANDOR_SECRET_OF_THE_TEST')
-    expect(await until(() => !isAlive(Number(answer.value.content)))).toBe(true)
-    expect((await own.clean(wishing(0))).ok).toBe(true)
-    own.close()
-  })
-
-  it('ends when a picture takes more memory than it may have', async () => {
-    const large = await twoColours(6_000, 6_000).png({ progressive: true, compressionLevel: 1 }).toBuffer()
-    const own = createPictureCleaner({ memory: 130 * 1024 * 1024 })
-    expect((await own.clean(await twoColours().jpeg().toBuffer())).ok).toBe(true)
-    expect(await own.clean(large)).toEqual({ ok: false, refusal: 'unreadable' })
-    expect((await own.clean(await twoColours().jpeg().toBuffer())).ok).toBe(true)
-    own.close()
-    expect((await cleaner.clean(large)).ok).toBe(true)
-  })
-
-  it('has a short queue and says so when it is full', async () => {
-    const own = createPictureCleaner({ child, atOnce: 3 })
-    const answers = await Promise.all(Array.from({ length: 10 }, () => own.clean(wishing(0))))
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(3)
-    expect(answers.at(-1)).toEqual({ ok: false, refusal: 'busy' })
-    expect((await own.clean(wishing(0))).ok).toBe(true)
-    own.close()
-  })
-
-  it('says so when it cannot be started', async () => {
-    const broken = join(folder, 'broken.mjs')
-    writeFileSync(broken, 'process.exit(1)')
-    const own = createPictureCleaner({ child: broken })
-    await expect(own.clean(wishing(0))).rejects.toThrow('did not start')
+  it('is refused above 120 MB and not below', async () => {
+    // 16 bits and four channels are 8 bytes a pixel: 3,872² × 8 are 119.9 MB, 3,873² × 8 are 120.0.
+    expect((await cleaner.clean(await swelling(3_872, 3_872))).ok).toBe(true)
+    expect((await cleaner.clean(await swelling(3_874, 3_874))).ok).toBe(false)
   })
 })

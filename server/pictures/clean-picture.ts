@@ -1,120 +1,88 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { accept, type Result, refuse } from '@candor/domain/result.ts'
-import type { ChildAnswer } from './picture-child.ts'
+import { type Result, refuse } from '@candor/domain/result.ts'
+import type { Place, Sender } from '../http/upload-room.ts'
 import { pictureKind } from './picture-kind.ts'
+import { type CleanPicture, createPictureReader, type ReaderLimits } from './picture-reader.ts'
+import { createReaderQueue, type Waiting } from './reader-queue.ts'
 
-/** A JPEG of nothing but pixels, upright, at most 2,000 pixels long and 4 MB large; and the hash of the picture as it was sent. */
-export type CleanPicture = { content: Buffer; hash: Buffer }
+type Cleaned = Result<CleanPicture, 'unreadable' | 'busy'>
 
 export type PictureCleaner = {
-  clean(bytes: Buffer): Promise<Result<CleanPicture, 'unreadable' | 'busy'>>
-  /** Ends the process; a picture that is being read stays unread. */
+  /** While it waits, a picture may lose the place that its bytes are held in. */
+  clean(bytes: Buffer, sender: Sender, place: Pick<Place, 'onEviction'>): Promise<Cleaned>
+  /** Ends the processes; pictures that are being read stay unread. */
   close(): void
 }
 
-export type CleanerLimits = {
+export type CleanerLimits = ReaderLimits & {
+  /** How many pictures are read at the same time, each by a process of its own. */
+  readers: number
   /** How many pictures may be under way or waiting. */
   atOnce: number
-  milliseconds: number
-  /** Bytes of memory the process may take. */
-  memory: number
-  /** How long the process is kept without work. */
-  idle: number
-  child: string
 }
 
-const startTime = 15_000
-
 const usual: CleanerLimits = {
-  atOnce: 16,
-  milliseconds: 15_000,
-  memory: 640 * 1024 * 1024,
+  readers: 2,
+  atOnce: 32,
+  // The child counts its processor's time; this is for one that hangs, on a machine that may be busy.
+  milliseconds: 30_000,
+  memory: 400 * 1024 * 1024,
   idle: 60_000,
   child: fileURLToPath(new URL('./picture-child.ts', import.meta.url)),
 }
 
-/** What the process says next; null where it ends or the time is over instead. */
-async function nextFrom(child: ChildProcess, milliseconds: number): Promise<ChildAnswer | null> {
-  const answered = new AbortController()
-  const signal = AbortSignal.any([answered.signal, AbortSignal.timeout(milliseconds)])
-  try {
-    const [said] = await Promise.race([
-      once(child, 'message', { signal }),
-      once(child, 'exit', { signal }).then(() => [null]),
-    ])
-    return said as ChildAnswer | null
-  } catch {
-    return null
-  } finally {
-    answered.abort()
-  }
-}
-
-async function startChild({ child: path, memory }: CleanerLimits): Promise<ChildProcess> {
-  const child = fork(path, [String(memory)], {
-    serialization: 'advanced',
-    execArgv: [
-      '--permission',
-      '--allow-addons',
-      '--allow-fs-read=*',
-      '--disable-warning=SecurityWarning',
-      '--max-old-space-size=64',
-    ],
-    // Nothing of the server's environment, where its secrets are. Windows itself needs this one.
-    env: { SystemRoot: process.env['SystemRoot'] },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
-  // Whatever goes wrong shows as an answer that does not come.
-  child.on('error', () => {})
-  if ((await nextFrom(child, startTime)) === 'ready') return child
-  child.kill('SIGKILL')
-  throw new Error('the process that reads pictures did not start')
-}
-
-/**
- * Makes clean copies of pictures that were sent, one after the other, in a process of its own. A picture at which that process ends,
- * by itself or because its time is over, is unreadable; the next one gets a new process.
- */
+/** Makes clean copies of pictures that were sent, a few at a time, in an order that is fair to those who sent them. */
 export function createPictureCleaner(given: Partial<CleanerLimits> = {}): PictureCleaner {
   const limits = { ...usual, ...given }
-  let child: ChildProcess | null = null
-  let resting: NodeJS.Timeout | undefined
-  let held = 0
-  let turn: Promise<unknown> = Promise.resolve()
+  const queue = createReaderQueue(limits.atOnce)
+  const all = Array.from({ length: limits.readers }, () => createPictureReader(limits))
+  // The one that read last is taken first, so that the others may rest.
+  const free = [...all]
 
-  const end = () => {
-    clearTimeout(resting)
-    child?.kill('SIGKILL')
-    child = null
+  const readNext = () => {
+    while (free.length > 0) {
+      const entry = queue.next()
+      if (entry === null) return
+      entry.begin()
+    }
   }
 
-  const ask = async (bytes: Buffer): Promise<Result<CleanPicture, 'unreadable'>> => {
-    clearTimeout(resting)
-    if (!child?.connected) child = await startChild(limits)
-    // Should it have ended just now, no answer comes.
-    child.send(bytes, () => {})
-    const answer = await nextFrom(child, limits.milliseconds)
-    if (answer === null) end()
-    else resting = setTimeout(end, limits.idle).unref()
-    if (answer === null || typeof answer === 'string') return refuse('unreadable')
-    return accept({ content: Buffer.from(answer.content), hash: Buffer.from(answer.hash) })
+  const read = async (bytes: Buffer, sender: Sender): Promise<Cleaned> => {
+    const reader = free.pop()
+    if (reader === undefined) throw new Error('a picture was begun without a reader')
+    const began = performance.now()
+    try {
+      return await reader.read(bytes)
+    } finally {
+      free.push(reader)
+      queue.finish(sender, performance.now() - began)
+      readNext()
+    }
   }
 
   return {
-    async clean(bytes) {
+    async clean(bytes, sender, place) {
       if (pictureKind(bytes) === null) return refuse('unreadable')
-      if (held >= limits.atOnce) return refuse('busy')
-      held += 1
-      const mine = turn
-        .then(() => ask(bytes))
-        .finally(() => {
-          held -= 1
+      return await new Promise<Cleaned>((resolve, reject) => {
+        const giveUp = () => {
+          place.onEviction(null)
+          resolve(refuse('busy'))
+        }
+        const begin = () => {
+          place.onEviction(null)
+          read(bytes, sender).then(resolve, reject)
+        }
+        const entry: Waiting = { sender, begin, giveUp }
+        if (!queue.add(entry)) return giveUp()
+        place.onEviction(() => {
+          queue.remove(entry)
+          giveUp()
         })
-      turn = mine.catch(() => {})
-      return mine
+        readNext()
+      })
     },
-    close: end,
+    close: () => {
+      for (const reader of all) reader.end()
+    },
   }
 }

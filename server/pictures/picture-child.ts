@@ -10,11 +10,18 @@ import sharp, { type SharpOptions } from 'sharp'
 
 export type ChildAnswer = 'ready' | 'unreadable' | { content: Uint8Array; hash: Uint8Array }
 
-/** 40 megapixels: more than a phone sends within 10 MB, and no more than fits under the limit below however it is packed. */
+/** 40 megapixels: more than a phone sends within 10 MB. */
 const mostPixels = 40_000_000
+/**
+ * What those are in memory with three colours of 8 bits. A picture of 16 bits or with transparency has to be smaller: a few hundred
+ * kilobytes can swell to three times as much, and would keep this process busy for many seconds.
+ */
+const mostDecodedBytes = 3 * mostPixels
 const longestSide = 2_000
 const mostBytes = 4 * 1024 * 1024
 const lookEvery = 20
+/** Twice what the largest picture takes that is let in. Counted in time of a processor, so that a busy machine refuses nobody. */
+const mostCpuMs = 5_000
 const qualities = [85, 70, 50, 30]
 
 // Prices and money come first.
@@ -56,8 +63,16 @@ async function writeAgain(bytes: Uint8Array): Promise<Uint8Array | null> {
   return null
 }
 
+/** By its header alone, before anything is decoded. Most depths have a byte or two; whatever else there is counts as the largest. */
+async function decodedBytes(bytes: Uint8Array): Promise<number> {
+  const { width, height, channels, depth } = await sharp(bytes, { limitInputPixels: mostPixels }).metadata()
+  const bytesOfDepth = depth === 'uchar' ? 1 : depth === 'ushort' ? 2 : 8
+  return width * height * channels * bytesOfDepth
+}
+
 async function clean(bytes: Uint8Array): Promise<ChildAnswer> {
   try {
+    if ((await decodedBytes(bytes)) > mostDecodedBytes) return 'unreadable'
     const hash = await hashPixels(bytes)
     const content = await writeAgain(bytes)
     return content === null ? 'unreadable' : { content, hash }
@@ -68,11 +83,22 @@ async function clean(bytes: Uint8Array): Promise<ChildAnswer> {
 
 const say = (answer: ChildAnswer) => process.send?.(answer)
 
-process.on('message', (bytes: Uint8Array) => void clean(bytes).then(say))
+const cpuMs = () => {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1_000
+}
+/** What the processor had done when the picture that is being read came. */
+let cpuMsBefore = Number.POSITIVE_INFINITY
+
+process.on('message', (bytes: Uint8Array) => {
+  cpuMsBefore = cpuMs()
+  void clean(bytes).then(say)
+})
 process.on('disconnect', () => process.exit())
 const mostMemory = Number(process.argv[2])
 // The library works in threads of its own, so this one is free to look.
 setInterval(() => {
-  if (process.memoryUsage.rss() > mostMemory) process.kill(process.pid, 'SIGKILL')
+  const isTooMuch = process.memoryUsage.rss() > mostMemory || cpuMs() - cpuMsBefore > mostCpuMs
+  if (isTooMuch) process.kill(process.pid, 'SIGKILL')
 }, lookEvery)
 say('ready')

@@ -63,6 +63,12 @@ export type SignInFailureRow = {
   last_at: Instant
 }
 
+export type PracticeOpeningRow = {
+  key: Buffer
+  opened: number
+  since: Instant
+}
+
 /** Dates are read and written as text (`day::text`), because a JavaScript Date would move them by the time zone. */
 export type SeedChainRow = {
   secret: Buffer
@@ -258,6 +264,7 @@ export type Tables = TradingTables &
     sessions: SessionRow
     known_devices: KnownDeviceRow
     sign_in_failures: SignInFailureRow
+    practice_openings: PracticeOpeningRow
     seed_chain: SeedChainRow
     market_days: MarketDayRow
     instrument_halts: InstrumentHaltRow

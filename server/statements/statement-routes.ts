@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
+import { type CustomerKind, mostStatements } from '@candor/domain/customers/kept-quotas.ts'
 import { cents, writeCents } from '@candor/domain/money/cents.ts'
-import { accept, refuse } from '@candor/domain/result.ts'
+import { accept, type Result, refuse } from '@candor/domain/result.ts'
 import {
   cancelStatement,
   downloadStatement,
@@ -11,8 +12,9 @@ import {
   type WireStatement,
 } from '@candor/wire/statements.ts'
 import type { FastifyInstance } from 'fastify'
+import { lockCustomer } from '../customers/customer-table.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { refusal } from '../http/refusal.ts'
+import { type Refusal, refusal } from '../http/refusal.ts'
 import { registerAnswerRoute, registerRoute } from '../http/register-route.ts'
 import type { Database } from '../postgres/database.ts'
 import { makeId } from '../postgres/make-id.ts'
@@ -24,13 +26,11 @@ import {
   findReadyStatement,
   insertStatement,
   listStatementsOf,
+  type NewStatement,
   type Statement,
 } from './statement-table.ts'
 
 const thirtyDays = 30 * 24 * 60 * 60_000
-
-/** More than anyone reads in a month, and less than would fill a disk. */
-const mostKept = 100
 
 const writeStatement = (statement: Statement): WireStatement => ({
   id: statement.id,
@@ -46,6 +46,22 @@ const writeStatement = (statement: Statement): WireStatement => ({
   closingCash: writeCents(cents(statement.closing_cash)),
   keptUntil: statement.kept_until.toISOString(),
 })
+
+/** Counted and written while the customer's row is held, so that two requests at once cannot both find room. */
+const askStatement = (
+  database: Database,
+  kind: CustomerKind,
+  now: number,
+  statement: NewStatement,
+): Promise<Result<Statement, Refusal>> =>
+  database.transaction().execute(async (transaction) => {
+    const most = mostStatements[kind]
+    await lockCustomer(transaction, statement.customer_id)
+    const kept = await listStatementsOf(transaction, statement.customer_id, now)
+    if (kept.length >= most) return refuse({ code: 'statement-limit', params: { n: String(most) } })
+    const inserted = await insertStatement(transaction, statement)
+    return inserted ? accept(inserted) : refuse(refusal('statement-in-the-making'))
+  })
 
 function registerAsking(server: FastifyInstance, deps: Dependencies, making: StatementMaking): void {
   const { database, clock } = deps
@@ -66,9 +82,7 @@ function registerAsking(server: FastifyInstance, deps: Dependencies, making: Sta
     const figures = await findFigures(database, customer.id, body)
     if (!figures.ok) return figures
     const now = clock()
-    const kept = await listStatementsOf(database, customer.id, now)
-    if (kept.length >= mostKept) return refuse(refusal('too-many-requests'))
-    const inserted = await insertStatement(database, {
+    const asked = await askStatement(database, customer.kind, now, {
       id: makeId(now),
       customer_id: customer.id,
       format: body.format,
@@ -83,9 +97,9 @@ function registerAsking(server: FastifyInstance, deps: Dependencies, making: Sta
       requested_at: new Date(now),
       kept_until: new Date(now + thirtyDays),
     })
-    if (!inserted) return refuse(refusal('statement-in-the-making'))
+    if (!asked.ok) return asked
     making.look()
-    return accept(writeStatement(inserted))
+    return accept(writeStatement(asked.value))
   })
 }
 

@@ -24,15 +24,15 @@ export type HostileReport = {
   serverMost: number
   serverGrew: number
   picturesMost: number
-  /** How many processes have read pictures: one for each of the two doors, or one has ended at a file. */
+  /** How many processes have read pictures: two at most, or one has ended at a file. */
   readers: number
   searched: number
 }
 
 export type HostileOptions = { count: number; seed: number; say: (line: string) => void }
 
-/** More than this nobody may take, whatever is sent (`clean-picture.ts` allows the reader 640). */
-const mostOfReader = 700
+/** More than this nobody may take, whatever is sent (`clean-picture.ts` allows each reader 400). */
+const mostOfReader = 460
 const mostGrowth = 400
 
 const words = ['Exif', 'GPS', 'script', 'http', '%PDF', 'PK\x03\x04']

@@ -53,6 +53,10 @@ const standing = (tables: MemoryTables, { customerId }: RequestRow) => ({
 const depositFacts: Read = (tables, customers, receipts) =>
   unnest<[bigint, string]>(customers ?? [], receipts ?? []).map(([customerId, receiptId]) => {
     const receipt = tables.receipts.get(receiptId)
+    const deposits = [...tables.requests.deposit.values()]
+    const in_review = deposits.filter(
+      (each) => each.customerId === customerId && each.status === 'in-review',
+    ).length
     if (receipt?.customerId !== customerId)
       return {
         account_number: person.accountNumber,
@@ -60,6 +64,7 @@ const depositFacts: Read = (tables, customers, receipts) =>
         bytes: null,
         picture_hash: null,
         used: false,
+        in_review,
       }
     const { pictureHash } = receipt
     const used = tables.pictures.has(pictureHash.toString('hex'))
@@ -67,6 +72,7 @@ const depositFacts: Read = (tables, customers, receipts) =>
       account_number: person.accountNumber,
       name: 'receipt.jpg',
       bytes: 1000,
+      in_review,
       picture_hash: pictureHash,
       used,
     }

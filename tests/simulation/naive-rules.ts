@@ -39,6 +39,11 @@ function askDeposit(ledger: NaiveLedger, ask: Ask & { kind: 'deposit' }, at: num
   for (const other of ledger.requests.values())
     if (other.picture === picture && (other.status === 'in-review' || other.status === 'completed'))
       return { code: 'receipt-used' }
+  let waiting = 0
+  for (const other of ledger.requests.values())
+    if (other.kind === 'deposit' && other.customerId === ask.customerId && other.status === 'in-review')
+      waiting += 1
+  if (waiting > 19) return { code: 'deposits-waiting' }
   const request = ledger.lastRequest + 1
   return {
     moves: [],
