@@ -87,13 +87,8 @@ const brokenTexts: [string, string][] = [
 ]
 
 const foreignKinds = [
-  'text/plain',
-  'application/x-www-form-urlencoded',
-  'multipart/form-data; boundary=x',
-  'application/xml',
-  'application/jsonp',
-  'application/octet-stream',
-  'nonsense',
+  ...['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'],
+  ...['application/xml', 'application/jsonp', 'application/octet-stream', 'nonsense'],
 ]
 
 const routes = namedRoutes()

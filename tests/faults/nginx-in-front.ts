@@ -81,7 +81,11 @@ export async function startNginx(
       ({ status }) => status === 200,
       () => false,
     )
-    if (answered) return { origin, stop: () => (child.kill('SIGQUIT'), exit.then(() => {})) }
+    const stop = async (): Promise<void> => {
+      child.kill('SIGQUIT')
+      await exit
+    }
+    if (answered) return { origin, stop }
     await sleep(50)
   }
   child.kill('SIGTERM')
