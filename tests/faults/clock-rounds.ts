@@ -90,7 +90,7 @@ export async function openClockField(): Promise<FaultField> {
       const isLarge = Math.abs(jump) === hour
       return {
         name: `the clock ${jump > 0 ? 'ahead' : 'back'} by ${isLarge ? '1 h' : '0.8 s'}`,
-        lastsMs: 4_000 + random() * 2_000,
+        lastsMs: 3_500 + random() * 1_500,
         // Where this one is ahead, the other one lags.
         toldAt: jump === 800 ? steady.origin : origin,
         told: isLarge ? doubted : behind,

@@ -14,6 +14,7 @@ import {
   removeDataFolder,
 } from './server-under-test.ts'
 import { patience } from './start-kills.ts'
+import { askReady } from './watch-ready.ts'
 
 /* A file system of its own for the data folder, which really becomes full while orders come, and is freed again. */
 
@@ -68,6 +69,8 @@ async function findAccepted(
   open: () => Promise<Awaited<ReturnType<typeof openMoneyCustomer>>>,
 ): Promise<string[]> {
   const customer = await open()
+  // What comes in the second before anybody has looked at the disk is still written; asking has it looked at.
+  await askReady(origin)
   const troubles: string[] = []
   for (let sent = 0; sent < 5; sent += 1) {
     const { path, key, body } = withdrawalOf(customer, 1_000n)
@@ -123,7 +126,7 @@ export async function openDiskField(): Promise<FaultField> {
       let opening: ReturnType<typeof openMoneyCustomer> | null = null
       return {
         name: isWhole ? 'the disk full to the last byte' : 'the disk nearly full',
-        lastsMs: 3_000 + random() * 2_000,
+        lastsMs: 2_500 + random() * 1_500,
         told: { status: 503, body: { writes: 'disk-full', money: 'refused' } },
         async begin() {
           opening = openMoneyCustomer(origin)

@@ -73,8 +73,8 @@ const isWell = ({ status, body }: ReadyAnswer): boolean =>
   body['money'] === 'moving' &&
   body['clock'] === 'steady'
 
-const describe = ({ status, body, tookMs }: ReadyAnswer): string =>
-  `${status ?? 'nothing'} ${JSON.stringify(body)} after ${Math.round(tookMs)} ms`
+const describe = ({ asked, status, body, tookMs }: ReadyAnswer, began = asked): string =>
+  `${Math.round(asked - began)} ms into it ${status ?? 'nothing'} ${JSON.stringify(body)} after ${Math.round(tookMs)} ms`
 
 type Watched = { troubles: string[]; toldMs: number; slowestMs: number; count: number }
 
@@ -86,7 +86,7 @@ function judgeReady(answers: readonly ReadyAnswer[], fault: Fault, began: number
   const slowestMs = Math.max(0, ...during.map(({ tookMs }) => tookMs))
   if (told === null) {
     const lies = during.filter(({ status }) => status !== null)
-    const troubles = lies.map((lie) => `a process that stands still answered ${describe(lie)}`)
+    const troubles = lies.map((lie) => `a process that stands still answered ${describe(lie, began)}`)
     return { troubles, toldMs: 0, slowestMs: 0, count: during.length }
   }
   const first = during.find((answer) => says(answer, told))
@@ -96,8 +96,15 @@ function judgeReady(answers: readonly ReadyAnswer[], fault: Fault, began: number
     ({ asked }) => asked - began > noticeMs * slowness() || asked > (first?.asked ?? 0),
   )
   const troubles = [
-    ...(first ? [] : [`/ready never told it, but: ${during.slice(-3).map(describe).join('; ')}`]),
-    ...later.filter((answer) => !says(answer, told)).map((lie) => `/ready answered ${describe(lie)}`),
+    ...(first
+      ? []
+      : [
+          `/ready never told it, but: ${during
+            .slice(-3)
+            .map((answer) => describe(answer, began))
+            .join('; ')}`,
+        ]),
+    ...later.filter((answer) => !says(answer, told)).map((lie) => `/ready answered ${describe(lie, began)}`),
     ...(slowestMs > limitMs ? [`/ready took ${Math.round(slowestMs)} ms`] : []),
   ]
   return { troubles, toldMs, slowestMs, count: during.length }

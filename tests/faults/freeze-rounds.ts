@@ -66,7 +66,7 @@ export async function openFreezeField(): Promise<FaultField> {
     origin: server.origin,
     databaseUrl: databaseUrlOf(folder),
     planFault(random) {
-      const lastsMs = 2_000 + random() * 3_000
+      const lastsMs = 2_000 + random() * 2_000
       return random() < 0.5
         ? { name: 'the web process frozen', lastsMs, told: null, ...freezing(() => [webPidOf(server)]) }
         : { name: 'PostgreSQL frozen', lastsMs, told: silent, ...freezing(() => databaseFamily(folder)) }
