@@ -29,6 +29,8 @@ import { launchTwoServers } from './two-servers.ts'
  * npm run faults -- strays throws from every listener, timer and stream that is found while money moves;
  * npm run faults -- restarts --cycles 20 restarts one server alone, then two in turn behind nginx, while money moves;
  * npm run faults -- freeze|disk|clock|cut --cycles 20 [--seed n] freezes processes, fills the disk, moves the clock or cuts the network while money moves;
+ * npm run faults -- crowd sends three hundred sign-ins at once and a hundred typos from one address while honest customers sign in;
+ * npm run faults -- uploads leaves uploads unfinished and floods with large ones while an honest customer sends receipts;
  * npm run faults -- day records a whole day with a moved clock and checks it with npm run day.
  */
 

@@ -4,8 +4,10 @@ import { openCutField } from './cut-rounds.ts'
 import { openDiskField, whyNotMounted } from './disk-rounds.ts'
 import { type FaultField, type RoundReport, runFaultRounds } from './fault-rounds.ts'
 import { openFreezeField } from './freeze-rounds.ts'
+import { runSignInCrowd } from './sign-in-crowd.ts'
+import { runUploadFlood } from './upload-flood.ts'
 
-/** Rounds of freezing, full disks, wrong clocks and cut networks, by the names that `npm run faults` knows them by. */
+/** Rounds of freezing, full disks, wrong clocks and cut networks, and crowds, by the names that `npm run faults` knows them by. */
 
 type Options = { cycles: number; seed: number; say: (line: string) => void }
 
@@ -39,9 +41,23 @@ async function fillDisks(options: Options): Promise<void> {
   else options.say(`No file system can be mounted here (${reason}), so a full disk was not tried.`)
 }
 
+/** A crowd that came at once: the server is up, and no honest customer was refused. */
+const crowdOf =
+  (run: () => Promise<{ lines: string[]; troubles: string[]; memory: Record<string, number> }>) =>
+  async ({ say }: Options): Promise<void> => {
+    say(`${tellLoad()}.`)
+    const { lines, troubles, memory } = await run()
+    for (const line of lines) say(line)
+    say(`memory of the server: ${JSON.stringify(memory)}; ${tellLoad()}.`)
+    if (troubles.length > 0) throw new Error(troubles.join('\n'))
+    say('No honest customer was refused, and the server never ended.')
+  }
+
 export const faultRounds: Readonly<Record<string, (options: Options) => Promise<void>>> = {
   freeze: roundsOf(openFreezeField),
   disk: fillDisks,
   clock: roundsOf(openClockField),
   cut: roundsOf(openCutField),
+  crowd: crowdOf(runSignInCrowd),
+  uploads: crowdOf(runUploadFlood),
 }
