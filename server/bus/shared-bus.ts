@@ -16,7 +16,8 @@ const pack = (_: string, value: unknown): unknown =>
 const unpack = (_: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && '$' in value ? BigInt(String(value.$)) : value
 
-type Message = { from: string; topic: BusTopic; event: BusEvents[BusTopic] }
+/** `number` tells messages of a server apart: of equal ones in a transaction PostgreSQL delivers only one. */
+type Message = { from: string; number: number; topic: BusTopic; event: BusEvents[BusTopic] }
 
 /** A line on which everything is heard that any server tells. */
 async function openLine(
@@ -57,6 +58,9 @@ export function createSharedBus(databaseUrl: string, log: FastifyBaseLogger): Sh
   let others: ReadonlySet<number> | null = null
   /** Something was to be told while there was no line. */
   let untold = false
+  const waiting: string[] = []
+  let isTelling = false
+  let numbered = 0
   let stopped = false
   let timer: NodeJS.Timeout | undefined
 
@@ -67,12 +71,33 @@ export function createSharedBus(databaseUrl: string, log: FastifyBaseLogger): Sh
   const cut = () => {
     line = null
   }
+  /**
+   * What gathers while the last messages are on their way goes together, however much it is. One after the other, the second that was
+   * published would wait behind hundreds of balances, and the other servers would trade on the price before it.
+   */
+  const tellWaiting = async () => {
+    if (isTelling) return
+    isTelling = true
+    while (waiting.length > 0) {
+      const payloads = waiting.splice(0)
+      try {
+        if (!line) throw new Error('there is no line')
+        await line.query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [
+          channel,
+          payloads,
+        ])
+      } catch {
+        untold = true
+      }
+    }
+    isTelling = false
+  }
   const notify = (topic: BusTopic, event: BusEvents[BusTopic]) => {
-    const payload = JSON.stringify({ from: me, topic, event }, pack)
+    numbered += 1
+    const payload = JSON.stringify({ from: me, number: numbered, topic, event } satisfies Message, pack)
     if (payload.length > longest) return notify('bus.missed', {})
-    line?.query('select pg_notify($1, $2)', [channel, payload]).catch(() => {
-      untold = true
-    })
+    waiting.push(payload)
+    void tellWaiting()
   }
   const look = async () => {
     if (!line) {
