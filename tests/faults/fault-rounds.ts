@@ -89,12 +89,10 @@ function judgeReady(answers: readonly ReadyAnswer[], fault: Fault, began: number
     const troubles = lies.map((lie) => `a process that stands still answered ${describe(lie, began)}`)
     return { troubles, toldMs: 0, slowestMs: 0, count: during.length }
   }
-  const first = during.find((answer) => says(answer, told))
+  const first = answers.find((answer) => answer.asked >= began && answer.asked <= ended && says(answer, told))
   const limitMs = readyLimitMs * slowness()
   const toldMs = first ? first.asked + first.tookMs - began : Number.POSITIVE_INFINITY
-  const later = during.filter(
-    ({ asked }) => asked - began > noticeMs * slowness() || asked > (first?.asked ?? 0),
-  )
+  const later = first ? during.filter(({ asked }) => asked > first.asked) : []
   const troubles = [
     ...(first
       ? []
@@ -105,6 +103,9 @@ function judgeReady(answers: readonly ReadyAnswer[], fault: Fault, began: number
             .join('; ')}`,
         ]),
     ...later.filter((answer) => !says(answer, told)).map((lie) => `/ready answered ${describe(lie, began)}`),
+    ...(first && toldMs > noticeMs * slowness()
+      ? [`/ready told it only after ${Math.round(toldMs)} ms`]
+      : []),
     ...(slowestMs > limitMs ? [`/ready took ${Math.round(slowestMs)} ms`] : []),
   ]
   return { troubles, toldMs, slowestMs, count: during.length }
