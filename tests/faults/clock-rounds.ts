@@ -46,7 +46,7 @@ async function launchJumping(settings: Settings): Promise<Jumping> {
 }
 
 const hour = 3_600_000
-const jumps = [hour, -hour, 800, -800] as const
+const jumps = [hour, -800, -hour, 800] as const
 
 const behind = { status: 503, body: { prices: 'behind' } }
 /** An hour is not believed: time is counted on, so everything is served, and the doubt is told. */

@@ -35,11 +35,13 @@ export async function openCutField(): Promise<FaultField> {
     await stop()
     throw new Error(`It does not serve:\n${server.output()}`)
   }
+  let round = 0
   return {
     origin: server.origin,
     databaseUrl: cluster.url,
     planFault(random) {
-      const [isCut, lastsMs] = [random() < 0.5, 1_000 + random() ** 2 * 9_000]
+      round += 1
+      const [isCut, lastsMs] = [round % 2 === 0, 1_000 + random() ** 2 * 9_000]
       return {
         name: isCut ? 'the connection cut' : 'the connection silent',
         lastsMs,

@@ -62,12 +62,14 @@ export async function openFreezeField(): Promise<FaultField> {
     await stop()
     throw new Error(`It does not serve:\n${server.output()}`)
   }
+  let round = 0
   return {
     origin: server.origin,
     databaseUrl: databaseUrlOf(folder),
     planFault(random) {
       const lastsMs = 2_000 + random() * 2_000
-      return random() < 0.5
+      round += 1
+      return round % 2 === 0
         ? { name: 'the web process frozen', lastsMs, told: null, ...freezing(() => [webPidOf(server)]) }
         : { name: 'PostgreSQL frozen', lastsMs, told: silent, ...freezing(() => databaseFamily(folder)) }
     },
