@@ -87,7 +87,8 @@ function judgeReady(answers: readonly ReadyAnswer[], fault: Fault, began: number
   if (told === null) {
     const lies = during.filter(({ status }) => status !== null)
     const troubles = lies.map((lie) => `a process that stands still answered ${describe(lie, began)}`)
-    return { troubles, toldMs: 0, slowestMs: 0, count: during.length }
+    const count = answers.filter(({ asked }) => asked >= began && asked <= ended).length
+    return { troubles, toldMs: 0, slowestMs: 0, count }
   }
   const first = answers.find((answer) => answer.asked >= began && answer.asked <= ended && says(answer, told))
   const limitMs = readyLimitMs * slowness()
