@@ -163,7 +163,7 @@ export const plannedBuyKind = defineKind<PlannedBuyBody, PlannedFacts, SpotRow>(
     if (row.next_at.getTime() !== body.due || body.due > at) return notDue()
     const { market } = body
     const amount = cents(row.amount)
-    const decided = decidePlannedBuy(instrument, amount, {
+    const decided = decidePlannedBuy(instrument, { amount, dueAt: body.due }, {
       verified: customer.verified,
       market,
       available: ledger.balances.cash,
