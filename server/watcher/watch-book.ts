@@ -47,12 +47,13 @@ export function createWatchBook(
   let stopped = false
 
   const take = (market: MarketFacts) => {
-    const { symbol, bid, ask, at } = market.tick
-    for (const one of inOrder(index.take(symbol, bid, ask))) {
-      // Set on a tick that another process was first to see: it waits until this one has come as far.
-      if (one.watched.since > at) index.set(one.watched)
-      else due(one, market)
-    }
+    const { tick } = market
+    const taken = index.take(tick.symbol, tick)
+    // Set on a tick that another process was first to see, or on a delayed one: it waits until a tick has come as far.
+    const early = taken.filter(({ since }) => since > tick.at)
+    for (const { watched } of early) index.set(watched)
+    const counting = early.length === 0 ? taken : taken.filter(({ since }) => since <= tick.at)
+    for (const one of inOrder(counting)) due(one, market)
   }
   const readNoted = async () => {
     const ids = noted
