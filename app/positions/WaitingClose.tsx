@@ -7,9 +7,9 @@ import { toasts } from '../shell/toasts.ts'
 import { useWords } from '../words/use-words.ts'
 import { FailureNote } from './FailureNote.tsx'
 import { quantityOf } from './own-position.ts'
-import css from './PositionCard.module.css'
 import { showLots } from './trade-text.ts'
 import { useTradeAct } from './use-trade-act.ts'
+import css from './WaitingClose.module.css'
 
 const cx = classes(css)
 
@@ -28,7 +28,7 @@ export function WaitingClose({ position, close }: WaitingCloseProps) {
   }
   return (
     <div className={cx('waits')}>
-      <p className={cx('second')} role="status">
+      <p className={cx('text')} role="status">
         {say('close.waits', { part: showLots(say, instrument, quantityOf(close.quantity)) })}
       </p>
       <Button tone="line" size="xs" fit busy={act.busy} onClick={() => void takeBack()}>
