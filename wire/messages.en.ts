@@ -122,6 +122,7 @@ export const messagesEn = {
   'amount-above-maximum': 'The maximum amount is {max}',
   'bank-account-invalid': 'Please enter a bank account number with 5 to 34 letters and digits',
   'bank-account-bound': 'This bank account is already linked',
+  'close-waiting': 'A close of this position already waits for the next price. Nothing was changed.',
   'price-moved': 'The price has moved to {price}. Nothing was opened or closed.',
   'instrument-halted': 'Trading in this instrument is halted',
   'quantity-invalid': 'This size cannot be traded. It must be a whole number of steps.',

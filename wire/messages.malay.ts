@@ -125,6 +125,7 @@ export const messagesMalay: MessageTexts = {
   'amount-above-maximum': 'Jumlah maksimum ialah {max}',
   'bank-account-invalid': 'Sila masukkan nombor akaun bank dengan 5 hingga 34 huruf dan angka',
   'bank-account-bound': 'Akaun bank ini telah dipautkan',
+  'close-waiting': 'Satu penutupan posisi ini sudah menunggu harga seterusnya. Tiada apa-apa diubah.',
   'price-moved': 'Harga telah berubah kepada {price}. Tiada apa-apa dibuka atau ditutup.',
   'instrument-halted': 'Dagangan instrumen ini dihentikan',
   'quantity-invalid': 'Kuantiti ini tidak boleh didagangkan. Ia mesti gandaan bagi kuantiti minimum.',

@@ -120,6 +120,7 @@ export const messagesTw: MessageTexts = {
   'amount-above-maximum': '最高金額為 {max}',
   'bank-account-invalid': '請輸入由 5 至 34 位字母或數字組成的銀行帳戶號碼',
   'bank-account-bound': '此銀行帳戶已綁定',
+  'close-waiting': '此持倉已有一筆平倉在等待下一個報價，未做任何更改。',
   'price-moved': '價格已變動至 {price}，未執行任何操作。',
   'instrument-halted': '此品種已暫停交易',
   'quantity-invalid': '此數量無法交易，須為最小數量單位的整數倍。',

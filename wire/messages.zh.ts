@@ -120,6 +120,7 @@ export const messagesZh: MessageTexts = {
   'amount-above-maximum': '最高金额为 {max}',
   'bank-account-invalid': '请输入由 5 至 34 位字母或数字组成的银行账户号码',
   'bank-account-bound': '该银行账户已绑定',
+  'close-waiting': '该持仓已有一笔平仓在等待下一个报价，未做任何更改。',
   'price-moved': '价格已变动至 {price}，未执行任何操作。',
   'instrument-halted': '该品种已暂停交易',
   'quantity-invalid': '该数量无法交易，须为最小数量单位的整数倍。',

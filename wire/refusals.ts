@@ -23,6 +23,7 @@ export const refusalStatus = {
   'cancellation-failed': 409,
   'close-position-failed': 409,
   'close-position-request-error': 400,
+  'close-waiting': 409,
   'add-margin-failed': 409,
   'add-margin-request-error': 400,
   'take-profit-failed': 409,

@@ -21,6 +21,7 @@ import { tradeParts } from './trade-parts.ts'
 import { tradePostings } from './trade-postings.ts'
 import { tradeStories } from './trade-stories.ts'
 import { transferRows } from './transfer-rows.ts'
+import { waitingCloses } from './waiting-closes.ts'
 
 /**
  * Everything that must always hold. Whoever brings a product that moves money adds its lines here. Those that read most come first,
@@ -45,6 +46,7 @@ export const invariants: readonly Invariant[] = [
   tradeParts,
   tradePostings,
   tradeHours,
+  waitingCloses,
   contractEnds,
   contractPostings,
   contractTerms,
