@@ -7,8 +7,10 @@ import { leafHash } from './merkle-tree.ts'
  * days are UTC dates. Contracts stand there as salted commitments: whoever has no receipt learns that there was one, and no more.
  */
 export type LogLeaf =
-  /** The first leaf: whose log this is, the key that signs it, and the anchor that commits to every seed there will be. */
-  | { kind: 'origin'; origin: string; key: string; anchor: string; anchorDay: string }
+  /** The first leaf: whose log this is, the key that signs it, the anchor that commits to every seed there will be, and the market's model. */
+  | { kind: 'origin'; origin: string; key: string; anchor: string; anchorDay: string; model: string }
+  /** From this day on the market has another model. It is announced a day ahead. */
+  | { kind: 'era'; number: number; day: string; model: string; at: number }
   /** The hash of a day's terms. It stands before the first page of ticks of its day. */
   | { kind: 'terms'; day: string; hash: string; at: number }
   /** The seed of a day that is over, and the hash of its closes. It stands before the first page of the next day. */
@@ -16,6 +18,8 @@ export type LogLeaf =
   /** A page of ticks: `root` is over its parts, `hash` continues the chain of pages. Numbers go up by one. */
   | { kind: 'ticks'; number: number; opensAt: number; feed: string; root: string; hash: string }
   | { kind: 'halt'; symbol: string; at: number }
+  /** The tips of all customers' chains of postings that have changed since the leaf before it, as one root. */
+  | { kind: 'postings'; number: number; at: number; count: number; root: string }
   /** It stands before the page that holds the contract's purchase tick, or the contract is void. */
   | { kind: 'acceptance'; commitment: string }
   /** `contract` is a tag that only whoever has the receipt can work out: a second settlement of the same contract would show. */
@@ -31,11 +35,13 @@ export const hashLeafText = (text: string): Uint8Array => leafHash(asciiBytes(te
 type Shape = 'hash' | 'day' | 'count' | 'name'
 
 const shapes: { readonly [Kind in LeafKind]: Record<Exclude<keyof LeafOf<Kind>, 'kind'>, Shape> } = {
-  origin: { origin: 'name', key: 'hash', anchor: 'hash', anchorDay: 'day' },
+  origin: { origin: 'name', key: 'hash', anchor: 'hash', anchorDay: 'day', model: 'hash' },
+  era: { number: 'count', day: 'day', model: 'hash', at: 'count' },
   terms: { day: 'day', hash: 'hash', at: 'count' },
   reveal: { day: 'day', seed: 'hash', closes: 'hash' },
   ticks: { number: 'count', opensAt: 'count', feed: 'name', root: 'hash', hash: 'hash' },
   halt: { symbol: 'name', at: 'count' },
+  postings: { number: 'count', at: 'count', count: 'count', root: 'hash' },
   acceptance: { commitment: 'hash' },
   settlement: { contract: 'hash', commitment: 'hash' },
 }
