@@ -36,6 +36,10 @@ const leaves: [LogLeaf, string][] = [
     { kind: 'settlement', contract: hash, commitment: hash },
     `{"commitment":"${hash}","contract":"${hash}","kind":"settlement"}`,
   ],
+  [
+    { kind: 'postings', number: 3, at: 5, count: 2, root: hash },
+    `{"at":5,"count":2,"kind":"postings","number":3,"root":"${hash}"}`,
+  ],
 ]
 
 describe('a leaf', () => {

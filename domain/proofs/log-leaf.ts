@@ -24,6 +24,8 @@ export type LogLeaf =
   | { kind: 'acceptance'; commitment: string }
   /** `contract` is a tag that only whoever has the receipt can work out: a second settlement of the same contract would show. */
   | { kind: 'settlement'; contract: string; commitment: string }
+  /** The tips of `count` customers' chains of postings that have grown since the leaf before: `root` is over their lines. Numbers go up by one. */
+  | { kind: 'postings'; number: number; at: number; count: number; root: string }
 
 export type LeafKind = LogLeaf['kind']
 export type LeafOf<Kind extends LeafKind> = Extract<LogLeaf, { kind: Kind }>
@@ -44,6 +46,7 @@ const shapes: { readonly [Kind in LeafKind]: Record<Exclude<keyof LeafOf<Kind>, 
   postings: { number: 'count', at: 'count', count: 'count', root: 'hash' },
   acceptance: { commitment: 'hash' },
   settlement: { contract: 'hash', commitment: 'hash' },
+  postings: { number: 'count', at: 'count', count: 'count', root: 'hash' },
 }
 
 /** There is such a day. */
