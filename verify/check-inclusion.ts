@@ -155,9 +155,7 @@ const logLagMs = 5_000
 function checkSealing({ proof, own, heads, contract, now }: Evidence): Finding | null {
   const { receivedAt } = own
   if (receivedAt === undefined) return null
-  const heard = heads.filter(
-    ({ heardAt }) => heardAt >= receivedAt && heardAt <= receivedAt + sealedWithinMs,
-  )
+  const heard = heads.filter(({ heardAt }) => heardAt >= receivedAt && heardAt <= receivedAt + sealedWithinMs)
   const largest = Math.max(0, ...heard.map(({ size }) => size))
   if (proof.acceptance) {
     const isLate = heard.length > 0 && largest <= proof.acceptance.place

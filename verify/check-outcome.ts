@@ -1,4 +1,4 @@
-import { type Direction, openingDeadlineMs } from '@candor/domain/contracts/contract.ts'
+import { openingDeadlineMs } from '@candor/domain/contracts/contract.ts'
 import { commitDirection, openingText } from '@candor/domain/contracts/contract-order.ts'
 import { payoutOf } from '@candor/domain/contracts/contract-payout.ts'
 import type { SettlementRecord, TickText } from '@candor/domain/contracts/contract-receipt.ts'
@@ -85,7 +85,7 @@ export function checkResult(evidence: Evidence, pages: ReadPages, expected: Sett
   const record = evidence.proof.settlement?.record
   if (!record) return unsettled(evidence)
   if (record.reason === 'unopened') return checkUnopened(evidence, record)
-  if (record.direction === null || record.nonce === null || !isOpeningOf(evidence, record.direction, record.nonce))
+  if (!isOpened(evidence, record) && !(isBlank(record) && expected?.reason === 'halted'))
     return failed('result.opening')
   if (!expected) return pages.trouble ?? open('result.waits')
   const isSame = record.outcome === expected.outcome && record.reason === expected.reason
@@ -95,7 +95,12 @@ export function checkResult(evidence: Evidence, pages: ReadPages, expected: Sett
   return ok(outcome === 'void' ? `result.${reason ?? 'no-tick'}` : `result.${outcome}`)
 }
 
-const isOpeningOf = ({ proof }: Evidence, direction: Direction, nonce: string): boolean =>
+const isBlank = ({ direction, nonce }: SettlementRecord): boolean => direction === null && nonce === null
+
+/** The record opens the direction that the order hides. */
+const isOpened = ({ proof }: Evidence, { direction, nonce }: SettlementRecord): boolean =>
+  direction !== null &&
+  nonce !== null &&
   commitDirection(direction, nonce) === proof.receipt.body.order.direction
 
 /** A loss that was given back as sealed late, where no page is left to show that it was not. */
@@ -106,10 +111,10 @@ const isBetter = ({ placeOf }: ReadPages, expected: Settlement, record: Settleme
   !(expected.purchase && placeOf.has(expected.purchase.at))
 
 /** Lost because it was never opened: only a day after expiry, and not where the server has signed that it received the opening. */
-function checkUnopened(evidence: Evidence, { outcome, direction, nonce, settledAt }: SettlementRecord): Finding {
+function checkUnopened(evidence: Evidence, record: SettlementRecord): Finding {
   const due = evidence.contract.expiresAt + openingDeadlineMs
   const isRight =
-    outcome === 'lose' && direction === null && nonce === null && settledAt >= due && evidence.now >= due
+    record.outcome === 'lose' && isBlank(record) && record.settledAt >= due && evidence.now >= due
   if (isAcknowledged(evidence)) return failed('result.opened')
   return isRight ? ok('result.never-opened') : failed('result.too-early')
 }

@@ -38,7 +38,8 @@ export function drawPath(evidence: Evidence): DrawnPath {
     const closes = closesBefore(evidence, day)
     if (!closes) return without(failed('path.closes', { day: day.day }))
     const isCarried =
-      !before || (before.day.reveal?.place === day.revealBefore?.place && goesOn(before.paths, day, closes, symbol))
+      !before ||
+      (before.day.reveal?.place === day.revealBefore?.place && goesOn(before.paths, day, closes, symbol))
     if (!isCarried) return without(failed('path.carried', { day: day.day }))
     const opened = openPaths(day, seed, closes, symbol)
     if (!opened) return without(failed('path.unknown', { symbol }))
@@ -64,7 +65,10 @@ export function checkPath({ proof }: Evidence, drawn: DrawnPath, pages: ReadPage
 }
 
 /** How the contract ends on the ticks of the seed, whatever was recorded; null while the seed or the direction is unknown. */
-export const settlementBySeed = ({ contract, direction, now }: Evidence, drawn: DrawnPath): Settlement | null =>
+export const settlementBySeed = (
+  { contract, direction, now }: Evidence,
+  drawn: DrawnPath,
+): Settlement | null =>
   drawn.trouble || direction === null
     ? null
     : settleContract(contract, {

@@ -44,7 +44,8 @@ const isOrderOf = ({ order, orderSignature }: ReceiptBody, own: OwnOrder): boole
 function isTimely({ order, feed, day, acceptedAt, purchaseAt, expiresAt }: ReceiptBody): boolean {
   const isWhole = !isSimulated(feed) || purchaseAt % 1000 === 0
   const isOfDay = new Date(purchaseAt).toISOString().slice(0, 10) === day
-  const isSum = purchaseAt === purchaseSecondOf(order.seenAt) && expiresAt === purchaseAt + order.seconds * 1000
+  const isSum =
+    purchaseAt === purchaseSecondOf(order.seenAt) && expiresAt === purchaseAt + order.seconds * 1000
   return isWhole && isOfDay && isSum && acceptedAt < purchaseAt
 }
 

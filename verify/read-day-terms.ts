@@ -73,7 +73,8 @@ const calendar: Test = all<Required<CalendarTerms>>(
   } satisfies Shape<CalendarTerms>),
   ({ sessions: held, opens, closes }) =>
     held.every(
-      ({ opensAt, closesAt }) => opens.includes(minuteOfDay(opensAt)) && closes.includes(minuteOfDay(closesAt)),
+      ({ opensAt, closesAt }) =>
+        opens.includes(minuteOfDay(opensAt)) && closes.includes(minuteOfDay(closesAt)),
     ),
 )
 

@@ -139,7 +139,10 @@ const tip = object(tipShape)
 const chain = object({
   salt: hash,
   start: tip,
-  postings: list(object({ ...postingShape, at: count, subject: text } satisfies Shape<ChainPosting>), 100_000),
+  postings: list(
+    object({ ...postingShape, at: count, subject: text } satisfies Shape<ChainPosting>),
+    100_000,
+  ),
   tips: list(tip),
   sealed: nullable(
     object({ ...tipShape, leaf: included, entries: count, index: count, path } satisfies Shape<SealedTip>),

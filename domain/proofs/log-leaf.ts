@@ -18,8 +18,6 @@ export type LogLeaf =
   /** A page of ticks: `root` is over its parts, `hash` continues the chain of pages. Numbers go up by one. */
   | { kind: 'ticks'; number: number; opensAt: number; feed: string; root: string; hash: string }
   | { kind: 'halt'; symbol: string; at: number }
-  /** The tips of all customers' chains of postings that have changed since the leaf before it, as one root. */
-  | { kind: 'postings'; number: number; at: number; count: number; root: string }
   /** It stands before the page that holds the contract's purchase tick, or the contract is void. */
   | { kind: 'acceptance'; commitment: string }
   /** `contract` is a tag that only whoever has the receipt can work out: a second settlement of the same contract would show. */
@@ -46,7 +44,6 @@ const shapes: { readonly [Kind in LeafKind]: Record<Exclude<keyof LeafOf<Kind>, 
   postings: { number: 'count', at: 'count', count: 'count', root: 'hash' },
   acceptance: { commitment: 'hash' },
   settlement: { contract: 'hash', commitment: 'hash' },
-  postings: { number: 'count', at: 'count', count: 'count', root: 'hash' },
 }
 
 /** There is such a day. */

@@ -1,7 +1,7 @@
 import type { ContractTerms } from '../contracts/contract-terms.ts'
 import type { Price } from '../money/price.ts'
-import { canonicalText } from '../proofs/canonical-text.ts'
 import { asciiBytes, hexOf } from '../proofs/byte-text.ts'
+import { canonicalText } from '../proofs/canonical-text.ts'
 import { sha256 } from '../proofs/sha256.ts'
 import type { SourceName } from './choose-feed.ts'
 import type { Session } from './session-plan.ts'
