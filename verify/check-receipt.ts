@@ -1,7 +1,6 @@
 import { isSimulated } from '@candor/domain/contracts/contract.ts'
-import { commitDirection, orderText } from '@candor/domain/contracts/contract-order.ts'
+import { commitDirection, orderText, spanOfOrder } from '@candor/domain/contracts/contract-order.ts'
 import { type Receipt, type ReceiptBody, receiptText } from '@candor/domain/contracts/contract-receipt.ts'
-import { purchaseSecondOf } from '@candor/domain/contracts/decide-buy-contract.ts'
 import { canonicalText } from '@candor/domain/proofs/canonical-text.ts'
 import { readCheckpoint } from '@candor/domain/proofs/checkpoint.ts'
 import { type Finding, failed, ok } from './check.ts'
@@ -44,8 +43,8 @@ const isOrderOf = ({ order, orderSignature }: ReceiptBody, own: OwnOrder): boole
 function isTimely({ order, feed, day, acceptedAt, purchaseAt, expiresAt }: ReceiptBody): boolean {
   const isWhole = !isSimulated(feed) || purchaseAt % 1000 === 0
   const isOfDay = new Date(purchaseAt).toISOString().slice(0, 10) === day
-  const isSum =
-    purchaseAt === purchaseSecondOf(order.seenAt) && expiresAt === purchaseAt + order.seconds * 1000
+  const span = spanOfOrder(order)
+  const isSum = purchaseAt === span.purchaseAt && expiresAt === span.expiresAt
   return isWhole && isOfDay && isSum && acceptedAt < purchaseAt
 }
 

@@ -1,7 +1,7 @@
 import { asciiBytes, hexOf } from '../proofs/byte-text.ts'
 import { canonicalText } from '../proofs/canonical-text.ts'
 import { sha256 } from '../proofs/sha256.ts'
-import type { Direction } from './contract.ts'
+import { type Direction, purchaseDelayMs } from './contract.ts'
 
 /**
  * What the customer's device signs when it asks for a contract. The direction is hidden: the server decides, and signs its answer, without
@@ -51,3 +51,9 @@ export const hashOrder = (order: ContractOrder): string => commit('candor order'
 /** What the log's key signs when it has received an opening. */
 export const openingText = ({ contract, direction, nonce }: ContractOpening): string =>
   `candor opening\n${canonicalText({ contract, direction, nonce })}`
+
+/** The purchase second and the expiry of an order: nobody but the device has a say in them, and nobody has seen their ticks. */
+export function spanOfOrder({ seenAt, seconds }: Pick<ContractOrder, 'seenAt' | 'seconds'>) {
+  const purchaseAt = seenAt + purchaseDelayMs
+  return { purchaseAt, expiresAt: purchaseAt + seconds * 1000 }
+}

@@ -3,7 +3,8 @@ import type { Cents } from '../money/cents.ts'
 import type { Rate } from '../money/rate.ts'
 import type { SourceName } from '../quotes/choose-feed.ts'
 import { accept, type Result, refuse } from '../result.ts'
-import { type Contract, type ContractTransfer, isSimulated, purchaseDelayMs } from './contract.ts'
+import { type Contract, type ContractTransfer, isSimulated } from './contract.ts'
+import { spanOfOrder } from './contract-order.ts'
 import { type ContractTerms, mostContracts, payoutRateOf } from './contract-terms.ts'
 
 /** What a customer's device asks for, as far as it decides anything. The direction is not known here, on purpose. */
@@ -66,9 +67,6 @@ const clocksApartMs = 2_000
 
 export type ContractDecision = { readonly contract: Contract; readonly transfers: ContractTransfer[] }
 
-/** The purchase second of an order: nobody but the device has a say in it, and nobody has seen its tick. */
-export const purchaseSecondOf = (seenAt: number): number => seenAt + purchaseDelayMs
-
 /**
  * Whether a contract is sold. Refusals come in this order: not verified, a stop the customer has set, pausing, non-trading hours, halted, no
  * live price of the feed that the terms name, the purchase second has come, time limit, stake, terms changed, the session ends before expiry
@@ -93,13 +91,12 @@ export function decideBuyContract(
     return refuse('data-anomaly')
   const isAhead = seenAt > Math.max(now, market.lastTickAt) + clocksApartMs
   if (isAhead || (isSimulated(market.feed) && seenAt % 1000 !== 0)) return refuse('data-anomaly')
-  const purchaseAt = purchaseSecondOf(seenAt)
+  const { purchaseAt, expiresAt } = spanOfOrder(request)
   if (Math.max(now, market.lastTickAt) >= purchaseAt) return refuse('purchase-too-late')
   const rate = payoutRateOf(day.terms, seconds)
   if (rate === null) return refuse('time-limit-invalid')
   if (stake < day.terms.leastStake || stake > day.terms.mostStake) return refuse('stake-invalid')
   if (request.rate !== rate || request.terms !== day.hash) return refuse('terms-changed')
-  const expiresAt = purchaseAt + seconds * 1000
   if (market.closesAt !== null && expiresAt >= market.closesAt) return refuse('non-trading-hours')
   if (stake > facts.available) return refuse('insufficient-balance')
   if (facts.running >= mostContracts) return refuse('too-many-open')

@@ -36,6 +36,7 @@ export const lyingLeaves: readonly SampleCase[] = [
       proof: (proof) => ({ ...proof, halt: null }),
     },
     verdict: 'fails',
+    none: ['seed', 'path'],
     failed: ['inclusion'],
   },
   {

@@ -18,7 +18,7 @@ const { expiresAt } = spanOf(honestPlan)
 export function cheaperTerms(terms: DayTerms): DayTerms {
   const { contracts } = terms
   if (!contracts) throw new Error('no contracts')
-  const limits = contracts.limits.map((limit) => ({ ...limit, rate: rate(70_000_000n) }))
+  const limits = contracts.limits.map((limit) => ({ ...limit, rate: rate(80_000_000n) }))
   return { ...terms, contracts: { ...contracts, limits } }
 }
 
@@ -105,7 +105,7 @@ export const lyingLogs: readonly SampleCase[] = [
       },
     },
     verdict: 'fails',
-    failed: ['consistency'],
+    failed: ['consistency', 'posting'],
   },
   {
     name: 'forged-key',

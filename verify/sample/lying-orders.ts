@@ -73,6 +73,7 @@ export const lyingOrders: readonly SampleCase[] = [
       readsLeaves: true,
     },
     verdict: 'fails',
+    none: ['seed', 'path'],
     failed: ['ticks', 'result'],
   },
   {
@@ -127,8 +128,8 @@ export const lyingOrders: readonly SampleCase[] = [
       proof: (proof) => ({ ...proof, settlement: null, postings: proof.postings.slice(0, 1) }),
     },
     verdict: 'fails',
-    open: ['seed', 'path', 'ticks', 'result', 'payout', 'posting'],
-    failed: ['inclusion'],
+    open: ['seed', 'path', 'ticks', 'result', 'payout'],
+    failed: ['inclusion', 'posting'],
   },
   {
     name: 'hidden-acceptance',

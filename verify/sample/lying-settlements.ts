@@ -61,7 +61,7 @@ export const lyingSettlements: readonly SampleCase[] = [
     name: 'tick-after-expiry',
     story: 'The settlement waits for the first tick after expiry.',
     plan: {
-      record: (record, ticks) => ({ ...record, final: tickAt(ticks, Math.ceil(expiresAt / 1000) * 1000) }),
+      record: (record, ticks) => ({ ...record, final: tickAt(ticks, expiresAt + second) }),
     },
     verdict: 'fails',
     failed: ['ticks'],
@@ -101,9 +101,14 @@ export const lyingSettlements: readonly SampleCase[] = [
   },
   {
     name: 'moved-purchase-second',
-    story: 'The purchase second is a second later than the device has signed, and everything follows from it.',
+    story:
+      'The purchase second is a second later than the device has signed, and everything follows from it.',
     plan: {
-      receipt: (body) => ({ ...body, purchaseAt: body.purchaseAt + second, expiresAt: body.expiresAt + second }),
+      receipt: (body) => ({
+        ...body,
+        purchaseAt: body.purchaseAt + second,
+        expiresAt: body.expiresAt + second,
+      }),
     },
     verdict: 'fails',
     failed: ['receipt'],
@@ -168,7 +173,7 @@ export const lyingSettlements: readonly SampleCase[] = [
       }),
     },
     verdict: 'fails',
-    failed: ['ticks', 'result'],
+    failed: ['inclusion', 'result'],
   },
   {
     name: 'stale-feed-settled',
@@ -179,6 +184,7 @@ export const lyingSettlements: readonly SampleCase[] = [
       record: lost,
     },
     verdict: 'fails',
+    none: ['seed', 'path'],
     failed: ['result'],
   },
   {
@@ -186,6 +192,7 @@ export const lyingSettlements: readonly SampleCase[] = [
     story: 'Both prices are equal, and yet the stake is kept.',
     plan: { feed: 'binance', recorded: withMid(() => 8_700_000_000_000n), record: lost },
     verdict: 'fails',
+    none: ['seed', 'path'],
     failed: ['result'],
   },
   {

@@ -121,6 +121,6 @@ export const pinnedLies: readonly SampleCase[] = [
     },
     verdict: 'fails',
     open: ['seed', 'path', 'ticks', 'result', 'payout', 'posting'],
-    failed: ['inclusion'],
+    failed: ['receipt', 'inclusion'],
   },
 ]

@@ -33,7 +33,7 @@ export const refunded: SamplePlan['postings'] = (postings) => [
   { number: 57, kind: 'contract-refund', from: 'house-trading', to: 'cash', amount: '20000' },
 ]
 
-export const honestCases: readonly SampleCase[] = [
+export const plainCases: readonly SampleCase[] = [
   {
     name: 'honest-win',
     story: 'A fall that was won. The seed is revealed, and every check is decided.',
@@ -137,7 +137,8 @@ export const honestCases: readonly SampleCase[] = [
   },
   {
     name: 'honest-halted-simulated',
-    story: 'The instrument was halted half a minute after the purchase: on a simulated feed the contract goes on.',
+    story:
+      'The instrument was halted half a minute after the purchase: on a simulated feed the contract goes on.',
     plan: { haltedAt: acceptedAt + 30 * second, readsLeaves: true },
     verdict: 'passes',
   },

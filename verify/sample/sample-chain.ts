@@ -14,10 +14,11 @@ const before = { count: 40, tip: startTip(salt) }
 const sealedAfterMs = 30 * second
 
 function chainPostings(world: SampleWorld): ChainPosting[] {
-  const { plan, record } = world
+  const { plan } = world
+  const settledAt = spanOf(plan).expiresAt + plan.settledAfterMs
   return samplePostings(world).map((posting, i) => ({
     ...posting,
-    at: i === 0 ? plan.acceptedAt : (record?.settledAt ?? plan.acceptedAt),
+    at: i === 0 ? plan.acceptedAt : settledAt,
     subject: `contract/${contractId}`,
   }))
 }
@@ -27,7 +28,10 @@ export function tipEvents(world: SampleWorld): SampleEvent[] {
   const { plan } = world
   const settledAt = spanOf(plan).expiresAt + plan.settledAfterMs
   const times = [plan.acceptedAt + sealedAfterMs, settledAt + sealedAfterMs]
-  return times.map((at, i) => ({ at, run: () => void Object.assign(world, { sealedTips: sealTips(world, i + 1, at) }) }))
+  return times.map((at, i) => ({
+    at,
+    run: () => void Object.assign(world, { sealedTips: sealTips(world, i + 1, at) }),
+  }))
 }
 
 /** Two other customers' chains have changed as well. */

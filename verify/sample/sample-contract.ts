@@ -1,4 +1,9 @@
-import { commitDirection, type ContractOrder, openingText, orderText } from '@candor/domain/contracts/contract-order.ts'
+import {
+  type ContractOrder,
+  commitDirection,
+  openingText,
+  orderText,
+} from '@candor/domain/contracts/contract-order.ts'
 import {
   commitAcceptance,
   commitSettlement,
@@ -65,7 +70,7 @@ export function contractEvents(world: SampleWorld): SampleEvent[] {
   return events
 }
 
-const headAfterMs = 4 * second
+const headAfterMs = 6 * second
 
 /** What the device signs and keeps. */
 export function makeOrder(world: SampleWorld): OwnOrder {
@@ -73,7 +78,8 @@ export function makeOrder(world: SampleWorld): OwnOrder {
   const { seconds, symbol, direction } = plan
   const { seenAt, purchaseAt } = spanOf(plan)
   const day = dayOf(purchaseAt)
-  const ofDay = day === dayOf(plan.acceptedAt) ? terms : (world.days.find((one) => one.day === day)?.terms ?? terms)
+  const ofDay =
+    day === dayOf(plan.acceptedAt) ? terms : (world.days.find((one) => one.day === day)?.terms ?? terms)
   const order: ContractOrder = plan.order({
     version: 2,
     origin,

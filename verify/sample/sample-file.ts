@@ -28,7 +28,7 @@ export function makeSample(plan: SamplePlan): ProofFile {
   return {
     format: 'candor contract proof',
     version: 2,
-    proof,
+    proof: plan.isWithheld ? null : proof,
     own: plan.own(makeOwn(world, proof), world),
   }
 }

@@ -1,6 +1,5 @@
-import type { ContractOrder } from '@candor/domain/contracts/contract-order.ts'
+import { type ContractOrder, spanOfOrder } from '@candor/domain/contracts/contract-order.ts'
 import type { Receipt, ReceiptBody, SettlementRecord } from '@candor/domain/contracts/contract-receipt.ts'
-import { purchaseSecondOf } from '@candor/domain/contracts/decide-buy-contract.ts'
 import type { LogLeaf } from '@candor/domain/proofs/log-leaf.ts'
 import type { RecordedTick } from '@candor/domain/proofs/tick-parts.ts'
 import type { SourceName } from '@candor/domain/quotes/choose-feed.ts'
@@ -63,6 +62,8 @@ export type SamplePlan = {
   readonly postings: (postings: PostingText[]) => PostingText[]
   /** The customer's chain of postings, as the server gives it. */
   readonly chain: (chain: PostingChain, world: SampleWorld) => PostingChain
+  /** The server does not hand out the proof; the device has its receipt. */
+  readonly isWithheld: boolean
   /** What the server hands out, once the log is there. */
   readonly proof: (proof: ContractProof, world: SampleWorld) => ContractProof
   readonly own: (own: OwnMemory, world: SampleWorld) => OwnMemory
@@ -110,8 +111,7 @@ export type SampleTips = {
 /** What follows from the last tick that the device has seen. */
 export function spanOf({ acceptedAt, seconds }: Pick<SamplePlan, 'acceptedAt' | 'seconds'>) {
   const seenAt = acceptedAt - (acceptedAt % second)
-  const purchaseAt = purchaseSecondOf(seenAt)
-  return { seenAt, purchaseAt, expiresAt: purchaseAt + seconds * second }
+  return { seenAt, ...spanOfOrder({ seenAt, seconds }) }
 }
 
 export const same = <Value>(value: Value): Value => value
@@ -156,6 +156,7 @@ export const honestPlan: SamplePlan = {
   record: same,
   postings: same,
   chain: same,
+  isWithheld: false,
   proof: same,
   own: same,
 }

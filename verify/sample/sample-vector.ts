@@ -17,15 +17,17 @@ export type Vector = {
   readonly file: unknown
 }
 
-export function makeVector({ name, story, plan, verdict, open = [], none = [], failed = [] }: SampleCase): Vector {
+export function makeVector({
+  name,
+  story,
+  plan,
+  verdict,
+  open = [],
+  none = [],
+  failed = [],
+}: SampleCase): Vector {
   const stateOf = (check: CheckName): CheckState =>
-    failed.includes(check)
-      ? 'failed'
-      : open.includes(check)
-        ? 'open'
-        : none.includes(check)
-          ? 'none'
-          : 'ok'
+    failed.includes(check) ? 'failed' : open.includes(check) ? 'open' : none.includes(check) ? 'none' : 'ok'
   const checks = Object.fromEntries(checkNames.map((check) => [check, stateOf(check)]))
   const file = makeSample({ ...honestPlan, ...plan })
   const { publicKey, anchor, models, order, receipt } = file.own ?? {}

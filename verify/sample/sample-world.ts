@@ -35,7 +35,12 @@ export const dayEvents = (world: SampleWorld): SampleEvent[] => [
 
 const eraEvents = ({ plan: { era }, log, eras, terms }: SampleWorld): SampleEvent[] =>
   era
-    ? [{ at: era.at, run: () => eras.push(log.add({ kind: 'era', number: 1, model: modelHash(terms), ...era })) }]
+    ? [
+        {
+          at: era.at,
+          run: () => eras.push(log.add({ kind: 'era', number: 1, model: modelHash(terms), ...era })),
+        },
+      ]
     : []
 
 export const termsTextOf = ({ plan }: SampleWorld, day: string, terms: DayTerms): string =>
