@@ -9,7 +9,7 @@ import {
   settleContract,
 } from '@candor/domain/contracts/settle-contract.ts'
 import { type Finding, failed, ok, open } from './check.ts'
-import { type Evidence, haltedAt, overdueMs } from './evidence.ts'
+import { arePagesGone, type Evidence, haltedAt, overdueMs } from './evidence.ts'
 import { isSignedBy } from './open-checkpoint.ts'
 import type { ReadPages } from './read-tick-pages.ts'
 
@@ -77,7 +77,7 @@ export function checkTicks(evidence: Evidence, pages: ReadPages, expected: Settl
         named: named ? { instant: named.at } : '—',
       })
   }
-  return ok(evidence.proof.pages.length === 0 ? 'ticks.recomputed' : 'ticks.ok')
+  return ok(arePagesGone(evidence) ? 'ticks.recomputed' : 'ticks.ok')
 }
 
 /** The outcome follows from the ticks and the direction, or from the rule of void contracts. */

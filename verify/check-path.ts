@@ -9,7 +9,7 @@ import type { DayPath } from '@candor/domain/quotes/day-path.ts'
 import { type DayInput, type DayPaths, dayPaths } from '@candor/domain/quotes/day-paths.ts'
 import { type Finding, failed, none, ok, open } from './check.ts'
 import { seedOf } from './check-seed.ts'
-import { dayAt, type Evidence, type OpenedDay } from './evidence.ts'
+import { arePagesGone, dayAt, type Evidence, type OpenedDay } from './evidence.ts'
 import { readDayTerms } from './read-day-terms.ts'
 import type { ReadPages } from './read-tick-pages.ts'
 
@@ -58,9 +58,9 @@ export function drawPath(evidence: Evidence): DrawnPath {
  * Every recorded tick is the one that follows from the seed, the terms and the closes of the day before, bit for bit; and no tick of the path between
  * the purchase second and expiry is missing: so not even by being switched off can a server choose another tick.
  */
-export function checkPath({ proof }: Evidence, drawn: DrawnPath, pages: ReadPages): Finding {
+export function checkPath(evidence: Evidence, drawn: DrawnPath, pages: ReadPages): Finding {
   if (drawn.trouble) return drawn.trouble
-  if (proof.pages.length === 0) return ok('path.recomputed', { ticks: drawn.ticks.length })
+  if (arePagesGone(evidence)) return ok('path.recomputed', { ticks: drawn.ticks.length })
   return pages.trouble ?? compare(pages.ticks, drawn)
 }
 

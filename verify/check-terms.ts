@@ -4,7 +4,7 @@ import { dayMs } from '@candor/domain/proofs/seed-chain.ts'
 import { sha256 } from '@candor/domain/proofs/sha256.ts'
 import { feedsOf, modelHash } from '@candor/domain/quotes/day-terms.ts'
 import { type Finding, failed, ok, open } from './check.ts'
-import { dayAt, type Evidence, type OpenedDay, overdueMs } from './evidence.ts'
+import { arePagesGone, dayAt, type Evidence, type OpenedDay, overdueMs } from './evidence.ts'
 
 /**
  * The terms of the contract's day have the hash that the receipt names and the log holds: before the first tick of the day was sealed, and
@@ -34,7 +34,7 @@ export function checkTerms(evidence: Evidence): Finding {
     return failed('terms.feed', { feed: contract.feed })
   if (contract.stake < terms.leastStake || contract.stake > terms.mostStake) return failed('terms.stake')
   // Whether they were sealed before any tick of the day is seen from its first page.
-  if (first.firstPage === null && first.reveal === null) return open('terms.waits')
+  if (first.firstPage === null && !arePagesGone(evidence)) return open('terms.waits')
   return ok('terms.ok', { at: { instant: leaf.at } })
 }
 
@@ -85,8 +85,7 @@ function isFirstDay(evidence: Evidence, dayStart: number): boolean {
 function isFirstPageDue(evidence: Evidence, opened: OpenedDay): boolean {
   const { proof, contract, now } = evidence
   const opensAt = proof.pages.flatMap((page) => evidence.leafOf('ticks', page)?.opensAt ?? [])
-  const isGone = proof.pages.length === 0 && opened.reveal !== null
-  const isDue = now > contract.expiresAt + overdueMs && !isGone
+  const isDue = now > contract.expiresAt + overdueMs && !arePagesGone(evidence)
   return isDue || opensAt.some((at) => dayAt(evidence, at) === opened)
 }
 

@@ -133,6 +133,13 @@ function seenHeads({ publicKey, receipt }: ContractProof, own: OwnMemory): SeenH
   })
 }
 
+/** Pages are kept for a week at least; later the seed alone says what stood on them. */
+const pagesKeptMs = 7 * dayMs
+
+/** There are no pages any more, and there need not be any. */
+export const arePagesGone = ({ proof, contract, now }: Evidence): boolean =>
+  proof.pages.length === 0 && isSimulated(contract.feed) && now > contract.expiresAt + pagesKeptMs
+
 /** What the server does not hand out is open at first, and failed when it is overdue. */
 export function withheldFinding({ own, now }: Evidence, what: Withheld): Finding | null {
   const since = own.withheld?.[what]

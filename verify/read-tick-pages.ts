@@ -7,7 +7,7 @@ import { hashPart, type RecordedTick } from '@candor/domain/proofs/tick-parts.ts
 import { symbolsOf } from '@candor/domain/quotes/day-terms.ts'
 import { type Finding, failed, open } from './check.ts'
 import type { DrawnPath } from './check-path.ts'
-import { dayAt, type Evidence, type OpenedDay, overdueMs, readPath } from './evidence.ts'
+import { arePagesGone, dayAt, type Evidence, type OpenedDay, overdueMs, readPath } from './evidence.ts'
 import type { ProofPage, TickRow } from './proof-file.ts'
 
 /** The ticks of the contract's instrument as the log holds them. */
@@ -27,8 +27,7 @@ const lateMs = 10_000
 
 export function readPages(evidence: Evidence, drawn: DrawnPath): ReadPages {
   const { proof, contract, now } = evidence
-  // Pages are kept for some weeks only. Once the seed is public they are not needed: it says what stood on them.
-  if (proof.pages.length === 0 && !drawn.trouble)
+  if (arePagesGone(evidence) && !drawn.trouble)
     return { ticks: drawn.ticks, placeOf: new Map(), trouble: null }
   const ticks: RecordedTick[] = []
   const placeOf = new Map<number, number>()
