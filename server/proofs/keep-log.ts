@@ -1,6 +1,7 @@
 import { readCheckpoint, type SignedCheckpoint } from '@candor/domain/proofs/checkpoint.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../postgres/database.ts'
+import { arePagesLate } from './late-pages.ts'
 import { type LogKey, originOf } from './log-key.ts'
 import { findLastCheckpoint } from './log-table.ts'
 import { sealLog, signCheckpoint } from './seal-log.ts'
@@ -38,7 +39,7 @@ export function createPublicLog({ database, key, clock, log }: LogOptions): Publ
     const sealing = await sealLog(database, key, clock())
     const checkpoint = sealing.kind === 'sealed' ? sealing.checkpoint : await findLastCheckpoint(database)
     const read = checkpoint && readCheckpoint(checkpoint.text)
-    if (!read) return
+    if (!read || (await arePagesLate(database, clock()))) return
     const shown = latest && readCheckpoint(latest.text)
     if (!shown || read.size > shown.size) latest = { text: checkpoint.text, signature: checkpoint.signature }
     else if (clock() - shown.at >= freshMs) {
