@@ -91,7 +91,7 @@ describe('the chain of a customer’s postings', () => {
         kind: 'request-withdrawal',
         customerId,
         key: randomUUID(),
-        body: { bankAccountId, amount: 1_000n },
+        body: { bankAccountId, amount: 1_000n, fee: 200n },
       })
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, (_, place) => withdraw(place % 2 === 0 ? server.deps.teller : second)),

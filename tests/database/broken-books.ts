@@ -253,10 +253,14 @@ export const breaks: readonly [change: string, says: string, names: RegExp][] = 
   [
     `update transfers set amount = amount + 1, tip = null where number = 1 and customer_id = 2; select build_posting_chains()`,
     'every sealed tip',
-    /^2 1 tip of another posting/,
+    /^2 \d+ tip of another posting/,
   ],
-  ['delete from sealed_tips where customer_id = 2', 'every sealed tip', /^2 1 mark beside/],
-  ['update sealed_marks set count = count + 1 where customer_id = 2', 'every sealed tip', /^2 2 mark beside/],
+  ['delete from sealed_tips where customer_id = 2', 'every sealed tip', /^2 \d+ mark beside/],
+  [
+    'update sealed_marks set count = count + 1 where customer_id = 2',
+    'every sealed tip',
+    /^2 \d+ mark beside/,
+  ],
   ['delete from tip_trees', 'every sealed tip', / 1 leaf with another/],
   ...identityBreaks,
 ]
