@@ -9,6 +9,7 @@ import { identityDecisions, photosAreClosed, viewChain, viewsInLog } from './ide
 import type { Invariant } from './invariant.ts'
 import { keptMarks } from './kept-marks.ts'
 import { actChain, actsOfDecisions, actsOfTerms } from './operator-acts.ts'
+import { postingChains, sealedTips } from './posting-chains.ts'
 import { postingWays } from './posting-ways.ts'
 import { requestApprovals } from './request-approvals.ts'
 import { requestPostings } from './request-postings.ts'
@@ -27,6 +28,7 @@ import { transferRows } from './transfer-rows.ts'
  * so that lanes end together.
  */
 export const invariants: readonly Invariant[] = [
+  postingChains,
   transferRows,
   commandRanges,
   storedBalances,
@@ -57,5 +59,6 @@ export const invariants: readonly Invariant[] = [
   photosAreClosed,
   viewChain,
   viewsInLog,
+  sealedTips,
   ...holdingInvariants,
 ]

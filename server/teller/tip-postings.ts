@@ -1,10 +1,8 @@
-import { hash } from 'node:crypto'
 import type { Posting } from '@candor/domain/ledger/post-transfers.ts'
 import { nextTip } from '@candor/domain/ledger/posting-chain.ts'
+import { hashHex } from '../ledger/hash-hex.ts'
 import type { Subject } from './command.ts'
 import type { TippedPosting } from './ledger-rows.ts'
-
-export const hashHex = (text: string): string => hash('sha256', text, 'hex')
 
 /** Chains postings of one customer onto the tip that was kept with the locked balance. */
 export function tipPostings(
