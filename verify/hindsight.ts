@@ -7,7 +7,7 @@ import type { OwnOrder } from './proof-file.ts'
 
 /**
  * What orders that were refused, or never answered, would have paid: worked out once the seeds of their days are public, and judged together.
- * `FAIRNESS.md`, section 6, is the document.
+ * `FAIRNESS.md`, section 7, is the document.
  */
 
 /** The path of the order's instrument on the day that an instant lies in; null while its seed is unknown. */
