@@ -1,7 +1,7 @@
+import { isSimulated } from '@candor/domain/contracts/contract.ts'
 import { readHex } from '@candor/domain/proofs/byte-text.ts'
 import { dayMs, verifySeed } from '@candor/domain/proofs/seed-chain.ts'
-import { type Finding, failed, ok, open } from './check.ts'
-import { openCheckpoint } from './check-signature.ts'
+import { type Finding, failed, none, ok, open } from './check.ts'
 import { type Evidence, type OpenedDay, overdueMs } from './evidence.ts'
 
 /** A day's seed is revealed when the day is over. One that is withheld for longer than this is a broken promise. */
@@ -16,16 +16,13 @@ const isWithheld = ({ now }: Evidence, day: OpenedDay): boolean =>
 export const mayRefund = ({ now, days }: Evidence): boolean => days.some((day) => now > withheldFrom(day))
 
 /** They must have come back where it is withheld, or where a head that the customer kept shows that it was. The server gets a moment to pay. */
-export function mustRefund({ now, days, own, proof }: Evidence): boolean {
+export function mustRefund({ now, days, heads }: Evidence): boolean {
   return days.some((day) => {
     const due = withheldFrom(day) + overdueMs
     const { reveal } = day
     if (now <= due) return false
     if (reveal === null) return true
-    return (own.heads ?? []).some(({ checkpoint }) => {
-      const head = openCheckpoint(proof.publicKey, checkpoint)
-      return head !== null && head.at > due && head.size <= reveal.place
-    })
+    return heads.some(({ at, size }) => at > due && size <= reveal.place)
   })
 }
 
@@ -45,7 +42,7 @@ export function checkSeed(evidence: Evidence): Finding {
   const isFirst = proof.origin.place === 0 && origin?.origin === head.origin
   if (!isFirst || origin.key !== proof.publicKey) return failed('seed.origin')
   if (own.anchor !== undefined && own.anchor !== origin.anchor) return failed('seed.other-anchor')
-  if (proof.receipt.body.feed !== 'simulated') return ok('seed.not-used')
+  if (!isSimulated(proof.receipt.body.feed)) return none('seed.not-used')
   const anchor = readHex(origin.anchor)
   let steps = 0
   let waiting: Finding | null = null

@@ -134,7 +134,9 @@ export const messagesMalay: MessageTexts = {
   'too-many-open': 'Terlalu banyak posisi, pesanan atau kontrak terbuka',
   'time-limit-invalid': 'Had masa ini tidak ditawarkan',
   'stake-invalid': 'Jumlah belian mesti antara {min} dengan {max}',
-  'direction-invalid': 'Sila pilih naik atau turun',
+  'opening-invalid': 'Ini tidak membuka arah kontrak ini',
+  'order-signature-invalid': 'Pesanan tidak ditandatangani oleh perantinya',
+  'purchase-too-late': 'Saat belian telah berlalu sebelum pesanan anda tiba. Tiada apa-apa dibeli.',
   'terms-changed': 'Kadar bayaran telah berubah. Tiada apa-apa dibeli.',
   'contracts-paused': 'Jeda anda masih berlangsung. Anda boleh membeli kontrak semula mulai {time}.',
   'order-too-small':

@@ -66,8 +66,22 @@ export const dataParts: readonly DataPart[] = [
     columns: ['cash', 'margin', 'reserve', 'stake', 'withdrawing', 'invested', 'loan', 'changed_at'],
   },
   {
+    file: 'posting-chain',
+    from: `(select customer_id as owner, last_number as count, encode(chain_salt, 'hex') as salt, encode(tip, 'hex') as tip from balances)`,
+    key: 'owner',
+    keyType: 'bigint',
+    columns: ['salt', 'count', 'tip'],
+  },
+  {
+    file: 'sealed-tips',
+    from: `(select customer_id as owner, count, leaf, index, encode(tip, 'hex') as tip from sealed_tips)`,
+    key: 'count',
+    keyType: 'bigint',
+    columns: ['count', 'tip', 'leaf', 'index'],
+  },
+  {
     file: 'postings',
-    from: own('transfers'),
+    from: `(select *, customer_id as owner, encode(tip, 'hex') as chain_tip from transfers)`,
     key: 'number',
     keyType: 'bigint',
     columns: [
@@ -80,6 +94,7 @@ export const dataParts: readonly DataPart[] = [
       'cash_after',
       'subject_kind',
       'subject_id',
+      'chain_tip',
     ],
   },
   {
@@ -218,6 +233,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   one_time_tokens: 'only hashes of secrets',
   commands: 'the same as the postings and requests, by the keys of the app',
   audit_marks: 'balances once more, for checking the books',
+  sealed_marks: 'the last of the sealed tips once more',
   operators: 'about operators, not customers',
   running_contracts: 'which contracts run, once more',
   document_uploads: 'parts of a photo on its way',

@@ -9,6 +9,7 @@ import { identityDecisions, photosAreClosed, viewChain, viewsInLog } from './ide
 import type { Invariant } from './invariant.ts'
 import { keptMarks } from './kept-marks.ts'
 import { actChain, actsOfDecisions, actsOfTerms } from './operator-acts.ts'
+import { postingChains, sealedTips } from './posting-chains.ts'
 import { postingWays } from './posting-ways.ts'
 import { requestApprovals } from './request-approvals.ts'
 import { requestPostings } from './request-postings.ts'
@@ -28,6 +29,7 @@ import { waitingCloses } from './waiting-closes.ts'
  * so that lanes end together.
  */
 export const invariants: readonly Invariant[] = [
+  postingChains,
   transferRows,
   commandRanges,
   storedBalances,
@@ -59,5 +61,6 @@ export const invariants: readonly Invariant[] = [
   photosAreClosed,
   viewChain,
   viewsInLog,
+  sealedTips,
   ...holdingInvariants,
 ]

@@ -142,7 +142,7 @@ it('is void and gives the stake back where its acceptance was sealed behind its 
   await desk.settled()
   expect(await contractOf(client, hanging.contract.id)).toMatchObject({
     outcome: 'void',
-    voidReason: 'sealed-late',
+    reason: 'sealed-late',
     paid: '200.00',
   })
   await desk.pass(4)
@@ -170,7 +170,7 @@ it('is void where a halt was told before the prices of its minute, and not where
     async () =>
       expect(await contractOf(client, stopped.contract.id)).toMatchObject({
         outcome: 'void',
-        voidReason: 'halted',
+        reason: 'halted',
       }),
     { timeout: 10_000, interval: 50 },
   )

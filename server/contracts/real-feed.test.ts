@@ -34,8 +34,8 @@ async function beat(price: string, age: number): Promise<void> {
 }
 
 const stateOf = async ({ id }: WireContract) => {
-  const { status, outcome, voidReason, purchase, final } = await contractOf(client, id)
-  return { status, outcome, voidReason, purchase: purchase?.mid ?? null, final: final?.mid ?? null }
+  const { status, outcome, reason, purchase, final } = await contractOf(client, id)
+  return { status, outcome, reason, purchase: purchase?.mid ?? null, final: final?.mid ?? null }
 }
 
 /** Until the last second before a contract expires. */
@@ -45,7 +45,7 @@ async function until(contract: WireContract, price: string): Promise<void> {
 
 describe('a contract on a real feed', () => {
   it('counts ticks by their own instants, and waits until none before expiry can come', async () => {
-    const contract = await bought(client)
+    const contract = await bought(desk.server, client)
     // Published after acceptance, but not from after it.
     await beat('80000.00', nextSecond() - Date.parse(contract.acceptedAt))
     await beat('90000.00', 400)
@@ -60,14 +60,14 @@ describe('a contract on a real feed', () => {
     expect(await stateOf(contract)).toEqual({
       status: 'settled',
       outcome: 'win',
-      voidReason: null,
+      reason: null,
       purchase: '90000.00',
       final: '91000.00',
     })
   })
 
   it('is void and gives the stake back when the feed falls silent for the last ten seconds', async () => {
-    const contract = await bought(client)
+    const contract = await bought(desk.server, client)
     await beat('90000.00', 400)
     for (let passed = 0; passed < 15; passed += 1) await beat('90100.00', 400)
     await desk.silence(16)
@@ -76,17 +76,17 @@ describe('a contract on a real feed', () => {
     expect((await stateOf(contract)).status).toBe('pending')
     await desk.silence(12)
     await desk.settled()
-    await expect.poll(() => stateOf(contract)).toMatchObject({ outcome: 'void', voidReason: 'no-tick' })
+    await expect.poll(() => stateOf(contract)).toMatchObject({ outcome: 'void', reason: 'no-tick' })
     expect((await client.get('/api/v1/balance')).json).toMatchObject({ cash: '10000.00', stake: '0.00' })
   })
 
   it('does not count ticks of another feed', async () => {
-    const contract = await bought(client)
+    const contract = await bought(desk.server, client)
     await beat('90000.00', 0)
     for (let passed = 0; passed < 45; passed += 1) await desk.tick('95000.00')
     await desk.settled()
     await expect
       .poll(() => stateOf(contract))
-      .toMatchObject({ outcome: 'void', voidReason: 'no-tick', purchase: '90000.00', final: '90000.00' })
+      .toMatchObject({ outcome: 'void', reason: 'no-tick', purchase: '90000.00', final: '90000.00' })
   })
 })

@@ -1,6 +1,7 @@
 import { readCheckpoint, type SignedCheckpoint } from '@candor/domain/proofs/checkpoint.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../postgres/database.ts'
+import { arePagesLate } from './late-pages.ts'
 import { type LogKey, originOf } from './log-key.ts'
 import { findLastCheckpoint } from './log-table.ts'
 import { sealLog, signCheckpoint } from './seal-log.ts'
@@ -27,18 +28,25 @@ export type LogOptions = {
 const everyMs = 2_000
 /** A head that is older is signed again with the time, so that customers see that nobody has stopped the log. */
 const freshMs = 5_000
+/** Tips of postings are sealed so often; docs/FAIRNESS.md promises a minute. */
+const tipsEveryMs = 20_000
 
 export function createPublicLog({ database, key, clock, log }: LogOptions): PublicLog {
   let latest: SignedCheckpoint | null = null
   let working: Promise<void> | null = null
   let timer: NodeJS.Timeout | undefined
   let stopped = false
+  let tipsSealedAt = Number.NEGATIVE_INFINITY
 
   const seal = async (): Promise<void> => {
-    const sealing = await sealLog(database, key, clock())
+    const now = clock()
+    // A clock that was put back does not keep them waiting.
+    const withTips = Math.abs(now - tipsSealedAt) >= tipsEveryMs
+    const sealing = await sealLog(database, key, now, withTips)
+    if (withTips && sealing.kind !== 'busy') tipsSealedAt = now
     const checkpoint = sealing.kind === 'sealed' ? sealing.checkpoint : await findLastCheckpoint(database)
     const read = checkpoint && readCheckpoint(checkpoint.text)
-    if (!read) return
+    if (!read || (await arePagesLate(database, clock()))) return
     const shown = latest && readCheckpoint(latest.text)
     if (!shown || read.size > shown.size) latest = { text: checkpoint.text, signature: checkpoint.signature }
     else if (clock() - shown.at >= freshMs) {

@@ -42,7 +42,7 @@ export const commandKinds = (board: MarketBoard, receipts: ReceiptSigner): reado
   ...limitKinds,
   resetKind,
   buyContractKind(board, receipts),
-  settleContractKind(),
+  settleContractKind,
   refundContractKind,
   reviewKind,
 ]

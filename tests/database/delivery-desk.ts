@@ -1,7 +1,9 @@
 import type { TickLog } from '@candor/server/feed/tick-log.ts'
 import { createWatcher, type Watcher } from '@candor/server/watcher/create-watcher.ts'
+import type { OwnOrder } from '@candor/verify/proof-file.ts'
 import type { WireContract } from '@candor/wire/contracts.ts'
 import { createHandFedMarket, type HandFedMarket } from './hand-fed-market.ts'
+import { orderContract, sendOrder, type Wish } from './order-contract.ts'
 import { recordTicks } from './record-ticks.ts'
 import { signedInClient } from './signed-in-client.ts'
 import {
@@ -90,22 +92,44 @@ export async function openDeliveryDesk(options: TestServerOptions = {}): Promise
 }
 
 /** A contract of $200 on a rise within half a minute, unless changed. */
-export const riseContract = (changes: object = {}) => ({
+export const riseContract = (seenAt: number, changes: Partial<Wish> = {}): Wish => ({
   symbol: 'BTCUSD',
   direction: 'rise',
   timeLimit: 30,
   stake: '200.00',
   rate: '0.80',
+  seenAt,
   ...changes,
 })
 
-export const buy = (client: TestClient, changes: object = {}): Promise<Answer> =>
-  client.post('/api/v1/contracts', riseContract(changes))
+/** The last second that has begun: what a device has seen that is not behind. */
+export const seenNow = ({ clock }: Pick<TestServer, 'clock'>): number => clock.now() - (clock.now() % second)
 
-export async function bought(client: TestClient, changes: object = {}): Promise<WireContract> {
-  const { status, text, json } = await buy(client, changes)
+/** Asks for a contract and does not open it. */
+export const buy = async (
+  server: TestServer,
+  client: TestClient,
+  changes: Partial<Wish> = {},
+): Promise<Answer & { order: OwnOrder }> => {
+  const order = await orderContract(client, riseContract(seenNow(server), changes))
+  return { ...(await sendOrder(client, order)), order }
+}
+
+export const openDirection = (client: TestClient, id: string, { direction, nonce }: OwnOrder) =>
+  client.post(`/api/v1/contracts/${id}/opening`, { direction, nonce })
+
+/** Buys a contract and opens it, as an app does. */
+export async function bought(
+  server: TestServer,
+  client: TestClient,
+  changes: Partial<Wish> = {},
+): Promise<WireContract> {
+  const { status, text, json, order } = await buy(server, client, changes)
   if (status !== 200) throw new Error(`${status}: ${text}`)
-  return (json as { contract: WireContract }).contract
+  const { id } = (json as { contract: WireContract }).contract
+  const opened = await openDirection(client, id, order)
+  if (opened.status !== 200) throw new Error(`${opened.status}: ${opened.text}`)
+  return (opened.json as { contract: WireContract }).contract
 }
 
 export const contractOf = async (client: TestClient, id: string): Promise<WireContract> =>

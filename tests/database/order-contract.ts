@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import type { Direction } from '@candor/domain/contracts/contract.ts'
+import { type ContractOrder, commitDirection, orderText } from '@candor/domain/contracts/contract-order.ts'
+import { readCents } from '@candor/domain/money/cents.ts'
+import { readRate } from '@candor/domain/money/rate.ts'
+import { type LogKey, makeLogKey } from '@candor/server/proofs/log-key.ts'
+import type { OwnOrder } from '@candor/verify/proof-file.ts'
+import type { buyContract, readContractTerms } from '@candor/wire/contracts.ts'
+import type { BodyOf, ReplyOf } from '@candor/wire/route.ts'
+import type { TestClient } from './test-server.ts'
+
+/** What a customer asks for, in the words of the ticket. */
+export type Wish = {
+  symbol: string
+  direction: Direction
+  timeLimit: number
+  stake: string
+  rate: string
+  /** Epoch milliseconds. */
+  seenAt: number
+  nonce?: string
+  request?: string
+  /** Changes what is signed. */
+  order?: Partial<ContractOrder>
+}
+
+/** The key of a customer's device; one for all is enough, since nothing but its own evidence knows it. */
+const device: LogKey = makeLogKey()
+
+/** An order as a customer's device makes it, with what opens it. */
+export async function orderContract(client: TestClient, wish: Wish): Promise<OwnOrder> {
+  const { json } = await client.get('/api/v1/contracts/terms')
+  const { origin, today, tomorrow } = json as ReplyOf<typeof readContractTerms>
+  const day = new Date(wish.seenAt + 3_000).toISOString().slice(0, 10)
+  const terms = tomorrow?.day === day ? tomorrow : today
+  const { direction, nonce = '5a'.repeat(32) } = wish
+  const order: ContractOrder = {
+    version: 2,
+    origin,
+    request: wish.request ?? randomUUID(),
+    symbol: wish.symbol,
+    stake: `${readCents(wish.stake)}`,
+    seconds: wish.timeLimit,
+    rate: `${readRate(wish.rate)}`,
+    terms: terms.termsHash,
+    seenAt: wish.seenAt,
+    direction: commitDirection(direction, nonce),
+    device: device.publicKey,
+    ...wish.order,
+  }
+  return { order, signature: device.sign(orderText(order)), direction, nonce, sentAt: wish.seenAt }
+}
+
+/** The request that buys it. */
+export const sendOrder = (client: TestClient, { order, signature }: OwnOrder) =>
+  client.send('POST', '/api/v1/contracts', {
+    headers: { 'idempotency-key': order.request },
+    body: { order, signature } satisfies BodyOf<typeof buyContract>,
+  })
