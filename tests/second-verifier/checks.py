@@ -51,8 +51,8 @@ class WithoutProof(States, ReceiptCheck):
         self.decide()
 
     def state_of(self, name: str) -> str:
-        need(self.receipt_head, "a checkpoint does not read")
         if name == "receipt":
+            need(self.receipt_head, "its checkpoint does not read")
             return self.check_receipt()
         if name == "signature":
             need(self.key is None or self.signed(self.body["checkpoint"]), "the receipt's checkpoint is not signed")

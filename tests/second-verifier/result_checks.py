@@ -85,8 +85,10 @@ class ResultChecks(ProofEvidence):
         if self.pages_state == OPEN or not direction:
             return None
         between = [t for t in self.ticks if self.purchase_at <= t[0] <= self.expires]
+        if self.is_simulated and len(between) < 2:
+            return None
         if not between:
-            return ("draw", None, None, None) if self.is_simulated else ("void", "no-tick", None, None)
+            return "void", "no-tick", None, None
         first, last = between[0], between[-1]
         purchase, final = ({"at": t[0], "mid": str(t[4])} for t in (first, last))
         is_far = first[0] > self.purchase_at + TICK_WITHIN or last[0] < self.expires - TICK_WITHIN
