@@ -17,7 +17,7 @@ const feeBelow = 10_00n
 export function checkChain(evidence: Evidence): Finding | null {
   const { chain } = evidence.own
   if (!chain) return null
-  const tips = replay(chain)
+  const tips = replay(chain, evidence.now)
   if (!tips || !keptTipsFit(chain, tips)) return failed('posting.chain')
   if (!holdsContract(evidence, chain.postings)) return failed('posting.not-in-chain')
   const astray = chain.postings.find((posting) => !isAllowed(posting))
@@ -25,13 +25,14 @@ export function checkChain(evidence: Evidence): Finding | null {
   return checkSealed(evidence, chain, tips)
 }
 
-/** Every tip from the first count on; null where numbers do not rise or the chain does not begin where its salt says. */
-function replay({ salt, start, postings }: PostingChain): ReadonlyMap<number, string> | null {
+/** Every tip from the first count on; null where a number is left out, time goes back or ahead, or the chain does not begin where its salt says. */
+function replay({ salt, start, postings }: PostingChain, now: number): ReadonlyMap<number, string> | null {
   if (start.count === 0 && start.tip !== startTip(salt)) return null
   const tips = new Map([[start.count, start.tip]])
   let { tip } = start
   for (const [i, posting] of postings.entries()) {
-    if (i > 0 && posting.number <= (postings[i - 1]?.number ?? 0)) return null
+    const isNext = posting.number === start.count + i + 1 && posting.at >= (postings[i - 1]?.at ?? 0)
+    if (!isNext || posting.at > now + overdueMs) return null
     tip = nextTip(tip, posting)
     tips.set(start.count + i + 1, tip)
   }

@@ -21,6 +21,7 @@ export function checkConsistency(evidence: Evidence): Finding {
   const { proof, own, head, seen, now } = evidence
   const broken = ({ size }: Checkpoint) => failed('consistency.broken', { seen: size, size: head.size })
   if (seen.size > head.size || !isOneHistory(seen, head, proof.consistency)) return broken(seen)
+  if (head.at > now + overdueMs) return failed('consistency.ahead')
   let unproved: number | null = null
   for (const { checkpoint: signed, path } of own.heads ?? []) {
     const checkpoint = openCheckpoint(proof.publicKey, signed)

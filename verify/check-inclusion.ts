@@ -46,9 +46,10 @@ export function checkInclusion(evidence: Evidence): Finding {
   return ok('inclusion.ok', { ...places, size: head.size })
 }
 
-/** What is not sealed yet has ten minutes: an acceptance from its time, a settlement from expiry, since its own time is the server's word. */
-function unsealed({ proof, contract, now }: Evidence): Finding {
-  const due = proof.acceptance ? contract.expiresAt : contract.acceptedAt
+/** What is not sealed yet has ten minutes: an acceptance from its time, a settlement from expiry or from a later opening, since its own time is the server's word. */
+function unsealed({ proof, own, contract, now }: Evidence): Finding {
+  const settledFrom = Math.max(contract.expiresAt, own.acknowledgedAt ?? 0)
+  const due = proof.acceptance ? settledFrom : contract.acceptedAt
   return now > due + overdueMs ? failed('inclusion.overdue') : open('inclusion.waits')
 }
 

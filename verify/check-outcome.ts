@@ -8,8 +8,9 @@ import {
   type SettlementFacts,
   settleContract,
 } from '@candor/domain/contracts/settle-contract.ts'
+import { readLeaf } from '@candor/domain/proofs/log-leaf.ts'
 import { type Finding, failed, ok, open } from './check.ts'
-import { arePagesGone, type Evidence, haltedAt, overdueMs } from './evidence.ts'
+import { arePagesGone, type Evidence, haltedAt, overdueMs, withheldFinding } from './evidence.ts'
 import { isSignedBy } from './open-checkpoint.ts'
 import type { ReadPages } from './read-tick-pages.ts'
 
@@ -21,9 +22,13 @@ const isSameTick = (one: TickText | null, other: TickText | null): boolean =>
 
 /** What a contract without a settlement is told: that it is not due, or that it is withheld. A server that has the opening has no excuse. */
 function unsettled(evidence: Evidence): Finding {
-  const { contract, now } = evidence
-  const due = contract.expiresAt + overdueMs + (isAcknowledged(evidence) ? 0 : openingDeadlineMs)
-  if (now > due) return failed('result.overdue')
+  const { contract, own, now } = evidence
+  const withheld = withheldFinding(evidence, 'opening')
+  if (withheld) return withheld
+  const from = isAcknowledged(evidence)
+    ? Math.max(contract.expiresAt, own.acknowledgedAt ?? 0)
+    : contract.expiresAt + openingDeadlineMs
+  if (now > from + overdueMs) return failed('result.overdue')
   return open(evidence.direction === null ? 'result.unopened' : 'result.waits')
 }
 
@@ -39,10 +44,22 @@ function isAcknowledged({ proof, own }: Evidence): boolean {
 }
 
 /** The acceptance stands before the page of the purchase tick. While that page is not sealed, nothing says otherwise. */
-function isSealedInTime({ proof, contract }: Evidence, { ticks, placeOf }: ReadPages): boolean {
+function isSealedInTime(evidence: Evidence, { ticks, placeOf }: ReadPages): boolean {
+  const { proof, contract } = evidence
   const { purchase } = chooseTicks(contract, ticks)
-  const page = purchase ? placeOf.get(purchase.at) : undefined
+  const page = purchase ? (placeOf.get(purchase.at) ?? placeOfMinute(evidence, purchase.at)) : undefined
   return page === undefined || proof.acceptance === null || proof.acceptance.place < page
+}
+
+const minuteMs = 60_000
+
+/** Where the page of a minute stands among the leaves that the customer has read, where the proof does not show it. */
+function placeOfMinute({ own, seen, contract }: Evidence, at: number): number | undefined {
+  const place = (own.leaves?.texts ?? []).findIndex((text) => {
+    const leaf = readLeaf(text, 'ticks')
+    return leaf?.feed === contract.feed && leaf.opensAt === at - (at % minuteMs)
+  })
+  return place < 0 ? undefined : seen.size + place
 }
 
 function factsOf(evidence: Evidence, pages: ReadPages): SettlementFacts {
@@ -115,7 +132,9 @@ function checkUnopened(evidence: Evidence, record: SettlementRecord): Finding {
   const due = evidence.contract.expiresAt + openingDeadlineMs
   const isRight =
     record.outcome === 'lose' && isBlank(record) && record.settledAt >= due && evidence.now >= due
-  if (isAcknowledged(evidence)) return failed('result.opened')
+  const { order, receipt, withheld } = evidence.own
+  const isKeptBack = withheld?.opening !== undefined || (order !== undefined && receipt === undefined)
+  if (isAcknowledged(evidence) || isKeptBack) return failed('result.opened')
   return isRight ? ok('result.never-opened') : failed('result.too-early')
 }
 

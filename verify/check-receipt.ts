@@ -9,6 +9,8 @@ import type { OwnMemory, OwnOrder } from './proof-file.ts'
 
 /** A receipt names a log that is at most so old. */
 const freshMs = 60_000
+/** A server's clock may be so far behind the instant of a tick; an acceptance that is dated earlier would move what its times are held against. */
+const clocksApartMs = 10_000
 /** Two servers of one log may be so far apart: a head that was seen earlier than that is known to both. */
 const headLagMs = 10_000
 
@@ -27,6 +29,7 @@ export function checkReceipt(receipt: Receipt, publicKey: string, own: OwnMemory
   if (!isSignedBy(order.device, orderText(order), body.orderSignature)) return failed('receipt.device')
   const checkpoint = readCheckpoint(body.checkpoint.text)
   if (checkpoint?.origin !== body.origin || order.origin !== body.origin) return failed('receipt.origin')
+  if (order.feed !== body.feed) return failed('receipt.feed')
   if (!isTimely(body)) return failed('receipt.times')
   const isFresh = Math.abs(body.acceptedAt - checkpoint.at) <= freshMs
   if (!isFresh || isOutgrown(checkpoint.size, publicKey, own)) return failed('receipt.stale')
@@ -45,7 +48,8 @@ function isTimely({ order, feed, day, acceptedAt, purchaseAt, expiresAt }: Recei
   const isOfDay = new Date(purchaseAt).toISOString().slice(0, 10) === day
   const span = spanOfOrder(order)
   const isSum = purchaseAt === span.purchaseAt && expiresAt === span.expiresAt
-  return isWhole && isOfDay && isSum && acceptedAt < purchaseAt
+  const isAccepted = acceptedAt < purchaseAt && acceptedAt >= order.seenAt - clocksApartMs
+  return isWhole && isOfDay && isSum && isAccepted
 }
 
 /** The device had seen a larger log before it sent the order. */

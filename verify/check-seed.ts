@@ -1,6 +1,6 @@
 import { isSimulated } from '@candor/domain/contracts/contract.ts'
-import { readHex } from '@candor/domain/proofs/byte-text.ts'
-import { dayMs, verifySeed } from '@candor/domain/proofs/seed-chain.ts'
+import { readHex, sameBytes } from '@candor/domain/proofs/byte-text.ts'
+import { dayMs, hashTimes, verifySeed } from '@candor/domain/proofs/seed-chain.ts'
 import { type Finding, failed, none, ok, open } from './check.ts'
 import { type Evidence, type OpenedDay, overdueMs } from './evidence.ts'
 
@@ -22,7 +22,7 @@ export function mustRefund({ now, days, heads }: Evidence): boolean {
     const { reveal } = day
     if (now <= due) return false
     if (reveal === null) return true
-    return heads.some(({ at, size }) => at > due && size <= reveal.place)
+    return heads.some(({ logTime, size }) => logTime > due && size <= reveal.place)
   })
 }
 
@@ -58,5 +58,22 @@ export function checkSeed(evidence: Evidence): Finding {
     steps = (dayStart - Date.parse(`${origin.anchorDay}T00:00:00Z`)) / dayMs
     if (!verifySeed(seed, steps, anchor)) return failed('seed.not-in-chain', { day, steps })
   }
+  const forged = anchor && findForgedBefore(evidence, origin.anchorDay, anchor)
+  if (forged) return failed('seed.not-in-chain', forged)
   return waiting ?? ok('seed.ok', { steps })
+}
+
+/** The seeds of the days before, which closes are held against, are of the chain too: those before the anchor are its hashes. */
+function findForgedBefore(evidence: Evidence, anchorDay: string, anchor: Uint8Array) {
+  const { proof, days, leafOf } = evidence
+  for (const shown of [proof.dayBefore.revealBefore, ...days.map(({ revealBefore }) => revealBefore)]) {
+    const leaf = leafOf('reveal', shown)
+    const seed = leaf && readHex(leaf.seed)
+    if (!leaf || !seed) continue
+    const steps = (Date.parse(`${leaf.day}T00:00:00Z`) - Date.parse(`${anchorDay}T00:00:00Z`)) / dayMs
+    const isOfChain =
+      steps >= 0 ? verifySeed(seed, steps, anchor) : sameBytes(hashTimes(anchor, -steps), seed)
+    if (!isOfChain) return { day: leaf.day, steps }
+  }
+  return null
 }

@@ -2,9 +2,10 @@ import { payoutRateOf } from '@candor/domain/contracts/contract-terms.ts'
 import { asciiBytes, hexOf } from '@candor/domain/proofs/byte-text.ts'
 import { dayMs } from '@candor/domain/proofs/seed-chain.ts'
 import { sha256 } from '@candor/domain/proofs/sha256.ts'
-import { feedsOf, modelHash } from '@candor/domain/quotes/day-terms.ts'
+import { type DayTerms, feedsOf, modelHash } from '@candor/domain/quotes/day-terms.ts'
 import { type Finding, failed, ok, open } from './check.ts'
 import { arePagesGone, dayAt, type Evidence, type OpenedDay, overdueMs } from './evidence.ts'
+import { readDayTerms } from './read-day-terms.ts'
 
 /**
  * The terms of the contract's day have the hash that the receipt names and the log holds: before the first tick of the day was sealed, and
@@ -21,9 +22,12 @@ export function checkTerms(evidence: Evidence): Finding {
   const models = modelsByDay(evidence)
   if (!models) return failed('terms.eras')
   for (const day of days) {
-    const wrong = checkDay(evidence, day) ?? checkModel(evidence, day, models(day.day))
+    const wrong = checkDay(evidence, day) ?? checkModel(evidence, day.day, day.parsed, models(day.day))
     if (wrong) return wrong
+    if (!isKnownAtPurchase(evidence, day)) return failed('terms.behind', { day: day.day })
   }
+  const wrongBefore = checkDayBefore(evidence, models(proof.dayBefore.day))
+  if (wrongBefore) return wrongBefore
   const leaf = evidence.leafOf('terms', first.termsLeaf)
   if (!leaf || leaf.hash !== order.terms) return failed('terms.receipt')
   const terms = first.parsed?.contracts
@@ -70,9 +74,28 @@ function modelsByDay({ proof, leafOf }: Evidence): ((day: string) => string | nu
 }
 
 /** What the market is made of is what the log began with, or a later era has announced, and what the device's app knows. */
-function checkModel({ own }: Evidence, { day, parsed }: OpenedDay, model: string | null): Finding | null {
-  if (!parsed || modelHash(parsed) !== model) return failed('terms.model', { day })
+function checkModel(
+  { own }: Evidence,
+  day: string,
+  terms: DayTerms | null,
+  model: string | null,
+): Finding | null {
+  if (!terms || model === null || modelHash(terms) !== model) return failed('terms.model', { day })
   return own.models && !own.models.includes(model) ? failed('terms.other-model', { day }) : null
+}
+
+/** Terms and eras that a contract goes by stand in the log that its receipt names: nobody can choose them when its direction is known. */
+const isKnownAtPurchase = ({ proof, seen, leafOf }: Evidence, { day, termsLeaf }: OpenedDay): boolean =>
+  termsLeaf.place < seen.size &&
+  proof.eras.every((era) => era.place < seen.size || (leafOf('era', era)?.day ?? '') > day)
+
+/** The closes that the first day begins from are those of a day by the same model, and of the terms that were announced for it. */
+function checkDayBefore(evidence: Evidence, model: string | null): Finding | null {
+  const { day, terms } = evidence.proof.dayBefore
+  const announced = evidence.own.terms?.[day]
+  if (announced !== undefined && announced !== hexOf(sha256(asciiBytes(terms))))
+    return failed('terms.changed', { day })
+  return checkModel(evidence, day, readDayTerms(terms), model)
 }
 
 /** The log begins in the course of its first day, so the terms of that one cannot be older. */

@@ -32,7 +32,7 @@ export type Evidence = {
   readonly head: Checkpoint
   /** The checkpoint in the receipt. */
   readonly seen: Checkpoint
-  /** When the proof was made, by the log or by the customer's device, whichever is later. */
+  /** When the proof was made, by the customer's device; by the log where the device does not say. */
   readonly now: number
   readonly contract: Contract
   /** As the record opens it, or else the customer's own device; null while nobody does. */
@@ -77,7 +77,7 @@ export function openEvidence(proof: ContractProof, own: OwnMemory): Evidence | n
     own,
     head,
     seen,
-    now: Math.max(head.at, own.now ?? 0),
+    now: own.now ?? head.at,
     contract: contractOf(proof.receipt.body),
     direction: directionOf(proof, own),
     heads: seenHeads(proof, own),
@@ -158,10 +158,18 @@ export function haltedAt(evidence: Evidence): number | null {
 
 const minuteMs = 60_000
 
-/** A halt that stands behind a page of its own minute, or of a later one, was told when the prices were known, and has no effect. */
-export const isHaltInTime = ({ proof, leafOf }: Evidence, at: number, place: number): boolean =>
-  !proof.pages.some(
-    (page) => page.place < place && (leafOf('ticks', page)?.opensAt ?? 0) >= at - (at % minuteMs),
+/** A halt is in the log soon after it began; a head that the device has seen later has it. */
+const haltSealedWithinMs = 10_000
+
+/**
+ * A halt that stands before the receipt was over, one that stands behind a page of its own minute or of a later one, or that heads of later
+ * do not have, was told when the prices were known. It has no effect.
+ */
+export const isHaltInTime = (evidence: Evidence, at: number, place: number): boolean =>
+  place >= evidence.seen.size &&
+  !evidence.heads.some(({ logTime, size }) => logTime > at + haltSealedWithinMs && size <= place) &&
+  !evidence.proof.pages.some(
+    (page) => page.place < place && (evidence.leafOf('ticks', page)?.opensAt ?? 0) >= at - (at % minuteMs),
   )
 
 export const acceptanceLeaf = ({ receipt }: ContractProof): string =>

@@ -1,6 +1,6 @@
 import type { Direction } from '@candor/domain/contracts/contract.ts'
 import type { ContractOrder } from '@candor/domain/contracts/contract-order.ts'
-import type { Receipt, SettlementRecord } from '@candor/domain/contracts/contract-receipt.ts'
+import type { Receipt, SettlementRecord, TickText } from '@candor/domain/contracts/contract-receipt.ts'
 import type { SignedCheckpoint } from '@candor/domain/proofs/checkpoint.ts'
 import type { CheckName } from './check.ts'
 
@@ -91,9 +91,12 @@ export type OwnMemory = {
   readonly receivedAt?: number
   /** The log's signature over the opening. */
   readonly acknowledged?: string
+  readonly acknowledgedAt?: number
   /** Hashes of days' terms as they were announced. */
   readonly terms?: Readonly<Record<string, string>>
   readonly heads?: readonly OwnHead[]
+  /** Ticks of the instrument that the device saw live while the contract ran. */
+  readonly ticks?: readonly TickText[]
   /** Of this contract, as the customer's history shows them. */
   readonly postings?: readonly PostingText[]
   readonly chain?: PostingChain
@@ -108,7 +111,8 @@ export type OwnMemory = {
   readonly now?: number
 }
 
-export type Withheld = 'proof' | 'leaves' | 'heads' | 'postings'
+/** `opening`: sent, and not acknowledged. */
+export type Withheld = 'proof' | 'leaves' | 'heads' | 'postings' | 'opening'
 
 export type OwnOrder = {
   readonly order: ContractOrder

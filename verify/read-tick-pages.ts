@@ -51,9 +51,21 @@ export function readPages(evidence: Evidence, drawn: DrawnPath): ReadPages {
     }
   }
   if (pages.length > 0 && !isReachedBack(evidence, pages, ticks)) return told(failed('ticks.begin'))
+  const missing = findUnseen(evidence, ticks)
+  if (missing !== null) return told(failed('ticks.unlike-seen', { at: { instant: missing } }))
   if (isReachedForward(evidence, pages, ticks)) return told(null)
   const isLate = now > contract.expiresAt + overdueMs
   return told(isLate ? failed('ticks.overdue') : open('ticks.waits'))
+}
+
+/** A tick that the device saw live while the contract ran, and that the pages which reach past it do not have. */
+function findUnseen({ own, contract }: Evidence, ticks: readonly RecordedTick[]): number | null {
+  const mids = new Map(ticks.map(({ at, mid }) => [at, `${mid}`]))
+  const until = Math.min(contract.expiresAt, ticks.at(-1)?.at ?? 0)
+  const unlike = (own.ticks ?? []).find(
+    ({ at, mid }) => at >= contract.purchaseAt && at <= until && mids.get(at) !== mid,
+  )
+  return unlike?.at ?? null
 }
 
 /** Numbers go up by one, and neither time nor the log goes back. */

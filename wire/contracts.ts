@@ -76,6 +76,8 @@ export const contractOrderSchema = z.strictObject({
   /** The same as the `Idempotency-Key`. */
   request: nameText,
   symbol: symbolText,
+  /** The source of the last tick that the device has seen, as quotes name it. */
+  feed: nameText,
   stake: digitsText,
   /** The time limit. */
   seconds: z.int().check(z.gte(1), z.lte(86_400)),

@@ -14,6 +14,8 @@ export type ContractOrder = {
   /** The key of the request, made on the device: no two purchases share one. */
   readonly request: string
   readonly symbol: string
+  /** Where the tick that the device has seen came from: a contract on another feed was not asked for. */
+  readonly feed: string
   readonly stake: string
   readonly seconds: number
   /** The payout rate that the customer was shown. */

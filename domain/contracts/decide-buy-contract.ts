@@ -10,6 +10,8 @@ import { type ContractTerms, mostContracts, payoutRateOf } from './contract-term
 /** What a customer's device asks for, as far as it decides anything. The direction is not known here, on purpose. */
 export type ContractRequest = {
   readonly symbol: string
+  /** The feed that the device saw its last tick from. */
+  readonly feed: string
   readonly stake: Cents
   readonly seconds: number
   /** The payout rate that the customer was shown, and the hash of the terms it is from. */
@@ -89,6 +91,7 @@ export function decideBuyContract(
   if (market?.state === 'halted') return refuse('instrument-halted')
   if (!market || market.state === 'stale' || market.delayed || !day?.feeds.includes(market.feed))
     return refuse('data-anomaly')
+  if (market.feed !== request.feed) return refuse('data-anomaly')
   const isAhead = seenAt > Math.max(now, market.lastTickAt) + clocksApartMs
   if (isAhead || (isSimulated(market.feed) && seenAt % 1000 !== 0)) return refuse('data-anomaly')
   const { purchaseAt, expiresAt } = spanOfOrder(request)

@@ -12,6 +12,8 @@ import type { TestClient } from './test-server.ts'
 /** What a customer asks for, in the words of the ticket. */
 export type Wish = {
   symbol: string
+  /** The simulated one, unless said. */
+  feed?: string
   direction: Direction
   timeLimit: number
   stake: string
@@ -39,6 +41,7 @@ export async function orderContract(client: TestClient, wish: Wish): Promise<Own
     origin,
     request: wish.request ?? randomUUID(),
     symbol: wish.symbol,
+    feed: wish.feed ?? 'simulated',
     stake: `${readCents(wish.stake)}`,
     seconds: wish.timeLimit,
     rate: `${readRate(wish.rate)}`,

@@ -71,7 +71,7 @@ export const lyingAnswers: readonly SampleCase[] = [
       receipt: (body) => ({ ...body, checkpoint: runSample(honestPlan).log.sign(acceptedAt - 2 * hour, 1) }),
     },
     verdict: 'fails',
-    failed: ['receipt'],
+    failed: ['receipt', 'terms'],
   },
   {
     name: 'receipt-of-a-smaller-log',
@@ -109,6 +109,50 @@ export const lyingAnswers: readonly SampleCase[] = [
     },
     verdict: 'fails',
     failed: ['result'],
+  },
+  {
+    name: 'opening-never-acknowledged',
+    story: 'The server has the opening and does not say so: a day later it calls the contract unopened.',
+    plan: {
+      ...dayAfter,
+      isOpened: false,
+      own: (own) => ({ ...own, withheld: { opening: acceptedAt + second } }),
+    },
+    verdict: 'fails',
+    failed: ['result'],
+  },
+  {
+    name: 'receipt-never-delivered',
+    story: 'The device never got its receipt, so that it never opened; a day later the stake is kept.',
+    plan: {
+      ...dayAfter,
+      isOpened: false,
+      own: ({ receipt: _, receivedAt: __, ...own }) => own,
+    },
+    verdict: 'fails',
+    failed: ['result'],
+  },
+  {
+    name: 'receipt-for-another-feed',
+    story:
+      'The device has seen simulated prices, and the receipt names a real feed that the terms allow as well.',
+    plan: { feed: 'binance', order: (order) => ({ ...order, feed: 'simulated' }) },
+    verdict: 'fails',
+    failed: ['receipt'],
+    none: ['seed', 'path'],
+  },
+  {
+    name: 'accepted-an-hour-early',
+    story: 'The receipt is dated an hour before the tick that the device had seen.',
+    plan: {
+      receipt: (body) => ({
+        ...body,
+        acceptedAt: body.acceptedAt - hour,
+        checkpoint: runSample(honestPlan).log.sign(body.acceptedAt - hour, 6),
+      }),
+    },
+    verdict: 'fails',
+    failed: ['receipt'],
   },
   {
     name: 'unopened-too-early',

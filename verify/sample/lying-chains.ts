@@ -11,7 +11,10 @@ const withPosting =
   (posting: Omit<ChainPosting, 'number' | 'at'>) =>
   (chain: PostingChain): PostingChain => ({
     ...chain,
-    postings: [...chain.postings, { number: 60, at: expiresAt + 15 * minute, ...posting }],
+    postings: [
+      ...chain.postings,
+      { number: chain.start.count + chain.postings.length + 1, at: expiresAt + 15 * minute, ...posting },
+    ],
   })
 
 const fails = (name: string, story: string, chain: (chain: PostingChain) => PostingChain): SampleCase => ({
@@ -44,6 +47,25 @@ export const lyingChains: readonly SampleCase[] = [
     'posting-not-sealed',
     'A posting that goes a known way is never sealed.',
     withPosting({ kind: 'deposit', from: 'house-cash-in', to: 'cash', amount: '100', subject: 'deposit/1' }),
+  ),
+  fails(
+    'posting-dated-ahead',
+    'A posting that takes money is dated next year, so that it never has to be sealed.',
+    (chain) => ({
+      ...chain,
+      postings: [
+        ...chain.postings,
+        {
+          number: chain.start.count + chain.postings.length + 1,
+          kind: 'withdrawal-hold',
+          from: 'cash',
+          to: 'withdrawing',
+          amount: '10000',
+          at: expiresAt + 365 * 24 * 60 * minute,
+          subject: 'withdrawal/019a8000-0000-7000-8000-0000000000aa',
+        },
+      ],
+    }),
   ),
   fails('no-tip-sealed', 'The day after, no tip of the customer is in the log.', (chain) => ({
     ...chain,

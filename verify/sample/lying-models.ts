@@ -1,4 +1,5 @@
 import { price } from '@candor/domain/money/price.ts'
+import { sha256 } from '@candor/domain/proofs/sha256.ts'
 import type { DayTerms } from '@candor/domain/quotes/day-terms.ts'
 import type { SampleCase } from './sample-cases.ts'
 import { dayOf } from './sample-market.ts'
@@ -117,6 +118,27 @@ export const lyingModels: readonly SampleCase[] = [
     verdict: 'fails',
     failed: ['path'],
     open: ['seed'],
+  },
+  {
+    name: 'terms-chosen-after-the-opening',
+    story:
+      'The terms of the second day are sealed when the direction is known, before the acceptance, and dated before their day.',
+    plan: {
+      acceptedAt: Date.parse('2026-11-13T23:57:30.250Z'),
+      seconds: 300,
+      madeAt: Date.parse('2026-11-15T09:00:00.000Z'),
+      nextTermsSealedAt: Date.parse('2026-11-13T23:57:31.000Z'),
+    },
+    verdict: 'fails',
+    failed: ['terms'],
+  },
+  {
+    name: 'seed-of-the-day-before-forged',
+    story:
+      'The seed that is shown for the day before is not of the chain; closes that suit the house follow from it.',
+    plan: { seedBefore: (seed) => sha256(seed), closesBefore: halved },
+    verdict: 'fails',
+    failed: ['seed', 'path'],
   },
   {
     name: 'made-up-real-prices',

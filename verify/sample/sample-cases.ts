@@ -30,7 +30,7 @@ export const without =
 
 export const refunded: SamplePlan['postings'] = (postings) => [
   ...postings,
-  { number: 57, kind: 'contract-refund', from: 'house-trading', to: 'cash', amount: '20000' },
+  { number: 43, kind: 'contract-refund', from: 'house-trading', to: 'cash', amount: '20000' },
 ]
 
 export const plainCases: readonly SampleCase[] = [

@@ -85,6 +85,7 @@ export function makeOrder(world: SampleWorld): OwnOrder {
     origin,
     request: '019a8000-0000-7000-8000-000000000002',
     symbol,
+    feed: plan.feed,
     stake,
     seconds,
     rate: `${ofDay.contracts && payoutRateOf(ofDay.contracts, seconds)}`,

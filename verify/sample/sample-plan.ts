@@ -53,6 +53,8 @@ export type SamplePlan = {
   /** Terms that are sealed in the middle of the day and used from then on. */
   readonly newTerms: ((terms: DayTerms) => DayTerms) | null
   readonly seed: (seed: Uint8Array) => Uint8Array
+  /** The seed that is revealed of the day before the contract's. */
+  readonly seedBefore: (seed: Uint8Array) => Uint8Array
   /** The ticks of the contract's instrument in a minute, as they are written on its page; and those of the minute before it. */
   readonly recorded: (ticks: RecordedTick[], before: RecordedTick[]) => RecordedTick[]
   /** What the device signs. */
@@ -150,6 +152,7 @@ export const honestPlan: SamplePlan = {
   readsLeaves: false,
   newTerms: null,
   seed: same,
+  seedBefore: same,
   recorded: same,
   order: same,
   receipt: same,

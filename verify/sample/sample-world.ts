@@ -25,7 +25,8 @@ export const dayEvents = (world: SampleWorld): SampleEvent[] => [
         at: start + dayMs + after,
         run: () => {
           const closes = hashCloses(next?.closesBefore ?? closesOf(day))
-          const seed = hexOf(plan.seed(day.seed))
+          const isBefore = day.day < dayOf(plan.acceptedAt)
+          const seed = hexOf((isBefore ? plan.seedBefore : plan.seed)(day.seed))
           world.reveals.set(day.day, world.log.add({ kind: 'reveal', day: day.day, seed, closes }))
         },
       },

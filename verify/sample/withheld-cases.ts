@@ -49,6 +49,51 @@ export const withheldCases: readonly SampleCase[] = [
     }),
   ),
   {
+    name: 'proof-dated-ahead',
+    story: 'The checkpoint of the proof is dated a month ahead, when no page need be shown any more.',
+    plan: {
+      proof: (proof, { log }) => ({
+        ...proof,
+        pages: [],
+        checkpoint: log.sign(madeAt + 30 * 24 * hour),
+      }),
+    },
+    verdict: 'fails',
+    failed: ['consistency', 'path', 'ticks', 'result'],
+  },
+  {
+    name: 'seen-tick-left-out',
+    story: 'A tick of a real feed that the device saw live is not on the pages.',
+    plan: {
+      feed: 'binance',
+      recorded: (ticks) => ticks.filter(({ at }) => at !== purchaseAt + 5 * second),
+      own: (own) => ({ ...own, ticks: [{ at: purchaseAt + 5 * second, mid: '8700000000000' }] }),
+    },
+    verdict: 'fails',
+    failed: ['ticks', 'result'],
+    none: ['seed', 'path'],
+  },
+  {
+    name: 'halt-dated-back',
+    story:
+      'On a real feed a halt is sealed a minute after it began, it says; heads that the device heard do not have it.',
+    plan: {
+      feed: 'binance',
+      haltedAt: expiresAt - second,
+      haltSealedAfterMs: 40 * second,
+      settledAfterMs: 90 * second,
+      own: (own, { log, halt }): OwnMemory => {
+        const at = expiresAt + 20 * second
+        const size = halt ?? 0
+        const head = { checkpoint: log.sign(at, size), path: log.consistency(size), heardAt: at }
+        return { ...own, heads: [...(own.heads ?? []), head] }
+      },
+    },
+    verdict: 'fails',
+    failed: ['ticks', 'result'],
+    none: ['seed', 'path'],
+  },
+  {
     name: 'failed-once',
     story: 'What was held back is there now, and everything fits; but the check had failed.',
     plan: { own: (own) => ({ ...own, failed: ['inclusion', 'ticks'] }) },

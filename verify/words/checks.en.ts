@@ -156,4 +156,7 @@ export const checksEn = {
   'result.sealed-late': 'Sealed behind its purchase tick: the loss is void, amount returned',
   'verdict.agrees':
     'The file agrees with itself. Whose log it is, only what your own device has kept can tell',
+  'receipt.feed': 'The receipt is for another feed than your device had seen',
+  'consistency.ahead': 'The checkpoint of the proof is dated later than your device’s clock',
+  'ticks.unlike-seen': 'The tick of {at} that you saw live is not on the pages',
 } as const

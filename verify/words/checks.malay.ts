@@ -161,4 +161,7 @@ export const checksMalay: CheckWords = {
   'result.sealed-late': 'Dimeterai selepas tik belian: kerugian terbatal, jumlah dipulangkan',
   'verdict.agrees':
     'Fail ini selaras dengan dirinya. Log siapa, hanya simpanan peranti anda dapat menentukannya',
+  'receipt.feed': 'Resit menggunakan suapan harga yang berbeza daripada yang dilihat peranti anda',
+  'consistency.ahead': 'Titik semak bukti bertarikh lebih lewat daripada jam peranti anda',
+  'ticks.unlike-seen': 'Tik {at} yang anda lihat secara langsung tiada pada halaman',
 }

@@ -153,4 +153,7 @@ export const checksTw: CheckWords = {
   'ticks.ok': '購買秒的報價，以及到期前最後一筆',
   'result.sealed-late': '在購買報價之後才封存：虧損作廢，退還金額',
   'verdict.agrees': '檔案自相一致。日誌屬於誰，只有你的裝置保存的內容能說明',
+  'receipt.feed': '收據所用的行情來源與你的裝置看到的不同',
+  'consistency.ahead': '證明的檢查點時間晚於你的裝置時鐘',
+  'ticks.unlike-seen': '你即時看到的 {at} 報價不在頁面上',
 }

@@ -153,4 +153,7 @@ export const checksZh: CheckWords = {
   'ticks.ok': '购买秒的报价，以及到期前最后一笔',
   'result.sealed-late': '在购买报价之后才封存：亏损作废，退还金额',
   'verdict.agrees': '文件自相一致。日志属于谁，只有你的设备保存的内容能说明',
+  'receipt.feed': '收据所用的行情源与你的设备看到的不同',
+  'consistency.ahead': '证明的检查点时间晚于你的设备时钟',
+  'ticks.unlike-seen': '你实时看到的 {at} 报价不在页面上',
 }
