@@ -9,18 +9,10 @@ import type { DayPath } from '@candor/domain/quotes/day-path.ts'
 import { type DayInput, type DayPaths, dayPaths } from '@candor/domain/quotes/day-paths.ts'
 import { type Finding, failed, none, ok, open } from './check.ts'
 import { seedOf } from './check-seed.ts'
+import type { DrawnPath } from './drawn-path.ts'
 import { arePagesGone, dayAt, type Evidence, type OpenedDay } from './evidence.ts'
 import { readDayTerms } from './read-day-terms.ts'
 import type { ReadPages } from './read-tick-pages.ts'
-
-/** The ticks that follow from the seeds, whatever was recorded. */
-export type DrawnPath = {
-  /** From the purchase second to expiry; none while a seed is unknown. */
-  readonly ticks: readonly RecordedTick[]
-  tickAt(at: number): RecordedTick | null
-  /** Why there are none: the seed is not public, or what the path is drawn from is not that of the log. */
-  readonly trouble: Finding | null
-}
 
 /** Draws the contract's ticks from the seeds, the terms and the closes that the log holds. */
 export function drawPath(evidence: Evidence): DrawnPath {

@@ -6,7 +6,7 @@ import { verifyInclusion } from '@candor/domain/proofs/merkle-proof.ts'
 import { hashPart, type RecordedTick } from '@candor/domain/proofs/tick-parts.ts'
 import { symbolsOf } from '@candor/domain/quotes/day-terms.ts'
 import { type Finding, failed, open } from './check.ts'
-import type { DrawnPath } from './check-path.ts'
+import type { DrawnPath } from './drawn-path.ts'
 import { arePagesGone, dayAt, type Evidence, type OpenedDay, overdueMs, readPath } from './evidence.ts'
 import type { ProofPage, TickRow } from './proof-file.ts'
 
