@@ -90,7 +90,7 @@ describe('no right of the server’s login', () => {
     [`update market_days set terms = '{}'`, 'permission denied'],
     [
       `insert into market_days (day, terms, terms_hash, committed_at) select day, '{}', sha256('{}'), now() from market_days
-         order by day desc limit 1`,
+         where day <= (now() at time zone 'UTC')::date order by day desc limit 1`,
       'a day that has begun',
     ],
     [`update market_days set seed = sha256('x'), closes = '{}'`, 'does not belong to the chain'],

@@ -17,6 +17,10 @@ beforeAll(async () => {
   server = await startTestServer()
   midnight = Math.ceil(server.clock.now() / (24 * hour)) * 24 * hour
   days = await openMarketDays(server.database, midnight)
+  await days.commit(midnight)
+  // Nothing is offered before the log has begun, which names the model of the market.
+  expect((await server.client().get('/api/v1/contracts/terms')).status).toBe(409)
+  await server.deps.publicLog.seal()
 })
 afterAll(() => server.stop())
 

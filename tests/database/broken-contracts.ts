@@ -129,11 +129,6 @@ export const contractBreaks: readonly [change: string, says: string, names: RegE
     /never opened/,
   ],
   [
-    settlement(endedBy('unopened'), `purchase_mid = 1, final_at = now(), final_mid = 1`),
-    'that the rule picks',
-    /does not need/,
-  ],
-  [
     `alter table market_days disable trigger keep_market_day; update market_days set terms = replace(terms, '80000000', '70000000')`,
     'hashes to the one before',
     /other terms/,
