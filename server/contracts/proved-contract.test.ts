@@ -28,6 +28,8 @@ afterAll(() => desk.stop())
 type Bought = { contract: WireContract; receipt: Receipt; order: OwnOrder; acknowledged: string }
 
 async function buyOne(changes: Partial<Wish> = {}): Promise<Bought> {
+  // The clock goes on by itself as well, so what is shown may be old.
+  await desk.pass(1)
   const seenAt = desk.server.deps.board.quoteOf('BTCUSD')?.at ?? 0
   const { status, text, json, order } = await buy(desk.server, client, { seenAt, ...changes })
   if (status !== 200) throw new Error(text)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type FeedPlans, feedsOfPlans } from '@candor/server/feed/feed-plans.ts'
 import type { Market } from '@candor/server/feed/run-market.ts'
 import { runMarket } from '@candor/server/feed/run-market.ts'
-import { type FeedPlans, feedsOfPlans } from '@candor/server/feed/feed-plans.ts'
 import { openDatabase } from '@candor/server/postgres/database.ts'
 import { openPool } from '@candor/server/postgres/open-pool.ts'
 import { openMarketDays } from '@candor/server/proofs/keep-market-days.ts'
@@ -29,12 +29,15 @@ export type Scene = {
 }
 
 /** Simulated prices over midnight, or the prices of a real feed as they are told here. */
-export type ScenePrices = 'simulated' | { told: (second: number) => string | null }
+export type ScenePrices =
+  | 'simulated'
+  | {
+      told: (second: number) => string | null
+      /** The terms of the day do not name the feed. */
+      isUnnamed?: boolean
+    }
 
-export type ScenePlan = Pick<
-  Script,
-  'isUnsettled' | 'looksEarly' | 'sendingSeconds' | 'answeringSeconds'
-> & {
+export type ScenePlan = Pick<Script, 'isUnsettled' | 'looksEarly' | 'sendingSeconds' | 'answeringSeconds'> & {
   prices: ScenePrices
   /** The books are broken by the lie; those of an honest server are audited at the end. */
   isHonest: boolean
@@ -181,8 +184,7 @@ export async function playScene(template: string, plan: ScenePlan): Promise<stri
     await pass(2)
     await device.visit(kept)
     await enter('settled')
-    if (plan.looksEarly)
-      for (const each of kept) each.failed = await plan.judge(await device.file(each))
+    if (plan.looksEarly) for (const each of kept) each.failed = await plan.judge(await device.file(each))
     await pass(Math.ceil((until - server.clock.now()) / 1_000) + 3)
     if (prices === 'simulated') await awaitReveal(server, until)
     await pass(2)

@@ -83,13 +83,11 @@ const postingText = ({ number, kind, from, to, amount }: WirePosting): PostingTe
 /** Postings of a contract in the customer's history, found by looking through it. */
 export async function readPostings(client: TestClient, id: string): Promise<PostingText[] | null> {
   const history = await ask<{ postings: WirePosting[] }>(client, '/api/v1/postings?limit=100')
-  return (
-    history &&
-    history.postings
-      .filter(({ subject }) => subject?.id === id)
-      .map(postingText)
-      .toSorted((one, other) => one.number - other.number)
-  )
+  if (!history) return null
+  return history.postings
+    .filter(({ subject }) => subject?.id === id)
+    .map(postingText)
+    .toSorted((one, other) => one.number - other.number)
 }
 
 type Chain = ReplyOf<typeof readChain>

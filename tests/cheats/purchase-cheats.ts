@@ -76,10 +76,7 @@ export const purchaseCheats: readonly Cheat[] = [
     story: 'The instrument is halted, which voids the contracts; it settles them and does not show the halt.',
     flaggedBy: 'inclusion',
     lie: (patch) => {
-      patch(
-        'settleContract',
-        (honest) => (contract, facts) => honest(contract, { ...facts, haltedAt: null }),
-      )
+      patch('settleContract', (honest) => (contract, facts) => honest(contract, { ...facts, haltedAt: null }))
       patch('findHaltBetween', () => async () => null)
     },
     acts: {

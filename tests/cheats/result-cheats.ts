@@ -23,7 +23,7 @@ const other = (direction: Direction | null): Direction => (direction === 'rise' 
 /** A price at which a contract in this direction is lost. */
 const losing = (direction: Direction | null, mid: bigint): bigint => mid + (direction === 'rise' ? -1n : 1n)
 
-const oneCentLess = (settled: Settlement): Settlement => ({
+export const oneCentLess = (settled: Settlement): Settlement => ({
   ...settled,
   transfers: settled.transfers.map((transfer, i) =>
     i === settled.transfers.length - 1 ? { ...transfer, amount: cents(transfer.amount - 1n) } : transfer,
@@ -66,10 +66,7 @@ export const resultCheats: readonly Cheat[] = [
     lie: (patch) =>
       patch('settleContract', (honest) => (contract, facts) => {
         const { first, last } = endsOf(facts)
-        const earlier = tick(
-          first.at - 1_000,
-          losing(other(facts.direction), last.mid),
-        )
+        const earlier = tick(first.at - 1_000, losing(other(facts.direction), last.mid))
         const longer = { ...contract, purchaseAt: contract.purchaseAt - 1_000 }
         return honest(longer, { ...facts, ticks: [earlier, last] })
       }),
@@ -81,8 +78,7 @@ export const resultCheats: readonly Cheat[] = [
     lie: (patch) =>
       patch(
         'settleContract',
-        (honest) => (contract, facts) =>
-          honest(contract, { ...facts, direction: other(facts.direction) }),
+        (honest) => (contract, facts) => honest(contract, { ...facts, direction: other(facts.direction) }),
       ),
   },
   {
@@ -92,8 +88,7 @@ export const resultCheats: readonly Cheat[] = [
     lie: (patch) =>
       patch(
         'settleContract',
-        (honest) => (contract, facts) =>
-          honest({ ...contract, rate: rate(contract.rate / 2n) }, facts),
+        (honest) => (contract, facts) => honest({ ...contract, rate: rate(contract.rate / 2n) }, facts),
       ),
   },
   {
@@ -114,8 +109,7 @@ export const resultCheats: readonly Cheat[] = [
     lie: (patch) =>
       patch(
         'settleContract',
-        (honest) => (contract, facts) =>
-          honest({ ...contract, feed: 'simulated' }, facts),
+        (honest) => (contract, facts) => honest({ ...contract, feed: 'simulated' }, facts),
       ),
   },
   {
