@@ -159,7 +159,8 @@ export async function playCheats(
     takeCluster(cluster)
     const stages = createStages()
     const played: Play = (script, isHonest) => play(stages, folder, script, isHonest)
-    const isPlayed = (name: string): boolean => only === null || name.includes(only)
+    const isPlayed = (name: string): boolean =>
+      only === null || only.split(',').some((part) => name.includes(part.trim()))
     const cheats = allCheats.filter(({ name }) => (!isShort || shortList.includes(name)) && isPlayed(name))
     const scenes = (isShort ? honestScenes.slice(0, 1) : honestScenes).filter(({ name }) => isPlayed(name))
     let allRight = true
