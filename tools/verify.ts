@@ -12,15 +12,16 @@ import { makeVerifyPage } from './make-verify-page.ts'
 
 /**
  * npm run verify -- contract-….proof.json [--key …] [--anchor …]: checks a contract without asking anybody. The log's key and the anchor of its
- * seeds may be given as they are known from elsewhere. Ends with 0 where every check passes, 1 where one fails, 2 where some wait.
+ * seeds may be given as they are known from elsewhere. Ends with 0 where every check passes, 1 where one fails, 2 where some wait,
+ * 3 where the prices are those of a real feed, which no seed can be held against.
  *
  * npm run verify -- --page: makes verify.html, which does the same in a browser.
  */
 const HINT = 'Say which file to check: npm run verify -- contract-….proof.json'
 const PAGE = join(dirname(dirname(fileURLToPath(import.meta.url))), 'verify', 'dist', 'verify.html')
 
-const MARKS = { ok: '✓', open: '…', failed: '✕' } as const
-const ENDS = { passes: 0, waits: 2, fails: 1 } as const
+const MARKS = { ok: '✓', open: '…', none: '–', failed: '✕' } as const
+const ENDS = { passes: 0, fails: 1, waits: 2, recorded: 3 } as const
 
 const tell = (report: Report): void => {
   const { verdict, checks, bySeed } = report

@@ -44,8 +44,13 @@ export function createContractDays(): ContractDays {
       const missing = [...new Set(days)].filter((day) => !known.has(day))
       if (missing.length > 0) {
         const rows = await transaction.query<Row>('contract-days', loadDays, [missing])
-        for (const { day, terms, terms_hash, model } of rows)
-          known.set(day, readDay(day, hexOf(terms_hash), readTerms(terms), model))
+        const read = rows.map(({ day, terms, terms_hash, model }) =>
+          readDay(day, hexOf(terms_hash), readTerms(terms), model),
+        )
+        // While the log has not begun no model is in force: that is looked up again.
+        const isBegun = rows.every(({ model }) => model !== null)
+        for (const day of isBegun ? read : []) known.set(day.day, day)
+        return (date) => known.get(date) ?? read.find(({ day }) => day === date) ?? null
       }
       return (day) => known.get(day) ?? null
     },

@@ -33,7 +33,7 @@ it('a seed that is withheld for 24 hours gives the losers of its day their stake
     await bought(desk.server, client),
     await bought(desk.server, client, { direction: 'fall' }),
   ]
-  await desk.tick('90000.00')
+  for (let second = 0; second < 3; second += 1) await desk.tick('90000.00')
   for (let second = 0; second < 31; second += 1) await desk.tick('89000.00')
   await desk.settled()
   expect((await contractOf(client, lost.id)).outcome).toBe('lose')

@@ -10,8 +10,10 @@ import { sealLog, signCheckpoint } from './seal-log.ts'
 export type PublicLog = {
   readonly origin: string
   readonly key: LogKey
-  /** The last checkpoint that was given to the world, in this process; null before the first. */
+  /** The last checkpoint that may be given to the world, in this process; null before the first. */
   latest(): SignedCheckpoint | null
+  /** The same as long as it is fresh: what devices are told is held against the time at which they hear it. */
+  told(): SignedCheckpoint | null
   /** Seals what waits, now. */
   seal(): Promise<void>
   start(): void
@@ -28,6 +30,8 @@ export type LogOptions = {
 const everyMs = 2_000
 /** A head that is older is signed again with the time, so that customers see that nobody has stopped the log. */
 const freshMs = 5_000
+/** After a standstill the last head is old, and lacks the pages that a device expects by now: it is not told any more. */
+const toldWithinMs = 15_000
 /** Tips of postings are sealed so often; docs/FAIRNESS.md promises a minute. */
 const tipsEveryMs = 20_000
 
@@ -65,6 +69,10 @@ export function createPublicLog({ database, key, clock, log }: LogOptions): Publ
     origin: originOf(key),
     key,
     latest: () => latest,
+    told() {
+      const at = latest && readCheckpoint(latest.text)?.at
+      return typeof at === 'number' && clock() - at <= toldWithinMs ? latest : null
+    },
     seal,
     start: turn,
     stop: async () => {

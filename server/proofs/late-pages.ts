@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import type { Connection } from '../postgres/database.ts'
 
-/** Customers' devices hold a head against us that lacks a page three minutes after its minute began; we stop a little before that. */
-const latestMs = 170_000
+/**
+ * Customers' devices hold a head against us that lacks a page three minutes after its minute began. We stop half a minute before that: a head is
+ * told for a quarter of a minute, and may be on its way as long.
+ */
+const latestMs = 150_000
 
 type Row = { recorded: Date | null; waits: boolean }
 

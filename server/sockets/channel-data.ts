@@ -20,7 +20,7 @@ export type ChannelData = {
 export type ChannelSources = {
   board: MarketBoard
   candles: CandleSource
-  publicLog: Pick<PublicLog, 'latest'>
+  publicLog: Pick<PublicLog, 'told'>
   clock: () => number
 }
 
@@ -32,7 +32,7 @@ const slowPartOf = ({ source, delayed, open, previousClose }: BoardQuote): strin
 export function createChannelData({ board, candles, publicLog, clock }: ChannelSources): ChannelData {
   const readStatus = createStatusSheet(clock)
   const slowParts = new Map(board.all().map((quote) => [quote.symbol, slowPartOf(quote)]))
-  let signed = publicLog.latest()
+  let signed = publicLog.told()
   let isSigned = false
   let told = readStatus().version
   let now = told
@@ -67,7 +67,10 @@ export function createChannelData({ board, candles, publicLog, clock }: ChannelS
   return {
     snapshot(name) {
       if (name.kind === 'status') return JSON.stringify(readStatus().markets)
-      if (name.kind === 'log') return signed && JSON.stringify(signed)
+      if (name.kind === 'log') {
+        const head = publicLog.told()
+        return head && JSON.stringify(head)
+      }
       if (name.kind === 'candles') return candleText(name.symbol, name.interval)
       return quotesText(symbolsOf(name))
     },
@@ -81,8 +84,9 @@ export function createChannelData({ board, candles, publicLog, clock }: ChannelS
         if (slowParts.get(quote.symbol) !== part) renewed.add(quote.symbol)
         slowParts.set(quote.symbol, part)
       }
-      isSigned = signed !== publicLog.latest()
-      signed = publicLog.latest()
+      const head = publicLog.told()
+      isSigned = head !== null && head !== signed
+      signed = head ?? signed
       told = now
       now = readStatus().version
     },

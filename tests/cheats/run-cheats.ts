@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { makePatchable } from './make-patchable.ts'
 
 /**
- * npm run cheat [-- --short] [--only "steered path"]: real servers that lie, one way each, and what the customer's own tool says of them.
+ * npm run cheat [-- --short] [--only "steered path, honest"]: real servers that lie, one way each, and what the customer's own tool says of them.
  * Ends with 0 where it finds every lie and nothing wrong with an honest server.
  */
 makePatchable()

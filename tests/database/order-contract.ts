@@ -29,12 +29,23 @@ export type Wish = {
 /** The key of a customer's device; one for all is enough, since nothing but its own evidence knows it. */
 const device: LogKey = makeLogKey()
 
+/** The log that contracts are sealed in, and the terms of the day of a purchase second. */
+export type Offered = { origin: string; termsHash: string }
+
+/** What is offered for a purchase on a tick that was seen at this instant. */
+export function offeredAt(terms: ReplyOf<typeof readContractTerms>, seenAt: number): Offered {
+  const { origin, today, tomorrow } = terms
+  const day = new Date(seenAt + 3_000).toISOString().slice(0, 10)
+  return { origin, termsHash: (tomorrow?.day === day ? tomorrow : today).termsHash }
+}
+
 /** An order as a customer's device makes it, with what opens it. */
 export async function orderContract(client: TestClient, wish: Wish): Promise<OwnOrder> {
   const { json } = await client.get('/api/v1/contracts/terms')
-  const { origin, today, tomorrow } = json as ReplyOf<typeof readContractTerms>
-  const day = new Date(wish.seenAt + 3_000).toISOString().slice(0, 10)
-  const terms = tomorrow?.day === day ? tomorrow : today
+  return signOrder(offeredAt(json as ReplyOf<typeof readContractTerms>, wish.seenAt), wish)
+}
+
+export function signOrder({ origin, termsHash }: Offered, wish: Wish): OwnOrder {
   const { direction, nonce = '5a'.repeat(32) } = wish
   const order: ContractOrder = {
     version: 2,
@@ -45,7 +56,7 @@ export async function orderContract(client: TestClient, wish: Wish): Promise<Own
     stake: `${readCents(wish.stake)}`,
     seconds: wish.timeLimit,
     rate: `${readRate(wish.rate)}`,
-    terms: terms.termsHash,
+    terms: termsHash,
     seenAt: wish.seenAt,
     direction: commitDirection(direction, nonce),
     device: device.publicKey,
