@@ -19,6 +19,7 @@ const purchaseAt = seenAt + 3_000
 const hash = 'ab'.repeat(32)
 const request: ContractRequest = {
   symbol: 'BTCUSD',
+  feed: 'simulated',
   stake: cents(200_00n),
   seconds: 60,
   rate: rate(82_000_000n),
@@ -88,7 +89,7 @@ describe('buying', () => {
     const real = { ...market, feed: 'binance' } as const
     const decided = (feeds: readonly ('binance' | 'simulated')[]) =>
       decideBuyContract(
-        { ...request, seenAt: seenAt + 1 },
+        { ...request, feed: 'binance', seenAt: seenAt + 1 },
         { ...facts, market: real, day: { terms, hash, feeds } },
       )
     expect(decided(['binance'])).toMatchObject({ value: { contract: { feed: 'binance' } } })
@@ -142,6 +143,7 @@ describe('refusals', () => {
     ['data-anomaly', { market: { ...market, delayed: true, closesAt: now } }, {}],
     ['data-anomaly', { market: { ...market, closesAt: now } }, {}],
     ['data-anomaly', { day }, {}],
+    ['data-anomaly', {}, { feed: 'simulated' }],
     ['purchase-too-late', {}, { seenAt }],
     ['time-limit-invalid', {}, { seconds: 60 }],
     ['stake-invalid', {}, { stake: cents(200_00n) }],
@@ -168,6 +170,7 @@ describe('refusals', () => {
       },
       {
         symbol: 'BTCUSD',
+        feed: 'binance',
         stake: cents(1n),
         seconds: 1,
         rate: rate(81_999_999n),

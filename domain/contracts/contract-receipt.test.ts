@@ -19,6 +19,7 @@ const order: ContractOrder = {
   origin: 'candor/1',
   request: '019a8000-0000-7000-8000-000000000002',
   symbol: 'BTCUSD',
+  feed: 'simulated',
   stake: '20000',
   seconds: 60,
   rate: '82000000',
@@ -28,7 +29,7 @@ const order: ContractOrder = {
   device: 'cd'.repeat(32),
 }
 const orderAsText =
-  `{"device":"${order.device}","direction":"${order.direction}","origin":"candor/1","rate":"82000000","request":"${order.request}",` +
+  `{"device":"${order.device}","direction":"${order.direction}","feed":"simulated","origin":"candor/1","rate":"82000000","request":"${order.request}",` +
   `"seconds":60,"seenAt":1794580259000,"stake":"20000","symbol":"BTCUSD","terms":"${order.terms}","version":2}`
 const body: ReceiptBody = {
   version: 2,

@@ -65,6 +65,7 @@ async function order(symbol: string, seconds: number): Promise<ContractOrder> {
     origin: publicLog.origin,
     request: randomUUID(),
     symbol,
+    feed: quote.source,
     stake: '20000',
     seconds,
     rate: `${payout}`,

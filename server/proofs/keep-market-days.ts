@@ -90,19 +90,7 @@ export async function openMarketDays(
     const until = dayNumberAt(at + dayMs - announcedAt, firstDayStart)
     const missing = daysUntil(until).filter((day) => !known.has(day))
     if (missing.length === 0) return
-    const choices = { contracts: await findContractTerms(database), feeds }
-    await announceModel(database, choices, at)
-    // One after the other: a day may keep the model of the day before it.
-    for (const day of missing) {
-      const terms = await makeTerms(database, day, choices)
-      const committed = {
-        terms: canonicalTerms(terms),
-        termsHash: termsHash(terms),
-        seed: null,
-        closes: null,
-      }
-      await insertMarketDays(database, [{ day, ...committed }], at)
-    }
+    await commitDays(database, missing, feeds, at)
   }
 
   const keepUp: MarketDays['keepUp'] = async (at) => {
@@ -128,6 +116,22 @@ export async function openMarketDays(
   }
 
   return { anchor: chain.anchor, firstDayStart, revealedUntil, commit, keepUp, termsOf, inputOf, finish }
+}
+
+/** Days that are committed never change. One after the other: a day may keep the model of the day before it. */
+async function commitDays(
+  database: Database,
+  days: readonly string[],
+  feeds: Feeds,
+  at: number,
+): Promise<void> {
+  const choices = { contracts: await findContractTerms(database), feeds }
+  await announceModel(database, choices, at)
+  for (const day of days) {
+    const terms = await makeTerms(database, day, choices)
+    const committed = { terms: canonicalTerms(terms), termsHash: termsHash(terms), seed: null, closes: null }
+    await insertMarketDays(database, [{ day, ...committed }], at)
+  }
 }
 
 async function openChain(database: Database, now: number): Promise<SeedChain> {

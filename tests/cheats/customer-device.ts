@@ -120,7 +120,7 @@ async function follow({ client, known, now }: Session): Promise<() => void> {
 /** Signs an order of $200 for the shortest time limit, on the last price that is shown. */
 async function signOrder({ client, key, now }: Session, direction: Direction): Promise<OwnOrder> {
   const [{ quotes }, { origin, today, tomorrow }] = await Promise.all([
-    read<{ quotes: { at: string }[] }>(client, `/api/v1/quotes?symbols=${symbol}`),
+    read<{ quotes: { at: string; source: string }[] }>(client, `/api/v1/quotes?symbols=${symbol}`),
     readTerms(client),
   ])
   const shown = Date.parse(quotes[0]?.at ?? '')
@@ -135,6 +135,7 @@ async function signOrder({ client, key, now }: Session, direction: Direction): P
     origin,
     request: randomUUID(),
     symbol,
+    feed: quotes[0]?.source ?? '',
     stake: '20000',
     seconds: limit.timeLimit,
     rate: `${readRate(limit.rate)}`,

@@ -40,7 +40,7 @@ export function offeredAt(terms: ReplyOf<typeof readContractTerms>, seenAt: numb
 }
 
 /** An order as a customer's device makes it, with what opens it. */
-export async function orderContract(client: TestClient, wish: Wish): Promise<OwnOrder> {
+export async function orderContract(client: Pick<TestClient, 'get'>, wish: Wish): Promise<OwnOrder> {
   const { json } = await client.get('/api/v1/contracts/terms')
   return signOrder(offeredAt(json as ReplyOf<typeof readContractTerms>, wish.seenAt), wish)
 }
