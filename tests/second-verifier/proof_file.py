@@ -85,7 +85,7 @@ chain = keys({
     "salt": hash_, "start": keys(tip), "postings": listed(keys(POSTING | {"at": number, "subject": text}), 100_000),
     "tips": listed(keys(tip)),
     "sealed": maybe(keys(tip | {"leaf": leaf, "entries": number, "index": number, "path": path}))})
-places = listed(number)
+places = listed(number, ANY_LENGTH)
 OWN = keys({
     "publicKey": hash_, "anchor": hash_, "models": listed(hash_, 100), "contract": text,
     "order": keys({"order": order, "signature": signature, "direction": side, "nonce": hash_, "sentAt": number}),
@@ -95,7 +95,7 @@ OWN = keys({
     "postings": postings, "chain": chain, "leaves": keys({"peaks": path, "texts": listed(text, 1_000_000)}),
     "read": keys({"size": number, "terms": by(is_day, places), "reveals": by(is_day, places), "eras": places}),
     "withheld": keys(dict.fromkeys(("proof", "leaves", "heads", "postings", "opening"), number), optional=True),
-    "failed": listed(one_of(*NAMES)), "now": number}, optional=True)
+    "failed": listed(one_of(*NAMES), ANY_LENGTH), "now": number}, optional=True)
 FILE = keys({"format": one_of("candor contract proof"), "version": one_of(2), "proof": maybe(PROOF),
              "own": maybe(OWN)})
 
