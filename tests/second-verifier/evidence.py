@@ -9,6 +9,7 @@ from terms_shape import read_terms
 
 OK, OPEN, NONE, FAILED = "ok", "open", "none", "failed"
 MINUTE, GRACE, A_DAY = 60_000, 600_000, 24 * 3_600_000
+HALT_SEALED_WITHIN = 10_000
 PAGES_KEPT = 7 * A_DAY
 DAY_LEAVES = ("termsLeaf", "firstPage", "pageBefore", "revealBefore", "reveal")
 ANCHORS = ("publicKey", "anchor", "models", "order", "receipt")
@@ -110,8 +111,8 @@ class ProofEvidence(Evidence):
         self.acceptance, self.day_before = self.proof["acceptance"], self.proof["dayBefore"]
         self.head = Checkpoint.read(self.proof["checkpoint"]["text"])
         self.reads = bool(self.head and self.receipt_head)
-        if self.head:
-            self.now = max(self.head.at, self.now)
+        if self.head and "now" not in self.own:
+            self.now = self.head.at
         self.pages_are_gone = not self.proof["pages"] and self.is_simulated and self.now > self.expires + PAGES_KEPT
         if self.reads:
             self.origin = self.holds(self.proof["origin"], "origin")
@@ -134,8 +135,14 @@ class ProofEvidence(Evidence):
         is_ours = halt and not self.is_simulated and halt["symbol"] == self.symbol
         if not is_ours or not self.accepted < halt["at"] <= self.expires:
             return False
+        if place < self.receipt_head.size or self.is_sealed_after(place, halt["at"] + HALT_SEALED_WITHIN):
+            return False
         minute = halt["at"] // MINUTE * MINUTE
         return not any(page < place and opens >= minute for page, opens in self.held_pages)
+
+    def is_sealed_after(self, place: int, instant: int) -> bool:
+        """Whether a head that the device has seen shows the log after an instant, still without the leaf."""
+        return any(head.size <= place and self.log_time(head, heard_at) > instant for head, heard_at in self.heads)
 
     def is_halted(self) -> bool:
         halt = self.proof["halt"]
@@ -143,9 +150,16 @@ class ProofEvidence(Evidence):
 
     def without_settlement(self) -> str:
         """The state of what a settlement would decide, as 9 has it."""
-        need(not (self.is_acknowledged() and self.overdue(self.expires)), "opened, not settled, and overdue")
+        if "opening" in self.own.get("withheld", {}):
+            return self.withheld("opening")
+        is_due = self.is_acknowledged() and self.overdue(self.settled_since())
+        need(not is_due, "opened, not settled, and overdue")
         need(not self.overdue(self.expires + A_DAY), "not settled, and overdue")
         return OPEN
+
+    def settled_since(self) -> int:
+        """From when on a contract can be settled: it has expired, and the server has the opening."""
+        return max(self.expires, self.own.get("acknowledgedAt", 0))
 
     def proof_leaves(self) -> list[dict]:
         shown = [self.proof["origin"], *self.proof["eras"], self.acceptance, self.sealed, self.proof["halt"],

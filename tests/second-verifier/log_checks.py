@@ -41,7 +41,7 @@ class LogChecks(ProofEvidence):
             need(not self.overdue(self.accepted), "no acceptance in the log")
             return OPEN
         if self.record and not self.sealed:
-            need(not self.overdue(self.expires), "the settlement is not in the log")
+            need(not self.overdue(self.settled_since()), "the settlement is not in the log")
             return OPEN
         return given
 
@@ -118,6 +118,7 @@ class LogChecks(ProofEvidence):
 
     def check_consistency(self) -> str:
         need(self.receipt_head.size <= self.head.size, "the log is smaller than at acceptance")
+        need(self.head.at <= self.now + GRACE, "the proof's checkpoint is of the future")
         self._compare_heads(self.receipt_head, self.proof["consistency"])
         state = self.withheld("heads")
         for seen in self.own.get("heads", []):

@@ -33,11 +33,20 @@ class MarketChecks(ProofEvidence):
                 state = OPEN
                 continue
             reveal = self.holds(day["reveal"], "reveal", day=day["day"])
-            count = days_between(origin["anchorDay"], day["day"])
-            need(reveal and count >= 0, "the reveal is not that of the day")
-            first = earlier(bytes.fromhex(reveal["seed"]), count).hex()
-            need(first == origin["anchor"], "the seed does not lead to the anchor")
+            need(reveal and day["day"] >= origin["anchorDay"], "the reveal is not that of the day")
+            self._check_of_chain(reveal)
+        for day in [*self.days, self.day_before]:
+            reveal = self.holds(day["revealBefore"], "reveal")
+            if reveal:
+                self._check_of_chain(reveal)
         return state
+
+    def _check_of_chain(self, reveal: dict) -> None:
+        """The seed leads to the anchor; that of a day before the anchor's follows from it."""
+        seed, anchor = bytes.fromhex(reveal["seed"]), bytes.fromhex(self.origin["anchor"])
+        count = days_between(self.origin["anchorDay"], reveal["day"])
+        is_of_chain = earlier(seed, count) == anchor if count >= 0 else earlier(anchor, -count) == seed
+        need(is_of_chain, "a seed does not lead to the anchor")
 
     # --- Terms ---
 
@@ -48,6 +57,7 @@ class MarketChecks(ProofEvidence):
         eras = self._read_eras()
         for d in self.days:
             self._check_day(d, eras)
+        self._check_terms_text(self.day_before, eras)
         need(hash_text(first["terms"]) == self.order["terms"], "the order names other terms")
         contracts = self.first_terms["contracts"]
         limits = {(limit["seconds"], limit["rate"]) for limit in contracts["limits"]}
@@ -76,13 +86,12 @@ class MarketChecks(ProofEvidence):
         midnight, place = day_start(d["day"]), d["termsLeaf"]["place"]
         leaf = self.holds(d["termsLeaf"], "terms", day=d["day"], hash=hash_text(d["terms"]))
         need(leaf, "the terms are not those in the log")
-        need(self.own.get("terms", {}).get(d["day"], leaf["hash"]) == leaf["hash"], "not the terms announced")
-        need(read_terms(d["terms"]), "the terms do not read")
-        model = model_of(d["terms"])
-        need(model == self._model(d["day"], eras), "the terms are of another model")
-        need(model in self.own.get("models", [model]), "the terms are of a model that the device was not shown")
+        self._check_terms_text(d, eras)
         is_first = self.origin and days_between(self.origin["anchorDay"], d["day"]) == 1
         need(leaf["at"] < midnight or is_first, "the terms came after their day had begun")
+        begun = [shown["place"] for era, shown in zip(eras, self.proof["eras"]) if era["day"] <= d["day"]]
+        is_known = max([place, *begun]) < self.receipt_head.size
+        need(is_known, "terms or an era stand behind the receipt's checkpoint")
         need(not self.acceptance or place < self.acceptance["place"], "the terms stand behind the acceptance")
         if d["firstPage"] is None:
             opened = [at for _, at in self.held_pages if midnight <= at < midnight + DAY_MS]
@@ -95,6 +104,15 @@ class MarketChecks(ProofEvidence):
         is_first_page = page["number"] == 1 or before and before["opensAt"] < midnight
         need(is_first_page, "it is not the day's first page")
         need(place < d["firstPage"]["place"], "the terms stand behind ticks of their day")
+
+    def _check_terms_text(self, d: dict, eras: list[dict]) -> None:
+        """The terms are those announced, they read, and are of the model in force on their day."""
+        announced = self.own.get("terms", {}).get(d["day"])
+        need(announced in (None, hash_text(d["terms"])), "not the terms announced")
+        need(read_terms(d["terms"]), "the terms do not read")
+        model = model_of(d["terms"])
+        need(model == self._model(d["day"], eras), "the terms are of another model")
+        need(model in self.own.get("models", [model]), "the terms are of a model that the device was not shown")
 
     # --- Path ---
 

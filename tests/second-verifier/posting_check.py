@@ -44,7 +44,7 @@ class PostingCheck(ProofEvidence):
         """Whether the seed was not in the log after `since`, as the proof or a head that was seen shows."""
         if reveal is None:
             return self.now > since
-        return any(head.at > since and reveal["place"] >= head.size for head, _ in self.heads)
+        return self.is_sealed_after(reveal["place"], since)
 
     # --- The chain ---
 
@@ -66,16 +66,17 @@ class PostingCheck(ProofEvidence):
             need(not is_fee or int(posting["amount"]) < FEE_BELOW, "a fee that is too high")
         return self._check_sealed_tip(chain, tips)
 
-    @staticmethod
-    def _replay(chain: dict) -> dict[int, str]:
+    def _replay(self, chain: dict) -> dict[int, str]:
         """The tips by count, from the start on."""
         count, tip = chain["start"]["count"], chain["start"]["tip"]
         first = hash_text("candor postings\n" + chain["salt"])
         need(count > 0 or tip == first, "the chain does not begin with the salt")
-        tips, last = {count: tip}, -1
+        tips, last_at = {count: tip}, 0
         for posting in chain["postings"]:
-            need(posting["number"] > last, "the numbers of the postings do not rise")
-            count, last = count + 1, posting["number"]
+            count += 1
+            need(posting["number"] == count, "the numbers of the postings do not go up by one")
+            need(last_at <= posting["at"] <= self.now + GRACE, "a posting of an impossible time")
+            last_at = posting["at"]
             tip = hash_text(f"candor posting\n{tip}\n{canonical(posting)}")
             tips[count] = tip
         return tips

@@ -6,6 +6,7 @@ import re
 from blocks import HASH, SIGNATURE, is_day, parse
 
 DIGITS, TEXT = re.compile(r"(0|[1-9][0-9]{0,29})\Z"), re.compile(r"[\n -~]*\Z")
+ANY_LENGTH = float("inf")
 NAMES = ("signature", "receipt", "inclusion", "consistency", "seed", "terms", "path", "ticks", "result", "payout",
          "posting")
 
@@ -30,7 +31,7 @@ def maybe(rule):
     return lambda v: v is None or rule(v)
 
 
-def listed(rule, most=10_000, least=0):
+def listed(rule, most: float = 10_000, least=0):
     return lambda v: isinstance(v, list) and least <= len(v) <= most and all(map(rule, v))
 
 
@@ -54,13 +55,14 @@ LEAF = {"leaf": text, "place": number, "path": path}
 leaf = keys(LEAF)
 checkpoint = keys({"text": text, "signature": signature})
 order = keys({
-    "version": one_of(2), "origin": text, "request": text, "symbol": text, "stake": digits, "rate": digits,
-    "seconds": number, "seenAt": number, "terms": hash_, "direction": hash_, "device": hash_})
+    "version": one_of(2), "origin": text, "request": text, "symbol": text, "feed": text, "stake": digits,
+    "rate": digits, "seconds": number, "seenAt": number, "terms": hash_, "direction": hash_, "device": hash_})
 receipt = keys({"signature": signature, "body": keys({
     "version": one_of(2), "origin": text, "contract": text, "feed": text, "order": order,
     "orderSignature": signature, "day": is_day, "acceptedAt": number, "purchaseAt": number, "expiresAt": number,
     "salt": hash_, "checkpoint": checkpoint})})
-price = maybe(keys({"at": number, "mid": digits}))
+price_at = keys({"at": number, "mid": digits})
+price = maybe(price_at)
 record = keys({
     "version": one_of(2), "contract": text, "direction": maybe(side), "nonce": maybe(hash_),
     "outcome": one_of("win", "lose", "draw", "void"),
@@ -83,16 +85,17 @@ chain = keys({
     "salt": hash_, "start": keys(tip), "postings": listed(keys(POSTING | {"at": number, "subject": text}), 100_000),
     "tips": listed(keys(tip)),
     "sealed": maybe(keys(tip | {"leaf": leaf, "entries": number, "index": number, "path": path}))})
-places = listed(number)
+places = listed(number, ANY_LENGTH)
 OWN = keys({
     "publicKey": hash_, "anchor": hash_, "models": listed(hash_, 100), "contract": text,
     "order": keys({"order": order, "signature": signature, "direction": side, "nonce": hash_, "sentAt": number}),
-    "receipt": receipt, "receivedAt": number, "acknowledged": signature, "terms": by(is_day, hash_),
+    "receipt": receipt, "receivedAt": number, "acknowledged": signature, "acknowledgedAt": number,
+    "terms": by(is_day, hash_), "ticks": listed(price_at, ANY_LENGTH),
     "heads": listed(keys({"checkpoint": checkpoint, "path": maybe(path), "heardAt": number}), 1000),
     "postings": postings, "chain": chain, "leaves": keys({"peaks": path, "texts": listed(text, 1_000_000)}),
     "read": keys({"size": number, "terms": by(is_day, places), "reveals": by(is_day, places), "eras": places}),
-    "withheld": keys(dict.fromkeys(("proof", "leaves", "heads", "postings"), number), optional=True),
-    "failed": listed(one_of(*NAMES)), "now": number}, optional=True)
+    "withheld": keys(dict.fromkeys(("proof", "leaves", "heads", "postings", "opening"), number), optional=True),
+    "failed": listed(one_of(*NAMES), ANY_LENGTH), "now": number}, optional=True)
 FILE = keys({"format": one_of("candor contract proof"), "version": one_of(2), "proof": maybe(PROOF),
              "own": maybe(OWN)})
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 from blocks import canonical, is_signed
 from evidence import MINUTE, OK, Evidence, day_of, gives, need
 
-SEEN_TO_PURCHASE, HEARD_BEFORE = 3_000, 10_000
+SEEN_TO_PURCHASE, HEARD_BEFORE, ACCEPTED_BEFORE_SEEN = 3_000, 10_000, 10_000
 
 
 class ReceiptCheck(Evidence):
@@ -18,10 +18,13 @@ class ReceiptCheck(Evidence):
         self._check_order()
         origins = {self.order["origin"], body["origin"], self.receipt_head.origin}
         need(len(origins) == 1, "of another origin")
+        need(self.order["feed"] == body["feed"], "for another feed than the one that was seen")
         need(self.purchase_at == self.order["seenAt"] + SEEN_TO_PURCHASE, "another purchase second")
         need(not self.is_simulated or self.purchase_at % 1000 == 0, "the purchase second is not a whole one")
         need(self.expires == self.purchase_at + 1000 * self.order["seconds"], "expiry is not that of the time limit")
         need(body["day"] == day_of(self.purchase_at), "of another day")
+        earliest = self.order["seenAt"] - ACCEPTED_BEFORE_SEEN
+        need(self.accepted >= earliest, "accepted before the price was seen")
         need(self.accepted < self.purchase_at, "accepted at the purchase second or later")
         need(abs(self.receipt_head.at - self.accepted) <= MINUTE, "its checkpoint is not of its time")
         self._check_known_heads()

@@ -1,7 +1,7 @@
 """Checks 8 to 10: ticks, result, payout (CHECKS.md, B)."""
 from __future__ import annotations
 
-from blocks import is_included
+from blocks import is_included, read_leaf
 from evidence import A_DAY, FAILED, MINUTE, OK, OPEN, Failed, ProofEvidence, day_of, gives, need
 from paths import all_symbols
 from sessions import DAY_MS
@@ -40,13 +40,19 @@ class ResultChecks(ProofEvidence):
         if first:
             begins = first["number"] == 1 or first["opensAt"] + MINUTE <= self.purchase_at
             need(begins or ticks and ticks[0][0] < self.purchase_at, "the pages begin too late")
+        self._check_seen(ticks)
         return ticks, last
+
+    def _check_seen(self, ticks: list[tuple]) -> None:
+        """What the device saw live is on the pages, as far as they go."""
+        mids, until = {tick[0]: tick[4] for tick in ticks}, min(self.expires, ticks[-1][0]) if ticks else -1
+        for seen in self.own.get("ticks", []):
+            is_asked = self.purchase_at <= seen["at"] <= until
+            need(not is_asked or mids.get(seen["at"]) == int(seen["mid"]), "a tick that the device saw is not there")
 
     def _check_sealed_in_time(self, place: int, opens: int) -> None:
         """No head that the device has seen shows that the page was held back."""
-        late = any(head.size <= place and self.log_time(head, heard_at) > opens + SEALED_WITHIN
-                   for head, heard_at in self.heads)
-        need(not late, "a page was sealed late")
+        need(not self.is_sealed_after(place, opens + SEALED_WITHIN), "a page was sealed late")
 
     def _ticks_of_paths(self) -> list[tuple]:
         """The ticks of the drawn paths, without a place: their pages are gone."""
@@ -96,10 +102,20 @@ class ResultChecks(ProofEvidence):
             return "void", "no-tick", purchase, final
         wins = last[4] > first[4] if direction == "rise" else last[4] < first[4]
         outcome = "draw" if last[4] == first[4] else "win" if wins else "lose"
-        is_late = self.acceptance and first[1] is not None and self.acceptance["place"] > first[1]
+        page = first[1] if first[1] is not None else self._read_page(first[0])
+        is_late = self.acceptance and page is not None and self.acceptance["place"] > page
         if outcome == "lose" and is_late:
             return "void", "sealed-late", purchase, final
         return outcome, None, purchase, final
+
+    def _read_page(self, instant: int) -> int | None:
+        """The place of the page of an instant among the leaves that the device has read."""
+        for i, text in enumerate(self.own.get("leaves", {"texts": []})["texts"]):
+            leaf = read_leaf(text)
+            is_page = leaf and leaf["kind"] == "ticks" and leaf["feed"] == self.body["feed"]
+            if is_page and leaf["opensAt"] // MINUTE == instant // MINUTE:
+                return self.receipt_head.size + i
+        return None
 
     def _direction(self) -> str | None:
         """The direction that the record opens, or else the device; None without an opening."""
@@ -149,6 +165,8 @@ class ResultChecks(ProofEvidence):
         need(record["outcome"] == "lose" and is_closed, "what is not opened is lost, without a direction")
         need(record["settledAt"] >= deadline and self.now >= deadline, "lost as unopened too early")
         need(not self.is_acknowledged(), "it was opened: the server has signed it")
+        need("opening" not in self.own.get("withheld", {}), "the opening was sent, and not acknowledged")
+        need("order" not in self.own or "receipt" in self.own, "no receipt came, so that it could not be opened")
 
     def check_payout(self) -> str:
         if not self.record:
