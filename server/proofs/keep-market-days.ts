@@ -13,7 +13,7 @@ import { readTerms } from '@candor/domain/quotes/read-terms.ts'
 import { findContractTerms } from '../contracts/contract-terms-table.ts'
 import { openMarketDay } from '../feed/open-market-day.ts'
 import type { Database } from '../postgres/database.ts'
-import { announceModel, makeTerms } from './keep-model.ts'
+import { announceModel, type DayChoices, makeTerms } from './keep-model.ts'
 import {
   type Closes,
   findMarketDay,
@@ -90,19 +90,7 @@ export async function openMarketDays(
     const until = dayNumberAt(at + dayMs - announcedAt, firstDayStart)
     const missing = daysUntil(until).filter((day) => !known.has(day))
     if (missing.length === 0) return
-    const choices = { contracts: await findContractTerms(database), feeds }
-    await announceModel(database, choices, at)
-    // One after the other: a day may keep the model of the day before it.
-    for (const day of missing) {
-      const terms = await makeTerms(database, day, choices)
-      const committed = {
-        terms: canonicalTerms(terms),
-        termsHash: termsHash(terms),
-        seed: null,
-        closes: null,
-      }
-      await insertMarketDays(database, [{ day, ...committed }], at)
-    }
+    await commitDays(database, missing, { contracts: await findContractTerms(database), feeds }, at)
   }
 
   const keepUp: MarketDays['keepUp'] = async (at) => {
@@ -128,6 +116,21 @@ export async function openMarketDays(
   }
 
   return { anchor: chain.anchor, firstDayStart, revealedUntil, commit, keepUp, termsOf, inputOf, finish }
+}
+
+/** One after the other: a day may keep the model of the day before it. */
+async function commitDays(
+  database: Database,
+  days: readonly string[],
+  choices: DayChoices,
+  at: number,
+): Promise<void> {
+  await announceModel(database, choices, at)
+  for (const day of days) {
+    const terms = await makeTerms(database, day, choices)
+    const committed = { terms: canonicalTerms(terms), termsHash: termsHash(terms), seed: null, closes: null }
+    await insertMarketDays(database, [{ day, ...committed }], at)
+  }
 }
 
 async function openChain(database: Database, now: number): Promise<SeedChain> {
