@@ -39,3 +39,7 @@ create table market_eras (
   announced_at timestamptz not null,
   check (announced_at + interval '1 day' <= day::timestamp at time zone 'UTC')
 );
+
+alter table log_leaves drop constraint log_leaves_kind_check;
+alter table log_leaves add constraint log_leaves_kind_check
+  check (kind in ('origin', 'era', 'terms', 'reveal', 'ticks', 'halt', 'acceptance', 'settlement', 'postings'));

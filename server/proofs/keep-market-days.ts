@@ -13,7 +13,7 @@ import { readTerms } from '@candor/domain/quotes/read-terms.ts'
 import { findContractTerms } from '../contracts/contract-terms-table.ts'
 import { openMarketDay } from '../feed/open-market-day.ts'
 import type { Database } from '../postgres/database.ts'
-import { announceModel, makeTerms } from './keep-model.ts'
+import { announceModel, type DayChoices, makeTerms } from './keep-model.ts'
 import {
   type Closes,
   findMarketDay,
@@ -90,7 +90,7 @@ export async function openMarketDays(
     const until = dayNumberAt(at + dayMs - announcedAt, firstDayStart)
     const missing = daysUntil(until).filter((day) => !known.has(day))
     if (missing.length === 0) return
-    await commitDays(database, missing, feeds, at)
+    await commitDays(database, missing, { contracts: await findContractTerms(database), feeds }, at)
   }
 
   const keepUp: MarketDays['keepUp'] = async (at) => {
@@ -118,14 +118,13 @@ export async function openMarketDays(
   return { anchor: chain.anchor, firstDayStart, revealedUntil, commit, keepUp, termsOf, inputOf, finish }
 }
 
-/** Days that are committed never change. One after the other: a day may keep the model of the day before it. */
+/** One after the other: a day may keep the model of the day before it. */
 async function commitDays(
   database: Database,
   days: readonly string[],
-  feeds: Feeds,
+  choices: DayChoices,
   at: number,
 ): Promise<void> {
-  const choices = { contracts: await findContractTerms(database), feeds }
   await announceModel(database, choices, at)
   for (const day of days) {
     const terms = await makeTerms(database, day, choices)

@@ -28,6 +28,11 @@ export type ChannelSources = {
 const slowPartOf = ({ source, delayed, open, previousClose }: BoardQuote): string =>
   `${source} ${delayed} ${open} ${previousClose}`
 
+const headText = (publicLog: Pick<PublicLog, 'told'>): string | null => {
+  const head = publicLog.told()
+  return head && JSON.stringify(head)
+}
+
 /** What the channels say, taken from the board once a second and written once, whoever listens. */
 export function createChannelData({ board, candles, publicLog, clock }: ChannelSources): ChannelData {
   const readStatus = createStatusSheet(clock)
@@ -67,10 +72,7 @@ export function createChannelData({ board, candles, publicLog, clock }: ChannelS
   return {
     snapshot(name) {
       if (name.kind === 'status') return JSON.stringify(readStatus().markets)
-      if (name.kind === 'log') {
-        const head = publicLog.told()
-        return head && JSON.stringify(head)
-      }
+      if (name.kind === 'log') return headText(publicLog)
       if (name.kind === 'candles') return candleText(name.symbol, name.interval)
       return quotesText(symbolsOf(name))
     },

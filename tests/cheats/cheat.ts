@@ -1,6 +1,6 @@
 import type { CheckName } from '@candor/verify/check.ts'
-import type { Scene, ScenePrices, Stage } from './cheat-scene.ts'
 import type { Patch } from './patch-points.ts'
+import type { Scene, ScenePrices, Stage } from './scene.ts'
 
 /** How a server is played: what it does otherwise than the real one, and how long answers take. */
 export type Script = {

@@ -2,9 +2,9 @@ import { readCheckpoint } from '@candor/domain/proofs/checkpoint.ts'
 import { sql } from 'kysely'
 import { asOwner } from '../database/operator-client.ts'
 import type { Cheat } from './cheat.ts'
-import type { Scene } from './cheat-scene.ts'
 import { overdue } from './late-times.ts'
 import { oneCentLess } from './result-cheats.ts'
+import type { Scene } from './scene.ts'
 
 const refuse = (): never => {
   throw new Error('not given')

@@ -4,8 +4,8 @@ import { makeLogKey } from '@candor/server/proofs/log-key.ts'
 import { sql } from 'kysely'
 import { asOwner } from '../database/operator-client.ts'
 import type { Cheat } from './cheat.ts'
-import type { Scene } from './cheat-scene.ts'
 import { overdue } from './late-times.ts'
+import type { Scene } from './scene.ts'
 
 const otherHash = (text: string): string => createHash('sha256').update(text).digest('hex')
 
