@@ -1,5 +1,6 @@
 import { path as check } from 'phosphor:check-bold'
 import { path as clock } from 'phosphor:clock'
+import { path as minus } from 'phosphor:minus-bold'
 import { path as sealCheck } from 'phosphor:seal-check-fill'
 import { path as sealWarning } from 'phosphor:seal-warning-fill'
 import { path as cross } from 'phosphor:x-bold'
@@ -14,7 +15,7 @@ import type { SayCheck } from './use-check-words.ts'
 
 const cx = classes(css)
 
-const icons: Record<CheckState, string> = { ok: check, open: clock, failed: cross }
+const icons: Record<CheckState, string> = { ok: check, open: clock, none: minus, failed: cross }
 
 type ProofPanelProps = {
   report: Report
