@@ -149,12 +149,14 @@ export const dataParts: readonly DataPart[] = [
   },
   {
     file: 'contracts',
-    from: `(select c.*, c.customer_id as owner, outcome, reason, purchase_at, purchase_mid, final_at, final_mid, paid, settled_at, refunded_at
-      from contracts c left join contract_settlements s on s.contract_id = c.id left join contract_refunds r on r.contract_id = c.id)`,
+    from: `(select c.*, c.customer_id as owner, o.direction as opened, nonce, opened_at, outcome, reason, s.purchase_at as purchase_tick_at,
+        purchase_mid, final_at, final_mid, paid, settled_at, refunded_at
+      from contracts c left join contract_openings o on o.contract_id = c.id
+      left join contract_settlements s on s.contract_id = c.id left join contract_refunds r on r.contract_id = c.id)`,
     key: 'id',
     keyType: 'uuid',
     columns:
-      'id symbol direction stake seconds rate accepted_at expires_at outcome reason purchase_at purchase_mid final_at final_mid paid settled_at refunded_at receipt'.split(
+      'id symbol direction opened nonce opened_at stake seconds rate accepted_at purchase_at expires_at outcome reason purchase_tick_at purchase_mid final_at final_mid paid settled_at refunded_at receipt'.split(
         ' ',
       ),
   },

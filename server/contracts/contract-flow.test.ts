@@ -127,18 +127,6 @@ describe('a direction', () => {
     const [first, second] = answers.map(({ json }) => (json as { acknowledged: string }).acknowledged)
     expect(first).toBe(second)
   })
-
-  it('that nobody opens for a day after expiry has lost', async () => {
-    const { contract, order } = await buyHidden('rise')
-    const expiry = Date.parse(contract.expiresAt)
-    let at = await desk.tick('90000.00')
-    while (at <= expiry) at = await desk.tick('90000.00')
-    desk.server.clock.advance(24 * 3_600_000)
-    await desk.tick('90000.00')
-    await expect.poll(async () => (await contractOf(client, contract.id)).outcome).toBe('lose')
-    expect(await contractOf(client, contract.id)).toMatchObject({ reason: 'unopened', purchase: null })
-    expect(problemOf(await openDirection(client, contract.id, order)).code).toBe('already-decided')
-  })
 })
 
 describe('refusals', () => {
@@ -149,7 +137,6 @@ describe('refusals', () => {
     ['terms-changed', { order: { terms: 'ab'.repeat(32) } }],
     ['not-found', { symbol: 'NOSUCH' }],
     ['invalid-request', { order: { origin: 'candor/another' } }],
-    ['invalid-request', { order: { request: 'another-request' } }],
   ] as const satisfies [string, Partial<Wish>][])('%s, signed: %j', async (code, changes) => {
     const answer = await buy(desk.server, client, changes)
     const { signed, ...problem } = problemOf(answer)
@@ -167,6 +154,15 @@ describe('refusals', () => {
     const order = await orderContract(client, riseContract(seenNow(desk.server)))
     for (let second = 0; second < 3; second += 1) await desk.tick('90000.00')
     expect(problemOf(await sendOrder(client, order)).code).toBe('purchase-too-late')
+  })
+
+  it('invalid-request: the key of the request is the one that the device has signed', async () => {
+    const { order, signature } = await orderContract(client, riseContract(seenNow(desk.server)))
+    const answer = await client.post('/api/v1/contracts', { order, signature })
+    expect(problemOf(answer)).toMatchObject({
+      code: 'invalid-request',
+      fields: [{ path: 'order.request', problem: 'field-invalid' }],
+    })
   })
 
   it('order-signature-invalid: what its device has not signed was not ordered', async () => {

@@ -24,7 +24,9 @@ export type KnownContract = {
 }
 
 type Row = StoredContract &
-  Pick<StoredSettlement, 'purchase_at' | 'purchase_mid' | 'final_at' | 'final_mid' | 'reason'> & {
+  Pick<StoredSettlement, 'purchase_mid' | 'final_at' | 'final_mid' | 'reason'> & {
+    /** Of the settlement: the instant of the purchase tick, where the contract has the purchase second. */
+    bought_at: Date | null
     outcome: ContractOutcome | null
     paid: bigint | null
     settled_at: Date | null
@@ -40,14 +42,14 @@ function known(row: Row): KnownContract {
   const end =
     outcome === null || paid === null || settled_at === null
       ? null
-      : { ...row, contract_id: row.id, outcome, paid, settled_at }
+      : { ...row, purchase_at: row.bought_at, contract_id: row.id, outcome, paid, settled_at }
   const opening = { direction: row.opened, nonce: row.nonce }
   return { row, end, purchase: contractTick(row.first_at, row.first_mid), opening }
 }
 
 async function listKnown(connection: Connection, found: RawBuilder<unknown>): Promise<KnownContract[]> {
   const { rows } = await sql<Row>`
-    select ${sql.raw(contractColumns)}, s.outcome, s.reason, s.purchase_at, s.purchase_mid, s.final_at, s.final_mid, s.paid,
+    select ${sql.raw(contractColumns)}, s.outcome, s.reason, s.purchase_at as bought_at, s.purchase_mid, s.final_at, s.final_mid, s.paid,
       s.settled_at, refund.refunded_at, first.at as first_at, first.mid as first_mid, ${sql.raw(openingColumns)}
     from (${found}) c left join contract_settlements s on s.contract_id = c.id
     left join contract_refunds refund on refund.contract_id = c.id ${sql.raw(joinOpening)} ${sql.raw(joinFirst)}

@@ -49,8 +49,8 @@ export async function contractsToSettle(
           or r.expires_at + ${`${openingDeadlineMs} ms`}::interval <= recorded.at)
       union
       select r.contract_id, r.customer_id, r.symbol, r.expires_at
-      from instrument_halts h join running_contracts r using (symbol) join contracts c on c.id = r.contract_id
-      where symbol = any(${symbols}::text[]) and h.halted_at > r.accepted_at and h.halted_at <= r.expires_at
+      from instrument_halts h join running_contracts r on r.symbol = h.symbol join contracts c on c.id = r.contract_id
+      where r.symbol = any(${symbols}::text[]) and h.halted_at > r.accepted_at and h.halted_at <= r.expires_at
         and (c.feed <> 'simulated' or c.direction is not null)
     ) due join log_leaves l on l.kind = 'acceptance' and l.subject = due.id::text
     order by due.expires_at limit ${most}`.execute(connection)
@@ -80,6 +80,7 @@ export async function contractsToRefund(
       select c.id, c.customer_id, c.symbol from contracts c
       join contract_settlements s on s.contract_id = c.id and s.outcome = 'lose'
       where c.accepted_at > ${start}::timestamptz - interval '1 hour' and c.accepted_at < ${end} and c.expires_at >= ${start}
+        and coalesce(c.purchase_at, c.accepted_at) < ${end}
         and c.symbol = any(${symbols}::text[])
         and not exists (select from contract_refunds r where r.contract_id = c.id)
       order by c.id limit ${most}`.execute(connection)

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 let desk: DeliveryDesk
 let client: TestClient
 beforeAll(async () => {
-  desk = await openDeliveryDesk()
+  desk = await openDeliveryDesk({ feeds: { BTCUSD: ['binance', 'simulated'] } })
 })
 afterAll(() => desk.stop())
 beforeEach(async () => {

@@ -1,4 +1,6 @@
+import type { Feeds } from '@candor/domain/quotes/day-terms.ts'
 import type { TickLog } from '@candor/server/feed/tick-log.ts'
+import type { BoardQuote } from '@candor/server/quotes/market-board.ts'
 import { createWatcher, type Watcher } from '@candor/server/watcher/create-watcher.ts'
 import type { OwnOrder } from '@candor/verify/proof-file.ts'
 import type { WireContract } from '@candor/wire/contracts.ts'
@@ -22,7 +24,7 @@ export type DeliveryDesk = {
   log: TickLog
   customer(): Promise<TestClient>
   /** Lets a second pass and gives its price. Resolves with its instant when it is written down. */
-  tick(price: string): Promise<number>
+  tick(price: string, changes?: Partial<BoardQuote>): Promise<number>
   /** Lets seconds pass without a price. */
   silence(seconds: number): Promise<void>
   /** Resolves when everything that can be settled is. */
@@ -32,11 +34,15 @@ export type DeliveryDesk = {
 
 const second = 1_000
 
-export async function openDeliveryDesk(options: TestServerOptions = {}): Promise<DeliveryDesk> {
+/** `feeds` are those that the terms of the first days name; only ticks of these are sold on. */
+export async function openDeliveryDesk({
+  feeds = {},
+  ...options
+}: TestServerOptions & { feeds?: Feeds } = {}): Promise<DeliveryDesk> {
   const market = createHandFedMarket()
   const server = await startTestServer({ market, ...options })
   const now = () => server.clock.now()
-  const log = await recordTicks(server.database, market.board, now())
+  const log = await recordTicks(server.database, market.board, now(), feeds)
   const { publicLog } = server.deps
   await publicLog.seal()
   let ticks = 0
@@ -48,19 +54,20 @@ export async function openDeliveryDesk(options: TestServerOptions = {}): Promise
     return now() - (now() % second)
   }
   const hasDue = async (): Promise<boolean> => {
-    const { rows } = await server.deps.database
-      .selectFrom('running_contracts')
-      .select('contract_id')
+    const found = await server.deps.database
+      .selectFrom('running_contracts as running')
+      // What nobody has opened waits for a day.
+      .innerJoin('contract_openings as opening', 'opening.contract_id', 'running.contract_id')
+      .select('running.contract_id')
       .where('expires_at', '<=', ({ selectFrom }) =>
         selectFrom('recent_ticks').select(({ fn }) => fn.max('at').as('at')),
       )
-      .execute()
-      .then((found) => ({ rows: found }))
-    return rows.length > 0
+      .executeTakeFirst()
+    return found !== undefined
   }
-  const tick = async (price: string): Promise<number> => {
+  const tick: DeliveryDesk['tick'] = async (price, changes) => {
     const at = nextSecond()
-    market.beat(at, { BTCUSD: price })
+    market.beat(at, { BTCUSD: price }, changes)
     await log.flush()
     // As often as by the clock, more or less.
     ticks += 1
