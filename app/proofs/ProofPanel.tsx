@@ -49,7 +49,12 @@ export function ProofPanel(props: ProofPanelProps) {
 }
 
 /** All checks of one state: how many, which, and what each has found. */
-function Group({ state, report, say: sayCheck, untilMidnight }: ProofPanelProps & { state: 'ok' | 'open' | 'none' }) {
+function Group({
+  state,
+  report,
+  say: sayCheck,
+  untilMidnight,
+}: ProofPanelProps & { state: 'ok' | 'open' | 'none' }) {
   const say = useWords()
   const checks = report.checks.filter((each) => each.state === state)
   if (checks.length === 0) return null
