@@ -58,6 +58,15 @@ export async function listEvidence(
     .map(([, value]) => value)
 }
 
+/** Everything on a shelf with its keys. */
+export async function listEvidenceEntries(shelf: Shelf): Promise<[EvidenceKey, unknown][]> {
+  const database = await openDatabase()
+  if (!database) return [...fallbackOf(shelf)]
+  const store = database.transaction(shelf).objectStore(shelf)
+  const [keys, values] = await Promise.all([answerOf(store.getAllKeys()), answerOf(store.getAll())])
+  return keys.map((key, index) => [key as EvidenceKey, values[index]])
+}
+
 /**
  * Changes one entry in a single transaction, so that two tabs cannot lose each other's part. It is on the disk when this has ended.
  * Undefined takes the entry away.
