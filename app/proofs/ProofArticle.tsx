@@ -8,6 +8,7 @@ import { sayDirection } from '../contracts/contract-text.ts'
 import { ArticleBar } from '../help/ArticleBar.tsx'
 import { useInstrument } from '../quotes/use-instruments.ts'
 import { useWords } from '../words/use-words.ts'
+import { KeptContracts } from './KeptContracts.tsx'
 import css from './ProofArticle.module.css'
 import { ProofView } from './ProofView.tsx'
 import { receiptIn } from './save-file.ts'
@@ -51,6 +52,7 @@ export function ProofArticle() {
         <FieldError id={errorId} error={unreadable ? say('proof.unreadable') : undefined} />
       </div>
       {chosen && <Chosen file={chosen} />}
+      <KeptContracts />
     </>
   )
 }

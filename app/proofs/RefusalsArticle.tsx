@@ -13,20 +13,12 @@ import { FactStrip } from '@candor/kit/steps/FactStrip.tsx'
 import { suspiciousBelow } from '@candor/verify/hindsight.ts'
 import { ArticleBar } from '../help/ArticleBar.tsx'
 import { useWords } from '../words/use-words.ts'
-import { makeEvidence } from './evidence-file.ts'
 import css from './RefusalsArticle.module.css'
 import { madeBy, RefusedOrder } from './RefusedOrder.tsx'
-import { saveText } from './save-file.ts'
+import { saveEvidence } from './save-evidence.ts'
 import { type Refusals, useRefusals } from './use-refusals.ts'
 
 const cx = classes(css)
-
-/** Puts everything that this device has kept into its downloads. */
-export async function saveEvidence(): Promise<void> {
-  const file = await makeEvidence()
-  const day = new Date(file.savedAt).toISOString().slice(0, 10)
-  saveText(`candor-evidence-${day}.json`, JSON.stringify(file))
-}
 
 /** What was refused: orders without a receipt, what they would have paid, and whether that looks like chance. */
 export function RefusalsArticle() {

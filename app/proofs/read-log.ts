@@ -3,11 +3,11 @@ import { readCheckpoint } from '@candor/domain/proofs/checkpoint.ts'
 import { verifyConsistency } from '@candor/domain/proofs/merkle-proof.ts'
 import type { ReadLog } from '@candor/verify/proof-file.ts'
 import { readConsistency, readLeaves } from '@candor/wire/log.ts'
-import { createStore } from 'zustand/vanilla'
 import { request } from '../api/request.ts'
 import { changeEvidence, readEvidence } from './evidence-store.ts'
 import { provedHead } from './proof-memory.ts'
-import { type Era, emptySummary, hasTwice, type LogSummary, rootOfSummary } from './read-leaves.ts'
+import { emptySummary, hasTwice, type LogSummary, rootOfSummary } from './read-leaves.ts'
+import { readLogStore } from './read-log-store.ts'
 import { askWorker } from './run-worker.ts'
 
 /** One visit reads so many answers of a thousand leaves at most, with a pause after each. */
@@ -15,12 +15,6 @@ const mostAnswers = 30
 const pauseMs = 1_500
 
 const quiet = { quiet: true }
-
-/** Eras that the log announces, and whether it holds two terms or seeds of one day. */
-export const readLogStore = createStore<{ eras: readonly Era[]; hasTwice: boolean }>(() => ({
-  eras: [],
-  hasTwice: false,
-}))
 
 const tell = (summary: LogSummary) =>
   readLogStore.setState({ eras: summary.models, hasTwice: hasTwice(summary) })

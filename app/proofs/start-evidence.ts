@@ -69,4 +69,9 @@ export function startEvidence(): void {
   })
   followForCustomers()
   startFinishing()
+  whenIdle(() => {
+    import('./recheck-contracts.ts')
+      .then((module) => module.startRechecking(() => accountOf(sessionStore.getState())))
+      .catch(() => null)
+  })
 }
