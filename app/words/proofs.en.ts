@@ -68,6 +68,7 @@ export const proofsEn = {
   'seeds.differs': 'Not everything of {date} follows from its seed.',
   'seeds.differs-seed': 'The seed does not hash to that of the day before.',
   'seeds.differs-terms': 'The terms are not those that were committed.',
+  'seeds.differs-closes': 'The day does not begin where the prices of the day before ended.',
   'seeds.differs-page': 'The log holds other prices for the minute of {time}.',
   'seeds.recompute-failed': 'The day could not be recomputed now. Try again later.',
 

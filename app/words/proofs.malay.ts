@@ -72,6 +72,7 @@ export const proofsMalay: Translated<typeof proofsEn> = {
   'seeds.differs': 'Tidak semua rekod {date} sepadan dengan benihnya.',
   'seeds.differs-seed': 'Nilai hash benih ini tidak sepadan dengan benih hari sebelumnya.',
   'seeds.differs-terms': 'Terma ini tidak sepadan dengan komitmennya.',
+  'seeds.differs-closes': 'Hari ini tidak bermula di tempat harga hari sebelumnya berakhir.',
   'seeds.differs-page': 'Harga dalam log bagi minit {time} berbeza.',
   'seeds.recompute-failed': 'Hari itu tidak dapat dikira semula sekarang. Cuba lagi nanti.',
 

@@ -65,6 +65,7 @@ export const proofsTw: Translated<typeof proofsEn> = {
   'seeds.differs': '{date}的紀錄與種子不完全相符。',
   'seeds.differs-seed': '種子的雜湊值與前一天的種子不符。',
   'seeds.differs-terms': '條款與當初承諾的不符。',
+  'seeds.differs-closes': '當日的起始價不是前一日價格的收盤價。',
   'seeds.differs-page': '紀錄中 {time} 那一分鐘的價格不同。',
   'seeds.recompute-failed': '現在無法重新計算這一天，請稍後重試。',
 

@@ -65,6 +65,7 @@ export const proofsZh: Translated<typeof proofsEn> = {
   'seeds.differs': '{date}的记录与种子不完全相符。',
   'seeds.differs-seed': '种子的哈希值与前一天的种子不符。',
   'seeds.differs-terms': '条款与当初承诺的不符。',
+  'seeds.differs-closes': '当日的起始价不是前一日价格的收盘价。',
   'seeds.differs-page': '记录中 {time} 那一分钟的价格不同。',
   'seeds.recompute-failed': '现在无法重新计算这一天，请稍后重试。',
 
