@@ -9,7 +9,7 @@ import { openCandor } from './open-candor.ts'
 import { tellSampleDay } from './sample-day.ts'
 import { signInTrial } from './sign-in-customer.ts'
 
-const journey = openCandor()
+const journey = openCandor({ pastDays: true })
 let seconds: MarketSeconds
 beforeAll(() => {
   seconds = openSeconds(journey.candor)
