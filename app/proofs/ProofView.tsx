@@ -48,7 +48,7 @@ export function ProofView({ run }: { run: ProofRun }) {
         report={report}
         say={words}
         time={formatMoment(new Date(ranAt), locale, new Date(), { seconds: true })}
-        untilMidnight={isUntilMidnight(file)}
+        untilMidnight={isUntilMidnight(report)}
         picture={(check) => <PathPicture check={check} file={file} />}
         acts={
           <>
@@ -81,11 +81,9 @@ export function ProofView({ run }: { run: ProofRun }) {
   )
 }
 
-/** What is open waits for the seed of a day that is not over. */
-const isUntilMidnight = ({ proof }: ProofFile): boolean =>
-  proof?.settlement !== null &&
-  proof?.receipt.body.feed === 'simulated' &&
-  proof.days.some(({ reveal }) => reveal === null)
+/** What is open waits for nothing but a seed, which is opened at midnight. */
+const isUntilMidnight = ({ checks }: Report): boolean =>
+  checks.every(({ name, state }) => state !== 'open' || name === 'seed' || name === 'path')
 
 /** What binds the server: with these nobody can change the price any more. */
 const binding: readonly CheckName[] = ['signature', 'receipt', 'inclusion', 'consistency', 'terms']

@@ -162,6 +162,7 @@ export const contractsEn = {
   'contracts.more-failed': 'The earlier ones did not arrive.',
   'contracts.details': 'Details',
   'contracts.open': 'Result and proof',
+  'contracts.refusals': 'What was refused',
   'contracts.from-to': '{purchase} to {final}',
   'contracts.limit-stake': '{n} s, {stake}',
   'contract.lost-unopened':

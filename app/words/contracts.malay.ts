@@ -168,6 +168,7 @@ export const contractsMalay: Translated<typeof contractsEn> = {
   'contracts.more-failed': 'Kontrak yang lebih awal tidak dapat dimuatkan.',
   'contracts.details': 'Butiran',
   'contracts.open': 'Keputusan dan bukti',
+  'contracts.refusals': 'Belian yang ditolak',
   'contracts.from-to': '{purchase} hingga {final}',
   'contracts.limit-stake': '{n} s, {stake}',
   'contract.lost-unopened':

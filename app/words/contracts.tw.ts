@@ -157,6 +157,7 @@ export const contractsTw: Translated<typeof contractsEn> = {
   'contracts.more-failed': '更早的合約未能載入。',
   'contracts.details': '詳情',
   'contracts.open': '結果與證明',
+  'contracts.refusals': '被拒絕的購買',
   'contracts.from-to': '{purchase} 至 {final}',
   'contracts.limit-stake': '{n} 秒，{stake}',
   'contract.lost-unopened': '方向在到期後一天內沒有公開，合約按虧損處理。',

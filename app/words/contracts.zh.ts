@@ -157,6 +157,7 @@ export const contractsZh: Translated<typeof contractsEn> = {
   'contracts.more-failed': '更早的合约未能加载。',
   'contracts.details': '详情',
   'contracts.open': '结果与证明',
+  'contracts.refusals': '被拒绝的购买',
   'contracts.from-to': '{purchase} 至 {final}',
   'contracts.limit-stake': '{n} 秒，{stake}',
   'contract.lost-unopened': '方向在到期后一天内没有公开，合约按亏损处理。',

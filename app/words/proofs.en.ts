@@ -5,13 +5,16 @@ export const proofsEn = {
   'settlement.lead':
     'A delivery contract compares two recorded prices. This page says which two, who could influence them, and how you check.',
   'settlement.picture': 'Which two ticks count',
-  'settlement.accepted': 'purchase accepted',
+  'settlement.accepted': 'purchase second',
   'settlement.ends': 'time limit ends',
   'settlement.purchase-label': 'purchase price',
   'settlement.final-label': 'final price',
   'settlement.purchase': 'Purchase price',
   'settlement.purchase-text':
-    'The first tick after your purchase is accepted. It has not been published when you agree.',
+    'The price of the purchase second: three seconds after the last price your device saw when you tapped. Your device signs that, so nobody else has a say in it, and neither side has seen that price yet.',
+  'settlement.hidden': 'Your direction',
+  'settlement.hidden-text':
+    'It is hidden until we have signed your receipt; then your device opens it by itself. So we decide whether to sell without knowing which way you go. Your device keeps what we refuse, and works out later whether that was chance.',
   'settlement.final': 'Final price',
   'settlement.final-text':
     'The last tick at or before the time limit ends. The final price is subject to system settlement: this rule and nothing else.',
@@ -21,14 +24,20 @@ export const proofsEn = {
   'settlement.higher': 'Higher',
   'settlement.lower': 'Lower',
   'settlement.equal': 'Equal',
-  'settlement.no-tick': 'No tick in the last 10 s',
-  'settlement.halted': 'Halted while it ran',
-  'settlement.sealed-late': 'Sealed too late',
+  'settlement.no-tick': 'Real feed: no tick within 10 s',
+  'settlement.halted': 'Real feed: halted while it ran',
+  'settlement.sealed-late': 'We sealed it too late',
+  'settlement.unopened': 'Not opened within a day',
+  'settlement.better': 'The better of void and rule',
+  'settlement.lost': 'Lost',
   'settlement.draw': 'Draw, amount returned',
   'settlement.void': 'Void, amount returned',
   'settlement.who': 'Who could influence it',
   'settlement.who-text':
-    'Nobody can set a price or a result: there is no such setting, role or button. An operator can halt an instrument; then running contracts are void and what was paid for them comes back. Every halt is public.',
+    'Nobody can set a price or a result: there is no such setting, role or button. An operator can halt an instrument; that stops purchases. On simulated prices contracts that run go on, because every price is known by rule. Every halt is public.',
+  'settlement.page': 'The page itself',
+  'settlement.page-text':
+    'This app comes from the server it checks. Keep a copy of verify.html from elsewhere, save your evidence, and write down the log key and the first commitment.',
   'settlement.tier': 'In force today: committed seed.',
   'settlement.tier-text':
     'The operator could foresee simulated prices, not alter them. A public randomness beacon would close that too; it is not connected here.',

@@ -8,13 +8,16 @@ export const proofsMalay: Translated<typeof proofsEn> = {
   'settlement.lead':
     'Kontrak serahan membandingkan dua harga yang direkodkan. Halaman ini menerangkan harga yang mana, siapa boleh mempengaruhinya dan cara anda menyemaknya.',
   'settlement.picture': 'Dua tik harga yang dikira',
-  'settlement.accepted': 'belian diterima',
+  'settlement.accepted': 'saat belian',
   'settlement.ends': 'had masa tamat',
   'settlement.purchase-label': 'harga belian',
   'settlement.final-label': 'harga akhir',
   'settlement.purchase': 'Harga belian',
   'settlement.purchase-text':
-    'Tik harga pertama selepas belian anda diterima. Harga itu belum diterbitkan semasa anda bersetuju.',
+    'Harga pada saat belian: tiga saat selepas harga terakhir yang dilihat peranti anda semasa anda mengetik. Peranti anda menandatanganinya, jadi tiada orang lain boleh menentukannya, dan kedua-dua pihak belum melihat harga itu.',
+  'settlement.hidden': 'Arah anda',
+  'settlement.hidden-text':
+    'Arah disembunyikan sehingga kami menandatangani resit anda; kemudian peranti anda membukanya sendiri. Jadi kami memutuskan sama ada menjual tanpa mengetahui arah anda. Peranti anda menyimpan apa yang kami tolak, dan kemudian mengira sama ada itu kebetulan.',
   'settlement.final': 'Harga akhir',
   'settlement.final-text':
     'Tik harga terakhir pada atau sebelum had masa tamat. Harga akhir tertakluk kepada penyelesaian sistem: peraturan ini sahaja.',
@@ -24,14 +27,20 @@ export const proofsMalay: Translated<typeof proofsEn> = {
   'settlement.higher': 'Lebih tinggi',
   'settlement.lower': 'Lebih rendah',
   'settlement.equal': 'Sama',
-  'settlement.no-tick': 'Tiada tik harga dalam 10 s terakhir',
-  'settlement.halted': 'Dihentikan semasa berjalan',
-  'settlement.sealed-late': 'Lewat dimasukkan ke log',
+  'settlement.no-tick': 'Suapan sebenar: tiada tik dalam 10 s',
+  'settlement.halted': 'Suapan sebenar: dihentikan semasa berjalan',
+  'settlement.sealed-late': 'Kami lewat memeterainya',
+  'settlement.unopened': 'Tidak dibuka dalam sehari',
+  'settlement.better': 'Yang lebih baik antara terbatal dan peraturan',
+  'settlement.lost': 'Rugi',
   'settlement.draw': 'Seri, jumlah dikembalikan',
   'settlement.void': 'Terbatal, jumlah dikembalikan',
   'settlement.who': 'Siapa boleh mempengaruhinya',
   'settlement.who-text':
-    'Tiada sesiapa boleh menetapkan harga atau keputusan: tiada tetapan, peranan atau butang sedemikian. Pengendali boleh menghentikan dagangan instrumen; kontrak yang berjalan kemudian terbatal dan jumlah belian dikembalikan. Setiap penghentian diumumkan.',
+    'Tiada sesiapa boleh menetapkan harga atau keputusan: tiada tetapan, peranan atau butang sedemikian. Pengendali boleh menghentikan instrumen; itu menghentikan belian. Pada harga simulasi, kontrak yang berjalan diteruskan, kerana setiap harga diketahui mengikut peraturan. Setiap penghentian adalah awam.',
+  'settlement.page': 'Halaman itu sendiri',
+  'settlement.page-text':
+    'Aplikasi ini datang daripada pelayan yang disemaknya. Simpan salinan verify.html dari tempat lain, simpan bukti anda, dan catat kunci log serta komitmen pertama.',
   'settlement.tier': 'Berkuat kuasa hari ini: komitmen benih.',
   'settlement.tier-text':
     'Pengendali boleh mengetahui harga simulasi lebih awal, tetapi tidak boleh mengubahnya. Nombor rawak awam dapat mengatasi perkara itu juga; ia belum disambungkan di sini.',
