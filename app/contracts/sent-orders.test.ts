@@ -4,7 +4,7 @@ import { isSignedBy } from '@candor/verify/open-checkpoint.ts'
 import type { OwnOrder } from '@candor/verify/proof-file.ts'
 import { createSampleLog, sampleKey, signText } from '@candor/verify/sample/sample-log.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { termsAt } from './use-contract-submit.ts'
+import { termsAt } from './asked-order.ts'
 
 const key = sampleKey('the key of the log')
 const origin = 'candor.test'

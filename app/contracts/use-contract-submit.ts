@@ -1,22 +1,16 @@
-import { type Direction, purchaseDelayMs } from '@candor/domain/contracts/contract.ts'
-import { transportCodes } from '@candor/wire/refusals.ts'
+import type { Direction } from '@candor/domain/contracts/contract.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { type ApiRefusal, transportRefusal } from '../api/refusal-reply.ts'
 import { accountOf, sessionStore } from '../customers/session-store.ts'
-import { randomName } from '../preferences/device-id.ts'
-import {
-  changePurchase,
-  type KeptPurchase,
-  listPurchases,
-  purchaseChanges,
-} from '../proofs/kept-purchases.ts'
-import { quoteOf } from '../quotes/quote-store.ts'
+import { changePurchase, type KeptPurchase } from '../proofs/kept-purchases.ts'
 import { openPage } from '../shell/Link.tsx'
 import { toasts } from '../shell/toasts.ts'
 import { useMessage } from '../words/use-words.ts'
+import { askOrder } from './asked-order.ts'
 import { adoptContract, loadContracts } from './contract-store.ts'
 import type { AskedOrder } from './sign-order.ts'
+import { useUnanswered } from './unanswered-order.ts'
 import type { ReadTerms } from './use-contract-terms.ts'
 import type { ContractTicketState } from './use-contract-ticket.ts'
 
@@ -25,35 +19,6 @@ const askedElsewhere: readonly string[] = ['session-expired', 'session-invalid']
 
 /** Signing needs code that the first page does without. */
 const sending = () => import('./send-order.ts')
-
-const doubtful: readonly string[] = [
-  'backend-connection-error',
-  'internal-error',
-  ...Object.keys(transportCodes),
-]
-
-/** Nobody knows whether it arrived: it is sent again by itself until that is known. */
-const isInDoubt = ({ answer, heard, letGo }: KeptPurchase): boolean =>
-  answer === null && !letGo && (heard === null || doubtful.includes(heard))
-
-/** The last purchase of an instrument that was sent and not answered. */
-function useUnanswered(symbol: string, busy: boolean): KeptPurchase | null {
-  const account = useStore(sessionStore, accountOf)
-  const count = useStore(purchaseChanges, (state) => state.count)
-  const [waiting, setWaiting] = useState<KeptPurchase | null>(null)
-  useEffect(() => {
-    if (account === null || busy) return setWaiting(null)
-    let current = true
-    listPurchases(account).then((all) => {
-      const found = all.findLast((each) => each.order.order.symbol === symbol && isInDoubt(each))
-      if (current) setWaiting(found ?? null)
-    })
-    return () => {
-      current = false
-    }
-  }, [account, symbol, busy, count])
-  return waiting
-}
 
 /** Buys the contract of a ticket: signed, kept and sent once, and asked about until an answer has come. */
 export function useContractSubmit(symbol: string, read: ReadTerms, onRefused: (refusal: ApiRefusal) => void) {
@@ -112,35 +77,15 @@ export function useContractSubmit(symbol: string, read: ReadTerms, onRefused: (r
     /** A contract whose receipt is not for what was asked. */
     wrong,
     forgetRefusal: () => setRefused(null),
-    buy(direction: Direction, { seconds, stake, share }: ContractTicketState) {
-      const seen = quoteOf(symbol)?.at
-      if (stake === null || seen === undefined) return
-      const seenAt = Date.parse(seen)
-      const terms = termsAt(read, seenAt + purchaseDelayMs)
-      if (!terms) return tellRefusal({ ...transportRefusal('network-error'), code: 'terms-changed' })
+    buy(direction: Direction, ticket: ContractTicketState) {
+      if (ticket.stake === null) return
+      const asked = askOrder(symbol, read, direction, ticket)
+      if (!asked) return tellRefusal({ ...transportRefusal('network-error'), code: 'terms-changed' })
       setUnder(direction)
-      void work(() =>
-        order({
-          origin: read.origin,
-          request: randomName(),
-          symbol,
-          direction,
-          seconds,
-          stake: String(stake),
-          rate: String(share),
-          terms: terms.termsHash,
-          seenAt,
-        }),
-      )
+      void work(() => order(asked))
     },
     sendAgain: () => waiting && work(() => send(waiting)),
   }
-}
-
-/** The terms of the day of the purchase second, which may be tomorrow's. */
-export const termsAt = ({ today, tomorrow }: ReadTerms, purchaseAt: number) => {
-  const day = new Date(purchaseAt).toISOString().slice(0, 10)
-  return [today, tomorrow].find((terms) => terms?.day === day) ?? null
 }
 
 export type ContractSubmit = ReturnType<typeof useContractSubmit>
