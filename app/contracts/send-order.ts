@@ -4,6 +4,7 @@ import { readLogCheckpoint } from '@candor/wire/log.ts'
 import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { request } from '../api/request.ts'
 import { changePurchase, type KeptPurchase, keepOrder } from '../proofs/kept-purchases.ts'
+import { askHead } from '../proofs/log-store.ts'
 import { keepEveryHead } from '../proofs/look-at-head.ts'
 import { keepKey, knownKey } from '../proofs/proof-memory.ts'
 import { type AskedOrder, signOrder } from './sign-order.ts'
@@ -31,6 +32,9 @@ export type SentOrder =
   | { kind: 'bought' | 'wrong-receipt'; contract: WireContract }
   | { kind: 'refused'; refusal: ApiRefusal }
 
+/** Within ten seconds after its receipt an acceptance must be sealed. */
+const headAfterMs = 8_500
+
 const underWay = new Set<string>()
 
 /** Whether an order is being sent now, here. */
@@ -51,6 +55,8 @@ export async function sendOrder(purchase: KeptPurchase, options = { quiet: false
       return { kind: 'refused', refusal: answer.refusal }
     }
     keepEveryHead()
+    // The acceptance must be in what the log says by then; a device that only listens may hear nothing.
+    setTimeout(() => void askHead().catch(() => null), headAfterMs)
     const { contract, receipt } = answer.value
     // A receipt for something else is kept as evidence. The direction is not told for it.
     if (!(await takeReceipt(purchase, receipt))) return { kind: 'wrong-receipt', contract }

@@ -77,8 +77,9 @@ export async function gatherProof(id: string): Promise<ProofFile | null> {
   const account = accountOf(sessionStore.getState()) ?? ''
   const { proof, history, chain } = await gather(account, id)
   const size = (proof && readCheckpoint(proof.checkpoint.text)?.size) ?? 0
+  const { receivedAt } = await keptMemory(account, id)
   const [heard, proved] = await Promise.all([
-    proof && heardMemory(proof),
+    proof && heardMemory(proof, receivedAt),
     chain && proveChain(chain, account, size),
   ])
   const asked: Asked = {

@@ -128,3 +128,12 @@ describe('a contract that is kept', () => {
     expect(isDue(kept, found(at + 6 * minute, 'passes'), midnight + 6 * minute)).toBe(false)
   })
 })
+
+it('heads right after a receipt count only where the device went on listening', async () => {
+  const { withoutHalfHeard } = await import('./own-memory.ts')
+  const head = (heardAt: number) => ({ checkpoint: { text: '', signature: '' }, heardAt })
+  const early = [head(500), head(1_100)]
+  expect(withoutHalfHeard(early, 1_000)).toEqual([head(500)])
+  expect(withoutHalfHeard([...early, head(9_500)], 1_000)).toHaveLength(3)
+  expect(withoutHalfHeard(early, undefined)).toEqual(early)
+})

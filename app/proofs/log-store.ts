@@ -38,6 +38,12 @@ async function look(publicKey: string, head: SignedHead): Promise<void> {
   if (!isOne || (await memory.isKnownBroken())) logStore.setState({ broken: true })
 }
 
+/** Asks for the head of the log now, and looks at it as at one that was heard. */
+export async function askHead(): Promise<void> {
+  const answer = await request(readLogCheckpoint, {}, { quiet: true })
+  if (answer.ok && answer.value.checkpoint) await look(answer.value.publicKey, answer.value.checkpoint)
+}
+
 let shown = 0
 let unfollow: (() => void) | null = null
 

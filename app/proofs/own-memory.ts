@@ -49,12 +49,24 @@ async function proveHead({ checkpoint, heardAt }: KeptHead, size: number): Promi
   return null
 }
 
+/** An acceptance has ten seconds to be sealed. A device that was switched off before it could hear that says nothing about it. */
+const sealedWithinMs = 10_000
+const heardLateMs = 7_000
+
+export function withoutHalfHeard(heads: readonly KeptHead[], receivedAt: number | undefined): KeptHead[] {
+  if (receivedAt === undefined) return [...heads]
+  const isSoon = ({ heardAt }: KeptHead) => heardAt >= receivedAt && heardAt <= receivedAt + sealedWithinMs
+  const wasListening = heads.some((head) => isSoon(head) && head.heardAt >= receivedAt + heardLateMs)
+  return heads.filter((head) => wasListening || !isSoon(head))
+}
+
 /** The heads that matter for a contract. */
-async function chooseHeads(from: number, to: number): Promise<KeptHead[]> {
+async function chooseHeads(from: number, to: number, receivedAt: number | undefined): Promise<KeptHead[]> {
   const around = (await listHeads(from - headsBeforeMs, to + headsAfterMs)).slice(0, mostAround)
   const all = await listHeads()
   const chosen = [...all.slice(0, 1), ...around, ...all.slice(-mostNewest)]
-  return [...new Map(chosen.map((head) => [head.heardAt, head])).values()]
+  const heads = [...new Map(chosen.map((head) => [head.heardAt, head])).values()]
+  return withoutHalfHeard(heads, receivedAt)
 }
 
 async function ownHeads(
@@ -117,7 +129,10 @@ export async function keptMemory(account: string, contract: string): Promise<Own
 }
 
 /** What the device has seen of the log, proved against a proof's checkpoint. */
-export async function heardMemory(proof: ContractProof): Promise<{
+export async function heardMemory(
+  proof: ContractProof,
+  receivedAt: number | undefined,
+): Promise<{
   heads: OwnHead[]
   leaves: OwnLeaves | null
   asked: { heads: 'given' | 'withheld'; leaves: 'given' | 'withheld' }
@@ -125,7 +140,7 @@ export async function heardMemory(proof: ContractProof): Promise<{
   const size = readCheckpoint(proof.checkpoint.text)?.size ?? 0
   const { purchaseAt, expiresAt } = proof.receipt.body
   const [{ heads, isWhole }, leaves] = await Promise.all([
-    ownHeads(await chooseHeads(purchaseAt, expiresAt), size),
+    ownHeads(await chooseHeads(purchaseAt, expiresAt, receivedAt), size),
     ownLeaves(proof),
   ])
   return {

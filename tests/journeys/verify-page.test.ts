@@ -73,7 +73,7 @@ it('verify.html finds offline, from a file, every outcome that there is', async 
 
 it('verify.html holds a file against a key that was typed in, as hex or as words', async () => {
   const page = await openStick('en-GB')
-  const vector = vectorOf('honest.json')
+  const vector = vectorOf('honest-win.json')
   const key = vector.file.proof?.publicKey ?? ''
   const field = page.getByLabel(checksEn['page.key'])
   await choose(page, vector)
