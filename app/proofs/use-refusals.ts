@@ -19,6 +19,8 @@ export type Refusals = {
 }
 
 const quiet = { quiet: true }
+/** Without an answer for so long after its purchase second an order counts as never answered. */
+const answeredWithinMs = 60_000
 
 async function readDay(day: string): Promise<OpenedDay | null> {
   const [own, before] = await Promise.all([
@@ -58,8 +60,11 @@ export function useRefusals(): { value: Refusals | null; again: () => void } {
     let current = true
     const work = async () => {
       const all = account === null ? [] : await listPurchases(account)
-      // An order that was sent just now may still be answered.
-      const due = all.filter((each) => spanOfOrder(each.order.order).purchaseAt + 60_000 < Date.now())
+      // An order that was sent just now may still be answered; a signed refusal is final.
+      const due = all.filter(
+        ({ answer, order }) =>
+          answer !== null || spanOfOrder(order.order).purchaseAt + answeredWithinMs < Date.now(),
+      )
       const refused = due.filter((each) => receiptOf(each) === null).reverse()
       const { settlements, judgement } = await workOut(refused)
       if (!current) return

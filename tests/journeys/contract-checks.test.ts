@@ -86,7 +86,7 @@ async function walkArticles({ page, open }: Visit, check: Check): Promise<void> 
   const { file } = JSON.parse(
     readFileSync(new URL('../../verify/vectors/steered-path.json', import.meta.url), 'utf8'),
   ) as { file: object }
-  const pick = page.locator('input[type=file]')
+  const pick = page.locator('input[type=file]').first()
   const mimeType = 'application/json'
   await pick.setInputFiles({ name: 'other.json', mimeType, buffer: Buffer.from('{}') })
   await page.locator('[type=file][aria-invalid=true]').waitFor({ state: 'attached' })
