@@ -21,8 +21,13 @@ export const checksMalay: CheckWords = {
   'page.title': 'Sahkan bukti penyelesaian',
   'page.about':
     'Semuanya dikira di sini, pada peranti ini. Tiada apa-apa dihantar dan tiada pelayan dirujuk.',
-  'page.choose': 'Pilih fail bukti',
+  'page.choose': 'Pilih bukti, resit atau bukti yang disimpan',
   'page.unreadable': 'Ini bukan fail bukti yang difahami oleh alat pengesahan ini.',
+  'page.key':
+    'Kunci log seperti yang anda tahu dari tempat lain (heks atau 24 perkataan; boleh dibiarkan kosong)',
+  'page.anchor': 'Komitmen pertama benih (heks atau 24 perkataan; boleh dibiarkan kosong)',
+  'page.known-wrong': 'Ini bukan 64 digit heks dan bukan 24 perkataan.',
+  'page.contract': 'Kontrak {contract}',
   'page.by-seed': 'Mengikut benih: {outcome}, {paid}',
   'outcome.win': 'Untung',
   'outcome.lose': 'Rugi',
