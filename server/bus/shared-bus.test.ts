@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@candor/tests/database/test-database.ts'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createLog } from '../http/create-log.ts'
 import { createSharedBus, type SharedBus } from './shared-bus.ts'
 
@@ -77,5 +77,31 @@ describe('two servers', () => {
     anna.heard.length = 0
     await ben.bus.stop()
     await expect.poll(() => anna.heard, { timeout: 10_000 }).toContain('missed')
+  })
+})
+
+describe('a server that has much to tell', () => {
+  it('tells what has gathered together, in its order and all of it, so that the next second waits for none of it', async () => {
+    const [anna, ben] = [open(), open()]
+    const tell = (id: string) =>
+      anna.bus.publish('subject.changed', { customerId: 6n, subject: { kind: 'order', id } })
+    const hears = () => {
+      tell('a try')
+      return ben.heard.length
+    }
+    await expect.poll(hears, { timeout: 10_000, interval: 100 }).toBeGreaterThan(2)
+    const seconds: number[] = []
+    ben.bus.subscribe('prices.published', ({ at }) => seconds.push(at))
+    ben.heard.length = 0
+    const query = vi.spyOn(pg.Client.prototype, 'query')
+    for (let sent = 0; sent < 300; sent += 1) tell(sent % 2 === 0 ? 'even' : 'odd')
+    anna.bus.publish('prices.published', { at: 1_000 })
+    await expect.poll(() => seconds, { timeout: 10_000 }).toEqual([1_000])
+    const statements = query.mock.calls.filter(([text]) => String(text).includes('pg_notify'))
+    query.mockRestore()
+    // Equal messages are each heard, too.
+    const told = ben.heard.filter((one) => one !== '7 a try')
+    expect(told).toEqual(Array.from({ length: 300 }, (_, sent) => (sent % 2 === 0 ? '7 even' : '7 odd')))
+    expect(statements.length).toBeLessThanOrEqual(3)
   })
 })

@@ -16,7 +16,8 @@ const pack = (_: string, value: unknown): unknown =>
 const unpack = (_: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && '$' in value ? BigInt(String(value.$)) : value
 
-type Message = { from: string; topic: BusTopic; event: BusEvents[BusTopic] }
+/** `number` tells messages of a server apart: of equal ones in a transaction PostgreSQL delivers only one. */
+type Message = { from: string; number: number; topic: BusTopic; event: BusEvents[BusTopic] }
 
 /** A line on which everything is heard that any server tells. */
 async function openLine(
@@ -45,6 +46,35 @@ async function findOthers(line: pg.Client): Promise<Set<number>> {
 }
 
 /**
+ * Sends messages on the line. What gathers while the last ones are on their way goes together, however much it is: one after the other,
+ * the second that was published would wait behind hundreds of balances, and the other servers would trade on the price before it.
+ */
+function createOutbox({ line, onUntold }: { line(): pg.Client | null; onUntold(): void }) {
+  const waiting: string[] = []
+  let isSending = false
+  const sendWaiting = async () => {
+    if (isSending) return
+    isSending = true
+    while (waiting.length > 0) {
+      const payloads = waiting.splice(0)
+      const open = line()
+      if (!open) onUntold()
+      else
+        await open
+          .query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [channel, payloads])
+          .catch(onUntold)
+    }
+    isSending = false
+  }
+  return {
+    send(payload: string) {
+      waiting.push(payload)
+      void sendWaiting()
+    },
+  }
+}
+
+/**
  * The bus of servers that share a database and nothing else: what one tells reaches the others over PostgreSQL. A server that is
  * alone says nothing there: whether there are others, it asks every second. Whoever may have missed something, because a line was cut
  * or because another server died with words on its lips, is told `bus.missed`.
@@ -57,6 +87,13 @@ export function createSharedBus(databaseUrl: string, log: FastifyBaseLogger): Sh
   let others: ReadonlySet<number> | null = null
   /** Something was to be told while there was no line. */
   let untold = false
+  let numbered = 0
+  const outbox = createOutbox({
+    line: () => line,
+    onUntold: () => {
+      untold = true
+    },
+  })
   let stopped = false
   let timer: NodeJS.Timeout | undefined
 
@@ -68,11 +105,10 @@ export function createSharedBus(databaseUrl: string, log: FastifyBaseLogger): Sh
     line = null
   }
   const notify = (topic: BusTopic, event: BusEvents[BusTopic]) => {
-    const payload = JSON.stringify({ from: me, topic, event }, pack)
+    numbered += 1
+    const payload = JSON.stringify({ from: me, number: numbered, topic, event } satisfies Message, pack)
     if (payload.length > longest) return notify('bus.missed', {})
-    line?.query('select pg_notify($1, $2)', [channel, payload]).catch(() => {
-      untold = true
-    })
+    outbox.send(payload)
   }
   const look = async () => {
     if (!line) {

@@ -7,6 +7,8 @@ export type NetworkCut = {
   url: string
   /** From now on nothing passes and nothing is refused. */
   silence(): void
+  /** From now on every connection is closed, those that are open and those that come. */
+  sever(): void
   /** What was held up passes, and everything else again. */
   resume(): void
   stop(): Promise<void>
@@ -16,6 +18,7 @@ export async function openNetworkCut(databaseUrl: string): Promise<NetworkCut> {
   const { hostname, port } = new URL(databaseUrl)
   const lines = new Set<Socket>()
   let isSilent = false
+  let isSevered = false
   const pass = (from: Socket, to: Socket): void => {
     lines.add(from)
     from.on('data', (bytes) => to.write(bytes))
@@ -27,6 +30,10 @@ export async function openNetworkCut(databaseUrl: string): Promise<NetworkCut> {
     if (isSilent) from.pause()
   }
   const gate = createServer((client) => {
+    if (isSevered) {
+      client.destroy()
+      return
+    }
     const database = connect(Number(port), hostname)
     pass(client, database)
     pass(database, client)
@@ -42,8 +49,13 @@ export async function openNetworkCut(databaseUrl: string): Promise<NetworkCut> {
       isSilent = true
       for (const line of lines) line.pause()
     },
+    sever() {
+      isSevered = true
+      for (const line of lines) line.destroy()
+    },
     resume() {
       isSilent = false
+      isSevered = false
       for (const line of lines) line.resume()
     },
     async stop() {

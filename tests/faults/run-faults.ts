@@ -10,6 +10,7 @@ import { runMoneyKills } from './money-kills.ts'
 import { findNginx } from './nginx-in-front.ts'
 import { runRecordDay } from './record-day.ts'
 import { holeLimitMs, runLoneRestarts, runRollingRestarts } from './rolling-restarts.ts'
+import { faultRounds } from './run-rounds.ts'
 import { runStartKills } from './start-kills.ts'
 import { runStrayErrors } from './stray-errors.ts'
 import { runTriggerFaults } from './trigger-kills.ts'
@@ -27,6 +28,9 @@ import { launchTwoServers } from './two-servers.ts'
  * npm run faults -- fuzz --requests 100000 [--seed n] [--only placeOrder] sends requests that are almost right to every operation of the API;
  * npm run faults -- strays throws from every listener, timer and stream that is found while money moves;
  * npm run faults -- restarts --cycles 20 restarts one server alone, then two in turn behind nginx, while money moves;
+ * npm run faults -- freeze|disk|clock|cut --cycles 20 [--seed n] freezes processes, fills the disk, moves the clock or cuts the network while money moves;
+ * npm run faults -- crowd sends three hundred sign-ins at once and a hundred typos from one address while honest customers sign in;
+ * npm run faults -- uploads leaves uploads unfinished and floods with large ones while an honest customer sends receipts;
  * npm run faults -- day records a whole day with a moved clock and checks it with npm run day.
  */
 
@@ -199,7 +203,13 @@ const recordDay = async (): Promise<void> => {
   process.exitCode = ok ? 0 : 1
 }
 
+const rounds = Object.entries(faultRounds).map(([name, run]) => [
+  name,
+  () => run({ cycles: cyclesOr(20), seed, say: console.log }),
+])
+
 const faults: Record<string, () => Promise<void>> = {
+  ...Object.fromEntries(rounds),
   start: runStarts,
   kill: runKills,
   races: runAllRaces,

@@ -1,0 +1,104 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { copyFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { findFreePort } from '@candor/server/postgres/launch-postmaster.ts'
+import { logKeyFile } from '@candor/server/proofs/log-key.ts'
+import { masterKeyFile } from '@candor/server/vault/open-vault.ts'
+import type { Fault, FaultField } from './fault-rounds.ts'
+import {
+  awaitAnswer,
+  databaseUrlOf,
+  killNow,
+  launchServer,
+  makeDataFolder,
+  ROOT,
+  removeDataFolder,
+  type Settings,
+} from './server-under-test.ts'
+import { patience } from './start-kills.ts'
+
+/*
+ * Two servers on one database. The clock of the one that is asked for money jumps: by an hour, which it does not believe, or by 0.8 s,
+ * after which one of the two lags behind the prices that the other has published.
+ */
+
+const childFile = fileURLToPath(new URL('clock-child.ts', import.meta.url))
+
+type Jumping = { child: ChildProcess; origin: string; said(): string }
+
+async function launchJumping(settings: Settings): Promise<Jumping> {
+  const child = fork(childFile, {
+    execPath: join(ROOT, 'node_modules/.bin/node'),
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+    })
+  const [told] = await Promise.race([once(child, 'message'), once(child, 'exit')])
+  if (child.exitCode !== null) throw new Error(`It does not serve:\n${said}`)
+  return { child, origin: (told as { address: string }).address, said: () => said }
+}
+
+const hour = 3_600_000
+const jumps = [hour, -800, -hour, 800] as const
+
+const behind = { status: 503, body: { prices: 'behind' } }
+/** An hour is not believed: time is counted on, so everything is served, and the doubt is told. */
+const doubted = { status: 200, body: { clock: 'doubted', prices: 'live', money: 'moving' } }
+
+export async function openClockField(): Promise<FaultField> {
+  const [folder, second] = [await makeDataFolder(), await makeDataFolder()]
+  const base = { RATE_LIMIT_PER_MINUTE: '999999999', REVIEW_MODE: 'manual' }
+  const steady = await launchServer(folder, 'node', base)
+  let jumping: Jumping | null = null
+  const stop = async () => {
+    killNow(jumping?.child.pid)
+    await removeDataFolder(second)
+    await removeDataFolder(folder, steady)
+  }
+  try {
+    if ((await awaitAnswer(steady, '/ready', patience())) === null)
+      throw new Error(`It does not serve:\n${steady.output()}`)
+    for (const key of [logKeyFile, masterKeyFile]) copyFileSync(join(folder, key), join(second, key))
+    jumping = await launchJumping({
+      ...base,
+      HOST: '127.0.0.1',
+      PORT: String(await findFreePort()),
+      CANDOR_DATA: second,
+      LOG_LEVEL: 'warn',
+      DATABASE_URL: databaseUrlOf(folder),
+    })
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  const { child, origin, said } = jumping
+  const setWrong = (wrongBy: number) => void child.send({ wrongBy })
+  let round = 0
+  return {
+    origin,
+    databaseUrl: databaseUrlOf(folder),
+    planFault(random): Fault {
+      const jump = jumps[round % jumps.length] ?? hour
+      round += 1
+      const isLarge = Math.abs(jump) === hour
+      return {
+        name: `the clock ${jump > 0 ? 'ahead' : 'back'} by ${isLarge ? '1 h' : '0.8 s'}`,
+        lastsMs: 3_500 + random() * 1_500,
+        // Where this one is ahead, the other one lags.
+        toldAt: jump === 800 ? steady.origin : origin,
+        told: isLarge ? doubted : behind,
+        begin: () => setWrong(jump),
+        heal: () => setWrong(0),
+      }
+    },
+    said: () => `${said()}\n${steady.output()}`,
+    stop,
+  }
+}
