@@ -1,5 +1,5 @@
-import type { Client } from 'pg'
 import { chainBooks } from '@candor/tests/database/chain-books.ts'
+import type { Client } from 'pg'
 
 /**
  * Valid books of any size: every customer is funded and then, block after block, deposits once, withdraws once with a fee and takes

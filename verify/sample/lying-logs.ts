@@ -12,7 +12,7 @@ import { origin } from './sample-world.ts'
 
 /** Lies about the log: its pages, terms, seeds, heads and key. */
 
-const { acceptedAt, symbol } = honestPlan
+const { symbol } = honestPlan
 const { expiresAt } = spanOf(honestPlan)
 
 export function cheaperTerms(terms: DayTerms): DayTerms {
