@@ -3,7 +3,7 @@ import { sha256 } from '@candor/domain/proofs/sha256.ts'
 import type { SampleCase } from './sample-cases.ts'
 import { makeProof } from './sample-file.ts'
 import { createSampleLog } from './sample-log.ts'
-import { honestPlan, hour, minute, second, spanOf } from './sample-plan.ts'
+import { honestPlan, hour, minute, spanOf } from './sample-plan.ts'
 import { origin } from './sample-world.ts'
 
 /** More lies that only one rule can see: about the contract's own papers, and the order they came in. */
