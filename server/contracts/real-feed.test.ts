@@ -45,7 +45,7 @@ async function until(at: number, price: string): Promise<void> {
 
 describe('a contract on a real feed', () => {
   it('counts ticks by their own instants, and waits until none before expiry can come', async () => {
-    const contract = await bought(desk.server, client)
+    const contract = await bought(desk.server, client, { feed: 'binance' })
     const purchase = Date.parse(contract.purchaseAt ?? '')
     await until(purchase, '70000.00')
     // Published after the purchase second, but from before it.
@@ -69,7 +69,7 @@ describe('a contract on a real feed', () => {
   })
 
   it('is void and gives the stake back when the feed falls silent for the last ten seconds', async () => {
-    const contract = await bought(desk.server, client)
+    const contract = await bought(desk.server, client, { feed: 'binance' })
     await beat('90000.00', 400)
     for (let passed = 0; passed < 15; passed += 1) await beat('90100.00', 400)
     await desk.silence(18)
@@ -83,7 +83,7 @@ describe('a contract on a real feed', () => {
   })
 
   it('does not count ticks of another feed', async () => {
-    const contract = await bought(desk.server, client)
+    const contract = await bought(desk.server, client, { feed: 'binance' })
     // The third of them is the purchase second.
     for (let passed = 0; passed < 3; passed += 1) await beat('90000.00', 0)
     for (let passed = 0; passed < 45; passed += 1) await desk.tick('95000.00')

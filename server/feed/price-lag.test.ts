@@ -11,6 +11,7 @@ import { readConfig } from '../config.ts'
 import { createLog } from '../http/create-log.ts'
 import { type RunningServer, startServer } from '../main.ts'
 import { logKeyFile } from '../proofs/log-key.ts'
+import { masterKeyFile } from '../vault/open-vault.ts'
 import { createPriceLag } from './price-lag.ts'
 
 const longest = 180_000
@@ -24,7 +25,8 @@ const sites: { server: RunningServer; folder: string }[] = []
 async function startSite(lateMs: number): Promise<RunningServer> {
   const folder = mkdtempSync(join(tmpdir(), 'candor-lag-'))
   const [first] = sites
-  if (first) copyFileSync(join(first.folder, logKeyFile), join(folder, logKeyFile))
+  for (const key of first ? [logKeyFile, masterKeyFile] : [])
+    copyFileSync(join(first?.folder ?? '', key), join(folder, key))
   const settings = { PORT: '0', CANDOR_DATA: folder, RATE_LIMIT_PER_MINUTE: '1000000' }
   const config = readConfig({ ...settings, REVIEW_MODE: 'manual' })
   if (!config.ok) throw new Error('the settings were refused')

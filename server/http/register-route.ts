@@ -44,7 +44,10 @@ function fieldsOf(issues: readonly Issue[]): NonNullable<Refusal['fields']> {
       issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
     return paths.map((path) => ({ path: path.join('.').slice(0, 100), problem: problemOf(issue) }))
   })
-  return fields.slice(0, 20)
+  // Two checks of one value that fail alike are one problem.
+  const isFirst = ({ path, problem }: (typeof fields)[number], i: number): boolean =>
+    i === fields.findIndex((other) => other.path === path && other.problem === problem)
+  return fields.filter(isFirst).slice(0, 20)
 }
 
 /** The types of a generic route cannot be followed through its schemas, so the caller names what it checks for. */

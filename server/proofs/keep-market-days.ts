@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { allInstruments } from '@candor/domain/instruments/catalogue.ts'
+import type { Instrument } from '@candor/domain/instruments/instrument.ts'
 import {
   anchorOf,
   dateOfDayNumber,
@@ -56,6 +58,8 @@ export async function openMarketDays(
   database: Database,
   now: number,
   feeds: Feeds = {},
+  /** Only tests have another catalogue, as a later release would. */
+  instruments: () => readonly Instrument[] = allInstruments,
 ): Promise<MarketDays> {
   const chain = await openChain(database, now)
   const firstDayStart = Date.parse(`${chain.anchorDay}T00:00:00Z`) + dayMs
@@ -90,7 +94,12 @@ export async function openMarketDays(
     const until = dayNumberAt(at + dayMs - announcedAt, firstDayStart)
     const missing = daysUntil(until).filter((day) => !known.has(day))
     if (missing.length === 0) return
-    await commitDays(database, missing, { contracts: await findContractTerms(database), feeds }, at)
+    await commitDays(
+      database,
+      missing,
+      { contracts: await findContractTerms(database), feeds, instruments: instruments() },
+      at,
+    )
   }
 
   const keepUp: MarketDays['keepUp'] = async (at) => {

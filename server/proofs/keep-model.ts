@@ -1,5 +1,5 @@
 import type { ContractTerms } from '@candor/domain/contracts/contract-terms.ts'
-import { allInstruments } from '@candor/domain/instruments/catalogue.ts'
+import type { Instrument } from '@candor/domain/instruments/instrument.ts'
 import { dayMs } from '@candor/domain/proofs/seed-chain.ts'
 import { termsOfDay } from '@candor/domain/quotes/catalogue-terms.ts'
 import { type DayTerms, type Feeds, modelHash } from '@candor/domain/quotes/day-terms.ts'
@@ -9,7 +9,12 @@ import { findFirstModel, insertEra, listEras } from './era-table.ts'
 import { findMarketDay } from './market-day-table.ts'
 
 /** What a day's terms may choose. */
-export type DayChoices = { contracts: ContractTerms; feeds: Feeds }
+export type DayChoices = {
+  contracts: ContractTerms
+  feeds: Feeds
+  /** The catalogue of this release. */
+  instruments: readonly Instrument[]
+}
 
 const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 const dateOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
@@ -25,7 +30,7 @@ async function modelOn(database: Database, day: string): Promise<string | null> 
  * of the day before, until the era that announces the new one begins.
  */
 export async function makeTerms(database: Database, day: string, choices: DayChoices): Promise<DayTerms> {
-  const fresh = termsOfDay(startOf(day), allInstruments(), choices.contracts, choices.feeds)
+  const fresh = termsOfDay(startOf(day), choices.instruments, choices.contracts, choices.feeds)
   const model = await modelOn(database, day)
   if (model === null || model === modelHash(fresh)) return fresh
   const before = await findMarketDay(database, dateOf(startOf(day) - dayMs))
@@ -51,7 +56,7 @@ export async function announceModel(database: Database, choices: DayChoices, now
   if (!hasBegun) return
   const eras = await listEras(database)
   const day = dateOf(now - (now % dayMs) + 2 * dayMs)
-  const model = modelHash(termsOfDay(startOf(day), allInstruments(), choices.contracts, choices.feeds))
+  const model = modelHash(termsOfDay(startOf(day), choices.instruments, choices.contracts, choices.feeds))
   const last = eras.at(-1)
   if ((last?.model ?? (await findFirstModel(database))) === model) return
   await insertEra(database, { number: (last?.number ?? 0) + 1, day, model, announcedAt: now })

@@ -1,9 +1,10 @@
+import { allInstruments } from '@candor/domain/instruments/catalogue.ts'
 import { modelHash } from '@candor/domain/quotes/day-terms.ts'
 import { readTerms } from '@candor/domain/quotes/read-terms.ts'
 import { createTestDatabase, type TestDatabase } from '@candor/tests/database/test-database.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createContractDays } from '../contracts/contract-days.ts'
 import { kyselyTransaction } from '../operators/kysely-transaction.ts'
 import { type Database, openDatabase } from '../postgres/database.ts'
@@ -15,13 +16,8 @@ import { makeLogKey } from './log-key.ts'
 import { findMarketDay } from './market-day-table.ts'
 
 /** A release whose catalogue lacks an instrument has another model. */
-const release = vi.hoisted(() => ({ isOther: false }))
-vi.mock('@candor/domain/instruments/catalogue.ts', async (load) => {
-  const honest = await load<typeof import('@candor/domain/instruments/catalogue.ts')>()
-  const allInstruments: typeof honest.allInstruments = () =>
-    honest.allInstruments().filter(({ symbol }) => !release.isOther || symbol !== 'AAPL')
-  return { ...honest, allInstruments }
-})
+const release = { isOther: false }
+const instruments = () => allInstruments().filter(({ symbol }) => !release.isOther || symbol !== 'AAPL')
 
 const at = (instant: string): number => Date.parse(`2026-11-${instant}:00Z`)
 
@@ -36,7 +32,7 @@ beforeEach(async () => {
   testDatabase = await createTestDatabase()
   database = openDatabase(openPool(testDatabase.servingUrl))
   now = at('12T12:00')
-  days = await openMarketDays(database, now)
+  days = await openMarketDays(database, now, {}, instruments)
   await days.commit(now)
   publicLog = createPublicLog({ database, key: makeLogKey(), clock: () => now, log: { warn: () => {} } })
   await publicLog.seal()

@@ -138,7 +138,9 @@ describe('who watches', () => {
     const id = await placeGold(client, { stopLoss: '3990.00' })
     const other = createWatcher(desk.server.deps)
     await other.start()
-    const { rows } = await owner.query(`select distinct holder, token from watcher_leases`)
+    const { rows } = await owner.query(
+      `select distinct holder, token from watcher_leases where name like 'watch/%'`,
+    )
     expect(rows).toHaveLength(1)
     await desk.watcher.stop()
     desk.beat('3989.00')
