@@ -131,5 +131,6 @@ export function hostileText(dice: Dice, seen: SeenIds): string {
   return (kind === 8 ? dice.pick(seen) : dice.pick(ids)) ?? dice.uuid()
 }
 
+/** A copy, because a later change may put something into it. */
 export const hostileValue = (dice: Dice, seen: SeenIds): unknown =>
-  dice.chance(0.65) ? hostileText(dice, seen) : dice.pick(others)
+  structuredClone(dice.chance(0.65) ? hostileText(dice, seen) : dice.pick(others))
