@@ -39,11 +39,11 @@ async function trade(): Promise<void> {
   // Nobody opens this one.
   await buy(server, tom)
   await desk.tick('91000.00', real)
-  await bought(server, mei, { feed: real })
+  await bought(server, mei, { feed: real.source })
   await desk.silence(46)
   await desk.settled()
   await desk.tick('91000.00', real)
-  await bought(server, tom, { feed: real })
+  await bought(server, tom, { feed: real.source })
   const halted = new Date(desk.server.clock.now() + 5_000)
   await owner.query(
     `insert into instrument_halts (symbol, halted_at, reason) values ('BTCUSD', $1, 'test')`,

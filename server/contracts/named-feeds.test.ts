@@ -18,7 +18,7 @@ it('contracts are sold on the feeds that the day’s terms name: another feed wa
   const client = await desk.customer()
   expect((await buy(server, client)).status).toBe(200)
   await desk.tick('90000.00', real)
-  expect(problemOf(await buy(server, client, { feed: real })).code).toBe('data-anomaly')
+  expect(problemOf(await buy(server, client, { feed: real.source })).code).toBe('data-anomaly')
   await desk.tick('90000.00')
   expect((await buy(server, client)).status).toBe(200)
 
@@ -29,7 +29,7 @@ it('contracts are sold on the feeds that the day’s terms name: another feed wa
   for (let second = 0; second < 3; second += 1) await desk.tick('90000.00', real)
   await server.deps.publicLog.seal()
   const later = await desk.customer()
-  const onFeed = await buy(server, later, { feed: real })
+  const onFeed = await buy(server, later, { feed: real.source })
   expect([onFeed.status, (onFeed.json as { code?: string }).code]).toEqual([200, undefined])
   await desk.tick('90000.00')
   expect(problemOf(await buy(server, later)).code).toBe('data-anomaly')
