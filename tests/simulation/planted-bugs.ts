@@ -92,10 +92,6 @@ const plantedTradeBugs: Readonly<Record<string, Plant>> = {
     'fill-order',
     withRow({ lines_since: new Date(0) }),
   ),
-  'a close that a tick from before it carries out': believesOtherwise(
-    'fill-close',
-    withRow({ closing_since: new Date(0) }),
-  ),
   'a token that is good for ever': believesOtherwise('finance-position', () => ({ valid: true })),
   'a position that stays open when it is closed': {
     twist: { writes: { ...writes, 'update-positions': () => [] } },
