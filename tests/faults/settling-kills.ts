@@ -93,7 +93,7 @@ async function buyAll(books: Books, field: TickMarket, { customers, each, random
       const wish = {
         direction: rise ? 'rise' : 'fall',
         stake: '5.00',
-        request: `buy-${round}-${id}`,
+        request: `buying-${round}-${id}`,
       } as const
       const { order, signature, direction, nonce } = signOrder(offered, riseContract(seenAt, wish))
       const outcome = await teller.submit({
