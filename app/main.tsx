@@ -41,6 +41,8 @@ async function start(): Promise<void> {
   createRoot(root).render(<Shell />)
   // What was chosen on other devices is brought by code that the first drawing does not wait for.
   import('./preferences/keep-preferences.ts').then((module) => module.startBringing()).catch(() => null)
+  // So is what keeps the device's own evidence.
+  import('./proofs/start-evidence.ts').then((module) => module.startEvidence()).catch(() => null)
   startBalance()
   startWatchlist()
   if (import.meta.env.PROD && 'serviceWorker' in navigator)

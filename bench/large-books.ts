@@ -1,3 +1,4 @@
+import { chainBooks } from '@candor/tests/database/chain-books.ts'
 import type { Client } from 'pg'
 
 /**
@@ -48,6 +49,7 @@ const statements: readonly string[] = [
    from book_requests r join ${postings} on request = r.kind order by block, place, step, customer_id`,
   `insert into balances (customer_id, last_number, changed_at, cash)
    select customer_id, max(number), max(at), (array_agg(cash_after order by number desc))[1] from transfers group by customer_id`,
+  ...chainBooks,
   `insert into commands (customer_id, key, kind, body_hash, answer, at, first_number, last_number)
    select id, 'fund-practice', 'fund-practice', sha256(''), '{}', '2026-01-01', 1, 1 from customers`,
   `insert into commands (customer_id, key, kind, body_hash, answer, at, first_number, last_number)

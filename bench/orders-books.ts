@@ -21,6 +21,7 @@ export async function openCustomers(owner: Client): Promise<void> {
       select id, 1, now(), 'practice-funding', 'house-practice-funding', 'cash', 1000000000000, 1000000000000 from customers;
     insert into commands (customer_id, key, kind, body_hash, answer, at, first_number, last_number)
       select id, 'fund-practice', 'fund-practice', sha256('fund'), '{}', now(), 1, 1 from customers;
+    select build_posting_chains();
   `)
   await owner.query(
     `insert into sessions (token_hash, customer_id, device_hash, device_name, address, started_at, seen_at)

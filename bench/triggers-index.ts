@@ -57,13 +57,12 @@ export function watcherSide(): Side {
         customerId: 1n,
         symbol: symbols[symbolOf(place)] as string,
         version: 0,
-        since: 0,
-        lines: [{ reach, level, act: 'stop' }],
+        lines: [{ reach, level, act: 'stop', since: 0 }],
       }
       index.set(watched)
     },
     remove: (place) => index.remove(ids[place] as string),
-    tick: (symbol, bid, ask) => index.take(symbols[symbol] as string, bid, ask).length,
+    tick: (symbol, bid, ask) => index.take(symbols[symbol] as string, { bid, ask, at: 0 }).length,
   }
 }
 

@@ -32,6 +32,7 @@ import { apiPage, registerApiDocument } from './http/tell-api.ts'
 import { registerHealth } from './http/tell-health.ts'
 import { registerIdentityRoutes } from './identity/identity-routes.ts'
 import { registerInstrumentRoutes } from './instruments/instrument-routes.ts'
+import { registerChainRoutes } from './ledger/chain-routes.ts'
 import { registerLedgerRoutes } from './ledger/ledger-routes.ts'
 import { registerLimitRoutes } from './limits/limit-routes.ts'
 import { registerOperators } from './operators/operator-context.ts'
@@ -103,6 +104,7 @@ export async function buildServer(deps: Dependencies): Promise<FastifyInstance> 
   registerSeedRoutes(server, deps)
   registerLogRoutes(server, deps)
   registerLedgerRoutes(server, deps)
+  registerChainRoutes(server, deps)
   registerOrderRoutes(server, deps)
   registerSpotRoutes(server, deps)
   registerRecurringRoutes(server, deps)

@@ -241,7 +241,11 @@ export const readConfig = (env: Environment): Result<Config, SettingProblem[]> =
       3000,
     ),
     feeds: read<FeedPlans>('FEEDS', feeds, {}),
-    tickLogDays: read('TICK_LOG_DAYS', wholeNumber(1, 3650, 'The default is 30.'), 30),
+    tickLogDays: read(
+      'TICK_LOG_DAYS',
+      wholeNumber(8, 3650, 'The default is 30; customers may ask for the proof of a contract for a week.'),
+      30,
+    ),
     reviewMode: read<ReviewMode>('REVIEW_MODE', reviewMode, 'auto'),
     withdrawalFee: read('WITHDRAWAL_FEE', fee, noCents),
     depositAccount: {

@@ -36,9 +36,17 @@ const verdictOf = ({ symbol, same, different, unrecorded, firstDifference }: Sym
   return same === 0 ? `${name} no tick${off}` : `${name} same, ${same} ticks${off}`
 }
 
-const isGood = ({ seedBelongs, termsMatch, brokenPage, unreadablePage, symbols }: DayCheck): boolean =>
+const isGood = ({
+  seedBelongs,
+  termsMatch,
+  forgedCloses,
+  brokenPage,
+  unreadablePage,
+  symbols,
+}: DayCheck): boolean =>
   seedBelongs &&
   termsMatch &&
+  forgedCloses.length === 0 &&
   brokenPage === null &&
   unreadablePage === null &&
   symbols.every(({ different }) => different === 0)
@@ -46,6 +54,9 @@ const isGood = ({ seedBelongs, termsMatch, brokenPage, unreadablePage, symbols }
 const tell = (day: string, check: DayCheck): void => {
   for (const symbol of check.symbols) console.log(verdictOf(symbol))
   console.log(`seed of ${day} ${check.seedBelongs ? 'belongs to the published chain' : 'DOES NOT BELONG'}`)
+  console.log(
+    `opening closes ${check.forgedCloses.length === 0 ? 'are those of the path of the day before' : `ARE NOT THOSE OF THE PATH OF THE DAY BEFORE: ${check.forgedCloses.join(', ')}`}`,
+  )
   console.log(`terms ${check.termsMatch ? 'have the committed hash' : 'DO NOT HAVE THE COMMITTED HASH'}`)
   if (check.unreadablePage !== null) console.log(`page ${check.unreadablePage} of the log CANNOT BE UNPACKED`)
   console.log(

@@ -1,26 +1,29 @@
+import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { writeDecimal } from '@candor/domain/money/fixed-point.ts'
+import { readKnownHash } from '@candor/verify/known-hash.ts'
 import type { OwnMemory } from '@candor/verify/proof-file.ts'
-import { readProofFile } from '@candor/verify/read-proof-file.ts'
+import { readEvidence } from '@candor/verify/read-evidence.ts'
 import { sayFinding } from '@candor/verify/say-finding.ts'
 import { type Report, verdictWord, verifyContract } from '@candor/verify/verify-contract.ts'
 import { checksEn as words } from '@candor/verify/words/checks.en.ts'
 import { makeVerifyPage } from './make-verify-page.ts'
 
 /**
- * npm run verify -- contract-….proof.json [--key …] [--anchor …]: checks a contract without asking anybody. The log's key and the anchor of its
- * seeds may be given as they are known from elsewhere. Ends with 0 where every check passes, 1 where one fails, 2 where some wait.
+ * npm run verify -- contract-….proof.json [--key …] [--anchor …]: checks a contract without asking anybody. A receipt alone and saved evidence are
+ * read too. The log's key and the anchor of its seeds may be given as they are known from elsewhere, as hex or as 24 words. Ends with 0 where every check passes, 1
+ * where one fails, 2 where some wait, 3 where the prices are those of a real feed, which no seed can be held against.
  *
- * npm run verify -- --page: makes verify.html, which does the same in a browser.
+ * npm run verify -- --page: makes verify.html, which does the same in a browser, and says its SHA-256: anybody who builds it gets the same bytes.
  */
 const HINT = 'Say which file to check: npm run verify -- contract-….proof.json'
 const PAGE = join(dirname(dirname(fileURLToPath(import.meta.url))), 'verify', 'dist', 'verify.html')
 
-const MARKS = { ok: '✓', open: '…', failed: '✕' } as const
-const ENDS = { passes: 0, waits: 2, fails: 1 } as const
+const MARKS = { ok: '✓', open: '…', none: '–', failed: '✕' } as const
+const ENDS = { passes: 0, fails: 1, waits: 2, recorded: 3 } as const
 
 const tell = (report: Report): void => {
   const { verdict, checks, bySeed } = report
@@ -35,14 +38,27 @@ const tell = (report: Report): void => {
 }
 
 const check = (path: string, known: Pick<OwnMemory, 'publicKey' | 'anchor'>): number => {
-  const file = existsSync(path) ? readProofFile(readFileSync(path, 'utf8')) : null
-  if (!file) {
+  const files = existsSync(path) ? readEvidence(readFileSync(path, 'utf8'), Date.now()) : []
+  if (files.length === 0) {
     console.error(existsSync(path) ? words['page.unreadable'] : `There is no file ${path}.`)
     return 1
   }
-  const report = verifyContract(file.proof, { ...file.own, ...known })
-  tell(report)
-  return ENDS[report.verdict]
+  const reports = files.map(({ proof, own }) => {
+    if (files.length > 1) console.log(`\nContract ${(proof?.receipt ?? own?.receipt)?.body.contract}`)
+    const report = verifyContract(proof, { ...own, ...known })
+    tell(report)
+    return report
+  })
+  // The worst of them says how it ends.
+  const verdicts = reports.map(({ verdict }) => verdict)
+  return ENDS[verdicts.includes('fails') ? 'fails' : verdicts.includes('waits') ? 'waits' : 'passes']
+}
+
+/** A key or an anchor from the command line; what does not read ends the run, so that nothing is left out unseen. */
+const knownHash = (text: string): string => {
+  const hash = readKnownHash(text)
+  if (hash === null) throw new Error(words['page.known-wrong'])
+  return hash
 }
 
 const { values, positionals } = parseArgs({
@@ -52,14 +68,15 @@ const { values, positionals } = parseArgs({
 const [path] = positionals
 if (values.page) {
   mkdirSync(dirname(PAGE), { recursive: true })
-  writeFileSync(PAGE, await makeVerifyPage())
-  console.log(`Made ${PAGE}`)
+  const page = await makeVerifyPage()
+  writeFileSync(PAGE, page)
+  console.log(`Made ${PAGE}\nSHA-256 ${createHash('sha256').update(page).digest('hex')}`)
 } else if (path === undefined) {
   console.error(HINT)
   process.exitCode = 1
 } else {
   process.exitCode = check(path, {
-    ...(values.key !== undefined && { publicKey: values.key.toLowerCase() }),
-    ...(values.anchor !== undefined && { anchor: values.anchor.toLowerCase() }),
+    ...(values.key !== undefined && { publicKey: knownHash(values.key) }),
+    ...(values.anchor !== undefined && { anchor: knownHash(values.anchor) }),
   })
 }

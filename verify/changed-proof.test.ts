@@ -2,14 +2,16 @@ import { createPublicKey, verify } from 'node:crypto'
 import { receiptText } from '@candor/domain/contracts/contract-receipt.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isSignedBy } from './check-signature.ts'
+import { isSignedBy } from './open-checkpoint.ts'
 import type { OwnMemory } from './proof-file.ts'
 import { readProofFile } from './read-proof-file.ts'
-import { makeSample } from './sample/sample-file.ts'
+import { runSample } from './sample/run-sample.ts'
+import { makeProof, makeSample } from './sample/sample-file.ts'
 import { honestPlan } from './sample/sample-plan.ts'
 import { verdictWord, verifyContract } from './verify-contract.ts'
 
 const file = makeSample(honestPlan)
+const shown = makeProof(runSample(honestPlan))
 const text = JSON.stringify(file.proof)
 const verdictOf = (proof: string): string => {
   const read = readProofFile(JSON.stringify(file).replace(text, () => proof))
@@ -34,27 +36,32 @@ it('a proof in which any one character was changed does not pass', () => {
 }, 60_000)
 
 it('a proof that lacks something, or says more, does not pass', () => {
-  for (const key of Object.keys(file.proof)) {
-    const { [key as keyof typeof file.proof]: _, ...rest } = file.proof
+  for (const key of Object.keys(shown)) {
+    const { [key as keyof typeof shown]: _, ...rest } = shown
     expect(verdictOf(JSON.stringify(rest))).toBe('unreadable')
   }
   expect(verdictOf(text.replace('{', '{"more":1,'))).toBe('unreadable')
   for (const key of ['pages', 'consistency', 'postings'] as const)
-    expect(verdictOf(JSON.stringify({ ...file.proof, [key]: [] }))).toBe('fails')
-  for (const nonsense of ['', '{', 'null', '[]', '"proof"', '1'])
+    expect(verdictOf(JSON.stringify({ ...shown, [key]: [] }))).toBe('fails')
+  for (const nonsense of ['', '{', '[]', '"proof"', '1'])
     expect([verdictOf(nonsense), readProofFile(nonsense)]).toEqual(['unreadable', null])
 })
 
-it('a pass says no more than that the file agrees with itself where key or anchor were not known before', () => {
-  const { publicKey = '', anchor = '' } = file.own ?? {}
-  const wordFor = (own: OwnMemory) => verdictWord(verifyContract(file.proof, own))
-  expect(wordFor({ publicKey, anchor })).toBe('verdict.passes')
-  for (const own of [{}, { publicKey }, { anchor }]) expect(wordFor(own)).toBe('verdict.agrees')
+it('a pass says no more than that the file agrees with itself where the device has not kept all of its own', () => {
+  const { publicKey = '', anchor = '', models = [], order, receipt } = file.own ?? {}
+  if (!order || !receipt) throw new Error('the device has kept nothing')
+  const own = { publicKey, anchor, models, order, receipt }
+  const wordFor = (kept: OwnMemory) => verdictWord(verifyContract(shown, kept))
+  expect(wordFor(own)).toBe('verdict.passes')
+  for (const key of Object.keys(own)) {
+    const { [key as keyof typeof own]: _, ...rest } = own
+    expect(wordFor(rest)).toBe('verdict.agrees')
+  }
   expect(wordFor({ publicKey: '00'.repeat(32) })).toBe('verdict.fails')
 })
 
 it('signatures are those of any Ed25519', () => {
-  const { receipt, publicKey } = file.proof
+  const { receipt, publicKey } = shown
   const content = receiptText(receipt.body)
   const key = createPublicKey({
     key: Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), Buffer.from(publicKey, 'hex')]),

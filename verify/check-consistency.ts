@@ -1,8 +1,8 @@
 import type { Checkpoint } from '@candor/domain/proofs/checkpoint.ts'
 import { verifyConsistency } from '@candor/domain/proofs/merkle-proof.ts'
 import { type Finding, failed, ok, open } from './check.ts'
-import { openCheckpoint } from './check-signature.ts'
-import { type Evidence, overdueMs, readPath } from './evidence.ts'
+import { type Evidence, overdueMs, readPath, withheldFinding } from './evidence.ts'
+import { openCheckpoint } from './open-checkpoint.ts'
 
 /** Two checkpoints are one history: the smaller log is the beginning of the larger, which is not older. */
 export function isOneHistory(one: Checkpoint, other: Checkpoint, path: readonly string[]): boolean {
@@ -17,9 +17,11 @@ const isInTime = (one: Checkpoint, other: Checkpoint): boolean =>
   one.size === other.size || (one.size < other.size ? one.at <= other.at : other.at <= one.at)
 
 /** Whatever this customer has seen of the log, and the log of the proof, are one history. */
-export function checkConsistency({ proof, own, head, seen, now }: Evidence): Finding {
+export function checkConsistency(evidence: Evidence): Finding {
+  const { proof, own, head, seen, now } = evidence
   const broken = ({ size }: Checkpoint) => failed('consistency.broken', { seen: size, size: head.size })
   if (seen.size > head.size || !isOneHistory(seen, head, proof.consistency)) return broken(seen)
+  if (head.at > now + overdueMs) return failed('consistency.ahead')
   let unproved: number | null = null
   for (const { checkpoint: signed, path } of own.heads ?? []) {
     const checkpoint = openCheckpoint(proof.publicKey, signed)
@@ -30,6 +32,8 @@ export function checkConsistency({ proof, own, head, seen, now }: Evidence): Fin
       unproved ??= checkpoint.size
     } else if (!isOneHistory(checkpoint, head, needed ?? [])) return broken(checkpoint)
   }
+  const withheld = withheldFinding(evidence, 'heads')
+  if (withheld) return withheld
   if (unproved !== null) return open('consistency.unproved', { size: unproved })
   // The receipt's own checkpoint is one that was seen, too.
   return ok('consistency.ok', { heads: (own.heads?.length ?? 0) + 1 })

@@ -1,3 +1,4 @@
+import { isSimulated } from '@candor/domain/contracts/contract.ts'
 import { contractTag, type SettlementRecord } from '@candor/domain/contracts/contract-receipt.ts'
 import { sameBytes } from '@candor/domain/proofs/byte-text.ts'
 import { hashLeafText, readLeaf } from '@candor/domain/proofs/log-leaf.ts'
@@ -11,6 +12,7 @@ import {
   overdueMs,
   readPath,
   settlementLeaf,
+  withheldFinding,
 } from './evidence.ts'
 import type { ContractProof, Included } from './proof-file.ts'
 
@@ -34,17 +36,20 @@ export function checkInclusion(evidence: Evidence): Finding {
     if (settlement.sealed.leaf !== settlementLeaf(proof)) return failed('inclusion.settlement')
     if (!acceptance || settlement.sealed.place <= acceptance.place) return failed('inclusion.order')
   }
-  const told = checkLeaves(evidence) ?? doubled(evidence)
-  if (told) return told
+  const found = checkLeaves(evidence) ?? doubled(evidence) ?? checkRead(evidence) ?? checkSealing(evidence)
+  if (found) return found
+  const withheld = withheldFinding(evidence, 'leaves')
+  if (withheld) return withheld
   if (!acceptance || (settlement && !settlement.sealed)) return unsealed(evidence)
   if (!settlement) return ok('inclusion.acceptance-only', { place: acceptance.place, size: head.size })
   const places = { acceptance: acceptance.place, settlement: settlement.sealed?.place ?? 0 }
   return ok('inclusion.ok', { ...places, size: head.size })
 }
 
-/** What is not sealed yet has ten minutes: an acceptance from its time, a settlement from expiry, since its own time is the server's word. */
-function unsealed({ proof, contract, now }: Evidence): Finding {
-  const due = proof.acceptance ? contract.expiresAt : contract.acceptedAt
+/** What is not sealed yet has ten minutes: an acceptance from its time, a settlement from expiry or from a later opening, since its own time is the server's word. */
+function unsealed({ proof, own, contract, now }: Evidence): Finding {
+  const settledFrom = Math.max(contract.expiresAt, own.acknowledgedAt ?? 0)
+  const due = proof.acceptance ? settledFrom : contract.acceptedAt
   return now > due + overdueMs ? failed('inclusion.overdue') : open('inclusion.waits')
 }
 
@@ -60,6 +65,9 @@ const isRecordOf = ({ receipt: { body } }: ContractProof, { salt, contract }: Se
 const otherLeaves = ({ proof }: Evidence): (Included | null)[] => [
   proof.origin,
   proof.halt,
+  ...proof.eras,
+  proof.dayBefore.termsLeaf,
+  proof.dayBefore.revealBefore,
   ...proof.pages,
   ...proof.days.flatMap(({ termsLeaf, firstPage, pageBefore, revealBefore, reveal }) => [
     termsLeaf,
@@ -102,9 +110,10 @@ function unshown({ proof, seen }: Evidence, texts: readonly string[]): Finding |
   return place < 0 ? null : failed('inclusion.unshown', { place: seen.size + place })
 }
 
-/** A halt of the instrument while the contract ran, where the proof shows none. */
+/** A halt of the instrument while the contract ran, where the proof shows none. It would end a contract on a real feed. */
 function hiddenHalt(evidence: Evidence, texts: readonly string[]): Finding | null {
-  const { symbol, acceptedAt, expiresAt } = evidence.contract
+  const { symbol, feed, acceptedAt, expiresAt } = evidence.contract
+  if (isSimulated(feed)) return null
   const isWithin = (at: number): boolean => at > acceptedAt && at <= expiresAt
   const shown = haltedAt(evidence)
   if (shown !== null && isWithin(shown)) return null
@@ -119,10 +128,10 @@ function hiddenHalt(evidence: Evidence, texts: readonly string[]): Finding | nul
   return halt ? failed('inclusion.halted', { at: { instant: halt.at } }) : null
 }
 
-/** What there may be one of: a page of each number, terms and a seed of each day. */
+/** What there may be one of: a page and an era of each number, terms and a seed of each day. */
 function nameOf(text: string): string | null {
-  const page = readLeaf(text, 'ticks')
-  if (page) return `ticks ${page.number}`
+  const numbered = readLeaf(text, 'ticks') ?? readLeaf(text, 'era')
+  if (numbered) return `${numbered.kind} ${numbered.number}`
   const ofDay = readLeaf(text, 'terms') ?? readLeaf(text, 'reveal')
   return ofDay && `${ofDay.kind} ${ofDay.day}`
 }
@@ -139,4 +148,49 @@ function doubled(evidence: Evidence): Finding | null {
     if (name !== null) placeOf.set(name, second)
   }
   return null
+}
+
+/** An acceptance must be in a head that the device gets within this time of its receipt; the log may lag by half of it. */
+const sealedWithinMs = 10_000
+const logLagMs = 5_000
+
+/** The acceptance was sealed before anybody could know how the contract goes: heads that the device heard right after its receipt hold it. */
+function checkSealing({ proof, own, heads, contract, now }: Evidence): Finding | null {
+  const { receivedAt } = own
+  if (receivedAt === undefined) return null
+  const heard = heads.filter(({ heardAt }) => heardAt >= receivedAt && heardAt <= receivedAt + sealedWithinMs)
+  const largest = Math.max(0, ...heard.map(({ size }) => size))
+  if (proof.acceptance) {
+    const isLate = heard.length > 0 && largest <= proof.acceptance.place
+    return isLate ? failed('inclusion.late', { place: proof.acceptance.place, size: largest }) : null
+  }
+  const isMissed = heard.some(({ logTime }) => logTime > contract.acceptedAt + logLagMs)
+  return isMissed && now > contract.acceptedAt + sealedWithinMs
+    ? failed('inclusion.left-out', { size: largest })
+    : null
+}
+
+/** The device has read the log from its first leaf: nothing that there may be one of stands there twice, and the proof shows what it found. */
+function checkRead(evidence: Evidence): Finding | null {
+  const { proof, own, days, head } = evidence
+  const { read } = own
+  if (!read) return null
+  // What the proof's checkpoint does not reach cannot be shown in it.
+  const until = Math.min(read.size, head.size)
+  const isShown = (found: readonly number[] | undefined, leaf: Included | null): boolean =>
+    found?.find((place) => place < until) === (leaf && leaf.place < until ? leaf.place : undefined)
+  for (const places of [...Object.values(read.terms), ...Object.values(read.reveals)]) {
+    const [first, second] = places
+    if (first !== undefined && second !== undefined) return failed('inclusion.doubled', { first, second })
+  }
+  const shown = [...days, { ...proof.dayBefore, reveal: proof.days[0]?.revealBefore ?? null }]
+  const hidden = shown.find(
+    ({ day, termsLeaf, reveal }) =>
+      !isShown(read.terms[day], termsLeaf) || !isShown(read.reveals[day], reveal),
+  )
+  if (hidden) return failed('inclusion.other-day', { day: hidden.day })
+  const eras = [proof.eras.map(({ place }) => place), read.eras].map((places) =>
+    places.filter((place) => place < until).join(),
+  )
+  return eras[0] === eras[1] ? null : failed('inclusion.eras')
 }

@@ -1,3 +1,5 @@
+import { openingDeadlineMs } from '@candor/domain/contracts/contract.ts'
+import { commitDirection, openingText } from '@candor/domain/contracts/contract-order.ts'
 import { payoutOf } from '@candor/domain/contracts/contract-payout.ts'
 import type { SettlementRecord, TickText } from '@candor/domain/contracts/contract-receipt.ts'
 import {
@@ -6,8 +8,10 @@ import {
   type SettlementFacts,
   settleContract,
 } from '@candor/domain/contracts/settle-contract.ts'
+import { readLeaf } from '@candor/domain/proofs/log-leaf.ts'
 import { type Finding, failed, ok, open } from './check.ts'
-import { type Evidence, haltedAt, overdueMs } from './evidence.ts'
+import { arePagesGone, type Evidence, haltedAt, overdueMs, withheldFinding } from './evidence.ts'
+import { isSignedBy } from './open-checkpoint.ts'
 import type { ReadPages } from './read-tick-pages.ts'
 
 const tickText = (tick: { at: number; mid: bigint } | null): TickText | null =>
@@ -16,38 +20,71 @@ const tickText = (tick: { at: number; mid: bigint } | null): TickText | null =>
 const isSameTick = (one: TickText | null, other: TickText | null): boolean =>
   one?.at === other?.at && one?.mid === other?.mid
 
-/** What a contract without a settlement is told: that it is not due, or that it is withheld. */
-function unsettled({ contract, now }: Evidence): Finding {
-  return now > contract.expiresAt + overdueMs ? failed('result.overdue') : open('result.waits')
+/** What a contract without a settlement is told: that it is not due, or that it is withheld. A server that has the opening has no excuse. */
+function unsettled(evidence: Evidence): Finding {
+  const { contract, own, now } = evidence
+  const withheld = withheldFinding(evidence, 'opening')
+  if (withheld) return withheld
+  const from = isAcknowledged(evidence)
+    ? Math.max(contract.expiresAt, own.acknowledgedAt ?? 0)
+    : contract.expiresAt + openingDeadlineMs
+  if (now > from + overdueMs) return failed('result.overdue')
+  return open(evidence.direction === null ? 'result.unopened' : 'result.waits')
+}
+
+/** The log's key has signed that it received the opening. */
+function isAcknowledged({ proof, own }: Evidence): boolean {
+  const { order, acknowledged } = own
+  const { contract } = proof.receipt.body
+  return (
+    order !== undefined &&
+    acknowledged !== undefined &&
+    isSignedBy(proof.publicKey, openingText({ contract, ...order }), acknowledged)
+  )
 }
 
 /** The acceptance stands before the page of the purchase tick. While that page is not sealed, nothing says otherwise. */
-function isSealedInTime({ proof, contract }: Evidence, { ticks, placeOf }: ReadPages): boolean {
+function isSealedInTime(evidence: Evidence, { ticks, placeOf }: ReadPages): boolean {
+  const { proof, contract } = evidence
   const { purchase } = chooseTicks(contract, ticks)
-  const page = purchase ? placeOf.get(purchase.at) : undefined
+  const page = purchase ? (placeOf.get(purchase.at) ?? placeOfMinute(evidence, purchase.at)) : undefined
   return page === undefined || proof.acceptance === null || proof.acceptance.place < page
+}
+
+const minuteMs = 60_000
+
+/** Where the page of a minute stands among the leaves that the customer has read, where the proof does not show it. */
+function placeOfMinute({ own, seen, contract }: Evidence, at: number): number | undefined {
+  const place = (own.leaves?.texts ?? []).findIndex((text) => {
+    const leaf = readLeaf(text, 'ticks')
+    return leaf?.feed === contract.feed && leaf.opensAt === at - (at % minuteMs)
+  })
+  return place < 0 ? undefined : seen.size + place
 }
 
 function factsOf(evidence: Evidence, pages: ReadPages): SettlementFacts {
   return {
+    direction: evidence.direction,
     ticks: pages.ticks,
     completeUntil: pages.trouble ? 0 : evidence.contract.expiresAt,
     haltedAt: haltedAt(evidence),
     sealedInTime: isSealedInTime(evidence, pages),
+    // Whether it was opened in time is not asked here: without a direction the rule decides nothing.
+    now: 0,
   }
 }
 
 /** How the contract ends by the rule on the ticks of the log; null while they are not all there, or where they are not those of the log. */
-export function settlementByRule(evidence: Evidence, pages: ReadPages): Settlement | null {
-  const terms = pages.trouble?.state === 'failed' ? null : evidence.days[0]?.parsed?.contracts
-  return terms ? settleContract(evidence.contract, terms, factsOf(evidence, pages)) : null
-}
+export const settlementByRule = (evidence: Evidence, pages: ReadPages): Settlement | null =>
+  pages.trouble?.state === 'failed' ? null : settleContract(evidence.contract, factsOf(evidence, pages))
 
-/** The settlement names the first tick after acceptance and the last one at or before expiry. */
+/** The settlement names the tick of the purchase second and the last one at or before expiry. */
 export function checkTicks(evidence: Evidence, pages: ReadPages, expected: Settlement | null): Finding {
   const record = evidence.proof.settlement?.record
   if (pages.trouble?.state === 'failed') return pages.trouble
-  if (!expected) return pages.trouble ?? failed('ticks.no-rule')
+  if (record?.reason === 'unopened')
+    return record.purchase || record.final ? failed('result.unopened-with-ticks') : ok('ticks.unopened')
+  if (!expected) return pages.trouble ?? unsettled(evidence)
   if (!record) return unsettled(evidence)
   for (const which of ['purchase', 'final'] as const) {
     const [chosen, named] = [tickText(expected[which]), record[which]]
@@ -57,21 +94,48 @@ export function checkTicks(evidence: Evidence, pages: ReadPages, expected: Settl
         named: named ? { instant: named.at } : '—',
       })
   }
-  return ok('ticks.ok')
+  return ok(arePagesGone(evidence) ? 'ticks.recomputed' : 'ticks.ok')
 }
 
 /** The outcome follows from the ticks and the direction, or from the rule of void contracts. */
 export function checkResult(evidence: Evidence, pages: ReadPages, expected: Settlement | null): Finding {
   const record = evidence.proof.settlement?.record
   if (!record) return unsettled(evidence)
-  if (!expected) return pages.trouble ?? failed('ticks.no-rule')
-  if (record.outcome !== expected.outcome || record.reason !== expected.reason)
-    return failed('result.differs', {
-      expected: expected.outcome,
-      found: record.outcome,
-    })
-  const { outcome, reason } = expected
+  if (record.reason === 'unopened') return checkUnopened(evidence, record)
+  if (!isOpened(evidence, record) && !(isBlank(record) && expected?.reason === 'halted'))
+    return failed('result.opening')
+  if (!expected) return pages.trouble ?? open('result.waits')
+  const isSame = record.outcome === expected.outcome && record.reason === expected.reason
+  if (!isSame && !isBetter(pages, expected, record))
+    return failed('result.differs', { expected: expected.outcome, found: record.outcome })
+  const { outcome, reason } = record
   return ok(outcome === 'void' ? `result.${reason ?? 'no-tick'}` : `result.${outcome}`)
+}
+
+const isBlank = ({ direction, nonce }: SettlementRecord): boolean => direction === null && nonce === null
+
+/** The record opens the direction that the order hides. */
+const isOpened = ({ proof }: Evidence, { direction, nonce }: SettlementRecord): boolean =>
+  direction !== null &&
+  nonce !== null &&
+  commitDirection(direction, nonce) === proof.receipt.body.order.direction
+
+/** A loss that was given back as sealed late, where no page is left to show that it was not. */
+const isBetter = ({ placeOf }: ReadPages, expected: Settlement, record: SettlementRecord): boolean =>
+  expected.outcome === 'lose' &&
+  record.outcome === 'void' &&
+  record.reason === 'sealed-late' &&
+  !(expected.purchase && placeOf.has(expected.purchase.at))
+
+/** Lost because it was never opened: only a day after expiry, and not where the server has signed that it received the opening. */
+function checkUnopened(evidence: Evidence, record: SettlementRecord): Finding {
+  const due = evidence.contract.expiresAt + openingDeadlineMs
+  const isRight =
+    record.outcome === 'lose' && isBlank(record) && record.settledAt >= due && evidence.now >= due
+  const { order, receipt, withheld } = evidence.own
+  const isKeptBack = withheld?.opening !== undefined || (order !== undefined && receipt === undefined)
+  if (isAcknowledged(evidence) || isKeptBack) return failed('result.opened')
+  return isRight ? ok('result.never-opened') : failed('result.too-early')
 }
 
 /** What is owed for an outcome: stake and share, the stake, or nothing. */

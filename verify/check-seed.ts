@@ -1,7 +1,7 @@
-import { readHex } from '@candor/domain/proofs/byte-text.ts'
-import { dayMs, verifySeed } from '@candor/domain/proofs/seed-chain.ts'
-import { type Finding, failed, ok, open } from './check.ts'
-import { openCheckpoint } from './check-signature.ts'
+import { isSimulated } from '@candor/domain/contracts/contract.ts'
+import { readHex, sameBytes } from '@candor/domain/proofs/byte-text.ts'
+import { dayMs, hashTimes, verifySeed } from '@candor/domain/proofs/seed-chain.ts'
+import { type Finding, failed, none, ok, open } from './check.ts'
 import { type Evidence, type OpenedDay, overdueMs } from './evidence.ts'
 
 /** A day's seed is revealed when the day is over. One that is withheld for longer than this is a broken promise. */
@@ -16,16 +16,13 @@ const isWithheld = ({ now }: Evidence, day: OpenedDay): boolean =>
 export const mayRefund = ({ now, days }: Evidence): boolean => days.some((day) => now > withheldFrom(day))
 
 /** They must have come back where it is withheld, or where a head that the customer kept shows that it was. The server gets a moment to pay. */
-export function mustRefund({ now, days, own, proof }: Evidence): boolean {
+export function mustRefund({ now, days, heads }: Evidence): boolean {
   return days.some((day) => {
     const due = withheldFrom(day) + overdueMs
     const { reveal } = day
     if (now <= due) return false
     if (reveal === null) return true
-    return (own.heads ?? []).some(({ checkpoint }) => {
-      const head = openCheckpoint(proof.publicKey, checkpoint)
-      return head !== null && head.at > due && head.size <= reveal.place
-    })
+    return heads.some(({ logTime, size }) => logTime > due && size <= reveal.place)
   })
 }
 
@@ -45,7 +42,7 @@ export function checkSeed(evidence: Evidence): Finding {
   const isFirst = proof.origin.place === 0 && origin?.origin === head.origin
   if (!isFirst || origin.key !== proof.publicKey) return failed('seed.origin')
   if (own.anchor !== undefined && own.anchor !== origin.anchor) return failed('seed.other-anchor')
-  if (proof.receipt.body.feed !== 'simulated') return ok('seed.not-used')
+  if (!isSimulated(proof.receipt.body.feed)) return none('seed.not-used')
   const anchor = readHex(origin.anchor)
   let steps = 0
   let waiting: Finding | null = null
@@ -61,5 +58,22 @@ export function checkSeed(evidence: Evidence): Finding {
     steps = (dayStart - Date.parse(`${origin.anchorDay}T00:00:00Z`)) / dayMs
     if (!verifySeed(seed, steps, anchor)) return failed('seed.not-in-chain', { day, steps })
   }
+  const forged = anchor && findForgedBefore(evidence, origin.anchorDay, anchor)
+  if (forged) return failed('seed.not-in-chain', forged)
   return waiting ?? ok('seed.ok', { steps })
+}
+
+/** The seeds of the days before, which closes are held against, are of the chain too: those before the anchor are its hashes. */
+function findForgedBefore(evidence: Evidence, anchorDay: string, anchor: Uint8Array) {
+  const { proof, days, leafOf } = evidence
+  for (const shown of [proof.dayBefore.revealBefore, ...days.map(({ revealBefore }) => revealBefore)]) {
+    const leaf = leafOf('reveal', shown)
+    const seed = leaf && readHex(leaf.seed)
+    if (!leaf || !seed) continue
+    const steps = (Date.parse(`${leaf.day}T00:00:00Z`) - Date.parse(`${anchorDay}T00:00:00Z`)) / dayMs
+    const isOfChain =
+      steps >= 0 ? verifySeed(seed, steps, anchor) : sameBytes(hashTimes(anchor, -steps), seed)
+    if (!isOfChain) return { day: leaf.day, steps }
+  }
+  return null
 }

@@ -17,8 +17,8 @@ export const checkNames = [
 
 export type CheckName = (typeof checkNames)[number]
 
-/** `open`: what would decide it is not public yet. */
-export type CheckState = 'ok' | 'open' | 'failed'
+/** `open`: what would decide it is not public yet. `none`: a real feed has no seed, so there is nothing to decide. */
+export type CheckState = 'ok' | 'open' | 'none' | 'failed'
 
 /** Values keep their kind, so that a page can write them in its reader's language and zone. */
 export type DetailValue =
@@ -42,14 +42,15 @@ type Values = Finding['values']
 
 export const ok = (code: CheckWord, values: Values = {}): Finding => ({ state: 'ok', code, values })
 export const open = (code: CheckWord, values: Values = {}): Finding => ({ state: 'open', code, values })
+export const none = (code: CheckWord, values: Values = {}): Finding => ({ state: 'none', code, values })
 export const failed = (code: CheckWord, values: Values = {}): Finding => ({ state: 'failed', code, values })
 
-export type Verdict = 'passes' | 'waits' | 'fails'
+export type Verdict = 'passes' | 'recorded' | 'waits' | 'fails'
 
 /** What all checks together say. */
-export const verdictOf = (checks: readonly Check[]): Verdict =>
-  checks.some(({ state }) => state === 'failed')
-    ? 'fails'
-    : checks.some(({ state }) => state === 'open')
-      ? 'waits'
-      : 'passes'
+export function verdictOf(checks: readonly Check[]): Verdict {
+  const isAny = (state: CheckState): boolean => checks.some((check) => check.state === state)
+  if (isAny('failed')) return 'fails'
+  if (isAny('open')) return 'waits'
+  return isAny('none') ? 'recorded' : 'passes'
+}

@@ -1,4 +1,5 @@
-import type { Contract } from '@candor/domain/contracts/contract.ts'
+import { type Contract, type Direction, isSimulated } from '@candor/domain/contracts/contract.ts'
+import { commitDirection } from '@candor/domain/contracts/contract-order.ts'
 import {
   commitAcceptance,
   commitSettlement,
@@ -19,7 +20,9 @@ import {
 import { verifyInclusion } from '@candor/domain/proofs/merkle-proof.ts'
 import { dayMs } from '@candor/domain/proofs/seed-chain.ts'
 import type { DayTerms } from '@candor/domain/quotes/day-terms.ts'
-import type { ContractProof, Included, OwnMemory, ProofDay } from './proof-file.ts'
+import { type Finding, failed, open } from './check.ts'
+import { openCheckpoint } from './open-checkpoint.ts'
+import type { ContractProof, Included, OwnMemory, ProofDay, Withheld } from './proof-file.ts'
 import { readDayTerms } from './read-day-terms.ts'
 
 /** What several checks look at: the proof with its checkpoints read, and the one way to take a leaf for true. */
@@ -29,13 +32,24 @@ export type Evidence = {
   readonly head: Checkpoint
   /** The checkpoint in the receipt. */
   readonly seen: Checkpoint
-  /** When the proof was made, by the log or by the customer's device, whichever is later. */
+  /** When the proof was made, by the customer's device; by the log where the device does not say. */
   readonly now: number
   readonly contract: Contract
+  /** As the record opens it, or else the customer's own device; null while nobody does. */
+  readonly direction: Direction | null
+  /** The heads that the device has seen, as far as they read and are signed with the proof's key. */
+  readonly heads: readonly SeenHead[]
   readonly days: readonly OpenedDay[]
   isIncluded(leaf: Included): boolean
   /** The leaf, if it is of this kind and stands in the log. */
   leafOf<Kind extends LeafKind>(kind: Kind, leaf: Included | null): LeafOf<Kind> | null
+}
+
+/** A checkpoint of the log that the device has seen. */
+export type SeenHead = Checkpoint & {
+  readonly heardAt: number
+  /** Not earlier than the device's own clock has it, so that a head cannot be told with an older time. */
+  readonly logTime: number
 }
 
 /** A day of the proof. Terms that cannot be read are null. */
@@ -63,8 +77,10 @@ export function openEvidence(proof: ContractProof, own: OwnMemory): Evidence | n
     own,
     head,
     seen,
-    now: Math.max(head.at, own.now ?? 0),
+    now: own.now ?? head.at,
     contract: contractOf(proof.receipt.body),
+    direction: directionOf(proof, own),
+    heads: seenHeads(proof, own),
     days: proof.days.map(openDay),
     isIncluded,
     leafOf: (kind, leaf) => {
@@ -84,25 +100,57 @@ const openDay = (day: ProofDay): OpenedDay => ({
 export const dayAt = ({ days }: Evidence, at: number): OpenedDay | null =>
   days.find(({ dayStart }) => at >= dayStart && at < dayStart + dayMs) ?? null
 
-const contractOf = ({
-  symbol,
-  direction,
-  stake,
-  rate: share,
-  acceptedAt,
-  expiresAt,
-}: ReceiptBody): Contract => ({
-  symbol,
-  direction,
-  stake: cents(BigInt(stake)),
-  rate: rate(BigInt(share)),
-  acceptedAt,
-  expiresAt,
-})
+export const contractOf = (body: ReceiptBody): Contract => {
+  const { order, feed, acceptedAt, purchaseAt, expiresAt } = body
+  return {
+    symbol: order.symbol,
+    feed,
+    stake: cents(BigInt(order.stake)),
+    rate: rate(BigInt(order.rate)),
+    acceptedAt,
+    purchaseAt,
+    expiresAt,
+  }
+}
 
-/** When the instrument was halted, if the log says so, and said so in time. */
+function directionOf({ receipt, settlement }: ContractProof, { order }: OwnMemory): Direction | null {
+  const committed = receipt.body.order.direction
+  for (const opening of [settlement?.record, order]) {
+    const { direction = null, nonce = null } = opening ?? {}
+    if (direction !== null && nonce !== null && commitDirection(direction, nonce) === committed)
+      return direction
+  }
+  return null
+}
+
+function seenHeads({ publicKey, receipt }: ContractProof, own: OwnMemory): SeenHead[] {
+  const { acceptedAt } = receipt.body
+  return (own.heads ?? []).flatMap(({ checkpoint, heardAt }) => {
+    const head = openCheckpoint(publicKey, checkpoint)
+    if (!head) return []
+    const since = own.receipt && own.receivedAt !== undefined ? heardAt - own.receivedAt : 0
+    return [{ ...head, heardAt, logTime: since > 0 ? Math.max(head.at, acceptedAt + since) : head.at }]
+  })
+}
+
+/** Pages are kept for a week at least; later the seed alone says what stood on them. */
+const pagesKeptMs = 7 * dayMs
+
+/** There are no pages any more, and there need not be any. */
+export const arePagesGone = ({ proof, contract, now }: Evidence): boolean =>
+  proof.pages.length === 0 && isSimulated(contract.feed) && now > contract.expiresAt + pagesKeptMs
+
+/** What the server does not hand out is open at first, and failed when it is overdue. */
+export function withheldFinding({ own, now }: Evidence, what: Withheld): Finding | null {
+  const since = own.withheld?.[what]
+  if (since === undefined) return null
+  return now > since + overdueMs ? failed('withheld.failed') : open('withheld.open')
+}
+
+/** When the instrument was halted, if the log says so, and said so in time. It ends no contract on a simulated feed. */
 export function haltedAt(evidence: Evidence): number | null {
   const { proof, contract, leafOf } = evidence
+  if (isSimulated(contract.feed)) return null
   const halt = leafOf('halt', proof.halt)
   if (!proof.halt || halt?.symbol !== contract.symbol) return null
   return isHaltInTime(evidence, halt.at, proof.halt.place) ? halt.at : null
@@ -110,10 +158,18 @@ export function haltedAt(evidence: Evidence): number | null {
 
 const minuteMs = 60_000
 
-/** A halt that stands behind a page of its own minute, or of a later one, was told when the prices were known, and has no effect. */
-export const isHaltInTime = ({ proof, leafOf }: Evidence, at: number, place: number): boolean =>
-  !proof.pages.some(
-    (page) => page.place < place && (leafOf('ticks', page)?.opensAt ?? 0) >= at - (at % minuteMs),
+/** A halt is in the log soon after it began; a head that the device has seen later has it. */
+const haltSealedWithinMs = 10_000
+
+/**
+ * A halt that stands before the receipt was over, one that stands behind a page of its own minute or of a later one, or that heads of later
+ * do not have, was told when the prices were known. It has no effect.
+ */
+export const isHaltInTime = (evidence: Evidence, at: number, place: number): boolean =>
+  place >= evidence.seen.size &&
+  !evidence.heads.some(({ logTime, size }) => logTime > at + haltSealedWithinMs && size <= place) &&
+  !evidence.proof.pages.some(
+    (page) => page.place < place && (evidence.leafOf('ticks', page)?.opensAt ?? 0) >= at - (at % minuteMs),
   )
 
 export const acceptanceLeaf = ({ receipt }: ContractProof): string =>

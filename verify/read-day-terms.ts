@@ -1,4 +1,11 @@
-import type { ContractTerms } from '@candor/domain/contracts/contract-terms.ts'
+import { type ContractTerms, timeLimits } from '@candor/domain/contracts/contract-terms.ts'
+import {
+  highestPayout,
+  highestStake,
+  lowestPayout,
+  lowestStake,
+} from '@candor/domain/contracts/set-contract-terms.ts'
+import { sourceNames } from '@candor/domain/quotes/choose-feed.ts'
 import type {
   CalendarTerms,
   CrossTerms,
@@ -18,6 +25,7 @@ import {
   nullable,
   object,
   one,
+  record,
   row,
   type Shape,
   type Test,
@@ -46,26 +54,43 @@ const ticks: Test = all<readonly Band[]>(
   (bands) => rises(bands.map(({ from }) => BigInt(from))) && bands.every(({ tick }) => tick !== '0'),
 )
 
+const minuteOfDay = (at: number): number => (at % 86_400_000) / 60_000
 const minute: Test = (value) => count(value) && Number(value) % 60_000 === 0
 const sessions: Test = all<CalendarTerms['sessions']>(
   list(object({ opensAt: minute, closesAt: minute })),
   (held) =>
     held.every(({ opensAt, closesAt }, i) => opensAt < closesAt && opensAt >= (held[i - 1]?.closesAt ?? 0)),
 )
-const calendar = object({ name, symbols: list(name), sessions } satisfies Shape<CalendarTerms>)
-
-const limits: Test = all<ContractTerms['limits']>(
-  list(object({ seconds: count, rate: digits }), 100),
-  (held) => new Set(held.map(({ seconds }) => seconds)).size === held.length,
+/** Minutes of the UTC day, each once. */
+const minutesOfDay: Test = all<readonly number[]>(list(within(0, 1439), 1440), rises)
+const calendar: Test = all<Required<CalendarTerms>>(
+  object({
+    name,
+    symbols: list(name),
+    sessions,
+    opens: minutesOfDay,
+    closes: minutesOfDay,
+  } satisfies Shape<CalendarTerms>),
+  ({ sessions: held, opens, closes }) =>
+    held.every(
+      ({ opensAt, closesAt }) =>
+        opens.includes(minuteOfDay(opensAt)) && closes.includes(minuteOfDay(closesAt)),
+    ),
 )
-const contracts = object({
-  rule: exactly(1),
-  limits,
-  leastStake: digits,
-  mostStake: digits,
-  equal: exactly('stake-returned'),
-  tickWithinMs: count,
-} satisfies Shape<ContractTerms>)
+
+/** What a day may choose: nothing beyond these bounds, whatever was committed. */
+const limits: Test = all<readonly { seconds: number; rate: string }[]>(
+  list(object({ seconds: (value) => timeLimits.includes(Number(value)), rate: digits }), 100),
+  (held) => new Set(held.map(({ seconds }) => seconds)).size === held.length,
+  (held) => held.every(({ rate }) => isWithin(rate, lowestPayout, highestPayout)),
+)
+const stake: Test = (value) => digits(value) && isWithin(value as string, lowestStake, highestStake)
+const contracts: Test = all<{ leastStake: string; mostStake: string }>(
+  object({ rule: exactly(2), limits, leastStake: stake, mostStake: stake } satisfies Shape<ContractTerms>),
+  ({ leastStake, mostStake }) => BigInt(leastStake) <= BigInt(mostStake),
+)
+const isWithin = (text: string, least: bigint, most: bigint): boolean =>
+  BigInt(text) >= least && BigInt(text) <= most
 
 const cross = object({
   symbol: name,
@@ -98,11 +123,12 @@ const instrument = object({
 } satisfies Shape<InstrumentTerms>)
 
 const shape = object({
-  version: exactly(2),
+  version: exactly(3),
   calendars: list(calendar),
   contracts,
   crosses: list(cross),
   factors: list(factor),
+  feeds: record(list(one(...sourceNames), 2, 1), name),
   groups: list(group),
   instruments: list(instrument),
 } satisfies Shape<DayTerms>)

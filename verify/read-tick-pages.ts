@@ -1,3 +1,4 @@
+import { isSimulated } from '@candor/domain/contracts/contract.ts'
 import { price } from '@candor/domain/money/price.ts'
 import { readHex } from '@candor/domain/proofs/byte-text.ts'
 import type { LeafOf } from '@candor/domain/proofs/log-leaf.ts'
@@ -5,7 +6,8 @@ import { verifyInclusion } from '@candor/domain/proofs/merkle-proof.ts'
 import { hashPart, type RecordedTick } from '@candor/domain/proofs/tick-parts.ts'
 import { symbolsOf } from '@candor/domain/quotes/day-terms.ts'
 import { type Finding, failed, open } from './check.ts'
-import { dayAt, type Evidence, type OpenedDay, overdueMs, readPath } from './evidence.ts'
+import type { DrawnPath } from './drawn-path.ts'
+import { arePagesGone, dayAt, type Evidence, type OpenedDay, overdueMs, readPath } from './evidence.ts'
 import type { ProofPage, TickRow } from './proof-file.ts'
 
 /** The ticks of the contract's instrument as the log holds them. */
@@ -13,7 +15,7 @@ export type ReadPages = {
   readonly ticks: readonly RecordedTick[]
   /** Where the page of each tick stands in the log, by the tick's instant. */
   readonly placeOf: ReadonlyMap<number, number>
-  /** What is wrong or missing; null where they are all there, from acceptance to expiry. */
+  /** What is wrong or missing; null where they are all there, from the purchase second to expiry. */
   readonly trouble: Finding | null
 }
 
@@ -23,8 +25,10 @@ const minuteMs = 60_000
 /** A tick of a real feed may come so much later than its instant says; one of the simulated feed never does. */
 const lateMs = 10_000
 
-export function readPages(evidence: Evidence): ReadPages {
+export function readPages(evidence: Evidence, drawn: DrawnPath): ReadPages {
   const { proof, contract, now } = evidence
+  if (arePagesGone(evidence) && !drawn.trouble)
+    return { ticks: drawn.ticks, placeOf: new Map(), trouble: null }
   const ticks: RecordedTick[] = []
   const placeOf = new Map<number, number>()
   const told = (trouble: Finding | null): ReadPages => ({ ticks, placeOf, trouble })
@@ -34,6 +38,7 @@ export function readPages(evidence: Evidence): ReadPages {
     const leaf = evidence.leafOf('ticks', page)
     if (!leaf) return told(failed('ticks.not-in-log', { place: page.place }))
     if (!follows(pages.at(-1), leaf, page.place)) return told(failed('ticks.pages', { number: leaf.number }))
+    if (isSealedLate(evidence, leaf, page.place)) return told(failed('ticks.late', { number: leaf.number }))
     pages.push({ ...page, ...leaf })
     const rows = ticksOfPage(evidence, page, leaf)
     if (!rows) return told(failed('ticks.part', { number: leaf.number }))
@@ -46,27 +51,44 @@ export function readPages(evidence: Evidence): ReadPages {
     }
   }
   if (pages.length > 0 && !isReachedBack(evidence, pages, ticks)) return told(failed('ticks.begin'))
+  const missing = findUnseen(evidence, ticks)
+  if (missing !== null) return told(failed('ticks.unlike-seen', { at: { instant: missing } }))
   if (isReachedForward(evidence, pages, ticks)) return told(null)
   const isLate = now > contract.expiresAt + overdueMs
   return told(isLate ? failed('ticks.overdue') : open('ticks.waits'))
+}
+
+/** A tick that the device saw live while the contract ran, and that the pages which reach past it do not have. */
+function findUnseen({ own, contract }: Evidence, ticks: readonly RecordedTick[]): number | null {
+  const mids = new Map(ticks.map(({ at, mid }) => [at, `${mid}`]))
+  const until = Math.min(contract.expiresAt, ticks.at(-1)?.at ?? 0)
+  const unlike = (own.ticks ?? []).find(
+    ({ at, mid }) => at >= contract.purchaseAt && at <= until && mids.get(at) !== mid,
+  )
+  return unlike?.at ?? null
 }
 
 /** Numbers go up by one, and neither time nor the log goes back. */
 const follows = (before: Page | undefined, leaf: LeafOf<'ticks'>, place: number): boolean =>
   !before || (leaf.number === before.number + 1 && leaf.opensAt >= before.opensAt && place > before.place)
 
-/** The first page begins before acceptance, so that no earlier one can hold the purchase tick. */
+/** A page is sealed within its minute and two more, or a head that the device has seen since then lacks it. */
+const sealedWithinMs = 180_000
+const isSealedLate = ({ heads }: Evidence, { opensAt }: LeafOf<'ticks'>, place: number): boolean =>
+  heads.some(({ logTime, size }) => logTime > opensAt + sealedWithinMs && size <= place)
+
+/** The first page begins before the purchase second, so that no earlier one can hold the purchase tick. */
 function isReachedBack({ contract }: Evidence, [first]: readonly Page[], ticks: readonly RecordedTick[]) {
   if (!first) return false
-  const isBefore = first.opensAt + minuteMs <= contract.acceptedAt
+  const isBefore = first.opensAt + minuteMs <= contract.purchaseAt
   const [earliest] = ticks
-  return first.number === 1 || isBefore || (earliest !== undefined && earliest.at <= contract.acceptedAt)
+  return first.number === 1 || isBefore || (earliest !== undefined && earliest.at < contract.purchaseAt)
 }
 
 /** The last page goes on after expiry, so that no later one can hold the final tick. */
 function isReachedForward(evidence: Evidence, pages: readonly Page[], ticks: readonly RecordedTick[]) {
-  const { contract, proof } = evidence
-  const late = proof.receipt.body.feed === 'simulated' ? 0 : lateMs
+  const { contract } = evidence
+  const late = isSimulated(contract.feed) ? 0 : lateMs
   const [lastPage, lastTick] = [pages.at(-1), ticks.at(-1)]
   if (lastTick !== undefined && lastTick.at > contract.expiresAt) return true
   return lastPage !== undefined && lastPage.opensAt > contract.expiresAt + late
@@ -74,7 +96,7 @@ function isReachedForward(evidence: Evidence, pages: readonly Page[], ticks: rea
 
 /** The simulated feed tells each second in its own minute; a real one may be late. */
 const isOfMinute = ({ feed, opensAt }: LeafOf<'ticks'>, at: number): boolean =>
-  feed !== 'simulated' || (at >= opensAt && at < opensAt + minuteMs)
+  !isSimulated(feed) || (at >= opensAt && at < opensAt + minuteMs)
 
 /**
  * A page has no part to show where it is of another feed, or of a day before acceptance or after expiry: then it only shows that none is left

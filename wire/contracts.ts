@@ -13,22 +13,26 @@ export const contractTickSchema = z.object({ at: instantText, mid: decimalText }
 export const contractSchema = z.object({
   id: z.uuid(),
   symbol: z.string(),
-  direction: directionSchema,
+  /** Null until the device that bought it has opened it. */
+  direction: z.nullable(directionSchema),
   /** In seconds. */
   timeLimit: z.int(),
   stake: decimalText,
   /** Paid on top of the stake where it is won: 0.82 is 82 %. */
   rate: decimalText,
-  /** `pending`: the time is over and not every tick up to it is known yet. */
+  /** `pending`: the time is over, and the direction is not opened yet or not every tick is known. */
   status: z.enum(['running', 'pending', 'settled']),
   acceptedAt: instantText,
+  /** The purchase second, three seconds after the last tick that the device had seen. Contracts of rule 1 have none. */
+  purchaseAt: z.nullable(instantText),
   expiresAt: instantText,
-  /** The first tick after acceptance; null until it has come. */
+  /** The tick of the purchase second; null until it has come. */
   purchase: z.nullable(contractTickSchema),
   /** The last tick at or before expiry. */
   final: z.nullable(contractTickSchema),
   outcome: z.nullable(z.enum(['win', 'lose', 'draw', 'void'])),
-  voidReason: z.nullable(z.enum(['no-tick', 'halted', 'sealed-late'])),
+  /** Why it is void, or that it was lost because its direction was never opened. */
+  reason: z.nullable(z.enum(['no-tick', 'halted', 'sealed-late', 'unopened'])),
   /** What went to the balance in all, and what of it is more than the stake (or how much less). */
   paid: z.nullable(decimalText),
   profit: z.nullable(decimalText),
@@ -52,7 +56,41 @@ export const readContractTerms = defineRoute({
   path: '/api/v1/contracts/terms',
   access: 'open',
   summary: 'The time limits, payout rates and stakes of today, and of tomorrow once they are announced.',
-  reply: z.object({ today: contractTermsSchema, tomorrow: z.nullable(contractTermsSchema) }),
+  reply: z.object({
+    /** Whose log contracts are sealed in: an order names it. */
+    origin: z.string(),
+    today: contractTermsSchema,
+    tomorrow: z.nullable(contractTermsSchema),
+  }),
+})
+
+const hashText = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+const signatureText = z.string().check(z.regex(/^[0-9a-f]{128}$/))
+const digitsText = z.string().check(z.regex(/^(0|[1-9]\d{0,17})$/))
+const nameText = z.string().check(z.regex(/^[!-~]{1,100}$/))
+
+/** An order as the device signs it. Amounts are whole cents, rates whole numbers of 10⁻⁸, instants epoch milliseconds. */
+export const contractOrderSchema = z.strictObject({
+  version: z.literal(2),
+  origin: nameText,
+  /** The same as the `Idempotency-Key`. */
+  request: nameText,
+  symbol: symbolText,
+  /** The source of the last tick that the device has seen, as quotes name it. */
+  feed: nameText,
+  stake: digitsText,
+  /** The time limit. */
+  seconds: z.int().check(z.gte(1), z.lte(86_400)),
+  /** As it was shown: a rate that has changed since is refused. */
+  rate: digitsText,
+  /** The hash of the terms of the day of the purchase second. */
+  terms: hashText,
+  /** The last tick that the device has seen: the purchase second is three seconds later. */
+  seenAt: z.int().check(z.gte(0), z.lte(8_640_000_000_000_000)),
+  /** SHA-256 of `candor direction`, a line feed, `rise` or `fall`, a line feed and the nonce: the server decides without knowing it. */
+  direction: hashText,
+  /** The Ed25519 public key that the order is signed with. */
+  device: hashText,
 })
 
 export const buyContract = defineRoute({
@@ -60,24 +98,34 @@ export const buyContract = defineRoute({
   path: '/api/v1/contracts',
   access: 'customer',
   reach: 'trading',
-  summary: 'Buys a delivery contract. Its price is that of the first tick after it was accepted.',
+  summary:
+    'Buys a delivery contract with its direction hidden. Open it with the opening route as soon as you have the receipt; a refusal is signed too.',
   money: true,
   body: z.strictObject({
-    symbol: symbolText,
-    /** `rise` or `fall`. */
-    direction: z.string().check(z.maxLength(10)),
-    /** In seconds. */
-    timeLimit: z.int(),
-    stake: amountText,
-    /** As it was shown: a rate that has changed since is refused. */
-    rate: decimalText,
-    /** The last tick that was on the screen: the contract is not accepted before it, and the receipt says so. */
-    seenAt: z.optional(instantText),
+    order: contractOrderSchema,
+    /** Ed25519 over `candor order`, a line feed and the canonical text of the order. */
+    signature: signatureText,
   }),
   reply: z.object({
     contract: contractSchema,
     /** The signed receipt, as it is written in a proof. */
     receipt: z.string(),
+  }),
+})
+
+export const openContract = defineRoute({
+  method: 'POST',
+  path: '/api/v1/contracts/{id}/opening',
+  access: 'customer',
+  reach: 'keeping',
+  summary:
+    'Opens the direction of a contract. It can be sent as often as needed, until a day after expiry; without it the contract is lost then.',
+  params: requestId,
+  body: z.strictObject({ direction: directionSchema, nonce: hashText }),
+  reply: z.object({
+    contract: contractSchema,
+    /** The log's signature over the opening: keep it. */
+    acknowledged: z.string(),
   }),
 })
 
@@ -105,7 +153,7 @@ export const readContract = defineRoute({
   reply: z.object({
     contract: contractSchema,
     receipt: z.string(),
-    /** One tick a second, from half a minute before acceptance to expiry or now. */
+    /** One tick a second, from half a minute before the purchase second to expiry or now. */
     ticks: z.array(contractTickSchema),
   }),
 })
@@ -165,6 +213,7 @@ export const changeContractTerms = defineRoute({
 export const contractRoutes = {
   readContractTerms,
   buyContract,
+  openContract,
   listContracts,
   readContractRecord,
   pauseContracts,

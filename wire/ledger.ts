@@ -81,4 +81,53 @@ export const readPosting = defineRoute({
   reply: z.object({ posting: postingSchema, story: z.array(postingSchema) }),
 })
 
-export const ledgerRoutes = { readBalance, listPostings, readPosting }
+const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+
+/** A posting as it is hashed (docs/FAIRNESS.md, section 5): whole cents, epoch milliseconds, and what it belongs to as one text. */
+const chainedSchema = z.object({
+  number: z.int(),
+  kind: z.enum(postingKinds),
+  from: ledgerAccountSchema,
+  to: ledgerAccountSchema,
+  amount: z.string().check(z.regex(/^[1-9]\d*$/)),
+  at: z.int(),
+  subject: z.string(),
+})
+
+export type WireChained = z.output<typeof chainedSchema>
+
+/** The newest entry of the customer in a leaf of the log: `path` leads from its line, at `index` of `entries`, to the leaf's root. */
+const sealedTipSchema = z.object({
+  number: z.int(),
+  leaf: z.string(),
+  place: z.int(),
+  entries: z.int(),
+  index: z.int(),
+  path: z.array(hash),
+  tip: hash,
+  count: z.int(),
+})
+
+export type WireSealedTip = z.output<typeof sealedTipSchema>
+
+/** How many postings one answer holds at most. */
+export const mostChained = 500
+
+export const readChain = defineRoute({
+  method: 'GET',
+  path: '/api/v1/ledger/chain',
+  access: 'customer',
+  reach: 'reading',
+  summary: `Gives the customer’s postings as a hash chain, after as many as are known and at most ${mostChained}, with its tip and what was last sealed of it.`,
+  query: z.strictObject({ after: z.optional(z.string().check(z.regex(/^(0|[1-9]\d{0,14})$/))) }),
+  reply: z.object({
+    salt: hash,
+    start: z.object({ count: z.int(), tip: hash }),
+    postings: z.array(chainedSchema),
+    tip: hash,
+    count: z.int(),
+    sealed: z.nullable(sealedTipSchema),
+  }),
+})
+
+export const ledgerRoutes = { readBalance, listPostings, readPosting, readChain }

@@ -125,6 +125,7 @@ export const messagesMalay: MessageTexts = {
   'amount-above-maximum': 'Jumlah maksimum ialah {max}',
   'bank-account-invalid': 'Sila masukkan nombor akaun bank dengan 5 hingga 34 huruf dan angka',
   'bank-account-bound': 'Akaun bank ini telah dipautkan',
+  'close-waiting': 'Satu penutupan posisi ini sudah menunggu harga seterusnya. Tiada apa-apa diubah.',
   'price-moved': 'Harga telah berubah kepada {price}. Tiada apa-apa dibuka atau ditutup.',
   'instrument-halted': 'Dagangan instrumen ini dihentikan',
   'quantity-invalid': 'Kuantiti ini tidak boleh didagangkan. Ia mesti gandaan bagi kuantiti minimum.',
@@ -133,7 +134,9 @@ export const messagesMalay: MessageTexts = {
   'too-many-open': 'Terlalu banyak posisi, pesanan atau kontrak terbuka',
   'time-limit-invalid': 'Had masa ini tidak ditawarkan',
   'stake-invalid': 'Jumlah belian mesti antara {min} dengan {max}',
-  'direction-invalid': 'Sila pilih naik atau turun',
+  'opening-invalid': 'Ini tidak membuka arah kontrak ini',
+  'order-signature-invalid': 'Pesanan tidak ditandatangani oleh perantinya',
+  'purchase-too-late': 'Saat belian telah berlalu sebelum pesanan anda tiba. Tiada apa-apa dibeli.',
   'terms-changed': 'Kadar bayaran telah berubah. Tiada apa-apa dibeli.',
   'contracts-paused': 'Jeda anda masih berlangsung. Anda boleh membeli kontrak semula mulai {time}.',
   'order-too-small':

@@ -6,7 +6,10 @@ import { amountText, requestId, requestPage } from './requests.ts'
 
 export const sideSchema = z.enum(['long', 'short'])
 
-/** An order: to open a position now, or when the price comes to a limit. */
+/**
+ * An order: to open a position now, or when the price comes to a limit. A market order on delayed quotes rests until the first price that
+ * is stamped after it was placed.
+ */
 export const orderSchema = z.object({
   id: z.uuid(),
   symbol: z.string(),
@@ -24,7 +27,7 @@ export const orderSchema = z.object({
   placedAt: instantText,
   expiresAt: z.nullable(instantText),
   endedAt: z.nullable(instantText),
-  endReason: z.nullable(z.enum(['customer', 'session', 'insufficient-balance', 'own-limit'])),
+  endReason: z.nullable(z.enum(['customer', 'session', 'insufficient-balance', 'own-limit', 'price-moved'])),
   fillPrice: z.nullable(decimalText),
 })
 
@@ -60,6 +63,10 @@ export const positionSchema = z.object({
   closedAt: z.nullable(instantText),
   closeCause: z.nullable(z.enum(['customer', 'take-profit', 'stop-loss', 'liquidation'])),
   closePrice: z.nullable(decimalText),
+  /** On delayed quotes: a close that waits for the first price that is stamped after it was asked for, and until when. */
+  waitingClose: z.nullable(
+    z.object({ quantity: decimalText, seen: decimalText, until: z.nullable(instantText) }),
+  ),
 })
 
 export type WirePosition = z.output<typeof positionSchema>
@@ -74,7 +81,8 @@ export const placeOrder = defineRoute({
   path: '/api/v1/orders',
   access: 'customer',
   reach: 'trading',
-  summary: 'Opens a leveraged position now (market) or when the price comes (limit).',
+  summary:
+    'Opens a leveraged position now (market) or when the price comes (limit). On delayed quotes both wait for a price after the order.',
   money: true,
   body: z.strictObject({
     symbol: symbolText,
@@ -122,17 +130,29 @@ export const closePosition = defineRoute({
   path: '/api/v1/positions/{id}/close',
   access: 'customer',
   reach: 'trading',
-  summary: 'Closes a position, in part or in full, at the price of the moment.',
+  summary:
+    'Closes a position, in part or in full, at the price of the moment, or on delayed quotes at the first price after the request.',
   money: true,
   params: requestId,
   body: z.strictObject({ quantity: decimalText, seen: decimalText, tolerancePpm }),
   reply: z.object({
     position: positionSchema,
-    price: decimalText,
-    profit: decimalText,
-    marginReturned: decimalText,
-    gap: decimalText,
+    /** Null where the close waits for the next price. */
+    closed: z.nullable(
+      z.object({ price: decimalText, profit: decimalText, marginReturned: decimalText, gap: decimalText }),
+    ),
   }),
+})
+
+export const cancelClose = defineRoute({
+  method: 'POST',
+  path: '/api/v1/positions/{id}/close/cancel',
+  access: 'customer',
+  reach: 'trading',
+  summary: 'Takes a close back that waits for the next price.',
+  money: true,
+  params: requestId,
+  reply: positionSchema,
 })
 
 export const addMargin = defineRoute({
@@ -189,11 +209,23 @@ export const listOrders = defineRoute({
 export const positionEventSchema = z.object({
   number: z.int(),
   at: instantText,
-  kind: z.enum(['opened', 'part-closed', 'closed', 'margin-added', 'stops-set', 'financed', 'warned']),
+  kind: z.enum([
+    'opened',
+    'part-closed',
+    'closed',
+    'margin-added',
+    'stops-set',
+    'financed',
+    'warned',
+    'close-asked',
+    'close-dropped',
+  ]),
   cause: z.nullable(z.string()),
   quantity: z.nullable(decimalText),
   price: z.nullable(decimalText),
-  tick: z.nullable(z.object({ sequence: z.string(), bid: decimalText, ask: decimalText })),
+  tick: z.nullable(
+    z.object({ sequence: z.string(), at: z.nullable(instantText), bid: decimalText, ask: decimalText }),
+  ),
   profit: z.nullable(decimalText),
   amount: z.nullable(decimalText),
   gap: z.nullable(decimalText),
@@ -224,6 +256,7 @@ export const orderRoutes = {
   cancelOrder,
   amendOrder,
   closePosition,
+  cancelClose,
   addMargin,
   setStops,
   listPositions,

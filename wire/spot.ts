@@ -46,7 +46,7 @@ export const spotOrderSchema = z.object({
   placedAt: instantText,
   expiresAt: z.nullable(instantText),
   endedAt: z.nullable(instantText),
-  endReason: z.nullable(z.enum(['customer', 'session', 'insufficient-balance', 'own-limit'])),
+  endReason: z.nullable(z.enum(['customer', 'session', 'insufficient-balance', 'own-limit', 'price-moved'])),
   /** The recurring buy that placed it. */
   planId: z.nullable(z.uuid()),
   fill: z.nullable(spotFillSchema),
@@ -80,7 +80,8 @@ export const placeSpotOrder = defineRoute({
   path: '/api/v1/spot/orders',
   access: 'customer',
   reach: 'trading',
-  summary: 'Buys or sells without leverage, now (market) or when the price comes (limit).',
+  summary:
+    'Buys or sells without leverage, now (market) or when the price comes (limit). On delayed quotes both wait for a price after the order.',
   money: true,
   body: z.strictObject({
     symbol: symbolText,

@@ -1,4 +1,4 @@
-import { problemSchema } from '@candor/wire/problem.ts'
+import { type Problem, problemSchema } from '@candor/wire/problem.ts'
 import {
   type FieldProblem,
   type RefusalCode,
@@ -14,6 +14,8 @@ export type ApiRefusal = {
   params: Record<string, string>
   fields: { path: string; problem: FieldProblem }[]
   requestId: string | null
+  /** Of a contract's purchase: what the log's key has signed of the refusal. */
+  signed?: Problem['signed']
 }
 
 export const transportRefusal = (code: TransportFailure): ApiRefusal => ({
@@ -33,6 +35,6 @@ export function readProblem(body: unknown): ApiRefusal {
   const read = problemSchema.safeParse(body)
   if (!read.success)
     return { ...transportRefusal('network-error'), code: 'backend-connection-error', transportCode: null }
-  const { code, params = {}, fields, requestId } = read.data
-  return { code, transportCode: null, params, fields, requestId }
+  const { code, params = {}, fields, requestId, signed } = read.data
+  return { code, transportCode: null, params, fields, requestId, ...(signed && { signed }) }
 }

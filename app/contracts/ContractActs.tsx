@@ -70,6 +70,7 @@ export function ContractActs({ instrument, ticket, submit, known, toField }: Con
     )
   return (
     <div className={cx('acts')}>
+      {submit.wrong !== null && <WrongReceipt id={submit.wrong} />}
       {pause !== null ? (
         <PauseNote until={pause} />
       ) : (
@@ -90,6 +91,19 @@ export function ContractActs({ instrument, ticket, submit, known, toField }: Con
         ))}
       </div>
     </div>
+  )
+}
+
+/** What was bought is not what was asked for. */
+function WrongReceipt({ id }: { id: string }) {
+  const say = useWords()
+  return (
+    <Note tone="danger" icon={warningCircle} role="alert">
+      {say('contract.wrong-receipt')}{' '}
+      <Link to="history" query={`contract=${id}`} className={linkClass}>
+        {say('contract.see-proof')}
+      </Link>
+    </Note>
   )
 }
 

@@ -17,6 +17,7 @@ import {
   plotBottom,
 } from './contract-chart-shape.ts'
 import { directionTone, showRounded } from './contract-text.ts'
+import { useDirection } from './own-directions.ts'
 
 const cx = classes(css)
 
@@ -43,7 +44,7 @@ export function ContractChart({ contract, instrument, ticks }: ContractChartProp
   }
   const shape = contractShape({
     ticks,
-    acceptedAt: Date.parse(contract.acceptedAt),
+    beginsAt: Date.parse(contract.purchaseAt ?? contract.acceptedAt),
     expiresAt: Date.parse(contract.expiresAt),
     purchase,
     final,
@@ -113,10 +114,12 @@ function Grid({ shape, taken, figure }: GridProps) {
 
 /** Where the price has to end for a win. */
 function WinningSide({ contract, shape, y }: { contract: WireContract; shape: ContractShape; y: number }) {
-  const rise = contract.direction === 'rise'
+  const direction = useDirection(contract)
+  if (direction === null) return null
+  const rise = direction === 'rise'
   return (
     <rect
-      className={cx('side', directionTone(contract.direction))}
+      className={cx('side', directionTone(direction))}
       x={shape.startX}
       y={rise ? 12 : y}
       width={shape.endX - shape.startX}
@@ -161,7 +164,7 @@ function Times({ contract, shape }: { contract: WireContract; shape: ContractSha
         {say('contract.chart-end')}
       </text>
       <text className={cx('axis')} x={shape.startX} y="228" textAnchor="middle">
-        {time(contract.purchase?.at ?? contract.acceptedAt)}
+        {time(contract.purchase?.at ?? contract.purchaseAt ?? contract.acceptedAt)}
       </text>
       <text className={cx('axis')} x={shape.endX} y="228" textAnchor="middle">
         {time(contract.expiresAt)}

@@ -6,12 +6,17 @@ import { EmptyState } from '@candor/kit/state/EmptyState.tsx'
 import { ErrorState } from '@candor/kit/state/ErrorState.tsx'
 import { Skeleton } from '@candor/kit/state/Skeleton.tsx'
 import type { WireContract } from '@candor/wire/contracts.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useStore } from 'zustand'
 import type { ApiRefusal } from '../api/refusal-reply.ts'
+import { accountOf, sessionStore } from '../customers/session-store.ts'
+import { purchaseOfContract } from '../proofs/kept-purchases.ts'
 import { useInstrument } from '../quotes/use-instruments.ts'
 import { Link } from '../shell/Link.tsx'
 import { OfflineBanner } from '../shell/OfflineBanner.tsx'
 import { BackButton, TopBar } from '../shell/TopBar.tsx'
 import { useMessage, useWords } from '../words/use-words.ts'
+import { needWords } from '../words/words-store.ts'
 import css from './ContractPage.module.css'
 import { RunningContract } from './RunningContract.tsx'
 import { SettledContract } from './SettledContract.tsx'
@@ -19,15 +24,23 @@ import { useContract } from './use-contract.ts'
 
 const cx = classes(css)
 
+const ContractProof = lazy(async () => {
+  const [module] = await Promise.all([import('../proofs/ContractProof.tsx'), needWords(['proofs'])])
+  return { default: module.ContractProof }
+})
+
 /** One delivery contract: while it runs, while its result is awaited, and once it is settled, on the same page. */
 export function ContractPage({ id }: { id: string }) {
   const { value, refusal, missing, retry, heard } = useContract(id)
+  const kept = useKept(id, missing)
   const shown = { read: value, heard, instrument: useInstrument(value?.contract.symbol ?? '') }
   return (
     <>
       <ContractBar contract={value?.contract} />
       <OfflineBanner />
-      {missing ? (
+      {missing && kept ? (
+        <Withheld id={id} />
+      ) : missing ? (
         <Missing />
       ) : shown.read ? (
         shown.read.contract.status === 'settled' ? (
@@ -41,6 +54,30 @@ export function ContractPage({ id }: { id: string }) {
         <Blank />
       )}
     </>
+  )
+}
+
+/** Whether this device has a receipt of a contract that the server does not know of. */
+function useKept(id: string, asked: boolean): boolean {
+  const account = useStore(sessionStore, accountOf)
+  const [kept, setKept] = useState(false)
+  useEffect(() => {
+    if (!asked || account === null) return
+    let current = true
+    purchaseOfContract(account, id).then((found) => current && setKept(found !== null))
+    return () => {
+      current = false
+    }
+  }, [id, asked, account])
+  return kept
+}
+
+/** The server denies a contract that it has signed: the receipt is checked, and everything else is owed. */
+function Withheld({ id }: { id: string }) {
+  return (
+    <Suspense>
+      <ContractProof id={id} />
+    </Suspense>
   )
 }
 

@@ -75,7 +75,7 @@ function TicketForm({ instrument, read, onTermsChanged }: TicketFormProps) {
   const terms = useMemo(() => termsOf(read.today), [read.today])
   const known = useKnownFacts(instrument)
   const ticket = useContractTicket(terms, known)
-  const submit = useContractSubmit(instrument.symbol, ({ code }) => {
+  const submit = useContractSubmit(instrument.symbol, read, ({ code }) => {
     if (code === 'terms-changed' || code === 'time-limit-invalid') onTermsChanged()
   })
   const field = useRef<HTMLInputElement>(null)
@@ -160,7 +160,7 @@ function Meaning({ ticket: { outcomes, share } }: { ticket: ContractTicketState 
         ]}
       />
       <p className={cx('subject')}>
-        {say('contract.subject')}
+        {say('contract.subject')} {say('contract.rule')}
         <br />
         <Link to="helpArticle" query="article=settlement" className={linkClass}>
           {say('contract.how')}

@@ -5,7 +5,6 @@ import { linkClass } from '@candor/kit/button/LinkButton.tsx'
 import { classes } from '@candor/kit/classes.ts'
 import { Banner } from '@candor/kit/notice/Banner.tsx'
 import { Note } from '@candor/kit/notice/Note.tsx'
-import { Tag } from '@candor/kit/notice/Tag.tsx'
 import { Change } from '@candor/kit/numbers/Change.tsx'
 import { formatTime } from '@candor/kit/numbers/format-date.ts'
 import { formatMoney } from '@candor/kit/numbers/format-money.ts'
@@ -23,8 +22,10 @@ import { useWords } from '../words/use-words.ts'
 import { ContractChart } from './ContractChart.tsx'
 import css from './ContractPage.module.css'
 import { CountdownRing } from './CountdownRing.tsx'
-import { directionTone, sayDirection, showOften, showRate } from './contract-text.ts'
+import { showOften, showRate } from './contract-text.ts'
+import { DirectionTag } from './DirectionTag.tsx'
 import { OutcomePair } from './OutcomePair.tsx'
+import { useDirection } from './own-directions.ts'
 import { breakEvenTenths, outcomesOf, rateOf } from './preview-contract.ts'
 import type { ReadContract } from './use-contract.ts'
 import { useContractTicks } from './use-contract-ticks.ts'
@@ -49,6 +50,7 @@ export function RunningContract({ read, heard, instrument }: RunningContractProp
   const left = useSecondsLeft(Date.parse(contract.expiresAt), heard.ahead)
   const pending = contract.status === 'pending' || left === 0
   const stale = live.quote?.state === 'stale'
+  const unopened = contract.direction === null
   return (
     <>
       {stale && live.quote && (
@@ -59,7 +61,7 @@ export function RunningContract({ read, heard, instrument }: RunningContractProp
       <LogNotice />
       <section className={cx('head')}>
         <Now contract={contract} live={live} muted={stale} pending={pending} />
-        <CountdownRing left={left} total={contract.timeLimit} />
+        <CountdownRing left={Math.min(left, contract.timeLimit)} total={contract.timeLimit} />
       </section>
       <ContractChart contract={contract} instrument={instrument} ticks={ticks} />
       <div className={cx('pad')}>
@@ -68,7 +70,9 @@ export function RunningContract({ read, heard, instrument }: RunningContractProp
           <RunningFacts contract={contract} />
         </div>
         <Note tone="field" icon={info} role="status">
-          {pending ? say('contract.pending') : say('contract.note', { time: expiryTime(contract) })}
+          {pending
+            ? say(unopened ? 'contract.pending-unopened' : 'contract.pending')
+            : say('contract.note', { time: timeOf(contract.expiresAt) })}
           <span className={cx('link')}>
             <Link to="helpArticle" query="article=settlement" className={linkClass}>
               {say('contract.how')}
@@ -80,7 +84,7 @@ export function RunningContract({ read, heard, instrument }: RunningContractProp
   )
 }
 
-const expiryTime = ({ expiresAt }: WireContract): string => formatTime(new Date(expiresAt), { seconds: true })
+const timeOf = (at: string): string => formatTime(new Date(at), { seconds: true })
 
 type NowProps = { contract: WireContract; live: LiveStanding; muted: boolean; pending: boolean }
 
@@ -90,9 +94,7 @@ function Now({ contract, live, muted, pending }: NowProps) {
   const { quote, standing } = live
   return (
     <div className={cx('now')}>
-      <Tag tone={directionTone(contract.direction)} large>
-        {sayDirection(say, contract.direction)}
-      </Tag>
+      <DirectionTag contract={contract} large />
       {quote ? (
         <HeadPrice text={showPrice(quote.last)} value={Number(quote.last)} muted={muted} />
       ) : (
@@ -113,16 +115,21 @@ function Now({ contract, live, muted, pending }: NowProps) {
           </p>
         </>
       ) : (
-        <p className={cx('caption')}>{say('contract.waits-tick')}</p>
+        <p className={cx('caption')}>
+          {say('contract.price-at', { time: timeOf(contract.purchaseAt ?? contract.acceptedAt) })}
+        </p>
       )}
     </div>
   )
 }
 
 /** Each end, told by where the price ends. */
-function BothEnds({ contract: { direction, stake, rate } }: { contract: WireContract }) {
+function BothEnds({ contract }: { contract: WireContract }) {
   const say = useWords()
+  const direction = useDirection(contract)
+  const { stake, rate } = contract
   const outcomes = outcomesOf(centsOf(stake), rateOf(rate))
+  if (direction === null) return null
   const rise = direction === 'rise'
   return (
     <OutcomePair

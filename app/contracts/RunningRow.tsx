@@ -1,5 +1,4 @@
 import { classes } from '@candor/kit/classes.ts'
-import { Tag } from '@candor/kit/notice/Tag.tsx'
 import { Change } from '@candor/kit/numbers/Change.tsx'
 import { formatPrice } from '@candor/kit/numbers/format-price.ts'
 import { listItemClass } from '@candor/kit/row/List.tsx'
@@ -9,7 +8,7 @@ import { useInstrument } from '../quotes/use-instruments.ts'
 import { Link } from '../shell/Link.tsx'
 import { useOwnMoney } from '../wallet/hidden-amounts.ts'
 import { useWords } from '../words/use-words.ts'
-import { directionTone, sayDirection } from './contract-text.ts'
+import { DirectionTag } from './DirectionTag.tsx'
 import css from './RunningRow.module.css'
 import { useSecondsLeft } from './use-seconds-left.ts'
 import { useStanding } from './use-standing.ts'
@@ -29,8 +28,7 @@ export function RunningRow({ contract }: { contract: WireContract }) {
     <li className={listItemClass}>
       <Link to="history" query={`contract=${contract.id}`} className={cx('row')}>
         <span className={cx('first')}>
-          {instrument?.ticker ?? contract.symbol}{' '}
-          <Tag tone={directionTone(contract.direction)}>{sayDirection(say, contract.direction)}</Tag>
+          {instrument?.ticker ?? contract.symbol} <DirectionTag contract={contract} />
         </span>
         <span className={cx('end')}>
           {standing && (

@@ -15,7 +15,8 @@ import { useOwnMoney } from '../wallet/hidden-amounts.ts'
 import css from '../wallet/TradeList.module.css'
 import { type Say, useLocale, useWords } from '../words/use-words.ts'
 import { useContractFacts } from './contract-facts.ts'
-import { directionTone, sayDirection, showRounded } from './contract-text.ts'
+import { showRounded } from './contract-text.ts'
+import { DirectionTag } from './DirectionTag.tsx'
 
 const cx = classes(css)
 
@@ -42,8 +43,7 @@ export function SettledCard({ contract }: { contract: WireContract }) {
         <summary className={cx('summary')}>
           <span className={cx('head')}>
             <span className={cx('first')}>
-              {instrument?.ticker ?? contract.symbol}{' '}
-              <Tag tone={directionTone(contract.direction)}>{sayDirection(say, contract.direction)}</Tag>
+              {instrument?.ticker ?? contract.symbol} <DirectionTag contract={contract} />
             </span>
             <span className={cx('end')}>
               <Change value={profit} text={money(profit, { signed: true })} />

@@ -26,6 +26,7 @@ import { ContractChart } from './ContractChart.tsx'
 import css from './ContractPage.module.css'
 import { useContractFacts } from './contract-facts.ts'
 import { sayDirection } from './contract-text.ts'
+import { useDirection } from './own-directions.ts'
 import { PauseOffer } from './PauseOffer.tsx'
 import type { ReadContract } from './use-contract.ts'
 import { useContractTicks } from './use-contract-ticks.ts'
@@ -103,7 +104,7 @@ function Result({ contract, name }: { contract: WireContract; name: string }) {
       <p className={cx('what')}>
         {say('contract.head', {
           name,
-          direction: sayDirection(say, contract.direction),
+          direction: sayDirection(say, useDirection(contract)),
           n: contract.timeLimit,
         })}
       </p>
@@ -166,17 +167,19 @@ function Why({ contract, name }: { contract: WireContract; name: string }) {
   const money = useOwnMoney()
   const locale = useLocale()
   const stake = money(centsOf(contract.stake))
-  const { outcome, voidReason, refundedAt } = contract
+  const { outcome, reason, refundedAt } = contract
   const text =
     refundedAt !== null
       ? say('contract.refunded', { stake, time: formatMoment(new Date(refundedAt), locale, new Date()) })
       : outcome === 'draw'
         ? say('contract.drawn', { stake })
-        : voidReason === 'halted'
+        : reason === 'halted'
           ? say('contract.void-halted', { stake, name })
-          : voidReason !== null
-            ? say(`contract.void-${voidReason}`, { stake })
-            : null
+          : reason === 'unopened'
+            ? say('contract.lost-unopened')
+            : reason !== null
+              ? say(`contract.void-${reason}`, { stake })
+              : null
   return text === null ? null : (
     <Note tone="field" icon={info}>
       {text}

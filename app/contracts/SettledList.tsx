@@ -1,15 +1,21 @@
 import { path as archive } from 'phosphor:archive'
 import { path as magnifyingGlass } from 'phosphor:magnifying-glass'
 import { Button } from '@candor/kit/button/Button.tsx'
+import { linkClass } from '@candor/kit/button/LinkButton.tsx'
+import { classes } from '@candor/kit/classes.ts'
 import { InfiniteList } from '@candor/kit/list/InfiniteList.tsx'
 import { EmptyState } from '@candor/kit/state/EmptyState.tsx'
 import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
+import { Link } from '../shell/Link.tsx'
 import { BlankTrades, FailedTrades } from '../wallet/PositionList.tsx'
+import css from '../wallet/TradeList.module.css'
 import { useWords } from '../words/use-words.ts'
 import { SettledCard } from './SettledCard.tsx'
 import { SettledFilters } from './SettledFilters.tsx'
 import { createSettledContracts, type SettledFilter } from './settled-list.ts'
+
+const cx = classes(css)
 
 const everything: SettledFilter = { symbol: '', outcome: 'all', direction: 'all' }
 
@@ -30,6 +36,11 @@ export function SettledList() {
   return (
     <>
       <SettledFilters filter={filter} onChange={setFilter} />
+      <p className={cx('refusals')}>
+        <Link to="helpArticle" query="article=refusals" className={linkClass}>
+          {say('contracts.refusals')}
+        </Link>
+      </p>
       {contracts.length === 0 && end !== 'end' ? (
         <BlankTrades />
       ) : wanted.length === 0 && end === 'end' ? (

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { contractShape, gridOfRange, partTags, plotBottom } from './contract-chart-shape.ts'
 
-const acceptedAt = 1_000_000
+const beginsAt = 1_000_000
 const ticksFrom = (seconds: readonly number[], mid = 100) =>
-  seconds.map((second) => ({ at: acceptedAt + second * 1000 + 188, mid: mid + second / 100 }))
+  seconds.map((second) => ({ at: beginsAt + second * 1000 + 188, mid: mid + second / 100 }))
 const plot = {
   ticks: ticksFrom([-30, -5, 0, 1, 30]),
-  acceptedAt,
-  expiresAt: acceptedAt + 60_000,
-  purchase: { at: acceptedAt + 188, mid: 100 },
+  beginsAt,
+  expiresAt: beginsAt + 60_000,
+  purchase: { at: beginsAt + 188, mid: 100 },
   final: null,
   longest: 9,
 }

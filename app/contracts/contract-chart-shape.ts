@@ -17,7 +17,8 @@ export type PlotTick = { readonly at: number; readonly mid: number }
 
 export type ContractPlot = {
   ticks: readonly PlotTick[]
-  acceptedAt: number
+  /** The purchase second. */
+  beginsAt: number
   expiresAt: number
   purchase: PlotTick | null
   final: PlotTick | null
@@ -70,10 +71,10 @@ const pathOf = (points: readonly { x: number; y: number }[]): string =>
 
 /** Where everything lies. Time runs evenly; what lies before the picture's left edge is left out. */
 export function contractShape(plot: ContractPlot): ContractShape {
-  const { ticks, acceptedAt, expiresAt, purchase, final } = plot
+  const { ticks, beginsAt, expiresAt, purchase, final } = plot
   const right = round(chartWidth - figureRoom - Math.max(shortestFigure, plot.longest) * figureWidth)
   const endX = right - afterRoom
-  const begins = purchase?.at ?? acceptedAt
+  const begins = purchase?.at ?? beginsAt
   const startX = round(endX * beforeShare)
   const perMs = (endX - startX) / Math.max(expiresAt - begins, 1)
   const x = (at: number) => round(startX + (at - begins) * perMs)

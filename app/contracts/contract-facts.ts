@@ -1,6 +1,7 @@
 import { formatDateAndTime, formatTime } from '@candor/kit/numbers/format-date.ts'
 import type { WireContract } from '@candor/wire/contracts.ts'
 import type { WireInstrument } from '@candor/wire/instruments.ts'
+import { useStore } from 'zustand'
 import { centsOf } from '../ledger/balance-cents.ts'
 import { priceOf } from '../orders/use-profit.ts'
 import type { Fact } from '../positions/FactGrid.tsx'
@@ -8,6 +9,7 @@ import { showFullPrice } from '../positions/trade-text.ts'
 import { useOwnMoney } from '../wallet/hidden-amounts.ts'
 import { useLocale, useWords } from '../words/use-words.ts'
 import { sayDirection, sayStatus } from './contract-text.ts'
+import { ownDirections } from './own-directions.ts'
 
 /** A tick to the millisecond: which one it was is what a settlement is about. */
 const exactTime = (at: string): string =>
@@ -19,6 +21,7 @@ export function useContractFacts(instrument: WireInstrument | undefined): (contr
   const locale = useLocale()
   const money = useOwnMoney()
   const decimals = instrument?.decimals ?? 2
+  const directions = useStore(ownDirections)
   return (contract) => {
     const { purchase, final, outcome, profit, stake, status } = contract
     const missing = say(status === 'settled' ? 'contract.none' : 'contract.none-yet')
@@ -31,7 +34,11 @@ export function useContractFacts(instrument: WireInstrument | undefined): (contr
       fact('purchase', say('contract.purchase-price'), price(purchase)),
       fact('final', say('contract.final-price'), price(final)),
       fact('limit', say('contract.time-limit'), say('contract.seconds', { n: contract.timeLimit })),
-      fact('direction', say('contract.direction'), sayDirection(say, contract.direction)),
+      fact(
+        'direction',
+        say('contract.direction'),
+        sayDirection(say, directions[contract.id] ?? contract.direction),
+      ),
       fact(
         'profit',
         say('contract.total-profit'),

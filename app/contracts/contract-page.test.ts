@@ -6,6 +6,7 @@ import { showOften, showRate, showRounded } from './contract-text.ts'
 import { waitFor } from './use-contract.ts'
 
 const acceptedAt = Date.parse('2026-11-14T14:30:59.812Z')
+const purchaseAt = Date.parse('2026-11-14T14:31:02Z')
 const contract: WireContract = {
   id: '00000000-0000-7000-8000-000000000000',
   symbol: 'BTCUSD',
@@ -15,11 +16,12 @@ const contract: WireContract = {
   rate: '0.82',
   status: 'running',
   acceptedAt: new Date(acceptedAt).toISOString(),
-  expiresAt: new Date(acceptedAt + 60_000).toISOString(),
-  purchase: { at: '2026-11-14T14:31:00.000Z', mid: '96412.50' },
+  purchaseAt: new Date(purchaseAt).toISOString(),
+  expiresAt: new Date(purchaseAt + 60_000).toISOString(),
+  purchase: { at: '2026-11-14T14:31:02.000Z', mid: '96412.50' },
   final: null,
   outcome: null,
-  voidReason: null,
+  reason: null,
   paid: null,
   profit: null,
   settledAt: null,
@@ -27,16 +29,17 @@ const contract: WireContract = {
 }
 
 describe('when a contract is asked about again', () => {
-  it('soon after it was bought, until its first tick is known', () => {
-    expect(waitFor({ ...contract, purchase: null }, acceptedAt + 100)).toBe(1_100)
-    expect(waitFor({ ...contract, purchase: null }, acceptedAt + 59_500)).toBe(500)
+  it('soon after its purchase second, until the tick of it is known', () => {
+    expect(waitFor({ ...contract, purchase: null }, purchaseAt - 2_000)).toBe(3_100)
+    expect(waitFor({ ...contract, purchase: null }, purchaseAt + 100)).toBe(1_100)
+    expect(waitFor({ ...contract, purchase: null }, purchaseAt + 59_500)).toBe(500)
   })
 
   it('then when its time is over, and every so often until it is settled', () => {
-    expect(waitFor(contract, acceptedAt + 20_000)).toBe(40_000)
-    expect(waitFor(contract, acceptedAt + 60_000)).toBe(1_500)
-    expect(waitFor({ ...contract, status: 'pending' }, acceptedAt + 59_000)).toBe(1_500)
-    expect(waitFor({ ...contract, status: 'settled' }, acceptedAt + 90_000)).toBeNull()
+    expect(waitFor(contract, purchaseAt + 20_000)).toBe(40_000)
+    expect(waitFor(contract, purchaseAt + 60_000)).toBe(1_500)
+    expect(waitFor({ ...contract, status: 'pending' }, purchaseAt + 59_000)).toBe(1_500)
+    expect(waitFor({ ...contract, status: 'settled' }, purchaseAt + 90_000)).toBeNull()
   })
 })
 

@@ -22,7 +22,9 @@ export function showRounded(value: Price, decimals: number): string {
 
 export const directionTone = (direction: Direction): 'up' | 'down' => (direction === 'rise' ? 'up' : 'down')
 
-export const sayDirection = (say: Say, direction: Direction): string => say(`contract.${direction}`)
+/** The direction, or that this device does not know it: another one has not opened it yet. */
+export const sayDirection = (say: Say, direction: Direction | null): string =>
+  say(direction === null ? 'contract.hidden' : `contract.${direction}`)
 
 /** The specification's statuses. */
 export const sayStatus = (say: Say, { status }: Pick<WireContract, 'status'>): string =>

@@ -13,7 +13,7 @@ export type WireContractTerms = z.output<typeof contractTermsSchema>
 /** A rate of the wire. Its form was checked there. */
 export const rateOf = (text: string): Rate => readRate(text) ?? rate(0n)
 
-/** The terms as the rules know them. How ticks are chosen is rule 1 and does not travel with every ticket. */
+/** The terms as the rules know them. How ticks are chosen does not travel with every ticket. */
 export const termsOf = ({ limits, leastStake, mostStake }: WireContractTerms): ContractTerms => ({
   ...usualContractTerms,
   limits: limits.map(({ timeLimit, rate: share }) => ({ seconds: timeLimit, rate: rateOf(share) })),
@@ -66,11 +66,20 @@ export function judgeContract(
   { verified, available, market, now }: KnownFacts,
 ): ContractRefusal | null {
   const share = terms.limits.find((limit) => limit.seconds === seconds)?.rate ?? rate(0n)
+  const seenAt = Math.floor((market?.lastTickAt ?? now) / 1000) * 1000
   const decided = decideBuyContract(
-    // Either direction is sold on the same conditions.
-    { symbol: '', direction: 'rise', stake, seconds, rate: share, seenAt: null },
-    // A pause is told for itself, before anything that may be wrong with a purchase.
-    { verified, pausedUntil: null, terms, now, market, available: available ?? plenty, running: 0 },
+    { symbol: '', feed: 'simulated', stake, seconds, rate: share, terms: '', seenAt },
+    {
+      verified,
+      // A pause is told for itself, before anything that may be wrong with a purchase.
+      pausedUntil: null,
+      market: market && { ...market, feed: 'simulated' },
+      day: { terms, hash: '', feeds: ['simulated'] },
+      // Whether the purchase second has come is for the server's clock.
+      now: seenAt,
+      available: available ?? plenty,
+      running: 0,
+    },
   )
   return decided.ok ? null : decided.refusal
 }

@@ -21,7 +21,7 @@ export type SettledContracts = {
 export type SettledFilter = {
   symbol: string
   outcome: 'all' | NonNullable<WireContract['outcome']>
-  direction: 'all' | WireContract['direction']
+  direction: 'all' | NonNullable<WireContract['direction']>
 }
 
 const pageSize = '30'

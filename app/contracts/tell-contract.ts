@@ -7,6 +7,7 @@ import { navigationStore } from '../shell/navigation.ts'
 import { toasts } from '../shell/toasts.ts'
 import { sayFrom } from '../words/use-words.ts'
 import { needWords, wordsStore } from '../words/words-store.ts'
+import { ownDirections } from './own-directions.ts'
 
 /** Contracts whose result was told, or seen on their own page. */
 const told = new Set<string>()
@@ -26,6 +27,7 @@ export async function tellContract(id: string): Promise<void> {
   const { symbol, direction, timeLimit, outcome, profit } = answer.value.contract
   if (outcome === null || profit === null) return
   told.add(id)
+  const side = ownDirections.getState()[id] ?? direction
   if (isShown(id)) return
   await Promise.all([needWords(['contracts']), loadInstruments()])
   const words = wordsStore.getState()
@@ -33,7 +35,7 @@ export async function tellContract(id: string): Promise<void> {
   toasts.showToast(
     sayFrom(words, 'contract.told', {
       name: known?.ticker ?? symbol,
-      direction: sayFrom(words, `contract.${direction}`),
+      direction: sayFrom(words, side === null ? 'contract.hidden' : `contract.${side}`),
       n: timeLimit,
       result: sayFrom(words, `contract.${outcome}`),
       profit: formatMoney(centsOf(profit), { signed: true }),

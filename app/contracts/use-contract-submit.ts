@@ -1,56 +1,45 @@
-import { type Direction, isDirection } from '@candor/domain/contracts/contract.ts'
-import { writeCents } from '@candor/domain/money/cents.ts'
-import { writeDecimal } from '@candor/domain/money/fixed-point.ts'
-import { buyContract } from '@candor/wire/contracts.ts'
-import type { BodyOf } from '@candor/wire/route.ts'
+import type { Direction } from '@candor/domain/contracts/contract.ts'
 import { useEffect, useRef, useState } from 'react'
-import type { ApiRefusal } from '../api/refusal-reply.ts'
-import { useSubmission } from '../cash/use-submission.ts'
-import { keepReceipt } from '../proofs/proof-memory.ts'
-import { quoteOf } from '../quotes/quote-store.ts'
+import { useStore } from 'zustand'
+import { type ApiRefusal, transportRefusal } from '../api/refusal-reply.ts'
+import { accountOf, sessionStore } from '../customers/session-store.ts'
+import { changePurchase, type KeptPurchase } from '../proofs/kept-purchases.ts'
 import { openPage } from '../shell/Link.tsx'
 import { toasts } from '../shell/toasts.ts'
 import { useMessage } from '../words/use-words.ts'
+import { askOrder } from './asked-order.ts'
 import { adoptContract, loadContracts } from './contract-store.ts'
+import type { AskedOrder } from './sign-order.ts'
+import { useUnanswered } from './unanswered-order.ts'
+import type { ReadTerms } from './use-contract-terms.ts'
 import type { ContractTicketState } from './use-contract-ticket.ts'
-
-type ContractBody = BodyOf<typeof buyContract>
 
 /** That a session is over is asked about by the shell. */
 const askedElsewhere: readonly string[] = ['session-expired', 'session-invalid']
 
-/** Buys the contract of a ticket: once, under one key, until an answer has come. */
-export function useContractSubmit(symbol: string, onRefused: (refusal: ApiRefusal) => void) {
-  const submission = useSubmission(`contract-${symbol}`, buyContract)
+/** Signing needs code that the first page does without. */
+const sending = () => import('./send-order.ts')
+
+/** Buys the contract of a ticket: signed, kept and sent once, and asked about until an answer has come. */
+export function useContractSubmit(symbol: string, read: ReadTerms, onRefused: (refusal: ApiRefusal) => void) {
   const message = useMessage()
+  const account = useStore(sessionStore, accountOf) ?? ''
   const [refused, setRefused] = useState<ApiRefusal | null>(null)
+  const [wrong, setWrong] = useState<string | null>(null)
   /** Which of the two buttons is at work. */
   const [under, setUnder] = useState<Direction | null>(null)
+  const [busy, setBusy] = useState(false)
+  const waiting = useUnanswered(symbol, busy)
   const shown = useRef(false)
   useEffect(() => {
     shown.current = true
+    sending().catch(() => null)
     return () => {
       shown.current = false
     }
   }, [])
 
-  const send = async (body: ContractBody) => {
-    setRefused(null)
-    setUnder(isDirection(body.direction) ? body.direction : null)
-    let request = ''
-    const answer = await submission.send({ body }, (key) => {
-      request = key
-    })
-    setUnder(null)
-    if (answer.ok) {
-      const { contract, receipt } = answer.value
-      const seenAt = body.seenAt === undefined ? null : Date.parse(body.seenAt)
-      keepReceipt({ contract: contract.id, receipt, request, seenAt })
-      adoptContract(contract)
-      if (shown.current) openPage('history', `contract=${contract.id}`)
-      return
-    }
-    const { refusal } = answer
+  const tellRefusal = (refusal: ApiRefusal) => {
     if (askedElsewhere.includes(refusal.code)) return
     setRefused(refusal)
     onRefused(refusal)
@@ -58,27 +47,44 @@ export function useContractSubmit(symbol: string, onRefused: (refusal: ApiRefusa
     // The page was left before the answer came.
     if (!shown.current) toasts.showToast(message(refusal.code, refusal.params), 'error', 4_000)
   }
+  const send = async (purchase: KeptPurchase) => {
+    const { sendOrder } = await sending()
+    const sent = await sendOrder(purchase)
+    if (sent.kind === 'refused') return tellRefusal(sent.refusal)
+    adoptContract(sent.contract)
+    if (sent.kind === 'wrong-receipt') return setWrong(sent.contract.id)
+    if (shown.current) openPage('history', `contract=${sent.contract.id}`)
+  }
+  const work = async (act: () => Promise<void>) => {
+    setRefused(null)
+    setBusy(true)
+    await act().catch(() => tellRefusal(transportRefusal('network-error')))
+    setBusy(false)
+    setUnder(null)
+  }
+  const order = async (asked: AskedOrder) => {
+    const { makeOrder } = await sending()
+    const made = await makeOrder(account, asked)
+    return made.ok ? send(made.value) : tellRefusal(made.refusal)
+  }
   return {
-    busy: submission.busy,
+    busy,
     under,
     /** A purchase that was sent and not answered. */
-    waiting: submission.waiting,
-    letGo: submission.letGo,
+    waiting,
+    letGo: () => waiting && void changePurchase(waiting.request, () => ({ letGo: true })),
     refused,
+    /** A contract whose receipt is not for what was asked. */
+    wrong,
     forgetRefusal: () => setRefused(null),
-    buy(direction: Direction, { seconds, stake, share }: ContractTicketState) {
-      if (stake === null) return
-      const seenAt = quoteOf(symbol)?.at
-      void send({
-        symbol,
-        direction,
-        timeLimit: seconds,
-        stake: writeCents(stake),
-        rate: writeDecimal(share, 8),
-        ...(seenAt !== undefined && { seenAt }),
-      })
+    buy(direction: Direction, ticket: ContractTicketState) {
+      if (ticket.stake === null) return
+      const asked = askOrder(symbol, read, direction, ticket)
+      if (!asked) return tellRefusal({ ...transportRefusal('network-error'), code: 'terms-changed' })
+      setUnder(direction)
+      void work(() => order(asked))
     },
-    sendAgain: () => submission.waiting && send(submission.waiting),
+    sendAgain: () => waiting && work(() => send(waiting)),
   }
 }
 

@@ -12,7 +12,7 @@ async function read(_: string, options: RequestOptions) {
   const answer = await request(readContractTerms, {}, options)
   if (answer.ok) {
     const { today, tomorrow } = answer.value
-    for (const terms of [today, tomorrow]) if (terms) keepTerms(terms.day, terms.termsHash)
+    for (const terms of [today, tomorrow]) if (terms) void keepTerms(terms.day, terms.termsHash)
   }
   return answer
 }

@@ -18,11 +18,14 @@ const askAgain = 1_500
 const firstTick = 1_100
 
 /** Whether something of the contract is due that the server has not told yet, and how long to wait before asking. */
-export function waitFor({ status, purchase, expiresAt }: WireContract, now: number): number | null {
+export function waitFor(contract: WireContract, now: number): number | null {
+  const { status, purchase, purchaseAt, expiresAt } = contract
   if (status === 'settled') return null
   const left = Date.parse(expiresAt) - now
   if (status === 'pending' || left <= 0) return askAgain
-  return purchase === null ? Math.min(firstTick, left) : left
+  if (purchase !== null) return left
+  const untilPurchase = purchaseAt === null ? 0 : Date.parse(purchaseAt) - now
+  return Math.min(Math.max(untilPurchase, 0) + firstTick, left)
 }
 
 /** One contract with its ticks, asked for anew whenever there is news of it, and what is heard of its price meanwhile. */

@@ -5,6 +5,7 @@ import type { WireQuote } from '@candor/wire/quotes.ts'
 import { priceOf } from '../orders/use-profit.ts'
 import { useInstrument } from '../quotes/use-instruments.ts'
 import { useWatchedQuote } from '../quotes/use-quote.ts'
+import { useDirection } from './own-directions.ts'
 import { gridOf, type Standing, standingOf } from './standing.ts'
 
 export type LiveStanding = {
@@ -16,14 +17,19 @@ export type LiveStanding = {
 }
 
 /** Where a contract stands, live. */
-export function useStanding({ symbol, direction, purchase }: WireContract): LiveStanding {
+export function useStanding(contract: WireContract): LiveStanding {
+  const { symbol, purchase } = contract
+  const direction = useDirection(contract)
   const instrument = useInstrument(symbol)
   const quote = useWatchedQuote(symbol)
   const grid = instrument && gridOf(instrument)
   const bought = purchase && priceOf(purchase.mid)
   return {
     quote,
-    standing: bought && quote && grid ? standingOf(direction, bought, priceOf(quote.last), grid) : null,
+    standing:
+      bought && quote && grid && direction !== null
+        ? standingOf(direction, bought, priceOf(quote.last), grid)
+        : null,
     purchase: bought && (grid ? roundToTick(grid, bought) : bought),
   }
 }

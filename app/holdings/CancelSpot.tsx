@@ -35,7 +35,7 @@ export function CancelSpot({ open, order, name, limit, size, onClose }: CancelSp
         </>
       }
       items={[
-        { id: 'limit', label: say('order.limit'), value: limit },
+        { id: 'limit', label: say(order.type === 'limit' ? 'order.limit' : 'order.seen'), value: limit },
         {
           id: 'back',
           label: say(isBuy ? 'order.back' : 'spot.free-again'),

@@ -15,7 +15,8 @@ import { useSpotFacts } from './spot-facts.ts'
 import { showHeld } from './spot-text.ts'
 
 /** How a spot order ended, in a word. */
-export function causeOf(say: Say, { status, side, type }: WireSpotOrder): string {
+export function causeOf(say: Say, { status, side, type, endReason }: WireSpotOrder): string {
+  if (endReason === 'price-moved') return say('cause.price-moved')
   if (status === 'cancelled' || status === 'expired') return say(`cause.${status}`)
   if (type === 'recurring') return say('spot.cause-recurring')
   return say(side === 'buy' ? 'spot.cause-bought' : 'spot.cause-sold')
@@ -38,7 +39,9 @@ export function EndedSpot({ order }: { order: WireSpotOrder }) {
       second={
         fill
           ? say('spot.filled-at', { size, price: price(fill.price) })
-          : say('order.limit-size', { size, price: price(order.price ?? '0') })
+          : order.type === 'limit'
+            ? say('order.limit-size', { size, price: price(order.price ?? '0') })
+            : say('order.next-size', { size })
       }
       at={order.endedAt ?? order.placedAt}
       cause={causeOf(say, order)}

@@ -64,11 +64,12 @@ export function SpotAct({ form, terms, ticket, submit, market }: SpotActProps) {
   )
 }
 
-/** The act and the amount; an order that waits names its price. */
+/** The act and the amount; an order that waits at a limit names it. */
 function ActName({ terms, ticket: { entry, preview } }: Pick<SpotActProps, 'terms' | 'ticket'>) {
   const say = useWords()
   const { side } = entry
   if (!preview) return say(`spot.${side}`)
-  if (preview.rests) return say(`spot.${side}-at`, { price: showFullPrice(preview.at, terms.priceDecimals) })
+  if (preview.rests && entry.kind === 'limit')
+    return say(`spot.${side}-at`, { price: showFullPrice(preview.at, terms.priceDecimals) })
   return say(`spot.${side}-for`, { amount: formatMoney(preview.total) })
 }

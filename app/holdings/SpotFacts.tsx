@@ -1,8 +1,10 @@
+import { path as clock } from 'phosphor:clock-countdown'
 import { path as repeat } from 'phosphor:repeat'
 import { spotFeeRate } from '@candor/domain/holdings/spot-terms.ts'
 import { inDollars } from '@candor/domain/money/conversion.ts'
 import { classes } from '@candor/kit/classes.ts'
 import { Icon } from '@candor/kit/icons/Icon.tsx'
+import { Note } from '@candor/kit/notice/Note.tsx'
 import { Change } from '@candor/kit/numbers/Change.tsx'
 import { formatMoney } from '@candor/kit/numbers/format-money.ts'
 import { formatPercent } from '@candor/kit/numbers/format-percent.ts'
@@ -68,6 +70,7 @@ export function SpotFacts({ terms, ticket, market }: SpotFactsProps) {
           },
         ]}
       />
+      {market?.delayed && <Note icon={clock}>{say('ticket.delayed')}</Note>}
       <p className={cx('risk')}>
         {isBuy && say('spot.risk')} {preview?.rests && say(isBuy ? 'spot.rests-buy' : 'spot.rests-sell')}
       </p>

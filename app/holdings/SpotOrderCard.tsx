@@ -30,6 +30,7 @@ export function SpotOrderCard({ order }: { order: WireSpotOrder }) {
   const size = showHeld(say, instrument, quantityOf(order.quantity))
   const price = showFullPrice(priceOf(order.price ?? '0'), instrument?.decimals ?? 2)
   const side = say(`spot.tag-${order.side}`)
+  const isLimit = order.type === 'limit'
   return (
     <article className={cx('card')}>
       <div className={cx('head')}>
@@ -37,11 +38,13 @@ export function SpotOrderCard({ order }: { order: WireSpotOrder }) {
           {name} <SpotTag side={order.side} />
         </span>
         <span className={cx('end')}>{order.side === 'buy' ? money(centsOf(order.reserve)) : size}</span>
-        <span className={cx('second')}>{say('order.limit-size', { price, size })}</span>
-        <Distance symbol={order.symbol} price={priceOf(order.price ?? '0')} />
+        <span className={cx('second')}>
+          {isLimit ? say('order.limit-size', { price, size }) : say('order.next-size', { size })}
+        </span>
+        {isLimit ? <Distance symbol={order.symbol} price={priceOf(order.price ?? '0')} /> : <span />}
       </div>
       <div className={cx('low')}>
-        <Waits placedAt={order.placedAt} expiresAt={order.expiresAt} />
+        <Waits order={order} />
         <Button
           tone="line"
           size="xs"

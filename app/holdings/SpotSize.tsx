@@ -115,7 +115,7 @@ function Steps({ terms, ticket, market }: SpotSizeProps) {
       : market
         ? say('spot.lots', {
             n: boardLot,
-            amount: formatMoney(costOfLeast(terms, pricing(ticket.entry, market.tick).at, market)),
+            amount: formatMoney(costOfLeast(terms, pricing(ticket.entry, market).at, market)),
           })
         : ''
   return <p className={cx('steps')}>{text}</p>

@@ -14,7 +14,6 @@ import { inDollars } from '@candor/domain/money/conversion.ts'
 import { type Price, price, readPrice } from '@candor/domain/money/price.ts'
 import { type Quantity, quantity, readQuantity } from '@candor/domain/money/quantity.ts'
 import { divideDown } from '@candor/domain/money/rounding.ts'
-import type { Tick } from '@candor/domain/positions/position.ts'
 import { finishFigure } from '../alerts/level-text.ts'
 import type { TicketMarket } from '../orders/preview-ticket.ts'
 import type { SpotTerms } from './spot-ticket-terms.ts'
@@ -47,11 +46,15 @@ export type SpotPreview = {
   readonly profit: Cents | null
 }
 
-/** What it would be carried out at, and whether it waits for that. A limit that the price has reached is carried out now. */
-export function pricing(entry: SpotEntry, tick: Tick): { at: Price; rests: boolean } {
+/** What it would be carried out at, and whether it waits. A limit that the price has reached is carried out now, unless prices are delayed. */
+export function pricing(
+  entry: SpotEntry,
+  { tick, delayed = false }: Pick<TicketMarket, 'tick' | 'delayed'>,
+): { at: Price; rests: boolean } {
   const now = spotPrice(entry.side, tick)
   const limit = entry.kind === 'limit' ? readPrice(finishFigure(entry.limit)) : null
-  if (limit === null || limit <= 0n || isReached(entry.side, limit, now)) return { at: now, rests: false }
+  if (limit === null || limit <= 0n) return { at: now, rests: delayed }
+  if (!delayed && isReached(entry.side, limit, now)) return { at: now, rests: false }
   return { at: limit, rests: true }
 }
 
@@ -90,7 +93,7 @@ export function previewSpot(
   market: TicketMarket,
   holding: Holding,
 ): SpotPreview | null {
-  const { at, rests } = pricing(entry, market.tick)
+  const { at, rests } = pricing(entry, market)
   const asked = sizeAsked(entry)
   const size = quantityAsked(terms, asked, at, market)
   if (size <= 0n) return null

@@ -12,8 +12,10 @@ describe('what spot draws on a chart', () => {
   it('is the average cost, rounded for reading and drawn where it is, and each limit', () => {
     const holding = { average: '271.12345678' } as WireHolding
     const orders = [
-      { side: 'buy', price: '265.00' },
-      { side: 'sell', price: '300.50' },
+      { type: 'limit', side: 'buy', price: '265.00' },
+      { type: 'limit', side: 'sell', price: '300.50' },
+      // Waits for the next price on delayed quotes, wherever that is.
+      { type: 'market', side: 'buy', price: '272.42' },
     ] as WireSpotOrder[]
     expect(spotLevels(say, { holding, orders }, 2)).toEqual([
       { value: 271.12345678, label: 'line.average', tone: 'entry', figure: '271.12' },

@@ -21,8 +21,8 @@ export function spotLevels(
         },
       ]
     : []
-  const limits = orders.flatMap(({ side, price }): ChartLevel[] =>
-    price === null
+  const limits = orders.flatMap(({ side, price, type }): ChartLevel[] =>
+    price === null || type !== 'limit'
       ? []
       : [
           {

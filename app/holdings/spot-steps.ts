@@ -3,6 +3,7 @@ import type { WirePosting } from '@candor/wire/ledger.ts'
 import type { WireSpotOrder } from '@candor/wire/spot.ts'
 import { priceOf } from '../orders/use-profit.ts'
 import { quantityOf } from '../positions/own-position.ts'
+import { stampText } from '../positions/stamp-text.ts'
 import { showFullPrice } from '../positions/trade-text.ts'
 import type { Say } from '../words/use-words.ts'
 import { showHeld } from './spot-text.ts'
@@ -18,6 +19,7 @@ export type SpotStep = {
 function endText(say: Say, { status, endReason }: WireSpotOrder): string {
   if (status === 'expired') return say('story.expired')
   if (endReason === 'insufficient-balance') return say('story.cancelled-balance')
+  if (endReason === 'price-moved') return say('story.cancelled-moved')
   return say(endReason === 'own-limit' ? 'story.cancelled-limit' : 'story.cancelled')
 }
 
@@ -34,7 +36,10 @@ export function spotSteps(
   const sentText = () => {
     if (order.price === null) return size
     const asked = { size, price: price(order.price) }
-    return order.type === 'limit' ? say('order.limit-size', asked) : say('spot-story.sent-seen', asked)
+    if (order.type === 'limit') return say('order.limit-size', asked)
+    const seen = say('spot-story.sent-seen', asked)
+    if (endedAt === placedAt) return seen
+    return `${seen} ${say(endedAt === null ? 'story.waits-next' : 'story.waited-next')}`
   }
   const aside = postings.filter(({ kind }) => kind === 'order-reserved')
   const rest = postings.filter(({ kind }) => kind !== 'order-reserved')
@@ -48,7 +53,8 @@ export function spotSteps(
   if (fill) {
     const tick = say(`spot-story.tick-${side}`, { number: fill.tick.sequence })
     const title = say(`spot-story.filled-${side}`, { price: price(fill.price) })
-    return [sent, { id: 'filled', at: fill.at, title, text: tick, posted: rest }]
+    const text = [tick, stampText(say, fill.at, fill.tick.at)].filter(Boolean).join(' ')
+    return [sent, { id: 'filled', at: fill.at, title, text, posted: rest }]
   }
   if (endedAt === null) return [sent]
   return [sent, { id: 'ended', at: endedAt, title: endText(say, order), text: '', posted: rest }]

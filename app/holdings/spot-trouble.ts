@@ -31,7 +31,7 @@ export function useSpotTrouble(
   if (code === 'quantity-invalid' && boardLot !== null)
     return { field, text: say('spot.whole-lots', { n: boardLot, two: boardLot * 2 }) }
   if (code === 'order-too-small' && boardLot !== null && market) {
-    const amount = formatMoney(costOfLeast(terms, pricing(ticket.entry, market.tick).at, market))
+    const amount = formatMoney(costOfLeast(terms, pricing(ticket.entry, market).at, market))
     return { field, text: say('spot.too-small-lot', { n: boardLot, amount }) }
   }
   const free = told ? refused.refusal.params['quantity'] : undefined

@@ -15,8 +15,12 @@ describe('what is told of spot', () => {
     expect(spotNoticeOf(order({}))).toBeNull()
   })
 
+  it('is a market order that was filled after it had waited on delayed quotes', () => {
+    expect(spotNoticeOf(order({ type: 'market', fill: { at: 'later' } }))?.kind).toBe('filled')
+  })
+
   it('is nothing of what its customer bought at once, or a plan bought', () => {
-    expect(spotNoticeOf(order({ type: 'market', fill: { at: 'later' } }))).toBeNull()
+    expect(spotNoticeOf(order({ type: 'market', fill: { at: 'then' } }))).toBeNull()
     expect(spotNoticeOf(order({ type: 'recurring', fill: { at: 'later' } }))).toBeNull()
   })
 

@@ -7,7 +7,7 @@ import { type SpotNotice, showSpotNotice } from './spot-notices.ts'
 
 /** What is worth telling of an order. One that was filled as it was placed has been told by the ticket. */
 export function spotNoticeOf(order: WireSpotOrder): SpotNotice | null {
-  const waited = order.type === 'limit' && order.fill !== null && order.fill.at !== order.placedAt
+  const waited = order.type !== 'recurring' && order.fill !== null && order.fill.at !== order.placedAt
   return waited ? { id: order.id, kind: 'filled', order } : null
 }
 

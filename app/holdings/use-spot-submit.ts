@@ -38,6 +38,7 @@ type Named = Pick<WireInstrument, 'market' | 'ticker'>
 
 function sayDone(say: Say, instrument: Named, { order }: ReplyOf<typeof placeSpotOrder>): string {
   const { fill, side, price, quantity } = order
+  if (!fill && order.type === 'market') return say('ticket.placed-next')
   if (!fill) return say('ticket.placed', { price: showPrice(price ?? '0') })
   const size = showHeld(say, instrument, quantityOf(quantity))
   return say(side === 'buy' ? 'spot.bought' : 'spot.sold', { size, price: showPrice(fill.price) })

@@ -1,5 +1,7 @@
+import { path as clock } from 'phosphor:clock-countdown'
 import { Button } from '@candor/kit/button/Button.tsx'
 import { classes } from '@candor/kit/classes.ts'
+import { Note } from '@candor/kit/notice/Note.tsx'
 import { formatMoney } from '@candor/kit/numbers/format-money.ts'
 import { formatPercent } from '@candor/kit/numbers/format-percent.ts'
 import { Triangle } from '@candor/kit/numbers/Triangle.tsx'
@@ -40,6 +42,7 @@ export function TicketAct({ detail, ticket, submit, market, verified }: TicketAc
       {trouble && !submit.waiting && (
         <OrderTrouble detail={detail} again={say('ticket.moved-again')} {...trouble} />
       )}
+      {market?.delayed && <Note icon={clock}>{say('ticket.delayed')}</Note>}
       {submit.waiting ? (
         <OrderWaiting busy={submit.busy} onSend={() => void submit.sendAgain()} onLetGo={submit.letGo} />
       ) : (

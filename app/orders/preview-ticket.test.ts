@@ -87,6 +87,13 @@ describe('what a ticket says before the button', () => {
     expect(preview({ kind: 'limit', limit: '4130' })).toMatchObject({ at: at('4118.74'), rests: false })
   })
 
+  it('waits on delayed quotes: at the price that is shown, or at a limit even where the price is there already', () => {
+    const delayed = { ...market, delayed: true }
+    const of = (changes: object) => previewTicket(gold, { ...entry, ...changes }, delayed)
+    expect(of({})).toMatchObject({ at: at('4118.74'), rests: true })
+    expect(of({ kind: 'limit', limit: '4130' })).toMatchObject({ at: at('4130'), rests: true })
+  })
+
   it('converts the money of another currency', () => {
     const tencent: TicketTerms = {
       ...gold,

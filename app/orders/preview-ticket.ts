@@ -37,6 +37,8 @@ export type TicketEntry = {
 
 export type TicketMarket = {
   readonly state: QuoteState
+  /** Whether the source tells its prices late: then orders wait for the next one. */
+  readonly delayed?: boolean
   readonly tick: Tick
   readonly conversion: Conversion
 }
@@ -63,12 +65,15 @@ export type TicketPreview = {
 
 const stopOf = (text: string): Price | null => (text === '' ? null : readPrice(finishFigure(text)))
 
-/** What it would open at, and whether it waits for that. A limit the price has reached already opens now. */
-function openingOf(entry: TicketEntry, tick: Tick): { at: Price; rests: boolean } {
+/** What it would open at, and whether it waits. A limit the price has reached already opens now, unless prices are delayed. */
+function openingOf(
+  entry: TicketEntry,
+  { tick, delayed = false }: TicketMarket,
+): { at: Price; rests: boolean } {
   const now = openingPrice(entry.side, tick)
   const limit = entry.kind === 'limit' ? readPrice(finishFigure(entry.limit)) : null
-  if (limit === null || limit <= 0n) return { at: now, rests: false }
-  const rests = entry.side === 'long' ? now > limit : now < limit
+  if (limit === null || limit <= 0n) return { at: now, rests: delayed }
+  const rests = delayed || (entry.side === 'long' ? now > limit : now < limit)
   return { at: rests ? limit : now, rests }
 }
 
@@ -82,7 +87,7 @@ function sizeOf(terms: TicketTerms, entry: TicketEntry, at: Price, conversion: C
 
 export function requestOf(terms: TicketTerms, entry: TicketEntry, market: TicketMarket): OrderRequest {
   const { side, leverage } = entry
-  const { at } = openingOf(entry, market.tick)
+  const { at } = openingOf(entry, market)
   const limit = readPrice(finishFigure(entry.limit)) ?? price(0n)
   return {
     side,
@@ -103,7 +108,7 @@ export function previewTicket(
   market: TicketMarket,
 ): TicketPreview | null {
   const { tick, conversion } = market
-  const { at, rests } = openingOf(entry, tick)
+  const { at, rests } = openingOf(entry, market)
   const request = requestOf(terms, entry, market)
   if (request.quantity <= 0n) return null
   const { position, fee } = openedAt(terms, request, at, conversion)
@@ -164,7 +169,7 @@ export function largestMargin(available: Cents, leverage: number, tolerancePpm: 
 
 /** The least margin at which anything can be ordered. */
 export function smallestMargin(terms: TicketTerms, entry: TicketEntry, market: TicketMarket): Cents {
-  const { at } = openingOf(entry, market.tick)
+  const { at } = openingOf(entry, market)
   const request = { ...requestOf(terms, entry, market), quantity: terms.minQuantity }
   return marginReaching(terms, request, at, market.conversion)
 }

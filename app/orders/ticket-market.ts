@@ -10,9 +10,10 @@ export function useTicketMarket({ symbol, quoteCurrency }: WireInstrumentDetail)
   const conversion = useConversion(quoteCurrency)
   return useMemo(() => {
     if (!quote || !conversion) return null
-    const { state, sequence, bid, ask, last, at } = quote
+    const { state, delayed, sequence, bid, ask, last, at } = quote
     const prices = { bid: priceOf(bid), ask: priceOf(ask), mid: priceOf(last) }
-    return { state, conversion, tick: { symbol, sequence: BigInt(sequence), at: Date.parse(at), ...prices } }
+    const tick = { symbol, sequence: BigInt(sequence), at: Date.parse(at), ...prices }
+    return { state, delayed, conversion, tick }
   }, [symbol, quote, conversion])
 }
 

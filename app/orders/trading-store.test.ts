@@ -34,6 +34,7 @@ const position = (number: number, part: Partial<WirePosition> = {}): WirePositio
   closedAt: null,
   closeCause: null,
   closePrice: null,
+  waitingClose: null,
   ...part,
 })
 

@@ -72,7 +72,7 @@ export function useOwnTrades({ symbol, decimals }: WireInstrument): OwnTrades {
     () => ({
       levels: [
         ...positions.flatMap((position) => levelsOf(say, position, decimals)),
-        ...orders.map((order) => limitOf(say, order, decimals)),
+        ...orders.filter(({ type }) => type === 'limit').map((order) => limitOf(say, order, decimals)),
         ...spotLevels(say, { holding, orders: spotOrders }, decimals),
       ],
       marks: [...past, ...positions].flatMap(marksOf),

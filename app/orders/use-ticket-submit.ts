@@ -30,6 +30,7 @@ function bodyOf(symbol: string, { side, leverage, quantity, stops, type }: Order
 }
 
 function sayDone(say: Say, name: string, { order, position }: ReplyOf<typeof placeOrder>): string {
+  if (!position && order.type === 'market') return say('ticket.placed-next')
   if (!position) return say('ticket.placed', { price: showPrice(order.price) })
   return say(`ticket.opened-${position.side}`, { name, price: showPrice(position.entry) })
 }

@@ -49,11 +49,13 @@ function useCloseForm({ position, onDone }: SheetOf) {
     const answer = await act.send(body)
     setAsking(false)
     if (!answer.ok) return
-    const all = answer.value.position.status === 'closed'
+    const { position: after, closed } = answer.value
     const size = showLots(say, instrument, part)
-    toasts.showToast(all ? message('position-closed') : say('close.part-done', { part: size }), 'done')
+    const done =
+      after.status === 'closed' ? message('position-closed') : say('close.part-done', { part: size })
+    toasts.showToast(closed ? done : say('close.placed-next'), 'done')
     onDone()
-    adoptPosition(answer.value.position)
+    adoptPosition(after)
   }
   return {
     act,
@@ -110,7 +112,11 @@ export function ClosePart({ terms, ...sheet }: ClosePartProps) {
         unanswered={act.waiting !== null}
         onSendAgain={form.sendAgain}
         onLetGo={act.letGo}
-        note={say('close.tolerance', { pct: formatPercent(BigInt(usualTolerancePpm) / 100n) })}
+        note={
+          live?.quote.delayed
+            ? say('close.delayed')
+            : say('close.tolerance', { pct: formatPercent(BigInt(usualTolerancePpm) / 100n) })
+        }
       >
         <Button busy={act.busy} disabled={!live} onClick={whole ? () => form.setAsking(true) : sendNow}>
           {whole ? say('close.whole') : say('close.part', { pct: showShare(part, own.quantity) })}

@@ -4,6 +4,7 @@ import type { WirePosition } from '@candor/wire/orders.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useWords } from '../words/use-words.ts'
 import css from './PositionCard.module.css'
+import { WaitingClose } from './WaitingClose.tsx'
 
 const cx = classes(css)
 
@@ -19,27 +20,31 @@ export function PositionActs({ position, name }: { position: WirePosition; name:
   const say = useWords()
   const [asked, setAsked] = useState<{ sheet: PositionSheetName | null } | null>(null)
   const open = (sheet: PositionSheetName) => () => setAsked({ sheet })
+  const { waitingClose } = position
   return (
-    <div className={cx('acts')}>
-      <Button tone="soft" size="xs" onClick={open('margin')}>
-        {say('margin.title')}
-      </Button>
-      <Button tone="soft" size="xs" onClick={open('stops')}>
-        {say('stops.open')}
-      </Button>
-      <Button tone="line" size="xs" onClick={open('close')}>
-        {say('close.open')}
-      </Button>
-      {asked && (
-        <Suspense>
-          <PositionSheets
-            position={position}
-            name={name}
-            open={asked.sheet}
-            onClose={() => setAsked({ sheet: null })}
-          />
-        </Suspense>
-      )}
-    </div>
+    <>
+      {waitingClose && <WaitingClose position={position} close={waitingClose} />}
+      <div className={cx('acts')}>
+        <Button tone="soft" size="xs" onClick={open('margin')}>
+          {say('margin.title')}
+        </Button>
+        <Button tone="soft" size="xs" onClick={open('stops')}>
+          {say('stops.open')}
+        </Button>
+        <Button tone="line" size="xs" disabled={waitingClose !== null} onClick={open('close')}>
+          {say('close.open')}
+        </Button>
+        {asked && (
+          <Suspense>
+            <PositionSheets
+              position={position}
+              name={name}
+              open={asked.sheet}
+              onClose={() => setAsked({ sheet: null })}
+            />
+          </Suspense>
+        )}
+      </div>
+    </>
   )
 }

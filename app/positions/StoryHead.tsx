@@ -83,7 +83,9 @@ function Waiting({ story: { order } }: { story: OrderStory }) {
   if (order.status === 'cancelled' || order.status === 'expired')
     return (
       <p className={cx('result')}>
-        <Tag large>{say(`cause.${order.status}`)}</Tag>
+        <Tag large>
+          {say(order.endReason === 'price-moved' ? 'cause.price-moved' : `cause.${order.status}`)}
+        </Tag>
       </p>
     )
   return (

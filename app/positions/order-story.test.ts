@@ -48,6 +48,7 @@ const position: WirePosition = {
   closedAt: '2026-11-14T09:00:00.000Z',
   closeCause: 'liquidation',
   closePrice: '2820.00',
+  waitingClose: null,
 }
 
 const event = (number: number, at: string, changes: Partial<WirePositionEvent>): WirePositionEvent => ({

@@ -2,12 +2,13 @@ import { price } from '@candor/domain/money/price.ts'
 import { formatMoney } from '@candor/kit/numbers/format-money.ts'
 import { groupThousands } from '@candor/kit/numbers/group-digits.ts'
 import type { WireInstrument } from '@candor/wire/instruments.ts'
-import type { WirePosition, WirePositionEvent } from '@candor/wire/orders.ts'
+import type { WireOrder, WirePosition, WirePositionEvent } from '@candor/wire/orders.ts'
 import { centsOf } from '../ledger/balance-cents.ts'
 import { priceOf } from '../orders/use-profit.ts'
 import type { Say } from '../words/use-words.ts'
 import { jumpedPast, type StoryStep } from './order-story.ts'
 import { quantityOf } from './own-position.ts'
+import { stampText } from './stamp-text.ts'
 import { showFullPrice, showLine, showLots } from './trade-text.ts'
 
 /** What a step says: what happened, and on what it was decided. */
@@ -23,6 +24,9 @@ const decimalsOf = ({ instrument }: StepContext): number => instrument?.decimals
 
 const priceText = (context: StepContext, text: string | null): string =>
   text === null ? context.say('field.none') : showFullPrice(priceOf(text), decimalsOf(context))
+
+const stampOf = ({ say }: StepContext, { at, tick }: WirePositionEvent): string =>
+  stampText(say, at, tick?.at)
 
 const tickNumber = ({ tick }: WirePositionEvent): string => groupThousands(tick?.sequence ?? '0')
 
@@ -80,7 +84,7 @@ function closedText(context: StepContext, event: WirePositionEvent): StepText {
     event.profit === null
       ? ''
       : say('story.made', { profit: formatMoney(centsOf(event.profit), { signed: true }) })
-  const text = [tick, made].filter(Boolean).join(' ')
+  const text = [tick, stampOf(context, event), made].filter(Boolean).join(' ')
   if (event.kind === 'part-closed')
     return {
       title: say('story.part-closed', {
@@ -93,6 +97,27 @@ function closedText(context: StepContext, event: WirePositionEvent): StepText {
   return { title: say('story.closed', { price: at }), text: made }
 }
 
+/** A close on delayed quotes: that it was asked for and waits, or why it was dropped. */
+function waitingText(context: StepContext, event: WirePositionEvent): StepText {
+  const { say, instrument } = context
+  const price = priceText(context, event.price)
+  if (event.kind === 'close-asked')
+    return {
+      title: say('story.close-asked', {
+        part: showLots(say, instrument, quantityOf(event.quantity ?? '0')),
+      }),
+      text: say('story.close-asked-text', { price }),
+    }
+  if (event.cause === 'price-moved')
+    return {
+      title: say('story.close-dropped-price-moved', { price }),
+      text: stampOf(context, event),
+    }
+  return {
+    title: say(event.cause === 'session' ? 'story.close-dropped-session' : 'story.close-dropped-customer'),
+  }
+}
+
 function eventText(context: StepContext, step: Extract<StoryStep, { event: unknown }>): StepText {
   const { say, position } = context
   const { event, before } = step
@@ -101,7 +126,11 @@ function eventText(context: StepContext, step: Extract<StoryStep, { event: unkno
     case 'opened':
       return {
         title: say('story.opened', { price: priceText(context, event.price) }),
-        ...(position && { text: say(`story.opened-${position.side}`, { number: tickNumber(event) }) }),
+        ...(position && {
+          text: [say(`story.opened-${position.side}`, { number: tickNumber(event) }), stampOf(context, event)]
+            .filter(Boolean)
+            .join(' '),
+        }),
       }
     case 'margin-added': {
       const line =
@@ -122,6 +151,9 @@ function eventText(context: StepContext, step: Extract<StoryStep, { event: unkno
         title: say('story.warned'),
         text: say('story.warned-text', { pct: `${event.cause ?? ''}%`, number: tickNumber(event) }),
       }
+    case 'close-asked':
+    case 'close-dropped':
+      return waitingText(context, event)
     case 'reached':
       return reachedText(context, event)
     default:
@@ -129,16 +161,20 @@ function eventText(context: StepContext, step: Extract<StoryStep, { event: unkno
   }
 }
 
+/** What was sent; of a market order that was not filled at once also that it waits, or has waited, for the next price. */
+function sentText(context: StepContext, order: WireOrder): string {
+  const { say } = context
+  const sent = say(`story.sent-${order.side}-${order.type}`, { price: priceText(context, order.price) })
+  if (order.type === 'limit' || order.endedAt === order.placedAt) return sent
+  return `${sent} ${say(order.endedAt === null ? 'story.waits-next' : 'story.waited-next')}`
+}
+
 /** The words of a step. */
 export function stepText(context: StepContext, step: StoryStep): StepText {
   const { say } = context
   if ('event' in step) return eventText(context, step)
   const { order } = step
-  if (step.kind === 'sent')
-    return {
-      title: say('story.sent'),
-      text: say(`story.sent-${order.side}-${order.type}`, { price: priceText(context, order.price) }),
-    }
+  if (step.kind === 'sent') return { title: say('story.sent'), text: sentText(context, order) }
   if (order.status === 'expired') return { title: say('story.expired') }
   return { title: say(cancelledText[order.endReason ?? 'customer']) }
 }
@@ -148,4 +184,5 @@ const cancelledText = {
   session: 'story.expired',
   'insufficient-balance': 'story.cancelled-balance',
   'own-limit': 'story.cancelled-limit',
+  'price-moved': 'story.cancelled-moved',
 } as const

@@ -33,6 +33,10 @@ describe('what is told of a trade', () => {
     expect(noticeOf(story({ kind: 'opened' }, waited))?.kind).toBe('filled')
   })
 
+  it('is a market order that was filled after it had waited on delayed quotes', () => {
+    expect(noticeOf(story({ kind: 'opened' }, { position: { openedAt: 'later' } }))?.kind).toBe('filled')
+  })
+
   it('is one notice for each trade, the newest first, three at most', () => {
     const notice = (id: string, kind: TradeNotice['kind'] = 'near') => ({ id, kind }) as TradeNotice
     for (const id of ['a', 'b', 'c', 'd']) showTradeNotice(notice(id))

@@ -13,7 +13,7 @@ export function noticeOf({ order, position, events }: OrderStory): TradeNotice |
   if (event.kind === 'warned' && position.status === 'open') return { ...notice, kind: 'near' }
   if (event.kind === 'closed' && event.cause !== 'customer') return { ...notice, kind: 'closed' }
   // An order that was filled as it was placed has been told by the ticket.
-  const waited = order.type === 'limit' && order.placedAt !== position.openedAt
+  const waited = order.placedAt !== position.openedAt
   return event.kind === 'opened' && waited ? { ...notice, kind: 'filled' } : null
 }
 

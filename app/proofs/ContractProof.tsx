@@ -1,19 +1,11 @@
 import type { CheckName } from '@candor/verify/check.ts'
-import { readProofFile } from '@candor/verify/read-proof-file.ts'
-import { readContractProof } from '@candor/wire/contracts.ts'
+import type { Report } from '@candor/verify/verify-contract.ts'
 import { useCallback, useEffect, useRef } from 'react'
-import { request } from '../api/request.ts'
+import { gatherProof } from './gather-proof.ts'
+import { keepReport } from './kept-findings.ts'
 import { LogNotice } from './LogNotice.tsx'
-import { ownMemory } from './own-memory.ts'
 import { ProofView } from './ProofView.tsx'
 import { type ProofRun, useProofRun } from './use-proof-run.ts'
-
-/** The proof of one contract, with what this device remembers of it. */
-async function readProof(id: string) {
-  const answer = await request(readContractProof, { params: { id } }, { quiet: true })
-  const file = answer.ok ? readProofFile(JSON.stringify(answer.value)) : null
-  return file && { ...file, own: await ownMemory(file) }
-}
 
 /** The seed of a day is opened when the day is over; the other checks wait for about a minute, until the last page is sealed. */
 const waitLong: readonly CheckName[] = ['seed', 'path']
@@ -36,7 +28,10 @@ function useSoonAgain({ report, ranAt, again }: ProofRun): void {
 
 /** The checks of a settled contract: read, run and told on this device. */
 export function ContractProof({ id }: { id: string }) {
-  const run = useProofRun(useCallback(() => readProof(id), [id]))
+  const run = useProofRun(
+    useCallback(() => gatherProof(id), [id]),
+    useCallback((report: Report) => void keepReport(id, report, Date.now()), [id]),
+  )
   useSoonAgain(run)
   return (
     <>

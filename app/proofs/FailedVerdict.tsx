@@ -7,6 +7,7 @@ import type { Report } from '@candor/verify/verify-contract.ts'
 import { showFullPrice } from '../positions/trade-text.ts'
 import { useWords } from '../words/use-words.ts'
 import css from './ProofView.module.css'
+import { receiptIn } from './save-file.ts'
 
 const cx = classes(css)
 
@@ -15,9 +16,8 @@ export function FailedVerdict({ file, report }: { file: ProofFile; report: Repor
   const say = useWords()
   const failed = report.checks.filter(({ state }) => state === 'failed').length
   const passed = report.checks.filter(({ state }) => state === 'ok').length
-  const { receipt, settlement } = file.proof
-  const stake = cents(BigInt(receipt.body.stake))
-  const record = settlement?.record
+  const stake = cents(BigInt(receiptIn(file)?.body.order.stake ?? 0))
+  const record = file.proof?.settlement?.record
   const made = (paid: Cents) => formatMoney(cents(paid - stake), { signed: true })
   const priceOf = (mid: string | bigint | undefined) =>
     mid === undefined ? null : showFullPrice(price(BigInt(mid)), 2)

@@ -7,12 +7,12 @@ import css from './ProofView.module.css'
 const cx = classes(css)
 
 /** The log that this device had seen and the one it sees now are not one history. */
-export function LogBroken() {
+export function LogBroken({ twice }: { twice: boolean }) {
   const say = useWords()
   return (
     <div className={cx('broken')}>
       <Note tone="danger" icon={sealWarning} role="alert">
-        <b>{say('proof.log-broken')}</b> {say('proof.log-broken-text')}
+        <b>{say(twice ? 'proof.log-twice' : 'proof.log-broken')}</b> {!twice && say('proof.log-broken-text')}
       </Note>
     </div>
   )

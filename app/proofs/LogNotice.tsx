@@ -1,20 +1,26 @@
 import { lazy, Suspense } from 'react'
+import { useStore } from 'zustand'
 import { needWords } from '../words/words-store.ts'
 import { useLog } from './log-store.ts'
+import { readLogStore } from './read-log-store.ts'
 
 const LogBroken = lazy(async () => {
   const [module] = await Promise.all([import('./LogBroken.tsx'), needWords(['proofs'])])
   return { default: module.LogBroken }
 })
+const EraNotice = lazy(async () => {
+  const [module] = await Promise.all([import('./EraNotice.tsx'), needWords(['proofs'])])
+  return { default: module.EraNotice }
+})
 
-/** Follows the public log while it is shown, keeping what is seen of it, and speaks up only where it has been rewritten. */
+/** Follows the public log while it is shown, and speaks up where it has been rewritten, says two things of one day, or announces a new model. */
 export function LogNotice() {
   const { broken } = useLog()
+  const { eras, hasTwice } = useStore(readLogStore)
   return (
-    broken && (
-      <Suspense>
-        <LogBroken />
-      </Suspense>
-    )
+    <Suspense>
+      {(broken || hasTwice) && <LogBroken twice={hasTwice} />}
+      {eras.length > 0 && <EraNotice eras={eras} />}
+    </Suspense>
   )
 }

@@ -4,11 +4,14 @@ import { FieldError } from '@candor/kit/field/FieldError.tsx'
 import { FilePick } from '@candor/kit/field/FilePick.tsx'
 import type { ProofFile } from '@candor/verify/proof-file.ts'
 import { useCallback, useState } from 'react'
+import { sayDirection } from '../contracts/contract-text.ts'
 import { ArticleBar } from '../help/ArticleBar.tsx'
 import { useInstrument } from '../quotes/use-instruments.ts'
 import { useWords } from '../words/use-words.ts'
+import { KeptContracts } from './KeptContracts.tsx'
 import css from './ProofArticle.module.css'
 import { ProofView } from './ProofView.tsx'
+import { receiptIn } from './save-file.ts'
 import { useProofRun } from './use-proof-run.ts'
 
 const cx = classes(css)
@@ -49,6 +52,7 @@ export function ProofArticle() {
         <FieldError id={errorId} error={unreadable ? say('proof.unreadable') : undefined} />
       </div>
       {chosen && <Chosen file={chosen} />}
+      <KeptContracts />
     </>
   )
 }
@@ -56,12 +60,13 @@ export function ProofArticle() {
 function Chosen({ file }: { file: ProofFile }) {
   const say = useWords()
   const run = useProofRun(useCallback(async () => file, [file]))
-  const { symbol, direction, seconds } = file.proof.receipt.body
-  const name = useInstrument(symbol)?.ticker ?? symbol
+  const order = receiptIn(file)?.body.order
+  const name = useInstrument(order?.symbol ?? '')?.ticker ?? order?.symbol ?? ''
+  const direction = file.own?.order?.direction ?? file.proof?.settlement?.record.direction ?? null
   return (
     <>
       <p className={cx('what')}>
-        {say('contract.head', { name, direction: say(`contract.${direction}`), n: seconds })}
+        {say('contract.head', { name, direction: sayDirection(say, direction), n: order?.seconds ?? 0 })}
       </p>
       <ProofView run={run} />
     </>

@@ -1,29 +1,27 @@
-import { path as headset } from 'phosphor:headset'
-import { path as terminal } from 'phosphor:terminal-window'
+import { path as share } from 'phosphor:share-network'
 import { Button } from '@candor/kit/button/Button.tsx'
-import { copyText } from '@candor/kit/button/copy-text.ts'
 import { classes } from '@candor/kit/classes.ts'
+import { Icon } from '@candor/kit/icons/Icon.tsx'
 import { formatMoment } from '@candor/kit/numbers/format-date.ts'
-import { List } from '@candor/kit/row/List.tsx'
-import { Row } from '@candor/kit/row/Row.tsx'
 import { ErrorState } from '@candor/kit/state/ErrorState.tsx'
 import { Skeleton } from '@candor/kit/state/Skeleton.tsx'
+import type { CheckName } from '@candor/verify/check.ts'
 import type { ProofFile } from '@candor/verify/proof-file.ts'
 import type { Report } from '@candor/verify/verify-contract.ts'
-import { followLink, hrefOf } from '../shell/Link.tsx'
-import { toasts } from '../shell/toasts.ts'
-import { useLocale, useMessage, useWords } from '../words/use-words.ts'
+import { useLocale, useWords } from '../words/use-words.ts'
+import { FailedSteps } from './FailedSteps.tsx'
 import { FailedVerdict } from './FailedVerdict.tsx'
 import { PathPicture } from './PathPicture.tsx'
 import { ProofPanel } from './ProofPanel.tsx'
 import css from './ProofView.module.css'
-import { fileNameOf, saveFile } from './save-file.ts'
+import { saveFile, showToOthers } from './save-file.ts'
 import { useCheckWords } from './use-check-words.ts'
 import type { ProofRun } from './use-proof-run.ts'
+import { WhyNobody } from './WhyNobody.tsx'
 
 const cx = classes(css)
 
-/** A proof with its checks: on its way, passed, waiting for the seed, or failed, which is told first of all. */
+/** A proof with its checks: one sentence first, the checks behind it, and why it is so. One that fails is told first of all. */
 export function ProofView({ run }: { run: ProofRun }) {
   const say = useWords()
   const locale = useLocale()
@@ -45,11 +43,12 @@ export function ProofView({ run }: { run: ProofRun }) {
   const fails = report.verdict === 'fails'
   return (
     <>
-      {fails && <FailedVerdict file={file} report={report} />}
+      {fails ? <FailedVerdict file={file} report={report} /> : <Sentence file={file} report={report} />}
       <ProofPanel
         report={report}
         say={words}
         time={formatMoment(new Date(ranAt), locale, new Date(), { seconds: true })}
+        untilMidnight={isUntilMidnight(report)}
         picture={(check) => <PathPicture check={check} file={file} />}
         acts={
           <>
@@ -62,44 +61,46 @@ export function ProofView({ run }: { run: ProofRun }) {
           </>
         }
       />
-      {fails && <Steps file={file} report={report} />}
+      {fails ? (
+        <FailedSteps file={file} />
+      ) : (
+        <>
+          {file.proof && (
+            <WhyNobody proof={file.proof} report={report} heads={(file.own?.heads?.length ?? 0) + 1} />
+          )}
+          <div className={cx('show')}>
+            <Button tone="line" onClick={() => void showToOthers(file)}>
+              <Icon path={share} />
+              {say('proof.show')}
+            </Button>
+            <p className={cx('caption')}>{say('proof.show-text')}</p>
+          </div>
+        </>
+      )}
     </>
   )
 }
 
-/** What can be done with a settlement that does not check out. */
-function Steps({ file }: { file: ProofFile; report: Report }) {
+/** What is open waits for nothing but a seed, which is opened at midnight. */
+const isUntilMidnight = ({ checks }: Report): boolean =>
+  checks.every(({ name, state }) => state !== 'open' || name === 'seed' || name === 'path')
+
+/** What binds the server: with these nobody can change the price any more. */
+const binding: readonly CheckName[] = ['signature', 'receipt', 'inclusion', 'consistency', 'terms']
+
+/** What it all comes to, in one sentence, which is said only where it was found. */
+function Sentence({ file, report }: { file: ProofFile; report: Report }) {
   const say = useWords()
-  const message = useMessage()
-  const command = `npm run verify -- ${fileNameOf(file)}`
-  const copy = async (near: Element) => {
-    const copied = await copyText(command, near)
-    toasts.showToast(message(copied ? 'content-copied' : 'copy-failed'), copied ? 'done' : 'error')
-  }
+  const isBound = report.checks.every(({ name, state }) => !binding.includes(name) || state === 'ok')
+  const isSure = isBound && report.isAnchored
   return (
-    <section className={cx('steps')}>
-      <h2 className={`title-3 ${cx('title')}`}>{say('proof.can-do')}</h2>
-      <List>
-        <Row
-          size="m"
-          icon={headset}
-          title={say('proof.send')}
-          second={say('proof.send-text')}
-          href={hrefOf('support')}
-          onClick={(event) => followLink(event, 'support')}
-        />
-        <Row
-          size="m"
-          icon={terminal}
-          title={say('proof.computer')}
-          second={<span className="mono">{command}</span>}
-          opens
-          onClick={({ currentTarget }) => void copy(currentTarget)}
-        />
-      </List>
-      <div className={cx('report')}>
-        <Button onClick={() => saveFile(file)}>{say('proof.save-report')}</Button>
-      </div>
+    <section className={cx('verdict')}>
+      <h2 className="title-1">
+        {say(
+          file.proof === null ? 'proof.sentence-withheld' : isSure ? 'proof.sentence' : 'proof.sentence-open',
+        )}
+      </h2>
+      {file.proof === null && <p className={cx('lead')}>{say('proof.withheld-text')}</p>}
     </section>
   )
 }

@@ -27,7 +27,7 @@ export function SettlementArticle() {
         <p className={cx('lead')}>{say('settlement.lead')}</p>
         <TwoTicks />
         <ol className={cx('steps')}>
-          {(['purchase', 'final', 'result'] as const).map((step) => (
+          {(['purchase', 'hidden', 'final', 'result'] as const).map((step) => (
             <li key={step}>
               <p className={cx('step')}>{say(`settlement.${step}`)}</p>
               <p className={cx('text')}>{say(`settlement.${step}-text`)}</p>
@@ -45,11 +45,22 @@ export function SettlementArticle() {
         <p>{say('settlement.real-feed')}</p>
         <h2 className={cx('heading')}>{say('settlement.withheld')}</h2>
         <p>{say('settlement.withheld-text')}</p>
+        <h2 className={cx('heading')}>{say('settlement.page')}</h2>
+        <p>{say('settlement.page-text')}</p>
       </article>
       <Ways />
     </>
   )
 }
+
+/** Ends that do not depend on the direction, and what each means. */
+const ends = [
+  ['equal', 'draw'],
+  ['no-tick', 'void'],
+  ['halted', 'void'],
+  ['sealed-late', 'better'],
+  ['unopened', 'lost'],
+] as const
 
 /** Every end a contract can come to. */
 function Outcomes() {
@@ -74,10 +85,10 @@ function Outcomes() {
           <td>{say('contract.lose')}</td>
           <td>{say('contract.win')}</td>
         </tr>
-        {(['equal', 'no-tick', 'halted', 'sealed-late'] as const).map((end) => (
+        {ends.map(([end, means]) => (
           <tr key={end}>
             <th scope="row">{say(`settlement.${end}`)}</th>
-            <td colSpan={2}>{say(end === 'equal' ? 'settlement.draw' : 'settlement.void')}</td>
+            <td colSpan={2}>{say(`settlement.${means}`)}</td>
           </tr>
         ))}
       </tbody>
@@ -89,7 +100,7 @@ function Ways() {
   const say = useWords()
   const { value } = useContractTerms()
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never')
-  const way = (article: 'seeds' | 'proof') => ({
+  const way = (article: 'seeds' | 'proof' | 'refusals') => ({
     href: hrefOf('helpArticle', `article=${article}`),
     onClick: (event: Parameters<typeof followLink>[0]) =>
       followLink(event, 'helpArticle', `article=${article}`),
@@ -99,6 +110,7 @@ function Ways() {
       <List top>
         <Row title={say('seeds.title')} {...way('seeds')} />
         <Row title={say('proof.title')} {...way('proof')} />
+        <Row title={say('refusals.title')} {...way('refusals')} />
         <Row title={say('settlement.rates')} opens disabled={!value} onClick={() => setSheet('open')} />
       </List>
       {value && sheet !== 'never' && (

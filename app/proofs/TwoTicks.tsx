@@ -34,13 +34,13 @@ const ticks: readonly (readonly [number, number])[] = [
 ]
 const counted: readonly number[] = [6, 20]
 
-/** Which two ticks of many count: the first after acceptance and the last before the end. */
+/** Which two ticks of many count: that of the purchase second and the last before the end. */
 export function TwoTicks() {
   const say = useWords()
   return (
     <svg viewBox="0 0 335 150" role="img" aria-label={say('settlement.picture')} className={cx('picture')}>
       <path className={cx('ground')} d="M0 114H335" />
-      <path className={cx('moment')} d="M74 26V114M272 26V114" />
+      <path className={cx('moment')} d="M78 26V114M272 26V114" />
       {ticks.map(([x, y], index) => {
         const counts = counted.includes(index)
         return (
@@ -53,17 +53,17 @@ export function TwoTicks() {
       <text className={cx('named')} x="265" y="57.8" textAnchor="end">
         {say('settlement.final-label')}
       </text>
-      <text className={cx('when')} x="74" y="16" textAnchor="middle">
+      <text className={cx('when')} x="78" y="16" textAnchor="middle">
         {say('settlement.accepted')}
       </text>
       <text className={cx('when')} x="272" y="16" textAnchor="middle">
         {say('settlement.ends')}
       </text>
-      <text className={cx('axis')} x="74" y="144" textAnchor="middle">
-        {'14:30:59.812'}
+      <text className={cx('axis')} x="78" y="144" textAnchor="middle">
+        {'14:31:02'}
       </text>
       <text className={cx('axis')} x="272" y="144" textAnchor="middle">
-        {'14:31:59.812'}
+        {'14:32:02'}
       </text>
     </svg>
   )

@@ -27,9 +27,21 @@ export function readHead({ text }: SignedHead): { size: number; at: number } | n
 
 /** Each head is looked at by code that is fetched now: it can tell a signature and a history. */
 async function look(publicKey: string, head: SignedHead): Promise<void> {
+  const heardAt = Date.now()
   logStore.setState({ publicKey, head })
-  const { lookAtHead } = await import('./look-at-head.ts')
-  if (!(await lookAtHead(publicKey, head))) logStore.setState({ broken: true })
+  const [{ lookAtHead }, memory] = await Promise.all([
+    import('./look-at-head.ts'),
+    import('./proof-memory.ts'),
+  ])
+  const isOne = await lookAtHead(publicKey, head, heardAt)
+  if (!isOne) await memory.keepBroken()
+  if (!isOne || (await memory.isKnownBroken())) logStore.setState({ broken: true })
+}
+
+/** Asks for the head of the log now, and looks at it as at one that was heard. */
+export async function askHead(): Promise<void> {
+  const answer = await request(readLogCheckpoint, {}, { quiet: true })
+  if (answer.ok && answer.value.checkpoint) await look(answer.value.publicKey, answer.value.checkpoint)
 }
 
 let shown = 0
@@ -57,15 +69,18 @@ function begin(): () => void {
   }
 }
 
+/** Follows the log until the function that is given back is called. */
+export function followLog(): () => void {
+  shown += 1
+  if (shown === 1) unfollow = begin()
+  return () => {
+    shown -= 1
+    if (shown === 0) unfollow?.()
+  }
+}
+
 /** Follows the log while something is shown that it vouches for. */
 export function useLog(): LogState {
-  useEffect(() => {
-    shown += 1
-    if (shown === 1) unfollow = begin()
-    return () => {
-      shown -= 1
-      if (shown === 0) unfollow?.()
-    }
-  }, [])
+  useEffect(followLog, [])
   return useStore(logStore)
 }

@@ -44,25 +44,37 @@ function logOf(days: readonly string[]): SampleLog {
 }
 
 async function device() {
-  const { lookAtHead } = await import('./look-at-head.ts')
-  const { proofMemory } = await import('./proof-memory.ts')
-  return { look: lookAtHead, kept: () => proofMemory().heads.length }
+  const { lookAtHead, keepEveryHead } = await import('./look-at-head.ts')
+  const { listHeads } = await import('./proof-memory.ts')
+  return { look: lookAtHead, keepEveryHead, kept: async () => (await listHeads()).length }
 }
 
 describe('the heads of the log that a device sees', () => {
-  it('are kept once a minute, each held against the one before', async () => {
+  it('are kept once a minute by its own clock, whatever time they tell', async () => {
     const { look, kept } = await device()
     const log = logOf(['2026-11-12', '2026-11-13'])
-    expect(await look(key.publicKey, log.sign(start))).toBe(true)
+    expect(await look(key.publicKey, log.sign(start), start)).toBe(true)
     log.add(leaf('2026-11-14'))
-    expect(await look(key.publicKey, log.sign(start + 4_000))).toBe(true)
-    expect(kept()).toBe(1)
+    expect(await look(key.publicKey, log.sign(start + minute), start + 4_000)).toBe(true)
+    expect(await kept()).toBe(1)
     log.add(leaf('2026-11-15'))
-    expect(await look(key.publicKey, log.sign(start + minute))).toBe(true)
-    expect(kept()).toBe(2)
+    expect(await look(key.publicKey, log.sign(start + minute), start + minute)).toBe(true)
+    // One that has not grown is kept too: it shows that nothing was sealed meanwhile.
+    expect(await look(key.publicKey, log.sign(start + 2 * minute), start + 2 * minute)).toBe(true)
+    expect(await kept()).toBe(3)
   })
 
-  it('show a history that was written anew, larger, smaller or of the same size', async () => {
+  it('are all kept for a while after a receipt', async () => {
+    const { look, keepEveryHead, kept } = await device()
+    const log = logOf(['2026-11-12', '2026-11-13'])
+    await look(key.publicKey, log.sign(start), start)
+    keepEveryHead(start + 1_000)
+    for (const later of [4_000, 8_000, 20_000])
+      await look(key.publicKey, log.sign(start + later), start + later)
+    expect(await kept()).toBe(3)
+  })
+
+  it('show a history that was written anew, larger, smaller or of the same size, and are kept as evidence of it', async () => {
     for (const days of [
       ['2026-01-01', '2026-01-02', '2026-01-03'],
       ['2026-01-01'],
@@ -70,31 +82,32 @@ describe('the heads of the log that a device sees', () => {
     ]) {
       vi.resetModules()
       const { look, kept } = await device()
-      expect(await look(key.publicKey, logOf(['2026-11-12', '2026-11-13']).sign(start))).toBe(true)
-      expect(await look(key.publicKey, logOf(days).sign(start + minute))).toBe(false)
-      expect(kept()).toBe(1)
+      const honest = logOf(['2026-11-12', '2026-11-13']).sign(start)
+      expect(await look(key.publicKey, honest, start)).toBe(true)
+      const other = logOf(days).sign(start + minute)
+      expect(await look(key.publicKey, other, start + minute)).toBe(false)
+      expect(await kept()).toBe(2)
     }
   })
 
   it('show another key', async () => {
     const { look } = await device()
     const log = logOf(['2026-11-12'])
-    expect(await look(key.publicKey, log.sign(start))).toBe(true)
+    expect(await look(key.publicKey, log.sign(start), start)).toBe(true)
     const other = sampleKey('another key')
     const forged = createSampleLog('candor.test', other, log.texts)
-    expect(await look(other.publicKey, forged.sign(start + minute))).toBe(false)
+    expect(await look(other.publicKey, forged.sign(start + minute), start + minute)).toBe(false)
   })
 
-  it('wait for a proof that cannot be had now', async () => {
+  it('wait for a proof that cannot be had now, and are kept until then', async () => {
     const { look, kept } = await device()
     const log = logOf(['2026-11-12'])
-    await look(key.publicKey, log.sign(start))
+    await look(key.publicKey, log.sign(start), start)
     log.add(leaf('2026-11-13'))
     serving = null
-    expect(await look(key.publicKey, log.sign(start + minute))).toBe(true)
-    expect(kept()).toBe(1)
+    expect(await look(key.publicKey, log.sign(start + minute), start + minute)).toBe(true)
+    expect(await kept()).toBe(2)
     serving = log
-    expect(await look(key.publicKey, log.sign(start + minute))).toBe(true)
-    expect(kept()).toBe(2)
+    expect(await look(key.publicKey, log.sign(start + minute), start + 2 * minute)).toBe(true)
   })
 })

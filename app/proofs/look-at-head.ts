@@ -1,43 +1,58 @@
 import { isOneHistory } from '@candor/verify/check-consistency.ts'
-import { openCheckpoint } from '@candor/verify/check-signature.ts'
+import { openCheckpoint } from '@candor/verify/open-checkpoint.ts'
 import { readConsistency } from '@candor/wire/log.ts'
 import { request } from '../api/request.ts'
-import { keepHead, keepKey, proofMemory, type SignedHead } from './proof-memory.ts'
+import { keepHead, keepKey, keepProvedHead, provedHead, type SignedHead } from './proof-memory.ts'
 
-/** Heads come every few seconds; one of so many milliseconds is kept, which is as good as all of them: each holds all before it. */
-const keptEvery = 60_000
+/** Heads come every few seconds; one of so many milliseconds is kept. */
+const keptEveryMs = 60_000
+/** After a receipt every head is kept for so long: the acceptance must be in them. */
+const afterReceiptMs = 12_000
 
 let under: Promise<boolean> | null = null
+let keptAt = Number.NEGATIVE_INFINITY
+let everyUntil = Number.NEGATIVE_INFINITY
+
+/** A receipt is coming: what the log says now is evidence of when it was sealed. */
+export function keepEveryHead(now = Date.now()): void {
+  everyUntil = now + afterReceiptMs
+}
 
 /**
- * Checks a head that has come against the last one that was kept, and keeps it. False where it is not signed with the key this device knows,
- * or where the two are not one history. A proof that cannot be had now says nothing either way.
+ * Checks a head that has come against the last one that was proved. False where it is not signed with the key this device knows, or where the
+ * two are not one history. A proof that cannot be had now says nothing yet: the head is kept, and every proof of a contract asks for it again.
  */
-async function check(publicKey: string, signed: SignedHead): Promise<boolean> {
-  keepKey(publicKey)
-  const known = proofMemory()
-  const head = openCheckpoint(known.publicKey ?? publicKey, signed)
+async function check(publicKey: string, signed: SignedHead, heardAt: number): Promise<boolean> {
+  const key = await keepKey(publicKey)
+  const head = openCheckpoint(key, signed)
   if (!head) return false
-  const last = known.heads.at(-1)
-  const before = last && openCheckpoint(known.publicKey ?? publicKey, last)
+  const isKept = heardAt - keptAt >= keptEveryMs || heardAt <= everyUntil
+  if (isKept) {
+    await keepHead(signed, heardAt)
+    keptAt = heardAt
+  }
+  const last = await provedHead()
+  const before = last && openCheckpoint(key, last)
   if (!before) {
-    keepHead(signed)
+    await keepProvedHead(signed)
     return true
   }
   if (before.size === head.size) return isOneHistory(before, head, [])
-  if (head.at - before.at < keptEvery && head.size > before.size) return true
+  if (!isKept && head.size > before.size) return true
   const [from, to] = before.size <= head.size ? [before, head] : [head, before]
   const query = { from: String(from.size), to: String(to.size) }
   const answer = await request(readConsistency, { query }, { quiet: true })
   if (!answer.ok) return answer.refusal.code !== 'not-found'
-  const one = isOneHistory(before, head, answer.value.path)
-  if (one && head.size > before.size) keepHead(signed)
-  return one
+  const isOne = isOneHistory(before, head, answer.value.path)
+  if (isOne && head.size > before.size) await keepProvedHead(signed)
+  // What contradicts is evidence, whenever it comes.
+  if (!isOne && !isKept) await keepHead(signed, heardAt)
+  return isOne
 }
 
 /** One after the other: each is held against what the one before has left. */
-export function lookAtHead(publicKey: string, signed: SignedHead): Promise<boolean> {
-  const next = (under ?? Promise.resolve(true)).then(() => check(publicKey, signed))
+export function lookAtHead(publicKey: string, signed: SignedHead, heardAt = Date.now()): Promise<boolean> {
+  const next = (under ?? Promise.resolve(true)).then(() => check(publicKey, signed, heardAt))
   under = next.catch(() => true)
   return under
 }

@@ -1,60 +1,92 @@
-import { readCents } from '@candor/domain/money/cents.ts'
+import { usualContractTerms } from '@candor/domain/contracts/contract-terms.ts'
+import { allInstruments } from '@candor/domain/instruments/catalogue.ts'
 import { readCheckpoint } from '@candor/domain/proofs/checkpoint.ts'
-import type { OwnHead, OwnMemory, PostingText, ProofFile } from '@candor/verify/proof-file.ts'
-import { readPosting, type WirePosting } from '@candor/wire/ledger.ts'
+import { termsOfDay } from '@candor/domain/quotes/catalogue-terms.ts'
+import { modelHash } from '@candor/domain/quotes/day-terms.ts'
+import type { ContractProof, OwnHead, OwnMemory } from '@candor/verify/proof-file.ts'
 import { readConsistency, readLeaves } from '@candor/wire/log.ts'
 import { request } from '../api/request.ts'
-import { proofMemory, receiptOf, type SignedHead } from './proof-memory.ts'
+import { findingsOf } from './kept-findings.ts'
+import { purchaseOfContract, receiptOf } from './kept-purchases.ts'
+import { type KeptHead, knownAnchor, knownKey, knownTerms, listHeads, shownModels } from './proof-memory.ts'
+import { readSummary } from './read-log.ts'
 
-/** So many of the kept heads are asked proofs for: the first, which reaches back the furthest, and the newest. */
-const mostProved = 12
+/** Of the kept heads so many of the newest are asked proofs for, with the first, which reaches back the furthest. */
+const mostNewest = 8
+/** And those around the contract: from before its order to when its last page must be sealed. */
+const headsBeforeMs = 120_000
+const headsAfterMs = 360_000
+const mostAround = 60
 /** More leaves than this since the receipt are not read one by one. */
-const mostRead = 5_000
+const mostRead = 20_000
 
 /** A head that stays without a proof speaks against the server, so it is not asked only once. */
-const pauses = [0, 300, 1_500]
+const pausesMs = [0, 300, 1_500]
+const atOnce = 6
 
 const quiet = { quiet: true }
 
-async function proveHead(checkpoint: SignedHead, size: number): Promise<OwnHead> {
+/** The model that this app was built with: of any day, since no day may change it. */
+let builtModel: string | null = null
+export function modelOfApp(): string {
+  builtModel ??= modelHash(termsOfDay(0, allInstruments(), usualContractTerms))
+  return builtModel
+}
+
+/** Null where the proof could not be had, which is not the head's fault. A server that says it has no such log has spoken. */
+async function proveHead({ checkpoint, heardAt }: KeptHead, size: number): Promise<OwnHead | null> {
   const head = readCheckpoint(checkpoint.text)
-  if (!head) return { checkpoint, path: null }
+  if (!head) return { checkpoint, heardAt, path: null }
   const [from, to] = head.size <= size ? [head.size, size] : [size, head.size]
-  if (from === to) return { checkpoint, path: [] }
+  if (from === to) return { checkpoint, heardAt, path: [] }
   const query = { from: String(from), to: String(to) }
-  for (const pause of pauses) {
-    await new Promise((resolve) => setTimeout(resolve, pause))
+  for (const pauseMs of pausesMs) {
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
     const answer = await request(readConsistency, { query }, quiet)
-    if (answer.ok) return { checkpoint, path: answer.value.path }
-    if (answer.refusal.code === 'not-found') break
+    if (answer.ok) return { checkpoint, heardAt, path: answer.value.path }
+    if (answer.refusal.code === 'not-found') return { checkpoint, heardAt, path: null }
   }
-  return { checkpoint, path: null }
+  return null
 }
 
-const postingText = ({ number, kind, from, to, amount }: WirePosting): PostingText => ({
-  number,
-  kind,
-  from,
-  to,
-  amount: String(readCents(amount) ?? 0n),
-})
+/** An acceptance has ten seconds to be sealed. A device that was switched off before it could hear that says nothing about it. */
+const sealedWithinMs = 10_000
+const heardLateMs = 7_000
 
-/** The postings of a contract as the customer's history has them. */
-async function ownPostings({ proof }: ProofFile): Promise<readonly PostingText[] | null> {
-  const [first] = proof.postings
-  if (!first) return null
-  const answer = await request(readPosting, { params: { number: String(first.number) } }, quiet)
-  if (!answer.ok) return null
-  const { posting, story } = answer.value
-  const all = [posting, ...story.filter(({ number }) => number !== posting.number)]
-  return all.map(postingText)
+export function withoutHalfHeard(heads: readonly KeptHead[], receivedAt: number | undefined): KeptHead[] {
+  if (receivedAt === undefined) return [...heads]
+  const isSoon = ({ heardAt }: KeptHead) => heardAt >= receivedAt && heardAt <= receivedAt + sealedWithinMs
+  const wasListening = heads.some((head) => isSoon(head) && head.heardAt >= receivedAt + heardLateMs)
+  return heads.filter((head) => wasListening || !isSoon(head))
 }
 
-/** Every leaf from the receipt's checkpoint to the proof's, where they are not too many: a second settlement would be among them. */
-async function ownLeaves({ proof }: ProofFile): Promise<OwnMemory['leaves'] | null> {
+/** The heads that matter for a contract. */
+async function chooseHeads(from: number, to: number, receivedAt: number | undefined): Promise<KeptHead[]> {
+  const around = (await listHeads(from - headsBeforeMs, to + headsAfterMs)).slice(0, mostAround)
+  const all = await listHeads()
+  const chosen = [...all.slice(0, 1), ...around, ...all.slice(-mostNewest)]
+  const heads = [...new Map(chosen.map((head) => [head.heardAt, head])).values()]
+  return withoutHalfHeard(heads, receivedAt)
+}
+
+async function ownHeads(
+  heads: readonly KeptHead[],
+  size: number,
+): Promise<{ heads: OwnHead[]; isWhole: boolean }> {
+  const proved: (OwnHead | null)[] = []
+  for (let at = 0; at < heads.length; at += atOnce)
+    proved.push(...(await Promise.all(heads.slice(at, at + atOnce).map((head) => proveHead(head, size)))))
+  const known = proved.filter((head) => head !== null)
+  return { heads: known, isWhole: known.length === heads.length }
+}
+
+type OwnLeaves = NonNullable<OwnMemory['leaves']>
+
+/** Every leaf from the receipt's checkpoint to the proof's: a second settlement would be among them. */
+async function ownLeaves(proof: ContractProof): Promise<OwnLeaves | 'too-many' | null> {
   const seen = readCheckpoint(proof.receipt.body.checkpoint.text)
   const head = readCheckpoint(proof.checkpoint.text)
-  if (!seen || !head || head.size - seen.size > mostRead) return null
+  if (!seen || !head || head.size - seen.size > mostRead) return 'too-many'
   const texts: string[] = []
   let peaks: readonly string[] | null = null
   while (seen.size + texts.length < head.size) {
@@ -64,33 +96,56 @@ async function ownLeaves({ proof }: ProofFile): Promise<OwnMemory['leaves'] | nu
     peaks ??= answer.value.peaks
     texts.push(...answer.value.leaves)
   }
-  return peaks && { peaks, texts: texts.slice(0, head.size - seen.size) }
+  return peaks ? { peaks, texts: texts.slice(0, head.size - seen.size) } : 'too-many'
 }
 
-/** What this device knows of a contract without the server's word for it, to hold its proof against. */
-export async function ownMemory(file: ProofFile): Promise<OwnMemory> {
-  const { proof } = file
-  const known = proofMemory()
-  const kept = receiptOf(proof.receipt.body.contract)
-  const size = readCheckpoint(proof.checkpoint.text)?.size ?? 0
-  const heads = known.heads.filter((_, index) => index === 0 || index > known.heads.length - mostProved)
-  const [proved, postings, leaves] = await Promise.all([
-    Promise.all(heads.map((head) => proveHead(head, size))),
-    ownPostings(file),
-    ownLeaves(file),
+/** What the device knows of a contract before it asks for anything. */
+export async function keptMemory(account: string, contract: string): Promise<OwnMemory> {
+  const purchase = await purchaseOfContract(account, contract)
+  const kept = purchase && receiptOf(purchase)
+  const [publicKey, anchor, shown, read, { failed, withheld }] = await Promise.all([
+    knownKey(),
+    knownAnchor(),
+    shownModels(),
+    readSummary(),
+    findingsOf(contract),
   ])
-  const terms = Object.fromEntries(
-    proof.days.flatMap(({ day }) => (known.terms[day] === undefined ? [] : [[day, known.terms[day]]])),
-  )
+  const span = kept ? [kept.receipt.body.purchaseAt, kept.receipt.body.expiresAt] : []
+  const days = [...new Set(span.map((at) => new Date(at).toISOString().slice(0, 10)))]
   return {
-    ...(known.publicKey !== null && { publicKey: known.publicKey }),
-    ...(known.anchor !== null && { anchor: known.anchor }),
-    ...(kept && { receipt: JSON.parse(kept.receipt), request: kept.request }),
-    ...(kept && kept.seenAt !== null && { seenAt: kept.seenAt }),
-    ...(postings && { postings }),
-    ...(leaves && { leaves }),
-    terms,
-    heads: proved,
+    ...(publicKey !== null && { publicKey }),
+    ...(anchor !== null && { anchor }),
+    models: [...new Set([modelOfApp(), ...shown])],
+    contract,
+    ...(purchase && { order: purchase.order }),
+    ...(kept && { receipt: kept.receipt, receivedAt: kept.receivedAt }),
+    ...(purchase?.acknowledged && { acknowledged: purchase.acknowledged }),
+    terms: await knownTerms(days),
+    ...(read && { read }),
+    withheld,
+    failed,
     now: Date.now(),
+  }
+}
+
+/** What the device has seen of the log, proved against a proof's checkpoint. */
+export async function heardMemory(
+  proof: ContractProof,
+  receivedAt: number | undefined,
+): Promise<{
+  heads: OwnHead[]
+  leaves: OwnLeaves | null
+  asked: { heads: 'given' | 'withheld'; leaves: 'given' | 'withheld' }
+}> {
+  const size = readCheckpoint(proof.checkpoint.text)?.size ?? 0
+  const { purchaseAt, expiresAt } = proof.receipt.body
+  const [{ heads, isWhole }, leaves] = await Promise.all([
+    ownHeads(await chooseHeads(purchaseAt, expiresAt, receivedAt), size),
+    ownLeaves(proof),
+  ])
+  return {
+    heads,
+    leaves: leaves === 'too-many' ? null : leaves,
+    asked: { heads: isWhole ? 'given' : 'withheld', leaves: leaves === null ? 'withheld' : 'given' },
   }
 }

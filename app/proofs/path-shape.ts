@@ -32,7 +32,7 @@ export function pathShape({ values }: Check, { proof }: ProofFile): PathShape | 
   const computed = priceIn(values['computed'])
   const recorded = priceIn(values['recorded'])
   if (at === null || computed === null || recorded === null) return null
-  const mids = proof.pages
+  const mids = (proof?.pages ?? [])
     .flatMap(({ part }) => part?.ticks ?? [])
     .filter(([instant]) => instant < at)
     .slice(-mostTicks)

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 const head = (size: number) => ({ text: `head ${size}`, signature: 'ab' })
-const receipt = (n: number) => ({ contract: `c${n}`, receipt: '{}', request: `key ${n}`, seenAt: null })
 
-/** Without a window everything is remembered in the module itself, so each test takes a new one. */
+/** Without a database everything is remembered in the modules themselves, so each test takes new ones. */
 const fresh = () => import('./proof-memory.ts')
 
 beforeEach(() => vi.resetModules())
@@ -11,40 +10,36 @@ beforeEach(() => vi.resetModules())
 describe('what a device keeps to hold a server against', () => {
   it('believes the first key and the first anchor, and no later ones', async () => {
     const memory = await fresh()
-    for (const key of ['first', 'second']) memory.keepKey(key)
-    for (const anchor of ['anchor', 'other']) memory.keepAnchor(anchor)
-    expect(memory.proofMemory()).toMatchObject({ publicKey: 'first', anchor: 'anchor' })
+    expect(await memory.keepKey('first')).toBe('first')
+    expect(await memory.keepKey('second')).toBe('first')
+    await memory.keepAnchor('anchor')
+    expect(await memory.keepAnchor('other')).toBe('anchor')
+    expect([await memory.knownKey(), await memory.knownAnchor()]).toEqual(['first', 'anchor'])
   })
 
   it('keeps what was announced first for a day', async () => {
     const memory = await fresh()
-    memory.keepTerms('2026-11-14', 'aa')
-    memory.keepTerms('2026-11-14', 'bb')
-    expect(memory.proofMemory().terms).toEqual({ '2026-11-14': 'aa' })
+    await memory.keepTerms('2026-11-14', 'aa')
+    await memory.keepTerms('2026-11-14', 'bb')
+    expect(await memory.knownTerms(['2026-11-14', '2026-11-15'])).toEqual({ '2026-11-14': 'aa' })
   })
 
-  it('keeps receipts, the newest where there are too many', async () => {
+  it('keeps heads in the order in which they were heard, and finds those of a time', async () => {
     const memory = await fresh()
-    for (let n = 0; n < 205; n += 1) memory.keepReceipt(receipt(n))
-    expect(memory.receiptOf('c204')).toEqual(receipt(204))
-    expect(memory.receiptOf('c5')).toEqual(receipt(5))
-    expect(memory.receiptOf('c4')).toBeNull()
+    for (const at of [3_000, 1_000, 2_000]) await memory.keepHead(head(at), at)
+    expect((await memory.listHeads()).map(({ heardAt }) => heardAt)).toEqual([1_000, 2_000, 3_000])
+    expect((await memory.listHeads(1_500, 2_500)).map(({ heardAt }) => heardAt)).toEqual([2_000])
   })
 
-  it('keeps the first head and the newest ones, whatever lies between', async () => {
-    const memory = await fresh()
-    for (let size = 1; size <= 1000; size += 1) memory.keepHead(head(size))
-    memory.keepHead(head(1000))
-    const { heads } = memory.proofMemory()
-    expect(heads.length).toBeLessThanOrEqual(64)
-    expect(heads[0]).toEqual(head(1))
-    expect(heads.slice(-2)).toEqual([head(999), head(1000)])
-  })
-
-  it('starts anew where its memory cannot be read', async () => {
-    const memory = await fresh()
+  it('keeps key, anchor and terms of an app from before there was a database', async () => {
     const { remember } = await import('../preferences/device-memory.ts')
-    remember('proofs', '{"heads":1}')
-    expect(memory.proofMemory().heads).toEqual([])
+    remember(
+      'proofs',
+      '{"publicKey":"old","anchor":null,"heads":[],"receipts":[],"terms":{"2026-11-14":"aa"}}',
+    )
+    const memory = await fresh()
+    expect(await memory.keepKey('new')).toBe('old')
+    expect(await memory.keepAnchor('first')).toBe('first')
+    expect(await memory.knownTerms(['2026-11-14'])).toEqual({ '2026-11-14': 'aa' })
   })
 })

@@ -1,92 +1,113 @@
 import * as z from 'zod/mini'
-import { recall, remember } from '../preferences/device-memory.ts'
+import { forget, recall } from '../preferences/device-memory.ts'
+import { changeEvidence, listEvidence, readEvidence } from './evidence-store.ts'
 
 /**
- * What this device has seen of the log and been given by the server, kept so that later proofs can be held against it: the server cannot
- * take back what is written here. All of it is bounded; the newest stays.
+ * What this device has seen of the log, kept so that later proofs can be held against it: the server cannot take back what is written here.
+ * What was asked for and given is kept beside it, in kept-purchases.ts.
  */
-const signedSchema = z.object({ text: z.string(), signature: z.string() })
+export type SignedHead = { readonly text: string; readonly signature: string }
 
-export type SignedHead = z.output<typeof signedSchema>
+export type KeptHead = { readonly checkpoint: SignedHead; readonly heardAt: number }
 
-const receiptSchema = z.object({
-  contract: z.string(),
-  /** As it was given, letter by letter. */
-  receipt: z.string(),
-  /** The key of the request, and the last tick that was on the screen when it was sent. */
-  request: z.string(),
-  seenAt: z.nullable(z.int()),
-})
+/** The first value that was seen of something counts, and is held against everything later. */
+const keepFirst = async (name: string, value: string): Promise<string> => {
+  await adoptOldMemory()
+  return changeEvidence('facts', name, (before) => (typeof before === 'string' ? before : value))
+}
 
-export type KeptReceipt = z.output<typeof receiptSchema>
+const readFact = async (name: string): Promise<string | null> => {
+  await adoptOldMemory()
+  const value = await readEvidence('facts', name)
+  return typeof value === 'string' ? value : null
+}
 
-const memorySchema = z.object({
-  /** Of the first log that this device has seen. */
+/** Gives the key that counts, which is the first one. */
+export const keepKey = (publicKey: string): Promise<string> => keepFirst('public-key', publicKey)
+export const keepAnchor = (anchor: string): Promise<string> => keepFirst('anchor', anchor)
+export const knownKey = (): Promise<string | null> => readFact('public-key')
+export const knownAnchor = (): Promise<string | null> => readFact('anchor')
+
+/** What was announced first for a day counts. */
+export const keepTerms = (day: string, hash: string): Promise<string> => keepFirst(`terms/${day}`, hash)
+
+export async function knownTerms(days: readonly string[]): Promise<Record<string, string>> {
+  const known = await Promise.all(days.map(async (day) => [day, await readFact(`terms/${day}`)] as const))
+  return Object.fromEntries(known.flatMap(([day, hash]) => (hash === null ? [] : [[day, hash]])))
+}
+
+/** Models of eras that this app has shown. */
+export async function shownModels(): Promise<string[]> {
+  const known = await readEvidence('facts', 'models')
+  return Array.isArray(known) ? known : []
+}
+
+export const keepModel = (model: string): Promise<string[]> =>
+  changeEvidence('facts', 'models', (before) => [
+    ...new Set([...(Array.isArray(before) ? before : []), model]),
+  ])
+
+/** One head a minute is kept, and every one shortly after a receipt; a year of daily visits has fewer than this. */
+const mostHeads = 20_000
+
+/** How many are kept is counted once in so many times. */
+const countedEvery = 200
+let keptNow = 0
+
+export async function keepHead(checkpoint: SignedHead, heardAt: number): Promise<void> {
+  await changeEvidence('heads', heardAt, (before) => before ?? { checkpoint, heardAt })
+  keptNow += 1
+  if (keptNow % countedEvery !== 0) return
+  const heads = await listHeads()
+  if (heads.length <= mostHeads) return
+  // Of the older half every second one goes, the first stays: so a few reach back to the beginning.
+  const old = heads.slice(0, mostHeads / 2)
+  for (const [index, head] of old.entries())
+    if (index % 2 === 1) await changeEvidence('heads', head.heardAt, () => undefined)
+}
+
+/** In the order in which they were heard. */
+export const listHeads = async (from = 0, to = Number.MAX_SAFE_INTEGER): Promise<KeptHead[]> =>
+  (await listEvidence('heads', [from, to])) as KeptHead[]
+
+/** The newest head that was proved to be one history with those before it. */
+export async function provedHead(): Promise<SignedHead | null> {
+  return ((await readEvidence('facts', 'proved-head')) as SignedHead | undefined) ?? null
+}
+
+export const keepProvedHead = (head: SignedHead): Promise<SignedHead> =>
+  changeEvidence('facts', 'proved-head', () => head)
+
+/** That the log has shown two histories is not forgotten. */
+export const keepBroken = (): Promise<boolean> => changeEvidence('facts', 'broken', () => true)
+export const isKnownBroken = async (): Promise<boolean> => (await readEvidence('facts', 'broken')) === true
+
+const oldPlace = 'proofs'
+const oldSchema = z.object({
   publicKey: z.nullable(z.string()),
   anchor: z.nullable(z.string()),
-  heads: z.array(signedSchema),
-  receipts: z.array(receiptSchema),
   terms: z.record(z.string(), z.string()),
 })
 
-export type ProofMemory = z.output<typeof memorySchema>
+let adopted: Promise<void> | null = null
 
-const place = 'proofs'
-const mostHeads = 64
-const mostReceipts = 200
-const mostDays = 60
+/** What was kept before there was a database: key, anchor and terms still count. */
+function adoptOldMemory(): Promise<void> {
+  adopted ??= adopt()
+  return adopted
+}
 
-const blank: ProofMemory = { publicKey: null, anchor: null, heads: [], receipts: [], terms: {} }
-
-export function proofMemory(): ProofMemory {
+async function adopt(): Promise<void> {
+  const text = recall(oldPlace)
+  if (text === null) return
+  forget(oldPlace)
   try {
-    const read = memorySchema.safeParse(JSON.parse(recall(place) ?? 'null'))
-    return read.success ? read.data : blank
+    const old = oldSchema.parse(JSON.parse(text))
+    const facts = { 'public-key': old.publicKey, anchor: old.anchor } as const
+    const terms = Object.entries(old.terms).map(([day, hash]) => [`terms/${day}`, hash] as const)
+    for (const [name, value] of [...Object.entries(facts), ...terms])
+      if (value !== null) await changeEvidence('facts', name, (before) => before ?? value)
   } catch {
-    return blank
+    // It could not be read, so nothing of it is known.
   }
-}
-
-const keep = (part: Partial<ProofMemory>): void =>
-  remember(place, JSON.stringify({ ...proofMemory(), ...part }))
-
-/** The key is believed when it is first seen, and held against everything later; so is the anchor of the seeds. */
-export function keepKey(publicKey: string): void {
-  if (proofMemory().publicKey === null) keep({ publicKey })
-}
-
-export function keepAnchor(anchor: string): void {
-  if (proofMemory().anchor === null) keep({ anchor })
-}
-
-export function keepReceipt(receipt: KeptReceipt): void {
-  const others = proofMemory().receipts.filter(({ contract }) => contract !== receipt.contract)
-  keep({ receipts: [...others, receipt].slice(-mostReceipts) })
-}
-
-export const receiptOf = (contract: string): KeptReceipt | null =>
-  proofMemory().receipts.find((each) => each.contract === contract) ?? null
-
-/** What was announced first for a day counts. */
-export function keepTerms(day: string, hash: string): void {
-  const { terms } = proofMemory()
-  if (terms[day] !== undefined) return
-  const days = Object.entries({ ...terms, [day]: hash }).sort(([one], [other]) => (one < other ? -1 : 1))
-  keep({ terms: Object.fromEntries(days.slice(-mostDays)) })
-}
-
-/**
- * Of many heads every second old one is let go when there is no room: so the newest stand close together, and a few reach back to the first.
- */
-export function thinHeads(heads: readonly SignedHead[], most = mostHeads): SignedHead[] {
-  if (heads.length <= most) return [...heads]
-  const half = Math.floor(most / 2)
-  const old = heads.slice(0, -half)
-  return [...old.filter((_, index) => index % 2 === 0), ...heads.slice(-half)]
-}
-
-export function keepHead(head: SignedHead): void {
-  const { heads } = proofMemory()
-  if (heads.at(-1)?.text === head.text) return
-  keep({ heads: thinHeads([...heads, head]) })
 }

@@ -1,5 +1,6 @@
 import { usualContractTerms } from '@candor/domain/contracts/contract-terms.ts'
 import { allInstruments } from '@candor/domain/instruments/catalogue.ts'
+import { price } from '@candor/domain/money/price.ts'
 import { asciiBytes, hexOf } from '@candor/domain/proofs/byte-text.ts'
 import { sha256 } from '@candor/domain/proofs/sha256.ts'
 import { rootOfParts } from '@candor/domain/proofs/tick-parts.ts'
@@ -16,7 +17,19 @@ const instruments = allInstruments().filter(({ symbol }) =>
 )
 const terms = termsOfDay(dayStart, instruments, usualContractTerms)
 const seed = sha256(asciiBytes('a seed of this test'))
-const previousCloses = new Map(instruments.map(({ symbol, refPrice }) => [symbol, refPrice]))
+/** The day before, from which this one begins. */
+const dayBeforeStart = dayStart - 86_400_000
+const termsBefore = termsOfDay(dayBeforeStart, instruments, usualContractTerms)
+const closesEarlier = new Map(instruments.map(({ symbol, refPrice }) => [symbol, refPrice]))
+const pathsBefore = dayPaths({
+  dayStart: dayBeforeStart,
+  seed: sha256(seed),
+  terms: termsBefore,
+  previousCloses: closesEarlier,
+})
+const previousCloses = new Map(
+  symbolsOf(termsBefore).map((symbol) => [symbol, pathsBefore.pathOf(symbol)?.closeOfDay ?? price(0n)]),
+)
 
 /** What an honest recorder writes down of a minute, told in its own words: second by second, from the tick of each. */
 function rootOfMinute(minute: number): string {
@@ -35,6 +48,9 @@ function rootOfMinute(minute: number): string {
   return hexOf(rootOfParts(symbols, ticks))
 }
 
+const written = (closes: ReadonlyMap<string, bigint>) =>
+  Object.fromEntries([...closes].map(([symbol, close]) => [symbol, String(close)]))
+
 const minutes = [0, 871, 1_439]
 const text = canonicalTerms(terms)
 const honest: DayToRecompute = {
@@ -43,7 +59,8 @@ const honest: DayToRecompute = {
   seedBefore: hexOf(sha256(seed)),
   terms: text,
   termsHash: hexOf(sha256(asciiBytes(text))),
-  closesBefore: Object.fromEntries([...previousCloses].map(([symbol, close]) => [symbol, String(close)])),
+  closesBefore: written(previousCloses),
+  dayBefore: { terms: canonicalTerms(termsBefore), closesBefore: written(closesEarlier) },
   pages: minutes.map((minute) => ({ opensAt: dayStart + minute * 60_000, root: rootOfMinute(minute) })),
 }
 const found = (changes: Partial<DayToRecompute>) => [...recomputeDay({ ...honest, ...changes })].at(-1)
@@ -65,10 +82,10 @@ describe('a day that is recomputed on a device', () => {
     expect(found({ pages })).toEqual({ kind: 'differs', what: 'page', at: dayStart + 871 * 60_000 })
   })
 
-  it('shows another seed, other terms and other closes', () => {
+  it('shows another seed, other terms and closes that were forged at midnight', () => {
     expect(found({ seedBefore: honest.termsHash })).toMatchObject({ kind: 'differs', what: 'seed' })
     expect(found({ termsHash: honest.seed })).toMatchObject({ kind: 'differs', what: 'terms' })
     const closesBefore = { ...honest.closesBefore, BTCUSD: '9000000000001' }
-    expect(found({ closesBefore })).toMatchObject({ kind: 'differs', what: 'page', at: dayStart })
+    expect(found({ closesBefore })).toEqual({ kind: 'differs', what: 'closes', at: dayStart })
   })
 })

@@ -17,15 +17,35 @@ export type DayToRecompute = {
   terms: string
   termsHash: string
   closesBefore: Readonly<Record<string, string>>
+  /** The terms of the day before and the closes that it began from: with its seed they give the closes that this day begins from. */
+  dayBefore: { readonly terms: string; readonly closesBefore: Readonly<Record<string, string>> }
   pages: readonly LoggedPage[]
 }
 
 export type DayFinding =
   | { kind: 'progress'; done: number; of: number }
   | { kind: 'same'; pages: number; instruments: number }
-  | { kind: 'differs'; what: 'seed' | 'terms' | 'page'; at: number }
+  | { kind: 'differs'; what: 'seed' | 'terms' | 'closes' | 'page'; at: number }
 
 const minuteMs = 60_000
+const dayMs = 86_400_000
+
+const pricesOf = (closes: Readonly<Record<string, string>>): Map<string, Price> =>
+  new Map(Object.entries(closes).map(([symbol, text]) => [symbol, price(BigInt(text))]))
+
+/** Whether a day begins where the path of the day before has ended, in every instrument that it has. */
+function beginsWhereTheLastEnded({ dayStart, seedBefore, dayBefore, closesBefore }: DayToRecompute): boolean {
+  const seed = readHex(seedBefore)
+  if (!seed) return false
+  const terms = readTerms(dayBefore.terms)
+  const previousCloses = pricesOf(dayBefore.closesBefore)
+  const paths = dayPaths({ dayStart: dayStart - dayMs, seed, terms, previousCloses })
+  const closes = pricesOf(closesBefore)
+  return symbolsOf(terms).every((symbol) => {
+    const path = paths.pathOf(symbol)
+    return path !== null && path.closeOfDay === closes.get(symbol)
+  })
+}
 
 /** The ticks of one minute of a path. */
 function ticksOf(path: DayPath | null, dayStart: number, minute: number): RecordedTick[] {
@@ -45,10 +65,9 @@ export function* recomputeDay(day: DayToRecompute): Generator<DayFinding> {
     return yield { kind: 'differs', what: 'seed', at: dayStart }
   if (hexOf(sha256(asciiBytes(day.terms))) !== day.termsHash)
     return yield { kind: 'differs', what: 'terms', at: dayStart }
+  if (!beginsWhereTheLastEnded(day)) return yield { kind: 'differs', what: 'closes', at: dayStart }
   const terms = readTerms(day.terms)
-  const previousCloses = new Map<string, Price>(
-    Object.entries(day.closesBefore).map(([symbol, text]) => [symbol, price(BigInt(text))]),
-  )
+  const previousCloses = pricesOf(day.closesBefore)
   const paths = dayPaths({ dayStart, seed, terms, previousCloses })
   const symbols = symbolsOf(terms)
   for (const [index, { opensAt, root }] of pages.entries()) {

@@ -1,15 +1,36 @@
+import type { Receipt } from '@candor/domain/contracts/contract-receipt.ts'
 import type { ProofFile } from '@candor/verify/proof-file.ts'
 
 /** `contract-019a3c5e.proof.json`: what the verifier on a computer reads. */
-export const fileNameOf = ({ proof }: ProofFile): string =>
-  `contract-${proof.receipt.body.contract.slice(0, 8)}.proof.json`
+export const fileNameOf = (file: ProofFile): string =>
+  `contract-${receiptIn(file)?.body.contract.slice(0, 8) ?? ''}.proof.json`
 
-/** Puts a proof into the downloads of the device: whoever has the file needs nobody to check it. */
-export function saveFile(file: ProofFile): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(file)], { type: 'application/json' }))
+/** The receipt that a file is about: the server's, or the device's own where the server hands out none. */
+export const receiptIn = ({ proof, own }: ProofFile): Receipt | null => proof?.receipt ?? own?.receipt ?? null
+
+/** Puts a file into the downloads of the device: whoever has it needs nobody to check it. */
+export function saveText(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
   const link = document.createElement('a')
   link.href = url
-  link.download = fileNameOf(file)
+  link.download = name
   link.click()
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
+export const saveFile = (file: ProofFile): void => saveText(fileNameOf(file), JSON.stringify(file))
+
+/** A proof as it is shown to others: all postings of the customer since the contract are their own business. */
+export function forOthers({ own, ...file }: ProofFile): ProofFile {
+  if (!own) return { ...file, own }
+  const { chain: _, ...shown } = own
+  return { ...file, own: shown }
+}
+
+/** Hands the file to the phone's own way of sharing, or into the downloads where there is none. */
+export async function showToOthers(file: ProofFile): Promise<void> {
+  const shown = forOthers(file)
+  const shared = new File([JSON.stringify(shown)], fileNameOf(file), { type: 'application/json' })
+  if (navigator.canShare?.({ files: [shared] })) await navigator.share({ files: [shared] }).catch(() => null)
+  else saveFile(shown)
 }

@@ -23,6 +23,8 @@ const bundles: Record<Locale, () => Promise<CheckWords>> = {
 /** How the verifier's findings are said, with its own words and the reader's figures and zone. */
 export type SayCheck = {
   name: (name: CheckName) => string
+  /** Several of them, one after the other. */
+  names: (names: readonly CheckName[]) => string
   state: (state: CheckState) => string
   finding: (finding: Pick<Finding, 'code' | 'values'>) => string
   /** What a pass is worth where neither key nor anchor were known before. */
@@ -54,8 +56,17 @@ function sayBriefly(say: Say, code: string, { key = '', heads = '' }: Written): 
   return code === 'ticks.ok' ? say('brief.ticks.ok') : null
 }
 
+/** Chinese and the others have different marks between the members of a list. */
+const joinNames = (names: readonly string[], language: Language): string =>
+  names.join(language === 'zh' || language === 'tw' ? '、' : ', ')
+
 const sayWith = (say: Say, words: CheckWords, language: Language): SayCheck => ({
   name: (name) => words[`name.${name}`],
+  names: (names) =>
+    joinNames(
+      names.map((name) => words[`name.${name}`]),
+      language,
+    ),
   state: (state) => words[`state.${state}`],
   finding: ({ code, values }) => {
     const now = new Date()

@@ -16,9 +16,12 @@ const blank = { status: 'reading', file: null, report: null, ranAt: null } as co
 
 /**
  * Reads a proof and checks it at once, and again when asked to. One that cannot be read anew is checked as it is known: that needs nobody.
- * `read` has to stay the same.
+ * `read` and `onReport` have to stay the same.
  */
-export function useProofRun(read: () => Promise<ProofFile | null>): ProofRun {
+export function useProofRun(
+  read: () => Promise<ProofFile | null>,
+  onReport?: (report: Report) => void,
+): ProofRun {
   const [run, setRun] = useState<Omit<ProofRun, 'again'>>(blank)
   const [round, setRound] = useState(0)
   const known = useRef<ProofFile | null>(null)
@@ -27,17 +30,19 @@ export function useProofRun(read: () => Promise<ProofFile | null>): ProofRun {
     const tell = (part: Partial<ProofRun>) => current && setRun((before) => ({ ...before, ...part }))
     const work = async () => {
       tell({ status: 'reading' })
-      const file = (await read()) ?? known.current
+      const fresh = await read()
+      const file = fresh ?? known.current
       if (!file) return tell({ status: 'missing' })
       known.current = file
       tell({ status: 'checking', file })
       const report = await verifyFile(file)
+      if (fresh) onReport?.(report)
       tell({ status: 'done', report, ranAt: Date.now() })
     }
     work().catch(() => tell({ status: 'missing' }))
     return () => {
       current = false
     }
-  }, [read, round])
+  }, [read, onReport, round])
   return { ...run, again: useCallback(() => setRound((count) => count + 1), []) }
 }

@@ -17,20 +17,39 @@ const quiet = { quiet: true }
 async function gather(day: string): Promise<DayToRecompute | null> {
   const head = logStore.getState().head
   const size = head && readHead(head)?.size
-  const [own, before, seeds] = await Promise.all([
+  const [own, before, earlier, seeds] = await Promise.all([
     request(readMarketDay, { params: { day } }, quiet),
     request(readMarketDay, { params: { day: dayBefore(day) } }, quiet),
+    request(readMarketDay, { params: { day: dayBefore(dayBefore(day)) } }, quiet),
     request(readSeeds, {}, quiet),
   ])
-  if (!size || !own.ok || !before.ok || !seeds.ok) return null
+  if (!size || !own.ok || !before.ok || !earlier.ok || !seeds.ok) return null
   const { anchor, anchorDay, days } = seeds.value
   const seedBefore =
     dayBefore(day) === anchorDay ? anchor : (days.find((each) => each.day === dayBefore(day))?.seed ?? null)
   const { seed, terms, termsHash } = own.value
   const { closes } = before.value
+  const closesEarlier = earlier.value.closes
   const pages = await findPages(startOf(day), size)
-  if (seed === null || seedBefore === null || closes === null || !pages || pages.length === 0) return null
-  return { dayStart: startOf(day), seed, seedBefore, terms, termsHash, closesBefore: closes, pages }
+  if (
+    seed === null ||
+    seedBefore === null ||
+    closes === null ||
+    closesEarlier === null ||
+    !pages ||
+    pages.length === 0
+  )
+    return null
+  return {
+    dayStart: startOf(day),
+    seed,
+    seedBefore,
+    terms,
+    termsHash,
+    closesBefore: closes,
+    dayBefore: { terms: before.value.terms, closesBefore: closesEarlier },
+    pages,
+  }
 }
 
 /** Recomputes a day that was revealed, on this device, in a worker that is fetched now. */

@@ -20,7 +20,7 @@ export function CancelOrder({ open, order, name, limit, onClose }: CancelOrderPr
         </>
       }
       items={[
-        { id: 'limit', label: say('order.limit'), value: limit },
+        { id: 'limit', label: say(order.type === 'limit' ? 'order.limit' : 'order.seen'), value: limit },
         { id: 'filled', label: say('order.filled-so-far'), value: say('field.none') },
         { id: 'back', label: say('order.back'), value: moneyOf(order.reserve), total: true },
       ]}

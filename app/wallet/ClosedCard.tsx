@@ -60,6 +60,12 @@ function ClosedPosition({ position }: { position: WirePosition }) {
   )
 }
 
+/** How an order ended that was not filled, in a word. */
+function endCause({ status, endReason }: WireOrder) {
+  if (status === 'expired') return 'cause.expired'
+  return endReason === 'price-moved' ? 'cause.price-moved' : 'cause.cancelled'
+}
+
 function EndedOrder({ order }: { order: WireOrder }) {
   const say = useWords()
   const instrument = useInstrument(order.symbol)
@@ -72,9 +78,11 @@ function EndedOrder({ order }: { order: WireOrder }) {
       tag={<SideTag {...order} />}
       name={instrument?.ticker ?? order.symbol}
       end={<Tag>{say('closed.order-ended')}</Tag>}
-      second={say('order.limit-size', { price, size })}
+      second={
+        order.type === 'limit' ? say('order.limit-size', { price, size }) : say('order.next-size', { size })
+      }
       at={order.endedAt ?? order.placedAt}
-      cause={say(order.status === 'expired' ? 'cause.expired' : 'cause.cancelled')}
+      cause={say(endCause(order))}
     >
       <FactGrid facts={facts(order, null)} />
     </EndedCard>

@@ -33,6 +33,7 @@ export function OrderCard({ order }: { order: WireOrder }) {
   const size = showLots(say, instrument, quantityOf(order.quantity))
   const price = showFullPrice(priceOf(order.price), instrument?.decimals ?? 2)
   const { margin } = splitReserve(centsOf(order.reserve), order.leverage)
+  const isLimit = order.type === 'limit'
   return (
     <article className={cx('card')}>
       <div className={cx('head')}>
@@ -40,11 +41,13 @@ export function OrderCard({ order }: { order: WireOrder }) {
           {name} <SideTag {...order} />
         </span>
         <span className={cx('end')}>{say('order.margin', { amount: money(margin) })}</span>
-        <span className={cx('second')}>{say('order.limit-size', { price, size })}</span>
-        <Distance symbol={order.symbol} price={priceOf(order.price)} />
+        <span className={cx('second')}>
+          {isLimit ? say('order.limit-size', { price, size }) : say('order.next-size', { size })}
+        </span>
+        {isLimit ? <Distance symbol={order.symbol} price={priceOf(order.price)} /> : <span />}
       </div>
       <div className={cx('low')}>
-        <Waits placedAt={order.placedAt} expiresAt={order.expiresAt} />
+        <Waits order={order} />
         <Button
           tone="line"
           size="xs"

@@ -2,6 +2,7 @@ import type { Price } from '@candor/domain/money/price.ts'
 import { classes } from '@candor/kit/classes.ts'
 import { formatMoment } from '@candor/kit/numbers/format-date.ts'
 import { formatPercent } from '@candor/kit/numbers/format-percent.ts'
+import type { WireOrder } from '@candor/wire/orders.ts'
 import { priceOf } from '../orders/use-profit.ts'
 import { shareOf } from '../positions/trade-text.ts'
 import { useWatchedQuote } from '../quotes/use-quote.ts'
@@ -23,12 +24,15 @@ export function Distance({ symbol, price }: { symbol: string; price: Price }) {
   )
 }
 
-/** Since when an order waits, and how long it does. */
-export function Waits({ placedAt, expiresAt }: { placedAt: string; expiresAt: string | null }) {
+type WaitsProps = { order: Pick<WireOrder, 'placedAt' | 'expiresAt'> & { type: string } }
+
+/** Since when an order waits, and how long it does: a market order, which waits on delayed quotes, until the next price. */
+export function Waits({ order: { type, placedAt, expiresAt } }: WaitsProps) {
   const say = useWords()
   const locale = useLocale()
   const moment = (text: string) => formatMoment(new Date(text), locale, new Date())
   const time = moment(placedAt)
+  if (type === 'market') return <span>{say('order.waits-next', { time })}</span>
   return (
     <span>
       {expiresAt === null

@@ -1,6 +1,7 @@
 export const contractsEn = {
   'contract.rise': 'Rise',
   'contract.fall': 'Fall',
+  'contract.hidden': 'Not opened',
   'contract.buy-rise': 'Rise, {amount}',
   'contract.buy-fall': 'Fall, {amount}',
   'contract.limits': 'Time limit and payout rate',
@@ -18,6 +19,8 @@ export const contractsEn = {
   'contract.own-of': '{pct} of {n}',
   'contract.own-none': 'none decided yet',
   'contract.subject': 'The final price is subject to system settlement.',
+  'contract.rule':
+    'The purchase price is that of the second fixed by the last price your device saw, and the final price is the last tick at or before expiry. Nobody could choose or change either, and you can verify it.',
   'contract.how': 'How settlement works',
   'contract.terms-failed': 'Today’s time limits and payout rates did not arrive. Nothing was bought.',
   'contract.rates-from': 'Other payout rates apply from {time}.',
@@ -27,11 +30,15 @@ export const contractsEn = {
   'contract.delayed': 'This price comes late from its source. No contracts are sold on late prices.',
   'contract.most-running': 'You have {n} contracts running. Wait until one is settled.',
   'contract.no-answer': 'Your purchase has no answer yet.',
-  'contract.no-answer-text': 'We cannot tell whether it arrived. Sending it again cannot buy it twice.',
+  'contract.no-answer-text':
+    'We cannot tell whether it arrived. It is sent again by itself until it is answered, and cannot be bought twice.',
   'contract.send-again': 'Send it again',
   'contract.let-go': 'Let it go',
   'contract.let-go-title': 'Let the purchase go?',
   'contract.let-go-text': 'If it arrived after all, you will find it among your running contracts.',
+  'contract.wrong-receipt':
+    'The receipt is not for what you asked for. Your direction was not sent. Your order and the receipt are kept on this device as evidence.',
+  'contract.see-proof': 'See the checks',
   'contract.own': 'Your running contracts',
   'contract.record': 'All your contracts',
 
@@ -66,7 +73,7 @@ export const contractsEn = {
   'contract.left_one': '{n} second left',
   'contract.left_other': '{n} seconds left',
   'contract.from-purchase': 'from purchase price',
-  'contract.waits-tick': 'Waiting for the first tick',
+  'contract.price-at': 'Price is taken at {time}',
   'contract.now-win': 'If it ended now: win',
   'contract.now-lose': 'If it ended now: lose',
   'contract.now-close': 'Too close to tell now',
@@ -85,6 +92,8 @@ export const contractsEn = {
   'contract.note':
     'The final price is subject to system settlement: the last tick at or before {time}. Nobody can choose or change it.',
   'contract.pending': 'The final price has not arrived yet. Your result follows as soon as it does.',
+  'contract.pending-unopened':
+    'The direction of this contract has not reached us yet. The device it was bought on sends it again by itself. Until then the result is pending; a day after expiry it would count as lost.',
   'contract.stale':
     'No price has come since {time}. What is shown may be late; the settlement goes by the recorded ticks.',
 
@@ -96,11 +105,11 @@ export const contractsEn = {
   'contract.told': '{name}, {direction}, {n} s: {result}, {profit}',
   'contract.drawn': 'The two prices were equal, so your {stake} was returned.',
   'contract.void-no-tick':
-    'No price arrived in the last 10 seconds before expiry, so the contract is void and your {stake} was returned.',
+    'No price arrived within 10 seconds of the purchase second or of expiry, so the contract is void and your {stake} was returned.',
   'contract.void-halted':
     'Trading in {name} was halted while the contract ran, so the contract is void and your {stake} was returned.',
   'contract.void-sealed-late':
-    'Your purchase was written into the public log too late to count, so the contract is void and your {stake} was returned.',
+    'Your purchase was written into the public log too late, which is our doing. By the rule it would have been lost; it is void instead and your {stake} was returned.',
   'contract.refunded':
     'The seed of that day was not revealed within 24 hours, so your {stake} was returned at {time}.',
   'contract.purchase-price': 'Purchase price',
@@ -129,7 +138,7 @@ export const contractsEn = {
   'contract.missing': 'There is no such contract',
   'contract.missing-text': 'The address may be incomplete. Your wallet lists every contract.',
   'contract.to-wallet': 'To the wallet',
-  'contract.safe': 'Your money is not affected.',
+  'contract.safe': 'What this device has kept of the contract stays on it.',
 
   'contracts.closed-kinds': 'What has ended',
   'contracts.leveraged': 'Leveraged and spot',
@@ -153,6 +162,9 @@ export const contractsEn = {
   'contracts.more-failed': 'The earlier ones did not arrive.',
   'contracts.details': 'Details',
   'contracts.open': 'Result and proof',
+  'contracts.refusals': 'What was refused',
   'contracts.from-to': '{purchase} to {final}',
   'contracts.limit-stake': '{n} s, {stake}',
+  'contract.lost-unopened':
+    'The direction was not opened within a day after expiry, so the contract counts as lost.',
 } as const

@@ -4,6 +4,7 @@ import type { Translated } from './word-types.ts'
 export const contractsMalay: Translated<typeof contractsEn> = {
   'contract.rise': 'Naik',
   'contract.fall': 'Turun',
+  'contract.hidden': 'Belum dibuka',
   'contract.buy-rise': 'Naik, {amount}',
   'contract.buy-fall': 'Turun, {amount}',
   'contract.limits': 'Had masa dan kadar bayaran',
@@ -21,6 +22,8 @@ export const contractsMalay: Translated<typeof contractsEn> = {
   'contract.own-of': '{pct} daripada {n}',
   'contract.own-none': 'belum ada keputusan',
   'contract.subject': 'Harga akhir tertakluk kepada penyelesaian sistem.',
+  'contract.rule':
+    'Harga belian ialah harga pada saat yang ditentukan oleh harga terakhir yang dilihat peranti anda, dan harga akhir ialah tik harga terakhir pada atau sebelum tamat tempoh. Tiada sesiapa boleh memilih atau mengubah kedua-duanya, dan anda boleh mengesahkannya sendiri.',
   'contract.how': 'Cara penyelesaian',
   'contract.terms-failed': 'Had masa dan kadar bayaran hari ini tidak dapat dimuatkan. Tiada apa-apa dibeli.',
   'contract.rates-from': 'Kadar bayaran baharu berkuat kuasa mulai {time}.',
@@ -32,12 +35,15 @@ export const contractsMalay: Translated<typeof contractsEn> = {
     'Anda mempunyai {n} kontrak yang berjalan. Tunggu sehingga satu daripadanya diselesaikan.',
   'contract.no-answer': 'Belum ada jawapan bagi belian anda.',
   'contract.no-answer-text':
-    'Kami tidak pasti sama ada belian itu telah sampai. Menghantarnya semula tidak akan membelinya dua kali.',
+    'Kami tidak pasti sama ada belian itu telah sampai. Belian dihantar semula secara automatik sehingga dijawab, dan tidak akan dibeli dua kali.',
   'contract.send-again': 'Hantar semula',
   'contract.let-go': 'Abaikan',
   'contract.let-go-title': 'Abaikan belian ini?',
   'contract.let-go-text':
     'Jika belian itu sebenarnya telah sampai, anda akan menemuinya antara kontrak anda yang berjalan.',
+  'contract.wrong-receipt':
+    'Resit ini bukan untuk apa yang anda minta. Arah anda tidak dihantar. Pesanan anda dan resit itu disimpan pada peranti ini sebagai bukti.',
+  'contract.see-proof': 'Lihat semakan',
   'contract.own': 'Kontrak anda yang berjalan',
   'contract.record': 'Semua kontrak anda',
 
@@ -72,7 +78,7 @@ export const contractsMalay: Translated<typeof contractsEn> = {
   'contract.of-limit': 'daripada {n} s',
   'contract.left_other': '{n} saat lagi',
   'contract.from-purchase': 'daripada harga belian',
-  'contract.waits-tick': 'Menunggu tik harga pertama',
+  'contract.price-at': 'Harga diambil pada {time}',
   'contract.now-win': 'Jika tamat sekarang: untung',
   'contract.now-lose': 'Jika tamat sekarang: rugi',
   'contract.now-close': 'Terlalu hampir untuk dipastikan',
@@ -91,6 +97,8 @@ export const contractsMalay: Translated<typeof contractsEn> = {
   'contract.note':
     'Harga akhir tertakluk kepada penyelesaian sistem: tik harga terakhir pada atau sebelum {time}. Tiada sesiapa boleh memilih atau mengubahnya.',
   'contract.pending': 'Harga akhir belum diterima. Keputusan anda menyusul sebaik sahaja harga itu diterima.',
+  'contract.pending-unopened':
+    'Arah kontrak ini belum sampai kepada kami. Peranti yang digunakan untuk membelinya menghantarnya semula secara automatik. Sehingga itu keputusan belum ada; sehari selepas tamat tempoh, kontrak dikira rugi.',
   'contract.stale':
     'Tiada harga diterima sejak {time}. Harga yang dipaparkan mungkin tidak terkini; penyelesaian mengikut tik harga yang direkodkan.',
 
@@ -102,11 +110,11 @@ export const contractsMalay: Translated<typeof contractsEn> = {
   'contract.told': '{name}, {direction}, {n} s: {result}, {profit}',
   'contract.drawn': 'Kedua-dua harga adalah sama, jadi {stake} anda dikembalikan.',
   'contract.void-no-tick':
-    'Tiada harga diterima dalam 10 saat terakhir sebelum tamat tempoh, jadi kontrak terbatal dan {stake} anda dikembalikan.',
+    'Tiada harga diterima dalam 10 saat daripada saat belian atau tamat tempoh, jadi kontrak terbatal dan {stake} anda dikembalikan.',
   'contract.void-halted':
     'Dagangan {name} dihentikan semasa kontrak berjalan, jadi kontrak terbatal dan {stake} anda dikembalikan.',
   'contract.void-sealed-late':
-    'Belian anda terlalu lewat dimasukkan ke dalam log awam, jadi kontrak terbatal dan {stake} anda dikembalikan.',
+    'Belian anda lewat dimasukkan ke dalam log awam, dan itu salah kami. Mengikut peraturan kontrak ini rugi; sebaliknya ia terbatal dan {stake} anda dikembalikan.',
   'contract.refunded':
     'Benih rawak hari itu tidak didedahkan dalam masa 24 jam, jadi {stake} anda dikembalikan pada {time}.',
   'contract.purchase-price': 'Harga belian',
@@ -135,7 +143,7 @@ export const contractsMalay: Translated<typeof contractsEn> = {
   'contract.missing': 'Tiada kontrak sedemikian',
   'contract.missing-text': 'Alamat ini mungkin tidak lengkap. Dompet anda menyenaraikan setiap kontrak.',
   'contract.to-wallet': 'Ke dompet',
-  'contract.safe': 'Wang anda tidak terjejas.',
+  'contract.safe': 'Apa yang disimpan peranti ini tentang kontrak itu kekal di sini.',
 
   'contracts.closed-kinds': 'Dagangan yang telah tamat',
   'contracts.leveraged': 'Leveraj dan spot',
@@ -160,6 +168,9 @@ export const contractsMalay: Translated<typeof contractsEn> = {
   'contracts.more-failed': 'Kontrak yang lebih awal tidak dapat dimuatkan.',
   'contracts.details': 'Butiran',
   'contracts.open': 'Keputusan dan bukti',
+  'contracts.refusals': 'Belian yang ditolak',
   'contracts.from-to': '{purchase} hingga {final}',
   'contracts.limit-stake': '{n} s, {stake}',
+  'contract.lost-unopened':
+    'Arah tidak dibuka dalam tempoh sehari selepas tamat tempoh, jadi kontrak dikira rugi.',
 }

@@ -4,6 +4,7 @@ import type { Translated } from './word-types.ts'
 export const contractsTw: Translated<typeof contractsEn> = {
   'contract.rise': '看漲',
   'contract.fall': '看跌',
+  'contract.hidden': '未公開',
   'contract.buy-rise': '看漲 {amount}',
   'contract.buy-fall': '看跌 {amount}',
   'contract.limits': '時限與盈利比例',
@@ -21,6 +22,8 @@ export const contractsTw: Translated<typeof contractsEn> = {
   'contract.own-of': '{pct}，共 {n} 份',
   'contract.own-none': '尚無結果',
   'contract.subject': '最終價以系統結算為準。',
+  'contract.rule':
+    '購買價取自你的裝置最後看到的價格所確定的那一秒，最終價取到期時或到期前的最後一筆報價。兩者都沒有人能挑選或更改，你也可以自行驗證。',
   'contract.how': '結算規則',
   'contract.terms-failed': '未能取得今日的時限與盈利比例，沒有購買任何合約。',
   'contract.rates-from': '{time} 起適用新的盈利比例。',
@@ -30,11 +33,14 @@ export const contractsTw: Translated<typeof contractsEn> = {
   'contract.delayed': '此品種的價格有延遲，我們不按延遲價格出售合約。',
   'contract.most-running': '你已有 {n} 份合約進行中，請等其中一份結算後再購買。',
   'contract.no-answer': '你的購買尚無回覆。',
-  'contract.no-answer-text': '我們無法確定購買是否送達。再次傳送不會重複購買。',
+  'contract.no-answer-text': '我們無法確定購買是否送達。系統會自動重新傳送，直到收到回覆，不會重複購買。',
   'contract.send-again': '再次傳送',
   'contract.let-go': '不再傳送',
   'contract.let-go-title': '不再傳送這次購買？',
   'contract.let-go-text': '如果它其實已送達，你會在進行中的合約裡看到它。',
+  'contract.wrong-receipt':
+    '收到的憑證與你的要求不符。你的方向沒有傳送。你的訂單和該憑證已作為證據儲存在此裝置上。',
+  'contract.see-proof': '查看檢查結果',
   'contract.own': '進行中的合約',
   'contract.record': '全部合約紀錄',
 
@@ -67,7 +73,7 @@ export const contractsTw: Translated<typeof contractsEn> = {
   'contract.of-limit': '共 {n} 秒',
   'contract.left_other': '剩餘 {n} 秒',
   'contract.from-purchase': '相對購買價',
-  'contract.waits-tick': '等待第一筆報價',
+  'contract.price-at': '將取 {time} 的價格',
   'contract.now-win': '按現價結算：盈利',
   'contract.now-lose': '按現價結算：虧損',
   'contract.now-close': '價格太接近，尚難判斷',
@@ -85,6 +91,8 @@ export const contractsTw: Translated<typeof contractsEn> = {
   'contract.stake-returned': '退回購買金額',
   'contract.note': '最終價以系統結算為準：取 {time} 或之前的最後一筆報價。沒有人能挑選或更改。',
   'contract.pending': '最終價尚未到達，收到後立即公布結果。',
+  'contract.pending-unopened':
+    '我們尚未收到這份合約的方向。購買時所用的裝置會自動重新傳送。在此之前結果待定；到期一天後仍未收到，則按虧損處理。',
   'contract.stale': '自 {time} 起沒有新報價，顯示的價格可能過時；結算以有紀錄的報價為準。',
 
   'contract.win': '盈利',
@@ -94,9 +102,10 @@ export const contractsTw: Translated<typeof contractsEn> = {
   'contract.head': '{name}，{direction}，{n} 秒',
   'contract.told': '{name}，{direction}，{n} 秒：{result}，{profit}',
   'contract.drawn': '兩個價格相同，{stake} 已退回。',
-  'contract.void-no-tick': '到期前 10 秒內沒有報價，合約作廢，{stake} 已退回。',
+  'contract.void-no-tick': '購買秒或到期前後 10 秒內沒有報價，合約作廢，{stake} 已退回。',
   'contract.void-halted': '合約進行期間{name}暫停交易，合約作廢，{stake} 已退回。',
-  'contract.void-sealed-late': '你的購買寫入公開紀錄過遲，合約作廢，{stake} 已退回。',
+  'contract.void-sealed-late':
+    '你的購買寫入公開紀錄過遲，這是我們的責任。按規則本應虧損，現改為作廢，{stake} 已退回。',
   'contract.refunded': '當日隨機種子未在 24 小時內公開，{stake} 已於 {time} 退回。',
   'contract.purchase-price': '購買價',
   'contract.final-price': '最終價',
@@ -124,7 +133,7 @@ export const contractsTw: Translated<typeof contractsEn> = {
   'contract.missing': '沒有這份合約',
   'contract.missing-text': '網址可能不完整。資產頁列有每一份合約。',
   'contract.to-wallet': '前往資產頁',
-  'contract.safe': '你的資金不受影響。',
+  'contract.safe': '此裝置儲存的合約資料仍在。',
 
   'contracts.closed-kinds': '已結束的交易',
   'contracts.leveraged': '槓桿與現貨',
@@ -148,6 +157,8 @@ export const contractsTw: Translated<typeof contractsEn> = {
   'contracts.more-failed': '更早的合約未能載入。',
   'contracts.details': '詳情',
   'contracts.open': '結果與證明',
+  'contracts.refusals': '被拒絕的購買',
   'contracts.from-to': '{purchase} 至 {final}',
   'contracts.limit-stake': '{n} 秒，{stake}',
+  'contract.lost-unopened': '方向在到期後一天內沒有公開，合約按虧損處理。',
 }

@@ -4,6 +4,7 @@ import type { Translated } from './word-types.ts'
 export const contractsZh: Translated<typeof contractsEn> = {
   'contract.rise': '看涨',
   'contract.fall': '看跌',
+  'contract.hidden': '未公开',
   'contract.buy-rise': '看涨 {amount}',
   'contract.buy-fall': '看跌 {amount}',
   'contract.limits': '时限与盈利比例',
@@ -21,6 +22,8 @@ export const contractsZh: Translated<typeof contractsEn> = {
   'contract.own-of': '{pct}，共 {n} 份',
   'contract.own-none': '尚无结果',
   'contract.subject': '最终价以系统结算为准。',
+  'contract.rule':
+    '购买价取自你的设备最后看到的价格所确定的那一秒，最终价取到期时或到期前的最后一笔报价。两者都没有人能挑选或更改，你也可以自行验证。',
   'contract.how': '结算规则',
   'contract.terms-failed': '未能取得今日的时限与盈利比例，没有购买任何合约。',
   'contract.rates-from': '{time} 起适用新的盈利比例。',
@@ -30,11 +33,14 @@ export const contractsZh: Translated<typeof contractsEn> = {
   'contract.delayed': '该品种的价格有延迟，我们不按延迟价格出售合约。',
   'contract.most-running': '你已有 {n} 份合约在进行，请等其中一份结算后再购买。',
   'contract.no-answer': '你的购买尚无回复。',
-  'contract.no-answer-text': '我们无法确定购买是否送达。再次发送不会重复购买。',
+  'contract.no-answer-text': '我们无法确定购买是否送达。系统会自动重新发送，直到收到回复，不会重复购买。',
   'contract.send-again': '再次发送',
   'contract.let-go': '不再发送',
   'contract.let-go-title': '不再发送这次购买？',
   'contract.let-go-text': '如果它其实已送达，你会在进行中的合约里看到它。',
+  'contract.wrong-receipt':
+    '收到的凭证与你的要求不符。你的方向没有发送。你的订单和该凭证已作为证据保存在此设备上。',
+  'contract.see-proof': '查看检查结果',
   'contract.own': '进行中的合约',
   'contract.record': '全部合约记录',
 
@@ -67,7 +73,7 @@ export const contractsZh: Translated<typeof contractsEn> = {
   'contract.of-limit': '共 {n} 秒',
   'contract.left_other': '剩余 {n} 秒',
   'contract.from-purchase': '相对购买价',
-  'contract.waits-tick': '等待第一笔报价',
+  'contract.price-at': '将取 {time} 的价格',
   'contract.now-win': '按现价结算：盈利',
   'contract.now-lose': '按现价结算：亏损',
   'contract.now-close': '价格太接近，尚难判断',
@@ -85,6 +91,8 @@ export const contractsZh: Translated<typeof contractsEn> = {
   'contract.stake-returned': '退回购买金额',
   'contract.note': '最终价以系统结算为准：取 {time} 或之前的最后一笔报价。没有人能挑选或更改。',
   'contract.pending': '最终价尚未到达，收到后立即公布结果。',
+  'contract.pending-unopened':
+    '我们尚未收到这份合约的方向。购买时所用的设备会自动重新发送。在此之前结果待定；到期一天后仍未收到，则按亏损处理。',
   'contract.stale': '自 {time} 起没有新报价，显示的价格可能过时；结算以有记录的报价为准。',
 
   'contract.win': '盈利',
@@ -94,9 +102,10 @@ export const contractsZh: Translated<typeof contractsEn> = {
   'contract.head': '{name}，{direction}，{n} 秒',
   'contract.told': '{name}，{direction}，{n} 秒：{result}，{profit}',
   'contract.drawn': '两个价格相同，{stake} 已退回。',
-  'contract.void-no-tick': '到期前 10 秒内没有报价，合约作废，{stake} 已退回。',
+  'contract.void-no-tick': '购买秒或到期前后 10 秒内没有报价，合约作废，{stake} 已退回。',
   'contract.void-halted': '合约进行期间{name}暂停交易，合约作废，{stake} 已退回。',
-  'contract.void-sealed-late': '你的购买写入公开记录过迟，合约作废，{stake} 已退回。',
+  'contract.void-sealed-late':
+    '你的购买写入公开记录过迟，这是我们的责任。按规则本应亏损，现改为作废，{stake} 已退回。',
   'contract.refunded': '当日随机种子未在 24 小时内公开，{stake} 已于 {time} 退回。',
   'contract.purchase-price': '购买价',
   'contract.final-price': '最终价',
@@ -124,7 +133,7 @@ export const contractsZh: Translated<typeof contractsEn> = {
   'contract.missing': '没有这份合约',
   'contract.missing-text': '网址可能不完整。资产页列有每一份合约。',
   'contract.to-wallet': '前往资产页',
-  'contract.safe': '你的资金不受影响。',
+  'contract.safe': '此设备保存的合约资料仍在。',
 
   'contracts.closed-kinds': '已结束的交易',
   'contracts.leveraged': '杠杆与现货',
@@ -148,6 +157,8 @@ export const contractsZh: Translated<typeof contractsEn> = {
   'contracts.more-failed': '更早的合约未能加载。',
   'contracts.details': '详情',
   'contracts.open': '结果与证明',
+  'contracts.refusals': '被拒绝的购买',
   'contracts.from-to': '{purchase} 至 {final}',
   'contracts.limit-stake': '{n} 秒，{stake}',
+  'contract.lost-unopened': '方向在到期后一天内没有公开，合约按亏损处理。',
 }

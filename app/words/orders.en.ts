@@ -62,6 +62,9 @@ export const ordersEn = {
   'ticket.opens': 'The market opens {time}.',
   'ticket.opened-long': 'Long {name} opened at {price}',
   'ticket.opened-short': 'Short {name} opened at {price}',
+  'ticket.delayed':
+    'Prices of this market are delayed. Your order waits for the first price after it was accepted. If the session ends first, it is cancelled.',
+  'ticket.placed-next': 'Order accepted, it waits for the next price',
   'ticket.placed': 'Limit order placed at {price}',
   'ticket.no-answer': 'Your order has no answer yet.',
   'ticket.no-answer-text': 'We cannot tell whether it arrived. Sending it again cannot open it twice.',

@@ -66,6 +66,9 @@ export const ordersMalay: Translated<typeof ordersEn> = {
   'ticket.opens': 'Pasaran dibuka {time}.',
   'ticket.opened-long': 'Long {name} dibuka pada {price}',
   'ticket.opened-short': 'Short {name} dibuka pada {price}',
+  'ticket.delayed':
+    'Harga pasaran ini tertangguh. Pesanan anda menunggu harga pertama selepas ia diterima. Jika sesi tamat dahulu, pesanan dibatalkan.',
+  'ticket.placed-next': 'Pesanan diterima, menunggu harga seterusnya',
   'ticket.placed': 'Pesanan had dibuat pada {price}',
   'ticket.no-answer': 'Belum ada jawapan bagi pesanan anda.',
   'ticket.no-answer-text':

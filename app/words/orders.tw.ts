@@ -65,6 +65,8 @@ export const ordersTw: Translated<typeof ordersEn> = {
   'ticket.opens': '{time} 開市。',
   'ticket.opened-long': '{name}已開多，開倉價 {price}',
   'ticket.opened-short': '{name}已開空，開倉價 {price}',
+  'ticket.delayed': '此市場的價格有延遲。委託會等待受理之後的第一個報價。若在此之前收市，委託會自動取消。',
+  'ticket.placed-next': '委託已受理，等待下一個報價',
   'ticket.placed': '限價委託已送出，限價 {price}',
   'ticket.no-answer': '你的委託尚無回覆。',
   'ticket.no-answer-text': '我們無法確定委託是否送達。再次傳送不會重複開倉。',

@@ -65,6 +65,8 @@ export const ordersZh: Translated<typeof ordersEn> = {
   'ticket.opens': '{time} 开市。',
   'ticket.opened-long': '{name}已开多，开仓价 {price}',
   'ticket.opened-short': '{name}已开空，开仓价 {price}',
+  'ticket.delayed': '该市场的价格有延迟。委托会等待受理之后的第一个报价。若在此之前收市，委托会自动取消。',
+  'ticket.placed-next': '委托已受理，等待下一个报价',
   'ticket.placed': '限价委托已提交，限价 {price}',
   'ticket.no-answer': '你的委托尚无回复。',
   'ticket.no-answer-text': '我们无法确定委托是否送达。再次发送不会重复开仓。',

@@ -29,6 +29,9 @@ export const walletEn = {
   'order.from-last': '{pct} from last',
   'order.waits-cancelled': 'Placed {time}, waits until cancelled',
   'order.waits-session': 'Placed {time}, waits until {until}',
+  'order.next-size': 'Next price, {size}',
+  'order.waits-next': 'Placed {time}, waits for the next price',
+  'order.seen': 'Price you saw',
   'order.note':
     'Money for open orders is set aside, not spent. Cancel at any time before the price is reached.',
   'order.cancel': 'Cancel',

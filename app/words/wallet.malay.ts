@@ -32,6 +32,9 @@ export const walletMalay: Translated<typeof walletEn> = {
   'order.from-last': '{pct} daripada harga terakhir',
   'order.waits-cancelled': 'Dibuat {time}, sah sehingga dibatalkan',
   'order.waits-session': 'Dibuat {time}, sah sehingga {until}',
+  'order.next-size': 'Harga seterusnya, {size}',
+  'order.waits-next': 'Dibuat {time}, menunggu harga seterusnya',
+  'order.seen': 'Harga yang anda lihat',
   'order.note':
     'Wang untuk pesanan terbuka diketepikan, bukan dibelanjakan. Batalkan pada bila-bila masa sebelum harga dicapai.',
   'order.cancel': 'Batalkan',

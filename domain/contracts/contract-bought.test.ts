@@ -12,56 +12,88 @@ import {
   decideBuyContract,
 } from './decide-buy-contract.ts'
 
+/** 14:30:59.812 UTC; the device has seen the tick of 14:30:59, so the purchase second is 14:31:02. */
 const now = 1_794_580_259_812
+const seenAt = now - 812
+const purchaseAt = seenAt + 3_000
+const hash = 'ab'.repeat(32)
 const request: ContractRequest = {
   symbol: 'BTCUSD',
-  direction: 'rise',
+  feed: 'simulated',
   stake: cents(200_00n),
   seconds: 60,
   rate: rate(82_000_000n),
-  seenAt: null,
+  terms: hash,
+  seenAt,
 }
-const market = { state: 'live', delayed: false, lastTickAt: now - 812, closesAt: null } as const
+const market = {
+  state: 'live',
+  feed: 'simulated',
+  delayed: false,
+  lastTickAt: seenAt,
+  closesAt: null,
+} as const
+const day: ContractFacts['day'] = { terms, hash, feeds: ['simulated'] }
 const facts: ContractFacts = {
   verified: true,
   pausedUntil: null,
   market,
-  terms,
+  day,
   now,
   available: cents(200_00n),
   running: 99,
 }
 
 describe('buying', () => {
-  it('sets the stake aside and knows the expiry to the millisecond', () => {
+  it('sets the stake aside; the purchase second is three seconds after the tick that was seen', () => {
     expect(decideBuyContract(request, facts)).toEqual({
       ok: true,
       value: {
         contract: {
           symbol: 'BTCUSD',
-          direction: 'rise',
+          feed: 'simulated',
           stake: 200_00n,
           rate: 82_000_000n,
           acceptedAt: now,
-          expiresAt: now + 60_000,
+          purchaseAt: 1_794_580_262_000,
+          expiresAt: 1_794_580_322_000,
         },
         transfers: [{ kind: 'contract-stake', from: 'cash', to: 'stake', amount: 200_00n }],
       },
     })
   })
 
-  it('is never accepted before a tick that was published', () => {
-    const decided = decideBuyContract(request, { ...facts, market: { ...market, lastTickAt: now + 40 } })
-    expect(decided).toMatchObject({
-      value: { contract: { acceptedAt: now + 40, expiresAt: now + 60_040 } },
-    })
+  it('has the same purchase second whenever it is decided, and is refused when that second has come', () => {
+    const decided = (at: number) => decideBuyContract(request, { ...facts, now: at })
+    for (const at of [seenAt, now, purchaseAt - 1])
+      expect(decided(at)).toMatchObject({ value: { contract: { acceptedAt: at, purchaseAt } } })
+    for (const at of [purchaseAt, purchaseAt + 5_000])
+      expect(decided(at)).toEqual({ ok: false, refusal: 'purchase-too-late' })
   })
 
-  it('is never accepted before a tick that the customer has seen, which cannot come from far ahead', () => {
-    const decided = (seenAt: number) => decideBuyContract({ ...request, seenAt }, facts)
-    expect(decided(now - 5_000)).toMatchObject({ value: { contract: { acceptedAt: now } } })
-    expect(decided(now + 2_000)).toMatchObject({ value: { contract: { acceptedAt: now + 2_000 } } })
-    expect(decided(now + 2_001)).toEqual({ ok: false, refusal: 'data-anomaly' })
+  it('is refused when a tick of the purchase second was published, whatever the clock says', () => {
+    const decided = (lastTickAt: number) =>
+      decideBuyContract(request, { ...facts, market: { ...market, lastTickAt } })
+    expect(decided(purchaseAt - 1_000).ok).toBe(true)
+    expect(decided(purchaseAt)).toEqual({ ok: false, refusal: 'purchase-too-late' })
+  })
+
+  it('is refused where the device has seen a tick from far ahead, or one between the seconds', () => {
+    const decided = (seen: number) => decideBuyContract({ ...request, seenAt: seen }, facts)
+    expect(decided(seenAt + 2_000)).toMatchObject({ value: { contract: { purchaseAt: purchaseAt + 2_000 } } })
+    expect(decided(seenAt + 3_000)).toEqual({ ok: false, refusal: 'data-anomaly' })
+    expect(decided(seenAt + 1)).toEqual({ ok: false, refusal: 'data-anomaly' })
+  })
+
+  it('is sold on a feed that the terms of the day name, and on no other', () => {
+    const real = { ...market, feed: 'binance' } as const
+    const decided = (feeds: readonly ('binance' | 'simulated')[]) =>
+      decideBuyContract(
+        { ...request, feed: 'binance', seenAt: seenAt + 1 },
+        { ...facts, market: real, day: { terms, hash, feeds } },
+      )
+    expect(decided(['binance'])).toMatchObject({ value: { contract: { feed: 'binance' } } })
+    expect(decided(['simulated'])).toEqual({ ok: false, refusal: 'data-anomaly' })
   })
 
   it('takes stakes from $5 to $5,000 and nothing outside', () => {
@@ -72,11 +104,11 @@ describe('buying', () => {
       expect(outcome(stake)).toEqual({ ok: false, refusal: 'stake-invalid' })
   })
 
-  it('may expire with the session and not after it', () => {
+  it('expires before the session ends, whose last second has no tick', () => {
     const closing = (closesAt: number) =>
       decideBuyContract(request, { ...facts, market: { ...market, closesAt } })
-    expect(closing(now + 60_000).ok).toBe(true)
-    expect(closing(now + 59_999)).toEqual({ ok: false, refusal: 'non-trading-hours' })
+    expect(closing(purchaseAt + 60_001).ok).toBe(true)
+    expect(closing(purchaseAt + 60_000)).toEqual({ ok: false, refusal: 'non-trading-hours' })
   })
 
   it('knows six time limits', () => {
@@ -110,10 +142,13 @@ describe('refusals', () => {
     ['instrument-halted', { market: { ...market, state: 'stale', closesAt: now } }, {}],
     ['data-anomaly', { market: { ...market, delayed: true, closesAt: now } }, {}],
     ['data-anomaly', { market: { ...market, closesAt: now } }, {}],
+    ['data-anomaly', { day }, {}],
+    ['data-anomaly', {}, { feed: 'simulated' }],
+    ['purchase-too-late', {}, { seenAt }],
     ['time-limit-invalid', {}, { seconds: 60 }],
     ['stake-invalid', {}, { stake: cents(200_00n) }],
-    ['direction-invalid', {}, { direction: 'fall' }],
     ['terms-changed', {}, { rate: rate(82_000_000n) }],
+    ['terms-changed', {}, { terms: hash }],
     ['non-trading-hours', { market }, {}],
     ['insufficient-balance', { available: cents(200_00n) }, {}],
     ['too-many-open', { running: 99 }, {}],
@@ -128,18 +163,19 @@ describe('refusals', () => {
         own: stopped,
         pausedUntil: now + 1,
         market: { ...market, state: 'closed', closesAt: now },
-        terms,
+        day: { terms, hash, feeds: ['binance'] },
         now,
         available: cents(199_99n),
         running: 100,
       },
       {
         symbol: 'BTCUSD',
-        direction: 'up',
+        feed: 'binance',
         stake: cents(1n),
         seconds: 1,
         rate: rate(81_999_999n),
-        seenAt: null,
+        terms: 'cd'.repeat(32),
+        seenAt: seenAt - 3_000,
       },
     ]
     for (const [refusal, mendedFacts, mendedRequest] of steps) {
@@ -151,7 +187,7 @@ describe('refusals', () => {
   })
 
   it('say that there is no live price where there is none at all, or no terms', () => {
-    for (const missing of [{ market: null }, { terms: null }])
+    for (const missing of [{ market: null }, { day: null }])
       expect(decideBuyContract(request, { ...facts, ...missing })).toEqual({
         ok: false,
         refusal: 'data-anomaly',

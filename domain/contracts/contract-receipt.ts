@@ -2,32 +2,28 @@ import { asciiBytes, hexOf } from '../proofs/byte-text.ts'
 import { canonicalText } from '../proofs/canonical-text.ts'
 import type { SignedCheckpoint } from '../proofs/checkpoint.ts'
 import { sha256 } from '../proofs/sha256.ts'
-import type { ContractOutcome, VoidReason } from './settle-contract.ts'
+import type { Direction } from './contract.ts'
+import type { ContractOrder } from './contract-order.ts'
+import type { ContractOutcome, SettlementReason } from './settle-contract.ts'
 
 /**
  * What a customer is given when a contract is accepted, signed with the log's key. Amounts are whole cents, rates and prices whole numbers of
  * 10⁻⁸, both as text; instants are epoch milliseconds.
  */
 export type ReceiptBody = {
-  readonly version: 1
+  readonly version: 2
   /** Whose log the contract is sealed in. */
   readonly origin: string
   readonly contract: string
-  /** The key of the request, made on the customer's device: a receipt of another purchase has another. */
-  readonly request: string
-  readonly symbol: string
+  /** What the device asked for, and its signature: the receipt is for exactly that. */
+  readonly order: ContractOrder
+  readonly orderSignature: string
   /** Where its ticks come from; those of another feed do not count. */
   readonly feed: string
-  readonly direction: 'rise' | 'fall'
-  readonly stake: string
-  readonly seconds: number
-  readonly rate: string
-  /** The UTC day of acceptance, and the hash of its terms. */
+  /** The UTC day of the purchase second; the order has the hash of its terms. */
   readonly day: string
-  readonly terms: string
-  /** The last tick that the customer had seen, as the customer's request says. */
-  readonly seenAt: number
   readonly acceptedAt: number
+  readonly purchaseAt: number
   readonly expiresAt: number
   /** 32 random bytes in hex, known to the customer and to us: without them the commitments in the log tell nothing. */
   readonly salt: string
@@ -37,12 +33,29 @@ export type ReceiptBody = {
 
 export type Receipt = { readonly body: ReceiptBody; readonly signature: string }
 
+/** What a customer is given when a purchase is refused, signed with the log's key. */
+export type RefusalBody = {
+  readonly version: 2
+  readonly origin: string
+  readonly request: string
+  /** `hashOrder` of what was refused. */
+  readonly order: string
+  /** The code of the error catalogue. */
+  readonly code: string
+  readonly at: number
+}
+
+export type SignedRefusal = { readonly body: RefusalBody; readonly signature: string }
+
 /** How a contract ended. */
 export type SettlementRecord = {
-  readonly version: 1
+  readonly version: 2
   readonly contract: string
+  /** As they were opened; null where they were not. */
+  readonly direction: Direction | null
+  readonly nonce: string | null
   readonly outcome: ContractOutcome
-  readonly reason: VoidReason | null
+  readonly reason: SettlementReason | null
   readonly purchase: TickText | null
   readonly final: TickText | null
   /** What went to the balance in all. */
@@ -55,6 +68,9 @@ export type TickText = { readonly at: number; readonly mid: string }
 
 /** What the log's key signs of a receipt. */
 export const receiptText = (body: ReceiptBody): string => `candor receipt\n${canonicalText(body)}`
+
+/** What the log's key signs of a refusal. */
+export const refusalText = (body: RefusalBody): string => `candor refusal\n${canonicalText(body)}`
 
 const commit = (title: string, text: string): string => hexOf(sha256(asciiBytes(`${title}\n${text}`)))
 

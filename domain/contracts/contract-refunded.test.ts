@@ -29,11 +29,8 @@ describe('a seed that is withheld', () => {
 
   it('counts where a contract ran over midnight, on either day', () => {
     const midnight = dayStart + 86_400_000
-    expect(daysOfContract({ acceptedAt: midnight - 1, expiresAt: midnight + 29_999 })).toEqual([
-      dayStart,
-      midnight,
-    ])
-    expect(daysOfContract({ acceptedAt: midnight, expiresAt: midnight + 30_000 })).toEqual([midnight])
+    expect(daysOfContract(midnight - 1, midnight + 29_999)).toEqual([dayStart, midnight])
+    expect(daysOfContract(midnight, midnight + 30_000)).toEqual([midnight])
     const days = [
       { dayStart: dayStart - 86_400_000, revealedAt: dayStart },
       { dayStart, revealedAt: null },

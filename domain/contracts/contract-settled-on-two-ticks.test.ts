@@ -3,32 +3,36 @@ import { describe, expect, it } from 'vitest'
 import { cents } from '../money/cents.ts'
 import { price } from '../money/price.ts'
 import { rate } from '../money/rate.ts'
-import type { Contract, ContractTick } from './contract.ts'
-import { usualContractTerms as terms } from './contract-terms.ts'
+import type { Contract, ContractTick, Direction } from './contract.ts'
 import { type SettlementFacts, settleContract } from './settle-contract.ts'
 
-/** 14:30:59.812 UTC on some day; a minute later it expires. */
+/** Accepted at 14:30:59.812 UTC on some day; the purchase second is 14:31:02, and a minute later it expires. */
 const acceptedAt = 1_794_580_259_812
-const expiresAt = acceptedAt + 60_000
+const purchaseAt = 1_794_580_262_000
+const expiresAt = purchaseAt + 60_000
 
 const contract: Contract = {
   symbol: 'BTCUSD',
-  direction: 'rise',
+  feed: 'simulated',
   stake: cents(200_00n),
   rate: rate(82_000_000n),
   acceptedAt,
+  purchaseAt,
   expiresAt,
 }
+const real: Contract = { ...contract, feed: 'binance' }
 
 const tick = (second: number, mid: bigint): ContractTick => ({
-  at: 1_794_580_260_000 + second * 1000,
+  at: purchaseAt + second * 1000,
   mid: price(mid),
 })
-/** One tick a second: 14:30:55 to 14:32:05, all at 96,412.50 but for those given. */
+/** One tick a second: 14:30:57 to 14:32:07, all at 96,412.50 but for those given. */
 const ticksWith = (mids: Record<number, bigint>): ContractTick[] =>
   Array.from({ length: 71 }, (_, i) => tick(i - 5, mids[i - 5] ?? 9_641_250_000_000n))
 
 const facts = (ticks: readonly ContractTick[], changes: Partial<SettlementFacts> = {}): SettlementFacts => ({
+  direction: 'rise',
+  now: expiresAt,
   ticks,
   completeUntil: expiresAt,
   haltedAt: null,
@@ -36,14 +40,14 @@ const facts = (ticks: readonly ContractTick[], changes: Partial<SettlementFacts>
   ...changes,
 })
 
-describe('a contract of $200 at 82 %, accepted at 14:30:59.812 for a minute', () => {
-  it('compares the tick of 14:31:00 with that of 14:31:59', () => {
-    const settled = settleContract(contract, terms, facts(ticksWith({ 59: 9_644_380_000_000n })))
+describe('a contract of $200 at 82 %, whose purchase second is 14:31:02, for a minute', () => {
+  it('compares the tick of 14:31:02 with that of 14:32:02', () => {
+    const settled = settleContract(contract, facts(ticksWith({ 60: 9_644_380_000_000n })))
     expect(settled).toEqual({
       outcome: 'win',
       reason: null,
       purchase: tick(0, 9_641_250_000_000n),
-      final: tick(59, 9_644_380_000_000n),
+      final: tick(60, 9_644_380_000_000n),
       paid: 364_00n,
       transfers: [
         { kind: 'contract-returned', from: 'stake', to: 'cash', amount: 200_00n },
@@ -52,9 +56,9 @@ describe('a contract of $200 at 82 %, accepted at 14:30:59.812 for a minute', ()
     })
   })
 
-  it('does not look at the tick before acceptance, nor at the one after expiry', () => {
-    const ticks = ticksWith({ [-1]: 1n, 59: 9_641_249_999_999n, 60: 9_999_999_999_999n })
-    expect(settleContract(contract, terms, facts(ticks))).toMatchObject({
+  it('does not look at the tick before the purchase second, nor at the one after expiry', () => {
+    const ticks = ticksWith({ [-1]: 1n, 60: 9_641_249_999_999n, 61: 9_999_999_999_999n })
+    expect(settleContract(contract, facts(ticks))).toMatchObject({
       outcome: 'lose',
       paid: 0n,
       transfers: [{ kind: 'contract-lost', from: 'stake', to: 'house-trading', amount: 200_00n }],
@@ -62,12 +66,12 @@ describe('a contract of $200 at 82 %, accepted at 14:30:59.812 for a minute', ()
   })
 
   it('is won by a fall where it was bought as a fall', () => {
-    const ticks = ticksWith({ 59: 9_641_249_999_999n })
-    expect(settleContract({ ...contract, direction: 'fall' }, terms, facts(ticks))?.outcome).toBe('win')
+    const ticks = ticksWith({ 60: 9_641_249_999_999n })
+    expect(settleContract(contract, facts(ticks, { direction: 'fall' }))?.outcome).toBe('win')
   })
 
   it('is a draw where both are equal to the last digit, and gives the stake back', () => {
-    expect(settleContract(contract, terms, facts(ticksWith({ 30: 1n })))).toMatchObject({
+    expect(settleContract(contract, facts(ticksWith({ 30: 1n })))).toMatchObject({
       outcome: 'draw',
       reason: null,
       paid: 200_00n,
@@ -79,54 +83,84 @@ describe('a contract of $200 at 82 %, accepted at 14:30:59.812 for a minute', ()
 describe('at the very edges', () => {
   const at = (instant: number, mid: bigint): ContractTick => ({ at: instant, mid: price(mid) })
 
-  it('a tick at the instant of acceptance is before it, and one at expiry counts', () => {
-    const ticks = [at(acceptedAt, 1n), at(acceptedAt + 1, 5n), at(expiresAt, 7n), at(expiresAt + 1, 2n)]
-    expect(settleContract(contract, terms, facts(ticks))).toMatchObject({
+  it('a tick at the purchase second counts, and so does one at expiry', () => {
+    const ticks = [at(purchaseAt - 1, 1n), at(purchaseAt, 5n), at(expiresAt, 7n), at(expiresAt + 1, 2n)]
+    expect(settleContract(contract, facts(ticks))).toMatchObject({
       outcome: 'win',
-      purchase: at(acceptedAt + 1, 5n),
+      purchase: at(purchaseAt, 5n),
       final: at(expiresAt, 7n),
     })
   })
 
-  it('a last tick ten seconds before expiry is enough, and a millisecond more is not', () => {
-    const ending = (ms: number) => [at(acceptedAt + 1, 5n), at(expiresAt - ms, 7n)]
-    expect(settleContract(contract, terms, facts(ending(10_000)))?.outcome).toBe('win')
-    expect(settleContract(contract, terms, facts(ending(10_001)))).toMatchObject({
+  it('on a real feed a tick ten seconds from either end is near enough, and a millisecond more is not', () => {
+    const settled = (first: number, last: number) =>
+      settleContract(real, facts([at(purchaseAt + first, 5n), at(expiresAt - last, 7n)]))
+    expect(settled(10_000, 10_000)?.outcome).toBe('win')
+    expect(settled(10_001, 0)).toMatchObject({ outcome: 'void', reason: 'no-tick' })
+    expect(settled(0, 10_001)).toMatchObject({
       outcome: 'void',
       reason: 'no-tick',
-      purchase: at(acceptedAt + 1, 5n),
+      purchase: at(purchaseAt, 5n),
       final: at(expiresAt - 10_001, 7n),
       paid: 200_00n,
     })
   })
 
-  it('one tick alone cannot be both, and none is none', () => {
-    for (const ticks of [[at(expiresAt - 5, 7n)], [at(acceptedAt, 7n), at(expiresAt + 1, 7n)], []])
-      expect(settleContract(contract, terms, facts(ticks))).toMatchObject({
-        outcome: 'void',
-        reason: 'no-tick',
-      })
+  it('on a real feed one tick alone cannot be both, and none is none', () => {
+    for (const ticks of [[at(expiresAt - 5, 7n)], [at(purchaseAt - 1, 7n), at(expiresAt + 1, 7n)], []])
+      expect(settleContract(real, facts(ticks))).toMatchObject({ outcome: 'void', reason: 'no-tick' })
+  })
+
+  it('on a simulated feed nothing is void for want of a tick: it waits for the one that the path has', () => {
+    for (const ticks of [[at(expiresAt - 5, 7n)], []])
+      expect(settleContract(contract, facts(ticks))).toBeNull()
   })
 
   it('is pending until every tick up to expiry is known', () => {
-    const ticks = ticksWith({ 59: 1n })
-    expect(settleContract(contract, terms, facts(ticks, { completeUntil: expiresAt - 1 }))).toBeNull()
-    expect(settleContract(contract, terms, facts(ticks))?.outcome).toBe('lose')
+    const ticks = ticksWith({ 60: 1n })
+    expect(settleContract(contract, facts(ticks, { completeUntil: expiresAt - 1 }))).toBeNull()
+    expect(settleContract(contract, facts(ticks))?.outcome).toBe('lose')
   })
 
-  it('is void at once by a halt after acceptance, up to expiry', () => {
+  it('is pending until its direction is opened, and lost when nobody has opened it for a day', () => {
+    const unopened = (now: number) =>
+      settleContract(contract, facts(ticksWith({ 60: 1n }), { direction: null, now }))
+    expect(unopened(expiresAt + 86_399_999)).toBeNull()
+    expect(unopened(expiresAt + 86_400_000)).toEqual({
+      outcome: 'lose',
+      reason: 'unopened',
+      purchase: null,
+      final: null,
+      paid: 0n,
+      transfers: [{ kind: 'contract-lost', from: 'stake', to: 'house-trading', amount: 200_00n }],
+    })
+  })
+
+  it('on a real feed is void at once by a halt after acceptance, up to expiry', () => {
     const halted = (haltedAt: number, completeUntil = expiresAt) =>
-      settleContract(contract, terms, facts(ticksWith({ 59: 1n }), { haltedAt, completeUntil }))
+      settleContract(real, facts(ticksWith({ 60: 1n }), { haltedAt, completeUntil }))
     expect(halted(acceptedAt)?.outcome).toBe('lose')
     expect(halted(acceptedAt + 1, acceptedAt + 1)).toMatchObject({ outcome: 'void', reason: 'halted' })
     expect(halted(expiresAt)).toMatchObject({ outcome: 'void', reason: 'halted', paid: 200_00n })
     expect(halted(expiresAt + 1)?.outcome).toBe('lose')
   })
 
-  it('is void where its acceptance was sealed behind its purchase tick', () => {
-    expect(
-      settleContract(contract, terms, facts(ticksWith({ 59: 1n }), { sealedInTime: false })),
-    ).toMatchObject({ outcome: 'void', reason: 'sealed-late', paid: 200_00n })
+  it('on a simulated feed goes on through a halt', () => {
+    const halted = settleContract(contract, facts(ticksWith({ 60: 1n }), { haltedAt: purchaseAt }))
+    expect(halted?.outcome).toBe('lose')
+  })
+
+  it('gets the better of void and rule where its acceptance was sealed behind its purchase tick', () => {
+    const late = (last: bigint) =>
+      settleContract(contract, facts(ticksWith({ 60: last }), { sealedInTime: false }))
+    expect(late(1n)).toMatchObject({
+      outcome: 'void',
+      reason: 'sealed-late',
+      paid: 200_00n,
+      purchase: { at: purchaseAt },
+      final: { at: expiresAt },
+    })
+    expect(late(9_999_999_999_999n)).toMatchObject({ outcome: 'win', reason: null, paid: 364_00n })
   })
 })
 
@@ -139,16 +173,15 @@ describe('whatever the ticks', () => {
     .map((rows) =>
       rows
         .toSorted((one, other) => one.ms - other.ms)
-        .map(({ ms, mid }): ContractTick => ({ at: acceptedAt + ms, mid: price(mid) })),
+        .map(({ ms, mid }): ContractTick => ({ at: purchaseAt + ms, mid: price(mid) })),
     )
-  const anyContract = fc
-    .record({ stake: fc.bigInt(5_00n, 5_000_00n), direction: fc.constantFrom('rise', 'fall') })
-    .map(({ stake, direction }): Contract => ({ ...contract, stake: cents(stake), direction }))
+  const anyContract = fc.bigInt(5_00n, 5_000_00n).map((stake): Contract => ({ ...real, stake: cents(stake) }))
+  const anyDirection = fc.constantFrom('rise', 'fall')
 
   it('the stake leaves where it was set aside once, and what is paid is what reaches cash', () => {
     fc.assert(
-      fc.property(anyContract, anyTicks, (one, ticks) => {
-        const settled = settleContract(one, terms, facts(ticks))
+      fc.property(anyContract, anyDirection, anyTicks, (one, direction, ticks) => {
+        const settled = settleContract(one, facts(ticks, { direction }))
         if (!settled) throw new Error('nothing was missing')
         const sum = (pick: (transfer: { from: string; to: string }) => boolean) =>
           settled.transfers.filter(pick).reduce((total, { amount }) => total + amount, 0n)
@@ -161,8 +194,7 @@ describe('whatever the ticks', () => {
   it('who rises and who falls on the same ticks: one wins and the other loses, or both get their stake back', () => {
     fc.assert(
       fc.property(anyTicks, (ticks) => {
-        const of = (direction: Contract['direction']) =>
-          settleContract({ ...contract, direction }, terms, facts(ticks))?.outcome
+        const of = (direction: Direction) => settleContract(real, facts(ticks, { direction }))?.outcome
         expect([
           ['win', 'lose'],
           ['lose', 'win'],
@@ -173,13 +205,11 @@ describe('whatever the ticks', () => {
     )
   })
 
-  it('ticks at or before acceptance and after expiry change nothing', () => {
+  it('ticks before the purchase second and after expiry change nothing', () => {
     fc.assert(
       fc.property(anyTicks, (ticks) => {
-        const inside = ticks.filter(({ at }) => at > acceptedAt && at <= expiresAt)
-        expect(settleContract(contract, terms, facts(inside))).toEqual(
-          settleContract(contract, terms, facts(ticks)),
-        )
+        const inside = ticks.filter(({ at }) => at >= purchaseAt && at <= expiresAt)
+        expect(settleContract(real, facts(inside))).toEqual(settleContract(real, facts(ticks)))
       }),
     )
   })

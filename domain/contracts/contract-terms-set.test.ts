@@ -58,9 +58,16 @@ it('terms are kept as one text, and nothing else is read as terms', () => {
   expect(readContractTermsText(text)).toEqual(usual)
   for (const wrong of [
     text.replace('"80000000"', '"99000000"'),
-    text.replace('stake-returned', 'house-wins'),
-    text.replace('10000', '10001'),
+    text.replace('"rule":2', '"rule":3'),
+    text.replace('{', '{"equal":"house-wins",'),
     text.replace(',', ', '),
   ])
     expect(() => readContractTermsText(wrong)).toThrow(RangeError)
+})
+
+it('rates and stakes that were set under rule 1 hold under rule 2', () => {
+  const early = contractTermsText(usual)
+    .replace('{', '{"equal":"stake-returned",')
+    .replace('"rule":2', '"rule":1,"tickWithinMs":10000')
+  expect(readContractTermsText(early)).toEqual(usual)
 })

@@ -6,22 +6,18 @@ import { type Rate, rate } from '../money/rate.ts'
  * before the day begins, and a change takes effect on a later day.
  */
 export type ContractTerms = {
-  /** Which rule picks the ticks and the result: `settle-contract.ts` is rule 1. Another rule would be another number. */
-  readonly rule: 1
+  /** Which rule picks the ticks and the result: `settle-contract.ts` is rule 2. Another rule would be another number. */
+  readonly rule: 2
   readonly limits: readonly TimeLimit[]
   readonly leastStake: Cents
   readonly mostStake: Cents
-  /** Equal prices are nobody's win. */
-  readonly equal: 'stake-returned'
-  /** Without a tick in this stretch before expiry, expiry included, the contract is void. */
-  readonly tickWithinMs: number
 }
 
 /** How long a contract runs, and what share of the stake it pays on top where it is won. */
 export type TimeLimit = { readonly seconds: number; readonly rate: Rate }
 
 export const usualContractTerms: ContractTerms = {
-  rule: 1,
+  rule: 2,
   limits: [
     { seconds: 30, rate: rate(80_000_000n) },
     { seconds: 60, rate: rate(82_000_000n) },
@@ -32,8 +28,6 @@ export const usualContractTerms: ContractTerms = {
   ],
   leastStake: cents(5_00n),
   mostStake: cents(5_000_00n),
-  equal: 'stake-returned',
-  tickWithinMs: 10_000,
 }
 
 /** Null where there is no such time limit. */
@@ -42,3 +36,6 @@ export const payoutRateOf = (terms: ContractTerms, seconds: number): Rate | null
 
 /** Running contracts of one customer. */
 export const mostContracts = 100
+
+/** Every time limit there is, in seconds. They are not for anybody to choose. */
+export const timeLimits: readonly number[] = usualContractTerms.limits.map(({ seconds }) => seconds)

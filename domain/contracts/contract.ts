@@ -2,6 +2,7 @@ import type { Transfer } from '../ledger/transfer.ts'
 import type { Cents } from '../money/cents.ts'
 import type { Price } from '../money/price.ts'
 import type { Rate } from '../money/rate.ts'
+import type { SourceName } from '../quotes/choose-feed.ts'
 
 export const directions = ['rise', 'fall'] as const
 
@@ -12,14 +13,28 @@ export const isDirection = (text: string): text is Direction => directions.some(
 /** A delivery contract from its acceptance on: nothing of it changes any more. Instants are epoch milliseconds. */
 export type Contract = {
   readonly symbol: string
-  readonly direction: Direction
+  /** Only ticks of this feed count. */
+  readonly feed: string
   readonly stake: Cents
-  /** Of the terms of the day it was accepted on. */
+  /** Of the terms of the day of the purchase second. */
   readonly rate: Rate
   readonly acceptedAt: number
-  /** Acceptance plus the time limit, to the millisecond: known when the contract is agreed. */
+  /** The purchase second: fixed by the last tick that the customer's device had seen, not by when the server answered. */
+  readonly purchaseAt: number
+  /** The purchase second plus the time limit. */
   readonly expiresAt: number
 }
+
+/** How long after the last tick that the device has seen the purchase second lies. Neither side can have seen a tick of it. */
+export const purchaseDelayMs = 3_000
+
+/** Without an opening of its direction for this long after expiry, a contract is lost. */
+export const openingDeadlineMs = 24 * 3_600_000
+
+/** A real feed must have a tick within this stretch after the purchase second, and before expiry; a simulated feed has one every second. */
+export const tickWithinMs = 10_000
+
+export const isSimulated = (feed: string): boolean => feed === ('simulated' satisfies SourceName)
 
 /** A tick as a contract sees it. Its instant tells it from all others of its instrument. */
 export type ContractTick = { readonly at: number; readonly mid: Price }

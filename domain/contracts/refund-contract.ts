@@ -8,12 +8,9 @@ export const withheldAfterMs = 24 * 3_600_000
 /** When the seed of a day, given by its beginning, counts as withheld. */
 export const withheldFrom = (dayStart: number): number => dayStart + dayMs + withheldAfterMs
 
-/** The days whose ticks a contract may be settled on. */
-export const daysOfContract = ({
-  acceptedAt,
-  expiresAt,
-}: Pick<Contract, 'acceptedAt' | 'expiresAt'>): number[] => [
-  ...new Set([acceptedAt, expiresAt].map((at) => at - (at % dayMs))),
+/** The days whose ticks a contract may be settled on, from its purchase second (or, under rule 1, its acceptance) to its expiry. */
+export const daysOfContract = (from: number, expiresAt: number): number[] => [
+  ...new Set([from, expiresAt].map((at) => at - (at % dayMs))),
 ]
 
 export type DayReveal = { readonly dayStart: number; readonly revealedAt: number | null }

@@ -1,22 +1,32 @@
 import { type Cents, cents, noCents } from '../money/cents.ts'
-import type { Contract, ContractTick, ContractTransfer } from './contract.ts'
+import {
+  type Contract,
+  type ContractTick,
+  type ContractTransfer,
+  type Direction,
+  isSimulated,
+  openingDeadlineMs,
+  tickWithinMs,
+} from './contract.ts'
 import { profitOf } from './contract-payout.ts'
-import type { ContractTerms } from './contract-terms.ts'
 
 /**
- * Rule 1, in full. Ticks are those of the log, in order of their instants; a price is the mid.
+ * Rule 2, in full. Ticks are those of the log, in order of their instants; a price is the mid.
  *
- * 1. The purchase tick is the first one after acceptance: its instant is greater than `acceptedAt`.
- * 2. The final tick is the last one at or before expiry: its instant is not greater than `expiresAt`.
- * 3. Higher wins a rise, lower wins a fall; equal is a draw and returns the stake.
- * 4. The contract is void and the stake comes back where
- *    · its acceptance stands in the log behind the page of its purchase tick (`sealed-late`),
- *    · its instrument was halted after acceptance and not after expiry (`halted`),
- *    · the final tick is older than `tickWithinMs` at expiry, or there is none after the purchase tick (`no-tick`).
- * 5. Nothing is decided before all ticks up to expiry are known: until then the result is pending. A halt needs no ticks.
+ * 1. The purchase tick is the first one from the purchase second on, the final tick the last one at or before expiry.
+ * 2. Higher wins a rise, lower wins a fall; equal is a draw and returns the stake.
+ * 3. A simulated feed has a tick at every second by rule: nothing there is void. On a real feed the stake comes back where
+ *    · the instrument was halted after acceptance and not after expiry (`halted`),
+ *    · there are not two ticks, or one is further than `tickWithinMs` from its end of the time limit (`no-tick`).
+ * 4. An acceptance that was sealed behind the page of its purchase tick is the server's fault, so the customer gets the better of
+ *    void and rule: a loss becomes void (`sealed-late`).
+ * 5. A direction that is not opened for a day after expiry loses (`unopened`).
+ * 6. Nothing is decided before the direction is opened and all ticks up to expiry are known. A halt needs no ticks.
  */
 export type SettlementFacts = {
-  /** In order of their instants; all that the log holds from acceptance to expiry, and others do no harm. */
+  /** Null until it is opened. */
+  readonly direction: Direction | null
+  /** In order of their instants; all that the log holds from the purchase second to expiry, and others do no harm. */
   readonly ticks: readonly ContractTick[]
   /** No tick up to this instant can come any more. */
   readonly completeUntil: number
@@ -24,16 +34,19 @@ export type SettlementFacts = {
   readonly haltedAt: number | null
   /** Whether the acceptance stands before the page of the purchase tick, or that page does not stand there yet. */
   readonly sealedInTime: boolean
+  readonly now: number
 }
 
 export type VoidReason = 'sealed-late' | 'halted' | 'no-tick'
+
+export type SettlementReason = VoidReason | 'unopened'
 
 export type ContractOutcome = 'win' | 'lose' | 'draw' | 'void'
 
 export type Settlement = {
   readonly outcome: ContractOutcome
-  readonly reason: VoidReason | null
-  /** Null where a void contract has none. */
+  readonly reason: SettlementReason | null
+  /** Null where there is none, or none was looked for. */
   readonly purchase: ContractTick | null
   readonly final: ContractTick | null
   /** What goes to the balance in all. */
@@ -42,63 +55,80 @@ export type Settlement = {
 }
 
 /** Null while the result is pending. */
-export function settleContract(
-  contract: Contract,
-  terms: ContractTerms,
-  facts: SettlementFacts,
-): Settlement | null {
-  const { acceptedAt, expiresAt } = contract
-  const { haltedAt } = facts
-  const halted = haltedAt !== null && haltedAt > acceptedAt && haltedAt <= expiresAt
-  if (!facts.sealedInTime) return voided(contract, 'sealed-late', null, null)
-  if (halted) return voided(contract, 'halted', null, null)
+export function settleContract(contract: Contract, facts: SettlementFacts): Settlement | null {
+  const { acceptedAt, expiresAt, feed } = contract
+  const { direction, haltedAt } = facts
+  const isReal = !isSimulated(feed)
+  if (isReal && haltedAt !== null && haltedAt > acceptedAt && haltedAt <= expiresAt)
+    return returnStake(contract, 'void', 'halted', null, null)
+  if (direction === null)
+    return facts.now >= expiresAt + openingDeadlineMs ? lost(contract, 'unopened', null, null) : null
   if (facts.completeUntil < expiresAt) return null
   const { purchase, final } = chooseTicks(contract, facts.ticks)
-  if (!purchase || !final || purchase.at >= final.at || final.at < expiresAt - terms.tickWithinMs)
-    return voided(contract, 'no-tick', purchase, final)
-  return decided(contract, purchase, final)
+  if (!purchase || !final || purchase.at >= final.at || (isReal && isTooFar(contract, purchase, final)))
+    return isReal ? returnStake(contract, 'void', 'no-tick', purchase, final) : null
+  const settled = decideOnTicks(contract, direction, purchase, final)
+  return settled.outcome === 'lose' && !facts.sealedInTime
+    ? returnStake(contract, 'void', 'sealed-late', purchase, final)
+    : settled
 }
 
 /** The two ticks of a contract, by the rule and by nothing else. */
 export function chooseTicks(
-  { acceptedAt, expiresAt }: Pick<Contract, 'acceptedAt' | 'expiresAt'>,
+  { purchaseAt, expiresAt }: Pick<Contract, 'purchaseAt' | 'expiresAt'>,
   ticks: readonly ContractTick[],
 ): { purchase: ContractTick | null; final: ContractTick | null } {
-  const purchase = ticks.find(({ at }) => at > acceptedAt && at <= expiresAt) ?? null
-  const final = ticks.findLast(({ at }) => at > acceptedAt && at <= expiresAt) ?? null
-  return { purchase, final }
+  const isWithin = ({ at }: ContractTick): boolean => at >= purchaseAt && at <= expiresAt
+  return { purchase: ticks.find(isWithin) ?? null, final: ticks.findLast(isWithin) ?? null }
 }
 
-function decided(contract: Contract, purchase: ContractTick, final: ContractTick): Settlement {
-  const { stake, direction } = contract
-  if (final.mid === purchase.mid) return returned(contract, 'draw', null, purchase, final)
-  const risen = final.mid > purchase.mid
-  if (risen !== (direction === 'rise')) {
-    const lost: ContractTransfer = {
-      kind: 'contract-lost',
-      from: 'stake',
-      to: 'house-trading',
-      amount: stake,
-    }
-    return { outcome: 'lose', reason: null, purchase, final, paid: noCents, transfers: [lost] }
-  }
-  const profit = profitOf(stake, contract.rate)
-  const paid = cents(stake + profit)
+const isTooFar = ({ purchaseAt, expiresAt }: Contract, purchase: ContractTick, final: ContractTick) =>
+  purchase.at > purchaseAt + tickWithinMs || final.at < expiresAt - tickWithinMs
+
+type Stake = Pick<Contract, 'stake'>
+
+/** What two ticks mean for a direction. */
+export function decideOnTicks(
+  contract: Pick<Contract, 'stake' | 'rate'>,
+  direction: Direction,
+  purchase: ContractTick,
+  final: ContractTick,
+): Settlement {
+  if (final.mid === purchase.mid) return returnStake(contract, 'draw', null, purchase, final)
+  const hasRisen = final.mid > purchase.mid
+  if (hasRisen !== (direction === 'rise')) return lost(contract, null, purchase, final)
+  const profit = profitOf(contract.stake, contract.rate)
+  const paid = cents(contract.stake + profit)
   const transfers = [stakeBack(contract)]
   if (profit > 0n)
     transfers.push({ kind: 'contract-profit', from: 'house-trading', to: 'cash', amount: profit })
   return { outcome: 'win', reason: null, purchase, final, paid, transfers }
 }
 
-const stakeBack = ({ stake }: Contract): ContractTransfer => ({
+const lost = (
+  { stake }: Stake,
+  reason: 'unopened' | null,
+  purchase: ContractTick | null,
+  final: ContractTick | null,
+): Settlement => ({
+  outcome: 'lose',
+  reason,
+  purchase,
+  final,
+  paid: noCents,
+  transfers: [{ kind: 'contract-lost', from: 'stake', to: 'house-trading', amount: stake }],
+})
+
+const stakeBack = ({ stake }: Stake): ContractTransfer => ({
   kind: 'contract-returned',
   from: 'stake',
   to: 'cash',
   amount: stake,
 })
 
-const returned = (
-  contract: Contract,
+/** The stake comes back. */
+export const returnStake = (
+  contract: Stake,
   outcome: 'draw' | 'void',
   reason: VoidReason | null,
   purchase: ContractTick | null,
@@ -111,10 +141,3 @@ const returned = (
   paid: contract.stake,
   transfers: [stakeBack(contract)],
 })
-
-const voided = (
-  contract: Contract,
-  reason: VoidReason,
-  purchase: ContractTick | null,
-  final: ContractTick | null,
-): Settlement => returned(contract, 'void', reason, purchase, final)

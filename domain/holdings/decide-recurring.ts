@@ -38,13 +38,17 @@ export type PlannedBuy =
   /** Left out this time, with the reason that is told. */
   | { readonly kind: 'skipped'; readonly reason: SpotRefusal }
 
-/** What comes of a plan whose time has come, at the price of the moment; `not-due` while the market cannot be bought in. */
+/**
+ * What comes of a plan whose time has come, at the price of the moment; `not-due` while the market cannot be bought in, and on delayed
+ * quotes until the first tick that is stamped after the time it was due.
+ */
 export function decidePlannedBuy(
   instrument: SpotInstrument,
-  amount: Cents,
+  { amount, dueAt }: { amount: Cents; dueAt: number },
   facts: SpotFacts,
 ): Result<PlannedBuy, 'not-due'> {
-  if (marketRefusal(facts.market)) return refuse('not-due')
+  if (!facts.market || marketRefusal(facts.market)) return refuse('not-due')
+  if (facts.market.delayed && facts.market.tick.at <= dueAt) return refuse('not-due')
   const request = { side: 'buy', size: { by: 'amount', amount }, type: { kind: 'any-price' } } as const
   const decided = decideSpot(instrument, request, facts)
   return accept(

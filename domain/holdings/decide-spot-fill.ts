@@ -5,25 +5,34 @@ import type { Price } from '../money/price.ts'
 import { type Quantity, quantity } from '../money/quantity.ts'
 import { returnReserve, settleReserve } from '../orders/decide-fill.ts'
 import { type MarketFacts, marketRefusal } from '../orders/decide-order.ts'
+import { hasMoved } from '../orders/price-moved.ts'
 import { accept, type Result, refuse } from '../result.ts'
 import { fillSpot, isReached, type SpotFill, spotPrice, tradeAt } from './decide-spot.ts'
 import type { Holding } from './holding.ts'
-import type { SpotSide } from './spot-request.ts'
+import type { SpotSide, SpotType } from './spot-request.ts'
+import { type SpotInstrument, spotSizeOf } from './spot-terms.ts'
+import { quantityWithin } from './spot-value.ts'
+import type { Trade } from './trade-holding.ts'
 
 export type RestingSpot = {
   readonly side: SpotSide
   readonly quantity: Quantity
-  readonly limit: Price
+  /** What a market buy on delayed quotes may cost at most, with its fee, where it was asked for by amount. */
+  readonly amount: Cents | null
+  readonly type: Exclude<SpotType, { kind: 'any-price' }>
   /** Of a buy. */
   readonly reserve: Cents
 }
 
 export type SpotFillDecision =
   | { kind: 'filled'; fill: SpotFill; transfers: Transfer[] }
-  /** The price came, but the exchange rate has made it dearer than the money there is, or the customer has set a limit meanwhile. */
+  /**
+   * The price came, but it or the exchange rate has made the order dearer than the money there is; or the customer has set a limit
+   * meanwhile; or the price for which a market order has waited is further away than its customer would bear.
+   */
   | {
       kind: 'cancelled'
-      reason: 'insufficient-balance' | 'own-limit'
+      reason: 'price-moved' | 'insufficient-balance' | 'own-limit'
       holding: Holding
       transfers: Transfer[]
     }
@@ -37,27 +46,66 @@ export const releaseSpot = (
     ? { holding, transfers: returnReserve(reserve) }
     : { holding: { ...holding, reserved: quantity(holding.reserved - size) }, transfers: [] }
 
-/** Fills a resting order on the tick that is given, at the limit or better; `not-due` where the price has not come to it. */
+/** Whether the price has come; a market order waits for the next one, whatever it is. */
+const isDue = ({ side, type }: RestingSpot, at: Price): boolean =>
+  type.kind === 'market' || isReached(side, type.limit, at)
+
+const isTooFar = ({ side, type }: RestingSpot, at: Price): boolean =>
+  type.kind === 'market' &&
+  hasMoved(side === 'buy' ? 'open' : 'close', 'long', type.seen, at, type.tolerancePpm)
+
+/** How much is bought or sold. An amount buys what fits into it, and into the money there is, at the price that has come. */
+function sizeAt(
+  instrument: SpotInstrument,
+  { side, type, amount, quantity: size, reserve }: RestingSpot,
+  available: Cents,
+  { at, market }: { at: Price; market: MarketFacts },
+): Quantity {
+  const steps = spotSizeOf(instrument)
+  if (side === 'sell' || type.kind === 'limit' || amount === null || !steps) return size
+  const most = amount < reserve + available ? amount : cents(reserve + available)
+  return quantityWithin(steps, most, at, market.conversion)
+}
+
+/** Why a buy whose price has come is cancelled all the same: the customer's own limits, then the money. */
+function buyStopped(
+  { value, fee }: Trade,
+  { reserve }: RestingSpot,
+  facts: { available: Cents; own?: OwnStanding | undefined },
+): 'own-limit' | 'insufficient-balance' | null {
+  if (limitRefusal(facts.own, { stake: value })) return 'own-limit'
+  return value <= 0n || value + fee > reserve + facts.available ? 'insufficient-balance' : null
+}
+
+/**
+ * Fills a resting order on the tick that is given: a limit order at its limit or better, a market order on delayed quotes within the
+ * tolerance that was sent; `not-due` where the price has not come to it.
+ */
 export function decideSpotFill(
+  instrument: SpotInstrument,
   order: RestingSpot,
   facts: { market: MarketFacts; available: Cents; holding: Holding; own?: OwnStanding | undefined },
 ): Result<SpotFillDecision, 'not-due'> {
   const { market, holding } = facts
   const { side } = order
   const at = spotPrice(side, market.tick)
-  if (marketRefusal(market) || !isReached(side, order.limit, at)) return refuse('not-due')
-  const trade = tradeAt(side, order.quantity, at, market.conversion)
+  if (marketRefusal(market) || !isDue(order, at)) return refuse('not-due')
+  const cancelled = (reason: (SpotFillDecision & { kind: 'cancelled' })['reason']) =>
+    accept({ kind: 'cancelled', reason, ...releaseSpot(order, holding) } as const)
+  if (isTooFar(order, at)) return cancelled('price-moved')
+  const trade = tradeAt(
+    side,
+    sizeAt(instrument, order, facts.available, { at, market }),
+    at,
+    market.conversion,
+  )
   if (side === 'sell') {
     const source = { from: 'cash', reserved: order.quantity } as const
     return accept({ kind: 'filled', ...fillSpot(side, holding, trade, source) })
   }
-  const needed = cents(trade.value + trade.fee)
-  const stopped = limitRefusal(facts.own, { stake: trade.value })
-  const lacks = trade.value <= 0n || needed > order.reserve + facts.available
-  if (stopped || lacks) {
-    const reason = stopped ? 'own-limit' : 'insufficient-balance'
-    return accept({ kind: 'cancelled', reason, ...releaseSpot(order, holding) })
-  }
+  const stopped = buyStopped(trade, order, facts)
+  if (stopped) return cancelled(stopped)
   const { fill, transfers } = fillSpot(side, holding, trade, { from: 'reserve', reserved: quantity(0n) })
+  const needed = cents(trade.value + trade.fee)
   return accept({ kind: 'filled', fill, transfers: [...settleReserve(order.reserve, needed), ...transfers] })
 }

@@ -86,10 +86,15 @@ export function fillSpot(
 }
 
 /** The price an order would be carried out at, and whether it is carried out now. */
-function judgePrice(side: SpotSide, type: SpotType, tick: Tick): { at: Price; now: boolean } {
+function judgePrice(
+  side: SpotSide,
+  type: SpotType,
+  { tick, delayed }: MarketFacts,
+): { at: Price; now: boolean } {
   const now = spotPrice(side, tick)
-  const crosses = type.kind !== 'limit' || isReached(side, type.limit, now)
-  return { at: crosses ? now : type.limit, now: crosses }
+  const reached = type.kind !== 'limit' || isReached(side, type.limit, now)
+  const fills = reached && !(delayed && type.kind !== 'any-price')
+  return { at: fills || type.kind !== 'limit' ? now : type.limit, now: fills }
 }
 
 /** Sizes and prices that the instrument does not know. All that can be sold can always be sold. */
@@ -135,6 +140,8 @@ function meansRefusal(side: SpotSide, facts: SpotFacts, trade: Trade, fillsNow: 
  * Whether a spot order is taken, and what it does. Refusals come in the order of leveraged orders: not verified, a stop the customer has
  * set, non-trading hours, halted, stale, size, limit price, too small, price moved, balance or holding, too many open, the customer's
  * own limits. A sale is never kept back by a limit.
+ *
+ * On delayed quotes an order is judged by the price that is shown and then rests, as a leveraged one does (`decideOrder`).
  */
 export function decideSpot(
   instrument: SpotInstrument,
@@ -150,8 +157,8 @@ export function decideSpot(
   const free = freeOf(facts.holding)
   const misshapen = shapeRefusal(instrument, request, free)
   if (misshapen) return refuse(misshapen)
-  const { tick, conversion } = facts.market
-  const { at, now } = judgePrice(side, type, tick)
+  const { conversion } = facts.market
+  const { at, now } = judgePrice(side, type, facts.market)
   const trade = tradeAt(side, quantityOf(instrument, request.size, free, at, conversion), at, conversion)
   if (side === 'buy' && isTooSmall(request, trade)) return refuse('order-too-small')
   if (type.kind === 'market') {

@@ -198,21 +198,27 @@ describe('a plan', () => {
     holding: emptyHolding('SPY'),
     restingOrders: 0,
   }
+  const plan = { amount: usd('50.00'), dueAt: market.tick.at }
   it('buys at the price of the moment', () => {
     // 0.074345 × 671.93 = 49.9546, 49.95; a millionth more is 49.9553, 49.96. The fee is 0.05.
-    const bought = decidePlannedBuy(spy, usd('50.00'), facts)
+    const bought = decidePlannedBuy(spy, plan, facts)
     expect(bought).toMatchObject({ value: { kind: 'bought', decision: { quantity: lots('0.074345') } } })
   })
   it('waits while the market is closed, halted or stale', () => {
     for (const state of ['closed', 'halted', 'stale'] as const)
-      expect(decidePlannedBuy(spy, usd('50.00'), { ...facts, market: { ...market, state } })).toEqual({
+      expect(decidePlannedBuy(spy, plan, { ...facts, market: { ...market, state } })).toEqual({
         ok: false,
         refusal: 'not-due',
       })
   })
+  it('on delayed quotes waits for the first tick stamped after it was due', () => {
+    const delayed = { ...facts, market: { ...market, delayed: true } }
+    expect(decidePlannedBuy(spy, plan, delayed)).toEqual({ ok: false, refusal: 'not-due' })
+    const earlier = { ...plan, dueAt: market.tick.at - 1 }
+    expect(decidePlannedBuy(spy, earlier, delayed)).toMatchObject({ value: { kind: 'bought' } })
+  })
   it('is left out once where the money does not reach, and in a time-out', () => {
-    const skipped = (change: Partial<SpotFacts>) =>
-      decidePlannedBuy(spy, usd('50.00'), { ...facts, ...change })
+    const skipped = (change: Partial<SpotFacts>) => decidePlannedBuy(spy, plan, { ...facts, ...change })
     expect(skipped({ available: usd('49.99') })).toMatchObject({
       value: { kind: 'skipped', reason: 'insufficient-balance' },
     })

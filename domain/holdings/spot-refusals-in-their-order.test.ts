@@ -3,7 +3,7 @@ import type { OwnStanding } from '../limits/check-limits.ts'
 import { cents, noCents } from '../money/cents.ts'
 import { at, known, lots, marketOf, usd, written } from '../positions/worked-case.ts'
 import { decideSpot, type SpotFacts } from './decide-spot.ts'
-import { decideSpotFill } from './decide-spot-fill.ts'
+import { decideSpotFill, type RestingSpot } from './decide-spot-fill.ts'
 import { emptyHolding } from './holding.ts'
 import type { SpotRequest } from './spot-request.ts'
 
@@ -193,7 +193,15 @@ describe('a resting order', () => {
     return [result.value.kind, ...written(result.value.transfers)]
   }
   // 100 × 590 = 59,000 HKD / 7.783 = 7,580.624438; 0.10 % is 7.580624.
-  const buy = { side: 'buy', quantity: lots('100'), limit: at('590.00'), reserve: usd('7588.21') } as const
+  const buy = {
+    side: 'buy',
+    quantity: lots('100'),
+    amount: null,
+    type: limit,
+    reserve: usd('7588.21'),
+  } as const
+  const fill = (order: RestingSpot, facts: Parameters<typeof decideSpotFill>[2]) =>
+    decideSpotFill(known('0700.HK'), order, facts)
   const now = (bid: string, ask: string, rate = '7.783') => marketOf('0700.HK', { bid, ask, rate })
   const rest = { available: usd('5.00'), holding: held }
 
@@ -207,9 +215,9 @@ describe('a resting order', () => {
   })
 
   it('is filled at its limit or better, and gives back what is over', () => {
-    expect(gave(decideSpotFill(buy, { market: now('589.50', '590.50'), ...rest }))).toBe('not-due')
+    expect(gave(fill(buy, { market: now('589.50', '590.50'), ...rest }))).toBe('not-due')
     // 58,950 / 7.783 = 7,574.200179 and 7.574200.
-    expect(gave(decideSpotFill(buy, { market: now('588.50', '589.50'), ...rest }))).toEqual([
+    expect(gave(fill(buy, { market: now('588.50', '589.50'), ...rest }))).toEqual([
       'filled',
       'order-released reserve>cash 6.43',
       'spot-bought reserve>house-trading 7574.20',
@@ -219,13 +227,13 @@ describe('a resting order', () => {
 
   it('takes what the exchange rate has added from what is available, and ends where that does not reach', () => {
     // 59,000 / 7.778 = 7,585.497557 and 7.585498: 7,593.09, 4.88 more than is set aside.
-    expect(gave(decideSpotFill(buy, { market: now('589.00', '590.00', '7.778'), ...rest }))).toEqual([
+    expect(gave(fill(buy, { market: now('589.00', '590.00', '7.778'), ...rest }))).toEqual([
       'filled',
       'order-reserved cash>reserve 4.88',
       'spot-bought reserve>house-trading 7585.50',
       'spot-fee reserve>house-fees 7.59',
     ])
-    expect(gave(decideSpotFill(buy, { market: now('589.00', '590.00', '7.770'), ...rest }))).toEqual([
+    expect(gave(fill(buy, { market: now('589.00', '590.00', '7.770'), ...rest }))).toEqual([
       'cancelled',
       'order-released reserve>cash 7588.21',
     ])
@@ -234,11 +242,16 @@ describe('a resting order', () => {
   it('ends when a limit that was set meanwhile forbids it; a sale does not', () => {
     const stopped = { ...own, timeOutUntil: 5_000 }
     const market = now('589.00', '590.00')
-    const ended = decideSpotFill(buy, { market, ...rest, own: stopped })
+    const ended = fill(buy, { market, ...rest, own: stopped })
     expect(ended).toMatchObject({ value: { kind: 'cancelled', reason: 'own-limit' } })
-    const sale = { ...buy, side: 'sell', limit: at('585.00'), reserve: cents(0n) } as const
+    const sale = {
+      ...buy,
+      side: 'sell',
+      type: { ...limit, limit: at('585.00') },
+      reserve: cents(0n),
+    } as const
     // 58,900 / 7.783 = 7,567.776... and a third of the cost of 23,000.00.
-    expect(decideSpotFill(sale, { market, ...rest, own: stopped })).toMatchObject({
+    expect(fill(sale, { market, ...rest, own: stopped })).toMatchObject({
       value: {
         kind: 'filled',
         fill: {
@@ -251,8 +264,6 @@ describe('a resting order', () => {
   })
 
   it.each(['closed', 'halted', 'stale'] as const)('waits while the market is %s', (state) =>
-    expect(gave(decideSpotFill(buy, { market: { ...now('580.00', '581.00'), state }, ...rest }))).toBe(
-      'not-due',
-    ),
+    expect(gave(fill(buy, { market: { ...now('580.00', '581.00'), state }, ...rest }))).toBe('not-due'),
   )
 })

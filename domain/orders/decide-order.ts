@@ -24,6 +24,8 @@ export type TradedInstrument = Pick<
 /** Whether and at what the instrument trades at this moment. */
 export type MarketFacts = {
   readonly state: 'live' | 'stale' | 'closed' | 'halted'
+  /** Whether the source tells its prices late; absent where it does not. */
+  readonly delayed?: boolean
   readonly tick: Tick
   readonly conversion: Conversion
 }
@@ -39,7 +41,7 @@ export type OrderFacts = {
 }
 
 export type OrderDecision = {
-  /** Resting: the reserve is set aside. Filled: the position is open. */
+  /** Resting: the reserve is set aside, for a price or, on delayed quotes, for the next one. Filled: the position is open. */
   readonly outcome:
     | { readonly kind: 'resting'; readonly reserve: Cents }
     | { readonly kind: 'filled'; readonly position: Position; readonly price: Price; readonly fee: Cents }
@@ -104,6 +106,9 @@ export const openingTransfers = (from: 'cash' | 'reserve', margin: Cents, fee: C
  * Whether an order is taken, and what it does. Refusals come in one order, the same everywhere: not verified, a stop the customer has
  * set, non-trading hours, halted, stale, size, leverage and limit price, margin, take profit, stop loss, price moved, balance, too many
  * open, the customer's own limits.
+ *
+ * On delayed quotes nothing is filled on a price that was known before the order came: it is judged by the price that is shown and then
+ * rests, a market order until the first tick that counts (`countsFrom`), a limit order until one that reaches it.
  */
 export function decideOrder(
   instrument: TradedInstrument,
@@ -118,28 +123,30 @@ export function decideOrder(
   const misshapen = shapeRefusal(instrument, request)
   if (misshapen) return refuse(misshapen)
 
-  const { tick, conversion } = facts.market
+  const { tick, conversion, delayed = false } = facts.market
   const now = openingPrice(request.side, tick)
   const { type } = request
-  const crosses = type.kind === 'market' || (request.side === 'long' ? now <= type.limit : now >= type.limit)
-  const at = crosses ? now : type.limit
+  const reached = type.kind === 'market' || (request.side === 'long' ? now <= type.limit : now >= type.limit)
+  const fills = reached && !delayed
+  const atQuote = fills || type.kind === 'market'
+  const at = atQuote ? now : type.limit
   const { position, fee } = openedAt(instrument, request, at, conversion)
   if (position.margin <= 0n) return refuse('margin-invalid')
   // A resting order is judged as if the price had come to it.
-  const quote = crosses ? tick : { bid: at, ask: at }
+  const quote = atQuote ? tick : { bid: at, ask: at }
   const stops = checkStops(instrument, request.side, request.stops, quote, line(position))
   if (!stops.ok) return stops
   if (type.kind === 'market' && hasMoved('open', request.side, type.seen, now, type.tolerancePpm))
     return refuse('price-moved')
   const needed = cents(position.margin + fee)
   if (needed > facts.available) return refuse('insufficient-balance')
-  if (crosses ? facts.openPositions >= mostPositions : facts.restingOrders >= mostOrders)
+  if (fills ? facts.openPositions >= mostPositions : facts.restingOrders >= mostOrders)
     return refuse('too-many-open')
   const { openPositions } = facts
   const beyond = sizeRefusal(facts.own, { stake: position.margin, leverage: request.leverage, openPositions })
   if (beyond) return refuse(beyond)
   return accept(
-    crosses
+    fills
       ? {
           outcome: { kind: 'filled', position, price: at, fee },
           transfers: openingTransfers('cash', position.margin, fee),

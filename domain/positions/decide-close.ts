@@ -13,23 +13,62 @@ import { type Cause, causeOf } from './stops.ts'
 
 export type CloseDecision = ClosedPart & { readonly price: Price; readonly quantity: Quantity }
 
-/** Closes what the customer asks to close, all or a part on the step, at the price of this moment. */
-export function decideClose(
+/** What a customer asks to close: how much, at which price that was seen, and how far that may have moved against them. */
+export type CloseAsked = { readonly part: Quantity; readonly seen: Price; readonly tolerancePpm: number }
+
+const closeAt = (position: Position, part: Quantity, market: MarketFacts): CloseDecision => {
+  const at = closingPrice(position.side, market.tick)
+  return { ...closePart(position, part, at, market.conversion), price: at, quantity: part }
+}
+
+const isTooFar = (position: Position, { seen, tolerancePpm }: CloseAsked, market: MarketFacts): boolean =>
+  hasMoved('close', position.side, seen, closingPrice(position.side, market.tick), tolerancePpm)
+
+/**
+ * What stands in the way of a close: non-trading hours, halted, stale, size, price moved. On delayed quotes a close that nothing stands
+ * in the way of waits for the first tick that counts (`countsFrom`).
+ */
+export function closeRefusal(
   instrument: TradedInstrument,
   position: Position,
-  asked: { part: Quantity; seen: Price; tolerancePpm: number },
+  asked: CloseAsked,
   market: MarketFacts | null,
-): Result<CloseDecision, OrderRefusal> {
+): OrderRefusal | null {
   const closed = marketRefusal(market)
-  if (closed || !market) return refuse(closed ?? 'data-anomaly')
+  if (closed || !market) return closed ?? 'data-anomaly'
   const { part } = asked
   const rest = position.quantity - part
   // The last part may be smaller than a step only if the whole is; otherwise both parts are orders that could be placed.
   const fits = rest === 0n || (isOnStep(instrument, part) && rest >= instrument.minQuantity)
-  if (part <= 0n || rest < 0n || !fits) return refuse('quantity-invalid')
-  const at = closingPrice(position.side, market.tick)
-  if (hasMoved('close', position.side, asked.seen, at, asked.tolerancePpm)) return refuse('price-moved')
-  return accept({ ...closePart(position, part, at, market.conversion), price: at, quantity: part })
+  if (part <= 0n || rest < 0n || !fits) return 'quantity-invalid'
+  return isTooFar(position, asked, market) ? 'price-moved' : null
+}
+
+/** Closes what the customer asks to close, all or a part on the step, at the price of this moment. */
+export function decideClose(
+  instrument: TradedInstrument,
+  position: Position,
+  asked: CloseAsked,
+  market: MarketFacts | null,
+): Result<CloseDecision, OrderRefusal> {
+  const refused = closeRefusal(instrument, position, asked, market)
+  return refused || !market
+    ? refuse(refused ?? 'data-anomaly')
+    : accept(closeAt(position, asked.part, market))
+}
+
+/**
+ * What the first tick that counts does to a close that has waited for it: closes, or drops it where the price is further away than the
+ * customer would bear. `not-due` while the market does not trade: then it waits on.
+ */
+export function decideWaitingClose(
+  position: Position,
+  asked: CloseAsked,
+  market: MarketFacts,
+): Result<({ kind: 'closed' } & CloseDecision) | { kind: 'dropped' }, 'not-due'> {
+  if (marketRefusal(market)) return refuse('not-due')
+  if (isTooFar(position, asked, market)) return accept({ kind: 'dropped' })
+  return accept({ kind: 'closed', ...closeAt(position, asked.part, market) })
 }
 
 /** Closes all of a position because a tick has reached one of its lines; `not-due` where it has not. */
@@ -40,7 +79,5 @@ export function decideTrigger(
   if (!market || marketRefusal(market)) return refuse('not-due')
   const cause = causeOf(position.side, position, liquidationPrice(pledgeOf(position)), market.tick)
   if (!cause) return refuse('not-due')
-  const at = closingPrice(position.side, market.tick)
-  const part = closePart(position, position.quantity, at, market.conversion)
-  return accept({ ...part, price: at, quantity: position.quantity, cause })
+  return accept({ ...closeAt(position, position.quantity, market), cause })
 }

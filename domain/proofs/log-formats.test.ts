@@ -15,8 +15,12 @@ const sha256 = (...parts: (string | Buffer)[]): Buffer => {
 
 const leaves: [LogLeaf, string][] = [
   [
-    { kind: 'origin', origin: 'candor/1', key: hash, anchor: hash, anchorDay: '2026-11-14' },
-    `{"anchor":"${hash}","anchorDay":"2026-11-14","key":"${hash}","kind":"origin","origin":"candor/1"}`,
+    { kind: 'origin', origin: 'candor/1', key: hash, anchor: hash, anchorDay: '2026-11-14', model: hash },
+    `{"anchor":"${hash}","anchorDay":"2026-11-14","key":"${hash}","kind":"origin","model":"${hash}","origin":"candor/1"}`,
+  ],
+  [
+    { kind: 'era', number: 1, day: '2026-11-17', model: hash, at: 5 },
+    `{"at":5,"day":"2026-11-17","kind":"era","model":"${hash}","number":1}`,
   ],
   [
     { kind: 'terms', day: '2026-11-15', hash, at: 5 },
@@ -35,6 +39,10 @@ const leaves: [LogLeaf, string][] = [
   [
     { kind: 'settlement', contract: hash, commitment: hash },
     `{"commitment":"${hash}","contract":"${hash}","kind":"settlement"}`,
+  ],
+  [
+    { kind: 'postings', number: 3, at: 5, count: 2, root: hash },
+    `{"at":5,"count":2,"kind":"postings","number":3,"root":"${hash}"}`,
   ],
 ]
 

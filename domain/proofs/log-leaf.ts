@@ -7,8 +7,10 @@ import { leafHash } from './merkle-tree.ts'
  * days are UTC dates. Contracts stand there as salted commitments: whoever has no receipt learns that there was one, and no more.
  */
 export type LogLeaf =
-  /** The first leaf: whose log this is, the key that signs it, and the anchor that commits to every seed there will be. */
-  | { kind: 'origin'; origin: string; key: string; anchor: string; anchorDay: string }
+  /** The first leaf: whose log this is, the key that signs it, the anchor that commits to every seed there will be, and the market's model. */
+  | { kind: 'origin'; origin: string; key: string; anchor: string; anchorDay: string; model: string }
+  /** From this day on the market has another model. It is announced a day ahead. */
+  | { kind: 'era'; number: number; day: string; model: string; at: number }
   /** The hash of a day's terms. It stands before the first page of ticks of its day. */
   | { kind: 'terms'; day: string; hash: string; at: number }
   /** The seed of a day that is over, and the hash of its closes. It stands before the first page of the next day. */
@@ -20,6 +22,8 @@ export type LogLeaf =
   | { kind: 'acceptance'; commitment: string }
   /** `contract` is a tag that only whoever has the receipt can work out: a second settlement of the same contract would show. */
   | { kind: 'settlement'; contract: string; commitment: string }
+  /** The tips of `count` customers' chains of postings that have grown since the leaf before: `root` is over their lines. Numbers go up by one. */
+  | { kind: 'postings'; number: number; at: number; count: number; root: string }
 
 export type LeafKind = LogLeaf['kind']
 export type LeafOf<Kind extends LeafKind> = Extract<LogLeaf, { kind: Kind }>
@@ -31,11 +35,13 @@ export const hashLeafText = (text: string): Uint8Array => leafHash(asciiBytes(te
 type Shape = 'hash' | 'day' | 'count' | 'name'
 
 const shapes: { readonly [Kind in LeafKind]: Record<Exclude<keyof LeafOf<Kind>, 'kind'>, Shape> } = {
-  origin: { origin: 'name', key: 'hash', anchor: 'hash', anchorDay: 'day' },
+  origin: { origin: 'name', key: 'hash', anchor: 'hash', anchorDay: 'day', model: 'hash' },
+  era: { number: 'count', day: 'day', model: 'hash', at: 'count' },
   terms: { day: 'day', hash: 'hash', at: 'count' },
   reveal: { day: 'day', seed: 'hash', closes: 'hash' },
   ticks: { number: 'count', opensAt: 'count', feed: 'name', root: 'hash', hash: 'hash' },
   halt: { symbol: 'name', at: 'count' },
+  postings: { number: 'count', at: 'count', count: 'count', root: 'hash' },
   acceptance: { commitment: 'hash' },
   settlement: { contract: 'hash', commitment: 'hash' },
 }

@@ -5,8 +5,8 @@ import type { Market } from '../instruments/market-list.ts'
 import { tickSizeAt } from '../instruments/tick-size.ts'
 import { price } from '../money/price.ts'
 import { dayMs } from '../proofs/seed-chain.ts'
-import { minutesOf, sessionsForPaths } from './calendar-sessions.ts'
-import type { CalendarTerms, CrossTerms, DayTerms, InstrumentTerms, TickBand } from './day-terms.ts'
+import { minutesOf, sessionMinutes, sessionsForPaths } from './calendar-sessions.ts'
+import type { CalendarTerms, CrossTerms, DayTerms, Feeds, InstrumentTerms, TickBand } from './day-terms.ts'
 import { factors, groups } from './factor-model.ts'
 
 /** The terms of a day, for these instruments of the catalogue. */
@@ -14,11 +14,13 @@ export const termsOfDay = (
   dayStart: number,
   instruments: readonly Instrument[],
   contracts: ContractTerms,
+  feeds: Feeds = {},
 ): DayTerms => ({
   ...catalogueTerms(instruments),
-  version: 2,
+  version: 3,
   calendars: calendarTerms(instruments, dayStart),
   contracts,
+  feeds,
 })
 
 export function calendarTerms(instruments: readonly Instrument[], dayStart: number): CalendarTerms[] {
@@ -27,6 +29,7 @@ export function calendarTerms(instruments: readonly Instrument[], dayStart: numb
     name,
     symbols: instruments.filter(({ calendar }) => calendar === name).map(({ symbol }) => symbol),
     sessions: sessionsForPaths(name, dayStart, dayStart + dayMs),
+    ...sessionMinutes(name),
   }))
 }
 
@@ -46,6 +49,7 @@ export function catalogueTerms(instruments: readonly Instrument[]): DayTerms {
     crosses: instruments.flatMap((one) => crossTerms(one)),
     calendars: null,
     contracts: null,
+    feeds: null,
   }
 }
 

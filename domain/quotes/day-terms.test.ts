@@ -7,7 +7,7 @@ import { rate } from '../money/rate.ts'
 import { hexOf } from '../proofs/byte-text.ts'
 import { sessionsForPaths } from './calendar-sessions.ts'
 import { catalogueTerms, termsOfDay } from './catalogue-terms.ts'
-import { canonicalTerms, type DayTerms, symbolsOf, termsHash } from './day-terms.ts'
+import { canonicalTerms, type DayTerms, modelHash, symbolsOf, termsHash } from './day-terms.ts'
 import { readTerms } from './read-terms.ts'
 import { tickGrid, tickNear } from './tick-grid.ts'
 
@@ -34,6 +34,7 @@ const small: DayTerms = {
   crosses: [],
   calendars: null,
   contracts: null,
+  feeds: null,
 }
 
 it('writes terms as one text, whatever the order they were given in', () => {
@@ -91,9 +92,9 @@ describe('terms of a day with contracts', () => {
 
   it('say what a contract may be, in whole cents and 10⁻⁸', () => {
     expect(canonicalTerms({ ...small, version: 2, contracts: usualContractTerms })).toContain(
-      '"contracts":{"equal":"stake-returned","leastStake":"500","limits":[{"rate":"80000000","seconds":30},' +
+      '"contracts":{"leastStake":"500","limits":[{"rate":"80000000","seconds":30},' +
         '{"rate":"82000000","seconds":60},{"rate":"84000000","seconds":90},{"rate":"86000000","seconds":120},' +
-        '{"rate":"88000000","seconds":180},{"rate":"92000000","seconds":300}],"mostStake":"500000","rule":1,"tickWithinMs":10000}',
+        '{"rate":"88000000","seconds":180},{"rate":"92000000","seconds":300}],"mostStake":"500000","rule":2}',
     )
   })
 
@@ -117,7 +118,18 @@ describe('terms of a day with contracts', () => {
     const limits = [{ ...first, rate: rate(79_000_000n) }, ...others]
     const cheaper = { ...terms, contracts: { ...usualContractTerms, limits } }
     expect(hexOf(termsHash(cheaper))).not.toBe(hexOf(termsHash(terms)))
-    expect(() => readTerms(canonicalTerms(terms).replace('"rule":1', '"rule": 1'))).toThrow(RangeError)
+    expect(() => readTerms(canonicalTerms(terms).replace('"rule":2', '"rule": 2'))).toThrow(RangeError)
+  })
+
+  it('have one model on every day, whatever is traded and paid on it; another name is another model', () => {
+    const sunday = termsOfDay(Date.parse('2027-03-28T00:00:00Z'), allInstruments(), usualContractTerms, {
+      BTCUSD: ['binance'],
+    })
+    expect(modelHash(sunday)).toBe(modelHash(terms))
+    const [factor, ...rest] = terms.factors
+    if (!factor) throw new Error('no factor')
+    const renamed = { ...terms, factors: [{ ...factor, name: `${factor.name}2` }, ...rest] }
+    expect(modelHash(renamed)).not.toBe(modelHash(terms))
   })
 
   it('name their instruments in one order', () => {

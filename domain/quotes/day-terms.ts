@@ -1,8 +1,9 @@
 import type { ContractTerms } from '../contracts/contract-terms.ts'
 import type { Price } from '../money/price.ts'
-import { asciiBytes } from '../proofs/byte-text.ts'
+import { asciiBytes, hexOf } from '../proofs/byte-text.ts'
 import { canonicalText } from '../proofs/canonical-text.ts'
 import { sha256 } from '../proofs/sha256.ts'
+import type { SourceName } from './choose-feed.ts'
 import type { Session } from './session-plan.ts'
 
 /**
@@ -10,21 +11,28 @@ import type { Session } from './session-plan.ts'
  * by their hash before the day begins and do not change within it. Whole numbers only; ppm are millionths.
  */
 export type DayTerms = {
-  /** Terms of version 1 had neither calendars nor contracts. */
-  readonly version: 1 | 2
+  /** Terms of version 1 had neither calendars nor contracts; those of version 2 had no feeds, and contracts of rule 1. */
+  readonly version: 1 | 2 | 3
   readonly factors: readonly FactorTerms[]
   readonly groups: readonly GroupTerms[]
   readonly instruments: readonly InstrumentTerms[]
   readonly crosses: readonly CrossTerms[]
   readonly calendars: readonly CalendarTerms[] | null
   readonly contracts: ContractTerms | null
+  /** Where prices come from, for symbols that are not simulated: the source, and the one that may stand in. */
+  readonly feeds: Feeds | null
 }
+
+export type Feeds = Readonly<Record<string, readonly SourceName[]>>
 
 /** When these instruments trade: every session that touches the day, and those of the fortnight before. */
 export type CalendarTerms = {
   readonly name: string
   readonly symbols: readonly string[]
   readonly sessions: readonly Session[]
+  /** The minutes of the UTC day at which sessions of this calendar may open and close. Terms of version 2 had none. */
+  readonly opens?: readonly number[]
+  readonly closes?: readonly number[]
 }
 
 /** Something that moves many groups at once, as the dollar or the price of gold. */
@@ -72,19 +80,27 @@ export type TickBand = { readonly from: Price; readonly tick: Price }
  * The one text of the terms that is hashed: JSON without white space, keys in order of their characters, prices as decimal
  * integers of 10⁻⁸ in quotation marks, lists of named things in order of their names.
  */
-export const canonicalTerms = ({ calendars, contracts, ...terms }: DayTerms): string =>
-  canonicalText({
-    version: terms.version,
+export const canonicalTerms = (terms: DayTerms): string => {
+  const { version, calendars, contracts, feeds } = terms
+  return canonicalText({
+    version,
     ...(calendars && { calendars: byKey(calendars, ({ name }) => name).map(sortedCalendar) }),
     ...(contracts && { contracts }),
-    factors: byKey(terms.factors, ({ name }) => name),
-    groups: byKey(terms.groups, ({ name }) => name).map((group) => ({
-      ...group,
-      loadings: byKey(group.loadings, ({ factor }) => factor),
-    })),
-    instruments: byKey(terms.instruments, ({ symbol }) => symbol),
-    crosses: byKey(terms.crosses, ({ symbol }) => symbol),
+    ...(feeds && { feeds }),
+    ...drawnParts(terms),
   })
+}
+
+/** What paths are drawn from, in the order that is hashed. */
+const drawnParts = ({ factors, groups, instruments, crosses }: DayTerms) => ({
+  factors: byKey(factors, ({ name }) => name),
+  groups: byKey(groups, ({ name }) => name).map((group) => ({
+    ...group,
+    loadings: byKey(group.loadings, ({ factor }) => factor),
+  })),
+  instruments: byKey(instruments, ({ symbol }) => symbol),
+  crosses: byKey(crosses, ({ symbol }) => symbol),
+})
 
 const sortedCalendar = (calendar: CalendarTerms): CalendarTerms => ({
   ...calendar,
@@ -103,3 +119,19 @@ function byKey<Row>(rows: readonly Row[], keyOf: (row: Row) => string): readonly
 /** Every instrument that the terms name, in the order of their symbols: the order of the parts of a page of ticks. */
 export const symbolsOf = ({ instruments, crosses }: DayTerms): readonly string[] =>
   [...instruments, ...crosses].map(({ symbol }) => symbol).toSorted((one, other) => (one < other ? -1 : 1))
+
+/** The feeds that a contract on this symbol may be settled by. */
+export const feedsOf = ({ feeds }: DayTerms, symbol: string): readonly SourceName[] =>
+  feeds?.[symbol] ?? ['simulated']
+
+/**
+ * What no day may change without a new era: what is drawn, from which names, and when sessions may open and close. Sessions themselves,
+ * feeds and what contracts pay may differ from day to day.
+ */
+export function modelHash(terms: DayTerms): string {
+  const calendars = byKey(terms.calendars ?? [], ({ name }) => name).map((calendar) => {
+    const { sessions: _, ...fixed } = sortedCalendar(calendar)
+    return fixed
+  })
+  return hexOf(sha256(asciiBytes(canonicalText({ calendars, ...drawnParts(terms) }))))
+}

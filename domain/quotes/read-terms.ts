@@ -23,8 +23,13 @@ const revive = (key: string, value: unknown): unknown =>
 
 /** Reads the committed text of a day's terms. It must read back to itself, character by character. */
 export function readTerms(text: string): DayTerms {
-  const { calendars = null, contracts = null, ...rest } = JSON.parse(text, revive) as Partial<DayTerms>
-  const terms = { ...rest, calendars, contracts } as DayTerms
+  const {
+    calendars = null,
+    contracts = null,
+    feeds = null,
+    ...rest
+  } = JSON.parse(text, revive) as Partial<DayTerms>
+  const terms = { ...rest, calendars, contracts, feeds } as DayTerms
   if (canonicalTerms(terms) !== text) throw new RangeError('these are not the terms of a day')
   return terms
 }

@@ -70,6 +70,9 @@ describe('download my data', () => {
     expect(json('watchlist')).toMatchObject([{ symbols: ['XAUUSD'] }])
     expect(files.get('withdrawals.json')?.toString()).toMatch(/"amount": 1000,/)
     expect(json('postings')).toHaveLength(2)
+    const chain = (await client.get('/api/v1/ledger/chain')).json as { salt: string; tip: string }
+    expect(json('posting-chain')).toEqual([{ salt: chain.salt, count: 2, tip: chain.tip }])
+    expect(json('postings')).toMatchObject([{}, { chain_tip: chain.tip }])
     const pictures = [...files.keys()].filter((name) => name.startsWith('receipts/'))
     expect(pictures).toHaveLength(1)
     expect(

@@ -66,8 +66,22 @@ export const dataParts: readonly DataPart[] = [
     columns: ['cash', 'margin', 'reserve', 'stake', 'withdrawing', 'invested', 'loan', 'changed_at'],
   },
   {
+    file: 'posting-chain',
+    from: `(select customer_id as owner, last_number as count, encode(chain_salt, 'hex') as salt, encode(tip, 'hex') as tip from balances)`,
+    key: 'owner',
+    keyType: 'bigint',
+    columns: ['salt', 'count', 'tip'],
+  },
+  {
+    file: 'sealed-tips',
+    from: `(select customer_id as owner, count, leaf, index, encode(tip, 'hex') as tip from sealed_tips)`,
+    key: 'count',
+    keyType: 'bigint',
+    columns: ['count', 'tip', 'leaf', 'index'],
+  },
+  {
     file: 'postings',
-    from: own('transfers'),
+    from: `(select *, customer_id as owner, encode(tip, 'hex') as chain_tip from transfers)`,
     key: 'number',
     keyType: 'bigint',
     columns: [
@@ -80,6 +94,7 @@ export const dataParts: readonly DataPart[] = [
       'cash_after',
       'subject_kind',
       'subject_id',
+      'chain_tip',
     ],
   },
   {
@@ -134,12 +149,14 @@ export const dataParts: readonly DataPart[] = [
   },
   {
     file: 'contracts',
-    from: `(select c.*, c.customer_id as owner, outcome, reason, purchase_at, purchase_mid, final_at, final_mid, paid, settled_at, refunded_at
-      from contracts c left join contract_settlements s on s.contract_id = c.id left join contract_refunds r on r.contract_id = c.id)`,
+    from: `(select c.*, c.customer_id as owner, o.direction as opened, nonce, opened_at, outcome, reason, s.purchase_at as purchase_tick_at,
+        purchase_mid, final_at, final_mid, paid, settled_at, refunded_at
+      from contracts c left join contract_openings o on o.contract_id = c.id
+      left join contract_settlements s on s.contract_id = c.id left join contract_refunds r on r.contract_id = c.id)`,
     key: 'id',
     keyType: 'uuid',
     columns:
-      'id symbol direction stake seconds rate accepted_at expires_at outcome reason purchase_at purchase_mid final_at final_mid paid settled_at refunded_at receipt'.split(
+      'id symbol direction opened nonce opened_at stake seconds rate accepted_at purchase_at expires_at outcome reason purchase_tick_at purchase_mid final_at final_mid paid settled_at refunded_at receipt'.split(
         ' ',
       ),
   },
@@ -218,6 +235,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   one_time_tokens: 'only hashes of secrets',
   commands: 'the same as the postings and requests, by the keys of the app',
   audit_marks: 'balances once more, for checking the books',
+  sealed_marks: 'the last of the sealed tips once more',
   operators: 'about operators, not customers',
   running_contracts: 'which contracts run, once more',
   document_uploads: 'parts of a photo on its way',

@@ -22,6 +22,8 @@ const appendOnly = [
   'log_leaves',
   'log_nodes',
   'log_checkpoints',
+  'sealed_tips',
+  'tip_trees',
   'document_views',
   'document_view_ends',
   'verification_documents',

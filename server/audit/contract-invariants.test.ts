@@ -1,5 +1,5 @@
 import { contractBreaks } from '@candor/tests/database/broken-contracts.ts'
-import { bought, type DeliveryDesk, openDeliveryDesk } from '@candor/tests/database/delivery-desk.ts'
+import { bought, buy, type DeliveryDesk, openDeliveryDesk } from '@candor/tests/database/delivery-desk.ts'
 import { operatorClient } from '@candor/tests/database/operator-client.ts'
 import { sampleTerms } from '@candor/tests/database/sample-contracts.ts'
 import pg from 'pg'
@@ -10,6 +10,8 @@ import { openFreshBooks, wholeBooks } from './books.ts'
 import { invariants } from './invariants.ts'
 
 const day = 86_400_000
+/** Nothing is void on simulated prices, so some contracts are bought on those of a feed. */
+const real = { source: 'binance' } as const
 
 let desk: DeliveryDesk
 let owner: pg.Client
@@ -25,19 +27,23 @@ const until = (found: string) =>
 
 /** Contracts in every state, with everything that can happen to them. */
 async function trade(): Promise<void> {
+  const { server } = desk
   const [mei, tom] = [await desk.customer(), await desk.customer()]
   await pass(3, '90000.00')
-  await bought(mei)
-  await bought(tom, { direction: 'fall', stake: '5.01' })
-  await desk.tick('90000.00')
+  await bought(server, mei)
+  await bought(server, tom, { direction: 'fall', stake: '5.01' })
+  for (let second = 0; second < 3; second += 1) await desk.tick('90000.00')
   await pass(31, '91000.00')
-  await bought(mei)
-  await pass(31, '91000.00')
-  await bought(mei)
-  await desk.silence(31)
+  await bought(server, mei)
+  await pass(34, '91000.00')
+  // Nobody opens this one.
+  await buy(server, tom)
+  await desk.tick('91000.00', real)
+  await bought(server, mei, { feed: real.source })
+  await desk.silence(46)
   await desk.settled()
-  await desk.tick('91000.00')
-  await bought(tom)
+  await desk.tick('91000.00', real)
+  await bought(server, tom, { feed: real.source })
   const halted = new Date(desk.server.clock.now() + 5_000)
   await owner.query(
     `insert into instrument_halts (symbol, halted_at, reason) values ('BTCUSD', $1, 'test')`,
@@ -49,13 +55,16 @@ async function trade(): Promise<void> {
   await owner.query(`update instrument_halts set lifted_at = halted_at + interval '1 s'`)
   const risk = await operatorClient(desk.server, 'risk')
   await risk.post('/api/v1/operator/contract-terms', sampleTerms())
-  await bought(mei, { timeLimit: 300, rate: '0.92' })
-  desk.server.clock.advance(2 * day)
+  await desk.tick('91000.00')
+  await bought(server, mei, { timeLimit: 300, rate: '0.92' })
+  server.clock.advance(2 * day)
+  await desk.tick('91000.00')
+  await until(`select from contract_settlements where reason = 'unopened'`)
   await until('select from contract_refunds')
 }
 
 beforeAll(async () => {
-  desk = await openDeliveryDesk()
+  desk = await openDeliveryDesk({ feeds: { BTCUSD: ['binance', 'simulated'] } })
   owner = new pg.Client({ connectionString: desk.server.databaseUrl })
   await owner.connect()
   transaction = {
@@ -94,7 +103,7 @@ describe('the audit of contracts', () => {
     const { rows } = await owner.query<{ ends: string }>(
       'select distinct coalesce(reason, outcome) as ends from contract_settlements order by 1',
     )
-    expect(rows.map(({ ends }) => ends)).toEqual(['draw', 'halted', 'lose', 'no-tick', 'win'])
+    expect(rows.map(({ ends }) => ends)).toEqual(['draw', 'halted', 'lose', 'no-tick', 'unopened', 'win'])
   })
 
   it('finds nothing in books that are whole, nor in what is new', async () => {

@@ -16,6 +16,7 @@ const uniqueOver = `(values
   ('contract_refunds', array['contract_id']),
   ('log_leaves', array['place']),
   ('log_leaves', array['kind', 'subject']),
+  ('sealed_tips', array['customer_id', 'count']),
   ('market_days', array['day']),
   ('document_views', array['customer_id', 'number']),
   ('spot_orders', array['id']),
@@ -28,7 +29,7 @@ const watchedBy = `(values ('deposits', 'keep_decided'), ('withdrawals', 'keep_d
   ('orders', 'keep_ended'), ('positions', 'keep_ended'),
   ('spot_orders', 'keep_ended'), ('trading_breaks', 'keep_break'),
   ('market_days', 'keep_market_day'), ('market_days', 'keep_terms_ahead'), ('instrument_halts', 'keep_halt'), ('recent_ticks', 'keep_seconds'),
-  ('tick_pages', 'keep_tick_pages'),
+  ('tick_pages', 'keep_tick_pages'), ('balances', 'begin_chain'),
   ('verifications', 'keep_verified'), ('verifications', 'follow_verification'), ('identity_documents', 'keep_document'))`
 
 export const guardsInPlace = invariant(

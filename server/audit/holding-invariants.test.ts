@@ -39,6 +39,11 @@ async function trade(): Promise<void> {
   })
   await mei.post(`/api/v1/spot/orders/${order.id}/cancel`, {})
   await desk.tick({ AAPL: '269.00' })
+  // AAPL is told late: the order waits for the next price.
+  desk.market.beat(desk.server.clock.now(), { AAPL: '269.00' }, { delayed: true })
+  await buySpot(mei, 'AAPL', byAmount('50.00'), '269.01')
+  desk.market.beat(desk.server.clock.now() + 1_000, { AAPL: '269.10' }, { delayed: true })
+  await desk.watcher.settled()
   await buySpot(tom, 'BTCUSD', byAmount('100.00'), '90000.01')
   await sellSpot(tom, 'BTCUSD', { by: 'all' }, '89999.99')
   await tom.post('/api/v1/portfolio/reset', { label: 'First try' })

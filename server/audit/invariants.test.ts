@@ -1,3 +1,4 @@
+import { begunLog } from '@candor/tests/database/begun-log.ts'
 import { addMany, breaks, freshBreaks } from '@candor/tests/database/broken-books.ts'
 import { contractBreaks } from '@candor/tests/database/broken-contracts.ts'
 import { holdingBreaks } from '@candor/tests/database/broken-holdings.ts'
@@ -51,6 +52,8 @@ beforeAll(async () => {
   await judge(tom, passed, 'approve')
   await judge(mei, await askVerification(server), 'reject', 'not readable')
   await askVerification(server)
+  // Seals the tips of everybody's postings too.
+  await begunLog(server)
   owner = new pg.Client({ connectionString: server.databaseUrl })
   await owner.connect()
   transaction = {
@@ -87,7 +90,9 @@ describe('the audit', () => {
 
   it('does not mind in which order transfers lie on the disk', async () => {
     const moved = 'update transfers set kind = kind where customer_id = 1 and number in (1, 100, 255)'
-    const found = await findAfter(`${addMany(`now() + n * interval '1 hour'`)} ${moved}`)
+    const found = await findAfter(
+      `${addMany(`now() + n * interval '1 hour'`)} select build_posting_chains(); ${moved}`,
+    )
     // Only their commands are missed.
     expect(found.map(({ name }) => name)).toEqual(['L7 L8'])
   })
@@ -132,6 +137,8 @@ describe('the audit of what is new', () => {
     expect(await findFresh('select 1')).toEqual([])
     await approve(await operatorClient(server), large)
     await approve(mei, small)
+    server.clock.advance(20_000)
+    await server.deps.publicLog.seal()
     expect(await findAfter('select 1', 'fresh')).toEqual([])
     expect(await findAfter('select 1')).toEqual([])
   })

@@ -8,8 +8,9 @@ import { holdingInvariants } from './holding-invariants.ts'
 import { identityDecisions, photosAreClosed, viewChain, viewsInLog } from './identity-evidence.ts'
 import type { Invariant } from './invariant.ts'
 import { keptMarks } from './kept-marks.ts'
+import { postingWays } from './known-ways.ts'
 import { actChain, actsOfDecisions, actsOfTerms } from './operator-acts.ts'
-import { postingWays } from './posting-ways.ts'
+import { postingChains, sealedTips } from './posting-chains.ts'
 import { requestApprovals } from './request-approvals.ts'
 import { requestPostings } from './request-postings.ts'
 import { pathTicks, seedChain } from './seeds-and-paths.ts'
@@ -21,12 +22,14 @@ import { tradeParts } from './trade-parts.ts'
 import { tradePostings } from './trade-postings.ts'
 import { tradeStories } from './trade-stories.ts'
 import { transferRows } from './transfer-rows.ts'
+import { waitingCloses } from './waiting-closes.ts'
 
 /**
  * Everything that must always hold. Whoever brings a product that moves money adds its lines here. Those that read most come first,
  * so that lanes end together.
  */
 export const invariants: readonly Invariant[] = [
+  postingChains,
   transferRows,
   commandRanges,
   storedBalances,
@@ -45,6 +48,7 @@ export const invariants: readonly Invariant[] = [
   tradeParts,
   tradePostings,
   tradeHours,
+  waitingCloses,
   contractEnds,
   contractPostings,
   contractTerms,
@@ -57,5 +61,6 @@ export const invariants: readonly Invariant[] = [
   photosAreClosed,
   viewChain,
   viewsInLog,
+  sealedTips,
   ...holdingInvariants,
 ]

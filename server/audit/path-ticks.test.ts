@@ -55,3 +55,18 @@ it('a contract is settled on ticks of the path that follows from the revealed se
     await owner.query('rollback')
   }
 })
+
+it('closes that a day was revealed with are those of its path, or it is noticed', async () => {
+  await owner.query('begin')
+  await owner.query('alter table market_days disable trigger keep_market_day')
+  await owner.query(
+    `update market_days set closes = jsonb_set(closes, '{BTCUSD}', '"1"') where day = '2026-11-10'`,
+  )
+  const found = await find()
+  await owner.query('rollback')
+  expect(found).toEqual({
+    day: '2026-11-10',
+    symbol: 'BTCUSD',
+    why: 'ends on a close that is not of the path',
+  })
+})

@@ -19,7 +19,14 @@ export const seedChain = invariant(
   ),
 )
 
-type Day = { day: string; terms: string; seed: Buffer; closes: Record<string, string> }
+/** `closes` are those that the day began from, `ends` those that it was revealed with. */
+type Day = {
+  day: string
+  terms: string
+  seed: Buffer
+  closes: Record<string, string>
+  ends: Record<string, string>
+}
 type Settled = { contract: string; symbol: string; at: Date; mid: bigint }
 
 /** Ticks of contracts on the last day that was revealed, each once. */
@@ -31,7 +38,7 @@ const findSettled = `
     and v.at >= $1 and v.at < $2 group by c.symbol, v.at, v.mid`
 
 const findLastDay = `
-  select d.day::text, d.terms, d.seed, before.closes from market_days d join market_days before on before.day = d.day - 1
+  select d.day::text, d.terms, d.seed, before.closes, d.closes as ends from market_days d join market_days before on before.day = d.day - 1
   where d.seed is not null and before.closes is not null and d.day > (select anchor_day from seed_chain)
   order by d.day desc limit 1`
 
@@ -41,7 +48,7 @@ const findLastDay = `
  */
 export const pathTicks: Invariant = {
   name: 'E3',
-  says: 'the ticks that contracts were settled on are those of the path that follows from the revealed seed',
+  says: 'the closes of a day, and the ticks that contracts were settled on, are those of the path that follows from the revealed seed',
   async find(transaction: TellerTransaction, { whole }): Promise<BrokenRow | null> {
     if (!whole) return null
     const [last] = await transaction.query<Day>('last-revealed', findLastDay, [])
@@ -51,10 +58,11 @@ export const pathTicks: Invariant = {
       new Date(dayStart),
       new Date(dayStart + dayMs),
     ])
-    if (settled.length === 0) return null
     const closes = Object.entries(last.closes).map(([symbol, text]) => [symbol, price(BigInt(text))] as const)
     const terms = readTerms(last.terms)
     const day = openMarketDay({ dayStart, seed: last.seed, terms, previousCloses: new Map(closes) })
+    const forged = Array.from(day.closes()).find(([symbol, close]) => last.ends[symbol] !== `${close}`)
+    if (forged) return { day: last.day, symbol: forged[0], why: 'ends on a close that is not of the path' }
     const wrong = settled.find(({ symbol, at, mid }) => {
       const second = (at.getTime() - dayStart) / 1_000
       return !Number.isInteger(second) || day.pathOf(symbol)?.tickAt(second)?.mid !== mid

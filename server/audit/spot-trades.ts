@@ -27,7 +27,11 @@ const wrongPrices: readonly [when: string, why: string][] = [
   ['f.bid > f.ask or f.bid <= 0', 'has no valid tick'],
   [`f.price <> ${quoted}`, 'is not at its tick'],
   [`o.type = 'limit' and ${against} > 0`, 'is worse than the limit'],
-  [`o.type = 'limit' and f.tick_at < o.lines_since`, 'is on a tick from before it was placed'],
+  [`o.type <> 'recurring' and f.tick_at < o.lines_since`, 'is on a tick from before it counted'],
+  [
+    `o.type = 'market' and o.lines_since <= o.placed_at and f.at > o.placed_at`,
+    'has waited for a tick from before its acceptance',
+  ],
   [
     `o.type = 'market' and (${against})::numeric * 1000000 > o.price::numeric * o.tolerance_ppm`,
     'is outside the tolerance',

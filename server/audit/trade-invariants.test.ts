@@ -1,4 +1,5 @@
 import { tradeBreaks } from '@candor/tests/database/broken-trades.ts'
+import type { TestClient } from '@candor/tests/database/test-server.ts'
 import {
   closeGold,
   goldLimit,
@@ -17,10 +18,35 @@ import { invariants } from './invariants.ts'
 import { openingPredicates } from './trade-openings.ts'
 import { partPredicates } from './trade-parts.ts'
 import { storyPredicates } from './trade-stories.ts'
+import { closePredicates } from './waiting-closes.ts'
 
 let desk: TradingDesk
 let owner: pg.Client
 let transaction: TellerTransaction
+
+/** Prices come late: orders wait and are filled, a close is dropped, one is carried out, and that of bitcoin waits through the night. */
+async function tradeOnDelayedQuotes(client: TestClient): Promise<void> {
+  const start = desk.server.clock.now()
+  let minutes = 0
+  const late = async (price: string) => {
+    minutes += 1
+    desk.market.beat(start + minutes * 60_000, { XAUUSD: price, BTCUSD: '90000.00' }, { delayed: true })
+    await desk.watcher.settled()
+  }
+  await late('3800.00')
+  const type = { kind: 'market', seen: '3800.01', tolerancePpm: 1_000 }
+  const gold = await placeGold(client, { type })
+  const seen = { kind: 'market', seen: '90000.01', tolerancePpm: 1_000 }
+  const bitcoin = await placeGold(client, { symbol: 'BTCUSD', leverage: 2, type: seen })
+  await late('3801.00')
+  const close = (id: string, price: string) =>
+    client.post(`/api/v1/positions/${id}/close`, { quantity: '0.01', seen: price, tolerancePpm: 1_000 })
+  await close(gold, '3800.99')
+  await late('3790.00')
+  await close(gold, '3789.99')
+  await late('3791.00')
+  await close(bitcoin, '89999.99')
+}
 
 /** Orders and positions in every state, with everything that can happen to them. */
 async function trade(): Promise<void> {
@@ -59,6 +85,7 @@ async function trade(): Promise<void> {
   await placeGold(mei, { type: { kind: 'market', seen: '3800.01', tolerancePpm: 1_000 } })
   const { rows } = await owner.query<{ id: string }>(`select id from positions where status = 'closed'`)
   expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining([parts, stopped, won, lost]))
+  await tradeOnDelayedQuotes(tom)
   // A night passes.
   desk.server.clock.advance(86_400_000)
   await vi.waitUntil(
@@ -108,7 +135,17 @@ describe('the audit of trades', () => {
     const { rows } = await owner.query<{ kind: string }>(
       'select distinct kind from position_events order by kind',
     )
-    const all = ['closed', 'financed', 'margin-added', 'opened', 'part-closed', 'stops-set', 'warned']
+    const all = [
+      'close-asked',
+      'close-dropped',
+      'closed',
+      'financed',
+      'margin-added',
+      'opened',
+      'part-closed',
+      'stops-set',
+      'warned',
+    ]
     expect(rows.map(({ kind }) => kind)).toEqual(all)
     const causes = await owner.query<{ cause: string }>(
       'select distinct close_cause as cause from positions where close_cause is not null order by 1',
@@ -147,7 +184,12 @@ describe('the audit of trades', () => {
 
   it('has been seen to name everything that must not be', () => {
     const seen = tradeBreaks.map(([, , words]) => words.source.split('.*').at(-1) ?? '')
-    for (const [name, , why] of [...openingPredicates, ...storyPredicates, ...partPredicates])
+    for (const [name, , why] of [
+      ...openingPredicates,
+      ...storyPredicates,
+      ...partPredicates,
+      ...closePredicates,
+    ])
       expect(
         seen.some((words) => words !== '' && `${name}: ${why}`.startsWith(words)),
         why,

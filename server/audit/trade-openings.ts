@@ -60,6 +60,12 @@ export const openingPredicates: readonly Predicate[] = [
     `o.type = 'market' and (${against})::numeric * 1000000 > o.price::numeric * o.tolerance_ppm`,
     'was filled outside the tolerance',
   ],
+  ['P3', 'p.id is not null and e.tick_at < o.lines_since', 'was filled on a tick from before it counted'],
+  [
+    'P3',
+    `o.type = 'market' and o.lines_since <= o.placed_at and (o.status = 'resting' or o.ended_at > o.placed_at)`,
+    'has waited for a tick from before its acceptance',
+  ],
   ['P5', 'cap.most is null or o.leverage > cap.most or o.leverage < 1', 'has a leverage above the cap'],
   ['P5', isOffLine, 'has a line that is not exactly where the rule closes it'],
   [

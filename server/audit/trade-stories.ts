@@ -39,6 +39,7 @@ export const storyPredicates: readonly Predicate[] = [
     'P1',
     `e.margin <> case e.kind when 'margin-added' then e.margin_before + e.amount
        when 'stops-set' then e.margin_before when 'warned' then e.margin_before
+       when 'close-asked' then e.margin_before when 'close-dropped' then e.margin_before
        when 'financed' then least(greatest(e.margin, e.margin_before - e.amount), e.margin_before) else e.margin end`,
     'has margin that nobody put down or took',
   ],
@@ -51,7 +52,8 @@ export const storyPredicates: readonly Predicate[] = [
   ],
   [
     'P4',
-    `${closes} and e.cause <> 'customer' and e.tick_at < p.lines_since`,
+    `${closes} and e.cause <> 'customer'
+       and e.tick_at < case e.cause when 'liquidation' then p.lines_since else coalesce(p.stops_since, p.lines_since) end`,
     'was closed on a tick from before the line was set',
   ],
   [

@@ -240,6 +240,7 @@ async function fund(client: TestClient, amount: bigint): Promise<void> {
        select customer_id, 'test-funding', 'fund-practice', sha256(''), '{}', changed_at, last_number, last_number from b`,
     [number, amount],
   )
+  await owner.query('select build_posting_chains()')
   await owner.end()
 }
 

@@ -1,16 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Contract } from '@candor/domain/contracts/contract.ts'
-import {
-  acceptanceAt,
-  type ContractFacts,
-  type ContractRequest,
-  decideBuyContract,
-} from '@candor/domain/contracts/decide-buy-contract.ts'
+import { type ContractOrder, spanOfOrder } from '@candor/domain/contracts/contract-order.ts'
+import { type ContractFacts, decideBuyContract } from '@candor/domain/contracts/decide-buy-contract.ts'
 import { findInstrument } from '@candor/domain/instruments/catalogue.ts'
 import type { Instrument } from '@candor/domain/instruments/instrument.ts'
 import { sessionAt } from '@candor/domain/instruments/trading-hours.ts'
 import type { OwnStanding } from '@candor/domain/limits/check-limits.ts'
-import { writeCents } from '@candor/domain/money/cents.ts'
+import { cents, writeCents } from '@candor/domain/money/cents.ts'
+import { rate } from '@candor/domain/money/rate.ts'
 import { readCheckpoint, type SignedCheckpoint } from '@candor/domain/proofs/checkpoint.ts'
 import { accept, refuse } from '@candor/domain/result.ts'
 import type { RefusalCode } from '@candor/wire/refusals.ts'
@@ -26,6 +23,9 @@ import { type ContractDay, type ContractDays, createContractDays } from './contr
 import { insertContracts, type StoredContract } from './contract-rows.ts'
 import { acceptanceLeaf, type ReceiptSigner, signReceipt } from './sign-receipt.ts'
 import { writeContract } from './write-contract.ts'
+
+/** An order as its device has signed it. */
+export type BuyBody = { readonly order: ContractOrder; readonly signature: string }
 
 /** What the tables know of the market, whatever this process has been told so far. */
 type MarketRow = { recorded_until: Date | null; halted: string[] }
@@ -52,7 +52,7 @@ const loadMarket = `
 
 /** Halts and ticks may have come to other processes first: nothing is sold that they would not sell, nor before what they have told. */
 function marketOf(
-  { symbol, state, delayed, at }: BoardQuote,
+  { symbol, source, state, delayed, at }: BoardQuote,
   { calendar }: Instrument,
   { recorded_until, halted }: MarketRow,
   now: number,
@@ -60,6 +60,7 @@ function marketOf(
   const { closesAt } = sessionAt(calendar, Temporal.Instant.fromEpochMilliseconds(now))
   return {
     state: halted.includes(symbol) ? 'halted' : state,
+    feed: source,
     delayed,
     lastTickAt: Math.max(at, recorded_until?.getTime() ?? 0),
     closesAt: closesAt?.epochMilliseconds ?? null,
@@ -77,9 +78,8 @@ function explain(code: RefusalCode, { day, paused_until, own }: Facts): Refusal 
   return { code, fields, params: { min: writeCents(leastStake), max: writeCents(mostStake) } }
 }
 
-/** The day that a contract asked for now is accepted on. */
-const dayOf = ({ at, body }: Asked<ContractRequest>, market: ContractFacts['market']): string =>
-  dateAt(acceptanceAt(at, market?.lastTickAt ?? 0, body.seenAt))
+/** The day whose terms a contract is sold by: that of its purchase second. */
+const dayOf = ({ body }: Asked<BuyBody>): string => dateAt(spanOfOrder(body.order).purchaseAt)
 
 /** A log in which nothing is sealed any more proves nothing: nothing is sold on it. */
 const sealedWithin = 60_000
@@ -90,31 +90,25 @@ function freshCheckpoint({ latest }: ReceiptSigner, now: number): SignedCheckpoi
   return typeof sealedAt === 'number' && now - sealedAt <= sealedWithin ? checkpoint : null
 }
 
-type Bought = { contract: Contract; day: ContractDay; quote: BoardQuote }
-
 /** What is kept of a contract that is sold, with the receipt that its customer gets. */
 function rowOf(
   signer: ReceiptSigner,
   checkpoint: SignedCheckpoint,
-  { id, customerId, key, body }: Pick<Asked<ContractRequest>, 'id' | 'customerId' | 'key' | 'body'>,
-  { contract, day, quote }: Bought,
+  { id, customerId, body }: Pick<Asked<BuyBody>, 'id' | 'customerId' | 'body'>,
+  { contract, day }: { contract: Contract; day: ContractDay },
 ): StoredContract {
-  const { symbol, direction, stake, rate, acceptedAt, expiresAt } = contract
+  const { symbol, stake, rate: share, acceptedAt, purchaseAt, expiresAt } = contract
+  const feed = contract.feed as StoredContract['feed']
   const receipt = signReceipt(signer, {
-    version: 1,
+    version: 2,
     origin: signer.origin,
     contract: id,
-    request: key,
-    symbol,
-    feed: quote.source,
-    direction,
-    stake: `${stake}`,
-    seconds: body.seconds,
-    rate: `${rate}`,
+    order: body.order,
+    orderSignature: body.signature,
+    feed,
     day: day.day,
-    terms: day.termsHash,
-    seenAt: body.seenAt ?? quote.at,
     acceptedAt,
+    purchaseAt,
     expiresAt,
     salt: randomBytes(32).toString('hex'),
     checkpoint,
@@ -123,22 +117,29 @@ function rowOf(
     id,
     customer_id: customerId,
     symbol,
-    feed: quote.source,
-    direction,
+    feed,
+    direction: null,
     stake,
-    seconds: body.seconds,
-    rate,
+    seconds: body.order.seconds,
+    rate: share,
     day: day.day,
     accepted_at: new Date(acceptedAt),
+    purchase_at: new Date(purchaseAt),
     expires_at: new Date(expiresAt),
     receipt,
   }
 }
 
+/** What the rule needs of the day whose terms count. */
+function agreedOn(day: ContractDay | null, symbol: string): ContractFacts['day'] {
+  if (!day?.terms) return null
+  return { terms: day.terms, hash: day.termsHash, feeds: day.feedsOf(symbol) }
+}
+
 /** The board is looked at after the tables were asked, so that no tick is told between the look and the decision. */
 async function loadFacts(
   transaction: TellerTransaction,
-  asked: readonly Asked<ContractRequest>[],
+  asked: readonly Asked<BuyBody>[],
   board: MarketBoard,
   days: ContractDays,
 ): Promise<Facts[]> {
@@ -146,19 +147,21 @@ async function loadFacts(
     transaction.query<CustomerFacts>('buy-contract-facts', loadCustomers, [
       asked.map(({ customerId }) => customerId),
     ]),
-    transaction.query<MarketRow>('buy-contract-market', loadMarket, [asked.map(({ body }) => body.symbol)]),
+    transaction.query<MarketRow>('buy-contract-market', loadMarket, [
+      asked.map(({ body }) => body.order.symbol),
+    ]),
     loadStandings(transaction, asked),
   ])
   const looked = asked.map((one) => {
-    const quote = board.quoteOf(one.body.symbol)
-    const instrument = findInstrument(one.body.symbol) ?? null
+    const quote = board.quoteOf(one.body.order.symbol)
+    const instrument = findInstrument(one.body.order.symbol) ?? null
     return {
       instrument,
       quote,
       market: quote && instrument && market ? marketOf(quote, instrument, market, one.at) : null,
     }
   })
-  const dates = asked.map((one, place) => dayOf(one, looked[place]?.market ?? null))
+  const dates = asked.map(dayOf)
   const dayKnown = await days.load(transaction, dates)
   return customers.map((customer, place) => ({
     ...customer,
@@ -170,30 +173,33 @@ async function loadFacts(
 
 export const buyContractKind = (board: MarketBoard, signer: ReceiptSigner) => {
   const days = createContractDays()
-  return defineKind<ContractRequest, Facts, StoredContract>({
+  return defineKind<BuyBody, Facts, StoredContract>({
     kind: 'buy-contract',
     priced: true,
     load: (transaction, asked) => loadFacts(transaction, asked, board, days),
-    decide(facts, { id, customerId, key, at, body, ledger }) {
-      const { instrument, quote, day } = facts
+    decide(facts, { id, customerId, at, body, ledger }) {
+      const { instrument, day } = facts
+      const { order } = body
       const own = withReserve(facts.own, ledger.balances.reserve)
       if (!instrument) return refuse(refusal('not-found', { path: 'symbol', problem: 'field-invalid' }))
-      const decided = decideBuyContract(body, {
+      const request = { ...order, stake: cents(BigInt(order.stake)), rate: rate(BigInt(order.rate)) }
+      const decided = decideBuyContract(request, {
         verified: facts.verified,
         pausedUntil: facts.paused_until?.getTime() ?? null,
         market: facts.market,
-        terms: day?.terms ?? null,
+        day: agreedOn(day, order.symbol),
         now: at,
         available: ledger.balances.cash,
         running: facts.running,
         own,
       })
       const checkpoint = freshCheckpoint(signer, at)
-      if (!decided.ok || !quote || !day || !checkpoint)
+      if (!decided.ok || !day || !checkpoint)
         return refuse(explain(decided.ok ? 'data-anomaly' : decided.refusal, { ...facts, own }))
       const { contract, transfers } = decided.value
-      const row = rowOf(signer, checkpoint, { id, customerId, key, body }, { contract, day, quote })
-      const answer = { contract: writeContract(row, null, { now: at, purchase: null }), receipt: row.receipt }
+      const row = rowOf(signer, checkpoint, { id, customerId, body }, { contract, day })
+      const shown = writeContract(row, null, { now: at, purchase: null, opened: null })
+      const answer = { contract: shown, receipt: row.receipt }
       return accept({ transfers, subject: { kind: 'contract', id }, rows: [row], answer })
     },
     async write(transaction, rows) {

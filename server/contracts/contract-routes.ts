@@ -1,11 +1,11 @@
-import { readCents } from '@candor/domain/money/cents.ts'
-import { readRate } from '@candor/domain/money/rate.ts'
+import { commitDirection } from '@candor/domain/contracts/contract-order.ts'
 import { dayMs } from '@candor/domain/proofs/seed-chain.ts'
 import { accept, refuse } from '@candor/domain/result.ts'
 import type { ProofFile } from '@candor/verify/proof-file.ts'
 import {
   buyContract,
   listContracts,
+  openContract,
   pauseContracts,
   readContract,
   readContractProof,
@@ -14,31 +14,34 @@ import {
 } from '@candor/wire/contracts.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
-import { refusal } from '../http/refusal.ts'
-import { registerRoute } from '../http/register-route.ts'
+import { type Refusal, refusal } from '../http/refusal.ts'
+import { registerAnswerRoute, registerRoute } from '../http/register-route.ts'
 import { kyselyTransaction } from '../operators/kysely-transaction.ts'
 import { dateAt } from '../proofs/keep-market-days.ts'
 import { makeContractProof } from '../proofs/make-contract-proof.ts'
-import { registerMoneyRoute } from '../teller/register-money-route.ts'
+import { readMoneyKey } from '../teller/register-money-route.ts'
+import type { BuyBody } from './buy-contract-command.ts'
+import { isOrderSigned } from './check-order-signature.ts'
 import { createContractDays } from './contract-days.ts'
 import {
   findContract,
   findContractRecord,
+  insertOpening,
   insertPause,
   type KnownContract,
   listContractPostings,
   listContractRows,
 } from './contract-table.ts'
 import { listTicks } from './list-ticks.ts'
-import { readReceipt, settlementRecord } from './sign-receipt.ts'
+import { readReceipt, settlementRecord, signOpening, signRefusal } from './sign-receipt.ts'
 import { writeContract, writeContractTerms, writeContractTick } from './write-contract.ts'
 
 const usualPage = 50
 const minute = 60_000
-/** So much of the chart is shown from before a contract's acceptance. */
+/** So much of the chart is shown from before a contract's purchase second. */
 const before = 30_000
 
-function registerTerms(server: FastifyInstance, { database, clock }: Dependencies): void {
+function registerTerms(server: FastifyInstance, { database, publicLog, clock }: Dependencies): void {
   const days = createContractDays()
   registerRoute(server, readContractTerms, async () => {
     const dates = [dateAt(clock()), dateAt(clock() + dayMs)] as const
@@ -47,19 +50,59 @@ function registerTerms(server: FastifyInstance, { database, clock }: Dependencie
       const day = dayOf(date)
       return day?.terms ? writeContractTerms(day, day.terms) : null
     })
-    return today ? accept({ today, tomorrow: tomorrow ?? null }) : refuse(refusal('data-anomaly'))
+    return today
+      ? accept({ origin: publicLog.origin, today, tomorrow: tomorrow ?? null })
+      : refuse(refusal('data-anomaly'))
   })
 }
 
+/** An order is taken as its device has signed it. Whatever is answered is signed, a refusal too: the device keeps it. */
 function registerBuying(server: FastifyInstance, deps: Dependencies): void {
-  registerMoneyRoute(server, deps, buyContract, ({ body }) => {
-    const { symbol, direction, timeLimit: seconds } = body
-    const stake = readCents(body.stake)
-    if (stake === null) return refuse(refusal('stake-invalid', { path: 'stake', problem: 'field-invalid' }))
-    const rate = readRate(body.rate)
-    if (rate === null) return refuse(refusal('terms-changed', { path: 'rate', problem: 'field-invalid' }))
-    const seenAt = body.seenAt === undefined ? null : Date.parse(body.seenAt)
-    return accept({ kind: 'buy-contract', body: { symbol, direction, stake, seconds, rate, seenAt } })
+  const { publicLog, teller, clock } = deps
+  registerAnswerRoute(server, buyContract, async ({ body, request, session }) => {
+    const { order, signature } = body
+    const signed = (refused: Refusal): Refusal => ({
+      ...refused,
+      signed: signRefusal(publicLog, order, refused.code, clock()),
+    })
+    const wrong = orderRefusal(body, readMoneyKey(request), publicLog.origin)
+    if (wrong) return refuse(signed(wrong))
+    const command = { kind: 'buy-contract', body: { order, signature } satisfies BuyBody }
+    const answer = await teller.submit({ ...command, customerId: session.customer.id, key: order.request })
+    return answer.ok ? answer : refuse(signed(answer.refusal))
+  })
+}
+
+/** What is wrong with an order, as far as a look at it tells. */
+function orderRefusal({ order, signature }: BuyBody, key: string | null, origin: string): Refusal | null {
+  if (key === null) return refusal('idempotency-key-required')
+  const wrong = (path: string) =>
+    refusal('invalid-request', { path: `order.${path}`, problem: 'field-invalid' })
+  if (order.request !== key) return wrong('request')
+  if (order.origin !== origin) return wrong('origin')
+  return isOrderSigned(order, signature) ? null : refusal('order-signature-invalid')
+}
+
+/** What opens a direction must be what the order has committed to. It is taken at any time, and acknowledged each time. */
+function registerOpening(server: FastifyInstance, deps: Dependencies): void {
+  const { database, publicLog, clock } = deps
+  registerRoute(server, openContract, async ({ params, body, session }) => {
+    const customerId = session.customer.id
+    const found = await findContract(database, customerId, params.id)
+    if (!found) return refuse(refusal('not-found'))
+    const { order } = readReceipt(found.row.receipt).body
+    const isOpening =
+      found.row.purchase_at !== null && commitDirection(body.direction, body.nonce) === order.direction
+    if (!isOpening) return refuse(refusal('opening-invalid', { path: 'nonce', problem: 'field-invalid' }))
+    if (found.end?.reason === 'unopened') return refuse(refusal('already-decided'))
+    const opening = { contract: params.id, direction: body.direction, nonce: body.nonce }
+    await insertOpening(database, customerId, opening, clock())
+    const contract = writeContract(found.row, found.end, {
+      now: clock(),
+      purchase: found.purchase,
+      opened: body.direction,
+    })
+    return accept({ contract, acknowledged: signOpening(publicLog, opening) })
   })
 }
 
@@ -71,25 +114,29 @@ function registerProof(server: FastifyInstance, { database, publicLog }: Depende
     const head = publicLog.latest()
     const found = await findContract(database, customerId, params.id)
     if (!found) return refuse(refusal('not-found'))
+    // Proofs of contracts that were sold before directions were hidden are of another format.
+    if (found.row.purchase_at === null) return refuse(refusal('not-found'))
     const receipt = readReceipt(found.row.receipt)
     const proof = await makeContractProof(
       database,
       { ...publicLog, latest: () => head },
       {
         receipt,
-        record: found.end && settlementRecord(found.end, receipt.body.salt),
+        record: found.end && settlementRecord(found.end, found.opening, receipt.body.salt),
         postings: await listContractPostings(database, customerId, params.id),
       },
     )
-    return accept({ format: 'candor contract proof', version: 1, proof, own: null } satisfies ProofFile)
+    return accept({ format: 'candor contract proof', version: 2, proof, own: null } satisfies ProofFile)
   })
 }
 
 export function registerContractRoutes(server: FastifyInstance, deps: Dependencies): void {
   const { database, clock } = deps
-  const write = ({ row, end, purchase }: KnownContract) => writeContract(row, end, { now: clock(), purchase })
+  const write = ({ row, end, purchase, opening }: KnownContract) =>
+    writeContract(row, end, { now: clock(), purchase, opened: opening.direction })
   registerTerms(server, deps)
   registerBuying(server, deps)
+  registerOpening(server, deps)
   registerProof(server, deps)
 
   registerRoute(server, listContracts, async ({ query, session }) => {
@@ -120,7 +167,7 @@ export function registerContractRoutes(server: FastifyInstance, deps: Dependenci
     const found = await findContract(database, session.customer.id, params.id)
     if (!found) return refuse(refusal('not-found'))
     const { row } = found
-    const [from, to] = [row.accepted_at.getTime() - before, row.expires_at.getTime()]
+    const [from, to] = [(row.purchase_at ?? row.accepted_at).getTime() - before, row.expires_at.getTime()]
     const ticks = await listTicks(database, row, from, to)
     return accept({ contract: write(found), receipt: row.receipt, ticks: ticks.map(writeContractTick) })
   })

@@ -10,7 +10,11 @@ const iso = (instant: Date | null): string | null => instant?.toISOString() ?? n
 
 /** The columns of a contract `c`; its day as text, because a JavaScript Date would move it by the time zone. */
 export const contractColumns = `c.id, c.customer_id, c.symbol, c.feed, c.direction, c.stake, c.seconds, c.rate, c.day::text,
-  c.accepted_at, c.expires_at, c.receipt`
+  c.accepted_at, c.purchase_at, c.expires_at, c.receipt`
+
+/** What its device has opened of a contract `c`. */
+export const openingColumns = 'opening.direction as opened, opening.nonce'
+export const joinOpening = 'left join contract_openings opening on opening.contract_id = c.id'
 
 export async function insertContracts(
   transaction: TellerTransaction,
@@ -27,13 +31,13 @@ export async function insertContracts(
   await Promise.all([
     transaction.query(
       'insert-contracts',
-      `insert into contracts (id, customer_id, symbol, accepted_at, expires_at, feed, direction, stake, seconds, rate, day, receipt)
-       select * from unnest($1::uuid[], $2::bigint[], $3::text[], $4::timestamptz[], $5::timestamptz[], $6::text[], $7::text[],
+      `insert into contracts (id, customer_id, symbol, accepted_at, expires_at, feed, purchase_at, stake, seconds, rate, day, receipt)
+       select * from unnest($1::uuid[], $2::bigint[], $3::text[], $4::timestamptz[], $5::timestamptz[], $6::text[], $7::timestamptz[],
          $8::bigint[], $9::integer[], $10::bigint[], $11::date[], $12::text[])`,
       [
         ...values,
         column(({ feed }) => feed),
-        column(({ direction }) => direction),
+        column(({ purchase_at }) => iso(purchase_at)),
         column(({ stake }) => stake),
         column(({ seconds }) => seconds),
         column(({ rate }) => rate),

@@ -1,23 +1,40 @@
-import type { ContractTick } from '@candor/domain/contracts/contract.ts'
+import type { ContractTick, Direction } from '@candor/domain/contracts/contract.ts'
+import type { ContractOpening } from '@candor/domain/contracts/contract-order.ts'
 import type { ContractOutcome } from '@candor/domain/contracts/settle-contract.ts'
 import type { PostingText } from '@candor/verify/proof-file.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Connection } from '../postgres/database.ts'
-import { contractColumns, type StoredContract, type StoredSettlement } from './contract-rows.ts'
+import {
+  contractColumns,
+  joinOpening,
+  openingColumns,
+  type StoredContract,
+  type StoredSettlement,
+} from './contract-rows.ts'
 import { contractTick, joinFirst } from './contract-ticks.ts'
+import type { Opened } from './sign-receipt.ts'
 import type { ContractEnd } from './write-contract.ts'
 
 /** A contract with what is known of it; `purchase` is the tick that has come, while it runs. */
-export type KnownContract = { row: StoredContract; end: ContractEnd | null; purchase: ContractTick | null }
+export type KnownContract = {
+  row: StoredContract
+  end: ContractEnd | null
+  purchase: ContractTick | null
+  opening: Opened
+}
 
 type Row = StoredContract &
-  Pick<StoredSettlement, 'purchase_at' | 'purchase_mid' | 'final_at' | 'final_mid' | 'reason'> & {
+  Pick<StoredSettlement, 'purchase_mid' | 'final_at' | 'final_mid' | 'reason'> & {
+    /** Of the settlement: the instant of the purchase tick, where the contract has the purchase second. */
+    bought_at: Date | null
     outcome: ContractOutcome | null
     paid: bigint | null
     settled_at: Date | null
     refunded_at: Date | null
     first_at: bigint | null
     first_mid: bigint | null
+    opened: Direction | null
+    nonce: string | null
   }
 
 function known(row: Row): KnownContract {
@@ -25,16 +42,17 @@ function known(row: Row): KnownContract {
   const end =
     outcome === null || paid === null || settled_at === null
       ? null
-      : { ...row, contract_id: row.id, outcome, paid, settled_at }
-  return { row, end, purchase: contractTick(row.first_at, row.first_mid) }
+      : { ...row, purchase_at: row.bought_at, contract_id: row.id, outcome, paid, settled_at }
+  const opening = { direction: row.opened, nonce: row.nonce }
+  return { row, end, purchase: contractTick(row.first_at, row.first_mid), opening }
 }
 
 async function listKnown(connection: Connection, found: RawBuilder<unknown>): Promise<KnownContract[]> {
   const { rows } = await sql<Row>`
-    select ${sql.raw(contractColumns)}, s.outcome, s.reason, s.purchase_at, s.purchase_mid, s.final_at, s.final_mid, s.paid,
-      s.settled_at, refund.refunded_at, first.at as first_at, first.mid as first_mid
+    select ${sql.raw(contractColumns)}, s.outcome, s.reason, s.purchase_at as bought_at, s.purchase_mid, s.final_at, s.final_mid, s.paid,
+      s.settled_at, refund.refunded_at, first.at as first_at, first.mid as first_mid, ${sql.raw(openingColumns)}
     from (${found}) c left join contract_settlements s on s.contract_id = c.id
-    left join contract_refunds refund on refund.contract_id = c.id ${sql.raw(joinFirst)}
+    left join contract_refunds refund on refund.contract_id = c.id ${sql.raw(joinOpening)} ${sql.raw(joinFirst)}
     order by c.id desc`.execute(connection)
   return rows.map(known)
 }
@@ -77,6 +95,26 @@ export async function findContract(
     sql`select * from contracts where id = ${id} and customer_id = ${customerId}`,
   )
   return found
+}
+
+/** Writes down what a device has opened. Whatever fits the order is the same each time, so a second opening changes nothing. */
+export async function insertOpening(
+  connection: Connection,
+  customerId: bigint,
+  { contract, direction, nonce }: ContractOpening,
+  now: number,
+): Promise<void> {
+  await connection
+    .insertInto('contract_openings')
+    .values({
+      contract_id: contract,
+      customer_id: customerId,
+      direction,
+      nonce,
+      opened_at: new Date(now),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** Everything that was posted about a contract, as a proof shows it. */

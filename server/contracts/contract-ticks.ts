@@ -17,10 +17,13 @@ const instantOf = `(r.ticks #>> array[c.feed, c.symbol, '0'])::bigint`
 const millisecondsOf = (column: string): string => `(extract(epoch from ${column}) * 1000)::bigint`
 const midOf = `(r.ticks #>> array[c.feed, c.symbol, '3'])::bigint`
 
+/** The first instant whose tick counts: the purchase second, or under rule 1 the first millisecond after acceptance. */
+export const countsFrom = `coalesce(c.purchase_at, c.accepted_at + interval '1 ms')`
+
 const tickWithin = (order: 'asc' | 'desc'): string => `
   select ${instantOf} as at, ${midOf} as mid from recent_ticks r
-  where r.at > c.accepted_at - ${early} and r.at <= c.expires_at + ${late}
-    and ${instantOf} > ${millisecondsOf('c.accepted_at')} and ${instantOf} <= ${millisecondsOf('c.expires_at')}
+  where r.at > ${countsFrom} - ${early} and r.at <= c.expires_at + ${late}
+    and ${instantOf} >= ${millisecondsOf(countsFrom)} and ${instantOf} <= ${millisecondsOf('c.expires_at')}
   order by r.at ${order} limit 1`
 
 /** Joins to contracts `c` their first and their last tick so far, as `first` and `final`. */

@@ -1,3 +1,4 @@
+import { openingDeadlineMs } from '@candor/domain/contracts/contract.ts'
 import { withheldAfterMs } from '@candor/domain/contracts/refund-contract.ts'
 import { dayMs } from '@candor/domain/proofs/seed-chain.ts'
 import { sql } from 'kysely'
@@ -27,8 +28,9 @@ const commandsFor = (
   })
 
 /**
- * Contracts of these instruments that can be settled: those whose expiry lies before the last second that is written down, and those that a
- * halt has ended, once their acceptance is sealed. Their rule decides; who is not due after all is refused.
+ * Contracts of these instruments that can be settled once their acceptance is sealed: those whose expiry lies before the last second that is
+ * written down and whose direction is opened, those that nobody has opened for a day, and those of a real feed that a halt has ended. Their
+ * rule decides; who is not due after all is refused.
  */
 export async function contractsToSettle(
   connection: Connection,
@@ -38,12 +40,18 @@ export async function contractsToSettle(
   if (symbols.length === 0) return []
   const { rows } = await sql<DueContract>`
     select due.* from (
-      select contract_id as id, customer_id, symbol, expires_at from running_contracts
-      where symbol = any(${symbols}::text[]) and expires_at <= (select max(at) from recent_ticks)
+      select r.contract_id as id, r.customer_id, r.symbol, r.expires_at
+      from running_contracts r join contracts c on c.id = r.contract_id
+      left join contract_openings opening on opening.contract_id = r.contract_id
+      cross join (select max(at) as at from recent_ticks) recorded
+      where r.symbol = any(${symbols}::text[]) and r.expires_at <= recorded.at
+        and (opening.contract_id is not null or c.direction is not null
+          or r.expires_at + ${`${openingDeadlineMs} ms`}::interval <= recorded.at)
       union
       select r.contract_id, r.customer_id, r.symbol, r.expires_at
-      from instrument_halts h join running_contracts r using (symbol)
-      where symbol = any(${symbols}::text[]) and h.halted_at > r.accepted_at and h.halted_at <= r.expires_at
+      from instrument_halts h join running_contracts r on r.symbol = h.symbol join contracts c on c.id = r.contract_id
+      where r.symbol = any(${symbols}::text[]) and h.halted_at > r.accepted_at and h.halted_at <= r.expires_at
+        and (c.feed <> 'simulated' or c.direction is not null)
     ) due join log_leaves l on l.kind = 'acceptance' and l.subject = due.id::text
     order by due.expires_at limit ${most}`.execute(connection)
   return commandsFor('settle-contract', 'settle', rows, leaseOf)
@@ -72,6 +80,7 @@ export async function contractsToRefund(
       select c.id, c.customer_id, c.symbol from contracts c
       join contract_settlements s on s.contract_id = c.id and s.outcome = 'lose'
       where c.accepted_at > ${start}::timestamptz - interval '1 hour' and c.accepted_at < ${end} and c.expires_at >= ${start}
+        and coalesce(c.purchase_at, c.accepted_at) < ${end}
         and c.symbol = any(${symbols}::text[])
         and not exists (select from contract_refunds r where r.contract_id = c.id)
       order by c.id limit ${most}`.execute(connection)

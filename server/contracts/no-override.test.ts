@@ -21,10 +21,10 @@ let serving: pg.Client
 beforeAll(async () => {
   desk = await openDeliveryDesk()
   const customer = await desk.customer()
-  await bought(customer)
-  for (let second = 0; second < 62; second += 1) await desk.tick(second === 0 ? '90000.00' : '90100.00')
+  await bought(desk.server, customer)
+  for (let second = 0; second < 65; second += 1) await desk.tick(second < 4 ? '90000.00' : '90100.00')
   await desk.settled()
-  await bought(customer, { timeLimit: 300, rate: '0.92' })
+  await bought(desk.server, customer, { timeLimit: 300, rate: '0.92' })
   serving = new pg.Client({ connectionString: desk.server.servingUrl })
   await serving.connect()
 })
@@ -44,6 +44,8 @@ const deciding: Record<string, readonly string[]> = {
   contract_settlements: [],
   contract_refunds: [],
   contract_terms: [],
+  contract_openings: [],
+  market_eras: [],
   log_leaves: [],
   log_nodes: [],
   log_checkpoints: [],
@@ -94,7 +96,11 @@ describe('no right of the server’s login', () => {
     [`update market_days set seed = sha256('x'), closes = '{}'`, 'does not belong to the chain'],
     ['update contracts set rate = rate + 1', 'permission denied'],
     [`update contracts set accepted_at = accepted_at - interval '1 s'`, 'permission denied'],
+    [`update contracts set purchase_at = purchase_at + interval '1 s'`, 'permission denied'],
     ['delete from contracts', 'permission denied'],
+    [`update contract_openings set direction = 'fall'`, 'permission denied'],
+    ['delete from contract_openings', 'permission denied'],
+    [`update market_eras set model = repeat('0', 64)`, 'permission denied'],
     [`update contract_settlements set outcome = 'win'`, 'permission denied'],
     [`update contract_settlements set final_mid = final_mid + 1`, 'permission denied'],
     ['delete from contract_settlements', 'permission denied'],
@@ -166,7 +172,14 @@ async function digest(): Promise<Map<string, string[]>> {
 
 describe('no route', () => {
   /** Contracts are bought and terms of days to come are set by routes: rows may come, and none may go or change. */
-  const mayGrow = ['contracts', 'contract_terms', 'log_leaves', 'log_nodes', 'log_checkpoints']
+  const mayGrow = [
+    'contracts',
+    'contract_openings',
+    'contract_terms',
+    'log_leaves',
+    'log_nodes',
+    'log_checkpoints',
+  ]
   const expectKept = (before: Map<string, string[]>, after: Map<string, string[]>) => {
     for (const [table, lines] of before) {
       const now = after.get(table) ?? []
@@ -184,8 +197,8 @@ describe('no route', () => {
       const sample = await sampleRequest(desk.server, name, route)
       const asked: TestClient[] = [sample.by ?? customer, operator, customer, desk.server.client()]
       for (const client of asked) {
-        const { body, form } = sample
-        const sent = form ? { form } : body === undefined ? {} : { body }
+        const { body, form, headers = {} } = sample
+        const sent = { headers, ...(form ? { form } : body === undefined ? {} : { body }) }
         const { status } = await client.send(route.method, sample.path + sample.query, sent)
         answered.push(status)
       }

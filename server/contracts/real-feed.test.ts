@@ -12,7 +12,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 let desk: DeliveryDesk
 let client: TestClient
 beforeAll(async () => {
-  desk = await openDeliveryDesk()
+  desk = await openDeliveryDesk({ feeds: { BTCUSD: ['binance', 'simulated'] } })
 })
 afterAll(() => desk.stop())
 beforeEach(async () => {
@@ -34,22 +34,24 @@ async function beat(price: string, age: number): Promise<void> {
 }
 
 const stateOf = async ({ id }: WireContract) => {
-  const { status, outcome, voidReason, purchase, final } = await contractOf(client, id)
-  return { status, outcome, voidReason, purchase: purchase?.mid ?? null, final: final?.mid ?? null }
+  const { status, outcome, reason, purchase, final } = await contractOf(client, id)
+  return { status, outcome, reason, purchase: purchase?.mid ?? null, final: final?.mid ?? null }
 }
 
-/** Until the last second before a contract expires. */
-async function until(contract: WireContract, price: string): Promise<void> {
-  while (desk.server.clock.now() + second < Date.parse(contract.expiresAt)) await beat(price, 400)
+/** Until the last second before an instant. */
+async function until(at: number, price: string): Promise<void> {
+  while (desk.server.clock.now() + second < at) await beat(price, 400)
 }
 
 describe('a contract on a real feed', () => {
   it('counts ticks by their own instants, and waits until none before expiry can come', async () => {
-    const contract = await bought(client)
-    // Published after acceptance, but not from after it.
-    await beat('80000.00', nextSecond() - Date.parse(contract.acceptedAt))
+    const contract = await bought(desk.server, client, { feed: 'binance' })
+    const purchase = Date.parse(contract.purchaseAt ?? '')
+    await until(purchase, '70000.00')
+    // Published after the purchase second, but from before it.
+    await beat('80000.00', nextSecond() - purchase + 1)
     await beat('90000.00', 400)
-    await until(contract, '90500.00')
+    await until(Date.parse(contract.expiresAt), '90500.00')
     // From before the expiry, and published after it.
     const expires = Date.parse(contract.expiresAt)
     await beat('91000.00', nextSecond() - expires + 1)
@@ -60,33 +62,34 @@ describe('a contract on a real feed', () => {
     expect(await stateOf(contract)).toEqual({
       status: 'settled',
       outcome: 'win',
-      voidReason: null,
+      reason: null,
       purchase: '90000.00',
       final: '91000.00',
     })
   })
 
   it('is void and gives the stake back when the feed falls silent for the last ten seconds', async () => {
-    const contract = await bought(client)
+    const contract = await bought(desk.server, client, { feed: 'binance' })
     await beat('90000.00', 400)
     for (let passed = 0; passed < 15; passed += 1) await beat('90100.00', 400)
-    await desk.silence(16)
+    await desk.silence(18)
     await desk.server.deps.publicLog.seal()
     // A late tick could still come.
     expect((await stateOf(contract)).status).toBe('pending')
-    await desk.silence(12)
+    await desk.silence(13)
     await desk.settled()
-    await expect.poll(() => stateOf(contract)).toMatchObject({ outcome: 'void', voidReason: 'no-tick' })
+    await expect.poll(() => stateOf(contract)).toMatchObject({ outcome: 'void', reason: 'no-tick' })
     expect((await client.get('/api/v1/balance')).json).toMatchObject({ cash: '10000.00', stake: '0.00' })
   })
 
   it('does not count ticks of another feed', async () => {
-    const contract = await bought(client)
-    await beat('90000.00', 0)
+    const contract = await bought(desk.server, client, { feed: 'binance' })
+    // The third of them is the purchase second.
+    for (let passed = 0; passed < 3; passed += 1) await beat('90000.00', 0)
     for (let passed = 0; passed < 45; passed += 1) await desk.tick('95000.00')
     await desk.settled()
     await expect
       .poll(() => stateOf(contract))
-      .toMatchObject({ outcome: 'void', voidReason: 'no-tick', purchase: '90000.00', final: '90000.00' })
+      .toMatchObject({ outcome: 'void', reason: 'no-tick', purchase: '90000.00', final: '90000.00' })
   })
 })

@@ -1,5 +1,6 @@
 import { daysOfContract, refundContract } from '@candor/domain/contracts/refund-contract.ts'
 import type { ContractOutcome } from '@candor/domain/contracts/settle-contract.ts'
+import { cents } from '@candor/domain/money/cents.ts'
 import { accept, refuse } from '@candor/domain/result.ts'
 import { refusal } from '../http/refusal.ts'
 import { dateAt } from '../proofs/keep-market-days.ts'
@@ -7,7 +8,7 @@ import { defineKind } from '../teller/command.ts'
 import { plainArray } from '../teller/plain-array.ts'
 import { checkFences, type Fence } from '../watcher/check-fence.ts'
 import { contractColumns, type StoredContract } from './contract-rows.ts'
-import { contractOf } from './settle-contract-command.ts'
+import { spanOf } from './settle-contract-command.ts'
 
 export type RefundBody = { id: string; fence: Fence }
 
@@ -23,6 +24,11 @@ const loadLost = `
 const loadReveals = `
   select day::text, seed is not null as is_revealed, revealed_at from market_days where day = any($1::date[])`
 
+const daysOf = (row: StoredContract): number[] => {
+  const { from, expiresAt } = spanOf(row)
+  return daysOfContract(from, expiresAt)
+}
+
 /** A day that was revealed before that was noted was revealed in time. */
 const revealOf = (dayStart: number, found: Revealed | undefined) => ({
   dayStart,
@@ -37,21 +43,20 @@ export const refundContractKind = defineKind<RefundBody, Facts, Row>({
       checkFences(transaction, asked),
       transaction.query<Loaded>('refund-contract-facts', loadLost, [asked.map(({ body }) => body.id)]),
     ])
-    const dates = rows.flatMap((row) => daysOfContract(contractOf(row)).map(dateAt))
+    const dates = rows.flatMap((row) => daysOf(row).map(dateAt))
     const reveals = await transaction.query<Revealed>('refund-contract-days', loadReveals, [dates])
     const byDay = new Map(reveals.map((reveal) => [reveal.day, reveal]))
     const byId = new Map(rows.map((row) => [row.id, row]))
     return asked.map(({ customerId, body }, place) => {
       const contract = byId.get(body.id)
       if (!valid[place] || contract?.customer_id !== customerId) return null
-      const days = daysOfContract(contractOf(contract))
-      return { contract, days: days.map((day) => revealOf(day, byDay.get(dateAt(day)))) }
+      return { contract, days: daysOf(contract).map((day) => revealOf(day, byDay.get(dateAt(day)))) }
     })
   },
   decide(facts, { at, customerId }) {
     const refund =
       facts && !facts.contract.is_refunded
-        ? refundContract(contractOf(facts.contract), facts.contract.outcome, facts.days, at)
+        ? refundContract({ stake: cents(facts.contract.stake) }, facts.contract.outcome, facts.days, at)
         : null
     if (!facts || !refund) return refuse(refusal('already-decided'))
     const { id } = facts.contract

@@ -1,6 +1,10 @@
-import type { Contract } from '@candor/domain/contracts/contract.ts'
-import type { ContractTerms } from '@candor/domain/contracts/contract-terms.ts'
-import { type SettlementFacts, settleContract } from '@candor/domain/contracts/settle-contract.ts'
+import type { Contract, Direction } from '@candor/domain/contracts/contract.ts'
+import {
+  type Settlement,
+  type SettlementFacts,
+  settleContract,
+} from '@candor/domain/contracts/settle-contract.ts'
+import { settleEarlyContract } from '@candor/domain/contracts/settle-rule-1.ts'
 import { cents } from '@candor/domain/money/cents.ts'
 import { rate } from '@candor/domain/money/rate.ts'
 import { accept, refuse } from '@candor/domain/result.ts'
@@ -10,19 +14,22 @@ import { haltInTime } from '../quotes/halt-table.ts'
 import { type Asked, defineKind } from '../teller/command.ts'
 import type { TellerTransaction } from '../teller/teller-transaction.ts'
 import { checkFences, type Fence } from '../watcher/check-fence.ts'
-import { createContractDays } from './contract-days.ts'
 import {
   contractColumns,
   insertSettlements,
+  joinOpening,
+  openingColumns,
   type StoredContract,
   type StoredSettlement,
 } from './contract-rows.ts'
 import { contractTick, isPassed, joinFinal, joinFirst, lateMs } from './contract-ticks.ts'
-import { readReceipt, settlementLeaf } from './sign-receipt.ts'
+import { type Opened, readReceipt, settlementLeaf } from './sign-receipt.ts'
 
 export type SettleBody = { id: string; fence: Fence }
 
 type Loaded = StoredContract & {
+  opened: Direction | null
+  nonce: string | null
   is_settled: boolean
   first_at: bigint | null
   first_mid: bigint | null
@@ -35,12 +42,12 @@ type Loaded = StoredContract & {
   accepted_place: bigint | null
   page_place: bigint | null
 }
-type Row = { settlement: StoredSettlement; salt: string }
-type Facts = { contract: Loaded; terms: ContractTerms } | null
+type Row = { settlement: StoredSettlement; opened: Opened; salt: string }
+type Facts = Loaded | null
 
 /** Everything a settlement is decided on, from the tables and from nowhere else: ticks count once they are written down. */
 const loadContracts = `
-  select ${contractColumns},
+  select ${contractColumns}, ${openingColumns},
     exists (select from contract_settlements s where s.contract_id = c.id) as is_settled,
     first.at as first_at, first.mid as first_mid, final.at as last_at, final.mid as last_mid,
     ${isPassed} as is_passed, (select max(at) from recent_ticks) as recorded_until,
@@ -50,16 +57,29 @@ const loadContracts = `
     (select l.place from tick_pages p join log_leaves l on l.kind = 'ticks' and l.subject = lpad(p.number::text, 12, '0')
       where p.opens_at = date_trunc('minute', to_timestamp(first.at / 1000.0)) and p.feed = c.feed
       order by l.place limit 1) as page_place
-  from contracts c ${joinFirst} ${joinFinal} where c.id = any($1::uuid[])`
+  from contracts c ${joinOpening} ${joinFirst} ${joinFinal} where c.id = any($1::uuid[])`
 
-export const contractOf = (row: StoredContract): Contract => ({
-  symbol: row.symbol,
-  direction: row.direction,
+const agreedOf = (row: StoredContract) => ({
   stake: cents(row.stake),
   rate: rate(row.rate),
   acceptedAt: row.accepted_at.getTime(),
   expiresAt: row.expires_at.getTime(),
 })
+
+/** The instants that a contract is settled between. */
+export const spanOf = (row: StoredContract): { from: number; expiresAt: number } => ({
+  from: (row.purchase_at ?? row.accepted_at).getTime(),
+  expiresAt: row.expires_at.getTime(),
+})
+
+/** By the rule that the contract was sold under. */
+function settle(row: Loaded, facts: SettlementFacts): Settlement | null {
+  if (row.direction !== null)
+    return settleEarlyContract({ ...agreedOf(row), direction: row.direction }, facts)
+  const { symbol, feed } = row
+  const contract: Contract = { ...agreedOf(row), symbol, feed, purchaseAt: spanOf(row).from }
+  return settleContract(contract, facts)
+}
 
 /** Up to when every tick is known: the simulated feed is never late, a real one a little. */
 function completeUntil({ feed, recorded_until, is_passed, expires_at }: Loaded): number {
@@ -68,9 +88,11 @@ function completeUntil({ feed, recorded_until, is_passed, expires_at }: Loaded):
   return Math.max(recorded - lateMs, is_passed ? expires_at.getTime() : 0)
 }
 
-function factsOf(row: Loaded): SettlementFacts {
+function factsOf(row: Loaded, now: number): SettlementFacts {
   const [first, last] = [contractTick(row.first_at, row.first_mid), contractTick(row.last_at, row.last_mid)]
   return {
+    direction: row.opened,
+    now,
     ticks: [first, last].filter((tick) => tick !== null),
     completeUntil: completeUntil(row),
     haltedAt: row.halted_at?.getTime() ?? null,
@@ -82,68 +104,58 @@ function factsOf(row: Loaded): SettlementFacts {
 /** Nothing to do: it was done already, the result is pending, or somebody else watches now. Nobody is told of it. */
 const notDue = () => refuse(refusal('already-decided'))
 
-export const settleContractKind = () => {
-  const days = createContractDays()
-  const load = async (
-    transaction: TellerTransaction,
-    asked: readonly Asked<SettleBody>[],
-  ): Promise<Facts[]> => {
-    const [valid, rows] = await Promise.all([
-      checkFences(transaction, asked),
-      transaction.query<Loaded>('settle-contract-facts', loadContracts, [asked.map(({ body }) => body.id)]),
-    ])
-    const dayOf = await days.load(
-      transaction,
-      rows.map(({ day }) => day),
-    )
-    const byId = new Map(rows.map((row) => [row.id, row]))
-    return asked.map(({ customerId, body }, place) => {
-      const contract = byId.get(body.id)
-      const terms = contract && dayOf(contract.day)?.terms
-      return valid[place] && terms && contract.customer_id === customerId ? { contract, terms } : null
-    })
-  }
-  return defineKind<SettleBody, Facts, Row>({
-    kind: 'settle-contract',
-    load,
-    decide(facts, { at, customerId }) {
-      // What is not sealed has no place yet; with it, whether it was sealed in time is settled for good.
-      if (!facts || facts.contract.is_settled || facts.contract.accepted_place === null) return notDue()
-      const { contract, terms } = facts
-      const settled = settleContract(contractOf(contract), terms, factsOf(contract))
-      if (!settled) return notDue()
-      const { outcome, reason, purchase, final, paid, transfers } = settled
-      const settlement: StoredSettlement = {
-        contract_id: contract.id,
-        customer_id: customerId,
-        outcome,
-        reason,
-        purchase_at: purchase && new Date(purchase.at),
-        purchase_mid: purchase?.mid ?? null,
-        final_at: final && new Date(final.at),
-        final_mid: final?.mid ?? null,
-        paid,
-        settled_at: new Date(at),
-      }
-      return accept({
-        transfers,
-        subject: { kind: 'contract', id: contract.id },
-        rows: [{ settlement, salt: readReceipt(contract.receipt).body.salt }],
-        answer: { outcome },
-      })
-    },
-    async write(transaction, rows) {
-      await Promise.all([
-        insertSettlements(
-          transaction,
-          rows.map(({ settlement }) => settlement),
-        ),
-        insertQueued(
-          transaction,
-          rows.map(({ settlement, salt }) => settlementLeaf(settlement, salt)),
-        ),
-      ])
-    },
-    constraints: { contract_settlements_pkey: 'already-decided' },
+async function load(transaction: TellerTransaction, asked: readonly Asked<SettleBody>[]): Promise<Facts[]> {
+  const [valid, rows] = await Promise.all([
+    checkFences(transaction, asked),
+    transaction.query<Loaded>('settle-contract-facts', loadContracts, [asked.map(({ body }) => body.id)]),
+  ])
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return asked.map(({ customerId, body }, place) => {
+    const contract = byId.get(body.id)
+    return valid[place] && contract?.customer_id === customerId ? contract : null
   })
 }
+
+export const settleContractKind = defineKind<SettleBody, Facts, Row>({
+  kind: 'settle-contract',
+  load,
+  decide(contract, { at, customerId }) {
+    // What is not sealed has no place yet; with it, whether it was sealed in time is settled for good.
+    if (!contract || contract.is_settled || contract.accepted_place === null) return notDue()
+    const settled = settle(contract, factsOf(contract, at))
+    if (!settled) return notDue()
+    const { outcome, reason, purchase, final, paid, transfers } = settled
+    const settlement: StoredSettlement = {
+      contract_id: contract.id,
+      customer_id: customerId,
+      outcome,
+      reason,
+      purchase_at: purchase && new Date(purchase.at),
+      purchase_mid: purchase?.mid ?? null,
+      final_at: final && new Date(final.at),
+      final_mid: final?.mid ?? null,
+      paid,
+      settled_at: new Date(at),
+    }
+    const opened = { direction: contract.opened, nonce: contract.nonce }
+    return accept({
+      transfers,
+      subject: { kind: 'contract', id: contract.id },
+      rows: [{ settlement, opened, salt: readReceipt(contract.receipt).body.salt }],
+      answer: { outcome },
+    })
+  },
+  async write(transaction, rows) {
+    await Promise.all([
+      insertSettlements(
+        transaction,
+        rows.map(({ settlement }) => settlement),
+      ),
+      insertQueued(
+        transaction,
+        rows.map(({ settlement, opened, salt }) => settlementLeaf(settlement, opened, salt)),
+      ),
+    ])
+  },
+  constraints: { contract_settlements_pkey: 'already-decided' },
+})

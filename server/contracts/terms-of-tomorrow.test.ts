@@ -1,4 +1,4 @@
-import { riseContract } from '@candor/tests/database/delivery-desk.ts'
+import { buy } from '@candor/tests/database/delivery-desk.ts'
 import { operatorClient } from '@candor/tests/database/operator-client.ts'
 import { sampleTerms } from '@candor/tests/database/sample-contracts.ts'
 import { signedInClient } from '@candor/tests/database/sample-requests.ts'
@@ -17,6 +17,10 @@ beforeAll(async () => {
   server = await startTestServer()
   midnight = Math.ceil(server.clock.now() / (24 * hour)) * 24 * hour
   days = await openMarketDays(server.database, midnight)
+  await days.commit(midnight)
+  // Nothing is offered before the log has begun, which names the model of the market.
+  expect((await server.client().get('/api/v1/contracts/terms')).status).toBe(409)
+  await server.deps.publicLog.seal()
 })
 afterAll(() => server.stop())
 
@@ -60,13 +64,10 @@ describe('the terms of contracts', () => {
     await server.deps.publicLog.seal()
     server.market.show(server.clock.now(), { BTCUSD: '90000.00' })
     const client = await signedInClient(server)
-    const buyAt = (rate: string) => client.post('/api/v1/contracts', riseContract({ timeLimit: 60, rate }))
+    const buyAt = (rate: string) => buy(server, client, { timeLimit: 60, rate })
     expect(problemOf(await buyAt('0.82')).code).toBe('terms-changed')
     expect((await buyAt('0.81')).status).toBe(200)
-    const tooMuch = await client.post(
-      '/api/v1/contracts',
-      riseContract({ timeLimit: 60, rate: '0.81', stake: '1000.01' }),
-    )
+    const tooMuch = await buy(server, client, { timeLimit: 60, rate: '0.81', stake: '1000.01' })
     expect(problemOf(tooMuch)).toMatchObject({
       code: 'stake-invalid',
       params: { min: '5.00', max: '1000.00' },

@@ -29,8 +29,11 @@ const pass = (milliseconds: number) => new Promise((resolve) => setTimeout(resol
 
 it('a seed that is withheld for 24 hours gives the losers of its day their stakes back, once', async () => {
   const client = await desk.customer()
-  const [lost, won] = [await bought(client), await bought(client, { direction: 'fall' })]
-  await desk.tick('90000.00')
+  const [lost, won] = [
+    await bought(desk.server, client),
+    await bought(desk.server, client, { direction: 'fall' }),
+  ]
+  for (let second = 0; second < 3; second += 1) await desk.tick('90000.00')
   for (let second = 0; second < 31; second += 1) await desk.tick('89000.00')
   await desk.settled()
   expect((await contractOf(client, lost.id)).outcome).toBe('lose')

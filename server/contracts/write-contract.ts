@@ -1,4 +1,4 @@
-import type { ContractTick } from '@candor/domain/contracts/contract.ts'
+import type { ContractTick, Direction } from '@candor/domain/contracts/contract.ts'
 import type { ContractTerms } from '@candor/domain/contracts/contract-terms.ts'
 import { cents, writeCents } from '@candor/domain/money/cents.ts'
 import { price, writeShortPrice } from '@candor/domain/money/price.ts'
@@ -27,24 +27,25 @@ const tickOf = (at: Date | null, mid: bigint | null) =>
 export function writeContract(
   row: StoredContract,
   end: ContractEnd | null,
-  running: { now: number; purchase: ContractTick | null },
+  running: { now: number; purchase: ContractTick | null; opened: Direction | null },
 ): WireContract {
   const isOver = running.now >= row.expires_at.getTime()
   const purchase = end ? tickOf(end.purchase_at, end.purchase_mid) : null
   return {
     id: row.id,
     symbol: row.symbol,
-    direction: row.direction,
+    direction: row.direction ?? running.opened,
     timeLimit: row.seconds,
     stake: moneyText(row.stake),
     rate: decimal(row.rate),
     status: end ? 'settled' : isOver ? 'pending' : 'running',
     acceptedAt: row.accepted_at.toISOString(),
+    purchaseAt: row.purchase_at?.toISOString() ?? null,
     expiresAt: row.expires_at.toISOString(),
     purchase: purchase ?? (running.purchase && writeContractTick(running.purchase)),
     final: end && tickOf(end.final_at, end.final_mid),
     outcome: end?.outcome ?? null,
-    voidReason: end?.reason ?? null,
+    reason: end?.reason ?? null,
     paid: end && moneyText(end.paid),
     profit: end && moneyText(end.paid - row.stake),
     settledAt: end?.settled_at.toISOString() ?? null,

@@ -2,6 +2,7 @@ import { allInstruments } from '@candor/domain/instruments/catalogue.ts'
 import type { Instrument } from '@candor/domain/instruments/instrument.ts'
 import type { Market } from '@candor/domain/instruments/market-list.ts'
 import type { FeedPlan, SourceName } from '@candor/domain/quotes/choose-feed.ts'
+import type { Feeds } from '@candor/domain/quotes/day-terms.ts'
 
 /** Which feed gives a market its prices; a market that is not named is simulated. */
 export type FeedPlans = Readonly<Partial<Record<Market, FeedPlan>>>
@@ -17,3 +18,12 @@ export const instrumentsOn = (plans: FeedPlans, source: SourceName): readonly In
     const { main, standIn } = planOf(plans, instrument)
     return main === source || standIn === source
   })
+
+/** The real feeds of each symbol, as a day's terms name them. */
+export const feedsOfPlans = (plans: FeedPlans): Feeds =>
+  Object.fromEntries(
+    allInstruments().flatMap((instrument) => {
+      const { main, standIn } = planOf(plans, instrument)
+      return main === 'simulated' ? [] : [[instrument.symbol, standIn ? [main, standIn] : [main]]]
+    }),
+  )

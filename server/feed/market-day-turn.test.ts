@@ -115,6 +115,7 @@ describe('the log', () => {
     expect(chain).toEqual({
       seedBelongs: true,
       termsMatch: true,
+      forgedCloses: [],
       brokenPage: null,
       unreadablePage: null,
       pages: 3,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { riseContract } from '@candor/tests/database/delivery-desk.ts'
+import { orderContract } from '@candor/tests/database/order-contract.ts'
 import { createTestDatabase, type TestDatabase } from '@candor/tests/database/test-database.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
@@ -49,13 +50,13 @@ async function openCustomer({ address }: RunningServer): Promise<string> {
   return response.headers.getSetCookie().join(';').split(';')[0] ?? ''
 }
 
-async function send({ address }: RunningServer, path: string, body?: object) {
+async function send({ address }: RunningServer, path: string, body?: object, key: string = randomUUID()) {
   const response = await fetch(address + path, {
     method: body ? 'POST' : 'GET',
     headers: {
       origin: address,
       cookie,
-      ...(body && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
+      ...(body && { 'content-type': 'application/json', 'idempotency-key': key }),
     },
     ...(body && { body: JSON.stringify(body) }),
   })
@@ -64,6 +65,15 @@ async function send({ address }: RunningServer, path: string, body?: object) {
 
 const quoteOn = async (server: RunningServer) =>
   (await send(server, '/api/v1/quotes?symbols=BTCUSD')).json as unknown as { quotes: { ask: string }[] }
+
+/** An order for a contract, on the last second that a server has published. */
+const orderOn = (server: RunningServer) => {
+  const get = async (path: string) => {
+    const { status, json } = await send(server, path)
+    return { status, json, headers: new Headers(), text: '' }
+  }
+  return orderContract({ get }, riseContract(Date.now() - (Date.now() % 1_000)))
+}
 
 async function buyOn(server: RunningServer, known?: string) {
   const seen = known ?? (await quoteOn(server)).quotes[0]?.ask
@@ -133,8 +143,8 @@ describe('two servers on one database', () => {
       const { id } = (json as unknown as { order: { id: string } }).order
       const seen = (await quoteOn(right)).quotes[0]?.ask ?? ''
       const codes = new Map<string, number>()
-      const ask = async (path: string, body: object) => {
-        const answer = await send(late, path, body)
+      const ask = async (path: string, body: object, key?: string) => {
+        const answer = await send(late, path, body, key)
         const code = `${path.split('/')[3]} ${answer.status} ${answer.json['code']}`
         codes.set(code, (codes.get(code) ?? 0) + 1)
       }
@@ -149,7 +159,8 @@ describe('two servers on one database', () => {
         await ask('/api/v1/spot/orders', {
           ...{ symbol: 'BTCUSD', side: 'buy', size: { by: 'quantity', quantity }, type: market },
         })
-        await ask('/api/v1/contracts', riseContract())
+        const { order, signature } = await orderOn(right)
+        await ask('/api/v1/contracts', { order, signature }, order.request)
         await sleep(67)
       }
       expect(Object.fromEntries(codes)).toEqual({

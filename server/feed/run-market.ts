@@ -17,7 +17,7 @@ import { writePast } from '../quotes/write-past.ts'
 import { createCandleAsker } from './ask-worker.ts'
 import { type CatchUpOptions, catchUp, showFromCandles } from './catch-up.ts'
 import type { Feed } from './feed.ts'
-import { type FeedPlans, planOf } from './feed-plans.ts'
+import { type FeedPlans, feedsOfPlans, planOf } from './feed-plans.ts'
 import { missedSeconds } from './missed-seconds.ts'
 import { openRealFeeds } from './open-real-feeds.ts'
 import { createPulse, type Pulse } from './pulse.ts'
@@ -77,7 +77,7 @@ type Parts = {
 /** Brings the market to this second and starts its heart. When it resolves, every instrument has a price. */
 export async function runMarket(options: MarketOptions): Promise<Market> {
   const { database, clock, log, plans } = options
-  const days = await openMarketDays(database, clock())
+  const days = await openMarketDays(database, clock(), feedsOfPlans(plans))
   const sources = new Map(allInstruments().map((one) => [one.symbol, planOf(plans, one).main]))
   const parts = assemble(options, days, sources)
   const { board, builder, simulated, pulse, right } = parts

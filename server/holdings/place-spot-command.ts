@@ -9,6 +9,7 @@ import type { OwnStanding } from '@candor/domain/limits/check-limits.ts'
 import { writeCents } from '@candor/domain/money/cents.ts'
 import { writeShortPrice } from '@candor/domain/money/price.ts'
 import { writeQuantity } from '@candor/domain/money/quantity.ts'
+import { countsFrom } from '@candor/domain/orders/counts-from.ts'
 import type { MarketFacts } from '@candor/domain/orders/decide-order.ts'
 import { accept, refuse } from '@candor/domain/result.ts'
 import { type Refusal, refusal } from '../http/refusal.ts'
@@ -58,9 +59,9 @@ export async function loadSpotCustomers(
   }))
 }
 
-/** When a limit order that is good for the session ends: with the session that runs now. */
+/** When an order that is good for the session ends, or a market order that waits: with the session that runs now. */
 function expiryOf(instrument: Instrument, { type }: SpotRequest, at: number): Date | null {
-  if (type.kind !== 'limit' || type.until !== 'session') return null
+  if (type.kind === 'limit' && type.until !== 'session') return null
   const { closesAt } = sessionAt(instrument.calendar, Temporal.Instant.fromEpochMilliseconds(at))
   return closesAt ? new Date(closesAt.epochMilliseconds) : null
 }
@@ -84,12 +85,12 @@ function orderRow(
     amount: size.by === 'amount' ? size.amount : null,
     price: type.kind === 'market' ? type.seen : type.kind === 'limit' ? type.limit : null,
     tolerance_ppm: type.kind === 'market' ? type.tolerancePpm : null,
-    expires_at: expiryOf(instrument, body, at),
+    expires_at: isFilled && type.kind !== 'limit' ? null : expiryOf(instrument, body, at),
     plan_id: null,
     status: isFilled ? 'filled' : 'resting',
     reserve: isFilled ? 0n : outcome.reserve,
     placed_at: placedAt,
-    lines_since: new Date(market.tick.at),
+    lines_since: new Date(isFilled ? market.tick.at : countsFrom(market, at)),
     ended_at: isFilled ? placedAt : null,
     end_reason: null,
   }

@@ -163,14 +163,18 @@ export const plannedBuyKind = defineKind<PlannedBuyBody, PlannedFacts, SpotRow>(
     if (row.next_at.getTime() !== body.due || body.due > at) return notDue()
     const { market } = body
     const amount = cents(row.amount)
-    const decided = decidePlannedBuy(instrument, amount, {
-      verified: customer.verified,
-      market,
-      available: ledger.balances.cash,
-      holding: holdingOf(customer.holding, row.symbol),
-      restingOrders: customer.resting,
-      own: withReserve(customer.own, ledger.balances.reserve),
-    })
+    const decided = decidePlannedBuy(
+      instrument,
+      { amount, dueAt: body.due },
+      {
+        verified: customer.verified,
+        market,
+        available: ledger.balances.cash,
+        holding: holdingOf(customer.holding, row.symbol),
+        restingOrders: customer.resting,
+        own: withReserve(customer.own, ledger.balances.reserve),
+      },
+    )
     if (!decided.ok) return notDue()
     const since = Temporal.PlainDate.from(row.since)
     const next = new Date(nextBuy(instrument.calendar, rhythmOf(row), since, at))

@@ -1,4 +1,5 @@
 import { decideSpotFill, type RestingSpot, releaseSpot } from '@candor/domain/holdings/decide-spot-fill.ts'
+import { findInstrument } from '@candor/domain/instruments/catalogue.ts'
 import type { OwnStanding } from '@candor/domain/limits/check-limits.ts'
 import { cents } from '@candor/domain/money/cents.ts'
 import { price } from '@candor/domain/money/price.ts'
@@ -18,7 +19,11 @@ import { writeSpotOrder } from './write-spot.ts'
 const restingOf = (row: StoredSpotOrder): RestingSpot => ({
   side: row.side,
   quantity: quantity(row.quantity),
-  limit: price(row.price ?? 0n),
+  amount: row.amount === null ? null : cents(row.amount),
+  type:
+    row.type === 'market'
+      ? { kind: 'market', seen: price(row.price ?? 0n), tolerancePpm: row.tolerance_ppm ?? 0 }
+      : { kind: 'limit', limit: price(row.price ?? 0n), until: row.expires_at ? 'session' : 'cancelled' },
   reserve: cents(row.reserve),
 })
 
@@ -89,10 +94,11 @@ export const fillSpotKind = defineKind<TriggerBody, WatchedFacts, SpotRow>({
   kind: 'fill-spot',
   load: loadWatched,
   decide({ row, held, valid, own }, { at, body, ledger }) {
-    if (!row || !valid || row.status !== 'resting' || !stood(row, body)) return notDue()
+    const instrument = row && findInstrument(row.symbol)
+    if (!row || !instrument || !valid || row.status !== 'resting' || !stood(row, body)) return notDue()
     const { market } = body
     const facts = { market, available: ledger.balances.cash, holding: holdingOf(held, row.symbol), own }
-    const decided = decideSpotFill(restingOf(row), facts)
+    const decided = decideSpotFill(instrument, restingOf(row), facts)
     if (!decided.ok) return notDue()
     const now = new Date(at)
     if (decided.value.kind === 'cancelled') {
@@ -102,7 +108,8 @@ export const fillSpotKind = defineKind<TriggerBody, WatchedFacts, SpotRow>({
     const { fill, transfers } = decided.value
     const order = { id: row.id, customerId: row.customer_id, side: row.side }
     const written = filledRows(held, order, fill, market, now)
-    const after: StoredSpotOrder = { ...row, status: 'filled', reserve: 0n, ended_at: now }
+    const { quantity: traded } = fill
+    const after: StoredSpotOrder = { ...row, quantity: traded, status: 'filled', reserve: 0n, ended_at: now }
     const decision: Decision<SpotRow> = {
       transfers,
       subject: { kind: 'spot', id: row.id },

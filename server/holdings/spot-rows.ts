@@ -122,7 +122,7 @@ export const writeSpotRows = rowWriter<SpotRow>([
     act: 'update',
     columns: orderColumns,
     key,
-    changes: ['status', 'reserve', 'ended_at', 'end_reason'],
+    changes: ['quantity', 'status', 'reserve', 'ended_at', 'end_reason'],
   },
   { table: 'spot_fills', act: 'insert', columns: fillColumns },
   {

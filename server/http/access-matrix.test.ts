@@ -110,11 +110,10 @@ const accountIn = ({ json }: Answer) =>
   (json as { customer: { accountNumber: string } | null }).customer?.accountNumber ?? null
 
 const send = (client: TestClient, route: Route, sample: SampleRequest) =>
-  client.send(
-    route.method,
-    sample.path + sample.query,
-    sample.form ? { form: sample.form } : { body: sample.body },
-  )
+  client.send(route.method, sample.path + sample.query, {
+    headers: sample.headers ?? {},
+    ...(sample.form ? { form: sample.form } : { body: sample.body }),
+  })
 
 /** Those who are refused come first: who is let in may use the request up. */
 const inOrder = (route: Route): Caller[] =>

@@ -42,7 +42,10 @@ function fieldsOf(name: string, route: Route): Record<'known' | 'required' | 'nu
   }
 }
 
-const sentWith = ({ form, body }: SampleRequest): Sent => (form ? { form } : { body })
+const sentWith = ({ form, body, headers = {} }: SampleRequest): Sent => ({
+  headers,
+  ...(form ? { form } : { body }),
+})
 
 /** Whatever is wrong, the answer is a problem with a status of the client's fault. */
 async function expectRefused(

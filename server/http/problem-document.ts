@@ -14,4 +14,5 @@ export const problemFor = (refused: Refusal, requestId: string): Problem => ({
   ...(refused.params && { params: refused.params }),
   fields: refused.fields ?? [],
   requestId,
+  ...(refused.signed && { signed: refused.signed }),
 })

@@ -1,3 +1,4 @@
+import type { SignedRefusal } from '@candor/domain/contracts/contract-receipt.ts'
 import type { FieldProblem, RefusalCode } from '@candor/wire/refusals.ts'
 
 /** A request that is answered with a no: the code of the catalogue and what is wrong field by field. */
@@ -6,6 +7,8 @@ export type Refusal = {
   fields?: { path: string; problem: FieldProblem }[]
   /** Values for the placeholders of the message, already formatted. */
   params?: Record<string, string>
+  /** What the log's key has signed of it, where the customer is to keep it. */
+  signed?: SignedRefusal
 }
 
 export const refusal = (code: RefusalCode, ...fields: NonNullable<Refusal['fields']>): Refusal => ({

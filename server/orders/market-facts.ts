@@ -23,6 +23,7 @@ export function marketFacts(board: MarketBoard, symbol: string): MarketFacts | n
   const quote = board.quoteOf(symbol)
   const conversion = instrument && conversionOf(board, instrument)
   if (!quote || !conversion) return null
-  const { state, sequence, at, bid, ask, mid } = quote
-  return { state, tick: { symbol, sequence: BigInt(sequence), at, bid, ask, mid }, conversion }
+  const { state, delayed, sequence, at, bid, ask, mid } = quote
+  const tick = { symbol, sequence: BigInt(sequence), at, bid, ask, mid }
+  return { state, ...(delayed && { delayed }), tick, conversion }
 }

@@ -2,9 +2,10 @@ import { findInstrument } from '@candor/domain/instruments/catalogue.ts'
 import { cents } from '@candor/domain/money/cents.ts'
 import { type Price, price } from '@candor/domain/money/price.ts'
 import { quantity } from '@candor/domain/money/quantity.ts'
+import { countsFrom } from '@candor/domain/orders/counts-from.ts'
 import { decideAmend } from '@candor/domain/orders/decide-amend.ts'
-import type { LimitOrder } from '@candor/domain/orders/decide-fill.ts'
 import { returnReserve } from '@candor/domain/orders/decide-fill.ts'
+import type { OrderRequest } from '@candor/domain/orders/order-request.ts'
 import type { Stops } from '@candor/domain/positions/stops.ts'
 import { accept, refuse } from '@candor/domain/result.ts'
 import { refusal } from '../http/refusal.ts'
@@ -18,12 +19,15 @@ import { type StoredOrder, writeOrder } from './write-order.ts'
 const orNull = (value: bigint | null) => (value === null ? null : price(value))
 
 /** A resting order as the rules see it. */
-export const limitOrderOf = (row: StoredOrder): LimitOrder => ({
+export const restingOrderOf = (row: StoredOrder): OrderRequest => ({
   side: row.side,
   leverage: row.leverage,
   quantity: quantity(row.quantity),
   stops: { takeProfit: orNull(row.take_profit), stopLoss: orNull(row.stop_loss) },
-  type: { kind: 'limit', limit: price(row.price), until: row.expires_at ? 'session' : 'cancelled' },
+  type:
+    row.type === 'market'
+      ? { kind: 'market', seen: price(row.price), tolerancePpm: row.tolerance_ppm ?? 0 }
+      : { kind: 'limit', limit: price(row.price), until: row.expires_at ? 'session' : 'cancelled' },
 })
 
 /** An order that has ended without being filled. */
@@ -56,21 +60,23 @@ export const amendOrderKind = (board: MarketBoard) =>
     kind: 'amend-order',
     priced: true,
     load: (transaction, asked) => loadOwn(transaction, 'orders', asked),
-    decide(row, { body, ledger }) {
+    decide(row, { at, body, ledger }) {
       const instrument = row && findInstrument(row.symbol)
       if (!row || !instrument) return refuse(refusal('not-found'))
       if (row.status !== 'resting') return refuse(refusal('already-decided'))
+      // A market order that waits for the next price has no limit.
+      if (row.type !== 'limit') return refuse(refusal('limit-price-invalid'))
       const { limit, stops } = body
       const market = marketFacts(board, row.symbol)
       const decided = decideAmend(
         instrument,
-        { ...limitOrderOf(row), stops, type: { kind: 'limit', limit, until: 'cancelled' } },
+        { ...restingOrderOf(row), stops, type: { kind: 'limit', limit, until: 'cancelled' } },
         { market, reserve: cents(row.reserve), available: ledger.balances.cash },
       )
       if (!decided.ok) return refuse(refusal(decided.refusal))
       const { reserve, transfers } = decided.value
       const { takeProfit: take_profit, stopLoss: stop_loss } = stops
-      const lines_since = market ? new Date(market.tick.at) : row.lines_since
+      const lines_since = market ? new Date(countsFrom(market, at)) : row.lines_since
       const after = { ...row, price: limit, reserve, take_profit, stop_loss, lines_since }
       return accept({
         transfers,

@@ -5,6 +5,7 @@ import { accept, type Result, refuse } from '@candor/domain/result.ts'
 import {
   addMargin,
   amendOrder,
+  cancelClose,
   cancelOrder,
   closePosition,
   listOrders,
@@ -88,6 +89,10 @@ function registerChanging(server: FastifyInstance, deps: Dependencies): void {
       body: { id: params.id, quantity, seen: seen.value, tolerancePpm },
     })
   })
+
+  registerMoneyRoute(server, deps, cancelClose, ({ params }) =>
+    accept({ kind: 'cancel-close', body: { id: params.id } }),
+  )
 
   registerMoneyRoute(server, deps, addMargin, ({ params, body }) => {
     const amount = readCents(body.amount)

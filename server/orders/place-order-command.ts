@@ -3,6 +3,7 @@ import type { Instrument } from '@candor/domain/instruments/instrument.ts'
 import { sessionAt } from '@candor/domain/instruments/trading-hours.ts'
 import type { OwnStanding } from '@candor/domain/limits/check-limits.ts'
 import { writeShortPrice } from '@candor/domain/money/price.ts'
+import { countsFrom } from '@candor/domain/orders/counts-from.ts'
 import { decideOrder, type MarketFacts, type OrderDecision } from '@candor/domain/orders/decide-order.ts'
 import type { OrderRequest } from '@candor/domain/orders/order-request.ts'
 import { openingPrice } from '@candor/domain/positions/side.ts'
@@ -26,9 +27,9 @@ type Facts = CustomerFacts & {
   own: OwnStanding | undefined
 }
 
-/** When a limit order that is good for the session ends: with the session that runs now. */
-function expiryOf(instrument: Instrument, request: OrderRequest, at: number): Date | null {
-  if (request.type.kind !== 'limit' || request.type.until !== 'session') return null
+/** When an order that is good for the session ends, or a market order that waits: with the session that runs now. */
+function expiryOf(instrument: Instrument, { type }: OrderRequest, at: number): Date | null {
+  if (type.kind === 'limit' && type.until !== 'session') return null
   const { closesAt } = sessionAt(instrument.calendar, Temporal.Instant.fromEpochMilliseconds(at))
   return closesAt ? new Date(closesAt.epochMilliseconds) : null
 }
@@ -52,14 +53,14 @@ function orderRow(
     type: type.kind,
     price: type.kind === 'market' ? type.seen : type.limit,
     tolerance_ppm: type.kind === 'market' ? type.tolerancePpm : null,
-    expires_at: expiryOf(instrument, body, at),
+    expires_at: filled && type.kind === 'market' ? null : expiryOf(instrument, body, at),
     take_profit: body.stops.takeProfit,
     stop_loss: body.stops.stopLoss,
     status: filled ? 'filled' : 'resting',
     reserve: filled ? 0n : outcome.reserve,
     placed_at: placedAt,
     placed_sequence: market.tick.sequence,
-    lines_since: new Date(market.tick.at),
+    lines_since: new Date(filled ? market.tick.at : countsFrom(market, at)),
     ended_at: filled ? placedAt : null,
     end_reason: null,
     fill_price: filled ? outcome.price : null,

@@ -80,9 +80,12 @@ describe('a long position', () => {
     await tick('4010.00')
     const half = await close(position.id, '0.01', '4009.99')
     // (4009.99 − 4000.01) × 1 = 9.98
-    expect(half.json).toMatchObject({ profit: '9.98', price: '4009.99' })
+    expect(half.json).toMatchObject({ closed: { profit: '9.98', price: '4009.99' } })
     const rest = await close(position.id, '0.02', '4009.99')
-    expect(rest.json).toMatchObject({ profit: '19.96', position: { status: 'closed', realised: '29.94' } })
+    expect(rest.json).toMatchObject({
+      closed: { profit: '19.96' },
+      position: { status: 'closed', realised: '29.94' },
+    })
     expect(problemOf(await close(position.id, '0.01', '4009.99')).code).toBe('close-position-failed')
   })
 

@@ -85,6 +85,12 @@ const positionColumns: Column[] = [
   ['closed_at', 'timestamptz'],
   ['close_cause', 'text'],
   ['close_price', 'bigint'],
+  ['stops_since', 'timestamptz'],
+  ['closing_quantity', 'bigint'],
+  ['closing_price', 'bigint'],
+  ['closing_tolerance_ppm', 'integer'],
+  ['closing_since', 'timestamptz'],
+  ['closing_until', 'timestamptz'],
 ]
 const positionChanges = [
   'quantity',
@@ -105,6 +111,12 @@ const positionChanges = [
   'closed_at',
   'close_cause',
   'close_price',
+  'stops_since',
+  'closing_quantity',
+  'closing_price',
+  'closing_tolerance_ppm',
+  'closing_since',
+  'closing_until',
 ]
 const eventColumns: Column[] = [
   ['position_id', 'uuid'],
@@ -127,6 +139,7 @@ const eventColumns: Column[] = [
   ['take_profit', 'bigint'],
   ['stop_loss', 'bigint'],
   ['liquidation', 'bigint'],
+  ['tolerance_ppm', 'integer'],
 ]
 
 const names = (columns: readonly Column[]): string => columns.map(([name]) => name).join(', ')

@@ -58,6 +58,14 @@ export const writePosition = (row: Selectable<PositionRow>): WirePosition => ({
   closedAt: instantOrNull(row.closed_at),
   closeCause: row.close_cause,
   closePrice: priceOrNull(row.close_price),
+  waitingClose:
+    row.closing_quantity === null || row.closing_price === null
+      ? null
+      : {
+          quantity: writeQuantity(quantity(row.closing_quantity)),
+          seen: priceText(row.closing_price),
+          until: instantOrNull(row.closing_until),
+        },
 })
 
 export const writePositionEvent = (row: Selectable<PositionEventRow>): WirePositionEvent => ({
@@ -70,7 +78,12 @@ export const writePositionEvent = (row: Selectable<PositionEventRow>): WirePosit
   tick:
     row.sequence === null || row.bid === null || row.ask === null
       ? null
-      : { sequence: row.sequence.toString(), bid: priceText(row.bid), ask: priceText(row.ask) },
+      : {
+          sequence: row.sequence.toString(),
+          at: instantOrNull(row.tick_at),
+          bid: priceText(row.bid),
+          ask: priceText(row.ask),
+        },
   profit: centsOrNull(row.profit),
   amount: centsOrNull(row.amount),
   gap: centsOrNull(row.gap),

@@ -1,12 +1,9 @@
 import { findInstrument } from '@candor/domain/instruments/catalogue.ts'
 import type { Cents } from '@candor/domain/money/cents.ts'
-import { writeCents } from '@candor/domain/money/cents.ts'
-import { type Price, writeShortPrice } from '@candor/domain/money/price.ts'
-import type { Quantity } from '@candor/domain/money/quantity.ts'
+import { countsFrom } from '@candor/domain/orders/counts-from.ts'
 import type { MarketFacts } from '@candor/domain/orders/decide-order.ts'
 import { decideAddMargin, decideStops } from '@candor/domain/positions/change-position.ts'
-import { type CloseDecision, decideClose, decideTrigger } from '@candor/domain/positions/decide-close.ts'
-import { closingPrice } from '@candor/domain/positions/side.ts'
+import { decideTrigger } from '@candor/domain/positions/decide-close.ts'
 import type { Stops } from '@candor/domain/positions/stops.ts'
 import { accept, refuse } from '@candor/domain/result.ts'
 import { refusal } from '../http/refusal.ts'
@@ -14,86 +11,12 @@ import { loadOwn } from '../orders/load-own.ts'
 import { marketFacts } from '../orders/market-facts.ts'
 import { type TradingRow, writeTradingRows } from '../orders/trading-rows.ts'
 import { writePosition } from '../orders/write-order.ts'
-import type { CloseCause } from '../postgres/trading-tables.ts'
 import type { MarketBoard } from '../quotes/market-board.ts'
 import { defineKind } from '../teller/command.ts'
 import { eventOf } from './position-columns.ts'
-import { changedColumns, closedColumns, positionOf, type StoredPosition } from './position-row.ts'
-
-/** The row and the story of a position of which a part, or all, was closed. */
-export function closedRows(
-  row: StoredPosition,
-  closed: CloseDecision,
-  happened: { cause: CloseCause; at: Date; market: MarketFacts },
-): { after: StoredPosition; rows: TradingRow[] } {
-  const { cause, at, market } = happened
-  const { left } = closed
-  const after: StoredPosition = {
-    ...row,
-    ...(left ? changedColumns(left, row.warned) : closedColumns(row)),
-    realised: row.realised + closed.profit,
-    version: row.version + 1,
-    close_price: closed.price,
-    ...(left ? {} : { status: 'closed', closed_at: at, close_cause: cause }),
-  }
-  const event = eventOf(after, at, {
-    kind: left ? 'part-closed' : 'closed',
-    cause,
-    quantity: closed.quantity,
-    price: closed.price,
-    profit: closed.profit,
-    amount: closed.marginReturned,
-    gap: closed.gap,
-    tick: market.tick,
-    conversion: market.conversion,
-  })
-  return {
-    after,
-    rows: [
-      { table: 'positions', act: 'update', row: after },
-      { table: 'position_events', act: 'insert', row: event },
-    ],
-  }
-}
+import { changedColumns, positionOf, positionOn, type StoredPosition } from './position-row.ts'
 
 const subjectOf = (row: StoredPosition) => ({ kind: 'order', id: row.id }) as const
-
-export type CloseBody = { id: string; quantity: Quantity; seen: Price; tolerancePpm: number }
-
-export const closePositionKind = (board: MarketBoard) =>
-  defineKind<CloseBody, StoredPosition | null, TradingRow>({
-    kind: 'close-position',
-    priced: true,
-    load: (transaction, asked) => loadOwn(transaction, 'positions', asked),
-    decide(row, { at, body }) {
-      const instrument = row && findInstrument(row.symbol)
-      if (!row || !instrument) return refuse(refusal('not-found'))
-      if (row.status !== 'open') return refuse(refusal('close-position-failed'))
-      const market = marketFacts(board, row.symbol)
-      const asked = { part: body.quantity, seen: body.seen, tolerancePpm: body.tolerancePpm }
-      const decided = decideClose(instrument, positionOf(row), asked, market)
-      if (!decided.ok || !market) {
-        const code = decided.ok ? 'data-anomaly' : decided.refusal
-        const now = market && writeShortPrice(closingPrice(row.side, market.tick))
-        return refuse(code === 'price-moved' && now ? { code, params: { price: now } } : refusal(code))
-      }
-      const closed = decided.value
-      const { after, rows } = closedRows(row, closed, { cause: 'customer', at: new Date(at), market })
-      return accept({
-        transfers: closed.transfers,
-        subject: subjectOf(row),
-        rows,
-        answer: {
-          position: writePosition(after),
-          price: writeShortPrice(closed.price),
-          profit: writeCents(closed.profit),
-          marginReturned: writeCents(closed.marginReturned),
-          gap: writeCents(closed.gap),
-        },
-      })
-    },
-    write: writeTradingRows,
-  })
 
 export type AddMarginBody = { id: string; amount: Cents }
 
@@ -101,8 +24,10 @@ export type AddMarginBody = { id: string; amount: Cents }
  * Whether the price of this moment has already reached one of the position's lines. Then it is about to be closed on this tick, and
  * nobody can move the line away from a price that has come.
  */
-const isDue = (board: MarketBoard, row: StoredPosition): boolean =>
-  decideTrigger(positionOf(row), marketFacts(board, row.symbol)).ok
+const isDue = (board: MarketBoard, row: StoredPosition): boolean => {
+  const market = marketFacts(board, row.symbol)
+  return market !== null && decideTrigger(positionOn(row, market.tick), market).ok
+}
 
 export const addMarginKind = (board: MarketBoard) =>
   defineKind<AddMarginBody, StoredPosition | null, TradingRow>({
@@ -131,6 +56,17 @@ export const addMarginKind = (board: MarketBoard) =>
     write: writeTradingRows,
   })
 
+/**
+ * From when on ticks count for lines that are set now. On delayed quotes that is later than what the line of liquidation waits for:
+ * whoever sets a line is not safe from liquidation until then.
+ */
+const sinceOf = (row: StoredPosition, market: MarketFacts, at: number) => {
+  const from = new Date(countsFrom(market, at))
+  return market.delayed
+    ? { lines_since: row.lines_since, stops_since: from }
+    : { lines_since: from, stops_since: null }
+}
+
 export type SetStopsBody = { id: string; stops: Stops }
 
 export const setStopsKind = (board: MarketBoard) =>
@@ -151,7 +87,7 @@ export const setStopsKind = (board: MarketBoard) =>
       const after = {
         ...row,
         ...changedColumns(decided.value.position, row.warned),
-        lines_since: market ? new Date(market.tick.at) : row.lines_since,
+        ...(market && sinceOf(row, market, at)),
         version: row.version + 1,
       }
       const event = { kind: 'stops-set', ...(market && { tick: market.tick }) } as const

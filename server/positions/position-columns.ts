@@ -3,7 +3,7 @@ import type { Conversion } from '@candor/domain/money/conversion.ts'
 import type { Position, Tick } from '@candor/domain/positions/position.ts'
 import { nextFinancing } from '@candor/domain/positions/trading-terms.ts'
 import type { NewEvent } from '../orders/trading-rows.ts'
-import { linesOf, type StoredPosition } from './position-row.ts'
+import { linesOf, nothingAsked, type StoredPosition } from './position-row.ts'
 
 type Opening = { id: string; customerId: bigint; at: Date; tick: Tick; fee: Cents }
 
@@ -43,10 +43,12 @@ export const openedRow = (
   closed_at: null,
   close_cause: null,
   close_price: null,
+  stops_since: null,
+  ...nothingAsked,
 })
 
 type Happened = Pick<NewEvent, 'kind'> &
-  Partial<Pick<NewEvent, 'cause' | 'quantity' | 'price' | 'profit' | 'amount' | 'gap'>> & {
+  Partial<Pick<NewEvent, 'cause' | 'quantity' | 'price' | 'profit' | 'amount' | 'gap' | 'tolerance_ppm'>> & {
     tick?: Tick
     conversion?: Conversion
   }
@@ -67,6 +69,7 @@ export const eventOf = (
   profit: null,
   amount: null,
   gap: null,
+  tolerance_ppm: null,
   ...happened,
   sequence: tick?.sequence ?? null,
   tick_at: tick ? new Date(tick.at) : null,

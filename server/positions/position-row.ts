@@ -2,7 +2,7 @@ import { cents } from '@candor/domain/money/cents.ts'
 import { price } from '@candor/domain/money/price.ts'
 import { quantity } from '@candor/domain/money/quantity.ts'
 import { liquidationPrice, nextWarning } from '@candor/domain/positions/liquidation.ts'
-import { type Position, pledgeOf } from '@candor/domain/positions/position.ts'
+import { type Position, pledgeOf, type Tick } from '@candor/domain/positions/position.ts'
 import type { Selectable } from 'kysely'
 import type { PositionRow } from '../postgres/trading-tables.ts'
 
@@ -25,6 +25,22 @@ export const positionOf = (row: StoredPosition): Position => ({
   stopLoss: orNull(row.stop_loss),
   carry: row.carry,
 })
+
+/** A position as a tick finds it: without the lines of its customer where they count from a later instant on. */
+export const positionOn = (row: StoredPosition, tick: Pick<Tick, 'at'>): Position => {
+  const position = positionOf(row)
+  const isEarly = row.stops_since !== null && tick.at < row.stops_since.getTime()
+  return isEarly ? { ...position, takeProfit: null, stopLoss: null } : position
+}
+
+/** No close waits. */
+export const nothingAsked = {
+  closing_quantity: null,
+  closing_price: null,
+  closing_tolerance_ppm: null,
+  closing_since: null,
+  closing_until: null,
+} as const
 
 /** Where the rules act on a position of which so near a warning was told. */
 export const linesOf = (position: Position, warned: number | null) => ({

@@ -1,5 +1,5 @@
 import type { Direction } from '@candor/domain/contracts/contract.ts'
-import type { ContractOutcome, VoidReason } from '@candor/domain/contracts/settle-contract.ts'
+import type { ContractOutcome, SettlementReason } from '@candor/domain/contracts/settle-contract.ts'
 import type { SourceName } from '@candor/domain/quotes/choose-feed.ts'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -19,22 +19,41 @@ export type ContractRow = {
   customer_id: bigint
   symbol: string
   feed: SourceName
-  direction: Direction
+  /** Of a contract of rule 1; those of rule 2 are opened in `contract_openings`. */
+  direction: Direction | null
   stake: bigint
   seconds: number
   rate: bigint
   /** Read as text (`day::text`), because a JavaScript Date would move it by the time zone. */
   day: string
   accepted_at: Instant
+  /** The purchase second; null under rule 1. */
+  purchase_at: ColumnType<Date | null, Date | null, never>
   expires_at: Instant
   receipt: string
+}
+
+export type ContractOpeningRow = {
+  contract_id: string
+  customer_id: bigint
+  direction: Direction
+  nonce: string
+  opened_at: Instant
+}
+
+export type MarketEraRow = {
+  number: number
+  /** Read as text (`day::text`). */
+  day: string
+  model: string
+  announced_at: Instant
 }
 
 export type ContractSettlementRow = {
   contract_id: string
   customer_id: bigint
   outcome: ContractOutcome
-  reason: VoidReason | null
+  reason: SettlementReason | null
   purchase_at: Date | null
   purchase_mid: bigint | null
   final_at: Date | null
@@ -70,6 +89,8 @@ export type ContractTermsRow = {
 export type ContractTables = {
   recent_ticks: RecentTicksRow
   contracts: ContractRow
+  contract_openings: ContractOpeningRow
+  market_eras: MarketEraRow
   contract_settlements: ContractSettlementRow
   contract_refunds: ContractRefundRow
   running_contracts: RunningContractRow

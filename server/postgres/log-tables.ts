@@ -18,10 +18,19 @@ export type LogCheckpointRow = { size: bigint; content: string; signature: Buffe
 
 export type LogQueueRow = { kind: 'acceptance' | 'settlement'; subject: string; content: string }
 
+export type SealedTipRow = { customer_id: bigint; count: bigint; leaf: bigint; index: number; tip: Buffer }
+
+export type TipTreeRow = { leaf: bigint; level: number; hashes: Buffer }
+
+export type SealedMarkRow = { customer_id: bigint; count: bigint; leaf: bigint }
+
 export type LogTables = {
   log_identity: LogIdentityRow
   log_leaves: LogLeafRow
   log_nodes: LogNodeRow
   log_checkpoints: LogCheckpointRow
   log_queue: LogQueueRow
+  sealed_tips: SealedTipRow
+  tip_trees: TipTreeRow
+  sealed_marks: SealedMarkRow
 }

@@ -23,7 +23,7 @@ export type SpotOrderRow = {
   placed_at: Instant
   lines_since: Instant
   ended_at: Date | null
-  end_reason: 'customer' | 'session' | 'insufficient-balance' | 'own-limit' | null
+  end_reason: 'customer' | 'session' | 'insufficient-balance' | 'own-limit' | 'price-moved' | null
 }
 
 export type SpotFillRow = {

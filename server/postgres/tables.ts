@@ -168,6 +168,9 @@ export type BalanceRow = {
   withdrawing: Generated<bigint>
   invested: Generated<bigint>
   loan: Generated<bigint>
+  /** Of the chain of postings; both are set by the database when the row is made. */
+  chain_salt: ColumnType<Buffer, never, never>
+  tip: ColumnType<Buffer, never, Buffer>
 }
 
 export type TransferRow = {
@@ -182,6 +185,8 @@ export type TransferRow = {
   subject_kind: SubjectKind | null
   subject_id: string | null
   corrects: bigint | null
+  /** Of the customer's chain, after this one. */
+  tip: Buffer | null
 }
 
 export type ReceiptRow = {

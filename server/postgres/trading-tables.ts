@@ -24,7 +24,7 @@ export type OrderRow = {
   placed_sequence: bigint
   lines_since: Instant
   ended_at: Date | null
-  end_reason: 'customer' | 'session' | 'insufficient-balance' | 'own-limit' | null
+  end_reason: 'customer' | 'session' | 'insufficient-balance' | 'own-limit' | 'price-moved' | null
   fill_price: bigint | null
   fill_sequence: bigint | null
 }
@@ -64,6 +64,12 @@ export type PositionRow = {
   closed_at: Date | null
   close_cause: CloseCause | null
   close_price: bigint | null
+  stops_since: Date | null
+  closing_quantity: bigint | null
+  closing_price: bigint | null
+  closing_tolerance_ppm: number | null
+  closing_since: Date | null
+  closing_until: Date | null
 }
 
 export type PositionEventRow = {
@@ -71,7 +77,16 @@ export type PositionEventRow = {
   number: number
   customer_id: bigint
   at: Instant
-  kind: 'opened' | 'part-closed' | 'closed' | 'margin-added' | 'stops-set' | 'financed' | 'warned'
+  kind:
+    | 'opened'
+    | 'part-closed'
+    | 'closed'
+    | 'margin-added'
+    | 'stops-set'
+    | 'financed'
+    | 'warned'
+    | 'close-asked'
+    | 'close-dropped'
   cause: string | null
   quantity: bigint | null
   price: bigint | null
@@ -88,6 +103,7 @@ export type PositionEventRow = {
   take_profit: bigint | null
   stop_loss: bigint | null
   liquidation: bigint | null
+  tolerance_ppm: number | null
 }
 
 export type WatcherLeaseRow = { name: string; holder: string; token: bigint; until: Instant }

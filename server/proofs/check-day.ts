@@ -9,7 +9,7 @@ import { decodeColumns, hashPage, type TickColumns } from '../feed/tick-page.ts'
 import { findHashBefore, listPages, type StoredPage } from '../feed/tick-page-table.ts'
 import type { Database } from '../postgres/database.ts'
 import { dateAt } from './keep-market-days.ts'
-import { findMarketDay, findSeedChain } from './market-day-table.ts'
+import { findMarketDay, findSeedChain, type MarketDayRecord } from './market-day-table.ts'
 
 /** What was found for one instrument: how many recorded ticks are the path's, and the first one that is not. */
 export type SymbolCheck = {
@@ -24,6 +24,8 @@ export type SymbolCheck = {
 export type DayCheck = {
   seedBelongs: boolean
   termsMatch: boolean
+  /** The instruments whose opening close is not where the path of the day before ended; that day is not checked further back. */
+  forgedCloses: string[]
   /** Null where every page follows from the one before; otherwise the number of the first that does not. */
   brokenPage: bigint | null
   /** The first page that cannot be unpacked any more; null where all can. */
@@ -64,10 +66,27 @@ export async function checkDay(
   return accept({
     seedBelongs: verifySeed(seed, dayNumberOfDate(day, chain.anchorDay) - 1, chain.anchor),
     termsMatch: sameBytes(sha256(asciiBytes(record.terms)), record.termsHash),
+    forgedCloses: await findForgedCloses(database, dayStart - dayMs, before, symbol),
     brokenPage: await findBrokenPage(database, pages),
     pages: pages.length,
     ...compare(open, pages, symbol),
   })
+}
+
+/** The closes that a day was revealed with are those of its own path, for one symbol or for all. */
+async function findForgedCloses(
+  database: Database,
+  dayStart: number,
+  { terms, seed, closes }: MarketDayRecord,
+  only: string | null,
+): Promise<string[]> {
+  const earlier = await findMarketDay(database, dateAt(dayStart - dayMs))
+  // The first day of all began from the reference prices, which no path leads to.
+  if (!seed || !closes || !earlier?.closes) return []
+  const day = openMarketDay({ dayStart, seed, terms: readTerms(terms), previousCloses: earlier.closes })
+  return day.symbols
+    .filter((symbol) => only === null || symbol === only)
+    .filter((symbol) => day.pathOf(symbol)?.closeOfDay !== closes.get(symbol))
 }
 
 async function findBrokenPage(database: Database, pages: readonly StoredPage[]): Promise<bigint | null> {

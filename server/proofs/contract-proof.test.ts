@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Contract } from '@candor/domain/contracts/contract.ts'
+import { type ContractOrder, commitDirection, orderText } from '@candor/domain/contracts/contract-order.ts'
 import {
   commitAcceptance,
   commitSettlement,
@@ -49,44 +50,60 @@ async function pass(seconds: number): Promise<void> {
 
 type Bought = { receipt: Receipt; contract: Contract; record: SettlementRecord | null }
 
-async function buy(symbol: string, seconds: number): Promise<Bought> {
+const device = makeLogKey()
+const nonce = '5a'.repeat(32)
+
+/** An order as a device signs it, from the tick that it has seen. */
+async function order(symbol: string, seconds: number): Promise<ContractOrder> {
   const quote = market.market.board.quoteOf(symbol)
   if (!quote) throw new Error(`no price of ${symbol}`)
   const payout = usualContractTerms.limits.find((limit) => limit.seconds === seconds)?.rate ?? rate(0n)
-  const decided = decideBuyContract(
-    { symbol, direction: 'rise', stake: cents(200_00n), seconds, rate: payout, seenAt: null },
-    {
-      verified: true,
-      pausedUntil: null,
-      market: { state: 'live', delayed: false, lastTickAt: quote.at, closesAt: null },
-      terms: usualContractTerms,
-      now: market.now() + 312,
-      available: cents(1_000_00n),
-      running: 0,
-    },
-  )
-  if (!decided.ok) throw new Error(decided.refusal)
-  const { contract } = decided.value
-  const day = dateAt(contract.acceptedAt)
-  const terms = await findMarketDay(market.database, day)
-  const checkpoint = publicLog.latest()
-  if (!terms || !checkpoint) throw new Error('nothing is sealed')
-  const body: ReceiptBody = {
-    version: 1,
+  const day = await findMarketDay(market.database, dateAt(quote.at + 3_000))
+  if (!day) throw new Error('no terms are committed')
+  return {
+    version: 2,
     origin: publicLog.origin,
-    contract: randomUUID(),
     request: randomUUID(),
     symbol,
-    feed: 'simulated',
-    direction: contract.direction,
-    stake: `${contract.stake}`,
+    feed: quote.source,
+    stake: '20000',
     seconds,
-    rate: `${contract.rate}`,
-    day,
-    terms: hexOf(terms.termsHash),
+    rate: `${payout}`,
+    terms: hexOf(day.termsHash),
     seenAt: quote.at,
-    acceptedAt: contract.acceptedAt,
-    expiresAt: contract.expiresAt,
+    direction: commitDirection('rise', nonce),
+    device: device.publicKey,
+  }
+}
+
+async function buy(symbol: string, seconds: number): Promise<Bought> {
+  const asked = await order(symbol, seconds)
+  const request = { ...asked, stake: cents(BigInt(asked.stake)), rate: rate(BigInt(asked.rate)) }
+  const decided = decideBuyContract(request, {
+    verified: true,
+    pausedUntil: null,
+    market: { state: 'live', feed: 'simulated', delayed: false, lastTickAt: asked.seenAt, closesAt: null },
+    day: { terms: usualContractTerms, hash: asked.terms, feeds: ['simulated'] },
+    now: market.now() + 312,
+    available: cents(1_000_00n),
+    running: 0,
+  })
+  if (!decided.ok) throw new Error(decided.refusal)
+  const { contract } = decided.value
+  const checkpoint = publicLog.latest()
+  if (!checkpoint) throw new Error('nothing is sealed')
+  const { acceptedAt, purchaseAt, expiresAt } = contract
+  const body: ReceiptBody = {
+    version: 2,
+    origin: publicLog.origin,
+    contract: randomUUID(),
+    order: asked,
+    orderSignature: device.sign(orderText(asked)),
+    feed: 'simulated',
+    day: dateAt(purchaseAt),
+    acceptedAt,
+    purchaseAt,
+    expiresAt,
     salt: randomBytes(32).toString('hex'),
     checkpoint,
   }
@@ -99,18 +116,22 @@ async function buy(symbol: string, seconds: number): Promise<Bought> {
 /** Settles on the pages, as far as they are there. */
 async function settle(bought: Bought): Promise<void> {
   const { body } = bought.receipt
-  const pages = await pagesOfSpan(market.database, body)
-  const settled = settleContract(bought.contract, usualContractTerms, {
+  const pages = await pagesOfSpan(market.database, { ...body, symbol: body.order.symbol })
+  const settled = settleContract(bought.contract, {
+    direction: 'rise',
     ticks: pages.flatMap(({ ticks }) => ticks ?? []),
     completeUntil: body.expiresAt,
     haltedAt: null,
     sealedInTime: true,
+    now: market.now(),
   })
   if (!settled) throw new Error('pending')
   const write = (tick: { at: number; mid: bigint } | null) => tick && { at: tick.at, mid: `${tick.mid}` }
   const record: SettlementRecord = {
-    version: 1,
+    version: 2,
     contract: body.contract,
+    direction: 'rise',
+    nonce,
     outcome: settled.outcome,
     reason: settled.reason,
     purchase: write(settled.purchase),
@@ -137,7 +158,7 @@ const posting = (number: number, kind: string, from: string, to: string, amount:
 })
 
 function postingsOf({ record, receipt }: Bought): PostingText[] {
-  const { stake } = receipt.body
+  const { stake } = receipt.body.order
   const bought = posting(1, 'stake', 'cash', 'stake', stake)
   if (!record) return [bought]
   if (record.outcome === 'lose') return [bought, posting(2, 'lost', 'stake', 'house-trading', stake)]
@@ -187,10 +208,9 @@ describe('a contract on the real market, proved from the real log', () => {
     await pass(140)
     for (const bought of contracts.values()) await settle(bought)
     contracts.set('midnight', await buy('BTCUSD', 120))
-    await pass(26)
-    await market.pass(1)
+    await pass(24)
     contracts.set('last second', await buy('BTCUSD', 60))
-    await pass(36)
+    await pass(40)
     for (const symbol of ['BTCUSD', 'EURUSD', 'EURGBP'])
       expect(await check(of(symbol))).toEqual({
         verdict: 'waits',
@@ -205,14 +225,11 @@ describe('a contract on the real market, proved from the real log', () => {
     await pass(150)
     for (const name of ['midnight', 'last second']) await settle(of(name))
     await pass(4)
-    expect(new Date(of('last second').contract.expiresAt).toISOString()).toBe('2026-11-12T23:59:59.312Z')
+    expect(new Date(of('last second').contract.expiresAt).toISOString()).toBe('2026-11-12T23:59:59.000Z')
     for (const name of ['BTCUSD', 'EURUSD', 'EURGBP', 'last second'])
       expect(await check(of(name))).toEqual({ verdict: 'passes', told: [] })
     const { receipt } = of('midnight')
-    expect([dateAt(receipt.body.acceptedAt), dateAt(receipt.body.expiresAt)]).toEqual([
-      '2026-11-12',
-      '2026-11-13',
-    ])
+    expect([receipt.body.day, dateAt(receipt.body.expiresAt)]).toEqual(['2026-11-12', '2026-11-13'])
     expect((await check(of('midnight'))).told.map(([name]) => name)).toEqual(['seed', 'path'])
   })
 })

@@ -4,12 +4,13 @@ import { type LogLeaf, leafText } from '@candor/domain/proofs/log-leaf.ts'
 import { merkleRoot } from '@candor/domain/proofs/merkle-tree.ts'
 import { dayMs } from '@candor/domain/proofs/seed-chain.ts'
 import { hashCloses, hashPart } from '@candor/domain/proofs/tick-parts.ts'
-import { symbolsOf } from '@candor/domain/quotes/day-terms.ts'
+import { modelHash, symbolsOf } from '@candor/domain/quotes/day-terms.ts'
 import { readTerms } from '@candor/domain/quotes/read-terms.ts'
 import { sql } from 'kysely'
 import { decodePage } from '../feed/tick-page.ts'
 import { listPagesAfter, type StoredPage } from '../feed/tick-page-table.ts'
 import type { Connection } from '../postgres/database.ts'
+import { listEras } from './era-table.ts'
 import { dateAt } from './keep-market-days.ts'
 import { type LogKey, originOf } from './log-key.ts'
 import { takeQueued } from './log-queue-table.ts'
@@ -23,6 +24,9 @@ const pageAfterMs = 63_000
 const mostPages = 20
 const mostQueued = 2_000
 const partsATurn = 8
+
+/** Numbers of eras as text that sorts as they do. */
+export const eraSubject = (number: number): string => String(number).padStart(6, '0')
 
 /** Numbers of pages as text that sorts as they do. */
 export const pageSubject = (number: bigint | number): string => String(number).padStart(12, '0')
@@ -44,8 +48,9 @@ export async function gatherLeaves(connection: Connection, key: LogKey, now: num
   const halts = await gatherHalts(connection)
   const queued = await takeQueued(connection, mostQueued)
   const origin = await gatherOrigin(connection, key)
+  const eras = await gatherEras(connection)
   // What did not fit this time may hold an acceptance that belongs before the pages.
-  return [...origin, ...days, ...halts, ...queued, ...(queued.length < mostQueued ? pages : [])]
+  return [...origin, ...eras, ...days, ...halts, ...queued, ...(queued.length < mostQueued ? pages : [])]
 }
 
 async function gatherOrigin(connection: Connection, key: LogKey): Promise<NewLeaf[]> {
@@ -53,8 +58,21 @@ async function gatherOrigin(connection: Connection, key: LogKey): Promise<NewLea
   const chain = await findSeedChain(connection)
   if (!chain) throw new Error('a log begins with the anchor of its seeds')
   const origin = originOf(key)
+  const first = await findMarketDay(connection, chain.anchorDay)
+  if (!first) throw new Error('a log begins with the terms of its first day')
+  const model = modelHash(readTerms(first.terms))
   const anchor = { anchor: hexOf(chain.anchor), anchorDay: chain.anchorDay }
-  return [newLeaf(origin, { kind: 'origin', origin, key: key.publicKey, ...anchor })]
+  return [newLeaf(origin, { kind: 'origin', origin, key: key.publicKey, ...anchor, model })]
+}
+
+async function gatherEras(connection: Connection): Promise<NewLeaf[]> {
+  const last = Number((await findLastSubject(connection, 'era')) ?? 0)
+  const eras = await listEras(connection)
+  return eras
+    .filter(({ number }) => number > last)
+    .map(({ number, day, model, announcedAt }) =>
+      newLeaf(eraSubject(number), { kind: 'era', number, day, model, at: announcedAt }),
+    )
 }
 
 /** Days are committed and revealed in their order, so whatever comes after the last one that is sealed is not sealed. */

@@ -1,6 +1,7 @@
 import { readCheckpoint, type SignedCheckpoint } from '@candor/domain/proofs/checkpoint.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../postgres/database.ts'
+import { arePagesLate } from './late-pages.ts'
 import { type LogKey, originOf } from './log-key.ts'
 import { findLastCheckpoint } from './log-table.ts'
 import { sealLog, signCheckpoint } from './seal-log.ts'
@@ -9,8 +10,10 @@ import { sealLog, signCheckpoint } from './seal-log.ts'
 export type PublicLog = {
   readonly origin: string
   readonly key: LogKey
-  /** The last checkpoint that was given to the world, in this process; null before the first. */
+  /** The last checkpoint that may be given to the world, in this process; null before the first. */
   latest(): SignedCheckpoint | null
+  /** The same as long as it is fresh: what devices are told is held against the time at which they hear it. */
+  told(): SignedCheckpoint | null
   /** Seals what waits, now. */
   seal(): Promise<void>
   start(): void
@@ -27,18 +30,27 @@ export type LogOptions = {
 const everyMs = 2_000
 /** A head that is older is signed again with the time, so that customers see that nobody has stopped the log. */
 const freshMs = 5_000
+/** After a standstill the last head is old, and lacks the pages that a device expects by now: it is not told any more. */
+const toldWithinMs = 15_000
+/** Tips of postings are sealed so often; docs/FAIRNESS.md promises a minute. */
+const tipsEveryMs = 20_000
 
 export function createPublicLog({ database, key, clock, log }: LogOptions): PublicLog {
   let latest: SignedCheckpoint | null = null
   let working: Promise<void> | null = null
   let timer: NodeJS.Timeout | undefined
   let stopped = false
+  let tipsSealedAt = Number.NEGATIVE_INFINITY
 
   const seal = async (): Promise<void> => {
-    const sealing = await sealLog(database, key, clock())
+    const now = clock()
+    // A clock that was put back does not keep them waiting.
+    const withTips = Math.abs(now - tipsSealedAt) >= tipsEveryMs
+    const sealing = await sealLog(database, key, now, withTips)
+    if (withTips && sealing.kind !== 'busy') tipsSealedAt = now
     const checkpoint = sealing.kind === 'sealed' ? sealing.checkpoint : await findLastCheckpoint(database)
     const read = checkpoint && readCheckpoint(checkpoint.text)
-    if (!read) return
+    if (!read || (await arePagesLate(database, clock()))) return
     const shown = latest && readCheckpoint(latest.text)
     if (!shown || read.size > shown.size) latest = { text: checkpoint.text, signature: checkpoint.signature }
     else if (clock() - shown.at >= freshMs) {
@@ -57,6 +69,10 @@ export function createPublicLog({ database, key, clock, log }: LogOptions): Publ
     origin: originOf(key),
     key,
     latest: () => latest,
+    told() {
+      const at = latest && readCheckpoint(latest.text)?.at
+      return typeof at === 'number' && clock() - at <= toldWithinMs ? latest : null
+    },
     seal,
     start: turn,
     stop: async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { ContractTerms } from '@candor/domain/contracts/contract-terms.ts'
 import { allInstruments } from '@candor/domain/instruments/catalogue.ts'
+import type { Instrument } from '@candor/domain/instruments/instrument.ts'
 import {
   anchorOf,
   dateOfDayNumber,
@@ -9,13 +9,13 @@ import {
   hashTimes,
   seedOfDay,
 } from '@candor/domain/proofs/seed-chain.ts'
-import { termsOfDay } from '@candor/domain/quotes/catalogue-terms.ts'
 import type { DayInput } from '@candor/domain/quotes/day-paths.ts'
-import { canonicalTerms, type DayTerms, termsHash } from '@candor/domain/quotes/day-terms.ts'
+import { canonicalTerms, type DayTerms, type Feeds, termsHash } from '@candor/domain/quotes/day-terms.ts'
 import { readTerms } from '@candor/domain/quotes/read-terms.ts'
 import { findContractTerms } from '../contracts/contract-terms-table.ts'
 import { openMarketDay } from '../feed/open-market-day.ts'
 import type { Database } from '../postgres/database.ts'
+import { announceModel, type DayChoices, makeTerms } from './keep-model.ts'
 import {
   type Closes,
   findMarketDay,
@@ -23,7 +23,6 @@ import {
   insertMarketDays,
   insertSeedChain,
   listCommittedDays,
-  type MarketDayRecord,
   revealMarketDay,
   type SeedChain,
 } from './market-day-table.ts'
@@ -55,7 +54,13 @@ export const announcedAt = 22 * 3_600_000
 /** The two days before the first are ordinary days too, drawn from the public end of the chain. */
 const pastDays = 2
 
-export async function openMarketDays(database: Database, now: number): Promise<MarketDays> {
+export async function openMarketDays(
+  database: Database,
+  now: number,
+  feeds: Feeds = {},
+  /** Only tests have another catalogue, as a later release would. */
+  instruments: () => readonly Instrument[] = allInstruments,
+): Promise<MarketDays> {
   const chain = await openChain(database, now)
   const firstDayStart = Date.parse(`${chain.anchorDay}T00:00:00Z`) + dayMs
   const firstDay = dateAt(firstDayStart)
@@ -89,7 +94,12 @@ export async function openMarketDays(database: Database, now: number): Promise<M
     const until = dayNumberAt(at + dayMs - announcedAt, firstDayStart)
     const missing = daysUntil(until).filter((day) => !known.has(day))
     if (missing.length === 0) return
-    await insertMarketDays(database, commitments(missing, await findContractTerms(database)), at)
+    await commitDays(
+      database,
+      missing,
+      { contracts: await findContractTerms(database), feeds, instruments: instruments() },
+      at,
+    )
   }
 
   const keepUp: MarketDays['keepUp'] = async (at) => {
@@ -117,6 +127,21 @@ export async function openMarketDays(database: Database, now: number): Promise<M
   return { anchor: chain.anchor, firstDayStart, revealedUntil, commit, keepUp, termsOf, inputOf, finish }
 }
 
+/** One after the other: a day may keep the model of the day before it. */
+async function commitDays(
+  database: Database,
+  days: readonly string[],
+  choices: DayChoices,
+  at: number,
+): Promise<void> {
+  await announceModel(database, choices, at)
+  for (const day of days) {
+    const terms = await makeTerms(database, day, choices)
+    const committed = { terms: canonicalTerms(terms), termsHash: termsHash(terms), seed: null, closes: null }
+    await insertMarketDays(database, [{ day, ...committed }], at)
+  }
+}
+
 async function openChain(database: Database, now: number): Promise<SeedChain> {
   const known = await findSeedChain(database)
   if (known) return known
@@ -126,12 +151,5 @@ async function openChain(database: Database, now: number): Promise<SeedChain> {
   if (!made) throw new Error('the seed chain was not kept')
   return made
 }
-
-/** Terms are those of the catalogue as it is now; a day that was committed earlier keeps its own. */
-const commitments = (days: readonly string[], contracts: ContractTerms): MarketDayRecord[] =>
-  days.map((day) => {
-    const terms = termsOfDay(Date.parse(`${day}T00:00:00Z`), allInstruments(), contracts)
-    return { day, terms: canonicalTerms(terms), termsHash: termsHash(terms), seed: null, closes: null }
-  })
 
 export const dateAt = (ms: number): string => new Date(ms).toISOString().slice(0, 10)

@@ -21,7 +21,7 @@ export function registerLogRoutes(server: FastifyInstance, { database, publicLog
     accept({
       origin: publicLog.origin,
       publicKey: publicLog.key.publicKey,
-      checkpoint: publicLog.latest(),
+      checkpoint: publicLog.told(),
     }),
   )
 

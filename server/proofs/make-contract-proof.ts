@@ -2,11 +2,12 @@ import type { Receipt, SettlementRecord } from '@candor/domain/contracts/contrac
 import { readCheckpoint } from '@candor/domain/proofs/checkpoint.ts'
 import type { LeafKind } from '@candor/domain/proofs/log-leaf.ts'
 import { dayMs } from '@candor/domain/proofs/seed-chain.ts'
-import type { ContractProof, Included, PostingText, ProofDay } from '@candor/verify/proof-file.ts'
+import type { ContractProof, DayBefore, Included, PostingText, ProofDay } from '@candor/verify/proof-file.ts'
 import { findFirstPageNumber } from '../feed/tick-page-table.ts'
 import type { Connection } from '../postgres/database.ts'
 import { findHaltBetween } from '../quotes/halt-table.ts'
-import { pageSubject } from './gather-leaves.ts'
+import { listEras } from './era-table.ts'
+import { eraSubject, pageSubject } from './gather-leaves.ts'
 import type { PublicLog } from './keep-log.ts'
 import { dateAt } from './keep-market-days.ts'
 import { findLeaves, type StoredLeaf } from './log-table.ts'
@@ -32,14 +33,19 @@ export async function makeContractProof(
   const checkpoint = publicLog.latest()
   const head = checkpoint && readCheckpoint(checkpoint.text)
   if (!head) throw new Error('nothing was sealed yet')
-  const { contract, symbol, acceptedAt, expiresAt } = receipt.body
+  const { contract, order, acceptedAt, purchaseAt, expiresAt } = receipt.body
+  const { symbol } = order
   const find: FindLeaf = async (kind, subject) => {
     const leaf = subject === null ? undefined : (await findLeaves(connection, kind, [subject])).get(subject)
     return leaf && leaf.place < head.size ? leaf : null
   }
   const pages = await sealedPages(connection, find, receipt)
   const days = await Promise.all(
-    [...new Set([acceptedAt, expiresAt].map(dateAt))].map((day) => gatherDay(connection, find, day)),
+    [...new Set([purchaseAt, expiresAt].map(dateAt))].map((day) => gatherDay(connection, find, day)),
+  )
+  const dayBefore = await gatherDay(connection, find, dateAt(purchaseAt - dayMs))
+  const eras = await Promise.all(
+    (await listEras(connection)).map(({ number }) => find('era', eraSubject(number))),
   )
   const found = {
     origin: await find('origin', publicLog.origin),
@@ -47,17 +53,24 @@ export async function makeContractProof(
     settlement: await find('settlement', contract),
     halt: await find('halt', await findHaltBetween(connection, symbol, acceptedAt, expiresAt)),
   }
-  const leaves = [...Object.values(found), ...pages.map(({ leaf }) => leaf), ...days.flatMap(leavesOfDay)]
+  const leaves = [
+    ...Object.values(found),
+    ...eras,
+    ...pages.map(({ leaf }) => leaf),
+    ...[...days, dayBefore].flatMap(leavesOfDay),
+  ]
   const include = await proveAll(connection, leaves, head.size)
   const seen = readCheckpoint(receipt.body.checkpoint.text)?.size ?? 0
   return {
     publicKey: publicLog.key.publicKey,
     origin: must(include(found.origin)),
+    eras: eras.flatMap((era) => include(era) ?? []),
     receipt,
     acceptance: include(found.acceptance),
     settlement: record && { record, sealed: include(found.settlement) },
     pages: pages.map(({ leaf, part }) => ({ ...must(include(leaf)), part })),
     days: days.map((day) => writeDay(day, include)),
+    dayBefore: writeDayBefore(dayBefore, include),
     halt: include(found.halt),
     checkpoint,
     consistency: await proveConsistency(connection, seen, head.size),
@@ -80,15 +93,16 @@ async function proveAll(connection: Connection, leaves: readonly (StoredLeaf | n
     leaf && { leaf: leaf.content, place: leaf.place, path: pathOf.get(leaf.place) ?? [] }
 }
 
-/** A page of a day before acceptance or after expiry only shows that none is left out beside it: its part would need terms that are not told. */
+/** A page of a day before the purchase second or after expiry only shows that none is left out beside it: its part would need terms that are not told. */
 async function sealedPages(connection: Connection, find: FindLeaf, { body }: Receipt) {
-  const days = new Set([body.acceptedAt, body.expiresAt].map(dateAt))
+  const { purchaseAt, expiresAt, feed, order } = body
+  const days = new Set([purchaseAt, expiresAt].map(dateAt))
   const sealed = []
-  for (const page of await pagesOfSpan(connection, body)) {
+  for (const page of await pagesOfSpan(connection, { symbol: order.symbol, feed, purchaseAt, expiresAt })) {
     const leaf = await find('ticks', pageSubject(page.page.number))
     if (!leaf) break
     const isOfDays = days.has(dateAt(page.page.opensAt))
-    sealed.push({ leaf, part: isOfDays ? await provePart(connection, page, body.symbol) : null })
+    sealed.push({ leaf, part: isOfDays ? await provePart(connection, page, order.symbol) : null })
   }
   return sealed
 }
@@ -123,13 +137,22 @@ const leavesOfDay = ({ termsLeaf, firstPage, pageBefore, revealBefore, reveal }:
   reveal,
 ]
 
-const writeDay = (day: GatheredDay, include: (leaf: StoredLeaf | null) => Included | null): ProofDay => ({
-  day: day.day,
-  terms: day.terms,
-  termsLeaf: must(include(day.termsLeaf)),
+type Include = (leaf: StoredLeaf | null) => Included | null
+
+function writeDayBefore(day: GatheredDay, include: Include): DayBefore {
+  const closes = Array.from(day.closesBefore, ([symbol, close]) => [symbol, `${close}`])
+  return {
+    day: day.day,
+    terms: day.terms,
+    termsLeaf: must(include(day.termsLeaf)),
+    closesBefore: Object.fromEntries(closes),
+    revealBefore: include(day.revealBefore),
+  }
+}
+
+const writeDay = (day: GatheredDay, include: Include): ProofDay => ({
+  ...writeDayBefore(day, include),
   firstPage: include(day.firstPage),
   pageBefore: include(day.pageBefore),
-  closesBefore: Object.fromEntries(Array.from(day.closesBefore, ([symbol, close]) => [symbol, `${close}`])),
-  revealBefore: include(day.revealBefore),
   reveal: include(day.reveal),
 })

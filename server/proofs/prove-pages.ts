@@ -12,25 +12,25 @@ const minuteMs = 60_000
 /** A tick of a real feed may be published so much after its instant. */
 const lateMs = 10_000
 
-export type ContractSpan = { symbol: string; feed: string; acceptedAt: number; expiresAt: number }
+export type ContractSpan = { symbol: string; feed: string; purchaseAt: number; expiresAt: number }
 
 /** A page with the ticks of the contract's instrument; null in a page of another feed. */
 export type SpanPage = { page: StoredPage; ticks: readonly RecordedTick[] | null }
 
 /**
- * The pages that show both ticks and that there are no others to choose from: from one that holds a tick at or before acceptance to one
+ * The pages that show both ticks and that there are no others to choose from: from one that holds a tick before the purchase second to one
  * that goes on after expiry. Fewer where the log is not there yet.
  */
 export async function pagesOfSpan(connection: Connection, span: ContractSpan): Promise<SpanPage[]> {
-  const { symbol, feed, acceptedAt, expiresAt } = span
-  const from = acceptedAt - (acceptedAt % minuteMs) - 2 * minuteMs
+  const { symbol, feed, purchaseAt, expiresAt } = span
+  const from = purchaseAt - (purchaseAt % minuteMs) - 2 * minuteMs
   const stored = await listPages(connection, from, expiresAt + 2 * minuteMs + lateMs)
   const pages = stored.map((page) => ({
     page,
     ticks: page.feed === feed ? (decodePage(page.opensAt, page.content).get(symbol) ?? []) : null,
   }))
   const isBefore = ({ page, ticks }: SpanPage): boolean =>
-    page.opensAt + minuteMs <= acceptedAt || (ticks?.[0]?.at ?? Number.POSITIVE_INFINITY) <= acceptedAt
+    page.opensAt + minuteMs <= purchaseAt || (ticks?.[0]?.at ?? Number.POSITIVE_INFINITY) < purchaseAt
   const late = feed === 'simulated' ? 0 : lateMs
   const isAfter = ({ page, ticks }: SpanPage): boolean =>
     (ticks?.at(-1)?.at ?? 0) > expiresAt || page.opensAt > expiresAt + late

@@ -15,6 +15,7 @@ import { createLog } from '../http/create-log.ts'
 import { type RunningServer, startServer } from '../main.ts'
 import { type Database, openDatabase } from '../postgres/database.ts'
 import { openPool } from '../postgres/open-pool.ts'
+import { checkDay } from './check-day.ts'
 
 /** A whole server with its own timers, whose clock says that it is shortly before midnight when it is ready. */
 
@@ -130,5 +131,24 @@ describe('a day that a running server recorded and revealed', () => {
       `DIFFERS in 1 of ${recorded} ticks, first at ${new Date(first.at).toISOString().replace('.000Z', 'Z')}`,
     )
     expect([code, output.includes('NOT ALL WELL')]).toEqual([1, true])
+  })
+  it('is not, when it began from closes that the day before did not end on', async () => {
+    const owner = new pg.Client({ connectionString: testDatabase.url })
+    await owner.connect()
+    const forge = (share: string) =>
+      owner.query(
+        `update market_days set closes = jsonb_set(closes, '{BTCUSD}', to_jsonb((((closes ->> 'BTCUSD')::bigint) ${share})::text))
+         where day = $1::date - 1`,
+        [day],
+      )
+    await owner.query('alter table market_days disable trigger keep_market_day')
+    await forge('+ 1')
+    const [forged, other] = [await checkDay(database, day, 'BTCUSD'), await checkDay(database, day, 'EURUSD')]
+    await forge('- 1')
+    await owner.query('alter table market_days enable trigger keep_market_day')
+    await owner.end()
+    expect([forged, other].map((found) => found.ok && found.value.forgedCloses)).toEqual([['BTCUSD'], []])
+    const honest = await checkDay(database, day, 'BTCUSD')
+    expect(honest.ok && honest.value.forgedCloses).toEqual([])
   })
 })

@@ -4,6 +4,7 @@ import { appendLeaves, type Frontier, peaksOf, rootOf } from '@candor/domain/pro
 import { sql } from 'kysely'
 import type { Connection, Database } from '../postgres/database.ts'
 import { gatherLeaves } from './gather-leaves.ts'
+import { gatherTips } from './gather-tips.ts'
 import { type LogKey, originOf } from './log-key.ts'
 import {
   findLogSize,
@@ -37,14 +38,15 @@ export function signCheckpoint(key: LogKey, { size, root }: { size: number; root
 
 /**
  * Seals what waits, in one transaction: leaves, the subtrees that they complete, and a checkpoint. Only one process does so at a time; whoever
- * comes second leaves it to the first.
+ * comes second leaves it to the first. `withTips`: the tips of customers' postings too, for which every balance is looked at.
  */
-export const sealLog = (database: Database, key: LogKey, now: number): Promise<Sealing> =>
+export const sealLog = (database: Database, key: LogKey, now: number, withTips: boolean): Promise<Sealing> =>
   database.transaction().execute(async (transaction): Promise<Sealing> => {
     const turn = await sql<{ ours: boolean }>`
       select pg_try_advisory_xact_lock(${sealersTurn}) as ours`.execute(transaction)
     if (!turn.rows[0]?.ours) return { kind: 'busy' }
     const leaves = await gatherLeaves(transaction, key, now)
+    if (withTips) leaves.push(...(await gatherTips(transaction, now)))
     if (leaves.length === 0) return { kind: 'nothing' }
     const size = await findLogSize(transaction)
     const hashes = leaves.map(({ content }) => hashLeafText(content))

@@ -6,7 +6,7 @@ import { verifyConsistency, verifyInclusion } from '@candor/domain/proofs/merkle
 import { appendLeaves, merkleRoot, peaksOf, rootOf } from '@candor/domain/proofs/merkle-tree.ts'
 import { begunLog } from '@candor/tests/database/begun-log.ts'
 import { startTestServer, type TestServer } from '@candor/tests/database/test-server.ts'
-import { openCheckpoint } from '@candor/verify/check-signature.ts'
+import { openCheckpoint } from '@candor/verify/open-checkpoint.ts'
 import type { WireCheckpoint } from '@candor/wire/log.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -20,7 +20,7 @@ export type ChannelData = {
 export type ChannelSources = {
   board: MarketBoard
   candles: CandleSource
-  publicLog: Pick<PublicLog, 'latest'>
+  publicLog: Pick<PublicLog, 'told'>
   clock: () => number
 }
 
@@ -28,11 +28,16 @@ export type ChannelSources = {
 const slowPartOf = ({ source, delayed, open, previousClose }: BoardQuote): string =>
   `${source} ${delayed} ${open} ${previousClose}`
 
+const headText = (publicLog: Pick<PublicLog, 'told'>): string | null => {
+  const head = publicLog.told()
+  return head && JSON.stringify(head)
+}
+
 /** What the channels say, taken from the board once a second and written once, whoever listens. */
 export function createChannelData({ board, candles, publicLog, clock }: ChannelSources): ChannelData {
   const readStatus = createStatusSheet(clock)
   const slowParts = new Map(board.all().map((quote) => [quote.symbol, slowPartOf(quote)]))
-  let signed = publicLog.latest()
+  let signed = publicLog.told()
   let isSigned = false
   let told = readStatus().version
   let now = told
@@ -67,7 +72,7 @@ export function createChannelData({ board, candles, publicLog, clock }: ChannelS
   return {
     snapshot(name) {
       if (name.kind === 'status') return JSON.stringify(readStatus().markets)
-      if (name.kind === 'log') return signed && JSON.stringify(signed)
+      if (name.kind === 'log') return headText(publicLog)
       if (name.kind === 'candles') return candleText(name.symbol, name.interval)
       return quotesText(symbolsOf(name))
     },
@@ -81,8 +86,9 @@ export function createChannelData({ board, candles, publicLog, clock }: ChannelS
         if (slowParts.get(quote.symbol) !== part) renewed.add(quote.symbol)
         slowParts.set(quote.symbol, part)
       }
-      isSigned = signed !== publicLog.latest()
-      signed = publicLog.latest()
+      const head = publicLog.told()
+      isSigned = head !== null && head !== signed
+      signed = head ?? signed
       told = now
       now = readStatus().version
     },

@@ -75,7 +75,7 @@ function createScene() {
   const fanOut = createFanOut(
     createChannelData({
       ...market,
-      publicLog: { latest: () => null },
+      publicLog: { told: () => null },
       clock: () => Date.parse('2026-03-02T12:00:00Z'),
     }),
   )

@@ -14,9 +14,11 @@ import { limitKinds } from '../limits/limit-commands.ts'
 import { amendOrderKind, cancelOrderKind } from '../orders/order-commands.ts'
 import { placeOrderKind } from '../orders/place-order-command.ts'
 import { resetKind } from '../portfolio/reset-command.ts'
-import { addMarginKind, closePositionKind, setStopsKind } from '../positions/change-commands.ts'
+import { addMarginKind, setStopsKind } from '../positions/change-commands.ts'
+import { cancelCloseKind, closePositionKind } from '../positions/close-position-command.ts'
 import type { MarketBoard } from '../quotes/market-board.ts'
 import { watcherKinds } from '../watcher/trigger-commands.ts'
+import { waitingCloseKinds } from '../watcher/waiting-close-commands.ts'
 import type { AnyCommandKind } from './command.ts'
 
 /** Everything that can be asked of the teller, with the prices that some of it is decided on. A new kind is one line here. */
@@ -29,16 +31,18 @@ export const commandKinds = (board: MarketBoard, receipts: ReceiptSigner): reado
   amendOrderKind(board),
   cancelOrderKind,
   closePositionKind(board),
+  cancelCloseKind,
   addMarginKind(board),
   setStopsKind(board),
   ...watcherKinds,
+  ...waitingCloseKinds,
   placeSpotKind(board),
   ...spotKinds,
   ...recurringKinds,
   ...limitKinds,
   resetKind,
   buyContractKind(board, receipts),
-  settleContractKind(),
+  settleContractKind,
   refundContractKind,
   reviewKind,
 ]

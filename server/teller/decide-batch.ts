@@ -5,6 +5,7 @@ import { makeId } from '../postgres/make-id.ts'
 import type { AnyCommandKind, Asked, Command, Decision } from './command.ts'
 import { type Entry, findAnswers, type KnownAnswer, type LockedLedger, lockLedgers } from './ledger-rows.ts'
 import type { TellerTransaction } from './teller-transaction.ts'
+import { tipPostings } from './tip-postings.ts'
 
 /** What a command is answered: the text that is stored and sent, or a no. */
 export type Outcome = Result<string, Refusal>
@@ -43,6 +44,7 @@ function entryOf(
   asked: Asked,
   bodyHash: Buffer,
   decision: Decision<unknown>,
+  tip: string,
 ): Result<Accepted, Refusal> {
   const posted = postTransfers(asked.ledger, decision.transfers)
   if (!posted.ok) return refuse(refusal(posted.refusal))
@@ -52,7 +54,7 @@ function entryOf(
     bodyHash,
     at: new Date(asked.at).toISOString(),
     ledger: posted.value.ledger,
-    postings: posted.value.postings,
+    postings: tipPostings(tip, posted.value.postings, asked.at, decision.subject),
     subject: decision.subject,
     answer: JSON.stringify(decision.answer),
     rows: decision.rows,
@@ -74,7 +76,7 @@ export async function decideBatch(
   ])
   const outcomes = new Map<Submitted, Outcome>()
   const accepted: Accepted[] = []
-  const open = new Map<AnyCommandKind, { submitted: Submitted; asked: Asked }[]>()
+  const open = new Map<AnyCommandKind, { submitted: Submitted; asked: Asked; tip: string }[]>()
   for (const submitted of batch) {
     const { command } = submitted
     const early = answerEarly(submitted, ledgers, answers, kinds)
@@ -88,19 +90,20 @@ export async function decideBatch(
     const at = Math.max(now, locked.changedAt)
     const asked = { ...command, id: makeId(now), at, ledger: locked.ledger }
     const cases = open.get(kind)
-    if (cases) cases.push({ submitted, asked })
-    else open.set(kind, [{ submitted, asked }])
+    const opened = { submitted, asked, tip: locked.tip }
+    if (cases) cases.push(opened)
+    else open.set(kind, [opened])
   }
   for (const [kind, cases] of open) {
     const facts = await kind.load(
       transaction,
       cases.map(({ asked }) => asked),
     )
-    for (const [place, { submitted, asked }] of cases.entries()) {
+    for (const [place, { submitted, asked, tip }] of cases.entries()) {
       try {
         const decision =
           kind.priced && isBehind() ? refuse(refusal('data-anomaly')) : kind.decide(facts[place], asked)
-        const entry = decision.ok ? entryOf(kind, asked, submitted.bodyHash, decision.value) : decision
+        const entry = decision.ok ? entryOf(kind, asked, submitted.bodyHash, decision.value, tip) : decision
         if (entry.ok) accepted.push(entry.value)
         outcomes.set(submitted, entry.ok ? accept(entry.value.answer) : entry)
       } catch (error) {

@@ -8,10 +8,16 @@ import type { TellerTransaction } from './teller-transaction.ts'
 
 /** Every statement of the teller on its own tables: one a table, for the whole batch. */
 
-export type LockedLedger = { ledger: Ledger; changedAt: number }
+/** `tip` is that of the customer's chain of postings, as hex. */
+export type LockedLedger = { ledger: Ledger; changedAt: number; tip: string }
 
 export type BalanceColumns = { [Account in keyof Balances]: bigint }
-type BalanceRow = BalanceColumns & { customer_id: bigint; last_number: bigint; changed_at: Date }
+type BalanceRow = BalanceColumns & {
+  customer_id: bigint
+  last_number: bigint
+  changed_at: Date
+  tip: Buffer
+}
 
 export const balancesOf = (row: BalanceColumns): Balances => ({
   cash: cents(row.cash),
@@ -39,6 +45,7 @@ export async function lockLedgers(
       {
         ledger: { balances: balancesOf(row), lastNumber: row.last_number },
         changedAt: row.changed_at.getTime(),
+        tip: row.tip.toString('hex'),
       },
     ]),
   )
@@ -65,13 +72,16 @@ export async function findAnswers(
   )
 }
 
+/** A posting with the tip of the customer's chain after it. */
+export type TippedPosting = Posting & { readonly tip: string }
+
 export type Entry = {
   command: Command
   bodyHash: Buffer
   /** ISO 8601, as it goes into the tables. */
   at: string
   ledger: Ledger
-  postings: readonly Posting[]
+  postings: readonly TippedPosting[]
   subject: Subject | null
   answer: string
 }
@@ -80,21 +90,23 @@ export async function insertTransfers(
   transaction: TellerTransaction,
   entries: readonly Entry[],
 ): Promise<void> {
-  const columns: unknown[][] = Array.from({ length: 10 }, () => [])
+  const columns: unknown[][] = Array.from({ length: 11 }, () => [])
   for (const { command, at, postings, subject } of entries) {
-    for (const { number, kind, from, to, amount, cashAfter } of postings) {
+    for (const { number, kind, from, to, amount, cashAfter, tip } of postings) {
       const about = [subject?.kind ?? null, subject?.id ?? null]
-      const row = [command.customerId, number, at, kind, from, to, amount, cashAfter, ...about]
+      const row = [command.customerId, number, at, kind, from, to, amount, cashAfter, ...about, tip]
       for (const [place, value] of row.entries()) columns[place]?.push(value)
     }
   }
   if (columns[0]?.length === 0) return
   await transaction.query(
     'insert-transfers',
-    `insert into transfers (customer_id, number, at, kind, from_account, to_account, amount, cash_after, subject_kind, subject_id)
-     select * from unnest($1::bigint[], $2::bigint[], $3::timestamptz[], $4::text[], $5::ledger_account[], $6::ledger_account[],
-       $7::bigint[], $8::bigint[], $9::text[], $10::uuid[])`,
-    // Numbers, names of kinds and accounts, and ids: nothing of it needs to be quoted.
+    `insert into transfers (customer_id, number, at, kind, from_account, to_account, amount, cash_after, subject_kind, subject_id, tip)
+     select customer_id, number, at, kind, from_account, to_account, amount, cash_after, subject_kind, subject_id, decode(tip, 'hex')
+     from unnest($1::bigint[], $2::bigint[], $3::timestamptz[], $4::text[], $5::ledger_account[], $6::ledger_account[],
+       $7::bigint[], $8::bigint[], $9::text[], $10::uuid[], $11::text[])
+       as v (customer_id, number, at, kind, from_account, to_account, amount, cash_after, subject_kind, subject_id, tip)`,
+    // Numbers, names of kinds and accounts, ids and hex: nothing of it needs to be quoted.
     columns.map(plainArray),
   )
 }
@@ -109,16 +121,17 @@ export async function updateBalances(
   await transaction.query(
     'update-balances',
     `update balances set last_number = v.last_number, changed_at = v.at, cash = v.cash, margin = v.margin, reserve = v.reserve,
-       stake = v.stake, withdrawing = v.withdrawing, invested = v.invested, loan = v.loan
+       stake = v.stake, withdrawing = v.withdrawing, invested = v.invested, loan = v.loan, tip = decode(v.tip, 'hex')
      from unnest($1::bigint[], $2::bigint[], $3::timestamptz[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[],
-       $8::bigint[], $9::bigint[], $10::bigint[])
-       as v (customer_id, last_number, at, cash, margin, reserve, stake, withdrawing, invested, loan)
+       $8::bigint[], $9::bigint[], $10::bigint[], $11::text[])
+       as v (customer_id, last_number, at, cash, margin, reserve, stake, withdrawing, invested, loan, tip)
      where balances.customer_id = v.customer_id`,
     [
       moved.map(({ command }) => command.customerId),
       moved.map(({ ledger }) => ledger.lastNumber),
       moved.map(({ at }) => at),
       ...customerAccounts.map((account) => moved.map(({ ledger }) => ledger.balances[account])),
+      moved.map(({ postings }) => postings.at(-1)?.tip),
     ].map(plainArray),
   )
 }

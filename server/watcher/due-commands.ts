@@ -3,12 +3,12 @@ import type { Command } from '../teller/command.ts'
 import type { HeldLease } from './hold-leases.ts'
 import type { Act, Due } from './trigger-index.ts'
 
-const order: readonly Act[] = ['stop', 'profit', 'fill', 'fill-spot', 'warn']
+const order: readonly Act[] = ['stop', 'profit', 'close', 'fill', 'fill-spot', 'warn']
 
 /**
- * What a tick has reached, in the order in which it is acted on: losses are stopped before profits are taken, both before something new
- * is opened with the money that comes back, and warnings last. Of several lines of one position the first counts: a close makes the
- * others void. Whether a loss is a liquidation or a stop, the rule says.
+ * What a tick has reached, in the order in which it is acted on: losses are stopped before profits are taken, both before what a customer
+ * has asked to close, and that before something new is opened with the money that comes back; warnings come last. Of several lines of one
+ * position the first counts: a close makes the others void. Whether a loss is a liquidation or a stop, the rule says.
  */
 export function inOrder(due: readonly Due[]): readonly Due[] {
   if (due.length < 2) return due
@@ -27,6 +27,8 @@ export function commandFor({ watched, act }: Due, market: MarketFacts, lease: He
   const { id, customerId, version } = watched
   const body = { id, market, fence: { lease: lease.name, token: lease.token } }
   if (act === 'stop' || act === 'profit') return { kind: 'trigger', customerId, key: `trigger:${id}`, body }
+  // A position may be closed in parts, each asked for by itself.
+  if (act === 'close') return { kind: 'fill-close', customerId, key: `close:${id}:${version}`, body }
   if (act === 'fill-spot') return { kind: 'fill-spot', customerId, key: `fill:${id}`, body }
   if (act === 'fill') return { kind: 'fill-order', customerId, key: `fill:${id}`, body }
   // A warning is told once for each state of a position: a warning is a change itself.

@@ -48,6 +48,8 @@ export async function spotDueByClock(
     const [market, lease] = [marketFacts(board, symbol), leaseOf(symbol)]
     if (!market || !lease) continue
     const time = next_at.getTime()
+    // On delayed quotes a plan waits for the first tick that is stamped after its time.
+    if (market.delayed && market.tick.at <= time) continue
     const body = { id, market, fence: { lease: lease.name, token: lease.token }, due: time }
     due.push({ id, lease, command: { kind: 'planned-buy', customerId, key: `plan:${id}:${time}`, body } })
   }

@@ -13,12 +13,18 @@ import { accept, refuse } from '@candor/domain/result.ts'
 import { refusal } from '../http/refusal.ts'
 import { loadStandings } from '../limits/load-standing.ts'
 import { loadOwn } from '../orders/load-own.ts'
-import { endedOrder, limitOrderOf } from '../orders/order-commands.ts'
+import { endedOrder, restingOrderOf } from '../orders/order-commands.ts'
 import { type TradingRow, writeTradingRows } from '../orders/trading-rows.ts'
 import type { StoredOrder } from '../orders/write-order.ts'
-import { closedRows } from '../positions/change-commands.ts'
+import { closedRows } from '../positions/closed-rows.ts'
 import { eventOf, openedRow } from '../positions/position-columns.ts'
-import { changedColumns, linesOf, positionOf, type StoredPosition } from '../positions/position-row.ts'
+import {
+  changedColumns,
+  linesOf,
+  positionOf,
+  positionOn,
+  type StoredPosition,
+} from '../positions/position-row.ts'
 import { type Asked, defineKind } from '../teller/command.ts'
 import type { TellerTransaction } from '../teller/teller-transaction.ts'
 import { checkFences, type Fence } from './check-fence.ts'
@@ -53,7 +59,7 @@ export const triggerKind = defineKind<TriggerBody, Fenced<StoredPosition>, Tradi
   load: (transaction, asked) => loadFenced(transaction, 'positions', asked),
   decide({ row, valid }, { at, body }) {
     if (!row || !valid || row.status !== 'open' || !stood(row, body)) return notDue()
-    const decided = decideTrigger(positionOf(row), body.market)
+    const decided = decideTrigger(positionOn(row, body.market.tick), body.market)
     if (!decided.ok) return notDue()
     const { cause, transfers } = decided.value
     const { rows } = closedRows(row, decided.value, { cause, at: new Date(at), market: body.market })
@@ -99,7 +105,7 @@ export const fillKind = defineKind<TriggerBody, FillFacts, TradingRow>({
     if (!row || !instrument || !valid || row.status !== 'resting' || !stood(row, body)) return notDue()
     const { market } = body
     const facts = { market, reserve: cents(row.reserve), available: ledger.balances.cash, own, openPositions }
-    const decided = decideFill(instrument, limitOrderOf(row), facts)
+    const decided = decideFill(instrument, restingOrderOf(row), facts)
     if (!decided.ok) return notDue()
     const filledAt = new Date(at)
     const subject = { kind: 'order', id: row.id } as const

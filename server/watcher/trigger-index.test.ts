@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { createTriggerIndex, type Due, type Reach, type Watched } from './trigger-index.ts'
 
 const symbols = ['XAUUSD', 'BTCUSD'] as const
-const reach = fc.constantFrom<Reach>('bid-falls', 'bid-rises', 'ask-falls', 'ask-rises')
+const reach = fc.constantFrom<Reach>('bid-falls', 'bid-rises', 'ask-falls', 'ask-rises', 'stamp-passes')
 const level = fc.integer({ min: 1, max: 30 })
 const act = fc.constantFrom('stop' as const, 'profit' as const, 'fill' as const, 'warn' as const)
 const symbol = fc.constantFrom(...symbols)
@@ -14,8 +14,7 @@ const watched: fc.Arbitrary<Watched> = fc.record({
   customerId: fc.constant(1n),
   symbol,
   version: fc.nat(9),
-  since: fc.constant(0),
-  lines: fc.array(fc.record({ reach, level, act }), { maxLength: 4 }),
+  lines: fc.array(fc.record({ reach, level, act, since: fc.constant(0) }), { maxLength: 4 }),
 })
 const steps = fc.array(
   fc.oneof(
@@ -23,18 +22,25 @@ const steps = fc.array(
     { weight: 2, arbitrary: fc.record({ kind: fc.constant('remove' as const), id }) },
     {
       weight: 3,
-      arbitrary: fc.record({ kind: fc.constant('tick' as const), symbol, bid: level, spread: fc.nat(3) }),
+      arbitrary: fc.record({
+        kind: fc.constant('tick' as const),
+        symbol,
+        bid: level,
+        spread: fc.nat(3),
+        at: level,
+      }),
     },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('clear' as const), symbol }) },
   ),
   { maxLength: 120 },
 )
 
-const isReached: Record<Reach, (level: number, bid: number, ask: number) => boolean> = {
+const isReached: Record<Reach, (level: number, bid: number, ask: number, at: number) => boolean> = {
   'bid-falls': (line, bid) => bid <= line,
   'bid-rises': (line, bid) => bid >= line,
   'ask-falls': (line, _bid, ask) => ask <= line,
   'ask-rises': (line, _bid, ask) => ask >= line,
+  'stamp-passes': (line, _bid, _ask, at) => at >= line,
 }
 
 type Left = { of: Watched; lines: Watched['lines'] }
@@ -65,12 +71,13 @@ it('gives what a list of everything that waits gives', () => {
           for (const [key, { of, lines }] of waiting) {
             if (of.symbol !== step.symbol) continue
             const [hit, left] = [true, false].map((wanted) =>
-              lines.filter((line) => isReached[line.reach](line.level, bid, ask) === wanted),
+              lines.filter((line) => isReached[line.reach](line.level, bid, ask, step.at) === wanted),
             )
-            for (const line of hit ?? []) due.push({ watched: of, act: line.act })
+            for (const line of hit ?? []) due.push({ watched: of, act: line.act, since: line.since })
             waiting.set(key, { of, lines: left ?? [] })
           }
-          expect(written(index.take(step.symbol, BigInt(bid), BigInt(ask)))).toEqual(written(due))
+          const tick = { bid: BigInt(bid), ask: BigInt(ask), at: step.at }
+          expect(written(index.take(step.symbol, tick))).toEqual(written(due))
         }
         expect(index.size()).toBe(waiting.size)
       }

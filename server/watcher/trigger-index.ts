@@ -2,13 +2,23 @@ import { createPriceHeap, type HeapEntry, type PriceHeap } from './price-heap.ts
 
 /**
  * What a line waits for. Bids close longs and fill sells, asks close shorts and fill buys; each is reached from above or from below.
+ * What waits for the next price on delayed quotes waits for its stamp: the first tick of that instant or a later one, at any price.
  */
-export type Reach = 'bid-falls' | 'bid-rises' | 'ask-falls' | 'ask-rises'
+export type Reach = 'bid-falls' | 'bid-rises' | 'ask-falls' | 'ask-rises' | 'stamp-passes'
 
-/** What a line is for: a position is closed with a loss or with a profit, an order or a spot order is filled, a customer is warned. */
-export type Act = 'stop' | 'profit' | 'fill' | 'fill-spot' | 'warn'
+/**
+ * What a line is for: a position is closed with a loss or with a profit, or because its customer asked for it; an order or a spot order
+ * is filled; a customer is warned.
+ */
+export type Act = 'stop' | 'profit' | 'close' | 'fill' | 'fill-spot' | 'warn'
 
-export type Line = { readonly reach: Reach; readonly level: number; readonly act: Act }
+/** `since` is the instant from which on ticks count for it: an earlier one cannot reach it. */
+export type Line = {
+  readonly reach: Reach
+  readonly level: number
+  readonly act: Act
+  readonly since: number
+}
 
 /** An order or a position with the lines it waits at. */
 export type Watched = {
@@ -17,12 +27,10 @@ export type Watched = {
   readonly symbol: string
   /** Counts the changes of a position; an order has none. */
   readonly version: number
-  /** The time of the tick on which the lines were set: an earlier one cannot reach them. */
-  readonly since: number
   readonly lines: readonly Line[]
 }
 
-export type Due = { readonly watched: Watched; readonly act: Act }
+export type Due = { readonly watched: Watched; readonly act: Act; readonly since: number }
 
 type Shelf = Record<Reach, PriceHeap<Due>>
 
@@ -31,7 +39,7 @@ export type TriggerIndex = {
   set(watched: Watched): void
   remove(id: string): void
   /** What a tick has reached. A line is reached once; whoever wants it again sets it again. */
-  take(symbol: string, bid: bigint, ask: bigint): readonly Due[]
+  take(symbol: string, tick: { bid: bigint; ask: bigint; at: number }): readonly Due[]
   clear(symbols: ReadonlySet<string>): void
   size(): number
 }
@@ -41,6 +49,7 @@ const createShelf = (): Shelf => ({
   'bid-rises': createPriceHeap('rising'),
   'ask-falls': createPriceHeap('falling'),
   'ask-rises': createPriceHeap('rising'),
+  'stamp-passes': createPriceHeap('rising'),
 })
 
 const nothing: readonly Due[] = []
@@ -71,11 +80,13 @@ export function createTriggerIndex(): TriggerIndex {
       takeOff(watched.id)
       const shelf = shelves.get(watched.symbol) ?? createShelf()
       shelves.set(watched.symbol, shelf)
-      const entries = watched.lines.map(({ reach, level, act }) => shelf[reach].add(level, { watched, act }))
+      const entries = watched.lines.map(({ reach, level, act, since }) =>
+        shelf[reach].add(level, { watched, act, since }),
+      )
       known.set(watched.id, { watched, entries })
     },
     remove,
-    take(symbol, bid, ask) {
+    take(symbol, { bid, ask, at }) {
       const shelf = shelves.get(symbol)
       if (!shelf) return nothing
       const [low, high] = [Number(bid), Number(ask)]
@@ -83,13 +94,15 @@ export function createTriggerIndex(): TriggerIndex {
         shelf['bid-falls'].isReached(low) ||
         shelf['bid-rises'].isReached(low) ||
         shelf['ask-falls'].isReached(high) ||
-        shelf['ask-rises'].isReached(high)
+        shelf['ask-rises'].isReached(high) ||
+        shelf['stamp-passes'].isReached(at)
       if (!isReached) return nothing
       return [
         ...shelf['bid-falls'].take(low),
         ...shelf['bid-rises'].take(low),
         ...shelf['ask-falls'].take(high),
         ...shelf['ask-rises'].take(high),
+        ...shelf['stamp-passes'].take(at),
       ]
     },
     clear(symbols) {

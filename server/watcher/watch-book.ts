@@ -2,7 +2,7 @@ import type { MarketFacts } from '@candor/domain/orders/decide-order.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { inOrder } from './due-commands.ts'
 import { createPageReader } from './read-pages.ts'
-import { createTriggerIndex, type Due } from './trigger-index.ts'
+import { createTriggerIndex, type Due, type TriggerIndex } from './trigger-index.ts'
 import { watchedOf } from './watched-lines.ts'
 import { findWaiting } from './watched-table.ts'
 
@@ -29,6 +29,17 @@ export type BookListener = {
 const retryAfter = 500
 
 /**
+ * What a tick has reached and counts for. A line that counts from a later instant, because it was set on a tick that another process was
+ * first to see or on a delayed one, goes back and waits until a tick has come as far.
+ */
+function takeCounting(index: TriggerIndex, { tick }: MarketFacts): readonly Due[] {
+  const taken = index.take(tick.symbol, tick)
+  const early = taken.filter(({ since }) => since > tick.at)
+  for (const { watched } of early) index.set(watched)
+  return early.length === 0 ? taken : taken.filter(({ since }) => since <= tick.at)
+}
+
+/**
  * What is watched, kept in step with the tables. Changes that come while others are read are read together afterwards; what was read
  * of them is newer than a page that was asked for before. Ticks that come between a change and its reading are looked at once more
  * after it: a slow database does not make an order miss its tick.
@@ -47,12 +58,7 @@ export function createWatchBook(
   let stopped = false
 
   const take = (market: MarketFacts) => {
-    const { symbol, bid, ask, at } = market.tick
-    for (const one of inOrder(index.take(symbol, bid, ask))) {
-      // Set on a tick that another process was first to see: it waits until this one has come as far.
-      if (one.watched.since > at) index.set(one.watched)
-      else due(one, market)
-    }
+    for (const one of inOrder(takeCounting(index, market))) due(one, market)
   }
   const readNoted = async () => {
     const ids = noted

@@ -3,11 +3,11 @@ import { marketFacts } from '../orders/market-facts.ts'
 import type { DueByClock } from './due-by-clock.ts'
 import type { HeldLease } from './hold-leases.ts'
 import { spotDueByClock } from './spot-clock.ts'
-import { ordersToExpire, positionsToFinance } from './watched-table.ts'
+import { closesToExpire, ordersToExpire, positionsToFinance } from './watched-table.ts'
 
 type Needed = Pick<Dependencies, 'database' | 'board' | 'clock'>
 
-/** What is due by the clock in these instruments: nights to be charged, orders whose session has ended, and what spot has. */
+/** What is due by the clock in these instruments: nights to be charged, orders and closes whose session has ended, and what spot has. */
 export async function dueByClock(
   { database, board, clock }: Needed,
   symbols: readonly string[],
@@ -16,6 +16,7 @@ export async function dueByClock(
   if (symbols.length === 0) return []
   const nights = await positionsToFinance(database, symbols, clock())
   const ended = await ordersToExpire(database, symbols, clock())
+  const unclosed = await closesToExpire(database, symbols, clock())
   const due: DueByClock[] = []
   for (const { id, customer_id: customerId, symbol, next_financing } of nights) {
     const [market, lease] = [marketFacts(board, symbol), leaseOf(symbol)]
@@ -33,6 +34,14 @@ export async function dueByClock(
     if (!lease) continue
     const body = { id, fence: { lease: lease.name, token: lease.token } }
     due.push({ id, lease, command: { kind: 'expire-order', customerId, key: `expire:${id}`, body } })
+  }
+  for (const { id, customer_id: customerId, symbol, version } of unclosed) {
+    const lease = leaseOf(symbol)
+    if (!lease) continue
+    const body = { id, fence: { lease: lease.name, token: lease.token } }
+    // One position may have closes that wait in several sessions.
+    const key = `expire-close:${id}:${version}`
+    due.push({ id, lease, command: { kind: 'expire-close', customerId, key, body } })
   }
   return [...due, ...(await spotDueByClock({ database, board, clock }, symbols, leaseOf))]
 }

@@ -7,15 +7,21 @@ export type WatchedRow = {
   customer_id: bigint
   side: Side
   version: number
-  /** Seconds since 1970. */
+  /** From when on ticks count, in seconds since 1970; for the stops of a position that may be later. */
   since: number
-  /** Where an order is filled, or a spot order. */
+  stops_since: number
+  /** Where an order is filled, or a spot order; null for one that waits for the next price on delayed quotes. */
   fills_at: number | null
   spot_fills_at: number | null
-  /** Where a loss ends a position: the nearer of its liquidation and its stop. */
+  /** Where a loss ends a position: the nearer of its liquidation and its stop, or each by itself where the stop counts later. */
   closes_at: number | null
+  stops_at: number | null
   profits_at: number | null
   warns_at: number | null
+  /** What waits for the next price: an order, a spot order, or a close from this instant on. */
+  fills_next: boolean
+  spot_fills_next: boolean
+  closes_since: number | null
 }
 
 /**
@@ -27,18 +33,26 @@ const reaches: Record<Side, Record<'against' | 'inFavour' | 'toOpen', Reach>> = 
   short: { against: 'ask-rises', inFavour: 'ask-falls', toOpen: 'bid-rises' },
 }
 
+const inMilliseconds = (seconds: number): number => Math.round(seconds * 1_000)
+
 /** What is watched of a row. */
 export function watchedOf(row: WatchedRow, symbol: string): Watched {
   const reach = reaches[row.side]
   const lines: Line[] = []
-  const add = (way: Reach, level: number | null, act: Act) => {
-    if (level !== null) lines.push({ reach: way, level, act })
+  const [since, stopsSince] = [inMilliseconds(row.since), inMilliseconds(row.stops_since)]
+  const add = (way: Reach, level: number | null, act: Act, from = since) => {
+    if (level !== null) lines.push({ reach: way, level, act, since: from })
   }
+  const addNext = (from: number, act: Act) => add('stamp-passes', from, act, from)
   add(reach.toOpen, row.fills_at, 'fill')
   add(reach.toOpen, row.spot_fills_at, 'fill-spot')
   add(reach.against, row.closes_at, 'stop')
-  add(reach.inFavour, row.profits_at, 'profit')
+  add(reach.against, row.stops_at, 'stop', stopsSince)
+  add(reach.inFavour, row.profits_at, 'profit', stopsSince)
   add(reach.against, row.warns_at, 'warn')
+  if (row.fills_next) addNext(since, 'fill')
+  if (row.spot_fills_next) addNext(since, 'fill-spot')
+  if (row.closes_since !== null) addNext(inMilliseconds(row.closes_since), 'close')
   const { id, customer_id: customerId, version } = row
-  return { id, customerId, symbol, version, since: Math.round(row.since * 1_000), lines }
+  return { id, customerId, symbol, version, lines }
 }

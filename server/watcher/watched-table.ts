@@ -10,17 +10,28 @@ const page = 5_000
  * position the nearer counts: which of them it is that closes it, the rule says when one is reached.
  */
 const positionColumns = sql`
-  id, customer_id, side, version, date_part('epoch', lines_since) as since, null::float8 as fills_at, null::float8 as spot_fills_at,
-  (case side when 'long' then greatest(liquidation, stop_loss) else least(liquidation, stop_loss) end)::float8 as closes_at,
-  take_profit::float8 as profits_at, warning::float8 as warns_at`
+  id, customer_id, side, version, date_part('epoch', lines_since) as since,
+  date_part('epoch', coalesce(stops_since, lines_since)) as stops_since, null::float8 as fills_at, null::float8 as spot_fills_at,
+  (case when stops_since is not null then liquidation
+    when side = 'long' then greatest(liquidation, stop_loss) else least(liquidation, stop_loss) end)::float8 as closes_at,
+  (case when stops_since is not null then stop_loss end)::float8 as stops_at,
+  take_profit::float8 as profits_at, warning::float8 as warns_at,
+  false as fills_next, false as spot_fills_next, date_part('epoch', closing_since) as closes_since`
 
+/** Lines that neither kind of order has. */
+const ofPositions = sql`null::float8 as closes_at, null::float8 as stops_at, null::float8 as profits_at, null::float8 as warns_at`
+
+/** A limit order waits for its price, a market order for the next one. */
 const orderColumns = sql`
-  id, customer_id, side, 0 as version, date_part('epoch', lines_since) as since, price::float8 as fills_at,
-  null::float8 as spot_fills_at, null::float8 as closes_at, null::float8 as profits_at, null::float8 as warns_at`
+  id, customer_id, side, 0 as version, date_part('epoch', lines_since) as since, date_part('epoch', lines_since) as stops_since,
+  (case type when 'limit' then price end)::float8 as fills_at, null::float8 as spot_fills_at, ${ofPositions},
+  type = 'market' as fills_next, false as spot_fills_next, null::float8 as closes_since`
 
 const spotColumns = sql`
-  id, customer_id, case side when 'buy' then 'long' else 'short' end as side, 0 as version, date_part('epoch', lines_since) as since,
-  null::float8 as fills_at, price::float8 as spot_fills_at, null::float8 as closes_at, null::float8 as profits_at, null::float8 as warns_at`
+  id, customer_id, case side when 'buy' then 'long' else 'short' end as side, 0 as version,
+  date_part('epoch', lines_since) as since, date_part('epoch', lines_since) as stops_since,
+  null::float8 as fills_at, (case type when 'limit' then price end)::float8 as spot_fills_at, ${ofPositions},
+  false as fills_next, type = 'market' as spot_fills_next, null::float8 as closes_since`
 
 /** The key before all others. */
 export const firstKey = '00000000-0000-0000-0000-000000000000'
@@ -88,5 +99,20 @@ export const ordersToExpire = (
     .where('expires_at', '<=', new Date(now))
     .where('symbol', 'in', symbols)
     .orderBy('expires_at')
+    .limit(500)
+    .execute()
+
+/** Positions whose close still waits although the session has ended that it was asked for in. */
+export const closesToExpire = (
+  connection: Connection,
+  symbols: readonly string[],
+  now: number,
+): Promise<(Named & { version: number })[]> =>
+  connection
+    .selectFrom('positions')
+    .select(['id', 'customer_id', 'symbol', 'version'])
+    .where('closing_until', '<=', new Date(now))
+    .where('symbol', 'in', symbols)
+    .orderBy('closing_until')
     .limit(500)
     .execute()

@@ -1,40 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type FeedPlans, feedsOfPlans } from '@candor/server/feed/feed-plans.ts'
 import type { Market } from '@candor/server/feed/run-market.ts'
 import { runMarket } from '@candor/server/feed/run-market.ts'
 import { openDatabase } from '@candor/server/postgres/database.ts'
 import { openPool } from '@candor/server/postgres/open-pool.ts'
+import { openMarketDays } from '@candor/server/proofs/keep-market-days.ts'
+import type { CheckName } from '@candor/verify/check.ts'
 import { openDeliveryDesk } from '../database/delivery-desk.ts'
 import { openLiveDesk } from '../database/live-desk.ts'
 import { asOwner } from '../database/operator-client.ts'
 import { createTestDatabase } from '../database/test-database.ts'
 import type { TestServer } from '../database/test-server.ts'
-import { type CustomerDevice, type KeptContract, openDevice } from './customer-device.ts'
+import type { Script } from './cheat.ts'
+import { type CustomerDevice, type Delays, type KeptContract, openDevice } from './customer-device.ts'
+import type { Scene, ScenePrices, Stage } from './scene.ts'
 
-/** How far a scene has come: the server began, contracts were bought, they were settled, their proofs are asked for. */
-export type Stage = 'begun' | 'bought' | 'settled' | 'asked'
-
-/** A real server with prices, a customer, and the two contracts they buy: a rise and a fall, so that one is won. */
-export type Scene = {
-  server: TestServer
-  stage(): Stage
-  /** Lets seconds pass. */
-  pass(seconds: number): Promise<void>
-  /** Lets time pass in which nothing happens but that the log is signed. */
-  wait(milliseconds: number): Promise<void>
-}
-
-/** Simulated prices over midnight, or the prices of a real feed as they are told here. */
-export type ScenePrices = 'simulated' | { told: (second: number) => string | null }
-
-export type ScenePlan = {
+export type ScenePlan = Pick<Script, 'isUnsettled' | 'looksEarly' | 'sendingSeconds' | 'answeringSeconds'> & {
   prices: ScenePrices
   /** The books are broken by the lie; those of an honest server are audited at the end. */
   isHonest: boolean
-  /** Nothing comes of the contracts: nobody waits for a result. */
-  isUnsettled: boolean
   /** Called before the server begins. */
   prepare(stage: () => Stage): void
   at(stage: Stage, scene: Scene): Promise<void>
+  /** The checks that fail in a file, by the customer's own tool. */
+  judge(file: string): Promise<CheckName[]>
 }
 
 type World = {
@@ -50,12 +39,14 @@ const midnight = (): number => Math.ceil(Date.now() / day) * day
 const [madeBefore, begunBefore] = [120_000, 100_000]
 
 /** A database in which the market has begun, to clone scenes from: its past takes seconds to make. Resolves with its name. */
-export async function makeStage(): Promise<string> {
+export async function makeStage(plans: FeedPlans = {}): Promise<string> {
   const { servingUrl } = await createTestDatabase()
   const database = openDatabase(openPool(servingUrl))
   const ahead = midnight() - madeBefore - Date.now()
   const clock = (): number => Date.now() + ahead
   const log = { warn: () => {}, error: () => {} }
+  // Real prices are told by hand; only the terms name their feed.
+  await openMarketDays(database, clock(), feedsOfPlans(plans)).then((days) => days.commit(clock()))
   const market: Market = await runMarket({
     database,
     plans: {},
@@ -151,21 +142,32 @@ export async function playScene(template: string, plan: ScenePlan): Promise<stri
     await server.deps.publicLog.seal()
     await sleep(50)
   }
-  const scene: Scene = { server, stage: () => stage, pass, wait }
+  const scene: Scene = { server, device, stage: () => stage, pass, wait }
   const enter = async (next: Stage): Promise<void> => {
     stage = next
     await plan.at(next, scene)
   }
+  const delays: Delays = {
+    sending: () => pass(plan.sendingSeconds ?? 0),
+    answering: () => pass(plan.answeringSeconds ?? 0),
+  }
   try {
-    const kept = [await device.buy('rise'), await device.buy('fall')]
+    await plan.at('begun', scene)
+    const kept = [await device.buy('rise', delays), await device.buy('fall', delays)]
     await enter('bought')
     // A tick of a real feed may come late, and is waited for.
-    await pass(prices === 'simulated' ? 34 : 46)
+    await pass(prices === 'simulated' ? 38 : 50)
     await server.deps.publicLog.seal()
     if (!plan.isUnsettled) await awaitResults(device, kept)
     await pass(2)
+    await device.visit(kept)
     await enter('settled')
-    await pass(Math.ceil((until - server.clock.now()) / 1_000) + 3)
+    if (plan.looksEarly) for (const each of kept) each.failed = await plan.judge(await device.file(each))
+    // An honest server goes on; a dishonest one may be off until midnight, which is quicker and changes nothing of its lie.
+    const left = Math.max(0, until - server.clock.now())
+    if (isHonest || prices !== 'simulated') await pass(Math.ceil(left / 1_000))
+    else server.clock.advance(left)
+    await pass(3)
     if (prices === 'simulated') await awaitReveal(server, until)
     await pass(2)
     await enter('asked')

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { leafText } from '@candor/domain/proofs/log-leaf.ts'
+import { leafText, readLeaf } from '@candor/domain/proofs/log-leaf.ts'
 import { makeLogKey } from '@candor/server/proofs/log-key.ts'
 import { sql } from 'kysely'
 import { asOwner } from '../database/operator-client.ts'
 import type { Cheat } from './cheat.ts'
-import type { Scene } from './cheat-scene.ts'
 import { overdue } from './late-times.ts'
+import type { Scene } from './scene.ts'
 
 const otherHash = (text: string): string => createHash('sha256').update(text).digest('hex')
 
@@ -135,6 +135,35 @@ export const logCheats: readonly Cheat[] = [
         const [title, origin, size, root = '', time] = text.split('\n')
         const other = [title, origin, size, otherHash(root), time, ''].join('\n')
         return { ...proof, checkpoint: { text: other, signature } }
+      }),
+  },
+  {
+    name: 'terms told twice before',
+    story: 'The log has two terms of a day before the contract was bought, to choose from.',
+    flaggedBy: 'inclusion',
+    lie: (patch, stage) => {
+      let isTold = false
+      patch('gatherLeaves', (honest) => async (connection, key, now) => {
+        const leaves = await honest(connection, key, now)
+        if (isTold || stage() !== 'begun') return leaves
+        isTold = true
+        const day = new Date(now).toISOString().slice(0, 10)
+        const content = leafText({ kind: 'terms', day, hash: otherHash(day), at: now - 86_400_000 })
+        return [...leaves, { kind: 'terms', subject: `${day} again`, content }]
+      })
+    },
+  },
+  {
+    name: 'anchor swapped',
+    story: 'Its log begins with another anchor than it tells its visitors.',
+    flaggedBy: 'seed',
+    lie: (patch) =>
+      patch('gatherLeaves', (honest) => async (...asked) => {
+        const leaves = await honest(...asked)
+        return leaves.map((leaf) => {
+          const origin = readLeaf(leaf.content, 'origin')
+          return origin ? { ...leaf, content: leafText({ ...origin, anchor: otherHash('anchor') }) } : leaf
+        })
       }),
   },
 ]

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,30 +8,30 @@ import { type CheckName, checkNames } from '@candor/verify/check.ts'
 import { checksEn } from '@candor/verify/words/checks.en.ts'
 import { openTestCluster } from '../database/start-test-cluster.ts'
 import { takeCluster } from '../database/test-database.ts'
-import type { Cheat } from './cheat.ts'
-import { makeStage, playScene, type ScenePrices } from './cheat-scene.ts'
+import type { Cheat, Script } from './cheat.ts'
+import { makeStage, playScene } from './cheat-scene.ts'
+import { evidenceCheats } from './evidence-cheats.ts'
+import { guessingServer, playGuessing } from './guessing-server.ts'
+import { honestScenes } from './honest-scenes.ts'
+import type { Judgement } from './judgement.ts'
 import { logCheats } from './log-cheats.ts'
 import { marketCheats } from './market-cheats.ts'
+import { orderCheats } from './order-cheats.ts'
 import { forgetLies, patch } from './patch-points.ts'
 import { purchaseCheats } from './purchase-cheats.ts'
 import { resultCheats } from './result-cheats.ts'
 
-export const allCheats: readonly Cheat[] = [...resultCheats, ...purchaseCheats, ...marketCheats, ...logCheats]
+export const allCheats: readonly Cheat[] = [
+  ...resultCheats,
+  ...purchaseCheats,
+  ...orderCheats,
+  ...marketCheats,
+  ...logCheats,
+  ...evidenceCheats,
+]
 
 /** Some of each kind, for every day. */
 const shortList = ['swapped result', 'steered path', 'double settlement hidden', 'forked history']
-
-/** What the customer's tool said of one server. */
-export type Judgement = {
-  name: string
-  /** As it should be: every check passes, or the one that this lie breaks fails. */
-  isRight: boolean
-  expected: CheckName | null
-  failed: CheckName[]
-  /** The tool's own words on what it expected, or on what should not have failed. */
-  words: string
-  seconds: number
-}
 
 const tool = fileURLToPath(new URL('../../tools/verify.ts', import.meta.url))
 
@@ -51,35 +52,66 @@ function runTool(path: string): Promise<Told> {
   })
 }
 
+/** The files of one server, judged at the same time. */
 async function judge(folder: string, files: readonly string[]): Promise<Told[]> {
-  const paths = files.map((file, i) => {
-    const path = join(folder, `contract-${i}.proof.json`)
+  const paths = files.map((file) => {
+    const path = join(folder, `contract-${randomUUID()}.proof.json`)
     writeFileSync(path, file)
     return path
   })
   return await Promise.all(paths.map(runTool))
 }
 
-const honestScenes: readonly { name: string; prices: ScenePrices }[] = [
-  { name: 'honest, simulated prices', prices: 'simulated' },
-  { name: 'honest, prices of a feed', prices: { told: (second) => `${90_000 + second}.00` } },
-  { name: 'honest, a tie', prices: { told: () => '90000.00' } },
-  {
-    name: 'honest, a silent feed',
-    prices: { told: (second) => (second < 18 ? '90000.00' : second < 40 ? null : '90500.00') },
-  },
-]
+/** What npm run verify ends with where every check passes, and where two have no answer because the prices are those of a feed. */
+const ends = { passes: 0, recorded: 3 } as const
 
-async function playHonest(
-  { name, prices }: (typeof honestScenes)[number],
-  play: (cheat: Cheat | null, prices: ScenePrices) => Promise<Told[]>,
-): Promise<Judgement> {
-  const began = performance.now()
-  const told = await play(null, prices)
-  const failed = told.flatMap((each) => each.failed)
+type Stages = { of(script: Script): Promise<string> }
+
+/** The databases that scenes begin from: one for simulated prices, one whose terms name a real feed, and one for each lie that is older. */
+function createStages(): Stages {
+  const made = new Map<string, Promise<string>>()
+  const keep = (name: string, make: () => Promise<string>): Promise<string> => {
+    const stage = made.get(name) ?? make()
+    made.set(name, stage)
+    return stage
+  }
   return {
-    name,
-    isRight: told.every(({ code }) => code === 0),
+    async of({ begins, prices = 'simulated' }) {
+      if (begins) {
+        begins(patch)
+        return await makeStage().finally(forgetLies)
+      }
+      return prices === 'simulated' || prices.isUnnamed
+        ? await keep('simulated', () => makeStage())
+        : await keep('told', () => makeStage({ crypto: { main: 'binance', standIn: null } }))
+    },
+  }
+}
+
+async function play(stages: Stages, folder: string, script: Script, isHonest: boolean): Promise<Told[]> {
+  const template = await stages.of(script)
+  const files = await playScene(template, {
+    ...script,
+    prices: script.prices ?? 'simulated',
+    isHonest,
+    prepare: (stage) => script.lie?.(patch, stage),
+    at: async (stage, scene) => await script.acts?.[stage]?.(scene),
+    judge: async (file) =>
+      (await judge(folder, [file])).flatMap(({ failed }) => failed.map(({ name }) => name)),
+  }).finally(forgetLies)
+  return await judge(folder, files)
+}
+
+type Play = (script: Script, isHonest: boolean) => Promise<Told[]>
+
+async function playHonest(script: Script, played: Play): Promise<Judgement> {
+  const began = performance.now()
+  const told = await played(script, true)
+  const failed = told.flatMap((each) => each.failed)
+  const end = (script.prices ?? 'simulated') === 'simulated' ? ends.passes : ends.recorded
+  return {
+    name: script.name,
+    isRight: told.every(({ code }) => code === end),
     expected: null,
     failed: failed.map((each) => each.name),
     words: failed[0]?.line ?? (told.some(({ isWaiting }) => isWaiting) ? 'some checks wait' : ''),
@@ -87,12 +119,9 @@ async function playHonest(
   }
 }
 
-async function playCheat(
-  cheat: Cheat,
-  play: (cheat: Cheat | null, prices: ScenePrices) => Promise<Told[]>,
-): Promise<Judgement> {
+async function playCheat(cheat: Cheat, played: Play): Promise<Judgement> {
   const began = performance.now()
-  const told = await play(cheat, cheat.prices ?? 'simulated')
+  const told = await played(cheat, false)
   const failed = told.flatMap((each) => (each.code === 1 ? each.failed : []))
   const found = failed.find(({ name }) => name === cheat.flaggedBy)
   return {
@@ -105,6 +134,19 @@ async function playCheat(
   }
 }
 
+/** A scene that does not come to its end is not as it should be, and the others are played all the same. */
+const orBroken = (name: string, expected: Judgement['expected'], judgement: Promise<Judgement>) =>
+  judgement.catch(
+    (error: unknown): Judgement => ({
+      name,
+      isRight: false,
+      expected,
+      failed: [],
+      words: `the scene broke: ${error instanceof Error ? error.message : String(error)}`,
+      seconds: 0,
+    }),
+  )
+
 /** Plays honest and dishonest servers, one after the other, and lets the customer's tool judge each. */
 export async function playCheats(
   isShort: boolean,
@@ -115,28 +157,21 @@ export async function playCheats(
   const folder = mkdtempSync(join(tmpdir(), 'candor-cheats-'))
   try {
     takeCluster(cluster)
-    const template = await makeStage()
-    const play = async (cheat: Cheat | null, prices: ScenePrices): Promise<Told[]> => {
-      const files = await playScene(template, {
-        prices,
-        isHonest: cheat === null,
-        isUnsettled: cheat?.isUnsettled ?? false,
-        prepare: (stage) => cheat?.lie?.(patch, stage),
-        at: async (stage, scene) => await cheat?.acts?.[stage]?.(scene),
-      }).finally(forgetLies)
-      return await judge(folder, files)
-    }
-    const cheats = allCheats.filter(
-      ({ name }) => (!isShort || shortList.includes(name)) && (only === null || name.includes(only)),
-    )
-    const scenes = only !== null ? [] : isShort ? honestScenes.slice(0, 1) : honestScenes
+    const stages = createStages()
+    const played: Play = (script, isHonest) => play(stages, folder, script, isHonest)
+    const isPlayed = (name: string): boolean =>
+      only === null || only.split(',').some((part) => name.includes(part.trim()))
+    const cheats = allCheats.filter(({ name }) => (!isShort || shortList.includes(name)) && isPlayed(name))
+    const scenes = (isShort ? honestScenes.slice(0, 1) : honestScenes).filter(({ name }) => isPlayed(name))
     let allRight = true
     const take = (judgement: Judgement): void => {
       tell(judgement)
       allRight &&= judgement.isRight
     }
-    for (const scene of scenes) take(await playHonest(scene, play))
-    for (const cheat of cheats) take(await playCheat(cheat, play))
+    for (const scene of scenes) take(await orBroken(scene.name, null, playHonest(scene, played)))
+    for (const cheat of cheats) take(await orBroken(cheat.name, cheat.flaggedBy, playCheat(cheat, played)))
+    if (!isShort && isPlayed(guessingServer))
+      take(await orBroken(guessingServer, 'hindsight', playGuessing()))
     return allRight
   } finally {
     await cluster.stop()

@@ -8,20 +8,20 @@ import { overdue } from './late-times.ts'
 export const purchaseCheats: readonly Cheat[] = [
   {
     name: 'backdated acceptance',
-    story: 'It accepts before the tick that the customer had already seen.',
+    story: 'Its receipts say that they were accepted a minute and a half earlier.',
     flaggedBy: 'receipt',
     lie: (patch) =>
       patch(
-        'acceptanceAt',
-        (honest) =>
-          (...asked) =>
-            honest(...asked) - 3_000,
+        'signReceipt',
+        (honest) => (signer, body) => honest(signer, { ...body, acceptedAt: body.acceptedAt - 90_000 }),
       ),
   },
   {
     name: 'replayed receipt',
     story: 'It sells a second contract and gives the receipt of the first.',
     flaggedBy: 'receipt',
+    // The second one cannot be opened by what the first has committed to.
+    isUnsettled: true,
     lie: (patch) => {
       let given: string | null = null
       patch('signReceipt', (honest) => (...asked) => {
@@ -36,7 +36,9 @@ export const purchaseCheats: readonly Cheat[] = [
     flaggedBy: 'receipt',
     lie: (patch) =>
       patch('makeContractProof', (honest) => (connection, publicLog, proved) => {
-        const body = { ...proved.receipt.body, stake: `${BigInt(proved.receipt.body.stake) / 2n}` }
+        const { order } = proved.receipt.body
+        const half = { ...order, stake: `${BigInt(order.stake) / 2n}` }
+        const body = { ...proved.receipt.body, order: half }
         const receipt: Receipt = { body, signature: publicLog.key.sign(receiptText(body)) }
         return honest(connection, publicLog, { ...proved, receipt })
       }),
@@ -70,13 +72,11 @@ export const purchaseCheats: readonly Cheat[] = [
   },
   {
     name: 'hidden halt',
+    prices: { told: (second) => `${90_000 + second}.00` },
     story: 'The instrument is halted, which voids the contracts; it settles them and does not show the halt.',
     flaggedBy: 'inclusion',
     lie: (patch) => {
-      patch(
-        'settleContract',
-        (honest) => (contract, terms, facts) => honest(contract, terms, { ...facts, haltedAt: null }),
-      )
+      patch('settleContract', (honest) => (contract, facts) => honest(contract, { ...facts, haltedAt: null }))
       patch('findHaltBetween', () => async () => null)
     },
     acts: {

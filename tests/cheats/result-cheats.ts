@@ -1,5 +1,9 @@
-import type { ContractTick } from '@candor/domain/contracts/contract.ts'
-import type { Settlement, SettlementFacts } from '@candor/domain/contracts/settle-contract.ts'
+import type { ContractTick, Direction } from '@candor/domain/contracts/contract.ts'
+import {
+  returnStake,
+  type Settlement,
+  type SettlementFacts,
+} from '@candor/domain/contracts/settle-contract.ts'
 import { cents } from '@candor/domain/money/cents.ts'
 import { price } from '@candor/domain/money/price.ts'
 import { rate } from '@candor/domain/money/rate.ts'
@@ -14,10 +18,12 @@ const endsOf = ({ ticks }: SettlementFacts): { first: ContractTick; last: Contra
   return { first, last }
 }
 
-/** A price at which a contract in this direction is lost. */
-const losing = (direction: 'rise' | 'fall', mid: bigint): bigint => mid + (direction === 'rise' ? -1n : 1n)
+const other = (direction: Direction | null): Direction => (direction === 'rise' ? 'fall' : 'rise')
 
-const oneCentLess = (settled: Settlement): Settlement => ({
+/** A price at which a contract in this direction is lost. */
+const losing = (direction: Direction | null, mid: bigint): bigint => mid + (direction === 'rise' ? -1n : 1n)
+
+export const oneCentLess = (settled: Settlement): Settlement => ({
   ...settled,
   transfers: settled.transfers.map((transfer, i) =>
     i === settled.transfers.length - 1 ? { ...transfer, amount: cents(transfer.amount - 1n) } : transfer,
@@ -31,10 +37,10 @@ export const resultCheats: readonly Cheat[] = [
     story: 'It settles on the second before the last, at a price that loses.',
     flaggedBy: 'ticks',
     lie: (patch) =>
-      patch('settleContract', (honest) => (contract, terms, facts) => {
+      patch('settleContract', (honest) => (contract, facts) => {
         const { first, last } = endsOf(facts)
-        const lost = tick(last.at - 1_000, losing(contract.direction, first.mid))
-        return honest(contract, terms, { ...facts, ticks: [first, lost] })
+        const lost = tick(last.at - 1_000, losing(facts.direction, first.mid))
+        return honest(contract, { ...facts, ticks: [first, lost] })
       }),
   },
   {
@@ -42,11 +48,11 @@ export const resultCheats: readonly Cheat[] = [
     story: 'It waits for one more tick, at a price that loses.',
     flaggedBy: 'ticks',
     lie: (patch) =>
-      patch('settleContract', (honest) => (contract, terms, facts) => {
+      patch('settleContract', (honest) => (contract, facts) => {
         const { first, last } = endsOf(facts)
-        const lost = tick(last.at + 1_000, losing(contract.direction, first.mid))
+        const lost = tick(last.at + 1_000, losing(facts.direction, first.mid))
         const longer = { ...contract, expiresAt: contract.expiresAt + 1_000 }
-        return honest(longer, terms, {
+        return honest(longer, {
           ...facts,
           completeUntil: facts.completeUntil + 1_000,
           ticks: [first, lost],
@@ -55,17 +61,14 @@ export const resultCheats: readonly Cheat[] = [
   },
   {
     name: 'earlier purchase tick',
-    story: 'It buys at the price that was there before acceptance.',
+    story: 'It buys at the price of the second before the purchase second.',
     flaggedBy: 'ticks',
     lie: (patch) =>
-      patch('settleContract', (honest) => (contract, terms, facts) => {
+      patch('settleContract', (honest) => (contract, facts) => {
         const { first, last } = endsOf(facts)
-        const earlier = tick(
-          first.at - 1_000,
-          losing(contract.direction === 'rise' ? 'fall' : 'rise', last.mid),
-        )
-        const longer = { ...contract, acceptedAt: contract.acceptedAt - 1_000 }
-        return honest(longer, terms, { ...facts, ticks: [earlier, last] })
+        const earlier = tick(first.at - 1_000, losing(other(facts.direction), last.mid))
+        const longer = { ...contract, purchaseAt: contract.purchaseAt - 1_000 }
+        return honest(longer, { ...facts, ticks: [earlier, last] })
       }),
   },
   {
@@ -75,8 +78,7 @@ export const resultCheats: readonly Cheat[] = [
     lie: (patch) =>
       patch(
         'settleContract',
-        (honest) => (contract, terms, facts) =>
-          honest({ ...contract, direction: contract.direction === 'rise' ? 'fall' : 'rise' }, terms, facts),
+        (honest) => (contract, facts) => honest(contract, { ...facts, direction: other(facts.direction) }),
       ),
   },
   {
@@ -86,8 +88,7 @@ export const resultCheats: readonly Cheat[] = [
     lie: (patch) =>
       patch(
         'settleContract',
-        (honest) => (contract, terms, facts) =>
-          honest({ ...contract, rate: rate(contract.rate / 2n) }, terms, facts),
+        (honest) => (contract, facts) => honest({ ...contract, rate: rate(contract.rate / 2n) }, facts),
       ),
   },
   {
@@ -95,9 +96,9 @@ export const resultCheats: readonly Cheat[] = [
     story: 'It says that there was a halt, and gives a winner the stake back.',
     flaggedBy: 'result',
     lie: (patch) =>
-      patch('settleContract', (honest) => (contract, terms, facts) => {
-        const isWon = honest(contract, terms, facts)?.outcome === 'win'
-        return honest(contract, terms, isWon ? { ...facts, haltedAt: contract.expiresAt } : facts)
+      patch('settleContract', (honest) => (contract, facts) => {
+        const settled = honest(contract, facts)
+        return settled?.outcome === 'win' ? returnStake(contract, 'void', 'halted', null, null) : settled
       }),
   },
   {
@@ -108,8 +109,7 @@ export const resultCheats: readonly Cheat[] = [
     lie: (patch) =>
       patch(
         'settleContract',
-        (honest) => (contract, terms, facts) =>
-          honest(contract, { ...terms, tickWithinMs: 3_600_000 }, facts),
+        (honest) => (contract, facts) => honest({ ...contract, feed: 'simulated' }, facts),
       ),
   },
   {
@@ -118,10 +118,10 @@ export const resultCheats: readonly Cheat[] = [
     flaggedBy: 'result',
     prices: { told: () => '90000.00' },
     lie: (patch) =>
-      patch('settleContract', (honest) => (contract, terms, facts) => {
+      patch('settleContract', (honest) => (contract, facts) => {
         const { first, last } = endsOf(facts)
-        const lost = tick(last.at, losing(contract.direction, first.mid))
-        const settled = honest(contract, terms, { ...facts, ticks: [first, lost] })
+        const lost = tick(last.at, losing(facts.direction, first.mid))
+        const settled = honest(contract, { ...facts, ticks: [first, lost] })
         return settled && { ...settled, final: last }
       }),
   },

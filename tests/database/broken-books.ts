@@ -1,3 +1,4 @@
+import { chainBreaks, freshChainBreaks } from './broken-chains.ts'
 import { identityBreaks, unchained } from './broken-identities.ts'
 
 /** Every way in which books are broken on purpose, with the rights of the database's owner, to see that the audit notices. */
@@ -223,6 +224,7 @@ export const breaks: readonly [change: string, says: string, names: RegExp][] = 
     'in the log once',
     /deposit.*1 approved 1 0$/,
   ],
+  ...chainBreaks,
   ...identityBreaks,
 ]
 
@@ -256,5 +258,6 @@ export const freshBreaks: readonly [change: string, says: string][] = [
     'log of what operators did',
   ],
   ['delete from approvals where operator_id = (select max(operator_id) from approvals)', 'in the log once'],
+  ...freshChainBreaks(newest),
   [unchained('max'), 'every opening of an identity document'],
 ]

@@ -2,7 +2,8 @@
 
 const ended = (outcome: string) =>
   `(select contract_id from contract_settlements where outcome = '${outcome}' order by contract_id limit 1)`
-const voidBy = (reason: string) =>
+/** The first contract that ended for a reason. */
+const endedBy = (reason: string) =>
   `(select contract_id from contract_settlements where reason = '${reason}' order by contract_id limit 1)`
 const running = '(select contract_id from running_contracts order by contract_id limit 1)'
 const settlement = (id: string, change: string) =>
@@ -77,13 +78,13 @@ export const contractBreaks: readonly [change: string, says: string, names: RegE
     /other ticks/,
   ],
   [
-    settlement(voidBy('halted'), `purchase_at = now(), purchase_mid = 1`),
+    settlement(endedBy('halted'), `purchase_at = now(), purchase_mid = 1`),
     'that the rule picks',
     /does not need/,
   ],
   [settlement(ended('win'), `outcome = 'draw'`), 'two ticks and its direction', /another result/],
   [
-    `update contracts set direction = 'fall' where id = ${ended('win')}`,
+    `update contract_openings set direction = 'fall' where contract_id = ${ended('win')}`,
     'two ticks and its direction',
     /another result/,
   ],
@@ -100,17 +101,32 @@ export const contractBreaks: readonly [change: string, says: string, names: RegE
     /was not halted/,
   ],
   [
-    settlement(voidBy('no-tick'), `outcome = 'draw', reason = null`),
+    settlement(endedBy('no-tick'), `outcome = 'draw', reason = null`),
     'two ticks and its direction',
     /lacks a tick/,
   ],
   [
     settlement(
-      voidBy('halted'),
+      endedBy('halted'),
       `outcome = 'draw', reason = null, purchase_at = now(), final_at = now() + interval '1 s', purchase_mid = 1, final_mid = 1`,
     ),
     'two ticks and its direction',
     /was halted/,
+  ],
+  [
+    settlement(ended('win'), `outcome = 'void', reason = 'sealed-late'`),
+    'two ticks and its direction',
+    /better off by the rule/,
+  ],
+  [
+    settlement(endedBy('unopened'), `settled_at = settled_at - interval '2 days'`),
+    'two ticks and its direction',
+    /had time to be/,
+  ],
+  [
+    `delete from contract_openings where contract_id = ${ended('win')}`,
+    'two ticks and its direction',
+    /never opened/,
   ],
   [
     `alter table market_days disable trigger keep_market_day; update market_days set terms = replace(terms, '80000000', '70000000')`,
@@ -142,7 +158,8 @@ export const contractBreaks: readonly [change: string, says: string, names: RegE
   ],
   [`grant delete on recent_ticks to candor_server`, 'may not change', /recent_ticks delete/],
   [
-    `insert into contracts select md5('x')::uuid, customer_id, symbol, feed, direction, stake, seconds, rate, day, accepted_at, expires_at, receipt
+    `insert into contracts (id, customer_id, symbol, feed, stake, seconds, rate, day, accepted_at, purchase_at, expires_at, receipt)
+       select md5('x')::uuid, customer_id, symbol, feed, stake, seconds, rate, day, accepted_at, purchase_at, expires_at, receipt
        from contracts limit 1`,
     'refused ones left nothing',
     /buy-contract \d+ \d+$/,

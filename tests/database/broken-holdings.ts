@@ -81,7 +81,12 @@ export const holdingBreaks: readonly [change: string, says: string, names: RegEx
   [
     `${unwatched} update spot_orders set lines_since = lines_since + interval '1 day' where id = ${ofType('limit')}`,
     'bid or ask of the recorded tick',
-    /before it was placed/,
+    /before it counted/,
+  ],
+  [
+    `${unwatched} update spot_orders set lines_since = placed_at where type = 'market' and ended_at > placed_at`,
+    'within its tolerance',
+    /has waited for a tick from before/,
   ],
   [
     `${unwatched} update spot_orders set price = 100000000, tolerance_ppm = 0 where id = ${ofType('market')}`,

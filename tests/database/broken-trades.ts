@@ -13,6 +13,7 @@ const openings = 'opened on its tick'
 const stories = 'its story follows'
 const postings = 'what its story says, once'
 const parts = 'adds up to the cent'
+const waited = 'waits as it was asked for'
 
 /** A statement that breaks something, the invariant that must notice, and words of the row it must name. */
 export const tradeBreaks: readonly [change: string, says: string, names: RegExp][] = [
@@ -53,6 +54,41 @@ export const tradeBreaks: readonly [change: string, says: string, names: RegExp]
     /P3: was filled outside the tolerance/,
   ],
   [
+    `${unwatched} update orders set lines_since = lines_since + interval '1 hour' where status = 'filled'`,
+    openings,
+    /P3: was filled on a tick from before it counted/,
+  ],
+  [
+    `${unwatched} update orders set lines_since = placed_at where type = 'market' and ended_at > placed_at`,
+    openings,
+    /P3: has waited for a tick from before its acceptance/,
+  ],
+  [
+    `${unwatched} update positions set closing_quantity = closing_quantity - 1`,
+    waited,
+    /P3: does not wait as it was asked for/,
+  ],
+  [
+    `${unwatched} update positions set closing_since = closing_since - interval '1 hour'`,
+    waited,
+    /P3: waits for a tick from before/,
+  ],
+  [
+    `update position_events set quantity = quantity - 1 where kind = 'closed' and cause = 'customer'`,
+    waited,
+    /P3: closed another quantity/,
+  ],
+  [
+    `update position_events set tick_at = tick_at - interval '1 hour' where kind = 'closed' and cause = 'customer'`,
+    waited,
+    /P3: closed on a tick from before/,
+  ],
+  [
+    `update position_events set tolerance_ppm = 0, price = price * 2 where kind = 'close-asked'`,
+    waited,
+    /P3: closed outside the tolerance/,
+  ],
+  [
     `${unwatched} update orders set leverage = 501; update positions set leverage = 501`,
     openings,
     / 501 .*P5: has a leverage above the cap/,
@@ -74,7 +110,7 @@ export const tradeBreaks: readonly [change: string, says: string, names: RegExp]
   ]),
   [
     `insert into position_events select position_id, 99, customer_id, at, 'warned', cause, quantity, price, sequence, tick_at, bid, ask,
-       up, down, profit, amount, gap, margin, take_profit, stop_loss, liquidation from position_events where ${lastOf(open)}`,
+       up, down, profit, amount, gap, margin, take_profit, stop_loss, liquidation, tolerance_ppm from position_events where ${lastOf(open)}`,
     stories,
     /P1: has a gap in its story/,
   ],
@@ -90,7 +126,7 @@ export const tradeBreaks: readonly [change: string, says: string, names: RegExp]
   ],
   [
     `insert into position_events select position_id, number + 1, customer_id, at, kind, cause, quantity, price, sequence, tick_at, bid, ask,
-       up, down, profit, amount, gap, margin, take_profit, stop_loss, liquidation from position_events where ${lastOf(closedBy('customer'))}`,
+       up, down, profit, amount, gap, margin, take_profit, stop_loss, liquidation, tolerance_ppm from position_events where ${lastOf(closedBy('customer'))}`,
     stories,
     /P1: is not closed once, and at the end/,
   ],
@@ -101,11 +137,13 @@ export const tradeBreaks: readonly [change: string, says: string, names: RegExp]
   ],
   [`update positions set stop_loss = 1 where id = ${open}`, stories, /P1: is not what its story says/],
   [`update positions set margin = margin + 1 where id = ${open}`, stories, /P1: is not what its story says/],
-  ...['margin-added', 'warned', 'stops-set'].map((kind): [string, string, RegExp] => [
-    `update position_events set margin = margin + 1 where kind = '${kind}'`,
-    stories,
-    /P1: has margin that nobody put down/,
-  ]),
+  ...['margin-added', 'warned', 'stops-set', 'close-asked', 'close-dropped'].map(
+    (kind): [string, string, RegExp] => [
+      `update position_events set margin = margin + 1 where kind = '${kind}'`,
+      stories,
+      /P1: has margin that nobody put down/,
+    ],
+  ),
   [
     `update position_events set margin = margin + 1000 where kind = 'financed';
      update positions set margin = margin + 1000 where id in (select position_id from position_events where kind = 'financed')`,

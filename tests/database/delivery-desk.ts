@@ -1,7 +1,11 @@
+import type { Feeds } from '@candor/domain/quotes/day-terms.ts'
 import type { TickLog } from '@candor/server/feed/tick-log.ts'
+import type { BoardQuote } from '@candor/server/quotes/market-board.ts'
 import { createWatcher, type Watcher } from '@candor/server/watcher/create-watcher.ts'
+import type { OwnOrder } from '@candor/verify/proof-file.ts'
 import type { WireContract } from '@candor/wire/contracts.ts'
 import { createHandFedMarket, type HandFedMarket } from './hand-fed-market.ts'
+import { orderContract, sendOrder, type Wish } from './order-contract.ts'
 import { recordTicks } from './record-ticks.ts'
 import { signedInClient } from './signed-in-client.ts'
 import {
@@ -20,7 +24,7 @@ export type DeliveryDesk = {
   log: TickLog
   customer(): Promise<TestClient>
   /** Lets a second pass and gives its price. Resolves with its instant when it is written down. */
-  tick(price: string): Promise<number>
+  tick(price: string, changes?: Partial<BoardQuote>): Promise<number>
   /** Lets seconds pass without a price. */
   silence(seconds: number): Promise<void>
   /** Resolves when everything that can be settled is. */
@@ -30,11 +34,15 @@ export type DeliveryDesk = {
 
 const second = 1_000
 
-export async function openDeliveryDesk(options: TestServerOptions = {}): Promise<DeliveryDesk> {
+/** `feeds` are those that the terms of the first days name; only ticks of these are sold on. */
+export async function openDeliveryDesk({
+  feeds = {},
+  ...options
+}: TestServerOptions & { feeds?: Feeds } = {}): Promise<DeliveryDesk> {
   const market = createHandFedMarket()
   const server = await startTestServer({ market, ...options })
   const now = () => server.clock.now()
-  const log = await recordTicks(server.database, market.board, now())
+  const log = await recordTicks(server.database, market.board, now(), feeds)
   const { publicLog } = server.deps
   await publicLog.seal()
   let ticks = 0
@@ -46,19 +54,20 @@ export async function openDeliveryDesk(options: TestServerOptions = {}): Promise
     return now() - (now() % second)
   }
   const hasDue = async (): Promise<boolean> => {
-    const { rows } = await server.deps.database
-      .selectFrom('running_contracts')
-      .select('contract_id')
+    const found = await server.deps.database
+      .selectFrom('running_contracts as running')
+      // What nobody has opened waits for a day.
+      .innerJoin('contract_openings as opening', 'opening.contract_id', 'running.contract_id')
+      .select('running.contract_id')
       .where('expires_at', '<=', ({ selectFrom }) =>
         selectFrom('recent_ticks').select(({ fn }) => fn.max('at').as('at')),
       )
-      .execute()
-      .then((found) => ({ rows: found }))
-    return rows.length > 0
+      .executeTakeFirst()
+    return found !== undefined
   }
-  const tick = async (price: string): Promise<number> => {
+  const tick: DeliveryDesk['tick'] = async (price, changes) => {
     const at = nextSecond()
-    market.beat(at, { BTCUSD: price })
+    market.beat(at, { BTCUSD: price }, changes)
     await log.flush()
     // As often as by the clock, more or less.
     ticks += 1
@@ -90,22 +99,44 @@ export async function openDeliveryDesk(options: TestServerOptions = {}): Promise
 }
 
 /** A contract of $200 on a rise within half a minute, unless changed. */
-export const riseContract = (changes: object = {}) => ({
+export const riseContract = (seenAt: number, changes: Partial<Wish> = {}): Wish => ({
   symbol: 'BTCUSD',
   direction: 'rise',
   timeLimit: 30,
   stake: '200.00',
   rate: '0.80',
+  seenAt,
   ...changes,
 })
 
-export const buy = (client: TestClient, changes: object = {}): Promise<Answer> =>
-  client.post('/api/v1/contracts', riseContract(changes))
+/** The last second that has begun: what a device has seen that is not behind. */
+export const seenNow = ({ clock }: Pick<TestServer, 'clock'>): number => clock.now() - (clock.now() % second)
 
-export async function bought(client: TestClient, changes: object = {}): Promise<WireContract> {
-  const { status, text, json } = await buy(client, changes)
+/** Asks for a contract and does not open it. */
+export const buy = async (
+  server: TestServer,
+  client: TestClient,
+  changes: Partial<Wish> = {},
+): Promise<Answer & { order: OwnOrder }> => {
+  const order = await orderContract(client, riseContract(seenNow(server), changes))
+  return { ...(await sendOrder(client, order)), order }
+}
+
+export const openDirection = (client: TestClient, id: string, { direction, nonce }: OwnOrder) =>
+  client.post(`/api/v1/contracts/${id}/opening`, { direction, nonce })
+
+/** Buys a contract and opens it, as an app does. */
+export async function bought(
+  server: TestServer,
+  client: TestClient,
+  changes: Partial<Wish> = {},
+): Promise<WireContract> {
+  const { status, text, json, order } = await buy(server, client, changes)
   if (status !== 200) throw new Error(`${status}: ${text}`)
-  return (json as { contract: WireContract }).contract
+  const { id } = (json as { contract: WireContract }).contract
+  const opened = await openDirection(client, id, order)
+  if (opened.status !== 200) throw new Error(`${opened.status}: ${opened.text}`)
+  return (opened.json as { contract: WireContract }).contract
 }
 
 export const contractOf = async (client: TestClient, id: string): Promise<WireContract> =>

@@ -1,4 +1,5 @@
 import type { Client } from 'pg'
+import { chainBooks } from './chain-books.ts'
 
 /**
  * Valid books of trades: every customer is funded and then, block after block, buys an ounce of gold at 4000.01 and sells it at 4009.99.
@@ -30,6 +31,7 @@ const statements: readonly string[] = [
    from book_trades join ${postings} on step < 2 or not is_open order by block, step, customer_id`,
   `insert into balances (customer_id, last_number, changed_at, cash, margin)
    select customer_id, max(number), max(at), (array_agg(cash_after order by number desc))[1], 20000 from transfers group by customer_id`,
+  ...chainBooks,
   `insert into commands (customer_id, key, kind, body_hash, answer, at, first_number, last_number)
    select id, 'fund-practice', 'fund-practice', sha256(''), '{}', '2026-01-01', 1, 1 from customers`,
   `insert into commands (customer_id, key, kind, body_hash, answer, at, first_number, last_number)

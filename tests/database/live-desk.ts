@@ -50,8 +50,9 @@ export async function openLiveDesk(before: number, options: TestServerOptions = 
   }
   const isDue = async (): Promise<boolean> => {
     const found = await server.database
-      .selectFrom('running_contracts')
-      .select('contract_id')
+      .selectFrom('running_contracts as running')
+      .innerJoin('contract_openings as opening', 'opening.contract_id', 'running.contract_id')
+      .select('running.contract_id')
       .where('expires_at', '<=', ({ selectFrom }) =>
         selectFrom('recent_ticks').select(({ fn }) => fn.max('at').as('at')),
       )

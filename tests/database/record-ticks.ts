@@ -1,13 +1,25 @@
+import { dayMs } from '@candor/domain/proofs/seed-chain.ts'
+import type { Feeds } from '@candor/domain/quotes/day-terms.ts'
 import { soleRight } from '@candor/server/feed/recording-right.ts'
 import { createTickLog, type TickLog } from '@candor/server/feed/tick-log.ts'
 import type { Database } from '@candor/server/postgres/database.ts'
 import { openMarketDays } from '@candor/server/proofs/keep-market-days.ts'
 import type { MarketBoard } from '@candor/server/quotes/market-board.ts'
 
-/** Writes down what a market fed by hand tells, as the recorder of a real one does, and commits the terms of today and tomorrow. */
-export async function recordTicks(database: Database, board: MarketBoard, now: number): Promise<TickLog> {
-  const days = await openMarketDays(database, now)
+/**
+ * Writes down what a market fed by hand tells, as the recorder of a real one does, and commits the terms of today and tomorrow. The days before
+ * the first one are revealed with no closes, so that pages are sealed: prices given by hand follow from none.
+ */
+export async function recordTicks(
+  database: Database,
+  board: MarketBoard,
+  now: number,
+  feeds: Feeds = {},
+): Promise<TickLog> {
+  const days = await openMarketDays(database, now, feeds)
   await days.commit(now)
+  if ((await days.revealedUntil()) === 0)
+    for (const before of [2, 1]) await days.finish(days.firstDayStart - before * dayMs, new Map(), now)
   const log = createTickLog(database, {
     right: soleRight,
     onError: (error) => {

@@ -1,7 +1,8 @@
 import { usualContractTerms } from '@candor/domain/contracts/contract-terms.ts'
 import { price, writeShortPrice } from '@candor/domain/money/price.ts'
-import { bought, riseContract } from './delivery-desk.ts'
+import { bought, buy, riseContract, seenNow } from './delivery-desk.ts'
 import { operatorClient } from './operator-client.ts'
+import { orderContract } from './order-contract.ts'
 import { recordTicks } from './record-ticks.ts'
 import type { Sample } from './sample-request.ts'
 import type { TestClient, TestServer } from './test-server.ts'
@@ -31,14 +32,22 @@ export function contractSamples(signIn: SignIn): Record<string, Sample> {
     (pathOf: (id: string) => string): Sample =>
     async (server) => {
       const by = await open(server)
-      const { id } = await bought(by)
+      const { id } = await bought(server, by)
       return { path: pathOf(id), by }
     }
   return {
     readContractTerms: async (server) => ({ by: await open(server) }),
     buyContract: async (server) => {
       const by = await open(server)
-      return { body: riseContract({ seenAt: new Date(server.clock.now()).toISOString() }), by }
+      const { order, signature } = await orderContract(by, riseContract(seenNow(server)))
+      return { body: { order, signature }, headers: { 'idempotency-key': order.request }, by }
+    },
+    openContract: async (server) => {
+      const by = await open(server)
+      const { json, order } = await buy(server, by)
+      const { id } = (json as { contract: { id: string } }).contract
+      const { direction, nonce } = order
+      return { path: `/api/v1/contracts/${id}/opening`, body: { direction, nonce }, by }
     },
     listContracts: async () => ({
       query: '?status=settled&symbol=BTCUSD&outcome=win&before=00000000-0000-7000-8000-000000000000&limit=10',

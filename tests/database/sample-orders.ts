@@ -49,6 +49,13 @@ export function orderSamples(signIn: SignIn): Record<string, Sample> {
       seen: '90000.00',
       tolerancePpm: 1_000,
     }),
+    cancelClose: async (server) => {
+      const { by, id } = await sent(server, atMarket)
+      server.market.show(server.clock.now(), shown, { delayed: true })
+      const close = { quantity: '0.01', seen: '90000.00', tolerancePpm: 1_000 }
+      await by.post(`/api/v1/positions/${id}/close`, close)
+      return { path: `/api/v1/positions/${id}/close/cancel`, by }
+    },
     addMargin: about(atMarket, (id) => `/api/v1/positions/${id}/margin`, { amount: '10.00' }),
     setStops: about(atMarket, (id) => `/api/v1/positions/${id}/stops`, stops),
     listPositions: async () => ({ query: `?status=open&${page}` }),

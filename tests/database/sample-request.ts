@@ -7,6 +7,8 @@ export type SampleRequest = {
   body: Record<string, unknown> | undefined
   /** In place of a body, where the route takes a file. */
   form?: FormData
+  /** Headers that the route needs besides, as an order's own idempotency key. */
+  headers?: Record<string, string>
   /** Who alone may send it; any customer, unless said. */
   by?: TestClient
 }

@@ -158,6 +158,7 @@ const samples: Record<string, Sample> = {
     query: '?family=deposits&from=2026-01-01&until=2026-12-31&zone=UTC&before=9&limit=10',
   }),
   readPosting: async () => ({ path: '/api/v1/postings/1' }),
+  readChain: async () => ({ query: '?after=1' }),
   readDepositTerms: async () => ({}),
   requestDeposit: async (server) => {
     const by = await signedInClient(server)

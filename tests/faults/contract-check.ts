@@ -17,7 +17,8 @@ type Row = {
   symbol: string
   direction: 'rise' | 'fall'
   stake: bigint
-  accepted: number
+  /** The purchase second, and the expiry. */
+  bought: number
   expires: number
   settled: number | null
   outcome: string | null
@@ -30,15 +31,17 @@ type Row = {
 }
 
 const findContracts = `
-  select c.id, c.symbol, c.direction, c.stake, ${['accepted', 'expires'].map((name) => `(extract(epoch from c.${name}_at) * 1000)::float8 as ${name}`).join(', ')},
+  select c.id, c.symbol, o.direction, c.stake,
+    (extract(epoch from c.purchase_at) * 1000)::float8 as bought, (extract(epoch from c.expires_at) * 1000)::float8 as expires,
     (extract(epoch from s.settled_at) * 1000)::float8 as settled, s.outcome, s.purchase_mid, s.final_mid, s.paid,
     (extract(epoch from s.purchase_at) * 1000)::float8 as purchase, (extract(epoch from s.final_at) * 1000)::float8 as final,
     (select count(*)::int from transfers t where t.customer_id = c.customer_id and t.subject_id = c.id and t.from_account = 'stake') as releases
-  from contracts c left join contract_settlements s on s.contract_id = c.id order by c.id`
+  from contracts c left join contract_openings o on o.contract_id = c.id
+  left join contract_settlements s on s.contract_id = c.id order by c.id`
 
 /** What is wrong with a contract, by the seed alone: whatever was killed, its ticks are those of the path. */
 export function judgeContract(row: Row, midAt: (second: number) => bigint | null): string | null {
-  const [first, last] = [Math.floor(row.accepted / 1_000) + 1, Math.floor(row.expires / 1_000)]
+  const [first, last] = [row.bought / 1_000, row.expires / 1_000]
   const [purchase, final] = [midAt(first), midAt(last)]
   if (row.settled === null) return `${row.id} was never settled`
   if (row.releases !== 1) return `${row.id} released its stake ${row.releases} times`

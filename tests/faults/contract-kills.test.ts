@@ -9,14 +9,14 @@ const row = {
   symbol: 'BTCUSD',
   direction: 'rise',
   stake: 500n,
-  accepted: 10_400,
-  expires: 40_400,
-  settled: 41_000,
+  bought: 11_000,
+  expires: 41_000,
+  settled: 42_000,
   outcome: 'win',
   purchase: 11_000,
   purchase_mid: 11n,
-  final: 40_000,
-  final_mid: 40n,
+  final: 41_000,
+  final_mid: 41n,
   paid: 900n,
   releases: 1,
 } as const
@@ -28,7 +28,7 @@ it('the judge of contracts accepts the two ticks of the path, and nothing else',
   expect(trouble({ settled: null })).toContain('never settled')
   expect(trouble({ releases: 2 })).toContain('2 times')
   expect(trouble({ purchase: 12_000, purchase_mid: 12n })).toContain('was bought on 12000')
-  expect(trouble({ final_mid: 41n })).toContain('ended on 40000 at 41')
+  expect(trouble({ final_mid: 42n })).toContain('ended on 41000 at 42')
   expect(trouble({ outcome: 'lose', paid: 0n })).toContain('not a win')
   expect(trouble({ direction: 'fall' })).toContain('not a lose')
   expect(trouble({ paid: 901n })).toContain('pays 901')

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { readContractTerms } from '@candor/wire/contracts.ts'
+import type { ReplyOf } from '@candor/wire/route.ts'
+import { riseContract } from '../database/delivery-desk.ts'
+import { offeredAt, signOrder } from '../database/order-contract.ts'
 import { findAuditTroubles } from './audit-troubles.ts'
 import { type ContractReport, checkContracts } from './contract-check.ts'
 import { type LeaseRecord, recordLease } from './lease-record.ts'
@@ -28,25 +32,33 @@ type Field = { servers: TwoServers; watching: LeaseRecord; customers: MoneyCusto
 async function buySome({ servers, customers, random }: Field): Promise<number> {
   const buyOne = async (customer: MoneyCustomer, which: 0 | 1): Promise<boolean> => {
     const origin = servers.origins[which]
-    const response = await fetch(`${origin}/api/v1/contracts`, {
-      method: 'POST',
-      headers: {
-        origin,
-        cookie: customer.cookie,
-        'idempotency-key': randomUUID(),
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify({
-        symbol: random() < 0.5 ? 'BTCUSD' : 'ETHUSD',
-        direction: random() < 0.5 ? 'rise' : 'fall',
-        timeLimit: seconds,
-        stake: '5.00',
-        rate: '0.80',
-      }),
-      signal: AbortSignal.timeout(20_000),
-    })
-    await response.arrayBuffer()
-    return response.status === 200
+    const post = (path: string, key: string, body: object): Promise<Response> =>
+      fetch(`${origin}/api/v1/contracts${path}`, {
+        method: 'POST',
+        headers: {
+          origin,
+          cookie: customer.cookie,
+          'idempotency-key': key,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(20_000),
+      })
+    const terms = await (await fetch(`${origin}/api/v1/contracts/terms`)).json()
+    const seenAt = Math.floor(Date.now() / 1_000) * 1_000
+    const wish = {
+      symbol: random() < 0.5 ? 'BTCUSD' : 'ETHUSD',
+      direction: random() < 0.5 ? 'rise' : 'fall',
+      timeLimit: seconds,
+      stake: '5.00',
+    } as const
+    const offered = offeredAt(terms as ReplyOf<typeof readContractTerms>, seenAt)
+    const { order, signature, direction, nonce } = signOrder(offered, riseContract(seenAt, wish))
+    const response = await post('', order.request, { order, signature })
+    const answer = (await response.json()) as { contract?: { id: string } }
+    if (response.status !== 200 || !answer.contract) return false
+    await (await post(`/${answer.contract.id}/opening`, randomUUID(), { direction, nonce })).arrayBuffer()
+    return true
   }
   let bought = 0
   for (let round = 0; bought < atATime && round < 20; round += 1) {
@@ -74,7 +86,7 @@ async function killOnce(field: Field): Promise<{ bought: number; victim: string 
   const began = Date.now()
   const bought = await buySome(field)
   // From a moment before the first of them expires to a moment after the last.
-  const from = began + seconds * 1_000 - 500
+  const from = began + (seconds + 3) * 1_000 - 500
   const span = Date.now() - began + 2_000
   const holder = await findHolder(field)
   const other = holder === 0 ? 1 : 0

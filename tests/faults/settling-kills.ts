@@ -3,17 +3,22 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { cents } from '@candor/domain/money/cents.ts'
-import { rate } from '@candor/domain/money/rate.ts'
+import { spanOfOrder } from '@candor/domain/contracts/contract-order.ts'
+import { hexOf } from '@candor/domain/proofs/byte-text.ts'
 import { createMemoryBus } from '@candor/server/bus/memory-bus.ts'
+import { insertOpening } from '@candor/server/contracts/contract-table.ts'
 import { createLog } from '@candor/server/http/create-log.ts'
 import { openDatabase } from '@candor/server/postgres/database.ts'
 import { openPool } from '@candor/server/postgres/open-pool.ts'
 import { createPublicLog } from '@candor/server/proofs/keep-log.ts'
+import { dateAt } from '@candor/server/proofs/keep-market-days.ts'
 import { makeLogKey } from '@candor/server/proofs/log-key.ts'
+import { findMarketDay } from '@candor/server/proofs/market-day-table.ts'
 import { commandKinds } from '@candor/server/teller/command-kinds.ts'
 import { createTeller } from '@candor/server/teller/create-teller.ts'
+import { riseContract } from '../database/delivery-desk.ts'
 import { createHandFedMarket } from '../database/hand-fed-market.ts'
+import { signOrder } from '../database/order-contract.ts'
 import { recordTicks } from '../database/record-ticks.ts'
 import { broughtBack, type NaiveContract, type NaiveTick } from '../simulation/naive-contracts.ts'
 import { findAuditTroubles } from './audit-troubles.ts'
@@ -72,7 +77,11 @@ type TickMarket = Awaited<ReturnType<typeof openTickMarket>>
 
 /** Buys contracts through a teller of our own. */
 async function buyAll(books: Books, field: TickMarket, { customers, each, random }: Options) {
-  const { market, publicLog, clock } = field
+  const { market, publicLog, clock, database, ticks } = field
+  const seenAt = ticks.at(-1)?.at ?? 0
+  const day = await findMarketDay(database, dateAt(seenAt + 3_000))
+  if (!day) throw new Error('no terms are committed')
+  const offered = { origin: publicLog.origin, termsHash: hexOf(day.termsHash) }
   const pool = books.openTellerPool()
   const outside = { bus: createMemoryBus(), clock, log: createLog('silent') }
   const teller = createTeller({ ...outside, pool, kinds: commandKinds(market.board, publicLog) })
@@ -81,22 +90,22 @@ async function buyAll(books: Books, field: TickMarket, { customers, each, random
   for (let round = 0; round < each; round += 1) {
     const bought = people.map(async ({ id }) => {
       const rise = random() < 0.5
-      const body = {
-        symbol: 'BTCUSD',
+      const wish = {
         direction: rise ? 'rise' : 'fall',
-        stake: cents(500n),
-        seconds: 30,
-        rate: rate(80_000_000n),
-        seenAt: null,
-      }
-      const key = `buy-${round}-${id}`.padEnd(10, '-')
-      const outcome = await teller.submit({ kind: 'buy-contract', customerId: id, key, body })
+        stake: '5.00',
+        request: `buying-${round}-${id}`,
+      } as const
+      const { order, signature, direction, nonce } = signOrder(offered, riseContract(seenAt, wish))
+      const outcome = await teller.submit({
+        kind: 'buy-contract',
+        customerId: id,
+        key: order.request,
+        body: { order, signature },
+      })
       if (!outcome.ok) throw new Error(outcome.refusal.code)
-      const { contract } = JSON.parse(outcome.value) as {
-        contract: { id: string; acceptedAt: string; expiresAt: string }
-      }
-      const [acceptedAt, expiresAt] = [Date.parse(contract.acceptedAt), Date.parse(contract.expiresAt)]
-      contracts.set(contract.id, { rise, stake: 500, payout: 80, acceptedAt, expiresAt })
+      const { contract } = JSON.parse(outcome.value) as { contract: { id: string } }
+      await insertOpening(database, id, { contract: contract.id, direction, nonce }, clock())
+      contracts.set(contract.id, { rise, stake: 500, payout: 80, ...spanOfOrder(order) })
     })
     await Promise.all(bought)
   }
@@ -120,7 +129,7 @@ async function findTroubles(
      from contract_settlements s`,
   )
   const settled = new Map(rows.map((row) => [row.id, row]))
-  const market = { ticks, halts: [], recordedUntil: ticks.at(-1)?.at ?? 0 }
+  const market = { ticks, recordedUntil: ticks.at(-1)?.at ?? 0 }
   const troubles = [...contracts].flatMap(([id, contract]) => {
     const found = settled.get(id)
     const owed = broughtBack(contract, market)
@@ -153,7 +162,7 @@ export async function runSettlingKills(options: Options): Promise<SettlingReport
     await field.publicLog.seal()
     await walk(3)
     const contracts = await buyAll(books, field, options)
-    await walk(29)
+    await walk(32)
     let settler = await launchSettler(books.url)
     // With these seconds all of them are due.
     await walk(4)

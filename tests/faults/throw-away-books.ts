@@ -62,6 +62,7 @@ async function insertCustomer(owner: Pool): Promise<BookCustomer> {
      values ($1, 'fund-practice', 'fund-practice', sha256('fund'), '{}', now(), 1, 1)`,
     [id],
   )
+  await owner.query('select build_posting_chains()')
   return {
     id,
     withdraw: (amount) => ({

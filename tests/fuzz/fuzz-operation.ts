@@ -48,6 +48,7 @@ async function prepare({ server, port }: FuzzRun, target: Target): Promise<Prepa
     origin: `http://${host}`,
     'x-forwarded-for': server.freshAddress(),
     ...(target.method !== 'GET' && { 'idempotency-key': crypto.randomUUID() }),
+    ...sample.headers,
     ...cookiesOf(by),
   })
   return { draft, by }

@@ -22,11 +22,10 @@ type Check = (where: string) => Promise<void>
 
 /** Five contracts that were lost, so that a pause is offered. */
 async function loseFive({ context }: Visit): Promise<void> {
-  let last = await buyBeside(context, { stake: '10.00' })
-  for (let n = 1; n < 5; n += 1) last = await buyBeside(context, { stake: '10.00' })
-  // The first tick is the purchase price of all of them.
-  await seconds.tick('96400.00')
-  await seconds.run(last, '96300.00', '96300.00')
+  const seenAt = await seconds.tick('96400.00')
+  const buy = () => buyBeside(context, seconds, { stake: '10.00', seenAt })
+  const [last] = await Promise.all([buy(), buy(), buy(), buy(), buy()])
+  await seconds.run(last, '96400.00', '96300.00')
   while ((await contractsOf(context, 'settled')).length < 5)
     await new Promise((resolve) => setTimeout(resolve, 50))
 }
@@ -50,11 +49,11 @@ async function walkTicket({ page, open }: Visit, check: Check): Promise<void> {
 
 /** One contract from its purchase to its result, on the same page. */
 async function walkContract({ page, open, context }: Visit, check: Check): Promise<void> {
-  const contract = await buyBeside(context, { direction: 'fall', stake: '5000.00' })
+  const contract = await buyBeside(context, seconds, { direction: 'fall', stake: '5000.00' })
   await open(`${routes.history.path}?contract=${contract.id}`)
   await page.getByRole('timer').first().waitFor()
-  await check('a contract that waits for its first tick')
-  await seconds.tick('96412.50')
+  await check('a contract that waits for its purchase second')
+  while ((await seconds.tick('96412.50')) < Date.parse(contract.purchaseAt ?? ''));
   await seconds.tick('96431.20')
   await told(page, '18.70').waitFor()
   await check('a contract that runs')
@@ -87,7 +86,7 @@ async function walkArticles({ page, open }: Visit, check: Check): Promise<void> 
   const { file } = JSON.parse(
     readFileSync(new URL('../../verify/vectors/steered-path.json', import.meta.url), 'utf8'),
   ) as { file: object }
-  const pick = page.locator('input[type=file]')
+  const pick = page.locator('input[type=file]').first()
   const mimeType = 'application/json'
   await pick.setInputFiles({ name: 'other.json', mimeType, buffer: Buffer.from('{}') })
   await page.locator('[type=file][aria-invalid=true]').waitFor({ state: 'attached' })

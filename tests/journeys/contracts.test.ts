@@ -2,7 +2,7 @@ import { routes } from '@candor/app/routes.ts'
 import { buyContract, readContractTerms } from '@candor/wire/contracts.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { buyBeside, contractsOf, type MarketSeconds, openSeconds } from './contract-steps.ts'
+import { buyBeside, contractsOf, type MarketSeconds, openSeconds, tapAtPrice } from './contract-steps.ts'
 import { openCandor, type Visit } from './open-candor.ts'
 import { registerSomeone, signInTrial } from './sign-in-customer.ts'
 import { told } from './trade-steps.ts'
@@ -12,7 +12,7 @@ let seconds: MarketSeconds
 beforeAll(() => {
   seconds = openSeconds(journey.candor)
 })
-beforeEach(() => seconds.tick('96400.00'))
+beforeEach(async () => void (await seconds.tick('96400.00')))
 
 const ticket = `${routes.detail.path}?symbol=BTCUSD&way=delivery`
 const contractPath = (id: string) => `${routes.history.path}?contract=${id}`
@@ -47,15 +47,21 @@ describe('a delivery contract', () => {
     expect(await fact(page, 'To break even, win')).toBe('54.9% of the time')
     expect(await fact(page, 'You have won')).toBe('none decided yet')
     await page.getByText('The final price is subject to system settlement.').waitFor()
-    await act(page, 'Rise, $200.00').dblclick()
+    await tapAtPrice(page, seconds, 'Rise, $200.00', true)
     await page.getByRole('timer').waitFor()
-    await page.getByText('Waiting for the first tick').waitFor()
+    await page.getByText(/Price is taken at \d\d:\d\d:\d\d/).waitFor()
     const contract = await runningOf(visit)
-    await seconds.tick('96412.50')
+    // The server was told the direction as soon as the receipt was here.
+    await expect.poll(async () => (await runningOf(visit)).direction).toBe('rise')
+    // A page that is shown a second's price hears it before the next one comes.
+    while ((await seconds.tick('96412.50')) < Date.parse(contract.purchaseAt ?? ''))
+      await page.waitForTimeout(300)
+    await page.waitForTimeout(300)
     await seconds.tick('96431.20')
     await page.getByText('+18.70').waitFor()
     await page.getByText('If it ended now: win').waitFor()
     expect(await fact(page, 'If it ends lower: lose')).toBe('−$200.00')
+    await page.waitForTimeout(300)
     await seconds.tick('96400.00')
     await page.getByText('If it ended now: lose').waitFor()
     await seconds.run(contract, '96412.50', '96443.80')
@@ -72,7 +78,7 @@ describe('a delivery contract', () => {
     const visit = await openTicket('50')
     const { page, open } = visit
     await page.getByRole('radio', { name: '30 seconds, payout rate 80%' }).click({ force: true })
-    await act(page, 'Fall, $50.00').click()
+    await tapAtPrice(page, seconds, 'Fall, $50.00')
     const contract = await runningOf(visit)
     await open(`${routes.wallet.path}?tab=positions`)
     await page.getByRole('list', { name: 'Running contracts' }).getByText('Fall').waitFor()
@@ -107,7 +113,7 @@ describe('a delivery contract', () => {
   it('returns the amount where both prices are equal', async () => {
     const { page, context, open } = await journey.visit()
     await signInTrial(context)
-    const contract = await buyBeside(context)
+    const contract = await buyBeside(context, seconds)
     await open(contractPath(contract.id))
     await page.getByRole('timer').waitFor()
     await seconds.run(contract, '96400.00', '96400.00')
@@ -116,21 +122,22 @@ describe('a delivery contract', () => {
     expect(await fact(page, 'Paid to balance')).toBe('$200.00')
   })
 
-  it('waits for its result, and is void where no price came', async () => {
+  it('waits for its result while no price comes, and has one as soon as it does', async () => {
     const { page, context, open } = await journey.visit()
     await signInTrial(context)
-    const contract = await buyBeside(context)
+    const contract = await buyBeside(context, seconds)
     await open(contractPath(contract.id))
-    await seconds.tick('96400.00')
+    while ((await seconds.tick('96400.00')) < Date.parse(contract.purchaseAt ?? ''));
     await page.getByText('Too close to tell now').waitFor()
+    await seconds.tick('96400.01')
     journey.candor.passTime(30_000)
     // Without ticks the page goes by its own clock, which does not know that time was moved.
     await page.reload()
     await page.getByText('The final price has not arrived yet.').waitFor()
     await page.getByRole('heading', { name: 'Result pending' }).waitFor()
     await seconds.tick('97000.00')
-    await page.getByText('No price arrived in the last 10 seconds before expiry').waitFor()
-    expect(await fact(page, 'Final result')).toBe('Void')
+    await page.getByRole('heading', { name: 'Settled' }).waitFor()
+    expect(await fact(page, 'Final result')).toBe('Win')
   })
 })
 
@@ -143,14 +150,14 @@ describe('what stands in the way of a purchase', () => {
     await act(page, 'Rise').click()
     await page.getByText('Please enter an amount').waitFor()
     await amount(page).fill('5000')
-    await act(page, 'Rise, $5,000.00').click()
+    await tapAtPrice(page, seconds, 'Rise, $5,000.00')
     await page.getByRole('timer').waitFor()
     await page.goBack()
     await amount(page).fill('5000')
-    await act(page, 'Rise, $5,000.00').click()
+    await tapAtPrice(page, seconds, 'Rise, $5,000.00')
     await page.getByRole('timer').waitFor()
     await page.goBack()
-    await act(page, 'Rise, $5,000.00').click()
+    await tapAtPrice(page, seconds, 'Rise, $5,000.00')
     await page.getByText('Insufficient balance').waitFor()
     expect(await contractsOf(context, 'running')).toHaveLength(2)
   })
@@ -167,7 +174,7 @@ describe('what stands in the way of a purchase', () => {
     await amount(page).fill('200')
     await page.unroute(`**${readContractTerms.path}`)
     expectTrouble(/409/)
-    await act(page, 'Rise, $200.00').click()
+    await tapAtPrice(page, seconds, 'Rise, $200.00')
     await page.getByText('The payout rates have changed. Nothing was bought.').waitFor()
     await page.getByText('82%', { exact: true }).waitFor()
     journey.candor.market.beat(journey.candor.deps.clock(), { BTCUSD: '96400.00' }, { state: 'halted' })
@@ -181,7 +188,7 @@ describe('what stands in the way of a purchase', () => {
     await other.page.getByText('Account not verified').waitFor()
   })
 
-  it('is an answer that got lost: the same purchase is sent again and made once', async () => {
+  it('is an answer that got lost: the same order is sent again by itself, made once and opened', async () => {
     const { page, context, expectTrouble } = await openTicket()
     expectTrouble(/request failed|ERR_FAILED/)
     await page.route(`**${buyContract.path}`, async (route) => {
@@ -189,24 +196,46 @@ describe('what stands in the way of a purchase', () => {
       await route.fetch()
       await route.abort()
     })
-    await act(page, 'Fall, $200.00').click()
+    await tapAtPrice(page, seconds, 'Fall, $200.00')
     await page.getByText('Your purchase has no answer yet.').waitFor()
     await page.unroute(`**${buyContract.path}`)
     await page.reload()
-    await act(page, 'Send it again').click()
-    await page.getByRole('timer').waitFor()
+    await page.getByRole('list', { name: 'Your running contracts' }).getByText('Fall').waitFor()
+    await expect.poll(async () => (await contractsOf(context, 'running'))[0]?.direction).toBe('fall')
     expect(await contractsOf(context, 'running')).toHaveLength(1)
   })
+})
+
+it('refuses what arrives after its purchase second, and says so plainly', async () => {
+  const { page, expectTrouble } = await openTicket()
+  await seconds.silence(4)
+  expectTrouble(/409/)
+  await act(page, 'Rise, $200.00').click()
+  await page
+    .getByText('The purchase second had passed before your order arrived. Nothing was bought.')
+    .waitFor()
+})
+
+it('opens a direction again by itself where the first opening got lost', async () => {
+  const visit = await openTicket()
+  const { page, expectTrouble } = visit
+  expectTrouble(/request failed|ERR_FAILED/)
+  await page.route('**/opening', (route) => route.abort())
+  await tapAtPrice(page, seconds, 'Rise, $200.00')
+  // The page shows what was tapped, which the server does not know yet.
+  await page.getByText('Rise', { exact: true }).first().waitFor()
+  expect((await runningOf(visit)).direction).toBeNull()
+  await page.unroute('**/opening')
+  await expect.poll(async () => (await runningOf(visit)).direction, { timeout: 15_000 }).toBe('rise')
 })
 
 it('offers a pause after five losses within an hour, and keeps to it', async () => {
   const { page, context, open } = await journey.visit()
   await signInTrial(context)
-  let last = await buyBeside(context, { stake: '10.00' })
-  for (let n = 1; n < 5; n += 1) last = await buyBeside(context, { stake: '10.00' })
-  // The first tick is the purchase price of all of them.
-  await seconds.tick('96400.00')
-  await seconds.run(last, '96300.00', '96300.00')
+  const seenAt = await seconds.tick('96400.00')
+  const buy = () => buyBeside(context, seconds, { stake: '10.00', seenAt })
+  const [last] = await Promise.all([buy(), buy(), buy(), buy(), buy()])
+  await seconds.run(last, '96400.00', '96300.00')
   // Their acceptance is sealed first, which happens every two seconds.
   await expect.poll(async () => (await contractsOf(context, 'settled')).length, { timeout: 15_000 }).toBe(5)
   await open(ticket)
@@ -218,9 +247,5 @@ it('offers a pause after five losses within an hour, and keeps to it', async () 
   await act(page, 'Begin the pause').click()
   await page.getByText('You are pausing until').waitFor()
   expect(await act(page, 'Rise').isDisabled()).toBe(true)
-  const refused = await context.request.post(buyContract.path, {
-    headers: { 'idempotency-key': 'a-purchase-in-a-pause' },
-    data: { symbol: 'BTCUSD', direction: 'rise', timeLimit: 30, stake: '10.00', rate: '0.80' },
-  })
-  expect(await refused.json()).toMatchObject({ code: 'contracts-paused' })
+  await expect(buyBeside(context, seconds)).rejects.toThrow(/contracts-paused/)
 })

@@ -9,12 +9,28 @@ import { dayPaths } from '@candor/domain/quotes/day-paths.ts'
 import { canonicalTerms, symbolsOf } from '@candor/domain/quotes/day-terms.ts'
 import type { BrowserContext, Route } from 'playwright-core'
 
-const [before, day] = ['2026-11-12', '2026-11-13']
+const [earlier, before, day] = ['2026-11-11', '2026-11-12', '2026-11-13']
 const dayStart = Date.parse(`${day}T00:00:00Z`)
 const instruments = allInstruments()
 const terms = termsOfDay(dayStart, instruments, usualContractTerms)
 const seed = sha256(asciiBytes('a day of a journey'))
-const previousCloses = new Map(instruments.map(({ symbol, refPrice }) => [symbol, refPrice]))
+const startBefore = Date.parse(`${before}T00:00:00Z`)
+const termsBefore = termsOfDay(startBefore, instruments, usualContractTerms)
+const closesEarlier = new Map(instruments.map(({ symbol, refPrice }) => [symbol, refPrice]))
+const pathsBefore = dayPaths({
+  dayStart: startBefore,
+  seed: sha256(seed),
+  terms: termsBefore,
+  previousCloses: closesEarlier,
+})
+/** The day begins where the one before has ended. */
+const previousCloses = new Map(
+  symbolsOf(termsBefore).map((symbol) => {
+    const path = pathsBefore.pathOf(symbol)
+    if (!path) throw new Error(`no path for ${symbol}`)
+    return [symbol, path.closeOfDay]
+  }),
+)
 
 /** The leaf of a page with every tick of one minute, as an honest recorder writes it. */
 function pageOf(minute: number, number: number): string {
@@ -47,7 +63,9 @@ export async function tellSampleDay(context: BrowserContext, change: (leaf: stri
   const leaves = [pageOf(900, 1), pageOf(901, 2)].map(change)
   const text = canonicalTerms(terms)
   const termsHash = hexOf(sha256(asciiBytes(text)))
-  const closes = Object.fromEntries([...previousCloses].map(([symbol, close]) => [symbol, String(close)]))
+  const written = (closes: ReadonlyMap<string, bigint>) =>
+    Object.fromEntries([...closes].map(([symbol, close]) => [symbol, String(close)]))
+  const closes = written(previousCloses)
   const tell = (body: object) => (route: Route) => route.fulfill({ json: body })
   const own = { day, terms: text, termsHash, seed: hexOf(seed), closes }
   await context.route(
@@ -59,7 +77,13 @@ export async function tellSampleDay(context: BrowserContext, change: (leaf: stri
     }),
   )
   await context.route(`**/api/v1/seeds/${day}`, tell(own))
-  await context.route(`**/api/v1/seeds/${before}`, tell({ ...own, day: before }))
+  const textBefore = canonicalTerms(termsBefore)
+  const ofBefore = { ...own, day: before, terms: textBefore, seed: hexOf(sha256(seed)) }
+  await context.route(`**/api/v1/seeds/${before}`, tell(ofBefore))
+  await context.route(
+    `**/api/v1/seeds/${earlier}`,
+    tell({ ...own, day: earlier, closes: written(closesEarlier) }),
+  )
   await context.route('**/api/v1/log/leaves?*', (route) => {
     const from = Number(new URL(route.request().url()).searchParams.get('from'))
     return route.fulfill({ json: { from, peaks: [], leaves: leaves.slice(from) } })

@@ -18,6 +18,7 @@ import { migrate } from '@candor/server/postgres/migrate.ts'
 import { openPool } from '@candor/server/postgres/open-pool.ts'
 import { seedInstallation } from '@candor/server/postgres/seed-installation.ts'
 import { createPublicLog } from '@candor/server/proofs/keep-log.ts'
+import { openMarketDays } from '@candor/server/proofs/keep-market-days.ts'
 import { makeLogKey } from '@candor/server/proofs/log-key.ts'
 import { openTeller } from '@candor/server/teller/open-teller.ts'
 import { openVault } from '@candor/server/vault/open-vault.ts'
@@ -116,6 +117,8 @@ export type CandorOptions = {
   appFolder?: string
   /** The simulated market as customers see it, instead of one that stands still. */
   live?: boolean
+  /** The days before the first have the closes of their paths, as a real market's have; a market fed by hand has none otherwise. */
+  pastDays?: boolean
   /** Tables from somewhere else than a cluster of its own, which takes seconds to make. */
   tables?: () => Promise<Tables>
 }
@@ -137,6 +140,7 @@ export async function startThrowAwayCandor(given: CandorOptions = {}): Promise<T
   void running?.filled()
   const { board, candles } = running ?? still
   const bus = createMemoryBus()
+  if (given.pastDays) await (await openMarketDays(database, clock())).keepUp(clock())
   // What is told by hand is written down too, so that contracts can be settled on it.
   const ticks = running ? null : await recordTicks(database, still.board, clock())
   const publicLog = createPublicLog({ database, key: makeLogKey(), clock, log })

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { makeVerifyPage } from '@candor/tools/make-verify-page.ts'
+import { wordsOfHash } from '@candor/verify/known-hash.ts'
+import type { ProofFile } from '@candor/verify/proof-file.ts'
 import type { Vector } from '@candor/verify/sample/sample-vector.ts'
 import { verdictWord } from '@candor/verify/verify-contract.ts'
 import { checksEn } from '@candor/verify/words/checks.en.ts'
@@ -69,6 +71,27 @@ it('verify.html finds offline, from a file, every outcome that there is', async 
     expect([name, states]).toEqual([name, Object.values(vector.expected.checks)])
   }
 }, 240_000)
+
+it('verify.html holds a file against a key that was typed in, as hex or as words', async () => {
+  const page = await openStick('en-GB')
+  const vector = vectorOf('honest-win.json')
+  const key = (vector.file as ProofFile).proof?.publicKey ?? ''
+  const field = page.getByLabel(checksEn['page.key'])
+  await choose(page, vector)
+  for (const known of [key, wordsOfHash(key)]) {
+    await field.fill(known)
+    await field.blur()
+    await page.locator('[data-state=ok]').first().waitFor()
+    expect(await page.locator('[data-state=failed]').count()).toBe(0)
+  }
+  await field.fill(wordsOfHash('7f'.repeat(32)))
+  await field.blur()
+  await page.locator('[data-state=failed]').first().waitFor()
+  await field.fill('no key')
+  await field.blur()
+  await page.getByText(checksEn['page.known-wrong']).waitFor()
+  expect(await page.locator('[data-state]').count()).toBe(0)
+})
 
 it('verify.html needs less than a second on a machine four times as slow', async () => {
   const page = await openStick('en-GB')

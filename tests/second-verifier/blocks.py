@@ -222,13 +222,15 @@ def _is_name(v):
 
 
 KINDS = {
-    "origin": {"origin": _is_name, "key": _is_hash, "anchor": _is_hash, "anchorDay": is_day},
+    "origin": {"origin": _is_name, "key": _is_hash, "anchor": _is_hash, "anchorDay": is_day, "model": _is_hash},
+    "era": {"number": _is_number, "day": is_day, "model": _is_hash, "at": _is_number},
     "terms": {"day": is_day, "hash": _is_hash, "at": _is_number},
     "reveal": {"day": is_day, "seed": _is_hash, "closes": _is_hash},
     "ticks": {"number": _is_number, "opensAt": _is_number, "feed": _is_name, "root": _is_hash, "hash": _is_hash},
     "halt": {"symbol": _is_name, "at": _is_number},
     "acceptance": {"commitment": _is_hash},
     "settlement": {"contract": _is_hash, "commitment": _is_hash},
+    "postings": {"number": _is_number, "at": _is_number, "count": _is_number, "root": _is_hash},
 }
 
 

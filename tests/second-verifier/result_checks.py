@@ -1,12 +1,15 @@
-"""Checks 8 to 11: ticks, result, payout, posting (CHECKS.md, B)."""
+"""Checks 8 to 10: ticks, result, payout (CHECKS.md, B)."""
 from __future__ import annotations
 
-from blocks import Checkpoint, canonical, is_included
-from evidence import FAILED, GRACE, MINUTE, OK, OPEN, REVEAL_WITHIN, Evidence, Failed, day_end, day_of, need
+from blocks import is_included, read_leaf
+from evidence import A_DAY, FAILED, MINUTE, OK, OPEN, Failed, ProofEvidence, day_of, gives, need
 from paths import all_symbols
+from sessions import DAY_MS
+
+TICK_WITHIN, SEALED_WITHIN = 10_000, 180_000
 
 
-class ResultChecks(Evidence):
+class ResultChecks(ProofEvidence):
     def read_pages(self):
         """(state of the pages, ticks as (instant, place of the page, bid, ask, mid, volume))."""
         try:
@@ -14,7 +17,9 @@ class ResultChecks(Evidence):
         except Failed as failure:
             self.reasons["pages"] = str(failure)
             return FAILED, []
-        late = 0 if self.body["feed"] == "simulated" else 10_000
+        if self.pages_are_gone and self.drawn == OK:
+            return OK, self._ticks_of_paths()
+        late = 0 if self.is_simulated else TICK_WITHIN
         if (ticks and ticks[-1][0] > self.expires) or (last and last["opensAt"] > self.expires + late):
             return OK, ticks
         return (FAILED if self.overdue(self.expires) else OPEN), ticks
@@ -27,14 +32,37 @@ class ResultChecks(Evidence):
             need(leaf and page["place"] > last_place, "a page is not in the log, or not in order")
             follows = not last or leaf["number"] == last["number"] + 1 and leaf["opensAt"] >= last["opensAt"]
             need(follows, "a page is left out")
+            self._check_sealed_in_time(page["place"], leaf["opensAt"])
             first, last, last_place = first or leaf, leaf, page["place"]
             for at, *quote in self._ticks_of(page, leaf):
                 need(not ticks or at > ticks[-1][0], "instants do not rise")
                 ticks.append((at, page["place"], *map(int, quote)))
         if first:
-            begins = first["number"] == 1 or first["opensAt"] + MINUTE <= self.accepted
-            need(begins or ticks and ticks[0][0] <= self.accepted, "the pages begin too late")
+            begins = first["number"] == 1 or first["opensAt"] + MINUTE <= self.purchase_at
+            need(begins or ticks and ticks[0][0] < self.purchase_at, "the pages begin too late")
+        self._check_seen(ticks)
         return ticks, last
+
+    def _check_seen(self, ticks: list[tuple]) -> None:
+        """What the device saw live is on the pages, as far as they go."""
+        mids, until = {tick[0]: tick[4] for tick in ticks}, min(self.expires, ticks[-1][0]) if ticks else -1
+        for seen in self.own.get("ticks", []):
+            is_asked = self.purchase_at <= seen["at"] <= until
+            need(not is_asked or mids.get(seen["at"]) == int(seen["mid"]), "a tick that the device saw is not there")
+
+    def _check_sealed_in_time(self, place: int, opens: int) -> None:
+        """No head that the device has seen shows that the page was held back."""
+        need(not self.is_sealed_after(place, opens + SEALED_WITHIN), "a page was sealed late")
+
+    def _ticks_of_paths(self) -> list[tuple]:
+        """The ticks of the drawn paths, without a place: their pages are gone."""
+        ticks = []
+        for at in range(-(-self.purchase_at // 1000) * 1000, self.expires + 1, 1000):
+            path = self.paths.get(day_of(at))
+            minute = path and path.ticks(at % DAY_MS // MINUTE)
+            if minute:
+                ticks.append((at, None, *minute[at % MINUTE // 1000]))
+        return ticks
 
     def _ticks_of(self, page: dict, leaf: dict) -> list:
         part, day = page["part"], day_of(leaf["opensAt"])
@@ -43,7 +71,7 @@ class ResultChecks(Evidence):
         if not has_part:
             return []
         need(self.terms[day], "the terms do not read")
-        symbols, symbol = all_symbols(self.terms[day]), self.body["symbol"]
+        symbols, symbol = all_symbols(self.terms[day]), self.symbol
         need(symbol in symbols, "the terms do not have the instrument")
         text = symbol + "\n" + "".join(" ".join(map(str, tick)) + "\n" for tick in part["ticks"])
         is_part = is_included(text, symbols.index(symbol), len(symbols), part["path"], leaf["root"])
@@ -54,42 +82,91 @@ class ResultChecks(Evidence):
         return part["ticks"]
 
     def by_the_rule(self):
-        """(outcome, reason, purchase, final) of rule 1 with what is known, or None where nothing is decided."""
+        """(outcome, reason, purchase, final) of rule 2 with what is known, or None where nothing is decided."""
         if self.pages_state == FAILED:
             return None
-        between = [t for t in self.ticks if self.accepted < t[0] <= self.expires]
-        if between and self.acceptance and self.acceptance["place"] > between[0][1]:
-            return "void", "sealed-late", None, None
         if self.is_halted():
             return "void", "halted", None, None
-        if self.pages_state == OPEN:
+        direction = self._direction()
+        if self.pages_state == OPEN or not direction:
+            return None
+        between = [t for t in self.ticks if self.purchase_at <= t[0] <= self.expires]
+        if self.is_simulated and len(between) < 2:
             return None
         if not between:
             return "void", "no-tick", None, None
         first, last = between[0], between[-1]
         purchase, final = ({"at": t[0], "mid": str(t[4])} for t in (first, last))
-        if len(between) < 2 or self.expires - last[0] > self.first_terms["contracts"]["tickWithinMs"]:
+        is_far = first[0] > self.purchase_at + TICK_WITHIN or last[0] < self.expires - TICK_WITHIN
+        if not self.is_simulated and (len(between) < 2 or is_far):
             return "void", "no-tick", purchase, final
-        wins = last[4] > first[4] if self.body["direction"] == "rise" else last[4] < first[4]
-        return "draw" if last[4] == first[4] else "win" if wins else "lose", None, purchase, final
+        wins = last[4] > first[4] if direction == "rise" else last[4] < first[4]
+        outcome = "draw" if last[4] == first[4] else "win" if wins else "lose"
+        page = first[1] if first[1] is not None else self._read_page(first[0])
+        is_late = self.acceptance and page is not None and self.acceptance["place"] > page
+        if outcome == "lose" and is_late:
+            return "void", "sealed-late", purchase, final
+        return outcome, None, purchase, final
+
+    def _read_page(self, instant: int) -> int | None:
+        """The place of the page of an instant among the leaves that the device has read."""
+        for i, text in enumerate(self.own.get("leaves", {"texts": []})["texts"]):
+            leaf = read_leaf(text)
+            is_page = leaf and leaf["kind"] == "ticks" and leaf["feed"] == self.body["feed"]
+            if is_page and leaf["opensAt"] // MINUTE == instant // MINUTE:
+                return self.receipt_head.size + i
+        return None
+
+    def _direction(self) -> str | None:
+        """The direction that the record opens, or else the device; None without an opening."""
+        for opening in (self.record, self.own.get("order")):
+            if opening and gives(opening["direction"], opening["nonce"], self.order["direction"]):
+                return opening["direction"]
+        return None
+
+    def _is_unopened(self) -> bool:
+        return bool(self.record) and self.record["reason"] == "unopened"
 
     def check_ticks(self) -> str:
         need(self.pages_state != FAILED, self.reasons.get("pages", "the pages do not reach expiry"))
+        if self._is_unopened():
+            need(self.record["purchase"] is None and self.record["final"] is None, "ticks of a contract not opened")
+            return OK
         if not self.decided:
-            return OPEN
+            return OPEN if self.pages_state == OPEN else self.without_settlement()
         if not self.record:
             return self.without_settlement()
         need((self.record["purchase"], self.record["final"]) == self.decided[2:], "not the ticks of the rule")
         return OK
 
     def check_result(self) -> str:
-        if not self.record:
+        record = self.record
+        if not record:
             return self.without_settlement()
+        if self._is_unopened():
+            self._check_unopened()
+            return OK
+        is_closed = record["direction"] is None and record["nonce"] is None
+        is_halted = bool(self.decided) and self.decided[1] == "halted"
+        opens = gives(record["direction"], record["nonce"], self.order["direction"])
+        need(opens or is_closed and is_halted, "not opened with the order's direction")
         if not self.decided:
-            need(self.pages_state == OPEN, "nothing can be decided")
+            need(self.pages_state != FAILED, "the pages failed")
             return OPEN
-        need((self.record["outcome"], self.record["reason"]) == self.decided[:2], f"the rule gives {self.decided[:2]}")
+        told = (record["outcome"], record["reason"])
+        has_page = any(t[1] is not None for t in self.ticks)
+        may_be_late = self.decided[0] == "lose" and not has_page and told == ("void", "sealed-late")
+        need(told == self.decided[:2] or may_be_late, f"the rule gives {self.decided[:2]}")
         return OK
+
+    def _check_unopened(self) -> None:
+        record, deadline = self.record, self.expires + A_DAY
+        is_closed = record["direction"] is None and record["nonce"] is None
+        need(record["outcome"] == "lose" and is_closed, "what is not opened is lost, without a direction")
+        need(record["settledAt"] >= deadline and self.now >= deadline, "lost as unopened too early")
+        need(not self.is_acknowledged(), "it was opened: the server has signed it")
+        need("opening" not in self.own.get("withheld", {}), "the opening was sent, and not acknowledged")
+        need("order" not in self.own or "receipt" in self.own, "no receipt came, so that it could not be opened")
 
     def check_payout(self) -> str:
         if not self.record:
@@ -98,39 +175,3 @@ class ResultChecks(Evidence):
         pays = {"win": self.stake + profit, "lose": 0}.get(self.record["outcome"], self.stake)
         need(int(self.record["paid"]) == pays, f"the outcome pays {pays}")
         return OK
-
-    # --- Posting ---
-
-    def check_posting(self) -> str:
-        shown, own = self.proof["postings"], self.own.get("postings")
-        need(len({p["number"] for p in shown}) == len(shown), "a number stands twice")
-        need(own is None or sorted(map(canonical, own)) == sorted(map(canonical, shown)), "not the customer's history")
-        expected = self._movements()
-        movements = sorted((p["kind"], p["from"], p["to"], int(p["amount"])) for p in shown)
-        refunded = sorted(expected + [("contract-refund", "house-trading", "cash", self.stake)])
-        ends = [day_end(d["day"]) + REVEAL_WITHIN for d in self.days]
-        is_lost = bool(self.record) and self.record["outcome"] == "lose"
-        may = is_lost and any(self.now > end for end in ends)
-        withheld = any(self._was_withheld(d["reveal"], end + GRACE) for d, end in zip(self.days, ends))
-        is_kept = movements == sorted(expected) and not (is_lost and withheld)
-        need(is_kept or movements == refunded and may, "not the movements of this contract")
-        return OK if self.record else OPEN
-
-    def _movements(self) -> list[tuple]:
-        outcome, profit = self.record and self.record["outcome"], self.stake * self.rate // 10**8
-        expected = [("contract-stake", "cash", "stake", self.stake)]
-        if outcome == "lose":
-            expected.append(("contract-lost", "stake", "house-trading", self.stake))
-        elif outcome:
-            expected.append(("contract-returned", "stake", "cash", self.stake))
-        if outcome == "win" and profit:
-            expected.append(("contract-profit", "house-trading", "cash", profit))
-        return expected
-
-    def _was_withheld(self, reveal: dict | None, since: int) -> bool:
-        """Whether the seed was not in the log after `since`, as the proof or a head that was seen shows."""
-        if reveal is None:
-            return self.now > since
-        seen = (h["checkpoint"] for h in self.own.get("heads", []))
-        heads = [Checkpoint.read(checkpoint["text"]) for checkpoint in seen if self.signed(checkpoint)]
-        return any(head and head.at > since and reveal["place"] >= head.size for head in heads)

@@ -3,10 +3,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from blocks import PRINTABLE, parse_canonical
-from proof_file import digits, keys, listed, matching, maybe, number, one_of
+from blocks import PRINTABLE, canonical, hash_text, parse_canonical
+from proof_file import by, digits, keys, listed, matching, maybe, number, one_of
 
-MINUTE_MS = 60_000
+MINUTE_MS, MINUTES = 60_000, 1440
 name = matching(PRINTABLE)
 
 
@@ -30,17 +30,22 @@ def minute(v) -> bool:
     return number(v) and v % MINUTE_MS == 0
 
 
+def digits_within(least: int, most: int):
+    return lambda v: digits(v) and least <= int(v) <= most
+
+
 def in_order(sessions: list) -> bool:
     follow = all(b["opensAt"] >= a["closesAt"] for a, b in zip(sessions, sessions[1:]))
     return follow and all(s["opensAt"] < s["closesAt"] for s in sessions)
 
 
 ppm = within(0, 10**6)
+minutes_of_day = both(listed(within(0, MINUTES - 1)), rises)
 bands = both(listed(keys({"from": price, "tick": price}), 100, 1),
              lambda v: rises([int(b["from"]) for b in v]) and all(b["tick"] != "0" for b in v))
 loadings = listed(keys({"factor": name, "ppm": within(-10**6, 10**6)}), 7)
 TERMS = keys({
-    "version": one_of(2),
+    "version": one_of(3),
     "factors": listed(keys({"name": name, "jumpsPerMillion": ppm})),
     "groups": listed(keys({"name": name, "intraPpm": ppm, "jumpsPerMillion": ppm, "loadings": loadings})),
     "instruments": listed(keys({
@@ -50,13 +55,15 @@ TERMS = keys({
         "band": maybe(both(keys({"low": price, "high": price}), lambda v: int(v["low"]) < int(v["high"])))})),
     "crosses": listed(keys({"symbol": name, "op": one_of("mul", "div"), "legs": listed(name, 2, 2), "ticks": bands})),
     "calendars": listed(keys({
-        "name": name, "symbols": listed(name),
+        "name": name, "symbols": listed(name), "opens": minutes_of_day, "closes": minutes_of_day,
         "sessions": both(listed(keys({"opensAt": minute, "closesAt": minute})), in_order)})),
-    "contracts": keys({
-        "rule": one_of(1), "leastStake": digits, "mostStake": digits, "equal": one_of("stake-returned"),
-        "tickWithinMs": number,
-        "limits": both(listed(keys({"seconds": number, "rate": digits}), 100),
-                       lambda v: len({limit["seconds"] for limit in v}) == len(v))})})
+    "contracts": both(keys({
+        "rule": one_of(2), "leastStake": digits_within(500, 500_000), "mostStake": digits_within(500, 500_000),
+        "limits": both(listed(keys({"seconds": one_of(30, 60, 90, 120, 180, 300),
+                                    "rate": digits_within(80_000_000, 92_000_000)}), 100),
+                       lambda v: len({limit["seconds"] for limit in v}) == len(v))}),
+        lambda v: int(v["leastStake"]) <= int(v["mostStake"])),
+    "feeds": by(name, listed(one_of("simulated", "yahoo", "binance"), 2, 1))})
 
 NAMED_LISTS = (("calendars", "name"), ("factors", "name"), ("groups", "name"), ("instruments", "symbol"),
                ("crosses", "symbol"))
@@ -82,8 +89,26 @@ def is_named_once(terms: dict) -> bool:
             and factors <= names["factors"])
 
 
+def is_on_the_model(terms: dict) -> bool:
+    """Sessions open and close at the minutes of the day that their calendar lists."""
+    return all(session["opensAt"] // MINUTE_MS % MINUTES in calendar["opens"]
+               and session["closesAt"] // MINUTE_MS % MINUTES in calendar["closes"]
+               for calendar in terms["calendars"] for session in calendar["sessions"])
+
+
+@lru_cache(maxsize=64)
+def model_of(text: str) -> str:
+    """The hash of what a day's terms may not change (FAIRNESS.md, 2), of terms that read."""
+    terms = read_terms(text)
+    calendars = [{key: calendar[key] for key in ("name", "symbols", "opens", "closes")}
+                 for calendar in terms["calendars"]]
+    rest = {key: terms[key] for key in ("crosses", "factors", "groups", "instruments")}
+    return hash_text(canonical({"calendars": calendars} | rest))
+
+
 @lru_cache(maxsize=64)
 def read_terms(text: str) -> dict | None:
     """The terms of a text, or None where it does not read."""
     terms = parse_canonical(text)
-    return terms if TERMS(terms) and is_ordered(terms) and is_named_once(terms) else None
+    fits = TERMS(terms) and is_ordered(terms) and is_named_once(terms) and is_on_the_model(terms)
+    return terms if fits else None

@@ -12,8 +12,9 @@ const stopsOf = ({ takeProfit, stopLoss }: TradeLines): Stops => ({
   stopLoss: orNull(stopLoss),
 })
 
-const factsOf = ({ symbol, state, at, bid, ask, mid, up, down }: TradeMarket): MarketFacts => ({
+const factsOf = ({ symbol, state, delayed, at, bid, ask, mid, up, down }: TradeMarket): MarketFacts => ({
   state,
+  delayed,
   tick: { symbol, sequence: BigInt(at), at, bid: price(bid), ask: price(ask), mid: price(mid) },
   conversion: { up: price(up), down: price(down) },
 })
@@ -33,11 +34,13 @@ const watchKinds = {
   warn: 'warn-position',
   finance: 'finance-position',
   expire: 'expire-order',
+  'fill-close': 'fill-close',
+  'expire-close': 'expire-close',
 } as const
 
 function watchBody({ act, market, lease, token, night }: WatchAsk, id: string): unknown {
   const fence = { lease, token }
-  if (act === 'expire') return { id, fence }
+  if (act === 'expire' || act === 'expire-close') return { id, fence }
   const body = { id, market: factsOf(market), fence }
   return act === 'finance' ? { ...body, night } : body
 }
@@ -56,6 +59,7 @@ export function commandOfTrade(ask: TradeAsk, idOf: (request: number) => string)
     const { part, seen, tolerancePpm } = ask
     return named('close-position', { id, quantity: quantity(part), seen: price(seen), tolerancePpm })
   }
+  if (ask.kind === 'cancel-close') return named('cancel-close', { id })
   if (ask.kind === 'add-margin') return named('add-margin', { id, amount: cents(ask.cents) })
   return named('set-stops', { id, stops: stopsOf(ask.lines) })
 }

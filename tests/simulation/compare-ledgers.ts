@@ -27,7 +27,8 @@ export function compareOutcome(prediction: Prediction, outcome: Outcome): string
   }
   const answer = JSON.parse(outcome.value) as Record<string, unknown>
   for (const [field, value] of Object.entries(prediction.tells))
-    if (answer[field] !== value) throw differ(`answer, ${field}`, value, answer[field])
+    if (JSON.stringify(answer[field]) !== JSON.stringify(value))
+      throw differ(`answer, ${field}`, value, answer[field])
   return outcome.value
 }
 

@@ -12,6 +12,7 @@ const shownOrder = ({ order }: StoredTrade): Shown => ({
   status: order.status,
   reason: order.end_reason,
   price: order.price,
+  tolerancePpm: order.tolerance_ppm,
   takeProfit: order.take_profit,
   stopLoss: order.stop_loss,
   reserve: order.reserve,
@@ -24,6 +25,19 @@ const naiveOrder = ({ customerId: _, position: __, lines, ...order }: NaiveTrade
   ...order,
   ...lines,
 })
+
+const closingText = (...parts: (bigint | number | null)[]): string => parts.join(' ')
+
+const shownClosing = (row: NonNullable<StoredTrade['position']>): string | null =>
+  row.closing_quantity === null
+    ? null
+    : closingText(
+        row.closing_quantity,
+        row.closing_price,
+        row.closing_tolerance_ppm,
+        row.closing_since?.getTime() ?? null,
+        row.closing_until?.getTime() ?? null,
+      )
 
 function shownPosition({ position, events }: StoredTrade): Shown | null {
   if (!position) return null
@@ -42,6 +56,8 @@ function shownPosition({ position, events }: StoredTrade): Shown | null {
     events,
     warned: position.warned,
     since: position.lines_since.getTime(),
+    stopsSince: position.stops_since?.getTime() ?? null,
+    closing: shownClosing(position),
     nextNight: position.next_financing.getTime(),
     cause: position.close_cause,
     lastPrice: position.close_price,
@@ -50,7 +66,7 @@ function shownPosition({ position, events }: StoredTrade): Shown | null {
 
 function naivePosition({ position }: NaiveTrade): Shown | null {
   if (!position) return null
-  const { symbol: _, side: __, made: ___, lines, rate, ended, version, ...told } = position
+  const { symbol: _, side: __, made: ___, lines, rate, ended, version, closing, ...told } = position
   return {
     ...told,
     ...lines,
@@ -58,6 +74,8 @@ function naivePosition({ position }: NaiveTrade): Shown | null {
     version,
     events: version,
     cause: ended?.cause ?? null,
+    closing:
+      closing && closingText(closing.lots, closing.seen, closing.tolerancePpm, closing.since, closing.until),
   }
 }
 

@@ -77,7 +77,7 @@ export async function openMemoryStage({ kinds, twist }: Plant = {}): Promise<Mem
     async stored(customerId, after) {
       const row = tables.balances.get(customerId)
       if (!row) return null
-      const { customer_id: _, last_number: lastNumber, changed_at: __, ...balances } = row
+      const { customer_id: _, last_number: lastNumber, changed_at: __, tip: ___, ...balances } = row
       return { balances, lastNumber, postings: (tables.transfers.get(customerId) ?? []).slice(after) }
     },
     async trades(customerId) {

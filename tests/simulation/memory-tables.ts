@@ -34,7 +34,7 @@ export type TransferRow = {
 export type ApprovalRow = { operatorId: bigint; contentHash: string; at: Date }
 
 const accounts = ['cash', 'margin', 'reserve', 'stake', 'withdrawing', 'invested', 'loan'] as const
-export type BalanceRow = { customer_id: bigint; last_number: bigint; changed_at: Date } & Record<
+export type BalanceRow = { customer_id: bigint; last_number: bigint; changed_at: Date; tip: Buffer } & Record<
   (typeof accounts)[number],
   bigint
 >
@@ -91,7 +91,13 @@ function openCustomer(tables: MemoryTables, id: bigint, verified: boolean, now: 
   tables.commands.set(id, new Map())
   tables.withdrawalsOf.set(id, [])
   const empty = { cash: 0n, margin: 0n, reserve: 0n, stake: 0n, withdrawing: 0n, invested: 0n, loan: 0n }
-  tables.balances.set(id, { customer_id: id, last_number: 0n, changed_at: new Date(now), ...empty })
+  tables.balances.set(id, {
+    customer_id: id,
+    last_number: 0n,
+    changed_at: new Date(now),
+    tip: hashOf(`${id}`),
+    ...empty,
+  })
 }
 
 function forgetTrades({ orders, positions, events }: TradeTables, id: bigint): void {

@@ -43,9 +43,9 @@ const insertTransfers: Write = (tables, undo, ...columns) => {
 }
 
 const updateBalances: Write = (tables, undo, ...columns) => {
-  type Columns = [bigint, bigint, Date, bigint, bigint, bigint, bigint, bigint, bigint, bigint]
+  type Columns = [bigint, bigint, Date, bigint, bigint, bigint, bigint, bigint, bigint, bigint, string]
   for (const [customer_id, last_number, changed_at, ...held] of unnest<Columns>(...columns)) {
-    const [cash, margin, reserve, stake, withdrawing, invested, loan] = held
+    const [cash, margin, reserve, stake, withdrawing, invested, loan, tip] = held
     const row: BalanceRow = {
       customer_id,
       last_number,
@@ -57,6 +57,7 @@ const updateBalances: Write = (tables, undo, ...columns) => {
       withdrawing,
       invested,
       loan,
+      tip: Buffer.from(tip, 'hex'),
     }
     const below = [cash, margin, reserve, stake, withdrawing, invested].some((amount) => amount < 0n)
     if (below || loan > 0n) throw broken('balances_check', '23514')

@@ -9,7 +9,8 @@ export type NaiveContract = {
   stake: number
   /** In percent. */
   payout: number
-  acceptedAt: number
+  /** Three seconds after the last price that was seen. */
+  purchaseAt: number
   expiresAt: number
 }
 
@@ -17,14 +18,14 @@ export const payouts: Readonly<Record<number, number>> = { 30: 80, 60: 82, 90: 8
 
 /** What a contract has brought back by the time the log has come to an instant; null while it runs. */
 export function broughtBack(
-  { rise, stake, payout, acceptedAt, expiresAt }: NaiveContract,
-  market: { ticks: readonly NaiveTick[]; halts: readonly number[]; recordedUntil: number },
+  { rise, stake, payout, purchaseAt, expiresAt }: NaiveContract,
+  market: { ticks: readonly NaiveTick[]; recordedUntil: number },
 ): number | null {
-  if (market.halts.some((at) => at > acceptedAt && at <= expiresAt)) return stake
   if (market.recordedUntil < expiresAt) return null
-  const inside = market.ticks.filter(({ at }) => at > acceptedAt && at <= expiresAt)
+  const inside = market.ticks.filter(({ at }) => at >= purchaseAt && at <= expiresAt)
   const [first, last] = [inside[0], inside.at(-1)]
-  if (!first || !last || first === last || expiresAt - last.at > 10_000) return stake
+  // Simulated prices come every second, so there are always two; halts change nothing.
+  if (!first || !last || first === last) return null
   if (first.mid === last.mid) return stake
   if (last.mid > first.mid !== rise) return 0
   return stake + Math.floor((stake * payout) / 100)

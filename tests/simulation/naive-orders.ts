@@ -26,6 +26,8 @@ export type NaiveTrade = {
   status: 'resting' | 'filled' | 'cancelled' | 'expired'
   reason: string | null
   price: bigint
+  /** Of a market order. */
+  tolerancePpm: number | null
   lines: TradeLines
   reserve: bigint
   since: number
@@ -75,6 +77,8 @@ export function openAt(asked: Asked, price: bigint, rate: Rate, at: number, sinc
     version: 1,
     warned: null,
     since,
+    stopsSince: null,
+    closing: null,
     nextNight: nightAfter(at),
     ended: null,
     lastPrice: null,
@@ -100,7 +104,21 @@ type Counts = { open: number; resting: number }
 
 type PlaceFacts = { verified: boolean; quote: NaiveQuote; rate: Rate; cash: bigint; at: number } & Counts
 
-function placeRefusal(ask: PlaceAsk, asked: Asked, facts: PlaceFacts, crosses: boolean): string | null {
+/** From which instant on a tick counts for what is accepted now: with prices that come late, from after this one. */
+export const countsFrom = (quote: NaiveQuote, now: number): number => {
+  if (!quote.delayed) return quote.at
+  return (now > quote.at ? now : quote.at) + 1
+}
+
+/** `fills` says whether it is filled at once, `isNow` whether it is judged by the price that is shown. */
+type Crossing = { fills: boolean; isNow: boolean }
+
+function placeRefusal(
+  ask: PlaceAsk,
+  asked: Asked,
+  facts: PlaceFacts,
+  { fills, isNow }: Crossing,
+): string | null {
   const { symbol, side } = ask
   const { quote, rate } = facts
   const instrument = instrumentOf(symbol)
@@ -111,43 +129,48 @@ function placeRefusal(ask: PlaceAsk, asked: Asked, facts: PlaceFacts, crosses: b
   if (ask.leverage < 1 || ask.leverage > instrument.cap) return 'leverage-invalid'
   const isLimit = ask.tolerancePpm === null
   if (isLimit && !isPrice(symbol, ask.price)) return 'limit-price-invalid'
-  const price = crosses ? opensAt(side, quote) : ask.price
+  const price = isNow ? opensAt(side, quote) : ask.price
   const { margin, fee } = costsOf(asked, price, rate)
   if (margin <= 0n) return 'margin-invalid'
-  const here = crosses ? (side === 'long' ? quote.bid : quote.ask) : ask.price
+  const here = isNow ? (side === 'long' ? quote.bid : quote.ask) : ask.price
   const wrong = linesRefusal(openAt(asked, price, rate, facts.at, 0), ask.lines, here)
   if (wrong) return wrong
   if (ask.tolerancePpm !== null && hasMoved(side === 'long', ask.price, price, ask.tolerancePpm))
     return 'price-moved'
   if (margin + fee > facts.cash) return 'insufficient-balance'
-  return (crosses ? facts.open : facts.resting) >= 200 ? 'too-many-open' : null
+  return (fills ? facts.open : facts.resting) >= 200 ? 'too-many-open' : null
 }
 
-/** An order that opens a position at once, or rests until the price comes. */
+/** An order that opens a position at once, or rests until the price comes; with prices that come late it always rests. */
 export function placeOrder(ask: PlaceAsk, facts: PlaceFacts): Refused | { moves: Moves; trade: NaiveTrade } {
   const { symbol, side, leverage, quantity: lots, lines, price, customerId } = ask
   if (!naiveInstruments[symbol]) return { code: 'not-found' }
   const { quote, rate, at } = facts
   const asked = { symbol, side, leverage, lots, lines }
   const now = opensAt(side, quote)
-  const crosses = ask.tolerancePpm !== null || (side === 'long' ? now <= price : now >= price)
-  const code = placeRefusal(ask, asked, facts, crosses)
+  const isMarket = ask.tolerancePpm !== null
+  const isReached = isMarket || (side === 'long' ? now <= price : now >= price)
+  const fills = isReached && !quote.delayed
+  const isNow = fills || isMarket
+  const code = placeRefusal(ask, asked, facts, { fills, isNow })
   if (code) return { code }
-  const at0 = crosses ? now : price
+  const at0 = isNow ? now : price
+  const endsWithSession = ask.until === 'session' || (isMarket && !fills)
   const { margin, fee } = costsOf(asked, at0, rate)
   const trade: NaiveTrade = {
     ...asked,
     customerId,
-    status: crosses ? 'filled' : 'resting',
+    status: fills ? 'filled' : 'resting',
     reason: null,
     price,
-    reserve: crosses ? 0n : margin + fee,
-    since: quote.at,
-    expiresAt: ask.until === 'session' ? sessionEnd(symbol, at) : null,
-    fillPrice: crosses ? now : null,
-    position: crosses ? openAt(asked, now, rate, at, quote.at) : null,
+    tolerancePpm: ask.tolerancePpm,
+    reserve: fills ? 0n : margin + fee,
+    since: fills ? quote.at : countsFrom(quote, at),
+    expiresAt: endsWithSession ? sessionEnd(symbol, at) : null,
+    fillPrice: fills ? now : null,
+    position: fills ? openAt(asked, now, rate, at, quote.at) : null,
   }
-  const moves: Moves = crosses
+  const moves: Moves = fills
     ? [
         ['margin-set-aside', 'cash', 'margin', margin],
         ['opening-fee', 'cash', 'house-fees', fee],

@@ -20,8 +20,11 @@ export type NaivePosition = {
   financing: bigint
   version: number
   warned: number | null
-  /** The instant of the tick on which the lines were set. */
+  /** The instant of the tick on which the lines were set; for take profit and stop loss it may be a later one. */
   since: number
+  stopsSince: number | null
+  /** A close that waits for the next price. */
+  closing: { lots: bigint; seen: bigint; tolerancePpm: number; since: number; until: number | null } | null
   nextNight: number
   ended: { cause: string; at: bigint } | null
   /** Of the last close, in part or in full. */
@@ -41,11 +44,15 @@ export const isLiquidatedAt = (position: NaivePosition, price: bigint): boolean 
   isAtOrBelow(position, price, 100n)
 
 /** Why a quote closes it: liquidation before stop loss before take profit. */
-export function causeOf(position: NaivePosition, quote: { bid: bigint; ask: bigint }): string | null {
+export function causeOf(
+  position: NaivePosition,
+  quote: { bid: bigint; ask: bigint; at: number },
+): string | null {
   const price = closesAt(position.side, quote)
   const { takeProfit, stopLoss } = position.lines
   const long = position.side === 'long'
   if (isLiquidatedAt(position, price)) return 'liquidation'
+  if (position.stopsSince !== null && quote.at < position.stopsSince) return null
   if (stopLoss !== null && (long ? price <= stopLoss : price >= stopLoss)) return 'stop-loss'
   return takeProfit !== null && (long ? price >= takeProfit : price <= takeProfit) ? 'take-profit' : null
 }
@@ -109,6 +116,7 @@ export function closePart(
     position.posted += profit
     position.version += 1
     position.lastPrice = price
+    position.closing = null
     if (position.lots === 0n) position.ended = { cause, at: price }
   }
   return { profit, back, gap, moves, change }

@@ -1,7 +1,16 @@
-import { hasMoved, instrumentOf, isPrice, marketRefusal, type NaiveQuote, opensAt } from './naive-market.ts'
+import {
+  hasMoved,
+  instrumentOf,
+  isPrice,
+  marketRefusal,
+  type NaiveQuote,
+  opensAt,
+  sessionEnd,
+} from './naive-market.ts'
 import {
   adjustReserve,
   costsOf,
+  countsFrom,
   type Effect,
   linesRefusal,
   marketOf,
@@ -31,6 +40,13 @@ const text = (cents: bigint): string => {
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
+/** As it is written: two decimals at least, and no zeros after them. */
+const priceText = (price: bigint): string => {
+  const digits = price.toString().padStart(9, '0')
+  const shown = digits.slice(-8).replace(/0{1,6}$/, '')
+  return `${digits.slice(0, -8)}.${shown}`
+}
+
 function place(ledger: NaiveTrades, ask: About<'place'>, { verified, cash, at }: Facts): Effect | Refused {
   const own = [...ledger.trades.values()].filter(({ customerId }) => customerId === ask.customerId)
   const quote = marketOf(ledger.market, ask.symbol)
@@ -58,9 +74,15 @@ function cancel(trade: NaiveTrade, request: number): Effect | Refused {
   return { moves: adjustReserve(trade.reserve, 0n), request, tells: { status: 'cancelled' }, change }
 }
 
-function amend(ledger: NaiveTrades, trade: NaiveTrade, ask: About<'amend'>, cash: bigint): Effect | Refused {
+function amend(
+  ledger: NaiveTrades,
+  trade: NaiveTrade,
+  ask: About<'amend'>,
+  { cash, at }: Facts,
+): Effect | Refused {
   const market = marketOf(ledger.market, trade.symbol)
   if (trade.status !== 'resting') return { code: 'already-decided' }
+  if (trade.tolerancePpm !== null) return { code: 'limit-price-invalid' }
   const closed = marketRefusal(market.state)
   if (closed) return { code: closed }
   const now = opensAt(trade.side, market)
@@ -73,13 +95,20 @@ function amend(ledger: NaiveTrades, trade: NaiveTrade, ask: About<'amend'>, cash
   if (wrong) return { code: wrong }
   const reserve = margin + fee
   if (reserve > trade.reserve + cash) return { code: 'insufficient-balance' }
-  const change = () => Object.assign(trade, { price: ask.limit, lines: ask.lines, reserve, since: market.at })
+  const since = countsFrom(market, at)
+  const change = () => Object.assign(trade, { price: ask.limit, lines: ask.lines, reserve, since })
   return { moves: adjustReserve(trade.reserve, reserve), request: ask.request, tells: {}, change }
 }
 
-function close(ledger: NaiveTrades, position: NaivePosition, ask: About<'close'>): Effect | Refused {
+function close(
+  ledger: NaiveTrades,
+  position: NaivePosition,
+  ask: About<'close'>,
+  at: number,
+): Effect | Refused {
   const market = marketOf(ledger.market, position.symbol)
   if (position.ended) return { code: 'close-position-failed' }
+  if (position.closing) return { code: 'close-waiting' }
   const closed = marketRefusal(market.state)
   if (closed) return { code: closed }
   const { step } = instrumentOf(position.symbol)
@@ -88,9 +117,33 @@ function close(ledger: NaiveTrades, position: NaivePosition, ask: About<'close'>
   if (ask.part <= 0n || rest < 0n || (rest !== 0n && !isPart)) return { code: 'quantity-invalid' }
   const price = position.side === 'long' ? market.bid : market.ask
   if (hasMoved(position.side === 'short', ask.seen, price, ask.tolerancePpm)) return { code: 'price-moved' }
+  if (market.delayed) return waitToClose(position, ask, countsFrom(market, at), at)
   const { profit, back, gap, moves, change } = closePart(position, ask.part, market, 'customer')
-  const tells = { profit: text(profit), marginReturned: text(back), gap: text(gap) }
-  return { moves, request: ask.request, tells, change }
+  const told = { price: priceText(price), profit: text(profit), marginReturned: text(back), gap: text(gap) }
+  return { moves, request: ask.request, tells: { closed: told }, change }
+}
+
+/** With prices that come late a close waits for the next one, at the longest until the session ends. */
+function waitToClose(
+  position: NaivePosition,
+  { part, seen, tolerancePpm, request }: About<'close'>,
+  since: number,
+  at: number,
+): Effect {
+  const change = () => {
+    position.closing = { lots: part, seen, tolerancePpm, since, until: sessionEnd(position.symbol, at) }
+    position.version += 1
+  }
+  return { moves: [], request, tells: { closed: null }, change }
+}
+
+function cancelClose(position: NaivePosition, request: number): Effect | Refused {
+  if (!position.closing) return { code: 'order-cancellation-failed' }
+  const change = () => {
+    position.closing = null
+    position.version += 1
+  }
+  return { moves: [], request, tells: {}, change }
 }
 
 /** On a tick that has reached a line already nobody can move it away. */
@@ -116,7 +169,12 @@ function addMargin(
   return { moves: [['margin-added', 'cash', 'margin', ask.cents]], request: ask.request, tells: {}, change }
 }
 
-function setStops(ledger: NaiveTrades, position: NaivePosition, ask: About<'set-stops'>): Effect | Refused {
+function setStops(
+  ledger: NaiveTrades,
+  position: NaivePosition,
+  ask: About<'set-stops'>,
+  at: number,
+): Effect | Refused {
   const { takeProfit, stopLoss } = ask.lines
   if (position.ended || isDue(ledger, position))
     return { code: stopLoss === position.lines.stopLoss ? 'take-profit-failed' : 'stop-loss-failed' }
@@ -129,7 +187,8 @@ function setStops(ledger: NaiveTrades, position: NaivePosition, ask: About<'set-
   if (wrong) return { code: wrong }
   const change = () => {
     position.lines = ask.lines
-    position.since = market.at
+    if (market.delayed) position.stopsSince = countsFrom(market, at)
+    else Object.assign(position, { since: market.at, stopsSince: null })
     position.version += 1
   }
   return { moves: [], request: ask.request, tells: {}, change }
@@ -142,10 +201,11 @@ export function decideTrade(ledger: NaiveTrades, ask: TradeAsk, facts: Facts): E
   if (ask.kind === 'watch') return watch(ledger.leases, trade, ask, facts)
   if (!trade) return { code: 'not-found' }
   if (ask.kind === 'cancel-order') return cancel(trade, ask.request)
-  if (ask.kind === 'amend') return amend(ledger, trade, ask, facts.cash)
+  if (ask.kind === 'amend') return amend(ledger, trade, ask, facts)
   const { position } = trade
   if (!position) return { code: 'not-found' }
-  if (ask.kind === 'close') return close(ledger, position, ask)
+  if (ask.kind === 'close') return close(ledger, position, ask, facts.at)
+  if (ask.kind === 'cancel-close') return cancelClose(position, ask.request)
   if (ask.kind === 'add-margin') return addMargin(ledger, position, ask, facts.cash)
-  return setStops(ledger, position, ask)
+  return setStops(ledger, position, ask, facts.at)
 }

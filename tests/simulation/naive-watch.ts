@@ -1,4 +1,4 @@
-import { instrumentOf, nearest, opensAt, worth } from './naive-market.ts'
+import { closesAt, hasMoved, instrumentOf, nearest, opensAt, worth } from './naive-market.ts'
 import {
   adjustReserve,
   costsOf,
@@ -16,12 +16,19 @@ type Facts = { cash: bigint; at: number }
 
 function fill(trade: NaiveTrade, { market, request }: WatchAsk, { cash, at }: Facts): Effect | null {
   const price = opensAt(trade.side, market)
-  const isReached = trade.side === 'long' ? price <= trade.price : price >= trade.price
+  const isMarket = trade.tolerancePpm !== null
+  const isReached = isMarket || (trade.side === 'long' ? price <= trade.price : price >= trade.price)
   if (trade.status !== 'resting' || trade.since > market.at || market.state !== 'live' || !isReached)
     return null
   const { margin, fee } = costsOf(trade, price, market)
-  if (margin <= 0n || margin + fee > trade.reserve + cash) {
-    const end = { status: 'cancelled', reason: 'insufficient-balance', reserve: 0n }
+  const isTooFar =
+    trade.tolerancePpm !== null && hasMoved(trade.side === 'long', trade.price, price, trade.tolerancePpm)
+  if (isTooFar || margin <= 0n || margin + fee > trade.reserve + cash) {
+    const end = {
+      status: 'cancelled',
+      reason: isTooFar ? 'price-moved' : 'insufficient-balance',
+      reserve: 0n,
+    }
     return {
       moves: adjustReserve(trade.reserve, 0n),
       request,
@@ -89,6 +96,30 @@ function trigger(position: NaivePosition, { market, request }: WatchAsk): Effect
   return { moves, request, tells: { cause }, change }
 }
 
+function dropClose(position: NaivePosition, request: number): Effect {
+  const change = () => {
+    position.closing = null
+    position.version += 1
+  }
+  return { moves: [], request, tells: {}, change }
+}
+
+/** A close that has waited for a price. */
+function fillClose(position: NaivePosition, { market, request }: WatchAsk): Effect | null {
+  const { closing } = position
+  if (!closing || market.at < closing.since || market.state !== 'live') return null
+  const price = closesAt(position.side, market)
+  if (hasMoved(position.side === 'short', closing.seen, price, closing.tolerancePpm))
+    return dropClose(position, request)
+  const { moves, change } = closePart(position, closing.lots, market, 'customer')
+  return { moves, request, tells: {}, change }
+}
+
+function expireClose(position: NaivePosition, request: number, at: number): Effect | null {
+  const until = position.closing?.until ?? null
+  return until !== null && until <= at ? dropClose(position, request) : null
+}
+
 /** What the watcher asks for: with an older token, or where nothing is due, it is told that there is nothing to decide. */
 export function watch(
   leases: ReadonlyMap<string, bigint>,
@@ -102,6 +133,8 @@ export function watch(
   if (ask.act === 'expire') return expire(trade, ask.request, facts.at) ?? refused
   const { position } = trade
   if (!position) return refused
+  if (ask.act === 'fill-close') return fillClose(position, ask) ?? refused
+  if (ask.act === 'expire-close') return expireClose(position, ask.request, facts.at) ?? refused
   if (ask.act === 'finance') return finance(position, ask, facts) ?? refused
   return (ask.act === 'warn' ? warn(position, ask) : trigger(position, ask)) ?? refused
 }

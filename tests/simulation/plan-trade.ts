@@ -47,7 +47,10 @@ export function planPrices({ dice, ledger, now }: TradePlanning): TradeChange[] 
       : dice.chance(0.04)
         ? (dice.pick(['halted', 'stale'] as const) ?? 'live')
         : 'live'
-    return { kind: 'price', market: { symbol, state, at: now, bid, ask, mid: within * tick } }
+    // Now and then the source is one that tells its prices up to twenty minutes late.
+    const delayed = known && dice.chance(0.9) ? known.delayed : dice.chance(0.3)
+    const at = delayed ? now - dice.below(20 * 60_000) : now
+    return { kind: 'price', market: { symbol, state, delayed, at, bid, ask, mid: within * tick } }
   })
 }
 
@@ -145,6 +148,7 @@ function planChange(planning: TradePlanning, customerId: bigint): TradeAsk | nul
     const limit = trade.price + instrumentOf(trade.symbol).tick * BigInt(below(400) - 200)
     return { ...named, kind: 'amend', limit, lines }
   }
+  if (chance(position.closing ? 0.3 : 0.01)) return { ...named, kind: 'cancel-close' }
   const act = below(4)
   if (act === 0)
     return { ...named, kind: 'add-margin', cents: BigInt(below(chance(0.1) ? 2_000_000 : 5_000)) }

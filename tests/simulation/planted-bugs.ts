@@ -88,6 +88,10 @@ const plantedTradeBugs: Readonly<Record<string, Plant>> = {
     'trigger',
     withRow({ lines_since: new Date(0) }),
   ),
+  'an order that a tick from before its acceptance fills': believesOtherwise(
+    'fill-order',
+    withRow({ lines_since: new Date(0) }),
+  ),
   'a token that is good for ever': believesOtherwise('finance-position', () => ({ valid: true })),
   'a position that stays open when it is closed': {
     twist: { writes: { ...writes, 'update-positions': () => [] } },

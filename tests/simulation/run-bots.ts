@@ -6,7 +6,7 @@ import type { SeenDay, SeenPath } from './seen-day.ts'
 export type BotReport = { name: string; tally: Tally; score: number }
 
 /** All bots buy at the same moments, one after another, so that no two contracts of an instrument overlap. */
-const everySeconds = 31
+const everySeconds = 34
 const seconds = 30
 /** After this much of a day there is a past to look at. */
 const firstSecond = 1_860
@@ -25,8 +25,8 @@ function playOne(
 ): number {
   const expected = bot.expect(path, second, day)
   if (expected === 0 || !Number.isFinite(expected)) return 0
-  // Bought in the very millisecond in which the tick was told.
-  const asked = { acceptedMs: second * 1_000, seconds, direction: expected > 0 ? 'rise' : 'fall' } as const
+  // Bought in the very moment in which the tick was told.
+  const asked = { seen: second, seconds, direction: expected > 0 ? 'rise' : 'fall' } as const
   const outcome = runContract(day, path, asked)
   if (outcome === null) return 0
   tally[outcome] += 1

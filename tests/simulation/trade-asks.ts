@@ -7,6 +7,8 @@ export type TradeLines = { takeProfit: bigint | null; stopLoss: bigint | null }
 export type TradeMarket = {
   symbol: string
   state: 'live' | 'closed' | 'halted' | 'stale'
+  /** Whether the source tells it late. */
+  delayed: boolean
   at: number
   bid: bigint
   ask: bigint
@@ -34,7 +36,7 @@ export type PlaceAsk = Asked & {
 
 export type WatchAsk = AboutOrder & {
   kind: 'watch'
-  act: 'trigger' | 'fill' | 'warn' | 'finance' | 'expire'
+  act: 'trigger' | 'fill' | 'warn' | 'finance' | 'expire' | 'fill-close' | 'expire-close'
   market: TradeMarket
   lease: string
   token: bigint
@@ -48,6 +50,7 @@ export type TradeAsk =
   | (AboutOrder & { kind: 'cancel-order' })
   | (AboutOrder & { kind: 'amend'; limit: bigint; lines: TradeLines })
   | (AboutOrder & { kind: 'close'; part: bigint; seen: bigint; tolerancePpm: number })
+  | (AboutOrder & { kind: 'cancel-close' })
   | (AboutOrder & { kind: 'add-margin'; cents: bigint })
   | (AboutOrder & { kind: 'set-stops'; lines: TradeLines })
 
@@ -62,6 +65,7 @@ const kinds: readonly string[] = [
   'cancel-order',
   'amend',
   'close',
+  'cancel-close',
   'add-margin',
   'set-stops',
 ] satisfies TradeAsk['kind'][]

@@ -1,6 +1,8 @@
 import { writeDecimal } from '@candor/domain/money/fixed-point.ts'
 import type { Check } from '../check.ts'
-import { readProofFile } from '../read-proof-file.ts'
+import { readKnownHash } from '../known-hash.ts'
+import type { OwnMemory, ProofFile } from '../proof-file.ts'
+import { readEvidence } from '../read-evidence.ts'
 import { fill, sayFinding } from '../say-finding.ts'
 import { type Report, verdictWord, verifyContract } from '../verify-contract.ts'
 import type { CheckWords } from '../words/check-words.ts'
@@ -53,6 +55,38 @@ function show(words: CheckWords, report: Report | null): readonly Node[] {
   ]
 }
 
+/** A field for something that its reader knows from elsewhere, and what was typed: null where it does not read. */
+function knownField(words: CheckWords, name: 'page.key' | 'page.anchor') {
+  const input = document.createElement('textarea')
+  input.rows = 2
+  input.spellcheck = false
+  input.autocapitalize = 'none'
+  const wrong = element('p', '')
+  wrong.setAttribute('role', 'alert')
+  const label = element('label', words[name])
+  label.append(input)
+  return {
+    parts: [label, wrong],
+    input,
+    read(): string | undefined | null {
+      const known = input.value.trim() === '' ? undefined : readKnownHash(input.value)
+      wrong.textContent = known === null ? words['page.known-wrong'] : ''
+      return known
+    },
+  }
+}
+
+/** What was found in each contract of a file. */
+function showAll(words: CheckWords, files: readonly ProofFile[], known: OwnMemory): readonly Node[] {
+  if (files.length === 0) return show(words, null)
+  return files.flatMap(({ proof, own }) => {
+    const report = verifyContract(proof, { ...own, ...known })
+    const contract = (proof?.receipt ?? own?.receipt)?.body.contract ?? ''
+    const named = element('p', fill(words['page.contract'], { contract }))
+    return files.length > 1 ? [named, ...show(words, report)] : show(words, report)
+  })
+}
+
 function begin(): void {
   const { words, lang } = wordsFor(navigator.languages)
   document.documentElement.lang = lang
@@ -64,12 +98,17 @@ function begin(): void {
   result.setAttribute('aria-live', 'polite')
   const label = element('label', words['page.choose'])
   label.append(input)
-  const parts = [element('h1', words['page.title']), element('p', words['page.about']), label, result]
-  document.body.append(element('main', parts))
-  input.addEventListener('change', async () => {
-    const file = readProofFile((await input.files?.[0]?.text()) ?? '')
-    result.replaceChildren(...show(words, file && verifyContract(file.proof, file.own ?? {})))
-  })
+  const [key, anchor] = [knownField(words, 'page.key'), knownField(words, 'page.anchor')]
+  const about = [element('h1', words['page.title']), element('p', words['page.about'])]
+  document.body.append(element('main', [...about, ...key.parts, ...anchor.parts, label, result]))
+  const check = async () => {
+    const text = await input.files?.[0]?.text()
+    const [publicKey, first] = [key.read(), anchor.read()]
+    if (text === undefined || publicKey === null || first === null) return result.replaceChildren()
+    const known = { ...(publicKey && { publicKey }), ...(first && { anchor: first }) }
+    result.replaceChildren(...showAll(words, readEvidence(text, Date.now()), known))
+  }
+  for (const each of [input, key.input, anchor.input]) each.addEventListener('change', check)
 }
 
 begin()

@@ -1,10 +1,14 @@
+import { lyingAnswers } from './lying-answers.ts'
+import { lyingChains } from './lying-chains.ts'
 import { lyingLeaves } from './lying-leaves.ts'
 import { lyingLogs } from './lying-logs.ts'
+import { lyingModels } from './lying-models.ts'
 import { lyingOrders } from './lying-orders.ts'
 import { lyingSettlements } from './lying-settlements.ts'
 import { pinnedLies } from './pinned-cases.ts'
 import { pinnedContracts } from './pinned-contracts.ts'
 import type { SampleCase } from './sample-cases.ts'
+import { withheldCases } from './withheld-cases.ts'
 
 /** What a dishonest server might do, one way at a time; each lie is told as well as it can be told. */
 export const dishonestCases: readonly SampleCase[] = [
@@ -14,4 +18,8 @@ export const dishonestCases: readonly SampleCase[] = [
   ...lyingOrders,
   ...pinnedLies,
   ...pinnedContracts,
+  ...lyingAnswers,
+  ...lyingModels,
+  ...lyingChains,
+  ...withheldCases,
 ]

@@ -8,12 +8,12 @@ import { tickAt } from './lying-settlements.ts'
 import type { SampleCase } from './sample-cases.ts'
 import { signText } from './sample-log.ts'
 import { dayOf } from './sample-market.ts'
-import { honestPlan, hour, type SamplePage, second } from './sample-plan.ts'
+import { honestPlan, hour, type SamplePage, second, spanOf } from './sample-plan.ts'
 
 /** Lies that a second reader of the document has found room for: leaves that are hidden, told twice, too late or in the wrong place. */
 
 const { acceptedAt } = honestPlan
-const expiresAt = acceptedAt + 60 * second
+const { purchaseAt, expiresAt } = spanOf(honestPlan)
 
 export const lyingLeaves: readonly SampleCase[] = [
   {
@@ -29,12 +29,14 @@ export const lyingLeaves: readonly SampleCase[] = [
         outcome: 'lose',
         reason: null,
         paid: '0',
-        purchase: tickAt(ticks, Math.ceil(acceptedAt / 1000) * 1000),
-        final: tickAt(ticks, Math.floor(expiresAt / 1000) * 1000),
+        purchase: tickAt(ticks, purchaseAt),
+        final: tickAt(ticks, expiresAt),
       }),
+      feed: 'binance',
       proof: (proof) => ({ ...proof, halt: null }),
     },
     verdict: 'fails',
+    none: ['seed', 'path'],
     failed: ['inclusion'],
   },
   {
@@ -80,7 +82,7 @@ export const lyingLeaves: readonly SampleCase[] = [
       'The last tick before expiry is written on the page of the next minute, which is sealed a minute later.',
     plan: {
       recorded: (ticks, before) => {
-        const isLast = ({ at }: RecordedTick): boolean => at === Math.floor(expiresAt / 1000) * 1000
+        const isLast = ({ at }: RecordedTick): boolean => at === expiresAt
         return [...before.filter(isLast), ...ticks.filter((tick) => !isLast(tick))]
       },
     },
@@ -109,8 +111,9 @@ export const lyingLeaves: readonly SampleCase[] = [
       madeAt: Date.parse('2026-11-15T09:00:00.000Z'),
       own: (own, { log, reveals }) => {
         const size = reveals.get(dayOf(acceptedAt)) ?? 0
-        const checkpoint = log.sign(Date.parse('2026-11-15T00:30:00.000Z'), size)
-        return { ...own, heads: [{ checkpoint, path: log.consistency(size) }] }
+        const dayAfter = Date.parse('2026-11-15T00:30:00.000Z')
+        const checkpoint = log.sign(dayAfter, size)
+        return { ...own, heads: [{ checkpoint, path: log.consistency(size), heardAt: dayAfter }] }
       },
     },
     verdict: 'fails',

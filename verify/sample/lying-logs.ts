@@ -7,18 +7,18 @@ import { type SampleCase, withMid, without } from './sample-cases.ts'
 import { makeProof } from './sample-file.ts'
 import { createSampleLog, sampleKey } from './sample-log.ts'
 import { dayOf, sampleDay, startingCloses, ticksOfMinute } from './sample-market.ts'
-import { honestPlan, hour, type SamplePlan, second } from './sample-plan.ts'
+import { honestPlan, hour, type SamplePlan, second, spanOf } from './sample-plan.ts'
 import { origin } from './sample-world.ts'
 
 /** Lies about the log: its pages, terms, seeds, heads and key. */
 
-const { acceptedAt, symbol } = honestPlan
-const expiresAt = acceptedAt + 60 * second
+const { symbol } = honestPlan
+const { expiresAt } = spanOf(honestPlan)
 
 export function cheaperTerms(terms: DayTerms): DayTerms {
   const { contracts } = terms
   if (!contracts) throw new Error('no contracts')
-  const limits = contracts.limits.map((limit) => ({ ...limit, rate: rate(70_000_000n) }))
+  const limits = contracts.limits.map((limit) => ({ ...limit, rate: rate(80_000_000n) }))
   return { ...terms, contracts: { ...contracts, limits } }
 }
 
@@ -64,6 +64,7 @@ export const lyingLogs: readonly SampleCase[] = [
         const heads = before.heads.slice(-1).map(({ size, at }) => ({
           checkpoint: before.log.sign(at, size),
           path: world.log.consistency(size),
+          heardAt: at,
         }))
         return { ...own, heads }
       },
@@ -81,7 +82,8 @@ export const lyingLogs: readonly SampleCase[] = [
         const [head] = heads
         if (!head) throw new Error('no head')
         const { size, at } = head
-        return { ...own, heads: [{ checkpoint: fork.sign(at, size), path: log.consistency(size) }] }
+        const checkpoint = fork.sign(at, size)
+        return { ...own, heads: [{ checkpoint, path: log.consistency(size), heardAt: at }] }
       },
     },
     verdict: 'fails',
@@ -99,11 +101,11 @@ export const lyingLogs: readonly SampleCase[] = [
         const last = heads.at(-1)
         if (!last) throw new Error('no head')
         const path = log.consistency(last.size - 1, last.size)
-        return { ...own, heads: [{ checkpoint: log.sign(last.at, last.size), path }] }
+        return { ...own, heads: [{ checkpoint: log.sign(last.at, last.size), path, heardAt: last.at }] }
       },
     },
     verdict: 'fails',
-    failed: ['consistency'],
+    failed: ['consistency', 'posting'],
   },
   {
     name: 'forged-key',
@@ -151,7 +153,7 @@ export const lyingLogs: readonly SampleCase[] = [
   {
     name: 'left-out-tick',
     story: 'The last tick before expiry was never written down, so that the one before it counts.',
-    plan: { recorded: without((at) => at === Math.floor(expiresAt / 1000) * 1000) },
+    plan: { recorded: without((at) => at === expiresAt) },
     verdict: 'fails',
     failed: ['path'],
   },

@@ -3,13 +3,13 @@ import type { ContractProof, OwnMemory, ProofDay } from '../proof-file.ts'
 import type { SampleCase } from './sample-cases.ts'
 import { createSampleLog } from './sample-log.ts'
 import { dayOf } from './sample-market.ts'
-import { honestPlan, hour, minute, type SamplePlan, second } from './sample-plan.ts'
+import { honestPlan, hour, minute, type SamplePlan, second, spanOf } from './sample-plan.ts'
 import { origin } from './sample-world.ts'
 
 /** Lies about what came first, found by the second reader: told when the prices were known, or kept open for ever. */
 
 const { acceptedAt, symbol } = honestPlan
-const expiresAt = acceptedAt + 60 * second
+const { expiresAt } = spanOf(honestPlan)
 
 /** Five minutes that begin on one day and end on the next. */
 const overMidnight: Partial<SamplePlan> = {
@@ -66,12 +66,14 @@ export const lyingOrders: readonly SampleCase[] = [
     story:
       'When the win was known, a halt was sealed that had begun, it says, a millisecond before expiry. The customer has read the leaves.',
     plan: {
+      feed: 'binance',
       haltedAt: expiresAt - 1,
       haltSealedAfterMs: 3 * minute,
       settledAfterMs: 4 * minute,
       readsLeaves: true,
     },
     verdict: 'fails',
+    none: ['seed', 'path'],
     failed: ['ticks', 'result'],
   },
   {
@@ -111,7 +113,7 @@ export const lyingOrders: readonly SampleCase[] = [
       own: (own, { log, plan }): OwnMemory => {
         const texts = log.texts.map((text, i) => (i === 1 ? text.replace('"at":', '"at":1') : text))
         const checkpoint = createSampleLog(origin, plan.key, texts).sign(plan.madeAt)
-        return { ...own, heads: [{ checkpoint, path: null }] }
+        return { ...own, heads: [{ checkpoint, path: null, heardAt: plan.madeAt }] }
       },
     },
     verdict: 'fails',
@@ -126,8 +128,8 @@ export const lyingOrders: readonly SampleCase[] = [
       proof: (proof) => ({ ...proof, settlement: null, postings: proof.postings.slice(0, 1) }),
     },
     verdict: 'fails',
-    open: ['seed', 'path', 'ticks', 'result', 'payout', 'posting'],
-    failed: ['inclusion'],
+    open: ['seed', 'path', 'ticks', 'result', 'payout'],
+    failed: ['inclusion', 'posting'],
   },
   {
     name: 'hidden-acceptance',

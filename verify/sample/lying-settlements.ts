@@ -1,12 +1,12 @@
 import type { SettlementRecord, TickText } from '@candor/domain/contracts/contract-receipt.ts'
 import type { RecordedTick } from '@candor/domain/proofs/tick-parts.ts'
 import { refunded, type SampleCase, withMid, without } from './sample-cases.ts'
-import { honestPlan, hour, minute, second } from './sample-plan.ts'
+import { honestPlan, hour, minute, second, spanOf } from './sample-plan.ts'
 
 /** Lies about a contract: its receipt, ticks, result, payout and postings. */
 
 const { acceptedAt } = honestPlan
-const expiresAt = acceptedAt + 60 * second
+const { purchaseAt, expiresAt } = spanOf(honestPlan)
 
 export const tickAt = (ticks: readonly RecordedTick[], at: number): TickText => {
   const tick = ticks.find((one) => one.at === at)
@@ -51,7 +51,7 @@ export const lyingSettlements: readonly SampleCase[] = [
     plan: {
       record: (record, ticks) => ({
         ...record,
-        final: tickAt(ticks, Math.floor(expiresAt / 1000) * 1000 - 5_000),
+        final: tickAt(ticks, expiresAt - 5_000),
       }),
     },
     verdict: 'fails',
@@ -61,18 +61,18 @@ export const lyingSettlements: readonly SampleCase[] = [
     name: 'tick-after-expiry',
     story: 'The settlement waits for the first tick after expiry.',
     plan: {
-      record: (record, ticks) => ({ ...record, final: tickAt(ticks, Math.ceil(expiresAt / 1000) * 1000) }),
+      record: (record, ticks) => ({ ...record, final: tickAt(ticks, expiresAt + second) }),
     },
     verdict: 'fails',
     failed: ['ticks'],
   },
   {
     name: 'earlier-purchase-tick',
-    story: 'The purchase tick is one that was published before acceptance.',
+    story: 'The purchase tick is that of a second before the purchase second.',
     plan: {
       record: (record, ticks) => ({
         ...record,
-        purchase: tickAt(ticks, Math.floor(acceptedAt / 1000) * 1000),
+        purchase: tickAt(ticks, purchaseAt - second),
       }),
     },
     verdict: 'fails',
@@ -94,15 +94,22 @@ export const lyingSettlements: readonly SampleCase[] = [
   },
   {
     name: 'changed-rate',
-    story: 'A receipt with a payout rate that the terms of the day do not have.',
-    plan: { receipt: (body) => ({ ...body, rate: '70000000' }), record: paid('34000') },
+    story: 'An order and a receipt with a payout rate that the terms of the day do not have.',
+    plan: { order: (order) => ({ ...order, rate: '70000000' }), record: paid('34000') },
     verdict: 'fails',
     failed: ['terms'],
   },
   {
-    name: 'backdated-acceptance',
-    story: 'Accepted three seconds ago, says the receipt: before a tick that the customer had already seen.',
-    plan: { own: (own) => ({ ...own, seenAt: Math.floor(acceptedAt / 1000) * 1000 + 3_000 }) },
+    name: 'moved-purchase-second',
+    story:
+      'The purchase second is a second later than the device has signed, and everything follows from it.',
+    plan: {
+      receipt: (body) => ({
+        ...body,
+        purchaseAt: body.purchaseAt + second,
+        expiresAt: body.expiresAt + second,
+      }),
+    },
     verdict: 'fails',
     failed: ['receipt'],
   },
@@ -113,7 +120,7 @@ export const lyingSettlements: readonly SampleCase[] = [
       own: (own) => ({
         ...own,
         ...(own.receipt && {
-          receipt: { ...own.receipt, body: { ...own.receipt.body, direction: 'rise' } },
+          receipt: { ...own.receipt, body: { ...own.receipt.body, acceptedAt: acceptedAt - 1 } },
         }),
       }),
     },
@@ -123,7 +130,12 @@ export const lyingSettlements: readonly SampleCase[] = [
   {
     name: 'replayed-receipt',
     story: 'The receipt of an earlier purchase is given once more.',
-    plan: { receipt: (body) => ({ ...body, request: '019a8000-0000-7000-8000-00000000000f' }) },
+    plan: {
+      receipt: (body) => ({
+        ...body,
+        order: { ...body.order, request: '019a8000-0000-7000-8000-00000000000f' },
+      }),
+    },
     verdict: 'fails',
     failed: ['receipt'],
   },
@@ -156,12 +168,12 @@ export const lyingSettlements: readonly SampleCase[] = [
       settledAfterMs: 35 * second,
       record: (record, ticks) => ({
         ...lost(record),
-        purchase: tickAt(ticks, Math.ceil(acceptedAt / 1000) * 1000),
-        final: tickAt(ticks, Math.floor(expiresAt / 1000) * 1000),
+        purchase: tickAt(ticks, purchaseAt),
+        final: tickAt(ticks, expiresAt),
       }),
     },
     verdict: 'fails',
-    failed: ['ticks', 'result'],
+    failed: ['inclusion', 'result'],
   },
   {
     name: 'stale-feed-settled',
@@ -172,6 +184,7 @@ export const lyingSettlements: readonly SampleCase[] = [
       record: lost,
     },
     verdict: 'fails',
+    none: ['seed', 'path'],
     failed: ['result'],
   },
   {
@@ -179,6 +192,7 @@ export const lyingSettlements: readonly SampleCase[] = [
     story: 'Both prices are equal, and yet the stake is kept.',
     plan: { feed: 'binance', recorded: withMid(() => 8_700_000_000_000n), record: lost },
     verdict: 'fails',
+    none: ['seed', 'path'],
     failed: ['result'],
   },
   {

@@ -27,12 +27,22 @@ const noProofs: readonly NoProof[] = [
   },
   {
     name: 'no-proof-letters',
-    story: 'A receipt for an instrument that is not written in ASCII.',
+    story: 'A receipt whose feed is not written in ASCII.',
     spoil: (file) => {
-      const { receipt } = file.proof
-      const body = { ...receipt.body, symbol: 'BTCUSÐ' }
+      const receipt = file.proof?.receipt
+      const body = { ...receipt?.body, feed: 'simulatéd' }
       return { ...file, proof: { ...file.proof, receipt: { ...receipt, body } } }
     },
+  },
+  {
+    name: 'no-proof-nothing-at-all',
+    story: 'Neither a proof nor a receipt.',
+    spoil: ({ own, ...file }) => ({ ...file, proof: null, own: { ...own, receipt: undefined } }),
+  },
+  {
+    name: 'no-proof-of-version-1',
+    story: 'A file of the version before directions were hidden.',
+    spoil: (file) => ({ ...file, version: 1 }),
   },
 ]
 

@@ -74,8 +74,8 @@ export const pinnedLies: readonly SampleCase[] = [
   },
   {
     name: 'terms-of-another-rule',
-    story: 'The terms name rule 2, which nobody has written down.',
-    plan: { termsText: (text) => text.replace('"rule":1', '"rule":2') },
+    story: 'The terms name rule 3, which nobody has written down.',
+    plan: { termsText: (text) => text.replace('"rule":2', '"rule":3') },
     verdict: 'fails',
     failed: ['terms', 'path', 'ticks', 'result'],
   },
@@ -92,9 +92,9 @@ export const pinnedLies: readonly SampleCase[] = [
     plan: {
       own: (own) => ({
         ...own,
-        heads: (own.heads ?? []).map(({ checkpoint, path }) => ({
+        heads: (own.heads ?? []).map(({ checkpoint, ...head }) => ({
+          ...head,
           checkpoint: { ...checkpoint, signature: changed(checkpoint.signature) },
-          path,
         })),
       }),
     },
@@ -116,12 +116,11 @@ export const pinnedLies: readonly SampleCase[] = [
       receipt: (body) => ({
         ...body,
         acceptedAt: body.acceptedAt + hour + 3 * minute,
-        expiresAt: body.expiresAt + hour + 3 * minute,
       }),
       settledAfterMs: 24 * hour,
     },
     verdict: 'fails',
     open: ['seed', 'path', 'ticks', 'result', 'payout', 'posting'],
-    failed: ['inclusion'],
+    failed: ['receipt', 'inclusion'],
   },
 ]

@@ -3,16 +3,16 @@ import { sha256 } from '@candor/domain/proofs/sha256.ts'
 import type { SampleCase } from './sample-cases.ts'
 import { makeProof } from './sample-file.ts'
 import { createSampleLog } from './sample-log.ts'
-import { honestPlan, hour, minute, second } from './sample-plan.ts'
+import { honestPlan, hour, minute, spanOf } from './sample-plan.ts'
 import { origin } from './sample-world.ts'
 
 /** More lies that only one rule can see: about the contract's own papers, and the order they came in. */
 
 const { acceptedAt } = honestPlan
-const expiresAt = acceptedAt + 60 * second
+const { expiresAt } = spanOf(honestPlan)
 const other = hexOf(sha256(new Uint8Array(0)))
 
-const realFeed = { feed: 'binance', seconds: 300 }
+const realFeed = { feed: 'binance', seconds: 300 } as const
 
 /** A page of the minute so many minutes after that of acceptance. */
 const isOfMinute = (leaf: string, after: number): boolean =>
@@ -33,14 +33,14 @@ export const pinnedContracts: readonly SampleCase[] = [
   },
   {
     name: 'expiry-a-millisecond-late',
-    story: 'Expiry is not acceptance and time limit.',
+    story: 'Expiry is not purchase second and time limit.',
     plan: { receipt: (body) => ({ ...body, expiresAt: body.expiresAt + 1 }) },
     verdict: 'fails',
     failed: ['receipt'],
   },
   {
     name: 'receipt-of-another-day',
-    story: 'The receipt names the day before that of its acceptance.',
+    story: 'The receipt names the day before that of its purchase second.',
     plan: { receipt: (body) => ({ ...body, day: '2026-11-12' }) },
     verdict: 'fails',
     failed: ['receipt', 'terms'],
@@ -96,7 +96,7 @@ export const pinnedContracts: readonly SampleCase[] = [
       },
     },
     verdict: 'fails',
-    failed: ['consistency', 'seed'],
+    failed: ['consistency', 'seed', 'posting'],
   },
   {
     name: 'terms-not-those-announced',
@@ -107,8 +107,8 @@ export const pinnedContracts: readonly SampleCase[] = [
   },
   {
     name: 'receipt-with-other-terms',
-    story: 'The receipt names terms that are not those of its day.',
-    plan: { receipt: (body) => ({ ...body, terms: other }) },
+    story: 'The order names terms that are not those of its day.',
+    plan: { order: (order) => ({ ...order, terms: other }) },
     verdict: 'fails',
     failed: ['terms'],
   },
@@ -146,6 +146,7 @@ export const pinnedContracts: readonly SampleCase[] = [
       proof: (proof) => ({ ...proof, pages: proof.pages.filter(({ leaf }) => !isOfMinute(leaf, 3)) }),
     },
     verdict: 'fails',
+    none: ['seed', 'path'],
     failed: ['ticks', 'result'],
   },
   {
@@ -159,20 +160,22 @@ export const pinnedContracts: readonly SampleCase[] = [
       }),
     },
     verdict: 'fails',
+    none: ['seed', 'path'],
     failed: ['ticks', 'result'],
   },
   {
     name: 'real-pages-begin-late',
     story:
-      'On a real feed the pages begin with the first minute after acceptance, so that one before it could hold the purchase tick.',
+      'On a real feed the pages begin a minute after the purchase second, so that one before it could hold the purchase tick.',
     plan: {
       ...realFeed,
       proof: (proof) => ({
         ...proof,
-        pages: proof.pages.filter(({ leaf }) => !isOfMinute(leaf, 0) && !isOfMinute(leaf, -1)),
+        pages: proof.pages.filter(({ leaf }) => ![-1, 0, 1].some((after) => isOfMinute(leaf, after))),
       }),
     },
     verdict: 'fails',
+    none: ['seed', 'path'],
     failed: ['ticks', 'result'],
   },
 ]

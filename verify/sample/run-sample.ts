@@ -1,5 +1,7 @@
 import { hexOf } from '@candor/domain/proofs/byte-text.ts'
 import { dayMs } from '@candor/domain/proofs/seed-chain.ts'
+import type { Feeds } from '@candor/domain/quotes/day-terms.ts'
+import { tipEvents } from './sample-chain.ts'
 import { contractEvents } from './sample-contract.ts'
 import { createSampleLog } from './sample-log.ts'
 import {
@@ -9,31 +11,38 @@ import {
   dayOf,
   type SampleDay,
   sampleDay,
+  sampleModel,
   startingCloses,
   startOf,
 } from './sample-market.ts'
 import { type SamplePlan, type SampleWorld, same } from './sample-plan.ts'
 import { dayEvents, origin, pageEvents } from './sample-world.ts'
 
-/** Yesterday, today and tomorrow of the contract: each goes on from the closes of the one before. */
+/** The two days before the contract, its own and the next one: each goes on from the closes of the one before. */
 const known = new Map<string, SampleDay[]>()
 
-function threeDays(today: string, carry: SamplePlan['closes']): SampleDay[] {
-  const before = carry === same ? known.get(today) : undefined
+function fourDays(plan: SamplePlan): SampleDay[] {
+  const today = dayOf(plan.acceptedAt)
+  const name = `${today} ${plan.feed} ${plan.symbol}`
+  const isUsual = [plan.closes, plan.closesBefore, plan.model].every((hook) => hook === same)
+  const before = isUsual ? known.get(name) : undefined
   if (before) return before
+  const feeds: Feeds = plan.feed === 'simulated' ? {} : { [plan.symbol]: [plan.feed] }
   const days: SampleDay[] = []
-  for (const offset of [-dayMs, 0, dayMs]) {
+  for (const offset of [-2, -1, 0, 1]) {
     const last = days.at(-1)
     const closes = last ? closesOf(last) : startingCloses
-    days.push(sampleDay(dayOf(startOf(today) + offset), offset > 0 ? carry(closes) : closes))
+    const carry = offset > 0 ? plan.closes : offset === 0 ? plan.closesBefore : same
+    const day = sampleDay(dayOf(startOf(today) + offset * dayMs), carry(closes), feeds)
+    days.push(offset >= 0 ? { ...day, terms: plan.model(day.terms) } : day)
   }
-  if (carry === same) known.set(today, days)
+  if (isUsual) known.set(name, days)
   return days
 }
 
 /** Lets a server live through the days of one contract, event by event, until the proof is made. */
 export function runSample(plan: SamplePlan): SampleWorld {
-  const days = threeDays(dayOf(plan.acceptedAt), plan.closes)
+  const days = fourDays(plan)
   const log = createSampleLog(origin, plan.key)
   const world: SampleWorld = {
     plan,
@@ -42,8 +51,10 @@ export function runSample(plan: SamplePlan): SampleWorld {
     pages: [],
     termsPlaces: new Map(),
     reveals: new Map(),
+    eras: [],
+    sealedTips: null,
     announced: new Map(),
-    terms: (days[1] as SampleDay).terms,
+    terms: (days[2] as SampleDay).terms,
     receipt: null,
     record: null,
     acceptance: null,
@@ -51,8 +62,9 @@ export function runSample(plan: SamplePlan): SampleWorld {
     halt: null,
     heads: [],
   }
-  log.add({ kind: 'origin', origin, key: plan.key.publicKey, anchor: hexOf(anchor), anchorDay })
-  const events = [...dayEvents(world), ...pageEvents(world), ...contractEvents(world)]
+  const { publicKey } = plan.key
+  log.add({ kind: 'origin', origin, key: publicKey, anchor: hexOf(anchor), anchorDay, model: sampleModel })
+  const events = [...dayEvents(world), ...pageEvents(world), ...contractEvents(world), ...tipEvents(world)]
   for (const { run, at } of events.toSorted((one, other) => one.at - other.at)) if (at <= plan.madeAt) run()
   return world
 }

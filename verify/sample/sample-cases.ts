@@ -1,7 +1,7 @@
 import { price } from '@candor/domain/money/price.ts'
 import type { RecordedTick } from '@candor/domain/proofs/tick-parts.ts'
 import type { CheckName, Verdict } from '../check.ts'
-import { honestPlan, hour, minute, type SamplePlan, second } from './sample-plan.ts'
+import { honestPlan, hour, minute, type SamplePlan, second, spanOf } from './sample-plan.ts'
 
 /** A sample, what happened in it, and what the verifier must find: the verdict, and the checks that are not `ok`. */
 export type SampleCase = {
@@ -10,11 +10,12 @@ export type SampleCase = {
   readonly plan: Partial<SamplePlan>
   readonly verdict: Verdict
   readonly open?: readonly CheckName[]
+  readonly none?: readonly CheckName[]
   readonly failed?: readonly CheckName[]
 }
 
 const { acceptedAt } = honestPlan
-const expiresAt = acceptedAt + 60 * second
+const { expiresAt } = spanOf(honestPlan)
 
 /** The mids of all ticks from an instant on, or of all. */
 export const withMid =
@@ -29,10 +30,10 @@ export const without =
 
 export const refunded: SamplePlan['postings'] = (postings) => [
   ...postings,
-  { number: 57, kind: 'contract-refund', from: 'house-trading', to: 'cash', amount: '20000' },
+  { number: 43, kind: 'contract-refund', from: 'house-trading', to: 'cash', amount: '20000' },
 ]
 
-export const honestCases: readonly SampleCase[] = [
+export const plainCases: readonly SampleCase[] = [
   {
     name: 'honest-win',
     story: 'A fall that was won. The seed is revealed, and every check is decided.',
@@ -92,7 +93,7 @@ export const honestCases: readonly SampleCase[] = [
     story:
       'Expiry lies in the last second of a day: the first page of the next one shows that no tick is left out.',
     plan: {
-      acceptedAt: Date.parse('2026-11-13T23:58:59.500Z'),
+      acceptedAt: Date.parse('2026-11-13T23:58:56.500Z'),
       madeAt: Date.parse('2026-11-15T09:00:00.000Z'),
     },
     verdict: 'passes',
@@ -106,7 +107,8 @@ export const honestCases: readonly SampleCase[] = [
       acceptedAt: Date.parse('2026-11-13T00:00:00.500Z'),
       recorded: without((at) => at === Date.parse('2026-11-13T00:00:00.000Z')),
     },
-    verdict: 'passes',
+    verdict: 'recorded',
+    none: ['seed', 'path'],
   },
   {
     name: 'honest-first-day',
@@ -128,14 +130,45 @@ export const honestCases: readonly SampleCase[] = [
   },
   {
     name: 'honest-halted',
-    story: 'The instrument was halted half a minute after the purchase: void, and the stake is back.',
-    plan: { haltedAt: acceptedAt + 30 * second, settledAfterMs: -28 * second },
+    story: 'A real instrument was halted half a minute after the purchase: void, and the stake is back.',
+    plan: { feed: 'binance', haltedAt: acceptedAt + 30 * second, settledAfterMs: -28 * second },
+    verdict: 'recorded',
+    none: ['seed', 'path'],
+  },
+  {
+    name: 'honest-halted-simulated',
+    story:
+      'The instrument was halted half a minute after the purchase: on a simulated feed the contract goes on.',
+    plan: { haltedAt: acceptedAt + 30 * second, readsLeaves: true },
     verdict: 'passes',
   },
   {
-    name: 'honest-sealed-late',
-    story: 'A transaction hung, and the acceptance was sealed behind the page of its purchase tick: void.',
-    plan: { sealedAfterMs: 90 * second, settledAfterMs: 35 * second },
+    name: 'sealed-late-and-returned',
+    story:
+      'A transaction hung, and the acceptance was sealed behind the page of its purchase tick: the loss is void. Heads that the device heard show that it was late.',
+    plan: { direction: 'rise', sealedAfterMs: 150 * second, settledAfterMs: 95 * second },
+    verdict: 'fails',
+    failed: ['inclusion'],
+  },
+  {
+    name: 'honest-sealed-late-unheard',
+    story: 'The same, where the device was switched off after its purchase.',
+    plan: {
+      direction: 'rise',
+      sealedAfterMs: 150 * second,
+      settledAfterMs: 95 * second,
+      own: (own) => ({ ...own, heads: [] }),
+    },
+    verdict: 'passes',
+  },
+  {
+    name: 'honest-sealed-late-won',
+    story: 'Sealed behind the page of its purchase tick, and won all the same: the better of void and rule.',
+    plan: {
+      sealedAfterMs: 150 * second,
+      settledAfterMs: 95 * second,
+      own: (own) => ({ ...own, heads: [] }),
+    },
     verdict: 'passes',
   },
   {
@@ -143,7 +176,8 @@ export const honestCases: readonly SampleCase[] = [
     story:
       'A real feed stood still: both prices are equal, and the stake is back. Its pages lie between those of another feed.',
     plan: { feed: 'binance', recorded: withMid(() => 8_700_000_000_000n) },
-    verdict: 'passes',
+    verdict: 'recorded',
+    none: ['seed', 'path'],
   },
   {
     name: 'honest-no-tick',
@@ -152,7 +186,8 @@ export const honestCases: readonly SampleCase[] = [
       feed: 'binance',
       recorded: without((at) => at > expiresAt - 12 * second && at < expiresAt + minute),
     },
-    verdict: 'passes',
+    verdict: 'recorded',
+    none: ['seed', 'path'],
   },
   {
     name: 'withheld-and-refunded',

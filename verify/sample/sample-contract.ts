@@ -1,38 +1,49 @@
-import type { Contract } from '@candor/domain/contracts/contract.ts'
+import {
+  type ContractOrder,
+  commitDirection,
+  openingText,
+  orderText,
+} from '@candor/domain/contracts/contract-order.ts'
 import {
   commitAcceptance,
   commitSettlement,
   contractTag,
   type Receipt,
-  type ReceiptBody,
   receiptText,
   type SettlementRecord,
 } from '@candor/domain/contracts/contract-receipt.ts'
 import { payoutRateOf } from '@candor/domain/contracts/contract-terms.ts'
 import { chooseTicks, settleContract } from '@candor/domain/contracts/settle-contract.ts'
-import { cents } from '@candor/domain/money/cents.ts'
-import { rate } from '@candor/domain/money/rate.ts'
 import { asciiBytes, hexOf } from '@candor/domain/proofs/byte-text.ts'
 import { sha256 } from '@candor/domain/proofs/sha256.ts'
 import type { RecordedTick } from '@candor/domain/proofs/tick-parts.ts'
-import type { PostingText } from '../proof-file.ts'
-import { signText } from './sample-log.ts'
+import { contractOf } from '../evidence.ts'
+import type { OwnOrder, PostingText } from '../proof-file.ts'
+import { sampleKey, signText } from './sample-log.ts'
 import { dayOf } from './sample-market.ts'
-import { minute, type SampleWorld, second } from './sample-plan.ts'
+import { minute, type SampleWorld, second, spanOf } from './sample-plan.ts'
 import { hashText, origin, recordedTicks, type SampleEvent, sealTerms, termsTextOf } from './sample-world.ts'
 
 const salt = hexOf(sha256(asciiBytes('a salt for samples')))
 const stake = '20000'
-export const request = '019a8000-0000-7000-8000-000000000002'
+const nonce = hexOf(sha256(asciiBytes('a nonce for samples')))
+const device = sampleKey('a key of a device')
+export const contractId = '019a8000-0000-7000-8000-000000000001'
 
 /** Buying, sealing, halting, settling, each at its time. */
 export function contractEvents(world: SampleWorld): SampleEvent[] {
   const { plan, log } = world
   const { acceptedAt, haltedAt, newTerms, symbol } = plan
-  const settledAt = acceptedAt + plan.seconds * second + plan.settledAfterMs
+  const { expiresAt } = spanOf(plan)
+  const settledAt = expiresAt + plan.settledAfterMs
   const events: SampleEvent[] = [
     { at: acceptedAt, run: () => void Object.assign(world, { receipt: makeReceipt(world) }) },
     { at: acceptedAt + plan.sealedAfterMs, run: () => sealAcceptance(world) },
+    // The head that the device hears a few seconds after its receipt.
+    {
+      at: acceptedAt + headAfterMs,
+      run: () => world.heads.push({ size: log.texts.length, at: acceptedAt + headAfterMs }),
+    },
     { at: settledAt, run: () => sealSettlement(world, settledAt) },
   ]
   if (haltedAt !== null)
@@ -51,7 +62,7 @@ export function contractEvents(world: SampleWorld): SampleEvent[] {
   const { stray } = plan
   if (stray)
     events.push({
-      at: acceptedAt + plan.seconds * second + 2 * minute,
+      at: expiresAt + 2 * minute,
       run: () => void log.add(stray(world)),
     })
   if (plan.isSettledTwice)
@@ -59,31 +70,59 @@ export function contractEvents(world: SampleWorld): SampleEvent[] {
   return events
 }
 
-function makeReceipt(world: SampleWorld): Receipt {
-  const { plan, log, terms } = world
-  const { acceptedAt, seconds, symbol } = plan
-  const honest: ReceiptBody = {
-    version: 1,
+const headAfterMs = 6 * second
+
+/** What the device signs and keeps. */
+export function makeOrder(world: SampleWorld): OwnOrder {
+  const { plan, terms } = world
+  const { seconds, symbol, direction } = plan
+  const { seenAt, purchaseAt } = spanOf(plan)
+  const day = dayOf(purchaseAt)
+  const ofDay =
+    day === dayOf(plan.acceptedAt) ? terms : (world.days.find((one) => one.day === day)?.terms ?? terms)
+  const order: ContractOrder = plan.order({
+    version: 2,
     origin,
-    contract: '019a8000-0000-7000-8000-000000000001',
-    request,
+    request: '019a8000-0000-7000-8000-000000000002',
     symbol,
     feed: plan.feed,
-    direction: plan.direction,
     stake,
     seconds,
-    rate: `${terms.contracts && payoutRateOf(terms.contracts, seconds)}`,
-    day: dayOf(acceptedAt),
-    terms: hashText(termsTextOf(world, dayOf(acceptedAt), terms)),
-    seenAt: acceptedAt - (acceptedAt % second),
+    rate: `${ofDay.contracts && payoutRateOf(ofDay.contracts, seconds)}`,
+    terms: hashText(termsTextOf(world, day, ofDay)),
+    seenAt,
+    direction: commitDirection(direction, nonce),
+    device: device.publicKey,
+  })
+  const signature = signText(device, orderText(order))
+  return { order, signature, direction, nonce, sentAt: plan.acceptedAt - 100 }
+}
+
+function makeReceipt(world: SampleWorld): Receipt {
+  const { plan, log } = world
+  const { acceptedAt } = plan
+  const { purchaseAt, expiresAt } = spanOf(plan)
+  const { order, signature } = makeOrder(world)
+  const body = plan.receipt({
+    version: 2,
+    origin,
+    contract: contractId,
+    order,
+    orderSignature: signature,
+    feed: plan.feed,
+    day: dayOf(purchaseAt),
     acceptedAt,
-    expiresAt: acceptedAt + seconds * second,
+    purchaseAt,
+    expiresAt,
     salt,
     checkpoint: log.sign(acceptedAt),
-  }
-  const body = plan.receipt(honest)
+  })
   return { body, signature: signText(plan.key, receiptText(body)) }
 }
+
+/** The log's signature over the opening. */
+export const acknowledge = ({ plan }: SampleWorld): string =>
+  signText(plan.key, openingText({ contract: contractId, direction: plan.direction, nonce }))
 
 function sealAcceptance(world: SampleWorld): void {
   if (!world.receipt) throw new Error('nothing was accepted')
@@ -102,34 +141,28 @@ function sealSettlement(world: SampleWorld, settledAt: number): void {
 
 /** Everything that was recorded around the contract. */
 function windowTicks(world: SampleWorld): RecordedTick[] {
-  const { acceptedAt, seconds } = world.plan
-  const until = acceptedAt + seconds * second + minute
+  const { acceptedAt } = world.plan
+  const until = spanOf(world.plan).expiresAt + minute
   const ticks: RecordedTick[] = []
   for (let at = acceptedAt - (acceptedAt % minute); at <= until; at += minute)
     ticks.push(...(recordedTicks(world, at).get(world.plan.symbol) ?? []))
   return ticks
 }
 
-export const contractOf = ({ body }: Receipt): Contract => ({
-  symbol: body.symbol,
-  direction: body.direction,
-  stake: cents(BigInt(body.stake)),
-  rate: rate(BigInt(body.rate)),
-  acceptedAt: body.acceptedAt,
-  expiresAt: body.expiresAt,
-})
-
 function honestRecord(
   world: SampleWorld,
   ticks: readonly RecordedTick[],
   settledAt: number,
 ): SettlementRecord {
-  const { plan, receipt, terms } = world
-  if (!receipt || !terms.contracts) throw new Error('nothing was accepted')
-  const contract = contractOf(receipt)
+  const { plan, receipt } = world
+  if (!receipt) throw new Error('nothing was accepted')
+  const contract = contractOf(receipt.body)
   const { purchase } = chooseTicks(contract, ticks)
   const page = purchase && purchase.at - (purchase.at % minute) + minute + 3 * second
-  const settled = settleContract(contract, terms.contracts, {
+  const direction = plan.isOpened ? plan.direction : null
+  const settled = settleContract(contract, {
+    direction,
+    now: settledAt,
     ticks,
     completeUntil: contract.expiresAt,
     haltedAt: plan.haltedAt,
@@ -138,8 +171,10 @@ function honestRecord(
   if (!settled) throw new Error('nothing is missing')
   const write = (tick: { at: number; mid: bigint } | null) => tick && { at: tick.at, mid: `${tick.mid}` }
   return {
-    version: 1,
+    version: 2,
     contract: receipt.body.contract,
+    direction,
+    nonce: plan.isOpened ? nonce : null,
     outcome: settled.outcome,
     reason: settled.reason,
     purchase: write(settled.purchase),

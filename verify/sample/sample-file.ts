@@ -4,12 +4,21 @@ import { inclusionStretches, proofOf } from '@candor/domain/proofs/merkle-proof.
 import { appendLeaves, emptyFrontier } from '@candor/domain/proofs/merkle-tree.ts'
 import { dayMs } from '@candor/domain/proofs/seed-chain.ts'
 import { hashParts } from '@candor/domain/proofs/tick-parts.ts'
-import { symbolsOf } from '@candor/domain/quotes/day-terms.ts'
-import type { ContractProof, Included, OwnMemory, ProofDay, ProofFile, ProofPage } from '../proof-file.ts'
+import { modelHash, symbolsOf } from '@candor/domain/quotes/day-terms.ts'
+import type {
+  ContractProof,
+  DayBefore,
+  Included,
+  OwnMemory,
+  ProofDay,
+  ProofFile,
+  ProofPage,
+} from '../proof-file.ts'
 import { runSample } from './run-sample.ts'
-import { request, samplePostings } from './sample-contract.ts'
-import { anchor, dayOf, type SampleDay, startOf } from './sample-market.ts'
-import { minute, type SamplePage, type SamplePlan, type SampleWorld } from './sample-plan.ts'
+import { makeChain } from './sample-chain.ts'
+import { acknowledge, contractId, makeOrder, samplePostings } from './sample-contract.ts'
+import { anchor, dayOf, type SampleDay, sampleModel, startOf } from './sample-market.ts'
+import { minute, type SamplePage, type SamplePlan, type SampleWorld, spanOf } from './sample-plan.ts'
 import { dayAround, termsTextOf } from './sample-world.ts'
 
 /** The file that a customer would have of a sample. */
@@ -18,8 +27,8 @@ export function makeSample(plan: SamplePlan): ProofFile {
   const proof = plan.proof(makeProof(world), world)
   return {
     format: 'candor contract proof',
-    version: 1,
-    proof,
+    version: 2,
+    proof: plan.isWithheld ? null : proof,
     own: plan.own(makeOwn(world, proof), world),
   }
 }
@@ -33,19 +42,22 @@ export function makeProof(world: SampleWorld): ContractProof {
   const { log, plan, receipt, record } = world
   if (!receipt) throw new Error('nothing was accepted')
   const include = includeOf(world)
-  const expiresAt = plan.acceptedAt + plan.seconds * 1000
-  const days = world.days.filter(({ day }) => day === dayOf(plan.acceptedAt) || day === dayOf(expiresAt))
+  const { purchaseAt, expiresAt } = spanOf(plan)
+  const days = world.days.filter(({ day }) => day === dayOf(purchaseAt) || day === dayOf(expiresAt))
+  const dayBefore = world.days.find(({ day }) => day === dayOf(purchaseAt - dayMs))
   const pages = world.pages.filter(
-    ({ opensAt }) => opensAt > plan.acceptedAt - 2 * minute && opensAt <= expiresAt + minute + 10_000,
+    ({ opensAt }) => opensAt > purchaseAt - 2 * minute && opensAt <= expiresAt + minute + 10_000,
   )
   return {
     publicKey: plan.key.publicKey,
     origin: log.include(0),
+    eras: world.eras.map(log.include),
     receipt,
     acceptance: include(world.acceptance),
     settlement: record && { record, sealed: include(world.settlement) },
     pages: pages.map((page) => makePage(world, page, days)),
     days: days.map((day) => makeDay(world, day)),
+    dayBefore: makeDayBefore(world, dayBefore as SampleDay),
     halt: include(world.halt),
     checkpoint: log.sign(plan.madeAt),
     consistency: log.consistency(sizeOf(receipt.body.checkpoint.text)),
@@ -72,6 +84,11 @@ function makePage(world: SampleWorld, page: SamplePage, days: readonly SampleDay
   return { ...included, part: { ticks, path } }
 }
 
+function makeDayBefore(world: SampleWorld, shown: SampleDay): DayBefore {
+  const { day, terms, termsLeaf, closesBefore, revealBefore } = makeDay(world, shown)
+  return { day, terms, termsLeaf, closesBefore, revealBefore }
+}
+
 function makeDay(world: SampleWorld, { day, terms, closesBefore }: SampleDay): ProofDay {
   const { log, reveals, termsPlaces, pages } = world
   const include = includeOf(world)
@@ -93,6 +110,10 @@ function makeDay(world: SampleWorld, { day, terms, closesBefore }: SampleDay): P
   }
 }
 
+/** Heard within ten seconds of the receipt. */
+const isRightAfter = ({ acceptedAt }: SamplePlan, at: number): boolean =>
+  at > acceptedAt && at <= acceptedAt + 10_000
+
 /** What the customer's app has kept: the first and last heads it saw, the receipt, and its own history. */
 function makeOwn(world: SampleWorld, { receipt, postings }: ContractProof): OwnMemory {
   const { log, plan, heads } = world
@@ -100,14 +121,22 @@ function makeOwn(world: SampleWorld, { receipt, postings }: ContractProof): OwnM
   return {
     publicKey: plan.key.publicKey,
     anchor: hexOf(anchor),
+    models: [sampleModel, ...(plan.era ? [modelHash(world.terms)] : [])],
+    contract: contractId,
+    order: makeOrder(world),
     receipt,
-    request,
-    seenAt: plan.acceptedAt - (plan.acceptedAt % 1000),
+    receivedAt: plan.acceptedAt + 300,
+    ...(plan.isOpened && { acknowledged: acknowledge(world) }),
     terms: Object.fromEntries(world.announced),
     heads: heads
-      .filter((_, i) => i === 0 || i === heads.length - 1)
-      .map((head) => ({ checkpoint: log.sign(head.at, head.size), path: log.consistency(head.size) })),
+      .filter(({ at }, i) => i === 0 || i === heads.length - 1 || isRightAfter(plan, at))
+      .map((head) => ({
+        checkpoint: log.sign(head.at, head.size),
+        path: log.consistency(head.size),
+        heardAt: head.at + 200,
+      })),
     postings,
+    chain: makeChain(world),
     now: plan.madeAt,
     ...(plan.readsLeaves && { leaves: { peaks: log.peaks(size), texts: log.texts.slice(size) } }),
   }

@@ -2,12 +2,12 @@ import { usualContractTerms } from '@candor/domain/contracts/contract-terms.ts'
 import { allInstruments } from '@candor/domain/instruments/catalogue.ts'
 import { type Price, price } from '@candor/domain/money/price.ts'
 import { asciiBytes } from '@candor/domain/proofs/byte-text.ts'
-import { anchorOf, dayMs, seedOfDay } from '@candor/domain/proofs/seed-chain.ts'
+import { anchorOf, dayMs, hashTimes, seedOfDay } from '@candor/domain/proofs/seed-chain.ts'
 import { sha256 } from '@candor/domain/proofs/sha256.ts'
 import type { RecordedTick } from '@candor/domain/proofs/tick-parts.ts'
 import { termsOfDay } from '@candor/domain/quotes/catalogue-terms.ts'
 import { type DayPaths, dayPaths } from '@candor/domain/quotes/day-paths.ts'
-import type { DayTerms } from '@candor/domain/quotes/day-terms.ts'
+import { type DayTerms, type Feeds, modelHash } from '@candor/domain/quotes/day-terms.ts'
 
 /** A market of four instruments, three of them drawn and one computed, over a few days of November 2026. */
 const chainLength = 100
@@ -20,14 +20,17 @@ export const anchor: Uint8Array = anchorOf(secret, chainLength)
 export const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
-export const sampleSeed = (day: string): Uint8Array =>
-  seedOfDay(secret, (startOf(day) - startOf(anchorDay)) / dayMs, chainLength)
+/** Seeds of days before the anchor are its hashes. */
+export function sampleSeed(day: string): Uint8Array {
+  const steps = (startOf(day) - startOf(anchorDay)) / dayMs
+  return steps >= 0 ? seedOfDay(secret, steps, chainLength) : hashTimes(anchor, -steps)
+}
 
 const instruments = allInstruments().filter(({ symbol }) => symbols.has(symbol))
 
 /** Only what these instruments need is kept of the factors and groups, so that samples stay short. */
-export function sampleTerms(day: string): DayTerms {
-  const terms = termsOfDay(startOf(day), instruments, usualContractTerms)
+export function sampleTerms(day: string, feeds: Feeds = {}): DayTerms {
+  const terms = termsOfDay(startOf(day), instruments, usualContractTerms, feeds)
   const groups = terms.groups.filter(({ name }) => terms.instruments.some(({ group }) => group === name))
   const named = new Set(groups.flatMap(({ loadings }) => loadings.map(({ factor }) => factor)))
   return { ...terms, groups, factors: terms.factors.filter(({ name }) => named.has(name)) }
@@ -44,9 +47,15 @@ export type SampleDay = {
   readonly closesBefore: ReadonlyMap<string, Price>
 }
 
-export const sampleDay = (day: string, closesBefore: SampleDay['closesBefore']): SampleDay => ({
+export const sampleModel: string = modelHash(sampleTerms(anchorDay))
+
+export const sampleDay = (
+  day: string,
+  closesBefore: SampleDay['closesBefore'],
+  feeds: Feeds = {},
+): SampleDay => ({
   day,
-  terms: sampleTerms(day),
+  terms: sampleTerms(day, feeds),
   seed: sampleSeed(day),
   closesBefore,
 })

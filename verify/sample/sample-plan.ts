@@ -1,8 +1,10 @@
+import { type ContractOrder, spanOfOrder } from '@candor/domain/contracts/contract-order.ts'
 import type { Receipt, ReceiptBody, SettlementRecord } from '@candor/domain/contracts/contract-receipt.ts'
 import type { LogLeaf } from '@candor/domain/proofs/log-leaf.ts'
 import type { RecordedTick } from '@candor/domain/proofs/tick-parts.ts'
+import type { SourceName } from '@candor/domain/quotes/choose-feed.ts'
 import type { DayTerms } from '@candor/domain/quotes/day-terms.ts'
-import type { ContractProof, OwnMemory, PostingText } from '../proof-file.ts'
+import type { ContractProof, OwnMemory, PostingChain, PostingText } from '../proof-file.ts'
 import { type SampleKey, type SampleLog, sampleKey } from './sample-log.ts'
 import type { SampleDay } from './sample-market.ts'
 
@@ -13,7 +15,7 @@ import type { SampleDay } from './sample-market.ts'
 export type SamplePlan = {
   readonly key: SampleKey
   readonly symbol: string
-  readonly feed: string
+  readonly feed: SourceName
   readonly direction: 'rise' | 'fall'
   readonly seconds: number
   readonly acceptedAt: number
@@ -22,6 +24,8 @@ export type SamplePlan = {
   readonly haltedAt: number | null
   /** How long after it began a halt is sealed. */
   readonly haltSealedAfterMs: number
+  /** Whether the device opens the direction, and the server signs that it has received it. */
+  readonly isOpened: boolean
   /** How long after acceptance it is sealed. */
   readonly sealedAfterMs: number
   readonly settledAfterMs: number
@@ -35,6 +39,12 @@ export type SamplePlan = {
   readonly termsText: (text: string) => string
   /** The closes of the contract's day, as they are revealed and as the next day goes on from them. */
   readonly closes: (closes: SampleDay['closesBefore']) => SampleDay['closesBefore']
+  /** The closes of the day before, as they are revealed and as the contract's day begins from them. */
+  readonly closesBefore: (closes: SampleDay['closesBefore']) => SampleDay['closesBefore']
+  /** A change of the model that is announced, and when. */
+  readonly era: { readonly at: number; readonly day: string } | null
+  /** The model of the contract's day and of those after it. */
+  readonly model: (terms: DayTerms) => DayTerms
   readonly isSettledTwice: boolean
   /** A leaf that does not belong there, two minutes after expiry. */
   readonly stray: ((world: SampleWorld) => LogLeaf) | null
@@ -43,11 +53,19 @@ export type SamplePlan = {
   /** Terms that are sealed in the middle of the day and used from then on. */
   readonly newTerms: ((terms: DayTerms) => DayTerms) | null
   readonly seed: (seed: Uint8Array) => Uint8Array
+  /** The seed that is revealed of the day before the contract's. */
+  readonly seedBefore: (seed: Uint8Array) => Uint8Array
   /** The ticks of the contract's instrument in a minute, as they are written on its page; and those of the minute before it. */
   readonly recorded: (ticks: RecordedTick[], before: RecordedTick[]) => RecordedTick[]
+  /** What the device signs. */
+  readonly order: (order: ContractOrder) => ContractOrder
   readonly receipt: (body: ReceiptBody) => ReceiptBody
   readonly record: (record: SettlementRecord, ticks: readonly RecordedTick[]) => SettlementRecord
   readonly postings: (postings: PostingText[]) => PostingText[]
+  /** The customer's chain of postings, as the server gives it. */
+  readonly chain: (chain: PostingChain, world: SampleWorld) => PostingChain
+  /** The server does not hand out the proof; the device has its receipt. */
+  readonly isWithheld: boolean
   /** What the server hands out, once the log is there. */
   readonly proof: (proof: ContractProof, world: SampleWorld) => ContractProof
   readonly own: (own: OwnMemory, world: SampleWorld) => OwnMemory
@@ -70,6 +88,9 @@ export type SampleWorld = {
   readonly pages: SamplePage[]
   readonly termsPlaces: Map<string, number>
   readonly reveals: Map<string, number>
+  /** Places of changes of the model, and of the last sealed tips of postings. */
+  readonly eras: number[]
+  sealedTips: SampleTips | null
   /** The terms of the contract's day that are in force, and their hashes as they were first announced. */
   readonly announced: Map<string, string>
   terms: DayTerms
@@ -82,13 +103,29 @@ export type SampleWorld = {
   readonly heads: { readonly size: number; readonly at: number }[]
 }
 
+export type SampleTips = {
+  readonly place: number
+  readonly lines: readonly string[]
+  readonly count: number
+  readonly tip: string
+}
+
+/** What follows from the last tick that the device has seen. */
+export function spanOf({ acceptedAt, seconds }: Pick<SamplePlan, 'acceptedAt' | 'seconds'>) {
+  const seenAt = acceptedAt - (acceptedAt % second)
+  return { seenAt, ...spanOfOrder({ seenAt, seconds }) }
+}
+
 export const same = <Value>(value: Value): Value => value
 
 export const second = 1000
 export const minute = 60 * second
 export const hour = 60 * minute
 
-/** $200 on a fall of BTCUSD within a minute, on 13 November 2026 at 14:30:59.812 UTC; the proof is made on the next day. */
+/**
+ * $200 on a fall of BTCUSD within a minute, accepted on 13 November 2026 at 14:30:59.812 UTC: the purchase second is 14:31:02, three seconds
+ * after the last tick that was seen. The proof is made on the next day.
+ */
 export const honestPlan: SamplePlan = {
   key: sampleKey('a key for samples'),
   symbol: 'BTCUSD',
@@ -99,6 +136,7 @@ export const honestPlan: SamplePlan = {
   madeAt: Date.parse('2026-11-14T09:00:00.000Z'),
   haltedAt: null,
   haltSealedAfterMs: second,
+  isOpened: true,
   sealedAfterMs: 2 * second,
   settledAfterMs: second,
   revealedAfterMs: 2 * second,
@@ -106,15 +144,22 @@ export const honestPlan: SamplePlan = {
   nextTermsSealedAt: null,
   termsText: same,
   closes: same,
+  closesBefore: same,
+  era: null,
+  model: same,
   isSettledTwice: false,
   stray: null,
   readsLeaves: false,
   newTerms: null,
   seed: same,
+  seedBefore: same,
   recorded: same,
+  order: same,
   receipt: same,
   record: same,
   postings: same,
+  chain: same,
+  isWithheld: false,
   proof: same,
   own: same,
 }

@@ -17,12 +17,21 @@ export type Vector = {
   readonly file: unknown
 }
 
-export function makeVector({ name, story, plan, verdict, open = [], failed = [] }: SampleCase): Vector {
+export function makeVector({
+  name,
+  story,
+  plan,
+  verdict,
+  open = [],
+  none = [],
+  failed = [],
+}: SampleCase): Vector {
   const stateOf = (check: CheckName): CheckState =>
-    failed.includes(check) ? 'failed' : open.includes(check) ? 'open' : 'ok'
+    failed.includes(check) ? 'failed' : open.includes(check) ? 'open' : none.includes(check) ? 'none' : 'ok'
   const checks = Object.fromEntries(checkNames.map((check) => [check, stateOf(check)]))
   const file = makeSample({ ...honestPlan, ...plan })
-  const isAnchored = file.own?.publicKey !== undefined && file.own.anchor !== undefined
+  const { publicKey, anchor, models, order, receipt } = file.own ?? {}
+  const isAnchored = [publicKey, anchor, models, order, receipt].every((known) => known !== undefined)
   return {
     name,
     story,

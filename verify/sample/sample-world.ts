@@ -2,16 +2,17 @@ import { asciiBytes, hexOf } from '@candor/domain/proofs/byte-text.ts'
 import { dayMs } from '@candor/domain/proofs/seed-chain.ts'
 import { sha256 } from '@candor/domain/proofs/sha256.ts'
 import { hashCloses, type RecordedTick, rootOfParts } from '@candor/domain/proofs/tick-parts.ts'
-import { canonicalTerms, type DayTerms, symbolsOf } from '@candor/domain/quotes/day-terms.ts'
+import { canonicalTerms, type DayTerms, modelHash, symbolsOf } from '@candor/domain/quotes/day-terms.ts'
 import { closesOf, dayOf, type SampleDay, startOf, ticksOfMinute } from './sample-market.ts'
-import { minute, type SamplePage, type SampleWorld, second } from './sample-plan.ts'
+import { minute, type SamplePage, type SampleWorld, second, spanOf } from './sample-plan.ts'
 
 export const origin = 'candor/sample'
 
 export type SampleEvent = { readonly at: number; readonly run: () => void }
 
-export const dayEvents = (world: SampleWorld): SampleEvent[] =>
-  world.days.flatMap((day, i) => {
+export const dayEvents = (world: SampleWorld): SampleEvent[] => [
+  ...eraEvents(world),
+  ...world.days.flatMap((day, i) => {
     const { plan } = world
     const start = startOf(day.day)
     const committedAt = start - plan.termsBeforeMs
@@ -24,12 +25,24 @@ export const dayEvents = (world: SampleWorld): SampleEvent[] =>
         at: start + dayMs + after,
         run: () => {
           const closes = hashCloses(next?.closesBefore ?? closesOf(day))
-          const seed = hexOf(plan.seed(day.seed))
+          const isBefore = day.day < dayOf(plan.acceptedAt)
+          const seed = hexOf((isBefore ? plan.seedBefore : plan.seed)(day.seed))
           world.reveals.set(day.day, world.log.add({ kind: 'reveal', day: day.day, seed, closes }))
         },
       },
     ]
-  })
+  }),
+]
+
+const eraEvents = ({ plan: { era }, log, eras, terms }: SampleWorld): SampleEvent[] =>
+  era
+    ? [
+        {
+          at: era.at,
+          run: () => eras.push(log.add({ kind: 'era', number: 1, model: modelHash(terms), ...era })),
+        },
+      ]
+    : []
 
 export const termsTextOf = ({ plan }: SampleWorld, day: string, terms: DayTerms): string =>
   day === dayOf(plan.acceptedAt) ? plan.termsText(canonicalTerms(terms)) : canonicalTerms(terms)
@@ -46,12 +59,12 @@ export function sealTerms(world: SampleWorld, day: string, terms: DayTerms, at: 
 /** The pages around each midnight and around the contract; a real log has all the others too. */
 export function pageEvents(world: SampleWorld): SampleEvent[] {
   const { plan, days } = world
-  const expiresAt = plan.acceptedAt + plan.seconds * second
-  const opens = days.flatMap(({ day }) => [startOf(day) - minute, startOf(day)])
+  const { expiresAt } = spanOf(plan)
+  const opens = days.slice(1).flatMap(({ day }) => [startOf(day) - minute, startOf(day)])
   for (let at = plan.acceptedAt - minute; at < expiresAt + 3 * minute; at += minute)
     opens.push(at - (at % minute))
   return [...new Set(opens)]
-    .filter((opensAt) => opensAt >= startOf((days[0] as SampleDay).day))
+    .filter((opensAt) => opensAt >= startOf((days[1] as SampleDay).day))
     .map((opensAt) => ({
       at: opensAt + minute + 3 * second,
       run: () => {

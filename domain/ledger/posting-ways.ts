@@ -1,10 +1,7 @@
-import { firstOf, invariant } from './invariant.ts'
-import { type Posted, readSums } from './stored-balances.ts'
-
 type Way = readonly [kind: string, from: string, to: string]
 
-/** Where the money of each kind may come from and go to, by what it is about. Whoever brings a product adds its ways here. */
-const ways: Readonly<Record<string, readonly Way[]>> = {
+/** Where the money of each kind may come from and go to, by what it is about. A product that moves money adds its ways here. */
+export const postingWays: Readonly<Record<string, readonly Way[]>> = {
   nothing: [['practice-funding', 'house-practice-funding', 'cash']],
   deposit: [['deposit', 'house-cash-in', 'cash']],
   withdrawal: [
@@ -50,21 +47,9 @@ const ways: Readonly<Record<string, readonly Way[]>> = {
   ],
 }
 
-const listed = Object.entries(ways).flatMap(([subject, each]) => each.map((way) => [subject, ...way]))
+/** What postings that belong to nothing are listed under. */
+export const noSubject = 'nothing'
 
-const goesAstray = ({ subject, kind, from, to }: Posted): boolean =>
-  !ways[subject ?? 'nothing']?.some((way) => way[0] === kind && way[1] === from && way[2] === to)
-
-/** There are few ways, however many transfers went them, so that it is enough to look at the ways. */
-export const postingWays = invariant(
-  'P7 C3 L5',
-  'money of each kind goes its own way and names what it is about: profit, loss, fees, financing, gaps, stakes, requests',
-  ({ transfers }) =>
-    firstOf(
-      `select t.customer_id, t.number, t.kind, t.from_account, t.to_account, coalesce(t.subject_kind, 'nothing') as about from ${transfers} t
-       where (coalesce(t.subject_kind, 'nothing'), t.kind, t.from_account::text, t.to_account::text) not in (values
-         ${listed.map((way) => `(${way.map((part) => `'${part}'`).join(', ')})`).join(', ')})`,
-      'customer_id, number',
-    ),
-  async (transaction, books) => (await readSums(transaction, books)).posted.some(goesAstray),
-)
+export const isKnownWay = (subject: string, kind: string, from: string, to: string): boolean =>
+  Object.hasOwn(postingWays, subject) &&
+  (postingWays[subject] ?? []).some((way) => way[0] === kind && way[1] === from && way[2] === to)

@@ -1,0 +1,102 @@
+import { readCents } from '@candor/domain/money/cents.ts'
+import { readCheckpoint } from '@candor/domain/proofs/checkpoint.ts'
+import type { ContractProof, PostingText, ProofFile } from '@candor/verify/proof-file.ts'
+import { readProofFile } from '@candor/verify/read-proof-file.ts'
+import { readContractProof } from '@candor/wire/contracts.ts'
+import { readPosting, type WirePosting } from '@candor/wire/ledger.ts'
+import { request } from '../api/request.ts'
+import { accountOf, sessionStore } from '../customers/session-store.ts'
+import { connectionStore } from '../shell/live-connection.ts'
+import { type Asked, keepWithheld } from './kept-findings.ts'
+import { proveChain, type ReadPostings, readPostings } from './own-chain.ts'
+import { heardMemory, keptMemory } from './own-memory.ts'
+
+const quiet = { quiet: true }
+
+/** A posting that was made, or sealed, between two answers is in one and not yet in the other: then both are asked for again. */
+const roundPausesMs = [0, 2_500, 4_000, 6_000]
+
+async function askProof(id: string): Promise<ContractProof | null> {
+  const answer = await request(readContractProof, { params: { id } }, quiet)
+  return answer.ok ? (readProofFile(JSON.stringify(answer.value))?.proof ?? null) : null
+}
+
+const postingText = ({ number, kind, from, to, amount }: WirePosting): PostingText => ({
+  number,
+  kind,
+  from,
+  to,
+  amount: String(readCents(amount) ?? 0n),
+})
+
+/** The postings of a contract as the customer's history has them. */
+async function historyOf(number: number): Promise<PostingText[] | null> {
+  const answer = await request(readPosting, { params: { number: String(number) } }, quiet)
+  if (!answer.ok) return null
+  const { posting, story } = answer.value
+  return [posting, ...story.filter((each) => each.number !== posting.number)].map(postingText)
+}
+
+type Gathered = { proof: ContractProof | null; history: PostingText[] | null; chain: ReadPostings | null }
+
+/** Whether the answers are of one moment. */
+function isOfOneMoment({ proof, history, chain }: Gathered): boolean {
+  if (!proof || !history || !chain) return false
+  const size = readCheckpoint(proof.checkpoint.text)?.size ?? 0
+  const subject = `contract/${proof.receipt.body.contract}`
+  const chained = chain.postings.filter((each) => each.subject === subject).length
+  const isSealedBefore = chain.sealed === null || chain.sealed.place < size
+  return isSealedBefore && chained === proof.postings.length && history.length === proof.postings.length
+}
+
+async function gatherOnce(account: string, id: string): Promise<Gathered> {
+  const proof = await askProof(id)
+  const first = proof && Math.min(...proof.postings.map(({ number }) => number))
+  if (!proof || first === null || !Number.isFinite(first)) return { proof, history: null, chain: null }
+  const [history, chain] = await Promise.all([historyOf(first), readPostings(account, first - 1)])
+  return { proof, history, chain }
+}
+
+async function gather(account: string, id: string): Promise<Gathered> {
+  let gathered: Gathered = { proof: null, history: null, chain: null }
+  for (const pauseMs of roundPausesMs) {
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    gathered = await gatherOnce(account, id)
+    if (!gathered.proof || isOfOneMoment(gathered)) break
+  }
+  return gathered
+}
+
+const given = (isGiven: boolean): 'given' | 'withheld' => (isGiven ? 'given' : 'withheld')
+
+/**
+ * The proof of a contract with what this device holds against it. What the server does not hand out is noted with the time it was first asked
+ * for, and counts against it; only while nothing at all can be reached, nothing is noted. Null where there is neither a proof nor a receipt.
+ */
+export async function gatherProof(id: string): Promise<ProofFile | null> {
+  const account = accountOf(sessionStore.getState()) ?? ''
+  const { proof, history, chain } = await gather(account, id)
+  const size = (proof && readCheckpoint(proof.checkpoint.text)?.size) ?? 0
+  const { receivedAt } = await keptMemory(account, id)
+  const [heard, proved] = await Promise.all([
+    proof && heardMemory(proof, receivedAt),
+    chain && proveChain(chain, account, size),
+  ])
+  const asked: Asked = {
+    proof: given(proof !== null),
+    ...heard?.asked,
+    ...(proof && { postings: given(history !== null && proved !== null) }),
+  }
+  const isReached = connectionStore.getState().lostAt === null
+  if (isReached) await keepWithheld(id, asked, Date.now())
+  const kept = await keptMemory(account, id)
+  if (!proof && !kept.receipt) return null
+  const own = {
+    ...kept,
+    ...(history && { postings: history }),
+    ...(proved && { chain: proved }),
+    ...(heard && { heads: heard.heads }),
+    ...(heard?.leaves && { leaves: heard.leaves }),
+  }
+  return { format: 'candor contract proof', version: 2, proof, own }
+}

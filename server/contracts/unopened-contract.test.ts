@@ -1,0 +1,49 @@
+import {
+  buy,
+  type DeliveryDesk,
+  openDeliveryDesk,
+  openDirection,
+} from '@candor/tests/database/delivery-desk.ts'
+import { asOwner } from '@candor/tests/database/operator-client.ts'
+import { problemOf } from '@candor/tests/database/test-server.ts'
+import type { WireContract } from '@candor/wire/contracts.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+const hour = 3_600_000
+
+let desk: DeliveryDesk
+beforeAll(async () => {
+  desk = await openDeliveryDesk()
+})
+afterAll(() => desk.stop())
+
+const ends = () =>
+  desk.server.database
+    .selectFrom('contract_settlements')
+    .select(['contract_id', 'outcome', 'reason', 'purchase_at', 'paid'])
+    .execute()
+
+/** No session outlives a day by itself. */
+const stayIn = () =>
+  asOwner(desk.server, (database) => {
+    const now = new Date(desk.server.clock.now())
+    return database.updateTable('sessions').set({ started_at: now, seen_at: now }).execute()
+  })
+
+it('a contract that nobody opens for a day after expiry is lost, and not before', async () => {
+  const { server } = desk
+  const client = await desk.customer()
+  const { json, order } = await buy(server, client)
+  const { id, expiresAt } = (json as { contract: WireContract }).contract
+  for (let at = 0; at <= Date.parse(expiresAt); ) at = await desk.tick('90000.00')
+  server.clock.advance(Date.parse(expiresAt) + 24 * hour - 3_000 - server.clock.now())
+  await desk.tick('90000.00')
+  await desk.watcher.settled()
+  expect(await ends()).toEqual([])
+  for (let second = 0; second < 4; second += 1) await desk.tick('90000.00')
+  await expect
+    .poll(ends, { timeout: 10_000 })
+    .toEqual([{ contract_id: id, outcome: 'lose', reason: 'unopened', purchase_at: null, paid: 0n }])
+  await stayIn()
+  expect(problemOf(await openDirection(client, id, order)).code).toBe('already-decided')
+}, 60_000)

@@ -1,0 +1,58 @@
+import { price } from '@candor/domain/money/price.ts'
+import { quantity } from '@candor/domain/money/quantity.ts'
+import { type CloseAsked, decideWaitingClose } from '@candor/domain/positions/decide-close.ts'
+import { accept } from '@candor/domain/result.ts'
+import { type TradingRow, writeTradingRows } from '../orders/trading-rows.ts'
+import { droppedClose } from '../positions/close-position-command.ts'
+import { closedRows } from '../positions/closed-rows.ts'
+import { positionOf, type StoredPosition } from '../positions/position-row.ts'
+import { defineKind } from '../teller/command.ts'
+import type { Fence } from './check-fence.ts'
+import { type Fenced, loadFenced, notDue, type TriggerBody } from './trigger-commands.ts'
+
+/** What was asked to be closed and waits for its tick. */
+const waitingClose = (row: StoredPosition): CloseAsked | null =>
+  row.closing_quantity === null || row.closing_price === null
+    ? null
+    : {
+        part: quantity(row.closing_quantity),
+        seen: price(row.closing_price),
+        tolerancePpm: row.closing_tolerance_ppm ?? 0,
+      }
+
+/** Closes what has waited for a tick on delayed quotes, or drops it where the price is outside its tolerance. */
+export const fillCloseKind = defineKind<TriggerBody, Fenced<StoredPosition>, TradingRow>({
+  kind: 'fill-close',
+  load: (transaction, asked) => loadFenced(transaction, 'positions', asked),
+  decide({ row, valid }, { at, body }) {
+    const asked = row && waitingClose(row)
+    if (!row || !asked || !valid || row.status !== 'open') return notDue()
+    const { market } = body
+    if (row.closing_since === null || market.tick.at < row.closing_since.getTime()) return notDue()
+    const decided = decideWaitingClose(positionOf(row), asked, market)
+    if (!decided.ok) return notDue()
+    const subject = { kind: 'order', id: row.id } as const
+    const now = new Date(at)
+    if (decided.value.kind === 'dropped') {
+      const { rows } = droppedClose(row, { cause: 'price-moved', at: now, market })
+      return accept({ transfers: [], subject, rows, answer: { dropped: true } })
+    }
+    const { rows } = closedRows(row, decided.value, { cause: 'customer', at: now, market })
+    return accept({ transfers: decided.value.transfers, subject, rows, answer: { closed: true } })
+  },
+  write: writeTradingRows,
+})
+
+/** Drops a close that still waits when its session has ended; the position stays open. */
+export const expireCloseKind = defineKind<{ id: string; fence: Fence }, Fenced<StoredPosition>, TradingRow>({
+  kind: 'expire-close',
+  load: (transaction, asked) => loadFenced(transaction, 'positions', asked),
+  decide({ row, valid }, { at }) {
+    if (!row?.closing_until || !valid || row.closing_until.getTime() > at) return notDue()
+    const { rows } = droppedClose(row, { cause: 'session', at: new Date(at) })
+    return accept({ transfers: [], subject: { kind: 'order', id: row.id }, rows, answer: { dropped: true } })
+  },
+  write: writeTradingRows,
+})
+
+export const waitingCloseKinds = [fillCloseKind, expireCloseKind]

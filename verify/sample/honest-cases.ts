@@ -1,0 +1,12 @@
+import { unopenedCases } from './lying-answers.ts'
+import { eraCases } from './lying-models.ts'
+import { plainCases, type SampleCase } from './sample-cases.ts'
+import { waitingCases } from './withheld-cases.ts'
+
+/** What an honest server does, in good days and in bad ones. */
+export const honestCases: readonly SampleCase[] = [
+  ...plainCases,
+  ...unopenedCases,
+  ...eraCases,
+  ...waitingCases,
+]
