@@ -10,7 +10,8 @@ type Listener = (message: ChannelMessage) => void
  */
 const linger = 2_000
 
-const listeners = new Map<string, Set<Listener>>()
+/** How often each function listens to a channel: several parts of a page may share one, and each leaves for itself. */
+const listeners = new Map<string, Map<Listener, number>>()
 const leaving = new Map<string, ReturnType<typeof setTimeout>>()
 let socket: LiveSocket | null = null
 
@@ -22,18 +23,20 @@ export function connectHub(live: LiveSocket): void {
 
 export function dispatchToChannel(message: ServerMessage): void {
   if (message.kind !== 'snapshot' && message.kind !== 'update') return
-  for (const listener of listeners.get(message.channel) ?? []) listener(message)
+  for (const listener of listeners.get(message.channel)?.keys() ?? []) listener(message)
 }
 
 /** Watches a channel until the function it returns is called. A late comer asks for a snapshot of its own. */
 export function watchChannel(channel: string, listener: Listener): () => void {
   clearTimeout(leaving.get(channel))
   leaving.delete(channel)
-  const watchers = listeners.get(channel) ?? new Set()
-  listeners.set(channel, watchers.add(listener))
+  const watchers = listeners.get(channel) ?? new Map<Listener, number>()
+  listeners.set(channel, watchers.set(listener, (watchers.get(listener) ?? 0) + 1))
   socket?.watch(channel)
   return () => {
-    watchers.delete(listener)
+    const others = (watchers.get(listener) ?? 0) - 1
+    if (others > 0) watchers.set(listener, others)
+    else watchers.delete(listener)
     if (watchers.size > 0) return
     const leave = () => {
       leaving.delete(channel)
