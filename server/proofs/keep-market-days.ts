@@ -119,12 +119,13 @@ export async function openMarketDays(
     return readTerms(record.terms)
   }
 
-  const revealedUntil: MarketDays['revealedUntil'] = async () => {
-    const last = (await listCommittedDays(database)).filter(({ over }) => over).at(-1)
-    return last ? Date.parse(`${last.day}T00:00:00Z`) + dayMs : 0
-  }
-
+  const revealedUntil = () => findRevealedUntil(database)
   return { anchor: chain.anchor, firstDayStart, revealedUntil, commit, keepUp, termsOf, inputOf, finish }
+}
+
+async function findRevealedUntil(database: Database): Promise<number> {
+  const last = (await listCommittedDays(database)).filter(({ over }) => over).at(-1)
+  return last ? Date.parse(`${last.day}T00:00:00Z`) + dayMs : 0
 }
 
 /** One after the other: a day may keep the model of the day before it. */
