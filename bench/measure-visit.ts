@@ -56,7 +56,7 @@ function observe(): void {
   })
 }
 
-async function slowDown(page: Page, { down, up, latency, processor }: Slowness): Promise<void> {
+export async function slowDown(page: Page, { down, up, latency, processor }: Slowness): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', {

@@ -12,6 +12,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   triggers: () => import('./triggers.ts'),
   'audit-trades': () => import('./audit-trades.ts'),
   young: () => import('./young.ts'),
+  purchase: () => import('./purchase.ts'),
 }
 
 /** npm run bench -- <name> [arguments] */

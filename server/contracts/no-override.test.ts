@@ -84,7 +84,7 @@ describe('no right of the server’s login', () => {
     ['delete from recent_ticks', 'permission denied'],
     [`update tick_pages set content = ''`, 'permission denied'],
     [
-      'delete from tick_pages where number = (select max(number) from tick_pages)',
+      'delete from tick_pages where number = (select min(number) from tick_pages)',
       'the pages of the last day stay',
     ],
     [`update market_days set terms = '{}'`, 'permission denied'],
