@@ -26,22 +26,22 @@ const ask = async <Row extends pg.QueryResultRow>(url: string, ...statements: st
  * The login that serves on our own cluster. It is a member of the server's role and of nothing else, so that even a statement that
  * somebody smuggles in cannot step back to the owner's rights. Each start gives it a new password, which is kept nowhere.
  */
-export const openServingLogin = async (ownerUrl: string): Promise<string> => {
+export const openServingLogin = async (ownerUrl: string, login = SERVING_LOGIN): Promise<string> => {
   const password = randomBytes(24).toString('base64url')
   await ask(
     ownerUrl,
     // A statement that fails is written into PostgreSQL's log as it is, and this one holds a password.
     'set log_min_error_statement to panic',
     `do $$ begin
-      create role ${SERVING_LOGIN};
+      create role ${login};
     exception when duplicate_object or unique_violation then
       null;
     end $$`,
-    `grant ${SERVER_ROLE} to ${SERVING_LOGIN}`,
-    `alter role ${SERVING_LOGIN} login nosuperuser nocreaterole nocreatedb password '${password}'`,
+    `grant ${SERVER_ROLE} to ${login}`,
+    `alter role ${login} login nosuperuser nocreaterole nocreatedb password '${password}'`,
   )
   const url = new URL(ownerUrl)
-  url.username = SERVING_LOGIN
+  url.username = login
   url.password = password
   return url.href
 }

@@ -47,7 +47,7 @@ beforeAll(async () => {
   passed = () => Math.floor(performance.now() - from)
   await sleep(secondsBefore * 1000)
   while ((await pageOfDay()) === undefined || !(await isRevealed())) await sleep(100)
-}, 60_000)
+}, 180_000)
 
 afterAll(async () => {
   await database.destroy()
