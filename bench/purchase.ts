@@ -31,7 +31,7 @@ async function visit(browser: Browser, origin: string): Promise<Purchase[]> {
     await slowDown(page, slowLine)
     const purchases: Purchase[] = []
     while (purchases.length < purchasesPerVisit) {
-      await page.goto('/pages/home/detail?symbol=BTCUSD&way=delivery')
+      await page.goto('/#/pages/home/detail?symbol=BTCUSD&way=delivery')
       await page.getByRole('textbox', { name: 'Purchase amount' }).fill('5')
       const button = page.getByRole('button', { name: 'Rise, $5.00' })
       await button.scrollIntoViewIfNeeded()

@@ -1,18 +1,14 @@
 import { readLogCheckpoint } from '@candor/wire/log.ts'
 import { readSeeds } from '@candor/wire/seeds.ts'
 import { request } from '../api/request.ts'
-import { startFinishing } from '../contracts/finish-purchases.ts'
 import { accountOf, sessionStore } from '../customers/session-store.ts'
 import { connectionStore } from '../shell/live-connection.ts'
-import { followLog } from './log-store.ts'
-import { keepTipNow } from './own-chain.ts'
-import { keepAnchor, keepKey, keepModel, knownAnchor, knownKey } from './proof-memory.ts'
-import { readInBackground } from './read-log.ts'
+import { keepAnchor, keepKey, knownAnchor, knownKey } from './proof-memory.ts'
 
 const quiet = { quiet: true }
 
 /** Key and anchor are kept at the first visit: what is believed later is held against them. */
-async function keepFirstSight(): Promise<boolean> {
+async function keepFirstSight(): Promise<void> {
   if ((await knownKey()) === null) {
     const answer = await request(readLogCheckpoint, {}, quiet)
     if (answer.ok) await keepKey(answer.value.publicKey)
@@ -21,41 +17,28 @@ async function keepFirstSight(): Promise<boolean> {
     const answer = await request(readSeeds, {}, quiet)
     if (answer.ok && answer.value.anchor !== null) await keepAnchor(answer.value.anchor)
   }
-  return (await knownKey()) !== null && (await knownAnchor()) !== null
 }
 
-/** What this app was built with counts also when a later one has another model. */
-async function keepOwnModel(): Promise<void> {
-  const { modelOfApp } = await import('./own-memory.ts')
-  await keepModel(modelOfApp())
-}
+const idleMs = 2_000
 
-/** The log is read when nothing else is to be done; not every browser can tell when that is. */
+/** When nothing else is to be done; not every browser can tell when that is. */
 const whenIdle = (work: () => void) =>
   'requestIdleCallback' in window ? window.requestIdleCallback(work) : setTimeout(work, idleMs)
 
-const idleMs = 5_000
-
-function begin(): () => void {
-  whenIdle(() => {
-    keepOwnModel().catch(() => null)
-    readInBackground().catch(() => null)
-    const account = accountOf(sessionStore.getState())
-    if (account !== null) keepTipNow(account).catch(() => null)
-  })
-  return followLog()
-}
-
-/** A customer's device follows the log all the time: its heads, one a minute, are what a contract's proof is held against. */
-function followForCustomers(): void {
-  let unfollow: (() => void) | null = null
+/** Signing and verifying takes code that only customers need, fetched once the page is at rest. */
+function startForCustomers(): void {
+  let isStarted = false
   const look = () => {
-    const isCustomer = accountOf(sessionStore.getState()) !== null
-    if (isCustomer) unfollow ??= begin()
-    else {
-      unfollow?.()
-      unfollow = null
-    }
+    if (isStarted || accountOf(sessionStore.getState()) === null) return
+    isStarted = true
+    whenIdle(() => {
+      import('./customer-evidence.ts')
+        .then((module) => module.startCustomerEvidence())
+        .catch(() => {
+          // It did not arrive; the next change of the session tries again.
+          isStarted = false
+        })
+    })
   }
   sessionStore.subscribe(look)
   look()
@@ -67,11 +50,5 @@ export function startEvidence(): void {
   connectionStore.subscribe(({ lostAt }, before) => {
     if (lostAt === null && before.lostAt !== null) keepFirstSight().catch(() => null)
   })
-  followForCustomers()
-  startFinishing()
-  whenIdle(() => {
-    import('./recheck-contracts.ts')
-      .then((module) => module.startRechecking(() => accountOf(sessionStore.getState())))
-      .catch(() => null)
-  })
+  startForCustomers()
 }

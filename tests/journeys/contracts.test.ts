@@ -223,7 +223,7 @@ it('opens a direction again by itself where the first opening got lost', async (
   await page.route('**/opening', (route) => route.abort())
   await tapAtPrice(page, seconds, 'Rise, $200.00')
   // The page shows what was tapped, which the server does not know yet.
-  await page.getByText('Rise', { exact: true }).first().waitFor()
+  await page.getByText('Rise', { exact: true }).filter({ visible: true }).first().waitFor()
   expect((await runningOf(visit)).direction).toBeNull()
   await page.unroute('**/opening')
   await expect.poll(async () => (await runningOf(visit)).direction, { timeout: 15_000 }).toBe('rise')
