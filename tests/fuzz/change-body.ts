@@ -55,7 +55,8 @@ const wrapValue: Change = ({ json }, dice) => {
     { value: right },
     [right, right],
     JSON.stringify(right),
-    Number(right),
+    // An object that an earlier change has put there may have no number.
+    typeof right === 'object' ? 1 : Number(right),
   ])
   return `${spot.key} of another kind`
 }
