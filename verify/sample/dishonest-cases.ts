@@ -7,6 +7,7 @@ import { lyingOrders } from './lying-orders.ts'
 import { lyingSettlements } from './lying-settlements.ts'
 import { pinnedLies } from './pinned-cases.ts'
 import { pinnedContracts } from './pinned-contracts.ts'
+import { pinnedRules } from './pinned-rules.ts'
 import type { SampleCase } from './sample-cases.ts'
 import { withheldCases } from './withheld-cases.ts'
 
@@ -18,6 +19,7 @@ export const dishonestCases: readonly SampleCase[] = [
   ...lyingOrders,
   ...pinnedLies,
   ...pinnedContracts,
+  ...pinnedRules,
   ...lyingAnswers,
   ...lyingModels,
   ...lyingChains,

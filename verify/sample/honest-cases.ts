@@ -1,5 +1,6 @@
 import { unopenedCases } from './lying-answers.ts'
 import { eraCases } from './lying-models.ts'
+import { lateOpenings } from './pinned-rules.ts'
 import { plainCases, type SampleCase } from './sample-cases.ts'
 import { waitingCases } from './withheld-cases.ts'
 
@@ -7,6 +8,7 @@ import { waitingCases } from './withheld-cases.ts'
 export const honestCases: readonly SampleCase[] = [
   ...plainCases,
   ...unopenedCases,
+  ...lateOpenings,
   ...eraCases,
   ...waitingCases,
 ]

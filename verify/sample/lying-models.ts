@@ -12,7 +12,7 @@ const { expiresAt } = spanOf(honestPlan)
 const day = dayOf(acceptedAt)
 
 /** Streams are drawn by name, so that another name is another day, chosen among as many as one likes. */
-const renamed = (terms: DayTerms): DayTerms => ({
+export const renamed = (terms: DayTerms): DayTerms => ({
   ...terms,
   factors: terms.factors.map((factor) => ({ ...factor, name: `${factor.name}2` })),
   groups: terms.groups.map((group) => ({
