@@ -47,17 +47,21 @@ function isAcknowledged({ proof, own }: Evidence): boolean {
 function isSealedInTime(evidence: Evidence, { ticks, placeOf }: ReadPages): boolean {
   const { proof, contract } = evidence
   const { purchase } = chooseTicks(contract, ticks)
-  const page = purchase ? (placeOf.get(purchase.at) ?? placeOfMinute(evidence, purchase.at)) : undefined
+  const page = purchase ? placeOfTick(evidence, placeOf, purchase.at) : undefined
   return page === undefined || proof.acceptance === null || proof.acceptance.place < page
 }
 
-const minuteMs = 60_000
+/** Where the page of a tick stands, if the proof or the leaves that the customer has read show it. */
+const placeOfTick = (evidence: Evidence, placeOf: ReadPages['placeOf'], at: number): number | undefined =>
+  placeOf.get(at) ?? placeOfMinute(evidence, at)
+
+const minuteOf = (at: number): number => Math.floor(at / 60_000)
 
 /** Where the page of a minute stands among the leaves that the customer has read, where the proof does not show it. */
 function placeOfMinute({ own, seen, contract }: Evidence, at: number): number | undefined {
   const place = (own.leaves?.texts ?? []).findIndex((text) => {
     const leaf = readLeaf(text, 'ticks')
-    return leaf?.feed === contract.feed && leaf.opensAt === at - (at % minuteMs)
+    return leaf?.feed === contract.feed && minuteOf(leaf.opensAt) === minuteOf(at)
   })
   return place < 0 ? undefined : seen.size + place
 }
@@ -106,7 +110,7 @@ export function checkResult(evidence: Evidence, pages: ReadPages, expected: Sett
     return failed('result.opening')
   if (!expected) return pages.trouble ?? open('result.waits')
   const isSame = record.outcome === expected.outcome && record.reason === expected.reason
-  if (!isSame && !isBetter(pages, expected, record))
+  if (!isSame && !isBetter(evidence, pages, expected, record))
     return failed('result.differs', { expected: expected.outcome, found: record.outcome })
   const { outcome, reason } = record
   return ok(outcome === 'void' ? `result.${reason ?? 'no-tick'}` : `result.${outcome}`)
@@ -120,12 +124,18 @@ const isOpened = ({ proof }: Evidence, { direction, nonce }: SettlementRecord): 
   nonce !== null &&
   commitDirection(direction, nonce) === proof.receipt.body.order.direction
 
-/** A loss that was given back as sealed late, where no page is left to show that it was not. */
-const isBetter = ({ placeOf }: ReadPages, expected: Settlement, record: SettlementRecord): boolean =>
-  expected.outcome === 'lose' &&
+/** A loss that was given back as sealed late, where the pages are gone and no leaf shows that it was not. */
+const isBetter = (
+  evidence: Evidence,
+  { placeOf }: ReadPages,
+  { outcome, purchase }: Settlement,
+  record: SettlementRecord,
+): boolean =>
+  outcome === 'lose' &&
   record.outcome === 'void' &&
   record.reason === 'sealed-late' &&
-  !(expected.purchase && placeOf.has(expected.purchase.at))
+  purchase !== null &&
+  placeOfTick(evidence, placeOf, purchase.at) === undefined
 
 /** Lost because it was never opened: only a day after expiry, and not where the server has signed that it received the opening. */
 function checkUnopened(evidence: Evidence, record: SettlementRecord): Finding {

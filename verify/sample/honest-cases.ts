@@ -1,5 +1,6 @@
 import { unopenedCases } from './lying-answers.ts'
 import { eraCases } from './lying-models.ts'
+import { honestReadings } from './pinned-readings.ts'
 import { lateOpenings } from './pinned-rules.ts'
 import { plainCases, type SampleCase } from './sample-cases.ts'
 import { waitingCases } from './withheld-cases.ts'
@@ -9,6 +10,7 @@ export const honestCases: readonly SampleCase[] = [
   ...plainCases,
   ...unopenedCases,
   ...lateOpenings,
+  ...honestReadings,
   ...eraCases,
   ...waitingCases,
 ]

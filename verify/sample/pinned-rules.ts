@@ -1,7 +1,7 @@
 import { sha256 } from '@candor/domain/proofs/sha256.ts'
 import type { OwnMemory } from '../proof-file.ts'
 import { renamed } from './lying-models.ts'
-import { lost } from './lying-settlements.ts'
+import { keptLoss } from './pinned-readings.ts'
 import type { SampleCase } from './sample-cases.ts'
 import { anchorDay, closesOf, dayOf, sampleDay, startingCloses } from './sample-market.ts'
 import { honestPlan, hour, minute, type SamplePlan, second, spanOf } from './sample-plan.ts'
@@ -47,16 +47,6 @@ export const lateOpenings: readonly SampleCase[] = [
   },
 ]
 
-/** A month later, when the pages are no longer kept. */
-const pagesGone: Partial<SamplePlan> = {
-  madeAt: Date.parse('2026-12-20T09:00:00.000Z'),
-  proof: (proof) => ({
-    ...proof,
-    pages: [],
-    days: proof.days.map((shown) => ({ ...shown, firstPage: null, pageBefore: null })),
-  }),
-}
-
 const pinnedContractRules: readonly SampleCase[] = [
   {
     name: 'halt-before-the-receipt',
@@ -96,15 +86,7 @@ const pinnedContractRules: readonly SampleCase[] = [
     name: 'sealed-late-and-kept-when-the-pages-are-gone',
     story:
       'A month later the pages are gone. The leaves that the customer has read show the page of the purchase tick before the acceptance, and yet the stake is kept.',
-    plan: {
-      ...pagesGone,
-      direction: 'rise',
-      sealedAfterMs: 150 * second,
-      settledAfterMs: 95 * second,
-      readsLeaves: true,
-      record: lost,
-      own: (own) => ({ ...own, heads: [] }),
-    },
+    plan: keptLoss,
     verdict: 'fails',
     failed: ['result'],
   },
