@@ -1,5 +1,5 @@
 import { openingDeadlineMs } from '@candor/domain/contracts/contract.ts'
-import { commitDirection, openingText } from '@candor/domain/contracts/contract-order.ts'
+import { commitDirection } from '@candor/domain/contracts/contract-order.ts'
 import { payoutOf } from '@candor/domain/contracts/contract-payout.ts'
 import type { SettlementRecord, TickText } from '@candor/domain/contracts/contract-receipt.ts'
 import {
@@ -11,7 +11,6 @@ import {
 import { readLeaf } from '@candor/domain/proofs/log-leaf.ts'
 import { type Finding, failed, ok, open } from './check.ts'
 import { arePagesGone, type Evidence, haltedAt, overdueMs, withheldFinding } from './evidence.ts'
-import { isSignedBy } from './open-checkpoint.ts'
 import type { ReadPages } from './read-tick-pages.ts'
 
 const tickText = (tick: { at: number; mid: bigint } | null): TickText | null =>
@@ -32,16 +31,8 @@ function unsettled(evidence: Evidence): Finding {
   return open(evidence.direction === null ? 'result.unopened' : 'result.waits')
 }
 
-/** The log's key has signed that it received the opening. */
-function isAcknowledged({ proof, own }: Evidence): boolean {
-  const { order, acknowledged } = own
-  const { contract } = proof.receipt.body
-  return (
-    order !== undefined &&
-    acknowledged !== undefined &&
-    isSignedBy(proof.publicKey, openingText({ contract, ...order }), acknowledged)
-  )
-}
+/** The server has answered the opening, so it has received it: with its signature, or with something else in its place. */
+const isAcknowledged = ({ own }: Evidence): boolean => own.acknowledged !== undefined
 
 /** The acceptance stands before the page of the purchase tick. While that page is not sealed, nothing says otherwise. */
 function isSealedInTime(evidence: Evidence, { ticks, placeOf }: ReadPages): boolean {

@@ -19,8 +19,11 @@ export type KeptPurchase = {
   readonly heard: string | null
   /** The customer does not wait for the answer any more. */
   readonly letGo: boolean
-  /** The log's signature over the opening. */
+  /** The log's signature over the opening, and when it came. What was kept by an older app does not say when. */
   readonly acknowledged: string | null
+  readonly acknowledgedAt?: number
+  /** When the direction was first told without an answer. */
+  readonly openingSentAt?: number
   /** The receipt that came is not for this order. */
   readonly isWrong: boolean
 }
