@@ -94,3 +94,12 @@ export async function purchaseOfContract(account: string, contract: string): Pro
   const all = await listPurchases(account)
   return all.find((each) => receiptOf(each)?.contract === contract) ?? null
 }
+
+/** The purchase of a request for which no receipt has come. */
+export async function unansweredPurchase(
+  account: string,
+  request: string | undefined,
+): Promise<KeptPurchase | null> {
+  const purchase = request === undefined ? null : await purchaseOf(request)
+  return purchase?.account === account && !receiptOf(purchase) ? purchase : null
+}
