@@ -127,8 +127,8 @@ export async function keptMemory(account: string, contract: string, request?: st
     readSummary(),
     findingsOf(contract),
   ])
-  const { purchaseAt, expiresAt } = kept?.receipt.body ?? {}
-  const span = purchaseAt && expiresAt ? [purchaseAt - dayMs, purchaseAt, expiresAt] : []
+  const body = kept?.receipt.body
+  const span = body ? [body.purchaseAt - dayMs, body.purchaseAt, body.expiresAt] : []
   const days = [...new Set(span.map((at) => new Date(at).toISOString().slice(0, 10)))]
   return {
     ...(publicKey !== null && { publicKey }),

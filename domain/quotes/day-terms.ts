@@ -121,9 +121,9 @@ export const symbolsOf = ({ instruments, crosses }: DayTerms): readonly string[]
   [...instruments, ...crosses].map(({ symbol }) => symbol).toSorted((one, other) => (one < other ? -1 : 1))
 
 /** The feeds that a contract on this symbol may be settled by. */
-export const feedsOf = ({ feeds = {} }: DayTerms, symbol: string): readonly SourceName[] =>
+export const feedsOf = ({ feeds }: DayTerms, symbol: string): readonly SourceName[] =>
   // A proof may name any symbol, `constructor` too.
-  (Object.hasOwn(feeds, symbol) && feeds[symbol]) || ['simulated']
+  (feeds && Object.hasOwn(feeds, symbol) && feeds[symbol]) || ['simulated']
 
 /**
  * What no day may change without a new era: what is drawn, from which names, and when sessions may open and close. Sessions themselves,
