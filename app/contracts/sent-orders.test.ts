@@ -1,4 +1,4 @@
-import { hashOrder, orderText, spanOfOrder } from '@candor/domain/contracts/contract-order.ts'
+import { hashOrder, openingText, orderText, spanOfOrder } from '@candor/domain/contracts/contract-order.ts'
 import { type ReceiptBody, receiptText, refusalText } from '@candor/domain/contracts/contract-receipt.ts'
 import { isSignedBy } from '@candor/verify/open-checkpoint.ts'
 import type { OwnOrder } from '@candor/verify/proof-file.ts'
@@ -91,9 +91,11 @@ const bought = (change?: (body: ReceiptBody) => ReceiptBody) => (request: Sent) 
   status: 200,
   body: { contract, receipt: receiptFor(request, change) },
 })
-const opened = () => ({
+const acknowledge = ({ body: { nonce = '' } }: Sent): string =>
+  signText(key, openingText({ contract: id, direction: 'rise', nonce }))
+const opened = (request: Sent, acknowledged = acknowledge(request)) => ({
   status: 200,
-  body: { contract: { ...contract, direction: 'rise' }, acknowledged: 'ab' },
+  body: { contract: { ...contract, direction: 'rise' }, acknowledged },
 })
 
 async function device() {
@@ -125,7 +127,8 @@ describe('an order', () => {
     expect(sent.map(({ path }) => path)).toEqual(['/api/v1/contracts', `/api/v1/contracts/${id}/opening`])
     expect(JSON.stringify(sent[0])).not.toContain(purchase.order.nonce)
     expect(await purchaseOf('request-1')).toMatchObject({
-      acknowledged: 'ab',
+      acknowledged: expect.stringMatching(/^[0-9a-f]{128}$/),
+      acknowledgedAt: expect.any(Number),
       answer: { kind: 'receipt', contract: id },
       isWrong: false,
     })
@@ -140,6 +143,16 @@ describe('an order', () => {
     const kept = await purchaseOf('request-1')
     expect(kept).toMatchObject({ isWrong: true, answer: { kind: 'receipt' } })
     expect(kept && isUnfinished(kept, seenAt)).toBe(false)
+  })
+
+  it('keeps the receipt of another contract under the one that it was answered with, and that it has failed', async () => {
+    const { purchase, sendOrder, purchaseOfContract } = await device()
+    const { findingsOf } = await import('../proofs/kept-findings.ts')
+    const replayed = (body: ReceiptBody) => ({ ...body, contract: id.replace(/1$/, '2') })
+    answers = { contracts: bought(replayed), opening: opened }
+    expect((await sendOrder(purchase)).kind).toBe('wrong-receipt')
+    expect(await purchaseOfContract('somebody', id)).toMatchObject({ isWrong: true, request: 'request-1' })
+    expect((await findingsOf(id)).failed).toEqual(['receipt'])
   })
 
   it('keeps a refusal that is signed for it, and takes no other for an answer', async () => {
@@ -183,8 +196,22 @@ describe('an order', () => {
     expect(await purchaseOf('request-1')).toMatchObject({ answer: { kind: 'receipt' }, acknowledged: null })
     answers = { opening: opened }
     expect(await finishPurchases('somebody')).toBe(true)
-    expect(await purchaseOf('request-1')).toMatchObject({ acknowledged: 'ab' })
+    expect(await purchaseOf('request-1')).toMatchObject({
+      acknowledged: expect.stringMatching(/^[0-9a-f]+$/),
+    })
     vi.restoreAllMocks()
+  })
+
+  it('is not opened before the log has signed that, and it is kept since when it does not', async () => {
+    const { purchase, sendOrder, openDirection, purchaseOf } = await device()
+    const { findingsOf } = await import('../proofs/kept-findings.ts')
+    answers = { contracts: bought(), opening: (request) => opened(request, 'ab'.repeat(64)) }
+    await sendOrder(purchase)
+    expect(await purchaseOf('request-1')).toMatchObject({ acknowledged: null })
+    expect((await findingsOf(id)).withheld).toEqual({ opening: expect.any(Number) })
+    answers = { opening: opened }
+    expect(await openDirection(purchase, id)).toMatchObject({ direction: 'rise' })
+    expect((await findingsOf(id)).withheld).toEqual({})
   })
 })
 

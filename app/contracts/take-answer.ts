@@ -4,6 +4,7 @@ import { checkReceipt } from '@candor/verify/check-receipt.ts'
 import { isSignedBy } from '@candor/verify/open-checkpoint.ts'
 import { readProofFile } from '@candor/verify/read-proof-file.ts'
 import type { Problem } from '@candor/wire/problem.ts'
+import { keepFailed } from '../proofs/kept-findings.ts'
 import { changePurchase, type KeptPurchase } from '../proofs/kept-purchases.ts'
 import { knownKey, listHeads } from '../proofs/proof-memory.ts'
 
@@ -22,27 +23,28 @@ function readReceipt(text: string): Receipt | null {
 }
 
 /**
- * Holds a receipt that has come against what was asked for, and keeps it either way: one that is for something else is evidence too. False
- * where it is not for this order; then the check of the receipt has failed, and stays failed.
+ * Holds a receipt that has come against what was asked for, and keeps it either way: one that is for something else is evidence too. It is kept
+ * under the contract that the answer names, which it must be for. False where it is not for this order; then the check of the receipt has
+ * failed, and stays failed.
  */
-export async function takeReceipt(purchase: KeptPurchase, text: string): Promise<boolean> {
+export async function takeReceipt(purchase: KeptPurchase, contract: string, text: string): Promise<boolean> {
   const receivedAt = Date.now()
   const receipt = readReceipt(text)
   if (!receipt) return false
   const { request, order } = purchase
   const heads = await listHeads(order.sentAt - headsBeforeMs, order.sentAt)
   const { state } = checkReceipt(receipt, (await knownKey()) ?? '', {
+    contract,
     order,
     heads: heads.map((head) => ({ ...head, path: null })),
   })
   const isRight = state !== 'failed'
   await changePurchase(request, (before) => ({
     answer:
-      before.answer?.kind === 'receipt'
-        ? before.answer
-        : { kind: 'receipt', contract: receipt.body.contract, receipt, receivedAt },
+      before.answer?.kind === 'receipt' ? before.answer : { kind: 'receipt', contract, receipt, receivedAt },
     isWrong: before.isWrong || !isRight,
   }))
+  if (!isRight) await keepFailed(contract, ['receipt'])
   return isRight
 }
 

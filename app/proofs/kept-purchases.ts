@@ -21,6 +21,7 @@ export type KeptPurchase = {
   readonly letGo: boolean
   /** The log's signature over the opening. */
   readonly acknowledged: string | null
+  readonly acknowledgedAt?: number
   /** The receipt that came is not for this order. */
   readonly isWrong: boolean
 }

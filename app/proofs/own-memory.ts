@@ -120,6 +120,7 @@ export async function keptMemory(account: string, contract: string): Promise<Own
     ...(purchase && { order: purchase.order }),
     ...(kept && { receipt: kept.receipt, receivedAt: kept.receivedAt }),
     ...(purchase?.acknowledged && { acknowledged: purchase.acknowledged }),
+    ...(purchase?.acknowledgedAt && { acknowledgedAt: purchase.acknowledgedAt }),
     terms: await knownTerms(days),
     ...(read && { read }),
     withheld,

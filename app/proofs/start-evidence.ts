@@ -3,8 +3,10 @@ import { readSeeds } from '@candor/wire/seeds.ts'
 import { request } from '../api/request.ts'
 import { startFinishing } from '../contracts/finish-purchases.ts'
 import { accountOf, sessionStore } from '../customers/session-store.ts'
+import { onSubjectChanged } from '../ledger/subject-changes.ts'
 import { connectionStore } from '../shell/live-connection.ts'
 import { followLog } from './log-store.ts'
+import { keepEveryHead } from './look-at-head.ts'
 import { keepTipNow } from './own-chain.ts'
 import { keepAnchor, keepKey, keepModel, knownAnchor, knownKey } from './proof-memory.ts'
 import { readInBackground } from './read-log.ts'
@@ -36,14 +38,30 @@ const whenIdle = (work: () => void) =>
 
 const idleMs = 5_000
 
+/** Where the customer's postings stand now. What is posted later cannot change what was posted until then without showing. */
+function keepTip(): void {
+  const account = accountOf(sessionStore.getState())
+  if (account !== null) keepTipNow(account).catch(() => null)
+}
+
+/** A settlement is sealed within seconds: the heads of these seconds cannot be taken back, nor can the postings. */
+function keepSettlement(): void {
+  keepEveryHead()
+  keepTip()
+}
+
 function begin(): () => void {
+  // What the log says at the beginning of a visit is kept, however short that is.
+  keepEveryHead()
   whenIdle(() => {
     keepOwnModel().catch(() => null)
     readInBackground().catch(() => null)
-    const account = accountOf(sessionStore.getState())
-    if (account !== null) keepTipNow(account).catch(() => null)
+    keepTip()
   })
-  return followLog()
+  const ends = [followLog(), onSubjectChanged(({ kind }) => kind === 'contract' && keepSettlement())]
+  return () => {
+    for (const end of ends) end()
+  }
 }
 
 /** A customer's device follows the log all the time: its heads, one a minute, are what a contract's proof is held against. */
