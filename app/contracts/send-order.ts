@@ -3,14 +3,14 @@ import { accept, type Result, refuse } from '@candor/domain/result.ts'
 import { isSignedBy } from '@candor/verify/open-checkpoint.ts'
 import { buyContract, openContract, type WireContract } from '@candor/wire/contracts.ts'
 import { readLogCheckpoint } from '@candor/wire/log.ts'
-import type { ApiRefusal } from '../api/refusal-reply.ts'
+import { type ApiRefusal, isUnheard } from '../api/refusal-reply.ts'
 import { request } from '../api/request.ts'
+import { isReached } from '../proofs/is-reached.ts'
 import { keepWithheld } from '../proofs/kept-findings.ts'
 import { changePurchase, type KeptPurchase, keepOrder } from '../proofs/kept-purchases.ts'
 import { askHead } from '../proofs/log-store.ts'
 import { keepEveryHead } from '../proofs/look-at-head.ts'
 import { keepKey, knownKey } from '../proofs/proof-memory.ts'
-import { connectionStore } from '../shell/live-connection.ts'
 import { type AskedOrder, signOrder } from './sign-order.ts'
 import { takeReceipt, takeRefusal } from './take-answer.ts'
 
@@ -80,7 +80,8 @@ export async function openDirection(purchase: KeptPurchase, id: string): Promise
   const text = openingText({ contract: id, direction, nonce })
   const now = Date.now()
   if (!answer.ok || !isSignedBy((await knownKey()) ?? '', text, answer.value.acknowledged)) {
-    if (connectionStore.getState().lostAt === null) await keepWithheld(id, { opening: 'withheld' }, now)
+    const isHeard = answer.ok || !isUnheard(answer.refusal)
+    if (isHeard || (await isReached())) await keepWithheld(id, { opening: 'withheld' }, now)
     return null
   }
   const { acknowledged, contract } = answer.value
