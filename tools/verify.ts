@@ -51,7 +51,8 @@ const check = (path: string, known: Pick<OwnMemory, 'publicKey' | 'anchor'>): nu
   })
   // The worst of them says how it ends.
   const verdicts = reports.map(({ verdict }) => verdict)
-  return ENDS[verdicts.includes('fails') ? 'fails' : verdicts.includes('waits') ? 'waits' : 'passes']
+  const worst = (['fails', 'waits', 'recorded'] as const).find((verdict) => verdicts.includes(verdict))
+  return ENDS[worst ?? 'passes']
 }
 
 /** A key or an anchor from the command line; what does not read ends the run, so that nothing is left out unseen. */

@@ -16,7 +16,7 @@ export function askOrder(
   symbol: string,
   read: ReadTerms,
   direction: Direction,
-  { seconds, stake, share }: ContractTicketState,
+  { seconds, stake, share }: Pick<ContractTicketState, 'seconds' | 'stake' | 'share'>,
 ): AskedOrder | null {
   const quote = quoteOf(symbol)
   const seenAt = Date.parse(quote?.at ?? '')

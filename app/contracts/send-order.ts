@@ -1,14 +1,18 @@
+import { openingText } from '@candor/domain/contracts/contract-order.ts'
 import { accept, type Result, refuse } from '@candor/domain/result.ts'
+import { isSignedBy } from '@candor/verify/open-checkpoint.ts'
 import { buyContract, openContract, type WireContract } from '@candor/wire/contracts.ts'
 import { readLogCheckpoint } from '@candor/wire/log.ts'
-import type { ApiRefusal } from '../api/refusal-reply.ts'
+import { type ApiRefusal, isUnheard } from '../api/refusal-reply.ts'
 import { request } from '../api/request.ts'
-import { type KeptPurchase, keepOrder } from '../proofs/kept-purchases.ts'
+import { isReached } from '../proofs/is-reached.ts'
+import { keepWithheld } from '../proofs/kept-findings.ts'
+import { changePurchase, type KeptPurchase, keepOrder } from '../proofs/kept-purchases.ts'
 import { askHead } from '../proofs/log-store.ts'
 import { keepEveryHead } from '../proofs/look-at-head.ts'
 import { keepKey, knownKey } from '../proofs/proof-memory.ts'
 import { type AskedOrder, signOrder } from './sign-order.ts'
-import { noteUnacknowledged, takeAcknowledgement, takeReceipt, takeRefusal } from './take-answer.ts'
+import { takeReceipt, takeRefusal } from './take-answer.ts'
 
 /** A receipt is held against the log's key, so that has to be known before anything is bought. */
 async function learnKey(): Promise<ApiRefusal | null> {
@@ -59,19 +63,29 @@ export async function sendOrder(purchase: KeptPurchase, options = { quiet: false
     setTimeout(() => void askHead().catch(() => null), headAfterMs)
     const { contract, receipt } = answer.value
     // A receipt for something else is kept as evidence. The direction is not told for it.
-    if (!(await takeReceipt(purchase, receipt))) return { kind: 'wrong-receipt', contract }
+    if (!(await takeReceipt(purchase, contract.id, receipt))) return { kind: 'wrong-receipt', contract }
     return { kind: 'bought', contract: (await openDirection(purchase, contract.id)) ?? contract }
   } finally {
     underWay.delete(key)
   }
 }
 
-/** Tells the direction of a contract, and keeps the log's signature that it was told. Null where it has to be sent again. */
+/**
+ * Tells the direction of a contract, and keeps the log's signature that it was told. Null where it has to be sent again: a contract that is not
+ * opened is lost after a day, so a server that is there and does not sign is one that withholds.
+ */
 export async function openDirection(purchase: KeptPurchase, id: string): Promise<WireContract | null> {
   const { direction, nonce } = purchase.order
   const answer = await request(openContract, { params: { id }, body: { direction, nonce } }, { quiet: true })
-  if (answer.ok && (await takeAcknowledgement(purchase, id, answer.value.acknowledged)))
-    return answer.value.contract
-  await noteUnacknowledged(purchase, id)
-  return null
+  const text = openingText({ contract: id, direction, nonce })
+  const now = Date.now()
+  if (!answer.ok || !isSignedBy((await knownKey()) ?? '', text, answer.value.acknowledged)) {
+    const isHeard = answer.ok || !isUnheard(answer.refusal)
+    if (isHeard || (await isReached())) await keepWithheld(id, { opening: 'withheld' }, now)
+    return null
+  }
+  const { acknowledged, contract } = answer.value
+  await changePurchase(purchase.request, () => ({ acknowledged, acknowledgedAt: now }))
+  await keepWithheld(id, { opening: 'given' }, now)
+  return contract
 }

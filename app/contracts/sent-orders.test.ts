@@ -91,17 +91,12 @@ const bought = (change?: (body: ReceiptBody) => ReceiptBody) => (request: Sent) 
   status: 200,
   body: { contract, receipt: receiptFor(request, change) },
 })
-const opened = ({ body: { nonce = '' } }: Sent) => ({
+const acknowledge = ({ body: { nonce = '' } }: Sent): string =>
+  signText(key, openingText({ contract: id, direction: 'rise', nonce }))
+const opened = (request: Sent, acknowledged = acknowledge(request)) => ({
   status: 200,
-  body: {
-    contract: { ...contract, direction: 'rise' },
-    acknowledged: signText(key, openingText({ contract: id, direction: 'rise', nonce })),
-  },
+  body: { contract: { ...contract, direction: 'rise' }, acknowledged },
 })
-const unsigned = (request: Sent) => {
-  const { status, body } = opened(request)
-  return { status, body: { ...body, acknowledged: 'ab'.repeat(64) } }
-}
 
 async function device() {
   const orders = await import('./send-order.ts')
@@ -150,6 +145,16 @@ describe('an order', () => {
     expect(kept && isUnfinished(kept, seenAt)).toBe(false)
   })
 
+  it('keeps the receipt of another contract under the one that it was answered with, and that it has failed', async () => {
+    const { purchase, sendOrder, purchaseOfContract } = await device()
+    const { findingsOf } = await import('../proofs/kept-findings.ts')
+    const replayed = (body: ReceiptBody) => ({ ...body, contract: id.replace(/1$/, '2') })
+    answers = { contracts: bought(replayed), opening: opened }
+    expect((await sendOrder(purchase)).kind).toBe('wrong-receipt')
+    expect(await purchaseOfContract('somebody', id)).toMatchObject({ isWrong: true, request: 'request-1' })
+    expect((await findingsOf(id)).failed).toEqual(['receipt'])
+  })
+
   it('keeps a refusal that is signed for it, and takes no other for an answer', async () => {
     const { purchase, sendOrder, purchaseOf } = await device()
     const body = {
@@ -191,32 +196,22 @@ describe('an order', () => {
     expect(await purchaseOf('request-1')).toMatchObject({ answer: { kind: 'receipt' }, acknowledged: null })
     answers = { opening: opened }
     expect(await finishPurchases('somebody')).toBe(true)
-    expect(await purchaseOf('request-1')).toMatchObject({ acknowledged: expect.any(String) })
+    expect(await purchaseOf('request-1')).toMatchObject({
+      acknowledged: expect.stringMatching(/^[0-9a-f]+$/),
+    })
     vi.restoreAllMocks()
   })
 
-  it('takes no other signature for an acknowledgement, and notes an opening that is not answered while the log is heard', async () => {
-    const now = vi.spyOn(Date, 'now').mockReturnValue(seenAt + 500)
-    const { purchase, sendOrder, finishPurchases, purchaseOf } = await device()
+  it('is not opened before the log has signed that, and it is kept since when it does not', async () => {
+    const { purchase, sendOrder, openDirection, purchaseOf } = await device()
     const { findingsOf } = await import('../proofs/kept-findings.ts')
-    const { keepHead } = await import('../proofs/proof-memory.ts')
-    answers = { contracts: bought(), opening: unsigned }
-    expect(await sendOrder(purchase)).toMatchObject({ kind: 'bought', contract: { direction: null } })
-    expect(await purchaseOf('request-1')).toMatchObject({ acknowledged: null, openingSentAt: seenAt + 500 })
-    // Nothing was heard since: it may be the line.
-    now.mockReturnValue(seenAt + 2_000)
-    expect(await finishPurchases('somebody')).toBe(false)
-    expect((await findingsOf(id)).withheld).toEqual({})
-    await keepHead(createSampleLog(origin, key).sign(seenAt), seenAt + 3_000)
-    now.mockReturnValue(seenAt + 5_000)
-    expect(await finishPurchases('somebody')).toBe(false)
-    expect((await findingsOf(id)).withheld).toEqual({ opening: seenAt + 500 })
+    answers = { contracts: bought(), opening: (request) => opened(request, 'ab'.repeat(64)) }
+    await sendOrder(purchase)
+    expect(await purchaseOf('request-1')).toMatchObject({ acknowledged: null })
+    expect((await findingsOf(id)).withheld).toEqual({ opening: expect.any(Number) })
     answers = { opening: opened }
-    now.mockReturnValue(seenAt + 9_000)
-    expect(await finishPurchases('somebody')).toBe(true)
-    expect(await purchaseOf('request-1')).toMatchObject({ acknowledgedAt: seenAt + 9_000 })
+    expect(await openDirection(purchase, id)).toMatchObject({ direction: 'rise' })
     expect((await findingsOf(id)).withheld).toEqual({})
-    vi.restoreAllMocks()
   })
 })
 

@@ -1,10 +1,10 @@
-import { hashOrder, openingText } from '@candor/domain/contracts/contract-order.ts'
+import { hashOrder } from '@candor/domain/contracts/contract-order.ts'
 import { type Receipt, refusalText } from '@candor/domain/contracts/contract-receipt.ts'
 import { checkReceipt } from '@candor/verify/check-receipt.ts'
 import { isSignedBy } from '@candor/verify/open-checkpoint.ts'
 import { readProofFile } from '@candor/verify/read-proof-file.ts'
 import type { Problem } from '@candor/wire/problem.ts'
-import { keepWithheld } from '../proofs/kept-findings.ts'
+import { keepFailed } from '../proofs/kept-findings.ts'
 import { changePurchase, type KeptPurchase } from '../proofs/kept-purchases.ts'
 import { knownKey, listHeads } from '../proofs/proof-memory.ts'
 
@@ -23,27 +23,28 @@ function readReceipt(text: string): Receipt | null {
 }
 
 /**
- * Holds a receipt that has come against what was asked for, and keeps it either way: one that is for something else is evidence too. False
- * where it is not for this order; then the check of the receipt has failed, and stays failed.
+ * Holds a receipt that has come against what was asked for, and keeps it either way: one that is for something else is evidence too. It is kept
+ * under the contract that the answer names, which it must be for. False where it is not for this order; then the check of the receipt has
+ * failed, and stays failed.
  */
-export async function takeReceipt(purchase: KeptPurchase, text: string): Promise<boolean> {
+export async function takeReceipt(purchase: KeptPurchase, contract: string, text: string): Promise<boolean> {
   const receivedAt = Date.now()
   const receipt = readReceipt(text)
   if (!receipt) return false
   const { request, order } = purchase
   const heads = await listHeads(order.sentAt - headsBeforeMs, order.sentAt)
   const { state } = checkReceipt(receipt, (await knownKey()) ?? '', {
+    contract,
     order,
     heads: heads.map((head) => ({ ...head, path: null })),
   })
   const isRight = state !== 'failed'
   await changePurchase(request, (before) => ({
     answer:
-      before.answer?.kind === 'receipt'
-        ? before.answer
-        : { kind: 'receipt', contract: receipt.body.contract, receipt, receivedAt },
+      before.answer?.kind === 'receipt' ? before.answer : { kind: 'receipt', contract, receipt, receivedAt },
     isWrong: before.isWrong || !isRight,
   }))
+  if (!isRight) await keepFailed(contract, ['receipt'])
   return isRight
 }
 
@@ -64,30 +65,4 @@ export async function takeRefusal(
     ...(isSigned &&
       before.answer === null && { answer: { kind: 'refusal', signed, receivedAt: Date.now() } }),
   }))
-}
-
-/** Keeps the log's signature over the opening. Anything else is no answer: with it the server could say later that nobody has opened. */
-export async function takeAcknowledgement(
-  { request, order: { direction, nonce } }: KeptPurchase,
-  contract: string,
-  acknowledged: string,
-): Promise<boolean> {
-  const text = openingText({ contract, direction, nonce })
-  if (!isSignedBy((await knownKey()) ?? '', text, acknowledged)) return false
-  const acknowledgedAt = Date.now()
-  await changePurchase(request, () => ({ acknowledged, acknowledgedAt }))
-  await keepWithheld(contract, { opening: 'given' }, acknowledgedAt)
-  return true
-}
-
-/**
- * The opening was sent and not acknowledged. It counts against the server once the log was heard since the first try and another one failed:
- * then it is not the line.
- */
-export async function noteUnacknowledged({ request }: KeptPurchase, contract: string): Promise<void> {
-  const now = Date.now()
-  const kept = await changePurchase(request, ({ openingSentAt }) => ({ openingSentAt: openingSentAt ?? now }))
-  const since = kept?.openingSentAt ?? now
-  const heard = since < now ? await listHeads(since + 1, now) : []
-  if (heard.length > 0) await keepWithheld(contract, { opening: 'withheld' }, since)
 }

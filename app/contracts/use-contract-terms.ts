@@ -8,7 +8,7 @@ import { keepTerms } from '../proofs/proof-memory.ts'
 export type ReadTerms = ReplyOf<typeof readContractTerms>
 
 /** What is announced is kept: terms that change within their day would be seen. */
-async function read(_: string, options: RequestOptions) {
+export async function readTerms(options: RequestOptions) {
   const answer = await request(readContractTerms, {}, options)
   if (answer.ok) {
     const { today, tomorrow } = answer.value
@@ -17,13 +17,15 @@ async function read(_: string, options: RequestOptions) {
   return answer
 }
 
+const readForHook = (_: string, options: RequestOptions) => readTerms(options)
+
 const dayMs = 86_400_000
 /** The server's day may begin a moment after the device's. */
 const margin = 2_000
 
 /** Today's time limits and payout rates. Terms hold for a day of UTC, so they are asked for anew when the next one begins. */
 export function useContractTerms(): Fetched<ReadTerms> {
-  const fetched = useFetched(read)
+  const fetched = useFetched(readForHook)
   const { value, renew } = fetched
   const day = value?.today.day
   useEffect(() => {

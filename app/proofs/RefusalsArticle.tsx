@@ -13,10 +13,11 @@ import { FactStrip } from '@candor/kit/steps/FactStrip.tsx'
 import { suspiciousBelow } from '@candor/verify/hindsight.ts'
 import { ArticleBar } from '../help/ArticleBar.tsx'
 import { useWords } from '../words/use-words.ts'
+import type { Refusals } from './find-refusals.ts'
 import css from './RefusalsArticle.module.css'
 import { madeBy, RefusedOrder } from './RefusedOrder.tsx'
 import { saveEvidence } from './save-evidence.ts'
-import { type Refusals, useRefusals } from './use-refusals.ts'
+import { useRefusals } from './use-refusals.ts'
 
 const cx = classes(css)
 

@@ -10,8 +10,8 @@ import type { MessageCode } from '@candor/wire/messages.en.ts'
 import { sayDirection } from '../contracts/contract-text.ts'
 import { useInstrument } from '../quotes/use-instruments.ts'
 import { useLocale, useMessage, useWords } from '../words/use-words.ts'
+import type { Refusals } from './find-refusals.ts'
 import css from './RefusalsArticle.module.css'
-import type { Refusals } from './use-refusals.ts'
 
 const cx = classes(css)
 

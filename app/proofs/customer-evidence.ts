@@ -1,6 +1,8 @@
 import { startFinishing } from '../contracts/finish-purchases.ts'
 import { accountOf, sessionStore } from '../customers/session-store.ts'
+import { onSubjectChanged } from '../ledger/subject-changes.ts'
 import { followLog } from './log-store.ts'
+import { keepEveryHead } from './look-at-head.ts'
 import { keepTipNow } from './own-chain.ts'
 import { modelOfApp } from './own-memory.ts'
 import { keepModel } from './proof-memory.ts'
@@ -9,14 +11,29 @@ import { startRechecking } from './recheck-contracts.ts'
 
 const accountNow = () => accountOf(sessionStore.getState())
 
-/** What counts against the log for this customer is read, and where the chain of their postings stands. */
+/** Where the customer's postings stand now. What is posted later cannot change what was posted until then without showing. */
+function keepTip(): void {
+  const account = accountNow()
+  if (account !== null) keepTipNow(account).catch(() => null)
+}
+
+/** A settlement is sealed within seconds: the heads of these seconds cannot be taken back, nor can the postings. */
+function keepSettlement(): void {
+  keepEveryHead()
+  keepTip()
+}
+
 function begin(): () => void {
+  // What the log says at the beginning of a visit is kept, however short that is.
+  keepEveryHead()
   // What this app was built with counts also when a later one has another model.
   keepModel(modelOfApp()).catch(() => null)
   readInBackground().catch(() => null)
-  const account = accountNow()
-  if (account !== null) keepTipNow(account).catch(() => null)
-  return followLog()
+  keepTip()
+  const ends = [followLog(), onSubjectChanged(({ kind }) => kind === 'contract' && keepSettlement())]
+  return () => {
+    for (const end of ends) end()
+  }
 }
 
 /** A customer's device follows the log all the time: its heads, one a minute, are what a contract's proof is held against. */

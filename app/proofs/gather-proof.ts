@@ -6,7 +6,7 @@ import { readContractProof } from '@candor/wire/contracts.ts'
 import { readPosting, type WirePosting } from '@candor/wire/ledger.ts'
 import { request } from '../api/request.ts'
 import { accountOf, sessionStore } from '../customers/session-store.ts'
-import { connectionStore } from '../shell/live-connection.ts'
+import { isReached } from './is-reached.ts'
 import { type Asked, keepWithheld } from './kept-findings.ts'
 import { proveChain, type ReadPostings, readPostings } from './own-chain.ts'
 import { heardMemory, keptMemory } from './own-memory.ts'
@@ -71,7 +71,8 @@ const given = (isGiven: boolean): 'given' | 'withheld' => (isGiven ? 'given' : '
 
 /**
  * The proof of a contract with what this device holds against it. What the server does not hand out is noted with the time it was first asked
- * for, and counts against it; only while nothing at all can be reached, nothing is noted. Null where there is neither a proof nor a receipt.
+ * for, and counts against it; only while nothing at all can be reached, nothing is noted. Null where there is neither a proof nor a receipt, or
+ * where nobody could be asked: a receipt alone counts against a server that is there.
  */
 export async function gatherProof(id: string): Promise<ProofFile | null> {
   const account = accountOf(sessionStore.getState()) ?? ''
@@ -87,8 +88,9 @@ export async function gatherProof(id: string): Promise<ProofFile | null> {
     ...heard?.asked,
     ...(proof && { postings: given(history !== null && proved !== null) }),
   }
-  const isReached = connectionStore.getState().lostAt === null
-  if (isReached) await keepWithheld(id, asked, Date.now())
+  const isAllGiven = Object.values(asked).every((state) => state === 'given')
+  if (isAllGiven || (await isReached())) await keepWithheld(id, asked, Date.now())
+  else if (!proof) return null
   const kept = await keptMemory(account, id, proof?.receipt.body.order.request)
   if (!proof && !kept.receipt) return null
   const own = {

@@ -39,15 +39,18 @@ export async function keepWithheld(contract: string, asked: Asked, now: number):
   })
 }
 
-export const keepReport = (
+/** Keeps that checks have failed. */
+export const keepFailed = (contract: string, names: readonly CheckName[]): Promise<KeptFindings> =>
+  changeFindings(contract, ({ failed }) => ({ failed: [...new Set([...failed, ...names])] }))
+
+export async function keepReport(
   contract: string,
   { verdict, checks }: Report,
   now: number,
-): Promise<KeptFindings> =>
-  changeFindings(contract, ({ failed }) => ({
-    verdict,
-    checkedAt: now,
-    failed: [
-      ...new Set([...failed, ...checks.filter(({ state }) => state === 'failed').map(({ name }) => name)]),
-    ],
-  }))
+): Promise<KeptFindings> {
+  await changeFindings(contract, () => ({ verdict, checkedAt: now }))
+  return keepFailed(
+    contract,
+    checks.filter(({ state }) => state === 'failed').map(({ name }) => name),
+  )
+}

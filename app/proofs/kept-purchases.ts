@@ -22,8 +22,6 @@ export type KeptPurchase = {
   /** The log's signature over the opening, and when it came. What was kept by an older app does not say when. */
   readonly acknowledged: string | null
   readonly acknowledgedAt?: number
-  /** When the direction was first told without an answer. */
-  readonly openingSentAt?: number
   /** The receipt that came is not for this order. */
   readonly isWrong: boolean
 }

@@ -1,81 +1,19 @@
-import { spanOfOrder } from '@candor/domain/contracts/contract-order.ts'
-import { readMarketDay, readSeeds } from '@candor/wire/seeds.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { request } from '../api/request.ts'
 import { accountOf, sessionStore } from '../customers/session-store.ts'
-import { type KeptPurchase, listPurchases, receiptOf } from './kept-purchases.ts'
-import { knownAnchor } from './proof-memory.ts'
-import { askWorker } from './run-worker.ts'
-import { dayBefore } from './seed-days.ts'
-import type { OpenedDay, RefusalsToWorkOut, RefusalsWorkedOut } from './work-out-refusals.ts'
+import { findRefusals, type Refusals } from './find-refusals.ts'
 
-export type Refusals = {
-  /** All purchases that were asked for on this device. */
-  purchases: number
-  /** Those without a receipt, the newest first, with how each would have ended. */
-  refused: readonly { purchase: KeptPurchase; settlement: RefusalsWorkedOut['settlements'][number] }[]
-  judgement: RefusalsWorkedOut['judgement']
-}
-
-const quiet = { quiet: true }
-/** Without an answer for so long after its purchase second an order counts as never answered. */
-const answeredWithinMs = 60_000
-
-async function readDay(day: string): Promise<OpenedDay | null> {
-  const [own, before] = await Promise.all([
-    request(readMarketDay, { params: { day } }, quiet),
-    request(readMarketDay, { params: { day: dayBefore(day) } }, quiet),
-  ])
-  if (!own.ok || !before.ok || own.value.seed === null || before.value.closes === null) return null
-  return { day, seed: own.value.seed, terms: own.value.terms, closesBefore: before.value.closes }
-}
-
-async function workOut(purchases: readonly KeptPurchase[]): Promise<RefusalsWorkedOut> {
-  const orders = purchases.map(({ order }) => order)
-  const spans = orders.map(({ order }) => spanOfOrder(order))
-  const instants = spans.flatMap(({ purchaseAt, expiresAt }) => [purchaseAt, expiresAt])
-  const days = [...new Set(instants.map((at) => new Date(at).toISOString().slice(0, 10)))]
-  const [seeds, anchor, ...read] = await Promise.all([
-    request(readSeeds, {}, quiet),
-    knownAnchor(),
-    ...days.map(readDay),
-  ])
-  const question: RefusalsToWorkOut = {
-    orders,
-    days: read.filter((day) => day !== null),
-    anchor: anchor ?? '',
-    anchorDay: (seeds.ok && seeds.value.anchorDay) || '9999-12-31',
-  }
-  const worker = new Worker(new URL('./refusals-worker.ts', import.meta.url), { type: 'module' })
-  return askWorker<RefusalsWorkedOut>(worker, question)
-}
-
-/** What was refused or never answered on this device, worked out as far as seeds are public. Null while it is being worked out. */
+/** What was refused or never answered on this device. Null while it is being worked out. */
 export function useRefusals(): { value: Refusals | null; again: () => void } {
   const account = useStore(sessionStore, accountOf)
   const [value, setValue] = useState<Refusals | null>(null)
   const [round, setRound] = useState(0)
   useEffect(() => {
     let current = true
-    const work = async () => {
-      const all = account === null ? [] : await listPurchases(account)
-      // An order that was sent just now may still be answered; a signed refusal is final.
-      const due = all.filter(
-        ({ answer, order }) =>
-          answer !== null || spanOfOrder(order.order).purchaseAt + answeredWithinMs < Date.now(),
-      )
-      const refused = due.filter((each) => receiptOf(each) === null).reverse()
-      const { settlements, judgement } = await workOut(refused)
-      if (!current) return
-      setValue({
-        purchases: all.length,
-        refused: refused.map((purchase, index) => ({ purchase, settlement: settlements[index] ?? null })),
-        judgement,
-      })
-    }
     setValue(null)
-    work().catch(() => null)
+    findRefusals(account)
+      .then((found) => current && setValue(found))
+      .catch(() => null)
     return () => {
       current = false
     }

@@ -5,14 +5,13 @@ import { runMarket } from '@candor/server/feed/run-market.ts'
 import { openDatabase } from '@candor/server/postgres/database.ts'
 import { openPool } from '@candor/server/postgres/open-pool.ts'
 import { openMarketDays } from '@candor/server/proofs/keep-market-days.ts'
-import type { CheckName } from '@candor/verify/check.ts'
 import { openDeliveryDesk } from '../database/delivery-desk.ts'
 import { openLiveDesk } from '../database/live-desk.ts'
 import { asOwner } from '../database/operator-client.ts'
 import { createTestDatabase } from '../database/test-database.ts'
 import type { TestServer } from '../database/test-server.ts'
 import type { Script } from './cheat.ts'
-import { type CustomerDevice, type Delays, type KeptContract, openDevice } from './customer-device.ts'
+import { type CustomerDevice, type Delays, openDevice } from './customer-device.ts'
 import type { Scene, ScenePrices, Stage } from './scene.ts'
 
 export type ScenePlan = Pick<Script, 'isUnsettled' | 'looksEarly' | 'sendingSeconds' | 'answeringSeconds'> & {
@@ -22,8 +21,6 @@ export type ScenePlan = Pick<Script, 'isUnsettled' | 'looksEarly' | 'sendingSeco
   /** Called before the server begins. */
   prepare(stage: () => Stage): void
   at(stage: Stage, scene: Scene): Promise<void>
-  /** The checks that fail in a file, by the customer's own tool. */
-  judge(file: string): Promise<CheckName[]>
 }
 
 type World = {
@@ -42,8 +39,9 @@ const [madeBefore, begunBefore] = [120_000, 100_000]
 export async function makeStage(plans: FeedPlans = {}): Promise<string> {
   const { servingUrl } = await createTestDatabase()
   const database = openDatabase(openPool(servingUrl))
-  const ahead = midnight() - madeBefore - Date.now()
-  const clock = (): number => Date.now() + ahead
+  // It stands still: on a busy machine this may take longer than the scene begins later.
+  const begunAt = midnight() - madeBefore
+  const clock = (): number => begunAt
   const log = { warn: () => {}, error: () => {} }
   // Real prices are told by hand; only the terms name their feed.
   await openMarketDays(database, clock(), feedsOfPlans(plans)).then((days) => days.commit(clock()))
@@ -65,8 +63,8 @@ async function openSimulated(template: string, isHonest: boolean): Promise<World
   const desk = await openLiveDesk(begunBefore, { template, stands: true, booksAreBroken: !isHonest })
   const { server } = desk
   await desk.pass(3)
-  const device = await openDevice(await desk.customer(), () => server.clock.now())
-  return { server, device, pass: desk.pass, stop: desk.stop }
+  const device = await openDevice(server, await desk.customer())
+  return { server, device, pass: (seconds) => desk.pass(seconds, device.keepUp), stop: desk.stop }
 }
 
 /** Each second's price is asked for; where there is none the feed is silent. */
@@ -79,7 +77,7 @@ async function openTold(
   const desk = await openDeliveryDesk({ template, ahead, stands: true, booksAreBroken: !isHonest })
   const { server, market, log } = desk
   let second = 0
-  const pass = async (seconds: number): Promise<void> => {
+  const pass = async (seconds: number, afterEach = async () => {}): Promise<void> => {
     for (const end = second + seconds; second < end; second += 1) {
       server.clock.advance(1_000 - (server.clock.now() % 1_000))
       const at = server.clock.now() - (server.clock.now() % 1_000)
@@ -88,16 +86,17 @@ async function openTold(
       else market.beat(at, { BTCUSD: price }, { source: 'binance' })
       await log.flush()
       if (second % 2 === 0) await server.deps.publicLog.seal()
+      await afterEach()
     }
   }
   await pass(3)
-  const device = await openDevice(await desk.customer(), () => server.clock.now())
-  return { server, device, pass, stop: desk.stop }
+  const device = await openDevice(server, await desk.customer())
+  return { server, device, pass: (seconds) => pass(seconds, device.keepUp), stop: desk.stop }
 }
 
-async function awaitResults(device: CustomerDevice, kept: readonly KeptContract[]): Promise<void> {
+async function awaitResults(device: CustomerDevice, ids: readonly string[]): Promise<void> {
   for (let tries = 0; tries < 400; tries += 1) {
-    const now = await Promise.all(kept.map((each) => device.contract(each)))
+    const now = await Promise.all(ids.map((id) => device.contract(id)))
     if (now.every(({ status }) => status === 'settled')) return
     await sleep(20)
   }
@@ -119,10 +118,10 @@ async function awaitReveal(server: TestServer, until: number): Promise<void> {
 }
 
 /** As whoever comes back after a day does. */
-const signInAgain = (server: TestServer): Promise<unknown> =>
+const signInAgain = (server: TestServer, at: number): Promise<unknown> =>
   asOwner(server, (database) => {
-    const now = new Date(server.clock.now())
-    return database.updateTable('sessions').set({ started_at: now, seen_at: now }).execute()
+    const seen = new Date(at)
+    return database.updateTable('sessions').set({ started_at: seen, seen_at: seen }).execute()
   })
 
 /** Plays a scene from beginning to end. Resolves with what the customer can take to their own tool: a file for each contract. */
@@ -137,10 +136,10 @@ export async function playScene(template: string, plan: ScenePlan): Promise<stri
       : await openTold(template, isHonest, prices.told)
   const { server, device, pass } = world
   const wait = async (milliseconds: number): Promise<void> => {
+    await signInAgain(server, server.clock.now() + milliseconds)
     server.clock.advance(milliseconds)
-    await signInAgain(server)
     await server.deps.publicLog.seal()
-    await sleep(50)
+    await device.keepUp()
   }
   const scene: Scene = { server, device, stage: () => stage, pass, wait }
   const enter = async (next: Stage): Promise<void> => {
@@ -153,16 +152,16 @@ export async function playScene(template: string, plan: ScenePlan): Promise<stri
   }
   try {
     await plan.at('begun', scene)
-    const kept = [await device.buy('rise', delays), await device.buy('fall', delays)]
+    const ids = [await device.buy('rise', delays), await device.buy('fall', delays)]
     await enter('bought')
     // A tick of a real feed may come late, and is waited for.
     await pass(prices === 'simulated' ? 38 : 50)
     await server.deps.publicLog.seal()
-    if (!plan.isUnsettled) await awaitResults(device, kept)
+    if (!plan.isUnsettled) await awaitResults(device, ids)
     await pass(2)
-    await device.visit(kept)
+    await device.visit()
     await enter('settled')
-    if (plan.looksEarly) for (const each of kept) each.failed = await plan.judge(await device.file(each))
+    if (plan.looksEarly) for (const id of ids) await device.check(id)
     // An honest server goes on; a dishonest one may be off until midnight, which is quicker and changes nothing of its lie.
     const left = Math.max(0, until - server.clock.now())
     if (isHonest || prices !== 'simulated') await pass(Math.ceil(left / 1_000))
@@ -171,9 +170,11 @@ export async function playScene(template: string, plan: ScenePlan): Promise<stri
     if (prices === 'simulated') await awaitReveal(server, until)
     await pass(2)
     await enter('asked')
-    return await Promise.all(kept.map((each) => device.file(each)))
+    const files: string[] = []
+    for (const id of ids) files.push(await device.file(id))
+    return files
   } finally {
-    device.close()
+    await device.close()
     await world.stop()
   }
 }

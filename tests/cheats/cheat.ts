@@ -6,9 +6,9 @@ import type { Scene, ScenePrices, Stage } from './scene.ts'
 export type Script = {
   readonly name: string
   readonly prices?: ScenePrices
-  /** Nothing comes of the contracts: nobody waits for a result. */
+  /** Nothing comes of the contracts, or the app does not open them because their receipts are wrong: nobody waits for a result. */
   readonly isUnsettled?: boolean
-  /** The device asks for proofs when contracts are settled, too, and keeps what fails or is withheld then. */
+  /** The customer looks at the proofs when contracts are settled, too, and the app keeps what fails or is withheld then. */
   readonly looksEarly?: boolean
   /** Seconds between signing an order and its arrival, and between the answer and its arrival. */
   readonly sendingSeconds?: number

@@ -1,13 +1,21 @@
 import { readCheckpoint } from '@candor/domain/proofs/checkpoint.ts'
+import type { StoredTransfer } from '@candor/server/ledger/transfer-table.ts'
 import { sql } from 'kysely'
 import { asOwner } from '../database/operator-client.ts'
 import type { Cheat } from './cheat.ts'
 import { overdue } from './late-times.ts'
+import type { Patch } from './patch-points.ts'
 import { oneCentLess } from './result-cheats.ts'
 import type { Scene } from './scene.ts'
 
 const refuse = (): never => {
   throw new Error('not given')
+}
+
+/** The history of postings, as a list and as the story of one contract. */
+const refuseHistory = (patch: Patch): void => {
+  patch('listTransfers', () => refuse)
+  patch('listStory', () => refuse)
 }
 
 /** Asked for when the contracts are settled, and again when it is overdue. */
@@ -56,7 +64,7 @@ export const evidenceCheats: readonly Cheat[] = [
     name: 'postings refused',
     story: 'It shows the customer no postings.',
     flaggedBy: 'posting',
-    lie: (patch) => patch('listTransfers', () => refuse),
+    lie: (patch) => refuseHistory(patch),
     ...askedTwice,
   },
   {
@@ -74,7 +82,7 @@ export const evidenceCheats: readonly Cheat[] = [
           i === postings.length - 1 ? { ...posting, amount: `${BigInt(posting.amount) + 1n}` } : posting,
         )
       })
-      patch('listTransfers', () => refuse)
+      refuseHistory(patch)
       patch(
         'findChain',
         (honest) =>
@@ -140,12 +148,22 @@ export const evidenceCheats: readonly Cheat[] = [
             : posting,
         )
       })
-      patch('listTransfers', (honest) => async (...asked) => {
-        const found = await honest(...asked)
-        return found.map((one) =>
+      const asTheyWere = (found: readonly StoredTransfer[]): StoredTransfer[] =>
+        found.map((one) =>
           one.kind === 'contract-profit' && stage() !== 'bought' ? { ...one, amount: one.amount + 1n } : one,
         )
-      })
+      patch(
+        'listTransfers',
+        (honest) =>
+          async (...asked) =>
+            asTheyWere(await honest(...asked)),
+      )
+      patch(
+        'listStory',
+        (honest) =>
+          async (...asked) =>
+            asTheyWere(await honest(...asked)),
+      )
     },
     acts: { settled: rewritePostings },
   },

@@ -15,6 +15,7 @@ export const orderCheats: readonly Cheat[] = [
     name: 'purchase second moved',
     story: 'It moves the purchase second by five seconds, to a tick that it likes better.',
     flaggedBy: 'receipt',
+    isUnsettled: true,
     lie: (patch) =>
       patch('decideBuyContract', (honest) => (...asked) => {
         const decided = honest(...asked)
@@ -30,6 +31,7 @@ export const orderCheats: readonly Cheat[] = [
     story:
       'It waits until it knows how the contract ends, and dates the acceptance before the purchase second.',
     flaggedBy: 'receipt',
+    isUnsettled: true,
     sendingSeconds: heldSeconds,
     lie: (patch) =>
       patch('decideBuyContract', (honest) => (request, facts) => {
@@ -69,6 +71,7 @@ export const orderCheats: readonly Cheat[] = [
     name: 'order rewritten',
     story: 'The receipt is for an order of twice the stake.',
     flaggedBy: 'receipt',
+    isUnsettled: true,
     lie: (patch) =>
       patch('signReceipt', (honest) => (signer, body) => {
         const order = { ...body.order, stake: `${BigInt(body.order.stake) * 2n}` }
@@ -117,6 +120,7 @@ export const orderCheats: readonly Cheat[] = [
     name: 'old checkpoint in the receipt',
     story: 'Its receipts name the first checkpoint of the log, so that anything may be sealed before them.',
     flaggedBy: 'receipt',
+    isUnsettled: true,
     lie: (patch) => {
       let first: SignedCheckpoint | null = null
       patch('signCheckpoint', (honest) => (...asked) => {
@@ -145,6 +149,17 @@ export const orderCheats: readonly Cheat[] = [
         (honest) => (row, _opened, salt) => honest(row, { direction: null, nonce: null }, salt),
       )
     },
+  },
+  {
+    name: 'openings not acknowledged',
+    story: 'It signs no opening, so that it can say that none has come.',
+    flaggedBy: 'result',
+    isUnsettled: true,
+    lie: (patch) => {
+      patch('signOpening', () => () => '00'.repeat(64))
+      patch('contractsToSettle', () => async () => [])
+    },
+    acts: { asked: ({ wait }) => wait(overdue) },
   },
   {
     name: 'settled when it was looked at',

@@ -3,12 +3,12 @@ import type { settleContract } from '@candor/domain/contracts/settle-contract.ts
 import type { createContractDays } from '@candor/server/contracts/contract-days.ts'
 import type { listContractPostings } from '@candor/server/contracts/contract-table.ts'
 import type { contractsToSettle } from '@candor/server/contracts/due-contracts.ts'
-import type { settlementRecord, signReceipt } from '@candor/server/contracts/sign-receipt.ts'
+import type { settlementRecord, signOpening, signReceipt } from '@candor/server/contracts/sign-receipt.ts'
 import type { openMarketDay } from '@candor/server/feed/open-market-day.ts'
 import type { decodePage } from '@candor/server/feed/tick-page.ts'
 import type { writeSecond } from '@candor/server/feed/write-second.ts'
 import type { findChain } from '@candor/server/ledger/chain-table.ts'
-import type { listTransfers } from '@candor/server/ledger/transfer-table.ts'
+import type { listStory, listTransfers } from '@candor/server/ledger/transfer-table.ts'
 import type { gatherLeaves } from '@candor/server/proofs/gather-leaves.ts'
 import type { makeTerms } from '@candor/server/proofs/keep-model.ts'
 import type { arePagesLate } from '@candor/server/proofs/late-pages.ts'
@@ -33,6 +33,7 @@ export type PatchPoints = {
   insertQueued: typeof insertQueued
   listContractPostings: typeof listContractPostings
   listLeafTexts: typeof listLeafTexts
+  listStory: typeof listStory
   listTransfers: typeof listTransfers
   makeContractProof: typeof makeContractProof
   makeTerms: typeof makeTerms
@@ -42,6 +43,7 @@ export type PatchPoints = {
   settleContract: typeof settleContract
   settlementRecord: typeof settlementRecord
   signCheckpoint: typeof signCheckpoint
+  signOpening: typeof signOpening
   signReceipt: typeof signReceipt
   writeSecond: typeof writeSecond
 }
@@ -61,6 +63,7 @@ export const patchFiles: Readonly<Record<PatchName, string>> = {
   insertQueued: 'server/proofs/log-queue-table.ts',
   listContractPostings: 'server/contracts/contract-table.ts',
   listLeafTexts: 'server/proofs/log-table.ts',
+  listStory: 'server/ledger/transfer-table.ts',
   listTransfers: 'server/ledger/transfer-table.ts',
   makeContractProof: 'server/proofs/make-contract-proof.ts',
   makeTerms: 'server/proofs/keep-model.ts',
@@ -70,6 +73,7 @@ export const patchFiles: Readonly<Record<PatchName, string>> = {
   settleContract: 'domain/contracts/settle-contract.ts',
   settlementRecord: 'server/contracts/sign-receipt.ts',
   signCheckpoint: 'server/proofs/seal-log.ts',
+  signOpening: 'server/contracts/sign-receipt.ts',
   signReceipt: 'server/contracts/sign-receipt.ts',
   writeSecond: 'server/feed/write-second.ts',
 }

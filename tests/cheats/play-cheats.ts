@@ -96,8 +96,6 @@ async function play(stages: Stages, folder: string, script: Script, isHonest: bo
     isHonest,
     prepare: (stage) => script.lie?.(patch, stage),
     at: async (stage, scene) => await script.acts?.[stage]?.(scene),
-    judge: async (file) =>
-      (await judge(folder, [file])).flatMap(({ failed }) => failed.map(({ name }) => name)),
   }).finally(forgetLies)
   return await judge(folder, files)
 }

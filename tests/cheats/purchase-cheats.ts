@@ -10,6 +10,7 @@ export const purchaseCheats: readonly Cheat[] = [
     name: 'backdated acceptance',
     story: 'Its receipts say that they were accepted a minute and a half earlier.',
     flaggedBy: 'receipt',
+    isUnsettled: true,
     lie: (patch) =>
       patch(
         'signReceipt',
@@ -20,7 +21,6 @@ export const purchaseCheats: readonly Cheat[] = [
     name: 'replayed receipt',
     story: 'It sells a second contract and gives the receipt of the first.',
     flaggedBy: 'receipt',
-    // The second one cannot be opened by what the first has committed to.
     isUnsettled: true,
     lie: (patch) => {
       let given: string | null = null

@@ -8,7 +8,7 @@ export type LiveDesk = {
   server: TestServer
   customer(): Promise<TestClient>
   /** Lets so many seconds pass, one after the other; the log is sealed every two. */
-  pass(seconds: number): Promise<void>
+  pass(seconds: number, afterEach?: () => Promise<void>): Promise<void>
   /** Resolves when everything that can be settled is. */
   settled(): Promise<void>
   stop(): Promise<void>
@@ -35,7 +35,7 @@ export async function openLiveDesk(before: number, options: TestServerOptions = 
   await publicLog.seal()
   const watcher = createWatcher(server.deps)
   await watcher.start()
-  const pass = async (seconds: number): Promise<void> => {
+  const pass: LiveDesk['pass'] = async (seconds, afterEach) => {
     for (let passed = 0; passed < seconds; passed += 1) {
       const now = server.clock.now()
       server.clock.advance(second - (now % second) + 2)
@@ -44,6 +44,7 @@ export async function openLiveDesk(before: number, options: TestServerOptions = 
         await running.written()
         await publicLog.seal()
       }
+      await afterEach?.()
     }
     await running.written()
     await publicLog.seal()
