@@ -31,6 +31,8 @@ const realFetch = globalThis.fetch
 
 beforeEach(() => {
   vi.resetModules()
+  // A sent order asks for a head some seconds later, which must not happen in the middle of another file's tests.
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
   sent = []
   globalThis.fetch = async (input, init) => {
     const path = String(input)
@@ -43,6 +45,7 @@ beforeEach(() => {
   }
 })
 afterEach(() => {
+  vi.useRealTimers()
   globalThis.fetch = realFetch
 })
 
