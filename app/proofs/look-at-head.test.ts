@@ -74,6 +74,21 @@ describe('the heads of the log that a device sees', () => {
     expect(await kept()).toBe(3)
   })
 
+  it('give way to a larger one that comes within half a second of them, so that a leaf that was heard of cannot be taken back', async () => {
+    const { look, keepEveryHead, kept } = await device()
+    const log = logOf(['2026-11-12', '2026-11-13'])
+    keepEveryHead(start)
+    await look(key.publicKey, log.sign(start), start)
+    log.add(leaf('2026-11-14'))
+    for (const later of [0, 100]) {
+      log.add(leaf(`2026-11-1${5 + later / 100}`))
+      await look(key.publicKey, log.sign(start + later), start + later)
+    }
+    expect(await kept()).toBe(1)
+    const cut = logOf(['2026-11-12', '2026-11-13']).sign(start + minute)
+    expect(await look(key.publicKey, cut, start + minute)).toBe(false)
+  })
+
   it('show a history that was written anew, larger, smaller or of the same size, and are kept as evidence of it', async () => {
     for (const days of [
       ['2026-01-01', '2026-01-02', '2026-01-03'],

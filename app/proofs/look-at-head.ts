@@ -2,17 +2,19 @@ import { isOneHistory } from '@candor/verify/check-consistency.ts'
 import { openCheckpoint } from '@candor/verify/open-checkpoint.ts'
 import { readConsistency } from '@candor/wire/log.ts'
 import { request } from '../api/request.ts'
-import { keepHead, keepKey, keepProvedHead, provedHead, type SignedHead } from './proof-memory.ts'
+import { keepHead, keepKey, keepProvedHead, moveHead, provedHead, type SignedHead } from './proof-memory.ts'
 
 /** Heads come every few seconds; one of so many milliseconds is kept. */
 const keptEveryMs = 60_000
 /** After a receipt every head is kept for so long: the acceptance must be in them. */
 const afterReceiptMs = 12_000
-/** But not more often than this: whoever tells thousands would push out those that are kept for long. */
+/** Of those that come within so long of each other the largest is kept: thousands would push out those that are kept for long. */
 const apartMs = 500
 
 let under: Promise<boolean> | null = null
 let keptAt = Number.NEGATIVE_INFINITY
+/** The last head that was kept since then: where it lies, and the size of its log. */
+let kept = { heardAt: 0, size: 0 }
 let everyUntil = Number.NEGATIVE_INFINITY
 
 /** A receipt is coming: what the log says now is evidence of when it was sealed. */
@@ -28,11 +30,14 @@ async function check(publicKey: string, signed: SignedHead, heardAt: number): Pr
   const key = await keepKey(publicKey)
   const head = openCheckpoint(key, signed)
   if (!head) return false
-  const isKept = heardAt - keptAt >= (heardAt <= everyUntil ? apartMs : keptEveryMs)
-  if (isKept) {
+  const isWatched = heardAt <= everyUntil
+  const isApart = heardAt - keptAt >= (isWatched ? apartMs : keptEveryMs)
+  const isKept = isApart || (isWatched && head.size > kept.size)
+  if (isApart) {
     await keepHead(signed, heardAt)
     keptAt = heardAt
-  }
+  } else if (isKept) await moveHead(kept.heardAt, signed, heardAt)
+  if (isKept) kept = { heardAt, size: head.size }
   const last = await provedHead()
   const before = last && openCheckpoint(key, last)
   if (!before) {

@@ -66,6 +66,12 @@ export async function keepHead(checkpoint: SignedHead, heardAt: number): Promise
     if (index % 2 === 1) await changeEvidence('heads', head.heardAt, () => undefined)
 }
 
+/** Keeps a head in place of one that was heard a moment before. */
+export async function moveHead(before: number, checkpoint: SignedHead, heardAt: number): Promise<void> {
+  await changeEvidence('heads', heardAt, () => ({ checkpoint, heardAt }))
+  if (before !== heardAt) await changeEvidence('heads', before, () => undefined)
+}
+
 /** In the order in which they were heard. */
 export const listHeads = async (from = 0, to = Number.MAX_SAFE_INTEGER): Promise<KeptHead[]> =>
   (await listEvidence('heads', [from, to])) as KeptHead[]
