@@ -101,8 +101,18 @@ export const marketCheats: readonly Cheat[] = [
     name: 'withheld seed',
     story: 'It does not reveal the seed of the day.',
     flaggedBy: 'seed',
-    lie: (patch) => patch('revealMarketDay', () => async () => {}),
-    acts: { asked: ({ wait }) => wait(withheld) },
+    // It knows the day's closes itself, or its own market could not go on.
+    lie: (patch, stage) =>
+      patch('gatherLeaves', (honest) => async (...asked) => {
+        const leaves = await honest(...asked)
+        return leaves.filter(({ kind }) => kind !== 'reveal' || stage() === 'begun')
+      }),
+    acts: {
+      asked: async ({ wait, device }) => {
+        await wait(withheld)
+        await device.visit()
+      },
+    },
   },
   {
     name: 'rewritten page',
