@@ -38,6 +38,9 @@ function noticesIn(value: unknown): NonNullable<PreferenceChanges['notices']> {
 
 const flag = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined)
 
+const dayIn = (value: unknown): string | null | undefined =>
+  value === null || (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)) ? value : undefined
+
 /** What was chosen on this device. Whatever else stands in its storage, from an older version or a curious hand, counts for nothing. */
 export function readChosen(): PreferenceChanges {
   const stored = readStored()
@@ -50,6 +53,7 @@ export function readChosen(): PreferenceChanges {
     confirmOrders: flag(stored['confirmOrders']),
     confirmEndings: flag(stored['confirmEndings']),
     quiet: flag(stored['quiet']),
+    restDay: dayIn(stored['restDay']),
     notices: noticesIn(stored['notices']),
   }
 }

@@ -1,6 +1,12 @@
 export const homeEn = {
   'home.question': 'Have you invested today?',
   'home.not-yet': 'Not yet',
+  'home.not-yet-label': 'Not yet. Answer “Not today, on purpose”',
+  'home.yes': 'Yes, {amount}',
+  'home.yes-label': 'Yes, {amount}. See today’s postings',
+  'home.not-today': 'Not today, on purpose',
+  'home.not-today-label': 'Not today, on purpose. Take it back',
+  'home.until-midnight': 'kept until midnight',
   'home.visitor': 'Log in to see your balance.',
   'home.balance': 'Balance',
   'home.balance-at': 'Balance at {time}',

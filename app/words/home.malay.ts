@@ -4,6 +4,12 @@ import type { Translated } from './word-types.ts'
 export const homeMalay: Translated<typeof homeEn> = {
   'home.question': 'Sudahkah anda melabur hari ini?',
   'home.not-yet': 'Belum lagi',
+  'home.not-yet-label': 'Belum lagi. Jawab “Tidak hari ini, atas pilihan sendiri”',
+  'home.yes': 'Sudah, {amount}',
+  'home.yes-label': 'Sudah, {amount}. Lihat catatan hari ini',
+  'home.not-today': 'Tidak hari ini, atas pilihan sendiri',
+  'home.not-today-label': 'Tidak hari ini, atas pilihan sendiri. Tarik balik',
+  'home.until-midnight': 'hingga tengah malam',
   'home.visitor': 'Log masuk untuk melihat baki anda.',
   'home.balance': 'Baki',
   'home.balance-at': 'Baki pada {time}',

@@ -4,6 +4,12 @@ import type { Translated } from './word-types.ts'
 export const homeTw: Translated<typeof homeEn> = {
   'home.question': '今天你投資了嗎？',
   'home.not-yet': '還沒有',
+  'home.not-yet-label': '還沒有。改為「今天不投，是我的決定」',
+  'home.yes': '投了，{amount}',
+  'home.yes-label': '投了，{amount}。查看今日帳目',
+  'home.not-today': '今天不投，是我的決定',
+  'home.not-today-label': '今天不投，是我的決定。撤銷',
+  'home.until-midnight': '保留到午夜',
   'home.visitor': '登入後查看餘額。',
   'home.balance': '餘額',
   'home.balance-at': '{time} 的餘額',

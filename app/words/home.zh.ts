@@ -4,6 +4,12 @@ import type { Translated } from './word-types.ts'
 export const homeZh: Translated<typeof homeEn> = {
   'home.question': '今天你投资了吗？',
   'home.not-yet': '还没有',
+  'home.not-yet-label': '还没有。改为“今天不投，是我的决定”',
+  'home.yes': '投了，{amount}',
+  'home.yes-label': '投了，{amount}。查看今日账目',
+  'home.not-today': '今天不投，是我的决定',
+  'home.not-today-label': '今天不投，是我的决定。撤销',
+  'home.until-midnight': '保留到午夜',
   'home.visitor': '登录后查看余额。',
   'home.balance': '余额',
   'home.balance-at': '{time} 的余额',
