@@ -6,6 +6,7 @@ import type { WireInstrumentDetail } from '@candor/wire/instruments.ts'
 import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
 import { TicketLimits } from '../limits/TicketLimits.tsx'
+import { askBeforeOrder } from '../orders/ask-before-order.ts'
 import { LimitFields } from '../orders/LimitFields.tsx'
 import { noteOf, OrderTrouble } from '../orders/OrderTrouble.tsx'
 import type { TicketMarket } from '../orders/preview-ticket.ts'
@@ -22,6 +23,7 @@ import css from './Spot.module.css'
 import { SpotAct } from './SpotAct.tsx'
 import { SpotFacts } from './SpotFacts.tsx'
 import { SpotSize } from './SpotSize.tsx'
+import { spotQuestion } from './spot-question.ts'
 import type { SpotTerms } from './spot-ticket-terms.ts'
 import { useSpotTrouble } from './spot-trouble.ts'
 import { type SpotSubmit, useSpotSubmit } from './use-spot-submit.ts'
@@ -55,11 +57,19 @@ export function SpotTicket({ detail, terms, side, children }: SpotTicketProps) {
   const submit = useSpotSubmit(terms.symbol, terms, ticket.clear)
   const trouble = useSpotTrouble(terms, ticket, submit.refused, market, holding)
   const refs = useFieldRefs()
+  const place = async () => {
+    const { entry, preview } = ticket
+    if (!market) return
+    // What is sent is what was shown, with the price that was seen then.
+    const request = spotRequest(entry, market)
+    if (preview && !(await askBeforeOrder(() => spotQuestion(say, terms, entry, preview)))) return
+    await submit.place(request)
+  }
   const press = usePress(refs, {
     look: ticket.look,
     held: submit.busy || submit.waiting,
     visitor: buyer.visitor,
-    place: () => market && void submit.place(spotRequest(ticket.entry, market)),
+    place: () => void place(),
   })
   const { entry } = ticket
   return (
