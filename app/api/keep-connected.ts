@@ -20,11 +20,19 @@ export type Connection = {
 export const backOff = (attempt: number, random: number): number =>
   Math.min(30_000, 1000 * 2 ** attempt) * (0.5 + random / 2)
 
+/** The specification's timeout of connecting. */
+export const connectTimeoutMs = 60_000
+
 /** A WebSocket that comes back by itself, later and later, until it is closed. */
-export function keepConnected(address: string, listeners: ConnectionListeners): Connection {
+export function keepConnected(
+  address: string,
+  listeners: ConnectionListeners,
+  timeoutMs = connectTimeoutMs,
+): Connection {
   let socket: WebSocket | null = null
   let attempt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
+  let opensBy: ReturnType<typeof setTimeout> | undefined
 
   const retryLater = () => {
     listeners.onStatus('waiting')
@@ -37,8 +45,16 @@ export function keepConnected(address: string, listeners: ConnectionListeners): 
       const opening = new WebSocket(address)
       socket = opening
       let opened = false
+      opensBy = setTimeout(() => {
+        // Nobody has answered; closing what is still connecting may take as long again, so it no longer counts from here on.
+        socket = null
+        opening.close()
+        listeners.onFailure(transportRefusal('request-timeout'))
+        retryLater()
+      }, timeoutMs)
       opening.onopen = () => {
         opened = true
+        clearTimeout(opensBy)
         attempt = 0
         listeners.onStatus('open')
         listeners.onOpen()
@@ -47,6 +63,7 @@ export function keepConnected(address: string, listeners: ConnectionListeners): 
       opening.onclose = () => {
         // Dropped on purpose, it is no longer the one that counts.
         if (socket !== opening) return
+        clearTimeout(opensBy)
         if (!opened) listeners.onFailure(transportRefusal('socket-not-created'))
         retryLater()
       }
@@ -57,6 +74,7 @@ export function keepConnected(address: string, listeners: ConnectionListeners): 
   }
   const drop = () => {
     clearTimeout(timer)
+    clearTimeout(opensBy)
     const dropped = socket
     socket = null
     dropped?.close()

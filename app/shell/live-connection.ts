@@ -72,10 +72,10 @@ export function startLiveConnection(): LiveSocket {
     },
     // The socket has asked for the channel anew; there is nothing more to do.
     onGap() {},
-    onFailure() {
-      // One failed try is a hiccup; two in a row mean that the service is out of reach.
+    onFailure({ code }) {
+      // One failed try is a hiccup; two in a row, or nobody answering at all, mean that the service is out of reach.
       failures += 1
-      if (failures >= 2) lose()
+      if (failures >= 2 || code === 'request-timeout') lose()
     },
   })
   connectHub(socket)
