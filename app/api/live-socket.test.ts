@@ -102,7 +102,7 @@ describe('live socket', () => {
       },
       50,
     )
-    await until(() => calls.length >= 2)
+    await until(() => statuses.length >= 3)
     expect(failures[0]).toBe('request-timeout')
     expect(statuses.slice(0, 3)).toEqual(['connecting', 'waiting', 'connecting'])
     connection.close()

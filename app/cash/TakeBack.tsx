@@ -44,7 +44,7 @@ export function TakeBack({ title, text, busy, onTakeBack }: TakeBackProps) {
       <Dialog
         open={asking}
         title={title}
-        words={{ cancel: say('cash.keep'), ok: say('cash.take-it-back') }}
+        words={{ cancel: say('cancel'), ok: say('cash.take-it-back') }}
         onCancel={close}
         onOk={takeBack}
         busy={busy}

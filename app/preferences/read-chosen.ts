@@ -16,6 +16,9 @@ const isZone = (zone: unknown): zone is string => {
   }
 }
 
+/** Stands there where the theme follows the device. The specification's key `theme` holds only what is worn, dark or light. */
+export const themeAsDevice = 'theme-as-device'
+
 function readStored(): Record<string, unknown> {
   try {
     const stored: unknown = JSON.parse(recall('preferences') ?? '{}')
@@ -45,7 +48,7 @@ const dayIn = (value: unknown): string | null | undefined =>
 export function readChosen(): PreferenceChanges {
   const stored = readStored()
   return {
-    theme: oneOf(recall('theme'), ['dark', 'light', 'system']),
+    theme: recall(themeAsDevice) === null ? oneOf(recall('theme'), ['dark', 'light']) : 'system',
     priceColours: oneOf(recall('price-colours'), ['green-up', 'red-up', 'by-language']),
     numbers: oneOf(stored['numbers'], numberStyles),
     zone: isZone(stored['zone']) ? stored['zone'] : undefined,
