@@ -14,7 +14,7 @@ import { leaveOnEnter, useTicketMarket } from '../orders/ticket-market.ts'
 import { useBuyer } from '../orders/use-buyer.ts'
 import { usePress } from '../orders/use-press.ts'
 import { connectionStore } from '../shell/live-connection.ts'
-import { useWords } from '../words/use-words.ts'
+import { type Say, useWords } from '../words/use-words.ts'
 import { useHolding } from './holdings-store.ts'
 import { OwnHolding } from './OwnHolding.tsx'
 import { holdingOrNone } from './own-holding.ts'
@@ -27,7 +27,7 @@ import { spotQuestion } from './spot-question.ts'
 import type { SpotTerms } from './spot-ticket-terms.ts'
 import { useSpotTrouble } from './spot-trouble.ts'
 import { type SpotSubmit, useSpotSubmit } from './use-spot-submit.ts'
-import { type SpotField, spotFieldOf, useSpotTicket } from './use-spot-ticket.ts'
+import { type SpotField, type SpotTicketState, spotFieldOf, useSpotTicket } from './use-spot-ticket.ts'
 
 const cx = classes(css)
 
@@ -44,6 +44,20 @@ const useFieldRefs = () =>
     limit: useRef<HTMLInputElement>(null),
   }) satisfies Record<SpotField, unknown>
 
+/** Sends the order, after asking who wants to be asked: what is sent is what was shown, with the price that was seen then. */
+async function placeSpot(
+  say: Say,
+  terms: SpotTerms,
+  { entry, preview }: SpotTicketState,
+  market: TicketMarket | null,
+  submit: SpotSubmit,
+): Promise<void> {
+  if (!market) return
+  const request = spotRequest(entry, market)
+  if (preview && !(await askBeforeOrder(() => spotQuestion(say, terms, entry, preview)))) return
+  await submit.place(request)
+}
+
 /** The spot ticket lies open on its page: what is entered, what it means, and the two buttons in view below everything. */
 export function SpotTicket({ detail, terms, side, children }: SpotTicketProps) {
   const say = useWords()
@@ -57,19 +71,11 @@ export function SpotTicket({ detail, terms, side, children }: SpotTicketProps) {
   const submit = useSpotSubmit(terms.symbol, terms, ticket.clear)
   const trouble = useSpotTrouble(terms, ticket, submit.refused, market, holding)
   const refs = useFieldRefs()
-  const place = async () => {
-    const { entry, preview } = ticket
-    if (!market) return
-    // What is sent is what was shown, with the price that was seen then.
-    const request = spotRequest(entry, market)
-    if (preview && !(await askBeforeOrder(() => spotQuestion(say, terms, entry, preview)))) return
-    await submit.place(request)
-  }
   const press = usePress(refs, {
     look: ticket.look,
     held: submit.busy || submit.waiting,
     visitor: buyer.visitor,
-    place: () => void place(),
+    place: () => void placeSpot(say, terms, ticket, market, submit),
   })
   const { entry } = ticket
   return (
