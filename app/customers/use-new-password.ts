@@ -11,32 +11,28 @@ export function useNewPassword() {
   const say = useWords()
   const [entered, setEntered] = useState({ first: '', again: '' })
   const [errors, setErrors] = useState<Errors>({})
-  const judgeFirst = ({ first }: typeof entered) => sayPasswordProblem(say, first) ?? undefined
-  const judgeAgain = ({ first, again }: typeof entered) => {
+  const { first, again } = entered
+  const judgeFirst = () => sayPasswordProblem(say, first) ?? undefined
+  const judgeAgain = () => {
     if (again === '') return say('password-confirmation-required')
     return again === first ? undefined : say('passwords-differ')
   }
   return {
     entered,
-    errors,
+    // What is said of the two together goes with the key that makes them one, whichever of them it is typed into.
+    errors: { ...errors, again: judgeAgain() && errors.again },
     enter(which: NewPasswordField, text: string) {
-      const next = { ...entered, [which]: text }
-      setEntered(next)
-      // What is said of the two together goes with the first key that makes them one.
-      setErrors((before) => ({
-        ...before,
-        ...(before.again !== undefined && judgeAgain(next) === undefined && { again: undefined }),
-        [which]: undefined,
-      }))
+      setEntered((before) => ({ ...before, [which]: text }))
+      setErrors((before) => ({ ...before, [which]: undefined }))
     },
     leave: (which: NewPasswordField) =>
       setErrors((before) => ({
         ...before,
-        [which]: which === 'first' ? judgeFirst(entered) : judgeAgain(entered),
+        [which]: which === 'first' ? judgeFirst() : judgeAgain(),
       })),
     mark: (error: string) => setErrors({ first: error }),
     judge(): boolean {
-      const found = { first: judgeFirst(entered), again: judgeAgain(entered) }
+      const found = { first: judgeFirst(), again: judgeAgain() }
       setErrors(found)
       return found.first === undefined && found.again === undefined
     },
