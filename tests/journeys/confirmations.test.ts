@@ -18,7 +18,7 @@ const asked = (page: Page) => page.getByRole('alertdialog')
 const prefer = (context: BrowserContext, data: object) =>
   context.request.patch('/api/v1/preferences', { data })
 
-async function countOf(context: BrowserContext, list: 'positions?status=open' | 'orders?status=open') {
+async function countOf(context: BrowserContext, list: 'positions?status=open' | 'orders?status=resting') {
   const answer = (await (await context.request.get(`/api/v1/${list}`)).json()) as Record<string, unknown[]>
   return Object.values(answer).find(Array.isArray)?.length ?? 0
 }
@@ -28,9 +28,10 @@ describe('“Ask before an order”', () => {
     const { page, context, open } = await journey.visit()
     await signInTrial(context)
     await open(routes.preferences.path)
-    const kept = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
-    await page.getByRole('switch', { name: /^Ask before an order/ }).click()
-    await kept
+    await Promise.all([
+      page.waitForResponse((answer) => answer.request().method() === 'PATCH'),
+      page.getByText('Ask before an order', { exact: true }).click(),
+    ])
     await open(goldPage)
     const ticket = await openLong(page)
     await ticket.getByRole('textbox', { name: 'Margin' }).fill('500')
@@ -52,15 +53,15 @@ describe('“Ask before an order”', () => {
     const { page, context, open } = await journey.visit()
     await signInTrial(context)
     await prefer(context, { confirmOrders: true })
-    await open(`${routes.detail.path}?symbol=BTCUSD&view=spot`)
-    await page.getByRole('textbox', { name: /^Amount/ }).fill('500')
+    await open(`${routes.detail.path}?symbol=BTCUSD&way=spot`)
+    await page.getByRole('textbox', { name: 'Amount', exact: true }).fill('500')
     await button(page, /^Buy, /).click()
     await asked(page).getByText('Place this order?').waitFor()
     await asked(page)
       .getByRole('button', { name: /^Buy, / })
       .click()
     await told(page, /^Bought/).waitFor()
-    await open(`${routes.detail.path}?symbol=BTCUSD&view=delivery`)
+    await open(`${routes.detail.path}?symbol=BTCUSD&way=delivery`)
     await page.getByRole('textbox', { name: 'Purchase amount' }).fill('20')
     await button(page, 'Rise, $20.00').click()
     await asked(page).getByText('Buy this contract?').waitFor()
@@ -89,9 +90,9 @@ describe('“Ask before closing or cancelling”', () => {
       .click()
     await told(page, 'Order cancellation successful').waitFor()
     expect(await asked(page).count()).toBe(0)
-    await expect.poll(() => countOf(context, 'orders?status=open')).toBe(2)
+    await expect.poll(() => countOf(context, 'orders?status=resting')).toBe(2)
     await button(page, /^Cancel all/).click()
-    await expect.poll(() => countOf(context, 'orders?status=open')).toBe(0)
+    await expect.poll(() => countOf(context, 'orders?status=resting')).toBe(0)
     await asked(page).getByRole('button').click()
     await page.getByRole('tab', { name: /^Positions/ }).click()
     await button(page, 'Close').click()
