@@ -70,7 +70,13 @@ export const readWorth = defineRoute({
     unrealised: z.object({ leveraged: decimalText, spot: decimalText }),
     /** False while the price of something open is not known: it stands at what it cost then. */
     complete: z.boolean(),
-    today: z.object({ profit: decimalText, share: z.nullable(shareText), startedWith: decimalText }),
+    today: z.object({
+      profit: decimalText,
+      share: z.nullable(shareText),
+      startedWith: decimalText,
+      /** Put to work since midnight: what was opened, bought and staked, without fees. */
+      invested: decimalText,
+    }),
     sinceStart: decimalText,
     run: z.object({ number: z.int(), startedAt: instantText }),
     notes: z.array(noteSchema),

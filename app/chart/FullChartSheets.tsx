@@ -43,7 +43,7 @@ export function FullChartSheets({ overlay, onOverlay, own, onDraw, onDeleteAll }
       <Dialog
         open={overlay === 'delete'}
         title={say('chart.delete-ask')}
-        words={{ cancel: say('chart.cancel'), ok: say('chart.delete') }}
+        words={{ cancel: say('cancel'), ok: say('ok') }}
         onCancel={close}
         onOk={() => {
           close()

@@ -18,12 +18,13 @@ async function fetchPage(
   interval: WireInterval,
   before: string | null,
   signal: AbortSignal | null,
+  quiet: boolean,
 ): Promise<CandlePage | null> {
   const query = { interval, limit: pageSize, ...(before !== null && { before }) }
   const answer = await request(
     listDrawnCandles,
     { params: { symbol }, query },
-    { ...(signal && { signal }), quiet: true },
+    { ...(signal && { signal }), quiet },
   )
   return answer.ok ? { candles: answer.value.candles.map(candleOf), more: answer.value.more } : null
 }
@@ -37,7 +38,7 @@ export function askCandlesAhead(symbol: string, interval: WireInterval): Promise
   const key = keyOf(symbol, interval)
   const known = asked.get(key)
   if (known && isFresh(known)) return known.page
-  const ahead: Ahead = { page: fetchPage(symbol, interval, null, null), arrivedAt: null }
+  const ahead: Ahead = { page: fetchPage(symbol, interval, null, null, false), arrivedAt: null }
   asked.clear()
   asked.set(key, ahead)
   return ahead.page.finally(() => {
@@ -56,8 +57,9 @@ export function candleSource(symbol: string, interval: WireInterval): CandleSour
   return {
     prepare: () => askCandlesAhead(symbol, interval),
     latest: async (signal) =>
-      (await takeAhead(keyOf(symbol, interval))) ?? fetchPage(symbol, interval, null, signal),
-    before: (timestamp, signal) => fetchPage(symbol, interval, String(Math.floor(timestamp / 1000)), signal),
+      (await takeAhead(keyOf(symbol, interval))) ?? fetchPage(symbol, interval, null, signal, true),
+    before: (timestamp, signal) =>
+      fetchPage(symbol, interval, String(Math.floor(timestamp / 1000)), signal, false),
     watch: (listener) =>
       watchChannel(`candles/${symbol}/${interval}`, (message) => {
         if (isWireCandle(message.data)) listener(candleOf(message.data), message.kind === 'snapshot')

@@ -12,6 +12,7 @@ import type { MessageCode } from '@candor/wire/messages.en.ts'
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { useRefusalText } from '../cash/use-refusal-text.ts'
+import { askBeforeOrder } from '../orders/ask-before-order.ts'
 import { OrderWaiting } from '../orders/OrderWaiting.tsx'
 import { useMarketStatus } from '../quotes/market-status.ts'
 import { showOpening } from '../quotes/opening-time.ts'
@@ -20,6 +21,7 @@ import { Link, openPage } from '../shell/Link.tsx'
 import { connectionStore } from '../shell/live-connection.ts'
 import { usePage } from '../shell/page-context.ts'
 import { useLocale, useMessage, useWords } from '../words/use-words.ts'
+import { contractQuestion } from './contract-question.ts'
 import { directionTone } from './contract-text.ts'
 import css from './DeliveryTicket.module.css'
 import { PauseNote } from './PauseOffer.tsx'
@@ -40,6 +42,7 @@ type ContractActsProps = {
 
 /** Fall and rise: each buys at once, and names the amount. Over them stands what is in the way. */
 export function ContractActs({ instrument, ticket, submit, known, toField }: ContractActsProps) {
+  const say = useWords()
   const reached = useStore(connectionStore, ({ lostAt }) => lostAt === null)
   const here = usePage()
   const pause = usePause()
@@ -47,7 +50,7 @@ export function ContractActs({ instrument, ticket, submit, known, toField }: Con
   // Prices that cannot be relied on, and a pause, sell nothing.
   const off = !reached || !known.market || state === 'stale' || pause !== null
   const code = troubleOf(submit, ticket, known, reached)
-  const press = (direction: Direction) => {
+  const press = async (direction: Direction) => {
     if (submit.busy) return
     ticket.look()
     if (ticket.problem && isAtStake(ticket.problem)) return toField()
@@ -55,7 +58,8 @@ export function ContractActs({ instrument, ticket, submit, known, toField }: Con
       const to = writeAddress({ page: here.page, query: here.query.toString() })
       return openPage('login', new URLSearchParams({ to }).toString())
     }
-    submit.buy(direction, ticket)
+    if (await askBeforeOrder(() => contractQuestion(say, instrument.ticker, direction, ticket)))
+      submit.buy(direction, ticket)
   }
   if (submit.waiting)
     return (
@@ -83,7 +87,7 @@ export function ContractActs({ instrument, ticket, submit, known, toField }: Con
             tone={directionTone(direction)}
             busy={submit.busy && submit.under === direction}
             disabled={off || (submit.busy && submit.under !== direction)}
-            onClick={() => press(direction)}
+            onClick={() => void press(direction)}
           >
             <Triangle to={directionTone(direction)} />
             <ActName direction={direction} ticket={ticket} />

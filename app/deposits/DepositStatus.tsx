@@ -9,18 +9,17 @@ import { Note } from '@candor/kit/notice/Note.tsx'
 import { formatDayOfMonth } from '@candor/kit/numbers/format-date.ts'
 import { ImagePreview } from '@candor/kit/preview/ImagePreview.tsx'
 import { cancelDeposit, readDeposit, receiptPath, type WireDeposit } from '@candor/wire/deposits.ts'
-import type { WireRequestStatus, WireStep } from '@candor/wire/requests.ts'
-import { useCallback, useState } from 'react'
+import type { WireStep } from '@candor/wire/requests.ts'
+import { useState } from 'react'
 import { type RequestOptions, request } from '../api/request.ts'
 import { CashProgress, type StepWords } from '../cash/CashProgress.tsx'
 import { CashHead, CashStatus } from '../cash/CashStatus.tsx'
 import { saySharedStep } from '../cash/say-step.ts'
 import { TakeBack } from '../cash/TakeBack.tsx'
-import { useCashRequest, useDecision } from '../cash/use-cash-request.ts'
+import { useCashRequest } from '../cash/use-cash-request.ts'
 import { useSubmission } from '../cash/use-submission.ts'
 import { moneyOf } from '../ledger/balance-cents.ts'
 import { Link, openPage } from '../shell/Link.tsx'
-import { toasts } from '../shell/toasts.ts'
 import { type Say, useLocale, useWords } from '../words/use-words.ts'
 import { groupNumber } from './DepositDetails.tsx'
 import css from './Deposits.module.css'
@@ -29,18 +28,9 @@ const cx = classes(css)
 
 const readOne = (id: string, options: RequestOptions) => request(readDeposit, { params: { id } }, options)
 
-/** How far one deposit is; it follows what happens to it. */
+/** How far one deposit is; it follows what happens to it. Its end is told on every page (`note-cash.ts`). */
 export function DepositStatus({ id }: { id: string }) {
-  const say = useWords()
   const view = useCashRequest('deposit', readOne, id)
-  const tellDecision = useCallback(
-    (status: WireRequestStatus) => {
-      if (status === 'completed') toasts.showToast(say('recharge-successful'), 'done', 4_000)
-      if (status === 'rejected') toasts.showToast(say('recharge-failed'), 'error', 4_000)
-    },
-    [say],
-  )
-  useDecision(view.value?.status, tellDecision)
   return (
     <CashStatus
       page="deposit"

@@ -86,8 +86,7 @@ export function useSpotTicket(
     enter,
     leave(field: SpotField) {
       if (field === 'limit') change({ limit: finishPrice(terms, entry.limit) })
-      // An empty field that was only passed through is not wrong yet.
-      if (entry[field] !== '') setLooked((before) => [...before, field])
+      setLooked((before) => [...before, field])
     },
     /** Everything has been looked at: what is wrong is shown. Gives the first field that is. */
     look(): SpotField | undefined {

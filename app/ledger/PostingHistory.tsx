@@ -9,12 +9,13 @@ import { Icon } from '@candor/kit/icons/Icon.tsx'
 import { useEffect, useMemo, useState } from 'react'
 import { openPage } from '../shell/Link.tsx'
 import { NavBar } from '../shell/NavBar.tsx'
+import { usePageQuery } from '../shell/page-context.ts'
 import { useLocale, useWords } from '../words/use-words.ts'
 import { PostingDateSheet } from './PostingDateSheet.tsx'
 import css from './PostingHistory.module.css'
 import { PostingPages } from './PostingPages.tsx'
 import { createPostingList, type PostingFilter } from './posting-list.ts'
-import { allDates, type Period, sayPeriod } from './posting-period.ts'
+import { allDates, type Period, periodIn, sayPeriod } from './posting-period.ts'
 
 const cx = classes(css)
 
@@ -24,7 +25,8 @@ const everything: PostingFilter = { ...allDates, family: 'all' }
 /** All postings, filtered by kind and date. */
 export function PostingHistory() {
   const say = useWords()
-  const [filter, setFilter] = useState(everything)
+  const query = usePageQuery()
+  const [filter, setFilter] = useState({ ...everything, ...periodIn(query) })
   const [choosing, setChoosing] = useState(false)
   const list = useMemo(() => createPostingList(filter), [filter])
   useEffect(() => list.start(), [list])

@@ -79,7 +79,7 @@ function BreakDialog({ days, onClose }: { days: number | null; onClose: () => vo
       open={days !== null}
       title={say('break.question', { days: say('break.days', { n }) })}
       badge={<PracticeBadge>{say('app.practice')}</PracticeBadge>}
-      words={{ cancel: say('cancel'), ok: say('break.ok') }}
+      words={{ cancel: say('cancel'), ok: say('ok') }}
       busy={busy}
       onCancel={onClose}
       onOk={() => void begin()}

@@ -5,6 +5,7 @@ import { formatMoney } from '@candor/kit/numbers/format-money.ts'
 import type { WireInstrumentDetail } from '@candor/wire/instruments.ts'
 import { useRef } from 'react'
 import { useMessage, useWords } from '../words/use-words.ts'
+import { askBeforeOrder } from './ask-before-order.ts'
 import { smallestMargin, type TicketMarket } from './preview-ticket.ts'
 import { TextChoice } from './TextChoice.tsx'
 import css from './Ticket.module.css'
@@ -13,6 +14,7 @@ import { TicketFacts } from './TicketFacts.tsx'
 import { type FieldTrouble, TicketLimit, TicketStops } from './TicketPrices.tsx'
 import { TicketLeverage, TicketSize } from './TicketSize.tsx'
 import { leaveOnEnter, useTicketMarket } from './ticket-market.ts'
+import { ticketQuestion } from './ticket-question.ts'
 import type { TicketTerms } from './ticket-terms.ts'
 import { useBuyer } from './use-buyer.ts'
 import { usePress } from './use-press.ts'
@@ -67,11 +69,18 @@ export function TicketForm({ detail, terms, side, onSide, onDone }: TicketFormPr
   const submit = useTicketSubmit(terms, onDone)
   const trouble = useTrouble(terms, ticket, market, submit)
   const refs = useFieldRefs()
+  const place = async () => {
+    const { request, preview } = ticket
+    if (!request) return
+    // What is sent is what was shown, with the price that was seen then.
+    if (preview && !(await askBeforeOrder(() => ticketQuestion(say, terms, preview)))) return
+    await submit.place(request)
+  }
   const press = usePress(refs, {
     look: ticket.look,
     held: submit.busy || submit.waiting,
     visitor: buyer.visitor,
-    place: () => ticket.request && void submit.place(ticket.request),
+    place: () => void place(),
   })
   const prices = { terms, ticket, trouble, refs }
   const { entry } = ticket

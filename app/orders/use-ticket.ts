@@ -72,8 +72,8 @@ export function useTicket(terms: TicketTerms, side: Side, market: TicketMarket |
   }
   const leave = (field: TicketField) => {
     if (field !== 'size') change({ [field]: finishPrice(terms, entry[field]) })
-    // An empty field that was only passed through is not wrong yet.
-    if (entry[field] !== '') setLooked((before) => [...before, field])
+    // Empty stops say nothing; a size and a limit are needed, and said to be when they are left empty.
+    setLooked((before) => [...before, field])
   }
   const enterMargin = (margin: Cents) => {
     const asMargin = { ...entry, sizing: 'margin' as const, size: writeCents(margin) }

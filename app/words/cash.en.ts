@@ -32,7 +32,6 @@ export const cashEn = {
   'cash.two-people': 'Two different people have to agree.',
   'cash.take-back': 'Take the request back',
   'cash.take-it-back': 'Take it back',
-  'cash.keep': 'Keep it',
   'cash.ask-again': 'Ask again',
   'cash.ask': 'Ask about this request',
   'cash.help': 'Help',

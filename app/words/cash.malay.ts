@@ -35,7 +35,6 @@ export const cashMalay: Translated<typeof cashEn> = {
   'cash.two-people': 'Dua orang yang berbeza perlu bersetuju.',
   'cash.take-back': 'Tarik balik permohonan',
   'cash.take-it-back': 'Tarik balik',
-  'cash.keep': 'Kekalkan',
   'cash.ask-again': 'Mohon semula',
   'cash.ask': 'Tanya tentang permohonan ini',
   'cash.help': 'Bantuan',

@@ -35,7 +35,6 @@ export const cashTw: Translated<typeof cashEn> = {
   'cash.two-people': '須由兩位不同的人批准。',
   'cash.take-back': '撤回申請',
   'cash.take-it-back': '撤回',
-  'cash.keep': '保留申請',
   'cash.ask-again': '再次申請',
   'cash.ask': '諮詢此申請',
   'cash.help': '幫助',

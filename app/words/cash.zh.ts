@@ -35,7 +35,6 @@ export const cashZh: Translated<typeof cashEn> = {
   'cash.two-people': '须由两位不同的人批准。',
   'cash.take-back': '撤回申请',
   'cash.take-it-back': '撤回',
-  'cash.keep': '保留申请',
   'cash.ask-again': '再次申请',
   'cash.ask': '咨询此申请',
   'cash.help': '帮助',

@@ -48,7 +48,6 @@ export const chartEn = {
   'chart.delete-all': 'Delete all drawings',
   'chart.delete-ask': 'Delete all drawings on this chart?',
   'chart.delete-ask-text': 'This cannot be undone.',
-  'chart.delete': 'Delete',
   'chart.cancel': 'Cancel',
   'chart.save': 'Save',
   'chart.defaults': 'Use defaults',

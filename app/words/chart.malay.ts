@@ -53,7 +53,6 @@ export const chartMalay: Translated<typeof chartEn> = {
   'chart.delete-all': 'Padam semua lukisan',
   'chart.delete-ask': 'Padam semua lukisan pada carta ini?',
   'chart.delete-ask-text': 'Tindakan ini tidak boleh dibuat asal.',
-  'chart.delete': 'Padam',
   'chart.cancel': 'Batal',
   'chart.save': 'Simpan',
   'chart.defaults': 'Guna nilai lalai',

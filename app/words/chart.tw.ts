@@ -51,7 +51,6 @@ export const chartTw: Translated<typeof chartEn> = {
   'chart.delete-all': '刪除全部畫線',
   'chart.delete-ask': '刪除此圖表上的全部畫線？',
   'chart.delete-ask-text': '此操作無法復原。',
-  'chart.delete': '刪除',
   'chart.cancel': '取消',
   'chart.save': '儲存',
   'chart.defaults': '還原預設值',

@@ -51,7 +51,6 @@ export const chartZh: Translated<typeof chartEn> = {
   'chart.delete-all': '删除全部画线',
   'chart.delete-ask': '删除此图表上的全部画线？',
   'chart.delete-ask-text': '此操作无法撤销。',
-  'chart.delete': '删除',
   'chart.cancel': '取消',
   'chart.save': '保存',
   'chart.defaults': '恢复默认值',

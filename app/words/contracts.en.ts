@@ -4,6 +4,7 @@ export const contractsEn = {
   'contract.hidden': 'Not opened',
   'contract.buy-rise': 'Rise, {amount}',
   'contract.buy-fall': 'Fall, {amount}',
+  'contract.ask-title': 'Buy this contract?',
   'contract.limits': 'Time limit and payout rate',
   'contract.seconds': '{n} s',
   'contract.limit-name': '{n} seconds, payout rate {pct}',

@@ -7,6 +7,7 @@ export const contractsMalay: Translated<typeof contractsEn> = {
   'contract.hidden': 'Belum dibuka',
   'contract.buy-rise': 'Naik, {amount}',
   'contract.buy-fall': 'Turun, {amount}',
+  'contract.ask-title': 'Beli kontrak ini?',
   'contract.limits': 'Had masa dan kadar bayaran',
   'contract.seconds': '{n} s',
   'contract.limit-name': '{n} saat, kadar bayaran {pct}',

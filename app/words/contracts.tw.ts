@@ -7,6 +7,7 @@ export const contractsTw: Translated<typeof contractsEn> = {
   'contract.hidden': '未公開',
   'contract.buy-rise': '看漲 {amount}',
   'contract.buy-fall': '看跌 {amount}',
+  'contract.ask-title': '購買此合約？',
   'contract.limits': '時限與盈利比例',
   'contract.seconds': '{n} 秒',
   'contract.limit-name': '{n} 秒，盈利比例 {pct}',

@@ -7,6 +7,7 @@ export const contractsZh: Translated<typeof contractsEn> = {
   'contract.hidden': '未公开',
   'contract.buy-rise': '看涨 {amount}',
   'contract.buy-fall': '看跌 {amount}',
+  'contract.ask-title': '购买此合约？',
   'contract.limits': '时限与盈利比例',
   'contract.seconds': '{n} 秒',
   'contract.limit-name': '{n} 秒，盈利比例 {pct}',

@@ -153,7 +153,6 @@ export const holdingsEn = {
   'plan.remove': 'Remove',
   'plan.remove-title': 'Remove this recurring buy?',
   'plan.remove-text': 'What it has bought stays yours. Nothing more is bought.',
-  'plan.keep': 'Keep it',
   'plan.removed': 'Removed',
   'plan.turns': 'What came of it',
   'plan.no-turns': 'Nothing was due yet.',

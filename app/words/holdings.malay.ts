@@ -158,7 +158,6 @@ export const holdingsMalay: Translated<typeof holdingsEn> = {
   'plan.remove': 'Buang',
   'plan.remove-title': 'Buang belian berkala ini?',
   'plan.remove-text': 'Yang telah dibeli kekal milik anda. Tiada lagi belian dibuat.',
-  'plan.keep': 'Kekalkan',
   'plan.removed': 'Dibuang',
   'plan.turns': 'Rekod belian',
   'plan.no-turns': 'Belum sampai masa belian.',

@@ -153,7 +153,6 @@ export const holdingsTw: Translated<typeof holdingsEn> = {
   'plan.remove': '刪除',
   'plan.remove-title': '刪除這項定期買入？',
   'plan.remove-text': '已買入的仍歸你所有，今後不再買入。',
-  'plan.keep': '保留',
   'plan.removed': '已刪除',
   'plan.turns': '執行紀錄',
   'plan.no-turns': '尚未到買入時間。',

@@ -153,7 +153,6 @@ export const holdingsZh: Translated<typeof holdingsEn> = {
   'plan.remove': '删除',
   'plan.remove-title': '删除这项定期买入？',
   'plan.remove-text': '已买入的仍归你所有，今后不再买入。',
-  'plan.keep': '保留',
   'plan.removed': '已删除',
   'plan.turns': '执行记录',
   'plan.no-turns': '尚未到买入时间。',

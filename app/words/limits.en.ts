@@ -52,7 +52,6 @@ export const limitsEn = {
   'break.question': 'Take a break of {days}?',
   'break.question-text':
     'Nothing new can be opened or bought until {time}. It cannot be ended early. What is open stays open, and you can close it.',
-  'break.ok': 'Begin the break',
   'break.running': 'You are taking a break until {time}. Nothing new can be opened before then.',
   'break.longer': 'You can make it longer, not shorter.',
   'break.begun': 'Your break has begun',

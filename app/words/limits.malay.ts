@@ -53,7 +53,6 @@ export const limitsMalay: Translated<typeof limitsEn> = {
   'break.question': 'Berehat selama {days}?',
   'break.question-text':
     'Anda tidak boleh membuka posisi baharu atau membeli sehingga {time}. Rehat tidak boleh ditamatkan lebih awal. Posisi terbuka kekal terbuka, dan anda boleh menutupnya.',
-  'break.ok': 'Mula berehat',
   'break.running':
     'Anda sedang berehat sehingga {time}. Anda tidak boleh membuka posisi baharu atau membeli sebelum itu.',
   'break.longer': 'Ia boleh dipanjangkan, tetapi tidak boleh dipendekkan.',

@@ -46,7 +46,6 @@ export const limitsTw: Translated<typeof limitsEn> = {
   'break.more': '增加天數',
   'break.question': '休息 {days}？',
   'break.question-text': '{time} 之前不能開倉或買入，也不能提前結束。現有持倉保持不變，你隨時可以平倉。',
-  'break.ok': '開始休息',
   'break.running': '你正在休息，到 {time} 為止。在此之前不能開倉或買入。',
   'break.longer': '可以延長，不能縮短。',
   'break.begun': '休息已開始',

@@ -46,7 +46,6 @@ export const limitsZh: Translated<typeof limitsEn> = {
   'break.more': '增加天数',
   'break.question': '休息 {days}？',
   'break.question-text': '{time} 之前不能开仓或买入，也不能提前结束。现有持仓保持不变，你随时可以平仓。',
-  'break.ok': '开始休息',
   'break.running': '你正在休息，到 {time} 为止。在此之前不能开仓或买入。',
   'break.longer': '可以延长，不能缩短。',
   'break.begun': '休息已开始',

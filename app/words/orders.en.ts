@@ -70,6 +70,10 @@ export const ordersEn = {
   'ticket.no-answer-text': 'We cannot tell whether it arrived. Sending it again cannot open it twice.',
   'ticket.send-again': 'Send it again',
   'ticket.let-go': 'Let it go',
+  'ticket.ask-title': 'Place this order?',
+  'ticket.ask-price': 'Price',
+  'ticket.ask-quantity': 'Quantity',
+  'ticket.ask-fee': 'Fee',
   'ticket.let-go-title': 'Let the order go?',
   'ticket.let-go-text': 'If it arrived after all, you will find it among your positions or orders.',
 } as const

@@ -75,6 +75,10 @@ export const ordersMalay: Translated<typeof ordersEn> = {
     'Kami tidak pasti sama ada pesanan itu telah sampai. Menghantarnya semula tidak akan membukanya dua kali.',
   'ticket.send-again': 'Hantar semula',
   'ticket.let-go': 'Abaikan',
+  'ticket.ask-title': 'Hantar pesanan ini?',
+  'ticket.ask-price': 'Harga',
+  'ticket.ask-quantity': 'Kuantiti',
+  'ticket.ask-fee': 'Yuran',
   'ticket.let-go-title': 'Abaikan pesanan ini?',
   'ticket.let-go-text':
     'Jika pesanan itu sebenarnya telah sampai, anda akan menemuinya antara posisi atau pesanan anda.',

@@ -72,6 +72,10 @@ export const ordersTw: Translated<typeof ordersEn> = {
   'ticket.no-answer-text': '我們無法確定委託是否送達。再次傳送不會重複開倉。',
   'ticket.send-again': '再次傳送',
   'ticket.let-go': '不再傳送',
+  'ticket.ask-title': '提交此委託？',
+  'ticket.ask-price': '價格',
+  'ticket.ask-quantity': '數量',
+  'ticket.ask-fee': '手續費',
   'ticket.let-go-title': '不再傳送這筆委託？',
   'ticket.let-go-text': '如果它其實已送達，你會在持倉或委託中看到它。',
 }

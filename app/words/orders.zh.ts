@@ -72,6 +72,10 @@ export const ordersZh: Translated<typeof ordersEn> = {
   'ticket.no-answer-text': '我们无法确定委托是否送达。再次发送不会重复开仓。',
   'ticket.send-again': '再次发送',
   'ticket.let-go': '不再发送',
+  'ticket.ask-title': '提交此委托？',
+  'ticket.ask-price': '价格',
+  'ticket.ask-quantity': '数量',
+  'ticket.ask-fee': '手续费',
   'ticket.let-go-title': '不再发送这笔委托？',
   'ticket.let-go-text': '如果它其实已送达，你会在持仓或委托中看到它。',
 }

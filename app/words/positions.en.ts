@@ -85,6 +85,8 @@ export const positionsEn = {
   'close.nothing-stays': 'Nothing stays open.',
   'close.same': '{price} same',
   'close.part': 'Close {pct}',
+  'close.part-title': 'Close part of this position?',
+  'close.rest-stays': 'The rest stays open.',
   'close.whole': 'Close position',
   'close.tolerance': 'If the price moves more than {pct} first, you are asked again.',
   'close.lines-go': 'Its stop loss and take profit go with it.',

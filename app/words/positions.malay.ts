@@ -89,6 +89,8 @@ export const positionsMalay: Translated<typeof positionsEn> = {
   'close.nothing-stays': 'Tiada yang kekal terbuka.',
   'close.same': '{price} sama',
   'close.part': 'Tutup {pct}',
+  'close.part-title': 'Tutup sebahagian posisi ini?',
+  'close.rest-stays': 'Bakinya kekal terbuka.',
   'close.whole': 'Tutup posisi',
   'close.tolerance': 'Jika harga berubah lebih daripada {pct} dahulu, anda ditanya semula.',
   'close.lines-go': 'Henti rugi dan ambil untungnya turut dibatalkan.',

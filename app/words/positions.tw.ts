@@ -86,6 +86,8 @@ export const positionsTw: Translated<typeof positionsEn> = {
   'close.nothing-stays': '平倉後不再持有。',
   'close.same': '{price} 不變',
   'close.part': '平倉 {pct}',
+  'close.part-title': '平掉部分持倉？',
+  'close.rest-stays': '其餘部分繼續持有。',
   'close.whole': '平倉',
   'close.tolerance': '如果價格先變動超過 {pct}，會再次詢問你。',
   'close.lines-go': '止損和止盈也會一併取消。',

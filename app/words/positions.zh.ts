@@ -86,6 +86,8 @@ export const positionsZh: Translated<typeof positionsEn> = {
   'close.nothing-stays': '平仓后不再持有。',
   'close.same': '{price} 不变',
   'close.part': '平仓 {pct}',
+  'close.part-title': '平掉部分持仓？',
+  'close.rest-stays': '其余部分继续持有。',
   'close.whole': '平仓',
   'close.tolerance': '如果价格先变动超过 {pct}，会再次询问你。',
   'close.lines-go': '止损和止盈也会一并取消。',

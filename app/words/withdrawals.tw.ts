@@ -32,7 +32,6 @@ export const withdrawalsTw: Translated<typeof withdrawalsEn> = {
   'withdraw.remove': '移除：{name}',
   'withdraw.remove-title': '移除這個銀行帳戶？',
   'withdraw.remove-text': '{name}。進行中的提款不受影響。',
-  'withdraw.remove-ok': '移除',
   'withdraw.removed': '銀行帳戶已移除',
   'withdraw.linked': '銀行帳戶已綁定',
   'withdraw.no-accounts-text': '綁定後即可提款到該帳戶，24 小時後可用。',

@@ -32,7 +32,6 @@ export const withdrawalsZh: Translated<typeof withdrawalsEn> = {
   'withdraw.remove': '移除：{name}',
   'withdraw.remove-title': '移除这个银行账户？',
   'withdraw.remove-text': '{name}。正在进行的提现不受影响。',
-  'withdraw.remove-ok': '移除',
   'withdraw.removed': '银行账户已移除',
   'withdraw.linked': '银行账户已绑定',
   'withdraw.no-accounts-text': '绑定后即可提现到该账户，24 小时后可用。',

@@ -72,7 +72,9 @@ describe('an open position', () => {
     await card.getByRole('button', { name: 'Close' }).click()
     await button(page, '50%').click()
     await sheet(page).getByText('0.01 lots of 0.02 lots').waitFor()
-    await button(page, 'Close 50%').click()
+    await sheet(page).getByRole('button', { name: 'Close 50%' }).click()
+    await told(page, 'Close part of this position?').waitFor()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Close 50%' }).click()
     await told(page, 'Closed 0.01 lots').waitFor()
     await card.getByText('Margin $300.00', { exact: true }).waitFor()
 
