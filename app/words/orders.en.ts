@@ -36,6 +36,9 @@ export const ordersEn = {
   'ticket.fee': 'Opening fee, {pct}',
   'ticket.spread': 'Spread, {points}',
   'ticket.night': 'Each night at {time}',
+  'ticket.costs': 'Costs',
+  'ticket.costs-now': '{now} now, {night} a night',
+  'ticket.over-balance': 'Insufficient balance: {amount} needed with the fee',
   'ticket.tolerance': 'Price tolerance',
   'ticket.liquidation': 'Liquidation price',
   'ticket.below': '{pct} below',
@@ -52,7 +55,7 @@ export const ordersEn = {
     'If {name} falls {pct}, the position is closed and about half of your margin is lost. A price gap can take the rest, never more.',
   'ticket.rises':
     'If {name} rises {pct}, the position is closed and about half of your margin is lost. A price gap can take the rest, never more.',
-  'ticket.most-text': 'The most you can lose is {amount}: the margin and the opening fee.',
+  'ticket.most-text': 'The most you can lose is the margin and the opening fee.',
   'ticket.reserve': 'We set aside {amount} until the order is filled or you cancel it.',
   'ticket.too-small': 'The smallest order here needs {amount} of margin.',
   'ticket.moved': 'The price moved from {old} to {new} before your order arrived. Nothing was ordered.',

@@ -39,6 +39,9 @@ export const ordersMalay: Translated<typeof ordersEn> = {
   'ticket.fee': 'Yuran pembukaan, {pct}',
   'ticket.spread': 'Spread {points}',
   'ticket.night': 'Setiap malam, {time}',
+  'ticket.costs': 'Kos',
+  'ticket.costs-now': '{now} sekarang, {night} setiap malam',
+  'ticket.over-balance': 'Baki tidak mencukupi: perlu {amount} termasuk yuran',
   'ticket.tolerance': 'Toleransi harga',
   'ticket.liquidation': 'Harga tutup paksa',
   'ticket.below': '{pct} di bawah',
@@ -55,7 +58,7 @@ export const ordersMalay: Translated<typeof ordersEn> = {
     'Jika {name} turun {pct}, posisi ditutup secara paksa dan kira-kira separuh margin anda hilang. Jurang harga boleh menghabiskan bakinya, tetapi tidak lebih daripada itu.',
   'ticket.rises':
     'Jika {name} naik {pct}, posisi ditutup secara paksa dan kira-kira separuh margin anda hilang. Jurang harga boleh menghabiskan bakinya, tetapi tidak lebih daripada itu.',
-  'ticket.most-text': 'Kerugian maksimum anda ialah {amount}, iaitu margin dan yuran pembukaan.',
+  'ticket.most-text': 'Kerugian maksimum anda ialah margin dan yuran pembukaan.',
   'ticket.reserve': '{amount} diketepikan sehingga pesanan dilaksanakan atau anda membatalkannya.',
   'ticket.too-small': 'Pesanan terkecil di sini memerlukan margin {amount}.',
   'ticket.moved':

@@ -39,6 +39,9 @@ export const ordersTw: Translated<typeof ordersEn> = {
   'ticket.fee': '開倉費 {pct}',
   'ticket.spread': '點差 {points}',
   'ticket.night': '每晚 {time} 隔夜費',
+  'ticket.costs': '費用',
+  'ticket.costs-now': '現在 {now}，每晚 {night}',
+  'ticket.over-balance': '餘額不足：含開倉費需 {amount}',
   'ticket.tolerance': '價格容差',
   'ticket.liquidation': '強平價',
   'ticket.below': '低 {pct}',
@@ -55,7 +58,7 @@ export const ordersTw: Translated<typeof ordersEn> = {
     '如果{name}下跌 {pct}，持倉會被強制平倉，保證金約損失一半。遇到跳空可能虧完保證金，但不會更多。',
   'ticket.rises':
     '如果{name}上漲 {pct}，持倉會被強制平倉，保證金約損失一半。遇到跳空可能虧完保證金，但不會更多。',
-  'ticket.most-text': '最多虧損 {amount}，即保證金加開倉費。',
+  'ticket.most-text': '最多虧損保證金加開倉費。',
   'ticket.reserve': '成交或取消之前，我們會凍結 {amount}。',
   'ticket.too-small': '最小一筆委託需要保證金 {amount}。',
   'ticket.moved': '委託送達前，價格已從 {old} 變為 {new}，這次沒有下單。',

@@ -39,6 +39,9 @@ export const ordersZh: Translated<typeof ordersEn> = {
   'ticket.fee': '开仓费 {pct}',
   'ticket.spread': '点差 {points}',
   'ticket.night': '每晚 {time} 隔夜费',
+  'ticket.costs': '费用',
+  'ticket.costs-now': '现在 {now}，每晚 {night}',
+  'ticket.over-balance': '余额不足：含开仓费需 {amount}',
   'ticket.tolerance': '价格容差',
   'ticket.liquidation': '强平价',
   'ticket.below': '低 {pct}',
@@ -55,7 +58,7 @@ export const ordersZh: Translated<typeof ordersEn> = {
     '如果{name}下跌 {pct}，持仓会被强制平仓，保证金约损失一半。遇到跳空可能亏完保证金，但不会更多。',
   'ticket.rises':
     '如果{name}上涨 {pct}，持仓会被强制平仓，保证金约损失一半。遇到跳空可能亏完保证金，但不会更多。',
-  'ticket.most-text': '最多亏损 {amount}，即保证金加开仓费。',
+  'ticket.most-text': '最多亏损保证金加开仓费。',
   'ticket.reserve': '成交或撤单之前，我们会冻结 {amount}。',
   'ticket.too-small': '最小一笔委托需要保证金 {amount}。',
   'ticket.moved': '委托送达前，价格已从 {old} 变为 {new}，本次没有下单。',
