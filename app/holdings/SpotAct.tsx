@@ -29,8 +29,8 @@ export function SpotAct({ form, terms, ticket, submit, market }: SpotActProps) {
   const say = useWords()
   const reached = useStore(connectionStore, ({ lostAt }) => lostAt === null)
   const { side } = ticket.entry
-  // Prices that cannot be relied on take no orders.
-  const off = !reached || market === null || market.state === 'stale'
+  // Prices that cannot be relied on take no orders, and neither does a market that does not trade.
+  const off = !reached || market?.state !== 'live'
   if (submit.waiting)
     return (
       <div className={cx('waiting')}>

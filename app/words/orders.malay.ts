@@ -64,8 +64,10 @@ export const ordersMalay: Translated<typeof ordersEn> = {
   'ticket.moved':
     'Harga berubah daripada {old} kepada {new} sebelum pesanan anda sampai. Tiada pesanan dibuat.',
   'ticket.moved-again': 'Ketik sekali lagi untuk membuka pada harga semasa.',
+  'ticket.unverified': 'Akaun belum disahkan.',
   'ticket.verify-text': 'Anda boleh berdagang selepas identiti disahkan. Ada dua langkah.',
   'ticket.verify': 'Sahkan identiti',
+  'ticket.closed': 'Di luar waktu dagangan.',
   'ticket.opens': 'Pasaran dibuka {time}.',
   'ticket.opened-long': 'Long {name} dibuka pada {price}',
   'ticket.opened-short': 'Short {name} dibuka pada {price}',

@@ -199,9 +199,11 @@ describe('an order that is not taken', () => {
     const note = page.getByRole('alert')
     await note.getByText('The price moved from 272.42 to 280.01').waitFor()
     await note.getByText('Tap again to buy at the price of now.').waitFor()
-    feed({ AAPL: '280.00' }, { state: 'closed' })
-    await button(page, /^Buy, /).click()
-    await note.getByText('Non-trading hours').waitFor()
+    await enter(page, 'Amount', '60')
+    // Closed: said without being asked, and the button cannot be pressed.
+    feed({ AAPL: '281.00' }, { state: 'closed' })
+    await page.getByRole('status').getByText('Non-trading hours').waitFor()
+    expect(await button(page, /^Buy, /).isDisabled()).toBe(true)
     expect(await heldBy(context)).toEqual([])
   })
 
