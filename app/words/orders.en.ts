@@ -24,6 +24,8 @@ export const ordersEn = {
   'ticket.lot': 'Lots',
   'ticket.share': 'Shares',
   'ticket.coin': 'Quantity',
+  'ticket.counted-lot': 'lots',
+  'ticket.counted-share': 'shares',
   'ticket.available': 'Available {amount}',
   'ticket.part': '{pct} of what is available',
   'ticket.max': 'Max',

@@ -27,6 +27,8 @@ export const ordersMalay: Translated<typeof ordersEn> = {
   'ticket.lot': 'Lot',
   'ticket.share': 'Saham',
   'ticket.coin': 'Kuantiti',
+  'ticket.counted-lot': 'lot',
+  'ticket.counted-share': 'unit',
   'ticket.available': 'Tersedia {amount}',
   'ticket.part': '{pct} daripada baki tersedia',
   'ticket.max': 'Maks',

@@ -27,6 +27,8 @@ export const ordersTw: Translated<typeof ordersEn> = {
   'ticket.lot': '手數',
   'ticket.share': '股數',
   'ticket.coin': '數量',
+  'ticket.counted-lot': '手',
+  'ticket.counted-share': '股',
   'ticket.available': '可用 {amount}',
   'ticket.part': '可用餘額的 {pct}',
   'ticket.max': '全部',

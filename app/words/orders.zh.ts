@@ -27,6 +27,8 @@ export const ordersZh: Translated<typeof ordersEn> = {
   'ticket.lot': '手数',
   'ticket.share': '股数',
   'ticket.coin': '数量',
+  'ticket.counted-lot': '手',
+  'ticket.counted-share': '股',
   'ticket.available': '可用 {amount}',
   'ticket.part': '可用余额的 {pct}',
   'ticket.max': '全部',

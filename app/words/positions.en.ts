@@ -81,6 +81,7 @@ export const positionsEn = {
   'close.how-much': 'How much',
   'close.quick': 'Parts of the position',
   'close.all': 'All',
+  'close.step': 'Parts go in steps of {size}, so this is not a round percent.',
   'close.price-long': 'Price now, bid',
   'close.price-short': 'Price now, ask',
   'close.part-profit': 'Profit on this part',

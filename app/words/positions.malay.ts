@@ -85,6 +85,7 @@ export const positionsMalay: Translated<typeof positionsEn> = {
   'close.how-much': 'Berapa banyak',
   'close.quick': 'Bahagian posisi',
   'close.all': 'Semua',
+  'close.step': 'Bahagian mesti dalam gandaan {size}, jadi peratusnya tidak bulat.',
   'close.price-long': 'Harga semasa, bida',
   'close.price-short': 'Harga semasa, tawaran',
   'close.part-profit': 'Untung rugi bahagian ini',

@@ -82,6 +82,7 @@ export const positionsTw: Translated<typeof positionsEn> = {
   'close.how-much': '平多少',
   'close.quick': '持倉的一部分',
   'close.all': '全部',
+  'close.step': '每次平倉須為 {size} 的整數倍，因此不是整數百分比。',
   'close.price-long': '現價（買價）',
   'close.price-short': '現價（賣價）',
   'close.part-profit': '這部分的盈虧',

@@ -82,6 +82,7 @@ export const positionsZh: Translated<typeof positionsEn> = {
   'close.how-much': '平多少',
   'close.quick': '持仓的一部分',
   'close.all': '全部',
+  'close.step': '每次平仓须为 {size} 的整数倍，因此不是整数百分比。',
   'close.price-long': '现价（买价）',
   'close.price-short': '现价（卖价）',
   'close.part-profit': '这部分的盈亏',
