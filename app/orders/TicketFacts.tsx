@@ -62,7 +62,7 @@ export function TicketFacts(props: TicketFactsProps) {
           <div id={rest}>{opened && <KeyValueList items={[...costs, ...toleranceItems(say, props)]} />}</div>
         </>
       ) : (
-        <KeyValueList items={[...costs, end, ...toleranceItems(say, props)]} />
+        <KeyValueList items={[end, ...costs, ...toleranceItems(say, props)]} />
       )}
       {preview?.rests && (
         <p className={cx('reserve')}>{say('ticket.reserve', { amount: formatMoney(preview.most) })}</p>
