@@ -11,7 +11,7 @@ export const holdingsMalay: Translated<typeof holdingsEn> = {
   'spot.tag-buy': 'Beli, spot',
   'spot.tag-sell': 'Jual, spot',
   'spot.amount': 'Jumlah',
-  'spot.share': 'Saham',
+  'spot.share': 'Unit',
   'spot.ounce': 'Auns',
   'spot.coin': 'Kuantiti',
   'spot.part': '{pct} daripada yang boleh dijual',

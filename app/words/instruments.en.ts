@@ -62,7 +62,6 @@ export const instrumentsEn = {
   'detail.board-lot': 'Board lot',
   'detail.amount': '{amount} {unit}',
   'detail.unit-lot': 'lots',
-  'detail.unit-coin': 'coins',
   'detail.unit-share': 'shares',
   'detail.about': 'About',
   'detail.about-forex': 'A currency pair: how many {quote} one {base} costs.',

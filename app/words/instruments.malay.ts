@@ -66,7 +66,6 @@ export const instrumentsMalay: Translated<typeof instrumentsEn> = {
   'detail.board-lot': 'Lot papan',
   'detail.amount': '{amount} {unit}',
   'detail.unit-lot': 'lot',
-  'detail.unit-coin': 'unit',
   'detail.unit-share': 'unit',
   'detail.about': 'Perihal',
   'detail.about-forex': 'Pasangan mata wang: berapa {quote} untuk satu {base}.',

@@ -65,7 +65,6 @@ export const instrumentsTw: Translated<typeof instrumentsEn> = {
   'detail.board-lot': '每手股數',
   'detail.amount': '{amount} {unit}',
   'detail.unit-lot': '手',
-  'detail.unit-coin': '枚',
   'detail.unit-share': '股',
   'detail.about': '簡介',
   'detail.about-forex': '貨幣對：一單位 {base} 可換多少 {quote}。',

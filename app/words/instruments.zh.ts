@@ -65,7 +65,6 @@ export const instrumentsZh: Translated<typeof instrumentsEn> = {
   'detail.board-lot': '每手股数',
   'detail.amount': '{amount} {unit}',
   'detail.unit-lot': '手',
-  'detail.unit-coin': '枚',
   'detail.unit-share': '股',
   'detail.about': '简介',
   'detail.about-forex': '货币对：一单位 {base} 可换多少 {quote}。',

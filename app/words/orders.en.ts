@@ -37,7 +37,7 @@ export const ordersEn = {
   'ticket.value': 'Position value',
   'ticket.fee': 'Opening fee, {pct}',
   'ticket.spread': 'Spread, {points}',
-  'ticket.night': 'Each night at {time}',
+  'ticket.night': 'Overnight financing, {time}',
   'ticket.costs': 'Costs',
   'ticket.costs-now': '{now} now, {night} a night',
   'ticket.over-balance': 'Insufficient balance: {amount} needed with the fee',

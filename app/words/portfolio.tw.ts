@@ -4,7 +4,7 @@ import type { Translated } from './word-types.ts'
 export const portfolioTw: Translated<typeof portfolioEn> = {
   'asset.tab': '資產',
   'asset.today': '今日',
-  'asset.since-start': '開始至今',
+  'asset.since-start': '累計盈虧',
   'asset.allocation': '資產分布',
   'asset.cash': '現金',
   'asset.orders': '委託凍結',
@@ -38,7 +38,7 @@ export const portfolioTw: Translated<typeof portfolioEn> = {
   'period.1M': '30 天',
   'period.3M': '90 天',
   'period.1Y': '365 天',
-  'period.all': '開始至今',
+  'period.all': '累計',
   'portfolio.headline': '時間加權報酬率，{period}',
   'portfolio.leaves-out': '不計存款和提款的影響。',
   'portfolio.in-money': '金額：{amount}',

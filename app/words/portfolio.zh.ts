@@ -4,7 +4,7 @@ import type { Translated } from './word-types.ts'
 export const portfolioZh: Translated<typeof portfolioEn> = {
   'asset.tab': '资产',
   'asset.today': '今日',
-  'asset.since-start': '开始至今',
+  'asset.since-start': '累计盈亏',
   'asset.allocation': '资产分布',
   'asset.cash': '现金',
   'asset.orders': '委托冻结',
@@ -38,7 +38,7 @@ export const portfolioZh: Translated<typeof portfolioEn> = {
   'period.1M': '30 天',
   'period.3M': '90 天',
   'period.1Y': '365 天',
-  'period.all': '开始至今',
+  'period.all': '累计',
   'portfolio.headline': '时间加权收益率，{period}',
   'portfolio.leaves-out': '不计充值和提现的影响。',
   'portfolio.in-money': '金额：{amount}',

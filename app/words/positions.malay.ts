@@ -6,7 +6,7 @@ export const positionsMalay: Translated<typeof positionsEn> = {
   'position.short': 'Short {n}×',
   'position.lots': '{amount} lot',
   'position.ounces': '{amount} auns',
-  'position.shares': '{amount} saham',
+  'position.shares': '{amount} unit',
   'position.units': '{amount} {name}',
   'position.of': '{part} daripada {whole}',
   'position.margin-of': 'Margin {amount}',
@@ -55,7 +55,7 @@ export const positionsMalay: Translated<typeof positionsEn> = {
   'margin.add-none': 'Tambah margin',
   'margin.note':
     'Harga tutup paksa bergerak menjauh dan lebih banyak wang anda terdedah kepada risiko. Margin yang ditambah kekal sehingga posisi ditutup.',
-  'stops.open': 'Ubah garisan',
+  'stops.open': 'Ubah TP/SL',
   'stops.title': 'Ambil untung, henti rugi',
   'stops.take-profit': 'Ambil untung',
   'stops.stop-loss': 'Henti rugi',

@@ -103,7 +103,7 @@ export const positionsTw: Translated<typeof positionsEn> = {
   'act.no-answer-text': '我們無法確定它是否送達。再次傳送也不會重複執行。',
   'act.send-again': '再次傳送',
   'act.let-go': '不再傳送',
-  'cause.customer': '你已平倉',
+  'cause.customer': '手動平倉',
   'cause.take-profit': '止盈',
   'cause.stop-loss': '止損',
   'cause.liquidation': '強制平倉',

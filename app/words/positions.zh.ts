@@ -103,7 +103,7 @@ export const positionsZh: Translated<typeof positionsEn> = {
   'act.no-answer-text': '我们无法确定它是否送达。再次发送也不会重复执行。',
   'act.send-again': '再次发送',
   'act.let-go': '不再发送',
-  'cause.customer': '你已平仓',
+  'cause.customer': '手动平仓',
   'cause.take-profit': '止盈',
   'cause.stop-loss': '止损',
   'cause.liquidation': '强制平仓',
