@@ -21,7 +21,7 @@ export const chartMalay: Translated<typeof chartEn> = {
   'chart.h': 'H',
   'chart.l': 'L',
   'chart.c': 'C',
-  'chart.day-range': 'T {high}  R {low}',
+  'chart.day-range': 'H {high}  L {low}',
   'chart.spoken':
     '{time}. Harga pembukaan {open}, tertinggi {high}, terendah {low}, penutupan {close}, {change}',
   'chart.failed': 'Carta tidak dapat dimuatkan',

@@ -20,7 +20,7 @@ export const chartTw: Translated<typeof chartEn> = {
   'chart.h': 'H',
   'chart.l': 'L',
   'chart.c': 'C',
-  'chart.day-range': '高 {high}  低 {low}',
+  'chart.day-range': 'H {high}  L {low}',
   'chart.spoken': '{time}。開盤價 {open}，最高價 {high}，最低價 {low}，收盤價 {close}，{change}',
   'chart.failed': '無法載入圖表',
   'chart.failed-text': '你的資金和目前委託不受影響。',

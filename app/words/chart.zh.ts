@@ -20,7 +20,7 @@ export const chartZh: Translated<typeof chartEn> = {
   'chart.h': 'H',
   'chart.l': 'L',
   'chart.c': 'C',
-  'chart.day-range': '高 {high}  低 {low}',
+  'chart.day-range': 'H {high}  L {low}',
   'chart.spoken': '{time}。开盘价 {open}，最高价 {high}，最低价 {low}，收盘价 {close}，{change}',
   'chart.failed': '无法加载图表',
   'chart.failed-text': '你的资金和当前委托不受影响。',

@@ -39,7 +39,7 @@ export const contractsTw: Translated<typeof contractsEn> = {
   'contract.let-go-title': '不再傳送這次購買？',
   'contract.let-go-text': '如果它其實已送達，你會在進行中的合約裡看到它。',
   'contract.wrong-receipt':
-    '收到的憑證與你的要求不符。你的方向沒有傳送。你的訂單和該憑證已作為證據儲存在此裝置上。',
+    '收到的憑證與你的要求不符。你的方向沒有傳送。你的購買請求和該憑證已作為證據儲存在此裝置上。',
   'contract.see-proof': '查看檢查結果',
   'contract.own': '進行中的合約',
   'contract.record': '全部合約紀錄',

@@ -39,7 +39,7 @@ export const contractsZh: Translated<typeof contractsEn> = {
   'contract.let-go-title': '不再发送这次购买？',
   'contract.let-go-text': '如果它其实已送达，你会在进行中的合约里看到它。',
   'contract.wrong-receipt':
-    '收到的凭证与你的要求不符。你的方向没有发送。你的订单和该凭证已作为证据保存在此设备上。',
+    '收到的凭证与你的要求不符。你的方向没有发送。你的购买请求和该凭证已作为证据保存在此设备上。',
   'contract.see-proof': '查看检查结果',
   'contract.own': '进行中的合约',
   'contract.record': '全部合约记录',

@@ -61,7 +61,7 @@ export const ordersEn = {
   'ticket.reserve': 'We set aside {amount} until the order is filled or you cancel it.',
   'ticket.too-small': 'The smallest order here needs {amount} of margin.',
   'ticket.moved': 'The price moved from {old} to {new} before your order arrived. Nothing was ordered.',
-  'ticket.moved-again': 'Tap again to open at the price of now.',
+  'ticket.moved-again': 'Tap again to open at the current price.',
   'ticket.unverified': 'Account not verified.',
   'ticket.verify-text': 'Trading opens once your identity is verified. It takes two steps.',
   'ticket.verify': 'Verify your identity',

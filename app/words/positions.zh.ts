@@ -79,7 +79,7 @@ export const positionsZh: Translated<typeof positionsEn> = {
   'stops.note': '以达到或越过这条线的第一个价格平仓。遇到跳空，成交价可能更差，记录中会写明。',
   'close.open': '平仓',
   'close.title': '平仓',
-  'close.how-much': '平多少',
+  'close.how-much': '平仓比例',
   'close.quick': '持仓的一部分',
   'close.all': '全部',
   'close.step': '每次平仓须为 {size} 的整数倍，因此不是整数百分比。',

@@ -74,7 +74,7 @@ export const walletMalay: Translated<typeof walletEn> = {
   'closed.short': 'Short',
   'closed.cause': 'Cara berakhir',
   'closed.any': 'Semua',
-  'closed.from-to': '{entry} hingga {exit}',
+  'closed.from-to': '{entry} → {exit}',
   'closed.story': 'Butiran penuh',
   'closed.order-ended': 'Tidak dilaksanakan',
 }

@@ -103,7 +103,7 @@ describe('buying', () => {
     await told(page, 'Only whole board lots can be bought: 100, 200 and so on.').waitFor()
     await enter(page, 'Shares', '100')
     // 100 × 599.50 = 59,950 HKD / 7.783 = 7,702.69; the fee is 7.71.
-    expect(await fact(page, 'Value there')).toBe('59,950.00 HKD')
+    expect(await fact(page, 'Value in local currency')).toBe('59,950.00 HKD')
     expect(await fact(page, 'In dollars, 1 USD = 7.7830 HKD')).toBe('$7,702.69')
     await button(page, 'Buy, $7,710.40').click()
     await told(page, 'Bought 100 shares at 599.50').waitFor()
@@ -214,7 +214,7 @@ describe('an order that is not taken', () => {
     await button(page, 'Buy, $50.00').click()
     const note = page.getByRole('alert')
     await note.getByText('The price moved from 272.42 to 280.01').waitFor()
-    await note.getByText('Tap again to buy at the price of now.').waitFor()
+    await note.getByText('Tap again to buy at the current price.').waitFor()
     await enter(page, 'Amount', '60')
     // Closed: said without being asked, and the button cannot be pressed.
     feed({ AAPL: '281.00' }, { state: 'closed' })
