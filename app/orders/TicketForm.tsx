@@ -1,49 +1,31 @@
 import type { Side } from '@candor/domain/positions/side.ts'
 import { Segmented } from '@candor/kit/choice/Segmented.tsx'
 import { classes } from '@candor/kit/classes.ts'
-import { formatMoney } from '@candor/kit/numbers/format-money.ts'
+import { SheetBody, SheetFoot } from '@candor/kit/dialog/SheetParts.tsx'
 import type { WireInstrumentDetail } from '@candor/wire/instruments.ts'
 import { useRef } from 'react'
-import { useMessage, useWords } from '../words/use-words.ts'
+import { TicketLimits } from '../limits/TicketLimits.tsx'
+import { useWords } from '../words/use-words.ts'
 import { askBeforeOrder } from './ask-before-order.ts'
-import { smallestMargin, type TicketMarket } from './preview-ticket.ts'
+import type { TicketField } from './judge-ticket.ts'
 import { TextChoice } from './TextChoice.tsx'
 import css from './Ticket.module.css'
 import { TicketAct } from './TicketAct.tsx'
 import { TicketFacts } from './TicketFacts.tsx'
-import { type FieldTrouble, TicketLimit, TicketStops } from './TicketPrices.tsx'
+import { TicketLimit, TicketStops } from './TicketPrices.tsx'
 import { TicketLeverage, TicketSize } from './TicketSize.tsx'
 import { leaveOnEnter, useTicketMarket } from './ticket-market.ts'
 import { ticketQuestion } from './ticket-question.ts'
 import type { TicketTerms } from './ticket-terms.ts'
+import { useTicketTroubles } from './ticket-trouble.ts'
 import { useBuyer } from './use-buyer.ts'
 import { usePress } from './use-press.ts'
-import { fieldOf, type TicketField, type TicketState, useTicket } from './use-ticket.ts'
-import { type TicketSubmit, useTicketSubmit } from './use-ticket-submit.ts'
+import { useTicket } from './use-ticket.ts'
+import { useTicketSubmit } from './use-ticket-submit.ts'
 
 const cx = classes(css)
 
-/** What is wrong with a field: what is seen here, or what the server has said. */
-function useTrouble(
-  terms: TicketTerms,
-  ticket: TicketState,
-  market: TicketMarket | null,
-  { refused }: TicketSubmit,
-): FieldTrouble {
-  const say = useWords()
-  const message = useMessage()
-  const told = refused && fieldOf(refused.refusal.code)
-  const field = told ?? ticket.shown
-  const code = told ? refused.refusal.code : ticket.problem
-  if (!field || !code) return null
-  const { sizing } = ticket.entry
-  // A margin that reaches for nothing says more than that a size is wrong.
-  if (code === 'quantity-invalid' && sizing === 'margin' && market) {
-    const amount = formatMoney(smallestMargin(terms, ticket.entry, market))
-    return { field, text: say('ticket.too-small', { amount }) }
-  }
-  return { field, text: message(code) }
-}
+const kinds = ['market', 'limit'] as const
 
 const useFieldRefs = () =>
   ({
@@ -65,9 +47,10 @@ export function TicketForm({ detail, terms, side, onSide, onDone }: TicketFormPr
   const say = useWords()
   const market = useTicketMarket(detail)
   const buyer = useBuyer()
-  const ticket = useTicket(terms, side, market, buyer)
+  // Who is not verified yet hears of that first; what they have is not what stands in the way.
+  const ticket = useTicket(terms, side, market, buyer.verified ? buyer.available : null)
   const submit = useTicketSubmit(terms, onDone)
-  const trouble = useTrouble(terms, ticket, market, submit)
+  const troubles = useTicketTroubles(terms, ticket, market, submit)
   const refs = useFieldRefs()
   const place = async () => {
     const { request, preview } = ticket
@@ -82,7 +65,7 @@ export function TicketForm({ detail, terms, side, onSide, onDone }: TicketFormPr
     visitor: buyer.visitor,
     place: () => void place(),
   })
-  const prices = { terms, ticket, trouble, refs }
+  const prices = { terms, ticket, troubles, refs }
   const { entry } = ticket
   return (
     <form
@@ -92,36 +75,49 @@ export function TicketForm({ detail, terms, side, onSide, onDone }: TicketFormPr
       onChange={submit.forgetRefusal}
       noValidate
     >
-      <Segmented
-        label={say('trade.direction')}
-        options={[
-          { value: 'long', label: say('trade.long'), tone: 'up' },
-          { value: 'short', label: say('trade.short'), tone: 'down' },
-        ]}
-        value={entry.side}
-        onChange={onSide}
-      />
-      <div className={cx('type')}>
-        <span>{say('ticket.type')}</span>
-        <TextChoice
-          label={say('ticket.type')}
-          options={(['market', 'limit'] as const).map((value) => ({ value, label: say(`ticket.${value}`) }))}
-          value={entry.kind}
-          onChange={ticket.chooseKind}
+      <SheetBody>
+        <div className={cx('fields')}>
+          <Segmented
+            label={say('trade.direction')}
+            options={[
+              { value: 'long', label: say('trade.long'), tone: 'up' },
+              { value: 'short', label: say('trade.short'), tone: 'down' },
+            ]}
+            value={entry.side}
+            onChange={onSide}
+          />
+          <div className={cx('type')}>
+            <span>{say('ticket.type')}</span>
+            <TextChoice
+              label={say('ticket.type')}
+              options={kinds.map((value) => ({ value, label: say(`ticket.${value}`) }))}
+              value={entry.kind}
+              onChange={ticket.chooseKind}
+            />
+          </div>
+          {entry.kind === 'limit' && <TicketLimit {...prices} />}
+          <TicketSize
+            ref={refs.size}
+            terms={terms}
+            ticket={ticket}
+            available={buyer.available}
+            error={troubles.size}
+          />
+          <TicketLeverage terms={terms} ticket={ticket} />
+          <TicketStops {...prices} />
+          <TicketFacts terms={terms} ticket={ticket} market={market} />
+          <TicketLimits product="leveraged" />
+        </div>
+      </SheetBody>
+      <SheetFoot>
+        <TicketAct
+          detail={detail}
+          ticket={ticket}
+          submit={submit}
+          market={market}
+          verified={buyer.verified}
         />
-      </div>
-      {entry.kind === 'limit' && <TicketLimit {...prices} />}
-      <TicketSize
-        ref={refs.size}
-        terms={terms}
-        ticket={ticket}
-        available={buyer.available}
-        error={trouble?.field === 'size' ? trouble.text : undefined}
-      />
-      <TicketLeverage terms={terms} ticket={ticket} />
-      <TicketStops {...prices} />
-      <TicketFacts terms={terms} ticket={ticket} market={market} />
-      <TicketAct detail={detail} ticket={ticket} submit={submit} market={market} verified={buyer.verified} />
+      </SheetFoot>
     </form>
   )
 }

@@ -99,6 +99,7 @@ export function ClosePart({ terms, ...sheet }: ClosePartProps) {
         part={part}
         whole={own.quantity}
         text={say('position.of', { part: size(part), whole: size(own.quantity) })}
+        step={size(terms.quantityStep)}
         onChoose={form.choose}
       />
       {live && conversion && (
@@ -145,10 +146,12 @@ type HowMuchProps = {
   part: Quantity
   whole: Quantity
   text: string
+  /** The least that a part can be larger by. */
+  step: string
   onChoose: (part: Quantity) => void
 }
 
-function HowMuch({ parts, part, whole, text, onChoose }: HowMuchProps) {
+function HowMuch({ parts, part, whole, text, step, onChoose }: HowMuchProps) {
   const say = useWords()
   const figure = showPart(part, whole).replace('%', '')
   return (
@@ -161,6 +164,8 @@ function HowMuch({ parts, part, whole, text, onChoose }: HowMuchProps) {
         {figure}
         <span>%</span>
       </p>
+      {/* The line is always there, so that nothing moves under the finger on the slider. */}
+      <p className={cx('step')}>{figure.includes('.') && say('close.step', { size: step })}</p>
       {parts.places > 1 && (
         <Slider
           label={say('close.how-much')}

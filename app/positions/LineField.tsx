@@ -8,6 +8,7 @@ import { cleanFigure, showFigure } from '../alerts/level-text.ts'
 import { useTypedCaret } from '../alerts/use-typed-caret.ts'
 import { priceSize } from '../orders/price-text.ts'
 import type { TicketTerms } from '../orders/ticket-terms.ts'
+import { sayBound } from '../orders/ticket-trouble.ts'
 import { useMessage, useWords } from '../words/use-words.ts'
 import css from './LineField.module.css'
 import type { StopLine, StopsEntry } from './stops-form.ts'
@@ -32,6 +33,7 @@ export function LineField({ line, terms, text, money, wrong, onType, onLeave }: 
   const { whole, decimals } = showFigure(text)
   const typing = useTypedCaret(whole + decimals, (typed) => onType(cleanFigure(typed, priceSize(terms))))
   const label = say(line === 'takeProfit' ? 'stops.take-profit' : 'stops.stop-loss')
+  const bound = wrong && 'bound' in wrong ? sayBound(say, wrong, terms.priceDecimals) : undefined
   const means = money !== null && (
     <span className={cx('means', money > 0n ? 'up' : money < 0n && 'down')}>
       {formatMoney(money, { signed: true })}
@@ -46,7 +48,7 @@ export function LineField({ line, terms, text, money, wrong, onType, onLeave }: 
       enterKeyHint="done"
       ref={typing.input}
       value={whole + decimals}
-      error={wrong && message(wrong)}
+      error={wrong && (bound ?? message(wrong.code))}
       onChange={typing.onChange}
       onBlur={onLeave}
       trailing={

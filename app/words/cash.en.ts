@@ -37,7 +37,7 @@ export const cashEn = {
   'cash.help': 'Help',
   'cash.all-shown': 'That is all.',
   'cash.safe': 'Your money is not affected.',
-  'cash.missing-text': 'This address names no request of yours.',
+  'cash.missing-text': 'There is no request of yours at this address.',
   'cash.no-answer': 'Your request of {amount} has no answer yet.',
   'cash.no-answer-text': 'We cannot tell whether it arrived. Sending it again cannot do it twice.',
   'cash.send-again': 'Send {amount} again',

@@ -11,7 +11,7 @@ export const cashMalay: Translated<typeof cashEn> = {
   'cash.next': 'Seterusnya',
   'cash.next-reviewer': 'Penyemak',
   'cash.next-customer': 'Anda',
-  'cash.next-nobody': 'Tiada',
+  'cash.next-nobody': 'Tiada tindakan',
   'cash.by': 'Selewat-lewatnya',
   'cash.by-today': '{time} hari ini',
   'cash.any-time': 'Bila-bila masa',

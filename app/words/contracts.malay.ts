@@ -78,7 +78,7 @@ export const contractsMalay: Translated<typeof contractsEn> = {
   'contract.title-pending': 'Menunggu keputusan',
   'contract.of-limit': 'daripada {n} s',
   'contract.left_other': '{n} saat lagi',
-  'contract.from-purchase': 'daripada harga belian',
+  'contract.from-purchase': 'dari harga belian',
   'contract.price-at': 'Harga diambil pada {time}',
   'contract.now-win': 'Jika tamat sekarang: untung',
   'contract.now-lose': 'Jika tamat sekarang: rugi',
@@ -170,7 +170,7 @@ export const contractsMalay: Translated<typeof contractsEn> = {
   'contracts.details': 'Butiran',
   'contracts.open': 'Keputusan dan bukti',
   'contracts.refusals': 'Belian yang ditolak',
-  'contracts.from-to': '{purchase} hingga {final}',
+  'contracts.from-to': '{purchase} → {final}',
   'contracts.limit-stake': '{n} s, {stake}',
   'contract.lost-unopened':
     'Arah tidak dibuka dalam tempoh sehari selepas tamat tempoh, jadi kontrak dikira rugi.',

@@ -15,8 +15,8 @@ export const contractsTw: Translated<typeof contractsEn> = {
   'contract.available': '可用 {amount}',
   'contract.quick': '常用金額',
   'contract.bounds': '{min} 至 {max}',
-  'contract.if-win': '結果盈利',
-  'contract.if-lose': '結果虧損',
+  'contract.if-win': '若盈利',
+  'contract.if-lose': '若虧損',
   'contract.break-even': '盈虧平衡勝率',
   'contract.own-rate': '你的勝率',
   'contract.of-the-time': '{pct}',
@@ -40,7 +40,7 @@ export const contractsTw: Translated<typeof contractsEn> = {
   'contract.let-go-title': '不再傳送這次購買？',
   'contract.let-go-text': '如果它其實已送達，你會在進行中的合約裡看到它。',
   'contract.wrong-receipt':
-    '收到的憑證與你的要求不符。你的方向沒有傳送。你的訂單和該憑證已作為證據儲存在此裝置上。',
+    '收到的憑證與你的要求不符。你的方向沒有傳送。你的購買請求和該憑證已作為證據儲存在此裝置上。',
   'contract.see-proof': '查看檢查結果',
   'contract.own': '進行中的合約',
   'contract.record': '全部合約紀錄',
@@ -159,7 +159,7 @@ export const contractsTw: Translated<typeof contractsEn> = {
   'contracts.details': '詳情',
   'contracts.open': '結果與證明',
   'contracts.refusals': '被拒絕的購買',
-  'contracts.from-to': '{purchase} 至 {final}',
+  'contracts.from-to': '{purchase} → {final}',
   'contracts.limit-stake': '{n} 秒，{stake}',
   'contract.lost-unopened': '方向在到期後一天內沒有公開，合約按虧損處理。',
 }

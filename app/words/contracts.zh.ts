@@ -15,8 +15,8 @@ export const contractsZh: Translated<typeof contractsEn> = {
   'contract.available': '可用 {amount}',
   'contract.quick': '常用金额',
   'contract.bounds': '{min} 至 {max}',
-  'contract.if-win': '结果盈利',
-  'contract.if-lose': '结果亏损',
+  'contract.if-win': '若盈利',
+  'contract.if-lose': '若亏损',
   'contract.break-even': '盈亏平衡胜率',
   'contract.own-rate': '你的胜率',
   'contract.of-the-time': '{pct}',
@@ -40,7 +40,7 @@ export const contractsZh: Translated<typeof contractsEn> = {
   'contract.let-go-title': '不再发送这次购买？',
   'contract.let-go-text': '如果它其实已送达，你会在进行中的合约里看到它。',
   'contract.wrong-receipt':
-    '收到的凭证与你的要求不符。你的方向没有发送。你的订单和该凭证已作为证据保存在此设备上。',
+    '收到的凭证与你的要求不符。你的方向没有发送。你的购买请求和该凭证已作为证据保存在此设备上。',
   'contract.see-proof': '查看检查结果',
   'contract.own': '进行中的合约',
   'contract.record': '全部合约记录',
@@ -159,7 +159,7 @@ export const contractsZh: Translated<typeof contractsEn> = {
   'contracts.details': '详情',
   'contracts.open': '结果与证明',
   'contracts.refusals': '被拒绝的购买',
-  'contracts.from-to': '{purchase} 至 {final}',
+  'contracts.from-to': '{purchase} → {final}',
   'contracts.limit-stake': '{n} 秒，{stake}',
   'contract.lost-unopened': '方向在到期后一天内没有公开，合约按亏损处理。',
 }

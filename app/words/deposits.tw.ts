@@ -31,7 +31,7 @@ export const depositsTw: Translated<typeof depositsEn> = {
   'deposit.review_other': '每筆存款都會審核，最遲 {n} 小時內完成。',
   'deposit.send': '我已轉帳 {amount}',
   'deposit.send-empty': '我已轉帳',
-  'deposit.earlier': '過往的存款',
+  'deposit.earlier': '存款紀錄',
   'deposit.none': '尚無存款',
   'deposit.none-text': '你申請的每筆存款及其狀態會顯示在這裡。',
   'deposit.make': '前往存款',

@@ -31,7 +31,7 @@ export const depositsZh: Translated<typeof depositsEn> = {
   'deposit.review_other': '每笔充值都会审核，最迟 {n} 小时内完成。',
   'deposit.send': '我已转账 {amount}',
   'deposit.send-empty': '我已转账',
-  'deposit.earlier': '以往的充值',
+  'deposit.earlier': '充值记录',
   'deposit.none': '暂无充值',
   'deposit.none-text': '你申请的每笔充值及其状态会显示在这里。',
   'deposit.make': '去充值',

@@ -42,7 +42,7 @@ export const shellEn = {
   'title.register': 'Create an account',
   'come.title': 'Not here yet',
   'come.text': 'This part of Candor comes with a later version. Nothing of yours is missing.',
-  'missing.text': 'This address names no page of ours.',
+  'missing.text': 'There is no page at this address.',
   'offline.title': 'You are offline.',
   'offline.text': 'Showing what was known at {time}. Orders and requests wait until you are back.',
   'expired.title': 'Your login session has expired',

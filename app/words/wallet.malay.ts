@@ -29,7 +29,7 @@ export const walletMalay: Translated<typeof walletEn> = {
   'order.limit-size': 'Had {price}, {size}',
   'order.price-size': '{price}, {size}',
   'order.margin': 'Margin {amount}',
-  'order.from-last': '{pct} daripada harga terakhir',
+  'order.from-last': '{pct} dari harga semasa',
   'order.waits-cancelled': 'Dibuat {time}, sah sehingga dibatalkan',
   'order.waits-session': 'Dibuat {time}, sah sehingga {until}',
   'order.next-size': 'Harga seterusnya, {size}',
@@ -74,7 +74,7 @@ export const walletMalay: Translated<typeof walletEn> = {
   'closed.short': 'Short',
   'closed.cause': 'Cara berakhir',
   'closed.any': 'Semua',
-  'closed.from-to': '{entry} hingga {exit}',
+  'closed.from-to': '{entry} → {exit}',
   'closed.story': 'Butiran penuh',
   'closed.order-ended': 'Tidak dilaksanakan',
 }

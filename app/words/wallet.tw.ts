@@ -71,7 +71,7 @@ export const walletTw: Translated<typeof walletEn> = {
   'closed.short': '做空',
   'closed.cause': '結束方式',
   'closed.any': '全部',
-  'closed.from-to': '{entry} 至 {exit}',
+  'closed.from-to': '{entry} → {exit}',
   'closed.story': '查看全部經過',
   'closed.order-ended': '未成交',
 }

@@ -41,7 +41,7 @@ export const withdrawalsTw: Translated<typeof withdrawalsEn> = {
   'withdraw.number': '帳戶號碼',
   'withdraw.link-practice': '這裡使用模擬資金。請編一個號碼，不要填寫真實號碼。',
   'withdraw.link-waits': '新綁定的銀行帳戶 24 小時後可用。若有他人綁定，你有一天時間發現。',
-  'withdraw.earlier': '過往的提款',
+  'withdraw.earlier': '提款紀錄',
   'withdraw.none': '尚無提款',
   'withdraw.none-text': '你申請的每筆提款及其狀態會顯示在這裡。',
   'withdraw.make': '前往提款',

@@ -41,7 +41,7 @@ export const withdrawalsZh: Translated<typeof withdrawalsEn> = {
   'withdraw.number': '账户号码',
   'withdraw.link-practice': '这里使用模拟资金。请编一个号码，不要填写真实号码。',
   'withdraw.link-waits': '新绑定的银行账户 24 小时后可用。若有他人绑定，你有一天时间发现。',
-  'withdraw.earlier': '以往的提现',
+  'withdraw.earlier': '提现记录',
   'withdraw.none': '暂无提现',
   'withdraw.none-text': '你申请的每笔提现及其状态会显示在这里。',
   'withdraw.make': '去提现',

@@ -23,11 +23,11 @@ describe('limits that a customer sets', () => {
   it('count at once when stricter, wait when looser, and stand in the ticket', async () => {
     const { page, open } = await customer()
     await open(`${wallet}?view=limits`)
-    await button(page, /^Largest stake None/).click()
+    await button(page, /^Most in one order None/).click()
     await sheet(page).getByLabel('At most').fill('200')
     await told(page, 'This is stricter, so it counts at once.').waitFor()
     await button(page, 'Set limit').click()
-    await button(page, /^Largest stake \$200\.00/).click()
+    await button(page, /^Most in one order \$200\.00/).click()
     await sheet(page).getByLabel('At most').fill('500')
     await told(
       page,

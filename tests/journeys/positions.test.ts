@@ -119,6 +119,12 @@ describe('an open position', () => {
     await sheet(page).getByRole('textbox', { name: 'Take profit' }).fill('3999')
     await sheet(page).getByRole('textbox', { name: 'Stop loss' }).fill('3900')
     await button(page, 'Save both').click()
+    await told(page, /^Take profit must be above 3,999\.99/).waitFor()
+    await told(page, /^Stop loss must be above .*, the liquidation price/).waitFor()
+    // Between two steps of the price no bound helps.
+    await sheet(page).getByRole('textbox', { name: 'Take profit' }).fill('4100.005')
+    await sheet(page).getByRole('textbox', { name: 'Stop loss' }).fill('3990.005')
+    await button(page, 'Save both').click()
     await told(page, 'Please enter a valid take-profit price').waitFor()
     await told(page, 'Please enter a valid stop-loss price').waitFor()
   })

@@ -58,8 +58,12 @@ describe('buying', () => {
     await told(page, 'Available $9,950.00').waitFor()
 
     // The other side has no size: tapping its button twice orders nothing.
-    await button(page, 'Sell').dblclick()
+    await button(page, 'Sell').click()
     await told(page, 'You can sell 0.183374 shares').waitFor()
+    await told(page, 'In steps of 0.000001 shares. All that you hold can always be sold.').waitFor()
+    expect(await page.locator('[aria-invalid=true]').count()).toBe(0)
+    await button(page, 'Sell').click()
+    await told(page, 'Please enter an amount').waitFor()
     await button(page, '50% of what you can sell').click()
     expect(await fact(page, 'You sell')).toBe('0.091687 shares at 272.40')
     expect(await fact(page, 'Profit on this sale')).toBe('$0.00')
@@ -99,7 +103,7 @@ describe('buying', () => {
     await told(page, 'Only whole board lots can be bought: 100, 200 and so on.').waitFor()
     await enter(page, 'Shares', '100')
     // 100 × 599.50 = 59,950 HKD / 7.783 = 7,702.69; the fee is 7.71.
-    expect(await fact(page, 'Value there')).toBe('59,950.00 HKD')
+    expect(await fact(page, 'Value in local currency')).toBe('59,950.00 HKD')
     expect(await fact(page, 'In dollars, 1 USD = 7.7830 HKD')).toBe('$7,702.69')
     await button(page, 'Buy, $7,710.40').click()
     await told(page, 'Bought 100 shares at 599.50').waitFor()
@@ -175,8 +179,8 @@ describe('an order that is not taken', () => {
     await told(page, 'Available $10,000.00').waitFor()
     await button(page, 'Buy').click()
     await told(page, 'Please enter an amount').waitFor()
+    // More than there is, is said while it is typed.
     await enter(page, 'Amount', '10000.01')
-    await button(page, /^Buy/).click()
     await told(page, 'Insufficient balance').waitFor()
     await enter(page, 'Amount', '0.50')
     await button(page, /^Buy/).click()
@@ -186,6 +190,18 @@ describe('an order that is not taken', () => {
     await button(page, /^Sell, /).click()
     await told(page, 'You can sell 0 shares at most').waitFor()
     expect(await heldBy(context)).toEqual([])
+  })
+
+  it('says why an amount comes to a little less, and what a quantity counts', async () => {
+    const { page, context, open } = await journey.visit()
+    await signInTrial(context)
+    feed({ BTCUSD: '85310.20' })
+    await openTicket(page, open, spotOf('BTCUSD'))
+    await enter(page, 'Amount', '500')
+    // 0.00585 × 85,310.21 is 499.06 and the fee 0.50; a step more would cost 0.85.
+    await told(page, /^In steps of 0\.00001 BTC this comes to \$499\.\d\d\. \$0\.\d\d stays/).waitFor()
+    await page.getByRole('radio', { name: 'Quantity' }).click()
+    await expect.poll(() => page.locator('form').getByText('BTC', { exact: true }).count()).toBe(1)
   })
 
   it('is asked about again when the price has moved, and says when the market is closed', async () => {
@@ -198,10 +214,12 @@ describe('an order that is not taken', () => {
     await button(page, 'Buy, $50.00').click()
     const note = page.getByRole('alert')
     await note.getByText('The price moved from 272.42 to 280.01').waitFor()
-    await note.getByText('Tap again to buy at the price of now.').waitFor()
-    feed({ AAPL: '280.00' }, { state: 'closed' })
-    await button(page, /^Buy, /).click()
-    await note.getByText('Non-trading hours').waitFor()
+    await note.getByText('Tap again to buy at the current price.').waitFor()
+    await enter(page, 'Amount', '60')
+    // Closed: said without being asked, and the button cannot be pressed.
+    feed({ AAPL: '281.00' }, { state: 'closed' })
+    await page.getByRole('status').getByText('Non-trading hours').waitFor()
+    expect(await button(page, /^Buy, /).isDisabled()).toBe(true)
     expect(await heldBy(context)).toEqual([])
   })
 
