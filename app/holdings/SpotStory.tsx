@@ -23,7 +23,7 @@ import { Link } from '../shell/Link.tsx'
 import { OfflineBanner } from '../shell/OfflineBanner.tsx'
 import { useOwnMoney } from '../wallet/hidden-amounts.ts'
 import { useLocale, useWords } from '../words/use-words.ts'
-import { causeOf } from './EndedSpot.tsx'
+import { causeOf, saleResult } from './EndedSpot.tsx'
 import { SpotTag } from './SpotTag.tsx'
 import { useSpotFacts } from './spot-facts.ts'
 import { spotSteps } from './spot-steps.ts'
@@ -113,7 +113,7 @@ function Result({ order }: { order: WireSpotOrder }) {
         <Tag large>{causeOf(say, order)}</Tag>
       </p>
     )
-  const profit = fill?.profit ? centsOf(fill.profit) : null
+  const profit = fill ? saleResult(fill) : null
   const figure = fill
     ? profit === null
       ? money(centsOf(fill.value))

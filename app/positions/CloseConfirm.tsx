@@ -13,6 +13,7 @@ import { useInstrument } from '../quotes/use-instruments.ts'
 import { useMessage, useWords } from '../words/use-words.ts'
 import { ownPosition } from './own-position.ts'
 import css from './PositionSheet.module.css'
+import { positionResult } from './position-profit.ts'
 import { SideTag } from './SideTag.tsx'
 import { splitQuestion } from './split-question.ts'
 import { showFullPrice } from './trade-text.ts'
@@ -39,6 +40,7 @@ export function CloseConfirm(props: CloseConfirmProps) {
   const { question, rest } = splitQuestion(message('confirm-close-position'))
   const own = ownPosition(position)
   const closed = closePart(own, own.quantity, live.price, conversion)
+  const { total } = positionResult(position, closed.profit)
   const toBalance = cents(closed.marginReturned + (closed.profit > 0n ? closed.profit : 0n))
   return (
     <Dialog
@@ -59,7 +61,7 @@ export function CloseConfirm(props: CloseConfirmProps) {
           {
             id: 'profit',
             label: say('close.profit'),
-            value: <Change value={closed.profit} text={formatMoney(closed.profit, { signed: true })} />,
+            value: <Change value={total} text={formatMoney(total, { signed: true })} />,
           },
           { id: 'balance', label: say('close.to-balance'), value: formatMoney(toBalance), total: true },
         ]}

@@ -9,8 +9,9 @@ import { useWords } from '../words/use-words.ts'
 import { Arithmetic } from './Arithmetic.tsx'
 import { FactGrid } from './FactGrid.tsx'
 import css from './OrderStory.module.css'
-import { liquidationSum, type OrderStory as Story, storyResult } from './order-story.ts'
+import { liquidationSum, type OrderStory as Story } from './order-story.ts'
 import { PositionActs } from './PositionActs.tsx'
+import { positionResult } from './position-profit.ts'
 import { type ReadStory, readStory } from './read-story.ts'
 import { StoryChart } from './StoryChart.tsx'
 import { StoryHead } from './StoryHead.tsx'
@@ -82,14 +83,14 @@ function Told({ read }: { read: ReadStory }) {
   )
 }
 
-function Facts({ story: { order, position, events } }: { story: Story }) {
+function Facts({ story: { order, position } }: { story: Story }) {
   const instrument = useInstrument(order.symbol)
   const positionFacts = usePositionFacts(instrument)
   const orderFacts = useOrderFacts(instrument)
-  const profit = position?.status === 'closed' ? storyResult(position, events).price : undefined
+  const profit = position?.status === 'closed' ? positionResult(position).total : undefined
   return (
     <div className={cx('facts')}>
-      <FactGrid facts={position ? positionFacts(position, order, profit) : orderFacts(order, null)} />
+      <FactGrid facts={position ? positionFacts(position, order, profit) : orderFacts(order)} />
     </div>
   )
 }

@@ -9,7 +9,8 @@ import { useProfit } from '../orders/use-profit.ts'
 import { useOwnMoney } from '../wallet/hidden-amounts.ts'
 import { useWords } from '../words/use-words.ts'
 import css from './OrderStory.module.css'
-import { liquidationSum, type OrderStory, storyResult } from './order-story.ts'
+import { liquidationSum, type OrderStory } from './order-story.ts'
+import { positionResult } from './position-profit.ts'
 import { SideTag } from './SideTag.tsx'
 
 const cx = classes(css)
@@ -51,13 +52,13 @@ function Result({ value, tag, children }: { value: Cents; tag?: string; children
 function Open({ position }: { position: WirePosition }) {
   const say = useWords()
   const live = useProfit(position)
-  return <Result value={live?.profit ?? cents(0n)}>{say('story.open-profit')}</Result>
+  return <Result value={live?.result ?? cents(0n)}>{say('story.open-profit')}</Result>
 }
 
 function Closed({ position, events }: { position: WirePosition; events: readonly WirePositionEvent[] }) {
   const say = useWords()
   const money = useOwnMoney()
-  const { price, fee, financing, total } = storyResult(position, events)
+  const { price, fee, financing, total } = positionResult(position)
   const signed = (value: Cents) => money(value, { signed: true })
   const sum = liquidationSum(position, events)
   const cause = position.closeCause ?? 'customer'

@@ -1,7 +1,8 @@
 import type { WirePosting } from '@candor/wire/ledger.ts'
 import type { WireOrder, WirePosition, WirePositionEvent } from '@candor/wire/orders.ts'
 import { describe, expect, it } from 'vitest'
-import { jumpCost, liquidationSum, storyResult, storySteps } from './order-story.ts'
+import { jumpCost, liquidationSum, storySteps } from './order-story.ts'
+import { positionResult } from './position-profit.ts'
 
 const order: WireOrder = {
   id: '018f0000-0000-7000-8000-000000000001',
@@ -15,7 +16,11 @@ const order: WireOrder = {
   stopLoss: '3990.00',
   status: 'filled',
   reserve: '0.00',
+  amount: '8000.00',
+  margin: '400.00',
+  fee: '4.00',
   placedAt: '2026-11-13T10:00:00.000Z',
+  changedAt: null,
   expiresAt: null,
   endedAt: '2026-11-13T11:00:00.000Z',
   endReason: null,
@@ -42,6 +47,7 @@ const position: WirePosition = {
   liquidation: '3900.00',
   realised: '-1190.00',
   financing: '0.72',
+  gap: '980.00',
   status: 'closed',
   version: 4,
   openedAt: '2026-11-13T11:00:00.000Z',
@@ -139,7 +145,7 @@ describe('the story of an order', () => {
   })
 
   it('adds up: what a gap took beyond the margin is not the customer’s', () => {
-    expect(storyResult(position, story.events)).toEqual({
+    expect(positionResult(position)).toEqual({
       price: -21_000n,
       fee: -400n,
       financing: -72n,

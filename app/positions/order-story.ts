@@ -56,25 +56,8 @@ export function storySteps(story: OrderStory, postings: readonly WirePosting[]):
   }))
 }
 
-export type StoryResult = {
-  /** What the price made or lost, without what a gap took beyond the margin: that is the house's. */
-  price: Cents
-  fee: Cents
-  financing: Cents
-  total: Cents
-}
-
 const sumOf = (texts: readonly (string | null)[]): bigint =>
   texts.reduce((sum, text) => sum + (text === null ? 0n : centsOf(text)), 0n)
-
-/** What a position has brought its customer so far, costs counted. */
-export function storyResult(position: WirePosition, events: readonly WirePositionEvent[]): StoryResult {
-  const gap = sumOf(events.map((event) => event.gap))
-  const made = cents(centsOf(position.realised) + gap)
-  const fee = cents(-centsOf(position.openingFee))
-  const financing = cents(-centsOf(position.financing))
-  return { price: made, fee, financing, total: cents(made + fee + financing) }
-}
 
 /** What of the initial margin is behind the open part before an event, counted as the rules do. */
 function initialBefore(position: WirePosition, events: readonly WirePositionEvent[], until: number): Cents {

@@ -1,5 +1,4 @@
 import { path as caretRight } from 'phosphor:caret-right'
-import { writeCents } from '@candor/domain/money/cents.ts'
 import { Button } from '@candor/kit/button/Button.tsx'
 import { classes } from '@candor/kit/classes.ts'
 import { Icon } from '@candor/kit/icons/Icon.tsx'
@@ -18,7 +17,6 @@ import { useWords } from '../words/use-words.ts'
 import { CancelOrder } from './CancelOrder.tsx'
 import { useOwnMoney } from './hidden-amounts.ts'
 import { Distance, Waits } from './OrderWait.tsx'
-import { splitReserve } from './split-reserve.ts'
 import css from './TradeList.module.css'
 
 const cx = classes(css)
@@ -32,7 +30,6 @@ export function OrderCard({ order }: { order: WireOrder }) {
   const name = instrument?.ticker ?? order.symbol
   const size = showLots(say, instrument, quantityOf(order.quantity))
   const price = showFullPrice(priceOf(order.price), instrument?.decimals ?? 2)
-  const { margin } = splitReserve(centsOf(order.reserve), order.leverage)
   const isLimit = order.type === 'limit'
   return (
     <article className={cx('card')}>
@@ -40,7 +37,7 @@ export function OrderCard({ order }: { order: WireOrder }) {
         <span className={cx('first')}>
           {name} <SideTag {...order} />
         </span>
-        <span className={cx('end')}>{say('order.margin', { amount: money(margin) })}</span>
+        <span className={cx('end')}>{say('order.margin', { amount: money(centsOf(order.margin)) })}</span>
         <span className={cx('second')}>
           {isLimit ? say('order.limit-size', { price, size }) : say('order.next-size', { size })}
         </span>
@@ -75,7 +72,6 @@ type OrderDetailsProps = { order: WireOrder; instrument: WireInstrument | undefi
 function OrderDetails({ order, instrument }: OrderDetailsProps) {
   const say = useWords()
   const facts = useOrderFacts(instrument)
-  const { amount, margin, fee } = splitReserve(centsOf(order.reserve), order.leverage)
   return (
     <details className={cx('more')}>
       <summary className={cx('summary')}>
@@ -86,13 +82,7 @@ function OrderDetails({ order, instrument }: OrderDetailsProps) {
           </span>
         </span>
       </summary>
-      <FactGrid
-        facts={facts(order, {
-          amount: writeCents(amount),
-          margin: writeCents(margin),
-          fee: writeCents(fee),
-        })}
-      />
+      <FactGrid facts={facts(order)} />
     </details>
   )
 }

@@ -8,7 +8,7 @@ export const walletEn = {
   'wallet.positions': 'Positions',
   'wallet.orders': 'Orders',
   'wallet.closed': 'Closed',
-  'wallet.open-profit': 'Open profit and loss',
+  'wallet.open-profit': 'Open profit and loss, after fees',
   'wallet.no-positions': 'No positions yet',
   'wallet.no-positions-text': 'What you open will appear here.',
   'wallet.no-orders': 'No orders waiting',
@@ -47,7 +47,7 @@ export const walletEn = {
   'all.close-text':
     'Each is closed at its own price now. What cannot be closed stays open, and you are told.',
   'all.close-ok': 'Close all',
-  'all.profit': 'Profit, about',
+  'all.profit': 'Profit after fees, about',
   'all.margin': 'Margin of all',
   'all.cancel': 'Cancel all {n} orders',
   'all.cancel-title': 'Cancel all {n} orders?',

@@ -11,7 +11,7 @@ export const walletMalay: Translated<typeof walletEn> = {
   'wallet.positions': 'Posisi',
   'wallet.orders': 'Pesanan',
   'wallet.closed': 'Ditutup',
-  'wallet.open-profit': 'Untung rugi belum direalisasi',
+  'wallet.open-profit': 'Untung rugi terbuka, selepas yuran',
   'wallet.no-positions': 'Belum ada posisi',
   'wallet.no-positions-text': 'Posisi yang anda buka akan muncul di sini.',
   'wallet.no-orders': 'Tiada pesanan menunggu',
@@ -50,7 +50,7 @@ export const walletMalay: Translated<typeof walletEn> = {
   'all.close-text':
     'Setiap posisi ditutup pada harga semasanya. Yang tidak dapat ditutup kekal terbuka, dan anda diberitahu.',
   'all.close-ok': 'Tutup semua',
-  'all.profit': 'Untung rugi, kira-kira',
+  'all.profit': 'Untung rugi selepas yuran, kira-kira',
   'all.margin': 'Jumlah margin',
   'all.cancel': 'Batalkan semua {n} pesanan',
   'all.cancel-title': 'Batalkan semua {n} pesanan?',
