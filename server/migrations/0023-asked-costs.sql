@@ -71,3 +71,7 @@ from (select position_id, sum(gap) as gap from position_events where gap > 0 gro
 alter table positions enable trigger keep_ended;
 
 grant update (gap) on positions to candor_server;
+
+-- What a customer has traded, and the trades of one instrument among many, are found by it; spot orders have theirs.
+create index orders_by_symbol on orders (customer_id, symbol, id);
+create index contracts_by_symbol on contracts (customer_id, symbol, id);
