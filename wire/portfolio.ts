@@ -8,7 +8,7 @@ import { postingSchema } from './ledger.ts'
 /** A share of one with eight decimals: `-0.00730000` is −0.73 %. */
 export const shareText = z.string().check(z.regex(/^-?\d{1,10}\.\d{8}$/))
 
-export const productSchema = z.enum(['leveraged', 'spot'])
+export const productSchema = z.enum(['leveraged', 'delivery', 'spot'])
 
 const zoneText = z.string().check(z.maxLength(64))
 

@@ -7,6 +7,7 @@ import { EmptyState } from '@candor/kit/state/EmptyState.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { useStore } from 'zustand'
 import { AlertOpener } from '../alerts/AlertOpener.tsx'
+import { OwnOrders } from '../orders/OwnOrders.tsx'
 import { OwnPositions } from '../orders/OwnPositions.tsx'
 import { TradeBar } from '../orders/TradeBar.tsx'
 import { StaleBanner } from '../quotes/StaleBanner.tsx'
@@ -106,6 +107,7 @@ function Detail({ symbol, view }: { symbol: string; view: InstrumentView }) {
         <>
           <OwnPositions symbol={symbol} />
           {rests && <WhileClosed symbol={symbol} />}
+          <OwnOrders symbol={symbol} />
           {facts}
           <TradeBar symbol={symbol} view={view} disabled={muted || rests} />
         </>

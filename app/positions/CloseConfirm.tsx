@@ -14,6 +14,7 @@ import { useInstrument } from '../quotes/use-instruments.ts'
 import { useMessage, useWords } from '../words/use-words.ts'
 import { ownPosition } from './own-position.ts'
 import css from './PositionSheet.module.css'
+import { positionResult } from './position-profit.ts'
 import { SideTag } from './SideTag.tsx'
 import { splitQuestion } from './split-question.ts'
 import { showFullPrice, showPart } from './trade-text.ts'
@@ -43,6 +44,8 @@ export function CloseConfirm(props: CloseConfirmProps) {
   const own = ownPosition(position)
   const whole = part === own.quantity
   const closed = closePart(own, part, live.price, conversion)
+  // A part's profit is told alone; what the position has brought in all, after fees, once it ends.
+  const total = whole ? positionResult(position, closed.profit).total : closed.profit
   const toBalance = cents(closed.marginReturned + (closed.profit > 0n ? closed.profit : 0n))
   return (
     <Dialog
@@ -65,8 +68,8 @@ export function CloseConfirm(props: CloseConfirmProps) {
           { id: 'price', label: say(`close.price-${own.side}`), value: showFullPrice(live.price, decimals) },
           {
             id: 'profit',
-            label: say('close.profit'),
-            value: <Change value={closed.profit} text={formatMoney(closed.profit, { signed: true })} />,
+            label: say(whole ? 'close.profit' : 'close.part-profit'),
+            value: <Change value={total} text={formatMoney(total, { signed: true })} />,
           },
           { id: 'balance', label: say('close.to-balance'), value: formatMoney(toBalance), total: true },
         ]}

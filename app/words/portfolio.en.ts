@@ -107,6 +107,7 @@ export const portfolioEn = {
   'lines.none': 'Nothing was traded in this period.',
   'lines.other': 'Other',
   'product.leveraged': 'Leveraged',
+  'product.delivery': 'Delivery',
   'product.spot': 'Spot',
   'product.none': 'Belongs to no instrument',
   'runs.title': 'Practice runs',

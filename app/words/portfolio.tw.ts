@@ -103,6 +103,7 @@ export const portfolioTw: Translated<typeof portfolioEn> = {
   'lines.none': '這段時間沒有交易。',
   'lines.other': '其他',
   'product.leveraged': '槓桿交易',
+  'product.delivery': '交割合約',
   'product.spot': '現貨',
   'product.none': '不屬於任何品種',
   'runs.title': '模擬期',

@@ -103,6 +103,7 @@ export const portfolioZh: Translated<typeof portfolioEn> = {
   'lines.none': '这段时间没有交易。',
   'lines.other': '其他',
   'product.leveraged': '杠杆交易',
+  'product.delivery': '交割合约',
   'product.spot': '现货',
   'product.none': '不属于任何品种',
   'runs.title': '模拟期',

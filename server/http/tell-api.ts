@@ -8,6 +8,7 @@ import { depositRoutes } from '@candor/wire/deposits.ts'
 import { identityRoutes } from '@candor/wire/identity.ts'
 import { identityReviewRoutes } from '@candor/wire/identity-reviews.ts'
 import { instrumentRoutes } from '@candor/wire/instruments.ts'
+import { historyRoutes } from '@candor/wire/trade-history.ts'
 import { ledgerRoutes } from '@candor/wire/ledger.ts'
 import { limitRoutes } from '@candor/wire/limits.ts'
 import { logRoutes } from '@candor/wire/log.ts'
@@ -45,6 +46,7 @@ const routeGroups: readonly RouteGroup[] = [
     routes: logRoutes,
   },
   { name: 'Ledger', description: 'Balance and postings.', routes: ledgerRoutes },
+  { name: 'History', description: 'Trades and movements of cash, each once.', routes: historyRoutes },
   { name: 'Orders', description: 'Orders and positions.', routes: orderRoutes },
   { name: 'Spot', description: 'Buying and selling what is then held.', routes: spotRoutes },
   { name: 'Recurring', description: 'Buys that repeat.', routes: recurringRoutes },
