@@ -17,6 +17,7 @@ export const chartEn = {
   'chart.h': 'H',
   'chart.l': 'L',
   'chart.c': 'C',
+  'chart.last': 'Last',
   'chart.day-range': 'H {high}  L {low}',
   'chart.spoken': '{time}. Open {open}, high {high}, low {low}, close {close}, {change}',
   'chart.failed': 'The chart could not be loaded',

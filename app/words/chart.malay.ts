@@ -21,6 +21,7 @@ export const chartMalay: Translated<typeof chartEn> = {
   'chart.h': 'T',
   'chart.l': 'R',
   'chart.c': 'P',
+  'chart.last': 'Terakhir',
   'chart.day-range': 'T {high}  R {low}',
   'chart.spoken':
     '{time}. Harga pembukaan {open}, tertinggi {high}, terendah {low}, penutupan {close}, {change}',

@@ -20,6 +20,7 @@ export const chartTw: Translated<typeof chartEn> = {
   'chart.h': '高',
   'chart.l': '低',
   'chart.c': '收',
+  'chart.last': '最新',
   'chart.day-range': '高 {high}  低 {low}',
   'chart.spoken': '{time}。開盤價 {open}，最高價 {high}，最低價 {low}，收盤價 {close}，{change}',
   'chart.failed': '無法載入圖表',

@@ -20,6 +20,7 @@ export const chartZh: Translated<typeof chartEn> = {
   'chart.h': '高',
   'chart.l': '低',
   'chart.c': '收',
+  'chart.last': '最新',
   'chart.day-range': '高 {high}  低 {low}',
   'chart.spoken': '{time}。开盘价 {open}，最高价 {high}，最低价 {low}，收盘价 {close}，{change}',
   'chart.failed': '无法加载图表',

@@ -2,6 +2,7 @@ import type { Chart } from 'klinecharts'
 import { paneOf, pricePane, setPriceAxis } from './chart-indicators.ts'
 import type { ChartLook } from './chart-setup.ts'
 import { timeAxisHeight } from './chart-styles.ts'
+import type { FreeLabels } from './free-labels.ts'
 import { indicatorSpecs } from './indicator-settings.ts'
 import { gapAbove, lineHeight, sharePanes } from './pane-heights.ts'
 
@@ -25,7 +26,7 @@ function expected({ indicators }: ChartLook, isNarrow: boolean): number {
 }
 
 /** Shares the height of a chart among its panes, and keeps in each of them the room that its figures take. */
-export function createPaneFit(chart: Chart): PaneFit {
+export function createPaneFit(chart: Chart, { keepOff }: Pick<FreeLabels, 'keepOff'>): PaneFit {
   const measured = new Map<string, number>()
   const kept = new Map<string, number>()
   /** What a pane keeps free may always grow, but shrink only after a change of the chart: it would jump with the digits. */
@@ -62,6 +63,7 @@ export function createPaneFit(chart: Chart): PaneFit {
       setPriceAxis(chart, {
         logarithmic: look.logarithmic,
         volume: look.indicators.some(({ name }) => name === 'VOL'),
+        keepOff,
         above: (below) =>
           look.legend ? gapAbove(keep(pricePane, expected(look, width < narrow)), price, below) : bare,
       })
