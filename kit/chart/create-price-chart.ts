@@ -4,6 +4,7 @@ import type { Language } from '../numbers/format-date.ts'
 import { createCandleFeed } from './candle-feed.ts'
 import { candlesOf, candleWalk } from './candle-walk.ts'
 import { readColours, watchColours } from './chart-colours.ts'
+import { hasCrosshair } from './chart-crosshair.ts'
 import { candleTime } from './chart-dates.ts'
 import { chartDrawings, type DrawingTools } from './chart-drawings.ts'
 import { timeAxis } from './chart-faces.ts'
@@ -103,7 +104,8 @@ export function createPriceChart(
   const panes = createPaneFit(chart, labels)
   const legend = createChartLegend(
     figures,
-    (pane, height) => panes.note(pane, height) && panes.fit(look, false),
+    // What is said of a candle that somebody points at stands over the others; only the rest gets room of its own.
+    (pane, height) => !hasCrosshair(chart) && panes.note(pane, height) && panes.fit(look, false),
   )
   const fit = () => panes.fit(look, true)
   let tellLast = () => {}

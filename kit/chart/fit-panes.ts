@@ -4,10 +4,9 @@ import type { ChartLook } from './chart-setup.ts'
 import { timeAxisHeight } from './chart-styles.ts'
 import type { FreeLabels } from './free-labels.ts'
 import { indicatorSpecs } from './indicator-settings.ts'
+import { isNarrow } from './legend-detail.ts'
 import { gapAbove, lineHeight, sharePanes } from './pane-heights.ts'
 
-/** The width in px under which the figures of a candle need two lines. */
-const narrow = 560
 /** Where no figures stand. */
 const bare = 0.1
 
@@ -19,10 +18,9 @@ export type PaneFit = {
 }
 
 /** What the figures will need, before they have been written. */
-function expected({ indicators }: ChartLook, isNarrow: boolean): number {
-  const own = (isNarrow ? 2 : 1) * lineHeight
-  const priced = indicators.filter(({ name }) => indicatorSpecs[name].pane === 'price')
-  return isNarrow ? own + priced.length * lineHeight : own
+function expected({ indicators }: ChartLook, narrow: boolean): number {
+  const named = indicators.some(({ name }) => indicatorSpecs[name].pane === 'price' && name !== 'VOL')
+  return (narrow ? (named ? 3 : 2) : 1) * lineHeight
 }
 
 /** Shares the height of a chart among its panes, and keeps in each of them the room that its figures take. */
@@ -65,7 +63,7 @@ export function createPaneFit(chart: Chart, { keepOff }: Pick<FreeLabels, 'keepO
         volume: look.indicators.some(({ name }) => name === 'VOL'),
         keepOff,
         above: (below) =>
-          look.legend ? gapAbove(keep(pricePane, expected(look, width < narrow)), price, below) : bare,
+          look.legend ? gapAbove(keep(pricePane, expected(look, isNarrow(width))), price, below) : bare,
       })
     },
     note(pane, height) {

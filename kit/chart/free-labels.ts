@@ -1,13 +1,11 @@
 import type { AxisTick, Chart } from 'klinecharts'
+import { crosshairOf } from './chart-crosshair.ts'
 import { pricePane } from './chart-indicators.ts'
 import { tagPlaces } from './level-tags.ts'
 import { isClearOfTags } from './tag-places.ts'
 
 /** Of the library's chart what its types do not tell. Without it a label stays under the crosshair's tag. */
-type Inside = {
-  updatePane?: (level: number, pane?: string) => void
-  getChartStore?: () => { getCrosshair?: () => { paneId?: string; y?: number } }
-}
+type Inside = { updatePane?: (level: number, pane?: string) => void }
 
 /** The library's level of drawing that has candles and axes. */
 const main = 0
@@ -27,7 +25,7 @@ export function createFreeLabels(chart: Chart): FreeLabels {
   let labels: readonly AxisTick[] = []
 
   function allTags(): number[] {
-    const { paneId, y } = inside.getChartStore?.().getCrosshair?.() ?? {}
+    const { paneId, y } = crosshairOf(chart)
     return [...tagPlaces(chart), ...(paneId === pricePane && y !== undefined ? [y] : [])]
   }
 

@@ -1,4 +1,5 @@
 import type { Chart } from 'klinecharts'
+import { hasCrosshair } from './chart-crosshair.ts'
 import { paneOf, pricePane } from './chart-indicators.ts'
 import { isIndicatorName } from './indicator-settings.ts'
 
@@ -6,7 +7,6 @@ import { isIndicatorName } from './indicator-settings.ts'
 type Inside = {
   layout?: (options: { measureWidth?: boolean }) => void
   updatePane?: (level: number, pane?: string) => void
-  getChartStore?: () => { getCrosshair?: () => { paneId?: string } }
 }
 
 /** The library's levels of drawing: the layer of candles, lines and axes; the one over it; and all there is. */
@@ -63,10 +63,8 @@ export function createLiveRedraw(
   let isTick = false
   let view = ''
 
-  const hasCrosshair = () => inside.getChartStore?.().getCrosshair?.().paneId !== undefined
-
   // By then somebody may point at another candle.
-  const tellSoon = atMostEvery(figurePause, () => !hasCrosshair() && tellLast())
+  const tellSoon = atMostEvery(figurePause, () => !hasCrosshair(chart) && tellLast())
 
   /** The candles now and the panes below them a frame later: both at once are more than a slow phone does in one. */
   function drawTick(): void {
@@ -88,7 +86,7 @@ export function createLiveRedraw(
     inside.updatePane = (level, pane) => {
       if (level !== all || pane !== undefined) return draw(level, pane)
       const seen = viewOf(chart)
-      const suffices = isTick && seen === view && !hasCrosshair()
+      const suffices = isTick && seen === view && !hasCrosshair(chart)
       isTick = false
       view = seen
       if (suffices) drawTick()
