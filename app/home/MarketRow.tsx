@@ -72,6 +72,7 @@ function Middle({
     <Sparkline
       points={[...points, Number(quote.last)]}
       previousClose={Number(quote.previousClose)}
+      change={showChange(quote).hundredths}
       muted={muted || quote.state !== 'live'}
     />
   )
