@@ -40,6 +40,8 @@ export const shellEn = {
   'offline.text': 'Showing what was known at {time}. Orders and requests wait until you are back.',
   'expired.title': 'Your login session has expired',
   'expired.text': 'You can stay on this page or log in again? Nothing you typed is lost.',
+  'expired.unsent':
+    'Your request was not sent, and what you filled in stays here. You can stay on this page or log in again?',
   'expired.log-in': 'Log in again',
   'expired.stay': 'Stay on this page',
 } as const

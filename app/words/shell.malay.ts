@@ -45,6 +45,8 @@ export const shellMalay: Translated<typeof shellEn> = {
     'Maklumat di sini setakat {time}. Pesanan dan permohonan menunggu sehingga anda kembali dalam talian.',
   'expired.title': 'Sesi log masuk anda telah tamat',
   'expired.text': 'Kekal di halaman ini atau log masuk semula? Apa yang anda taip tidak hilang.',
+  'expired.unsent':
+    'Permintaan anda tidak dihantar, dan apa yang anda isi kekal di sini. Kekal di halaman ini atau log masuk semula?',
   'expired.log-in': 'Log masuk semula',
   'expired.stay': 'Kekal di halaman ini',
 }

@@ -43,6 +43,7 @@ export const shellTw: Translated<typeof shellEn> = {
   'offline.text': '以下為 {time} 的資料。恢復連線前，委託和申請暫不提交。',
   'expired.title': '登入狀態已過期',
   'expired.text': '要留在此頁，還是重新登入？已輸入的內容不會遺失。',
+  'expired.unsent': '你的請求沒有送出，填寫的內容仍在這裡。要留在此頁，還是重新登入？',
   'expired.log-in': '重新登入',
   'expired.stay': '留在此頁',
 }

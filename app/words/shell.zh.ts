@@ -43,6 +43,7 @@ export const shellZh: Translated<typeof shellEn> = {
   'offline.text': '以下为 {time} 的数据。恢复连接前，委托和申请暂不提交。',
   'expired.title': '登录状态已过期',
   'expired.text': '要留在本页，还是重新登录？已输入的内容不会丢失。',
+  'expired.unsent': '你的请求没有发出，填写的内容仍在这里。要留在本页，还是重新登录？',
   'expired.log-in': '重新登录',
   'expired.stay': '留在本页',
 }
