@@ -107,7 +107,13 @@ function Stage(props: ChartStageProps) {
           interval={interval}
           decimals={decimals}
           language={locale}
-          words={{ open: say('chart.o'), high: say('chart.h'), low: say('chart.l'), close: say('chart.c') }}
+          words={{
+            open: say('chart.o'),
+            high: say('chart.h'),
+            low: say('chart.l'),
+            close: say('chart.c'),
+            last: say('chart.last'),
+          }}
           look={look}
           drawings={props.drawings ?? []}
           own={props.own}

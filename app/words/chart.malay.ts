@@ -21,6 +21,7 @@ export const chartMalay: Translated<typeof chartEn> = {
   'chart.h': 'H',
   'chart.l': 'L',
   'chart.c': 'C',
+  'chart.last': 'Terakhir',
   'chart.day-range': 'H {high}  L {low}',
   'chart.spoken':
     '{time}. Harga pembukaan {open}, tertinggi {high}, terendah {low}, penutupan {close}, {change}',
@@ -31,6 +32,9 @@ export const chartMalay: Translated<typeof chartEn> = {
   'chart.indicators': 'Penunjuk',
   'chart.indicator-settings': 'Tetapan penunjuk',
   'chart.settings': 'Tetapan carta',
+  'chart.tools': 'Penunjuk dan lukisan',
+  'chart.trade': 'Dagang',
+  'chart.trade-name': 'Dagang {name}',
   'chart.kind': 'Jenis carta',
   'chart.kind-candle': 'Lilin',
   'chart.kind-line': 'Garis',
