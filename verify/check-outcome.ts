@@ -1,5 +1,5 @@
 import { openingDeadlineMs } from '@candor/domain/contracts/contract.ts'
-import { commitDirection, openingText } from '@candor/domain/contracts/contract-order.ts'
+import { commitDirection } from '@candor/domain/contracts/contract-order.ts'
 import { payoutOf } from '@candor/domain/contracts/contract-payout.ts'
 import type { SettlementRecord, TickText } from '@candor/domain/contracts/contract-receipt.ts'
 import {
@@ -11,7 +11,6 @@ import {
 import { readLeaf } from '@candor/domain/proofs/log-leaf.ts'
 import { type Finding, failed, ok, open } from './check.ts'
 import { arePagesGone, type Evidence, haltedAt, overdueMs, withheldFinding } from './evidence.ts'
-import { isSignedBy } from './open-checkpoint.ts'
 import type { ReadPages } from './read-tick-pages.ts'
 
 const tickText = (tick: { at: number; mid: bigint } | null): TickText | null =>
@@ -32,32 +31,28 @@ function unsettled(evidence: Evidence): Finding {
   return open(evidence.direction === null ? 'result.unopened' : 'result.waits')
 }
 
-/** The log's key has signed that it received the opening. */
-function isAcknowledged({ proof, own }: Evidence): boolean {
-  const { order, acknowledged } = own
-  const { contract } = proof.receipt.body
-  return (
-    order !== undefined &&
-    acknowledged !== undefined &&
-    isSignedBy(proof.publicKey, openingText({ contract, ...order }), acknowledged)
-  )
-}
+/** The server has answered the opening, so it has received it: with its signature, or with something else in its place. */
+const isAcknowledged = ({ own }: Evidence): boolean => own.acknowledged !== undefined
 
 /** The acceptance stands before the page of the purchase tick. While that page is not sealed, nothing says otherwise. */
 function isSealedInTime(evidence: Evidence, { ticks, placeOf }: ReadPages): boolean {
   const { proof, contract } = evidence
   const { purchase } = chooseTicks(contract, ticks)
-  const page = purchase ? (placeOf.get(purchase.at) ?? placeOfMinute(evidence, purchase.at)) : undefined
+  const page = purchase ? placeOfTick(evidence, placeOf, purchase.at) : undefined
   return page === undefined || proof.acceptance === null || proof.acceptance.place < page
 }
 
-const minuteMs = 60_000
+/** Where the page of a tick stands, if the proof or the leaves that the customer has read show it. */
+const placeOfTick = (evidence: Evidence, placeOf: ReadPages['placeOf'], at: number): number | undefined =>
+  placeOf.get(at) ?? placeOfMinute(evidence, at)
+
+const minuteOf = (at: number): number => Math.floor(at / 60_000)
 
 /** Where the page of a minute stands among the leaves that the customer has read, where the proof does not show it. */
 function placeOfMinute({ own, seen, contract }: Evidence, at: number): number | undefined {
   const place = (own.leaves?.texts ?? []).findIndex((text) => {
     const leaf = readLeaf(text, 'ticks')
-    return leaf?.feed === contract.feed && leaf.opensAt === at - (at % minuteMs)
+    return leaf?.feed === contract.feed && minuteOf(leaf.opensAt) === minuteOf(at)
   })
   return place < 0 ? undefined : seen.size + place
 }
@@ -106,7 +101,7 @@ export function checkResult(evidence: Evidence, pages: ReadPages, expected: Sett
     return failed('result.opening')
   if (!expected) return pages.trouble ?? open('result.waits')
   const isSame = record.outcome === expected.outcome && record.reason === expected.reason
-  if (!isSame && !isBetter(pages, expected, record))
+  if (!isSame && !isBetter(evidence, pages, expected, record))
     return failed('result.differs', { expected: expected.outcome, found: record.outcome })
   const { outcome, reason } = record
   return ok(outcome === 'void' ? `result.${reason ?? 'no-tick'}` : `result.${outcome}`)
@@ -120,12 +115,18 @@ const isOpened = ({ proof }: Evidence, { direction, nonce }: SettlementRecord): 
   nonce !== null &&
   commitDirection(direction, nonce) === proof.receipt.body.order.direction
 
-/** A loss that was given back as sealed late, where no page is left to show that it was not. */
-const isBetter = ({ placeOf }: ReadPages, expected: Settlement, record: SettlementRecord): boolean =>
-  expected.outcome === 'lose' &&
+/** A loss that was given back as sealed late, where the pages are gone and no leaf shows that it was not. */
+const isBetter = (
+  evidence: Evidence,
+  { placeOf }: ReadPages,
+  { outcome, purchase }: Settlement,
+  record: SettlementRecord,
+): boolean =>
+  outcome === 'lose' &&
   record.outcome === 'void' &&
   record.reason === 'sealed-late' &&
-  !(expected.purchase && placeOf.has(expected.purchase.at))
+  purchase !== null &&
+  placeOfTick(evidence, placeOf, purchase.at) === undefined
 
 /** Lost because it was never opened: only a day after expiry, and not where the server has signed that it received the opening. */
 function checkUnopened(evidence: Evidence, record: SettlementRecord): Finding {

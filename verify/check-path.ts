@@ -116,14 +116,15 @@ function closesBefore(evidence: Evidence, day: OpenedDay): ReadonlyMap<string, P
 /** A day that the contract's path can be read from. */
 type OpenPaths = { readonly day: OpenedDay; readonly paths: DayPaths; readonly path: DayPath }
 
-/** A day begins where the path of the day before ended: for the symbol, or for both legs of a cross. */
+/** A day begins where the path of the day before ended: for the symbol, or for both legs of a cross, which only terms that read can tell. */
 function goesOn(
   before: DayPaths,
   next: OpenedDay,
   closes: ReadonlyMap<string, Price>,
   symbol: string,
 ): boolean {
-  const drawn = next.parsed?.crosses.find((cross) => cross.symbol === symbol)?.legs ?? [symbol]
+  if (!next.parsed) return false
+  const drawn = next.parsed.crosses.find((cross) => cross.symbol === symbol)?.legs ?? [symbol]
   return drawn.every((name) => closes.has(name) && closeOf(before, name) === closes.get(name))
 }
 

@@ -35,6 +35,7 @@ type Purchase = {
     readonly receivedAt: number
   } | null
   readonly acknowledged: string | null
+  readonly acknowledgedAt?: number
 }
 type Findings = Pick<OwnMemory, 'withheld' | 'failed'>
 
@@ -43,7 +44,7 @@ function readSaved({ savedAt, shelves }: Saved): readonly ProofFile[] {
   const facts = new Map(shelves['facts'] ?? [])
   const known = (name: string, key: string) => (facts.has(name) ? { [key]: facts.get(name) } : {})
   return (shelves['purchases'] ?? []).flatMap(([, kept]) => {
-    const { order, answer, acknowledged } = kept as Purchase
+    const { order, answer, acknowledged, acknowledgedAt } = kept as Purchase
     if (answer?.kind !== 'receipt') return []
     const { contract, receipt, receivedAt } = answer
     const findings = facts.get(`findings/${contract}`) as Findings | undefined
@@ -56,6 +57,7 @@ function readSaved({ savedAt, shelves }: Saved): readonly ProofFile[] {
       receipt,
       receivedAt,
       ...(acknowledged !== null && { acknowledged }),
+      ...(acknowledgedAt !== undefined && { acknowledgedAt }),
       ...(findings && { withheld: findings.withheld, failed: findings.failed }),
       now: savedAt,
     })

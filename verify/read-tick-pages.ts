@@ -61,7 +61,7 @@ export function readPages(evidence: Evidence, drawn: DrawnPath): ReadPages {
 /** A tick that the device saw live while the contract ran, and that the pages which reach past it do not have. */
 function findUnseen({ own, contract }: Evidence, ticks: readonly RecordedTick[]): number | null {
   const mids = new Map(ticks.map(({ at, mid }) => [at, `${mid}`]))
-  const until = Math.min(contract.expiresAt, ticks.at(-1)?.at ?? 0)
+  const until = Math.min(contract.expiresAt, ticks.at(-1)?.at ?? -1)
   const unlike = (own.ticks ?? []).find(
     ({ at, mid }) => at >= contract.purchaseAt && at <= until && mids.get(at) !== mid,
   )

@@ -34,8 +34,10 @@ export const optional =
   (test: Test): Test =>
   (value) =>
     value === undefined || test(value)
+/** Entries of a list, or of an object with free keys, where no other number is said. */
+const usualMost = 10_000
 export const list =
-  (test: Test, most = 10_000, least = 0): Test =>
+  (test: Test, most = usualMost, least = 0): Test =>
   (value) =>
     Array.isArray(value) && value.length >= least && value.length <= most && value.every(test)
 export const row =
@@ -53,4 +55,7 @@ export const object =
 export const record =
   (test: Test, key: Test = text): Test =>
   (value) =>
-    isObject(value) && Object.values(value).every(test) && Object.keys(value).every(key)
+    isObject(value) &&
+    Object.keys(value).length <= usualMost &&
+    Object.values(value).every(test) &&
+    Object.keys(value).every(key)

@@ -3,12 +3,12 @@ import { buyContract, openContract, type WireContract } from '@candor/wire/contr
 import { readLogCheckpoint } from '@candor/wire/log.ts'
 import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { request } from '../api/request.ts'
-import { changePurchase, type KeptPurchase, keepOrder } from '../proofs/kept-purchases.ts'
+import { type KeptPurchase, keepOrder } from '../proofs/kept-purchases.ts'
 import { askHead } from '../proofs/log-store.ts'
 import { keepEveryHead } from '../proofs/look-at-head.ts'
 import { keepKey, knownKey } from '../proofs/proof-memory.ts'
 import { type AskedOrder, signOrder } from './sign-order.ts'
-import { takeReceipt, takeRefusal } from './take-answer.ts'
+import { noteUnacknowledged, takeAcknowledgement, takeReceipt, takeRefusal } from './take-answer.ts'
 
 /** A receipt is held against the log's key, so that has to be known before anything is bought. */
 async function learnKey(): Promise<ApiRefusal | null> {
@@ -70,8 +70,8 @@ export async function sendOrder(purchase: KeptPurchase, options = { quiet: false
 export async function openDirection(purchase: KeptPurchase, id: string): Promise<WireContract | null> {
   const { direction, nonce } = purchase.order
   const answer = await request(openContract, { params: { id }, body: { direction, nonce } }, { quiet: true })
-  if (!answer.ok) return null
-  const { acknowledged, contract } = answer.value
-  await changePurchase(purchase.request, () => ({ acknowledged }))
-  return contract
+  if (answer.ok && (await takeAcknowledgement(purchase, id, answer.value.acknowledged)))
+    return answer.value.contract
+  await noteUnacknowledged(purchase, id)
+  return null
 }

@@ -1,4 +1,4 @@
-import { hashOrder, orderText, spanOfOrder } from '@candor/domain/contracts/contract-order.ts'
+import { hashOrder, openingText, orderText, spanOfOrder } from '@candor/domain/contracts/contract-order.ts'
 import { type ReceiptBody, receiptText, refusalText } from '@candor/domain/contracts/contract-receipt.ts'
 import { isSignedBy } from '@candor/verify/open-checkpoint.ts'
 import type { OwnOrder } from '@candor/verify/proof-file.ts'
@@ -91,10 +91,17 @@ const bought = (change?: (body: ReceiptBody) => ReceiptBody) => (request: Sent) 
   status: 200,
   body: { contract, receipt: receiptFor(request, change) },
 })
-const opened = () => ({
+const opened = ({ body: { nonce = '' } }: Sent) => ({
   status: 200,
-  body: { contract: { ...contract, direction: 'rise' }, acknowledged: 'ab' },
+  body: {
+    contract: { ...contract, direction: 'rise' },
+    acknowledged: signText(key, openingText({ contract: id, direction: 'rise', nonce })),
+  },
 })
+const unsigned = (request: Sent) => {
+  const { status, body } = opened(request)
+  return { status, body: { ...body, acknowledged: 'ab'.repeat(64) } }
+}
 
 async function device() {
   const orders = await import('./send-order.ts')
@@ -125,7 +132,8 @@ describe('an order', () => {
     expect(sent.map(({ path }) => path)).toEqual(['/api/v1/contracts', `/api/v1/contracts/${id}/opening`])
     expect(JSON.stringify(sent[0])).not.toContain(purchase.order.nonce)
     expect(await purchaseOf('request-1')).toMatchObject({
-      acknowledged: 'ab',
+      acknowledged: expect.stringMatching(/^[0-9a-f]{128}$/),
+      acknowledgedAt: expect.any(Number),
       answer: { kind: 'receipt', contract: id },
       isWrong: false,
     })
@@ -183,7 +191,31 @@ describe('an order', () => {
     expect(await purchaseOf('request-1')).toMatchObject({ answer: { kind: 'receipt' }, acknowledged: null })
     answers = { opening: opened }
     expect(await finishPurchases('somebody')).toBe(true)
-    expect(await purchaseOf('request-1')).toMatchObject({ acknowledged: 'ab' })
+    expect(await purchaseOf('request-1')).toMatchObject({ acknowledged: expect.any(String) })
+    vi.restoreAllMocks()
+  })
+
+  it('takes no other signature for an acknowledgement, and notes an opening that is not answered while the log is heard', async () => {
+    const now = vi.spyOn(Date, 'now').mockReturnValue(seenAt + 500)
+    const { purchase, sendOrder, finishPurchases, purchaseOf } = await device()
+    const { findingsOf } = await import('../proofs/kept-findings.ts')
+    const { keepHead } = await import('../proofs/proof-memory.ts')
+    answers = { contracts: bought(), opening: unsigned }
+    expect(await sendOrder(purchase)).toMatchObject({ kind: 'bought', contract: { direction: null } })
+    expect(await purchaseOf('request-1')).toMatchObject({ acknowledged: null, openingSentAt: seenAt + 500 })
+    // Nothing was heard since: it may be the line.
+    now.mockReturnValue(seenAt + 2_000)
+    expect(await finishPurchases('somebody')).toBe(false)
+    expect((await findingsOf(id)).withheld).toEqual({})
+    await keepHead(createSampleLog(origin, key).sign(seenAt), seenAt + 3_000)
+    now.mockReturnValue(seenAt + 5_000)
+    expect(await finishPurchases('somebody')).toBe(false)
+    expect((await findingsOf(id)).withheld).toEqual({ opening: seenAt + 500 })
+    answers = { opening: opened }
+    now.mockReturnValue(seenAt + 9_000)
+    expect(await finishPurchases('somebody')).toBe(true)
+    expect(await purchaseOf('request-1')).toMatchObject({ acknowledgedAt: seenAt + 9_000 })
+    expect((await findingsOf(id)).withheld).toEqual({})
     vi.restoreAllMocks()
   })
 })

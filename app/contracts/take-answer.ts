@@ -1,9 +1,10 @@
-import { hashOrder } from '@candor/domain/contracts/contract-order.ts'
+import { hashOrder, openingText } from '@candor/domain/contracts/contract-order.ts'
 import { type Receipt, refusalText } from '@candor/domain/contracts/contract-receipt.ts'
 import { checkReceipt } from '@candor/verify/check-receipt.ts'
 import { isSignedBy } from '@candor/verify/open-checkpoint.ts'
 import { readProofFile } from '@candor/verify/read-proof-file.ts'
 import type { Problem } from '@candor/wire/problem.ts'
+import { keepWithheld } from '../proofs/kept-findings.ts'
 import { changePurchase, type KeptPurchase } from '../proofs/kept-purchases.ts'
 import { knownKey, listHeads } from '../proofs/proof-memory.ts'
 
@@ -63,4 +64,30 @@ export async function takeRefusal(
     ...(isSigned &&
       before.answer === null && { answer: { kind: 'refusal', signed, receivedAt: Date.now() } }),
   }))
+}
+
+/** Keeps the log's signature over the opening. Anything else is no answer: with it the server could say later that nobody has opened. */
+export async function takeAcknowledgement(
+  { request, order: { direction, nonce } }: KeptPurchase,
+  contract: string,
+  acknowledged: string,
+): Promise<boolean> {
+  const text = openingText({ contract, direction, nonce })
+  if (!isSignedBy((await knownKey()) ?? '', text, acknowledged)) return false
+  const acknowledgedAt = Date.now()
+  await changePurchase(request, () => ({ acknowledged, acknowledgedAt }))
+  await keepWithheld(contract, { opening: 'given' }, acknowledgedAt)
+  return true
+}
+
+/**
+ * The opening was sent and not acknowledged. It counts against the server once the log was heard since the first try and another one failed:
+ * then it is not the line.
+ */
+export async function noteUnacknowledged({ request }: KeptPurchase, contract: string): Promise<void> {
+  const now = Date.now()
+  const kept = await changePurchase(request, ({ openingSentAt }) => ({ openingSentAt: openingSentAt ?? now }))
+  const since = kept?.openingSentAt ?? now
+  const heard = since < now ? await listHeads(since + 1, now) : []
+  if (heard.length > 0) await keepWithheld(contract, { opening: 'withheld' }, since)
 }

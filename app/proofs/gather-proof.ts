@@ -89,7 +89,7 @@ export async function gatherProof(id: string): Promise<ProofFile | null> {
   }
   const isReached = connectionStore.getState().lostAt === null
   if (isReached) await keepWithheld(id, asked, Date.now())
-  const kept = await keptMemory(account, id)
+  const kept = await keptMemory(account, id, proof?.receipt.body.order.request)
   if (!proof && !kept.receipt) return null
   const own = {
     ...kept,

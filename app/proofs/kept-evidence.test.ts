@@ -1,6 +1,8 @@
 import type { LogLeaf } from '@candor/domain/proofs/log-leaf.ts'
 import { leafText } from '@candor/domain/proofs/log-leaf.ts'
+import { makeSample } from '@candor/verify/sample/sample-file.ts'
 import { createSampleLog, sampleKey } from '@candor/verify/sample/sample-log.ts'
+import { honestPlan } from '@candor/verify/sample/sample-plan.ts'
 import type { Report } from '@candor/verify/verify-contract.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { emptySummary, hasTwice, readOn } from './read-leaves.ts'
@@ -136,4 +138,32 @@ it('heads right after a receipt count only where the device went on listening', 
   expect(withoutHalfHeard(early, 1_000)).toEqual([head(500)])
   expect(withoutHalfHeard([...early, head(9_500)], 1_000)).toHaveLength(3)
   expect(withoutHalfHeard(early, undefined)).toEqual(early)
+})
+
+it('of many heads the last one of each stretch counts, so that none is pushed out', async () => {
+  const { lastOfEachStretch } = await import('./own-memory.ts')
+  const signed = createSampleLog('candor.test', key).sign(at)
+  const head = (heardAt: number) => ({ checkpoint: signed, heardAt })
+  const flood = Array.from({ length: 5_000 }, (_, i) => head(at + 100 + i))
+  const chosen = lastOfEachStretch([head(at - 5), ...flood, head(at + 9_800), head(at + 200_000)], at)
+  const heardAt = chosen.map((each) => each.heardAt - at)
+  expect(heardAt).toEqual([-5, 1_999, 3_999, 5_099, 9_800, 200_000])
+})
+
+it('an order whose receipt never came is found by its request, and the terms of the day before are told too', async () => {
+  const { changePurchase, keepOrder } = await import('./kept-purchases.ts')
+  const { keptMemory } = await import('./own-memory.ts')
+  const { keepTerms } = await import('./proof-memory.ts')
+  const { order, receipt } = makeSample(honestPlan).own ?? {}
+  if (!order || !receipt) throw new Error('nothing was kept')
+  await keepOrder('me', order)
+  const { request } = order.order
+  const { contract } = receipt.body
+  expect((await keptMemory('me', contract)).order).toBeUndefined()
+  const found = await keptMemory('me', contract, request)
+  expect([found.order, found.receipt]).toEqual([order, undefined])
+  expect((await keptMemory('somebody else', contract, request)).order).toBeUndefined()
+  await changePurchase(request, () => ({ answer: { kind: 'receipt', contract, receipt, receivedAt: at } }))
+  for (const day of ['2026-11-11', '2026-11-12', '2026-11-13']) await keepTerms(day, hash)
+  expect((await keptMemory('me', contract)).terms).toEqual({ '2026-11-12': hash, '2026-11-13': hash })
 })

@@ -19,8 +19,11 @@ export type KeptPurchase = {
   readonly heard: string | null
   /** The customer does not wait for the answer any more. */
   readonly letGo: boolean
-  /** The log's signature over the opening. */
+  /** The log's signature over the opening, and when it came. What was kept by an older app does not say when. */
   readonly acknowledged: string | null
+  readonly acknowledgedAt?: number
+  /** When the direction was first told without an answer. */
+  readonly openingSentAt?: number
   /** The receipt that came is not for this order. */
   readonly isWrong: boolean
 }
@@ -90,4 +93,13 @@ export const receiptOf = ({ answer }: KeptPurchase): KeptReceipt | null =>
 export async function purchaseOfContract(account: string, contract: string): Promise<KeptPurchase | null> {
   const all = await listPurchases(account)
   return all.find((each) => receiptOf(each)?.contract === contract) ?? null
+}
+
+/** The purchase of a request for which no receipt has come. */
+export async function unansweredPurchase(
+  account: string,
+  request: string | undefined,
+): Promise<KeptPurchase | null> {
+  const purchase = request === undefined ? null : await purchaseOf(request)
+  return purchase?.account === account && !receiptOf(purchase) ? purchase : null
 }

@@ -8,6 +8,8 @@ import { keepHead, keepKey, keepProvedHead, provedHead, type SignedHead } from '
 const keptEveryMs = 60_000
 /** After a receipt every head is kept for so long: the acceptance must be in them. */
 const afterReceiptMs = 12_000
+/** But not more often than this: whoever tells thousands would push out those that are kept for long. */
+const apartMs = 500
 
 let under: Promise<boolean> | null = null
 let keptAt = Number.NEGATIVE_INFINITY
@@ -26,7 +28,7 @@ async function check(publicKey: string, signed: SignedHead, heardAt: number): Pr
   const key = await keepKey(publicKey)
   const head = openCheckpoint(key, signed)
   if (!head) return false
-  const isKept = heardAt - keptAt >= keptEveryMs || heardAt <= everyUntil
+  const isKept = heardAt - keptAt >= (heardAt <= everyUntil ? apartMs : keptEveryMs)
   if (isKept) {
     await keepHead(signed, heardAt)
     keptAt = heardAt

@@ -7,7 +7,7 @@ import type { ContractProof, OwnHead, OwnMemory } from '@candor/verify/proof-fil
 import { readConsistency, readLeaves } from '@candor/wire/log.ts'
 import { request } from '../api/request.ts'
 import { findingsOf } from './kept-findings.ts'
-import { purchaseOfContract, receiptOf } from './kept-purchases.ts'
+import { purchaseOfContract, receiptOf, unansweredPurchase } from './kept-purchases.ts'
 import { type KeptHead, knownAnchor, knownKey, knownTerms, listHeads, shownModels } from './proof-memory.ts'
 import { readSummary } from './read-log.ts'
 
@@ -16,7 +16,10 @@ const mostNewest = 8
 /** And those around the contract: from before its order to when its last page must be sealed. */
 const headsBeforeMs = 120_000
 const headsAfterMs = 360_000
-const mostAround = 60
+/** Of these, the last one of each stretch of time, so that a server which tells many cannot push out the others. Right after the receipt seconds count. */
+const stretchMs = 15_000
+const shortStretchMs = 2_000
+const dayMs = 86_400_000
 /** More leaves than this since the receipt are not read one by one. */
 const mostRead = 20_000
 
@@ -60,9 +63,19 @@ export function withoutHalfHeard(heads: readonly KeptHead[], receivedAt: number 
   return heads.filter((head) => wasListening || !isSoon(head))
 }
 
+export function lastOfEachStretch(heads: readonly KeptHead[], receivedAt = Number.NaN): KeptHead[] {
+  const stretchOf = ({ heardAt }: KeptHead): string => {
+    const isSoon = heardAt >= receivedAt && heardAt <= receivedAt + sealedWithinMs
+    return isSoon
+      ? `soon ${Math.floor((heardAt - receivedAt) / shortStretchMs)}`
+      : `${Math.floor(heardAt / stretchMs)} ${heardAt < receivedAt}`
+  }
+  return [...new Map(heads.map((head) => [stretchOf(head), head])).values()]
+}
+
 /** The heads that matter for a contract. */
 async function chooseHeads(from: number, to: number, receivedAt: number | undefined): Promise<KeptHead[]> {
-  const around = (await listHeads(from - headsBeforeMs, to + headsAfterMs)).slice(0, mostAround)
+  const around = lastOfEachStretch(await listHeads(from - headsBeforeMs, to + headsAfterMs), receivedAt)
   const all = await listHeads()
   const chosen = [...all.slice(0, 1), ...around, ...all.slice(-mostNewest)]
   const heads = [...new Map(chosen.map((head) => [head.heardAt, head])).values()]
@@ -99,9 +112,13 @@ async function ownLeaves(proof: ContractProof): Promise<OwnLeaves | 'too-many' |
   return peaks ? { peaks, texts: texts.slice(0, head.size - seen.size) } : 'too-many'
 }
 
-/** What the device knows of a contract before it asks for anything. */
-export async function keptMemory(account: string, contract: string): Promise<OwnMemory> {
-  const purchase = await purchaseOfContract(account, contract)
+/**
+ * What the device knows of a contract before it asks for anything. Where it never got a receipt, the order is found by the request that the
+ * server's receipt names: a receipt that was not delivered speaks against the server.
+ */
+export async function keptMemory(account: string, contract: string, request?: string): Promise<OwnMemory> {
+  const purchase =
+    (await purchaseOfContract(account, contract)) ?? (await unansweredPurchase(account, request))
   const kept = purchase && receiptOf(purchase)
   const [publicKey, anchor, shown, read, { failed, withheld }] = await Promise.all([
     knownKey(),
@@ -110,7 +127,8 @@ export async function keptMemory(account: string, contract: string): Promise<Own
     readSummary(),
     findingsOf(contract),
   ])
-  const span = kept ? [kept.receipt.body.purchaseAt, kept.receipt.body.expiresAt] : []
+  const body = kept?.receipt.body
+  const span = body ? [body.purchaseAt - dayMs, body.purchaseAt, body.expiresAt] : []
   const days = [...new Set(span.map((at) => new Date(at).toISOString().slice(0, 10)))]
   return {
     ...(publicKey !== null && { publicKey }),
@@ -120,6 +138,7 @@ export async function keptMemory(account: string, contract: string): Promise<Own
     ...(purchase && { order: purchase.order }),
     ...(kept && { receipt: kept.receipt, receivedAt: kept.receivedAt }),
     ...(purchase?.acknowledged && { acknowledged: purchase.acknowledged }),
+    ...(purchase?.acknowledgedAt !== undefined && { acknowledgedAt: purchase.acknowledgedAt }),
     terms: await knownTerms(days),
     ...(read && { read }),
     withheld,

@@ -122,7 +122,8 @@ export const symbolsOf = ({ instruments, crosses }: DayTerms): readonly string[]
 
 /** The feeds that a contract on this symbol may be settled by. */
 export const feedsOf = ({ feeds }: DayTerms, symbol: string): readonly SourceName[] =>
-  feeds?.[symbol] ?? ['simulated']
+  // A proof may name any symbol, `constructor` too.
+  (feeds && Object.hasOwn(feeds, symbol) && feeds[symbol]) || ['simulated']
 
 /**
  * What no day may change without a new era: what is drawn, from which names, and when sessions may open and close. Sessions themselves,

@@ -23,7 +23,8 @@ class PostingCheck(ProofEvidence):
         ends = [day_end(d["day"]) + A_DAY for d in self.days]
         is_lost = bool(self.record) and self.record["outcome"] == "lose"
         may = is_lost and any(self.now > end for end in ends)
-        withheld = any(self._was_withheld(d["reveal"], end + GRACE) for d, end in zip(self.days, ends))
+        withheld = any(self.now > end + GRACE and self._was_withheld(d["reveal"], end + GRACE)
+                       for d, end in zip(self.days, ends))
         is_kept = movements == sorted(expected) and not (is_lost and withheld)
         need(is_kept or movements == refunded and may, "not the movements of this contract")
         states = [self._check_chain(self.own["chain"]) if "chain" in self.own else OK, self.withheld("postings")]
@@ -42,9 +43,7 @@ class PostingCheck(ProofEvidence):
 
     def _was_withheld(self, reveal: dict | None, since: int) -> bool:
         """Whether the seed was not in the log after `since`, as the proof or a head that was seen shows."""
-        if reveal is None:
-            return self.now > since
-        return self.is_sealed_after(reveal["place"], since)
+        return reveal is None or self.is_sealed_after(reveal["place"], since)
 
     # --- The chain ---
 
@@ -59,7 +58,7 @@ class PostingCheck(ProofEvidence):
         is_whole = sorted(map(canonical, shown)) == sorted(map(canonical, self.proof["postings"]))
         need(is_whole, "the chain does not have exactly the contract's postings")
         for posting in chain["postings"]:
-            about = posting["subject"].split("/")[0] or "nothing"
+            about = posting["subject"].split("/")[0] if posting["subject"] else "nothing"
             way = (posting["kind"], posting["from"], posting["to"])
             need(way in WAYS.get(about, ()), f"a posting along an unknown way: {about} {way}")
             is_fee = posting["kind"] == "withdrawal-fee"

@@ -6,7 +6,7 @@ import re
 from blocks import HASH, SIGNATURE, is_day, parse
 
 DIGITS, TEXT = re.compile(r"(0|[1-9][0-9]{0,29})\Z"), re.compile(r"[\n -~]*\Z")
-ANY_LENGTH = float("inf")
+USUAL_MOST = 10_000
 NAMES = ("signature", "receipt", "inclusion", "consistency", "seed", "terms", "path", "ticks", "result", "payout",
          "posting")
 
@@ -31,12 +31,12 @@ def maybe(rule):
     return lambda v: v is None or rule(v)
 
 
-def listed(rule, most: float = 10_000, least=0):
+def listed(rule, most=USUAL_MOST, least=0):
     return lambda v: isinstance(v, list) and least <= len(v) <= most and all(map(rule, v))
 
 
 def by(key_rule, rule):
-    return lambda v: isinstance(v, dict) and all(key_rule(k) and rule(x) for k, x in v.items())
+    return lambda v: isinstance(v, dict) and len(v) <= USUAL_MOST and all(key_rule(k) and rule(x) for k, x in v.items())
 
 
 def keys(rules, optional=False):
@@ -85,17 +85,17 @@ chain = keys({
     "salt": hash_, "start": keys(tip), "postings": listed(keys(POSTING | {"at": number, "subject": text}), 100_000),
     "tips": listed(keys(tip)),
     "sealed": maybe(keys(tip | {"leaf": leaf, "entries": number, "index": number, "path": path}))})
-places = listed(number, ANY_LENGTH)
+places = listed(number)
 OWN = keys({
     "publicKey": hash_, "anchor": hash_, "models": listed(hash_, 100), "contract": text,
     "order": keys({"order": order, "signature": signature, "direction": side, "nonce": hash_, "sentAt": number}),
     "receipt": receipt, "receivedAt": number, "acknowledged": signature, "acknowledgedAt": number,
-    "terms": by(is_day, hash_), "ticks": listed(price_at, ANY_LENGTH),
+    "terms": by(is_day, hash_), "ticks": listed(price_at),
     "heads": listed(keys({"checkpoint": checkpoint, "path": maybe(path), "heardAt": number}), 1000),
     "postings": postings, "chain": chain, "leaves": keys({"peaks": path, "texts": listed(text, 1_000_000)}),
     "read": keys({"size": number, "terms": by(is_day, places), "reveals": by(is_day, places), "eras": places}),
     "withheld": keys(dict.fromkeys(("proof", "leaves", "heads", "postings", "opening"), number), optional=True),
-    "failed": listed(one_of(*NAMES), ANY_LENGTH), "now": number}, optional=True)
+    "failed": listed(one_of(*NAMES)), "now": number}, optional=True)
 FILE = keys({"format": one_of("candor contract proof"), "version": one_of(2), "proof": maybe(PROOF),
              "own": maybe(OWN)})
 

@@ -154,8 +154,8 @@ class ResultChecks(ProofEvidence):
             need(self.pages_state != FAILED, "the pages failed")
             return OPEN
         told = (record["outcome"], record["reason"])
-        has_page = any(t[1] is not None for t in self.ticks)
-        may_be_late = self.decided[0] == "lose" and not has_page and told == ("void", "sealed-late")
+        is_unseen = self.pages_are_gone and self.decided[2] and self._read_page(self.decided[2]["at"]) is None
+        may_be_late = self.decided[0] == "lose" and is_unseen and told == ("void", "sealed-late")
         need(told == self.decided[:2] or may_be_late, f"the rule gives {self.decided[:2]}")
         return OK
 

@@ -7,6 +7,8 @@ import { lyingOrders } from './lying-orders.ts'
 import { lyingSettlements } from './lying-settlements.ts'
 import { pinnedLies } from './pinned-cases.ts'
 import { pinnedContracts } from './pinned-contracts.ts'
+import { pinnedReadings } from './pinned-readings.ts'
+import { pinnedRules } from './pinned-rules.ts'
 import type { SampleCase } from './sample-cases.ts'
 import { withheldCases } from './withheld-cases.ts'
 
@@ -18,6 +20,8 @@ export const dishonestCases: readonly SampleCase[] = [
   ...lyingOrders,
   ...pinnedLies,
   ...pinnedContracts,
+  ...pinnedRules,
+  ...pinnedReadings,
   ...lyingAnswers,
   ...lyingModels,
   ...lyingChains,

@@ -1,5 +1,7 @@
 import { unopenedCases } from './lying-answers.ts'
 import { eraCases } from './lying-models.ts'
+import { honestReadings } from './pinned-readings.ts'
+import { lateOpenings } from './pinned-rules.ts'
 import { plainCases, type SampleCase } from './sample-cases.ts'
 import { waitingCases } from './withheld-cases.ts'
 
@@ -7,6 +9,8 @@ import { waitingCases } from './withheld-cases.ts'
 export const honestCases: readonly SampleCase[] = [
   ...plainCases,
   ...unopenedCases,
+  ...lateOpenings,
+  ...honestReadings,
   ...eraCases,
   ...waitingCases,
 ]

@@ -122,6 +122,14 @@ export const lyingAnswers: readonly SampleCase[] = [
     failed: ['result'],
   },
   {
+    name: 'acknowledged-with-another-signature',
+    story:
+      'The server answers the opening with what is no signature over it, and calls the contract unopened a day later.',
+    plan: { ...dayAfter, isOpened: false, own: (own) => ({ ...own, acknowledged: `${other}${other}` }) },
+    verdict: 'fails',
+    failed: ['result'],
+  },
+  {
     name: 'receipt-never-delivered',
     story: 'The device never got its receipt, so that it never opened; a day later the stake is kept.',
     plan: {

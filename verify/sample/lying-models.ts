@@ -1,6 +1,7 @@
 import { price } from '@candor/domain/money/price.ts'
 import { sha256 } from '@candor/domain/proofs/sha256.ts'
 import type { DayTerms } from '@candor/domain/quotes/day-terms.ts'
+import { monthLater, withoutPages } from './pinned-readings.ts'
 import type { SampleCase } from './sample-cases.ts'
 import { dayOf } from './sample-market.ts'
 import { honestPlan, type SamplePlan, spanOf } from './sample-plan.ts'
@@ -12,7 +13,7 @@ const { expiresAt } = spanOf(honestPlan)
 const day = dayOf(acceptedAt)
 
 /** Streams are drawn by name, so that another name is another day, chosen among as many as one likes. */
-const renamed = (terms: DayTerms): DayTerms => ({
+export const renamed = (terms: DayTerms): DayTerms => ({
   ...terms,
   factors: terms.factors.map((factor) => ({ ...factor, name: `${factor.name}2` })),
   groups: terms.groups.map((group) => ({
@@ -37,12 +38,8 @@ export const eraCases: readonly SampleCase[] = [
     name: 'honest-pages-gone',
     story: 'A month later the pages are no longer kept. The seed says what stood on them.',
     plan: {
-      madeAt: Date.parse('2026-12-20T09:00:00.000Z'),
-      proof: (proof) => ({
-        ...proof,
-        pages: [],
-        days: proof.days.map((shown) => ({ ...shown, firstPage: null, pageBefore: null })),
-      }),
+      madeAt: monthLater,
+      proof: withoutPages,
     },
     verdict: 'passes',
   },

@@ -14,7 +14,7 @@ export const tickAt = (ticks: readonly RecordedTick[], at: number): TickText => 
   return { at, mid: `${tick.mid}` }
 }
 
-const lost = (record: SettlementRecord): SettlementRecord => ({
+export const lost = (record: SettlementRecord): SettlementRecord => ({
   ...record,
   outcome: 'lose',
   reason: null,

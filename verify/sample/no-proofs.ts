@@ -44,6 +44,23 @@ const noProofs: readonly NoProof[] = [
     story: 'A file of the version before directions were hidden.',
     spoil: (file) => ({ ...file, version: 1 }),
   },
+  {
+    name: 'no-proof-list-too-long',
+    story: 'A list with one entry more than any list may have.',
+    spoil: (file) => ({
+      ...file,
+      own: { ...file.own, read: { size: 0, terms: {}, reveals: {}, eras: Array(10_001).fill(0) } },
+    }),
+  },
+  {
+    name: 'no-proof-too-many-closes',
+    story: 'Closes of one symbol more than there may be.',
+    spoil: (file) => {
+      const closes = Object.fromEntries(Array.from({ length: 10_001 }, (_, i) => [`${i}`, '1']))
+      const dayBefore = { ...file.proof?.dayBefore, closesBefore: closes }
+      return { ...file, proof: { ...file.proof, dayBefore } }
+    },
+  },
 ]
 
 /** Files that are no proofs, and must not be taken for any. */

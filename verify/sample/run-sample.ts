@@ -24,7 +24,9 @@ const known = new Map<string, SampleDay[]>()
 function fourDays(plan: SamplePlan): SampleDay[] {
   const today = dayOf(plan.acceptedAt)
   const name = `${today} ${plan.feed} ${plan.symbol}`
-  const isUsual = [plan.closes, plan.closesBefore, plan.model].every((hook) => hook === same)
+  const isUsual = [plan.closes, plan.closesBefore, plan.model, plan.modelBefore].every(
+    (hook) => hook === same,
+  )
   const before = isUsual ? known.get(name) : undefined
   if (before) return before
   const feeds: Feeds = plan.feed === 'simulated' ? {} : { [plan.symbol]: [plan.feed] }
@@ -34,7 +36,8 @@ function fourDays(plan: SamplePlan): SampleDay[] {
     const closes = last ? closesOf(last) : startingCloses
     const carry = offset > 0 ? plan.closes : offset === 0 ? plan.closesBefore : same
     const day = sampleDay(dayOf(startOf(today) + offset * dayMs), carry(closes), feeds)
-    days.push(offset >= 0 ? { ...day, terms: plan.model(day.terms) } : day)
+    const model = offset >= 0 ? plan.model : offset === -1 ? plan.modelBefore : same
+    days.push({ ...day, terms: model(day.terms) })
   }
   if (isUsual) known.set(name, days)
   return days

@@ -16,11 +16,13 @@ const sealedAfterMs = 30 * second
 function chainPostings(world: SampleWorld): ChainPosting[] {
   const { plan } = world
   const settledAt = spanOf(plan).expiresAt + plan.settledAfterMs
-  return samplePostings(world).map((posting, i) => ({
-    ...posting,
-    at: i === 0 ? plan.acceptedAt : settledAt,
-    subject: `contract/${contractId}`,
-  }))
+  return plan.chained(
+    samplePostings(world).map((posting, i) => ({
+      ...posting,
+      at: i === 0 ? plan.acceptedAt : settledAt,
+      subject: `contract/${contractId}`,
+    })),
+  )
 }
 
 /** Tips are sealed half a minute after the purchase, and half a minute after the settlement. */

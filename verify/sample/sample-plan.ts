@@ -4,7 +4,7 @@ import type { LogLeaf } from '@candor/domain/proofs/log-leaf.ts'
 import type { RecordedTick } from '@candor/domain/proofs/tick-parts.ts'
 import type { SourceName } from '@candor/domain/quotes/choose-feed.ts'
 import type { DayTerms } from '@candor/domain/quotes/day-terms.ts'
-import type { ContractProof, OwnMemory, PostingChain, PostingText } from '../proof-file.ts'
+import type { ChainPosting, ContractProof, OwnMemory, PostingChain, PostingText } from '../proof-file.ts'
 import { type SampleKey, type SampleLog, sampleKey } from './sample-log.ts'
 import type { SampleDay } from './sample-market.ts'
 
@@ -41,10 +41,12 @@ export type SamplePlan = {
   readonly closes: (closes: SampleDay['closesBefore']) => SampleDay['closesBefore']
   /** The closes of the day before, as they are revealed and as the contract's day begins from them. */
   readonly closesBefore: (closes: SampleDay['closesBefore']) => SampleDay['closesBefore']
-  /** A change of the model that is announced, and when. */
-  readonly era: { readonly at: number; readonly day: string } | null
+  /** A change of the model that is announced, and when; `sealedAt` where its leaf comes later than it says. */
+  readonly era: { readonly at: number; readonly day: string; readonly sealedAt?: number } | null
   /** The model of the contract's day and of those after it. */
   readonly model: (terms: DayTerms) => DayTerms
+  /** The model of the day before the contract's. */
+  readonly modelBefore: (terms: DayTerms) => DayTerms
   readonly isSettledTwice: boolean
   /** A leaf that does not belong there, two minutes after expiry. */
   readonly stray: ((world: SampleWorld) => LogLeaf) | null
@@ -53,8 +55,8 @@ export type SamplePlan = {
   /** Terms that are sealed in the middle of the day and used from then on. */
   readonly newTerms: ((terms: DayTerms) => DayTerms) | null
   readonly seed: (seed: Uint8Array) => Uint8Array
-  /** The seed that is revealed of the day before the contract's. */
-  readonly seedBefore: (seed: Uint8Array) => Uint8Array
+  /** The seeds that are revealed of the two days before the contract's. */
+  readonly seedBefore: (seed: Uint8Array, day: string) => Uint8Array
   /** The ticks of the contract's instrument in a minute, as they are written on its page; and those of the minute before it. */
   readonly recorded: (ticks: RecordedTick[], before: RecordedTick[]) => RecordedTick[]
   /** What the device signs. */
@@ -62,6 +64,8 @@ export type SamplePlan = {
   readonly receipt: (body: ReceiptBody) => ReceiptBody
   readonly record: (record: SettlementRecord, ticks: readonly RecordedTick[]) => SettlementRecord
   readonly postings: (postings: PostingText[]) => PostingText[]
+  /** The postings of the chain, as they are hashed and sealed. */
+  readonly chained: (postings: ChainPosting[]) => ChainPosting[]
   /** The customer's chain of postings, as the server gives it. */
   readonly chain: (chain: PostingChain, world: SampleWorld) => PostingChain
   /** The server does not hand out the proof; the device has its receipt. */
@@ -147,6 +151,7 @@ export const honestPlan: SamplePlan = {
   closesBefore: same,
   era: null,
   model: same,
+  modelBefore: same,
   isSettledTwice: false,
   stray: null,
   readsLeaves: false,
@@ -158,6 +163,7 @@ export const honestPlan: SamplePlan = {
   receipt: same,
   record: same,
   postings: same,
+  chained: same,
   chain: same,
   isWithheld: false,
   proof: same,

@@ -26,8 +26,11 @@ export const dayEvents = (world: SampleWorld): SampleEvent[] => [
         run: () => {
           const closes = hashCloses(next?.closesBefore ?? closesOf(day))
           const isBefore = day.day < dayOf(plan.acceptedAt)
-          const seed = hexOf((isBefore ? plan.seedBefore : plan.seed)(day.seed))
-          world.reveals.set(day.day, world.log.add({ kind: 'reveal', day: day.day, seed, closes }))
+          const seed = isBefore ? plan.seedBefore(day.seed, day.day) : plan.seed(day.seed)
+          world.reveals.set(
+            day.day,
+            world.log.add({ kind: 'reveal', day: day.day, seed: hexOf(seed), closes }),
+          )
         },
       },
     ]
@@ -38,8 +41,11 @@ const eraEvents = ({ plan: { era }, log, eras, terms }: SampleWorld): SampleEven
   era
     ? [
         {
-          at: era.at,
-          run: () => eras.push(log.add({ kind: 'era', number: 1, model: modelHash(terms), ...era })),
+          at: era.sealedAt ?? era.at,
+          run: () => {
+            const { at, day } = era
+            eras.push(log.add({ kind: 'era', number: 1, model: modelHash(terms), at, day }))
+          },
         },
       ]
     : []
