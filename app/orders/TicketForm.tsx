@@ -5,7 +5,7 @@ import { SheetBody, SheetFoot } from '@candor/kit/dialog/SheetParts.tsx'
 import type { WireInstrumentDetail } from '@candor/wire/instruments.ts'
 import { useRef } from 'react'
 import { TicketLimits } from '../limits/TicketLimits.tsx'
-import { useWords } from '../words/use-words.ts'
+import { type Say, useWords } from '../words/use-words.ts'
 import { askBeforeOrder } from './ask-before-order.ts'
 import type { TicketField } from './judge-ticket.ts'
 import { TextChoice } from './TextChoice.tsx'
@@ -20,8 +20,8 @@ import type { TicketTerms } from './ticket-terms.ts'
 import { useTicketTroubles } from './ticket-trouble.ts'
 import { useBuyer } from './use-buyer.ts'
 import { usePress } from './use-press.ts'
-import { useTicket } from './use-ticket.ts'
-import { useTicketSubmit } from './use-ticket-submit.ts'
+import { type TicketState, useTicket } from './use-ticket.ts'
+import { type TicketSubmit, useTicketSubmit } from './use-ticket-submit.ts'
 
 const cx = classes(css)
 
@@ -43,6 +43,33 @@ type TicketFormProps = {
   onDone: () => void
 }
 
+/** What is sent is what was shown, with the price that was seen then. */
+async function askAndPlace(
+  say: Say,
+  terms: TicketTerms,
+  { request, preview }: TicketState,
+  submit: TicketSubmit,
+): Promise<void> {
+  if (!request) return
+  if (preview && !(await askBeforeOrder(() => ticketQuestion(say, terms, preview)))) return
+  await submit.place(request)
+}
+
+function TicketKind({ ticket: { entry, chooseKind } }: { ticket: TicketState }) {
+  const say = useWords()
+  return (
+    <div className={cx('type')}>
+      <span>{say('ticket.type')}</span>
+      <TextChoice
+        label={say('ticket.type')}
+        options={kinds.map((value) => ({ value, label: say(`ticket.${value}`) }))}
+        value={entry.kind}
+        onChange={chooseKind}
+      />
+    </div>
+  )
+}
+
 export function TicketForm({ detail, terms, side, onSide, onDone }: TicketFormProps) {
   const say = useWords()
   const market = useTicketMarket(detail)
@@ -52,18 +79,11 @@ export function TicketForm({ detail, terms, side, onSide, onDone }: TicketFormPr
   const submit = useTicketSubmit(terms, onDone)
   const troubles = useTicketTroubles(terms, ticket, market, submit)
   const refs = useFieldRefs()
-  const place = async () => {
-    const { request, preview } = ticket
-    if (!request) return
-    // What is sent is what was shown, with the price that was seen then.
-    if (preview && !(await askBeforeOrder(() => ticketQuestion(say, terms, preview)))) return
-    await submit.place(request)
-  }
   const press = usePress(refs, {
     look: ticket.look,
     held: submit.busy || submit.waiting,
     visitor: buyer.visitor,
-    place: () => void place(),
+    place: () => void askAndPlace(say, terms, ticket, submit),
   })
   const prices = { terms, ticket, troubles, refs }
   const { entry } = ticket
@@ -86,15 +106,7 @@ export function TicketForm({ detail, terms, side, onSide, onDone }: TicketFormPr
             value={entry.side}
             onChange={onSide}
           />
-          <div className={cx('type')}>
-            <span>{say('ticket.type')}</span>
-            <TextChoice
-              label={say('ticket.type')}
-              options={kinds.map((value) => ({ value, label: say(`ticket.${value}`) }))}
-              value={entry.kind}
-              onChange={ticket.chooseKind}
-            />
-          </div>
+          <TicketKind ticket={ticket} />
           {entry.kind === 'limit' && <TicketLimit {...prices} />}
           <TicketSize
             ref={refs.size}

@@ -51,17 +51,13 @@ export function ChangeOrder({ order, terms, name, onDone }: ChangeOrderProps) {
     form.lookAtAll()
     if (entry.change && Object.keys(entry.wrong).length === 0) void act.save(bodyOf(entry.change))
   }
-  const wrongOf = (line: ChangeField) => {
-    const code = form.looked[line] ? entry.wrong[line] : undefined
-    return code && { code }
-  }
   const field = (line: ChangeField) => (
     <LineField
       line={line}
       terms={terms}
       text={form.texts[line]}
       money={line === 'limit' ? null : entry.money[line]}
-      wrong={wrongOf(line)}
+      wrong={form.looked[line] ? wrongOf(entry, line) : undefined}
       onType={(text) => {
         form.enter(line, text)
         act.forget()
@@ -107,6 +103,8 @@ export function ChangeOrder({ order, terms, name, onDone }: ChangeOrderProps) {
     </>
   )
 }
+
+const wrongOf = ({ wrong }: ChangeEntry, line: ChangeField) => wrong[line] && { code: wrong[line] }
 
 type AmendBody = BodyOf<typeof amendOrder>
 

@@ -137,14 +137,8 @@ export function createPriceChart(
   chart.setPeriod(periods[setup.interval])
   chart.setDataLoader(feed.loader)
   drawings.restore(setup.drawings)
-  const endings = [
-    watchColours(dress),
-    watchRoom(host, fit),
-    legend.close,
-    labels.close,
-    drawings.close,
-    feed.close,
-  ]
+  const parts = [legend, labels, drawings, feed].map(({ close }) => close)
+  const endings = [watchColours(dress), watchRoom(host, fit), ...parts]
   return {
     ...candleWalk(chart),
     ...drawings.tools,

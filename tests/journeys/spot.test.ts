@@ -1,9 +1,7 @@
 import { routes } from '@candor/app/routes.ts'
-import { listPlans } from '@candor/wire/recurring.ts'
 import { listHoldings, listSpotOrders, placeSpotOrder } from '@candor/wire/spot.ts'
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { asOwner } from '../database/operator-client.ts'
 import { openCandor } from './open-candor.ts'
 import { shownPage } from './shown-page.ts'
 import { registerSomeone, signInTrial } from './sign-in-customer.ts'
@@ -268,50 +266,5 @@ describe('an order that is not taken', () => {
     expect(new Set(keys).size).toBe(1)
     const { orders } = await read<{ orders: unknown[] }>(context, `${listSpotOrders.path}?status=ended`)
     expect(orders).toHaveLength(1)
-  })
-})
-
-describe('a recurring buy', () => {
-  /** Time passes, and nobody is signed out by it. */
-  async function passUntil(instant: string): Promise<void> {
-    const { candor } = journey
-    candor.passTime(Date.parse(instant) + 5_000 - candor.deps.clock())
-    const now = new Date(candor.deps.clock())
-    // The first buy may be a day away, and no session lasts that long.
-    const seen = await asOwner(candor, (database) =>
-      database
-        .updateTable('sessions')
-        .set({ started_at: now, seen_at: now })
-        .returning('customer_id')
-        .execute(),
-    )
-    for (const { customer_id } of seen)
-      candor.deps.bus.publish('customer.changed', { customerId: customer_id })
-  }
-
-  it('is set from the ticket, buys when its time comes, is paused and removed', async () => {
-    const { page, context, open } = await journey.visit()
-    await signInTrial(context)
-    await openTicket(page, open, spotOf('BTCUSD'))
-    await page.getByRole('link', { name: 'Buy it regularly' }).click()
-    await enter(page, 'Each time', '50')
-    await page.getByRole('radio', { name: 'Daily' }).click()
-    await told(page, 'First buy').waitFor()
-    await button(page, 'Buy $50.00 every day').click()
-    await told(page, 'Nothing was due yet.').waitFor()
-    const { plans } = await read<{ plans: { id: string; nextAt: string }[] }>(context, listPlans.path)
-    expect(plans).toHaveLength(1)
-    await passUntil(plans[0]?.nextAt ?? '')
-    feed({ BTCUSD: '90000.00' })
-    // The watcher looks at what is due every second or two, on a busy machine later.
-    await page.getByRole('link', { name: 'See the order' }).waitFor({ timeout: 30_000 })
-    expect(await heldBy(context)).toEqual([['BTCUSD', '0.00055000', '49.50']])
-    await button(page, 'Pause').click()
-    await told(page, 'Recurring buy paused').waitFor()
-    await button(page, 'Remove').click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
-    await told(page, 'Removed').waitFor()
-    await open(`${routes.history.path}?view=recurring`)
-    await told(page, 'No recurring buys yet').waitFor()
   })
 })
