@@ -93,7 +93,7 @@ const SAME: Record<string, readonly string[]> = {
     'Portfolio',
     'Bitcoin',
     'Status',
-    '{n} min',
+    '{minutes} min',
     '{n} s',
     '{n} s, {stake}',
     '{name}, {direction}, {n} s',
