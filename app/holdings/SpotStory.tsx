@@ -37,9 +37,7 @@ async function readTold(id: string, options: RequestOptions): Promise<Outcome<To
   const answer = await request(readSpotOrder, { params: { id } }, options)
   if (!answer.ok) return answer
   const order = answer.value
-  // A buy posts as it is placed; a sale, which sets no money aside, as it is filled.
-  const first = order.side === 'buy' ? order.placedAt : order.fill?.at
-  return accept({ order, postings: first === undefined ? [] : await readPostings(id, first) })
+  return accept({ order, postings: await readPostings(id) })
 }
 
 /** One spot order: what it is, what came of it, and what was posted. */

@@ -6,6 +6,7 @@ import { linkClass } from '@candor/kit/button/LinkButton.tsx'
 import { EmptyState } from '@candor/kit/state/EmptyState.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { useStore } from 'zustand'
+import { OwnOrders } from '../orders/OwnOrders.tsx'
 import { OwnPositions } from '../orders/OwnPositions.tsx'
 import { TradeBar } from '../orders/TradeBar.tsx'
 import { StaleBanner } from '../quotes/StaleBanner.tsx'
@@ -104,6 +105,7 @@ function Detail({ symbol, view }: { symbol: string; view: InstrumentView }) {
       {way === 'leveraged' && (
         <>
           <OwnPositions symbol={symbol} />
+          <OwnOrders symbol={symbol} />
           {facts}
           <TradeBar symbol={symbol} view={view} disabled={muted} />
         </>

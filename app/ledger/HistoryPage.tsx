@@ -8,7 +8,10 @@ import { StatementPage } from './StatementPage.tsx'
 
 /** The story of an order has a chart and more words; it is fetched when one is first opened. */
 const OrderStory = lazy(async () => {
-  const [module] = await Promise.all([import('../positions/OrderStory.tsx'), needWords(['positions'])])
+  const [module] = await Promise.all([
+    import('../positions/OrderStory.tsx'),
+    needWords(['positions', 'wallet']),
+  ])
   return { default: module.OrderStory }
 })
 

@@ -27,7 +27,8 @@ export type PostingList = {
 
 const pageSize = '50'
 
-function queryOf({ family, from, until }: PostingFilter, before: number | undefined) {
+/** How a page is asked for; the grouped history is asked for the same way. */
+export function queryOf({ family, from, until }: PostingFilter, before: number | undefined) {
   return {
     limit: pageSize,
     ...(family !== 'all' && { family }),

@@ -28,13 +28,13 @@ export function StoryHead({ story, name }: { story: OrderStory; name: string }) 
       ) : position.status === 'open' ? (
         <Open position={position} />
       ) : (
-        <Closed position={position} events={events} />
+        <Closed position={position} events={events} name={name} />
       )}
     </section>
   )
 }
 
-function Result({ value, tag, children }: { value: Cents; tag?: string; children: ReactNode }) {
+function Result({ value, children }: { value: Cents; children: ReactNode }) {
   const money = useOwnMoney()
   return (
     <>
@@ -42,7 +42,6 @@ function Result({ value, tag, children }: { value: Cents; tag?: string; children
         <span className={cx('figure', value > 0n ? 'up' : value < 0n && 'down')}>
           {money(value, { signed: true })}
         </span>
-        {tag !== undefined && <Tag large>{tag}</Tag>}
       </p>
       <p className={cx('quiet')}>{children}</p>
     </>
@@ -55,25 +54,37 @@ function Open({ position }: { position: WirePosition }) {
   return <Result value={live?.result ?? cents(0n)}>{say('story.open-profit')}</Result>
 }
 
-function Closed({ position, events }: { position: WirePosition; events: readonly WirePositionEvent[] }) {
+type ClosedProps = { position: WirePosition; events: readonly WirePositionEvent[]; name: string }
+
+/** The result as a sentence, in which the word carries the direction; below it its parts. */
+function Closed({ position, events, name }: ClosedProps) {
   const say = useWords()
   const money = useOwnMoney()
   const { price, fee, financing, total } = positionResult(position)
   const signed = (value: Cents) => money(value, { signed: true })
   const sum = liquidationSum(position, events)
   const cause = position.closeCause ?? 'customer'
+  const amount = money(cents(total < 0n ? -total : total))
   return (
-    <Result value={total} tag={say(`cause.${cause}`)}>
-      {say('story.costs', { price: signed(price), fee: signed(fee), financing: signed(financing) })}
+    <>
+      <h2 className={cx('sentence')}>
+        <span>
+          {say(total > 0n ? 'story.gained' : total < 0n ? 'story.lost' : 'story.even', { amount, name })}
+        </span>{' '}
+        <span>{say(`story.ended-${cause}`)}</span>
+      </h2>
+      <p className={cx('quiet')}>
+        {say('story.costs', { price: signed(price), fee: signed(fee), financing: signed(financing) })}
+      </p>
       {sum && (
-        <span className={cx('why')}>
+        <p className={cx('quiet', 'why')}>
           {say(sum.margin === sum.initialMargin ? 'story.liquidated' : 'story.liquidated-added', {
             time: formatTime(new Date(position.closedAt ?? position.openedAt), { seconds: true }),
             rest: money(sum.returned),
           })}
-        </span>
+        </p>
       )}
-    </Result>
+    </>
   )
 }
 

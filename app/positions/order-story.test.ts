@@ -1,4 +1,3 @@
-import type { WirePosting } from '@candor/wire/ledger.ts'
 import type { WireOrder, WirePosition, WirePositionEvent } from '@candor/wire/orders.ts'
 import { describe, expect, it } from 'vitest'
 import { jumpCost, liquidationSum, storySteps } from './order-story.ts'
@@ -98,50 +97,21 @@ const closed = event(3, '2026-11-14T09:00:00.000Z', {
 })
 const story = { order, position, events: [opened, half, closed] }
 
-const posting = (number: number, at: string, kind: WirePosting['kind']): WirePosting => ({
-  number,
-  at,
-  kind,
-  from: 'cash',
-  to: 'margin',
-  amount: '1.00',
-  change: '0.00',
-  cashAfter: '0.00',
-  subject: null,
-})
-
 describe('the story of an order', () => {
-  it('tells a reached line apart from the closing, and gives each step its postings', () => {
-    const steps = storySteps(story, [
-      posting(1, order.placedAt, 'order-reserved'),
-      posting(2, opened.at, 'margin-set-aside'),
-      posting(3, closed.at, 'trading-loss'),
-    ])
-    expect(steps.map(({ kind, postings }) => [kind, postings.map(({ number }) => number)])).toEqual([
-      ['sent', [1]],
-      ['opened', [2]],
-      ['part-closed', []],
-      ['reached', []],
-      ['closed', [3]],
-    ])
-  })
+  const kinds = (told: Parameters<typeof storySteps>[0]) => storySteps(told).map(({ kind }) => kind)
 
-  it('of a market order keeps the postings with the opening, though both are of one moment', () => {
-    const market = { ...order, placedAt: opened.at, type: 'market' } as const
-    const steps = storySteps({ ...story, order: market }, [posting(1, opened.at, 'opening-fee')])
-    expect(steps.map(({ postings }) => postings.length)).toEqual([0, 1, 0, 0, 0])
+  it('tells a reached line apart from the closing', () => {
+    expect(kinds(story)).toEqual(['sent', 'opened', 'part-closed', 'reached', 'closed'])
   })
 
   it('of an order that was never filled ends with its end', () => {
     const cancelled = { ...order, status: 'cancelled', endReason: 'customer' } as const
-    const steps = storySteps({ order: cancelled, position: null, events: [] }, [
-      posting(1, order.placedAt, 'order-reserved'),
-      posting(2, order.endedAt ?? '', 'order-released'),
-    ])
-    expect(steps.map(({ kind, postings }) => [kind, postings.length])).toEqual([
-      ['sent', 1],
-      ['ended', 1],
-    ])
+    expect(kinds({ order: cancelled, position: null, events: [] })).toEqual(['sent', 'ended'])
+  })
+
+  it('tells that a resting order was changed', () => {
+    const changed = { ...order, changedAt: '2026-11-13T10:30:00.000Z' }
+    expect(kinds({ ...story, order: changed }).slice(0, 3)).toEqual(['sent', 'amended', 'opened'])
   })
 
   it('adds up: what a gap took beyond the margin is not the customer’s', () => {

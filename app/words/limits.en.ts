@@ -46,7 +46,7 @@ export const limitsEn = {
     'You can look, close positions, pay back and withdraw. You cannot open anything new. A break cannot be ended early.',
   'break.days_one': '{n} day',
   'break.days_other': '{n} days',
-  'break.other': 'Another length, in days',
+  'break.other': 'Another length',
   'break.less': 'Fewer days',
   'break.more': 'More days',
   'break.question': 'Take a break of {days}?',

@@ -47,7 +47,7 @@ export const limitsMalay: Translated<typeof limitsEn> = {
   'break.text':
     'Anda boleh melihat, menutup posisi, membayar balik dan mengeluarkan wang. Anda tidak boleh membuka posisi baharu atau membeli. Rehat tidak boleh ditamatkan lebih awal.',
   'break.days_other': '{n} hari',
-  'break.other': 'Tempoh lain, dalam hari',
+  'break.other': 'Tempoh lain',
   'break.less': 'Kurangkan hari',
   'break.more': 'Tambah hari',
   'break.question': 'Berehat selama {days}?',

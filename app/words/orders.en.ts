@@ -10,6 +10,8 @@ export const ordersEn = {
   'line.limit-buy': 'Limit, buy',
   'line.limit-sell': 'Limit, sell',
   'line.average': 'Average cost',
+  'own.orders': 'Resting orders',
+  'own.set-aside': '{amount} set aside',
   'own.position': 'Your position',
   'own.positions': 'Your positions',
   'ticket.type': 'Order type',

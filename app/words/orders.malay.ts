@@ -13,6 +13,8 @@ export const ordersMalay: Translated<typeof ordersEn> = {
   'line.limit-buy': 'Had, beli',
   'line.limit-sell': 'Had, jual',
   'line.average': 'Kos purata',
+  'own.orders': 'Pesanan menunggu',
+  'own.set-aside': '{amount} diketepikan',
   'own.position': 'Posisi anda',
   'own.positions': 'Posisi anda',
   'ticket.type': 'Jenis pesanan',

@@ -13,6 +13,8 @@ export const ordersTw: Translated<typeof ordersEn> = {
   'line.limit-buy': '限價買入',
   'line.limit-sell': '限價賣出',
   'line.average': '平均成本',
+  'own.orders': '等待中的委託',
+  'own.set-aside': '已凍結 {amount}',
   'own.position': '你的持倉',
   'own.positions': '你的持倉',
   'ticket.type': '委託類型',

@@ -13,6 +13,8 @@ export const ordersZh: Translated<typeof ordersEn> = {
   'line.limit-buy': '限价买入',
   'line.limit-sell': '限价卖出',
   'line.average': '平均成本',
+  'own.orders': '等待中的委托',
+  'own.set-aside': '已冻结 {amount}',
   'own.position': '你的持仓',
   'own.positions': '你的持仓',
   'ticket.type': '委托类型',

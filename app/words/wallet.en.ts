@@ -34,6 +34,13 @@ export const walletEn = {
   'order.seen': 'Price you saw',
   'order.note':
     'Money for open orders is set aside, not spent. Cancel at any time before the price is reached.',
+  'order.change': 'Change',
+  'order.change-named': 'Change order {name}, {side}',
+  'order.limit-at': 'Limit {price}',
+  'order.next': 'Next price',
+  'order.until': 'Until {time}',
+  'order.until-cancelled': 'Until cancelled',
+  'order.until-next': 'Until the next price',
   'order.cancel': 'Cancel',
   'order.cancel-named': 'Cancel order {name}, {side}',
   'order.keep': 'Keep order',
@@ -71,6 +78,7 @@ export const walletEn = {
   'closed.cause': 'How it ended',
   'closed.any': 'Any',
   'closed.from-to': '{entry} to {exit}',
+  'closed.after-fees': 'Results are after fees.',
   'closed.story': 'The whole story',
   'closed.order-ended': 'Not filled',
 } as const

@@ -37,6 +37,13 @@ export const walletMalay: Translated<typeof walletEn> = {
   'order.seen': 'Harga yang anda lihat',
   'order.note':
     'Wang untuk pesanan terbuka diketepikan, bukan dibelanjakan. Batalkan pada bila-bila masa sebelum harga dicapai.',
+  'order.change': 'Ubah',
+  'order.change-named': 'Ubah pesanan {name}, {side}',
+  'order.limit-at': 'Had {price}',
+  'order.next': 'Harga seterusnya',
+  'order.until': 'Sehingga {time}',
+  'order.until-cancelled': 'Sehingga dibatalkan',
+  'order.until-next': 'Sehingga harga seterusnya',
   'order.cancel': 'Batalkan',
   'order.cancel-named': 'Batalkan pesanan {name}, {side}',
   'order.keep': 'Kekalkan pesanan',
@@ -75,6 +82,7 @@ export const walletMalay: Translated<typeof walletEn> = {
   'closed.cause': 'Cara berakhir',
   'closed.any': 'Semua',
   'closed.from-to': '{entry} hingga {exit}',
+  'closed.after-fees': 'Hasil adalah selepas yuran.',
   'closed.story': 'Butiran penuh',
   'closed.order-ended': 'Tidak dilaksanakan',
 }

@@ -43,6 +43,13 @@ describe('limits that a customer sets', () => {
   it('a break is asked about, begins, and holds', async () => {
     const { page, open, context, expectTrouble } = await customer()
     await open(`${wallet}?view=limits`)
+    // One control for each length: the three usual ones, and a way to any other.
+    expect(await button(page, /\d+ days?$/).count()).toBe(3)
+    await button(page, 'Another length').click()
+    await page.getByRole('alertdialog', { name: 'Take a break of 14 days?' }).waitFor()
+    await button(page, 'Fewer days').click()
+    await page.getByRole('alertdialog', { name: 'Take a break of 13 days?' }).waitFor()
+    await button(page, 'Cancel').click()
     await button(page, '7 days').click()
     await page.getByRole('alertdialog').getByText('It cannot be ended early.').waitFor()
     await button(page, 'Begin the break').click()
@@ -107,6 +114,7 @@ describe('the wallet and the portfolio', () => {
     const { page, open, context } = await customer()
     await makeDays(journey.candor, context)
     await open(wallet)
+    expect(await page.getByRole('link', { name: 'Portfolio' }).count()).toBe(0)
     await page.getByRole('tab', { name: 'Portfolio' }).click()
     await panel(page)
       .getByRole('button', { name: /^Time-weighted return, 30 days \+0\.66%/ })

@@ -69,13 +69,13 @@ describe('a leveraged position', () => {
     await ticket.getByRole('button', { name: 'Open long, $433.00' }).dblclick()
     await page.getByText('Long XAU/USD opened at 4,330.01').waitFor()
     await ticket.waitFor({ state: 'hidden' })
-    await card(page).getByText('−$0.02').waitFor()
+    await card(page).getByText('−$2.19').waitFor()
     expect(await violations(page)).toEqual([])
     expect(await positionsOf(context)).toEqual([
       expect.objectContaining({ entry: '4330.01', leverage: 10, takeProfit: '4400.00' }),
     ])
     feed('4340.00')
-    await card(page).getByText('+$9.98').waitFor()
+    await card(page).getByText('+$7.81').waitFor()
 
     // The feed reaches the take profit, and the card goes by itself.
     feed('4400.50')
@@ -86,7 +86,7 @@ describe('a leveraged position', () => {
     await page.getByRole('button', { name: 'Close', exact: true }).click()
     await open(routes.history.path)
     await page.getByRole('radio', { name: 'Trades' }).click()
-    await page.getByText('+$70.48').waitFor()
+    await page.getByText('+$68.31').first().waitFor()
   })
 
   it('waits at a limit and is opened by the feed', async () => {
@@ -104,7 +104,7 @@ describe('a leveraged position', () => {
     await page.getByText('Limit order placed at 4,310.00').waitFor()
     expect(await positionsOf(context)).toEqual([])
     feed('4309.50')
-    await card(page).getByText('−$0.04').waitFor()
+    await card(page).getByText('−$4.35').waitFor()
     expect(await positionsOf(context)).toEqual([expect.objectContaining({ entry: '4309.51' })])
   })
 
