@@ -1,6 +1,6 @@
-import { listTraded } from '@candor/wire/trade-history.ts'
 import type { WireInstrument } from '@candor/wire/instruments.ts'
 import type { ReplyOf } from '@candor/wire/route.ts'
+import { listTraded } from '@candor/wire/trade-history.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { request } from '../api/request.ts'
 import { useInstruments } from '../quotes/use-instruments.ts'

@@ -111,10 +111,12 @@ export const positionsEn = {
   'notice.add-now': 'Add {amount}',
   'notice.liquidated':
     'Your {name} position was liquidated at {price}. You lost {loss}, and {rest} went back to your balance.',
-  'notice.stop-loss': 'Stop loss reached: your {name} position closed at {price}. Result after fees: {profit}.',
+  'notice.stop-loss':
+    'Stop loss reached: your {name} position closed at {price}. Result after fees: {profit}.',
   'notice.stop-loss-jumped':
     'The price jumped past your stop loss of {trigger}, so your {name} position closed at {price}. Result after fees: {profit}.',
-  'notice.take-profit': 'Take profit reached: your {name} position closed at {price}. Result after fees: {profit}.',
+  'notice.take-profit':
+    'Take profit reached: your {name} position closed at {price}. Result after fees: {profit}.',
   'notice.filled': 'Your limit order for {name} was filled at {price}.',
   'notice.tick': 'Tick {number}, {time}.',
   'notice.story': 'What happened',

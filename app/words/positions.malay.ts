@@ -117,10 +117,12 @@ export const positionsMalay: Translated<typeof positionsEn> = {
   'notice.add-now': 'Tambah {amount}',
   'notice.liquidated':
     'Posisi {name} anda telah ditutup secara paksa pada {price}. Anda rugi {loss}, dan {rest} dikembalikan ke baki anda.',
-  'notice.stop-loss': 'Henti rugi dicapai: posisi {name} anda ditutup pada {price}. Hasil selepas yuran: {profit}.',
+  'notice.stop-loss':
+    'Henti rugi dicapai: posisi {name} anda ditutup pada {price}. Hasil selepas yuran: {profit}.',
   'notice.stop-loss-jumped':
     'Harga melompat melepasi henti rugi anda pada {trigger}, jadi posisi {name} ditutup pada {price}. Hasil selepas yuran: {profit}.',
-  'notice.take-profit': 'Ambil untung dicapai: posisi {name} anda ditutup pada {price}. Hasil selepas yuran: {profit}.',
+  'notice.take-profit':
+    'Ambil untung dicapai: posisi {name} anda ditutup pada {price}. Hasil selepas yuran: {profit}.',
   'notice.filled': 'Pesanan had {name} anda dilaksanakan pada {price}.',
   'notice.tick': 'Tik harga {number}, {time}.',
   'notice.story': 'Apa yang berlaku',

@@ -112,7 +112,8 @@ export const positionsTw: Translated<typeof positionsEn> = {
   'notice.add-now': '追加 {amount}',
   'notice.liquidated': '你的{name}持倉已在 {price} 被強制平倉，虧損 {loss}，{rest} 已退回餘額。',
   'notice.stop-loss': '觸及止損：你的{name}持倉已在 {price} 平倉。已扣費用的盈虧：{profit}。',
-  'notice.stop-loss-jumped': '價格跳過了你的止損價 {trigger}，{name}持倉在 {price} 平倉。已扣費用的盈虧：{profit}。',
+  'notice.stop-loss-jumped':
+    '價格跳過了你的止損價 {trigger}，{name}持倉在 {price} 平倉。已扣費用的盈虧：{profit}。',
   'notice.take-profit': '觸及止盈：你的{name}持倉已在 {price} 平倉。已扣費用的盈虧：{profit}。',
   'notice.filled': '你的{name}限價委託已在 {price} 成交。',
   'notice.tick': '第 {number} 筆報價，{time}。',

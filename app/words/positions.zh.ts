@@ -112,7 +112,8 @@ export const positionsZh: Translated<typeof positionsEn> = {
   'notice.add-now': '追加 {amount}',
   'notice.liquidated': '你的{name}持仓已在 {price} 被强制平仓，亏损 {loss}，{rest} 已退回余额。',
   'notice.stop-loss': '触及止损：你的{name}持仓已在 {price} 平仓。已扣费用的盈亏：{profit}。',
-  'notice.stop-loss-jumped': '价格跳过了你的止损价 {trigger}，{name}持仓在 {price} 平仓。已扣费用的盈亏：{profit}。',
+  'notice.stop-loss-jumped':
+    '价格跳过了你的止损价 {trigger}，{name}持仓在 {price} 平仓。已扣费用的盈亏：{profit}。',
   'notice.take-profit': '触及止盈：你的{name}持仓已在 {price} 平仓。已扣费用的盈亏：{profit}。',
   'notice.filled': '你的{name}限价委托已在 {price} 成交。',
   'notice.tick': '第 {number} 笔报价，{time}。',

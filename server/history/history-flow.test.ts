@@ -6,8 +6,8 @@ import {
   placeGold,
   type TradingDesk,
 } from '@candor/tests/database/trading-desk.ts'
-import type { WireHistoryEntry } from '@candor/wire/trade-history.ts'
 import type { WirePosting } from '@candor/wire/ledger.ts'
+import type { WireHistoryEntry } from '@candor/wire/trade-history.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { headsQuery } from './history-heads.ts'

@@ -245,7 +245,14 @@ describe('what has ended', () => {
     await page.getByRole('combobox', { name: 'How it ended' }).selectOption('take-profit')
     await expect.poll(() => rows.count(), soon).toBe(1)
     await rows.first().locator('summary').click()
-    const fields = ['Position quantity', 'Holding amount', 'Opening price', 'Lot', 'Order quantity', 'Profit, after fees']
+    const fields = [
+      'Position quantity',
+      'Holding amount',
+      'Opening price',
+      'Lot',
+      'Order quantity',
+      'Profit, after fees',
+    ]
     const more = ['Amount', 'Price', 'Time', 'Margin', 'Opening fee', 'Take profit', 'Stop loss']
     for (const name of [...fields, ...more])
       await rows.getByText(name, { exact: true }).filter({ visible: true }).first().waitFor()
