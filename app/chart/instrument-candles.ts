@@ -3,6 +3,7 @@ import { candleOf } from '@candor/kit/chart/drawn-candle.ts'
 import type { WireInterval } from '@candor/wire/candles.ts'
 import { request } from '../api/request.ts'
 import { watchChannel } from '../quotes/channel-hub.ts'
+import { keepCandles, recallCandles } from './candle-memory.ts'
 import { isWireCandle, listDrawnCandles } from './wire-candle.ts'
 
 const pageSize = '300'
@@ -25,7 +26,10 @@ async function fetchPage(
     { params: { symbol }, query },
     { ...(signal && { signal }), quiet: true },
   )
-  return answer.ok ? { candles: answer.value.candles.map(candleOf), more: answer.value.more } : null
+  if (!answer.ok) return null
+  const page = { candles: answer.value.candles.map(candleOf), more: answer.value.more }
+  if (before === null) keepCandles(keyOf(symbol, interval), page)
+  return page
 }
 
 const keyOf = (symbol: string, interval: WireInterval): string => `${symbol}/${interval}`
@@ -56,7 +60,10 @@ export function candleSource(symbol: string, interval: WireInterval): CandleSour
   return {
     prepare: () => askCandlesAhead(symbol, interval),
     latest: async (signal) =>
-      (await takeAhead(keyOf(symbol, interval))) ?? fetchPage(symbol, interval, null, signal),
+      (await takeAhead(keyOf(symbol, interval))) ??
+      (await fetchPage(symbol, interval, null, signal)) ??
+      // The page says that it is not connected; the candles since then are asked for when it is again.
+      recallCandles(keyOf(symbol, interval)),
     before: (timestamp, signal) => fetchPage(symbol, interval, String(Math.floor(timestamp / 1000)), signal),
     watch: (listener) =>
       watchChannel(`candles/${symbol}/${interval}`, (message) => {
