@@ -76,7 +76,7 @@ type PriceAxis = {
 
 /** Dresses the price axis: its scale, and the room it keeps free above and below the candles. */
 export function setPriceAxis(chart: Chart, { logarithmic, volume, above, keepOff }: PriceAxis): void {
-  const below = volume ? 0.3 : 0.08
+  const below = volume ? 0.3 : 0.15
   const [main] = chart.getYAxes({ paneId: pricePane }).filter(({ id }) => id !== volumeAxis)
   chart.overrideYAxis({
     paneId: pricePane,

@@ -7,8 +7,8 @@ import { indicatorSpecs } from './indicator-settings.ts'
 import { isNarrow } from './legend-detail.ts'
 import { gapAbove, lineHeight, sharePanes } from './pane-heights.ts'
 
-/** Where no figures stand. */
-const bare = 0.1
+/** Where no figures stand: enough for the tag of a price at the top, and for a label over it. */
+const bare = 0.2
 
 export type PaneFit = {
   /** `anew` where the look or the size of the chart has changed. */
