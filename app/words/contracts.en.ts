@@ -70,6 +70,7 @@ export const contractsEn = {
   'contract.title-settled': 'Settled',
   'contract.title-pending': 'Result pending',
   'contract.of-limit': 'of {n} s',
+  'contract.counts-from': 'from {time}',
   'contract.left_one': '{n} second left',
   'contract.left_other': '{n} seconds left',
   'contract.from-purchase': 'from purchase price',

@@ -76,6 +76,7 @@ export const contractsMalay: Translated<typeof contractsEn> = {
   'contract.title-settled': 'Telah diselesaikan',
   'contract.title-pending': 'Menunggu keputusan',
   'contract.of-limit': 'daripada {n} s',
+  'contract.counts-from': 'dari {time}',
   'contract.left_other': '{n} saat lagi',
   'contract.from-purchase': 'daripada harga belian',
   'contract.price-at': 'Harga diambil pada {time}',

@@ -71,6 +71,7 @@ export const contractsTw: Translated<typeof contractsEn> = {
   'contract.title-settled': '已結算',
   'contract.title-pending': '等待結果',
   'contract.of-limit': '共 {n} 秒',
+  'contract.counts-from': '從 {time} 起',
   'contract.left_other': '剩餘 {n} 秒',
   'contract.from-purchase': '相對購買價',
   'contract.price-at': '將取 {time} 的價格',

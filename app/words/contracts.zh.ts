@@ -71,6 +71,7 @@ export const contractsZh: Translated<typeof contractsEn> = {
   'contract.title-settled': '已结算',
   'contract.title-pending': '等待结果',
   'contract.of-limit': '共 {n} 秒',
+  'contract.counts-from': '从 {time} 起',
   'contract.left_other': '剩余 {n} 秒',
   'contract.from-purchase': '相对购买价',
   'contract.price-at': '将取 {time} 的价格',
