@@ -43,8 +43,11 @@ function useReset(token: string) {
     codeAsked,
     busy,
     enter(which: keyof Errors, text: string) {
-      setEntered((before) => ({ ...before, [which]: text }))
-      setErrors((before) => ({ ...before, [which]: undefined }))
+      const next = { ...entered, [which]: text }
+      setEntered(next)
+      // That two passwords differ stands only as long as they do, whichever of them is changed.
+      const alike = next.first === next.again && { again: undefined }
+      setErrors((before) => ({ ...before, [which]: undefined, ...alike }))
     },
     async submit(event: FormEvent) {
       event.preventDefault()

@@ -56,8 +56,11 @@ function useNewPassword() {
     entered,
     errors,
     enter(which: 'first' | 'again', text: string) {
-      setEntered((before) => ({ ...before, [which]: text }))
-      setErrors((before) => ({ ...before, [which]: undefined }))
+      const next = { ...entered, [which]: text }
+      setEntered(next)
+      // That two passwords differ stands only as long as they do, whichever of them is changed.
+      const alike = next.first === next.again && { again: undefined }
+      setErrors((before) => ({ ...before, [which]: undefined, ...alike }))
     },
     leave(which: 'first' | 'again') {
       if (entered[which] !== '')
