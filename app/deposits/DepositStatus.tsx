@@ -71,7 +71,7 @@ function Story({ deposit, onChange }: StoryProps) {
         <Meaning deposit={deposit} />
       </CashProgress>
       <hr className={cx('rule')} />
-      <Receipt receipt={deposit.receipt} />
+      <Receipt receipt={deposit.receipt} decided={isDecided(deposit)} />
       <div className={cx('acts')}>
         <Acts deposit={deposit} onChange={onChange} />
       </div>
@@ -110,7 +110,10 @@ function wordsOf(say: Say, deposit: WireDeposit, step: WireStep): StepWords {
   }
 }
 
-function Receipt({ receipt }: { receipt: WireDeposit['receipt'] }) {
+/** Practice deposits are decided by the server itself, which opens no photos: then nobody but the customer has seen it. */
+const isDecided = ({ progress }: WireDeposit): boolean => progress.steps.some(({ by }) => by !== null)
+
+function Receipt({ receipt, decided }: { receipt: WireDeposit['receipt']; decided: boolean }) {
   const say = useWords()
   const [open, setOpen] = useState(false)
   const seen = receipt.seenByReviewers
@@ -120,7 +123,11 @@ function Receipt({ receipt }: { receipt: WireDeposit['receipt'] }) {
       <FileCard
         picture={receiptPath(receipt.id)}
         name={receipt.name}
-        second={seen === 0 ? say('deposit.seen-by-you') : say('deposit.seen', { n: seen })}
+        second={
+          seen > 0
+            ? say('deposit.seen', { n: seen })
+            : say(decided ? 'deposit.seen-unopened' : 'deposit.seen-by-you')
+        }
         end={<IconButton path={eye} label={say('deposit.open-receipt')} onClick={() => setOpen(true)} />}
       />
       <ImagePreview

@@ -48,6 +48,7 @@ export const depositsTw: Translated<typeof depositsEn> = {
   'deposit.not-credited': '餘額沒有變動。',
   'deposit.your-receipt': '你的轉帳憑證',
   'deposit.seen-by-you': '僅你看過',
+  'deposit.seen-unopened': '審核時未開啟相片',
   'deposit.seen_other': '你和 {n} 位審核員看過',
   'deposit.open-receipt': '開啟憑證',
   'deposit.zoom-in': '放大',

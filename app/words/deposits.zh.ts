@@ -48,6 +48,7 @@ export const depositsZh: Translated<typeof depositsEn> = {
   'deposit.not-credited': '余额没有变动。',
   'deposit.your-receipt': '你的转账凭证',
   'deposit.seen-by-you': '仅你看过',
+  'deposit.seen-unopened': '审核时未打开照片',
   'deposit.seen_other': '你和 {n} 位审核员看过',
   'deposit.open-receipt': '打开凭证',
   'deposit.zoom-in': '放大',
