@@ -25,6 +25,14 @@ const icons: Partial<Record<PageName, { iconPath: string; selectedIconPath: stri
   wallet: { iconPath: wallet, selectedIconPath: walletFill },
 }
 
+/** The tab of the page that is shown leads to its top. */
+function toTop() {
+  // A view of the page is left for the page itself, which opens at its top.
+  if (window.location.hash.includes('?')) return
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  window.scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' })
+}
+
 /** Four tabs, icons only; each has its name for who cannot see the icon. */
 export function TabBar({ current }: { current: PageName | null }) {
   const say = useWords()
@@ -44,6 +52,7 @@ export function TabBar({ current }: { current: PageName | null }) {
               <li key={page}>
                 <Link
                   to={page}
+                  {...(selected && { onClick: toTop })}
                   className={cx('item', selected && 'selected')}
                   aria-label={name}
                   aria-current={selected ? 'page' : undefined}

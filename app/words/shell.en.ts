@@ -36,10 +36,16 @@ export const shellEn = {
   'come.title': 'Not here yet',
   'come.text': 'This part of Candor comes with a later version. Nothing of yours is missing.',
   'missing.text': 'This address names no page of ours.',
+  'app.pull': 'Pull to refresh',
+  'app.pull-release': 'Let go to refresh',
+  'app.refreshing': 'Refreshing…',
+  'app.refresh': 'Refresh',
   'offline.title': 'You are offline.',
   'offline.text': 'Showing what was known at {time}. Orders and requests wait until you are back.',
   'expired.title': 'Your login session has expired',
   'expired.text': 'You can stay on this page or log in again? Nothing you typed is lost.',
+  'expired.unsent':
+    'Your request was not sent, and what you filled in stays here. You can stay on this page or log in again?',
   'expired.log-in': 'Log in again',
   'expired.stay': 'Stay on this page',
 } as const

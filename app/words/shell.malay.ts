@@ -40,11 +40,17 @@ export const shellMalay: Translated<typeof shellEn> = {
   'come.text':
     'Bahagian Candor ini akan hadir dalam versi akan datang. Tiada apa-apa milik anda yang hilang.',
   'missing.text': 'Tiada halaman pada alamat ini.',
+  'app.pull': 'Tarik untuk muat semula',
+  'app.pull-release': 'Lepaskan untuk muat semula',
+  'app.refreshing': 'Memuat semula…',
+  'app.refresh': 'Muat semula',
   'offline.title': 'Anda di luar talian.',
   'offline.text':
     'Maklumat di sini setakat {time}. Pesanan dan permohonan menunggu sehingga anda kembali dalam talian.',
   'expired.title': 'Sesi log masuk anda telah tamat',
   'expired.text': 'Kekal di halaman ini atau log masuk semula? Apa yang anda taip tidak hilang.',
+  'expired.unsent':
+    'Permintaan anda tidak dihantar, dan apa yang anda isi kekal di sini. Kekal di halaman ini atau log masuk semula?',
   'expired.log-in': 'Log masuk semula',
   'expired.stay': 'Kekal di halaman ini',
 }
