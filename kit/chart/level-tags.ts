@@ -56,7 +56,7 @@ const lineColour = (tone: Tag['tone'], colours: ChartColours): string =>
 
 const nameOfLevels = 'own-levels'
 
-/** Of the chart's levels those that lie in its pane, from the overlay that draws them. */
+/** Where the tags stand now: that of the last price, and those of the levels that lie in the pane. */
 export function tagPlaces(chart: Chart): number[] {
   const [overlay] = chart.getOverlays({ name: nameOfLevels })
   const tags = overlay?.extendData as LevelTags | undefined
