@@ -18,7 +18,7 @@ import type { TicketTerms } from './ticket-terms.ts'
 import { useTicketTroubles } from './ticket-trouble.ts'
 import { useBuyer } from './use-buyer.ts'
 import { usePress } from './use-press.ts'
-import { useTicket } from './use-ticket.ts'
+import { type TicketState, useTicket } from './use-ticket.ts'
 import { useTicketSubmit } from './use-ticket-submit.ts'
 
 const cx = classes(css)
@@ -42,7 +42,6 @@ type TicketFormProps = {
 }
 
 export function TicketForm({ detail, terms, side, onSide, onDone }: TicketFormProps) {
-  const say = useWords()
   const market = useTicketMarket(detail)
   const buyer = useBuyer()
   // Who is not verified yet hears of that first; what they have is not what stands in the way.
@@ -68,24 +67,7 @@ export function TicketForm({ detail, terms, side, onSide, onDone }: TicketFormPr
     >
       <SheetBody>
         <div className={cx('fields')}>
-          <Segmented
-            label={say('trade.direction')}
-            options={[
-              { value: 'long', label: say('trade.long'), tone: 'up' },
-              { value: 'short', label: say('trade.short'), tone: 'down' },
-            ]}
-            value={entry.side}
-            onChange={onSide}
-          />
-          <div className={cx('type')}>
-            <span>{say('ticket.type')}</span>
-            <TextChoice
-              label={say('ticket.type')}
-              options={kinds.map((value) => ({ value, label: say(`ticket.${value}`) }))}
-              value={entry.kind}
-              onChange={ticket.chooseKind}
-            />
-          </div>
+          <TicketKind ticket={ticket} onSide={onSide} />
           {entry.kind === 'limit' && <TicketLimit {...prices} />}
           <TicketSize
             ref={refs.size}
@@ -110,5 +92,33 @@ export function TicketForm({ detail, terms, side, onSide, onDone }: TicketFormPr
         />
       </SheetFoot>
     </form>
+  )
+}
+
+/** Long or short, and at the price of now or at one that is waited for. */
+function TicketKind({ ticket, onSide }: { ticket: TicketState; onSide: (side: Side) => void }) {
+  const say = useWords()
+  const { entry } = ticket
+  return (
+    <>
+      <Segmented
+        label={say('trade.direction')}
+        options={[
+          { value: 'long', label: say('trade.long'), tone: 'up' },
+          { value: 'short', label: say('trade.short'), tone: 'down' },
+        ]}
+        value={entry.side}
+        onChange={onSide}
+      />
+      <div className={cx('type')}>
+        <span>{say('ticket.type')}</span>
+        <TextChoice
+          label={say('ticket.type')}
+          options={kinds.map((value) => ({ value, label: say(`ticket.${value}`) }))}
+          value={entry.kind}
+          onChange={ticket.chooseKind}
+        />
+      </div>
+    </>
   )
 }

@@ -61,11 +61,15 @@ export const checkPlaceholders = (files: readonly SourceFile[]): Finding[] =>
     }),
   )
 
+/** The letters over a chart are those of charts everywhere. */
+const LEGEND = ['O', 'H', 'L', 'C', 'H {high}  L {low}']
+
 /** Words that are the same in that language. */
 const SAME: Record<string, readonly string[]> = {
-  zh: ['AI', 'OK', 'ETF', 'MACD', 'Yahoo', 'Binance'],
-  tw: ['AI', 'OK', 'ETF', 'MACD', 'Yahoo', 'Binance'],
+  zh: ['AI', 'OK', 'ETF', 'MACD', 'Yahoo', 'Binance', ...LEGEND],
+  tw: ['AI', 'OK', 'ETF', 'MACD', 'Yahoo', 'Binance', ...LEGEND],
   malay: [
+    ...LEGEND,
     'AI',
     'OK',
     'HK',
