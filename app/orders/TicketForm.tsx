@@ -71,7 +71,6 @@ function TicketKind({ ticket: { entry, chooseKind } }: { ticket: TicketState }) 
 }
 
 export function TicketForm({ detail, terms, side, onSide, onDone }: TicketFormProps) {
-  const say = useWords()
   const market = useTicketMarket(detail)
   const buyer = useBuyer()
   // Who is not verified yet hears of that first; what they have is not what stands in the way.
@@ -131,5 +130,33 @@ export function TicketForm({ detail, terms, side, onSide, onDone }: TicketFormPr
         />
       </SheetFoot>
     </form>
+  )
+}
+
+/** Long or short, and at the price of now or at one that is waited for. */
+function TicketKind({ ticket, onSide }: { ticket: TicketState; onSide: (side: Side) => void }) {
+  const say = useWords()
+  const { entry } = ticket
+  return (
+    <>
+      <Segmented
+        label={say('trade.direction')}
+        options={[
+          { value: 'long', label: say('trade.long'), tone: 'up' },
+          { value: 'short', label: say('trade.short'), tone: 'down' },
+        ]}
+        value={entry.side}
+        onChange={onSide}
+      />
+      <div className={cx('type')}>
+        <span>{say('ticket.type')}</span>
+        <TextChoice
+          label={say('ticket.type')}
+          options={kinds.map((value) => ({ value, label: say(`ticket.${value}`) }))}
+          value={entry.kind}
+          onChange={ticket.chooseKind}
+        />
+      </div>
+    </>
   )
 }
