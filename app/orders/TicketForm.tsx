@@ -55,22 +55,8 @@ async function askAndPlace(
   await submit.place(request)
 }
 
-function TicketKind({ ticket: { entry, chooseKind } }: { ticket: TicketState }) {
-  const say = useWords()
-  return (
-    <div className={cx('type')}>
-      <span>{say('ticket.type')}</span>
-      <TextChoice
-        label={say('ticket.type')}
-        options={kinds.map((value) => ({ value, label: say(`ticket.${value}`) }))}
-        value={entry.kind}
-        onChange={chooseKind}
-      />
-    </div>
-  )
-}
-
 export function TicketForm({ detail, terms, side, onSide, onDone }: TicketFormProps) {
+  const say = useWords()
   const market = useTicketMarket(detail)
   const buyer = useBuyer()
   // Who is not verified yet hears of that first; what they have is not what stands in the way.
@@ -96,16 +82,7 @@ export function TicketForm({ detail, terms, side, onSide, onDone }: TicketFormPr
     >
       <SheetBody>
         <div className={cx('fields')}>
-          <Segmented
-            label={say('trade.direction')}
-            options={[
-              { value: 'long', label: say('trade.long'), tone: 'up' },
-              { value: 'short', label: say('trade.short'), tone: 'down' },
-            ]}
-            value={entry.side}
-            onChange={onSide}
-          />
-          <TicketKind ticket={ticket} />
+          <TicketKind ticket={ticket} onSide={onSide} />
           {entry.kind === 'limit' && <TicketLimit {...prices} />}
           <TicketSize
             ref={refs.size}

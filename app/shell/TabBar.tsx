@@ -17,14 +17,6 @@ function toTop() {
   window.scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' })
 }
 
-/** The tab of the page that is shown leads to its top. */
-function toTop() {
-  // A view of the page is left for the page itself, which opens at its top.
-  if (window.location.hash.includes('?')) return
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-  window.scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' })
-}
-
 /** Four tabs, icons only; each has its name for who cannot see the icon. */
 export function TabBar({ current }: { current: PageName | null }) {
   const say = useWords()
