@@ -13,6 +13,7 @@ import { sayBound } from '../orders/ticket-trouble.ts'
 import { useMessage, useWords } from '../words/use-words.ts'
 import type { ChangeField } from './change-order.ts'
 import css from './LineField.module.css'
+import type { StopLine, StopsEntry } from './stops-form.ts'
 
 const cx = classes(css)
 
