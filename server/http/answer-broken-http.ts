@@ -11,6 +11,9 @@ const unroutedLines = Object.entries(unroutedHeaders)
   .map(([name, value]) => `${name}: ${value}\r\n`)
   .join('')
 
+/** So long a client may take to read the answer to what it was still sending. */
+const lingerMs = 2_000
+
 type HttpError = Error & { code?: string }
 
 function codeOf(error: HttpError): RefusalCode {
@@ -55,7 +58,7 @@ export function answerBrokenHttp(server: FastifyInstance): void {
       `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\nconnection: close\r\ncontent-type: ${problemKind}\r\n` +
         `content-length: ${Buffer.byteLength(body)}\r\n${unroutedLines}x-request-id: ${problem.requestId}\r\n\r\n${body}`,
       // Cut at once, a client that is still sending would not get to read the answer; one that never stops is cut all the same.
-      () => setTimeout(() => socket.destroy(), 500).unref(),
+      () => setTimeout(() => socket.destroy(), lingerMs).unref(),
     )
   })
 }
