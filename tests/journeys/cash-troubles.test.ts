@@ -87,7 +87,7 @@ describe('without a network', () => {
     await signInTrial(context)
     await open('/')
     await hasBalance(page, '$10,000.00')
-    const kept = () => page.evaluate(() => window.localStorage.getItem('balance'))
+    const kept = () => page.evaluate(() => window.localStorage.getItem('kept.balance'))
     expect(await kept()).toContain('10000.00')
     await open(routes.my.path)
     await page.getByRole('button', { name: 'Log out' }).click()
