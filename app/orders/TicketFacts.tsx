@@ -6,6 +6,7 @@ import { formatTime } from '@candor/kit/numbers/format-date.ts'
 import { formatMoney } from '@candor/kit/numbers/format-money.ts'
 import { formatPercent } from '@candor/kit/numbers/format-percent.ts'
 import { KeyValueList } from '@candor/kit/row/KeyValueList.tsx'
+import { Term } from '../help/Term.tsx'
 import { showFullPrice, showLine, showLots } from '../positions/trade-text.ts'
 import { useWords } from '../words/use-words.ts'
 import type { TicketMarket, TicketPreview } from './preview-ticket.ts'
@@ -33,7 +34,13 @@ export function TicketFacts({ terms, ticket, market }: TicketFactsProps) {
     <KeyValueList
       items={[
         ...(differs
-          ? [{ id: 'margin', label: say('ticket.margin'), value: money(({ margin }) => margin) }]
+          ? [
+              {
+                id: 'margin',
+                label: <Term term="margin">{say('ticket.margin')}</Term>,
+                value: money(({ margin }) => margin),
+              },
+            ]
           : []),
         { id: 'value', label: say('ticket.value'), value: <PositionValue terms={terms} preview={preview} /> },
         {
@@ -43,9 +50,13 @@ export function TicketFacts({ terms, ticket, market }: TicketFactsProps) {
         },
         {
           id: 'spread',
-          label: say('ticket.spread', {
-            points: points === null ? dash : showFullPrice(points, terms.priceDecimals),
-          }),
+          label: (
+            <Term term="spread">
+              {say('ticket.spread', {
+                points: points === null ? dash : showFullPrice(points, terms.priceDecimals),
+              })}
+            </Term>
+          ),
           value: money(({ spread }) => spread),
         },
         {
@@ -55,7 +66,7 @@ export function TicketFacts({ terms, ticket, market }: TicketFactsProps) {
         },
         {
           id: 'liquidation',
-          label: say('ticket.liquidation'),
+          label: <Term term="liquidation">{say('ticket.liquidation')}</Term>,
           value: <Liquidation terms={terms} preview={preview} />,
         },
         ...(entry.kind === 'market'

@@ -5,19 +5,24 @@ import { request } from '../api/request.ts'
 import { accountOf, sessionStore } from '../customers/session-store.ts'
 import { keepOf, recallKept, recallKeptOf } from '../preferences/account-memory.ts'
 import { forget, recall, remember } from '../preferences/device-memory.ts'
+import { statusStore } from '../quotes/market-status.ts'
 import { connectionStore } from '../shell/live-connection.ts'
+import { freshSymbols, usualSymbols } from './fresh-watchlist.ts'
 
 const key = 'watchlist'
 
-/** One well-known instrument of each market, for who has not chosen yet. */
-const atFirst = ['XAUUSD', 'BTCUSD', 'EURUSD', 'AAPL', '0700.HK', '1155.KL', 'SPY', 'XAGUSD']
+/** The list of who has not chosen, once it is known what is open. */
+const unchosen = (): readonly string[] => {
+  const { markets } = statusStore.getState()
+  return markets.length === 0 ? usualSymbols : freshSymbols(markets)
+}
 
 function recallSymbols(): readonly string[] {
   try {
     const stored: unknown = JSON.parse(recall(key) ?? 'null')
-    return Array.isArray(stored) && stored.every((each) => typeof each === 'string') ? stored : atFirst
+    return Array.isArray(stored) && stored.every((each) => typeof each === 'string') ? stored : unchosen()
   } catch {
-    return atFirst
+    return unchosen()
   }
 }
 
@@ -87,6 +92,10 @@ export function startWatchlist(): void {
     void ask()
   }
   sessionStore.subscribe(follow)
+  // Arranged once a visit: a market that opens later moves no row.
+  statusStore.subscribe(() => {
+    if (watchlistStore.getState().symbols === usualSymbols) watchlistStore.setState({ symbols: unchosen() })
+  })
   connectionStore.subscribe(({ lostAt }, before) => {
     if (lostAt === null && before.lostAt !== null && !brought) void ask()
   })

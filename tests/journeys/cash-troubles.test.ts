@@ -92,7 +92,7 @@ describe('without a network', () => {
     await open(routes.my.path)
     await page.getByRole('button', { name: 'Log out' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()
-    await shown(page, 'Log in to see your balance.').waitFor()
+    await shown(page, 'Practice money. One tap, no e-mail, nothing real is at risk.').waitFor()
     expect(await kept()).toBeNull()
   })
 })
