@@ -30,14 +30,16 @@ const customer = (accountNumber: string): WireCustomer => ({
   accountName: '',
   kind: 'trial',
   verification: 'verified',
+  hasPassword: false,
   frozen: false,
   locale: 'en',
 })
 const signedIn = (accountNumber: string): WireSession => ({
   customer: customer(accountNumber),
   endsAt: '2026-11-16T12:00:00.000Z',
+  canReturn: false,
 })
-const nobody: WireSession = { customer: null, endsAt: null }
+const nobody: WireSession = { customer: null, endsAt: null, canReturn: false }
 
 /** A page that has just been loaded. */
 async function load() {

@@ -4,6 +4,7 @@ import {
   type openTrial,
   readSession,
   type registerCustomer,
+  type returnToPractice,
   signIn,
   signOut,
   type WireCustomer,
@@ -21,7 +22,11 @@ import type { Locale } from '../words/languages.ts'
 export type SessionState =
   | { status: 'unknown' }
   /** `unreached`: the server could not be asked, and this is what the device last knew. */
-  | { status: 'visitor'; unreached?: true }
+  | {
+      status: 'visitor'
+      unreached?: true /** This browser has a practice account to return to. */
+      canReturn?: true
+    }
   | { status: 'customer'; customer: WireCustomer; unreached?: true }
   /** The session has run out while a page was open: the page stays, and the customer is asked. */
   | { status: 'expired'; customer: WireCustomer }
@@ -33,16 +38,23 @@ export const accountOf = (state: SessionState): string | null =>
   state.status === 'customer' || state.status === 'expired' ? state.customer.accountNumber : null
 
 /** The device remembers who it is, and nothing of who was there before. */
-export function adoptSession({ customer }: WireSession): void {
+export function adoptSession({ customer, canReturn }: WireSession): void {
   const known = recallKept('customer', customerSchema)
   if (known !== null && known.account !== customer?.accountNumber) forgetKept()
   if (customer === null) {
-    leaveSession()
-    return
-  }
+    forgetKept()
+    sessionStore.setState({ status: 'visitor', ...(canReturn && { canReturn }) }, true)
+  } else adoptCustomer(customer)
+}
+
+/** What the server says about who is here. */
+export function adoptCustomer(customer: WireCustomer): void {
   keepOf(customer.accountNumber, 'customer', customer)
   sessionStore.setState({ status: 'customer', customer }, true)
 }
+
+/** Whether somebody was here when the device last knew, so that a page can be laid out for them before the server has said so. */
+export const isSomebodyKnown = (): boolean => recallKept('customer', customerSchema) !== null
 
 /** So long a page waits for the server before it opens on what is known. */
 const patienceMs = 3_000
@@ -70,8 +82,9 @@ export async function refreshSession(): Promise<void> {
     else adoptSession(answer.value)
   })
   // Who is not known waits for the answer: a slow one must not send a customer to log in.
-  const known = recallKept('customer', customerSchema) !== null
-  await (known ? Promise.race([asking, new Promise((late) => setTimeout(late, patienceMs))]) : asking)
+  await (isSomebodyKnown()
+    ? Promise.race([asking, new Promise((late) => setTimeout(late, patienceMs))])
+    : asking)
   openOnKnown()
 }
 
@@ -85,7 +98,12 @@ export function expireSession(): void {
     sessionStore.setState({ status: 'expired', customer: state.customer }, true)
 }
 
-type Opening = typeof registerCustomer | typeof openTrial | typeof signIn | typeof signInWithPasskey
+type Opening =
+  | typeof registerCustomer
+  | typeof openTrial
+  | typeof returnToPractice
+  | typeof signIn
+  | typeof signInWithPasskey
 
 async function begin<R extends Opening>(route: R, body: Omit<BodyOf<R>, 'deviceId'>) {
   const answer = await request(route, { body: { ...body, deviceId: deviceId() } as BodyOf<R> })

@@ -35,6 +35,7 @@ const customer = (accountNumber: string): SessionState => ({
     accountName: '',
     kind: 'trial',
     verification: 'verified',
+    hasPassword: false,
     frozen: false,
     locale: 'en',
   },
@@ -46,7 +47,7 @@ async function load() {
   const { sessionStore, adoptSession } = await import('../customers/session-store.ts')
   const module = await import('./balance-store.ts')
   const become = (state: SessionState) => sessionStore.setState(state, true)
-  const signOut = () => adoptSession({ customer: null, endsAt: null })
+  const signOut = () => adoptSession({ customer: null, endsAt: null, canReturn: false })
   const settle = () => vi.waitFor(() => expect(module.balanceStore.getState().fresh).toBe(true))
   return { ...module, become, signOut, settle }
 }

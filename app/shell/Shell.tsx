@@ -1,5 +1,6 @@
 import { useStore } from 'zustand'
 import { FiredNoticeHost } from '../alerts/FiredNoticeHost.tsx'
+import { KeepHost } from '../customers/KeepHost.tsx'
 import { isTabPage } from '../routes.ts'
 import { AskSession } from './AskSession.tsx'
 import { Boundary } from './Boundary.tsx'
@@ -24,6 +25,7 @@ export function Shell() {
       </Boundary>
       <ShellToasts />
       <AskSession />
+      <KeepHost page={page} />
     </>
   )
 }

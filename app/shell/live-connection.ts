@@ -2,6 +2,7 @@ import type { WireSecurityEvent } from '@candor/wire/security.ts'
 import { createStore } from 'zustand/vanilla'
 import { forgetFired, tellFired } from '../alerts/fired-notices.ts'
 import { type LiveSocket, openSocket } from '../api/live-socket.ts'
+import { offerBeforeEnd } from '../customers/keep-offer.ts'
 import { accountOf, expireSession, refreshSession, sessionStore } from '../customers/session-store.ts'
 import { adoptBalance, balanceStore } from '../ledger/balance-store.ts'
 import { tellSubjectChanged } from '../ledger/subject-changes.ts'
@@ -36,6 +37,7 @@ export function startLiveConnection(): LiveSocket {
     onMessage(message) {
       heardAt = Date.now()
       if (message.kind === 'welcome' && message.signedIn) lookBack()
+      if (message.kind === 'session.ending') offerBeforeEnd()
       if (message.kind === 'session.ended') expireSession()
       if (message.kind === 'alert.fired') tellFired(message)
       if (message.kind === 'security.noted') noteSecurity(message.event)
