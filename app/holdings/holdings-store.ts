@@ -21,10 +21,10 @@ const nothing = { holdings: null, orders: null, plans: null, refusal: null }
 
 export const holdingsStore = createStore<HoldingsState>(() => ({ account: null, ...nothing }))
 
-const readOrders = () =>
+const readOrders = (quiet: boolean) =>
   readAll<WireSpotOrder>(async (before) => {
     const query = { status: 'resting' as const, limit: '100', ...(before && { before }) }
-    const answer = await request(listSpotOrders, { query }, { quiet: true })
+    const answer = await request(listSpotOrders, { query }, { quiet })
     return answer.ok ? { ok: true, items: answer.value.orders, more: answer.value.more } : answer
   })
 
@@ -32,10 +32,12 @@ async function readHoldings(): Promise<void> {
   const account = accountNow()
   if (holdingsStore.getState().account !== account) holdingsStore.setState({ account, ...nothing })
   if (account === null) return
+  // What is shown already is refreshed without a word.
+  const quiet = holdingsStore.getState().holdings !== null
   const [holdings, orders, plans] = await Promise.all([
-    request(listHoldings, {}, { quiet: true }),
-    readOrders(),
-    request(listPlans, {}, { quiet: true }),
+    request(listHoldings, {}, { quiet }),
+    readOrders(quiet),
+    request(listPlans, {}, { quiet }),
   ])
   if (accountNow() !== account) return
   if (!holdings.ok) return holdingsStore.setState({ refusal: holdings.refusal })

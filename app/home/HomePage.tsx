@@ -14,12 +14,14 @@ import type { PageName } from '../routes.ts'
 import { Link } from '../shell/Link.tsx'
 import { connectionStore } from '../shell/live-connection.ts'
 import { NavBar } from '../shell/NavBar.tsx'
+import { PullPage } from '../shell/PullPage.tsx'
 import { usePageQuery } from '../shell/page-context.ts'
 import { useWords, type WordKey } from '../words/use-words.ts'
 import { needWords } from '../words/words-store.ts'
 import css from './HomePage.module.css'
 import { MarketsSection } from './MarketsSection.tsx'
 import { Question } from './Question.tsx'
+import { refreshHome } from './refresh-home.ts'
 
 const cx = classes(css)
 
@@ -34,11 +36,13 @@ export function HomePage() {
   return (
     <>
       <Activity mode={searching ? 'hidden' : 'visible'}>
-        <Top />
-        <StaleBanner />
-        <Question />
-        <QuickActions />
-        <MarketsSection />
+        <PullPage onRefresh={refreshHome}>
+          <Top />
+          <StaleBanner />
+          <Question />
+          <QuickActions />
+          <MarketsSection />
+        </PullPage>
       </Activity>
       {searching && (
         <Suspense>

@@ -9,6 +9,7 @@ import { type BalanceView, useBalance } from '../ledger/use-balance.ts'
 import { Link } from '../shell/Link.tsx'
 import { connectionStore } from '../shell/live-connection.ts'
 import { useLocale, useWords } from '../words/use-words.ts'
+import { AnswerToCome } from './AnswerToCome.tsx'
 import { HomeFigures } from './HomeFigures.tsx'
 import css from './HomePage.module.css'
 
@@ -17,6 +18,10 @@ const cx = classes(css)
 /** Only customers need what reckons with positions and holdings. */
 const LiveFigures = lazy(() =>
   import('../portfolio/LiveFigures.tsx').then((module) => ({ default: module.LiveFigures })),
+)
+
+const TodayAnswer = lazy(() =>
+  import('./TodayAnswer.tsx').then((module) => ({ default: module.TodayAnswer })),
 )
 
 /** The question beside the balance. Away from the service it is the balance that was last heard of, with its time. */
@@ -36,11 +41,10 @@ export function Question() {
             ? say('home.question')
             : say('home.balance-at', { time: formatMoment(new Date(keptAt), locale, new Date()) })}
         </h1>
-        {keptAt === null && (
-          <span className={cx('answer')}>
-            <span className={cx('ring')} />
-            {say('home.not-yet')}
-          </span>
+        {keptAt === null && signedIn && (
+          <Suspense fallback={<AnswerToCome />}>
+            <TodayAnswer />
+          </Suspense>
         )}
       </div>
       {signedIn || keptAt !== null || (!known && view.balance !== null) ? (

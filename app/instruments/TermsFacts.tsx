@@ -16,10 +16,11 @@ function figure(text: string): string {
   return fraction ? `${whole}${decimalSign()}${fraction}` : whole
 }
 
-/** The unit of a quantity as a word; one the app has no word for is shown as the server names it. */
-function unitWord(say: Say, unit: string): string {
-  if (unit === 'lot' || unit === 'coin' || unit === 'share') return say(`detail.unit-${unit}`)
-  return unit
+/** The unit of a quantity as a word, of a coin its own name; one the app has no word for is shown as the server names it. */
+function unitWord(say: Say, { quantityUnit, baseAsset }: WireInstrumentDetail): string {
+  if (quantityUnit === 'coin') return baseAsset
+  if (quantityUnit === 'lot' || quantityUnit === 'share') return say(`detail.unit-${quantityUnit}`)
+  return quantityUnit
 }
 
 /** A rate that is finer than a hundredth of a percent: `0.018%`. */
@@ -29,7 +30,7 @@ const finePercent = (text: string): string => `${writeDecimal((readDecimal(text,
 export function TermsFacts({ detail }: { detail: WireInstrumentDetail }) {
   const say = useWords()
   const amount = (text: string, unit: string) => say('detail.amount', { amount: figure(text), unit })
-  const unit = unitWord(say, detail.quantityUnit)
+  const unit = unitWord(say, detail)
   const items = [
     { id: 'fee', label: say('detail.fee'), value: formatPercent(openingFeeRate / 10_000n) },
     {

@@ -46,7 +46,8 @@ export function adoptBalance(balance: WireBalance): void {
 
 export async function loadBalance(): Promise<void> {
   const account = accountOf(sessionStore.getState())
-  const answer = await request(readBalance, {}, { quiet: true })
+  const quiet = balanceStore.getState().balance !== null
+  const answer = await request(readBalance, {}, { quiet })
   if (accountOf(sessionStore.getState()) !== account) return
   if (answer.ok) adoptBalance(answer.value)
   else balanceStore.setState({ refusal: answer.refusal })

@@ -28,6 +28,7 @@ const position = (number: number, part: Partial<WirePosition> = {}): WirePositio
   liquidation: '3912.81',
   realised: '0.00',
   financing: '0.00',
+  gap: '0.00',
   status: 'open',
   version: 1,
   openedAt: at,

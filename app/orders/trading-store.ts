@@ -20,17 +20,17 @@ export const tradingStore = createStore<TradingState>(() => ({ account: null, ..
 
 const pageSize = '100'
 
-const readPositions = () =>
+const readPositions = (quiet: boolean) =>
   readAll<WirePosition>(async (before) => {
     const query = { status: 'open' as const, limit: pageSize, ...(before && { before }) }
-    const answer = await request(listPositions, { query }, { quiet: true })
+    const answer = await request(listPositions, { query }, { quiet })
     return answer.ok ? { ok: true, items: answer.value.positions, more: answer.value.more } : answer
   })
 
-const readOrders = () =>
+const readOrders = (quiet: boolean) =>
   readAll<WireOrder>(async (before) => {
     const query = { status: 'resting' as const, limit: pageSize, ...(before && { before }) }
-    const answer = await request(listOrders, { query }, { quiet: true })
+    const answer = await request(listOrders, { query }, { quiet })
     return answer.ok ? { ok: true, items: answer.value.orders, more: answer.value.more } : answer
   })
 
@@ -38,7 +38,9 @@ async function readTrading(): Promise<void> {
   const account = accountNow()
   if (tradingStore.getState().account !== account) tradingStore.setState({ account, ...nothing })
   if (account === null) return
-  const [positions, orders] = await Promise.all([readPositions(), readOrders()])
+  // What is shown already is refreshed without a word.
+  const quiet = tradingStore.getState().positions !== null
+  const [positions, orders] = await Promise.all([readPositions(quiet), readOrders(quiet)])
   if (accountNow() !== account) return
   if (positions.ok && orders.ok)
     tradingStore.setState({ positions: positions.items, orders: orders.items, refusal: null })

@@ -42,7 +42,8 @@ async function askWorth(): Promise<void> {
     return worthStore.setState(nothing)
   }
   if (worthStore.getState().account !== account) worthStore.setState({ ...nothing, account })
-  const answer = await request(readWorth, { query: { zone: ownZone() } }, { quiet: true })
+  const quiet = worthStore.getState().value !== null
+  const answer = await request(readWorth, { query: { zone: ownZone() } }, { quiet })
   if (accountNow() !== account) return
   if (!answer.ok) return worthStore.setState({ refusal: answer.refusal })
   const known = worthStore.getState().value

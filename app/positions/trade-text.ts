@@ -2,6 +2,7 @@ import { type Price, price, writeShortPrice } from '@candor/domain/money/price.t
 import { type Quantity, quantity, quantityDecimals, writeQuantity } from '@candor/domain/money/quantity.ts'
 import { divideFloor, divideHalfEven, divideUp } from '@candor/domain/money/rounding.ts'
 import type { Side } from '@candor/domain/positions/side.ts'
+import { formatPercent } from '@candor/kit/numbers/format-percent.ts'
 import { formatPrice } from '@candor/kit/numbers/format-price.ts'
 import { splitDecimal } from '@candor/kit/numbers/group-digits.ts'
 import type { WireInstrument } from '@candor/wire/instruments.ts'
@@ -55,3 +56,7 @@ export const showLots = (say: Say, instrument: Traded, size: Quantity): string =
 /** The share one amount is of another, in hundredths of a percent. */
 export const shareOf = (part: bigint, whole: bigint): bigint =>
   whole === 0n ? 0n : divideHalfEven(part * 10_000n, whole)
+
+/** What of a position is meant: whole percents where the part is some, two decimals where it is not. */
+export const showPart = (part: Quantity, whole: Quantity): string =>
+  formatPercent(shareOf(part, whole)).replace('.00', '')

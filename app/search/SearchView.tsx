@@ -143,7 +143,7 @@ function Found({ found, typed }: { found: readonly WireInstrument[]; typed: stri
       {shown.map(({ market, list }) => (
         <section key={market} className={cx('group')}>
           <h2 className={cx('caption')}>
-            {say('search.group', { name: say(`market.${market}`), n: list.length })}
+            {say('search.group', { name: say(`market-name.${market}`), n: list.length })}
           </h2>
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside are what is operated; this only notes that one was. */}
           <ul onClick={() => noteSearch(typed)}>

@@ -15,13 +15,16 @@ const SessionPrompt = lazy(() =>
  */
 export function AskSession() {
   const [asking, setAsking] = useState<boolean | null>(null)
+  const [unsent, setUnsent] = useState(false)
   useEffect(() => {
     const unsubscribe = sessionStore.subscribe((state, before) => {
       if (state.status === 'expired' && before.status !== 'expired') setAsking(true)
       if (state.status === 'customer') setAsking(false)
     })
-    const forget = onSessionRefused(() => {
+    const forget = onSessionRefused((isUnsent) => {
       expireSession()
+      // A page may ask for more at the same moment; what was not sent stays said until the customer has answered.
+      if (isUnsent) setUnsent(true)
       if (sessionStore.getState().status === 'expired') setAsking(true)
     })
     return () => {
@@ -31,14 +34,18 @@ export function AskSession() {
   }, [])
 
   if (asking === null) return null
-  const logIn = () => {
+  const answer = () => {
     setAsking(false)
+    setUnsent(false)
+  }
+  const logIn = () => {
+    answer()
     openPage('login', 'again=1')
   }
   return (
     <Boundary fallback={null}>
       <Suspense>
-        <SessionPrompt open={asking} onStay={() => setAsking(false)} onLogIn={logIn} />
+        <SessionPrompt open={asking} unsent={unsent} onStay={answer} onLogIn={logIn} />
       </Suspense>
     </Boundary>
   )

@@ -1,5 +1,6 @@
 import { useStore } from 'zustand'
 import { FiredNoticeHost } from '../alerts/FiredNoticeHost.tsx'
+import { OrderQuestionHost } from '../orders/OrderQuestionHost.tsx'
 import { isTabPage } from '../routes.ts'
 import { AskSession } from './AskSession.tsx'
 import { Boundary } from './Boundary.tsx'
@@ -21,6 +22,9 @@ export function Shell() {
       {onTab && <TabBar current={page} />}
       <Boundary fallback={null}>
         <FiredNoticeHost />
+      </Boundary>
+      <Boundary fallback={null}>
+        <OrderQuestionHost />
       </Boundary>
       <ShellToasts />
       <AskSession />

@@ -4,7 +4,8 @@ import { forgetFired, tellFired } from '../alerts/fired-notices.ts'
 import { type LiveSocket, openSocket } from '../api/live-socket.ts'
 import { accountOf, expireSession, refreshSession, sessionStore } from '../customers/session-store.ts'
 import { adoptBalance } from '../ledger/balance-store.ts'
-import { tellSubjectChanged } from '../ledger/subject-changes.ts'
+import { type Subject, tellSubjectChanged } from '../ledger/subject-changes.ts'
+import { recall } from '../preferences/device-memory.ts'
 import { connectHub, dispatchToChannel } from '../quotes/channel-hub.ts'
 
 /** Whether the service can be reached, and since when it cannot. */
@@ -21,6 +22,16 @@ const lookBack = () => import('../alerts/look-back.ts').then((module) => module.
 const noteVerification = () =>
   import('../identity/note-verification.ts').then((module) => module.noteVerification()).catch(() => null)
 
+/** A deposit or a withdrawal has moved on; its end is said by code that is fetched when it happens. */
+const noteCash = (subject: Subject) =>
+  import('../cash/note-cash.ts').then((module) => module.noteCash(subject)).catch(() => null)
+
+/** What ended while nobody was here is asked for only where something was waiting. */
+const lookBackAtCash = () => {
+  if (recall('cash-waiting') !== null)
+    import('../cash/note-cash.ts').then((module) => module.lookBackAtCash()).catch(() => null)
+}
+
 /** Something happened to the account's security; said by code that is fetched when it happens. */
 const noteSecurity = (event: WireSecurityEvent) =>
   import('../security/note-event.ts').then((module) => module.noteEvent(event)).catch(() => null)
@@ -35,7 +46,10 @@ export function startLiveConnection(): LiveSocket {
   const socket = openSocket(address(), {
     onMessage(message) {
       heardAt = Date.now()
-      if (message.kind === 'welcome' && message.signedIn) lookBack()
+      if (message.kind === 'welcome' && message.signedIn) {
+        lookBack()
+        lookBackAtCash()
+      }
       if (message.kind === 'session.ended') expireSession()
       if (message.kind === 'alert.fired') tellFired(message)
       if (message.kind === 'security.noted') noteSecurity(message.event)
@@ -43,6 +57,8 @@ export function startLiveConnection(): LiveSocket {
       if (message.kind === 'subject.changed') {
         tellSubjectChanged(message.subject)
         if (message.subject.kind === 'verification') noteVerification()
+        if (message.subject.kind === 'deposit' || message.subject.kind === 'withdrawal')
+          noteCash(message.subject)
       }
       dispatchToChannel(message)
     },
@@ -56,10 +72,10 @@ export function startLiveConnection(): LiveSocket {
     },
     // The socket has asked for the channel anew; there is nothing more to do.
     onGap() {},
-    onFailure() {
-      // One failed try is a hiccup; two in a row mean that the service is out of reach.
+    onFailure({ code }) {
+      // One failed try is a hiccup; two in a row, or nobody answering at all, mean that the service is out of reach.
       failures += 1
-      if (failures >= 2) lose()
+      if (failures >= 2 || code === 'request-timeout') lose()
     },
   })
   connectHub(socket)

@@ -47,6 +47,7 @@ export const depositsEn = {
   'deposit.not-credited': 'Nothing was added to your balance.',
   'deposit.your-receipt': 'Your receipt',
   'deposit.seen-by-you': 'Seen by you only',
+  'deposit.seen-unopened': 'Decided without opening the photo',
   'deposit.seen_one': 'Seen by you and {n} reviewer',
   'deposit.seen_other': 'Seen by you and {n} reviewers',
   'deposit.open-receipt': 'Open the receipt',

@@ -50,6 +50,7 @@ export const depositsMalay: Translated<typeof depositsEn> = {
   'deposit.not-credited': 'Tiada apa-apa ditambah ke baki anda.',
   'deposit.your-receipt': 'Resit anda',
   'deposit.seen-by-you': 'Dilihat oleh anda sahaja',
+  'deposit.seen-unopened': 'Diputuskan tanpa membuka foto',
   'deposit.seen_other': 'Dilihat oleh anda dan {n} penyemak',
   'deposit.open-receipt': 'Buka resit',
   'deposit.zoom-in': 'Zum masuk',

@@ -38,7 +38,7 @@ export const proofsTw: Translated<typeof proofsEn> = {
     '沒有人能設定價格或結果：沒有這樣的設定、角色或按鈕。管理員可以暫停某個品種，這只會停止購買。模擬價格由規則確定，進行中的合約照常繼續。每次暫停都會公開。',
   'settlement.page': '頁面本身',
   'settlement.page-text':
-    '這個應用程式來自它所檢查的伺服器。請從別處儲存一份 verify.html，儲存你的證據，並抄下日誌金鑰和最初的承諾值。',
+    '這個應用程式來自它所檢查的伺服器。請從別處儲存一份 verify.html，儲存你的證據，並抄下紀錄金鑰和最初的承諾值。',
   'settlement.tier': '今日適用：種子提前公布承諾值。',
   'settlement.tier-text': '營運方可能預知模擬行情，但無法更改。接入公開隨機數可以消除這一點，這裡尚未接入。',
   'settlement.real-feed': '價格來自真實行情時沒有種子，此時的保證是：已記錄且未更改。',
@@ -153,7 +153,7 @@ export const proofsTw: Translated<typeof proofsEn> = {
   'kept.some-fail_other': '{n} 份合約未通過驗證。請開啟「驗證結算證明」。',
   'evidence.title': '此裝置的證據',
   'evidence.text':
-    '訂單、憑證、拒絕紀錄和公開紀錄的簽名頭。請儲存一份：它可用來核對我們，而瀏覽器可能會遺失資料。',
+    '購買請求、憑證、拒絕紀錄和公開紀錄的簽名頭。請儲存一份：它可用來核對我們，而瀏覽器可能會遺失資料。',
   'evidence.import': '匯入證據',
   'evidence.imported_other': '已加入 {n} 筆購買的證據。',
   'evidence.unreadable': '此檔案不是可讀取的證據。',
@@ -176,13 +176,13 @@ export const proofsTw: Translated<typeof proofsEn> = {
   'refusals.no-answer': '沒有收到回覆',
   'refusals.won': '若成交會盈利 {amount}',
   'refusals.lost': '若成交會虧損 {amount}',
-  'refusals.drawn': '若成交會是平局',
+  'refusals.drawn': '若成交會是持平',
   'refusals.not-yet': '種子公開後計算',
   'refusals.together': '合計',
   'refusals.together-text': '以上購買若成交的總盈虧。你的餘額沒有變動。',
   'refusals.judged': '如何判斷',
   'refusals.judged-text':
-    '偶然情況下，購買有一半會盈利。若我們故意拒絕會盈利的購買，其中本會盈利的就會更多。這個數字是上限：無論查看多少次，僅憑偶然，每一百個帳戶中最多只有這麼多個會出現這麼強的跡象。平局不計；時間重疊的購買只計第一筆。',
+    '偶然情況下，購買有一半會盈利。若我們故意拒絕會盈利的購買，其中本會盈利的就會更多。這個數字是上限：無論查看多少次，僅憑偶然，每一百個帳戶中最多只有這麼多個會出現這麼強的跡象。持平不計；時間重疊的購買只計第一筆。',
   'refusals.would-have-won': '本會盈利',
   'refusals.of': '{n} / {m}',
   'refusals.by-chance': '偶然的上限',

@@ -38,7 +38,7 @@ export const proofsZh: Translated<typeof proofsEn> = {
     '没有人能设定价格或结果：没有这样的设置、角色或按钮。管理员可以暂停某个品种，这只会停止购买。模拟价格由规则确定，进行中的合约照常继续。每次暂停都会公开。',
   'settlement.page': '页面本身',
   'settlement.page-text':
-    '这个应用来自它所检查的服务器。请从别处保存一份 verify.html，保存你的证据，并抄下日志密钥和最初的承诺值。',
+    '这个应用来自它所检查的服务器。请从别处保存一份 verify.html，保存你的证据，并抄下记录密钥和最初的承诺值。',
   'settlement.tier': '今日适用：种子提前公布承诺值。',
   'settlement.tier-text': '运营方可能预知模拟行情，但无法更改。接入公共随机数可以消除这一点，这里尚未接入。',
   'settlement.real-feed': '价格来自真实行情时没有种子，此时的保证是：已记录且未更改。',
@@ -153,7 +153,7 @@ export const proofsZh: Translated<typeof proofsEn> = {
   'kept.some-fail_other': '{n} 份合约未通过验证。请打开“验证结算证明”。',
   'evidence.title': '此设备的证据',
   'evidence.text':
-    '订单、凭证、拒绝记录和公开记录的签名头。请保存一份：它可用来核对我们，而浏览器可能会遗失资料。',
+    '购买请求、凭证、拒绝记录和公开记录的签名头。请保存一份：它可用来核对我们，而浏览器可能会遗失资料。',
   'evidence.import': '导入证据',
   'evidence.imported_other': '已加入 {n} 笔购买的证据。',
   'evidence.unreadable': '此文件不是可读取的证据。',
@@ -176,13 +176,13 @@ export const proofsZh: Translated<typeof proofsEn> = {
   'refusals.no-answer': '没有收到回复',
   'refusals.won': '若成交会盈利 {amount}',
   'refusals.lost': '若成交会亏损 {amount}',
-  'refusals.drawn': '若成交会是平局',
+  'refusals.drawn': '若成交会是持平',
   'refusals.not-yet': '种子公开后计算',
   'refusals.together': '合计',
   'refusals.together-text': '以上购买若成交的总盈亏。你的余额没有变动。',
   'refusals.judged': '如何判断',
   'refusals.judged-text':
-    '偶然情况下，购买有一半会盈利。若我们故意拒绝会盈利的购买，其中本会盈利的就会更多。这个数字是上限：无论查看多少次，仅凭偶然，每一百个账户中最多只有这么多个会出现这么强的迹象。平局不计；时间重叠的购买只计第一笔。',
+    '偶然情况下，购买有一半会盈利。若我们故意拒绝会盈利的购买，其中本会盈利的就会更多。这个数字是上限：无论查看多少次，仅凭偶然，每一百个账户中最多只有这么多个会出现这么强的迹象。持平不计；时间重叠的购买只计第一笔。',
   'refusals.would-have-won': '本会盈利',
   'refusals.of': '{n} / {m}',
   'refusals.by-chance': '偶然的上限',

@@ -16,7 +16,6 @@ export const securityEn = {
   'security.no-passkeys':
     'A passkey opens your account with your finger, your face or the PIN of your device, without the password.',
   'security.remove': 'Remove {name}',
-  'security.remove-ok': 'Remove',
   'security.remove-passkey': 'Remove this passkey?',
   'security.remove-passkey-text': '{name} will not open your account any more.',
   'security.add-passkey': 'Add a passkey',

@@ -20,7 +20,6 @@ export const securityMalay: Translated<typeof securityEn> = {
   'security.no-passkeys':
     'Kunci laluan membolehkan anda log masuk dengan cap jari, wajah atau PIN peranti anda, tanpa kata laluan.',
   'security.remove': 'Buang {name}',
-  'security.remove-ok': 'Buang',
   'security.remove-passkey': 'Buang kunci laluan ini?',
   'security.remove-passkey-text': '{name} tidak lagi boleh digunakan untuk log masuk.',
   'security.add-passkey': 'Tambah kunci laluan',

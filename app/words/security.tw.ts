@@ -17,7 +17,6 @@ export const securityTw: Translated<typeof securityEn> = {
   'security.passkey-unused': '{added}新增，從未使用',
   'security.no-passkeys': '通行密鑰用指紋、臉部或裝置密碼登入你的帳戶，不需輸入帳戶密碼。',
   'security.remove': '移除{name}',
-  'security.remove-ok': '移除',
   'security.remove-passkey': '移除此通行密鑰？',
   'security.remove-passkey-text': '{name}將不能再用於登入。',
   'security.add-passkey': '新增通行密鑰',

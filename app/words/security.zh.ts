@@ -17,7 +17,6 @@ export const securityZh: Translated<typeof securityEn> = {
   'security.passkey-unused': '{added}添加，从未使用',
   'security.no-passkeys': '通行密钥用指纹、面容或设备密码登录你的账户，无需输入账户密码。',
   'security.remove': '移除{name}',
-  'security.remove-ok': '移除',
   'security.remove-passkey': '移除此通行密钥？',
   'security.remove-passkey-text': '{name}将不能再用于登录。',
   'security.add-passkey': '添加通行密钥',

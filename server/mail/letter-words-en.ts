@@ -62,5 +62,21 @@ export const letterWordsEn: LetterText = {
       subject: 'Your verification was rejected',
       text: 'Your verification was rejected on {time}: {reason}\n\nWhat you typed is kept. Open Identity verification in the app, correct it and try again.',
     },
+    'recharge-successful': {
+      subject: 'Recharge successful',
+      text: '{amount} reached your balance on {time}.',
+    },
+    'recharge-failed': {
+      subject: 'Recharge failed',
+      text: 'Your deposit of {amount} was rejected on {time}: {reason}\n\nNothing was added to your balance. You can ask again in the app.',
+    },
+    'withdrawal-paid': {
+      subject: 'Withdrawal paid',
+      text: 'Your withdrawal of {amount} was paid on {time}.',
+    },
+    'withdrawal-failed': {
+      subject: 'Withdrawal failed',
+      text: 'Your withdrawal of {amount} was rejected on {time}: {reason}\n\nThe amount is back in your balance.',
+    },
   },
 }

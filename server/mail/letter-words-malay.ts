@@ -62,5 +62,21 @@ export const letterWordsMalay: LetterText = {
       subject: 'Pengesahan anda ditolak',
       text: 'Pengesahan anda ditolak pada {time}: {reason}\n\nApa yang anda taip masih disimpan. Buka Pengesahan identiti dalam aplikasi, betulkan dan cuba lagi.',
     },
+    'recharge-successful': {
+      subject: 'Deposit berjaya',
+      text: '{amount} masuk ke baki anda pada {time}.',
+    },
+    'recharge-failed': {
+      subject: 'Deposit gagal',
+      text: 'Deposit {amount} anda ditolak pada {time}: {reason}\n\nBaki anda tidak bertambah. Anda boleh memohon semula dalam aplikasi.',
+    },
+    'withdrawal-paid': {
+      subject: 'Pengeluaran dibayar',
+      text: 'Pengeluaran {amount} anda dibayar pada {time}.',
+    },
+    'withdrawal-failed': {
+      subject: 'Pengeluaran gagal',
+      text: 'Pengeluaran {amount} anda ditolak pada {time}: {reason}\n\nJumlah itu kembali ke baki anda.',
+    },
   },
 }

@@ -61,5 +61,21 @@ export const letterWordsTw: LetterText = {
       subject: '身分驗證未通過',
       text: '你的身分驗證於 {time} 未通過：{reason}\n\n已輸入的內容仍保留。請在應用程式中開啟「身分驗證」，更正後重試。',
     },
+    'recharge-successful': {
+      subject: '存款成功',
+      text: '{amount} 已於 {time} 入帳。',
+    },
+    'recharge-failed': {
+      subject: '存款失敗',
+      text: '存款 {amount} 於 {time} 被拒絕：{reason}\n\n餘額沒有增加。你可以在應用程式中重新申請。',
+    },
+    'withdrawal-paid': {
+      subject: '提款已支付',
+      text: '提款 {amount} 已於 {time} 支付。',
+    },
+    'withdrawal-failed': {
+      subject: '提款失敗',
+      text: '提款 {amount} 於 {time} 被拒絕：{reason}\n\n金額已退回餘額。',
+    },
   },
 }

@@ -61,5 +61,21 @@ export const letterWordsZh: LetterText = {
       subject: '身份认证未通过',
       text: '你的身份认证于 {time} 未通过：{reason}\n\n已输入的内容仍保留。请在应用中打开“身份认证”，更正后重试。',
     },
+    'recharge-successful': {
+      subject: '充值成功',
+      text: '{amount} 已于 {time} 到账。',
+    },
+    'recharge-failed': {
+      subject: '充值失败',
+      text: '充值 {amount} 于 {time} 被拒绝：{reason}\n\n余额没有增加。你可以在应用中重新申请。',
+    },
+    'withdrawal-paid': {
+      subject: '提现已支付',
+      text: '提现 {amount} 已于 {time} 支付。',
+    },
+    'withdrawal-failed': {
+      subject: '提现失败',
+      text: '提现 {amount} 于 {time} 被拒绝：{reason}\n\n金额已退回余额。',
+    },
   },
 }

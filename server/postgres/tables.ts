@@ -290,6 +290,7 @@ export type Tables = TradingTables &
     bank_accounts: BankAccountRow
     withdrawals: WithdrawalRow
     approvals: ApprovalRow
+    cash_letters: { request_id: string; at: Instant }
     statements: StatementRow
     statement_pieces: StatementPieceRow
   }

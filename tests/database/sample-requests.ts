@@ -157,6 +157,10 @@ const samples: Record<string, Sample> = {
   listPostings: async () => ({
     query: '?family=deposits&from=2026-01-01&until=2026-12-31&zone=UTC&before=9&limit=10',
   }),
+  listHistory: async () => ({
+    query: '?family=trades&from=2026-01-01&until=2026-12-31&zone=UTC&before=9&limit=10',
+  }),
+  listTraded: async () => ({}),
   readPosting: async () => ({ path: '/api/v1/postings/1' }),
   readChain: async () => ({ query: '?after=1' }),
   readDepositTerms: async () => ({}),

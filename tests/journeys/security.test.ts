@@ -216,12 +216,15 @@ describe('preferences', () => {
   })
 
   it('follow the device where that was chosen', async () => {
-    const { page, open } = await journey.visit({ colorScheme: 'light', memory: { theme: 'system' } })
+    const memory = { theme: 'dark', 'theme-as-device': 'yes' }
+    const { page, open } = await journey.visit({ colorScheme: 'light', memory })
     await open(routes.preferences.path)
     const theme = () => page.evaluate(() => document.documentElement.dataset['theme'])
     expect(await theme()).toBe('light')
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light')
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect.poll(theme, { timeout: 10_000 }).toBe('dark')
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
   })
 })
 

@@ -1,0 +1,14 @@
+import { loadBalance } from '../ledger/balance-store.ts'
+import { loadInstruments } from '../quotes/instrument-store.ts'
+import { loadSparks } from '../quotes/spark-store.ts'
+import { watchlistStore } from '../watchlist/watchlist-store.ts'
+import { recalledTab } from './market-tabs.ts'
+
+/** Asks for what home shows: the balance, and quotes and curves of the list that is open. */
+export async function refreshHome(): Promise<void> {
+  const tab = recalledTab()
+  const { symbols } = watchlistStore.getState()
+  const listed = tab === 'watchlist' ? { symbols } : { market: tab }
+  const isEmpty = tab === 'watchlist' && symbols.length === 0
+  await Promise.all([loadBalance(), loadInstruments(), isEmpty ? null : loadSparks(listed, true)])
+}
