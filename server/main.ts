@@ -38,6 +38,8 @@ export type RunningServer = {
   address: string
   /** Says that it is not ready, waits for proxies to notice (not where it must be `now`), answers what is under way and ends. */
   close(how?: { now: boolean }): Promise<void>
+  /** Something in this process has failed in a way nobody knows: no customer is refused for a reason that may be wrong. */
+  doubt(): void
 }
 
 const builtApp = fileURLToPath(new URL('../app/dist', import.meta.url))
@@ -181,7 +183,7 @@ export async function startServer(given: Given): Promise<RunningServer> {
     const address = await server.listen({ host: config.host, port: config.port })
     // Candles of the time the server was off are made now that it serves.
     void market.filled()
-    return { address, close }
+    return { address, close, doubt: teller.doubt }
   } catch (error) {
     await close({ now: true })
     throw error

@@ -8,13 +8,15 @@ const exitCode = 70
 
 /**
  * An error that nothing caught, be it thrown in a listener or a timer, an `error` event without a listener or a rejected promise, leaves
- * this process in a state nobody knows. It says so, asks for its replacement, answers what it has begun and ends; what customers were
- * told is in the database by then. Further errors meanwhile are logged and change nothing.
+ * this process in a state nobody knows. It says so, asks for its replacement, answers what it has begun and ends; what customers were told is
+ * in the database by then, and whom it would refuse it asks to try again. Further errors meanwhile are logged and change nothing.
  */
 export function endOnStrayError(
   process: NodeJS.Process,
   given: {
     log: Pick<FastifyBaseLogger, 'fatal'>
+    /** Called at once, before anything that is under way goes on. */
+    doubt(): void
     askForReplacement(): void
     drain(): Promise<void>
   },
@@ -27,6 +29,7 @@ export function endOnStrayError(
     )
     if (isEnding) return
     isEnding = true
+    given.doubt()
     given.askForReplacement()
     setTimeout(() => process.exit(exitCode), crashDrainMs)
     given.drain().then(

@@ -27,6 +27,7 @@ const tell = (message: FromWeb, andThen = (): void => {}): void => {
 
 endOnStrayError(process, {
   log,
+  doubt: () => running?.doubt(),
   askForReplacement: () => tell({ kind: 'ending' }),
   drain: async () => await running?.close({ now: true }),
 })

@@ -26,12 +26,17 @@ export function createTeller(options: TellerOptions): Teller {
   const tools = { ...options, kinds, outbox, gate }
   const running = new Set<Promise<void>>()
   let halted: string | null = null
+  let isDoubted = false
   let stopped = false
   let planned = false
 
   const serve = async (batch: Waiting[]) => {
     const outcomes = halted === null ? await runBatch(tools, batch) : new Map<Submitted, Outcome>()
-    for (const item of batch) item.answer(outcomes.get(item) ?? refuse(refusal('money-stopped')))
+    for (const item of batch) {
+      const outcome = outcomes.get(item) ?? refuse(refusal('money-stopped'))
+      // What is done is in the database. Why something is not may follow from an answer of the database that got lost.
+      item.answer(isDoubted && !outcome.ok ? refuse(refusal('server-busy')) : outcome)
+    }
     queue.release(batch)
   }
   const begin = () => {
@@ -55,7 +60,7 @@ export function createTeller(options: TellerOptions): Teller {
   return {
     submit(command) {
       if (halted !== null) return Promise.resolve(refuse(refusal('money-stopped')))
-      if (stopped) return Promise.resolve(refuse(refusal('server-busy')))
+      if (stopped || isDoubted) return Promise.resolve(refuse(refusal('server-busy')))
       if (gate.trouble() !== null) return Promise.resolve(notSaved())
       return new Promise((answer) => {
         const item = { command, bodyHash: hashBody(command.kind, command.body), answer }
@@ -70,6 +75,9 @@ export function createTeller(options: TellerOptions): Teller {
       halted = null
     },
     haltedFor: () => halted,
+    doubt() {
+      isDoubted = true
+    },
     async stop() {
       stopped = true
       while (queue.size() > 0 || running.size > 0) {

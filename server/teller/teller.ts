@@ -12,6 +12,8 @@ export type Teller = {
   halt(reason: string): void
   resume(): void
   haltedFor(): string | null
+  /** This process may have lost what it was told: from here on it refuses nothing for a reason, only for now. */
+  doubt(): void
   /** Serves what waits and ends. */
   stop(): Promise<void>
 }

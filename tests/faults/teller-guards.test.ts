@@ -35,6 +35,18 @@ describe('a teller that does not see what was answered before', () => {
     expect(await readCash()).toBe(990_000n)
     await teller.stop()
   })
+
+  it('refuses nothing for a reason once it is doubted, so that who was told yes is not told no', async () => {
+    const teller = openBroken(blind)
+    const all = customer.withdraw(1_000_000n)
+    expect((await teller.submit(all)).ok).toBe(true)
+    const again = teller.submit(all)
+    await new Promise(setImmediate)
+    teller.doubt()
+    expect(await again).toMatchObject({ ok: false, refusal: { code: 'server-busy' } })
+    expect(await teller.submit(all)).toMatchObject({ ok: false, refusal: { code: 'server-busy' } })
+    await teller.stop()
+  })
 })
 
 describe('two tellers that do not lock', () => {
