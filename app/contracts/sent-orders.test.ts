@@ -44,7 +44,9 @@ beforeEach(() => {
     return new Response(JSON.stringify(body), { status })
   }
 })
-afterEach(() => {
+afterEach(async () => {
+  // Lists are read again in the background, and what is still under way must not reach another file's server.
+  for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate)
   vi.useRealTimers()
   globalThis.fetch = realFetch
 })
