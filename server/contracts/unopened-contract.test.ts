@@ -23,14 +23,15 @@ const ends = () =>
     .select(['contract_id', 'outcome', 'reason', 'purchase_at', 'paid'])
     .execute()
 
-/** No session outlives a day by itself, so this one begins where the clock is about to be. */
-const stayInUntil = (at: number) =>
-  asOwner(desk.server, (database) =>
-    database
-      .updateTable('sessions')
-      .set({ started_at: new Date(at), seen_at: new Date(at) })
-      .execute(),
+/** No session outlives a day by itself, so it begins where the clock is about to be; what the server remembers of it is read anew. */
+async function stayInUntil(at: number): Promise<void> {
+  const [started_at, seen_at] = [new Date(at), new Date(at)]
+  const kept = await asOwner(desk.server, (database) =>
+    database.updateTable('sessions').set({ started_at, seen_at }).returning('customer_id').execute(),
   )
+  for (const { customer_id } of kept)
+    desk.server.deps.bus.publish('customer.changed', { customerId: customer_id })
+}
 
 it('a contract that nobody opens for a day after expiry is lost, and not before', async () => {
   const { server } = desk
@@ -48,5 +49,6 @@ it('a contract that nobody opens for a day after expiry is lost, and not before'
   await expect
     .poll(ends, { timeout: 10_000 })
     .toEqual([{ contract_id: id, outcome: 'lose', reason: 'unopened', purchase_at: null, paid: 0n }])
+  await stayInUntil(server.clock.now())
   expect(problemOf(await openDirection(client, id, order)).code).toBe('already-decided')
 }, 60_000)
