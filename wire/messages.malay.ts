@@ -85,6 +85,8 @@ export const messagesMalay: MessageTexts = {
   'internal-error': 'Berlaku masalah di pihak kami. Wang anda tidak terjejas.',
   'alert-exists': 'Anda sudah ada makluman ini. Ia masih menunggu.',
   'alert-limit': 'Sudah ada {n} makluman yang menunggu. Buang satu untuk menetapkan yang lain.',
+  'already-kept': 'Akaun ini sudah mempunyai kata laluan',
+  'practice-gone': 'Pelayar ini tiada akaun latihan untuk dibuka semula',
   'practice-limit':
     'Banyak akaun latihan telah dibuka dari rangkaian anda hari ini. Daftar akaun, atau cuba lagi esok.',
   'account-taken': 'Sudah ada akaun dengan e-mel atau nombor telefon ini',

@@ -85,6 +85,8 @@ export const messagesTw: MessageTexts = {
   'internal-error': '我們這邊出了問題，你的資金不受影響。',
   'alert-exists': '你已有相同的提醒，仍在等待。',
   'alert-limit': '已有 {n} 個提醒在等待，請先移除一個。',
+  'already-kept': '此帳戶已有密碼',
+  'practice-gone': '此瀏覽器沒有可返回的模擬帳戶',
   'practice-limit': '今天從你的網路開設的模擬帳戶已達上限。請註冊帳戶，或明天再試。',
   'account-taken': '此電子郵件或手機號碼已註冊',
   'contact-invalid': '請輸入完整的電子郵件地址，或 8 至 15 位數的手機號碼',

@@ -85,6 +85,8 @@ export const messagesZh: MessageTexts = {
   'internal-error': '我们这边出了问题，你的资金不受影响。',
   'alert-exists': '你已有相同的提醒，仍在等待。',
   'alert-limit': '已有 {n} 个提醒在等待，请先移除一个。',
+  'already-kept': '此账户已有密码',
+  'practice-gone': '此浏览器没有可返回的模拟账户',
   'practice-limit': '今天从你的网络开设的模拟账户已达上限。请注册账户，或明天再试。',
   'account-taken': '该电子邮件或手机号码已注册',
   'contact-invalid': '请输入完整的电子邮件地址，或 8 至 15 位手机号码',

@@ -9,6 +9,9 @@ import { Icon } from '@candor/kit/icons/Icon.tsx'
 import { PracticeBadge } from '@candor/kit/notice/PracticeBadge.tsx'
 import { Activity, lazy, Suspense } from 'react'
 import { useStore } from 'zustand'
+import { LanguageLink } from '../customers/LanguageLink.tsx'
+import { accountOf, isSomebodyKnown, sessionStore } from '../customers/session-store.ts'
+import { balanceStore } from '../ledger/balance-store.ts'
 import { StaleBanner } from '../quotes/StaleBanner.tsx'
 import type { PageName } from '../routes.ts'
 import { Link } from '../shell/Link.tsx'
@@ -18,10 +21,12 @@ import { PullPage } from '../shell/PullPage.tsx'
 import { usePageQuery } from '../shell/page-context.ts'
 import { useWords, type WordKey } from '../words/use-words.ts'
 import { needWords } from '../words/words-store.ts'
+import { firstRunStep, firstRunStore } from './first-run.ts'
 import css from './HomePage.module.css'
 import { MarketsSection } from './MarketsSection.tsx'
 import { Question } from './Question.tsx'
 import { refreshHome } from './refresh-home.ts'
+import { VisitorStart } from './VisitorStart.tsx'
 
 const cx = classes(css)
 
@@ -31,16 +36,45 @@ const SearchView = lazy(async () => {
   return { default: module.SearchView }
 })
 
+const FirstRunCard = lazy(() =>
+  import('./FirstRunCard.tsx').then((module) => ({ default: module.FirstRunCard })),
+)
+
+/** Home is laid out before the server has said who is here: for whoever the device knows, and for a visitor where it knows nobody. */
+const useIsVisitor = (): boolean =>
+  useStore(sessionStore, ({ status }) => status === 'visitor' || (status === 'unknown' && !isSomebodyKnown()))
+
+/** The way to the first order, for who has not traded yet. Its code is fetched for them alone. */
+function FirstRun() {
+  const account = useStore(sessionStore, accountOf)
+  const postings = useStore(balanceStore, ({ balance }) => balance?.version ?? 0)
+  const run = useStore(firstRunStore)
+  if (account === null || postings === 0 || firstRunStep(run, account, postings) === null) return null
+  return (
+    <Suspense fallback={<div className={cx('first-place')} />}>
+      <FirstRunCard />
+    </Suspense>
+  )
+}
+
 export function HomePage() {
   const searching = usePageQuery().has('search')
+  const visitor = useIsVisitor()
   return (
     <>
       <Activity mode={searching ? 'hidden' : 'visible'}>
         <PullPage onRefresh={refreshHome}>
-          <Top />
+          <Top visitor={visitor} />
           <StaleBanner />
-          <Question />
-          <QuickActions />
+          {visitor ? (
+            <VisitorStart />
+          ) : (
+            <>
+              <Question />
+              <QuickActions />
+              <FirstRun />
+            </>
+          )}
           <MarketsSection />
         </PullPage>
       </Activity>
@@ -53,8 +87,9 @@ export function HomePage() {
   )
 }
 
-function Top() {
+function Top({ visitor }: { visitor: boolean }) {
   const say = useWords()
+  if (visitor) return <NavBar show="name" end={<LanguageLink />} />
   const end = (
     <>
       <span className={cx('badge')}>

@@ -14,6 +14,7 @@ import { loadSparks } from '../quotes/spark-store.ts'
 import { useInstruments } from '../quotes/use-instruments.ts'
 import { useWatchedInstruments, useWatchedMarket } from '../quotes/use-quote.ts'
 import { connectionStore } from '../shell/live-connection.ts'
+import { usualSymbols } from '../watchlist/fresh-watchlist.ts'
 import { watchlistStore } from '../watchlist/watchlist-store.ts'
 import { useMessage, useWords } from '../words/use-words.ts'
 import { MarketRow } from './MarketRow.tsx'
@@ -69,6 +70,8 @@ export function MarketList({ tab, order }: { tab: MarketTab; order: SortOrder })
   }, [market, symbols])
 
   if (instruments.length === 0) return refusal ? <Failed /> : <Blank />
+  // Who has not chosen sees what is open first, so the list waits until that is known instead of moving its rows.
+  if (market === null && symbols === usualSymbols && lostAt === null) return <Blank />
   return (
     <div id="market-panel" role="tabpanel" aria-label={say(`market.${tab}`)}>
       {listed.length > 0 && <Captions />}

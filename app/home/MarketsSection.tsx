@@ -5,13 +5,14 @@ import { IconButton } from '@candor/kit/button/IconButton.tsx'
 import { Tabs } from '@candor/kit/choice/Tabs.tsx'
 import { classes } from '@candor/kit/classes.ts'
 import { lazy, Suspense, useState } from 'react'
+import { useStore } from 'zustand'
 import { remember } from '../preferences/device-memory.ts'
 import { useInstruments } from '../quotes/use-instruments.ts'
 import { openPage } from '../shell/Link.tsx'
 import { useWords } from '../words/use-words.ts'
 import { MarketList } from './MarketList.tsx'
 import css from './MarketsSection.module.css'
-import { type MarketTab, marketTabs, recalledOrder, recalledTab } from './market-tabs.ts'
+import { chooseMarketTab, type MarketTab, marketTabStore, marketTabs, recalledOrder } from './market-tabs.ts'
 import type { SortOrder } from './sort-instruments.ts'
 
 const cx = classes(css)
@@ -24,14 +25,10 @@ const WatchlistEditor = lazy(() =>
 export function MarketsSection() {
   const say = useWords()
   const { instruments } = useInstruments()
-  const [tab, setTab] = useState(recalledTab)
+  const { tab } = useStore(marketTabStore)
   const [order, setOrder] = useState(recalledOrder)
   const [sheet, setSheet] = useState<'sort' | 'watchlist' | null>(null)
   const [opened, setOpened] = useState(false)
-  const choose = (next: MarketTab) => {
-    setTab(next)
-    remember('market-tab', next)
-  }
   const chooseOrder = (next: SortOrder) => {
     setOrder(next)
     remember('market-sort', next)
@@ -48,7 +45,7 @@ export function MarketsSection() {
         label={say('market.title')}
         tabs={marketTabs.map((value) => ({ value, label: say(`market.${value}`) }))}
         value={tab}
-        onChange={choose}
+        onChange={chooseMarketTab}
         panelId="market-panel"
       />
       <MarketList tab={tab} order={order} />

@@ -6,6 +6,7 @@ import { decimalSign, groupThousands, splitDecimal } from '@candor/kit/numbers/g
 import { KeyValueList } from '@candor/kit/row/KeyValueList.tsx'
 import type { WireInstrumentDetail } from '@candor/wire/instruments.ts'
 import type { WireQuote } from '@candor/wire/quotes.ts'
+import { Term } from '../help/Term.tsx'
 import { type Say, useWords } from '../words/use-words.ts'
 import css from './Facts.module.css'
 
@@ -39,7 +40,11 @@ export function TermsFacts({ detail }: { detail: WireInstrumentDetail }) {
       value: say('detail.night-rate', { pct: finePercent(detail.nightlyRate) }),
     },
     { id: 'leverage', label: say('detail.leverage'), value: `${detail.maxLeverage}×` },
-    { id: 'liquidation', label: say('detail.liquidation'), value: say('detail.liquidation-at') },
+    {
+      id: 'liquidation',
+      label: <Term term="liquidation">{say('detail.liquidation')}</Term>,
+      value: say('detail.liquidation-at'),
+    },
     ...(detail.quantityUnit === 'lot'
       ? [{ id: 'lot', label: say('detail.lot'), value: amount(detail.contractSize, detail.baseAsset) }]
       : []),

@@ -12,6 +12,7 @@ import { formatMoney } from '@candor/kit/numbers/format-money.ts'
 import { formatPercent } from '@candor/kit/numbers/format-percent.ts'
 import { KeyValueList } from '@candor/kit/row/KeyValueList.tsx'
 import { useId, useState } from 'react'
+import { Term } from '../help/Term.tsx'
 import { showFullPrice, showLine, showLots } from '../positions/trade-text.ts'
 import { type Say, useWords } from '../words/use-words.ts'
 import type { TicketMarket, TicketPreview } from './preview-ticket.ts'
@@ -38,7 +39,7 @@ export function TicketFacts(props: TicketFactsProps) {
   const costs = costItems(say, props)
   const end = {
     id: 'liquidation',
-    label: say('ticket.liquidation'),
+    label: <Term term="liquidation">{say('ticket.liquidation')}</Term>,
     value: <Liquidation terms={terms} preview={preview} />,
   }
   return (
@@ -83,7 +84,15 @@ function costItems(say: Say, { terms, ticket: { preview, entry }, market }: Tick
   // What is put down differs from what was typed where the step does not meet it.
   const differs = preview && !(entry.sizing === 'margin' && readAmount(entry.size) === preview.margin)
   return [
-    ...(differs ? [{ id: 'margin', label: say('ticket.margin'), value: money(({ margin }) => margin) }] : []),
+    ...(differs
+      ? [
+          {
+            id: 'margin',
+            label: <Term term="margin">{say('ticket.margin')}</Term>,
+            value: money(({ margin }) => margin),
+          },
+        ]
+      : []),
     { id: 'value', label: say('ticket.value'), value: <PositionValue terms={terms} preview={preview} /> },
     {
       id: 'fee',
@@ -92,9 +101,13 @@ function costItems(say: Say, { terms, ticket: { preview, entry }, market }: Tick
     },
     {
       id: 'spread',
-      label: say('ticket.spread', {
-        points: points === null ? dash : showFullPrice(points, terms.priceDecimals),
-      }),
+      label: (
+        <Term term="spread">
+          {say('ticket.spread', {
+            points: points === null ? dash : showFullPrice(points, terms.priceDecimals),
+          })}
+        </Term>
+      ),
       value: money(({ spread }) => spread),
     },
     {

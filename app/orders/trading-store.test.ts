@@ -67,6 +67,7 @@ const customer = (accountNumber: string): SessionState => ({
     accountName: '',
     kind: 'trial',
     verification: 'verified',
+    hasPassword: false,
     frozen: false,
     locale: 'en',
   },

@@ -1,9 +1,18 @@
-import { listOrders, listPositions, type WireOrder, type WirePosition } from '@candor/wire/orders.ts'
+import {
+  listOrders,
+  listPositions,
+  orderSchema,
+  positionSchema,
+  type WireOrder,
+  type WirePosition,
+} from '@candor/wire/orders.ts'
 import { useEffect, useMemo } from 'react'
+import * as z from 'zod/mini'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { request } from '../api/request.ts'
+import { keepOf, recallKeptOf } from '../preferences/account-memory.ts'
 import { accountNow, followingAccount, put, readAll, readingOnce } from './follow-account.ts'
 
 /** What a customer has open: positions and resting orders, newest first; null until they are known. `account` says whose they are. */
@@ -19,6 +28,8 @@ const nothing = { positions: null, orders: null, refusal: null }
 export const tradingStore = createStore<TradingState>(() => ({ account: null, ...nothing }))
 
 const pageSize = '100'
+
+const keptSchema = z.object({ positions: z.array(positionSchema), orders: z.array(orderSchema) })
 
 const readPositions = (quiet: boolean) =>
   readAll<WirePosition>(async (before) => {
@@ -36,15 +47,18 @@ const readOrders = (quiet: boolean) =>
 
 async function readTrading(): Promise<void> {
   const account = accountNow()
-  if (tradingStore.getState().account !== account) tradingStore.setState({ account, ...nothing })
+  if (tradingStore.getState().account !== account)
+    tradingStore.setState({ account, ...nothing, ...recallKeptOf(account, 'trading', keptSchema) })
   if (account === null) return
   // What is shown already is refreshed without a word.
   const quiet = tradingStore.getState().positions !== null
   const [positions, orders] = await Promise.all([readPositions(quiet), readOrders(quiet)])
   if (accountNow() !== account) return
-  if (positions.ok && orders.ok)
-    tradingStore.setState({ positions: positions.items, orders: orders.items, refusal: null })
-  else if (!positions.ok) tradingStore.setState({ refusal: positions.refusal })
+  if (positions.ok && orders.ok) {
+    const lists = { positions: positions.items, orders: orders.items }
+    tradingStore.setState({ ...lists, refusal: null })
+    keepOf(account, 'trading', lists)
+  } else if (!positions.ok) tradingStore.setState({ refusal: positions.refusal })
   else if (!orders.ok) tradingStore.setState({ refusal: orders.refusal })
 }
 

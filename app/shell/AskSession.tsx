@@ -1,6 +1,7 @@
+import { returnToPractice } from '@candor/wire/customers.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { onSessionRefused } from '../api/session-refusals.ts'
-import { expireSession, sessionStore } from '../customers/session-store.ts'
+import { beginSession, expireSession, sessionStore } from '../customers/session-store.ts'
 import { Boundary } from './Boundary.tsx'
 import { openPage } from './Link.tsx'
 
@@ -38,7 +39,11 @@ export function AskSession() {
     setAsking(false)
     setUnsent(false)
   }
-  const logIn = () => {
+  const logIn = async () => {
+    const session = sessionStore.getState()
+    // A practice account without a password is found again by its own device, and the page stays where it is.
+    const own = session.status === 'expired' && !session.customer.hasPassword
+    if (own && (await beginSession(returnToPractice, {})).ok) return setUnsent(false)
     answer()
     openPage('login', 'again=1')
   }

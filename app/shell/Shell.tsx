@@ -1,5 +1,6 @@
 import { useStore } from 'zustand'
 import { FiredNoticeHost } from '../alerts/FiredNoticeHost.tsx'
+import { KeepHost } from '../customers/KeepHost.tsx'
 import { OrderQuestionHost } from '../orders/OrderQuestionHost.tsx'
 import { isTabPage } from '../routes.ts'
 import { AskSession } from './AskSession.tsx'
@@ -28,6 +29,7 @@ export function Shell() {
       </Boundary>
       <ShellToasts />
       <AskSession />
+      <KeepHost page={page} />
     </>
   )
 }

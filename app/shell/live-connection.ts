@@ -2,13 +2,14 @@ import type { WireSecurityEvent } from '@candor/wire/security.ts'
 import { createStore } from 'zustand/vanilla'
 import { forgetFired, tellFired } from '../alerts/fired-notices.ts'
 import { type LiveSocket, openSocket } from '../api/live-socket.ts'
+import { offerBeforeEnd } from '../customers/keep-offer.ts'
 import { accountOf, expireSession, refreshSession, sessionStore } from '../customers/session-store.ts'
-import { adoptBalance } from '../ledger/balance-store.ts'
+import { adoptBalance, balanceStore } from '../ledger/balance-store.ts'
 import { type Subject, tellSubjectChanged } from '../ledger/subject-changes.ts'
 import { recall } from '../preferences/device-memory.ts'
 import { connectHub, dispatchToChannel } from '../quotes/channel-hub.ts'
 
-/** Whether the service can be reached, and since when it cannot. */
+/** Whether the service can be reached, and the time of what is shown where it cannot. */
 export const connectionStore = createStore<{ lostAt: number | null }>(() => ({ lostAt: null }))
 
 const address = () => `${window.location.protocol === 'https:' ? 'wss' : 'ws'}://${window.location.host}/ws`
@@ -50,6 +51,7 @@ export function startLiveConnection(): LiveSocket {
         lookBack()
         lookBackAtCash()
       }
+      if (message.kind === 'session.ending') offerBeforeEnd()
       if (message.kind === 'session.ended') expireSession()
       if (message.kind === 'alert.fired') tellFired(message)
       if (message.kind === 'security.noted') noteSecurity(message.event)
@@ -79,6 +81,10 @@ export function startLiveConnection(): LiveSocket {
     },
   })
   connectHub(socket)
+  // Whoever opens on what is known is told so at once, with the time it was known at.
+  const opened = sessionStore.getState()
+  if ('unreached' in opened)
+    connectionStore.setState({ lostAt: balanceStore.getState().heardAt ?? Date.now() })
   let account = accountOf(sessionStore.getState())
   sessionStore.subscribe((session) => {
     if (accountOf(session) === account) return

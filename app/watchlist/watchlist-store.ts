@@ -1,32 +1,44 @@
 import { mergeWatchlist, readWatchlist, saveWatchlist } from '@candor/wire/watchlist.ts'
+import * as z from 'zod/mini'
 import { createStore } from 'zustand/vanilla'
 import { request } from '../api/request.ts'
 import { accountOf, sessionStore } from '../customers/session-store.ts'
+import { keepOf, recallKept, recallKeptOf } from '../preferences/account-memory.ts'
 import { forget, recall, remember } from '../preferences/device-memory.ts'
+import { statusStore } from '../quotes/market-status.ts'
+import { connectionStore } from '../shell/live-connection.ts'
+import { freshSymbols, usualSymbols } from './fresh-watchlist.ts'
 
 const key = 'watchlist'
 
-/** One well-known instrument of each market, for who has not chosen yet. */
-const atFirst = ['XAUUSD', 'BTCUSD', 'EURUSD', 'AAPL', '0700.HK', '1155.KL', 'SPY', 'XAGUSD']
+/** The list of who has not chosen, once it is known what is open. */
+const unchosen = (): readonly string[] => {
+  const { markets } = statusStore.getState()
+  return markets.length === 0 ? usualSymbols : freshSymbols(markets)
+}
 
 function recallSymbols(): readonly string[] {
   try {
     const stored: unknown = JSON.parse(recall(key) ?? 'null')
-    return Array.isArray(stored) && stored.every((each) => typeof each === 'string') ? stored : atFirst
+    return Array.isArray(stored) && stored.every((each) => typeof each === 'string') ? stored : unchosen()
   } catch {
-    return atFirst
+    return unchosen()
   }
 }
 
+const keptSchema = z.array(z.string())
+
 /** The watchlist in the customer's order: on the server for customers, on the device for visitors. */
 export const watchlistStore = createStore<{ symbols: readonly string[] }>(() => ({
-  symbols: recallSymbols(),
+  symbols: recallKept('watchlist', keptSchema)?.value ?? recallSymbols(),
 }))
 
 /** The device keeps what a visitor chooses; a customer's list is the server's, and leaves the device with the customer. */
 function keep(symbols: readonly string[]): void {
   watchlistStore.setState({ symbols })
-  if (accountOf(sessionStore.getState()) === null) remember(key, JSON.stringify(symbols))
+  const account = accountOf(sessionStore.getState())
+  if (account === null) remember(key, JSON.stringify(symbols))
+  else keepOf(account, 'watchlist', symbols)
 }
 
 export const toggled = (symbols: readonly string[], symbol: string): readonly string[] =>
@@ -52,23 +64,40 @@ export async function changeWatchlist(symbols: readonly string[]) {
   return answer.refusal
 }
 
-/** Signing in brings the customer's own list, and behind it whatever the visitor had chosen on this device. */
+/** The customer's own list, and behind it whatever a visitor had chosen on this device. False where the server did not say. */
+async function bring(account: string): Promise<boolean> {
+  const chosen = recall(key) !== null
+  const answer = chosen
+    ? await request(mergeWatchlist, { body: { symbols: [...recallSymbols()] } }, { quiet: true })
+    : await request(readWatchlist, {}, { quiet: true })
+  if (!answer.ok || accountOf(sessionStore.getState()) !== account) return false
+  forget(key)
+  if (chosen || answer.value.symbols.length > 0) keep(answer.value.symbols)
+  return true
+}
+
+/** Signing in brings the customer's own list; where the server cannot be asked, it is brought once it can be. */
 export function startWatchlist(): void {
   let account: string | null = null
-  const follow = async () => {
+  let brought = false
+  const ask = async () => {
+    if (account !== null) brought = await bring(account)
+  }
+  const follow = () => {
     const now = accountOf(sessionStore.getState())
     if (now === account) return
     account = now
-    if (now === null) return watchlistStore.setState({ symbols: recallSymbols() })
-    const chosen = recall(key) !== null
-    const mine = [...watchlistStore.getState().symbols]
-    const answer = chosen
-      ? await request(mergeWatchlist, { body: { symbols: mine } }, { quiet: true })
-      : await request(readWatchlist, {}, { quiet: true })
-    if (!answer.ok) return
-    forget(key)
-    if (chosen || answer.value.symbols.length > 0) keep(answer.value.symbols)
+    brought = false
+    watchlistStore.setState({ symbols: recallKeptOf(now, 'watchlist', keptSchema) ?? recallSymbols() })
+    void ask()
   }
   sessionStore.subscribe(follow)
+  // Arranged once a visit: a market that opens later moves no row.
+  statusStore.subscribe(() => {
+    if (watchlistStore.getState().symbols === usualSymbols) watchlistStore.setState({ symbols: unchosen() })
+  })
+  connectionStore.subscribe(({ lostAt }, before) => {
+    if (lostAt === null && before.lostAt !== null && !brought) void ask()
+  })
   follow()
 }

@@ -22,6 +22,15 @@ export const ordersEn = {
   'ticket.until-cancelled': 'Good till cancelled',
   'ticket.until-session': 'Good for the session',
   'ticket.sizing': 'Size by',
+  'term.margin': 'Margin',
+  'term.margin-text':
+    'Money of yours that is set aside for a position. A position can lose its margin and never more; closing it gives back what is left.',
+  'term.liquidation': 'Liquidation',
+  'term.liquidation-text':
+    'At this price the loss has reached half of the margin. The position is then closed at the next price, so that it cannot lose more than its margin.',
+  'term.spread': 'Spread',
+  'term.spread-text':
+    'The difference between the price to buy and the price to sell. You pay it once: a position begins with a loss of this size.',
   'ticket.margin': 'Margin',
   'ticket.lot': 'Lots',
   'ticket.share': 'Shares',

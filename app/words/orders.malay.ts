@@ -25,6 +25,15 @@ export const ordersMalay: Translated<typeof ordersEn> = {
   'ticket.until-cancelled': 'Sah sehingga dibatalkan',
   'ticket.until-session': 'Sah untuk sesi ini',
   'ticket.sizing': 'Saiz mengikut',
+  'term.margin': 'Margin',
+  'term.margin-text':
+    'Wang anda yang diketepikan untuk satu posisi. Posisi boleh rugi setakat marginnya sahaja; bakinya dipulangkan apabila posisi ditutup.',
+  'term.liquidation': 'Tutup paksa',
+  'term.liquidation-text':
+    'Pada harga ini, kerugian telah mencapai separuh margin. Posisi ditutup pada harga seterusnya, jadi kerugian tidak melebihi margin.',
+  'term.spread': 'Spread',
+  'term.spread-text':
+    'Beza antara harga beli dengan harga jual. Dibayar sekali sahaja: posisi bermula dengan kerugian sebanyak ini.',
   'ticket.margin': 'Margin',
   'ticket.lot': 'Lot',
   'ticket.share': 'Unit',

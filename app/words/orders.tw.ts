@@ -25,6 +25,13 @@ export const ordersTw: Translated<typeof ordersEn> = {
   'ticket.until-cancelled': '取消前有效',
   'ticket.until-session': '本交易時段有效',
   'ticket.sizing': '下單方式',
+  'term.margin': '保證金',
+  'term.margin-text': '為持倉留出的你的資金。一筆持倉最多虧完保證金，不會更多；平倉後返還餘下部分。',
+  'term.liquidation': '強制平倉',
+  'term.liquidation-text':
+    '到達此價格時，虧損已達保證金的一半。持倉將按下一個價格平倉，因此虧損不會超過保證金。',
+  'term.spread': '點差',
+  'term.spread-text': '買入價與賣出價之差。只付一次：持倉一開始就帶有這麼多虧損。',
   'ticket.margin': '保證金',
   'ticket.lot': '手數',
   'ticket.share': '股數',

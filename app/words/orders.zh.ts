@@ -25,6 +25,13 @@ export const ordersZh: Translated<typeof ordersEn> = {
   'ticket.until-cancelled': '撤单前有效',
   'ticket.until-session': '本交易时段有效',
   'ticket.sizing': '下单方式',
+  'term.margin': '保证金',
+  'term.margin-text': '为持仓留出的你的资金。一笔持仓最多亏完保证金，不会更多；平仓后返还余下部分。',
+  'term.liquidation': '强制平仓',
+  'term.liquidation-text':
+    '到达此价格时，亏损已达保证金的一半。持仓将按下一个价格平仓，因此亏损不会超过保证金。',
+  'term.spread': '点差',
+  'term.spread-text': '买入价与卖出价之差。只付一次：持仓一开始就带有这么多亏损。',
   'ticket.margin': '保证金',
   'ticket.lot': '手数',
   'ticket.share': '股数',

@@ -4,7 +4,8 @@ import type { Translated } from './word-types.ts'
 export const securityTw: Translated<typeof securityEn> = {
   'security.password': '密碼',
   'security.changed': '{date}更改',
-  'security.trial': '模擬帳戶沒有密碼，也不需要登入保護。註冊帳戶後即可使用密碼、驗證碼和通行密鑰。',
+  'security.trial': '此模擬帳戶只存在於此瀏覽器中。用電子郵件和密碼保留後，即可使用驗證碼和通行密鑰保護。',
+  'security.keep': '保留',
   'security.two-factor': '兩步驟驗證',
   'security.on-since': '自 {date}起開啟',
   'security.off': '未開啟',
@@ -71,6 +72,7 @@ export const securityTw: Translated<typeof securityEn> = {
   'event.key-created': '建立了 API 金鑰：{name}',
   'event.key-revoked': '移除了 API 金鑰：{name}',
   'event.devices-signed-out': '其他裝置已登出',
+  'event.account-kept': '帳戶已保留',
   'event.account-frozen': '帳戶已凍結',
   'event.account-unfrozen': '帳戶已解凍',
   'event.data-downloaded': '下載了資料',

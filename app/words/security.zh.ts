@@ -4,7 +4,8 @@ import type { Translated } from './word-types.ts'
 export const securityZh: Translated<typeof securityEn> = {
   'security.password': '密码',
   'security.changed': '{date}修改',
-  'security.trial': '模拟账户没有密码，也不需要登录保护。注册账户后即可使用密码、验证码和通行密钥。',
+  'security.trial': '此模拟账户只存在于此浏览器中。用电子邮件和密码保留后，即可使用验证码和通行密钥保护。',
+  'security.keep': '保留',
   'security.two-factor': '两步验证',
   'security.on-since': '自 {date}起开启',
   'security.off': '未开启',
@@ -71,6 +72,7 @@ export const securityZh: Translated<typeof securityEn> = {
   'event.key-created': '创建了 API 密钥：{name}',
   'event.key-revoked': '移除了 API 密钥：{name}',
   'event.devices-signed-out': '其他设备已退出登录',
+  'event.account-kept': '账户已保留',
   'event.account-frozen': '账户已冻结',
   'event.account-unfrozen': '账户已解冻',
   'event.data-downloaded': '下载了资料',

@@ -97,6 +97,7 @@ export const wireCustomer = (customer: Customer): WireCustomer => ({
   accountName: customer.account_name,
   kind: customer.kind,
   verification: customer.verification,
+  hasPassword: customer.password_hash !== null,
   frozen: customer.frozen_at !== null,
   locale: customer.locale,
 })

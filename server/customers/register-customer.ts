@@ -45,7 +45,7 @@ export async function insertWithNumber(
 }
 
 /** The name an account starts with: what stands before the @, or the phone number. Verification brings the real one. */
-const firstName = (contact: Contact): string =>
+export const firstName = (contact: Contact): string =>
   contact.kind === 'email' ? (contact.value.split('@')[0] ?? '') : contact.value
 
 export async function registerContact(

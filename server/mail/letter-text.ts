@@ -9,6 +9,7 @@ export const letterKinds = [
   'passkey-added',
   'passkey-removed',
   'key-created',
+  'account-kept',
   'account-frozen',
   'account-unfrozen',
   'account-closed',

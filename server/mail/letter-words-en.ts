@@ -42,6 +42,10 @@ export const letterWordsEn: LetterText = {
       subject: 'An API key was created',
       text: 'The API key “{name}” was created on {time}. A key can never withdraw.',
     },
+    'account-kept': {
+      subject: 'You keep your practice account',
+      text: 'This e-mail and a password were added to a practice account on {time}. From now on you log in with them on any device. It stays practice money.',
+    },
     'account-frozen': {
       subject: 'Your account is frozen',
       text: 'This account was frozen on {time}. No money moves until you unfreeze it. Withdrawals that were in review are back in your balance.',

@@ -42,6 +42,10 @@ export const letterWordsMalay: LetterText = {
       subject: 'Kunci API telah dibuat',
       text: 'Kunci API “{name}” telah dibuat pada {time}. Kunci API tidak boleh membuat pengeluaran.',
     },
+    'account-kept': {
+      subject: 'Akaun latihan anda disimpan',
+      text: 'E-mel ini dan kata laluan telah ditambah pada akaun latihan pada {time}. Mulai sekarang, log masuk dengannya pada mana-mana peranti. Wangnya kekal wang latihan.',
+    },
     'account-frozen': {
       subject: 'Akaun anda dibekukan',
       text: 'Akaun ini telah dibekukan pada {time}. Tiada wang boleh dipindahkan sehingga anda menyahbekukannya. Pengeluaran dalam semakan telah dikembalikan ke baki anda.',

@@ -41,6 +41,10 @@ export const letterWordsTw: LetterText = {
       subject: '已建立 API 金鑰',
       text: 'API 金鑰「{name}」已於 {time} 建立。API 金鑰不能提款。',
     },
+    'account-kept': {
+      subject: '模擬帳戶已保留',
+      text: '此電子郵件和密碼已於 {time} 加入一個模擬帳戶。此後可在任何裝置上用它們登入。帳戶內仍是模擬資金。',
+    },
     'account-frozen': {
       subject: '帳戶已凍結',
       text: '此帳戶已於 {time} 凍結，解凍之前資金不會變動。審核中的提款已退回餘額。',

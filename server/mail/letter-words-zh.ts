@@ -41,6 +41,10 @@ export const letterWordsZh: LetterText = {
       subject: '已创建 API 密钥',
       text: 'API 密钥“{name}”已于 {time} 创建。API 密钥不能提现。',
     },
+    'account-kept': {
+      subject: '模拟账户已保留',
+      text: '此电子邮件和密码已于 {time} 添加到一个模拟账户。此后可在任何设备上用它们登录。账户内仍是模拟资金。',
+    },
     'account-frozen': {
       subject: '账户已冻结',
       text: '此账户已于 {time} 冻结，解冻之前资金不会变动。审核中的提现已退回余额。',

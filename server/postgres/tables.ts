@@ -63,6 +63,13 @@ export type SignInFailureRow = {
   last_at: Instant
 }
 
+export type PracticeDeviceRow = {
+  customer_id: bigint
+  token_hash: Buffer
+  made_at: Instant
+  used_at: Instant
+}
+
 export type PracticeOpeningRow = {
   key: Buffer
   opened: number
@@ -270,6 +277,7 @@ export type Tables = TradingTables &
     known_devices: KnownDeviceRow
     sign_in_failures: SignInFailureRow
     practice_openings: PracticeOpeningRow
+    practice_devices: PracticeDeviceRow
     seed_chain: SeedChainRow
     market_days: MarketDayRow
     instrument_halts: InstrumentHaltRow

@@ -159,21 +159,23 @@ describe('the end of a session', () => {
     }
   })
 
-  it('is told when the session runs out', async () => {
+  it('is told when the session is about to run out and when it has', async () => {
     const customer = await signedInClient(server)
     server.clock.advance(30 * minute - 300)
     const socket = await welcomed(customer)
+    expect(await within(2_000, socket.next())).toEqual({ kind: 'session.ending' })
     expect(await within(2_000, socket.next())).toEqual({ kind: 'session.ended', reason: 'expired' })
     expect(await within(1_000, socket.closed)).toBe(1000)
     expect(await (await customer.openSocket()).next()).toEqual({ kind: 'welcome', signedIn: false })
   })
 
-  it('is not told while requests keep the session alive', async () => {
+  it('is not told of an end that a request has put off', async () => {
     const customer = await signedInClient(server)
-    server.clock.advance(30 * minute - 300)
+    server.clock.advance(30 * minute - 3_000)
     const socket = await welcomed(customer)
+    expect(await within(2_000, socket.next())).toEqual({ kind: 'session.ending' })
     await customer.get('/api/v1/session')
-    expect(await within(700, socket.next())).toBe('too late')
+    expect(await within(3_500, socket.next())).toBe('too late')
   })
 })
 

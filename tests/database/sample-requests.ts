@@ -98,6 +98,11 @@ export const goodPeriod = { from: '2025-10-01', until: '2026-12-31', zone: 'Asia
 const samples: Record<string, Sample> = {
   registerCustomer: async () => ({ body: goodRegistration() }),
   openTrial: async () => ({ body: { locale: 'malay', deviceId: anyDevice() } }),
+  returnToPractice: async (server) => ({
+    body: { deviceId: anyDevice() },
+    by: await signedInClient(server),
+  }),
+  keepAccount: async () => ({ body: { email: anyEmail(), password: goodPassword } }),
   signIn: async (server) => {
     const registration = goodRegistration()
     await server.client().post('/api/v1/customers', registration)

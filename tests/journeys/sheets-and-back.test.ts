@@ -102,7 +102,7 @@ describe('the browser’s Back', () => {
     await ask()
     await dialog.getByRole('button', { name: 'Log out' }).click()
     await expect.poll(() => shownPage(page)).toBe('home')
-    await page.getByText('Log in to see your balance.').waitFor()
+    await page.getByText('Practice money. One tap, no e-mail, nothing real is at risk.').waitFor()
     await layersSettle(page, 0)
   })
 

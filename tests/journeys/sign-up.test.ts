@@ -109,7 +109,7 @@ describe('registration', () => {
     const logOut = async () => {
       await page.getByRole('button', { name: 'Log out' }).click()
       await expect.poll(() => shownPage(page)).toBe('home')
-      await page.getByText('Log in to see your balance.').waitFor()
+      await page.getByText('Practice money. One tap, no e-mail, nothing real is at risk.').waitFor()
       expect(
         await page.locator('[data-page=login]').count(),
         'nobody is asked to log in after logging out',
