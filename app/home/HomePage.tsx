@@ -75,7 +75,7 @@ export function HomePage() {
               <FirstRun />
             </>
           )}
-          <MarketsSection />
+          <MarketsSection visitor={visitor} />
         </PullPage>
       </Activity>
       {searching && (

@@ -1,4 +1,4 @@
-import { Button, buttonClass } from '@candor/kit/button/Button.tsx'
+import { Button } from '@candor/kit/button/Button.tsx'
 import { classes } from '@candor/kit/classes.ts'
 import { formatMoment } from '@candor/kit/numbers/format-date.ts'
 import { Skeleton } from '@candor/kit/state/Skeleton.tsx'
@@ -6,7 +6,6 @@ import { lazy, Suspense } from 'react'
 import { useStore } from 'zustand'
 import { accountOf, sessionStore } from '../customers/session-store.ts'
 import { type BalanceView, useBalance } from '../ledger/use-balance.ts'
-import { Link } from '../shell/Link.tsx'
 import { connectionStore } from '../shell/live-connection.ts'
 import { useLocale, useWords } from '../words/use-words.ts'
 import { AnswerToCome } from './AnswerToCome.tsx'
@@ -50,21 +49,9 @@ export function Question() {
       {signedIn || keptAt !== null || (!known && view.balance !== null) ? (
         <Standing view={view} />
       ) : (
-        <div className={cx('standing')}>{known && <Visitor />}</div>
+        <div className={cx('standing')} />
       )}
     </section>
-  )
-}
-
-function Visitor() {
-  const say = useWords()
-  return (
-    <>
-      <p>{say('home.visitor')}</p>
-      <Link to="login" className={buttonClass({ tone: 'line', size: 's', fit: true })}>
-        {say('home.log-in')}
-      </Link>
-    </>
   )
 }
 

@@ -2,11 +2,11 @@ import { loadBalance } from '../ledger/balance-store.ts'
 import { loadInstruments } from '../quotes/instrument-store.ts'
 import { loadSparks } from '../quotes/spark-store.ts'
 import { watchlistStore } from '../watchlist/watchlist-store.ts'
-import { recalledTab } from './market-tabs.ts'
+import { marketTabStore } from './market-tabs.ts'
 
 /** Asks for what home shows: the balance, and quotes and curves of the list that is open. */
 export async function refreshHome(): Promise<void> {
-  const tab = recalledTab()
+  const { tab } = marketTabStore.getState()
   const { symbols } = watchlistStore.getState()
   const listed = tab === 'watchlist' ? { symbols } : { market: tab }
   const isEmpty = tab === 'watchlist' && symbols.length === 0

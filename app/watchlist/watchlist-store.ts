@@ -17,25 +17,30 @@ const unchosen = (): readonly string[] => {
   return markets.length === 0 ? usualSymbols : freshSymbols(markets)
 }
 
-function recallSymbols(): readonly string[] {
+type Watchlist = { symbols: readonly string[]; isChosen: boolean }
+
+function recallWatchlist(): Watchlist {
   try {
     const stored: unknown = JSON.parse(recall(key) ?? 'null')
-    return Array.isArray(stored) && stored.every((each) => typeof each === 'string') ? stored : unchosen()
+    if (Array.isArray(stored) && stored.every((each) => typeof each === 'string'))
+      return { symbols: stored, isChosen: true }
   } catch {
-    return unchosen()
+    // What cannot be read was not written by us.
   }
+  return { symbols: unchosen(), isChosen: false }
 }
 
 const keptSchema = z.array(z.string())
 
 /** The watchlist in the customer's order: on the server for customers, on the device for visitors. */
-export const watchlistStore = createStore<{ symbols: readonly string[] }>(() => ({
-  symbols: recallKept('watchlist', keptSchema)?.value ?? recallSymbols(),
-}))
+export const watchlistStore = createStore<Watchlist>(() => {
+  const kept = recallKept('watchlist', keptSchema)
+  return kept ? { symbols: kept.value, isChosen: true } : recallWatchlist()
+})
 
 /** The device keeps what a visitor chooses; a customer's list is the server's, and leaves the device with the customer. */
 function keep(symbols: readonly string[]): void {
-  watchlistStore.setState({ symbols })
+  watchlistStore.setState({ symbols, isChosen: true })
   const account = accountOf(sessionStore.getState())
   if (account === null) remember(key, JSON.stringify(symbols))
   else keepOf(account, 'watchlist', symbols)
@@ -68,7 +73,7 @@ export async function changeWatchlist(symbols: readonly string[]) {
 async function bring(account: string): Promise<boolean> {
   const chosen = recall(key) !== null
   const answer = chosen
-    ? await request(mergeWatchlist, { body: { symbols: [...recallSymbols()] } }, { quiet: true })
+    ? await request(mergeWatchlist, { body: { symbols: [...recallWatchlist().symbols] } }, { quiet: true })
     : await request(readWatchlist, {}, { quiet: true })
   if (!answer.ok || accountOf(sessionStore.getState()) !== account) return false
   forget(key)
@@ -88,7 +93,8 @@ export function startWatchlist(): void {
     if (now === account) return
     account = now
     brought = false
-    watchlistStore.setState({ symbols: recallKeptOf(now, 'watchlist', keptSchema) ?? recallSymbols() })
+    const kept = recallKeptOf(now, 'watchlist', keptSchema)
+    watchlistStore.setState(kept ? { symbols: kept, isChosen: true } : recallWatchlist())
     void ask()
   }
   sessionStore.subscribe(follow)

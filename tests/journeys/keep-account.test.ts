@@ -34,7 +34,7 @@ describe('a practice account', () => {
     expect(await sheet(page).innerText()).toContain('It lives in this browser alone.')
     await sheet(page).getByText('Open positions').waitFor()
     expect(await violations(page)).toEqual([])
-    await checkSizes(page)
+    await checkSizes(page, 'the sheet that keeps an account')
     const number = await numberIn(page)
     const email = `kept-${Date.now()}@example.com`
     await sheet(page).getByRole('button', { name: 'Keep this account' }).click()
