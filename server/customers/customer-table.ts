@@ -2,8 +2,8 @@ import type { LoginName } from '@candor/domain/customers/contact.ts'
 import type { WireCustomer } from '@candor/wire/customers.ts'
 import type { Insertable, Selectable } from 'kysely'
 import { insertLedger } from '../ledger/balance-table.ts'
+import type { CustomerRow } from '../postgres/customer-tables.ts'
 import type { Connection } from '../postgres/database.ts'
-import type { CustomerRow } from '../postgres/tables.ts'
 
 export type Customer = Selectable<CustomerRow>
 
