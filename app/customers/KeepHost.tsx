@@ -22,6 +22,8 @@ export function KeepHost({ page }: { page: PageName | null }) {
   useEffect(() => onSubjectChanged(({ kind }) => tradeKinds.includes(kind) && noteTrade()), [])
   useEffect(() => {
     if (page === 'home') offerAfterTrade()
+    // Whoever goes elsewhere has other things to do.
+    return closeKeeping
   }, [page])
   if (!needed) return null
   return (

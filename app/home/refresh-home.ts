@@ -1,3 +1,4 @@
+import { accountOf, sessionStore } from '../customers/session-store.ts'
 import { loadBalance } from '../ledger/balance-store.ts'
 import { loadInstruments } from '../quotes/instrument-store.ts'
 import { loadSparks } from '../quotes/spark-store.ts'
@@ -10,5 +11,6 @@ export async function refreshHome(): Promise<void> {
   const { symbols } = watchlistStore.getState()
   const listed = tab === 'watchlist' ? { symbols } : { market: tab }
   const isEmpty = tab === 'watchlist' && symbols.length === 0
-  await Promise.all([loadBalance(), loadInstruments(), isEmpty ? null : loadSparks(listed, true)])
+  const balance = accountOf(sessionStore.getState()) === null ? null : loadBalance()
+  await Promise.all([balance, loadInstruments(), isEmpty ? null : loadSparks(listed, true)])
 }

@@ -35,6 +35,9 @@ export function showQuantity(value: Quantity): string {
 export const unitsOf = (size: Quantity, contractSize: Quantity): Quantity =>
   quantity(divideHalfEven(size * contractSize, unit))
 
+/** English tells one apart from many. */
+const counted = (amount: string): string | number => (amount === '1' ? 1 : amount)
+
 type Traded = Pick<WireInstrument, 'market' | 'ticker'> | undefined
 
 /** What is held, in its own unit: `48.99 oz`, `10 shares`, `0.5 BTC`. */
@@ -43,14 +46,14 @@ export function showUnits(say: Say, instrument: Traded, size: Quantity, contract
   if (!instrument) return amount
   if (instrument.market === 'metals') return say('position.ounces', { amount })
   if (instrument.market.endsWith('stocks') || instrument.market === 'etf')
-    return say('position.shares', { amount })
+    return say('position.shares', { n: counted(amount) })
   return say('position.units', { amount, name: instrument.ticker.split('/')[0] ?? '' })
 }
 
 /** How much is ordered, in what it is ordered by: lots, or the thing itself where it has none. */
 export const showLots = (say: Say, instrument: Traded, size: Quantity): string =>
   instrument && (instrument.market === 'metals' || instrument.market === 'forex')
-    ? say('position.lots', { amount: showQuantity(size) })
+    ? say('position.lots', { n: counted(showQuantity(size)) })
     : showUnits(say, instrument, size, quantity(unit))
 
 /** The share one amount is of another, in hundredths of a percent. */

@@ -62,7 +62,8 @@ export const instrumentsEn = {
   'detail.board-lot': 'Board lot',
   'detail.amount': '{amount} {unit}',
   'detail.unit-lot': 'lots',
-  'detail.unit-share': 'shares',
+  'detail.shares_one': '{n} share',
+  'detail.shares_other': '{n} shares',
   'detail.about': 'About',
   'detail.about-forex': 'A currency pair: how many {quote} one {base} costs.',
   'detail.about-crypto':

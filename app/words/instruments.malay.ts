@@ -66,7 +66,7 @@ export const instrumentsMalay: Translated<typeof instrumentsEn> = {
   'detail.board-lot': 'Lot papan',
   'detail.amount': '{amount} {unit}',
   'detail.unit-lot': 'lot',
-  'detail.unit-share': 'unit',
+  'detail.shares_other': '{n} unit',
   'detail.about': 'Perihal',
   'detail.about-forex': 'Pasangan mata wang: berapa {quote} untuk satu {base}.',
   'detail.about-crypto':

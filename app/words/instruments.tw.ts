@@ -65,7 +65,7 @@ export const instrumentsTw: Translated<typeof instrumentsEn> = {
   'detail.board-lot': '每手股數',
   'detail.amount': '{amount} {unit}',
   'detail.unit-lot': '手',
-  'detail.unit-share': '股',
+  'detail.shares_other': '{n} 股',
   'detail.about': '簡介',
   'detail.about-forex': '貨幣對：一單位 {base} 可換多少 {quote}。',
   'detail.about-crypto': '加密貨幣，以 {quote} 報價。全天候交易，價格可能在幾分鐘內大幅波動。',

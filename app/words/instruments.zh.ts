@@ -65,7 +65,7 @@ export const instrumentsZh: Translated<typeof instrumentsEn> = {
   'detail.board-lot': '每手股数',
   'detail.amount': '{amount} {unit}',
   'detail.unit-lot': '手',
-  'detail.unit-share': '股',
+  'detail.shares_other': '{n} 股',
   'detail.about': '简介',
   'detail.about-forex': '货币对：一单位 {base} 可换多少 {quote}。',
   'detail.about-crypto': '加密货币，以 {quote} 报价。全天候交易，价格可能在几分钟内大幅波动。',

@@ -1,9 +1,11 @@
 export const positionsEn = {
   'position.long': 'Long {n}×',
   'position.short': 'Short {n}×',
-  'position.lots': '{amount} lots',
+  'position.lots_one': '{n} lot',
+  'position.lots_other': '{n} lots',
   'position.ounces': '{amount} oz',
-  'position.shares': '{amount} shares',
+  'position.shares_one': '{n} share',
+  'position.shares_other': '{n} shares',
   'position.units': '{amount} {name}',
   'position.of': '{part} of {whole}',
   'position.margin-of': 'Margin {amount}',

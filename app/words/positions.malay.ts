@@ -4,9 +4,9 @@ import type { Translated } from './word-types.ts'
 export const positionsMalay: Translated<typeof positionsEn> = {
   'position.long': 'Long {n}×',
   'position.short': 'Short {n}×',
-  'position.lots': '{amount} lot',
+  'position.lots_other': '{n} lot',
   'position.ounces': '{amount} auns',
-  'position.shares': '{amount} unit',
+  'position.shares_other': '{n} unit',
   'position.units': '{amount} {name}',
   'position.of': '{part} daripada {whole}',
   'position.margin-of': 'Margin {amount}',

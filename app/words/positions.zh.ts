@@ -4,9 +4,9 @@ import type { Translated } from './word-types.ts'
 export const positionsZh: Translated<typeof positionsEn> = {
   'position.long': '做多 {n}×',
   'position.short': '做空 {n}×',
-  'position.lots': '{amount} 手',
+  'position.lots_other': '{n} 手',
   'position.ounces': '{amount} 盎司',
-  'position.shares': '{amount} 股',
+  'position.shares_other': '{n} 股',
   'position.units': '{amount} {name}',
   'position.of': '{part}，共 {whole}',
   'position.margin-of': '保证金 {amount}',

@@ -57,9 +57,9 @@ describe('“Have you invested today?”', () => {
     await told(page, 'Yes, $432.00').waitFor()
     // What the device keeps is a day old, and the server does not answer.
     await page.evaluate(() => {
-      const kept = JSON.parse(localStorage.getItem('worth') ?? '{}')
+      const kept = JSON.parse(localStorage.getItem('kept.worth') ?? '{}')
       kept.value.at = new Date(Date.parse(kept.value.at) - 86_400_000).toISOString()
-      localStorage.setItem('worth', JSON.stringify(kept))
+      localStorage.setItem('kept.worth', JSON.stringify(kept))
     })
     await page.route('**/api/v1/portfolio/worth**', () => {})
     await page.reload()

@@ -73,7 +73,7 @@ describe('wallet, portfolio, limits and runs hold in every look', () => {
     await open(`${wallet}?view=limits`)
     await walkLimits(page, check)
     await open(`${wallet}?view=runs`)
-    await page.locator('li a[href*="view=limits"]:visible').waitFor()
+    await page.locator('li a[href*="view=portfolio"]:visible').waitFor()
     await check('the runs')
     await page.locator('main button:visible').last().click()
     await sheet(page).locator('form').waitFor()

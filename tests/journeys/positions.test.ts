@@ -212,8 +212,8 @@ describe('the feed', () => {
     ])
       await told(page, text).waitFor()
     await told(page, /Tick [\d,]+ was the first at or past 3,900\.01\. It was 3,900\.01\./).waitFor()
+    await told(page, '4 postings, in balance to the cent.').click()
     await told(page, 'Available balance → Margin').waitFor()
-    await told(page, '4 postings, in balance to the cent.').waitFor()
   })
 
   it('closes at the stop loss, and margin added in time is told as safe', async () => {

@@ -35,7 +35,7 @@ it('an order that waits is listed on its instrument’s page, is changed there, 
   await button(page, 'Cancel order').click()
   await told(page, 'Order cancellation successful').waitFor()
   await open(`${routes.wallet.path}?tab=closed`)
-  const row = page.locator('details').first()
+  const row = page.locator('details:visible').first()
   await row.locator('summary').click()
   for (const text of ['$7,800.00', '$390.00', '$3.90']) await row.getByText(text, { exact: true }).waitFor()
   // Only what was traded can be chosen.

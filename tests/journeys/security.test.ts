@@ -185,6 +185,7 @@ describe('an account', () => {
     expect(await (await context.request.get('/api/v1/session')).json()).toEqual({
       customer: null,
       endsAt: null,
+      canReturn: false,
     })
   })
 })
@@ -256,11 +257,11 @@ describe('the pages about the account', () => {
     })
   }
 
-  it('say to a practice customer that there is nothing to protect', async () => {
+  it('say to a practice customer where the account lives, and that it can be kept', async () => {
     const { page, open, context } = await journey.visit()
     await signInTrial(context)
     await open(security)
-    await said(page, 'A practice account has no password')
+    await said(page, 'This practice account lives in this browser alone.')
     expect(await violations(page)).toEqual([])
   })
 })

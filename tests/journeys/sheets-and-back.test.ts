@@ -18,7 +18,10 @@ const openAlertSheet = async (page: Page) => {
 async function openDetail({ page, open }: Pick<Visit, 'page' | 'open'>): Promise<void> {
   await open('/')
   await page.getByRole('tab', { name: 'Crypto' }).click()
-  await page.getByRole('link', { name: /BTC\/USD/ }).click()
+  await page
+    .getByRole('tabpanel')
+    .getByRole('link', { name: /BTC\/USD/ })
+    .click()
   await expect.poll(() => shownPage(page)).toBe('detail')
 }
 

@@ -175,8 +175,8 @@ describe('an order that is not taken', () => {
     // Once it has, nothing can be pressed that would be refused.
     feed('4321.00', { state: 'closed' })
     await fill(ticket, 'Margin', '600')
-    await ticket.getByRole('status').getByText('Non-trading hours').waitFor()
-    expect(await ticket.locator('button[type=submit]').isDisabled()).toBe(true)
+    await expect.poll(() => ticket.locator('button[type=submit]').isDisabled()).toBe(true)
+    await ticket.getByText('Non-trading hours').waitFor()
   })
 
   it('says Account not verified to somebody who has only registered, with the way to verify', async () => {
