@@ -117,12 +117,14 @@ async function awaitReveal(server: TestServer, until: number): Promise<void> {
   }
 }
 
-/** As whoever comes back after a day does. */
-const signInAgain = (server: TestServer, at: number): Promise<unknown> =>
-  asOwner(server, (database) => {
-    const seen = new Date(at)
-    return database.updateTable('sessions').set({ started_at: seen, seen_at: seen }).execute()
-  })
+/** As a customer who comes back after a day; what the server remembers of their session is read anew. */
+async function signInAgain(server: TestServer, at: number): Promise<void> {
+  const [started_at, seen_at] = [new Date(at), new Date(at)]
+  const kept = await asOwner(server, (database) =>
+    database.updateTable('sessions').set({ started_at, seen_at }).returning('customer_id').execute(),
+  )
+  for (const { customer_id } of kept) server.deps.bus.publish('customer.changed', { customerId: customer_id })
+}
 
 /** Plays a scene from beginning to end. Resolves with what the customer can take to their own tool: a file for each contract. */
 export async function playScene(template: string, plan: ScenePlan): Promise<string[]> {
