@@ -81,7 +81,7 @@ it('the facts of an instrument come with the connection that was missing', async
   await away(async () => {
     await banner(page).waitFor()
     await open('/pages/home/detail?symbol=XAUUSD')
-    await page.getByText('52-week high').waitFor()
+    await page.getByText('52-week high').filter({ visible: true }).first().waitFor()
     expect(await page.getByText('Largest leverage').filter({ visible: true }).count()).toBe(0)
   })
   await page.getByText('Largest leverage').filter({ visible: true }).first().waitFor({ timeout: 15_000 })
