@@ -72,7 +72,9 @@ describe('a practice account', () => {
   })
 
   it('whose session ran out goes on where it was with one tap', async () => {
-    const { page, open, context } = await journey.visit()
+    const { page, open, context, expectTrouble } = await journey.visit()
+    // What the page asks for at the moment its session ends.
+    expectTrouble(/401/)
     await signInTrial(context)
     const number = await numberIn(page)
     await connected(page, () => open(routes.my.path))

@@ -173,6 +173,7 @@ describe('an order that is not taken', () => {
     await ticket.getByRole('alert').getByText('Non-trading hours').waitFor()
     expect(await positionsOf(context)).toEqual([])
     // Once it has, nothing can be pressed that would be refused.
+    feed('4320.50', { state: 'live' })
     feed('4321.00', { state: 'closed' })
     await fill(ticket, 'Margin', '600')
     await expect.poll(() => ticket.locator('button[type=submit]').isDisabled()).toBe(true)
