@@ -40,7 +40,7 @@ afterEach(() => {
   server.close()
 })
 
-const visitor = JSON.stringify({ customer: null, endsAt: null })
+const visitor = JSON.stringify({ customer: null, endsAt: null, canReturn: false })
 const problem = (code: string, status: number) =>
   JSON.stringify({
     type: '/',
@@ -97,7 +97,7 @@ describe('a download', () => {
 describe('request', () => {
   it('gives the reply on 200, checked against its description', async () => {
     answer = { status: 200, body: visitor }
-    expect(await request(readSession)).toEqual({ ok: true, value: { customer: null, endsAt: null } })
+    expect(await request(readSession)).toEqual({ ok: true, value: JSON.parse(visitor) })
     expect(seen).toMatchObject({ method: 'GET', url: '/api/v1/session', body: '' })
   })
 
