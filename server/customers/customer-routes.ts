@@ -103,8 +103,9 @@ function registerTrial(server: FastifyInstance, deps: Dependencies): void {
     const funded = await deps.teller.submit(fundPractice(opened.customer.id))
     if (!funded.ok) return funded
     if (session) await finishSession(deps, session.id)
+    const opening = giveSession(deps, reply, opened.token, opened.customer, now)
     givePractice(deps, reply, opened.practice)
-    return accept(giveSession(deps, reply, opened.token, opened.customer, now))
+    return accept(opening)
   })
 
   registerRoute(server, returnToPractice, async ({ body, session, request, reply }) => {
@@ -120,8 +121,9 @@ async function openOwnPractice(
   own: NonNullable<Awaited<ReturnType<typeof findReturning>>>,
   opening: Parameters<typeof openSession>[2],
 ) {
+  const opened = await openSession(deps, own.customer, opening)
   await noteReturn(deps, opening.reply, own)
-  return await openSession(deps, own.customer, opening)
+  return opened
 }
 
 function registerSession(server: FastifyInstance, deps: Dependencies): void {
@@ -147,6 +149,7 @@ function registerSession(server: FastifyInstance, deps: Dependencies): void {
   })
 
   registerRoute(server, signOut, async ({ session, reply }) => {
+    reply.clearCookie(sessionCookie(deps.config), cookieRules(deps.config))
     if (session) {
       await finishSession(deps, session.id)
       // Whoever logs out of a practice account has been told that it is gone with that.
@@ -155,7 +158,6 @@ function registerSession(server: FastifyInstance, deps: Dependencies): void {
         takePracticeBack(deps, reply)
       }
     }
-    reply.clearCookie(sessionCookie(deps.config), cookieRules(deps.config))
     return accept({})
   })
 }
