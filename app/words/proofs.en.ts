@@ -186,6 +186,13 @@ export const proofsEn = {
   'refusals.some': '{n} without a contract, to be worked out when the seed opens',
   'refusals.chance': '{n} refused, {won} would have won, {lost} lost: looks like chance',
   'refusals.suspicious': '{n} refused, {won} would have won, {lost} lost. This pattern is not chance.',
+  'refusals.withheld': '{n} refused, {won} would have won, {lost} lost, {m} withheld by the server',
+  'refusals.withheld-suspicious':
+    '{n} refused, {won} would have won, {lost} lost, {m} withheld. This pattern is not chance.',
+  'refusals.kept-back': 'Withheld: counts as a win that was refused',
+  'refusals.no-seed': 'Not worked out: no seed tells this price',
+  'refusals.withheld-text':
+    'More than a day after the seed was due, the server does not hand out what these are worked out from, or what it hands out is not in the public log. Each counts as a win that was refused.',
   'refusals.hindsight': 'Worked out in hindsight',
   'refusals.refused-why': 'Refused: {why}',
   'refusals.never': 'Never answered: {why}',

@@ -184,6 +184,13 @@ export const proofsMalay: Translated<typeof proofsEn> = {
   'refusals.some': '{n} tanpa kontrak, akan dikira apabila benih dibuka',
   'refusals.chance': '{n} ditolak, {won} akan untung, {lost} akan rugi: kelihatan seperti kebetulan',
   'refusals.suspicious': '{n} ditolak, {won} akan untung, {lost} akan rugi. Corak ini bukan kebetulan.',
+  'refusals.withheld': '{n} ditolak, {won} akan untung, {lost} akan rugi, {m} ditahan oleh pelayan',
+  'refusals.withheld-suspicious':
+    '{n} ditolak, {won} akan untung, {lost} akan rugi, {m} ditahan. Corak ini bukan kebetulan.',
+  'refusals.kept-back': 'Ditahan: dikira sebagai untung yang ditolak',
+  'refusals.no-seed': 'Tidak dikira: tiada benih yang menentukan harga ini',
+  'refusals.withheld-text':
+    'Lebih sehari selepas benih sepatutnya dibuka, pelayan tidak memberikan apa yang diperlukan untuk mengiranya, atau apa yang diberikan tiada dalam log awam. Setiap satu dikira sebagai untung yang ditolak.',
   'refusals.hindsight': 'Dikira selepas kejadian',
   'refusals.refused-why': 'Ditolak: {why}',
   'refusals.never': 'Tidak dijawab: {why}',

@@ -170,6 +170,13 @@ export const proofsTw: Translated<typeof proofsEn> = {
   'refusals.some': '{n} 筆未成交，待種子公開後計算',
   'refusals.chance': '{n} 筆被拒絕，{won} 筆本會盈利，{lost} 筆本會虧損：看來是偶然',
   'refusals.suspicious': '{n} 筆被拒絕，{won} 筆本會盈利，{lost} 筆本會虧損。這種規律不像偶然。',
+  'refusals.withheld': '{n} 筆被拒絕，{won} 筆本會盈利，{lost} 筆本會虧損，{m} 筆的資料被伺服器扣住',
+  'refusals.withheld-suspicious':
+    '{n} 筆被拒絕，{won} 筆本會盈利，{lost} 筆本會虧損，{m} 筆的資料被扣住。這種規律不像偶然。',
+  'refusals.kept-back': '資料被扣住：計為一筆被拒絕的盈利',
+  'refusals.no-seed': '不計算：沒有種子能得出這個價格',
+  'refusals.withheld-text':
+    '種子應公開後已超過一天，伺服器仍不提供計算所需的資料，或提供的資料不在公開紀錄中。每一筆都計為被拒絕的盈利。',
   'refusals.hindsight': '事後計算',
   'refusals.refused-why': '被拒絕：{why}',
   'refusals.never': '從未回覆：{why}',

@@ -170,6 +170,13 @@ export const proofsZh: Translated<typeof proofsEn> = {
   'refusals.some': '{n} 笔未成交，待种子公开后计算',
   'refusals.chance': '{n} 笔被拒绝，{won} 笔本会盈利，{lost} 笔本会亏损：看来是偶然',
   'refusals.suspicious': '{n} 笔被拒绝，{won} 笔本会盈利，{lost} 笔本会亏损。这种规律不像偶然。',
+  'refusals.withheld': '{n} 笔被拒绝，{won} 笔本会盈利，{lost} 笔本会亏损，{m} 笔的资料被服务器扣住',
+  'refusals.withheld-suspicious':
+    '{n} 笔被拒绝，{won} 笔本会盈利，{lost} 笔本会亏损，{m} 笔的资料被扣住。这种规律不像偶然。',
+  'refusals.kept-back': '资料被扣住：计为一笔被拒绝的盈利',
+  'refusals.no-seed': '不计算：没有种子能得出这个价格',
+  'refusals.withheld-text':
+    '种子应公开后已超过一天，服务器仍不提供计算所需的资料，或提供的资料不在公开记录中。每一笔都计为被拒绝的盈利。',
   'refusals.hindsight': '事后计算',
   'refusals.refused-why': '被拒绝：{why}',
   'refusals.never': '从未回复：{why}',
