@@ -7,7 +7,7 @@ import type { ContractProof, OwnHead, OwnMemory } from '@candor/verify/proof-fil
 import { readConsistency, readLeaves } from '@candor/wire/log.ts'
 import { request } from '../api/request.ts'
 import { findingsOf } from './kept-findings.ts'
-import { purchaseOfContract, receiptOf, unansweredPurchase } from './kept-purchases.ts'
+import { purchaseOfContract, purchaseOfRequest, receiptOf } from './kept-purchases.ts'
 import { type KeptHead, knownAnchor, knownKey, knownTerms, listHeads, shownModels } from './proof-memory.ts'
 import { readSummary } from './read-log.ts'
 
@@ -113,12 +113,12 @@ async function ownLeaves(proof: ContractProof): Promise<OwnLeaves | 'too-many' |
 }
 
 /**
- * What the device knows of a contract before it asks for anything. Where it never got a receipt, the order is found by the request that the
- * server's receipt names: a receipt that was not delivered speaks against the server.
+ * What the device knows of a contract before it asks for anything. Where it has no receipt of it, the order is found by the request that the
+ * server's receipt names: a receipt that was not delivered, or a second contract for one order, speaks against the server.
  */
 export async function keptMemory(account: string, contract: string, request?: string): Promise<OwnMemory> {
   const purchase =
-    (await purchaseOfContract(account, contract)) ?? (await unansweredPurchase(account, request))
+    (await purchaseOfContract(account, contract)) ?? (await purchaseOfRequest(account, request))
   const kept = purchase && receiptOf(purchase)
   const [publicKey, anchor, shown, read, { failed, withheld }] = await Promise.all([
     knownKey(),

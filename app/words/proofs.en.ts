@@ -164,6 +164,11 @@ export const proofsEn = {
   'kept.all-well_other': '{n} contracts were checked again: nothing failed.',
   'kept.some-fail_one': '{n} contract does not check out. Open “Check a proof”.',
   'kept.some-fail_other': '{n} contracts do not check out. Open “Check a proof”.',
+  'kept.unasked': 'Contracts this device did not ask for',
+  'kept.unasked-text':
+    'If you did not buy these on another device either, they are not yours. Save the evidence and show it.',
+  'kept.some-unasked_one': '{n} contract was not asked for on this device. Open “Check a proof”.',
+  'kept.some-unasked_other': '{n} contracts were not asked for on this device. Open “Check a proof”.',
   'evidence.title': 'Evidence of this device',
   'evidence.text':
     'Orders, receipts, refusals and heads of the log. Save a copy: it is held against us, and a browser may forget.',

@@ -164,6 +164,10 @@ export const proofsMalay: Translated<typeof proofsEn> = {
   'kept.unchecked': 'Belum disemak',
   'kept.all-well_other': '{n} kontrak disemak semula: tiada yang gagal.',
   'kept.some-fail_other': '{n} kontrak tidak lulus semakan. Buka “Sahkan bukti”.',
+  'kept.unasked': 'Kontrak yang tidak diminta oleh peranti ini',
+  'kept.unasked-text':
+    'Jika anda juga tidak membelinya pada peranti lain, kontrak ini bukan milik anda. Simpan bukti dan tunjukkannya.',
+  'kept.some-unasked_other': '{n} kontrak tidak diminta pada peranti ini. Buka “Sahkan bukti”.',
   'evidence.title': 'Bukti pada peranti ini',
   'evidence.text':
     'Pesanan, resit, penolakan dan kepala log. Simpan satu salinan: ia digunakan untuk menyemak kami, dan pelayar mungkin terlupa.',

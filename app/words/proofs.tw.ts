@@ -151,6 +151,9 @@ export const proofsTw: Translated<typeof proofsEn> = {
   'kept.unchecked': '尚未驗證',
   'kept.all-well_other': '已重新驗證 {n} 份合約：沒有失敗。',
   'kept.some-fail_other': '{n} 份合約未通過驗證。請開啟「驗證結算證明」。',
+  'kept.unasked': '此裝置未曾發起的合約',
+  'kept.unasked-text': '若你也沒有在其他裝置上購買，這些合約就不是你的。請儲存證據並出示。',
+  'kept.some-unasked_other': '有 {n} 份合約不是在此裝置上購買的。請開啟「驗證結算證明」。',
   'evidence.title': '此裝置的證據',
   'evidence.text':
     '購買請求、憑證、拒絕紀錄和公開紀錄的簽名頭。請儲存一份：它可用來核對我們，而瀏覽器可能會遺失資料。',

@@ -151,6 +151,9 @@ export const proofsZh: Translated<typeof proofsEn> = {
   'kept.unchecked': '尚未验证',
   'kept.all-well_other': '已重新验证 {n} 份合约：没有失败。',
   'kept.some-fail_other': '{n} 份合约未通过验证。请打开“验证结算证明”。',
+  'kept.unasked': '此设备未曾发起的合约',
+  'kept.unasked-text': '若你也没有在其他设备上购买，这些合约就不是你的。请保存证据并出示。',
+  'kept.some-unasked_other': '有 {n} 份合约不是在此设备上购买的。请打开“验证结算证明”。',
   'evidence.title': '此设备的证据',
   'evidence.text':
     '购买请求、凭证、拒绝记录和公开记录的签名头。请保存一份：它可用来核对我们，而浏览器可能会遗失资料。',
