@@ -7,7 +7,7 @@ import { type ApiRefusal, isUnheard } from '../api/refusal-reply.ts'
 import { request } from '../api/request.ts'
 import { isReached } from '../proofs/is-reached.ts'
 import { keepWithheld } from '../proofs/kept-findings.ts'
-import { changePurchase, type KeptPurchase, keepOrder } from '../proofs/kept-purchases.ts'
+import { changePurchase, type KeptPurchase, keepOrder, purchaseOf } from '../proofs/kept-purchases.ts'
 import { askHead } from '../proofs/log-store.ts'
 import { keepEveryHead } from '../proofs/look-at-head.ts'
 import { keepKey, knownKey } from '../proofs/proof-memory.ts'
@@ -70,6 +70,12 @@ export async function sendOrder(purchase: KeptPurchase, options = { quiet: false
   }
 }
 
+/** A direction that was acknowledged meanwhile is not withheld. */
+async function noteIfReached(request: string, note: () => Promise<unknown>): Promise<void> {
+  const isThere = await isReached()
+  if (isThere && (await purchaseOf(request))?.acknowledged === null) await note()
+}
+
 /**
  * Tells the direction of a contract, and keeps the log's signature that it was told. Null where it has to be sent again: a contract that is not
  * opened is lost after a day, so a server that is there and does not sign is one that withholds.
@@ -80,8 +86,10 @@ export async function openDirection(purchase: KeptPurchase, id: string): Promise
   const text = openingText({ contract: id, direction, nonce })
   const now = Date.now()
   if (!answer.ok || !isSignedBy((await knownKey()) ?? '', text, answer.value.acknowledged)) {
-    const isHeard = answer.ok || !isUnheard(answer.refusal)
-    if (isHeard || (await isReached())) await keepWithheld(id, { opening: 'withheld' }, now)
+    const note = () => keepWithheld(id, { opening: 'withheld' }, now)
+    if (answer.ok || !isUnheard(answer.refusal)) await note()
+    // Whether anybody is there takes a while to find out, and nobody has to wait for it.
+    else void noteIfReached(purchase.request, note).catch(() => null)
     return null
   }
   const { acknowledged, contract } = answer.value

@@ -218,6 +218,40 @@ describe('an order', () => {
     expect(await openDirection(purchase, id)).toMatchObject({ direction: 'rise' })
     expect((await findingsOf(id)).withheld).toEqual({})
   })
+
+  it('is kept as withheld where no request is answered while the socket tells heads, and not where nothing is heard', async () => {
+    const { purchase, sendOrder, openDirection } = await device()
+    const { findingsOf } = await import('../proofs/kept-findings.ts')
+    const { followLog } = await import('../proofs/log-store.ts')
+    const { dispatchToChannel } = await import('../quotes/channel-hub.ts')
+    const { listHeads } = await import('../proofs/proof-memory.ts')
+    const settle = async () => {
+      for (let turn = 0; turn < 200; turn += 1) await new Promise(setImmediate)
+    }
+    answers = { contracts: bought() }
+    await sendOrder(purchase)
+    answers = {}
+    await settle()
+    expect((await findingsOf(id)).withheld).toEqual({})
+    const unfollow = followLog()
+    const tell = () => {
+      const head = createSampleLog(origin, key).sign(Date.now())
+      dispatchToChannel({ kind: 'update', channel: 'log', number: 1, data: head } as never)
+    }
+    tell()
+    await openDirection(purchase, id)
+    await settle()
+    // One that came before the request says nothing about the network now.
+    expect((await findingsOf(id)).withheld).toEqual({})
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 2_000)
+    tell()
+    await settle()
+    expect((await findingsOf(id)).withheld).toEqual({ opening: expect.any(Number) })
+    // No answer has told the key: what the socket tells is kept all the same.
+    expect(await listHeads()).not.toEqual([])
+    vi.restoreAllMocks()
+    unfollow()
+  })
 })
 
 it('names the terms of the day of its purchase second, which may be tomorrow', () => {
