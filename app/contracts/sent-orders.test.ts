@@ -219,6 +219,33 @@ describe('an order', () => {
     expect((await findingsOf(id)).withheld).toEqual({})
   })
 
+  it('is not withheld where it is sent too late by the time of the log, because the clock of the device is behind', async () => {
+    vi.spyOn(Date, 'now').mockReturnValue(seenAt + 500)
+    const { purchase, sendOrder, openDirection } = await device()
+    const { findingsOf } = await import('../proofs/kept-findings.ts')
+    const { keepHead } = await import('../proofs/proof-memory.ts')
+    const decided = {
+      type: '',
+      title: '',
+      status: 409,
+      code: 'already-decided',
+      message: '',
+      fields: [],
+      requestId: '',
+    }
+    answers = { contracts: bought(), opening: opened }
+    await sendOrder(purchase)
+    answers = { opening: () => ({ status: 409, body: decided }) }
+    const deadline = seenAt + 63_000 + 86_400_000
+    await keepHead(createSampleLog(origin, key).sign(deadline + 1_000), Date.now())
+    await openDirection(purchase, id)
+    expect((await findingsOf(id)).withheld).toEqual({})
+    await keepHead(createSampleLog(origin, key).sign(deadline - 60_000), Date.now() + 1)
+    await openDirection(purchase, id)
+    expect((await findingsOf(id)).withheld).toEqual({ opening: expect.any(Number) })
+    vi.restoreAllMocks()
+  })
+
   it('is kept as withheld where no request is answered while the socket tells heads, and not where nothing is heard', async () => {
     const { purchase, sendOrder, openDirection } = await device()
     const { findingsOf } = await import('../proofs/kept-findings.ts')

@@ -10,7 +10,8 @@ import { readInclusion, readLeaves } from '@candor/wire/log.ts'
 import type { ReplyOf } from '@candor/wire/route.ts'
 import { readMarketDay } from '@candor/wire/seeds.ts'
 import { request } from '../api/request.ts'
-import { type KeptHead, knownKey, listHeads, provedHead, type SignedHead } from './proof-memory.ts'
+import { logTimeNow } from './log-time.ts'
+import { knownKey, provedHead, type SignedHead } from './proof-memory.ts'
 import { dayBefore } from './seed-days.ts'
 
 const quiet = { quiet: true }
@@ -27,21 +28,17 @@ export type AskDays = {
 
 /** Null where this device knows no log yet. */
 export async function startAskingDays(): Promise<AskDays | null> {
-  const [publicKey, checkpoint, heads] = await Promise.all([knownKey(), provedHead(), listHeads()])
+  const [publicKey, checkpoint, time] = await Promise.all([knownKey(), provedHead(), logTimeNow()])
   const head = checkpoint && readCheckpoint(checkpoint.text)
   if (publicKey === null || !head) return null
   const include = once((text: string) => askInclusion(text, head.size))
   const marketDay = once(askDay)
   const origin = once(askOrigin)
   return {
-    logTime: Math.max(head.at, timeOf(heads.at(-1))),
+    logTime: Math.max(head.at, time ?? 0),
     ask: (days) => prove({ publicKey, checkpoint, include, marketDay, origin }, days).catch(() => null),
   }
 }
-
-/** A log that is not told any more goes on by this device's clock: keeping back heads does not stop time. */
-const timeOf = (last: KeptHead | undefined): number =>
-  last ? (readCheckpoint(last.checkpoint.text)?.at ?? 0) + Math.max(0, Date.now() - last.heardAt) : 0
 
 /** Asks each question once, since orders of one day need the same answers. */
 function once<Answer>(ask: (name: string) => Promise<Answer>): (name: string) => Promise<Answer> {
