@@ -3,7 +3,7 @@ import { accountOf, sessionStore } from '../customers/session-store.ts'
 import { onSubjectChanged } from '../ledger/subject-changes.ts'
 import { followLog } from './log-store.ts'
 import { keepEveryHead } from './look-at-head.ts'
-import { keepTipNow } from './own-chain.ts'
+import { keepTipNow, recallRewritten } from './own-chain.ts'
 import { modelOfApp } from './own-memory.ts'
 import { keepModel } from './proof-memory.ts'
 import { readInBackground } from './read-log.ts'
@@ -14,7 +14,10 @@ const accountNow = () => accountOf(sessionStore.getState())
 /** Where the customer's postings stand now. What is posted later cannot change what was posted until then without showing. */
 function keepTip(): void {
   const account = accountNow()
-  if (account !== null) keepTipNow(account).catch(() => null)
+  if (account === null) return
+  recallRewritten(account)
+    .then(() => keepTipNow(account))
+    .catch(() => null)
 }
 
 /** A settlement is sealed within seconds: the heads of these seconds cannot be taken back, nor can the postings. */

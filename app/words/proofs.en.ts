@@ -179,6 +179,9 @@ export const proofsEn = {
   'era.notice':
     'From {day} the simulated market has a new model (era {n}). Prices of days before stay as they are.',
   'era.seen': 'Understood',
+  'proof.postings-rewritten': 'Your postings were rewritten.',
+  'proof.postings-rewritten-text':
+    'What this device had kept of them is not what it is shown now. Save your evidence: it holds both.',
   'proof.log-twice': 'The public log holds two terms or two seeds of one day.',
   'refusals.title': 'What was refused',
   'refusals.working': 'Working it out on your device…',

@@ -177,6 +177,9 @@ export const proofsMalay: Translated<typeof proofsEn> = {
   'era.notice':
     'Mulai {day} pasaran simulasi menggunakan model baharu (era {n}). Harga hari-hari sebelumnya kekal.',
   'era.seen': 'Faham',
+  'proof.postings-rewritten': 'Catatan akaun anda telah ditulis semula.',
+  'proof.postings-rewritten-text':
+    'Apa yang disimpan oleh peranti ini tidak sama dengan yang ditunjukkan sekarang. Simpan bukti anda: kedua-duanya ada di dalamnya.',
   'proof.log-twice': 'Log awam mempunyai dua terma atau dua benih bagi satu hari.',
   'refusals.title': 'Belian yang ditolak',
   'refusals.working': 'Sedang dikira pada peranti anda…',

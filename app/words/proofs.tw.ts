@@ -162,6 +162,8 @@ export const proofsTw: Translated<typeof proofsEn> = {
   'evidence.unreadable': '此檔案不是可讀取的證據。',
   'era.notice': '自 {day} 起，模擬市場採用新模型（第 {n} 期）。之前各日的價格不變。',
   'era.seen': '知道了',
+  'proof.postings-rewritten': '你的帳目紀錄被改寫過。',
+  'proof.postings-rewritten-text': '此裝置之前保存的紀錄，與現在顯示的不一致。請儲存證據：兩份都在其中。',
   'proof.log-twice': '公開紀錄中同一天出現了兩份條款或兩個種子。',
   'refusals.title': '被拒絕的購買',
   'refusals.working': '正在你的裝置上計算…',

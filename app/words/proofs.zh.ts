@@ -162,6 +162,8 @@ export const proofsZh: Translated<typeof proofsEn> = {
   'evidence.unreadable': '此文件不是可读取的证据。',
   'era.notice': '自 {day} 起，模拟市场采用新模型（第 {n} 期）。之前各日的价格不变。',
   'era.seen': '知道了',
+  'proof.postings-rewritten': '你的账目记录被改写过。',
+  'proof.postings-rewritten-text': '此设备之前保存的记录，与现在显示的不一致。请保存证据：两份都在其中。',
   'proof.log-twice': '公开记录中同一天出现了两份条款或两个种子。',
   'refusals.title': '被拒绝的购买',
   'refusals.working': '正在你的设备上计算…',
