@@ -128,10 +128,22 @@ describe('a contract that is kept', () => {
     expect(isDue(at, found(at + 6 * minute), midnight + 6 * minute)).toBe(true)
     expect(isDue(at, found(at + 6 * minute, 'passes'), midnight + 6 * minute)).toBe(false)
   })
+
+  it('is checked again once a seed that is withheld must have given the stake back, also in a visit that lasts', async () => {
+    const { isDue, untilNextCheckMs } = await import('./recheck-contracts.ts')
+    const [minute, midnight] = [60_000, Date.parse('2026-11-15T00:00:00Z')]
+    const withheld = midnight + 24 * 60 * minute
+    const found = { withheld: {}, failed: [], verdict: 'waits', checkedAt: midnight + 6 * minute } as const
+    expect(isDue(at, found, withheld + 14 * minute)).toBe(false)
+    expect(isDue(at, found, withheld + 15 * minute)).toBe(true)
+    expect(untilNextCheckMs(midnight)).toBe(5 * minute + 1_000)
+    expect(untilNextCheckMs(midnight + 5 * minute + 1_000)).toBe(10 * minute)
+    expect(untilNextCheckMs(midnight + 15 * minute + 1_000)).toBe(24 * 60 * minute - 10 * minute)
+  })
 })
 
 it('heads right after a receipt count only where the device went on listening', async () => {
-  const { withoutHalfHeard } = await import('./own-memory.ts')
+  const { withoutHalfHeard } = await import('./choose-heads.ts')
   const head = (heardAt: number) => ({ checkpoint: { text: '', signature: '' }, heardAt })
   const early = [head(500), head(1_100)]
   expect(withoutHalfHeard(early, 1_000)).toEqual([head(500)])
@@ -140,7 +152,7 @@ it('heads right after a receipt count only where the device went on listening', 
 })
 
 it('of many heads the last one of each stretch counts, so that none is pushed out', async () => {
-  const { lastOfEachStretch } = await import('./own-memory.ts')
+  const { lastOfEachStretch } = await import('./choose-heads.ts')
   const signed = createSampleLog('candor.test', key).sign(at)
   const head = (heardAt: number) => ({ checkpoint: signed, heardAt })
   const flood = Array.from({ length: 5_000 }, (_, i) => head(at + 100 + i))

@@ -10,14 +10,16 @@ import { verifyFile } from './verify-file.ts'
 const dayMs = 86_400_000
 /** The last page of a contract is sealed by then, and a day's seed opened. */
 const sealedAfterMs = 5 * 60_000
+/** A seed that is withheld for a day gives lost stakes back within ten minutes. */
+const refundedAfterMs = dayMs + 15 * 60_000
 /** So many are checked in one go, the oldest first. */
 const mostAtOnce = 10
 
-/** Whether there is something to find that was not there when the contract was last checked: its pages, or the seed of its day. */
+/** Whether there is something to find that was not there when the contract was last checked: its pages, the seed of its day, or that the seed is withheld. */
 export function isDue(expiresAt: number, { verdict, checkedAt }: KeptFindings, now: number): boolean {
   if (verdict === 'passes' || verdict === 'recorded' || verdict === 'fails') return false
   const opensAt = expiresAt - (expiresAt % dayMs) + dayMs
-  const dues = [expiresAt + sealedAfterMs, opensAt + sealedAfterMs]
+  const dues = [expiresAt + sealedAfterMs, opensAt + sealedAfterMs, opensAt + refundedAfterMs]
   return dues.some((due) => due <= now && (checkedAt === null || checkedAt < due))
 }
 
@@ -69,13 +71,19 @@ export async function recheckAndTell(account: string): Promise<void> {
   else toasts.showToast(sayFrom(words, 'kept.all-well', { n: checked }), 'done', 4_000)
 }
 
+/** What is due after midnight: seeds of the day that is over, and then refunds of the day before it. */
+const dueAfterMidnightMs = [sealedAfterMs, refundedAfterMs - dayMs].map((after) => after + 1_000)
+
+/** How long it is until something can be due again. */
+export const untilNextCheckMs = (now: number): number =>
+  Math.min(...dueAfterMidnightMs.map((after) => dayMs - ((now + dayMs - after) % dayMs)))
+
 /** Checks at the start of a visit and, while it lasts, after each midnight. */
 export function startRechecking(accountNow: () => string | null): void {
   const work = () => {
     const account = accountNow()
     if (account !== null) recheckAndTell(account).catch(() => null)
-    const untilMidnight = dayMs - (Date.now() % dayMs)
-    setTimeout(work, untilMidnight + sealedAfterMs + 1_000)
+    setTimeout(work, untilNextCheckMs(Date.now()))
   }
   work()
 }
