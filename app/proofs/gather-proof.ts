@@ -10,6 +10,7 @@ import { isReached } from './is-reached.ts'
 import { type Asked, keepWithheld } from './kept-findings.ts'
 import { proveChain, type ReadPostings, readPostings } from './own-chain.ts'
 import { heardMemory, keptMemory } from './own-memory.ts'
+import { listHeads } from './proof-memory.ts'
 
 const quiet = { quiet: true }
 
@@ -39,10 +40,22 @@ async function historyOf(number: number): Promise<PostingText[] | null> {
 
 type Gathered = { proof: ContractProof | null; history: PostingText[] | null; chain: ReadPostings | null }
 
+/** Every server has a log that was told so long ago. */
+const knownToAllMs = 10 * 60_000
+
+/** The size of the largest log that this device has heard of, but for what was told just now. */
+async function heardSize(now: number): Promise<number> {
+  const heads = await listHeads(0, now - knownToAllMs)
+  return heads.reduce((size, { checkpoint }) => Math.max(size, readCheckpoint(checkpoint.text)?.size ?? 0), 0)
+}
+
+const sizeOf = (proof: ContractProof | null): number =>
+  (proof && readCheckpoint(proof.checkpoint.text)?.size) ?? 0
+
 /** Whether the answers are of one moment. */
 function isOfOneMoment({ proof, history, chain }: Gathered): boolean {
   if (!proof || !history || !chain) return false
-  const size = readCheckpoint(proof.checkpoint.text)?.size ?? 0
+  const size = sizeOf(proof)
   const subject = `contract/${proof.receipt.body.contract}`
   const chained = chain.postings.filter((each) => each.subject === subject).length
   const isSealedBefore = chain.sealed === null || chain.sealed.place < size
@@ -57,12 +70,12 @@ async function gatherOnce(account: string, id: string): Promise<Gathered> {
   return { proof, history, chain }
 }
 
-async function gather(account: string, id: string): Promise<Gathered> {
+async function gather(account: string, id: string, heard: number): Promise<Gathered> {
   let gathered: Gathered = { proof: null, history: null, chain: null }
   for (const pauseMs of roundPausesMs) {
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
     gathered = await gatherOnce(account, id)
-    if (!gathered.proof || isOfOneMoment(gathered)) break
+    if (!gathered.proof || (isOfOneMoment(gathered) && sizeOf(gathered.proof) >= heard)) break
   }
   return gathered
 }
@@ -76,8 +89,9 @@ const given = (isGiven: boolean): 'given' | 'withheld' => (isGiven ? 'given' : '
  */
 export async function gatherProof(id: string): Promise<ProofFile | null> {
   const account = accountOf(sessionStore.getState()) ?? ''
-  const { proof, history, chain } = await gather(account, id)
-  const size = (proof && readCheckpoint(proof.checkpoint.text)?.size) ?? 0
+  const known = await heardSize(Date.now())
+  const { proof, history, chain } = await gather(account, id, known)
+  const size = sizeOf(proof)
   const { receivedAt } = await keptMemory(account, id)
   const [heard, proved] = await Promise.all([
     proof && heardMemory(proof, receivedAt),
@@ -86,6 +100,8 @@ export async function gatherProof(id: string): Promise<ProofFile | null> {
   const asked: Asked = {
     proof: given(proof !== null),
     ...heard?.asked,
+    // A proof of an older log than this device has heard of keeps back what stands behind it.
+    ...(proof && size < known && { leaves: 'withheld' }),
     ...(proof && { postings: given(history !== null && proved !== null) }),
   }
   const isAllGiven = Object.values(asked).every((state) => state === 'given')
