@@ -20,6 +20,9 @@ const heardLateMs = 7_000
 /** A halt has ten seconds to be sealed; heads of twice that are looked at. */
 const haltHeardMs = 20_000
 
+/** A device that has had its receipt for so long has told the direction, if anybody takes it. */
+const openedWithinMs = 60_000
+
 const dayMs = 86_400_000
 /** A seed that is not there a day and ten minutes after its day is over gives lost stakes back. */
 const refundAfterMs = dayMs + 10 * 60_000
@@ -78,12 +81,16 @@ export function chooseHeads(
   const { purchaseAt, expiresAt } = proof.receipt.body
   const [from, to] = [purchaseAt - headsBeforeMs, expiresAt + headsAfterMs]
   const around = all.filter(({ heardAt }) => heardAt >= from && heardAt <= to)
-  // The log that was heard while an opening could be told shows that it could.
-  const told = all.findLast(({ heardAt }) => heardAt <= expiresAt + openingDeadlineMs)
+  // The log that was heard while an opening could be told shows that it could: the first and the last of that time, the furthest apart.
+  const openable = all.filter(
+    ({ heardAt }) =>
+      heardAt >= (receivedAt ?? purchaseAt) + openedWithinMs && heardAt <= expiresAt + openingDeadlineMs,
+  )
   const chosen = [
     ...all.slice(0, 1),
     ...lastOfEachStretch(around, receivedAt, secondsThatCount(proof)),
-    ...(told ? [told] : []),
+    ...openable.slice(0, 1),
+    ...openable.slice(-1),
     ...aroundReveals(all, proof),
     ...all.slice(-mostNewest),
   ]
