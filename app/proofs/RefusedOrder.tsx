@@ -65,11 +65,8 @@ const untold = { open: 'refusals.not-yet', withheld: 'refusals.kept-back', none:
 function Ending({ refused }: { refused: Refused }) {
   const say = useWords()
   const { hindsight } = refused
-  const made = madeBy(refused)
-  if (made === null || typeof hindsight === 'string')
-    return (
-      <span className={cx('text')}>{say(untold[typeof hindsight === 'string' ? hindsight : 'open'])}</span>
-    )
+  if (typeof hindsight === 'string') return <span className={cx('text')}>{say(untold[hindsight])}</span>
+  const made = madeBy(refused) ?? 0n
   const amount = formatMoney(cents(made < 0n ? -made : made))
   const key = made > 0n ? 'refusals.won' : made < 0n ? 'refusals.lost' : 'refusals.drawn'
   return <Change value={made} text={say(key, { amount })} />

@@ -80,6 +80,13 @@ async function judgeOne(
   return isKeptBack ? 'withheld' : 'open'
 }
 
+/** What is asked for must stand in a log that this device has seen, so it looks at the newest one first. Null where nobody is reached. */
+async function lookAndAsk(): Promise<AskDays | null> {
+  keepEveryHead()
+  await askHead().catch(() => null)
+  return (await isReached()) ? startAskingDays() : null
+}
+
 const workedOut = (hindsight: Hindsight): WorkedOut['outcome'] | null => {
   if (hindsight === 'withheld') return hindsight
   return hindsight === 'open' || hindsight === 'none' ? null : hindsight.outcome
@@ -94,10 +101,7 @@ export async function findRefusals(account: string | null, work = workInWorker):
       answer !== null || spanOfOrder(order.order).purchaseAt + answeredWithinMs < Date.now(),
   )
   const purchases = due.filter((each) => receiptOf(each) === null).reverse()
-  // What is asked for must stand in a log that this device has seen, so it looks at the newest one first.
-  keepEveryHead()
-  if (purchases.length > 0) await askHead().catch(() => null)
-  const asking = (await isReached()) ? await startAskingDays() : null
+  const asking = purchases.length > 0 ? await lookAndAsk() : null
   const worked = await workOut(purchases, asking, work)
   const refused: { purchase: KeptPurchase; hindsight: Hindsight }[] = []
   for (const [index, purchase] of purchases.entries())
