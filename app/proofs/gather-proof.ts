@@ -8,7 +8,7 @@ import { request } from '../api/request.ts'
 import { accountOf, sessionStore } from '../customers/session-store.ts'
 import { isReached } from './is-reached.ts'
 import { type Asked, keepWithheld } from './kept-findings.ts'
-import { proveChain, type ReadPostings, readPostings } from './own-chain.ts'
+import { chainBegin, proveChain, type ReadPostings, readPostings } from './own-chain.ts'
 import { heardMemory, keptMemory } from './own-memory.ts'
 import { listHeads } from './proof-memory.ts'
 
@@ -66,7 +66,8 @@ async function gatherOnce(account: string, id: string): Promise<Gathered> {
   const proof = await askProof(id)
   const first = proof && Math.min(...proof.postings.map(({ number }) => number))
   if (!proof || first === null || !Number.isFinite(first)) return { proof, history: null, chain: null }
-  const [history, chain] = await Promise.all([historyOf(first), readPostings(account, first - 1)])
+  const begin = await chainBegin(account, first)
+  const [history, chain] = await Promise.all([historyOf(first), readPostings(account, begin)])
   return { proof, history, chain }
 }
 

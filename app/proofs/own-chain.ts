@@ -71,9 +71,15 @@ export async function keepTipNow(account: string): Promise<void> {
   else if (answer.refusal.code === 'not-found') await keepRewritten(account)
 }
 
+/** After which posting the chain of a contract begins: at the last tip that was kept before it, so that nothing since then is rewritten unseen. */
+export async function chainBegin(account: string, firstPosting: number): Promise<number> {
+  const counts = (await knownTips(account)).map(({ count }) => count).filter((count) => count < firstPosting)
+  return counts.length === 0 ? firstPosting - 1 : Math.max(...counts)
+}
+
 export type ReadPostings = Omit<PostingChain, 'sealed' | 'tips'> & { sealed: WireSealedTip | null }
 
-/** The customer's postings after the first so many; null where they are not handed out. */
+/** The customer's postings after the first so many; null where they are not handed out, or others in their place. */
 export async function readPostings(account: string, after: number): Promise<ReadPostings | null> {
   const postings: ChainPosting[] = []
   let begun: ChainTip | null = null
@@ -85,6 +91,7 @@ export async function readPostings(account: string, after: number): Promise<Read
     await keepTips(account, [{ count, tip }])
     postings.push(...answer.value.postings)
     begun ??= start
+    if (begun.count !== after) return null
     if (answer.value.postings.length === 0 || after + postings.length >= count)
       return { salt, start: begun, postings, sealed }
   }

@@ -40,8 +40,7 @@ class Verification(LogChecks, MarketChecks, ResultChecks, PostingChecks):
 
     def _without_proof(self) -> None:
         withheld = self.own.get("withheld", {}).get("proof")
-        is_due = "now" in self.own and (self.overdue(self.expires)
-                                        or withheld is not None and self.overdue(withheld))
+        is_due = "now" in self.own and withheld is not None and self.overdue(withheld)
         for name in NAMES:
             self.states[name] = FAILED if is_due else OPEN
         is_forged = self.key is not None and not self.signed(self.body["checkpoint"])

@@ -10,6 +10,8 @@ from terms_shape import read_terms
 OK, OPEN, FAILED, NONE = "ok", "open", "failed", "none"
 MINUTE, GRACE, REVEAL_WITHIN = 60_000, 600_000, 24 * 3_600_000
 PAGES_KEPT = 7 * DAY_MS
+# How late ticks of a real feed may be, and leaves of halts.
+LATE = 10_000
 DAY_LEAVES = ("termsLeaf", "firstPage", "pageBefore", "revealBefore", "reveal")
 ANCHORS = ("publicKey", "anchor", "models", "order", "receipt")
 
@@ -52,6 +54,7 @@ class Evidence:
         self.accepted, self.purchase_at = self.body["acceptedAt"], self.body["purchaseAt"]
         self.expires = self.body["expiresAt"]
         self.is_simulated = self.body["feed"] == "simulated"
+        self.last_page = self.expires + (0 if self.is_simulated else LATE)
         self.symbol, self.stake, self.rate = self.order["symbol"], int(self.order["stake"]), int(self.order["rate"])
         self.receipt_head = Checkpoint.read(self.body["checkpoint"]["text"])
         self.head = Checkpoint.read(self.proof["checkpoint"]["text"]) if self.proof else None
@@ -108,11 +111,15 @@ class Evidence:
                                 if head and self.signed(entry["checkpoint"])]
         return self._good_heads
 
+    def by_log(self, instant: int) -> int | None:
+        """An instant of the device after its receipt, by the clock of the log."""
+        if "receivedAt" in self.own and "receipt" in self.own and instant > self.own["receivedAt"]:
+            return self.accepted + instant - self.own["receivedAt"]
+        return None
+
     def log_time(self, entry: dict, head: Checkpoint) -> int:
         """A head cannot be told with an older time than it has."""
-        if "receivedAt" in self.own and "receipt" in self.own and entry["heardAt"] > self.own["receivedAt"]:
-            return max(head.at, self.accepted + entry["heardAt"] - self.own["receivedAt"])
-        return head.at
+        return max(head.at, self.by_log(entry["heardAt"]) or head.at)
 
     def lacked(self, place: int, since: int) -> bool:
         """Whether a head of a log's time after `since` does not reach the place."""
@@ -122,12 +129,12 @@ class Evidence:
         """Whether a halt is of this contract's time, and told before the prices of its minute were."""
         if not halt or self.is_simulated or halt["symbol"] != self.symbol:
             return False
-        if not self.accepted < halt["at"] <= self.expires or place < self.receipt_head.size:
+        if not self.accepted < halt["at"] <= self.expires - LATE or place < self.receipt_head.size:
             return False
         minute = halt["at"] // MINUTE * MINUTE
         if any(page < place and opens >= minute for page, opens in self.held_pages):
             return False
-        return not self.lacked(place, halt["at"] + 10_000)
+        return not self.lacked(place, halt["at"] + LATE)
 
     def is_halted(self) -> bool:
         halt = self.proof["halt"]
@@ -143,9 +150,17 @@ class Evidence:
     def due_since(self) -> int:
         return max(self.expires, self.own.get("acknowledgedAt", 0))
 
+    def is_opening_withheld(self) -> bool:
+        """The opening was sent before the deadline, as the log has it, and not acknowledged."""
+        since = self.own.get("withheld", {}).get("opening")
+        if since is None:
+            return False
+        by_log = self.by_log(since)
+        return (since if by_log is None else by_log) < self.expires + REVEAL_WITHIN
+
     def without_settlement(self) -> str:
         """Check 9 where there is no settlement."""
-        if "opening" in self.own.get("withheld", {}):
+        if self.is_opening_withheld():
             return self.withheld("opening")
         is_due = "acknowledged" in self.own and self.overdue(self.due_since())
         need(not is_due and not self.overdue(self.expires + REVEAL_WITHIN), "not settled, and overdue")

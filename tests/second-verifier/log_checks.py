@@ -81,8 +81,10 @@ class LogChecks(Evidence):
         if received is None:
             return
         heard = [(e, head) for e, head in self.good_heads() if received <= e["heardAt"] <= received + 10_000]
+        if not any(entry["heardAt"] >= received + 7000 for entry, _ in heard):
+            return
         if self.acceptance:
-            need(not heard or max(head.size for _, head in heard) > self.acceptance["place"], "sealed late")
+            need(max(head.size for _, head in heard) > self.acceptance["place"], "sealed late")
         else:
             late = any(self.log_time(entry, head) > self.accepted + 5000 for entry, head in heard)
             need(not (late and self.now > self.accepted + 10_000), "never sealed")
@@ -148,6 +150,8 @@ class LogChecks(Evidence):
         for entry, head in self.heads:
             is_ours = head and self.signed(entry["checkpoint"]) and head.origin == self.head.origin
             need(is_ours, "a head is not of this log")
+            if head.size > self.head.size and "now" in self.own and self.overdue(entry["heardAt"]):
+                state = OPEN
             if entry["path"] is None and head.size != self.head.size:
                 self._compare_times(head)
                 need(not self.overdue(head.at), "no proof for a head that was seen")

@@ -53,7 +53,7 @@ class MarketChecks(Evidence):
 
     def check_terms(self) -> str:
         first = self.days[0]
-        expected = list(dict.fromkeys([self.body["day"], day_of(self.expires)]))
+        expected = list(dict.fromkeys([self.body["day"], day_of(self.last_page)]))
         need([d["day"] for d in self.days] == expected, "not the days of the contract")
         self._check_eras()
         for d in self.days:

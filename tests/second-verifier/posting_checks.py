@@ -6,6 +6,8 @@ from pathlib import Path
 
 from blocks import canonical, hash_text, is_included
 from evidence import GRACE, OK, OPEN, REVEAL_WITHIN, Evidence, day_end, need
+from sessions import day_start
+from subject_rules import check_subjects
 
 LISTED = Path(__file__).parents[2] / "verify" / "posting-ways.json"
 WAYS = {about: {tuple(way) for way in ways} for about, ways
@@ -21,10 +23,11 @@ class PostingChecks(Evidence):
         expected = self._movements()
         movements = sorted((p["kind"], p["from"], p["to"], int(p["amount"])) for p in shown)
         refunded = sorted(expected + [("contract-refund", "house-trading", "cash", self.stake)])
-        ends = [day_end(d["day"]) + REVEAL_WITHIN for d in self.days]
+        days = [d for d in self.days if day_start(d["day"]) <= self.expires]
+        ends = [day_end(d["day"]) + REVEAL_WITHIN for d in days]
         is_lost = bool(self.record) and self.record["outcome"] == "lose"
         may = is_lost and any(self.now > end for end in ends)
-        must = is_lost and any(self._was_withheld(d["reveal"], end + GRACE) for d, end in zip(self.days, ends))
+        must = is_lost and any(self._was_withheld(d["reveal"], end + GRACE) for d, end in zip(days, ends))
         need(movements == sorted(expected) and not must or movements == refunded and may,
              "not the movements of this contract")
         states = [self._check_chain(self.own["chain"]) if "chain" in self.own else OK, self.withheld("postings"),
@@ -56,21 +59,38 @@ class PostingChecks(Evidence):
         for kept in chain["tips"]:
             is_there = kept["count"] < start["count"] or tips.get(kept["count"]) == kept["tip"]
             need(is_there, f"the tip of {kept['count']} postings is not the one kept")
+        kept = {(tip["count"], tip["tip"]) for tip in chain["tips"]}
+        need(len({count for count, _ in kept}) == len(kept), "the device was told two tips of one count")
         for before, after in zip(postings, postings[1:]):
             need(before["at"] <= after["at"], "postings are not in the order of their times")
         need(all(p["at"] <= self.now + GRACE for p in postings), "a posting is dated ahead")
         self._find_own(postings)
         for p in postings:
-            about = p["subject"].split("/")[0] if p["subject"] else "nothing"
-            need((p["kind"], p["from"], p["to"]) in WAYS.get(about, ()), f"posting {p['number']} goes no known way")
+            need((p["kind"], p["from"], p["to"]) in self._ways(p["subject"]), f"posting {p['number']} goes no known way")
             need(p["kind"] != "withdrawal-fee" or int(p["amount"]) < MOST_FEE, "a fee is too large")
+        check_subjects(postings)
         due = start["count"] + sum(self.now > p["at"] + GRACE for p in postings)
         sealed = chain["sealed"]
         if sealed is None:
             need(due == start["count"], "no tip is sealed")
             return OPEN
         self._check_sealed(chain, sealed, tips, due)
-        return OK
+        return OK if self._begins_early(chain) else OPEN
+
+    def _begins_early(self, chain: dict) -> bool:
+        """The chain begins no later than the last tip that was kept before the contract."""
+        first = min(p["number"] for p in self.proof["postings"])
+        before = [tip["count"] for tip in chain["tips"] if tip["count"] < first]
+        return not before or chain["start"]["count"] <= max(before)
+
+    @staticmethod
+    def _ways(subject: str) -> set:
+        """The ways of what a posting is about."""
+        about, slash, _ = subject.partition("/")
+        if not subject:
+            return WAYS["nothing"]
+        is_named = slash and about != "nothing" and canonical(subject) == f'"{subject}"'
+        return WAYS.get(about, set()) if is_named else set()
 
     @staticmethod
     def _replay(chain: dict) -> dict[int, str]:

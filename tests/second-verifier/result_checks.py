@@ -2,10 +2,8 @@
 from __future__ import annotations
 
 from blocks import is_included, read_leaf
-from evidence import FAILED, MINUTE, OK, OPEN, REVEAL_WITHIN, Evidence, Failed, day_of, need
+from evidence import FAILED, LATE, MINUTE, OK, OPEN, REVEAL_WITHIN, Evidence, Failed, day_of, need
 from paths import all_symbols
-
-WITHIN = 10_000
 
 
 class ResultChecks(Evidence):
@@ -18,8 +16,7 @@ class ResultChecks(Evidence):
         except Failed as failure:
             self.reasons["pages"] = str(failure)
             return FAILED, []
-        late = 0 if self.is_simulated else WITHIN
-        if (ticks and ticks[-1][0] > self.expires) or (last and last["opensAt"] > self.expires + late):
+        if (ticks and ticks[-1][0] > self.expires) or (last and last["opensAt"] > self.last_page):
             return OK, ticks
         return (FAILED if self.overdue(self.expires) else OPEN), ticks
 
@@ -96,7 +93,7 @@ class ResultChecks(Evidence):
             return "void", "no-tick", None, None
         first, last = between[0], between[-1]
         purchase, final = ({"at": t[0], "mid": str(t[4])} for t in (first, last))
-        is_stale = first[0] > self.purchase_at + WITHIN or last[0] < self.expires - WITHIN
+        is_stale = first[0] > self.purchase_at + LATE or last[0] < self.expires - LATE
         if not self.is_simulated and (len(between) < 2 or is_stale):
             return "void", "no-tick", purchase, final
         if last[4] == first[4]:
@@ -139,6 +136,7 @@ class ResultChecks(Evidence):
         is_unopened = record["direction"] is None and record["nonce"] is None
         is_halted = bool(self.decided) and self.decided[1] == "halted"
         need(self.opens_order(record) or is_unopened and is_halted, "not the direction of the order")
+        need(is_unopened or not self._is_unasked(), "opened, and the receipt never came")
         if not self.decided:
             need(self.pages_state != FAILED, "nothing can be decided")
             return OPEN
@@ -153,10 +151,21 @@ class ResultChecks(Evidence):
         need(is_empty, "unopened, and yet not lost or opened")
         day_after = self.expires + REVEAL_WITHIN
         need(record["settledAt"] >= day_after and self.now >= day_after, "called unopened too early")
-        is_opened = "acknowledged" in self.own or "opening" in self.own.get("withheld", {})
-        need(not is_opened, "the opening was sent")
-        need("order" not in self.own or "receipt" in self.own, "the receipt never came")
+        need("acknowledged" not in self.own and not self.is_opening_withheld(), "the opening was sent")
+        need(not self._is_unasked(), "the receipt never came")
+        need(not self._was_listening(day_after), "the device heard the log, and so it has opened")
         return OK
+
+    def _is_unasked(self) -> bool:
+        return "order" in self.own and "receipt" not in self.own
+
+    def _was_listening(self, until: int) -> bool:
+        """Two heads, a minute apart, were heard from a minute after the receipt to the deadline."""
+        if "receivedAt" not in self.own or "receipt" not in self.own:
+            return False
+        heard = [entry["heardAt"] for entry, head in self.good_heads()
+                 if entry["heardAt"] >= self.own["receivedAt"] + MINUTE and self.log_time(entry, head) <= until]
+        return bool(heard) and max(heard) - min(heard) >= MINUTE
 
     def check_payout(self) -> str:
         if not self.record:
