@@ -190,7 +190,7 @@ function checkRead(evidence: Evidence): Finding | null {
   )
   if (hidden) return failed('inclusion.other-day', { day: hidden.day })
   const eras = [proof.eras.map(({ place }) => place), read.eras].map((places) =>
-    places.filter((place) => place < until).join(),
+    [...new Set(places.filter((place) => place < until))].toSorted((one, other) => one - other).join(),
   )
   return eras[0] === eras[1] ? null : failed('inclusion.eras')
 }
