@@ -16,6 +16,7 @@ import { createStore } from 'zustand/vanilla'
 import { request } from '../api/request.ts'
 import { forgetKept, keepOf, recallKept } from '../preferences/account-memory.ts'
 import { deviceId } from '../preferences/device-id.ts'
+import { recall, remember } from '../preferences/device-memory.ts'
 import type { Locale } from '../words/languages.ts'
 
 /** Who is using the app. Until the server has said so it is not known, and pages for customers wait. */
@@ -37,6 +38,11 @@ export const sessionStore = createStore<SessionState>(() => ({ status: 'unknown'
 export const accountOf = (state: SessionState): string | null =>
   state.status === 'customer' || state.status === 'expired' ? state.customer.accountNumber : null
 
+const accountKey = 'has-account'
+
+/** Somebody with a password has used this device. */
+export const hasAccount = (): boolean => recall(accountKey) !== null
+
 /** The device remembers who it is, and nothing of who was there before. */
 export function adoptSession({ customer, canReturn }: WireSession): void {
   const known = recallKept('customer', customerSchema)
@@ -50,6 +56,8 @@ export function adoptSession({ customer, canReturn }: WireSession): void {
 /** What the server says about who is here. */
 export function adoptCustomer(customer: WireCustomer): void {
   keepOf(customer.accountNumber, 'customer', customer)
+  // Whoever can log in is offered that first on their next visit; which account it was is not kept.
+  if (customer.hasPassword) remember(accountKey, 'yes')
   sessionStore.setState({ status: 'customer', customer }, true)
 }
 

@@ -55,7 +55,9 @@ export function HistoryEntry({ entry }: { entry: WireHistoryEntry }) {
 /** A result by sign, triangle and colour; cash by its sign alone; what is open says so. */
 function Amount({ entry }: { entry: WireHistoryEntry }) {
   const say = useWords()
-  const result = resultOfEntry(entry)
+  // What was bought has cost its fee, which counts in the result of the day; what it says here is the money that went.
+  const bought = entry.kind === 'spot' && entry.side === 'buy'
+  const result = bought ? null : resultOfEntry(entry)
   if (result !== null)
     return (
       <span className={cx('amount')}>

@@ -48,6 +48,9 @@ export function SpotAct({ form, terms, ticket, submit, market }: SpotActProps) {
     event.preventDefault()
     submit.forgetRefusal()
     ticket.chooseSide(to)
+    // Pressed from further down the page, the fields that are to be filled come into view.
+    const fields = document.getElementById(form)
+    if (fields && fields.getBoundingClientRect().top < 0) fields.scrollIntoView({ block: 'center' })
   }
   const button = (own: SpotSide) =>
     own === side ? (

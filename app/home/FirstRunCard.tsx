@@ -96,6 +96,8 @@ function Item({ number, now, title, text, children }: ItemProps) {
 
 const mostMarkets = 3
 
+const isCoin = ({ market }: WireInstrument): number => Number(market === 'crypto')
+
 /** Well-known instruments that can be traded at this moment, and for how long. */
 function Markets({
   account,
@@ -110,6 +112,8 @@ function Markets({
       const status = statuses.find(({ market }) => market === instrument.market)
       return status?.open ? [{ instrument, closesAt: status.closesAt }] : []
     })
+    // Coins are bought in the smallest amounts.
+    .toSorted((one, other) => isCoin(other.instrument) - isCoin(one.instrument))
   return (
     <div className={cx('markets')}>
       {open.slice(0, mostMarkets).map(({ instrument, closesAt }) => (

@@ -3,9 +3,12 @@ import { path as arrowUp } from 'phosphor:arrow-up'
 import { path as bell } from 'phosphor:bell'
 import { path as clock } from 'phosphor:clock-counter-clockwise'
 import { path as handCoins } from 'phosphor:hand-coins'
+import { path as identification } from 'phosphor:identification-card'
 import { path as userCircle } from 'phosphor:user-circle'
+import { buttonClass } from '@candor/kit/button/Button.tsx'
 import { classes } from '@candor/kit/classes.ts'
 import { Icon } from '@candor/kit/icons/Icon.tsx'
+import { Note } from '@candor/kit/notice/Note.tsx'
 import { PracticeBadge } from '@candor/kit/notice/PracticeBadge.tsx'
 import { Activity, lazy, Suspense } from 'react'
 import { useStore } from 'zustand'
@@ -57,6 +60,34 @@ function FirstRun() {
   )
 }
 
+/** Registering promises practice money, which comes with a verified identity. */
+function VerifyFirst() {
+  const say = useWords()
+  const waits = useStore(
+    sessionStore,
+    (session) =>
+      session.status === 'customer' &&
+      session.customer.kind === 'registered' &&
+      ['unverified', 'rejected'].includes(session.customer.verification),
+  )
+  if (!waits) return null
+  return (
+    <div className={cx('verify')}>
+      <Note
+        tone="field"
+        icon={identification}
+        action={
+          <Link to="verification" className={buttonClass({ tone: 'line', size: 's', fit: true })}>
+            {say('home.verify-go')}
+          </Link>
+        }
+      >
+        {say('home.verify', { amount: '$10,000' })}
+      </Note>
+    </div>
+  )
+}
+
 export function HomePage() {
   const searching = usePageQuery().has('search')
   const visitor = useIsVisitor()
@@ -73,6 +104,7 @@ export function HomePage() {
               <Question />
               <QuickActions />
               <FirstRun />
+              <VerifyFirst />
             </>
           )}
           <MarketsSection visitor={visitor} />

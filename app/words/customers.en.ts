@@ -15,7 +15,8 @@ export const customersEn = {
   'login.risk':
     'Trading with leverage can lose all the money you put in. Short contracts pay less when you win than they take when you lose.',
   'register.title': 'Create an account',
-  'register.lead': 'You start with practice money. Nothing you do here moves real money.',
+  'register.lead':
+    'Once you are verified you start with $10,000 of practice money. Nothing you do here moves real money.',
   'register.contact': 'E-mail or phone',
   'register.contact-required': 'Please enter your e-mail or phone',
   'register.password-required': 'Please choose a password',

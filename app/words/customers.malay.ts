@@ -18,7 +18,8 @@ export const customersMalay: Translated<typeof customersEn> = {
   'login.risk':
     'Dagangan dengan leveraj boleh menghabiskan semua wang yang anda masukkan. Kontrak jangka pendek membayar lebih sedikit apabila untung berbanding jumlah yang hilang apabila rugi.',
   'register.title': 'Daftar akaun',
-  'register.lead': 'Anda bermula dengan wang latihan. Tiada tindakan anda di sini melibatkan wang sebenar.',
+  'register.lead':
+    'Selepas disahkan, anda bermula dengan wang latihan $10,000. Tiada tindakan anda di sini melibatkan wang sebenar.',
   'register.contact': 'E-mel atau nombor telefon',
   'register.contact-required': 'Sila masukkan e-mel atau nombor telefon',
   'register.password-required': 'Sila tetapkan kata laluan',

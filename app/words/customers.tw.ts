@@ -17,7 +17,7 @@ export const customersTw: Translated<typeof customersEn> = {
   'login.try-it': '試用',
   'login.risk': '槓桿交易可能損失你投入的全部資金。短期合約盈利時的所得少於虧損時的所失。',
   'register.title': '註冊帳戶',
-  'register.lead': '你從模擬資金開始，這裡的任何操作都不會動用真實資金。',
+  'register.lead': '通過身分驗證後，你將獲得 $10,000 模擬資金。這裡的任何操作都不會動用真實資金。',
   'register.contact': '電子郵件或手機號碼',
   'register.contact-required': '請輸入電子郵件或手機號碼',
   'register.password-required': '請設定密碼',

@@ -17,7 +17,7 @@ export const customersZh: Translated<typeof customersEn> = {
   'login.try-it': '试用',
   'login.risk': '杠杆交易可能损失你投入的全部资金。短期合约盈利时的所得少于亏损时的所失。',
   'register.title': '注册账户',
-  'register.lead': '你从模拟资金开始，这里的任何操作都不会动用真实资金。',
+  'register.lead': '通过身份验证后，你将获得 $10,000 模拟资金。这里的任何操作都不会动用真实资金。',
   'register.contact': '电子邮件或手机号码',
   'register.contact-required': '请输入电子邮件或手机号码',
   'register.password-required': '请设置密码',

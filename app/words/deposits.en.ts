@@ -40,7 +40,7 @@ export const depositsEn = {
   'deposit.requested-text': 'Receipt and amount, reference {reference}.',
   'deposit.receipt-read': 'Receipt read',
   'deposit.receipt-read-text': 'The photo can be read and was not used for another deposit.',
-  'deposit.review-text': 'They compare the receipt with the amount.',
+  'deposit.review-text': 'The decision appears here.',
   'deposit.credited': 'Added to your balance',
   'deposit.credited-text':
     'One posting you can see and download. Withdrawals and trading can use it at once.',

@@ -43,7 +43,7 @@ export const depositsMalay: Translated<typeof depositsEn> = {
   'deposit.requested-text': 'Resit dan jumlah, rujukan {reference}.',
   'deposit.receipt-read': 'Resit telah dibaca',
   'deposit.receipt-read-text': 'Gambar boleh dibaca dan belum digunakan untuk deposit lain.',
-  'deposit.review-text': 'Resit dibandingkan dengan jumlah.',
+  'deposit.review-text': 'Keputusan akan dipaparkan di sini.',
   'deposit.credited': 'Ditambah ke baki anda',
   'deposit.credited-text':
     'Satu catatan lejar yang boleh dilihat dan dimuat turun. Boleh terus digunakan untuk pengeluaran dan dagangan.',

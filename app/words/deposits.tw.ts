@@ -42,7 +42,7 @@ export const depositsTw: Translated<typeof depositsEn> = {
   'deposit.requested-text': '憑證和金額，附言 {reference}。',
   'deposit.receipt-read': '憑證已讀取',
   'deposit.receipt-read-text': '照片可以讀取，且未用於其他存款。',
-  'deposit.review-text': '核對憑證與金額。',
+  'deposit.review-text': '審核結果會顯示在這裡。',
   'deposit.credited': '存入餘額',
   'deposit.credited-text': '一筆可查看、可下載的帳目，可立即用於提款和交易。',
   'deposit.not-credited': '餘額沒有變動。',

@@ -42,7 +42,7 @@ export const depositsZh: Translated<typeof depositsEn> = {
   'deposit.requested-text': '凭证和金额，附言 {reference}。',
   'deposit.receipt-read': '凭证已读取',
   'deposit.receipt-read-text': '照片可以读取，且未用于其他充值。',
-  'deposit.review-text': '核对凭证与金额。',
+  'deposit.review-text': '审核结果会显示在这里。',
   'deposit.credited': '存入余额',
   'deposit.credited-text': '一笔可查看、可下载的账目，可立即用于提现和交易。',
   'deposit.not-credited': '余额没有变动。',

@@ -34,7 +34,7 @@ export const historyEn = {
   'history.view-postings': 'Every posting',
   'history.day-result': 'Result of the day',
   'history.counts':
-    'A trade counts on the day it closed, after every fee. Deposits, withdrawals and what is still open are in no result.',
+    'A trade counts on the day it closed, after every fee; the fee of a spot purchase on the day you bought. Deposits, withdrawals and what is still open are in no result.',
   'entry.withdrawal': 'Withdrawal',
   'entry.withdrawal-review': 'Set aside while in review',
   'entry.withdrawal-paid': 'Paid to your bank account',

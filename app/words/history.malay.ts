@@ -37,7 +37,7 @@ export const historyMalay: Translated<typeof historyEn> = {
   'history.view-postings': 'Setiap catatan lejar',
   'history.day-result': 'Hasil hari itu',
   'history.counts':
-    'Dagangan dikira pada hari ia ditutup, selepas semua yuran. Deposit, pengeluaran dan yang masih terbuka tidak dikira dalam hasil.',
+    'Dagangan dikira pada hari ia ditutup, selepas semua yuran; yuran belian spot dikira pada hari anda membeli. Deposit, pengeluaran dan yang masih terbuka tidak dikira dalam hasil.',
   'entry.withdrawal': 'Pengeluaran',
   'entry.withdrawal-review': 'Diketepikan semasa semakan',
   'entry.withdrawal-paid': 'Dibayar ke akaun bank anda',

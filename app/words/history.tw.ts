@@ -36,7 +36,8 @@ export const historyTw: Translated<typeof historyEn> = {
   'history.view-entries': '按交易',
   'history.view-postings': '每筆帳目',
   'history.day-result': '當日盈虧',
-  'history.counts': '交易計入平倉當日，已扣除全部費用。存款、提款和未平倉的交易不計入盈虧。',
+  'history.counts':
+    '交易計入平倉當日，已扣除所有費用；現貨買入的手續費計入買入當日。存款、提款和未平倉的部分不計入盈虧。',
   'entry.withdrawal': '提款',
   'entry.withdrawal-review': '審核期間凍結',
   'entry.withdrawal-paid': '已匯入你的銀行帳戶',

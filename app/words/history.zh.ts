@@ -36,7 +36,8 @@ export const historyZh: Translated<typeof historyEn> = {
   'history.view-entries': '按交易',
   'history.view-postings': '每笔账目',
   'history.day-result': '当日盈亏',
-  'history.counts': '交易计入平仓当日，已扣除全部费用。充值、提现和未平仓的交易不计入盈亏。',
+  'history.counts':
+    '交易计入平仓当日，已扣除所有费用；现货买入的手续费计入买入当日。充值、提现和未平仓的部分不计入盈亏。',
   'entry.withdrawal': '提现',
   'entry.withdrawal-review': '审核期间冻结',
   'entry.withdrawal-paid': '已汇入你的银行账户',

@@ -1,5 +1,8 @@
 export const homeEn = {
   'home.question': 'Have you invested today?',
+  'home.verify': 'Verify your identity, and {amount} of practice money is yours.',
+  'home.verify-go': 'Verify',
+  'home.back': 'You have an account here. Log in to go on where you were.',
   'home.not-yet': 'Not yet',
   'home.not-yet-label': 'Not yet. Answer “Not today, on purpose”',
   'home.yes': 'Yes, {amount}',
@@ -34,7 +37,7 @@ export const homeEn = {
   'first.worst': 'See the worst case',
   'first.worst-text': 'The ticket names the most you can lose.',
   'first.order': 'Place a small order',
-  'first.order-text': '$50.00 is enough to learn from.',
+  'first.order-text': 'Start small: the ticket names the least it takes.',
   'first.open': 'Open {name}',
   'market.title': 'Markets',
   'market.search': 'Search',

@@ -3,6 +3,9 @@ import type { Translated } from './word-types.ts'
 
 export const homeMalay: Translated<typeof homeEn> = {
   'home.question': 'Sudahkah anda melabur hari ini?',
+  'home.verify': 'Sahkan identiti anda untuk menerima wang latihan {amount}.',
+  'home.verify-go': 'Sahkan',
+  'home.back': 'Anda sudah ada akaun. Log masuk untuk menyambung.',
   'home.not-yet': 'Belum lagi',
   'home.not-yet-label': 'Belum lagi. Jawab “Tidak hari ini, atas pilihan sendiri”',
   'home.yes': 'Sudah, {amount}',
@@ -37,7 +40,7 @@ export const homeMalay: Translated<typeof homeEn> = {
   'first.worst': 'Lihat keadaan paling buruk',
   'first.worst-text': 'Tiket menyatakan kerugian maksimum anda.',
   'first.order': 'Buat pesanan kecil',
-  'first.order-text': '$50.00 sudah cukup untuk belajar.',
+  'first.order-text': 'Mulakan dengan jumlah kecil: borang pesanan menyatakan jumlah minimumnya.',
   'first.open': 'Buka {name}',
   'market.title': 'Pasaran',
   'market.search': 'Cari',

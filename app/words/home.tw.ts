@@ -3,6 +3,9 @@ import type { Translated } from './word-types.ts'
 
 export const homeTw: Translated<typeof homeEn> = {
   'home.question': '今天你投資了嗎？',
+  'home.verify': '完成身分驗證，即可獲得 {amount} 模擬資金。',
+  'home.verify-go': '前往驗證',
+  'home.back': '你已有帳戶，登入後即可繼續。',
   'home.not-yet': '還沒有',
   'home.not-yet-label': '還沒有。改為「今天不投，是我的決定」',
   'home.yes': '投了，{amount}',
@@ -36,7 +39,7 @@ export const homeTw: Translated<typeof homeEn> = {
   'first.worst': '看清最壞的情況',
   'first.worst-text': '下單頁會寫明你最多虧損多少。',
   'first.order': '下一筆小額委託',
-  'first.order-text': '$50.00 就足夠學習。',
+  'first.order-text': '從小額開始：下單頁會寫明最低金額。',
   'first.open': '開啟 {name}',
   'market.title': '行情',
   'market.search': '搜尋',

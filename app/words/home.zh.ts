@@ -3,6 +3,9 @@ import type { Translated } from './word-types.ts'
 
 export const homeZh: Translated<typeof homeEn> = {
   'home.question': '今天你投资了吗？',
+  'home.verify': '完成身份验证，即可获得 {amount} 模拟资金。',
+  'home.verify-go': '去验证',
+  'home.back': '你已有账户，登录后即可继续。',
   'home.not-yet': '还没有',
   'home.not-yet-label': '还没有。改为“今天不投，是我的决定”',
   'home.yes': '投了，{amount}',
@@ -36,7 +39,7 @@ export const homeZh: Translated<typeof homeEn> = {
   'first.worst': '看清最坏的情况',
   'first.worst-text': '下单页会写明你最多亏损多少。',
   'first.order': '下一笔小额委托',
-  'first.order-text': '$50.00 就足够学习。',
+  'first.order-text': '从小额开始：下单页会写明最低金额。',
   'first.open': '打开 {name}',
   'market.title': '行情',
   'market.search': '搜索',

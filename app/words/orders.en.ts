@@ -65,10 +65,11 @@ export const ordersEn = {
   'ticket.rest-long': 'Place long order, {amount}',
   'ticket.rest-short': 'Place short order, {amount}',
   'ticket.falls':
-    'If {name} falls {pct}, the position is closed and about half of your margin is lost. A price gap can take the rest, never more.',
+    'If {name} falls {pct}, the position is closed and about half of your margin is lost. A price gap can take the rest, never more. Overnight financing is extra.',
   'ticket.rises':
-    'If {name} rises {pct}, the position is closed and about half of your margin is lost. A price gap can take the rest, never more.',
-  'ticket.most-text': 'The most you can lose is the margin and the opening fee.',
+    'If {name} rises {pct}, the position is closed and about half of your margin is lost. A price gap can take the rest, never more. Overnight financing is extra.',
+  'ticket.most-text':
+    'The most you can lose is the margin and the opening fee. Overnight financing is extra.',
   'ticket.reserve': 'We set aside {amount} until the order is filled or you cancel it.',
   'ticket.too-small': 'The smallest order here needs {amount} of margin.',
   'ticket.moved': 'The price moved from {old} to {new} before your order arrived. Nothing was ordered.',

@@ -68,10 +68,11 @@ export const ordersMalay: Translated<typeof ordersEn> = {
   'ticket.rest-long': 'Buat pesanan long, {amount}',
   'ticket.rest-short': 'Buat pesanan short, {amount}',
   'ticket.falls':
-    'Jika {name} turun {pct}, posisi ditutup secara paksa dan kira-kira separuh margin anda hilang. Jurang harga boleh menghabiskan bakinya, tetapi tidak lebih daripada itu.',
+    'Jika {name} turun {pct}, posisi ditutup secara paksa dan kira-kira separuh margin anda hilang. Jurang harga boleh menghabiskan bakinya, tetapi tidak lebih daripada itu. Pembiayaan semalaman dikira berasingan.',
   'ticket.rises':
-    'Jika {name} naik {pct}, posisi ditutup secara paksa dan kira-kira separuh margin anda hilang. Jurang harga boleh menghabiskan bakinya, tetapi tidak lebih daripada itu.',
-  'ticket.most-text': 'Kerugian maksimum anda ialah margin dan yuran pembukaan.',
+    'Jika {name} naik {pct}, posisi ditutup secara paksa dan kira-kira separuh margin anda hilang. Jurang harga boleh menghabiskan bakinya, tetapi tidak lebih daripada itu. Pembiayaan semalaman dikira berasingan.',
+  'ticket.most-text':
+    'Kerugian maksimum anda ialah margin dan yuran pembukaan. Pembiayaan semalaman dikira berasingan.',
   'ticket.reserve': '{amount} diketepikan sehingga pesanan dilaksanakan atau anda membatalkannya.',
   'ticket.too-small': 'Pesanan terkecil di sini memerlukan margin {amount}.',
   'ticket.moved':

@@ -66,10 +66,10 @@ export const ordersTw: Translated<typeof ordersEn> = {
   'ticket.rest-long': '以 {amount} 限價開多',
   'ticket.rest-short': '以 {amount} 限價開空',
   'ticket.falls':
-    '如果{name}下跌 {pct}，持倉會被強制平倉，保證金約損失一半。遇到跳空可能虧完保證金，但不會更多。',
+    '如果{name}下跌 {pct}，持倉會被強制平倉，保證金約損失一半。遇到跳空可能虧完保證金，但不會更多。隔夜費另計。',
   'ticket.rises':
-    '如果{name}上漲 {pct}，持倉會被強制平倉，保證金約損失一半。遇到跳空可能虧完保證金，但不會更多。',
-  'ticket.most-text': '最多虧損保證金加開倉費。',
+    '如果{name}上漲 {pct}，持倉會被強制平倉，保證金約損失一半。遇到跳空可能虧完保證金，但不會更多。隔夜費另計。',
+  'ticket.most-text': '最多虧損保證金加開倉費。隔夜費另計。',
   'ticket.reserve': '成交或取消之前，我們會凍結 {amount}。',
   'ticket.too-small': '最小一筆委託需要保證金 {amount}。',
   'ticket.moved': '委託送達前，價格已從 {old} 變為 {new}，這次沒有下單。',

@@ -66,10 +66,10 @@ export const ordersZh: Translated<typeof ordersEn> = {
   'ticket.rest-long': '以 {amount} 限价开多',
   'ticket.rest-short': '以 {amount} 限价开空',
   'ticket.falls':
-    '如果{name}下跌 {pct}，持仓会被强制平仓，保证金约损失一半。遇到跳空可能亏完保证金，但不会更多。',
+    '如果{name}下跌 {pct}，持仓会被强制平仓，保证金约损失一半。遇到跳空可能亏完保证金，但不会更多。隔夜费另计。',
   'ticket.rises':
-    '如果{name}上涨 {pct}，持仓会被强制平仓，保证金约损失一半。遇到跳空可能亏完保证金，但不会更多。',
-  'ticket.most-text': '最多亏损保证金加开仓费。',
+    '如果{name}上涨 {pct}，持仓会被强制平仓，保证金约损失一半。遇到跳空可能亏完保证金，但不会更多。隔夜费另计。',
+  'ticket.most-text': '最多亏损保证金加开仓费。隔夜费另计。',
   'ticket.reserve': '成交或撤单之前，我们会冻结 {amount}。',
   'ticket.too-small': '最小一笔委托需要保证金 {amount}。',
   'ticket.moved': '委托送达前，价格已从 {old} 变为 {new}，本次没有下单。',

@@ -48,7 +48,7 @@ export const shellEn = {
   'app.refreshing': 'Refreshing…',
   'app.refresh': 'Refresh',
   'offline.title': 'You are offline.',
-  'offline.text': 'Showing what was known at {time}. Orders and requests wait until you are back.',
+  'offline.text': 'Showing what was known at {time}. Orders and requests are off until you are back.',
   'expired.title': 'Your login session has expired',
   'expired.text': 'You can stay on this page or log in again? Nothing you typed is lost.',
   'expired.unsent':

@@ -50,7 +50,7 @@ export const shellMalay: Translated<typeof shellEn> = {
   'app.refresh': 'Muat semula',
   'offline.title': 'Anda di luar talian.',
   'offline.text':
-    'Maklumat di sini setakat {time}. Pesanan dan permohonan menunggu sehingga anda kembali dalam talian.',
+    'Maklumat di sini setakat {time}. Pesanan dan permohonan tidak boleh dihantar sehingga anda kembali dalam talian.',
   'expired.title': 'Sesi log masuk anda telah tamat',
   'expired.text': 'Kekal di halaman ini atau log masuk semula? Apa yang anda taip tidak hilang.',
   'expired.unsent':

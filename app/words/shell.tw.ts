@@ -48,7 +48,7 @@ export const shellTw: Translated<typeof shellEn> = {
   'app.refreshing': '更新中…',
   'app.refresh': '重新整理',
   'offline.title': '目前離線。',
-  'offline.text': '以下為 {time} 的資料。恢復連線前，委託和申請暫不提交。',
+  'offline.text': '以下為 {time} 的資料。恢復連線前，無法提交委託和申請。',
   'expired.title': '登入狀態已過期',
   'expired.text': '要留在此頁，還是重新登入？已輸入的內容不會遺失。',
   'expired.unsent': '你的請求沒有送出，填寫的內容仍在這裡。要留在此頁，還是重新登入？',

@@ -48,7 +48,7 @@ export const shellZh: Translated<typeof shellEn> = {
   'app.refreshing': '刷新中…',
   'app.refresh': '刷新',
   'offline.title': '当前离线。',
-  'offline.text': '以下为 {time} 的数据。恢复连接前，委托和申请暂不提交。',
+  'offline.text': '以下为 {time} 的数据。恢复连接前，无法提交委托和申请。',
   'expired.title': '登录状态已过期',
   'expired.text': '要留在本页，还是重新登录？已输入的内容不会丢失。',
   'expired.unsent': '你的请求没有发出，填写的内容仍在这里。要留在本页，还是重新登录？',

@@ -45,8 +45,14 @@ export const writeContractEntry = (head: HistoryHead, facts: ContractFacts): Wir
   result: facts.paid === null ? null : text(facts.paid + facts.refunded - facts.stake),
 })
 
+/** A sale brings its profit, after its fee. A purchase brings nothing yet, and has cost its fee. */
+function resultOfSpot({ side, fee, profit }: SpotFacts): string | null {
+  if (side === 'buy') return fee === null ? null : text(-fee)
+  return profit === null ? null : text(profit - (fee ?? 0n))
+}
+
 export const writeSpotEntry = (head: HistoryHead, facts: SpotFacts): WireHistoryEntry => {
-  const { side, value, fee, profit } = facts
+  const { side, value, fee } = facts
   const moved = value === null ? 0n : side === 'buy' ? -value - (fee ?? 0n) : value - (fee ?? 0n)
   return {
     kind: 'spot',
@@ -57,7 +63,7 @@ export const writeSpotEntry = (head: HistoryHead, facts: SpotFacts): WireHistory
     quantity: writeQuantity(quantity(facts.quantity)),
     state: facts.state,
     cash: text(moved),
-    result: profit === null ? null : text(profit - (fee ?? 0n)),
+    result: resultOfSpot(facts),
   }
 }
 
