@@ -9,6 +9,16 @@ const realFetch = globalThis.fetch
 /** What is answered, by the end of the path; what is not here is not reached. */
 let answers: Record<string, number> = {}
 
+const customer = {
+  accountNumber: '8205981759',
+  accountName: '',
+  kind: 'trial',
+  verification: 'verified',
+  hasPassword: false,
+  frozen: false,
+  locale: 'en',
+}
+
 const problem = (status: number) => ({
   type: '',
   title: '',
@@ -53,6 +63,24 @@ it('finds nothing while nobody can be asked: a device without a network says not
   const { gatherProof, findingsOf } = await device()
   expect(await gatherProof(id)).toBeNull()
   expect((await findingsOf(id)).withheld).toEqual({})
+})
+
+it.each([
+  ['is over, nothing is withheld', { customer: null, endsAt: null, canReturn: false }, {}],
+  [
+    'goes on elsewhere, the proof is',
+    { customer, endsAt: null, canReturn: false },
+    { proof: expect.any(Number) },
+  ],
+])('where the proof is refused because the session is over, and it %s', async (_what, session, withheld) => {
+  globalThis.fetch = async (input) => {
+    if (String(input).endsWith('/session')) return new Response(JSON.stringify(session))
+    const status = String(input).endsWith('/proof') ? 401 : 500
+    return new Response(JSON.stringify({ ...problem(status), code: 'session-invalid' }), { status })
+  }
+  const { gatherProof, findingsOf } = await device()
+  await gatherProof(id)
+  expect((await findingsOf(id)).withheld).toEqual(withheld)
 })
 
 it('counts against a server that answers, and does not hand out the proof', async () => {

@@ -3,6 +3,7 @@ import { readCheckpoint } from '@candor/domain/proofs/checkpoint.ts'
 import type { ContractProof, PostingText, ProofFile } from '@candor/verify/proof-file.ts'
 import { readProofFile } from '@candor/verify/read-proof-file.ts'
 import { readContractProof } from '@candor/wire/contracts.ts'
+import { readSession } from '@candor/wire/customers.ts'
 import { readPosting, type WirePosting } from '@candor/wire/ledger.ts'
 import { request } from '../api/request.ts'
 import { accountOf, sessionStore } from '../customers/session-store.ts'
@@ -17,9 +18,22 @@ const quiet = { quiet: true }
 /** A posting that was made, or sealed, between two answers is in one and not yet in the other: then both are asked for again. */
 const roundPausesMs = [0, 2_500, 4_000, 6_000]
 
+/** Thrown where the session has ended: then nobody was asked as this customer, and nothing was withheld from them. */
+class SignedOut extends Error {}
+
 async function askProof(id: string): Promise<ContractProof | null> {
   const answer = await request(readContractProof, { params: { id } }, quiet)
-  return answer.ok ? (readProofFile(JSON.stringify(answer.value))?.proof ?? null) : null
+  if (answer.ok) return readProofFile(JSON.stringify(answer.value))?.proof ?? null
+  // A server that says so of the proof alone withholds it.
+  if (sessionCodes.includes(answer.refusal.code) && (await isSignedOut())) throw new SignedOut()
+  return null
+}
+
+const sessionCodes: readonly string[] = ['session-invalid', 'session-expired']
+
+async function isSignedOut(): Promise<boolean> {
+  const answer = await request(readSession, {}, quiet)
+  return answer.ok && answer.value.customer === null
 }
 
 const postingText = ({ number, kind, from, to, amount }: WirePosting): PostingText => ({
@@ -86,12 +100,17 @@ const given = (isGiven: boolean): 'given' | 'withheld' => (isGiven ? 'given' : '
 /**
  * The proof of a contract with what this device holds against it. What the server does not hand out is noted with the time it was first asked
  * for, and counts against it; only while nothing at all can be reached, nothing is noted. Null where there is neither a proof nor a receipt, or
- * where nobody could be asked: a receipt alone counts against a server that is there.
+ * where nobody could be asked, or not as this customer: a receipt alone counts against a server that is there.
  */
 export async function gatherProof(id: string): Promise<ProofFile | null> {
   const account = accountOf(sessionStore.getState()) ?? ''
   const known = await heardSize(Date.now())
-  const { proof, history, chain } = await gather(account, id, known)
+  const gathered = await gather(account, id, known).catch((error: unknown) => {
+    if (error instanceof SignedOut) return null
+    throw error
+  })
+  if (gathered === null) return null
+  const { proof, history, chain } = gathered
   const size = sizeOf(proof)
   const { receivedAt } = await keptMemory(account, id)
   const [heard, proved] = await Promise.all([
