@@ -35,6 +35,7 @@ export function readHead({ text }: SignedHead): { size: number; at: number } | n
 /** Each head is looked at by code that is fetched now: it can tell a signature and a history. */
 async function look(told: string | null, head: SignedHead): Promise<void> {
   const heardAt = Date.now()
+  logStore.setState(({ publicKey: known }) => ({ publicKey: told ?? known, head }))
   const [{ lookAtHead }, memory] = await Promise.all([
     import('./look-at-head.ts'),
     import('./proof-memory.ts'),
@@ -42,7 +43,6 @@ async function look(told: string | null, head: SignedHead): Promise<void> {
   // A server that answers no request still tells heads: they are held against the key that was kept.
   const publicKey = told ?? (await memory.knownKey())
   if (publicKey === null) return
-  logStore.setState({ publicKey, head })
   const isOne = await lookAtHead(publicKey, head, heardAt)
   if (!isOne) await memory.keepBroken()
   if (!isOne || (await memory.isKnownBroken())) logStore.setState({ broken: true })
