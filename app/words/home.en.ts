@@ -37,7 +37,7 @@ export const homeEn = {
   'first.worst': 'See the worst case',
   'first.worst-text': 'The ticket names the most you can lose.',
   'first.order': 'Place a small order',
-  'first.order-text': 'Start small: the ticket names the least it takes.',
+  'first.order-text': 'The ticket names the least it takes.',
   'first.open': 'Open {name}',
   'market.title': 'Markets',
   'market.search': 'Search',
