@@ -43,7 +43,7 @@ export const messagesEn = {
   'network-error': 'Network error',
   'request-aborted': 'Request aborted',
   'upload-network-error': 'Upload failed: network error',
-  'socket-not-created': 'The live connection could not be opened',
+  'socket-not-created': 'The live connection could not be opened.',
   'socket-not-open': 'Not sent: the live connection is not open',
   'page-timeout': 'Connection timed out, tap the screen to retry',
   'content-copied': 'Content copied',

@@ -45,7 +45,7 @@ export const messagesMalay: MessageTexts = {
   'network-error': 'Ralat rangkaian',
   'request-aborted': 'Permintaan dihentikan',
   'upload-network-error': 'Muat naik gagal: ralat rangkaian',
-  'socket-not-created': 'Sambungan masa nyata tidak dapat dibuka',
+  'socket-not-created': 'Sambungan masa nyata tidak dapat dibuka.',
   'socket-not-open': 'Tidak dihantar: sambungan masa nyata belum dibuka',
   'page-timeout': 'Sambungan tamat masa, ketik skrin untuk cuba lagi',
   'content-copied': 'Kandungan disalin',

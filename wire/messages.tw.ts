@@ -45,7 +45,7 @@ export const messagesTw: MessageTexts = {
   'network-error': '網路錯誤',
   'request-aborted': '請求已中止',
   'upload-network-error': '上傳失敗：網路錯誤',
-  'socket-not-created': '無法建立即時連線',
+  'socket-not-created': '無法建立即時連線。',
   'socket-not-open': '未傳送：即時連線尚未建立',
   'page-timeout': '連線逾時，點一下螢幕重試',
   'content-copied': '內容已複製',

@@ -45,7 +45,7 @@ export const messagesZh: MessageTexts = {
   'network-error': '网络错误',
   'request-aborted': '请求已中止',
   'upload-network-error': '上传失败：网络错误',
-  'socket-not-created': '无法建立实时连接',
+  'socket-not-created': '无法建立实时连接。',
   'socket-not-open': '未发送：实时连接未建立',
   'page-timeout': '连接超时，点击屏幕重试',
   'content-copied': '内容已复制',

@@ -9,11 +9,11 @@ import { connectionStore } from './live-connection.ts'
 export function OfflineBanner() {
   const say = useWords()
   const locale = useLocale()
-  const { lostAt } = useStore(connectionStore)
+  const { lostAt, unopened } = useStore(connectionStore)
   if (lostAt === null) return null
   return (
     <Banner tone="warn" icon={wifiSlash}>
-      <b>{say('offline.title')}</b>{' '}
+      <b>{say(unopened ? 'socket-not-created' : 'offline.title')}</b>{' '}
       {say('offline.text', { time: formatMoment(new Date(lostAt), locale, new Date()) })}
     </Banner>
   )

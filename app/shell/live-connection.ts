@@ -9,12 +9,19 @@ import { type Subject, tellSubjectChanged } from '../ledger/subject-changes.ts'
 import { recall } from '../preferences/device-memory.ts'
 import { connectHub, dispatchToChannel } from '../quotes/channel-hub.ts'
 
-/** Whether the service can be reached, and the time of what is shown where it cannot. */
-export const connectionStore = createStore<{ lostAt: number | null }>(() => ({ lostAt: null }))
+/**
+ * Whether the service can be reached, and the time of what is shown where it cannot. `unopened`: the service answers, but something on
+ * the way lets no live connection through.
+ */
+export const connectionStore = createStore<{ lostAt: number | null; unopened: boolean }>(() => ({
+  lostAt: null,
+  unopened: false,
+}))
 
 const address = () => `${window.location.protocol === 'https:' ? 'wss' : 'ws'}://${window.location.host}/ws`
 
-const lose = () => connectionStore.setState(({ lostAt }) => ({ lostAt: lostAt ?? Date.now() }))
+const lose = (unopened = false) =>
+  connectionStore.setState(({ lostAt }) => ({ lostAt: lostAt ?? Date.now(), unopened }))
 
 /** What fired before this connection is asked for by code that only customers need. */
 const lookBack = () => import('../alerts/look-back.ts').then((module) => module.lookBack()).catch(() => null)
@@ -43,6 +50,7 @@ const longestSilence = 8_000
 /** Opens the one live connection of the app, and opens it anew when someone else signs in: it belongs to a session. */
 export function startLiveConnection(): LiveSocket {
   let failures = 0
+  let everOpened = false
   let heardAt = Date.now()
   const socket = openSocket(address(), {
     onMessage(message) {
@@ -67,9 +75,10 @@ export function startLiveConnection(): LiveSocket {
     onStatus(status) {
       if (status !== 'open') return
       failures = 0
+      everOpened = true
       heardAt = Date.now()
       const returned = connectionStore.getState().lostAt !== null
-      connectionStore.setState({ lostAt: null })
+      connectionStore.setState({ lostAt: null, unopened: false })
       if (returned) refreshSession()
     },
     // The socket has asked for the channel anew; there is nothing more to do.
@@ -77,7 +86,9 @@ export function startLiveConnection(): LiveSocket {
     onFailure({ code }) {
       // One failed try is a hiccup; two in a row, or nobody answering at all, mean that the service is out of reach.
       failures += 1
-      if (failures >= 2 || code === 'request-timeout') lose()
+      const isAnswered = !('unreached' in sessionStore.getState())
+      if (failures >= 2 || code === 'request-timeout')
+        lose(code === 'socket-not-created' && !everOpened && isAnswered)
     },
   })
   connectHub(socket)
@@ -100,7 +111,7 @@ export function startLiveConnection(): LiveSocket {
       socket.reconnect()
     } else socket.send({ kind: 'ping' })
   }, knockEvery)
-  window.addEventListener('offline', lose)
+  window.addEventListener('offline', () => lose())
   window.addEventListener('online', () => socket.reconnect())
   return socket
 }
