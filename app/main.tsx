@@ -49,8 +49,8 @@ async function start(): Promise<void> {
     navigator.serviceWorker.register('./service-worker.js').catch(() => null)
 }
 
-/** So long the first drawing waits for our own face, and no longer. */
-const faceDelay = 80
+/** So long the first drawing waits for our own face, in ms, and no longer. It has been on its way since the HTML came. */
+const faceDelay = 300
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 

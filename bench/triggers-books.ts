@@ -19,9 +19,9 @@ const customersText = (from: number, count: number): string => `
 /** Positions of 4,000 dollars: liquidation at 3,900, a warning at 3,920, a profit at 4,100 and a stop. */
 const positionsText = (numbers: string, symbol: string, customer: string, stop: string): string => `
   insert into orders (id, customer_id, symbol, side, leverage, quantity, type, price, tolerance_ppm, status, reserve, placed_at,
-    placed_sequence, lines_since, ended_at, fill_price, fill_sequence, stop_loss, take_profit)
+    placed_sequence, lines_since, ended_at, fill_price, fill_sequence, stop_loss, take_profit, asked_amount, asked_margin, asked_fee)
   select ${idOf('n')}, ${customer}, ${symbol}, 'long', 20, 1000000, 'market', 400000000000, 1000, 'filled', 0, now(),
-    1, now() - interval '1 hour', now(), 400000000000, 1, ${stop}, 410000000000 from ${numbers} n;
+    1, now() - interval '1 hour', now(), 400000000000, 1, ${stop}, 410000000000, 400000, 20000, 200 from ${numbers} n;
   insert into positions (id, customer_id, symbol, side, leverage, contract_size, opened_quantity, quantity, entry, up, down,
     opened_margin, initial_margin, margin, take_profit, stop_loss, liquidation, warning, lines_since, opening_fee, status,
     next_financing, opened_at, opened_sequence)
@@ -33,9 +33,9 @@ const positionsText = (numbers: string, symbol: string, customer: string, stop: 
 
 const ordersText = (numbers: string, symbol: string, customer: string): string => `
   insert into orders (id, customer_id, symbol, side, leverage, quantity, type, price, status, reserve, placed_at, placed_sequence,
-    lines_since)
+    lines_since, asked_amount, asked_margin, asked_fee)
   select ${idOf('n')}, ${customer}, ${symbol}, 'long', 20, 1000000, 'limit', 380000000000 - n * 1000, 'resting', 19190, now(), 1,
-    now() - interval '1 hour' from ${numbers} n`
+    now() - interval '1 hour', 380000, 19000, 190 from ${numbers} n`
 
 const anySymbol = `(array['${symbols.join("', '")}'])[1 + n % ${symbols.length}]`
 

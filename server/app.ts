@@ -13,6 +13,7 @@ import { registerSessions } from './customers/load-session.ts'
 import { createSessionCache } from './customers/session-cache.ts'
 import { isSecure } from './customers/start-session.ts'
 import type { Dependencies } from './dependencies.ts'
+import { registerHistoryRoutes } from './history/history-routes.ts'
 import { registerRecurringRoutes } from './holdings/recurring-routes.ts'
 import { registerSpotRoutes } from './holdings/spot-routes.ts'
 import { registerHostCheck } from './http/check-host.ts'
@@ -32,7 +33,6 @@ import { apiPage, registerApiDocument } from './http/tell-api.ts'
 import { registerHealth } from './http/tell-health.ts'
 import { registerIdentityRoutes } from './identity/identity-routes.ts'
 import { registerInstrumentRoutes } from './instruments/instrument-routes.ts'
-import { registerChainRoutes } from './ledger/chain-routes.ts'
 import { registerLedgerRoutes } from './ledger/ledger-routes.ts'
 import { registerLimitRoutes } from './limits/limit-routes.ts'
 import { registerOperators } from './operators/operator-context.ts'
@@ -104,7 +104,7 @@ export async function buildServer(deps: Dependencies): Promise<FastifyInstance> 
   registerSeedRoutes(server, deps)
   registerLogRoutes(server, deps)
   registerLedgerRoutes(server, deps)
-  registerChainRoutes(server, deps)
+  registerHistoryRoutes(server, deps)
   registerOrderRoutes(server, deps)
   registerSpotRoutes(server, deps)
   registerRecurringRoutes(server, deps)

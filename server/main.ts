@@ -5,6 +5,7 @@ import { buildServer } from './app.ts'
 import { watchBooks } from './audit/watch-books.ts'
 import { createSharedBus } from './bus/shared-bus.ts'
 import { startPracticeReviews } from './cash/review-practice.ts'
+import { startTellingCash } from './cash/tell-cash.ts'
 import { createTrustedClock } from './clock/trusted-clock.ts'
 import type { Config } from './config.ts'
 import { createHashingQueue } from './customers/queue-hashing.ts'
@@ -112,6 +113,7 @@ function startJobs(deps: Dependencies): () => Promise<void> {
     startDeletingReceipts,
     startForgettingPhotos,
     startTellingDecisions,
+    startTellingCash,
   ].map((startJob) => startJob(deps))
   return async () => {
     for (const stop of stops.reverse()) stop()

@@ -12,6 +12,9 @@ import { reachDatabase } from './reach-database.ts'
 const lanes = Math.min(4, Math.max(2, availableParallelism()))
 const patience = 10 * 60_000
 
+/** SQLSTATEs of a table, a column or a routine that is not there: what a later migration makes. */
+const missingInSchema = ['42P01', '42703', '42883']
+
 const tell = (checked: Checked): void => {
   const { invariant, milliseconds, broken } = checked
   const verdict = broken === null ? 'holds ' : 'BROKEN'
@@ -34,6 +37,9 @@ const run = async (): Promise<boolean> => {
     const checked = await auditBooks(pool, { scope: 'whole', lanes })
     for (const each of checked) tell(each)
     return firstBroken(checked) === null
+  } catch (error) {
+    if (!missingInSchema.includes((error as { code?: string }).code ?? '')) throw error
+    throw new BootProblem('This database is older than this version: npm start brings it up to date.')
   } finally {
     await pool.end()
     await leave()

@@ -53,10 +53,13 @@ it('a pass says no more than that the file agrees with itself where the device h
   const own = { publicKey, anchor, models, order, receipt }
   const wordFor = (kept: OwnMemory) => verdictWord(verifyContract(shown, kept))
   expect(wordFor(own)).toBe('verdict.passes')
-  for (const key of Object.keys(own)) {
-    const { [key as keyof typeof own]: _, ...rest } = own
+  for (const key of ['publicKey', 'anchor', 'models', 'order'] as const) {
+    const { [key]: _, ...rest } = own
     expect(wordFor(rest)).toBe('verdict.agrees')
   }
+  // Without a receipt the device has not opened its order, and yet this one is opened.
+  expect(wordFor({ publicKey, anchor, models, order })).toBe('verdict.fails')
+  expect(wordFor({ publicKey, anchor, models })).toBe('verdict.agrees')
   expect(wordFor({ publicKey: '00'.repeat(32) })).toBe('verdict.fails')
 })
 

@@ -3,7 +3,8 @@ import { isKnownWay, noSubject } from '@candor/domain/ledger/posting-ways.ts'
 import { asciiBytes, readHex } from '@candor/domain/proofs/byte-text.ts'
 import { verifyInclusion } from '@candor/domain/proofs/merkle-proof.ts'
 import { leafHash } from '@candor/domain/proofs/merkle-tree.ts'
-import { type Finding, failed, open } from './check.ts'
+import { type Finding, failed, open, worstOf } from './check.ts'
+import { aboutOf, findMisplaced } from './check-subjects.ts'
 import { type Evidence, overdueMs, readPath } from './evidence.ts'
 import type { ChainPosting, PostingChain, SealedTip } from './proof-file.ts'
 
@@ -19,10 +20,13 @@ export function checkChain(evidence: Evidence): Finding | null {
   if (!chain) return null
   const tips = replay(chain, evidence.now)
   if (!tips || !keptTipsFit(chain, tips)) return failed('posting.chain')
+  if (hasTwoOfOneCount(chain.tips)) return failed('posting.two-tips')
   if (!holdsContract(evidence, chain.postings)) return failed('posting.not-in-chain')
   const astray = chain.postings.find((posting) => !isAllowed(posting))
   if (astray) return failed('posting.astray', { number: astray.number })
-  return checkSealed(evidence, chain, tips)
+  const misplaced = findMisplaced(chain.postings)
+  if (misplaced) return failed('posting.misplaced', { number: misplaced.number })
+  return worstOf(checkSealed(evidence, chain, tips), checkBeginning(evidence, chain))
 }
 
 /** Every tip from the first count on; null where a number is left out, time goes back or ahead, or the chain does not begin where its salt says. */
@@ -43,6 +47,19 @@ function replay({ salt, start, postings }: PostingChain, now: number): ReadonlyM
 const keptTipsFit = ({ start, tips: kept }: PostingChain, tips: ReadonlyMap<number, string>): boolean =>
   kept.every(({ count, tip }) => count < start.count || tips.get(count) === tip)
 
+/** One of them was a lie, also where the chain begins later. */
+const hasTwoOfOneCount = (kept: PostingChain['tips']): boolean => {
+  const tipOf = new Map(kept.map(({ count, tip }) => [count, tip]))
+  return kept.some(({ count, tip }) => tipOf.get(count) !== tip)
+}
+
+/** The chain is asked for from the last tip that was kept before the contract, so that nothing between the two can be rewritten unseen. */
+function checkBeginning({ proof }: Evidence, { start, tips }: PostingChain): Finding | null {
+  const first = Math.min(...proof.postings.map(({ number }) => number))
+  const last = Math.max(...tips.map(({ count }) => count).filter((count) => count < first))
+  return start.count > last && last >= 0 ? open('posting.begins', { number: last }) : null
+}
+
 function holdsContract({ proof }: Evidence, chained: readonly ChainPosting[]): boolean {
   const subject = `contract/${proof.receipt.body.contract}`
   const own = chained.filter((posting) => posting.subject === subject)
@@ -61,8 +78,13 @@ function holdsContract({ proof }: Evidence, chained: readonly ChainPosting[]): b
   )
 }
 
-function isAllowed({ subject, kind, from, to, amount }: ChainPosting): boolean {
-  const about = subject === '' ? noSubject : (subject.split('/')[0] ?? '')
+/** A posting is hashed as it is written, so that it must be written without what JSON escapes. */
+const isPlain = /^[ !#-[\]-~]*$/
+
+function isAllowed(posting: ChainPosting): boolean {
+  const { subject, kind, from, to, amount } = posting
+  const about = subject === '' ? noSubject : aboutOf(posting)
+  if (about === null || (about === noSubject && subject !== '') || !isPlain.test(subject)) return false
   return isKnownWay(about, kind, from, to) && (kind !== 'withdrawal-fee' || BigInt(amount) < feeBelow)
 }
 

@@ -23,9 +23,13 @@ export function checkConsistency(evidence: Evidence): Finding {
   if (seen.size > head.size || !isOneHistory(seen, head, proof.consistency)) return broken(seen)
   if (head.at > now + overdueMs) return failed('consistency.ahead')
   let unproved: number | null = null
-  for (const { checkpoint: signed, path } of own.heads ?? []) {
+  let older: number | null = null
+  for (const { checkpoint: signed, path, heardAt } of own.heads ?? []) {
     const checkpoint = openCheckpoint(proof.publicKey, signed)
     if (!checkpoint || checkpoint.origin !== head.origin) return failed('consistency.head')
+    // A device that slept while it gathered the file has honest ones, so this is a reason to ask again, not to blame.
+    if (checkpoint.size > head.size && own.now !== undefined && own.now > heardAt + overdueMs)
+      older ??= checkpoint.size
     const needed = path ?? (checkpoint.size === head.size ? [] : null)
     if (needed === null && isInTime(checkpoint, head)) {
       if (now > checkpoint.at + overdueMs) return failed('consistency.withheld', { size: checkpoint.size })
@@ -34,6 +38,7 @@ export function checkConsistency(evidence: Evidence): Finding {
   }
   const withheld = withheldFinding(evidence, 'heads')
   if (withheld) return withheld
+  if (older !== null) return open('consistency.older', { seen: older, size: head.size })
   if (unproved !== null) return open('consistency.unproved', { size: unproved })
   // The receipt's own checkpoint is one that was seen, too.
   return ok('consistency.ok', { heads: (own.heads?.length ?? 0) + 1 })

@@ -3,7 +3,7 @@ import { contractTag, type SettlementRecord } from '@candor/domain/contracts/con
 import { sameBytes } from '@candor/domain/proofs/byte-text.ts'
 import { hashLeafText, readLeaf } from '@candor/domain/proofs/log-leaf.ts'
 import { appendLeaves, joinPeaks, peaksOf, rootOf } from '@candor/domain/proofs/merkle-tree.ts'
-import { type Finding, failed, ok, open } from './check.ts'
+import { type Finding, failed, ok, open, worstOf } from './check.ts'
 import {
   acceptanceLeaf,
   type Evidence,
@@ -38,19 +38,23 @@ export function checkInclusion(evidence: Evidence): Finding {
   }
   const found = checkLeaves(evidence) ?? doubled(evidence) ?? checkRead(evidence) ?? checkSealing(evidence)
   if (found) return found
-  const withheld = withheldFinding(evidence, 'leaves')
-  if (withheld) return withheld
-  if (!acceptance || (settlement && !settlement.sealed)) return unsealed(evidence)
+  const waiting = worstOf(unsealed(evidence), withheldFinding(evidence, 'leaves'))
+  if (waiting) return waiting
+  if (!acceptance) return open('inclusion.waits')
   if (!settlement) return ok('inclusion.acceptance-only', { place: acceptance.place, size: head.size })
   const places = { acceptance: acceptance.place, settlement: settlement.sealed?.place ?? 0 }
   return ok('inclusion.ok', { ...places, size: head.size })
 }
 
 /** What is not sealed yet has ten minutes: an acceptance from its time, a settlement from expiry or from a later opening, since its own time is the server's word. */
-function unsealed({ proof, own, contract, now }: Evidence): Finding {
-  const settledFrom = Math.max(contract.expiresAt, own.acknowledgedAt ?? 0)
-  const due = proof.acceptance ? settledFrom : contract.acceptedAt
-  return now > due + overdueMs ? failed('inclusion.overdue') : open('inclusion.waits')
+function unsealed({ proof, own, contract, now }: Evidence): Finding | null {
+  const { acceptance, settlement } = proof
+  const due = [
+    ...(acceptance ? [] : [contract.acceptedAt]),
+    ...(settlement && !settlement.sealed ? [Math.max(contract.expiresAt, own.acknowledgedAt ?? 0)] : []),
+  ]
+  if (due.length === 0) return null
+  return now > Math.min(...due) + overdueMs ? failed('inclusion.overdue') : open('inclusion.waits')
 }
 
 /** Nothing was accepted or settled in the future, where it would never be overdue. */
@@ -112,19 +116,11 @@ function unshown({ proof, seen }: Evidence, texts: readonly string[]): Finding |
 
 /** A halt of the instrument while the contract ran, where the proof shows none. It would end a contract on a real feed. */
 function hiddenHalt(evidence: Evidence, texts: readonly string[]): Finding | null {
-  const { symbol, feed, acceptedAt, expiresAt } = evidence.contract
-  if (isSimulated(feed)) return null
-  const isWithin = (at: number): boolean => at > acceptedAt && at <= expiresAt
-  const shown = haltedAt(evidence)
-  if (shown !== null && isWithin(shown)) return null
+  const { symbol, feed } = evidence.contract
+  if (isSimulated(feed) || haltedAt(evidence) !== null) return null
   const halt = texts
     .map((text) => readLeaf(text, 'halt'))
-    .find(
-      (leaf, i) =>
-        leaf?.symbol === symbol &&
-        isWithin(leaf.at) &&
-        isHaltInTime(evidence, leaf.at, evidence.seen.size + i),
-    )
+    .find((leaf, i) => leaf?.symbol === symbol && isHaltInTime(evidence, leaf.at, evidence.seen.size + i))
   return halt ? failed('inclusion.halted', { at: { instant: halt.at } }) : null
 }
 
@@ -153,16 +149,20 @@ function doubled(evidence: Evidence): Finding | null {
 /** An acceptance must be in a head that the device gets within this time of its receipt; the log may lag by half of it. */
 const sealedWithinMs = 10_000
 const logLagMs = 5_000
+/** A device that heard nothing so late after its receipt was switched off before the ten seconds were over, and says nothing about them. */
+const heardLateMs = 7_000
 
 /** The acceptance was sealed before anybody could know how the contract goes: heads that the device heard right after its receipt hold it. */
 function checkSealing({ proof, own, heads, contract, now }: Evidence): Finding | null {
   const { receivedAt } = own
   if (receivedAt === undefined) return null
   const heard = heads.filter(({ heardAt }) => heardAt >= receivedAt && heardAt <= receivedAt + sealedWithinMs)
+  if (!heard.some(({ heardAt }) => heardAt >= receivedAt + heardLateMs)) return null
   const largest = Math.max(0, ...heard.map(({ size }) => size))
   if (proof.acceptance) {
-    const isLate = heard.length > 0 && largest <= proof.acceptance.place
-    return isLate ? failed('inclusion.late', { place: proof.acceptance.place, size: largest }) : null
+    return largest <= proof.acceptance.place
+      ? failed('inclusion.late', { place: proof.acceptance.place, size: largest })
+      : null
   }
   const isMissed = heard.some(({ logTime }) => logTime > contract.acceptedAt + logLagMs)
   return isMissed && now > contract.acceptedAt + sealedWithinMs
@@ -190,7 +190,7 @@ function checkRead(evidence: Evidence): Finding | null {
   )
   if (hidden) return failed('inclusion.other-day', { day: hidden.day })
   const eras = [proof.eras.map(({ place }) => place), read.eras].map((places) =>
-    places.filter((place) => place < until).join(),
+    [...new Set(places.filter((place) => place < until))].toSorted((one, other) => one - other).join(),
   )
   return eras[0] === eras[1] ? null : failed('inclusion.eras')
 }

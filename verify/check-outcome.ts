@@ -10,7 +10,7 @@ import {
 } from '@candor/domain/contracts/settle-contract.ts'
 import { readLeaf } from '@candor/domain/proofs/log-leaf.ts'
 import { type Finding, failed, ok, open } from './check.ts'
-import { arePagesGone, type Evidence, haltedAt, overdueMs, withheldFinding } from './evidence.ts'
+import { arePagesGone, type Evidence, haltedAt, logTimeOf, overdueMs, withheldFinding } from './evidence.ts'
 import type { ReadPages } from './read-tick-pages.ts'
 
 const tickText = (tick: { at: number; mid: bigint } | null): TickText | null =>
@@ -22,17 +22,39 @@ const isSameTick = (one: TickText | null, other: TickText | null): boolean =>
 /** What a contract without a settlement is told: that it is not due, or that it is withheld. A server that has the opening has no excuse. */
 function unsettled(evidence: Evidence): Finding {
   const { contract, own, now } = evidence
-  const withheld = withheldFinding(evidence, 'opening')
+  const withheld = isOpeningKeptBack(evidence) ? withheldFinding(evidence, 'opening') : null
   if (withheld) return withheld
-  const from = isAcknowledged(evidence)
-    ? Math.max(contract.expiresAt, own.acknowledgedAt ?? 0)
-    : contract.expiresAt + openingDeadlineMs
+  const unopened = contract.expiresAt + openingDeadlineMs
+  const acknowledged = Math.max(contract.expiresAt, own.acknowledgedAt ?? 0)
+  const from = isAcknowledged(evidence) ? Math.min(acknowledged, unopened) : unopened
   if (now > from + overdueMs) return failed('result.overdue')
   return open(evidence.direction === null ? 'result.unopened' : 'result.waits')
 }
 
 /** The server has answered the opening, so it has received it: with its signature, or with something else in its place. */
 const isAcknowledged = ({ own }: Evidence): boolean => own.acknowledged !== undefined
+
+/** The opening was sent in time and not acknowledged. One that is sent after the deadline, as the log has it, is too late, and says nothing. */
+function isOpeningKeptBack({ proof, own, contract }: Evidence): boolean {
+  const since = own.withheld?.opening
+  if (since === undefined) return false
+  return (logTimeOf(proof, own, since) ?? since) < contract.expiresAt + openingDeadlineMs
+}
+
+/** A device that hears the log opens, and goes on until it is answered: two heads so far apart show that it could. */
+const heardForMs = 60_000
+
+function wasListening({ own: { receipt, receivedAt }, heads, contract }: Evidence): boolean {
+  if (!receipt || receivedAt === undefined) return false
+  const deadline = contract.expiresAt + openingDeadlineMs
+  const heard = heads
+    .filter(({ heardAt, logTime }) => heardAt >= receivedAt + heardForMs && logTime <= deadline)
+    .map(({ heardAt }) => heardAt)
+  return Math.max(...heard) - Math.min(...heard) >= heardForMs
+}
+
+/** The device has asked for this and never got a receipt: it has told nobody which way it goes. */
+const isUnasked = ({ own }: Evidence): boolean => own.order !== undefined && own.receipt === undefined
 
 /** The acceptance stands before the page of the purchase tick. While that page is not sealed, nothing says otherwise. */
 function isSealedInTime(evidence: Evidence, { ticks, placeOf }: ReadPages): boolean {
@@ -99,6 +121,7 @@ export function checkResult(evidence: Evidence, pages: ReadPages, expected: Sett
   if (record.reason === 'unopened') return checkUnopened(evidence, record)
   if (!isOpened(evidence, record) && !(isBlank(record) && expected?.reason === 'halted'))
     return failed('result.opening')
+  if (!isBlank(record) && isUnasked(evidence)) return failed('result.unasked')
   if (!expected) return pages.trouble ?? open('result.waits')
   const isSame = record.outcome === expected.outcome && record.reason === expected.reason
   if (!isSame && !isBetter(evidence, pages, expected, record))
@@ -128,14 +151,14 @@ const isBetter = (
   purchase !== null &&
   placeOfTick(evidence, placeOf, purchase.at) === undefined
 
-/** Lost because it was never opened: only a day after expiry, and not where the server has signed that it received the opening. */
+/** Lost because it was never opened: only a day after expiry, and not where the device has opened, could not, or was there to do it. */
 function checkUnopened(evidence: Evidence, record: SettlementRecord): Finding {
   const due = evidence.contract.expiresAt + openingDeadlineMs
   const isRight =
     record.outcome === 'lose' && isBlank(record) && record.settledAt >= due && evidence.now >= due
-  const { order, receipt, withheld } = evidence.own
-  const isKeptBack = withheld?.opening !== undefined || (order !== undefined && receipt === undefined)
-  if (isAcknowledged(evidence) || isKeptBack) return failed('result.opened')
+  if (isAcknowledged(evidence) || isOpeningKeptBack(evidence) || isUnasked(evidence))
+    return failed('result.opened')
+  if (wasListening(evidence)) return failed('result.heard')
   return isRight ? ok('result.never-opened') : failed('result.too-early')
 }
 

@@ -1,6 +1,6 @@
 import { profitOf } from '@candor/domain/contracts/contract-payout.ts'
 import { canonicalText } from '@candor/domain/proofs/canonical-text.ts'
-import { type Finding, failed, ok, open } from './check.ts'
+import { type Finding, failed, ok, open, worstOf } from './check.ts'
 import { checkChain } from './check-chain.ts'
 import { mayRefund, mustRefund } from './check-seed.ts'
 import { type Evidence, withheldFinding } from './evidence.ts'
@@ -60,7 +60,7 @@ export function checkPosting(evidence: Evidence): Finding {
     return failed('posting.differs')
   const { postings: own } = evidence.own
   if (own && byNumber(own) !== byNumber(postings)) return failed('posting.unlike-yours')
-  const found = checkChain(evidence) ?? withheldFinding(evidence, 'postings')
+  const found = worstOf(checkChain(evidence), withheldFinding(evidence, 'postings'))
   if (found) return found
   if (!settlement) return open('posting.waits')
   return ok('posting.ok', { numbers: numbers.join(', ') })

@@ -12,12 +12,18 @@ const withheldFrom = ({ dayStart }: OpenedDay): number => dayStart + dayMs + wit
 const isWithheld = ({ now }: Evidence, day: OpenedDay): boolean =>
   day.reveal === null && now > withheldFrom(day)
 
+/** The days of the purchase second and of expiry. On a real feed a proof may show the next one too, whose pages may hold a late tick. */
+const daysOfContract = ({ days, contract }: Evidence): OpenedDay[] =>
+  days.filter(({ dayStart }) => dayStart <= contract.expiresAt)
+
 /** Lost stakes of a day may have come back once its seed could have been withheld: a reveal does not tell when it came. */
-export const mayRefund = ({ now, days }: Evidence): boolean => days.some((day) => now > withheldFrom(day))
+export const mayRefund = (evidence: Evidence): boolean =>
+  daysOfContract(evidence).some((day) => evidence.now > withheldFrom(day))
 
 /** They must have come back where it is withheld, or where a head that the customer kept shows that it was. The server gets a moment to pay. */
-export function mustRefund({ now, days, heads }: Evidence): boolean {
-  return days.some((day) => {
+export function mustRefund(evidence: Evidence): boolean {
+  const { now, heads } = evidence
+  return daysOfContract(evidence).some((day) => {
     const due = withheldFrom(day) + overdueMs
     const { reveal } = day
     if (now <= due) return false

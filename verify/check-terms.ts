@@ -1,3 +1,4 @@
+import { lastPageOpensAt } from '@candor/domain/contracts/contract.ts'
 import { payoutRateOf } from '@candor/domain/contracts/contract-terms.ts'
 import { asciiBytes, hexOf } from '@candor/domain/proofs/byte-text.ts'
 import { dayMs } from '@candor/domain/proofs/seed-chain.ts'
@@ -16,7 +17,7 @@ export function checkTerms(evidence: Evidence): Finding {
   const { body } = proof.receipt
   const { order } = body
   const [first, ...others] = days
-  const last = dayAt(evidence, contract.expiresAt)
+  const last = dayAt(evidence, lastPageOpensAt(contract))
   if (!first || first.day !== body.day || !last || others.some((day) => day !== last))
     return failed('terms.days')
   const models = modelsByDay(evidence)

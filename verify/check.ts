@@ -45,6 +45,12 @@ export const open = (code: CheckWord, values: Values = {}): Finding => ({ state:
 export const none = (code: CheckWord, values: Values = {}): Finding => ({ state: 'none', code, values })
 export const failed = (code: CheckWord, values: Values = {}): Finding => ({ state: 'failed', code, values })
 
+/** What goes before everything else: the first that failed, or else the first that is open; null where there is neither. */
+export const worstOf = (...findings: readonly (Finding | null)[]): Finding | null =>
+  findings.find((finding) => finding?.state === 'failed') ??
+  findings.find((finding) => finding !== null) ??
+  null
+
 export type Verdict = 'passes' | 'recorded' | 'waits' | 'fails'
 
 /** What all checks together say. */

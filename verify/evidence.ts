@@ -1,4 +1,9 @@
-import { type Contract, type Direction, isSimulated } from '@candor/domain/contracts/contract.ts'
+import {
+  type Contract,
+  type Direction,
+  isEndedByHalt,
+  isSimulated,
+} from '@candor/domain/contracts/contract.ts'
 import { commitDirection } from '@candor/domain/contracts/contract-order.ts'
 import {
   commitAcceptance,
@@ -123,14 +128,19 @@ function directionOf({ receipt, settlement }: ContractProof, { order }: OwnMemor
   return null
 }
 
-function seenHeads({ publicKey, receipt }: ContractProof, own: OwnMemory): SeenHead[] {
-  const { acceptedAt } = receipt.body
+function seenHeads(proof: ContractProof, own: OwnMemory): SeenHead[] {
   return (own.heads ?? []).flatMap(({ checkpoint, heardAt }) => {
-    const head = openCheckpoint(publicKey, checkpoint)
+    const head = openCheckpoint(proof.publicKey, checkpoint)
     if (!head) return []
-    const since = own.receipt && own.receivedAt !== undefined ? heardAt - own.receivedAt : 0
-    return [{ ...head, heardAt, logTime: since > 0 ? Math.max(head.at, acceptedAt + since) : head.at }]
+    const logTime = Math.max(head.at, logTimeOf(proof, own, heardAt) ?? head.at)
+    return [{ ...head, heardAt, logTime }]
   })
+}
+
+/** An instant of the device's clock after its receipt, by the clock of the log; null where the device does not know when the receipt came. */
+export function logTimeOf({ receipt }: ContractProof, own: OwnMemory, at: number): number | null {
+  const since = own.receipt && own.receivedAt !== undefined ? at - own.receivedAt : 0
+  return since > 0 ? receipt.body.acceptedAt + since : null
 }
 
 /** Pages are kept for a week at least; later the seed alone says what stood on them. */
@@ -162,10 +172,11 @@ const minuteMs = 60_000
 const haltSealedWithinMs = 10_000
 
 /**
- * A halt that stands before the receipt was over, one that stands behind a page of its own minute or of a later one, or that heads of later
+ * A halt that is not of the contract's time, one that stands before the receipt, and so was over, one that stands behind a page of its own minute or of a later one, or that heads of later
  * do not have, was told when the prices were known. It has no effect.
  */
 export const isHaltInTime = (evidence: Evidence, at: number, place: number): boolean =>
+  isEndedByHalt(evidence.contract, at) &&
   place >= evidence.seen.size &&
   !evidence.heads.some(({ logTime, size }) => logTime > at + haltSealedWithinMs && size <= place) &&
   !evidence.proof.pages.some(

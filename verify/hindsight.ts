@@ -1,38 +1,16 @@
-import { spanOfOrder } from '@candor/domain/contracts/contract-order.ts'
-import { decideOnTicks, type Settlement } from '@candor/domain/contracts/settle-contract.ts'
-import { cents } from '@candor/domain/money/cents.ts'
-import { rate } from '@candor/domain/money/rate.ts'
-import type { DayPath } from '@candor/domain/quotes/day-path.ts'
-import type { OwnOrder } from './proof-file.ts'
+import type { ContractOutcome } from '@candor/domain/contracts/settle-contract.ts'
 
 /**
- * What orders that were refused, or never answered, would have paid: worked out once the seeds of their days are public, and judged together.
- * `FAIRNESS.md`, section 7, is the document.
+ * What orders that were refused, or never answered, would have paid (`work-out-order.ts`) is judged together here. `FAIRNESS.md`, section 7, is
+ * the document.
  */
-
-/** The path of the order's instrument on the day that an instant lies in; null while its seed is unknown. */
-export type PathAt = (at: number) => { readonly dayStart: number; readonly path: DayPath } | null
-
-/** How the order would have ended; null while a seed is unknown, or where the path has no tick there. */
-export function workOutOrder({ order, direction }: OwnOrder, pathAt: PathAt): Settlement | null {
-  const { purchaseAt, expiresAt } = spanOfOrder(order)
-  const [purchase, final] = [tickAt(pathAt, purchaseAt), tickAt(pathAt, expiresAt)]
-  const stake = cents(BigInt(order.stake))
-  const terms = { stake, rate: rate(BigInt(order.rate)) }
-  return purchase && final && decideOnTicks(terms, direction, purchase, final)
-}
-
-function tickAt(pathAt: PathAt, at: number) {
-  const day = pathAt(at)
-  const tick = day?.path.tickAt((at - day.dayStart) / 1000)
-  return tick ? { at, mid: tick.mid } : null
-}
 
 /** An order without a receipt, and how it would have ended. */
 export type WorkedOut = {
   readonly purchaseAt: number
   readonly expiresAt: number
-  readonly outcome: Settlement['outcome']
+  /** `withheld`: the server keeps back what it is worked out from, so it counts as a win that was refused. */
+  readonly outcome: ContractOutcome | 'withheld'
 }
 
 export type Judgement = {
@@ -56,7 +34,7 @@ export function judgeOrders(orders: readonly WorkedOut[]): Judgement {
   let [counted, won, chance] = [0, 0, wholeChance]
   for (const { outcome } of independent(orders)) {
     counted += 1
-    won += outcome === 'win' ? 1 : 0
+    won += outcome === 'lose' ? 0 : 1
     chance = Math.min(chance, chanceOf(counted, won))
   }
   return { counted, won, chance, isSuspicious: chance <= suspiciousBelow }
@@ -68,7 +46,7 @@ const wholeChance = 10_000
 function independent(orders: readonly WorkedOut[]): WorkedOut[] {
   const kept: WorkedOut[] = []
   for (const order of orders.toSorted((one, other) => one.purchaseAt - other.purchaseAt)) {
-    const isDecided = order.outcome === 'win' || order.outcome === 'lose'
+    const isDecided = order.outcome !== 'draw' && order.outcome !== 'void'
     if (isDecided && order.purchaseAt > (kept.at(-1)?.expiresAt ?? 0)) kept.push(order)
   }
   return kept

@@ -80,7 +80,7 @@ const calendar: Test = all<Required<CalendarTerms>>(
 
 /** What a day may choose: nothing beyond these bounds, whatever was committed. */
 const limits: Test = all<readonly { seconds: number; rate: string }[]>(
-  list(object({ seconds: (value) => timeLimits.includes(Number(value)), rate: digits }), 100),
+  list(object({ seconds: (value) => timeLimits.some((limit) => limit === value), rate: digits }), 100),
   (held) => new Set(held.map(({ seconds }) => seconds)).size === held.length,
   (held) => held.every(({ rate }) => isWithin(rate, lowestPayout, highestPayout)),
 )

@@ -12,10 +12,12 @@ const receipt = proof?.receipt
 if (!own || !receipt) throw new Error('the sample has no receipt')
 const day = 86_400_000
 
-it('a receipt is checked alone: what the server does not show a day after expiry has failed', () => {
+it('a receipt is checked alone: what nobody has asked for waits, and what was asked for in vain has failed', () => {
   const [read] = readEvidence(JSON.stringify(receipt), receipt.body.expiresAt + day)
   const known = { ...read?.own, publicKey: own.publicKey ?? '' }
-  const { verdict, checks } = verifyContract(read?.proof ?? null, known)
+  expect(verifyContract(read?.proof ?? null, known).verdict).toBe('waits')
+  const asked = { ...known, withheld: { proof: receipt.body.expiresAt } }
+  const { verdict, checks } = verifyContract(read?.proof ?? null, asked)
   expect(verdict).toBe('fails')
   expect(checks.filter(({ state }) => state === 'ok').map(({ name }) => name)).toEqual([
     'signature',

@@ -1,4 +1,4 @@
-import { isSimulated } from '@candor/domain/contracts/contract.ts'
+import { isSimulated, lastPageOpensAt } from '@candor/domain/contracts/contract.ts'
 import { price } from '@candor/domain/money/price.ts'
 import { readHex } from '@candor/domain/proofs/byte-text.ts'
 import type { LeafOf } from '@candor/domain/proofs/log-leaf.ts'
@@ -22,8 +22,6 @@ export type ReadPages = {
 type Page = ProofPage & LeafOf<'ticks'>
 
 const minuteMs = 60_000
-/** A tick of a real feed may come so much later than its instant says; one of the simulated feed never does. */
-const lateMs = 10_000
 
 export function readPages(evidence: Evidence, drawn: DrawnPath): ReadPages {
   const { proof, contract, now } = evidence
@@ -88,10 +86,9 @@ function isReachedBack({ contract }: Evidence, [first]: readonly Page[], ticks: 
 /** The last page goes on after expiry, so that no later one can hold the final tick. */
 function isReachedForward(evidence: Evidence, pages: readonly Page[], ticks: readonly RecordedTick[]) {
   const { contract } = evidence
-  const late = isSimulated(contract.feed) ? 0 : lateMs
   const [lastPage, lastTick] = [pages.at(-1), ticks.at(-1)]
   if (lastTick !== undefined && lastTick.at > contract.expiresAt) return true
-  return lastPage !== undefined && lastPage.opensAt > contract.expiresAt + late
+  return lastPage !== undefined && lastPage.opensAt > lastPageOpensAt(contract)
 }
 
 /** The simulated feed tells each second in its own minute; a real one may be late. */

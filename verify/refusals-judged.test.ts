@@ -50,6 +50,11 @@ describe('orders that were refused', () => {
     expect(judgeOrders(overlapping)).toMatchObject({ counted: 1, won: 1 })
     expect(judgeOrders(ordersOf(['draw', 'win', 'void']))).toMatchObject({ counted: 1, won: 1 })
   })
+
+  it('count as winners where the server keeps back what would tell', () => {
+    const withheld = ordersOf(Array.from({ length: 9 }, () => 'withheld'))
+    expect(judgeOrders(withheld)).toMatchObject({ counted: 9, won: 9, isSuspicious: true })
+  })
 })
 
 /** A plain generator, so that the shares below are the same at every run. */

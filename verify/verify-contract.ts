@@ -21,7 +21,7 @@ import { checkSeed } from './check-seed.ts'
 import { checkSignature, shortKey } from './check-signature.ts'
 import { checkTerms } from './check-terms.ts'
 import { type Evidence, openEvidence, overdueMs } from './evidence.ts'
-import { openCheckpoint } from './open-checkpoint.ts'
+import { isSignedBy } from './open-checkpoint.ts'
 import type { ContractProof, OwnMemory } from './proof-file.ts'
 import { readPages } from './read-tick-pages.ts'
 import type { CheckWord } from './words/check-words.ts'
@@ -72,13 +72,14 @@ function checkProof(proof: ContractProof, own: OwnMemory): { findings: Findings;
   return { findings: { ...first, ...findings }, bySeed }
 }
 
-/** The server does not hand out the proof: the receipt is checked, and everything else is owed. */
+/** There is no proof: the receipt is checked, and everything else is owed once the device has asked for it in vain. */
 function checkReceiptAlone(receipt: Receipt, own: OwnMemory): Findings {
   const { publicKey = '', now = 0, withheld } = own
-  const { checkpoint, expiresAt } = receipt.body
-  const isSigned = openCheckpoint(publicKey, checkpoint) !== null
-  const due = Math.min(expiresAt, withheld?.proof ?? expiresAt) + overdueMs
-  const rest = now > due ? failed('withheld.failed') : open('withheld.open')
+  const { checkpoint } = receipt.body
+  const isSigned = isSignedBy(publicKey, checkpoint.text, checkpoint.signature)
+  const since = withheld?.proof
+  const asked = () => (now > (since ?? 0) + overdueMs ? failed('withheld.failed') : open('withheld.open'))
+  const rest = since === undefined ? open('withheld.not-here') : asked()
   return {
     ...Object.fromEntries(checkNames.map((name) => [name, rest])),
     signature:

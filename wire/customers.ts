@@ -16,6 +16,8 @@ export const customerSchema = z.object({
   accountName: z.string(),
   kind: z.enum(['registered', 'trial']),
   verification: verificationSchema,
+  /** False for a practice customer who has not kept the account: only the device it was opened on finds it again. */
+  hasPassword: z.boolean(),
   /** Frozen by the customer: nothing that moves money is taken. */
   frozen: z.boolean(),
   locale: localeSchema,
@@ -27,6 +29,8 @@ export const sessionSchema = z.object({
   customer: z.nullable(customerSchema),
   /** When this session ends if nothing more is asked of us; null for a visitor. */
   endsAt: z.nullable(z.iso.datetime({ precision: 3 })),
+  /** Nobody is signed in, and this browser has a practice account of its own to return to. */
+  canReturn: z.boolean(),
 })
 
 export type WireSession = z.output<typeof sessionSchema>
@@ -50,9 +54,30 @@ export const openTrial = defineRoute({
   method: 'POST',
   path: '/api/v1/customers/trial',
   access: 'open',
-  summary: 'Opens a fresh, verified practice account in one tap and signs it in.',
+  summary:
+    'Opens a fresh, verified practice account in one tap and signs it in; a device that has one already is signed in to its own.',
   body: z.strictObject({ locale: localeSchema, deviceId }),
   reply: sessionSchema,
+})
+
+export const returnToPractice = defineRoute({
+  method: 'POST',
+  path: '/api/v1/session/practice',
+  access: 'open',
+  summary: 'Signs a device in to the practice account that was opened on it and has no password yet.',
+  body: z.strictObject({ deviceId }),
+  reply: sessionSchema,
+})
+
+export const keepAccount = defineRoute({
+  method: 'POST',
+  path: '/api/v1/customers/keep',
+  access: 'customer',
+  reach: 'private',
+  summary:
+    'Adds an e-mail and a password to a practice account that has none, so that it can be opened on any device.',
+  body: z.strictObject({ email: contactText, password: passwordText }),
+  reply: customerSchema,
 })
 
 export const signIn = defineRoute({
@@ -96,4 +121,13 @@ export const changeLocale = defineRoute({
   reply: customerSchema,
 })
 
-export const customerRoutes = { registerCustomer, openTrial, signIn, readSession, signOut, changeLocale }
+export const customerRoutes = {
+  registerCustomer,
+  openTrial,
+  returnToPractice,
+  keepAccount,
+  signIn,
+  readSession,
+  signOut,
+  changeLocale,
+}

@@ -61,6 +61,8 @@ export const listPostings = defineRoute({
     'Lists the customer’s postings, newest first; `before` is the number of the last one already known.',
   query: z.strictObject({
     family: z.optional(z.enum(Object.keys(postingFamilies) as [PostingFamily])),
+    /** All postings about one order, contract, deposit or withdrawal; it asks for nothing else then. */
+    subject: z.optional(z.uuid()),
     /** Both days belong to the period, in the zone given. */
     from: z.optional(dayText),
     until: z.optional(dayText),

@@ -43,7 +43,7 @@ export const messagesEn = {
   'network-error': 'Network error',
   'request-aborted': 'Request aborted',
   'upload-network-error': 'Upload failed: network error',
-  'socket-not-created': 'The live connection could not be opened',
+  'socket-not-created': 'The live connection could not be opened.',
   'socket-not-open': 'Not sent: the live connection is not open',
   'page-timeout': 'Connection timed out, tap the screen to retry',
   'content-copied': 'Content copied',
@@ -83,6 +83,8 @@ export const messagesEn = {
   'internal-error': 'Something went wrong on our side. Your money is not affected.',
   'alert-exists': 'You already have this alert. It is still waiting.',
   'alert-limit': '{n} alerts are waiting already. Remove one to set another.',
+  'already-kept': 'This account already has a password',
+  'practice-gone': 'This browser has no practice account to return to',
   'practice-limit':
     'Many practice accounts were opened from your network today. Sign up for an account, or try again tomorrow.',
   'account-taken': 'There is already an account with this e-mail or phone',

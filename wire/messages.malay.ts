@@ -45,7 +45,7 @@ export const messagesMalay: MessageTexts = {
   'network-error': 'Ralat rangkaian',
   'request-aborted': 'Permintaan dihentikan',
   'upload-network-error': 'Muat naik gagal: ralat rangkaian',
-  'socket-not-created': 'Sambungan masa nyata tidak dapat dibuka',
+  'socket-not-created': 'Sambungan masa nyata tidak dapat dibuka.',
   'socket-not-open': 'Tidak dihantar: sambungan masa nyata belum dibuka',
   'page-timeout': 'Sambungan tamat masa, ketik skrin untuk cuba lagi',
   'content-copied': 'Kandungan disalin',
@@ -85,6 +85,8 @@ export const messagesMalay: MessageTexts = {
   'internal-error': 'Berlaku masalah di pihak kami. Wang anda tidak terjejas.',
   'alert-exists': 'Anda sudah ada makluman ini. Ia masih menunggu.',
   'alert-limit': 'Sudah ada {n} makluman yang menunggu. Buang satu untuk menetapkan yang lain.',
+  'already-kept': 'Akaun ini sudah mempunyai kata laluan',
+  'practice-gone': 'Pelayar ini tiada akaun latihan untuk dibuka semula',
   'practice-limit':
     'Banyak akaun latihan telah dibuka dari rangkaian anda hari ini. Daftar akaun, atau cuba lagi esok.',
   'account-taken': 'Sudah ada akaun dengan e-mel atau nombor telefon ini',

@@ -24,7 +24,13 @@ export const orderSchema = z.object({
   status: z.enum(['resting', 'filled', 'cancelled', 'expired']),
   /** What is set aside while it rests. */
   reserve: decimalText,
+  /** What it asks for, or asked for until it ended: what it moves, the margin for it and the opening fee. */
+  amount: decimalText,
+  margin: decimalText,
+  fee: decimalText,
   placedAt: instantText,
+  /** When its limit or its lines were last changed. */
+  changedAt: z.nullable(instantText),
   expiresAt: z.nullable(instantText),
   endedAt: z.nullable(instantText),
   endReason: z.nullable(z.enum(['customer', 'session', 'insufficient-balance', 'own-limit', 'price-moved'])),
@@ -57,6 +63,8 @@ export const positionSchema = z.object({
   /** Posted so far for the parts that were closed. */
   realised: decimalText,
   financing: decimalText,
+  /** What losses took beyond the margin: the house has borne it. */
+  gap: decimalText,
   status: z.enum(['open', 'closed']),
   version: z.int(),
   openedAt: instantText,

@@ -8,7 +8,7 @@ import { postingSchema } from './ledger.ts'
 /** A share of one with eight decimals: `-0.00730000` is −0.73 %. */
 export const shareText = z.string().check(z.regex(/^-?\d{1,10}\.\d{8}$/))
 
-export const productSchema = z.enum(['leveraged', 'spot'])
+export const productSchema = z.enum(['leveraged', 'delivery', 'spot'])
 
 const zoneText = z.string().check(z.maxLength(64))
 
@@ -70,7 +70,13 @@ export const readWorth = defineRoute({
     unrealised: z.object({ leveraged: decimalText, spot: decimalText }),
     /** False while the price of something open is not known: it stands at what it cost then. */
     complete: z.boolean(),
-    today: z.object({ profit: decimalText, share: z.nullable(shareText), startedWith: decimalText }),
+    today: z.object({
+      profit: decimalText,
+      share: z.nullable(shareText),
+      startedWith: decimalText,
+      /** Put to work since midnight: what was opened, bought and staked, without fees. */
+      invested: decimalText,
+    }),
     sinceStart: decimalText,
     run: z.object({ number: z.int(), startedAt: instantText }),
     notes: z.array(noteSchema),

@@ -1,6 +1,7 @@
 import { noticeChannels, noticeKinds } from '@candor/domain/notices/notice-choice.ts'
 import { numberStyles } from '@candor/domain/preferences/preference.ts'
 import * as z from 'zod/mini'
+import { dayText } from './decimal-text.ts'
 import { defineRoute } from './define-route.ts'
 
 const channels = z.array(z.enum(noticeChannels)).check(z.maxLength(noticeChannels.length))
@@ -14,6 +15,7 @@ const choices = {
   confirmOrders: z.boolean(),
   confirmEndings: z.boolean(),
   quiet: z.boolean(),
+  restDay: z.nullable(dayText),
 }
 
 export const preferencesSchema = z.object({ ...choices, notices: z.record(z.enum(noticeKinds), channels) })

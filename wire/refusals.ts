@@ -90,6 +90,8 @@ export const refusalStatus = {
   'alert-exists': 409,
   'alert-limit': 409,
   'practice-limit': 429,
+  'already-kept': 409,
+  'practice-gone': 404,
   'second-factor-required': 401,
   'code-incorrect': 401,
   'link-invalid': 409,

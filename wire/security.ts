@@ -56,6 +56,7 @@ export const securityEventKinds = [
   'key-created',
   'key-revoked',
   'devices-signed-out',
+  'account-kept',
   'account-frozen',
   'account-unfrozen',
   'data-downloaded',

@@ -33,6 +33,8 @@ export const readMarketDay = defineRoute({
     day,
     terms: z.string(),
     termsHash: hash,
+    /** When the terms were committed, as their leaf in the log has it. */
+    committedAt: z.int(),
     seed: z.nullable(hash),
     closes: z.nullable(z.record(z.string(), z.string())),
   }),

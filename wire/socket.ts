@@ -56,6 +56,8 @@ export const serverMessage = z.discriminatedUnion('kind', [
   /** The first message of every connection. */
   z.object({ kind: z.literal('welcome'), signedIn: z.boolean() }),
   z.object({ kind: z.literal('pong') }),
+  /** This connection's session ends in a few minutes unless something more is asked of us. */
+  z.object({ kind: z.literal('session.ending') }),
   /** This connection's session is over; the connection is closed right after. */
   z.object({ kind: z.literal('session.ended'), reason: z.enum(['expired', 'signed-out']) }),
   z.object({ kind: z.literal('snapshot'), channel: z.string(), sequence: z.int(), data: z.unknown() }),

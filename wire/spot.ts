@@ -43,6 +43,9 @@ export const spotOrderSchema = z.object({
   status: z.enum(['resting', 'filled', 'cancelled', 'expired']),
   /** Money that is set aside while a buy rests; a sale sets its quantity aside. */
   reserve: decimalText,
+  /** What it asked for, at its limit or at the price that was seen; kept after it has ended. Null for old sales of which it is not known. */
+  value: z.nullable(decimalText),
+  fee: z.nullable(decimalText),
   placedAt: instantText,
   expiresAt: z.nullable(instantText),
   endedAt: z.nullable(instantText),

@@ -13,6 +13,8 @@ type LevelFieldProps = {
   text: string
   /** After the figure: a percent sign. */
   unit: string
+  /** After the figure and smaller: what it counts. */
+  counted?: string
   /** Before it: a currency sign. */
   sign?: string
   /** The one figure of its page, in the size of a balance. */
@@ -40,6 +42,7 @@ export function LevelField({
   label,
   text,
   unit,
+  counted,
   sign,
   large,
   crowded,
@@ -87,6 +90,7 @@ export function LevelField({
           <span className={cx('shown')} aria-hidden="true">
             {whole}
             <span className={cx('dim')}>{decimals + (text && unit)}</span>
+            {text && counted !== undefined && <span className={cx('counted')}>{counted}</span>}
           </span>
         </div>
         <span className={cx('beside')}>{beside}</span>

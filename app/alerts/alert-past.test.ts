@@ -93,7 +93,7 @@ describe('the days an alert would have fired on', () => {
     const list = (language: 'en' | 'zh' | 'malay') =>
       listDays(countDays(fired, language, 'UTC'), language, more).replaceAll('\u00a0', ' ')
     expect(list('en')).toBe('24 Oct (2) and 3 Nov')
-    expect(list('zh')).toBe('10月24日 (2)和11月3日')
+    expect(list('zh')).toBe('10\u2060月\u206024\u2060日 (2)和11\u2060月\u20603\u2060日')
     expect(list('malay')).toBe('24 Okt (2) dan 3 Nov')
   })
 

@@ -24,7 +24,7 @@ export async function loadAlerts(): Promise<void> {
   if (account === null) return
   const before = changes
   if (alertStore.getState().account !== account) alertStore.setState({ account, alerts: null, refusal: null })
-  const answer = await request(listAlerts, {}, { quiet: true })
+  const answer = await request(listAlerts, {}, { quiet: alertStore.getState().alerts !== null })
   if (accountNow() !== account) return
   if (changes !== before) return await loadAlerts()
   alertStore.setState(

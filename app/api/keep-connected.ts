@@ -20,13 +20,58 @@ export type Connection = {
 export const backOff = (attempt: number, random: number): number =>
   Math.min(30_000, 1000 * 2 ** attempt) * (0.5 + random / 2)
 
+/** The specification's timeout of connecting. */
+export const connectTimeoutMs = 60_000
+
+type Attempt = { onOpen(): void; onText(text: unknown): void; onEnd(refusal: ApiRefusal | null): void }
+
+/** One try of connecting: it opens, or fails within the timeout, and ends once. What was dropped on purpose says nothing any more. */
+function tryOnce(address: string, timeoutMs: number, on: Attempt) {
+  const socket = new WebSocket(address)
+  let opened = false
+  let over = false
+  const leave = () => {
+    over = true
+    clearTimeout(opensBy)
+  }
+  const end = (refusal: ApiRefusal | null) => {
+    if (over) return
+    leave()
+    on.onEnd(refusal)
+  }
+  const opensBy = setTimeout(() => {
+    end(transportRefusal('request-timeout'))
+    socket.close()
+  }, timeoutMs)
+  socket.onopen = () => {
+    if (over) return
+    opened = true
+    clearTimeout(opensBy)
+    on.onOpen()
+  }
+  socket.onmessage = (event) => !over && on.onText(event.data)
+  socket.onclose = () => end(opened ? null : transportRefusal('socket-not-created'))
+  return {
+    socket,
+    drop() {
+      leave()
+      socket.close()
+    },
+  }
+}
+
 /** A WebSocket that comes back by itself, later and later, until it is closed. */
-export function keepConnected(address: string, listeners: ConnectionListeners): Connection {
-  let socket: WebSocket | null = null
+export function keepConnected(
+  address: string,
+  listeners: ConnectionListeners,
+  timeoutMs = connectTimeoutMs,
+): Connection {
+  let current: ReturnType<typeof tryOnce> | null = null
   let attempt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const retryLater = () => {
+  const retryLater = (refusal: ApiRefusal | null) => {
+    if (refusal) listeners.onFailure(refusal)
     listeners.onStatus('waiting')
     timer = setTimeout(connect, backOff(attempt, Math.random()))
     attempt += 1
@@ -34,39 +79,30 @@ export function keepConnected(address: string, listeners: ConnectionListeners): 
   const connect = () => {
     listeners.onStatus('connecting')
     try {
-      const opening = new WebSocket(address)
-      socket = opening
-      let opened = false
-      opening.onopen = () => {
-        opened = true
-        attempt = 0
-        listeners.onStatus('open')
-        listeners.onOpen()
-      }
-      opening.onmessage = (event) => listeners.onText(event.data)
-      opening.onclose = () => {
-        // Dropped on purpose, it is no longer the one that counts.
-        if (socket !== opening) return
-        if (!opened) listeners.onFailure(transportRefusal('socket-not-created'))
-        retryLater()
-      }
+      current = tryOnce(address, timeoutMs, {
+        onOpen() {
+          attempt = 0
+          listeners.onStatus('open')
+          listeners.onOpen()
+        },
+        onText: listeners.onText,
+        onEnd: retryLater,
+      })
     } catch {
-      listeners.onFailure(transportRefusal('socket-not-created'))
-      retryLater()
+      retryLater(transportRefusal('socket-not-created'))
     }
   }
   const drop = () => {
     clearTimeout(timer)
-    const dropped = socket
-    socket = null
-    dropped?.close()
+    current?.drop()
+    current = null
   }
   connect()
 
   return {
     send(text) {
-      if (socket?.readyState !== WebSocket.OPEN) return false
-      socket.send(text)
+      if (current?.socket.readyState !== WebSocket.OPEN) return false
+      current.socket.send(text)
       return true
     },
     reconnect() {

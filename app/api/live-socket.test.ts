@@ -1,7 +1,7 @@
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type WebSocket as PeerSocket, WebSocketServer } from 'ws'
-import { backOff, type SocketStatus } from './keep-connected.ts'
+import { backOff, connectTimeoutMs, keepConnected, type SocketStatus } from './keep-connected.ts'
 import { type LiveSocket, openSocket } from './live-socket.ts'
 import type { ApiRefusal } from './refusal-reply.ts'
 import { createSequenceTracker } from './sequence.ts'
@@ -83,6 +83,31 @@ describe('live socket', () => {
     open()
     await until(() => heard.failures.length > 0)
     expect(heard.failures[0]).toMatchObject({ code: 'socket-not-created', transportCode: 600_009 })
+  })
+
+  it('gives a connection up that nobody answers, after sixty seconds, and tries again', async () => {
+    expect(connectTimeoutMs).toBe(60_000)
+    // Takes every connection and never says a word.
+    const calls: Socket[] = []
+    const mute = createServer((call) => calls.push(call))
+    await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve))
+    const failures: string[] = []
+    const statuses: SocketStatus[] = []
+    const connection = keepConnected(
+      `ws://127.0.0.1:${(mute.address() as AddressInfo).port}`,
+      {
+        ...{ onOpen() {}, onText() {} },
+        onStatus: (status) => statuses.push(status),
+        onFailure: ({ code }) => failures.push(code),
+      },
+      50,
+    )
+    await until(() => statuses.length >= 3)
+    expect(failures[0]).toBe('request-timeout')
+    expect(statuses.slice(0, 3)).toEqual(['connecting', 'waiting', 'connecting'])
+    connection.close()
+    for (const call of calls) call.destroy()
+    mute.close()
   })
 
   it('tells a gap and passes on neither it nor anything old', async () => {

@@ -39,7 +39,7 @@ export async function request<R extends Route>(
     !outcome.ok &&
     (outcome.refusal.code === 'session-expired' || outcome.refusal.code === 'session-invalid')
   )
-    tellSessionRefused()
+    tellSessionRefused(options.key !== undefined)
   return outcome
 }
 

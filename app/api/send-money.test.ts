@@ -18,7 +18,7 @@ beforeEach(() => {
     return await answer()
   }
   const customer = { accountNumber: '8205981759', accountName: '', kind: 'trial', verification: 'verified' }
-  adoptSession({ customer: { ...customer, locale: 'en' } as never, endsAt: null })
+  adoptSession({ customer: { ...customer, locale: 'en' } as never, endsAt: null, canReturn: false })
 })
 afterEach(() => {
   globalThis.fetch = realFetch

@@ -1,11 +1,14 @@
-/** Who wants to know that a request was refused because the session is over. The transport tells; the shell asks the customer. */
-const listeners = new Set<() => void>()
+/** `unsent` says that what was refused would have moved money, and has not. */
+type Listener = (unsent: boolean) => void
 
-export function onSessionRefused(listener: () => void): () => void {
+/** Who wants to know that a request was refused because the session is over. The transport tells; the shell asks the customer. */
+const listeners = new Set<Listener>()
+
+export function onSessionRefused(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-export function tellSessionRefused(): void {
-  for (const listener of listeners) listener()
+export function tellSessionRefused(unsent = false): void {
+  for (const listener of listeners) listener(unsent)
 }

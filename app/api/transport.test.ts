@@ -4,6 +4,7 @@ import { readSession, signIn } from '@candor/wire/customers.ts'
 import { emptyReply } from '@candor/wire/define-route.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { activityStore } from './activity.ts'
+import { download, fileNameIn } from './download.ts'
 import { request } from './request.ts'
 import { onSessionRefused } from './session-refusals.ts'
 
@@ -39,7 +40,7 @@ afterEach(() => {
   server.close()
 })
 
-const visitor = JSON.stringify({ customer: null, endsAt: null })
+const visitor = JSON.stringify({ customer: null, endsAt: null, canReturn: false })
 const problem = (code: string, status: number) =>
   JSON.stringify({
     type: '/',
@@ -51,10 +52,52 @@ const problem = (code: string, status: number) =>
     requestId: 'r1',
   })
 
+describe('a download', () => {
+  it('gives the bytes with their name, and the server’s no where there are none', async () => {
+    answer = { status: 200, body: 'a,b', type: 'text/csv' }
+    const fetched = await download('/api/v1/statements/1/file')
+    expect(fetched.ok && (await fetched.value.bytes.text())).toBe('a,b')
+    answer = { status: 404, body: problem('not-found', 404), type: 'application/problem+json' }
+    expect(await download('/api/v1/statements/2/file')).toMatchObject({
+      ok: false,
+      refusal: { code: 'not-found' },
+    })
+    const named = new Headers({ 'content-disposition': 'attachment; filename="candor-2025.csv"' })
+    expect(fileNameIn(named)).toBe('candor-2025.csv')
+  })
+
+  it('tells the shell that the session is over, as any request does', async () => {
+    const told = vi.fn()
+    const forget = onSessionRefused(told)
+    answer = { status: 401, body: problem('session-expired', 401), type: 'application/problem+json' }
+    await download('/api/v1/identity/documents/1')
+    expect(told).toHaveBeenCalledTimes(1)
+    forget()
+  })
+
+  it('has code 5 after sixty seconds, and shows the loading text after 800 ms', async () => {
+    answer = { status: 200, body: 'a', delay: 1_000 }
+    const slow = download('/api/v1/statements/1/file')
+    await new Promise((resolve) => setTimeout(resolve, 900))
+    expect(activityStore.getState().slow).toBe(1)
+    await slow
+    expect(activityStore.getState().slow).toBe(0)
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((wait) => {
+      expect(wait).toBe(60_000)
+      return AbortSignal.abort()
+    })
+    expect(await download('/api/v1/statements/1/file')).toMatchObject({
+      ok: false,
+      refusal: { code: 'request-timeout', transportCode: 5 },
+    })
+    vi.restoreAllMocks()
+  })
+})
+
 describe('request', () => {
   it('gives the reply on 200, checked against its description', async () => {
     answer = { status: 200, body: visitor }
-    expect(await request(readSession)).toEqual({ ok: true, value: { customer: null, endsAt: null } })
+    expect(await request(readSession)).toEqual({ ok: true, value: JSON.parse(visitor) })
     expect(seen).toMatchObject({ method: 'GET', url: '/api/v1/session', body: '' })
   })
 

@@ -1,5 +1,6 @@
 import { accept, type Result, refuse } from '@candor/domain/result.ts'
 import type { ParamsOf, QueryOf, ReplyOf, Route } from '@candor/wire/route.ts'
+import { noteRequest } from './activity.ts'
 import { type ApiRefusal, readProblem, transportRefusal } from './refusal-reply.ts'
 import { addressOf } from './request.ts'
 import { tellSessionRefused } from './session-refusals.ts'
@@ -33,7 +34,8 @@ function readBody(text: string): unknown {
 
 /** Sends files and form fields as one multipart POST. XMLHttpRequest, because `fetch` cannot tell how far an upload has come. */
 export function upload<R extends Route>(route: R, given: Upload<R>): Promise<Result<ReplyOf<R>, ApiRefusal>> {
-  return new Promise((resolve) => {
+  const settled = noteRequest()
+  const sent = new Promise<Result<ReplyOf<R>, ApiRefusal>>((resolve) => {
     const sending = new XMLHttpRequest()
     sending.open('POST', addressOf(route, given))
     sending.timeout = timeout
@@ -54,4 +56,5 @@ export function upload<R extends Route>(route: R, given: Upload<R>): Promise<Res
     if (given.signal?.aborted) return resolve(refuse(transportRefusal('request-aborted')))
     sending.send(formOf(given))
   })
+  return sent.finally(settled)
 }

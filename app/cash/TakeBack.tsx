@@ -1,6 +1,8 @@
+import { path as warningCircle } from 'phosphor:warning-circle'
 import type { Result } from '@candor/domain/result.ts'
 import { Button } from '@candor/kit/button/Button.tsx'
 import { Dialog } from '@candor/kit/dialog/Dialog.tsx'
+import { Note } from '@candor/kit/notice/Note.tsx'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import type { ApiRefusal } from '../api/refusal-reply.ts'
@@ -23,11 +25,16 @@ export function TakeBack({ title, text, busy, onTakeBack }: TakeBackProps) {
   const tell = useRefusalText()
   const reached = useStore(connectionStore, ({ lostAt }) => lostAt === null)
   const [asking, setAsking] = useState(false)
+  const [refusal, setRefusal] = useState<ApiRefusal | null>(null)
+  const close = () => {
+    setAsking(false)
+    setRefusal(null)
+  }
   const takeBack = async () => {
     const answer = await onTakeBack()
-    setAsking(false)
-    if (answer.ok) toasts.showToast(say('cancellation-successful'), 'done')
-    else toasts.showToast(tell(answer.refusal), 'error', 4_000)
+    if (!answer.ok) return setRefusal(answer.refusal)
+    close()
+    toasts.showToast(say('cancellation-successful'), 'done')
   }
   return (
     <>
@@ -37,12 +44,19 @@ export function TakeBack({ title, text, busy, onTakeBack }: TakeBackProps) {
       <Dialog
         open={asking}
         title={title}
-        words={{ cancel: say('cash.keep'), ok: say('cash.take-it-back') }}
-        onCancel={() => setAsking(false)}
+        words={{ cancel: say('cancel'), ok: say('cash.take-it-back') }}
+        onCancel={close}
         onOk={takeBack}
         busy={busy}
       >
         {text}
+        {refusal && (
+          <Note tone="danger" icon={warningCircle} role="alert">
+            <b>{say('cancellation-failed')}</b>
+            <br />
+            {tell(refusal)}
+          </Note>
+        )}
       </Dialog>
     </>
   )

@@ -4,7 +4,11 @@ import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { onSubjectChanged, type Subject } from '../ledger/subject-changes.ts'
 
 export type CashPage<T> = { items: readonly T[]; more: boolean }
-export type PageReader<T> = (before: string | undefined) => Promise<Result<CashPage<T>, ApiRefusal>>
+/** `quiet` is a renewal that nobody asked for. */
+export type PageReader<T> = (
+  before: string | undefined,
+  quiet: boolean,
+) => Promise<Result<CashPage<T>, ApiRefusal>>
 
 type Listed<T> = {
   /** Null until the first page has come. */
@@ -26,7 +30,7 @@ export function useCashList<T extends { id: string }>(kind: Subject['kind'], rea
   last.current = listed.items?.at(-1)?.id
 
   const renew = useCallback(async () => {
-    const answer = await read(undefined)
+    const answer = await read(undefined, last.current !== undefined)
     setListed(({ items, state }) => {
       if (!answer.ok) return { items, state: items ? state : 'failed', refusal: answer.refusal }
       const end = answer.value.more ? 'more' : 'end'
@@ -35,7 +39,7 @@ export function useCashList<T extends { id: string }>(kind: Subject['kind'], rea
   }, [read])
   const more = useCallback(async () => {
     setListed((before) => ({ ...before, state: 'loading' }))
-    const answer = await read(last.current)
+    const answer = await read(last.current, false)
     setListed(({ items }) => {
       if (!answer.ok) return { items, state: 'failed', refusal: answer.refusal }
       const known = items ?? []

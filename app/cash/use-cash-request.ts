@@ -1,5 +1,4 @@
-import type { WireRequestStatus } from '@candor/wire/requests.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { onSubjectChanged, type Subject } from '../ledger/subject-changes.ts'
 import { type Fetched, type Reader, useFetched } from './use-fetched.ts'
 
@@ -21,16 +20,3 @@ export function useCashRequest<T>(kind: Subject['kind'], read: Reader<T>, id: st
 
 /** An address that names nothing is not asked about. */
 const nothing = <T>(): ReturnType<Reader<T>> => new Promise(() => {})
-
-/** Tells when a request that was in review on this page has been decided. */
-export function useDecision(
-  status: WireRequestStatus | undefined,
-  onDecided: (status: WireRequestStatus) => void,
-) {
-  const before = useRef(status)
-  useEffect(() => {
-    const was = before.current
-    before.current = status
-    if (was === 'in-review' && status !== undefined && status !== was) onDecided(status)
-  }, [status, onDecided])
-}

@@ -20,10 +20,10 @@ export type Fetched<T> = {
 
 type Heard<T> = { id: string; value: T | null; refusal: ApiRefusal | null }
 
-/** Asks for something when a part of a page is shown, when asked to, and again when the service is back. `read` has to stay the same. */
+/** Asks for something when a part of a page is shown, which shows the loading text as any opening does, when asked to, and again when the service is back. `read` has to stay the same. */
 export function useFetched<T>(read: Reader<T>, id = ''): Fetched<T> {
   const [heard, setHeard] = useState<Heard<T>>({ id, value: null, refusal: null })
-  const [attempt, setAttempt] = useState({ quiet: true })
+  const [attempt, setAttempt] = useState({ quiet: false })
   const reached = useStore(connectionStore, ({ lostAt }) => lostAt === null)
 
   useEffect(() => {

@@ -1,4 +1,5 @@
 import type { ChartKind } from '@candor/kit/chart/chart-styles.ts'
+import type { ActiveIndicator, IndicatorName } from '@candor/kit/chart/indicator-settings.ts'
 import { Segmented } from '@candor/kit/choice/Segmented.tsx'
 import { SwitchRow } from '@candor/kit/choice/SwitchRow.tsx'
 import { Sheet } from '@candor/kit/dialog/Sheet.tsx'
@@ -6,11 +7,23 @@ import { List } from '@candor/kit/row/List.tsx'
 import { Row } from '@candor/kit/row/Row.tsx'
 import { useWords } from '../words/use-words.ts'
 import css from './ChartSheets.module.css'
+import { IndicatorChips } from './IndicatorChips.tsx'
+
+/** What stands under the chart where there is room for it. */
+type LowTools = {
+  indicators: readonly ActiveIndicator[]
+  onToggle: (name: IndicatorName) => void
+  onParams: (name: IndicatorName) => void
+  onDraw: () => void
+  table: boolean
+  onTable: () => void
+}
 
 type ChartSettingsSheetProps = {
   open: boolean
   kind: ChartKind
   logarithmic: boolean
+  tools: LowTools | null
   onKind: (kind: ChartKind) => void
   onLogarithmic: (logarithmic: boolean) => void
   onIndicators: () => void
@@ -24,11 +37,20 @@ export function ChartSettingsSheet(props: ChartSettingsSheetProps) {
   return (
     <Sheet
       open={props.open}
-      title={say('chart.settings')}
+      title={say(props.tools ? 'chart.tools' : 'chart.settings')}
       words={{ close: say('app.close') }}
       onClose={props.onClose}
       flush
     >
+      {props.tools && (
+        <div className={css['chips']}>
+          <IndicatorChips
+            active={props.tools.indicators}
+            onToggle={props.tools.onToggle}
+            onSettings={props.tools.onParams}
+          />
+        </div>
+      )}
       <div className={css['segment']}>
         <Segmented
           label={say('chart.kind')}
@@ -44,6 +66,13 @@ export function ChartSettingsSheet(props: ChartSettingsSheetProps) {
         onChange={(event) => props.onLogarithmic(event.target.checked)}
       />
       <List>
+        {props.tools && <Row title={say('chart.draw')} onClick={props.tools.onDraw} />}
+        {props.tools && (
+          <Row
+            title={say(props.tools.table ? 'chart.to-chart' : 'chart.table')}
+            onClick={props.tools.onTable}
+          />
+        )}
         <Row title={say('chart.indicator-settings')} onClick={props.onIndicators} />
       </List>
     </Sheet>

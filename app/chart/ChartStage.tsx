@@ -66,9 +66,21 @@ function useListedCandles(chart: RefObject<PriceChartHandle | null>) {
   return [listed, note] as const
 }
 
+function useLetters() {
+  const say = useWords()
+  return {
+    open: say('chart.o'),
+    high: say('chart.h'),
+    low: say('chart.l'),
+    close: say('chart.c'),
+    last: say('chart.last'),
+  }
+}
+
 function Stage(props: ChartStageProps) {
   const { symbol, ticker, decimals, interval, look, turned = false, scrolls = false, table = false } = props
   const say = useWords()
+  const letters = useLetters()
   const locale = useLocale()
   const id = useId()
   const [status, setStatus] = useState<FeedStatus>('loading')
@@ -107,7 +119,7 @@ function Stage(props: ChartStageProps) {
           interval={interval}
           decimals={decimals}
           language={locale}
-          words={{ open: say('chart.o'), high: say('chart.h'), low: say('chart.l'), close: say('chart.c') }}
+          words={letters}
           look={look}
           drawings={props.drawings ?? []}
           own={props.own}

@@ -18,7 +18,6 @@ type ChartToolsProps = {
   onParams: (name: IndicatorName) => void
   table: boolean
   onTable: () => void
-  turned: boolean
   onTurn: () => void
   onSettings: () => void
 }
@@ -36,13 +35,7 @@ export function ChartTools(props: ChartToolsProps) {
           <Icon path={props.table ? chartLine : tableIcon} />
           {say(props.table ? 'chart.to-chart' : 'chart.table')}
         </button>
-        <span className={cx('turn')}>
-          <IconButton
-            path={turnIcon}
-            label={say(props.turned ? 'chart.turn-back' : 'chart.turn')}
-            onClick={props.onTurn}
-          />
-        </span>
+        <IconButton path={turnIcon} label={say('chart.turn')} onClick={props.onTurn} />
         <IconButton path={sliders} label={say('chart.settings')} onClick={props.onSettings} />
       </div>
     </div>

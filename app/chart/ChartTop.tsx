@@ -4,11 +4,9 @@ import { IconButton } from '@candor/kit/button/IconButton.tsx'
 import { classes } from '@candor/kit/classes.ts'
 import { intervalSchema, type WireInterval } from '@candor/wire/candles.ts'
 import { InstrumentBar } from '../instruments/InstrumentBar.tsx'
-import { StaleBanner } from '../quotes/StaleBanner.tsx'
-import { useQuote } from '../quotes/use-quote.ts'
 import { back } from '../shell/navigation.ts'
-import { OfflineBanner } from '../shell/OfflineBanner.tsx'
 import { useWords } from '../words/use-words.ts'
+import { ChartBanners } from './ChartBanners.tsx'
 import { ChartHead } from './ChartHead.tsx'
 import css from './ChartPage.module.css'
 import { IntervalRow } from './IntervalRow.tsx'
@@ -24,7 +22,7 @@ type ChartTopProps = {
   onDraw: () => void
 }
 
-/** What stands over a full chart. It covers the page's own banners, so it brings them along. */
+/** What stands over a full chart. */
 export function ChartTop({ symbol, ticker, muted, interval, onInterval, onDraw }: ChartTopProps) {
   const say = useWords()
   return (
@@ -38,18 +36,11 @@ export function ChartTop({ symbol, ticker, muted, interval, onInterval, onDraw }
           </>
         }
       />
-      <div className={cx('banner')}>
-        <OfflineBanner />
-        <StaleLine symbol={symbol} />
-      </div>
+      <ChartBanners symbol={symbol} />
       <ChartHead symbol={symbol} muted={muted} />
       <div className={cx('intervals')}>
         <IntervalRow intervals={intervalSchema.options} value={interval} onChange={onInterval} />
       </div>
     </div>
   )
-}
-
-function StaleLine({ symbol }: { symbol: string }) {
-  return useQuote(symbol)?.state === 'stale' ? <StaleBanner /> : null
 }

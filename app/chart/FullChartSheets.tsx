@@ -18,11 +18,14 @@ type FullChartSheetsProps = {
   overlay: ChartOverlay
   onOverlay: (overlay: ChartOverlay) => void
   own: InstrumentChartState
+  /** What has no place around the chart on a low screen; null where it has. */
+  tools: { table: boolean; onTable: () => void } | null
   onDraw: (kind: DrawingKind) => void
   onDeleteAll: () => void
 }
 
-export function FullChartSheets({ overlay, onOverlay, own, onDraw, onDeleteAll }: FullChartSheetsProps) {
+export function FullChartSheets(props: FullChartSheetsProps) {
+  const { overlay, onOverlay, own, onDraw, onDeleteAll } = props
   const say = useWords()
   const close = () => onOverlay(null)
   const params = typeof overlay === 'object' && overlay !== null ? overlay.params : null
@@ -43,7 +46,7 @@ export function FullChartSheets({ overlay, onOverlay, own, onDraw, onDeleteAll }
       <Dialog
         open={overlay === 'delete'}
         title={say('chart.delete-ask')}
-        words={{ cancel: say('chart.cancel'), ok: say('chart.delete') }}
+        words={{ cancel: say('cancel'), ok: say('ok') }}
         onCancel={close}
         onOk={() => {
           close()
@@ -58,6 +61,19 @@ export function FullChartSheets({ overlay, onOverlay, own, onDraw, onDeleteAll }
         logarithmic={own.look.logarithmic}
         onKind={own.setKind}
         onLogarithmic={own.setLogarithmic}
+        tools={
+          props.tools && {
+            indicators: own.look.indicators,
+            onToggle: own.toggle,
+            onParams: (name) => onOverlay({ params: name }),
+            onDraw: () => onOverlay('draw'),
+            table: props.tools.table,
+            onTable: () => {
+              close()
+              props.tools?.onTable()
+            },
+          }
+        }
         onIndicators={() => onOverlay({ params: own.look.indicators[0]?.name ?? 'MA' })}
         onClose={close}
       />

@@ -3,6 +3,7 @@ import { candleOf } from '@candor/kit/chart/drawn-candle.ts'
 import type { WireInterval } from '@candor/wire/candles.ts'
 import { request } from '../api/request.ts'
 import { watchChannel } from '../quotes/channel-hub.ts'
+import { keepCandles, recallCandles } from './candle-memory.ts'
 import { isWireCandle, listDrawnCandles } from './wire-candle.ts'
 
 const pageSize = '300'
@@ -18,14 +19,18 @@ async function fetchPage(
   interval: WireInterval,
   before: string | null,
   signal: AbortSignal | null,
+  quiet: boolean,
 ): Promise<CandlePage | null> {
   const query = { interval, limit: pageSize, ...(before !== null && { before }) }
   const answer = await request(
     listDrawnCandles,
     { params: { symbol }, query },
-    { ...(signal && { signal }), quiet: true },
+    { ...(signal && { signal }), quiet },
   )
-  return answer.ok ? { candles: answer.value.candles.map(candleOf), more: answer.value.more } : null
+  if (!answer.ok) return null
+  const page = { candles: answer.value.candles.map(candleOf), more: answer.value.more }
+  if (before === null) keepCandles(keyOf(symbol, interval), page)
+  return page
 }
 
 const keyOf = (symbol: string, interval: WireInterval): string => `${symbol}/${interval}`
@@ -37,7 +42,7 @@ export function askCandlesAhead(symbol: string, interval: WireInterval): Promise
   const key = keyOf(symbol, interval)
   const known = asked.get(key)
   if (known && isFresh(known)) return known.page
-  const ahead: Ahead = { page: fetchPage(symbol, interval, null, null), arrivedAt: null }
+  const ahead: Ahead = { page: fetchPage(symbol, interval, null, null, false), arrivedAt: null }
   asked.clear()
   asked.set(key, ahead)
   return ahead.page.finally(() => {
@@ -56,8 +61,12 @@ export function candleSource(symbol: string, interval: WireInterval): CandleSour
   return {
     prepare: () => askCandlesAhead(symbol, interval),
     latest: async (signal) =>
-      (await takeAhead(keyOf(symbol, interval))) ?? fetchPage(symbol, interval, null, signal),
-    before: (timestamp, signal) => fetchPage(symbol, interval, String(Math.floor(timestamp / 1000)), signal),
+      (await takeAhead(keyOf(symbol, interval))) ??
+      (await fetchPage(symbol, interval, null, signal, true)) ??
+      // The page says that it is not connected; the candles since then are asked for when it is again.
+      recallCandles(keyOf(symbol, interval)),
+    before: (timestamp, signal) =>
+      fetchPage(symbol, interval, String(Math.floor(timestamp / 1000)), signal, false),
     watch: (listener) =>
       watchChannel(`candles/${symbol}/${interval}`, (message) => {
         if (isWireCandle(message.data)) listener(candleOf(message.data), message.kind === 'snapshot')

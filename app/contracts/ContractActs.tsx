@@ -12,14 +12,15 @@ import type { MessageCode } from '@candor/wire/messages.en.ts'
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { useRefusalText } from '../cash/use-refusal-text.ts'
+import { askBeforeOrder } from '../orders/ask-before-order.ts'
+import { ClosedText, UnverifiedText } from '../orders/OrderTrouble.tsx'
 import { OrderWaiting } from '../orders/OrderWaiting.tsx'
-import { useMarketStatus } from '../quotes/market-status.ts'
-import { showOpening } from '../quotes/opening-time.ts'
 import { writeAddress } from '../shell/decide-navigation.ts'
 import { Link, openPage } from '../shell/Link.tsx'
 import { connectionStore } from '../shell/live-connection.ts'
 import { usePage } from '../shell/page-context.ts'
-import { useLocale, useMessage, useWords } from '../words/use-words.ts'
+import { useMessage, useWords } from '../words/use-words.ts'
+import { contractQuestion } from './contract-question.ts'
 import { directionTone } from './contract-text.ts'
 import css from './DeliveryTicket.module.css'
 import { PauseNote } from './PauseOffer.tsx'
@@ -40,14 +41,14 @@ type ContractActsProps = {
 
 /** Fall and rise: each buys at once, and names the amount. Over them stands what is in the way. */
 export function ContractActs({ instrument, ticket, submit, known, toField }: ContractActsProps) {
+  const say = useWords()
   const reached = useStore(connectionStore, ({ lostAt }) => lostAt === null)
   const here = usePage()
   const pause = usePause()
-  const state = known.market?.state
-  // Prices that cannot be relied on, and a pause, sell nothing.
-  const off = !reached || !known.market || state === 'stale' || pause !== null
+  // Prices that cannot be relied on, a market that does not trade, and a pause sell nothing.
+  const off = !reached || known.market?.state !== 'live' || pause !== null
   const code = troubleOf(submit, ticket, known, reached)
-  const press = (direction: Direction) => {
+  const press = async (direction: Direction) => {
     if (submit.busy) return
     ticket.look()
     if (ticket.problem && isAtStake(ticket.problem)) return toField()
@@ -55,7 +56,8 @@ export function ContractActs({ instrument, ticket, submit, known, toField }: Con
       const to = writeAddress({ page: here.page, query: here.query.toString() })
       return openPage('login', new URLSearchParams({ to }).toString())
     }
-    submit.buy(direction, ticket)
+    if (await askBeforeOrder(() => contractQuestion(say, instrument.ticker, direction, ticket)))
+      submit.buy(direction, ticket)
   }
   if (submit.waiting)
     return (
@@ -83,7 +85,7 @@ export function ContractActs({ instrument, ticket, submit, known, toField }: Con
             tone={directionTone(direction)}
             busy={submit.busy && submit.under === direction}
             disabled={off || (submit.busy && submit.under !== direction)}
-            onClick={() => press(direction)}
+            onClick={() => void press(direction)}
           >
             <Triangle to={directionTone(direction)} />
             <ActName direction={direction} ticket={ticket} />
@@ -149,20 +151,9 @@ function Trouble({ instrument, code, submit: { refused } }: TroubleProps) {
   )
   switch (code) {
     case 'account-not-verified':
-      return note(
-        <>
-          <b>{message(code)}</b> {say('ticket.verify-text')}{' '}
-          <Link to="verification" className={linkClass}>
-            {say('ticket.verify')}
-          </Link>
-        </>,
-      )
+      return note(<UnverifiedText />)
     case 'non-trading-hours':
-      return note(
-        <>
-          <b>{message(code)}</b> <NextOpening market={instrument.market} />
-        </>,
-      )
+      return note(<ClosedText market={instrument.market} />)
     case 'session-ends':
       return note(say('contract.session-ends'))
     case 'delayed':
@@ -174,12 +165,4 @@ function Trouble({ instrument, code, submit: { refused } }: TroubleProps) {
     default:
       return note(refused?.code === code ? refusalText(refused) : message(code))
   }
-}
-
-function NextOpening({ market }: { market: WireInstrument['market'] }) {
-  const say = useWords()
-  const locale = useLocale()
-  const status = useMarketStatus().find((each) => each.market === market)
-  if (!status?.opensAt || status.open) return null
-  return say('ticket.opens', { time: showOpening(status.opensAt, locale, Date.now()) })
 }

@@ -8,8 +8,15 @@ const radius = 52
 const around = 2 * Math.PI * radius
 const hours = Array.from({ length: 12 }, (_, hour) => hour * 30)
 
+type CountdownRingProps = {
+  left: number
+  total: number
+  /** The second it counts from: a page that opens a moment later begins below the whole, and this says why. */
+  since: string
+}
+
 /** A clock face that counts down in ink. The last seconds are bolder; nothing blinks, turns red or sounds. */
-export function CountdownRing({ left, total }: { left: number; total: number }) {
+export function CountdownRing({ left, total, since }: CountdownRingProps) {
   const say = useWords()
   return (
     <div className={cx('ring')} role="timer" aria-label={say('contract.left', { n: left })}>
@@ -30,6 +37,7 @@ export function CountdownRing({ left, total }: { left: number; total: number }) 
       <span className={cx('face')} aria-hidden="true">
         <span className={cx('number', left <= 5 && 'last')}>{left}</span>
         <span className={cx('of')}>{say('contract.of-limit', { n: total })}</span>
+        <span className={cx('since')}>{say('contract.counts-from', { time: since })}</span>
       </span>
     </div>
   )

@@ -61,7 +61,11 @@ export function RunningContract({ read, heard, instrument }: RunningContractProp
       <LogNotice />
       <section className={cx('head')}>
         <Now contract={contract} live={live} muted={stale} pending={pending} />
-        <CountdownRing left={Math.min(left, contract.timeLimit)} total={contract.timeLimit} />
+        <CountdownRing
+          left={Math.min(left, contract.timeLimit)}
+          total={contract.timeLimit}
+          since={timeOf(contract.purchaseAt ?? contract.acceptedAt)}
+        />
       </section>
       <ContractChart contract={contract} instrument={instrument} ticks={ticks} />
       <div className={cx('pad')}>

@@ -1,18 +1,20 @@
 import { classes } from '@candor/kit/classes.ts'
-import { useInstruments } from '../quotes/use-instruments.ts'
 import { FilterChoice } from '../wallet/FilterChoice.tsx'
 import css from '../wallet/TradeList.module.css'
+import { useTraded } from '../wallet/use-traded.ts'
 import { useWords } from '../words/use-words.ts'
 import type { SettledFilter } from './settled-list.ts'
 
 const cx = classes(css)
 
+const products = ['delivery'] as const
+
 type SettledFiltersProps = { filter: SettledFilter; onChange: (filter: SettledFilter) => void }
 
-/** By instrument, by direction and by result. */
+/** By instrument, of those that were traded, by direction and by result. */
 export function SettledFilters({ filter, onChange }: SettledFiltersProps) {
   const say = useWords()
-  const { instruments } = useInstruments()
+  const instruments = useTraded(products)
   return (
     <fieldset className={cx('filters')} aria-label={say('contracts.filters')}>
       <FilterChoice

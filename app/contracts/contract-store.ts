@@ -25,16 +25,18 @@ export const contractStore = createStore<ContractsState>(() => ({ account: null,
 const accountNow = (): string | null => accountOf(sessionStore.getState())
 
 /** A customer may have a hundred, which is one page. */
-const readRunning = () =>
-  request(listContracts, { query: { status: 'running', limit: '100' } }, { quiet: true })
+const readRunning = (quiet: boolean) =>
+  request(listContracts, { query: { status: 'running', limit: '100' } }, { quiet })
 
 async function readBoth(): Promise<void> {
   const account = accountNow()
   if (contractStore.getState().account !== account) contractStore.setState({ account, ...nothing })
   if (account === null) return
+  // What is shown already is refreshed without a word.
+  const quiet = contractStore.getState().running !== null
   const [running, record] = await Promise.all([
-    readRunning(),
-    request(readContractRecord, {}, { quiet: true }),
+    readRunning(quiet),
+    request(readContractRecord, {}, { quiet }),
   ])
   if (accountNow() !== account) return
   contractStore.setState({

@@ -1,4 +1,5 @@
-import { openingText } from '@candor/domain/contracts/contract-order.ts'
+import { openingDeadlineMs } from '@candor/domain/contracts/contract.ts'
+import { openingText, spanOfOrder } from '@candor/domain/contracts/contract-order.ts'
 import { accept, type Result, refuse } from '@candor/domain/result.ts'
 import { isSignedBy } from '@candor/verify/open-checkpoint.ts'
 import { buyContract, openContract, type WireContract } from '@candor/wire/contracts.ts'
@@ -7,8 +8,9 @@ import { type ApiRefusal, isUnheard } from '../api/refusal-reply.ts'
 import { request } from '../api/request.ts'
 import { isReached } from '../proofs/is-reached.ts'
 import { keepWithheld } from '../proofs/kept-findings.ts'
-import { changePurchase, type KeptPurchase, keepOrder } from '../proofs/kept-purchases.ts'
+import { changePurchase, type KeptPurchase, keepOrder, purchaseOf } from '../proofs/kept-purchases.ts'
 import { askHead } from '../proofs/log-store.ts'
+import { logTimeNow } from '../proofs/log-time.ts'
 import { keepEveryHead } from '../proofs/look-at-head.ts'
 import { keepKey, knownKey } from '../proofs/proof-memory.ts'
 import { type AskedOrder, signOrder } from './sign-order.ts'
@@ -70,6 +72,16 @@ export async function sendOrder(purchase: KeptPurchase, options = { quiet: false
   }
 }
 
+/** By the log's time the contract is lost for want of an opening, which a device whose clock is behind does not see: nobody has to take one any more. */
+const isTooLate = async ({ order: { order } }: KeptPurchase): Promise<boolean> =>
+  ((await logTimeNow()) ?? 0) > spanOfOrder(order).expiresAt + openingDeadlineMs
+
+/** A direction that was acknowledged meanwhile is not withheld. */
+async function noteIfReached(request: string, note: () => Promise<unknown>): Promise<void> {
+  const isThere = await isReached()
+  if (isThere && (await purchaseOf(request))?.acknowledged === null) await note()
+}
+
 /**
  * Tells the direction of a contract, and keeps the log's signature that it was told. Null where it has to be sent again: a contract that is not
  * opened is lost after a day, so a server that is there and does not sign is one that withholds.
@@ -80,8 +92,11 @@ export async function openDirection(purchase: KeptPurchase, id: string): Promise
   const text = openingText({ contract: id, direction, nonce })
   const now = Date.now()
   if (!answer.ok || !isSignedBy((await knownKey()) ?? '', text, answer.value.acknowledged)) {
-    const isHeard = answer.ok || !isUnheard(answer.refusal)
-    if (isHeard || (await isReached())) await keepWithheld(id, { opening: 'withheld' }, now)
+    if (await isTooLate(purchase)) return null
+    const note = () => keepWithheld(id, { opening: 'withheld' }, now)
+    if (answer.ok || !isUnheard(answer.refusal)) await note()
+    // Whether anybody is there takes a while to find out, and nobody has to wait for it.
+    else void noteIfReached(purchase.request, note).catch(() => null)
     return null
   }
   const { acknowledged, contract } = answer.value

@@ -218,6 +218,67 @@ describe('an order', () => {
     expect(await openDirection(purchase, id)).toMatchObject({ direction: 'rise' })
     expect((await findingsOf(id)).withheld).toEqual({})
   })
+
+  it('is not withheld where it is sent too late by the time of the log, because the clock of the device is behind', async () => {
+    vi.spyOn(Date, 'now').mockReturnValue(seenAt + 500)
+    const { purchase, sendOrder, openDirection } = await device()
+    const { findingsOf } = await import('../proofs/kept-findings.ts')
+    const { keepHead } = await import('../proofs/proof-memory.ts')
+    const decided = {
+      type: '',
+      title: '',
+      status: 409,
+      code: 'already-decided',
+      message: '',
+      fields: [],
+      requestId: '',
+    }
+    answers = { contracts: bought(), opening: opened }
+    await sendOrder(purchase)
+    answers = { opening: () => ({ status: 409, body: decided }) }
+    const deadline = seenAt + 63_000 + 86_400_000
+    await keepHead(createSampleLog(origin, key).sign(deadline + 1_000), Date.now())
+    await openDirection(purchase, id)
+    expect((await findingsOf(id)).withheld).toEqual({})
+    await keepHead(createSampleLog(origin, key).sign(deadline - 60_000), Date.now() + 1)
+    await openDirection(purchase, id)
+    expect((await findingsOf(id)).withheld).toEqual({ opening: expect.any(Number) })
+    vi.restoreAllMocks()
+  })
+
+  it('is kept as withheld where no request is answered while the socket tells heads, and not where nothing is heard', async () => {
+    const { purchase, sendOrder, openDirection } = await device()
+    const { findingsOf } = await import('../proofs/kept-findings.ts')
+    const { followLog } = await import('../proofs/log-store.ts')
+    const { dispatchToChannel } = await import('../quotes/channel-hub.ts')
+    const { listHeads } = await import('../proofs/proof-memory.ts')
+    const settle = async () => {
+      for (let turn = 0; turn < 200; turn += 1) await new Promise(setImmediate)
+    }
+    answers = { contracts: bought() }
+    await sendOrder(purchase)
+    answers = {}
+    await settle()
+    expect((await findingsOf(id)).withheld).toEqual({})
+    const unfollow = followLog()
+    const tell = () => {
+      const head = createSampleLog(origin, key).sign(Date.now())
+      dispatchToChannel({ kind: 'update', channel: 'log', number: 1, data: head } as never)
+    }
+    tell()
+    await openDirection(purchase, id)
+    await settle()
+    // One that came before the request says nothing about the network now.
+    expect((await findingsOf(id)).withheld).toEqual({})
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 2_000)
+    tell()
+    await settle()
+    expect((await findingsOf(id)).withheld).toEqual({ opening: expect.any(Number) })
+    // No answer has told the key: what the socket tells is kept all the same.
+    expect(await listHeads()).not.toEqual([])
+    vi.restoreAllMocks()
+    unfollow()
+  })
 })
 
 it('names the terms of the day of its purchase second, which may be tomorrow', () => {

@@ -45,7 +45,9 @@ export function createSettledContracts({
       ...(outcome !== 'all' && { outcome }),
       ...(before !== undefined && { before }),
     }
-    const answer = await request(listContracts, { query }, { quiet: true })
+    // A list that is shown is renewed without a word; opening it and going on are not.
+    const quiet = before === undefined && store.getState().contracts.length > 0
+    const answer = await request(listContracts, { query }, { quiet })
     if (mine !== round) return
     if (!answer.ok) return store.setState({ end: 'failed', refusal: answer.refusal })
     const { contracts, more } = answer.value

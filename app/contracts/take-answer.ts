@@ -6,6 +6,7 @@ import { readProofFile } from '@candor/verify/read-proof-file.ts'
 import type { Problem } from '@candor/wire/problem.ts'
 import { keepFailed } from '../proofs/kept-findings.ts'
 import { changePurchase, type KeptPurchase } from '../proofs/kept-purchases.ts'
+import { keepHeadsOf } from '../proofs/look-at-head.ts'
 import { knownKey, listHeads } from '../proofs/proof-memory.ts'
 
 /** Heads so long before an order are held against the receipt's checkpoint. */
@@ -31,6 +32,7 @@ export async function takeReceipt(purchase: KeptPurchase, contract: string, text
   const receivedAt = Date.now()
   const receipt = readReceipt(text)
   if (!receipt) return false
+  keepHeadsOf(receipt.body, receivedAt)
   const { request, order } = purchase
   const heads = await listHeads(order.sentAt - headsBeforeMs, order.sentAt)
   const { state } = checkReceipt(receipt, (await knownKey()) ?? '', {

@@ -5,10 +5,12 @@ import { type ApiRefusal, transportRefusal } from '../api/refusal-reply.ts'
 import { accountOf, sessionStore } from '../customers/session-store.ts'
 import { changePurchase, type KeptPurchase } from '../proofs/kept-purchases.ts'
 import { openPage } from '../shell/Link.tsx'
+import { loadPage } from '../shell/load-page.ts'
 import { toasts } from '../shell/toasts.ts'
 import { useMessage } from '../words/use-words.ts'
 import { askOrder } from './asked-order.ts'
 import { adoptContract, loadContracts } from './contract-store.ts'
+import { loadContractPage } from './load-contract-page.ts'
 import type { AskedOrder } from './sign-order.ts'
 import { useUnanswered } from './unanswered-order.ts'
 import type { ReadTerms } from './use-contract-terms.ts'
@@ -34,6 +36,8 @@ export function useContractSubmit(symbol: string, read: ReadTerms, onRefused: (r
   useEffect(() => {
     shown.current = true
     sending().catch(() => null)
+    // What is bought is shown at once: its page is here before the button is pressed.
+    Promise.all([loadPage('history'), loadContractPage()]).catch(() => null)
     return () => {
       shown.current = false
     }

@@ -47,8 +47,7 @@ export function useContractTicket(terms: ContractTerms, known: KnownFacts) {
       setTyped(text)
       setLooked(false)
     },
-    /** An empty field that was only passed through is not wrong yet. */
-    leave: () => setLooked(typed !== ''),
+    leave: () => setLooked(true),
     take(amount: Cents) {
       setTyped(writeCents(amount).replace(/\.00$/, ''))
       setLooked(true)

@@ -1,11 +1,11 @@
 import { readContract, type WireContract } from '@candor/wire/contracts.ts'
 import type { ReplyOf } from '@candor/wire/route.ts'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { type RequestOptions, request } from '../api/request.ts'
 import { type CashView, useCashRequest } from '../cash/use-cash-request.ts'
 import { connectionStore } from '../shell/live-connection.ts'
-import { adoptContract } from './contract-store.ts'
+import { adoptContract, contractStore } from './contract-store.ts'
 import { type HeardTicks, useHeardTicks } from './use-heard-ticks.ts'
 
 export type ReadContract = ReplyOf<typeof readContract>
@@ -31,9 +31,10 @@ export function waitFor(contract: WireContract, now: number): number | null {
 /** One contract with its ticks, asked for anew whenever there is news of it, and what is heard of its price meanwhile. */
 export function useContract(id: string): CashView<ReadContract> & { heard: HeardTicks } {
   const view = useCashRequest('contract', read, id)
-  const heard = useHeardTicks(view.value?.contract)
+  const value = useKnown(id, view)
+  const heard = useHeardTicks(value?.contract)
   const { ahead } = heard
-  const { value, renew } = view
+  const { renew } = view
   const reached = useStore(connectionStore, ({ lostAt }) => lostAt === null)
   const contract = value?.contract
   useEffect(() => {
@@ -44,5 +45,14 @@ export function useContract(id: string): CashView<ReadContract> & { heard: Heard
     const timer = setTimeout(renew, wait)
     return () => clearTimeout(timer)
   }, [contract, reached, ahead, renew])
-  return { ...view, heard }
+  return { ...view, value, heard }
+}
+
+/** Until its ticks have come, a contract is shown as the purchase or the list has told it. */
+function useKnown(id: string, { value, refusal }: CashView<ReadContract>): ReadContract | null {
+  const known = useStore(contractStore, ({ running }) => running?.find((each) => each.id === id))
+  return useMemo(
+    () => value ?? (known && refusal === null ? { contract: known, receipt: '', ticks: [] } : null),
+    [value, known, refusal],
+  )
 }

@@ -2,6 +2,8 @@ import { path as envelope } from 'phosphor:envelope-simple'
 import { Button } from '@candor/kit/button/Button.tsx'
 import { LinkButton } from '@candor/kit/button/LinkButton.tsx'
 import { classes } from '@candor/kit/classes.ts'
+import { leavesForSubmit } from '@candor/kit/field/leaves-for-submit.ts'
+import { showFirstError } from '@candor/kit/field/show-first-error.ts'
 import { TextField } from '@candor/kit/field/TextField.tsx'
 import { Note } from '@candor/kit/notice/Note.tsx'
 import { askPasswordReset } from '@candor/wire/security.ts'
@@ -21,10 +23,15 @@ export function ForgotPassword() {
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   const [sent, setSent] = useState(false)
-  const submit = async (event: FormEvent) => {
+  const judge = (): boolean => {
+    const missing = account.trim() === ''
+    setError(missing ? say('account-required') : undefined)
+    return !missing
+  }
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
-    if (account.trim() === '') return setError(say('account-required'))
+    if (!judge()) return showFirstError(event.currentTarget)
     setBusy(true)
     const answer = await request(askPasswordReset, { body: { account } })
     setBusy(false)
@@ -53,6 +60,7 @@ export function ForgotPassword() {
               spellCheck={false}
               value={account}
               error={error}
+              onBlur={(event) => leavesForSubmit(event) || judge()}
               onChange={(event) => {
                 setAccount(event.target.value)
                 setError(undefined)

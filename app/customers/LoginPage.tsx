@@ -9,7 +9,7 @@ import { LanguageLink } from './LanguageLink.tsx'
 import { LoginCode } from './LoginCode.tsx'
 import { type Credentials, LoginFields } from './LoginFields.tsx'
 import { ResetPassword } from './ResetPassword.tsx'
-import { TryIt } from './TryIt.tsx'
+import { TryIt, useCanReturn } from './TryIt.tsx'
 import css from './Welcome.module.css'
 
 const cx = classes(css)
@@ -36,6 +36,7 @@ export function LoginPage() {
 function LogIn({ query }: { query: URLSearchParams }) {
   const say = useWords()
   const [asked, setAsked] = useState<Credentials | null>(null)
+  const canReturn = useCanReturn()
   if (asked !== null)
     return <LoginCode credentials={asked} onBack={() => setAsked(null)} onDone={() => finishLogin(query)} />
   return (
@@ -46,7 +47,7 @@ function LogIn({ query }: { query: URLSearchParams }) {
         <p className={cx('lead')}>{say('login.lead')}</p>
         <LoginFields query={query} onCodeAsked={setAsked} />
       </section>
-      {!query.has('again') && (
+      {(!query.has('again') || canReturn) && (
         <section className={cx('look')}>
           <TryIt onOpened={() => finishLogin(query)} />
         </section>

@@ -1,3 +1,4 @@
+import { path as bookmark } from 'phosphor:bookmark-simple'
 import { path as sealCheck } from 'phosphor:seal-check-fill'
 import { path as signOutIcon } from 'phosphor:sign-out'
 import { groupAccountNumber } from '@candor/domain/customers/account-number.ts'
@@ -15,6 +16,7 @@ import { NavBar } from '../shell/NavBar.tsx'
 import { switchTab } from '../shell/navigation.ts'
 import { toasts } from '../shell/toasts.ts'
 import { useMessage, useWords } from '../words/use-words.ts'
+import { openKeeping } from './keep-offer.ts'
 import css from './MyPage.module.css'
 import { MyPlaces } from './MyPlaces.tsx'
 import { RisksSheet } from './RisksSheet.tsx'
@@ -48,8 +50,19 @@ export function MyPage() {
           <span className="t2">{say('my.practice-text')}</span>
         </Note>
       </section>
+      {!session.customer.hasPassword && (
+        <List>
+          <Row
+            icon={bookmark}
+            title={say('keep.title')}
+            second={say('keep.why')}
+            opens
+            onClick={openKeeping}
+          />
+        </List>
+      )}
       <MyPlaces customer={session.customer} onRisks={() => setLearning(true)} />
-      <Leaving trial={session.customer.kind === 'trial'} />
+      <Leaving trial={!session.customer.hasPassword} />
       <p className={cx('version')}>{say('my.version', version)}</p>
       <RisksSheet open={learning} onClose={() => setLearning(false)} />
     </>

@@ -6,6 +6,7 @@ import { CheckField } from '@candor/kit/field/CheckField.tsx'
 import { PasswordField } from '@candor/kit/field/PasswordField.tsx'
 import { TextField } from '@candor/kit/field/TextField.tsx'
 import { Note } from '@candor/kit/notice/Note.tsx'
+import { useSteady } from '@candor/kit/press/use-steady.ts'
 import { registerCustomer } from '@candor/wire/customers.ts'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import type { ApiRefusal } from '../api/refusal-reply.ts'
@@ -80,7 +81,12 @@ export function RegisterForm({ query }: { query: URLSearchParams }) {
   const submit = useRegistration(form, query)
   const { errors, isSubmitting, submitCount } = form.formState
   const password = useWatch({ control: form.control, name: 'password' })
-  const wrong = fieldNames.filter((name) => errors[name]).length
+  const wrong = useSteady(fieldNames.filter((name) => errors[name]).length)
+  // That two passwords differ stands only as long as they do, whichever of them is changed.
+  const forgetDifference = () => {
+    const { password: first, confirmation } = form.getValues()
+    if (form.formState.errors.confirmation && first === confirmation) form.clearErrors('confirmation')
+  }
   const eye = { show: say('login.show-password'), hide: say('login.hide-password') }
   return (
     <>
@@ -105,6 +111,7 @@ export function RegisterForm({ query }: { query: URLSearchParams }) {
           {...form.register('password', {
             validate: rules.password,
             deps: submitCount > 0 ? 'confirmation' : [],
+            onChange: forgetDifference,
           })}
         />
         <PasswordField
@@ -113,7 +120,7 @@ export function RegisterForm({ query }: { query: URLSearchParams }) {
           placeholder={say('register.confirm-hint')}
           autoComplete="new-password"
           error={errors.confirmation?.message}
-          {...form.register('confirmation', { validate: rules.confirmation })}
+          {...form.register('confirmation', { validate: rules.confirmation, onChange: forgetDifference })}
         />
         <CheckField
           label={say('register.adult')}

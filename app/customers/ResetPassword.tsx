@@ -1,59 +1,67 @@
 import { Button } from '@candor/kit/button/Button.tsx'
 import { linkClass } from '@candor/kit/button/LinkButton.tsx'
 import { classes } from '@candor/kit/classes.ts'
+import { leavesForSubmit } from '@candor/kit/field/leaves-for-submit.ts'
 import { PasswordField } from '@candor/kit/field/PasswordField.tsx'
+import { showFirstError } from '@candor/kit/field/show-first-error.ts'
 import { finishPasswordReset } from '@candor/wire/security.ts'
 import { type FormEvent, useState } from 'react'
 import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { request } from '../api/request.ts'
 import { FactorField } from '../security/FactorField.tsx'
+import { isWholeCode } from '../security/whole-code.ts'
 import { Link, openPage } from '../shell/Link.tsx'
 import { toasts } from '../shell/toasts.ts'
 import { useMessage, useWords } from '../words/use-words.ts'
 import { PasswordConditions } from './PasswordConditions.tsx'
-import { sayPasswordProblem } from './say-password-problem.ts'
+import { useNewPassword } from './use-new-password.ts'
 import css from './Welcome.module.css'
 
 const cx = classes(css)
-
-type Errors = { first?: string | undefined; again?: string | undefined; code?: string | undefined }
 
 /** What is typed, judged and sent. The code is asked for once the server has said that this account has one. */
 function useReset(token: string) {
   const say = useWords()
   const message = useMessage()
-  const [entered, setEntered] = useState({ first: '', again: '', code: '' })
-  const [errors, setErrors] = useState<Errors>({})
+  const fresh = useNewPassword()
+  const [code, setCode] = useState('')
+  const [codeError, setCodeError] = useState<string>()
   const [codeAsked, setCodeAsked] = useState(false)
   const [busy, setBusy] = useState(false)
   const show = (refusal: ApiRefusal) => {
     const wrong = refusal.fields.find(({ path }) => path === 'newPassword')
     const text = message(refusal.code, refusal.params)
     if (refusal.code === 'second-factor-required') return setCodeAsked(true)
-    if (wrong) return setErrors({ first: message(wrong.problem) })
+    if (wrong) return fresh.mark(message(wrong.problem))
     if (codeAsked && refusal.code !== 'link-invalid') {
-      setEntered((before) => ({ ...before, code: '' }))
-      return setErrors({ code: text })
+      setCode('')
+      return setCodeError(text)
     }
     toasts.showToast(text, 'error', 4_000)
   }
+  const judgeCode = (): boolean => {
+    const half = codeAsked && !isWholeCode(code)
+    setCodeError(half ? say('verification-code-invalid', { n: 6 }) : undefined)
+    return !half
+  }
   return {
-    entered,
-    errors,
+    fresh,
+    code,
+    codeError,
     codeAsked,
     busy,
-    enter(which: keyof Errors, text: string) {
-      setEntered((before) => ({ ...before, [which]: text }))
-      setErrors((before) => ({ ...before, [which]: undefined }))
+    enterCode(text: string) {
+      setCode(text)
+      setCodeError(undefined)
     },
-    async submit(event: FormEvent) {
+    leaveCode: judgeCode,
+    async submit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault()
-      const first = sayPasswordProblem(say, entered.first) ?? undefined
-      const again = entered.again === entered.first ? undefined : say('passwords-differ')
-      setErrors({ first, again })
-      if (busy || first !== undefined || again !== undefined) return
+      const [isGood, isWhole] = [fresh.judge(), judgeCode()]
+      if (!isGood || !isWhole) return showFirstError(event.currentTarget)
+      if (busy) return
       setBusy(true)
-      const body = { token, newPassword: entered.first, ...(codeAsked && { code: entered.code }) }
+      const body = { token, newPassword: fresh.entered.first, ...(codeAsked && { code }) }
       const answer = await request(finishPasswordReset, { body })
       setBusy(false)
       if (!answer.ok) return show(answer.refusal)
@@ -66,7 +74,8 @@ function useReset(token: string) {
 
 export function ResetPassword({ token }: { token: string }) {
   const say = useWords()
-  const { entered, errors, codeAsked, busy, enter, submit } = useReset(token)
+  const { fresh, code, codeError, codeAsked, busy, enterCode, leaveCode, submit } = useReset(token)
+  const { entered, errors, enter, leave } = fresh
   const eye = { show: say('login.show-password'), hide: say('login.hide-password') }
   return (
     <section className={cx('head')}>
@@ -79,6 +88,7 @@ export function ResetPassword({ token }: { token: string }) {
           autoComplete="new-password"
           value={entered.first}
           onChange={(event) => enter('first', event.target.value)}
+          onBlur={(event) => leavesForSubmit(event) || leave('first')}
           error={errors.first}
           below={<PasswordConditions password={entered.first} judged={errors.first !== undefined} />}
         />
@@ -88,15 +98,11 @@ export function ResetPassword({ token }: { token: string }) {
           autoComplete="new-password"
           value={entered.again}
           onChange={(event) => enter('again', event.target.value)}
+          onBlur={(event) => leavesForSubmit(event) || leave('again')}
           error={errors.again}
         />
         {codeAsked && (
-          <FactorField
-            value={entered.code}
-            onChange={(code) => enter('code', code)}
-            error={errors.code}
-            autoFocus
-          />
+          <FactorField value={code} onChange={enterCode} onLeave={leaveCode} error={codeError} autoFocus />
         )}
         <Button type="submit" busy={busy}>
           {say('reset.submit')}

@@ -7,12 +7,15 @@ const missing = {
   symbol: 'register.add-symbol',
 } as const
 
-/** Says what a password still needs, one thing at a time; null where it needs nothing. */
+/** Says what a password still needs: the one thing that is missing, or the whole rule where it is more; null where it needs nothing. */
 export function sayPasswordProblem(say: Say, password: string): string | null {
   const problem = passwordProblem(password)
   if (problem === 'password-required') return say('register.password-required')
   if (problem !== 'password-too-simple') return problem && say(problem)
   const met = metConditions(password)
-  const first = (['upper-and-lower', 'number', 'symbol'] as const).find((condition) => !met[condition])
+  const [first, ...more] = (['upper-and-lower', 'number', 'symbol'] as const).filter(
+    (condition) => !met[condition],
+  )
+  if (more.length > 0) return say(problem)
   return first ? say(missing[first]) : null
 }

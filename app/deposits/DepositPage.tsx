@@ -16,8 +16,8 @@ export function DepositPage() {
   return query.has('list') ? <DepositList /> : <DepositForm query={query} />
 }
 
-const readPage: PageReader<WireDeposit> = async (before) => {
-  const answer = await request(listDeposits, { query: before ? { before } : {} }, { quiet: true })
+const readPage: PageReader<WireDeposit> = async (before, quiet) => {
+  const answer = await request(listDeposits, { query: before ? { before } : {} }, { quiet })
   return answer.ok ? accept({ items: answer.value.deposits, more: answer.value.more }) : answer
 }
 

@@ -9,18 +9,17 @@ import { Note } from '@candor/kit/notice/Note.tsx'
 import { formatDayOfMonth } from '@candor/kit/numbers/format-date.ts'
 import { ImagePreview } from '@candor/kit/preview/ImagePreview.tsx'
 import { cancelDeposit, readDeposit, receiptPath, type WireDeposit } from '@candor/wire/deposits.ts'
-import type { WireRequestStatus, WireStep } from '@candor/wire/requests.ts'
-import { useCallback, useState } from 'react'
+import type { WireStep } from '@candor/wire/requests.ts'
+import { useState } from 'react'
 import { type RequestOptions, request } from '../api/request.ts'
 import { CashProgress, type StepWords } from '../cash/CashProgress.tsx'
 import { CashHead, CashStatus } from '../cash/CashStatus.tsx'
 import { saySharedStep } from '../cash/say-step.ts'
 import { TakeBack } from '../cash/TakeBack.tsx'
-import { useCashRequest, useDecision } from '../cash/use-cash-request.ts'
+import { useCashRequest } from '../cash/use-cash-request.ts'
 import { useSubmission } from '../cash/use-submission.ts'
 import { moneyOf } from '../ledger/balance-cents.ts'
 import { Link, openPage } from '../shell/Link.tsx'
-import { toasts } from '../shell/toasts.ts'
 import { type Say, useLocale, useWords } from '../words/use-words.ts'
 import { groupNumber } from './DepositDetails.tsx'
 import css from './Deposits.module.css'
@@ -29,18 +28,9 @@ const cx = classes(css)
 
 const readOne = (id: string, options: RequestOptions) => request(readDeposit, { params: { id } }, options)
 
-/** How far one deposit is; it follows what happens to it. */
+/** How far one deposit is; it follows what happens to it. Its end is told on every page (`note-cash.ts`). */
 export function DepositStatus({ id }: { id: string }) {
-  const say = useWords()
   const view = useCashRequest('deposit', readOne, id)
-  const tellDecision = useCallback(
-    (status: WireRequestStatus) => {
-      if (status === 'completed') toasts.showToast(say('recharge-successful'), 'done', 4_000)
-      if (status === 'rejected') toasts.showToast(say('recharge-failed'), 'error', 4_000)
-    },
-    [say],
-  )
-  useDecision(view.value?.status, tellDecision)
   return (
     <CashStatus
       page="deposit"
@@ -71,7 +61,7 @@ function Story({ deposit, onChange }: StoryProps) {
         <Meaning deposit={deposit} />
       </CashProgress>
       <hr className={cx('rule')} />
-      <Receipt receipt={deposit.receipt} />
+      <Receipt receipt={deposit.receipt} decided={isDecided(deposit)} />
       <div className={cx('acts')}>
         <Acts deposit={deposit} onChange={onChange} />
       </div>
@@ -110,7 +100,10 @@ function wordsOf(say: Say, deposit: WireDeposit, step: WireStep): StepWords {
   }
 }
 
-function Receipt({ receipt }: { receipt: WireDeposit['receipt'] }) {
+/** Practice deposits are decided by the server itself, which opens no photos: then nobody but the customer has seen it. */
+const isDecided = ({ progress }: WireDeposit): boolean => progress.steps.some(({ by }) => by !== null)
+
+function Receipt({ receipt, decided }: { receipt: WireDeposit['receipt']; decided: boolean }) {
   const say = useWords()
   const [open, setOpen] = useState(false)
   const seen = receipt.seenByReviewers
@@ -120,7 +113,11 @@ function Receipt({ receipt }: { receipt: WireDeposit['receipt'] }) {
       <FileCard
         picture={receiptPath(receipt.id)}
         name={receipt.name}
-        second={seen === 0 ? say('deposit.seen-by-you') : say('deposit.seen', { n: seen })}
+        second={
+          seen > 0
+            ? say('deposit.seen', { n: seen })
+            : say(decided ? 'deposit.seen-unopened' : 'deposit.seen-by-you')
+        }
         end={<IconButton path={eye} label={say('deposit.open-receipt')} onClick={() => setOpen(true)} />}
       />
       <ImagePreview

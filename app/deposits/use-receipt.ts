@@ -2,6 +2,8 @@ import { receiptUpload, sendReceipt } from '@candor/wire/deposits.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { upload } from '../api/upload.ts'
+import { toasts } from '../shell/toasts.ts'
+import { useMessage } from '../words/use-words.ts'
 
 export type ReceiptState =
   | { status: 'none' }
@@ -19,6 +21,7 @@ export function judgeReceipt({ type, size }: Pick<File, 'type' | 'size'>): Recei
 
 /** The photo of a receipt: sent as soon as it is chosen, so that the form has only its number to send. */
 export function useReceipt() {
+  const message = useMessage()
   const [state, setState] = useState<ReceiptState>({ status: 'none' })
   const sending = useRef<AbortController | null>(null)
 
@@ -32,7 +35,11 @@ export function useReceipt() {
       signal: mine.signal,
       onProgress: (part) => !mine.signal.aborted && setState({ status: 'sending', file, part }),
     })
-    if (mine.signal.aborted) return
+    if (mine.signal.aborted) {
+      // Stopped by its customer, who hears that it was; a photo that another one has replaced goes without a word.
+      if (sending.current === mine && !answer.ok) toasts.showToast(message(answer.refusal.code))
+      return
+    }
     setState(
       answer.ok
         ? { status: 'sent', file, id: answer.value.id, bytes: answer.value.bytes }

@@ -24,8 +24,11 @@
   const locale = stored === null ? spoken : tags[stored] ? stored : 'en'
   const colours = recall('price-colours')
   const theme = recall('theme')
-  const follows = theme === 'system' && matchMedia('(prefers-color-scheme: light)').matches
-  root.dataset.theme = theme === 'light' || follows ? 'light' : 'dark'
+  const isLight =
+    recall('theme-as-device') === null
+      ? theme === 'light'
+      : matchMedia('(prefers-color-scheme: light)').matches
+  root.dataset.theme = isLight ? 'light' : 'dark'
   const chosen = colours === 'green-up' || colours === 'red-up' ? colours : ''
   root.dataset.updown = chosen || (locale === 'zh' || locale === 'tw' ? 'red-up' : 'green-up')
   root.lang = tags[locale]

@@ -43,6 +43,16 @@ function inlineStyles(html: string, bundle: Rolldown.OutputBundle): string {
   })
 }
 
+/** The face that every page is written in is asked for with the HTML, not when the first styles have found text to dress. */
+function facePreload(bundle: Rolldown.OutputBundle): string {
+  const names = Object.keys(bundle).filter((name) =>
+    /instrument-sans-latin-standard-normal-[^/]*\.woff2$/.test(name),
+  )
+  return names
+    .map((name) => `<link rel="preload" as="font" type="font/woff2" href="./${name}" crossorigin>`)
+    .join('')
+}
+
 /** The home page is what most visits open on, so its styles come along. */
 function homeStyles(bundle: Rolldown.OutputBundle): string {
   const names = Object.keys(bundle).filter((name) => /HomePage-[^/]*\.css$/.test(name))
@@ -64,7 +74,12 @@ export function entryPage(): Plugin {
         const page = html
           .replace(/<script>[\s\S]*?<\/script>/, () => `<script>${script}</script>`)
           .replace('<!-- shell -->', await shellMarkup())
-        return bundle ? inlineStyles(page.replace('</head>', `${homeStyles(bundle)}</head>`), bundle) : page
+        return bundle
+          ? inlineStyles(
+              page.replace('</head>', `${facePreload(bundle)}${homeStyles(bundle)}</head>`),
+              bundle,
+            )
+          : page
       },
     },
   }

@@ -1,6 +1,7 @@
+import { type Cents, cents } from '@candor/domain/money/cents.ts'
 import { Tag } from '@candor/kit/notice/Tag.tsx'
 import { Change } from '@candor/kit/numbers/Change.tsx'
-import type { WireSpotOrder } from '@candor/wire/spot.ts'
+import type { WireSpotFill, WireSpotOrder } from '@candor/wire/spot.ts'
 import { centsOf } from '../ledger/balance-cents.ts'
 import { priceOf } from '../orders/use-profit.ts'
 import { FactGrid } from '../positions/FactGrid.tsx'
@@ -51,11 +52,15 @@ export function EndedSpot({ order }: { order: WireSpotOrder }) {
   )
 }
 
+/** What a sale has made after its fee; null for a buy, which makes nothing. */
+export const saleResult = ({ profit, fee }: WireSpotFill): Cents | null =>
+  profit === null ? null : cents(centsOf(profit) - centsOf(fee))
+
 function Result({ order: { fill } }: { order: WireSpotOrder }) {
   const say = useWords()
   const money = useOwnMoney()
   if (!fill) return <Tag>{say('closed.order-ended')}</Tag>
-  if (fill.profit === null) return money(centsOf(fill.value))
-  const profit = centsOf(fill.profit)
+  const profit = saleResult(fill)
+  if (profit === null) return money(centsOf(fill.value))
   return <Change value={profit} text={money(profit, { signed: true })} />
 }

@@ -50,6 +50,11 @@ export function HoldingCard({ holding, acts = true }: { holding: WireHolding; ac
               value: showAverage(own.average, instrument?.decimals ?? 2),
             },
             { id: 'cost', label: say('holding.cost'), value: money(own.cost) },
+            {
+              id: 'unrealised',
+              label: say('holding.unrealised'),
+              value: live ? signed(live.unrealised) : '\u2013',
+            },
             { id: 'realised', label: say('holding.realised'), value: signed(own.realised) },
             { id: 'fees', label: say('holding.fees'), value: money(own.fees) },
             ...(own.reserved > 0n

@@ -77,7 +77,7 @@ export function PlanActs({ plan, onChanged }: PlanActsProps) {
         open={asking}
         title={say('plan.remove-title')}
         badge={<PracticeBadge>{say('app.practice')}</PracticeBadge>}
-        words={{ cancel: say('plan.keep'), ok: say('plan.remove') }}
+        words={{ cancel: say('cancel'), ok: say('plan.remove') }}
         busy={removing.busy}
         onCancel={() => setAsking(false)}
         onOk={() => void remove()}

@@ -2,6 +2,7 @@ import type { SpotSide } from '@candor/domain/holdings/spot-request.ts'
 import { Button } from '@candor/kit/button/Button.tsx'
 import { classes } from '@candor/kit/classes.ts'
 import { formatMoney } from '@candor/kit/numbers/format-money.ts'
+import type { MouseEvent } from 'react'
 import { useStore } from 'zustand'
 import { OrderWaiting } from '../orders/OrderWaiting.tsx'
 import type { TicketMarket } from '../orders/preview-ticket.ts'
@@ -29,8 +30,8 @@ export function SpotAct({ form, terms, ticket, submit, market }: SpotActProps) {
   const say = useWords()
   const reached = useStore(connectionStore, ({ lostAt }) => lostAt === null)
   const { side } = ticket.entry
-  // Prices that cannot be relied on take no orders.
-  const off = !reached || market === null || market.state === 'stale'
+  // Prices that cannot be relied on take no orders, and neither does a market that does not trade.
+  const off = !reached || market?.state !== 'live'
   if (submit.waiting)
     return (
       <div className={cx('waiting')}>
@@ -42,9 +43,14 @@ export function SpotAct({ form, terms, ticket, submit, market }: SpotActProps) {
         />
       </div>
     )
-  const turn = (to: SpotSide) => {
+  const turn = (event: MouseEvent, to: SpotSide) => {
+    // By the time the browser acts on the click this is the button that orders, and it would send the empty ticket.
+    event.preventDefault()
     submit.forgetRefusal()
     ticket.chooseSide(to)
+    // Pressed from further down the page, the fields that are to be filled come into view.
+    const fields = document.getElementById(form)
+    if (fields && fields.getBoundingClientRect().top < 0) fields.scrollIntoView({ block: 'center' })
   }
   const button = (own: SpotSide) =>
     own === side ? (
@@ -52,7 +58,7 @@ export function SpotAct({ form, terms, ticket, submit, market }: SpotActProps) {
         <ActName terms={terms} ticket={ticket} />
       </Button>
     ) : (
-      <Button key={own} tone="line" disabled={submit.busy} onClick={() => turn(own)}>
+      <Button key={own} tone="line" disabled={submit.busy} onClick={(event) => turn(event, own)}>
         {say(`spot.${own}`)}
       </Button>
     )

@@ -24,6 +24,12 @@ const ticketCx = classes(ticketCss)
 const unitOf = ({ market }: SpotTerms): 'share' | 'ounce' | 'coin' =>
   market === 'metals' ? 'ounce' : market === 'crypto' ? 'coin' : 'share'
 
+/** The word after a figure: `BTC`, `oz`, `shares`. */
+const countedText = (say: Say, terms: SpotTerms): string => {
+  const unit = unitOf(terms)
+  return unit === 'coin' ? (terms.ticker.split('/')[0] ?? '') : say(`spot.counted-${unit}`)
+}
+
 type SpotSizeProps = {
   terms: SpotTerms
   ticket: SpotTicketState
@@ -69,7 +75,7 @@ export function SpotSize(props: SpotSizeProps) {
         label={byAmount ? say('spot.amount') : unit}
         text={text}
         unit=""
-        {...(byAmount && { sign: '$' })}
+        {...(byAmount ? { sign: '$' } : { counted: countedText(say, terms) })}
         crowded
         size={size}
         beside={
@@ -108,14 +114,22 @@ function haveText(say: Say, { terms, ticket, available, holding }: SpotSizeProps
 function Steps({ terms, ticket, market }: SpotSizeProps) {
   const say = useWords()
   const { boardLot, step } = terms
-  if (ticket.entry.side === 'sell') return null
+  const { entry, preview } = ticket
+  const size = showHeld(say, terms, step)
+  if (entry.side === 'sell') return <p className={cx('steps')}>{say('spot.sell-steps', { size })}</p>
   const text =
     boardLot === null
-      ? say('spot.steps', { size: showHeld(say, terms, step) })
+      ? preview && preview.over > 0n
+        ? say('spot.steps-short', {
+            size,
+            total: formatMoney(preview.total),
+            over: formatMoney(preview.over),
+          })
+        : say('spot.steps', { size })
       : market
         ? say('spot.lots', {
             n: boardLot,
-            amount: formatMoney(costOfLeast(terms, pricing(ticket.entry, market).at, market)),
+            amount: formatMoney(costOfLeast(terms, pricing(entry, market).at, market)),
           })
         : ''
   return <p className={cx('steps')}>{text}</p>

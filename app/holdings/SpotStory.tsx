@@ -23,7 +23,7 @@ import { Link } from '../shell/Link.tsx'
 import { OfflineBanner } from '../shell/OfflineBanner.tsx'
 import { useOwnMoney } from '../wallet/hidden-amounts.ts'
 import { useLocale, useWords } from '../words/use-words.ts'
-import { causeOf } from './EndedSpot.tsx'
+import { causeOf, saleResult } from './EndedSpot.tsx'
 import { SpotTag } from './SpotTag.tsx'
 import { useSpotFacts } from './spot-facts.ts'
 import { spotSteps } from './spot-steps.ts'
@@ -37,9 +37,7 @@ async function readTold(id: string, options: RequestOptions): Promise<Outcome<To
   const answer = await request(readSpotOrder, { params: { id } }, options)
   if (!answer.ok) return answer
   const order = answer.value
-  // A buy posts as it is placed; a sale, which sets no money aside, as it is filled.
-  const first = order.side === 'buy' ? order.placedAt : order.fill?.at
-  return accept({ order, postings: first === undefined ? [] : await readPostings(id, first) })
+  return accept({ order, postings: await readPostings(id) })
 }
 
 /** One spot order: what it is, what came of it, and what was posted. */
@@ -113,7 +111,7 @@ function Result({ order }: { order: WireSpotOrder }) {
         <Tag large>{causeOf(say, order)}</Tag>
       </p>
     )
-  const profit = fill?.profit ? centsOf(fill.profit) : null
+  const profit = fill ? saleResult(fill) : null
   const figure = fill
     ? profit === null
       ? money(centsOf(fill.value))

@@ -6,6 +6,7 @@ import type { WireInstrumentDetail } from '@candor/wire/instruments.ts'
 import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
 import { TicketLimits } from '../limits/TicketLimits.tsx'
+import { askBeforeOrder } from '../orders/ask-before-order.ts'
 import { LimitFields } from '../orders/LimitFields.tsx'
 import { noteOf, OrderTrouble } from '../orders/OrderTrouble.tsx'
 import type { TicketMarket } from '../orders/preview-ticket.ts'
@@ -13,7 +14,7 @@ import { leaveOnEnter, useTicketMarket } from '../orders/ticket-market.ts'
 import { useBuyer } from '../orders/use-buyer.ts'
 import { usePress } from '../orders/use-press.ts'
 import { connectionStore } from '../shell/live-connection.ts'
-import { useWords } from '../words/use-words.ts'
+import { type Say, useWords } from '../words/use-words.ts'
 import { useHolding } from './holdings-store.ts'
 import { OwnHolding } from './OwnHolding.tsx'
 import { holdingOrNone } from './own-holding.ts'
@@ -22,10 +23,11 @@ import css from './Spot.module.css'
 import { SpotAct } from './SpotAct.tsx'
 import { SpotFacts } from './SpotFacts.tsx'
 import { SpotSize } from './SpotSize.tsx'
+import { spotQuestion } from './spot-question.ts'
 import type { SpotTerms } from './spot-ticket-terms.ts'
 import { useSpotTrouble } from './spot-trouble.ts'
 import { type SpotSubmit, useSpotSubmit } from './use-spot-submit.ts'
-import { type SpotField, spotFieldOf, useSpotTicket } from './use-spot-ticket.ts'
+import { type SpotField, type SpotTicketState, spotFieldOf, useSpotTicket } from './use-spot-ticket.ts'
 
 const cx = classes(css)
 
@@ -41,6 +43,20 @@ const useFieldRefs = () =>
     size: useRef<HTMLInputElement>(null),
     limit: useRef<HTMLInputElement>(null),
   }) satisfies Record<SpotField, unknown>
+
+/** Sends the order, after asking who wants to be asked: what is sent is what was shown, with the price that was seen then. */
+async function placeSpot(
+  say: Say,
+  terms: SpotTerms,
+  { entry, preview }: SpotTicketState,
+  market: TicketMarket | null,
+  submit: SpotSubmit,
+): Promise<void> {
+  if (!market) return
+  const request = spotRequest(entry, market)
+  if (preview && !(await askBeforeOrder(() => spotQuestion(say, terms, entry, preview)))) return
+  await submit.place(request)
+}
 
 /** The spot ticket lies open on its page: what is entered, what it means, and the two buttons in view below everything. */
 export function SpotTicket({ detail, terms, side, children }: SpotTicketProps) {
@@ -59,7 +75,7 @@ export function SpotTicket({ detail, terms, side, children }: SpotTicketProps) {
     look: ticket.look,
     held: submit.busy || submit.waiting,
     visitor: buyer.visitor,
-    place: () => market && void submit.place(spotRequest(ticket.entry, market)),
+    place: () => void placeSpot(say, terms, ticket, market, submit),
   })
   const { entry } = ticket
   return (

@@ -1,12 +1,21 @@
-import { listPlans, type WirePlan } from '@candor/wire/recurring.ts'
-import { listHoldings, listSpotOrders, type WireHolding, type WireSpotOrder } from '@candor/wire/spot.ts'
+import { listPlans, planSchema, type WirePlan } from '@candor/wire/recurring.ts'
+import {
+  holdingSchema,
+  listHoldings,
+  listSpotOrders,
+  spotOrderSchema,
+  type WireHolding,
+  type WireSpotOrder,
+} from '@candor/wire/spot.ts'
 import { useEffect, useMemo } from 'react'
+import * as z from 'zod/mini'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { request } from '../api/request.ts'
 import { accountNow, followingAccount, put, readAll, readingOnce } from '../orders/follow-account.ts'
 import type { TradingView } from '../orders/trading-store.ts'
+import { keepOf, recallKeptOf } from '../preferences/account-memory.ts'
 
 /** What a customer holds, the spot orders that rest and the recurring buys; null until they are known. `account` says whose they are. */
 type HoldingsState = {
@@ -21,32 +30,38 @@ const nothing = { holdings: null, orders: null, plans: null, refusal: null }
 
 export const holdingsStore = createStore<HoldingsState>(() => ({ account: null, ...nothing }))
 
-const readOrders = () =>
+const keptSchema = z.object({
+  holdings: z.array(holdingSchema),
+  orders: z.array(spotOrderSchema),
+  plans: z.array(planSchema),
+})
+
+const readOrders = (quiet: boolean) =>
   readAll<WireSpotOrder>(async (before) => {
     const query = { status: 'resting' as const, limit: '100', ...(before && { before }) }
-    const answer = await request(listSpotOrders, { query }, { quiet: true })
+    const answer = await request(listSpotOrders, { query }, { quiet })
     return answer.ok ? { ok: true, items: answer.value.orders, more: answer.value.more } : answer
   })
 
 async function readHoldings(): Promise<void> {
   const account = accountNow()
-  if (holdingsStore.getState().account !== account) holdingsStore.setState({ account, ...nothing })
+  if (holdingsStore.getState().account !== account)
+    holdingsStore.setState({ account, ...nothing, ...recallKeptOf(account, 'holdings', keptSchema) })
   if (account === null) return
+  // What is shown already is refreshed without a word.
+  const quiet = holdingsStore.getState().holdings !== null
   const [holdings, orders, plans] = await Promise.all([
-    request(listHoldings, {}, { quiet: true }),
-    readOrders(),
-    request(listPlans, {}, { quiet: true }),
+    request(listHoldings, {}, { quiet }),
+    readOrders(quiet),
+    request(listPlans, {}, { quiet }),
   ])
   if (accountNow() !== account) return
   if (!holdings.ok) return holdingsStore.setState({ refusal: holdings.refusal })
   if (!orders.ok) return holdingsStore.setState({ refusal: orders.refusal })
   if (!plans.ok) return holdingsStore.setState({ refusal: plans.refusal })
-  holdingsStore.setState({
-    holdings: holdings.value.holdings,
-    orders: orders.items,
-    plans: plans.value.plans,
-    refusal: null,
-  })
+  const lists = { holdings: holdings.value.holdings, orders: orders.items, plans: plans.value.plans }
+  holdingsStore.setState({ ...lists, refusal: null })
+  keepOf(account, 'holdings', lists)
 }
 
 /** Reads all three lists. */

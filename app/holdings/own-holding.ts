@@ -1,4 +1,6 @@
 import { emptyHolding, type Holding } from '@candor/domain/holdings/holding.ts'
+import { type Cents, cents } from '@candor/domain/money/cents.ts'
+import { type Shown, valueHolding } from '@candor/domain/portfolio/worth.ts'
 import type { WireHolding } from '@candor/wire/spot.ts'
 import { centsOf } from '../ledger/balance-cents.ts'
 import { priceOf } from '../orders/use-profit.ts'
@@ -14,6 +16,10 @@ export const ownHolding = (holding: WireHolding): Holding => ({
   realised: centsOf(holding.realised),
   fees: centsOf(holding.fees),
 })
+
+/** What a holding has brought if it were sold now: on paper and by earlier sales, after the fees that were paid. */
+export const holdingResult = (holding: Holding, shown: Shown): Cents =>
+  cents(valueHolding(holding, shown).unrealised + holding.realised - holding.fees)
 
 /** What is held of an instrument, also where that is nothing. */
 export const holdingOrNone = (symbol: string, holding: WireHolding | null): Holding =>

@@ -55,7 +55,12 @@ export function useSpotFacts(instrument: WireInstrument | undefined): (order: Wi
             price(order.price),
           ),
         ]),
-    ...(order.fill ? filled(order.fill) : []),
+    ...(order.fill
+      ? filled(order.fill)
+      : [
+          ...(order.value === null ? [] : [fact('value', say('spot.value'), money(order.value))]),
+          ...(order.fee === null ? [] : [fact('fee', say('spot-story.fee'), money(order.fee))]),
+        ]),
     fact('placed', say('spot-story.placed'), moment(order.placedAt)),
     ...(order.expiresAt && order.status === 'resting'
       ? [fact('until', say('spot-story.until'), moment(order.expiresAt))]

@@ -1,4 +1,4 @@
-import type { ChartLevel } from '@candor/kit/chart/chart-levels.ts'
+import type { ChartLevel } from '@candor/kit/chart/level-tags.ts'
 import type { WireHolding, WireSpotOrder } from '@candor/wire/spot.ts'
 import { priceOf } from '../orders/use-profit.ts'
 import { showFullPrice } from '../positions/trade-text.ts'

@@ -6,12 +6,13 @@ import { priceOf, useConversion } from '../orders/use-profit.ts'
 import { shareOf } from '../positions/trade-text.ts'
 import { useInstrument } from '../quotes/use-instruments.ts'
 import { useWatchedQuote } from '../quotes/use-quote.ts'
-import { ownHolding } from './own-holding.ts'
+import { holdingResult, ownHolding } from './own-holding.ts'
 
-/** What a holding is worth and would make if it were sold now, before the fee. */
+/** What a holding is worth, and what it has brought so far if it were sold now, after the fees that were paid. */
 export type LiveHolding = {
   worth: Cents
-  profit: Cents
+  unrealised: Cents
+  result: Cents
   /** Of what was paid, in hundredths of a percent. */
   share: bigint
   quote: WireQuote
@@ -25,5 +26,6 @@ export function useHoldingProfit(holding: WireHolding): LiveHolding | null {
   const own = ownHolding(holding)
   const shown = { bid: priceOf(quote.bid), ask: priceOf(quote.ask), conversion }
   const { worth, unrealised } = valueHolding(own, shown)
-  return { worth, profit: unrealised, share: shareOf(unrealised, own.cost), quote }
+  const result = holdingResult(own, shown)
+  return { worth, unrealised, result, share: shareOf(result, own.cost), quote }
 }

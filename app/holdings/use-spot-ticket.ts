@@ -30,6 +30,9 @@ const fieldOfProblem: Partial<Record<string, SpotField>> = {
 /** The field a refusal is said at; undefined where it is about the order as a whole. */
 export const spotFieldOf = (problem: string): SpotField | undefined => fieldOfProblem[problem]
 
+/** More than there is, is said while it is typed. */
+const saidAtOnce: readonly SpotProblem[] = ['insufficient-balance', 'insufficient-holding']
+
 const plainQuantity = (value: Quantity): string => showQuantity(value).replaceAll(',', '')
 
 /** Who thinks in lots enters lots; everybody else an amount. */
@@ -81,13 +84,12 @@ export function useSpotTicket(
     preview,
     problem,
     /** The field the problem lies at, where it is to be shown already. */
-    shown: wrong && looked.includes(wrong) ? wrong : undefined,
+    shown: wrong && (looked.includes(wrong) || (problem && saidAtOnce.includes(problem))) ? wrong : undefined,
     change,
     enter,
     leave(field: SpotField) {
       if (field === 'limit') change({ limit: finishPrice(terms, entry.limit) })
-      // An empty field that was only passed through is not wrong yet.
-      if (entry[field] !== '') setLooked((before) => [...before, field])
+      setLooked((before) => [...before, field])
     },
     /** Everything has been looked at: what is wrong is shown. Gives the first field that is. */
     look(): SpotField | undefined {

@@ -3,23 +3,33 @@ import { path as arrowUp } from 'phosphor:arrow-up'
 import { path as bell } from 'phosphor:bell'
 import { path as clock } from 'phosphor:clock-counter-clockwise'
 import { path as handCoins } from 'phosphor:hand-coins'
+import { path as identification } from 'phosphor:identification-card'
 import { path as userCircle } from 'phosphor:user-circle'
+import { buttonClass } from '@candor/kit/button/Button.tsx'
 import { classes } from '@candor/kit/classes.ts'
 import { Icon } from '@candor/kit/icons/Icon.tsx'
+import { Note } from '@candor/kit/notice/Note.tsx'
 import { PracticeBadge } from '@candor/kit/notice/PracticeBadge.tsx'
 import { Activity, lazy, Suspense } from 'react'
 import { useStore } from 'zustand'
+import { LanguageLink } from '../customers/LanguageLink.tsx'
+import { accountOf, isSomebodyKnown, sessionStore } from '../customers/session-store.ts'
+import { balanceStore } from '../ledger/balance-store.ts'
 import { StaleBanner } from '../quotes/StaleBanner.tsx'
 import type { PageName } from '../routes.ts'
 import { Link } from '../shell/Link.tsx'
 import { connectionStore } from '../shell/live-connection.ts'
 import { NavBar } from '../shell/NavBar.tsx'
+import { PullPage } from '../shell/PullPage.tsx'
 import { usePageQuery } from '../shell/page-context.ts'
 import { useWords, type WordKey } from '../words/use-words.ts'
 import { needWords } from '../words/words-store.ts'
+import { firstRunStep, firstRunStore } from './first-run.ts'
 import css from './HomePage.module.css'
 import { MarketsSection } from './MarketsSection.tsx'
 import { Question } from './Question.tsx'
+import { refreshHome } from './refresh-home.ts'
+import { VisitorStart } from './VisitorStart.tsx'
 
 const cx = classes(css)
 
@@ -29,16 +39,76 @@ const SearchView = lazy(async () => {
   return { default: module.SearchView }
 })
 
+const FirstRunCard = lazy(() =>
+  import('./FirstRunCard.tsx').then((module) => ({ default: module.FirstRunCard })),
+)
+
+/** Home is laid out before the server has said who is here: for whoever the device knows, and for a visitor where it knows nobody. */
+const useIsVisitor = (): boolean =>
+  useStore(sessionStore, ({ status }) => status === 'visitor' || (status === 'unknown' && !isSomebodyKnown()))
+
+/** The way to the first order, for who has not traded yet. Its code is fetched for them alone. */
+function FirstRun() {
+  const account = useStore(sessionStore, accountOf)
+  const postings = useStore(balanceStore, ({ balance }) => balance?.version ?? 0)
+  const run = useStore(firstRunStore)
+  if (account === null || postings === 0 || firstRunStep(run, account, postings) === null) return null
+  return (
+    <Suspense fallback={<div className={cx('first-place')} />}>
+      <FirstRunCard />
+    </Suspense>
+  )
+}
+
+/** Registering promises practice money, which comes with a verified identity. */
+function VerifyFirst() {
+  const say = useWords()
+  const waits = useStore(
+    sessionStore,
+    (session) =>
+      session.status === 'customer' &&
+      session.customer.kind === 'registered' &&
+      ['unverified', 'rejected'].includes(session.customer.verification),
+  )
+  if (!waits) return null
+  return (
+    <div className={cx('verify')}>
+      <Note
+        tone="field"
+        icon={identification}
+        action={
+          <Link to="verification" className={buttonClass({ tone: 'line', size: 's', fit: true })}>
+            {say('home.verify-go')}
+          </Link>
+        }
+      >
+        {say('home.verify', { amount: '$10,000' })}
+      </Note>
+    </div>
+  )
+}
+
 export function HomePage() {
   const searching = usePageQuery().has('search')
+  const visitor = useIsVisitor()
   return (
     <>
       <Activity mode={searching ? 'hidden' : 'visible'}>
-        <Top />
-        <StaleBanner />
-        <Question />
-        <QuickActions />
-        <MarketsSection />
+        <PullPage onRefresh={refreshHome}>
+          <Top visitor={visitor} />
+          <StaleBanner />
+          {visitor ? (
+            <VisitorStart />
+          ) : (
+            <>
+              <Question />
+              <QuickActions />
+              <FirstRun />
+              <VerifyFirst />
+            </>
+          )}
+          <MarketsSection visitor={visitor} />
+        </PullPage>
       </Activity>
       {searching && (
         <Suspense>
@@ -49,8 +119,9 @@ export function HomePage() {
   )
 }
 
-function Top() {
+function Top({ visitor }: { visitor: boolean }) {
   const say = useWords()
+  if (visitor) return <NavBar show="name" end={<LanguageLink />} />
   const end = (
     <>
       <span className={cx('badge')}>

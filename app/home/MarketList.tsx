@@ -5,6 +5,7 @@ import { EmptyState } from '@candor/kit/state/EmptyState.tsx'
 import { ErrorState } from '@candor/kit/state/ErrorState.tsx'
 import { Skeleton } from '@candor/kit/state/Skeleton.tsx'
 import type { WireInstrument, WireMarket } from '@candor/wire/instruments.ts'
+import type { WireMarketStatus } from '@candor/wire/quotes.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { loadInstruments } from '../quotes/instrument-store.ts'
@@ -14,6 +15,7 @@ import { loadSparks } from '../quotes/spark-store.ts'
 import { useInstruments } from '../quotes/use-instruments.ts'
 import { useWatchedInstruments, useWatchedMarket } from '../quotes/use-quote.ts'
 import { connectionStore } from '../shell/live-connection.ts'
+import { usualSymbols } from '../watchlist/fresh-watchlist.ts'
 import { watchlistStore } from '../watchlist/watchlist-store.ts'
 import { useMessage, useWords } from '../words/use-words.ts'
 import { MarketRow } from './MarketRow.tsx'
@@ -53,7 +55,14 @@ function useOrdered(
   }, [tab, order, instruments, watched, beat])
 }
 
-export function MarketList({ tab, order }: { tab: MarketTab; order: SortOrder }) {
+type MarketListProps = {
+  tab: MarketTab
+  order: SortOrder
+  /** What trades now and what is closed stand apart: the list of a visitor who has not chosen one. */
+  grouped: boolean
+}
+
+export function MarketList({ tab, order, grouped }: MarketListProps) {
   const say = useWords()
   const { instruments, refusal } = useInstruments()
   const { lostAt } = useStore(connectionStore)
@@ -69,6 +78,10 @@ export function MarketList({ tab, order }: { tab: MarketTab; order: SortOrder })
   }, [market, symbols])
 
   if (instruments.length === 0) return refusal ? <Failed /> : <Blank />
+  // Who has not chosen sees what is open first, so the list waits until that is known instead of moving its rows.
+  if (market === null && symbols === usualSymbols && lostAt === null) return <Blank />
+  const rows = { statuses, muted: lostAt !== null }
+  if (grouped && statuses.length > 0) return <Groups listed={listed} {...rows} />
   return (
     <div id="market-panel" role="tabpanel" aria-label={say(`market.${tab}`)}>
       {listed.length > 0 && <Captions />}
@@ -77,20 +90,57 @@ export function MarketList({ tab, order }: { tab: MarketTab; order: SortOrder })
           {say('market.empty-watchlist')}
         </EmptyState>
       ) : (
-        <ul>
-          {listed.map((instrument) => (
-            <MarketRow
-              key={instrument.symbol}
-              instrument={instrument}
-              status={statuses.find((each) => each.market === instrument.market)}
-              muted={lostAt !== null}
-            />
-          ))}
-        </ul>
+        <Rows listed={listed} {...rows} />
       )}
       {lostAt !== null && lastHeard() > 0 && (
         <p className={cx('known')}>{say('market.last-known', { time: formatTime(new Date(lastHeard())) })}</p>
       )}
+    </div>
+  )
+}
+
+type RowsProps = {
+  listed: readonly WireInstrument[]
+  statuses: readonly WireMarketStatus[]
+  muted: boolean
+}
+
+const Rows = ({ listed, statuses, muted }: RowsProps) => (
+  <ul>
+    {listed.map((instrument) => (
+      <MarketRow
+        key={instrument.symbol}
+        instrument={instrument}
+        status={statuses.find(({ market }) => market === instrument.market)}
+        muted={muted}
+      />
+    ))}
+  </ul>
+)
+
+/** What can be traded now, then what is closed, and what a visitor should know of it. */
+function Groups({ listed, ...rows }: RowsProps) {
+  const say = useWords()
+  const isOpen = ({ market }: WireInstrument) =>
+    rows.statuses.some((status) => status.market === market && status.open)
+  const groups = [
+    { title: say('market.open-now'), listed: listed.filter(isOpen) },
+    { title: say('market.closed-now'), listed: listed.filter((instrument) => !isOpen(instrument)) },
+  ]
+  return (
+    <div id="market-panel" role="tabpanel" aria-label={say('market.all')}>
+      {groups
+        .filter((group) => group.listed.length > 0)
+        .map((group) => (
+          <section key={group.title} className={cx('group')} aria-label={group.title}>
+            <div className={cx('captions', 'of-group')}>
+              <h3>{group.title}</h3>
+              <span>{say('market.last-change')}</span>
+            </div>
+            <Rows listed={group.listed} {...rows} />
+          </section>
+        ))}
+      <p className={cx('known')}>{say('market.risk')}</p>
     </div>
   )
 }

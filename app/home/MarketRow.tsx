@@ -11,6 +11,7 @@ import { InstrumentName } from '../quotes/InstrumentName.tsx'
 import { LivePrice } from '../quotes/LivePrice.tsx'
 import { showOpening } from '../quotes/opening-time.ts'
 import { showChange, showPrice } from '../quotes/quote-text.ts'
+import { shortName } from '../quotes/short-name.ts'
 import { sparkStore } from '../quotes/spark-store.ts'
 import { useQuote } from '../quotes/use-quote.ts'
 import { Link } from '../shell/Link.tsx'
@@ -35,7 +36,11 @@ export function MarketRow({ instrument, status, muted, name }: MarketRowProps) {
   return (
     <li className={`${listItemClass} ${cx('item')}`}>
       <Link to="detail" query={`symbol=${encodeURIComponent(instrument.symbol)}`} className={cx('row')}>
-        <InstrumentName ticker={instrument.ticker} name={name ?? instrument.name[locale]} />
+        <InstrumentName
+          ticker={instrument.ticker}
+          name={name ?? shortName(instrument.name[locale])}
+          short={name === undefined}
+        />
         <Middle quote={quote} status={status} muted={muted} />
         <Figures quote={quote} muted={muted} />
       </Link>
@@ -72,6 +77,7 @@ function Middle({
     <Sparkline
       points={[...points, Number(quote.last)]}
       previousClose={Number(quote.previousClose)}
+      change={showChange(quote).hundredths}
       muted={muted || quote.state !== 'live'}
     />
   )

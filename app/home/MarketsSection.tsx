@@ -5,13 +5,15 @@ import { IconButton } from '@candor/kit/button/IconButton.tsx'
 import { Tabs } from '@candor/kit/choice/Tabs.tsx'
 import { classes } from '@candor/kit/classes.ts'
 import { lazy, Suspense, useState } from 'react'
+import { useStore } from 'zustand'
 import { remember } from '../preferences/device-memory.ts'
 import { useInstruments } from '../quotes/use-instruments.ts'
 import { openPage } from '../shell/Link.tsx'
+import { watchlistStore } from '../watchlist/watchlist-store.ts'
 import { useWords } from '../words/use-words.ts'
 import { MarketList } from './MarketList.tsx'
 import css from './MarketsSection.module.css'
-import { type MarketTab, marketTabs, recalledOrder, recalledTab } from './market-tabs.ts'
+import { chooseMarketTab, marketTabStore, marketTabs, recalledOrder } from './market-tabs.ts'
 import type { SortOrder } from './sort-instruments.ts'
 
 const cx = classes(css)
@@ -21,17 +23,15 @@ const WatchlistEditor = lazy(() =>
   import('../watchlist/WatchlistEditor.tsx').then((module) => ({ default: module.WatchlistEditor })),
 )
 
-export function MarketsSection() {
+export function MarketsSection({ visitor }: { visitor: boolean }) {
   const say = useWords()
+  // A visitor who has not chosen a list is shown a choice of all markets.
+  const unchosen = useStore(watchlistStore, ({ isChosen }) => visitor && !isChosen)
   const { instruments } = useInstruments()
-  const [tab, setTab] = useState(recalledTab)
+  const { tab } = useStore(marketTabStore)
   const [order, setOrder] = useState(recalledOrder)
   const [sheet, setSheet] = useState<'sort' | 'watchlist' | null>(null)
   const [opened, setOpened] = useState(false)
-  const choose = (next: MarketTab) => {
-    setTab(next)
-    remember('market-tab', next)
-  }
   const chooseOrder = (next: SortOrder) => {
     setOrder(next)
     remember('market-sort', next)
@@ -43,15 +43,18 @@ export function MarketsSection() {
   }
   return (
     <section>
-      <Head tab={tab} sorted={order !== 'given'} onShow={show} />
+      <Head editable={tab === 'watchlist' && !unchosen} sorted={order !== 'given'} onShow={show} />
       <Tabs
         label={say('market.title')}
-        tabs={marketTabs.map((value) => ({ value, label: say(`market.${value}`) }))}
+        tabs={marketTabs.map((value) => ({
+          value,
+          label: say(value === 'watchlist' && unchosen ? 'market.all' : `market.${value}`),
+        }))}
         value={tab}
-        onChange={choose}
+        onChange={chooseMarketTab}
         panelId="market-panel"
       />
-      <MarketList tab={tab} order={order} />
+      <MarketList tab={tab} order={order} grouped={tab === 'watchlist' && unchosen} />
       {opened && (
         <Suspense>
           <SortSheet
@@ -71,15 +74,15 @@ export function MarketsSection() {
   )
 }
 
-type HeadProps = { tab: MarketTab; sorted: boolean; onShow: (sheet: 'sort' | 'watchlist') => void }
+type HeadProps = { editable: boolean; sorted: boolean; onShow: (sheet: 'sort' | 'watchlist') => void }
 
-function Head({ tab, sorted, onShow }: HeadProps) {
+function Head({ editable, sorted, onShow }: HeadProps) {
   const say = useWords()
   return (
     <div className={cx('head')}>
       <h2 className="title-2">{say('market.title')}</h2>
       <div className={cx('tools')}>
-        {tab === 'watchlist' && (
+        {editable && (
           <IconButton
             path={pencil}
             label={say('market.edit-watchlist')}

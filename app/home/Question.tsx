@@ -1,4 +1,4 @@
-import { Button, buttonClass } from '@candor/kit/button/Button.tsx'
+import { Button } from '@candor/kit/button/Button.tsx'
 import { classes } from '@candor/kit/classes.ts'
 import { formatMoment } from '@candor/kit/numbers/format-date.ts'
 import { Skeleton } from '@candor/kit/state/Skeleton.tsx'
@@ -6,9 +6,9 @@ import { lazy, Suspense } from 'react'
 import { useStore } from 'zustand'
 import { accountOf, sessionStore } from '../customers/session-store.ts'
 import { type BalanceView, useBalance } from '../ledger/use-balance.ts'
-import { Link } from '../shell/Link.tsx'
 import { connectionStore } from '../shell/live-connection.ts'
 import { useLocale, useWords } from '../words/use-words.ts'
+import { AnswerToCome } from './AnswerToCome.tsx'
 import { HomeFigures } from './HomeFigures.tsx'
 import css from './HomePage.module.css'
 
@@ -17,6 +17,10 @@ const cx = classes(css)
 /** Only customers need what reckons with positions and holdings. */
 const LiveFigures = lazy(() =>
   import('../portfolio/LiveFigures.tsx').then((module) => ({ default: module.LiveFigures })),
+)
+
+const TodayAnswer = lazy(() =>
+  import('./TodayAnswer.tsx').then((module) => ({ default: module.TodayAnswer })),
 )
 
 /** The question beside the balance. Away from the service it is the balance that was last heard of, with its time. */
@@ -36,31 +40,18 @@ export function Question() {
             ? say('home.question')
             : say('home.balance-at', { time: formatMoment(new Date(keptAt), locale, new Date()) })}
         </h1>
-        {keptAt === null && (
-          <span className={cx('answer')}>
-            <span className={cx('ring')} />
-            {say('home.not-yet')}
-          </span>
+        {keptAt === null && signedIn && (
+          <Suspense fallback={<AnswerToCome />}>
+            <TodayAnswer />
+          </Suspense>
         )}
       </div>
       {signedIn || keptAt !== null || (!known && view.balance !== null) ? (
         <Standing view={view} />
       ) : (
-        <div className={cx('standing')}>{known && <Visitor />}</div>
+        <div className={cx('standing')} />
       )}
     </section>
-  )
-}
-
-function Visitor() {
-  const say = useWords()
-  return (
-    <>
-      <p>{say('home.visitor')}</p>
-      <Link to="login" className={buttonClass({ tone: 'line', size: 's', fit: true })}>
-        {say('home.log-in')}
-      </Link>
-    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import { marketSchema } from '@candor/wire/instruments.ts'
-import { recall } from '../preferences/device-memory.ts'
+import { createStore } from 'zustand/vanilla'
+import { recall, remember } from '../preferences/device-memory.ts'
 import { isSortOrder, type SortOrder } from './sort-instruments.ts'
 
 /** The watchlist, then the seven markets. */
@@ -7,9 +8,15 @@ export const marketTabs = ['watchlist', ...marketSchema.options] as const
 
 export type MarketTab = (typeof marketTabs)[number]
 
-/** The tab and the order that were chosen last on this device. */
-export const recalledTab = (): MarketTab =>
-  marketTabs.find((tab) => tab === recall('market-tab')) ?? 'watchlist'
+/** The tab that was chosen last on this device. Search leads to one, too. */
+export const marketTabStore = createStore<{ tab: MarketTab }>(() => ({
+  tab: marketTabs.find((tab) => tab === recall('market-tab')) ?? 'watchlist',
+}))
+
+export function chooseMarketTab(tab: MarketTab): void {
+  remember('market-tab', tab)
+  marketTabStore.setState({ tab })
+}
 
 export function recalledOrder(): SortOrder {
   const stored = recall('market-sort')

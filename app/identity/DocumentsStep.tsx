@@ -9,7 +9,7 @@ import { classes } from '@candor/kit/classes.ts'
 import { Note } from '@candor/kit/notice/Note.tsx'
 import { StepBar } from '@candor/kit/steps/StepBar.tsx'
 import { submitIdentity, type WireIdentity } from '@candor/wire/identity.ts'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { request } from '../api/request.ts'
 import { useRefusalText } from '../cash/use-refusal-text.ts'
@@ -83,13 +83,20 @@ export function DocumentsStep({ identity }: { identity: WireIdentity }) {
   const [missing, setMissing] = useState(false)
   const reached = useStore(connectionStore, ({ lostAt }) => lostAt === null)
   const { busy, ready, send } = useSending(identity, idType)
+  const form = useRef<HTMLFormElement>(null)
   const press = (event: FormEvent) => {
     event.preventDefault()
     setMissing(!ready)
-    send()
+    if (ready) return void send()
+    // The first photo that is missing or was not sent comes into view.
+    requestAnimationFrame(() =>
+      form.current
+        ?.querySelector('[aria-invalid=true], [data-photo=failed]')
+        ?.scrollIntoView({ block: 'center' }),
+    )
   }
   return (
-    <form className={cx('form')} onSubmit={press} noValidate>
+    <form ref={form} className={cx('form')} onSubmit={press} noValidate>
       <section className={cx('part')}>
         <StepBar
           step={2}
@@ -113,7 +120,7 @@ export function DocumentsStep({ identity }: { identity: WireIdentity }) {
         <Use identity={identity} />
       </section>
       <ActionBar>
-        <Button type="submit" busy={busy} disabled={!reached || !ready}>
+        <Button type="submit" busy={busy} disabled={!reached}>
           {say('identity.send')}
         </Button>
       </ActionBar>

@@ -58,7 +58,7 @@ sessionStore.subscribe((session) => {
 })
 
 const line: PhotoLine = {
-  begin: (body) => request(beginDocumentUpload, { body }, { quiet: true }),
+  begin: (body) => request(beginDocumentUpload, { body }),
   ask: (id) => request(readDocumentUpload, { params: { id } }, { quiet: true }),
   send: (id, offset, piece, onProgress) =>
     upload(sendDocumentPiece, {
@@ -67,7 +67,7 @@ const line: PhotoLine = {
       files: { [documentPiece.part]: piece },
       onProgress,
     }),
-  finish: (id) => request(finishDocumentUpload, { params: { id } }, { quiet: true }),
+  finish: (id) => request(finishDocumentUpload, { params: { id } }),
 }
 
 /** Until it is worth another try: a little longer each time, or at once when the network says that it is back. */

@@ -44,11 +44,13 @@ function ChangeLine({ quote, muted }: { quote: WireQuote; muted: boolean }) {
   const { hundredths, amount } = showChange(quote)
   const at = new Date(quote.at)
   const when =
-    quote.state === 'closed' || quote.state === 'halted'
-      ? say('detail.at', { time: formatDayAndTime(at, locale) })
-      : muted
-        ? say('detail.at', { time: formatTime(at, { seconds: true }) })
-        : say('detail.today')
+    quote.state === 'closed'
+      ? say('detail.at-close')
+      : quote.state === 'halted'
+        ? say('detail.at', { time: formatDayAndTime(at, locale) })
+        : muted
+          ? say('detail.at', { time: formatTime(at, { seconds: true }) })
+          : say('detail.today')
   return (
     <p className={cx('change')}>
       <Change
@@ -82,7 +84,8 @@ function DayRange({ quote, muted }: { quote: WireQuote | undefined; muted: boole
       <dt>{say('detail.low')}</dt>
       <dd>{value(quote && showPrice(quote.low))}</dd>
       <dt>{say('detail.spread')}</dt>
-      <dd>{value(quote && showSpread(quote))}</dd>
+      {/* What does not trade is neither bid for nor offered. */}
+      <dd>{value(quote && (quote.state === 'closed' ? say('detail.no-spread') : showSpread(quote)))}</dd>
     </dl>
   )
 }

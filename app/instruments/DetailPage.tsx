@@ -6,6 +6,8 @@ import { linkClass } from '@candor/kit/button/LinkButton.tsx'
 import { EmptyState } from '@candor/kit/state/EmptyState.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { useStore } from 'zustand'
+import { AlertOpener } from '../alerts/AlertOpener.tsx'
+import { OwnOrders } from '../orders/OwnOrders.tsx'
 import { OwnPositions } from '../orders/OwnPositions.tsx'
 import { TradeBar } from '../orders/TradeBar.tsx'
 import { StaleBanner } from '../quotes/StaleBanner.tsx'
@@ -18,6 +20,7 @@ import { usePageQuery } from '../shell/page-context.ts'
 import { FavouriteButton } from '../watchlist/FavouriteButton.tsx'
 import { useLocale, useWords } from '../words/use-words.ts'
 import { needWords } from '../words/words-store.ts'
+import { ClosedBanner } from './ClosedBanner.tsx'
 import { ChartPlace, DetailChart } from './DetailChart.tsx'
 import { DetailFacts } from './DetailFacts.tsx'
 import { DetailHead } from './DetailHead.tsx'
@@ -25,10 +28,7 @@ import { InstrumentBar } from './InstrumentBar.tsx'
 import { TicketPlace } from './TicketPlace.tsx'
 import { TradeTabs, wayOf } from './TradeTabs.tsx'
 import { type InstrumentView, useInstrumentDetail } from './use-instrument-detail.ts'
-
-const AlertSheet = lazy(() =>
-  import('../alerts/AlertSheet.tsx').then((module) => ({ default: module.AlertSheet })),
-)
+import { WhileClosed } from './WhileClosed.tsx'
 
 /** Fetched with its words when spot is first chosen. */
 const SpotTrade = lazy(async () => {
@@ -75,6 +75,7 @@ function Detail({ symbol, view }: { symbol: string; view: InstrumentView }) {
   const delivery = way === 'delivery'
   const { instrument } = view
   const muted = lostAt !== null || quote?.state === 'stale'
+  const rests = quote?.state === 'closed' || quote?.state === 'halted'
   const name = instrument?.name[locale] ?? ''
   const facts = <DetailFacts view={view} quote={quote} muted={muted} leveraged={way !== 'spot'} />
   return (
@@ -82,7 +83,8 @@ function Detail({ symbol, view }: { symbol: string; view: InstrumentView }) {
       <InstrumentBar title={instrument?.ticker ?? symbol} end={<DetailActs symbol={symbol} name={name} />} />
       <OfflineBanner />
       {quote?.state === 'stale' && <StaleBanner />}
-      <DetailHead name={name} quote={quote} muted={muted} short={delivery} />
+      {rests && instrument && <ClosedBanner market={instrument.market} quote={quote} />}
+      <DetailHead name={name} quote={quote} muted={muted || rests} short={delivery} />
       <TradeTabs way={way} onChange={(next) => setChosen({ asked, way: next })} />
       {instrument ? (
         <DetailChart instrument={instrument} muted={muted} short={delivery} />
@@ -104,8 +106,10 @@ function Detail({ symbol, view }: { symbol: string; view: InstrumentView }) {
       {way === 'leveraged' && (
         <>
           <OwnPositions symbol={symbol} />
+          {rests && <WhileClosed symbol={symbol} />}
+          <OwnOrders symbol={symbol} />
           {facts}
-          <TradeBar symbol={symbol} view={view} disabled={muted} />
+          <TradeBar symbol={symbol} view={view} disabled={muted || rests} />
         </>
       )}
     </div>
@@ -114,16 +118,12 @@ function Detail({ symbol, view }: { symbol: string; view: InstrumentView }) {
 
 function DetailActs({ symbol, name }: { symbol: string; name: string }) {
   const say = useWords()
-  const [alert, setAlert] = useState<'never' | 'open' | 'closed'>('never')
   return (
     <>
       <FavouriteButton symbol={symbol} name={name || symbol} />
-      <IconButton path={bell} label={say('detail.alert')} onClick={() => setAlert('open')} />
-      {alert !== 'never' && (
-        <Suspense>
-          <AlertSheet symbol={symbol} open={alert === 'open'} onClose={() => setAlert('closed')} />
-        </Suspense>
-      )}
+      <AlertOpener symbol={symbol}>
+        {(open) => <IconButton path={bell} label={say('detail.alert')} onClick={open} />}
+      </AlertOpener>
     </>
   )
 }

@@ -74,7 +74,9 @@ function SessionTag(props: {
   }
   const opens = status.opensAt
   return (
-    <Tag>{opens === null ? say('market.closed') : say('market.closed-opens', { time: time(opens) })}</Tag>
+    <Tag tone="warn">
+      {opens === null ? say('market.closed') : say('market.closed-opens', { time: time(opens) })}
+    </Tag>
   )
 }
 

@@ -6,6 +6,7 @@ import { decimalSign, groupThousands, splitDecimal } from '@candor/kit/numbers/g
 import { KeyValueList } from '@candor/kit/row/KeyValueList.tsx'
 import type { WireInstrumentDetail } from '@candor/wire/instruments.ts'
 import type { WireQuote } from '@candor/wire/quotes.ts'
+import { Term } from '../help/Term.tsx'
 import { type Say, useWords } from '../words/use-words.ts'
 import css from './Facts.module.css'
 
@@ -16,10 +17,12 @@ function figure(text: string): string {
   return fraction ? `${whole}${decimalSign()}${fraction}` : whole
 }
 
-/** The unit of a quantity as a word; one the app has no word for is shown as the server names it. */
-function unitWord(say: Say, unit: string): string {
-  if (unit === 'lot' || unit === 'coin' || unit === 'share') return say(`detail.unit-${unit}`)
-  return unit
+/** A quantity in its unit, of a coin its own name; a unit the app has no word for is shown as the server names it. */
+function showSize(say: Say, { quantityUnit, baseAsset }: WireInstrumentDetail, amount: string): string {
+  if (quantityUnit === 'share') return say('detail.shares', { n: amount === '1' ? 1 : amount })
+  const unit =
+    quantityUnit === 'coin' ? baseAsset : quantityUnit === 'lot' ? say('detail.unit-lot') : quantityUnit
+  return say('detail.amount', { amount, unit })
 }
 
 /** A rate that is finer than a hundredth of a percent: `0.018%`. */
@@ -29,7 +32,6 @@ const finePercent = (text: string): string => `${writeDecimal((readDecimal(text,
 export function TermsFacts({ detail }: { detail: WireInstrumentDetail }) {
   const say = useWords()
   const amount = (text: string, unit: string) => say('detail.amount', { amount: figure(text), unit })
-  const unit = unitWord(say, detail.quantityUnit)
   const items = [
     { id: 'fee', label: say('detail.fee'), value: formatPercent(openingFeeRate / 10_000n) },
     {
@@ -38,7 +40,11 @@ export function TermsFacts({ detail }: { detail: WireInstrumentDetail }) {
       value: say('detail.night-rate', { pct: finePercent(detail.nightlyRate) }),
     },
     { id: 'leverage', label: say('detail.leverage'), value: `${detail.maxLeverage}×` },
-    { id: 'liquidation', label: say('detail.liquidation'), value: say('detail.liquidation-at') },
+    {
+      id: 'liquidation',
+      label: <Term term="liquidation">{say('detail.liquidation')}</Term>,
+      value: say('detail.liquidation-at'),
+    },
     ...(detail.quantityUnit === 'lot'
       ? [{ id: 'lot', label: say('detail.lot'), value: amount(detail.contractSize, detail.baseAsset) }]
       : []),
@@ -48,10 +54,14 @@ export function TermsFacts({ detail }: { detail: WireInstrumentDetail }) {
           {
             id: 'board-lot',
             label: say('detail.board-lot'),
-            value: say('detail.amount', { amount: groupThousands(String(detail.boardLot)), unit }),
+            value: showSize(say, detail, groupThousands(String(detail.boardLot))),
           },
         ]),
-    { id: 'smallest', label: say('detail.smallest'), value: amount(detail.minQuantity, unit) },
+    {
+      id: 'smallest',
+      label: say('detail.smallest'),
+      value: showSize(say, detail, figure(detail.minQuantity)),
+    },
     { id: 'tick', label: say('detail.tick'), value: amount(detail.tickSize, detail.quoteCurrency) },
   ]
   return (

@@ -4,7 +4,7 @@ import { Skeleton } from '@candor/kit/state/Skeleton.tsx'
 import type { WireInstrumentDetail } from '@candor/wire/instruments.ts'
 import type { WireQuote } from '@candor/wire/quotes.ts'
 import type { ReactNode } from 'react'
-import { showPrice } from '../quotes/quote-text.ts'
+import { showChange, showPrice } from '../quotes/quote-text.ts'
 import { useLocale, useWords } from '../words/use-words.ts'
 import css from './Facts.module.css'
 
@@ -24,11 +24,22 @@ export function TodayFacts({ quote, detail, failed, muted }: TodayFactsProps) {
   const locale = useLocale()
   const price = (text: string | null | undefined) => (text ? showPrice(text) : undefined)
   const unknown = detail || failed ? '\u2013' : undefined
+  const closed = quote?.state === 'closed'
   const facts: [string, ReactNode][] = [
-    [say('detail.bid'), price(quote?.bid)],
-    [say('detail.ask'), price(quote?.ask)],
-    [say('detail.open'), price(quote?.open)],
-    [say('detail.previous-close'), price(quote?.previousClose)],
+    // What does not trade is neither bid for nor offered.
+    ...(closed
+      ? ([
+          [say('detail.open'), price(quote.open)],
+          [say('detail.close'), price(quote.last)],
+          [say('detail.previous-close'), price(quote.previousClose)],
+          [say('detail.change'), showChange(quote).amount],
+        ] satisfies [string, ReactNode][])
+      : ([
+          [say('detail.bid'), price(quote?.bid)],
+          [say('detail.ask'), price(quote?.ask)],
+          [say('detail.open'), price(quote?.open)],
+          [say('detail.previous-close'), price(quote?.previousClose)],
+        ] satisfies [string, ReactNode][])),
     [say('detail.year-high'), price(detail?.yearHigh) ?? unknown],
     [say('detail.year-low'), price(detail?.yearLow) ?? unknown],
     [say('detail.volume'), quote && chartVolume(Number(quote.volume), locale)],
@@ -36,7 +47,7 @@ export function TodayFacts({ quote, detail, failed, muted }: TodayFactsProps) {
   return (
     <section className={cx('section')} aria-busy={!quote}>
       <div className={cx('title')}>
-        <h2 className="title-3">{say('detail.day')}</h2>
+        <h2 className="title-3">{say(closed ? 'detail.last-session' : 'detail.day')}</h2>
         {quote && <PriceSource quote={quote} />}
       </div>
       <dl className={cx('facts', muted && 'muted')}>

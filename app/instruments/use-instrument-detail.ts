@@ -5,8 +5,10 @@ import {
   type WireInstrumentDetail,
 } from '@candor/wire/instruments.ts'
 import { useCallback, useEffect, useState } from 'react'
+import { useStore } from 'zustand'
 import { request } from '../api/request.ts'
 import { useInstrument } from '../quotes/use-instruments.ts'
+import { connectionStore } from '../shell/live-connection.ts'
 
 type Answer = { status: 'loading' | 'missing' | 'failed' } | { status: 'ready'; detail: WireInstrumentDetail }
 
@@ -38,6 +40,13 @@ export function useInstrumentDetail(symbol: string): InstrumentView {
     )
     return () => leave.abort()
   }, [symbol, named, attempt])
+
+  // What could not be had without a connection is asked for with the next one.
+  const reached = useStore(connectionStore, ({ lostAt }) => lostAt === null)
+  const failed = answer.status === 'failed'
+  useEffect(() => {
+    if (reached && failed) setAttempt((count) => count + 1)
+  }, [reached, failed])
 
   const detail = answer.status === 'ready' && answer.detail.symbol === symbol ? answer.detail : null
   const retry = useCallback(() => setAttempt((count) => count + 1), [])

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { loadContractPage, loadedContractPage } from '../contracts/load-contract-page.ts'
 import { PageLoading } from '../shell/PageLoading.tsx'
 import { usePageQuery } from '../shell/page-context.ts'
 import { needWords } from '../words/words-store.ts'
@@ -8,7 +9,10 @@ import { StatementPage } from './StatementPage.tsx'
 
 /** The story of an order has a chart and more words; it is fetched when one is first opened. */
 const OrderStory = lazy(async () => {
-  const [module] = await Promise.all([import('../positions/OrderStory.tsx'), needWords(['positions'])])
+  const [module] = await Promise.all([
+    import('../positions/OrderStory.tsx'),
+    needWords(['positions', 'wallet']),
+  ])
   return { default: module.OrderStory }
 })
 
@@ -31,10 +35,7 @@ const PlanList = lazy(async () => {
 })
 
 /** So is a delivery contract. */
-const ContractPage = lazy(async () => {
-  const [module] = await Promise.all([import('../contracts/ContractPage.tsx'), needWords(['contracts'])])
-  return { default: module.ContractPage }
-})
+const LaterContractPage = lazy(async () => ({ default: await loadContractPage() }))
 
 /** Every posting; one of them, the story of an order, a delivery contract and a statement of many are views of the same page, told by its address. */
 export function HistoryPage() {
@@ -64,6 +65,7 @@ export function HistoryPage() {
       </Suspense>
     )
   const contract = query.get('contract')
+  const ContractPage = loadedContractPage() ?? LaterContractPage
   if (contract !== null)
     return (
       <Suspense fallback={<PageLoading />}>

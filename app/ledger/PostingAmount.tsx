@@ -7,9 +7,12 @@ import css from './PostingAmount.module.css'
 
 const cx = classes(css)
 
+/** What was gained or lost; money that only moves has a sign and no triangle. */
+const gains: ReadonlySet<WirePosting['kind']> = new Set(['trading-profit', 'contract-profit'])
+
 /**
- * What a posting did to what is available, by sign and triangle; green and red stay for prices. A posting that left it alone shows
- * the amount it moved, without a sign and quieter.
+ * What a posting did to what is available, by its sign, with a triangle where it is a gain; green and red stay for prices. A posting
+ * that left it alone shows the amount it moved, without a sign and quieter.
  */
 export function PostingAmount({ posting, large }: { posting: WirePosting; large?: boolean }) {
   const change = centsOf(posting.change)
@@ -19,7 +22,7 @@ export function PostingAmount({ posting, large }: { posting: WirePosting; large?
     )
   return (
     <span className={cx('amount', large && 'large')}>
-      <Triangle to={change > 0n ? 'up' : 'down'} />
+      {gains.has(posting.kind) && <Triangle to="up" />}
       {formatMoney(change, { signed: true })}
     </span>
   )

@@ -7,30 +7,42 @@ import { Chips } from '@candor/kit/choice/Chips.tsx'
 import { classes } from '@candor/kit/classes.ts'
 import { Icon } from '@candor/kit/icons/Icon.tsx'
 import { useEffect, useMemo, useState } from 'react'
+import { HistoryPages } from '../history/HistoryPages.tsx'
+import { TextChoice } from '../orders/TextChoice.tsx'
 import { openPage } from '../shell/Link.tsx'
 import { NavBar } from '../shell/NavBar.tsx'
+import { usePageQuery } from '../shell/page-context.ts'
 import { useLocale, useWords } from '../words/use-words.ts'
 import { PostingDateSheet } from './PostingDateSheet.tsx'
 import css from './PostingHistory.module.css'
 import { PostingPages } from './PostingPages.tsx'
 import { createPostingList, type PostingFilter } from './posting-list.ts'
-import { allDates, type Period, sayPeriod } from './posting-period.ts'
+import { allDates, type Period, periodIn, sayPeriod } from './posting-period.ts'
 
 const cx = classes(css)
 
 const families = ['all', ...(Object.keys(postingFamilies) as PostingFamily[])] as const
 const everything: PostingFilter = { ...allDates, family: 'all' }
 
-/** All postings, filtered by kind and date. */
+const views = ['entries', 'postings'] as const
+type HistoryView = (typeof views)[number]
+
+/** Everything that happened to the customer's money, filtered by kind and date: by trade, or posting by posting. */
 export function PostingHistory() {
   const say = useWords()
-  const [filter, setFilter] = useState(everything)
+  const query = usePageQuery()
+  const [filter, setFilter] = useState({ ...everything, ...periodIn(query) })
   const [choosing, setChoosing] = useState(false)
-  const list = useMemo(() => createPostingList(filter), [filter])
-  useEffect(() => list.start(), [list])
+  const asked = usePageQuery().get('view')
+  const [view, setView] = useState<HistoryView>(asked === 'postings' ? 'postings' : 'entries')
   const choose = (period: Period) => {
     setChoosing(false)
     setFilter({ ...filter, ...period })
+  }
+  const shown = {
+    filter,
+    filtered: filter.family !== 'all' || filter.from !== '' || filter.until !== '',
+    onShowAll: () => setFilter(everything),
   }
   return (
     <>
@@ -58,11 +70,15 @@ export function PostingHistory() {
         onChange={(family) => setFilter({ ...filter, family })}
       />
       <ChosenDates filter={filter} onOpen={() => setChoosing(true)} onClear={() => choose(allDates)} />
-      <PostingPages
-        list={list}
-        filtered={filter.family !== 'all' || filter.from !== '' || filter.until !== ''}
-        onShowAll={() => setFilter(everything)}
-      />
+      <div className={cx('view')}>
+        <TextChoice
+          label={say('history.view')}
+          options={views.map((value) => ({ value, label: say(`history.view-${value}`) }))}
+          value={view}
+          onChange={setView}
+        />
+      </div>
+      {view === 'entries' ? <HistoryPages {...shown} /> : <Postings {...shown} />}
       <PostingDateSheet
         open={choosing}
         period={filter}
@@ -71,6 +87,14 @@ export function PostingHistory() {
       />
     </>
   )
+}
+
+type PostingsProps = { filter: PostingFilter; filtered: boolean; onShowAll: () => void }
+
+function Postings({ filter, filtered, onShowAll }: PostingsProps) {
+  const list = useMemo(() => createPostingList(filter), [filter])
+  useEffect(() => list.start(), [list])
+  return <PostingPages list={list} filtered={filtered} onShowAll={onShowAll} />
 }
 
 /** The dates that are chosen, with a way to change them and a way to let them go. */

@@ -10,6 +10,7 @@ import { ErrorState } from '@candor/kit/state/ErrorState.tsx'
 import { Skeleton } from '@candor/kit/state/Skeleton.tsx'
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
+import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { Link } from '../shell/Link.tsx'
 import { useLocale, useMessage, useWords } from '../words/use-words.ts'
 import css from './PostingPages.module.css'
@@ -24,7 +25,6 @@ type PostingPagesProps = { list: PostingList; filtered: boolean; onShowAll: () =
 /** The days of the list, or what stands in their place: on their way, none, or not to be had. */
 export function PostingPages({ list, filtered, onShowAll }: PostingPagesProps) {
   const say = useWords()
-  const message = useMessage()
   const { postings, end, refusal } = useStore(list.store)
   const days = useMemo(() => groupByDay(postings), [postings])
   if (postings.length > 0)
@@ -44,12 +44,35 @@ export function PostingPages({ list, filtered, onShowAll }: PostingPagesProps) {
         }}
       />
     )
+  return (
+    <NoPostings
+      end={end}
+      refusal={refusal}
+      filtered={filtered}
+      onShowAll={onShowAll}
+      onRetry={list.loadMore}
+    />
+  )
+}
+
+type NoPostingsProps = {
+  end: 'more' | 'loading' | 'failed' | 'end'
+  refusal: ApiRefusal | null
+  filtered: boolean
+  onShowAll: () => void
+  onRetry: () => void
+}
+
+/** What stands in the place of a list of which nothing is known. */
+export function NoPostings({ end, refusal, filtered, onShowAll, onRetry }: NoPostingsProps) {
+  const say = useWords()
+  const message = useMessage()
   if (refusal)
     return (
       <ErrorState
         title={message(refusal.code, refusal.params)}
         words={{ retry: say('app.try-again') }}
-        onRetry={list.loadMore}
+        onRetry={onRetry}
         fill
       >
         {say('history.safe')}

@@ -1,4 +1,4 @@
-import { path as download } from 'phosphor:download-simple'
+import { path as downloadIcon } from 'phosphor:download-simple'
 import { path as fileCsv } from 'phosphor:file-csv'
 import { path as filePdf } from 'phosphor:file-pdf'
 import { path as trash } from 'phosphor:trash'
@@ -12,8 +12,11 @@ import { List } from '@candor/kit/row/List.tsx'
 import { Row } from '@candor/kit/row/Row.tsx'
 import { Skeleton } from '@candor/kit/state/Skeleton.tsx'
 import { statementFilePath, type WireStatement } from '@candor/wire/statements.ts'
-import { useId, useRef } from 'react'
+import { type MouseEvent, useId, useRef } from 'react'
 import { useStore } from 'zustand'
+import { download, fileNameIn } from '../api/download.ts'
+import { saveBlob } from '../api/save-blob.ts'
+import { useRefusalText } from '../cash/use-refusal-text.ts'
 import { toasts } from '../shell/toasts.ts'
 import { useLocale, useMessage, useWords } from '../words/use-words.ts'
 import { sayPeriod } from './posting-period.ts'
@@ -21,6 +24,8 @@ import css from './StatementList.module.css'
 import { loadStatements, removeStatement, statementStore } from './statement-store.ts'
 
 const cx = classes(css)
+
+const failureStaysMs = 4_000
 
 /** The statements that are ready, and those that could not be made. */
 export function StatementList() {
@@ -67,8 +72,20 @@ export function StatementList() {
   )
 }
 
+/** Fetched by us and not by the browser, which says nothing where a file does not come. */
+function useSaving(path: string) {
+  const tell = useRefusalText()
+  return async (event: MouseEvent) => {
+    event.preventDefault()
+    const fetched = await download(path)
+    if (!fetched.ok) return toasts.showToast(tell(fetched.refusal), 'error', failureStaysMs)
+    saveBlob(fileNameIn(fetched.value.headers), fetched.value.bytes)
+  }
+}
+
 function StatementRow({ statement, onRemove }: { statement: WireStatement; onRemove: () => void }) {
   const say = useWords()
+  const save = useSaving(statementFilePath(statement.id))
   const locale = useLocale()
   const { format, postings, bytes, state } = statement
   const name = sayPeriod(say, locale, statement)
@@ -89,9 +106,10 @@ function StatementRow({ statement, onRemove }: { statement: WireStatement; onRem
               href={statementFilePath(statement.id)}
               download
               className={cx('download')}
+              onClick={save}
               aria-label={say('statement.download', { name })}
             >
-              <Icon path={download} size="fit" />
+              <Icon path={downloadIcon} size="fit" />
             </a>
           ) : (
             <IconButton path={trash} label={say('statement.remove', { name })} onClick={onRemove} />

@@ -35,6 +35,7 @@ const customer = (accountNumber: string): SessionState => ({
     accountName: '',
     kind: 'trial',
     verification: 'verified',
+    hasPassword: false,
     frozen: false,
     locale: 'en',
   },
@@ -43,11 +44,12 @@ const customer = (accountNumber: string): SessionState => ({
 /** A page that has just been loaded: what the device keeps is all it knows. */
 async function load() {
   vi.resetModules()
-  const { sessionStore } = await import('../customers/session-store.ts')
+  const { sessionStore, adoptSession } = await import('../customers/session-store.ts')
   const module = await import('./balance-store.ts')
   const become = (state: SessionState) => sessionStore.setState(state, true)
+  const signOut = () => adoptSession({ customer: null, endsAt: null, canReturn: false })
   const settle = () => vi.waitFor(() => expect(module.balanceStore.getState().fresh).toBe(true))
-  return { ...module, become, settle }
+  return { ...module, become, signOut, settle }
 }
 
 describe('the balance', () => {
@@ -85,7 +87,7 @@ describe('the balance', () => {
     answer = null
     const second = await load()
     second.startBalance()
-    second.become({ status: 'visitor', unreached: true })
+    second.become({ ...customer('1'), unreached: true } as SessionState)
     expect(second.balanceStore.getState()).toMatchObject({
       account: '1',
       heardAt,
@@ -100,9 +102,10 @@ describe('the balance', () => {
     answer = balance(1, '10000.00')
     first.become(customer('1'))
     await first.settle()
-    first.become({ status: 'visitor' })
+    expect(storage.get('kept.balance')).toContain('10000.00')
+    first.signOut()
     expect(first.balanceStore.getState().balance).toBeNull()
-    expect(storage.has('balance')).toBe(false)
+    expect(storage.has('kept.balance')).toBe(false)
     first.adoptBalance(balance(2, '9.00'))
     expect(first.balanceStore.getState().balance, 'a late message is nobody’s').toBeNull()
   })

@@ -1,10 +1,9 @@
 import { balanceSchema, readBalance, type WireBalance } from '@candor/wire/ledger.ts'
-import * as z from 'zod/mini'
 import { createStore } from 'zustand/vanilla'
 import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { request } from '../api/request.ts'
 import { accountOf, type SessionState, sessionStore } from '../customers/session-store.ts'
-import { forget, recall, remember } from '../preferences/device-memory.ts'
+import { keepOf, recallKept } from '../preferences/account-memory.ts'
 
 /** What a customer has, as far as this device knows. `heardAt` is when the server said so. */
 export type BalanceState = {
@@ -16,17 +15,10 @@ export type BalanceState = {
   refusal: ApiRefusal | null
 }
 
-const key = 'balance'
-const keptSchema = z.object({ account: z.string(), heardAt: z.number(), balance: balanceSchema })
-
 function recallBalance(): BalanceState {
-  const nothing = { account: null, balance: null, heardAt: null, fresh: false, refusal: null }
-  try {
-    const read = keptSchema.safeParse(JSON.parse(recall(key) ?? 'null'))
-    return read.success ? { ...nothing, ...read.data } : nothing
-  } catch {
-    return nothing
-  }
+  const kept = recallKept('balance', balanceSchema)
+  const { account, value: balance, heardAt } = kept ?? { account: null, value: null, heardAt: null }
+  return { account, balance, heardAt, fresh: false, refusal: null }
 }
 
 export const balanceStore = createStore<BalanceState>(recallBalance)
@@ -39,25 +31,24 @@ export function adoptBalance(balance: WireBalance): void {
   const before = balanceStore.getState()
   const known = before.account === account ? before.balance : null
   if (known !== null && known.version > balance.version) return
-  const heardAt = Date.now()
+  const heardAt = keepOf(account, 'balance', balance)
   balanceStore.setState({ account, balance, heardAt, fresh: true, refusal: null })
-  remember(key, JSON.stringify({ account, heardAt, balance }))
 }
 
 export async function loadBalance(): Promise<void> {
   const account = accountOf(sessionStore.getState())
-  const answer = await request(readBalance, {}, { quiet: true })
+  const quiet = balanceStore.getState().balance !== null
+  const answer = await request(readBalance, {}, { quiet })
   if (accountOf(sessionStore.getState()) !== account) return
   if (answer.ok) adoptBalance(answer.value)
   else balanceStore.setState({ refusal: answer.refusal })
 }
 
 function forgetBalance(account: string | null): void {
-  forget(key)
   balanceStore.setState({ account, balance: null, heardAt: null, fresh: false, refusal: null })
 }
 
-/** Follows who is signed in. Signing out takes the balance off the device; a server that is out of reach does not. */
+/** Follows who is signed in. The device forgets the balance with the session; a server that is out of reach takes nothing away. */
 export function startBalance(): void {
   let account: string | null = null
   const follow = (session: SessionState) => {

@@ -27,7 +27,8 @@ export type PostingList = {
 
 const pageSize = '50'
 
-function queryOf({ family, from, until }: PostingFilter, before: number | undefined) {
+/** How a page is asked for; the grouped history is asked for the same way. */
+export function queryOf({ family, from, until }: PostingFilter, before: number | undefined) {
   return {
     limit: pageSize,
     ...(family !== 'all' && { family }),
@@ -41,12 +42,13 @@ function queryOf({ family, from, until }: PostingFilter, before: number | undefi
 /** The postings that match, page by page, newest first. What is posted while they are shown comes on top. */
 export function createPostingList(filter: PostingFilter): PostingList {
   const store = createStore<PostingListState>(() => ({ postings: [], end: 'more', refusal: null }))
-  const ask = (before?: number) => request(listPostings, { query: queryOf(filter, before) }, { quiet: true })
+  const ask = (quiet: boolean, before?: number) =>
+    request(listPostings, { query: queryOf(filter, before) }, { quiet })
 
   async function loadMore(): Promise<void> {
     if (store.getState().end === 'loading') return
     store.setState({ end: 'loading', refusal: null })
-    const answer = await ask(store.getState().postings.at(-1)?.number)
+    const answer = await ask(false, store.getState().postings.at(-1)?.number)
     if (!answer.ok) return store.setState({ end: 'failed', refusal: answer.refusal })
     const { postings, more } = answer.value
     store.setState((now) => ({ postings: [...now.postings, ...postings], end: more ? 'more' : 'end' }))
@@ -54,7 +56,7 @@ export function createPostingList(filter: PostingFilter): PostingList {
 
   async function loadNewest(): Promise<void> {
     if (store.getState().postings.length === 0) return await loadMore()
-    const answer = await ask()
+    const answer = await ask(true)
     if (!answer.ok) return
     const { postings, end } = store.getState()
     const merged = mergeNewest(postings, answer.value.postings)

@@ -9,6 +9,14 @@ export type Period = { from: string; until: string }
 
 export const allDates: Period = { from: '', until: '' }
 
+const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d\d-\d\d$/.test(text)
+
+/** The days that an address names; whatever else stands there leaves its side open. */
+export function periodIn(query: URLSearchParams): Period {
+  const [from, until] = [query.get('from'), query.get('until')]
+  return { from: isDay(from) ? from : '', until: isDay(until) ? until : '' }
+}
+
 /** The days are the customer's, so the server is told whose. */
 export const ownZone = zoneInUse
 

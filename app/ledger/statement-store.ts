@@ -26,7 +26,7 @@ const accountNow = (): string | null => accountOf(sessionStore.getState())
 export async function loadStatements(): Promise<void> {
   const account = accountNow()
   if (statementStore.getState().account !== account) statementStore.setState({ account, ...unknown })
-  const answer = await request(listStatements, {}, { quiet: true })
+  const answer = await request(listStatements, {}, { quiet: statementStore.getState().statements !== null })
   if (accountNow() !== account) return
   statementStore.setState(
     answer.ok ? { statements: answer.value.statements, refusal: null } : { refusal: answer.refusal },

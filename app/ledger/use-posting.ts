@@ -1,7 +1,7 @@
 import type { Result } from '@candor/domain/result.ts'
 import { readPosting } from '@candor/wire/ledger.ts'
 import type { ReplyOf } from '@candor/wire/route.ts'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { request } from '../api/request.ts'
@@ -13,8 +13,10 @@ type Known = Result<ReplyOf<typeof readPosting>, ApiRefusal> | null
 /** One posting and its story; null until something is known of it. */
 export function usePosting(number: string): { known: Known; retry: () => void } {
   const [known, setKnown] = useState<Known>(null)
+  const shown = useRef(false)
   const load = useCallback(async () => {
-    const answer = await request(readPosting, { params: { number } }, { quiet: true })
+    const answer = await request(readPosting, { params: { number } }, { quiet: shown.current })
+    shown.current ||= answer.ok
     // What was shown stays when asking again fails.
     setKnown((before) => (answer.ok || !before?.ok ? answer : before))
   }, [number])

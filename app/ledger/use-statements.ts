@@ -24,6 +24,7 @@ export function useStatements(): StatementsState {
       await loadStatements()
       const found = statementStore.getState().statements?.find(({ id }) => id === making)
       if (found?.state === 'ready') toasts.showToast(say('statement.is-ready'))
+      if (found?.state === 'failed') toasts.showToast(say('statement.failed'), 'error', 4_000)
       if (looking) waiting = setTimeout(look, everySecond)
     }
     return () => {

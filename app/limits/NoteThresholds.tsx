@@ -1,7 +1,8 @@
 import { thresholdBounds } from '@candor/domain/portfolio/concentration.ts'
+import { SelectBox } from '@candor/kit/choice/SelectBox.tsx'
 import { classes } from '@candor/kit/classes.ts'
 import { setNotes, type WireLimits } from '@candor/wire/limits.ts'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useRefusalText } from '../cash/use-refusal-text.ts'
 import { useSubmission } from '../cash/use-submission.ts'
 import { loadWorth } from '../portfolio/worth-store.ts'
@@ -63,25 +64,28 @@ type ThresholdProps = { name: Name; value: number | null; onChoose: (value: numb
 
 function Threshold({ name, value, onChoose }: ThresholdProps) {
   const say = useWords()
+  const id = useId()
   const { min, max } = thresholdBounds[name]
   const choices = [...new Set([...offered[name], ...(value === null ? [] : [value])])]
     .filter((each) => each >= min && each <= max)
     .sort((one, other) => one - other)
   return (
-    <label className={cx('threshold')}>
+    <label className={cx('threshold')} htmlFor={id}>
       <span>{say(`notes.${name}`)}</span>
-      <select
-        className={cx('select')}
-        value={value ?? ''}
-        onChange={({ target }) => onChoose(target.value === '' ? null : Number(target.value))}
-      >
-        {choices.map((each) => (
-          <option key={each} value={each}>
-            {say('notes.above', { value: show(name, each) })}
-          </option>
-        ))}
-        <option value="">{say('notes.never')}</option>
-      </select>
+      <span className={cx('select')}>
+        <SelectBox
+          id={id}
+          value={String(value ?? '')}
+          options={[
+            ...choices.map((each) => ({
+              value: String(each),
+              label: say('notes.above', { value: show(name, each) }),
+            })),
+            { value: '', label: say('notes.never') },
+          ]}
+          onChange={(chosen) => onChoose(chosen === '' ? null : Number(chosen))}
+        />
+      </span>
     </label>
   )
 }

@@ -1,6 +1,7 @@
 import { path as hourglass } from 'phosphor:hourglass-medium'
 import { longestTimeOut } from '@candor/domain/limits/time-out.ts'
 import { Button } from '@candor/kit/button/Button.tsx'
+import { LinkButton } from '@candor/kit/button/LinkButton.tsx'
 import { Stepper } from '@candor/kit/choice/Stepper.tsx'
 import { classes } from '@candor/kit/classes.ts'
 import { Dialog } from '@candor/kit/dialog/Dialog.tsx'
@@ -20,12 +21,14 @@ const cx = classes(css)
 const day = 24 * 3_600_000
 const usual = [1, 7, 30] as const
 
+/** How long a break is asked for; a free length is chosen where it is asked about. */
+type Length = { days: number; free: boolean }
+
 /** A time in which nothing new can be opened. It cannot be ended early, so it is asked about first. */
 export function TakeBreak({ until }: { until: string | null }) {
   const say = useWords()
   const locale = useLocale()
-  const [asked, setAsked] = useState<number | null>(null)
-  const [other, setOther] = useState(14)
+  const [asked, setAsked] = useState<Length | null>(null)
   return (
     <section className={cx('section')}>
       <h2 className="title-3">{say('break.title')}</h2>
@@ -38,34 +41,29 @@ export function TakeBreak({ until }: { until: string | null }) {
       <p className={cx('why')}>{say('break.text')}</p>
       <div className={cx('lengths')}>
         {usual.map((days) => (
-          <Button key={days} tone="line" size="s" onClick={() => setAsked(days)}>
+          <Button key={days} tone="line" size="s" onClick={() => setAsked({ days, free: false })}>
             {say('break.days', { n: days })}
           </Button>
         ))}
       </div>
-      <div className={cx('other')}>
-        <Stepper
-          label={say('break.other')}
-          value={other}
-          max={longestTimeOut}
-          onChange={setOther}
-          words={{ less: say('break.less'), more: say('break.more') }}
-        />
-        <Button tone="line" size="s" onClick={() => setAsked(other)}>
-          {say('break.days', { n: other })}
-        </Button>
-      </div>
-      <BreakDialog days={asked} onClose={() => setAsked(null)} />
+      <LinkButton onClick={() => setAsked({ days: 14, free: true })}>{say('break.other')}</LinkButton>
+      <BreakDialog
+        asked={asked}
+        onDays={(days) => setAsked({ days, free: true })}
+        onClose={() => setAsked(null)}
+      />
     </section>
   )
 }
 
-function BreakDialog({ days, onClose }: { days: number | null; onClose: () => void }) {
+type BreakDialogProps = { asked: Length | null; onDays: (days: number) => void; onClose: () => void }
+
+function BreakDialog({ asked, onDays, onClose }: BreakDialogProps) {
   const say = useWords()
   const locale = useLocale()
   const textOf = useRefusalText()
   const { busy, send } = useSubmission('time-out', beginTimeOut)
-  const n = days ?? 1
+  const n = asked?.days ?? 1
   const begin = async () => {
     const answer = await send({ body: { days: n } })
     if (answer.ok) toasts.showToast(say('break.begun'), 'done')
@@ -76,14 +74,25 @@ function BreakDialog({ days, onClose }: { days: number | null; onClose: () => vo
   const time = formatMoment(new Date(Date.now() + n * day), locale, new Date())
   return (
     <Dialog
-      open={days !== null}
+      open={asked !== null}
       title={say('break.question', { days: say('break.days', { n }) })}
       badge={<PracticeBadge>{say('app.practice')}</PracticeBadge>}
-      words={{ cancel: say('cancel'), ok: say('break.ok') }}
+      words={{ cancel: say('cancel'), ok: say('ok') }}
       busy={busy}
       onCancel={onClose}
       onOk={() => void begin()}
     >
+      {asked?.free && (
+        <div className={cx('other')}>
+          <Stepper
+            label={say('break.other')}
+            value={n}
+            max={longestTimeOut}
+            onChange={onDays}
+            words={{ less: say('break.less'), more: say('break.more') }}
+          />
+        </div>
+      )}
       {say('break.question-text', { time })}
     </Dialog>
   )

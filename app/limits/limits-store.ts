@@ -16,7 +16,7 @@ async function askLimits(): Promise<void> {
   if (limitsStore.getState().account !== account)
     limitsStore.setState({ account, value: null, refusal: null })
   if (account === null) return
-  const answer = await request(readLimits, {}, { quiet: true })
+  const answer = await request(readLimits, {}, { quiet: limitsStore.getState().value !== null })
   if (accountNow() !== account) return
   limitsStore.setState(answer.ok ? { value: answer.value, refusal: null } : { refusal: answer.refusal })
 }

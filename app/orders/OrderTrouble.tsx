@@ -1,12 +1,12 @@
 import { path as warningCircle } from 'phosphor:warning-circle'
 import { linkClass } from '@candor/kit/button/LinkButton.tsx'
 import { Note } from '@candor/kit/notice/Note.tsx'
+import { formatDayAndTime } from '@candor/kit/numbers/format-date.ts'
 import type { WireInstrumentDetail } from '@candor/wire/instruments.ts'
 import type { MessageCode } from '@candor/wire/messages.en.ts'
 import type { ReactNode } from 'react'
 import { useRefusalText } from '../cash/use-refusal-text.ts'
 import { useMarketStatus } from '../quotes/market-status.ts'
-import { showOpening } from '../quotes/opening-time.ts'
 import { showPrice } from '../quotes/quote-text.ts'
 import { Link } from '../shell/Link.tsx'
 import { useLocale, useMessage, useWords } from '../words/use-words.ts'
@@ -44,21 +44,8 @@ export function OrderTrouble({ detail, code, refused, again }: OrderTroubleProps
       {children}
     </Note>
   )
-  if (code === 'account-not-verified')
-    return note(
-      <>
-        <b>{message(code)}</b> {say('ticket.verify-text')}{' '}
-        <Link to="verification" className={linkClass}>
-          {say('ticket.verify')}
-        </Link>
-      </>,
-    )
-  if (code === 'non-trading-hours')
-    return note(
-      <>
-        <b>{message(code)}</b> <NextOpening market={detail.market} />
-      </>,
-    )
+  if (code === 'account-not-verified') return note(<UnverifiedText />)
+  if (code === 'non-trading-hours') return note(<ClosedText market={detail.market} />)
   if (code === 'price-moved' && refused?.seen)
     return note(
       <>
@@ -74,10 +61,29 @@ export function OrderTrouble({ detail, code, refused, again }: OrderTroubleProps
   return note(refused ? textOf(refused.refusal) : message(code))
 }
 
-function NextOpening({ market }: { market: WireInstrumentDetail['market'] }) {
+/** That nobody is known yet behind the account, and the way to change that. */
+export function UnverifiedText() {
+  const say = useWords()
+  return (
+    <>
+      <b>{say('ticket.unverified')}</b> {say('ticket.verify-text')}{' '}
+      <Link to="verification" className={linkClass}>
+        {say('ticket.verify')}
+      </Link>
+    </>
+  )
+}
+
+/** That the market is closed, and when it opens. */
+export function ClosedText({ market }: { market: WireInstrumentDetail['market'] }) {
   const say = useWords()
   const locale = useLocale()
   const status = useMarketStatus().find((each) => each.market === market)
-  if (!status?.opensAt || status.open) return null
-  return say('ticket.opens', { time: showOpening(status.opensAt, locale, Date.now()) })
+  const opensAt = status?.open === false ? status.opensAt : null
+  return (
+    <>
+      <b>{say('ticket.closed')}</b>{' '}
+      {opensAt !== null && say('ticket.opens', { time: formatDayAndTime(new Date(opensAt), locale) })}
+    </>
+  )
 }

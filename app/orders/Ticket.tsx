@@ -1,6 +1,7 @@
 import { openingPrice, type Side } from '@candor/domain/positions/side.ts'
 import { classes } from '@candor/kit/classes.ts'
 import { Sheet } from '@candor/kit/dialog/Sheet.tsx'
+import { SheetBody } from '@candor/kit/dialog/SheetParts.tsx'
 import { PracticeBadge } from '@candor/kit/notice/PracticeBadge.tsx'
 import { ErrorState } from '@candor/kit/state/ErrorState.tsx'
 import { Skeleton } from '@candor/kit/state/Skeleton.tsx'
@@ -27,6 +28,7 @@ export function Ticket({ symbol, view, side, open, onClose }: TicketProps) {
       title={view.instrument?.ticker ?? symbol}
       words={{ close: say('app.close') }}
       onClose={onClose}
+      parted
       badge={
         <>
           <OpeningPrice symbol={symbol} side={chosen} />
@@ -61,20 +63,24 @@ function TicketBody({ view, ...form }: TicketBodyProps) {
   if (detail && terms) return <TicketForm detail={detail} terms={terms} {...form} />
   if (status === 'failed')
     return (
-      <ErrorState
-        title={message('network-error-try-later')}
-        words={{ retry: say('app.try-again') }}
-        onRetry={retry}
-      >
-        {say('detail.failed')}
-      </ErrorState>
+      <SheetBody>
+        <ErrorState
+          title={message('network-error-try-later')}
+          words={{ retry: say('app.try-again') }}
+          onRetry={retry}
+        >
+          {say('detail.failed')}
+        </ErrorState>
+      </SheetBody>
     )
   return (
-    <div className={cx('blank')} aria-busy="true">
-      <Skeleton width="100%" height="3rem" />
-      <Skeleton width="60%" height="2.5rem" />
-      <Skeleton width="100%" height="3.25rem" />
-      <Skeleton width="100%" height="12rem" />
-    </div>
+    <SheetBody>
+      <div className={cx('blank')} aria-busy="true">
+        <Skeleton width="100%" height="3rem" />
+        <Skeleton width="60%" height="2.5rem" />
+        <Skeleton width="100%" height="3.25rem" />
+        <Skeleton width="100%" height="12rem" />
+      </div>
+    </SheetBody>
   )
 }

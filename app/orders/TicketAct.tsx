@@ -1,13 +1,11 @@
-import { path as clock } from 'phosphor:clock-countdown'
 import { Button } from '@candor/kit/button/Button.tsx'
 import { classes } from '@candor/kit/classes.ts'
-import { Note } from '@candor/kit/notice/Note.tsx'
 import { formatMoney } from '@candor/kit/numbers/format-money.ts'
 import { formatPercent } from '@candor/kit/numbers/format-percent.ts'
 import { Triangle } from '@candor/kit/numbers/Triangle.tsx'
+import { KeyValueList } from '@candor/kit/row/KeyValueList.tsx'
 import type { WireInstrumentDetail } from '@candor/wire/instruments.ts'
 import { useStore } from 'zustand'
-import { TicketLimits } from '../limits/TicketLimits.tsx'
 import { connectionStore } from '../shell/live-connection.ts'
 import { useLocale, useWords } from '../words/use-words.ts'
 import { noteOf, OrderTrouble } from './OrderTrouble.tsx'
@@ -27,22 +25,25 @@ type TicketActProps = {
   verified: boolean
 }
 
-/** The button that names the act and the amount, under it the risk in plain words, and over it what stands in the way. */
+/**
+ * What stays in view under the fields: what stands in the way, the most that can be lost, the button that names the act and the
+ * amount, and the risk in plain words.
+ */
 export function TicketAct({ detail, ticket, submit, market, verified }: TicketActProps) {
   const say = useWords()
   const reached = useStore(connectionStore, ({ lostAt }) => lostAt === null)
   const { entry } = ticket
-  // Prices that cannot be relied on take no orders.
-  const off = !reached || market === null || market.state === 'stale'
+  // Prices that cannot be relied on take no orders, and neither does a market that does not trade.
+  const off = !reached || market?.state !== 'live'
   const told = submit.refused && !fieldOf(submit.refused.refusal.code) ? submit.refused : null
+  const most = ticket.preview ? formatMoney(ticket.preview.most) : '\u2013'
   const trouble = noteOf(told, market, { reached, verified })
   return (
     <div className={cx('act')}>
-      <TicketLimits product="leveraged" />
       {trouble && !submit.waiting && (
         <OrderTrouble detail={detail} again={say('ticket.moved-again')} {...trouble} />
       )}
-      {market?.delayed && <Note icon={clock}>{say('ticket.delayed')}</Note>}
+      <KeyValueList items={[{ id: 'most', label: say('ticket.most'), value: most, total: true }]} />
       {submit.waiting ? (
         <OrderWaiting busy={submit.busy} onSend={() => void submit.sendAgain()} onLetGo={submit.letGo} />
       ) : (
@@ -67,14 +68,10 @@ function ActName({ ticket: { entry, preview } }: { ticket: TicketState }) {
 function Risk({ detail, ticket: { entry, preview } }: { detail: WireInstrumentDetail; ticket: TicketState }) {
   const say = useWords()
   const locale = useLocale()
-  if (!preview) return null
-  const name = detail.name[locale]
   const falls = entry.side === 'long' ? 'ticket.falls' : 'ticket.rises'
-  return (
-    <p className={cx('risk')}>
-      {preview.liquidation !== null && say(falls, { name, pct: formatPercent(preview.distance) })}{' '}
-      {say('ticket.most-text', { amount: formatMoney(preview.most) })}{' '}
-      {preview.rests && say('ticket.reserve', { amount: formatMoney(preview.most) })}
-    </p>
-  )
+  const text =
+    preview && preview.liquidation !== null
+      ? say(falls, { name: detail.name[locale], pct: formatPercent(preview.distance) })
+      : say('ticket.most-text')
+  return <p className={cx('risk')}>{text}</p>
 }

@@ -1,47 +1,31 @@
 import type { Side } from '@candor/domain/positions/side.ts'
 import { Segmented } from '@candor/kit/choice/Segmented.tsx'
 import { classes } from '@candor/kit/classes.ts'
-import { formatMoney } from '@candor/kit/numbers/format-money.ts'
+import { SheetBody, SheetFoot } from '@candor/kit/dialog/SheetParts.tsx'
 import type { WireInstrumentDetail } from '@candor/wire/instruments.ts'
 import { useRef } from 'react'
-import { useMessage, useWords } from '../words/use-words.ts'
-import { smallestMargin, type TicketMarket } from './preview-ticket.ts'
+import { TicketLimits } from '../limits/TicketLimits.tsx'
+import { type Say, useWords } from '../words/use-words.ts'
+import { askBeforeOrder } from './ask-before-order.ts'
+import type { TicketField } from './judge-ticket.ts'
 import { TextChoice } from './TextChoice.tsx'
 import css from './Ticket.module.css'
 import { TicketAct } from './TicketAct.tsx'
 import { TicketFacts } from './TicketFacts.tsx'
-import { type FieldTrouble, TicketLimit, TicketStops } from './TicketPrices.tsx'
+import { TicketLimit, TicketStops } from './TicketPrices.tsx'
 import { TicketLeverage, TicketSize } from './TicketSize.tsx'
 import { leaveOnEnter, useTicketMarket } from './ticket-market.ts'
+import { ticketQuestion } from './ticket-question.ts'
 import type { TicketTerms } from './ticket-terms.ts'
+import { useTicketTroubles } from './ticket-trouble.ts'
 import { useBuyer } from './use-buyer.ts'
 import { usePress } from './use-press.ts'
-import { fieldOf, type TicketField, type TicketState, useTicket } from './use-ticket.ts'
+import { type TicketState, useTicket } from './use-ticket.ts'
 import { type TicketSubmit, useTicketSubmit } from './use-ticket-submit.ts'
 
 const cx = classes(css)
 
-/** What is wrong with a field: what is seen here, or what the server has said. */
-function useTrouble(
-  terms: TicketTerms,
-  ticket: TicketState,
-  market: TicketMarket | null,
-  { refused }: TicketSubmit,
-): FieldTrouble {
-  const say = useWords()
-  const message = useMessage()
-  const told = refused && fieldOf(refused.refusal.code)
-  const field = told ?? ticket.shown
-  const code = told ? refused.refusal.code : ticket.problem
-  if (!field || !code) return null
-  const { sizing } = ticket.entry
-  // A margin that reaches for nothing says more than that a size is wrong.
-  if (code === 'quantity-invalid' && sizing === 'margin' && market) {
-    const amount = formatMoney(smallestMargin(terms, ticket.entry, market))
-    return { field, text: say('ticket.too-small', { amount }) }
-  }
-  return { field, text: message(code) }
-}
+const kinds = ['market', 'limit'] as const
 
 const useFieldRefs = () =>
   ({
@@ -59,21 +43,34 @@ type TicketFormProps = {
   onDone: () => void
 }
 
+/** What is sent is what was shown, with the price that was seen then. */
+async function askAndPlace(
+  say: Say,
+  terms: TicketTerms,
+  { request, preview }: TicketState,
+  submit: TicketSubmit,
+): Promise<void> {
+  if (!request) return
+  if (preview && !(await askBeforeOrder(() => ticketQuestion(say, terms, preview)))) return
+  await submit.place(request)
+}
+
 export function TicketForm({ detail, terms, side, onSide, onDone }: TicketFormProps) {
   const say = useWords()
   const market = useTicketMarket(detail)
   const buyer = useBuyer()
-  const ticket = useTicket(terms, side, market, buyer)
+  // Who is not verified yet hears of that first; what they have is not what stands in the way.
+  const ticket = useTicket(terms, side, market, buyer.verified ? buyer.available : null)
   const submit = useTicketSubmit(terms, onDone)
-  const trouble = useTrouble(terms, ticket, market, submit)
+  const troubles = useTicketTroubles(terms, ticket, market, submit)
   const refs = useFieldRefs()
   const press = usePress(refs, {
     look: ticket.look,
     held: submit.busy || submit.waiting,
     visitor: buyer.visitor,
-    place: () => ticket.request && void submit.place(ticket.request),
+    place: () => void askAndPlace(say, terms, ticket, submit),
   })
-  const prices = { terms, ticket, trouble, refs }
+  const prices = { terms, ticket, troubles, refs }
   const { entry } = ticket
   return (
     <form
@@ -83,6 +80,42 @@ export function TicketForm({ detail, terms, side, onSide, onDone }: TicketFormPr
       onChange={submit.forgetRefusal}
       noValidate
     >
+      <SheetBody>
+        <div className={cx('fields')}>
+          <TicketKind ticket={ticket} onSide={onSide} />
+          {entry.kind === 'limit' && <TicketLimit {...prices} />}
+          <TicketSize
+            ref={refs.size}
+            terms={terms}
+            ticket={ticket}
+            available={buyer.available}
+            error={troubles.size}
+          />
+          <TicketLeverage terms={terms} ticket={ticket} />
+          <TicketStops {...prices} />
+          <TicketFacts terms={terms} ticket={ticket} market={market} />
+          <TicketLimits product="leveraged" />
+        </div>
+      </SheetBody>
+      <SheetFoot>
+        <TicketAct
+          detail={detail}
+          ticket={ticket}
+          submit={submit}
+          market={market}
+          verified={buyer.verified}
+        />
+      </SheetFoot>
+    </form>
+  )
+}
+
+/** Long or short, and at the price of now or at one that is waited for. */
+function TicketKind({ ticket, onSide }: { ticket: TicketState; onSide: (side: Side) => void }) {
+  const say = useWords()
+  const { entry } = ticket
+  return (
+    <>
       <Segmented
         label={say('trade.direction')}
         options={[
@@ -96,23 +129,11 @@ export function TicketForm({ detail, terms, side, onSide, onDone }: TicketFormPr
         <span>{say('ticket.type')}</span>
         <TextChoice
           label={say('ticket.type')}
-          options={(['market', 'limit'] as const).map((value) => ({ value, label: say(`ticket.${value}`) }))}
+          options={kinds.map((value) => ({ value, label: say(`ticket.${value}`) }))}
           value={entry.kind}
           onChange={ticket.chooseKind}
         />
       </div>
-      {entry.kind === 'limit' && <TicketLimit {...prices} />}
-      <TicketSize
-        ref={refs.size}
-        terms={terms}
-        ticket={ticket}
-        available={buyer.available}
-        error={trouble?.field === 'size' ? trouble.text : undefined}
-      />
-      <TicketLeverage terms={terms} ticket={ticket} />
-      <TicketStops {...prices} />
-      <TicketFacts terms={terms} ticket={ticket} market={market} />
-      <TicketAct detail={detail} ticket={ticket} submit={submit} market={market} verified={buyer.verified} />
-    </form>
+    </>
   )
 }

@@ -4,33 +4,34 @@ import { FieldError } from '@candor/kit/field/FieldError.tsx'
 import { formatMoney } from '@candor/kit/numbers/format-money.ts'
 import { type RefObject, useId } from 'react'
 import { useWords } from '../words/use-words.ts'
+import type { TicketField } from './judge-ticket.ts'
 import { LimitFields } from './LimitFields.tsx'
 import { PriceBox } from './PriceBox.tsx'
 import { priceSize } from './price-text.ts'
 import css from './Ticket.module.css'
 import type { TicketTerms } from './ticket-terms.ts'
-import type { TicketField, TicketState } from './use-ticket.ts'
+import type { FieldTroubles } from './ticket-trouble.ts'
+import type { TicketState } from './use-ticket.ts'
 
 const cx = classes(css)
-
-/** The field that is wrong, and what is wrong with it. */
-export type FieldTrouble = { field: TicketField; text: string } | null
 
 type TicketPricesProps = {
   terms: TicketTerms
   ticket: TicketState
-  trouble: FieldTrouble
+  troubles: FieldTroubles
   refs: Record<TicketField, RefObject<HTMLInputElement | null>>
 }
 
-function usePriceBox({ terms, ticket, trouble, refs }: TicketPricesProps, errorId: string) {
+type StopField = 'takeProfit' | 'stopLoss'
+
+function usePriceBox({ terms, ticket, troubles, refs }: TicketPricesProps, errorId: string) {
   const say = useWords()
-  return (field: 'takeProfit' | 'stopLoss') => ({
+  return (field: StopField) => ({
     text: ticket.entry[field],
     size: priceSize(terms),
     placeholder: say('ticket.not-set'),
-    wrong: trouble?.field === field,
-    describedBy: trouble?.field === field ? errorId : undefined,
+    wrong: troubles[field] !== undefined,
+    describedBy: troubles[field] === undefined ? undefined : `${errorId}-${field}`,
     onType: (text: string) => ticket.enter(field, text),
     onLeave: () => ticket.leave(field),
     ref: refs[field],
@@ -38,12 +39,12 @@ function usePriceBox({ terms, ticket, trouble, refs }: TicketPricesProps, errorI
 }
 
 /** The price a limit order waits for, and how long it does. */
-export function TicketLimit({ terms, ticket, trouble, refs }: TicketPricesProps) {
+export function TicketLimit({ terms, ticket, troubles, refs }: TicketPricesProps) {
   return (
     <LimitFields
       terms={terms}
       entry={ticket.entry}
-      error={trouble?.field === 'limit' ? trouble.text : undefined}
+      error={troubles.limit}
       ref={refs.limit}
       onType={(text) => ticket.enter('limit', text)}
       onLeave={() => ticket.leave('limit')}
@@ -57,23 +58,25 @@ export function TicketStops(props: TicketPricesProps) {
   const say = useWords()
   const errorId = useId()
   const box = usePriceBox(props, errorId)
-  const { ticket, trouble } = props
-  const own = trouble?.field === 'takeProfit' || trouble?.field === 'stopLoss'
+  const { ticket, troubles } = props
+  // What a line that cannot lie there would bring is no outcome: a stop loss above the price is not a gain.
+  const moneyAt = (field: StopField) => (ticket.problems[field] ? null : ticket.preview?.[`${field}Money`])
   return (
     <div>
       <div className={cx('two')}>
         <PriceBox
           label={say('ticket.take-profit')}
-          beside={<Outcome money={ticket.preview?.takeProfitMoney} />}
+          beside={<Outcome money={moneyAt('takeProfit')} />}
           {...box('takeProfit')}
         />
         <PriceBox
           label={say('ticket.stop-loss')}
-          beside={<Outcome money={ticket.preview?.stopLossMoney} />}
+          beside={<Outcome money={moneyAt('stopLoss')} />}
           {...box('stopLoss')}
         />
       </div>
-      <FieldError id={errorId} error={own ? trouble.text : undefined} />
+      <FieldError id={`${errorId}-takeProfit`} error={troubles.takeProfit} />
+      <FieldError id={`${errorId}-stopLoss`} error={troubles.stopLoss} />
     </div>
   )
 }

@@ -58,7 +58,9 @@ export function TicketSize({ terms, ticket, available, error, ref }: TicketSizeP
         label={say(byMargin ? 'ticket.margin' : `ticket.${unit}`)}
         text={entry.size}
         unit=""
-        {...(byMargin && { sign: '$' })}
+        {...(byMargin
+          ? { sign: '$' }
+          : { counted: unit === 'coin' ? terms.baseAsset : say(`ticket.counted-${unit}`) })}
         crowded
         size={size}
         beside={

@@ -12,7 +12,7 @@ import css from './Ticket.module.css'
 const cx = classes(css)
 
 /** Fetched with its words when a ticket is first asked for. */
-const Ticket = lazy(async () => {
+export const Ticket = lazy(async () => {
   const [module] = await Promise.all([import('./Ticket.tsx'), needWords(['positions'])])
   return { default: module.Ticket }
 })

@@ -1,15 +1,14 @@
-import { type Cents, cents } from '@candor/domain/money/cents.ts'
+import { cents } from '@candor/domain/money/cents.ts'
 import { inDollars } from '@candor/domain/money/conversion.ts'
 import { price, readPrice } from '@candor/domain/money/price.ts'
 import { quantity, readQuantity } from '@candor/domain/money/quantity.ts'
 import { rate } from '@candor/domain/money/rate.ts'
+import { decideOrder } from '@candor/domain/orders/decide-order.ts'
 import { describe, expect, it } from 'vitest'
 import {
-  judgeTicket,
   largestMargin,
   marginReaching,
   previewTicket,
-  requestOf,
   smallestMargin,
   type TicketEntry,
   type TicketMarket,
@@ -52,9 +51,6 @@ const entry: TicketEntry = {
 }
 const preview = (part: Partial<TicketEntry>, terms = gold, now = market) =>
   previewTicket(terms, { ...entry, ...part }, now)
-const judge = (part: Partial<TicketEntry>, available: Cents | null = cents(1_000_000n)) =>
-  judgeTicket(gold, requestOf(gold, { ...entry, ...part }, market), market, { verified: true, available })
-
 describe('what a ticket says before the button', () => {
   it('is reckoned on whole steps: 5,000.00 reach for twelve ounces of gold at 4,118.74', () => {
     expect(preview({})).toMatchObject({
@@ -141,28 +137,12 @@ describe('margin and lots', () => {
         const shown = previewTicket(fine, { ...entry, leverage, size: text }, market)
         if (!shown) throw new Error('too small')
         const worse = { ...market, tick: { ...market.tick, ask: at('4122.85') } }
-        expect(
-          judgeTicket(fine, { ...shown.request, stops: { takeProfit: null, stopLoss: null } }, worse, {
-            verified: true,
-            available: cents(available),
-          }),
-        ).toBeNull()
+        const asked = { ...shown.request, stops: { takeProfit: null, stopLoss: null } }
+        const facts = { verified: true, available: cents(available), openPositions: 0, restingOrders: 0 }
+        expect(decideOrder(fine, asked, { ...facts, market: worse }).ok).toBe(true)
         expect(shown.most).toBeGreaterThan((available * 998n) / 1_000n - 2n)
       }
     expect(largestMargin(cents(0n), 10, 1_000)).toBe(0n)
-  })
-})
-
-describe('what the server would say', () => {
-  it('is known at the field', () => {
-    expect(judge({})).toBeNull()
-    expect(judge({ size: '400' })).toBe('quantity-invalid')
-    expect(judge({ sizing: 'quantity', size: '0.015' })).toBe('quantity-invalid')
-    expect(judge({ kind: 'limit', limit: '4100.005' })).toBe('limit-price-invalid')
-    expect(judge({ takeProfit: '4100' })).toBe('take-profit-invalid')
-    expect(judge({ stopLoss: '3900' })).toBe('stop-loss-invalid')
-    expect(judge({ size: '20000' })).toBe('insufficient-balance')
-    expect(judge({ size: '20000' }, null)).toBeNull()
   })
 })
 

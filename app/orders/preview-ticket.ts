@@ -4,8 +4,8 @@ import type { Conversion } from '@candor/domain/money/conversion.ts'
 import { type Price, price, readPrice } from '@candor/domain/money/price.ts'
 import { type Quantity, quantity, readQuantity } from '@candor/domain/money/quantity.ts'
 import { divideDown, divideHalfEven } from '@candor/domain/money/rounding.ts'
-import { decideOrder, openedAt } from '@candor/domain/orders/decide-order.ts'
-import type { OrderRefusal, OrderRequest } from '@candor/domain/orders/order-request.ts'
+import { openedAt } from '@candor/domain/orders/decide-order.ts'
+import type { OrderRequest } from '@candor/domain/orders/order-request.ts'
 import { liquidationPrice } from '@candor/domain/positions/liquidation.ts'
 import type { Tick } from '@candor/domain/positions/position.ts'
 import {
@@ -66,7 +66,7 @@ export type TicketPreview = {
 const stopOf = (text: string): Price | null => (text === '' ? null : readPrice(finishFigure(text)))
 
 /** What it would open at, and whether it waits. A limit the price has reached already opens now, unless prices are delayed. */
-function openingOf(
+export function openingOf(
   entry: TicketEntry,
   { tick, delayed = false }: TicketMarket,
 ): { at: Price; rests: boolean } {
@@ -133,26 +133,6 @@ export function previewTicket(
     takeProfitMoney: moneyAt(request.stops.takeProfit),
     stopLossMoney: moneyAt(request.stops.stopLoss),
   }
-}
-
-/** More than anybody has: stands for a balance that is not known here. */
-const plenty = cents(2n ** 62n)
-
-/** What the server would say to it now, as far as that can be known here; null where it would take it. */
-export function judgeTicket(
-  terms: TicketTerms,
-  request: OrderRequest,
-  market: TicketMarket,
-  known: { verified: boolean; available: Cents | null },
-): OrderRefusal | null {
-  const decided = decideOrder(terms, request, {
-    verified: known.verified,
-    market,
-    available: known.available ?? plenty,
-    openPositions: 0,
-    restingOrders: 0,
-  })
-  return decided.ok ? null : decided.refusal
 }
 
 const rateUnit = 100_000_000n

@@ -5,7 +5,10 @@ import type { TicketMarket } from './preview-ticket.ts'
 import { priceOf, useConversion } from './use-profit.ts'
 
 /** The market as the rules see it, as far as it is known here. */
-export function useTicketMarket({ symbol, quoteCurrency }: WireInstrumentDetail): TicketMarket | null {
+export function useTicketMarket({
+  symbol,
+  quoteCurrency,
+}: Pick<WireInstrumentDetail, 'symbol' | 'quoteCurrency'>): TicketMarket | null {
   const quote = useQuote(symbol)
   const conversion = useConversion(quoteCurrency)
   return useMemo(() => {

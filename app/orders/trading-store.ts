@@ -1,9 +1,18 @@
-import { listOrders, listPositions, type WireOrder, type WirePosition } from '@candor/wire/orders.ts'
+import {
+  listOrders,
+  listPositions,
+  orderSchema,
+  positionSchema,
+  type WireOrder,
+  type WirePosition,
+} from '@candor/wire/orders.ts'
 import { useEffect, useMemo } from 'react'
+import * as z from 'zod/mini'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { request } from '../api/request.ts'
+import { keepOf, recallKeptOf } from '../preferences/account-memory.ts'
 import { accountNow, followingAccount, put, readAll, readingOnce } from './follow-account.ts'
 
 /** What a customer has open: positions and resting orders, newest first; null until they are known. `account` says whose they are. */
@@ -20,29 +29,36 @@ export const tradingStore = createStore<TradingState>(() => ({ account: null, ..
 
 const pageSize = '100'
 
-const readPositions = () =>
+const keptSchema = z.object({ positions: z.array(positionSchema), orders: z.array(orderSchema) })
+
+const readPositions = (quiet: boolean) =>
   readAll<WirePosition>(async (before) => {
     const query = { status: 'open' as const, limit: pageSize, ...(before && { before }) }
-    const answer = await request(listPositions, { query }, { quiet: true })
+    const answer = await request(listPositions, { query }, { quiet })
     return answer.ok ? { ok: true, items: answer.value.positions, more: answer.value.more } : answer
   })
 
-const readOrders = () =>
+const readOrders = (quiet: boolean) =>
   readAll<WireOrder>(async (before) => {
     const query = { status: 'resting' as const, limit: pageSize, ...(before && { before }) }
-    const answer = await request(listOrders, { query }, { quiet: true })
+    const answer = await request(listOrders, { query }, { quiet })
     return answer.ok ? { ok: true, items: answer.value.orders, more: answer.value.more } : answer
   })
 
 async function readTrading(): Promise<void> {
   const account = accountNow()
-  if (tradingStore.getState().account !== account) tradingStore.setState({ account, ...nothing })
+  if (tradingStore.getState().account !== account)
+    tradingStore.setState({ account, ...nothing, ...recallKeptOf(account, 'trading', keptSchema) })
   if (account === null) return
-  const [positions, orders] = await Promise.all([readPositions(), readOrders()])
+  // What is shown already is refreshed without a word.
+  const quiet = tradingStore.getState().positions !== null
+  const [positions, orders] = await Promise.all([readPositions(quiet), readOrders(quiet)])
   if (accountNow() !== account) return
-  if (positions.ok && orders.ok)
-    tradingStore.setState({ positions: positions.items, orders: orders.items, refusal: null })
-  else if (!positions.ok) tradingStore.setState({ refusal: positions.refusal })
+  if (positions.ok && orders.ok) {
+    const lists = { positions: positions.items, orders: orders.items }
+    tradingStore.setState({ ...lists, refusal: null })
+    keepOf(account, 'trading', lists)
+  } else if (!positions.ok) tradingStore.setState({ refusal: positions.refusal })
   else if (!orders.ok) tradingStore.setState({ refusal: orders.refusal })
 }
 

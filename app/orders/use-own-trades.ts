@@ -1,4 +1,5 @@
-import type { ChartLevel, ChartMark, OwnTrades } from '@candor/kit/chart/chart-levels.ts'
+import type { ChartMark, OwnTrades } from '@candor/kit/chart/chart-levels.ts'
+import type { ChartLevel } from '@candor/kit/chart/level-tags.ts'
 import type { WireInstrument } from '@candor/wire/instruments.ts'
 import { listPositions, type WireOrder, type WirePosition } from '@candor/wire/orders.ts'
 import { useEffect, useMemo, useState } from 'react'
@@ -31,6 +32,9 @@ function usePastPositions(symbol: string, open: number): readonly WirePosition[]
   return past
 }
 
+/** The triangle of a tag. */
+const sideSign = { long: 'up', short: 'down' } as const
+
 function levelsOf(say: Say, position: WirePosition, decimals: number): ChartLevel[] {
   const { side, entry, liquidation, takeProfit, stopLoss } = position
   const level = (text: string | null, tone: ChartLevel['tone'], label: string): ChartLevel[] => {
@@ -43,14 +47,15 @@ function levelsOf(say: Say, position: WirePosition, decimals: number): ChartLeve
     ...level(liquidation, 'danger', say('line.liquidation')),
     ...level(stopLoss, 'line', say('line.stop-loss')),
     ...level(takeProfit, 'line', say('line.take-profit')),
-    ...level(entry, 'entry', say(`trade.${side}`)),
+    ...level(entry, 'entry', say('line.entry')).map((own) => ({ ...own, side: sideSign[side] })),
   ]
 }
 
 const limitOf = (say: Say, { price, side }: WireOrder, decimals: number): ChartLevel => ({
   value: Number(price),
-  label: say(`line.limit-${side}`),
+  label: say('line.limit'),
   tone: 'waiting',
+  side: sideSign[side],
   figure: showFullPrice(priceOf(price), decimals),
 })
 

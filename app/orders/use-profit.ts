@@ -10,15 +10,19 @@ import type { WirePosition } from '@candor/wire/orders.ts'
 import type { WireQuote } from '@candor/wire/quotes.ts'
 import { useEffect } from 'react'
 import { centsOf } from '../ledger/balance-cents.ts'
+import { positionResult } from '../positions/position-profit.ts'
 import { watchChannel } from '../quotes/channel-hub.ts'
 import { takeQuotes } from '../quotes/quote-store.ts'
 import { useInstrument } from '../quotes/use-instruments.ts'
 import { useQuote, useWatchedQuote } from '../quotes/use-quote.ts'
 
-/** What a position would make if it were closed now. */
+/** What a position makes if it is closed now. */
 export type LiveProfit = {
+  /** Of the open part, by the price alone. */
   profit: Cents
-  /** Of its margin, in hundredths of a percent. */
+  /** What all of it would have brought then, after fees: the one profit that is told of a position. */
+  result: Cents
+  /** The result as a part of the margin that was put down, in hundredths of a percent. */
   share: bigint
   /** What it would be closed at: the bid for a long, the ask for a short. */
   price: Price
@@ -60,6 +64,9 @@ export function useProfit(position: WirePosition): LiveProfit | null {
   if (!quote || !conversion) return null
   const price = priceOf(closingPrice(position.side, quote))
   const profit = profitAt(position, price, conversion)
-  const margin = centsOf(position.margin)
-  return { profit, share: margin > 0n ? divideHalfEven(profit * 10_000n, margin) : 0n, price, quote }
+  const { total: result } = positionResult(position, profit)
+  const [margin, opened] = [centsOf(position.margin), centsOf(position.openedMargin)]
+  // Of a position that was closed in part, what was put down is more than what is left.
+  const put = margin > opened ? margin : opened
+  return { profit, result, share: divideHalfEven(result * 10_000n, put), price, quote }
 }

@@ -1,13 +1,12 @@
 import { type Cents, cents, writeCents } from '@candor/domain/money/cents.ts'
 import { writeShortPrice } from '@candor/domain/money/price.ts'
 import { divideDown } from '@candor/domain/money/rounding.ts'
-import type { OrderRefusal } from '@candor/domain/orders/order-request.ts'
 import { openingPrice, type Side } from '@candor/domain/positions/side.ts'
 import { usualTolerancePpm } from '@candor/domain/positions/trading-terms.ts'
 import { useState } from 'react'
 import { showQuantity } from '../positions/trade-text.ts'
+import { type FieldProblems, judgeTicket, type TicketField, ticketFields } from './judge-ticket.ts'
 import {
-  judgeTicket,
   largestMargin,
   marginReaching,
   previewTicket,
@@ -21,11 +20,7 @@ import { startLeverage, type TicketTerms } from './ticket-terms.ts'
 /** What a customer enters; the side is chosen over it. */
 type Entered = Omit<TicketEntry, 'side'>
 
-export type TicketField = 'size' | 'limit' | 'takeProfit' | 'stopLoss'
-export type TicketProblem = OrderRefusal | 'amount-required'
-
-const fieldOfProblem: Partial<Record<string, TicketField>> = {
-  'amount-required': 'size',
+const fieldOfRefusal: Partial<Record<string, TicketField>> = {
   'quantity-invalid': 'size',
   'leverage-invalid': 'size',
   'margin-invalid': 'size',
@@ -35,8 +30,8 @@ const fieldOfProblem: Partial<Record<string, TicketField>> = {
   'stop-loss-invalid': 'stopLoss',
 }
 
-/** The field a refusal is said at; undefined where it is about the order as a whole. */
-export const fieldOf = (problem: string): TicketField | undefined => fieldOfProblem[problem]
+/** The field a refusal of the server is said at; undefined where it is about the order as a whole. */
+export const fieldOf = (refusal: string): TicketField | undefined => fieldOfRefusal[refusal]
 
 const plainQuantity = (text: string): string => text.replaceAll(',', '')
 
@@ -52,18 +47,19 @@ const blankTicket = (terms: TicketTerms): Entered => ({
   tolerancePpm: usualTolerancePpm,
 })
 
-type Known = { verified: boolean; available: Cents | null }
-
 /** What has been entered, what it means at the price of this moment, and what is wrong with it once somebody has looked. */
-export function useTicket(terms: TicketTerms, side: Side, market: TicketMarket | null, known: Known) {
+export function useTicket(
+  terms: TicketTerms,
+  side: Side,
+  market: TicketMarket | null,
+  available: Cents | null,
+) {
   const [entered, setEntered] = useState(() => blankTicket(terms))
   const entry: TicketEntry = { ...entered, side }
   const [looked, setLooked] = useState<readonly TicketField[]>([])
   const preview = market && previewTicket(terms, entry, market)
   const request = market && requestOf(terms, entry, market)
-  const judged = request && market && judgeTicket(terms, request, market, known)
-  const problem: TicketProblem | null = entry.size === '' ? 'amount-required' : judged
-  const wrong = problem ? fieldOf(problem) : undefined
+  const problems: FieldProblems = market ? judgeTicket(terms, entry, market, available) : {}
 
   const change = (part: Partial<Entered>) => setEntered((before) => ({ ...before, ...part }))
   const enter = (field: TicketField, text: string) => {
@@ -72,8 +68,8 @@ export function useTicket(terms: TicketTerms, side: Side, market: TicketMarket |
   }
   const leave = (field: TicketField) => {
     if (field !== 'size') change({ [field]: finishPrice(terms, entry[field]) })
-    // An empty field that was only passed through is not wrong yet.
-    if (entry[field] !== '') setLooked((before) => [...before, field])
+    // Empty stops say nothing; a size and a limit are needed, and said to be when they are left empty.
+    setLooked((before) => [...before, field])
   }
   const enterMargin = (margin: Cents) => {
     const asMargin = { ...entry, sizing: 'margin' as const, size: writeCents(margin) }
@@ -85,16 +81,17 @@ export function useTicket(terms: TicketTerms, side: Side, market: TicketMarket |
     entry,
     preview,
     request,
-    problem,
-    /** The field the problem lies at, where it is to be shown already. */
-    shown: wrong && looked.includes(wrong) ? wrong : undefined,
+    problems,
+    /** Whether a problem is to be shown already: after its field was left, and more than there is at once. */
+    isShown: (field: TicketField) =>
+      looked.includes(field) || problems[field]?.code === 'insufficient-balance',
     change,
     enter,
     leave,
     /** Everything has been looked at: what is wrong is shown. Gives the first field that is. */
     look(): TicketField | undefined {
-      setLooked(['size', 'limit', 'takeProfit', 'stopLoss'])
-      return wrong
+      setLooked(ticketFields)
+      return ticketFields.find((field) => problems[field])
     },
     chooseKind(kind: TicketEntry['kind']) {
       const now = market ? finishPrice(terms, writeShortPrice(openingPrice(entry.side, market.tick))) : ''
@@ -110,10 +107,10 @@ export function useTicket(terms: TicketTerms, side: Side, market: TicketMarket |
     },
     /** A part of what is available, in percent; all of it leaves room for the fee. */
     takePart(percent: number) {
-      if (known.available === null) return
-      const part = cents(divideDown(known.available * BigInt(percent), 100n))
+      if (available === null) return
+      const part = cents(divideDown(available * BigInt(percent), 100n))
       const tolerance = entry.kind === 'market' ? entry.tolerancePpm : 0
-      const most = largestMargin(known.available, entry.leverage, tolerance)
+      const most = largestMargin(available, entry.leverage, tolerance)
       enterMargin(part < most ? part : most)
     },
   }

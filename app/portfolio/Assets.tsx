@@ -1,4 +1,3 @@
-import { path as chartLine } from 'phosphor:chart-line'
 import { path as arrowCounter } from 'phosphor:clock-counter-clockwise'
 import { path as gauge } from 'phosphor:gauge'
 import { List } from '@candor/kit/row/List.tsx'
@@ -10,12 +9,11 @@ import { SpreadNotes } from './SpreadNotes.tsx'
 import { useLiveWorth } from './use-live-worth.ts'
 
 const views = [
-  { view: 'portfolio', icon: chartLine, title: 'portfolio.title' },
   { view: 'limits', icon: gauge, title: 'limits.title' },
   { view: 'runs', icon: arrowCounter, title: 'runs.title' },
 ] as const
 
-/** Where everything is, how it is spread, and the ways to how it did, to limits and to starting again. */
+/** Where everything is, how it is spread, and the ways to limits and to starting again; how it did is a tab of the wallet. */
 export function Assets() {
   const say = useWords()
   const { worth, said } = useLiveWorth()

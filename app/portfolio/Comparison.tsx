@@ -1,6 +1,8 @@
+import { SelectBox } from '@candor/kit/choice/SelectBox.tsx'
 import { classes } from '@candor/kit/classes.ts'
 import { Change } from '@candor/kit/numbers/Change.tsx'
 import type { WirePortfolio } from '@candor/wire/portfolio.ts'
+import { useId } from 'react'
 import { useInstruments } from '../quotes/use-instruments.ts'
 import { useWords } from '../words/use-words.ts'
 import css from './Comparison.module.css'
@@ -14,21 +16,25 @@ type ComparisonProps = { portfolio: WirePortfolio; compare: string; onCompare: (
 export function Comparison({ portfolio, compare, onCompare }: ComparisonProps) {
   const say = useWords()
   const { instruments } = useInstruments()
+  const id = useId()
   const { comparison, timeWeighted } = portfolio
   const name = instruments.find(({ symbol }) => symbol === compare)?.ticker ?? compare
   const share = comparison?.symbol === compare ? comparison.share : null
   return (
     <section className={cx('compare')}>
-      <label className={cx('choice')}>
+      <label className={cx('choice')} htmlFor={id}>
         <span>{say('compare.label')}</span>
-        <select className={cx('select')} value={compare} onChange={(event) => onCompare(event.target.value)}>
-          <option value="">{say('compare.none')}</option>
-          {instruments.map(({ symbol, ticker }) => (
-            <option key={symbol} value={symbol}>
-              {ticker}
-            </option>
-          ))}
-        </select>
+        <span className={cx('select')}>
+          <SelectBox
+            id={id}
+            value={compare}
+            options={[
+              { value: '', label: say('compare.none') },
+              ...instruments.map(({ symbol, ticker }) => ({ value: symbol, label: ticker })),
+            ]}
+            onChange={onCompare}
+          />
+        </span>
       </label>
       {comparison && comparison.symbol === compare && (
         <>

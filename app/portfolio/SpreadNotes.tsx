@@ -22,7 +22,7 @@ function sayNote(say: Say, note: WireNote, nameOf: (symbol: string) => string): 
       })
     case 'one-market':
       return say('note.one-market', {
-        name: say(`market.${note.market}`),
+        name: say(`market-name.${note.market}`),
         pct: showShare(shareOfText(note.share)),
       })
     case 'leverage': {

@@ -154,10 +154,12 @@ const partOf: Record<Exclude<FigureName, 'best-day' | 'worst-day'>, Part> = {
   costs: 'costs',
 }
 
+const traded: ReadonlySet<string | undefined> = new Set(['order', 'contract', 'spot'])
+
 /** What belongs to no instrument has no way of its own to be asked for; it is picked out of all. */
 const ofNone = (page: PostingPage): PostingPage => ({
   ...page,
-  postings: page.postings.filter(({ subject }) => subject?.kind !== 'order' && subject?.kind !== 'spot'),
+  postings: page.postings.filter(({ subject }) => !traded.has(subject?.kind)),
 })
 
 /** How the postings behind a figure are asked for; null where there are none to ask for. */

@@ -20,7 +20,7 @@ const said: WireWorth = {
   },
   unrealised: { leveraged: '9.98', spot: '65.70' },
   complete: true,
-  today: { profit: '-5.04', share: '-0.00050045', startedWith: '10070.94' },
+  today: { profit: '-5.04', share: '-0.00050045', startedWith: '10070.94', invested: '0.00' },
   sinceStart: '65.90',
   run: { number: 1, startedAt: '2026-11-01T00:00:00.000Z' },
   notes: [],

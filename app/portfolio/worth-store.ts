@@ -1,12 +1,11 @@
 import { readWorth } from '@candor/wire/portfolio.ts'
 import type { ReplyOf } from '@candor/wire/route.ts'
-import * as z from 'zod/mini'
 import { createStore } from 'zustand/vanilla'
 import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { request } from '../api/request.ts'
 import { ownZone } from '../ledger/posting-period.ts'
 import { accountNow, followingAccount, readingOnce } from '../orders/follow-account.ts'
-import { forget, recall, remember } from '../preferences/device-memory.ts'
+import { keepOf, recallKept } from '../preferences/account-memory.ts'
 
 export type WireWorth = ReplyOf<typeof readWorth>
 
@@ -19,37 +18,25 @@ export type WorthState = {
   refusal: ApiRefusal | null
 }
 
-const key = 'worth'
-const keptSchema = z.object({ account: z.string(), heardAt: z.number(), value: readWorth.reply })
 const nothing = { account: null, value: null, heardAt: null, fresh: false, refusal: null }
 
-function recallWorth(): WorthState {
-  try {
-    const read = keptSchema.safeParse(JSON.parse(recall(key) ?? 'null'))
-    return read.success ? { ...nothing, ...read.data } : nothing
-  } catch {
-    return nothing
-  }
-}
-
-export const worthStore = createStore<WorthState>(recallWorth)
+export const worthStore = createStore<WorthState>(() => ({
+  ...nothing,
+  ...recallKept('worth', readWorth.reply),
+}))
 
 async function askWorth(): Promise<void> {
   const account = accountNow()
-  if (account === null) {
-    // Whoever logs out takes the figures off the device.
-    forget(key)
-    return worthStore.setState(nothing)
-  }
+  if (account === null) return worthStore.setState(nothing)
   if (worthStore.getState().account !== account) worthStore.setState({ ...nothing, account })
-  const answer = await request(readWorth, { query: { zone: ownZone() } }, { quiet: true })
+  const quiet = worthStore.getState().value !== null
+  const answer = await request(readWorth, { query: { zone: ownZone() } }, { quiet })
   if (accountNow() !== account) return
   if (!answer.ok) return worthStore.setState({ refusal: answer.refusal })
   const known = worthStore.getState().value
   if (known !== null && known.version > answer.value.version) return
-  const heardAt = Date.now()
+  const heardAt = keepOf(account, 'worth', answer.value)
   worthStore.setState({ account, value: answer.value, heardAt, fresh: true, refusal: null })
-  remember(key, JSON.stringify({ account, heardAt, value: answer.value }))
 }
 
 export const loadWorth = readingOnce(askWorth)

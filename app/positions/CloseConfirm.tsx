@@ -1,5 +1,6 @@
 import { cents } from '@candor/domain/money/cents.ts'
 import type { Conversion } from '@candor/domain/money/conversion.ts'
+import type { Quantity } from '@candor/domain/money/quantity.ts'
 import { closePart } from '@candor/domain/positions/close-part.ts'
 import { classes } from '@candor/kit/classes.ts'
 import { Dialog } from '@candor/kit/dialog/Dialog.tsx'
@@ -13,15 +14,18 @@ import { useInstrument } from '../quotes/use-instruments.ts'
 import { useMessage, useWords } from '../words/use-words.ts'
 import { ownPosition } from './own-position.ts'
 import css from './PositionSheet.module.css'
+import { positionResult } from './position-profit.ts'
 import { SideTag } from './SideTag.tsx'
 import { splitQuestion } from './split-question.ts'
-import { showFullPrice } from './trade-text.ts'
+import { showFullPrice, showPart } from './trade-text.ts'
 
 const cx = classes(css)
 
 type CloseConfirmProps = {
   open: boolean
   position: WirePosition
+  /** What of it is closed. */
+  part: Quantity
   name: string
   live: LiveProfit
   conversion: Conversion
@@ -32,20 +36,26 @@ type CloseConfirmProps = {
 
 /** The specification's question before a position is cleared, with what it means in money. */
 export function CloseConfirm(props: CloseConfirmProps) {
-  const { open, position, name, live, conversion, busy, onCancel, onOk } = props
+  const { open, position, part, name, live, conversion, busy, onCancel, onOk } = props
   const say = useWords()
   const message = useMessage()
   const decimals = useInstrument(position.symbol)?.decimals ?? 2
   const { question, rest } = splitQuestion(message('confirm-close-position'))
   const own = ownPosition(position)
-  const closed = closePart(own, own.quantity, live.price, conversion)
+  const whole = part === own.quantity
+  const closed = closePart(own, part, live.price, conversion)
+  // A part's profit is told alone; what the position has brought in all, after fees, once it ends.
+  const total = whole ? positionResult(position, closed.profit).total : closed.profit
   const toBalance = cents(closed.marginReturned + (closed.profit > 0n ? closed.profit : 0n))
   return (
     <Dialog
       open={open}
-      title={question}
+      title={whole ? question : say('close.part-title')}
       badge={<PracticeBadge>{say('app.practice')}</PracticeBadge>}
-      words={{ cancel: message('cancel'), ok: say('close.whole') }}
+      words={{
+        cancel: message('cancel'),
+        ok: whole ? say('close.whole') : say('close.part', { pct: showPart(part, own.quantity) }),
+      }}
       busy={busy}
       onCancel={onCancel}
       onOk={onOk}
@@ -58,14 +68,16 @@ export function CloseConfirm(props: CloseConfirmProps) {
           { id: 'price', label: say(`close.price-${own.side}`), value: showFullPrice(live.price, decimals) },
           {
             id: 'profit',
-            label: say('close.profit'),
-            value: <Change value={closed.profit} text={formatMoney(closed.profit, { signed: true })} />,
+            label: say(whole ? 'close.profit' : 'close.part-profit'),
+            value: <Change value={total} text={formatMoney(total, { signed: true })} />,
           },
           { id: 'balance', label: say('close.to-balance'), value: formatMoney(toBalance), total: true },
         ]}
       />
-      <p className={cx('asked')}>{rest}</p>
-      {(position.takeProfit || position.stopLoss) && <p className={cx('asked')}>{say('close.lines-go')}</p>}
+      <p className={cx('asked')}>{whole ? rest : say('close.rest-stays')}</p>
+      {whole && (position.takeProfit || position.stopLoss) && (
+        <p className={cx('asked')}>{say('close.lines-go')}</p>
+      )}
     </Dialog>
   )
 }

@@ -8,9 +8,11 @@ import { formatPercent } from '@candor/kit/numbers/format-percent.ts'
 import { closePosition } from '@candor/wire/orders.ts'
 import type { BodyOf } from '@candor/wire/route.ts'
 import { useState } from 'react'
+import { useStore } from 'zustand'
 import type { TicketTerms } from '../orders/ticket-terms.ts'
 import { adoptPosition } from '../orders/trading-store.ts'
 import { useConversion, useProfit } from '../orders/use-profit.ts'
+import { preferenceStore } from '../preferences/preference-store.ts'
 import { useInstrument } from '../quotes/use-instruments.ts'
 import { toasts } from '../shell/toasts.ts'
 import { useMessage, useWords } from '../words/use-words.ts'
@@ -22,17 +24,13 @@ import { ownPosition } from './own-position.ts'
 import css from './PositionSheet.module.css'
 import { sideText } from './SideTag.tsx'
 import type { SheetOf } from './sheet-of.ts'
-import { shareOf, showLots } from './trade-text.ts'
+import { showLots, showPart } from './trade-text.ts'
 import { useTradeAct } from './use-trade-act.ts'
 
 const cx = classes(css)
 
 type CloseBody = BodyOf<typeof closePosition>
 type ClosePartProps = SheetOf & { terms: TicketTerms }
-
-/** Whole percents where the part is some, two decimals where it is not. */
-const showShare = (part: Quantity, whole: Quantity): string =>
-  formatPercent(shareOf(part, whole)).replace('.00', '')
 
 /** The part that is chosen, and the sending of it. */
 function useCloseForm({ position, onDone }: SheetOf) {
@@ -89,6 +87,7 @@ export function ClosePart({ terms, ...sheet }: ClosePartProps) {
   const form = useCloseForm(sheet)
   const { act, own, part, whole } = form
   const size = (of: Quantity) => showLots(say, instrument, of)
+  const asks = useStore(preferenceStore, ({ confirmEndings }) => confirmEndings)
   const sendNow = () => live && form.sendAt(live.price)
   return (
     <>
@@ -100,6 +99,7 @@ export function ClosePart({ terms, ...sheet }: ClosePartProps) {
         part={part}
         whole={own.quantity}
         text={say('position.of', { part: size(part), whole: size(own.quantity) })}
+        step={size(terms.quantityStep)}
         onChoose={form.choose}
       />
       {live && conversion && (
@@ -118,14 +118,15 @@ export function ClosePart({ terms, ...sheet }: ClosePartProps) {
             : say('close.tolerance', { pct: formatPercent(BigInt(usualTolerancePpm) / 100n) })
         }
       >
-        <Button busy={act.busy} disabled={!live} onClick={whole ? () => form.setAsking(true) : sendNow}>
-          {whole ? say('close.whole') : say('close.part', { pct: showShare(part, own.quantity) })}
+        <Button busy={act.busy} disabled={!live} onClick={asks ? () => form.setAsking(true) : sendNow}>
+          {whole ? say('close.whole') : say('close.part', { pct: showPart(part, own.quantity) })}
         </Button>
       </ActFoot>
       {live && conversion && (
         <CloseConfirm
           open={form.asking}
           position={position}
+          part={part}
           name={name}
           live={live}
           conversion={conversion}
@@ -145,12 +146,14 @@ type HowMuchProps = {
   part: Quantity
   whole: Quantity
   text: string
+  /** The least that a part can be larger by. */
+  step: string
   onChoose: (part: Quantity) => void
 }
 
-function HowMuch({ parts, part, whole, text, onChoose }: HowMuchProps) {
+function HowMuch({ parts, part, whole, text, step, onChoose }: HowMuchProps) {
   const say = useWords()
-  const figure = showShare(part, whole).replace('%', '')
+  const figure = showPart(part, whole).replace('%', '')
   return (
     <>
       <div className={cx('lab')}>
@@ -161,6 +164,8 @@ function HowMuch({ parts, part, whole, text, onChoose }: HowMuchProps) {
         {figure}
         <span>%</span>
       </p>
+      {/* The line is always there, so that nothing moves under the finger on the slider. */}
+      <p className={cx('step')}>{figure.includes('.') && say('close.step', { size: step })}</p>
       {parts.places > 1 && (
         <Slider
           label={say('close.how-much')}
@@ -168,7 +173,7 @@ function HowMuch({ parts, part, whole, text, onChoose }: HowMuchProps) {
           max={parts.places}
           value={parts.placeOf(part)}
           marks={quickShares.map((share) => parts.placeOf(parts.share(share)))}
-          format={(place) => showShare(parts.at(place), whole)}
+          format={(place) => showPart(parts.at(place), whole)}
           onChange={(place) => onChoose(parts.at(place))}
           bare
         />

@@ -72,7 +72,8 @@ export function EditStops({ position, name, onDone, terms }: EditStopsProps) {
       line={line}
       terms={terms}
       text={form.texts[line]}
-      money={entry.drawn[line] && market ? money(entry.drawn[line]) : null}
+      // What a line that cannot lie there would bring is no outcome.
+      money={entry.drawn[line] && market && !entry.wrong[line] ? money(entry.drawn[line]) : null}
       wrong={form.looked[line] ? entry.wrong[line] : undefined}
       onType={(text) => enter(line, text)}
       onLeave={() => form.leave(line)}

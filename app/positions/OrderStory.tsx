@@ -5,18 +5,18 @@ import { InstrumentBar } from '../instruments/InstrumentBar.tsx'
 import { useInstrument } from '../quotes/use-instruments.ts'
 import { Link } from '../shell/Link.tsx'
 import { OfflineBanner } from '../shell/OfflineBanner.tsx'
+import { OrderActs } from '../wallet/OrderActs.tsx'
 import { useWords } from '../words/use-words.ts'
 import { Arithmetic } from './Arithmetic.tsx'
-import { FactGrid } from './FactGrid.tsx'
 import css from './OrderStory.module.css'
-import { liquidationSum, type OrderStory as Story, storyResult } from './order-story.ts'
+import { liquidationSum, type OrderStory as Story } from './order-story.ts'
 import { PositionActs } from './PositionActs.tsx'
 import { type ReadStory, readStory } from './read-story.ts'
 import { StoryChart } from './StoryChart.tsx'
+import { StoryFigures } from './StoryFigures.tsx'
 import { StoryHead } from './StoryHead.tsx'
 import { BlankStory, FailedStory, MissingStory } from './StoryStates.tsx'
 import { StorySteps } from './StorySteps.tsx'
-import { useOrderFacts, usePositionFacts } from './trade-facts.ts'
 
 const cx = classes(css)
 
@@ -59,7 +59,12 @@ function Told({ read }: { read: ReadStory }) {
       <StoryHead story={story} name={name} />
       {position && <StoryChart position={position} events={events} instrument={instrument} />}
       {position && sum && <Arithmetic sum={sum} position={position} instrument={instrument} />}
-      <Facts story={story} />
+      <StoryFigures story={story} instrument={instrument} />
+      {order.status === 'resting' && (
+        <div className={cx('acts')}>
+          <OrderActs order={order} />
+        </div>
+      )}
       {position?.status === 'open' && (
         <div className={cx('acts')}>
           <PositionActs position={position} name={name} />
@@ -79,17 +84,5 @@ function Told({ read }: { read: ReadStory }) {
         </Link>
       </div>
     </>
-  )
-}
-
-function Facts({ story: { order, position, events } }: { story: Story }) {
-  const instrument = useInstrument(order.symbol)
-  const positionFacts = usePositionFacts(instrument)
-  const orderFacts = useOrderFacts(instrument)
-  const profit = position?.status === 'closed' ? storyResult(position, events).price : undefined
-  return (
-    <div className={cx('facts')}>
-      <FactGrid facts={position ? positionFacts(position, order, profit) : orderFacts(order, null)} />
-    </div>
   )
 }

@@ -19,7 +19,15 @@ export type PlotLine = {
   label?: string
 }
 
-export type PlotMark = { id: string; at: number; value: number; shape: 'ring' | 'cross' }
+export type PlotMark = {
+  id: string
+  at: number
+  value: number
+  shape: 'ring' | 'cross'
+  /** Stands below the mark, or above it where another name is near: the opening in accent, the end in ink. */
+  label?: string
+  tone?: 'own' | 'ink'
+}
 
 type PlotChartProps = {
   label: string
@@ -49,8 +57,13 @@ export function PlotChart(props: PlotChartProps) {
         {lines.map((line, index) => (
           <Line key={line.id} line={line} shape={shape} figureAt={places[index] ?? 0} inset={inset} />
         ))}
-        {marks.map((mark) => (
-          <Mark key={mark.id} mark={mark} shape={shape} />
+        {marks.map((mark, index) => (
+          <Mark
+            key={mark.id}
+            mark={mark}
+            shape={shape}
+            above={isCrowded(mark, marks.slice(0, index), shape)}
+          />
         ))}
       </svg>
       {children}
@@ -145,7 +158,7 @@ function Line({ line, shape, figureAt, inset }: LineProps) {
           </text>
         </>
       )}
-      {tone === 'last' && (
+      {(tone === 'last' || (tagged && !label)) && (
         <rect
           x={right + 2}
           y={figureAt - 9.5}
@@ -155,16 +168,51 @@ function Line({ line, shape, figureAt, inset }: LineProps) {
           className={cx('tag')}
         />
       )}
-      <text x={plotWidth - 8} y={figureAt + 3.6} textAnchor="end" className={cx('figure')}>
+      <text
+        x={plotWidth - 8}
+        y={figureAt + 3.6}
+        textAnchor="end"
+        className={cx('figure', tagged && !label && 'tagged')}
+      >
         {figure}
       </text>
     </g>
   )
 }
 
-function Mark({ mark: { at, value, shape: form }, shape }: { mark: PlotMark; shape: PlotShape }) {
-  const x = shape.x(at)
-  const y = shape.y(value)
+/** Whether a name below this mark would lie on that of an earlier one. */
+const isCrowded = (mark: PlotMark, earlier: readonly PlotMark[], shape: PlotShape): boolean =>
+  earlier.some(
+    ({ at, value, label }) =>
+      label !== undefined &&
+      Math.abs(shape.x(at) - shape.x(mark.at)) < 110 &&
+      Math.abs(shape.y(value) - shape.y(mark.value)) < 18,
+  )
+
+type MarkProps = { mark: PlotMark; shape: PlotShape; above: boolean }
+
+function Mark({ mark, shape, above }: MarkProps) {
+  const x = shape.x(mark.at)
+  const y = shape.y(mark.value)
+  return (
+    <g className={cx(mark.tone === 'own' && 'own')}>
+      <MarkForm form={mark.shape} x={x} y={y} />
+      {mark.label && (
+        <text
+          // What is near the right edge is written to the left of its mark.
+          x={x > shape.right - 70 ? x + 4 : x - 4}
+          y={above ? y - 10 : Math.min(y + 20, shape.bottom - 2)}
+          textAnchor={x > shape.right - 70 ? 'end' : 'start'}
+          className={cx('marked')}
+        >
+          {mark.label}
+        </text>
+      )}
+    </g>
+  )
+}
+
+function MarkForm({ form, x, y }: { form: PlotMark['shape']; x: number; y: number }) {
   if (form === 'cross')
     return <path className={cx('cross')} d={`M${x - 5} ${y - 5}l10 10M${x + 5} ${y - 5}l-10 10`} />
   return <circle className={cx('ring')} cx={x} cy={y} r={4.5} />

@@ -48,8 +48,9 @@ export function PositionCard({ position }: { position: WirePosition }) {
   )
 }
 
-/** In money and in percent of what was put in. A price that is not live is shown without its colour. */
-export function Profit({ live }: { live: Pick<LiveProfit, 'profit' | 'share' | 'quote'> | null }) {
+/** After fees, in money and in percent of what was put in. A price that is not live is shown without its colour. */
+export function Profit({ live }: { live: Pick<LiveProfit, 'result' | 'share' | 'quote'> | null }) {
+  const say = useWords()
   const money = useOwnMoney()
   if (live === null)
     return (
@@ -58,14 +59,15 @@ export function Profit({ live }: { live: Pick<LiveProfit, 'profit' | 'share' | '
         <Skeleton width="3rem" height="0.8125rem" />
       </span>
     )
-  const { profit, share, quote } = live
+  const { result, share, quote } = live
   const stale = quote.state !== 'live'
-  const direction = profit > 0n ? 'up' : profit < 0n ? 'down' : 'flat'
+  const direction = result > 0n ? 'up' : result < 0n ? 'down' : 'flat'
+  const text = say('position.after-fees', { pct: formatPercent(share, { signed: true }) })
   return (
     <span className={cx('profit')}>
-      <span className={cx('money', stale ? 'flat' : direction)}>{money(profit, { signed: true })}</span>
+      <span className={cx('money', stale ? 'flat' : direction)}>{money(result, { signed: true })}</span>
       <span className={cx('share')}>
-        <Change value={profit} text={formatPercent(share, { signed: true })} muted={stale} />
+        <Change value={result} text={text} muted={stale} />
       </span>
     </span>
   )

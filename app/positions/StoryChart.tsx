@@ -31,16 +31,19 @@ export function StoryChart({ position, events, instrument }: StoryChartProps) {
   const candles = usePlotCandles(position.symbol, interval, until)
   const decimals = instrument?.decimals ?? 2
   const figure = (text: string) => showFullPrice(priceOf(text), decimals)
-  const lines = storyLines(position, figure, decimals).map((line) => ({
-    ...line,
-    label: say(line.id === 'entry' ? 'story.opened-mark' : labels[line.id]),
-  }))
+  // The entry is named at its mark.
+  const lines = storyLines(position, figure, decimals).map((line) =>
+    line.id === 'entry' ? line : { ...line, label: say(labels[line.id]) },
+  )
   const last =
     position.status === 'open' && quote
       ? [{ id: 'last', value: Number(quote.last), tone: 'last' as const, figure: figure(quote.last) }]
       : []
   const all: PlotLine[] = [...lines, ...last]
-  const marks = storyMarks(position, events)
+  const marks = storyMarks(position, events, {
+    opened: say('story.opened-mark'),
+    closed: say('story.closed-mark'),
+  })
   const longest = Math.max(...all.map((line) => line.figure.length))
   const values = [...all.map(({ value }) => value), ...marks.map(({ value }) => value)]
   const shape = plotShape({ candles, values, height, longest })
@@ -91,10 +94,22 @@ function storyLines(position: WirePosition, figure: (text: string) => string, de
   return lines
 }
 
-function storyMarks(position: WirePosition, events: readonly WirePositionEvent[]): PlotMark[] {
+type MarkWords = { opened: string; closed: string }
+
+function storyMarks(
+  position: WirePosition,
+  events: readonly WirePositionEvent[],
+  words: MarkWords,
+): PlotMark[] {
   return events.flatMap(({ number, kind, at, price: text, cause }) => {
     if (text === null || (kind !== 'opened' && kind !== 'part-closed' && kind !== 'closed')) return []
     const shape = kind === 'closed' && cause === 'liquidation' ? ('cross' as const) : ('ring' as const)
-    return [{ id: `${position.id}-${number}`, at: Date.parse(at), value: Number(text), shape }]
+    const named =
+      kind === 'opened'
+        ? ({ label: words.opened, tone: 'own' } as const)
+        : kind === 'closed'
+          ? ({ label: words.closed, tone: 'ink' } as const)
+          : {}
+    return [{ id: `${position.id}-${number}`, at: Date.parse(at), value: Number(text), shape, ...named }]
   })
 }

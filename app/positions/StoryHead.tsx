@@ -9,7 +9,8 @@ import { useProfit } from '../orders/use-profit.ts'
 import { useOwnMoney } from '../wallet/hidden-amounts.ts'
 import { useWords } from '../words/use-words.ts'
 import css from './OrderStory.module.css'
-import { liquidationSum, type OrderStory, storyResult } from './order-story.ts'
+import { liquidationSum, type OrderStory } from './order-story.ts'
+import { positionResult } from './position-profit.ts'
 import { SideTag } from './SideTag.tsx'
 
 const cx = classes(css)
@@ -27,13 +28,13 @@ export function StoryHead({ story, name }: { story: OrderStory; name: string }) 
       ) : position.status === 'open' ? (
         <Open position={position} />
       ) : (
-        <Closed position={position} events={events} />
+        <Closed position={position} events={events} name={name} />
       )}
     </section>
   )
 }
 
-function Result({ value, tag, children }: { value: Cents; tag?: string; children: ReactNode }) {
+function Result({ value, children }: { value: Cents; children: ReactNode }) {
   const money = useOwnMoney()
   return (
     <>
@@ -41,7 +42,6 @@ function Result({ value, tag, children }: { value: Cents; tag?: string; children
         <span className={cx('figure', value > 0n ? 'up' : value < 0n && 'down')}>
           {money(value, { signed: true })}
         </span>
-        {tag !== undefined && <Tag large>{tag}</Tag>}
       </p>
       <p className={cx('quiet')}>{children}</p>
     </>
@@ -51,28 +51,40 @@ function Result({ value, tag, children }: { value: Cents; tag?: string; children
 function Open({ position }: { position: WirePosition }) {
   const say = useWords()
   const live = useProfit(position)
-  return <Result value={live?.profit ?? cents(0n)}>{say('story.open-profit')}</Result>
+  return <Result value={live?.result ?? cents(0n)}>{say('story.open-profit')}</Result>
 }
 
-function Closed({ position, events }: { position: WirePosition; events: readonly WirePositionEvent[] }) {
+type ClosedProps = { position: WirePosition; events: readonly WirePositionEvent[]; name: string }
+
+/** The result as a sentence, in which the word carries the direction; below it its parts. */
+function Closed({ position, events, name }: ClosedProps) {
   const say = useWords()
   const money = useOwnMoney()
-  const { price, fee, financing, total } = storyResult(position, events)
+  const { price, fee, financing, total } = positionResult(position)
   const signed = (value: Cents) => money(value, { signed: true })
   const sum = liquidationSum(position, events)
   const cause = position.closeCause ?? 'customer'
+  const amount = money(cents(total < 0n ? -total : total))
   return (
-    <Result value={total} tag={say(`cause.${cause}`)}>
-      {say('story.costs', { price: signed(price), fee: signed(fee), financing: signed(financing) })}
+    <>
+      <h2 className={cx('sentence')}>
+        <span>
+          {say(total > 0n ? 'story.gained' : total < 0n ? 'story.lost' : 'story.even', { amount, name })}
+        </span>{' '}
+        <span>{say(`story.ended-${cause}`)}</span>
+      </h2>
+      <p className={cx('quiet')}>
+        {say('story.costs', { price: signed(price), fee: signed(fee), financing: signed(financing) })}
+      </p>
       {sum && (
-        <span className={cx('why')}>
+        <p className={cx('quiet', 'why')}>
           {say(sum.margin === sum.initialMargin ? 'story.liquidated' : 'story.liquidated-added', {
             time: formatTime(new Date(position.closedAt ?? position.openedAt), { seconds: true }),
             rest: money(sum.returned),
           })}
-        </span>
+        </p>
       )}
-    </Result>
+    </>
   )
 }
 

@@ -1,11 +1,14 @@
+import { path as caretDown } from 'phosphor:caret-down'
 import { path as equals } from 'phosphor:equals'
 import { cents, noCents } from '@candor/domain/money/cents.ts'
 import { classes } from '@candor/kit/classes.ts'
+import { Icon } from '@candor/kit/icons/Icon.tsx'
 import { Note } from '@candor/kit/notice/Note.tsx'
 import { formatDayOfMonth, formatTime } from '@candor/kit/numbers/format-date.ts'
 import { formatMoney } from '@candor/kit/numbers/format-money.ts'
 import { Steps } from '@candor/kit/steps/Steps.tsx'
 import type { WireInstrument } from '@candor/wire/instruments.ts'
+import type { WirePosting } from '@candor/wire/ledger.ts'
 import { moneyOf } from '../ledger/balance-cents.ts'
 import { useLocale, useWords } from '../words/use-words.ts'
 import css from './OrderStory.module.css'
@@ -17,12 +20,12 @@ const cx = classes(css)
 
 type StoryStepsProps = { read: ReadStory; instrument: WireInstrument | undefined }
 
-/** What happened, on which tick, and what was posted because of it. */
+/** What happened, on which tick; what was posted because of it is one press away. */
 export function StorySteps({ read, instrument }: StoryStepsProps) {
   const say = useWords()
   const locale = useLocale()
-  const { story, postings } = read
-  const steps = storySteps(story, postings ?? [])
+  const { story } = read
+  const steps = storySteps(story)
   const context = { say, instrument, position: story.position }
   let day = ''
   const timeOf = (text: string): string => {
@@ -49,10 +52,6 @@ export function StorySteps({ read, instrument }: StoryStepsProps) {
             title,
             time: timeOf(step.at),
             text,
-            posting: step.postings.map(({ from, to, amount }) => ({
-              label: say('story.move', { from: say(`account.${from}`), to: say(`account.${to}`) }),
-              amount: moneyOf(amount),
-            })),
           }
         })}
         words={{
@@ -67,7 +66,7 @@ export function StorySteps({ read, instrument }: StoryStepsProps) {
   )
 }
 
-/** How many postings there were, and what a jump of the price has cost. */
+/** What was posted, folded, and what a jump of the price has cost. */
 function Balance({ read: { story, postings } }: { read: ReadStory }) {
   const say = useWords()
   const { position, events } = story
@@ -75,12 +74,44 @@ function Balance({ read: { story, postings } }: { read: ReadStory }) {
   const cost = position && closed ? jumpCost(position, closed) : noCents
   const amount = formatMoney(cents(cost < 0n ? -cost : cost))
   return (
-    <div className={cx('balance')}>
-      <Note icon={equals}>
-        {postings === null ? say('story.postings-failed') : say('story.postings', { n: postings.length })}{' '}
-        {cost > 0n && say('story.gap-cost', { amount })}
-        {cost < 0n && say('story.gap-gain', { amount })}
-      </Note>
-    </div>
+    <>
+      {cost !== 0n && (
+        <p className={cx('balance', 'quiet')}>
+          {say(cost > 0n ? 'story.gap-cost' : 'story.gap-gain', { amount })}
+        </p>
+      )}
+      {postings === null ? (
+        <div className={cx('balance')}>
+          <Note icon={equals}>{say('story.postings-failed')}</Note>
+        </div>
+      ) : (
+        <FoldedPostings postings={postings} />
+      )}
+    </>
+  )
+}
+
+/** One line that says how many postings there were; opened, each with where it came from and went to. */
+export function FoldedPostings({ postings }: { postings: readonly WirePosting[] }) {
+  const say = useWords()
+  if (postings.length === 0) return null
+  return (
+    <details className={cx('fold')}>
+      <summary>
+        <Icon path={equals} />
+        <span className={cx('folded')}>{say('story.postings', { n: postings.length })}</span>
+        <span className={cx('turn')}>
+          <Icon path={caretDown} size="s" />
+        </span>
+      </summary>
+      <ul className={cx('moves')}>
+        {postings.map(({ number, from, to, amount }) => (
+          <li key={number} className={cx('move')}>
+            <span>{say('story.move', { from: say(`account.${from}`), to: say(`account.${to}`) })}</span>
+            <span>{moneyOf(amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

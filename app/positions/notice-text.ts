@@ -7,6 +7,7 @@ import { centsOf } from '../ledger/balance-cents.ts'
 import { priceOf } from '../orders/use-profit.ts'
 import type { Say } from '../words/use-words.ts'
 import { jumpedPast } from './order-story.ts'
+import { positionResult } from './position-profit.ts'
 import type { TradeNotice } from './trade-notices.ts'
 import { showFullPrice } from './trade-text.ts'
 
@@ -35,7 +36,7 @@ export function noticeText(
       }),
       tick,
     }
-  const profit = formatMoney(made, { signed: true })
+  const profit = formatMoney(positionResult(position).total, { signed: true })
   const trigger = event.cause === 'stop-loss' ? event.stopLoss : null
   if (trigger !== null && event.price !== null && jumpedPast(trigger, event.price) > 0n)
     return {

@@ -1,7 +1,7 @@
-import type { WirePosting } from '@candor/wire/ledger.ts'
 import type { WireOrder, WirePosition, WirePositionEvent } from '@candor/wire/orders.ts'
 import { describe, expect, it } from 'vitest'
-import { jumpCost, liquidationSum, storyResult, storySteps } from './order-story.ts'
+import { jumpCost, liquidationSum, storySteps } from './order-story.ts'
+import { positionResult } from './position-profit.ts'
 
 const order: WireOrder = {
   id: '018f0000-0000-7000-8000-000000000001',
@@ -15,7 +15,11 @@ const order: WireOrder = {
   stopLoss: '3990.00',
   status: 'filled',
   reserve: '0.00',
+  amount: '8000.00',
+  margin: '400.00',
+  fee: '4.00',
   placedAt: '2026-11-13T10:00:00.000Z',
+  changedAt: null,
   expiresAt: null,
   endedAt: '2026-11-13T11:00:00.000Z',
   endReason: null,
@@ -42,6 +46,7 @@ const position: WirePosition = {
   liquidation: '3900.00',
   realised: '-1190.00',
   financing: '0.72',
+  gap: '980.00',
   status: 'closed',
   version: 4,
   openedAt: '2026-11-13T11:00:00.000Z',
@@ -92,54 +97,25 @@ const closed = event(3, '2026-11-14T09:00:00.000Z', {
 })
 const story = { order, position, events: [opened, half, closed] }
 
-const posting = (number: number, at: string, kind: WirePosting['kind']): WirePosting => ({
-  number,
-  at,
-  kind,
-  from: 'cash',
-  to: 'margin',
-  amount: '1.00',
-  change: '0.00',
-  cashAfter: '0.00',
-  subject: null,
-})
-
 describe('the story of an order', () => {
-  it('tells a reached line apart from the closing, and gives each step its postings', () => {
-    const steps = storySteps(story, [
-      posting(1, order.placedAt, 'order-reserved'),
-      posting(2, opened.at, 'margin-set-aside'),
-      posting(3, closed.at, 'trading-loss'),
-    ])
-    expect(steps.map(({ kind, postings }) => [kind, postings.map(({ number }) => number)])).toEqual([
-      ['sent', [1]],
-      ['opened', [2]],
-      ['part-closed', []],
-      ['reached', []],
-      ['closed', [3]],
-    ])
-  })
+  const kinds = (told: Parameters<typeof storySteps>[0]) => storySteps(told).map(({ kind }) => kind)
 
-  it('of a market order keeps the postings with the opening, though both are of one moment', () => {
-    const market = { ...order, placedAt: opened.at, type: 'market' } as const
-    const steps = storySteps({ ...story, order: market }, [posting(1, opened.at, 'opening-fee')])
-    expect(steps.map(({ postings }) => postings.length)).toEqual([0, 1, 0, 0, 0])
+  it('tells a reached line apart from the closing', () => {
+    expect(kinds(story)).toEqual(['sent', 'opened', 'part-closed', 'reached', 'closed'])
   })
 
   it('of an order that was never filled ends with its end', () => {
     const cancelled = { ...order, status: 'cancelled', endReason: 'customer' } as const
-    const steps = storySteps({ order: cancelled, position: null, events: [] }, [
-      posting(1, order.placedAt, 'order-reserved'),
-      posting(2, order.endedAt ?? '', 'order-released'),
-    ])
-    expect(steps.map(({ kind, postings }) => [kind, postings.length])).toEqual([
-      ['sent', 1],
-      ['ended', 1],
-    ])
+    expect(kinds({ order: cancelled, position: null, events: [] })).toEqual(['sent', 'ended'])
+  })
+
+  it('tells that a resting order was changed', () => {
+    const changed = { ...order, changedAt: '2026-11-13T10:30:00.000Z' }
+    expect(kinds({ ...story, order: changed }).slice(0, 3)).toEqual(['sent', 'amended', 'opened'])
   })
 
   it('adds up: what a gap took beyond the margin is not the customer’s', () => {
-    expect(storyResult(position, story.events)).toEqual({
+    expect(positionResult(position)).toEqual({
       price: -21_000n,
       fee: -400n,
       financing: -72n,

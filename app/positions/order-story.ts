@@ -1,7 +1,6 @@
 import { type Cents, cents } from '@candor/domain/money/cents.ts'
 import { type Price, price } from '@candor/domain/money/price.ts'
 import { divideHalfEven } from '@candor/domain/money/rounding.ts'
-import type { WirePosting } from '@candor/wire/ledger.ts'
 import type { readOrder, WireOrder, WirePosition, WirePositionEvent } from '@candor/wire/orders.ts'
 import type { ReplyOf } from '@candor/wire/route.ts'
 import { centsOf } from '../ledger/balance-cents.ts'
@@ -10,13 +9,9 @@ import { quantityOf } from './own-position.ts'
 
 export type OrderStory = ReplyOf<typeof readOrder>
 
-/** One thing that happened, with the money that moved because of it. */
-export type StoryStep = {
-  id: string
-  at: string
-  postings: readonly WirePosting[]
-} & (
-  | { kind: 'sent' | 'ended'; order: WireOrder }
+/** One thing that happened. */
+export type StoryStep = { id: string; at: string } & (
+  | { kind: 'sent' | 'amended' | 'ended'; order: WireOrder }
   /** A line was reached: told apart from the closing that follows from it. */
   | {
       kind: 'reached' | WirePositionEvent['kind']
@@ -25,12 +20,12 @@ export type StoryStep = {
     }
 )
 
-type Told = StoryStep extends infer Step ? (Step extends StoryStep ? Omit<Step, 'postings'> : never) : never
-
 const isTriggered = ({ kind, cause }: WirePositionEvent): boolean => kind === 'closed' && cause !== 'customer'
 
-function stepsOf({ order, events }: OrderStory): Told[] {
-  const steps: Told[] = [{ id: 'sent', kind: 'sent', at: order.placedAt, order }]
+/** Everything that happened, in its order. */
+export function storySteps({ order, events }: OrderStory): StoryStep[] {
+  const steps: StoryStep[] = [{ id: 'sent', kind: 'sent', at: order.placedAt, order }]
+  if (order.changedAt !== null) steps.push({ id: 'amended', kind: 'amended', at: order.changedAt, order })
   events.forEach((event, index) => {
     const before = events[index - 1] ?? null
     if (isTriggered(event))
@@ -42,39 +37,8 @@ function stepsOf({ order, events }: OrderStory): Told[] {
   return steps
 }
 
-/** Everything that happened in its order. A posting belongs to the last step that is not later than it. */
-export function storySteps(story: OrderStory, postings: readonly WirePosting[]): StoryStep[] {
-  const steps = stepsOf(story)
-  const placeOf = ({ at }: WirePosting) =>
-    Math.max(
-      0,
-      steps.findLastIndex((step) => Date.parse(step.at) <= Date.parse(at)),
-    )
-  return steps.map((step, index) => ({
-    ...step,
-    postings: postings.filter((posting) => placeOf(posting) === index),
-  }))
-}
-
-export type StoryResult = {
-  /** What the price made or lost, without what a gap took beyond the margin: that is the house's. */
-  price: Cents
-  fee: Cents
-  financing: Cents
-  total: Cents
-}
-
 const sumOf = (texts: readonly (string | null)[]): bigint =>
   texts.reduce((sum, text) => sum + (text === null ? 0n : centsOf(text)), 0n)
-
-/** What a position has brought its customer so far, costs counted. */
-export function storyResult(position: WirePosition, events: readonly WirePositionEvent[]): StoryResult {
-  const gap = sumOf(events.map((event) => event.gap))
-  const made = cents(centsOf(position.realised) + gap)
-  const fee = cents(-centsOf(position.openingFee))
-  const financing = cents(-centsOf(position.financing))
-  return { price: made, fee, financing, total: cents(made + fee + financing) }
-}
 
 /** What of the initial margin is behind the open part before an event, counted as the rules do. */
 function initialBefore(position: WirePosition, events: readonly WirePositionEvent[], until: number): Cents {

@@ -164,6 +164,8 @@ function eventText(context: StepContext, step: Extract<StoryStep, { event: unkno
 /** What was sent; of a market order that was not filled at once also that it waits, or has waited, for the next price. */
 function sentText(context: StepContext, order: WireOrder): string {
   const { say } = context
+  // The limit it was sent with is not known any more once it was changed.
+  if (order.changedAt !== null) return say(`story.sent-${order.side}`)
   const sent = say(`story.sent-${order.side}-${order.type}`, { price: priceText(context, order.price) })
   if (order.type === 'limit' || order.endedAt === order.placedAt) return sent
   return `${sent} ${say(order.endedAt === null ? 'story.waits-next' : 'story.waited-next')}`
@@ -175,6 +177,11 @@ export function stepText(context: StepContext, step: StoryStep): StepText {
   if ('event' in step) return eventText(context, step)
   const { order } = step
   if (step.kind === 'sent') return { title: say('story.sent'), text: sentText(context, order) }
+  if (step.kind === 'amended')
+    return {
+      title: say('story.amended'),
+      text: say('story.amended-text', { price: priceText(context, order.price) }),
+    }
   if (order.status === 'expired') return { title: say('story.expired') }
   return { title: say(cancelledText[order.endReason ?? 'customer']) }
 }

@@ -1,9 +1,10 @@
 import type { Price } from '@candor/domain/money/price.ts'
 import { readPrice } from '@candor/domain/money/price.ts'
-import { decideStops } from '@candor/domain/positions/change-position.ts'
-import type { Position } from '@candor/domain/positions/position.ts'
+import { liquidationPrice } from '@candor/domain/positions/liquidation.ts'
+import { type Position, pledgeOf } from '@candor/domain/positions/position.ts'
 import type { Stops } from '@candor/domain/positions/stops.ts'
 import { finishFigure } from '../alerts/level-text.ts'
+import { judgeStopLoss, judgeTakeProfit, type StopProblem } from '../orders/judge-ticket.ts'
 import type { TicketMarket } from '../orders/preview-ticket.ts'
 import type { TicketTerms } from '../orders/ticket-terms.ts'
 import type { StopLines } from './trade-answer.ts'
@@ -20,8 +21,8 @@ export type StopsEntry = {
   /** What can be drawn of it. */
   drawn: Stops
   changed: StopLines
-  /** What is wrong with each, judged as the server does; null where nothing is. */
-  wrong: Partial<Record<StopLine, 'take-profit-invalid' | 'stop-loss-invalid' | 'data-anomaly'>>
+  /** What is wrong with each, judged as the server does; absent where nothing is. */
+  wrong: Partial<Record<StopLine, StopProblem | { readonly code: 'data-anomaly' }>>
 }
 
 const codes = { takeProfit: 'take-profit-invalid', stopLoss: 'stop-loss-invalid' } as const
@@ -38,13 +39,17 @@ export function judgeStopTexts(
     const value = read[line]
     return value === 'unreadable' || value === 0n ? null : value
   }
-  const wrongOf = (line: StopLine) => {
+  const { side } = position
+  // Each line is judged alone, so that both can be told wrong at once; one that stays is not judged again.
+  const wrongOf = (line: StopLine): StopsEntry['wrong'][StopLine] => {
     const value = read[line]
-    if (value === 'unreadable' || value === 0n) return codes[line]
-    // Each line is judged alone, so that both can be told wrong at once.
-    const others = { takeProfit: position.takeProfit, stopLoss: position.stopLoss }
-    const decided = decideStops(terms, position, { ...others, [line]: value }, market)
-    return decided.ok ? undefined : decided.refusal === 'data-anomaly' ? 'data-anomaly' : codes[line]
+    if (value === 'unreadable' || value === 0n)
+      return { code: codes[line], side, fault: 'off-grid', bound: null }
+    if (value === null || value === position[line]) return undefined
+    if (!market) return { code: 'data-anomaly' }
+    return line === 'takeProfit'
+      ? judgeTakeProfit(terms, side, value, market.tick)
+      : judgeStopLoss(terms, side, value, market.tick, liquidationPrice(pledgeOf(position)))
   }
   const wrong: StopsEntry['wrong'] = {}
   for (const line of ['takeProfit', 'stopLoss'] as const) {

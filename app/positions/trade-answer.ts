@@ -1,7 +1,7 @@
 import type { MessageCode } from '@candor/wire/messages.en.ts'
 import type { ApiRefusal } from '../api/refusal-reply.ts'
 
-export type TradeAct = 'close' | 'add-margin' | 'set-stops' | 'cancel'
+export type TradeAct = 'close' | 'add-margin' | 'set-stops' | 'cancel' | 'amend'
 
 /** Which of the two lines were to be changed. */
 export type StopLines = { takeProfit: boolean; stopLoss: boolean }
@@ -43,11 +43,15 @@ export function failureOf(act: TradeAct, refusal: ApiRefusal, lines?: StopLines)
       return failedLines(refusal.code, lines ?? { takeProfit: true, stopLoss: true })
     case 'cancel':
       return ['order-cancellation-failed']
+    // The specification has no word of its own for it: the reason says all.
+    case 'amend':
+      return []
   }
 }
 
 /** These codes say of themselves only that it failed; the reason is that the thing has moved on meanwhile. */
 const movedOn: readonly ApiRefusal['code'][] = [
+  'already-decided',
   'close-position-failed',
   'add-margin-failed',
   'take-profit-failed',
@@ -58,7 +62,7 @@ const movedOn: readonly ApiRefusal['code'][] = [
 
 /** Why it failed: a code of its own, or one of ours where the thing had already ended or the code is the failure itself. */
 export function reasonOf(act: TradeAct, refusal: ApiRefusal): MessageCode | 'act.ended' | 'act.gone' {
-  if (movedOn.includes(refusal.code)) return act === 'cancel' ? 'act.ended' : 'act.gone'
+  if (movedOn.includes(refusal.code)) return act === 'cancel' || act === 'amend' ? 'act.ended' : 'act.gone'
   if (refusal.code === 'close-position-request-error' || refusal.code === 'add-margin-request-error')
     return 'invalid-request'
   return refusal.code

@@ -70,22 +70,17 @@ export function usePositionFacts(
   }
 }
 
-/** The parts of what is set aside for an order: the fee is what is over the margin. */
-export type OrderCost = { amount: string; margin: string; fee: string }
-
-/** Every field of an order that has not become a position. */
-export function useOrderFacts(
-  instrument: WireInstrument | undefined,
-): (order: WireOrder, cost: OrderCost | null) => Fact[] {
+/** Every field of an order that has not become a position, also after it has ended. */
+export function useOrderFacts(instrument: WireInstrument | undefined): (order: WireOrder) => Fact[] {
   const { say, money, price, moment, lots } = useFactTexts(instrument)
-  return (order, cost) => {
+  return (order) => {
     const fact = (id: string, label: string, text: string): Fact => ({ id, label, value: text })
     return [
       fact('ordered', say('field.order-quantity'), lots(order.quantity)),
-      ...(cost ? [fact('amount', say('field.amount'), money(cost.amount))] : []),
+      fact('amount', say('field.amount'), money(order.amount)),
       fact('price', say('field.price'), price(order.price)),
-      ...(cost ? [fact('margin', say('field.margin'), money(cost.margin))] : []),
-      ...(cost ? [fact('fee', say('field.opening-fee'), money(cost.fee))] : []),
+      fact('margin', say('field.margin'), money(order.margin)),
+      fact('fee', say('field.opening-fee'), money(order.fee)),
       fact('take-profit', say('field.take-profit'), price(order.takeProfit)),
       fact('stop-loss', say('field.stop-loss'), price(order.stopLoss)),
       fact('time', say('field.time'), moment(order.placedAt)),

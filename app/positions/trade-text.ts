@@ -2,6 +2,7 @@ import { type Price, price, writeShortPrice } from '@candor/domain/money/price.t
 import { type Quantity, quantity, quantityDecimals, writeQuantity } from '@candor/domain/money/quantity.ts'
 import { divideFloor, divideHalfEven, divideUp } from '@candor/domain/money/rounding.ts'
 import type { Side } from '@candor/domain/positions/side.ts'
+import { formatPercent } from '@candor/kit/numbers/format-percent.ts'
 import { formatPrice } from '@candor/kit/numbers/format-price.ts'
 import { splitDecimal } from '@candor/kit/numbers/group-digits.ts'
 import type { WireInstrument } from '@candor/wire/instruments.ts'
@@ -34,6 +35,9 @@ export function showQuantity(value: Quantity): string {
 export const unitsOf = (size: Quantity, contractSize: Quantity): Quantity =>
   quantity(divideHalfEven(size * contractSize, unit))
 
+/** English tells one apart from many. */
+const counted = (amount: string): string | number => (amount === '1' ? 1 : amount)
+
 type Traded = Pick<WireInstrument, 'market' | 'ticker'> | undefined
 
 /** What is held, in its own unit: `48.99 oz`, `10 shares`, `0.5 BTC`. */
@@ -42,16 +46,20 @@ export function showUnits(say: Say, instrument: Traded, size: Quantity, contract
   if (!instrument) return amount
   if (instrument.market === 'metals') return say('position.ounces', { amount })
   if (instrument.market.endsWith('stocks') || instrument.market === 'etf')
-    return say('position.shares', { amount })
+    return say('position.shares', { n: counted(amount) })
   return say('position.units', { amount, name: instrument.ticker.split('/')[0] ?? '' })
 }
 
 /** How much is ordered, in what it is ordered by: lots, or the thing itself where it has none. */
 export const showLots = (say: Say, instrument: Traded, size: Quantity): string =>
   instrument && (instrument.market === 'metals' || instrument.market === 'forex')
-    ? say('position.lots', { amount: showQuantity(size) })
+    ? say('position.lots', { n: counted(showQuantity(size)) })
     : showUnits(say, instrument, size, quantity(unit))
 
 /** The share one amount is of another, in hundredths of a percent. */
 export const shareOf = (part: bigint, whole: bigint): bigint =>
   whole === 0n ? 0n : divideHalfEven(part * 10_000n, whole)
+
+/** What of a position is meant: whole percents where the part is some, two decimals where it is not. */
+export const showPart = (part: Quantity, whole: Quantity): string =>
+  formatPercent(shareOf(part, whole)).replace('.00', '')

@@ -7,9 +7,11 @@ import { formatDateAndTime } from '@candor/kit/numbers/format-date.ts'
 import { formatMoney } from '@candor/kit/numbers/format-money.ts'
 import { KeyValueList } from '@candor/kit/row/KeyValueList.tsx'
 import { useState } from 'react'
+import { useStore } from 'zustand'
 import { NavBar } from '../shell/NavBar.tsx'
-import { documentLanguage, type Locale, languageList } from '../words/languages.ts'
+import { documentLanguage, type Locale } from '../words/languages.ts'
 import { useLocale, useWords } from '../words/use-words.ts'
+import { wordsStore } from '../words/words-store.ts'
 import css from './Preferences.module.css'
 import { useLanguageChoice } from './use-language-choice.ts'
 import { zoneName } from './zone-name.ts'
@@ -24,6 +26,7 @@ export function LanguagePage() {
     tw: say('language.tw'),
     malay: say('language.malay'),
   }
+  const { languageList } = useStore(wordsStore)
   const options = languageList.map(({ dictLabel, dictValue }) => ({
     value: dictValue,
     title: dictLabel,

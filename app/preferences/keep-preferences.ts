@@ -28,7 +28,8 @@ export async function chooseAndKeep(changes: PreferenceChanges): Promise<ApiRefu
 async function bring(justSignedIn: boolean): Promise<void> {
   const answer = await request(readPreferences, {}, { quiet: true })
   if (answer.ok) {
-    choose(answer.value.chosen)
+    // A day off belongs to the customer and not to the device: without one of theirs, nobody else's is shown to them.
+    choose({ restDay: null, ...answer.value.chosen })
     // Who has just registered keeps what they chose as a visitor.
     const isNew = Object.keys(plain(answer.value.chosen)).length === 0
     if (isNew && justSignedIn) await keepChosen(readChosen())

@@ -11,8 +11,8 @@ import { createStore } from 'zustand/vanilla'
 import { frameworkLanguage } from '../words/framework-words.ts'
 import { decideLocale, documentLanguage, type Locale } from '../words/languages.ts'
 import { changeLanguage, sayAnew } from '../words/words-store.ts'
-import { recall, remember } from './device-memory.ts'
-import { readChosen } from './read-chosen.ts'
+import { forget, recall, remember } from './device-memory.ts'
+import { readChosen, themeAsDevice } from './read-chosen.ts'
 
 export type Theme = 'dark' | 'light'
 export type PriceColours = 'green-up' | 'red-up'
@@ -70,6 +70,7 @@ function dress(locale: Locale): void {
 
 function wear(chosen: PreferenceChanges, locale: Locale): void {
   preferenceStore.setState(derive(chosen, locale))
+  if (chosen.theme !== undefined) remember('theme', preferenceStore.getState().theme)
   dress(locale)
 }
 
@@ -84,10 +85,11 @@ export async function startPreferences(): Promise<void> {
   await changeLanguage(locale, frameworkLanguage(browser, chosen))
 }
 
-/** The specification keeps the theme under a key of its own, and the first paint reads it and the colours; the rest is one value. */
+/** The first paint reads the theme, which `wear` keeps under the specification's key, and the colours; the rest is one value. */
 function keepOnDevice(chosen: PreferenceChanges): void {
   const { theme, priceColours, ...rest } = chosen
-  if (theme !== undefined) remember('theme', theme)
+  if (theme === 'system') remember(themeAsDevice, 'yes')
+  else forget(themeAsDevice)
   if (priceColours !== undefined) remember('price-colours', priceColours)
   remember('preferences', JSON.stringify(rest))
 }

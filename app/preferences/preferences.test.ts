@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { frameworkLanguage } from '../words/framework-words.ts'
 import { decideLocale } from '../words/languages.ts'
 import { sayFrom } from '../words/use-words.ts'
 import { decidePriceColours, decideTheme } from './preference-store.ts'
+import { readChosen, themeAsDevice } from './read-chosen.ts'
 
 describe('language', () => {
   it.each([
@@ -41,6 +42,21 @@ describe('theme and price colours', () => {
 
   it('follows the device where that was chosen', () => {
     expect([decideTheme('system', true), decideTheme('system', false)]).toEqual(['light', 'dark'])
+  })
+
+  it('has a key that holds only dark or light; that the device is followed is kept apart', () => {
+    const storage = new Map<string, string>()
+    vi.stubGlobal('window', { localStorage: { getItem: (key: string) => storage.get(key) ?? null } })
+    const theme = (kept: Record<string, string>) => {
+      storage.clear()
+      for (const [key, value] of Object.entries(kept)) storage.set(key, value)
+      return readChosen().theme
+    }
+    expect(theme({})).toBeUndefined()
+    expect(theme({ theme: 'light' })).toBe('light')
+    expect(theme({ theme: 'system' })).toBeUndefined()
+    expect(theme({ theme: 'light', [themeAsDevice]: 'yes' })).toBe('system')
+    vi.unstubAllGlobals()
   })
 
   it('follows the language until chosen', () => {

@@ -16,6 +16,9 @@ const isZone = (zone: unknown): zone is string => {
   }
 }
 
+/** Stands there where the theme follows the device. The specification's key `theme` holds only what is worn, dark or light. */
+export const themeAsDevice = 'theme-as-device'
+
 function readStored(): Record<string, unknown> {
   try {
     const stored: unknown = JSON.parse(recall('preferences') ?? '{}')
@@ -38,11 +41,14 @@ function noticesIn(value: unknown): NonNullable<PreferenceChanges['notices']> {
 
 const flag = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined)
 
+const dayIn = (value: unknown): string | null | undefined =>
+  value === null || (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)) ? value : undefined
+
 /** What was chosen on this device. Whatever else stands in its storage, from an older version or a curious hand, counts for nothing. */
 export function readChosen(): PreferenceChanges {
   const stored = readStored()
   return {
-    theme: oneOf(recall('theme'), ['dark', 'light', 'system']),
+    theme: recall(themeAsDevice) === null ? oneOf(recall('theme'), ['dark', 'light']) : 'system',
     priceColours: oneOf(recall('price-colours'), ['green-up', 'red-up', 'by-language']),
     numbers: oneOf(stored['numbers'], numberStyles),
     zone: isZone(stored['zone']) ? stored['zone'] : undefined,
@@ -50,6 +56,7 @@ export function readChosen(): PreferenceChanges {
     confirmOrders: flag(stored['confirmOrders']),
     confirmEndings: flag(stored['confirmEndings']),
     quiet: flag(stored['quiet']),
+    restDay: dayIn(stored['restDay']),
     notices: noticesIn(stored['notices']),
   }
 }

@@ -18,6 +18,7 @@ import { findingsOf, type KeptFindings } from './kept-findings.ts'
 import { type KeptPurchase, listPurchases, purchaseChanges, receiptOf } from './kept-purchases.ts'
 import css from './ProofArticle.module.css'
 import { saveEvidence } from './save-evidence.ts'
+import { UnaskedContracts } from './UnaskedContracts.tsx'
 
 const cx = classes(css)
 
@@ -60,6 +61,7 @@ export function KeptContracts() {
           </List>
         </section>
       )}
+      <UnaskedContracts account={account ?? ''} />
       <Evidence />
     </>
   )

@@ -13,13 +13,14 @@ const EraNotice = lazy(async () => {
   return { default: module.EraNotice }
 })
 
-/** Follows the public log while it is shown, and speaks up where it has been rewritten, says two things of one day, or announces a new model. */
+/** Follows the public log while it is shown, and speaks up where it, or the customer's postings, have been rewritten, where it says two things of one day, or announces a new model. */
 export function LogNotice() {
   const { broken } = useLog()
-  const { eras, hasTwice } = useStore(readLogStore)
+  const { eras, hasTwice, hasRewrittenPostings } = useStore(readLogStore)
   return (
     <Suspense>
-      {(broken || hasTwice) && <LogBroken twice={hasTwice} />}
+      {(broken || hasTwice) && <LogBroken kind={hasTwice ? 'twice' : 'broken'} />}
+      {hasRewrittenPostings && <LogBroken kind="postings" />}
       {eras.length > 0 && <EraNotice eras={eras} />}
     </Suspense>
   )

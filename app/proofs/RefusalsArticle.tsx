@@ -1,5 +1,6 @@
 import { path as clock } from 'phosphor:clock'
 import { path as sealCheck } from 'phosphor:seal-check'
+import { path as sealWarning } from 'phosphor:seal-warning'
 import { type Cents, cents } from '@candor/domain/money/cents.ts'
 import { Button } from '@candor/kit/button/Button.tsx'
 import { classes } from '@candor/kit/classes.ts'
@@ -13,7 +14,7 @@ import { FactStrip } from '@candor/kit/steps/FactStrip.tsx'
 import { suspiciousBelow } from '@candor/verify/hindsight.ts'
 import { ArticleBar } from '../help/ArticleBar.tsx'
 import { useWords } from '../words/use-words.ts'
-import type { Refusals } from './find-refusals.ts'
+import type { Hindsight, Refusals } from './find-refusals.ts'
 import css from './RefusalsArticle.module.css'
 import { madeBy, RefusedOrder } from './RefusedOrder.tsx'
 import { saveEvidence } from './save-evidence.ts'
@@ -52,7 +53,7 @@ function Told({ refusals }: { refusals: Refusals }) {
   const say = useWords()
   const { purchases, refused } = refusals
   const unanswered = refused.filter(({ purchase }) => purchase.answer === null).length
-  const isAnyOpen = refused.some(({ settlement }) => settlement === null)
+  const isAny = (state: Hindsight) => refused.some(({ hindsight }) => hindsight === state)
   return (
     <>
       <section className={cx('pad')}>
@@ -69,7 +70,12 @@ function Told({ refusals }: { refusals: Refusals }) {
       {refused.length > 0 && <Orders refusals={refusals} />}
       <Judged refusals={refusals} />
       <div className={cx('notes')}>
-        {isAnyOpen && (
+        {isAny('withheld') && (
+          <Note tone="danger" icon={sealWarning}>
+            {say('refusals.withheld-text')}
+          </Note>
+        )}
+        {isAny('open') && (
           <Note tone="field" icon={clock}>
             {say('refusals.open')}
           </Note>
@@ -85,16 +91,21 @@ function Told({ refusals }: { refusals: Refusals }) {
 /** How it all looks, in one sentence. */
 function Headline({ refusals: { refused, judgement } }: { refusals: Refusals }) {
   const say = useWords()
-  const count = (outcome: 'win' | 'lose') =>
-    refused.filter(({ settlement }) => settlement?.outcome === outcome).length
-  const values = { n: refused.length, won: count('win'), lost: count('lose') }
+  const count = (state: 'win' | 'lose' | 'withheld') =>
+    refused.filter(
+      ({ hindsight }) => (typeof hindsight === 'string' ? hindsight : hindsight.outcome) === state,
+    ).length
+  const withheld = count('withheld')
+  const values = { n: refused.length, won: count('win'), lost: count('lose'), m: withheld }
+  const key = judgement.isSuspicious ? 'refusals.suspicious' : 'refusals.chance'
+  const withheldKey = judgement.isSuspicious ? 'refusals.withheld-suspicious' : 'refusals.withheld'
   return (
     <h1 className="title-1" role="status">
       {refused.length === 0
         ? say('refusals.none')
         : judgement.counted === 0
           ? say('refusals.some', { n: refused.length })
-          : say(judgement.isSuspicious ? 'refusals.suspicious' : 'refusals.chance', values)}
+          : say(withheld > 0 ? withheldKey : key, values)}
     </h1>
   )
 }

@@ -18,8 +18,8 @@ const cx = classes(css)
 type Refused = Refusals['refused'][number]
 
 /** What it would have made or lost; null while that cannot be told. */
-export const madeBy = ({ purchase, settlement }: Refused): bigint | null =>
-  settlement && settlement.paid - BigInt(purchase.order.order.stake)
+export const madeBy = ({ purchase, hindsight }: Refused): bigint | null =>
+  typeof hindsight === 'string' ? null : hindsight.paid - BigInt(purchase.order.order.stake)
 
 /** One order without a receipt: what was asked, why not, and how it would have ended. */
 export function RefusedOrder({ refused }: { refused: Refused }) {
@@ -50,7 +50,7 @@ export function RefusedOrder({ refused }: { refused: Refused }) {
             : say('refusals.refused-why', { why: why ?? '' })}
         </p>
         <p className={cx('line')}>
-          <Hindsight refused={refused} />
+          <Ending refused={refused} />
           <span className={cx('time')}>
             {formatMoment(new Date(sentAt), locale, new Date(), { seconds: true })}
           </span>
@@ -60,10 +60,13 @@ export function RefusedOrder({ refused }: { refused: Refused }) {
   )
 }
 
-function Hindsight({ refused }: { refused: Refused }) {
+const untold = { open: 'refusals.not-yet', withheld: 'refusals.kept-back', none: 'refusals.no-seed' } as const
+
+function Ending({ refused }: { refused: Refused }) {
   const say = useWords()
-  const made = madeBy(refused)
-  if (made === null) return <span className={cx('text')}>{say('refusals.not-yet')}</span>
+  const { hindsight } = refused
+  if (typeof hindsight === 'string') return <span className={cx('text')}>{say(untold[hindsight])}</span>
+  const made = madeBy(refused) ?? 0n
   const amount = formatMoney(cents(made < 0n ? -made : made))
   const key = made > 0n ? 'refusals.won' : made < 0n ? 'refusals.lost' : 'refusals.drawn'
   return <Change value={made} text={say(key, { amount })} />

@@ -1,9 +1,10 @@
 import { startFinishing } from '../contracts/finish-purchases.ts'
 import { accountOf, sessionStore } from '../customers/session-store.ts'
 import { onSubjectChanged } from '../ledger/subject-changes.ts'
+import { listPurchases, receiptOf } from './kept-purchases.ts'
 import { followLog } from './log-store.ts'
-import { keepEveryHead } from './look-at-head.ts'
-import { keepTipNow } from './own-chain.ts'
+import { keepEveryHead, keepHeadsOf } from './look-at-head.ts'
+import { keepTipNow, recallRewritten } from './own-chain.ts'
 import { modelOfApp } from './own-memory.ts'
 import { keepModel } from './proof-memory.ts'
 import { readInBackground } from './read-log.ts'
@@ -14,7 +15,10 @@ const accountNow = () => accountOf(sessionStore.getState())
 /** Where the customer's postings stand now. What is posted later cannot change what was posted until then without showing. */
 function keepTip(): void {
   const account = accountNow()
-  if (account !== null) keepTipNow(account).catch(() => null)
+  if (account === null) return
+  recallRewritten(account)
+    .then(() => keepTipNow(account))
+    .catch(() => null)
 }
 
 /** A settlement is sealed within seconds: the heads of these seconds cannot be taken back, nor can the postings. */
@@ -23,24 +27,34 @@ function keepSettlement(): void {
   keepTip()
 }
 
-function begin(): () => void {
+/** Contracts that were bought before the app was opened anew, and still run. */
+async function keepRunning(account: string): Promise<void> {
+  for (const purchase of await listPurchases(account)) {
+    const kept = receiptOf(purchase)
+    if (kept) keepHeadsOf(kept.receipt.body, kept.receivedAt)
+  }
+}
+
+function begin(account: string): () => void {
   // What the log says at the beginning of a visit is kept, however short that is.
   keepEveryHead()
   // What this app was built with counts also when a later one has another model.
   keepModel(modelOfApp()).catch(() => null)
   readInBackground().catch(() => null)
   keepTip()
+  keepRunning(account).catch(() => null)
   const ends = [followLog(), onSubjectChanged(({ kind }) => kind === 'contract' && keepSettlement())]
   return () => {
     for (const end of ends) end()
   }
 }
 
-/** A customer's device follows the log all the time: its heads, one a minute, are what a contract's proof is held against. */
+/** A customer's device follows the log all the time: its heads, one a minute and more while seconds count, are what a contract's proof is held against. */
 function followForCustomers(): void {
   let unfollow: (() => void) | null = null
   const look = () => {
-    if (accountNow() !== null) unfollow ??= begin()
+    const account = accountNow()
+    if (account !== null) unfollow ??= begin(account)
     else {
       unfollow?.()
       unfollow = null

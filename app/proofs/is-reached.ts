@@ -1,12 +1,32 @@
 import { readLogCheckpoint } from '@candor/wire/log.ts'
 import { isUnheard } from '../api/refusal-reply.ts'
 import { request } from '../api/request.ts'
+import { logStore } from './log-store.ts'
+
+/** The socket tells a head every few seconds, and none that is older than this. */
+const headWithinMs = 16_000
+
+/** Whether the socket tells a head from now on. Nobody waits for one where none was told lately. */
+function isHeadTold(asked: number): Promise<boolean> {
+  const { toldAt } = logStore.getState()
+  if (toldAt === null || toldAt < asked - headWithinMs) return Promise.resolve(false)
+  return new Promise((resolve) => {
+    const end = (isTold: boolean) => {
+      clearTimeout(timer)
+      unsubscribe()
+      resolve(isTold)
+    }
+    const timer = setTimeout(() => end(false), headWithinMs)
+    const unsubscribe = logStore.subscribe((log) => (log.toldAt ?? 0) > asked && end(true))
+  })
+}
 
 /**
- * Whether the service answers at all, with whatever it be. What it does not give while it does is withheld; a device without a network learns
- * nothing about a server.
+ * Whether the service can be reached: it answers a request, with whatever it be, or its socket tells a head of the log. What it does not give
+ * while it does is withheld; a device without a network learns nothing about a server.
  */
 export async function isReached(): Promise<boolean> {
+  const told = isHeadTold(Date.now())
   const answer = await request(readLogCheckpoint, {}, { quiet: true })
-  return answer.ok || !isUnheard(answer.refusal)
+  return answer.ok || !isUnheard(answer.refusal) || told
 }

@@ -114,7 +114,6 @@ describe('evidence that is saved', () => {
 describe('a contract that is kept', () => {
   it('is checked again once its pages are sealed and once its seed is open, and not in between', async () => {
     const { isDue } = await import('./recheck-contracts.ts')
-    const kept = { receipt: { body: { expiresAt: at } } } as Parameters<typeof isDue>[0]
     const found = (checkedAt: number | null, verdict: 'waits' | 'passes' | null = 'waits') => ({
       withheld: {},
       failed: [],
@@ -123,16 +122,28 @@ describe('a contract that is kept', () => {
     })
     const minute = 60_000
     const midnight = Date.parse('2026-11-15T00:00:00Z')
-    expect(isDue(kept, found(null, null), at + minute)).toBe(false)
-    expect(isDue(kept, found(at + minute), at + 6 * minute)).toBe(true)
-    expect(isDue(kept, found(at + 6 * minute), midnight - minute)).toBe(false)
-    expect(isDue(kept, found(at + 6 * minute), midnight + 6 * minute)).toBe(true)
-    expect(isDue(kept, found(at + 6 * minute, 'passes'), midnight + 6 * minute)).toBe(false)
+    expect(isDue(at, found(null, null), at + minute)).toBe(false)
+    expect(isDue(at, found(at + minute), at + 6 * minute)).toBe(true)
+    expect(isDue(at, found(at + 6 * minute), midnight - minute)).toBe(false)
+    expect(isDue(at, found(at + 6 * minute), midnight + 6 * minute)).toBe(true)
+    expect(isDue(at, found(at + 6 * minute, 'passes'), midnight + 6 * minute)).toBe(false)
+  })
+
+  it('is checked again once a seed that is withheld must have given the stake back, also in a visit that lasts', async () => {
+    const { isDue, untilNextCheckMs } = await import('./recheck-contracts.ts')
+    const [minute, midnight] = [60_000, Date.parse('2026-11-15T00:00:00Z')]
+    const withheld = midnight + 24 * 60 * minute
+    const found = { withheld: {}, failed: [], verdict: 'waits', checkedAt: midnight + 6 * minute } as const
+    expect(isDue(at, found, withheld + 14 * minute)).toBe(false)
+    expect(isDue(at, found, withheld + 15 * minute)).toBe(true)
+    expect(untilNextCheckMs(midnight)).toBe(5 * minute + 1_000)
+    expect(untilNextCheckMs(midnight + 5 * minute + 1_000)).toBe(10 * minute)
+    expect(untilNextCheckMs(midnight + 15 * minute + 1_000)).toBe(24 * 60 * minute - 10 * minute)
   })
 })
 
 it('heads right after a receipt count only where the device went on listening', async () => {
-  const { withoutHalfHeard } = await import('./own-memory.ts')
+  const { withoutHalfHeard } = await import('./choose-heads.ts')
   const head = (heardAt: number) => ({ checkpoint: { text: '', signature: '' }, heardAt })
   const early = [head(500), head(1_100)]
   expect(withoutHalfHeard(early, 1_000)).toEqual([head(500)])
@@ -141,7 +152,7 @@ it('heads right after a receipt count only where the device went on listening', 
 })
 
 it('of many heads the last one of each stretch counts, so that none is pushed out', async () => {
-  const { lastOfEachStretch } = await import('./own-memory.ts')
+  const { lastOfEachStretch } = await import('./choose-heads.ts')
   const signed = createSampleLog('candor.test', key).sign(at)
   const head = (heardAt: number) => ({ checkpoint: signed, heardAt })
   const flood = Array.from({ length: 5_000 }, (_, i) => head(at + 100 + i))
@@ -166,4 +177,23 @@ it('an order whose receipt never came is found by its request, and the terms of 
   await changePurchase(request, () => ({ answer: { kind: 'receipt', contract, receipt, receivedAt: at } }))
   for (const day of ['2026-11-11', '2026-11-12', '2026-11-13']) await keepTerms(day, hash)
   expect((await keptMemory('me', contract)).terms).toEqual({ '2026-11-12': hash, '2026-11-13': hash })
+})
+
+it('a second contract for one order carries the order and the receipt of the first, and check 2 fails', async () => {
+  const { keepOrder, changePurchase } = await import('./kept-purchases.ts')
+  const { keptMemory } = await import('./own-memory.ts')
+  const { verifyContract } = await import('@candor/verify/verify-contract.ts')
+  const { own } = makeSample(honestPlan)
+  const { order, receipt } = own ?? {}
+  if (!order || !receipt) throw new Error('nothing was kept')
+  const { request } = order.order
+  const { contract } = receipt.body
+  await keepOrder('me', order)
+  await changePurchase(request, () => ({ answer: { kind: 'receipt', contract, receipt, receivedAt: at } }))
+  const twin = '019a8000-0000-7000-8000-00000000000f'
+  const second = makeSample({ ...honestPlan, receipt: (body) => ({ ...body, contract: twin }) })
+  const kept = await keptMemory('me', twin, request)
+  expect([kept.order, kept.receipt, kept.contract]).toEqual([order, receipt, twin])
+  const { checks } = verifyContract(second.proof, { ...second.own, ...kept })
+  expect(checks.find(({ name }) => name === 'receipt')).toMatchObject({ code: 'receipt.unlike-yours' })
 })

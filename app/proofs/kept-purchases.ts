@@ -93,11 +93,11 @@ export async function purchaseOfContract(account: string, contract: string): Pro
   return all.find((each) => receiptOf(each)?.contract === contract) ?? null
 }
 
-/** The purchase of a request for which no receipt has come. */
-export async function unansweredPurchase(
+/** The purchase of a request, also where its receipt is of another contract: then one order was made into two. */
+export async function purchaseOfRequest(
   account: string,
   request: string | undefined,
 ): Promise<KeptPurchase | null> {
   const purchase = request === undefined ? null : await purchaseOf(request)
-  return purchase?.account === account && !receiptOf(purchase) ? purchase : null
+  return purchase?.account === account ? purchase : null
 }

@@ -12,11 +12,18 @@ export type LogState = {
   publicKey: string | null
   /** The last signed head that was heard. */
   head: SignedHead | null
+  /** When the socket last told a head: whoever tells that can be reached, whatever becomes of requests. */
+  toldAt: number | null
   /** What this device had seen before and what it sees now are not one history. */
   broken: boolean
 }
 
-export const logStore = createStore<LogState>(() => ({ publicKey: null, head: null, broken: false }))
+export const logStore = createStore<LogState>(() => ({
+  publicKey: null,
+  head: null,
+  toldAt: null,
+  broken: false,
+}))
 
 /** Size and time stand in the text that is signed, on lines of their own. */
 export function readHead({ text }: SignedHead): { size: number; at: number } | null {
@@ -26,13 +33,16 @@ export function readHead({ text }: SignedHead): { size: number; at: number } | n
 }
 
 /** Each head is looked at by code that is fetched now: it can tell a signature and a history. */
-async function look(publicKey: string, head: SignedHead): Promise<void> {
+async function look(told: string | null, head: SignedHead): Promise<void> {
   const heardAt = Date.now()
-  logStore.setState({ publicKey, head })
+  logStore.setState(({ publicKey: known }) => ({ publicKey: told ?? known, head }))
   const [{ lookAtHead }, memory] = await Promise.all([
     import('./look-at-head.ts'),
     import('./proof-memory.ts'),
   ])
+  // A server that answers no request still tells heads: they are held against the key that was kept.
+  const publicKey = told ?? (await memory.knownKey())
+  if (publicKey === null) return
   const isOne = await lookAtHead(publicKey, head, heardAt)
   if (!isOne) await memory.keepBroken()
   if (!isOne || (await memory.isKnownBroken())) logStore.setState({ broken: true })
@@ -52,7 +62,7 @@ function begin(): () => void {
   let ended = false
   const tell = (head: SignedHead | null) => {
     // Code that cannot be fetched now is asked for again with the next head.
-    if (head && publicKey !== null && !ended) look(publicKey, head).catch(() => null)
+    if (head && !ended) look(publicKey, head).catch(() => null)
   }
   request(readLogCheckpoint, {}, { quiet: true }).then((answer) => {
     if (!answer.ok) return
@@ -61,7 +71,9 @@ function begin(): () => void {
   })
   const unwatch = watchChannel('log', (message) => {
     const read = logData.safeParse(message.data)
-    if (read.success) tell(read.data)
+    if (!read.success) return
+    logStore.setState({ toldAt: Date.now() })
+    tell(read.data)
   })
   return () => {
     ended = true

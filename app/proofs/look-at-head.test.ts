@@ -74,6 +74,23 @@ describe('the heads of the log that a device sees', () => {
     expect(await kept()).toBe(3)
   })
 
+  it('are all kept until twenty seconds after the end of a contract on a real feed', async () => {
+    for (const [feed, count] of [
+      ['binance', 11],
+      ['simulated', 2],
+    ] as const) {
+      vi.resetModules()
+      const { look, kept } = await device()
+      const { keepHeadsOf } = await import('./look-at-head.ts')
+      const log = logOf(['2026-11-12', '2026-11-13'])
+      keepHeadsOf({ feed, acceptedAt: start, expiresAt: start + 32_000 } as never, start)
+      for (let later = 2_000; later <= 72_000; later += 5_000)
+        await look(key.publicKey, log.sign(start + later), start + later)
+      // Those of 2, 7, … 52 s, or those of 2 and 62 s.
+      expect(await kept()).toBe(count)
+    }
+  })
+
   it('give way to a larger one that comes within half a second of them, so that a leaf that was heard of cannot be taken back', async () => {
     const { look, keepEveryHead, kept } = await device()
     const log = logOf(['2026-11-12', '2026-11-13'])

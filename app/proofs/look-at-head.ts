@@ -1,3 +1,5 @@
+import { isSimulated } from '@candor/domain/contracts/contract.ts'
+import type { ReceiptBody } from '@candor/domain/contracts/contract-receipt.ts'
 import { isOneHistory } from '@candor/verify/check-consistency.ts'
 import { openCheckpoint } from '@candor/verify/open-checkpoint.ts'
 import { readConsistency } from '@candor/wire/log.ts'
@@ -19,7 +21,20 @@ let everyUntil = Number.NEGATIVE_INFINITY
 
 /** A receipt is coming: what the log says now is evidence of when it was sealed. */
 export function keepEveryHead(now = Date.now()): void {
-  everyUntil = now + afterReceiptMs
+  keepEveryHeadUntil(now + afterReceiptMs)
+}
+
+/** Keeps every head until then, or for longer where that was asked for before. */
+export function keepEveryHeadUntil(until: number): void {
+  everyUntil = Math.max(everyUntil, until)
+}
+
+/** A halt that ends a contract on a real feed must be in heads of soon after it. */
+const afterExpiryMs = 20_000
+
+/** On a real feed every head is kept until the contract is over: one a minute would not show when a halt was sealed. */
+export function keepHeadsOf({ feed, acceptedAt, expiresAt }: ReceiptBody, receivedAt: number): void {
+  if (!isSimulated(feed)) keepEveryHeadUntil(receivedAt + expiresAt - acceptedAt + afterExpiryMs)
 }
 
 /**

@@ -6,19 +6,12 @@ import { modelHash } from '@candor/domain/quotes/day-terms.ts'
 import type { ContractProof, OwnHead, OwnMemory } from '@candor/verify/proof-file.ts'
 import { readConsistency, readLeaves } from '@candor/wire/log.ts'
 import { request } from '../api/request.ts'
+import { chooseHeads } from './choose-heads.ts'
 import { findingsOf } from './kept-findings.ts'
-import { purchaseOfContract, receiptOf, unansweredPurchase } from './kept-purchases.ts'
+import { purchaseOfContract, purchaseOfRequest, receiptOf } from './kept-purchases.ts'
 import { type KeptHead, knownAnchor, knownKey, knownTerms, listHeads, shownModels } from './proof-memory.ts'
 import { readSummary } from './read-log.ts'
 
-/** Of the kept heads so many of the newest are asked proofs for, with the first, which reaches back the furthest. */
-const mostNewest = 8
-/** And those around the contract: from before its order to when its last page must be sealed. */
-const headsBeforeMs = 120_000
-const headsAfterMs = 360_000
-/** Of these, the last one of each stretch of time, so that a server which tells many cannot push out the others. Right after the receipt seconds count. */
-const stretchMs = 15_000
-const shortStretchMs = 2_000
 const dayMs = 86_400_000
 /** More leaves than this since the receipt are not read one by one. */
 const mostRead = 20_000
@@ -52,36 +45,6 @@ async function proveHead({ checkpoint, heardAt }: KeptHead, size: number): Promi
   return null
 }
 
-/** An acceptance has ten seconds to be sealed. A device that was switched off before it could hear that says nothing about it. */
-const sealedWithinMs = 10_000
-const heardLateMs = 7_000
-
-export function withoutHalfHeard(heads: readonly KeptHead[], receivedAt: number | undefined): KeptHead[] {
-  if (receivedAt === undefined) return [...heads]
-  const isSoon = ({ heardAt }: KeptHead) => heardAt >= receivedAt && heardAt <= receivedAt + sealedWithinMs
-  const wasListening = heads.some((head) => isSoon(head) && head.heardAt >= receivedAt + heardLateMs)
-  return heads.filter((head) => wasListening || !isSoon(head))
-}
-
-export function lastOfEachStretch(heads: readonly KeptHead[], receivedAt = Number.NaN): KeptHead[] {
-  const stretchOf = ({ heardAt }: KeptHead): string => {
-    const isSoon = heardAt >= receivedAt && heardAt <= receivedAt + sealedWithinMs
-    return isSoon
-      ? `soon ${Math.floor((heardAt - receivedAt) / shortStretchMs)}`
-      : `${Math.floor(heardAt / stretchMs)} ${heardAt < receivedAt}`
-  }
-  return [...new Map(heads.map((head) => [stretchOf(head), head])).values()]
-}
-
-/** The heads that matter for a contract. */
-async function chooseHeads(from: number, to: number, receivedAt: number | undefined): Promise<KeptHead[]> {
-  const around = lastOfEachStretch(await listHeads(from - headsBeforeMs, to + headsAfterMs), receivedAt)
-  const all = await listHeads()
-  const chosen = [...all.slice(0, 1), ...around, ...all.slice(-mostNewest)]
-  const heads = [...new Map(chosen.map((head) => [head.heardAt, head])).values()]
-  return withoutHalfHeard(heads, receivedAt)
-}
-
 async function ownHeads(
   heads: readonly KeptHead[],
   size: number,
@@ -113,12 +76,12 @@ async function ownLeaves(proof: ContractProof): Promise<OwnLeaves | 'too-many' |
 }
 
 /**
- * What the device knows of a contract before it asks for anything. Where it never got a receipt, the order is found by the request that the
- * server's receipt names: a receipt that was not delivered speaks against the server.
+ * What the device knows of a contract before it asks for anything. Where it has no receipt of it, the order is found by the request that the
+ * server's receipt names: a receipt that was not delivered, or a second contract for one order, speaks against the server.
  */
 export async function keptMemory(account: string, contract: string, request?: string): Promise<OwnMemory> {
   const purchase =
-    (await purchaseOfContract(account, contract)) ?? (await unansweredPurchase(account, request))
+    (await purchaseOfContract(account, contract)) ?? (await purchaseOfRequest(account, request))
   const kept = purchase && receiptOf(purchase)
   const [publicKey, anchor, shown, read, { failed, withheld }] = await Promise.all([
     knownKey(),
@@ -157,9 +120,8 @@ export async function heardMemory(
   asked: { heads: 'given' | 'withheld'; leaves: 'given' | 'withheld' }
 }> {
   const size = readCheckpoint(proof.checkpoint.text)?.size ?? 0
-  const { purchaseAt, expiresAt } = proof.receipt.body
   const [{ heads, isWhole }, leaves] = await Promise.all([
-    ownHeads(await chooseHeads(purchaseAt, expiresAt, receivedAt), size),
+    ownHeads(chooseHeads(await listHeads(), proof, receivedAt), size),
     ownLeaves(proof),
   ])
   return {

@@ -1,8 +1,18 @@
 import { createStore } from 'zustand/vanilla'
 import type { Era } from './read-leaves.ts'
 
-/** Eras that the log announces, and whether it holds two terms or seeds of one day. */
-export const readLogStore = createStore<{ eras: readonly Era[]; hasTwice: boolean }>(() => ({
+/** What this device has found by reading on. */
+export type ReadLogState = {
+  /** Eras that the log announces. */
+  eras: readonly Era[]
+  /** The log holds two terms or seeds of one day. */
+  hasTwice: boolean
+  /** Postings of this customer are not those that this device knew. */
+  hasRewrittenPostings: boolean
+}
+
+export const readLogStore = createStore<ReadLogState>(() => ({
   eras: [],
   hasTwice: false,
+  hasRewrittenPostings: false,
 }))

@@ -1,5 +1,6 @@
 import type { Receipt } from '@candor/domain/contracts/contract-receipt.ts'
 import type { ProofFile } from '@candor/verify/proof-file.ts'
+import { saveBlob } from '../api/save-blob.ts'
 
 /** `contract-019a3c5e.proof.json`: what the verifier on a computer reads. */
 export const fileNameOf = (file: ProofFile): string =>
@@ -9,14 +10,8 @@ export const fileNameOf = (file: ProofFile): string =>
 export const receiptIn = ({ proof, own }: ProofFile): Receipt | null => proof?.receipt ?? own?.receipt ?? null
 
 /** Puts a file into the downloads of the device: whoever has it needs nobody to check it. */
-export function saveText(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-}
+export const saveText = (name: string, text: string): void =>
+  saveBlob(name, new Blob([text], { type: 'application/json' }))
 
 export const saveFile = (file: ProofFile): void => saveText(fileNameOf(file), JSON.stringify(file))
 

@@ -30,7 +30,8 @@ export const instrumentStore = createStore<InstrumentsState>(() => ({
 let asked: Promise<void> | null = null
 
 export function loadInstruments(): Promise<void> {
-  asked ??= request(listInstruments, {}, { quiet: true }).then((answer) => {
+  const quiet = instrumentStore.getState().instruments.length > 0
+  asked ??= request(listInstruments, {}, { quiet }).then((answer) => {
     if (answer.ok) {
       instrumentStore.setState({ instruments: answer.value.instruments, refusal: null })
       remember(key, JSON.stringify(answer.value.instruments))

@@ -4,7 +4,8 @@ import { useEffect } from 'react'
 import { createStore, useStore } from 'zustand'
 import { watchChannel } from './channel-hub.ts'
 
-const statusStore = createStore<{ markets: readonly WireMarketStatus[] }>(() => ({ markets: [] }))
+/** Which markets trade now; empty until it is known. */
+export const statusStore = createStore<{ markets: readonly WireMarketStatus[] }>(() => ({ markets: [] }))
 
 /** Which markets trade now, live; empty until it is known. */
 export function useMarketStatus(): readonly WireMarketStatus[] {

@@ -1,5 +1,4 @@
 import { path as caretLeft } from 'phosphor:caret-left'
-import { path as clockIcon } from 'phosphor:clock'
 import { path as magnifyingGlass } from 'phosphor:magnifying-glass'
 import { path as cross } from 'phosphor:x-circle-fill'
 import { IconButton } from '@candor/kit/button/IconButton.tsx'
@@ -18,7 +17,8 @@ import { useWatchedInstruments } from '../quotes/use-quote.ts'
 import { connectionStore } from '../shell/live-connection.ts'
 import { back } from '../shell/navigation.ts'
 import { useLocale, useWords } from '../words/use-words.ts'
-import { noteSearch, recentSearches } from './recent-searches.ts'
+import { noteSearch } from './recent-searches.ts'
+import { SearchStart } from './SearchStart.tsx'
 import css from './SearchView.module.css'
 import { searchInstruments, splitMatch } from './search-instruments.ts'
 
@@ -39,7 +39,7 @@ export function SearchView() {
     <div className={cx('view')}>
       <SearchBar typed={typed} onType={setTyped} />
       {searched.trim() === '' ? (
-        <Recent onPick={setTyped} />
+        <SearchStart onPick={setTyped} />
       ) : found.length === 0 ? (
         <EmptyState
           icon={magnifyingGlass}
@@ -93,27 +93,6 @@ function SearchBar({ typed, onType }: { typed: string; onType: (text: string) =>
   )
 }
 
-function Recent({ onPick }: { onPick: (text: string) => void }) {
-  const say = useWords()
-  const [recent] = useState(recentSearches)
-  if (recent.length === 0) return <EmptyState icon={magnifyingGlass} title={say('search.start')} />
-  return (
-    <section className={cx('group')}>
-      <h2 className={cx('caption')}>{say('search.recent')}</h2>
-      <div className={cx('recent')}>
-        {recent.map((text) => (
-          <button key={text} type="button" className={cx('pick')} onClick={() => onPick(text)}>
-            <span>
-              <Icon path={clockIcon} size="s" />
-              {text}
-            </span>
-          </button>
-        ))}
-      </div>
-    </section>
-  )
-}
-
 function Found({ found, typed }: { found: readonly WireInstrument[]; typed: string }) {
   const say = useWords()
   const [filter, setFilter] = useState<Filter>('all')
@@ -143,7 +122,7 @@ function Found({ found, typed }: { found: readonly WireInstrument[]; typed: stri
       {shown.map(({ market, list }) => (
         <section key={market} className={cx('group')}>
           <h2 className={cx('caption')}>
-            {say('search.group', { name: say(`market.${market}`), n: list.length })}
+            {say('search.group', { name: say(`market-name.${market}`), n: list.length })}
           </h2>
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside are what is operated; this only notes that one was. */}
           <ul onClick={() => noteSearch(typed)}>

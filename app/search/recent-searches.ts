@@ -1,4 +1,4 @@
-import { recall, remember } from '../preferences/device-memory.ts'
+import { forget, recall, remember } from '../preferences/device-memory.ts'
 
 const key = 'recent-searches'
 const most = 6
@@ -18,3 +18,5 @@ export function noteSearch(text: string): void {
   if (typed === '') return
   remember(key, JSON.stringify([typed, ...recentSearches().filter((each) => each !== typed)].slice(0, most)))
 }
+
+export const clearSearches = (): void => forget(key)

@@ -1,4 +1,4 @@
-import { path as download } from 'phosphor:download-simple'
+import { path as downloadIcon } from 'phosphor:download-simple'
 import { path as snowflake } from 'phosphor:snowflake'
 import { path as trash } from 'phosphor:trash'
 import { Dialog } from '@candor/kit/dialog/Dialog.tsx'
@@ -7,7 +7,9 @@ import { Row } from '@candor/kit/row/Row.tsx'
 import { freezeAccount, requestData, unfreezeAccount } from '@candor/wire/account.ts'
 import type { WireSecurity } from '@candor/wire/security.ts'
 import { useState } from 'react'
+import { download, fileNameIn } from '../api/download.ts'
 import { request } from '../api/request.ts'
+import { saveBlob } from '../api/save-blob.ts'
 import { useRefusalText } from '../cash/use-refusal-text.ts'
 import { refreshSession } from '../customers/session-store.ts'
 import { followLink, hrefOf } from '../shell/Link.tsx'
@@ -25,6 +27,7 @@ type Asking = 'freeze' | 'unfreeze' | 'data' | null
 export function AccountSection({ security, onChanged }: SectionProps) {
   const say = useWords()
   const [asking, setAsking] = useState<Asking>(null)
+  const saveData = useSavingData()
   const done = (text: string) => {
     setAsking(null)
     toasts.showToast(text, 'done')
@@ -58,13 +61,22 @@ export function AccountSection({ security, onChanged }: SectionProps) {
         onClose={() => setAsking(null)}
         send={(body) => request(requestData, { body })}
         onDone={({ path }) => {
-          // The browser itself fetches it, straight onto the disk; the page stays where it is.
-          window.location.assign(path)
           done(say('security.data-started'))
+          void saveData(path)
         }}
       />
     </section>
   )
+}
+
+/** Fetches everything that was asked for into the downloads of the device; what does not come is said. */
+function useSavingData() {
+  const tell = useRefusalText()
+  return async (path: string) => {
+    const fetched = await download(path)
+    if (!fetched.ok) return toasts.showToast(tell(fetched.refusal), 'error', 4_000)
+    saveBlob(fileNameIn(fetched.value.headers), fetched.value.bytes)
+  }
 }
 
 type AccountRowsProps = { security: WireSecurity; onAsk: (what: Asking) => void }
@@ -86,7 +98,7 @@ function AccountRows({ security, onAsk }: AccountRowsProps) {
       )}
       <Row
         size="m"
-        icon={download}
+        icon={downloadIcon}
         title={say('security.data')}
         second={say('security.data-text')}
         opens

@@ -1,15 +1,16 @@
 import { path as signOut } from 'phosphor:sign-out'
-import { passwordProblem } from '@candor/domain/customers/password-rule.ts'
 import { ActionBar, actedPage } from '@candor/kit/button/ActionBar.tsx'
 import { Button } from '@candor/kit/button/Button.tsx'
+import { leavesForSubmit } from '@candor/kit/field/leaves-for-submit.ts'
 import { PasswordField } from '@candor/kit/field/PasswordField.tsx'
+import { showFirstError } from '@candor/kit/field/show-first-error.ts'
 import { Note } from '@candor/kit/notice/Note.tsx'
 import { changePassword, type WireSecurity } from '@candor/wire/security.ts'
 import { type FormEvent, useState } from 'react'
 import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { request } from '../api/request.ts'
 import { PasswordConditions } from '../customers/PasswordConditions.tsx'
-import { sayPasswordProblem } from '../customers/say-password-problem.ts'
+import { useNewPassword } from '../customers/use-new-password.ts'
 import { NavBar } from '../shell/NavBar.tsx'
 import { back } from '../shell/navigation.ts'
 import { toasts } from '../shell/toasts.ts'
@@ -42,36 +43,6 @@ export function ChangePasswordPage() {
   )
 }
 
-/** A new password typed twice, and what is wrong with either. */
-function useNewPassword() {
-  const say = useWords()
-  const [entered, setEntered] = useState({ first: '', again: '' })
-  const [errors, setErrors] = useState<{ first?: string | undefined; again?: string | undefined }>({})
-  const judgeFirst = () => sayPasswordProblem(say, entered.first) ?? undefined
-  const judgeAgain = () => {
-    if (entered.again === '') return say('password-confirmation-required')
-    return entered.again === entered.first ? undefined : say('passwords-differ')
-  }
-  return {
-    entered,
-    errors,
-    enter(which: 'first' | 'again', text: string) {
-      setEntered((before) => ({ ...before, [which]: text }))
-      setErrors((before) => ({ ...before, [which]: undefined }))
-    },
-    leave(which: 'first' | 'again') {
-      if (entered[which] !== '')
-        setErrors((before) => ({ ...before, [which]: which === 'first' ? judgeFirst() : judgeAgain() }))
-    },
-    mark: (error: string) => setErrors({ first: error }),
-    judge(): boolean {
-      const found = { first: judgeFirst(), again: judgeAgain() }
-      setErrors(found)
-      return found.first === undefined && found.again === undefined
-    },
-  }
-}
-
 /** Sends the form; what the server refuses is shown at its field. */
 function useChange(security: WireSecurity) {
   const say = useWords()
@@ -84,11 +55,12 @@ function useChange(security: WireSecurity) {
     if (wrong) fresh.mark(message(wrong.problem))
     else confirmation.show(refusal)
   }
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const isGood = fresh.judge()
     const given = confirmation.judge()
-    if (busy || !isGood || given === null) return
+    if (!isGood || given === null) return showFirstError(event.currentTarget)
+    if (busy) return
     setBusy(true)
     const answer = await request(changePassword, { body: { ...given, newPassword: fresh.entered.first } })
     setBusy(false)
@@ -105,8 +77,6 @@ function PasswordForm({ security }: { security: WireSecurity }) {
   const eye = { show: say('confirm.show'), hide: say('confirm.hide') }
   const others = security.devices.filter(({ current }) => !current).length
   const { entered, errors } = fresh
-  const whole =
-    confirmation.password !== '' && passwordProblem(entered.first) === null && entered.again === entered.first
   return (
     <form onSubmit={submit} noValidate className={css['acted']}>
       <div className={css['page']}>
@@ -116,6 +86,7 @@ function PasswordForm({ security }: { security: WireSecurity }) {
           autoComplete="current-password"
           value={confirmation.password}
           onChange={(event) => confirmation.enterPassword(event.target.value)}
+          onBlur={(event) => leavesForSubmit(event) || confirmation.leave('password')}
           error={confirmation.errors.password}
         />
         <PasswordField
@@ -124,7 +95,7 @@ function PasswordForm({ security }: { security: WireSecurity }) {
           autoComplete="new-password"
           value={entered.first}
           onChange={(event) => fresh.enter('first', event.target.value)}
-          onBlur={() => fresh.leave('first')}
+          onBlur={(event) => leavesForSubmit(event) || fresh.leave('first')}
           error={errors.first}
           below={<PasswordConditions password={entered.first} judged={errors.first !== undefined} />}
         />
@@ -134,13 +105,14 @@ function PasswordForm({ security }: { security: WireSecurity }) {
           autoComplete="new-password"
           value={entered.again}
           onChange={(event) => fresh.enter('again', event.target.value)}
-          onBlur={() => fresh.leave('again')}
+          onBlur={(event) => leavesForSubmit(event) || fresh.leave('again')}
           error={errors.again}
         />
         {confirmation.needs.code && (
           <FactorField
             value={confirmation.code}
             onChange={confirmation.enterCode}
+            onLeave={() => confirmation.leave('code')}
             error={confirmation.errors.code}
           />
         )}
@@ -149,7 +121,7 @@ function PasswordForm({ security }: { security: WireSecurity }) {
         </Note>
       </div>
       <ActionBar>
-        <Button type="submit" busy={busy} disabled={!whole}>
+        <Button type="submit" busy={busy}>
           {say('password.submit')}
         </Button>
       </ActionBar>

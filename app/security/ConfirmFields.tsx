@@ -1,3 +1,4 @@
+import { leavesForSubmit } from '@candor/kit/field/leaves-for-submit.ts'
 import { PasswordField } from '@candor/kit/field/PasswordField.tsx'
 import { useWords } from '../words/use-words.ts'
 import { FactorField } from './FactorField.tsx'
@@ -15,11 +16,17 @@ export function ConfirmFields({ state, label }: { state: ConfirmationState; labe
           autoComplete="current-password"
           value={state.password}
           onChange={(event) => state.enterPassword(event.target.value)}
+          onBlur={(event) => leavesForSubmit(event) || state.leave('password')}
           error={state.errors.password}
         />
       )}
       {state.needs.code && (
-        <FactorField value={state.code} onChange={state.enterCode} error={state.errors.code} />
+        <FactorField
+          value={state.code}
+          onChange={state.enterCode}
+          onLeave={() => state.leave('code')}
+          error={state.errors.code}
+        />
       )}
     </>
   )

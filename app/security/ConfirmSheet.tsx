@@ -1,6 +1,7 @@
 import type { Result } from '@candor/domain/result.ts'
 import { Button, type ButtonLook } from '@candor/kit/button/Button.tsx'
 import { Sheet } from '@candor/kit/dialog/Sheet.tsx'
+import { showFirstError } from '@candor/kit/field/show-first-error.ts'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { useWords } from '../words/use-words.ts'
@@ -51,11 +52,12 @@ export function ConfirmSheet<Value>(props: ConfirmSheetProps<Value>) {
     state.clear()
     onClose()
   }
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const isReady = ready?.() ?? true
     const given = state.judge()
-    if (busy || !isReady || given === null) return
+    if (!isReady || given === null) return showFirstError(event.currentTarget)
+    if (busy) return
     setBusy(true)
     const answer = await send(given)
     setBusy(false)

@@ -11,10 +11,10 @@ import { endDevice, endOtherDevices, type WireDevice } from '@candor/wire/securi
 import { request } from '../api/request.ts'
 import { useRefusalText } from '../cash/use-refusal-text.ts'
 import { toasts } from '../shell/toasts.ts'
+import { useTimeAgo } from '../words/time-ago.ts'
 import { type Say, useWords } from '../words/use-words.ts'
 import { SectionHead } from './SectionHead.tsx'
 import css from './Security.module.css'
-import { useWhen } from './say-when.ts'
 import type { SectionProps } from './section-props.ts'
 
 const icons = { phone: deviceMobile, tablet: deviceTablet, computer: desktop } as const
@@ -48,7 +48,7 @@ function useSigningOut(onChanged: () => void) {
 
 export function DeviceSection({ security: { devices }, onChanged }: SectionProps) {
   const say = useWords()
-  const { when } = useWhen()
+  const ago = useTimeAgo()
   const signOut = useSigningOut(onChanged)
   const others = devices.some(({ current }) => !current)
   return (
@@ -60,7 +60,7 @@ export function DeviceSection({ security: { devices }, onChanged }: SectionProps
       <List label={say('security.devices')}>
         {devices.map((device) => {
           const name = nameOf(say, device)
-          const time = device.current ? say('security.now') : when(device.seenAt).trim()
+          const time = device.current ? say('security.now') : ago(device.seenAt)
           const label = say('security.sign-out-of', { name })
           return (
             <Row

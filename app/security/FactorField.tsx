@@ -1,8 +1,9 @@
 import { codeSeconds } from '@candor/domain/security/totp.ts'
 import { LinkButton } from '@candor/kit/button/LinkButton.tsx'
 import { CodeField } from '@candor/kit/field/CodeField.tsx'
+import { leavesForSubmit } from '@candor/kit/field/leaves-for-submit.ts'
 import { TextField } from '@candor/kit/field/TextField.tsx'
-import { type Ref, useEffect, useState } from 'react'
+import { type FocusEvent, type Ref, useEffect, useState } from 'react'
 import { useWords } from '../words/use-words.ts'
 
 type FactorFieldProps = {
@@ -10,6 +11,8 @@ type FactorFieldProps = {
   onChange: (code: string) => void
   /** Called once, when the last digit is typed. */
   onComplete?: (code: string) => void
+  /** The field was left, and not for the button that sends it. */
+  onLeave?: () => void
   error?: string | undefined
   autoFocus?: boolean
   ref?: Ref<HTMLInputElement>
@@ -27,10 +30,12 @@ function useSecondsLeft(): number {
 }
 
 /** The second factor: six digits from the app, or a recovery code for the day the phone is lost. */
-export function FactorField({ value, onChange, onComplete, error, autoFocus, ref }: FactorFieldProps) {
+export function FactorField(props: FactorFieldProps) {
+  const { value, onChange, onComplete, onLeave, error, autoFocus, ref } = props
   const say = useWords()
   const seconds = useSecondsLeft()
   const [recovery, setRecovery] = useState(false)
+  const leave = (event: FocusEvent) => leavesForSubmit(event) || onLeave?.()
   const swap = () => {
     setRecovery(!recovery)
     onChange('')
@@ -47,6 +52,7 @@ export function FactorField({ value, onChange, onComplete, error, autoFocus, ref
           maxLength={40}
           value={value}
           onChange={(event) => onChange(event.target.value)}
+          onBlur={leave}
           error={error}
           {...(ref && { ref })}
         />
@@ -56,6 +62,7 @@ export function FactorField({ value, onChange, onComplete, error, autoFocus, ref
           labelEnd={<span className="num">{say('code.next', { n: seconds })}</span>}
           value={value}
           onChange={onChange}
+          onBlur={leave}
           error={error}
           {...(onComplete && { onComplete })}
           {...(autoFocus && { autoFocus })}

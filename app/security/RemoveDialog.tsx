@@ -35,7 +35,7 @@ export function RemoveDialog({ thing, words, remove, onClose, onRemoved }: Remov
     <Dialog
       open={thing !== null}
       title={words.title}
-      words={{ cancel: say('cancel'), ok: say('security.remove-ok') }}
+      words={{ cancel: say('cancel'), ok: say('ok') }}
       busy={busy}
       onCancel={onClose}
       onOk={press}

@@ -1,10 +1,14 @@
 import { path as deviceMobile } from 'phosphor:device-mobile'
 import { path as password } from 'phosphor:password'
 import { path as snowflake } from 'phosphor:snowflake'
+import { Button } from '@candor/kit/button/Button.tsx'
 import { Note } from '@candor/kit/notice/Note.tsx'
 import { List } from '@candor/kit/row/List.tsx'
 import { Row } from '@candor/kit/row/Row.tsx'
 import type { WireSecurity } from '@candor/wire/security.ts'
+import { useEffect } from 'react'
+import { openKeeping } from '../customers/keep-offer.ts'
+import { type SessionState, sessionStore } from '../customers/session-store.ts'
 import { followLink, hrefOf } from '../shell/Link.tsx'
 import { NavBar } from '../shell/NavBar.tsx'
 import { useWords } from '../words/use-words.ts'
@@ -18,8 +22,17 @@ import { useWhen } from './say-when.ts'
 import { useSecurity } from './use-security.ts'
 import { WithSecurity } from './WithSecurity.tsx'
 
+const hasPassword = (session: SessionState): boolean =>
+  session.status === 'customer' && session.customer.hasPassword
+
 export function SecurityOverview() {
   const fetched = useSecurity()
+  const { renew } = fetched
+  // An account that was just kept has a password to show.
+  useEffect(
+    () => sessionStore.subscribe((now, before) => hasPassword(now) !== hasPassword(before) && renew()),
+    [renew],
+  )
   return (
     <>
       <NavBar />
@@ -57,9 +70,16 @@ function Standing({ security }: { security: WireSecurity }) {
 
 function PracticeNote() {
   const say = useWords()
+  const keep = (
+    <Button tone="line" size="xs" fit onClick={openKeeping}>
+      {say('security.keep')}
+    </Button>
+  )
   return (
     <div className={css['pad']}>
-      <Note tone="dash">{say('security.trial')}</Note>
+      <Note tone="dash" action={keep}>
+        {say('security.trial')}
+      </Note>
     </div>
   )
 }

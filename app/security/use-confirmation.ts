@@ -27,6 +27,10 @@ export function useConfirmation(needs: Needs) {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [errors, setErrors] = useState<Errors>({})
+  const found = (): Errors => ({
+    password: needs.password && password === '' ? say('password-required') : undefined,
+    code: needs.code && !isWholeCode(code) ? say('verification-code-invalid', { n: 6 }) : undefined,
+  })
   return {
     needs,
     password,
@@ -45,15 +49,13 @@ export function useConfirmation(needs: Needs) {
       setCode('')
       setErrors({})
     },
+    /** A field that is left is judged, an empty one too. */
+    leave: (field: keyof Errors) => setErrors((before) => ({ ...before, [field]: found()[field] })),
     /** What to send, or null where something is missing, which is then said. */
     judge(): Given | null {
-      const missing = needs.password && password === ''
-      const half = needs.code && !isWholeCode(code)
-      setErrors({
-        ...(missing && { password: say('password-required') }),
-        ...(half && { code: say('verification-code-invalid', { n: 6 }) }),
-      })
-      if (missing || half) return null
+      const wrong = found()
+      setErrors(wrong)
+      if (wrong.password !== undefined || wrong.code !== undefined) return null
       return needs.code ? { password, code } : { password }
     },
     /** Shows a refusal at its field; what belongs to none is a toast. A code is used up by trying, so that it is typed anew. */

@@ -1,6 +1,7 @@
+import { returnToPractice } from '@candor/wire/customers.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { onSessionRefused } from '../api/session-refusals.ts'
-import { expireSession, sessionStore } from '../customers/session-store.ts'
+import { beginSession, expireSession, sessionStore } from '../customers/session-store.ts'
 import { Boundary } from './Boundary.tsx'
 import { openPage } from './Link.tsx'
 
@@ -15,13 +16,16 @@ const SessionPrompt = lazy(() =>
  */
 export function AskSession() {
   const [asking, setAsking] = useState<boolean | null>(null)
+  const [unsent, setUnsent] = useState(false)
   useEffect(() => {
     const unsubscribe = sessionStore.subscribe((state, before) => {
       if (state.status === 'expired' && before.status !== 'expired') setAsking(true)
       if (state.status === 'customer') setAsking(false)
     })
-    const forget = onSessionRefused(() => {
+    const forget = onSessionRefused((isUnsent) => {
       expireSession()
+      // A page may ask for more at the same moment; what was not sent stays said until the customer has answered.
+      if (isUnsent) setUnsent(true)
       if (sessionStore.getState().status === 'expired') setAsking(true)
     })
     return () => {
@@ -31,14 +35,22 @@ export function AskSession() {
   }, [])
 
   if (asking === null) return null
-  const logIn = () => {
+  const answer = () => {
     setAsking(false)
+    setUnsent(false)
+  }
+  const logIn = async () => {
+    const session = sessionStore.getState()
+    // A practice account without a password is found again by its own device, and the page stays where it is.
+    const own = session.status === 'expired' && !session.customer.hasPassword
+    if (own && (await beginSession(returnToPractice, {})).ok) return setUnsent(false)
+    answer()
     openPage('login', 'again=1')
   }
   return (
     <Boundary fallback={null}>
       <Suspense>
-        <SessionPrompt open={asking} onStay={() => setAsking(false)} onLogIn={logIn} />
+        <SessionPrompt open={asking} unsent={unsent} onStay={answer} onLogIn={logIn} />
       </Suspense>
     </Boundary>
   )

@@ -28,6 +28,10 @@ export function followLink(event: MouseEvent, page: PageName, query = '', instea
   openPage(page, query, instead)
 }
 
-export function Link({ to, query = '', instead = false, ...anchor }: LinkProps) {
-  return <a {...anchor} href={hrefOf(to, query)} onClick={(event) => followLink(event, to, query, instead)} />
+export function Link({ to, query = '', instead = false, onClick, ...anchor }: LinkProps) {
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    followLink(event, to, query, instead)
+  }
+  return <a {...anchor} href={hrefOf(to, query)} onClick={follow} />
 }

@@ -1,18 +1,20 @@
 import { path as wifiSlash } from 'phosphor:wifi-slash'
 import { Banner } from '@candor/kit/notice/Banner.tsx'
-import { formatTime } from '@candor/kit/numbers/format-date.ts'
+import { formatMoment } from '@candor/kit/numbers/format-date.ts'
 import { useStore } from 'zustand'
-import { useWords } from '../words/use-words.ts'
+import { useLocale, useWords } from '../words/use-words.ts'
 import { connectionStore } from './live-connection.ts'
 
 /** Says so when the service cannot be reached. */
 export function OfflineBanner() {
   const say = useWords()
-  const { lostAt } = useStore(connectionStore)
+  const locale = useLocale()
+  const { lostAt, unopened } = useStore(connectionStore)
   if (lostAt === null) return null
   return (
     <Banner tone="warn" icon={wifiSlash}>
-      <b>{say('offline.title')}</b> {say('offline.text', { time: formatTime(new Date(lostAt)) })}
+      <b>{say(unopened ? 'socket-not-created' : 'offline.title')}</b>{' '}
+      {say('offline.text', { time: formatMoment(new Date(lostAt), locale, new Date()) })}
     </Banner>
   )
 }

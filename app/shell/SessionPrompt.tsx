@@ -1,10 +1,16 @@
 import { Dialog } from '@candor/kit/dialog/Dialog.tsx'
 import { useWords } from '../words/use-words.ts'
 
-type SessionPromptProps = { open: boolean; onStay: () => void; onLogIn: () => void }
+type SessionPromptProps = {
+  open: boolean
+  /** What the customer was sending has not been looked at. */
+  unsent: boolean
+  onStay: () => void
+  onLogIn: () => void
+}
 
 /** Asks over the page whether to stay or to log in again. The page behind keeps everything that was typed. */
-export function SessionPrompt({ open, onStay, onLogIn }: SessionPromptProps) {
+export function SessionPrompt({ open, unsent, onStay, onLogIn }: SessionPromptProps) {
   const say = useWords()
   return (
     <Dialog
@@ -15,7 +21,7 @@ export function SessionPrompt({ open, onStay, onLogIn }: SessionPromptProps) {
       onCancel={onStay}
       onOk={onLogIn}
     >
-      {say('expired.text')}
+      {say(unsent ? 'expired.unsent' : 'expired.text')}
     </Dialog>
   )
 }

@@ -1,5 +1,7 @@
 import { useStore } from 'zustand'
 import { FiredNoticeHost } from '../alerts/FiredNoticeHost.tsx'
+import { KeepHost } from '../customers/KeepHost.tsx'
+import { OrderQuestionHost } from '../orders/OrderQuestionHost.tsx'
 import { isTabPage } from '../routes.ts'
 import { AskSession } from './AskSession.tsx'
 import { Boundary } from './Boundary.tsx'
@@ -22,8 +24,12 @@ export function Shell() {
       <Boundary fallback={null}>
         <FiredNoticeHost />
       </Boundary>
+      <Boundary fallback={null}>
+        <OrderQuestionHost />
+      </Boundary>
       <ShellToasts />
       <AskSession />
+      <KeepHost page={page} />
     </>
   )
 }

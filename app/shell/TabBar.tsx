@@ -1,11 +1,3 @@
-import { path as house } from 'phosphor:house'
-import { path as houseFill } from 'phosphor:house-fill'
-import { path as newspaper } from 'phosphor:newspaper'
-import { path as newspaperFill } from 'phosphor:newspaper-fill'
-import { path as sparkle } from 'phosphor:sparkle'
-import { path as sparkleFill } from 'phosphor:sparkle-fill'
-import { path as wallet } from 'phosphor:wallet'
-import { path as walletFill } from 'phosphor:wallet-fill'
 import { classes } from '@candor/kit/classes.ts'
 import { Icon } from '@candor/kit/icons/Icon.tsx'
 import { useStore } from 'zustand'
@@ -17,12 +9,12 @@ import { tabBarStore } from './tab-bar-store.ts'
 
 const cx = classes(css)
 
-/** `iconPath` and `selectedIconPath` of each tab: outline when idle, filled when selected. */
-const icons: Partial<Record<PageName, { iconPath: string; selectedIconPath: string }>> = {
-  home: { iconPath: house, selectedIconPath: houseFill },
-  news: { iconPath: newspaper, selectedIconPath: newspaperFill },
-  ai: { iconPath: sparkle, selectedIconPath: sparkleFill },
-  wallet: { iconPath: wallet, selectedIconPath: walletFill },
+/** The tab of the page that is shown leads to its top. */
+function toTop() {
+  // A view of the page is left for the page itself, which opens at its top.
+  if (window.location.hash.includes('?')) return
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  window.scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' })
 }
 
 /** Four tabs, icons only; each has its name for who cannot see the icon. */
@@ -35,21 +27,21 @@ export function TabBar({ current }: { current: PageName | null }) {
       <ul className={cx('items')}>
         {items
           .filter(({ visible }) => visible)
-          .map(({ page, text, badge, redDot }) => {
+          .map(({ page, text, badge, redDot, iconPath, selectedIconPath }) => {
             const selected = page === current
             const name =
               badge || redDot ? say('tab.unread', { name: say(text as 'tab.home') }) : say(text as 'tab.home')
-            const icon = icons[page]
             return (
               <li key={page}>
                 <Link
                   to={page}
+                  {...(selected && { onClick: toTop })}
                   className={cx('item', selected && 'selected')}
                   aria-label={name}
                   aria-current={selected ? 'page' : undefined}
                 >
                   <span className={cx('icon')}>
-                    <Icon path={(selected ? icon?.selectedIconPath : icon?.iconPath) ?? ''} size="fit" />
+                    <Icon path={selected ? selectedIconPath : iconPath} size="fit" />
                   </span>
                   {badge !== null && <span className={cx('badge')}>{badge}</span>}
                   {redDot && <span className={cx('dot')} />}

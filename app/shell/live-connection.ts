@@ -2,17 +2,26 @@ import type { WireSecurityEvent } from '@candor/wire/security.ts'
 import { createStore } from 'zustand/vanilla'
 import { forgetFired, tellFired } from '../alerts/fired-notices.ts'
 import { type LiveSocket, openSocket } from '../api/live-socket.ts'
+import { offerBeforeEnd } from '../customers/keep-offer.ts'
 import { accountOf, expireSession, refreshSession, sessionStore } from '../customers/session-store.ts'
-import { adoptBalance } from '../ledger/balance-store.ts'
-import { tellSubjectChanged } from '../ledger/subject-changes.ts'
+import { adoptBalance, balanceStore } from '../ledger/balance-store.ts'
+import { type Subject, tellSubjectChanged } from '../ledger/subject-changes.ts'
+import { recall } from '../preferences/device-memory.ts'
 import { connectHub, dispatchToChannel } from '../quotes/channel-hub.ts'
 
-/** Whether the service can be reached, and since when it cannot. */
-export const connectionStore = createStore<{ lostAt: number | null }>(() => ({ lostAt: null }))
+/**
+ * Whether the service can be reached, and the time of what is shown where it cannot. `unopened`: the service answers, but something on
+ * the way lets no live connection through.
+ */
+export const connectionStore = createStore<{ lostAt: number | null; unopened: boolean }>(() => ({
+  lostAt: null,
+  unopened: false,
+}))
 
 const address = () => `${window.location.protocol === 'https:' ? 'wss' : 'ws'}://${window.location.host}/ws`
 
-const lose = () => connectionStore.setState(({ lostAt }) => ({ lostAt: lostAt ?? Date.now() }))
+const lose = (unopened = false) =>
+  connectionStore.setState(({ lostAt }) => ({ lostAt: lostAt ?? Date.now(), unopened }))
 
 /** What fired before this connection is asked for by code that only customers need. */
 const lookBack = () => import('../alerts/look-back.ts').then((module) => module.lookBack()).catch(() => null)
@@ -20,6 +29,16 @@ const lookBack = () => import('../alerts/look-back.ts').then((module) => module.
 /** What the customer may do has changed; said by code that is fetched when it happens. */
 const noteVerification = () =>
   import('../identity/note-verification.ts').then((module) => module.noteVerification()).catch(() => null)
+
+/** A deposit or a withdrawal has moved on; its end is said by code that is fetched when it happens. */
+const noteCash = (subject: Subject) =>
+  import('../cash/note-cash.ts').then((module) => module.noteCash(subject)).catch(() => null)
+
+/** What ended while nobody was here is asked for only where something was waiting. */
+const lookBackAtCash = () => {
+  if (recall('cash-waiting') !== null)
+    import('../cash/note-cash.ts').then((module) => module.lookBackAtCash()).catch(() => null)
+}
 
 /** Something happened to the account's security; said by code that is fetched when it happens. */
 const noteSecurity = (event: WireSecurityEvent) =>
@@ -31,11 +50,16 @@ const longestSilence = 8_000
 /** Opens the one live connection of the app, and opens it anew when someone else signs in: it belongs to a session. */
 export function startLiveConnection(): LiveSocket {
   let failures = 0
+  let everOpened = false
   let heardAt = Date.now()
   const socket = openSocket(address(), {
     onMessage(message) {
       heardAt = Date.now()
-      if (message.kind === 'welcome' && message.signedIn) lookBack()
+      if (message.kind === 'welcome' && message.signedIn) {
+        lookBack()
+        lookBackAtCash()
+      }
+      if (message.kind === 'session.ending') offerBeforeEnd()
       if (message.kind === 'session.ended') expireSession()
       if (message.kind === 'alert.fired') tellFired(message)
       if (message.kind === 'security.noted') noteSecurity(message.event)
@@ -43,26 +67,35 @@ export function startLiveConnection(): LiveSocket {
       if (message.kind === 'subject.changed') {
         tellSubjectChanged(message.subject)
         if (message.subject.kind === 'verification') noteVerification()
+        if (message.subject.kind === 'deposit' || message.subject.kind === 'withdrawal')
+          noteCash(message.subject)
       }
       dispatchToChannel(message)
     },
     onStatus(status) {
       if (status !== 'open') return
       failures = 0
+      everOpened = true
       heardAt = Date.now()
       const returned = connectionStore.getState().lostAt !== null
-      connectionStore.setState({ lostAt: null })
+      connectionStore.setState({ lostAt: null, unopened: false })
       if (returned) refreshSession()
     },
     // The socket has asked for the channel anew; there is nothing more to do.
     onGap() {},
-    onFailure() {
-      // One failed try is a hiccup; two in a row mean that the service is out of reach.
+    onFailure({ code }) {
+      // One failed try is a hiccup; two in a row, or nobody answering at all, mean that the service is out of reach.
       failures += 1
-      if (failures >= 2) lose()
+      const isAnswered = !('unreached' in sessionStore.getState())
+      if (failures >= 2 || code === 'request-timeout')
+        lose(code === 'socket-not-created' && !everOpened && isAnswered)
     },
   })
   connectHub(socket)
+  // Whoever opens on what is known is told so at once, with the time it was known at.
+  const opened = sessionStore.getState()
+  if ('unreached' in opened)
+    connectionStore.setState({ lostAt: balanceStore.getState().heardAt ?? Date.now() })
   let account = accountOf(sessionStore.getState())
   sessionStore.subscribe((session) => {
     if (accountOf(session) === account) return
@@ -78,7 +111,7 @@ export function startLiveConnection(): LiveSocket {
       socket.reconnect()
     } else socket.send({ kind: 'ping' })
   }, knockEvery)
-  window.addEventListener('offline', lose)
+  window.addEventListener('offline', () => lose())
   window.addEventListener('online', () => socket.reconnect())
   return socket
 }

@@ -1,11 +1,22 @@
+import { path as house } from 'phosphor:house'
+import { path as houseFill } from 'phosphor:house-fill'
+import { path as newspaper } from 'phosphor:newspaper'
+import { path as newspaperFill } from 'phosphor:newspaper-fill'
+import { path as sparkle } from 'phosphor:sparkle'
+import { path as sparkleFill } from 'phosphor:sparkle-fill'
+import { path as wallet } from 'phosphor:wallet'
+import { path as walletFill } from 'phosphor:wallet-fill'
 import { createStore } from 'zustand/vanilla'
 import { type PageName, routes } from '../routes.ts'
 import type { WordKey } from '../words/use-words.ts'
 
-/** One tab, as the specification describes it. The icons are drawn by the tab bar, which knows them by page. */
+/** One tab, as the specification describes it. */
 export type TabItem = {
   page: PageName
   pagePath: string
+  /** The drawing of the icon: outline when idle, filled when selected. */
+  iconPath: string
+  selectedIconPath: string
   text: WordKey
   /** A short count or word on the icon; null for none. */
   badge: string | null
@@ -15,9 +26,15 @@ export type TabItem = {
 
 export type TabBarState = { items: readonly TabItem[]; shown: boolean }
 
-const item = (page: 'home' | 'news' | 'ai' | 'wallet', text: WordKey): TabItem => ({
+const item = (
+  page: 'home' | 'news' | 'ai' | 'wallet',
+  text: WordKey,
+  [iconPath, selectedIconPath]: [string, string],
+): TabItem => ({
   page,
   pagePath: routes[page].path,
+  iconPath,
+  selectedIconPath,
   text,
   badge: null,
   redDot: false,
@@ -26,10 +43,10 @@ const item = (page: 'home' | 'news' | 'ai' | 'wallet', text: WordKey): TabItem =
 
 export const firstTabBar: TabBarState = {
   items: [
-    item('home', 'tab.home'),
-    item('news', 'tab.news'),
-    item('ai', 'tab.ai'),
-    item('wallet', 'tab.wallet'),
+    item('home', 'tab.home', [house, houseFill]),
+    item('news', 'tab.news', [newspaper, newspaperFill]),
+    item('ai', 'tab.ai', [sparkle, sparkleFill]),
+    item('wallet', 'tab.wallet', [wallet, walletFill]),
   ],
   shown: true,
 }

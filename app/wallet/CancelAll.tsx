@@ -37,7 +37,7 @@ const loadAll = () => Promise.all([loadTrading(), loadHoldings()])
 /** One question for all resting orders; each is cancelled by its own request. */
 export function CancelAll({ orders }: { orders: readonly Resting[] }) {
   const say = useWords()
-  const all = useActOnAll(cancelOne)
+  const all = useActOnAll(cancelOne, loadAll)
   const reserve = cents(orders.reduce((sum, order) => sum + centsOf(order.reserve), 0n))
   return (
     <>
@@ -59,7 +59,7 @@ export function CancelAll({ orders }: { orders: readonly Resting[] }) {
           some: (done) => say('all.cancelled-some', { done, n }),
         })}
         onCancel={all.close}
-        onOk={() => void all.run().then(loadAll)}
+        onOk={all.run}
       >
         <KeyValueList
           items={[{ id: 'back', label: say('order.back'), value: formatMoney(reserve), total: true }]}

@@ -2,11 +2,13 @@ import { classes } from '@candor/kit/classes.ts'
 import { Dialog } from '@candor/kit/dialog/Dialog.tsx'
 import { PracticeBadge } from '@candor/kit/notice/PracticeBadge.tsx'
 import { KeyValueList, type KeyValueListProps } from '@candor/kit/row/KeyValueList.tsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useStore } from 'zustand'
 import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { FailureNote } from '../positions/FailureNote.tsx'
 import sheet from '../positions/PositionSheet.module.css'
 import { splitQuestion } from '../positions/split-question.ts'
+import { preferenceStore } from '../preferences/preference-store.ts'
 import { toasts } from '../shell/toasts.ts'
 import { useMessage, useWords } from '../words/use-words.ts'
 
@@ -49,9 +51,16 @@ export function CancelQuestion<Order>({
     close()
     adopt(answer.value)
   }
+  const asks = useStore(preferenceStore, ({ confirmEndings }) => confirmEndings)
+  const sent = useRef(false)
+  // Who does not want to be asked has said so already: the press is the answer. Only a failure is told here.
+  useEffect(() => {
+    if (open && !asks && !sent.current) void cancel()
+    sent.current = open
+  })
   return (
     <Dialog
-      open={open}
+      open={open && (asks || act.refusal !== null)}
       title={question}
       badge={<PracticeBadge>{say('app.practice')}</PracticeBadge>}
       words={{ cancel: say('order.keep'), ok: say('order.cancel-order') }}

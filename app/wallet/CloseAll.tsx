@@ -35,7 +35,7 @@ async function closeWhole({ id, symbol, side, quantity }: WirePosition) {
 export function CloseAll({ positions }: { positions: readonly WirePosition[] }) {
   const say = useWords()
   const message = useMessage()
-  const all = useActOnAll(closeWhole)
+  const all = useActOnAll(closeWhole, loadTrading)
   return (
     <>
       {positions.length > 1 && (
@@ -56,7 +56,7 @@ export function CloseAll({ positions }: { positions: readonly WirePosition[] }) 
           some: (done) => say('all.closed-some', { done, n }),
         })}
         onCancel={all.close}
-        onOk={() => void all.run().then(loadTrading)}
+        onOk={all.run}
       >
         {all.state.status !== 'idle' && <CloseFacts positions={positions} />}
         <p>{say('all.close-text')}</p>

@@ -6,6 +6,7 @@ import { EndedSpot } from '../holdings/EndedSpot.tsx'
 import { priceOf } from '../orders/use-profit.ts'
 import { FactGrid } from '../positions/FactGrid.tsx'
 import { quantityOf } from '../positions/own-position.ts'
+import { positionResult } from '../positions/position-profit.ts'
 import { SideTag } from '../positions/SideTag.tsx'
 import { useOrderFacts, usePositionFacts } from '../positions/trade-facts.ts'
 import { showFullPrice, showLots } from '../positions/trade-text.ts'
@@ -15,7 +16,6 @@ import { EndedCard } from './EndedCard.tsx'
 import { useOwnMoney } from './hidden-amounts.ts'
 import type { ClosedTrade } from './merge-closed.ts'
 import css from './TradeList.module.css'
-import { useClosedProfit } from './use-closed-profit.ts'
 
 const cx = classes(css)
 
@@ -39,7 +39,7 @@ function ClosedPosition({ position }: { position: WirePosition }) {
   const money = useOwnMoney()
   const instrument = useInstrument(position.symbol)
   const facts = usePositionFacts(instrument)
-  const profit = useClosedProfit(position)
+  const profit = positionResult(position).total
   const decimals = instrument?.decimals ?? 2
   const price = (text: string) => showFullPrice(priceOf(text), decimals)
   return (
@@ -84,7 +84,7 @@ function EndedOrder({ order }: { order: WireOrder }) {
       at={order.endedAt ?? order.placedAt}
       cause={say(endCause(order))}
     >
-      <FactGrid facts={facts(order, null)} />
+      <FactGrid facts={facts(order)} />
     </EndedCard>
   )
 }

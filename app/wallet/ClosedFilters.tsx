@@ -1,18 +1,20 @@
 import { classes } from '@candor/kit/classes.ts'
-import { useInstruments } from '../quotes/use-instruments.ts'
 import { useWords } from '../words/use-words.ts'
 import { FilterChoice } from './FilterChoice.tsx'
 import type { ClosedFilter } from './merge-closed.ts'
 import css from './TradeList.module.css'
+import { useTraded } from './use-traded.ts'
 
 const cx = classes(css)
 
+const products = ['leveraged', 'spot'] as const
+
 type ClosedFiltersProps = { filter: ClosedFilter; onChange: (filter: ClosedFilter) => void }
 
-/** By instrument, by side and by how it ended. */
+/** By instrument, of those that were traded, by side and by how it ended. */
 export function ClosedFilters({ filter, onChange }: ClosedFiltersProps) {
   const say = useWords()
-  const { instruments } = useInstruments()
+  const instruments = useTraded(products)
   return (
     <fieldset className={cx('filters')} aria-label={say('closed.filters')}>
       <FilterChoice

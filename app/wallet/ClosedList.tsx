@@ -1,6 +1,7 @@
 import { path as archive } from 'phosphor:archive'
 import { path as magnifyingGlass } from 'phosphor:magnifying-glass'
 import { Button } from '@candor/kit/button/Button.tsx'
+import { classes } from '@candor/kit/classes.ts'
 import { InfiniteList } from '@candor/kit/list/InfiniteList.tsx'
 import { EmptyState } from '@candor/kit/state/EmptyState.tsx'
 import { useEffect, useMemo, useState } from 'react'
@@ -11,6 +12,9 @@ import { ClosedFilters } from './ClosedFilters.tsx'
 import { createClosedTrades } from './closed-list.ts'
 import { type ClosedFilter, isWanted } from './merge-closed.ts'
 import { BlankTrades, FailedTrades } from './PositionList.tsx'
+import css from './TradeList.module.css'
+
+const cx = classes(css)
 
 const everything: ClosedFilter = { symbol: '', side: 'all', cause: 'all' }
 
@@ -28,6 +32,7 @@ export function ClosedList() {
   return (
     <>
       <ClosedFilters filter={filter} onChange={setFilter} />
+      <p className={cx('said')}>{say('closed.after-fees')}</p>
       {trades.length === 0 && end !== 'end' ? (
         <BlankTrades />
       ) : wanted.length === 0 && end === 'end' ? (

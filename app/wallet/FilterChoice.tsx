@@ -1,4 +1,6 @@
+import { SelectBox } from '@candor/kit/choice/SelectBox.tsx'
 import { classes } from '@candor/kit/classes.ts'
+import { useId } from 'react'
 import css from './TradeList.module.css'
 
 const cx = classes(css)
@@ -10,30 +12,18 @@ type FilterChoiceProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** One filter over a list: the phone's own list of choices. */
+/** One filter over a list. */
 export function FilterChoice<Value extends string>({
   label,
   value,
   options,
   onChange,
 }: FilterChoiceProps<Value>) {
+  const id = useId()
   return (
-    <label className={cx('filter')}>
+    <label className={cx('filter')} htmlFor={id}>
       {label}
-      <select
-        className={cx('select')}
-        value={value}
-        onChange={(event) => {
-          const chosen = options.find((option) => option.value === event.target.value)
-          if (chosen) onChange(chosen.value)
-        }}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+      <SelectBox id={id} value={value} options={options} onChange={onChange} />
     </label>
   )
 }

@@ -1,38 +1,32 @@
 import { path as caretRight } from 'phosphor:caret-right'
-import { writeCents } from '@candor/domain/money/cents.ts'
-import { Button } from '@candor/kit/button/Button.tsx'
 import { classes } from '@candor/kit/classes.ts'
 import { Icon } from '@candor/kit/icons/Icon.tsx'
 import type { WireInstrument } from '@candor/wire/instruments.ts'
 import type { WireOrder } from '@candor/wire/orders.ts'
-import { useState } from 'react'
 import { centsOf } from '../ledger/balance-cents.ts'
 import { priceOf } from '../orders/use-profit.ts'
 import { FactGrid } from '../positions/FactGrid.tsx'
 import { quantityOf } from '../positions/own-position.ts'
-import { SideTag, sideText } from '../positions/SideTag.tsx'
+import { SideTag } from '../positions/SideTag.tsx'
 import { useOrderFacts } from '../positions/trade-facts.ts'
 import { showFullPrice, showLots } from '../positions/trade-text.ts'
 import { useInstrument } from '../quotes/use-instruments.ts'
 import { useWords } from '../words/use-words.ts'
-import { CancelOrder } from './CancelOrder.tsx'
 import { useOwnMoney } from './hidden-amounts.ts'
+import { OrderActs } from './OrderActs.tsx'
 import { Distance, Waits } from './OrderWait.tsx'
-import { splitReserve } from './split-reserve.ts'
 import css from './TradeList.module.css'
 
 const cx = classes(css)
 
-/** One order that waits for its price: what it is, how far away that is, and the way to cancel it. */
+/** One order that waits for its price: what it is, how far away that is, and the ways to change and to cancel it. */
 export function OrderCard({ order }: { order: WireOrder }) {
   const say = useWords()
   const money = useOwnMoney()
   const instrument = useInstrument(order.symbol)
-  const [asking, setAsking] = useState(false)
   const name = instrument?.ticker ?? order.symbol
   const size = showLots(say, instrument, quantityOf(order.quantity))
   const price = showFullPrice(priceOf(order.price), instrument?.decimals ?? 2)
-  const { margin } = splitReserve(centsOf(order.reserve), order.leverage)
   const isLimit = order.type === 'limit'
   return (
     <article className={cx('card')}>
@@ -40,7 +34,7 @@ export function OrderCard({ order }: { order: WireOrder }) {
         <span className={cx('first')}>
           {name} <SideTag {...order} />
         </span>
-        <span className={cx('end')}>{say('order.margin', { amount: money(margin) })}</span>
+        <span className={cx('end')}>{say('order.margin', { amount: money(centsOf(order.margin)) })}</span>
         <span className={cx('second')}>
           {isLimit ? say('order.limit-size', { price, size }) : say('order.next-size', { size })}
         </span>
@@ -48,24 +42,9 @@ export function OrderCard({ order }: { order: WireOrder }) {
       </div>
       <div className={cx('low')}>
         <Waits order={order} />
-        <Button
-          tone="line"
-          size="xs"
-          fit
-          aria-label={say('order.cancel-named', { name, side: sideText(say, order) })}
-          onClick={() => setAsking(true)}
-        >
-          {say('order.cancel')}
-        </Button>
+        <OrderActs order={order} />
       </div>
       <OrderDetails order={order} instrument={instrument} />
-      <CancelOrder
-        open={asking}
-        order={order}
-        name={name}
-        limit={say('order.price-size', { price, size })}
-        onClose={() => setAsking(false)}
-      />
     </article>
   )
 }
@@ -75,7 +54,6 @@ type OrderDetailsProps = { order: WireOrder; instrument: WireInstrument | undefi
 function OrderDetails({ order, instrument }: OrderDetailsProps) {
   const say = useWords()
   const facts = useOrderFacts(instrument)
-  const { amount, margin, fee } = splitReserve(centsOf(order.reserve), order.leverage)
   return (
     <details className={cx('more')}>
       <summary className={cx('summary')}>
@@ -86,13 +64,7 @@ function OrderDetails({ order, instrument }: OrderDetailsProps) {
           </span>
         </span>
       </summary>
-      <FactGrid
-        facts={facts(order, {
-          amount: writeCents(amount),
-          margin: writeCents(margin),
-          fee: writeCents(fee),
-        })}
-      />
+      <FactGrid facts={facts(order)} />
     </details>
   )
 }

@@ -14,12 +14,14 @@ import { WalletHead } from '../portfolio/WalletHead.tsx'
 import { StaleBanner } from '../quotes/StaleBanner.tsx'
 import { openPage } from '../shell/Link.tsx'
 import { OfflineBanner } from '../shell/OfflineBanner.tsx'
+import { PullPage } from '../shell/PullPage.tsx'
 import { usePageQuery } from '../shell/page-context.ts'
 import { useWords } from '../words/use-words.ts'
 import { ClosedTab } from './ClosedTab.tsx'
 import { hideAmounts, useAmountsHidden } from './hidden-amounts.ts'
 import { OrderList } from './OrderList.tsx'
 import { PositionList } from './PositionList.tsx'
+import { refreshWallet } from './refresh-wallet.ts'
 import css from './WalletPage.module.css'
 import { WalletView, walletViewOf } from './WalletView.tsx'
 
@@ -36,7 +38,9 @@ export function WalletPage() {
   return (
     <>
       <Activity mode={view ? 'hidden' : 'visible'}>
-        <Wallet />
+        <PullPage onRefresh={refreshWallet}>
+          <Wallet />
+        </PullPage>
       </Activity>
       {view && <WalletView view={view} />}
     </>

@@ -1,6 +1,7 @@
 import type { Result } from '@candor/domain/result.ts'
 import { useRef, useState } from 'react'
 import type { ApiRefusal } from '../api/refusal-reply.ts'
+import { preferenceStore } from '../preferences/preference-store.ts'
 
 /** What of several acts did not succeed, with the reason of each. */
 export type Left<Item> = { item: Item; refusal: ApiRefusal }
@@ -28,22 +29,24 @@ export type AllState<Item> =
   | { status: 'running'; items: readonly Item[]; done: number }
   | { status: 'ended'; items: readonly Item[]; left: readonly Left<Item>[] }
 
-/** Asks once, acts on all that were there when it was asked, and tells what is left. */
-export function useActOnAll<Item>(act: Act<Item>) {
+/** Asks once where the customer wants to be asked, acts on all that were there then, and tells what is left. */
+export function useActOnAll<Item>(act: Act<Item>, onEnd: () => unknown) {
   const [state, setState] = useState<AllState<Item>>({ status: 'idle' })
   const running = useRef(false)
+  const start = async (items: readonly Item[]) => {
+    if (running.current) return
+    running.current = true
+    setState({ status: 'running', items, done: 0 })
+    const left = await actOnEach(items, act, (done) => setState({ status: 'running', items, done }))
+    running.current = false
+    setState({ status: 'ended', items, left })
+    onEnd()
+  }
   return {
     state,
-    ask: (items: readonly Item[]) => setState({ status: 'asking', items }),
+    ask: (items: readonly Item[]) =>
+      preferenceStore.getState().confirmEndings ? setState({ status: 'asking', items }) : void start(items),
     close: () => !running.current && setState({ status: 'idle' }),
-    async run() {
-      if (state.status !== 'asking' || running.current) return
-      const { items } = state
-      running.current = true
-      setState({ status: 'running', items, done: 0 })
-      const left = await actOnEach(items, act, (done) => setState({ status: 'running', items, done }))
-      running.current = false
-      setState({ status: 'ended', items, left })
-    },
+    run: () => state.status === 'asking' && void start(state.items),
   }
 }

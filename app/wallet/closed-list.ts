@@ -36,7 +36,8 @@ async function readOn<Item extends { id: string }>(
   return { ok: true, value: { items: [...known.items, ...answer.value.items], more: answer.value.more } }
 }
 
-const readers = (symbol: string) => {
+/** `isShown` says whether the list is there already: then it is renewed without a word, and opening it and going on are not. */
+const readers = (symbol: string, isShown: () => boolean) => {
   const query = (before: string | undefined) => ({
     limit: pageSize,
     ...(symbol !== '' && { symbol }),
@@ -47,7 +48,7 @@ const readers = (symbol: string) => {
       const answer = await request(
         listPositions,
         { query: { ...query(before), status: 'closed' } },
-        { quiet: true },
+        { quiet: before === undefined && isShown() },
       )
       if (!answer.ok) return answer
       return { ok: true, value: { items: answer.value.positions, more: answer.value.more } }
@@ -56,7 +57,7 @@ const readers = (symbol: string) => {
       const answer = await request(
         listOrders,
         { query: { ...query(before), status: 'ended' } },
-        { quiet: true },
+        { quiet: before === undefined && isShown() },
       )
       if (!answer.ok) return answer
       return { ok: true, value: { items: answer.value.orders, more: answer.value.more } }
@@ -65,7 +66,7 @@ const readers = (symbol: string) => {
       const answer = await request(
         listSpotOrders,
         { query: { ...query(before), status: 'ended' } },
-        { quiet: true },
+        { quiet: before === undefined && isShown() },
       )
       if (!answer.ok) return answer
       return { ok: true, value: { items: answer.value.orders, more: answer.value.more } }
@@ -76,7 +77,7 @@ const readers = (symbol: string) => {
 /** Closed positions, ended orders and spot orders of one instrument or of all, page by page, newest first. */
 export function createClosedTrades(symbol: string): ClosedTrades {
   const store = createStore<ClosedState>(() => ({ trades: [], end: 'more', refusal: null }))
-  const read = readers(symbol)
+  const read = readers(symbol, () => store.getState().trades.length > 0)
   let positions: Known<WirePosition> = unknown
   let orders: Known<WireOrder> = unknown
   let spot: Known<WireSpotOrder> = unknown

@@ -10,6 +10,11 @@ const position = (changes: Partial<WirePosition>) =>
     contractSize: '100',
     entry: '4000.00',
     symbol: 'XAUUSD',
+    margin: '200.00',
+    realised: '0.00',
+    gap: '0.00',
+    openingFee: '2.00',
+    financing: '0.10',
     ...changes,
   }) as WirePosition
 const currencies: Record<string, string> = { XAUUSD: 'USD', XAUJPY: 'JPY' }
@@ -24,14 +29,14 @@ const market = {
 }
 
 describe('the open profit of all positions', () => {
-  it('closes a long at the bid and a short at the ask', () => {
+  it('closes a long at the bid and a short at the ask, and counts fee and financing of each', () => {
     const both = [position({}), position({ side: 'short' })]
-    expect(openProfitOf(both, market)).toBe(1_000n - 1_020n)
+    expect(openProfitOf(both, market)).toBe(1_000n - 1_020n - 2n * 210n)
   })
 
   it('turns other currencies into dollars at the mid of their pair', () => {
     const yen = position({ symbol: 'XAUJPY', entry: '598500' })
-    expect(openProfitOf([yen], market)).toBe(1_000n)
+    expect(openProfitOf([yen], market)).toBe(1_000n - 210n)
   })
 
   it('is not known while a price is not', () => {

@@ -1,32 +1,49 @@
 import { mergeWatchlist, readWatchlist, saveWatchlist } from '@candor/wire/watchlist.ts'
+import * as z from 'zod/mini'
 import { createStore } from 'zustand/vanilla'
 import { request } from '../api/request.ts'
 import { accountOf, sessionStore } from '../customers/session-store.ts'
+import { keepOf, recallKept, recallKeptOf } from '../preferences/account-memory.ts'
 import { forget, recall, remember } from '../preferences/device-memory.ts'
+import { statusStore } from '../quotes/market-status.ts'
+import { connectionStore } from '../shell/live-connection.ts'
+import { freshSymbols, usualSymbols } from './fresh-watchlist.ts'
 
 const key = 'watchlist'
 
-/** One well-known instrument of each market, for who has not chosen yet. */
-const atFirst = ['XAUUSD', 'BTCUSD', 'EURUSD', 'AAPL', '0700.HK', '1155.KL', 'SPY', 'XAGUSD']
-
-function recallSymbols(): readonly string[] {
-  try {
-    const stored: unknown = JSON.parse(recall(key) ?? 'null')
-    return Array.isArray(stored) && stored.every((each) => typeof each === 'string') ? stored : atFirst
-  } catch {
-    return atFirst
-  }
+/** The list of who has not chosen, once it is known what is open. */
+const unchosen = (): readonly string[] => {
+  const { markets } = statusStore.getState()
+  return markets.length === 0 ? usualSymbols : freshSymbols(markets)
 }
 
+type Watchlist = { symbols: readonly string[]; isChosen: boolean }
+
+function recallWatchlist(): Watchlist {
+  try {
+    const stored: unknown = JSON.parse(recall(key) ?? 'null')
+    if (Array.isArray(stored) && stored.every((each) => typeof each === 'string'))
+      return { symbols: stored, isChosen: true }
+  } catch {
+    // What cannot be read was not written by us.
+  }
+  return { symbols: unchosen(), isChosen: false }
+}
+
+const keptSchema = z.array(z.string())
+
 /** The watchlist in the customer's order: on the server for customers, on the device for visitors. */
-export const watchlistStore = createStore<{ symbols: readonly string[] }>(() => ({
-  symbols: recallSymbols(),
-}))
+export const watchlistStore = createStore<Watchlist>(() => {
+  const kept = recallKept('watchlist', keptSchema)
+  return kept ? { symbols: kept.value, isChosen: true } : recallWatchlist()
+})
 
 /** The device keeps what a visitor chooses; a customer's list is the server's, and leaves the device with the customer. */
 function keep(symbols: readonly string[]): void {
-  watchlistStore.setState({ symbols })
-  if (accountOf(sessionStore.getState()) === null) remember(key, JSON.stringify(symbols))
+  watchlistStore.setState({ symbols, isChosen: true })
+  const account = accountOf(sessionStore.getState())
+  if (account === null) remember(key, JSON.stringify(symbols))
+  else keepOf(account, 'watchlist', symbols)
 }
 
 export const toggled = (symbols: readonly string[], symbol: string): readonly string[] =>
@@ -52,23 +69,41 @@ export async function changeWatchlist(symbols: readonly string[]) {
   return answer.refusal
 }
 
-/** Signing in brings the customer's own list, and behind it whatever the visitor had chosen on this device. */
+/** The customer's own list, and behind it whatever a visitor had chosen on this device. False where the server did not say. */
+async function bring(account: string): Promise<boolean> {
+  const chosen = recall(key) !== null
+  const answer = chosen
+    ? await request(mergeWatchlist, { body: { symbols: [...recallWatchlist().symbols] } }, { quiet: true })
+    : await request(readWatchlist, {}, { quiet: true })
+  if (!answer.ok || accountOf(sessionStore.getState()) !== account) return false
+  forget(key)
+  if (chosen || answer.value.symbols.length > 0) keep(answer.value.symbols)
+  return true
+}
+
+/** Signing in brings the customer's own list; where the server cannot be asked, it is brought once it can be. */
 export function startWatchlist(): void {
   let account: string | null = null
-  const follow = async () => {
+  let brought = false
+  const ask = async () => {
+    if (account !== null) brought = await bring(account)
+  }
+  const follow = () => {
     const now = accountOf(sessionStore.getState())
     if (now === account) return
     account = now
-    if (now === null) return watchlistStore.setState({ symbols: recallSymbols() })
-    const chosen = recall(key) !== null
-    const mine = [...watchlistStore.getState().symbols]
-    const answer = chosen
-      ? await request(mergeWatchlist, { body: { symbols: mine } }, { quiet: true })
-      : await request(readWatchlist, {}, { quiet: true })
-    if (!answer.ok) return
-    forget(key)
-    if (chosen || answer.value.symbols.length > 0) keep(answer.value.symbols)
+    brought = false
+    const kept = recallKeptOf(now, 'watchlist', keptSchema)
+    watchlistStore.setState(kept ? { symbols: kept, isChosen: true } : recallWatchlist())
+    void ask()
   }
   sessionStore.subscribe(follow)
+  // Arranged once a visit: a market that opens later moves no row.
+  statusStore.subscribe(() => {
+    if (watchlistStore.getState().symbols === usualSymbols) watchlistStore.setState({ symbols: unchosen() })
+  })
+  connectionStore.subscribe(({ lostAt }, before) => {
+    if (lostAt === null && before.lostAt !== null && !brought) void ask()
+  })
   follow()
 }

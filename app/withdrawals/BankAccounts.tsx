@@ -77,7 +77,7 @@ export function BankAccounts(props: BankAccountsProps) {
       <Dialog
         open={leaving !== null}
         title={say('withdraw.remove-title')}
-        words={{ cancel: say('cancel'), ok: say('withdraw.remove-ok') }}
+        words={{ cancel: say('cancel'), ok: say('ok') }}
         onCancel={() => setLeaving(null)}
         onOk={async () => {
           if (leaving) await remove(leaving)

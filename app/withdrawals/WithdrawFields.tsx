@@ -1,6 +1,7 @@
 import { ActionBar } from '@candor/kit/button/ActionBar.tsx'
 import { Button } from '@candor/kit/button/Button.tsx'
 import { classes } from '@candor/kit/classes.ts'
+import { leavesForSubmit } from '@candor/kit/field/leaves-for-submit.ts'
 import { PasswordField } from '@candor/kit/field/PasswordField.tsx'
 import { formatMoney } from '@candor/kit/numbers/format-money.ts'
 import { List } from '@candor/kit/row/List.tsx'
@@ -182,7 +183,7 @@ function Password({ form, ref }: { form: WithdrawFormState; ref: Ref<HTMLInputEl
         autoComplete="current-password"
         value={form.password}
         onChange={(event) => form.enter('password', event.target.value)}
-        onBlur={() => form.password !== '' && form.judgePassword()}
+        onBlur={(event) => leavesForSubmit(event) || form.judgePassword()}
         error={form.errors.password}
       />
     </div>
@@ -196,6 +197,7 @@ function Code({ form, ref }: { form: WithdrawFormState; ref: Ref<HTMLInputElemen
         ref={ref}
         value={form.code}
         onChange={(code) => form.enter('code', code)}
+        onLeave={form.judgeCode}
         error={form.errors.code}
       />
     </div>

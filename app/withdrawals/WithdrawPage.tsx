@@ -16,8 +16,8 @@ export function WithdrawPage() {
   return query.has('list') ? <WithdrawList /> : <WithdrawForm query={query} />
 }
 
-const readPage: PageReader<WireWithdrawal> = async (before) => {
-  const answer = await request(listWithdrawals, { query: before ? { before } : {} }, { quiet: true })
+const readPage: PageReader<WireWithdrawal> = async (before, quiet) => {
+  const answer = await request(listWithdrawals, { query: before ? { before } : {} }, { quiet })
   return answer.ok ? accept({ items: answer.value.withdrawals, more: answer.value.more }) : answer
 }
 

@@ -4,19 +4,17 @@ import { Button, buttonClass } from '@candor/kit/button/Button.tsx'
 import { classes } from '@candor/kit/classes.ts'
 import { Note } from '@candor/kit/notice/Note.tsx'
 import { formatDayOfMonth } from '@candor/kit/numbers/format-date.ts'
-import type { WireRequestStatus, WireStep } from '@candor/wire/requests.ts'
+import type { WireStep } from '@candor/wire/requests.ts'
 import { cancelWithdrawal, readWithdrawal, type WireWithdrawal } from '@candor/wire/withdrawals.ts'
-import { useCallback } from 'react'
 import { type RequestOptions, request } from '../api/request.ts'
 import { CashProgress, type StepWords } from '../cash/CashProgress.tsx'
 import { CashHead, CashStatus } from '../cash/CashStatus.tsx'
 import { saySharedStep } from '../cash/say-step.ts'
 import { TakeBack } from '../cash/TakeBack.tsx'
-import { useCashRequest, useDecision } from '../cash/use-cash-request.ts'
+import { useCashRequest } from '../cash/use-cash-request.ts'
 import { useSubmission } from '../cash/use-submission.ts'
 import { moneyOf } from '../ledger/balance-cents.ts'
 import { Link, openPage } from '../shell/Link.tsx'
-import { toasts } from '../shell/toasts.ts'
 import { type Say, useLocale, useWords } from '../words/use-words.ts'
 import css from './Withdrawals.module.css'
 
@@ -24,18 +22,9 @@ const cx = classes(css)
 
 const readOne = (id: string, options: RequestOptions) => request(readWithdrawal, { params: { id } }, options)
 
-/** How far one withdrawal is; it follows what happens to it. */
+/** How far one withdrawal is; it follows what happens to it. Its end is told on every page (`note-cash.ts`). */
 export function WithdrawStatus({ id }: { id: string }) {
-  const say = useWords()
   const view = useCashRequest('withdrawal', readOne, id)
-  const tellDecision = useCallback(
-    (status: WireRequestStatus) => {
-      if (status === 'completed') toasts.showToast(say('withdraw.paid'), 'done', 4_000)
-      if (status === 'rejected') toasts.showToast(say('withdrawal-failed'), 'error', 4_000)
-    },
-    [say],
-  )
-  useDecision(view.value?.status, tellDecision)
   return (
     <CashStatus
       page="withdraw"

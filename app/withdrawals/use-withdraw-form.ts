@@ -103,7 +103,7 @@ function useSecrets(
     ...(terms.passwordNeeded && { password }),
     ...(terms.codeNeeded && { code }),
   })
-  return { judgePassword, judgeSecrets, withSecrets }
+  return { judgePassword, judgeCode, judgeSecrets, withSecrets }
 }
 
 /** A withdrawal as it is entered, judged field by field when it is left and as a whole when it is sent. */
@@ -131,7 +131,7 @@ export function useWithdrawForm(
     mark('account', account === null ? say('withdraw.account-required') : waits ? tell(wrong) : undefined)
     return waits ? null : account
   }
-  const { judgePassword, judgeSecrets, withSecrets } = useSecrets(terms, entry, mark)
+  const { judgePassword, judgeCode, judgeSecrets, withSecrets } = useSecrets(terms, entry, mark)
   return {
     available,
     text,
@@ -143,6 +143,7 @@ export function useWithdrawForm(
     errors,
     show,
     judgePassword,
+    judgeCode,
     judgeSecrets,
     withSecrets,
     /** Changes a field; what was wrong with it is looked at again later. */
@@ -154,7 +155,7 @@ export function useWithdrawForm(
       mark(field, undefined)
     },
     leaveAmount() {
-      if (text !== '' && judgeAmount() !== null && read !== null) entry.setText(writeCents(read))
+      if (judgeAmount() !== null && read !== null) entry.setText(writeCents(read))
     },
     takeAll() {
       const all = writeCents(mostOf(terms, available ?? noCents))

@@ -18,7 +18,8 @@ export const customersMalay: Translated<typeof customersEn> = {
   'login.risk':
     'Dagangan dengan leveraj boleh menghabiskan semua wang yang anda masukkan. Kontrak jangka pendek membayar lebih sedikit apabila untung berbanding jumlah yang hilang apabila rugi.',
   'register.title': 'Daftar akaun',
-  'register.lead': 'Anda bermula dengan wang latihan. Tiada tindakan anda di sini melibatkan wang sebenar.',
+  'register.lead':
+    'Selepas disahkan, anda bermula dengan wang latihan $10,000. Tiada tindakan anda di sini melibatkan wang sebenar.',
   'register.contact': 'E-mel atau nombor telefon',
   'register.contact-required': 'Sila masukkan e-mel atau nombor telefon',
   'register.password-required': 'Sila tetapkan kata laluan',
@@ -51,6 +52,22 @@ export const customersMalay: Translated<typeof customersEn> = {
     'Kontrak serahan yang rugi menghabiskan keseluruhan jumlah belian. Kontrak yang untung memberi keuntungan yang kurang daripada jumlah itu.',
   'risks.honest':
     'Kebanyakan orang yang berdagang begini dengan wang sebenar mengalami kerugian. Gunakan wang latihan untuk mengetahui prestasi anda.',
+  'keep.title': 'Simpan akaun ini',
+  'keep.why':
+    'Akaun ini hanya ada dalam pelayar ini. Jika data pelayar dipadam atau telefon hilang, akaun ini turut hilang.',
+  'keep.what': 'Yang disimpan',
+  'keep.balance': 'Baki',
+  'keep.positions': 'Posisi semasa',
+  'keep.history': 'Sejarah',
+  'keep.entries_other': '{n} catatan',
+  'keep.email': 'E-mel',
+  'keep.email-required': 'Sila masukkan e-mel anda',
+  'keep.not-now': 'Bukan sekarang',
+  'keep.promise': 'Wangnya kekal wang latihan. Kami menulis tentang akaun ini sahaja, bukan untuk menjual.',
+  'keep.done': 'Akaun disimpan. Anda boleh log masuk pada mana-mana peranti.',
+  'login.return': 'Akaun latihan anda masih ada.',
+  'login.return-text': 'Ia dibuka dalam pelayar ini dan belum ada kata laluan.',
+  'login.return-act': 'Teruskan',
   'my.practice-name': 'Akaun latihan',
   'my.practice-title': 'Anda menggunakan wang latihan.',
   'my.practice-text': 'Tiada wang sebenar terlibat, walau apa pun keputusannya.',
@@ -60,7 +77,8 @@ export const customersMalay: Translated<typeof customersEn> = {
   'my.verified': 'Disahkan',
   'my.rejected': 'Ditolak',
   'my.leave-title': 'Tinggalkan akaun latihan ini?',
-  'my.leave-text': 'Akaun ini tiada kata laluan, jadi anda tidak boleh kembali kepadanya.',
+  'my.leave-text':
+    'Akaun ini tiada kata laluan, jadi anda tidak boleh kembali kepadanya. Simpan dahulu jika mahu.',
   'my.log-out': 'Log keluar',
   'my.version': 'Candor {version} ({code})',
   'login.forgot': 'Lupa kata laluan',

@@ -7,7 +7,7 @@ export const frameworkEs: FrameworkTexts = {
   'network-error': 'Error de red',
   'request-aborted': 'Solicitud cancelada',
   'upload-network-error': 'Error al subir: error de red',
-  'socket-not-created': 'No se ha podido abrir la conexión en directo',
+  'socket-not-created': 'No se ha podido abrir la conexión en directo.',
   'socket-not-open': 'No enviado: la conexión en directo no está abierta',
   'page-timeout': 'Se agotó el tiempo de conexión, toca la pantalla para reintentar',
   'content-copied': 'Contenido copiado',

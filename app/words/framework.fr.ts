@@ -7,7 +7,7 @@ export const frameworkFr: FrameworkTexts = {
   'network-error': 'Erreur de réseau',
   'request-aborted': 'Demande interrompue',
   'upload-network-error': 'Échec de l’envoi : erreur de réseau',
-  'socket-not-created': 'La connexion en direct n’a pas pu être ouverte',
+  'socket-not-created': 'La connexion en direct n’a pas pu être ouverte.',
   'socket-not-open': 'Non envoyé : la connexion en direct n’est pas ouverte',
   'page-timeout': 'Délai de connexion dépassé, touchez l’écran pour réessayer',
   'content-copied': 'Contenu copié',

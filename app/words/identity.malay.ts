@@ -9,7 +9,7 @@ export const identityMalay: Translated<typeof identityEn> = {
   'identity.photograph': 'Ambil gambar dokumen anda',
   'identity.why': 'Anda boleh berdagang selepas identiti disahkan. Ada dua langkah.',
   'identity.surname': 'Nama keluarga',
-  'identity.surname-hint': 'Nama bapa jika tiada nama keluarga',
+  'identity.surname-hint': 'Kosongkan jika tiada',
   'identity.name': 'Nama',
   'identity.country': 'Negara',
   'identity.choose': 'Pilih',

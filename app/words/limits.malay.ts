@@ -7,7 +7,7 @@ export const limitsMalay: Translated<typeof limitsEn> = {
     'Had ini anda tetapkan sendiri. Had yang lebih ketat berkuat kuasa serta-merta; had yang lebih longgar menunggu 24 jam, supaya keputusan terburu-buru tidak membatalkannya.',
   'limits.list': 'Had anda',
   'limits.loss-per-day': 'Kerugian sehari',
-  'limits.stake-per-day': 'Jumlah digunakan sehari',
+  'limits.stake-per-day': 'Jumlah maksimum sehari',
   'limits.contracts-per-day': 'Kontrak serahan sehari',
   'limits.largest-stake': 'Maksimum satu pesanan',
   'limits.open-positions': 'Posisi terbuka',
@@ -47,13 +47,12 @@ export const limitsMalay: Translated<typeof limitsEn> = {
   'break.text':
     'Anda boleh melihat, menutup posisi, membayar balik dan mengeluarkan wang. Anda tidak boleh membuka posisi baharu atau membeli. Rehat tidak boleh ditamatkan lebih awal.',
   'break.days_other': '{n} hari',
-  'break.other': 'Tempoh lain, dalam hari',
+  'break.other': 'Tempoh lain',
   'break.less': 'Kurangkan hari',
   'break.more': 'Tambah hari',
   'break.question': 'Berehat selama {days}?',
   'break.question-text':
     'Anda tidak boleh membuka posisi baharu atau membeli sehingga {time}. Rehat tidak boleh ditamatkan lebih awal. Posisi terbuka kekal terbuka, dan anda boleh menutupnya.',
-  'break.ok': 'Mula berehat',
   'break.running':
     'Anda sedang berehat sehingga {time}. Anda tidak boleh membuka posisi baharu atau membeli sebelum itu.',
   'break.longer': 'Ia boleh dipanjangkan, tetapi tidak boleh dipendekkan.',
@@ -65,7 +64,7 @@ export const limitsMalay: Translated<typeof limitsEn> = {
     'Dompet anda menyatakan cara wang anda diagihkan apabila salah satu paras ini dilepasi. Ia tidak menghalang apa-apa.',
   'notes.instrumentPercent': 'Satu instrumen, berbanding semua aset anda',
   'notes.marketPercent': 'Satu pasaran, berbanding semua aset anda',
-  'notes.leverageTenths': 'Nilai yang terbuka, berbanding semua aset anda',
+  'notes.leverageTenths': 'Nilai posisi, sebagai gandaan aset anda',
   'notes.above': 'Melebihi {value}',
   'notes.never': 'Jangan maklumkan',
   'notes.saved': 'Disimpan',

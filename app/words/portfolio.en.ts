@@ -20,7 +20,7 @@ export const portfolioEn = {
   'note.one-instrument': '{name} is {pct} of everything you have.',
   'note.one-market': '{pct} of everything you have is in one market: {name}.',
   'note.leverage':
-    'What you have open is worth {times} everything you have. If prices move by 1.00% against you, about {pct} of it is lost.',
+    'Your positions and holdings are worth {times} your assets. If prices move 1.00% against you, about {pct} of your assets is lost.',
   'note.change': 'Change when you are told',
   'portfolio.title': 'Portfolio',
   'portfolio.periods': 'Period',
@@ -107,6 +107,7 @@ export const portfolioEn = {
   'lines.none': 'Nothing was traded in this period.',
   'lines.other': 'Other',
   'product.leveraged': 'Leveraged',
+  'product.delivery': 'Delivery',
   'product.spot': 'Spot',
   'product.none': 'Belongs to no instrument',
   'runs.title': 'Practice runs',

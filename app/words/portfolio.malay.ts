@@ -111,6 +111,7 @@ export const portfolioMalay: Translated<typeof portfolioEn> = {
   'lines.none': 'Tiada dagangan dalam tempoh ini.',
   'lines.other': 'Lain-lain',
   'product.leveraged': 'Dagangan leveraj',
+  'product.delivery': 'Kontrak serahan',
   'product.spot': 'Spot',
   'product.none': 'Tidak berkaitan dengan mana-mana instrumen',
   'runs.title': 'Pusingan latihan',

@@ -20,7 +20,7 @@ export const preferencesEn = {
   'language.zone': 'Time zone',
   'language.note':
     'First taken from your browser. Choosing Chinese also suggests red for rising prices; your choice under Preferences always wins.',
-  'preferences.system': 'By system',
+  'preferences.system': 'As the device',
   'preferences.more': 'Figures and motion',
   'preferences.numbers': 'Numbers',
   'preferences.zone': 'Time zone',

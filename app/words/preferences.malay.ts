@@ -24,7 +24,7 @@ export const preferencesMalay: Translated<typeof preferencesEn> = {
   'language.zone': 'Zon masa',
   'language.note':
     'Mula-mula diambil daripada pelayar anda. Memilih bahasa Cina turut mencadangkan merah untuk harga naik; pilihan anda dalam Keutamaan sentiasa diutamakan.',
-  'preferences.system': 'Ikut sistem',
+  'preferences.system': 'Ikut peranti',
   'preferences.more': 'Angka dan gerakan',
   'preferences.numbers': 'Nombor',
   'preferences.zone': 'Zon masa',

@@ -54,9 +54,9 @@ export const preferencesZh: Translated<typeof preferencesEn> = {
   'notices.always': '始终开启',
   'notices.locked': '{kind}，{channel}：始终开启',
   'notices.choice': '{kind}，{channel}',
-  'notices.quiet': '免打扰时段',
+  'notices.quiet': '勿扰时段',
   'notices.quiet-text': '22:00 至 08:00，推送延后',
-  'notices.note': '强平和账户安全通知不受免打扰时段影响。我们绝不发送优惠或催促交易的消息。',
+  'notices.note': '强平和账户安全通知不受勿扰时段影响。我们绝不发送优惠或催促交易的消息。',
   'notices.summary-none': '关闭',
   'preferences.and': '、',
 }

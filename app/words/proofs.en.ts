@@ -164,6 +164,11 @@ export const proofsEn = {
   'kept.all-well_other': '{n} contracts were checked again: nothing failed.',
   'kept.some-fail_one': '{n} contract does not check out. Open “Check a proof”.',
   'kept.some-fail_other': '{n} contracts do not check out. Open “Check a proof”.',
+  'kept.unasked': 'Contracts this device did not ask for',
+  'kept.unasked-text':
+    'If you did not buy these on another device either, they are not yours. Save the evidence and show it.',
+  'kept.some-unasked_one': '{n} contract was not asked for on this device. Open “Check a proof”.',
+  'kept.some-unasked_other': '{n} contracts were not asked for on this device. Open “Check a proof”.',
   'evidence.title': 'Evidence of this device',
   'evidence.text':
     'Orders, receipts, refusals and heads of the log. Save a copy: it is held against us, and a browser may forget.',
@@ -174,6 +179,9 @@ export const proofsEn = {
   'era.notice':
     'From {day} the simulated market has a new model (era {n}). Prices of days before stay as they are.',
   'era.seen': 'Understood',
+  'proof.postings-rewritten': 'Your postings were rewritten.',
+  'proof.postings-rewritten-text':
+    'What this device had kept of them is not what it is shown now. Save your evidence: it holds both.',
   'proof.log-twice': 'The public log holds two terms or two seeds of one day.',
   'refusals.title': 'What was refused',
   'refusals.working': 'Working it out on your device…',
@@ -186,6 +194,13 @@ export const proofsEn = {
   'refusals.some': '{n} without a contract, to be worked out when the seed opens',
   'refusals.chance': '{n} refused, {won} would have won, {lost} lost: looks like chance',
   'refusals.suspicious': '{n} refused, {won} would have won, {lost} lost. This pattern is not chance.',
+  'refusals.withheld': '{n} refused, {won} would have won, {lost} lost, {m} withheld by the server',
+  'refusals.withheld-suspicious':
+    '{n} refused, {won} would have won, {lost} lost, {m} withheld. This pattern is not chance.',
+  'refusals.kept-back': 'Withheld: counts as a win that was refused',
+  'refusals.no-seed': 'Not worked out: no seed tells this price',
+  'refusals.withheld-text':
+    'More than a day after the seed was due, the server does not hand out what these are worked out from, or what it hands out is not in the public log. Each counts as a win that was refused.',
   'refusals.hindsight': 'Worked out in hindsight',
   'refusals.refused-why': 'Refused: {why}',
   'refusals.never': 'Never answered: {why}',

@@ -27,8 +27,8 @@ export const proofsMalay: Translated<typeof proofsEn> = {
   'settlement.higher': 'Lebih tinggi',
   'settlement.lower': 'Lebih rendah',
   'settlement.equal': 'Sama',
-  'settlement.no-tick': 'Suapan sebenar: tiada tik dalam 10 s',
-  'settlement.halted': 'Suapan sebenar: dihentikan semasa berjalan',
+  'settlement.no-tick': 'Sumber harga sebenar: tiada tik dalam 10 s',
+  'settlement.halted': 'Sumber harga sebenar: dihentikan semasa berjalan',
   'settlement.sealed-late': 'Kami lewat memeterainya',
   'settlement.unopened': 'Tidak dibuka dalam sehari',
   'settlement.better': 'Yang lebih baik antara terbatal dan peraturan',
@@ -103,12 +103,12 @@ export const proofsMalay: Translated<typeof proofsEn> = {
   'proof.none-failed-midnight': 'Tiada semakan gagal: {n} lulus, {m} menunggu hingga tengah malam',
   'proof.recorded': 'Direkodkan, tidak boleh dikira semula',
   'proof.recorded-text':
-    '{n} daripada {m} semakan lulus. Suapan sebenar tiada benih untuk mengira semula harganya.',
+    '{n} daripada {m} semakan lulus. Sumber harga sebenar tiada benih untuk mengira semula harganya.',
   'proof.ran': 'Dijalankan pada peranti ini, {time}. Kata-kata pelayan tidak dipercayai begitu sahaja.',
   'proof.n-pass': '{n} lulus',
   'proof.n-wait': '{n} menunggu',
   'proof.n-wait-midnight': '{n} menunggu hingga tengah malam',
-  'proof.n-none': '{n} tiada jawapan bagi suapan sebenar',
+  'proof.n-none': '{n} tiada jawapan bagi sumber harga sebenar',
   'proof.failed-one': '{check} gagal',
   'proof.failed': '{n} semakan gagal',
   'proof.no-server': 'Disemak pada peranti ini, tanpa merujuk pelayan.',
@@ -164,6 +164,10 @@ export const proofsMalay: Translated<typeof proofsEn> = {
   'kept.unchecked': 'Belum disemak',
   'kept.all-well_other': '{n} kontrak disemak semula: tiada yang gagal.',
   'kept.some-fail_other': '{n} kontrak tidak lulus semakan. Buka “Sahkan bukti”.',
+  'kept.unasked': 'Kontrak yang tidak diminta oleh peranti ini',
+  'kept.unasked-text':
+    'Jika anda juga tidak membelinya pada peranti lain, kontrak ini bukan milik anda. Simpan bukti dan tunjukkannya.',
+  'kept.some-unasked_other': '{n} kontrak tidak diminta pada peranti ini. Buka “Sahkan bukti”.',
   'evidence.title': 'Bukti pada peranti ini',
   'evidence.text':
     'Pesanan, resit, penolakan dan kepala log. Simpan satu salinan: ia digunakan untuk menyemak kami, dan pelayar mungkin terlupa.',
@@ -173,6 +177,9 @@ export const proofsMalay: Translated<typeof proofsEn> = {
   'era.notice':
     'Mulai {day} pasaran simulasi menggunakan model baharu (era {n}). Harga hari-hari sebelumnya kekal.',
   'era.seen': 'Faham',
+  'proof.postings-rewritten': 'Catatan akaun anda telah ditulis semula.',
+  'proof.postings-rewritten-text':
+    'Apa yang disimpan oleh peranti ini tidak sama dengan yang ditunjukkan sekarang. Simpan bukti anda: kedua-duanya ada di dalamnya.',
   'proof.log-twice': 'Log awam mempunyai dua terma atau dua benih bagi satu hari.',
   'refusals.title': 'Belian yang ditolak',
   'refusals.working': 'Sedang dikira pada peranti anda…',
@@ -184,6 +191,13 @@ export const proofsMalay: Translated<typeof proofsEn> = {
   'refusals.some': '{n} tanpa kontrak, akan dikira apabila benih dibuka',
   'refusals.chance': '{n} ditolak, {won} akan untung, {lost} akan rugi: kelihatan seperti kebetulan',
   'refusals.suspicious': '{n} ditolak, {won} akan untung, {lost} akan rugi. Corak ini bukan kebetulan.',
+  'refusals.withheld': '{n} ditolak, {won} akan untung, {lost} akan rugi, {m} ditahan oleh pelayan',
+  'refusals.withheld-suspicious':
+    '{n} ditolak, {won} akan untung, {lost} akan rugi, {m} ditahan. Corak ini bukan kebetulan.',
+  'refusals.kept-back': 'Ditahan: dikira sebagai untung yang ditolak',
+  'refusals.no-seed': 'Tidak dikira: tiada benih yang menentukan harga ini',
+  'refusals.withheld-text':
+    'Lebih sehari selepas benih sepatutnya dibuka, pelayan tidak memberikan apa yang diperlukan untuk mengiranya, atau apa yang diberikan tiada dalam log awam. Setiap satu dikira sebagai untung yang ditolak.',
   'refusals.hindsight': 'Dikira selepas kejadian',
   'refusals.refused-why': 'Ditolak: {why}',
   'refusals.never': 'Tidak dijawab: {why}',

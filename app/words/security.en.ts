@@ -2,7 +2,8 @@ export const securityEn = {
   'security.password': 'Password',
   'security.changed': 'Changed {date}',
   'security.trial':
-    'A practice account has no password and no log in to protect. Create an account to use passwords, codes and passkeys.',
+    'This practice account lives in this browser alone. Keep it with an e-mail and a password; then codes and passkeys can protect it.',
+  'security.keep': 'Keep',
   'security.two-factor': 'Two-factor code',
   'security.on-since': 'On since {date}',
   'security.off': 'Off',
@@ -16,7 +17,6 @@ export const securityEn = {
   'security.no-passkeys':
     'A passkey opens your account with your finger, your face or the PIN of your device, without the password.',
   'security.remove': 'Remove {name}',
-  'security.remove-ok': 'Remove',
   'security.remove-passkey': 'Remove this passkey?',
   'security.remove-passkey-text': '{name} will not open your account any more.',
   'security.add-passkey': 'Add a passkey',
@@ -72,6 +72,7 @@ export const securityEn = {
   'event.key-created': 'API key created: {name}',
   'event.key-revoked': 'API key removed: {name}',
   'event.devices-signed-out': 'Other devices signed out',
+  'event.account-kept': 'Account kept',
   'event.account-frozen': 'Account frozen',
   'event.account-unfrozen': 'Account unfrozen',
   'event.data-downloaded': 'Data downloaded',

@@ -5,7 +5,8 @@ export const securityMalay: Translated<typeof securityEn> = {
   'security.password': 'Kata laluan',
   'security.changed': 'Ditukar {date}',
   'security.trial':
-    'Akaun latihan tiada kata laluan, jadi tiada log masuk yang perlu dilindungi. Daftar akaun untuk menggunakan kata laluan, kod dan kunci laluan.',
+    'Akaun latihan ini hanya ada dalam pelayar ini. Simpan dengan e-mel dan kata laluan; kemudian kod dan kunci laluan boleh melindunginya.',
+  'security.keep': 'Simpan',
   'security.two-factor': 'Pengesahan dua faktor',
   'security.on-since': 'Aktif sejak {date}',
   'security.off': 'Tidak aktif',
@@ -20,7 +21,6 @@ export const securityMalay: Translated<typeof securityEn> = {
   'security.no-passkeys':
     'Kunci laluan membolehkan anda log masuk dengan cap jari, wajah atau PIN peranti anda, tanpa kata laluan.',
   'security.remove': 'Buang {name}',
-  'security.remove-ok': 'Buang',
   'security.remove-passkey': 'Buang kunci laluan ini?',
   'security.remove-passkey-text': '{name} tidak lagi boleh digunakan untuk log masuk.',
   'security.add-passkey': 'Tambah kunci laluan',
@@ -77,6 +77,7 @@ export const securityMalay: Translated<typeof securityEn> = {
   'event.key-created': 'Kunci API dibuat: {name}',
   'event.key-revoked': 'Kunci API dibuang: {name}',
   'event.devices-signed-out': 'Peranti lain dilog keluar',
+  'event.account-kept': 'Akaun disimpan',
   'event.account-frozen': 'Akaun dibekukan',
   'event.account-unfrozen': 'Akaun dinyahbekukan',
   'event.data-downloaded': 'Data dimuat turun',

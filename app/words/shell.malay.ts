@@ -10,6 +10,10 @@ export const shellMalay: Translated<typeof shellEn> = {
   'app.notifications': 'Pemberitahuan',
   'app.try-again': 'Cuba lagi',
   'app.to-home': 'Ke halaman utama',
+  'time.just-now': 'Baru sahaja',
+  'time.minutes_other': '{n} minit lalu',
+  'time.hours_other': '{n} jam lalu',
+  'time.days_other': '{n} hari lalu',
   'tab.home': 'Utama',
   'tab.news': 'Berita',
   'tab.ai': 'AI',
@@ -40,11 +44,17 @@ export const shellMalay: Translated<typeof shellEn> = {
   'come.text':
     'Bahagian Candor ini akan hadir dalam versi akan datang. Tiada apa-apa milik anda yang hilang.',
   'missing.text': 'Tiada halaman pada alamat ini.',
+  'app.pull': 'Tarik untuk muat semula',
+  'app.pull-release': 'Lepaskan untuk muat semula',
+  'app.refreshing': 'Memuat semula…',
+  'app.refresh': 'Muat semula',
   'offline.title': 'Anda di luar talian.',
   'offline.text':
-    'Maklumat di sini setakat {time}. Pesanan dan permohonan menunggu sehingga anda kembali dalam talian.',
+    'Maklumat di sini setakat {time}. Pesanan dan permohonan tidak boleh dihantar sehingga anda kembali dalam talian.',
   'expired.title': 'Sesi log masuk anda telah tamat',
   'expired.text': 'Kekal di halaman ini atau log masuk semula? Apa yang anda taip tidak hilang.',
+  'expired.unsent':
+    'Permintaan anda tidak dihantar, dan apa yang anda isi kekal di sini. Kekal di halaman ini atau log masuk semula?',
   'expired.log-in': 'Log masuk semula',
   'expired.stay': 'Kekal di halaman ini',
 }

@@ -30,7 +30,6 @@ export const withdrawalsEn = {
   'withdraw.remove': 'Remove: {name}',
   'withdraw.remove-title': 'Remove this bank account?',
   'withdraw.remove-text': '{name}. Withdrawals that are under way to it go on.',
-  'withdraw.remove-ok': 'Remove',
   'withdraw.removed': 'Bank account removed',
   'withdraw.linked': 'Bank account linked',
   'withdraw.no-accounts-text': 'Link one to withdraw to it. It can be used after 24 hours.',

@@ -32,7 +32,6 @@ export const withdrawalsMalay: Translated<typeof withdrawalsEn> = {
   'withdraw.remove': 'Buang: {name}',
   'withdraw.remove-title': 'Buang akaun bank ini?',
   'withdraw.remove-text': '{name}. Pengeluaran yang sedang diproses diteruskan.',
-  'withdraw.remove-ok': 'Buang',
   'withdraw.removed': 'Akaun bank dibuang',
   'withdraw.linked': 'Akaun bank dipautkan',
   'withdraw.no-accounts-text': 'Pautkan satu akaun untuk pengeluaran. Ia boleh digunakan selepas 24 jam.',

@@ -1,15 +1,22 @@
 import { createStore } from 'zustand/vanilla'
-import type { Locale } from './languages.ts'
+import { type Locale, languageList } from './languages.ts'
 import { loadBundle, loadFramework, loadMessages, type WordBundle } from './load-words.ts'
 
 /** The texts that are loaded, all in one language, keyed by word key; messages of the catalogue stand under their code. */
 export type WordsState = {
   locale: Locale
+  /** What can be chosen; the specification's language store holds both. */
+  languageList: typeof languageList
   texts: Readonly<Record<string, string>>
   bundles: ReadonlySet<WordBundle>
 }
 
-export const wordsStore = createStore<WordsState>(() => ({ locale: 'en', texts: {}, bundles: new Set() }))
+export const wordsStore = createStore<WordsState>(() => ({
+  locale: 'en',
+  languageList,
+  texts: {},
+  bundles: new Set(),
+}))
 
 async function fetchTexts(locale: Locale, bundles: Iterable<WordBundle>): Promise<Record<string, string>> {
   const parts = await Promise.all([...bundles].map((bundle) => loadBundle(bundle, locale)))

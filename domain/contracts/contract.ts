@@ -34,6 +34,25 @@ export const openingDeadlineMs = 24 * 3_600_000
 /** A real feed must have a tick within this stretch after the purchase second, and before expiry; a simulated feed has one every second. */
 export const tickWithinMs = 10_000
 
+/**
+ * A halt later than this before expiry ends no contract: it must be in the log within as much time, so what comes later could be told when
+ * the result is known. A tick of the last ten seconds is there anyhow, or the contract is void for want of it.
+ */
+export const lastHaltBeforeMs = 10_000
+
+/** Whether a halt at this instant ends a contract on a real feed. */
+export const isEndedByHalt = (
+  { acceptedAt, expiresAt }: Pick<Contract, 'acceptedAt' | 'expiresAt'>,
+  at: number,
+): boolean => at > acceptedAt && at <= expiresAt - lastHaltBeforeMs
+
+/** A tick of a real feed may come so much later than its instant says; one of the simulated feed never does. */
+export const tickLateMs = 10_000
+
+/** Up to when a page may open that holds a tick of the contract. */
+export const lastPageOpensAt = ({ feed, expiresAt }: Pick<Contract, 'feed' | 'expiresAt'>): number =>
+  isSimulated(feed) ? expiresAt : expiresAt + tickLateMs
+
 export const isSimulated = (feed: string): boolean => feed === ('simulated' satisfies SourceName)
 
 /** A tick as a contract sees it. Its instant tells it from all others of its instrument. */

@@ -4,6 +4,7 @@ import {
   type ContractTick,
   type ContractTransfer,
   type Direction,
+  isEndedByHalt,
   isSimulated,
   openingDeadlineMs,
   tickWithinMs,
@@ -16,7 +17,7 @@ import { profitOf } from './contract-payout.ts'
  * 1. The purchase tick is the first one from the purchase second on, the final tick the last one at or before expiry.
  * 2. Higher wins a rise, lower wins a fall; equal is a draw and returns the stake.
  * 3. A simulated feed has a tick at every second by rule: nothing there is void. On a real feed the stake comes back where
- *    · the instrument was halted after acceptance and not after expiry (`halted`),
+ *    · the instrument was halted after acceptance and at least ten seconds before expiry (`halted`),
  *    · there are not two ticks, or one is further than `tickWithinMs` from its end of the time limit (`no-tick`).
  * 4. An acceptance that was sealed behind the page of its purchase tick is the server's fault, so the customer gets the better of
  *    void and rule: a loss becomes void (`sealed-late`).
@@ -56,10 +57,10 @@ export type Settlement = {
 
 /** Null while the result is pending. */
 export function settleContract(contract: Contract, facts: SettlementFacts): Settlement | null {
-  const { acceptedAt, expiresAt, feed } = contract
+  const { expiresAt, feed } = contract
   const { direction, haltedAt } = facts
   const isReal = !isSimulated(feed)
-  if (isReal && haltedAt !== null && haltedAt > acceptedAt && haltedAt <= expiresAt)
+  if (isReal && haltedAt !== null && isEndedByHalt(contract, haltedAt))
     return returnStake(contract, 'void', 'halted', null, null)
   if (direction === null)
     return facts.now >= expiresAt + openingDeadlineMs ? lost(contract, 'unopened', null, null) : null

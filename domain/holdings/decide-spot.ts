@@ -34,6 +34,8 @@ export type SpotFill = Trade & {
 }
 
 export type SpotDecision = {
+  /** At the price it is judged by. */
+  readonly asked: Pick<Trade, 'value' | 'fee'>
   readonly quantity: Quantity
   readonly outcome:
     | { readonly kind: 'filled'; readonly fill: SpotFill }
@@ -170,17 +172,19 @@ export function decideSpot(
   if (!now) return accept(restingOrder(side, facts.holding, trade))
   const source = { from: 'cash', reserved: quantity(0n) } as const
   const { fill, transfers } = fillSpot(side, facts.holding, trade, source)
-  return accept({ quantity: trade.quantity, outcome: { kind: 'filled', fill }, transfers })
+  return accept({ asked: trade, quantity: trade.quantity, outcome: { kind: 'filled', fill }, transfers })
 }
 
 /** An amount is judged as it was asked for, since a step of something dear may leave a part of it over. */
 const isTooSmall = ({ size }: SpotRequest, trade: Trade): boolean =>
   trade.quantity <= 0n || (size.by === 'amount' ? size.amount : trade.value) < smallestSpotOrder
 
-function restingOrder(side: SpotSide, holding: Holding, { quantity: size, value, fee }: Trade): SpotDecision {
+function restingOrder(side: SpotSide, holding: Holding, asked: Trade): SpotDecision {
+  const { quantity: size, value, fee } = asked
   if (side === 'sell') {
     const reserved = { ...holding, reserved: quantity(holding.reserved + size) }
     return {
+      asked,
       quantity: size,
       outcome: { kind: 'resting', reserve: cents(0n), holding: reserved },
       transfers: [],
@@ -188,5 +192,5 @@ function restingOrder(side: SpotSide, holding: Holding, { quantity: size, value,
   }
   const reserve = cents(value + fee)
   const transfers = [transfer('order-reserved', 'cash', 'reserve', reserve)]
-  return { quantity: size, outcome: { kind: 'resting', reserve, holding }, transfers }
+  return { asked, quantity: size, outcome: { kind: 'resting', reserve, holding }, transfers }
 }

@@ -6,10 +6,16 @@ import { openingPrice } from '../positions/side.ts'
 import { checkStops } from '../positions/stops.ts'
 import { accept, type Result, refuse } from '../result.ts'
 import { type LimitOrder, settleReserve } from './decide-fill.ts'
-import { type MarketFacts, marketRefusal, openedAt, type TradedInstrument } from './decide-order.ts'
+import {
+  type MarketFacts,
+  marketRefusal,
+  type OrderCost,
+  openedAt,
+  type TradedInstrument,
+} from './decide-order.ts'
 import type { OrderRefusal } from './order-request.ts'
 
-export type Amended = { reserve: Cents; transfers: Transfer[] }
+export type Amended = { asked: OrderCost; reserve: Cents; transfers: Transfer[] }
 
 /**
  * Changes a resting order. It goes on resting: a limit that the price has already reached is refused, because a fill at once is
@@ -27,12 +33,12 @@ export function decideAmend(
   const { tick, conversion } = facts.market
   const now = openingPrice(order.side, tick)
   if (order.side === 'long' ? now <= limit : now >= limit) return refuse('limit-price-invalid')
-  const { position, fee } = openedAt(instrument, order, limit, conversion)
+  const { position, fee, asked } = openedAt(instrument, order, limit, conversion)
   if (position.margin <= 0n) return refuse('margin-invalid')
   const line = liquidationPrice({ ...position, size: position })
   const stops = checkStops(instrument, order.side, order.stops, { bid: limit, ask: limit }, line)
   if (!stops.ok) return stops
   const reserve = cents(position.margin + fee)
   if (reserve > facts.reserve + facts.available) return refuse('insufficient-balance')
-  return accept({ reserve, transfers: settleReserve(facts.reserve, reserve) })
+  return accept({ asked, reserve, transfers: settleReserve(facts.reserve, reserve) })
 }

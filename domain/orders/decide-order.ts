@@ -8,7 +8,7 @@ import type { Price } from '../money/price.ts'
 import { liquidationPrice } from '../positions/liquidation.ts'
 import { isNameable } from '../positions/nameable-price.ts'
 import type { Position, Tick } from '../positions/position.ts'
-import { feeOn, marginOf, notionalOf } from '../positions/position-value.ts'
+import { feeOn, marginOf, notionalOf, roundExact } from '../positions/position-value.ts'
 import { openingPrice } from '../positions/side.ts'
 import { checkStops } from '../positions/stops.ts'
 import { mostOrders, mostPositions, openingFeeRate } from '../positions/trading-terms.ts'
@@ -40,7 +40,11 @@ export type OrderFacts = {
   readonly own?: OwnStanding | undefined
 }
 
+/** What an order asks for: what it moves, the margin for it and the opening fee. */
+export type OrderCost = { readonly amount: Cents; readonly margin: Cents; readonly fee: Cents }
+
 export type OrderDecision = {
+  readonly asked: OrderCost
   /** Resting: the reserve is set aside, for a price or, on delayed quotes, for the next one. Filled: the position is open. */
   readonly outcome:
     | { readonly kind: 'resting'; readonly reserve: Cents }
@@ -64,7 +68,7 @@ export function openedAt(
   { side, leverage, quantity, stops }: OrderRequest,
   at: Price,
   conversion: Conversion,
-): { position: Position; fee: Cents } {
+): { position: Position; fee: Cents; asked: OrderCost } {
   const notional = notionalOf({ quantity, contractSize: instrument.contractSize }, at, conversion)
   const margin = marginOf(notional, leverage)
   const position: Position = {
@@ -80,7 +84,8 @@ export function openedAt(
     ...stops,
     carry: 0n,
   }
-  return { position, fee: feeOn(notional, openingFeeRate) }
+  const fee = feeOn(notional, openingFeeRate)
+  return { position, fee, asked: { amount: roundExact(notional), margin, fee } }
 }
 
 const line = (position: Position): Price | null => liquidationPrice({ ...position, size: position })
@@ -130,7 +135,7 @@ export function decideOrder(
   const fills = reached && !delayed
   const atQuote = fills || type.kind === 'market'
   const at = atQuote ? now : type.limit
-  const { position, fee } = openedAt(instrument, request, at, conversion)
+  const { position, fee, asked } = openedAt(instrument, request, at, conversion)
   if (position.margin <= 0n) return refuse('margin-invalid')
   // A resting order is judged as if the price had come to it.
   const quote = atQuote ? tick : { bid: at, ask: at }
@@ -148,10 +153,12 @@ export function decideOrder(
   return accept(
     fills
       ? {
+          asked,
           outcome: { kind: 'filled', position, price: at, fee },
           transfers: openingTransfers('cash', position.margin, fee),
         }
       : {
+          asked,
           outcome: { kind: 'resting', reserve: needed },
           transfers: [transfer('order-reserved', 'cash', 'reserve', needed)],
         },

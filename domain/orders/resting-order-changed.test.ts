@@ -53,6 +53,7 @@ describe('a resting order is changed', () => {
   })
   it('in its lines alone moves no money', () =>
     expect(accepted(amend({ limit: '4300.00', stopLoss: '4250.00' }))).toEqual({
+      asked: { amount: usd('4300.00'), margin: usd('215.00'), fee: usd('2.15') },
       reserve: usd('217.15'),
       transfers: [],
     }))

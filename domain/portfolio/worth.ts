@@ -10,7 +10,8 @@ import { closingPrice } from '../positions/side.ts'
 
 /** What everything is worth. A customer's money is in the ledger; what open positions and holdings are worth beyond it comes on top. */
 
-export type Product = 'leveraged' | 'spot'
+/** Contracts are in the ledger whole while they run: none is open beyond it. */
+export type Product = 'leveraged' | 'delivery' | 'spot'
 
 /** The price that something would be closed at now. */
 export type Shown = { readonly bid: Price; readonly ask: Price; readonly conversion: Conversion }

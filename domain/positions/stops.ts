@@ -12,26 +12,48 @@ type Quoted = { readonly bid: Price; readonly ask: Price }
 const isBeyond = (side: Side, first: Price, second: Price): boolean =>
   side === 'long' ? first > second : first < second
 
-/**
- * A take profit lies beyond the price at which the position would close now, a stop loss before it and not past the liquidation,
- * where it could never fire. Both lie on the grid of prices.
- */
+type Priced = Pick<Instrument, 'market' | 'tickSize'>
+
+/** Why a line cannot lie where it is asked for: off the grid, on the wrong side of the price now, or past the liquidation. */
+export type StopFault = 'off-grid' | 'wrong-side' | 'past-liquidation'
+
+/** A take profit lies beyond the price at which the position would close now. */
+export function takeProfitFault(
+  instrument: Priced,
+  side: Side,
+  takeProfit: Price,
+  quote: Quoted,
+): StopFault | null {
+  if (!isNameable(instrument, takeProfit)) return 'off-grid'
+  return isBeyond(side, takeProfit, closingPrice(side, quote)) ? null : 'wrong-side'
+}
+
+/** A stop loss lies before the price at which the position would close now, and not past the liquidation, where it could never fire. */
+export function stopLossFault(
+  instrument: Priced,
+  side: Side,
+  stopLoss: Price,
+  quote: Quoted,
+  liquidation: Price | null,
+): StopFault | null {
+  if (!isNameable(instrument, stopLoss)) return 'off-grid'
+  if (!isBeyond(side, closingPrice(side, quote), stopLoss)) return 'wrong-side'
+  return liquidation === null || isBeyond(side, stopLoss, liquidation) ? null : 'past-liquidation'
+}
+
+/** Both lines of a position; a fault of the take profit is told first. */
 export function checkStops(
-  instrument: Pick<Instrument, 'market' | 'tickSize'>,
+  instrument: Priced,
   side: Side,
   stops: Stops,
   quote: Quoted,
   liquidation: Price | null,
 ): Result<Stops, 'take-profit-invalid' | 'stop-loss-invalid'> {
-  const now = closingPrice(side, quote)
   const { takeProfit, stopLoss } = stops
-  if (takeProfit !== null && !(isNameable(instrument, takeProfit) && isBeyond(side, takeProfit, now)))
+  if (takeProfit !== null && takeProfitFault(instrument, side, takeProfit, quote))
     return refuse('take-profit-invalid')
-  if (stopLoss !== null) {
-    const inFront = liquidation === null || isBeyond(side, stopLoss, liquidation)
-    if (!(isNameable(instrument, stopLoss) && isBeyond(side, now, stopLoss) && inFront))
-      return refuse('stop-loss-invalid')
-  }
+  if (stopLoss !== null && stopLossFault(instrument, side, stopLoss, quote, liquidation))
+    return refuse('stop-loss-invalid')
   return accept(stops)
 }
 

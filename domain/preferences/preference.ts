@@ -15,6 +15,8 @@ export type Preferences = {
   confirmEndings: boolean
   notices: NoticeChoice
   quiet: boolean
+  /** The day, `2026-11-16` in the customer's zone, of which they said that they would not invest, on purpose. */
+  restDay: string | null
 }
 
 export const numberStyles = ['comma-point', 'point-comma', 'space-comma'] as const
@@ -40,6 +42,7 @@ export const usualPreferences: Preferences = {
   confirmEndings: true,
   notices: usualNotices,
   quiet: false,
+  restDay: null,
 }
 
 const named = <Values extends object>(values: Values): Values =>

@@ -14,6 +14,9 @@ export type SignedCheckpoint = { readonly text: string; readonly signature: stri
 
 const title = 'candor checkpoint'
 
+/** Years of four digits, as days have them: other ones are written in more than one way. */
+const isYear = /^(?!0000)\d{4}-/
+
 /** Five lines, each with its end: a title, whose log, how many leaves, the root in hex, the time in UTC. */
 export const checkpointText = ({ origin, size, root, at }: Checkpoint): string =>
   [title, origin, size, hexOf(root), new Date(at).toISOString(), ''].join('\n')
@@ -23,7 +26,8 @@ export function readCheckpoint(text: string): Checkpoint | null {
   const [, origin = '', size = '', root = '', time = ''] = text.split('\n')
   const bytes = readHex(root)
   const at = Date.parse(time)
-  if (bytes?.length !== 32 || !/^[\x21-\x7e]{1,100}$/.test(origin) || Number.isNaN(at)) return null
+  if (bytes?.length !== 32 || !/^[\x21-\x7e]{1,100}$/.test(origin) || !isYear.test(time) || Number.isNaN(at))
+    return null
   const checkpoint = { origin, size: Number(size), root: bytes, at }
   const isSize = Number.isSafeInteger(checkpoint.size) && checkpoint.size >= 0
   return isSize && checkpointText(checkpoint) === text ? checkpoint : null

@@ -36,9 +36,11 @@ export function thin(colour: string, share: number): string {
   return `rgba(${red}, ${green}, ${blue}, ${share})`
 }
 
-/** Calls when the theme or the price colours change; they stand on the document. */
+/** Calls when the theme, the price colours or the face change; they stand on the document. */
 export function watchColours(changed: () => void): () => void {
   const observer = new MutationObserver(changed)
-  observer.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-updown', 'lang'] })
+  observer.observe(document.documentElement, {
+    attributeFilter: ['data-theme', 'data-updown', 'data-font', 'lang'],
+  })
   return () => observer.disconnect()
 }

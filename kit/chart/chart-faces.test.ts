@@ -21,7 +21,9 @@ describe('the time axis', () => {
 
   it('names a day by the date of its exchange in every zone', () => {
     expect(candleTime(Date.UTC(2026, 10, 13), '1D', 'en')).toBe('13 Nov 2026')
-    expect(candleTime(Date.UTC(2026, 10, 13), '1W', 'tw')).toBe('2026年11月13日')
+    expect(candleTime(Date.UTC(2026, 10, 13), '1W', 'tw')).toBe(
+      '2026\u2060年\u206011\u2060月\u206013\u2060日',
+    )
   })
 })
 

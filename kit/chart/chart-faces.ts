@@ -20,7 +20,7 @@ export function candleFigures(face: Face, colours: ChartColours) {
   const { interval, language, decimals, words } = face
   const { second, text } = colours
   let told = { at: Number.NaN, time: '' }
-  return (current: Candle, before: Candle | null): LegendPart[] => {
+  return (current: Candle, before: Candle | null, timed: boolean): LegendPart[] => {
     const { timestamp, open, high, low, close } = current
     const from = before?.close ?? open
     const change = chartChange(from, close)
@@ -32,7 +32,7 @@ export function candleFigures(face: Face, colours: ChartColours) {
     // To write a time is the slowest of it, and the last candle keeps its own.
     if (told.at !== timestamp) told = { at: timestamp, time: candleTime(timestamp, interval, language) }
     return [
-      { text: told.time, colour: second, kind: 'time' },
+      ...(timed ? [{ text: told.time, colour: second, kind: 'time' as const }] : []),
       ...price(words.open, open),
       ...price(words.high, high),
       ...price(words.low, low),

@@ -1,4 +1,4 @@
-import type { AxisCreateTicksCallback, AxisRange, Chart } from 'klinecharts'
+import type { AxisCreateTicksCallback, AxisRange, AxisTick, Chart } from 'klinecharts'
 import type { IndicatorExtra } from './indicator-extra.ts'
 import { type ActiveIndicator, type IndicatorName, indicatorSpecs } from './indicator-settings.ts'
 import { levelTick, thinTicks } from './price-ticks.ts'
@@ -66,12 +66,17 @@ function create(chart: Chart, { name, params }: ActiveIndicator, extra: Indicato
   chart.createIndicator({ ...shared, paneId: pricePane }, true)
 }
 
+type PriceAxis = {
+  logarithmic: boolean
+  volume: boolean
+  above: (below: number) => number
+  /** Leaves labels out that a tag would cover. */
+  keepOff: (ticks: readonly AxisTick[]) => AxisTick[]
+}
+
 /** Dresses the price axis: its scale, and the room it keeps free above and below the candles. */
-export function setPriceAxis(
-  chart: Chart,
-  { logarithmic, volume, above }: { logarithmic: boolean; volume: boolean; above: (below: number) => number },
-): void {
-  const below = volume ? 0.3 : 0.08
+export function setPriceAxis(chart: Chart, { logarithmic, volume, above, keepOff }: PriceAxis): void {
+  const below = volume ? 0.3 : 0.15
   const [main] = chart.getYAxes({ paneId: pricePane }).filter(({ id }) => id !== volumeAxis)
   chart.overrideYAxis({
     paneId: pricePane,
@@ -80,7 +85,7 @@ export function setPriceAxis(
     // Figures above and bars below keep off the candles.
     gap: { top: above(below), bottom: below },
     createTicks: ({ defaultTicks, bounding }) =>
-      thinTicks(defaultTicks, bounding.height * (volume ? 1 - volumeShare : 1)),
+      keepOff(thinTicks(defaultTicks, bounding.height * (volume ? 1 - volumeShare : 1))),
   })
 }
 

@@ -1,14 +1,7 @@
-import { type Chart, type OverlayFigure, type OverlayTemplate, registerOverlay } from 'klinecharts'
+import { type Chart, type OverlayTemplate, registerOverlay } from 'klinecharts'
 import type { ChartColours } from './chart-colours.ts'
-
-/** A line across the chart that is the customer's own. Entries have the accent, liquidation is dotted; all have a name. */
-export type ChartLevel = {
-  readonly value: number
-  readonly label: string
-  /** The price as it stands at the axis. */
-  readonly figure: string
-  readonly tone: 'entry' | 'danger' | 'line' | 'waiting'
-}
+import { axisLabelMargin } from './chart-styles.ts'
+import { type ChartLevel, isNamed, type LevelTags, levelOverlay, namedAxis } from './level-tags.ts'
 
 /** A trade of the past: where it opened, or where it closed. */
 export type ChartMark = {
@@ -19,96 +12,9 @@ export type ChartMark = {
 
 export type OwnTrades = { readonly levels: readonly ChartLevel[]; readonly marks: readonly ChartMark[] }
 
-type LevelData = ChartLevel & { colours: ChartColours }
 type MarkData = ChartMark & { colours: ChartColours }
 
 const group = 'own-trades'
-const textSize = 11
-
-const colourOf = ({ tone, colours }: LevelData): string =>
-  tone === 'entry' ? colours.accent : tone === 'danger' ? colours.danger : colours.text
-
-const dashes: Record<ChartLevel['tone'], number[] | null> = {
-  entry: null,
-  line: null,
-  danger: [1.5, 3],
-  waiting: [6, 4],
-}
-
-function labelOf(data: LevelData, y: number, width: number): OverlayFigure {
-  const own = data.tone === 'entry'
-  const { colours } = data
-  return {
-    type: 'text',
-    ignoreEvent: true,
-    // The entry stands at the axis, as the price does; the others at the other end, out of its way.
-    attrs: { x: own ? width : 10, y, text: data.label, align: own ? 'right' : 'left', baseline: 'middle' },
-    styles: {
-      style: 'fill',
-      size: textSize,
-      family: colours.family,
-      weight: own ? 600 : 500,
-      color: own ? colours.onAccent : colourOf(data),
-      backgroundColor: own ? colours.accent : colours.bg,
-      borderRadius: 3,
-      paddingLeft: 6,
-      paddingRight: 6,
-      paddingTop: 3,
-      paddingBottom: 3,
-    },
-  }
-}
-
-const level: OverlayTemplate<LevelData> = {
-  name: 'own-level',
-  totalStep: 2,
-  createPointFigures({ overlay, coordinates: [at], bounding: { width } }) {
-    if (!at) return []
-    const data = overlay.extendData
-    const dashed = dashes[data.tone]
-    return [
-      {
-        type: 'line',
-        ignoreEvent: true,
-        attrs: {
-          coordinates: [
-            { x: 0, y: at.y },
-            { x: width, y: at.y },
-          ],
-        },
-        styles: {
-          size: 1,
-          color: colourOf(data),
-          style: dashed ? 'dashed' : 'solid',
-          dashedValue: dashed ?? [0, 0],
-        },
-      },
-      labelOf(data, at.y, width),
-    ]
-  },
-  createYAxisFigures({ overlay, coordinates: [at], bounding: { width } }) {
-    if (!at) return []
-    const data = overlay.extendData
-    return {
-      type: 'text',
-      ignoreEvent: true,
-      attrs: { x: width - 8, y: at.y, text: data.figure, align: 'right', baseline: 'middle' },
-      styles: {
-        style: 'fill',
-        size: textSize,
-        family: data.colours.family,
-        weight: 500,
-        color: colourOf(data),
-        backgroundColor: data.colours.bg,
-        borderRadius: 0,
-        paddingLeft: 2,
-        paddingRight: 0,
-        paddingTop: 2,
-        paddingBottom: 2,
-      },
-    }
-  },
-}
 
 const mark: OverlayTemplate<MarkData> = {
   name: 'own-mark',
@@ -145,12 +51,29 @@ let registered = false
 function register(): void {
   if (registered) return
   registered = true
-  registerOverlay(level)
+  registerOverlay(levelOverlay)
   registerOverlay(mark)
 }
 
+/** Makes room at the axis for tags with names, or takes it back. */
+function setNamedAxis(chart: Chart, tags: LevelTags | null): void {
+  const close = chart.getDataList().at(-1)?.close ?? 0
+  const room = tags && namedAxis(tags, close)
+  chart.setStyles({
+    candle: { priceMark: { last: { text: { show: room === null } } } },
+    yAxis: {
+      size: room?.width ?? 'auto',
+      tickText: { marginStart: room?.labelsFrom ?? axisLabelMargin },
+    },
+  })
+}
+
 /** Draws the customer's own trades over the candles, in the place of those that were drawn before. */
-export function drawOwnTrades(chart: Chart, { levels, marks }: OwnTrades, colours: ChartColours): void {
+export function drawOwnTrades(
+  chart: Chart,
+  { levels, marks }: OwnTrades,
+  face: Omit<LevelTags, 'levels' | 'onSight'>,
+): void {
   register()
   chart.removeOverlay({ groupId: group })
   const shared = { groupId: group, lock: true }
@@ -159,13 +82,26 @@ export function drawOwnTrades(chart: Chart, { levels, marks }: OwnTrades, colour
       ...shared,
       name: mark.name,
       points: [{ timestamp: each.timestamp, value: each.value }],
-      extendData: { ...each, colours },
+      extendData: { ...each, colours: face.colours },
     })
-  for (const each of levels)
-    chart.createOverlay({
-      ...shared,
-      name: level.name,
-      points: [{ value: each.value }],
-      extendData: { ...each, colours },
-    })
+  const [first] = levels
+  if (!first) {
+    setNamedAxis(chart, null)
+    return
+  }
+  const tags: LevelTags = {
+    ...face,
+    levels,
+    // Not while the library draws; and once given, the room stays, or the candles would jump as a level comes and goes.
+    onSight: () => {
+      if (!isNamed(chart)) queueMicrotask(() => setNamedAxis(chart, tags))
+    },
+  }
+  if (isNamed(chart)) setNamedAxis(chart, tags)
+  chart.createOverlay({
+    ...shared,
+    name: levelOverlay.name,
+    points: [{ value: first.value }],
+    extendData: tags,
+  })
 }

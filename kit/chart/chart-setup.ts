@@ -8,7 +8,7 @@ import type { Drawing } from './drawing-code.ts'
 import type { CandleSource } from './drawn-candle.ts'
 import type { ActiveIndicator } from './indicator-settings.ts'
 
-export type ChartWords = { open: string; high: string; low: string; close: string }
+export type ChartWords = { open: string; high: string; low: string; close: string; last: string }
 
 /** What of a chart may change while it stands. */
 export type ChartLook = {

@@ -13,6 +13,9 @@ export type StyleChoice = {
 
 const axisSize = 11
 
+/** From the plot to the labels of the price axis, and from them to the edge, in px. */
+export const axisLabelMargin = 8
+
 const timeLabel = { marginStart: 5, marginEnd: 10 }
 
 /** What the time axis takes of the height, in px. */
@@ -143,7 +146,11 @@ export function chartStyles(colours: ChartColours, choice: StyleChoice): DeepPar
     candle: candleStyles(colours, choice),
     indicator: indicatorStyles(choice.legend),
     xAxis: { axisLine: none, tickLine: none, tickText: { ...axisText, ...timeLabel } },
-    yAxis: { axisLine: none, tickLine: none, tickText: { ...axisText, marginStart: 8, marginEnd: 8 } },
+    yAxis: {
+      axisLine: none,
+      tickLine: none,
+      tickText: { ...axisText, marginStart: axisLabelMargin, marginEnd: axisLabelMargin },
+    },
     separator: { size: 1, color: colours.rule, fill: true, activeBackgroundColor: colours.accentSoft },
     crosshair: crosshairStyles(colours),
     overlay: overlayStyles(colours),

@@ -4,6 +4,7 @@ import type { Language } from '../numbers/format-date.ts'
 import { createCandleFeed } from './candle-feed.ts'
 import { candlesOf, candleWalk } from './candle-walk.ts'
 import { readColours, watchColours } from './chart-colours.ts'
+import { hasCrosshair } from './chart-crosshair.ts'
 import { candleTime } from './chart-dates.ts'
 import { chartDrawings, type DrawingTools } from './chart-drawings.ts'
 import { timeAxis } from './chart-faces.ts'
@@ -14,6 +15,8 @@ import type { ChartLook, ChartSetup, ChartWords } from './chart-setup.ts'
 import type { Candle } from './drawn-candle.ts'
 import { dressChart } from './dress-chart.ts'
 import { createPaneFit } from './fit-panes.ts'
+import { createFreeLabels } from './free-labels.ts'
+import { isNamed } from './level-tags.ts'
 import { createLiveRedraw } from './live-redraw.ts'
 import { registerFigures } from './register-figures.ts'
 import { registerIndicators } from './register-indicators.ts'
@@ -97,15 +100,25 @@ export function createPriceChart(
   const chart = makeChart(host, setup)
   let look = setup.look
   let own = setup.own
-  const panes = createPaneFit(chart)
+  const labels = createFreeLabels(chart)
+  const panes = createPaneFit(chart, labels)
   const legend = createChartLegend(
     figures,
-    (pane, height) => panes.note(pane, height) && panes.fit(look, false),
+    // What is said of a candle that somebody points at stands over the others; only the rest gets room of its own.
+    (pane, height) => !hasCrosshair(chart) && panes.note(pane, height) && panes.fit(look, false),
   )
   const fit = () => panes.fit(look, true)
   let tellLast = () => {}
-  const live = createLiveRedraw(chart, () => tellLast())
-  const drawOwn = () => own && drawOwnTrades(chart, own, readColours(host))
+  const live = createLiveRedraw(
+    chart,
+    () => tellLast(),
+    () => isNamed(chart),
+  )
+  const drawOwn = () => {
+    const { decimals, words } = setup
+    if (own)
+      drawOwnTrades(chart, own, { colours: readColours(host), decimals, last: words.last, muted: look.muted })
+  }
   const dress = () => {
     tellLast = dressChart(chart, host, setup, { look, legend })
     drawOwn()
@@ -124,7 +137,8 @@ export function createPriceChart(
   chart.setPeriod(periods[setup.interval])
   chart.setDataLoader(feed.loader)
   drawings.restore(setup.drawings)
-  const endings = [watchColours(dress), watchRoom(host, fit), legend.close, drawings.close, feed.close]
+  const parts = [legend, labels, drawings, feed].map(({ close }) => close)
+  const endings = [watchColours(dress), watchRoom(host, fit), ...parts]
   return {
     ...candleWalk(chart),
     ...drawings.tools,

@@ -8,7 +8,7 @@ import { chartVolume } from './chart-numbers.ts'
 import type { ChartLook, ChartSetup } from './chart-setup.ts'
 import { chartStyles } from './chart-styles.ts'
 import type { Candle } from './drawn-candle.ts'
-import { tellFigures } from './register-indicators.ts'
+import { detailOf, tellFigures } from './register-indicators.ts'
 
 /** The line of figures that belongs to no indicator. */
 const candleLine = 'candle'
@@ -29,7 +29,7 @@ export function dressChart(
       name: candleLine,
       order: 0,
       pane: legendPane(chart, pricePane),
-      parts: figuresOf(current, before),
+      parts: figuresOf(current, before, detailOf(chart).time),
     })
   const template: CandleTooltipLegendsCustomCallback = ({ prev, current }) => {
     if (current) tellCandle(current as Candle, prev as Candle | null)

@@ -2,13 +2,13 @@ import type { Chart } from 'klinecharts'
 import { paneOf, pricePane, setPriceAxis } from './chart-indicators.ts'
 import type { ChartLook } from './chart-setup.ts'
 import { timeAxisHeight } from './chart-styles.ts'
+import type { FreeLabels } from './free-labels.ts'
 import { indicatorSpecs } from './indicator-settings.ts'
+import { isNarrow } from './legend-detail.ts'
 import { gapAbove, lineHeight, sharePanes } from './pane-heights.ts'
 
-/** The width in px under which the figures of a candle need two lines. */
-const narrow = 560
-/** Where no figures stand. */
-const bare = 0.1
+/** Where no figures stand: enough for the tag of a price at the top, and for a label over it. */
+const bare = 0.2
 
 export type PaneFit = {
   /** `anew` where the look or the size of the chart has changed. */
@@ -18,14 +18,13 @@ export type PaneFit = {
 }
 
 /** What the figures will need, before they have been written. */
-function expected({ indicators }: ChartLook, isNarrow: boolean): number {
-  const own = (isNarrow ? 2 : 1) * lineHeight
-  const priced = indicators.filter(({ name }) => indicatorSpecs[name].pane === 'price')
-  return isNarrow ? own + priced.length * lineHeight : own
+function expected({ indicators }: ChartLook, narrow: boolean): number {
+  const named = indicators.some(({ name }) => indicatorSpecs[name].pane === 'price' && name !== 'VOL')
+  return (narrow ? (named ? 3 : 2) : 1) * lineHeight
 }
 
 /** Shares the height of a chart among its panes, and keeps in each of them the room that its figures take. */
-export function createPaneFit(chart: Chart): PaneFit {
+export function createPaneFit(chart: Chart, { keepOff }: Pick<FreeLabels, 'keepOff'>): PaneFit {
   const measured = new Map<string, number>()
   const kept = new Map<string, number>()
   /** What a pane keeps free may always grow, but shrink only after a change of the chart: it would jump with the digits. */
@@ -62,8 +61,9 @@ export function createPaneFit(chart: Chart): PaneFit {
       setPriceAxis(chart, {
         logarithmic: look.logarithmic,
         volume: look.indicators.some(({ name }) => name === 'VOL'),
+        keepOff,
         above: (below) =>
-          look.legend ? gapAbove(keep(pricePane, expected(look, width < narrow)), price, below) : bare,
+          look.legend ? gapAbove(keep(pricePane, expected(look, isNarrow(width))), price, below) : bare,
       })
     },
     note(pane, height) {

@@ -4,6 +4,7 @@ import { createLiveRedraw } from './live-redraw.ts'
 
 const all = 4
 const main = 0
+const over = 1
 
 let nextFrame: () => void = () => {}
 beforeEach(() => {
@@ -35,10 +36,10 @@ function fakeChart() {
   return { chart, view, updatePane, layout }
 }
 
-function start() {
+function start(hasNamedTags = false) {
   const fake = fakeChart()
   const drawn = vi.fn()
-  const live = createLiveRedraw(fake.chart as unknown as Chart, drawn)
+  const live = createLiveRedraw(fake.chart as unknown as Chart, drawn, () => hasNamedTags)
   const draw = () => fake.chart.updatePane(all)
   draw()
   fake.updatePane.mockClear()
@@ -53,6 +54,16 @@ describe('a tick', () => {
     expect(updatePane.mock.calls).toEqual([[main, 'candle_pane']])
     nextFrame()
     expect(updatePane.mock.calls.slice(1)).toEqual([[main, 'pane-RSI']])
+  })
+
+  it('draws the layer above the candles where the tag of the last price stands there', () => {
+    const { live, draw, updatePane } = start(true)
+    live.expectTick()
+    draw()
+    expect(updatePane.mock.calls).toEqual([
+      [main, 'candle_pane'],
+      [over, 'candle_pane'],
+    ])
   })
 
   it('tells its figures, but not more often than they can be read', () => {
@@ -114,7 +125,11 @@ describe('everything is drawn', () => {
   })
 
   it('by a library that does not know these doors any more', () => {
-    const live = createLiveRedraw({} as Chart, () => {})
+    const live = createLiveRedraw(
+      {} as Chart,
+      () => {},
+      () => false,
+    )
     expect(() => live.expectTick()).not.toThrow()
   })
 })

@@ -1,4 +1,5 @@
 import type { Chart } from 'klinecharts'
+import { hasCrosshair } from './chart-crosshair.ts'
 import { paneOf, pricePane } from './chart-indicators.ts'
 import { isIndicatorName } from './indicator-settings.ts'
 
@@ -6,11 +7,11 @@ import { isIndicatorName } from './indicator-settings.ts'
 type Inside = {
   layout?: (options: { measureWidth?: boolean }) => void
   updatePane?: (level: number, pane?: string) => void
-  getChartStore?: () => { getCrosshair?: () => { paneId?: string } }
 }
 
-/** The library's levels of drawing: the layer of candles, lines and axes; and all there is. */
+/** The library's levels of drawing: the layer of candles, lines and axes; the one over it; and all there is. */
 const main = 0
+const over = 1
 const all = 4
 
 /** What the axis of times, the crosshair and the drawings hang on: while it is the same, they look the same. */
@@ -51,21 +52,25 @@ function atMostEvery(pause: number, act: () => void): () => void {
  * A tick changes the last candle and what is reckoned from it, but the library draws every layer of every pane anew. Told that the next
  * picture is only a tick's, it draws the layers that a tick can change; `tellLast` then writes the figures, which stand in none of them.
  */
-export function createLiveRedraw(chart: Chart, tellLast: () => void): { expectTick: () => void } {
+export function createLiveRedraw(
+  chart: Chart,
+  tellLast: () => void,
+  hasNamedTags: () => boolean,
+): { expectTick: () => void } {
   const inside = chart as unknown as Inside
   const draw = inside.updatePane?.bind(chart)
   const lay = inside.layout?.bind(chart)
   let isTick = false
   let view = ''
 
-  const hasCrosshair = () => inside.getChartStore?.().getCrosshair?.().paneId !== undefined
-
   // By then somebody may point at another candle.
-  const tellSoon = atMostEvery(figurePause, () => !hasCrosshair() && tellLast())
+  const tellSoon = atMostEvery(figurePause, () => !hasCrosshair(chart) && tellLast())
 
   /** The candles now and the panes below them a frame later: both at once are more than a slow phone does in one. */
   function drawTick(): void {
     draw?.(main, pricePane)
+    // Tags with names stand on the layer above, and that of the last price among them.
+    if (hasNamedTags()) draw?.(over, pricePane)
     tellSoon()
     const names = chart.getIndicators().flatMap(({ name }) => (isIndicatorName(name) ? [name] : []))
     const below = new Set(names.map(paneOf).filter((pane) => pane !== pricePane))
@@ -81,7 +86,7 @@ export function createLiveRedraw(chart: Chart, tellLast: () => void): { expectTi
     inside.updatePane = (level, pane) => {
       if (level !== all || pane !== undefined) return draw(level, pane)
       const seen = viewOf(chart)
-      const suffices = isTick && seen === view && !hasCrosshair()
+      const suffices = isTick && seen === view && !hasCrosshair(chart)
       isTick = false
       view = seen
       if (suffices) drawTick()

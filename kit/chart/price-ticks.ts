@@ -5,7 +5,7 @@ type Tick = { coord: number; value: number | string; text: string }
 
 /** Fewer labels where they would crowd: every second, third … of the round values, none below `floor`. */
 export function thinTicks(ticks: readonly Tick[], floor: number): Tick[] {
-  const room = Math.max(24, Math.min(usualRoom, floor / 4))
+  const room = Math.max(24, Math.min(usualRoom, floor / 6))
   const [first, second] = ticks
   if (!first || !second) return [...ticks]
   const apart = Math.abs(second.coord - first.coord)

@@ -5,6 +5,9 @@ import {
   type IndicatorTemplate,
   registerIndicator,
 } from 'klinecharts'
+import type { ChartColours } from './chart-colours.ts'
+import { hasCrosshair } from './chart-crosshair.ts'
+import { pricePane } from './chart-indicators.ts'
 import { type LegendPart, legendPane } from './chart-legend.ts'
 import { chartNumber } from './chart-numbers.ts'
 import { drawIndicator } from './draw-indicator.ts'
@@ -12,6 +15,7 @@ import type { Candle } from './drawn-candle.ts'
 import type { IndicatorExtra } from './indicator-extra.ts'
 import { type IndicatorName, indicatorNames, isIndicatorName } from './indicator-settings.ts'
 import { type IndicatorValues, reckon } from './indicator-steps.ts'
+import { type LegendDetail, legendDetail } from './legend-detail.ts'
 import { lineFaces } from './line-faces.ts'
 
 type Template = IndicatorTemplate<IndicatorValues, number, IndicatorExtra>
@@ -35,6 +39,30 @@ const figuresOf: Record<IndicatorName, (params: readonly number[]) => Figure[]> 
 
 const decimalsOf = (name: IndicatorName, decimals: number): number =>
   name === 'RSI' || name === 'KDJ' ? 1 : name === 'MACD' ? Math.min(8, decimals + 1) : decimals
+
+const isPriceLine = ({ paneId, name }: Indicator): boolean => paneId === pricePane && name !== 'VOL'
+
+/** How much the legend says now. */
+export function detailOf(chart: Chart): LegendDetail {
+  const lines = chart
+    .getIndicators()
+    .filter(isPriceLine)
+    .reduce((sum, { figures }) => sum + figures.length, 0)
+  return legendDetail({ reading: hasCrosshair(chart), width: chart.getSize()?.width ?? 0, lines })
+}
+
+/** The names of an indicator's lines, each with how it is drawn. The edges of a band are known by the line between them. */
+function namesOf(name: IndicatorName, figures: readonly Figure[], colours: ChartColours): LegendPart[] {
+  const faces = lineFaces(name, colours)
+  const named = name === 'BOLL' ? figures.slice(0, 1) : figures
+  return named.flatMap(({ title = '' }, which) => {
+    const { sample = '', color = '' } = faces[which] ?? {}
+    return [
+      { text: sample, colour: color, kind: 'name' },
+      { text: title, colour: colours.second, kind: 'time' },
+    ]
+  })
+}
 
 /** One line of figures: of each line of the indicator how it is drawn, its name and its value. */
 function partsOf(
@@ -63,12 +91,15 @@ export function tellFigures(chart: Chart, indicator: Indicator, at: number | und
   if (!isIndicatorName(name)) return
   const result = indicator.result as readonly IndicatorValues[]
   const extra = indicator.extendData as IndicatorExtra
-  extra.write({
-    name,
-    order: 1 + indicatorNames.indexOf(name),
-    pane: legendPane(chart, paneId),
-    parts: partsOf(name, figures as readonly Figure[], result[at ?? result.length - 1], extra),
-  })
+  const lines = figures as readonly Figure[]
+  const detail = detailOf(chart)
+  const parts =
+    name === 'VOL' && !detail.volume
+      ? []
+      : isPriceLine(indicator) && !detail.values
+        ? namesOf(name, lines, extra.colours)
+        : partsOf(name, lines, result[at ?? result.length - 1], extra)
+  extra.write({ name, order: 1 + indicatorNames.indexOf(name), pane: legendPane(chart, paneId), parts })
 }
 
 function templateOf(name: IndicatorName): Template {

@@ -20,10 +20,15 @@ type SheetProps = {
   footer?: ReactNode
   /** Rows bring their own gutter; everything else is given one. */
   flush?: boolean
+  /**
+   * The children are the parts themselves, a `SheetBody` and a `SheetFoot`, in whatever holds both: a form. The sheet keeps one
+   * height, so that nothing on it moves because of what is typed.
+   */
+  parted?: boolean
 }
 
 /** A page from below. Esc, the cross, the scrim and a drag downwards all close it. */
-export function Sheet({ open, title, words, onClose, children, badge, footer, flush }: SheetProps) {
+export function Sheet({ open, title, words, onClose, children, badge, footer, flush, parted }: SheetProps) {
   const id = useId()
   const modal = useModal(open, 240, onClose)
   const drag = useSheetDrag(modal.ref, onClose)
@@ -37,7 +42,13 @@ export function Sheet({ open, title, words, onClose, children, badge, footer, fl
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc does the same and comes through onCancel.
-    <dialog ref={modal.ref} {...modal.on} className={cx('sheet')} aria-labelledby={id} onClick={press}>
+    <dialog
+      ref={modal.ref}
+      {...modal.on}
+      className={cx('sheet', parted && 'tall')}
+      aria-labelledby={id}
+      onClick={press}
+    >
       <div className={cx('hold')} {...drag}>
         <div className={cx('grab')} />
         <div className={cx('head')}>
@@ -48,7 +59,7 @@ export function Sheet({ open, title, words, onClose, children, badge, footer, fl
           <IconButton path={cross} label={words.close} onClick={onClose} />
         </div>
       </div>
-      <div className={cx('body', !flush && 'padded')}>{children}</div>
+      {parted ? children : <div className={cx('body', !flush && 'padded')}>{children}</div>}
       {footer !== undefined && <div className={cx('foot')}>{footer}</div>}
     </dialog>
   )

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type Ref, useId } from 'react'
+import { type ChangeEvent, type FocusEvent, type Ref, useId } from 'react'
 import { classes } from '../classes.ts'
 import css from './CodeField.module.css'
 import { describedBy, Field, type FieldText } from './Field.tsx'
@@ -10,6 +10,7 @@ type CodeFieldProps = FieldText & {
   onChange: (digits: string) => void
   /** Called once, when the last digit is typed or a whole code is pasted. */
   onComplete?: (digits: string) => void
+  onBlur?: (event: FocusEvent) => void
   length?: number
   disabled?: boolean
   autoFocus?: boolean
@@ -21,7 +22,7 @@ type CodeFieldProps = FieldText & {
  * all work by themselves; the cells only show what it holds.
  */
 export function CodeField(props: CodeFieldProps) {
-  const { value, onChange, onComplete, length = 6, disabled, autoFocus, ref, ...text } = props
+  const { value, onChange, onComplete, onBlur, length = 6, disabled, autoFocus, ref, ...text } = props
   const id = useId()
   const now = Math.min(value.length, length - 1)
 
@@ -48,6 +49,7 @@ export function CodeField(props: CodeFieldProps) {
           autoComplete="one-time-code"
           value={value}
           onChange={change}
+          onBlur={onBlur}
           disabled={disabled}
           // biome-ignore lint/a11y/noAutofocus: only where the page has nothing but the code to ask for.
           autoFocus={autoFocus}

@@ -83,7 +83,7 @@ export function GalleryNumbers() {
               <div className="strong">{symbol}</div>
               <div className="sub t2">{name}</div>
             </div>
-            <Sparkline points={points} previousClose={close} muted={change === 0n} />
+            <Sparkline points={points} previousClose={close} change={change} />
             <div className={cx('end')}>
               <span className="med">
                 <PriceText value={price(last)} decimals={decimals} />

@@ -19,7 +19,10 @@ export function usePull(
     let pulled = 0
 
     function start(event: TouchEvent) {
-      from = event.touches.length === 1 && window.scrollY <= 0 ? (event.touches[0]?.clientY ?? null) : null
+      // A sheet over the page is dragged by the same movement, and means itself.
+      const over = event.target instanceof Element && event.target.closest('dialog') !== null
+      const atTop = event.touches.length === 1 && window.scrollY <= 0
+      from = atTop && !over ? (event.touches[0]?.clientY ?? null) : null
     }
     function move(event: TouchEvent) {
       const touch = event.touches[0]

@@ -1,4 +1,5 @@
 import { classes } from '../classes.ts'
+import { changeDirection } from './change-direction.ts'
 import { formatPercent } from './format-percent.ts'
 import css from './Numbers.module.css'
 import { Triangle } from './Triangle.tsx'
@@ -16,7 +17,7 @@ type ChangeProps = {
 
 /** Sign, triangle and colour together; zero is grey, without arrow or sign. */
 export function Change({ value, text, muted }: ChangeProps) {
-  const to = value > 0n ? 'up' : value < 0n ? 'down' : null
+  const to = changeDirection(value)
   return (
     <span className={cx('change', muted || !to ? 'flat' : to)}>
       {to && <Triangle to={to} />}

@@ -1,8 +1,11 @@
 import { classes } from '../classes.ts'
+import { changeDirection } from './change-direction.ts'
 import css from './Numbers.module.css'
 import { sparklineShape } from './sparkline-path.ts'
 
 const cx = classes(css)
+
+const colours = { up: 'var(--c-up)', down: 'var(--c-down)', flat: 'var(--c-text-2)' } as const
 
 const box = { width: 68, height: 28, margin: 2 }
 
@@ -10,14 +13,16 @@ type SparklineProps = {
   /** Plain numbers: a drawing needs no exact digits, and none are read back from it. */
   points: readonly number[]
   previousClose?: number
+  /** The change that stands beside it, of whatever unit: its sign is the colour of both. */
+  change: bigint
   /** Stale prices are drawn without direction. */
   muted?: boolean
   label?: string
 }
 
-export function Sparkline({ points, previousClose, muted, label }: SparklineProps) {
+export function Sparkline({ points, previousClose, change, muted, label }: SparklineProps) {
   const shape = sparklineShape(points, previousClose ?? null, box)
-  const colour = muted ? 'var(--c-text-3)' : colourOf(points, previousClose)
+  const colour = muted ? 'var(--c-text-3)' : colours[changeDirection(change) ?? 'flat']
   return (
     <svg
       className={cx('spark')}
@@ -48,11 +53,4 @@ export function Sparkline({ points, previousClose, muted, label }: SparklineProp
       {shape && <circle cx={shape.end.x} cy={shape.end.y} r="1.9" fill={colour} />}
     </svg>
   )
-}
-
-function colourOf(points: readonly number[], previousClose: number | undefined): string {
-  const last = points.at(-1)
-  const start = previousClose ?? points[0]
-  if (last === undefined || start === undefined || last === start) return 'var(--c-text-2)'
-  return last > start ? 'var(--c-up)' : 'var(--c-down)'
 }

@@ -18,8 +18,20 @@ const september = new Date('2026-09-05T00:05:00Z')
 
 const table: [Language, string, string, string, string][] = [
   ['en', '5 Nov 2026', '5 Nov', 'Thu 22:31', '5 Nov 2026, 22:31'],
-  ['zh', '2026年11月5日', '11月5日', '周四 22:31', '2026年11月5日 22:31'],
-  ['tw', '2026年11月5日', '11月5日', '週四 22:31', '2026年11月5日 22:31'],
+  [
+    'zh',
+    '2026\u2060年\u206011\u2060月\u20605\u2060日',
+    '11\u2060月\u20605\u2060日',
+    '周四 22:31',
+    '2026\u2060年\u206011\u2060月\u20605\u2060日 22:31',
+  ],
+  [
+    'tw',
+    '2026\u2060年\u206011\u2060月\u20605\u2060日',
+    '11\u2060月\u20605\u2060日',
+    '週四 22:31',
+    '2026\u2060年\u206011\u2060月\u20605\u2060日 22:31',
+  ],
   ['malay', '5 Nov 2026', '5 Nov', 'Kha 22:31', '5 Nov 2026, 22:31'],
 ]
 
@@ -63,7 +75,7 @@ describe('particular dates', () => {
     const nextDay = new Date('2026-11-06T00:00:00Z')
     expect(formatMoment(evening, 'en', laterThatDay, utc)).toBe('22:31')
     expect(formatMoment(evening, 'en', nextDay, utc)).toBe('5 Nov, 22:31')
-    expect(formatMoment(evening, 'zh', nextDay, utc)).toBe('11月5日 22:31')
+    expect(formatMoment(evening, 'zh', nextDay, utc)).toBe('11\u2060月\u20605\u2060日 22:31')
   })
 
   it('names the weekday, and the year where it is another', () => {
@@ -72,17 +84,19 @@ describe('particular dates', () => {
     const languages = ['en', 'zh', 'tw', 'malay'] as const
     expect(languages.map((language) => formatWeekdayAndDate(evening, language, now, utc))).toEqual([
       'Thu 5 Nov',
-      '11月5日 周四',
-      '11月5日 週四',
+      '11\u2060月\u20605\u2060日 周四',
+      '11\u2060月\u20605\u2060日 週四',
       'Kha 5 Nov',
     ])
     expect(formatWeekdayAndDate(evening, 'en', later, utc)).toBe('Thu 5 Nov 2026')
-    expect(formatWeekdayAndDate(evening, 'zh', later, utc)).toBe('2026年11月5日 周四')
+    expect(formatWeekdayAndDate(evening, 'zh', later, utc)).toBe(
+      '2026\u2060年\u206011\u2060月\u20605\u2060日 周四',
+    )
   })
 
   it('names a month', () => {
     expect(formatMonth(september, 'en', utc)).toBe('September 2026')
-    expect(formatMonth(september, 'tw', utc)).toBe('2026年9月')
+    expect(formatMonth(september, 'tw', utc)).toBe('2026\u2060年\u20609\u2060月')
     expect(formatMonth(new Date('2026-03-01T12:00:00Z'), 'malay', utc)).toBe('Mac 2026')
   })
 

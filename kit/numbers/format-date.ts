@@ -32,10 +32,20 @@ const zoneOf = (timeZone: string | undefined): { timeZone?: string } => {
   return zone ? { timeZone: zone } : {}
 }
 
+/** Has no width and keeps the browser from spacing what it stands between. */
+const wordJoiner = '\u2060'
+
+/**
+ * A Chinese date has no gaps. `text-autospace`, which sets Latin words and figures apart from Chinese ones, would open some around
+ * each figure of it.
+ */
+const closeUp = (text: string): string =>
+  text.replace(/\s/g, '').replace(/(?<=\d)(?=[年月日])|(?<=[年月日])(?=\d)/g, wordJoiner)
+
 function formatCalendar(at: Date, language: Language, options: Intl.DateTimeFormatOptions): string {
   const text = formatter(language, options).format(at)
-  // Chinese dates have no inner spaces; en-GB alone abbreviates September with four letters.
-  return isChinese(language) ? text.replace(/\s/g, '') : text.replace('Sept', 'Sep')
+  // En-GB alone abbreviates September with four letters.
+  return isChinese(language) ? closeUp(text) : text.replace('Sept', 'Sep')
 }
 
 /** `5 Nov 2026` · `2026年11月5日` */
@@ -102,7 +112,7 @@ export function formatWeekdayAndDate(
 /** `September 2025` · `2025年9月` */
 export function formatMonth(at: Date, language: Language, { timeZone }: DateOptions = {}): string {
   const text = formatter(language, { month: 'long', year: 'numeric', ...zoneOf(timeZone) }).format(at)
-  return isChinese(language) ? text.replace(/\s/g, '') : text
+  return isChinese(language) ? closeUp(text) : text
 }
 
 /** `Thu` · `周四` · `週四` · `Kha` */

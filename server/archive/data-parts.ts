@@ -230,6 +230,7 @@ export const dataParts: readonly DataPart[] = [
 /** Tables that name a customer and are not told, each with why. */
 export const leftOut: Readonly<Record<string, string>> = {
   known_devices: 'only hashes of random names of devices',
+  practice_devices: 'only hashes of secrets',
   recovery_codes: 'only hashes of secrets',
   passkey_challenges: 'random, for five minutes',
   one_time_tokens: 'only hashes of secrets',

@@ -1,4 +1,4 @@
-import { openingDeadlineMs, tickWithinMs } from '@candor/domain/contracts/contract.ts'
+import { lastHaltBeforeMs, openingDeadlineMs, tickWithinMs } from '@candor/domain/contracts/contract.ts'
 import { joinOpening } from '../contracts/contract-rows.ts'
 import { countsFrom, joinFinal, joinFirst } from '../contracts/contract-ticks.ts'
 import { haltInTime } from '../quotes/halt-table.ts'
@@ -37,7 +37,8 @@ const isEarly = 'c.direction is not null'
 const opened = 'coalesce(c.direction, opening.direction)'
 
 const isHalted = `exists (select from instrument_halts h
-  where h.symbol = c.symbol and h.halted_at > c.accepted_at and h.halted_at <= c.expires_at and ${haltInTime}
+  where h.symbol = c.symbol and h.halted_at > c.accepted_at and ${haltInTime}
+    and h.halted_at <= c.expires_at - case when ${isEarly} then interval '0' else interval '${lastHaltBeforeMs} ms' end
     and (${isEarly} or c.feed <> 'simulated'))`
 /** No tick at all, one alone, or none near enough. Every second of a simulated feed has one by rule. */
 const isMissing = `(s.purchase_at is null or s.final_at is null or s.purchase_at >= s.final_at

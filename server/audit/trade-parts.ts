@@ -4,7 +4,7 @@ import { anyOf, closings, madeBy, type Predicate, unit, whichOf } from './trade-
 /** What was closed so far, with each part. What was closed at once is looked at where its story is (trade-stories.ts). */
 const parts = (events: string): string => `
   select p.id, p.customer_id, p.opened_quantity, p.quantity, p.realised, e.number, e.quantity as part,
-    lead(e.number) over story is null as is_last, sum(e.quantity) over story as closed, sum(e.profit) over story as posted,
+    lead(e.number) over story is null as is_last, sum(e.quantity) over story as closed, sum(e.profit) over story as posted, p.gap, sum(e.gap) over story as covered,
     sum(${madeBy('e.quantity', 'e.price')} * e.up / e.down) over story as made
   from ${events} e join positions p on p.id = e.position_id
   where e.kind in ${closings} and e.quantity is distinct from p.opened_quantity
@@ -21,14 +21,14 @@ export const partPredicates: readonly Predicate[] = [
   ],
   [
     'P7',
-    `coalesce(abs(posted * ${unit} - made) > ${nearest}, true) or is_last and realised <> posted`,
+    `coalesce(abs(posted * ${unit} - made) > ${nearest}, true) or is_last and (realised, gap) <> (posted, covered)`,
     'has parts that do not add up to the cent',
   ],
 ]
 
 /** Where nothing was closed there is nothing to add up. */
 const untouched = (positions: string): string => `
-  select p.id, p.customer_id, p.opened_quantity, p.quantity, p.realised, 0, null::bigint, true, 0, 0, 0::numeric from ${positions} p
+  select p.id, p.customer_id, p.opened_quantity, p.quantity, p.realised, 0, null::bigint, true, 0, 0, p.gap, 0, 0::numeric from ${positions} p
   where p.status = 'open' and not exists (select from position_events e where e.position_id = p.id and e.kind = 'part-closed')`
 
 export const tradeParts = invariant(

@@ -64,7 +64,7 @@ export const storyPredicates: readonly Predicate[] = [
   ],
   [
     'P7',
-    `${closesAll} and coalesce(p.realised <> e.profit
+    `${closesAll} and coalesce(p.realised <> e.profit or p.gap <> e.gap
        or 2 * abs(e.profit * ${unit} * e.down - ${madeBy('e.quantity', 'e.price')} * e.up) > ${unit} * e.down, true)`,
     'made another profit than its prices give',
   ],

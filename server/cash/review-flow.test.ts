@@ -15,6 +15,7 @@ import { goodWithdrawal } from '@candor/tests/database/sample-requests.ts'
 import { problemOf, startTestServer, type TestServer } from '@candor/tests/database/test-server.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tellCash } from './tell-cash.ts'
 
 let server: TestServer
 let mei: Awaited<ReturnType<typeof operatorClient>>
@@ -223,5 +224,42 @@ describe('two people', () => {
     const body = { verdict: 'approve', contentHash }
     const answers = await Promise.all([send(mei, request, body), send(tom, request, body)])
     expect(answers.map(outcomeOf).toSorted()).toEqual(['completed', 'in-review'])
+  })
+})
+
+/** Gives a customer an address; those of the samples have none. */
+async function mailOf(client: TestRequest['by']): Promise<string> {
+  const account = await accountOf(client)
+  const email = `customer-${account}@example.com`
+  await asOwner(server, (owner) =>
+    owner.updateTable('customers').set({ email }).where('account_number', '=', account).execute(),
+  )
+  return email
+}
+
+describe('a letter', () => {
+  it('tells the end of a deposit and of a withdrawal, once, to who wants it', async () => {
+    const deposit = await askDeposit(server, '500.00')
+    const withdrawal = await askWithdrawal(server, '250.00')
+    const unwanted = await askDeposit(server, '70.00')
+    const [about, refused, quiet] = [
+      await mailOf(deposit.by),
+      await mailOf(withdrawal.by),
+      await mailOf(unwanted.by),
+    ]
+    await unwanted.by.send('PATCH', '/api/v1/preferences', { body: { notices: { cash: ['app'] } } })
+    await approve(mei, deposit)
+    const { contentHash } = await lookAt(mei, withdrawal)
+    await send(mei, withdrawal, { verdict: 'reject', contentHash, reason: 'The account is closed.' })
+    await approve(mei, unwanted)
+    for (const _ of [1, 2]) await Promise.all([tellCash(server.deps), tellCash(server.deps)])
+    const [credited, ...again] = await server.lettersTo(about)
+    expect([credited?.subject, again]).toEqual(['Recharge successful', []])
+    expect(credited?.text).toContain('$500.00 reached your balance on')
+    const [failed] = await server.lettersTo(refused)
+    expect(failed?.subject).toBe('Withdrawal failed')
+    expect(failed?.text).toContain('Your withdrawal of $250.00 was rejected')
+    expect(failed?.text).toContain(': The account is closed.')
+    expect(await server.lettersTo(quiet)).toEqual([])
   })
 })

@@ -80,6 +80,14 @@ describe('a contract of $200 that pays 80 %', () => {
     expect(await run(contract, '90000.00', '89000.00')).toMatchObject({ outcome: 'win', paid: '360.00' })
   })
 
+  it('is told by the portfolio as what it is: a result of its instrument', async () => {
+    await run(await bought(desk.server, client), '90000.00', '89999.99')
+    const line = { product: 'delivery', symbol: 'BTCUSD', profit: '-200.00', costs: '0.00', open: '0.00' }
+    expect((await client.get('/api/v1/portfolio?range=all')).json).toMatchObject({ lines: [line] })
+    const asked = '/api/v1/portfolio/postings?range=all&part=result&product=delivery&symbol=BTCUSD'
+    expect((await client.get(asked)).json).toMatchObject({ postings: [{ kind: 'contract-lost' }] })
+  })
+
   it('is pending until the log has come past its expiry', async () => {
     const contract = await bought(desk.server, client)
     const expiry = Date.parse(contract.expiresAt)

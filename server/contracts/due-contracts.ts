@@ -1,4 +1,4 @@
-import { openingDeadlineMs } from '@candor/domain/contracts/contract.ts'
+import { lastHaltBeforeMs, openingDeadlineMs } from '@candor/domain/contracts/contract.ts'
 import { withheldAfterMs } from '@candor/domain/contracts/refund-contract.ts'
 import { dayMs } from '@candor/domain/proofs/seed-chain.ts'
 import { sql } from 'kysely'
@@ -50,7 +50,8 @@ export async function contractsToSettle(
       union
       select r.contract_id, r.customer_id, r.symbol, r.expires_at
       from instrument_halts h join running_contracts r on r.symbol = h.symbol join contracts c on c.id = r.contract_id
-      where r.symbol = any(${symbols}::text[]) and h.halted_at > r.accepted_at and h.halted_at <= r.expires_at
+      where r.symbol = any(${symbols}::text[]) and h.halted_at > r.accepted_at
+        and h.halted_at <= r.expires_at - case when c.direction is null then ${`${lastHaltBeforeMs} ms`}::interval else interval '0' end
         and (c.feed <> 'simulated' or c.direction is not null)
     ) due join log_leaves l on l.kind = 'acceptance' and l.subject = due.id::text
     order by due.expires_at limit ${most}`.execute(connection)

@@ -132,6 +132,7 @@ describe('no right of the server’s login', () => {
       // These two forget what is old.
       'forget_minutes',
       'forget_ticks',
+      'keep_account',
       'open_identity_document',
       'set_password',
       'use_setup',

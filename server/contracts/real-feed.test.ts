@@ -82,6 +82,28 @@ describe('a contract on a real feed', () => {
     expect((await client.get('/api/v1/balance')).json).toMatchObject({ cash: '10000.00', stake: '0.00' })
   })
 
+  it('runs on through a halt of its last ten seconds, and ends with one before them', async () => {
+    const contracts = [await bought(desk.server, client, { feed: 'binance' })]
+    await beat('90000.00', 400)
+    const expires = Date.parse(contracts[0]?.expiresAt ?? '')
+    contracts.push(await bought(desk.server, client, { feed: 'binance', timeLimit: 60, rate: '0.82' }))
+    await until(expires - 4_000, '90500.00')
+    const at = new Date(desk.server.clock.now() + 2_000)
+    await desk.server.database
+      .insertInto('instrument_halts')
+      .values({ symbol: 'BTCUSD', halted_at: at, reason: 'test', lifted_at: at })
+      .execute()
+    expect(expires - at.getTime()).toBeLessThan(10_000)
+    for (let passed = 0; passed < 20; passed += 1) await beat('91000.00', 400)
+    await desk.settled()
+    await expect
+      .poll(() => stateOf(contracts[0] as WireContract))
+      .toMatchObject({ outcome: 'win', reason: null })
+    await expect
+      .poll(() => stateOf(contracts[1] as WireContract))
+      .toMatchObject({ outcome: 'void', reason: 'halted' })
+  })
+
   it('does not count ticks of another feed', async () => {
     const contract = await bought(desk.server, client, { feed: 'binance' })
     // The third of them is the purchase second.

@@ -5,6 +5,7 @@ import {
   openTrial,
   readSession,
   registerCustomer,
+  returnToPractice,
   signIn,
   signOut,
 } from '@candor/wire/customers.ts'
@@ -20,9 +21,18 @@ import { checkFactor } from '../security/check-factor.ts'
 import { checkSignIn } from './check-sign-in.ts'
 import { updateLocale, wireCustomer } from './customer-table.ts'
 import { hashPassword } from './hash-password.ts'
+import { registerKeeping } from './keep-account.ts'
 import { finishSession, openSession } from './open-session.ts'
+import { deletePracticeDevice } from './practice-device-table.ts'
 import { countPracticeOpening } from './practice-opening-table.ts'
 import { decideRegistration, insertWithNumber, registerContact } from './register-customer.ts'
+import {
+  findReturning,
+  givePractice,
+  makePracticeToken,
+  noteReturn,
+  takePracticeBack,
+} from './return-practice.ts'
 import { addFailure, counterOf } from './sign-in-failure-table.ts'
 import { slowDown } from './slow-down.ts'
 import { cookieRules, giveSession, sessionCookie, startSession } from './start-session.ts'
@@ -61,10 +71,12 @@ function registerRegistration(server: FastifyInstance, deps: Dependencies): void
   })
 }
 
-/** A practice customer in one tap: verified, so that every product can be tried, and without a way to log in later. */
+/** A practice customer in one tap: verified, so that every product can be tried. A device that has one already is given its own. */
 function registerTrial(server: FastifyInstance, deps: Dependencies): void {
   const mostOpenings = narrowedLimit(mostPracticeAccounts, deps.config.rateLimitPerMinute)
   registerRoute(server, openTrial, async ({ body, session, request, reply }) => {
+    const own = await findReturning(deps, request)
+    if (own) return accept(await openOwnPractice(deps, own, { ...body, request, reply, before: session }))
     const now = deps.clock()
     const address = addressGroup(request.ip)
     const opened = await deps.database.transaction().execute(async (transaction) => {
@@ -84,14 +96,34 @@ function registerTrial(server: FastifyInstance, deps: Dependencies): void {
       return {
         customer,
         token: await startSession(transaction, customer, { deviceId: body.deviceId, request }, now),
+        practice: await makePracticeToken(transaction, customer.id, now),
       }
     })
     if (opened === null) return refuse(refusal('practice-limit'))
     const funded = await deps.teller.submit(fundPractice(opened.customer.id))
     if (!funded.ok) return funded
     if (session) await finishSession(deps, session.id)
-    return accept(giveSession(deps, reply, opened.token, opened.customer, now))
+    const opening = giveSession(deps, reply, opened.token, opened.customer, now)
+    givePractice(deps, reply, opened.practice)
+    return accept(opening)
   })
+
+  registerRoute(server, returnToPractice, async ({ body, session, request, reply }) => {
+    const own = await findReturning(deps, request)
+    if (!own) return refuse(refusal('practice-gone'))
+    return accept(await openOwnPractice(deps, own, { ...body, request, reply, before: session }))
+  })
+}
+
+/** The device has shown the secret of its own practice account. */
+async function openOwnPractice(
+  deps: Dependencies,
+  own: NonNullable<Awaited<ReturnType<typeof findReturning>>>,
+  opening: Parameters<typeof openSession>[2],
+) {
+  const opened = await openSession(deps, own.customer, opening)
+  await noteReturn(deps, opening.reply, own)
+  return opened
 }
 
 function registerSession(server: FastifyInstance, deps: Dependencies): void {
@@ -107,17 +139,25 @@ function registerSession(server: FastifyInstance, deps: Dependencies): void {
     return accept(await openSession(deps, checked.value, opening))
   })
 
-  registerRoute(server, readSession, async ({ session }) =>
-    accept(
-      session
-        ? { customer: wireCustomer(session.customer), endsAt: new Date(session.endsAt).toISOString() }
-        : { customer: null, endsAt: null },
-    ),
-  )
+  registerRoute(server, readSession, async ({ session, request }) => {
+    if (!session) {
+      const canReturn = (await findReturning(deps, request)) !== null
+      return accept({ customer: null, endsAt: null, canReturn })
+    }
+    const endsAt = new Date(session.endsAt).toISOString()
+    return accept({ customer: wireCustomer(session.customer), endsAt, canReturn: false })
+  })
 
   registerRoute(server, signOut, async ({ session, reply }) => {
-    if (session) await finishSession(deps, session.id)
     reply.clearCookie(sessionCookie(deps.config), cookieRules(deps.config))
+    if (session) {
+      await finishSession(deps, session.id)
+      // Whoever logs out of a practice account has been told that it is gone with that.
+      if (session.customer.password_hash === null) {
+        await deletePracticeDevice(deps.database, session.customer.id)
+        takePracticeBack(deps, reply)
+      }
+    }
     return accept({})
   })
 }
@@ -126,6 +166,7 @@ export function registerCustomerRoutes(server: FastifyInstance, deps: Dependenci
   registerRegistration(server, deps)
   registerTrial(server, deps)
   registerSession(server, deps)
+  registerKeeping(server, deps)
   registerRoute(server, changeLocale, async ({ body, session }) => {
     const changed = await updateLocale(deps.database, session.customer.id, body.locale)
     deps.bus.publish('customer.changed', { customerId: changed.id })

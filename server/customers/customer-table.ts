@@ -2,8 +2,8 @@ import type { LoginName } from '@candor/domain/customers/contact.ts'
 import type { WireCustomer } from '@candor/wire/customers.ts'
 import type { Insertable, Selectable } from 'kysely'
 import { insertLedger } from '../ledger/balance-table.ts'
+import type { CustomerRow } from '../postgres/customer-tables.ts'
 import type { Connection } from '../postgres/database.ts'
-import type { CustomerRow } from '../postgres/tables.ts'
 
 export type Customer = Selectable<CustomerRow>
 
@@ -97,6 +97,7 @@ export const wireCustomer = (customer: Customer): WireCustomer => ({
   accountName: customer.account_name,
   kind: customer.kind,
   verification: customer.verification,
+  hasPassword: customer.password_hash !== null,
   frozen: customer.frozen_at !== null,
   locale: customer.locale,
 })

@@ -6,8 +6,8 @@ import { accept, type Result, refuse } from '@candor/domain/result.ts'
 import type { Insertable } from 'kysely'
 import type { Refusal } from '../http/refusal.ts'
 import { refusal } from '../http/refusal.ts'
+import type { CustomerRow } from '../postgres/customer-tables.ts'
 import type { Connection } from '../postgres/database.ts'
-import type { CustomerRow } from '../postgres/tables.ts'
 import { type Customer, insertCustomer, isContactTaken } from './customer-table.ts'
 
 export type Registration = { contact: string; password: string; adult: boolean; locale: Customer['locale'] }
@@ -45,7 +45,7 @@ export async function insertWithNumber(
 }
 
 /** The name an account starts with: what stands before the @, or the phone number. Verification brings the real one. */
-const firstName = (contact: Contact): string =>
+export const firstName = (contact: Contact): string =>
   contact.kind === 'email' ? (contact.value.split('@')[0] ?? '') : contact.value
 
 export async function registerContact(

@@ -3,8 +3,8 @@ import { sessionEnd, sessionState } from '@candor/domain/customers/session-rule.
 import type { KeyScope } from '@candor/wire/reach.ts'
 import type { Insertable } from 'kysely'
 import { addressGroup } from '../http/address-group.ts'
+import type { SessionRow } from '../postgres/customer-tables.ts'
 import type { Connection } from '../postgres/database.ts'
-import type { SessionRow } from '../postgres/tables.ts'
 import type { Customer } from './customer-table.ts'
 
 /** A session that may act, with its customer. */

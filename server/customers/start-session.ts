@@ -69,5 +69,5 @@ export function giveSession(
     'signed in',
   )
   const endsAt = sessionEnd({ startedAt: now, seenAt: now, endedAt: null })
-  return { customer: wireCustomer(customer), endsAt: new Date(endsAt).toISOString() }
+  return { customer: wireCustomer(customer), endsAt: new Date(endsAt).toISOString(), canReturn: false }
 }

@@ -70,7 +70,7 @@ function orderRow(
   { id, customerId, at, body }: Asked<PlaceSpotBody>,
   instrument: Instrument,
   market: MarketFacts,
-  { quantity, outcome }: SpotDecision,
+  { asked, quantity, outcome }: SpotDecision,
 ): StoredSpotOrder {
   const { type, size, side, symbol } = body
   const placedAt = new Date(at)
@@ -93,6 +93,8 @@ function orderRow(
     lines_since: new Date(isFilled ? market.tick.at : countsFrom(market, at)),
     ended_at: isFilled ? placedAt : null,
     end_reason: null,
+    asked_value: asked.value,
+    asked_fee: asked.fee,
   }
 }
 

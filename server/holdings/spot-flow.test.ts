@@ -169,9 +169,14 @@ describe('limit orders', () => {
       size: { by: 'all' },
       type: atLimit('99000.00'),
     })
-    for (const { order } of [bought, sold])
+    // What they asked for stays: a share of 200.00, a hundredth of 99,000.00, and 0.10 % of each.
+    for (const [order, asked] of [
+      [bought.order, { value: '200.00', fee: '0.20' }],
+      [sold.order, { value: '990.00', fee: '0.99' }],
+    ] as const)
       expect((await client.post(`/api/v1/spot/orders/${order.id}/cancel`, {})).json).toMatchObject({
         status: 'cancelled',
+        ...asked,
       })
     expect(await balance()).toEqual({ ...(await balance()), ...before, version: expect.any(Number) })
     expect(await holdingOf(client, 'BTCUSD')).toMatchObject({ reserved: '0.00000000' })

@@ -41,6 +41,8 @@ const orderColumns = [
   ['lines_since', 'timestamptz'],
   ['ended_at', 'timestamptz'],
   ['end_reason', 'text'],
+  ['asked_value', 'bigint'],
+  ['asked_fee', 'bigint'],
 ] as const
 
 const fillColumns = [

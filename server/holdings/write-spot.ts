@@ -38,6 +38,8 @@ export const writeSpotOrder = (row: StoredSpotOrder, fill: StoredFill | null): W
   price: row.price === null ? null : priceText(row.price),
   status: row.status,
   reserve: centsText(row.reserve),
+  value: row.asked_value === null ? null : centsText(row.asked_value),
+  fee: row.asked_fee === null ? null : centsText(row.asked_fee),
   placedAt: row.placed_at.toISOString(),
   expiresAt: row.expires_at?.toISOString() ?? null,
   endedAt: row.ended_at?.toISOString() ?? null,

@@ -99,7 +99,8 @@ async function callerOf(
   // What signs operators in and out would do so to the ones that all routes share.
   if (operator && route.access === 'open' && route.path.startsWith(operatorPrefix))
     return await operatorClient(server, caller)
-  if (operator) return operator
+  // What an open route has signed it in as, a customer, is not what is asked about.
+  if (operator) return Object.assign(operator, { token: null, practiceToken: null })
   if (caller === 'visitor') return server.client()
   const id = await putInto(accountNumber, states[caller] ?? asTheyAre)
   if (caller === 'read-key') return await keyOf(id, 'read')

@@ -1,6 +1,6 @@
 import { previewAlert } from '@candor/wire/alerts.ts'
 import { listCandles } from '@candor/wire/candles.ts'
-import { openTrial, registerCustomer } from '@candor/wire/customers.ts'
+import { keepAccount, openTrial, registerCustomer, returnToPractice } from '@candor/wire/customers.ts'
 import { beginDocumentUpload } from '@candor/wire/identity.ts'
 import { beginPasskeySignIn, signInWithPasskey } from '@candor/wire/passkeys.ts'
 import type { Route } from '@candor/wire/route.ts'
@@ -25,6 +25,8 @@ const usualLimit = 3000
 const narrower: readonly [Route, number][] = [
   [registerCustomer, 20],
   [openTrial, 20],
+  [returnToPractice, 600],
+  [keepAccount, 60],
   [askPasswordReset, 20],
   [finishPasswordReset, 60],
   [beginPasskeySignIn, 600],

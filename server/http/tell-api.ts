@@ -24,6 +24,7 @@ import { securityRoutes } from '@candor/wire/security.ts'
 import { seedRoutes } from '@candor/wire/seeds.ts'
 import { spotRoutes } from '@candor/wire/spot.ts'
 import { statementRoutes } from '@candor/wire/statements.ts'
+import { historyRoutes } from '@candor/wire/trade-history.ts'
 import { watchlistRoutes } from '@candor/wire/watchlist.ts'
 import { withdrawalRoutes } from '@candor/wire/withdrawals.ts'
 import type { FastifyInstance } from 'fastify'
@@ -45,6 +46,7 @@ const routeGroups: readonly RouteGroup[] = [
     routes: logRoutes,
   },
   { name: 'Ledger', description: 'Balance and postings.', routes: ledgerRoutes },
+  { name: 'History', description: 'Trades and movements of cash, each once.', routes: historyRoutes },
   { name: 'Orders', description: 'Orders and positions.', routes: orderRoutes },
   { name: 'Spot', description: 'Buying and selling what is then held.', routes: spotRoutes },
   { name: 'Recurring', description: 'Buys that repeat.', routes: recurringRoutes },

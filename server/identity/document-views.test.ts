@@ -133,6 +133,10 @@ describe('a letter', () => {
     await judge(reviewer, verified, 'approve')
     await judge(reviewer, rejected, 'reject', 'Tarikh lahir berbeza.')
     for (const _ of [1, 2]) await Promise.all([tellDecisions(server.deps), tellDecisions(server.deps)])
+    const cashOf = async (client: TestClient) =>
+      ((await client.get('/api/v1/balance')).json as { cash: string }).cash
+    expect(await cashOf(verified.by), 'the practice money that registering promises, once').toBe('10000.00')
+    expect(await cashOf(rejected.by)).toBe('0.00')
     const letters = await server.lettersTo(verified.by.email)
     expect(letters.map(({ subject }) => subject)).toEqual(['Your identity is verified'])
     const [letter, ...more] = await server.lettersTo(rejected.by.email)

@@ -131,6 +131,7 @@ export async function deleteProfiles(connection: Connection, customerId: bigint)
 
 export type UntoldDecision = Pick<Customer, 'email' | 'locale' | 'account_number'> & {
   id: string
+  customerId: bigint
   status: Verification['status']
   reason: string | null
   decidedAt: Date
@@ -142,7 +143,7 @@ const toldWithin = 7 * 24 * 60 * 60_000
 /** Decisions that no letter has been written about. */
 export async function listUntold(connection: Connection, now: number): Promise<UntoldDecision[]> {
   const { rows } = await sql<UntoldDecision>`
-    select v.id, v.status, v.reason, v.decided_at as "decidedAt", c.email, c.locale, c.account_number
+    select v.id, v.customer_id as "customerId", v.status, v.reason, v.decided_at as "decidedAt", c.email, c.locale, c.account_number
     from verifications v join customers c on c.id = v.customer_id
     where v.decided_at > ${new Date(now - toldWithin)} and not exists (select from verification_letters l where l.verification_id = v.id)
     order by v.id limit 100`.execute(connection)

@@ -6,14 +6,18 @@ import type { Dependencies } from '../dependencies.ts'
 import { refusal } from '../http/refusal.ts'
 import { registerRoute } from '../http/register-route.ts'
 import { findLedger } from './balance-table.ts'
+import { registerChainRoutes } from './chain-routes.ts'
+import { pageNumbers } from './page-numbers.ts'
 import { readPeriod } from './read-period.ts'
-import { findTransfer, listStory, listTransfers, numberBefore } from './transfer-table.ts'
+import { findTransfer, listStory, listTransfers } from './transfer-table.ts'
 import { writeBalance } from './write-balance.ts'
 import { writePosting } from './write-posting.ts'
 
 const usualPage = 50
 
-export function registerLedgerRoutes(server: FastifyInstance, { database }: Dependencies): void {
+export function registerLedgerRoutes(server: FastifyInstance, deps: Dependencies): void {
+  const { database } = deps
+  registerChainRoutes(server, deps)
   registerRoute(server, readBalance, async ({ session }) =>
     accept(writeBalance(await findLedger(database, session.customer.id))),
   )
@@ -23,14 +27,13 @@ export function registerLedgerRoutes(server: FastifyInstance, { database }: Depe
     const period = readPeriod(query)
     if (!period.ok) return period
     const limit = Number(query.limit ?? usualPage)
-    // The days of a period are looked up as numbers once, so that a page is a walk along one index.
-    const after = query.from ? await numberBefore(database, customerId, period.value.from) : 0n
-    const last = query.until ? await numberBefore(database, customerId, period.value.until) : null
-    const asked = query.before === undefined ? null : BigInt(query.before)
-    const end = last === null ? null : last + 1n
-    const before = asked === null || (end !== null && end < asked) ? end : asked
+    if (query.subject !== undefined) {
+      const story = await listStory(database, customerId, query.subject)
+      return accept({ postings: story.reverse().map(writePosting), more: false })
+    }
+    const numbers = await pageNumbers(database, customerId, query, period.value)
     const kinds = query.family ? postingFamilies[query.family] : null
-    const found = await listTransfers(database, customerId, { kinds, after, before, limit: limit + 1 })
+    const found = await listTransfers(database, customerId, { ...numbers, kinds, limit: limit + 1 })
     return accept({ postings: found.slice(0, limit).map(writePosting), more: found.length > limit })
   })
 

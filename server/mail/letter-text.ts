@@ -1,4 +1,4 @@
-/** The letters we send about an account's security. A new one is a kind here and a text in each of the four languages. */
+/** The letters we send about an account's security and the end of its requests. A new one is a kind here and a text in each of the four languages. */
 export const letterKinds = [
   'password-reset',
   'password-changed',
@@ -9,11 +9,16 @@ export const letterKinds = [
   'passkey-added',
   'passkey-removed',
   'key-created',
+  'account-kept',
   'account-frozen',
   'account-unfrozen',
   'account-closed',
   'identity-verified',
   'identity-rejected',
+  'recharge-successful',
+  'recharge-failed',
+  'withdrawal-paid',
+  'withdrawal-failed',
 ] as const
 
 export type LetterKind = (typeof letterKinds)[number]

@@ -42,6 +42,10 @@ export const letterWordsEn: LetterText = {
       subject: 'An API key was created',
       text: 'The API key “{name}” was created on {time}. A key can never withdraw.',
     },
+    'account-kept': {
+      subject: 'You keep your practice account',
+      text: 'This e-mail and a password were added to a practice account on {time}. From now on you log in with them on any device. It stays practice money.',
+    },
     'account-frozen': {
       subject: 'Your account is frozen',
       text: 'This account was frozen on {time}. No money moves until you unfreeze it. Withdrawals that were in review are back in your balance.',
@@ -61,6 +65,22 @@ export const letterWordsEn: LetterText = {
     'identity-rejected': {
       subject: 'Your verification was rejected',
       text: 'Your verification was rejected on {time}: {reason}\n\nWhat you typed is kept. Open Identity verification in the app, correct it and try again.',
+    },
+    'recharge-successful': {
+      subject: 'Recharge successful',
+      text: '{amount} reached your balance on {time}.',
+    },
+    'recharge-failed': {
+      subject: 'Recharge failed',
+      text: 'Your deposit of {amount} was rejected on {time}: {reason}\n\nNothing was added to your balance. You can ask again in the app.',
+    },
+    'withdrawal-paid': {
+      subject: 'Withdrawal paid',
+      text: 'Your withdrawal of {amount} was paid on {time}.',
+    },
+    'withdrawal-failed': {
+      subject: 'Withdrawal failed',
+      text: 'Your withdrawal of {amount} was rejected on {time}: {reason}\n\nThe amount is back in your balance.',
     },
   },
 }

@@ -42,6 +42,10 @@ export const letterWordsMalay: LetterText = {
       subject: 'Kunci API telah dibuat',
       text: 'Kunci API “{name}” telah dibuat pada {time}. Kunci API tidak boleh membuat pengeluaran.',
     },
+    'account-kept': {
+      subject: 'Akaun latihan anda disimpan',
+      text: 'E-mel ini dan kata laluan telah ditambah pada akaun latihan pada {time}. Mulai sekarang, log masuk dengannya pada mana-mana peranti. Wangnya kekal wang latihan.',
+    },
     'account-frozen': {
       subject: 'Akaun anda dibekukan',
       text: 'Akaun ini telah dibekukan pada {time}. Tiada wang boleh dipindahkan sehingga anda menyahbekukannya. Pengeluaran dalam semakan telah dikembalikan ke baki anda.',
@@ -61,6 +65,22 @@ export const letterWordsMalay: LetterText = {
     'identity-rejected': {
       subject: 'Pengesahan anda ditolak',
       text: 'Pengesahan anda ditolak pada {time}: {reason}\n\nApa yang anda taip masih disimpan. Buka Pengesahan identiti dalam aplikasi, betulkan dan cuba lagi.',
+    },
+    'recharge-successful': {
+      subject: 'Deposit berjaya',
+      text: '{amount} masuk ke baki anda pada {time}.',
+    },
+    'recharge-failed': {
+      subject: 'Deposit gagal',
+      text: 'Deposit {amount} anda ditolak pada {time}: {reason}\n\nBaki anda tidak bertambah. Anda boleh memohon semula dalam aplikasi.',
+    },
+    'withdrawal-paid': {
+      subject: 'Pengeluaran dibayar',
+      text: 'Pengeluaran {amount} anda dibayar pada {time}.',
+    },
+    'withdrawal-failed': {
+      subject: 'Pengeluaran gagal',
+      text: 'Pengeluaran {amount} anda ditolak pada {time}: {reason}\n\nJumlah itu kembali ke baki anda.',
     },
   },
 }

@@ -41,6 +41,10 @@ export const letterWordsTw: LetterText = {
       subject: '已建立 API 金鑰',
       text: 'API 金鑰「{name}」已於 {time} 建立。API 金鑰不能提款。',
     },
+    'account-kept': {
+      subject: '模擬帳戶已保留',
+      text: '此電子郵件和密碼已於 {time} 加入一個模擬帳戶。此後可在任何裝置上用它們登入。帳戶內仍是模擬資金。',
+    },
     'account-frozen': {
       subject: '帳戶已凍結',
       text: '此帳戶已於 {time} 凍結，解凍之前資金不會變動。審核中的提款已退回餘額。',
@@ -60,6 +64,22 @@ export const letterWordsTw: LetterText = {
     'identity-rejected': {
       subject: '身分驗證未通過',
       text: '你的身分驗證於 {time} 未通過：{reason}\n\n已輸入的內容仍保留。請在應用程式中開啟「身分驗證」，更正後重試。',
+    },
+    'recharge-successful': {
+      subject: '存款成功',
+      text: '{amount} 已於 {time} 入帳。',
+    },
+    'recharge-failed': {
+      subject: '存款失敗',
+      text: '存款 {amount} 於 {time} 被拒絕：{reason}\n\n餘額沒有增加。你可以在應用程式中重新申請。',
+    },
+    'withdrawal-paid': {
+      subject: '提款已支付',
+      text: '提款 {amount} 已於 {time} 支付。',
+    },
+    'withdrawal-failed': {
+      subject: '提款失敗',
+      text: '提款 {amount} 於 {time} 被拒絕：{reason}\n\n金額已退回餘額。',
     },
   },
 }

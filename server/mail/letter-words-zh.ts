@@ -41,6 +41,10 @@ export const letterWordsZh: LetterText = {
       subject: '已创建 API 密钥',
       text: 'API 密钥“{name}”已于 {time} 创建。API 密钥不能提现。',
     },
+    'account-kept': {
+      subject: '模拟账户已保留',
+      text: '此电子邮件和密码已于 {time} 添加到一个模拟账户。此后可在任何设备上用它们登录。账户内仍是模拟资金。',
+    },
     'account-frozen': {
       subject: '账户已冻结',
       text: '此账户已于 {time} 冻结，解冻之前资金不会变动。审核中的提现已退回余额。',
@@ -60,6 +64,22 @@ export const letterWordsZh: LetterText = {
     'identity-rejected': {
       subject: '身份认证未通过',
       text: '你的身份认证于 {time} 未通过：{reason}\n\n已输入的内容仍保留。请在应用中打开“身份认证”，更正后重试。',
+    },
+    'recharge-successful': {
+      subject: '充值成功',
+      text: '{amount} 已于 {time} 到账。',
+    },
+    'recharge-failed': {
+      subject: '充值失败',
+      text: '充值 {amount} 于 {time} 被拒绝：{reason}\n\n余额没有增加。你可以在应用中重新申请。',
+    },
+    'withdrawal-paid': {
+      subject: '提现已支付',
+      text: '提现 {amount} 已于 {time} 支付。',
+    },
+    'withdrawal-failed': {
+      subject: '提现失败',
+      text: '提现 {amount} 于 {time} 被拒绝：{reason}\n\n金额已退回余额。',
     },
   },
 }

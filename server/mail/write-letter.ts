@@ -27,6 +27,8 @@ const standsAlone: ReadonlySet<LetterKind> = new Set([
   'account-closed',
   'identity-verified',
   'identity-rejected',
+  'recharge-successful',
+  'recharge-failed',
 ])
 
 type Reader = Pick<Customer, 'email' | 'locale' | 'account_number'>

@@ -14,7 +14,7 @@ import { defineKind } from '../teller/command.ts'
 import { loadOwn } from './load-own.ts'
 import { marketFacts } from './market-facts.ts'
 import { type TradingRow, writeTradingRows } from './trading-rows.ts'
-import { type StoredOrder, writeOrder } from './write-order.ts'
+import { askedColumns, type StoredOrder, writeOrder } from './write-order.ts'
 
 const orNull = (value: bigint | null) => (value === null ? null : price(value))
 
@@ -74,10 +74,13 @@ export const amendOrderKind = (board: MarketBoard) =>
         { market, reserve: cents(row.reserve), available: ledger.balances.cash },
       )
       if (!decided.ok) return refuse(refusal(decided.refusal))
-      const { reserve, transfers } = decided.value
+      const { asked, reserve, transfers } = decided.value
       const { takeProfit: take_profit, stopLoss: stop_loss } = stops
       const lines_since = market ? new Date(countsFrom(market, at)) : row.lines_since
-      const after = { ...row, price: limit, reserve, take_profit, stop_loss, lines_since }
+      const after = {
+        ...{ ...row, ...askedColumns(asked), price: limit, reserve, take_profit, stop_loss, lines_since },
+        changed_at: new Date(at),
+      }
       return accept({
         transfers,
         subject: { kind: 'order', id: row.id },

@@ -16,7 +16,7 @@ import type { MarketBoard } from '../quotes/market-board.ts'
 import { type Asked, defineKind } from '../teller/command.ts'
 import { marketFacts } from './market-facts.ts'
 import { type TradingRow, writeTradingRows } from './trading-rows.ts'
-import { type StoredOrder, writeOrder, writePosition } from './write-order.ts'
+import { askedColumns, type StoredOrder, writeOrder, writePosition } from './write-order.ts'
 
 export type PlaceOrderBody = OrderRequest & { readonly symbol: string }
 
@@ -38,7 +38,7 @@ function orderRow(
   { id, customerId, at, body }: Asked<PlaceOrderBody>,
   instrument: Instrument,
   market: MarketFacts,
-  { outcome }: OrderDecision,
+  { outcome, asked }: OrderDecision,
 ): StoredOrder {
   const placedAt = new Date(at)
   const filled = outcome.kind === 'filled'
@@ -65,6 +65,8 @@ function orderRow(
     end_reason: null,
     fill_price: filled ? outcome.price : null,
     fill_sequence: filled ? market.tick.sequence : null,
+    ...askedColumns(asked),
+    changed_at: null,
   }
 }
 

@@ -115,7 +115,9 @@ describe('a long position', () => {
   it('never loses more than its margin: a gap is borne by the house', async () => {
     const position = await opened()
     await tick('3000.00')
-    expect(await story(position.id)).toMatchObject({ position: { status: 'closed', realised: '-1000.02' } })
+    expect(await story(position.id)).toMatchObject({
+      position: { status: 'closed', realised: '-1000.02', gap: '800.02' },
+    })
     expect(await balance()).toMatchObject({ cash: '9797.99', margin: '0.00' })
     await tick('4000.00')
   })
@@ -162,8 +164,14 @@ describe('a limit order', () => {
       stopLoss: null,
     })
     expect(amended.json).toMatchObject({ price: '3900.00', reserve: '196.95' })
+    expect((amended.json as WireOrder).changedAt).not.toBeNull()
+    // Nothing is set aside any more, and what was asked for is still told: 3,900.00 at 20×, and 0.05 % of it.
     expect((await client.send('POST', `/api/v1/orders/${resting.id}/cancel`)).json).toMatchObject({
       status: 'cancelled',
+      reserve: '0.00',
+      amount: '3900.00',
+      margin: '195.00',
+      fee: '1.95',
     })
     expect(problemOf(await client.send('POST', `/api/v1/orders/${resting.id}/cancel`)).code).toBe(
       'order-cancellation-failed',

@@ -39,6 +39,10 @@ const orderColumns: Column[] = [
   ['end_reason', 'text'],
   ['fill_price', 'bigint'],
   ['fill_sequence', 'bigint'],
+  ['asked_amount', 'bigint'],
+  ['asked_margin', 'bigint'],
+  ['asked_fee', 'bigint'],
+  ['changed_at', 'timestamptz'],
 ]
 const orderChanges = [
   'status',
@@ -51,6 +55,10 @@ const orderChanges = [
   'stop_loss',
   'price',
   'lines_since',
+  'asked_amount',
+  'asked_margin',
+  'asked_fee',
+  'changed_at',
 ]
 const positionColumns: Column[] = [
   ['id', 'uuid'],
@@ -76,6 +84,7 @@ const positionColumns: Column[] = [
   ['opening_fee', 'bigint'],
   ['realised', 'bigint'],
   ['financing', 'bigint'],
+  ['gap', 'bigint'],
   ['status', 'text'],
   ['version', 'integer'],
   ['warned', 'smallint'],
@@ -104,6 +113,7 @@ const positionChanges = [
   'carry',
   'realised',
   'financing',
+  'gap',
   'status',
   'version',
   'warned',

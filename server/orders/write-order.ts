@@ -1,6 +1,7 @@
 import { cents, writeCents } from '@candor/domain/money/cents.ts'
 import { price, writeShortPrice } from '@candor/domain/money/price.ts'
 import { quantity, writeQuantity } from '@candor/domain/money/quantity.ts'
+import type { OrderCost } from '@candor/domain/orders/decide-order.ts'
 import type { WireOrder, WirePosition, WirePositionEvent } from '@candor/wire/orders.ts'
 import type { Selectable } from 'kysely'
 import type { OrderRow, PositionEventRow, PositionRow } from '../postgres/trading-tables.ts'
@@ -12,6 +13,13 @@ const priceOrNull = (value: bigint | null): string | null => (value === null ? n
 const centsText = (value: bigint): string => writeCents(cents(value))
 const centsOrNull = (value: bigint | null): string | null => (value === null ? null : centsText(value))
 const instantOrNull = (value: Date | null): string | null => value?.toISOString() ?? null
+
+/** What an order asks for, as it is stored: it stays with the order when nothing is set aside any more. */
+export const askedColumns = ({ amount, margin, fee }: OrderCost) => ({
+  asked_amount: amount,
+  asked_margin: margin,
+  asked_fee: fee,
+})
 
 export const writeOrder = (row: StoredOrder): WireOrder => ({
   id: row.id,
@@ -25,7 +33,11 @@ export const writeOrder = (row: StoredOrder): WireOrder => ({
   stopLoss: priceOrNull(row.stop_loss),
   status: row.status,
   reserve: centsText(row.reserve),
+  amount: centsText(row.asked_amount),
+  margin: centsText(row.asked_margin),
+  fee: centsText(row.asked_fee),
   placedAt: row.placed_at.toISOString(),
+  changedAt: instantOrNull(row.changed_at),
   expiresAt: instantOrNull(row.expires_at),
   endedAt: instantOrNull(row.ended_at),
   endReason: row.end_reason,
@@ -52,6 +64,7 @@ export const writePosition = (row: Selectable<PositionRow>): WirePosition => ({
   liquidation: priceOrNull(row.liquidation),
   realised: centsText(row.realised),
   financing: centsText(row.financing),
+  gap: centsText(row.gap),
   status: row.status,
   version: row.version,
   openedAt: row.opened_at.toISOString(),

@@ -9,11 +9,12 @@ import type { Connection } from '../postgres/database.ts'
 /** Transfers after a number and up to another. */
 export type Numbers = { after: bigint; until: bigint }
 
-/** Which product a transfer belongs to, and the order that names its instrument. */
-const productOf = sql`case t.subject_kind when 'order' then 'leveraged' when 'spot' then 'spot' end`
+/** Which product a transfer belongs to, and the order or contract that names its instrument. */
+const productOf = sql`case t.subject_kind when 'order' then 'leveraged' when 'contract' then 'delivery' when 'spot' then 'spot' end`
 const orders = sql`left join orders o on t.subject_kind = 'order' and o.id = t.subject_id
+  left join contracts c on t.subject_kind = 'contract' and c.id = t.subject_id
   left join spot_orders s on t.subject_kind = 'spot' and s.id = t.subject_id`
-const symbolOf = sql`coalesce(o.symbol, s.symbol)`
+const symbolOf = sql`coalesce(o.symbol, c.symbol, s.symbol)`
 /** Between the customer and the house: what a customer has changes by nothing else. */
 const withHouse = sql`(t.from_account < 'house-fees') <> (t.to_account < 'house-fees')`
 

@@ -28,9 +28,12 @@ beforeEach(async () => {
 
 const { buy, sell, placed, read, balance } = actsOf(() => client)
 const worth = () =>
-  read<{ worth: Record<string, string>; today: { profit: string }; sinceStart: string; notes: object[] }>(
-    'portfolio/worth?zone=Asia/Kuala_Lumpur',
-  )
+  read<{
+    worth: Record<string, string>
+    today: { profit: string; invested: string }
+    sinceStart: string
+    notes: object[]
+  }>('portfolio/worth?zone=Asia/Kuala_Lumpur')
 const hour = 3_600_000
 
 /** A deposit that the practice reviewer passes. */
@@ -54,6 +57,8 @@ describe('wallet and portfolio', () => {
     expect(parts).toMatchObject({ spot: '2749.90', leveraged: '209.98', orders: '800.80', cash: '6270.26' })
     expect(parts['total']).toBe('10030.94')
     expect([today.profit, sinceStart]).toEqual(['30.94', '30.94'])
+    // 10 at 272.42 and the margin; neither the fees nor what only rests.
+    expect(today.invested).toBe('2924.20')
     expect(notes).toEqual([])
     await client.put('/api/v1/limits/notes', {
       instrumentPercent: 20,
@@ -61,6 +66,20 @@ describe('wallet and portfolio', () => {
       leverageTenths: null,
     })
     expect((await worth()).notes).toEqual([{ kind: 'one-instrument', symbol: 'AAPL', share: '0.27414181' }])
+  })
+
+  it('what was put to work counts until midnight in the customer’s zone', async () => {
+    // 15:50 UTC is ten minutes to midnight in Kuala Lumpur.
+    const day = new Date(desk.server.clock.now() + 24 * hour).toISOString().slice(0, 10)
+    await desk.until(`${day}T15:50:00.000Z`)
+    desk.show({ BTCUSD: '90000.00' })
+    await buy('BTCUSD', byAmount('500.00'), '90000.01')
+    const put = (await worth()).today.invested
+    expect(Number(put)).toBeGreaterThan(499)
+    await desk.later(5 * 60_000)
+    expect((await worth()).today.invested).toBe(put)
+    await desk.later(6 * 60_000)
+    expect((await worth()).today.invested).toBe('0.00')
   })
 
   it('a period: curve, returns, days, costs and lines that add up, with the postings behind them', async () => {

@@ -30,6 +30,7 @@ import { endOf, findRun, lookNow, type PeriodPoints, pointsOf, type RunView } fr
 import { listBehind, sumPosted } from './period-postings.ts'
 import { listRunRows } from './run-table.ts'
 import type { FullSnapshot } from './snapshot-table.ts'
+import { sumInvested } from './sum-invested.ts'
 import { mostPoints, writeDay, writeNote, writePeriod, writeWorth } from './write-portfolio.ts'
 import { writeRun } from './write-run.ts'
 
@@ -89,6 +90,7 @@ function registerNow(server: FastifyInstance, deps: Dependencies): void {
     if (!from.ok) return from
     const period = await pointsOf(database, customer.id, run, now, from.value)
     const { start, points } = period ?? { start: now, points: [] }
+    const invested = await sumInvested(database, customer.id, from.value ?? 0)
     const share = timeWeighted(points)
     const sumOf = (product: Product): string => writeCents(cents(unrealisedOf(now.parts, product)))
     const marketOf = (symbol: string) => findInstrument(symbol)?.market ?? null
@@ -103,6 +105,7 @@ function registerNow(server: FastifyInstance, deps: Dependencies): void {
         profit: writeCents(cents(resultOf(now) - resultOf(start))),
         share: share === null ? null : writeRate(share),
         startedWith: writeCents(start.equity),
+        invested: writeCents(invested),
       },
       sinceStart: writeCents(cents(resultOf(now) - (run.first ? resultOf(run.first) : resultOf(now)))),
       run: { number: run.number, startedAt: run.startedAt.toISOString() },

@@ -17,6 +17,7 @@ export function closedRows(
     ...row,
     ...(left ? changedColumns(left, row.warned) : closedColumns(row)),
     realised: row.realised + closed.profit,
+    gap: row.gap + closed.gap,
     version: row.version + 1,
     close_price: closed.price,
     ...nothingAsked,

@@ -34,6 +34,7 @@ export const openedRow = (
   opening_fee: fee,
   realised: 0n,
   financing: 0n,
+  gap: 0n,
   status: 'open',
   version: 1,
   warned: null,

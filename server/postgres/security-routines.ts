@@ -19,11 +19,29 @@ const setPassword = `
       raise exception 'a password is kept as its argon2id hash';
     end if;
     update customers set password_hash = after, password_changed_at = at
-      where id = of_customer and password_hash = before and kind = 'registered' and closed_at is null;
+      where id = of_customer and password_hash = before and closed_at is null;
     return found;
   end
   $$;
   ${forServer('set_password(bigint, text, text, timestamptz)')}
+`
+
+/** A practice account gets an e-mail and a password once, and only where it has neither: no other account can be taken over by it. */
+const keepAccount = `
+  create or replace function keep_account(of_customer bigint, of_email text, of_name text, hash text)
+  returns text language plpgsql security definer set search_path = public, pg_temp as $$
+  begin
+    if hash !~ '^argon2id[$]' then
+      raise exception 'a password is kept as its argon2id hash';
+    end if;
+    update customers set email = of_email, account_name = of_name, password_hash = hash
+      where id = of_customer and kind = 'trial' and email is null and password_hash is null and closed_at is null;
+    return case when found then 'kept' else 'refused' end;
+  exception when unique_violation then
+    return 'taken';
+  end
+  $$;
+  ${forServer('keep_account(bigint, text, text, text)')}
 `
 
 /**
@@ -51,6 +69,7 @@ const closeAccount = `
     end if;
     delete from sessions where customer_id = of_customer;
     delete from known_devices where customer_id = of_customer;
+    delete from practice_devices where customer_id = of_customer;
     delete from two_factors where customer_id = of_customer;
     delete from recovery_codes where customer_id = of_customer;
     delete from passkeys where customer_id = of_customer;
@@ -98,4 +117,4 @@ const useSetup = `
   ${forServer('use_setup(bytea, text, text, timestamptz)')}
 `
 
-export const securityRoutines: readonly string[] = [setPassword, closeAccount, useSetup]
+export const securityRoutines: readonly string[] = [setPassword, keepAccount, closeAccount, useSetup]

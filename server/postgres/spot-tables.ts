@@ -24,6 +24,8 @@ export type SpotOrderRow = {
   lines_since: Instant
   ended_at: Date | null
   end_reason: 'customer' | 'session' | 'insufficient-balance' | 'own-limit' | 'price-moved' | null
+  asked_value: bigint | null
+  asked_fee: bigint | null
 }
 
 export type SpotFillRow = {

@@ -4,6 +4,7 @@ import type { PostingKind } from '@candor/domain/ledger/posting-kind.ts'
 import type { SubjectKind } from '@candor/domain/ledger/subject-kind.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { ContractTables } from './contract-tables.ts'
+import type { CustomerRow, CustomerTables } from './customer-tables.ts'
 import type { IdentityTables } from './identity-tables.ts'
 import type { LogTables } from './log-tables.ts'
 import type { ApprovalRow, AuditLogRow, OperatorRow, OperatorSessionRow } from './operator-tables.ts'
@@ -20,53 +21,6 @@ export type InstallationRow = {
   created_at: ColumnType<Date, never, never>
   setup_token_hash: Buffer | null
   setup_used_at: Date | null
-}
-
-export type CustomerRow = {
-  id: Generated<bigint>
-  account_number: string
-  account_name: string
-  kind: 'registered' | 'trial'
-  verification: 'unverified' | 'verifying' | 'verified' | 'rejected'
-  locale: 'en' | 'zh' | 'tw' | 'malay'
-  email: string | null
-  phone: string | null
-  password_hash: string | null
-  created_at: Instant
-  password_changed_at: ColumnType<Date | null, never, never>
-  frozen_at: ColumnType<Date | null, never, Date | null>
-  closed_at: ColumnType<Date | null, never, never>
-}
-
-export type SessionRow = {
-  id: Generated<bigint>
-  token_hash: Buffer
-  customer_id: bigint
-  device_hash: Buffer
-  device_name: string
-  address: string
-  started_at: Instant
-  seen_at: Instant
-  ended_at: Date | null
-}
-
-export type KnownDeviceRow = {
-  customer_id: bigint
-  device_hash: Buffer
-  first_seen_at: Instant
-  last_seen_at: Instant
-}
-
-export type SignInFailureRow = {
-  key: Buffer
-  failures: number
-  last_at: Instant
-}
-
-export type PracticeOpeningRow = {
-  key: Buffer
-  opened: number
-  since: Instant
 }
 
 /** Dates are read and written as text (`day::text`), because a JavaScript Date would move them by the time zone. */
@@ -258,18 +212,14 @@ export type StatementPieceRow = {
   content: Buffer
 }
 
-export type Tables = TradingTables &
+export type Tables = CustomerTables &
+  TradingTables &
   ContractTables &
   LogTables &
   SecurityTables &
   SpotTables &
   IdentityTables & {
     installation: InstallationRow
-    customers: CustomerRow
-    sessions: SessionRow
-    known_devices: KnownDeviceRow
-    sign_in_failures: SignInFailureRow
-    practice_openings: PracticeOpeningRow
     seed_chain: SeedChainRow
     market_days: MarketDayRow
     instrument_halts: InstrumentHaltRow
@@ -290,6 +240,7 @@ export type Tables = TradingTables &
     bank_accounts: BankAccountRow
     withdrawals: WithdrawalRow
     approvals: ApprovalRow
+    cash_letters: { request_id: string; at: Instant }
     statements: StatementRow
     statement_pieces: StatementPieceRow
   }

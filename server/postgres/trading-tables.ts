@@ -27,6 +27,10 @@ export type OrderRow = {
   end_reason: 'customer' | 'session' | 'insufficient-balance' | 'own-limit' | 'price-moved' | null
   fill_price: bigint | null
   fill_sequence: bigint | null
+  asked_amount: bigint
+  asked_margin: bigint
+  asked_fee: bigint
+  changed_at: Date | null
 }
 
 export type CloseCause = 'customer' | 'take-profit' | 'stop-loss' | 'liquidation'
@@ -55,6 +59,7 @@ export type PositionRow = {
   opening_fee: bigint
   realised: bigint
   financing: bigint
+  gap: bigint
   status: 'open' | 'closed'
   version: number
   warned: number | null

@@ -232,6 +232,17 @@ describe('a contract on the real market, proved from the real log', () => {
     expect([receipt.body.day, dateAt(receipt.body.expiresAt)]).toEqual(['2026-11-12', '2026-11-13'])
     expect((await check(of('midnight'))).told.map(([name]) => name)).toEqual(['seed', 'path'])
   })
+
+  it('shows the next day too where ticks of a real feed may come late over midnight', async () => {
+    const { receipt } = of('last second')
+    const shown = async (feed: string) => {
+      const asked = { receipt: { ...receipt, body: { ...receipt.body, feed } }, record: null, postings: [] }
+      const { days } = await makeContractProof(market.database, publicLog, asked)
+      return days.map(({ day }) => day)
+    }
+    expect(await shown('simulated')).toEqual(['2026-11-12'])
+    expect(await shown('binance')).toEqual(['2026-11-12', '2026-11-13'])
+  })
 })
 
 describe('a server that is killed', () => {

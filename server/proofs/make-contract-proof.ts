@@ -1,3 +1,4 @@
+import { lastHaltBeforeMs, lastPageOpensAt } from '@candor/domain/contracts/contract.ts'
 import type { Receipt, SettlementRecord } from '@candor/domain/contracts/contract-receipt.ts'
 import { readCheckpoint } from '@candor/domain/proofs/checkpoint.ts'
 import type { LeafKind } from '@candor/domain/proofs/log-leaf.ts'
@@ -40,9 +41,7 @@ export async function makeContractProof(
     return leaf && leaf.place < head.size ? leaf : null
   }
   const pages = await sealedPages(connection, find, receipt)
-  const days = await Promise.all(
-    [...new Set([purchaseAt, expiresAt].map(dateAt))].map((day) => gatherDay(connection, find, day)),
-  )
+  const days = await Promise.all(daysOf(receipt).map((day) => gatherDay(connection, find, day)))
   const dayBefore = await gatherDay(connection, find, dateAt(purchaseAt - dayMs))
   const eras = await Promise.all(
     (await listEras(connection)).map(({ number }) => find('era', eraSubject(number))),
@@ -51,7 +50,10 @@ export async function makeContractProof(
     origin: await find('origin', publicLog.origin),
     acceptance: await find('acceptance', contract),
     settlement: await find('settlement', contract),
-    halt: await find('halt', await findHaltBetween(connection, symbol, acceptedAt, expiresAt)),
+    halt: await find(
+      'halt',
+      await findHaltBetween(connection, symbol, acceptedAt, expiresAt - lastHaltBeforeMs),
+    ),
   }
   const leaves = [
     ...Object.values(found),
@@ -93,10 +95,15 @@ async function proveAll(connection: Connection, leaves: readonly (StoredLeaf | n
     leaf && { leaf: leaf.content, place: leaf.place, path: pathOf.get(leaf.place) ?? [] }
 }
 
-/** A page of a day before the purchase second or after expiry only shows that none is left out beside it: its part would need terms that are not told. */
-async function sealedPages(connection: Connection, find: FindLeaf, { body }: Receipt) {
+/** The days whose pages may hold a tick of the contract: on a real feed the last ones may come late. */
+const daysOf = ({ body }: Pick<Receipt, 'body'>): string[] => [
+  ...new Set([body.purchaseAt, lastPageOpensAt(body)].map(dateAt)),
+]
+
+/** A page of another day only shows that none is left out beside it: its part would need terms that are not told. */
+async function sealedPages(connection: Connection, find: FindLeaf, { body }: Pick<Receipt, 'body'>) {
   const { purchaseAt, expiresAt, feed, order } = body
-  const days = new Set([purchaseAt, expiresAt].map(dateAt))
+  const days = new Set(daysOf({ body }))
   const sealed = []
   for (const page of await pagesOfSpan(connection, { symbol: order.symbol, feed, purchaseAt, expiresAt })) {
     const leaf = await find('ticks', pageSubject(page.page.number))

@@ -56,15 +56,25 @@ export async function insertMarketDays(
     .execute()
 }
 
-export async function findMarketDay(connection: Connection, day: string): Promise<MarketDayRecord | null> {
+export async function findMarketDay(
+  connection: Connection,
+  day: string,
+): Promise<(MarketDayRecord & { committedAt: number }) | null> {
   const row = await connection
     .selectFrom('market_days')
-    .select([sql<string>`day::text`.as('day'), 'terms', 'terms_hash', 'seed', 'closes'])
+    .select([sql<string>`day::text`.as('day'), 'terms', 'terms_hash', 'committed_at', 'seed', 'closes'])
     .where('day', '=', day)
     .executeTakeFirst()
   if (!row) return null
-  const { terms, terms_hash, seed, closes } = row
-  return { day: row.day, terms, termsHash: terms_hash, seed, closes: closes && readCloses(closes) }
+  const { terms, terms_hash, committed_at, seed, closes } = row
+  return {
+    day: row.day,
+    terms,
+    termsHash: terms_hash,
+    committedAt: committed_at.getTime(),
+    seed,
+    closes: closes && readCloses(closes),
+  }
 }
 
 /** The dates that are committed, in order. */

@@ -1,3 +1,4 @@
+import { lastPageOpensAt, tickLateMs } from '@candor/domain/contracts/contract.ts'
 import { hexOf } from '@candor/domain/proofs/byte-text.ts'
 import { inclusionStretches, proofOf } from '@candor/domain/proofs/merkle-proof.ts'
 import { appendLeaves, emptyFrontier } from '@candor/domain/proofs/merkle-tree.ts'
@@ -9,8 +10,6 @@ import type { Connection } from '../postgres/database.ts'
 import { symbolsAt } from './gather-leaves.ts'
 
 const minuteMs = 60_000
-/** A tick of a real feed may be published so much after its instant. */
-const lateMs = 10_000
 
 export type ContractSpan = { symbol: string; feed: string; purchaseAt: number; expiresAt: number }
 
@@ -24,16 +23,15 @@ export type SpanPage = { page: StoredPage; ticks: readonly RecordedTick[] | null
 export async function pagesOfSpan(connection: Connection, span: ContractSpan): Promise<SpanPage[]> {
   const { symbol, feed, purchaseAt, expiresAt } = span
   const from = purchaseAt - (purchaseAt % minuteMs) - 2 * minuteMs
-  const stored = await listPages(connection, from, expiresAt + 2 * minuteMs + lateMs)
+  const stored = await listPages(connection, from, expiresAt + 2 * minuteMs + tickLateMs)
   const pages = stored.map((page) => ({
     page,
     ticks: page.feed === feed ? (decodePage(page.opensAt, page.content).get(symbol) ?? []) : null,
   }))
   const isBefore = ({ page, ticks }: SpanPage): boolean =>
     page.opensAt + minuteMs <= purchaseAt || (ticks?.[0]?.at ?? Number.POSITIVE_INFINITY) < purchaseAt
-  const late = feed === 'simulated' ? 0 : lateMs
   const isAfter = ({ page, ticks }: SpanPage): boolean =>
-    (ticks?.at(-1)?.at ?? 0) > expiresAt || page.opensAt > expiresAt + late
+    (ticks?.at(-1)?.at ?? 0) > expiresAt || page.opensAt > lastPageOpensAt(span)
   const first = Math.max(0, pages.findLastIndex(isBefore))
   const last = pages.findIndex(isAfter)
   return pages.slice(first, last < 0 ? undefined : last + 1)

@@ -13,11 +13,12 @@ export function registerSeedRoutes(server: FastifyInstance, { database }: Depend
   registerRoute(server, readMarketDay, async ({ params }) => {
     const record = await findMarketDay(database, params.day)
     if (!record) return refuse(refusal('not-found'))
-    const { day, terms, termsHash, seed, closes } = record
+    const { day, terms, termsHash, committedAt, seed, closes } = record
     return accept({
       day,
       terms,
       termsHash: hexOf(termsHash),
+      committedAt,
       seed: seed && hexOf(seed),
       closes: closes && Object.fromEntries(Array.from(closes, ([symbol, close]) => [symbol, `${close}`])),
     })

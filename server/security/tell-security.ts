@@ -16,6 +16,7 @@ const letterOf: Partial<Record<SecurityEventKind, LetterKind>> = {
   'passkey-added': 'passkey-added',
   'passkey-removed': 'passkey-removed',
   'key-created': 'key-created',
+  'account-kept': 'account-kept',
   'account-frozen': 'account-frozen',
   'account-unfrozen': 'account-unfrozen',
 }

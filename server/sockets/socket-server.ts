@@ -140,7 +140,10 @@ async function welcome(
   }
   connections.add(connection)
   send(connection, { kind: 'welcome', signedIn: connection.sessionId !== null })
-  const unwatch = typeof session === 'string' ? () => {} : watchSessionEnd(deps, session.id)
+  const unwatch =
+    typeof session === 'string'
+      ? () => {}
+      : watchSessionEnd(deps, session.id, () => send(connection, { kind: 'session.ending' }))
   connection.raw.on('drain', () => fanOut.catchUp(connection))
   socket.on('close', () => {
     unwatch()

@@ -2,21 +2,28 @@ import { readSessionEnd } from '../customers/session-table.ts'
 import type { Dependencies } from '../dependencies.ts'
 
 const nextTry = 1_000
+/** So long before its end a session's open pages are told that it comes. */
+const endingMs = 5 * 60_000
 
 /**
- * Tells when a session runs out, so that an open page learns it without asking. Requests may have moved the end meanwhile, so it is
+ * Tells when a session is about to run out and when it has, so that an open page learns it without asking. Requests may have moved the end meanwhile, so it is
  * looked up again when the time comes; and it is looked up once at the beginning, because a sign-out between finding the session
  * and watching it was told to nobody. Returns the function that stops watching.
  */
-export function watchSessionEnd(deps: Dependencies, sessionId: bigint): () => void {
+export function watchSessionEnd(deps: Dependencies, sessionId: bigint, onEnding: () => void): () => void {
   let timer: NodeJS.Timeout | undefined
   let stopped = false
+  let toldOf: number | null = null
   const look = async () => {
     const now = deps.clock()
     const end = await readSessionEnd(deps.database, sessionId, now)
     if (stopped) return
-    if (typeof end === 'string') deps.bus.publish('session.ended', { sessionId, reason: end })
-    else wait(end - now + 50)
+    if (typeof end === 'string') return deps.bus.publish('session.ended', { sessionId, reason: end })
+    const left = end - now
+    if (left > endingMs) return wait(left - endingMs + 50)
+    if (toldOf !== end) onEnding()
+    toldOf = end
+    wait(left + 50)
   }
   const tryLooking = () =>
     look().catch((error) => {

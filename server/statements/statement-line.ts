@@ -1,7 +1,7 @@
 import type { LedgerAccount } from '@candor/domain/ledger/ledger-account.ts'
 import type { PostingKind } from '@candor/domain/ledger/posting-kind.ts'
 import type { Cents } from '@candor/domain/money/cents.ts'
-import type { CustomerRow } from '../postgres/tables.ts'
+import type { CustomerRow } from '../postgres/customer-tables.ts'
 
 export type StatementLocale = CustomerRow['locale']
 

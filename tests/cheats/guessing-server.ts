@@ -45,6 +45,8 @@ export async function playGuessing(): Promise<Judgement> {
     server.clock.advance(dayStart + dayMs - server.clock.now())
     await pass(4)
     await days.keepUp(server.clock.now())
+    // The seed has to be in the log, or it is not believed.
+    await pass(5)
     const judged = await device.refusals()
     return {
       name: guessingServer,

@@ -185,6 +185,11 @@ export const tradeBreaks: readonly [change: string, says: string, names: RegExp]
     /P7: made another profit/,
   ],
   [
+    `${unwatched} update positions set gap = gap + 1 where id = ${closedBy('stop-loss')}`,
+    stories,
+    /P7: made another profit/,
+  ],
+  [
     `update position_events set up = up * 2 where ${lastOf(closedBy('stop-loss'))}`,
     stories,
     /P7: made another profit/,
@@ -205,6 +210,7 @@ export const tradeBreaks: readonly [change: string, says: string, names: RegExp]
     parts,
     /P7: has parts that do not add up/,
   ],
+  [`update positions set gap = 1 where id = ${open}`, parts, /P7: has parts that do not add up/],
   [`update positions set realised = 1 where id = ${open}`, parts, /P7: has parts that do not add up/],
   [
     `update position_events set quantity = quantity - 1 where ${lastOf(closedBy('stop-loss'))}`,
@@ -221,9 +227,17 @@ export const tradeBreaks: readonly [change: string, says: string, names: RegExp]
   [`delete from transfers where kind = 'financing'`, postings, /financing.* 1 0$/],
   [`delete from transfers where kind = 'gap-cover'`, postings, /gap-cover.* 1 0$/],
   [`update transfers set amount = amount + 1 where kind = 'opening-fee'`, postings, /opening-fee/],
-  [`update orders set reserve = reserve + 1 where status = 'resting'`, postings, /\d+ \d+/],
+  [
+    `update orders set reserve = reserve + 1, asked_fee = asked_fee + 1 where status = 'resting'`,
+    postings,
+    /\d+ \d+/,
+  ],
   [`update positions set financing = financing + 1 where id = ${open}`, postings, /\d+ \d+/],
-  [`update orders set reserve = reserve + 1 where status = 'resting'`, 'is what is open', / /],
+  [
+    `update orders set reserve = reserve + 1, asked_fee = asked_fee + 1 where status = 'resting'`,
+    'is what is open',
+    / /,
+  ],
   [`update positions set margin = margin + 1 where id = ${open}`, 'is what is open', / /],
   [
     `update transfers set to_account = 'house-fees' where kind = 'trading-loss'`,

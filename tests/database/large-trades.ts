@@ -39,8 +39,8 @@ const statements: readonly string[] = [
    from book_trades join (values (0, 'place-order'), (2, 'close-position')) as made (first, kind) on first = 0 or not is_open
    order by block, first, customer_id`,
   `insert into orders (id, customer_id, symbol, side, leverage, quantity, type, price, tolerance_ppm, status, reserve, placed_at,
-     placed_sequence, lines_since, ended_at, fill_price, fill_sequence)
-   select ${position}, 1000000, 'market', 400001000000, 1000, 'filled', 0, at, 1, at, at, 400001000000, 1
+     placed_sequence, lines_since, ended_at, fill_price, fill_sequence, asked_amount, asked_margin, asked_fee)
+   select ${position}, 1000000, 'market', 400001000000, 1000, 'filled', 0, at, 1, at, at, 400001000000, 1, 400001, 20000, 201
    from book_trades order by block, customer_id`,
   `insert into positions (id, customer_id, symbol, side, leverage, contract_size, opened_quantity, quantity, entry, up, down,
      opened_margin, initial_margin, margin, liquidation, warning, lines_since, opening_fee, realised, status, version, next_financing,

@@ -98,6 +98,11 @@ export const goodPeriod = { from: '2025-10-01', until: '2026-12-31', zone: 'Asia
 const samples: Record<string, Sample> = {
   registerCustomer: async () => ({ body: goodRegistration() }),
   openTrial: async () => ({ body: { locale: 'malay', deviceId: anyDevice() } }),
+  returnToPractice: async (server) => ({
+    body: { deviceId: anyDevice() },
+    by: await signedInClient(server),
+  }),
+  keepAccount: async () => ({ body: { email: anyEmail(), password: goodPassword } }),
   signIn: async (server) => {
     const registration = goodRegistration()
     await server.client().post('/api/v1/customers', registration)
@@ -157,6 +162,10 @@ const samples: Record<string, Sample> = {
   listPostings: async () => ({
     query: '?family=deposits&from=2026-01-01&until=2026-12-31&zone=UTC&before=9&limit=10',
   }),
+  listHistory: async () => ({
+    query: '?family=trades&from=2026-01-01&until=2026-12-31&zone=UTC&before=9&limit=10',
+  }),
+  listTraded: async () => ({}),
   readPosting: async () => ({ path: '/api/v1/postings/1' }),
   readChain: async () => ({ query: '?after=1' }),
   readDepositTerms: async () => ({}),

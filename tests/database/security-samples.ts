@@ -132,6 +132,7 @@ export const securitySamples: Record<string, Sample> = {
       confirmEndings: false,
       quiet: true,
       notices: { news: ['app'] },
+      restDay: '2026-11-16',
     },
   }),
   beginOperatorFactor: async (server) => {

@@ -33,6 +33,8 @@ export type Sent = { headers?: Record<string, string>; text?: string; body?: unk
 export type TestClient = {
   /** The session token held, as a browser holds it: out of reach of the page, in reach of a test. */
   token: string | null
+  /** The secret by which this browser finds its practice account again. */
+  practiceToken: string | null
   /** The same of an operator, whose cookie is sent to the operators' routes alone. */
   operatorToken: string | null
   /** A device of its own, as the app keeps one. */
@@ -112,6 +114,7 @@ function createClient(origin: string, from: string | undefined): TestClient {
   const cookieFor = (path: string): string =>
     [
       ...(client.token !== null ? [`candor_session=${client.token}`] : []),
+      ...(client.practiceToken !== null ? [`candor_practice=${client.practiceToken}`] : []),
       ...(client.operatorToken !== null && path.startsWith(operatorPrefix)
         ? [`candor_operator=${client.operatorToken}`]
         : []),
@@ -124,6 +127,7 @@ function createClient(origin: string, from: string | undefined): TestClient {
   })
   const client: TestClient = {
     token: null,
+    practiceToken: null,
     operatorToken: null,
     deviceId: randomBytes(16).toString('base64url'),
     get: (path) => client.send('GET', path),
@@ -146,6 +150,8 @@ function createClient(origin: string, from: string | undefined): TestClient {
       })
       const token = cookieIn(response.headers, 'candor_session')
       if (token !== undefined) client.token = token
+      const practiceToken = cookieIn(response.headers, 'candor_practice')
+      if (practiceToken !== undefined) client.practiceToken = practiceToken
       const operatorToken = cookieIn(response.headers, 'candor_operator')
       if (operatorToken !== undefined) client.operatorToken = operatorToken
       const received = await response.text()

@@ -34,9 +34,10 @@ export function withAddresses(server: TestServer): FuzzServer {
 }
 
 /** The cookies of a browser, for all paths. */
-export function cookiesOf({ token, operatorToken }: TestClient): Record<string, string> {
+export function cookiesOf({ token, practiceToken, operatorToken }: TestClient): Record<string, string> {
   const held = [
     ...(token === null ? [] : [`candor_session=${token}`]),
+    ...(practiceToken === null ? [] : [`candor_practice=${practiceToken}`]),
     ...(operatorToken === null ? [] : [`candor_operator=${operatorToken}`]),
   ]
   return held.length === 0 ? {} : { cookie: held.join('; ') }

@@ -38,7 +38,7 @@ describe('the fuzzer’s eye', () => {
 
   it('finds no fault with a problem, nor with an answer of the schema', () => {
     expect(check(request, refused())).toBeNull()
-    expect(check(request, answer(200, json, '{"customer":null,"endsAt":null}'))).toBeNull()
+    expect(check(request, answer(200, json, '{"customer":null,"endsAt":null,"canReturn":false}'))).toBeNull()
     const path = '/api/v1/statements/1/file'
     expect(check({ ...request, path }, answer(200, 'text/csv; charset=utf-8', 'a,b'))).toBeNull()
   })
@@ -51,7 +51,7 @@ describe('the fuzzer’s eye', () => {
     ['201', answer(201, json, '{}'), '201'],
     [
       'a field that no schema knows',
-      answer(200, json, '{"customer":null,"endsAt":null,"secret":1}'),
+      answer(200, json, '{"customer":null,"endsAt":null,"canReturn":false,"secret":1}'),
       'against its schema',
     ],
     ['half an answer', answer(200, json, '{"customer":'), 'against its schema'],

@@ -163,7 +163,7 @@ describe('an alert that fires while its customer is away', () => {
     await page.getByText('While you were away').waitFor()
     await page.locator('[data-page=my]:visible').getByRole('button', { name: 'Log out' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()
-    await page.getByText('Log in to see your balance.').waitFor()
+    await page.getByText('Practice money. One tap, no e-mail, nothing real is at risk.').waitFor()
     expect(await page.getByText('While you were away').count()).toBe(0)
   })
 })

@@ -1,7 +1,8 @@
 import { routes } from '@candor/app/routes.ts'
 import { describe, expect, it } from 'vitest'
-import { fillDeposit, hasBalance, shown, status } from './cash-steps.ts'
+import { askFor, fillDeposit, hasBalance, shown, status } from './cash-steps.ts'
 import { openCandor } from './open-candor.ts'
+import { passRequests } from './review-requests.ts'
 import { goodPassword, registerSomeone, signInTrial } from './sign-in-customer.ts'
 
 const journey = openCandor()
@@ -26,6 +27,26 @@ describe('a session that runs out over a form', () => {
       .waitFor()
     await page.getByRole('button', { name: 'I have sent $1,250.50' }).click()
     await status(page).getByText('In review').waitFor()
+  })
+})
+
+describe('a request that is decided while it is being taken back', () => {
+  it('says Cancellation failed, and why', async () => {
+    const { page, open, context, expectTrouble } = await journey.visit()
+    await signInTrial(context)
+    await open(routes.withdraw.path)
+    await askFor(page, '500.00')
+    // The page does not hear of the decision, as behind a bad connection.
+    await page.route(/\/api\/v1\/withdrawals\/[0-9a-f-]{36}$/, (route) => route.abort())
+    expectTrouble(/withdrawals|409/)
+    await page.getByRole('button', { name: 'Take the request back' }).click()
+    await passRequests(journey.candor)
+    const asked = page.getByRole('alertdialog')
+    await asked.getByRole('button', { name: 'Take it back' }).click()
+    await asked.getByText('Cancellation failed').waitFor()
+    await asked.getByText('This request has already been decided. Nothing was changed.').waitFor()
+    await asked.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await asked.waitFor({ state: 'hidden' })
   })
 })
 
@@ -87,12 +108,12 @@ describe('without a network', () => {
     await signInTrial(context)
     await open('/')
     await hasBalance(page, '$10,000.00')
-    const kept = () => page.evaluate(() => window.localStorage.getItem('balance'))
+    const kept = () => page.evaluate(() => window.localStorage.getItem('kept.balance'))
     expect(await kept()).toContain('10000.00')
     await open(routes.my.path)
     await page.getByRole('button', { name: 'Log out' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()
-    await shown(page, 'Log in to see your balance.').waitFor()
+    await shown(page, 'Practice money. One tap, no e-mail, nothing real is at risk.').waitFor()
     expect(await kept()).toBeNull()
   })
 })

@@ -56,7 +56,8 @@ describe('a practice customer', () => {
     await shown(page, 'Available $9,500.00').waitFor()
     await shown(page, 'Set aside $500.00').waitFor()
     await passRequests(journey.candor)
-    // Nobody has touched the page: the socket tells it.
+    // Nobody has touched the page, which is another one than the withdrawal's: the socket tells it.
+    await page.getByText('Paid to your bank').locator('visible=true').first().waitFor()
     await hasBalance(page, '$9,500.00')
 
     await page.getByRole('link', { name: 'Withdraw' }).click()
@@ -152,7 +153,7 @@ describe('a bank account', () => {
     await accounts.getByRole('button', { name: 'Make it the default: Bank of Samples, ending 9876' }).click()
     await accounts.getByText(/Default · Can be used from/).waitFor()
     await accounts.getByRole('button', { name: 'Remove: Bank of Samples, ending 9876' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
     await accounts.getByText('Bank of Samples').waitFor({ state: 'hidden' })
     await accounts.getByRole('radio', { name: /Sample Bank/ }).click()
     await askFor(page, '100.00')

@@ -3,11 +3,14 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { checkLook, looks, violations } from './check-page.ts'
 import { openCandor, type Visit } from './open-candor.ts'
+import { buyBeside, sellBeside } from './portfolio-steps.ts'
 import { registerSomeone, signInTrial } from './sign-in-customer.ts'
 
 const journey = openCandor()
 
 const history = '/pages/home/history/index'
+/** Posting by posting, one press from the trades. */
+const postings = `${history}?view=postings`
 const statement = `${history}?view=statement`
 
 let count = 0
@@ -40,10 +43,49 @@ async function visitWithPostings(times: number, options = {}): Promise<Visit> {
 
 const rows = (page: Page) => page.locator('[data-page=history]:visible a[href*="posting="]')
 
+const entries = (page: Page) => page.locator('[data-page=history]:visible details > summary')
+
+describe('the history by trade', () => {
+  it('names the instrument, shows one trade once with its result, and opens its postings and its story', async () => {
+    const { page, open, context } = await visitWithPostings(1)
+    const { candor } = journey
+    candor.market.beat(candor.deps.clock(), { AAPL: '272.41' })
+    await buyBeside(context, 'AAPL', '10', '272.42')
+    candor.market.beat(candor.deps.clock(), { AAPL: '280.00' })
+    await sellBeside(context, 'AAPL', '279.99')
+    await open(history)
+    await expect.poll(() => entries(page).count()).toBe(4)
+    // Ten shares at 272.42 sold at 279.99: 75.70 less the fee of the sale, 2.80.
+    const sale = entries(page).first()
+    expect(await sale.innerText()).toMatch(/AAPL sold[\s\S]*\+\$72\.90/)
+    expect(await entries(page).nth(1).innerText()).toMatch(/AAPL bought[\s\S]*\u2212\$2,726\.93/)
+    expect(await entries(page).nth(2).innerText()).toMatch(/Withdrawal\s+Returned to your balance/)
+    await page.getByText('Result of the day +$72.90').waitFor()
+    // A triangle is for gains and losses, not for money that moves.
+    expect(await sale.locator('svg').count()).toBeGreaterThan(
+      await entries(page).nth(1).locator('svg').count(),
+    )
+    await sale.click()
+    await page.getByText('2 postings, ').waitFor()
+    await page.getByText('Result after fees').waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('link', { name: 'See the whole story' }).click()
+    await page.getByText('Profit on this sale, after its fee').filter({ visible: true }).waitFor()
+  })
+
+  it('has every posting one press away', async () => {
+    const { page, open } = await visitWithPostings(1)
+    await open(history)
+    await expect.poll(() => entries(page).count()).toBe(2)
+    await page.getByRole('radio', { name: 'Every posting' }).check()
+    await expect.poll(() => rows(page).count()).toBe(3)
+  })
+})
+
 describe('the history', () => {
   it('lists every posting in plain words and loads earlier ones while scrolling', async () => {
     const { page, open } = await visitWithPostings(30)
-    await open(history)
+    await open(postings)
     await expect.poll(() => rows(page).count()).toBe(50)
     expect(await rows(page).first().innerText()).toContain('Withdrawal returned')
     expect(await rows(page).first().innerText()).toContain('+$129.00')
@@ -56,7 +98,7 @@ describe('the history', () => {
 
   it('is filtered by kind and by date', async () => {
     const { page, open } = await visitWithPostings(2)
-    await open(history)
+    await open(postings)
     await expect.poll(() => rows(page).count()).toBe(5)
     await page.getByRole('radio', { name: 'Practice money' }).check()
     await expect.poll(() => rows(page).count()).toBe(1)
@@ -80,7 +122,7 @@ describe('the history', () => {
 
   it('shows what is posted while it is open', async () => {
     const { page, open, context } = await visitWithPostings(1)
-    await open(history)
+    await open(postings)
     await expect.poll(() => rows(page).count()).toBe(3)
     await withdrawAndCancel(context, 1)
     await expect.poll(() => rows(page).count()).toBe(5)
@@ -88,7 +130,7 @@ describe('the history', () => {
 
   it('opens a posting with its story, and goes back to where it was', async () => {
     const { page, open } = await visitWithPostings(1)
-    await open(history)
+    await open(postings)
     await rows(page).first().press('Enter')
     const detail = page.locator('[data-page=history]:visible')
     await detail.getByText('What happened').waitFor()
@@ -128,15 +170,15 @@ describe('the history', () => {
     const { page, open, context, expectTrouble } = await visitWithPostings(1)
     await open('/')
     expectTrouble(/./)
-    await page.route('**/api/v1/postings**', (route) => route.abort())
+    await page.route('**/api/v1/history**', (route) => route.abort())
     await page.getByRole('link', { name: 'History' }).click()
     await page.getByText('Your money is not affected.').waitFor()
-    await page.unroute('**/api/v1/postings**')
+    await page.unroute('**/api/v1/history**')
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect.poll(() => rows(page).count()).toBe(3)
+    await expect.poll(() => entries(page).count()).toBe(2)
     await context.setOffline(true)
     await page.getByText('You are offline.').filter({ visible: true }).waitFor()
-    expect(await rows(page).count()).toBe(3)
+    expect(await entries(page).count()).toBe(2)
     await context.setOffline(false)
     await expect.poll(() => page.getByText('You are offline.').filter({ visible: true }).count()).toBe(0)
   })

@@ -1,6 +1,11 @@
+import { routes } from '@candor/app/routes.ts'
 import type { Page } from 'playwright-core'
-import { describe, it } from 'vitest'
-import { openCandor } from './open-candor.ts'
+import { describe, expect, it } from 'vitest'
+import { connected } from './await-connected.ts'
+import { openCandor, type Visit } from './open-candor.ts'
+import { shownPage } from './shown-page.ts'
+import { signInTrial } from './sign-in-customer.ts'
+import { atMarket, placeBeside } from './trade-steps.ts'
 
 const journey = openCandor()
 
@@ -18,6 +23,19 @@ const controlled = (page: Page) =>
         ),
     ),
   )
+
+/** A customer's wallet with everything of it on the device. */
+async function openWallet(): Promise<Visit> {
+  const visit = await journey.visit({ workers: true })
+  const { page, open, context, expectTrouble } = visit
+  await signInTrial(context)
+  await connected(page, () => open(routes.wallet.path))
+  await controlled(page)
+  await page.reload()
+  await page.getByText('$10,000.00').first().waitFor()
+  expectTrouble(awayTrouble)
+  return visit
+}
 
 describe('without a network', () => {
   it('the page says so, and stops saying so when it is back', async () => {
@@ -55,5 +73,47 @@ describe('without a network', () => {
     } finally {
       await journey.candor.comeBack()
     }
+  })
+
+  it('a customer who reloads the wallet stays in it, with what is known and when it was', async () => {
+    const { page, context } = await openWallet()
+    await journey.candor.market.beat(Date.now(), { XAUUSD: '4000.00' })
+    await placeBeside(context, { type: atMarket('4000.01') })
+    await page.getByRole('tab', { name: /Positions/ }).click()
+    await page.getByRole('listitem').filter({ hasText: 'XAU/USD' }).waitFor()
+    await journey.candor.goAway()
+    try {
+      await page.reload()
+      await banner(page).waitFor()
+      expect(await shownPage(page)).toBe('wallet')
+      await page.getByText('Showing what was known at').waitFor()
+      await page
+        .getByText(/^\$(9,9|10,0)/)
+        .first()
+        .waitFor()
+      await page.getByRole('tab', { name: /Positions/ }).click()
+      await page.getByRole('listitem').filter({ hasText: 'XAU/USD' }).waitFor()
+    } finally {
+      await journey.candor.comeBack()
+    }
+    await banner(page).waitFor({ state: 'hidden', timeout: 15_000 })
+    expect(await shownPage(page)).toBe('wallet')
+  })
+
+  it('a session that ran out meanwhile is told over the page', async () => {
+    const { page, expectTrouble } = await openWallet()
+    expectTrouble(/answer 401/)
+    await journey.candor.goAway()
+    try {
+      await page.reload()
+      await banner(page).waitFor()
+      journey.candor.passTime(31 * 60_000)
+    } finally {
+      await journey.candor.comeBack()
+    }
+    await page
+      .getByRole('alertdialog', { name: 'Your login session has expired' })
+      .waitFor({ timeout: 15_000 })
+    expect(await shownPage(page)).toBe('wallet')
   })
 })

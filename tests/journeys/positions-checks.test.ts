@@ -68,7 +68,7 @@ async function walkWallet(page: Page, check: Check): Promise<void> {
   await page.getByRole('tab').nth(2).click()
   await page.locator('article summary').first().click()
   await check('the orders')
-  await page.locator('article button').first().click()
+  await page.locator('article button').nth(1).click()
   await page.locator('[role=alertdialog]:visible').waitFor()
   await check('the question before cancelling')
   await page.keyboard.press('Escape')

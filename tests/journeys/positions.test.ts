@@ -46,9 +46,9 @@ describe('an open position', () => {
     const card = page.getByRole('article', { name: 'XAU/USD, Long 20×' })
     await card.getByText('Margin $400.00', { exact: true }).waitFor()
     gold('4010.00')
-    // (4009.99 − 4000.01) × 2 = 19.96, 4.99 % of the margin.
-    await card.getByText('+$19.96').waitFor()
-    await card.getByText('+4.99%').waitFor()
+    // (4009.99 − 4000.01) × 2 = 19.96, less the fee of 4.01; 3.99 % of the margin.
+    await card.getByText('+$15.95').waitFor()
+    await card.getByText('+3.99% after fees').waitFor()
     await page.getByText('$10,015.95').waitFor()
 
     await button(page, 'Add margin').click()
@@ -72,7 +72,9 @@ describe('an open position', () => {
     await card.getByRole('button', { name: 'Close' }).click()
     await button(page, '50%').click()
     await sheet(page).getByText('0.01 lots of 0.02 lots').waitFor()
-    await button(page, 'Close 50%').click()
+    await sheet(page).getByRole('button', { name: 'Close 50%' }).click()
+    await told(page, 'Close part of this position?').waitFor()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Close 50%' }).click()
     await told(page, 'Closed 0.01 lots').waitFor()
     await card.getByText('Margin $300.00', { exact: true }).waitFor()
 
@@ -116,6 +118,12 @@ describe('an open position', () => {
     await button(page, 'Edit stops').click()
     await sheet(page).getByRole('textbox', { name: 'Take profit' }).fill('3999')
     await sheet(page).getByRole('textbox', { name: 'Stop loss' }).fill('3900')
+    await button(page, 'Save both').click()
+    await told(page, /^Take profit must be above 3,999\.99/).waitFor()
+    await told(page, /^Stop loss must be above .*, the liquidation price/).waitFor()
+    // Between two steps of the price no bound helps.
+    await sheet(page).getByRole('textbox', { name: 'Take profit' }).fill('4100.005')
+    await sheet(page).getByRole('textbox', { name: 'Stop loss' }).fill('3990.005')
     await button(page, 'Save both').click()
     await told(page, 'Please enter a valid take-profit price').waitFor()
     await told(page, 'Please enter a valid stop-loss price').waitFor()
@@ -204,8 +212,8 @@ describe('the feed', () => {
     ])
       await told(page, text).waitFor()
     await told(page, /Tick [\d,]+ was the first at or past 3,900\.01\. It was 3,900\.01\./).waitFor()
+    await told(page, '4 postings, in balance to the cent.').click()
     await told(page, 'Available balance → Margin').waitFor()
-    await told(page, '4 postings, in balance to the cent.').waitFor()
   })
 
   it('closes at the stop loss, and margin added in time is told as safe', async () => {
@@ -215,7 +223,7 @@ describe('the feed', () => {
     gold('3949.51')
     await told(
       page,
-      /jumped past your stop loss of 3,950\.00.*closed at 3,949\.50\. Result: −\$101\.02/,
+      /jumped past your stop loss of 3,950\.00.*closed at 3,949\.50\. Result after fees: −\$105\.03/,
     ).waitFor()
     await button(page, 'Close').last().click()
     await placeBeside(visit.context, { type: atMarket('3949.52') })
@@ -245,11 +253,18 @@ describe('what has ended', () => {
     await page.getByRole('combobox', { name: 'How it ended' }).selectOption('take-profit')
     await expect.poll(() => rows.count(), soon).toBe(1)
     await rows.first().locator('summary').click()
-    const fields = ['Position quantity', 'Holding amount', 'Opening price', 'Lot', 'Profit', 'Order quantity']
+    const fields = [
+      'Position quantity',
+      'Holding amount',
+      'Opening price',
+      'Lot',
+      'Order quantity',
+      'Profit, after fees',
+    ]
     const more = ['Amount', 'Price', 'Time', 'Margin', 'Opening fee', 'Take profit', 'Stop loss']
     for (const name of [...fields, ...more])
       await rows.getByText(name, { exact: true }).filter({ visible: true }).first().waitFor()
-    await rows.getByText('+$19.98').first().waitFor()
+    await rows.getByText('+$15.97').first().waitFor()
     await page.getByRole('combobox', { name: 'Side' }).selectOption('short')
     await told(page, 'Nothing matches').waitFor()
     await button(page, 'Show all').click()
@@ -257,7 +272,7 @@ describe('what has ended', () => {
     await button(page, 'Hide amounts').click()
     await expect.poll(() => page.locator('main').innerText(), soon).not.toContain('$')
     await button(page, 'Show amounts').click()
-    await expect.poll(() => page.locator('main').innerText(), soon).toContain('+$19.98')
+    await expect.poll(() => page.locator('main').innerText(), soon).toContain('+$15.97')
   })
 
   it('is read page by page as far as it is scrolled', async () => {

@@ -67,7 +67,7 @@ export async function tellSampleDay(context: BrowserContext, change: (leaf: stri
     Object.fromEntries([...closes].map(([symbol, close]) => [symbol, String(close)]))
   const closes = written(previousCloses)
   const tell = (body: object) => (route: Route) => route.fulfill({ json: body })
-  const own = { day, terms: text, termsHash, seed: hexOf(seed), closes }
+  const own = { day, terms: text, termsHash, committedAt: 0, seed: hexOf(seed), closes }
   await context.route(
     '**/api/v1/seeds',
     tell({

@@ -66,6 +66,9 @@ describe('two-factor authentication and a new password', () => {
     await there.open(routes.login.path)
     await logIn(there.page, contact, goodPassword)
     await said(there.page, 'Enter your code')
+    await field(there.page, 'Code from your authenticator').fill('000')
+    await press(there.page, 'Log in')
+    await said(there.page, 'Please enter the 6-digit verification code')
     await field(there.page, 'Code from your authenticator').fill('000000')
     await said(there.page, 'This code is not right, or it was used already')
     await field(there.page, 'Code from your authenticator').fill(nextCode(key))
@@ -185,6 +188,7 @@ describe('an account', () => {
     expect(await (await context.request.get('/api/v1/session')).json()).toEqual({
       customer: null,
       endsAt: null,
+      canReturn: false,
     })
   })
 })
@@ -216,12 +220,15 @@ describe('preferences', () => {
   })
 
   it('follow the device where that was chosen', async () => {
-    const { page, open } = await journey.visit({ colorScheme: 'light', memory: { theme: 'system' } })
+    const memory = { theme: 'dark', 'theme-as-device': 'yes' }
+    const { page, open } = await journey.visit({ colorScheme: 'light', memory })
     await open(routes.preferences.path)
     const theme = () => page.evaluate(() => document.documentElement.dataset['theme'])
     expect(await theme()).toBe('light')
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light')
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect.poll(theme, { timeout: 10_000 }).toBe('dark')
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
   })
 })
 
@@ -253,11 +260,11 @@ describe('the pages about the account', () => {
     })
   }
 
-  it('say to a practice customer that there is nothing to protect', async () => {
+  it('say to a practice customer where the account lives, and that it can be kept', async () => {
     const { page, open, context } = await journey.visit()
     await signInTrial(context)
     await open(security)
-    await said(page, 'A practice account has no password')
+    await said(page, 'This practice account lives in this browser alone.')
     expect(await violations(page)).toEqual([])
   })
 })

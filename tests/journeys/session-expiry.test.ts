@@ -110,7 +110,7 @@ describe('a session that runs out', () => {
     await leaver.page.getByRole('button', { name: 'Log out' }).click()
     // A practice account has no password to come back with, so it is asked about once.
     await leaver.page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()
-    await leaver.page.getByText('Log in to see your balance.').waitFor()
+    await leaver.page.getByText('Practice money. One tap, no e-mail, nothing real is at risk.').waitFor()
     await journey.candor.expireSessions()
     for (const { page } of [visitor, leaver]) {
       await page.waitForTimeout(300)

@@ -18,7 +18,10 @@ const openAlertSheet = async (page: Page) => {
 async function openDetail({ page, open }: Pick<Visit, 'page' | 'open'>): Promise<void> {
   await open('/')
   await page.getByRole('tab', { name: 'Crypto' }).click()
-  await page.getByRole('link', { name: /BTC\/USD/ }).click()
+  await page
+    .getByRole('tabpanel')
+    .getByRole('link', { name: /BTC\/USD/ })
+    .click()
   await expect.poll(() => shownPage(page)).toBe('detail')
 }
 
@@ -102,7 +105,7 @@ describe('the browser’s Back', () => {
     await ask()
     await dialog.getByRole('button', { name: 'Log out' }).click()
     await expect.poll(() => shownPage(page)).toBe('home')
-    await page.getByText('Log in to see your balance.').waitFor()
+    await page.getByText('Practice money. One tap, no e-mail, nothing real is at risk.').waitFor()
     await layersSettle(page, 0)
   })
 

@@ -36,7 +36,8 @@ describe('registration', () => {
     await page.getByRole('button', { name: 'Create account' }).click()
 
     await expect.poll(() => page.getByRole('alert').innerText()).toContain('Registration failed')
-    expect(await page.getByRole('alert').innerText()).toContain('4 things need a change')
+    // What moves the page waits for the end of the press.
+    await expect.poll(() => page.getByRole('alert').innerText()).toContain('4 things need a change')
     expect(await errorOf(page, 'E-mail or phone')).toContain('full e-mail address')
     expect(await errorOf(page, 'Password')).toContain('Add a symbol')
     expect(await errorOf(page, 'Confirm password')).toBe('The two passwords do not match')
@@ -109,7 +110,7 @@ describe('registration', () => {
     const logOut = async () => {
       await page.getByRole('button', { name: 'Log out' }).click()
       await expect.poll(() => shownPage(page)).toBe('home')
-      await page.getByText('Log in to see your balance.').waitFor()
+      await page.getByText('Practice money. One tap, no e-mail, nothing real is at risk.').waitFor()
       expect(
         await page.locator('[data-page=login]').count(),
         'nobody is asked to log in after logging out',

@@ -31,7 +31,8 @@ async function openStill({ page, open }: Visit, path = '/'): Promise<void> {
   await page.clock.pauseAt(new Date(start.getTime() + 60_000))
 }
 
-const loading = (page: Page) => page.locator('main [role=status]')
+/** What is said while waiting; the place for what pulling the page down says is empty until then. */
+const loading = (page: Page) => page.locator('main [role=status]:not(:empty)')
 const tapLogIn = (page: Page) => page.getByRole('link', { name: 'Log in' }).click()
 
 describe('a page that is slow to arrive', () => {

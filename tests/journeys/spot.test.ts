@@ -1,12 +1,10 @@
 import { routes } from '@candor/app/routes.ts'
-import { listPlans } from '@candor/wire/recurring.ts'
 import { listHoldings, listSpotOrders, placeSpotOrder } from '@candor/wire/spot.ts'
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { asOwner } from '../database/operator-client.ts'
 import { openCandor } from './open-candor.ts'
 import { shownPage } from './shown-page.ts'
-import { registerSomeone, signInTrial } from './sign-in-customer.ts'
+import { signInTrial } from './sign-in-customer.ts'
 import { statementOf } from './statement-steps.ts'
 import { button, told } from './trade-steps.ts'
 
@@ -58,8 +56,12 @@ describe('buying', () => {
     await told(page, 'Available $9,950.00').waitFor()
 
     // The other side has no size: tapping its button twice orders nothing.
-    await button(page, 'Sell').dblclick()
+    await button(page, 'Sell').click()
     await told(page, 'You can sell 0.183374 shares').waitFor()
+    await told(page, 'In steps of 0.000001 shares. All that you hold can always be sold.').waitFor()
+    expect(await page.locator('[aria-invalid=true]').count()).toBe(0)
+    await button(page, 'Sell').click()
+    await told(page, 'Please enter an amount').waitFor()
     await button(page, '50% of what you can sell').click()
     expect(await fact(page, 'You sell')).toBe('0.091687 shares at 272.40')
     expect(await fact(page, 'Profit on this sale')).toBe('$0.00')
@@ -99,7 +101,7 @@ describe('buying', () => {
     await told(page, 'Only whole board lots can be bought: 100, 200 and so on.').waitFor()
     await enter(page, 'Shares', '100')
     // 100 × 599.50 = 59,950 HKD / 7.783 = 7,702.69; the fee is 7.71.
-    expect(await fact(page, 'Value there')).toBe('59,950.00 HKD')
+    expect(await fact(page, 'Value in local currency')).toBe('59,950.00 HKD')
     expect(await fact(page, 'In dollars, 1 USD = 7.7830 HKD')).toBe('$7,702.69')
     await button(page, 'Buy, $7,710.40').click()
     await told(page, 'Bought 100 shares at 599.50').waitFor()
@@ -175,8 +177,8 @@ describe('an order that is not taken', () => {
     await told(page, 'Available $10,000.00').waitFor()
     await button(page, 'Buy').click()
     await told(page, 'Please enter an amount').waitFor()
+    // More than there is, is said while it is typed.
     await enter(page, 'Amount', '10000.01')
-    await button(page, /^Buy/).click()
     await told(page, 'Insufficient balance').waitFor()
     await enter(page, 'Amount', '0.50')
     await button(page, /^Buy/).click()
@@ -198,23 +200,13 @@ describe('an order that is not taken', () => {
     await button(page, 'Buy, $50.00').click()
     const note = page.getByRole('alert')
     await note.getByText('The price moved from 272.42 to 280.01').waitFor()
-    await note.getByText('Tap again to buy at the price of now.').waitFor()
-    feed({ AAPL: '280.00' }, { state: 'closed' })
-    await button(page, /^Buy, /).click()
-    await note.getByText('Non-trading hours').waitFor()
+    await note.getByText('Tap again to buy at the current price.').waitFor()
+    await enter(page, 'Amount', '60')
+    // Closed: said without being asked, and the button cannot be pressed.
+    feed({ AAPL: '281.00' }, { state: 'closed' })
+    await page.getByRole('status').getByText('Non-trading hours').waitFor()
+    expect(await button(page, /^Buy, /).isDisabled()).toBe(true)
     expect(await heldBy(context)).toEqual([])
-  })
-
-  it('says Account not verified, and that a pair of currencies cannot be kept', async () => {
-    const { page, context, open, expectTrouble } = await journey.visit()
-    await registerSomeone(context)
-    await openTicket(page, open, spotOf('AAPL'))
-    await enter(page, 'Amount', '50')
-    expectTrouble(/403/)
-    await button(page, 'Buy, $50.00').click()
-    await page.getByRole('alert').getByText('Account not verified').waitFor()
-    await open(spotOf('EURUSD'))
-    await told(page, 'A currency pair cannot be bought and kept').waitFor()
   })
 
   it('waits for a visitor to log in, and is as they left it', async () => {
@@ -250,50 +242,5 @@ describe('an order that is not taken', () => {
     expect(new Set(keys).size).toBe(1)
     const { orders } = await read<{ orders: unknown[] }>(context, `${listSpotOrders.path}?status=ended`)
     expect(orders).toHaveLength(1)
-  })
-})
-
-describe('a recurring buy', () => {
-  /** Time passes, and nobody is signed out by it. */
-  async function passUntil(instant: string): Promise<void> {
-    const { candor } = journey
-    candor.passTime(Date.parse(instant) + 5_000 - candor.deps.clock())
-    const now = new Date(candor.deps.clock())
-    // The first buy may be a day away, and no session lasts that long.
-    const seen = await asOwner(candor, (database) =>
-      database
-        .updateTable('sessions')
-        .set({ started_at: now, seen_at: now })
-        .returning('customer_id')
-        .execute(),
-    )
-    for (const { customer_id } of seen)
-      candor.deps.bus.publish('customer.changed', { customerId: customer_id })
-  }
-
-  it('is set from the ticket, buys when its time comes, is paused and removed', async () => {
-    const { page, context, open } = await journey.visit()
-    await signInTrial(context)
-    await openTicket(page, open, spotOf('BTCUSD'))
-    await page.getByRole('link', { name: 'Buy it regularly' }).click()
-    await enter(page, 'Each time', '50')
-    await page.getByRole('radio', { name: 'Daily' }).click()
-    await told(page, 'First buy').waitFor()
-    await button(page, 'Buy $50.00 every day').click()
-    await told(page, 'Nothing was due yet.').waitFor()
-    const { plans } = await read<{ plans: { id: string; nextAt: string }[] }>(context, listPlans.path)
-    expect(plans).toHaveLength(1)
-    await passUntil(plans[0]?.nextAt ?? '')
-    feed({ BTCUSD: '90000.00' })
-    // The watcher looks at what is due every second or two, on a busy machine later.
-    await page.getByRole('link', { name: 'See the order' }).waitFor({ timeout: 30_000 })
-    expect(await heldBy(context)).toEqual([['BTCUSD', '0.00055000', '49.50']])
-    await button(page, 'Pause').click()
-    await told(page, 'Recurring buy paused').waitFor()
-    await button(page, 'Remove').click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
-    await told(page, 'Removed').waitFor()
-    await open(`${routes.history.path}?view=recurring`)
-    await told(page, 'No recurring buys yet').waitFor()
   })
 })

@@ -1,4 +1,8 @@
 import { languageList } from '@candor/app/words/languages.ts'
+import { shellEn } from '@candor/app/words/shell.en.ts'
+import { shellMalay } from '@candor/app/words/shell.malay.ts'
+import { shellTw } from '@candor/app/words/shell.tw.ts'
+import { shellZh } from '@candor/app/words/shell.zh.ts'
 import { describe, expect, it } from 'vitest'
 import { connected } from './await-connected.ts'
 import { violations } from './check-page.ts'
@@ -7,6 +11,13 @@ import { registerSomeone, signInTrial } from './sign-in-customer.ts'
 import { answerExpiry, fillTicket, goldPage, logInAnew, openLong, readTicket } from './ticket-steps.ts'
 
 const journey = openCandor()
+
+const unsent = {
+  en: shellEn['expired.unsent'],
+  zh: shellZh['expired.unsent'],
+  tw: shellTw['expired.unsent'],
+  malay: shellMalay['expired.unsent'],
+}
 
 describe.each(languageList.map(({ dictValue }) => dictValue))(
   'a session that runs out over a filled ticket, in %s,',
@@ -39,6 +50,8 @@ describe.each(languageList.map(({ dictValue }) => dictValue))(
       // Nobody tells the page: the first it hears of it is the refusal of its order.
       journey.candor.passTime(31 * 60_000)
       await ticket.locator('button[type=submit]').click()
+      // It says that the order was not sent; that nothing typed is lost, the filled ticket shows.
+      await page.getByRole('alertdialog').getByText(unsent[locale]).waitFor()
       await answerExpiry(page, 'log in')
       await logInAnew(page, contact)
       expect(await readTicket(ticket)).toEqual(filled)

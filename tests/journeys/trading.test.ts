@@ -36,6 +36,13 @@ async function positionsOf(context: BrowserContext) {
     .positions
 }
 
+async function expectInView(part: Locator, height: number): Promise<void> {
+  const box = await part.boundingBox()
+  if (!box) throw new Error('it is not there')
+  expect(box.y).toBeGreaterThanOrEqual(0)
+  expect(box.y + box.height).toBeLessThanOrEqual(height)
+}
+
 describe('a leveraged position', () => {
   it('is opened at the market with take profit and stop loss, once however often the button is tapped', async () => {
     const { page, context, open } = await journey.visit()
@@ -69,13 +76,13 @@ describe('a leveraged position', () => {
     await ticket.getByRole('button', { name: 'Open long, $433.00' }).dblclick()
     await page.getByText('Long XAU/USD opened at 4,330.01').waitFor()
     await ticket.waitFor({ state: 'hidden' })
-    await card(page).getByText('−$0.02').waitFor()
+    await card(page).getByText('−$2.19').waitFor()
     expect(await violations(page)).toEqual([])
     expect(await positionsOf(context)).toEqual([
       expect.objectContaining({ entry: '4330.01', leverage: 10, takeProfit: '4400.00' }),
     ])
     feed('4340.00')
-    await card(page).getByText('+$9.98').waitFor()
+    await card(page).getByText('+$7.81').waitFor()
 
     // The feed reaches the take profit, and the card goes by itself.
     feed('4400.50')
@@ -86,7 +93,7 @@ describe('a leveraged position', () => {
     await page.getByRole('button', { name: 'Close', exact: true }).click()
     await open(routes.history.path)
     await page.getByRole('radio', { name: 'Trades' }).click()
-    await page.getByText('+$70.48').waitFor()
+    await page.getByText('+$68.31').first().waitFor()
   })
 
   it('waits at a limit and is opened by the feed', async () => {
@@ -104,7 +111,7 @@ describe('a leveraged position', () => {
     await page.getByText('Limit order placed at 4,310.00').waitFor()
     expect(await positionsOf(context)).toEqual([])
     feed('4309.50')
-    await card(page).getByText('−$0.04').waitFor()
+    await card(page).getByText('−$4.35').waitFor()
     expect(await positionsOf(context)).toEqual([expect.objectContaining({ entry: '4309.51' })])
   })
 
@@ -159,12 +166,18 @@ describe('an order that is not taken', () => {
     await open(gold)
     const ticket = await openTicket(page, 'Long')
     await fill(ticket, 'Margin', '500')
-    feed('4320.00', { state: 'closed' })
-    await ticket.getByRole('status').getByText('Non-trading hours').waitFor()
+    // The market closes before the page hears of it.
+    journey.candor.market.show(journey.candor.deps.clock(), { XAUUSD: '4320.00' }, { state: 'closed' })
     expectTrouble(/409/)
     await ticket.getByRole('button', { name: 'Open long, $432.00' }).click()
     await ticket.getByRole('alert').getByText('Non-trading hours').waitFor()
     expect(await positionsOf(context)).toEqual([])
+    // Once it has, nothing can be pressed that would be refused.
+    feed('4320.50', { state: 'live' })
+    feed('4321.00', { state: 'closed' })
+    await fill(ticket, 'Margin', '600')
+    await expect.poll(() => ticket.locator('button[type=submit]').isDisabled()).toBe(true)
+    await ticket.getByText('Non-trading hours').waitFor()
   })
 
   it('says Account not verified to somebody who has only registered, with the way to verify', async () => {
@@ -188,20 +201,29 @@ describe('an order that is not taken', () => {
     const submit = ticket.locator('button[type=submit]')
     await submit.click()
     await ticket.getByText('Please enter an amount').waitFor()
+    // More than there is, is said while it is typed, and before the field is left: a margin of 10,368.02 and a fee of 51.85.
     await fill(ticket, 'Margin', '10500')
-    await submit.click()
-    await ticket.getByText('Insufficient balance').waitFor()
+    await ticket.getByText('Insufficient balance: $10,419.87 needed with the fee').waitFor()
     await fill(ticket, 'Margin', '100')
     await submit.click()
     await ticket.getByText('The smallest order here needs $432.01 of margin.').waitFor()
     await ticket.getByRole('button', { name: 'Max' }).click()
     await expect.poll(() => fact(ticket, 'Position value')).toBe('$99,360.23 0.23 lots')
+    // Both lines at once, with the price each has to keep to, and no gain beside what is called a loss.
     await fill(ticket, 'Take profit', '4300')
+    await fill(ticket, 'Stop loss', '4350')
     await submit.click()
-    await ticket.getByText('Please enter a valid take-profit price').waitFor()
-    await fill(ticket, 'Take profit', '')
+    await ticket.getByText('Take profit must be above 4,319.99').waitFor()
+    await ticket.getByText('Stop loss must be below 4,319.99').waitFor()
+    expect(await ticket.locator('[aria-invalid=true]').count()).toBe(2)
+    expect(await ticket.getByText(/^[+−]\$/).count()).toBe(0)
     await fill(ticket, 'Stop loss', '4000')
     await submit.click()
+    await ticket.getByText('Stop loss must be above 4,104.00, the liquidation price').waitFor()
+    await fill(ticket, 'Take profit', '4400.005')
+    await fill(ticket, 'Stop loss', '4300.005')
+    await submit.click()
+    await ticket.getByText('Please enter a valid take-profit price').waitFor()
     await ticket.getByText('Please enter a valid stop-loss price').waitFor()
     expect(await positionsOf(context)).toEqual([])
   })
@@ -224,6 +246,40 @@ describe('an order that is not taken', () => {
 })
 
 describe('the ticket', () => {
+  it.each([667, 812])(
+    'keeps the most that can be lost, the button and the risk in view and nothing moves while typing, %i high',
+    async (height) => {
+      const { page, context, open } = await journey.visit({ viewport: { width: 375, height } })
+      await signInTrial(context)
+      await open(gold)
+      const ticket = await openTicket(page, 'Long')
+      const submit = ticket.locator('button[type=submit]')
+      const places = async () => {
+        const inView = [ticket.getByText('The most you can lose', { exact: true }), submit]
+        for (const each of inView) await expectInView(each, height)
+        await expectInView(ticket.locator('form p').last(), height)
+        return [await ticket.boundingBox(), await submit.boundingBox()]
+      }
+      const before = await places()
+      for (const typed of ['5', '50', '500', '50000']) {
+        await fill(ticket, 'Margin', typed)
+        expect(await places(), typed).toEqual(before)
+      }
+      await ticket.getByText('Insufficient balance').waitFor()
+      await fill(ticket, 'Stop loss', '4350')
+      await fill(ticket, 'Take profit', '4300')
+      await ticket.getByRole('textbox', { name: 'Take profit' }).press('Enter')
+      await ticket.getByText('Take profit must be above').waitFor()
+      expect(await places()).toEqual(before)
+      // Low windows fold the costs; a tap shows them.
+      const costs = ticket.getByRole('button', { name: /^Costs/ })
+      expect(await costs.count()).toBe(height < 700 ? 1 : 0)
+      if (height < 700) await costs.click()
+      await ticket.getByText('Opening fee, 0.05%').waitFor()
+      expect(await places()).toEqual(before)
+    },
+  )
+
   it.each(['en', 'zh', 'tw', 'malay'])(
     'fits a narrow phone and can be used by everyone, in %s',
     async (locale) => {

@@ -222,7 +222,8 @@ def _is_name(v):
 
 
 KINDS = {
-    "origin": {"origin": _is_name, "key": _is_hash, "anchor": _is_hash, "anchorDay": is_day, "model": _is_hash},
+    "origin": {"origin": _is_name, "key": _is_hash, "anchor": _is_hash, "anchorDay": is_day,
+               "model": _is_hash},
     "era": {"number": _is_number, "day": is_day, "model": _is_hash, "at": _is_number},
     "terms": {"day": is_day, "hash": _is_hash, "at": _is_number},
     "reveal": {"day": is_day, "seed": _is_hash, "closes": _is_hash},

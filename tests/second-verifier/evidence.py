@@ -7,10 +7,11 @@ from blocks import Checkpoint, hash_text, is_included, is_signed, read_leaf
 from sessions import DAY_MS, day_start
 from terms_shape import read_terms
 
-OK, OPEN, NONE, FAILED = "ok", "open", "none", "failed"
-MINUTE, GRACE, A_DAY = 60_000, 600_000, 24 * 3_600_000
-HALT_SEALED_WITHIN = 10_000
-PAGES_KEPT = 7 * A_DAY
+OK, OPEN, FAILED, NONE = "ok", "open", "failed", "none"
+MINUTE, GRACE, REVEAL_WITHIN = 60_000, 600_000, 24 * 3_600_000
+PAGES_KEPT = 7 * DAY_MS
+# How late ticks of a real feed may be, and leaves of halts.
+LATE = 10_000
 DAY_LEAVES = ("termsLeaf", "firstPage", "pageBefore", "revealBefore", "reveal")
 ANCHORS = ("publicKey", "anchor", "models", "order", "receipt")
 
@@ -31,10 +32,6 @@ def day_of(instant: int) -> str | None:
         return None
 
 
-def day_before(day: str) -> str | None:
-    return day_of(day_start(day) - 1)
-
-
 def day_end(day: str) -> int:
     return day_start(day) + DAY_MS
 
@@ -43,79 +40,43 @@ def days_between(earlier: str, later: str) -> int:
     return (day_start(later) - day_start(earlier)) // DAY_MS
 
 
-def gives(direction: str | None, nonce: str | None, hidden: str) -> bool:
-    """Whether a direction and its nonce are those that an order hides."""
-    is_told = direction is not None and nonce is not None
-    return is_told and hash_text(f"candor direction\n{direction}\n{nonce}") == hidden
-
-
 class Evidence:
-    """The receipt under check and what the device knew: all there is in a file without a proof."""
+    """One proof file under check."""
 
     def __init__(self, file: dict):
-        self.own = file["own"] or {}
-        self.receipt = (file["proof"] or self.own)["receipt"]
-        self.key = file["proof"]["publicKey"] if file["proof"] else self.own.get("publicKey")
-        self.body, self.order = self.receipt["body"], self.receipt["body"]["order"]
-        self.accepted, self.expires = self.body["acceptedAt"], self.body["expiresAt"]
-        self.purchase_at, self.symbol = self.body["purchaseAt"], self.order["symbol"]
-        self.is_simulated = self.body["feed"] == "simulated"
-        self.stake, self.rate = int(self.order["stake"]), int(self.order["rate"])
-        self.receipt_head = Checkpoint.read(self.body["checkpoint"]["text"])
+        self.proof, self.own = file["proof"], file["own"] or {}
         self.is_anchored = all(name in self.own for name in ANCHORS)
-        self.now = self.own.get("now", 0)
         self.reasons: dict[str, str] = {}
-        self.heads = [(head, seen["heardAt"]) for seen in self.own.get("heads", [])
-                      if self.signed(seen["checkpoint"]) and (head := Checkpoint.read(seen["checkpoint"]["text"]))]
+        self.receipt = self.proof["receipt"] if self.proof else self.own["receipt"]
+        self.key = self.proof["publicKey"] if self.proof else self.own.get("publicKey")
+        self.body = self.receipt["body"]
+        self.order = self.body["order"]
+        self.accepted, self.purchase_at = self.body["acceptedAt"], self.body["purchaseAt"]
+        self.expires = self.body["expiresAt"]
+        self.is_simulated = self.body["feed"] == "simulated"
+        self.last_page = self.expires + (0 if self.is_simulated else LATE)
+        self.symbol, self.stake, self.rate = self.order["symbol"], int(self.order["stake"]), int(self.order["rate"])
+        self.receipt_head = Checkpoint.read(self.body["checkpoint"]["text"])
+        self.head = Checkpoint.read(self.proof["checkpoint"]["text"]) if self.proof else None
+        self.now = self.own.get("now", self.head.at if self.head else None)
+        self.heads = [(entry, Checkpoint.read(entry["checkpoint"]["text"])) for entry in self.own.get("heads", [])]
+        self._good_heads = None
 
-    def signed(self, checkpoint: dict) -> bool:
-        return self.key is not None and is_signed(self.key, checkpoint["text"], checkpoint["signature"])
-
-    def overdue(self, since: int) -> bool:
-        return self.now > since + GRACE
-
-    def own_is(self, name: str, value) -> bool:
-        return name not in self.own or self.own[name] == value
-
-    def withheld(self, name: str) -> str:
-        """OK where the device was given what it asked for."""
-        since = self.own.get("withheld", {}).get(name)
-        need(since is None or not self.overdue(since), f"the server withholds the {name}")
-        return OK if since is None else OPEN
-
-    def log_time(self, head: Checkpoint, heard_at: int) -> int:
-        """When a head was at the latest made: one that was heard after the receipt cannot be older than it says."""
-        received = self.own.get("receivedAt")
-        if received is None or "receipt" not in self.own or heard_at <= received:
-            return head.at
-        return max(head.at, self.accepted + heard_at - received)
-
-    def is_acknowledged(self) -> bool:
-        """Whether the server has answered the opening, be it with its signature or not."""
-        return "acknowledged" in self.own
-
-
-class ProofEvidence(Evidence):
-    """One proof file, with a proof, under check."""
-
-    def __init__(self, file: dict):
-        super().__init__(file)
-        self.proof = file["proof"]
+    def prepare(self) -> None:
+        """What needs a proof and both checkpoints."""
         self.settlement, self.days = self.proof["settlement"], self.proof["days"]
         self.record = self.settlement and self.settlement["record"]
         self.sealed = self.settlement and self.settlement["sealed"]
         self.acceptance, self.day_before = self.proof["acceptance"], self.proof["dayBefore"]
-        self.head = Checkpoint.read(self.proof["checkpoint"]["text"])
-        self.reads = bool(self.head and self.receipt_head)
-        if self.head and "now" not in self.own:
-            self.now = self.head.at
-        self.pages_are_gone = not self.proof["pages"] and self.is_simulated and self.now > self.expires + PAGES_KEPT
-        if self.reads:
-            self.origin = self.holds(self.proof["origin"], "origin")
-            self.terms = {d["day"]: read_terms(d["terms"]) for d in reversed(self.days)}
-            self.first_terms = read_terms(self.days[0]["terms"])
-            held = ((page["place"], self.holds(page, "ticks")) for page in self.proof["pages"])
-            self.held_pages = [(place, leaf["opensAt"]) for place, leaf in held if leaf]
+        self.origin = self.holds(self.proof["origin"], "origin")
+        self.terms = {d["day"]: read_terms(d["terms"]) for d in reversed(self.days)}
+        self.first_terms = read_terms(self.days[0]["terms"])
+        held = ((page["place"], self.holds(page, "ticks")) for page in self.proof["pages"])
+        self.held_pages = [(place, leaf["opensAt"]) for place, leaf in held if leaf]
+        self.pages_gone = (not self.proof["pages"] and self.is_simulated and self.now > self.expires + PAGES_KEPT)
+        self.walk_paths()
+        self.pages_state, self.ticks = self.read_pages()
+        self.decided = self.by_the_rule()
 
     def leads(self, leaf: dict) -> bool:
         return is_included(leaf["leaf"], leaf["place"], self.head.size, leaf["path"], self.head.root)
@@ -126,38 +87,86 @@ class ProofEvidence(Evidence):
         fits = fields and fields["kind"] == kind and all(fields[name] == value for name, value in asked.items())
         return fields if fits else None
 
+    def overdue(self, since: int) -> bool:
+        return self.now > since + GRACE
+
+    def own_is(self, name: str, value) -> bool:
+        return name not in self.own or self.own[name] == value
+
+    def withheld(self, name: str) -> str:
+        """OK, or OPEN where the server does not hand something out; Failed once that is overdue."""
+        since = self.own.get("withheld", {}).get(name)
+        if since is None:
+            return OK
+        need(not self.overdue(since), f"{name} withheld")
+        return OPEN
+
+    def signed(self, checkpoint: dict) -> bool:
+        return is_signed(self.key, checkpoint["text"], checkpoint["signature"])
+
+    def good_heads(self) -> list[tuple[dict, Checkpoint]]:
+        """The heads of the device that read and are signed with the key."""
+        if self._good_heads is None:
+            self._good_heads = [(entry, head) for entry, head in self.heads
+                                if head and self.signed(entry["checkpoint"])]
+        return self._good_heads
+
+    def by_log(self, instant: int) -> int | None:
+        """An instant of the device after its receipt, by the clock of the log."""
+        if "receivedAt" in self.own and "receipt" in self.own and instant > self.own["receivedAt"]:
+            return self.accepted + instant - self.own["receivedAt"]
+        return None
+
+    def log_time(self, entry: dict, head: Checkpoint) -> int:
+        """A head cannot be told with an older time than it has."""
+        return max(head.at, self.by_log(entry["heardAt"]) or head.at)
+
+    def lacked(self, place: int, since: int) -> bool:
+        """Whether a head of a log's time after `since` does not reach the place."""
+        return any(head.size <= place and self.log_time(entry, head) > since for entry, head in self.good_heads())
+
     def counts(self, halt: dict | None, place: int) -> bool:
         """Whether a halt is of this contract's time, and told before the prices of its minute were."""
-        is_ours = halt and not self.is_simulated and halt["symbol"] == self.symbol
-        if not is_ours or not self.accepted < halt["at"] <= self.expires:
+        if not halt or self.is_simulated or halt["symbol"] != self.symbol:
             return False
-        if place < self.receipt_head.size or self.is_sealed_after(place, halt["at"] + HALT_SEALED_WITHIN):
+        if not self.accepted < halt["at"] <= self.expires - LATE or place < self.receipt_head.size:
             return False
         minute = halt["at"] // MINUTE * MINUTE
-        return not any(page < place and opens >= minute for page, opens in self.held_pages)
-
-    def is_sealed_after(self, place: int, instant: int) -> bool:
-        """Whether a head that the device has seen shows the log after an instant, still without the leaf."""
-        return any(head.size <= place and self.log_time(head, heard_at) > instant for head, heard_at in self.heads)
+        if any(page < place and opens >= minute for page, opens in self.held_pages):
+            return False
+        return not self.lacked(place, halt["at"] + LATE)
 
     def is_halted(self) -> bool:
         halt = self.proof["halt"]
         return bool(halt) and self.counts(self.holds(halt, "halt"), halt["place"])
 
-    def without_settlement(self) -> str:
-        """The state of what a settlement would decide, as 9 has it."""
-        if "opening" in self.own.get("withheld", {}):
-            return self.withheld("opening")
-        is_due = self.is_acknowledged() and self.overdue(self.settled_since())
-        need(not is_due, "opened, not settled, and overdue")
-        need(not self.overdue(self.expires + A_DAY), "not settled, and overdue")
-        return OPEN
+    def opens_order(self, opening: dict | None) -> bool:
+        """Whether direction and nonce give the order's hidden direction."""
+        if not opening or opening["direction"] is None or opening["nonce"] is None:
+            return False
+        hidden = hash_text("candor direction\n" + opening["direction"] + "\n" + opening["nonce"])
+        return hidden == self.order["direction"]
 
-    def settled_since(self) -> int:
-        """From when on a contract can be settled: it has expired, and the server has the opening."""
+    def due_since(self) -> int:
         return max(self.expires, self.own.get("acknowledgedAt", 0))
 
-    def proof_leaves(self) -> list[dict]:
+    def is_opening_withheld(self) -> bool:
+        """The opening was sent before the deadline, as the log has it, and not acknowledged."""
+        since = self.own.get("withheld", {}).get("opening")
+        if since is None:
+            return False
+        by_log = self.by_log(since)
+        return (since if by_log is None else by_log) < self.expires + REVEAL_WITHIN
+
+    def without_settlement(self) -> str:
+        """Check 9 where there is no settlement."""
+        if self.is_opening_withheld():
+            return self.withheld("opening")
+        is_due = "acknowledged" in self.own and self.overdue(self.due_since())
+        need(not is_due and not self.overdue(self.expires + REVEAL_WITHIN), "not settled, and overdue")
+        return OPEN
+
+    def file_leaves(self) -> list[dict]:
         shown = [self.proof["origin"], *self.proof["eras"], self.acceptance, self.sealed, self.proof["halt"],
                  *self.proof["pages"]]
         for day in [*self.days, self.day_before]:

@@ -13,7 +13,7 @@ from pathlib import Path
 import sys
 import time
 
-from checks import verification
+from checks import Verification
 import path_vectors
 from proof_file import NAMES, NoProof, check_shape, read
 
@@ -29,7 +29,7 @@ def verify_file(name: str) -> int:
         value = read(Path(name).read_text(encoding="utf-8"))
         if isinstance(value, dict) and "expected" in value:
             value = value.get("file")
-        found = verification(check_shape(value))
+        found = Verification(check_shape(value))
     except (NoProof, UnicodeDecodeError) as error:
         print(f"  no proof: {error}")
         return 1
@@ -42,7 +42,7 @@ def verify_file(name: str) -> int:
 def find(file) -> tuple[dict, dict]:
     """What is found in a file, as vectors say it, and the reasons."""
     try:
-        found = verification(check_shape(file))
+        found = Verification(check_shape(file))
     except NoProof:
         return {"verdict": "no proof", "isAnchored": False, "checks": {}}, {}
     return {"verdict": found.verdict, "isAnchored": found.is_anchored, "checks": found.states}, found.reasons

@@ -6,7 +6,7 @@ from functools import lru_cache
 from blocks import PRINTABLE, canonical, hash_text, parse_canonical
 from proof_file import by, digits, keys, listed, matching, maybe, number, one_of
 
-MINUTE_MS, MINUTES = 60_000, 1440
+MINUTE_MS = 60_000
 name = matching(PRINTABLE)
 
 
@@ -30,8 +30,10 @@ def minute(v) -> bool:
     return number(v) and v % MINUTE_MS == 0
 
 
-def digits_within(least: int, most: int):
-    return lambda v: digits(v) and least <= int(v) <= most
+def instants(calendar: dict) -> bool:
+    """Sessions open and close at the minutes of the UTC day that the model lists."""
+    minutes = [(s["opensAt"] // MINUTE_MS % 1440, s["closesAt"] // MINUTE_MS % 1440) for s in calendar["sessions"]]
+    return all(opens in calendar["opens"] and closes in calendar["closes"] for opens, closes in minutes)
 
 
 def in_order(sessions: list) -> bool:
@@ -39,8 +41,12 @@ def in_order(sessions: list) -> bool:
     return follow and all(s["opensAt"] < s["closesAt"] for s in sessions)
 
 
+def digits_within(least: int, most: int):
+    return lambda v: digits(v) and least <= int(v) <= most
+
+
 ppm = within(0, 10**6)
-minutes_of_day = both(listed(within(0, MINUTES - 1)), rises)
+minutes_of_day = both(listed(within(0, 1439)), rises)
 bands = both(listed(keys({"from": price, "tick": price}), 100, 1),
              lambda v: rises([int(b["from"]) for b in v]) and all(b["tick"] != "0" for b in v))
 loadings = listed(keys({"factor": name, "ppm": within(-10**6, 10**6)}), 7)
@@ -54,9 +60,9 @@ TERMS = keys({
         "ticks": bands,
         "band": maybe(both(keys({"low": price, "high": price}), lambda v: int(v["low"]) < int(v["high"])))})),
     "crosses": listed(keys({"symbol": name, "op": one_of("mul", "div"), "legs": listed(name, 2, 2), "ticks": bands})),
-    "calendars": listed(keys({
+    "calendars": listed(both(keys({
         "name": name, "symbols": listed(name), "opens": minutes_of_day, "closes": minutes_of_day,
-        "sessions": both(listed(keys({"opensAt": minute, "closesAt": minute})), in_order)})),
+        "sessions": both(listed(keys({"opensAt": minute, "closesAt": minute})), in_order)}), instants)),
     "contracts": both(keys({
         "rule": one_of(2), "leastStake": digits_within(500, 500_000), "mostStake": digits_within(500, 500_000),
         "limits": both(listed(keys({"seconds": one_of(30, 60, 90, 120, 180, 300),
@@ -89,26 +95,20 @@ def is_named_once(terms: dict) -> bool:
             and factors <= names["factors"])
 
 
-def is_on_the_model(terms: dict) -> bool:
-    """Sessions open and close at the minutes of the day that their calendar lists."""
-    return all(session["opensAt"] // MINUTE_MS % MINUTES in calendar["opens"]
-               and session["closesAt"] // MINUTE_MS % MINUTES in calendar["closes"]
-               for calendar in terms["calendars"] for session in calendar["sessions"])
-
-
-@lru_cache(maxsize=64)
-def model_of(text: str) -> str:
-    """The hash of what a day's terms may not change (FAIRNESS.md, 2), of terms that read."""
-    terms = read_terms(text)
-    calendars = [{key: calendar[key] for key in ("name", "symbols", "opens", "closes")}
-                 for calendar in terms["calendars"]]
-    rest = {key: terms[key] for key in ("crosses", "factors", "groups", "instruments")}
-    return hash_text(canonical({"calendars": calendars} | rest))
-
-
 @lru_cache(maxsize=64)
 def read_terms(text: str) -> dict | None:
     """The terms of a text, or None where it does not read."""
     terms = parse_canonical(text)
-    fits = TERMS(terms) and is_ordered(terms) and is_named_once(terms) and is_on_the_model(terms)
-    return terms if fits else None
+    return terms if TERMS(terms) and is_ordered(terms) and is_named_once(terms) else None
+
+
+@lru_cache(maxsize=64)
+def model_of(text: str) -> str | None:
+    """The hash of the model of terms that read (FAIRNESS.md, 2)."""
+    terms = read_terms(text)
+    if terms is None:
+        return None
+    model = {name: terms[name] for name in ("crosses", "factors", "groups", "instruments")}
+    model["calendars"] = [{name: calendar[name] for name in ("name", "symbols", "opens", "closes")}
+                          for calendar in terms["calendars"]]
+    return hash_text(canonical(model))

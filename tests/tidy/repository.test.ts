@@ -19,6 +19,7 @@ import { checkImportEdges } from './import-edges.ts'
 import { listSources } from './list-sources.ts'
 import { checkMoneyTypes } from './money-types.ts'
 import { checkNamedFiles, checkRequirements } from './named-files.ts'
+import { checkNamedTexts } from './named-texts.ts'
 import { showFinding, type TidyRule } from './source-file.ts'
 import { checkTestsPresent, checkTestsRun } from './test-files.ts'
 import { checkTextInCode } from './text-in-code.ts'
@@ -50,6 +51,7 @@ const RULES: Record<string, TidyRule> = {
   'no text is left in English': checkTranslated,
   'texts keep to the voice of the product': checkWordStyle,
   'each Chinese has its own letters': checkChineseLetters,
+  'every text of the specification is shown by a journey that names it': checkNamedTexts,
   'migrations are numbered without gaps': checkMigrations,
   'every test file has a test': checkTestsPresent,
   'no test is switched off': checkTestsRun,

@@ -61,11 +61,15 @@ export const checkPlaceholders = (files: readonly SourceFile[]): Finding[] =>
     }),
   )
 
+const chartLetters = ['O', 'H', 'L', 'C', 'H {high}  L {low}']
+
 /** Words that are the same in that language. */
 const SAME: Record<string, readonly string[]> = {
-  zh: ['AI', 'OK', 'ETF', 'MACD', 'Yahoo', 'Binance'],
-  tw: ['AI', 'OK', 'ETF', 'MACD', 'Yahoo', 'Binance'],
+  // The letters over a chart are the market's own in every language.
+  zh: [...chartLetters, 'AI', 'OK', 'ETF', 'MACD', 'Yahoo', 'Binance'],
+  tw: [...chartLetters, 'AI', 'OK', 'ETF', 'MACD', 'Yahoo', 'Binance'],
   malay: [
+    ...chartLetters,
     'AI',
     'OK',
     'HK',
@@ -89,6 +93,7 @@ const SAME: Record<string, readonly string[]> = {
     'Portfolio',
     'Bitcoin',
     'Status',
+    '{minutes} min',
     '{n} s',
     '{n} s, {stake}',
     '{name}, {direction}, {n} s',

@@ -1,5 +1,9 @@
+import { falseAlarms } from './disagreed-readings.ts'
 import { unopenedCases } from './lying-answers.ts'
+import { haltedLate } from './lying-halts.ts'
 import { eraCases } from './lying-models.ts'
+import { unheardOpenings } from './lying-openings.ts'
+import { otherBusiness } from './lying-subjects.ts'
 import { honestReadings } from './pinned-readings.ts'
 import { lateOpenings } from './pinned-rules.ts'
 import { plainCases, type SampleCase } from './sample-cases.ts'
@@ -13,4 +17,8 @@ export const honestCases: readonly SampleCase[] = [
   ...honestReadings,
   ...eraCases,
   ...waitingCases,
+  ...unheardOpenings,
+  ...haltedLate,
+  ...otherBusiness,
+  ...falseAlarms,
 ]

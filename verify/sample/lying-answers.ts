@@ -1,6 +1,7 @@
 import type { ContractOrder } from '@candor/domain/contracts/contract-order.ts'
 import { asciiBytes, hexOf } from '@candor/domain/proofs/byte-text.ts'
 import { sha256 } from '@candor/domain/proofs/sha256.ts'
+import { dayAfter, gone } from './lying-openings.ts'
 import { runSample } from './run-sample.ts'
 import type { SampleCase } from './sample-cases.ts'
 import { acknowledge } from './sample-contract.ts'
@@ -16,14 +17,11 @@ const withOrder =
   (changes: Partial<ContractOrder>): SamplePlan['receipt'] =>
   (body) => ({ ...body, order: { ...body.order, ...changes } })
 
-/** A day and an hour after expiry. */
-const dayAfter = { settledAfterMs: 25 * hour, madeAt: expiresAt + 26 * hour }
-
 export const unopenedCases: readonly SampleCase[] = [
   {
     name: 'honest-unopened',
     story: 'The device was lost before it opened the direction: a day after expiry the contract is lost.',
-    plan: { ...dayAfter, isOpened: false },
+    plan: { ...dayAfter, own: gone },
     verdict: 'passes',
   },
   {
@@ -104,8 +102,7 @@ export const lyingAnswers: readonly SampleCase[] = [
     story: 'The server has signed that it received the opening, and calls the contract unopened.',
     plan: {
       ...dayAfter,
-      isOpened: false,
-      own: (own) => ({ ...own, acknowledged: acknowledge(runSample(honestPlan)) }),
+      own: (own) => ({ ...gone(own), acknowledged: acknowledge(runSample(honestPlan)) }),
     },
     verdict: 'fails',
     failed: ['result'],
@@ -115,8 +112,7 @@ export const lyingAnswers: readonly SampleCase[] = [
     story: 'The server has the opening and does not say so: a day later it calls the contract unopened.',
     plan: {
       ...dayAfter,
-      isOpened: false,
-      own: (own) => ({ ...own, withheld: { opening: acceptedAt + second } }),
+      own: (own) => ({ ...gone(own), withheld: { opening: acceptedAt + second } }),
     },
     verdict: 'fails',
     failed: ['result'],
@@ -125,7 +121,7 @@ export const lyingAnswers: readonly SampleCase[] = [
     name: 'acknowledged-with-another-signature',
     story:
       'The server answers the opening with what is no signature over it, and calls the contract unopened a day later.',
-    plan: { ...dayAfter, isOpened: false, own: (own) => ({ ...own, acknowledged: `${other}${other}` }) },
+    plan: { ...dayAfter, own: (own) => ({ ...gone(own), acknowledged: `${other}${other}` }) },
     verdict: 'fails',
     failed: ['result'],
   },
@@ -134,7 +130,6 @@ export const lyingAnswers: readonly SampleCase[] = [
     story: 'The device never got its receipt, so that it never opened; a day later the stake is kept.',
     plan: {
       ...dayAfter,
-      isOpened: false,
       own: ({ receipt: _, receivedAt: __, ...own }) => own,
     },
     verdict: 'fails',

@@ -79,6 +79,14 @@ export const lyingChains: readonly SampleCase[] = [
       tips: [...chain.tips, { count: chain.start.count + 9, tip: chain.salt }],
     }),
   ),
+  fails(
+    'two-tips-of-one-count',
+    'Before the contract the device was told two chains of thirty postings; one of them was rewritten.',
+    (chain) => ({
+      ...chain,
+      tips: [{ count: 30, tip: 'aa'.repeat(32) }, { count: 30, tip: 'bb'.repeat(32) }, ...chain.tips],
+    }),
+  ),
   fails('sealed-tip-of-another', 'The tip that is shown as sealed is that of another customer.', (chain) => ({
     ...chain,
     sealed: chain.sealed && { ...chain.sealed, index: (chain.sealed.index + 1) % 3 },

@@ -64,10 +64,10 @@ export const lyingOrders: readonly SampleCase[] = [
   {
     name: 'halt-after-the-fact',
     story:
-      'When the win was known, a halt was sealed that had begun, it says, a millisecond before expiry. The customer has read the leaves.',
+      'When the win was known, a halt was sealed that had begun, it says, ten seconds before expiry. The customer has read the leaves.',
     plan: {
       feed: 'binance',
-      haltedAt: expiresAt - 1,
+      haltedAt: expiresAt - 10 * second,
       haltSealedAfterMs: 3 * minute,
       settledAfterMs: 4 * minute,
       readsLeaves: true,

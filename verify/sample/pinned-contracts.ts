@@ -48,7 +48,7 @@ export const pinnedContracts: readonly SampleCase[] = [
   {
     name: 'settled-before-accepted',
     story: 'The settlement stands in the log before the acceptance, which came in time all the same.',
-    plan: { sealedAfterMs: 61_500 },
+    plan: { sealedAfterMs: 61_500, settledAfterMs: -1_500, own: (own) => ({ ...own, heads: [] }) },
     verdict: 'fails',
     failed: ['inclusion'],
   },

@@ -70,7 +70,7 @@ export function contractEvents(world: SampleWorld): SampleEvent[] {
   return events
 }
 
-const headAfterMs = 6 * second
+const headAfterMs = 8.5 * second
 
 /** What the device signs and keeps. */
 export function makeOrder(world: SampleWorld): OwnOrder {

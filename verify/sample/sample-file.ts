@@ -1,3 +1,4 @@
+import { lastPageOpensAt } from '@candor/domain/contracts/contract.ts'
 import { hexOf } from '@candor/domain/proofs/byte-text.ts'
 import { readCheckpoint } from '@candor/domain/proofs/checkpoint.ts'
 import { inclusionStretches, proofOf } from '@candor/domain/proofs/merkle-proof.ts'
@@ -43,7 +44,8 @@ export function makeProof(world: SampleWorld): ContractProof {
   if (!receipt) throw new Error('nothing was accepted')
   const include = includeOf(world)
   const { purchaseAt, expiresAt } = spanOf(plan)
-  const days = world.days.filter(({ day }) => day === dayOf(purchaseAt) || day === dayOf(expiresAt))
+  const lastDay = lastPageOpensAt({ feed: plan.feed, expiresAt })
+  const days = world.days.filter(({ day }) => day === dayOf(purchaseAt) || day === dayOf(lastDay))
   const dayBefore = world.days.find(({ day }) => day === dayOf(purchaseAt - dayMs))
   const pages = world.pages.filter(
     ({ opensAt }) => opensAt > purchaseAt - 2 * minute && opensAt <= expiresAt + minute + 10_000,

@@ -5,7 +5,7 @@ import { honestPlan, hour, minute, type SamplePlan, second, spanOf } from './sam
 
 /** What is not handed out, handed out too late, or failed before. */
 
-const { madeAt } = honestPlan
+const { acceptedAt, madeAt } = honestPlan
 const { purchaseAt, expiresAt } = spanOf(honestPlan)
 
 const withheld =
@@ -34,8 +34,8 @@ export const waitingCases: readonly SampleCase[] = [
 export const withheldCases: readonly SampleCase[] = [
   {
     name: 'withheld-proof',
-    story: 'There is no such contract, says the server; the device has the receipt.',
-    plan: { isWithheld: true },
+    story: 'There is no such contract, the server has said for an hour; the device has the receipt.',
+    plan: { isWithheld: true, own: withheld('proof', madeAt - hour) },
     verdict: 'fails',
     failed: rest,
   },
@@ -76,14 +76,15 @@ export const withheldCases: readonly SampleCase[] = [
   {
     name: 'halt-dated-back',
     story:
-      'On a real feed a halt is sealed a minute after it began, it says; heads that the device heard do not have it.',
+      'On a real feed a halt is sealed 40 seconds after it began, it says; a head that the device heard meanwhile does not have it.',
     plan: {
       feed: 'binance',
-      haltedAt: expiresAt - second,
+      acceptedAt: acceptedAt - 30 * second,
+      haltedAt: expiresAt - 50 * second,
       haltSealedAfterMs: 40 * second,
       settledAfterMs: 90 * second,
       own: (own, { log, halt }): OwnMemory => {
-        const at = expiresAt + 20 * second
+        const at = expiresAt - 20 * second
         const size = halt ?? 0
         const head = { checkpoint: log.sign(at, size), path: log.consistency(size), heardAt: at }
         return { ...own, heads: [...(own.heads ?? []), head] }

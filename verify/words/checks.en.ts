@@ -163,4 +163,11 @@ export const checksEn = {
   'receipt.feed': 'The receipt is for another feed than your device had seen',
   'consistency.ahead': 'The checkpoint of the proof is dated later than your device’s clock',
   'ticks.unlike-seen': 'The tick of {at} that you saw live is not on the pages',
+  'result.unasked': 'Settled with your direction, though your device never got a receipt for this contract',
+  'result.heard': 'Called unopened, though your device was hearing the log and could have opened it',
+  'consistency.older': 'The proof is of a log of {size} leaves; more than 10 minutes ago you had seen {seen}',
+  'posting.two-tips': 'Your device was told two different chains of postings',
+  'posting.begins': 'The chain has to begin at posting {number}, which your device has kept',
+  'posting.misplaced': 'What was posted from number {number} on about one thing does not go together',
+  'withheld.not-here': 'The proof is not in this file',
 } as const

@@ -169,4 +169,14 @@ export const checksMalay: CheckWords = {
   'receipt.feed': 'Resit menggunakan suapan harga yang berbeza daripada yang dilihat peranti anda',
   'consistency.ahead': 'Titik semak bukti bertarikh lebih lewat daripada jam peranti anda',
   'ticks.unlike-seen': 'Tik {at} yang anda lihat secara langsung tiada pada halaman',
+  'result.unasked':
+    'Diselesaikan mengikut arah anda, walaupun peranti anda tidak pernah menerima resit kontrak ini',
+  'result.heard': 'Dikatakan tidak dibuka, walhal peranti anda menerima log dan boleh membukanya',
+  'consistency.older':
+    'Bukti ini daripada log {size} entri; lebih 10 minit lalu anda sudah melihat {seen} entri',
+  'posting.two-tips': 'Peranti anda pernah diberi dua rantaian catatan yang berbeza',
+  'posting.begins': 'Rantaian mesti bermula pada catatan {number}, yang disimpan oleh peranti anda',
+  'posting.misplaced':
+    'Catatan tentang satu perkara mulai nombor {number} tidak sepadan antara satu sama lain',
+  'withheld.not-here': 'Bukti tiada dalam fail ini',
 }

@@ -160,4 +160,11 @@ export const checksTw: CheckWords = {
   'receipt.feed': '收據所用的行情來源與你的裝置看到的不同',
   'consistency.ahead': '證明的檢查點時間晚於你的裝置時鐘',
   'ticks.unlike-seen': '你即時看到的 {at} 報價不在頁面上',
+  'result.unasked': '按你的方向結算，而你的裝置從未收到這份合約的回執',
+  'result.heard': '你的裝置一直收到日誌，本可公開方向，卻判為未公開',
+  'consistency.older': '證明只到 {size} 條紀錄；10 多分鐘前你已見過 {seen} 條',
+  'posting.two-tips': '你的裝置收到過兩條不同的帳目鏈',
+  'posting.begins': '帳目鏈須從裝置保存過的第 {number} 筆開始',
+  'posting.misplaced': '從第 {number} 筆起，關於同一事項的帳目互不相符',
+  'withheld.not-here': '此檔案中沒有證明',
 }

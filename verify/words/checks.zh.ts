@@ -160,4 +160,11 @@ export const checksZh: CheckWords = {
   'receipt.feed': '收据所用的行情源与你的设备看到的不同',
   'consistency.ahead': '证明的检查点时间晚于你的设备时钟',
   'ticks.unlike-seen': '你实时看到的 {at} 报价不在页面上',
+  'result.unasked': '按你的方向结算，而你的设备从未收到这份合约的回执',
+  'result.heard': '你的设备一直收到日志，本可公开方向，却判为未公开',
+  'consistency.older': '证明只到 {size} 条记录；10 多分钟前你已见过 {seen} 条',
+  'posting.two-tips': '你的设备收到过两条不同的账目链',
+  'posting.begins': '账目链须从设备保存过的第 {number} 笔开始',
+  'posting.misplaced': '从第 {number} 笔起，关于同一事项的账目互不相符',
+  'withheld.not-here': '此文件中没有证明',
 }

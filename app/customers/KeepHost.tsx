@@ -1,0 +1,36 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { onSubjectChanged } from '../ledger/subject-changes.ts'
+import type { PageName } from '../routes.ts'
+import { Boundary } from '../shell/Boundary.tsx'
+import { needWords } from '../words/words-store.ts'
+import { closeKeeping, keepOffer, noteTrade, offerAfterTrade } from './keep-offer.ts'
+
+/** Fetched when it is first offered; customers with a password never need it. */
+const KeepSheet = lazy(async () => {
+  const [module] = await Promise.all([import('./KeepSheet.tsx'), needWords(['customers'])])
+  return { default: module.KeepSheet }
+})
+
+const tradeKinds: readonly string[] = ['order', 'spot', 'contract']
+
+/** Offers to keep a practice account over whatever page is shown; after the first trade it waits for home. */
+export function KeepHost({ page }: { page: PageName | null }) {
+  const { open } = useStore(keepOffer)
+  const [needed, setNeeded] = useState(false)
+  if (open && !needed) setNeeded(true)
+  useEffect(() => onSubjectChanged(({ kind }) => tradeKinds.includes(kind) && noteTrade()), [])
+  useEffect(() => {
+    if (page === 'home') offerAfterTrade()
+    // Whoever goes elsewhere has other things to do.
+    return closeKeeping
+  }, [page])
+  if (!needed) return null
+  return (
+    <Boundary fallback={null}>
+      <Suspense>
+        <KeepSheet open={open} onClose={closeKeeping} />
+      </Suspense>
+    </Boundary>
+  )
+}

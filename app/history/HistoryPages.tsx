@@ -1,0 +1,82 @@
+import { classes } from '@candor/kit/classes.ts'
+import { InfiniteList } from '@candor/kit/list/InfiniteList.tsx'
+import { Change } from '@candor/kit/numbers/Change.tsx'
+import { formatWeekdayAndDate } from '@candor/kit/numbers/format-date.ts'
+import { formatMoney } from '@candor/kit/numbers/format-money.ts'
+import { List } from '@candor/kit/row/List.tsx'
+import { useEffect, useMemo } from 'react'
+import { useStore } from 'zustand'
+import { NoPostings } from '../ledger/PostingPages.tsx'
+import type { PostingFilter } from '../ledger/posting-list.ts'
+import { useLocale, useWords } from '../words/use-words.ts'
+import { HistoryEntry } from './HistoryEntry.tsx'
+import css from './HistoryPages.module.css'
+import { type HistoryDay, historyDays, keyOf } from './history-days.ts'
+import { createHistoryList } from './history-list.ts'
+
+const cx = classes(css)
+
+type HistoryPagesProps = { filter: PostingFilter; filtered: boolean; onShowAll: () => void }
+
+/** Trades and movements of cash by day, each once, with what the day has made. */
+export function HistoryPages({ filter, filtered, onShowAll }: HistoryPagesProps) {
+  const say = useWords()
+  const list = useMemo(() => createHistoryList(filter), [filter])
+  useEffect(() => list.start(), [list])
+  const { entries, end, refusal } = useStore(list.store)
+  const days = useMemo(() => historyDays(entries, end === 'end'), [entries, end])
+  if (entries.length === 0)
+    return (
+      <NoPostings
+        end={end}
+        refusal={refusal}
+        filtered={filtered}
+        onShowAll={onShowAll}
+        onRetry={list.loadMore}
+      />
+    )
+  return (
+    <>
+      <InfiniteList
+        label={say('history.entries')}
+        items={days}
+        keyOf={({ day }) => day}
+        render={(day) => <Day day={day} />}
+        state={end}
+        onMore={list.loadMore}
+        words={{
+          loading: say('history.loading'),
+          end: say(filtered ? 'history.no-more' : 'history.beginning'),
+          failed: say('history.more-failed'),
+          retry: say('app.try-again'),
+        }}
+      />
+      {end === 'end' && <p className={cx('note')}>{say('history.counts')}</p>}
+    </>
+  )
+}
+
+function Day({ day: { day, entries, result } }: { day: HistoryDay }) {
+  const say = useWords()
+  const locale = useLocale()
+  const first = entries[0]
+  return (
+    <li>
+      <div className={cx('day')}>
+        <h2>
+          <time dateTime={day}>{first && formatWeekdayAndDate(new Date(first.at), locale, new Date())}</time>
+        </h2>
+        {result !== null && (
+          <span className={cx('made')}>
+            {say('history.day-result')} <Change value={result} text={formatMoney(result, { signed: true })} />
+          </span>
+        )}
+      </div>
+      <List>
+        {entries.map((entry) => (
+          <HistoryEntry key={keyOf(entry)} entry={entry} />
+        ))}
+      </List>
+    </li>
+  )
+}

@@ -1,0 +1,82 @@
+import { path as arrowDown } from 'phosphor:arrow-down'
+import { path as arrowDownRight } from 'phosphor:arrow-down-right'
+import { path as arrowReturn } from 'phosphor:arrow-u-up-left'
+import { path as arrowUp } from 'phosphor:arrow-up'
+import { path as arrowUpRight } from 'phosphor:arrow-up-right'
+import { path as coins } from 'phosphor:coins'
+import { path as timer } from 'phosphor:timer'
+import type { WireHistoryEntry } from '@candor/wire/trade-history.ts'
+import { moneyOf } from '../ledger/balance-cents.ts'
+import { quantityOf } from '../positions/own-position.ts'
+import { showQuantity } from '../positions/trade-text.ts'
+import type { Say } from '../words/use-words.ts'
+
+type Entry<Kind extends WireHistoryEntry['kind']> = Extract<WireHistoryEntry, { kind: Kind }>
+
+export type EntryText = {
+  icon: string
+  /** The instrument, where it has one; what happened follows it. */
+  symbol: string | null
+  what: string
+  second: string
+  /** The way to its own page; cash is told by its posting. */
+  story: string | null
+}
+
+/** Withdrawals are told by how far they are, and everything else by its name. */
+function cashText(say: Say, { posting }: Entry<'cash'>): EntryText {
+  const base = { symbol: null, story: null }
+  if (posting === 'deposit')
+    return { ...base, icon: arrowDown, what: say('posting.deposit'), second: say('posting.deposit-second') }
+  if (posting === 'practice-funding' || posting === 'practice-returned')
+    return {
+      ...base,
+      icon: posting === 'practice-funding' ? coins : arrowReturn,
+      what: say(`posting.${posting}`),
+      second: say(`posting.${posting}-second`),
+    }
+  const state =
+    posting === 'withdrawal-hold' ? 'review' : posting === 'withdrawal-returned' ? 'returned' : 'paid'
+  return { ...base, icon: arrowUp, what: say('entry.withdrawal'), second: say(`entry.withdrawal-${state}`) }
+}
+
+function orderText(say: Say, entry: Entry<'order'>): EntryText {
+  const { side, state, cause, leverage, margin, id, symbol } = entry
+  const second =
+    state === 'closed'
+      ? say(`entry.by-${cause ?? 'customer'}`, { n: leverage })
+      : say('entry.margin', { n: leverage, amount: moneyOf(margin) })
+  const icon = side === 'long' ? arrowUpRight : arrowDownRight
+  return { icon, symbol, what: say(`entry.${side}-${state}`), second, story: `order=${id}` }
+}
+
+function contractText(say: Say, { id, symbol, direction, outcome, seconds }: Entry<'contract'>): EntryText {
+  const state = outcome ?? 'running'
+  return {
+    icon: timer,
+    symbol,
+    what: direction === null ? say(`entry.hidden-${state}`) : say(`entry.${direction}-${state}`),
+    second: say('entry.delivery', { n: seconds }),
+    story: `contract=${id}`,
+  }
+}
+
+/** What an entry is called, in two lines. */
+export function entryText(say: Say, entry: WireHistoryEntry): EntryText {
+  switch (entry.kind) {
+    case 'cash':
+      return cashText(say, entry)
+    case 'order':
+      return orderText(say, entry)
+    case 'contract':
+      return contractText(say, entry)
+    case 'spot':
+      return {
+        icon: entry.side === 'buy' ? arrowUpRight : arrowDownRight,
+        symbol: entry.symbol,
+        what: say(`entry.${entry.side}-${entry.state}`),
+        second: say('entry.spot', { size: showQuantity(quantityOf(entry.quantity)) }),
+        story: `spot=${entry.id}`,
+      }
+  }
+}

@@ -1,0 +1,69 @@
+import { type Cents, cents } from '@candor/domain/money/cents.ts'
+import type { WireHistoryEntry } from '@candor/wire/trade-history.ts'
+import { centsOf } from '../ledger/balance-cents.ts'
+import { dayOf } from '../ledger/posting-days.ts'
+
+/** What tells an entry from all others, also when something new is posted about it. */
+export const keyOf = (entry: WireHistoryEntry): string =>
+  entry.kind === 'cash' ? (entry.subject?.id ?? `posting-${entry.number}`) : entry.id
+
+/** What an entry has made, after fees; null for what makes nothing and for what is still open. */
+export const resultOfEntry = (entry: WireHistoryEntry): Cents | null =>
+  entry.kind === 'cash' || entry.result === null ? null : centsOf(entry.result)
+
+export type HistoryDay = {
+  day: string
+  entries: readonly WireHistoryEntry[]
+  /** What the trades made that ended on it; null while not all of its entries are known, and where none has ended. */
+  result: Cents | null
+}
+
+function sumOf(entries: readonly WireHistoryEntry[]): Cents | null {
+  const results = entries.map(resultOfEntry).filter((result) => result !== null)
+  return results.length === 0 ? null : cents(results.reduce((sum, result) => sum + result, 0n))
+}
+
+/** Entries by the day of their newest posting. The last day may go on, on the page that follows, unless the list has ended. */
+export function historyDays(
+  entries: readonly WireHistoryEntry[],
+  ended: boolean,
+  timeZone?: string,
+): HistoryDay[] {
+  const days: { day: string; entries: WireHistoryEntry[] }[] = []
+  for (const entry of entries) {
+    const day = dayOf(new Date(entry.at), timeZone)
+    const last = days.at(-1)
+    if (last?.day === day) last.entries.push(entry)
+    else days.push({ day, entries: [entry] })
+  }
+  return days.map(({ day, entries: own }, index) => ({
+    day,
+    entries: own,
+    result: ended || index < days.length - 1 ? sumOf(own) : null,
+  }))
+}
+
+/**
+ * Puts the newest page on top of what is known. An entry about which something was posted has moved up, so it goes from its old place.
+ * Where the two do not meet, something is missing between them, and only the newest is kept.
+ */
+export function joinNewest(
+  known: readonly WireHistoryEntry[],
+  newest: readonly WireHistoryEntry[],
+): { entries: readonly WireHistoryEntry[]; met: boolean } {
+  const end = newest.at(-1)?.number ?? 0
+  const met = known.some(({ number }) => number >= end)
+  if (!met) return { entries: newest, met }
+  const fresh = new Set(newest.map(keyOf))
+  const older = known.filter((entry) => entry.number < end && !fresh.has(keyOf(entry)))
+  return { entries: [...newest, ...older], met }
+}
+
+/** Adds the page that follows; what has moved up meanwhile is there already. */
+export function joinEarlier(
+  known: readonly WireHistoryEntry[],
+  earlier: readonly WireHistoryEntry[],
+): readonly WireHistoryEntry[] {
+  const there = new Set(known.map(keyOf))
+  return [...known, ...earlier.filter((entry) => !there.has(keyOf(entry)))]
+}

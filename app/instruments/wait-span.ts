@@ -1,0 +1,11 @@
+const minuteMs = 60_000
+
+/** A wait in whole minutes, begun ones counted, so that it never reads zero while there is something to wait for. */
+export function waitOf(milliseconds: number): { days: number; hours: number; minutes: number } {
+  const minutes = Math.max(1, Math.ceil(milliseconds / minuteMs))
+  return {
+    days: Math.floor(minutes / 1_440),
+    hours: Math.floor((minutes % 1_440) / 60),
+    minutes: minutes % 60,
+  }
+}

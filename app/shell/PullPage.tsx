@@ -1,0 +1,31 @@
+import { PullToRefresh } from '@candor/kit/list/PullToRefresh.tsx'
+import type { ReactNode } from 'react'
+import { useStore } from 'zustand'
+import { useWords } from '../words/use-words.ts'
+import { connectionStore } from './live-connection.ts'
+
+/** A page that is asked for anew by pulling it down. Prices and money come by themselves; this is for who wants to be sure. */
+export function PullPage({
+  onRefresh,
+  children,
+}: {
+  onRefresh: () => Promise<unknown>
+  children: ReactNode
+}) {
+  const say = useWords()
+  const reached = useStore(connectionStore, ({ lostAt }) => lostAt === null)
+  return (
+    <PullToRefresh
+      onRefresh={onRefresh}
+      disabled={!reached}
+      words={{
+        pull: say('app.pull'),
+        release: say('app.pull-release'),
+        refreshing: say('app.refreshing'),
+        refresh: say('app.refresh'),
+      }}
+    >
+      {children}
+    </PullToRefresh>
+  )
+}

@@ -1,0 +1,67 @@
+import { Button } from '@candor/kit/button/Button.tsx'
+import { classes } from '@candor/kit/classes.ts'
+import type { WireOrder } from '@candor/wire/orders.ts'
+import { lazy, Suspense, useState } from 'react'
+import { priceOf } from '../orders/use-profit.ts'
+import { quantityOf } from '../positions/own-position.ts'
+import { sideText } from '../positions/SideTag.tsx'
+import { showFullPrice, showLots } from '../positions/trade-text.ts'
+import { useInstrument } from '../quotes/use-instruments.ts'
+import { useWords } from '../words/use-words.ts'
+import { CancelOrder } from './CancelOrder.tsx'
+import css from './TradeList.module.css'
+
+const cx = classes(css)
+
+/** Fetched when an order is first changed. */
+const ChangeOrderSheet = lazy(() =>
+  import('../positions/ChangeOrderSheet.tsx').then((module) => ({ default: module.ChangeOrderSheet })),
+)
+
+/** What can be done with an order that waits. One that waits for the next price has no limit to change. */
+export function OrderActs({ order }: { order: WireOrder }) {
+  const say = useWords()
+  const instrument = useInstrument(order.symbol)
+  const [asking, setAsking] = useState(false)
+  const [changing, setChanging] = useState<boolean | null>(null)
+  const name = instrument?.ticker ?? order.symbol
+  const side = sideText(say, order)
+  const price = showFullPrice(priceOf(order.price), instrument?.decimals ?? 2)
+  const size = showLots(say, instrument, quantityOf(order.quantity))
+  return (
+    <span className={cx('acts')}>
+      {order.type === 'limit' && (
+        <Button
+          tone="line"
+          size="xs"
+          fit
+          aria-label={say('order.change-named', { name, side })}
+          onClick={() => setChanging(true)}
+        >
+          {say('order.change')}
+        </Button>
+      )}
+      <Button
+        tone="line"
+        size="xs"
+        fit
+        aria-label={say('order.cancel-named', { name, side })}
+        onClick={() => setAsking(true)}
+      >
+        {say('order.cancel')}
+      </Button>
+      <CancelOrder
+        open={asking}
+        order={order}
+        name={name}
+        limit={say('order.price-size', { price, size })}
+        onClose={() => setAsking(false)}
+      />
+      {changing !== null && (
+        <Suspense>
+          <ChangeOrderSheet order={order} name={name} open={changing} onClose={() => setChanging(false)} />
+        </Suspense>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { shellEn } from './shell.en.ts'
+import { shellZh } from './shell.zh.ts'
+import { sayAgo } from './time-ago.ts'
+import { type Say, sayFrom } from './use-words.ts'
+
+const sayIn =
+  (texts: Record<string, string>, locale: 'en' | 'zh'): Say =>
+  (key, ...[values]) =>
+    sayFrom({ texts, locale }, key, values)
+
+const minute = 60_000
+
+describe('how long ago something was', () => {
+  it('is just now under five minutes, then minutes, hours and days', () => {
+    const ago = (passed: number) => sayAgo(sayIn(shellEn, 'en'), 0, passed)
+    expect([4.9, 5, 59, 60, 61 * 2, 24 * 60, 3 * 24 * 60].map((minutes) => ago(minutes * minute))).toEqual([
+      'Just now',
+      '5 minutes ago',
+      '59 minutes ago',
+      '1 hour ago',
+      '2 hours ago',
+      '1 day ago',
+      '3 days ago',
+    ])
+  })
+
+  it('has one form in Chinese', () => {
+    expect(sayAgo(sayIn(shellZh, 'zh'), 0, 60 * minute)).toBe('1 小时前')
+  })
+})

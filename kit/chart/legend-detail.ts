@@ -1,0 +1,25 @@
+/** How much the figures over the candles say. */
+export type LegendDetail = {
+  /** When the candle opened. The last one needs no time. */
+  time: boolean
+  /** The values of the indicators' lines, not only their names. */
+  values: boolean
+  volume: boolean
+}
+
+/** The width in px under which the figures of a candle need two lines. */
+const narrowWidth = 560
+
+export const isNarrow = (width: number): boolean => width < narrowWidth
+
+/** Lines of indicators whose values stand beside the candle's without taking lines of their own from the candles. */
+const mostValues = 2
+
+/** Whoever points at a candle gets everything, over the candles; at rest the legend leaves them the pane. */
+export function legendDetail(view: { reading: boolean; width: number; lines: number }): LegendDetail {
+  if (view.reading) return { time: true, values: true, volume: true }
+  const values = view.lines <= mostValues
+  return isNarrow(view.width)
+    ? { time: false, values, volume: false }
+    : { time: true, values, volume: values }
+}

@@ -1,0 +1,68 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/** The shape of the tables about customers, their sessions and their devices. */
+
+type Instant = ColumnType<Date, Date, Date>
+
+export type CustomerRow = {
+  id: Generated<bigint>
+  account_number: string
+  account_name: string
+  kind: 'registered' | 'trial'
+  verification: 'unverified' | 'verifying' | 'verified' | 'rejected'
+  locale: 'en' | 'zh' | 'tw' | 'malay'
+  email: string | null
+  phone: string | null
+  password_hash: string | null
+  created_at: Instant
+  password_changed_at: ColumnType<Date | null, never, never>
+  frozen_at: ColumnType<Date | null, never, Date | null>
+  closed_at: ColumnType<Date | null, never, never>
+}
+
+export type SessionRow = {
+  id: Generated<bigint>
+  token_hash: Buffer
+  customer_id: bigint
+  device_hash: Buffer
+  device_name: string
+  address: string
+  started_at: Instant
+  seen_at: Instant
+  ended_at: Date | null
+}
+
+export type KnownDeviceRow = {
+  customer_id: bigint
+  device_hash: Buffer
+  first_seen_at: Instant
+  last_seen_at: Instant
+}
+
+export type SignInFailureRow = {
+  key: Buffer
+  failures: number
+  last_at: Instant
+}
+
+export type PracticeDeviceRow = {
+  customer_id: bigint
+  token_hash: Buffer
+  made_at: Instant
+  used_at: Instant
+}
+
+export type PracticeOpeningRow = {
+  key: Buffer
+  opened: number
+  since: Instant
+}
+
+export type CustomerTables = {
+  customers: CustomerRow
+  sessions: SessionRow
+  known_devices: KnownDeviceRow
+  sign_in_failures: SignInFailureRow
+  practice_openings: PracticeOpeningRow
+  practice_devices: PracticeDeviceRow
+}

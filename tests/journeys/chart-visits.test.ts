@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { openCandor } from './open-candor.ts'
+
+const journey = openCandor({ live: true })
+
+const chartPage = '/pages/home/klineChart?symbol=BTCUSD&interval=1m'
+const awayTrouble = /WebSocket|ERR_|Failed to load resource|request failed/
+
+const banner = (page: Page) => page.getByText('You are offline.').filter({ visible: true }).first()
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+async function away(act: () => Promise<void>): Promise<void> {
+  await journey.candor.goAway()
+  try {
+    await act()
+  } finally {
+    await journey.candor.comeBack()
+  }
+}
+
+describe('a chart', () => {
+  it('that was opened before opens without a connection, and says that there is none', async () => {
+    const { page, open, expectTrouble } = await journey.visit()
+    await open(chartPage)
+    await button(page, 'Table').click()
+    // A minute that is over: its figures do not change any more.
+    const minute = await page.getByRole('row').nth(5).innerText()
+    await open('/')
+    expectTrouble(awayTrouble)
+    await away(async () => {
+      await banner(page).waitFor()
+      await open(chartPage)
+      await banner(page).waitFor()
+      await button(page, 'Table').click()
+      await expect.poll(() => page.getByRole('row').allInnerTexts()).toContain(minute)
+      expect(await page.getByText('The chart could not be loaded').count()).toBe(0)
+    })
+    await banner(page).waitFor({ state: 'hidden', timeout: 15_000 })
+  })
+
+  it('takes its hints for drawing away with the picture', async () => {
+    const { page, open } = await journey.visit()
+    await open(chartPage)
+    await page.locator('[role=application] canvas').first().waitFor()
+    await button(page, 'Drawing tools').click()
+    await page.getByText('Trend line').click()
+    await page.getByText('Tap the chart to set each point').waitFor()
+    await button(page, 'Table').click()
+    expect(await page.getByText('Tap the chart to set each point').count()).toBe(0)
+    await button(page, 'Chart').click()
+    expect(await page.getByText('Tap the chart to set each point').count()).toBe(0)
+  })
+
+  it('on its side has one row over it, with every interval in sight', async () => {
+    for (const viewport of [
+      { width: 812, height: 375 },
+      { width: 667, height: 375 },
+    ]) {
+      const { page, open } = await journey.visit({ viewport })
+      await open(chartPage)
+      await page.locator('[role=application] canvas').first().waitFor()
+      expect((await page.locator('[role=application]').boundingBox())?.height).toBeGreaterThanOrEqual(320)
+      const last = await page.getByRole('radio', { name: '1 month' }).boundingBox()
+      const tools = await button(page, 'Indicators and drawing').boundingBox()
+      expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual((tools?.x ?? 0) + 1)
+      await button(page, 'Indicators and drawing').click()
+      await button(page, 'EMA').click()
+      expect(await button(page, 'EMA').getAttribute('aria-pressed')).toBe('true')
+    }
+  })
+})
+
+it('the facts of an instrument come with the connection that was missing', async () => {
+  const { page, open, expectTrouble } = await journey.visit()
+  // Without a service worker the page's code has to be there already.
+  await open('/pages/home/detail?symbol=BTCUSD')
+  await page.getByText('Largest leverage').waitFor()
+  await open('/')
+  expectTrouble(awayTrouble)
+  await away(async () => {
+    await banner(page).waitFor()
+    await open('/pages/home/detail?symbol=XAUUSD')
+    await page.getByText('52-week high').filter({ visible: true }).first().waitFor()
+    expect(await page.getByText('Largest leverage').filter({ visible: true }).count()).toBe(0)
+  })
+  await page.getByText('Largest leverage').filter({ visible: true }).first().waitFor({ timeout: 15_000 })
+})
