@@ -36,9 +36,11 @@ export function HomeFigures({ balance, total, muted, today }: HomeFiguresProps) 
         </p>
       )}
       <p className={cx('below')}>
-        {today}
+        {today ?? (total === null && <Skeleton width="9rem" height="1.125rem" />)}
         <span className="num">{say('home.available', { amount: moneyOf(balance.cash) })}</span>
-        {aside > 0n && <span className="num">{say('home.set-aside', { amount: formatMoney(aside) })}</span>}
+        {aside > 0n && (
+          <span className={`num ${cx('line')}`}>{say('home.set-aside', { amount: formatMoney(aside) })}</span>
+        )}
       </p>
     </div>
   )

@@ -28,7 +28,9 @@ export function DetailHead({ name, quote, muted, short = false }: DetailHeadProp
         {quote ? (
           <HeadPrice text={showPrice(quote.last)} value={Number(quote.last)} muted={muted} />
         ) : (
-          <Skeleton width="11rem" height="2.5rem" />
+          <div className={cx('price')}>
+            <Skeleton width="11rem" height="2.5rem" />
+          </div>
         )}
         {!short &&
           (quote ? <ChangeLine quote={quote} muted={muted} /> : <Skeleton width="8rem" height="1.125rem" />)}

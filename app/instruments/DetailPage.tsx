@@ -10,6 +10,7 @@ import { AlertOpener } from '../alerts/AlertOpener.tsx'
 import { OwnOrders } from '../orders/OwnOrders.tsx'
 import { OwnPositions } from '../orders/OwnPositions.tsx'
 import { TradeBar } from '../orders/TradeBar.tsx'
+import { useTradesKnown } from '../orders/use-trades-known.ts'
 import { StaleBanner } from '../quotes/StaleBanner.tsx'
 import { useWatchedQuote } from '../quotes/use-quote.ts'
 import { Link } from '../shell/Link.tsx'
@@ -74,6 +75,7 @@ function Detail({ symbol, view }: { symbol: string; view: InstrumentView }) {
   const { way } = chosen
   const delivery = way === 'delivery'
   const { instrument } = view
+  const isOwnKnown = useTradesKnown(symbol)
   const muted = lostAt !== null || quote?.state === 'stale'
   const rests = quote?.state === 'closed' || quote?.state === 'halted'
   const name = instrument?.name[locale] ?? ''
@@ -108,7 +110,7 @@ function Detail({ symbol, view }: { symbol: string; view: InstrumentView }) {
           <OwnPositions symbol={symbol} />
           {rests && <WhileClosed symbol={symbol} />}
           <OwnOrders symbol={symbol} />
-          {facts}
+          {isOwnKnown && facts}
           <TradeBar symbol={symbol} view={view} disabled={muted || rests} />
         </>
       )}

@@ -26,7 +26,7 @@ export function OwnPositions({ symbol }: { symbol: string }) {
       <h2 className={`title-3 ${cx('title')}`}>
         {say(items.length === 1 ? 'own.position' : 'own.positions')}
       </h2>
-      <Suspense fallback={<div className={cx('place')} aria-busy="true" />}>
+      <Suspense fallback={items.map(({ id }) => <div key={id} className={cx('card')} aria-busy="true" />)}>
         {items.map((position) => (
           <PositionCard key={position.id} position={position} />
         ))}

@@ -5,6 +5,8 @@ import { Change } from '@candor/kit/numbers/Change.tsx'
 import { formatMoment } from '@candor/kit/numbers/format-date.ts'
 import { Money } from '@candor/kit/numbers/Money.tsx'
 import { Skeleton } from '@candor/kit/state/Skeleton.tsx'
+import { useStore } from 'zustand'
+import { connectionStore } from '../shell/live-connection.ts'
 import { hiddenAmount, useAmountsHidden, useOwnMoney } from '../wallet/hidden-amounts.ts'
 import { useLocale, useWords } from '../words/use-words.ts'
 import { AllocationBar, MoneyActs } from './Allocation.tsx'
@@ -78,6 +80,8 @@ function Changes({ view: { worth, status, heardAt } }: { view: WorthView }) {
   const say = useWords()
   const locale = useLocale()
   const money = useOwnMoney()
+  // Also what is only being asked for anew is grey for a moment; its time is told where it stays so.
+  const away = useStore(connectionStore, ({ lostAt }) => lostAt !== null)
   if (!worth) return null
   const kept = status === 'kept'
   const { today, sinceStart } = worth
@@ -92,7 +96,7 @@ function Changes({ view: { worth, status, heardAt } }: { view: WorthView }) {
         {say('asset.since-start')}{' '}
         <Change value={sinceStart} text={money(sinceStart, { signed: true })} muted={kept} />
       </span>
-      {kept && heardAt !== null && (
+      {kept && away && heardAt !== null && (
         <span>{say('wallet.kept', { time: formatMoment(new Date(heardAt), locale, new Date()) })}</span>
       )}
     </>

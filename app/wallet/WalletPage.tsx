@@ -96,10 +96,10 @@ function Wallet() {
 }
 
 /** Of all of them together, once all are known. */
-const countOf = (...views: Pick<TradingView<unknown>, 'status' | 'items'>[]): number | undefined =>
+const countOf = (...views: Pick<TradingView<unknown>, 'status' | 'items'>[]): number | null =>
   views.every(({ status }) => status === 'ready')
     ? views.reduce((sum, { items }) => sum + items.length, 0)
-    : undefined
+    : null
 
 function WalletBar() {
   const say = useWords()

@@ -5,9 +5,13 @@ import css from './Tabs.module.css'
 
 const cx = classes(css)
 
+/** As wide as a digit. */
+const digitSpace = '\u2007'
+
 type TabsProps<Value extends string> = {
   label: string
-  tabs: readonly { value: Value; label: string; count?: number | undefined }[]
+  /** A count that is null is to come: its place is kept. */
+  tabs: readonly { value: Value; label: string; count?: number | null | undefined }[]
   value: Value
   onChange: (value: Value) => void
   /** The panel the tabs switch; give it `role="tabpanel"` and this id. */
@@ -63,7 +67,7 @@ export function Tabs<Value extends string>({
           onClick={() => onChange(tab.value)}
         >
           {tab.label}
-          {tab.count !== undefined && <span className={cx('count')}>{tab.count}</span>}
+          {tab.count !== undefined && <span className={cx('count')}>{tab.count ?? digitSpace}</span>}
         </button>
       ))}
     </div>

@@ -5,6 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { checkSizes, violations } from './check-page.ts'
 import { openCandor } from './open-candor.ts'
 import { signInTrial } from './sign-in-customer.ts'
+import { atMarket, placeBeside } from './trade-steps.ts'
+import { takeShifts, watchShifts } from './watch-shifts.ts'
 
 const journey = openCandor()
 
@@ -12,14 +14,26 @@ const journey = openCandor()
 const mainPages: readonly PageName[] = ['home', 'my', 'preferences', 'language', 'login', 'register', 'help']
 const themes = ['dark', 'light'] as const
 
-async function show(page: Page, name: PageName | 'missing'): Promise<void> {
+/** Pages that are about something are opened with it. */
+const about: Partial<Record<PageName, string>> = {
+  detail: '?symbol=XAUUSD',
+  chart: '?symbol=XAUUSD',
+  helpArticle: '?article=settlement',
+  wallet: '?tab=positions',
+}
+
+/** Pages underneath are hidden; the chart lies over everything, so that its page has no size of its own. */
+const arrives = (page: Page, name: PageName | 'missing'): Promise<void> =>
+  page.locator(`[data-page=${name}]`).locator('h1, p, h2').locator('visible=true').first().waitFor()
+
+async function show(page: Page, name: PageName | 'missing', query = ''): Promise<void> {
   await page.evaluate(
     (path) => {
       window.location.hash = path
     },
-    name === 'missing' ? '/pages/nowhere' : routeOf(name).path,
+    name === 'missing' ? '/pages/nowhere' : `${routeOf(name).path}${query}`,
   )
-  await page.locator(`[data-page=${name}]:visible`).locator('h1, p, h2').first().waitFor()
+  await arrives(page, name)
 }
 
 describe('every page', () => {
@@ -43,6 +57,46 @@ describe('every page', () => {
       await show(page, name)
       await checkSizes(page, name)
     }
+  })
+})
+
+/** What moved by itself on a page until it had come to rest; a thousandth of the screen is less than an eye sees. */
+async function expectStill(page: Page, name: PageName, how: string): Promise<void> {
+  await arrives(page, name)
+  await page.waitForLoadState('networkidle')
+  // What comes last is drawn a moment after it has come.
+  await page.waitForTimeout(300)
+  const shifts = await takeShifts(page)
+  const sum = shifts.reduce((total, { value }) => total + value, 0)
+  expect.soft(sum <= 0.001 ? [] : shifts, `${name}, ${how}`).toEqual([])
+}
+
+describe('nothing moves by itself', () => {
+  const openPages = pageNames.filter((name) => routeOf(name).access === 'open')
+
+  const begin = async (who: 'a visitor' | 'a customer') => {
+    const visit = await journey.visit()
+    if (who === 'a customer') {
+      await signInTrial(visit.context)
+      journey.candor.market.beat(journey.candor.deps.clock(), { XAUUSD: '4000.00' })
+      await placeBeside(visit.context, { type: atMarket('4000.01') })
+    }
+    await watchShifts(visit.context)
+    await visit.open('/')
+    return visit
+  }
+
+  describe.each([
+    ['a visitor', openPages],
+    ['a customer', pageNames],
+  ] as const)('for %s', (who, names) => {
+    it('on a page that is opened from another one', async () => {
+      const { page } = await begin(who)
+      for (const name of [...names, 'home'] as const) {
+        await show(page, name, about[name])
+        await expectStill(page, name, 'from another page')
+      }
+    })
   })
 })
 
