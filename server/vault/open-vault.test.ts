@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { operatorFactorPurpose } from '../operators/check-operator-factor.ts'
 import { type Database, openDatabase } from '../postgres/database.ts'
 import { openPool } from '../postgres/open-pool.ts'
+import { insertFingerprint } from './check-master-key.ts'
 import { openVault } from './open-vault.ts'
 
 const secret = Buffer.from('the key of an app')
@@ -43,6 +45,22 @@ describe('the master key', () => {
     expect(statSync(file()).mode & 0o777).toBe(0o600)
     const masterKey = readFileSync(file(), 'utf8').trim()
     expect((await open(masterKey, '/')).open('x', '1', sealed)).toEqual(secret)
+  })
+
+  it('is looked for again where another process makes it meanwhile', async () => {
+    const key = randomBytes(32)
+    let opening: Promise<unknown> = Promise.resolve()
+    await asOwner((owner) =>
+      owner.transaction().execute(async (transaction) => {
+        await sql`lock table master_key_mark in access exclusive mode`.execute(transaction)
+        // The folder is empty when it is looked at; the question to the database waits.
+        opening = open()
+        opening.catch(() => {})
+        writeFileSync(file(), key.toString('hex'))
+        await insertFingerprint(transaction, key)
+      }),
+    )
+    await opening
   })
 
   it('that is lost is not made anew, and one that is broken or another is refused', async () => {

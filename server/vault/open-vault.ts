@@ -65,8 +65,14 @@ function makeMasterKey(dataFolder: string): void {
  */
 export async function openVault(settings: Settings, database: Database): Promise<Vault> {
   const { dataFolder } = settings
-  const found = readMasterKey(settings)
-  const problem = explainMasterKey(await checkMasterKey(database, found), settings)
+  let found = readMasterKey(settings)
+  let before = await checkMasterKey(database, found)
+  if (before === 'lost') {
+    // Another process on this folder may have made it since it was looked for.
+    found = readMasterKey(settings)
+    before = await checkMasterKey(database, found)
+  }
+  const problem = explainMasterKey(before, settings)
   if (problem !== null) throw new BootProblem(problem)
   if (found === null) makeMasterKey(dataFolder)
   const master = found ?? readMasterKey(settings)
