@@ -44,7 +44,7 @@ export type StrayOptions = {
 
 /** Two seconds, and in proportion more on a machine whose processors are wanted by others at the same time. */
 const limitMs = (): number => 2_000 * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism())
-/** Ten crashes a minute are answered at once; what crashes oftener has to wait, and here it must not. */
+/** Ten crashes a minute are answered at once, by a process that was begun before: it needs so long to be there again, and errors of this kind are rare. */
 const pauseMs = 6_500
 const firePatienceMs = 70_000
 
@@ -139,7 +139,7 @@ async function throwEverywhere(site: Site, options: StrayOptions, report: StrayR
         report.troubles.push(`${place}: served again after ${outcome.tookMs} ms`)
       if (!outcome.crashed) continue
       report.crashes += 1
-      if (places.length > 10) await sleep(pauseMs)
+      await sleep(pauseMs)
     }
   } finally {
     over.abort()
