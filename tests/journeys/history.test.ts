@@ -60,7 +60,8 @@ describe('the history by trade', () => {
     expect(await sale.innerText()).toMatch(/AAPL sold[\s\S]*\+\$72\.90/)
     expect(await entries(page).nth(1).innerText()).toMatch(/AAPL bought[\s\S]*\u2212\$2,726\.93/)
     expect(await entries(page).nth(2).innerText()).toMatch(/Withdrawal\s+Returned to your balance/)
-    await page.getByText('Result of the day +$72.90').waitFor()
+    // The purchase has cost its own fee, 2.73.
+    await page.getByText('Result of the day +$70.17').waitFor()
     // A triangle is for gains and losses, not for money that moves.
     expect(await sale.locator('svg').count()).toBeGreaterThan(
       await entries(page).nth(1).locator('svg').count(),
