@@ -61,6 +61,8 @@ export default defineConfig({
           retry: 1,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // As long as everything else that a page is waited for.
+          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],

@@ -44,7 +44,8 @@ describe('limits that a customer sets', () => {
     const { page, open, context, expectTrouble } = await customer()
     await open(`${wallet}?view=limits`)
     // One control for each length: the three usual ones, and a way to any other.
-    await expect.poll(() => button(page, /\d+ days?$/).count()).toBe(3)
+    await button(page, 'Another length').waitFor()
+    expect(await button(page, /\d+ days?$/).count()).toBe(3)
     await button(page, 'Another length').click()
     await page.getByRole('alertdialog', { name: 'Take a break of 14 days?' }).waitFor()
     await button(page, 'Fewer days').click()

@@ -110,7 +110,8 @@ describe('registration', () => {
     const logOut = async () => {
       await page.getByRole('button', { name: 'Log out' }).click()
       await expect.poll(() => shownPage(page)).toBe('home')
-      await page.getByText('Practice money. One tap, no e-mail, nothing real is at risk.').waitFor()
+      // Whoever has an account is offered to log in first.
+      await page.getByText('You have an account here. Log in to go on where you were.').waitFor()
       expect(
         await page.locator('[data-page=login]').count(),
         'nobody is asked to log in after logging out',
