@@ -164,6 +164,6 @@ describe('an alert that fires while its customer is away', () => {
     await page.locator('[data-page=my]:visible').getByRole('button', { name: 'Log out' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()
     await page.getByText('Practice money. One tap, no e-mail, nothing real is at risk.').waitFor()
-    expect(await page.getByText('While you were away').count()).toBe(0)
+    await expect.poll(() => page.getByText('While you were away').count()).toBe(0)
   })
 })
