@@ -18,7 +18,10 @@ async function fillSheet({ page, open }: Pick<Visit, 'page' | 'open'>): Promise<
   journey.candor.market.beat(Date.now(), { BTCUSD: '96000.00' })
   await open('/')
   await page.getByRole('tab', { name: 'Crypto' }).click()
-  await page.getByRole('tabpanel').getByRole('link', { name: /BTC\/USD/ }).click()
+  await page
+    .getByRole('tabpanel')
+    .getByRole('link', { name: /BTC\/USD/ })
+    .click()
   await page.getByRole('button', { name: 'Price alert' }).click()
   await sheet(page).getByRole('radio', { name: 'Falls to' }).check()
   await level(page).fill('90123')
