@@ -27,6 +27,7 @@ import { needWords } from '../words/words-store.ts'
 import { firstRunStep, firstRunStore } from './first-run.ts'
 import css from './HomePage.module.css'
 import { MarketsSection } from './MarketsSection.tsx'
+import { practiceMoney } from './practice-money.ts'
 import { Question } from './Question.tsx'
 import { refreshHome } from './refresh-home.ts'
 import { VisitorStart } from './VisitorStart.tsx'
@@ -82,7 +83,7 @@ function VerifyFirst() {
           </Link>
         }
       >
-        {say('home.verify', { amount: '$10,000' })}
+        {say('home.verify', { amount: practiceMoney })}
       </Note>
     </div>
   )

@@ -4,11 +4,10 @@ import { hasAccount } from '../customers/session-store.ts'
 import { useTryIt } from '../customers/TryIt.tsx'
 import { Link } from '../shell/Link.tsx'
 import { useWords } from '../words/use-words.ts'
+import { practiceMoney } from './practice-money.ts'
 import css from './VisitorStart.module.css'
 
 const cx = classes(css)
-
-const practiceMoney = '$10,000'
 
 /** What a visitor finds on home: the question, what sets this place apart, and one tap to try it. */
 export function VisitorStart() {
