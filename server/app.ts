@@ -20,6 +20,7 @@ import { registerHostCheck } from './http/check-host.ts'
 import { registerOriginCheck } from './http/check-origin.ts'
 import { registerIdleClosing } from './http/close-idle-lines.ts'
 import { registerMetrics } from './http/count-requests.ts'
+import { emptyDocsPage } from './http/docs-page.ts'
 import { requestTimeoutMs } from './http/judge-pace.ts'
 import { registerRateLimit } from './http/limit-rate.ts'
 import { registerRouteList } from './http/list-routes.ts'
@@ -29,7 +30,7 @@ import { refusal } from './http/refusal.ts'
 import { registerProblemReplies, replyProblem } from './http/reply-problem.ts'
 import { registerSecurityHeaders, unroutedHeaders } from './http/security-headers.ts'
 import { entryFileOf, hasApp, registerApp } from './http/serve-app.ts'
-import { apiPage, registerApiDocument } from './http/tell-api.ts'
+import { registerApiDocument } from './http/tell-api.ts'
 import { registerHealth } from './http/tell-health.ts'
 import { registerIdentityRoutes } from './identity/identity-routes.ts'
 import { registerInstrumentRoutes } from './instruments/instrument-routes.ts'
@@ -82,7 +83,7 @@ export async function buildServer(deps: Dependencies): Promise<FastifyInstance> 
   registerRefusalLog(server, deps.clock)
   registerIdleClosing(server, deps.draining)
   registerSecurityHeaders(server, {
-    pages: [apiPage(), ...setupPages()],
+    pages: [emptyDocsPage, ...setupPages()],
     entryFile: entryFileOf(deps.appFolder),
     secure: isSecure(config),
   })

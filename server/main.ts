@@ -44,8 +44,10 @@ export type RunningServer = {
 
 const builtApp = fileURLToPath(new URL('../app/dist', import.meta.url))
 
-/** How a server ends: once, however often and for whatever reason it is asked to. */
-function createEnding(closers: (() => Promise<void>)[], drainMs: number) {
+type Steps = (() => Promise<void>)[]
+
+/** How a server ends: once, however often and for whatever reason it is asked to. `early` can be ended while it still serves. */
+function createEnding(closers: Steps, early: Steps, drainMs: number) {
   let isDraining = false
   let ending: Promise<void> | null = null
   const endAll = async (): Promise<void> => {
@@ -53,7 +55,8 @@ function createEnding(closers: (() => Promise<void>)[], drainMs: number) {
   }
   const close: RunningServer['close'] = async ({ now } = { now: false }) => {
     isDraining = true
-    if (!now) await sleep(drainMs)
+    const ended = early.splice(0).map((end) => end())
+    if (!now) await Promise.all([sleep(drainMs), ...ended])
     ending ??= endAll()
     await ending
   }
@@ -130,11 +133,13 @@ export async function startServer(given: Given): Promise<RunningServer> {
     : createTrustedClock({ log, ...(given.wall && { wall: given.wall }) })
   // What is opened first is closed last.
   const closers = [() => database.destroy()]
-  const { close, draining } = createEnding(closers, config.drainSeconds * 1000)
+  const early: Steps = []
+  const { close, draining } = createEnding(closers, early, config.drainSeconds * 1000)
   try {
     const { feeds: plans, tickLogDays } = config
     const market = await runMarket({ database, plans, tickLogDays, clock, log })
     closers.push(market.stop)
+    early.push(market.stopFilling)
     const { board, candles } = market
     const key = await openLogKey(config.dataFolder, database)
     const publicLog = createPublicLog({ database, key, clock, log })

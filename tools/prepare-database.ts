@@ -1,19 +1,25 @@
 import type { Config } from '@candor/server/config.ts'
 import { BootProblem } from '@candor/server/postgres/boot-problem.ts'
 import { checkDurability } from '@candor/server/postgres/check-durability.ts'
-import { startCluster } from '@candor/server/postgres/embedded-cluster.ts'
+import { type Cluster, startCluster } from '@candor/server/postgres/embedded-cluster.ts'
 import { migrate } from '@candor/server/postgres/migrate.ts'
 import { seedInstallation } from '@candor/server/postgres/seed-installation.ts'
 import { checkServingLogin, openServingLogin } from '@candor/server/postgres/serving-login.ts'
 import type { Teller } from './tell-steps.ts'
 
 /** `url` is the owner's address, `servingUrl` that of the login the server works with. */
-export type PreparedDatabase = { url: string; servingUrl: string; setupToken: string | null }
+export type PreparedDatabase = {
+  url: string
+  servingUrl: string
+  setupToken: string | null
+  /** To be called when the server begins to drain: a stop of our own PostgreSQL is shorter then. */
+  flush: () => Promise<void>
+}
 
 /** What is to be closed later, in the order it was opened. */
 export type Closers = (() => Promise<void>)[]
 
-const openCluster = async (config: Config, teller: Teller, closers: Closers): Promise<string> => {
+const openCluster = async (config: Config, teller: Teller, closers: Closers): Promise<Cluster> => {
   const cluster = await teller.step('Starting PostgreSQL', () =>
     startCluster({ folder: config.dataFolder, say: teller.say }),
   )
@@ -21,7 +27,7 @@ const openCluster = async (config: Config, teller: Teller, closers: Closers): Pr
   // Whatever ends this process, PostgreSQL shall not outlive it; after a proper stop there is nothing left to end.
   process.on('exit', cluster.abandon)
   if (cluster.adopted) teller.say('PostgreSQL was still running from an earlier start that was killed.')
-  return cluster.url
+  return cluster
 }
 
 const checkSettings = async (url: string, config: Config, teller: Teller): Promise<void> => {
@@ -47,11 +53,11 @@ const explainConnection = (error: unknown, setting: string): BootProblem => {
   )
 }
 
-const reachGiven = async (url: string): Promise<string> => {
+const reachGiven = async (url: string): Promise<Pick<Cluster, 'url' | 'flush'>> => {
   await checkDurability(url).catch((error: unknown) => {
     throw explainConnection(error, 'DATABASE_URL')
   })
-  return url
+  return { url, flush: async () => {} }
 }
 
 /** On our own cluster the serving login is made here; on a given one it is the operator's to make. */
@@ -76,7 +82,7 @@ export const prepareDatabase = async (
   teller: Teller,
   closers: Closers,
 ): Promise<PreparedDatabase> => {
-  const url =
+  const { url, flush } =
     config.databaseUrl === null
       ? await openCluster(config, teller, closers)
       : await reachGiven(config.databaseUrl)
@@ -88,5 +94,5 @@ export const prepareDatabase = async (
   const servingUrl = await openLogin(config, url, teller)
   // A login can have settings of its own, and money is committed by this one.
   if (servingUrl !== url) await checkSettings(servingUrl, config, teller)
-  return { url, servingUrl, setupToken: await seedInstallation(url) }
+  return { url, servingUrl, setupToken: await seedInstallation(url), flush }
 }

@@ -103,16 +103,16 @@ const start = async (teller: Teller, closers: Closers): Promise<void> => {
   const config = loadConfig(teller)
   const wantsLink = process.argv.includes('--setup-link')
   if (wantsLink && findLockHolder(config.dataFolder) !== null) return await renewLinkBeside(config, teller)
+  const supervisor = openSupervisor(config, teller)
+  // Reading the server's code takes longest, so it goes on beside everything else. Where we stop before it serves, it ends with us.
+  supervisor.warmUp()
   takeFolder(config, closers)
   await awaitPort(config)
   if (isAppStale()) await teller.step('Building the app', buildApp)
 
   // From here on something runs that must be closed, so signals no longer simply end the process.
   const stopSignal = awaitStopSignal(() => process.exit(130))
-  const supervisor = openSupervisor(config, teller)
-  // Reading the server's code and starting PostgreSQL take about as long, so they go on together.
-  supervisor.warmUp()
-  const { url, servingUrl, setupToken } = await prepareDatabase(config, teller, closers)
+  const { url, servingUrl, setupToken, flush } = await prepareDatabase(config, teller, closers)
   closers.push(supervisor.stop)
   const renewed = wantsLink ? await renewSetupToken(url) : null
   if (wantsLink && renewed === null) teller.say(LINK_USED)
@@ -121,6 +121,8 @@ const start = async (teller: Teller, closers: Closers): Promise<void> => {
     if (address !== undefined) tellReady(teller, config, address, renewed ?? setupToken)
   }
   await stopSignal
+  // While the server drains. Not waited for: closing waits for what must be waited for.
+  void flush()
   await teller.step('Closing', () => closeAll(closers))
 }
 

@@ -18,6 +18,8 @@ export type SupervisorOptions = {
   stopPatienceMs: number
 }
 
+/** A spare is loaded a moment after the server listens: what customers send first needs the processors more. */
+const spareDelayMs = 1_000
 const crashWindowMs = 60_000
 /** So many crashes a minute are answered at once; only what keeps crashing has to wait. */
 const freeRestarts = 10
@@ -109,7 +111,7 @@ export function superviseWeb({ fork, say, stopPatienceMs }: SupervisorOptions): 
     child.on('message', (message: FromWeb) => {
       if (message.kind === 'listening') {
         hasServed = true
-        warmUp()
+        setTimeout(warmUp, spareDelayMs)
         onFirst?.resolve(message.address)
       } else if (message.kind === 'failed') {
         failure = message.sentence

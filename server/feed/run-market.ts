@@ -58,6 +58,8 @@ export type Market = {
   written(): Promise<void>
   /** Resolves when no candle is missing any more. */
   filled(): Promise<void>
+  /** Ends the making of missing candles, which the next start goes on with; prices and candles go on. */
+  stopFilling(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -103,6 +105,7 @@ export async function runMarket(options: MarketOptions): Promise<Market> {
     onSecond: (listener) => void parts.seconds.add(listener),
     written: parts.tickLog.flush,
     filled: () => fillOrFollow(parts),
+    stopFilling: parts.filler.stop,
     stop: async () => {
       pulse.stop()
       for (const feed of [simulated, ...real]) await feed.stop()

@@ -28,6 +28,14 @@ h2{margin-top:2.5rem;font-size:1.125rem;overflow-wrap:anywhere}.method{font-weig
 table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:.375rem .75rem .375rem 0;border-bottom:1px solid #8886;vertical-align:top}`
 
 /** The API for people: one page, no script, written from the OpenAPI document. */
+const frame = (
+  inside: string,
+): string => `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Candor API</title><style>${style}</style></head><body>${inside}</body></html>`
+
+/** The page without its text, for who only needs to know its styles. */
+export const emptyDocsPage = frame('')
+
 export function docsPage(document: ApiDocument): string {
   const sections = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => section(path, method, operation)),
@@ -36,11 +44,10 @@ export function docsPage(document: ApiDocument): string {
     ([code, status]) =>
       `<tr id="${code}"><td><code>${code}</code></td><td>${status}</td><td>${escapeHtml(messagesEn[code as keyof typeof refusalStatus])}</td></tr>`,
   )
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Candor API</title><style>${style}</style></head><body><main><h1>Candor API</h1>
+  return frame(`<main><h1>Candor API</h1>
 <p>Success is status 200 and nothing else. Every other answer is a problem document (<code>application/problem+json</code>) with a <code>code</code> that never changes.
 The machine-readable description is <a href="/api/openapi.json">openapi.json</a>.</p>
 ${sections.join('\n')}
 <section><h2>Codes</h2><table><thead><tr><th scope="col">code</th><th scope="col">status</th><th scope="col">meaning</th></tr></thead><tbody>${codes.join('')}</tbody></table></section>
-</main></body></html>`
+</main>`)
 }

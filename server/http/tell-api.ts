@@ -90,20 +90,16 @@ const routeGroups: readonly RouteGroup[] = [
 /** Every route of the API, by name. */
 export const apiRoutes: Record<string, Route> = Object.assign({}, ...routeGroups.map(({ routes }) => routes))
 
-let describedPage: string | null = null
-
-/** Routes do not change while the server runs, and describing all of them takes a tenth of a second: once is enough. */
-export function apiPage(): string {
-  describedPage ??= docsPage(apiDocument(routeGroups, null))
-  return describedPage
-}
-
+/** Routes do not change while the server runs, and describing all of them takes a tenth of a second: once, when somebody asks. */
 export function registerApiDocument(server: FastifyInstance, publicOrigin: string | null): void {
   let document: string | null = null
-  const page = apiPage()
+  let page: string | null = null
   server.get('/api/openapi.json', async (_request, reply) => {
     document ??= JSON.stringify(apiDocument(routeGroups, publicOrigin))
     return reply.type('application/json; charset=utf-8').send(document)
   })
-  server.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
+  server.get('/api/docs', async (_request, reply) => {
+    page ??= docsPage(apiDocument(routeGroups, null))
+    return reply.type('text/html; charset=utf-8').send(page)
+  })
 }

@@ -11,7 +11,10 @@ export const sparkPoints = 33
 type Curve = { starts: number; close: Price }[]
 
 export type SparkCurves = {
-  /** Reads the past of every instrument, and from time to time again: candles of before a start may still be in the making. */
+  /**
+   * Reads the past of every instrument, and from time to time again: candles of before a start may still be in the making. Never rejects:
+   * what could not be read is read with the next turn.
+   */
   start(): Promise<void>
   pointsOf(symbol: string): string[]
   stop(): void
@@ -21,6 +24,8 @@ const second = 1000
 /** How often one more instrument is read again: quickly for a while after the start, then at leisure. */
 const quickly = { everyMs: second, count: 8, forMs: 120 * second }
 const leisurely = 10 * second
+/** At the start, when most of the time is spent waiting for the database. */
+const readAtOnce = 4
 
 /** The closes of the quarter hours in the day that ends with the instrument's last price, kept so that a list costs no query. */
 export function createSparkCurves(board: MarketBoard, candles: CandleSource): SparkCurves {
@@ -72,7 +77,11 @@ export function createSparkCurves(board: MarketBoard, candles: CandleSource): Sp
   })
   return {
     async start() {
-      for (const { symbol } of board.all()) await read(symbol)
+      const waiting = board.all().values()
+      const readWaiting = async () => {
+        for (const { symbol } of waiting) await read(symbol).catch(() => {})
+      }
+      await Promise.all(Array.from({ length: readAtOnce }, readWaiting))
       readOn(performance.now())
     },
     pointsOf(symbol) {

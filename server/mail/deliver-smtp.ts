@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Deliver } from './mailer.ts'
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
@@ -25,8 +25,10 @@ export function smtpOptions(smtpUrl: string) {
 
 /** Sends by the operator's mail server. */
 export function deliverBySmtp(smtpUrl: string, from: string): Deliver {
-  const transport = createTransport(smtpOptions(smtpUrl))
+  let transport: Transporter | undefined
   return async ({ to, subject, text }) => {
+    // Loaded with the first letter: most installations have no mail server, and all of them want to start soon.
+    transport ??= (await import('nodemailer')).createTransport(smtpOptions(smtpUrl))
     await transport.sendMail({ from, to: { name: '', address: to }, subject, text })
   }
 }

@@ -1,5 +1,4 @@
 import { appAddress } from '@candor/domain/security/app-address.ts'
-import { toString as drawQr } from 'qrcode'
 import { escapeHtml } from '../http/escape-html.ts'
 import type { KeptLetter } from '../mail/letter-folder.ts'
 import { type SetupLanguage, type SetupProblem, setupWords } from './setup-words.ts'
@@ -51,6 +50,8 @@ const field = (label: string, name: string, attributes: string): string =>
 
 export async function setupPage(language: SetupLanguage, form: SetupForm): Promise<string> {
   const words = setupWords[language]
+  // Needed once in an installation's life, so not loaded at every start.
+  const { toString: drawQr } = await import('qrcode')
   const picture = await drawQr(appAddress(form.key, form.name || 'operator'), { type: 'svg' })
   const wrong = form.problems.map((problem) => `<p role="alert"><em>${escapeHtml(words[problem])}</em></p>`)
   const inside = `${paragraph(words.valid)}${wrong.join('')}<form method="post" action="/setup">

@@ -21,7 +21,8 @@ export const urlOf = ({ password }: ClusterHome, port: number, database = DATABA
 
 const codeOf = (error: unknown): string => String((error as { code?: unknown }).code ?? '')
 
-const tryQuery = async (url: string, sql: string): Promise<string> => {
+/** The error's code, or '' where it went well. */
+export const tryQuery = async (url: string, sql: string): Promise<string> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
   client.on('error', () => {})
   try {

@@ -72,13 +72,20 @@ export async function registerQuoteRoutes(server: FastifyInstance, deps: Depende
   const sparks = createSparkCurves(deps.board, deps.candles)
   const sheet = createQuoteSheet(deps.board, sparks, deps.clock)
   const statusSheet = createStatusSheet(deps.clock)
-  server.addHook('onReady', async () => await sparks.start())
+  // It takes a quarter of a second. Only who asks for quotes waits for it, so that orders are taken that much sooner after a start.
+  let waiting: Promise<void> | null = sparks.start().then(() => {
+    waiting = null
+  })
   server.addHook('preClose', async () => {
     sheet.stop()
     sparks.stop()
   })
 
   await server.register(async (scope) => {
+    scope.addHook('onRequest', (_request, _reply, done) => {
+      if (waiting) void waiting.then(() => done())
+      else done()
+    })
     const perMarket = markets.map(
       (market) => [`${listQuotes.path}?market=${market}`, () => sheet.ready(market)] as const,
     )

@@ -1,11 +1,7 @@
 import type { WireAssertion, WireRegistration } from '@candor/wire/passkeys.ts'
-import {
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Connection } from '../postgres/database.ts'
+import { loadWebAuthn } from './load-webauthn.ts'
 import { type Passkey, spendChallenge } from './passkey-table.ts'
 import type { RelyingParty } from './relying-party.ts'
 
@@ -29,6 +25,7 @@ export async function checkRegistration(
   asked: Asked,
   response: WireRegistration,
 ): Promise<NewPasskey | null> {
+  const { verifyRegistrationResponse } = await loadWebAuthn()
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: response as RegistrationResponseJSON,
@@ -55,6 +52,7 @@ export async function checkAssertion(
   response: WireAssertion,
   passkey: Passkey,
 ): Promise<number | null> {
+  const { verifyAuthenticationResponse } = await loadWebAuthn()
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: response as AuthenticationResponseJSON,

@@ -1,6 +1,5 @@
 import { accept, refuse } from '@candor/domain/result.ts'
 import { addPasskey, beginPasskey, removePasskey } from '@candor/wire/passkeys.ts'
-import { generateRegistrationOptions } from '@simplewebauthn/server'
 import type { FastifyInstance } from 'fastify'
 import type { Customer } from '../customers/customer-table.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -9,6 +8,7 @@ import { registerRoute } from '../http/register-route.ts'
 import { checkRegistration, signatureKinds } from './check-passkey.ts'
 import { cleanName } from './clean-name.ts'
 import { confirmCustomer, needPassword } from './confirm-customer.ts'
+import { loadWebAuthn } from './load-webauthn.ts'
 import {
   challengeLife,
   deletePasskey,
@@ -39,6 +39,7 @@ async function registrationOptions(
   known: readonly Passkey[],
 ) {
   const challenge = await makeChallenge(database, customer.id, clock())
+  const { generateRegistrationOptions } = await loadWebAuthn()
   return await generateRegistrationOptions({
     rpName: 'Candor',
     rpID: party.id,

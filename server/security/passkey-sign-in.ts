@@ -1,6 +1,5 @@
 import { accept, refuse } from '@candor/domain/result.ts'
 import { beginPasskeySignIn, signInWithPasskey, type WireAssertion } from '@candor/wire/passkeys.ts'
-import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import type { FastifyInstance } from 'fastify'
 import { type Customer, findCustomer } from '../customers/customer-table.ts'
 import { openSession } from '../customers/open-session.ts'
@@ -8,6 +7,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { refusal } from '../http/refusal.ts'
 import { registerRoute } from '../http/register-route.ts'
 import { checkAssertion } from './check-passkey.ts'
+import { loadWebAuthn } from './load-webauthn.ts'
 import { challengeLife, findPasskey, makeChallenge, notePasskeyUsed } from './passkey-table.ts'
 import { type RelyingParty, relyingPartyOf } from './relying-party.ts'
 
@@ -33,6 +33,7 @@ export function registerPasskeySignIn(server: FastifyInstance, deps: Dependencie
     const party = relyingPartyOf(deps.config, request)
     if (!party) return refuse(refusal('passkey-unavailable'))
     const challenge = await makeChallenge(deps.database, null, deps.clock())
+    const { generateAuthenticationOptions } = await loadWebAuthn()
     const options = await generateAuthenticationOptions({
       rpID: party.id,
       challenge: new Uint8Array(challenge),
