@@ -18,7 +18,7 @@ import { checkTypeCycles, checkValueCycles } from './import-cycles.ts'
 import { checkImportEdges } from './import-edges.ts'
 import { listSources } from './list-sources.ts'
 import { checkMoneyTypes } from './money-types.ts'
-import { checkNamedFiles, checkRequirements } from './named-files.ts'
+import { checkDocumentLinks, checkNamedFiles, checkRequirements } from './named-files.ts'
 import { checkNamedTexts } from './named-texts.ts'
 import { showFinding, type TidyRule } from './source-file.ts'
 import { checkSpecification } from './specification.ts'
@@ -61,6 +61,7 @@ const RULES: Record<string, TidyRule> = {
   'no path names a machine': checkMachinePaths,
   'no file names a package registry': checkRegistryHosts,
   'the files that docs name are there': checkNamedFiles,
+  'the links of docs lead somewhere': checkDocumentLinks,
   'what docs/SPECIFICATION.md names is there': checkSpecification,
   'each requirement of ASVS stands in docs/SECURITY.md once': checkRequirements,
 }
