@@ -1,8 +1,8 @@
 import type { WordKey } from './words/use-words.ts'
 
 /**
- * The only place that holds the specification's route strings. Pages are named by what they are; the strings, odd spelling
- * included, are the specification's.
+ * The only place that holds the route strings. Pages are named by what they are; the strings, odd spelling included, are those of
+ * docs/SPECIFICATION.md, section 2.
  */
 export type PageRoute = {
   /** As it stands behind the `#`. */
@@ -72,7 +72,7 @@ const nameByPath = new Map<string, PageName>(
   }),
 )
 
-/** The page a path belongs to. Paths are written with or without the leading slash, as the specification does both. */
+/** The page a path belongs to. Paths are written with or without the leading slash, as docs/SPECIFICATION.md does both. */
 export function pageAt(path: string): PageName | null {
   if (path === '') return null
   return nameByPath.get(path.startsWith('/') ? path : `/${path}`) ?? null

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { isAbsolute, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type Config, type Environment, explainProblems, readConfig } from './config.ts'
@@ -161,5 +162,24 @@ describe('the settings', () => {
     expect(
       configOf({ DEPOSIT_ACCOUNT_NAME, DEPOSIT_ACCOUNT_NUMBER, DEPOSIT_BANK: 'Savings Bank' }).depositAccount,
     ).toEqual({ accountName: 'Chess Club', bankName: 'Savings Bank', accountNumber: '1234' })
+  })
+
+  it('are the ones that the table of README names, every one and no other', () => {
+    const asked = new Set<string>()
+    const listening = new Proxy<Environment>(
+      {},
+      {
+        get: (_nothing, name) => {
+          asked.add(String(name))
+        },
+      },
+    )
+    readConfig(listening)
+    const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+    const [, table = ''] = /^## Settings$(.*?)^## /ms.exec(readme) ?? []
+    const named = [...table.matchAll(/^\| (`[A-Z_]+`(?:, `[A-Z_]+`)*) \|/gm)].flatMap(([, cell = '']) =>
+      cell.replaceAll('`', '').split(', '),
+    )
+    expect(named.toSorted()).toEqual([...asked].toSorted())
   })
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineRoute, emptyReply } from './define-route.ts'
 import { codeText, passwordText } from './security.ts'
 
-/** Languages a customer can choose, by the specification's values. */
+/** Languages a customer can choose, by the values of docs/SPECIFICATION.md, section 3. */
 export const localeSchema = z.enum(['en', 'zh', 'tw', 'malay'])
 
 const contactText = z.string().check(z.maxLength(254))

@@ -1,4 +1,4 @@
-/** The texts of the error catalogue in English: word for word the specification's where it gives a wording. */
+/** The texts of the error catalogue in English; the first part is docs/SPECIFICATION.md, section 8, word for word where one was given. */
 export const messagesEn = {
   // Errors
   'incorrect-account-or-password': 'Incorrect account or password',

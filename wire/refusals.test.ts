@@ -5,7 +5,7 @@ import { messagesTw } from './messages.tw.ts'
 import { messagesZh } from './messages.zh.ts'
 import { confirmations, refusalStatus, successes, transportCodes } from './refusals.ts'
 
-/** Section 8 of the specification, typed from there and not from our files: the list our catalogue is held against. */
+/** Section 8 of docs/SPECIFICATION.md, typed from what was asked for and not from our files: the list our catalogue is held against. */
 const specifiedErrors = [
   'Incorrect account or password',
   'Please enter account',

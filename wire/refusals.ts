@@ -2,7 +2,7 @@ import type { MessageCode } from './messages.en.ts'
 
 /**
  * The one error catalogue. Every way in which Candor says no, yes or "are you sure?" has its code here, once; its text stands
- * under the same code in `messages.en.ts` and its three sisters. The groups follow section 8 of the specification.
+ * under the same code in `messages.en.ts` and its three sisters. The groups follow docs/SPECIFICATION.md, section 8.
  */
 
 /** Refusals a server may answer with, and the HTTP status each travels under. */
@@ -175,7 +175,7 @@ export const confirmations = [
 
 export type Confirmation = (typeof confirmations)[number]
 
-/** What can go wrong before an answer arrives, with the numeric codes of the specification. They never reach a text. */
+/** What can go wrong before an answer arrives, with the numeric codes of docs/SPECIFICATION.md, section 8. They never reach a text. */
 export const transportCodes = {
   'request-timeout': 5,
   'network-error': 5,

@@ -3,7 +3,7 @@ import { noteRequest } from './activity.ts'
 import { type ApiRefusal, readProblem, transportRefusal } from './refusal-reply.ts'
 import { tellSessionRefused } from './session-refusals.ts'
 
-/** The specification's timeout of downloads. */
+/** Of downloads: docs/SPECIFICATION.md, section 9. */
 const timeoutMs = 60_000
 
 export type Downloaded = { bytes: Blob; headers: Headers }

@@ -20,7 +20,7 @@ export type Connection = {
 export const backOff = (attempt: number, random: number): number =>
   Math.min(30_000, 1000 * 2 ** attempt) * (0.5 + random / 2)
 
-/** The specification's timeout of connecting. */
+/** Of connecting: docs/SPECIFICATION.md, section 9. */
 export const connectTimeoutMs = 60_000
 
 type Attempt = { onOpen(): void; onText(text: unknown): void; onEnd(refusal: ApiRefusal | null): void }

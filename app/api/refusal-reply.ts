@@ -9,7 +9,7 @@ import {
 /** What a request comes back with when it does not succeed: the server's no, or a failure on the way. */
 export type ApiRefusal = {
   code: RefusalCode | TransportFailure
-  /** The specification's number for a failure on the way; null where the server has answered. */
+  /** The number of a failure on the way (docs/SPECIFICATION.md, section 8); null where the server has answered. */
   transportCode: number | null
   params: Record<string, string>
   fields: { path: string; problem: FieldProblem }[]

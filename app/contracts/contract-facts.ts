@@ -15,7 +15,7 @@ import { ownDirections } from './own-directions.ts'
 const exactTime = (at: string): string =>
   `${formatTime(new Date(at), { seconds: true })}.${String(new Date(at).getMilliseconds()).padStart(3, '0')}`
 
-/** Every field of the specification's record of a contract, prices to their last digit. */
+/** Every field of the record of a contract (docs/SPECIFICATION.md, section 3), prices to their last digit. */
 export function useContractFacts(instrument: WireInstrument | undefined): (contract: WireContract) => Fact[] {
   const say = useWords()
   const locale = useLocale()

@@ -26,7 +26,7 @@ export const directionTone = (direction: Direction): 'up' | 'down' => (direction
 export const sayDirection = (say: Say, direction: Direction | null): string =>
   say(direction === null ? 'contract.hidden' : `contract.${direction}`)
 
-/** The specification's statuses. */
+/** The statuses of a trade: docs/SPECIFICATION.md, section 4. */
 export const sayStatus = (say: Say, { status }: Pick<WireContract, 'status'>): string =>
   say(
     status === 'running'

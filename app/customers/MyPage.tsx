@@ -25,7 +25,7 @@ import { verificationWords } from './verification-words.ts'
 
 const cx = classes(css)
 
-/** Of the product, by the specification. */
+/** Of the product: docs/SPECIFICATION.md, section 9. */
 const version = { version: '1.0.0', code: '100' }
 
 /** The account at a glance and the way to its pages. */

@@ -34,7 +34,7 @@ type CloseConfirmProps = {
   onOk: () => void
 }
 
-/** The specification's question before a position is cleared, with what it means in money. */
+/** The question before a position is cleared (docs/SPECIFICATION.md, section 8), with what it means in money. */
 export function CloseConfirm(props: CloseConfirmProps) {
   const { open, position, part, name, live, conversion, busy, onCancel, onOk } = props
   const say = useWords()

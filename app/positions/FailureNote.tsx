@@ -28,7 +28,7 @@ export function useFailureText() {
 
 type FailureNoteProps = { act: TradeAct; refusal: ApiRefusal; lines?: StopLines }
 
-/** What failed, in the specification's words, and why. It is read aloud at once. */
+/** What failed, in the words of docs/SPECIFICATION.md, section 8, and why. It is read aloud at once. */
 export function FailureNote({ act, refusal, lines }: FailureNoteProps) {
   const text = useFailureText()
   const { failed, why } = text(act, refusal, lines)

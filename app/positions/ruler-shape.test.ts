@@ -16,7 +16,7 @@ describe('the ruler of a position', () => {
   it('runs from liquidation over the entry to the target', () => {
     const shape = rulerShape(gold)
     expect(shape).toMatchObject({ liquidation: 0, stop: 23.8, entry: 55, target: 100 })
-    // As the design draws it: 20.54 of 111.94 on the better side.
+    // 20.54 of 111.94 on the better side.
     expect(shape.at(at('4118.46'))).toBe(63.2)
   })
 

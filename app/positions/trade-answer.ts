@@ -31,7 +31,7 @@ function failedLines(code: ApiRefusal['code'], { takeProfit, stopLoss }: StopLin
   ]
 }
 
-/** What the specification says of an act that did not succeed: it was refused, or asking for it went wrong. */
+/** What docs/SPECIFICATION.md, section 8, says of an act that did not succeed: it was refused, or asking for it went wrong. */
 export function failureOf(act: TradeAct, refusal: ApiRefusal, lines?: StopLines): MessageCode[] {
   const unasked = isAskingFailed(refusal)
   switch (act) {
@@ -43,7 +43,7 @@ export function failureOf(act: TradeAct, refusal: ApiRefusal, lines?: StopLines)
       return failedLines(refusal.code, lines ?? { takeProfit: true, stopLoss: true })
     case 'cancel':
       return ['order-cancellation-failed']
-    // The specification has no word of its own for it: the reason says all.
+    // There is no text of its own for it in docs/SPECIFICATION.md: the reason says all.
     case 'amend':
       return []
   }

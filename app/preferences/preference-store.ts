@@ -85,7 +85,7 @@ export async function startPreferences(): Promise<void> {
   await changeLanguage(locale, frameworkLanguage(browser, chosen))
 }
 
-/** The first paint reads the theme, which `wear` keeps under the specification's key, and the colours; the rest is one value. */
+/** The first paint reads the theme, which `wear` keeps under the key of docs/SPECIFICATION.md, section 3, and the colours; the rest is one value. */
 function keepOnDevice(chosen: PreferenceChanges): void {
   const { theme, priceColours, ...rest } = chosen
   if (theme === 'system') remember(themeAsDevice, 'yes')

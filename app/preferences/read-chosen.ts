@@ -16,7 +16,7 @@ const isZone = (zone: unknown): zone is string => {
   }
 }
 
-/** Stands there where the theme follows the device. The specification's key `theme` holds only what is worn, dark or light. */
+/** Stands there where the theme follows the device. The key `theme` holds only what is worn, dark or light (docs/SPECIFICATION.md, section 3). */
 export const themeAsDevice = 'theme-as-device'
 
 function readStored(): Record<string, unknown> {

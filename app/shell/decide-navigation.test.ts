@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isTabPage, type PageName, pageNames, routeOf } from '../routes.ts'
 import { decideNavigation, type NavigationCall } from './decide-navigation.ts'
 
-/** The table of section 2 of the specification, typed from it and from nowhere else. */
+/** The routes of docs/SPECIFICATION.md, section 2, typed from what was asked for and from nowhere else. */
 const specified = [
   ['/', 'home', 0],
   ['/pages/home/detail', 'detail', null],

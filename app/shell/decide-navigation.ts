@@ -1,7 +1,7 @@
 import { accept, type Result, refuse } from '@candor/domain/result.ts'
 import { isTabPage, type PageName, pageAt, routeOf } from '../routes.ts'
 
-/** The four ways to move that the specification knows; `back` has no target and cannot be refused. */
+/** The ways to move of docs/SPECIFICATION.md, section 2; a fourth, `back`, has no target and cannot be refused. */
 export type NavigationCall = 'navigateTo' | 'redirectTo' | 'switchTab'
 
 export type NavigationRefusal = 'page-not-found' | 'tab-page-needs-tab-switch' | 'not-a-tab-page'

@@ -10,7 +10,7 @@ import { createStore } from 'zustand/vanilla'
 import { type PageName, routes } from '../routes.ts'
 import type { WordKey } from '../words/use-words.ts'
 
-/** One tab, as the specification describes it. */
+/** One tab, with the fields of docs/SPECIFICATION.md, section 2. */
 export type TabItem = {
   page: PageName
   pagePath: string

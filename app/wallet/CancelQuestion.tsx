@@ -27,7 +27,7 @@ type CancelQuestionProps<Order> = {
   onClose: () => void
 }
 
-/** The specification's question before an order is cancelled. The safe choice keeps it: “Cancel” would be read both ways. */
+/** The question before an order is cancelled (docs/SPECIFICATION.md, section 8). The safe choice keeps it: “Cancel” would be read both ways. */
 export function CancelQuestion<Order>({
   open,
   subject,

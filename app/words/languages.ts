@@ -1,4 +1,4 @@
-/** The languages a customer can choose, by the specification's values, each named in itself. */
+/** The languages a customer can choose, by the values of docs/SPECIFICATION.md, section 3, each named in itself. */
 export const languageList = [
   { dictLabel: 'English', dictValue: 'en' },
   { dictLabel: '简体中文', dictValue: 'zh' },
@@ -29,8 +29,8 @@ export function localeForTag(tag: string): Locale | null {
 }
 
 /**
- * The specification's rule: what is stored under `locale`, otherwise the browser's language, otherwise English; a value that is not in
- * the list becomes English.
+ * The rule of docs/SPECIFICATION.md, section 4: what is stored under `locale`, otherwise the browser's language, otherwise English;
+ * a value that is not in the list becomes English.
  */
 export function decideLocale(stored: string | null, browser: string | undefined): Locale {
   if (stored !== null) return isLocale(stored) ? stored : 'en'

@@ -2,7 +2,7 @@ import { useMinuteClock } from '@candor/kit/time/minute-clock.ts'
 import { relativeTime } from '@candor/kit/time/relative-time.ts'
 import { type Say, useWords } from './use-words.ts'
 
-/** The specification's relative time: just now under five minutes, then minutes, hours and days. */
+/** Relative time as docs/SPECIFICATION.md, section 9, has it: just now under five minutes, then minutes, hours and days. */
 export function sayAgo(say: Say, at: number, now: number): string {
   const { unit, count } = relativeTime(at, now)
   switch (unit) {

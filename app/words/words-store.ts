@@ -5,7 +5,7 @@ import { loadBundle, loadFramework, loadMessages, type WordBundle } from './load
 /** The texts that are loaded, all in one language, keyed by word key; messages of the catalogue stand under their code. */
 export type WordsState = {
   locale: Locale
-  /** What can be chosen; the specification's language store holds both. */
+  /** What can be chosen; the language store of docs/SPECIFICATION.md, section 3, holds both. */
   languageList: typeof languageList
   texts: Readonly<Record<string, string>>
   bundles: ReadonlySet<WordBundle>

@@ -1,12 +1,12 @@
 import { accept, type Result, refuse } from '@candor/domain/result.ts'
 import { readTypedCode } from '@candor/domain/security/recovery-code.ts'
-import { matchCode } from '@candor/domain/security/totp.ts'
 import type { Customer } from '../customers/customer-table.ts'
 import { addFailure, counterOf, forgetFailures } from '../customers/sign-in-failure-table.ts'
 import { slowDown } from '../customers/slow-down.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { type Refusal, refusal } from '../http/refusal.ts'
 import type { Connection } from '../postgres/database.ts'
+import { matchCode } from './authenticator-code.ts'
 import { noteSecurity } from './tell-security.ts'
 import {
   countRecoveryCodes,

@@ -1,5 +1,5 @@
 import { readBase32 } from '@candor/domain/security/base32.ts'
-import { codeOfStep, codeStepAt } from '@candor/domain/security/totp.ts'
+import { codeOfStep, codeStepAt } from '@candor/server/security/authenticator-code.ts'
 import { goodPassword, goodRegistration } from './sample-person.ts'
 import { type Ceremony, createSoftAuthenticator } from './soft-authenticator.ts'
 import type { Answer, Sent, TestClient, TestServer } from './test-server.ts'

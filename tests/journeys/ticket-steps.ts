@@ -32,7 +32,7 @@ export async function readTicket(ticket: Locator): Promise<string[]> {
   return [...typed, leverage, await ticket.locator('button[type=submit]').innerText()]
 }
 
-/** What the dialog of the specification offers: to log in again, or to stay on the page. */
+/** What the dialog of docs/SPECIFICATION.md, section 4, offers: to log in again, or to stay on the page. */
 export const answerExpiry = async (page: Page, choice: 'log in' | 'stay'): Promise<void> => {
   const ways = page.getByRole('alertdialog').getByRole('button')
   await ways.nth(choice === 'log in' ? 0 : 1).click()

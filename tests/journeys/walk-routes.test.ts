@@ -154,6 +154,34 @@ describe('the tab bar', () => {
   })
 })
 
+describe('the column', () => {
+  it('sets the root size by the column, up to a window of 960 px, and centres the column', async () => {
+    const { page, open } = await journey.visit()
+    await open('/')
+    const look = async (width: number) => {
+      await page.setViewportSize({ width, height: 900 })
+      return await page.evaluate(() => {
+        const { left, width: wide } = document.querySelector('main')?.getBoundingClientRect() ?? new DOMRect()
+        return { root: Number.parseFloat(getComputedStyle(document.documentElement).fontSize), left, wide }
+      })
+    }
+    // 375 / 23.4375 = 16, 320 / 23.4375 = 13.653…, and the column ends at 480 / 23.4375 = 20.48.
+    expect(await look(375)).toEqual({ root: 16, left: 0, wide: 375 })
+    expect((await look(320)).root).toBeCloseTo(13.653, 3)
+    expect(await look(960)).toEqual({ root: 20.48, left: 240, wide: 480 })
+    expect(await look(961)).toEqual({ root: 16, left: 240.5, wide: 480 })
+  })
+})
+
+describe('my account', () => {
+  it('says the version and its code', async () => {
+    const { page, open, context } = await journey.visit()
+    await signInTrial(context)
+    await open(routeOf('my').path)
+    await page.getByText('Candor 1.0.0 (100)', { exact: true }).waitFor()
+  })
+})
+
 describe('what lies underneath', () => {
   it('keeps what was typed', async () => {
     const { page, open } = await journey.visit()

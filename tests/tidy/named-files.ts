@@ -1,21 +1,55 @@
+import { dirname, join } from 'node:path/posix'
 import { type Finding, findingAt, type SourceFile } from './source-file.ts'
 
-/** A document that is a map: what it names has to be there. */
-const maps = ['docs/SECURITY.md']
+const isDocument = ({ path }: SourceFile): boolean => /^(?:docs\/.*|[A-Z]+)\.md$/.test(path)
 
-/** `folder/file.ts` in backticks; what stands there without a folder or an ending is no file. */
-const named = /`((?:[\w.@-]+\/)+[\w.-]+\.\w+)`/g
+/** `folder/file.ts` in backticks, or the name of a source alone, which is unique; what has neither a folder nor such an ending is no file. */
+const named = /`((?:[\w.@-]+\/)+[\w.-]+\.\w+|[\w-]+(?:\.test)?\.(?:tsx?|mjs|css))`/g
 
+/** An import as it is written in code. */
+const imported = /^@/
+
+/** What a document names has to be there. */
 export const checkNamedFiles = (files: readonly SourceFile[]): Finding[] => {
-  const there = new Set(files.map(({ path }) => path))
+  const there = new Set(files.flatMap(({ path }) => [path, path.slice(path.lastIndexOf('/') + 1)]))
   return files
-    .filter(({ path }) => maps.includes(path))
+    .filter(isDocument)
     .flatMap((file) =>
       [...file.text.matchAll(named)]
-        .filter(([, path = '']) => !there.has(path))
+        .filter(([, path = '']) => !there.has(path) && !imported.test(path))
         .map(({ index, 1: path }) => findingAt(file, index, `names ${path}, which is not there.`)),
     )
 }
+
+/** How a heading is called in an address. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-')
+
+const anchorsIn = (text: string): string[] =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading))
+
+/** A link from one document to another leads to a file or a folder that is there, and to a heading that it has. */
+export const checkDocumentLinks = (files: readonly SourceFile[]): Finding[] => {
+  const byPath = new Map(files.map((file) => [file.path, file]))
+  const isThere = (path: string): boolean =>
+    byPath.has(path) || files.some((file) => file.path.startsWith(`${path}/`))
+  return files.filter(isDocument).flatMap((file) =>
+    [...file.text.matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g)].flatMap(
+      ({ index, 1: to = '', 2: anchor }) => {
+        const path = to === '' ? file.path : join(dirname(file.path), to)
+        if (!isThere(path)) return [findingAt(file, index, `links to ${to}, which is not there.`)]
+        const lost = anchor !== undefined && !anchorsIn(byPath.get(path)?.text ?? '').includes(anchor)
+        return lost ? [findingAt(file, index, `links to #${anchor}, which ${path} does not have.`)] : []
+      },
+    ),
+  )
+}
+
+/** The document that is held against ASVS 5.0. */
+const security = 'docs/SECURITY.md'
 
 /** How many requirements of levels 1 and 2 each section of ASVS 5.0 has, by the highest number in it and those of level 3 left out. */
 export const requirements: Readonly<Record<string, readonly number[]>> = {
@@ -90,7 +124,7 @@ const row = /^\| (\d+\.\d+\.\d+(?:, \d+\.\d+\.\d+)*) \|/gm
 /** Each requirement of the first two levels has a row, and no row is about anything else. */
 export const checkRequirements = (files: readonly SourceFile[]): Finding[] =>
   files
-    .filter(({ path }) => maps.includes(path))
+    .filter(({ path }) => path === security)
     .flatMap((file) => {
       const wanted = Object.entries(requirements).flatMap(([section, numbers]) =>
         numbers.map((number) => `${section}.${number}`),

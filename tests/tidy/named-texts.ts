@@ -3,7 +3,7 @@ import { type Finding, findingAt, isTestFile, type SourceFile } from './source-f
 
 const CATALOGUE = 'wire/messages.en.ts'
 
-/** The catalogue's first part is the specification's; what the project has added stands below this line. */
+/** The catalogue's first part is that of docs/SPECIFICATION.md, section 8; what the project has added stands below this line. */
 const OWN_PART = '// Ours'
 
 /** Texts of the specification that cannot be shown yet, each with the product it comes with. */

@@ -18,9 +18,10 @@ import { checkTypeCycles, checkValueCycles } from './import-cycles.ts'
 import { checkImportEdges } from './import-edges.ts'
 import { listSources } from './list-sources.ts'
 import { checkMoneyTypes } from './money-types.ts'
-import { checkNamedFiles, checkRequirements } from './named-files.ts'
+import { checkDocumentLinks, checkNamedFiles, checkRequirements } from './named-files.ts'
 import { checkNamedTexts } from './named-texts.ts'
 import { showFinding, type TidyRule } from './source-file.ts'
+import { checkSpecification } from './specification.ts'
 import { checkTestsPresent, checkTestsRun } from './test-files.ts'
 import { checkTextInCode } from './text-in-code.ts'
 import { checkBundlesComplete, checkPlaceholders, checkSameKeys, checkTranslated } from './word-bundles.ts'
@@ -60,6 +61,8 @@ const RULES: Record<string, TidyRule> = {
   'no path names a machine': checkMachinePaths,
   'no file names a package registry': checkRegistryHosts,
   'the files that docs name are there': checkNamedFiles,
+  'the links of docs lead somewhere': checkDocumentLinks,
+  'what docs/SPECIFICATION.md names is there': checkSpecification,
   'each requirement of ASVS stands in docs/SECURITY.md once': checkRequirements,
 }
 
