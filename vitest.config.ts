@@ -46,6 +46,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: files('tests/faults'),
+          globalSetup: './tests/faults/begun-folder.ts',
           retry: 1,
           testTimeout: 120_000,
           hookTimeout: 120_000,

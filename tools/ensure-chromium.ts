@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { fetchChromium, findFetchedChromium, isFetchable } from './fetch-chromium.ts'
 import { findChromium, findHeadlessShell } from './find-chromium.ts'
 import { runChild } from './run-child.ts'
 
@@ -6,7 +7,13 @@ import { runChild } from './run-child.ts'
 const BROWSERS = ['chromium-headless-shell', 'chromium']
 const FONTS = 'fonts-noto-cjk'
 
-export type Machine = { root: boolean; osRelease: string; named: string | undefined }
+export type Machine = {
+  root: boolean
+  osRelease: string
+  named: string | undefined
+  platform: string
+  arch: string
+}
 
 /** Debian and what is made from it. Ubuntu's package of that name is only a pointer to a snap, which a test machine cannot count on. */
 const isDebian = (osRelease: string): boolean => {
@@ -14,19 +21,16 @@ const isDebian = (osRelease: string): boolean => {
   return /\bdebian\b/.test(families) && !/\bubuntu\b/.test(families)
 }
 
-export type MissingChromium = { install: true } | { install: false; advice: string }
+export type MissingChromium = { how: 'install' | 'fetch' } | { how: 'ask'; advice: string }
 
-/** What to do about a missing browser: install it where we may, otherwise name the one thing to do. */
-export const decideMissingChromium = ({ root, osRelease, named }: Machine): MissingChromium => {
-  if (named) {
-    return {
-      install: false,
-      advice: `CHROMIUM_PATH is ${named}, which is no program. Correct it or unset it.`,
-    }
-  }
-  if (root && isDebian(osRelease)) return { install: true }
+/** What to do about a missing browser: install it where we may, else fetch one that needs no rights, else name the one thing to do. */
+export const decideMissingChromium = ({ root, named, ...machine }: Machine): MissingChromium => {
+  if (named)
+    return { how: 'ask', advice: `CHROMIUM_PATH is ${named}, which is no program. Correct it or unset it.` }
+  if (root && isDebian(machine.osRelease)) return { how: 'install' }
+  if (isFetchable(machine.platform, machine.arch)) return { how: 'fetch' }
   const command = `${root ? '' : 'sudo '}apt-get install -y ${BROWSERS[0]} ${FONTS}`
-  return { install: false, advice: `Install it (${command}), or set CHROMIUM_PATH to one you have.` }
+  return { how: 'ask', advice: `Install it (${command}), or set CHROMIUM_PATH to one you have.` }
 }
 
 const readOsRelease = (): string => {
@@ -53,23 +57,38 @@ const install = async (say: (line: string) => void): Promise<void> => {
   for (const browser of BROWSERS) if (await apt('install', '-y', browser, FONTS)) return
 }
 
+/** Any browser of this machine that can be used without asking for more; `named` decides alone. */
+const findAny = (named: string | undefined): string | null =>
+  named ? findChromium() : (findHeadlessShell() ?? findChromium() ?? findFetchedChromium())
+
 /**
  * The path of a Chromium, without windows where there is one or where we may install it; null when there is none, after saying what
  * to do.
  */
 export const ensureChromium = async (say: (line: string) => void): Promise<string | null> => {
   const { CHROMIUM_PATH: named } = process.env
-  const found = named ? findChromium() : findHeadlessShell()
-  if (found !== null) return found
-  const machine = { root: process.getuid?.() === 0, osRelease: readOsRelease(), named }
+  const machine = {
+    root: process.getuid?.() === 0,
+    osRelease: readOsRelease(),
+    named,
+    platform: process.platform,
+    arch: process.arch,
+  }
   const decision = decideMissingChromium(machine)
-  if (decision.install) {
+  // One with windows is good enough, unless a better one is only a package away.
+  const found = named || decision.how !== 'install' ? findAny(named) : findHeadlessShell()
+  if (found !== null) return found
+  if (decision.how === 'install') {
     say('The journeys need Chromium without windows, which is not here. Installing it…')
     await install(say)
+  } else if (decision.how === 'fetch') {
+    say('The journeys need Chromium, which is not here. Fetching one that needs no rights (66 MB)…')
+    await fetchChromium(say)
   }
-  const other = named ? null : (findHeadlessShell() ?? findChromium())
+  const other = findAny(named)
   if (other !== null) return other
-  const { advice } = decision.install ? { advice: 'Installing it failed; see above.' } : decision
-  say(`There is no Chromium, so the journeys count as failed. ${advice}`)
+  say(
+    `There is no Chromium, so the journeys count as failed. ${decision.how === 'ask' ? decision.advice : 'Getting it failed; see above.'}`,
+  )
   return null
 }

@@ -33,26 +33,37 @@ describe('the browser of the journeys', () => {
 describe('a missing browser', () => {
   const debian = 'PRETTY_NAME="Debian GNU/Linux 13 (trixie)"\nID=debian\n'
   const ubuntu = 'ID=ubuntu\nID_LIKE=debian\n'
-  const machine = { root: true, osRelease: debian, named: undefined }
+  const machine = { root: true, osRelease: debian, named: undefined, platform: 'linux', arch: 'arm64' }
 
   it('is installed by root on Debian', () => {
-    expect(decideMissingChromium(machine)).toEqual({ install: true })
+    expect(decideMissingChromium(machine)).toEqual({ how: 'install' })
     expect(decideMissingChromium({ ...machine, osRelease: 'ID=raspbian\nID_LIKE="debian"\n' })).toEqual({
-      install: true,
+      how: 'install',
     })
   })
 
   it('is asked for with one command where we may not install', () => {
     const advice = expect.stringContaining('sudo apt-get install -y chromium-headless-shell fonts-noto-cjk')
-    expect(decideMissingChromium({ ...machine, root: false })).toEqual({ install: false, advice })
+    expect(decideMissingChromium({ ...machine, root: false })).toEqual({ how: 'ask', advice })
   })
 
   it.each([ubuntu, 'ID=fedora\n', ''])('is not installed on %j', (osRelease) => {
-    expect(decideMissingChromium({ ...machine, osRelease }).install).toBe(false)
+    expect(decideMissingChromium({ ...machine, osRelease }).how).toBe('ask')
+  })
+
+  it('is fetched where we may not install and there is a package for the machine', () => {
+    expect(decideMissingChromium({ ...machine, root: false, arch: 'x64' })).toEqual({ how: 'fetch' })
+    expect(decideMissingChromium({ ...machine, osRelease: 'ID=fedora\n', arch: 'x64' })).toEqual({
+      how: 'fetch',
+    })
+    expect(decideMissingChromium({ ...machine, arch: 'x64' })).toEqual({ how: 'install' })
+    expect(decideMissingChromium({ ...machine, root: false, platform: 'darwin', arch: 'x64' }).how).toBe(
+      'ask',
+    )
   })
 
   it('is blamed on CHROMIUM_PATH when that is set', () => {
     const advice = expect.stringContaining('CHROMIUM_PATH is /nowhere')
-    expect(decideMissingChromium({ ...machine, named: '/nowhere' })).toEqual({ install: false, advice })
+    expect(decideMissingChromium({ ...machine, named: '/nowhere' })).toEqual({ how: 'ask', advice })
   })
 })

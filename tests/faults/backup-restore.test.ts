@@ -13,6 +13,7 @@ import { join } from 'node:path'
 import { readManifest } from '@candor/server/backups/backup-manifest.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeBegunFolder } from './begun-folder.ts'
 import { isAcknowledged } from './money-client.ts'
 import { type RunningLoad, startMoneyLoad } from './money-load.ts'
 import {
@@ -73,7 +74,7 @@ let taken: Done
 let during: number
 
 beforeAll(async () => {
-  first = await makeDataFolder()
+  first = await makeBegunFolder()
   places = await makeDataFolder()
   ;[backup, keys] = [join(places, 'backup'), join(places, 'keys')]
   server = await launchServer(first, 'node', {

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { findFreePort } from '@candor/server/postgres/launch-postmaster.ts'
 import { logKeyFile } from '@candor/server/proofs/log-key.ts'
 import { masterKeyFile } from '@candor/server/vault/open-vault.ts'
+import { makeBegunFolder } from './begun-folder.ts'
 import type { Fault, FaultField } from './fault-rounds.ts'
 import {
   awaitAnswer,
@@ -53,7 +54,7 @@ const behind = { status: 503, body: { prices: 'behind' } }
 const doubted = { status: 200, body: { clock: 'doubted', prices: 'live', money: 'moving' } }
 
 export async function openClockField(): Promise<FaultField> {
-  const [folder, second] = [await makeDataFolder(), await makeDataFolder()]
+  const [folder, second] = [await makeBegunFolder(), await makeDataFolder()]
   const base = { RATE_LIMIT_PER_MINUTE: '999999999', REVIEW_MODE: 'manual' }
   const steady = await launchServer(folder, 'node', base)
   let jumping: Jumping | null = null

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { awaitAnswer, launchServer, makeDataFolder, removeDataFolder, webPidOf } from './server-under-test.ts'
+import { makeBegunFolder } from './begun-folder.ts'
+import { awaitAnswer, launchServer, removeDataFolder, webPidOf } from './server-under-test.ts'
 import { patience } from './start-kills.ts'
 import { residentOf, watchMemory } from './watch-memory.ts'
 
@@ -25,7 +26,7 @@ export const newDevice = (): string => randomBytes(16).toString('base64url')
 export const anyContact = (): string => `${randomBytes(6).toString('hex')}@mail.example`
 
 export async function openFloodedServer(): Promise<FloodedServer> {
-  const folder = await makeDataFolder()
+  const folder = await makeBegunFolder()
   const server = await launchServer(folder, 'bootstrap', { TRUST_PROXY: '1', LOG_LEVEL: 'fatal' })
   const stop = () => removeDataFolder(folder, server)
   if ((await awaitAnswer(server, '/ready', patience())) === null) {

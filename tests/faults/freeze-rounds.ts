@@ -1,11 +1,11 @@
 import { findFreePort } from '@candor/server/postgres/launch-postmaster.ts'
 import { listProcesses } from '@candor/server/postgres/process-identity.ts'
+import { makeBegunFolder } from './begun-folder.ts'
 import type { Fault, FaultField } from './fault-rounds.ts'
 import {
   awaitAnswer,
   databaseUrlOf,
   launchServer,
-  makeDataFolder,
   postmasterOf,
   removeDataFolder,
   webPidOf,
@@ -50,7 +50,7 @@ function freezing(find: () => number[]): Pick<Fault, 'begin' | 'heal'> {
 }
 
 export async function openFreezeField(): Promise<FaultField> {
-  const folder = await makeDataFolder()
+  const folder = await makeBegunFolder()
   const settings = {
     PORT: String(await findFreePort()),
     RATE_LIMIT_PER_MINUTE: '999999999',

@@ -2,13 +2,13 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { createDice } from '../simulation/dice.ts'
+import { makeBegunFolder } from './begun-folder.ts'
 import { findBytes } from './find-bytes.ts'
 import { type HostileFile, makeHostileFiles } from './hostile-files.ts'
 import { openPhotoClient, type PhotoAnswer, type PhotoClient } from './photo-client.ts'
 import {
   awaitAnswer,
   launchServer,
-  makeDataFolder,
   removeDataFolder,
   type ServerUnderTest,
   webPidOf,
@@ -130,7 +130,7 @@ async function run(folder: string, server: ServerUnderTest, { count, seed, say }
 
 /** Sends hostile files to a whole server, and finds that none was kept as it came, none broke anything, and nothing of it is on the disk. */
 export async function runHostilePictures(options: HostileOptions): Promise<HostileReport> {
-  const folder = await makeDataFolder()
+  const folder = await makeBegunFolder()
   const server = await launchServer(folder, 'node', { RATE_LIMIT_PER_MINUTE: '1000000', LOG_LEVEL: 'debug' })
   try {
     if ((await awaitAnswer(server, '/ready', patience())) === null) throw new Error(server.output())

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort } from '@candor/server/postgres/launch-postmaster.ts'
 import { listProcesses } from '@candor/server/postgres/process-identity.ts'
+import { makeBegunFolder } from './begun-folder.ts'
 import { breakBooks, type Sabotage } from './break-books.ts'
 import { findMoneyTroubles } from './money-check.ts'
 import { isAcknowledged } from './money-client.ts'
@@ -12,7 +13,6 @@ import {
   killNow,
   killServer,
   launchServer,
-  makeDataFolder,
   postmasterOf,
   removeDataFolder,
   type ServerUnderTest,
@@ -151,7 +151,7 @@ async function runCycle(
 }
 
 async function openSite(sabotage: Sabotage | undefined): Promise<Site> {
-  const folder = await makeDataFolder()
+  const folder = await makeBegunFolder()
   const settings = {
     PORT: String(await findFreePort()),
     RATE_LIMIT_PER_MINUTE: '999999999',

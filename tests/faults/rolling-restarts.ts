@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { lockDataFolder } from '@candor/server/postgres/data-folder-lock.ts'
 import { startCluster } from '@candor/server/postgres/embedded-cluster.ts'
 import { findFreePort } from '@candor/server/postgres/launch-postmaster.ts'
+import { makeBegunFolder } from './begun-folder.ts'
 import { findMoneyTroubles } from './money-check.ts'
 import {
   isAcknowledged,
@@ -142,7 +143,7 @@ async function measureHole(origin: string, customer: MoneyCustomer, over: AbortS
 
 /** One server alone with its own PostgreSQL, stopped and started again. */
 export async function runLoneRestarts({ cycles, say }: Omit<Options, 'seed'>): Promise<OneReport> {
-  const folder = await makeDataFolder()
+  const folder = await makeBegunFolder()
   const settings = {
     PORT: String(await findFreePort()),
     RATE_LIMIT_PER_MINUTE: '999999999',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort } from '@candor/server/postgres/launch-postmaster.ts'
 import { WebSocket } from 'ws'
+import { makeBegunFolder } from './begun-folder.ts'
 import { findMoneyTroubles } from './money-check.ts'
 import { isAcknowledged } from './money-client.ts'
 import { startMoneyLoad } from './money-load.ts'
@@ -12,7 +13,6 @@ import {
   awaitAnswer,
   databaseUrlOf,
   launchServer,
-  makeDataFolder,
   postmasterOf,
   ROOT,
   removeDataFolder,
@@ -151,7 +151,7 @@ async function throwEverywhere(site: Site, options: StrayOptions, report: StrayR
 }
 
 export const runStrayErrors = async (options: StrayOptions): Promise<StrayReport> => {
-  const folder = await makeDataFolder()
+  const folder = await makeBegunFolder()
   const settings = {
     PORT: String(await findFreePort()),
     RATE_LIMIT_PER_MINUTE: '999999999',

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { findFreePort } from '@candor/server/postgres/launch-postmaster.ts'
 import { logKeyFile } from '@candor/server/proofs/log-key.ts'
 import { masterKeyFile } from '@candor/server/vault/open-vault.ts'
+import { makeBegunFolder } from './begun-folder.ts'
 import {
   awaitAnswer,
   databaseUrlOf,
@@ -37,7 +38,7 @@ async function launchReady(folder: string, settings: Settings): Promise<ServerUn
 }
 
 async function openSite(more: Settings, first?: Site): Promise<Site> {
-  const folder = await makeDataFolder()
+  const folder = await (first ? makeDataFolder() : makeBegunFolder())
   // Servers of one database sign one log and open the same secrets: whoever sets up a second one copies both keys.
   if (first) {
     for (const key of [logKeyFile, masterKeyFile]) copyFileSync(join(first.folder, key), join(folder, key))
