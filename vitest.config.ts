@@ -18,7 +18,8 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
-      { extends: true, test: { name: 'tidy', include: files('tests/tidy') } },
+      // They read the whole repository.
+      { extends: true, test: { name: 'tidy', include: files('tests/tidy'), testTimeout: 30_000 } },
       {
         extends: true,
         test: {
