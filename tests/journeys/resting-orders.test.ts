@@ -57,7 +57,7 @@ it('a spot order that waits is changed where it is listed', async () => {
   const placed = await context.request.post('/api/v1/spot/orders', { data: body, headers })
   expect(placed.status()).toBe(200)
   await open(`${routes.wallet.path}?tab=orders`)
-  await button(page, 'Change order AAPL, Buy').click()
+  await button(page, 'Change order AAPL, Buy, spot').click()
   const change = sheet(page)
   const limit = change.getByRole('textbox', { name: 'Limit price' })
   await limit.fill('280')
