@@ -43,6 +43,8 @@ async function start(): Promise<void> {
   import('./preferences/keep-preferences.ts').then((module) => module.startBringing()).catch(() => null)
   // So is what keeps the device's own evidence.
   import('./proofs/start-evidence.ts').then((module) => module.startEvidence()).catch(() => null)
+  // And what remembers prices for a visit without a network.
+  import('./quotes/quote-memory.ts').then((module) => module.startQuoteMemory()).catch(() => null)
   startBalance()
   startWatchlist()
   if (import.meta.env.PROD && 'serviceWorker' in navigator)

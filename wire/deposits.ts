@@ -83,8 +83,9 @@ export const listDeposits = defineRoute({
   path: '/api/v1/deposits',
   access: 'customer',
   reach: 'reading',
-  summary: 'The customer’s deposits, newest first; `before` is the id of the last one already known.',
-  query: requestPage,
+  summary:
+    'The customer’s deposits, newest first; `before` is the id of the last one already known. `status` leaves only those that wait.',
+  query: z.extend(requestPage, { status: z.optional(z.literal('in-review')) }),
   reply: z.object({ deposits: z.array(depositSchema), more: z.boolean() }),
 })
 

@@ -47,6 +47,8 @@ export const spotOrderSchema = z.object({
   value: z.nullable(decimalText),
   fee: z.nullable(decimalText),
   placedAt: instantText,
+  /** When its limit was last changed. */
+  changedAt: z.nullable(instantText),
   expiresAt: z.nullable(instantText),
   endedAt: z.nullable(instantText),
   endReason: z.nullable(z.enum(['customer', 'session', 'insufficient-balance', 'own-limit', 'price-moved'])),
@@ -119,6 +121,18 @@ export const cancelSpotOrder = defineRoute({
   reply: spotOrderSchema,
 })
 
+export const amendSpotOrder = defineRoute({
+  method: 'PUT',
+  path: '/api/v1/spot/orders/{id}',
+  access: 'customer',
+  reach: 'trading',
+  summary: 'Changes the limit of a resting spot order; what is set aside for a buy changes with it.',
+  money: true,
+  params: requestId,
+  body: z.strictObject({ limit: decimalText }),
+  reply: spotOrderSchema,
+})
+
 export const listSpotOrders = defineRoute({
   method: 'GET',
   path: '/api/v1/spot/orders',
@@ -151,4 +165,11 @@ export const listHoldings = defineRoute({
   reply: z.object({ holdings: z.array(holdingSchema) }),
 })
 
-export const spotRoutes = { placeSpotOrder, cancelSpotOrder, listSpotOrders, readSpotOrder, listHoldings }
+export const spotRoutes = {
+  placeSpotOrder,
+  amendSpotOrder,
+  cancelSpotOrder,
+  listSpotOrders,
+  readSpotOrder,
+  listHoldings,
+}

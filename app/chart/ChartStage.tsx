@@ -3,6 +3,7 @@ import type { FeedStatus } from '@candor/kit/chart/candle-feed.ts'
 import type { DrawState } from '@candor/kit/chart/chart-drawings.ts'
 import type { OwnTrades } from '@candor/kit/chart/chart-levels.ts'
 import type { ChartLook } from '@candor/kit/chart/chart-setup.ts'
+import type { ClosedStretch } from '@candor/kit/chart/closed-stretch.ts'
 import type { PriceChartHandle } from '@candor/kit/chart/create-price-chart.ts'
 import type { Drawing } from '@candor/kit/chart/drawing-code.ts'
 import type { Candle } from '@candor/kit/chart/drawn-candle.ts'
@@ -29,6 +30,8 @@ type ChartStageProps = {
   drawings?: readonly Drawing[]
   /** The customer's own trades, drawn over the candles. */
   own?: OwnTrades
+  /** The stretch in which the market is closed, shaded behind the last candle. */
+  closed?: ClosedStretch | null
   onDrawings?: (drawings: readonly Drawing[]) => void
   onDrawState?: (state: DrawState) => void
   onHandle?: (handle: PriceChartHandle | null) => void
@@ -123,6 +126,7 @@ function Stage(props: ChartStageProps) {
           look={look}
           drawings={props.drawings ?? []}
           own={props.own}
+          closed={props.closed ?? null}
           onDrawings={props.onDrawings ?? ignore}
           onDrawState={props.onDrawState ?? ignore}
           onStatus={setStatus}

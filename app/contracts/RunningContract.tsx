@@ -22,7 +22,7 @@ import { useWords } from '../words/use-words.ts'
 import { ContractChart } from './ContractChart.tsx'
 import css from './ContractPage.module.css'
 import { CountdownRing } from './CountdownRing.tsx'
-import { showOften, showRate } from './contract-text.ts'
+import { sayStatus, showOften, showRate } from './contract-text.ts'
 import { DirectionTag } from './DirectionTag.tsx'
 import { OutcomePair } from './OutcomePair.tsx'
 import { useDirection } from './own-directions.ts'
@@ -71,7 +71,7 @@ export function RunningContract({ read, heard, instrument }: RunningContractProp
       <div className={cx('pad')}>
         <BothEnds contract={contract} />
         <div className={cx('facts')}>
-          <RunningFacts contract={contract} />
+          <RunningFacts contract={contract} pending={pending} />
         </div>
         <Note tone="field" icon={info} role="status">
           {pending
@@ -153,7 +153,9 @@ function BothEnds({ contract }: { contract: WireContract }) {
   )
 }
 
-function RunningFacts({ contract: { stake, rate } }: { contract: WireContract }) {
+type RunningFactsProps = { contract: WireContract; pending: boolean }
+
+function RunningFacts({ contract: { stake, rate }, pending }: RunningFactsProps) {
   const say = useWords()
   const share = rateOf(rate)
   return (
@@ -167,6 +169,11 @@ function RunningFacts({ contract: { stake, rate } }: { contract: WireContract })
           value: say('contract.of-the-time', { pct: showOften(breakEvenTenths(share)) }),
         },
         { id: 'equal', label: say('contract.equal'), value: say('contract.stake-returned') },
+        {
+          id: 'status',
+          label: say('contract.status'),
+          value: sayStatus(say, { status: pending ? 'pending' : 'running' }),
+        },
       ]}
     />
   )

@@ -17,7 +17,6 @@ import { lazy, Suspense } from 'react'
 import { centsOf } from '../ledger/balance-cents.ts'
 import { priceOf } from '../orders/use-profit.ts'
 import { FactGrid } from '../positions/FactGrid.tsx'
-import { showFullPrice } from '../positions/trade-text.ts'
 import { Link } from '../shell/Link.tsx'
 import { useOwnMoney } from '../wallet/hidden-amounts.ts'
 import { useLocale, useWords } from '../words/use-words.ts'
@@ -25,7 +24,7 @@ import { needWords } from '../words/words-store.ts'
 import { ContractChart } from './ContractChart.tsx'
 import css from './ContractPage.module.css'
 import { useContractFacts } from './contract-facts.ts'
-import { sayDirection } from './contract-text.ts'
+import { sayDirection, showRounded, tellingDecimals } from './contract-text.ts'
 import { useDirection } from './own-directions.ts'
 import { PauseOffer } from './PauseOffer.tsx'
 import type { ReadContract } from './use-contract.ts'
@@ -120,14 +119,16 @@ function Result({ contract, name }: { contract: WireContract; name: string }) {
   )
 }
 
-/** Both prices to their last digit, and what went to the balance. */
+/** Both prices as far as it takes to tell them apart, and what went to the balance; to their last digit they stand below. */
 function Money({ contract, decimals }: { contract: WireContract; decimals: number }) {
   const say = useWords()
   const money = useOwnMoney()
   const { purchase, final, outcome, stake, profit, paid } = contract
   const made = centsOf(profit ?? '0.00')
   const item = (id: string, label: string, value: string) => ({ id, label, value })
-  const show = (mid: string) => showFullPrice(priceOf(mid), decimals)
+  const shown =
+    purchase && final ? tellingDecimals(priceOf(purchase.mid), priceOf(final.mid), decimals) : decimals
+  const show = (mid: string) => showRounded(priceOf(mid), shown)
   return (
     <KeyValueList
       items={[

@@ -2,7 +2,7 @@ import { price, readPrice } from '@candor/domain/money/price.ts'
 import { rate } from '@candor/domain/money/rate.ts'
 import type { WireContract } from '@candor/wire/contracts.ts'
 import { describe, expect, it } from 'vitest'
-import { showOften, showRate, showRounded } from './contract-text.ts'
+import { showOften, showRate, showRounded, tellingDecimals } from './contract-text.ts'
 import { waitFor } from './use-contract.ts'
 
 const acceptedAt = Date.parse('2026-11-14T14:30:59.812Z')
@@ -55,5 +55,13 @@ describe('figures of contracts', () => {
     const exact = readPrice('96412.50499999') ?? price(0n)
     expect(showRounded(exact, 2)).toBe('96,412.50')
     expect(showRounded(price(exact + 1_000n), 2)).toBe('96,412.51')
+  })
+
+  it('have as many decimals as it takes to tell two of them apart, and no more', () => {
+    const of = (text: string) => readPrice(text) ?? price(0n)
+    expect(tellingDecimals(of('96412.50499999'), of('96443.80123456'), 2)).toBe(2)
+    expect(tellingDecimals(of('96412.50110000'), of('96412.50130000'), 2)).toBe(4)
+    expect(tellingDecimals(of('96412.50000001'), of('96412.50000002'), 2)).toBe(8)
+    expect(tellingDecimals(of('96412.50000001'), of('96412.50000001'), 2)).toBe(2)
   })
 })

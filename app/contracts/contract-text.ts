@@ -1,5 +1,5 @@
 import type { Direction } from '@candor/domain/contracts/contract.ts'
-import { type Price, price } from '@candor/domain/money/price.ts'
+import { type Price, price, priceDecimals } from '@candor/domain/money/price.ts'
 import type { Rate } from '@candor/domain/money/rate.ts'
 import { divideHalfEven } from '@candor/domain/money/rounding.ts'
 import { formatPercent } from '@candor/kit/numbers/format-percent.ts'
@@ -18,6 +18,18 @@ export const showOften = (tenths: bigint): string => formatPercent(tenths, { dec
 export function showRounded(value: Price, decimals: number): string {
   const step = 10n ** BigInt(8 - decimals)
   return formatPrice(price(divideHalfEven(value, step) * step), decimals)
+}
+
+/** So many decimals that two prices which differ can be told apart; as many as are usual where that is enough. */
+export function tellingDecimals(one: Price, other: Price, usual: number): number {
+  let decimals = usual
+  while (
+    decimals < priceDecimals &&
+    one !== other &&
+    showRounded(one, decimals) === showRounded(other, decimals)
+  )
+    decimals += 1
+  return decimals
 }
 
 export const directionTone = (direction: Direction): 'up' | 'down' => (direction === 'rise' ? 'up' : 'down')

@@ -39,7 +39,9 @@ export function KeepSheet({ open, onClose }: KeepSheetProps) {
     >
       <p className={cx('second')}>{say('keep.why')}</p>
       <p className={cx('caption')}>{say('keep.what')}</p>
-      <WhatIsKept />
+      <div className={cx('kept')}>
+        <WhatIsKept />
+      </div>
       <KeepForm onDone={onClose} />
       <Button tone="quiet" onClick={onClose}>
         {say('keep.not-now')}

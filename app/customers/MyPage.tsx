@@ -103,6 +103,10 @@ function Leaving({ trial }: { trial: boolean }) {
   const say = useWords()
   const message = useMessage()
   const [asking, setAsking] = useState(false)
+  const keep = () => {
+    setAsking(false)
+    openKeeping()
+  }
   const leave = async () => {
     setAsking(false)
     const answer = await logOut(() => switchTab('/'))
@@ -123,8 +127,14 @@ function Leaving({ trial }: { trial: boolean }) {
         words={{ cancel: say('cancel'), ok: say('my.log-out') }}
         onCancel={() => setAsking(false)}
         onOk={leave}
+        tone="line"
       >
-        {say('my.leave-text')}
+        <p>{say('my.leave-text')}</p>
+        <div className={cx('keep')}>
+          <Button size="s" onClick={keep}>
+            {say('keep.title')}
+          </Button>
+        </div>
       </Dialog>
     </>
   )

@@ -8,7 +8,7 @@ import { FileCard } from '@candor/kit/field/FileCard.tsx'
 import { Note } from '@candor/kit/notice/Note.tsx'
 import { formatDayOfMonth } from '@candor/kit/numbers/format-date.ts'
 import { ImagePreview } from '@candor/kit/preview/ImagePreview.tsx'
-import { cancelDeposit, readDeposit, receiptPath, type WireDeposit } from '@candor/wire/deposits.ts'
+import { cancelDeposit, readDeposit, type WireDeposit } from '@candor/wire/deposits.ts'
 import type { WireStep } from '@candor/wire/requests.ts'
 import { useState } from 'react'
 import { type RequestOptions, request } from '../api/request.ts'
@@ -23,6 +23,7 @@ import { Link, openPage } from '../shell/Link.tsx'
 import { type Say, useLocale, useWords } from '../words/use-words.ts'
 import { groupNumber } from './DepositDetails.tsx'
 import css from './Deposits.module.css'
+import { useReceiptPicture } from './use-receipt-picture.ts'
 
 const cx = classes(css)
 
@@ -106,23 +107,30 @@ const isDecided = ({ progress }: WireDeposit): boolean => progress.steps.some(({
 function Receipt({ receipt, decided }: { receipt: WireDeposit['receipt']; decided: boolean }) {
   const say = useWords()
   const [open, setOpen] = useState(false)
+  const { picture, ask } = useReceiptPicture(receipt.id)
   const seen = receipt.seenByReviewers
   return (
     <section className={cx('receipt')}>
       <h2 className={cx('label')}>{say('deposit.your-receipt')}</h2>
       <FileCard
-        picture={receiptPath(receipt.id)}
+        picture={picture}
         name={receipt.name}
         second={
           seen > 0
             ? say('deposit.seen', { n: seen })
             : say(decided ? 'deposit.seen-unopened' : 'deposit.seen-by-you')
         }
-        end={<IconButton path={eye} label={say('deposit.open-receipt')} onClick={() => setOpen(true)} />}
+        end={
+          <IconButton
+            path={eye}
+            label={say('deposit.open-receipt')}
+            onClick={async () => setOpen(await ask())}
+          />
+        }
       />
       <ImagePreview
-        open={open}
-        src={receiptPath(receipt.id)}
+        open={open && picture !== null}
+        src={picture ?? ''}
         alt={say('deposit.your-receipt')}
         onClose={() => setOpen(false)}
         words={{

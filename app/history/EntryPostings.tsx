@@ -74,10 +74,27 @@ export function EntryPostings({ entry, story }: EntryPostingsProps) {
       )}
       <p className={cx('said')}>
         <span>{say('entry.postings', { n: postings.length, days: written })}</span>
-        <Link to="history" query={story ?? `posting=${number}`} className={linkClass}>
-          {say(story === null ? 'entry.posting' : 'entry.story')}
-        </Link>
+        <OwnPage entry={entry} story={story} />
       </p>
     </div>
+  )
+}
+
+const pagesOfRequests = { deposit: 'deposit', withdrawal: 'withdraw' } as const
+
+/** The way to the whole of it: the story of a trade, the page of a request, or else the posting itself. */
+function OwnPage({ entry, story }: EntryPostingsProps) {
+  const say = useWords()
+  const subject = entry.kind === 'cash' ? entry.subject : null
+  if (subject?.kind === 'deposit' || subject?.kind === 'withdrawal')
+    return (
+      <Link to={pagesOfRequests[subject.kind]} query={`id=${subject.id}`} className={linkClass}>
+        {say('entry.request')}
+      </Link>
+    )
+  return (
+    <Link to="history" query={story ?? `posting=${entry.number}`} className={linkClass}>
+      {say(story === null ? 'entry.posting' : 'entry.story')}
+    </Link>
   )
 }

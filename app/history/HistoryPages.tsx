@@ -11,8 +11,10 @@ import type { PostingFilter } from '../ledger/posting-list.ts'
 import { useLocale, useWords } from '../words/use-words.ts'
 import { HistoryEntry } from './HistoryEntry.tsx'
 import css from './HistoryPages.module.css'
-import { type HistoryDay, historyDays, keyOf } from './history-days.ts'
+import { type HistoryDay, historyDays, keyOf, placeWaiting } from './history-days.ts'
 import { createHistoryList } from './history-list.ts'
+import { useWaitingDeposits } from './use-waiting-deposits.ts'
+import { WaitingEntry } from './WaitingEntry.tsx'
 
 const cx = classes(css)
 
@@ -24,11 +26,16 @@ export function HistoryPages({ filter, filtered, onShowAll }: HistoryPagesProps)
   const list = useMemo(() => createHistoryList(filter), [filter])
   useEffect(() => list.start(), [list])
   const { entries, end, refusal } = useStore(list.store)
-  const days = useMemo(() => historyDays(entries, end === 'end'), [entries, end])
-  if (entries.length === 0)
+  const waiting = useWaitingDeposits(filter)
+  const days = useMemo(() => {
+    const ended = end === 'end'
+    return historyDays(placeWaiting(entries, waiting ?? [], ended), ended)
+  }, [entries, waiting, end])
+  // Both come before either is shown, or rows would move aside for those that come later.
+  if (days.length === 0 || waiting === null || (entries.length === 0 && end !== 'end'))
     return (
       <NoPostings
-        end={end}
+        end={waiting === null ? 'loading' : end}
         refusal={refusal}
         filtered={filtered}
         onShowAll={onShowAll}
@@ -73,9 +80,13 @@ function Day({ day: { day, entries, result } }: { day: HistoryDay }) {
         )}
       </div>
       <List>
-        {entries.map((entry) => (
-          <HistoryEntry key={keyOf(entry)} entry={entry} />
-        ))}
+        {entries.map((entry) =>
+          entry.kind === 'waiting' ? (
+            <WaitingEntry key={entry.id} entry={entry} />
+          ) : (
+            <HistoryEntry key={keyOf(entry)} entry={entry} />
+          ),
+        )}
       </List>
     </li>
   )

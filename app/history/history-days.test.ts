@@ -1,6 +1,13 @@
 import type { WireHistoryEntry } from '@candor/wire/trade-history.ts'
 import { describe, expect, it } from 'vitest'
-import { historyDays, joinEarlier, joinNewest, keyOf } from './history-days.ts'
+import {
+  historyDays,
+  joinEarlier,
+  joinNewest,
+  keyOf,
+  placeWaiting,
+  type WaitingDeposit,
+} from './history-days.ts'
 
 const order = (number: number, at: string, id: string, result: string | null): WireHistoryEntry => ({
   kind: 'order',
@@ -67,5 +74,33 @@ describe('a trade about which something is posted', () => {
   it('begins the list anew where the newest page does not reach what is known', () => {
     const { entries, met } = joinNewest(known, [order(30, friday, 'x', null)])
     expect([met, entries.map(keyOf)]).toEqual([false, ['x']])
+  })
+})
+
+describe('a deposit that waits', () => {
+  const waits = (at: string): WaitingDeposit => ({
+    kind: 'waiting',
+    id: `waits-${at}`,
+    at,
+    channel: 'bank',
+    amount: '2000.00',
+  })
+  const known = [order(9, friday, 'a', '-36.78'), order(5, thursday, 'd', '11.36')]
+  const between = waits('2025-11-14T08:00:00.000Z')
+  const before = waits('2025-11-12T08:00:00.000Z')
+
+  it('stands among the entries by its time, and makes no result', () => {
+    const placed = placeWaiting(known, [between, before], true)
+    expect(placed.map(({ at }) => at)).toEqual([friday, between.at, thursday, before.at])
+    expect(historyDays(placed, true, 'UTC').map(({ result }) => result)).toEqual([-3_678n, 1_136n, null])
+  })
+
+  it('comes with its page where earlier ones are not known yet', () => {
+    expect(placeWaiting(known, [between, before], false).map(({ at }) => at)).toEqual([
+      friday,
+      between.at,
+      thursday,
+    ])
+    expect(placeWaiting([], [between], true)).toEqual([between])
   })
 })

@@ -3,7 +3,7 @@ import { Button } from '@candor/kit/button/Button.tsx'
 import { classes } from '@candor/kit/classes.ts'
 import { Icon } from '@candor/kit/icons/Icon.tsx'
 import type { WireSpotOrder } from '@candor/wire/spot.ts'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { centsOf } from '../ledger/balance-cents.ts'
 import { priceOf } from '../orders/use-profit.ts'
 import { quantityOf } from '../positions/own-position.ts'
@@ -20,12 +20,18 @@ import { showHeld } from './spot-text.ts'
 
 const cx = classes(list)
 
-/** One spot order that waits for its price: what it is, how far away that is, and the way to cancel it. */
+/** Fetched when an order is first changed. */
+const ChangeSpotSheet = lazy(() =>
+  import('./ChangeSpotSheet.tsx').then((module) => ({ default: module.ChangeSpotSheet })),
+)
+
+/** One spot order that waits for its price: what it is, how far away that is, and the ways to change and to cancel it. */
 export function SpotOrderCard({ order }: { order: WireSpotOrder }) {
   const say = useWords()
   const money = useOwnMoney()
   const instrument = useInstrument(order.symbol)
   const [asking, setAsking] = useState(false)
+  const [changing, setChanging] = useState<boolean | null>(null)
   const name = instrument?.ticker ?? order.symbol
   const size = showHeld(say, instrument, quantityOf(order.quantity))
   const price = showFullPrice(priceOf(order.price ?? '0'), instrument?.decimals ?? 2)
@@ -45,15 +51,28 @@ export function SpotOrderCard({ order }: { order: WireSpotOrder }) {
       </div>
       <div className={cx('low')}>
         <Waits order={order} />
-        <Button
-          tone="line"
-          size="xs"
-          fit
-          aria-label={say('order.cancel-named', { name, side })}
-          onClick={() => setAsking(true)}
-        >
-          {say('order.cancel')}
-        </Button>
+        <span className={cx('acts')}>
+          {isLimit && (
+            <Button
+              tone="line"
+              size="xs"
+              fit
+              aria-label={say('order.change-named', { name, side })}
+              onClick={() => setChanging(true)}
+            >
+              {say('order.change')}
+            </Button>
+          )}
+          <Button
+            tone="line"
+            size="xs"
+            fit
+            aria-label={say('order.cancel-named', { name, side })}
+            onClick={() => setAsking(true)}
+          >
+            {say('order.cancel')}
+          </Button>
+        </span>
       </div>
       <Link to="history" query={`spot=${order.id}`} className={cx('opener')}>
         {say('order.details')}
@@ -69,6 +88,11 @@ export function SpotOrderCard({ order }: { order: WireSpotOrder }) {
         size={size}
         onClose={() => setAsking(false)}
       />
+      {changing !== null && (
+        <Suspense>
+          <ChangeSpotSheet order={order} name={name} open={changing} onClose={() => setChanging(false)} />
+        </Suspense>
+      )}
     </article>
   )
 }

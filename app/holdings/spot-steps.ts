@@ -23,6 +23,18 @@ function endText(say: Say, { status, endReason }: WireSpotOrder): string {
   return say(endReason === 'own-limit' ? 'story.cancelled-limit' : 'story.cancelled')
 }
 
+/** That its limit was changed, last to the one it has. */
+function changedStep(
+  say: Say,
+  { changedAt, price }: WireSpotOrder,
+  show: (text: string) => string,
+  posted: readonly WirePosting[],
+): SpotStep[] {
+  if (changedAt === null || price === null) return []
+  const text = say('story.amended-text', { price: show(price) })
+  return [{ id: 'changed', at: changedAt, title: say('story.amended'), text, posted }]
+}
+
 /** What happened to a spot order, with what was posted at each step: what it set aside when it was placed, the rest when it ended. */
 export function spotSteps(
   say: Say,
@@ -41,8 +53,12 @@ export function spotSteps(
     if (endedAt === placedAt) return seen
     return `${seen} ${say(endedAt === null ? 'story.waits-next' : 'story.waited-next')}`
   }
-  const aside = postings.filter(({ kind }) => kind === 'order-reserved')
-  const rest = postings.filter(({ kind }) => kind !== 'order-reserved')
+  // What changes have moved was posted between the two ends.
+  const isBetween = ({ at }: WirePosting) => at > placedAt && (endedAt === null || at < endedAt)
+  const moved = postings.filter(isBetween)
+  const ends = postings.filter((posting) => !isBetween(posting))
+  const aside = ends.filter(({ kind }) => kind === 'order-reserved')
+  const rest = ends.filter(({ kind }) => kind !== 'order-reserved')
   const sent: SpotStep = {
     id: 'sent',
     at: placedAt,
@@ -50,12 +66,13 @@ export function spotSteps(
     text: sentText(),
     posted: aside,
   }
+  const begun = [sent, ...changedStep(say, order, price, moved)]
   if (fill) {
     const tick = say(`spot-story.tick-${side}`, { number: fill.tick.sequence })
     const title = say(`spot-story.filled-${side}`, { price: price(fill.price) })
     const text = [tick, stampText(say, fill.at, fill.tick.at)].filter(Boolean).join(' ')
-    return [sent, { id: 'filled', at: fill.at, title, text, posted: rest }]
+    return [...begun, { id: 'filled', at: fill.at, title, text, posted: rest }]
   }
-  if (endedAt === null) return [sent]
-  return [sent, { id: 'ended', at: endedAt, title: endText(say, order), text: '', posted: rest }]
+  if (endedAt === null) return begun
+  return [...begun, { id: 'ended', at: endedAt, title: endText(say, order), text: '', posted: rest }]
 }

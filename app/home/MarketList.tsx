@@ -1,6 +1,6 @@
 import { path as star } from 'phosphor:star'
 import { classes } from '@candor/kit/classes.ts'
-import { formatTime } from '@candor/kit/numbers/format-date.ts'
+import { formatMoment } from '@candor/kit/numbers/format-date.ts'
 import { EmptyState } from '@candor/kit/state/EmptyState.tsx'
 import { ErrorState } from '@candor/kit/state/ErrorState.tsx'
 import { Skeleton } from '@candor/kit/state/Skeleton.tsx'
@@ -12,12 +12,13 @@ import { loadInstruments } from '../quotes/instrument-store.ts'
 import { useMarketStatus } from '../quotes/market-status.ts'
 import { lastHeard, quoteOf } from '../quotes/quote-store.ts'
 import { loadSparks } from '../quotes/spark-store.ts'
+import { staleStore } from '../quotes/stale-store.ts'
 import { useInstruments } from '../quotes/use-instruments.ts'
 import { useWatchedInstruments, useWatchedMarket } from '../quotes/use-quote.ts'
 import { connectionStore } from '../shell/live-connection.ts'
 import { usualSymbols } from '../watchlist/fresh-watchlist.ts'
 import { watchlistStore } from '../watchlist/watchlist-store.ts'
-import { useMessage, useWords } from '../words/use-words.ts'
+import { useLocale, useMessage, useWords } from '../words/use-words.ts'
 import { MarketRow } from './MarketRow.tsx'
 import css from './MarketsSection.module.css'
 import type { MarketTab } from './market-tabs.ts'
@@ -92,11 +93,20 @@ export function MarketList({ tab, order, grouped }: MarketListProps) {
       ) : (
         <Rows listed={listed} {...rows} />
       )}
-      {lostAt !== null && lastHeard() > 0 && (
-        <p className={cx('known')}>{say('market.last-known', { time: formatTime(new Date(lastHeard())) })}</p>
-      )}
+      {lostAt !== null && <LastKnown />}
     </div>
   )
+}
+
+/** When the prices were heard that are shown without a connection. */
+function LastKnown() {
+  const say = useWords()
+  const locale = useLocale()
+  // Prices that the device has kept are brought back a moment after the connection was found missing, and all of them are stale.
+  useStore(staleStore)
+  if (lastHeard() === 0) return null
+  const time = formatMoment(new Date(lastHeard()), locale, new Date())
+  return <p className={cx('known')}>{say('market.last-known', { time })}</p>
 }
 
 type RowsProps = {

@@ -1,3 +1,4 @@
+import { path as flask } from 'phosphor:flask'
 import { path as warningCircle } from 'phosphor:warning-circle'
 import { type ProfileField, sexes } from '@candor/domain/identity/identity-profile.ts'
 import { ActionBar } from '@candor/kit/button/ActionBar.tsx'
@@ -24,7 +25,7 @@ import { type Details, useDetails } from './use-details.ts'
 const cx = classes(css)
 
 /** The first step: who the customer is. */
-export function DetailsStep({ reason }: { reason: string | null }) {
+export function DetailsStep({ reason, practice }: { reason: string | null; practice: boolean }) {
   const say = useWords()
   const details = useDetails()
   const form = useRef<HTMLFormElement>(null)
@@ -48,6 +49,13 @@ export function DetailsStep({ reason }: { reason: string | null }) {
           <div className={cx('notes')}>
             <Note tone="danger" icon={warningCircle}>
               {say('identity.rejected-text', { reason })}
+            </Note>
+          </div>
+        )}
+        {practice && (
+          <div className={cx('notes')}>
+            <Note tone="dash" icon={flask}>
+              <b>{say('identity.practice-details')}</b> {say('identity.practice-next')}
             </Note>
           </div>
         )}

@@ -46,13 +46,16 @@ function Verification({ step }: { step: string | null }) {
 
 /** Somebody who is verified, being verified, or was rejected and has not begun again has no form to fill in. */
 function View({ identity, step }: { identity: WireIdentity; step: string | null }) {
-  const { state, request } = identity
+  const { state, request, review } = identity
   if (state === 'verifying' || state === 'verified' || (state === 'rejected' && step === null))
     return <StatusView identity={identity} state={state} />
   return step === '2' ? (
     <DocumentsStep identity={identity} />
   ) : (
-    <DetailsStep reason={state === 'rejected' ? (request?.reason ?? null) : null} />
+    <DetailsStep
+      reason={state === 'rejected' ? (request?.reason ?? null) : null}
+      practice={review === 'auto'}
+    />
   )
 }
 

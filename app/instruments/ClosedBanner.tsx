@@ -6,15 +6,9 @@ import { useMinuteClock } from '@candor/kit/time/minute-clock.ts'
 import type { WireQuote } from '@candor/wire/quotes.ts'
 import { useMarketStatus } from '../quotes/market-status.ts'
 import { showOpening } from '../quotes/opening-time.ts'
-import { type Say, useLocale, useWords } from '../words/use-words.ts'
-import { waitOf } from './wait-span.ts'
-
-/** `2 d 4 h`, `7 h 58 min`, `12 min`. */
-function sayWait(say: Say, milliseconds: number): string {
-  const { days, hours, minutes } = waitOf(milliseconds)
-  if (days > 0) return say('closed.wait-days', { days, hours })
-  return hours > 0 ? say('closed.wait-hours', { hours, minutes }) : say('closed.wait-minutes', { minutes })
-}
+import { useLocale, useWords } from '../words/use-words.ts'
+import { sayWait } from './say-wait.ts'
+import { closeOf } from './wait-span.ts'
 
 /** Says that the instrument does not trade now, when it does again, and from when the prices on its page are. */
 export function ClosedBanner({ market, quote }: { market: Market; quote: WireQuote }) {
@@ -22,13 +16,14 @@ export function ClosedBanner({ market, quote }: { market: Market; quote: WireQuo
   const locale = useLocale()
   const now = useMinuteClock()
   const status = useMarketStatus().find((each) => each.market === market)
-  const close = showOpening(quote.at, locale, now)
   if (quote.state === 'halted')
     return (
       <Banner tone="warn" icon={hand}>
-        <b>{say('closed.halted-title')}</b> {say('closed.halted', { time: close })}
+        <b>{say('closed.halted-title')}</b>{' '}
+        {say('closed.halted', { time: showOpening(quote.at, locale, now) })}
       </Banner>
     )
+  const close = showOpening(new Date(closeOf(quote.at)).toISOString(), locale, now)
   const opensAt = status?.open === false ? status.opensAt : null
   return (
     <Banner tone="warn" icon={moon}>

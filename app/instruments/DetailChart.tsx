@@ -1,9 +1,11 @@
 import { path as expand } from 'phosphor:arrows-out-simple'
 import { IconButton } from '@candor/kit/button/IconButton.tsx'
+import { isDated } from '@candor/kit/chart/chart-dates.ts'
 import type { ChartLook } from '@candor/kit/chart/create-price-chart.ts'
 import { classes } from '@candor/kit/classes.ts'
 import type { WireInterval } from '@candor/wire/candles.ts'
 import type { WireInstrument } from '@candor/wire/instruments.ts'
+import type { WireQuote } from '@candor/wire/quotes.ts'
 import { useMemo, useState } from 'react'
 import { ChartStage } from '../chart/ChartStage.tsx'
 import { recallHabit, rememberHabit } from '../chart/chart-memory.ts'
@@ -12,6 +14,7 @@ import { useOwnTrades } from '../orders/use-own-trades.ts'
 import { openPage } from '../shell/Link.tsx'
 import { useWords } from '../words/use-words.ts'
 import css from './DetailChart.module.css'
+import { useClosedStretch } from './use-closed-stretch.ts'
 
 const cx = classes(css)
 
@@ -22,12 +25,13 @@ const offered = (interval: WireInterval): WireInterval => (intervals.includes(in
 
 type DetailChartProps = {
   instrument: WireInstrument
+  quote: WireQuote | undefined
   muted: boolean
   /** The last minutes and nothing to choose: what a contract of a minute or five is bought on. */
   short?: boolean
 }
 
-export function DetailChart({ instrument, muted, short = false }: DetailChartProps) {
+export function DetailChart({ instrument, quote, muted, short = false }: DetailChartProps) {
   const say = useWords()
   const [chosen, setInterval] = useState(() => offered(recallHabit().interval))
   const interval = short ? '1m' : chosen
@@ -36,6 +40,7 @@ export function DetailChart({ instrument, muted, short = false }: DetailChartPro
     [muted],
   )
   const own = useOwnTrades(instrument)
+  const closed = useClosedStretch(instrument.market, quote)
   const choose = (next: WireInterval) => {
     setInterval(next)
     rememberHabit({ ...recallHabit(), interval: next })
@@ -60,6 +65,8 @@ export function DetailChart({ instrument, muted, short = false }: DetailChartPro
           interval={interval}
           look={look}
           own={own}
+          // A candle of a day or longer reaches over the time in which nobody trades.
+          closed={isDated(interval) ? null : closed}
           scrolls
         />
       </div>

@@ -89,7 +89,7 @@ function Detail({ symbol, view }: { symbol: string; view: InstrumentView }) {
       <DetailHead name={name} quote={quote} muted={muted || rests} short={delivery} />
       <TradeTabs way={way} onChange={(next) => setChosen({ asked, way: next })} />
       {instrument ? (
-        <DetailChart instrument={instrument} muted={muted} short={delivery} />
+        <DetailChart instrument={instrument} quote={quote} muted={muted || rests} short={delivery} />
       ) : (
         <ChartPlace short={delivery} />
       )}

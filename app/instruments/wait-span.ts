@@ -9,3 +9,6 @@ export function waitOf(milliseconds: number): { days: number; hours: number; min
     minutes: minutes % 60,
   }
 }
+
+/** When a session was over whose last tick this is: ticks come by the second, sessions end with a minute. */
+export const closeOf = (lastTickAt: string): number => Math.ceil(Date.parse(lastTickAt) / minuteMs) * minuteMs

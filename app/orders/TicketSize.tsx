@@ -5,6 +5,7 @@ import { formatMoney } from '@candor/kit/numbers/format-money.ts'
 import type { Ref } from 'react'
 import { LevelField } from '../alerts/LevelField.tsx'
 import { cleanFigure } from '../alerts/level-text.ts'
+import { showLots } from '../positions/trade-text.ts'
 import { useWords } from '../words/use-words.ts'
 import { stepDecimals } from './price-text.ts'
 import { QuickSizes } from './QuickSizes.tsx'
@@ -80,7 +81,25 @@ export function TicketSize({ terms, ticket, available, error, ref }: TicketSizeP
         onType={(typed) => ticket.enter('size', cleanFigure(typed, size))}
         onLeave={() => ticket.leave('size')}
       />
+      <Steps terms={terms} ticket={ticket} />
     </div>
+  )
+}
+
+/** The sizes it goes in, and what they leave of a margin that was typed. It always takes its line, so that nothing moves while typing. */
+function Steps({ terms, ticket: { preview } }: { terms: TicketTerms; ticket: TicketState }) {
+  const say = useWords()
+  const size = showLots(say, terms, terms.quantityStep)
+  return (
+    <p className={cx('steps')}>
+      {preview && preview.over > 0n
+        ? say('ticket.steps-short', {
+            size,
+            margin: formatMoney(preview.margin),
+            over: formatMoney(preview.over),
+          })
+        : say('ticket.steps', { size })}
+    </p>
   )
 }
 

@@ -56,6 +56,8 @@ describe('what a ticket says before the button', () => {
     expect(preview({})).toMatchObject({
       quantity: size('0.12'),
       margin: 494_249n,
+      // 5,000.00 less 4,942.49: said at the field, not kept quiet.
+      over: 5_751n,
       // 0.05 % of 49,424.88, up to the next cent.
       fee: 2_472n,
       most: 496_721n,

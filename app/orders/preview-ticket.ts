@@ -50,6 +50,8 @@ export type TicketPreview = {
   readonly rests: boolean
   readonly quantity: Quantity
   readonly margin: Cents
+  /** What was typed as margin and is not used, because sizes go in steps. */
+  readonly over: Cents
   readonly fee: Cents
   /** The margin and the fee. */
   readonly most: Cents
@@ -114,6 +116,7 @@ export function previewTicket(
   const { position, fee } = openedAt(terms, request, at, conversion)
   const size = { quantity: request.quantity, contractSize: terms.contractSize }
   const liquidation = liquidationPrice({ ...position, size })
+  const typed = entry.sizing === 'margin' ? readCents(finishFigure(entry.size)) : null
   const away = liquidation === null ? 0n : liquidation > at ? liquidation - at : at - liquidation
   const moneyAt = (to: Price | null) =>
     to === null ? null : roundExact(profitOf(entry.side, size, at, to, conversion))
@@ -123,6 +126,7 @@ export function previewTicket(
     rests,
     quantity: request.quantity,
     margin: position.margin,
+    over: cents(typed !== null && typed > position.margin ? typed - position.margin : 0n),
     fee,
     most: cents(position.margin + fee),
     notional: roundExact(notionalOf(size, at, conversion)),

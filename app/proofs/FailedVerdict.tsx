@@ -1,15 +1,18 @@
 import { type Cents, cents } from '@candor/domain/money/cents.ts'
-import { price } from '@candor/domain/money/price.ts'
+import { type Price, price } from '@candor/domain/money/price.ts'
 import { classes } from '@candor/kit/classes.ts'
 import { formatMoney } from '@candor/kit/numbers/format-money.ts'
 import type { ProofFile } from '@candor/verify/proof-file.ts'
 import type { Report } from '@candor/verify/verify-contract.ts'
-import { showFullPrice } from '../positions/trade-text.ts'
+import { showRounded, tellingDecimals } from '../contracts/contract-text.ts'
 import { useWords } from '../words/use-words.ts'
 import css from './ProofView.module.css'
 import { receiptIn } from './save-file.ts'
 
 const cx = classes(css)
+
+/** A proof does not know how its instrument is shown. */
+const usualDecimals = 2
 
 /** Says in plain words that something is wrong, and what the two sides say. */
 export function FailedVerdict({ file, report }: { file: ProofFile; report: Report }) {
@@ -19,8 +22,11 @@ export function FailedVerdict({ file, report }: { file: ProofFile; report: Repor
   const stake = cents(BigInt(receiptIn(file)?.body.order.stake ?? 0))
   const record = file.proof?.settlement?.record
   const made = (paid: Cents) => formatMoney(cents(paid - stake), { signed: true })
-  const priceOf = (mid: string | bigint | undefined) =>
-    mid === undefined ? null : showFullPrice(price(BigInt(mid)), 2)
+  const [theirs, ours] = [record?.final?.mid, report.bySeed?.final?.mid].map((mid) =>
+    mid === undefined ? null : price(BigInt(mid)),
+  )
+  const decimals = theirs && ours ? tellingDecimals(theirs, ours, usualDecimals) : usualDecimals
+  const show = (mid: Price | null | undefined) => (mid ? showRounded(mid, decimals) : null)
   const differ =
     record &&
     report.bySeed &&
@@ -35,13 +41,13 @@ export function FailedVerdict({ file, report }: { file: ProofFile; report: Repor
             says={say('proof.server-says')}
             outcome={say(`contract.${record.outcome}`)}
             made={made(cents(BigInt(record.paid)))}
-            at={priceOf(record.final?.mid)}
+            at={show(theirs)}
           />
           <Side
             says={say('proof.seed-says')}
             outcome={say(`contract.${report.bySeed.outcome}`)}
             made={made(report.bySeed.paid)}
-            at={priceOf(report.bySeed.final?.mid)}
+            at={show(ours)}
           />
         </dl>
       )}

@@ -2,6 +2,7 @@ import { path as warning } from 'phosphor:warning'
 import { Banner } from '@candor/kit/notice/Banner.tsx'
 import { formatTime } from '@candor/kit/numbers/format-date.ts'
 import { useStore } from 'zustand'
+import { connectionStore } from '../shell/live-connection.ts'
 import { useWords } from '../words/use-words.ts'
 import { staleStore } from './stale-store.ts'
 
@@ -9,7 +10,9 @@ import { staleStore } from './stale-store.ts'
 export function StaleBanner() {
   const say = useWords()
   const { since } = useStore(staleStore)
-  if (since === null) return null
+  const { lostAt } = useStore(connectionStore)
+  // Without a connection every price is old, and the page says that already.
+  if (since === null || lostAt !== null) return null
   return (
     <Banner tone="warn" icon={warning}>
       <b>{say('market.stale-title', { time: formatTime(new Date(since), { seconds: true }) })}</b>{' '}

@@ -61,6 +61,20 @@ export function keepQuotes(fresh: readonly WireQuote[]): void {
   schedule()
 }
 
+export const knownQuotes = (): readonly WireQuote[] => [...quotes.values()]
+
+/** Takes over what the device has kept from an earlier visit, where nothing newer was heard. None of it is a price to trade at. */
+export function adoptKept(kept: readonly WireQuote[], keptAt: number): void {
+  if (heardAt === 0) heardAt = keptAt
+  for (const quote of kept) {
+    if (quotes.has(quote.symbol)) continue
+    quotes.set(quote.symbol, quote.state === 'live' ? { ...quote, state: 'stale' } : quote)
+    waiting.add(quote.symbol)
+  }
+  noteStale(quotes.values())
+  schedule()
+}
+
 const greater = (one: string, other: string): boolean => Number(one) > Number(other)
 
 /** What a tick changes. High and low follow from it, so they do not travel. */

@@ -6,6 +6,7 @@ import { Row } from '@candor/kit/row/Row.tsx'
 import type { WireBankAccount } from '@candor/wire/withdrawals.ts'
 import { type Ref, useId } from 'react'
 import { useLocale, useWords } from '../words/use-words.ts'
+import { OtherName } from './OtherName.tsx'
 import css from './Withdrawals.module.css'
 
 const cx = classes(css)
@@ -33,6 +34,7 @@ export function AccountChoice({ account, error, onOpen, ref }: AccountChoiceProp
       </List>
       <div className="pad">
         <FieldError id={id} error={error} />
+        {account && <OtherName holder={account.holder} />}
       </div>
     </div>
   )

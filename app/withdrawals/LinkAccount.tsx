@@ -9,7 +9,7 @@ import { TextField } from '@candor/kit/field/TextField.tsx'
 import { Note } from '@candor/kit/notice/Note.tsx'
 import { addBankAccount, type WireBankAccount } from '@candor/wire/withdrawals.ts'
 import { useId } from 'react'
-import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
+import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { request } from '../api/request.ts'
 import { useRefusalText } from '../cash/use-refusal-text.ts'
@@ -18,6 +18,7 @@ import type { Needs } from '../security/use-confirmation.ts'
 import { isWholeCode } from '../security/whole-code.ts'
 import { toasts } from '../shell/toasts.ts'
 import { useMessage, useWords } from '../words/use-words.ts'
+import { OtherName } from './OtherName.tsx'
 import css from './Withdrawals.module.css'
 
 const cx = classes(css)
@@ -66,7 +67,8 @@ export function LinkAccount({ open, onClose, needs, onLinked }: LinkAccountProps
 
 function EntryFields({ form, needs }: { form: UseFormReturn<Entry>; needs: Needs }) {
   const say = useWords()
-  const { errors } = form.formState
+  const { errors, touchedFields } = form.formState
+  const holder = useWatch({ control: form.control, name: 'holder' })
   const filled = (text: string) => text.trim() !== '' || say('field-required')
   return (
     <>
@@ -85,6 +87,7 @@ function EntryFields({ form, needs }: { form: UseFormReturn<Entry>; needs: Needs
         error={errors.holder?.message}
         {...form.register('holder', { validate: filled })}
       />
+      {touchedFields.holder && <OtherName holder={holder} />}
       <TextField
         label={say('withdraw.number')}
         autoComplete="off"

@@ -35,6 +35,8 @@ export const historyEn = {
   'history.day-result': 'Result of the day',
   'history.counts':
     'A trade counts on the day it closed, after every fee; the fee of a spot purchase on the day you bought. Deposits, withdrawals and what is still open are in no result.',
+  'entry.deposit-bank': 'Bank transfer, in review',
+  'entry.deposit-virtual': 'Virtual account, in review',
   'entry.withdrawal': 'Withdrawal',
   'entry.withdrawal-review': 'Set aside while in review',
   'entry.withdrawal-paid': 'Paid to your bank account',
@@ -84,6 +86,7 @@ export const historyEn = {
   'entry.move': '{from} → {to}',
   'entry.result': 'Result after fees',
   'entry.story': 'See the whole story',
+  'entry.request': 'See the request',
   'entry.posting': 'See the posting',
   'entry.postings-failed': 'The postings did not arrive.',
   'entry.postings_one': '{n} posting, {days}',

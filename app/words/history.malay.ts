@@ -38,6 +38,8 @@ export const historyMalay: Translated<typeof historyEn> = {
   'history.day-result': 'Hasil hari itu',
   'history.counts':
     'Dagangan dikira pada hari ia ditutup, selepas semua yuran; yuran belian spot dikira pada hari anda membeli. Deposit, pengeluaran dan yang masih terbuka tidak dikira dalam hasil.',
+  'entry.deposit-bank': 'Pindahan bank, dalam semakan',
+  'entry.deposit-virtual': 'Akaun maya, dalam semakan',
   'entry.withdrawal': 'Pengeluaran',
   'entry.withdrawal-review': 'Diketepikan semasa semakan',
   'entry.withdrawal-paid': 'Dibayar ke akaun bank anda',
@@ -87,6 +89,7 @@ export const historyMalay: Translated<typeof historyEn> = {
   'entry.move': '{from} → {to}',
   'entry.result': 'Hasil selepas yuran',
   'entry.story': 'Lihat butiran penuh',
+  'entry.request': 'Lihat permohonan',
   'entry.posting': 'Lihat catatan lejar',
   'entry.postings-failed': 'Catatan lejar tidak dapat dimuatkan.',
   'entry.postings_other': '{n} catatan lejar, {days}',

@@ -38,6 +38,8 @@ export const historyTw: Translated<typeof historyEn> = {
   'history.day-result': '當日盈虧',
   'history.counts':
     '交易計入平倉當日，已扣除所有費用；現貨買入的手續費計入買入當日。存款、提款和未平倉的部分不計入盈虧。',
+  'entry.deposit-bank': '銀行轉帳，審核中',
+  'entry.deposit-virtual': '虛擬帳戶，審核中',
   'entry.withdrawal': '提款',
   'entry.withdrawal-review': '審核期間凍結',
   'entry.withdrawal-paid': '已匯入你的銀行帳戶',
@@ -87,6 +89,7 @@ export const historyTw: Translated<typeof historyEn> = {
   'entry.move': '{from} → {to}',
   'entry.result': '盈虧（已扣費用）',
   'entry.story': '查看全部經過',
+  'entry.request': '查看這筆申請',
   'entry.posting': '查看這筆帳目',
   'entry.postings-failed': '帳目未能載入。',
   'entry.postings_other': '{n} 筆帳目，{days}',

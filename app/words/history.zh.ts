@@ -38,6 +38,8 @@ export const historyZh: Translated<typeof historyEn> = {
   'history.day-result': '当日盈亏',
   'history.counts':
     '交易计入平仓当日，已扣除所有费用；现货买入的手续费计入买入当日。充值、提现和未平仓的部分不计入盈亏。',
+  'entry.deposit-bank': '银行转账，审核中',
+  'entry.deposit-virtual': '虚拟账户，审核中',
   'entry.withdrawal': '提现',
   'entry.withdrawal-review': '审核期间冻结',
   'entry.withdrawal-paid': '已汇入你的银行账户',
@@ -87,6 +89,7 @@ export const historyZh: Translated<typeof historyEn> = {
   'entry.move': '{from} → {to}',
   'entry.result': '盈亏（已扣费用）',
   'entry.story': '查看全部经过',
+  'entry.request': '查看这笔申请',
   'entry.posting': '查看这笔账目',
   'entry.postings-failed': '账目未能加载。',
   'entry.postings_other': '{n} 笔账目，{days}',

@@ -72,6 +72,8 @@ export const identityEn = {
   'identity.use': 'Used only to confirm who you are. Checked by a person, usually within 1 working day.',
   'identity.letter': 'We will e-mail you when verification is complete.',
   'identity.no-letter': 'You will see it here when verification is complete.',
+  'identity.practice-details': 'This is practice. Use made-up details.',
+  'identity.practice-next': 'The next step asks for photos of a made-up document.',
   'identity.practice-title': 'This is practice. Use a made-up document.',
   'identity.practice-text': 'Nobody looks at the photos. What is well formed passes after about 5 seconds.',
   'identity.send': 'Send for review',

@@ -78,6 +78,8 @@ export const identityMalay: Translated<typeof identityEn> = {
     'Digunakan hanya untuk mengesahkan siapa anda. Disemak oleh seorang penyemak, biasanya dalam 1 hari bekerja.',
   'identity.letter': 'Kami akan menghantar e-mel kepada anda selepas pengesahan selesai.',
   'identity.no-letter': 'Anda akan melihat keputusannya di sini selepas pengesahan selesai.',
+  'identity.practice-details': 'Ini latihan. Gunakan maklumat rekaan.',
+  'identity.practice-next': 'Langkah seterusnya memerlukan gambar dokumen rekaan.',
   'identity.practice-title': 'Ini latihan. Gunakan dokumen rekaan.',
   'identity.practice-text':
     'Tiada sesiapa melihat gambar. Maklumat yang lengkap dan betul formatnya diluluskan selepas kira-kira 5 saat.',

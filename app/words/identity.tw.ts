@@ -74,6 +74,8 @@ export const identityTw: Translated<typeof identityEn> = {
   'identity.use': '僅用於確認你的身分。由審核員查看，通常在 1 個工作天內完成。',
   'identity.letter': '驗證完成後，我們會以電子郵件通知你。',
   'identity.no-letter': '驗證完成後，你會在這裡看到結果。',
+  'identity.practice-details': '這是模擬環境，請使用虛構的資料。',
+  'identity.practice-next': '下一步需要虛構證件的照片。',
   'identity.practice-title': '這是模擬環境，請使用虛構的證件。',
   'identity.practice-text': '沒有人會查看照片。內容符合格式，約 5 秒後即通過。',
   'identity.send': '提交審核',

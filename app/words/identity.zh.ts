@@ -74,6 +74,8 @@ export const identityZh: Translated<typeof identityEn> = {
   'identity.use': '仅用于确认你的身份。由审核员查看，通常在 1 个工作日内完成。',
   'identity.letter': '认证完成后，我们会发电子邮件通知你。',
   'identity.no-letter': '认证完成后，你会在这里看到结果。',
+  'identity.practice-details': '这是模拟环境，请使用虚构的资料。',
+  'identity.practice-next': '下一步需要虚构证件的照片。',
   'identity.practice-title': '这是模拟环境，请使用虚构的证件。',
   'identity.practice-text': '没有人会查看照片。内容符合格式，约 5 秒后即通过。',
   'identity.send': '提交审核',

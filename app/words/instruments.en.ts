@@ -18,6 +18,7 @@ export const instrumentsEn = {
   'closed.wait-days': '{days} d {hours} h',
   'closed.wait-hours': '{hours} h {minutes} min',
   'closed.wait-minutes': '{minutes} min',
+  'closed.stretch': 'Closed',
   'closed.while': 'While it is closed',
   'closed.alert': 'Alert me',
   'closed.alert-text': 'At a price you choose',

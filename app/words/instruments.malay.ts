@@ -22,6 +22,7 @@ export const instrumentsMalay: Translated<typeof instrumentsEn> = {
   'closed.wait-days': '{days} hari {hours} jam',
   'closed.wait-hours': '{hours} jam {minutes} minit',
   'closed.wait-minutes': '{minutes} minit',
+  'closed.stretch': 'Ditutup',
   'closed.while': 'Semasa pasaran ditutup',
   'closed.alert': 'Maklumkan saya',
   'closed.alert-text': 'Pada harga pilihan anda',

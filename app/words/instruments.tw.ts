@@ -21,6 +21,7 @@ export const instrumentsTw: Translated<typeof instrumentsEn> = {
   'closed.wait-days': '{days} 天 {hours} 小時',
   'closed.wait-hours': '{hours} 小時 {minutes} 分鐘',
   'closed.wait-minutes': '{minutes} 分鐘',
+  'closed.stretch': '休市',
   'closed.while': '休市期間',
   'closed.alert': '提醒我',
   'closed.alert-text': '到達你設定的價格時',

@@ -21,6 +21,7 @@ export const instrumentsZh: Translated<typeof instrumentsEn> = {
   'closed.wait-days': '{days} 天 {hours} 小时',
   'closed.wait-hours': '{hours} 小时 {minutes} 分钟',
   'closed.wait-minutes': '{minutes} 分钟',
+  'closed.stretch': '休市',
   'closed.while': '休市期间',
   'closed.alert': '提醒我',
   'closed.alert-text': '到达你设定的价格时',

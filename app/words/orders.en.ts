@@ -35,6 +35,8 @@ export const ordersEn = {
   'ticket.lot': 'Lots',
   'ticket.share': 'Shares',
   'ticket.coin': 'Quantity',
+  'ticket.steps': 'In steps of {size}.',
+  'ticket.steps-short': 'In steps of {size} the margin is {margin}. {over} stays in your balance.',
   'ticket.counted-lot': 'lots',
   'ticket.counted-share': 'shares',
   'ticket.available': 'Available {amount}',

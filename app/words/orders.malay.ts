@@ -38,6 +38,8 @@ export const ordersMalay: Translated<typeof ordersEn> = {
   'ticket.lot': 'Lot',
   'ticket.share': 'Unit',
   'ticket.coin': 'Kuantiti',
+  'ticket.steps': 'Dalam gandaan {size}.',
+  'ticket.steps-short': 'Dalam gandaan {size}, margin ialah {margin}. {over} kekal dalam baki anda.',
   'ticket.counted-lot': 'lot',
   'ticket.counted-share': 'unit',
   'ticket.available': 'Tersedia {amount}',

@@ -36,6 +36,8 @@ export const ordersZh: Translated<typeof ordersEn> = {
   'ticket.lot': '手数',
   'ticket.share': '股数',
   'ticket.coin': '数量',
+  'ticket.steps': '最小单位 {size}。',
+  'ticket.steps-short': '按最小单位 {size} 计算，保证金为 {margin}，其余 {over} 留在余额。',
   'ticket.counted-lot': '手',
   'ticket.counted-share': '股',
   'ticket.available': '可用 {amount}',

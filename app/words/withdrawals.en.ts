@@ -36,6 +36,8 @@ export const withdrawalsEn = {
   'withdraw.bank-name': 'Bank',
   'withdraw.holder': 'Account name',
   'withdraw.holder-hint': 'The account has to be in your own name.',
+  'withdraw.other-name':
+    'The account is in the name of {holder}; you are verified as {name}. A reviewer may reject withdrawals to it.',
   'withdraw.number': 'Account number',
   'withdraw.link-practice': 'This is practice money. Make a number up: do not type a real one.',
   'withdraw.link-waits':

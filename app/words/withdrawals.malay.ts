@@ -38,6 +38,8 @@ export const withdrawalsMalay: Translated<typeof withdrawalsEn> = {
   'withdraw.bank-name': 'Nama bank',
   'withdraw.holder': 'Nama akaun',
   'withdraw.holder-hint': 'Akaun mestilah atas nama anda sendiri.',
+  'withdraw.other-name':
+    'Akaun ini atas nama {holder}; anda disahkan sebagai {name}. Penyemak mungkin menolak pengeluaran ke akaun ini.',
   'withdraw.number': 'Nombor akaun',
   'withdraw.link-practice': 'Ini wang latihan. Reka satu nombor: jangan taip nombor sebenar.',
   'withdraw.link-waits':

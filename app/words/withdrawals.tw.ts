@@ -38,6 +38,7 @@ export const withdrawalsTw: Translated<typeof withdrawalsEn> = {
   'withdraw.bank-name': '銀行',
   'withdraw.holder': '帳戶名稱',
   'withdraw.holder-hint': '帳戶須為你本人所有。',
+  'withdraw.other-name': '此帳戶的戶名是 {holder}，而你驗證的姓名是 {name}。審核員可能會拒絕提款至此帳戶。',
   'withdraw.number': '帳戶號碼',
   'withdraw.link-practice': '這裡使用模擬資金。請編一個號碼，不要填寫真實號碼。',
   'withdraw.link-waits': '新綁定的銀行帳戶 24 小時後可用。若有他人綁定，你有一天時間發現。',

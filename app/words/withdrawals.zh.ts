@@ -38,6 +38,7 @@ export const withdrawalsZh: Translated<typeof withdrawalsEn> = {
   'withdraw.bank-name': '银行',
   'withdraw.holder': '账户名称',
   'withdraw.holder-hint': '账户须为你本人所有。',
+  'withdraw.other-name': '此账户的户名是 {holder}，而你认证的姓名是 {name}。审核员可能会拒绝向它提现。',
   'withdraw.number': '账户号码',
   'withdraw.link-practice': '这里使用模拟资金。请编一个号码，不要填写真实号码。',
   'withdraw.link-waits': '新绑定的银行账户 24 小时后可用。若有他人绑定，你有一天时间发现。',

@@ -129,3 +129,46 @@ it('begins days where it is told to', () => {
   expect(days.length).toBe(731)
   expect(days.every(({ startsAt }) => startsAt % dayMs === 22 * 3_600_000)).toBe(true)
 })
+
+describe('on a Monday, after two days without trading', () => {
+  const monday = Date.UTC(2026, 10, 16)
+  const [thursday, friday, sunday] = [4, 3, 1].map((back) => monday - back * dayMs) as [
+    number,
+    number,
+    number,
+  ]
+  const made = pastCandles({
+    anchor,
+    terms,
+    firstDayStart: monday,
+    instruments: instruments.map(({ symbol, refPrice, calendar }) => ({
+      symbol,
+      refPrice,
+      sessions: sessionsForPaths(calendar, monday - 731 * dayMs, monday),
+    })),
+  })
+  const hour = everyMs(3_600_000)
+
+  it.each([
+    // Thursday and Friday, 390 minutes each.
+    ['AAPL', thursday, 780],
+    // Friday until 22:00, and Sunday from 23:00 on.
+    ['XAUUSD', friday, 22 * 60 + 60],
+    ['XAUEUR', friday, 22 * 60 + 60],
+    ['BTCUSD', monday - 2 * dayMs, 2_880],
+  ])('%s has the minutes of the last two days on which it traded, and they add up', (symbol, from, count) => {
+    const { minutes = [], hours = [] } = made.get(symbol) ?? {}
+    expect(minutes).toHaveLength(count)
+    expect(minutes[0]?.startsAt).toBeGreaterThanOrEqual(from)
+    expect(minutes.every(({ startsAt }, i) => i === 0 || startsAt > (minutes[i - 1]?.startsAt ?? 0))).toBe(
+      true,
+    )
+    expect(rollUp(minutes, hour)).toEqual(since(hours, from))
+  })
+
+  it('EURUSD has those of Sunday evening too', () => {
+    const { minutes = [] } = made.get('EURUSD') ?? {}
+    expect(since(minutes, sunday)).toHaveLength(120)
+    expect(since(minutes, friday).length).toBeGreaterThan(1_200)
+  })
+})

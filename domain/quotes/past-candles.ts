@@ -6,15 +6,17 @@ import { type DayPath, dayPath } from './day-path.ts'
 import type { CrossTerms, DayTerms, InstrumentTerms } from './day-terms.ts'
 import { minutesOfDay } from './draw-stream.ts'
 import { marketDay } from './market-day.ts'
+import { daysOfMinutes, minutesFrom } from './minutes-from.ts'
 import { type Knot, knotsOf, walkBack } from './past-day.ts'
 import { type PastMarket, pastMarket } from './past-market.ts'
 import { productOf, quotientOf } from './price-ratio.ts'
 import { planSessions, type Session } from './session-plan.ts'
+import { splitKnot } from './split-knot.ts'
 
 /**
  * A believable past for a fresh install. Its last two days are ordinary days with their own ticks, begun from the reference price; before
- * them the past is coarse: knots of ten minutes for 60 days, of an hour for two years. Every candle is the roll-up of the shorter ones
- * under it, and the last close is the first live day's previous close.
+ * them the past is coarse: knots of ten minutes for 60 days, of an hour for two years. Where a market was closed on those two days, the last
+ * knots before them are split into minutes (`minutesFrom`). Every candle is the roll-up of the shorter ones under it, and the last close is the first live day's previous close.
  */
 export type PastInput = {
   /** S_0, which is public: the seed of the day before the first live one. */
@@ -43,13 +45,14 @@ export type PastCandles = {
 
 const pastDays = 730
 const daysOfHours = 60
-const daysOfMinutes = 2
 const hourMs = 3_600_000
 
 /** The candles of one instrument in the making, each row running backwards in time. */
 type Rows = {
   readonly given: PastInstrument
   readonly dayStartOf: (ms: number) => number
+  /** Midnight UTC from which it has minutes. */
+  readonly minutesFrom: number
   readonly minutes: RawCandle[]
   readonly hours: RawCandle[]
   readonly days: RawCandle[]
@@ -59,7 +62,9 @@ type Rows = {
 }
 
 export function pastCandles(input: PastInput): ReadonlyMap<string, PastCandles> {
-  const rows = new Map(input.instruments.map((given) => [given.symbol, emptyRows(given)]))
+  const rows = new Map(
+    input.instruments.map((given) => [given.symbol, emptyRows(given, input.firstDayStart)]),
+  )
   const market = pastMarket(input.anchor, input.terms, pastDays)
   addRealDays(input, rows)
   addCoarseDays(input, market, rows)
@@ -76,8 +81,9 @@ export function pastCandles(input: PastInput): ReadonlyMap<string, PastCandles> 
   )
 }
 
-const emptyRows = (given: PastInstrument): Rows => ({
+const emptyRows = (given: PastInstrument, firstDayStart: number): Rows => ({
   given,
+  minutesFrom: minutesFrom(given.sessions, firstDayStart),
   dayStartOf: given.dayStarts ? amongStarts(given.dayStarts) : everyMs(dayMs),
   minutes: [],
   hours: [],
@@ -157,6 +163,13 @@ function addHour(rows: Rows, candle: RawCandle): void {
   prepend(rows.days, candle, rows.dayStartOf(candle.startsAt))
 }
 
+/** The minutes of a knot, running backwards like all rows. */
+function addMinutes(rows: Rows, candle: RawCandle, knots: readonly Knot[]): void {
+  const minute = (candle.startsAt % dayMs) / 60_000
+  const length = knots.find((knot) => knot.minute === minute)?.minutes ?? 1
+  rows.minutes.push(...splitKnot(candle, length, `${rows.given.symbol} ${candle.startsAt}`).toReversed())
+}
+
 type DayKnots = readonly (RawCandle | undefined)[]
 
 function addCoarseDays(input: PastInput, market: PastMarket, all: Map<string, Rows>): void {
@@ -175,6 +188,7 @@ function addCoarseDays(input: PastInput, market: PastMarket, all: Map<string, Ro
       for (let i = knots.length - 1; i >= 0; i -= 1) {
         const candle = knots[i]
         if (!candle) continue
+        if (dayStart >= rows.minutesFrom) addMinutes(rows, candle, knotsFor(rows))
         if (back < daysOfHours) addHour(rows, candle)
         else prepend(rows.days, candle, rows.dayStartOf(candle.startsAt))
       }

@@ -61,10 +61,11 @@ export function PriceChart({
     }
   }, [])
 
-  const { look, own } = setup
+  const { look, own, closed = null } = setup
   // Turning changes the room there is for figures.
   useEffect(() => handle.current?.dress(look), [look, turned])
   useEffect(() => (own ? handle.current?.showOwn(own) : undefined), [own])
+  useEffect(() => handle.current?.showClosed(closed), [closed])
   useEffect(() => (turned && host.current ? tellPointersUpright(host.current) : undefined), [turned])
   useEffect(() => (scrolls && host.current ? leavePageScroll(host.current) : undefined), [scrolls])
   return (

@@ -48,7 +48,12 @@ const labelRoom = 84
 const edge = 22
 
 /** Labels at full hours and days in the customer's zone; under days, weeks and months the library's even places do. */
-export function timeAxis(chart: Chart, { interval, language }: Face): XAxisOverride {
+export function timeAxis(
+  chart: Chart,
+  { interval, language }: Face,
+  /** Where a closed stretch begins, which has its own labels; null where there is none. */
+  closedFrom: () => number | null,
+): XAxisOverride {
   const dated = (ticks: AxisTick[], width: number) =>
     ticks
       .filter(({ coord }) => coord > edge && coord < width - edge)
@@ -58,12 +63,14 @@ export function timeAxis(chart: Chart, { interval, language }: Face): XAxisOverr
     const step = tickStep(intervalSpans[interval], chart.getBarSpace().bar, labelRoom)
     let before: number | null = null
     let right = Number.NEGATIVE_INFINITY
+    const closes = closedFrom()
+    const until = Math.min(width - edge, closes === null ? width : closes - labelRoom * 0.6)
     return tickedCandles(times, step).flatMap((index) => {
       const at = times[index] ?? 0
       const place = chart.convertToPixel({ dataIndex: from + index })
       const coord = Array.isArray(place) ? Number.NaN : (place.x ?? Number.NaN)
       // A day with a short session may bring two labels too close.
-      if (!(coord > edge && coord < width - edge) || coord - right < labelRoom * 0.6) return []
+      if (!(coord > edge && coord < until) || coord - right < labelRoom * 0.6) return []
       const text = tickText(at, before, language)
       before = at
       right = coord
@@ -83,7 +90,8 @@ export function timeAxis(chart: Chart, { interval, language }: Face): XAxisOverr
         .map(({ timestamp }) => timestamp)
       // The library asks with every tick of the price; as long as the same candles stand in the same places, so do the labels.
       const place = chart.convertToPixel({ dataIndex: from })
-      const view = [from, times[0], times.at(-1), width, Array.isArray(place) ? 0 : place.x].join()
+      const at = Array.isArray(place) ? 0 : place.x
+      const view = [from, times[0], times.at(-1), width, at, closedFrom()].join()
       if (view !== shown.view) shown = { view, ticks: timed(times, from, width) }
       return shown.ticks
     },

@@ -4,6 +4,7 @@ import type { FeedStatus } from './candle-feed.ts'
 import type { DrawingHooks } from './chart-drawings.ts'
 import type { OwnTrades } from './chart-levels.ts'
 import type { ChartKind } from './chart-styles.ts'
+import type { ClosedStretch } from './closed-stretch.ts'
 import type { Drawing } from './drawing-code.ts'
 import type { CandleSource } from './drawn-candle.ts'
 import type { ActiveIndicator } from './indicator-settings.ts'
@@ -30,6 +31,8 @@ export type ChartSetup = {
   look: ChartLook
   drawings: readonly Drawing[]
   own?: OwnTrades | undefined
+  /** Where the market is closed: the stretch between the last candle and the next opening. */
+  closed?: ClosedStretch | null
   onStatus: (status: FeedStatus) => void
   onCandles: (older: number) => void
 } & DrawingHooks

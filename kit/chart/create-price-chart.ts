@@ -12,6 +12,7 @@ import { createChartLegend } from './chart-legend.ts'
 import { drawOwnTrades, type OwnTrades } from './chart-levels.ts'
 import { chartVolume } from './chart-numbers.ts'
 import type { ChartLook, ChartSetup, ChartWords } from './chart-setup.ts'
+import { type ClosedStretch, closedFrom, drawClosedStretch } from './closed-stretch.ts'
 import type { Candle } from './drawn-candle.ts'
 import { dressChart } from './dress-chart.ts'
 import { createPaneFit } from './fit-panes.ts'
@@ -28,6 +29,8 @@ export type PriceChartHandle = DrawingTools & {
   dress(look: ChartLook): void
   /** The customer's own trades in this instrument. */
   showOwn(own: OwnTrades): void
+  /** The stretch in which the market is closed; null where it trades. */
+  showClosed(closed: ClosedStretch | null): void
   candles(): readonly Candle[]
   /** Puts the crosshair on a candle, scrolling there if it must. */
   walkTo(index: number): void
@@ -84,7 +87,6 @@ function makeChart(host: HTMLElement, setup: ChartSetup): Chart {
     inner.setAttribute('aria-hidden', 'true')
   }
   chart.setBarSpace(7)
-  chart.setOffsetRightDistance(8)
   return chart
 }
 
@@ -100,6 +102,7 @@ export function createPriceChart(
   const chart = makeChart(host, setup)
   let look = setup.look
   let own = setup.own
+  let closed = setup.closed ?? null
   const labels = createFreeLabels(chart)
   const panes = createPaneFit(chart, labels)
   const legend = createChartLegend(
@@ -119,9 +122,11 @@ export function createPriceChart(
     if (own)
       drawOwnTrades(chart, own, { colours: readColours(host), decimals, last: words.last, muted: look.muted })
   }
+  const drawClosed = () => drawClosedStretch(chart, closed, readColours(host))
   const dress = () => {
     tellLast = dressChart(chart, host, setup, { look, legend })
     drawOwn()
+    drawClosed()
     fit()
   }
   const feed = createCandleFeed(setup.source, {
@@ -132,7 +137,7 @@ export function createPriceChart(
   })
   const drawings = chartDrawings(chart, setup)
   dress()
-  chart.overrideXAxis(timeAxis(chart, setup))
+  chart.overrideXAxis(timeAxis(chart, setup, () => (closed ? closedFrom(chart) : null)))
   chart.setSymbol({ ticker: setup.symbol, pricePrecision: setup.decimals, volumePrecision: 0 })
   chart.setPeriod(periods[setup.interval])
   chart.setDataLoader(feed.loader)
@@ -149,6 +154,10 @@ export function createPriceChart(
     showOwn(next) {
       own = next
       drawOwn()
+    },
+    showClosed(next) {
+      closed = next
+      drawClosed()
     },
     candles: () => candlesOf(chart),
     zoom: (factor) => chart.zoomAtCoordinate(factor),

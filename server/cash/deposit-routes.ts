@@ -48,7 +48,7 @@ export function registerDepositRoutes(server: FastifyInstance, deps: Dependencie
 
   registerRoute(server, listDeposits, async ({ query, session }) => {
     const limit = Number(query.limit ?? usualPage)
-    const page = { before: query.before ?? null, limit: limit + 1 }
+    const page = { before: query.before ?? null, limit: limit + 1, waiting: query.status === 'in-review' }
     const found = await listDepositRows(database, session.customer.id, page)
     return accept({ deposits: found.slice(0, limit).map(writeDeposit), more: found.length > limit })
   })

@@ -46,10 +46,11 @@ const listed = (condition: ReturnType<typeof sql>, limit: number) =>
 export async function listDepositRows(
   connection: Connection,
   customerId: bigint,
-  page: { before: string | null; limit: number },
+  page: { before: string | null; limit: number; waiting: boolean },
 ): Promise<Deposit[]> {
   const earlier = page.before === null ? sql`true` : sql`r.id < ${page.before}::uuid`
-  const condition = sql`r.customer_id = ${customerId} and ${earlier}`
+  const chosen = page.waiting ? sql`r.status = 'in-review'` : sql`true`
+  const condition = sql`r.customer_id = ${customerId} and ${earlier} and ${chosen}`
   const { rows } = await listed(condition, page.limit).execute(connection)
   return rows.map(depositOf)
 }

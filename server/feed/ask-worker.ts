@@ -6,6 +6,13 @@ import type { CandleColumns } from '../quotes/candle-columns.ts'
 import type { WorkerAnswer, WorkerQuestion } from './candle-worker.ts'
 import type { PastColumns } from './path-candles.ts'
 
+/** What the coarse past of an install follows from. */
+export type Past = {
+  readonly anchor: Uint8Array
+  readonly terms: DayTerms
+  readonly firstDayStart: number
+}
+
 /** Asks for candles in another thread, one question after the other. The thread is there only while someone needs it. */
 export type CandleAsker = {
   minutes(
@@ -20,6 +27,8 @@ export type CandleAsker = {
     firstDayStart: number,
     symbols: readonly string[],
   ): Promise<PastColumns>
+  /** The minutes of [from, until) before the first day that has a path of its own. */
+  pastMinutes(past: Past, symbols: readonly string[], from: number, until: number): Promise<CandleColumns>
   close(): Promise<void>
 }
 
@@ -64,6 +73,12 @@ export function createCandleAsker(): CandleAsker {
       const answer = await ask({ kind: 'past', anchor, terms: canonicalTerms(terms), firstDayStart, symbols })
       if (answer.kind !== 'past') throw new Error('the candle worker answered another question')
       return answer
+    },
+    pastMinutes: async ({ anchor, terms, firstDayStart }, symbols, from, until) => {
+      const asked = { anchor, terms: canonicalTerms(terms), firstDayStart, symbols, from, until }
+      const answer = await ask({ kind: 'past-minutes', ...asked })
+      if (answer.kind !== 'minutes') throw new Error('the candle worker answered another question')
+      return answer.minutes
     },
     close: async () => {
       await worker?.terminate()

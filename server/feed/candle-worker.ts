@@ -3,7 +3,14 @@ import type { Price } from '@candor/domain/money/price.ts'
 import { readTerms } from '@candor/domain/quotes/read-terms.ts'
 import { buffersOf, type CandleColumns } from '../quotes/candle-columns.ts'
 import { type OpenDay, openMarketDay } from './open-market-day.ts'
-import { minuteColumns, type PastColumns, pastColumns } from './path-candles.ts'
+import {
+  minuteColumns,
+  type PastColumns,
+  type PastMinutes,
+  pastColumns,
+  pastMinuteColumns,
+  pastMinutes,
+} from './path-candles.ts'
 
 /** Makes candles from paths in a thread of its own, so that hours of them do not hold up the second that is running. */
 
@@ -26,17 +33,33 @@ export type WorkerQuestion =
       readonly firstDayStart: number
       readonly symbols: readonly string[]
     }
+  | {
+      readonly kind: 'past-minutes'
+      readonly anchor: Uint8Array
+      readonly terms: string
+      readonly firstDayStart: number
+      readonly symbols: readonly string[]
+      readonly from: number
+      readonly until: number
+    }
 
 export type WorkerAnswer =
   | { readonly kind: 'minutes'; readonly minutes: CandleColumns }
   | ({ readonly kind: 'past' } & PastColumns)
 
 let opened: OpenDay | null = null
+let past: PastMinutes | null = null
 
 function answer(question: WorkerQuestion): WorkerAnswer {
   if (question.kind === 'past') {
     const { anchor, terms, firstDayStart, symbols } = question
     return { kind: 'past', ...pastColumns(anchor, readTerms(terms), firstDayStart, symbols) }
+  }
+  if (question.kind === 'past-minutes') {
+    const { anchor, terms, firstDayStart, symbols, from, until } = question
+    // It is asked for in parts, one after the other, and there is only one past.
+    past ??= pastMinutes(anchor, readTerms(terms), firstDayStart)
+    return { kind: 'minutes', minutes: pastMinuteColumns(past, symbols, from, until) }
   }
   const { dayStart, seed, symbols, fromMinute, toMinute } = question
   // One day is asked for in several parts, one after the other.

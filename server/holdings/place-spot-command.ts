@@ -95,6 +95,7 @@ function orderRow(
     end_reason: null,
     asked_value: asked.value,
     asked_fee: asked.fee,
+    changed_at: null,
   }
 }
 

@@ -16,7 +16,8 @@ import { changedHolding, filledRows, holdingOf, loadHoldings } from './holding-r
 import { type SpotRow, type StoredHolding, type StoredSpotOrder, writeSpotRows } from './spot-rows.ts'
 import { writeSpotOrder } from './write-spot.ts'
 
-const restingOf = (row: StoredSpotOrder): RestingSpot => ({
+/** A resting order as the rules see it. */
+export const restingOf = (row: StoredSpotOrder): RestingSpot => ({
   side: row.side,
   quantity: quantity(row.quantity),
   amount: row.amount === null ? null : cents(row.amount),

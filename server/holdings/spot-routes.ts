@@ -6,6 +6,7 @@ import { accept, type Result, refuse } from '@candor/domain/result.ts'
 import type { FieldProblem, RefusalCode } from '@candor/wire/refusals.ts'
 import type { BodyOf } from '@candor/wire/route.ts'
 import {
+  amendSpotOrder,
   cancelSpotOrder,
   listHoldings,
   listSpotOrders,
@@ -64,6 +65,12 @@ export function registerSpotRoutes(server: FastifyInstance, deps: Dependencies):
     if (!type.ok) return type
     const { symbol, side } = body
     return accept({ kind: 'place-spot', body: { symbol, side, size: size.value, type: type.value } })
+  })
+
+  registerMoneyRoute(server, deps, amendSpotOrder, ({ body, params }) => {
+    const limit = readPrice(body.limit)
+    if (limit === null || limit <= 0n) return wrong('limit-price-invalid', 'limit')
+    return accept({ kind: 'amend-spot', body: { id: params.id, limit } })
   })
 
   registerMoneyRoute(server, deps, cancelSpotOrder, ({ params }) =>

@@ -43,6 +43,7 @@ const orderColumns = [
   ['end_reason', 'text'],
   ['asked_value', 'bigint'],
   ['asked_fee', 'bigint'],
+  ['changed_at', 'timestamptz'],
 ] as const
 
 const fillColumns = [
@@ -124,7 +125,10 @@ export const writeSpotRows = rowWriter<SpotRow>([
     act: 'update',
     columns: orderColumns,
     key,
-    changes: ['quantity', 'status', 'reserve', 'ended_at', 'end_reason'],
+    changes: [
+      ...['quantity', 'price', 'status', 'reserve', 'lines_since', 'ended_at', 'end_reason'],
+      ...['asked_value', 'asked_fee', 'changed_at'],
+    ],
   },
   { table: 'spot_fills', act: 'insert', columns: fillColumns },
   {

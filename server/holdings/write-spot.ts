@@ -41,6 +41,7 @@ export const writeSpotOrder = (row: StoredSpotOrder, fill: StoredFill | null): W
   value: row.asked_value === null ? null : centsText(row.asked_value),
   fee: row.asked_fee === null ? null : centsText(row.asked_fee),
   placedAt: row.placed_at.toISOString(),
+  changedAt: row.changed_at?.toISOString() ?? null,
   expiresAt: row.expires_at?.toISOString() ?? null,
   endedAt: row.ended_at?.toISOString() ?? null,
   endReason: row.end_reason,

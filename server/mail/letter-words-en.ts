@@ -44,7 +44,7 @@ export const letterWordsEn: LetterText = {
     },
     'account-kept': {
       subject: 'You keep your practice account',
-      text: 'This e-mail and a password were added to a practice account on {time}. From now on you log in with them on any device. It stays practice money.',
+      text: 'This e-mail and a password were added to a practice account on {time}. From now on you log in with them on any device. If you forget the password, Forgot password on the login page sends a link to this address. It stays practice money.',
     },
     'account-frozen': {
       subject: 'Your account is frozen',

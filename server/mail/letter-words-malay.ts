@@ -44,7 +44,7 @@ export const letterWordsMalay: LetterText = {
     },
     'account-kept': {
       subject: 'Akaun latihan anda disimpan',
-      text: 'E-mel ini dan kata laluan telah ditambah pada akaun latihan pada {time}. Mulai sekarang, log masuk dengannya pada mana-mana peranti. Wangnya kekal wang latihan.',
+      text: 'E-mel ini dan kata laluan telah ditambah pada akaun latihan pada {time}. Mulai sekarang, log masuk dengannya pada mana-mana peranti. Jika terlupa kata laluan, pilih Lupa kata laluan pada halaman log masuk dan pautan akan dihantar ke e-mel ini. Wangnya kekal wang latihan.',
     },
     'account-frozen': {
       subject: 'Akaun anda dibekukan',

@@ -43,7 +43,7 @@ export const letterWordsTw: LetterText = {
     },
     'account-kept': {
       subject: '模擬帳戶已保留',
-      text: '此電子郵件和密碼已於 {time} 加入一個模擬帳戶。此後可在任何裝置上用它們登入。帳戶內仍是模擬資金。',
+      text: '此電子郵件和密碼已於 {time} 加入一個模擬帳戶。此後可在任何裝置上用它們登入。忘記密碼時，可在登入頁選擇「忘記密碼」，我們會把連結寄到此信箱。帳戶內仍是模擬資金。',
     },
     'account-frozen': {
       subject: '帳戶已凍結',

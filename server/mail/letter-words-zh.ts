@@ -43,7 +43,7 @@ export const letterWordsZh: LetterText = {
     },
     'account-kept': {
       subject: '模拟账户已保留',
-      text: '此电子邮件和密码已于 {time} 添加到一个模拟账户。此后可在任何设备上用它们登录。账户内仍是模拟资金。',
+      text: '此电子邮件和密码已于 {time} 添加到一个模拟账户。此后可在任何设备上用它们登录。忘记密码时，可在登录页选择“忘记密码”，我们会把链接发到此邮箱。账户内仍是模拟资金。',
     },
     'account-frozen': {
       subject: '账户已冻结',

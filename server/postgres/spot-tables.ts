@@ -26,6 +26,7 @@ export type SpotOrderRow = {
   end_reason: 'customer' | 'session' | 'insufficient-balance' | 'own-limit' | 'price-moved' | null
   asked_value: bigint | null
   asked_fee: bigint | null
+  changed_at: Date | null
 }
 
 export type SpotFillRow = {

@@ -1,5 +1,6 @@
 import { type Price, price } from '@candor/domain/money/price.ts'
 import { dayMs } from '@candor/domain/proofs/seed-chain.ts'
+import { daysOfMinutes } from '@candor/domain/quotes/minutes-from.ts'
 import type { CandleAsker } from '../feed/ask-worker.ts'
 import type { OpenDay } from '../feed/open-market-day.ts'
 import { minuteColumns } from '../feed/path-candles.ts'
@@ -63,6 +64,11 @@ export function createGapFiller(options: FillerOptions): GapFiller {
   const fillPart = async (gap: CandleGap): Promise<void> => {
     const from = startOfPart(gap)
     const dayStart = from - (from % dayMs)
+    const { anchor, firstDayStart } = days
+    if (dayStart < firstDayStart - daysOfMinutes * dayMs) {
+      const past = { anchor, terms: await days.termsOf(firstDayStart), firstDayStart }
+      return await keepPart(options, gap, from, await asker.pastMinutes(past, gap.symbols, from, gap.until))
+    }
     const input = await days.inputOf(dayStart)
     const minutes = [(from - dayStart) / minuteMs, (gap.until - dayStart) / minuteMs] as const
     await keepPart(options, gap, from, await asker.minutes(input, gap.symbols, ...minutes))

@@ -7,6 +7,7 @@ import { buyContractKind } from '../contracts/buy-contract-command.ts'
 import { refundContractKind } from '../contracts/refund-contract-command.ts'
 import { settleContractKind } from '../contracts/settle-contract-command.ts'
 import type { ReceiptSigner } from '../contracts/sign-receipt.ts'
+import { amendSpotKind } from '../holdings/amend-spot-command.ts'
 import { placeSpotKind } from '../holdings/place-spot-command.ts'
 import { recurringKinds } from '../holdings/recurring-commands.ts'
 import { spotKinds } from '../holdings/spot-commands.ts'
@@ -37,6 +38,7 @@ export const commandKinds = (board: MarketBoard, receipts: ReceiptSigner): reado
   ...watcherKinds,
   ...waitingCloseKinds,
   placeSpotKind(board),
+  amendSpotKind(board),
   ...spotKinds,
   ...recurringKinds,
   ...limitKinds,

@@ -25,10 +25,10 @@ export function spotSamples(signIn: SignIn): Record<string, Sample> {
     return { by, json: json as { id: string; order?: { id: string } } }
   }
   const ofOrder =
-    (after: string): Sample =>
+    (after: string, body?: Record<string, unknown>): Sample =>
     async (server) => {
       const { by, json } = await made(server, '/api/v1/spot/orders', goodBuy())
-      return { path: `/api/v1/spot/orders/${json.order?.id}${after}`, by }
+      return { path: `/api/v1/spot/orders/${json.order?.id}${after}`, body, by }
     }
   const ofPlan =
     (body?: Record<string, unknown>): Sample =>
@@ -41,6 +41,7 @@ export function spotSamples(signIn: SignIn): Record<string, Sample> {
       server.market.show(server.clock.now(), shown)
       return { body: goodBuy(), by: await signIn(server) }
     },
+    amendSpotOrder: ofOrder('', { limit: '79000.00' }),
     cancelSpotOrder: ofOrder('/cancel'),
     readSpotOrder: ofOrder(''),
     listSpotOrders: async () => ({

@@ -1,4 +1,5 @@
 import { routes } from '@candor/app/routes.ts'
+import type { Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { askFor, fillDeposit, hasBalance, shown, status } from './cash-steps.ts'
 import { openCandor } from './open-candor.ts'
@@ -6,6 +7,12 @@ import { passRequests } from './review-requests.ts'
 import { goodPassword, registerSomeone, signInTrial } from './sign-in-customer.ts'
 
 const journey = openCandor()
+
+async function logIn(page: Page, contact: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Account' }).fill(contact)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(goodPassword)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+}
 
 describe('a session that runs out over a form', () => {
   it('loses nothing that was typed or uploaded', async () => {
@@ -19,14 +26,33 @@ describe('a session that runs out over a form', () => {
     await prompt.getByRole('button', { name: 'Stay on this page' }).click()
     await page.getByRole('button', { name: 'I have sent $1,250.50' }).click()
     await prompt.getByRole('button', { name: 'Log in again' }).click()
-    await page.getByRole('textbox', { name: 'Account' }).fill(contact)
-    await page.getByRole('textbox', { name: 'Password', exact: true }).fill(goodPassword)
-    await page.getByRole('button', { name: 'Log in', exact: true }).click()
+    await logIn(page, contact)
     await shown(page, /KB, uploaded/)
       .first()
       .waitFor()
     await page.getByRole('button', { name: 'I have sent $1,250.50' }).click()
     await status(page).getByText('In review').waitFor()
+  })
+})
+
+describe('a session that runs out over a deposit', () => {
+  it('is asked about where the receipt is refused, which is shown as soon as it can be', async () => {
+    const { page, open, context, expectTrouble } = await journey.visit()
+    await registerSomeone(context)
+    await open(routes.deposit.path)
+    await fillDeposit(page, '2000')
+    expectTrouble(/receipts|401/)
+    // Of all that the page asks for, the photo alone comes too late.
+    const code = 'session-expired'
+    const over = { type: `/api/docs#${code}`, title: code, status: 401, code, message: code, fields: [] }
+    const refuse = (route: Route) => route.fulfill({ status: 401, json: { ...over, requestId: 'late' } })
+    await page.route('**/api/v1/receipts/*', refuse, { times: 1 })
+    await page.getByRole('button', { name: 'I have sent $2,000.00' }).click()
+    const prompt = page.getByRole('alertdialog', { name: 'Your login session has expired' })
+    await prompt.getByRole('button', { name: 'Stay on this page' }).click()
+    await page.getByRole('button', { name: 'Open the receipt' }).click()
+    const picture = page.getByRole('img', { name: 'Your receipt' })
+    await expect.poll(() => picture.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBe(300)
   })
 })
 

@@ -194,6 +194,7 @@ describe('a registered customer', () => {
     await dialog.getByRole('textbox', { name: 'Bank' }).fill('Bank of Samples')
     await dialog.getByRole('textbox', { name: 'Account name' }).fill('A Customer')
     await dialog.getByRole('textbox', { name: 'Account number' }).fill('51401234')
+    await dialog.getByText(/^The account is in the name of A Customer; you are verified as /).waitFor()
     await dialog.getByRole('textbox', { name: 'Password' }).fill(goodPassword)
     await dialog.getByRole('button', { name: 'Link a bank account' }).click()
     await page

@@ -61,6 +61,7 @@ describe('a delivery contract', () => {
     await page.getByText('+18.70').waitFor()
     await page.getByText('If it ended now: win').waitFor()
     expect(await fact(page, 'If it ends lower: lose')).toBe('−$200.00')
+    expect(await fact(page, 'Status')).toBe('Trading in progress')
     await page.waitForTimeout(300)
     await seconds.tick('96400.00')
     await page.getByText('If it ended now: lose').waitFor()

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { fillDeposit, status } from './cash-steps.ts'
 import { checkLook, looks, violations } from './check-page.ts'
 import { openCandor, type Visit } from './open-candor.ts'
 import { buyBeside, sellBeside } from './portfolio-steps.ts'
+import { passRequests } from './review-requests.ts'
 import { registerSomeone, signInTrial } from './sign-in-customer.ts'
 
 const journey = openCandor()
@@ -72,6 +74,31 @@ describe('the history by trade', () => {
     expect(await violations(page)).toEqual([])
     await page.getByRole('link', { name: 'See the whole story' }).click()
     await page.getByText('Profit on this sale, after its fee').filter({ visible: true }).waitFor()
+  })
+
+  it('has a deposit that is in review, and leads to the page of every request', async () => {
+    const { page, open } = await visitWithPostings(1)
+    await open('/pages/home/deposit/index')
+    await fillDeposit(page, '2000')
+    await page.getByRole('button', { name: 'I have sent $2,000.00' }).click()
+    await status(page).getByText('In review').waitFor()
+    await open(history)
+    const waiting = page.locator('[data-page=history]:visible').getByRole('link', { name: /^Deposit/ })
+    expect(await waiting.innerText()).toMatch(/Bank transfer, in review[\s\S]*\+\$2,000\.00/)
+    await page.getByRole('radio', { name: 'Withdrawals' }).check({ force: true })
+    await expect.poll(() => waiting.count()).toBe(0)
+    await page.getByRole('radio', { name: 'Deposits' }).check({ force: true })
+    await waiting.click()
+    await status(page).getByText('In review').waitFor()
+    await passRequests(journey.candor)
+    await status(page).getByText('Completed').waitFor()
+    await page.goBack()
+    // What was posted is an entry like any other, and stands there once.
+    await expect.poll(() => entries(page).count()).toBe(1)
+    await expect.poll(() => waiting.count()).toBe(0)
+    await entries(page).first().click()
+    await page.getByRole('link', { name: 'See the request' }).click()
+    await status(page).getByText('Completed').waitFor()
   })
 
   it('has every posting one press away', async () => {

@@ -62,14 +62,20 @@ describe('without a network', () => {
 
   it('a reload opens the app from what the browser has kept', async () => {
     const { page, open, expectTrouble } = await journey.visit({ workers: true })
+    journey.candor.market.beat(Date.now(), { BTCUSD: '86601.13' })
     await open('/')
     await controlled(page)
+    const bitcoin = page.getByRole('link', { name: /^BTC\/USD/ }).first()
+    await bitcoin.getByText('86,601.13').waitFor()
     expectTrouble(awayTrouble)
     await journey.candor.goAway()
     try {
       await page.reload()
       await page.getByRole('heading', { name: 'Have you invested today?' }).waitFor()
       await banner(page).waitFor()
+      // The last prices that were heard of, and when that was.
+      await bitcoin.getByText('86,601.13').waitFor()
+      await page.getByText('Last known prices, ').waitFor()
     } finally {
       await journey.candor.comeBack()
     }

@@ -97,6 +97,14 @@ describe('nothing moves by itself', () => {
         await expectStill(page, name, 'from another page')
       }
     })
+
+    it('on a page that is opened by its address', async () => {
+      const { page } = await begin(who)
+      for (const name of names) {
+        await page.goto(`${journey.candor.origin}/?${name}#${routeOf(name).path}${about[name] ?? ''}`)
+        await expectStill(page, name, 'by its address')
+      }
+    })
   })
 })
 

@@ -42,3 +42,35 @@ it('an order that waits is listed on its instrument’s page, is changed there, 
   const choice = page.getByRole('combobox', { name: 'Instrument' })
   await expect.poll(() => choice.locator('option').allTextContents()).toEqual(['All', 'XAU/USD'])
 })
+
+it('a spot order that waits is changed where it is listed', async () => {
+  const { page, context, open } = await journey.visit()
+  await signInTrial(context)
+  journey.candor.market.beat(Date.now(), { AAPL: '272.41' }, { state: 'live' })
+  const body = {
+    symbol: 'AAPL',
+    side: 'buy',
+    size: { by: 'quantity', quantity: '10' },
+    type: atLimit('265.00'),
+  }
+  const headers = { 'idempotency-key': 'a-spot-order-to-change', origin: journey.candor.origin }
+  const placed = await context.request.post('/api/v1/spot/orders', { data: body, headers })
+  expect(placed.status()).toBe(200)
+  await open(`${routes.wallet.path}?tab=orders`)
+  await button(page, 'Change order AAPL, Buy, spot').click()
+  const change = sheet(page)
+  const limit = change.getByRole('textbox', { name: 'Limit price' })
+  await limit.fill('280')
+  await button(page, 'Change order').click()
+  await change.getByText('Please enter a valid limit price').waitFor()
+  await limit.fill('260')
+  // Ten shares: 2,650.00 with 2.65 of fee before, 2,600.00 with 2.60 after.
+  await change.getByText('from $2,652.65 to $2,602.60').waitFor({ state: 'attached' })
+  expect(await violations(page)).toEqual([])
+  await button(page, 'Change order').click()
+  await told(page, 'Order changed').waitFor()
+  await told(page, '$2,602.60').first().waitFor()
+  const { order } = (await placed.json()) as { order: { id: string } }
+  await open(`${routes.history.path}?spot=${order.id}`)
+  await told(page, 'You changed the order').waitFor()
+})

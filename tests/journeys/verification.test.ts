@@ -243,6 +243,8 @@ describe('a verification that was rejected', () => {
     const { page, open, context } = await journey.visit()
     await registerSomeone(context)
     await openVerification(open, page)
+    // Nobody should type their real details into practice: said before the first of them.
+    await shown(page, 'This is practice. Use made-up details.').waitFor()
     await fillDetails(page)
     await goOn(page)
     await sideOf(page, 'front').waitFor()
@@ -250,6 +252,10 @@ describe('a verification that was rejected', () => {
     await addPhoto(page, 'front')
     await goOn(page)
     await shown(page, 'Your identity is being verified').waitFor()
+    await page.getByRole('status').getByText('Verifying', { exact: true }).waitFor()
+    await open(routes.my.path)
+    await page.locator('[data-page=my]:visible').getByText('Verifying', { exact: true }).first().waitFor()
+    await open(routes.verification.path)
     await rejectVerifications('The birthday differs')
     // On whatever page they are, and without touching it.
     await page.getByText('Your verification was rejected').first().waitFor()
