@@ -98,10 +98,7 @@ function Stage(props: ChartStageProps) {
     noteListed(older)
   }
 
-  function retry() {
-    if (chart.current) chart.current.retry()
-    else setAttempt((count) => count + 1)
-  }
+  const retry = () => (chart.current ? chart.current.retry() : setAttempt((count) => count + 1))
 
   return (
     <div className={cx('stage')} aria-busy={status === 'loading'}>

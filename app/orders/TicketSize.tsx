@@ -93,11 +93,7 @@ function Steps({ terms, ticket: { preview } }: { terms: TicketTerms; ticket: Tic
   return (
     <p className={cx('steps')}>
       {preview && preview.over > 0n
-        ? say('ticket.steps-short', {
-            size,
-            margin: formatMoney(preview.margin),
-            over: formatMoney(preview.over),
-          })
+        ? say('ticket.steps-short', { size, over: formatMoney(preview.over) })
         : say('ticket.steps', { size })}
     </p>
   )

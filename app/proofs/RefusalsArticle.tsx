@@ -146,12 +146,17 @@ function Judged({ refusals: { judgement } }: { refusals: Refusals }) {
       <p className={cx('text')}>{say('refusals.judged-text')}</p>
       <KeyValueList
         items={[
-          {
-            id: 'won',
-            label: say('refusals.would-have-won'),
-            value: say('refusals.of', { n: judgement.won, m: judgement.counted }),
-          },
-          { id: 'chance', label: say('refusals.by-chance'), value: share(judgement.chance) },
+          // Of nothing there is neither a share nor a chance.
+          ...(judgement.counted === 0
+            ? []
+            : [
+                {
+                  id: 'won',
+                  label: say('refusals.would-have-won'),
+                  value: say('refusals.of', { n: judgement.won, m: judgement.counted }),
+                },
+                { id: 'chance', label: say('refusals.by-chance'), value: share(judgement.chance) },
+              ]),
           { id: 'below', label: say('refusals.below'), value: share(suspiciousBelow) },
         ]}
       />

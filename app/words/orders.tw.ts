@@ -37,7 +37,7 @@ export const ordersTw: Translated<typeof ordersEn> = {
   'ticket.share': '股數',
   'ticket.coin': '數量',
   'ticket.steps': '最小單位 {size}。',
-  'ticket.steps-short': '按最小單位 {size} 計算，保證金為 {margin}，其餘 {over} 留在餘額。',
+  'ticket.steps-short': '最小單位 {size}，其餘 {over} 留在餘額。',
   'ticket.counted-lot': '手',
   'ticket.counted-share': '股',
   'ticket.available': '可用 {amount}',

@@ -37,7 +37,7 @@ export const ordersZh: Translated<typeof ordersEn> = {
   'ticket.share': '股数',
   'ticket.coin': '数量',
   'ticket.steps': '最小单位 {size}。',
-  'ticket.steps-short': '按最小单位 {size} 计算，保证金为 {margin}，其余 {over} 留在余额。',
+  'ticket.steps-short': '最小单位 {size}，其余 {over} 留在余额。',
   'ticket.counted-lot': '手',
   'ticket.counted-share': '股',
   'ticket.available': '可用 {amount}',

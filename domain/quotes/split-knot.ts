@@ -1,3 +1,4 @@
+import { asciiBytes } from '../proofs/byte-text.ts'
 import { sha256 } from '../proofs/sha256.ts'
 import type { RawCandle } from './candle.ts'
 
@@ -7,8 +8,6 @@ const mostMinutes = 16
 
 /** A minute may lie this far off the straight line from open to close, in parts of what lies between high and low. */
 const sway = 4
-
-const bytesOf = (name: string): Uint8Array => sha256(new TextEncoder().encode(name))
 
 /** Where the price stands at the end of each minute: along the way from open to close, swaying, and within high and low. */
 function endsOf({ open, high, low, close }: RawCandle, minutes: number, noise: Uint8Array): number[] {
@@ -37,7 +36,7 @@ const placeOf = (values: readonly number[], wanted: number): number => values.in
  */
 export function splitKnot(knot: RawCandle, minutes: number, name: string): RawCandle[] {
   if (minutes < 1 || minutes > mostMinutes) throw new RangeError('a knot has one to sixteen minutes')
-  const noise = bytesOf(name)
+  const noise = sha256(asciiBytes(name))
   const ends = endsOf(knot, minutes, noise)
   const volumes = volumesOf(knot.volume, minutes, noise)
   const begins = [knot.open, ...ends.slice(0, -1)]

@@ -25,7 +25,7 @@ const edge = 2
 const group = 'closed-stretch'
 
 /** Where it begins: behind the last candle. Nothing where the candle lies beyond the plot, or none is there yet. */
-export function closedFrom(chart: Chart): number | null {
+function closedFrom(chart: Chart): number | null {
   const last = chart.getDataList().length - 1
   if (last < 0) return null
   const place = chart.convertToPixel({ dataIndex: last })
@@ -101,8 +101,34 @@ const overlay: OverlayTemplate<ClosedData> = {
 
 let registered = false
 
+export type ShownStretch = {
+  draw(): void
+  /** Another one, or none. */
+  show(next: ClosedStretch | null): void
+  /** Where it begins, in px; null where there is none. */
+  from(): number | null
+}
+
+/** The closed stretch of a chart, which is drawn anew with its colours. */
+export function keepClosedStretch(
+  chart: Chart,
+  colours: () => ChartColours,
+  first: ClosedStretch | null = null,
+): ShownStretch {
+  let stretch = first
+  const draw = () => drawClosedStretch(chart, stretch, colours())
+  return {
+    draw,
+    show(next) {
+      stretch = next
+      draw()
+    },
+    from: () => (stretch ? closedFrom(chart) : null),
+  }
+}
+
 /** Shades the closed stretch and makes room for it, or takes both back. */
-export function drawClosedStretch(chart: Chart, stretch: ClosedStretch | null, colours: ChartColours): void {
+function drawClosedStretch(chart: Chart, stretch: ClosedStretch | null, colours: ChartColours): void {
   if (!registered) registerOverlay(overlay)
   registered = true
   chart.removeOverlay({ groupId: group })

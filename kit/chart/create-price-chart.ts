@@ -12,7 +12,7 @@ import { createChartLegend } from './chart-legend.ts'
 import { drawOwnTrades, type OwnTrades } from './chart-levels.ts'
 import { chartVolume } from './chart-numbers.ts'
 import type { ChartLook, ChartSetup, ChartWords } from './chart-setup.ts'
-import { type ClosedStretch, closedFrom, drawClosedStretch } from './closed-stretch.ts'
+import { type ClosedStretch, keepClosedStretch } from './closed-stretch.ts'
 import type { Candle } from './drawn-candle.ts'
 import { dressChart } from './dress-chart.ts'
 import { createPaneFit } from './fit-panes.ts'
@@ -102,7 +102,6 @@ export function createPriceChart(
   const chart = makeChart(host, setup)
   let look = setup.look
   let own = setup.own
-  let closed = setup.closed ?? null
   const labels = createFreeLabels(chart)
   const panes = createPaneFit(chart, labels)
   const legend = createChartLegend(
@@ -110,24 +109,23 @@ export function createPriceChart(
     // What is said of a candle that somebody points at stands over the others; only the rest gets room of its own.
     (pane, height) => !hasCrosshair(chart) && panes.note(pane, height) && panes.fit(look, false),
   )
-  const fit = () => panes.fit(look, true)
   let tellLast = () => {}
   const live = createLiveRedraw(
     chart,
     () => tellLast(),
     () => isNamed(chart),
   )
+  const colours = () => readColours(host)
+  const closed = keepClosedStretch(chart, colours, setup.closed)
+  const face = { decimals: setup.decimals, last: setup.words.last }
   const drawOwn = () => {
-    const { decimals, words } = setup
-    if (own)
-      drawOwnTrades(chart, own, { colours: readColours(host), decimals, last: words.last, muted: look.muted })
+    if (own) drawOwnTrades(chart, own, { ...face, colours: colours(), muted: look.muted })
   }
-  const drawClosed = () => drawClosedStretch(chart, closed, readColours(host))
   const dress = () => {
     tellLast = dressChart(chart, host, setup, { look, legend })
     drawOwn()
-    drawClosed()
-    fit()
+    closed.draw()
+    panes.fit(look, true)
   }
   const feed = createCandleFeed(setup.source, {
     onStatus: setup.onStatus,
@@ -137,13 +135,13 @@ export function createPriceChart(
   })
   const drawings = chartDrawings(chart, setup)
   dress()
-  chart.overrideXAxis(timeAxis(chart, setup, () => (closed ? closedFrom(chart) : null)))
+  chart.overrideXAxis(timeAxis(chart, setup, closed.from))
   chart.setSymbol({ ticker: setup.symbol, pricePrecision: setup.decimals, volumePrecision: 0 })
   chart.setPeriod(periods[setup.interval])
   chart.setDataLoader(feed.loader)
   drawings.restore(setup.drawings)
   const parts = [legend, labels, drawings, feed].map(({ close }) => close)
-  const endings = [watchColours(dress), watchRoom(host, fit), ...parts]
+  const endings = [watchColours(dress), watchRoom(host, () => panes.fit(look, true)), ...parts]
   return {
     ...candleWalk(chart),
     ...drawings.tools,
@@ -155,10 +153,7 @@ export function createPriceChart(
       own = next
       drawOwn()
     },
-    showClosed(next) {
-      closed = next
-      drawClosed()
-    },
+    showClosed: closed.show,
     candles: () => candlesOf(chart),
     zoom: (factor) => chart.zoomAtCoordinate(factor),
     retry: () => chart.resetData(),

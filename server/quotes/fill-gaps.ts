@@ -50,7 +50,7 @@ const shortMs = 15 * minuteMs
 const lookEvery = 1_000
 
 export function createGapFiller(options: FillerOptions): GapFiller {
-  const { database, days, asker, elsewhere } = options
+  const { database, asker, elsewhere } = options
   let stopped = false
   let filling: Promise<void> | null = null
   let turn: Promise<void> = Promise.resolve()
@@ -63,15 +63,7 @@ export function createGapFiller(options: FillerOptions): GapFiller {
 
   const fillPart = async (gap: CandleGap): Promise<void> => {
     const from = startOfPart(gap)
-    const dayStart = from - (from % dayMs)
-    const { anchor, firstDayStart } = days
-    if (dayStart < firstDayStart - daysOfMinutes * dayMs) {
-      const past = { anchor, terms: await days.termsOf(firstDayStart), firstDayStart }
-      return await keepPart(options, gap, from, await asker.pastMinutes(past, gap.symbols, from, gap.until))
-    }
-    const input = await days.inputOf(dayStart)
-    const minutes = [(from - dayStart) / minuteMs, (gap.until - dayStart) / minuteMs] as const
-    await keepPart(options, gap, from, await asker.minutes(input, gap.symbols, ...minutes))
+    await keepPart(options, gap, from, await makePart(options, gap, from))
   }
 
   const learn = (): Promise<void> =>
@@ -119,6 +111,22 @@ export function createGapFiller(options: FillerOptions): GapFiller {
       await filling
     },
   }
+}
+
+/** The minutes of the end of a gap: from the path of their day, or from the coarse past before the first day that has one. */
+async function makePart(
+  { days, asker }: FillerOptions,
+  { symbols, until }: CandleGap,
+  from: number,
+): Promise<CandleColumns> {
+  const dayStart = from - (from % dayMs)
+  const { anchor, firstDayStart } = days
+  if (dayStart < firstDayStart - daysOfMinutes * dayMs) {
+    const past = { anchor, terms: await days.termsOf(firstDayStart), firstDayStart }
+    return await asker.pastMinutes(past, symbols, from, until)
+  }
+  const input = await days.inputOf(dayStart)
+  return await asker.minutes(input, symbols, (from - dayStart) / minuteMs, (until - dayStart) / minuteMs)
 }
 
 async function fillShort(options: FillerOptions): Promise<void> {
