@@ -15,44 +15,35 @@ type LimitRow =
   | { table: 'trading_breaks'; act: 'upsert'; row: Selectable<TradingBreakRow> }
   | { table: 'note_thresholds'; act: 'upsert'; row: Selectable<NoteThresholdRow> }
 
-const writeLimitRows = rowWriter<LimitRow>([
-  {
-    table: 'own_limits',
-    act: 'upsert',
-    columns: [
-      ['customer_id', 'bigint'],
-      ['name', 'text'],
-      ['value', 'bigint'],
-      ['waiting_value', 'bigint'],
-      ['waiting_from', 'timestamptz'],
-      ['changed_at', 'timestamptz'],
-    ],
-    key: ['customer_id', 'name'],
-    changes: ['value', 'waiting_value', 'waiting_from', 'changed_at'],
+const writeLimitRows = rowWriter<LimitRow>({
+  own_limits: {
+    columns: {
+      customer_id: 'bigint',
+      name: 'text',
+      value: 'bigint',
+      waiting_value: 'bigint',
+      waiting_from: 'timestamptz',
+      changed_at: 'timestamptz',
+    },
+    upsert: {
+      key: ['customer_id', 'name'],
+      changes: ['value', 'waiting_value', 'waiting_from', 'changed_at'],
+    },
   },
-  {
-    table: 'trading_breaks',
-    act: 'upsert',
-    columns: [
-      ['customer_id', 'bigint'],
-      ['until', 'timestamptz'],
-    ],
-    key: ['customer_id'],
-    changes: ['until'],
+  trading_breaks: {
+    columns: { customer_id: 'bigint', until: 'timestamptz' },
+    upsert: { key: ['customer_id'], changes: ['until'] },
   },
-  {
-    table: 'note_thresholds',
-    act: 'upsert',
-    columns: [
-      ['customer_id', 'bigint'],
-      ['instrument_percent', 'smallint'],
-      ['market_percent', 'smallint'],
-      ['leverage_tenths', 'smallint'],
-    ],
-    key: ['customer_id'],
-    changes: ['instrument_percent', 'market_percent', 'leverage_tenths'],
+  note_thresholds: {
+    columns: {
+      customer_id: 'bigint',
+      instrument_percent: 'smallint',
+      market_percent: 'smallint',
+      leverage_tenths: 'smallint',
+    },
+    upsert: { key: ['customer_id'], changes: ['instrument_percent', 'market_percent', 'leverage_tenths'] },
   },
-])
+})
 
 const subjectOf = (id: string) => ({ kind: 'limits', id }) as const
 
