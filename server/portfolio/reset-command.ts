@@ -1,9 +1,10 @@
 import { cents } from '@candor/domain/money/cents.ts'
 import { decideReset, resetWaits } from '@candor/domain/portfolio/decide-reset.ts'
 import { accept, refuse } from '@candor/domain/result.ts'
-import type { StoredHolding } from '../holdings/spot-rows.ts'
+import { resetPractice } from '@candor/wire/portfolio.ts'
+import { holdingColumns, type StoredHolding } from '../holdings/spot-rows.ts'
 import { refusal } from '../http/refusal.ts'
-import { type Asked, defineKind } from '../teller/command.ts'
+import type { Asked, CommandKind } from '../teller/command.ts'
 import { rowWriter } from '../teller/write-rows.ts'
 import { type StoredRun, sumFlows } from './run-table.ts'
 import { writeRun } from './write-run.ts'
@@ -23,38 +24,27 @@ type ResetRow =
   | { table: 'practice_runs'; act: 'insert'; row: StoredRun }
   | { table: 'holdings'; act: 'update'; row: StoredHolding }
 
-const writeReset = rowWriter<ResetRow>([
-  {
-    table: 'practice_runs',
-    act: 'insert',
-    columns: [
-      ['customer_id', 'bigint'],
-      ['number', 'integer'],
-      ['id', 'uuid'],
-      ['label', 'text'],
-      ['started_at', 'timestamptz'],
-      ['ended_at', 'timestamptz'],
-      ['first_number', 'bigint'],
-      ['last_number', 'bigint'],
-      ['paid_in', 'bigint'],
-      ['left_over', 'bigint'],
-    ],
-    quoted: ['label'],
+const writeReset = rowWriter<ResetRow>({
+  practice_runs: {
+    columns: {
+      customer_id: 'bigint',
+      number: 'integer',
+      id: 'uuid',
+      label: 'text',
+      started_at: 'timestamptz',
+      ended_at: 'timestamptz',
+      first_number: 'bigint',
+      last_number: 'bigint',
+      paid_in: 'bigint',
+      left_over: 'bigint',
+    },
+    insert: { quoted: ['label'] },
   },
-  {
-    table: 'holdings',
-    act: 'update',
-    columns: [
-      ['customer_id', 'bigint'],
-      ['symbol', 'text'],
-      ['realised', 'bigint'],
-      ['fees', 'bigint'],
-      ['fills_before', 'integer'],
-    ],
-    key: ['customer_id', 'symbol'],
-    changes: ['realised', 'fees', 'fills_before'],
+  holdings: {
+    columns: holdingColumns,
+    update: { key: ['customer_id', 'symbol'], changes: ['realised', 'fees', 'fills_before'] },
   },
-])
+})
 
 /** The run that ends now. It began with the first transfer after what the one before it had given back. */
 function endedRun({ id, customerId, at, body, ledger }: Asked<ResetBody>, facts: Facts): StoredRun {
@@ -72,8 +62,9 @@ function endedRun({ id, customerId, at, body, ledger }: Asked<ResetBody>, facts:
   }
 }
 
-export const resetKind = defineKind<ResetBody, Facts, ResetRow>({
-  kind: 'reset-practice',
+export const resetKind: CommandKind<ResetBody, Facts, ResetRow, typeof resetPractice.reply> = {
+  name: 'reset-practice',
+  reply: resetPractice.reply,
   async load(transaction, asked) {
     const customers = asked.map(({ customerId }) => customerId)
     const [runs, holdings] = await Promise.all([
@@ -135,4 +126,4 @@ export const resetKind = defineKind<ResetBody, Facts, ResetRow>({
     })
   },
   write: writeReset,
-})
+}

@@ -1,4 +1,5 @@
-import { tradingStatements } from '@candor/server/orders/trading-rows.ts'
+import { tradingTables } from '@candor/server/orders/trading-rows.ts'
+import { rowStatements } from '@candor/server/teller/write-rows.ts'
 import type { Column, Read } from './memory-reads.ts'
 import type { MemoryTables, TradeTables } from './memory-tables.ts'
 import type { Write } from './memory-writes.ts'
@@ -75,13 +76,12 @@ const rowsOf = (names: readonly string[], columns: readonly Column[]): Row[] =>
   )
 
 export const tradeWrites: Readonly<Record<string, Write>> = Object.fromEntries(
-  tradingStatements.map(({ table, act, columns }) => [
-    `${act}-${table}`,
+  rowStatements(tradingTables).map(({ name, table, columns }) => [
+    name,
     ({ trades }: MemoryTables, undo: (() => void)[], ...given: Column[]) => {
-      const names = columns.map(([name]) => name)
-      for (const row of rowsOf(names, given)) {
-        if (table === 'position_events') countEvent(trades, row, undo)
-        else keep(trades, table, row, undo)
+      for (const row of rowsOf(columns, given)) {
+        if (table === 'orders' || table === 'positions') keep(trades, table, row, undo)
+        else countEvent(trades, row, undo)
       }
       return []
     },
