@@ -39,9 +39,8 @@ const countsOne = (locale: string): boolean =>
 
 export const checkSameKeys = (files: readonly SourceFile[]): Finding[] =>
   pairsOf(files).flatMap(({ bundle, english }) => {
-    const wanted = english.words
-      .map(({ key }) => key)
-      .filter((key) => countsOne(bundle.locale) || !key.endsWith('_one'))
+    const singular = countsOne(bundle.locale)
+    const wanted = english.words.map(({ key }) => key).filter((key) => singular || !key.endsWith('_one'))
     const present = bundle.words.map(({ key }) => key)
     // The framework's texts are a part of the catalogue; which part, the compiler holds.
     const missing = bundle.noun === 'framework' ? [] : wanted.filter((key) => !present.includes(key))
