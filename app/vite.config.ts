@@ -41,7 +41,7 @@ const tradeParts = new RegExp(
 const alone = { includeDependenciesRecursively: false }
 
 /** The words that the first page needs travel in one file per language. */
-const firstWords = /\/(?:shell|home|messages)\.(en|zh|tw|malay)\.ts$/
+const firstWords = /\/(?:shell|home|messages)\.(\w+)\.ts$/
 
 export default defineConfig({
   root: import.meta.dirname,

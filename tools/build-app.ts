@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readStartTime } from '@candor/server/postgres/process-identity.ts'
+import type { Plugin } from 'vite'
 import { compressFiles } from './compress-files.ts'
 import { secondsSince } from './tell-steps.ts'
 
@@ -62,9 +63,8 @@ const swap = (): void => {
   sweepWorkshop()
 }
 
-export const buildApp = async (): Promise<void> => {
-  sweepWorkshop()
-  const state = hashSources()
+/** Builds the app into a folder; with plugins beside its own where a test needs another build than the product's. */
+export const bundleApp = async (folder: string, plugins: readonly Plugin[] = []): Promise<void> => {
   const { build } = await import('vite')
   // A test runner sets this to `test`, and React would be built for development.
   const { NODE_ENV: before } = process.env
@@ -74,11 +74,18 @@ export const buildApp = async (): Promise<void> => {
     configFile: join(APP, 'vite.config.ts'),
     mode: 'production',
     logLevel: 'warn',
-    build: { outDir: workPlace('new'), emptyOutDir: true },
+    plugins: [...plugins],
+    build: { outDir: folder, emptyOutDir: true },
   }).finally(() => {
     if (before === undefined) delete process.env['NODE_ENV']
     else process.env['NODE_ENV'] = before
   })
+}
+
+export const buildApp = async (): Promise<void> => {
+  sweepWorkshop()
+  const state = hashSources()
+  await bundleApp(workPlace('new'))
   await compressFiles(workPlace('new'))
   // The stamp comes last: a build that was killed half-way has none and counts as stale.
   writeFileSync(join(workPlace('new'), STAMP), state)

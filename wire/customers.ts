@@ -1,9 +1,10 @@
+import { locales } from '@candor/domain/languages/language-table.ts'
 import * as z from 'zod/mini'
 import { defineRoute, emptyReply } from './define-route.ts'
 import { codeText, passwordText } from './security.ts'
 
 /** Languages a customer can choose, by the values of docs/SPECIFICATION.md, section 3. */
-export const localeSchema = z.enum(['en', 'zh', 'tw', 'malay'])
+export const localeSchema = z.enum(locales)
 
 const contactText = z.string().check(z.maxLength(254))
 /** The anonymous identifier the app keeps in browser storage. */

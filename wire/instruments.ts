@@ -1,3 +1,4 @@
+import { perLanguage } from '@candor/domain/languages/language-table.ts'
 import * as z from 'zod/mini'
 import { decimalText, instantText } from './decimal-text.ts'
 import { defineRoute } from './define-route.ts'
@@ -22,7 +23,7 @@ export const instrumentSchema = z.object({
   /** As people write it: `XAU/USD`, `0700.HK`, `AAPL`. */
   ticker: z.string(),
   market: marketSchema,
-  name: z.object({ en: z.string(), zh: z.string(), tw: z.string(), malay: z.string() }),
+  name: z.object(perLanguage(() => z.string())),
   quoteCurrency: z.string(),
   /** Decimals its price is shown with; a price band with a finer tick may need more, then the price itself has them. */
   decimals: z.int(),

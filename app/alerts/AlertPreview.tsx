@@ -1,3 +1,4 @@
+import { isChinese } from '@candor/domain/languages/language-table.ts'
 import { LinkButton } from '@candor/kit/button/LinkButton.tsx'
 import { classes } from '@candor/kit/classes.ts'
 import { Skeleton } from '@candor/kit/state/Skeleton.tsx'
@@ -70,7 +71,7 @@ function Told({ fired, condition }: { fired: readonly string[]; condition: WireA
   const locale = useLocale()
   const coarse = condition.kind === 'move' && condition.minutes < 60
   // Chinese sentences follow each other without a space.
-  const joint = locale === 'zh' || locale === 'tw' ? '' : ' '
+  const joint = isChinese(locale) ? '' : ' '
   const judged = joint + say(coarse ? 'alert.judged-coarse' : 'alert.judged')
   if (fired.length === 0)
     return (

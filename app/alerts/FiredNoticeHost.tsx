@@ -5,7 +5,7 @@ import { forgetSpotNotices, type SpotNotice, spotNotices } from '../holdings/spo
 import { onSubjectChanged } from '../ledger/subject-changes.ts'
 import { forgetTradeNotices, type TradeNotice, tradeNotices } from '../positions/trade-notices.ts'
 import { connectionStore } from '../shell/live-connection.ts'
-import type { WordBundle } from '../words/load-words.ts'
+import type { WordBundle } from '../words/english-texts.ts'
 import { needWords } from '../words/words-store.ts'
 import css from './FiredNoticeHost.module.css'
 import { type FiredState, firedNotices } from './fired-notices.ts'

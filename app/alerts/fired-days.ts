@@ -1,3 +1,4 @@
+import { intlTag } from '@candor/domain/languages/language-table.ts'
 import { formatDayOfMonth, type Language } from '@candor/kit/numbers/format-date.ts'
 
 export type FiredDay = { day: string; count: number }
@@ -11,8 +12,6 @@ export function countDays(fired: readonly string[], language: Language, timeZone
   }
   return [...counts].map(([day, count]) => ({ day, count }))
 }
-
-const locales: Record<Language, string> = { en: 'en-GB', zh: 'zh-Hans-CN', tw: 'zh-Hant-TW', malay: 'ms-MY' }
 
 const most = 6
 
@@ -28,5 +27,5 @@ export function listDays(
     .slice(0, told)
     .map(({ day, count }) => (count > 1 ? `${day} (${count})` : day).replaceAll(' ', '\u00a0'))
   if (told < days.length) texts.push(sayMore(days.length - told))
-  return new Intl.ListFormat(locales[language], { type: 'conjunction' }).format(texts)
+  return new Intl.ListFormat(intlTag(language), { type: 'conjunction' }).format(texts)
 }

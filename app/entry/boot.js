@@ -11,17 +11,12 @@
       return null
     }
   }
-  const tags = { en: 'en', zh: 'zh-Hans', tw: 'zh-Hant', malay: 'ms' }
+  /** Filled in by the build: the table of languages. */
+  const languages = LANGUAGES
   const browser = (navigator.language || '').toLowerCase()
-  const spoken = /^zh-(hant|tw|hk|mo)/.test(browser)
-    ? 'tw'
-    : /^zh/.test(browser)
-      ? 'zh'
-      : /^ms/.test(browser)
-        ? 'malay'
-        : 'en'
+  const spoken = Object.keys(languages).find((each) => languages[each].asked.test(browser)) || 'en'
   const stored = recall('locale')
-  const locale = stored === null ? spoken : tags[stored] ? stored : 'en'
+  const locale = stored === null ? spoken : languages[stored] ? stored : 'en'
   const colours = recall('price-colours')
   const theme = recall('theme')
   const isLight =
@@ -30,8 +25,8 @@
       : matchMedia('(prefers-color-scheme: light)').matches
   root.dataset.theme = isLight ? 'light' : 'dark'
   const chosen = colours === 'green-up' || colours === 'red-up' ? colours : ''
-  root.dataset.updown = chosen || (locale === 'zh' || locale === 'tw' ? 'red-up' : 'green-up')
-  root.lang = tags[locale]
+  root.dataset.updown = chosen || (languages[locale].chinese ? 'red-up' : 'green-up')
+  root.lang = languages[locale].lang
   root.dataset.font = 'waiting'
 
   /** Filled in by the build: what to fetch first for each language, and for the page the app opens on. */

@@ -1,20 +1,46 @@
 import { readFile } from 'node:fs/promises'
-import { messagesEn } from '@candor/wire/messages.en.ts'
-import { messagesMalay } from '@candor/wire/messages.malay.ts'
-import { messagesTw } from '@candor/wire/messages.tw.ts'
-import { messagesZh } from '@candor/wire/messages.zh.ts'
+import { languages, locales, perLanguage } from '@candor/domain/languages/language-table.ts'
+import { loadEveryLanguage } from '@candor/domain/languages/text-files.ts'
+import type { MessageTexts } from '@candor/wire/messages.en.ts'
 import { minifySync, type Plugin, type Rolldown } from 'vite'
+import type { entryEn } from '../words/entry.en.ts'
 import { frameworkEs } from '../words/framework.es.ts'
 import { frameworkFr } from '../words/framework.fr.ts'
+import type { Translated } from '../words/word-types.ts'
 import { shellMarkup } from './shell-markup.ts'
 
-const failedTexts = {
-  en: messagesEn['page-load-error'],
-  zh: messagesZh['page-load-error'],
-  tw: messagesTw['page-load-error'],
-  malay: messagesMalay['page-load-error'],
-  es: frameworkEs['page-load-error'],
-  fr: frameworkFr['page-load-error'],
+/** A file of texts beside this one. Vite moves this code while it reads its configuration, and keeps `import.meta.url` true. */
+const fileAt = (path: string) => import(new URL(path, import.meta.url).href)
+
+/** What is said where the app does not arrive. */
+async function failedTexts(): Promise<Record<string, string>> {
+  const messages = await loadEveryLanguage<MessageTexts>((locale) =>
+    fileAt(`../../wire/messages.${locale}.ts`),
+  )
+  return {
+    ...perLanguage((locale) => messages[locale]['page-load-error']),
+    es: frameworkEs['page-load-error'],
+    fr: frameworkFr['page-load-error'],
+  }
+}
+
+/** What is said where scripts are switched off: nobody knows in which language, so in all of them. */
+async function needsScript(): Promise<string> {
+  const words = await loadEveryLanguage<Translated<typeof entryEn>>((locale) =>
+    fileAt(`../words/entry.${locale}.ts`),
+  )
+  return locales
+    .map((locale) => `<p lang="${languages[locale].lang}">${words[locale]['entry.needs-script']}</p>`)
+    .join('')
+}
+
+/** The part of the table of languages that the boot script goes by, as it stands in code. */
+function languageLiteral(): string {
+  const rows = locales.map((locale) => {
+    const { lang, asked, chinese } = languages[locale]
+    return `${locale}: { lang: '${lang}', asked: ${asked}, chinese: ${chinese} }`
+  })
+  return `{ ${rows.join(', ')} }`
 }
 
 /** The files a visit needs first: the words of its language, and the page it opens on. */
@@ -23,13 +49,7 @@ function earlyFiles(bundle: Rolldown.OutputBundle): Record<string, string[]> {
     Object.values(bundle)
       .filter((file) => file.type === 'chunk' && file.name === name)
       .map((file) => `./${file.fileName}`)
-  return {
-    en: named('words-en'),
-    zh: named('words-zh'),
-    tw: named('words-tw'),
-    malay: named('words-malay'),
-    home: named('HomePage'),
-  }
+  return { ...perLanguage((locale) => named(`words-${locale}`)), home: named('HomePage') }
 }
 
 /** Styles of the first page go into the page itself, so that it is painted without waiting for anything. */
@@ -69,11 +89,13 @@ export function entryPage(): Plugin {
         const boot = await readFile(new URL('./boot.js', import.meta.url), 'utf8')
         const filled = boot
           .replace('EARLY_FILES', JSON.stringify(bundle ? earlyFiles(bundle) : {}))
-          .replace('FAILED_TEXTS', JSON.stringify(failedTexts))
+          .replace('FAILED_TEXTS', JSON.stringify(await failedTexts()))
+          .replace('LANGUAGES', languageLiteral())
         const script = bundle ? minifySync('boot.js', filled).code.trim() : filled
         const page = html
           .replace(/<script>[\s\S]*?<\/script>/, () => `<script>${script}</script>`)
           .replace('<!-- shell -->', await shellMarkup())
+          .replace('<!-- needs script -->', await needsScript())
         return bundle
           ? inlineStyles(
               page.replace('</head>', `${facePreload(bundle)}${homeStyles(bundle)}</head>`),

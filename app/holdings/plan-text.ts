@@ -1,3 +1,4 @@
+import { isChinese } from '@candor/domain/languages/language-table.ts'
 import {
   formatDayAndTime,
   formatDayOfMonth,
@@ -39,9 +40,8 @@ export function sayAct(say: Say, amount: string, rhythm: WireRhythm): string {
 export function sayWhen(instant: string | number, language: Language): string {
   const at = new Date(instant)
   const [weekday = ''] = formatDayAndTime(at, language).split(' ')
-  const chinese = language === 'zh' || language === 'tw'
   const day = formatDayOfMonth(at, language)
-  return chinese ? `${day} ${weekday} ${formatTime(at)}` : `${weekday} ${day}, ${formatTime(at)}`
+  return isChinese(language) ? `${day} ${weekday} ${formatTime(at)}` : `${weekday} ${day}, ${formatTime(at)}`
 }
 
 /** Reasons whose message names a figure of the moment, which a turn that has passed does not keep. */

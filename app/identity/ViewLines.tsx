@@ -2,6 +2,7 @@ import { path as eye } from 'phosphor:eye'
 import { path as flask } from 'phosphor:flask'
 import { path as identificationCard } from 'phosphor:identification-card'
 import { path as user } from 'phosphor:user'
+import { isChinese } from '@candor/domain/languages/language-table.ts'
 import { classes } from '@candor/kit/classes.ts'
 import { Icon } from '@candor/kit/icons/Icon.tsx'
 import { formatDayOfMonth, formatTime } from '@candor/kit/numbers/format-date.ts'
@@ -98,7 +99,7 @@ function linesOf(say: Say, views: readonly WireDocumentView[], passedUnseen: str
 function Line({ icon, by, text, at, long }: LineProps) {
   const locale = useLocale()
   const moment = new Date(at)
-  const joint = locale === 'zh' || locale === 'tw' ? ' ' : ', '
+  const joint = isChinese(locale) ? ' ' : ', '
   return (
     <li className={`${listItemClass} ${cx('line')}`}>
       <span className={cx('lead')}>

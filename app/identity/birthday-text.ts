@@ -1,11 +1,12 @@
 import { type Day, readDay, writeDay } from '@candor/domain/identity/birthday.ts'
+import { isChinese } from '@candor/domain/languages/language-table.ts'
 import type { Locale } from '../words/languages.ts'
 
 type Part = keyof Day
 
 /** In the order in which dates are written in a language. */
 export const partsOf = (locale: Locale): readonly Part[] =>
-  locale === 'zh' || locale === 'tw' ? ['year', 'month', 'day'] : ['day', 'month', 'year']
+  isChinese(locale) ? ['year', 'month', 'day'] : ['day', 'month', 'year']
 
 const lengthOf = (part: Part): number => (part === 'year' ? 4 : 2)
 

@@ -1,8 +1,6 @@
 import { type Country, countries } from '@candor/domain/identity/country-list.ts'
+import { intlTag } from '@candor/domain/languages/language-table.ts'
 import type { Locale } from '../words/languages.ts'
-
-/** By `Intl`, in the language of the app: nobody has to translate two hundred names. */
-const tags: Record<Locale, string> = { en: 'en-GB', zh: 'zh-Hans-CN', tw: 'zh-Hant-TW', malay: 'ms-MY' }
 
 export type NamedCountry = Country & { name: string }
 
@@ -14,13 +12,13 @@ const first = ['MY', 'SG', 'HK', 'TW', 'CN']
 /** Places whose full name is an administrative title that nobody looks for. */
 const official = ['HK', 'MO', 'PS']
 
-/** All countries with their names, those of most customers first and the others by name. */
+/** All countries, named by `Intl` in the language of the app: those of most customers first, the others by name. */
 export function listCountries(locale: Locale): readonly NamedCountry[] {
   const known = made.get(locale)
   if (known) return known
-  const longNames = new Intl.DisplayNames(tags[locale], { type: 'region' })
-  const shortNames = new Intl.DisplayNames(tags[locale], { type: 'region', style: 'short' })
-  const order = new Intl.Collator(tags[locale])
+  const longNames = new Intl.DisplayNames(intlTag(locale), { type: 'region' })
+  const shortNames = new Intl.DisplayNames(intlTag(locale), { type: 'region', style: 'short' })
+  const order = new Intl.Collator(intlTag(locale))
   const placeOf = ({ code }: Country) => (first.includes(code) ? first.indexOf(code) : first.length)
   const named = countries
     .map((country) => ({

@@ -70,9 +70,9 @@ describe('the newest page', () => {
 
 describe('a period', () => {
   const english = ((key: string, values?: Record<string, string>) =>
-    sayFrom({ texts: historyEn, locale: 'en' }, key, values)) as Say
+    sayFrom({ texts: historyEn }, key, values)) as Say
   const chinese = ((key: string, values?: Record<string, string>) =>
-    sayFrom({ texts: historyZh, locale: 'zh' }, key, values)) as Say
+    sayFrom({ texts: historyZh }, key, values)) as Say
 
   it.each([
     ['2025-09-01', '2025-09-30', 'September 2025', '2025\u2060年\u20609\u2060月'],

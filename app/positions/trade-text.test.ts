@@ -5,7 +5,7 @@ import { positionsEn } from '../words/positions.en.ts'
 import { type Say, sayFrom } from '../words/use-words.ts'
 import { shareOf, showFullPrice, showLine, showLots, showUnits } from './trade-text.ts'
 
-const say: Say = (key, ...[values]) => sayFrom({ locale: 'en', texts: positionsEn }, key, values)
+const say: Say = (key, ...[values]) => sayFrom({ texts: positionsEn }, key, values)
 const at = (text: string): Price => readPrice(text) ?? price(0n)
 const size = (text: string) => readQuantity(text) ?? quantity(0n)
 

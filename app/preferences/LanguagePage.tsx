@@ -1,4 +1,5 @@
 import { path as info } from 'phosphor:info'
+import { languages } from '@candor/domain/languages/language-table.ts'
 import { cents } from '@candor/domain/money/cents.ts'
 import { RadioGroup } from '@candor/kit/choice/RadioGroup.tsx'
 import { Note } from '@candor/kit/notice/Note.tsx'
@@ -9,7 +10,7 @@ import { KeyValueList } from '@candor/kit/row/KeyValueList.tsx'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { NavBar } from '../shell/NavBar.tsx'
-import { documentLanguage, type Locale } from '../words/languages.ts'
+import type { Locale } from '../words/languages.ts'
 import { useLocale, useWords } from '../words/use-words.ts'
 import { wordsStore } from '../words/words-store.ts'
 import css from './Preferences.module.css'
@@ -20,18 +21,12 @@ export function LanguagePage() {
   const say = useWords()
   const locale = useLocale()
   const choice = useLanguageChoice()
-  const names = {
-    en: say('language.en'),
-    zh: say('language.zh'),
-    tw: say('language.tw'),
-    malay: say('language.malay'),
-  }
   const { languageList } = useStore(wordsStore)
   const options = languageList.map(({ dictLabel, dictValue }) => ({
     value: dictValue,
     title: dictLabel,
-    second: names[dictValue],
-    lang: documentLanguage[dictValue],
+    second: say(`language.${dictValue}`),
+    lang: languages[dictValue].lang,
   }))
   return (
     <>

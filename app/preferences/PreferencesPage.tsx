@@ -1,3 +1,4 @@
+import { languages } from '@candor/domain/languages/language-table.ts'
 import { noticeChannels } from '@candor/domain/notices/notice-choice.ts'
 import { RadioGroup } from '@candor/kit/choice/RadioGroup.tsx'
 import { SwitchRow } from '@candor/kit/choice/SwitchRow.tsx'
@@ -9,7 +10,7 @@ import { sessionStore } from '../customers/session-store.ts'
 import { followLink, hrefOf } from '../shell/Link.tsx'
 import { NavBar } from '../shell/NavBar.tsx'
 import { usePageQuery } from '../shell/page-context.ts'
-import { documentLanguage, languageList } from '../words/languages.ts'
+import { languageList } from '../words/languages.ts'
 import { useWords } from '../words/use-words.ts'
 import { ColourChoice, ThemeChoice } from './AppearanceChoices.tsx'
 import { FigureChoices } from './FigureChoices.tsx'
@@ -21,10 +22,10 @@ import { useLanguageChoice } from './use-language-choice.ts'
 
 const cx = classes(css)
 
-const languages = languageList.map(({ dictLabel, dictValue }) => ({
+const languageOptions = languageList.map(({ dictLabel, dictValue }) => ({
   value: dictValue,
   title: dictLabel,
-  lang: documentLanguage[dictValue],
+  lang: languages[dictValue].lang,
 }))
 
 /** How the app looks and behaves; what is told and how is a view of the same page. */
@@ -40,7 +41,7 @@ function Choices() {
       <NavBar />
       <section className={cx('first')}>
         <h2 className={cx('heading')}>{say('title.language')}</h2>
-        <RadioGroup label={say('title.language')} options={languages} {...choice} />
+        <RadioGroup label={say('title.language')} options={languageOptions} {...choice} />
       </section>
       <ThemeChoice />
       <ColourChoice />

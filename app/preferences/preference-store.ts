@@ -1,3 +1,4 @@
+import { isChinese, languages } from '@candor/domain/languages/language-table.ts'
 import {
   type Preferences as Chosen,
   deviceZone,
@@ -9,7 +10,7 @@ import { setNumberStyle } from '@candor/kit/numbers/group-digits.ts'
 import { setPreferredZone } from '@candor/kit/numbers/preferred-zone.ts'
 import { createStore } from 'zustand/vanilla'
 import { frameworkLanguage } from '../words/framework-words.ts'
-import { decideLocale, documentLanguage, type Locale } from '../words/languages.ts'
+import { decideLocale, type Locale } from '../words/languages.ts'
 import { changeLanguage, sayAnew } from '../words/words-store.ts'
 import { forget, recall, remember } from './device-memory.ts'
 import { readChosen, themeAsDevice } from './read-chosen.ts'
@@ -33,7 +34,7 @@ export function decideTheme(stored: string | null, deviceIsLight: boolean): Them
 /** What was chosen counts; until then Chinese readers see red for rising prices, as their markets do. */
 export function decidePriceColours(stored: string | null, locale: Locale): PriceColours {
   if (stored === 'green-up' || stored === 'red-up') return stored
-  return locale === 'zh' || locale === 'tw' ? 'red-up' : 'green-up'
+  return isChinese(locale) ? 'red-up' : 'green-up'
 }
 
 const light = (): MediaQueryList | null =>
@@ -61,7 +62,7 @@ function dress(locale: Locale): void {
   root.dataset['theme'] = theme
   root.dataset['updown'] = priceColours
   root.dataset['motion'] = motion
-  root.lang = documentLanguage[locale]
+  root.lang = languages[locale].lang
   const colour = getComputedStyle(root).getPropertyValue('--c-bg').trim()
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', colour)
   setNumberStyle(numbers)

@@ -1,3 +1,4 @@
+import { isChinese } from '@candor/domain/languages/language-table.ts'
 import { zoneInUse, zoneOffset } from '@candor/kit/numbers/preferred-zone.ts'
 import type { Locale } from '../words/languages.ts'
 
@@ -12,6 +13,6 @@ export function zoneName(at: Date, locale: Locale): string {
     minutes === 0
       ? 'UTC'
       : `UTC${minutes < 0 ? '−' : '+'}${hours}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`
-  const joint = locale === 'zh' || locale === 'tw' ? '，' : ', '
+  const joint = isChinese(locale) ? '，' : ', '
   return city === 'UTC' ? distance : `${city}${joint}${distance}`
 }

@@ -1,3 +1,5 @@
+import { isChinese } from '@candor/domain/languages/language-table.ts'
+import { type TextFile, textsOf } from '@candor/domain/languages/text-files.ts'
 import { cents } from '@candor/domain/money/cents.ts'
 import { price } from '@candor/domain/money/price.ts'
 import { rate } from '@candor/domain/money/rate.ts'
@@ -13,12 +15,10 @@ import { showFullPrice } from '../positions/trade-text.ts'
 import type { Locale } from '../words/languages.ts'
 import { type Say, useLocale, useWords } from '../words/use-words.ts'
 
-const bundles: Record<Locale, () => Promise<CheckWords>> = {
-  en: () => import('@candor/verify/words/checks.en.ts').then((module) => module.checksEn),
-  zh: () => import('@candor/verify/words/checks.zh.ts').then((module) => module.checksZh),
-  tw: () => import('@candor/verify/words/checks.tw.ts').then((module) => module.checksTw),
-  malay: () => import('@candor/verify/words/checks.malay.ts').then((module) => module.checksMalay),
-}
+const files = import.meta.glob<TextFile<CheckWords>>('../../verify/words/checks.*.ts')
+
+const loadChecks = async (locale: Locale): Promise<CheckWords> =>
+  textsOf((await files[`../../verify/words/checks.${locale}.ts`]?.()) ?? {})
 
 /** How the verifier's findings are said, with its own words and the reader's figures and zone. */
 export type SayCheck = {
@@ -58,7 +58,7 @@ function sayBriefly(say: Say, code: string, { key = '', heads = '' }: Written): 
 
 /** Chinese and the others have different marks between the members of a list. */
 const joinNames = (names: readonly string[], language: Language): string =>
-  names.join(language === 'zh' || language === 'tw' ? '、' : ', ')
+  names.join(isChinese(language) ? '、' : ', ')
 
 const sayWith = (say: Say, words: CheckWords, language: Language): SayCheck => ({
   name: (name) => words[`name.${name}`],
@@ -85,7 +85,7 @@ export function useCheckWords(): SayCheck | null {
   const [loaded, setLoaded] = useState<{ locale: Locale; words: CheckWords } | null>(null)
   useEffect(() => {
     let current = true
-    bundles[locale]()
+    loadChecks(locale)
       .then((words) => current && setLoaded({ locale, words }))
       // Away from the service the words may be missing; the page underneath says that it is.
       .catch(() => null)

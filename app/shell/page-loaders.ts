@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { PageName } from '../routes.ts'
-import type { WordBundle } from '../words/load-words.ts'
+import type { WordBundle } from '../words/english-texts.ts'
 
 export type PageLoader = { words: readonly WordBundle[]; load: () => Promise<ComponentType> }
 

@@ -5,15 +5,15 @@ import { sayAgo } from './time-ago.ts'
 import { type Say, sayFrom } from './use-words.ts'
 
 const sayIn =
-  (texts: Record<string, string>, locale: 'en' | 'zh'): Say =>
+  (texts: Record<string, string>): Say =>
   (key, ...[values]) =>
-    sayFrom({ texts, locale }, key, values)
+    sayFrom({ texts }, key, values)
 
 const minute = 60_000
 
 describe('how long ago something was', () => {
   it('is just now under five minutes, then minutes, hours and days', () => {
-    const ago = (passed: number) => sayAgo(sayIn(shellEn, 'en'), 0, passed)
+    const ago = (passed: number) => sayAgo(sayIn(shellEn), 0, passed)
     expect([4.9, 5, 59, 60, 61 * 2, 24 * 60, 3 * 24 * 60].map((minutes) => ago(minutes * minute))).toEqual([
       'Just now',
       '5 minutes ago',
@@ -26,6 +26,6 @@ describe('how long ago something was', () => {
   })
 
   it('has one form in Chinese', () => {
-    expect(sayAgo(sayIn(shellZh, 'zh'), 0, 60 * minute)).toBe('1 小时前')
+    expect(sayAgo(sayIn(shellZh), 0, 60 * minute)).toBe('1 小时前')
   })
 })

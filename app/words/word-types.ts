@@ -3,8 +3,10 @@ export type Placeholders<Text extends string> = Text extends `${string}{${infer 
   ? Name | Placeholders<Rest>
   : never
 
-/** English tells one from many; the three other languages have one form, so they leave `…_one` out. */
-type Needed<Key> = Key extends `${string}_one` ? never : Key
+/** English tells one from many; a language that has one form leaves `…_one` out. */
+type Singular<Key> = Key extends `${string}_one` ? Key : never
 
 /** The texts of another language for the same keys. */
-export type Translated<English> = { readonly [Key in keyof English as Needed<Key>]: string }
+export type Translated<English> = {
+  readonly [Key in Exclude<keyof English, Singular<keyof English>>]: string
+} & { readonly [Key in Singular<keyof English>]?: string }

@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla'
+import type { WordBundle } from './english-texts.ts'
 import { type Locale, languageList } from './languages.ts'
-import { loadBundle, loadFramework, loadMessages, type WordBundle } from './load-words.ts'
+import { loadBundle, loadFramework, loadMessages } from './load-words.ts'
 
 /** The texts that are loaded, all in one language, keyed by word key; messages of the catalogue stand under their code. */
 export type WordsState = {
@@ -38,8 +39,8 @@ export async function changeLanguage(locale: Locale, framework: 'es' | 'fr' | nu
   const bundles = new Set([...wordsStore.getState().bundles, 'shell' as const])
   const [texts, messages, generic] = await Promise.all([
     fetchTexts(locale, bundles),
-    loadMessages[locale](),
-    framework ? loadFramework[framework]() : {},
+    loadMessages(locale),
+    framework ? loadFramework(framework) : {},
   ])
   if (mine !== asked) return false
   // A page may have been opened meanwhile, and its words belong to it in the new language too.

@@ -1,3 +1,4 @@
+import type { Locale } from '../languages/language-table.ts'
 import type { Price } from '../money/price.ts'
 import type { Quantity } from '../money/quantity.ts'
 import type { EsmaClass } from './leverage-cap.ts'
@@ -13,7 +14,7 @@ export type Instrument = {
   readonly symbol: string
   readonly market: Market
   readonly calendar: CalendarId
-  readonly name: Readonly<Record<'en' | 'zh' | 'tw' | 'malay', string>>
+  readonly name: Readonly<Record<Locale, string>>
   readonly baseAsset: string
   readonly quoteCurrency: QuoteCurrency
   /** Decimals shown at the reference price; `priceDecimalsAt` knows the finer ticks of lower bands. */

@@ -1,3 +1,4 @@
+import { isChinese } from '@candor/domain/languages/language-table.ts'
 import type { WireInterval } from '@candor/wire/candles.ts'
 import { formatDate, formatDayOfMonth, formatTime, type Language } from '../numbers/format-date.ts'
 
@@ -23,7 +24,7 @@ export const isDated = (interval: WireInterval): boolean => intervalSpans[interv
 export function candleTime(at: number, interval: WireInterval, language: Language): string {
   const date = new Date(at)
   if (isDated(interval)) return formatDate(date, language, { timeZone: 'UTC' })
-  const joint = language === 'zh' || language === 'tw' ? ' ' : ', '
+  const joint = isChinese(language) ? ' ' : ', '
   return `${formatDayOfMonth(date, language)}${joint}${formatTime(date)}`
 }
 

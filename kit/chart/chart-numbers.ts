@@ -1,3 +1,4 @@
+import { intlTag, isChinese } from '@candor/domain/languages/language-table.ts'
 import type { Language } from '../numbers/format-date.ts'
 import { decimalSign, groupThousands } from '../numbers/group-digits.ts'
 
@@ -19,13 +20,15 @@ export function chartChange(from: number, to: number): string {
 }
 
 const compact = new Map<Language, Intl.NumberFormat>()
-const tags: Record<Language, string> = { en: 'en-GB', zh: 'zh-Hans-CN', tw: 'zh-Hant-TW', malay: 'en-GB' }
 
-/** Volume, the one figure that may be shortened: `1.93M`, `193万`. Malay charts keep the English letters. */
+/** Volume, the one figure that may be shortened: `1.93M`, `193万`. All but Chinese charts keep the English letters. */
 export function chartVolume(value: number, language: Language): string {
   const made =
     compact.get(language) ??
-    new Intl.NumberFormat(tags[language], { notation: 'compact', maximumFractionDigits: 2 })
+    new Intl.NumberFormat(intlTag(isChinese(language) ? language : 'en'), {
+      notation: 'compact',
+      maximumFractionDigits: 2,
+    })
   compact.set(language, made)
   return made.format(value).toUpperCase()
 }

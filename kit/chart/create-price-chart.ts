@@ -1,3 +1,4 @@
+import { intlTag } from '@candor/domain/languages/language-table.ts'
 import type { WireInterval } from '@candor/wire/candles.ts'
 import { type Chart, dispose, init, type Period, registerLocale } from 'klinecharts'
 import type { Language } from '../numbers/format-date.ts'
@@ -52,11 +53,9 @@ const periods: Record<WireInterval, Period> = {
   '1M': { type: 'month', span: 1 },
 }
 
-const libraryLocales: Record<Language, string> = { en: 'en-US', zh: 'zh-CN', tw: 'zh-TW', malay: 'ms' }
-
 /** The library knows two languages and shows few words; those few come from ours. */
 function registerWords(language: Language, { open, high, low, close }: ChartWords): string {
-  const locale = libraryLocales[language]
+  const locale = intlTag(language)
   const none = { time: '', volume: '', turnover: '', change: '', second: '', minute: '', hour: '', day: '' }
   registerLocale(locale, { ...none, open, high, low, close, week: '', month: '', year: '' })
   return locale

@@ -1,3 +1,4 @@
+import { type Locale, languages, locales } from '@candor/domain/languages/language-table.ts'
 import { useState } from 'react'
 import { RadioCards } from '../choice/RadioCards.tsx'
 import { RadioGroup } from '../choice/RadioGroup.tsx'
@@ -13,11 +14,10 @@ import { GallerySection } from './GallerySection.tsx'
 
 const cx = classes(css)
 
-const languages = [
-  { value: 'en', title: 'English', second: 'English' },
-  { value: 'zh', title: '简体中文', second: 'Simplified Chinese', lang: 'zh-Hans' },
-  { value: 'tw', title: '繁體中文', second: 'Traditional Chinese', lang: 'zh-Hant' },
-] as const
+const languageOptions = locales.map((locale) => {
+  const { label, lang } = languages[locale]
+  return { value: locale, title: label, second: lang, lang }
+})
 
 const banks = [
   'Affin',
@@ -57,7 +57,7 @@ function GallerySlider() {
 }
 
 export function GalleryChoices() {
-  const [language, setLanguage] = useState<'en' | 'zh' | 'tw'>('en')
+  const [language, setLanguage] = useState<Locale>('en')
   const [colours, setColours] = useState<'green-up' | 'red-up'>('green-up')
   const [side, setSide] = useState<'long' | 'short'>('long')
   const [kind, setKind] = useState('market')
@@ -97,7 +97,7 @@ export function GalleryChoices() {
         <GallerySlider />
       </GallerySection>
       <GallerySection title="Language" wide>
-        <RadioGroup label="Language" options={languages} value={language} onChange={setLanguage} />
+        <RadioGroup label="Language" options={languageOptions} value={language} onChange={setLanguage} />
       </GallerySection>
       <GallerySection title="Price colours" wide>
         <RadioCards

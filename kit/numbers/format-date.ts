@@ -1,6 +1,7 @@
+import { intlTag, isChinese, type Locale } from '@candor/domain/languages/language-table.ts'
 import { preferredZone } from './preferred-zone.ts'
 
-export type Language = 'en' | 'zh' | 'tw' | 'malay'
+export type Language = Locale
 
 type DateOptions = {
   /** IANA name; the zone the customer has chosen, or the device's own, unless said otherwise. */
@@ -13,16 +14,12 @@ type TimeOptions = DateOptions & {
   zone?: string | undefined
 }
 
-const locales: Record<Language, string> = { en: 'en-GB', zh: 'zh-Hans-CN', tw: 'zh-Hant-TW', malay: 'ms-MY' }
-
-const isChinese = (language: Language): boolean => language === 'zh' || language === 'tw'
-
 // A formatter takes about a hundred times longer to make than to use, and lists print many dates.
 const made = new Map<string, Intl.DateTimeFormat>()
 
 function formatter(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = language + JSON.stringify(options)
-  const found = made.get(key) ?? new Intl.DateTimeFormat(locales[language], options)
+  const found = made.get(key) ?? new Intl.DateTimeFormat(intlTag(language), options)
   made.set(key, found)
   return found
 }

@@ -1,18 +1,12 @@
 import { groupAccountNumber } from '@candor/domain/customers/account-number.ts'
+import { loadEveryLanguage } from '@candor/domain/languages/text-files.ts'
 import type { Customer } from '../customers/customer-table.ts'
 import type { LetterKind, LetterText } from './letter-text.ts'
-import { letterWordsEn } from './letter-words-en.ts'
-import { letterWordsMalay } from './letter-words-malay.ts'
-import { letterWordsTw } from './letter-words-tw.ts'
-import { letterWordsZh } from './letter-words-zh.ts'
 import type { Letter } from './mailer.ts'
 
-export const letterWords: Readonly<Record<Customer['locale'], LetterText>> = {
-  en: letterWordsEn,
-  zh: letterWordsZh,
-  tw: letterWordsTw,
-  malay: letterWordsMalay,
-}
+export const letterWords = await loadEveryLanguage<LetterText>(
+  (locale) => import(`./letter-words-${locale}.ts`),
+)
 
 const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)

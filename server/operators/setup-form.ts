@@ -1,7 +1,8 @@
+import { type Locale, languages } from '@candor/domain/languages/language-table.ts'
 import { appAddress } from '@candor/domain/security/app-address.ts'
 import { escapeHtml } from '../http/escape-html.ts'
 import type { KeptLetter } from '../mail/letter-folder.ts'
-import { type SetupLanguage, type SetupProblem, setupWords } from './setup-words.ts'
+import { type SetupProblem, setupWords } from './setup-words.ts'
 
 const style =
   ':root{color-scheme:light dark}body{font:16px/1.6 system-ui,sans-serif;max-width:30rem;margin:0 auto;padding:3rem 1.25rem}a{color:inherit}' +
@@ -10,19 +11,19 @@ const style =
   '.key{font-family:ui-monospace,monospace;overflow-wrap:anywhere}em{font-style:normal;font-weight:600}'
 
 /** A whole page in one language. It runs no script: nothing that is typed here passes through code of ours in the browser. */
-function setupFrame(language: SetupLanguage, inside: string): string {
+function setupFrame(language: Locale, inside: string): string {
   const words = setupWords[language]
-  return `<!doctype html><html lang="${words.lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+  return `<!doctype html><html lang="${languages[language].lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${words.title} · Candor</title><style>${style}</style></head>
 <body><main><h1>${words.title}</h1>${inside}<p><a href="/">${words.back}</a></p></main></body></html>`
 }
 
 const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`
 
-export const setupInvalid = (language: SetupLanguage): string =>
+export const setupInvalid = (language: Locale): string =>
   setupFrame(language, paragraph(setupWords[language].invalid))
 
-export const setupDone = (language: SetupLanguage): string =>
+export const setupDone = (language: Locale): string =>
   setupFrame(language, paragraph(setupWords[language].done))
 
 export type SetupForm = {
@@ -35,7 +36,7 @@ export type SetupForm = {
   kept: { folder: string; letters: readonly KeptLetter[] } | null
 }
 
-function tellLetters(language: SetupLanguage, kept: SetupForm['kept']): string {
+function tellLetters(language: Locale, kept: SetupForm['kept']): string {
   if (kept === null) return ''
   const { letters, noLetters } = setupWords[language]
   const sentence = (kept.letters.length > 0 ? letters : noLetters).replace('{folder}', kept.folder)
@@ -48,7 +49,7 @@ function tellLetters(language: SetupLanguage, kept: SetupForm['kept']): string {
 const field = (label: string, name: string, attributes: string): string =>
   `<label>${escapeHtml(label)}<input name="${name}" required ${attributes}></label>`
 
-export async function setupPage(language: SetupLanguage, form: SetupForm): Promise<string> {
+export async function setupPage(language: Locale, form: SetupForm): Promise<string> {
   const words = setupWords[language]
   // Needed once in an installation's life, so not loaded at every start.
   const { toString: drawQr } = await import('qrcode')

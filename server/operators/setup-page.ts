@@ -1,29 +1,26 @@
 import { randomBytes } from 'node:crypto'
+import { type Locale, localeForTag } from '@candor/domain/languages/language-table.ts'
 import { writeBase32 } from '@candor/domain/security/base32.ts'
 import { codeKeyLength } from '@candor/domain/security/totp.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { letterFolder, listKeptLetters } from '../mail/letter-folder.ts'
 import { type SetupForm, setupDone, setupInvalid, setupPage } from './setup-form.ts'
-import type { SetupLanguage } from './setup-words.ts'
 import { isSetupOpen, type SetupEntry, useSetup } from './use-setup.ts'
 
 /** Every variant of the page, so that its styles can be allowed by hash. */
 export const setupPages = (): string[] => [setupInvalid('en')]
 
 /** The language the browser asks for first among ours. */
-export function languageOf(accepted: string): SetupLanguage {
-  for (const wish of accepted.toLowerCase().split(',')) {
-    const tag = wish.split(';')[0]?.trim() ?? ''
-    if (/^zh-(hant|tw|hk|mo)/.test(tag)) return 'tw'
-    if (tag.startsWith('zh')) return 'zh'
-    if (tag.startsWith('ms')) return 'malay'
-    if (tag.startsWith('en')) return 'en'
+export function languageOf(accepted: string): Locale {
+  for (const wish of accepted.split(',')) {
+    const locale = localeForTag(wish.split(';')[0]?.trim() ?? '')
+    if (locale !== null) return locale
   }
   return 'en'
 }
 
-const speak = (request: FastifyRequest): SetupLanguage => languageOf(request.headers['accept-language'] ?? '')
+const speak = (request: FastifyRequest): Locale => languageOf(request.headers['accept-language'] ?? '')
 
 const sendPage = (reply: FastifyReply, html: string): FastifyReply =>
   reply

@@ -1,7 +1,8 @@
+import type { Locale } from '@candor/domain/languages/language-table.ts'
+
 /** The sentences of the operator's set-up page, in the four languages of the product. */
 export const setupWords = {
   en: {
-    lang: 'en',
     title: 'Operator set-up',
     valid: 'This link makes the first operator of this installation, an admin, and works once.',
     name: 'Your name',
@@ -23,7 +24,6 @@ export const setupWords = {
     back: 'To Candor',
   },
   zh: {
-    lang: 'zh-Hans',
     title: '运营方设置',
     valid: '此链接用于添加本系统的第一位运营人员（管理员），仅可使用一次。',
     name: '你的姓名',
@@ -45,7 +45,6 @@ export const setupWords = {
     back: '前往 Candor',
   },
   tw: {
-    lang: 'zh-Hant',
     title: '營運方設定',
     valid: '此連結用於新增本系統的第一位營運人員（管理員），僅可使用一次。',
     name: '你的姓名',
@@ -67,7 +66,6 @@ export const setupWords = {
     back: '前往 Candor',
   },
   malay: {
-    lang: 'ms',
     title: 'Persediaan pengendali',
     valid:
       'Pautan ini mendaftarkan pegawai pertama (pentadbir) bagi pemasangan ini, dan boleh digunakan sekali sahaja.',
@@ -91,9 +89,7 @@ export const setupWords = {
     invalid: 'Pautan persediaan ini tidak sah, atau telah digunakan.',
     back: 'Ke Candor',
   },
-} as const
-
-export type SetupLanguage = keyof typeof setupWords
+} satisfies Record<Locale, object>
 
 /** What can be wrong with the form. */
 export type SetupProblem = 'wrongName' | 'takenName' | 'wrongPassword' | 'differ' | 'wrongCode'

@@ -1,3 +1,4 @@
+import type { Locale } from '@candor/domain/languages/language-table.ts'
 import type { ColumnType, Generated } from 'kysely'
 
 /** The shape of the tables about customers, their sessions and their devices. */
@@ -10,7 +11,7 @@ export type CustomerRow = {
   account_name: string
   kind: 'registered' | 'trial'
   verification: 'unverified' | 'verifying' | 'verified' | 'rejected'
-  locale: 'en' | 'zh' | 'tw' | 'malay'
+  locale: Locale
   email: string | null
   phone: string | null
   password_hash: string | null

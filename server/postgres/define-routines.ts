@@ -1,3 +1,4 @@
+import { locales } from '@candor/domain/languages/language-table.ts'
 import type pg from 'pg'
 import { openIdentityDocument } from './identity-routines.ts'
 import { SERVER_ROLE } from './open-pool.ts'
@@ -57,7 +58,14 @@ const forgetTicks = `
   grant execute on function forget_ticks(timestamptz) to ${SERVER_ROLE};
 `
 
+/** What columns named `locale` may hold. */
+const isLocale = `
+  create or replace function is_locale(value text) returns boolean language sql immutable as $$
+    select value in (${locales.map((locale) => `'${locale}'`).join(', ')})
+  $$;
+`
+
 export const defineRoutines = async (client: pg.Client): Promise<void> => {
-  for (const routine of [forgetMinutes, forgetTicks, openIdentityDocument, ...securityRoutines])
+  for (const routine of [isLocale, forgetMinutes, forgetTicks, openIdentityDocument, ...securityRoutines])
     await client.query(routine)
 }

@@ -1,13 +1,5 @@
+import { intlTag, isChinese } from '@candor/domain/languages/language-table.ts'
 import type { StatementLocale } from './statement-line.ts'
-
-const tags: Record<StatementLocale, string> = {
-  en: 'en-GB',
-  zh: 'zh-Hans-CN',
-  tw: 'zh-Hant-TW',
-  malay: 'ms-MY',
-}
-
-const isChinese = (locale: StatementLocale): boolean => locale === 'zh' || locale === 'tw'
 
 /** Writes instants as they were in the customer's zone, and calendar days, which are in none. */
 export type DayWriter = {
@@ -32,8 +24,8 @@ export function createDayWriter(locale: StatementLocale, zone: string): DayWrite
   })
   const plainTimes = new Intl.DateTimeFormat('en-GB', { ...clock, second: '2-digit', timeZone: zone })
   const times = new Intl.DateTimeFormat('en-GB', { ...clock, timeZone: zone })
-  const localDays = new Intl.DateTimeFormat(tags[locale], { ...date, timeZone: zone })
-  const calendarDays = new Intl.DateTimeFormat(tags[locale], { ...date, timeZone: 'UTC' })
+  const localDays = new Intl.DateTimeFormat(intlTag(locale), { ...date, timeZone: zone })
+  const calendarDays = new Intl.DateTimeFormat(intlTag(locale), { ...date, timeZone: 'UTC' })
   // Chinese dates have no inner spaces; en-GB alone abbreviates September with four letters.
   const tidy = (text: string) => (isChinese(locale) ? text.replace(/\s/g, '') : text.replace('Sept', 'Sep'))
   const joint = isChinese(locale) ? ' ' : ', '

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { languages } from '@candor/domain/languages/language-table.ts'
 import subsetFont from 'subset-font'
 import type { StatementLocale } from './statement-line.ts'
 
@@ -41,7 +42,9 @@ const chinese = (script: 'sc' | 'tc'): Face => ({
 
 /** Which face a letter is looked for in first; a name may be written in the other Chinese. */
 const facesOf = (locale: StatementLocale): Face[] =>
-  locale === 'tw' ? [latin, chinese('tc'), chinese('sc')] : [latin, chinese('sc'), chinese('tc')]
+  languages[locale].lang.endsWith('Hant')
+    ? [latin, chinese('tc'), chinese('sc')]
+    : [latin, chinese('sc'), chinese('tc')]
 
 /** In place of a letter that no face has. */
 const unknown = '\u{fffd}'

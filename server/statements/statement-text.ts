@@ -3,7 +3,6 @@ import type { PostingKind } from '@candor/domain/ledger/posting-kind.ts'
 
 /** What a statement says, in one language. */
 export type StatementText = {
-  lang: string
   title: string
   practice: string
   practiceNote: string

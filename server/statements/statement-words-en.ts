@@ -1,7 +1,6 @@
 import type { StatementText } from './statement-text.ts'
 
 export const statementWordsEn: StatementText = {
-  lang: 'en',
   title: 'Statement',
   practice: 'Practice',
   practiceNote: 'Practice money. No real money is involved.',

@@ -1,7 +1,6 @@
 import type { StatementText } from './statement-text.ts'
 
 export const statementWordsMalay: StatementText = {
-  lang: 'ms',
   title: 'Penyata',
   practice: 'Latihan',
   practiceNote: 'Wang latihan. Tiada wang sebenar terlibat.',

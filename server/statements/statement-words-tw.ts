@@ -1,7 +1,6 @@
 import type { StatementText } from './statement-text.ts'
 
 export const statementWordsTw: StatementText = {
-  lang: 'zh-Hant',
   title: '對帳單',
   practice: '模擬',
   practiceNote: '模擬資金，不涉及真實資金。',

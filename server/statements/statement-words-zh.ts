@@ -1,7 +1,6 @@
 import type { StatementText } from './statement-text.ts'
 
 export const statementWordsZh: StatementText = {
-  lang: 'zh-Hans',
   title: '对账单',
   practice: '模拟',
   practiceNote: '模拟资金，不涉及真实资金。',

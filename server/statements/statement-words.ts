@@ -1,16 +1,9 @@
-import type { StatementLocale } from './statement-line.ts'
+import { loadEveryLanguage } from '@candor/domain/languages/text-files.ts'
 import type { StatementText } from './statement-text.ts'
-import { statementWordsEn } from './statement-words-en.ts'
-import { statementWordsMalay } from './statement-words-malay.ts'
-import { statementWordsTw } from './statement-words-tw.ts'
-import { statementWordsZh } from './statement-words-zh.ts'
 
-export const statementWords: Record<StatementLocale, StatementText> = {
-  en: statementWordsEn,
-  zh: statementWordsZh,
-  tw: statementWordsTw,
-  malay: statementWordsMalay,
-}
+export const statementWords = await loadEveryLanguage<StatementText>(
+  (locale) => import(`./statement-words-${locale}.ts`),
+)
 
 /** Fills the placeholders of a text: `'Page {n} of {total}'`. */
 export const fillWords = (text: string, values: Record<string, string>): string =>

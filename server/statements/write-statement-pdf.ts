@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { groupAccountNumber } from '@candor/domain/customers/account-number.ts'
+import { languages } from '@candor/domain/languages/language-table.ts'
 import type { Cents } from '@candor/domain/money/cents.ts'
 import PDFDocument from 'pdfkit'
 import { drawHead } from './draw-statement-head.ts'
@@ -42,7 +43,7 @@ function openDocument(head: StatementHead): InstanceType<typeof PDFDocument> {
   return new PDFDocument({
     size: 'A4',
     margins: { top: 0, bottom: 0, left: 0, right: 0 },
-    lang: words.lang,
+    lang: languages[head.locale].lang,
     autoFirstPage: false,
     // Each amount is another text: remembering how it was set would only fill the memory.
     fontLayoutCache: false,

@@ -2,11 +2,12 @@ import { customersEn } from '@candor/app/words/customers.en.ts'
 import { customersMalay } from '@candor/app/words/customers.malay.ts'
 import { customersTw } from '@candor/app/words/customers.tw.ts'
 import { customersZh } from '@candor/app/words/customers.zh.ts'
-import { documentLanguage, type Locale, languageList } from '@candor/app/words/languages.ts'
+import { type Locale, languageList } from '@candor/app/words/languages.ts'
 import { preferencesEn } from '@candor/app/words/preferences.en.ts'
 import { preferencesMalay } from '@candor/app/words/preferences.malay.ts'
 import { preferencesTw } from '@candor/app/words/preferences.tw.ts'
 import { preferencesZh } from '@candor/app/words/preferences.zh.ts'
+import { languages } from '@candor/domain/languages/language-table.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openCandor } from './open-candor.ts'
@@ -39,7 +40,7 @@ describe('language', () => {
       const name = languageList.find(({ dictValue }) => dictValue === locale)?.dictLabel ?? ''
       await choose(page, name)
       await page.getByRole('heading', { name: preferences[locale]['preferences.theme'] }).waitFor()
-      expect((await dress(page)).lang).toBe(documentLanguage[locale])
+      expect((await dress(page)).lang).toBe(languages[locale].lang)
       await expect.poll(() => stored(page, 'locale')).toBe(locale)
       expect(await page.evaluate(() => 'sameDocument' in window), 'the same document').toBe(true)
     }
@@ -65,7 +66,7 @@ describe('language', () => {
     release()
     await page.waitForTimeout(300)
     expect(await radio('Melayu').isChecked()).toBe(true)
-    expect((await dress(page)).lang).toBe(documentLanguage.malay)
+    expect((await dress(page)).lang).toBe(languages.malay.lang)
   })
 
   it('survives a reload and reaches pages that are opened later', async () => {
@@ -76,7 +77,7 @@ describe('language', () => {
       await expect.poll(() => stored(page, 'locale')).toBe(dictValue)
       await page.reload()
       await page.getByRole('heading', { name: preferences[dictValue]['preferences.theme'] }).waitFor()
-      expect((await dress(page)).lang).toBe(documentLanguage[dictValue])
+      expect((await dress(page)).lang).toBe(languages[dictValue].lang)
     }
     await open(loginPath)
     await page.getByRole('button', { name: customers.malay['login.submit'], exact: true }).waitFor()
@@ -88,7 +89,7 @@ describe('language', () => {
       const { page, open } = await journey.visit({ locale: tag })
       await open(loginPath)
       await page.getByRole('heading', { name: customers[locale]['login.title'] }).waitFor()
-      expect((await dress(page)).lang, tag).toBe(documentLanguage[locale])
+      expect((await dress(page)).lang, tag).toBe(languages[locale].lang)
       expect(await stored(page, 'locale')).toBe(locale)
     }
     const { page, open } = await journey.visit({ locale: 'zh-CN', memory: { locale: 'klingon' } })

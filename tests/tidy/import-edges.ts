@@ -13,7 +13,7 @@ const TABLE: Record<string, Edges> = {
   domain: { folders: NOTHING, packages: [], node: false },
   wire: { folders: /^domain\//, packages: [], node: false },
   kit: {
-    folders: /^domain\/(money|validation)\//,
+    folders: /^domain\/(languages|money|validation)\//,
     types: /^wire\//,
     packages: REACT,
     node: false,

@@ -1,3 +1,4 @@
+import { locales } from '@candor/domain/languages/language-table.ts'
 import type { ESTree } from 'vite'
 import { type SourceFile, visitCode } from './source-file.ts'
 
@@ -6,7 +7,10 @@ export type Word = { key: string; text: string; offset: number }
 /** All texts of one noun in one language. */
 export type Bundle = { file: SourceFile; noun: string; locale: string; words: readonly Word[] }
 
-const NAME = /^(app\/words|wire|verify\/words)\/([a-z-]+)\.(en|zh|tw|malay|es|fr)\.ts$/
+/** The framework's own texts also exist in two languages more. */
+export const ALL_LOCALES: readonly string[] = [...locales, 'es', 'fr']
+
+const NAME = new RegExp(`^(app/words|wire|verify/words)/([a-z-]+)\\.(${ALL_LOCALES.join('|')})\\.ts$`)
 
 /** The text of a plain string, also of one that is put together from plain strings over several lines. */
 const textOf = (node: ESTree.Node): string | null => {
@@ -36,9 +40,6 @@ export const readBundles = (files: readonly SourceFile[]): Bundle[] =>
     const [, , noun, locale] = NAME.exec(file.path) ?? []
     return noun === undefined || locale === undefined ? [] : [{ file, noun, locale, words: readWords(file) }]
   })
-
-/** Languages of the product; the framework's own texts also exist in two more. */
-export const PRODUCT_LOCALES = ['en', 'zh', 'tw', 'malay']
 
 /** The bundle whose keys and placeholders rule: English of the same noun, and the catalogue for the framework's texts. */
 export const englishOf = (bundles: readonly Bundle[], { noun }: Bundle): Bundle | undefined =>

@@ -19,6 +19,7 @@ import { checkImportEdges } from './import-edges.ts'
 import { listSources } from './list-sources.ts'
 import { checkMoneyTypes } from './money-types.ts'
 import { checkDocumentLinks, checkNamedFiles, checkRequirements } from './named-files.ts'
+import { checkNamedLanguages } from './named-languages.ts'
 import { checkNamedTexts } from './named-texts.ts'
 import { showFinding, type TidyRule } from './source-file.ts'
 import { checkSpecification } from './specification.ts'
@@ -46,6 +47,7 @@ const RULES: Record<string, TidyRule> = {
   'no text is run as code': checkTextAsCode,
   'money is never a number': checkMoneyTypes,
   'no text is written in code': checkTextInCode,
+  'no code but the table names a language': checkNamedLanguages,
   'every bundle of words is there in four languages': checkBundlesComplete,
   'every language has the same keys': checkSameKeys,
   'every language has the same placeholders': checkPlaceholders,

@@ -35,7 +35,7 @@ const checkFile = (file: SourceFile): Finding[] => {
       findingAt(
         file,
         offset,
-        `"${shown}" is text in code. Put it into app/words/ in four languages, or take it as a prop.`,
+        `"${shown}" is text in code. Put it into app/words/ in every language, or take it as a prop.`,
       ),
     )
   }

@@ -1,4 +1,5 @@
-import { type Bundle, englishOf, PRODUCT_LOCALES, readBundles, type Word } from './read-bundles.ts'
+import { intlTag, isLocale, locales } from '@candor/domain/languages/language-table.ts'
+import { type Bundle, englishOf, readBundles, type Word } from './read-bundles.ts'
 import { type Finding, findingAt, type SourceFile } from './source-file.ts'
 
 type Pair = { bundle: Bundle; english: Bundle }
@@ -25,17 +26,21 @@ export const checkBundlesComplete = (files: readonly SourceFile[]): Finding[] =>
     )
     .flatMap((bundle) => {
       const present = bundles.filter(({ noun }) => noun === bundle.noun).map(({ locale }) => locale)
-      const missing = PRODUCT_LOCALES.filter((locale) => !present.includes(locale))
+      const missing = locales.filter((locale) => !present.includes(locale))
       return missing.map((locale) =>
         tell(bundle, undefined, `has no ${bundle.noun}.${locale}.ts beside it. Write it.`),
       )
     })
 }
 
-/** English counts one apart from many; the other languages have one form and so no `…_one`. */
+/** Whether a language counts one apart from many; the others have one form and so no `…_one`. */
+const countsOne = (locale: string): boolean =>
+  isLocale(locale) && new Intl.PluralRules(intlTag(locale)).resolvedOptions().pluralCategories.includes('one')
+
 export const checkSameKeys = (files: readonly SourceFile[]): Finding[] =>
   pairsOf(files).flatMap(({ bundle, english }) => {
-    const wanted = english.words.map(({ key }) => key).filter((key) => !key.endsWith('_one'))
+    const singular = countsOne(bundle.locale)
+    const wanted = english.words.map(({ key }) => key).filter((key) => singular || !key.endsWith('_one'))
     const present = bundle.words.map(({ key }) => key)
     // The framework's texts are a part of the catalogue; which part, the compiler holds.
     const missing = bundle.noun === 'framework' ? [] : wanted.filter((key) => !present.includes(key))

@@ -1,17 +1,17 @@
+import { isChinese, locales } from '@candor/domain/languages/language-table.ts'
 import { SIMPLIFIED, TRADITIONAL } from './chinese-letters.ts'
-import { type Bundle, readBundles, type Word } from './read-bundles.ts'
+import { ALL_LOCALES, type Bundle, readBundles, type Word } from './read-bundles.ts'
 import { type Finding, findingAt, type SourceFile } from './source-file.ts'
 
 type StyleRule = { locales: readonly string[]; wrong: RegExp; mend: string }
 
-const CHINESE = ['zh', 'tw']
-const ALL = ['en', ...CHINESE, 'malay', 'es', 'fr']
+const CHINESE = locales.filter(isChinese)
 
 /** The house's wording: the voice of the product and the words it never says. */
 const STYLE: readonly StyleRule[] = [
-  { locales: ALL, wrong: /[!！]/, mend: 'Texts are calm: no exclamation mark.' },
-  { locales: ALL, wrong: /\.\.\.|。。。/, mend: 'The ellipsis is the one character "…".' },
-  { locales: ALL, wrong: /\p{Extended_Pictographic}/u, mend: 'No emoji.' },
+  { locales: ALL_LOCALES, wrong: /[!！]/, mend: 'Texts are calm: no exclamation mark.' },
+  { locales: ALL_LOCALES, wrong: /\.\.\.|。。。/, mend: 'The ellipsis is the one character "…".' },
+  { locales: ALL_LOCALES, wrong: /\p{Extended_Pictographic}/u, mend: 'No emoji.' },
   { locales: CHINESE, wrong: /您/, mend: 'Say 你.' },
   { locales: CHINESE, wrong: /\p{Script=Han}[,;:?.]/u, mend: 'Chinese punctuation is full width.' },
   { locales: ['tw'], wrong: /賬|瞭解|身份|公佈|分佈|後臺/, mend: 'Write 帳, 了解, 身分, 公布, 分布, 後台.' },

@@ -1,3 +1,5 @@
+import { languages, localeForTag } from '@candor/domain/languages/language-table.ts'
+import { type TextFile, textsOf } from '@candor/domain/languages/text-files.ts'
 import { writeDecimal } from '@candor/domain/money/fixed-point.ts'
 import type { Check } from '../check.ts'
 import { readKnownHash } from '../known-hash.ts'
@@ -6,21 +8,15 @@ import { readEvidence } from '../read-evidence.ts'
 import { fill, sayFinding } from '../say-finding.ts'
 import { type Report, verdictWord, verifyContract } from '../verify-contract.ts'
 import type { CheckWords } from '../words/check-words.ts'
-import { checksEn } from '../words/checks.en.ts'
-import { checksMalay } from '../words/checks.malay.ts'
-import { checksTw } from '../words/checks.tw.ts'
-import { checksZh } from '../words/checks.zh.ts'
 
 /** The page of verify.html: it holds everything it needs, asks for nothing, and works from a memory stick. */
 
-function wordsFor(languages: readonly string[]): { words: CheckWords; lang: string } {
-  for (const language of languages) {
-    if (/^zh\b.*\b(hant|tw|hk|mo)\b/i.test(language)) return { words: checksTw, lang: 'zh-Hant' }
-    if (/^zh\b/i.test(language)) return { words: checksZh, lang: 'zh-Hans' }
-    if (/^ms\b/i.test(language)) return { words: checksMalay, lang: 'ms' }
-    if (/^en\b/i.test(language)) break
-  }
-  return { words: checksEn, lang: 'en' }
+/** The bundler puts the texts of every language into the page. */
+const files = import.meta.glob<TextFile<CheckWords>>('../words/checks.*.ts', { eager: true })
+
+function wordsFor(tags: readonly string[]): { words: CheckWords; lang: string } {
+  const locale = tags.map(localeForTag).find((each) => each !== null) ?? 'en'
+  return { words: textsOf(files[`../words/checks.${locale}.ts`] ?? {}), lang: languages[locale].lang }
 }
 
 /** An element with its text or its children. */
