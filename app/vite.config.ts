@@ -16,7 +16,7 @@ const pageParts = new RegExp(
 /** What sends, asks and lists on all pages but the first. */
 const deskParts = new RegExp(
   [
-    '/app/(?:api/(?:money-key|send-money)|cash/use-(?:refusal-text|submission)|ledger/posting-(?:days|period))',
+    '/app/(?:api/(?:money-key|send-money)|api/use-(?:refusal-text|submission)|ledger/posting-(?:days|period))',
     '/domain/money/(?:quantity|rate|rounding)',
     '/wire/requests\\.',
     '/kit/(?:dialog/(?:Dialog|use-modal)|list/Infinite|row/KeyValueList)',
@@ -27,7 +27,7 @@ const deskParts = new RegExp(
 /** What pages show of positions, orders, contracts and holdings is shared by many of them, in some fifty small parts. */
 const tradeParts = new RegExp(
   [
-    '/app/(?:orders/(?:TextChoice|follow|trading-store|use-profit)|portfolio/(?:sum-open|use-open-prices|(?:use-)?live-worth)|wallet/(?:CancelQuestion|EndedCard|OrderWait\\.|TradeList|hidden))',
+    '/kit/choice/TextChoice|/app/(?:api/follow|preferences/hidden|orders/(?:trading-store|use-profit)|portfolio/(?:sum-open|use-open-prices|(?:use-)?live-worth)|wallet/(?:CancelQuestion|EndedCard|OrderWait\\.|TradeList))',
     '/app/contracts/(?:RunningRow|contract-(?:facts|store|text)|use-standing)',
     '/app/holdings/(?:CancelSpot|EndedSpot|SpotOrderCard|SpotTag|holdings-store|own-holding|spot-(?:facts|text))',
     '/app/positions/(?:FactGrid|Position(?:Acts|Card|Ruler|Sheet\\.)|SideTag|order-story|own-position|ruler-shape|split|trade-(?:facts|text)|use-trade)',

@@ -1,9 +1,9 @@
 import type { WireStep } from '@candor/wire/requests.ts'
 import { describe, expect, it } from 'vitest'
+import { showParam } from '../api/use-refusal-text.ts'
 import { judgeReceipt } from '../deposits/use-receipt.ts'
 import { stepNow } from './step-now.ts'
 import { renewFirst } from './use-cash-list.ts'
-import { showParam } from './use-refusal-text.ts'
 
 const now = new Date('2026-11-05T12:00:00Z')
 

@@ -1,9 +1,9 @@
 import { listContracts, type WireContract } from '@candor/wire/contracts.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { connectionStore } from '../api/connection-store.ts'
 import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { request } from '../api/request.ts'
-import { onSubjectChanged } from '../ledger/subject-changes.ts'
-import { connectionStore } from '../shell/live-connection.ts'
+import { onSubjectChanged } from '../api/subject-changes.ts'
 
 export type SettledState = {
   contracts: readonly WireContract[]

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { onSubjectChanged } from '../ledger/subject-changes.ts'
+import { onSubjectChanged } from '../api/subject-changes.ts'
 import type { PageName } from '../routes.ts'
 import { Boundary } from '../shell/Boundary.tsx'
 import { needWords } from '../words/words-store.ts'

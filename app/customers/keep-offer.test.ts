@@ -16,7 +16,7 @@ const customer = (accountNumber: string, hasPassword = false): WireCustomer => (
 /** A page that has just been loaded. */
 async function load(who: WireCustomer) {
   vi.resetModules()
-  const { sessionStore } = await import('./session-store.ts')
+  const { sessionStore } = await import('../api/session-store.ts')
   sessionStore.setState({ status: 'customer', customer: who }, true)
   return await import('./keep-offer.ts')
 }

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
-import { recall, remember } from '../preferences/device-memory.ts'
-import { sessionStore } from './session-store.ts'
+import { sessionStore } from '../api/session-store.ts'
+import { recall, remember } from '../device/device-memory.ts'
 
 /** Whether the sheet that keeps a practice account is open. */
 export const keepOffer = createStore<{ open: boolean }>(() => ({ open: false }))

@@ -1,10 +1,10 @@
 import { listHistory, type WireHistoryEntry } from '@candor/wire/trade-history.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { connectionStore } from '../api/connection-store.ts'
 import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { request } from '../api/request.ts'
 import { balanceStore } from '../ledger/balance-store.ts'
 import { type PostingFilter, queryOf } from '../ledger/posting-list.ts'
-import { connectionStore } from '../shell/live-connection.ts'
 import { joinEarlier, joinNewest } from './history-days.ts'
 
 export type HistoryState = {

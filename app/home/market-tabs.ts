@@ -1,6 +1,6 @@
 import { marketSchema } from '@candor/wire/instruments.ts'
 import { createStore } from 'zustand/vanilla'
-import { recall, remember } from '../preferences/device-memory.ts'
+import { recall, remember } from '../device/device-memory.ts'
 import { isSortOrder, type SortOrder } from './sort-instruments.ts'
 
 /** The watchlist, then the seven markets. */

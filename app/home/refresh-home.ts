@@ -1,4 +1,4 @@
-import { accountOf, sessionStore } from '../customers/session-store.ts'
+import { accountOf, sessionStore } from '../api/session-store.ts'
 import { loadBalance } from '../ledger/balance-store.ts'
 import { loadInstruments } from '../quotes/instrument-store.ts'
 import { loadSparks } from '../quotes/spark-store.ts'

@@ -6,9 +6,9 @@ import {
 } from '@candor/wire/instruments.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
+import { connectionStore } from '../api/connection-store.ts'
 import { request } from '../api/request.ts'
 import { useInstrument } from '../quotes/use-instruments.ts'
-import { connectionStore } from '../shell/live-connection.ts'
 
 type Answer = { status: 'loading' | 'missing' | 'failed' } | { status: 'ready'; detail: WireInstrumentDetail }
 

@@ -5,7 +5,7 @@ import { listPositions, type WireOrder, type WirePosition } from '@candor/wire/o
 import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { request } from '../api/request.ts'
-import { accountOf, sessionStore } from '../customers/session-store.ts'
+import { accountOf, sessionStore } from '../api/session-store.ts'
 import { useHolding, useSpotOrders } from '../holdings/holdings-store.ts'
 import { spotLevels } from '../holdings/spot-levels.ts'
 import { showFullPrice, showLine } from '../positions/trade-text.ts'

@@ -2,7 +2,7 @@ import { listProfitDays, readPortfolio, type WirePortfolio, type WireRange } fro
 import type { ReplyOf } from '@candor/wire/route.ts'
 import { useEffect } from 'react'
 import { request } from '../api/request.ts'
-import { type Fetched, type Reader, useFetched } from '../cash/use-fetched.ts'
+import { type Fetched, type Reader, useFetched } from '../api/use-fetched.ts'
 import { ownZone } from '../ledger/posting-period.ts'
 import { followWorth, worthStore } from './worth-store.ts'
 

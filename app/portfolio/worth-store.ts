@@ -1,11 +1,11 @@
 import { readWorth } from '@candor/wire/portfolio.ts'
 import type { ReplyOf } from '@candor/wire/route.ts'
 import { createStore } from 'zustand/vanilla'
+import { accountNow, followingAccount, readingOnce } from '../api/follow-account.ts'
 import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { request } from '../api/request.ts'
+import { keepOf, recallKept } from '../device/account-memory.ts'
 import { ownZone } from '../ledger/posting-period.ts'
-import { accountNow, followingAccount, readingOnce } from '../orders/follow-account.ts'
-import { keepOf, recallKept } from '../preferences/account-memory.ts'
 
 export type WireWorth = ReplyOf<typeof readWorth>
 

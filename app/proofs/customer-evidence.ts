@@ -1,6 +1,6 @@
+import { accountOf, sessionStore } from '../api/session-store.ts'
+import { onSubjectChanged } from '../api/subject-changes.ts'
 import { startFinishing } from '../contracts/finish-purchases.ts'
-import { accountOf, sessionStore } from '../customers/session-store.ts'
-import { onSubjectChanged } from '../ledger/subject-changes.ts'
 import { listPurchases, receiptOf } from './kept-purchases.ts'
 import { followLog } from './log-store.ts'
 import { keepEveryHead, keepHeadsOf } from './look-at-head.ts'

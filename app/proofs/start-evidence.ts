@@ -1,8 +1,8 @@
 import { readLogCheckpoint } from '@candor/wire/log.ts'
 import { readSeeds } from '@candor/wire/seeds.ts'
+import { connectionStore } from '../api/connection-store.ts'
 import { request } from '../api/request.ts'
-import { accountOf, sessionStore } from '../customers/session-store.ts'
-import { connectionStore } from '../shell/live-connection.ts'
+import { accountOf, sessionStore } from '../api/session-store.ts'
 import { keepAnchor, keepKey, knownAnchor, knownKey } from './proof-memory.ts'
 
 const quiet = { quiet: true }

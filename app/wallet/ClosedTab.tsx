@@ -1,7 +1,7 @@
+import { TextChoice } from '@candor/kit/choice/TextChoice.tsx'
 import { classes } from '@candor/kit/classes.ts'
 import { useState } from 'react'
 import { SettledList } from '../contracts/SettledList.tsx'
-import { TextChoice } from '../orders/TextChoice.tsx'
 import { usePageQuery } from '../shell/page-context.ts'
 import { useWords } from '../words/use-words.ts'
 import { ClosedList } from './ClosedList.tsx'

@@ -1,10 +1,10 @@
 import { listOrders, listPositions, type WireOrder, type WirePosition } from '@candor/wire/orders.ts'
 import { listSpotOrders, type WireSpotOrder } from '@candor/wire/spot.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { connectionStore } from '../api/connection-store.ts'
 import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { request } from '../api/request.ts'
-import { onSubjectChanged } from '../ledger/subject-changes.ts'
-import { connectionStore } from '../shell/live-connection.ts'
+import { onSubjectChanged } from '../api/subject-changes.ts'
 import { type ClosedTrade, type Known, mergeClosed } from './merge-closed.ts'
 
 export type ClosedState = {

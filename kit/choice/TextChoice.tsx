@@ -1,5 +1,5 @@
-import { classes } from '@candor/kit/classes.ts'
 import { useId } from 'react'
+import { classes } from '../classes.ts'
 import css from './TextChoice.module.css'
 
 const cx = classes(css)

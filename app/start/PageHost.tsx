@@ -1,14 +1,14 @@
 import { Activity, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
-import { sessionStore } from '../customers/session-store.ts'
+import { sessionStore } from '../api/session-store.ts'
 import { type PageName, routeOf } from '../routes.ts'
+import { writeAddress } from '../shell/decide-navigation.ts'
+import { navigationStore, redirectTo } from '../shell/navigation.ts'
+import { PageContext } from '../shell/page-context.ts'
+import { mountedEntries, type PageEntry } from '../shell/page-stack.ts'
 import { useWords } from '../words/use-words.ts'
-import { writeAddress } from './decide-navigation.ts'
-import { navigationStore, redirectTo } from './navigation.ts'
 import { PageMissing } from './PageMissing.tsx'
 import { PageSlot } from './PageSlot.tsx'
-import { PageContext } from './page-context.ts'
-import { mountedEntries, type PageEntry } from './page-stack.ts'
 
 const usualWidth = 480
 

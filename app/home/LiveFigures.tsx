@@ -1,11 +1,11 @@
 import { Change } from '@candor/kit/numbers/Change.tsx'
 import { formatMoney } from '@candor/kit/numbers/format-money.ts'
 import type { WireBalance } from '@candor/wire/ledger.ts'
-import { HomeFigures } from '../home/HomeFigures.tsx'
 import { totalOf } from '../ledger/balance-total.ts'
+import { showShare } from '../portfolio/share-text.ts'
+import { useLiveWorth } from '../portfolio/use-live-worth.ts'
 import { useWords } from '../words/use-words.ts'
-import { showShare } from './share-text.ts'
-import { useLiveWorth } from './use-live-worth.ts'
+import { HomeFigures } from './HomeFigures.tsx'
 
 /** The figures of home at the prices of this moment. Where what is open cannot be had, it is what is in the ledger, in grey. */
 export function LiveFigures({ balance, muted }: { balance: WireBalance; muted: boolean }) {

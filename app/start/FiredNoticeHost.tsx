@@ -1,16 +1,16 @@
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { accountOf, sessionStore } from '../customers/session-store.ts'
+import { type FiredState, firedNotices } from '../alerts/fired-notices.ts'
+import { connectionStore } from '../api/connection-store.ts'
+import { accountOf, sessionStore } from '../api/session-store.ts'
+import { onSubjectChanged } from '../api/subject-changes.ts'
 import { forgetSpotNotices, type SpotNotice, spotNotices } from '../holdings/spot-notices.ts'
-import { onSubjectChanged } from '../ledger/subject-changes.ts'
 import { forgetTradeNotices, type TradeNotice, tradeNotices } from '../positions/trade-notices.ts'
-import { connectionStore } from '../shell/live-connection.ts'
 import type { WordBundle } from '../words/load-words.ts'
 import { needWords } from '../words/words-store.ts'
 import css from './FiredNoticeHost.module.css'
-import { type FiredState, firedNotices } from './fired-notices.ts'
 
-const loadFired = () => import('./FiredNotices.tsx').then((module) => module.FiredNotices)
+const loadFired = () => import('../alerts/FiredNotices.tsx').then((module) => module.FiredNotices)
 const loadTrades = () => import('../positions/TradeNotices.tsx').then((module) => module.TradeNotices)
 const loadSpot = () => import('../holdings/SpotNotices.tsx').then((module) => module.SpotNotices)
 const firedWords: readonly WordBundle[] = ['alerts']

@@ -1,7 +1,7 @@
-import type { ApiRefusal } from '../api/refusal-reply.ts'
-import { accountOf, sessionStore } from '../customers/session-store.ts'
-import { onSubjectChanged, type Subject } from '../ledger/subject-changes.ts'
-import { connectionStore } from '../shell/live-connection.ts'
+import { connectionStore } from './connection-store.ts'
+import type { ApiRefusal } from './refusal-reply.ts'
+import { accountOf, sessionStore } from './session-store.ts'
+import { onSubjectChanged, type Subject } from './subject-changes.ts'
 
 /** What lists of things that are the customer's have in common: they are read whole, kept by account, and follow what changes. */
 

@@ -3,8 +3,8 @@ import { useToasts } from '@candor/kit/toast/use-toasts.ts'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { activityStore } from '../api/activity.ts'
+import { toasts } from '../shell/toasts.ts'
 import { useWords } from '../words/use-words.ts'
-import { toasts } from './toasts.ts'
 
 /** Shows the toasts, and a loading text while a request takes longer than 800 ms. */
 export function ShellToasts() {

@@ -1,22 +1,13 @@
 import type { WireSecurityEvent } from '@candor/wire/security.ts'
-import { createStore } from 'zustand/vanilla'
 import { forgetFired, tellFired } from '../alerts/fired-notices.ts'
+import { connectionStore } from '../api/connection-store.ts'
 import { type LiveSocket, openSocket } from '../api/live-socket.ts'
+import { accountOf, expireSession, refreshSession, sessionStore } from '../api/session-store.ts'
+import { type Subject, tellSubjectChanged } from '../api/subject-changes.ts'
 import { offerBeforeEnd } from '../customers/keep-offer.ts'
-import { accountOf, expireSession, refreshSession, sessionStore } from '../customers/session-store.ts'
+import { recall } from '../device/device-memory.ts'
 import { adoptBalance, balanceStore } from '../ledger/balance-store.ts'
-import { type Subject, tellSubjectChanged } from '../ledger/subject-changes.ts'
-import { recall } from '../preferences/device-memory.ts'
 import { connectHub, dispatchToChannel } from '../quotes/channel-hub.ts'
-
-/**
- * Whether the service can be reached, and the time of what is shown where it cannot. `unopened`: the service answers, but something on
- * the way lets no live connection through.
- */
-export const connectionStore = createStore<{ lostAt: number | null; unopened: boolean }>(() => ({
-  lostAt: null,
-  unopened: false,
-}))
 
 const address = () => `${window.location.protocol === 'https:' ? 'wss' : 'ws'}://${window.location.host}/ws`
 

@@ -1,4 +1,4 @@
-import { navigationStore } from './navigation.ts'
+import { navigationStore } from '../shell/navigation.ts'
 
 const face = '1em "Instrument Sans Variable"'
 

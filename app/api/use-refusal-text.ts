@@ -2,8 +2,8 @@ import { readCents } from '@candor/domain/money/cents.ts'
 import { formatMoment, type Language } from '@candor/kit/numbers/format-date.ts'
 import { formatMoney } from '@candor/kit/numbers/format-money.ts'
 import { useCallback } from 'react'
-import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { useLocale, useMessage } from '../words/use-words.ts'
+import type { ApiRefusal } from './refusal-reply.ts'
 
 /** Amounts and times travel as the wire writes them; a sentence shows them as its reader does. */
 export function showParam(text: string, language: Language, now: Date): string {

@@ -25,7 +25,7 @@ const built: Partial<Record<PageName, PageLoader>> = {
   },
   history: {
     words: ['history'],
-    load: () => import('../ledger/HistoryPage.tsx').then((module) => module.HistoryPage),
+    load: () => import('../history/HistoryPage.tsx').then((module) => module.HistoryPage),
   },
   wallet: {
     words: ['home', 'positions', 'holdings', 'wallet', 'contracts', 'portfolio', 'limits'],
@@ -42,7 +42,7 @@ const built: Partial<Record<PageName, PageLoader>> = {
   },
   changePassword: {
     words: ['security', 'factor', 'customers'],
-    load: () => import('../security/ChangePasswordPage.tsx').then((module) => module.ChangePasswordPage),
+    load: () => import('../customers/ChangePasswordPage.tsx').then((module) => module.ChangePasswordPage),
   },
   helpArticle: {
     words: ['contracts', 'proofs'],
@@ -84,7 +84,7 @@ export const pagesToCome = [
 
 const toCome: PageLoader = {
   words: [],
-  load: () => import('./PageToCome.tsx').then((module) => module.PageToCome),
+  load: () => import('../shell/PageToCome.tsx').then((module) => module.PageToCome),
 }
 
 export const loaderOf = (page: PageName): PageLoader => built[page] ?? toCome

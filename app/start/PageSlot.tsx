@@ -1,12 +1,12 @@
 import { useStore } from 'zustand'
-import { accountOf, sessionStore } from '../customers/session-store.ts'
+import { accountOf, sessionStore } from '../api/session-store.ts'
 import { type PageName, routeOf } from '../routes.ts'
+import { Boundary } from '../shell/Boundary.tsx'
+import { PageLoading } from '../shell/PageLoading.tsx'
+import { PageNotice } from '../shell/PageNotice.tsx'
+import { usePageQuery } from '../shell/page-context.ts'
+import { reloadApp } from '../shell/reload-app.ts'
 import { useWords } from '../words/use-words.ts'
-import { Boundary } from './Boundary.tsx'
-import { PageLoading } from './PageLoading.tsx'
-import { PageNotice } from './PageNotice.tsx'
-import { usePageQuery } from './page-context.ts'
-import { reloadApp } from './reload-app.ts'
 import { usePageCode } from './use-page-code.ts'
 
 /** One page with its states: on its way, too late, failed, or there; failed too where a part of it does not arrive. A customer's page waits until we know whose it is. */

@@ -13,11 +13,11 @@ import {
 import { signInWithPasskey, type WireAssertion } from '@candor/wire/passkeys.ts'
 import type { BodyOf } from '@candor/wire/route.ts'
 import { createStore } from 'zustand/vanilla'
-import { request } from '../api/request.ts'
-import { forgetKept, keepOf, recallKept } from '../preferences/account-memory.ts'
-import { deviceId } from '../preferences/device-id.ts'
-import { recall, remember } from '../preferences/device-memory.ts'
+import { forgetKept, keepOf, recallKept } from '../device/account-memory.ts'
+import { deviceId } from '../device/device-id.ts'
+import { recall, remember } from '../device/device-memory.ts'
 import type { Locale } from '../words/languages.ts'
+import { request } from './request.ts'
 
 /** Who is using the app. Until the server has said so it is not known, and pages for customers wait. */
 export type SessionState =

@@ -1,6 +1,6 @@
-import { classes } from '@candor/kit/classes.ts'
-import { FieldError } from '@candor/kit/field/FieldError.tsx'
 import { type ReactNode, type Ref, useId } from 'react'
+import { classes } from '../classes.ts'
+import { FieldError } from './FieldError.tsx'
 import css from './LevelField.module.css'
 import { type FigureSize, showFigure } from './level-text.ts'
 import { useTypedCaret } from './use-typed-caret.ts'

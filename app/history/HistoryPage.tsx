@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { loadContractPage, loadedContractPage } from '../contracts/load-contract-page.ts'
+import { PostingDetail } from '../ledger/PostingDetail.tsx'
+import { StatementPage } from '../ledger/StatementPage.tsx'
 import { PageLoading } from '../shell/PageLoading.tsx'
 import { usePageQuery } from '../shell/page-context.ts'
 import { needWords } from '../words/words-store.ts'
-import { PostingDetail } from './PostingDetail.tsx'
 import { PostingHistory } from './PostingHistory.tsx'
-import { StatementPage } from './StatementPage.tsx'
 
 /** The story of an order has a chart and more words; it is fetched when one is first opened. */
 const OrderStory = lazy(async () => {

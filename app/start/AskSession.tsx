@@ -1,9 +1,9 @@
 import { returnToPractice } from '@candor/wire/customers.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { onSessionRefused } from '../api/session-refusals.ts'
-import { beginSession, expireSession, sessionStore } from '../customers/session-store.ts'
-import { Boundary } from './Boundary.tsx'
-import { openPage } from './Link.tsx'
+import { beginSession, expireSession, sessionStore } from '../api/session-store.ts'
+import { Boundary } from '../shell/Boundary.tsx'
+import { openPage } from '../shell/Link.tsx'
 
 /** Fetched when a session first runs out; most visits never need it. */
 const SessionPrompt = lazy(() =>

@@ -3,7 +3,7 @@ import { formatMoney, type MoneyOptions } from '@candor/kit/numbers/format-money
 import { useCallback } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { recall, remember } from '../preferences/device-memory.ts'
+import { recall, remember } from '../device/device-memory.ts'
 
 /** Whether own amounts are hidden from who looks over one's shoulder; the device remembers it. */
 const key = 'amounts-hidden'

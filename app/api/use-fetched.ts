@@ -1,9 +1,9 @@
 import type { Result } from '@candor/domain/result.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import type { ApiRefusal } from '../api/refusal-reply.ts'
-import type { RequestOptions } from '../api/request.ts'
-import { connectionStore } from '../shell/live-connection.ts'
+import { connectionStore } from './connection-store.ts'
+import type { ApiRefusal } from './refusal-reply.ts'
+import type { RequestOptions } from './request.ts'
 
 export type Reader<T> = (id: string, options: RequestOptions) => Promise<Result<T, ApiRefusal>>
 

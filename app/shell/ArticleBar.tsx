@@ -3,10 +3,10 @@ import { copyText } from '@candor/kit/button/copy-text.ts'
 import { IconButton } from '@candor/kit/button/IconButton.tsx'
 import { PracticeBadge } from '@candor/kit/notice/PracticeBadge.tsx'
 import type { MouseEvent } from 'react'
-import { OfflineBanner } from '../shell/OfflineBanner.tsx'
-import { BackButton, TopBar } from '../shell/TopBar.tsx'
-import { toasts } from '../shell/toasts.ts'
 import { useMessage, useWords } from '../words/use-words.ts'
+import { OfflineBanner } from './OfflineBanner.tsx'
+import { BackButton, TopBar } from './TopBar.tsx'
+import { toasts } from './toasts.ts'
 
 /** The bar over an article, with a way to pass it on: the phone's own, or the address to paste. */
 export function ArticleBar({ title, practice }: { title: string; practice?: boolean }) {

@@ -1,9 +1,9 @@
 import type { BodyOf, ParamsOf, Route } from '@candor/wire/route.ts'
 import { useState } from 'react'
 import { useStore } from 'zustand'
-import { forgetSubmission, unansweredOf } from '../api/money-key.ts'
-import { sendMoney } from '../api/send-money.ts'
-import { accountOf, sessionStore } from '../customers/session-store.ts'
+import { forgetSubmission, unansweredOf } from './money-key.ts'
+import { sendMoney } from './send-money.ts'
+import { accountOf, sessionStore } from './session-store.ts'
 
 /**
  * Sends a form that moves money. What has no answer yet, also from before a reload, is `waiting`: until it is sent again or let go,

@@ -1,9 +1,9 @@
 import { path as compass } from 'phosphor:compass'
 import { linkClass } from '@candor/kit/button/LinkButton.tsx'
 import { EmptyState } from '@candor/kit/state/EmptyState.tsx'
+import { Link } from '../shell/Link.tsx'
+import { NavBar } from '../shell/NavBar.tsx'
 import { useWords } from '../words/use-words.ts'
-import { Link } from './Link.tsx'
-import { NavBar } from './NavBar.tsx'
 
 /** The address names no page of ours. */
 export function PageMissing() {

@@ -1,4 +1,4 @@
-import { groupTyped } from '@candor/kit/numbers/group-digits.ts'
+import { groupTyped } from '../numbers/group-digits.ts'
 
 /** How many digits a figure may have on each side of its point. */
 export type FigureSize = { whole: number; decimals: number }
