@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { refreshSession } from './api/session-store.ts'
 import { startBalance } from './ledger/balance-store.ts'
 import { startPreferences } from './preferences/preference-store.ts'
+import { fetchPagesBy } from './shell/fetch-early.ts'
 import { navigationStore, startNavigation } from './shell/navigation.ts'
 import { loadingDelay } from './shell/use-wait.ts'
 import { startLiveConnection } from './start/live-connection.ts'
@@ -22,6 +23,7 @@ async function start(): Promise<void> {
   if (!root) throw new Error('index.html has no root')
   trustOwnScripts()
   window.history.scrollRestoration = 'manual'
+  fetchPagesBy(loadPage)
   startNavigation()
   const { entries, current } = navigationStore.getState()
   const page = entries[current]?.page
@@ -42,7 +44,7 @@ async function start(): Promise<void> {
   // What was chosen on other devices is brought by code that the first drawing does not wait for.
   import('./preferences/keep-preferences.ts').then((module) => module.startBringing()).catch(() => null)
   // So is what keeps the device's own evidence.
-  import('./proofs/start-evidence.ts').then((module) => module.startEvidence()).catch(() => null)
+  import('./start/start-evidence.ts').then((module) => module.startEvidence()).catch(() => null)
   startBalance()
   startWatchlist()
   if (import.meta.env.PROD && 'serviceWorker' in navigator)

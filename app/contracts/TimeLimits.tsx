@@ -1,8 +1,8 @@
 import type { TimeLimit } from '@candor/domain/contracts/contract-terms.ts'
 import { classes } from '@candor/kit/classes.ts'
 import { useId } from 'react'
+import { showRate } from '../proofs/contract-text.ts'
 import { useWords } from '../words/use-words.ts'
-import { showRate } from './contract-text.ts'
 import css from './DeliveryTicket.module.css'
 
 const cx = classes(css)

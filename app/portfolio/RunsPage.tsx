@@ -14,6 +14,7 @@ import { request } from '../api/request.ts'
 import { type Reader, useFetched } from '../api/use-fetched.ts'
 import { useRefusalText } from '../api/use-refusal-text.ts'
 import { centsOf } from '../ledger/balance-cents.ts'
+import { loadWorth } from '../ledger/worth-store.ts'
 import { useOwnMoney } from '../preferences/hidden-amounts.ts'
 import { followLink, hrefOf } from '../shell/Link.tsx'
 import { OfflineBanner } from '../shell/OfflineBanner.tsx'
@@ -21,7 +22,6 @@ import { BackButton, TopBar } from '../shell/TopBar.tsx'
 import { type Say, useLocale, useWords } from '../words/use-words.ts'
 import { ResetSheet } from './ResetSheet.tsx'
 import css from './RunsPage.module.css'
-import { loadWorth } from './worth-store.ts'
 
 const cx = classes(css)
 

@@ -5,12 +5,12 @@ import { formatTime } from '@candor/kit/numbers/format-date.ts'
 import type { WirePosition, WirePositionEvent } from '@candor/wire/orders.ts'
 import type { ReactNode } from 'react'
 import { centsOf } from '../ledger/balance-cents.ts'
+import { positionResult } from '../orders/position-profit.ts'
 import { useProfit } from '../orders/use-profit.ts'
 import { useOwnMoney } from '../preferences/hidden-amounts.ts'
 import { useWords } from '../words/use-words.ts'
 import css from './OrderStory.module.css'
 import { liquidationSum, type OrderStory } from './order-story.ts'
-import { positionResult } from './position-profit.ts'
 import { SideTag } from './SideTag.tsx'
 
 const cx = classes(css)

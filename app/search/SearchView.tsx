@@ -10,7 +10,7 @@ import { marketSchema, type WireInstrument, type WireMarket } from '@candor/wire
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { connectionStore } from '../api/connection-store.ts'
-import { MarketRow } from '../home/MarketRow.tsx'
+import { MarketRow } from '../quotes/MarketRow.tsx'
 import { useMarketStatus } from '../quotes/market-status.ts'
 import { loadSparks } from '../quotes/spark-store.ts'
 import { useInstruments } from '../quotes/use-instruments.ts'

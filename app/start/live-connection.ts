@@ -4,10 +4,10 @@ import { connectionStore } from '../api/connection-store.ts'
 import { type LiveSocket, openSocket } from '../api/live-socket.ts'
 import { accountOf, expireSession, refreshSession, sessionStore } from '../api/session-store.ts'
 import { type Subject, tellSubjectChanged } from '../api/subject-changes.ts'
-import { offerBeforeEnd } from '../customers/keep-offer.ts'
 import { recall } from '../device/device-memory.ts'
 import { adoptBalance, balanceStore } from '../ledger/balance-store.ts'
 import { connectHub, dispatchToChannel } from '../quotes/channel-hub.ts'
+import { offerBeforeEnd } from '../security/keep-offer.ts'
 
 const address = () => `${window.location.protocol === 'https:' ? 'wss' : 'ws'}://${window.location.host}/ws`
 

@@ -6,13 +6,13 @@ import { InfiniteList } from '@candor/kit/list/InfiniteList.tsx'
 import { EmptyState } from '@candor/kit/state/EmptyState.tsx'
 import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
+import css from '../positions/TradeList.module.css'
+import { BlankTrades, FailedTrades } from '../positions/TradeStates.tsx'
 import { useWords } from '../words/use-words.ts'
 import { ClosedCard } from './ClosedCard.tsx'
 import { ClosedFilters } from './ClosedFilters.tsx'
 import { createClosedTrades } from './closed-list.ts'
 import { type ClosedFilter, isWanted } from './merge-closed.ts'
-import { BlankTrades, FailedTrades } from './PositionList.tsx'
-import css from './TradeList.module.css'
 
 const cx = classes(css)
 

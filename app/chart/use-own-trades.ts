@@ -8,10 +8,10 @@ import { request } from '../api/request.ts'
 import { accountOf, sessionStore } from '../api/session-store.ts'
 import { useHolding, useSpotOrders } from '../holdings/holdings-store.ts'
 import { spotLevels } from '../holdings/spot-levels.ts'
-import { showFullPrice, showLine } from '../positions/trade-text.ts'
+import { showFullPrice, showLine } from '../orders/trade-text.ts'
+import { usePositions, useRestingOrders } from '../orders/trading-store.ts'
+import { priceOf } from '../orders/use-profit.ts'
 import { type Say, useWords } from '../words/use-words.ts'
-import { usePositions, useRestingOrders } from './trading-store.ts'
-import { priceOf } from './use-profit.ts'
 
 /** As many as a chart can show without becoming a picket fence. */
 const mostPast = '50'

@@ -1,7 +1,7 @@
 import { classes } from '@candor/kit/classes.ts'
 import { decimalSign } from '@candor/kit/numbers/group-digits.ts'
-import { useChangedDigits } from '../quotes/use-changed-digits.ts'
-import css from './DetailHead.module.css'
+import css from './HeadPrice.module.css'
+import { useChangedDigits } from './use-changed-digits.ts'
 
 const cx = classes(css)
 

@@ -2,18 +2,18 @@ import { cents } from '@candor/domain/money/cents.ts'
 import { classes } from '@candor/kit/classes.ts'
 import { lazy, Suspense } from 'react'
 import { centsOf } from '../ledger/balance-cents.ts'
+import { useRestingOrders } from '../orders/trading-store.ts'
 import { useOwnMoney } from '../preferences/hidden-amounts.ts'
 import { useWords } from '../words/use-words.ts'
 import { needWords } from '../words/words-store.ts'
 import css from './OwnPositions.module.css'
-import { useRestingOrders } from './trading-store.ts'
 
 const cx = classes(css)
 
 /** Fetched for those who have an order waiting here. */
 const RestingOrder = lazy(async () => {
   const words = needWords(['positions', 'wallet'])
-  const [module] = await Promise.all([import('../wallet/RestingOrder.tsx'), words])
+  const [module] = await Promise.all([import('../positions/RestingOrder.tsx'), words])
   return { default: module.RestingOrder }
 })
 

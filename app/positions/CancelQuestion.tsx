@@ -5,14 +5,14 @@ import { KeyValueList, type KeyValueListProps } from '@candor/kit/row/KeyValueLi
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { ApiRefusal } from '../api/refusal-reply.ts'
-import { FailureNote } from '../positions/FailureNote.tsx'
-import sheet from '../positions/PositionSheet.module.css'
-import { splitQuestion } from '../positions/split-question.ts'
+import css from '../orders/OrderQuestion.module.css'
 import { preferenceStore } from '../preferences/preference-store.ts'
 import { toasts } from '../shell/toasts.ts'
 import { useMessage, useWords } from '../words/use-words.ts'
+import { FailureNote } from './FailureNote.tsx'
+import { splitQuestion } from './split-question.ts'
 
-const cx = classes(sheet)
+const cx = classes(css)
 
 type CancelQuestionProps<Order> = {
   open: boolean

@@ -1,9 +1,9 @@
 import { classes } from '@candor/kit/classes.ts'
 import { lazy, Suspense } from 'react'
+import { usePositions } from '../orders/trading-store.ts'
 import { useWords } from '../words/use-words.ts'
 import { needWords } from '../words/words-store.ts'
 import css from './OwnPositions.module.css'
-import { usePositions } from './trading-store.ts'
 
 const cx = classes(css)
 

@@ -3,7 +3,7 @@ import { readSeeds } from '@candor/wire/seeds.ts'
 import { connectionStore } from '../api/connection-store.ts'
 import { request } from '../api/request.ts'
 import { accountOf, sessionStore } from '../api/session-store.ts'
-import { keepAnchor, keepKey, knownAnchor, knownKey } from './proof-memory.ts'
+import { keepAnchor, keepKey, knownAnchor, knownKey } from '../proofs/proof-memory.ts'
 
 const quiet = { quiet: true }
 

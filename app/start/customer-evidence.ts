@@ -1,14 +1,14 @@
 import { accountOf, sessionStore } from '../api/session-store.ts'
 import { onSubjectChanged } from '../api/subject-changes.ts'
 import { startFinishing } from '../contracts/finish-purchases.ts'
-import { listPurchases, receiptOf } from './kept-purchases.ts'
-import { followLog } from './log-store.ts'
-import { keepEveryHead, keepHeadsOf } from './look-at-head.ts'
-import { keepTipNow, recallRewritten } from './own-chain.ts'
-import { modelOfApp } from './own-memory.ts'
-import { keepModel } from './proof-memory.ts'
-import { readInBackground } from './read-log.ts'
-import { startRechecking } from './recheck-contracts.ts'
+import { listPurchases, receiptOf } from '../proofs/kept-purchases.ts'
+import { followLog } from '../proofs/log-store.ts'
+import { keepEveryHead, keepHeadsOf } from '../proofs/look-at-head.ts'
+import { keepTipNow, recallRewritten } from '../proofs/own-chain.ts'
+import { modelOfApp } from '../proofs/own-memory.ts'
+import { keepModel } from '../proofs/proof-memory.ts'
+import { readInBackground } from '../proofs/read-log.ts'
+import { startRechecking } from '../proofs/recheck-contracts.ts'
 
 const accountNow = () => accountOf(sessionStore.getState())
 

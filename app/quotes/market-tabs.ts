@@ -1,7 +1,6 @@
 import { marketSchema } from '@candor/wire/instruments.ts'
 import { createStore } from 'zustand/vanilla'
 import { recall, remember } from '../device/device-memory.ts'
-import { isSortOrder, type SortOrder } from './sort-instruments.ts'
 
 /** The watchlist, then the seven markets. */
 export const marketTabs = ['watchlist', ...marketSchema.options] as const
@@ -16,9 +15,4 @@ export const marketTabStore = createStore<{ tab: MarketTab }>(() => ({
 export function chooseMarketTab(tab: MarketTab): void {
   remember('market-tab', tab)
   marketTabStore.setState({ tab })
-}
-
-export function recalledOrder(): SortOrder {
-  const stored = recall('market-sort')
-  return isSortOrder(stored) ? stored : 'given'
 }

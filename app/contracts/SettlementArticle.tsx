@@ -4,18 +4,16 @@ import { Note } from '@candor/kit/notice/Note.tsx'
 import { List } from '@candor/kit/row/List.tsx'
 import { Row } from '@candor/kit/row/Row.tsx'
 import { lazy, Suspense, useState } from 'react'
-import { useContractTerms } from '../contracts/use-contract-terms.ts'
 import { ArticleBar } from '../shell/ArticleBar.tsx'
 import { followLink, hrefOf } from '../shell/Link.tsx'
 import { useWords } from '../words/use-words.ts'
 import css from './SettlementArticle.module.css'
 import { TwoTicks } from './TwoTicks.tsx'
+import { useContractTerms } from './use-contract-terms.ts'
 
 const cx = classes(css)
 
-const RatesSheet = lazy(() =>
-  import('../contracts/RatesSheet.tsx').then((module) => ({ default: module.RatesSheet })),
-)
+const RatesSheet = lazy(() => import('./RatesSheet.tsx').then((module) => ({ default: module.RatesSheet })))
 
 /** How settlement works: which two prices count, who could influence them, and how anybody checks it. */
 export function SettlementArticle() {

@@ -1,10 +1,10 @@
 import { cancelOrder, type WireOrder } from '@candor/wire/orders.ts'
 import { moneyOf } from '../ledger/balance-cents.ts'
 import { adoptOrder } from '../orders/trading-store.ts'
-import { SideTag } from '../positions/SideTag.tsx'
-import { useTradeAct } from '../positions/use-trade-act.ts'
 import { useWords } from '../words/use-words.ts'
 import { CancelQuestion } from './CancelQuestion.tsx'
+import { SideTag } from './SideTag.tsx'
+import { useTradeAct } from './use-trade-act.ts'
 
 type CancelOrderProps = { open: boolean; order: WireOrder; name: string; limit: string; onClose: () => void }
 

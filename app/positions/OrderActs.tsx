@@ -2,20 +2,20 @@ import { Button } from '@candor/kit/button/Button.tsx'
 import { classes } from '@candor/kit/classes.ts'
 import type { WireOrder } from '@candor/wire/orders.ts'
 import { lazy, Suspense, useState } from 'react'
+import { showFullPrice, showLots } from '../orders/trade-text.ts'
 import { priceOf } from '../orders/use-profit.ts'
-import { quantityOf } from '../positions/own-position.ts'
-import { sideText } from '../positions/SideTag.tsx'
-import { showFullPrice, showLots } from '../positions/trade-text.ts'
 import { useInstrument } from '../quotes/use-instruments.ts'
 import { useWords } from '../words/use-words.ts'
 import { CancelOrder } from './CancelOrder.tsx'
+import { quantityOf } from './own-position.ts'
+import { sideText } from './SideTag.tsx'
 import css from './TradeList.module.css'
 
 const cx = classes(css)
 
 /** Fetched when an order is first changed. */
 const ChangeOrderSheet = lazy(() =>
-  import('../positions/ChangeOrderSheet.tsx').then((module) => ({ default: module.ChangeOrderSheet })),
+  import('./ChangeOrderSheet.tsx').then((module) => ({ default: module.ChangeOrderSheet })),
 )
 
 /** What can be done with an order that waits. One that waits for the next price has no limit to change. */

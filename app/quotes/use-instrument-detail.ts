@@ -8,7 +8,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { connectionStore } from '../api/connection-store.ts'
 import { request } from '../api/request.ts'
-import { useInstrument } from '../quotes/use-instruments.ts'
+import { useInstrument } from './use-instruments.ts'
 
 type Answer = { status: 'loading' | 'missing' | 'failed' } | { status: 'ready'; detail: WireInstrumentDetail }
 

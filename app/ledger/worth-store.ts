@@ -5,7 +5,7 @@ import { accountNow, followingAccount, readingOnce } from '../api/follow-account
 import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { request } from '../api/request.ts'
 import { keepOf, recallKept } from '../device/account-memory.ts'
-import { ownZone } from '../ledger/posting-period.ts'
+import { ownZone } from './posting-period.ts'
 
 export type WireWorth = ReplyOf<typeof readWorth>
 
