@@ -1,12 +1,11 @@
 import { classes } from '@candor/kit/classes.ts'
-import { InfiniteList } from '@candor/kit/list/InfiniteList.tsx'
 import { Change } from '@candor/kit/numbers/Change.tsx'
 import { formatWeekdayAndDate } from '@candor/kit/numbers/format-date.ts'
 import { formatMoney } from '@candor/kit/numbers/format-money.ts'
 import { List } from '@candor/kit/row/List.tsx'
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
-import { NoPostings } from '../ledger/PostingPages.tsx'
+import { LedgerDays } from '../ledger/PostingPages.tsx'
 import type { PostingFilter } from '../ledger/posting-list.ts'
 import { useLocale, useWords } from '../words/use-words.ts'
 import { HistoryEntry } from './HistoryEntry.tsx'
@@ -23,35 +22,19 @@ export function HistoryPages({ filter, filtered, onShowAll }: HistoryPagesProps)
   const say = useWords()
   const list = useMemo(() => createHistoryList(filter), [filter])
   useEffect(() => list.start(), [list])
-  const { entries, end, refusal } = useStore(list.store)
-  const days = useMemo(() => historyDays(entries, end === 'end'), [entries, end])
-  if (entries.length === 0)
-    return (
-      <NoPostings
-        end={end}
-        refusal={refusal}
-        filtered={filtered}
-        onShowAll={onShowAll}
-        onRetry={list.loadMore}
-      />
-    )
+  const { items, end } = useStore(list.store)
+  const days = useMemo(() => historyDays(items, end === 'end'), [items, end])
   return (
     <>
-      <InfiniteList
+      <LedgerDays
         label={say('history.entries')}
-        items={days}
-        keyOf={({ day }) => day}
+        list={list}
+        days={days}
         render={(day) => <Day day={day} />}
-        state={end}
-        onMore={list.loadMore}
-        words={{
-          loading: say('history.loading'),
-          end: say(filtered ? 'history.no-more' : 'history.beginning'),
-          failed: say('history.more-failed'),
-          retry: say('app.try-again'),
-        }}
+        filtered={filtered}
+        onShowAll={onShowAll}
       />
-      {end === 'end' && <p className={cx('note')}>{say('history.counts')}</p>}
+      {items.length > 0 && end === 'end' && <p className={cx('note')}>{say('history.counts')}</p>}
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { path as caretRight } from 'phosphor:caret-right'
-import { Button } from '@candor/kit/button/Button.tsx'
 import { classes } from '@candor/kit/classes.ts'
 import { Icon } from '@candor/kit/icons/Icon.tsx'
 import type { WireSpotOrder } from '@candor/wire/spot.ts'
@@ -7,9 +6,9 @@ import { useState } from 'react'
 import { centsOf } from '../ledger/balance-cents.ts'
 import { showFullPrice } from '../orders/trade-text.ts'
 import { priceOf } from '../orders/use-profit.ts'
-import { Distance, Waits } from '../positions/OrderWait.tsx'
 import { quantityOf } from '../positions/own-position.ts'
 import list from '../positions/TradeList.module.css'
+import { CancelButton, WaitingCard } from '../positions/WaitingCard.tsx'
 import { useOwnMoney } from '../preferences/hidden-amounts.ts'
 import { useInstrument } from '../quotes/use-instruments.ts'
 import { Link } from '../shell/Link.tsx'
@@ -20,7 +19,7 @@ import { showHeld } from './spot-text.ts'
 
 const cx = classes(list)
 
-/** One spot order that waits for its price: what it is, how far away that is, and the way to cancel it. */
+/** One spot order that waits, and the way to cancel it. */
 export function SpotOrderCard({ order }: { order: WireSpotOrder }) {
   const say = useWords()
   const money = useOwnMoney()
@@ -29,32 +28,15 @@ export function SpotOrderCard({ order }: { order: WireSpotOrder }) {
   const name = instrument?.ticker ?? order.symbol
   const size = showHeld(say, instrument, quantityOf(order.quantity))
   const price = showFullPrice(priceOf(order.price ?? '0'), instrument?.decimals ?? 2)
-  const side = say(`spot.tag-${order.side}`)
-  const isLimit = order.type === 'limit'
   return (
-    <article className={cx('card')}>
-      <div className={cx('head')}>
-        <span className={cx('first')}>
-          {name} <SpotTag side={order.side} />
-        </span>
-        <span className={cx('end')}>{order.side === 'buy' ? money(centsOf(order.reserve)) : size}</span>
-        <span className={cx('second')}>
-          {isLimit ? say('order.limit-size', { price, size }) : say('order.next-size', { size })}
-        </span>
-        {isLimit ? <Distance symbol={order.symbol} price={priceOf(order.price ?? '0')} /> : <span />}
-      </div>
-      <div className={cx('low')}>
-        <Waits order={order} />
-        <Button
-          tone="line"
-          size="xs"
-          fit
-          aria-label={say('order.cancel-named', { name, side })}
-          onClick={() => setAsking(true)}
-        >
-          {say('order.cancel')}
-        </Button>
-      </div>
+    <WaitingCard
+      order={order}
+      name={name}
+      tag={<SpotTag side={order.side} />}
+      end={order.side === 'buy' ? money(centsOf(order.reserve)) : size}
+      size={size}
+      acts={<CancelButton name={name} side={say(`spot.tag-${order.side}`)} onPress={() => setAsking(true)} />}
+    >
       <Link to="history" query={`spot=${order.id}`} className={cx('opener')}>
         {say('order.details')}
         <span className={cx('caret')}>
@@ -69,6 +51,6 @@ export function SpotOrderCard({ order }: { order: WireSpotOrder }) {
         size={size}
         onClose={() => setAsking(false)}
       />
-    </article>
+    </WaitingCard>
   )
 }

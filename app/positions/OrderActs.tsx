@@ -10,6 +10,7 @@ import { CancelOrder } from './CancelOrder.tsx'
 import { quantityOf } from './own-position.ts'
 import { sideText } from './SideTag.tsx'
 import css from './TradeList.module.css'
+import { CancelButton } from './WaitingCard.tsx'
 
 const cx = classes(css)
 
@@ -41,15 +42,7 @@ export function OrderActs({ order }: { order: WireOrder }) {
           {say('order.change')}
         </Button>
       )}
-      <Button
-        tone="line"
-        size="xs"
-        fit
-        aria-label={say('order.cancel-named', { name, side })}
-        onClick={() => setAsking(true)}
-      >
-        {say('order.cancel')}
-      </Button>
+      <CancelButton name={name} side={side} onPress={() => setAsking(true)} />
       <CancelOrder
         open={asking}
         order={order}

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { classes } from '../classes.ts'
+import { FaceOption } from './FaceOption.tsx'
 import css from './TextChoice.module.css'
 
 const cx = classes(css)
@@ -20,17 +21,16 @@ export function TextChoice<Value extends string>(props: TextChoiceProps<Value>) 
   return (
     <div role="radiogroup" aria-label={label} className={cx('choice', quiet && 'quiet')}>
       {options.map((option) => (
-        <label key={option.value} className={cx('option')}>
-          <input
-            type="radio"
-            className={cx('input')}
-            name={name}
-            value={option.value}
-            checked={option.value === value}
-            onChange={() => onChange(option.value)}
-          />
+        <FaceOption
+          key={option.value}
+          className={cx('option')}
+          name={name}
+          value={option.value}
+          checked={option.value === value}
+          onChoose={() => onChange(option.value)}
+        >
           <span className={cx('word')}>{option.label}</span>
-        </label>
+        </FaceOption>
       ))}
     </div>
   )

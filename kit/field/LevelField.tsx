@@ -7,7 +7,7 @@ import { useTypedCaret } from './use-typed-caret.ts'
 
 const cx = classes(css)
 
-type LevelFieldProps = {
+export type LevelFieldProps = {
   label: string
   /** As kept: digits and a point, without commas. */
   text: string
