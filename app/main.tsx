@@ -2,19 +2,20 @@ import '@candor/kit/fonts.css'
 import '@candor/kit/tokens.css'
 import '@candor/kit/base.css'
 import { createRoot } from 'react-dom/client'
-import { refreshSession } from './customers/session-store.ts'
+import { refreshSession } from './api/session-store.ts'
 import { startBalance } from './ledger/balance-store.ts'
 import { startPreferences } from './preferences/preference-store.ts'
-import { startLiveConnection } from './shell/live-connection.ts'
-import { loadFace } from './shell/load-face.ts'
-import { loadPage } from './shell/load-page.ts'
+import { fetchPagesBy } from './shell/fetch-early.ts'
 import { navigationStore, startNavigation } from './shell/navigation.ts'
-import { loaderOf } from './shell/page-loaders.ts'
-import { Shell } from './shell/Shell.tsx'
-import { trustOwnScripts } from './shell/trust-own-scripts.ts'
 import { loadingDelay } from './shell/use-wait.ts'
+import { startLiveConnection } from './start/live-connection.ts'
+import { loadFace } from './start/load-face.ts'
+import { loadPage } from './start/load-page.ts'
+import { loaderOf } from './start/page-loaders.ts'
+import { Shell } from './start/Shell.tsx'
+import { trustOwnScripts } from './start/trust-own-scripts.ts'
 import { startWatchlist } from './watchlist/watchlist-store.ts'
-import './shell/boot.css'
+import './start/boot.css'
 
 /** The HTML already shows the shell; it is replaced once the words and the page that was asked for are there. */
 async function start(): Promise<void> {
@@ -22,6 +23,7 @@ async function start(): Promise<void> {
   if (!root) throw new Error('index.html has no root')
   trustOwnScripts()
   window.history.scrollRestoration = 'manual'
+  fetchPagesBy(loadPage)
   startNavigation()
   const { entries, current } = navigationStore.getState()
   const page = entries[current]?.page
@@ -42,7 +44,7 @@ async function start(): Promise<void> {
   // What was chosen on other devices is brought by code that the first drawing does not wait for.
   import('./preferences/keep-preferences.ts').then((module) => module.startBringing()).catch(() => null)
   // So is what keeps the device's own evidence.
-  import('./proofs/start-evidence.ts').then((module) => module.startEvidence()).catch(() => null)
+  import('./start/start-evidence.ts').then((module) => module.startEvidence()).catch(() => null)
   // And what remembers prices for a visit without a network.
   import('./quotes/quote-memory.ts').then((module) => module.startQuoteMemory()).catch(() => null)
   startBalance()

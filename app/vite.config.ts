@@ -2,40 +2,14 @@ import { phosphor } from '@candor/kit/icons/phosphor-plugin.ts'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { entryPage } from './entry/entry-page.ts'
+import { namePageParts, namePartsOf } from './entry/name-chunks.ts'
 
-/** What nearly every page is made of travels in one file instead of a dozen; what only forms use stays with them. */
-const pageParts = new RegExp(
-  [
-    '/kit/(?:button/(?!ActionBar|Copy|copy)|choice/(?:Tabs|roving)|classes|icons|notice|row/(?:List|Row)|state)',
-    '/kit/numbers/(?:Money|format-money|group-digits)',
-    '/ledger/(?:use-)?balance',
-    '/shell/(?:NavBar|Link)',
-  ].join('|'),
-)
+/** Where the parts lie that ask, send and list on many pages. */
+const deskFolders = /\/(?:app\/(?:api|shell|ledger|cash)|wire|domain\/money)\//
 
-/** What sends, asks and lists on all pages but the first. */
-const deskParts = new RegExp(
-  [
-    '/app/(?:api/(?:money-key|send-money)|cash/use-(?:refusal-text|submission)|ledger/posting-(?:days|period))',
-    '/domain/money/(?:quantity|rate|rounding)',
-    '/wire/requests\\.',
-    '/kit/(?:dialog/(?:Dialog|use-modal)|list/Infinite|row/KeyValueList)',
-    '/FailureNote',
-  ].join('|'),
-)
-
-/** What pages show of positions, orders, contracts and holdings is shared by many of them, in some fifty small parts. */
-const tradeParts = new RegExp(
-  [
-    '/app/(?:orders/(?:TextChoice|follow|trading-store|use-profit)|portfolio/(?:sum-open|use-open-prices|(?:use-)?live-worth)|wallet/(?:CancelQuestion|EndedCard|OrderWait\\.|TradeList|hidden))',
-    '/app/contracts/(?:RunningRow|contract-(?:facts|store|text)|use-standing)',
-    '/app/holdings/(?:CancelSpot|EndedSpot|SpotOrderCard|SpotTag|holdings-store|own-holding|spot-(?:facts|text))',
-    '/app/positions/(?:FactGrid|Position(?:Acts|Card|Ruler|Sheet\\.)|SideTag|order-story|own-position|ruler-shape|split|trade-(?:facts|text)|use-trade)',
-    '/domain/(?:holdings/spot-(?:terms|value)|instruments/tick-size|portfolio/worth)',
-    '/domain/positions/(?:liquidation|nameable|position\\.|position-value|side|trading-terms)',
-    '/wire/(?:contracts|orders|recurring|spot)\\.',
-  ].join('|'),
-)
+/** Where the parts lie that show positions, orders, holdings and contracts, in some hundred small files. */
+const tradeFolders =
+  /\/(?:app\/(?:orders|positions|holdings|contracts|portfolio|quotes|preferences)|domain\/(?:holdings|instruments|orders|portfolio|positions))\//
 
 /** Only what is named: what it needs of the first page's stays there, or the first page would have to fetch all of it. */
 const alone = { includeDependenciesRecursively: false }
@@ -55,9 +29,20 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'page-parts', test: pageParts },
-            { name: 'desk-parts', test: deskParts, ...alone },
-            { name: 'trade-parts', test: tradeParts, ...alone },
+            { debugName: 'page-parts', name: namePageParts, minShareCount: 5 },
+            { debugName: 'kit-parts', name: namePartsOf('kit-parts', /\/kit\//), minShareCount: 7, ...alone },
+            {
+              debugName: 'desk-parts',
+              name: namePartsOf('desk-parts', deskFolders),
+              minShareCount: 7,
+              ...alone,
+            },
+            {
+              debugName: 'trade-parts',
+              name: namePartsOf('trade-parts', tradeFolders),
+              minShareCount: 4,
+              ...alone,
+            },
             {
               debugName: 'words',
               name: (id) => (firstWords.exec(id) ? `words-${firstWords.exec(id)?.[1]}` : null),

@@ -1,7 +1,7 @@
 import { price, readPrice } from '@candor/domain/money/price.ts'
+import { cleanFigure, countKept, placeCaret, showFigure } from '@candor/kit/field/level-text.ts'
 import { describe, expect, it } from 'vitest'
 import { type AlertEntry, decideAlert, type PriceTerms, readCondition } from './decide-alert.ts'
-import { cleanFigure, countKept, placeCaret, showFigure } from './level-text.ts'
 import { readPercent, writePercent } from './percent-text.ts'
 import { suggestLevel } from './suggest-level.ts'
 

@@ -3,7 +3,7 @@ import type { BodyOf } from '@candor/wire/route.ts'
 import { createStore } from 'zustand/vanilla'
 import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { request } from '../api/request.ts'
-import { accountOf, sessionStore } from '../customers/session-store.ts'
+import { accountOf, sessionStore } from '../api/session-store.ts'
 
 /** A customer's alerts, newest first; null until they are known. `account` says whose they are. */
 export type AlertsState = {

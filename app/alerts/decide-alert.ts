@@ -1,9 +1,9 @@
 import { isOnTick, priceDecimalsAt, tickSizeAt } from '@candor/domain/instruments/tick-size.ts'
 import { type Price, price, priceDecimals, readPrice, writePrice } from '@candor/domain/money/price.ts'
 import { accept, type Result, refuse } from '@candor/domain/result.ts'
+import { finishFigure } from '@candor/kit/field/level-text.ts'
 import type { WireAlertCondition } from '@candor/wire/alerts.ts'
 import type { WireInstrument } from '@candor/wire/instruments.ts'
-import { finishFigure } from './level-text.ts'
 import { readPercent } from './percent-text.ts'
 
 export type AlertKind = WireAlertCondition['kind']

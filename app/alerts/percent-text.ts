@@ -1,5 +1,5 @@
 import { readDecimal, writeDecimal } from '@candor/domain/money/fixed-point.ts'
-import { finishFigure } from './level-text.ts'
+import { finishFigure } from '@candor/kit/field/level-text.ts'
 
 /** From a hundredth of a percent to the whole. */
 const smallest = 1n

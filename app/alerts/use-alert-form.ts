@@ -1,4 +1,5 @@
 import { type Price, readPrice } from '@candor/domain/money/price.ts'
+import { cleanFigure, type FigureSize } from '@candor/kit/field/level-text.ts'
 import type { WireQuote } from '@candor/wire/quotes.ts'
 import { useState } from 'react'
 import {
@@ -9,7 +10,6 @@ import {
   type PriceTerms,
   readCondition,
 } from './decide-alert.ts'
-import { cleanFigure, type FigureSize } from './level-text.ts'
 import { writePercent } from './percent-text.ts'
 import { suggestLevel } from './suggest-level.ts'
 

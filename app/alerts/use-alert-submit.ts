@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { type ApiRefusal, isUnheard } from '../api/refusal-reply.ts'
-import { sessionStore } from '../customers/session-store.ts'
+import { sessionStore } from '../api/session-store.ts'
 import { writeAddress } from '../shell/decide-navigation.ts'
 import { openPage } from '../shell/Link.tsx'
 import { usePage } from '../shell/page-context.ts'

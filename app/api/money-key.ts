@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { randomName } from '../preferences/device-id.ts'
-import { forget, recall, remember } from '../preferences/device-memory.ts'
+import { randomName } from '../device/device-id.ts'
+import { forget, recall, remember } from '../device/device-memory.ts'
 
 /**
  * A request that moves money is sent with a key, so that sending it again cannot do it twice. The device keeps the key with what was sent

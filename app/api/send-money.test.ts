@@ -1,9 +1,9 @@
 import { requestWithdrawal } from '@candor/wire/withdrawals.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { adoptSession } from '../customers/session-store.ts'
 import { unansweredOf } from './money-key.ts'
 import { transportRefusal } from './refusal-reply.ts'
 import { outcomeOf, sendMoney } from './send-money.ts'
+import { adoptSession } from './session-store.ts'
 
 const realFetch = globalThis.fetch
 const sent: { key: string | null; body: string }[] = []

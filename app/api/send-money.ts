@@ -1,10 +1,10 @@
 import type { Result } from '@candor/domain/result.ts'
 import { refusalStatus } from '@candor/wire/refusals.ts'
 import type { BodyOf, ParamsOf, ReplyOf, Route } from '@candor/wire/route.ts'
-import { accountOf, sessionStore } from '../customers/session-store.ts'
 import { beginSubmission } from './money-key.ts'
 import type { ApiRefusal } from './refusal-reply.ts'
 import { request } from './request.ts'
+import { accountOf, sessionStore } from './session-store.ts'
 
 /** Refusals that say nothing about the request itself: it was not looked at, and may be sent again as it is. */
 const notLookedAt: readonly string[] = [

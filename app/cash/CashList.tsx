@@ -8,15 +8,15 @@ import { EmptyState } from '@candor/kit/state/EmptyState.tsx'
 import { ErrorState } from '@candor/kit/state/ErrorState.tsx'
 import { Skeleton } from '@candor/kit/state/Skeleton.tsx'
 import type { WireRequestStatus } from '@candor/wire/requests.ts'
+import type { Subject } from '../api/subject-changes.ts'
+import { useRefusalText } from '../api/use-refusal-text.ts'
 import { moneyOf } from '../ledger/balance-cents.ts'
-import type { Subject } from '../ledger/subject-changes.ts'
 import { followLink, hrefOf, Link } from '../shell/Link.tsx'
 import { NavBar } from '../shell/NavBar.tsx'
 import { useLocale, useWords } from '../words/use-words.ts'
 import css from './Cash.module.css'
 import { StatusTag } from './StatusTag.tsx'
 import { type PageReader, useCashList } from './use-cash-list.ts'
-import { useRefusalText } from './use-refusal-text.ts'
 
 const cx = classes(css)
 

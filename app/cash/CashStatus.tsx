@@ -9,6 +9,7 @@ import { ErrorState } from '@candor/kit/state/ErrorState.tsx'
 import { Skeleton } from '@candor/kit/state/Skeleton.tsx'
 import type { WireRequestStatus } from '@candor/wire/requests.ts'
 import type { ReactNode } from 'react'
+import { useRefusalText } from '../api/use-refusal-text.ts'
 import { centsOf } from '../ledger/balance-cents.ts'
 import { Link } from '../shell/Link.tsx'
 import { NavBar } from '../shell/NavBar.tsx'
@@ -16,7 +17,6 @@ import { useWords } from '../words/use-words.ts'
 import css from './Cash.module.css'
 import { StatusTag } from './StatusTag.tsx'
 import type { CashView } from './use-cash-request.ts'
-import { useRefusalText } from './use-refusal-text.ts'
 
 const cx = classes(css)
 

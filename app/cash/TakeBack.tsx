@@ -5,11 +5,11 @@ import { Dialog } from '@candor/kit/dialog/Dialog.tsx'
 import { Note } from '@candor/kit/notice/Note.tsx'
 import { useState } from 'react'
 import { useStore } from 'zustand'
+import { connectionStore } from '../api/connection-store.ts'
 import type { ApiRefusal } from '../api/refusal-reply.ts'
-import { connectionStore } from '../shell/live-connection.ts'
+import { useRefusalText } from '../api/use-refusal-text.ts'
 import { toasts } from '../shell/toasts.ts'
 import { useWords } from '../words/use-words.ts'
-import { useRefusalText } from './use-refusal-text.ts'
 
 type TakeBackProps = {
   title: string

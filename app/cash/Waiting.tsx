@@ -5,7 +5,7 @@ import { Dialog } from '@candor/kit/dialog/Dialog.tsx'
 import { Note } from '@candor/kit/notice/Note.tsx'
 import { useState } from 'react'
 import { useStore } from 'zustand'
-import { connectionStore } from '../shell/live-connection.ts'
+import { connectionStore } from '../api/connection-store.ts'
 import { useWords } from '../words/use-words.ts'
 import css from './Cash.module.css'
 

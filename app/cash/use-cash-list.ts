@@ -1,7 +1,7 @@
 import type { Result } from '@candor/domain/result.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ApiRefusal } from '../api/refusal-reply.ts'
-import { onSubjectChanged, type Subject } from '../ledger/subject-changes.ts'
+import { onSubjectChanged, type Subject } from '../api/subject-changes.ts'
 
 export type CashPage<T> = { items: readonly T[]; more: boolean }
 /** `quiet` is a renewal that nobody asked for. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { onSubjectChanged, type Subject } from '../ledger/subject-changes.ts'
-import { type Fetched, type Reader, useFetched } from './use-fetched.ts'
+import { onSubjectChanged, type Subject } from '../api/subject-changes.ts'
+import { type Fetched, type Reader, useFetched } from '../api/use-fetched.ts'
 
 const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 

@@ -1,3 +1,4 @@
+import { FaceOption } from '@candor/kit/choice/FaceOption.tsx'
 import { classes } from '@candor/kit/classes.ts'
 import type { WireInterval } from '@candor/wire/candles.ts'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
@@ -19,7 +20,7 @@ export function IntervalRow({ intervals, value, onChange, end }: IntervalRowProp
   const name = useId()
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const chosen = row.current?.querySelector<HTMLElement>(`[data-interval="${value}"]`)
+    const chosen = row.current?.querySelector(`[value="${value}"]`)?.parentElement
     const list = row.current
     if (chosen && list) list.scrollLeft = chosen.offsetLeft - (list.clientWidth - chosen.offsetWidth) / 2
   }, [value])
@@ -27,18 +28,17 @@ export function IntervalRow({ intervals, value, onChange, end }: IntervalRowProp
     <div className={cx('row')}>
       <div ref={row} role="radiogroup" aria-label={say('chart.intervals')} className={cx('intervals')}>
         {intervals.map((interval) => (
-          <label key={interval} className={cx('interval')} data-interval={interval}>
-            <input
-              type="radio"
-              className={cx('input')}
-              name={name}
-              value={interval}
-              aria-label={say(`chart.interval-${interval}`)}
-              checked={interval === value}
-              onChange={() => onChange(interval)}
-            />
+          <FaceOption
+            key={interval}
+            className={cx('interval')}
+            name={name}
+            value={interval}
+            label={say(`chart.interval-${interval}`)}
+            checked={interval === value}
+            onChoose={() => onChange(interval)}
+          >
             <span className={cx('face')}>{interval}</span>
-          </label>
+          </FaceOption>
         ))}
       </div>
       {end}

@@ -1,6 +1,6 @@
 import type { CandlePage } from '@candor/kit/chart/drawn-candle.ts'
 import * as z from 'zod/mini'
-import { recall, remember } from '../preferences/device-memory.ts'
+import { recall, remember } from '../device/device-memory.ts'
 
 /** The charts that were looked at last, so that they open without a network. Prices are everybody's, so they belong to no account. */
 const memoryKey = 'candles'

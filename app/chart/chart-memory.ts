@@ -7,7 +7,7 @@ import {
 } from '@candor/kit/chart/indicator-settings.ts'
 import { intervalSchema, type WireInterval } from '@candor/wire/candles.ts'
 import * as z from 'zod/mini'
-import { recall, remember } from '../preferences/device-memory.ts'
+import { recall, remember } from '../device/device-memory.ts'
 
 /** What the device keeps of a customer's charts: of each instrument its indicators and drawings, of all of them how they look. */
 export type InstrumentChart = { indicators: readonly ActiveIndicator[]; drawings: readonly Drawing[] }

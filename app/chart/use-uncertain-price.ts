@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
+import { connectionStore } from '../api/connection-store.ts'
 import { watchChannel } from '../quotes/channel-hub.ts'
 import { quoteOf, subscribeQuote, takeQuotes } from '../quotes/quote-store.ts'
-import { connectionStore } from '../shell/live-connection.ts'
 
 /**
  * Watches an instrument, and says whether its price is no longer certain. Only that: a page with a chart is too much to go through

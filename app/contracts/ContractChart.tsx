@@ -4,6 +4,7 @@ import { formatTime } from '@candor/kit/numbers/format-date.ts'
 import type { WireContract } from '@candor/wire/contracts.ts'
 import type { WireInstrument } from '@candor/wire/instruments.ts'
 import { priceOf } from '../orders/use-profit.ts'
+import { directionTone, showRounded } from '../proofs/contract-text.ts'
 import { useWords } from '../words/use-words.ts'
 import css from './ContractChart.module.css'
 import {
@@ -16,7 +17,6 @@ import {
   partTags,
   plotBottom,
 } from './contract-chart-shape.ts'
-import { directionTone, showRounded } from './contract-text.ts'
 import { useDirection } from './own-directions.ts'
 
 const cx = classes(css)

@@ -3,19 +3,18 @@ import { buttonClass } from '@candor/kit/button/Button.tsx'
 import { classes } from '@candor/kit/classes.ts'
 import { PracticeBadge } from '@candor/kit/notice/PracticeBadge.tsx'
 import { EmptyState } from '@candor/kit/state/EmptyState.tsx'
-import { ErrorState } from '@candor/kit/state/ErrorState.tsx'
 import { Skeleton } from '@candor/kit/state/Skeleton.tsx'
 import type { WireContract } from '@candor/wire/contracts.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import type { ApiRefusal } from '../api/refusal-reply.ts'
-import { accountOf, sessionStore } from '../customers/session-store.ts'
+import { accountOf, sessionStore } from '../api/session-store.ts'
 import { purchaseOfContract } from '../proofs/kept-purchases.ts'
 import { useInstrument } from '../quotes/use-instruments.ts'
 import { Link } from '../shell/Link.tsx'
 import { OfflineBanner } from '../shell/OfflineBanner.tsx'
+import { RefusedState } from '../shell/RefusedState.tsx'
 import { BackButton, TopBar } from '../shell/TopBar.tsx'
-import { useMessage, useWords } from '../words/use-words.ts'
+import { useWords } from '../words/use-words.ts'
 import { needWords } from '../words/words-store.ts'
 import css from './ContractPage.module.css'
 import { RunningContract } from './RunningContract.tsx'
@@ -31,6 +30,7 @@ const ContractProof = lazy(async () => {
 
 /** One delivery contract: while it runs, while its result is awaited, and once it is settled, on the same page. */
 export function ContractPage({ id }: { id: string }) {
+  const say = useWords()
   const { value, refusal, missing, retry, heard } = useContract(id)
   const kept = useKept(id, missing)
   const shown = { read: value, heard, instrument: useInstrument(value?.contract.symbol ?? '') }
@@ -49,7 +49,9 @@ export function ContractPage({ id }: { id: string }) {
           <RunningContract {...shown} read={shown.read} />
         )
       ) : refusal ? (
-        <Failed refusal={refusal} onRetry={retry} />
+        <RefusedState refusal={refusal} onRetry={retry}>
+          {say('contract.safe')}
+        </RefusedState>
       ) : (
         <Blank />
       )}
@@ -115,21 +117,6 @@ function Missing() {
     <EmptyState icon={question} title={say('contract.missing')} action={step} fill>
       {say('contract.missing-text')}
     </EmptyState>
-  )
-}
-
-function Failed({ refusal, onRetry }: { refusal: ApiRefusal; onRetry: () => void }) {
-  const say = useWords()
-  const message = useMessage()
-  return (
-    <ErrorState
-      title={message(refusal.code, refusal.params)}
-      words={{ retry: say('app.try-again') }}
-      onRetry={onRetry}
-      fill
-    >
-      {say('contract.safe')}
-    </ErrorState>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Tag } from '@candor/kit/notice/Tag.tsx'
 import type { WireContract } from '@candor/wire/contracts.ts'
+import { directionTone, sayDirection } from '../proofs/contract-text.ts'
 import { useWords } from '../words/use-words.ts'
-import { directionTone, sayDirection } from './contract-text.ts'
 import { useDirection } from './own-directions.ts'
 
 type DirectionTagProps = { contract: Pick<WireContract, 'id' | 'direction'>; large?: boolean }

@@ -1,7 +1,7 @@
 import { classes } from '@candor/kit/classes.ts'
-import { FilterChoice } from '../wallet/FilterChoice.tsx'
-import css from '../wallet/TradeList.module.css'
-import { useTraded } from '../wallet/use-traded.ts'
+import { FilterChoice } from '../positions/FilterChoice.tsx'
+import css from '../positions/TradeList.module.css'
+import { useTraded } from '../positions/use-traded.ts'
 import { useWords } from '../words/use-words.ts'
 import type { SettledFilter } from './settled-list.ts'
 

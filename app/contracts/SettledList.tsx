@@ -1,15 +1,14 @@
 import { path as archive } from 'phosphor:archive'
-import { path as magnifyingGlass } from 'phosphor:magnifying-glass'
-import { Button } from '@candor/kit/button/Button.tsx'
 import { linkClass } from '@candor/kit/button/LinkButton.tsx'
 import { classes } from '@candor/kit/classes.ts'
 import { InfiniteList } from '@candor/kit/list/InfiniteList.tsx'
 import { EmptyState } from '@candor/kit/state/EmptyState.tsx'
+import { NoMatch } from '@candor/kit/state/NoMatch.tsx'
 import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
+import css from '../positions/TradeList.module.css'
+import { BlankTrades, FailedTrades } from '../positions/TradeStates.tsx'
 import { Link } from '../shell/Link.tsx'
-import { BlankTrades, FailedTrades } from '../wallet/PositionList.tsx'
-import css from '../wallet/TradeList.module.css'
 import { useWords } from '../words/use-words.ts'
 import { SettledCard } from './SettledCard.tsx'
 import { SettledFilters } from './SettledFilters.tsx'
@@ -26,7 +25,7 @@ export function SettledList() {
   const { symbol, outcome, direction } = filter
   const list = useMemo(() => createSettledContracts({ symbol, outcome }), [symbol, outcome])
   useEffect(() => list.start(), [list])
-  const { contracts, end, refusal } = useStore(list.store)
+  const { items: contracts, end, refusal } = useStore(list.store)
   const wanted = useMemo(
     () => contracts.filter((contract) => direction === 'all' || contract.direction === direction),
     [contracts, direction],
@@ -44,7 +43,14 @@ export function SettledList() {
       {contracts.length === 0 && end !== 'end' ? (
         <BlankTrades />
       ) : wanted.length === 0 && end === 'end' ? (
-        <NoMatch onShowAll={() => setFilter(everything)} />
+        <NoMatch
+          words={{
+            title: say('contracts.no-match'),
+            text: say('contracts.no-match-text'),
+            showAll: say('contracts.show-all'),
+          }}
+          onShowAll={() => setFilter(everything)}
+        />
       ) : (
         <InfiniteList
           label={say('contracts.list')}
@@ -70,20 +76,6 @@ function NoneYet() {
   return (
     <EmptyState icon={archive} title={say('contracts.none')} fill>
       {say('contracts.none-text')}
-    </EmptyState>
-  )
-}
-
-function NoMatch({ onShowAll }: { onShowAll: () => void }) {
-  const say = useWords()
-  const step = (
-    <Button tone="line" size="s" fit onClick={onShowAll}>
-      {say('contracts.show-all')}
-    </Button>
-  )
-  return (
-    <EmptyState icon={magnifyingGlass} title={say('contracts.no-match')} action={step} fill>
-      {say('contracts.no-match-text')}
     </EmptyState>
   )
 }

@@ -1,10 +1,10 @@
 import type { ContractTerms } from '@candor/domain/contracts/contract-terms.ts'
 import { type Cents, cents } from '@candor/domain/money/cents.ts'
 import { classes } from '@candor/kit/classes.ts'
+import { MoneyField } from '@candor/kit/field/MoneyField.tsx'
 import { formatMoney } from '@candor/kit/numbers/format-money.ts'
 import type { Ref } from 'react'
-import { LevelField } from '../alerts/LevelField.tsx'
-import { cleanFigure } from '../alerts/level-text.ts'
+import ticketCss from '../orders/Ticket.module.css'
 import { useWords } from '../words/use-words.ts'
 import css from './DeliveryTicket.module.css'
 import type { ContractTicketState } from './use-contract-ticket.ts'
@@ -12,7 +12,8 @@ import type { ContractTicketState } from './use-contract-ticket.ts'
 const cx = classes(css)
 
 const quick = [50_00n, 100_00n, 200_00n, 500_00n].map((amount) => cents(amount))
-const size = { whole: 6, decimals: 2 }
+/** More than the largest stake. */
+const whole = 6
 
 type StakeFieldProps = {
   terms: ContractTerms
@@ -43,16 +44,14 @@ export function StakeField({ terms, ticket, available, error, onTake, ref }: Sta
             : say('contract.available', { amount: formatMoney(available) })}
         </span>
       </p>
-      <LevelField
+      <MoneyField
         ref={ref}
         label={say('contract.stake')}
         text={ticket.typed}
-        unit=""
-        sign="$"
+        whole={whole}
         crowded
-        size={size}
         beside={
-          <fieldset className={cx('quick')} aria-label={say('contract.quick')}>
+          <fieldset className={ticketCss['quick']} aria-label={say('contract.quick')}>
             {offered.map((amount) => (
               <button key={String(amount)} type="button" onClick={() => take(amount)}>
                 {formatMoney(amount).replace(/\.00$/, '')}
@@ -61,7 +60,7 @@ export function StakeField({ terms, ticket, available, error, onTake, ref }: Sta
           </fieldset>
         }
         error={error}
-        onType={(typed) => ticket.type(cleanFigure(typed, size))}
+        onType={ticket.type}
         onLeave={ticket.leave}
       />
     </div>

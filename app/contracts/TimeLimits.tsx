@@ -1,8 +1,9 @@
 import type { TimeLimit } from '@candor/domain/contracts/contract-terms.ts'
+import { FaceOption } from '@candor/kit/choice/FaceOption.tsx'
 import { classes } from '@candor/kit/classes.ts'
 import { useId } from 'react'
+import { showRate } from '../proofs/contract-text.ts'
 import { useWords } from '../words/use-words.ts'
-import { showRate } from './contract-text.ts'
 import css from './DeliveryTicket.module.css'
 
 const cx = classes(css)
@@ -22,19 +23,18 @@ export function TimeLimits({ limits, value, onChange }: TimeLimitsProps) {
       <p className={cx('lab')}>{say('contract.limits')}</p>
       <div role="radiogroup" aria-label={say('contract.limits')} className={cx('limits')}>
         {limits.map(({ seconds, rate }) => (
-          <label key={seconds} className={cx('limit')}>
-            <input
-              type="radio"
-              className={cx('input')}
-              name={name}
-              value={seconds}
-              checked={seconds === value}
-              onChange={() => onChange(seconds)}
-              aria-label={say('contract.limit-name', { n: seconds, pct: showRate(rate) })}
-            />
+          <FaceOption
+            key={seconds}
+            className={cx('limit')}
+            name={name}
+            value={seconds}
+            label={say('contract.limit-name', { n: seconds, pct: showRate(rate) })}
+            checked={seconds === value}
+            onChoose={() => onChange(seconds)}
+          >
             <span className={cx('time')}>{say('contract.seconds', { n: seconds })}</span>
             <span className={cx('rate')}>{showRate(rate)}</span>
-          </label>
+          </FaceOption>
         ))}
       </div>
     </div>

@@ -2,7 +2,7 @@ import { price, readPrice } from '@candor/domain/money/price.ts'
 import { rate } from '@candor/domain/money/rate.ts'
 import type { WireContract } from '@candor/wire/contracts.ts'
 import { describe, expect, it } from 'vitest'
-import { showOften, showRate, showRounded, tellingDecimals } from './contract-text.ts'
+import { showOften, showRate, showRounded, tellingDecimals } from '../proofs/contract-text.ts'
 import { waitFor } from './use-contract.ts'
 
 const acceptedAt = Date.parse('2026-11-14T14:30:59.812Z')

@@ -3,10 +3,10 @@ import type { ReplyOf } from '@candor/wire/route.ts'
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { connectionStore } from '../api/connection-store.ts'
 import { request } from '../api/request.ts'
-import { accountOf, sessionStore } from '../customers/session-store.ts'
-import { onSubjectChanged } from '../ledger/subject-changes.ts'
-import { connectionStore } from '../shell/live-connection.ts'
+import { accountOf, sessionStore } from '../api/session-store.ts'
+import { onSubjectChanged } from '../api/subject-changes.ts'
 
 export type ContractRecord = ReplyOf<typeof readContractRecord>
 

@@ -1,8 +1,8 @@
 import { openingDeadlineMs } from '@candor/domain/contracts/contract.ts'
 import { spanOfOrder } from '@candor/domain/contracts/contract-order.ts'
-import { accountOf, sessionStore } from '../customers/session-store.ts'
+import { connectionStore } from '../api/connection-store.ts'
+import { accountOf, sessionStore } from '../api/session-store.ts'
 import { type KeptPurchase, listPurchases, purchaseChanges, receiptOf } from '../proofs/kept-purchases.ts'
-import { connectionStore } from '../shell/live-connection.ts'
 import { loadContracts } from './contract-store.ts'
 import { isUnderWay, openDirection, sendOrder } from './send-order.ts'
 

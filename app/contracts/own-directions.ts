@@ -2,7 +2,7 @@ import type { Direction } from '@candor/domain/contracts/contract.ts'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { accountOf, sessionStore } from '../customers/session-store.ts'
+import { accountOf, sessionStore } from '../api/session-store.ts'
 import { listPurchases, purchaseChanges, receiptOf } from '../proofs/kept-purchases.ts'
 
 /** The directions of contracts that were bought on this device, by contract. */

@@ -3,10 +3,10 @@ import { type ContractTerms, usualContractTerms } from '@candor/domain/contracts
 import { type ContractRefusal, decideBuyContract } from '@candor/domain/contracts/decide-buy-contract.ts'
 import { type Cents, cents, readCents } from '@candor/domain/money/cents.ts'
 import { type Rate, rate, readRate } from '@candor/domain/money/rate.ts'
+import { finishFigure } from '@candor/kit/field/level-text.ts'
 import type { contractTermsSchema } from '@candor/wire/contracts.ts'
 import type { QuoteState } from '@candor/wire/quotes.ts'
 import type * as z from 'zod/mini'
-import { finishFigure } from '../alerts/level-text.ts'
 
 export type WireContractTerms = z.output<typeof contractTermsSchema>
 

@@ -1,7 +1,7 @@
 import { transportCodes } from '@candor/wire/refusals.ts'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { accountOf, sessionStore } from '../customers/session-store.ts'
+import { accountOf, sessionStore } from '../api/session-store.ts'
 import { type KeptPurchase, listPurchases, purchaseChanges } from '../proofs/kept-purchases.ts'
 
 const doubtful: readonly string[] = [

@@ -2,10 +2,10 @@ import type { Direction } from '@candor/domain/contracts/contract.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { type ApiRefusal, transportRefusal } from '../api/refusal-reply.ts'
-import { accountOf, sessionStore } from '../customers/session-store.ts'
+import { accountOf, sessionStore } from '../api/session-store.ts'
 import { changePurchase, type KeptPurchase } from '../proofs/kept-purchases.ts'
+import { fetchEarly } from '../shell/fetch-early.ts'
 import { openPage } from '../shell/Link.tsx'
-import { loadPage } from '../shell/load-page.ts'
 import { toasts } from '../shell/toasts.ts'
 import { useMessage } from '../words/use-words.ts'
 import { askOrder } from './asked-order.ts'
@@ -37,7 +37,7 @@ export function useContractSubmit(symbol: string, read: ReadTerms, onRefused: (r
     shown.current = true
     sending().catch(() => null)
     // What is bought is shown at once: its page is here before the button is pressed.
-    Promise.all([loadPage('history'), loadContractPage()]).catch(() => null)
+    Promise.all([fetchEarly('history'), loadContractPage()]).catch(() => null)
     return () => {
       shown.current = false
     }

@@ -2,7 +2,7 @@ import { readContractTerms } from '@candor/wire/contracts.ts'
 import type { ReplyOf } from '@candor/wire/route.ts'
 import { useEffect } from 'react'
 import { type RequestOptions, request } from '../api/request.ts'
-import { type Fetched, useFetched } from '../cash/use-fetched.ts'
+import { type Fetched, useFetched } from '../api/use-fetched.ts'
 import { keepTerms } from '../proofs/proof-memory.ts'
 
 export type ReadTerms = ReplyOf<typeof readContractTerms>

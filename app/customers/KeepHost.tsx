@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { onSubjectChanged } from '../ledger/subject-changes.ts'
+import { onSubjectChanged } from '../api/subject-changes.ts'
 import type { PageName } from '../routes.ts'
+import { closeKeeping, keepOffer, noteTrade, offerAfterTrade } from '../security/keep-offer.ts'
 import { Boundary } from '../shell/Boundary.tsx'
 import { needWords } from '../words/words-store.ts'
-import { closeKeeping, keepOffer, noteTrade, offerAfterTrade } from './keep-offer.ts'
 
 /** Fetched when it is first offered; customers with a password never need it. */
 const KeepSheet = lazy(async () => {

@@ -11,6 +11,7 @@ import { keepAccount } from '@candor/wire/customers.ts'
 import { useForm, useWatch } from 'react-hook-form'
 import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { request } from '../api/request.ts'
+import { adoptCustomer } from '../api/session-store.ts'
 import { useHoldings } from '../holdings/holdings-store.ts'
 import { useBalance } from '../ledger/use-balance.ts'
 import { usePositions } from '../orders/trading-store.ts'
@@ -20,7 +21,6 @@ import { useMessage, useWords } from '../words/use-words.ts'
 import css from './KeepSheet.module.css'
 import { PasswordConditions } from './PasswordConditions.tsx'
 import { sayPasswordProblem } from './say-password-problem.ts'
-import { adoptCustomer } from './session-store.ts'
 
 const cx = classes(css)
 

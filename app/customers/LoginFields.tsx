@@ -5,12 +5,12 @@ import { PasswordField } from '@candor/kit/field/PasswordField.tsx'
 import { TextField } from '@candor/kit/field/TextField.tsx'
 import { useForm } from 'react-hook-form'
 import type { ApiRefusal } from '../api/refusal-reply.ts'
+import { logIn, logInWithPasskey } from '../api/session-store.ts'
 import { askPasskey, hasPasskeys } from '../security/passkey-ceremony.ts'
 import { Link } from '../shell/Link.tsx'
 import { toasts } from '../shell/toasts.ts'
 import { useMessage, useWords } from '../words/use-words.ts'
 import { finishLogin } from './finish-login.ts'
-import { logIn, logInWithPasskey } from './session-store.ts'
 import css from './Welcome.module.css'
 
 const cx = classes(css)

@@ -10,12 +10,12 @@ import { useSteady } from '@candor/kit/press/use-steady.ts'
 import { registerCustomer } from '@candor/wire/customers.ts'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import type { ApiRefusal } from '../api/refusal-reply.ts'
+import { beginSession } from '../api/session-store.ts'
 import { toasts } from '../shell/toasts.ts'
 import { useLocale, useMessage, useWords } from '../words/use-words.ts'
 import { finishLogin } from './finish-login.ts'
 import { PasswordConditions } from './PasswordConditions.tsx'
 import { sayPasswordProblem } from './say-password-problem.ts'
-import { beginSession } from './session-store.ts'
 import css from './Welcome.module.css'
 
 const cx = classes(css)

@@ -3,9 +3,9 @@ import { Note } from '@candor/kit/notice/Note.tsx'
 import { openTrial, returnToPractice } from '@candor/wire/customers.ts'
 import { useState } from 'react'
 import { useStore } from 'zustand'
+import { beginSession, sessionStore } from '../api/session-store.ts'
 import { toasts } from '../shell/toasts.ts'
 import { useLocale, useMessage, useWords } from '../words/use-words.ts'
-import { beginSession, sessionStore } from './session-store.ts'
 
 /** Whether this browser has a practice account that can be opened again. */
 export const useCanReturn = (): boolean =>

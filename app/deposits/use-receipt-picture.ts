@@ -1,7 +1,7 @@
 import { receiptPath } from '@candor/wire/deposits.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { download } from '../api/download.ts'
-import { useRefusalText } from '../cash/use-refusal-text.ts'
+import { useRefusalText } from '../api/use-refusal-text.ts'
 import { toasts } from '../shell/toasts.ts'
 
 /**

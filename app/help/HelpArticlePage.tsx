@@ -4,7 +4,7 @@ import { PageToCome } from '../shell/PageToCome.tsx'
 import { usePageQuery } from '../shell/page-context.ts'
 
 const SettlementArticle = lazy(() =>
-  import('../proofs/SettlementArticle.tsx').then((module) => ({ default: module.SettlementArticle })),
+  import('../contracts/SettlementArticle.tsx').then((module) => ({ default: module.SettlementArticle })),
 )
 const SeedsArticle = lazy(() =>
   import('../proofs/SeedsArticle.tsx').then((module) => ({ default: module.SeedsArticle })),

@@ -1,12 +1,11 @@
 import { classes } from '@candor/kit/classes.ts'
-import { InfiniteList } from '@candor/kit/list/InfiniteList.tsx'
 import { Change } from '@candor/kit/numbers/Change.tsx'
 import { formatWeekdayAndDate } from '@candor/kit/numbers/format-date.ts'
 import { formatMoney } from '@candor/kit/numbers/format-money.ts'
 import { List } from '@candor/kit/row/List.tsx'
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
-import { NoPostings } from '../ledger/PostingPages.tsx'
+import { LedgerDays } from '../ledger/PostingPages.tsx'
 import type { PostingFilter } from '../ledger/posting-list.ts'
 import { useLocale, useWords } from '../words/use-words.ts'
 import { HistoryEntry } from './HistoryEntry.tsx'
@@ -25,40 +24,26 @@ export function HistoryPages({ filter, filtered, onShowAll }: HistoryPagesProps)
   const say = useWords()
   const list = useMemo(() => createHistoryList(filter), [filter])
   useEffect(() => list.start(), [list])
-  const { entries, end, refusal } = useStore(list.store)
+  const { items, end } = useStore(list.store)
   const waiting = useWaitingDeposits(filter)
   const days = useMemo(() => {
     const ended = end === 'end'
-    return historyDays(placeWaiting(entries, waiting ?? [], ended), ended)
-  }, [entries, waiting, end])
-  // Both come before either is shown, or rows would move aside for those that come later.
-  if (days.length === 0 || waiting === null || (entries.length === 0 && end !== 'end'))
-    return (
-      <NoPostings
-        end={waiting === null ? 'loading' : end}
-        refusal={refusal}
-        filtered={filtered}
-        onShowAll={onShowAll}
-        onRetry={list.loadMore}
-      />
-    )
+    // Both come before either is shown, or rows would move aside for those that come later.
+    if (waiting === null || (items.length === 0 && !ended)) return []
+    return historyDays(placeWaiting(items, waiting, ended), ended)
+  }, [items, waiting, end])
   return (
     <>
-      <InfiniteList
+      <LedgerDays
         label={say('history.entries')}
-        items={days}
-        keyOf={({ day }) => day}
+        list={list}
+        days={days}
         render={(day) => <Day day={day} />}
-        state={end}
-        onMore={list.loadMore}
-        words={{
-          loading: say('history.loading'),
-          end: say(filtered ? 'history.no-more' : 'history.beginning'),
-          failed: say('history.more-failed'),
-          retry: say('app.try-again'),
-        }}
+        incomplete={waiting === null}
+        filtered={filtered}
+        onShowAll={onShowAll}
       />
-      {end === 'end' && <p className={cx('note')}>{say('history.counts')}</p>}
+      {days.length > 0 && end === 'end' && <p className={cx('note')}>{say('history.counts')}</p>}
     </>
   )
 }

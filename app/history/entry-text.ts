@@ -7,8 +7,8 @@ import { path as coins } from 'phosphor:coins'
 import { path as timer } from 'phosphor:timer'
 import type { WireHistoryEntry } from '@candor/wire/trade-history.ts'
 import { moneyOf } from '../ledger/balance-cents.ts'
+import { showQuantity } from '../orders/trade-text.ts'
 import { quantityOf } from '../positions/own-position.ts'
-import { showQuantity } from '../positions/trade-text.ts'
 import type { Say } from '../words/use-words.ts'
 
 type Entry<Kind extends WireHistoryEntry['kind']> = Extract<WireHistoryEntry, { kind: Kind }>

@@ -64,7 +64,7 @@ describe('a trade about which something is posted', () => {
 
   it('moves up and is listed once', () => {
     const newest = [order(12, friday, 'b', '2.00'), order(9, friday, 'a', '-1.00')]
-    const { entries, met } = joinNewest(known, newest)
+    const { items: entries, met } = joinNewest(known, newest)
     expect([met, entries.map(keyOf)]).toEqual([true, ['b', 'a', 'd']])
     expect(
       joinEarlier(entries, [order(8, friday, 'b', null), order(3, thursday, 'e', null)]).map(keyOf),
@@ -72,7 +72,7 @@ describe('a trade about which something is posted', () => {
   })
 
   it('begins the list anew where the newest page does not reach what is known', () => {
-    const { entries, met } = joinNewest(known, [order(30, friday, 'x', null)])
+    const { items: entries, met } = joinNewest(known, [order(30, friday, 'x', null)])
     expect([met, entries.map(keyOf)]).toEqual([false, ['x']])
   })
 })

@@ -73,13 +73,13 @@ export function placeWaiting(
 export function joinNewest(
   known: readonly WireHistoryEntry[],
   newest: readonly WireHistoryEntry[],
-): { entries: readonly WireHistoryEntry[]; met: boolean } {
+): { items: readonly WireHistoryEntry[]; met: boolean } {
   const end = newest.at(-1)?.number ?? 0
   const met = known.some(({ number }) => number >= end)
-  if (!met) return { entries: newest, met }
+  if (!met) return { items: newest, met }
   const fresh = new Set(newest.map(keyOf))
   const older = known.filter((entry) => entry.number < end && !fresh.has(keyOf(entry)))
-  return { entries: [...newest, ...older], met }
+  return { items: [...newest, ...older], met }
 }
 
 /** Adds the page that follows; what has moved up meanwhile is there already. */

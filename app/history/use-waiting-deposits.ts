@@ -1,9 +1,9 @@
 import { listDeposits } from '@candor/wire/deposits.ts'
 import { useEffect, useState } from 'react'
 import { request } from '../api/request.ts'
+import { onSubjectChanged } from '../api/subject-changes.ts'
 import { dayOf } from '../ledger/posting-days.ts'
 import type { PostingFilter } from '../ledger/posting-list.ts'
-import { onSubjectChanged } from '../ledger/subject-changes.ts'
 import type { WaitingDeposit } from './history-days.ts'
 
 const isAsked = ({ from, until }: PostingFilter, at: string): boolean => {

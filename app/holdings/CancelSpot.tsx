@@ -1,7 +1,7 @@
 import { cancelSpotOrder, type WireSpotOrder } from '@candor/wire/spot.ts'
 import { moneyOf } from '../ledger/balance-cents.ts'
+import { CancelQuestion } from '../positions/CancelQuestion.tsx'
 import { useTradeAct } from '../positions/use-trade-act.ts'
-import { CancelQuestion } from '../wallet/CancelQuestion.tsx'
 import { useWords } from '../words/use-words.ts'
 import { adoptSpotOrder, loadHoldings } from './holdings-store.ts'
 import { SpotTag } from './SpotTag.tsx'

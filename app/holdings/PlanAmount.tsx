@@ -1,20 +1,16 @@
 import { smallestSpotOrder } from '@candor/domain/holdings/spot-terms.ts'
 import type { Cents } from '@candor/domain/money/cents.ts'
 import { classes } from '@candor/kit/classes.ts'
+import { MoneyField } from '@candor/kit/field/MoneyField.tsx'
 import { formatMoney } from '@candor/kit/numbers/format-money.ts'
 import type { Ref } from 'react'
-import { LevelField } from '../alerts/LevelField.tsx'
-import { cleanFigure } from '../alerts/level-text.ts'
-import { useRefusalText } from '../cash/use-refusal-text.ts'
+import { useRefusalText } from '../api/use-refusal-text.ts'
 import ticket from '../orders/Ticket.module.css'
 import { useWords } from '../words/use-words.ts'
 import type { PlanForm } from './plan-form.ts'
-import css from './Recurring.module.css'
 
-const cx = classes(css)
 const ticketCx = classes(ticket)
 
-const size = { whole: 10, decimals: 2 }
 const quick = [25, 50, 100, 200]
 
 type PlanAmountProps = { form: PlanForm; available: Cents | null; ref: Ref<HTMLInputElement> }
@@ -33,20 +29,12 @@ export function PlanAmount({ form, available, ref }: PlanAmountProps) {
         : textOf({ code: problem, params })
   return (
     <div>
-      <div className={cx('lab')}>
-        <span>{say('plan.each')}</span>
-        {available !== null && (
-          <span className="num">{say('ticket.available', { amount: formatMoney(available) })}</span>
-        )}
-      </div>
-      <LevelField
+      <MoneyField
         ref={ref}
         label={say('plan.each')}
         text={form.entry.amount}
-        unit=""
-        sign="$"
+        have={available === null ? null : say('ticket.available', { amount: formatMoney(available) })}
         crowded
-        size={size}
         beside={
           <span className={ticketCx('quick')}>
             {quick.map((dollars) => (
@@ -57,7 +45,7 @@ export function PlanAmount({ form, available, ref }: PlanAmountProps) {
           </span>
         }
         error={error}
-        onType={(typed) => form.enterAmount(cleanFigure(typed, size))}
+        onType={form.enterAmount}
         onLeave={form.leaveAmount}
       />
     </div>

@@ -1,18 +1,17 @@
 import { path as caretRight } from 'phosphor:caret-right'
-import { Button } from '@candor/kit/button/Button.tsx'
 import { classes } from '@candor/kit/classes.ts'
 import { Icon } from '@candor/kit/icons/Icon.tsx'
 import type { WireSpotOrder } from '@candor/wire/spot.ts'
 import { lazy, Suspense, useState } from 'react'
 import { centsOf } from '../ledger/balance-cents.ts'
+import { showFullPrice } from '../orders/trade-text.ts'
 import { priceOf } from '../orders/use-profit.ts'
 import { quantityOf } from '../positions/own-position.ts'
-import { showFullPrice } from '../positions/trade-text.ts'
+import list from '../positions/TradeList.module.css'
+import { ActButton, WaitingCard } from '../positions/WaitingCard.tsx'
+import { useOwnMoney } from '../preferences/hidden-amounts.ts'
 import { useInstrument } from '../quotes/use-instruments.ts'
 import { Link } from '../shell/Link.tsx'
-import { useOwnMoney } from '../wallet/hidden-amounts.ts'
-import { Distance, Waits } from '../wallet/OrderWait.tsx'
-import list from '../wallet/TradeList.module.css'
 import { useWords } from '../words/use-words.ts'
 import { CancelSpot } from './CancelSpot.tsx'
 import { SpotTag } from './SpotTag.tsx'
@@ -25,7 +24,7 @@ const ChangeSpotSheet = lazy(() =>
   import('./ChangeSpotSheet.tsx').then((module) => ({ default: module.ChangeSpotSheet })),
 )
 
-/** One spot order that waits for its price: what it is, how far away that is, and the ways to change and to cancel it. */
+/** One spot order that waits, and the ways to change and to cancel it. */
 export function SpotOrderCard({ order }: { order: WireSpotOrder }) {
   const say = useWords()
   const money = useOwnMoney()
@@ -34,46 +33,24 @@ export function SpotOrderCard({ order }: { order: WireSpotOrder }) {
   const [changing, setChanging] = useState<boolean | null>(null)
   const name = instrument?.ticker ?? order.symbol
   const size = showHeld(say, instrument, quantityOf(order.quantity))
-  const price = showFullPrice(priceOf(order.price ?? '0'), instrument?.decimals ?? 2)
   const side = say(`spot.tag-${order.side}`)
-  const isLimit = order.type === 'limit'
+  const price = showFullPrice(priceOf(order.price ?? '0'), instrument?.decimals ?? 2)
   return (
-    <article className={cx('card')}>
-      <div className={cx('head')}>
-        <span className={cx('first')}>
-          {name} <SpotTag side={order.side} />
-        </span>
-        <span className={cx('end')}>{order.side === 'buy' ? money(centsOf(order.reserve)) : size}</span>
-        <span className={cx('second')}>
-          {isLimit ? say('order.limit-size', { price, size }) : say('order.next-size', { size })}
-        </span>
-        {isLimit ? <Distance symbol={order.symbol} price={priceOf(order.price ?? '0')} /> : <span />}
-      </div>
-      <div className={cx('low')}>
-        <Waits order={order} />
+    <WaitingCard
+      order={order}
+      name={name}
+      tag={<SpotTag side={order.side} />}
+      end={order.side === 'buy' ? money(centsOf(order.reserve)) : size}
+      size={size}
+      acts={
         <span className={cx('acts')}>
-          {isLimit && (
-            <Button
-              tone="line"
-              size="xs"
-              fit
-              aria-label={say('order.change-named', { name, side })}
-              onClick={() => setChanging(true)}
-            >
-              {say('order.change')}
-            </Button>
+          {order.type === 'limit' && (
+            <ActButton act="change" name={name} side={side} onPress={() => setChanging(true)} />
           )}
-          <Button
-            tone="line"
-            size="xs"
-            fit
-            aria-label={say('order.cancel-named', { name, side })}
-            onClick={() => setAsking(true)}
-          >
-            {say('order.cancel')}
-          </Button>
+          <ActButton act="cancel" name={name} side={side} onPress={() => setAsking(true)} />
         </span>
-      </div>
+      }
+    >
       <Link to="history" query={`spot=${order.id}`} className={cx('opener')}>
         {say('order.details')}
         <span className={cx('caret')}>
@@ -93,6 +70,6 @@ export function SpotOrderCard({ order }: { order: WireSpotOrder }) {
           <ChangeSpotSheet order={order} name={name} open={changing} onClose={() => setChanging(false)} />
         </Suspense>
       )}
-    </article>
+    </WaitingCard>
   )
 }

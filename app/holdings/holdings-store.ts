@@ -11,11 +11,11 @@ import { useEffect, useMemo } from 'react'
 import * as z from 'zod/mini'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { accountNow, followingAccount, put, readAll, readingOnce } from '../api/follow-account.ts'
 import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { request } from '../api/request.ts'
-import { accountNow, followingAccount, put, readAll, readingOnce } from '../orders/follow-account.ts'
+import { keepOf, recallKeptOf } from '../device/account-memory.ts'
 import type { TradingView } from '../orders/trading-store.ts'
-import { keepOf, recallKeptOf } from '../preferences/account-memory.ts'
 
 /** What a customer holds, the spot orders that rest and the recurring buys; null until they are known. `account` says whose they are. */
 type HoldingsState = {

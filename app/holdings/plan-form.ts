@@ -3,9 +3,9 @@ import { smallestSpotOrder } from '@candor/domain/holdings/spot-terms.ts'
 import { type CalendarId, calendarOf } from '@candor/domain/instruments/market-calendar.ts'
 import type { Market } from '@candor/domain/instruments/market-list.ts'
 import { type Cents, cents, readCents, writeCents } from '@candor/domain/money/cents.ts'
+import { finishFigure } from '@candor/kit/field/level-text.ts'
 import type { WirePlan, WireRhythm } from '@candor/wire/recurring.ts'
 import { useState } from 'react'
-import { finishFigure } from '../alerts/level-text.ts'
 
 const calendars: Record<Market, CalendarId> = {
   forex: 'FX24X5',

@@ -14,7 +14,7 @@ import { inDollars } from '@candor/domain/money/conversion.ts'
 import { type Price, price, readPrice } from '@candor/domain/money/price.ts'
 import { type Quantity, quantity, readQuantity } from '@candor/domain/money/quantity.ts'
 import { divideDown } from '@candor/domain/money/rounding.ts'
-import { finishFigure } from '../alerts/level-text.ts'
+import { finishFigure } from '@candor/kit/field/level-text.ts'
 import type { TicketMarket } from '../orders/preview-ticket.ts'
 import type { SpotTerms } from './spot-ticket-terms.ts'
 

@@ -1,6 +1,6 @@
 import { formatMoney } from '@candor/kit/numbers/format-money.ts'
 import type { OrderQuestion } from '../orders/ask-before-order.ts'
-import { showFullPrice } from '../positions/trade-text.ts'
+import { showFullPrice } from '../orders/trade-text.ts'
 import type { Say } from '../words/use-words.ts'
 import type { SpotPreview } from './preview-spot.ts'
 import { showHeld } from './spot-text.ts'

@@ -7,7 +7,7 @@ import { divideHalfEven } from '@candor/domain/money/rounding.ts'
 import { formatPrice } from '@candor/kit/numbers/format-price.ts'
 import { splitDecimal } from '@candor/kit/numbers/group-digits.ts'
 import type { WireInstrument } from '@candor/wire/instruments.ts'
-import { showUnits } from '../positions/trade-text.ts'
+import { showUnits } from '../orders/trade-text.ts'
 import type { Say } from '../words/use-words.ts'
 
 type Named = Pick<WireInstrument, 'market' | 'ticker'> | undefined

@@ -1,8 +1,8 @@
 import { readPlan } from '@candor/wire/recurring.ts'
 import type { ReplyOf } from '@candor/wire/route.ts'
 import { readSpotOrder, type WireSpotOrder } from '@candor/wire/spot.ts'
+import { accountNow } from '../api/follow-account.ts'
 import { request } from '../api/request.ts'
-import { accountNow } from '../orders/follow-account.ts'
 import { type SpotNotice, showSpotNotice } from './spot-notices.ts'
 
 /** What is worth telling of an order. One that was filled as it was placed has been told by the ticket. */

@@ -1,7 +1,7 @@
 import { changePlan, createPlan, type WirePlan, type WireRhythm } from '@candor/wire/recurring.ts'
 import { useState } from 'react'
 import type { ApiRefusal } from '../api/refusal-reply.ts'
-import { useSubmission } from '../cash/use-submission.ts'
+import { useSubmission } from '../api/use-submission.ts'
 import { openPage } from '../shell/Link.tsx'
 import { toasts } from '../shell/toasts.ts'
 import { useLocale, useWords } from '../words/use-words.ts'

@@ -9,7 +9,7 @@ import { usualTolerancePpm } from '@candor/domain/positions/trading-terms.ts'
 import { useState } from 'react'
 import type { TicketMarket } from '../orders/preview-ticket.ts'
 import { finishPrice } from '../orders/price-text.ts'
-import { showQuantity } from '../positions/trade-text.ts'
+import { showQuantity } from '../orders/trade-text.ts'
 import { judgeSpot, mostToPay, partOf, previewSpot, type SpotEntry } from './preview-spot.ts'
 import type { SpotTerms } from './spot-ticket-terms.ts'
 

@@ -6,15 +6,15 @@ import { Tabs } from '@candor/kit/choice/Tabs.tsx'
 import { classes } from '@candor/kit/classes.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useStore } from 'zustand'
-import { remember } from '../preferences/device-memory.ts'
+import { remember } from '../device/device-memory.ts'
+import { chooseMarketTab, marketTabStore, marketTabs } from '../quotes/market-tabs.ts'
 import { useInstruments } from '../quotes/use-instruments.ts'
 import { openPage } from '../shell/Link.tsx'
 import { watchlistStore } from '../watchlist/watchlist-store.ts'
 import { useWords } from '../words/use-words.ts'
 import { MarketList } from './MarketList.tsx'
 import css from './MarketsSection.module.css'
-import { chooseMarketTab, marketTabStore, marketTabs, recalledOrder } from './market-tabs.ts'
-import type { SortOrder } from './sort-instruments.ts'
+import { recalledOrder, type SortOrder } from './sort-instruments.ts'
 
 const cx = classes(css)
 

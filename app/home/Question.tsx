@@ -4,9 +4,9 @@ import { formatMoment } from '@candor/kit/numbers/format-date.ts'
 import { Skeleton } from '@candor/kit/state/Skeleton.tsx'
 import { lazy, Suspense } from 'react'
 import { useStore } from 'zustand'
-import { accountOf, sessionStore } from '../customers/session-store.ts'
+import { connectionStore } from '../api/connection-store.ts'
+import { accountOf, sessionStore } from '../api/session-store.ts'
 import { type BalanceView, useBalance } from '../ledger/use-balance.ts'
-import { connectionStore } from '../shell/live-connection.ts'
 import { useLocale, useWords } from '../words/use-words.ts'
 import { AnswerToCome } from './AnswerToCome.tsx'
 import { HomeFigures } from './HomeFigures.tsx'
@@ -16,7 +16,7 @@ const cx = classes(css)
 
 /** Only customers need what reckons with positions and holdings. */
 const LiveFigures = lazy(() =>
-  import('../portfolio/LiveFigures.tsx').then((module) => ({ default: module.LiveFigures })),
+  import('./LiveFigures.tsx').then((module) => ({ default: module.LiveFigures })),
 )
 
 const TodayAnswer = lazy(() =>

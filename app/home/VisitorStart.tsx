@@ -1,6 +1,6 @@
 import { Button, buttonClass } from '@candor/kit/button/Button.tsx'
 import { classes } from '@candor/kit/classes.ts'
-import { hasAccount } from '../customers/session-store.ts'
+import { hasAccount } from '../api/session-store.ts'
 import { useTryIt } from '../customers/TryIt.tsx'
 import { Link } from '../shell/Link.tsx'
 import { useWords } from '../words/use-words.ts'

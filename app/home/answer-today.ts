@@ -1,6 +1,6 @@
 import { type Cents, noCents } from '@candor/domain/money/cents.ts'
 import { centsOf } from '../ledger/balance-cents.ts'
-import type { WireWorth } from '../portfolio/worth-store.ts'
+import type { WireWorth } from '../ledger/worth-store.ts'
 
 export type TodayAnswer =
   | { kind: 'unknown' | 'not-yet' | 'on-purpose' }

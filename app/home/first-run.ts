@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { recall, remember } from '../preferences/device-memory.ts'
+import { recall, remember } from '../device/device-memory.ts'
 
 /** How far a new customer has come with the first order: which market they picked, whether they looked at the ticket, or that they do not want to be shown. */
 export type FirstRun = { account: string; picked: string | null; looked: boolean; dismissed: boolean }

@@ -1,9 +1,9 @@
-import { accountOf, sessionStore } from '../customers/session-store.ts'
+import { accountOf, sessionStore } from '../api/session-store.ts'
 import { loadBalance } from '../ledger/balance-store.ts'
 import { loadInstruments } from '../quotes/instrument-store.ts'
+import { marketTabStore } from '../quotes/market-tabs.ts'
 import { loadSparks } from '../quotes/spark-store.ts'
 import { watchlistStore } from '../watchlist/watchlist-store.ts'
-import { marketTabStore } from './market-tabs.ts'
 
 /** Asks for what home shows: the balance, and quotes and curves of the list that is open. */
 export async function refreshHome(): Promise<void> {

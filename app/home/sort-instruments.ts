@@ -1,12 +1,16 @@
 import type { WireInstrument } from '@candor/wire/instruments.ts'
 import type { WireQuote } from '@candor/wire/quotes.ts'
+import { recall } from '../device/device-memory.ts'
 
 export const sortOrders = ['given', 'name', 'price', 'change', 'volume'] as const
 
 export type SortOrder = (typeof sortOrders)[number]
 
-export const isSortOrder = (text: string | null): text is SortOrder =>
-  sortOrders.some((order) => order === text)
+/** The order that was chosen last on this device. */
+export function recalledOrder(): SortOrder {
+  const stored = recall('market-sort')
+  return sortOrders.find((order) => order === stored) ?? 'given'
+}
 
 type QuoteOf = (symbol: string) => WireQuote | undefined
 

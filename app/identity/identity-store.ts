@@ -7,7 +7,7 @@ import {
 import { createStore } from 'zustand/vanilla'
 import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { request } from '../api/request.ts'
-import { accountOf, sessionStore } from '../customers/session-store.ts'
+import { accountOf, sessionStore } from '../api/session-store.ts'
 
 /** What is known of the customer's verification and what has been typed; the two steps of the form are two pages that share it. */
 export type IdentityState = {

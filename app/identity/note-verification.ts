@@ -1,4 +1,4 @@
-import { refreshSession, sessionStore } from '../customers/session-store.ts'
+import { refreshSession, sessionStore } from '../api/session-store.ts'
 import { toasts } from '../shell/toasts.ts'
 import { sayFrom } from '../words/use-words.ts'
 import { needWords, wordsStore } from '../words/words-store.ts'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
-import { onSubjectChanged } from '../ledger/subject-changes.ts'
-import { connectionStore } from '../shell/live-connection.ts'
+import { connectionStore } from '../api/connection-store.ts'
+import { onSubjectChanged } from '../api/subject-changes.ts'
 import { identityStore, loadIdentity } from './identity-store.ts'
 
 /** The customer's verification, asked for when a page shows it, when the server says that it has moved on, and after a loss of line. */

@@ -2,7 +2,7 @@ import { documentPath, endDocumentView, viewHeader } from '@candor/wire/identity
 import { useEffect, useState } from 'react'
 import { download } from '../api/download.ts'
 import { request } from '../api/request.ts'
-import { useRefusalText } from '../cash/use-refusal-text.ts'
+import { useRefusalText } from '../api/use-refusal-text.ts'
 import { toasts } from '../shell/toasts.ts'
 
 type Opened = { id: string; picture: string; view: string | null }

@@ -2,12 +2,12 @@ import { classes } from '@candor/kit/classes.ts'
 import { ErrorState } from '@candor/kit/state/ErrorState.tsx'
 import { Skeleton } from '@candor/kit/state/Skeleton.tsx'
 import type { WireQuote } from '@candor/wire/quotes.ts'
+import type { InstrumentView } from '../quotes/use-instrument-detail.ts'
 import { useMessage, useWords } from '../words/use-words.ts'
 import css from './Facts.module.css'
 import { SessionWeek } from './SessionWeek.tsx'
 import { AboutFacts, TermsFacts } from './TermsFacts.tsx'
 import { TodayFacts } from './TodayFacts.tsx'
-import type { InstrumentView } from './use-instrument-detail.ts'
 
 const cx = classes(css)
 

@@ -4,10 +4,11 @@ import { formatDayAndTime, formatTime } from '@candor/kit/numbers/format-date.ts
 import { formatPercent } from '@candor/kit/numbers/format-percent.ts'
 import { Skeleton } from '@candor/kit/state/Skeleton.tsx'
 import type { WireQuote } from '@candor/wire/quotes.ts'
+import head from '../quotes/HeadPrice.module.css'
+import { HeadPrice } from '../quotes/HeadPrice.tsx'
 import { showChange, showPrice, showSpread } from '../quotes/quote-text.ts'
 import { useLocale, useWords } from '../words/use-words.ts'
 import css from './DetailHead.module.css'
-import { HeadPrice } from './HeadPrice.tsx'
 
 const cx = classes(css)
 
@@ -28,7 +29,7 @@ export function DetailHead({ name, quote, muted, short = false }: DetailHeadProp
         {quote ? (
           <HeadPrice text={showPrice(quote.last)} value={Number(quote.last)} muted={muted} />
         ) : (
-          <div className={cx('price')}>
+          <div className={head['price']}>
             <Skeleton width="11rem" height="2.5rem" />
           </div>
         )}

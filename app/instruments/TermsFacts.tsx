@@ -6,7 +6,7 @@ import { decimalSign, groupThousands, splitDecimal } from '@candor/kit/numbers/g
 import { KeyValueList } from '@candor/kit/row/KeyValueList.tsx'
 import type { WireInstrumentDetail } from '@candor/wire/instruments.ts'
 import type { WireQuote } from '@candor/wire/quotes.ts'
-import { Term } from '../help/Term.tsx'
+import { Term } from '../orders/Term.tsx'
 import { type Say, useWords } from '../words/use-words.ts'
 import css from './Facts.module.css'
 

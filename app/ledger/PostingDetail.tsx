@@ -6,14 +6,13 @@ import { formatDateAndTime } from '@candor/kit/numbers/format-date.ts'
 import { Money } from '@candor/kit/numbers/Money.tsx'
 import { KeyValueList } from '@candor/kit/row/KeyValueList.tsx'
 import { EmptyState } from '@candor/kit/state/EmptyState.tsx'
-import { ErrorState } from '@candor/kit/state/ErrorState.tsx'
 import { Skeleton } from '@candor/kit/state/Skeleton.tsx'
 import type { WirePosting } from '@candor/wire/ledger.ts'
 import { useId } from 'react'
-import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { Link } from '../shell/Link.tsx'
 import { NavBar } from '../shell/NavBar.tsx'
-import { useLocale, useMessage, useWords } from '../words/use-words.ts'
+import { RefusedState } from '../shell/RefusedState.tsx'
+import { useLocale, useWords } from '../words/use-words.ts'
 import { centsOf } from './balance-cents.ts'
 import { PostingAmount } from './PostingAmount.tsx'
 import css from './PostingDetail.module.css'
@@ -39,7 +38,9 @@ export function PostingDetail({ number }: { number: string }) {
       ) : known.refusal.code === 'not-found' || known.refusal.code === 'invalid-request' ? (
         <Missing />
       ) : (
-        <Failed refusal={known.refusal} onRetry={retry} />
+        <RefusedState refusal={known.refusal} onRetry={retry}>
+          {say('history.safe')}
+        </RefusedState>
       )}
     </>
   )
@@ -135,20 +136,5 @@ function Missing() {
     <EmptyState icon={question} title={say('posting.missing')} action={step} fill>
       {say('posting.missing-text')}
     </EmptyState>
-  )
-}
-
-function Failed({ refusal, onRetry }: { refusal: ApiRefusal; onRetry: () => void }) {
-  const say = useWords()
-  const message = useMessage()
-  return (
-    <ErrorState
-      title={message(refusal.code, refusal.params)}
-      words={{ retry: say('app.try-again') }}
-      onRetry={onRetry}
-      fill
-    >
-      {say('history.safe')}
-    </ErrorState>
   )
 }

@@ -1,39 +1,48 @@
 import { path as clock } from 'phosphor:clock-counter-clockwise'
-import { path as magnifyingGlass } from 'phosphor:magnifying-glass'
-import { Button, buttonClass } from '@candor/kit/button/Button.tsx'
+import { buttonClass } from '@candor/kit/button/Button.tsx'
 import { classes } from '@candor/kit/classes.ts'
 import { InfiniteList } from '@candor/kit/list/InfiniteList.tsx'
 import { formatWeekdayAndDate } from '@candor/kit/numbers/format-date.ts'
 import { List } from '@candor/kit/row/List.tsx'
 import { EmptyState } from '@candor/kit/state/EmptyState.tsx'
-import { ErrorState } from '@candor/kit/state/ErrorState.tsx'
+import { NoMatch } from '@candor/kit/state/NoMatch.tsx'
 import { Skeleton } from '@candor/kit/state/Skeleton.tsx'
-import { useMemo } from 'react'
+import type { WirePosting } from '@candor/wire/ledger.ts'
+import { type ReactNode, useMemo } from 'react'
 import { useStore } from 'zustand'
-import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { Link } from '../shell/Link.tsx'
-import { useLocale, useMessage, useWords } from '../words/use-words.ts'
+import { RefusedState } from '../shell/RefusedState.tsx'
+import { useLocale, useWords } from '../words/use-words.ts'
+import type { LedgerList } from './ledger-list.ts'
 import css from './PostingPages.module.css'
 import { PostingRow } from './PostingRow.tsx'
 import { groupByDay, type PostingDay } from './posting-days.ts'
-import type { PostingList } from './posting-list.ts'
 
 const cx = classes(css)
 
-type PostingPagesProps = { list: PostingList; filtered: boolean; onShowAll: () => void }
+type Filtered = { filtered: boolean; onShowAll: () => void }
 
-/** The days of the list, or what stands in their place: on their way, none, or not to be had. */
-export function PostingPages({ list, filtered, onShowAll }: PostingPagesProps) {
+type LedgerDaysProps<Item, Day> = Filtered & {
+  label: string
+  list: LedgerList<Item>
+  days: readonly Day[]
+  render: (day: Day) => ReactNode
+  /** Something that belongs among the days is still on its way. */
+  incomplete?: boolean
+}
+
+/** The days of a list, or what stands in their place: on their way, none, or not to be had. */
+export function LedgerDays<Item, Day extends { day: string }>(props: LedgerDaysProps<Item, Day>) {
+  const { label, list, days, render, incomplete = false, filtered, onShowAll } = props
   const say = useWords()
-  const { postings, end, refusal } = useStore(list.store)
-  const days = useMemo(() => groupByDay(postings), [postings])
-  if (postings.length > 0)
+  const { end, refusal } = useStore(list.store)
+  if (days.length > 0)
     return (
       <InfiniteList
-        label={say('history.postings')}
+        label={label}
         items={days}
         keyOf={({ day }) => day}
-        render={(day) => <Day day={day} />}
+        render={render}
         state={end}
         onMore={list.loadMore}
         words={{
@@ -44,42 +53,30 @@ export function PostingPages({ list, filtered, onShowAll }: PostingPagesProps) {
         }}
       />
     )
-  return (
-    <NoPostings
-      end={end}
-      refusal={refusal}
-      filtered={filtered}
+  if (refusal)
+    return (
+      <RefusedState refusal={refusal} onRetry={list.loadMore}>
+        {say('history.safe')}
+      </RefusedState>
+    )
+  if (end !== 'end' || incomplete) return <Waiting />
+  return filtered ? (
+    <NoMatch
+      words={{ title: say('history.none'), text: say('history.none-text'), showAll: say('history.show-all') }}
       onShowAll={onShowAll}
-      onRetry={list.loadMore}
     />
+  ) : (
+    <Nothing />
   )
 }
 
-type NoPostingsProps = {
-  end: 'more' | 'loading' | 'failed' | 'end'
-  refusal: ApiRefusal | null
-  filtered: boolean
-  onShowAll: () => void
-  onRetry: () => void
-}
-
-/** What stands in the place of a list of which nothing is known. */
-export function NoPostings({ end, refusal, filtered, onShowAll, onRetry }: NoPostingsProps) {
+/** The ledger posting by posting. */
+export function PostingPages({ list, ...filtered }: Filtered & { list: LedgerList<WirePosting> }) {
   const say = useWords()
-  const message = useMessage()
-  if (refusal)
-    return (
-      <ErrorState
-        title={message(refusal.code, refusal.params)}
-        words={{ retry: say('app.try-again') }}
-        onRetry={onRetry}
-        fill
-      >
-        {say('history.safe')}
-      </ErrorState>
-    )
-  if (end !== 'end') return <Waiting />
-  return filtered ? <NoMatch onShowAll={onShowAll} /> : <Nothing />
+  const { items } = useStore(list.store)
+  const days = useMemo(() => groupByDay(items), [items])
+  const render = (day: PostingDay) => <Day day={day} />
+  return <LedgerDays label={say('history.postings')} list={list} days={days} render={render} {...filtered} />
 }
 
 function Day({ day: { day, postings } }: { day: PostingDay }) {
@@ -132,20 +129,6 @@ function Nothing() {
   return (
     <EmptyState icon={clock} title={say('history.empty')} action={step} fill>
       {say('history.empty-text')}
-    </EmptyState>
-  )
-}
-
-function NoMatch({ onShowAll }: { onShowAll: () => void }) {
-  const say = useWords()
-  const step = (
-    <Button tone="line" size="s" fit onClick={onShowAll}>
-      {say('history.show-all')}
-    </Button>
-  )
-  return (
-    <EmptyState icon={magnifyingGlass} title={say('history.none')} action={step} fill>
-      {say('history.none-text')}
     </EmptyState>
   )
 }

@@ -1,6 +1,6 @@
 import type { WireBalance } from '@candor/wire/ledger.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { SessionState } from '../customers/session-store.ts'
+import type { SessionState } from '../api/session-store.ts'
 
 const storage = new Map<string, string>()
 const realFetch = globalThis.fetch
@@ -44,7 +44,7 @@ const customer = (accountNumber: string): SessionState => ({
 /** A page that has just been loaded: what the device keeps is all it knows. */
 async function load() {
   vi.resetModules()
-  const { sessionStore, adoptSession } = await import('../customers/session-store.ts')
+  const { sessionStore, adoptSession } = await import('../api/session-store.ts')
   const module = await import('./balance-store.ts')
   const become = (state: SessionState) => sessionStore.setState(state, true)
   const signOut = () => adoptSession({ customer: null, endsAt: null, canReturn: false })

@@ -2,8 +2,8 @@ import { balanceSchema, readBalance, type WireBalance } from '@candor/wire/ledge
 import { createStore } from 'zustand/vanilla'
 import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { request } from '../api/request.ts'
-import { accountOf, type SessionState, sessionStore } from '../customers/session-store.ts'
-import { keepOf, recallKept } from '../preferences/account-memory.ts'
+import { accountOf, type SessionState, sessionStore } from '../api/session-store.ts'
+import { keepOf, recallKept } from '../device/account-memory.ts'
 
 /** What a customer has, as far as this device knows. `heardAt` is when the server said so. */
 export type BalanceState = {

@@ -34,10 +34,10 @@ export function groupByDay(postings: readonly WirePosting[], timeZone?: string):
 export function mergeNewest(
   known: readonly WirePosting[],
   newest: readonly WirePosting[],
-): { postings: readonly WirePosting[]; met: boolean } {
+): { items: readonly WirePosting[]; met: boolean } {
   const top = known[0]
-  if (top === undefined) return { postings: newest, met: false }
+  if (top === undefined) return { items: newest, met: false }
   const meeting = newest.findIndex(({ number }) => number === top.number)
-  if (meeting < 0) return { postings: newest, met: false }
-  return { postings: [...newest.slice(0, meeting), ...known], met: true }
+  if (meeting < 0) return { items: newest, met: false }
+  return { items: [...newest.slice(0, meeting), ...known], met: true }
 }

@@ -56,15 +56,15 @@ describe('the newest page', () => {
 
   it('goes on top of what is known', () => {
     const merged = mergeNewest(page(5, 4, 3), page(7, 6, 5, 4))
-    expect(numbers(merged.postings)).toEqual([7, 6, 5, 4, 3])
+    expect(numbers(merged.items)).toEqual([7, 6, 5, 4, 3])
     expect(merged.met).toBe(true)
-    expect(numbers(mergeNewest(page(5, 4), page(5, 4)).postings)).toEqual([5, 4])
+    expect(numbers(mergeNewest(page(5, 4), page(5, 4)).items)).toEqual([5, 4])
   })
 
   it('takes the place of what it does not meet', () => {
     expect(mergeNewest(page(5, 4), page(9, 8))).toMatchObject({ met: false })
-    expect(numbers(mergeNewest(page(5, 4), page(9, 8)).postings)).toEqual([9, 8])
-    expect(numbers(mergeNewest([], page(2, 1)).postings)).toEqual([2, 1])
+    expect(numbers(mergeNewest(page(5, 4), page(9, 8)).items)).toEqual([9, 8])
+    expect(numbers(mergeNewest([], page(2, 1)).items)).toEqual([2, 1])
   })
 })
 

@@ -7,7 +7,7 @@ import {
 import { createStore } from 'zustand/vanilla'
 import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { request } from '../api/request.ts'
-import { accountOf, sessionStore } from '../customers/session-store.ts'
+import { accountOf, sessionStore } from '../api/session-store.ts'
 import { ownZone, type Period } from './posting-period.ts'
 
 /** A customer's statements, newest first; null until they are known. `account` says whose they are. */

@@ -1,6 +1,6 @@
 import type { WireBalance } from '@candor/wire/ledger.ts'
 import { useStore } from 'zustand'
-import { connectionStore } from '../shell/live-connection.ts'
+import { connectionStore } from '../api/connection-store.ts'
 import { type BalanceState, balanceStore, loadBalance } from './balance-store.ts'
 
 export type BalanceView = {

@@ -3,10 +3,10 @@ import { readPosting } from '@candor/wire/ledger.ts'
 import type { ReplyOf } from '@candor/wire/route.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import { connectionStore } from '../api/connection-store.ts'
 import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { request } from '../api/request.ts'
-import { connectionStore } from '../shell/live-connection.ts'
-import { onSubjectChanged } from './subject-changes.ts'
+import { onSubjectChanged } from '../api/subject-changes.ts'
 
 type Known = Result<ReplyOf<typeof readPosting>, ApiRefusal> | null
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
-import { connectionStore } from '../shell/live-connection.ts'
+import { connectionStore } from '../api/connection-store.ts'
 import { toasts } from '../shell/toasts.ts'
 import { useWords } from '../words/use-words.ts'
 import { loadStatements, type StatementsState, statementStore } from './statement-store.ts'

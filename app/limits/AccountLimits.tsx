@@ -1,7 +1,7 @@
 import { KeyValueList } from '@candor/kit/row/KeyValueList.tsx'
 import { readWithdrawalTerms } from '@candor/wire/withdrawals.ts'
 import { type RequestOptions, request } from '../api/request.ts'
-import { useFetched } from '../cash/use-fetched.ts'
+import { useFetched } from '../api/use-fetched.ts'
 import { moneyOf } from '../ledger/balance-cents.ts'
 import { useWords } from '../words/use-words.ts'
 import css from './Limits.module.css'

@@ -2,9 +2,9 @@ import { readLimits, type WireLimits, type WireOwnLimit } from '@candor/wire/lim
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { accountNow, followingAccount, readingOnce } from '../api/follow-account.ts'
 import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { request } from '../api/request.ts'
-import { accountNow, followingAccount, readingOnce } from '../orders/follow-account.ts'
 
 /** The limits that the customer has set for themselves; null until they are known. */
 type LimitsState = { account: string | null; value: WireLimits | null; refusal: ApiRefusal | null }

@@ -1,12 +1,9 @@
-import { classes } from '@candor/kit/classes.ts'
 import { Dialog } from '@candor/kit/dialog/Dialog.tsx'
 import { PracticeBadge } from '@candor/kit/notice/PracticeBadge.tsx'
 import { KeyValueList } from '@candor/kit/row/KeyValueList.tsx'
-import sheet from '../positions/PositionSheet.module.css'
 import { useWords } from '../words/use-words.ts'
 import { answerOrderQuestion, type OrderQuestion as Question } from './ask-before-order.ts'
-
-const cx = classes(sheet)
+import css from './OrderQuestion.module.css'
 
 /** Shows an order once more before it is sent. */
 export function OrderQuestion({ question, open }: { question: Question; open: boolean }) {
@@ -20,7 +17,7 @@ export function OrderQuestion({ question, open }: { question: Question; open: bo
       onCancel={() => answerOrderQuestion(false)}
       onOk={() => answerOrderQuestion(true)}
     >
-      <p className={cx('subject')}>{question.subject}</p>
+      <p className={css['subject']}>{question.subject}</p>
       <KeyValueList items={question.items} />
     </Dialog>
   )

@@ -1,9 +1,9 @@
 import { path as caretDown } from 'phosphor:caret-down'
 import { classes } from '@candor/kit/classes.ts'
+import { cleanFigure, type FigureSize, showFigure } from '@candor/kit/field/level-text.ts'
+import { useTypedCaret } from '@candor/kit/field/use-typed-caret.ts'
 import { Icon } from '@candor/kit/icons/Icon.tsx'
 import type { ReactNode, RefObject } from 'react'
-import { cleanFigure, type FigureSize, showFigure } from '../alerts/level-text.ts'
-import { useTypedCaret } from '../alerts/use-typed-caret.ts'
 import css from './PriceBox.module.css'
 
 const cx = classes(css)

@@ -17,8 +17,8 @@ import {
 } from '@candor/domain/positions/position-value.ts'
 import { openingPrice, type Side } from '@candor/domain/positions/side.ts'
 import { openingFeeRate } from '@candor/domain/positions/trading-terms.ts'
+import { finishFigure } from '@candor/kit/field/level-text.ts'
 import type { QuoteState } from '@candor/wire/quotes.ts'
-import { finishFigure } from '../alerts/level-text.ts'
 import type { TicketTerms } from './ticket-terms.ts'
 
 /** What has been entered. Figures stay text until they are reckoned with. */

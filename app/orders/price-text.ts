@@ -1,9 +1,9 @@
 import { priceDecimalsAt } from '@candor/domain/instruments/tick-size.ts'
 import { readPrice, writePrice } from '@candor/domain/money/price.ts'
 import type { Quantity } from '@candor/domain/money/quantity.ts'
-import { type FigureSize, finishFigure } from '../alerts/level-text.ts'
-import { showQuantity } from '../positions/trade-text.ts'
+import { type FigureSize, finishFigure } from '@candor/kit/field/level-text.ts'
 import type { TicketTerms } from './ticket-terms.ts'
+import { showQuantity } from './trade-text.ts'
 
 export type Priced = Pick<TicketTerms, 'market' | 'tickSize' | 'priceDecimals'>
 

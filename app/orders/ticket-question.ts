@@ -1,9 +1,9 @@
 import { formatMoney } from '@candor/kit/numbers/format-money.ts'
-import { showFullPrice, showLots } from '../positions/trade-text.ts'
 import type { Say } from '../words/use-words.ts'
 import type { OrderQuestion } from './ask-before-order.ts'
 import type { TicketPreview } from './preview-ticket.ts'
 import type { TicketTerms } from './ticket-terms.ts'
+import { showFullPrice, showLots } from './trade-text.ts'
 
 /** The order of a leveraged ticket, as it is shown once more: the most that can be lost comes last. */
 export function ticketQuestion(say: Say, terms: TicketTerms, preview: TicketPreview): OrderQuestion {

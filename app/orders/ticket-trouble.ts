@@ -1,9 +1,9 @@
 import { formatMoney } from '@candor/kit/numbers/format-money.ts'
-import { showFullPrice, showLine } from '../positions/trade-text.ts'
 import { type Say, useMessage, useWords } from '../words/use-words.ts'
 import { type StopProblem, type TicketField, ticketFields } from './judge-ticket.ts'
 import { smallestMargin, type TicketMarket } from './preview-ticket.ts'
 import type { TicketTerms } from './ticket-terms.ts'
+import { showFullPrice, showLine } from './trade-text.ts'
 import { fieldOf, type TicketState } from './use-ticket.ts'
 import type { TicketSubmit } from './use-ticket-submit.ts'
 

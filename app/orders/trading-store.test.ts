@@ -1,6 +1,6 @@
 import type { WirePosition } from '@candor/wire/orders.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { SessionState } from '../customers/session-store.ts'
+import type { SessionState } from '../api/session-store.ts'
 
 const realFetch = globalThis.fetch
 /** What the server has, by account; and every list it was asked for. */
@@ -75,8 +75,8 @@ const customer = (accountNumber: string): SessionState => ({
 
 async function load(account: string | null) {
   vi.resetModules()
-  const { sessionStore } = await import('../customers/session-store.ts')
-  const { tellSubjectChanged } = await import('../ledger/subject-changes.ts')
+  const { sessionStore } = await import('../api/session-store.ts')
+  const { tellSubjectChanged } = await import('../api/subject-changes.ts')
   const module = await import('./trading-store.ts')
   const become = (state: SessionState) => sessionStore.setState(state, true)
   if (account !== null) become(customer(account))

@@ -10,10 +10,10 @@ import { useEffect, useMemo } from 'react'
 import * as z from 'zod/mini'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { accountNow, followingAccount, put, readAll, readingOnce } from '../api/follow-account.ts'
 import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { request } from '../api/request.ts'
-import { keepOf, recallKeptOf } from '../preferences/account-memory.ts'
-import { accountNow, followingAccount, put, readAll, readingOnce } from './follow-account.ts'
+import { keepOf, recallKeptOf } from '../device/account-memory.ts'
 
 /** What a customer has open: positions and resting orders, newest first; null until they are known. `account` says whose they are. */
 export type TradingState = {

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import { sessionStore } from '../customers/session-store.ts'
+import { sessionStore } from '../api/session-store.ts'
 import { centsOf } from '../ledger/balance-cents.ts'
 import { useBalance } from '../ledger/use-balance.ts'
 

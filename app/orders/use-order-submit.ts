@@ -1,8 +1,8 @@
 import type { BodyOf, ReplyOf, Route } from '@candor/wire/route.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { ApiRefusal } from '../api/refusal-reply.ts'
-import { useRefusalText } from '../cash/use-refusal-text.ts'
-import { useSubmission } from '../cash/use-submission.ts'
+import { useRefusalText } from '../api/use-refusal-text.ts'
+import { useSubmission } from '../api/use-submission.ts'
 import { toasts } from '../shell/toasts.ts'
 
 /** Why it was not taken. `seen` is the price it was sent with, to be told beside the new one. */

@@ -10,11 +10,11 @@ import type { WirePosition } from '@candor/wire/orders.ts'
 import type { WireQuote } from '@candor/wire/quotes.ts'
 import { useEffect } from 'react'
 import { centsOf } from '../ledger/balance-cents.ts'
-import { positionResult } from '../positions/position-profit.ts'
 import { watchChannel } from '../quotes/channel-hub.ts'
 import { takeQuotes } from '../quotes/quote-store.ts'
 import { useInstrument } from '../quotes/use-instruments.ts'
 import { useQuote, useWatchedQuote } from '../quotes/use-quote.ts'
+import { positionResult } from './position-profit.ts'
 
 /** What a position makes if it is closed now. */
 export type LiveProfit = {

@@ -4,7 +4,6 @@ import { divideDown } from '@candor/domain/money/rounding.ts'
 import { openingPrice, type Side } from '@candor/domain/positions/side.ts'
 import { usualTolerancePpm } from '@candor/domain/positions/trading-terms.ts'
 import { useState } from 'react'
-import { showQuantity } from '../positions/trade-text.ts'
 import { type FieldProblems, judgeTicket, type TicketField, ticketFields } from './judge-ticket.ts'
 import {
   largestMargin,
@@ -16,6 +15,7 @@ import {
 } from './preview-ticket.ts'
 import { finishPrice } from './price-text.ts'
 import { startLeverage, type TicketTerms } from './ticket-terms.ts'
+import { showQuantity } from './trade-text.ts'
 
 /** What a customer enters; the side is chosen over it. */
 type Entered = Omit<TicketEntry, 'side'>

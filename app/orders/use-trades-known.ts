@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import { sessionStore } from '../customers/session-store.ts'
+import { sessionStore } from '../api/session-store.ts'
 import { bothViews, usePositions, useRestingOrders } from './trading-store.ts'
 
 /** Whether it is known what the reader has in an instrument. What stands below it waits for that, so as not to be pushed away. */

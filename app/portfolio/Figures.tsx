@@ -1,6 +1,6 @@
 import { classes } from '@candor/kit/classes.ts'
 import type { WirePortfolio } from '@candor/wire/portfolio.ts'
-import { useOwnMoney } from '../wallet/hidden-amounts.ts'
+import { useOwnMoney } from '../preferences/hidden-amounts.ts'
 import { useLocale, useWords } from '../words/use-words.ts'
 import { type Asked, figureNames, showFigure } from './explain-figure.ts'
 import css from './Figures.module.css'

@@ -2,12 +2,12 @@ import { path as scales } from 'phosphor:scales'
 import { linkClass } from '@candor/kit/button/LinkButton.tsx'
 import { classes } from '@candor/kit/classes.ts'
 import { Note } from '@candor/kit/notice/Note.tsx'
+import type { WireWorth } from '../ledger/worth-store.ts'
 import { useInstruments } from '../quotes/use-instruments.ts'
 import { Link } from '../shell/Link.tsx'
 import { type Say, useWords } from '../words/use-words.ts'
 import css from './SpreadNotes.module.css'
 import { shareOfText, showShare, showTimes } from './share-text.ts'
-import type { WireWorth } from './worth-store.ts'
 
 const cx = classes(css)
 

@@ -1,8 +1,8 @@
 import { cents } from '@candor/domain/money/cents.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { WireWorth } from '../ledger/worth-store.ts'
 import { carryOn } from './live-worth.ts'
-import type { WireWorth } from './worth-store.ts'
 
 const said: WireWorth = {
   at: '2026-11-14T12:00:00.000Z',

@@ -6,9 +6,9 @@ import type { WirePosition } from '@candor/wire/orders.ts'
 import type { WireHolding } from '@candor/wire/spot.ts'
 import { ownHolding } from '../holdings/own-holding.ts'
 import { centsOf } from '../ledger/balance-cents.ts'
+import type { WireWorth } from '../ledger/worth-store.ts'
 import { ownPosition } from '../positions/own-position.ts'
 import { type Market, sumOpen } from './sum-open.ts'
-import type { WireWorth } from './worth-store.ts'
 
 /** What is open beyond the ledger at the prices of this moment; null where a price is missing, and the server's figure counts. */
 export type OpenNow = { leveraged: Cents | null; spot: Cents | null }

@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
+import { connectionStore } from '../api/connection-store.ts'
 import { useHoldings } from '../holdings/holdings-store.ts'
 import { balanceStore } from '../ledger/balance-store.ts'
+import { followWorth, loadWorth, type WireWorth, worthStore } from '../ledger/worth-store.ts'
 import { usePositions } from '../orders/trading-store.ts'
-import { connectionStore } from '../shell/live-connection.ts'
 import { carryOn, type LiveWorth, openNow } from './live-worth.ts'
 import { useOpenPrices } from './use-open-prices.ts'
-import { followWorth, loadWorth, type WireWorth, worthStore } from './worth-store.ts'
 
 export type WorthView = {
   /** `kept` is what the device remembers while the server cannot be asked. */

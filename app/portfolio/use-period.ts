@@ -2,9 +2,9 @@ import { listProfitDays, readPortfolio, type WirePortfolio, type WireRange } fro
 import type { ReplyOf } from '@candor/wire/route.ts'
 import { useEffect } from 'react'
 import { request } from '../api/request.ts'
-import { type Fetched, type Reader, useFetched } from '../cash/use-fetched.ts'
+import { type Fetched, type Reader, useFetched } from '../api/use-fetched.ts'
 import { ownZone } from '../ledger/posting-period.ts'
-import { followWorth, worthStore } from './worth-store.ts'
+import { followWorth, worthStore } from '../ledger/worth-store.ts'
 
 /** What is looked at: a range of days, of the run that goes on or of one that was ended. */
 export type Period = { range: WireRange; run: string | null }

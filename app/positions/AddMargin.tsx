@@ -6,6 +6,7 @@ import { type Position, pledgeOf } from '@candor/domain/positions/position.ts'
 import { Button } from '@candor/kit/button/Button.tsx'
 import { classes } from '@candor/kit/classes.ts'
 import { readAmount } from '@candor/kit/field/amount-input.ts'
+import { MoneyField } from '@candor/kit/field/MoneyField.tsx'
 import { formatMoney } from '@candor/kit/numbers/format-money.ts'
 import { formatPercent } from '@candor/kit/numbers/format-percent.ts'
 import { BeforeAfter } from '@candor/kit/row/BeforeAfter.tsx'
@@ -13,10 +14,9 @@ import { KeyValueList } from '@candor/kit/row/KeyValueList.tsx'
 import { addMargin } from '@candor/wire/orders.ts'
 import type { BodyOf } from '@candor/wire/route.ts'
 import { useRef, useState } from 'react'
-import { LevelField } from '../alerts/LevelField.tsx'
-import { cleanFigure } from '../alerts/level-text.ts'
 import { centsOf } from '../ledger/balance-cents.ts'
 import { useBalance } from '../ledger/use-balance.ts'
+import { shareOf, showLine } from '../orders/trade-text.ts'
 import { adoptPosition } from '../orders/trading-store.ts'
 import { useProfit } from '../orders/use-profit.ts'
 import { useInstrument } from '../quotes/use-instruments.ts'
@@ -28,12 +28,10 @@ import { PositionRuler } from './PositionRuler.tsx'
 import css from './PositionSheet.module.css'
 import { sideText } from './SideTag.tsx'
 import type { SheetOf } from './sheet-of.ts'
-import { shareOf, showLine } from './trade-text.ts'
 import { useTradeAct } from './use-trade-act.ts'
 
 const cx = classes(css)
 
-const size = { whole: 10, decimals: 2 }
 /** More than anybody has: stands for a balance that is not known here. */
 const plenty = cents(2n ** 62n)
 const quickDollars = [50n, 100n, 200n] as const
@@ -66,7 +64,7 @@ function useMarginForm({ position, onDone }: SheetOf, suggested: Cents | undefin
     after: decided.ok ? decided.value.position : own,
     error: looked && !decided.ok ? message(decided.refusal) : undefined,
     enter(next: string) {
-      setText(cleanFigure(next, size))
+      setText(next)
       setLooked(false)
       act.forget()
     },
@@ -103,20 +101,12 @@ export function AddMargin({ amount, ...sheet }: SheetOf & { amount?: Cents }) {
           amount: formatMoney(own.margin),
         })}
       </p>
-      <div className={cx('lab')}>
-        <span>{say('margin.amount')}</span>
-        {available !== null && (
-          <span className="num">{say('margin.available', { amount: formatMoney(available) })}</span>
-        )}
-      </div>
-      <LevelField
+      <MoneyField
         ref={field}
         label={say('margin.amount')}
         text={form.text}
-        unit=""
-        sign="$"
+        have={available === null ? null : say('margin.available', { amount: formatMoney(available) })}
         crowded
-        size={size}
         beside={<Quick available={available} onChoose={(value) => form.enter(writeCents(value))} />}
         error={form.error}
         onType={form.enter}

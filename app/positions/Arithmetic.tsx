@@ -4,11 +4,11 @@ import { formatMoney } from '@candor/kit/numbers/format-money.ts'
 import { KeyValueList } from '@candor/kit/row/KeyValueList.tsx'
 import type { WireInstrument } from '@candor/wire/instruments.ts'
 import type { WirePosition } from '@candor/wire/orders.ts'
+import { showFullPrice, showLine } from '../orders/trade-text.ts'
 import { priceOf } from '../orders/use-profit.ts'
 import { useWords } from '../words/use-words.ts'
 import css from './OrderStory.module.css'
 import type { LiquidationSum } from './order-story.ts'
-import { showFullPrice, showLine } from './trade-text.ts'
 
 const cx = classes(css)
 

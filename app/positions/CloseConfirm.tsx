@@ -9,15 +9,15 @@ import { Change } from '@candor/kit/numbers/Change.tsx'
 import { formatMoney } from '@candor/kit/numbers/format-money.ts'
 import { KeyValueList } from '@candor/kit/row/KeyValueList.tsx'
 import type { WirePosition } from '@candor/wire/orders.ts'
+import css from '../orders/OrderQuestion.module.css'
+import { positionResult } from '../orders/position-profit.ts'
+import { showFullPrice, showPart } from '../orders/trade-text.ts'
 import type { LiveProfit } from '../orders/use-profit.ts'
 import { useInstrument } from '../quotes/use-instruments.ts'
 import { useMessage, useWords } from '../words/use-words.ts'
 import { ownPosition } from './own-position.ts'
-import css from './PositionSheet.module.css'
-import { positionResult } from './position-profit.ts'
 import { SideTag } from './SideTag.tsx'
 import { splitQuestion } from './split-question.ts'
-import { showFullPrice, showPart } from './trade-text.ts'
 
 const cx = classes(css)
 

@@ -10,10 +10,10 @@ import { formatMoney } from '@candor/kit/numbers/format-money.ts'
 import { BeforeAfter } from '@candor/kit/row/BeforeAfter.tsx'
 import { KeyValueList } from '@candor/kit/row/KeyValueList.tsx'
 import type { WireInstrument } from '@candor/wire/instruments.ts'
+import { showFullPrice, showLine, showLots } from '../orders/trade-text.ts'
 import type { LiveProfit } from '../orders/use-profit.ts'
 import { useWords } from '../words/use-words.ts'
 import css from './PositionSheet.module.css'
-import { showFullPrice, showLine, showLots } from './trade-text.ts'
 
 const cx = classes(css)
 

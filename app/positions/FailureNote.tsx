@@ -1,7 +1,7 @@
 import { path as warningCircle } from 'phosphor:warning-circle'
 import { Note } from '@candor/kit/notice/Note.tsx'
 import type { ApiRefusal } from '../api/refusal-reply.ts'
-import { showParam } from '../cash/use-refusal-text.ts'
+import { showParam } from '../api/use-refusal-text.ts'
 import { showPrice } from '../quotes/quote-text.ts'
 import { useLocale, useMessage, useWords } from '../words/use-words.ts'
 import { failureOf, reasonOf, type StopLines, type TradeAct } from './trade-answer.ts'

@@ -2,9 +2,9 @@ import type { Price } from '@candor/domain/money/price.ts'
 import { liquidationPrice } from '@candor/domain/positions/liquidation.ts'
 import { type Position, pledgeOf } from '@candor/domain/positions/position.ts'
 import { Ruler, type RulerMark } from '@candor/kit/ruler/Ruler.tsx'
+import { showFullPrice, showLine } from '../orders/trade-text.ts'
 import { useWords } from '../words/use-words.ts'
 import { rulerShape } from './ruler-shape.ts'
-import { showFullPrice, showLine } from './trade-text.ts'
 
 type PositionRulerProps = { position: Position; now: Price | null; decimals: number }
 

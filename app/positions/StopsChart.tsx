@@ -5,12 +5,12 @@ import { type Position, pledgeOf } from '@candor/domain/positions/position.ts'
 import type { Stops } from '@candor/domain/positions/stops.ts'
 import { useId, useRef, useState } from 'react'
 import type { TicketTerms } from '../orders/ticket-terms.ts'
+import { showFullPrice, showLine } from '../orders/trade-text.ts'
 import { useWords } from '../words/use-words.ts'
 import { DragLine } from './DragLine.tsx'
 import { PlotChart, type PlotLine } from './PlotChart.tsx'
 import { plotShape } from './plot-shape.ts'
 import type { StopLine } from './stops-form.ts'
-import { showFullPrice, showLine } from './trade-text.ts'
 import { usePlotCandles } from './use-plot-candles.ts'
 
 const height = 300

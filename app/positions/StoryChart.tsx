@@ -2,12 +2,12 @@ import { type Price, price, writePrice } from '@candor/domain/money/price.ts'
 import { intervalSpans } from '@candor/kit/chart/chart-dates.ts'
 import type { WireInstrument } from '@candor/wire/instruments.ts'
 import type { WirePosition, WirePositionEvent } from '@candor/wire/orders.ts'
+import { showFullPrice, showLine } from '../orders/trade-text.ts'
 import { priceOf } from '../orders/use-profit.ts'
 import { useWatchedQuote } from '../quotes/use-quote.ts'
 import { useWords } from '../words/use-words.ts'
 import { PlotChart, type PlotLine, type PlotMark } from './PlotChart.tsx'
 import { plotShape } from './plot-shape.ts'
-import { showFullPrice, showLine } from './trade-text.ts'
 import { intervalFor, mostDrawn, usePlotCandles } from './use-plot-candles.ts'
 
 const height = 236

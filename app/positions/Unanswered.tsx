@@ -3,7 +3,7 @@ import { Button } from '@candor/kit/button/Button.tsx'
 import { classes } from '@candor/kit/classes.ts'
 import { Note } from '@candor/kit/notice/Note.tsx'
 import { useStore } from 'zustand'
-import { connectionStore } from '../shell/live-connection.ts'
+import { connectionStore } from '../api/connection-store.ts'
 import { useWords } from '../words/use-words.ts'
 import css from './PositionSheet.module.css'
 

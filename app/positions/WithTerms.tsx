@@ -1,8 +1,8 @@
 import { ErrorState } from '@candor/kit/state/ErrorState.tsx'
 import { Skeleton } from '@candor/kit/state/Skeleton.tsx'
 import type { ReactNode } from 'react'
-import { useInstrumentDetail } from '../instruments/use-instrument-detail.ts'
 import { type TicketTerms, ticketTerms } from '../orders/ticket-terms.ts'
+import { useInstrumentDetail } from '../quotes/use-instrument-detail.ts'
 import { useMessage, useWords } from '../words/use-words.ts'
 import css from './PositionSheet.module.css'
 

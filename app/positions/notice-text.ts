@@ -4,12 +4,12 @@ import { formatMoney } from '@candor/kit/numbers/format-money.ts'
 import { groupThousands } from '@candor/kit/numbers/group-digits.ts'
 import type { WireInstrument } from '@candor/wire/instruments.ts'
 import { centsOf } from '../ledger/balance-cents.ts'
+import { positionResult } from '../orders/position-profit.ts'
+import { showFullPrice } from '../orders/trade-text.ts'
 import { priceOf } from '../orders/use-profit.ts'
 import type { Say } from '../words/use-words.ts'
 import { jumpedPast } from './order-story.ts'
-import { positionResult } from './position-profit.ts'
 import type { TradeNotice } from './trade-notices.ts'
-import { showFullPrice } from './trade-text.ts'
 
 type NoticeContext = { say: Say; instrument: WireInstrument | undefined; locale: Language }
 

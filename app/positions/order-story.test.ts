@@ -1,7 +1,7 @@
 import type { WireOrder, WirePosition, WirePositionEvent } from '@candor/wire/orders.ts'
 import { describe, expect, it } from 'vitest'
+import { positionResult } from '../orders/position-profit.ts'
 import { jumpCost, liquidationSum, storySteps } from './order-story.ts'
-import { positionResult } from './position-profit.ts'
 
 const order: WireOrder = {
   id: '018f0000-0000-7000-8000-000000000001',

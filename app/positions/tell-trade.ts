@@ -1,6 +1,6 @@
 import { readOrder } from '@candor/wire/orders.ts'
 import { request } from '../api/request.ts'
-import { accountOf, sessionStore } from '../customers/session-store.ts'
+import { accountOf, sessionStore } from '../api/session-store.ts'
 import { loadTrading, tradingStore } from '../orders/trading-store.ts'
 import type { OrderStory } from './order-story.ts'
 import { dismissTradeNotice, showTradeNotice, type TradeNotice } from './trade-notices.ts'

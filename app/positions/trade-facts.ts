@@ -5,12 +5,12 @@ import { formatDateAndTime } from '@candor/kit/numbers/format-date.ts'
 import type { WireInstrument } from '@candor/wire/instruments.ts'
 import type { WireOrder, WirePosition } from '@candor/wire/orders.ts'
 import { centsOf } from '../ledger/balance-cents.ts'
+import { showFullPrice, showLots, showUnits } from '../orders/trade-text.ts'
 import { priceOf } from '../orders/use-profit.ts'
-import { useOwnMoney } from '../wallet/hidden-amounts.ts'
+import { useOwnMoney } from '../preferences/hidden-amounts.ts'
 import { useLocale, useWords } from '../words/use-words.ts'
 import type { Fact } from './FactGrid.tsx'
 import { quantityOf } from './own-position.ts'
-import { showFullPrice, showLots, showUnits } from './trade-text.ts'
 
 /** How a fact of a trade is written. */
 export function useFactTexts(instrument: WireInstrument | undefined) {

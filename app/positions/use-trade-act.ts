@@ -1,7 +1,7 @@
 import type { BodyOf, ParamsOf, Route } from '@candor/wire/route.ts'
 import { useState } from 'react'
 import type { ApiRefusal } from '../api/refusal-reply.ts'
-import { useSubmission } from '../cash/use-submission.ts'
+import { useSubmission } from '../api/use-submission.ts'
 import { loadTrading } from '../orders/trading-store.ts'
 import type { TradeAct } from './trade-answer.ts'
 

@@ -3,9 +3,9 @@ import type { PreferenceChanges } from '@candor/domain/preferences/preference.ts
 import { changePreferences, readPreferences } from '@candor/wire/preferences.ts'
 import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { request } from '../api/request.ts'
-import { accountOf, sessionStore } from '../customers/session-store.ts'
+import { accountOf, sessionStore } from '../api/session-store.ts'
+import { recall } from '../device/device-memory.ts'
 import { wordsStore } from '../words/words-store.ts'
-import { recall } from './device-memory.ts'
 import { choose, chooseLocale } from './preference-store.ts'
 import { readChosen } from './read-chosen.ts'
 

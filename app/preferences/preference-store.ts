@@ -9,10 +9,10 @@ import {
 import { setNumberStyle } from '@candor/kit/numbers/group-digits.ts'
 import { setPreferredZone } from '@candor/kit/numbers/preferred-zone.ts'
 import { createStore } from 'zustand/vanilla'
+import { forget, recall, remember } from '../device/device-memory.ts'
 import { frameworkLanguage } from '../words/framework-words.ts'
 import { decideLocale, type Locale } from '../words/languages.ts'
 import { changeLanguage, sayAnew } from '../words/words-store.ts'
-import { forget, recall, remember } from './device-memory.ts'
 import { readChosen, themeAsDevice } from './read-chosen.ts'
 
 export type Theme = 'dark' | 'light'

@@ -1,6 +1,6 @@
 import { noticeKinds } from '@candor/domain/notices/notice-choice.ts'
 import { numberStyles, type PreferenceChanges } from '@candor/domain/preferences/preference.ts'
-import { recall } from './device-memory.ts'
+import { recall } from '../device/device-memory.ts'
 
 const oneOf = <Value extends string>(value: unknown, values: readonly Value[]): Value | undefined =>
   values.find((each) => each === value)

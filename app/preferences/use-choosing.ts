@@ -1,5 +1,5 @@
 import type { PreferenceChanges } from '@candor/domain/preferences/preference.ts'
-import { useRefusalText } from '../cash/use-refusal-text.ts'
+import { useRefusalText } from '../api/use-refusal-text.ts'
 import { toasts } from '../shell/toasts.ts'
 import { useWords } from '../words/use-words.ts'
 import { chooseAndKeep } from './keep-preferences.ts'

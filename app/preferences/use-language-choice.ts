@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { keepLocale } from '../customers/session-store.ts'
+import { keepLocale } from '../api/session-store.ts'
 import { toasts } from '../shell/toasts.ts'
 import type { Locale } from '../words/languages.ts'
 import { useLocale, useMessage } from '../words/use-words.ts'

@@ -6,7 +6,7 @@ import { readChain, type WireSealedTip } from '@candor/wire/ledger.ts'
 import { readInclusion } from '@candor/wire/log.ts'
 import type { ReplyOf } from '@candor/wire/route.ts'
 import { request } from '../api/request.ts'
-import { accountOf, sessionStore } from '../customers/session-store.ts'
+import { accountOf, sessionStore } from '../api/session-store.ts'
 import { changeEvidence, readEvidence } from './evidence-store.ts'
 import { readLogStore } from './read-log-store.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { forget, recall } from '../preferences/device-memory.ts'
+import { forget, recall } from '../device/device-memory.ts'
 import { changeEvidence, listEvidence, readEvidence } from './evidence-store.ts'
 
 /**

@@ -10,10 +10,10 @@ import type { CheckName, CheckState, DetailValue, Finding } from '@candor/verify
 import { fill } from '@candor/verify/say-finding.ts'
 import type { CheckWord, CheckWords } from '@candor/verify/words/check-words.ts'
 import { useEffect, useMemo, useState } from 'react'
-import { showRate } from '../contracts/contract-text.ts'
-import { showFullPrice } from '../positions/trade-text.ts'
+import { showFullPrice } from '../orders/trade-text.ts'
 import type { Locale } from '../words/languages.ts'
 import { type Say, useLocale, useWords } from '../words/use-words.ts'
+import { showRate } from './contract-text.ts'
 
 const files = import.meta.glob<TextFile<CheckWords>>('../../verify/words/checks.*.ts')
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { accountOf, sessionStore } from '../customers/session-store.ts'
+import { accountOf, sessionStore } from '../api/session-store.ts'
 import { findRefusals, type Refusals } from './find-refusals.ts'
 
 /** What was refused or never answered on this device. Null while it is being worked out. */

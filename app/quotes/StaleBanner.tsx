@@ -2,7 +2,7 @@ import { path as warning } from 'phosphor:warning'
 import { Banner } from '@candor/kit/notice/Banner.tsx'
 import { formatTime } from '@candor/kit/numbers/format-date.ts'
 import { useStore } from 'zustand'
-import { connectionStore } from '../shell/live-connection.ts'
+import { connectionStore } from '../api/connection-store.ts'
 import { useWords } from '../words/use-words.ts'
 import { staleStore } from './stale-store.ts'
 

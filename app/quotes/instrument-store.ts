@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { createStore } from 'zustand/vanilla'
 import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { request } from '../api/request.ts'
-import { recall, remember } from '../preferences/device-memory.ts'
+import { recall, remember } from '../device/device-memory.ts'
 
 /** The catalogue, fetched once a visit. The device keeps it, so that lists stand at once and without a network. */
 export type InstrumentsState = {

@@ -1,7 +1,7 @@
 import { quoteSchema, type WireQuote } from '@candor/wire/quotes.ts'
 import * as z from 'zod/mini'
-import { recall, remember } from '../preferences/device-memory.ts'
-import { connectionStore } from '../shell/live-connection.ts'
+import { connectionStore } from '../api/connection-store.ts'
+import { recall, remember } from '../device/device-memory.ts'
 import { adoptKept, knownQuotes, lastHeard } from './quote-store.ts'
 
 /** The last prices that this device has heard, so that lists have them without a network. Prices are everybody's, so they belong to no account. */

@@ -2,7 +2,7 @@ import type { Result } from '@candor/domain/result.ts'
 import { Dialog } from '@candor/kit/dialog/Dialog.tsx'
 import { useState } from 'react'
 import type { ApiRefusal } from '../api/refusal-reply.ts'
-import { useRefusalText } from '../cash/use-refusal-text.ts'
+import { useRefusalText } from '../api/use-refusal-text.ts'
 import { toasts } from '../shell/toasts.ts'
 import { useWords } from '../words/use-words.ts'
 

@@ -1,5 +1,5 @@
 import type { WireSecurityEvent } from '@candor/wire/security.ts'
-import { refreshSession } from '../customers/session-store.ts'
+import { refreshSession } from '../api/session-store.ts'
 import { toasts } from '../shell/toasts.ts'
 import { sayFrom } from '../words/use-words.ts'
 import { needWords, wordsStore } from '../words/words-store.ts'

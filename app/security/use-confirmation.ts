@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ApiRefusal } from '../api/refusal-reply.ts'
-import { useRefusalText } from '../cash/use-refusal-text.ts'
+import { useRefusalText } from '../api/use-refusal-text.ts'
 import { toasts } from '../shell/toasts.ts'
 import { useWords } from '../words/use-words.ts'
 import { isWholeCode } from './whole-code.ts'

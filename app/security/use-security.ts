@@ -1,6 +1,6 @@
 import { readSecurity, type WireSecurity } from '@candor/wire/security.ts'
 import { type RequestOptions, request } from '../api/request.ts'
-import { type Fetched, useFetched } from '../cash/use-fetched.ts'
+import { type Fetched, useFetched } from '../api/use-fetched.ts'
 
 const read = (_: string, options: RequestOptions) => request(readSecurity, {}, options)
 

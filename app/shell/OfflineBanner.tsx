@@ -2,8 +2,8 @@ import { path as wifiSlash } from 'phosphor:wifi-slash'
 import { Banner } from '@candor/kit/notice/Banner.tsx'
 import { formatMoment } from '@candor/kit/numbers/format-date.ts'
 import { useStore } from 'zustand'
+import { connectionStore } from '../api/connection-store.ts'
 import { useLocale, useWords } from '../words/use-words.ts'
-import { connectionStore } from './live-connection.ts'
 
 /** Says so when the service cannot be reached. */
 export function OfflineBanner() {

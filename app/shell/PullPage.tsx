@@ -1,8 +1,8 @@
 import { PullToRefresh } from '@candor/kit/list/PullToRefresh.tsx'
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
+import { connectionStore } from '../api/connection-store.ts'
 import { useWords } from '../words/use-words.ts'
-import { connectionStore } from './live-connection.ts'
 
 /** A page that is asked for anew by pulling it down. Prices and money come by themselves; this is for who wants to be sure. */
 export function PullPage({

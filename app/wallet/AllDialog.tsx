@@ -4,11 +4,11 @@ import { PracticeBadge } from '@candor/kit/notice/PracticeBadge.tsx'
 import type { ReactNode } from 'react'
 import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { useFailureText } from '../positions/FailureNote.tsx'
+import css from '../positions/TradeList.module.css'
 import type { TradeAct } from '../positions/trade-answer.ts'
 import { instrumentStore } from '../quotes/instrument-store.ts'
 import { useWords } from '../words/use-words.ts'
 import type { AllState } from './act-on-all.ts'
-import css from './TradeList.module.css'
 
 const cx = classes(css)
 

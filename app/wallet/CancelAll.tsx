@@ -9,10 +9,10 @@ import { sendMoney } from '../api/send-money.ts'
 import { adoptSpotOrder, loadHoldings } from '../holdings/holdings-store.ts'
 import { centsOf } from '../ledger/balance-cents.ts'
 import { adoptOrder, loadTrading } from '../orders/trading-store.ts'
+import css from '../positions/TradeList.module.css'
 import { useWords } from '../words/use-words.ts'
 import { AllDialog } from './AllDialog.tsx'
 import { useActOnAll } from './act-on-all.ts'
-import css from './TradeList.module.css'
 
 const cx = classes(css)
 

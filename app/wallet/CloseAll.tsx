@@ -12,11 +12,11 @@ import { readProblem } from '../api/refusal-reply.ts'
 import { sendMoney } from '../api/send-money.ts'
 import { centsOf } from '../ledger/balance-cents.ts'
 import { adoptPosition, loadTrading } from '../orders/trading-store.ts'
+import css from '../positions/TradeList.module.css'
 import { quoteOf } from '../quotes/quote-store.ts'
 import { useMessage, useWords } from '../words/use-words.ts'
 import { AllDialog } from './AllDialog.tsx'
 import { useActOnAll } from './act-on-all.ts'
-import css from './TradeList.module.css'
 import { useOpenProfit } from './use-open-profit.ts'
 
 const cx = classes(css)

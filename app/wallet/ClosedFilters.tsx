@@ -1,9 +1,9 @@
 import { classes } from '@candor/kit/classes.ts'
+import { FilterChoice } from '../positions/FilterChoice.tsx'
+import css from '../positions/TradeList.module.css'
+import { useTraded } from '../positions/use-traded.ts'
 import { useWords } from '../words/use-words.ts'
-import { FilterChoice } from './FilterChoice.tsx'
 import type { ClosedFilter } from './merge-closed.ts'
-import css from './TradeList.module.css'
-import { useTraded } from './use-traded.ts'
 
 const cx = classes(css)
 

@@ -1,18 +1,17 @@
 import { path as archive } from 'phosphor:archive'
-import { path as magnifyingGlass } from 'phosphor:magnifying-glass'
-import { Button } from '@candor/kit/button/Button.tsx'
 import { classes } from '@candor/kit/classes.ts'
 import { InfiniteList } from '@candor/kit/list/InfiniteList.tsx'
 import { EmptyState } from '@candor/kit/state/EmptyState.tsx'
+import { NoMatch } from '@candor/kit/state/NoMatch.tsx'
 import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
+import css from '../positions/TradeList.module.css'
+import { BlankTrades, FailedTrades } from '../positions/TradeStates.tsx'
 import { useWords } from '../words/use-words.ts'
 import { ClosedCard } from './ClosedCard.tsx'
 import { ClosedFilters } from './ClosedFilters.tsx'
 import { createClosedTrades } from './closed-list.ts'
 import { type ClosedFilter, isWanted } from './merge-closed.ts'
-import { BlankTrades, FailedTrades } from './PositionList.tsx'
-import css from './TradeList.module.css'
 
 const cx = classes(css)
 
@@ -24,7 +23,7 @@ export function ClosedList() {
   const [filter, setFilter] = useState(everything)
   const list = useMemo(() => createClosedTrades(filter.symbol), [filter.symbol])
   useEffect(() => list.start(), [list])
-  const { trades, end, refusal } = useStore(list.store)
+  const { items: trades, end, refusal } = useStore(list.store)
   const wanted = useMemo(() => trades.filter((trade) => isWanted(trade, filter)), [trades, filter])
   const filtered = filter !== everything
   if (trades.length === 0 && refusal) return <FailedTrades onRetry={list.loadMore} />
@@ -36,7 +35,14 @@ export function ClosedList() {
       {trades.length === 0 && end !== 'end' ? (
         <BlankTrades />
       ) : wanted.length === 0 && end === 'end' ? (
-        <NoMatch onShowAll={() => setFilter(everything)} />
+        <NoMatch
+          words={{
+            title: say('wallet.no-match'),
+            text: say('wallet.no-match-text'),
+            showAll: say('wallet.show-all'),
+          }}
+          onShowAll={() => setFilter(everything)}
+        />
       ) : (
         <InfiniteList
           label={say('wallet.closed')}
@@ -62,20 +68,6 @@ function NothingClosed() {
   return (
     <EmptyState icon={archive} title={say('wallet.no-closed')} fill>
       {say('wallet.no-closed-text')}
-    </EmptyState>
-  )
-}
-
-function NoMatch({ onShowAll }: { onShowAll: () => void }) {
-  const say = useWords()
-  const step = (
-    <Button tone="line" size="s" fit onClick={onShowAll}>
-      {say('wallet.show-all')}
-    </Button>
-  )
-  return (
-    <EmptyState icon={magnifyingGlass} title={say('wallet.no-match')} action={step} fill>
-      {say('wallet.no-match-text')}
     </EmptyState>
   )
 }

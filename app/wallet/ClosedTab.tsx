@@ -1,11 +1,11 @@
+import { TextChoice } from '@candor/kit/choice/TextChoice.tsx'
 import { classes } from '@candor/kit/classes.ts'
 import { useState } from 'react'
 import { SettledList } from '../contracts/SettledList.tsx'
-import { TextChoice } from '../orders/TextChoice.tsx'
+import css from '../positions/TradeList.module.css'
 import { usePageQuery } from '../shell/page-context.ts'
 import { useWords } from '../words/use-words.ts'
 import { ClosedList } from './ClosedList.tsx'
-import css from './TradeList.module.css'
 
 const cx = classes(css)
 

@@ -9,12 +9,12 @@ import type { WireSpotOrder } from '@candor/wire/spot.ts'
 import { usePlans } from '../holdings/holdings-store.ts'
 import { SpotOrderCard } from '../holdings/SpotOrderCard.tsx'
 import { bothViews, type TradingView } from '../orders/trading-store.ts'
+import { OrderCard } from '../positions/OrderCard.tsx'
+import css from '../positions/TradeList.module.css'
+import { BlankTrades, FailedTrades } from '../positions/TradeStates.tsx'
 import { Link } from '../shell/Link.tsx'
 import { useWords } from '../words/use-words.ts'
 import { CancelAll } from './CancelAll.tsx'
-import { OrderCard } from './OrderCard.tsx'
-import { BlankTrades, FailedTrades } from './PositionList.tsx'
-import css from './TradeList.module.css'
 
 const cx = classes(css)
 

@@ -3,8 +3,6 @@ import { buttonClass } from '@candor/kit/button/Button.tsx'
 import { classes } from '@candor/kit/classes.ts'
 import { Change } from '@candor/kit/numbers/Change.tsx'
 import { EmptyState } from '@candor/kit/state/EmptyState.tsx'
-import { ErrorState } from '@candor/kit/state/ErrorState.tsx'
-import { Skeleton } from '@candor/kit/state/Skeleton.tsx'
 import type { WireContract } from '@candor/wire/contracts.ts'
 import type { WirePosition } from '@candor/wire/orders.ts'
 import type { WireHolding } from '@candor/wire/spot.ts'
@@ -12,12 +10,13 @@ import { RunningList } from '../contracts/RunningList.tsx'
 import { HoldingCard } from '../holdings/HoldingCard.tsx'
 import { bothViews, type TradingView } from '../orders/trading-store.ts'
 import { PositionCard } from '../positions/PositionCard.tsx'
+import css from '../positions/TradeList.module.css'
+import { BlankTrades, FailedTrades } from '../positions/TradeStates.tsx'
+import { useOwnMoney } from '../preferences/hidden-amounts.ts'
 import { NearItem } from '../quotes/NearItem.tsx'
 import { Link } from '../shell/Link.tsx'
-import { useMessage, useWords } from '../words/use-words.ts'
+import { useWords } from '../words/use-words.ts'
 import { CloseAll } from './CloseAll.tsx'
-import { useOwnMoney } from './hidden-amounts.ts'
-import css from './TradeList.module.css'
 import { useOpenProfit } from './use-open-profit.ts'
 
 const cx = classes(css)
@@ -92,37 +91,5 @@ function NoPositions() {
     >
       {say('wallet.no-positions-text')}
     </EmptyState>
-  )
-}
-
-export function FailedTrades({ onRetry }: { onRetry: () => void }) {
-  const say = useWords()
-  const message = useMessage()
-  return (
-    <ErrorState
-      title={message('network-error-try-later')}
-      words={{ retry: say('app.try-again') }}
-      onRetry={onRetry}
-      fill
-    >
-      {say('wallet.failed')}
-    </ErrorState>
-  )
-}
-
-const rows = ['a', 'b', 'c'] as const
-
-/** Grey shapes where trades will be. */
-export function BlankTrades() {
-  return (
-    <div aria-busy="true">
-      {rows.map((row) => (
-        <div key={row} className={cx('blank')}>
-          <Skeleton width="45%" height="1.125rem" />
-          <Skeleton width="100%" height="2.5rem" />
-          <Skeleton width="100%" height="2.75rem" />
-        </div>
-      ))}
-    </div>
   )
 }

@@ -1,8 +1,8 @@
 import { loadContracts } from '../contracts/contract-store.ts'
 import { loadHoldings } from '../holdings/holdings-store.ts'
 import { loadBalance } from '../ledger/balance-store.ts'
+import { loadWorth } from '../ledger/worth-store.ts'
 import { loadTrading } from '../orders/trading-store.ts'
-import { loadWorth } from '../portfolio/worth-store.ts'
 
 /** Asks for everything that the wallet shows. */
 export const refreshWallet = (): Promise<unknown> =>

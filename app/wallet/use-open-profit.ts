@@ -4,10 +4,10 @@ import type { WirePosition } from '@candor/wire/orders.ts'
 import type { WireHolding } from '@candor/wire/spot.ts'
 import { useMemo, useSyncExternalStore } from 'react'
 import { holdingResult, ownHolding } from '../holdings/own-holding.ts'
+import { positionResult } from '../orders/position-profit.ts'
 import { profitAt } from '../orders/use-profit.ts'
 import { type Market, sumOpen } from '../portfolio/sum-open.ts'
 import { useOpenPrices } from '../portfolio/use-open-prices.ts'
-import { positionResult } from '../positions/position-profit.ts'
 
 /** What all open positions would have brought together if they were closed now, after fees; null while any price is not known. */
 export const openProfitOf = (positions: readonly WirePosition[], market: Market): Cents | null =>

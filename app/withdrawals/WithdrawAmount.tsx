@@ -1,10 +1,10 @@
 import { path as warningCircle } from 'phosphor:warning-circle'
 import { buttonClass } from '@candor/kit/button/Button.tsx'
 import { classes } from '@candor/kit/classes.ts'
+import { MoneyField } from '@candor/kit/field/MoneyField.tsx'
 import { Note } from '@candor/kit/notice/Note.tsx'
 import { formatMoney } from '@candor/kit/numbers/format-money.ts'
 import type { Ref } from 'react'
-import { LevelField } from '../alerts/LevelField.tsx'
 import { centsOf, moneyOf } from '../ledger/balance-cents.ts'
 import { Link } from '../shell/Link.tsx'
 import { useWords } from '../words/use-words.ts'
@@ -13,9 +13,6 @@ import type { WithdrawFormState } from './use-withdraw-form.ts'
 import css from './Withdrawals.module.css'
 
 const cx = classes(css)
-
-/** Ten digits of dollars are more than any account here holds. */
-const size = { whole: 10, decimals: 2 }
 
 type WithdrawAmountProps = {
   terms: WithdrawalTerms
@@ -35,20 +32,14 @@ export function WithdrawAmount({ terms, form, verified, ref }: WithdrawAmountPro
   )
   return (
     <section className={cx('amount')}>
-      <div className={cx('lab')}>
-        <span>{say('withdraw.amount')}</span>
-        {form.available !== null && (
-          <span className="num">{say('withdraw.available', { amount: formatMoney(form.available) })}</span>
-        )}
-      </div>
-      <LevelField
+      <MoneyField
         ref={ref}
         label={say('withdraw.amount')}
         text={form.text}
-        unit=""
-        sign="$"
+        have={
+          form.available === null ? null : say('withdraw.available', { amount: formatMoney(form.available) })
+        }
         large
-        size={size}
         beside={all}
         error={owes ? say('outstanding-loan') : form.errors.amount}
         onType={(typed) => form.enter('amount', typed)}

@@ -1,6 +1,6 @@
 import { isSameName } from '@candor/domain/identity/same-name.ts'
 import { useStore } from 'zustand'
-import { sessionStore } from '../customers/session-store.ts'
+import { sessionStore } from '../api/session-store.ts'
 
 /** The name a customer is verified with, where a bank account is in another one; null where it is the same, or nobody was verified. */
 export function useOtherName(holder: string): string | null {

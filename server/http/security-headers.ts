@@ -64,7 +64,7 @@ const policyOf = ({ script, style }: InlineHashes, secure: boolean): string =>
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // Text never becomes code or markup; the one rule for addresses of our scripts is `app/shell/trust-own-scripts.ts`.
+    // Text never becomes code or markup; the one rule for addresses of our scripts is `app/start/trust-own-scripts.ts`.
     "require-trusted-types-for 'script'",
     'trusted-types default',
     ...(secure ? ['upgrade-insecure-requests'] : []),

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { checkFileLength, checkFunctionLength } from './code-length.ts'
 import { checkBarrels, checkDepth, checkDrawers, checkMigrations, checkUniqueNames } from './file-names.ts'
+import { checkFolderLoops, checkMutualFolders } from './folder-walls.ts'
 import {
   checkAny,
   checkDefaultExports,
@@ -34,6 +35,8 @@ const RULES: Record<string, TidyRule> = {
   'imports keep to the table of docs/ARCHITECTURE.md': checkImportEdges,
   'no file imports itself through others': checkValueCycles,
   'no file needs its own types through others': checkTypeCycles,
+  'no two folders import each other': checkMutualFolders,
+  'folders stand on floors': checkFolderLoops,
   'there are no drawers': checkDrawers,
   'there are no barrels': checkBarrels,
   'no file lies deeper than three folders': checkDepth,

@@ -1,5 +1,5 @@
 import { type PageName, routeOf, routes } from '@candor/app/routes.ts'
-import { pagesToCome } from '@candor/app/shell/page-loaders.ts'
+import { pagesToCome } from '@candor/app/start/page-loaders.ts'
 import { describe, expect, it } from 'vitest'
 import { listSources } from './list-sources.ts'
 import { toCome } from './named-texts.ts'

@@ -1,0 +1,10 @@
+import { createStore } from 'zustand/vanilla'
+
+/**
+ * Whether the service can be reached, and the time of what is shown where it cannot. `unopened`: the service answers, but something on
+ * the way lets no live connection through.
+ */
+export const connectionStore = createStore<{ lostAt: number | null; unopened: boolean }>(() => ({
+  lostAt: null,
+  unopened: false,
+}))

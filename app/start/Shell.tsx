@@ -1,0 +1,35 @@
+import { useStore } from 'zustand'
+import { KeepHost } from '../customers/KeepHost.tsx'
+import { OrderQuestionHost } from '../orders/OrderQuestionHost.tsx'
+import { isTabPage } from '../routes.ts'
+import { Boundary } from '../shell/Boundary.tsx'
+import { navigationStore } from '../shell/navigation.ts'
+import { AskSession } from './AskSession.tsx'
+import { FiredNoticeHost } from './FiredNoticeHost.tsx'
+import { PageHost } from './PageHost.tsx'
+import css from './Shell.module.css'
+import { ShellToasts } from './ShellToasts.tsx'
+import { TabBar } from './TabBar.tsx'
+
+/** What stands around every page. */
+export function Shell() {
+  const page = useStore(navigationStore, ({ entries, current }) => entries[current]?.page ?? null)
+  const onTab = page !== null && isTabPage(page)
+  return (
+    <>
+      <main className={onTab ? `${css['column']} ${css['tabbed']}` : css['column']}>
+        <PageHost />
+      </main>
+      {onTab && <TabBar current={page} />}
+      <Boundary fallback={null}>
+        <FiredNoticeHost />
+      </Boundary>
+      <Boundary fallback={null}>
+        <OrderQuestionHost />
+      </Boundary>
+      <ShellToasts />
+      <AskSession />
+      <KeepHost page={page} />
+    </>
+  )
+}
