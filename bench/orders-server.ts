@@ -16,7 +16,7 @@ import { openDatabase } from '@candor/server/postgres/database.ts'
 import { openPool } from '@candor/server/postgres/open-pool.ts'
 import { createPublicLog } from '@candor/server/proofs/keep-log.ts'
 import { makeLogKey } from '@candor/server/proofs/log-key.ts'
-import { defineKind } from '@candor/server/teller/command.ts'
+import type { CommandKind } from '@candor/server/teller/command.ts'
 import { openTeller } from '@candor/server/teller/open-teller.ts'
 import { registerMoneyRoute } from '@candor/server/teller/register-money-route.ts'
 import { createVault, masterKeyLength } from '@candor/server/vault/create-vault.ts'
@@ -49,8 +49,9 @@ type Row = Body & { id: string; customerId: bigint; at: Date }
 
 const [margin, fee, spread] = [cents(10_000n), cents(100n), cents(50n)]
 
-const orderKind = defineKind<Body, null, Row>({
-  kind: 'bench-order',
+const orderKind: CommandKind<Body, null, Row, typeof placeOrder.reply> = {
+  name: 'bench-order',
+  reply: placeOrder.reply,
   load: async (_transaction, asked) => asked.map(() => null),
   decide: (_facts, { id, customerId, at, body }) =>
     accept({
@@ -81,7 +82,7 @@ const orderKind = defineKind<Body, null, Row>({
       ],
     )
   },
-})
+}
 
 async function serveOrders(databaseUrl: string): Promise<string> {
   const config = readConfig({ PORT: '0', LOG_LEVEL: 'warn', RATE_LIMIT_PER_MINUTE: '999999999' })
@@ -92,7 +93,7 @@ async function serveOrders(databaseUrl: string): Promise<string> {
   const database = openDatabase(openPool(databaseUrl))
   const outside = { config: config.value, database, bus, log, clock, draining: () => false }
   const publicLog = createPublicLog({ database, key: makeLogKey(), clock, log })
-  const teller = openTeller(databaseUrl, { bus, board, publicLog, clock, log, kinds: [orderKind] })
+  const teller = openTeller(databaseUrl, { bus, board, publicLog, clock, log })
   const deps: Dependencies = {
     ...outside,
     board,
@@ -106,11 +107,11 @@ async function serveOrders(databaseUrl: string): Promise<string> {
     appFolder: '/nowhere',
   }
   const server = await buildServer(deps)
-  registerMoneyRoute(server, deps, placeOrder, ({ body }) => {
+  registerMoneyRoute(server, deps, placeOrder, orderKind, ({ body }) => {
     const [quantity, price] = [readQuantity(body.quantity), readPrice(body.price)]
     if (quantity === null || price === null || quantity <= 0n || price <= 0n)
       return refuse(refusal('invalid-request', { path: 'quantity', problem: 'field-invalid' }))
-    return accept({ kind: 'bench-order', body: { symbol: body.symbol, side: body.side, quantity, price } })
+    return accept({ symbol: body.symbol, side: body.side, quantity, price })
   })
   return await server.listen({ host: '127.0.0.1', port: 0 })
 }

@@ -1,8 +1,10 @@
 import { decideCancel } from '@candor/domain/cash/decide-review.ts'
 import { cents } from '@candor/domain/money/cents.ts'
 import { accept, refuse } from '@candor/domain/result.ts'
+import { cancelDeposit } from '@candor/wire/deposits.ts'
+import { cancelWithdrawal } from '@candor/wire/withdrawals.ts'
 import { refusal } from '../http/refusal.ts'
-import { type Asked, defineKind } from '../teller/command.ts'
+import type { Asked, CommandKind } from '../teller/command.ts'
 import type { TellerTransaction } from '../teller/teller-transaction.ts'
 import { depositOf, type FoundDeposit, selectDeposits } from './deposit-table.ts'
 import { type FoundWithdrawal, selectWithdrawals, withdrawalOf } from './withdrawal-table.ts'
@@ -41,8 +43,14 @@ const writeCancelled =
     )
   }
 
-const cancelDepositKind = defineKind<CancelBody, FoundDeposit | null, Row>({
-  kind: 'cancel-deposit',
+export const cancelDepositKind: CommandKind<
+  CancelBody,
+  FoundDeposit | null,
+  Row,
+  typeof cancelDeposit.reply
+> = {
+  name: 'cancel-deposit',
+  reply: cancelDeposit.reply,
   load: (transaction, asked) => loadOwn(transaction, 'deposits-named', selectDeposits, asked),
   decide(found, { at }) {
     if (!found) return refuse(refusal('not-found'))
@@ -57,10 +65,16 @@ const cancelDepositKind = defineKind<CancelBody, FoundDeposit | null, Row>({
     })
   },
   write: writeCancelled('cancel-deposits', 'deposits'),
-})
+}
 
-const cancelWithdrawalKind = defineKind<CancelBody, FoundWithdrawal | null, Row>({
-  kind: 'cancel-withdrawal',
+export const cancelWithdrawalKind: CommandKind<
+  CancelBody,
+  FoundWithdrawal | null,
+  Row,
+  typeof cancelWithdrawal.reply
+> = {
+  name: 'cancel-withdrawal',
+  reply: cancelWithdrawal.reply,
   load: (transaction, asked) => loadOwn(transaction, 'withdrawals-named', selectWithdrawals, asked),
   decide(found, { at }) {
     if (!found) return refuse(refusal('not-found'))
@@ -75,6 +89,4 @@ const cancelWithdrawalKind = defineKind<CancelBody, FoundWithdrawal | null, Row>
     })
   },
   write: writeCancelled('cancel-withdrawals', 'withdrawals'),
-})
-
-export const cancelKinds = [cancelDepositKind, cancelWithdrawalKind]
+}

@@ -2,8 +2,9 @@ import { mostDepositsInReview } from '@candor/domain/cash/cash-terms.ts'
 import { decideDeposit } from '@candor/domain/cash/decide-deposit.ts'
 import type { Cents } from '@candor/domain/money/cents.ts'
 import { accept, refuse } from '@candor/domain/result.ts'
+import { requestDeposit } from '@candor/wire/deposits.ts'
 import { refusal } from '../http/refusal.ts'
-import { defineKind } from '../teller/command.ts'
+import type { CommandKind } from '../teller/command.ts'
 import { writeDeposit } from './write-deposit.ts'
 
 export type DepositBody = { channel: 'bank' | 'virtual'; amount: Cents; receiptId: string }
@@ -27,8 +28,9 @@ type Row = {
   at: Date
 }
 
-export const depositKind = defineKind<DepositBody, Facts, Row>({
-  kind: 'request-deposit',
+export const depositKind: CommandKind<DepositBody, Facts, Row, typeof requestDeposit.reply> = {
+  name: 'request-deposit',
+  reply: requestDeposit.reply,
   load: (transaction, asked) =>
     transaction.query<Facts>(
       'deposit-facts',
@@ -87,4 +89,4 @@ export const depositKind = defineKind<DepositBody, Facts, Row>({
   },
   // Two customers sent the same receipt at the same moment, or it was tidied away just now.
   constraints: { deposits_receipt_once: 'receipt-used', deposits_receipt_id_fkey: 'not-found' },
-})
+}

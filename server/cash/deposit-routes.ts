@@ -15,6 +15,8 @@ import { refusal } from '../http/refusal.ts'
 import { registerRoute } from '../http/register-route.ts'
 import { registerMoneyRoute } from '../teller/register-money-route.ts'
 import { amountRefusal } from './amount-refusal.ts'
+import { cancelDepositKind } from './cancel-command.ts'
+import { depositKind } from './deposit-command.ts'
 import { findDeposit, listDepositRows } from './deposit-table.ts'
 import { virtualAccountOf, writeDeposit } from './write-deposit.ts'
 
@@ -33,17 +35,14 @@ export function registerDepositRoutes(server: FastifyInstance, deps: Dependencie
     }),
   )
 
-  registerMoneyRoute(server, deps, requestDeposit, ({ body }) => {
+  registerMoneyRoute(server, deps, requestDeposit, depositKind, ({ body }) => {
     const amount = readRequestAmount(body.amount, largestDeposit)
     if (!amount.ok) return refuse(amountRefusal('recharge-failed', amount.refusal, largestDeposit))
-    return accept({
-      kind: 'request-deposit',
-      body: { channel: body.channel, amount: amount.value, receiptId: body.receiptId },
-    })
+    return accept({ channel: body.channel, amount: amount.value, receiptId: body.receiptId })
   })
 
-  registerMoneyRoute(server, deps, cancelDeposit, ({ params }) =>
-    accept({ kind: 'cancel-deposit', body: { requestId: params.id } }),
+  registerMoneyRoute(server, deps, cancelDeposit, cancelDepositKind, ({ params }) =>
+    accept({ requestId: params.id }),
   )
 
   registerRoute(server, listDeposits, async ({ query, session }) => {

@@ -3,11 +3,11 @@ import { decideReview } from '@candor/domain/cash/decide-review.ts'
 import { cents } from '@candor/domain/money/cents.ts'
 import type { OperatorRole } from '@candor/domain/operators/operator-role.ts'
 import { accept, type Result, refuse } from '@candor/domain/result.ts'
-import type { decideRequest } from '@candor/wire/reviews.ts'
+import { decideRequest } from '@candor/wire/reviews.ts'
 import type { ReplyOf } from '@candor/wire/route.ts'
 import { type Refusal, refusal } from '../http/refusal.ts'
 import { appendAudit } from '../operators/append-audit.ts'
-import { type Asked, type Command, type Decision, defineKind } from '../teller/command.ts'
+import { type Asked, type Command, type CommandKind, commandOf, type Decision } from '../teller/command.ts'
 import type { TellerTransaction } from '../teller/teller-transaction.ts'
 import { loadReviewed, neededFor, type Reviewed } from './load-reviewed.ts'
 
@@ -21,18 +21,9 @@ export type ReviewBody = {
   contentHash: string
 }
 
-const kind = 'review'
-
-/** A colon is no part of a customer's key, so an operator's never meets one. */
-export const reviewCommand = (customerId: bigint, key: string, body: ReviewBody): Command<ReviewBody> => ({
-  kind,
-  customerId,
-  key: `op${body.operatorId}:${key}`,
-  body,
-})
-
 type Reviewer = { id: bigint; customerId: bigint | null; roles: OperatorRole[]; endedAt: Date | null }
 type Facts = { reviewed: Reviewed | null; reviewer: Reviewer | null }
+type Answer = ReplyOf<typeof decideRequest>
 type Row = ReviewBody & { at: Date; status: RequestStatus }
 
 async function load(transaction: TellerTransaction, asked: readonly Asked<ReviewBody>[]): Promise<Facts[]> {
@@ -52,7 +43,10 @@ async function load(transaction: TellerTransaction, asked: readonly Asked<Review
   })
 }
 
-function decide({ reviewed, reviewer }: Facts, asked: Asked<ReviewBody>): Result<Decision<Row>, Refusal> {
+function decide(
+  { reviewed, reviewer }: Facts,
+  asked: Asked<ReviewBody>,
+): Result<Decision<Row, Answer>, Refusal> {
   const { body, ledger } = asked
   if (!reviewed) return refuse(refusal('not-found'))
   if (!reviewer || reviewer.endedAt !== null || !reviewer.roles.includes('reviewer'))
@@ -71,7 +65,7 @@ function decide({ reviewed, reviewer }: Facts, asked: Asked<ReviewBody>): Result
   )
   if (!decided.ok) return refuse(refusal(decided.refusal))
   const { status, transfers } = decided.value
-  const answer: ReplyOf<typeof decideRequest> = {
+  const answer: Answer = {
     kind: reviewed.kind,
     id: reviewed.id,
     status,
@@ -125,8 +119,9 @@ async function writeApprovals(transaction: TellerTransaction, rows: readonly Row
   )
 }
 
-export const reviewKind = defineKind<ReviewBody, Facts, Row>({
-  kind,
+export const reviewKind: CommandKind<ReviewBody, Facts, Row, typeof decideRequest.reply> = {
+  name: 'review',
+  reply: decideRequest.reply,
   last: true,
   load,
   decide,
@@ -145,4 +140,8 @@ export const reviewKind = defineKind<ReviewBody, Facts, Row>({
       })),
     )
   },
-})
+}
+
+/** A colon is no part of a customer's key, so an operator's never meets one. */
+export const reviewCommand = (customerId: bigint, key: string, body: ReviewBody): Command =>
+  commandOf(reviewKind, { customerId, key: `op${body.operatorId}:${key}`, body })

@@ -1,12 +1,12 @@
 import { accept } from '@candor/domain/result.ts'
 import type { RefusalCode } from '@candor/wire/refusals.ts'
-import { decideRequest } from '@candor/wire/reviews.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { kyselyTransaction } from '../operators/kysely-transaction.ts'
 import { practiceReviewers } from '../operators/practice-reviewers.ts'
 import type { Outcome } from '../teller/decide-batch.ts'
+import { readAnswer } from '../teller/read-answer.ts'
 import { loadReviewed, type Reviewed } from './load-reviewed.ts'
-import { reviewCommand } from './review-command.ts'
+import { reviewCommand, reviewKind } from './review-command.ts'
 import { listRipe } from './review-table.ts'
 
 /** How long a request waits for the practice reviewer, as if somebody looked at it. */
@@ -53,7 +53,7 @@ async function pass({ teller }: Deps, reviewed: Reviewed): Promise<Outcome> {
         contentHash: reviewed.contentHash,
       }),
     )
-    if (!outcome.ok || decideRequest.reply.parse(JSON.parse(outcome.value)).status !== 'in-review') break
+    if (!outcome.ok || readAnswer(reviewKind, outcome.value).status !== 'in-review') break
   }
   return outcome
 }

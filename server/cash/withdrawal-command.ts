@@ -2,8 +2,9 @@ import { dailyWithdrawalLimit, limitDayStart } from '@candor/domain/cash/cash-te
 import { decideWithdrawal } from '@candor/domain/cash/decide-withdrawal.ts'
 import { type Cents, cents, writeCents } from '@candor/domain/money/cents.ts'
 import { accept, refuse } from '@candor/domain/result.ts'
+import { requestWithdrawal } from '@candor/wire/withdrawals.ts'
 import { type Refusal, refusal } from '../http/refusal.ts'
-import { defineKind } from '../teller/command.ts'
+import type { CommandKind } from '../teller/command.ts'
 import { writeWithdrawal } from './write-withdrawal.ts'
 
 /** The fee is part of what is asked: a fee that changed between showing and asking is another request. */
@@ -30,8 +31,9 @@ function explained(code: Parameters<typeof refusal>[0], facts: Facts): Refusal {
     : refusal(code)
 }
 
-export const withdrawalKind = defineKind<WithdrawalBody, Facts, Row>({
-  kind: 'request-withdrawal',
+export const withdrawalKind: CommandKind<WithdrawalBody, Facts, Row, typeof requestWithdrawal.reply> = {
+  name: 'request-withdrawal',
+  reply: requestWithdrawal.reply,
   load: (transaction, asked) =>
     transaction.query<Facts>(
       'withdrawal-facts',
@@ -99,4 +101,4 @@ export const withdrawalKind = defineKind<WithdrawalBody, Facts, Row>({
       ],
     )
   },
-})
+}

@@ -25,6 +25,8 @@ import { findTwoFactor } from '../security/two-factor-table.ts'
 import { wasAnswered } from '../teller/find-answer.ts'
 import { readMoneyKey, registerMoneyRoute } from '../teller/register-money-route.ts'
 import { amountRefusal } from './amount-refusal.ts'
+import { cancelWithdrawalKind } from './cancel-command.ts'
+import { withdrawalKind } from './withdrawal-command.ts'
 import { findWithdrawal, listWithdrawalRows, sumWithdrawalsSince } from './withdrawal-table.ts'
 import { writeWithdrawal } from './write-withdrawal.ts'
 
@@ -55,7 +57,7 @@ export function registerWithdrawalRoutes(server: FastifyInstance, deps: Dependen
   const { database, config } = deps
   registerTerms(server, deps)
 
-  registerMoneyRoute(server, deps, requestWithdrawal, async ({ body, session, request }) => {
+  registerMoneyRoute(server, deps, requestWithdrawal, withdrawalKind, async ({ body, session, request }) => {
     const amount = readRequestAmount(body.amount, dailyWithdrawalLimit)
     if (!amount.ok) return refuse(amountRefusal('withdrawal-failed', amount.refusal, dailyWithdrawalLimit))
     // What was answered before is answered again: its code has been used up, and asking for another would hide that it was done.
@@ -65,14 +67,11 @@ export function registerWithdrawalRoutes(server: FastifyInstance, deps: Dependen
     if (!confirmed.ok) return confirmed
     // Neither password nor code is part of what is asked, so that nothing about them is stored with the command.
     const { bankAccountId } = body
-    return accept({
-      kind: 'request-withdrawal',
-      body: { bankAccountId, amount: amount.value, fee: config.withdrawalFee },
-    })
+    return accept({ bankAccountId, amount: amount.value, fee: config.withdrawalFee })
   })
 
-  registerMoneyRoute(server, deps, cancelWithdrawal, ({ params }) =>
-    accept({ kind: 'cancel-withdrawal', body: { requestId: params.id } }),
+  registerMoneyRoute(server, deps, cancelWithdrawal, cancelWithdrawalKind, ({ params }) =>
+    accept({ requestId: params.id }),
   )
 
   registerRoute(server, listWithdrawals, async ({ query, session }) => {

@@ -10,16 +10,18 @@ import { cents, writeCents } from '@candor/domain/money/cents.ts'
 import { rate } from '@candor/domain/money/rate.ts'
 import { readCheckpoint, type SignedCheckpoint } from '@candor/domain/proofs/checkpoint.ts'
 import { accept, refuse } from '@candor/domain/result.ts'
+import { buyContract } from '@candor/wire/contracts.ts'
 import type { RefusalCode } from '@candor/wire/refusals.ts'
+import type { CommandContext } from '../command-context.ts'
 import { type Refusal, refusal } from '../http/refusal.ts'
 import { explainLimit } from '../limits/explain-limit.ts'
 import { loadStandings, withReserve } from '../limits/load-standing.ts'
 import { dateAt } from '../proofs/keep-market-days.ts'
 import { insertQueued } from '../proofs/log-queue-table.ts'
-import type { BoardQuote, MarketBoard } from '../quotes/market-board.ts'
-import { type Asked, defineKind } from '../teller/command.ts'
+import type { BoardQuote } from '../quotes/market-board.ts'
+import type { Asked, CommandKind } from '../teller/command.ts'
 import type { TellerTransaction } from '../teller/teller-transaction.ts'
-import { type ContractDay, type ContractDays, createContractDays } from './contract-days.ts'
+import type { ContractDay } from './contract-days.ts'
 import { insertContracts, type StoredContract } from './contract-rows.ts'
 import { acceptanceLeaf, type ReceiptSigner, signReceipt } from './sign-receipt.ts'
 import { writeContract } from './write-contract.ts'
@@ -140,8 +142,7 @@ function agreedOn(day: ContractDay | null, symbol: string): ContractFacts['day']
 async function loadFacts(
   transaction: TellerTransaction,
   asked: readonly Asked<BuyBody>[],
-  board: MarketBoard,
-  days: ContractDays,
+  { board, contractDays }: CommandContext,
 ): Promise<Facts[]> {
   const [customers, [market], standings] = await Promise.all([
     transaction.query<CustomerFacts>('buy-contract-facts', loadCustomers, [
@@ -162,7 +163,7 @@ async function loadFacts(
     }
   })
   const dates = asked.map(dayOf)
-  const dayKnown = await days.load(transaction, dates)
+  const dayKnown = await contractDays.load(transaction, dates)
   return customers.map((customer, place) => ({
     ...customer,
     ...(looked[place] ?? { instrument: null, quote: null, market: null }),
@@ -171,42 +172,40 @@ async function loadFacts(
   }))
 }
 
-export const buyContractKind = (board: MarketBoard, signer: ReceiptSigner) => {
-  const days = createContractDays()
-  return defineKind<BuyBody, Facts, StoredContract>({
-    kind: 'buy-contract',
-    priced: true,
-    load: (transaction, asked) => loadFacts(transaction, asked, board, days),
-    decide(facts, { id, customerId, at, body, ledger }) {
-      const { instrument, day } = facts
-      const { order } = body
-      const own = withReserve(facts.own, ledger.balances.reserve)
-      if (!instrument) return refuse(refusal('not-found', { path: 'symbol', problem: 'field-invalid' }))
-      const request = { ...order, stake: cents(BigInt(order.stake)), rate: rate(BigInt(order.rate)) }
-      const decided = decideBuyContract(request, {
-        verified: facts.verified,
-        pausedUntil: facts.paused_until?.getTime() ?? null,
-        market: facts.market,
-        day: agreedOn(day, order.symbol),
-        now: at,
-        available: ledger.balances.cash,
-        running: facts.running,
-        own,
-      })
-      const checkpoint = freshCheckpoint(signer, at)
-      if (!decided.ok || !day || !checkpoint)
-        return refuse(explain(decided.ok ? 'data-anomaly' : decided.refusal, { ...facts, own }))
-      const { contract, transfers } = decided.value
-      const row = rowOf(signer, checkpoint, { id, customerId, body }, { contract, day })
-      const shown = writeContract(row, null, { now: at, purchase: null, opened: null })
-      const answer = { contract: shown, receipt: row.receipt }
-      return accept({ transfers, subject: { kind: 'contract', id }, rows: [row], answer })
-    },
-    async write(transaction, rows) {
-      await Promise.all([
-        insertContracts(transaction, rows),
-        insertQueued(transaction, rows.map(acceptanceLeaf)),
-      ])
-    },
-  })
+export const buyContractKind: CommandKind<BuyBody, Facts, StoredContract, typeof buyContract.reply> = {
+  name: 'buy-contract',
+  reply: buyContract.reply,
+  priced: true,
+  load: loadFacts,
+  decide(facts, { id, customerId, at, body, ledger }, { publicLog }) {
+    const { instrument, day } = facts
+    const { order } = body
+    const own = withReserve(facts.own, ledger.balances.reserve)
+    if (!instrument) return refuse(refusal('not-found', { path: 'symbol', problem: 'field-invalid' }))
+    const request = { ...order, stake: cents(BigInt(order.stake)), rate: rate(BigInt(order.rate)) }
+    const decided = decideBuyContract(request, {
+      verified: facts.verified,
+      pausedUntil: facts.paused_until?.getTime() ?? null,
+      market: facts.market,
+      day: agreedOn(day, order.symbol),
+      now: at,
+      available: ledger.balances.cash,
+      running: facts.running,
+      own,
+    })
+    const checkpoint = freshCheckpoint(publicLog, at)
+    if (!decided.ok || !day || !checkpoint)
+      return refuse(explain(decided.ok ? 'data-anomaly' : decided.refusal, { ...facts, own }))
+    const { contract, transfers } = decided.value
+    const row = rowOf(publicLog, checkpoint, { id, customerId, body }, { contract, day })
+    const shown = writeContract(row, null, { now: at, purchase: null, opened: null })
+    const answer = { contract: shown, receipt: row.receipt }
+    return accept({ transfers, subject: { kind: 'contract', id }, rows: [row], answer })
+  },
+  async write(transaction, rows) {
+    await Promise.all([
+      insertContracts(transaction, rows),
+      insertQueued(transaction, rows.map(acceptanceLeaf)),
+    ])
+  },
 }

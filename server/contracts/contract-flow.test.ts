@@ -15,6 +15,8 @@ import { problemOf, type TestClient } from '@candor/tests/database/test-server.t
 import { isSignedBy } from '@candor/verify/open-checkpoint.ts'
 import type { WireContract } from '@candor/wire/contracts.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { commandOf } from '../teller/command.ts'
+import { settleContractKind } from './settle-contract-command.ts'
 
 let desk: DeliveryDesk
 let client: TestClient
@@ -235,7 +237,8 @@ describe('exactly once', () => {
       .executeTakeFirstOrThrow()
     const settle = async (token: bigint, key: string) => {
       const body = { id: contract.id, fence: { lease: 'watch/crypto', token } }
-      const outcome = await desk.server.deps.teller.submit({ kind: 'settle-contract', customerId, key, body })
+      const command = commandOf(settleContractKind, { customerId, key, body })
+      const outcome = await desk.server.deps.teller.submit(command)
       return outcome.ok ? 'settled' : outcome.refusal.code
     }
     const { token } = await desk.server.database

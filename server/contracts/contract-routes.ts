@@ -19,8 +19,9 @@ import { registerAnswerRoute, registerRoute } from '../http/register-route.ts'
 import { kyselyTransaction } from '../operators/kysely-transaction.ts'
 import { dateAt } from '../proofs/keep-market-days.ts'
 import { makeContractProof } from '../proofs/make-contract-proof.ts'
+import { commandOf } from '../teller/command.ts'
 import { readMoneyKey } from '../teller/register-money-route.ts'
-import type { BuyBody } from './buy-contract-command.ts'
+import { type BuyBody, buyContractKind } from './buy-contract-command.ts'
 import { isOrderSigned } from './check-order-signature.ts'
 import { createContractDays } from './contract-days.ts'
 import {
@@ -67,8 +68,8 @@ function registerBuying(server: FastifyInstance, deps: Dependencies): void {
     })
     const wrong = orderRefusal(body, readMoneyKey(request), publicLog.origin)
     if (wrong) return refuse(signed(wrong))
-    const command = { kind: 'buy-contract', body: { order, signature } satisfies BuyBody }
-    const answer = await teller.submit({ ...command, customerId: session.customer.id, key: order.request })
+    const asking = { customerId: session.customer.id, key: order.request, body: { order, signature } }
+    const answer = await teller.submit(commandOf(buyContractKind, asking))
     return answer.ok ? answer : refuse(signed(answer.refusal))
   })
 }

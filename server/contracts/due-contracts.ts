@@ -3,8 +3,10 @@ import { withheldAfterMs } from '@candor/domain/contracts/refund-contract.ts'
 import { dayMs } from '@candor/domain/proofs/seed-chain.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../postgres/database.ts'
-import type { Command } from '../teller/command.ts'
+import { type Command, type CommandKind, commandOf } from '../teller/command.ts'
 import type { HeldLease } from '../watcher/hold-leases.ts'
+import { refundContractKind } from './refund-contract-command.ts'
+import { type SettleBody, settleContractKind } from './settle-contract-command.ts'
 
 type DueContract = { id: string; customer_id: bigint; symbol: string }
 type DueCommand = { command: Command; lease: HeldLease }
@@ -14,8 +16,8 @@ type LeaseOf = (symbol: string) => HeldLease | null
 const most = 1_000
 
 /** Commands for whoever holds the lease. Their keys are the same whoever sends them. */
-const commandsFor = (
-  kind: string,
+const commandsFor = <Facts, Row>(
+  kind: CommandKind<SettleBody, Facts, Row>,
   name: string,
   due: readonly DueContract[],
   leaseOf: LeaseOf,
@@ -24,7 +26,7 @@ const commandsFor = (
     const lease = leaseOf(symbol)
     if (!lease) return []
     const body = { id, fence: { lease: lease.name, token: lease.token } }
-    return [{ lease, command: { kind, customerId, key: `${name}:${id}`, body } }]
+    return [{ lease, command: commandOf(kind, { customerId, key: `${name}:${id}`, body }) }]
   })
 
 /**
@@ -55,7 +57,7 @@ export async function contractsToSettle(
         and (c.feed <> 'simulated' or c.direction is not null)
     ) due join log_leaves l on l.kind = 'acceptance' and l.subject = due.id::text
     order by due.expires_at limit ${most}`.execute(connection)
-  return commandsFor('settle-contract', 'settle', rows, leaseOf)
+  return commandsFor(settleContractKind, 'settle', rows, leaseOf)
 }
 
 /** What was withheld before that has been given back. */
@@ -87,5 +89,5 @@ export async function contractsToRefund(
       order by c.id limit ${most}`.execute(connection)
     due.push(...rows)
   }
-  return commandsFor('refund-contract', 'refund', due, leaseOf)
+  return commandsFor(refundContractKind, 'refund', due, leaseOf)
 }

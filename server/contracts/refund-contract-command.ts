@@ -4,7 +4,7 @@ import { cents } from '@candor/domain/money/cents.ts'
 import { accept, refuse } from '@candor/domain/result.ts'
 import { refusal } from '../http/refusal.ts'
 import { dateAt } from '../proofs/keep-market-days.ts'
-import { defineKind } from '../teller/command.ts'
+import type { CommandKind } from '../teller/command.ts'
 import { plainArray } from '../teller/plain-array.ts'
 import { checkFences, type Fence } from '../watcher/check-fence.ts'
 import { contractColumns, type StoredContract } from './contract-rows.ts'
@@ -36,8 +36,9 @@ const revealOf = (dayStart: number, found: Revealed | undefined) => ({
 })
 
 /** Gives back what was lost on a day whose seed was withheld. */
-export const refundContractKind = defineKind<RefundBody, Facts, Row>({
-  kind: 'refund-contract',
+export const refundContractKind: CommandKind<RefundBody, Facts, Row> = {
+  name: 'refund-contract',
+  reply: null,
   async load(transaction, asked) {
     const [valid, rows] = await Promise.all([
       checkFences(transaction, asked),
@@ -81,4 +82,4 @@ export const refundContractKind = defineKind<RefundBody, Facts, Row>({
     )
   },
   constraints: { contract_refunds_pkey: 'already-decided' },
-})
+}

@@ -11,7 +11,7 @@ import { accept, refuse } from '@candor/domain/result.ts'
 import { refusal } from '../http/refusal.ts'
 import { insertQueued } from '../proofs/log-queue-table.ts'
 import { haltInTime } from '../quotes/halt-table.ts'
-import { type Asked, defineKind } from '../teller/command.ts'
+import type { Asked, CommandKind } from '../teller/command.ts'
 import type { TellerTransaction } from '../teller/teller-transaction.ts'
 import { checkFences, type Fence } from '../watcher/check-fence.ts'
 import {
@@ -116,8 +116,9 @@ async function load(transaction: TellerTransaction, asked: readonly Asked<Settle
   })
 }
 
-export const settleContractKind = defineKind<SettleBody, Facts, Row>({
-  kind: 'settle-contract',
+export const settleContractKind: CommandKind<SettleBody, Facts, Row> = {
+  name: 'settle-contract',
+  reply: null,
   load,
   decide(contract, { at, customerId }) {
     // What is not sealed has no place yet; with it, whether it was sealed in time is settled for good.
@@ -158,4 +159,4 @@ export const settleContractKind = defineKind<SettleBody, Facts, Row>({
     ])
   },
   constraints: { contract_settlements_pkey: 'already-decided' },
-})
+}

@@ -12,6 +12,9 @@ import {
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '../http/create-log.ts'
+import { timeOutKind } from '../limits/limit-commands.ts'
+import { cancelOrderKind } from '../orders/order-commands.ts'
+import { commandOf } from '../teller/command.ts'
 import { openTeller } from '../teller/open-teller.ts'
 import { createWriteGate } from '../teller/write-gate.ts'
 import { createReadiness, type Readiness } from './keep-readiness.ts'
@@ -79,7 +82,8 @@ describe('a database that says nothing', () => {
     const teller = openTeller(cut.url, { bus, board, publicLog, clock, log, gate })
     const readiness = openPlainReadiness(cut.url, { teller, board, gate, log })
     readiness.start()
-    const command = { kind: 'begin-time-out', customerId: 1n, key: 'a-key-of-mine', body: { days: 1 } }
+    const asking = { customerId: 1n, key: 'a-key-of-mine', body: { days: 1 } }
+    const command = commandOf(timeOutKind, asking)
     expect(await readiness.report()).toMatchObject({ status: 'ready', database: 'answers' })
     cut.silence()
     const [report, took] = await timed(() => readiness.report())
@@ -101,12 +105,11 @@ describe('a database that says nothing', () => {
     const { bus, board, publicLog, clock } = server.deps
     const teller = openTeller(cut.url, { bus, board, publicLog, clock, log: createLog('silent') })
     const { rows } = await sql<{ id: bigint }>`select id from customers limit 1`.execute(server.database)
-    const command = {
-      kind: 'cancel-order',
+    const command = commandOf(cancelOrderKind, {
       customerId: rows[0]?.id ?? 0n,
       key: 'another-key',
       body: { id: '0199a8b4-7c1e-7abc-8def-0123456789ab' },
-    }
+    })
     expect(await teller.submit(command)).toMatchObject({ refusal: { code: 'not-found' } })
     cut.silence()
     const [outcome, took] = await timed(() => teller.submit({ ...command, key: 'a-third-key' }))

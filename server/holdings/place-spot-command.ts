@@ -12,12 +12,12 @@ import { writeQuantity } from '@candor/domain/money/quantity.ts'
 import { countsFrom } from '@candor/domain/orders/counts-from.ts'
 import type { MarketFacts } from '@candor/domain/orders/decide-order.ts'
 import { accept, refuse } from '@candor/domain/result.ts'
+import { placeSpotOrder } from '@candor/wire/spot.ts'
 import { type Refusal, refusal } from '../http/refusal.ts'
 import { explainLimit } from '../limits/explain-limit.ts'
 import { loadStandings, withReserve } from '../limits/load-standing.ts'
 import { marketFacts } from '../orders/market-facts.ts'
-import type { MarketBoard } from '../quotes/market-board.ts'
-import { type Asked, defineKind } from '../teller/command.ts'
+import type { Asked, CommandKind } from '../teller/command.ts'
 import type { TellerTransaction } from '../teller/teller-transaction.ts'
 import { changedHolding, filledRows, holdingOf, loadHoldings } from './holding-row.ts'
 import { type SpotRow, type StoredHolding, type StoredSpotOrder, writeSpotRows } from './spot-rows.ts'
@@ -139,36 +139,36 @@ export function spotWritten(
   return { rows: [placed, ...reserved], answer }
 }
 
-export const placeSpotKind = (board: MarketBoard) =>
-  defineKind<PlaceSpotBody, SpotCustomer, SpotRow>({
-    kind: 'place-spot',
-    priced: true,
-    load: (transaction, asked) =>
-      loadSpotCustomers(
-        transaction,
-        asked.map(({ customerId, at, body }) => ({ customerId, at, symbol: body.symbol })),
-      ),
-    decide(customer, asked) {
-      const { id, body, ledger } = asked
-      const instrument = findInstrument(body.symbol)
-      if (!instrument || !spotSizeOf(instrument))
-        return refuse(refusal('not-found', { path: 'symbol', problem: 'field-invalid' }))
-      const market = marketFacts(board, body.symbol)
-      const own = withReserve(customer.own, ledger.balances.reserve)
-      const decided = decideSpot(instrument, body, {
-        verified: customer.verified,
-        market,
-        available: ledger.balances.cash,
-        holding: holdingOf(customer.holding, body.symbol),
-        restingOrders: customer.resting,
-        own,
-      })
-      if (!decided.ok || !market)
-        return refuse(
-          explain(decided.ok ? 'data-anomaly' : decided.refusal, body, market, { ...customer, own }),
-        )
-      const { rows, answer } = spotWritten(asked, instrument, market, customer, decided.value)
-      return accept({ transfers: decided.value.transfers, subject: { kind: 'spot', id }, rows, answer })
-    },
-    write: writeSpotRows,
-  })
+export const placeSpotKind: CommandKind<PlaceSpotBody, SpotCustomer, SpotRow, typeof placeSpotOrder.reply> = {
+  name: 'place-spot',
+  reply: placeSpotOrder.reply,
+  priced: true,
+  load: (transaction, asked) =>
+    loadSpotCustomers(
+      transaction,
+      asked.map(({ customerId, at, body }) => ({ customerId, at, symbol: body.symbol })),
+    ),
+  decide(customer, asked, { board }) {
+    const { id, body, ledger } = asked
+    const instrument = findInstrument(body.symbol)
+    if (!instrument || !spotSizeOf(instrument))
+      return refuse(refusal('not-found', { path: 'symbol', problem: 'field-invalid' }))
+    const market = marketFacts(board, body.symbol)
+    const own = withReserve(customer.own, ledger.balances.reserve)
+    const decided = decideSpot(instrument, body, {
+      verified: customer.verified,
+      market,
+      available: ledger.balances.cash,
+      holding: holdingOf(customer.holding, body.symbol),
+      restingOrders: customer.resting,
+      own,
+    })
+    if (!decided.ok || !market)
+      return refuse(
+        explain(decided.ok ? 'data-anomaly' : decided.refusal, body, market, { ...customer, own }),
+      )
+    const { rows, answer } = spotWritten(asked, instrument, market, customer, decided.value)
+    return accept({ transfers: decided.value.transfers, subject: { kind: 'spot', id }, rows, answer })
+  },
+  write: writeSpotRows,
+}

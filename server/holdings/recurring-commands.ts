@@ -11,10 +11,11 @@ import type { Instrument } from '@candor/domain/instruments/instrument.ts'
 import { calendarOf } from '@candor/domain/instruments/market-calendar.ts'
 import { cents, writeCents } from '@candor/domain/money/cents.ts'
 import { accept, type Result, refuse } from '@candor/domain/result.ts'
+import { changePlan, createPlan, removePlan } from '@candor/wire/recurring.ts'
 import { type Refusal, refusal } from '../http/refusal.ts'
 import { withReserve } from '../limits/load-standing.ts'
 import { loadOwn } from '../orders/load-own.ts'
-import { defineKind } from '../teller/command.ts'
+import type { CommandKind } from '../teller/command.ts'
 import { type Fenced, loadFenced, notDue, type TriggerBody } from '../watcher/trigger-commands.ts'
 import { holdingOf } from './holding-row.ts'
 import { loadSpotCustomers, type SpotCustomer, spotWritten } from './place-spot-command.ts'
@@ -55,8 +56,11 @@ const subjectOf = (id: string) => ({ kind: 'recurring', id }) as const
 
 export type CreatePlanBody = Plan & { symbol: string }
 
-export const createPlanKind = defineKind<CreatePlanBody, { verified: boolean; plans: number }, SpotRow>({
-  kind: 'create-plan',
+type PlanFacts = { verified: boolean; plans: number }
+
+export const createPlanKind: CommandKind<CreatePlanBody, PlanFacts, SpotRow, typeof createPlan.reply> = {
+  name: 'create-plan',
+  reply: createPlan.reply,
   load: (transaction, asked) =>
     transaction.query(
       'plan-facts',
@@ -85,12 +89,18 @@ export const createPlanKind = defineKind<CreatePlanBody, { verified: boolean; pl
     return accept({ transfers: [], subject: subjectOf(id), rows, answer: writePlan(row) })
   },
   write: writeSpotRows,
-})
+}
 
 export type ChangePlanBody = Plan & { id: string; status: 'active' | 'paused' }
 
-export const changePlanKind = defineKind<ChangePlanBody, StoredPlan | null, SpotRow>({
-  kind: 'change-plan',
+export const changePlanKind: CommandKind<
+  ChangePlanBody,
+  StoredPlan | null,
+  SpotRow,
+  typeof changePlan.reply
+> = {
+  name: 'change-plan',
+  reply: changePlan.reply,
   load: (transaction, asked) => loadOwn(transaction, 'recurring_buys', asked),
   decide(row, { at, body }) {
     if (!row || row.status === 'removed') return refuse(refusal('not-found'))
@@ -111,7 +121,7 @@ export const changePlanKind = defineKind<ChangePlanBody, StoredPlan | null, Spot
     return accept({ transfers: [], subject: subjectOf(row.id), rows, answer: writePlan(after) })
   },
   write: writeSpotRows,
-})
+}
 
 /** The next buy of a plan after a pause, or of one with another rhythm. */
 function continueFrom(
@@ -125,8 +135,14 @@ function continueFrom(
   return { since, next_at: new Date(next) }
 }
 
-export const removePlanKind = defineKind<{ id: string }, StoredPlan | null, SpotRow>({
-  kind: 'remove-plan',
+export const removePlanKind: CommandKind<
+  { id: string },
+  StoredPlan | null,
+  SpotRow,
+  typeof removePlan.reply
+> = {
+  name: 'remove-plan',
+  reply: removePlan.reply,
   load: (transaction, asked) => loadOwn(transaction, 'recurring_buys', asked),
   decide(row) {
     if (!row || row.status === 'removed') return refuse(refusal('not-found'))
@@ -135,15 +151,16 @@ export const removePlanKind = defineKind<{ id: string }, StoredPlan | null, Spot
     return accept({ transfers: [], subject: subjectOf(row.id), rows, answer: writePlan(after) })
   },
   write: writeSpotRows,
-})
+}
 
 /** The time that is due is named, so that each is bought for once. */
 export type PlannedBuyBody = TriggerBody & { due: number }
 
 type PlannedFacts = Fenced<StoredPlan> & { customer: SpotCustomer | null }
 
-export const plannedBuyKind = defineKind<PlannedBuyBody, PlannedFacts, SpotRow>({
-  kind: 'planned-buy',
+export const plannedBuyKind: CommandKind<PlannedBuyBody, PlannedFacts, SpotRow> = {
+  name: 'planned-buy',
+  reply: null,
   async load(transaction, asked) {
     const plans = await loadFenced<StoredPlan>(transaction, 'recurring_buys', asked)
     const customers = await loadSpotCustomers(
@@ -199,6 +216,4 @@ export const plannedBuyKind = defineKind<PlannedBuyBody, PlannedFacts, SpotRow>(
     })
   },
   write: writeSpotRows,
-})
-
-export const recurringKinds = [createPlanKind, changePlanKind, removePlanKind, plannedBuyKind]
+}

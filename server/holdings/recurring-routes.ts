@@ -6,6 +6,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { type Refusal, refusal } from '../http/refusal.ts'
 import { registerRoute } from '../http/register-route.ts'
 import { registerMoneyRoute } from '../teller/register-money-route.ts'
+import { changePlanKind, createPlanKind, removePlanKind } from './recurring-commands.ts'
 import { findPlan, listPlanRows } from './spot-table.ts'
 import { writePlan } from './write-plan.ts'
 
@@ -22,23 +23,21 @@ function readAmount(text: string): Result<Cents, Refusal> {
 export function registerRecurringRoutes(server: FastifyInstance, deps: Dependencies): void {
   const { database } = deps
 
-  registerMoneyRoute(server, deps, createPlan, ({ body }) => {
+  registerMoneyRoute(server, deps, createPlan, createPlanKind, ({ body }) => {
     const amount = readAmount(body.amount)
     if (!amount.ok) return amount
     const { symbol, rhythm } = body
-    return accept({ kind: 'create-plan', body: { symbol, rhythm, amount: amount.value } })
+    return accept({ symbol, rhythm, amount: amount.value })
   })
 
-  registerMoneyRoute(server, deps, changePlan, ({ params, body }) => {
+  registerMoneyRoute(server, deps, changePlan, changePlanKind, ({ params, body }) => {
     const amount = readAmount(body.amount)
     if (!amount.ok) return amount
     const { rhythm, status } = body
-    return accept({ kind: 'change-plan', body: { id: params.id, rhythm, status, amount: amount.value } })
+    return accept({ id: params.id, rhythm, status, amount: amount.value })
   })
 
-  registerMoneyRoute(server, deps, removePlan, ({ params }) =>
-    accept({ kind: 'remove-plan', body: { id: params.id } }),
-  )
+  registerMoneyRoute(server, deps, removePlan, removePlanKind, ({ params }) => accept({ id: params.id }))
 
   registerRoute(server, listPlans, async ({ session }) => {
     const rows = await listPlanRows(database, session.customer.id)

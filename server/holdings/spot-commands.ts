@@ -5,10 +5,11 @@ import { cents } from '@candor/domain/money/cents.ts'
 import { price } from '@candor/domain/money/price.ts'
 import { quantity } from '@candor/domain/money/quantity.ts'
 import { accept, refuse } from '@candor/domain/result.ts'
+import { cancelSpotOrder } from '@candor/wire/spot.ts'
 import { refusal } from '../http/refusal.ts'
 import { loadStandings } from '../limits/load-standing.ts'
 import { loadOwn } from '../orders/load-own.ts'
-import { type Asked, type Decision, defineKind } from '../teller/command.ts'
+import type { Asked, CommandKind } from '../teller/command.ts'
 import type { TellerTransaction } from '../teller/teller-transaction.ts'
 import type { Fence } from '../watcher/check-fence.ts'
 import { loadFenced, notDue, stood, type TriggerBody } from '../watcher/trigger-commands.ts'
@@ -57,8 +58,9 @@ const holdingsOfOrders = (
     rows.map((row) => row && { customerId: row.customer_id, symbol: row.symbol }),
   )
 
-export const cancelSpotKind = defineKind<{ id: string }, Facts, SpotRow>({
-  kind: 'cancel-spot',
+export const cancelSpotKind: CommandKind<{ id: string }, Facts, SpotRow, typeof cancelSpotOrder.reply> = {
+  name: 'cancel-spot',
+  reply: cancelSpotOrder.reply,
   async load(transaction, asked) {
     const rows = await loadOwn<StoredSpotOrder>(transaction, 'spot_orders', asked)
     const held = await holdingsOfOrders(transaction, rows)
@@ -70,7 +72,7 @@ export const cancelSpotKind = defineKind<{ id: string }, Facts, SpotRow>({
     return accept(endedSpot(row, held, { status: 'cancelled', reason: 'customer', at: new Date(at) }))
   },
   write: writeSpotRows,
-})
+}
 
 type WatchedFacts = Facts & { valid: boolean; own: OwnStanding | undefined }
 
@@ -90,8 +92,9 @@ async function loadWatched(
   return fenced.map((one, place) => ({ ...one, held: held[place] ?? null, own: standings[place] }))
 }
 
-export const fillSpotKind = defineKind<TriggerBody, WatchedFacts, SpotRow>({
-  kind: 'fill-spot',
+export const fillSpotKind: CommandKind<TriggerBody, WatchedFacts, SpotRow> = {
+  name: 'fill-spot',
+  reply: null,
   load: loadWatched,
   decide({ row, held, valid, own }, { at, body, ledger }) {
     const instrument = row && findInstrument(row.symbol)
@@ -110,19 +113,19 @@ export const fillSpotKind = defineKind<TriggerBody, WatchedFacts, SpotRow>({
     const written = filledRows(held, order, fill, market, now)
     const { quantity: traded } = fill
     const after: StoredSpotOrder = { ...row, quantity: traded, status: 'filled', reserve: 0n, ended_at: now }
-    const decision: Decision<SpotRow> = {
+    return accept({
       transfers,
       subject: { kind: 'spot', id: row.id },
       rows: [{ table: 'spot_orders', act: 'update', row: after }, ...written.rows],
       answer: { filled: true },
-    }
-    return accept(decision)
+    })
   },
   write: writeSpotRows,
-})
+}
 
-export const expireSpotKind = defineKind<{ id: string; fence: Fence }, WatchedFacts, SpotRow>({
-  kind: 'expire-spot',
+export const expireSpotKind: CommandKind<{ id: string; fence: Fence }, WatchedFacts, SpotRow> = {
+  name: 'expire-spot',
+  reply: null,
   load: loadWatched,
   decide({ row, held, valid }, { at }) {
     if (!row?.expires_at || !valid || row.status !== 'resting' || row.expires_at.getTime() > at)
@@ -133,6 +136,4 @@ export const expireSpotKind = defineKind<{ id: string; fence: Fence }, WatchedFa
     })
   },
   write: writeSpotRows,
-})
-
-export const spotKinds = [cancelSpotKind, fillSpotKind, expireSpotKind]
+}

@@ -17,7 +17,8 @@ import type { Dependencies } from '../dependencies.ts'
 import { type Refusal, refusal } from '../http/refusal.ts'
 import { registerRoute } from '../http/register-route.ts'
 import { registerMoneyRoute } from '../teller/register-money-route.ts'
-import type { PlaceSpotBody } from './place-spot-command.ts'
+import { type PlaceSpotBody, placeSpotKind } from './place-spot-command.ts'
+import { cancelSpotKind } from './spot-commands.ts'
 import { findSpotOrder, listHoldingRows, listSpotRows } from './spot-table.ts'
 import { writeHolding, writeSpotOrder } from './write-spot.ts'
 
@@ -57,18 +58,16 @@ function readType({ type }: Body): Result<PlaceSpotBody['type'], Refusal> {
 export function registerSpotRoutes(server: FastifyInstance, deps: Dependencies): void {
   const { database } = deps
 
-  registerMoneyRoute(server, deps, placeSpotOrder, ({ body }) => {
+  registerMoneyRoute(server, deps, placeSpotOrder, placeSpotKind, ({ body }) => {
     const size = readSize(body)
     if (!size.ok) return size
     const type = readType(body)
     if (!type.ok) return type
     const { symbol, side } = body
-    return accept({ kind: 'place-spot', body: { symbol, side, size: size.value, type: type.value } })
+    return accept({ symbol, side, size: size.value, type: type.value })
   })
 
-  registerMoneyRoute(server, deps, cancelSpotOrder, ({ params }) =>
-    accept({ kind: 'cancel-spot', body: { id: params.id } }),
-  )
+  registerMoneyRoute(server, deps, cancelSpotOrder, cancelSpotKind, ({ params }) => accept({ id: params.id }))
 
   registerRoute(server, listSpotOrders, async ({ query, session }) => {
     const limit = Number(query.limit ?? usualPage)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { startTip } from '@candor/domain/ledger/posting-chain.ts'
+import { cents } from '@candor/domain/money/cents.ts'
 import { asOwner, operatorClient } from '@candor/tests/database/operator-client.ts'
 import { readChainAfter, replay, replayWhole } from '@candor/tests/database/replay-chain.ts'
 import { accountOf, approve, askWithdrawal } from '@candor/tests/database/review-desk.ts'
@@ -7,6 +8,8 @@ import { boundBank, goodWithdrawal, signedInClient } from '@candor/tests/databas
 import { startTestServer, type TestClient, type TestServer } from '@candor/tests/database/test-server.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { withdrawalKind } from '../cash/withdrawal-command.ts'
+import { commandOf } from '../teller/command.ts'
 import { openTeller } from '../teller/open-teller.ts'
 
 let server: TestServer
@@ -87,12 +90,13 @@ describe('the chain of a customer’s postings', () => {
     const { bus, board, publicLog, log } = server.deps
     const second = openTeller(server.servingUrl, { bus, board, publicLog, clock: server.clock.now, log })
     const withdraw = (teller: typeof second) =>
-      teller.submit({
-        kind: 'request-withdrawal',
-        customerId,
-        key: randomUUID(),
-        body: { bankAccountId, amount: 1_000n, fee: 200n },
-      })
+      teller.submit(
+        commandOf(withdrawalKind, {
+          customerId,
+          key: randomUUID(),
+          body: { bankAccountId, amount: cents(1_000n), fee: cents(200n) },
+        }),
+      )
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, (_, place) => withdraw(place % 2 === 0 ? server.deps.teller : second)),
     )

@@ -2,10 +2,11 @@ import { changeLimit, type LimitName, limitAt, noLimit } from '@candor/domain/li
 import { beginTimeOut } from '@candor/domain/limits/time-out.ts'
 import type { NoteThresholds } from '@candor/domain/portfolio/concentration.ts'
 import { accept, refuse } from '@candor/domain/result.ts'
+import { setLimit, setNotes, beginTimeOut as timeOut } from '@candor/wire/limits.ts'
 import type { Selectable } from 'kysely'
 import { refusal } from '../http/refusal.ts'
 import type { NoteThresholdRow, TradingBreakRow } from '../postgres/spot-tables.ts'
-import { defineKind } from '../teller/command.ts'
+import type { CommandKind } from '../teller/command.ts'
 import { rowWriter } from '../teller/write-rows.ts'
 import { ownLimitOf, type StoredLimit } from './load-standing.ts'
 import { writeLimitValue, writeWaiting } from './write-limit.ts'
@@ -49,8 +50,9 @@ const subjectOf = (id: string) => ({ kind: 'limits', id }) as const
 
 export type SetLimitBody = { name: LimitName; value: bigint | null }
 
-export const setLimitKind = defineKind<SetLimitBody, StoredLimit | null, LimitRow>({
-  kind: 'set-limit',
+export const setLimitKind: CommandKind<SetLimitBody, StoredLimit | null, LimitRow, typeof setLimit.reply> = {
+  name: 'set-limit',
+  reply: setLimit.reply,
   async load(transaction, asked) {
     const rows = await transaction.query<StoredLimit>(
       'own-limits-named',
@@ -82,10 +84,11 @@ export const setLimitKind = defineKind<SetLimitBody, StoredLimit | null, LimitRo
     })
   },
   write: writeLimitRows,
-})
+}
 
-export const timeOutKind = defineKind<{ days: number }, Date | null, LimitRow>({
-  kind: 'begin-time-out',
+export const timeOutKind: CommandKind<{ days: number }, Date | null, LimitRow, typeof timeOut.reply> = {
+  name: 'begin-time-out',
+  reply: timeOut.reply,
   async load(transaction, asked) {
     const rows = await transaction.query<{ customer_id: bigint; until: Date }>(
       'breaks-of',
@@ -111,10 +114,11 @@ export const timeOutKind = defineKind<{ days: number }, Date | null, LimitRow>({
     })
   },
   write: writeLimitRows,
-})
+}
 
-export const setNotesKind = defineKind<NoteThresholds, null, LimitRow>({
-  kind: 'set-notes',
+export const setNotesKind: CommandKind<NoteThresholds, null, LimitRow, typeof setNotes.reply> = {
+  name: 'set-notes',
+  reply: setNotes.reply,
   load: async (_transaction, asked) => asked.map(() => null),
   decide(_facts, { id, customerId, body }) {
     const row = {
@@ -127,6 +131,4 @@ export const setNotesKind = defineKind<NoteThresholds, null, LimitRow>({
     return accept({ transfers: [], subject: subjectOf(id), rows, answer: body })
   },
   write: writeLimitRows,
-})
-
-export const limitKinds = [setLimitKind, timeOutKind, setNotesKind]
+}

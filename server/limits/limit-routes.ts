@@ -8,6 +8,7 @@ import { registerRoute } from '../http/register-route.ts'
 import { findLedger } from '../ledger/balance-table.ts'
 import { kyselyTransaction } from '../operators/kysely-transaction.ts'
 import { registerMoneyRoute } from '../teller/register-money-route.ts'
+import { setLimitKind, setNotesKind, timeOutKind } from './limit-commands.ts'
 import { countOpenPositions, findBreak, findThresholds, listLimitRows } from './limit-table.ts'
 import { loadUsed, ownLimitOf } from './load-standing.ts'
 import { readLimitValue, writeLimit } from './write-limit.ts'
@@ -59,15 +60,13 @@ export function registerLimitRoutes(server: FastifyInstance, deps: Dependencies)
   })
 
   // Named ways before the one with a parameter, which would take their names for a limit's.
-  registerMoneyRoute(server, deps, beginTimeOut, ({ body }) =>
-    accept({ kind: 'begin-time-out', body: { days: body.days } }),
-  )
+  registerMoneyRoute(server, deps, beginTimeOut, timeOutKind, ({ body }) => accept({ days: body.days }))
 
-  registerMoneyRoute(server, deps, setNotes, ({ body }) => accept({ kind: 'set-notes', body }))
+  registerMoneyRoute(server, deps, setNotes, setNotesKind, ({ body }) => accept(body))
 
-  registerMoneyRoute(server, deps, setLimit, ({ params, body }) => {
+  registerMoneyRoute(server, deps, setLimit, setLimitKind, ({ params, body }) => {
     const value = readValue(params.name, body.value)
     if (!value.ok) return value
-    return accept({ kind: 'set-limit', body: { name: params.name, value: value.value } })
+    return accept({ name: params.name, value: value.value })
   })
 }

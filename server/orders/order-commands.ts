@@ -8,9 +8,9 @@ import { returnReserve } from '@candor/domain/orders/decide-fill.ts'
 import type { OrderRequest } from '@candor/domain/orders/order-request.ts'
 import type { Stops } from '@candor/domain/positions/stops.ts'
 import { accept, refuse } from '@candor/domain/result.ts'
+import { amendOrder, cancelOrder } from '@candor/wire/orders.ts'
 import { refusal } from '../http/refusal.ts'
-import type { MarketBoard } from '../quotes/market-board.ts'
-import { defineKind } from '../teller/command.ts'
+import type { CommandKind } from '../teller/command.ts'
 import { loadOwn } from './load-own.ts'
 import { marketFacts } from './market-facts.ts'
 import { type TradingRow, writeTradingRows } from './trading-rows.ts'
@@ -36,8 +36,14 @@ export const endedOrder = (
   end: { status: 'cancelled' | 'expired'; reason: StoredOrder['end_reason']; at: Date },
 ): StoredOrder => ({ ...row, status: end.status, reserve: 0n, ended_at: end.at, end_reason: end.reason })
 
-export const cancelOrderKind = defineKind<{ id: string }, StoredOrder | null, TradingRow>({
-  kind: 'cancel-order',
+export const cancelOrderKind: CommandKind<
+  { id: string },
+  StoredOrder | null,
+  TradingRow,
+  typeof cancelOrder.reply
+> = {
+  name: 'cancel-order',
+  reply: cancelOrder.reply,
   load: (transaction, asked) => loadOwn(transaction, 'orders', asked),
   decide(row, { at }) {
     if (!row) return refuse(refusal('not-found'))
@@ -51,16 +57,17 @@ export const cancelOrderKind = defineKind<{ id: string }, StoredOrder | null, Tr
     })
   },
   write: writeTradingRows,
-})
+}
 
 export type AmendBody = { id: string; limit: Price; stops: Stops }
 
-export const amendOrderKind = (board: MarketBoard) =>
-  defineKind<AmendBody, StoredOrder | null, TradingRow>({
-    kind: 'amend-order',
+export const amendOrderKind: CommandKind<AmendBody, StoredOrder | null, TradingRow, typeof amendOrder.reply> =
+  {
+    name: 'amend-order',
+    reply: amendOrder.reply,
     priced: true,
     load: (transaction, asked) => loadOwn(transaction, 'orders', asked),
-    decide(row, { at, body, ledger }) {
+    decide(row, { at, body, ledger }, { board }) {
       const instrument = row && findInstrument(row.symbol)
       if (!row || !instrument) return refuse(refusal('not-found'))
       if (row.status !== 'resting') return refuse(refusal('already-decided'))
@@ -89,4 +96,4 @@ export const amendOrderKind = (board: MarketBoard) =>
       })
     },
     write: writeTradingRows,
-  })
+  }

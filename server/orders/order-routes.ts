@@ -19,8 +19,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { type Refusal, refusal } from '../http/refusal.ts'
 import { registerRoute } from '../http/register-route.ts'
+import { addMarginKind, setStopsKind } from '../positions/change-commands.ts'
+import { cancelCloseKind, closePositionKind } from '../positions/close-position-command.ts'
 import { registerMoneyRoute } from '../teller/register-money-route.ts'
+import { amendOrderKind, cancelOrderKind } from './order-commands.ts'
 import { findOrderStory, listOrderRows, listPositionRows } from './order-table.ts'
+import { placeOrderKind } from './place-order-command.ts'
 import { writeOrder, writePosition, writePositionEvent } from './write-order.ts'
 
 const usualPage = 50
@@ -45,7 +49,7 @@ function readStops({ takeProfit, stopLoss }: StopTexts): Result<StopPrices, Refu
 }
 
 function registerPlacing(server: FastifyInstance, deps: Dependencies): void {
-  registerMoneyRoute(server, deps, placeOrder, ({ body }) => {
+  registerMoneyRoute(server, deps, placeOrder, placeOrderKind, ({ body }) => {
     const quantity = readQuantity(body.quantity)
     if (quantity === null) return wrong('quantity-invalid', 'quantity')
     const stops = readStops(body)
@@ -58,51 +62,41 @@ function registerPlacing(server: FastifyInstance, deps: Dependencies): void {
     if (!named.ok) return named
     const { symbol, side, leverage } = body
     const written = type.kind === 'market' ? { ...type, seen: named.value } : { ...type, limit: named.value }
-    return accept({
-      kind: 'place-order',
-      body: { symbol, side, leverage, quantity, stops: stops.value, type: written },
-    })
+    return accept({ symbol, side, leverage, quantity, stops: stops.value, type: written })
   })
 
-  registerMoneyRoute(server, deps, cancelOrder, ({ params }) =>
-    accept({ kind: 'cancel-order', body: { id: params.id } }),
-  )
+  registerMoneyRoute(server, deps, cancelOrder, cancelOrderKind, ({ params }) => accept({ id: params.id }))
 
-  registerMoneyRoute(server, deps, amendOrder, ({ params, body }) => {
+  registerMoneyRoute(server, deps, amendOrder, amendOrderKind, ({ params, body }) => {
     const limit = priceIn(body.limit, 'limit-price-invalid', 'limit')
     if (!limit.ok) return limit
     const stops = readStops(body)
     if (!stops.ok) return stops
-    return accept({ kind: 'amend-order', body: { id: params.id, limit: limit.value, stops: stops.value } })
+    return accept({ id: params.id, limit: limit.value, stops: stops.value })
   })
 }
 
 function registerChanging(server: FastifyInstance, deps: Dependencies): void {
-  registerMoneyRoute(server, deps, closePosition, ({ params, body }) => {
+  registerMoneyRoute(server, deps, closePosition, closePositionKind, ({ params, body }) => {
     const quantity = readQuantity(body.quantity)
     if (quantity === null) return wrong('quantity-invalid', 'quantity')
     const seen = priceIn(body.seen, 'close-position-request-error', 'seen')
     if (!seen.ok) return seen
     const { tolerancePpm } = body
-    return accept({
-      kind: 'close-position',
-      body: { id: params.id, quantity, seen: seen.value, tolerancePpm },
-    })
+    return accept({ id: params.id, quantity, seen: seen.value, tolerancePpm })
   })
 
-  registerMoneyRoute(server, deps, cancelClose, ({ params }) =>
-    accept({ kind: 'cancel-close', body: { id: params.id } }),
-  )
+  registerMoneyRoute(server, deps, cancelClose, cancelCloseKind, ({ params }) => accept({ id: params.id }))
 
-  registerMoneyRoute(server, deps, addMargin, ({ params, body }) => {
+  registerMoneyRoute(server, deps, addMargin, addMarginKind, ({ params, body }) => {
     const amount = readCents(body.amount)
     if (amount === null || amount <= 0n) return wrong('margin-invalid', 'amount')
-    return accept({ kind: 'add-margin', body: { id: params.id, amount } })
+    return accept({ id: params.id, amount })
   })
 
-  registerMoneyRoute(server, deps, setStops, ({ params, body }) => {
+  registerMoneyRoute(server, deps, setStops, setStopsKind, ({ params, body }) => {
     const stops = readStops(body)
-    return stops.ok ? accept({ kind: 'set-stops', body: { id: params.id, stops: stops.value } }) : stops
+    return stops.ok ? accept({ id: params.id, stops: stops.value }) : stops
   })
 }
 

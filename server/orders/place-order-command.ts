@@ -8,12 +8,12 @@ import { decideOrder, type MarketFacts, type OrderDecision } from '@candor/domai
 import type { OrderRequest } from '@candor/domain/orders/order-request.ts'
 import { openingPrice } from '@candor/domain/positions/side.ts'
 import { accept, refuse } from '@candor/domain/result.ts'
+import { placeOrder } from '@candor/wire/orders.ts'
 import { type Refusal, refusal } from '../http/refusal.ts'
 import { explainLimit } from '../limits/explain-limit.ts'
 import { loadStandings, withReserve } from '../limits/load-standing.ts'
 import { eventOf, openedRow } from '../positions/position-columns.ts'
-import type { MarketBoard } from '../quotes/market-board.ts'
-import { type Asked, defineKind } from '../teller/command.ts'
+import type { Asked, CommandKind } from '../teller/command.ts'
 import { marketFacts } from './market-facts.ts'
 import { type TradingRow, writeTradingRows } from './trading-rows.ts'
 import { askedColumns, type StoredOrder, writeOrder, writePosition } from './write-order.ts'
@@ -81,69 +81,69 @@ function explain(
   return { code, params: { price: writeShortPrice(openingPrice(side, market.tick)) } }
 }
 
-export const placeOrderKind = (board: MarketBoard) =>
-  defineKind<PlaceOrderBody, Facts, TradingRow>({
-    kind: 'place-order',
-    priced: true,
-    async load(transaction, asked) {
-      const [rows, own] = await Promise.all([
-        transaction.query<CustomerFacts>(
-          'place-order-facts',
-          `select customers.verification = 'verified' as verified,
-             (select count(*)::int from positions where positions.customer_id = asked.customer_id and status = 'open') as positions,
-             (select count(*)::int from orders where orders.customer_id = asked.customer_id and status = 'resting') as orders
-           from unnest($1::bigint[]) with ordinality as asked (customer_id, place)
-           join customers on customers.id = asked.customer_id order by place`,
-          [asked.map(({ customerId }) => customerId)],
-        ),
-        loadStandings(transaction, asked),
-      ])
-      return rows.map((row, place) => {
-        const symbol = asked[place]?.body.symbol ?? ''
-        const instrument = findInstrument(symbol) ?? null
-        return { ...row, instrument, market: marketFacts(board, symbol), own: own[place] }
-      })
-    },
-    decide({ verified, positions, orders, instrument, market, ...facts }, asked) {
-      const { id, customerId, at, body, ledger } = asked
-      if (!instrument) return refuse(refusal('not-found', { path: 'symbol', problem: 'field-invalid' }))
-      const own = withReserve(facts.own, ledger.balances.reserve)
-      const decided = decideOrder(instrument, body, {
-        verified,
-        market,
-        available: ledger.balances.cash,
-        openPositions: positions,
-        restingOrders: orders,
-        own,
-      })
-      if (!decided.ok || !market)
-        return refuse(explain(decided.ok ? 'data-anomaly' : decided.refusal, body, market, own))
-      const { outcome, transfers } = decided.value
-      const order = orderRow(asked, instrument, market, decided.value)
-      const rows: TradingRow[] = [{ table: 'orders', act: 'insert', row: order }]
-      const subject = { kind: 'order', id } as const
-      if (outcome.kind === 'resting')
-        return accept({ transfers, subject, rows, answer: { order: writeOrder(order), position: null } })
-      const openedAt = new Date(at)
-      const { tick, conversion } = market
-      const row = openedRow(outcome.position, { id, customerId, at: openedAt, tick, fee: outcome.fee })
-      const { quantity } = outcome.position
-      const opened = {
-        kind: 'opened',
-        quantity,
-        price: outcome.price,
-        amount: outcome.fee,
-        tick,
-        conversion,
-      } as const
-      rows.push({ table: 'positions', act: 'insert', row })
-      rows.push({ table: 'position_events', act: 'insert', row: eventOf(row, openedAt, opened) })
-      return accept({
-        transfers,
-        subject,
-        rows,
-        answer: { order: writeOrder(order), position: writePosition(row) },
-      })
-    },
-    write: writeTradingRows,
-  })
+export const placeOrderKind: CommandKind<PlaceOrderBody, Facts, TradingRow, typeof placeOrder.reply> = {
+  name: 'place-order',
+  reply: placeOrder.reply,
+  priced: true,
+  async load(transaction, asked, { board }) {
+    const [rows, own] = await Promise.all([
+      transaction.query<CustomerFacts>(
+        'place-order-facts',
+        `select customers.verification = 'verified' as verified,
+           (select count(*)::int from positions where positions.customer_id = asked.customer_id and status = 'open') as positions,
+           (select count(*)::int from orders where orders.customer_id = asked.customer_id and status = 'resting') as orders
+         from unnest($1::bigint[]) with ordinality as asked (customer_id, place)
+         join customers on customers.id = asked.customer_id order by place`,
+        [asked.map(({ customerId }) => customerId)],
+      ),
+      loadStandings(transaction, asked),
+    ])
+    return rows.map((row, place) => {
+      const symbol = asked[place]?.body.symbol ?? ''
+      const instrument = findInstrument(symbol) ?? null
+      return { ...row, instrument, market: marketFacts(board, symbol), own: own[place] }
+    })
+  },
+  decide({ verified, positions, orders, instrument, market, ...facts }, asked) {
+    const { id, customerId, at, body, ledger } = asked
+    if (!instrument) return refuse(refusal('not-found', { path: 'symbol', problem: 'field-invalid' }))
+    const own = withReserve(facts.own, ledger.balances.reserve)
+    const decided = decideOrder(instrument, body, {
+      verified,
+      market,
+      available: ledger.balances.cash,
+      openPositions: positions,
+      restingOrders: orders,
+      own,
+    })
+    if (!decided.ok || !market)
+      return refuse(explain(decided.ok ? 'data-anomaly' : decided.refusal, body, market, own))
+    const { outcome, transfers } = decided.value
+    const order = orderRow(asked, instrument, market, decided.value)
+    const rows: TradingRow[] = [{ table: 'orders', act: 'insert', row: order }]
+    const subject = { kind: 'order', id } as const
+    if (outcome.kind === 'resting')
+      return accept({ transfers, subject, rows, answer: { order: writeOrder(order), position: null } })
+    const openedAt = new Date(at)
+    const { tick, conversion } = market
+    const row = openedRow(outcome.position, { id, customerId, at: openedAt, tick, fee: outcome.fee })
+    const { quantity } = outcome.position
+    const opened = {
+      kind: 'opened',
+      quantity,
+      price: outcome.price,
+      amount: outcome.fee,
+      tick,
+      conversion,
+    } as const
+    rows.push({ table: 'positions', act: 'insert', row })
+    rows.push({ table: 'position_events', act: 'insert', row: eventOf(row, openedAt, opened) })
+    return accept({
+      transfers,
+      subject,
+      rows,
+      answer: { order: writeOrder(order), position: writePosition(row) },
+    })
+  },
+  write: writeTradingRows,
+}

@@ -28,6 +28,7 @@ import { registerMoneyRoute } from '../teller/register-money-route.ts'
 import { comparePrice } from './compare-price.ts'
 import { endOf, findRun, lookNow, type PeriodPoints, pointsOf, type RunView } from './period-points.ts'
 import { listBehind, sumPosted } from './period-postings.ts'
+import { resetKind } from './reset-command.ts'
 import { listRunRows } from './run-table.ts'
 import type { FullSnapshot } from './snapshot-table.ts'
 import { sumInvested } from './sum-invested.ts'
@@ -195,9 +196,9 @@ export function registerPortfolioRoutes(server: FastifyInstance, deps: Dependenc
     return accept({ runs: [current, ...ended.map(writeRun)] })
   })
 
-  registerMoneyRoute(server, deps, resetPractice, ({ body }) => {
+  registerMoneyRoute(server, deps, resetPractice, resetKind, ({ body }) => {
     const label = readRunLabel(body.label)
     if (!label.ok) return refuse(refusal('invalid-request', { path: 'label', problem: label.refusal }))
-    return accept({ kind: 'reset-practice', body: { label: label.value } })
+    return accept({ label: label.value })
   })
 }

@@ -1,9 +1,10 @@
 import { cents } from '@candor/domain/money/cents.ts'
 import { decideReset, resetWaits } from '@candor/domain/portfolio/decide-reset.ts'
 import { accept, refuse } from '@candor/domain/result.ts'
+import { resetPractice } from '@candor/wire/portfolio.ts'
 import { holdingColumns, type StoredHolding } from '../holdings/spot-rows.ts'
 import { refusal } from '../http/refusal.ts'
-import { type Asked, defineKind } from '../teller/command.ts'
+import type { Asked, CommandKind } from '../teller/command.ts'
 import { rowWriter } from '../teller/write-rows.ts'
 import { type StoredRun, sumFlows } from './run-table.ts'
 import { writeRun } from './write-run.ts'
@@ -61,8 +62,9 @@ function endedRun({ id, customerId, at, body, ledger }: Asked<ResetBody>, facts:
   }
 }
 
-export const resetKind = defineKind<ResetBody, Facts, ResetRow>({
-  kind: 'reset-practice',
+export const resetKind: CommandKind<ResetBody, Facts, ResetRow, typeof resetPractice.reply> = {
+  name: 'reset-practice',
+  reply: resetPractice.reply,
   async load(transaction, asked) {
     const customers = asked.map(({ customerId }) => customerId)
     const [runs, holdings] = await Promise.all([
@@ -124,4 +126,4 @@ export const resetKind = defineKind<ResetBody, Facts, ResetRow>({
     })
   },
   write: writeReset,
-})
+}

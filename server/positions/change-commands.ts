@@ -6,13 +6,14 @@ import { decideAddMargin, decideStops } from '@candor/domain/positions/change-po
 import { decideTrigger } from '@candor/domain/positions/decide-close.ts'
 import type { Stops } from '@candor/domain/positions/stops.ts'
 import { accept, refuse } from '@candor/domain/result.ts'
+import { addMargin, setStops } from '@candor/wire/orders.ts'
 import { refusal } from '../http/refusal.ts'
 import { loadOwn } from '../orders/load-own.ts'
 import { marketFacts } from '../orders/market-facts.ts'
 import { type TradingRow, writeTradingRows } from '../orders/trading-rows.ts'
 import { writePosition } from '../orders/write-order.ts'
 import type { MarketBoard } from '../quotes/market-board.ts'
-import { defineKind } from '../teller/command.ts'
+import type { CommandKind } from '../teller/command.ts'
 import { eventOf } from './position-columns.ts'
 import { changedColumns, positionOf, positionOn, type StoredPosition } from './position-row.ts'
 
@@ -29,32 +30,37 @@ const isDue = (board: MarketBoard, row: StoredPosition): boolean => {
   return market !== null && decideTrigger(positionOn(row, market.tick), market).ok
 }
 
-export const addMarginKind = (board: MarketBoard) =>
-  defineKind<AddMarginBody, StoredPosition | null, TradingRow>({
-    kind: 'add-margin',
-    priced: true,
-    load: (transaction, asked) => loadOwn(transaction, 'positions', asked),
-    decide(row, { at, body, ledger }) {
-      if (!row) return refuse(refusal('not-found'))
-      if (row.status !== 'open' || isDue(board, row)) return refuse(refusal('add-margin-failed'))
-      const decided = decideAddMargin(positionOf(row), body.amount, ledger.balances.cash)
-      if (!decided.ok) return refuse(refusal(decided.refusal))
-      const { position, transfers } = decided.value
-      // More margin makes an earlier warning void: it may be told again when the price comes near once more.
-      const after = { ...row, ...changedColumns(position, null), version: row.version + 1, warned: null }
-      const event = eventOf(after, new Date(at), { kind: 'margin-added', amount: body.amount })
-      return accept({
-        transfers,
-        subject: subjectOf(row),
-        rows: [
-          { table: 'positions', act: 'update', row: after },
-          { table: 'position_events', act: 'insert', row: event },
-        ],
-        answer: writePosition(after),
-      })
-    },
-    write: writeTradingRows,
-  })
+export const addMarginKind: CommandKind<
+  AddMarginBody,
+  StoredPosition | null,
+  TradingRow,
+  typeof addMargin.reply
+> = {
+  name: 'add-margin',
+  reply: addMargin.reply,
+  priced: true,
+  load: (transaction, asked) => loadOwn(transaction, 'positions', asked),
+  decide(row, { at, body, ledger }, { board }) {
+    if (!row) return refuse(refusal('not-found'))
+    if (row.status !== 'open' || isDue(board, row)) return refuse(refusal('add-margin-failed'))
+    const decided = decideAddMargin(positionOf(row), body.amount, ledger.balances.cash)
+    if (!decided.ok) return refuse(refusal(decided.refusal))
+    const { position, transfers } = decided.value
+    // More margin makes an earlier warning void: it may be told again when the price comes near once more.
+    const after = { ...row, ...changedColumns(position, null), version: row.version + 1, warned: null }
+    const event = eventOf(after, new Date(at), { kind: 'margin-added', amount: body.amount })
+    return accept({
+      transfers,
+      subject: subjectOf(row),
+      rows: [
+        { table: 'positions', act: 'update', row: after },
+        { table: 'position_events', act: 'insert', row: event },
+      ],
+      answer: writePosition(after),
+    })
+  },
+  write: writeTradingRows,
+}
 
 /**
  * From when on ticks count for lines that are set now. On delayed quotes that is later than what the line of liquidation waits for:
@@ -69,37 +75,42 @@ const sinceOf = (row: StoredPosition, market: MarketFacts, at: number) => {
 
 export type SetStopsBody = { id: string; stops: Stops }
 
-export const setStopsKind = (board: MarketBoard) =>
-  defineKind<SetStopsBody, StoredPosition | null, TradingRow>({
-    kind: 'set-stops',
-    priced: true,
-    load: (transaction, asked) => loadOwn(transaction, 'positions', asked),
-    decide(row, { at, body }) {
-      const instrument = row && findInstrument(row.symbol)
-      if (!row || !instrument) return refuse(refusal('not-found'))
-      if (row.status !== 'open' || isDue(board, row))
-        return refuse(
-          refusal(body.stops.stopLoss === row.stop_loss ? 'take-profit-failed' : 'stop-loss-failed'),
-        )
-      const market = marketFacts(board, row.symbol)
-      const decided = decideStops(instrument, positionOf(row), body.stops, market)
-      if (!decided.ok) return refuse(refusal(decided.refusal))
-      const after = {
-        ...row,
-        ...changedColumns(decided.value.position, row.warned),
-        ...(market && sinceOf(row, market, at)),
-        version: row.version + 1,
-      }
-      const event = { kind: 'stops-set', ...(market && { tick: market.tick }) } as const
-      return accept({
-        transfers: [],
-        subject: subjectOf(row),
-        rows: [
-          { table: 'positions', act: 'update', row: after },
-          { table: 'position_events', act: 'insert', row: eventOf(after, new Date(at), event) },
-        ],
-        answer: writePosition(after),
-      })
-    },
-    write: writeTradingRows,
-  })
+export const setStopsKind: CommandKind<
+  SetStopsBody,
+  StoredPosition | null,
+  TradingRow,
+  typeof setStops.reply
+> = {
+  name: 'set-stops',
+  reply: setStops.reply,
+  priced: true,
+  load: (transaction, asked) => loadOwn(transaction, 'positions', asked),
+  decide(row, { at, body }, { board }) {
+    const instrument = row && findInstrument(row.symbol)
+    if (!row || !instrument) return refuse(refusal('not-found'))
+    if (row.status !== 'open' || isDue(board, row))
+      return refuse(
+        refusal(body.stops.stopLoss === row.stop_loss ? 'take-profit-failed' : 'stop-loss-failed'),
+      )
+    const market = marketFacts(board, row.symbol)
+    const decided = decideStops(instrument, positionOf(row), body.stops, market)
+    if (!decided.ok) return refuse(refusal(decided.refusal))
+    const after = {
+      ...row,
+      ...changedColumns(decided.value.position, row.warned),
+      ...(market && sinceOf(row, market, at)),
+      version: row.version + 1,
+    }
+    const event = { kind: 'stops-set', ...(market && { tick: market.tick }) } as const
+    return accept({
+      transfers: [],
+      subject: subjectOf(row),
+      rows: [
+        { table: 'positions', act: 'update', row: after },
+        { table: 'position_events', act: 'insert', row: eventOf(after, new Date(at), event) },
+      ],
+      answer: writePosition(after),
+    })
+  },
+  write: writeTradingRows,
+}

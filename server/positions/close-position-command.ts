@@ -9,13 +9,14 @@ import type { MarketFacts } from '@candor/domain/orders/decide-order.ts'
 import { type CloseAsked, closeRefusal, decideClose } from '@candor/domain/positions/decide-close.ts'
 import { closingPrice } from '@candor/domain/positions/side.ts'
 import { accept, type Result, refuse } from '@candor/domain/result.ts'
+import { cancelClose, closePosition } from '@candor/wire/orders.ts'
+import type { ReplyOf } from '@candor/wire/route.ts'
 import { type Refusal, refusal } from '../http/refusal.ts'
 import { loadOwn } from '../orders/load-own.ts'
 import { marketFacts } from '../orders/market-facts.ts'
 import { type TradingRow, writeTradingRows } from '../orders/trading-rows.ts'
 import { writePosition } from '../orders/write-order.ts'
-import type { MarketBoard } from '../quotes/market-board.ts'
-import { type Decision, defineKind } from '../teller/command.ts'
+import type { CommandKind, Decision } from '../teller/command.ts'
 import { closedRows } from './closed-rows.ts'
 import { eventOf } from './position-columns.ts'
 import { nothingAsked, positionOf, type StoredPosition } from './position-row.ts'
@@ -23,6 +24,8 @@ import { nothingAsked, positionOf, type StoredPosition } from './position-row.ts
 export type CloseBody = { id: string; quantity: Quantity; seen: Price; tolerancePpm: number }
 
 type Asked = { row: StoredPosition; instrument: Instrument; asked: CloseAsked; at: Date }
+
+type Closed = Result<Decision<TradingRow, ReplyOf<typeof closePosition>>, Refusal>
 
 const subjectOf = (row: StoredPosition) => ({ kind: 'order', id: row.id }) as const
 
@@ -36,7 +39,7 @@ function explain(
   return refuse(code === 'price-moved' && now ? { code, params: { price: now } } : refusal(code))
 }
 
-function closeNow(close: Asked, market: MarketFacts | null): Result<Decision<TradingRow>, Refusal> {
+function closeNow(close: Asked, market: MarketFacts | null): Closed {
   const { row, instrument, asked, at } = close
   const decided = decideClose(instrument, positionOf(row), asked, market)
   if (!decided.ok || !market) return explain(decided.ok ? 'data-anomaly' : decided.refusal, close, market)
@@ -59,7 +62,7 @@ function closeNow(close: Asked, market: MarketFacts | null): Result<Decision<Tra
 }
 
 /** On delayed quotes: the close waits for the first tick that is stamped after it, at the longest until the session ends. */
-function closeLater(close: Asked, market: MarketFacts): Result<Decision<TradingRow>, Refusal> {
+function closeLater(close: Asked, market: MarketFacts): Closed {
   const { row, instrument, asked, at } = close
   const refused = closeRefusal(instrument, positionOf(row), asked, market)
   if (refused) return explain(refused, close, market)
@@ -91,23 +94,28 @@ function closeLater(close: Asked, market: MarketFacts): Result<Decision<TradingR
   })
 }
 
-export const closePositionKind = (board: MarketBoard) =>
-  defineKind<CloseBody, StoredPosition | null, TradingRow>({
-    kind: 'close-position',
-    priced: true,
-    load: (transaction, asked) => loadOwn(transaction, 'positions', asked),
-    decide(row, { at, body }) {
-      const instrument = row && findInstrument(row.symbol)
-      if (!row || !instrument) return refuse(refusal('not-found'))
-      if (row.status !== 'open') return refuse(refusal('close-position-failed'))
-      if (row.closing_quantity !== null) return refuse(refusal('close-waiting'))
-      const asked = { part: body.quantity, seen: body.seen, tolerancePpm: body.tolerancePpm }
-      const market = marketFacts(board, row.symbol)
-      const close = { row, instrument, asked, at: new Date(at) }
-      return market?.delayed ? closeLater(close, market) : closeNow(close, market)
-    },
-    write: writeTradingRows,
-  })
+export const closePositionKind: CommandKind<
+  CloseBody,
+  StoredPosition | null,
+  TradingRow,
+  typeof closePosition.reply
+> = {
+  name: 'close-position',
+  reply: closePosition.reply,
+  priced: true,
+  load: (transaction, asked) => loadOwn(transaction, 'positions', asked),
+  decide(row, { at, body }, { board }) {
+    const instrument = row && findInstrument(row.symbol)
+    if (!row || !instrument) return refuse(refusal('not-found'))
+    if (row.status !== 'open') return refuse(refusal('close-position-failed'))
+    if (row.closing_quantity !== null) return refuse(refusal('close-waiting'))
+    const asked = { part: body.quantity, seen: body.seen, tolerancePpm: body.tolerancePpm }
+    const market = marketFacts(board, row.symbol)
+    const close = { row, instrument, asked, at: new Date(at) }
+    return market?.delayed ? closeLater(close, market) : closeNow(close, market)
+  },
+  write: writeTradingRows,
+}
 
 /** A close that ends without closing anything: taken back, beyond its tolerance, or with the session. */
 export function droppedClose(
@@ -131,8 +139,14 @@ export function droppedClose(
   }
 }
 
-export const cancelCloseKind = defineKind<{ id: string }, StoredPosition | null, TradingRow>({
-  kind: 'cancel-close',
+export const cancelCloseKind: CommandKind<
+  { id: string },
+  StoredPosition | null,
+  TradingRow,
+  typeof cancelClose.reply
+> = {
+  name: 'cancel-close',
+  reply: cancelClose.reply,
   load: (transaction, asked) => loadOwn(transaction, 'positions', asked),
   decide(row, { at }) {
     if (!row) return refuse(refusal('not-found'))
@@ -141,4 +155,4 @@ export const cancelCloseKind = defineKind<{ id: string }, StoredPosition | null,
     return accept({ transfers: [], subject: subjectOf(row), rows, answer: writePosition(after) })
   },
   write: writeTradingRows,
-})
+}

@@ -1,11 +1,13 @@
 import { accept } from '@candor/domain/result.ts'
 import { freezeAccount, unfreezeAccount } from '@candor/wire/account.ts'
 import type { FastifyInstance } from 'fastify'
+import { cancelWithdrawalKind } from '../cash/cancel-command.ts'
 import { listWithdrawalsInReview } from '../cash/withdrawal-table.ts'
 import type { Customer } from '../customers/customer-table.ts'
 import { updateFrozen } from '../customers/customer-table.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { registerRoute } from '../http/register-route.ts'
+import { commandOf } from '../teller/command.ts'
 import { confirmCustomer, needPassword } from './confirm-customer.ts'
 import { noteSecurity } from './tell-security.ts'
 
@@ -24,12 +26,13 @@ async function setFrozen(deps: Dependencies, customer: Customer, frozen: boolean
 /** Money that is on its way out comes back. What a reviewer has decided a moment before stays decided. */
 async function takeWithdrawalsBack({ database, teller }: Dependencies, customer: Customer): Promise<void> {
   for (const requestId of await listWithdrawalsInReview(database, customer.id))
-    await teller.submit({
-      kind: 'cancel-withdrawal',
-      customerId: customer.id,
-      key: `freeze-${requestId}`,
-      body: { requestId },
-    })
+    await teller.submit(
+      commandOf(cancelWithdrawalKind, {
+        customerId: customer.id,
+        key: `freeze-${requestId}`,
+        body: { requestId },
+      }),
+    )
 }
 
 /** Anyone with an open session may freeze an account, because waiting would help only a thief; unfreezing needs password and code. */

@@ -1,5 +1,4 @@
 import type { PoolClient } from 'pg'
-import type { AnyCommandKind } from './command.ts'
 import { decideBatch, type Outcome, type Submitted } from './decide-batch.ts'
 import type { OutboxKeeper } from './keep-outbox.ts'
 import { tell } from './outbox.ts'
@@ -8,13 +7,12 @@ import { tellerTransaction } from './teller-transaction.ts'
 import { withClient } from './with-client.ts'
 import { writeBatch } from './write-batch.ts'
 
-export type CommitTools = Pick<TellerOptions, 'pool' | 'bus' | 'clock' | 'log' | 'isBehind'> & {
-  kinds: ReadonlyMap<string, AnyCommandKind>
+export type CommitTools = Pick<TellerOptions, 'pool' | 'bus' | 'clock' | 'log' | 'context' | 'isBehind'> & {
   outbox: OutboxKeeper
 }
 
 async function transact(
-  { bus, clock, log, kinds, outbox, isBehind = () => false }: CommitTools,
+  { bus, clock, log, context, outbox, isBehind = () => false }: CommitTools,
   client: PoolClient,
   batch: readonly Submitted[],
   told: readonly string[],
@@ -24,10 +22,10 @@ async function transact(
   const [, { outcomes, accepted }] = await Promise.all([
     client.query('begin'),
     decideBatch(transaction, batch, {
-      kinds,
+      context,
       now,
       isBehind,
-      onCrash: (error, { kind }) => log.error({ err: error, kind }, 'a rule crashed'),
+      onCrash: (error, { kind }) => log.error({ err: error, kind: kind.name }, 'a rule crashed'),
     }),
   ])
   if (accepted.length === 0) {

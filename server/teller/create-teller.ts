@@ -21,9 +21,8 @@ type Waiting = Submitted & { answer(outcome: Outcome): void }
 export function createTeller(options: TellerOptions): Teller {
   const queue = createCommandQueue<Waiting>(limits)
   const outbox = createOutboxKeeper(options)
-  const kinds = new Map(options.kinds.map((kind) => [kind.kind, kind]))
   const { gate = createWriteGate(options.log) } = options
-  const tools = { ...options, kinds, outbox, gate }
+  const tools = { ...options, outbox, gate }
   const running = new Set<Promise<void>>()
   let halted: string | null = null
   let isDoubted = false
@@ -63,7 +62,7 @@ export function createTeller(options: TellerOptions): Teller {
       if (stopped || isDoubted) return Promise.resolve(refuse(refusal('server-busy')))
       if (gate.trouble() !== null) return Promise.resolve(notSaved())
       return new Promise((answer) => {
-        const item = { command, bodyHash: hashBody(command.kind, command.body), answer }
+        const item = { command, bodyHash: hashBody(command.kind.name, command.body), answer }
         if (queue.add(item)) plan()
         else answer(refuse({ ...refusal('server-busy'), params: { seconds: '1' } }))
       })

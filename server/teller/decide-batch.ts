@@ -1,5 +1,6 @@
 import { postTransfers } from '@candor/domain/ledger/post-transfers.ts'
 import { accept, type Result, refuse } from '@candor/domain/result.ts'
+import type { CommandContext } from '../command-context.ts'
 import { type Refusal, refusal } from '../http/refusal.ts'
 import { makeId } from '../postgres/make-id.ts'
 import type { AnyCommandKind, Asked, Command, Decision } from './command.ts'
@@ -13,12 +14,12 @@ export type Outcome = Result<string, Refusal>
 export type Submitted = { command: Command; bodyHash: Buffer }
 
 /** An accepted command with everything that is to be written for it. */
-export type Accepted = Entry & { kind: AnyCommandKind; rows: readonly unknown[] }
+export type Accepted = Entry & { rows: readonly unknown[] }
 
 export type Decided = { outcomes: Map<Submitted, Outcome>; accepted: Accepted[] }
 
 export type BatchTools = {
-  kinds: ReadonlyMap<string, AnyCommandKind>
+  context: CommandContext
   now: number
   /** Whether the prices of this server lag behind those that are public already. */
   isBehind(): boolean
@@ -26,37 +27,39 @@ export type BatchTools = {
   onCrash(error: unknown, command: Command): void
 }
 
-/** What can be answered without deciding anything: unknown customers and kinds, and what was answered before. */
+/** A command that is to be decided, with the tip of its customer's chain of postings. */
+type Case = { submitted: Submitted; asked: Asked<unknown>; tip: string }
+
+/** What can be answered without deciding anything: unknown customers, and what was answered before. */
 function answerEarly(
   { command, bodyHash }: Submitted,
   ledgers: ReadonlyMap<bigint, LockedLedger>,
   answers: ReadonlyMap<bigint, KnownAnswer>,
-  kinds: BatchTools['kinds'],
 ): Outcome | null {
   const known = answers.get(command.customerId)
   if (known)
     return known.bodyHash.equals(bodyHash) ? accept(known.answer) : refuse(refusal('idempotency-key-reused'))
-  return ledgers.has(command.customerId) && kinds.has(command.kind) ? null : refuse(refusal('not-found'))
+  return ledgers.has(command.customerId) ? null : refuse(refusal('not-found'))
 }
 
+/** The text that is stored and sent: only what the reply names goes out, as with any other route. */
+const writeAnswer = ({ reply }: AnyCommandKind, answer: unknown): string =>
+  JSON.stringify(reply === null ? answer : reply.parse(answer))
+
 function entryOf(
-  kind: AnyCommandKind,
-  asked: Asked,
-  bodyHash: Buffer,
-  decision: Decision<unknown>,
-  tip: string,
+  { submitted: { command, bodyHash }, asked, tip }: Case,
+  decision: Decision<unknown, unknown>,
 ): Result<Accepted, Refusal> {
   const posted = postTransfers(asked.ledger, decision.transfers)
   if (!posted.ok) return refuse(refusal(posted.refusal))
   return accept({
-    kind,
-    command: asked,
+    command,
     bodyHash,
     at: new Date(asked.at).toISOString(),
     ledger: posted.value.ledger,
     postings: tipPostings(tip, posted.value.postings, asked.at, decision.subject),
     subject: decision.subject,
-    answer: JSON.stringify(decision.answer),
+    answer: writeAnswer(command.kind, decision.answer),
     rows: decision.rows,
   })
 }
@@ -65,7 +68,7 @@ function entryOf(
 export async function decideBatch(
   transaction: TellerTransaction,
   batch: readonly Submitted[],
-  { kinds, now, isBehind, onCrash }: BatchTools,
+  { context, now, isBehind, onCrash }: BatchTools,
 ): Promise<Decided> {
   const commands = batch.map(({ command }) => command)
   const customers = commands.map(({ customerId }) => customerId)
@@ -76,38 +79,41 @@ export async function decideBatch(
   ])
   const outcomes = new Map<Submitted, Outcome>()
   const accepted: Accepted[] = []
-  const open = new Map<AnyCommandKind, { submitted: Submitted; asked: Asked; tip: string }[]>()
+  const open = new Map<AnyCommandKind, Case[]>()
   for (const submitted of batch) {
     const { command } = submitted
-    const early = answerEarly(submitted, ledgers, answers, kinds)
-    const kind = kinds.get(command.kind)
+    const early = answerEarly(submitted, ledgers, answers)
     const locked = ledgers.get(command.customerId)
-    if (early || !kind || !locked) {
+    if (early || !locked) {
       outcomes.set(submitted, early ?? refuse(refusal('not-found')))
       continue
     }
     // A clock that was put back must not make a customer's postings run backwards.
     const at = Math.max(now, locked.changedAt)
     const asked = { ...command, id: makeId(now), at, ledger: locked.ledger }
-    const cases = open.get(kind)
+    const cases = open.get(command.kind)
     const opened = { submitted, asked, tip: locked.tip }
     if (cases) cases.push(opened)
-    else open.set(kind, [opened])
+    else open.set(command.kind, [opened])
   }
   for (const [kind, cases] of open) {
     const facts = await kind.load(
       transaction,
       cases.map(({ asked }) => asked),
+      context,
     )
-    for (const [place, { submitted, asked, tip }] of cases.entries()) {
+    for (const [place, one] of cases.entries()) {
+      const { submitted, asked } = one
       try {
         const decision =
-          kind.priced && isBehind() ? refuse(refusal('data-anomaly')) : kind.decide(facts[place], asked)
-        const entry = decision.ok ? entryOf(kind, asked, submitted.bodyHash, decision.value, tip) : decision
+          kind.priced && isBehind()
+            ? refuse(refusal('data-anomaly'))
+            : kind.decide(facts[place], asked, context)
+        const entry = decision.ok ? entryOf(one, decision.value) : decision
         if (entry.ok) accepted.push(entry.value)
         outcomes.set(submitted, entry.ok ? accept(entry.value.answer) : entry)
       } catch (error) {
-        onCrash(error, asked)
+        onCrash(error, submitted.command)
         outcomes.set(submitted, refuse(refusal('internal-error')))
       }
     }

@@ -147,7 +147,7 @@ export async function insertCommands(
     [
       plainArray(entries.map(({ command }) => command.customerId)),
       entries.map(({ command }) => command.key),
-      plainArray(entries.map(({ command }) => command.kind)),
+      plainArray(entries.map(({ command }) => command.kind.name)),
       entries.map(({ bodyHash }) => bodyHash),
       entries.map(({ answer }) => answer),
       plainArray(entries.map(({ at }) => at)),

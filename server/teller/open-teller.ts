@@ -1,8 +1,6 @@
 import type { Pool } from 'pg'
-import type { ReceiptSigner } from '../contracts/sign-receipt.ts'
+import { type CommandContext, createCommandContext } from '../command-context.ts'
 import { openPool } from '../postgres/open-pool.ts'
-import type { MarketBoard } from '../quotes/market-board.ts'
-import { commandKinds } from './command-kinds.ts'
 import { createTeller, lanes } from './create-teller.ts'
 import type { Teller, TellerOptions } from './teller.ts'
 
@@ -27,15 +25,11 @@ export const openTellerPool = (databaseUrl: string): Pool =>
 /** The teller of a server, with connections of its own that it closes when it stops. */
 export function openTeller(
   databaseUrl: string,
-  options: Pick<TellerOptions, 'bus' | 'clock' | 'log' | 'isBehind' | 'gate'> & {
-    board: MarketBoard
-    publicLog: ReceiptSigner
-    kinds?: TellerOptions['kinds']
-  },
+  options: Pick<TellerOptions, 'bus' | 'clock' | 'log' | 'isBehind' | 'gate'> &
+    Pick<CommandContext, 'board' | 'publicLog'>,
 ): Teller {
   const pool = openTellerPool(databaseUrl)
-  const { board, publicLog, kinds = commandKinds(board, publicLog), ...outside } = options
-  const teller = createTeller({ ...outside, kinds, pool })
+  const teller = createTeller({ ...options, context: createCommandContext(options), pool })
   return {
     ...teller,
     async stop() {

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { type Refusal, refusal } from '../http/refusal.ts'
 import { type RouteInput, registerAnswerRoute } from '../http/register-route.ts'
+import { type CommandKind, commandOf } from './command.ts'
 
 const key = /^[A-Za-z0-9_-]{8,64}$/
 
@@ -13,20 +14,19 @@ export function readMoneyKey(request: FastifyRequest): string | null {
   return typeof given === 'string' && key.test(given) ? given : null
 }
 
-/** What a money route asks of the teller, once it has checked what only it can check. */
-export type Ask = { kind: string; body: unknown }
-
 type CustomerRoute = Route & { access: 'customer' }
 
 /**
- * Registers a route that moves money. It needs an `Idempotency-Key`; what the teller answers is text that goes out as it is, so that
- * the same key is answered with the same bytes.
+ * Registers a route that moves money, by a kind of command that answers with the route's own reply. `ask` checks what only the route can
+ * check and gives the command's body. The route needs an `Idempotency-Key`; what the teller answers is text that goes out as it is, so
+ * that the same key is answered with the same bytes.
  */
-export function registerMoneyRoute<R extends CustomerRoute>(
+export function registerMoneyRoute<R extends CustomerRoute, Body, Facts, Row>(
   server: FastifyInstance,
   { teller }: Dependencies,
   route: R,
-  ask: (input: RouteInput<R>) => Result<Ask, Refusal> | Promise<Result<Ask, Refusal>>,
+  kind: CommandKind<Body, Facts, Row, R['reply']>,
+  ask: (input: RouteInput<R>) => Result<NoInfer<Body>, Refusal> | Promise<Result<NoInfer<Body>, Refusal>>,
 ): void {
   registerAnswerRoute(server, route, async (input) => {
     const given = readMoneyKey(input.request)
@@ -34,6 +34,7 @@ export function registerMoneyRoute<R extends CustomerRoute>(
     const asked = await ask(input)
     if (!asked.ok) return asked
     const { session } = input as RouteInput<CustomerRoute>
-    return await teller.submit({ ...asked.value, customerId: session.customer.id, key: given })
+    const asking = { customerId: session.customer.id, key: given, body: asked.value }
+    return await teller.submit(commandOf(kind, asking))
   })
 }

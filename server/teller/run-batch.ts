@@ -36,9 +36,9 @@ async function runAlone(tools: BatchRunner, one: Submitted): Promise<Outcome> {
     return (await persist(tools, [one])).get(one) ?? refuse(refusal('internal-error'))
   } catch (error) {
     const { kind } = one.command
-    const broken = tools.kinds.get(kind)?.constraints?.[constraintOf(error)]
+    const broken = kind.constraints?.[constraintOf(error)]
     if (broken) return refuse(refusal(broken))
-    tools.log.error({ err: error, kind }, 'a command failed')
+    tools.log.error({ err: error, kind: kind.name }, 'a command failed')
     return isPassing(error) ? notCarriedOut(error) : refuse(refusal('internal-error'))
   }
 }

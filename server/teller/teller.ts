@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import type { Bus } from '../bus/memory-bus.ts'
-import type { AnyCommandKind, Command } from './command.ts'
+import type { CommandContext } from '../command-context.ts'
+import type { Command } from './command.ts'
 import type { Outcome } from './decide-batch.ts'
 import type { WriteGate } from './write-gate.ts'
 
@@ -24,7 +25,7 @@ export type TellerOptions = {
   bus: Bus
   clock: () => number
   log: FastifyBaseLogger
-  kinds: readonly AnyCommandKind[]
+  context: CommandContext
   /** Whether the prices of this server lag behind those that are public already; never, where nothing is given. */
   isBehind?: () => boolean
   /** Whether the database can write; one of its own, where nobody else asks. */

@@ -19,10 +19,10 @@ export async function writeBatch(
   now: number,
 ): Promise<{ events: TellerEvent[]; outboxId: string }> {
   const rows = new Map<AnyCommandKind, unknown[]>()
-  for (const entry of accepted) {
-    const known = rows.get(entry.kind)
-    if (known) known.push(...entry.rows)
-    else rows.set(entry.kind, [...entry.rows])
+  for (const { command, rows: mine } of accepted) {
+    const known = rows.get(command.kind)
+    if (known) known.push(...mine)
+    else rows.set(command.kind, [...mine])
   }
   const written = [...rows].filter(([, { length }]) => length > 0)
   const events = accepted.map(eventOf)

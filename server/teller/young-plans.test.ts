@@ -1,8 +1,10 @@
 import { createHandFedMarket } from '@candor/tests/database/hand-fed-market.ts'
 import { writeLargeTrades } from '@candor/tests/database/large-trades.ts'
 import { createTestDatabase, type TestDatabase } from '@candor/tests/database/test-database.ts'
+import { unsealedLog } from '@candor/tests/database/unsealed-log.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createCommandContext } from '../command-context.ts'
 import { type PlaceOrderBody, placeOrderKind } from '../orders/place-order-command.ts'
 import type { Asked } from './command.ts'
 import { openTellerPool } from './open-teller.ts'
@@ -42,9 +44,11 @@ it('a statement that was prepared while tables were small is planned for what th
   const client = await pool.connect()
   try {
     const { board } = createHandFedMarket()
+    const context = createCommandContext({ board, publicLog: unsealedLog })
     const asked = [{ customerId: 1n, body: { symbol: 'XAUUSD' } }] as unknown as Asked<PlaceOrderBody>[]
     // After the fifth call PostgreSQL would settle on a plan for all later ones.
-    for (let call = 0; call < 8; call += 1) await placeOrderKind(board).load(tellerTransaction(client), asked)
+    for (let call = 0; call < 8; call += 1)
+      await placeOrderKind.load(tellerTransaction(client), asked, context)
     await grow(owner)
     const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Node }[] }>(
       `explain (analyze, timing off, format json) execute "place-order-facts" ('{1,2,3,4,5}')`,

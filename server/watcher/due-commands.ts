@@ -1,7 +1,10 @@
 import type { MarketFacts } from '@candor/domain/orders/decide-order.ts'
-import type { Command } from '../teller/command.ts'
+import { fillSpotKind } from '../holdings/spot-commands.ts'
+import { type Command, commandOf } from '../teller/command.ts'
 import type { HeldLease } from './hold-leases.ts'
+import { fillKind, triggerKind, warnKind } from './trigger-commands.ts'
 import type { Act, Due } from './trigger-index.ts'
+import { fillCloseKind } from './waiting-close-commands.ts'
 
 const order: readonly Act[] = ['stop', 'profit', 'close', 'fill', 'fill-spot', 'warn']
 
@@ -26,11 +29,12 @@ export function inOrder(due: readonly Due[]): readonly Due[] {
 export function commandFor({ watched, act }: Due, market: MarketFacts, lease: HeldLease): Command {
   const { id, customerId, version } = watched
   const body = { id, market, fence: { lease: lease.name, token: lease.token } }
-  if (act === 'stop' || act === 'profit') return { kind: 'trigger', customerId, key: `trigger:${id}`, body }
+  if (act === 'stop' || act === 'profit')
+    return commandOf(triggerKind, { customerId, key: `trigger:${id}`, body })
   // A position may be closed in parts, each asked for by itself.
-  if (act === 'close') return { kind: 'fill-close', customerId, key: `close:${id}:${version}`, body }
-  if (act === 'fill-spot') return { kind: 'fill-spot', customerId, key: `fill:${id}`, body }
-  if (act === 'fill') return { kind: 'fill-order', customerId, key: `fill:${id}`, body }
+  if (act === 'close') return commandOf(fillCloseKind, { customerId, key: `close:${id}:${version}`, body })
+  if (act === 'fill-spot') return commandOf(fillSpotKind, { customerId, key: `fill:${id}`, body })
+  if (act === 'fill') return commandOf(fillKind, { customerId, key: `fill:${id}`, body })
   // A warning is told once for each state of a position: a warning is a change itself.
-  return { kind: 'warn-position', customerId, key: `warn:${id}:${version}`, body }
+  return commandOf(warnKind, { customerId, key: `warn:${id}:${version}`, body })
 }

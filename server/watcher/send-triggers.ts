@@ -30,7 +30,7 @@ export function createTriggerSender({ teller, log }: Pick<Dependencies, 'teller'
         await wait(pause)
         return notDue()
       }
-      log.warn({ code: outcome.refusal.code, kind: command.kind }, 'a trigger is sent again')
+      log.warn({ code: outcome.refusal.code, kind: command.kind.name }, 'a trigger is sent again')
       await wait(retryAfter)
     }
   }

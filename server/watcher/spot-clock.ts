@@ -1,6 +1,9 @@
 import type { Dependencies } from '../dependencies.ts'
+import { plannedBuyKind } from '../holdings/recurring-commands.ts'
+import { expireSpotKind } from '../holdings/spot-commands.ts'
 import { marketFacts } from '../orders/market-facts.ts'
 import type { Connection } from '../postgres/database.ts'
+import { commandOf } from '../teller/command.ts'
 import type { DueByClock } from './due-by-clock.ts'
 import type { HeldLease } from './hold-leases.ts'
 
@@ -51,13 +54,15 @@ export async function spotDueByClock(
     // On delayed quotes a plan waits for the first tick that is stamped after its time.
     if (market.delayed && market.tick.at <= time) continue
     const body = { id, market, fence: { lease: lease.name, token: lease.token }, due: time }
-    due.push({ id, lease, command: { kind: 'planned-buy', customerId, key: `plan:${id}:${time}`, body } })
+    const command = commandOf(plannedBuyKind, { customerId, key: `plan:${id}:${time}`, body })
+    due.push({ id, lease, command })
   }
   for (const { id, customer_id: customerId, symbol } of ended) {
     const lease = leaseOf(symbol)
     if (!lease) continue
     const body = { id, fence: { lease: lease.name, token: lease.token } }
-    due.push({ id, lease, command: { kind: 'expire-spot', customerId, key: `expire:${id}`, body } })
+    const command = commandOf(expireSpotKind, { customerId, key: `expire:${id}`, body })
+    due.push({ id, lease, command })
   }
   return due
 }

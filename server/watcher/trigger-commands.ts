@@ -25,7 +25,7 @@ import {
   positionOn,
   type StoredPosition,
 } from '../positions/position-row.ts'
-import { type Asked, defineKind } from '../teller/command.ts'
+import type { Asked, CommandKind } from '../teller/command.ts'
 import type { TellerTransaction } from '../teller/teller-transaction.ts'
 import { checkFences, type Fence } from './check-fence.ts'
 
@@ -54,8 +54,9 @@ export const notDue = () => refuse(refusal('already-decided'))
 export const stood = ({ lines_since }: { lines_since: Date }, { market }: TriggerBody): boolean =>
   lines_since.getTime() <= market.tick.at
 
-export const triggerKind = defineKind<TriggerBody, Fenced<StoredPosition>, TradingRow>({
-  kind: 'trigger',
+export const triggerKind: CommandKind<TriggerBody, Fenced<StoredPosition>, TradingRow> = {
+  name: 'trigger',
+  reply: null,
   load: (transaction, asked) => loadFenced(transaction, 'positions', asked),
   decide({ row, valid }, { at, body }) {
     if (!row || !valid || row.status !== 'open' || !stood(row, body)) return notDue()
@@ -66,7 +67,7 @@ export const triggerKind = defineKind<TriggerBody, Fenced<StoredPosition>, Tradi
     return accept({ transfers, subject: { kind: 'order', id: row.id }, rows, answer: { cause } })
   },
   write: writeTradingRows,
-})
+}
 
 type FillFacts = Fenced<StoredOrder> & { own: OwnStanding | undefined; openPositions: number }
 
@@ -97,8 +98,9 @@ async function loadFills(
   }))
 }
 
-export const fillKind = defineKind<TriggerBody, FillFacts, TradingRow>({
-  kind: 'fill-order',
+export const fillKind: CommandKind<TriggerBody, FillFacts, TradingRow> = {
+  name: 'fill-order',
+  reply: null,
   load: loadFills,
   decide({ row, valid, own, openPositions }, { at, body, customerId, ledger }) {
     const instrument = row && findInstrument(row.symbol)
@@ -145,10 +147,11 @@ export const fillKind = defineKind<TriggerBody, FillFacts, TradingRow>({
     })
   },
   write: writeTradingRows,
-})
+}
 
-export const expireKind = defineKind<{ id: string; fence: Fence }, Fenced<StoredOrder>, TradingRow>({
-  kind: 'expire-order',
+export const expireKind: CommandKind<{ id: string; fence: Fence }, Fenced<StoredOrder>, TradingRow> = {
+  name: 'expire-order',
+  reply: null,
   load: (transaction, asked) => loadFenced(transaction, 'orders', asked),
   decide({ row, valid }, { at }) {
     if (!row?.expires_at || !valid || row.status !== 'resting' || row.expires_at.getTime() > at)
@@ -162,13 +165,14 @@ export const expireKind = defineKind<{ id: string; fence: Fence }, Fenced<Stored
     })
   },
   write: writeTradingRows,
-})
+}
 
 /** The night that is charged is named, so that each is charged once. */
 export type FinanceBody = TriggerBody & { night: number }
 
-export const financeKind = defineKind<FinanceBody, Fenced<StoredPosition>, TradingRow>({
-  kind: 'finance-position',
+export const financeKind: CommandKind<FinanceBody, Fenced<StoredPosition>, TradingRow> = {
+  name: 'finance-position',
+  reply: null,
   load: (transaction, asked) => loadFenced(transaction, 'positions', asked),
   decide({ row, valid }, { at, body, ledger }) {
     const instrument = row && findInstrument(row.symbol)
@@ -196,11 +200,12 @@ export const financeKind = defineKind<FinanceBody, Fenced<StoredPosition>, Tradi
     })
   },
   write: writeTradingRows,
-})
+}
 
 /** Notes that a customer was warned; a warning is told once for each level. */
-export const warnKind = defineKind<TriggerBody, Fenced<StoredPosition>, TradingRow>({
-  kind: 'warn-position',
+export const warnKind: CommandKind<TriggerBody, Fenced<StoredPosition>, TradingRow> = {
+  name: 'warn-position',
+  reply: null,
   load: (transaction, asked) => loadFenced(transaction, 'positions', asked),
   decide({ row, valid }, { at, body }) {
     if (!row || !valid || row.status !== 'open' || !stood(row, body)) return notDue()
@@ -221,6 +226,4 @@ export const warnKind = defineKind<TriggerBody, Fenced<StoredPosition>, TradingR
     })
   },
   write: writeTradingRows,
-})
-
-export const watcherKinds = [triggerKind, fillKind, expireKind, financeKind, warnKind]
+}

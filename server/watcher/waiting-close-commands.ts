@@ -6,7 +6,7 @@ import { type TradingRow, writeTradingRows } from '../orders/trading-rows.ts'
 import { droppedClose } from '../positions/close-position-command.ts'
 import { closedRows } from '../positions/closed-rows.ts'
 import { positionOf, type StoredPosition } from '../positions/position-row.ts'
-import { defineKind } from '../teller/command.ts'
+import type { CommandKind } from '../teller/command.ts'
 import type { Fence } from './check-fence.ts'
 import { type Fenced, loadFenced, notDue, type TriggerBody } from './trigger-commands.ts'
 
@@ -21,8 +21,9 @@ const waitingClose = (row: StoredPosition): CloseAsked | null =>
       }
 
 /** Closes what has waited for a tick on delayed quotes, or drops it where the price is outside its tolerance. */
-export const fillCloseKind = defineKind<TriggerBody, Fenced<StoredPosition>, TradingRow>({
-  kind: 'fill-close',
+export const fillCloseKind: CommandKind<TriggerBody, Fenced<StoredPosition>, TradingRow> = {
+  name: 'fill-close',
+  reply: null,
   load: (transaction, asked) => loadFenced(transaction, 'positions', asked),
   decide({ row, valid }, { at, body }) {
     const asked = row && waitingClose(row)
@@ -41,11 +42,16 @@ export const fillCloseKind = defineKind<TriggerBody, Fenced<StoredPosition>, Tra
     return accept({ transfers: decided.value.transfers, subject, rows, answer: { closed: true } })
   },
   write: writeTradingRows,
-})
+}
 
 /** Drops a close that still waits when its session has ended; the position stays open. */
-export const expireCloseKind = defineKind<{ id: string; fence: Fence }, Fenced<StoredPosition>, TradingRow>({
-  kind: 'expire-close',
+export const expireCloseKind: CommandKind<
+  { id: string; fence: Fence },
+  Fenced<StoredPosition>,
+  TradingRow
+> = {
+  name: 'expire-close',
+  reply: null,
   load: (transaction, asked) => loadFenced(transaction, 'positions', asked),
   decide({ row, valid }, { at }) {
     if (!row?.closing_until || !valid || row.closing_until.getTime() > at) return notDue()
@@ -53,6 +59,4 @@ export const expireCloseKind = defineKind<{ id: string; fence: Fence }, Fenced<S
     return accept({ transfers: [], subject: { kind: 'order', id: row.id }, rows, answer: { dropped: true } })
   },
   write: writeTradingRows,
-})
-
-export const waitingCloseKinds = [fillCloseKind, expireCloseKind]
+}

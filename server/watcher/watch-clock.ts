@@ -1,8 +1,11 @@
 import type { Dependencies } from '../dependencies.ts'
 import { marketFacts } from '../orders/market-facts.ts'
+import { commandOf } from '../teller/command.ts'
 import type { DueByClock } from './due-by-clock.ts'
 import type { HeldLease } from './hold-leases.ts'
 import { spotDueByClock } from './spot-clock.ts'
+import { expireKind, financeKind } from './trigger-commands.ts'
+import { expireCloseKind } from './waiting-close-commands.ts'
 import { closesToExpire, ordersToExpire, positionsToFinance } from './watched-table.ts'
 
 type Needed = Pick<Dependencies, 'database' | 'board' | 'clock'>
@@ -23,17 +26,15 @@ export async function dueByClock(
     if (!market || !lease) continue
     const night = next_financing.getTime()
     const body = { id, market, fence: { lease: lease.name, token: lease.token }, night }
-    due.push({
-      id,
-      lease,
-      command: { kind: 'finance-position', customerId, key: `finance:${id}:${night}`, body },
-    })
+    const command = commandOf(financeKind, { customerId, key: `finance:${id}:${night}`, body })
+    due.push({ id, lease, command })
   }
   for (const { id, customer_id: customerId, symbol } of ended) {
     const lease = leaseOf(symbol)
     if (!lease) continue
     const body = { id, fence: { lease: lease.name, token: lease.token } }
-    due.push({ id, lease, command: { kind: 'expire-order', customerId, key: `expire:${id}`, body } })
+    const command = commandOf(expireKind, { customerId, key: `expire:${id}`, body })
+    due.push({ id, lease, command })
   }
   for (const { id, customer_id: customerId, symbol, version } of unclosed) {
     const lease = leaseOf(symbol)
@@ -41,7 +42,7 @@ export async function dueByClock(
     const body = { id, fence: { lease: lease.name, token: lease.token } }
     // One position may have closes that wait in several sessions.
     const key = `expire-close:${id}:${version}`
-    due.push({ id, lease, command: { kind: 'expire-close', customerId, key, body } })
+    due.push({ id, lease, command: commandOf(expireCloseKind, { customerId, key, body }) })
   }
   return [...due, ...(await spotDueByClock({ database, board, clock }, symbols, leaseOf))]
 }

@@ -47,7 +47,7 @@ async function startWatcher() {
     ...deps.teller,
     async submit(command) {
       const outcome = await deps.teller.submit(command)
-      sent.push(`${command.kind} ${outcome.ok ? 'done' : outcome.refusal.code}`)
+      sent.push(`${command.kind.name} ${outcome.ok ? 'done' : outcome.refusal.code}`)
       return outcome
     },
   }

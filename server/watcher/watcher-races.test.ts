@@ -11,7 +11,9 @@ import {
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { marketFacts } from '../orders/market-facts.ts'
+import { commandOf } from '../teller/command.ts'
 import { createWatcher } from './create-watcher.ts'
+import { triggerKind } from './trigger-commands.ts'
 
 let desk: TradingDesk
 let owner: pg.Client
@@ -164,13 +166,15 @@ describe('who watches', () => {
       `select token from watcher_leases where name = 'watch/metals'`,
     )
     const market = marketFacts(desk.server.deps.board, 'XAUUSD')
+    if (!market) throw new Error('gold has no price')
     const sendWith = (token: bigint) =>
-      desk.server.deps.teller.submit({
-        kind: 'trigger',
-        customerId: rows[0]?.customer_id ?? 0n,
-        key: `trigger:${id}`,
-        body: { id, market, fence: { lease: 'watch/metals', token } },
-      })
+      desk.server.deps.teller.submit(
+        commandOf(triggerKind, {
+          customerId: rows[0]?.customer_id ?? 0n,
+          key: `trigger:${id}`,
+          body: { id, market, fence: { lease: 'watch/metals', token } },
+        }),
+      )
     const token = leases[0]?.token ?? 0n
     expect(await sendWith(token - 1n)).toMatchObject({ ok: false, refusal: { code: 'already-decided' } })
     expect((await sendWith(token)).ok).toBe(true)

@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { spanOfOrder } from '@candor/domain/contracts/contract-order.ts'
 import { hexOf } from '@candor/domain/proofs/byte-text.ts'
 import { createMemoryBus } from '@candor/server/bus/memory-bus.ts'
+import { createCommandContext } from '@candor/server/command-context.ts'
+import { buyContractKind } from '@candor/server/contracts/buy-contract-command.ts'
 import { insertOpening } from '@candor/server/contracts/contract-table.ts'
 import { createLog } from '@candor/server/http/create-log.ts'
 import { openDatabase } from '@candor/server/postgres/database.ts'
@@ -14,8 +16,9 @@ import { createPublicLog } from '@candor/server/proofs/keep-log.ts'
 import { dateAt } from '@candor/server/proofs/keep-market-days.ts'
 import { makeLogKey } from '@candor/server/proofs/log-key.ts'
 import { findMarketDay } from '@candor/server/proofs/market-day-table.ts'
-import { commandKinds } from '@candor/server/teller/command-kinds.ts'
+import { commandOf } from '@candor/server/teller/command.ts'
 import { createTeller } from '@candor/server/teller/create-teller.ts'
+import { readAnswer } from '@candor/server/teller/read-answer.ts'
 import { riseContract } from '../database/delivery-desk.ts'
 import { createHandFedMarket } from '../database/hand-fed-market.ts'
 import { signOrder } from '../database/order-contract.ts'
@@ -84,7 +87,11 @@ async function buyAll(books: Books, field: TickMarket, { customers, each, random
   const offered = { origin: publicLog.origin, termsHash: hexOf(day.termsHash) }
   const pool = books.openTellerPool()
   const outside = { bus: createMemoryBus(), clock, log: createLog('silent') }
-  const teller = createTeller({ ...outside, pool, kinds: commandKinds(market.board, publicLog) })
+  const teller = createTeller({
+    ...outside,
+    pool,
+    context: createCommandContext({ board: market.board, publicLog }),
+  })
   const contracts = new Map<string, NaiveContract>()
   const people = await Promise.all(Array.from({ length: customers }, () => books.addCustomer()))
   for (let round = 0; round < each; round += 1) {
@@ -96,14 +103,10 @@ async function buyAll(books: Books, field: TickMarket, { customers, each, random
         request: `buying-${round}-${id}`,
       } as const
       const { order, signature, direction, nonce } = signOrder(offered, riseContract(seenAt, wish))
-      const outcome = await teller.submit({
-        kind: 'buy-contract',
-        customerId: id,
-        key: order.request,
-        body: { order, signature },
-      })
+      const asking = { customerId: id, key: order.request, body: { order, signature } }
+      const outcome = await teller.submit(commandOf(buyContractKind, asking))
       if (!outcome.ok) throw new Error(outcome.refusal.code)
-      const { contract } = JSON.parse(outcome.value) as { contract: { id: string } }
+      const { contract } = readAnswer(buyContractKind, outcome.value)
       await insertOpening(database, id, { contract: contract.id, direction, nonce }, clock())
       contracts.set(contract.id, { rise, stake: 500, payout: 80, ...spanOfOrder(order) })
     })

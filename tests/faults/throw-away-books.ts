@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { practiceFunds } from '@candor/domain/cash/cash-terms.ts'
 import { cents } from '@candor/domain/money/cents.ts'
 import { createMemoryBus } from '@candor/server/bus/memory-bus.ts'
-import type { WithdrawalBody } from '@candor/server/cash/withdrawal-command.ts'
+import { withdrawalKind } from '@candor/server/cash/withdrawal-command.ts'
+import { createCommandContext } from '@candor/server/command-context.ts'
 import { createLog } from '@candor/server/http/create-log.ts'
 import { startCluster } from '@candor/server/postgres/embedded-cluster.ts'
 import { migrate } from '@candor/server/postgres/migrate.ts'
 import { openPool } from '@candor/server/postgres/open-pool.ts'
-import type { Command } from '@candor/server/teller/command.ts'
-import { commandKinds } from '@candor/server/teller/command-kinds.ts'
+import { type Command, commandOf } from '@candor/server/teller/command.ts'
 import { createTeller } from '@candor/server/teller/create-teller.ts'
 import { openTellerPool } from '@candor/server/teller/open-teller.ts'
 import type { Teller } from '@candor/server/teller/teller.ts'
@@ -33,7 +33,7 @@ export type Books = {
 /** A teller, and the versions of balances it has told. */
 export type OpenTeller = { teller: Teller; told: { customerId: bigint; version: number }[] }
 
-export type BookCustomer = { id: bigint; withdraw(amount: bigint): Command<WithdrawalBody> }
+export type BookCustomer = { id: bigint; withdraw(amount: bigint): Command }
 
 async function insertCustomer(owner: Pool): Promise<BookCustomer> {
   const { rows } = await owner.query<{ id: bigint }>(
@@ -65,12 +65,12 @@ async function insertCustomer(owner: Pool): Promise<BookCustomer> {
   await owner.query('select build_posting_chains()')
   return {
     id,
-    withdraw: (amount) => ({
-      kind: 'request-withdrawal',
-      customerId: id,
-      key: randomUUID(),
-      body: { bankAccountId, amount: cents(amount), fee: cents(0n) },
-    }),
+    withdraw: (amount) =>
+      commandOf(withdrawalKind, {
+        customerId: id,
+        key: randomUUID(),
+        body: { bankAccountId, amount: cents(amount), fee: cents(0n) },
+      }),
   }
 }
 
@@ -87,7 +87,7 @@ function openTellerOn(pool: Pool, clock: () => number): OpenTeller {
       bus,
       clock,
       log,
-      kinds: commandKinds(createHandFedMarket().board, unsealedLog),
+      context: createCommandContext({ board: createHandFedMarket().board, publicLog: unsealedLog }),
     }),
     told,
   }

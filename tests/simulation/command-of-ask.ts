@@ -2,10 +2,13 @@ import { dailyWithdrawalLimit, largestDeposit } from '@candor/domain/cash/cash-t
 import { readRequestAmount } from '@candor/domain/cash/read-request-amount.ts'
 import { cents } from '@candor/domain/money/cents.ts'
 import { accept, type Result } from '@candor/domain/result.ts'
+import { cancelDepositKind, cancelWithdrawalKind } from '@candor/server/cash/cancel-command.ts'
+import { depositKind } from '@candor/server/cash/deposit-command.ts'
 import { fundPractice } from '@candor/server/cash/fund-practice-command.ts'
 import { loadReviewed } from '@candor/server/cash/load-reviewed.ts'
 import { reviewCommand } from '@candor/server/cash/review-command.ts'
-import type { Command } from '@candor/server/teller/command.ts'
+import { withdrawalKind } from '@candor/server/cash/withdrawal-command.ts'
+import { type Command, commandOf } from '@candor/server/teller/command.ts'
 import type { TellerTransaction } from '@candor/server/teller/teller-transaction.ts'
 import { commandOfTrade } from './command-of-trade.ts'
 import type { Ask } from './round.ts'
@@ -25,17 +28,22 @@ export async function commandOfAsk(
   if (ask.kind === 'deposit') {
     const amount = readRequestAmount(ask.amount, largestDeposit)
     if (!amount.ok) return amount
-    const body = { channel: 'bank', amount: amount.value, receiptId: ask.receiptId }
-    return accept({ kind: 'request-deposit', customerId, key, body })
+    const body = { channel: 'bank', amount: amount.value, receiptId: ask.receiptId } as const
+    return accept(commandOf(depositKind, { customerId, key, body }))
   }
   if (ask.kind === 'withdraw') {
     const amount = readRequestAmount(ask.amount, dailyWithdrawalLimit)
     if (!amount.ok) return amount
     const body = { bankAccountId: ask.bankId, amount: amount.value, fee: cents(ask.fee) }
-    return accept({ kind: 'request-withdrawal', customerId, key, body })
+    return accept(commandOf(withdrawalKind, { customerId, key, body }))
   }
   const requestId = idOf(ask.request) ?? unknownId
-  if (ask.kind === 'cancel') return accept({ kind: `cancel-${ask.of}`, customerId, key, body: { requestId } })
+  if (ask.kind === 'cancel')
+    return accept(
+      ask.of === 'deposit'
+        ? commandOf(cancelDepositKind, { customerId, key, body: { requestId } })
+        : commandOf(cancelWithdrawalKind, { customerId, key, body: { requestId } }),
+    )
   const [seen] = await loadReviewed(transaction, [{ kind: ask.of, id: requestId }])
   const contentHash = ask.stale || !seen ? 'f'.repeat(64) : seen.contentHash
   const { operatorId, verdict } = ask

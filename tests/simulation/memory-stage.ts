@@ -1,6 +1,6 @@
 import { createMemoryBus } from '@candor/server/bus/memory-bus.ts'
+import { createCommandContext } from '@candor/server/command-context.ts'
 import type { AnyCommandKind } from '@candor/server/teller/command.ts'
-import { commandKinds } from '@candor/server/teller/command-kinds.ts'
 import { hashBody } from '@candor/server/teller/hash-body.ts'
 import { createOutboxKeeper } from '@candor/server/teller/keep-outbox.ts'
 import { runBatch } from '@candor/server/teller/run-batch.ts'
@@ -27,13 +27,13 @@ const failureOf: Readonly<Record<Fault, Failure | null>> = {
   'answers-lost': null,
 }
 
-/** What is planted to see that it is noticed. */
-export type Plant = { kinds?: (kinds: readonly AnyCommandKind[]) => AnyCommandKind[]; twist?: Twist }
+/** What is planted to see that it is noticed: a kind that takes the place of the real one, or other statements. */
+export type Plant = { kind?: AnyCommandKind; twist?: Twist }
 
 export type MemoryStage = Stage & { stop(): Promise<void> }
 
 /** The real rules, loaders, writers and batches of the teller, on a database in memory. */
-export async function openMemoryStage({ kinds, twist }: Plant = {}): Promise<MemoryStage> {
+export async function openMemoryStage({ kind: planted, twist }: Plant = {}): Promise<MemoryStage> {
   const tables = emptyTables()
   const { pool, failNext, unknown } = createMemoryPool(tables, twist)
   const bus = createMemoryBus()
@@ -48,12 +48,11 @@ export async function openMemoryStage({ kinds, twist }: Plant = {}): Promise<Mem
   const log = { error: note, warn: () => {} } as unknown as FastifyBaseLogger
   let clock = 0
   const market = createHandFedMarket()
-  const standard = commandKinds(market.board, unsealedLog)
-  const list = kinds ? kinds(standard) : standard
-  const options = { pool, bus, log, clock: () => clock, kinds: list }
+  const context = createCommandContext({ board: market.board, publicLog: unsealedLog })
+  const options = { pool, bus, log, clock: () => clock, context }
   const outbox = createOutboxKeeper(options)
   const gate = createWriteGate(log)
-  const tools = { ...options, kinds: new Map(list.map((kind) => [kind.kind, kind])), outbox, gate }
+  const tools = { ...options, outbox, gate }
   const client = await pool.connect()
   return {
     transaction: tellerTransaction(client),
@@ -65,8 +64,8 @@ export async function openMemoryStage({ kinds, twist }: Plant = {}): Promise<Mem
     async send(commands, now, fault) {
       clock = now
       const batch = commands.map((command) => ({
-        command,
-        bodyHash: hashBody(command.kind, command.body),
+        command: command.kind.name === planted?.name ? { ...command, kind: planted } : command,
+        bodyHash: hashBody(command.kind.name, command.body),
       }))
       const failure = fault && failureOf[fault]
       failNext(failure && { ...failure })

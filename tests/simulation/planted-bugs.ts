@@ -1,98 +1,90 @@
-import type { AnyCommandKind, Decision } from '@candor/server/teller/command.ts'
+import type { Transfer } from '@candor/domain/ledger/transfer.ts'
+import { cents } from '@candor/domain/money/cents.ts'
+import { cancelWithdrawalKind } from '@candor/server/cash/cancel-command.ts'
+import { depositKind } from '@candor/server/cash/deposit-command.ts'
+import { reviewKind } from '@candor/server/cash/review-command.ts'
+import { withdrawalKind } from '@candor/server/cash/withdrawal-command.ts'
+import { cancelOrderKind } from '@candor/server/orders/order-commands.ts'
+import { placeOrderKind } from '@candor/server/orders/place-order-command.ts'
+import { addMarginKind } from '@candor/server/positions/change-commands.ts'
+import type { AnswerOf, AnyCommandKind, CommandKind, Decision, Reply } from '@candor/server/teller/command.ts'
+import { fillKind, financeKind, triggerKind } from '@candor/server/watcher/trigger-commands.ts'
 import { reads } from './memory-reads.ts'
 import type { Plant } from './memory-stage.ts'
 import { writes } from './memory-writes.ts'
 
 /** Mistakes that somebody could make in the rules, the teller or the tables. The simulation must notice each of them. */
 
-type Change = (decision: Decision<unknown>) => Partial<Decision<unknown>>
+type Transfers = Decision<unknown, unknown>['transfers']
 
-/** A copy of the kinds in which one kind decides something else than the real one. */
-const decidesOtherwise = (kind: string, change: Change): Plant => ({
-  kinds: (kinds) =>
-    kinds.map((real): AnyCommandKind => {
-      if (real.kind !== kind) return real
-      return {
-        ...real,
-        decide(facts, asked) {
-          const decided = real.decide(facts, asked)
-          return decided.ok ? { ...decided, value: { ...decided.value, ...change(decided.value) } } : decided
-        },
-      }
-    }),
-})
+/** A kind that decides something else than the real one. */
+const decidesOtherwise = <Body, Facts, Row, R extends Reply>(
+  real: CommandKind<Body, Facts, Row, R>,
+  change: (decision: Decision<Row, AnswerOf<R>>) => Partial<Decision<Row, AnswerOf<R>>>,
+): Plant => {
+  const planted: CommandKind<Body, Facts, Row, R> = {
+    ...real,
+    decide(facts, asked, context) {
+      const decided = real.decide(facts, asked, context)
+      return decided.ok ? { ...decided, value: { ...decided.value, ...change(decided.value) } } : decided
+    },
+  }
+  return { kind: planted as unknown as AnyCommandKind }
+}
 
-/** One in which it is told other facts. */
-const believesOtherwise = (kind: string, change: (facts: Record<string, never>) => object): Plant => ({
-  kinds: (kinds) =>
-    kinds.map((real) =>
-      real.kind === kind
-        ? {
-            ...real,
-            decide: (facts, asked) =>
-              real.decide({ ...(facts as object), ...change(facts as never) } as never, asked),
-          }
-        : real,
-    ),
-})
+/** One that is told other facts. */
+const believesOtherwise = <Body, Facts, Row, R extends Reply>(
+  real: CommandKind<Body, Facts, Row, R>,
+  change: (facts: Facts) => Partial<Facts>,
+): Plant => {
+  const planted: CommandKind<Body, Facts, Row, R> = {
+    ...real,
+    decide: (facts, asked, context) => real.decide({ ...facts, ...change(facts) }, asked, context),
+  }
+  return { kind: planted as unknown as AnyCommandKind }
+}
 
-const shiftCent: Change = ({ transfers }) => {
+const movedCent = (from: Transfer, to: Transfer): Transfer[] => [
+  { ...from, amount: cents(from.amount - 1n) },
+  { ...to, amount: cents(to.amount + 1n) },
+]
+
+const shiftCent = ({ transfers }: { transfers: Transfers }) => {
   const [paid, fee] = transfers
   if (paid?.kind !== 'withdrawal-paid' || !fee || fee.amount < 2n) return {}
-  const moved = [
-    { ...paid, amount: paid.amount + 1n },
-    { ...fee, amount: fee.amount - 1n },
-  ]
-  return { transfers: moved as never }
+  return { transfers: movedCent(fee, paid).toReversed() }
 }
 
-type Reviewed = { reviewed: { approvals: unknown[]; amount: bigint } | null }
-
-type Fenced = { row: object | null; valid: boolean }
-const withRow = (change: object) => (facts: Record<string, never>) => {
-  const { row } = facts as unknown as Fenced
-  return { row: row && { ...row, ...change } }
-}
+/** Lines that have been there for ever. */
+const sinceEver = <Row extends { lines_since: Date }>({ row }: { row: Row | null }) => ({
+  row: row && { ...row, lines_since: new Date(0) },
+})
 
 /** The first transfer takes a cent from the second. */
-const takeCent: Change = ({ transfers: [first, second, ...rest] }) =>
-  first && second
-    ? {
-        transfers: [
-          { ...first, amount: first.amount + 1n },
-          { ...second, amount: second.amount - 1n },
-          ...rest,
-        ] as never,
-      }
-    : {}
+const takeCent = ({ transfers: [first, second, ...rest] }: { transfers: Transfers }) =>
+  first && second ? { transfers: [...movedCent(second, first).toReversed(), ...rest] } : {}
 
-type TradingRow = { table: string; row: Record<string, unknown> }
+const twice = ({ transfers }: { transfers: Transfers }) => ({ transfers: [...transfers, ...transfers] })
+const nothing = () => ({ transfers: [] })
 
 /** Mistakes that somebody could make about orders and positions. */
 const plantedTradeBugs: Readonly<Record<string, Plant>> = {
-  'a margin that is a cent too large': decidesOtherwise('place-order', takeCent),
-  'an order that gives nothing back': decidesOtherwise('cancel-order', () => ({ transfers: [] })),
-  'a gap that the customer bears': decidesOtherwise('trigger', ({ transfers }) => ({
+  'a margin that is a cent too large': decidesOtherwise(placeOrderKind, takeCent),
+  'an order that gives nothing back': decidesOtherwise(cancelOrderKind, nothing),
+  'a gap that the customer bears': decidesOtherwise(triggerKind, ({ transfers }) => ({
     transfers: transfers.filter(({ kind }) => kind !== 'gap-cover'),
   })),
-  'a night that is charged twice': decidesOtherwise('finance-position', ({ transfers }) => ({
-    transfers: [...transfers, ...transfers],
+  'a night that is charged twice': decidesOtherwise(financeKind, twice),
+  'a line that added margin does not move': decidesOtherwise(addMarginKind, ({ rows }) => ({
+    rows: rows.map((one) =>
+      one.table === 'positions'
+        ? { ...one, row: { ...one.row, liquidation: (one.row.liquidation ?? 0n) + 1n } }
+        : one,
+    ),
   })),
-  'a line that added margin does not move': decidesOtherwise('add-margin', ({ rows }) => ({
-    rows: (rows as TradingRow[]).map(({ row, ...rest }) => ({
-      ...rest,
-      row: rest.table === 'positions' ? { ...row, liquidation: (row['liquidation'] as bigint) + 1n } : row,
-    })),
-  })),
-  'a stop that a tick from before it fires': believesOtherwise(
-    'trigger',
-    withRow({ lines_since: new Date(0) }),
-  ),
-  'an order that a tick from before its acceptance fills': believesOtherwise(
-    'fill-order',
-    withRow({ lines_since: new Date(0) }),
-  ),
-  'a token that is good for ever': believesOtherwise('finance-position', () => ({ valid: true })),
+  'a stop that a tick from before it fires': believesOtherwise(triggerKind, sinceEver),
+  'an order that a tick from before its acceptance fills': believesOtherwise(fillKind, sinceEver),
+  'a token that is good for ever': believesOtherwise(financeKind, () => ({ valid: true })),
   'a position that stays open when it is closed': {
     twist: { writes: { ...writes, 'update-positions': () => [] } },
   },
@@ -100,30 +92,29 @@ const plantedTradeBugs: Readonly<Record<string, Plant>> = {
 
 export const plantedBugs: Readonly<Record<string, Plant>> = {
   ...plantedTradeBugs,
-  'a fee that is rounded the other way': decidesOtherwise('review', shiftCent),
-  'a hold that is released twice': decidesOtherwise('cancel-withdrawal', ({ transfers }) => ({
-    transfers: [...transfers, ...transfers],
-  })),
-  'a withdrawal that sets nothing aside': decidesOtherwise('request-withdrawal', () => ({ transfers: [] })),
-  'a deposit that is posted twice': decidesOtherwise('review', ({ transfers }) => ({
+  'a fee that is rounded the other way': decidesOtherwise(reviewKind, shiftCent),
+  'a hold that is released twice': decidesOtherwise(cancelWithdrawalKind, twice),
+  'a withdrawal that sets nothing aside': decidesOtherwise(withdrawalKind, nothing),
+  'a deposit that is posted twice': decidesOtherwise(reviewKind, ({ transfers }) => ({
     transfers: transfers[0]?.kind === 'deposit' ? [...transfers, ...transfers] : transfers,
   })),
-  'a daily limit that is a cent too wide': believesOtherwise('request-withdrawal', (facts) => ({
-    asked_today: (facts['asked_today'] as unknown as bigint) - 1n,
+  'a daily limit that is a cent too wide': believesOtherwise(withdrawalKind, ({ asked_today }) => ({
+    asked_today: asked_today - 1n,
   })),
-  'a bank account that does not wait': believesOtherwise('request-withdrawal', (facts) => ({
-    usable_from: facts['usable_from'] && new Date(0),
+  'a bank account that does not wait': believesOtherwise(withdrawalKind, ({ usable_from }) => ({
+    usable_from: usable_from && new Date(0),
   })),
-  'one person who counts for two': believesOtherwise('review', (facts) => {
-    const { reviewed } = facts as unknown as Reviewed
-    return { reviewed: reviewed && { ...reviewed, approvals: [], approvedBy: [99n] } }
-  }),
-  'a day of withdrawals that is not counted': believesOtherwise('review', (facts) => {
-    const { reviewed } = facts as unknown as Reviewed
-    return { reviewed: reviewed && { ...reviewed, dayTotal: reviewed.amount } }
-  }),
+  'one person who counts for two': believesOtherwise(reviewKind, ({ reviewed }) => ({
+    reviewed: reviewed && {
+      ...reviewed,
+      approvals: reviewed.approvals.map((approval) => ({ ...approval, operatorId: 99n })),
+    },
+  })),
+  'a day of withdrawals that is not counted': believesOtherwise(reviewKind, ({ reviewed }) => ({
+    reviewed: reviewed && { ...reviewed, dayTotal: reviewed.amount },
+  })),
   'a receipt that may be used again': {
-    ...believesOtherwise('request-deposit', () => ({ used: false })),
+    ...believesOtherwise(depositKind, () => ({ used: false })),
     twist: {
       writes: {
         ...writes,
