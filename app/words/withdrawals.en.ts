@@ -32,7 +32,8 @@ export const withdrawalsEn = {
   'withdraw.remove-text': '{name}. Withdrawals that are under way to it go on.',
   'withdraw.removed': 'Bank account removed',
   'withdraw.linked': 'Bank account linked',
-  'withdraw.no-accounts-text': 'Link one to withdraw to it. It can be used after 24 hours.',
+  'withdraw.no-accounts-text':
+    'Link one to withdraw to it. Your first one can be used at once within 24 hours of registering, any other after 24 hours.',
   'withdraw.bank-name': 'Bank',
   'withdraw.holder': 'Account name',
   'withdraw.holder-hint': 'The account has to be in your own name.',
@@ -41,7 +42,7 @@ export const withdrawalsEn = {
   'withdraw.number': 'Account number',
   'withdraw.link-practice': 'This is practice money. Make a number up: do not type a real one.',
   'withdraw.link-waits':
-    'A new bank account can be used after 24 hours. If someone else links one, you have a day to notice.',
+    'A new bank account can be used after 24 hours, your first one at once within 24 hours of registering. If someone else links one, you have a day to notice.',
   'withdraw.earlier': 'Earlier withdrawals',
   'withdraw.none': 'No withdrawals yet',
   'withdraw.none-text': 'Each withdrawal you ask for appears here with its status.',

@@ -34,7 +34,8 @@ export const withdrawalsMalay: Translated<typeof withdrawalsEn> = {
   'withdraw.remove-text': '{name}. Pengeluaran yang sedang diproses diteruskan.',
   'withdraw.removed': 'Akaun bank dibuang',
   'withdraw.linked': 'Akaun bank dipautkan',
-  'withdraw.no-accounts-text': 'Pautkan satu akaun untuk pengeluaran. Ia boleh digunakan selepas 24 jam.',
+  'withdraw.no-accounts-text':
+    'Pautkan satu akaun untuk pengeluaran. Akaun pertama boleh digunakan serta-merta dalam 24 jam selepas pendaftaran, yang lain selepas 24 jam.',
   'withdraw.bank-name': 'Nama bank',
   'withdraw.holder': 'Nama akaun',
   'withdraw.holder-hint': 'Akaun mestilah atas nama anda sendiri.',
@@ -43,7 +44,7 @@ export const withdrawalsMalay: Translated<typeof withdrawalsEn> = {
   'withdraw.number': 'Nombor akaun',
   'withdraw.link-practice': 'Ini wang latihan. Reka satu nombor: jangan taip nombor sebenar.',
   'withdraw.link-waits':
-    'Akaun bank baharu boleh digunakan selepas 24 jam. Jika orang lain memautkannya, anda ada sehari untuk menyedarinya.',
+    'Akaun bank baharu boleh digunakan selepas 24 jam; yang pertama serta-merta dalam 24 jam selepas pendaftaran. Jika orang lain memautkannya, anda ada sehari untuk menyedarinya.',
   'withdraw.earlier': 'Pengeluaran terdahulu',
   'withdraw.none': 'Belum ada pengeluaran',
   'withdraw.none-text': 'Setiap pengeluaran yang anda mohon akan muncul di sini bersama statusnya.',

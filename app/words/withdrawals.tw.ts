@@ -34,14 +34,16 @@ export const withdrawalsTw: Translated<typeof withdrawalsEn> = {
   'withdraw.remove-text': '{name}。進行中的提款不受影響。',
   'withdraw.removed': '銀行帳戶已移除',
   'withdraw.linked': '銀行帳戶已綁定',
-  'withdraw.no-accounts-text': '綁定後即可提款到該帳戶，24 小時後可用。',
+  'withdraw.no-accounts-text':
+    '綁定後即可提款到該帳戶。註冊後 24 小時內首次綁定可立即使用，否則 24 小時後可用。',
   'withdraw.bank-name': '銀行',
   'withdraw.holder': '帳戶名稱',
   'withdraw.holder-hint': '帳戶須為你本人所有。',
   'withdraw.other-name': '此帳戶的戶名是 {holder}，而你驗證的姓名是 {name}。審核員可能會拒絕提款至此帳戶。',
   'withdraw.number': '帳戶號碼',
   'withdraw.link-practice': '這裡使用模擬資金。請編一個號碼，不要填寫真實號碼。',
-  'withdraw.link-waits': '新綁定的銀行帳戶 24 小時後可用。若有他人綁定，你有一天時間發現。',
+  'withdraw.link-waits':
+    '新綁定的銀行帳戶 24 小時後可用；註冊後 24 小時內首次綁定的可立即使用。若有他人綁定，你有一天時間發現。',
   'withdraw.earlier': '提款紀錄',
   'withdraw.none': '尚無提款',
   'withdraw.none-text': '你申請的每筆提款及其狀態會顯示在這裡。',

@@ -34,14 +34,16 @@ export const withdrawalsZh: Translated<typeof withdrawalsEn> = {
   'withdraw.remove-text': '{name}。正在进行的提现不受影响。',
   'withdraw.removed': '银行账户已移除',
   'withdraw.linked': '银行账户已绑定',
-  'withdraw.no-accounts-text': '绑定后即可提现到该账户，24 小时后可用。',
+  'withdraw.no-accounts-text':
+    '绑定后即可提现到该账户。注册后 24 小时内首次绑定可立即使用，否则 24 小时后可用。',
   'withdraw.bank-name': '银行',
   'withdraw.holder': '账户名称',
   'withdraw.holder-hint': '账户须为你本人所有。',
   'withdraw.other-name': '此账户的户名是 {holder}，而你认证的姓名是 {name}。审核员可能会拒绝向它提现。',
   'withdraw.number': '账户号码',
   'withdraw.link-practice': '这里使用模拟资金。请编一个号码，不要填写真实号码。',
-  'withdraw.link-waits': '新绑定的银行账户 24 小时后可用。若有他人绑定，你有一天时间发现。',
+  'withdraw.link-waits':
+    '新绑定的银行账户 24 小时后可用；注册后 24 小时内首次绑定的可立即使用。若有他人绑定，你有一天时间发现。',
   'withdraw.earlier': '提现记录',
   'withdraw.none': '暂无提现',
   'withdraw.none-text': '你申请的每笔提现及其状态会显示在这里。',

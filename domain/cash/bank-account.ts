@@ -1,3 +1,5 @@
+import { newBankAccountWaits, youngAccount } from './cash-terms.ts'
+
 /** Letters and digits as banks write them, from a short local number to an IBAN. */
 export function readBankNumber(text: string): string | null {
   const compact = text.replaceAll(/[\s-]/g, '').toUpperCase()
@@ -5,3 +7,7 @@ export function readBankNumber(text: string): string | null {
 }
 
 export const lastDigitsOf = (number: string): string => number.slice(-4)
+
+/** From when a bank account can be used that is bound now. `isFirst`: its customer has never bound another. */
+export const usableFrom = (now: number, registeredAt: number, isFirst: boolean): number =>
+  isFirst && now - registeredAt < youngAccount ? now : now + newBankAccountWaits

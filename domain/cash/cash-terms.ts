@@ -13,6 +13,8 @@ export const practiceFunds: Cents = cents(10_000_00n)
 const hour = 3_600_000
 /** A bank account that was just bound cannot be used by whoever has just taken over a session. */
 export const newBankAccountWaits = 24 * hour
+/** In an account this young there is nothing yet that somebody could take over. */
+export const youngAccount = 24 * hour
 export const mostBankAccounts = 5
 /** Deposits of a customer that wait for review: each is work for a person, and a photo that is kept. */
 export const mostDepositsInReview = 20

@@ -1,5 +1,5 @@
-import { readBankNumber } from '@candor/domain/cash/bank-account.ts'
-import { mostBankAccounts, newBankAccountWaits } from '@candor/domain/cash/cash-terms.ts'
+import { readBankNumber, usableFrom } from '@candor/domain/cash/bank-account.ts'
+import { mostBankAccounts } from '@candor/domain/cash/cash-terms.ts'
 import { accept, refuse } from '@candor/domain/result.ts'
 import {
   addBankAccount,
@@ -13,6 +13,7 @@ import { type Refusal, refusal } from '../http/refusal.ts'
 import { registerRoute } from '../http/register-route.ts'
 import { confirmCustomer } from '../security/confirm-customer.ts'
 import {
+  hasEverBound,
   insertBankAccount,
   listBound,
   lockCustomer,
@@ -46,9 +47,10 @@ function registerAdding(server: FastifyInstance, deps: Dependencies): void {
         return refuse({ code: 'bank-account-limit', params: { max: String(mostBankAccounts) } })
       if (bound.some((other) => other.number === number))
         return refuse(refusal('invalid-request', { path: 'number', problem: 'bank-account-bound' }))
-      const usableFrom = now + newBankAccountWaits
-      const account = { bankName, holder, number, usableFrom, first: bound.length === 0 }
-      const added = await insertBankAccount(transaction, session.customer.id, account, now)
+      const { id, created_at } = session.customer
+      const from = usableFrom(now, created_at.getTime(), !(await hasEverBound(transaction, id)))
+      const account = { bankName, holder, number, usableFrom: from, first: bound.length === 0 }
+      const added = await insertBankAccount(transaction, id, account, now)
       return accept(writeBankAccount(added, now))
     })
   })

@@ -28,6 +28,15 @@ export const listBound = (connection: Connection, customerId: bigint): Promise<B
     .orderBy('id', 'desc')
     .execute()
 
+/** Also one that was removed since. */
+export const hasEverBound = async (connection: Connection, customerId: bigint): Promise<boolean> =>
+  (await connection
+    .selectFrom('bank_accounts')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 /** One change of a customer's bank accounts at a time: the ledger's row is the lock of everything that is the customer's. */
 export async function lockCustomer(connection: Connection, customerId: bigint): Promise<void> {
   await connection

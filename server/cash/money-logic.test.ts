@@ -195,7 +195,7 @@ describe('withdrawals', () => {
     expect((await ask('50000.00')).status).toBe(200)
   })
 
-  it('need a verified account, the password, and a bank account that has waited a day', async () => {
+  it('need a verified account, the password, and a bank account that is the first or has waited a day', async () => {
     const client = server.client()
     const registration = goodRegistration()
     await client.post('/api/v1/customers', registration)
@@ -206,21 +206,39 @@ describe('withdrawals', () => {
     const wrong = await client.post('/api/v1/bank-accounts', { ...bank, password: 'not-Mine-1!' })
     expect(problemOf(wrong).code).toBe('incorrect-account-or-password')
     const bound = await client.post('/api/v1/bank-accounts', { ...bank, password: goodPassword })
-    expect(bound.json).toMatchObject({ lastDigits: '5678', usable: false })
+    expect(bound.json).toMatchObject({ lastDigits: '5678', usable: true })
+    const later = await client.post('/api/v1/bank-accounts', {
+      ...bank,
+      number: '5140-8765-4321',
+      password: goodPassword,
+    })
+    expect(later.json).toMatchObject({ lastDigits: '4321', usable: false })
     const body = { bankAccountId: idOf(bound), amount: '100.00', password: goodPassword }
     expect(problemOf(await withdraw(client, body)).code).toBe('account-not-verified')
     await verify(registration.contact)
     expect(problemOf(await withdraw(client, { ...body, password: 'x' })).code).toBe(
       'incorrect-account-or-password',
     )
-    expect(problemOf(await withdraw(client, body)).code).toBe('bank-account-waiting')
+    expect((await withdraw(client, body)).status).toBe(200)
+    const toLater = { ...body, bankAccountId: idOf(later) }
+    expect(problemOf(await withdraw(client, toLater)).code).toBe('bank-account-waiting')
     server.clock.advance(86_400_000)
     await client.post('/api/v1/session', {
       account: registration.contact,
       password: goodPassword,
       deviceId: client.deviceId,
     })
-    expect((await withdraw(client, body)).status).toBe(200)
+    expect((await withdraw(client, toLater)).status).toBe(200)
+  })
+
+  it('let no one pass off a bank account as the first by removing another', async () => {
+    const client = server.client()
+    await client.post('/api/v1/customers', goodRegistration())
+    const bank = { bankName: 'Maybank', holder: 'Mei Tan', password: goodPassword }
+    const first = await client.post('/api/v1/bank-accounts', { ...bank, number: '51401234' })
+    expect((await client.delete(`/api/v1/bank-accounts/${idOf(first)}`)).status).toBe(200)
+    const second = await client.post('/api/v1/bank-accounts', { ...bank, number: '51405678' })
+    expect(second.json).toMatchObject({ usable: false })
   })
 })
 

@@ -9,7 +9,7 @@ import { decideBatch } from './decide-batch.ts'
 import { hashBody } from './hash-body.ts'
 import type { TellerTransaction } from './teller-transaction.ts'
 
-const reply = z.object({ id: z.string(), cents: z.string() })
+const reply = z.object({ id: z.string(), text: z.string() })
 
 /** Answers with whatever it is asked for, as a rule would that is not held to its types. */
 const echoKind: CommandKind<object, null, never, typeof reply> = {
@@ -44,22 +44,22 @@ async function decide(bodies: readonly object[]) {
 }
 
 it('gives out what the reply names and nothing else', async () => {
-  const { outcomes, accepted } = await decide([{ id: 'a', cents: '5.00', secret: 'not for the wire' }])
-  expect(outcomes).toEqual([{ ok: true, value: '{"id":"a","cents":"5.00"}' }])
+  const { outcomes, accepted } = await decide([{ id: 'a', text: 'five', secret: 'not for the wire' }])
+  expect(outcomes).toEqual([{ ok: true, value: '{"id":"a","text":"five"}' }])
   expect(accepted).toHaveLength(1)
 })
 
 it('writes nothing of a command whose answer is not its reply, and everything of the others', async () => {
   const { outcomes, accepted, crashed } = await decide([
     { id: 'a' },
-    { id: 'b', cents: true },
-    { id: 'c', cents: '5.00' },
+    { id: 'b', text: 5 },
+    { id: 'c', text: 'five' },
   ])
   expect(outcomes.map((outcome) => (outcome?.ok ? 'done' : outcome?.refusal.code))).toEqual([
     'internal-error',
     'internal-error',
     'done',
   ])
-  expect(accepted.map(({ answer }) => answer)).toEqual(['{"id":"c","cents":"5.00"}'])
+  expect(accepted.map(({ answer }) => answer)).toEqual(['{"id":"c","text":"five"}'])
   expect(crashed).toEqual(['echo', 'echo'])
 })

@@ -197,18 +197,8 @@ describe('a registered customer', () => {
     await dialog.getByText(/^The account is in the name of A Customer; you are verified as /).waitFor()
     await dialog.getByRole('textbox', { name: 'Password' }).fill(goodPassword)
     await dialog.getByRole('button', { name: 'Link a bank account' }).click()
-    await page
-      .getByText(/Can be used from/)
-      .first()
-      .waitFor()
-    // A day passes for the bank account, though not for the session.
-    await asOwner(journey.candor, (database) =>
-      database
-        .updateTable('bank_accounts')
-        .set({ usable_from: new Date(0) })
-        .execute(),
-    )
-    await page.reload()
+    await dialog.waitFor({ state: 'hidden' })
+    await page.waitForTimeout(1500); await page.screenshot({ path: '/tmp/q/wd.png' })
     await page.getByRole('textbox', { name: 'Amount', exact: true }).fill('100')
     const password = page.getByRole('textbox', { name: 'Password' })
     await page.getByRole('button', { name: 'Withdraw $100.00' }).click()
