@@ -197,8 +197,11 @@ describe('a registered customer', () => {
     await dialog.getByText(/^The account is in the name of A Customer; you are verified as /).waitFor()
     await dialog.getByRole('textbox', { name: 'Password' }).fill(goodPassword)
     await dialog.getByRole('button', { name: 'Link a bank account' }).click()
-    await dialog.waitFor({ state: 'hidden' })
-    await page.waitForTimeout(1500); await page.screenshot({ path: '/tmp/q/wd.png' })
+    // The first one of a young account can be used at once.
+    const accounts = page.getByRole('dialog', { name: 'Bank accounts' })
+    await accounts.getByText('Default · A Customer').waitFor()
+    await page.keyboard.press('Escape')
+    await accounts.waitFor({ state: 'hidden' })
     await page.getByRole('textbox', { name: 'Amount', exact: true }).fill('100')
     const password = page.getByRole('textbox', { name: 'Password' })
     await page.getByRole('button', { name: 'Withdraw $100.00' }).click()
