@@ -34,9 +34,14 @@ const ticks: readonly (readonly [number, number])[] = [
 ]
 const counted: readonly number[] = [6, 20]
 
+/** So many letters of both labels fit between the two ticks; of longer ones the second stands above the first. */
+const besideEachOther = 27
+
 /** Which two ticks of many count: that of the purchase second and the last before the end. */
 export function TwoTicks() {
   const say = useWords()
+  const [purchase, final] = [say('settlement.purchase-label'), say('settlement.final-label')]
+  const finalY = purchase.length + final.length > besideEachOther ? 43 : 57.8
   return (
     <svg viewBox="0 0 335 150" role="img" aria-label={say('settlement.picture')} className={cx('picture')}>
       <path className={cx('ground')} d="M0 114H335" />
@@ -48,10 +53,10 @@ export function TwoTicks() {
         )
       })}
       <text className={cx('named')} x="87" y="58.7">
-        {say('settlement.purchase-label')}
+        {purchase}
       </text>
-      <text className={cx('named')} x="265" y="57.8" textAnchor="end">
-        {say('settlement.final-label')}
+      <text className={cx('named')} x="265" y={finalY} textAnchor="end">
+        {final}
       </text>
       <text className={cx('when')} x="78" y="16" textAnchor="middle">
         {say('settlement.accepted')}

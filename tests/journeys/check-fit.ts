@@ -52,6 +52,12 @@ export async function findMisfits(page: Page): Promise<string[]> {
         }),
       )
       .map(({ name }) => `cut off: ${name}`)
+    const over = texts
+      .filter(({ rect, element }) => {
+        const box = element.closest('a[href], button, label')?.getBoundingClientRect()
+        return box !== undefined && rect.right > box.right + slack && rect.bottom > box.top
+      })
+      .map(({ name }) => `wider than its control: ${name}`)
     const out = texts
       .filter(
         ({ rect, element }) => !scrolls(element) && (rect.right > innerWidth + slack || rect.left < -slack),
@@ -72,11 +78,11 @@ export async function findMisfits(page: Page): Promise<string[]> {
           .filter((other) => one.element !== other.element && covers(one, other))
           .map((other) => `lie over each other: ${one.name} | ${other.name}`),
       )
-    return [...new Set([...cut, ...out, ...pairs(texts), ...pairs(controls)])]
+    return [...new Set([...cut, ...over, ...out, ...pairs(texts), ...pairs(controls)])]
   })
 }
 
-/** Words that are shown or read aloud and hold only plain letters, though every text of the app is accented. */
+/** Words that are shown or read aloud and hold only plain letters, though every text of the app is accented. Hashes are no words. */
 export async function findPlainWords(page: Page, known: ReadonlySet<string>): Promise<string[]> {
   const shown = await page.evaluate(() => {
     const isVisible = (element: Element) => element.checkVisibility({ visibilityProperty: true })
@@ -90,7 +96,7 @@ export async function findPlainWords(page: Page, known: ReadonlySet<string>): Pr
     return said
   })
   const plain = shown.flatMap((text) =>
-    (text.match(/[\p{L}\p{M}]{2,}/gu) ?? [])
+    (text.replace(/[0-9a-f]{4}…[0-9a-f]{4}/g, '').match(/[\p{L}\p{M}]{2,}/gu) ?? [])
       .filter((word) => /^[A-Za-z]+$/.test(word) && !known.has(word.toLowerCase()))
       .map((word) => `"${word}" in "${text.trim()}"`),
   )

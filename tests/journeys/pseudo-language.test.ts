@@ -20,55 +20,86 @@ afterAll(() => rmSync(appFolder, { recursive: true, force: true }))
 
 const journey = openCandor({ appFolder })
 
-/** Pages that are about something are opened with it. */
-const about: Partial<Record<PageName, string>> = {
-  detail: '?symbol=XAUUSD',
-  chart: '?symbol=XAUUSD',
-  helpArticle: '?article=settlement',
-  wallet: '?tab=positions',
+/** Pages that are about something, or have several views, are opened with them. */
+const queries: Partial<Record<PageName, readonly string[]>> = {
+  detail: ['?symbol=XAUUSD', '?symbol=BTCUSD&view=recurring'],
+  chart: ['?symbol=XAUUSD'],
+  history: ['', '?view=postings', '?view=statement', '?view=recurring'],
+  wallet: [
+    '',
+    '?tab=positions',
+    '?tab=orders',
+    '?tab=closed',
+    '?view=portfolio',
+    '?view=limits',
+    '?view=runs',
+  ],
+  preferences: ['', '?view=notifications'],
+  security: ['', '?view=two-factor', '?view=delete'],
+  helpArticle: ['?article=settlement', '?article=seeds', '?article=proof', '?article=refusals'],
+  login: ['', '?view=forgot'],
 }
 
 const wordsOf = (text: string): string[] => text.match(/[A-Za-z]{2,}/g) ?? []
 
-const monthsAndDays = Array.from({ length: 12 }, (_, month) =>
-  new Date(Date.UTC(2026, month, month + 1)).toUTCString(),
-)
+const writeDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full' })
 
-/** What is not ours to translate: names of instruments, languages and zones, codes, and what `Intl` writes in English. */
+/** Days of more than a year, each on another day of the week: `Thu, 01 Jan 2026 00:00:00 GMT Thursday 1 January 2026`. */
+const monthsAndDays = Array.from({ length: 24 }, (_, count) => {
+  const at = new Date(Date.UTC(2026, 0, 1 + 17 * count))
+  return `${at.toUTCString()} ${writeDate.format(at)}`
+})
+
+/** What is not ours to translate: names of instruments, languages, indicators and formats, what `Intl` writes, and what comes from settings. */
 const known = new Set(
   [
-    ...allInstruments().flatMap(({ symbol, name, baseAsset, quoteCurrency }) => [
-      symbol,
-      name.en,
-      baseAsset,
-      quoteCurrency,
-    ]),
+    ...allInstruments().map(({ symbol, name, baseAsset, quoteCurrency }) =>
+      [symbol, name.en, baseAsset, quoteCurrency].join(' '),
+    ),
     ...locales.map((locale) => languages[locale].label),
     ...monthsAndDays,
-    'Candor UTC',
+    'Candor UTC PDF CSV MA EMA BOLL VOL RSI MACD KDJ',
+    // The bank account of an installation without settings, and the device that the browser says it is.
+    'Sample Client Account, Sample Bank, Kuala Lumpur, Linux',
   ]
     .flatMap(wordsOf)
     .map((word) => word.toLowerCase()),
 )
 
-async function show(page: Page, name: PageName): Promise<void> {
-  await page.evaluate(
-    (path) => {
-      window.location.hash = path
-    },
-    `${routeOf(name).path}${about[name] ?? ''}`,
-  )
+async function show(page: Page, name: PageName | 'missing', query = ''): Promise<void> {
+  const path = name === 'missing' ? '/pages/nowhere' : `${routeOf(name).path}${query}`
+  await page.evaluate((to) => {
+    window.location.hash = to
+    // A language that is none of ours, so that what is made for languages other than English counts.
+    document.documentElement.lang = 'art'
+  }, path)
   await page.locator(`[data-page=${name}]`).locator('h1, p, h2').locator('visible=true').first().waitFor()
-  await page.waitForLoadState('networkidle')
+  await page.evaluate(settle)
+}
+
+/** Until nothing on the page says that it is on its way, and what it says stays the same. Runs in the page. */
+async function settle(): Promise<void> {
+  let before = ''
+  for (let tries = 0; tries < 50; tries += 1) {
+    const waiting = [...document.querySelectorAll('[aria-busy=true]')]
+    const now = document.body.innerText
+    if (now === before && !waiting.some((each) => each.checkVisibility())) return
+    before = now
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('the page does not come to rest')
 }
 
 async function checkPages(page: Page, names: readonly PageName[]): Promise<void> {
-  for (const name of names) {
-    await show(page, name)
-    expect.soft(await findPlainWords(page, known), `${name}: text in code`).toEqual([])
+  const views = names.flatMap((name) => (queries[name] ?? ['']).map((query) => ({ name, query })))
+  for (const [place, { name, query }] of views.entries()) {
+    // From another page, because a page shows the view it had until the next one is there.
+    if (views[place - 1]?.name === name) await show(page, 'missing')
+    await show(page, name, query)
+    expect.soft(await findPlainWords(page, known), `${name}${query}: text in code`).toEqual([])
     for (const width of [phone.width, 320]) {
       await page.setViewportSize({ width, height: phone.height })
-      expect.soft(await findMisfits(page), `${name} at ${width}`).toEqual([])
+      expect.soft(await findMisfits(page), `${name}${query} at ${width}`).toEqual([])
     }
   }
 }
