@@ -29,7 +29,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { debugName: 'page-parts', name: namePageParts, minShareCount: 5 },
+            { debugName: 'page-parts', name: namePageParts, minShareCount: 3 },
             { debugName: 'kit-parts', name: namePartsOf('kit-parts', /\/kit\//), minShareCount: 7, ...alone },
             {
               debugName: 'desk-parts',
