@@ -2,21 +2,24 @@ import type { Page } from 'playwright-core'
 
 type Box = { name: string; rect: DOMRect; layer: Element | null; element: Element }
 
-/** What does not fit on the page that is shown: text that is cut off or sticks out of the window, and what lies over something else. */
-export async function findMisfits(page: Page): Promise<string[]> {
-  return await page.evaluate(() => {
-    const slack = 1
+declare global {
+  interface Window {
+    /** What `markBoxes` has found on the page, for the checks that follow. */
+    boxes: { texts: Box[]; controls: Box[] }
+  }
+}
+
+/** Finds every text and every control that is seen on the page that is shown. */
+async function markBoxes(page: Page): Promise<void> {
+  await page.evaluate(() => {
     const isVisible = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
     const ancestors = (element: Element | null): Element[] =>
       element ? [element, ...ancestors(element.parentElement)] : []
-    const style = (element: Element) => getComputedStyle(element)
     /** What is for screen readers alone is one pixel wide. */
     const isHidden = (element: Element) => ancestors(element).some((each) => each.clientWidth === 1)
     const layerOf = (element: Element) =>
-      ancestors(element).find((each) => /fixed|sticky|absolute/.test(style(each).position)) ?? null
-    const scrolls = (element: Element) =>
-      ancestors(element).some((each) => /auto|scroll/.test(style(each).overflowX) && each !== document.body)
+      ancestors(element).find((each) => /fixed|sticky|absolute/.test(getComputedStyle(each).position)) ?? null
 
     const texts: Box[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -37,7 +40,20 @@ export async function findMisfits(page: Page): Promise<string[]> {
         layer: layerOf(element),
         element,
       }))
+    window.boxes = { texts, controls }
+  })
+}
 
+/** Text that is cut off, wider than the control it is in, or out of the window. */
+const findCutTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { texts } = window.boxes
+    const slack = 1
+    const ancestors = (element: Element | null): Element[] =>
+      element ? [element, ...ancestors(element.parentElement)] : []
+    const style = (element: Element) => getComputedStyle(element)
+    const scrolls = (element: Element) =>
+      ancestors(element).some((each) => /auto|scroll/.test(style(each).overflowX) && each !== document.body)
     /** The names of instruments and people are as long as they are, and may end in an ellipsis. */
     const isOurs = (text: string) => /\p{L}/u.test(text.replace(/[a-z]/gi, ''))
     const cut = texts
@@ -63,14 +79,20 @@ export async function findMisfits(page: Page): Promise<string[]> {
         ({ rect, element }) => !scrolls(element) && (rect.right > innerWidth + slack || rect.left < -slack),
       )
       .map(({ name, rect }) => `outside the window, to ${Math.round(rect.right)}: ${name}`)
+    return [...cut, ...over, ...out]
+  })
 
+/** Texts that lie over other texts, and controls over controls. */
+const findOverlaps = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { texts, controls } = window.boxes
     const covers = (one: Box, other: Box) =>
       one.layer === other.layer &&
       !one.element.contains(other.element) &&
       !other.element.contains(one.element) &&
       one.element.closest('label') !== (other.element.closest('label') ?? other) &&
-      Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left) > 2 * slack &&
-      Math.min(one.rect.bottom, other.rect.bottom) - Math.max(one.rect.top, other.rect.top) > 4 * slack
+      Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left) > 2 &&
+      Math.min(one.rect.bottom, other.rect.bottom) - Math.max(one.rect.top, other.rect.top) > 4
     const pairs = (boxes: readonly Box[]) =>
       boxes.flatMap((one, place) =>
         boxes
@@ -78,8 +100,13 @@ export async function findMisfits(page: Page): Promise<string[]> {
           .filter((other) => one.element !== other.element && covers(one, other))
           .map((other) => `lie over each other: ${one.name} | ${other.name}`),
       )
-    return [...new Set([...cut, ...over, ...out, ...pairs(texts), ...pairs(controls)])]
+    return [...pairs(texts), ...pairs(controls)]
   })
+
+/** What does not fit on the page that is shown. */
+export async function findMisfits(page: Page): Promise<string[]> {
+  await markBoxes(page)
+  return [...new Set([...(await findCutTexts(page)), ...(await findOverlaps(page))])]
 }
 
 /** Words that are shown or read aloud and hold only plain letters, though every text of the app is accented. Hashes are no words. */
