@@ -32,7 +32,10 @@ type Waiting = { resolve(value: unknown): void; reject(error: Error): void }
 /** Opens the app on a device of its own, for the customer that a client is signed in as. The server's clock has to stand still but for what it is moved by. */
 export async function openDevice(server: TestServer, client: TestClient): Promise<CustomerDevice> {
   const workerData = { origin: server.origin, token: client.token, clock: shareClock(server) }
-  const thread = new Worker(new URL('./device-thread.ts', import.meta.url), { workerData })
+  const thread = new Worker(new URL('./device-thread.ts', import.meta.url), {
+    workerData,
+    execArgv: [...process.execArgv, '--import', new URL('./find-texts.ts', import.meta.url).href],
+  })
   const waiting = new Map<number, Waiting>()
   let calls = 0
   let delays: Delays = {}
