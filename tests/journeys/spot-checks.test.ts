@@ -62,7 +62,16 @@ async function walkLists({ page, open, check }: Walk, ids: Ids): Promise<void> {
   await page.locator('article:visible').filter({ hasText: 'BTC' }).waitFor()
   await check('what is held')
   await open(`${routes.wallet.path}?tab=orders`)
-  await page.locator('article:visible button').first().click()
+  const [change, cancel] = [0, 1].map((place) =>
+    page.locator('article:visible').first().locator('button').nth(place),
+  )
+  await change?.click()
+  const sheet = page.getByRole('dialog').locator('visible=true')
+  await sheet.waitFor()
+  await check('a spot order that is changed')
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'hidden' })
+  await cancel?.click()
   await page.locator('[role=alertdialog]:visible').waitFor()
   await check('the question before a spot order is cancelled')
   await page.keyboard.press('Escape')
