@@ -80,7 +80,7 @@ async function show(page: Page, name: PageName | 'missing', query = ''): Promise
 /** Until nothing on the page says that it is on its way, and what it says stays the same. Runs in the page. */
 async function settle(): Promise<void> {
   let before = ''
-  for (let tries = 0; tries < 50; tries += 1) {
+  for (let tries = 0; tries < 200; tries += 1) {
     const waiting = [...document.querySelectorAll('[aria-busy=true]')]
     const now = document.body.innerText
     if (now === before && !waiting.some((each) => each.checkVisibility())) return
