@@ -110,6 +110,26 @@ describe('in a language that is longer by 40 %', () => {
     expect(pseudoText('Have you invested today?')).toHaveLength(34)
   })
 
+  it('what does not fit and what is left in code would be found', async () => {
+    const { page } = await journey.visit()
+    await page.setContent(`
+      <p style="width: 4rem; overflow: hidden; white-space: nowrap">Çúúť óóƒƒƒ ĥéééŕééé</p>
+      <a href="#" style="display: block; width: 1rem">Ŵíííťĥďŕáááŵ</a>
+      <p style="margin-left: 20rem; white-space: nowrap">Ťóóó ƒááŕŕŕ</p>
+      <button>Óóñéé</button><button style="margin-left: -2rem" aria-label="Left in code">Ťŵóó</button>`)
+    expect(await findMisfits(page)).toEqual([
+      'cut off: Çúúť óóƒƒƒ ĥéééŕééé',
+      'wider than its control: Ŵíííťĥďŕáááŵ',
+      'outside the window: Ťóóó ƒááŕŕŕ',
+      'over each other: Óóñéé | Ťŵóó',
+      'over each other: Óóñéé | Left in code',
+    ])
+    expect(await findPlainWords(page, new Set(['code']))).toEqual([
+      '"Left" in "Left in code"',
+      '"in" in "Left in code"',
+    ])
+  })
+
   it('all pages of a customer are whole, and no text is left in code', async () => {
     const { page, open, context } = await journey.visit()
     await signInTrial(context)
