@@ -1,3 +1,4 @@
+import { isChinese, perLanguage } from '@candor/domain/languages/language-table.ts'
 import type { WireInstrument } from '@candor/wire/instruments.ts'
 import { describe, expect, it } from 'vitest'
 import { matchWeight, searchInstruments, splitMatch } from './search-instruments.ts'
@@ -12,7 +13,7 @@ const instrument = (
   symbol,
   ticker,
   market: 'metals',
-  name: { en, zh, tw: zh, malay: en },
+  name: perLanguage((locale) => (isChinese(locale) ? zh : en)),
   quoteCurrency: 'USD',
   decimals: 2,
   tags,

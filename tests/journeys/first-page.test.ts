@@ -1,5 +1,6 @@
 import { buildBarePage } from '@candor/bench/build-bare-page.ts'
 import { measureVisit, slowPhone } from '@candor/bench/measure-visit.ts'
+import { locales } from '@candor/domain/languages/language-table.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { launchBrowser } from './launch-browser.ts'
@@ -30,14 +31,14 @@ describe('the first page', () => {
     expect(colour, 'in the theme that was chosen').toBe('rgb(251, 250, 247)')
   })
 
-  it('says what is missing when JavaScript is off, in four languages', async () => {
+  it('says what is missing when JavaScript is off, in every language', async () => {
     const { page, expectTrouble } = await journey.visit({ javaScriptEnabled: false })
     // The scripts that the HTML names early are not fetched, as they should not be.
     expectTrouble(/request failed: .*\.js csp/)
     await page.goto(journey.candor.origin)
     await isShellSeen(page)
     const said = await page.locator('.noscript p').allInnerTexts()
-    expect(said).toHaveLength(4)
+    expect(said).toHaveLength(locales.length)
     for (const text of said) expect(text).toContain('JavaScript')
     const boxes = await page
       .locator('.noscript p')

@@ -1,13 +1,8 @@
-import { customersEn } from '@candor/app/words/customers.en.ts'
-import { customersMalay } from '@candor/app/words/customers.malay.ts'
-import { customersTw } from '@candor/app/words/customers.tw.ts'
-import { customersZh } from '@candor/app/words/customers.zh.ts'
+import type { EnglishBundles } from '@candor/app/words/english-texts.ts'
 import { type Locale, languageList } from '@candor/app/words/languages.ts'
-import { preferencesEn } from '@candor/app/words/preferences.en.ts'
-import { preferencesMalay } from '@candor/app/words/preferences.malay.ts'
-import { preferencesTw } from '@candor/app/words/preferences.tw.ts'
-import { preferencesZh } from '@candor/app/words/preferences.zh.ts'
+import type { Translated } from '@candor/app/words/word-types.ts'
 import { languages } from '@candor/domain/languages/language-table.ts'
+import { loadEveryLanguage } from '@candor/domain/languages/text-files.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openCandor } from './open-candor.ts'
@@ -16,8 +11,12 @@ const journey = openCandor()
 
 const preferencesPath = '/pages/my/preferences/index'
 const loginPath = '/pages/my/login/login'
-const preferences = { en: preferencesEn, zh: preferencesZh, tw: preferencesTw, malay: preferencesMalay }
-const customers = { en: customersEn, zh: customersZh, tw: customersTw, malay: customersMalay }
+const preferences = await loadEveryLanguage<Translated<EnglishBundles['preferences']>>(
+  (locale) => import(`../../app/words/preferences.${locale}.ts`),
+)
+const customers = await loadEveryLanguage<Translated<EnglishBundles['customers']>>(
+  (locale) => import(`../../app/words/customers.${locale}.ts`),
+)
 
 const dress = (page: Page) =>
   page.evaluate(() => {
@@ -62,7 +61,7 @@ describe('language', () => {
     expect(await radio('简体中文').isChecked()).toBe(true)
     expect(await page.getByRole('radiogroup').first().getAttribute('aria-busy')).toBe('true')
     await choose(page, 'Melayu')
-    await page.getByRole('heading', { name: preferencesMalay['preferences.theme'] }).waitFor()
+    await page.getByRole('heading', { name: preferences.malay['preferences.theme'] }).waitFor()
     release()
     await page.waitForTimeout(300)
     expect(await radio('Melayu').isChecked()).toBe(true)
@@ -94,7 +93,7 @@ describe('language', () => {
     }
     const { page, open } = await journey.visit({ locale: 'zh-CN', memory: { locale: 'klingon' } })
     await open(loginPath)
-    await page.getByRole('heading', { name: customersEn['login.title'] }).waitFor()
+    await page.getByRole('heading', { name: customers.en['login.title'] }).waitFor()
     expect(await stored(page, 'locale')).toBe('en')
   })
 
@@ -172,7 +171,7 @@ describe('price colours', () => {
       await choose(page, name)
       await expect.poll(updown, { message: name }).toBe(colours)
     }
-    await choose(page, preferencesTw['preferences.green-up'])
+    await choose(page, preferences.tw['preferences.green-up'])
     expect(await updown()).toBe('green-up')
     await choose(page, '简体中文')
     await expect.poll(() => stored(page, 'locale')).toBe('zh')

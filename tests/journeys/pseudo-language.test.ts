@@ -80,7 +80,7 @@ async function show(page: Page, name: PageName | 'missing', query = ''): Promise
 /** Until nothing on the page says that it is on its way, and what it says stays the same. Runs in the page. */
 async function settle(): Promise<void> {
   let before = ''
-  for (let tries = 0; tries < 50; tries += 1) {
+  for (let tries = 0; tries < 200; tries += 1) {
     const waiting = [...document.querySelectorAll('[aria-busy=true]')]
     const now = document.body.innerText
     if (now === before && !waiting.some((each) => each.checkVisibility())) return
@@ -108,6 +108,26 @@ describe('in a language that is longer by 40 %', () => {
   it('every text is longer, and none keeps a letter', () => {
     expect(pseudoText('Deposit {amount}')).toBe('Ďééṗóóšíííť {amount}')
     expect(pseudoText('Have you invested today?')).toHaveLength(34)
+  })
+
+  it('what does not fit and what is left in code would be found', async () => {
+    const { page } = await journey.visit()
+    await page.setContent(`
+      <p style="width: 4rem; overflow: hidden; white-space: nowrap">Çúúť óóƒƒƒ ĥéééŕééé</p>
+      <a href="#" style="display: block; width: 1rem">Ŵíííťĥďŕáááŵ</a>
+      <p style="margin-left: 20rem; white-space: nowrap">Ťóóó ƒááŕŕŕ</p>
+      <button>Óóñéé</button><button style="margin-left: -2rem" aria-label="Left in code">Ťŵóó</button>`)
+    expect(await findMisfits(page)).toEqual([
+      'cut off: Çúúť óóƒƒƒ ĥéééŕééé',
+      'wider than its control: Ŵíííťĥďŕáááŵ',
+      'outside the window: Ťóóó ƒááŕŕŕ',
+      'over each other: Óóñéé | Ťŵóó',
+      'over each other: Óóñéé | Left in code',
+    ])
+    expect(await findPlainWords(page, new Set(['code']))).toEqual([
+      '"Left" in "Left in code"',
+      '"in" in "Left in code"',
+    ])
   })
 
   it('all pages of a customer are whole, and no text is left in code', async () => {

@@ -1,8 +1,5 @@
 import { languageList } from '@candor/app/words/languages.ts'
-import { shellEn } from '@candor/app/words/shell.en.ts'
-import { shellMalay } from '@candor/app/words/shell.malay.ts'
-import { shellTw } from '@candor/app/words/shell.tw.ts'
-import { shellZh } from '@candor/app/words/shell.zh.ts'
+import { loadEveryLanguage } from '@candor/domain/languages/text-files.ts'
 import { describe, expect, it } from 'vitest'
 import { connected } from './await-connected.ts'
 import { violations } from './check-page.ts'
@@ -12,12 +9,9 @@ import { answerExpiry, fillTicket, goldPage, logInAnew, openLong, readTicket } f
 
 const journey = openCandor()
 
-const unsent = {
-  en: shellEn['expired.unsent'],
-  zh: shellZh['expired.unsent'],
-  tw: shellTw['expired.unsent'],
-  malay: shellMalay['expired.unsent'],
-}
+const words = await loadEveryLanguage<Record<'expired.unsent', string>>(
+  (locale) => import(`../../app/words/shell.${locale}.ts`),
+)
 
 describe.each(languageList.map(({ dictValue }) => dictValue))(
   'a session that runs out over a filled ticket, in %s,',
@@ -51,7 +45,7 @@ describe.each(languageList.map(({ dictValue }) => dictValue))(
       journey.candor.passTime(31 * 60_000)
       await ticket.locator('button[type=submit]').click()
       // It says that the order was not sent; that nothing typed is lost, the filled ticket shows.
-      await page.getByRole('alertdialog').getByText(unsent[locale]).waitFor()
+      await page.getByRole('alertdialog').getByText(words[locale]['expired.unsent']).waitFor()
       await answerExpiry(page, 'log in')
       await logInAnew(page, contact)
       expect(await readTicket(ticket)).toEqual(filled)
