@@ -7,7 +7,7 @@ import type { entryEn } from '../words/entry.en.ts'
 import { frameworkEs } from '../words/framework.es.ts'
 import { frameworkFr } from '../words/framework.fr.ts'
 import type { Translated } from '../words/word-types.ts'
-import { shellMarkup } from './shell-markup.ts'
+import { questionStyles, shellMarkup } from './shell-markup.ts'
 
 /** A file of texts beside this one. Vite moves this code while it reads its configuration, and keeps `import.meta.url` true. */
 const fileAt = (path: string) => import(new URL(path, import.meta.url).href)
@@ -63,6 +63,12 @@ function inlineStyles(html: string, bundle: Rolldown.OutputBundle): string {
   })
 }
 
+/** Joins the first styles of the page: each block of its own would make the header longer that allows it by its hash. */
+const addStyles = (html: string, css: string): string =>
+  html.includes('</style>')
+    ? html.replace('</style>', `${css}</style>`)
+    : html.replace('</head>', `<style>${css}</style></head>`)
+
 /** The face that every page is written in is asked for with the HTML, not when the first styles have found text to dress. */
 function facePreload(bundle: Rolldown.OutputBundle): string {
   const names = Object.keys(bundle).filter((name) =>
@@ -96,12 +102,13 @@ export function entryPage(): Plugin {
           .replace(/<script>[\s\S]*?<\/script>/, () => `<script>${script}</script>`)
           .replace('<!-- shell -->', await shellMarkup())
           .replace('<!-- needs script -->', await needsScript())
-        return bundle
+        const dressed = bundle
           ? inlineStyles(
               page.replace('</head>', `${facePreload(bundle)}${homeStyles(bundle)}</head>`),
               bundle,
             )
           : page
+        return addStyles(dressed, questionStyles())
       },
     },
   }

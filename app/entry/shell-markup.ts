@@ -9,18 +9,23 @@ const homeWords = () =>
     (locale) => import(new URL(`../words/home.${locale}.ts`, import.meta.url).href),
   )
 
-/** The question of the home page in each language, and styles that show the one the document is in where home is opened. */
+/** Shows the question of the language the document is in, where home is opened. */
+export function questionStyles(): string {
+  const shown = locales.map((locale) => {
+    const { lang } = languages[locale]
+    return `[data-boot=home]:lang(${lang}) .boot-question:lang(${lang})`
+  })
+  return `${shown.join(',')}{display:block}`
+}
+
+/** The question of the home page in each language. */
 async function questions(): Promise<string> {
   const words = await homeWords()
   const asked = locales.map(
     (locale) =>
       `<p class="boot-question" lang="${languages[locale].lang}">${words[locale]['home.question']}</p>`,
   )
-  const shown = locales.map((locale) => {
-    const { lang } = languages[locale]
-    return `[data-boot=home]:lang(${lang}) .boot-question:lang(${lang})`
-  })
-  return `<style>${shown.join(',')}{display:block}</style>${asked.join('')}`
+  return asked.join('')
 }
 
 /** What is seen before any script has run: the bar with the name, the question and the outline of the home page, the tabs. */
