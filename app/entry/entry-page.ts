@@ -96,7 +96,7 @@ export function entryPage(): Plugin {
         const filled = boot
           .replace('EARLY_FILES', JSON.stringify(bundle ? earlyFiles(bundle) : {}))
           .replace('FAILED_TEXTS', JSON.stringify(await failedTexts()))
-          .replace('LANGUAGES', languageLiteral())
+          .replace('LANGUAGES', languageLiteral)
         const script = bundle ? minifySync('boot.js', filled).code.trim() : filled
         const page = html
           .replace(/<script>[\s\S]*?<\/script>/, () => `<script>${script}</script>`)
