@@ -2,34 +2,34 @@ import { defineConfig } from 'vitest/config'
 
 const files = (folders: string) => [`${folders}/**/*.test.{ts,tsx}`]
 
+/** Only there to end a test that hangs. How fast things are is measured by the benches, on a machine that is quiet. */
+const hangsAfterMs = 600_000
+
 export default defineConfig({
   test: {
-    // More than two cores can do at once: much of the time is waited for PostgreSQL, a browser, or a second that must pass.
+    testTimeout: hangsAfterMs,
+    hookTimeout: hangsAfterMs,
+    expect: { poll: { timeout: 120_000 } },
+    // More than two cores can do at once: some of the time is waited for PostgreSQL, a browser, or a second that must pass.
     maxWorkers: 3,
     // Everything is loaded once for all files that a worker takes, not once for each.
     isolate: false,
     projects: [
-      // Some walk through years of prices, which a busy machine takes its time for.
       {
         extends: true,
         test: {
           name: 'rules',
-          include: files('{domain,wire,verify,kit,app,tools}'),
-          testTimeout: 30_000,
+          include: files('{domain,wire,help,verify,kit,client,app,console,tools}'),
         },
       },
       // They read the whole repository.
-      { extends: true, test: { name: 'tidy', include: files('tests/tidy'), testTimeout: 30_000 } },
+      { extends: true, test: { name: 'tidy', include: files('tests/tidy') } },
       {
         extends: true,
         test: {
           name: 'server',
           include: files('{server,tests/fuzz}'),
           globalSetup: './tests/database/start-test-cluster.ts',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          // Some measure times or watch a child process; what needed its second try is marked.
-          retry: 1,
         },
       },
       {
@@ -38,8 +38,6 @@ export default defineConfig({
           name: 'simulation',
           include: files('tests/simulation'),
           globalSetup: './tests/database/start-test-cluster.ts',
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -47,10 +45,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: files('tests/faults'),
-          globalSetup: './tests/faults/begun-folder.ts',
-          retry: 1,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          globalSetup: ['./tests/build-app-once.ts', './tests/faults/begun-folder.ts'],
         },
       },
       {
@@ -58,13 +53,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: files('tests/journeys'),
-          globalSetup: './tests/database/start-test-cluster.ts',
-          // Three browsers and three servers on two cores meet pauses that no customer would. What needed its second try is marked.
-          retry: 1,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          // As long as everything else that a page is waited for.
-          expect: { poll: { timeout: 10_000 } },
+          globalSetup: ['./tests/build-app-once.ts', './tests/database/start-test-cluster.ts'],
         },
       },
     ],

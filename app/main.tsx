@@ -1,19 +1,20 @@
 import '@candor/kit/fonts.css'
 import '@candor/kit/tokens.css'
 import '@candor/kit/base.css'
+import { recall } from '@candor/client/device/device-memory.ts'
+import { trustOwnScripts } from '@candor/client/page/trust-own-scripts.ts'
 import { createRoot } from 'react-dom/client'
 import { refreshSession } from './api/session-store.ts'
 import { startBalance } from './ledger/balance-store.ts'
 import { startPreferences } from './preferences/preference-store.ts'
 import { fetchPagesBy } from './shell/fetch-early.ts'
 import { navigationStore, startNavigation } from './shell/navigation.ts'
-import { loadingDelay } from './shell/use-wait.ts'
+import { loadingDelayMs } from './shell/use-wait.ts'
 import { startLiveConnection } from './start/live-connection.ts'
 import { loadFace } from './start/load-face.ts'
 import { loadPage } from './start/load-page.ts'
 import { loaderOf } from './start/page-loaders.ts'
 import { Shell } from './start/Shell.tsx'
-import { trustOwnScripts } from './start/trust-own-scripts.ts'
 import { startWatchlist } from './watchlist/watchlist-store.ts'
 import './start/boot.css'
 
@@ -29,7 +30,7 @@ async function start(): Promise<void> {
   const page = entries[current]?.page
   // The live connection belongs to a session, so it is opened when it is known whose it is.
   refreshSession().then(startLiveConnection)
-  // The page's code and the words are fetched side by side; what fails here is told when the page is shown.
+  // The page's code and the words are fetched side by side; what fails here is shown with the page.
   if (page)
     loaderOf(page)
       .load()
@@ -37,8 +38,8 @@ async function start(): Promise<void> {
   const face = loadFace()
   await startPreferences()
   // A page that takes long is waited for by the shell itself, which says so.
-  if (page) await Promise.race([loadPage(page).catch(() => null), pause(loadingDelay)])
-  await Promise.race([face.arrived, pause(faceDelay)])
+  if (page) await Promise.race([loadPage(page).catch(() => null), pause(loadingDelayMs)])
+  await Promise.race([face.arrived, pause(fontTimeoutMs)])
   face.drawn()
   createRoot(root).render(<Shell />)
   // What was chosen on other devices is brought by code that the first drawing does not wait for.
@@ -47,14 +48,25 @@ async function start(): Promise<void> {
   import('./start/start-evidence.ts').then((module) => module.startEvidence()).catch(() => null)
   // And what remembers prices for a visit without a network.
   import('./quotes/quote-memory.ts').then((module) => module.startQuoteMemory()).catch(() => null)
+  // And what notices a newer version of the app, and puts back what was typed before it was taken.
+  import('./start/watch-version.tsx').then((module) => module.startWatchingVersion()).catch(() => null)
+  // And what puts the number of unread notices on the installed app.
+  import('./start/app-badge.ts').then((module) => module.startAppBadge()).catch(() => null)
   startBalance()
   startWatchlist()
   if (import.meta.env.PROD && 'serviceWorker' in navigator)
-    navigator.serviceWorker.register('./service-worker.js').catch(() => null)
+    navigator.serviceWorker
+      .register('./service-worker.js')
+      .then(() => import('./start/keep-files.ts'))
+      .then((module) => module.startKeepingFiles())
+      .catch(() => null)
+  // A browser changes its address for pushes now and then.
+  if (recall('push-on') !== null)
+    import('./push/subscribe-push.ts').then((module) => module.renewPush()).catch(() => null)
 }
 
 /** So long the first drawing waits for our own face, in ms, and no longer. It has been on its way since the HTML came. */
-const faceDelay = 300
+const fontTimeoutMs = 300
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 

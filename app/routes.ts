@@ -4,8 +4,8 @@ import type { WordKey } from './words/use-words.ts'
  * The only place that holds the route strings. Pages are named by what they are; the strings, odd spelling included, are those of
  * docs/SPECIFICATION.md, section 2.
  */
-export type PageRoute = {
-  /** As it stands behind the `#`. */
+type PageRoute = {
+  /** As it is after the `#`. */
   path: `/${string}`
   alias?: `/${string}`
   /** Position in the tab bar. */
@@ -26,8 +26,8 @@ export const routes = {
   history: { path: '/pages/home/history/index', access: 'customer', title: 'title.history' },
   wallet: { path: '/pages/home/wallet/index', tab: 3, access: 'customer', title: 'tab.wallet' },
   loan: { path: '/pages/home/loan/index', access: 'customer', title: 'title.loan' },
-  ai: { path: '/pages/home/ai/index', tab: 2, access: 'customer', title: 'title.ai' },
-  aiDetail: { path: '/pages/home/ai/detail', access: 'customer', title: 'title.ai-detail' },
+  ai: { path: '/pages/home/ai/index', tab: 2, access: 'open', title: 'title.ai' },
+  aiDetail: { path: '/pages/home/ai/detail', access: 'open', title: 'title.ai-detail' },
   aiRecord: { path: '/pages/home/ai/recard', access: 'customer', title: 'title.ai-record' },
   support: { path: '/pages/home/kefu', access: 'customer', title: 'title.support' },
   news: { path: '/pages/news/index', tab: 1, access: 'open', title: 'tab.news' },

@@ -2,10 +2,12 @@ import { phosphor } from '@candor/kit/icons/phosphor-plugin.ts'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { entryPage } from './entry/entry-page.ts'
+import { listFiles } from './entry/list-files.ts'
 import { namePageParts, namePartsOf } from './entry/name-chunks.ts'
+import { refuseChunkCircles } from './entry/refuse-chunk-circles.ts'
 
 /** Where the parts lie that ask, send and list on many pages. */
-const deskFolders = /\/(?:app\/(?:api|shell|ledger|cash)|wire|domain\/money)\//
+const deskFolders = /\/(?:app\/(?:api|shell|ledger|cash)|client|wire|domain\/money)\//
 
 /** Where the parts lie that show positions, orders, holdings and contracts, in some hundred small files. */
 const tradeFolders =
@@ -14,13 +16,16 @@ const tradeFolders =
 /** Only what is named: what it needs of the first page's stays there, or the first page would have to fetch all of it. */
 const alone = { includeDependenciesRecursively: false }
 
+/** All articles of a language travel in one file: the list and the search of the help centre need every one of them. */
+const articleFile = /\/help\/articles\/[a-z-]+\.(\w+)\.ts$/
+
 /** The words that the first page needs travel in one file per language. */
 const firstWords = /\/(?:shell|home|messages)\.(\w+)\.ts$/
 
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
-  plugins: [react(), phosphor(), entryPage()],
+  plugins: [react(), phosphor(), entryPage(), listFiles(), refuseChunkCircles()],
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,
@@ -42,6 +47,11 @@ export default defineConfig({
               name: namePartsOf('trade-parts', tradeFolders),
               minShareCount: 4,
               ...alone,
+            },
+            {
+              debugName: 'articles',
+              name: (id) => (articleFile.exec(id) ? `help-${articleFile.exec(id)?.[1]}` : null),
+              test: articleFile,
             },
             {
               debugName: 'words',

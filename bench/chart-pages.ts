@@ -29,7 +29,7 @@ chart.createIndicator('VOL')
 chart.createIndicator({ name: 'RSI', calcParams: [14] })
 `
 
-export type BuiltPages = { app: string; bare: string; remove(): void }
+type BuiltPages = { app: string; bare: string; remove(): void }
 
 /** Builds the app and the bare page as they would be served. */
 export async function buildChartPages(): Promise<BuiltPages> {

@@ -59,7 +59,7 @@ const kinds: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
-export type ChartServer = { origin: string; close(): Promise<void> }
+type ChartServer = { origin: string; close(): Promise<void> }
 
 /** Answers as Candor does, with as many candles as a test wants in one page and as many updates a second. */
 export async function startChartServer(
@@ -109,7 +109,7 @@ function quoteOf([, open, high, low, close, volume]: Row) {
   }
 }
 
-/** Sends the candle that is being built, again and again, to whoever watches candles; and its quote each second, as Candor does. */
+/** Sends the candle that is being built, again and again, to the subscribers of candles; and its quote each second, as Candor does. */
 function serve(socket: WebSocket, candles: readonly Row[], perSecond: number): void {
   const tell = (message: unknown) => socket.readyState === socket.OPEN && socket.send(JSON.stringify(message))
   const timers: ReturnType<typeof setInterval>[] = []

@@ -5,8 +5,8 @@ import { benchCandles, startChartServer, symbol } from './chart-server.ts'
 import { type FrameScript, recordTrace, scriptPerFrame } from './chart-trace.ts'
 
 /**
- * npm run bench -- chart [seconds]: the full chart of the built app with 20,000 candles on a processor four times slower, while 60
- * updates a second arrive over its socket; and when its first frame stands, beside a page that holds nothing but the chart library.
+ * npm run bench -- chart [seconds]: the full chart of the built app with 20,000 candles on a processor four times slower, while 60 updates a
+ * second arrive over its socket; and the time to its first frame, beside a page that holds nothing but the chart library.
  */
 
 const candleCount = 20_000
@@ -25,7 +25,7 @@ function observe(): void {
   let frame: CSSNumberish | null = null
   const proto = CanvasRenderingContext2D.prototype
   const count = () => {
-    // The time line stands still within a frame.
+    // The timeline does not advance within a frame.
     const { currentTime } = document.timeline
     drawn = currentTime === frame ? drawn + 1 : 1
     frame = currentTime
@@ -83,8 +83,8 @@ const isSmooth = ({ p95, longTasks, frames }: FrameScript): boolean =>
   p95 <= mostScript && longTasks.length === 0 && frames > 20
 
 /**
- * Another program on the machine makes a page slower, never quicker: of several runs the one that was held least is the nearest to what
- * the page itself takes. All of them are told.
+ * Another program on the machine makes a page slower, never quicker: of several runs the one that was held least is the nearest to what the
+ * page itself takes. All of them are printed.
  */
 function judge(runs: readonly FrameScript[]): boolean {
   const [quietest] = [...runs].sort((one, other) => one.held - other.held)

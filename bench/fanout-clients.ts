@@ -26,7 +26,7 @@ let told = 0
 let delays: number[] = []
 let wrong = 0
 
-/** Where the order came from has gone, as at the end of a run, nobody is left to tell. */
+/** The parent is gone, as at the end of a run: there is nobody to report to. */
 const tell = (report: Report) => process.connected && process.send?.(report)
 
 /** A client's frame with a mask of zeros, which leaves the text as it is. */
@@ -107,7 +107,7 @@ function feed(reader: Reader, bytes: Buffer, from: number): void {
 const readersOfAddress = 500
 let opened = 0
 
-/** A server takes only so many sockets of one address, so readers come from several, as a proxy in front tells them apart. */
+/** A server takes only so many sockets of one address, so readers come from several, as a proxy in front forwards them. */
 function nextAddress(): string {
   opened += 1
   return `10.0.0.${Math.ceil(opened / readersOfAddress)}`

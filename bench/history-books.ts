@@ -11,12 +11,12 @@ const rare = 100
 export const tokenOf = (postings: number): string =>
   createHash('sha256').update(`history ${postings}`).digest('base64url')
 
-const dropIndexes = `
+export const dropIndexes = `
   alter table transfers drop constraint transfers_pkey;
   drop index transfers_by_kind, transfers_by_subject`
 
 /** As in the migration. */
-const createIndexes = `
+export const createIndexes = `
   alter table transfers add primary key (customer_id, number);
   create index transfers_by_kind on transfers (customer_id, kind, number);
   create index transfers_by_subject on transfers (customer_id, subject_id, number) where subject_id is not null`

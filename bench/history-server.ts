@@ -5,11 +5,12 @@ import { readConfig } from '@candor/server/config.ts'
 import { createHashingQueue } from '@candor/server/customers/queue-hashing.ts'
 import { createLog } from '@candor/server/http/create-log.ts'
 import { createMailer } from '@candor/server/mail/create-mailer.ts'
+import { openTeller } from '@candor/server/open-teller.ts'
+import { createOutbound } from '@candor/server/outbound/create-outbound.ts'
 import { openDatabase } from '@candor/server/postgres/database.ts'
 import { openPool } from '@candor/server/postgres/open-pool.ts'
 import { createPublicLog } from '@candor/server/proofs/keep-log.ts'
 import { makeLogKey } from '@candor/server/proofs/log-key.ts'
-import { openTeller } from '@candor/server/teller/open-teller.ts'
 import { createVault, masterKeyLength } from '@candor/server/vault/create-vault.ts'
 import { createHandFedMarket } from '@candor/tests/database/hand-fed-market.ts'
 import { openPlainReadiness } from '@candor/tests/database/plain-readiness.ts'
@@ -35,6 +36,7 @@ const server = await buildServer({
   readiness: openPlainReadiness(databaseUrl, { teller, board, log }),
   hashing: createHashingQueue(),
   mail: createMailer(async () => {}, log),
+  outbound: createOutbound(),
   vault: createVault(randomBytes(masterKeyLength)),
   log,
   clock,

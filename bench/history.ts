@@ -17,7 +17,7 @@ const few = 10_000
 const mostRatio = 1.3
 const pageLength = 50
 
-/** What is asked for, each as its own race between the two customers. */
+/** The requests, each as its own race between the two customers. */
 const pages: Record<string, string> = {
   'first page': '',
   'next page': '?before=5000',
@@ -59,7 +59,7 @@ async function measure(address: string, many: number, query: string, requests: n
     [many, []],
   ])
   for (let round = -20; round < requests; round += 1) {
-    // Whoever comes second finds the processor warm, so they take turns in that too.
+    // The second one finds the caches warm, so they alternate in that too.
     for (const postings of round % 2 === 0 ? [few, many] : [many, few]) {
       const asked = await ask(address, postings, query)
       // Both have more than a page of everything, so that both answers are as long.

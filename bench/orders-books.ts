@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Client } from 'pg'
 
-/** The tables of the bench: those of the product, with customers who can afford every order, and one for the orders themselves. */
+/** Customers of the bench, who can afford every order. */
 
 export const customers = 1_000
 
@@ -16,31 +16,28 @@ export async function openCustomers(owner: Client): Promise<void> {
     insert into customers (account_number, account_name, kind, verification, locale, created_at)
       select (1000000000 + n)::text, '', 'trial', 'verified', 'en', now() from generate_series(1, ${customers}) n;
     insert into balances (customer_id, last_number, changed_at, cash)
-      select id, 1, now(), 1000000000000 from customers;
+      select id, 1, now(), 1000000000000 from customers where kind = 'trial';
     insert into transfers (customer_id, number, at, kind, from_account, to_account, amount, cash_after)
-      select id, 1, now(), 'practice-funding', 'house-practice-funding', 'cash', 1000000000000, 1000000000000 from customers;
+      select id, 1, now(), 'practice-funding', 'house-practice-funding', 'cash', 1000000000000, 1000000000000 from customers where kind = 'trial';
     insert into commands (customer_id, key, kind, body_hash, answer, at, first_number, last_number)
-      select id, 'fund-practice', 'fund-practice', sha256('fund'), '{}', now(), 1, 1 from customers;
+      select id, 'fund-practice', 'fund-practice', sha256('fund'), '{}', now(), 1, 1 from customers where kind = 'trial';
     select build_posting_chains();
   `)
   await owner.query(
     `insert into sessions (token_hash, customer_id, device_hash, device_name, address, started_at, seen_at)
-     select sha256(convert_to(token, 'UTF8')), customer, $2, 'bench', '127.0.0.1', now(), now()
-     from unnest($1::text[]) with ordinality as t (token, customer)`,
+     select sha256(convert_to(token, 'UTF8')), customers.id, $2, 'bench', '127.0.0.1', now(), now()
+     from unnest($1::text[]) with ordinality as t (token, place)
+     join customers on customers.account_number = (1000000000 + place)::text`,
     [tokens, randomBytes(32)],
   )
 }
 
-export async function openBooks(owner: Client): Promise<void> {
+/** Limits of their own that no order of a bench reaches. */
+export async function setLimits(owner: Client): Promise<void> {
   await owner.query(`
-    create table bench_orders (
-      id uuid primary key, customer_id bigint not null, symbol text not null, side text not null, quantity bigint not null,
-      price bigint not null, margin bigint not null, fee bigint not null, at timestamptz not null
-    );
-    grant select, insert on bench_orders to candor_server;
-  `)
-  await openCustomers(owner)
-  await owner.query('vacuum analyze')
+    insert into own_limits (customer_id, name, value, changed_at)
+      select id, name, 1000000000000, now()
+      from customers, unnest(array['loss-per-day', 'stake-per-day', 'largest-stake']) as name where kind = 'trial'`)
 }
 
 /** Between two measurements: what is left over from the last one is written out before the next begins. */

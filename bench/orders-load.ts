@@ -3,71 +3,119 @@ import { connect, type Socket } from 'node:net'
 import { tokens } from './orders-books.ts'
 import { isWhole } from './whole-answer.ts'
 
-/** The process that asks: bare sockets, one request at a time on each, as cheap as it goes, since it shares the machine. */
+/**
+ * The process that asks: bare sockets, one request at a time on each, as cheap as it goes, since it shares the machine. It remembers the
+ * positions that its orders have opened, so that it can close them.
+ */
 
-type Report = { perSecond: number; p50: number; p99: number; refused: number; first: string }
+const tasks = ['market', 'limit', 'close', 'spot', 'refused'] as const
+export type Task = (typeof tasks)[number]
 
-const run = randomBytes(6).toString('hex')
-let sent = 0
+export type LoadOrder = { task: Task; port: number; connections: number; seconds: number; price: string }
 
-function requestOf(customer: number): string {
-  sent += 1
-  const body = '{"symbol":"XAUUSD","side":"long","quantity":"1.00","price":"4118.60"}'
-  return `POST /api/v1/bench-orders HTTP/1.1\r\nhost: 127.0.0.1\r\norigin: http://127.0.0.1\r\ncookie: candor_session=${tokens[customer]}\r\nidempotency-key: ${run}-${sent}-0000\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`
+export type LoadReport = {
+  perSecond: number
+  p50: number
+  p99: number
+  /** Answers that were not what the task asks for, and the first of them. */
+  wrong: number
+  first: string
 }
 
-async function measure(
-  port: number,
-  connections: number,
-  seconds: number,
-  firstCustomer: number,
-): Promise<Report> {
-  const times: number[] = []
-  let [refused, first, measuring, over] = [0, '', false, false]
-  const sockets = await Promise.all(
-    Array.from(
-      { length: connections },
-      () =>
-        new Promise<Socket>((resolve) => {
-          const socket = connect(port, '127.0.0.1', () => resolve(socket.setNoDelay()))
-          socket.setEncoding('latin1')
-        }),
-    ),
-  )
-  for (const [index, socket] of sockets.entries()) {
-    const customer = (firstCustomer + index) % tokens.length
-    let [began, received] = [0, '']
-    const ask = () => {
-      began = performance.now()
-      received = ''
-      socket.write(requestOf(customer))
-    }
-    socket.on('data', (data: string) => {
-      received += data
-      if (!isWhole(received)) return
-      if (!received.startsWith('HTTP/1.1 200')) {
-        refused += 1
-        first ||= received
-      } else if (measuring) times.push(performance.now() - began)
-      if (!over) ask()
-    })
-    ask()
+type Position = { id: string; customer: number }
+
+const run = randomBytes(6).toString('hex')
+const positions: Position[] = []
+/** So far below the market that nothing that rests is filled while this runs. */
+const restingAt = 0.8
+const quantity = '0.001'
+let sent = 0
+
+const marketType = (price: string): string => `{"kind":"market","seen":"${price}","tolerancePpm":50000}`
+
+const orderBody = (size: string, type: string): string =>
+  `{"symbol":"BTCUSD","side":"long","leverage":2,"quantity":"${size}","takeProfit":null,"stopLoss":null,"type":${type}}`
+
+type Request = { path: string; body: string; customer: number }
+
+/** The next request of a task; null where there is nothing left to close. */
+function nextRequest(task: Task, price: string): Request | null {
+  const customer = sent % tokens.length
+  if (task === 'close') {
+    const position = positions.pop()
+    if (!position) return null
+    const body = `{"quantity":"${quantity}","seen":"${price}","tolerancePpm":50000}`
+    return { path: `/api/v1/positions/${position.id}/close`, body, customer: position.customer }
   }
-  await new Promise((resolve) => setTimeout(resolve, 1_500))
-  measuring = true
-  const start = performance.now()
-  process.send?.({ begun: true })
-  await new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
-  measuring = false
-  const took = (performance.now() - start) / 1_000
-  process.send?.({ ended: true })
-  over = true
+  if (task === 'spot') {
+    const size = `{"by":"quantity","quantity":"${quantity}"}`
+    const body = `{"symbol":"BTCUSD","side":"buy","size":${size},"type":${marketType(price)}}`
+    return { path: '/api/v1/spot/orders', body, customer }
+  }
+  const limit = `{"kind":"limit","limit":"${Math.round(Number(price) * restingAt)}","until":"cancelled"}`
+  const type = task === 'limit' ? limit : marketType(price)
+  return { path: '/api/v1/orders', body: orderBody(task === 'refused' ? '-1' : quantity, type), customer }
+}
+
+function textOf({ path, body, customer }: Request, port: number): string {
+  sent += 1
+  return `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncookie: candor_session=${tokens[customer]}\r\nidempotency-key: ${run}-${sent}-0000\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`
+}
+
+const open = (port: number): Promise<Socket> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(socket.setNoDelay()))
+    socket.setEncoding('latin1')
+    socket.once('error', reject)
+  })
+
+async function measure({ task, port, connections, seconds, price }: LoadOrder): Promise<LoadReport> {
+  const times: number[] = []
+  let [wrong, first, over, lastAt] = [0, '', false, 0]
+  const wanted = task === 'refused' ? 'HTTP/1.1 400' : 'HTTP/1.1 200'
+  const sockets = await Promise.all(Array.from({ length: connections }, () => open(port)))
+  const began = performance.now()
+  const idle = sockets.map(
+    (socket) =>
+      new Promise<void>((resolve) => {
+        let [askedAt, received, customer] = [0, '', 0]
+        const ask = () => {
+          const request = over ? null : nextRequest(task, price)
+          if (!request) return resolve()
+          customer = request.customer
+          askedAt = performance.now()
+          received = ''
+          socket.write(textOf(request, port))
+        }
+        socket.on('data', (data: string) => {
+          received += data
+          if (!isWhole(received)) return
+          lastAt = performance.now()
+          if (!received.startsWith(wanted)) {
+            wrong += 1
+            first ||= received
+          } else {
+            times.push(lastAt - askedAt)
+            const id = task === 'market' ? /"position":\{"id":"([^"]+)"/.exec(received)?.[1] : undefined
+            if (id) positions.push({ id, customer })
+          }
+          ask()
+        })
+        ask()
+      }),
+  )
+  setTimeout(() => {
+    over = true
+  }, seconds * 1_000)
+  // What is under way is answered before anything else begins.
+  await Promise.all(idle)
   for (const socket of sockets) socket.destroy()
   times.sort((left, right) => left - right)
   const at = (part: number) => times[Math.floor(times.length * part)] ?? 0
-  return { perSecond: times.length / took, p50: at(0.5), p99: at(0.99), refused, first }
+  return { perSecond: (times.length * 1_000) / (lastAt - began), p50: at(0.5), p99: at(0.99), wrong, first }
 }
 
-const [port = 0, connections = 0, seconds = 0, firstCustomer = 0] = process.argv.slice(2).map(Number)
-process.send?.({ report: await measure(port, connections, seconds, firstCustomer) })
-process.disconnect?.()
+process.on('message', async (order: LoadOrder) => {
+  process.send?.({ report: await measure(order) })
+})
+process.on('disconnect', () => process.exit(0))

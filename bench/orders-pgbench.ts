@@ -3,46 +3,92 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { type Client, escapeLiteral } from 'pg'
 import { customers } from './orders-books.ts'
 
 const run = promisify(execFile)
 
-/** The statements of an order, one transaction each, as a program without a teller sends them. */
-const sixStatements = `
-\\set customer random(1, ${customers})
-begin;
-update balances set cash = cash - 10150, margin = margin + 10000, last_number = last_number + 3, changed_at = now()
-  where customer_id = :customer returning last_number as last, cash \\gset
-insert into bench_orders values (gen_random_uuid(), :customer, 'XAUUSD', 'long', 100000000, 411860000000, 10000, 100, now());
-insert into transfers (customer_id, number, at, kind, from_account, to_account, amount, cash_after) values
-  (:customer, :last::bigint - 2, now(), 'withdrawal-hold', 'cash', 'margin', 10000, :cash::bigint + 150),
-  (:customer, :last::bigint - 1, now(), 'withdrawal-fee', 'cash', 'house-fees', 100, :cash::bigint + 50),
-  (:customer, :last::bigint, now(), 'withdrawal-paid', 'cash', 'house-trading', 50, :cash::bigint);
-insert into commands (customer_id, key, kind, body_hash, answer, at, first_number, last_number)
-  values (:customer, gen_random_uuid()::text, 'bench-order', sha256('body'), repeat('x', 160), now(), :last::bigint - 2, :last::bigint);
-commit;
-`
+/** Rows as they were stored, each value as PostgreSQL writes it. */
+type Row = Readonly<Record<string, string | null>>
 
-/** The same as one statement, which is the most PostgreSQL can do for one order at a time. */
-const oneStatement = `
-\\set customer random(1, ${customers})
-with b as (
-  update balances set cash = cash - 10150, margin = margin + 10000, last_number = last_number + 3, changed_at = now()
-  where customer_id = :customer returning last_number, cash
-), o as (
-  insert into bench_orders values (gen_random_uuid(), :customer, 'XAUUSD', 'long', 100000000, 411860000000, 10000, 100, now())
-), t as (
-  insert into transfers (customer_id, number, at, kind, from_account, to_account, amount, cash_after)
-  select :customer, b.last_number - v.back, now(), v.kind, 'cash', v.account::ledger_account, v.amount, b.cash + v.more
-  from b, (values (2, 'withdrawal-hold', 'margin', 10000, 150), (1, 'withdrawal-fee', 'house-fees', 100, 50),
-    (0, 'withdrawal-paid', 'house-trading', 50, 0)) as v (back, kind, account, amount, more)
-)
-insert into commands (customer_id, key, kind, body_hash, answer, at, first_number, last_number)
-  select :customer, gen_random_uuid()::text, 'bench-order', sha256('body'), repeat('x', 160), now(), b.last_number - 2, b.last_number
-  from b;
-`
+const rowsOf = async (owner: Client, table: string, where: string): Promise<Row[]> => {
+  const { rows } = await owner.query<{ row: string }>(
+    `select (select json_object_agg(key, value) from json_each_text(to_json(t)))::text as row from ${table} t where ${where}`,
+  )
+  return rows.map(({ row }) => JSON.parse(row) as Row)
+}
 
-export const forms = { six: sixStatements, one: oneStatement }
+/** One row with the columns that have a default left to it; what is given takes the place of what was stored. */
+const insert = (
+  table: string,
+  rows: readonly Row[],
+  given: (place: number) => Readonly<Record<string, string>>,
+): string => {
+  const columns = Object.keys(rows[0] ?? {})
+  const values = rows.map((row, place) => {
+    const own = given(place)
+    return `(${columns.map((column) => own[column] ?? (row[column] == null ? 'null' : escapeLiteral(row[column]))).join(', ')})`
+  })
+  return `insert into ${table} (${columns.join(', ')}) values ${values.join(', ')};`
+}
+
+/**
+ * The statements of one market order as a program without a teller sends them, made from an order that the server has carried out: the same
+ * rows in the same tables with all their columns, one transaction each.
+ */
+export async function writeOrderScript(owner: Client): Promise<string> {
+  const { rows } = await owner.query<{
+    id: string
+    customer: string
+    key: string
+    first: string
+    last: string
+  }>(
+    `select orders.id, commands.customer_id::text as customer, commands.key, commands.first_number::text as first, commands.last_number::text as last
+     from orders join commands on commands.customer_id = orders.customer_id and commands.at = orders.placed_at
+     where orders.type = 'market' and orders.status = 'filled' and commands.kind = 'place-order' limit 1`,
+  )
+  const [sample] = rows
+  if (!sample) throw new Error('no order was carried out that could be copied')
+  const { id, customer, key, first, last } = sample
+  const transfers = await rowsOf(
+    owner,
+    'transfers',
+    `customer_id = ${customer} and number between ${first} and ${last}`,
+  )
+  const count = transfers.length
+  const own = { id: ':id::uuid', customer_id: ':customer::bigint' }
+  const pick = (table: string, where: string) => rowsOf(owner, table, where)
+  const command = await pick('commands', `customer_id = ${customer} and key = '${key}'`)
+  // The answer itself is JSON, in which pgbench would find variables of its own.
+  const answer = `repeat('x', ${command[0]?.['answer']?.length ?? 0})`
+  return [
+    `\\set customer random(1, ${customers})`,
+    'select gen_random_uuid() as id \\gset',
+    'begin;',
+    `update balances set cash = cash - 4000, margin = margin + 3900, last_number = last_number + ${count}, changed_at = now()
+  where customer_id = :customer returning last_number as last \\gset`,
+    insert('orders', await pick('orders', `id = '${id}'`), () => own),
+    insert('positions', await pick('positions', `id = '${id}'`), () => own),
+    insert('position_events', await pick('position_events', `position_id = '${id}'`), () => ({
+      ...own,
+      position_id: ':id::uuid',
+    })),
+    insert('transfers', transfers, (place) => ({
+      customer_id: ':customer::bigint',
+      number: `:last::bigint - ${count - 1 - place}`,
+      subject_id: ':id::uuid',
+    })),
+    insert('commands', command, () => ({
+      answer,
+      customer_id: ':customer::bigint',
+      key: ':id::text',
+      first_number: `:last::bigint - ${count - 1}`,
+      last_number: ':last::bigint',
+    })),
+    'commit;',
+  ].join('\n')
+}
 
 export async function hasPgbench(): Promise<boolean> {
   try {
@@ -56,16 +102,16 @@ export async function hasPgbench(): Promise<boolean> {
 /** Orders a second. */
 export async function runPgbench(
   url: string,
-  form: keyof typeof forms,
+  script: string,
   clients: number,
   seconds: number,
 ): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'candor-pgbench-'))
   try {
-    const script = join(folder, 'order.sql')
-    writeFileSync(script, forms[form])
+    const file = join(folder, 'order.sql')
+    writeFileSync(file, script)
     const counts = ['-c', String(clients), '-j', '2', '-T', String(seconds)]
-    const { stdout } = await run('pgbench', ['-n', '-M', 'prepared', ...counts, '-f', script, url])
+    const { stdout } = await run('pgbench', ['-n', '-M', 'prepared', ...counts, '-f', file, url])
     const rate = Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
     if (!(rate > 0)) throw new Error(`pgbench said:\n${stdout}`)
     return rate

@@ -1,120 +1,176 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { startCluster } from '@candor/server/postgres/embedded-cluster.ts'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
 import { migrate } from '@candor/server/postgres/migrate.ts'
+import {
+  awaitAnswer,
+  databaseUrlOf,
+  launchServer,
+  makeDataFolder,
+  removeDataFolder,
+  type ServerUnderTest,
+  webPidOf,
+} from '@candor/tests/faults/server-under-test.ts'
 import pg from 'pg'
-import { openBooks, settle } from './orders-books.ts'
-import { hasPgbench, runPgbench } from './orders-pgbench.ts'
+import { customers, openCustomers, setLimits, settle } from './orders-books.ts'
+import type { LoadOrder, LoadReport, Task } from './orders-load.ts'
+import { hasPgbench, runPgbench, writeOrderScript } from './orders-pgbench.ts'
 
 /**
- * npm run bench -- orders [seconds] [rounds]: a money command like an order over HTTP, with a session, a key and validation, against
- * the same statements sent by pgbench, one transaction each; everything on the same machine, one after the other, fsync on.
+ * npm run bench -- orders [seconds] [rounds]: real orders of customers with open positions and limits of their own, over HTTP to a server
+ * that was started as npm start does, with its prices, watcher, strategies, sealing and audits running; beside pgbench, which writes the same
+ * rows to a second database of the same cluster, one transaction for each order, as a program without a teller would.
  */
 
-type Load = { perSecond: number; p50: number; p99: number; refused: number; first: string }
-type Measured = Load & { perCpuSecond: number }
+/** Clock ticks of Linux, in which it counts processor time. */
+const ticksPerSecond = 100
+const positionsBefore = 2
+
+type Measured = LoadReport & { perCpuSecond: number }
+type Round = Record<'at64' | 'market' | 'close' | 'spot' | 'limit' | 'refused', Measured> & { plain: number }
+type Scene = {
+  server: ServerUnderTest
+  load: ChildProcess
+  owner: pg.Client
+  plainUrl: string
+  script: string
+  seconds: number
+}
 
 const file = (name: string) => new URL(name, import.meta.url)
 
-const next = <Message>(child: ChildProcess, key: string): Promise<Message> =>
-  new Promise((resolve, reject) => {
-    const hear = (message: Record<string, Message>) => {
-      if (!(key in message)) return
-      child.off('message', hear)
-      resolve(message[key] as Message)
-    }
-    child.on('message', hear)
-    child.once('exit', (code) => reject(new Error(`a process of the bench ended with ${code}`)))
-  })
-
-async function cpuOf(server: ChildProcess): Promise<number> {
-  const answer = next<NodeJS.CpuUsage>(server, 'cpu')
-  server.send('cpu')
-  const { user, system } = await answer
-  return (user + system) / 1e6
+/** Processor seconds that a process has used, in user and system. */
+function cpuSecondsOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
 }
 
-async function load(
-  server: ChildProcess,
-  port: string,
+async function readPrice(origin: string): Promise<string> {
+  const response = await fetch(`${origin}/api/v1/quotes?symbols=BTCUSD`)
+  const { quotes } = (await response.json()) as { quotes: { ask: string | null }[] }
+  const price = quotes[0]?.ask
+  if (!price) throw new Error('the server has no price')
+  return price
+}
+
+async function send(load: ChildProcess, order: LoadOrder, pid: number): Promise<Measured> {
+  const before = cpuSecondsOf(pid)
+  const began = performance.now()
+  load.send(order)
+  const [{ report }] = (await once(load, 'message')) as [{ report: LoadReport }]
+  const used = cpuSecondsOf(pid) - before
+  if (report.wrong > 0)
+    throw new Error(`${report.wrong} answers to "${order.task}" were wrong:\n${report.first}`)
+  return { ...report, perCpuSecond: (report.perSecond * (performance.now() - began)) / 1_000 / used }
+}
+
+async function ask(
+  { server, load, owner, seconds }: Scene,
+  task: Task,
   connections: number,
-  seconds: number,
 ): Promise<Measured> {
-  const asking = fork(file('orders-load.ts'), [port, String(connections), String(seconds), '0'])
-  const [begun, ended, reported] = [
-    next(asking, 'begun'),
-    next(asking, 'ended'),
-    next<Load>(asking, 'report'),
-  ]
-  await begun
-  const before = await cpuOf(server)
-  await ended
-  const used = (await cpuOf(server)) - before
-  const report = await reported
-  if (report.refused > 0) throw new Error(`${report.refused} requests were refused:\n${report.first}`)
-  return { ...report, perCpuSecond: (report.perSecond * seconds) / used }
+  await settle(owner)
+  const price = await readPrice(server.origin)
+  const port = Number(new URL(server.origin).port)
+  return await send(load, { task, port, connections, seconds, price }, webPidOf(server))
 }
 
-async function withServer<Value>(
-  args: string[],
-  work: (server: ChildProcess, port: string) => Promise<Value>,
-) {
-  const server = fork(file('orders-server.ts'), args)
+async function measureRound(scene: Scene): Promise<Round> {
+  await settle(scene.owner)
+  const plain = await runPgbench(scene.plainUrl, scene.script, 64, scene.seconds)
+  const at64 = await ask(scene, 'market', 64)
+  const market = await ask(scene, 'market', 256)
+  const close = await ask(scene, 'close', 256)
+  const spot = await ask(scene, 'spot', 256)
+  const limit = await ask(scene, 'limit', 256)
+  return { plain, at64, market, close, spot, limit, refused: await ask(scene, 'refused', 256) }
+}
+
+/** The same database without a server on it, in the same cluster. */
+async function openPlain(owner: pg.Client, url: string): Promise<string> {
+  const plainUrl = url.replace(/[^/]+$/, 'bench_plain')
+  await owner.query('create database bench_plain')
+  const migrated = await migrate(plainUrl)
+  if (!migrated.ok) throw new Error(migrated.refusal)
+  const client = new pg.Client({ connectionString: plainUrl })
+  await client.connect()
   try {
-    const origin = await next<string>(server, 'origin')
-    return await work(server, new URL(origin).port)
+    await openCustomers(client)
+    await setLimits(client)
+    await client.query('vacuum analyze')
   } finally {
-    server.disconnect()
-    await new Promise((resolve) => server.once('exit', resolve))
+    await client.end()
+  }
+  return plainUrl
+}
+
+async function measureBare(load: ChildProcess, seconds: number): Promise<Measured> {
+  const bare = fork(file('bare-server.ts'))
+  const [{ origin }] = (await once(bare, 'message')) as [{ origin: string }]
+  try {
+    const order: LoadOrder = {
+      task: 'refused',
+      port: Number(new URL(origin).port),
+      connections: 256,
+      seconds,
+      price: '1',
+    }
+    return await send(load, order, bare.pid ?? 0)
+  } finally {
+    bare.disconnect()
+    await once(bare, 'exit')
   }
 }
 
-const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 const round = (value: number): string => Math.round(value).toLocaleString('en')
 
-type Round = { six: number; one: number; at64: Measured; at256: Measured }
+const tellRound = ({ plain, ...ours }: Round): string =>
+  [
+    `pgbench ${round(plain)}`,
+    ...Object.entries(ours).map(
+      ([name, { perSecond, p50, p99 }]) =>
+        `${name} ${round(perSecond)} (p50 ${p50.toFixed()}, p99 ${p99.toFixed()} ms)`,
+    ),
+  ].join(', ')
 
-async function measureRound(url: string, owner: pg.Client, seconds: number): Promise<Round> {
-  await settle(owner)
-  const six = await runPgbench(url, 'six', 256, seconds)
-  await settle(owner)
-  const ours = await withServer(['orders', url], async (server, port) => {
-    const at64 = await load(server, port, 64, seconds)
-    await settle(owner)
-    return { at64, at256: await load(server, port, 256, seconds) }
-  })
-  await settle(owner)
-  return { six, one: await runPgbench(url, 'one', 256, seconds), ...ours }
-}
-
-function tell(rounds: readonly Round[], bare: Measured): boolean {
+function judge(rounds: readonly Round[], bare: Measured): boolean {
   const of = (pick: (round: Round) => number) => median(rounds.map(pick))
-  const ours = of(({ at256 }) => at256.perSecond)
-  const [six, one] = [of((each) => each.six), of((each) => each.one)]
-  const overSix = of((each) => each.at256.perSecond / each.six)
-  const overOne = of((each) => each.at256.perSecond / each.one)
+  const over = (task: 'market' | 'close' | 'spot') => of((each) => each[task].perSecond / each.plain)
+  const refused = of((each) => each.refused.perCpuSecond) / bare.perCpuSecond
   const p99 = of(({ at64 }) => at64.p99)
-  console.log(`pgbench, six statements, 256 clients: ${round(six)} a second`)
-  console.log(`pgbench, one statement, 256 clients:  ${round(one)} a second`)
-  console.log(
-    `Candor over HTTP, 256 connections:    ${round(ours)} a second, p99 ${round(of(({ at256 }) => at256.p99))} ms`,
-  )
-  console.log(
-    `Candor over HTTP, 64 connections:     ${round(of(({ at64 }) => at64.perSecond))} a second, p50 ${of(({ at64 }) => at64.p50).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`,
-  )
-  const perCpu = of(({ at256 }) => at256.perCpuSecond)
-  console.log(
-    `Requests per server-CPU-second: ${round(perCpu)}; a bare Fastify route: ${round(bare.perCpuSecond)} (${(perCpu / bare.perCpuSecond).toFixed(2)} ×)`,
-  )
   const verdicts: [string, boolean][] = [
-    [`${overSix.toFixed(2)} × the six-statement form (at least 2)`, overSix >= 2],
-    [`${overOne.toFixed(2)} × the one-statement form (at least 1.2)`, overOne >= 1.2],
-    [`p99 at 64 connections ${p99.toFixed(1)} ms (at most 50)`, p99 <= 50],
+    [`market orders ${over('market').toFixed(2)} × pgbench (at least 3)`, over('market') >= 3],
+    [`closes ${over('close').toFixed(2)} × pgbench's orders (at least 2.5)`, over('close') >= 2.5],
+    [`spot orders ${over('spot').toFixed(2)} × pgbench's orders (at least 2.5)`, over('spot') >= 2.5],
+    [`p99 of a market order at 64 connections ${p99.toFixed(1)} ms (at most 30)`, p99 <= 30],
+    [
+      `refused orders per processor second ${refused.toFixed(2)} × a bare Fastify route (at least 0.6)`,
+      refused >= 0.6,
+    ],
   ]
   for (const [what, held] of verdicts) console.log(`${held ? 'held  ' : 'MISSED'} ${what}`)
   return verdicts.every(([, held]) => held)
+}
+
+async function prepare(
+  server: ServerUnderTest,
+  folder: string,
+  load: ChildProcess,
+  seconds: number,
+): Promise<Scene> {
+  const url = databaseUrlOf(folder)
+  const owner = new pg.Client({ connectionString: url })
+  await owner.connect()
+  await openCustomers(owner)
+  await setLimits(owner)
+  const plainUrl = await openPlain(owner, url)
+  const scene = { server, load, owner, plainUrl, script: '', seconds: (positionsBefore * customers) / 400 }
+  await ask(scene, 'market', 64)
+  await owner.query('vacuum analyze')
+  return { ...scene, script: await writeOrderScript(owner), seconds }
 }
 
 export async function run(args: readonly string[]): Promise<boolean> {
@@ -123,34 +179,25 @@ export async function run(args: readonly string[]): Promise<boolean> {
     console.error('pgbench is not here. On Debian it comes with: apt-get install postgresql-contrib')
     return false
   }
-  const folder = mkdtempSync(join(tmpdir(), 'candor-orders-'))
-  chmodSync(folder, 0o711)
-  const cluster = await startCluster({
-    folder,
-    say: () => {},
-    settings: { max_connections: '320' },
-    revive: false,
-  })
-  process.on('exit', cluster.abandon)
-  const owner = new pg.Client({ connectionString: cluster.url })
+  const folder = await makeDataFolder()
+  console.log(`load of the machine before: ${loadavg()[0]?.toFixed(1)}`)
+  const server = await launchServer(folder, 'bootstrap', { RATE_LIMIT_PER_MINUTE: '999999999' })
+  const load = fork(file('orders-load.ts'))
+  let owner: pg.Client | undefined
   try {
-    const migrated = await migrate(cluster.url)
-    if (!migrated.ok) throw new Error(migrated.refusal)
-    await owner.connect()
-    await openBooks(owner)
+    if ((await awaitAnswer(server, '/ready', 120_000)) === null)
+      throw new Error(`the server does not serve:\n${server.output()}`)
+    const scene = await prepare(server, folder, load, seconds)
+    owner = scene.owner
     const measured: Round[] = []
-    for (let each = 0; each < rounds; each += 1) {
-      measured.push(await measureRound(cluster.url, owner, seconds))
-      const { six, one, at64, at256 } = measured.at(-1) as Round
-      console.log(
-        `round ${each + 1}: six ${round(six)}, one ${round(one)}, ours ${round(at64.perSecond)} at 64 and ${round(at256.perSecond)} at 256`,
-      )
+    while (measured.length < rounds) {
+      measured.push(await measureRound(scene))
+      console.log(`round ${measured.length}: ${tellRound(measured.at(-1) as Round)}`)
     }
-    const bare = await withServer(['bare'], (server, port) => load(server, port, 256, seconds))
-    return tell(measured, bare)
+    return judge(measured, await measureBare(load, seconds))
   } finally {
-    await owner.end()
-    await cluster.stop()
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    load.disconnect()
+    await owner?.end()
+    await removeDataFolder(folder, server)
   }
 }

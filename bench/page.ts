@@ -1,5 +1,6 @@
 import { launchBrowser } from '@candor/tests/journeys/launch-browser.ts'
 import { startThrowAwayCandor } from '@candor/tests/journeys/throw-away-candor.ts'
+import { buildAppIfStale } from '@candor/tools/build-app.ts'
 import type { Browser } from 'playwright-core'
 import { buildBarePage } from './build-bare-page.ts'
 import { type Measured, measureVisit, median } from './measure-visit.ts'
@@ -71,6 +72,7 @@ async function measureInTurn(browser: Browser, rounds: number, places: { name: s
 export async function run([asked]: readonly string[]): Promise<boolean> {
   const rounds = Math.max(5, Number(asked ?? usualRounds) || usualRounds)
   const bare = await buildBarePage()
+  await buildAppIfStale(console.log)
   const candor = await startThrowAwayCandor()
   const other = await startThrowAwayCandor({ appFolder: bare.folder })
   const browser = await launchBrowser()

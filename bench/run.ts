@@ -1,4 +1,4 @@
-/** Each says by its name what it measures, exports `run`, and tells whether its limits were kept. */
+/** Each is named after what it measures, exports `run`, and returns whether its limits were kept. */
 type Bench = { run(args: readonly string[]): Promise<boolean> }
 
 const benches: Readonly<Record<string, () => Promise<Bench>>> = {
@@ -13,6 +13,10 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   'audit-trades': () => import('./audit-trades.ts'),
   young: () => import('./young.ts'),
   purchase: () => import('./purchase.ts'),
+  strategies: () => import('./strategy-pools.ts'),
+  loans: () => import('./loan-night.ts'),
+  notices: () => import('./notice-waves.ts'),
+  console: () => import('./console-lists.ts'),
 }
 
 /** npm run bench -- <name> [arguments] */

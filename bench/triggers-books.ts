@@ -66,13 +66,17 @@ export const stopOfStep = (step: number): number => 399_000_000_000 - step * 10_
  */
 export async function fillCloses(owner: Client): Promise<void> {
   const first = 10_000_000
-  const count = steps * closesAStep
+  const stop = `${stopOfStep(0)} - ((n - ${first}) / ${closesAStep}) * 10000000::bigint`
+  await fillOwners(owner, first, steps * closesAStep, stop)
+}
+
+/** Customers with one position of bitcoin each, liquidated at 3,900 and stopped at `stop`, an expression of the number `n`. */
+async function fillOwners(owner: Client, first: number, count: number, stop: string): Promise<void> {
   await owner.query(customersText(first, count))
   await owner.query(`
     insert into balances (customer_id, last_number, changed_at, cash, margin)
     select id, 1, now(), 100000, 20000 from customers where account_number::bigint between ${1_000_000_000 + first} and ${1_000_000_000 + first + count - 1}`)
   const customer = `(select id from customers where account_number = (1000000000 + n)::text)`
-  const stop = `${stopOfStep(0)} - ((n - ${first}) / ${closesAStep}) * 10000000::bigint`
   await owner.query(
     positionsText(`generate_series(${first}, ${first + count - 1})`, `'BTCUSD'`, customer, stop),
   )

@@ -3,19 +3,19 @@ import { allInstruments } from '@candor/domain/instruments/catalogue.ts'
 import { price, writeShortPrice } from '@candor/domain/money/price.ts'
 import { createMemoryBus } from '@candor/server/bus/memory-bus.ts'
 import { createLog } from '@candor/server/http/create-log.ts'
+import { openTeller } from '@candor/server/open-teller.ts'
 import { openDatabase } from '@candor/server/postgres/database.ts'
 import { openPool } from '@candor/server/postgres/open-pool.ts'
-import { openTeller } from '@candor/server/teller/open-teller.ts'
 import { createWatcher } from '@candor/server/watcher/create-watcher.ts'
 import { createHandFedMarket } from '@candor/tests/database/hand-fed-market.ts'
 import { unsealedLog } from '@candor/tests/database/unsealed-log.ts'
 import { closesAStep, stopOfStep } from './triggers-books.ts'
 
 /** From which step on, with how many ticks, how many steps each takes, and how many milliseconds lie between them. */
-export type Fall = { from: number; ticks: number; stepsATick: number; pause: number }
+type Fall = { from: number; ticks: number; stepsATick: number; pause: number }
 
 /** The real watcher and the real teller on a real database; only the prices come by hand. */
-export type Desk = {
+type Desk = {
   /** Milliseconds until everything that waits in the tables was watched. */
   start(): Promise<number>
   /** Lets the price fall tick by tick; resolves with how long each close took. */

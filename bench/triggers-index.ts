@@ -2,8 +2,8 @@ import { allInstruments } from '@candor/domain/instruments/catalogue.ts'
 import { createTriggerIndex, type Reach, type Watched } from '@candor/server/watcher/trigger-index.ts'
 
 /**
- * A million triggers that rest, over all instruments: the watcher's index against what one would write first, arrays of numbers by
- * instrument that each tick goes through. Both see the same ticks, cancellations and amendments, and both are asked what a tick reached.
+ * A million triggers that rest, over all instruments: the watcher's index against what one would write first, arrays of numbers by instrument
+ * that each tick goes through. Both see the same ticks, cancellations and amendments, and both return what a tick reached.
  */
 
 export const triggers = 1_000_000
@@ -33,7 +33,7 @@ function levelFor(reach: Reach, random: () => number): number {
   return reach.endsWith('falls') ? middle - distance : middle + distance
 }
 
-export type Side = {
+type Side = {
   set(place: number, reach: Reach, level: number): void
   remove(place: number): void
   /** How many triggers a tick reached. */
@@ -144,9 +144,9 @@ const makeTicks = (random: () => number): Told[] =>
     return { symbol: number % symbols.length, bid: BigInt(bid), ask: BigInt(bid + spread) }
   })
 
-export type Measured = { ticks: number; changes: number; reached: number; cpuSeconds: number }
+type Measured = { ticks: number; changes: number; reached: number; cpuSeconds: number }
 
-export type Run = (milliseconds: number) => Measured
+type Run = (milliseconds: number) => Measured
 
 const cpuSeconds = (): number => {
   const { user, system } = process.threadCpuUsage()

@@ -1,14 +1,15 @@
 import { launchBrowser } from '@candor/tests/journeys/launch-browser.ts'
 import { signInTrial } from '@candor/tests/journeys/sign-in-customer.ts'
 import { startThrowAwayCandor, type ThrowAwayCandor } from '@candor/tests/journeys/throw-away-candor.ts'
+import { buildAppIfStale } from '@candor/tools/build-app.ts'
 import type { Browser, BrowserContext } from 'playwright-core'
 import { type FrameScript, recordTrace, scriptPerFrame } from './chart-trace.ts'
 import { type Measured, measureVisit, median, slowPhone } from './measure-visit.ts'
 import { fillWallet, priceTicksOff, tradedSymbols } from './wallet-books.ts'
 
 /**
- * npm run bench -- wallet [rounds]: the wallet of a customer with 200 positions and 5,000 spot trades behind them. When its first content
- * stands on a slow phone, and how much there is to do for each frame while it is scrolled and every price changes each second.
+ * npm run bench -- wallet [rounds]: the wallet of a customer with 200 positions and 5,000 spot trades behind them. The time to its first
+ * content on a slow phone, and the work for each frame while it is scrolled and every price changes each second.
  */
 
 const positions = 200
@@ -87,7 +88,7 @@ function tellScroll(name: string, seen: FrameScript): void {
 
 const isSmooth = ({ busyP95, frames }: FrameScript): boolean => busyP95 <= mostPerFrame && frames > 100
 
-/** Another program makes a page slower and never quicker, so of some runs the best is the nearest to the page itself. All are told. */
+/** Another program makes a page slower and never quicker, so of some runs the best is the nearest to the page itself. All are printed. */
 async function scrollSmoothly(name: string, measure: () => Promise<FrameScript>): Promise<boolean> {
   for (let turn = 0; turn < 3; turn += 1) {
     const seen = await measure()
@@ -106,6 +107,7 @@ async function visits(browser: Browser, address: string, cookies: Cookies, round
 
 export async function run([asked]: readonly string[]): Promise<boolean> {
   const rounds = Math.max(3, Number(asked ?? 5) || 5)
+  await buildAppIfStale(console.log)
   const candor = await startThrowAwayCandor()
   const browser = await launchBrowser()
   let rest = () => {}

@@ -73,7 +73,7 @@ async function place(
   await begun
   await new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
   over = true
-  // What is under way is answered, so that nothing is placed that is not counted or told as refused.
+  // What is under way is answered, so that nothing is placed that is not counted as done or refused.
   await new Promise((resolve) => setTimeout(resolve, 1_000))
   for (const socket of sockets) socket.destroy()
   return { perSecond, placed: perSecond.reduce((sum, each) => sum + each, 0), refused, first }

@@ -25,7 +25,7 @@ const leastOrders = 100_000
 const leastForSeconds = 120
 const longestAuditMs = 10_000
 const sampleEveryMs = 100
-/** Node compiles what it runs often: the first seconds of a process are told, and judged by nobody. */
+/** Node compiles what it runs often: the first seconds of a process are printed, and not judged. */
 const warmUpSeconds = 5
 
 async function readPrice(server: ServerUnderTest): Promise<string> {

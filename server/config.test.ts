@@ -38,14 +38,31 @@ describe('the settings', () => {
         bankName: 'Sample Bank, Kuala Lumpur',
         accountNumber: '0000 1234 5678',
       },
+      newsSources: [],
+      pushContact: null,
+      pushHosts: [],
+      support: {
+        hours: { days: [1, 2, 3, 4, 5, 6, 7], opens: 480, closes: 1440, zone: 'UTC' },
+        promisedMinutes: 10,
+      },
       minuteCandleDays: 90,
       drainSeconds: 1,
       masterKey: null,
       smtpUrl: null,
       mailFrom: 'Candor <candor@localhost>',
       unsafeDatabase: false,
+      settings: expect.any(Array),
       warnings: [],
     })
+  })
+
+  it('says of each setting where it comes from, and shows no secret', () => {
+    const read = readConfig({ PORT: '4000', SMTP_URL: 'smtp://user:secret@mail:587' })
+    const settings = read.ok ? read.value.settings : []
+    expect(settings).toContainEqual({ name: 'PORT', value: '4000', from: 'environment' })
+    expect(settings).toContainEqual({ name: 'REVIEW_MODE', value: 'auto', from: 'default' })
+    expect(settings).toContainEqual({ name: 'SMTP_URL', value: null, from: 'environment' })
+    expect(JSON.stringify(settings)).not.toContain('secret')
   })
 
   const accepted: [setting: string, text: string, field: keyof Config, value: unknown][] = [
@@ -77,7 +94,24 @@ describe('the settings', () => {
     ['TICK_LOG_DAYS', '8', 'tickLogDays', 8],
     ['REVIEW_MODE', 'Manual', 'reviewMode', 'manual'],
     ['MINUTE_CANDLE_DAYS', '31', 'minuteCandleDays', 31],
+    [
+      'NEWS_SOURCES',
+      'en=https://a.example/f?x=1,2  tw=https://b.example/',
+      'newsSources',
+      [
+        { language: 'en', url: 'https://a.example/f?x=1,2' },
+        { language: 'tw', url: 'https://b.example/' },
+      ],
+    ],
+    ['PUSH_CONTACT', 'mailto:push@candor-markets.com', 'pushContact', 'mailto:push@candor-markets.com'],
+    ['PUSH_HOSTS', 'Push.candor.dev, .more.dev', 'pushHosts', ['push.candor.dev', '.more.dev']],
     ['DRAIN_SECONDS', '0', 'drainSeconds', 0],
+    [
+      'SUPPORT_HOURS',
+      'Mon-Fri 09:00-17:30',
+      'support',
+      { hours: { days: [1, 2, 3, 4, 5], opens: 540, closes: 1050, zone: 'UTC' }, promisedMinutes: 10 },
+    ],
     ['CANDOR_UNSAFE_DATABASE_FOR_TESTS', 'yes', 'unsafeDatabase', true],
   ]
   it.each(accepted)('%s "%s" gives %s %j', (setting, text, field, value) => {
@@ -112,7 +146,21 @@ describe('the settings', () => {
     ['FEEDS', 'crypto:yahoo,crypto:binance'],
     ['TICK_LOG_DAYS', '7'],
     ['MINUTE_CANDLE_DAYS', '30'],
+    ['NEWS_SOURCES', 'https://a.example/f'],
+    ['NEWS_SOURCES', 'en=http://a.example/f'],
+    ['NEWS_SOURCES', 'xx=https://a.example/f'],
+    ['NEWS_SOURCES', 'en=https://u:p@a.example/f'],
+    ['NEWS_SOURCES', 'en=https://a.example/f tw=https://a.example/f'],
+    ['PUSH_CONTACT', 'mailto:push@candor.example'],
+    ['PUSH_CONTACT', 'push@candor-markets.com'],
+    ['PUSH_CONTACT', 'https://localhost'],
+    ['PUSH_HOSTS', 'https://push.dev'],
     ['DRAIN_SECONDS', '61'],
+    ['SUPPORT_HOURS', '17:00-09:00'],
+    ['SUPPORT_HOURS', 'fri-mon 09:00-17:00'],
+    ['SUPPORT_HOURS', '08:00-24:01'],
+    ['SUPPORT_ZONE', 'Mars/Olympus'],
+    ['SUPPORT_PROMISE_MINUTES', '0'],
     ['DATABASE_SERVING_URL', 'postgres://a:b@db.example/candor'],
     ['CANDOR_UNSAFE_DATABASE_FOR_TESTS', 'true'],
   ]

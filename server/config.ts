@@ -2,17 +2,23 @@ import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { smallestRequest } from '@candor/domain/cash/cash-terms.ts'
 import { isMarket, markets } from '@candor/domain/instruments/market-list.ts'
+import { type SourceName, sourceNames } from '@candor/domain/instruments/source-name.ts'
 import { type Cents, noCents, readCents } from '@candor/domain/money/cents.ts'
-import { feedPlan, type SourceName, sourceNames } from '@candor/domain/quotes/choose-feed.ts'
+import { feedPlan } from '@candor/domain/quotes/choose-feed.ts'
 import { accept, type Result, refuse } from '@candor/domain/result.ts'
-import type { FeedPlans } from './feed/feed-plans.ts'
 import { findMeant } from './misspelt-settings.ts'
+import { type NewsSource, newsSources } from './news-settings.ts'
+import { pushContact, pushHosts } from './push-settings.ts'
+import type { FeedPlans } from './quotes/feed-plans.ts'
+import { type Reader, wrong } from './setting-reader.ts'
+import { type ShownSetting, showSetting } from './shown-setting.ts'
+import { readSupportSettings, type SupportSettings } from './support-settings.ts'
 
-export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-export type LogLevel = (typeof LOG_LEVELS)[number]
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+type LogLevel = (typeof LOG_LEVELS)[number]
 
-export const REVIEW_MODES = ['auto', 'manual'] as const
-export type ReviewMode = (typeof REVIEW_MODES)[number]
+const REVIEW_MODES = ['auto', 'manual'] as const
+type ReviewMode = (typeof REVIEW_MODES)[number]
 
 export type Config = {
   host: string
@@ -24,9 +30,9 @@ export type Config = {
   /** With it, the login that serves there; null: the user of `databaseUrl`, in the server's role. */
   servingDatabaseUrl: string | null
   logLevel: LogLevel
-  /** The address browsers use when a proxy with TLS stands in front; null: the one we listen on. */
+  /** The address browsers use when a TLS proxy is in front; null: the one we listen on. */
   publicOrigin: string | null
-  /** How many proxies in front are to be believed, or their addresses; false: none. */
+  /** How many proxies in front are trusted, or their addresses; false: none. */
   trustProxy: false | number | string[]
   /** Null: /metrics is off. */
   metricsToken: string | null
@@ -41,28 +47,31 @@ export type Config = {
   withdrawalFee: Cents
   /** Where deposits are sent; a practice installation shows samples. */
   depositAccount: { accountName: string; bankName: string; accountNumber: string }
+  support: SupportSettings
   /** The key that secrets in the database are sealed with, 64 hexadecimal digits; null: the one in the data folder. */
   masterKey: string | null
   /** By which letters leave; null: each becomes a file in the data folder. */
   smtpUrl: string | null
   mailFrom: string
+  /** Where news come from, and in which language. */
+  newsSources: readonly NewsSource[]
+  /** Whom push services write to about our pushes, `mailto:` or https; null: none are sent, because they refuse who cannot be reached. */
+  pushContact: string | null
+  /** Push services that are allowed beside those of the usual browsers. */
+  pushHosts: readonly string[]
   /** How long candles of one minute, and those of five to thirty that are made of them, are kept. */
   minuteCandleDays: number
-  /** How long a server that was told to stop says `not ready` and goes on serving, for proxies to notice. */
+  /** How long a server that was asked to stop answers `not ready` and goes on serving, for proxies to notice. */
   drainSeconds: number
   /** Only for tests: start although the database could lose what was acknowledged. */
   unsafeDatabase: boolean
+  /** Every setting with its value and where it comes from, for operators to read; secrets have no value. */
+  settings: readonly ShownSetting[]
   warnings: string[]
 }
 
-export type SettingProblem = { setting: string; problem: string; mend: string }
+type SettingProblem = { setting: string; problem: string; mend: string }
 export type Environment = Record<string, string | undefined>
-
-/** What is read from one setting's text: its value, or what is wrong with it and how to mend it. */
-type Reading<Value> = Result<Value, { problem: string; mend: string }>
-type Reader<Value> = (text: string) => Reading<Value>
-
-const wrong = (problem: string, mend: string) => refuse({ problem, mend })
 
 const wholeNumber =
   (from: number, to: number, mend: string): Reader<number> =>
@@ -216,9 +225,11 @@ const findDepositProblems = (env: Environment): SettingProblem[] => {
 export const readConfig = (env: Environment): Result<Config, SettingProblem[]> => {
   const problems: SettingProblem[] = findDepositProblems(env)
   const known: string[] = []
+  const settings: ShownSetting[] = []
   const read = <Value>(setting: string, reader: Reader<Value>, otherwise: Value): Value => {
     known.push(setting)
     const text = env[setting]?.trim() ?? ''
+    settings.push(showSetting(setting, text, otherwise))
     if (text === '') return otherwise
     const reading = reader(text)
     if (reading.ok) return reading.value
@@ -253,12 +264,17 @@ export const readConfig = (env: Environment): Result<Config, SettingProblem[]> =
       bankName: read('DEPOSIT_BANK', shortText, 'Sample Bank, Kuala Lumpur'),
       accountNumber: read('DEPOSIT_ACCOUNT_NUMBER', shortText, '0000 1234 5678'),
     },
+    support: readSupportSettings(read),
+    newsSources: read<readonly NewsSource[]>('NEWS_SOURCES', newsSources, []),
+    pushContact: read<string | null>('PUSH_CONTACT', pushContact, null),
+    pushHosts: read<readonly string[]>('PUSH_HOSTS', pushHosts, []),
     minuteCandleDays: read('MINUTE_CANDLE_DAYS', wholeNumber(31, 3650, 'The default is 90.'), 90),
     drainSeconds: read('DRAIN_SECONDS', wholeNumber(0, 60, 'The default is 1.'), 1),
     masterKey: read<string | null>('MASTER_KEY', masterKey, null),
     smtpUrl: read<string | null>('SMTP_URL', smtpUrl, null),
     mailFrom: read('MAIL_FROM', mailFrom, 'Candor <candor@localhost>'),
     unsafeDatabase: read('CANDOR_UNSAFE_DATABASE_FOR_TESTS', yesOrNo, false),
+    settings,
     warnings: [],
   }
   config.warnings.push(...warnOfUnknown(env, known))

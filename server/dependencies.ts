@@ -3,10 +3,11 @@ import type { Bus } from './bus/memory-bus.ts'
 import type { Config } from './config.ts'
 import type { HashingQueue } from './customers/queue-hashing.ts'
 import type { Readiness } from './health/keep-readiness.ts'
-import type { CandleSource } from './instruments/candle-source.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { Outbound } from './outbound/outbound.ts'
 import type { Database } from './postgres/database.ts'
 import type { PublicLog } from './proofs/keep-log.ts'
+import type { CandleSource } from './quotes/candle-source.ts'
 import type { MarketBoard } from './quotes/market-board.ts'
 import type { Teller } from './teller/teller.ts'
 import type { Vault } from './vault/create-vault.ts'
@@ -24,12 +25,14 @@ export type Dependencies = {
   publicLog: PublicLog
   /** The one door through which money moves. */
   teller: Teller
-  /** Whether all of it works, for whoever asks. */
+  /** Whether all of it works, for readiness checks. */
   readiness: Readiness
   /** Passwords wait here for their turn to be hashed. */
   hashing: HashingQueue
   /** Letters leave through here. */
   mail: Mailer
+  /** Asks addresses that settings, customers and feeds have named. */
+  outbound: Outbound
   /** Seals secrets that must be read again, with a key that the database does not know. */
   vault: Vault
   log: FastifyBaseLogger

@@ -4,32 +4,46 @@ import type { FastifyBaseLogger } from 'fastify'
 import { buildServer } from './app.ts'
 import { watchBooks } from './audit/watch-books.ts'
 import { createSharedBus } from './bus/shared-bus.ts'
+import { startDeletingReceipts } from './cash/delete-unused-receipts.ts'
 import { startPracticeReviews } from './cash/review-practice.ts'
-import { startTellingCash } from './cash/tell-cash.ts'
 import { createTrustedClock } from './clock/trusted-clock.ts'
 import type { Config } from './config.ts'
 import { createHashingQueue } from './customers/queue-hashing.ts'
 import type { Dependencies } from './dependencies.ts'
 import { createPriceLag } from './feed/price-lag.ts'
 import { type Market, runMarket } from './feed/run-market.ts'
+import { keepGroupWork } from './groups/carry-out-resets.ts'
 import { isSpaceLow } from './health/disk-space.ts'
 import { createReadiness } from './health/keep-readiness.ts'
 import { openProber } from './health/probe-database.ts'
 import { createLog } from './http/create-log.ts'
+import { startForgettingPhotos } from './identity/forget-old-photos.ts'
 import { startPassingIdentities } from './identity/pass-practice.ts'
-import { startTellingDecisions } from './identity/tell-decision.ts'
-import { startDeletingReceipts } from './jobs/delete-unused-receipts.ts'
-import { startForgetting } from './jobs/forget-old-failures.ts'
-import { startForgettingMinutes } from './jobs/forget-old-minutes.ts'
-import { startForgettingPhotos } from './jobs/forget-old-photos.ts'
+import { startDecisionLetters } from './identity/send-decision-letters.ts'
+import { startApprovingLoans } from './loans/approve-practice-loans.ts'
+import { startLoanLetters } from './loans/send-loan-letters.ts'
+import { startServingLoans } from './loans/serve-loans.ts'
 import { openMailer } from './mail/open-mailer.ts'
+import { keepNews } from './news/keep-news.ts'
+import { startAnnouncingHalts } from './notices/announce-halts.ts'
+import { startForgettingNotices } from './notices/forget-old-notices.ts'
+import { startDeliveries } from './notices/run-deliveries.ts'
+import { openTeller } from './open-teller.ts'
+import { createOutbound } from './outbound/create-outbound.ts'
+import type { Outbound } from './outbound/outbound.ts'
+import { startApprovingParticipations } from './participations/approve-practice.ts'
+import { startSettlingParticipations } from './participations/settle-participations.ts'
 import { keepSnapshots } from './portfolio/keep-snapshots.ts'
 import { clusterPathOf } from './postgres/cluster-folder.ts'
 import { openDatabase } from './postgres/database.ts'
 import { openPool } from './postgres/open-pool.ts'
 import { createPublicLog } from './proofs/keep-log.ts'
 import { openLogKey } from './proofs/log-key.ts'
-import { openTeller } from './teller/open-teller.ts'
+import { startForgettingMinutes } from './quotes/forget-old-minutes.ts'
+import { startForgetting } from './security/forget-old-failures.ts'
+import { runStrategies } from './strategies/run-strategies.ts'
+import { startDeletingFiles } from './support/delete-unused-files.ts'
+import { startSupportLetters } from './support/send-support-letters.ts'
 import { createWriteGate } from './teller/write-gate.ts'
 import { openVault } from './vault/open-vault.ts'
 import { createWatcher } from './watcher/create-watcher.ts'
@@ -46,7 +60,7 @@ const builtApp = fileURLToPath(new URL('../app/dist', import.meta.url))
 
 type Steps = (() => Promise<void>)[]
 
-/** How a server ends: once, however often and for whatever reason it is asked to. `early` can be ended while it still serves. */
+/** How a server ends: once, however often and for whatever reason it is called. `early` can be ended while it still serves. */
 function createEnding(closers: Steps, early: Steps, drainMs: number) {
   let isDraining = false
   let ending: Promise<void> | null = null
@@ -71,6 +85,8 @@ type Given = {
   clock?: () => number
   /** What the machine's clock says, where a test lets it jump. */
   wall?: () => number
+  /** Only tests ask servers on their own machine. */
+  outbound?: Outbound
 }
 
 type AroundMoney = Pick<Dependencies, 'bus' | 'publicLog' | 'clock' | 'log'> & {
@@ -78,7 +94,7 @@ type AroundMoney = Pick<Dependencies, 'bus' | 'publicLog' | 'clock' | 'log'> & {
   isClockDoubted: () => boolean
 }
 
-/** The teller, with what it has to know of late prices and a full disk, and whoever looks after both. */
+/** The teller, with what it has to know of late prices and a full disk, and what monitors both. */
 function openMoney({ config, databaseUrl }: Given, { market, isClockDoubted, ...around }: AroundMoney) {
   const { bus, log } = around
   const { board } = market
@@ -115,11 +131,47 @@ function startJobs(deps: Dependencies): () => Promise<void> {
     startForgettingMinutes,
     startDeletingReceipts,
     startForgettingPhotos,
-    startTellingDecisions,
-    startTellingCash,
+    startDecisionLetters,
+    startDeletingFiles,
+    startSupportLetters,
+    startLoanLetters,
+    startAnnouncingHalts,
   ].map((startJob) => startJob(deps))
   return async () => {
     for (const stop of stops.reverse()) stop()
+  }
+}
+
+/** An installation that reviews by itself does so here; gives back the ways to end it. */
+const startReviewing = (deps: Dependencies): Steps =>
+  deps.config.reviewMode === 'auto'
+    ? [
+        startPracticeReviews(deps),
+        startPassingIdentities(deps),
+        startApprovingParticipations(deps),
+        startApprovingLoans(deps),
+      ]
+    : []
+
+/** What waits for prices, times and other servers; it begins while the server serves already. */
+function startWatching(deps: Dependencies): Steps {
+  const parts = [createWatcher(deps), keepSnapshots(deps), keepNews(deps), keepGroupWork(deps)]
+  for (const { start } of parts) void start()
+  return parts.map(({ stop }) => stop)
+}
+
+/** Strategies decide on candles, so that they begin when those of the time off are made. */
+function openStrategies(deps: Dependencies) {
+  const running = runStrategies(deps)
+  const stopSettling = startSettlingParticipations(deps)
+  return {
+    startAfter(filled: Promise<void>): void {
+      filled.then(running.start).catch((error) => deps.log.warn({ err: error }, 'strategies not started'))
+    },
+    async stop() {
+      await stopSettling()
+      await running.stop()
+    },
   }
 }
 
@@ -156,8 +208,7 @@ export async function startServer(given: Given): Promise<RunningServer> {
       isClockDoubted,
       log,
     })
-    closers.push(stop)
-    closers.push(watchBooks(given.databaseUrl, { teller, log }).stop)
+    closers.push(stop, watchBooks(given.databaseUrl, { teller, log }).stop)
     const hashing = createHashingQueue()
     const outside = { config, database, bus, log, clock, appFolder: builtApp, draining }
     const mail = openMailer(config, { log, clock })
@@ -172,22 +223,19 @@ export async function startServer(given: Given): Promise<RunningServer> {
       readiness,
       hashing,
       mail,
+      outbound: given.outbound ?? createOutbound(),
       vault,
     }
-    closers.push(startJobs(deps))
-    if (config.reviewMode === 'auto') closers.push(startPracticeReviews(deps), startPassingIdentities(deps))
-    const watcher = createWatcher(deps)
-    closers.push(watcher.stop)
-    // It reads what there is to watch while the server serves already.
-    void watcher.start()
-    const snapshots = keepSnapshots(deps)
-    closers.push(snapshots.stop)
-    void snapshots.start()
+    closers.push(startJobs(deps), startDeliveries(deps), startForgettingNotices(deps))
+    closers.push(...startReviewing(deps), startServingLoans(deps))
+    closers.push(...startWatching(deps))
+    const running = openStrategies(deps)
+    closers.push(running.stop)
     const server = await buildServer(deps)
     closers.push(() => server.close())
     const address = await server.listen({ host: config.host, port: config.port })
     // Candles of the time the server was off are made now that it serves.
-    void market.filled()
+    running.startAfter(market.filled())
     return { address, close, doubt: teller.doubt }
   } catch (error) {
     await close({ now: true })

@@ -1,13 +1,14 @@
 /** How many letters have to be added, left out, changed or swapped with their neighbour to make one text of the other. */
-export const editDistance = (one: string, other: string): number => {
-  const rows: number[][] = Array.from({ length: one.length + 1 }, (_, row) => [row])
+const editDistance = (one: string, other: string): number => {
+  const first = Array.from({ length: other.length + 1 }, (_, column) => column)
+  const rows: number[][] = Array.from({ length: one.length + 1 }, (_, row) => (row === 0 ? first : [row]))
   const at = (row: number, column: number): number => rows[row]?.[column] ?? Number.POSITIVE_INFINITY
-  for (let column = 0; column <= other.length; column += 1) (rows[0] as number[])[column] = column
-  for (let row = 1; row <= one.length; row += 1) {
+  for (const [row, cells] of rows.entries()) {
+    if (row === 0) continue
     for (let column = 1; column <= other.length; column += 1) {
       const isSame = one[row - 1] === other[column - 1]
       const isSwapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
-      ;(rows[row] as number[])[column] = Math.min(
+      cells[column] = Math.min(
         at(row - 1, column) + 1,
         at(row, column - 1) + 1,
         at(row - 1, column - 1) + (isSame ? 0 : 1),

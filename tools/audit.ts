@@ -10,7 +10,7 @@ import { reachDatabase } from './reach-database.ts'
 
 /** As many statements at a time as there are processors, within reason. */
 const lanes = Math.min(4, Math.max(2, availableParallelism()))
-const patience = 10 * 60_000
+const timeoutMs = 10 * 60_000
 
 /** SQLSTATEs of a table, a column or a routine that is not there: what a later migration makes. */
 const missingInSchema = ['42P01', '42703', '42883']
@@ -31,7 +31,7 @@ const run = async (): Promise<boolean> => {
   const pool = openPool(url, {
     applicationName: 'candor audit',
     max: lanes,
-    statementTimeoutMs: patience,
+    statementTimeoutMs: timeoutMs,
   })
   try {
     const checked = await auditBooks(pool, { scope: 'whole', lanes })

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { keyFiles, saveKeys } from '@candor/server/backups/keep-keys.ts'
+import { noteBackup } from '@candor/server/backups/note-backup.ts'
 import { takeBackup } from '@candor/server/backups/take-backup.ts'
 import { type Config, explainProblems, readConfig } from '@candor/server/config.ts'
 import { BootProblem } from '@candor/server/postgres/boot-problem.ts'
@@ -44,6 +45,7 @@ const copyCluster = async (config: Config, target: string): Promise<void> => {
     if (home === null) throw new BootProblem('There is no database yet: npm start makes it.')
     const postgresVersion = locateBinaries().version
     const { until, files, bytes } = await takeBackup({ url, home, target, postgresVersion })
+    await noteBackup(url, { until, bytes })
     console.log(`Backup: ${target} (${files} files, ${(bytes / 2 ** 20).toFixed(0)} MB)`)
     console.log(`Everything that was acknowledged before ${until} is in it.`)
   } finally {

@@ -5,10 +5,11 @@ import { fileURLToPath } from 'node:url'
 import { readStartTime } from '@candor/server/postgres/process-identity.ts'
 import type { Plugin } from 'vite'
 import { compressFiles } from './compress-files.ts'
-import { secondsSince } from './tell-steps.ts'
+import { secondsSince } from './print-steps.ts'
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const APP = join(ROOT, 'app')
+const CONSOLE = join(ROOT, 'console')
 export const APP_FOLDER = join(APP, 'dist')
 const STAMP = '.built-from'
 /** Builds are made here and moved to their place when they are whole; git, the linter and the compiler pass over it. */
@@ -19,7 +20,7 @@ const isSource = (path: string): boolean => !/(^|\/)(node_modules|dist)\/|\.test
 /** A hash of all that goes into the build. */
 const hashSources = (): string => {
   const hash = createHash('sha256').update(readFileSync(join(ROOT, 'package-lock.json')))
-  for (const folder of ['app', 'kit', 'wire', 'verify', 'domain']) {
+  for (const folder of ['app', 'console', 'client', 'kit', 'wire', 'help', 'verify', 'domain']) {
     const entries = readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
     const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
     for (const path of paths
@@ -63,15 +64,19 @@ const swap = (): void => {
   sweepWorkshop()
 }
 
-/** Builds the app into a folder; with plugins beside its own where a test needs another build than the product's. */
-export const bundleApp = async (folder: string, plugins: readonly Plugin[] = []): Promise<void> => {
+/** Builds the app, or the console, into a folder; with plugins beside its own where a test needs another build than the product's. */
+export const bundleApp = async (
+  folder: string,
+  plugins: readonly Plugin[] = [],
+  root: string = APP,
+): Promise<void> => {
   const { build } = await import('vite')
   // A test runner sets this to `test`, and React would be built for development.
   const { NODE_ENV: before } = process.env
   process.env['NODE_ENV'] = 'production'
   await build({
-    root: APP,
-    configFile: join(APP, 'vite.config.ts'),
+    root,
+    configFile: join(root, 'vite.config.ts'),
     mode: 'production',
     logLevel: 'warn',
     plugins: [...plugins],
@@ -86,6 +91,8 @@ export const buildApp = async (): Promise<void> => {
   sweepWorkshop()
   const state = hashSources()
   await bundleApp(workPlace('new'))
+  // Served from a folder beside the app's files: one build, one place, swapped at once.
+  await bundleApp(join(workPlace('new'), 'console'), [], CONSOLE)
   await compressFiles(workPlace('new'))
   // The stamp comes last: a build that was killed half-way has none and counts as stale.
   writeFileSync(join(workPlace('new'), STAMP), state)

@@ -21,7 +21,7 @@ export const explainListenError = (error: unknown, { host, port }: Place): strin
   }
 }
 
-/** Null when the port can be had. Asked before anything else is started, so that a taken port is told at once. */
+/** Null when the port is free. Checked before anything else is started, so that a taken port is reported at once. */
 export const probePort = async (place: Place): Promise<string | null> => {
   const probe = createServer()
   try {

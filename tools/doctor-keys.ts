@@ -10,7 +10,7 @@ import { type Finding, ok, problem, warning } from './doctor-finding.ts'
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Without a database that answers, only whether the files are there can be told. */
+/** Without a database that answers, it can only check whether the files are there. */
 export const examineKeyFiles = ({ dataFolder, masterKey }: Config): Finding[] =>
   [logKeyFile, ...(masterKey === null ? [masterKeyFile] : [])].map((name) =>
     existsSync(join(dataFolder, name))

@@ -3,7 +3,7 @@ import { findLockHolder, wasEverLocked, wasLeftLocked } from '@candor/server/pos
 import { probePort } from './check-port.ts'
 import { type Finding, ok, problem, warning } from './doctor-finding.ts'
 
-/** What whoever listens on the port says: a Candor that serves, one that is not ready, or nothing that is ours. */
+/** What answers on the port: a Candor that serves, one that is not ready, or nothing that is ours. */
 type Voice = 'ready' | 'not ready' | 'silent'
 
 const patienceMs = 3000

@@ -7,9 +7,10 @@ const crashDrainMs = 1_000
 const exitCode = 70
 
 /**
- * An error that nothing caught, be it thrown in a listener or a timer, an `error` event without a listener or a rejected promise, leaves
- * this process in a state nobody knows. It says so, asks for its replacement, answers what it has begun and ends; what customers were told is
- * in the database by then, and whom it would refuse it asks to try again. Further errors meanwhile are logged and change nothing.
+ * An error that nothing caught, be it thrown in a listener or a timer, an `error` event without a listener or a rejected promise, leaves this
+ * process in an unknown state. It logs that, asks for its replacement, answers the requests it has begun and ends; every answer that was sent
+ * is in the database by then, and what it would refuse is answered as a temporary failure. Further errors meanwhile are logged and change
+ * nothing.
  */
 export function endOnStrayError(
   process: NodeJS.Process,

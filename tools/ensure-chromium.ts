@@ -7,7 +7,7 @@ import { runChild } from './run-child.ts'
 const BROWSERS = ['chromium-headless-shell', 'chromium']
 const FONTS = 'fonts-noto-cjk'
 
-export type Machine = {
+type Machine = {
   root: boolean
   osRelease: string
   named: string | undefined
@@ -21,7 +21,7 @@ const isDebian = (osRelease: string): boolean => {
   return /\bdebian\b/.test(families) && !/\bubuntu\b/.test(families)
 }
 
-export type MissingChromium = { how: 'install' | 'fetch' } | { how: 'ask'; advice: string }
+type MissingChromium = { how: 'install' | 'fetch' } | { how: 'ask'; advice: string }
 
 /** What to do about a missing browser: install it where we may, else fetch one that needs no rights, else name the one thing to do. */
 export const decideMissingChromium = ({ root, named, ...machine }: Machine): MissingChromium => {
@@ -41,7 +41,7 @@ const readOsRelease = (): string => {
   }
 }
 
-/** Of the hundreds of lines that apt prints, those that tell how far it is or what went wrong. */
+/** Of the hundreds of lines that apt prints, those that show progress or what went wrong. */
 const TELLING = /^(Need to get|Fetched|Unpacking (chromium|fonts)|Setting up (chromium|fonts)|E:|W:|Err)/
 
 const install = async (say: (line: string) => void): Promise<void> => {

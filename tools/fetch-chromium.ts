@@ -20,7 +20,7 @@ export const isFetchable = (platform: string, arch: string): boolean => platform
 /** The path of the Chromium that was fetched before, or null. */
 export const findFetchedChromium = (): string | null => (existsSync(PROGRAM) ? PROGRAM : null)
 
-/** The browser brings the libraries and a font that a bare machine lacks, and has to be told where they are. */
+/** The browser brings the libraries and a font that a bare machine lacks, and needs their paths. */
 const launcher = `#!/bin/sh
 here=$(dirname "$0")/unpacked
 export LD_LIBRARY_PATH="$here/al2023/lib\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"

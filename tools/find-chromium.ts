@@ -15,8 +15,8 @@ const isProgram = (path: string): boolean => {
 }
 
 /**
- * The browser that journeys and shots run in, or null when there is none. CHROMIUM_PATH decides alone when it is set: whoever names a
- * browser does not want another.
+ * The browser that journeys and shots run in, or null when there is none. CHROMIUM_PATH decides alone when it is set: a named browser must
+ * not be replaced by another.
  */
 export const findChromium = (env: NodeJS.ProcessEnv = process.env): string | null => {
   const { CHROMIUM_PATH: named, PATH = '' } = env

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 
 const script = join(import.meta.dirname, 'install-lock.mjs')
 
-/** Holds the lock for a moment in a process of its own and writes down when. */
+/** Holds the lock for a moment in a process of its own and stores when. */
 const holdElsewhere = (folder: string): Promise<number | null> => {
   const code = `
     import { appendFileSync } from 'node:fs'

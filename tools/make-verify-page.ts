@@ -1,31 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build } from 'vite'
+import { bundleScript } from './bundle-script.ts'
 
 const FOLDER = join(dirname(dirname(fileURLToPath(import.meta.url))), 'verify', 'page')
 
-/** The code of the page as one script without imports. */
-const bundlePage = async (): Promise<string> => {
-  const made = await build({
-    configFile: false,
-    root: FOLDER,
-    logLevel: 'warn',
-    build: {
-      write: false,
-      minify: true,
-      lib: { entry: join(FOLDER, 'verify-page.ts'), formats: ['iife'], name: 'verifyPage' },
-    },
-  })
-  const outputs = [made].flat().flatMap((each) => ('output' in each ? each.output : []))
-  const [script] = outputs
-  if (outputs.length !== 1 || script?.type !== 'chunk') throw new Error('the page is more than one script')
-  return script.code
-}
-
 /** verify.html: one file with everything in it. Its own policy forbids it to ask for anything, so that nobody needs to take our word. */
 export const makeVerifyPage = async (): Promise<string> => {
-  const script = (await bundlePage()).replaceAll('</script', '<\\/script')
+  const script = (await bundleScript(FOLDER, join(FOLDER, 'verify-page.ts'), 'verifyPage')).replaceAll(
+    '</script',
+    '<\\/script',
+  )
   const style = readFileSync(join(FOLDER, 'verify-page.css'), 'utf8')
   const policy = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'"
   return [

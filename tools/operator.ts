@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { operatorRoles } from '@candor/domain/operators/operator-role.ts'
 import type { Result } from '@candor/domain/result.ts'
-import { explainProblems, readConfig } from '@candor/server/config.ts'
+import { type Config, explainProblems, readConfig } from '@candor/server/config.ts'
 import {
   addOperator,
   changeRoles,
@@ -14,12 +14,13 @@ import { listOperators } from '@candor/server/operators/operator-table.ts'
 import { BootProblem } from '@candor/server/postgres/boot-problem.ts'
 import { type Database, openDatabase } from '@candor/server/postgres/database.ts'
 import { openPool } from '@candor/server/postgres/open-pool.ts'
+import { demoPassword } from './demo-people.ts'
 import { explainError } from './explain-error.ts'
 import { reachDatabase } from './reach-database.ts'
 
 /** npm run operator -- add --name "Mei Tan" --roles reviewer: makes, ends and lists the people who run this installation. */
 
-const ACTS = ['add', 'roles', 'password', 'factor', 'end', 'list']
+const ACTS = ['add', 'roles', 'password', 'factor', 'end', 'list', 'demo']
 
 const USAGE = `Say what to do:
   npm run operator -- add --name "Mei Tan" --roles reviewer,support [--customer 1234567890]
@@ -28,6 +29,8 @@ const USAGE = `Say what to do:
   npm run operator -- factor --name "Mei Tan"
   npm run operator -- end --name "Mei Tan"
   npm run operator -- list
+  npm run operator -- demo
+demo fills an installation without customers with a week of practice, so that a desk can be trained.
 factor takes a lost second factor away.
 Roles: ${operatorRoles.join(', ')}. --customer is the operator's own account as a customer, whose requests they cannot review.`
 
@@ -81,7 +84,9 @@ const act = async (database: Database, what: string, options: Options): Promise<
   if (what === 'password') return tellPassword(name, granted(await renewPassword(database, name, now)))
   if (what === 'factor') {
     granted(await removeFactor(database, name, now))
-    return console.log(`${name} signs in with the password alone until they set a new second factor.`)
+    return console.log(
+      `${name} sets up a new second factor at the next sign-in. Their passkeys and sessions have ended.`,
+    )
   }
   if (what === 'roles') {
     const roles = granted(await changeRoles(database, name, needed(options.roles), now))
@@ -89,6 +94,17 @@ const act = async (database: Database, what: string, options: Options): Promise<
   }
   granted(await endOperator(database, name, now))
   console.log(`${name} is no operator any more and was signed out everywhere.`)
+}
+
+const fill = async (config: Config, database: Database, url: string): Promise<void> => {
+  const { fillDemo } = await import('./demo-week.ts')
+  console.log('A week is lived through. This takes about a minute.')
+  const staff = await fillDemo(config, database, url, Date.now())
+  for (const { name, password, roles } of staff) console.log(`${name}, ${roles}: ${password}`)
+  console.log(
+    `Every customer of the demo has the password ${demoPassword}.
+Start with REVIEW_MODE=manual: otherwise the practice reviewers decide what waits within seconds.`,
+  )
 }
 
 const readCommand = (): { what: string; options: Options } => {
@@ -113,7 +129,8 @@ const run = async (): Promise<void> => {
   const { url, leave } = await reachDatabase(read.value)
   const database = openDatabase(openPool(url, { role: null, max: 1, applicationName: 'candor operator' }))
   try {
-    await act(database, what, options)
+    if (what === 'demo') await fill(read.value, database, url)
+    else await act(database, what, options)
   } catch (error) {
     if ((error as { code?: string }).code !== '42P01') throw error
     throw new BootProblem('This database is older than operators are: npm start brings it up to date.')

@@ -5,10 +5,10 @@ import { type Cluster, startCluster } from '@candor/server/postgres/embedded-clu
 import { migrate } from '@candor/server/postgres/migrate.ts'
 import { seedInstallation } from '@candor/server/postgres/seed-installation.ts'
 import { checkServingLogin, openServingLogin } from '@candor/server/postgres/serving-login.ts'
-import type { Teller } from './tell-steps.ts'
+import type { StepPrinter } from './print-steps.ts'
 
 /** `url` is the owner's address, `servingUrl` that of the login the server works with. */
-export type PreparedDatabase = {
+type PreparedDatabase = {
   url: string
   servingUrl: string
   setupToken: string | null
@@ -19,7 +19,7 @@ export type PreparedDatabase = {
 /** What is to be closed later, in the order it was opened. */
 export type Closers = (() => Promise<void>)[]
 
-const openCluster = async (config: Config, teller: Teller, closers: Closers): Promise<Cluster> => {
+const openCluster = async (config: Config, teller: StepPrinter, closers: Closers): Promise<Cluster> => {
   const cluster = await teller.step('Starting PostgreSQL', () =>
     startCluster({ folder: config.dataFolder, say: teller.say }),
   )
@@ -30,7 +30,7 @@ const openCluster = async (config: Config, teller: Teller, closers: Closers): Pr
   return cluster
 }
 
-const checkSettings = async (url: string, config: Config, teller: Teller): Promise<void> => {
+const checkSettings = async (url: string, config: Config, teller: StepPrinter): Promise<void> => {
   const findings = await checkDurability(url)
   const tell = (grave: boolean): string[] =>
     findings
@@ -61,7 +61,7 @@ const reachGiven = async (url: string): Promise<Pick<Cluster, 'url' | 'flush'>> 
 }
 
 /** On our own cluster the serving login is made here; on a given one it is the operator's to make. */
-const openLogin = async (config: Config, url: string, teller: Teller): Promise<string> => {
+const openLogin = async (config: Config, url: string, teller: StepPrinter): Promise<string> => {
   if (config.databaseUrl === null) return await openServingLogin(url)
   if (config.servingDatabaseUrl === null) {
     teller.say(
@@ -79,7 +79,7 @@ const openLogin = async (config: Config, url: string, teller: Teller): Promise<s
 /** A database that runs, is safe, has the tables of this code and its first row. */
 export const prepareDatabase = async (
   config: Config,
-  teller: Teller,
+  teller: StepPrinter,
   closers: Closers,
 ): Promise<PreparedDatabase> => {
   const { url, flush } =

@@ -6,7 +6,7 @@ import { startCluster } from '@candor/server/postgres/embedded-cluster.ts'
 import { findPostmaster, readPostmasterFile } from '@candor/server/postgres/postmaster-pid.ts'
 import { urlOf } from '@candor/server/postgres/reach-postmaster.ts'
 
-export type Reached = { url: string; leave(): Promise<void> }
+type Reached = { url: string; leave(): Promise<void> }
 
 /**
  * The database of the settings, with the rights of its owner: a running one is used as it is, beside the server; one that is stopped

@@ -23,14 +23,14 @@ const USAGE = `CANDOR_DATA=<empty folder> npm run restore -- --from <backup> [--
 const OWN_TOOLS =
   'DATABASE_URL is set: restore that database with its own tools, put the keys into the data folder, and run npm run audit.'
 
-const patience = 10 * 60_000
+const timeoutMs = 10 * 60_000
 const lanes = Math.min(4, Math.max(2, availableParallelism()))
 
 /** The keys must be the database's own, and the books must hold. */
 const examine = async (config: Config, url: string): Promise<void> => {
   const migrated = await migrate(url)
   if (!migrated.ok) throw new BootProblem(migrated.refusal)
-  const pool = openPool(url, { applicationName: 'candor restore', max: lanes, statementTimeoutMs: patience })
+  const pool = openPool(url, { applicationName: 'candor restore', max: lanes, statementTimeoutMs: timeoutMs })
   const database = openDatabase(pool)
   try {
     await openLogKey(config.dataFolder, database)

@@ -8,12 +8,12 @@ import {
   type ProcessIdentity,
 } from '@candor/server/postgres/process-identity.ts'
 
-export type ChildOptions = { say: (line: string) => void; env?: NodeJS.ProcessEnv }
+type ChildOptions = { say: (line: string) => void; env?: NodeJS.ProcessEnv }
 
 const running = new Set<number>()
 
 /** How long a child that has ended may keep its output open through children of its own. */
-const LAST_WORDS = 1000
+const OUTPUT_TIMEOUT_MS = 1000
 
 /**
  * Runs a command to its end, giving out what it prints line by line, and answers its exit code (null when a signal ended it or it
@@ -42,7 +42,7 @@ export const runChild = (
       finish(null)
     })
     child.on('close', finish)
-    child.on('exit', (code) => setTimeout(finish, LAST_WORDS, code).unref())
+    child.on('exit', (code) => setTimeout(finish, OUTPUT_TIMEOUT_MS, code).unref())
   })
 
 /** The children with all that they have started, also what has gone into groups of its own: browsers, servers, PostgreSQL. */
@@ -63,13 +63,13 @@ const send = ({ pid }: ProcessIdentity, signal: NodeJS.Signals): void => {
   } catch {}
 }
 
-const PATIENCE = 5000
+const STOP_TIMEOUT_MS = 5000
 
 /** Ends all children that still run: asks first, then does not ask. */
 export const endChildren = async (): Promise<void> => {
   const family = findFamily()
   for (const each of family) send(each, 'SIGTERM')
-  const deadline = performance.now() + PATIENCE
+  const deadline = performance.now() + STOP_TIMEOUT_MS
   while (performance.now() < deadline && family.some(isStillRunning)) await sleep(50)
   for (const each of family.filter(isStillRunning)) send(each, 'SIGKILL')
 }

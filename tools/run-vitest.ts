@@ -7,7 +7,7 @@ import { runChild } from './run-child.ts'
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 
-export type VitestRun = {
+type VitestRun = {
   project: string
   /** Parts of paths that narrow it; none means the whole project. */
   filters: readonly string[]
@@ -28,7 +28,7 @@ const colours = (): NodeJS.ProcessEnv => {
 }
 
 /** A test is listed beside its file when it takes longer than this, in milliseconds. */
-const SLOW = 5000
+const SLOW_MS = 5000
 
 const readReport = (path: string): string | null => {
   try {
@@ -48,7 +48,7 @@ export const runVitest = async ({ project, filters, say, env = {} }: VitestRun):
       [
         join(ROOT, 'node_modules/vitest/vitest.mjs'),
         ...['run', '--root', ROOT, '--project', project],
-        `--slowTestThreshold=${SLOW}`,
+        `--slowTestThreshold=${SLOW_MS}`,
         ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
         ...filters,
       ],

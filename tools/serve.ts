@@ -8,8 +8,8 @@ import { awaitStopSignal } from './stop-signals.ts'
 import type { FromWeb, ToWeb } from './web-messages.ts'
 
 /**
- * The web process that the supervisor (`npm start`) keeps alive. It loads the server's code, waits to be told to serve, and ends when it
- * is told to, on a signal, on a stray error, or when the supervisor is gone.
+ * The web process that the supervisor (`npm start`) keeps alive. It loads the server's code, waits for the message to serve, and ends on a
+ * message, on a signal, on a stray error, or when the supervisor is gone.
  */
 
 process.title = 'candor-spare'
@@ -53,9 +53,9 @@ const serve = async (databaseUrl: string): Promise<void> => {
   }
 }
 
-// A terminal sends a Ctrl-C to all of us, and the supervisor tells us to stop as well: either comes first.
+// A terminal sends a Ctrl-C to all processes, and the supervisor sends its message as well: either comes first.
 void awaitStopSignal(() => process.exit(130)).then(() => stop())
-// The supervisor was killed: whoever starts it again wants the port.
+// The supervisor was killed: its successor needs the port.
 process.on('disconnect', () => void stop(true))
 process.on('message', (message: ToWeb) => {
   if (message.kind === 'serve') void serve(message.databaseUrl)

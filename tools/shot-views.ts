@@ -74,6 +74,9 @@ export const views: readonly View[] = [
     path: `${routeOf('helpArticle').path}?article=${article}`,
     customer: false,
   })),
+  { name: 'help-article', path: `${routeOf('helpArticle').path}?article=liquidation`, customer: false },
+  { name: 'help-search', path: `${routeOf('help').path}?q=liqudation price`, customer: false },
+  { name: 'help-search-none', path: `${routeOf('help').path}?q=tax on silver horses`, customer: false },
   { name: 'login-errors', path: routeOf('login').path, customer: false, act: submit },
   { name: 'register-errors', path: routeOf('register').path, customer: false, act: fillWrongly },
   {

@@ -3,13 +3,15 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { pageAt } from '@candor/app/routes.ts'
-import { type Locale, languageList } from '@candor/app/words/languages.ts'
+import { type Locale, languageList } from '@candor/client/words/languages.ts'
 import { launchBrowser } from '@candor/tests/journeys/launch-browser.ts'
 import { signInTrial } from '@candor/tests/journeys/sign-in-customer.ts'
 import { startThrowAwayCandor } from '@candor/tests/journeys/throw-away-candor.ts'
 import type { Browser, Page } from 'playwright-core'
+import { buildAppIfStale } from './build-app.ts'
+import { secondsSince } from './print-steps.ts'
+import { shootConsole } from './shot-console.ts'
 import { type View, views } from './shot-views.ts'
-import { secondsSince } from './tell-steps.ts'
 
 /** npm run shots [-- filter]: a picture of every page as people see it. A filter is part of a picture's name, as in `login` or `zh-light`. */
 
@@ -102,6 +104,7 @@ const jobs = looks.flatMap((look) =>
 if (filter === '') rmSync(FOLDER, { recursive: true, force: true })
 mkdirSync(FOLDER, { recursive: true })
 // The simulated market, so that there are charts and curves to see.
+await buildAppIfStale(console.log)
 const candor = await startThrowAwayCandor({ live: true })
 await sleep(8_000)
 const browser = await launchBrowser()
@@ -114,6 +117,7 @@ const work = async (): Promise<void> => {
 }
 try {
   await Promise.all(Array.from({ length: AT_ONCE }, work))
+  count += await shootConsole(browser, candor, FOLDER, filter)
 } finally {
   await browser.close()
   await candor.stop()

@@ -9,17 +9,17 @@ import { buildApp, isAppStale } from './build-app.ts'
 import { probePort } from './check-port.ts'
 import { explainError } from './explain-error.ts'
 import { type Closers, prepareDatabase } from './prepare-database.ts'
+import { createStepPrinter, type StepPrinter, secondsSince } from './print-steps.ts'
 import { reachDatabase } from './reach-database.ts'
 import { awaitStopSignal } from './stop-signals.ts'
 import { type Supervisor, superviseWeb } from './supervise-web.ts'
-import { createTeller, secondsSince, type Teller } from './tell-steps.ts'
 
 /**
  * npm start: from a clone to a running server, saying what it does. This process is the supervisor: it owns the database and starts the
  * web process (`serve.ts`) again when that ends. `-- --setup-link` gives a new set-up link for a lost one.
  */
 
-const loadConfig = (teller: Teller): Config => {
+const loadConfig = (teller: StepPrinter): Config => {
   const read = readConfig(process.env)
   if (!read.ok) throw new BootProblem(explainProblems(read.refusal))
   for (const warning of read.value.warnings) teller.say(warning)
@@ -36,7 +36,7 @@ const tryLock = (folder: string): ReturnType<typeof lockDataFolder> => {
 }
 
 /** A server that runs already reads the link's hash from the database each time, so a new link works at once. */
-const renewLinkBeside = async (config: Config, teller: Teller): Promise<void> => {
+const renewLinkBeside = async (config: Config, teller: StepPrinter): Promise<void> => {
   const { url, leave } = await reachDatabase(config)
   const token = await renewSetupToken(url).finally(leave)
   teller.say(token === null ? LINK_USED : tellLink(originOf(config), token))
@@ -64,7 +64,7 @@ const awaitPort = async (config: Config): Promise<void> => {
 /** What a web process may need beyond its time to drain before it is killed. */
 const stopPatienceMs = 15_000
 
-const openSupervisor = (config: Config, teller: Teller): Supervisor =>
+const openSupervisor = (config: Config, teller: StepPrinter): Supervisor =>
   superviseWeb({
     fork: () => fork(fileURLToPath(new URL('serve.ts', import.meta.url))),
     say: teller.say,
@@ -92,14 +92,15 @@ const tellLink = (origin: string, token: string): string =>
 const originOf = ({ publicOrigin, host, port }: Config): string =>
   publicOrigin ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 
-const tellReady = (teller: Teller, config: Config, address: string, setupToken: string | null): void => {
+const tellReady = (teller: StepPrinter, config: Config, address: string, setupToken: string | null): void => {
   const origin = config.publicOrigin ?? address
   teller.say(`Candor is at ${origin}`)
+  teller.say(`The operators' console is at ${origin}/console`)
   if (setupToken !== null) teller.say(tellLink(origin, setupToken))
   teller.say(`Ready in ${secondsSince(0)}. Ctrl-C ends it.`)
 }
 
-const start = async (teller: Teller, closers: Closers): Promise<void> => {
+const start = async (teller: StepPrinter, closers: Closers): Promise<void> => {
   const config = loadConfig(teller)
   const wantsLink = process.argv.includes('--setup-link')
   if (wantsLink && findLockHolder(config.dataFolder) !== null) return await renewLinkBeside(config, teller)
@@ -126,9 +127,9 @@ const start = async (teller: Teller, closers: Closers): Promise<void> => {
   await teller.step('Closing', () => closeAll(closers))
 }
 
-// Whoever read our output may be gone (npm start | head); that is no reason to end.
+// The reader of our output may be gone (npm start | head); that is no reason to end.
 process.stdout.on('error', () => {})
-const teller = createTeller()
+const teller = createStepPrinter()
 const closers: Closers = []
 try {
   await start(teller, closers)

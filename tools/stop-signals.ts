@@ -1,5 +1,5 @@
 /** Signals closer together than this are one: npm passes a Ctrl-C on that the terminal has already delivered. */
-const ONE_PRESS = 500
+const ONE_PRESS_MS = 500
 
 /** Resolves at the first SIGINT, SIGTERM or SIGHUP; `onSecond` runs when the operator insists. */
 export const awaitStopSignal = (onSecond: () => void): Promise<void> & { readonly arrived: boolean } => {
@@ -9,7 +9,7 @@ export const awaitStopSignal = (onSecond: () => void): Promise<void> & { readonl
       if (first === null) {
         first = performance.now()
         resolve()
-      } else if (performance.now() - first > ONE_PRESS) onSecond()
+      } else if (performance.now() - first > ONE_PRESS_MS) onSecond()
     }
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
   })

@@ -27,7 +27,7 @@ const served = (): number[] => {
   }
 }
 
-/** A web process of a few lines: it notes its pid when it is told to serve. `then` is what it does after that. */
+/** A web process of a few lines: it stores its pid when it gets the message to serve. `then` is what it does after that. */
 const superviseScript = (then: string): Supervisor => {
   const script = join(folder, 'web.mjs')
   writeFileSync(

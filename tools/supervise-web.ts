@@ -10,7 +10,7 @@ export type Supervisor = {
   stop(): Promise<void>
 }
 
-export type SupervisorOptions = {
+type SupervisorOptions = {
   /** Starts a process that loads the server's code and waits for `serve`. */
   fork: () => ChildProcess
   say: (line: string) => void

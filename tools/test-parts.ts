@@ -1,6 +1,6 @@
 import { accept, type Result, refuse } from '@candor/domain/result.ts'
 
-/** The parts of npm test, in their order: what is quick and tells most comes first. */
+/** The parts of npm test, in their order: what is quick and finds most comes first. */
 export const testParts = [
   'types',
   'lint',
@@ -15,7 +15,7 @@ export const testParts = [
 export type TestPart = (typeof testParts)[number]
 
 /** The parts to run, each with the paths it is narrowed to; none means all of it. */
-export type TestPlan = ReadonlyMap<TestPart, readonly string[]>
+type TestPlan = ReadonlyMap<TestPart, readonly string[]>
 
 const isPart = (text: string): text is TestPart => testParts.some((part) => part === text)
 

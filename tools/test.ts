@@ -3,26 +3,29 @@ import { fileURLToPath } from 'node:url'
 import { buildAppIfStale } from './build-app.ts'
 import { addTallies, type Tally } from './count-results.ts'
 import { ensureChromium } from './ensure-chromium.ts'
+import { createStepPrinter } from './print-steps.ts'
 import { endChildren, runChild } from './run-child.ts'
 import { runVitest } from './run-vitest.ts'
 import { awaitStopSignal } from './stop-signals.ts'
-import { createTeller } from './tell-steps.ts'
 import { planTests, type TestPart } from './test-parts.ts'
 
-/** npm test: everything that must hold, part by part. `-- rules` or `-- server/customers` runs a part. */
+/**
+ * npm test: everything that must hold, part by part. `-- rules` or `-- server/customers` runs a part. npm run test:long is the same with the long
+ * forms of the tests that have one (tests/test-form.ts).
+ */
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
-const COMPILED = ['domain', 'wire', 'verify', 'server', 'app', 'tools']
+const COMPILED = ['domain', 'wire', 'verify', 'server', 'app', 'console', 'tools']
 const PASSED: Tally = { passed: 1, failed: 0, skipped: 0 }
 const FAILED: Tally = { passed: 0, failed: 1, skipped: 0 }
 
-const teller = createTeller()
+const teller = createStepPrinter()
 const { say } = teller
 
 const runTool = (path: string, parameters: readonly string[], tell: (line: string) => void) =>
   runChild(process.execPath, [join(ROOT, 'node_modules', path), ...parameters], { say: tell })
 
-/** All folders count as one test. Some share files, so that one mistake is found several times and told once. */
+/** All folders count as one test. Some share files, so that one mistake is found several times and printed once. */
 const checkTypes = async (): Promise<Tally> => {
   const told = new Set<string>()
   const tellOnce = (line: string): void => {
@@ -101,7 +104,10 @@ const finish = (tallies: readonly Tally[], code?: number): never => {
 
 const tallies: Tally[] = []
 process.chdir(ROOT)
-const plan = planTests(process.argv.slice(2))
+const parameters = process.argv.slice(2)
+// The processes of the tests inherit it.
+if (parameters.includes('--long')) process.env['TEST_FORM'] = 'long'
+const plan = planTests(parameters.filter((parameter) => parameter !== '--long'))
 if (!plan.ok) {
   say(plan.refusal)
   finish([FAILED])

@@ -33,7 +33,7 @@ it('a proof in which any one character was changed does not pass', () => {
     }),
     { numRuns: 60 },
   )
-}, 60_000)
+})
 
 it('a proof that lacks something, or says more, does not pass', () => {
   for (const key of Object.keys(shown)) {

@@ -5,8 +5,9 @@ import { verifyInclusion } from '@candor/domain/proofs/merkle-proof.ts'
 import { leafHash } from '@candor/domain/proofs/merkle-tree.ts'
 import { type Finding, failed, open, worstOf } from './check.ts'
 import { aboutOf, findMisplaced } from './check-subjects.ts'
-import { type Evidence, overdueMs, readPath } from './evidence.ts'
+import { type Evidence, readPath } from './evidence.ts'
 import type { ChainPosting, PostingChain, SealedTip } from './proof-file.ts'
+import { overdueMs } from './time-limits.ts'
 
 /** A withdrawal costs less than this, whatever an operator sets, in cents. */
 const feeBelow = 10_00n
@@ -18,19 +19,28 @@ const feeBelow = 10_00n
 export function checkChain(evidence: Evidence): Finding | null {
   const { chain } = evidence.own
   if (!chain) return null
-  const tips = replay(chain, evidence.now)
+  const tips = replayChain(chain, evidence.now)
   if (!tips || !keptTipsFit(chain, tips)) return failed('posting.chain')
   if (hasTwoOfOneCount(chain.tips)) return failed('posting.two-tips')
   if (!holdsContract(evidence, chain.postings)) return failed('posting.not-in-chain')
-  const astray = chain.postings.find((posting) => !isAllowed(posting))
+  return (
+    checkWays(chain.postings) ?? worstOf(checkSealed(evidence, chain, tips), checkBeginning(evidence, chain))
+  )
+}
+
+/** Each posting goes a known way, and those about one thing go together. */
+export function checkWays(postings: readonly ChainPosting[]): Finding | null {
+  const astray = postings.find((posting) => !isAllowed(posting))
   if (astray) return failed('posting.astray', { number: astray.number })
-  const misplaced = findMisplaced(chain.postings)
-  if (misplaced) return failed('posting.misplaced', { number: misplaced.number })
-  return worstOf(checkSealed(evidence, chain, tips), checkBeginning(evidence, chain))
+  const misplaced = findMisplaced(postings)
+  return misplaced && failed('posting.misplaced', { number: misplaced.number })
 }
 
 /** Every tip from the first count on; null where a number is left out, time goes back or ahead, or the chain does not begin where its salt says. */
-function replay({ salt, start, postings }: PostingChain, now: number): ReadonlyMap<number, string> | null {
+export function replayChain(
+  { salt, start, postings }: Omit<PostingChain, 'tips' | 'sealed'>,
+  now: number,
+): ReadonlyMap<number, string> | null {
   if (start.count === 0 && start.tip !== startTip(salt)) return null
   const tips = new Map([[start.count, start.tip]])
   let { tip } = start
@@ -48,12 +58,12 @@ const keptTipsFit = ({ start, tips: kept }: PostingChain, tips: ReadonlyMap<numb
   kept.every(({ count, tip }) => count < start.count || tips.get(count) === tip)
 
 /** One of them was a lie, also where the chain begins later. */
-const hasTwoOfOneCount = (kept: PostingChain['tips']): boolean => {
+export const hasTwoOfOneCount = (kept: PostingChain['tips']): boolean => {
   const tipOf = new Map(kept.map(({ count, tip }) => [count, tip]))
   return kept.some(({ count, tip }) => tipOf.get(count) !== tip)
 }
 
-/** The chain is asked for from the last tip that was kept before the contract, so that nothing between the two can be rewritten unseen. */
+/** The chain is requested from the last tip that was stored before the contract, so that nothing between the two can be rewritten unseen. */
 function checkBeginning({ proof }: Evidence, { start, tips }: PostingChain): Finding | null {
   const first = Math.min(...proof.postings.map(({ number }) => number))
   const last = Math.max(...tips.map(({ count }) => count).filter((count) => count < first))
@@ -89,9 +99,9 @@ function isAllowed(posting: ChainPosting): boolean {
 }
 
 /** What is older than ten minutes is covered by a tip that is sealed, and that tip is the replay's. */
-function checkSealed(
-  evidence: Evidence,
-  { salt, start, postings, sealed }: PostingChain,
+export function checkSealed(
+  evidence: Pick<Evidence, 'leafOf' | 'now'>,
+  { salt, start, postings, sealed }: Omit<PostingChain, 'tips'>,
   tips: ReadonlyMap<number, string>,
 ): Finding | null {
   const due = start.count + postings.filter(({ at }) => evidence.now > at + overdueMs).length
@@ -101,7 +111,7 @@ function checkSealed(
   return sealed.count >= start.count && tips.get(sealed.count) !== sealed.tip ? failed('posting.chain') : null
 }
 
-function isSealed({ leafOf }: Evidence, tag: string, sealed: SealedTip): boolean {
+function isSealed({ leafOf }: Pick<Evidence, 'leafOf'>, tag: string, sealed: SealedTip): boolean {
   const leaf = leafOf('postings', sealed.leaf)
   const [root, path] = [leaf && readHex(leaf.root), readPath(sealed.path)]
   if (!leaf || !root || !path || leaf.count !== sealed.entries) return false

@@ -1,8 +1,9 @@
 import type { Checkpoint } from '@candor/domain/proofs/checkpoint.ts'
 import { verifyConsistency } from '@candor/domain/proofs/merkle-proof.ts'
 import { type Finding, failed, ok, open } from './check.ts'
-import { type Evidence, overdueMs, readPath, withheldFinding } from './evidence.ts'
+import { type Evidence, readPath, withheldFinding } from './evidence.ts'
 import { openCheckpoint } from './open-checkpoint.ts'
+import { overdueMs } from './time-limits.ts'
 
 /** Two checkpoints are one history: the smaller log is the beginning of the larger, which is not older. */
 export function isOneHistory(one: Checkpoint, other: Checkpoint, path: readonly string[]): boolean {

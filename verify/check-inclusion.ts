@@ -1,5 +1,6 @@
 import { isSimulated } from '@candor/domain/contracts/contract.ts'
 import { contractTag, type SettlementRecord } from '@candor/domain/contracts/contract-receipt.ts'
+import { pairUp } from '@candor/domain/pair-up.ts'
 import { sameBytes } from '@candor/domain/proofs/byte-text.ts'
 import { hashLeafText, readLeaf } from '@candor/domain/proofs/log-leaf.ts'
 import { appendLeaves, joinPeaks, peaksOf, rootOf } from '@candor/domain/proofs/merkle-tree.ts'
@@ -9,16 +10,16 @@ import {
   type Evidence,
   haltedAt,
   isHaltInTime,
-  overdueMs,
   readPath,
   settlementLeaf,
   withheldFinding,
 } from './evidence.ts'
 import type { ContractProof, Included } from './proof-file.ts'
+import { heardLateMs, overdueMs, sealedWithinMs } from './time-limits.ts'
 
 /**
- * The acceptance and the settlement stand in the log as commitments to exactly this receipt and this record: the acceptance behind the
- * checkpoint of the receipt, the settlement behind the acceptance. Every other leaf of the proof stands in it too.
+ * The acceptance and the settlement are in the log as commitments to exactly this receipt and this record: the acceptance after the
+ * checkpoint of the receipt, the settlement after the acceptance. Every other leaf of the proof is in it too.
  */
 export function checkInclusion(evidence: Evidence): Finding {
   const { proof, seen, head } = evidence
@@ -94,7 +95,7 @@ function checkLeaves(evidence: Evidence): Finding | null {
   const names = peaksOf(seen.size)
   if (!hashes || hashes.length !== names.length || !sameBytes(joinPeaks(hashes), seen.root))
     return failed('inclusion.leaves')
-  const peaks = names.map((name, i) => ({ ...name, hash: hashes[i] as Uint8Array }))
+  const peaks = pairUp(names, hashes).map(([name, hash]) => ({ ...name, hash }))
   const { texts } = own.leaves
   const { frontier } = appendLeaves({ size: seen.size, peaks }, texts.map(hashLeafText))
   if (frontier.size !== head.size || !sameBytes(rootOf(frontier), head.root))
@@ -146,11 +147,8 @@ function doubled(evidence: Evidence): Finding | null {
   return null
 }
 
-/** An acceptance must be in a head that the device gets within this time of its receipt; the log may lag by half of it. */
-const sealedWithinMs = 10_000
+/** The log's clock may lag so far behind the acceptance. */
 const logLagMs = 5_000
-/** A device that heard nothing so late after its receipt was switched off before the ten seconds were over, and says nothing about them. */
-const heardLateMs = 7_000
 
 /** The acceptance was sealed before anybody could know how the contract goes: heads that the device heard right after its receipt hold it. */
 function checkSealing({ proof, own, heads, contract, now }: Evidence): Finding | null {
@@ -170,7 +168,7 @@ function checkSealing({ proof, own, heads, contract, now }: Evidence): Finding |
     : null
 }
 
-/** The device has read the log from its first leaf: nothing that there may be one of stands there twice, and the proof shows what it found. */
+/** The device has read the log from its first leaf: nothing that must be unique is there twice, and the proof shows what it found. */
 function checkRead(evidence: Evidence): Finding | null {
   const { proof, own, days, head } = evidence
   const { read } = own

@@ -10,8 +10,9 @@ import {
 } from '@candor/domain/contracts/settle-contract.ts'
 import { readLeaf } from '@candor/domain/proofs/log-leaf.ts'
 import { type Finding, failed, ok, open } from './check.ts'
-import { arePagesGone, type Evidence, haltedAt, logTimeOf, overdueMs, withheldFinding } from './evidence.ts'
+import { arePagesGone, type Evidence, haltedAt, logTimeOf, withheldFinding } from './evidence.ts'
 import type { ReadPages } from './read-tick-pages.ts'
+import { overdueMs } from './time-limits.ts'
 
 const tickText = (tick: { at: number; mid: bigint } | null): TickText | null =>
   tick && { at: tick.at, mid: `${tick.mid}` }
@@ -19,7 +20,7 @@ const tickText = (tick: { at: number; mid: bigint } | null): TickText | null =>
 const isSameTick = (one: TickText | null, other: TickText | null): boolean =>
   one?.at === other?.at && one?.mid === other?.mid
 
-/** What a contract without a settlement is told: that it is not due, or that it is withheld. A server that has the opening has no excuse. */
+/** The finding for a contract without a settlement: that it is not due, or that it is withheld. A server that has the opening has no excuse. */
 function unsettled(evidence: Evidence): Finding {
   const { contract, own, now } = evidence
   const withheld = isOpeningKeptBack(evidence) ? withheldFinding(evidence, 'opening') : null
@@ -53,10 +54,10 @@ function wasListening({ own: { receipt, receivedAt }, heads, contract }: Evidenc
   return Math.max(...heard) - Math.min(...heard) >= heardForMs
 }
 
-/** The device has asked for this and never got a receipt: it has told nobody which way it goes. */
+/** The device has sent this order and never got a receipt: it has not revealed the direction. */
 const isUnasked = ({ own }: Evidence): boolean => own.order !== undefined && own.receipt === undefined
 
-/** The acceptance stands before the page of the purchase tick. While that page is not sealed, nothing says otherwise. */
+/** The acceptance comes before the page of the purchase tick. While that page is not sealed, nothing says otherwise. */
 function isSealedInTime(evidence: Evidence, { ticks, placeOf }: ReadPages): boolean {
   const { proof, contract } = evidence
   const { purchase } = chooseTicks(contract, ticks)
@@ -64,13 +65,13 @@ function isSealedInTime(evidence: Evidence, { ticks, placeOf }: ReadPages): bool
   return page === undefined || proof.acceptance === null || proof.acceptance.place < page
 }
 
-/** Where the page of a tick stands, if the proof or the leaves that the customer has read show it. */
+/** The place of a tick's page, if the proof or the leaves that the customer has read show it. */
 const placeOfTick = (evidence: Evidence, placeOf: ReadPages['placeOf'], at: number): number | undefined =>
   placeOf.get(at) ?? placeOfMinute(evidence, at)
 
 const minuteOf = (at: number): number => Math.floor(at / 60_000)
 
-/** Where the page of a minute stands among the leaves that the customer has read, where the proof does not show it. */
+/** The place of a minute's page among the leaves that the customer has read, where the proof does not show it. */
 function placeOfMinute({ own, seen, contract }: Evidence, at: number): number | undefined {
   const place = (own.leaves?.texts ?? []).findIndex((text) => {
     const leaf = readLeaf(text, 'ticks')

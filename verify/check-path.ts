@@ -2,11 +2,11 @@ import { isSimulated } from '@candor/domain/contracts/contract.ts'
 import { type Settlement, settleContract } from '@candor/domain/contracts/settle-contract.ts'
 import { type Price, price } from '@candor/domain/money/price.ts'
 import { asciiBytes, hexOf, readHex } from '@candor/domain/proofs/byte-text.ts'
-import { dayMs } from '@candor/domain/proofs/seed-chain.ts'
 import { sha256 } from '@candor/domain/proofs/sha256.ts'
 import { hashCloses, type RecordedTick } from '@candor/domain/proofs/tick-parts.ts'
 import type { DayPath } from '@candor/domain/quotes/day-path.ts'
 import { type DayInput, type DayPaths, dayPaths } from '@candor/domain/quotes/day-paths.ts'
+import { dayMs } from '@candor/domain/time/durations.ts'
 import { type Finding, failed, none, ok, open } from './check.ts'
 import { seedOf } from './check-seed.ts'
 import type { DrawnPath } from './drawn-path.ts'
@@ -116,7 +116,7 @@ function closesBefore(evidence: Evidence, day: OpenedDay): ReadonlyMap<string, P
 /** A day that the contract's path can be read from. */
 type OpenPaths = { readonly day: OpenedDay; readonly paths: DayPaths; readonly path: DayPath }
 
-/** A day begins where the path of the day before ended: for the symbol, or for both legs of a cross, which only terms that read can tell. */
+/** A day begins where the path of the day before ended: for the symbol, or for both legs of a cross, which only readable terms show. */
 function goesOn(
   before: DayPaths,
   next: OpenedDay,

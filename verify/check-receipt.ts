@@ -9,8 +9,11 @@ import type { OwnMemory, OwnOrder } from './proof-file.ts'
 
 /** A receipt names a log that is at most so old. */
 const freshMs = 60_000
-/** A server's clock may be so far behind the instant of a tick; an acceptance that is dated earlier would move what its times are held against. */
-const clocksApartMs = 10_000
+/**
+ * So far behind the tick that the device saw an acceptance may be dated; one that is dated earlier would move what its times are held against.
+ * A server sells less far ahead (`seenAheadMs` in decide-buy-contract.ts), so that no honest receipt comes near this.
+ */
+const datedBehindMs = 10_000
 /** Two servers of one log may be so far apart: a head that was seen earlier than that is known to both. */
 const headLagMs = 10_000
 
@@ -48,7 +51,7 @@ function isTimely({ order, feed, day, acceptedAt, purchaseAt, expiresAt }: Recei
   const isOfDay = new Date(purchaseAt).toISOString().slice(0, 10) === day
   const span = spanOfOrder(order)
   const isSum = purchaseAt === span.purchaseAt && expiresAt === span.expiresAt
-  const isAccepted = acceptedAt < purchaseAt && acceptedAt >= order.seenAt - clocksApartMs
+  const isAccepted = acceptedAt < purchaseAt && acceptedAt >= order.seenAt - datedBehindMs
   return isWhole && isOfDay && isSum && isAccepted
 }
 

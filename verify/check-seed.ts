@@ -1,30 +1,28 @@
 import { isSimulated } from '@candor/domain/contracts/contract.ts'
+import { withheldFrom } from '@candor/domain/contracts/refund-contract.ts'
 import { readHex, sameBytes } from '@candor/domain/proofs/byte-text.ts'
-import { dayMs, hashTimes, verifySeed } from '@candor/domain/proofs/seed-chain.ts'
+import { hashTimes, verifySeed } from '@candor/domain/proofs/seed-chain.ts'
+import { dayMs } from '@candor/domain/time/durations.ts'
 import { type Finding, failed, none, ok, open } from './check.ts'
-import { type Evidence, type OpenedDay, overdueMs } from './evidence.ts'
-
-/** A day's seed is revealed when the day is over. One that is withheld for longer than this is a broken promise. */
-const withheldAfterMs = 24 * 3_600_000
-
-const withheldFrom = ({ dayStart }: OpenedDay): number => dayStart + dayMs + withheldAfterMs
+import type { Evidence, OpenedDay } from './evidence.ts'
+import { overdueMs } from './time-limits.ts'
 
 const isWithheld = ({ now }: Evidence, day: OpenedDay): boolean =>
-  day.reveal === null && now > withheldFrom(day)
+  day.reveal === null && now > withheldFrom(day.dayStart)
 
 /** The days of the purchase second and of expiry. On a real feed a proof may show the next one too, whose pages may hold a late tick. */
 const daysOfContract = ({ days, contract }: Evidence): OpenedDay[] =>
   days.filter(({ dayStart }) => dayStart <= contract.expiresAt)
 
-/** Lost stakes of a day may have come back once its seed could have been withheld: a reveal does not tell when it came. */
+/** Lost stakes of a day may have come back once its seed could have been withheld: a reveal does not say when it came. */
 export const mayRefund = (evidence: Evidence): boolean =>
-  daysOfContract(evidence).some((day) => evidence.now > withheldFrom(day))
+  daysOfContract(evidence).some((day) => evidence.now > withheldFrom(day.dayStart))
 
 /** They must have come back where it is withheld, or where a head that the customer kept shows that it was. The server gets a moment to pay. */
 export function mustRefund(evidence: Evidence): boolean {
   const { now, heads } = evidence
   return daysOfContract(evidence).some((day) => {
-    const due = withheldFrom(day) + overdueMs
+    const due = withheldFrom(day.dayStart) + overdueMs
     const { reveal } = day
     if (now <= due) return false
     if (reveal === null) return true

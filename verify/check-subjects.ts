@@ -5,7 +5,7 @@ import type { ChainPosting } from './proof-file.ts'
  * since something may have begun before the chain does.
  */
 
-/** A posting, and those that stand right before and behind it in the chain, whatever they are about. */
+/** A posting, and those right before and after it in the chain, whatever they are about. */
 type Placed = {
   readonly posting: ChainPosting
   readonly before?: ChainPosting
@@ -31,7 +31,7 @@ const isEither = (story: Story, one: readonly string[], other: readonly string[]
 const isOf = (other: ChainPosting | undefined, kind: string, { posting }: Placed): boolean =>
   other?.subject === posting.subject && other.kind === kind
 
-/** Right behind one of another kind. What stands first in the chain may have had it before. */
+/** Right after one of another kind. The first in the chain may have had it before. */
 const follows = (story: Story, kind: string, before: string): boolean =>
   ofKind(story, kind).every((placed) => !placed.before || isOf(placed.before, before, placed))
 

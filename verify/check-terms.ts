@@ -1,12 +1,13 @@
 import { lastPageOpensAt } from '@candor/domain/contracts/contract.ts'
 import { payoutRateOf } from '@candor/domain/contracts/contract-terms.ts'
 import { asciiBytes, hexOf } from '@candor/domain/proofs/byte-text.ts'
-import { dayMs } from '@candor/domain/proofs/seed-chain.ts'
 import { sha256 } from '@candor/domain/proofs/sha256.ts'
 import { type DayTerms, feedsOf, modelHash } from '@candor/domain/quotes/day-terms.ts'
+import { dayMs } from '@candor/domain/time/durations.ts'
 import { type Finding, failed, ok, open } from './check.ts'
-import { arePagesGone, dayAt, type Evidence, type OpenedDay, overdueMs } from './evidence.ts'
+import { arePagesGone, dayAt, type Evidence, type OpenedDay } from './evidence.ts'
 import { readDayTerms } from './read-day-terms.ts'
+import { overdueMs } from './time-limits.ts'
 
 /**
  * The terms of the contract's day have the hash that the receipt names and the log holds: before the first tick of the day was sealed, and
@@ -85,7 +86,7 @@ function checkModel(
   return own.models && !own.models.includes(model) ? failed('terms.other-model', { day }) : null
 }
 
-/** Terms and eras that a contract goes by stand in the log that its receipt names: nobody can choose them when its direction is known. */
+/** Terms and eras that apply to a contract are in the log that its receipt names: nobody can choose them when its direction is known. */
 const isKnownAtPurchase = ({ proof, seen, leafOf }: Evidence, { day, termsLeaf }: OpenedDay): boolean =>
   termsLeaf.place < seen.size &&
   proof.eras.every((era) => era.place < seen.size || (leafOf('era', era)?.day ?? '') > day)

@@ -1,6 +1,6 @@
 import type { CheckWord } from './words/check-words.ts'
 
-/** The checks, in the order in which they are told. */
+/** The checks, in the order in which they are shown. */
 export const checkNames = [
   'signature',
   'receipt',
@@ -16,6 +16,24 @@ export const checkNames = [
 ] as const
 
 export type CheckName = (typeof checkNames)[number]
+
+/** The checks of a participation, in the order in which they are told. */
+export const participationCheckNames = [
+  'signature',
+  'inclusion',
+  'consistency',
+  'units',
+  'value',
+  'trades',
+  'register',
+  'prices',
+  'decisions',
+  'weights',
+  'payout',
+  'posting',
+] as const
+
+export type ParticipationCheckName = (typeof participationCheckNames)[number]
 
 /** `open`: what would decide it is not public yet. `none`: a real feed has no seed, so there is nothing to decide. */
 export type CheckState = 'ok' | 'open' | 'none' | 'failed'
@@ -37,6 +55,10 @@ export type Finding = {
 }
 
 export type Check = Finding & { readonly name: CheckName }
+export type ParticipationCheck = Finding & { readonly name: ParticipationCheckName }
+
+/** A check of whatever a file proves. */
+export type NamedCheck = Check | ParticipationCheck
 
 type Values = Finding['values']
 
@@ -54,7 +76,7 @@ export const worstOf = (...findings: readonly (Finding | null)[]): Finding | nul
 export type Verdict = 'passes' | 'recorded' | 'waits' | 'fails'
 
 /** What all checks together say. */
-export function verdictOf(checks: readonly Check[]): Verdict {
+export function verdictOf(checks: readonly Pick<Finding, 'state'>[]): Verdict {
   const isAny = (state: CheckState): boolean => checks.some((check) => check.state === state)
   if (isAny('failed')) return 'fails'
   if (isAny('open')) return 'waits'

@@ -23,12 +23,13 @@ import {
   readLeaf,
 } from '@candor/domain/proofs/log-leaf.ts'
 import { verifyInclusion } from '@candor/domain/proofs/merkle-proof.ts'
-import { dayMs } from '@candor/domain/proofs/seed-chain.ts'
 import type { DayTerms } from '@candor/domain/quotes/day-terms.ts'
+import { dayMs, minuteMs } from '@candor/domain/time/durations.ts'
 import { type Finding, failed, open } from './check.ts'
 import { openCheckpoint } from './open-checkpoint.ts'
 import type { ContractProof, Included, OwnMemory, ProofDay, Withheld } from './proof-file.ts'
 import { readDayTerms } from './read-day-terms.ts'
+import { overdueMs } from './time-limits.ts'
 
 /** What several checks look at: the proof with its checkpoints read, and the one way to take a leaf for true. */
 export type Evidence = {
@@ -46,22 +47,19 @@ export type Evidence = {
   readonly heads: readonly SeenHead[]
   readonly days: readonly OpenedDay[]
   isIncluded(leaf: Included): boolean
-  /** The leaf, if it is of this kind and stands in the log. */
+  /** The leaf, if it is of this kind and in the log. */
   leafOf<Kind extends LeafKind>(kind: Kind, leaf: Included | null): LeafOf<Kind> | null
 }
 
 /** A checkpoint of the log that the device has seen. */
-export type SeenHead = Checkpoint & {
+type SeenHead = Checkpoint & {
   readonly heardAt: number
-  /** Not earlier than the device's own clock has it, so that a head cannot be told with an older time. */
+  /** Not earlier than the device's own clock has it, so that a head cannot be presented with an older time. */
   readonly logTime: number
 }
 
 /** A day of the proof. Terms that cannot be read are null. */
 export type OpenedDay = ProofDay & { readonly dayStart: number; readonly parsed: DayTerms | null }
-
-/** What should have been sealed, revealed or settled for so long and is not, is withheld. */
-export const overdueMs = 10 * 60_000
 
 export function readPath(path: readonly string[]): Uint8Array[] | null {
   const hashes = path.map(readHex)
@@ -143,7 +141,7 @@ export function logTimeOf({ receipt }: ContractProof, own: OwnMemory, at: number
   return since > 0 ? receipt.body.acceptedAt + since : null
 }
 
-/** Pages are kept for a week at least; later the seed alone says what stood on them. */
+/** Pages are kept for a week at least; later only the seed shows their content. */
 const pagesKeptMs = 7 * dayMs
 
 /** There are no pages any more, and there need not be any. */
@@ -166,14 +164,12 @@ export function haltedAt(evidence: Evidence): number | null {
   return isHaltInTime(evidence, halt.at, proof.halt.place) ? halt.at : null
 }
 
-const minuteMs = 60_000
-
 /** A halt is in the log soon after it began; a head that the device has seen later has it. */
 const haltSealedWithinMs = 10_000
 
 /**
- * A halt that is not of the contract's time, one that stands before the receipt, and so was over, one that stands behind a page of its own minute or of a later one, or that heads of later
- * do not have, was told when the prices were known. It has no effect.
+ * A halt that is not of the contract's time, one that comes before the receipt, and so was over, one that comes after a page of its own
+ * minute or of a later one, or that later heads do not have, was published when the prices were known. It has no effect.
  */
 export const isHaltInTime = (evidence: Evidence, at: number, place: number): boolean =>
   isEndedByHalt(evidence.contract, at) &&

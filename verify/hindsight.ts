@@ -17,7 +17,7 @@ export type Judgement = {
   /** Orders that count, and how many of them would have won. */
   readonly counted: number
   readonly won: number
-  /** At most so likely by chance, whenever somebody looks; 1 where nothing speaks against chance. In 10⁻⁴. */
+  /** At most so likely by chance, whenever somebody looks; 1 where nothing contradicts chance. In 10⁻⁴. */
   readonly chance: number
   readonly isSuspicious: boolean
 }

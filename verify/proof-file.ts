@@ -16,7 +16,7 @@ export type ProofFile = {
   readonly own: OwnMemory | null
 }
 
-/** A leaf, where it stands, and the hashes that lead from it to the root of the proof's checkpoint. */
+/** A leaf, its place, and the hashes that lead from it to the root of the proof's checkpoint. */
 export type Included = { readonly leaf: string; readonly place: number; readonly path: readonly string[] }
 
 export type ContractProof = {

@@ -5,7 +5,7 @@ import {
   lowestPayout,
   lowestStake,
 } from '@candor/domain/contracts/set-contract-terms.ts'
-import { sourceNames } from '@candor/domain/quotes/choose-feed.ts'
+import { sourceNames } from '@candor/domain/instruments/source-name.ts'
 import type {
   CalendarTerms,
   CrossTerms,
@@ -16,6 +16,7 @@ import type {
   TickBand,
 } from '@candor/domain/quotes/day-terms.ts'
 import { readTerms } from '@candor/domain/quotes/read-terms.ts'
+import { dayMs, minuteMs } from '@candor/domain/time/durations.ts'
 import {
   count,
   digits,
@@ -54,7 +55,7 @@ const ticks: Test = all<readonly Band[]>(
   (bands) => rises(bands.map(({ from }) => BigInt(from))) && bands.every(({ tick }) => tick !== '0'),
 )
 
-const minuteOfDay = (at: number): number => (at % 86_400_000) / 60_000
+const minuteOfDay = (at: number): number => (at % dayMs) / minuteMs
 const minute: Test = (value) => count(value) && Number(value) % 60_000 === 0
 const sessions: Test = all<CalendarTerms['sessions']>(
   list(object({ opensAt: minute, closesAt: minute })),

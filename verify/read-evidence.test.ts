@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { dayMs } from '@candor/domain/time/durations.ts'
 import { expect, it } from 'vitest'
 import type { ProofFile } from './proof-file.ts'
 import { readEvidence } from './read-evidence.ts'
@@ -10,10 +11,9 @@ const { file } = JSON.parse(readFileSync(vector, 'utf8')) as Vector
 const { own, proof } = file as ProofFile
 const receipt = proof?.receipt
 if (!own || !receipt) throw new Error('the sample has no receipt')
-const day = 86_400_000
 
 it('a receipt is checked alone: what nobody has asked for waits, and what was asked for in vain has failed', () => {
-  const [read] = readEvidence(JSON.stringify(receipt), receipt.body.expiresAt + day)
+  const [read] = readEvidence(JSON.stringify(receipt), receipt.body.expiresAt + dayMs)
   const known = { ...read?.own, publicKey: own.publicKey ?? '' }
   expect(verifyContract(read?.proof ?? null, known).verdict).toBe('waits')
   const asked = { ...known, withheld: { proof: receipt.body.expiresAt } }

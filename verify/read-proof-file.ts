@@ -1,21 +1,26 @@
 import type { ContractOrder } from '@candor/domain/contracts/contract-order.ts'
 import type { Receipt, ReceiptBody, SettlementRecord } from '@candor/domain/contracts/contract-receipt.ts'
 import { checkNames } from './check.ts'
+import {
+  chainShape,
+  checkpoint,
+  heads,
+  included,
+  includedShape,
+  part,
+  path,
+  posting,
+  tip,
+} from './log-shapes.ts'
 import type {
-  ChainPosting,
-  ChainTip,
   ContractProof,
   DayBefore,
-  Included,
-  OwnHead,
   OwnMemory,
   OwnOrder,
   PostingChain,
-  PostingText,
   ProofDay,
   ProofFile,
   ReadLog,
-  SealedTip,
   Withheld,
 } from './proof-file.ts'
 import {
@@ -30,17 +35,11 @@ import {
   one,
   optional,
   record,
-  row,
   type Shape,
   signature,
   type Test,
   text,
 } from './value-shape.ts'
-
-const path = list(hash, 64)
-const checkpoint = object({ text, signature } satisfies Shape<ContractProof['checkpoint']>)
-const includedShape = { leaf: text, place: count, path } satisfies Shape<Included>
-const included = object(includedShape)
 
 const order = object({
   version: exactly(2),
@@ -92,17 +91,6 @@ const settlement = object({
   salt: hash,
 } satisfies Shape<SettlementRecord>)
 
-const ticks = list(row(count, digits, digits, digits, digits))
-
-const postingShape = {
-  number: count,
-  kind: text,
-  from: text,
-  to: text,
-  amount: digits,
-} satisfies Shape<PostingText>
-const posting = object(postingShape)
-
 const dayBeforeShape = {
   day,
   terms: text,
@@ -125,7 +113,7 @@ const proof = object({
   receipt,
   acceptance: nullable(included),
   settlement: nullable(object({ record: settlement, sealed: nullable(included) })),
-  pages: list(object({ ...includedShape, part: nullable(object({ ticks, path })) }), 100),
+  pages: list(object({ ...includedShape, part: nullable(part) }), 100),
   days: list(proofDay, 2, 1),
   dayBefore: object(dayBeforeShape),
   halt: nullable(included),
@@ -134,21 +122,7 @@ const proof = object({
   postings: list(posting, 20),
 } satisfies Shape<ContractProof>)
 
-const tipShape = { count, tip: hash } satisfies Shape<ChainTip>
-const tip = object(tipShape)
-
-const chain = object({
-  salt: hash,
-  start: tip,
-  postings: list(
-    object({ ...postingShape, at: count, subject: text } satisfies Shape<ChainPosting>),
-    100_000,
-  ),
-  tips: list(tip),
-  sealed: nullable(
-    object({ ...tipShape, leaf: included, entries: count, index: count, path } satisfies Shape<SealedTip>),
-  ),
-} satisfies Shape<PostingChain>)
+const chain = object({ ...chainShape, tips: list(tip) } satisfies Shape<PostingChain>)
 
 const places = list(count)
 
@@ -165,9 +139,7 @@ const own = object({
   acknowledged: optional(signature),
   acknowledgedAt: optional(count),
   terms: optional(record(hash, day)),
-  heads: optional(
-    list(object({ checkpoint, path: nullable(path), heardAt: count } satisfies Shape<OwnHead>), 1_000),
-  ),
+  heads: optional(heads),
   ticks: optional(list(tick)),
   postings: optional(list(posting, 20)),
   chain: optional(chain),

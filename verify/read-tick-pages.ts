@@ -4,24 +4,24 @@ import { readHex } from '@candor/domain/proofs/byte-text.ts'
 import type { LeafOf } from '@candor/domain/proofs/log-leaf.ts'
 import { verifyInclusion } from '@candor/domain/proofs/merkle-proof.ts'
 import { hashPart, type RecordedTick } from '@candor/domain/proofs/tick-parts.ts'
-import { symbolsOf } from '@candor/domain/quotes/day-terms.ts'
+import { type DayTerms, symbolsOf } from '@candor/domain/quotes/day-terms.ts'
+import { minuteMs } from '@candor/domain/time/durations.ts'
 import { type Finding, failed, open } from './check.ts'
 import type { DrawnPath } from './drawn-path.ts'
-import { arePagesGone, dayAt, type Evidence, type OpenedDay, overdueMs, readPath } from './evidence.ts'
+import { arePagesGone, dayAt, type Evidence, type OpenedDay, readPath } from './evidence.ts'
 import type { ProofPage, TickRow } from './proof-file.ts'
+import { overdueMs } from './time-limits.ts'
 
 /** The ticks of the contract's instrument as the log holds them. */
 export type ReadPages = {
   readonly ticks: readonly RecordedTick[]
-  /** Where the page of each tick stands in the log, by the tick's instant. */
+  /** The place of each tick's page in the log, by the tick's instant. */
   readonly placeOf: ReadonlyMap<number, number>
   /** What is wrong or missing; null where they are all there, from the purchase second to expiry. */
   readonly trouble: Finding | null
 }
 
 type Page = ProofPage & LeafOf<'ticks'>
-
-const minuteMs = 60_000
 
 export function readPages(evidence: Evidence, drawn: DrawnPath): ReadPages {
   const { proof, contract, now } = evidence
@@ -71,9 +71,9 @@ const follows = (before: Page | undefined, leaf: LeafOf<'ticks'>, place: number)
   !before || (leaf.number === before.number + 1 && leaf.opensAt >= before.opensAt && place > before.place)
 
 /** A page is sealed within its minute and two more, or a head that the device has seen since then lacks it. */
-const sealedWithinMs = 180_000
+const pageSealedWithinMs = 180_000
 const isSealedLate = ({ heads }: Evidence, { opensAt }: LeafOf<'ticks'>, place: number): boolean =>
-  heads.some(({ logTime, size }) => logTime > opensAt + sealedWithinMs && size <= place)
+  heads.some(({ logTime, size }) => logTime > opensAt + pageSealedWithinMs && size <= place)
 
 /** The first page begins before the purchase second, so that no earlier one can hold the purchase tick. */
 function isReachedBack({ contract }: Evidence, [first]: readonly Page[], ticks: readonly RecordedTick[]) {
@@ -91,7 +91,7 @@ function isReachedForward(evidence: Evidence, pages: readonly Page[], ticks: rea
   return lastPage !== undefined && lastPage.opensAt > lastPageOpensAt(contract)
 }
 
-/** The simulated feed tells each second in its own minute; a real one may be late. */
+/** The simulated feed publishes each second in its own minute; a real one may be late. */
 const isOfMinute = ({ feed, opensAt }: LeafOf<'ticks'>, at: number): boolean =>
   !isSimulated(feed) || (at >= opensAt && at < opensAt + minuteMs)
 
@@ -112,17 +112,22 @@ function ticksOfPart(
   leaf: LeafOf<'ticks'>,
   day: OpenedDay,
 ): RecordedTick[] | null {
-  const symbols = day.parsed && symbolsOf(day.parsed)
-  const [path, root] = [part && readPath(part.path), readHex(leaf.root)]
-  if (!part || !symbols || !path || !root) return null
+  return part && day.parsed && readPart(contract.symbol, part, leaf, day.parsed)
+}
+
+/** An instrument's ticks of a page; null where they are not those under the root that the log holds. */
+export function readPart(
+  symbol: string,
+  part: NonNullable<ProofPage['part']>,
+  leaf: LeafOf<'ticks'>,
+  terms: DayTerms,
+): RecordedTick[] | null {
+  const symbols = symbolsOf(terms)
+  const [path, root] = [readPath(part.path), readHex(leaf.root)]
+  if (!path || !root) return null
   const ticks = part.ticks.map(readTick)
-  const place = symbols.indexOf(contract.symbol)
-  const isPart = verifyInclusion(
-    hashPart(contract.symbol, ticks),
-    place,
-    { size: symbols.length, root },
-    path,
-  )
+  const place = symbols.indexOf(symbol)
+  const isPart = verifyInclusion(hashPart(symbol, ticks), place, { size: symbols.length, root }, path)
   return isPart ? ticks : null
 }
 

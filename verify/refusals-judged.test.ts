@@ -1,13 +1,12 @@
+import { minuteMs } from '@candor/domain/time/durations.ts'
 import { describe, expect, it } from 'vitest'
 import { judgeOrders, type WorkedOut } from './hindsight.ts'
-
-const minute = 60_000
 
 /** One order a minute, each over before the next. */
 const ordersOf = (outcomes: readonly WorkedOut['outcome'][]): WorkedOut[] =>
   outcomes.map((outcome, i) => ({
-    purchaseAt: (i + 1) * minute,
-    expiresAt: (i + 1) * minute + 30_000,
+    purchaseAt: (i + 1) * minuteMs,
+    expiresAt: (i + 1) * minuteMs + 30_000,
     outcome,
   }))
 
@@ -44,8 +43,8 @@ describe('orders that were refused', () => {
   it('count once where one move of the market decides them together, and draws do not count', () => {
     const overlapping = wins(9).map((order, i) => ({
       ...order,
-      purchaseAt: minute + i * 1000,
-      expiresAt: 2 * minute,
+      purchaseAt: minuteMs + i * 1000,
+      expiresAt: 2 * minuteMs,
     }))
     expect(judgeOrders(overlapping)).toMatchObject({ counted: 1, won: 1 })
     expect(judgeOrders(ordersOf(['draw', 'win', 'void']))).toMatchObject({ counted: 1, won: 1 })

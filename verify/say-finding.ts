@@ -7,7 +7,7 @@ export const fill = (text: string, values: Readonly<Record<string, string>>): st
   text.replaceAll(/\{(\w+)\}/g, (gap, name: string) => values[name] ?? gap)
 
 /** Values as anybody can read them: UTC, dollars, whole prices. A page that knows its reader better writes them itself. */
-export function plainValue(value: DetailValue): string {
+function plainValue(value: DetailValue): string {
   if (typeof value === 'number') return String(value)
   if (typeof value === 'string') return value
   if ('instant' in value)

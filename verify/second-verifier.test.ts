@@ -1,7 +1,9 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { postingWays } from '@candor/domain/ledger/posting-ways.ts'
 import { expect, it } from 'vitest'
+import { poolInstruments } from './sample/pool-instruments.ts'
 
 /**
  * A stranger to this code wrote a verifier in another language from docs/FAIRNESS.md and its appendices (`tests/second-verifier`). It has to find the same
@@ -22,12 +24,18 @@ function runSecond(...parameters: string[]): Promise<{ code: number; output: str
   })
 }
 
-it.skipIf(!hasPython)(
-  'a second verifier finds the same in every vector',
-  async () => {
-    const { code, output } = await runSecond('--vectors', at('vectors'))
+it('what another verifier has to know is listed as the code has it', () => {
+  const read = (name: string): unknown => JSON.parse(readFileSync(at(name), 'utf8'))
+  expect(read('posting-ways.json'), 'npm run vectors writes it anew').toEqual(postingWays)
+  expect(read('pool-instruments.json'), 'npm run vectors writes it anew').toEqual(poolInstruments())
+})
+
+it.skipIf(!hasPython).each(['vectors', 'participation-vectors'])(
+  'a second verifier finds the same in all %s',
+  async (folder) => {
+    const { code, output } = await runSecond('--vectors', at(folder))
     expect(code, output).toBe(0)
-    const count = readdirSync(at('vectors')).length
+    const count = readdirSync(at(folder)).length
     expect(output).toContain(`${count} of ${count} vectors agree`)
     expect(output).not.toContain('DISAGREES')
   },

@@ -18,7 +18,7 @@ export const day: Test = (value) => {
 }
 /** Whole numbers beyond what a JSON number holds exactly travel as text. */
 export const digits: Test = like(/^(0|[1-9]\d{0,29})$/)
-/** Not beyond the last instant that a date can tell. */
+/** Not beyond the last instant that a date can represent. */
 export const count: Test = (value) =>
   Number.isSafeInteger(value) && (value as number) >= 0 && Number(value) <= 8.64e15
 export const one = (...known: readonly unknown[]): Test => like(new RegExp(`^(${known.join('|')})$`))

@@ -20,10 +20,11 @@ import { checkReceipt } from './check-receipt.ts'
 import { checkSeed } from './check-seed.ts'
 import { checkSignature, shortKey } from './check-signature.ts'
 import { checkTerms } from './check-terms.ts'
-import { type Evidence, openEvidence, overdueMs } from './evidence.ts'
+import { type Evidence, openEvidence } from './evidence.ts'
 import { isSignedBy } from './open-checkpoint.ts'
 import type { ContractProof, OwnMemory } from './proof-file.ts'
 import { readPages } from './read-tick-pages.ts'
+import { overdueMs } from './time-limits.ts'
 import type { CheckWord } from './words/check-words.ts'
 
 export type Report = {
@@ -38,7 +39,7 @@ export type Report = {
 type Findings = Partial<Record<CheckName, Finding>>
 
 /**
- * Checks a contract against what the customer knows, without asking anybody. What the server says is believed nowhere: every value is hashed, signed,
+ * Checks a contract against what the customer knows, without asking anybody. What the server says is trusted nowhere: every value is hashed, signed,
  * recomputed or compared with what the customer's device has kept. Without a proof, the receipt alone says what is due.
  */
 export function verifyContract(proof: ContractProof | null, own: OwnMemory = {}): Report {

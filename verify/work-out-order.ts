@@ -39,7 +39,7 @@ export function drawForOrder(
   proved: ProvedDays,
   known: Pick<OwnMemory, 'anchor' | 'terms'>,
 ): DrawTick | null {
-  // The checks that are asked look at nothing else of a proof.
+  // The checks that run read nothing else of a proof.
   const proof = { ...proved, receipt: { body: bodyOf(own, proved) }, settlement: null } as ContractProof
   try {
     const evidence = openEvidence(proof, { ...known, order: own })

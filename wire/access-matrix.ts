@@ -4,8 +4,8 @@ import type { RefusalCode } from './refusals.ts'
 import type { Route } from './route.ts'
 
 /**
- * Who may call what: every route by every kind of caller, with the refusal that whoever may not is given. It follows from what each route
- * says of itself (`access`, `roles`, `reach`); a test walks the running server against it.
+ * Who may call what: every route by every kind of caller, with the refusal that the others get. It follows from what each route says of
+ * itself (`access`, `roles`, `reach`); a test walks the running server against it.
  */
 export const callers = [
   'visitor',
@@ -19,9 +19,9 @@ export const callers = [
 
 export type Caller = (typeof callers)[number]
 
-export type Verdict = 'allowed' | RefusalCode
+type Verdict = 'allowed' | RefusalCode
 
-/** How a caller on the customers' side stands; operators are visitors there, because their cookie opens nothing of it. */
+/** The state of a caller on the customers' side; operators are visitors there, because their cookie is not valid for it. */
 const asking: Partial<Record<Caller, Asking>> = {
   customer: { key: null, frozen: false, verified: true },
   unverified: { key: null, frozen: false, verified: false },
@@ -42,6 +42,10 @@ export function verdictOf(route: Route, caller: Caller): Verdict {
   if (!customer || !route.reach) return 'session-invalid'
   return refusalOf(reaches[route.reach], customer) ?? 'allowed'
 }
+
+/** The same for an operator who has a role and no second factor yet. */
+export const verdictWithoutFactor = (route: Route): Verdict =>
+  route.access === 'operator' && !route.beforeFactor ? 'factor-missing' : 'allowed'
 
 export const accessMatrix = (
   routes: Readonly<Record<string, Route>>,
@@ -65,5 +69,6 @@ export const accessRefusals: readonly RefusalCode[] = [
   'account-frozen',
   'account-not-verified',
   'role-required',
+  'factor-missing',
   'foreign-origin',
 ]

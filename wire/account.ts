@@ -1,8 +1,8 @@
 import { deletionObstacles } from '@candor/domain/security/decide-deletion.ts'
 import * as z from 'zod/mini'
+import { codeText, confirmation, passwordText } from './confirmation.ts'
 import { decimalText } from './decimal-text.ts'
 import { defineRoute, emptyReply } from './define-route.ts'
-import { codeText, confirmation, passwordText } from './security.ts'
 
 export const freezeAccount = defineRoute({
   method: 'POST',

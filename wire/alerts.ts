@@ -4,10 +4,10 @@ import { defineRoute, emptyReply } from './define-route.ts'
 import { symbolText } from './instruments.ts'
 
 /** Minutes within which a move is looked for. */
-export const alertWindows: readonly number[] = [5, 60, 1_440]
+const alertWindows: readonly number[] = [5, 60, 1_440]
 
 /** Rises to a price, falls to one, or moves by so many hundredths of a percent within so many minutes, either way. */
-export const alertConditionSchema = z.discriminatedUnion('kind', [
+const alertConditionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('above'), price: decimalText }),
   z.strictObject({ kind: z.literal('below'), price: decimalText }),
   z.strictObject({
@@ -29,7 +29,7 @@ export const alertSchema = z.object({
   createdAt: instantText,
   firedAt: z.nullable(instantText),
   firedCount: z.int(),
-  /** Whether the customer has heard of the last firing. */
+  /** Whether the customer has seen the last firing. */
   told: z.boolean(),
 })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { confirmation, nameText, numberId } from './confirmation.ts'
 import { defineRoute, emptyReply } from './define-route.ts'
-import { apiKeySchema, confirmation, nameText, numberId } from './security.ts'
+import { apiKeySchema } from './security.ts'
 
 export const createApiKey = defineRoute({
   method: 'POST',

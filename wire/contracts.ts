@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import { dayText, decimalText, instantText } from './decimal-text.ts'
 import { defineRoute } from './define-route.ts'
 import { symbolText } from './instruments.ts'
-import { amountText, requestId, requestPage } from './requests.ts'
+import { requestId, requestPage } from './requests.ts'
 
-export const directionSchema = z.enum(['rise', 'fall'])
+const directionSchema = z.enum(['rise', 'fall'])
 
 /** A tick as the log holds it. */
 export const contractTickSchema = z.object({ at: instantText, mid: decimalText })
 
 /** A delivery contract: will the price be higher or lower when the time is over? */
-export const contractSchema = z.object({
+const contractSchema = z.object({
   id: z.uuid(),
   symbol: z.string(),
   /** Null until the device that bought it has opened it. */
@@ -70,7 +70,7 @@ const digitsText = z.string().check(z.regex(/^(0|[1-9]\d{0,17})$/))
 const nameText = z.string().check(z.regex(/^[!-~]{1,100}$/))
 
 /** An order as the device signs it. Amounts are whole cents, rates whole numbers of 10⁻⁸, instants epoch milliseconds. */
-export const contractOrderSchema = z.strictObject({
+const contractOrderSchema = z.strictObject({
   version: z.literal(2),
   origin: nameText,
   /** The same as the `Idempotency-Key`. */
@@ -194,22 +194,6 @@ export const pauseContracts = defineRoute({
   reply: z.object({ pausedUntil: instantText }),
 })
 
-export const changeContractTerms = defineRoute({
-  method: 'POST',
-  path: '/api/v1/operator/contract-terms',
-  access: 'operator',
-  roles: ['risk'],
-  summary:
-    'Sets payout rates and stakes of days whose terms are not committed yet; tomorrow’s are committed at 22:00 UTC. What is committed stays.',
-  body: z.strictObject({
-    limits: z.array(z.strictObject({ timeLimit: z.int(), rate: decimalText })).check(z.maxLength(20)),
-    leastStake: amountText,
-    mostStake: amountText,
-  }),
-  /** The first day they are part of. */
-  reply: z.object({ from: z.nullable(dayText) }),
-})
-
 export const contractRoutes = {
   readContractTerms,
   buyContract,
@@ -219,5 +203,4 @@ export const contractRoutes = {
   pauseContracts,
   readContract,
   readContractProof,
-  changeContractTerms,
 }

@@ -1,10 +1,10 @@
 import { locales } from '@candor/domain/languages/language-table.ts'
 import * as z from 'zod/mini'
+import { codeText, passwordText } from './confirmation.ts'
 import { defineRoute, emptyReply } from './define-route.ts'
-import { codeText, passwordText } from './security.ts'
 
 /** Languages a customer can choose, by the values of docs/SPECIFICATION.md, section 3. */
-export const localeSchema = z.enum(locales)
+const localeSchema = z.enum(locales)
 
 const contactText = z.string().check(z.maxLength(254))
 /** The anonymous identifier the app keeps in browser storage. */
@@ -28,7 +28,7 @@ export type WireCustomer = z.output<typeof customerSchema>
 
 export const sessionSchema = z.object({
   customer: z.nullable(customerSchema),
-  /** When this session ends if nothing more is asked of us; null for a visitor. */
+  /** When this session ends if no further request comes; null for a visitor. */
   endsAt: z.nullable(z.iso.datetime({ precision: 3 })),
   /** Nobody is signed in, and this browser has a practice account of its own to return to. */
   canReturn: z.boolean(),

@@ -3,7 +3,7 @@ import type { Access, Route } from './route.ts'
 
 const nothing = z.strictObject({})
 
-/** The reply of a route that has nothing to tell but its success. */
+/** The reply of a route that returns nothing but its success. */
 export const emptyReply = z.object({})
 
 type Described<

@@ -5,7 +5,7 @@ import { amountText, progressSchema, requestId, requestPage, requestStatusSchema
 
 export const depositChannelSchema = z.enum(['bank', 'virtual'])
 
-export const depositSchema = z.object({
+const depositSchema = z.object({
   id: z.uuid(),
   channel: depositChannelSchema,
   amount: decimalText,

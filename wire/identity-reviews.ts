@@ -1,3 +1,4 @@
+import { locales } from '@candor/domain/languages/language-table.ts'
 import * as z from 'zod/mini'
 import { dayText, instantText } from './decimal-text.ts'
 import { defineRoute, emptyReply } from './define-route.ts'
@@ -48,6 +49,8 @@ export const readIdentityReview = defineRoute({
   reply: z.object({
     id: z.uuid(),
     accountNumber: z.string(),
+    /** The language that a reason is written in. */
+    locale: z.enum(locales),
     joinedAt: instantText,
     /** Null once the customer has deleted the account. */
     profile: z.nullable(
@@ -87,8 +90,8 @@ export const readIdentityReview = defineRoute({
   }),
 })
 
-/** Why a reviewer opens a photo. The customer is told. */
-export const reviewerReasonSchema = z.enum(['identity-review', 'second-look', 'customer-asked'])
+/** Why a reviewer opens a photo. The customer is shown it. */
+const reviewerReasonSchema = z.enum(['identity-review', 'second-look', 'customer-asked'])
 
 export const viewReviewDocument = defineRoute({
   method: 'GET',

@@ -28,11 +28,11 @@ const draftFields = {
   phone: upTo(40),
 }
 
-export const identityDraftSchema = z.object({ ...draftFields, idType: z.enum(['', ...idTypes]) })
+const identityDraftSchema = z.object({ ...draftFields, idType: z.enum(['', ...idTypes]) })
 
 export type WireIdentityDraft = z.output<typeof identityDraftSchema>
 
-export const identityDocumentSchema = z.object({
+const identityDocumentSchema = z.object({
   id: z.uuid(),
   idType: idTypeSchema,
   side: documentSideSchema,
@@ -42,7 +42,7 @@ export const identityDocumentSchema = z.object({
 
 export type WireIdentityDocument = z.output<typeof identityDocumentSchema>
 
-export const identitySchema = z.object({
+const identitySchema = z.object({
   state: verificationSchema,
   /** Who reviews: people, or on a practice installation the server itself, which looks at no photo. */
   review: z.enum(['auto', 'manual']),
@@ -119,7 +119,7 @@ export const documentUpload = {
   mostBytes: 10 * 1024 * 1024,
 } as const
 
-export const documentUploadSchema = z.object({
+const documentUploadSchema = z.object({
   id: z.uuid(),
   bytes: z.int(),
   /** How many bytes have arrived: the next piece begins here. */
@@ -187,7 +187,7 @@ export const deleteDocument = defineRoute({
   reply: emptyReply,
 })
 
-/** The number of the line that the opening has left, so that its end can be told too. */
+/** The number of this view, so that its end can be reported too. */
 export const viewHeader = 'candor-view'
 
 export const viewDocument = defineRoute({
@@ -216,7 +216,7 @@ export const endDocumentView = defineRoute({
   reply: emptyReply,
 })
 
-export const documentViewSchema = z.object({
+const documentViewSchema = z.object({
   /** Of the first opening of this sitting. */
   number: z.int(),
   at: instantText,

@@ -1,38 +1,11 @@
 import { customerAccounts, houseAccounts } from '@candor/domain/ledger/ledger-account.ts'
 import { type PostingFamily, postingFamilies } from '@candor/domain/ledger/posting-family.ts'
 import { postingKinds } from '@candor/domain/ledger/posting-kind.ts'
-import { subjectKinds } from '@candor/domain/ledger/subject-kind.ts'
 import * as z from 'zod/mini'
+import { readBalance } from './balance.ts'
 import { dayText, decimalText, instantText } from './decimal-text.ts'
 import { defineRoute } from './define-route.ts'
-
-/** What a customer has. `version` grows with every posting, so that an older state is never shown after a newer one. */
-export const balanceSchema = z.object({
-  version: z.int(),
-  /** What can be used now. */
-  cash: decimalText,
-  margin: decimalText,
-  reserve: decimalText,
-  stake: decimalText,
-  withdrawing: decimalText,
-  invested: decimalText,
-  /** What is owed, as a positive amount. */
-  loan: decimalText,
-})
-
-export type WireBalance = z.output<typeof balanceSchema>
-
-export const readBalance = defineRoute({
-  method: 'GET',
-  path: '/api/v1/balance',
-  access: 'customer',
-  reach: 'reading',
-  summary: 'Tells what the customer has: what is available, what is set aside for what, and what is owed.',
-  reply: balanceSchema,
-})
-
-/** Postings that belong to the same subject tell one story: a withdrawal that was set aside and then paid. */
-export const subjectSchema = z.object({ kind: z.enum(subjectKinds), id: z.string() })
+import { subjectSchema } from './subject.ts'
 
 const ledgerAccountSchema = z.enum([...customerAccounts, ...houseAccounts])
 
@@ -48,6 +21,8 @@ export const postingSchema = z.object({
   change: decimalText,
   cashAfter: decimalText,
   subject: z.nullable(subjectSchema),
+  /** The number of the posting that a correction puts right. */
+  corrects: z.optional(z.int()),
 })
 
 export type WirePosting = z.output<typeof postingSchema>
@@ -78,9 +53,15 @@ export const readPosting = defineRoute({
   path: '/api/v1/postings/{number}',
   access: 'customer',
   reach: 'reading',
-  summary: 'One posting, with the other postings of the same subject in their order.',
+  summary:
+    'One posting, with the other postings of the same subject, their corrections and what they correct, in their order.',
   params: z.strictObject({ number: z.string().check(z.regex(/^[1-9]\d{0,14}$/)) }),
-  reply: z.object({ posting: postingSchema, story: z.array(postingSchema) }),
+  reply: z.object({
+    posting: postingSchema,
+    story: z.array(postingSchema),
+    /** Why a correction was posted, in the operators' own words. */
+    reason: z.optional(z.string()),
+  }),
 })
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))

@@ -6,10 +6,10 @@ import { defineRoute } from './define-route.ts'
 /** An amount (`300.00`) for a limit of money, a whole number (`10`) for one that counts. */
 const limitValue = z.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/))
 
-export const limitNameSchema = z.enum(limitNames)
+const limitNameSchema = z.enum(limitNames)
 
 /** A limit that the customer has set for themselves; null is none. */
-export const ownLimitSchema = z.object({
+const ownLimitSchema = z.object({
   name: limitNameSchema,
   unit: z.enum(['money', 'count']),
   value: z.nullable(limitValue),
@@ -24,13 +24,13 @@ export const ownLimitSchema = z.object({
 export type WireOwnLimit = z.output<typeof ownLimitSchema>
 
 /** From where on a note is shown: percent of everything, and tenths of how many times everything moves with prices; null is never. */
-export const noteThresholdsSchema = z.strictObject({
+const noteThresholdsSchema = z.strictObject({
   instrumentPercent: z.nullable(z.int().check(z.minimum(5), z.maximum(100))),
   marketPercent: z.nullable(z.int().check(z.minimum(5), z.maximum(100))),
   leverageTenths: z.nullable(z.int().check(z.minimum(10), z.maximum(300))),
 })
 
-export const limitsSchema = z.object({
+const limitsSchema = z.object({
   limits: z.array(ownLimitSchema),
   /** Until when nothing new can be opened; null where that is not so. */
   timeOutUntil: z.nullable(instantText),

@@ -130,6 +130,7 @@ export const messagesMalay: MessageTexts = {
   'close-waiting': 'Satu penutupan posisi ini sudah menunggu harga seterusnya. Tiada apa-apa diubah.',
   'price-moved': 'Harga telah berubah kepada {price}. Tiada apa-apa dibuka atau ditutup.',
   'instrument-halted': 'Dagangan instrumen ini dihentikan',
+  'push-off': 'Pemasangan ini tidak menghantar pemberitahuan tolak',
   'quantity-invalid': 'Kuantiti ini tidak boleh didagangkan. Ia mesti gandaan bagi kuantiti minimum.',
   'leverage-invalid': 'Leveraj ini tidak ditawarkan di sini',
   'limit-price-invalid': 'Sila masukkan harga had yang sah',
@@ -144,6 +145,16 @@ export const messagesMalay: MessageTexts = {
   'order-too-small':
     'Jumlah ini terlalu kecil. Pesanan minimum ialah {min}, atau satu lot papan di pasaran yang menggunakan lot papan.',
   'insufficient-holding': 'Anda boleh menjual paling banyak {quantity}',
+  'participation-failed': 'Penyertaan gagal',
+  'strategy-ended': 'Strategi ini telah tamat',
+  'redemption-failed': 'Penebusan gagal',
+  'agreement-changed':
+    'Perjanjian ini telah berubah sejak anda membacanya. Baca semula sebelum menandatangani.',
+  'repayment-failed': 'Bayaran balik gagal',
+  'repayment-over-debt': 'Anda berhutang {max}. Jumlah yang lebih daripada itu tidak boleh dibayar balik.',
+  'quote-expired':
+    'Faedah untuk sehari lagi telah ditambah, jadi anda berhutang {owed} sekarang. Tiada bayaran dibuat.',
+  'units-awaited': 'Unit anda belum diterima. Ia akan tiba dengan nilai seterusnya.',
   'time-out':
     'Anda sedang berehat sehingga {time}. Anda tidak boleh membuka posisi baharu atau membeli sebelum itu.',
   'loss-limit-reached':
@@ -180,6 +191,41 @@ export const messagesMalay: MessageTexts = {
   'account-not-empty':
     'Akaun masih mempunyai wang, posisi terbuka atau permohonan dalam semakan. Tiada apa-apa dipadam.',
   'password-unchanged': 'Kata laluan baharu sama dengan yang lama',
+  'support-muted': 'Anda tidak boleh menulis kepada khidmat pelanggan buat masa ini: {reason}',
+  'support-file-limit':
+    'Anda telah menghantar seberapa banyak fail yang kami terima dalam sehari. Hantar fail ini esok, atau terangkan dengan kata-kata.',
+  'conversation-closed': 'Perbualan ini telah ditutup',
+  'conversation-open': 'Perbualan ini masih dibuka',
+  'account-held':
+    'Khidmat pelanggan telah membekukan akaun ini. Sebabnya ada di bawah Tindakan pengendali, dan hanya mereka boleh menyahbekukannya.',
+  'act-lapsed': 'Tempoh untuk orang kedua bersetuju sudah tamat. Sila mohon semula.',
+  'already-so': 'Keadaannya sudah begitu. Tiada apa-apa diubah.',
+  'other-role': 'Perkara ini diputuskan oleh pegawai yang mempunyai peranan lain.',
+  'maker-left':
+    'Pegawai yang memintanya tidak lagi memegang peranan itu. Pegawai lain yang memegangnya boleh memintanya semula.',
+  'article-changed':
+    'Artikel ini telah diubah oleh orang lain sejak anda membukanya. Buka semula sebelum menyimpan.',
+  'entry-code-invalid':
+    'Kod ini tidak sah. Mungkin telah digunakan atau telah tamat tempoh. Tanya orang yang memberikannya kepada anda.',
+  'join-full':
+    'Terlalu ramai menunggu untuk menyertai kelas ini. Cuba lagi selepas sebahagian dibenarkan masuk.',
+  'group-name-taken': 'Sudah ada kumpulan dengan nama ini.',
+  'member-elsewhere': 'Pelanggan ini berada dalam kumpulan lain.',
+  'import-changed': 'Senarai telah berubah sejak anda melihatnya. Baca semula fail itu.',
+  'not-correctable':
+    'Catatan ini tidak boleh dibetulkan: ia mengikut harga atau keputusan, atau hanya mengetepikan wang.',
+  'already-corrected': 'Catatan ini telah dibetulkan sepenuhnya. Tiada apa-apa diubah.',
+  'correction-too-large': 'Jumlah ini melebihi baki catatan yang boleh dibetulkan. Tiada apa-apa diubah.',
+  'correction-waiting': 'Pembetulan bagi catatan ini sudah menunggu orang kedua.',
+  'factor-missing': 'Sediakan faktor kedua anda dahulu.',
+  'confirm-again': 'Sahkan dahulu bahawa ini anda.',
+  'view-limit': 'Anda boleh menyimpan paling banyak {max} paparan bagi satu senarai. Padam satu dahulu.',
+  'figure-missing':
+    'Angka {figure} tiada dalam {language}: angka yang diberi oleh peraturan mesti kekal dalam teks.',
+  'figure-unknown': '{figure} dalam {language} bukan angka yang diberi oleh peraturan.',
+  'article-drawn': 'Artikel ini dipaparkan oleh aplikasi sendiri; teksnya tidak boleh diubah.',
+  'marks-unreadable':
+    'Teks dalam {language} tidak dapat dibaca: ia bermula dengan perenggan, dan baris senarai atau jadual bermula dengan tanda yang sama.',
   'field-required': 'Sila isi ruangan ini',
   'field-invalid': 'Nilai ini tidak sah',
   'field-unknown': 'Medan ini tidak dikenali',

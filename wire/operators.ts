@@ -1,11 +1,16 @@
 import { operatorRoles } from '@candor/domain/operators/operator-role.ts'
 import * as z from 'zod/mini'
+import { codeText, passwordText } from './confirmation.ts'
+import { countReply } from './count-reply.ts'
 import { instantText } from './decimal-text.ts'
 import { defineRoute, emptyReply } from './define-route.ts'
-import { codeText, passwordText } from './security.ts'
+import { reasonText } from './requests.ts'
 
 /** Everything under here is for operators, who have a cookie of their own. */
 export const operatorPrefix = '/api/v1/operator'
+
+/** What customers know an operator by. */
+const operatorNumber = z.string().check(z.regex(/^[A-Z]-\d{2,10}$/))
 
 export const operatorSessionSchema = z.object({
   operator: z.nullable(
@@ -14,11 +19,11 @@ export const operatorSessionSchema = z.object({
       /** What customers know a reviewer by: `R-07`. */
       number: z.string(),
       roles: z.array(z.enum(operatorRoles)),
-      /** Whether a code is asked at sign-in. */
+      /** Whether this session was opened with a second factor or a passkey; one without opens nothing but setting a factor up. */
       secondFactor: z.boolean(),
     }),
   ),
-  /** When this session ends if nothing more is asked of us; null for who is not signed in. */
+  /** When this session ends if no further request comes; null without a session. */
   endsAt: z.nullable(instantText),
 })
 
@@ -28,7 +33,8 @@ export const signInOperator = defineRoute({
   method: 'POST',
   path: '/api/v1/operator/session',
   access: 'open',
-  summary: 'Signs an operator in by name and password; with a code, for who has a second factor.',
+  summary:
+    'Signs an operator in by name, password and a code. Who has no second factor yet comes in without a code, and can do nothing but set one up.',
   body: z.strictObject({
     name: z.string().check(z.maxLength(80)),
     password: passwordText,
@@ -58,8 +64,9 @@ export const beginOperatorFactor = defineRoute({
   path: '/api/v1/operator/factor',
   access: 'operator',
   roles: operatorRoles,
+  beforeFactor: true,
   summary:
-    'Makes a key for the operator’s authenticator app; nothing is asked for until a code of it has been confirmed.',
+    'Makes a key for the operator’s authenticator app, which counts once a code of it has been confirmed.',
   body: z.strictObject({ password: passwordText }),
   reply: z.object({ key: z.string(), uri: z.string() }),
 })
@@ -69,7 +76,9 @@ export const confirmOperatorFactor = defineRoute({
   path: '/api/v1/operator/factor',
   access: 'operator',
   roles: operatorRoles,
-  summary: 'Turns the operator’s second factor on with a first code.',
+  beforeFactor: true,
+  summary:
+    'Turns the operator’s second factor on with a first code; from then on the session opens what the roles do.',
   body: z.strictObject({ code: codeText }),
   reply: emptyReply,
 })
@@ -96,8 +105,20 @@ export const signOutCustomer = defineRoute({
   summary:
     'Signs a customer out on all devices, as when a session was stolen. It is in the audit log, and the customer reads it.',
   params: z.strictObject({ accountNumber: z.string().check(z.regex(/^\d{10}$/)) }),
+  /** The customer reads it under *What operators did*. */
+  body: z.strictObject({ reason: z.optional(reasonText) }),
   reply: z.object({ devicesSignedOut: z.int() }),
 })
+
+const auditFilters = {
+  /** The number of an operator, as in `R-07`. */
+  operator: z.optional(operatorNumber),
+  act: z.optional(z.string().check(z.maxLength(40))),
+  subjectKind: z.optional(z.string().check(z.maxLength(40))),
+  subjectId: z.optional(z.string().check(z.maxLength(80))),
+  from: z.optional(instantText),
+  until: z.optional(instantText),
+}
 
 export const listAuditLog = defineRoute({
   method: 'GET',
@@ -109,6 +130,7 @@ export const listAuditLog = defineRoute({
   query: z.strictObject({
     before: z.optional(z.string().check(z.regex(/^[1-9]\d{0,14}$/))),
     limit: z.optional(z.string().check(z.regex(/^([1-9]|[1-9]\d|100)$/))),
+    ...auditFilters,
   }),
   reply: z.object({
     acts: z.array(
@@ -116,6 +138,7 @@ export const listAuditLog = defineRoute({
         number: z.int(),
         at: instantText,
         operator: z.string(),
+        operatorNumber: z.string(),
         act: z.string(),
         subject: z.nullable(z.object({ kind: z.string(), id: z.string() })),
         /** The words that are hashed, as they are. */
@@ -127,6 +150,42 @@ export const listAuditLog = defineRoute({
   }),
 })
 
+export const countAuditLog = defineRoute({
+  method: 'GET',
+  path: '/api/v1/operator/audit/count',
+  access: 'operator',
+  roles: ['admin'],
+  summary: 'How many rows of the log match the same filters, counted up to 10,000.',
+  query: z.strictObject(auditFilters),
+  reply: countReply,
+})
+
+export const readAuditChain = defineRoute({
+  method: 'GET',
+  path: '/api/v1/operator/audit/chain',
+  access: 'operator',
+  roles: ['admin'],
+  summary: 'Checks the whole chain of the audit log now, and names the first row that breaks it.',
+  reply: z.object({
+    at: instantText,
+    acts: z.int(),
+    /** Of the last row, to be compared with one that was noted earlier; null in an empty log. */
+    lastHash: z.nullable(z.string()),
+    broken: z.nullable(z.object({ number: z.int(), why: z.enum(['missing', 'hash', 'columns']) })),
+  }),
+})
+
+export const exportAuditLog = defineRoute({
+  method: 'GET',
+  path: '/api/v1/operator/audit/file',
+  access: 'operator',
+  roles: ['admin'],
+  summary:
+    'The audit log as a file, oldest first, one JSON object a line: number, hash and the words that are hashed. Who downloads it is in the log.',
+  gives: ['application/x-ndjson'],
+  reply: z.unknown(),
+})
+
 export const operatorRoutes = {
   signInOperator,
   readOperatorSession,
@@ -136,4 +195,7 @@ export const operatorRoutes = {
   listLetters,
   signOutCustomer,
   listAuditLog,
+  countAuditLog,
+  readAuditChain,
+  exportAuditLog,
 }

@@ -3,8 +3,9 @@ import { decimalText, instantText } from './decimal-text.ts'
 import { defineRoute } from './define-route.ts'
 import { symbolText } from './instruments.ts'
 import { amountText, requestId, requestPage } from './requests.ts'
+import { tolerancePpm } from './tolerance.ts'
 
-export const sideSchema = z.enum(['long', 'short'])
+const sideSchema = z.enum(['long', 'short'])
 
 /**
  * An order: to open a position now, or when the price comes to a limit. A market order on delayed quotes rests until the first price that
@@ -81,8 +82,6 @@ export type WirePosition = z.output<typeof positionSchema>
 
 const leverageNumber = z.int().check(z.minimum(1), z.maximum(500))
 const stops = { takeProfit: z.nullable(decimalText), stopLoss: z.nullable(decimalText) }
-/** Millionths by which the price may have moved against the customer. */
-const tolerancePpm = z.int().check(z.minimum(0), z.maximum(50_000))
 
 export const placeOrder = defineRoute({
   method: 'POST',
@@ -214,7 +213,7 @@ export const listOrders = defineRoute({
 })
 
 /** One thing that happened to a position, with the tick it was decided on. */
-export const positionEventSchema = z.object({
+const positionEventSchema = z.object({
   number: z.int(),
   at: instantText,
   kind: z.enum([

@@ -8,7 +8,7 @@ import { postingSchema } from './ledger.ts'
 /** A share of one with eight decimals: `-0.00730000` is −0.73 %. */
 export const shareText = z.string().check(z.regex(/^-?\d{1,10}\.\d{8}$/))
 
-export const productSchema = z.enum(['leveraged', 'delivery', 'spot'])
+const productSchema = z.enum(['leveraged', 'delivery', 'spot', 'strategy'])
 
 const zoneText = z.string().check(z.maxLength(64))
 
@@ -38,7 +38,7 @@ export const noteSchema = z.discriminatedUnion('kind', [
 ])
 
 /** A time from one start with practice money to the next. The one that goes on has no id and no end. */
-export const runSchema = z.object({
+const runSchema = z.object({
   number: z.int(),
   id: z.nullable(z.uuid()),
   label: z.nullable(z.string()),
@@ -67,8 +67,8 @@ export const readWorth = defineRoute({
     version: z.int(),
     worth: worthSchema,
     /** Made or lost on paper so far. */
-    unrealised: z.object({ leveraged: decimalText, spot: decimalText }),
-    /** False while the price of something open is not known: it stands at what it cost then. */
+    unrealised: z.object({ leveraged: decimalText, spot: decimalText, strategies: decimalText }),
+    /** False while the price of something open is not known: it is valued at what it cost then. */
     complete: z.boolean(),
     today: z.object({
       profit: decimalText,
@@ -86,7 +86,7 @@ export const readWorth = defineRoute({
 const dayResult = z.object({ day: dayText, profit: decimalText })
 
 /** What came of one instrument and product after fees; both are null for what belongs to none. */
-export const profitLineSchema = z.object({
+const profitLineSchema = z.object({
   product: z.nullable(productSchema),
   symbol: z.nullable(z.string()),
   profit: decimalText,
@@ -96,6 +96,9 @@ export const profitLineSchema = z.object({
   open: decimalText,
 })
 
+/** What a line is about: an instrument, or a strategy by its id. */
+const lineName = z.string().check(z.regex(/^([A-Z0-9.]{1,16}|[a-z][a-z0-9-]{2,39})$/))
+
 const inPeriod = {
   range: rangeSchema,
   zone: z.optional(zoneText),
@@ -103,7 +106,7 @@ const inPeriod = {
   run: z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/))),
 }
 
-export const portfolioSchema = z.object({
+const portfolioSchema = z.object({
   from: instantText,
   until: instantText,
   startEquity: decimalText,
@@ -171,7 +174,7 @@ export const listPeriodPostings = defineRoute({
     ...inPeriod,
     part: z.enum(['result', 'costs', 'outside']),
     product: z.optional(productSchema),
-    symbol: z.optional(symbolText),
+    symbol: z.optional(lineName),
     before: z.optional(z.string().check(z.regex(/^[1-9]\d{0,14}$/))),
     limit: z.optional(z.string().check(z.regex(/^([1-9]|[1-9]\d|100)$/))),
   }),

@@ -15,10 +15,11 @@ const choices = {
   confirmOrders: z.boolean(),
   confirmEndings: z.boolean(),
   quiet: z.boolean(),
+  lockScreenAmounts: z.boolean(),
   restDay: z.nullable(dayText),
 }
 
-export const preferencesSchema = z.object({ ...choices, notices: z.record(z.enum(noticeKinds), channels) })
+const preferencesSchema = z.object({ ...choices, notices: z.record(z.enum(noticeKinds), channels) })
 
 export const preferenceChangesSchema = z.strictObject({
   ...z.partial(z.object(choices)).shape,

@@ -7,14 +7,14 @@ export const quoteStateSchema = z.enum(['live', 'stale', 'closed', 'halted'])
 
 export type QuoteState = z.output<typeof quoteStateSchema>
 
-export const sourceSchema = z.enum(['simulated', 'yahoo', 'binance'])
+const sourceSchema = z.enum(['simulated', 'yahoo', 'binance'])
 
 /** Everything a row or a page shows of a price. `last` is the mid, rounded to the decimals the instrument is shown with. */
 export const quoteSchema = z.object({
   symbol: z.string(),
   state: quoteStateSchema,
   source: sourceSchema,
-  /** The source tells its prices late, and the page says so. */
+  /** The source's prices are delayed, and the page says so. */
   delayed: z.boolean(),
   bid: decimalText,
   ask: decimalText,
@@ -45,7 +45,7 @@ export const quoteTickSchema = z.tuple([
 export type WireQuoteTick = z.output<typeof quoteTickSchema>
 
 /** The last 24 hours of trading as 33 points, oldest first, for the small curve of a row. */
-export const sparkSchema = z.object({ symbol: z.string(), points: z.array(decimalText) })
+const sparkSchema = z.object({ symbol: z.string(), points: z.array(decimalText) })
 
 export const listQuotes = defineRoute({
   method: 'GET',

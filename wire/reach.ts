@@ -1,10 +1,10 @@
 import type { RefusalCode } from './refusals.ts'
 
 /**
- * What a customer's route is about decides who may call it beside a verified customer who is signed in. Each route names one of these at
- * its definition; the server holds it to what stands here, and the access matrix walks the running server against it.
+ * What a customer's route is about decides who may call it beside a verified customer who is signed in. Each route names one of these at its
+ * definition; the server enforces what is defined here, and the access matrix walks the running server against it.
  */
-export type Reach = {
+type Reach = {
   /** The API keys that may call it: any, those that may trade, or none. */
   keys: 'read' | 'trade' | 'never'
   /** Whether it works while the customer has frozen the account. */
@@ -32,10 +32,10 @@ export type ReachName = keyof typeof reaches
 
 export type KeyScope = 'read' | 'trade'
 
-/** Who asks: what they came with, and how their account stands. */
+/** The caller: credentials, and the state of the account. */
 export type Asking = { key: KeyScope | null; frozen: boolean; verified: boolean }
 
-/** The refusal of who may not call a route of this reach, in the order in which it is told; null for who may. */
+/** The refusal of who may not call a route of this reach, in the order in which it is given; null for who may. */
 export function refusalOf(
   { keys, frozen, unverified }: Reach,
   asking: Asking,

@@ -5,7 +5,7 @@ import { symbolText } from './instruments.ts'
 import { amountText, requestId } from './requests.ts'
 
 /** How often: weekdays from Monday as 1, days of the month from 1; a month that is too short has it on its last day. */
-export const rhythmSchema = z.discriminatedUnion('every', [
+const rhythmSchema = z.discriminatedUnion('every', [
   z.strictObject({ every: z.literal('day') }),
   z.strictObject({ every: z.literal('week'), weekday: z.int() }),
   z.strictObject({ every: z.literal('fortnight'), weekday: z.int() }),
@@ -32,7 +32,7 @@ export const planSchema = z.object({
 export type WirePlan = z.output<typeof planSchema>
 
 /** What came of it when it was due: a spot order, or why it was left out (a code of the catalogue). */
-export const planTurnSchema = z.object({
+const planTurnSchema = z.object({
   number: z.int(),
   dueAt: instantText,
   at: instantText,

@@ -1,8 +1,8 @@
 import type { MessageCode } from './messages.en.ts'
 
 /**
- * The one error catalogue. Every way in which Candor says no, yes or "are you sure?" has its code here, once; its text stands
- * under the same code in `messages.en.ts` and its three sisters. The groups follow docs/SPECIFICATION.md, section 8.
+ * The one error catalogue. Every way in which Candor says no, yes or "are you sure?" has its code here, once; its text is under the same code
+ * in `messages.en.ts` and those of the other languages. The groups follow docs/SPECIFICATION.md, section 8.
  */
 
 /** Refusals a server may answer with, and the HTTP status each travels under. */
@@ -30,6 +30,11 @@ export const refusalStatus = {
   'stop-loss-failed': 409,
   'order-cancellation-failed': 409,
   'loan-application-failed': 409,
+  'loan-over-limit': 409,
+  'agreement-changed': 409,
+  'repayment-failed': 409,
+  'repayment-over-debt': 409,
+  'quote-expired': 409,
   'recharge-failed': 409,
   'withdrawal-failed': 409,
   'daily-limit-reached': 409,
@@ -56,6 +61,7 @@ export const refusalStatus = {
   'content-changed': 409,
   'price-moved': 409,
   'instrument-halted': 409,
+  'push-off': 409,
   'quantity-invalid': 400,
   'leverage-invalid': 400,
   'limit-price-invalid': 400,
@@ -72,6 +78,10 @@ export const refusalStatus = {
   'contracts-paused': 409,
   'order-too-small': 400,
   'insufficient-holding': 409,
+  'participation-failed': 400,
+  'strategy-ended': 409,
+  'redemption-failed': 409,
+  'units-awaited': 409,
   'time-out': 409,
   'loss-limit-reached': 409,
   'stake-too-large': 409,
@@ -115,6 +125,32 @@ export const refusalStatus = {
   'server-busy': 503,
   'request-timeout': 408,
   'internal-error': 500,
+  'support-muted': 403,
+  'support-file-limit': 409,
+  'conversation-closed': 409,
+  'conversation-open': 409,
+  'account-held': 403,
+  'act-lapsed': 409,
+  'already-so': 409,
+  'other-role': 403,
+  'maker-left': 409,
+  'article-changed': 409,
+  'entry-code-invalid': 404,
+  'join-full': 409,
+  'group-name-taken': 409,
+  'member-elsewhere': 409,
+  'import-changed': 409,
+  'not-correctable': 409,
+  'already-corrected': 409,
+  'correction-too-large': 409,
+  'correction-waiting': 409,
+  'factor-missing': 403,
+  'confirm-again': 403,
+  'view-limit': 409,
+  'figure-missing': 409,
+  'figure-unknown': 409,
+  'article-drawn': 409,
+  'marks-unreadable': 409,
 } as const satisfies Partial<Record<MessageCode, number>>
 
 export type RefusalCode = keyof typeof refusalStatus
@@ -143,6 +179,9 @@ export const fieldProblems = [
   'amount-too-precise',
   'amount-below-minimum',
   'amount-above-maximum',
+  'loan-amount-invalid',
+  'loan-term-required',
+  'loan-over-limit',
   'bank-account-invalid',
   'bank-account-bound',
   'digits-only',
@@ -166,14 +205,10 @@ export const successes = [
   'recharge-successful',
 ] as const satisfies readonly MessageCode[]
 
-export type Success = (typeof successes)[number]
-
 export const confirmations = [
   'confirm-cancel-order',
   'confirm-close-position',
 ] as const satisfies readonly MessageCode[]
-
-export type Confirmation = (typeof confirmations)[number]
 
 /** What can go wrong before an answer arrives, with the numeric codes of docs/SPECIFICATION.md, section 8. They never reach a text. */
 export const transportCodes = {

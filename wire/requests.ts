@@ -7,7 +7,7 @@ export const requestStatusSchema = z.enum(['in-review', 'completed', 'rejected',
 export type WireRequestStatus = z.output<typeof requestStatusSchema>
 
 /** One step of a request as its customer sees it. What is still to come has no time. */
-export const stepSchema = z.object({
+const stepSchema = z.object({
   step: z.enum([
     'requested',
     'receipt-read',
@@ -46,3 +46,6 @@ export const requestId = z.strictObject({ id: z.uuid() })
 
 /** An amount as a customer writes it: decimal text, checked to the cent by the rule. */
 export const amountText = z.string().check(z.maxLength(30))
+
+/** Why an operator does something, in words that a customer reads. */
+export const reasonText = z.string().check(z.minLength(3), z.maxLength(500))

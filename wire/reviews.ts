@@ -1,3 +1,4 @@
+import { locales } from '@candor/domain/languages/language-table.ts'
 import * as z from 'zod/mini'
 import { verificationSchema } from './customers.ts'
 import { decimalText, instantText } from './decimal-text.ts'
@@ -5,7 +6,7 @@ import { defineRoute } from './define-route.ts'
 import { depositChannelSchema } from './deposits.ts'
 import { requestId, requestStatusSchema } from './requests.ts'
 
-export const requestKindSchema = z.enum(['deposit', 'withdrawal'])
+const requestKindSchema = z.enum(['deposit', 'withdrawal'])
 
 const contentHash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
@@ -15,6 +16,7 @@ const waitingSchema = z.object({
   kind: requestKindSchema,
   id: z.uuid(),
   accountNumber: z.string(),
+  accountName: z.string(),
   amount: decimalText,
   requestedAt: instantText,
   /** By when it is decided at the latest. */
@@ -50,6 +52,8 @@ export const readReview = defineRoute({
     customer: z.object({
       accountNumber: z.string(),
       accountName: z.string(),
+      /** The language that a reason is written in. */
+      locale: z.enum(locales),
       verification: verificationSchema,
       outstandingLoan: decimalText,
     }),
@@ -59,6 +63,10 @@ export const readReview = defineRoute({
     /** The reference that the transfer should quote. */
     reference: z.nullable(z.string()),
     receipt: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
+    /** Other deposits that came with the same picture, newest first. */
+    seenBefore: z.array(
+      z.object({ accountNumber: z.string(), requestedAt: instantText, status: requestStatusSchema }),
+    ),
     /** In full: this is where the money is sent. */
     bankAccount: z.nullable(z.object({ bankName: z.string(), holder: z.string(), number: z.string() })),
     status: requestStatusSchema,

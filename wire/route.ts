@@ -27,10 +27,16 @@ export type Route<
   summary: string
   /** The route moves money: it asks for an `Idempotency-Key`, and the same key gives the same answer for ever. */
   money?: true
+  /** No money moves, and it asks for an `Idempotency-Key` all the same: the same key has one effect. */
+  keyed?: true
   /** What a customer's route is about: decides about API keys, frozen accounts and customers who are not verified. */
   reach?: ReachName
-  /** An operators' route names who may call it: whoever has one of these roles at the moment of asking. */
+  /** An operators' route names who may call it: operators with one of these roles at the time of the request. */
   roles?: readonly OperatorRole[]
+  /** How long the body may be, where it is longer than that of any usual form. */
+  mostBytes?: number
+  /** An operators' route that sets the second factor up, and so serves who has none yet. All others refuse them. */
+  beforeFactor?: true
   /** The body is a file instead of JSON. */
   upload?: Upload
   /** The answer is a file of one of these kinds instead of JSON. */

@@ -1,14 +1,8 @@
 import * as z from 'zod/mini'
+import { codeText, confirmation, numberId, passwordText } from './confirmation.ts'
 import { instantText } from './decimal-text.ts'
 import { defineRoute, emptyReply } from './define-route.ts'
-
-export const passwordText = z.string().check(z.maxLength(200))
-/** Six digits of the authenticator app, or a recovery code as it was written down. */
-export const codeText = z.string().check(z.maxLength(40))
-/** What a customer is asked for again before something that matters; the code where two-factor authentication is on. */
-export const confirmation = { password: passwordText, code: z.optional(codeText) }
-export const nameText = z.string().check(z.maxLength(60))
-export const numberId = z.strictObject({ id: z.string().check(z.regex(/^[1-9]\d{0,17}$/)) })
+import { securityEventSchema } from './security-event.ts'
 
 export const deviceSchema = z.object({
   id: z.string(),
@@ -43,36 +37,7 @@ export const apiKeySchema = z.object({
 
 export type WireApiKey = z.output<typeof apiKeySchema>
 
-export const securityEventKinds = [
-  'new-device',
-  'password-changed',
-  'password-reset',
-  'two-factor-on',
-  'two-factor-off',
-  'recovery-code-used',
-  'recovery-codes-renewed',
-  'passkey-added',
-  'passkey-removed',
-  'key-created',
-  'key-revoked',
-  'devices-signed-out',
-  'account-kept',
-  'account-frozen',
-  'account-unfrozen',
-  'data-downloaded',
-] as const
-
-export const securityEventSchema = z.object({
-  kind: z.enum(securityEventKinds),
-  at: instantText,
-  /** What it was about, where there is something to name: a passkey, a key, a device. */
-  name: z.nullable(z.string()),
-  address: z.nullable(z.string()),
-})
-
-export type WireSecurityEvent = z.output<typeof securityEventSchema>
-
-export const securitySchema = z.object({
+const securitySchema = z.object({
   /** False for a practice customer, who has no way to log in again and nothing to confirm with. */
   hasPassword: z.boolean(),
   passwordChangedAt: z.nullable(instantText),

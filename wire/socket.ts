@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { balanceSchema } from './balance.ts'
 import { candleSchema } from './candles.ts'
 import { instantText } from './decimal-text.ts'
-import { balanceSchema, subjectSchema } from './ledger.ts'
 import { checkpointSchema } from './log.ts'
 import { marketStatusSchema, quoteSchema, quoteStateSchema, quoteTickSchema } from './quotes.ts'
-import { securityEventSchema } from './security.ts'
+import { securityEventSchema } from './security-event.ts'
+import { subjectSchema } from './subject.ts'
 
 /**
  * What travels over `/ws`. A client watches channels; each answers with a snapshot and then with updates. The messages of a channel
@@ -12,7 +13,7 @@ import { securityEventSchema } from './security.ts'
  *
  * Channels: `quotes/forex` (a market), `quote/XAUUSD` (an instrument), `candles/XAUUSD/15m`, `status`, `log`.
  */
-export const channelText = z
+const channelText = z
   .string()
   .check(
     z.regex(
@@ -25,6 +26,8 @@ export const clientMessage = z.discriminatedUnion('kind', [
   /** Watching a channel again asks for a fresh snapshot. */
   z.strictObject({ kind: z.literal('watch'), channel: channelText }),
   z.strictObject({ kind: z.literal('unwatch'), channel: channelText }),
+  /** This connection's customer writes to customer service at this moment. */
+  z.strictObject({ kind: z.literal('support.typing') }),
 ])
 
 export type ClientMessage = z.output<typeof clientMessage>
@@ -56,7 +59,7 @@ export const serverMessage = z.discriminatedUnion('kind', [
   /** The first message of every connection. */
   z.object({ kind: z.literal('welcome'), signedIn: z.boolean() }),
   z.object({ kind: z.literal('pong') }),
-  /** This connection's session ends in a few minutes unless something more is asked of us. */
+  /** This connection's session ends in a few minutes unless a further request comes. */
   z.object({ kind: z.literal('session.ending') }),
   /** This connection's session is over; the connection is closed right after. */
   z.object({ kind: z.literal('session.ended'), reason: z.enum(['expired', 'signed-out']) }),
@@ -76,6 +79,14 @@ export const serverMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('balance'), balance: balanceSchema }),
   /** A deposit, a withdrawal or the verification of this connection's customer has moved on. */
   z.object({ kind: z.literal('subject.changed'), subject: changedSubjectSchema }),
+  /** The conversation with customer service has moved on. A hint: the client asks for what follows its last number. */
+  z.object({ kind: z.literal('support.changed'), number: z.int() }),
+  /** Customer service has seen the messages up to this number. */
+  z.object({ kind: z.literal('support.read'), number: z.int(), at: instantText }),
+  /** Somebody of customer service writes at this moment. */
+  z.object({ kind: z.literal('support.typing') }),
+  /** This connection's customer has a new notice or has read some; `unread` is null where the number is to be asked for. */
+  z.object({ kind: z.literal('notices.changed'), unread: z.nullable(z.int()) }),
   z.object({
     kind: z.literal('refused'),
     code: z.enum(['invalid-request', 'too-many-requests', 'not-found']),
@@ -83,3 +94,13 @@ export const serverMessage = z.discriminatedUnion('kind', [
 ])
 
 export type ServerMessage = z.output<typeof serverMessage>
+
+/** What operators hear on their own socket, `/api/v1/operator/ws`. */
+const operatorMessage = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('welcome') }),
+  z.object({ kind: z.literal('conversation.changed'), id: z.uuid(), number: z.int() }),
+  /** Its customer writes at this moment. */
+  z.object({ kind: z.literal('conversation.typing'), id: z.uuid() }),
+])
+
+export type OperatorMessage = z.output<typeof operatorMessage>

@@ -3,11 +3,12 @@ import { decimalText, instantText } from './decimal-text.ts'
 import { defineRoute } from './define-route.ts'
 import { symbolText } from './instruments.ts'
 import { amountText, requestId, requestPage } from './requests.ts'
+import { tolerancePpm } from './tolerance.ts'
 
-export const spotSideSchema = z.enum(['buy', 'sell'])
+const spotSideSchema = z.enum(['buy', 'sell'])
 
 /** What was carried out: with the tick it was decided on, the conversion, and what was held after it. */
-export const spotFillSchema = z.object({
+const spotFillSchema = z.object({
   at: instantText,
   price: decimalText,
   /** In dollars: what was paid or received, without the fee. */
@@ -76,9 +77,6 @@ export const holdingSchema = z.object({
 })
 
 export type WireHolding = z.output<typeof holdingSchema>
-
-/** Millionths by which the price may have moved against the customer. */
-const tolerancePpm = z.int().check(z.minimum(0), z.maximum(50_000))
 
 export const placeSpotOrder = defineRoute({
   method: 'POST',

@@ -3,7 +3,7 @@ import { postingKinds } from '@candor/domain/ledger/posting-kind.ts'
 import * as z from 'zod/mini'
 import { dayText, decimalText, instantText } from './decimal-text.ts'
 import { defineRoute } from './define-route.ts'
-import { subjectSchema } from './ledger.ts'
+import { subjectSchema } from './subject.ts'
 
 /** What all entries have: the newest posting they are made of. */
 const newest = { number: z.int(), at: instantText }
@@ -12,7 +12,7 @@ const newest = { number: z.int(), at: instantText }
 const result = z.nullable(decimalText)
 
 /** A trade or a movement of cash, with everything that was posted about it as one. */
-export const historyEntrySchema = z.discriminatedUnion('kind', [
+const historyEntrySchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('order'),
     ...newest,

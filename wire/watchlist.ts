@@ -5,7 +5,7 @@ import { symbolText } from './instruments.ts'
 /** In the customer's order. */
 const symbols = z.array(symbolText).check(z.maxLength(200))
 
-export const watchlistSchema = z.object({ symbols: z.array(z.string()) })
+const watchlistSchema = z.object({ symbols: z.array(z.string()) })
 
 export const readWatchlist = defineRoute({
   method: 'GET',

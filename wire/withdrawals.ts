@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
+import { codeText, passwordText } from './confirmation.ts'
 import { decimalText, instantText } from './decimal-text.ts'
 import { defineRoute, emptyReply } from './define-route.ts'
 import { amountText, progressSchema, requestId, requestPage, requestStatusSchema } from './requests.ts'
-import { codeText, passwordText } from './security.ts'
 
-export const bankAccountSchema = z.object({
+const bankAccountSchema = z.object({
   id: z.uuid(),
   bankName: z.string(),
   holder: z.string(),
@@ -65,7 +65,7 @@ export const preferBankAccount = defineRoute({
   reply: z.object({ bankAccounts: z.array(bankAccountSchema) }),
 })
 
-export const withdrawalSchema = z.object({
+const withdrawalSchema = z.object({
   id: z.uuid(),
   amount: decimalText,
   fee: decimalText,
@@ -96,7 +96,7 @@ export const readWithdrawalTerms = defineRoute({
     dailyLimit: decimalText,
     leftToday: decimalText,
     twoPeopleFrom: decimalText,
-    /** Owed by an assistance loan; nothing can be withdrawn while it is not zero. */
+    /** What repaying every loan takes now, with interest; nothing can be withdrawn while it is not zero. */
     outstandingLoan: decimalText,
     verified: z.boolean(),
     /** A customer with a password confirms with it. */

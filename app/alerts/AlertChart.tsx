@@ -14,7 +14,7 @@ const cx = classes(css)
 type AlertChartProps = PastFirings & {
   instrument: WireInstrument
   condition: WireAlertCondition | null
-  /** The price now; the last close stands in until it is known. */
+  /** The price now; the last close is used until it is known. */
   last: string | null
 }
 
@@ -62,7 +62,7 @@ export function AlertChart({ instrument, closes, fired, condition, last }: Alert
   )
 }
 
-/** Half of a figure's height, so that it stands in the middle of its line. */
+/** Half of a figure's height, so that it is centred on its line. */
 const drop = 4
 
 function Figures({ shape, now, level }: { shape: AlertChartShape; now: string; level: string }) {

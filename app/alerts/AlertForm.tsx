@@ -1,4 +1,5 @@
 import { path as warningCircle } from 'phosphor:warning-circle'
+import type { ApiRefusal } from '@candor/client/api/refusal-reply.ts'
 import { Button } from '@candor/kit/button/Button.tsx'
 import { LinkButton } from '@candor/kit/button/LinkButton.tsx'
 import { Segmented } from '@candor/kit/choice/Segmented.tsx'
@@ -9,7 +10,7 @@ import { Note } from '@candor/kit/notice/Note.tsx'
 import type { WireInstrument } from '@candor/wire/instruments.ts'
 import type { WireQuote } from '@candor/wire/quotes.ts'
 import { type Ref, useRef } from 'react'
-import type { ApiRefusal } from '../api/refusal-reply.ts'
+import { HelpLink } from '../shell/HelpLink.tsx'
 import { useWords } from '../words/use-words.ts'
 import css from './AlertForm.module.css'
 import { AlertPreview } from './AlertPreview.tsx'
@@ -62,7 +63,9 @@ export function AlertForm({ instrument, quote, onDone }: AlertFormProps) {
         <Button type="submit" busy={busy}>
           {sayAct(say, form.condition)}
         </Button>
-        <p className={cx('note')}>{say('alert.note')}</p>
+        <p className={cx('note')}>
+          {say('alert.note')} <HelpLink article="price-alerts" />
+        </p>
       </div>
     </form>
   )

@@ -63,7 +63,7 @@ const Waits = () => (
   </span>
 )
 
-/** Stands for the days while the sentence is taken apart at them: what comes before them is set in bold. */
+/** A placeholder for the days, at which the sentence is split: what comes before it is set in bold. */
 const days = '\u0001'
 
 function Told({ fired, condition }: { fired: readonly string[]; condition: WireAlertCondition }) {

@@ -1,5 +1,6 @@
 import { path as bell } from 'phosphor:bell-simple'
 import { path as cross } from 'phosphor:x'
+import { secondMs } from '@candor/domain/time/durations.ts'
 import { IconButton } from '@candor/kit/button/IconButton.tsx'
 import { linkClass } from '@candor/kit/button/LinkButton.tsx'
 import { classes } from '@candor/kit/classes.ts'
@@ -26,7 +27,7 @@ export function FiredNotices({ notices, missed, unnoted }: FiredState) {
   useEffect(() => {
     if (newest !== undefined) loadAlerts()
   }, [newest])
-  // One that fires again is told anew, with its whole time.
+  // One that fires again is shown again, for the whole time.
   return (
     <>
       {notices.map((notice) => (
@@ -68,7 +69,6 @@ function Notice({ notice }: { notice: FiredNotice }) {
 }
 
 const stays = 8
-const second = 1_000
 
 /** Puts the notice away after its time. Seconds do not count while it is pointed at, or while a sheet keeps it from being pressed. */
 function useLeaving(box: RefObject<HTMLElement | null>, leave: () => void): void {
@@ -82,7 +82,7 @@ function useLeaving(box: RefObject<HTMLElement | null>, leave: () => void): void
       if (left > 0) return
       clearInterval(timer)
       latest.current()
-    }, second)
+    }, secondMs)
     return () => clearInterval(timer)
   }, [box])
 }

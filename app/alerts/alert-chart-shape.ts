@@ -1,14 +1,14 @@
 /** The drawing's own units; it is as wide as the sheet's column at the base size. */
 export const chartBox = { width: 335, height: 132, top: 14, bottom: 108, dates: 128 }
 
-/** A figure of the axis is about this wide, and stands this far from the plot. */
+/** A figure of the axis is about this wide, and has this distance from the plot. */
 const figureWidth = 6.4
 const figureGap = 10
 /** Two figures closer than this would lie on each other. */
 const figureHeight = 13
 
 /** Where the alert would have fired. Marks that have no room for their number, or are too many to be counted by eye, are dots. */
-export type ChartMark = { number: number; x: number; y: number; radius: number; numbered: boolean }
+type ChartMark = { number: number; x: number; y: number; radius: number; numbered: boolean }
 
 export type AlertChartShape = {
   line: string
@@ -58,7 +58,7 @@ function numberMarks(places: readonly { x: number; y: number }[], right: number)
   })
 }
 
-/** Where everything lies; null without closes. The closes stand side by side, so that nights and weekends take no room. */
+/** The layout; null without closes. The closes are placed side by side, so that nights and weekends take no space. */
 export function alertChartShape({
   closes,
   fired,
@@ -86,7 +86,7 @@ export function alertChartShape({
     right,
     end: { x: right, y: y(last) },
     level: levelY,
-    // On a level the marks stand in its line; without one they stand on the curve.
+    // With a level the marks are on its line; without one they are on the curve.
     marks: numberMarks(
       at.map((place) => ({ x: place.x, y: levelY ?? place.y })),
       right,

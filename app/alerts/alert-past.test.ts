@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { type AlertChartData, alertChartShape, chartBox, partFigures } from './alert-chart-shape.ts'
 import { countDays, listDays } from './fired-days.ts'
 
-const hour = 3600
-const second = (index: number): number => 1_790_000_000 + index * hour
+const hourSeconds = 3600
+const second = (index: number): number => 1_790_000_000 + index * hourSeconds
 const instant = (index: number): string => new Date(second(index) * 1000).toISOString()
 
 /** Four closes from 10 to 40, and 20 now; the plot is 299.4 wide beside four characters. */

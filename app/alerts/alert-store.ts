@@ -1,12 +1,12 @@
+import type { ApiRefusal } from '@candor/client/api/refusal-reply.ts'
 import { createAlert, deleteAlert, listAlerts, type WireAlert } from '@candor/wire/alerts.ts'
 import type { BodyOf } from '@candor/wire/route.ts'
 import { createStore } from 'zustand/vanilla'
-import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { request } from '../api/request.ts'
 import { accountOf, sessionStore } from '../api/session-store.ts'
 
 /** A customer's alerts, newest first; null until they are known. `account` says whose they are. */
-export type AlertsState = {
+type AlertsState = {
   account: string | null
   alerts: readonly WireAlert[] | null
   refusal: ApiRefusal | null

@@ -19,7 +19,7 @@ export function sayAct(say: Say, condition: WireAlertCondition | null): string {
 
 const withinKeys = { 5: 'alert.within-5', 60: 'alert.within-60', 1440: 'alert.within-1440' } as const
 
-/** A time other than the three the sheet offers can only come from elsewhere; it is told in minutes. */
+/** A time other than the three the sheet offers can only come from elsewhere; it is shown in minutes. */
 function sayWithin(say: Say, minutes: number): string {
   const key = minutes === 5 || minutes === 60 || minutes === 1440 ? withinKeys[minutes] : null
   return key ? say(key) : say('alert.within', { n: minutes })

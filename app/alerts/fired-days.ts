@@ -1,7 +1,7 @@
 import { intlTag } from '@candor/domain/languages/language-table.ts'
 import { formatDayOfMonth, type Language } from '@candor/kit/numbers/format-date.ts'
 
-export type FiredDay = { day: string; count: number }
+type FiredDay = { day: string; count: number }
 
 /** The days on which something fired, in order, with how often. Days are the reader's own. */
 export function countDays(fired: readonly string[], language: Language, timeZone?: string): FiredDay[] {

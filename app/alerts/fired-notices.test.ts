@@ -6,9 +6,9 @@ import {
   type FiredNotice,
   firedNotices,
   forgetFired,
+  notifyMissed,
   takeUnnoted,
   tellFired,
-  tellMissed,
 } from './fired-notices.ts'
 
 const fired = (alertId: string, symbol: string): FiredNotice => ({
@@ -75,26 +75,26 @@ describe('alerts that fired while their customer was away', () => {
 
   it('are told newest first, and neither those that are known nor those that wait', () => {
     const early = '2026-11-14T08:00:00.000Z'
-    tellMissed([alert('11', early), alert('12', '2026-11-14T09:00:00.000Z'), alert('13', early, true)])
+    notifyMissed([alert('11', early), alert('12', '2026-11-14T09:00:00.000Z'), alert('13', early, true)])
     expect(missed()).toEqual(['12', '11'])
     dismissMissed()
-    tellMissed([alert('14', null)])
+    notifyMissed([alert('14', null)])
     expect(missed()).toEqual([])
   })
 
   it('are told once, and again when they have fired again', () => {
     const at = (hour: number) => `2026-11-14T1${hour}:00:00.000Z`
-    tellMissed([alert('21', at(0))])
+    notifyMissed([alert('21', at(0))])
     dismissMissed()
-    tellMissed([alert('21', at(0))])
+    notifyMissed([alert('21', at(0))])
     expect(missed()).toEqual([])
-    tellMissed([alert('21', at(1))])
+    notifyMissed([alert('21', at(1))])
     expect(missed()).toEqual(['21'])
   })
 
   it('are not told where they were told as they fired', () => {
     tellFired(fired('31', 'XAUUSD'))
-    tellMissed([alert('31', '2026-11-14T08:00:00.000Z')])
+    notifyMissed([alert('31', '2026-11-14T08:00:00.000Z')])
     expect(missed()).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { wantsNotice } from '@candor/domain/notices/notice-choice.ts'
+import { wantsChannel } from '@candor/domain/notices/notice-choice.ts'
 import type { WireAlert } from '@candor/wire/alerts.ts'
 import type { ServerMessage } from '@candor/wire/socket.ts'
 import { createStore } from 'zustand/vanilla'
@@ -6,18 +6,18 @@ import { preferenceStore } from '../preferences/preference-store.ts'
 
 export type FiredNotice = Extract<ServerMessage, { kind: 'alert.fired' }>
 
-/** One firing of an alert, by which it is told apart from the next. */
-export type Firing = { id: string; at: string }
+/** Identifies one firing of an alert. */
+type Firing = { id: string; at: string }
 
 /** An alert that has fired while its customer was away. */
 export type MissedAlert = Pick<WireAlert, 'id' | 'symbol' | 'condition'> & { firedAt: string }
 
 export type FiredState = {
-  /** Alerts that have just fired and are being told, one for each instrument, the newest first. */
+  /** Alerts that have just fired and are shown, one for each instrument, the newest first. */
   notices: readonly FiredNotice[]
-  /** Those that fired while nobody was here to be told. */
+  /** Those that fired while the customer was away. */
   missed: readonly MissedAlert[]
-  /** What is told here and the server does not know to be told. */
+  /** What was shown here and not yet acknowledged to the server. */
   unnoted: readonly Firing[]
 }
 
@@ -28,7 +28,7 @@ export const firedNotices = createStore<FiredState>(() => nothing)
 /** More than these at once nobody reads; the oldest gives way. */
 const most = 3
 
-/** What was told in this window; nothing is told twice. */
+/** What was shown in this window; nothing is shown twice. */
 const heard = new Set<string>()
 const keyOf = ({ id, at }: Firing): string => `${id} ${at}`
 
@@ -37,7 +37,7 @@ export function tellFired(fired: FiredNotice): void {
   const firing = { id: fired.alertId, at: fired.at }
   heard.add(keyOf(firing))
   // Who wants no notices of alerts in the app finds them in the list of alerts, and nowhere else.
-  const wanted = wantsNotice(preferenceStore.getState(), 'alerts', 'app', new Date().getHours())
+  const wanted = wantsChannel(preferenceStore.getState(), 'alerts', 'app')
   firedNotices.setState(({ notices, unnoted }) => ({
     notices: wanted
       ? [fired, ...notices.filter(({ symbol }) => symbol !== fired.symbol)].slice(0, most)
@@ -46,8 +46,8 @@ export function tellFired(fired: FiredNotice): void {
   }))
 }
 
-/** Tells what the server says its customer has not heard of, unless it was told here a moment ago. */
-export function tellMissed(alerts: readonly WireAlert[]): void {
+/** Shows what the server says the customer has not seen, unless it was shown here a moment ago. */
+export function notifyMissed(alerts: readonly WireAlert[]): void {
   const missed = alerts.flatMap(({ id, symbol, condition, firedAt, told }) =>
     told || firedAt === null || heard.has(keyOf({ id, at: firedAt }))
       ? []
@@ -76,5 +76,5 @@ export const dismissFired = (alertId: string): void =>
 
 export const dismissMissed = (): void => firedNotices.setState({ missed: [] })
 
-/** What concerns one customer is not told to the next. */
+/** What concerns one customer is not shown to the next. */
 export const forgetFired = (): void => firedNotices.setState(nothing)

@@ -17,7 +17,7 @@ type Texts = Record<AlertKind, string | null>
 
 export const minuteChoices = [5, 60, 1440] as const
 
-export type Minutes = (typeof minuteChoices)[number]
+type Minutes = (typeof minuteChoices)[number]
 
 /** No price here has more digits before its point. */
 const longestWhole = 10

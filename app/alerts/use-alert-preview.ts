@@ -1,12 +1,12 @@
+import type { ApiRefusal } from '@candor/client/api/refusal-reply.ts'
 import { previewAlert, type WireAlertCondition } from '@candor/wire/alerts.ts'
 import type { ReplyOf } from '@candor/wire/route.ts'
 import { useEffect, useRef, useState } from 'react'
-import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { request } from '../api/request.ts'
 
 export type PastFirings = ReplyOf<typeof previewAlert>
 
-export type AlertPreviewState = {
+type AlertPreviewState = {
   /** The last answer; its curve stays true while another condition is looked at, its firings do not. */
   past: PastFirings | null
   /** The firings belong to what is entered now. */
@@ -15,8 +15,8 @@ export type AlertPreviewState = {
   retry: () => void
 }
 
-/** While somebody types, nothing is asked. */
-const pause = 400
+/** While the customer types, nothing is requested. */
+const typingDelayMs = 400
 
 /** What the condition would have done in the last 30 days; null while there is none to look at. */
 export function useAlertPreview(symbol: string, condition: WireAlertCondition | null): AlertPreviewState {
@@ -26,7 +26,7 @@ export function useAlertPreview(symbol: string, condition: WireAlertCondition | 
   const [attempt, setAttempt] = useState(0)
   const asked = useRef<string | null>(null)
 
-  // The key stands for the condition, which is another object each time; each attempt asks anew.
+  // The key represents the condition, which is another object each time; each attempt sends a new request.
   useEffect(() => {
     if (condition === null || key === null) return
     const abort = new AbortController()
@@ -41,7 +41,7 @@ export function useAlertPreview(symbol: string, condition: WireAlertCondition | 
       setSettled({ key, refusal: answer.ok ? null : answer.refusal })
     }
     // The first look and a retry are not typing.
-    const timer = setTimeout(ask, asked.current === null || asked.current === key ? 0 : pause)
+    const timer = setTimeout(ask, asked.current === null || asked.current === key ? 0 : typingDelayMs)
     asked.current = key
     return () => {
       clearTimeout(timer)

@@ -1,5 +1,5 @@
+import { type ApiRefusal, isUnheard } from '@candor/client/api/refusal-reply.ts'
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
-import { type ApiRefusal, isUnheard } from '../api/refusal-reply.ts'
 import { sessionStore } from '../api/session-store.ts'
 import { writeAddress } from '../shell/decide-navigation.ts'
 import { openPage } from '../shell/Link.tsx'
@@ -50,7 +50,7 @@ export function useAlertSubmit(
       return finish()
     }
     unheard.current = isUnheard(refusal)
-    // That a session is over is asked about by the shell.
+    // The shell handles an expired session.
     const asked = refusal.code === 'session-expired' || refusal.code === 'session-invalid'
     setFailure(asked ? null : { refusal, sent: written })
   }

@@ -1,4 +1,4 @@
-import { type ApiRefusal, isUnheard } from '../api/refusal-reply.ts'
+import { type ApiRefusal, isUnheard } from '@candor/client/api/refusal-reply.ts'
 import { useMessage, useWords, type WordKey } from '../words/use-words.ts'
 
 type Unheard = Extract<

@@ -1,5 +1,5 @@
+import type { ApiRefusal } from '@candor/client/api/refusal-reply.ts'
 import { connectionStore } from './connection-store.ts'
-import type { ApiRefusal } from './refusal-reply.ts'
 import { accountOf, sessionStore } from './session-store.ts'
 import { onSubjectChanged, type Subject } from './subject-changes.ts'
 
@@ -7,7 +7,7 @@ import { onSubjectChanged, type Subject } from './subject-changes.ts'
 
 export const accountNow = (): string | null => accountOf(sessionStore.getState())
 
-export type Page<Item> = { ok: true; items: Item[]; more: boolean } | { ok: false; refusal: ApiRefusal }
+type Page<Item> = { ok: true; items: Item[]; more: boolean } | { ok: false; refusal: ApiRefusal }
 
 /** All pages of a list. There are few, because what can be open at once is limited. */
 export async function readAll<Item extends { id: string }>(
@@ -22,7 +22,7 @@ export async function readAll<Item extends { id: string }>(
   }
 }
 
-/** What is asked while it is being read is read once more afterwards: the answer under way may be older. */
+/** A request that arrives during a read causes one more read: the answer under way may be older. */
 export function readingOnce(read: () => Promise<void>): () => Promise<void> {
   let reading: Promise<void> | null = null
   let again = false

@@ -1,15 +1,15 @@
-import { type ApiRefusal, transportRefusal } from './refusal-reply.ts'
+import { type ApiRefusal, transportRefusal } from '@candor/client/api/refusal-reply.ts'
 
 export type SocketStatus = 'connecting' | 'open' | 'waiting' | 'closed'
 
-export type ConnectionListeners = {
+type ConnectionListeners = {
   onOpen(): void
   onText(text: unknown): void
   onStatus(status: SocketStatus): void
   onFailure(refusal: ApiRefusal): void
 }
 
-export type Connection = {
+type Connection = {
   /** False where nothing could be sent because the connection is not open. */
   send(text: string): boolean
   reconnect(): void

@@ -1,9 +1,9 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
+import type { ApiRefusal } from '@candor/client/api/refusal-reply.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type WebSocket as PeerSocket, WebSocketServer } from 'ws'
 import { backOff, connectTimeoutMs, keepConnected, type SocketStatus } from './keep-connected.ts'
 import { type LiveSocket, openSocket } from './live-socket.ts'
-import type { ApiRefusal } from './refusal-reply.ts'
 import { createSequenceTracker } from './sequence.ts'
 
 let server: WebSocketServer

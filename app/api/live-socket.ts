@@ -1,13 +1,13 @@
+import { type ApiRefusal, transportRefusal } from '@candor/client/api/refusal-reply.ts'
 import { accept, type Result, refuse } from '@candor/domain/result.ts'
 import { type ClientMessage, type ServerMessage, serverMessage } from '@candor/wire/socket.ts'
 import { keepConnected, type SocketStatus } from './keep-connected.ts'
-import { type ApiRefusal, transportRefusal } from './refusal-reply.ts'
 import { createSequenceTracker } from './sequence.ts'
 
-export type SocketListeners = {
+type SocketListeners = {
   onMessage(message: ServerMessage): void
   onStatus(status: SocketStatus): void
-  /** Something of this channel was missed; the channel has been asked for anew. */
+  /** Something of this channel was missed; the channel has been requested again. */
   onGap(channel: string): void
   onFailure(refusal: ApiRefusal): void
 }

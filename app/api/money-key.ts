@@ -1,6 +1,6 @@
+import { forget, recall, remember } from '@candor/client/device/device-memory.ts'
+import { randomName } from '@candor/client/device/random-name.ts'
 import * as z from 'zod/mini'
-import { randomName } from '../device/device-id.ts'
-import { forget, recall, remember } from '../device/device-memory.ts'
 
 /**
  * A request that moves money is sent with a key, so that sending it again cannot do it twice. The device keeps the key with what was sent
@@ -13,10 +13,10 @@ const unansweredSchema = z.object({
   inDoubt: z.boolean(),
 })
 
-export type Unanswered = z.output<typeof unansweredSchema>
+type Unanswered = z.output<typeof unansweredSchema>
 
 /** Whose submission of which form. */
-export type FormOf = { account: string; form: string }
+type FormOf = { account: string; form: string }
 
 const placeOf = ({ account, form }: FormOf): string => `unanswered.${account}.${form}`
 
@@ -36,7 +36,7 @@ const keep = (of: FormOf, unanswered: Unanswered): void => remember(placeOf(of),
 /** What the body is known by. The members of a body are always written in the same order, by the same form. */
 const fingerprint = (body: unknown): string => JSON.stringify(body) ?? ''
 
-export type Submission = {
+type Submission = {
   key: string
   /** What its end means for the key: an answer lets it go, a doubt keeps it, and “not now” leaves it as it was before. */
   end(outcome: 'answered' | 'in-doubt' | 'not-now'): void

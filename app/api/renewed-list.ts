@@ -1,10 +1,10 @@
+import type { ApiRefusal } from '@candor/client/api/refusal-reply.ts'
 import type { Result } from '@candor/domain/result.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { connectionStore } from './connection-store.ts'
-import type { ApiRefusal } from './refusal-reply.ts'
 import { onSubjectChanged, type Subject } from './subject-changes.ts'
 
-export type RenewedListState<Item> = {
+type RenewedListState<Item> = {
   items: readonly Item[]
   /** What the end of the list is doing. */
   end: 'more' | 'loading' | 'failed' | 'end'

@@ -1,74 +1,36 @@
-import { accept, type Result, refuse } from '@candor/domain/result.ts'
-import type { BodyOf, ParamsOf, QueryOf, ReplyOf, Route } from '@candor/wire/route.ts'
-import { noteRequest } from './activity.ts'
-import { type ApiRefusal, readProblem, transportRefusal } from './refusal-reply.ts'
-import { tellSessionRefused } from './session-refusals.ts'
+import type { ApiRefusal } from '@candor/client/api/refusal-reply.ts'
+import {
+  type AnswerMemory,
+  type Input,
+  type RequestOptions,
+  sendRequest,
+} from '@candor/client/api/send-request.ts'
+import type { Result } from '@candor/domain/result.ts'
+import type { ReplyOf, Route } from '@candor/wire/route.ts'
+import { keepAnswer, recallAnswer } from '../device/answer-memory.ts'
+import { connectionStore } from './connection-store.ts'
+import { isKept } from './kept-routes.ts'
 
-/** The base is empty: the app and its API share an origin. */
-const base = ''
-const timeout = 60_000
+export type { RequestOptions }
 
-type Input<R extends Route> = { params?: ParamsOf<R>; query?: QueryOf<R>; body?: BodyOf<R> }
-
-export type RequestOptions = {
-  signal?: AbortSignal
-  /** Work in the background that the customer did not ask for shows no loading text. */
-  quiet?: boolean
-  /** The `Idempotency-Key` of a request that moves money. */
-  key?: string
+/** What is recalled is shown with a banner, which says how old the oldest of it is. */
+const memory: AnswerMemory = {
+  keep(route, address, body) {
+    if (isKept(route.method, address)) void keepAnswer(address, body)
+  },
+  async recall<R extends Route>(route: R, address: string) {
+    if (!isKept(route.method, address)) return null
+    const kept = await recallAnswer(address)
+    const reply = kept && route.reply.safeParse(kept.body)
+    if (!kept || !reply?.success) return null
+    connectionStore.setState(({ keptAt }) => ({ keptAt: Math.min(keptAt ?? kept.heardAt, kept.heardAt) }))
+    return reply.data as ReplyOf<R>
+  },
 }
 
-export function addressOf(route: Route, input: { params?: unknown; query?: unknown }): string {
-  const params = (input.params ?? {}) as Record<string, string>
-  const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(params[name] ?? ''),
-  )
-  const query = new URLSearchParams(input.query as Record<string, string>).toString()
-  return `${base}${path}${query ? `?${query}` : ''}`
-}
-
-/** Calls a route of `wire/`. Only status 200 with a body as described is a success; this shows nothing itself. */
-export async function request<R extends Route>(
+/** Calls a route of `wire/`, as `sendRequest` does; the device's last answer stands in for one that cannot be had. */
+export const request = <R extends Route>(
   route: R,
   input: Input<R> = {},
   options: RequestOptions = {},
-): Promise<Result<ReplyOf<R>, ApiRefusal>> {
-  const settled = options.quiet ? () => {} : noteRequest()
-  const outcome = await send(route, input, options).finally(settled)
-  if (
-    !outcome.ok &&
-    (outcome.refusal.code === 'session-expired' || outcome.refusal.code === 'session-invalid')
-  )
-    tellSessionRefused(options.key !== undefined)
-  return outcome
-}
-
-async function send<R extends Route>(
-  route: R,
-  input: Input<R>,
-  options: RequestOptions,
-): Promise<Result<ReplyOf<R>, ApiRefusal>> {
-  const late = AbortSignal.timeout(timeout)
-  const signal = options.signal ? AbortSignal.any([options.signal, late]) : late
-  try {
-    const response = await fetch(addressOf(route, input), {
-      method: route.method,
-      signal,
-      headers: {
-        ...(input.body !== undefined && { 'content-type': 'application/json' }),
-        ...(options.key !== undefined && { 'idempotency-key': options.key }),
-      },
-      ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
-    })
-    const body: unknown = await response.json().catch((error) => {
-      if (signal.aborted) throw error
-      return null
-    })
-    if (response.status !== 200) return refuse(readProblem(body))
-    const reply = route.reply.safeParse(body)
-    return reply.success ? accept(reply.data as ReplyOf<R>) : refuse(readProblem(null))
-  } catch {
-    if (options.signal?.aborted) return refuse(transportRefusal('request-aborted'))
-    return refuse(transportRefusal(late.aborted ? 'request-timeout' : 'network-error'))
-  }
-}
+): Promise<Result<ReplyOf<R>, ApiRefusal>> => sendRequest(route, input, options, memory)

@@ -1,7 +1,7 @@
+import { transportRefusal } from '@candor/client/api/refusal-reply.ts'
 import { requestWithdrawal } from '@candor/wire/withdrawals.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { unansweredOf } from './money-key.ts'
-import { transportRefusal } from './refusal-reply.ts'
 import { outcomeOf, sendMoney } from './send-money.ts'
 import { adoptSession } from './session-store.ts'
 

@@ -1,8 +1,8 @@
+import type { ApiRefusal } from '@candor/client/api/refusal-reply.ts'
 import type { Result } from '@candor/domain/result.ts'
 import { refusalStatus } from '@candor/wire/refusals.ts'
 import type { BodyOf, ParamsOf, ReplyOf, Route } from '@candor/wire/route.ts'
 import { beginSubmission } from './money-key.ts'
-import type { ApiRefusal } from './refusal-reply.ts'
 import { request } from './request.ts'
 import { accountOf, sessionStore } from './session-store.ts'
 
@@ -39,7 +39,7 @@ export async function sendMoney<R extends Route>(
   form: string,
   route: R,
   input: { params?: ParamsOf<R>; body?: BodyOf<R> },
-  /** Told the key it is sent with, for those who keep it as evidence. */
+  /** Called with the key it is sent with, for callers that keep it as evidence. */
   onKey?: (key: string) => void,
 ): Promise<Result<ReplyOf<R>, ApiRefusal>> {
   const account = accountOf(sessionStore.getState()) ?? ''

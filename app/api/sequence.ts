@@ -1,11 +1,11 @@
 /**
  * Every channel of the socket counts its messages. A message that follows the last one is in order; one that skips a number means
- * that something was missed, and the channel's state must be fetched anew; one that comes again is old.
+ * that something was missed, and the channel's state must be fetched again; one that comes again is old.
  */
-export type SequenceJudgement = 'in-order' | 'gap' | 'old'
+type SequenceJudgement = 'in-order' | 'gap' | 'old'
 
-export type SequenceTracker = {
-  /** A snapshot says where the counting stands. */
+type SequenceTracker = {
+  /** A snapshot carries the current count. */
   start(channel: string, sequence: number): void
   judge(channel: string, sequence: number): SequenceJudgement
   forget(channel: string): void

@@ -1,3 +1,5 @@
+import { recall, remember } from '@candor/client/device/device-memory.ts'
+import type { Locale } from '@candor/client/words/languages.ts'
 import {
   changeLocale,
   customerSchema,
@@ -10,13 +12,12 @@ import {
   type WireCustomer,
   type WireSession,
 } from '@candor/wire/customers.ts'
-import { signInWithPasskey, type WireAssertion } from '@candor/wire/passkeys.ts'
+import type { finishEntry } from '@candor/wire/entry.ts'
+import { signInWithPasskey, type WireAssertion } from '@candor/wire/passkey-session.ts'
 import type { BodyOf } from '@candor/wire/route.ts'
 import { createStore } from 'zustand/vanilla'
 import { forgetKept, keepOf, recallKept } from '../device/account-memory.ts'
 import { deviceId } from '../device/device-id.ts'
-import { recall, remember } from '../device/device-memory.ts'
-import type { Locale } from '../words/languages.ts'
 import { request } from './request.ts'
 
 /** Who is using the app. Until the server has said so it is not known, and pages for customers wait. */
@@ -29,7 +30,7 @@ export type SessionState =
       canReturn?: true
     }
   | { status: 'customer'; customer: WireCustomer; unreached?: true }
-  /** The session has run out while a page was open: the page stays, and the customer is asked. */
+  /** The session has expired while a page was open: the page stays, and the customer is asked to log in. */
   | { status: 'expired'; customer: WireCustomer }
 
 export const sessionStore = createStore<SessionState>(() => ({ status: 'unknown' }))
@@ -56,7 +57,7 @@ export function adoptSession({ customer, canReturn }: WireSession): void {
 /** What the server says about who is here. */
 export function adoptCustomer(customer: WireCustomer): void {
   keepOf(customer.accountNumber, 'customer', customer)
-  // Whoever can log in is offered that first on their next visit; which account it was is not kept.
+  // A customer who can log in is offered that first on the next visit; which account it was is not stored.
   if (customer.hasPassword) remember(accountKey, 'yes')
   sessionStore.setState({ status: 'customer', customer }, true)
 }
@@ -67,7 +68,7 @@ export const isSomebodyKnown = (): boolean => recallKept('customer', customerSch
 /** So long a page waits for the server before it opens on what is known. */
 const patienceMs = 3_000
 
-/** Until the server can be asked, whoever the device last knew is taken to be here; they see what is known and can change nothing. */
+/** Until the server can be reached, the customer the device last knew is taken to be here; they see what is stored and can change nothing. */
 function openOnKnown(): void {
   if (sessionStore.getState().status !== 'unknown') return
   const known = recallKept('customer', customerSchema)
@@ -80,8 +81,8 @@ function openOnKnown(): void {
 }
 
 /**
- * Asks who we are. A page that is open stays when the session has run out while the server could not be reached: the customer is asked,
- * as at any other end of a session.
+ * Fetches the session. An open page stays when the session has expired while the server could not be reached: the customer is asked to log
+ * in, as at any other end of a session.
  */
 export async function refreshSession(): Promise<void> {
   const asking = request(readSession, {}, { quiet: true }).then((answer) => {
@@ -96,10 +97,10 @@ export async function refreshSession(): Promise<void> {
   openOnKnown()
 }
 
-/** Set while the customer is logging out, so that the end they asked for is not told to them as news. */
+/** Set while the customer is logging out, so that the end they asked for is not shown to them as news. */
 let leaving = false
 
-/** A request was refused, or the socket told us: the session is over. Visitors have none that could end. */
+/** A request was refused, or the socket reported it: the session is over. Visitors have none that could end. */
 export function expireSession(): void {
   const state = sessionStore.getState()
   if (state.status === 'customer' && !leaving)
@@ -112,6 +113,7 @@ type Opening =
   | typeof returnToPractice
   | typeof signIn
   | typeof signInWithPasskey
+  | typeof finishEntry
 
 async function begin<R extends Opening>(route: R, body: Omit<BodyOf<R>, 'deviceId'>) {
   const answer = await request(route, { body: { ...body, deviceId: deviceId() } as BodyOf<R> })
@@ -126,14 +128,14 @@ export const logIn = (account: string, password: string, code?: string) =>
 
 export const logInWithPasskey = (response: WireAssertion) => begin(signInWithPasskey, { response })
 
-/** The session is over because the customer wanted it so: nobody is asked to log in again. */
+/** The customer has ended the session: no question to log in again. */
 export function leaveSession(): void {
   forgetKept()
   sessionStore.setState({ status: 'visitor' }, true)
 }
 
 /**
- * Ends the session here and on the server. Where the server cannot be reached the customer is told, and stays signed in. `onLeave` goes to
+ * Ends the session here and on the server. Where the server cannot be reached the customer sees that, and stays signed in. `onLeave` goes to
  * a page that is open to everyone before the one that is not sends the visitor to log in.
  */
 export async function logOut(onLeave: () => void) {

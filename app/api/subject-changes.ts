@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 
 export type Subject = z.output<typeof changedSubjectSchema>
 
-/** Who wants to know that a deposit, a withdrawal or the verification has moved on. The socket tells; the page that shows it asks for it anew. */
+/** Listeners for changes of a deposit, a withdrawal or the verification. The socket publishes; the page that shows it fetches it again. */
 const listeners = new Set<(subject: Subject) => void>()
 
 export function onSubjectChanged(listener: (subject: Subject) => void): () => void {

@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { activityStore } from '@candor/client/api/activity.ts'
+import { download, fileNameIn } from '@candor/client/api/download.ts'
+import { onSessionRefused } from '@candor/client/api/session-refusals.ts'
 import { readSession, signIn } from '@candor/wire/customers.ts'
 import { emptyReply } from '@candor/wire/define-route.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { activityStore } from './activity.ts'
-import { download, fileNameIn } from './download.ts'
 import { request } from './request.ts'
-import { onSessionRefused } from './session-refusals.ts'
 
 type Answer = { status: number; body: string; type?: string; delay?: number }
 

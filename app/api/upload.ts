@@ -1,13 +1,13 @@
+import { noteRequest } from '@candor/client/api/activity.ts'
+import { type ApiRefusal, readProblem, transportRefusal } from '@candor/client/api/refusal-reply.ts'
+import { addressOf } from '@candor/client/api/send-request.ts'
+import { tellSessionRefused } from '@candor/client/api/session-refusals.ts'
 import { accept, type Result, refuse } from '@candor/domain/result.ts'
 import type { ParamsOf, QueryOf, ReplyOf, Route } from '@candor/wire/route.ts'
-import { noteRequest } from './activity.ts'
-import { type ApiRefusal, readProblem, transportRefusal } from './refusal-reply.ts'
-import { addressOf } from './request.ts'
-import { tellSessionRefused } from './session-refusals.ts'
 
-const timeout = 60_000
+const timeoutMs = 60_000
 
-export type Upload<R extends Route = Route> = {
+type Upload<R extends Route = Route> = {
   params?: ParamsOf<R>
   query?: QueryOf<R>
   files: Record<string, File | Blob>
@@ -32,13 +32,13 @@ function readBody(text: string): unknown {
   }
 }
 
-/** Sends files and form fields as one multipart POST. XMLHttpRequest, because `fetch` cannot tell how far an upload has come. */
+/** Sends files and form fields as one multipart POST. XMLHttpRequest, because `fetch` reports no upload progress. */
 export function upload<R extends Route>(route: R, given: Upload<R>): Promise<Result<ReplyOf<R>, ApiRefusal>> {
   const settled = noteRequest()
   const sent = new Promise<Result<ReplyOf<R>, ApiRefusal>>((resolve) => {
     const sending = new XMLHttpRequest()
     sending.open('POST', addressOf(route, given))
-    sending.timeout = timeout
+    sending.timeout = timeoutMs
     sending.upload.onprogress = (event) =>
       event.lengthComputable && given.onProgress?.(event.loaded / event.total)
     sending.onload = () => {

@@ -13,6 +13,8 @@ import { useRefusalText } from '../api/use-refusal-text.ts'
 import { centsOf } from '../ledger/balance-cents.ts'
 import { Link } from '../shell/Link.tsx'
 import { NavBar } from '../shell/NavBar.tsx'
+import { usePageQuery } from '../shell/page-context.ts'
+import { aboutRequest } from '../shell/support-query.ts'
 import { useWords } from '../words/use-words.ts'
 import css from './Cash.module.css'
 import { StatusTag } from './StatusTag.tsx'
@@ -30,8 +32,10 @@ type CashStatusProps<T> = {
 export function CashStatus<T>({ page, view, render }: CashStatusProps<T>) {
   const say = useWords()
   const tell = useRefusalText()
+  const id = usePageQuery().get('id')
+  const about = id === null ? '' : aboutRequest(page === 'deposit' ? 'deposit' : 'withdrawal', id)
   const ask = (
-    <Link to="support" className={cx('icon')} aria-label={say('cash.ask')}>
+    <Link to="support" query={about} className={cx('icon')} aria-label={say('cash.ask')}>
       <Icon path={headset} size="fit" />
     </Link>
   )
@@ -66,7 +70,7 @@ export function CashStatus<T>({ page, view, render }: CashStatusProps<T>) {
 
 type CashHeadProps = { caption: string; amount: string; status: WireRequestStatus }
 
-/** What was asked for, and where it stands; a change of it is read aloud. */
+/** The request and its state; a change of it is read aloud. */
 export function CashHead({ caption, amount, status }: CashHeadProps) {
   return (
     <section className={cx('head')}>

@@ -1,3 +1,5 @@
+import { forget, recall, remember } from '@candor/client/device/device-memory.ts'
+import { sayFrom } from '@candor/client/words/say-from.ts'
 import { readDeposit } from '@candor/wire/deposits.ts'
 import type { WireRequestStatus } from '@candor/wire/requests.ts'
 import { readWithdrawal } from '@candor/wire/withdrawals.ts'
@@ -5,9 +7,7 @@ import * as z from 'zod/mini'
 import { request } from '../api/request.ts'
 import { accountOf, sessionStore } from '../api/session-store.ts'
 import type { Subject } from '../api/subject-changes.ts'
-import { forget, recall, remember } from '../device/device-memory.ts'
 import { toasts } from '../shell/toasts.ts'
-import { sayFrom } from '../words/use-words.ts'
 import { needWords, wordsStore } from '../words/words-store.ts'
 
 const key = 'cash-waiting'
@@ -16,7 +16,7 @@ const staysMs = 4_000
 const requestSchema = z.object({ kind: z.enum(['deposit', 'withdrawal']), id: z.string() })
 const waitingSchema = z.object({ account: z.string(), requests: z.array(requestSchema) })
 
-export type CashRequest = z.output<typeof requestSchema>
+type CashRequest = z.output<typeof requestSchema>
 
 /** Requests of the customer that were in review when this device last heard of them. */
 function recallWaiting(account: string): CashRequest[] {
@@ -48,7 +48,7 @@ async function statusOf({ kind, id }: CashRequest): Promise<WireRequestStatus | 
   return answer.ok ? answer.value.status : null
 }
 
-/** Follows a request from its review to its end, and tells the end once, on whatever page the customer is. */
+/** Follows a request from its review to its end, and shows the end once, on whatever page the customer is. */
 async function follow(asked: CashRequest): Promise<void> {
   const account = accountOf(sessionStore.getState())
   const status = await statusOf(asked)
@@ -62,12 +62,12 @@ async function follow(asked: CashRequest): Promise<void> {
   toasts.showToast(text, status === 'completed' ? 'done' : 'error', staysMs)
 }
 
-/** The server says that something of the customer's has moved on; other things than cash are told elsewhere. */
+/** The server says that something of the customer's has moved on; other things than cash are handled elsewhere. */
 export async function noteCash({ kind, id }: Subject): Promise<void> {
   if (kind === 'deposit' || kind === 'withdrawal') await follow({ kind, id })
 }
 
-/** Tells what has ended while this device was away. */
+/** Shows what has ended while this device was offline. */
 export async function lookBackAtCash(): Promise<void> {
   const account = accountOf(sessionStore.getState())
   if (account === null) return

@@ -1,9 +1,9 @@
+import type { ApiRefusal } from '@candor/client/api/refusal-reply.ts'
 import type { Result } from '@candor/domain/result.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { onSubjectChanged, type Subject } from '../api/subject-changes.ts'
 
-export type CashPage<T> = { items: readonly T[]; more: boolean }
+type CashPage<T> = { items: readonly T[]; more: boolean }
 /** `quiet` is a renewal that nobody asked for. */
 export type PageReader<T> = (
   before: string | undefined,

@@ -6,7 +6,7 @@ const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{
 
 export type CashView<T> = Fetched<T> & { missing: boolean }
 
-/** One deposit or withdrawal, asked for anew whenever the server says that it has moved on. */
+/** One deposit or withdrawal, requested again whenever the server says that it has moved on. */
 export function useCashRequest<T>(kind: Subject['kind'], read: Reader<T>, id: string): CashView<T> {
   const named = isId(id)
   const fetched = useFetched(named ? read : nothing<T>, id)

@@ -22,7 +22,7 @@ const intervalIn = (query: URLSearchParams): WireInterval | null => {
   return asked.success ? asked.data : null
 }
 
-// Whoever loads this file is about to show the chart that the address names: what it needs is asked for while the page is being made.
+// This file is loaded when the chart that the address names is about to be shown: what it needs is fetched while the page is being made.
 function askAhead(): void {
   const { page, query } = readAddress(window.location.hash.slice(1))
   const asked = new URLSearchParams(query)
@@ -33,7 +33,7 @@ function askAhead(): void {
 }
 askAhead()
 
-/** The interval stands in the address; where it does not, it is the one this device used last. */
+/** The interval is in the address; where it is not, it is the one this device used last. */
 function useInterval(): [WireInterval, (interval: WireInterval) => void] {
   const asked = intervalIn(usePageQuery())
   const [usual] = useState(() => recallHabit().interval)

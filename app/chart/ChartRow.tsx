@@ -34,7 +34,7 @@ type ChartRowProps = {
   onSettings: () => void
 }
 
-/** All that stands over a chart on a screen that lies on its side: one row, so that the candles have the rest. */
+/** Everything above a chart on a screen in landscape: one row, so that the candles have the rest. */
 export function ChartRow(props: ChartRowProps) {
   const say = useWords()
   return (

@@ -9,7 +9,7 @@ import { useWords } from '../words/use-words.ts'
 import css from './ChartSheets.module.css'
 import { IndicatorChips } from './IndicatorChips.tsx'
 
-/** What stands under the chart where there is room for it. */
+/** What is shown under the chart where there is space for it. */
 type LowTools = {
   indicators: readonly ActiveIndicator[]
   onToggle: (name: IndicatorName) => void

@@ -36,7 +36,7 @@ type ChartStageProps = {
   onDrawState?: (state: DrawState) => void
   onHandle?: (handle: PriceChartHandle | null) => void
   turned?: boolean
-  /** Stands in a page that scrolls. */
+  /** Whether it is part of a page that scrolls. */
   scrolls?: boolean
   /** The figures instead of the picture. */
   table?: boolean
@@ -48,7 +48,7 @@ const tableStep = 100
 
 const ignore = () => {}
 
-/** A chart with all its states, its keys and its table. Another symbol, interval or language begins anew. */
+/** A chart with all its states, its keys and its table. Another symbol, interval or language begins again. */
 export function ChartStage(props: ChartStageProps) {
   const locale = useLocale()
   return <Stage key={`${props.symbol}/${props.interval}/${locale}`} {...props} />

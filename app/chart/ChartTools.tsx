@@ -22,7 +22,7 @@ type ChartToolsProps = {
   onSettings: () => void
 }
 
-/** What stands under a full chart. */
+/** The controls under a full chart. */
 export function ChartTools(props: ChartToolsProps) {
   const say = useWords()
   return (

@@ -22,7 +22,7 @@ type ChartTopProps = {
   onDraw: () => void
 }
 
-/** What stands over a full chart. */
+/** The header of a full chart. */
 export function ChartTop({ symbol, ticker, muted, interval, onInterval, onDraw }: ChartTopProps) {
   const say = useWords()
   return (

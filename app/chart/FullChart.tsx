@@ -40,7 +40,7 @@ export function FullChart({ instrument, view, interval, onInterval }: FullChartP
   const [turned, setTurned] = useState(false)
   const [table, setTable] = useState(false)
   const low = useLowScreen() || turned
-  // A line that is being drawn cannot be finished on a table, and nothing there may speak of it.
+  // A line that is being drawn cannot be finished on a table, and nothing there may mention it.
   const switchTable = () => {
     chart.current?.cancelDrawing()
     setTable(!table)

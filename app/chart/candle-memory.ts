@@ -1,6 +1,6 @@
+import { recall, remember } from '@candor/client/device/device-memory.ts'
 import type { CandlePage } from '@candor/kit/chart/drawn-candle.ts'
 import * as z from 'zod/mini'
-import { recall, remember } from '../device/device-memory.ts'
 
 /** The charts that were looked at last, so that they open without a network. Prices are everybody's, so they belong to no account. */
 const memoryKey = 'candles'
@@ -39,7 +39,7 @@ export function keepCandles(key: string, { candles }: CandlePage): void {
   remember(memoryKey, JSON.stringify([{ key, rows }, ...others].slice(0, mostCharts)))
 }
 
-/** What was kept of a chart. There may be older candles, which are asked for when the service is there again. */
+/** What was kept of a chart. There may be older candles, which are fetched when the service can be reached again. */
 export function recallCandles(key: string): CandlePage | null {
   const found = readKept().find((chart) => chart.key === key)
   if (!found || found.rows.length === 0) return null

@@ -1,3 +1,4 @@
+import { recall, remember } from '@candor/client/device/device-memory.ts'
 import type { ChartKind } from '@candor/kit/chart/chart-styles.ts'
 import { type Drawing, decodeDrawings, encodeDrawings } from '@candor/kit/chart/drawing-code.ts'
 import {
@@ -7,10 +8,9 @@ import {
 } from '@candor/kit/chart/indicator-settings.ts'
 import { intervalSchema, type WireInterval } from '@candor/wire/candles.ts'
 import * as z from 'zod/mini'
-import { recall, remember } from '../device/device-memory.ts'
 
 /** What the device keeps of a customer's charts: of each instrument its indicators and drawings, of all of them how they look. */
-export type InstrumentChart = { indicators: readonly ActiveIndicator[]; drawings: readonly Drawing[] }
+type InstrumentChart = { indicators: readonly ActiveIndicator[]; drawings: readonly Drawing[] }
 
 const stored = z.object({
   indicators: z.array(z.object({ name: z.string(), params: z.array(z.number()) })),
@@ -45,7 +45,7 @@ export function rememberChart(symbol: string, { indicators, drawings }: Instrume
   remember(keyOf(symbol), JSON.stringify({ indicators, drawings: encodeDrawings(drawings) }))
 }
 
-export type ChartHabit = { kind: ChartKind; logarithmic: boolean; interval: WireInterval }
+type ChartHabit = { kind: ChartKind; logarithmic: boolean; interval: WireInterval }
 
 const habit = z.object({
   kind: z.enum(['candle', 'line', 'area']),

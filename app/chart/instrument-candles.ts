@@ -9,7 +9,7 @@ import { isWireCandle, listDrawnCandles } from './wire-candle.ts'
 const pageSize = '300'
 
 /** What has arrived ahead may wait this long, in ms, for the chart that needs it. */
-const aheadHolds = 5_000
+const aheadLifeMs = 5_000
 
 type Ahead = { page: Promise<CandlePage | null>; arrivedAt: number | null }
 const asked = new Map<string, Ahead>()
@@ -35,9 +35,9 @@ async function fetchPage(
 
 const keyOf = (symbol: string, interval: WireInterval): string => `${symbol}/${interval}`
 
-const isFresh = ({ arrivedAt }: Ahead): boolean => arrivedAt === null || Date.now() - arrivedAt < aheadHolds
+const isFresh = ({ arrivedAt }: Ahead): boolean => arrivedAt === null || Date.now() - arrivedAt < aheadLifeMs
 
-/** Asks for the latest candles while the chart's code is still on its way. What is asked for already is not asked for again. */
+/** Requests the latest candles while the chart's code is still loading. What is requested already is not requested again. */
 export function askCandlesAhead(symbol: string, interval: WireInterval): Promise<unknown> {
   const key = keyOf(symbol, interval)
   const known = asked.get(key)
@@ -63,7 +63,7 @@ export function candleSource(symbol: string, interval: WireInterval): CandleSour
     latest: async (signal) =>
       (await takeAhead(keyOf(symbol, interval))) ??
       (await fetchPage(symbol, interval, null, signal, true)) ??
-      // The page says that it is not connected; the candles since then are asked for when it is again.
+      // The page says that it is not connected; the candles since then are fetched when it is again.
       recallCandles(keyOf(symbol, interval)),
     before: (timestamp, signal) =>
       fetchPage(symbol, interval, String(Math.floor(timestamp / 1000)), signal, false),

@@ -14,7 +14,7 @@ type Walk = {
   shift: (older: number) => void
 }
 
-/** A walk along the candles by keys: the crosshair follows, and the candle it stands on is read aloud. */
+/** A walk along the candles by keys: the crosshair follows, and its candle is read aloud. */
 export function useCandleWalk(
   chart: RefObject<PriceChartHandle | null>,
   interval: WireInterval,

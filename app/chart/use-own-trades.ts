@@ -10,7 +10,7 @@ import { useHolding, useSpotOrders } from '../holdings/holdings-store.ts'
 import { spotLevels } from '../holdings/spot-levels.ts'
 import { showFullPrice, showLine } from '../orders/trade-text.ts'
 import { usePositions, useRestingOrders } from '../orders/trading-store.ts'
-import { priceOf } from '../orders/use-profit.ts'
+import { priceOf } from '../quotes/price-of.ts'
 import { type Say, useWords } from '../words/use-words.ts'
 
 /** As many as a chart can show without becoming a picket fence. */

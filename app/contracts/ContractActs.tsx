@@ -18,6 +18,7 @@ import { ClosedText, UnverifiedText } from '../orders/OrderTrouble.tsx'
 import { OrderWaiting } from '../orders/OrderWaiting.tsx'
 import { directionTone } from '../proofs/contract-text.ts'
 import { writeAddress } from '../shell/decide-navigation.ts'
+import { HelpLink } from '../shell/HelpLink.tsx'
 import { Link, openPage } from '../shell/Link.tsx'
 import { usePage } from '../shell/page-context.ts'
 import { useMessage, useWords } from '../words/use-words.ts'
@@ -39,7 +40,7 @@ type ContractActsProps = {
   toField: () => void
 }
 
-/** Fall and rise: each buys at once, and names the amount. Over them stands what is in the way. */
+/** Fall and rise: each buys at once, and names the amount. Above them is what prevents a purchase. */
 export function ContractActs({ instrument, ticket, submit, known, toField }: ContractActsProps) {
   const say = useWords()
   const reached = useStore(connectionStore, ({ lostAt }) => lostAt === null)
@@ -115,7 +116,7 @@ function ActName({ direction, ticket: { stake } }: { direction: Direction; ticke
   return say(`contract.buy-${direction}`, { amount: formatMoney(stake) })
 }
 
-/** What is said over the buttons: the server's no, or what is known to stand in the way of any purchase. */
+/** The text over the buttons: the server's refusal, or what is known to prevent any purchase. */
 function troubleOf(
   { refused }: ContractSubmit,
   { problem }: ContractTicketState,
@@ -163,6 +164,11 @@ function Trouble({ instrument, code, submit: { refused } }: TroubleProps) {
     case 'too-many-open':
       return note(say('contract.most-running', { n: mostContracts }))
     default:
-      return note(refused?.code === code ? refusalText(refused) : message(code))
+      return note(
+        <>
+          {refused?.code === code ? refusalText(refused) : message(code)}{' '}
+          <HelpLink article="order-refused">{say('ticket.why-refused')}</HelpLink>
+        </>,
+      )
   }
 }

@@ -1,6 +1,5 @@
 import { cents } from '@candor/domain/money/cents.ts'
 import { ActionBar } from '@candor/kit/button/ActionBar.tsx'
-import { linkClass } from '@candor/kit/button/LinkButton.tsx'
 import { classes } from '@candor/kit/classes.ts'
 import { formatMoney } from '@candor/kit/numbers/format-money.ts'
 import { KeyValueList } from '@candor/kit/row/KeyValueList.tsx'
@@ -14,7 +13,7 @@ import { showOften, showRate } from '../proofs/contract-text.ts'
 import { LogNotice } from '../proofs/LogNotice.tsx'
 import { useMarketStatus } from '../quotes/market-status.ts'
 import { useQuote } from '../quotes/use-quote.ts'
-import { Link } from '../shell/Link.tsx'
+import { HelpLink } from '../shell/HelpLink.tsx'
 import { useMessage, useWords } from '../words/use-words.ts'
 import { ContractActs } from './ContractActs.tsx'
 import { useContractRecord } from './contract-store.ts'
@@ -162,9 +161,8 @@ function Meaning({ ticket: { outcomes, share } }: { ticket: ContractTicketState 
       <p className={cx('subject')}>
         {say('contract.subject')} {say('contract.rule')}
         <br />
-        <Link to="helpArticle" query="article=settlement" className={linkClass}>
-          {say('contract.how')}
-        </Link>
+        <HelpLink article="settlement">{say('contract.how')}</HelpLink>{' '}
+        <HelpLink article="delivery-contracts" />
       </p>
     </div>
   )

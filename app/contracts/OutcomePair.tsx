@@ -4,11 +4,11 @@ import css from './OutcomePair.module.css'
 
 const cx = classes(css)
 
-export type Outcome = {
+type Outcome = {
   /** When it is so. */
   when: string
   figure: string
-  /** Gains and losses are coloured once something runs; before that they are only told. */
+  /** Gains and losses are coloured once something runs; before that they are plain. */
   tone?: 'up' | 'down'
   second?: ReactNode
 }
@@ -20,7 +20,7 @@ type OutcomePairProps = {
   flat?: boolean
 }
 
-/** Right and wrong in money, side by side at the same size: neither is told louder than the other. */
+/** Right and wrong in money, side by side at the same size: neither is more prominent than the other. */
 export function OutcomePair({ win, lose, flat }: OutcomePairProps) {
   return (
     <dl className={cx('pair', flat && 'flat')}>

@@ -1,7 +1,6 @@
 import { path as info } from 'phosphor:info'
 import { path as warning } from 'phosphor:warning'
 import { cents } from '@candor/domain/money/cents.ts'
-import { linkClass } from '@candor/kit/button/LinkButton.tsx'
 import { classes } from '@candor/kit/classes.ts'
 import { Banner } from '@candor/kit/notice/Banner.tsx'
 import { Note } from '@candor/kit/notice/Note.tsx'
@@ -18,7 +17,7 @@ import { sayStatus, showOften, showRate } from '../proofs/contract-text.ts'
 import { LogNotice } from '../proofs/LogNotice.tsx'
 import { HeadPrice } from '../quotes/HeadPrice.tsx'
 import { decimalsOf, showPrice } from '../quotes/quote-text.ts'
-import { Link } from '../shell/Link.tsx'
+import { HelpLink } from '../shell/HelpLink.tsx'
 import { useWords } from '../words/use-words.ts'
 import { ContractChart } from './ContractChart.tsx'
 import css from './ContractPage.module.css'
@@ -29,7 +28,7 @@ import { useDirection } from './own-directions.ts'
 import { breakEvenTenths, outcomesOf, rateOf } from './preview-contract.ts'
 import type { ReadContract } from './use-contract.ts'
 import { useContractTicks } from './use-contract-ticks.ts'
-import type { HeardTicks } from './use-heard-ticks.ts'
+import type { LiveTicks } from './use-live-ticks.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 import { type LiveStanding, useStanding } from './use-standing.ts'
 
@@ -37,7 +36,7 @@ const cx = classes(css)
 
 type RunningContractProps = {
   read: ReadContract
-  heard: HeardTicks
+  heard: LiveTicks
   instrument: WireInstrument | undefined
 }
 
@@ -78,9 +77,7 @@ export function RunningContract({ read, heard, instrument }: RunningContractProp
             ? say(unopened ? 'contract.pending-unopened' : 'contract.pending')
             : say('contract.note', { time: timeOf(contract.expiresAt) })}
           <span className={cx('link')}>
-            <Link to="helpArticle" query="article=settlement" className={linkClass}>
-              {say('contract.how')}
-            </Link>
+            <HelpLink article="settlement">{say('contract.how')}</HelpLink>
           </span>
         </Note>
       </div>
@@ -127,7 +124,7 @@ function Now({ contract, live, muted, pending }: NowProps) {
   )
 }
 
-/** Each end, told by where the price ends. */
+/** Each outcome, described by where the price ends. */
 function BothEnds({ contract }: { contract: WireContract }) {
   const say = useWords()
   const direction = useDirection(contract)

@@ -15,7 +15,7 @@ import { useStanding } from './use-standing.ts'
 
 const cx = classes(css)
 
-/** One running contract in a list: what it is, where it stands, and how long it still runs. */
+/** One running contract in a list: what it is, its current state, and how long it still runs. */
 export function RunningRow({ contract }: { contract: WireContract }) {
   const say = useWords()
   const money = useOwnMoney()

@@ -3,6 +3,7 @@ import { path as equals } from 'phosphor:equals-bold'
 import { path as info } from 'phosphor:info'
 import { path as minus } from 'phosphor:minus-bold'
 import { path as cross } from 'phosphor:x-bold'
+import { Boundary } from '@candor/client/page/Boundary.tsx'
 import { cents } from '@candor/domain/money/cents.ts'
 import { buttonClass } from '@candor/kit/button/Button.tsx'
 import { classes } from '@candor/kit/classes.ts'
@@ -15,10 +16,10 @@ import type { WireContract } from '@candor/wire/contracts.ts'
 import type { WireInstrument } from '@candor/wire/instruments.ts'
 import { lazy, Suspense } from 'react'
 import { centsOf } from '../ledger/balance-cents.ts'
-import { priceOf } from '../orders/use-profit.ts'
 import { FactGrid } from '../positions/FactGrid.tsx'
 import { useOwnMoney } from '../preferences/hidden-amounts.ts'
 import { sayDirection, showRounded, tellingDecimals } from '../proofs/contract-text.ts'
+import { priceOf } from '../quotes/price-of.ts'
 import { Link } from '../shell/Link.tsx'
 import { useLocale, useWords } from '../words/use-words.ts'
 import { needWords } from '../words/words-store.ts'
@@ -29,7 +30,7 @@ import { useDirection } from './own-directions.ts'
 import { PauseOffer } from './PauseOffer.tsx'
 import type { ReadContract } from './use-contract.ts'
 import { useContractTicks } from './use-contract-ticks.ts'
-import type { HeardTicks } from './use-heard-ticks.ts'
+import type { LiveTicks } from './use-live-ticks.ts'
 
 const cx = classes(css)
 
@@ -41,7 +42,7 @@ const ContractProof = lazy(async () => {
 
 type SettledContractProps = {
   read: ReadContract
-  heard: HeardTicks
+  heard: LiveTicks
   instrument: WireInstrument | undefined
 }
 
@@ -63,9 +64,11 @@ export function SettledContract({ read, heard, instrument }: SettledContractProp
         <Why contract={contract} name={name} />
         <PauseOffer />
       </div>
-      <Suspense>
-        <ContractProof id={contract.id} />
-      </Suspense>
+      <Boundary fallback={null}>
+        <Suspense>
+          <ContractProof id={contract.id} />
+        </Suspense>
+      </Boundary>
       <section className={cx('fields')}>
         <h2 className="title-3">{say('contract.fields')}</h2>
         <FactGrid facts={facts(contract)} />
@@ -119,7 +122,7 @@ function Result({ contract, name }: { contract: WireContract; name: string }) {
   )
 }
 
-/** Both prices as far as it takes to tell them apart, and what went to the balance; to their last digit they stand below. */
+/** Both prices with as many decimals as it takes to see the difference, and what went to the balance; all digits are below. */
 function Money({ contract, decimals }: { contract: WireContract; decimals: number }) {
   const say = useWords()
   const money = useOwnMoney()

@@ -1,5 +1,4 @@
 import { path as archive } from 'phosphor:archive'
-import { linkClass } from '@candor/kit/button/LinkButton.tsx'
 import { classes } from '@candor/kit/classes.ts'
 import { InfiniteList } from '@candor/kit/list/InfiniteList.tsx'
 import { EmptyState } from '@candor/kit/state/EmptyState.tsx'
@@ -8,7 +7,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import css from '../positions/TradeList.module.css'
 import { BlankTrades, FailedTrades } from '../positions/TradeStates.tsx'
-import { Link } from '../shell/Link.tsx'
+import { HelpLink } from '../shell/HelpLink.tsx'
 import { useWords } from '../words/use-words.ts'
 import { SettledCard } from './SettledCard.tsx'
 import { SettledFilters } from './SettledFilters.tsx'
@@ -36,9 +35,7 @@ export function SettledList() {
     <>
       <SettledFilters filter={filter} onChange={setFilter} />
       <p className={cx('refusals')}>
-        <Link to="helpArticle" query="article=refusals" className={linkClass}>
-          {say('contracts.refusals')}
-        </Link>
+        <HelpLink article="refusals">{say('contracts.refusals')}</HelpLink>
       </p>
       {contracts.length === 0 && end !== 'end' ? (
         <BlankTrades />

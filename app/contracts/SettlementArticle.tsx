@@ -5,6 +5,7 @@ import { List } from '@candor/kit/row/List.tsx'
 import { Row } from '@candor/kit/row/Row.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { ArticleBar } from '../shell/ArticleBar.tsx'
+import { articleQuery } from '../shell/HelpLink.tsx'
 import { followLink, hrefOf } from '../shell/Link.tsx'
 import { useWords } from '../words/use-words.ts'
 import css from './SettlementArticle.module.css'
@@ -99,9 +100,9 @@ function Ways() {
   const { value } = useContractTerms()
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never')
   const way = (article: 'seeds' | 'proof' | 'refusals') => ({
-    href: hrefOf('helpArticle', `article=${article}`),
+    href: hrefOf('helpArticle', articleQuery(article)),
     onClick: (event: Parameters<typeof followLink>[0]) =>
-      followLink(event, 'helpArticle', `article=${article}`),
+      followLink(event, 'helpArticle', articleQuery(article)),
   })
   return (
     <div className={cx('ways')}>

@@ -34,7 +34,7 @@ const ticks: readonly (readonly [number, number])[] = [
 ]
 const counted: readonly number[] = [6, 20]
 
-/** So many letters of both labels fit between the two ticks; of longer ones the second stands above the first. */
+/** So many letters of both labels fit between the two ticks; of longer ones the second is above the first. */
 const besideEachOther = 27
 
 /** Which two ticks of many count: that of the purchase second and the last before the end. */

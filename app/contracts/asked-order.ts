@@ -1,5 +1,5 @@
+import { randomName } from '@candor/client/device/random-name.ts'
 import { type Direction, purchaseDelayMs } from '@candor/domain/contracts/contract.ts'
-import { randomName } from '../device/device-id.ts'
 import { quoteOf } from '../quotes/quote-store.ts'
 import type { AskedOrder } from './sign-order.ts'
 import type { ReadTerms } from './use-contract-terms.ts'

@@ -2,7 +2,7 @@
 export const chartWidth = 375
 export const chartHeight = 236
 const top = 12
-/** Where the plot ends; below it stand the times. */
+/** The bottom of the plot; the times are below it. */
 export const plotBottom = 210
 const figureWidth = 6.4
 /** From the plot to the edge of the page beside the figures. */
@@ -10,12 +10,12 @@ const figureRoom = 12
 const shortestFigure = 9
 /** How much of the width lies before the purchase. */
 const beforeShare = 0.23
-/** The end of the time limit stands a little before the figures. */
+/** The end of the time limit is drawn a little before the figures. */
 const afterRoom = 5
 
 export type PlotTick = { readonly at: number; readonly mid: number }
 
-export type ContractPlot = {
+type ContractPlot = {
   ticks: readonly PlotTick[]
   /** The purchase second. */
   beginsAt: number
@@ -83,7 +83,7 @@ export function contractShape(plot: ContractPlot): ContractShape {
   const { low, high } = values.length > 0 ? rangeOf(values) : { low: 0, high: 1 }
   const y = (mid: number) => round(plotBottom - ((mid - low) / (high - low)) * (plotBottom - top))
   const place = ({ at, mid }: PlotTick) => ({ x: x(at), y: y(mid) })
-  // The ticks carry the purchase as they were told it; the contract knows it exactly.
+  // The ticks carry the purchase rounded as it was sent; the contract knows it exactly.
   const early = shown.filter(({ at }) => at < begins)
   const late = shown.filter(({ at }) => at > begins)
   const own = purchase ? [purchase] : []

@@ -1,5 +1,5 @@
-/** The device's clock may be wrong by this much before anybody would notice; then ticks tell better what time it is. */
-const tolerated = 1_500
+/** The device's clock may be wrong by this much; beyond it the ticks are the better clock. */
+const toleratedMs = 1_500
 
 /**
  * How far the device's clock is ahead of the ticks it sees, in milliseconds: the least that any of them has been late. A contract ends by
@@ -12,7 +12,7 @@ export function createTickClock(): { note(tickAt: number, heardAt: number): void
       const late = heardAt - tickAt
       if (least === null || late < least) least = late
     },
-    ahead: () => (least !== null && Math.abs(least) > tolerated ? least : 0),
+    ahead: () => (least !== null && Math.abs(least) > toleratedMs ? least : 0),
   }
 }
 

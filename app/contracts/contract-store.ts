@@ -8,10 +8,10 @@ import { request } from '../api/request.ts'
 import { accountOf, sessionStore } from '../api/session-store.ts'
 import { onSubjectChanged } from '../api/subject-changes.ts'
 
-export type ContractRecord = ReplyOf<typeof readContractRecord>
+type ContractRecord = ReplyOf<typeof readContractRecord>
 
 /** The contracts of a customer that run, newest first, and how all so far have ended; null until known. `account` says whose they are. */
-export type ContractsState = {
+type ContractsState = {
   account: string | null
   running: readonly WireContract[] | null
   record: ContractRecord | null
@@ -49,7 +49,7 @@ async function readBoth(): Promise<void> {
 let reading: Promise<void> | null = null
 let again = false
 
-/** What is asked while it is being read is read once more afterwards: the answer under way may be older. */
+/** A request that arrives during a read causes one more read: the answer under way may be older. */
 export function loadContracts(): Promise<void> {
   if (reading) {
     again = true
@@ -64,7 +64,7 @@ export function loadContracts(): Promise<void> {
   return reading
 }
 
-/** Shows what an answer has brought before the list is read anew. */
+/** Shows what an answer has brought before the list is read again. */
 export function adoptContract(contract: WireContract): void {
   const { account, running } = contractStore.getState()
   if (account !== accountNow() || !running) return
@@ -104,8 +104,8 @@ function followContracts(): () => void {
   }
 }
 
-export type RunningView = {
-  /** `failed` is told only where nothing can be shown instead. */
+type RunningView = {
+  /** `failed` is set only where nothing can be shown instead. */
   status: 'loading' | 'ready' | 'failed'
   items: readonly WireContract[]
   retry: () => void

@@ -5,7 +5,7 @@ type ContractView = ComponentType<{ id: string }>
 
 let loaded: ContractView | null = null
 
-/** The page of a contract, once it is here. A lazy component would show its stand-in for a moment even then. */
+/** The page of a contract, once it is here. A lazy component would show its fallback for a moment even then. */
 export const loadedContractPage = (): ContractView | null => loaded
 
 export async function loadContractPage(): Promise<ContractView> {

@@ -23,7 +23,7 @@ async function readDirections(): Promise<void> {
   ownDirections.setState(Object.fromEntries(directions), true)
 }
 
-/** Which way a contract goes: as it was tapped on this device, or else as the server was told. Null where neither is known. */
+/** Which way a contract goes: as it was tapped on this device, or else as it was sent to the server. Null where neither is known. */
 export function useDirection({
   id,
   direction,

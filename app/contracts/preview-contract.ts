@@ -22,7 +22,7 @@ export const termsOf = ({ limits, leastStake, mostStake }: WireContractTerms): C
 })
 
 /** What a contract means in money, both ways. */
-export type ContractOutcomes = {
+type ContractOutcomes = {
   stake: Cents
   /** What a win adds to the balance beyond the stake, and what comes back in all. */
   profit: Cents
@@ -56,7 +56,7 @@ export type KnownFacts = {
   now: number
 }
 
-/** More than anybody has: stands for a balance that is not known here. */
+/** More than anybody has: used for a balance that is not known here. */
 const plenty = cents(2n ** 62n)
 
 /** What the server would say to it now, as far as that can be known here; null where it would sell it. */
@@ -71,7 +71,7 @@ export function judgeContract(
     { symbol: '', feed: 'simulated', stake, seconds, rate: share, terms: '', seenAt },
     {
       verified,
-      // A pause is told for itself, before anything that may be wrong with a purchase.
+      // A pause is shown by itself, before anything that may be wrong with a purchase.
       pausedUntil: null,
       market: market && { ...market, feed: 'simulated' },
       day: { terms, hash: '', feeds: ['simulated'] },

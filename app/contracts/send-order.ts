@@ -1,10 +1,10 @@
+import { type ApiRefusal, isUnheard } from '@candor/client/api/refusal-reply.ts'
 import { openingDeadlineMs } from '@candor/domain/contracts/contract.ts'
 import { openingText, spanOfOrder } from '@candor/domain/contracts/contract-order.ts'
 import { accept, type Result, refuse } from '@candor/domain/result.ts'
 import { isSignedBy } from '@candor/verify/open-checkpoint.ts'
 import { buyContract, openContract, type WireContract } from '@candor/wire/contracts.ts'
 import { readLogCheckpoint } from '@candor/wire/log.ts'
-import { type ApiRefusal, isUnheard } from '../api/refusal-reply.ts'
 import { request } from '../api/request.ts'
 import { isReached } from '../proofs/is-reached.ts'
 import { keepWithheld } from '../proofs/kept-findings.ts'
@@ -34,7 +34,7 @@ export async function makeOrder(
   return unknown ? refuse(unknown) : accept(await keepOrder(account, await signOrder(account, asked)))
 }
 
-export type SentOrder =
+type SentOrder =
   | { kind: 'bought' | 'wrong-receipt'; contract: WireContract }
   | { kind: 'refused'; refusal: ApiRefusal }
 
@@ -64,7 +64,7 @@ export async function sendOrder(purchase: KeptPurchase, options = { quiet: false
     // The acceptance must be in what the log says by then; a device that only listens may hear nothing.
     setTimeout(() => void askHead().catch(() => null), headAfterMs)
     const { contract, receipt } = answer.value
-    // A receipt for something else is kept as evidence. The direction is not told for it.
+    // A receipt for something else is kept as evidence. The direction is not sent for it.
     if (!(await takeReceipt(purchase, contract.id, receipt))) return { kind: 'wrong-receipt', contract }
     return { kind: 'bought', contract: (await openDirection(purchase, contract.id)) ?? contract }
   } finally {
@@ -83,8 +83,8 @@ async function noteIfReached(request: string, note: () => Promise<unknown>): Pro
 }
 
 /**
- * Tells the direction of a contract, and keeps the log's signature that it was told. Null where it has to be sent again: a contract that is not
- * opened is lost after a day, so a server that is there and does not sign is one that withholds.
+ * Sends the direction of a contract, and stores the log's signature that it was received. Null where it has to be sent again: a contract that
+ * is not opened is lost after a day, so a server that is there and does not sign is one that withholds.
  */
 export async function openDirection(purchase: KeptPurchase, id: string): Promise<WireContract | null> {
   const { direction, nonce } = purchase.order

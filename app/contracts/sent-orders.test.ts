@@ -274,7 +274,7 @@ describe('an order', () => {
     tell()
     await settle()
     expect((await findingsOf(id)).withheld).toEqual({ opening: expect.any(Number) })
-    // No answer has told the key: what the socket tells is kept all the same.
+    // No answer has sent the key: what the socket sends is stored all the same.
     expect(await listHeads()).not.toEqual([])
     vi.restoreAllMocks()
     unfollow()

@@ -1,7 +1,7 @@
+import { type ApiRefusal, transportRefusal } from '@candor/client/api/refusal-reply.ts'
 import type { Direction } from '@candor/domain/contracts/contract.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { type ApiRefusal, transportRefusal } from '../api/refusal-reply.ts'
 import { accountOf, sessionStore } from '../api/session-store.ts'
 import { changePurchase, type KeptPurchase } from '../proofs/kept-purchases.ts'
 import { fetchEarly } from '../shell/fetch-early.ts'
@@ -16,7 +16,7 @@ import { useUnanswered } from './unanswered-order.ts'
 import type { ReadTerms } from './use-contract-terms.ts'
 import type { ContractTicketState } from './use-contract-ticket.ts'
 
-/** That a session is over is asked about by the shell. */
+/** The shell handles an expired session. */
 const askedElsewhere: readonly string[] = ['session-expired', 'session-invalid']
 
 /** Signing needs code that the first page does without. */

@@ -1,3 +1,4 @@
+import { dayMs } from '@candor/domain/time/durations.ts'
 import { readContractTerms } from '@candor/wire/contracts.ts'
 import type { ReplyOf } from '@candor/wire/route.ts'
 import { useEffect } from 'react'
@@ -19,11 +20,10 @@ export async function readTerms(options: RequestOptions) {
 
 const readForHook = (_: string, options: RequestOptions) => readTerms(options)
 
-const dayMs = 86_400_000
 /** The server's day may begin a moment after the device's. */
-const margin = 2_000
+const dayStartDelayMs = 2_000
 
-/** Today's time limits and payout rates. Terms hold for a day of UTC, so they are asked for anew when the next one begins. */
+/** Today's time limits and payout rates. Terms hold for a day of UTC, so they are fetched again when the next one begins. */
 export function useContractTerms(): Fetched<ReadTerms> {
   const fetched = useFetched(readForHook)
   const { value, renew } = fetched
@@ -31,7 +31,7 @@ export function useContractTerms(): Fetched<ReadTerms> {
   useEffect(() => {
     if (day === undefined) return
     const ends = Date.parse(`${day}T00:00:00Z`) + dayMs
-    const timer = setTimeout(renew, Math.max(ends - Date.now(), 0) + margin)
+    const timer = setTimeout(renew, Math.max(ends - Date.now(), 0) + dayStartDelayMs)
     return () => clearTimeout(timer)
   }, [day, renew])
   return fetched

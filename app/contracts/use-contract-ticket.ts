@@ -5,7 +5,7 @@ import { rate } from '@candor/domain/money/rate.ts'
 import { useState } from 'react'
 import { judgeContract, type KnownFacts, outcomesOf, stakeOf } from './preview-contract.ts'
 
-export type ContractProblem = ContractRefusal | 'amount-required' | 'amount-invalid'
+type ContractProblem = ContractRefusal | 'amount-required' | 'amount-invalid'
 
 /** Neither the shortest nor the best paid. */
 const usualLimit = 60
@@ -17,7 +17,7 @@ const ofStake: readonly string[] = [
   'insufficient-balance',
 ]
 
-/** Whether what is wrong is told at the amount; everything else is told over the buttons. */
+/** Whether the problem is shown at the amount; everything else is shown over the buttons. */
 export const isAtStake = (problem: string): boolean => ofStake.includes(problem)
 
 /** What has been entered, what it means in money, and what is wrong with it once somebody has looked. */

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import type { PlotTick } from './contract-chart-shape.ts'
 import type { ReadContract } from './use-contract.ts'
-import type { HeardTicks } from './use-heard-ticks.ts'
+import type { LiveTicks } from './use-live-ticks.ts'
 
-/** All ticks of a contract's picture: those the server has told with it, and what came since. */
-export function useContractTicks(read: ReadContract, heard: HeardTicks): readonly PlotTick[] {
+/** All ticks of a contract's picture: those the server has sent with it, and what came since. */
+export function useContractTicks(read: ReadContract, heard: LiveTicks): readonly PlotTick[] {
   return useMemo(() => {
     const told = read.ticks.map(({ at, mid }) => ({ at: Date.parse(at), mid: Number(mid) }))
     const last = told.at(-1)?.at ?? 0

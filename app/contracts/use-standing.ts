@@ -2,7 +2,7 @@ import { roundToTick } from '@candor/domain/instruments/tick-size.ts'
 import type { Price } from '@candor/domain/money/price.ts'
 import type { WireContract } from '@candor/wire/contracts.ts'
 import type { WireQuote } from '@candor/wire/quotes.ts'
-import { priceOf } from '../orders/use-profit.ts'
+import { priceOf } from '../quotes/price-of.ts'
 import { useInstrument } from '../quotes/use-instruments.ts'
 import { useWatchedQuote } from '../quotes/use-quote.ts'
 import { useDirection } from './own-directions.ts'
@@ -12,11 +12,11 @@ export type LiveStanding = {
   quote: WireQuote | undefined
   /** Null until there is a purchase price and a price now. */
   standing: Standing | null
-  /** The purchase price as prices are shown; the exact one stands in the contract. */
+  /** The purchase price as prices are shown; the exact one is in the contract. */
   purchase: Price | null
 }
 
-/** Where a contract stands, live. */
+/** The current state of a contract, live. */
 export function useStanding(contract: WireContract): LiveStanding {
   const { symbol, purchase } = contract
   const direction = useDirection(contract)

@@ -9,13 +9,14 @@ import { Note } from '@candor/kit/notice/Note.tsx'
 import { askPasswordReset } from '@candor/wire/security.ts'
 import { type FormEvent, useState } from 'react'
 import { request } from '../api/request.ts'
+import { HelpLink } from '../shell/HelpLink.tsx'
 import { back } from '../shell/navigation.ts'
 import { useMessage, useWords } from '../words/use-words.ts'
 import css from './Welcome.module.css'
 
 const cx = classes(css)
 
-/** Asks for a link. Everybody is told the same, so that nobody learns here who has an account. */
+/** Requests a link. The answer is always the same, so that nobody learns here who has an account. */
 export function ForgotPassword() {
   const say = useWords()
   const message = useMessage()
@@ -49,7 +50,9 @@ export function ForgotPassword() {
         </div>
       ) : (
         <>
-          <p className={cx('lead')}>{say('forgot.lead')}</p>
+          <p className={cx('lead')}>
+            {say('forgot.lead')} <HelpLink article="lost-access" />
+          </p>
           <form className={cx('form')} onSubmit={submit} noValidate>
             <TextField
               label={say('login.account')}

@@ -1,9 +1,9 @@
+import { Boundary } from '@candor/client/page/Boundary.tsx'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { onSubjectChanged } from '../api/subject-changes.ts'
 import type { PageName } from '../routes.ts'
 import { closeKeeping, keepOffer, noteTrade, offerAfterTrade } from '../security/keep-offer.ts'
-import { Boundary } from '../shell/Boundary.tsx'
 import { needWords } from '../words/words-store.ts'
 
 /** Fetched when it is first offered; customers with a password never need it. */
@@ -22,7 +22,7 @@ export function KeepHost({ page }: { page: PageName | null }) {
   useEffect(() => onSubjectChanged(({ kind }) => tradeKinds.includes(kind) && noteTrade()), [])
   useEffect(() => {
     if (page === 'home') offerAfterTrade()
-    // Whoever goes elsewhere has other things to do.
+    // A customer who goes to another page has other things to do.
     return closeKeeping
   }, [page])
   if (!needed) return null

@@ -1,7 +1,7 @@
 import { path as globe } from 'phosphor:globe'
+import { languageList } from '@candor/client/words/languages.ts'
 import { Icon } from '@candor/kit/icons/Icon.tsx'
 import { Link } from '../shell/Link.tsx'
-import { languageList } from '../words/languages.ts'
 import { useLocale, useWords } from '../words/use-words.ts'
 import css from './Welcome.module.css'
 

@@ -1,12 +1,13 @@
+import type { ApiRefusal } from '@candor/client/api/refusal-reply.ts'
+import { hasPasskeys } from '@candor/client/passkeys/passkey-browser.ts'
 import { Button } from '@candor/kit/button/Button.tsx'
 import { LinkButton, linkClass } from '@candor/kit/button/LinkButton.tsx'
 import { classes } from '@candor/kit/classes.ts'
 import { PasswordField } from '@candor/kit/field/PasswordField.tsx'
 import { TextField } from '@candor/kit/field/TextField.tsx'
 import { useForm } from 'react-hook-form'
-import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { logIn, logInWithPasskey } from '../api/session-store.ts'
-import { askPasskey, hasPasskeys } from '../security/passkey-ceremony.ts'
+import { askPasskey } from '../security/passkey-ceremony.ts'
 import { Link } from '../shell/Link.tsx'
 import { toasts } from '../shell/toasts.ts'
 import { useMessage, useWords } from '../words/use-words.ts'
@@ -72,11 +73,12 @@ export function LoginFields({ query, onCodeAsked }: LoginFieldsProps) {
   )
 }
 
-/** Other ways in: a new account, a forgotten password, a passkey. */
+/** Other ways in: a new account, a forgotten password, a code on paper, a passkey. */
 function Ways({ query }: { query: URLSearchParams }) {
   const say = useWords()
   const message = useMessage()
   const forgot = new URLSearchParams([...query, ['view', 'forgot']])
+  const byCode = new URLSearchParams([...query, ['view', 'code']])
   const withPasskey = async () => {
     const asked = await askPasskey()
     const answer = asked.ok ? await logInWithPasskey(asked.value) : asked
@@ -92,6 +94,9 @@ function Ways({ query }: { query: URLSearchParams }) {
       </Link>
       <Link to="login" query={forgot.toString()} className={linkClass}>
         {say('login.forgot')}
+      </Link>
+      <Link to="login" query={byCode.toString()} className={linkClass}>
+        {say('login.with-code')}
       </Link>
       {hasPasskeys() && <LinkButton onClick={withPasskey}>{say('login.passkey')}</LinkButton>}
     </div>

@@ -1,8 +1,9 @@
 import { classes } from '@candor/kit/classes.ts'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { NavBar } from '../shell/NavBar.tsx'
 import { usePageQuery } from '../shell/page-context.ts'
 import { useWords } from '../words/use-words.ts'
+import { needWords } from '../words/words-store.ts'
 import { ForgotPassword } from './ForgotPassword.tsx'
 import { finishLogin } from './finish-login.ts'
 import { LanguageLink } from './LanguageLink.tsx'
@@ -14,13 +15,28 @@ import css from './Welcome.module.css'
 
 const cx = classes(css)
 
-/** Logging in; a forgotten password (`view=forgot`) and the link for a new one (`reset`) are views of the same page. */
+/** Fetched by who has a code alone. */
+const EnterByCode = lazy(async () => {
+  const [module] = await Promise.all([import('./EnterByCode.tsx'), needWords(['groups'])])
+  return { default: module.EnterByCode }
+})
+
+/**
+ * Logging in; a forgotten password (`view=forgot`), a code on paper (`view=code`) and the link for a new password (`reset`) are views of the same
+ * page.
+ */
 export function LoginPage() {
   const say = useWords()
   const query = usePageQuery()
   const token = query.get('reset')
   const inside = () => {
     if (token !== null) return <ResetPassword token={token} />
+    if (query.get('view') === 'code')
+      return (
+        <Suspense fallback={null}>
+          <EnterByCode query={query} />
+        </Suspense>
+      )
     return query.get('view') === 'forgot' ? <ForgotPassword /> : <LogIn query={query} />
   }
   return (

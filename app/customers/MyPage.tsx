@@ -91,14 +91,14 @@ function Who({ customer }: { customer: WireCustomer }) {
   )
 }
 
-/** Up to two letters that stand for a name, in any script. */
+/** The initials of a name: up to two letters, in any script. */
 function initialsOf(name: string): string {
   const words = name.split(/[\s._-]+/).filter(Boolean)
   const letters = words.map((word) => [...word][0] ?? '')
   return letters.slice(0, 2).join('').toUpperCase()
 }
 
-/** An account without a password cannot be returned to, so leaving it is asked about first. */
+/** An account without a password cannot be returned to, so leaving it needs a confirmation. */
 function Leaving({ trial }: { trial: boolean }) {
   const say = useWords()
   const message = useMessage()

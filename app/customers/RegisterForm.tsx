@@ -1,4 +1,5 @@
 import { path as warningCircle } from 'phosphor:warning-circle'
+import type { ApiRefusal } from '@candor/client/api/refusal-reply.ts'
 import { readContact } from '@candor/domain/customers/contact.ts'
 import { Button } from '@candor/kit/button/Button.tsx'
 import { classes } from '@candor/kit/classes.ts'
@@ -9,7 +10,6 @@ import { Note } from '@candor/kit/notice/Note.tsx'
 import { useSteady } from '@candor/kit/press/use-steady.ts'
 import { registerCustomer } from '@candor/wire/customers.ts'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
-import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { beginSession } from '../api/session-store.ts'
 import { toasts } from '../shell/toasts.ts'
 import { useLocale, useMessage, useWords } from '../words/use-words.ts'
@@ -20,7 +20,7 @@ import css from './Welcome.module.css'
 
 const cx = classes(css)
 
-export type Registration = { contact: string; password: string; confirmation: string; adult: boolean }
+type Registration = { contact: string; password: string; confirmation: string; adult: boolean }
 
 const empty: Registration = { contact: '', password: '', confirmation: '', adult: false }
 const fieldNames = ['contact', 'password', 'confirmation', 'adult'] as const
@@ -42,7 +42,7 @@ function useRegistrationRules() {
   }
 }
 
-/** What stands over the form: how it begins, or how many things need a change. */
+/** The text over the form: its introduction, or how many fields need a change. */
 function Standing({ wrong }: { wrong: number }) {
   const say = useWords()
   if (wrong === 0) return <p className={cx('lead')}>{say('register.lead')}</p>
@@ -82,7 +82,7 @@ export function RegisterForm({ query }: { query: URLSearchParams }) {
   const { errors, isSubmitting, submitCount } = form.formState
   const password = useWatch({ control: form.control, name: 'password' })
   const wrong = useSteady(fieldNames.filter((name) => errors[name]).length)
-  // That two passwords differ stands only as long as they do, whichever of them is changed.
+  // The error that two passwords differ is shown only as long as they do, whichever of them is changed.
   const forgetDifference = () => {
     const { password: first, confirmation } = form.getValues()
     if (form.formState.errors.confirmation && first === confirmation) form.clearErrors('confirmation')

@@ -1,3 +1,4 @@
+import type { ApiRefusal } from '@candor/client/api/refusal-reply.ts'
 import { Button } from '@candor/kit/button/Button.tsx'
 import { linkClass } from '@candor/kit/button/LinkButton.tsx'
 import { classes } from '@candor/kit/classes.ts'
@@ -6,7 +7,6 @@ import { PasswordField } from '@candor/kit/field/PasswordField.tsx'
 import { showFirstError } from '@candor/kit/field/show-first-error.ts'
 import { finishPasswordReset } from '@candor/wire/security.ts'
 import { type FormEvent, useState } from 'react'
-import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { request } from '../api/request.ts'
 import { FactorField } from '../security/FactorField.tsx'
 import { isWholeCode } from '../security/whole-code.ts'
@@ -19,7 +19,7 @@ import css from './Welcome.module.css'
 
 const cx = classes(css)
 
-/** What is typed, judged and sent. The code is asked for once the server has said that this account has one. */
+/** Typing, checking and sending. The code is requested once the server has said that this account has a second factor. */
 function useReset(token: string) {
   const say = useWords()
   const message = useMessage()

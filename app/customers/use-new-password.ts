@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useWords } from '../words/use-words.ts'
 import { sayPasswordProblem } from './say-password-problem.ts'
 
-export type NewPasswordField = 'first' | 'again'
+type NewPasswordField = 'first' | 'again'
 
 type Errors = Partial<Record<NewPasswordField, string | undefined>>
 

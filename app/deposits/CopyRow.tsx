@@ -2,7 +2,7 @@ import { path as check } from 'phosphor:check-bold'
 import { CopyButton } from '@candor/kit/button/CopyButton.tsx'
 import { classes } from '@candor/kit/classes.ts'
 import { Icon } from '@candor/kit/icons/Icon.tsx'
-import { toastStays } from '@candor/kit/toast/toast-store.ts'
+import { toastStaysMs } from '@candor/kit/toast/toast-store.ts'
 import { useEffect, useState } from 'react'
 import { toasts } from '../shell/toasts.ts'
 import { useWords } from '../words/use-words.ts'
@@ -24,7 +24,7 @@ export function CopyRow({ label, shown, text }: CopyRowProps) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!copied) return
-    const timer = setTimeout(() => setCopied(false), toastStays)
+    const timer = setTimeout(() => setCopied(false), toastStaysMs)
     return () => clearTimeout(timer)
   }, [copied])
   const tell = (result: 'copied' | 'failed') => {

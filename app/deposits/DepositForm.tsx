@@ -21,6 +21,7 @@ import { useRefusalText } from '../api/use-refusal-text.ts'
 import { useSubmission } from '../api/use-submission.ts'
 import { Waiting } from '../cash/Waiting.tsx'
 import { moneyOf } from '../ledger/balance-cents.ts'
+import { HelpLink } from '../shell/HelpLink.tsx'
 import { followLink, hrefOf, Link, openPage } from '../shell/Link.tsx'
 import { NavBar } from '../shell/NavBar.tsx'
 import { toasts } from '../shell/toasts.ts'
@@ -133,7 +134,9 @@ function Ready({ terms, form }: { terms: DepositTerms; form: DepositFormState })
         />
       </fieldset>
       <div className={cx('review')}>
-        <Note icon={clock}>{say('deposit.review', { n: terms.reviewHours })}</Note>
+        <Note icon={clock}>
+          {say('deposit.review', { n: terms.reviewHours })} <HelpLink article="deposit-steps" />
+        </Note>
       </div>
       <Earlier />
       <ActionBar>

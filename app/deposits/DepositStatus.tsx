@@ -29,7 +29,7 @@ const cx = classes(css)
 
 const readOne = (id: string, options: RequestOptions) => request(readDeposit, { params: { id } }, options)
 
-/** How far one deposit is; it follows what happens to it. Its end is told on every page (`note-cash.ts`). */
+/** How far one deposit is; it follows what happens to it. Its end is shown on every page (`note-cash.ts`). */
 export function DepositStatus({ id }: { id: string }) {
   const view = useCashRequest('deposit', readOne, id)
   return (

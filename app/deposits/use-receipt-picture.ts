@@ -1,11 +1,11 @@
+import { download } from '@candor/client/api/download.ts'
 import { receiptPath } from '@candor/wire/deposits.ts'
 import { useCallback, useEffect, useState } from 'react'
-import { download } from '../api/download.ts'
 import { useRefusalText } from '../api/use-refusal-text.ts'
 import { toasts } from '../shell/toasts.ts'
 
 /**
- * The photo of a receipt, as bytes and not by its address: where the session is over the customer is asked about it, as with every request,
+ * The photo of a receipt, as bytes and not by its address: where the session is over the customer is asked to log in, as with every request,
  * instead of being shown a broken picture that stays broken. `ask` fetches what could not be had before, and says why if it cannot be now.
  */
 export function useReceiptPicture(id: string) {

@@ -1,6 +1,6 @@
+import type { ApiRefusal } from '@candor/client/api/refusal-reply.ts'
 import { receiptUpload, sendReceipt } from '@candor/wire/deposits.ts'
 import { useEffect, useRef, useState } from 'react'
-import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { upload } from '../api/upload.ts'
 import { toasts } from '../shell/toasts.ts'
 import { useMessage } from '../words/use-words.ts'
@@ -11,7 +11,7 @@ export type ReceiptState =
   | { status: 'sent'; file: File; id: string; bytes: number }
   | { status: 'failed'; file: File; refusal: ApiRefusal }
 
-export type ReceiptProblem = 'receipt-unreadable' | 'deposit.receipt-too-large'
+type ReceiptProblem = 'receipt-unreadable' | 'deposit.receipt-too-large'
 
 /** What is plainly wrong with a file is said before it is sent. */
 export function judgeReceipt({ type, size }: Pick<File, 'type' | 'size'>): ReceiptProblem | null {

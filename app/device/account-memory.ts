@@ -1,15 +1,16 @@
+import { forget, recall, remember } from '@candor/client/device/device-memory.ts'
 import * as z from 'zod/mini'
-import { forget, recall, remember } from './device-memory.ts'
+import { forgetAnswers } from './answer-memory.ts'
 
 /**
  * What the device keeps of one customer, so that pages open on the last that was known while the server cannot be asked. It belongs to an
  * account, is never shown to another one, and leaves the device with the customer.
  */
-export type Kept<Value> = { account: string; heardAt: number; value: Value }
+type Kept<Value> = { account: string; heardAt: number; value: Value }
 
 const names = ['customer', 'balance', 'worth', 'trading', 'holdings', 'watchlist'] as const
 
-export type KeptName = (typeof names)[number]
+type KeptName = (typeof names)[number]
 
 const keyOf = (name: KeptName): string => `kept.${name}`
 
@@ -47,4 +48,5 @@ export function keepOf(account: string, name: KeptName, value: unknown): number 
 /** Takes everything of every account off the device. */
 export function forgetKept(): void {
   for (const name of names) forget(keyOf(name))
+  void forgetAnswers()
 }

@@ -1,12 +1,7 @@
-import { recall, remember } from './device-memory.ts'
+import { recall, remember } from '@candor/client/device/device-memory.ts'
+import { randomName } from '@candor/client/device/random-name.ts'
 
 const key = 'device'
-
-/** A name that nobody else has. `crypto.randomUUID` is not there in a house reached over plain HTTP. */
-export function randomName(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
 
 /** The anonymous identifier of this device: random, made once, kept in browser storage, and nothing about the person. */
 export function deviceId(): string {

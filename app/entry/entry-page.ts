@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Translated } from '@candor/client/words/word-types.ts'
 import { languages, locales, perLanguage } from '@candor/domain/languages/language-table.ts'
 import { loadEveryLanguage } from '@candor/domain/languages/text-files.ts'
 import type { MessageTexts } from '@candor/wire/messages.en.ts'
@@ -6,7 +7,6 @@ import { minifySync, type Plugin, type Rolldown } from 'vite'
 import type { entryEn } from '../words/entry.en.ts'
 import { frameworkEs } from '../words/framework.es.ts'
 import { frameworkFr } from '../words/framework.fr.ts'
-import type { Translated } from '../words/word-types.ts'
 import { questionStyles, shellMarkup } from './shell-markup.ts'
 
 /** A file of texts beside this one. Vite moves this code while it reads its configuration, and keeps `import.meta.url` true. */
@@ -34,7 +34,7 @@ async function needsScript(): Promise<string> {
     .join('')
 }
 
-/** The part of the table of languages that the boot script goes by, as it stands in code. */
+/** The part of the table of languages that the boot script goes by, as code. */
 function languageLiteral(): string {
   const rows = locales.map((locale) => {
     const { lang, asked, chinese } = languages[locale]
@@ -58,7 +58,7 @@ function inlineStyles(html: string, bundle: Rolldown.OutputBundle): string {
     const file = bundle[name]
     if (file?.type !== 'asset') return whole
     const css = String(file.source).replaceAll('url(./', 'url(./assets/')
-    // The switched-off link tells the loader that these styles are there already.
+    // The disabled link shows the loader that these styles are there already.
     return `<style>${css.trim()}</style><link rel="stylesheet" href="./${name}" disabled>`
   })
 }
@@ -69,7 +69,7 @@ const addStyles = (html: string, css: string): string =>
     ? html.replace('</style>', `${css}</style>`)
     : html.replace('</head>', `<style>${css}</style></head>`)
 
-/** The face that every page is written in is asked for with the HTML, not when the first styles have found text to dress. */
+/** The font of every page is preloaded with the HTML, not when the first styles have found text that needs it. */
 function facePreload(bundle: Rolldown.OutputBundle): string {
   const names = Object.keys(bundle).filter((name) =>
     /instrument-sans-latin-standard-normal-[^/]*\.woff2$/.test(name),

@@ -1,8 +1,8 @@
+import type { Translated } from '@candor/client/words/word-types.ts'
 import { languages, locales } from '@candor/domain/languages/language-table.ts'
 import { loadEveryLanguage } from '@candor/domain/languages/text-files.ts'
 import { readIcon } from '@candor/kit/icons/phosphor-plugin.ts'
 import type { EnglishBundles } from '../words/english-texts.ts'
-import type { Translated } from '../words/word-types.ts'
 
 const homeWords = () =>
   loadEveryLanguage<Translated<EnglishBundles['home']>>(

@@ -80,13 +80,21 @@ export function EntryPostings({ entry, story }: EntryPostingsProps) {
   )
 }
 
-const pagesOfRequests = { deposit: 'deposit', withdrawal: 'withdraw' } as const
+const pagesOfRequests = {
+  deposit: 'deposit',
+  withdrawal: 'withdraw',
+  participation: 'aiRecord',
+  loan: 'loan',
+} as const
+
+const hasOwnPage = (kind: string): kind is keyof typeof pagesOfRequests =>
+  Object.hasOwn(pagesOfRequests, kind)
 
 /** The way to the whole of it: the story of a trade, the page of a request, or else the posting itself. */
 function OwnPage({ entry, story }: EntryPostingsProps) {
   const say = useWords()
   const subject = entry.kind === 'cash' ? entry.subject : null
-  if (subject?.kind === 'deposit' || subject?.kind === 'withdrawal')
+  if (subject && hasOwnPage(subject.kind))
     return (
       <Link to={pagesOfRequests[subject.kind]} query={`id=${subject.id}`} className={linkClass}>
         {say('entry.request')}

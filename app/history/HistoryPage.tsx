@@ -37,7 +37,10 @@ const PlanList = lazy(async () => {
 /** So is a delivery contract. */
 const LaterContractPage = lazy(async () => ({ default: await loadContractPage() }))
 
-/** Every posting; one of them, the story of an order, a delivery contract and a statement of many are views of the same page, told by its address. */
+/**
+ * Every posting; one of them, the story of an order, a delivery contract and a statement of many are views of the same page, chosen by its
+ * address.
+ */
 export function HistoryPage() {
   const query = usePageQuery()
   const posting = query.get('posting')

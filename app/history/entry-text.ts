@@ -4,6 +4,9 @@ import { path as arrowReturn } from 'phosphor:arrow-u-up-left'
 import { path as arrowUp } from 'phosphor:arrow-up'
 import { path as arrowUpRight } from 'phosphor:arrow-up-right'
 import { path as coins } from 'phosphor:coins'
+import { path as handCoins } from 'phosphor:hand-coins'
+import { path as pencil } from 'phosphor:pencil-simple'
+import { path as sparkle } from 'phosphor:sparkle'
 import { path as timer } from 'phosphor:timer'
 import type { WireHistoryEntry } from '@candor/wire/trade-history.ts'
 import { moneyOf } from '../ledger/balance-cents.ts'
@@ -13,17 +16,26 @@ import type { Say } from '../words/use-words.ts'
 
 type Entry<Kind extends WireHistoryEntry['kind']> = Extract<WireHistoryEntry, { kind: Kind }>
 
-export type EntryText = {
+type EntryText = {
   icon: string
   /** The instrument, where it has one; what happened follows it. */
   symbol: string | null
   what: string
   second: string
-  /** The way to its own page; cash is told by its posting. */
+  /** The link to its own page; cash is described by its posting. */
   story: string | null
 }
 
-/** Withdrawals are told by how far they are, and everything else by its name. */
+type ParticipationPosting = Extract<Entry<'cash'>['posting'], `participation-${string}`>
+
+const isOfParticipation = (posting: Entry<'cash'>['posting']): posting is ParticipationPosting =>
+  posting.startsWith('participation-')
+
+type LoanPosting = Extract<Entry<'cash'>['posting'], `loan-${string}`>
+
+const isOfLoan = (posting: Entry<'cash'>['posting']): posting is LoanPosting => posting.startsWith('loan-')
+
+/** Withdrawals are described by their state, and everything else by its name. */
 function cashText(say: Say, { posting }: Entry<'cash'>): EntryText {
   const base = { symbol: null, story: null }
   if (posting === 'deposit')
@@ -32,6 +44,27 @@ function cashText(say: Say, { posting }: Entry<'cash'>): EntryText {
     return {
       ...base,
       icon: posting === 'practice-funding' ? coins : arrowReturn,
+      what: say(`posting.${posting}`),
+      second: say(`posting.${posting}-second`),
+    }
+  if (isOfParticipation(posting))
+    return {
+      ...base,
+      icon: sparkle,
+      what: say(`posting.${posting}`),
+      second: say(`posting.${posting}-second`),
+    }
+  if (isOfLoan(posting))
+    return {
+      ...base,
+      icon: handCoins,
+      what: say(`posting.${posting}`),
+      second: say(`posting.${posting}-second`),
+    }
+  if (posting === 'cash-corrected' || posting === 'cost-corrected')
+    return {
+      ...base,
+      icon: pencil,
       what: say(`posting.${posting}`),
       second: say(`posting.${posting}-second`),
     }

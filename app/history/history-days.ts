@@ -13,9 +13,9 @@ export type WaitingDeposit = {
   amount: string
 }
 
-export type HistoryItem = WireHistoryEntry | WaitingDeposit
+type HistoryItem = WireHistoryEntry | WaitingDeposit
 
-/** What tells an entry from all others, also when something new is posted about it. */
+/** The key of an entry, which stays when something new is posted about it. */
 export const keyOf = (entry: HistoryItem): string =>
   entry.kind === 'cash' ? (entry.subject?.id ?? `posting-${entry.number}`) : entry.id
 

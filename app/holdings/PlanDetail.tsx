@@ -34,7 +34,7 @@ const readTold: Reader<Told> = (id, options) => request(readPlan, { params: { id
 export function PlanDetail({ id }: { id: string }) {
   const say = useWords()
   const { value, refusal, missing, retry, renew, adopt } = useCashRequest('recurring', readTold, id)
-  // What it buys is told as a spot order.
+  // What it buys is shown as a spot order.
   useEffect(() => onSubjectChanged(({ kind }) => kind === 'spot' && renew()), [renew])
   return (
     <>

@@ -1,5 +1,6 @@
 import { type PastClose, rehearsePlan } from '@candor/domain/holdings/rehearse-plan.ts'
 import { cents } from '@candor/domain/money/cents.ts'
+import { dayMs } from '@candor/domain/time/durations.ts'
 import { classes } from '@candor/kit/classes.ts'
 import { Change } from '@candor/kit/numbers/Change.tsx'
 import { formatDayOfMonth } from '@candor/kit/numbers/format-date.ts'
@@ -10,7 +11,8 @@ import type { WireInstrumentDetail } from '@candor/wire/instruments.ts'
 import { useMemo } from 'react'
 import { request } from '../api/request.ts'
 import { type Reader, useFetched } from '../api/use-fetched.ts'
-import { priceOf, useConversion } from '../orders/use-profit.ts'
+import { useConversion } from '../orders/use-profit.ts'
+import { priceOf } from '../quotes/price-of.ts'
 import { useLocale, useWords } from '../words/use-words.ts'
 import { pastShape } from './past-shape.ts'
 import { canReckonDates, type PlanForm } from './plan-form.ts'
@@ -26,7 +28,7 @@ const readPast: Reader<readonly PastClose[]> = async (symbol, options) => {
   const query = { interval: '1D', limit: String(days) } as const
   const answer = await request(listCandles, { params: { symbol }, query }, options)
   if (!answer.ok) return answer
-  const since = Date.now() - days * 86_400_000
+  const since = Date.now() - days * dayMs
   // A daily candle is dated by the day it is of.
   const closes = answer.value.candles
     .filter(([second]) => second * 1000 >= since)

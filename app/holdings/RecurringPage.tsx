@@ -25,6 +25,7 @@ import { useMarketStatus } from '../quotes/market-status.ts'
 import type { InstrumentView } from '../quotes/use-instrument-detail.ts'
 import { useWatchedQuote } from '../quotes/use-quote.ts'
 import { writeAddress } from '../shell/decide-navigation.ts'
+import { HelpLink } from '../shell/HelpLink.tsx'
 import { openPage } from '../shell/Link.tsx'
 import { OfflineBanner } from '../shell/OfflineBanner.tsx'
 import { usePage } from '../shell/page-context.ts'
@@ -174,6 +175,7 @@ function Facts({ detail, form, plan }: FactsProps) {
         ]}
       />
       <LotNote detail={detail} />
+      <HelpLink article="recurring-buys" />
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { KeyValueList } from '@candor/kit/row/KeyValueList.tsx'
 import type { TicketMarket } from '../orders/preview-ticket.ts'
 import { Tolerance } from '../orders/Tolerance.tsx'
 import { showFullPrice } from '../orders/trade-text.ts'
+import { HelpLink } from '../shell/HelpLink.tsx'
 import { Link } from '../shell/Link.tsx'
 import { useWords } from '../words/use-words.ts'
 import type { SpotPreview } from './preview-spot.ts'
@@ -72,7 +73,8 @@ export function SpotFacts({ terms, ticket, market }: SpotFactsProps) {
       />
       {market?.delayed && <Note icon={clock}>{say('ticket.delayed')}</Note>}
       <p className={cx('risk')}>
-        {isBuy && say('spot.risk')} {preview?.rests && say(isBuy ? 'spot.rests-buy' : 'spot.rests-sell')}
+        {isBuy && say('spot.risk')} {preview?.rests && say(isBuy ? 'spot.rests-buy' : 'spot.rests-sell')}{' '}
+        <HelpLink article="spot-holdings" />
       </p>
       {isBuy && <Regularly symbol={terms.symbol} />}
     </div>

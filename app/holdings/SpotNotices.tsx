@@ -4,9 +4,9 @@ import type { WireSpotOrder } from '@candor/wire/spot.ts'
 import { useEffect } from 'react'
 import { centsOf } from '../ledger/balance-cents.ts'
 import { showFullPrice } from '../orders/trade-text.ts'
-import { priceOf } from '../orders/use-profit.ts'
 import { quantityOf } from '../positions/own-position.ts'
 import { TradeNote } from '../positions/TradeNote.tsx'
+import { priceOf } from '../quotes/price-of.ts'
 import { useInstrument } from '../quotes/use-instruments.ts'
 import { useMessage, useWords } from '../words/use-words.ts'
 import { sayReason } from './plan-text.ts'
@@ -24,14 +24,14 @@ export function SpotNotices({ notices }: { notices: readonly SpotNotice[] }) {
   )
 }
 
-const filledStays = 8_000
+const filledStaysMs = 8_000
 
 function FilledNotice({ order: { id, symbol, side, quantity, fill } }: { order: WireSpotOrder }) {
   const say = useWords()
   const instrument = useInstrument(symbol)
   // Good news that can be found again.
   useEffect(() => {
-    const timer = setTimeout(() => dismissSpotNotice(id), filledStays)
+    const timer = setTimeout(() => dismissSpotNotice(id), filledStaysMs)
     return () => clearTimeout(timer)
   }, [id])
   if (!fill) return null

@@ -135,7 +135,7 @@ type SpotTroubleProps = {
   side: SpotSide
 }
 
-/** What stands in the way of the order as a whole. A no of the server comes into view, wherever the page was scrolled to. */
+/** What prevents the order as a whole. A refusal of the server is scrolled into view. */
 function SpotTrouble({ detail, submit, market, buyer, side }: SpotTroubleProps) {
   const say = useWords()
   const place = useRef<HTMLDivElement>(null)

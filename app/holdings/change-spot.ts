@@ -8,9 +8,9 @@ import type { WireSpotOrder } from '@candor/wire/spot.ts'
 import { centsOf } from '../ledger/balance-cents.ts'
 import type { TicketMarket } from '../orders/preview-ticket.ts'
 import type { TicketTerms } from '../orders/ticket-terms.ts'
-import { priceOf } from '../orders/use-profit.ts'
 import { quantityOf } from '../positions/own-position.ts'
 import { readLine } from '../positions/stops-form.ts'
+import { priceOf } from '../quotes/price-of.ts'
 
 export type SpotChange = {
   /** The limit that was entered; null where it cannot be read. */

@@ -1,3 +1,4 @@
+import type { ApiRefusal } from '@candor/client/api/refusal-reply.ts'
 import { listPlans, planSchema, type WirePlan } from '@candor/wire/recurring.ts'
 import {
   holdingSchema,
@@ -12,7 +13,6 @@ import * as z from 'zod/mini'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { accountNow, followingAccount, put, readAll, readingOnce } from '../api/follow-account.ts'
-import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { request } from '../api/request.ts'
 import { keepOf, recallKeptOf } from '../device/account-memory.ts'
 import type { TradingView } from '../orders/trading-store.ts'
@@ -28,7 +28,7 @@ type HoldingsState = {
 
 const nothing = { holdings: null, orders: null, plans: null, refusal: null }
 
-export const holdingsStore = createStore<HoldingsState>(() => ({ account: null, ...nothing }))
+const holdingsStore = createStore<HoldingsState>(() => ({ account: null, ...nothing }))
 
 const keptSchema = z.object({
   holdings: z.array(holdingSchema),
@@ -73,7 +73,7 @@ const followHoldings = followingAccount({
   accountShown: () => holdingsStore.getState().account,
 })
 
-/** Shows what an answer has brought before the lists are read anew. */
+/** Shows what an answer has brought before the lists are read again. */
 export function adoptHolding(holding: WireHolding): void {
   const { account, holdings } = holdingsStore.getState()
   if (account !== accountNow() || !holdings) return

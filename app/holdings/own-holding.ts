@@ -3,8 +3,8 @@ import { type Cents, cents } from '@candor/domain/money/cents.ts'
 import { type Shown, valueHolding } from '@candor/domain/portfolio/worth.ts'
 import type { WireHolding } from '@candor/wire/spot.ts'
 import { centsOf } from '../ledger/balance-cents.ts'
-import { priceOf } from '../orders/use-profit.ts'
 import { quantityOf } from '../positions/own-position.ts'
+import { priceOf } from '../quotes/price-of.ts'
 
 /** A holding of the wire as the rules see it. */
 export const ownHolding = (holding: WireHolding): Holding => ({

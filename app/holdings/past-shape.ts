@@ -3,7 +3,7 @@ const mostDots = 40
 
 const round = (value: number): number => Math.round(value * 10) / 10
 
-/** The prices of past buys as a line over the width of the column, in the drawing's own units, each with its dot while they can be told apart. */
+/** The prices of past buys as a line over the width of the column, in the drawing's own units, each with its dot while there is space for them. */
 export function pastShape(prices: readonly number[]): { line: string; dots: { x: number; y: number }[] } {
   const low = Math.min(...prices)
   const span = Math.max(...prices) - low || 1

@@ -17,12 +17,12 @@ const calendars: Record<Market, CalendarId> = {
   my_stocks: 'XKLS',
 }
 
-export const calendarFor = (market: Market): CalendarId => calendars[market]
+const calendarFor = (market: Market): CalendarId => calendars[market]
 
-/** Calendars are reckoned with `Temporal`, which not every browser has yet; there the server tells the date once the plan is set. */
+/** Calendars are computed with `Temporal`, which not every browser has yet; there the server returns the date once the plan is set. */
 export const canReckonDates = (): boolean => 'Temporal' in globalThis
 
-/** When a plan that is set now would buy first; null where that cannot be reckoned here. */
+/** When a plan that is set now would buy first; null where that cannot be computed here. */
 export function firstBuy(market: Market, rhythm: WireRhythm, now: number): number | null {
   if (!canReckonDates()) return null
   const calendar = calendarFor(market)
@@ -32,7 +32,7 @@ export function firstBuy(market: Market, rhythm: WireRhythm, now: number): numbe
 }
 
 export const rhythms = ['day', 'week', 'fortnight', 'month'] as const
-export type Every = (typeof rhythms)[number]
+type Every = (typeof rhythms)[number]
 
 /** Exchanges are closed at weekends; coins are not. */
 export const weekdaysOf = (market: Market): number[] =>
@@ -59,7 +59,7 @@ export function rhythmOf({ every, weekday, day }: PlanEntry): WireRhythm {
   return every === 'month' ? { every, day } : { every, weekday }
 }
 
-export const amountIn = ({ amount }: Pick<PlanEntry, 'amount'>): Cents =>
+const amountIn = ({ amount }: Pick<PlanEntry, 'amount'>): Cents =>
   readCents(finishFigure(amount)) ?? cents(0n)
 
 export function amountProblem(

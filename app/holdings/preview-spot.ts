@@ -18,7 +18,7 @@ import { finishFigure } from '@candor/kit/field/level-text.ts'
 import type { TicketMarket } from '../orders/preview-ticket.ts'
 import type { SpotTerms } from './spot-ticket-terms.ts'
 
-/** What has been entered. Figures stay text until they are reckoned with. */
+/** What has been entered. Figures stay text until they are computed with. */
 export type SpotEntry = {
   readonly side: SpotSide
   readonly kind: 'market' | 'limit'
@@ -86,7 +86,7 @@ function quantityAsked(terms: SpotTerms, asked: SpotSizeAsked, at: Price, market
     : quantity(0n)
 }
 
-/** What the order means, reckoned by the rules the server decides by; null while it has no size. */
+/** What the order means, computed by the rules the server decides by; null while it has no size. */
 export function previewSpot(
   terms: SpotTerms,
   entry: SpotEntry,
@@ -110,7 +110,7 @@ export function previewSpot(
   }
 }
 
-/** More than anybody has: stands for a balance that is not known here. */
+/** More than anybody has: used for a balance that is not known here. */
 const plenty = cents(2n ** 62n)
 
 /** What the server would say to it now, as far as that can be known here; null where it would take it. */

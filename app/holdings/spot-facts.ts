@@ -1,9 +1,9 @@
 import type { WireInstrument } from '@candor/wire/instruments.ts'
 import type { WireSpotFill, WireSpotOrder } from '@candor/wire/spot.ts'
-import { priceOf } from '../orders/use-profit.ts'
 import type { Fact } from '../positions/FactGrid.tsx'
 import { quantityOf } from '../positions/own-position.ts'
 import { useFactTexts } from '../positions/trade-facts.ts'
+import { priceOf } from '../quotes/price-of.ts'
 import { showAverage, showHeld, showRate } from './spot-text.ts'
 
 /** How the fields of a spot order are written. */

@@ -1,7 +1,7 @@
 import type { ChartLevel } from '@candor/kit/chart/level-tags.ts'
 import type { WireHolding, WireSpotOrder } from '@candor/wire/spot.ts'
 import { showFullPrice } from '../orders/trade-text.ts'
-import { priceOf } from '../orders/use-profit.ts'
+import { priceOf } from '../quotes/price-of.ts'
 import type { Say } from '../words/use-words.ts'
 import { showAverage } from './spot-text.ts'
 

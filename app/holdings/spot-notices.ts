@@ -7,7 +7,7 @@ export type SpotNotice =
   | { id: string; kind: 'filled'; order: WireSpotOrder }
   | { id: string; kind: 'skipped'; plan: WirePlan; reason: string }
 
-/** What is being told, the newest first. */
+/** The shown notices, the newest first. */
 export const spotNotices = createStore<{ notices: readonly SpotNotice[] }>(() => ({ notices: [] }))
 
 /** More than these at once nobody reads; the oldest gives way. */

@@ -2,13 +2,13 @@ import type { WireInstrument } from '@candor/wire/instruments.ts'
 import type { WirePosting } from '@candor/wire/ledger.ts'
 import type { WireSpotOrder } from '@candor/wire/spot.ts'
 import { showFullPrice } from '../orders/trade-text.ts'
-import { priceOf } from '../orders/use-profit.ts'
 import { quantityOf } from '../positions/own-position.ts'
 import { stampText } from '../positions/stamp-text.ts'
+import { priceOf } from '../quotes/price-of.ts'
 import type { Say } from '../words/use-words.ts'
 import { showHeld } from './spot-text.ts'
 
-export type SpotStep = {
+type SpotStep = {
   id: string
   at: string
   title: string

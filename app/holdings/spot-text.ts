@@ -22,7 +22,7 @@ export function showLocal(value: Cents, currency: string): string {
   return `${whole}.${fraction} ${currency}`
 }
 
-/** To so many decimals: what is reckoned rather than quoted may have more than anybody reads. */
+/** To so many decimals: what is computed rather than quoted may have more than anybody reads. */
 const roundTo = (value: bigint, decimals: number): Price => {
   const step = 10n ** BigInt(8 - decimals)
   return price(divideHalfEven(value, step) * step)

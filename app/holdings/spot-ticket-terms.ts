@@ -1,8 +1,8 @@
 import { oneUnit, type SpotInstrument, spotSizeOf } from '@candor/domain/holdings/spot-terms.ts'
 import type { Quantity } from '@candor/domain/money/quantity.ts'
 import type { WireInstrumentDetail } from '@candor/wire/instruments.ts'
-import { priceOf } from '../orders/use-profit.ts'
 import { quantityOf } from '../positions/own-position.ts'
+import { priceOf } from '../quotes/price-of.ts'
 
 /** What a spot ticket knows of its instrument, in the numbers of the rules. */
 export type SpotTerms = SpotInstrument & {

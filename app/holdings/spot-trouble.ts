@@ -1,7 +1,7 @@
+import type { ApiRefusal } from '@candor/client/api/refusal-reply.ts'
 import { freeOf, type Holding } from '@candor/domain/holdings/holding.ts'
 import { smallestSpotOrder } from '@candor/domain/holdings/spot-terms.ts'
 import { formatMoney } from '@candor/kit/numbers/format-money.ts'
-import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { useRefusalText } from '../api/use-refusal-text.ts'
 import type { TicketMarket } from '../orders/preview-ticket.ts'
 import type { TicketRefusal } from '../orders/use-order-submit.ts'
@@ -27,7 +27,7 @@ export function useSpotTrouble(
   const code: ApiRefusal['code'] | SpotTicketState['problem'] = told ? refused.refusal.code : ticket.problem
   if (!field || !code) return null
   const { boardLot } = terms
-  // Who has to buy whole lots is told what one is and costs.
+  // A customer who has to buy whole lots is shown the lot's size and cost.
   if (code === 'quantity-invalid' && boardLot !== null)
     return { field, text: say('spot.whole-lots', { n: boardLot, two: boardLot * 2 }) }
   if (code === 'order-too-small' && boardLot !== null && market) {

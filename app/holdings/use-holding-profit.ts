@@ -3,13 +3,14 @@ import { valueHolding } from '@candor/domain/portfolio/worth.ts'
 import type { WireQuote } from '@candor/wire/quotes.ts'
 import type { WireHolding } from '@candor/wire/spot.ts'
 import { shareOf } from '../orders/trade-text.ts'
-import { priceOf, useConversion } from '../orders/use-profit.ts'
+import { useConversion } from '../orders/use-profit.ts'
+import { priceOf } from '../quotes/price-of.ts'
 import { useInstrument } from '../quotes/use-instruments.ts'
 import { useWatchedQuote } from '../quotes/use-quote.ts'
 import { holdingResult, ownHolding } from './own-holding.ts'
 
 /** What a holding is worth, and what it has brought so far if it were sold now, after the fees that were paid. */
-export type LiveHolding = {
+type LiveHolding = {
   worth: Cents
   unrealised: Cents
   result: Cents

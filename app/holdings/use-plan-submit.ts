@@ -1,6 +1,6 @@
+import type { ApiRefusal } from '@candor/client/api/refusal-reply.ts'
 import { changePlan, createPlan, type WirePlan, type WireRhythm } from '@candor/wire/recurring.ts'
 import { useState } from 'react'
-import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { useSubmission } from '../api/use-submission.ts'
 import { openPage } from '../shell/Link.tsx'
 import { toasts } from '../shell/toasts.ts'

@@ -14,7 +14,7 @@ import { judgeSpot, mostToPay, partOf, previewSpot, type SpotEntry } from './pre
 import type { SpotTerms } from './spot-ticket-terms.ts'
 
 export type SpotField = 'size' | 'limit'
-export type SpotProblem = SpotRefusal | 'amount-required'
+type SpotProblem = SpotRefusal | 'amount-required'
 
 const fieldOfProblem: Partial<Record<string, SpotField>> = {
   'amount-required': 'size',

@@ -3,7 +3,7 @@ import { classes } from '@candor/kit/classes.ts'
 import { formatMoney } from '@candor/kit/numbers/format-money.ts'
 import { Money } from '@candor/kit/numbers/Money.tsx'
 import { Skeleton } from '@candor/kit/state/Skeleton.tsx'
-import type { WireBalance } from '@candor/wire/ledger.ts'
+import type { WireBalance } from '@candor/wire/balance.ts'
 import type { ReactNode } from 'react'
 import { moneyOf } from '../ledger/balance-cents.ts'
 import { setAsideOf } from '../ledger/balance-total.ts'
@@ -14,7 +14,7 @@ const cx = classes(css)
 
 type HomeFiguresProps = {
   balance: WireBalance
-  /** All that is the customer's; null while what is open has not been reckoned. */
+  /** All that is the customer's; null while what is open has not been computed. */
   total: Cents | null
   muted: boolean
   /** What today has made of it. */

@@ -16,6 +16,7 @@ import { connectionStore } from '../api/connection-store.ts'
 import { accountOf, isSomebodyKnown, sessionStore } from '../api/session-store.ts'
 import { LanguageLink } from '../customers/LanguageLink.tsx'
 import { balanceStore } from '../ledger/balance-store.ts'
+import { showUnread, unreadStore } from '../notices/unread-store.ts'
 import { StaleBanner } from '../quotes/StaleBanner.tsx'
 import type { PageName } from '../routes.ts'
 import { Link } from '../shell/Link.tsx'
@@ -44,7 +45,7 @@ const FirstRunCard = lazy(() =>
   import('./FirstRunCard.tsx').then((module) => ({ default: module.FirstRunCard })),
 )
 
-/** Home is laid out before the server has said who is here: for whoever the device knows, and for a visitor where it knows nobody. */
+/** Home is laid out before the session is known: for the customer the device remembers, or else for a visitor. */
 const useIsVisitor = (): boolean =>
   useStore(sessionStore, ({ status }) => status === 'visitor' || (status === 'unknown' && !isSomebodyKnown()))
 
@@ -122,14 +123,22 @@ export function HomePage() {
 
 function Top({ visitor }: { visitor: boolean }) {
   const say = useWords()
+  const { unread } = useStore(unreadStore)
   if (visitor) return <NavBar show="name" end={<LanguageLink />} />
   const end = (
     <>
       <span className={cx('badge')}>
         <PracticeBadge>{say('app.practice')}</PracticeBadge>
       </span>
-      <Link to="notifications" className={cx('icon')} aria-label={say('app.notifications')}>
+      <Link
+        to="notifications"
+        className={cx('icon', 'bell')}
+        aria-label={
+          unread > 0 ? say('app.notifications-unread', { n: showUnread(unread) }) : say('app.notifications')
+        }
+      >
         <Icon path={bell} size="fit" />
+        {unread > 0 && <span className={cx('unread')}>{showUnread(unread)}</span>}
       </Link>
       <Link to="my" className={cx('icon')} aria-label={say('title.my')}>
         <Icon path={userCircle} size="fit" />

@@ -1,6 +1,6 @@
 import { Change } from '@candor/kit/numbers/Change.tsx'
 import { formatMoney } from '@candor/kit/numbers/format-money.ts'
-import type { WireBalance } from '@candor/wire/ledger.ts'
+import type { WireBalance } from '@candor/wire/balance.ts'
 import { totalOf } from '../ledger/balance-total.ts'
 import { showShare } from '../portfolio/share-text.ts'
 import { useLiveWorth } from '../portfolio/use-live-worth.ts'

@@ -26,7 +26,7 @@ import { type SortOrder, sortInstruments } from './sort-instruments.ts'
 
 const cx = classes(css)
 
-const resortEvery = 5_000
+const resortEveryMs = 5_000
 
 /** The instruments of a tab in the order asked for. By figures the order is looked at again every few seconds, not with every tick. */
 function useOrdered(
@@ -39,7 +39,7 @@ function useOrdered(
   useEffect(() => {
     if (order === 'given' || order === 'name') return
     const resort = () => setBeat((count) => count + 1)
-    const timer = setInterval(resort, resortEvery)
+    const timer = setInterval(resort, resortEveryMs)
     // A tab that was just opened has its quotes a moment later.
     const soon = [300, 800, 1_500].map((wait) => setTimeout(resort, wait))
     return () => {
@@ -59,7 +59,7 @@ function useOrdered(
 type MarketListProps = {
   tab: MarketTab
   order: SortOrder
-  /** What trades now and what is closed stand apart: the list of a visitor who has not chosen one. */
+  /** Open and closed markets are separate: the list of a visitor who has not chosen one. */
   grouped: boolean
 }
 
@@ -78,9 +78,14 @@ export function MarketList({ tab, order, grouped }: MarketListProps) {
     else if (symbols.length > 0) loadSparks({ symbols })
   }, [market, symbols])
 
-  if (instruments.length === 0) return refusal ? <Failed /> : <Blank />
   // Who has not chosen sees what is open first, so the list waits until that is known instead of moving its rows.
-  if (market === null && symbols === usualSymbols && lostAt === null) return <Blank />
+  const isWaiting = market === null && symbols === usualSymbols && lostAt === null
+  if (instruments.length === 0 || isWaiting)
+    return (
+      <div id="market-panel" role="tabpanel" aria-label={say(`market.${tab}`)}>
+        {instruments.length === 0 && refusal ? <Failed /> : <Blank />}
+      </div>
+    )
   const rows = { statuses, muted: lostAt !== null }
   if (grouped && statuses.length > 0) return <Groups listed={listed} {...rows} />
   return (

@@ -2,10 +2,11 @@ import { Button } from '@candor/kit/button/Button.tsx'
 import { classes } from '@candor/kit/classes.ts'
 import { formatMoment } from '@candor/kit/numbers/format-date.ts'
 import { Skeleton } from '@candor/kit/state/Skeleton.tsx'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { connectionStore } from '../api/connection-store.ts'
 import { accountOf, sessionStore } from '../api/session-store.ts'
+import { balanceStore } from '../ledger/balance-store.ts'
 import { type BalanceView, useBalance } from '../ledger/use-balance.ts'
 import { useLocale, useWords } from '../words/use-words.ts'
 import { AnswerToCome } from './AnswerToCome.tsx'
@@ -14,7 +15,7 @@ import css from './HomePage.module.css'
 
 const cx = classes(css)
 
-/** Only customers need what reckons with positions and holdings. */
+/** Only customers need what computes with positions and holdings. */
 const LiveFigures = lazy(() =>
   import('./LiveFigures.tsx').then((module) => ({ default: module.LiveFigures })),
 )
@@ -22,6 +23,18 @@ const LiveFigures = lazy(() =>
 const TodayAnswer = lazy(() =>
   import('./TodayAnswer.tsx').then((module) => ({ default: module.TodayAnswer })),
 )
+
+const isBalanceUnknown = (): boolean => balanceStore.getState().balance === null
+
+/**
+ * Whether money is set aside, which has a line of its own, is not known before the balance is. The line's place is kept then until home is left,
+ * so that nothing below moves, whatever is said.
+ */
+function useLineKept(): boolean {
+  const [isKept, setKept] = useState(isBalanceUnknown)
+  useEffect(() => () => setKept(isBalanceUnknown), [])
+  return isKept
+}
 
 /** The question beside the balance. Away from the service it is the balance that was last heard of, with its time. */
 export function Question() {
@@ -31,9 +44,10 @@ export function Question() {
   const signedIn = useStore(sessionStore, (session) => accountOf(session) !== null)
   const away = useStore(connectionStore, ({ lostAt }) => lostAt !== null)
   const view = useBalance()
+  const isLineKept = useLineKept()
   const keptAt = away && view.balance !== null ? view.heardAt : null
   return (
-    <section className={cx('question')}>
+    <section className={cx('question', isLineKept && 'roomy')}>
       <div className={cx('ask')}>
         <h1 className={cx('words')}>
           {keptAt === null

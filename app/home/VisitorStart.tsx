@@ -13,7 +13,7 @@ const cx = classes(css)
 export function VisitorStart() {
   const say = useWords()
   const { tryIt, busy, canReturn } = useTryIt(() => {})
-  // Whoever kept their account or registered wants to log in, not to begin again.
+  // A customer who has an account wants to log in, not to begin again.
   const isBack = !canReturn && hasAccount()
   return (
     <section className={cx('start')}>

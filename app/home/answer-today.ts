@@ -2,7 +2,7 @@ import { type Cents, noCents } from '@candor/domain/money/cents.ts'
 import { centsOf } from '../ledger/balance-cents.ts'
 import type { WireWorth } from '../ledger/worth-store.ts'
 
-export type TodayAnswer =
+type TodayAnswer =
   | { kind: 'unknown' | 'not-yet' | 'on-purpose' }
   /** Money was put to work today, whatever was meant before. */
   | { kind: 'yes'; invested: Cents }

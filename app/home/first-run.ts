@@ -1,5 +1,5 @@
+import { recall, remember } from '@candor/client/device/device-memory.ts'
 import { createStore } from 'zustand/vanilla'
-import { recall, remember } from '../device/device-memory.ts'
 
 /** How far a new customer has come with the first order: which market they picked, whether they looked at the ticket, or that they do not want to be shown. */
 export type FirstRun = { account: string; picked: string | null; looked: boolean; dismissed: boolean }
@@ -23,7 +23,7 @@ function recallRun(): FirstRun {
 
 export const firstRunStore = createStore<FirstRun>(recallRun)
 
-/** Notes a step of this account; another account begins anew. */
+/** Notes a step of this account; another account begins again. */
 export function noteFirstRun(account: string, step: Partial<Omit<FirstRun, 'account'>>): void {
   const known = firstRunStore.getState()
   const before = known.account === account ? known : { picked: null, looked: false, dismissed: false }

@@ -1,2 +1,2 @@
-/** What pages promise to whoever begins, short enough for a button; the test beside it holds it to what is posted. */
+/** The start sum that pages promise, short enough for a button; the test beside it compares it with what is posted. */
 export const practiceMoney = '$10,000'

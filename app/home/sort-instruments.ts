@@ -1,6 +1,6 @@
+import { recall } from '@candor/client/device/device-memory.ts'
 import type { WireInstrument } from '@candor/wire/instruments.ts'
 import type { WireQuote } from '@candor/wire/quotes.ts'
-import { recall } from '../device/device-memory.ts'
 
 export const sortOrders = ['given', 'name', 'price', 'change', 'volume'] as const
 
@@ -20,7 +20,7 @@ const weightOf: Record<'price' | 'change' | 'volume', (quote: WireQuote) => numb
   volume: (quote) => Number(quote.volume),
 }
 
-/** Orders a list. Figures go from high to low, and instruments without a quote stand last; equal ones keep their usual order. */
+/** Orders a list. Figures go from high to low, and instruments without a quote come last; equal ones keep their usual order. */
 export function sortInstruments(
   instruments: readonly WireInstrument[],
   order: SortOrder,

@@ -12,6 +12,7 @@ import { Note } from '@candor/kit/notice/Note.tsx'
 import { StepBar } from '@candor/kit/steps/StepBar.tsx'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import { HelpLink } from '../shell/HelpLink.tsx'
 import { openPage } from '../shell/Link.tsx'
 import { useLocale, useWords } from '../words/use-words.ts'
 import { BirthdayField } from './BirthdayField.tsx'
@@ -61,6 +62,7 @@ export function DetailsStep({ reason, practice }: { reason: string | null; pract
         )}
         <h2 className={`title-2 ${cx('title')}`}>{say('identity.as-written')}</h2>
         <Fields details={details} />
+        <HelpLink article="verify-identity" />
       </section>
       <ActionBar>
         <Button type="submit">{say('identity.continue')}</Button>
@@ -69,7 +71,7 @@ export function DetailsStep({ reason, practice }: { reason: string | null; pract
   )
 }
 
-/** The field stands in a part of the form that is marked with its name. */
+/** The field is in a part of the form that is marked with its name. */
 function bringIntoView(form: HTMLFormElement | null, field: ProfileField): void {
   const part = form?.querySelector(`[data-field=${field}]`)
   part?.scrollIntoView({ block: 'center' })

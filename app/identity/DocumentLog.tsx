@@ -1,15 +1,18 @@
 import { path as sealCheck } from 'phosphor:seal-check'
+import { path as userGear } from 'phosphor:user-gear'
 import { buttonClass } from '@candor/kit/button/Button.tsx'
 import { classes } from '@candor/kit/classes.ts'
 import { Note } from '@candor/kit/notice/Note.tsx'
 import { formatMoment } from '@candor/kit/numbers/format-date.ts'
+import { List } from '@candor/kit/row/List.tsx'
+import { Row } from '@candor/kit/row/Row.tsx'
 import { ErrorState } from '@candor/kit/state/ErrorState.tsx'
 import { Skeleton } from '@candor/kit/state/Skeleton.tsx'
 import { listDocumentViews } from '@candor/wire/identity.ts'
 import { type RequestOptions, request } from '../api/request.ts'
 import { useFetched } from '../api/use-fetched.ts'
 import { useRefusalText } from '../api/use-refusal-text.ts'
-import { Link } from '../shell/Link.tsx'
+import { followLink, hrefOf, Link } from '../shell/Link.tsx'
 import { NavBar } from '../shell/NavBar.tsx'
 import { useLocale, useWords } from '../words/use-words.ts'
 import css from './DocumentLog.module.css'
@@ -32,6 +35,7 @@ export function DocumentLog() {
         <>
           <DocumentTiles documents={value.documents} onClosed={renew} />
           <ViewLines views={value} />
+          <ToOperatorActs />
           <Chained checkedAt={value.checkedAt} />
         </>
       )}
@@ -40,6 +44,21 @@ export function DocumentLog() {
       )}
       {!value && !refusal && <Blank />}
     </>
+  )
+}
+
+function ToOperatorActs() {
+  const say = useWords()
+  return (
+    <List top>
+      <Row
+        icon={userGear}
+        title={say('identity.operators')}
+        second={say('identity.operators-text')}
+        href={hrefOf('verification', 'view=operators')}
+        onClick={(event) => followLink(event, 'verification', 'view=operators')}
+      />
+    </List>
   )
 }
 

@@ -24,7 +24,7 @@ const looks = {
   beside: () => `${buttonClass({ tone: 'line', size: 'xs', fit: true })} ${cx('beside')}`,
 }
 
-/** A native input lies over what is pressed. Any picture may be chosen: what the device can show is drawn anew. */
+/** A native input lies over what is pressed. Any picture may be chosen: what the device can show is drawn again. */
 export function PhotoPick({ look, label, camera, onPick, describedBy, invalid, children }: PhotoPickProps) {
   const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]

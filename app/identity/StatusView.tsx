@@ -5,13 +5,15 @@ import { Button } from '@candor/kit/button/Button.tsx'
 import { classes } from '@candor/kit/classes.ts'
 import { Note } from '@candor/kit/notice/Note.tsx'
 import { Tag } from '@candor/kit/notice/Tag.tsx'
-import { formatMoment, type Language } from '@candor/kit/numbers/format-date.ts'
+import { formatDate, formatMoment, type Language } from '@candor/kit/numbers/format-date.ts'
 import { List } from '@candor/kit/row/List.tsx'
 import { Row } from '@candor/kit/row/Row.tsx'
 import { type Step, Steps } from '@candor/kit/steps/Steps.tsx'
 import type { WireIdentity } from '@candor/wire/identity.ts'
 import { useStore } from 'zustand'
+import { fetchOwnGroup } from '../api/read-own-group.ts'
 import { sessionStore } from '../api/session-store.ts'
+import { useFetched } from '../api/use-fetched.ts'
 import { followLink, hrefOf, openPage } from '../shell/Link.tsx'
 import { type Say, useLocale, useWords } from '../words/use-words.ts'
 import css from './Identity.module.css'
@@ -28,7 +30,9 @@ export function StatusView({ identity, state }: { identity: WireIdentity; state:
   const locale = useLocale()
   const session = useStore(sessionStore)
   const trial = session.status === 'customer' && session.customer.kind === 'trial'
-  const { request } = identity
+  const { request: asked } = identity
+  const { value: own } = useFetched(fetchOwnGroup)
+  const vouched = own?.vouched ?? null
   return (
     <>
       <section className={cx('head')}>
@@ -41,12 +45,20 @@ export function StatusView({ identity, state }: { identity: WireIdentity; state:
           </span>
         </div>
         <p className={cx('second')}>{sayMeaning(say, identity, state, trial)}</p>
+        {vouched && (
+          <p className={cx('second')}>
+            {say('identity.vouched-text', {
+              number: vouched.by,
+              date: formatDate(new Date(vouched.at), locale),
+            })}
+          </p>
+        )}
       </section>
-      {request && (
+      {asked && (
         <div className={cx('steps')}>
           <Steps
             label={say('identity.progress')}
-            steps={stepsOf(say, identity, request, state, locale)}
+            steps={stepsOf(say, identity, asked, state, locale)}
             words={{
               done: say('identity.state-done'),
               now: say('identity.state-now'),
@@ -56,7 +68,7 @@ export function StatusView({ identity, state }: { identity: WireIdentity; state:
           />
         </div>
       )}
-      {state === 'rejected' && <Again reason={request?.reason ?? ''} />}
+      {state === 'rejected' && <Again reason={asked?.reason ?? ''} />}
       {!trial && <ToDocuments />}
     </>
   )

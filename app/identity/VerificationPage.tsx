@@ -3,10 +3,13 @@ import { classes } from '@candor/kit/classes.ts'
 import { ErrorState } from '@candor/kit/state/ErrorState.tsx'
 import { Skeleton } from '@candor/kit/state/Skeleton.tsx'
 import type { WireIdentity } from '@candor/wire/identity.ts'
+import { lazy, Suspense } from 'react'
 import { useRefusalText } from '../api/use-refusal-text.ts'
 import { NavBar } from '../shell/NavBar.tsx'
+import { PageLoading } from '../shell/PageLoading.tsx'
 import { usePageQuery } from '../shell/page-context.ts'
 import { useWords } from '../words/use-words.ts'
+import { needWords } from '../words/words-store.ts'
 import { DetailsStep } from './DetailsStep.tsx'
 import { DocumentLog } from './DocumentLog.tsx'
 import { DocumentsStep } from './DocumentsStep.tsx'
@@ -17,9 +20,34 @@ import { useIdentity } from './use-identity.ts'
 
 const cx = classes(css)
 
-/** Views of one route: who looked at the photos (`documents`), the two steps of the form (`step`), or how far it is. */
+const OperatorActs = lazy(async () => {
+  const [module] = await Promise.all([import('./OperatorActs.tsx'), needWords(['operator-acts', 'notices'])])
+  return { default: module.OperatorActs }
+})
+
+const OwnGroup = lazy(async () => {
+  const [module] = await Promise.all([import('./OwnGroup.tsx'), needWords(['groups'])])
+  return { default: module.OwnGroup }
+})
+
+/**
+ * Views of one route: the class or group a customer is in (`view=group`), what operators did (`view=operators`), who looked at the photos (`documents`), the two steps of the form (`step`), or how
+ * far it is.
+ */
 export function VerificationPage() {
   const query = usePageQuery()
+  if (query.get('view') === 'operators')
+    return (
+      <Suspense fallback={<PageLoading />}>
+        <OperatorActs />
+      </Suspense>
+    )
+  if (query.get('view') === 'group')
+    return (
+      <Suspense fallback={<PageLoading />}>
+        <OwnGroup />
+      </Suspense>
+    )
   return query.has('documents') ? <DocumentLog /> : <Verification step={query.get('step')} />
 }
 

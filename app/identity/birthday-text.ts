@@ -1,6 +1,6 @@
+import type { Locale } from '@candor/client/words/languages.ts'
 import { type Day, readDay, writeDay } from '@candor/domain/identity/birthday.ts'
 import { isChinese } from '@candor/domain/languages/language-table.ts'
-import type { Locale } from '../words/languages.ts'
 
 type Part = keyof Day
 

@@ -1,6 +1,6 @@
+import type { Locale } from '@candor/client/words/languages.ts'
 import { type Country, countries } from '@candor/domain/identity/country-list.ts'
 import { intlTag } from '@candor/domain/languages/language-table.ts'
-import type { Locale } from '../words/languages.ts'
 
 export type NamedCountry = Country & { name: string }
 

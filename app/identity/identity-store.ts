@@ -1,3 +1,4 @@
+import type { ApiRefusal } from '@candor/client/api/refusal-reply.ts'
 import {
   readIdentity,
   saveIdentityDraft,
@@ -5,12 +6,11 @@ import {
   type WireIdentityDraft,
 } from '@candor/wire/identity.ts'
 import { createStore } from 'zustand/vanilla'
-import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { request } from '../api/request.ts'
 import { accountOf, sessionStore } from '../api/session-store.ts'
 
 /** What is known of the customer's verification and what has been typed; the two steps of the form are two pages that share it. */
-export type IdentityState = {
+type IdentityState = {
   account: string | null
   identity: WireIdentity | null
   refusal: ApiRefusal | null
@@ -80,7 +80,7 @@ export async function loadIdentity(quiet: boolean): Promise<void> {
   else identityStore.setState({ refusal: answer.refusal })
 }
 
-const pause = 700
+const typingDelayMs = 700
 let waiting: ReturnType<typeof setTimeout> | undefined
 let saving: Promise<void> = Promise.resolve()
 
@@ -104,5 +104,5 @@ export function keepDraft(): Promise<void> {
 export function typeDraft(change: Partial<WireIdentityDraft>): void {
   identityStore.setState(({ draft }) => ({ draft: { ...draft, ...change }, typed: true, kept: 'not-yet' }))
   clearTimeout(waiting)
-  waiting = setTimeout(keepDraft, pause)
+  waiting = setTimeout(keepDraft, typingDelayMs)
 }

@@ -12,7 +12,7 @@ export type PhotoAdvice = 'small' | 'blur' | 'glare' | 'corners'
 const goodLength = 900
 const leastLength = 400
 
-export type PhotoSize = { width: number; height: number }
+type PhotoSize = { width: number; height: number }
 
 export const isTooSmall = ({ width, height }: PhotoSize): boolean => Math.max(width, height) < leastLength
 

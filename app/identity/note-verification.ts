@@ -1,6 +1,6 @@
+import { sayFrom } from '@candor/client/words/say-from.ts'
 import { refreshSession, sessionStore } from '../api/session-store.ts'
 import { toasts } from '../shell/toasts.ts'
-import { sayFrom } from '../words/use-words.ts'
 import { needWords, wordsStore } from '../words/words-store.ts'
 
 const stateNow = () => {
@@ -10,7 +10,7 @@ const stateNow = () => {
 
 const notices = { verified: 'identity.verified-notice', rejected: 'identity.rejected-notice' } as const
 
-/** The server says that the verification has moved on: what the customer may do has changed, and they are told on whatever page they are. */
+/** The verification has changed: what the customer may do has changed too, and they are notified on whatever page they are. */
 export async function noteVerification(): Promise<void> {
   const before = stateNow()
   await refreshSession()

@@ -1,3 +1,4 @@
+import type { ApiRefusal } from '@candor/client/api/refusal-reply.ts'
 import type { DocumentSide, IdType } from '@candor/domain/identity/id-document.ts'
 import {
   beginDocumentUpload,
@@ -8,7 +9,6 @@ import {
 } from '@candor/wire/identity.ts'
 import { createStore } from 'zustand/vanilla'
 import { backOff } from '../api/keep-connected.ts'
-import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { request } from '../api/request.ts'
 import { accountOf, sessionStore } from '../api/session-store.ts'
 import { upload } from '../api/upload.ts'

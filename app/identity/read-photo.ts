@@ -1,7 +1,7 @@
 import { accept, type Result, refuse } from '@candor/domain/result.ts'
 import { advise, isTooSmall, type PhotoAdvice } from './measure-photo.ts'
 
-export type ReadPhoto = { blob: Blob; advice: PhotoAdvice[] }
+type ReadPhoto = { blob: Blob; advice: PhotoAdvice[] }
 
 export type PhotoProblem = 'document-unreadable' | 'identity.too-small' | 'identity.too-large'
 

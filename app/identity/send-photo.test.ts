@@ -1,7 +1,7 @@
+import { type ApiRefusal, transportRefusal } from '@candor/client/api/refusal-reply.ts'
 import { accept, refuse } from '@candor/domain/result.ts'
 import type { WireDocumentUpload } from '@candor/wire/identity.ts'
 import { describe, expect, it } from 'vitest'
-import { type ApiRefusal, transportRefusal } from '../api/refusal-reply.ts'
 import { type PhotoLine, pieceLength, sendPhoto } from './send-photo.ts'
 
 const photo = new Blob([new Uint8Array(pieceLength * 2 + 1000).map((_, at) => at % 251)])

@@ -1,7 +1,7 @@
+import { type ApiRefusal, isUnheard } from '@candor/client/api/refusal-reply.ts'
 import type { DocumentSide, IdType } from '@candor/domain/identity/id-document.ts'
 import { accept, type Result, refuse } from '@candor/domain/result.ts'
 import type { WireDocumentUpload, WireIdentityDocument } from '@candor/wire/identity.ts'
-import { type ApiRefusal, isUnheard } from '../api/refusal-reply.ts'
 
 type Answer = Promise<Result<WireDocumentUpload, ApiRefusal>>
 
@@ -13,7 +13,7 @@ export type PhotoLine = {
   finish(id: string): Answer
 }
 
-export type PhotoSending = {
+type PhotoSending = {
   photo: Blob
   idType: IdType
   side: DocumentSide
@@ -34,7 +34,7 @@ const isPassing = (refusal: ApiRefusal): boolean => isUnheard(refusal) || passin
 
 /**
  * Sends a photo piece by piece. After a cut it asks how much has arrived and goes on from there; an upload that the server does not
- * know any more is begun anew. Only a no that stays a no ends it.
+ * know any more is begun again. Only a no that stays a no ends it.
  */
 export async function sendPhoto(
   line: PhotoLine,

@@ -6,6 +6,7 @@ import { useMinuteClock } from '@candor/kit/time/minute-clock.ts'
 import type { WireQuote } from '@candor/wire/quotes.ts'
 import { useMarketStatus } from '../quotes/market-status.ts'
 import { showOpening } from '../quotes/opening-time.ts'
+import { HelpLink } from '../shell/HelpLink.tsx'
 import { useLocale, useWords } from '../words/use-words.ts'
 import { sayWait } from './say-wait.ts'
 import { closeOf } from './wait-span.ts'
@@ -20,7 +21,8 @@ export function ClosedBanner({ market, quote }: { market: Market; quote: WireQuo
     return (
       <Banner tone="warn" icon={hand}>
         <b>{say('closed.halted-title')}</b>{' '}
-        {say('closed.halted', { time: showOpening(quote.at, locale, now) })}
+        {say('closed.halted', { time: showOpening(quote.at, locale, now) })}{' '}
+        <HelpLink article="trading-hours" />
       </Banner>
     )
   const close = showOpening(new Date(closeOf(quote.at)).toISOString(), locale, now)

@@ -19,7 +19,7 @@ type DetailFactsProps = {
   leveraged: boolean
 }
 
-/** What stands under the chart. What could not be fetched says so in its own place. */
+/** The sections under the chart. What could not be fetched says so in its own place. */
 export function DetailFacts({ view, quote, muted, leveraged }: DetailFactsProps) {
   const say = useWords()
   const message = useMessage()

@@ -20,7 +20,7 @@ type DetailHeadProps = {
   short?: boolean
 }
 
-/** The price, how it stands to the last close, and how far the day went. */
+/** The price, its change since the last close, and the day's range. */
 export function DetailHead({ name, quote, muted, short = false }: DetailHeadProps) {
   return (
     <section className={cx('head')} aria-busy={!quote}>

@@ -13,6 +13,7 @@ import { TradeBar } from '../orders/TradeBar.tsx'
 import { useTradesKnown } from '../orders/use-trades-known.ts'
 import { InstrumentBar } from '../quotes/InstrumentBar.tsx'
 import { StaleBanner } from '../quotes/StaleBanner.tsx'
+import { shortName } from '../quotes/short-name.ts'
 import { type InstrumentView, useInstrumentDetail } from '../quotes/use-instrument-detail.ts'
 import { useWatchedQuote } from '../quotes/use-quote.ts'
 import { Link } from '../shell/Link.tsx'
@@ -36,6 +37,12 @@ const SpotTrade = lazy(async () => {
   const words = needWords(['positions', 'holdings', 'wallet'])
   const [module] = await Promise.all([import('../holdings/SpotTrade.tsx'), words])
   return { default: module.SpotTrade }
+})
+
+/** Stands below everything else, and is fetched when that is there. */
+const InstrumentNews = lazy(async () => {
+  const [module] = await Promise.all([import('../news/InstrumentNews.tsx'), needWords(['news'])])
+  return { default: module.InstrumentNews }
 })
 
 const RecurringPage = lazy(async () => {
@@ -79,7 +86,12 @@ function Detail({ symbol, view }: { symbol: string; view: InstrumentView }) {
   const muted = lostAt !== null || quote?.state === 'stale'
   const rests = quote?.state === 'closed' || quote?.state === 'halted'
   const name = instrument?.name[locale] ?? ''
-  const facts = <DetailFacts view={view} quote={quote} muted={muted} leveraged={way !== 'spot'} />
+  const facts = (
+    <>
+      <DetailFacts view={view} quote={quote} muted={muted} leveraged={way !== 'spot'} />
+      <Suspense>{instrument && <InstrumentNews symbol={symbol} name={shortName(name)} />}</Suspense>
+    </>
+  )
   return (
     <div className={actedPage}>
       <InstrumentBar title={instrument?.ticker ?? symbol} end={<DetailActs symbol={symbol} name={name} />} />

@@ -1,3 +1,4 @@
+import { dayMs } from '@candor/domain/time/durations.ts'
 import { classes } from '@candor/kit/classes.ts'
 import { Tag } from '@candor/kit/notice/Tag.tsx'
 import { formatDayAndTime } from '@candor/kit/numbers/format-date.ts'
@@ -17,7 +18,7 @@ const cx = classes(css)
 /** A market that never closes is open all week, also where the given week begins at another zone's Monday. */
 function barsOf(detail: WireInstrumentDetail, status: WireMarketStatus | undefined, now: number): DayBar[] {
   const always = status?.open === true && status.closesAt === null
-  const week = { opensAt: mondayOf(now), closesAt: mondayOf(now) + 8 * 24 * 60 * 60_000 }
+  const week = { opensAt: mondayOf(now), closesAt: mondayOf(now) + 8 * dayMs }
   const given = detail.week.map(({ opensAt, closesAt }) => ({
     opensAt: Date.parse(opensAt),
     closesAt: Date.parse(closesAt),

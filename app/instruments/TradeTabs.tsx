@@ -3,7 +3,7 @@ import { useWords } from '../words/use-words.ts'
 
 const ways = ['leveraged', 'delivery', 'spot'] as const
 
-export type TradeWay = (typeof ways)[number]
+type TradeWay = (typeof ways)[number]
 
 /** A way that an address names. */
 export const wayOf = (text: string | null): TradeWay => ways.find((way) => way === text) ?? 'leveraged'

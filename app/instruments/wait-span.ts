@@ -1,4 +1,4 @@
-const minuteMs = 60_000
+import { minuteMs } from '@candor/domain/time/durations.ts'
 
 /** A wait in whole minutes, begun ones counted, so that it never reads zero while there is something to wait for. */
 export function waitOf(milliseconds: number): { days: number; hours: number; minutes: number } {

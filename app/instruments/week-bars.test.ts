@@ -3,7 +3,7 @@ import { hoursOf, isAllDay, mondayOf, weekBars } from './week-bars.ts'
 
 const zone = process.env['TZ']
 
-/** Node follows `TZ` while it runs, so one test can stand in several places. */
+/** Node follows `TZ` while it runs, so one test can run in several zones. */
 function standIn(name: string): void {
   process.env['TZ'] = name
 }

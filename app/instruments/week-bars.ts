@@ -1,8 +1,7 @@
+import { dayMs } from '@candor/domain/time/durations.ts'
 import { zoneOffset } from '@candor/kit/numbers/preferred-zone.ts'
 
-const dayLength = 24 * 60 * 60_000
-
-export type WeekSession = { opensAt: number; closesAt: number }
+type WeekSession = { opensAt: number; closesAt: number }
 
 /** A part of a day with trading: as shares of the day for the drawing, as instants for the words. */
 type DayPart = { from: number; to: number; opens: number; closes: number }
@@ -53,7 +52,7 @@ export function weekBars(sessions: readonly WeekSession[], now: number): DayBar[
       .map(({ opens, closes }) => ({ opens, closes, from: share(opens), to: share(closes) }))
       .sort((one, other) => one.from - other.from)
     return {
-      noon: starts + dayLength / 2,
+      noon: starts + dayMs / 2,
       parts: joinParts(parts),
       now: now >= starts && now < ends ? share(now) : null,
     }

@@ -18,7 +18,7 @@ type PostingDateSheetProps = {
   onClose: () => void
 }
 
-/** Chooses the days that are shown. Nothing changes until it is asked for. */
+/** Chooses the days that are shown. Nothing changes until it is applied. */
 export function PostingDateSheet({ open, period, onChoose, onClose }: PostingDateSheetProps) {
   const say = useWords()
   const locale = useLocale()

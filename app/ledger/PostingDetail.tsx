@@ -32,7 +32,7 @@ export function PostingDetail({ number }: { number: string }) {
         <Waiting />
       ) : known.ok ? (
         <>
-          <What posting={known.value.posting} />
+          <What posting={known.value.posting} reason={known.value.reason} />
           <PostingStory posting={known.value.posting} story={known.value.story} />
         </>
       ) : known.refusal.code === 'not-found' || known.refusal.code === 'invalid-request' ? (
@@ -46,11 +46,11 @@ export function PostingDetail({ number }: { number: string }) {
   )
 }
 
-function What({ posting }: { posting: WirePosting }) {
+function What({ posting, reason }: { posting: WirePosting; reason: string | undefined }) {
   const say = useWords()
   const locale = useLocale()
   const id = useId()
-  const { kind, from, to, amount, change, cashAfter, at, number } = posting
+  const { kind, from, to, amount, change, cashAfter, at, number, corrects } = posting
   const unchanged = centsOf(change) === 0n
   return (
     <section className={cx('what')} aria-labelledby={id}>
@@ -60,6 +60,7 @@ function What({ posting }: { posting: WirePosting }) {
       <PostingAmount posting={posting} large />
       {unchanged && <p className={cx('quiet')}>{say('posting.same-balance')}</p>}
       <p className={cx('why')}>{say(`posting.${kind}-why`)}</p>
+      {reason !== undefined && <p className={cx('why')}>{say('posting.quoted', { reason })}</p>}
       <KeyValueList
         ruled
         items={[
@@ -81,10 +82,22 @@ function What({ posting }: { posting: WirePosting }) {
             value: <Money value={centsOf(cashAfter)} plain />,
           },
           { id: 'number', label: say('posting.number'), value: number },
+          ...(corrects === undefined
+            ? []
+            : [{ id: 'corrects', label: say('posting.corrects'), value: <Corrected number={corrects} /> }]),
         ]}
       />
       <Related posting={posting} />
     </section>
+  )
+}
+
+/** The way to the posting that a correction puts right. */
+function Corrected({ number }: { number: number }) {
+  return (
+    <Link to="history" query={`posting=${number}`} className={linkClass}>
+      {number}
+    </Link>
   )
 }
 
@@ -95,11 +108,13 @@ const subjectPage = {
   order: ['history', 'order'],
   contract: ['history', 'contract'],
   spot: ['history', 'spot'],
+  participation: ['aiRecord', 'id'],
+  loan: ['loan', 'id'],
 } as const
 
 const hasPage = (kind: string): kind is keyof typeof subjectPage => Object.hasOwn(subjectPage, kind)
 
-/** The way to what it belongs to: a deposit, a withdrawal, a contract, or an order with its whole story. */
+/** The way to what it belongs to: a deposit, a withdrawal, a contract, a participation, a loan, or an order with its whole story. */
 function Related({ posting: { subject } }: { posting: WirePosting }) {
   const say = useWords()
   if (subject === null) return null

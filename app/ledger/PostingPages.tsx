@@ -31,7 +31,7 @@ type LedgerDaysProps<Item, Day> = Filtered & {
   incomplete?: boolean
 }
 
-/** The days of a list, or what stands in their place: on their way, none, or not to be had. */
+/** The days of a list, or instead of them: loading, empty, or failed. */
 export function LedgerDays<Item, Day extends { day: string }>(props: LedgerDaysProps<Item, Day>) {
   const { label, list, days, render, incomplete = false, filtered, onShowAll } = props
   const say = useWords()

@@ -1,18 +1,20 @@
 import { classes } from '@candor/kit/classes.ts'
 import { Icon } from '@candor/kit/icons/Icon.tsx'
-import { formatTime } from '@candor/kit/numbers/format-date.ts'
+import { formatMoment, formatTime } from '@candor/kit/numbers/format-date.ts'
 import type { WirePosting } from '@candor/wire/ledger.ts'
 import { Link } from '../shell/Link.tsx'
-import { useWords } from '../words/use-words.ts'
+import { useLocale, useWords } from '../words/use-words.ts'
 import { PostingAmount } from './PostingAmount.tsx'
 import css from './PostingRow.module.css'
 import { postingIcon } from './posting-text.ts'
 
 const cx = classes(css)
 
-/** One posting in two lines: what it was and what it did to what is available. */
-export function PostingRow({ posting }: { posting: WirePosting }) {
+/** One posting in two lines: what it was and what it did to what is available. `dated` where no heading names the day. */
+export function PostingRow({ posting, dated }: { posting: WirePosting; dated?: boolean }) {
   const say = useWords()
+  const locale = useLocale()
+  const at = new Date(posting.at)
   const { kind, number } = posting
   return (
     <li className={cx('item')}>
@@ -27,7 +29,7 @@ export function PostingRow({ posting }: { posting: WirePosting }) {
         <span className={cx('end')}>
           <PostingAmount posting={posting} />
           <time className={cx('second', 'time')} dateTime={posting.at}>
-            {formatTime(new Date(posting.at))}
+            {dated ? formatMoment(at, locale, new Date()) : formatTime(at)}
           </time>
         </span>
       </Link>

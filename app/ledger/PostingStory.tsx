@@ -12,7 +12,7 @@ const cx = classes(css)
 
 type PostingStoryProps = { posting: WirePosting; story: readonly WirePosting[] }
 
-/** The postings of one deposit or withdrawal in their order; one that stands alone is no story. */
+/** The postings of one deposit or withdrawal in their order; a single one is no story. */
 export function PostingStory({ posting, story }: PostingStoryProps) {
   const say = useWords()
   const id = useId()

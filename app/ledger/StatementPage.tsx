@@ -5,6 +5,7 @@ import { classes } from '@candor/kit/classes.ts'
 import { Note } from '@candor/kit/notice/Note.tsx'
 import { statementSchema, type WireStatement } from '@candor/wire/statements.ts'
 import { useState } from 'react'
+import { HelpLink } from '../shell/HelpLink.tsx'
 import { NavBar } from '../shell/NavBar.tsx'
 import { toasts } from '../shell/toasts.ts'
 import { useMessage, useWords } from '../words/use-words.ts'
@@ -43,7 +44,9 @@ export function StatementPage() {
       </section>
       <StatementList />
       <div className={cx('note')}>
-        <Note icon={equals}>{say('statement.note')}</Note>
+        <Note icon={equals}>
+          {say('statement.note')} <HelpLink article="statements-and-tax" />
+        </Note>
       </div>
     </>
   )

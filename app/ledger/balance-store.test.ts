@@ -1,4 +1,4 @@
-import type { WireBalance } from '@candor/wire/ledger.ts'
+import type { WireBalance } from '@candor/wire/balance.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SessionState } from '../api/session-store.ts'
 

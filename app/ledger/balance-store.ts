@@ -1,6 +1,6 @@
-import { balanceSchema, readBalance, type WireBalance } from '@candor/wire/ledger.ts'
+import type { ApiRefusal } from '@candor/client/api/refusal-reply.ts'
+import { balanceSchema, readBalance, type WireBalance } from '@candor/wire/balance.ts'
 import { createStore } from 'zustand/vanilla'
-import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { request } from '../api/request.ts'
 import { accountOf, type SessionState, sessionStore } from '../api/session-store.ts'
 import { keepOf, recallKept } from '../device/account-memory.ts'

@@ -1,5 +1,5 @@
 import { type Cents, cents } from '@candor/domain/money/cents.ts'
-import type { WireBalance } from '@candor/wire/ledger.ts'
+import type { WireBalance } from '@candor/wire/balance.ts'
 import { centsOf } from './balance-cents.ts'
 
 const parts = ['margin', 'reserve', 'stake', 'withdrawing', 'invested'] as const

@@ -1,10 +1,10 @@
+import type { ApiRefusal } from '@candor/client/api/refusal-reply.ts'
 import type { Result } from '@candor/domain/result.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { connectionStore } from '../api/connection-store.ts'
-import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { balanceStore } from './balance-store.ts'
 
-export type LedgerListState<Item> = {
+type LedgerListState<Item> = {
   items: readonly Item[]
   /** What the end of the list is doing. */
   end: 'more' | 'loading' | 'failed' | 'end'

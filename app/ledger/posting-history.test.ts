@@ -1,8 +1,9 @@
+import { sayFrom } from '@candor/client/words/say-from.ts'
 import type { WirePosting } from '@candor/wire/ledger.ts'
 import { describe, expect, it } from 'vitest'
 import { historyEn } from '../words/history.en.ts'
 import { historyZh } from '../words/history.zh.ts'
-import { type Say, sayFrom } from '../words/use-words.ts'
+import type { Say } from '../words/use-words.ts'
 import { dayOf, groupByDay, mergeNewest } from './posting-days.ts'
 import { isOrdered, sayPeriod, thisMonth } from './posting-period.ts'
 

@@ -10,7 +10,7 @@ export type PostingFilter = Period & { family: 'all' | PostingFamily }
 
 const pageSize = '50'
 
-/** How a page is asked for; the grouped history is asked for the same way. */
+/** The query of a page; the grouped history uses the same. */
 export function queryOf({ family, from, until }: PostingFilter, before: number | undefined) {
   return {
     limit: pageSize,

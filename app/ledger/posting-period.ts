@@ -1,6 +1,6 @@
+import type { Locale } from '@candor/client/words/languages.ts'
 import { formatDate, formatMonth } from '@candor/kit/numbers/format-date.ts'
 import { zoneInUse } from '@candor/kit/numbers/preferred-zone.ts'
-import type { Locale } from '../words/languages.ts'
 import type { Say } from '../words/use-words.ts'
 import { dayOf } from './posting-days.ts'
 
@@ -11,13 +11,13 @@ export const allDates: Period = { from: '', until: '' }
 
 const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d\d-\d\d$/.test(text)
 
-/** The days that an address names; whatever else stands there leaves its side open. */
+/** The days that an address names; anything else leaves its side open. */
 export function periodIn(query: URLSearchParams): Period {
   const [from, until] = [query.get('from'), query.get('until')]
   return { from: isDay(from) ? from : '', until: isDay(until) ? until : '' }
 }
 
-/** The days are the customer's, so the server is told whose. */
+/** The days are in the customer's zone, so it is sent to the server. */
 export const ownZone = zoneInUse
 
 export const isOrdered = ({ from, until }: Period): boolean => from === '' || until === '' || from <= until

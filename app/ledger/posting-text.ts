@@ -4,10 +4,13 @@ import { path as arrowReturn } from 'phosphor:arrow-u-up-left'
 import { path as arrowUp } from 'phosphor:arrow-up'
 import { path as arrowUpRight } from 'phosphor:arrow-up-right'
 import { path as coins } from 'phosphor:coins'
+import { path as handCoins } from 'phosphor:hand-coins'
 import { path as hourglass } from 'phosphor:hourglass-medium'
 import { path as lock } from 'phosphor:lock-simple'
 import { path as lockOpen } from 'phosphor:lock-simple-open'
 import { path as moon } from 'phosphor:moon'
+import { path as pencil } from 'phosphor:pencil-simple'
+import { path as percent } from 'phosphor:percent'
 import { path as receipt } from 'phosphor:receipt'
 import { path as shield } from 'phosphor:shield-check'
 import { path as trendDown } from 'phosphor:trend-down'
@@ -41,4 +44,17 @@ export const postingIcon: Record<WirePosting['kind'], string> = {
   'spot-sold': arrowDownRight,
   'spot-fee': receipt,
   'practice-returned': arrowReturn,
+  'participation-hold': hourglass,
+  'participation-returned': arrowReturn,
+  'participation-joined': arrowUpRight,
+  'participation-paid': arrowDownRight,
+  'participation-fee': receipt,
+  'loan-paid-out': handCoins,
+  'loan-interest': percent,
+  'loan-repaid': handCoins,
+  'cash-corrected': pencil,
+  'cost-corrected': pencil,
+  'pool-joined': arrowDownRight,
+  'pool-left': arrowUpRight,
+  'pool-rounding': receipt,
 }

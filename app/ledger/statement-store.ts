@@ -1,3 +1,4 @@
+import type { ApiRefusal } from '@candor/client/api/refusal-reply.ts'
 import {
   cancelStatement,
   listStatements,
@@ -5,7 +6,6 @@ import {
   type WireStatement,
 } from '@candor/wire/statements.ts'
 import { createStore } from 'zustand/vanilla'
-import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { request } from '../api/request.ts'
 import { accountOf, sessionStore } from '../api/session-store.ts'
 import { ownZone, type Period } from './posting-period.ts'

@@ -1,4 +1,4 @@
-import type { WireBalance } from '@candor/wire/ledger.ts'
+import type { WireBalance } from '@candor/wire/balance.ts'
 import { useStore } from 'zustand'
 import { connectionStore } from '../api/connection-store.ts'
 import { type BalanceState, balanceStore, loadBalance } from './balance-store.ts'
@@ -16,7 +16,7 @@ function statusOf({ balance, fresh, refusal }: BalanceState, reached: boolean): 
   return fresh && reached ? 'live' : 'kept'
 }
 
-/** The customer's balance as it is now, told by the server with every change. */
+/** The customer's balance as it is now, sent by the server with every change. */
 export function useBalance(): BalanceView {
   const state = useStore(balanceStore)
   const reached = useStore(connectionStore, ({ lostAt }) => lostAt === null)

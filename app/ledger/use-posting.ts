@@ -1,10 +1,10 @@
+import type { ApiRefusal } from '@candor/client/api/refusal-reply.ts'
 import type { Result } from '@candor/domain/result.ts'
 import { readPosting } from '@candor/wire/ledger.ts'
 import type { ReplyOf } from '@candor/wire/route.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { connectionStore } from '../api/connection-store.ts'
-import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { request } from '../api/request.ts'
 import { onSubjectChanged } from '../api/subject-changes.ts'
 

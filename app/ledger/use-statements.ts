@@ -1,12 +1,10 @@
+import { secondMs } from '@candor/domain/time/durations.ts'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { connectionStore } from '../api/connection-store.ts'
 import { toasts } from '../shell/toasts.ts'
 import { useWords } from '../words/use-words.ts'
 import { loadStatements, type StatementsState, statementStore } from './statement-store.ts'
-
-/** How often the one in the making is asked after. */
-const everySecond = 1_000
 
 /** The customer's statements; while one is being made, how far it is. */
 export function useStatements(): StatementsState {
@@ -18,14 +16,14 @@ export function useStatements(): StatementsState {
   useEffect(() => void loadStatements(), [lostAt])
   useEffect(() => {
     if (making === undefined) return
-    let waiting = setTimeout(look, everySecond)
+    let waiting = setTimeout(look, secondMs)
     let looking = true
     async function look(): Promise<void> {
       await loadStatements()
       const found = statementStore.getState().statements?.find(({ id }) => id === making)
       if (found?.state === 'ready') toasts.showToast(say('statement.is-ready'))
       if (found?.state === 'failed') toasts.showToast(say('statement.failed'), 'error', 4_000)
-      if (looking) waiting = setTimeout(look, everySecond)
+      if (looking) waiting = setTimeout(look, secondMs)
     }
     return () => {
       looking = false

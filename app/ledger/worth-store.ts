@@ -1,8 +1,8 @@
+import type { ApiRefusal } from '@candor/client/api/refusal-reply.ts'
 import { readWorth } from '@candor/wire/portfolio.ts'
 import type { ReplyOf } from '@candor/wire/route.ts'
 import { createStore } from 'zustand/vanilla'
 import { accountNow, followingAccount, readingOnce } from '../api/follow-account.ts'
-import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { request } from '../api/request.ts'
 import { keepOf, recallKept } from '../device/account-memory.ts'
 import { ownZone } from './posting-period.ts'
@@ -10,7 +10,7 @@ import { ownZone } from './posting-period.ts'
 export type WireWorth = ReplyOf<typeof readWorth>
 
 /** What everything is worth, as the server last said it. `fresh` is said during this visit; what the device has kept is older. */
-export type WorthState = {
+type WorthState = {
   account: string | null
   value: WireWorth | null
   heardAt: number | null
@@ -48,12 +48,12 @@ const follow = followingAccount({
 })
 
 /** Days begin and snapshots are taken without anything of the customer's changing. */
-const lookEvery = 60_000
+const pollEveryMs = 60_000
 
 /** Follows what everything is worth while something shows it. */
 export function followWorth(): () => void {
   const unfollow = follow()
-  const looking = setInterval(() => accountNow() !== null && void loadWorth(), lookEvery)
+  const looking = setInterval(() => accountNow() !== null && void loadWorth(), pollEveryMs)
   return () => {
     clearInterval(looking)
     unfollow()

@@ -7,6 +7,7 @@ import { ErrorState } from '@candor/kit/state/ErrorState.tsx'
 import { Skeleton } from '@candor/kit/state/Skeleton.tsx'
 import { useState } from 'react'
 import { useRefusalText } from '../api/use-refusal-text.ts'
+import { HelpLink } from '../shell/HelpLink.tsx'
 import { Link } from '../shell/Link.tsx'
 import { OfflineBanner } from '../shell/OfflineBanner.tsx'
 import { BackButton, TopBar } from '../shell/TopBar.tsx'
@@ -21,7 +22,7 @@ import { TakeBreak } from './TakeBreak.tsx'
 
 const cx = classes(css)
 
-/** Limits that customers set for themselves, breaks, and when they want to be told how their money is spread. */
+/** Limits that customers set for themselves, breaks, and when they want a note about how their money is spread. */
 export function LimitsPage() {
   const say = useWords()
   const textOf = useRefusalText()
@@ -40,7 +41,9 @@ export function LimitsPage() {
         }
       />
       <OfflineBanner />
-      <p className={cx('lead')}>{say('limits.lead')}</p>
+      <p className={cx('lead')}>
+        {say('limits.lead')} <HelpLink article="own-limits" />
+      </p>
       {value ? (
         <>
           <ul aria-label={say('limits.list')}>
@@ -65,6 +68,8 @@ export function LimitsPage() {
       <div className={cx('support')}>
         <Note icon={headset}>
           {say('break.support')}
+          <br />
+          <HelpLink article="when-to-stop">{say('break.signs')}</HelpLink>
           <br />
           <Link to="support" className={linkClass}>
             {say('title.support')}

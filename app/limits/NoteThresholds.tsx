@@ -16,7 +16,7 @@ const cx = classes(css)
 type Notes = WireLimits['notes']
 type Name = keyof Notes
 
-/** What can be chosen; whatever else was set before stands between them. */
+/** What can be chosen; another value that was set before is listed between them. */
 const offered: Record<Name, readonly number[]> = {
   instrumentPercent: [10, 20, 30, 40, 50, 60, 80],
   marketPercent: [30, 50, 70, 80, 90],
@@ -26,7 +26,7 @@ const offered: Record<Name, readonly number[]> = {
 const show = (name: Name, value: number): string =>
   name === 'leverageTenths' ? `${value / 10}×` : `${value}%`
 
-/** When a customer wants to be told how their money is spread. It is chosen and saved at once, because it stops nothing. */
+/** When a customer wants a note about how their money is spread. It is chosen and saved at once, because it stops nothing. */
 export function NoteThresholds({ notes }: { notes: Notes }) {
   const say = useWords()
   const textOf = useRefusalText()

@@ -1,5 +1,6 @@
 import { path as hourglass } from 'phosphor:hourglass-medium'
 import { longestTimeOut } from '@candor/domain/limits/time-out.ts'
+import { dayMs } from '@candor/domain/time/durations.ts'
 import { Button } from '@candor/kit/button/Button.tsx'
 import { LinkButton } from '@candor/kit/button/LinkButton.tsx'
 import { Stepper } from '@candor/kit/choice/Stepper.tsx'
@@ -18,13 +19,13 @@ import css from './Limits.module.css'
 import { loadLimits } from './limits-store.ts'
 
 const cx = classes(css)
-const day = 24 * 3_600_000
+
 const usual = [1, 7, 30] as const
 
-/** How long a break is asked for; a free length is chosen where it is asked about. */
+/** The length of a break; a free length is chosen in the confirmation. */
 type Length = { days: number; free: boolean }
 
-/** A time in which nothing new can be opened. It cannot be ended early, so it is asked about first. */
+/** A time in which nothing new can be opened. It cannot be ended early, so it needs a confirmation. */
 export function TakeBreak({ until }: { until: string | null }) {
   const say = useWords()
   const locale = useLocale()
@@ -71,7 +72,7 @@ function BreakDialog({ asked, onDays, onClose }: BreakDialogProps) {
     void loadLimits()
     onClose()
   }
-  const time = formatMoment(new Date(Date.now() + n * day), locale, new Date())
+  const time = formatMoment(new Date(Date.now() + n * dayMs), locale, new Date())
   return (
     <Dialog
       open={asked !== null}

@@ -1,9 +1,9 @@
+import type { ApiRefusal } from '@candor/client/api/refusal-reply.ts'
 import { readLimits, type WireLimits, type WireOwnLimit } from '@candor/wire/limits.ts'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { accountNow, followingAccount, readingOnce } from '../api/follow-account.ts'
-import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { request } from '../api/request.ts'
 
 /** The limits that the customer has set for themselves; null until they are known. */

@@ -1,4 +1,5 @@
 import { path as warningCircle } from 'phosphor:warning-circle'
+import type { ArticleSlug } from '@candor/help/contents.ts'
 import { linkClass } from '@candor/kit/button/LinkButton.tsx'
 import { Note } from '@candor/kit/notice/Note.tsx'
 import { formatDayAndTime } from '@candor/kit/numbers/format-date.ts'
@@ -8,6 +9,7 @@ import type { ReactNode } from 'react'
 import { useRefusalText } from '../api/use-refusal-text.ts'
 import { useMarketStatus } from '../quotes/market-status.ts'
 import { showPrice } from '../quotes/quote-text.ts'
+import { HelpLink } from '../shell/HelpLink.tsx'
 import { Link } from '../shell/Link.tsx'
 import { useLocale, useMessage, useWords } from '../words/use-words.ts'
 import type { TicketMarket } from './preview-ticket.ts'
@@ -15,7 +17,7 @@ import type { TicketRefusal } from './use-order-submit.ts'
 
 type TroubleNote = { code: MessageCode; refused: TicketRefusal | null }
 
-/** What is said over the button: the server's no, or what is known to stand in the way of any order. */
+/** The text over the button: the server's refusal, or what is known to prevent any order. */
 export function noteOf(
   refused: TicketRefusal | null,
   market: TicketMarket | null,
@@ -27,6 +29,12 @@ export function noteOf(
   if (market?.state === 'closed') return { code: 'non-trading-hours', refused: null }
   if (market?.state === 'halted') return { code: 'instrument-halted', refused: null }
   return market?.state === 'stale' ? { code: 'data-anomaly', refused: null } : null
+}
+
+/** Reasons with an article of their own; all others are in the one about refusals. */
+const explained: Partial<Record<MessageCode, ArticleSlug>> = {
+  'instrument-halted': 'trading-hours',
+  'data-anomaly': 'stale-prices',
 }
 
 type OrderTroubleProps = TroubleNote & {
@@ -58,7 +66,12 @@ export function OrderTrouble({ detail, code, refused, again }: OrderTroubleProps
         {again}
       </>,
     )
-  return note(refused ? textOf(refused.refusal) : message(code))
+  return note(
+    <>
+      {refused ? textOf(refused.refusal) : message(code)}{' '}
+      <HelpLink article={explained[code] ?? 'order-refused'}>{say('ticket.why-refused')}</HelpLink>
+    </>,
+  )
 }
 
 /** That nobody is known yet behind the account, and the way to change that. */
@@ -83,7 +96,8 @@ export function ClosedText({ market }: { market: WireInstrumentDetail['market'] 
   return (
     <>
       <b>{say('ticket.closed')}</b>{' '}
-      {opensAt !== null && say('ticket.opens', { time: formatDayAndTime(new Date(opensAt), locale) })}
+      {opensAt !== null && say('ticket.opens', { time: formatDayAndTime(new Date(opensAt), locale) })}{' '}
+      <HelpLink article="trading-hours" />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { classes } from '@candor/kit/classes.ts'
 import { Sheet } from '@candor/kit/dialog/Sheet.tsx'
 import { type ReactNode, useState } from 'react'
+import { HelpLink } from '../shell/HelpLink.tsx'
 import { useWords } from '../words/use-words.ts'
 import css from './Term.module.css'
 
@@ -8,7 +9,9 @@ const cx = classes(css)
 
 type TermProps = { term: 'margin' | 'liquidation' | 'spread'; children: ReactNode }
 
-/** A word of the trade that explains itself when it is tapped, where it stands. */
+const articles = { margin: 'leverage', liquidation: 'liquidation', spread: 'reading-prices' } as const
+
+/** A technical term that shows its explanation in place when it is tapped. */
 export function Term({ term, children }: TermProps) {
   const say = useWords()
   const [open, setOpen] = useState(false)
@@ -23,7 +26,9 @@ export function Term({ term, children }: TermProps) {
         words={{ close: say('app.close') }}
         onClose={() => setOpen(false)}
       >
-        <p className={cx('text')}>{say(`term.${term}-text`)}</p>
+        <p className={cx('text')}>
+          {say(`term.${term}-text`)} <HelpLink article={articles[term]} />
+        </p>
       </Sheet>
     </>
   )

@@ -54,7 +54,7 @@ type TicketBodyProps = {
   onDone: () => void
 }
 
-/** The facts of the instrument are what a ticket reckons with; it waits for them, and says where they do not come. */
+/** The facts of the instrument are what a ticket computes with; it waits for them, and says where they do not come. */
 function TicketBody({ view, ...form }: TicketBodyProps) {
   const say = useWords()
   const message = useMessage()

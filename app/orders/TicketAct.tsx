@@ -26,8 +26,8 @@ type TicketActProps = {
 }
 
 /**
- * What stays in view under the fields: what stands in the way, the most that can be lost, the button that names the act and the
- * amount, and the risk in plain words.
+ * What stays in view under the fields: what prevents the order, the most that can be lost, the button that names the act and the amount, and
+ * the risk in plain words.
  */
 export function TicketAct({ detail, ticket, submit, market, verified }: TicketActProps) {
   const say = useWords()

@@ -59,7 +59,7 @@ export function TicketForm({ detail, terms, side, onSide, onDone }: TicketFormPr
   const say = useWords()
   const market = useTicketMarket(detail)
   const buyer = useBuyer()
-  // Who is not verified yet hears of that first; what they have is not what stands in the way.
+  // A customer who is not verified yet is shown that first; the balance is not what prevents the order.
   const ticket = useTicket(terms, side, market, buyer.verified ? buyer.available : null)
   const submit = useTicketSubmit(terms, onDone)
   const troubles = useTicketTroubles(terms, ticket, market, submit)

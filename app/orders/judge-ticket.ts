@@ -1,16 +1,16 @@
 import { isOnStep } from '@candor/domain/instruments/quantity-step.ts'
 import { type Cents, cents } from '@candor/domain/money/cents.ts'
 import type { Price } from '@candor/domain/money/price.ts'
-import { openedAt } from '@candor/domain/orders/decide-order.ts'
 import { liquidationPrice } from '@candor/domain/positions/liquidation.ts'
 import { isNameable } from '@candor/domain/positions/nameable-price.ts'
+import { openedAt } from '@candor/domain/positions/opened-at.ts'
 import { pledgeOf } from '@candor/domain/positions/position.ts'
 import { closingPrice, type Side } from '@candor/domain/positions/side.ts'
 import { type StopFault, stopLossFault, takeProfitFault } from '@candor/domain/positions/stops.ts'
 import { openingOf, requestOf, type TicketEntry, type TicketMarket } from './preview-ticket.ts'
 import type { TicketTerms } from './ticket-terms.ts'
 
-/** In the order in which they stand on the ticket. */
+/** In the order of the ticket's fields. */
 export const ticketFields = ['limit', 'size', 'takeProfit', 'stopLoss'] as const
 
 export type TicketField = (typeof ticketFields)[number]
@@ -23,7 +23,7 @@ export type StopProblem = {
   readonly bound: Price | null
 }
 
-export type FieldProblem =
+type FieldProblem =
   | { readonly code: 'amount-required' | 'quantity-invalid' | 'margin-invalid' | 'limit-price-invalid' }
   | { readonly code: 'insufficient-balance'; readonly needed: Cents }
   | StopProblem
@@ -59,8 +59,8 @@ export function judgeStopLoss(
 }
 
 /**
- * What is wrong with each field, by the rules the server decides by. The server tells the first fault it finds; a form tells all of
- * them, so that nobody mends one only to hear of the next.
+ * What is wrong with each field, by the rules the server decides by. The server reports the first problem it finds; a form shows all of them,
+ * so that nobody mends one only to see the next.
  */
 export function judgeTicket(
   terms: TicketTerms,

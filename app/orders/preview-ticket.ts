@@ -3,11 +3,12 @@ import { type Cents, cents, readCents } from '@candor/domain/money/cents.ts'
 import type { Conversion } from '@candor/domain/money/conversion.ts'
 import { type Price, price, readPrice } from '@candor/domain/money/price.ts'
 import { type Quantity, quantity, readQuantity } from '@candor/domain/money/quantity.ts'
+import { wholeRate } from '@candor/domain/money/rate.ts'
 import { divideDown, divideHalfEven } from '@candor/domain/money/rounding.ts'
-import { openedAt } from '@candor/domain/orders/decide-order.ts'
+import { orderOpening } from '@candor/domain/orders/order-opening.ts'
 import type { OrderRequest } from '@candor/domain/orders/order-request.ts'
 import { liquidationPrice } from '@candor/domain/positions/liquidation.ts'
-import type { Tick } from '@candor/domain/positions/position.ts'
+import { openedAt } from '@candor/domain/positions/opened-at.ts'
 import {
   chargeOn,
   notionalOf,
@@ -17,11 +18,12 @@ import {
 } from '@candor/domain/positions/position-value.ts'
 import { openingPrice, type Side } from '@candor/domain/positions/side.ts'
 import { openingFeeRate } from '@candor/domain/positions/trading-terms.ts'
+import type { Tick } from '@candor/domain/quotes/tick.ts'
 import { finishFigure } from '@candor/kit/field/level-text.ts'
 import type { QuoteState } from '@candor/wire/quotes.ts'
 import type { TicketTerms } from './ticket-terms.ts'
 
-/** What has been entered. Figures stay text until they are reckoned with. */
+/** What has been entered. Figures stay text until they are computed with. */
 export type TicketEntry = {
   readonly side: Side
   readonly kind: 'market' | 'limit'
@@ -37,7 +39,7 @@ export type TicketEntry = {
 
 export type TicketMarket = {
   readonly state: QuoteState
-  /** Whether the source tells its prices late: then orders wait for the next one. */
+  /** Whether the source's prices are delayed: then orders wait for the next one. */
   readonly delayed?: boolean
   readonly tick: Tick
   readonly conversion: Conversion
@@ -67,16 +69,15 @@ export type TicketPreview = {
 
 const stopOf = (text: string): Price | null => (text === '' ? null : readPrice(finishFigure(text)))
 
-/** What it would open at, and whether it waits. A limit the price has reached already opens now, unless prices are delayed. */
+/** What it would open at, and whether it waits. A limit that is not typed in full yet is taken for none. */
 export function openingOf(
   entry: TicketEntry,
   { tick, delayed = false }: TicketMarket,
 ): { at: Price; rests: boolean } {
-  const now = openingPrice(entry.side, tick)
-  const limit = entry.kind === 'limit' ? readPrice(finishFigure(entry.limit)) : null
-  if (limit === null || limit <= 0n) return { at: now, rests: delayed }
-  const rests = delayed || (entry.side === 'long' ? now > limit : now < limit)
-  return { at: rests ? limit : now, rests }
+  const typed = entry.kind === 'limit' ? readPrice(finishFigure(entry.limit)) : null
+  const limit = typed !== null && typed > 0n ? typed : null
+  const { at, fills } = orderOpening(entry.side, limit, tick, delayed)
+  return { at, rests: !fills }
 }
 
 /** How much is bought or sold: as entered, or as much as the margin reaches for on the step. */
@@ -103,7 +104,7 @@ export function requestOf(terms: TicketTerms, entry: TicketEntry, market: Ticket
   }
 }
 
-/** What the order means, reckoned by the rules the server decides by; null while it has no size. */
+/** What the order means, computed by the rules the server decides by; null while it has no size. */
 export function previewTicket(
   terms: TicketTerms,
   entry: TicketEntry,
@@ -139,15 +140,13 @@ export function previewTicket(
   }
 }
 
-const rateUnit = 100_000_000n
-
 /**
  * The largest margin that fits what is available with its fee, also if the price goes as far against the customer as they bear. The
  * fee is taken up to the next cent, so a cent is left for that.
  */
 export function largestMargin(available: Cents, leverage: number, tolerancePpm: number): Cents {
-  const whole = rateUnit + openingFeeRate * BigInt(leverage)
-  const fits = divideDown((available - 1n) * rateUnit * 1_000_000n, whole * BigInt(1_000_000 + tolerancePpm))
+  const whole = wholeRate + openingFeeRate * BigInt(leverage)
+  const fits = divideDown((available - 1n) * wholeRate * 1_000_000n, whole * BigInt(1_000_000 + tolerancePpm))
   return cents(fits > 0n ? fits : 0n)
 }
 

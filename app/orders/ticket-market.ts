@@ -1,8 +1,9 @@
 import type { WireInstrumentDetail } from '@candor/wire/instruments.ts'
 import { type KeyboardEvent, useMemo } from 'react'
+import { priceOf } from '../quotes/price-of.ts'
 import { useQuote } from '../quotes/use-quote.ts'
 import type { TicketMarket } from './preview-ticket.ts'
-import { priceOf, useConversion } from './use-profit.ts'
+import { useConversion } from './use-profit.ts'
 
 /** The market as the rules see it, as far as it is known here. */
 export function useTicketMarket({

@@ -1,8 +1,8 @@
+import type { TradedInstrument } from '@candor/domain/instruments/instrument.ts'
 import { readQuantity } from '@candor/domain/money/quantity.ts'
 import { type Rate, readRate } from '@candor/domain/money/rate.ts'
-import type { TradedInstrument } from '@candor/domain/orders/decide-order.ts'
 import type { WireInstrumentDetail } from '@candor/wire/instruments.ts'
-import { priceOf } from './use-profit.ts'
+import { priceOf } from '../quotes/price-of.ts'
 
 /** What a ticket knows of its instrument, in the numbers of the rules. */
 export type TicketTerms = TradedInstrument & {

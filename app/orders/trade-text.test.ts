@@ -1,8 +1,9 @@
+import { sayFrom } from '@candor/client/words/say-from.ts'
 import { type Price, price, readPrice } from '@candor/domain/money/price.ts'
 import { quantity, readQuantity } from '@candor/domain/money/quantity.ts'
 import { describe, expect, it } from 'vitest'
 import { positionsEn } from '../words/positions.en.ts'
-import { type Say, sayFrom } from '../words/use-words.ts'
+import type { Say } from '../words/use-words.ts'
 import { shareOf, showFullPrice, showLine, showLots, showUnits } from './trade-text.ts'
 
 const say: Say = (key, ...[values]) => sayFrom({ texts: positionsEn }, key, values)

@@ -32,10 +32,10 @@ export function showQuantity(value: Quantity): string {
 }
 
 /** So much of the thing itself: quantity times contract size. */
-export const unitsOf = (size: Quantity, contractSize: Quantity): Quantity =>
+const unitsOf = (size: Quantity, contractSize: Quantity): Quantity =>
   quantity(divideHalfEven(size * contractSize, unit))
 
-/** English tells one apart from many. */
+/** English has a singular and a plural. */
 const counted = (amount: string): string | number => (amount === '1' ? 1 : amount)
 
 type Traded = Pick<WireInstrument, 'market' | 'ticker'> | undefined

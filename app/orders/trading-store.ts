@@ -1,3 +1,4 @@
+import type { ApiRefusal } from '@candor/client/api/refusal-reply.ts'
 import {
   listOrders,
   listPositions,
@@ -11,12 +12,11 @@ import * as z from 'zod/mini'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { accountNow, followingAccount, put, readAll, readingOnce } from '../api/follow-account.ts'
-import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { request } from '../api/request.ts'
 import { keepOf, recallKeptOf } from '../device/account-memory.ts'
 
 /** What a customer has open: positions and resting orders, newest first; null until they are known. `account` says whose they are. */
-export type TradingState = {
+type TradingState = {
   account: string | null
   positions: readonly WirePosition[] | null
   orders: readonly WireOrder[] | null
@@ -65,7 +65,7 @@ async function readTrading(): Promise<void> {
 /** Reads both lists. */
 export const loadTrading = readingOnce(readTrading)
 
-/** Shows what an answer has brought before the lists are read anew. */
+/** Shows what an answer has brought before the lists are read again. */
 export function adoptPosition(position: WirePosition): void {
   const { account, positions } = tradingStore.getState()
   if (account === accountNow() && positions)
@@ -85,7 +85,7 @@ export const followTrading = followingAccount({
   accountShown: () => tradingStore.getState().account,
 })
 
-/** One of the two lists. `failed` is told only where nothing can be shown instead. */
+/** One of the two lists. `failed` is set only where nothing can be shown instead. */
 export type TradingView<Item> = {
   status: 'loading' | 'ready' | 'failed'
   items: readonly Item[]

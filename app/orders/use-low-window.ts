@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** In a window this low the ticket folds its costs, so that all its fields stand over the footer. */
+/** In a window this low the ticket folds its costs, so that all its fields are above the footer. */
 const low = '(max-height: 699px)'
 
 function subscribe(tell: () => void): () => void {

@@ -1,14 +1,14 @@
+import type { ApiRefusal } from '@candor/client/api/refusal-reply.ts'
 import type { BodyOf, ReplyOf, Route } from '@candor/wire/route.ts'
 import { useEffect, useRef, useState } from 'react'
-import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { useRefusalText } from '../api/use-refusal-text.ts'
 import { useSubmission } from '../api/use-submission.ts'
 import { toasts } from '../shell/toasts.ts'
 
-/** Why it was not taken. `seen` is the price it was sent with, to be told beside the new one. */
+/** Why it was not taken. `seen` is the price it was sent with, to be shown beside the new one. */
 export type TicketRefusal = { refusal: ApiRefusal; seen: string | null }
 
-/** That a session is over is asked about by the shell. */
+/** The shell handles an expired session. */
 const askedElsewhere: readonly string[] = ['session-expired', 'session-invalid']
 
 type OrderSubmit<R extends Route> = {
@@ -17,7 +17,7 @@ type OrderSubmit<R extends Route> = {
   onTaken: (reply: ReplyOf<R>) => void
 }
 
-/** Sends the order of a ticket: once, under one key, until an answer has come. */
+/** What every ticket sends its order with, leveraged or spot: it keeps the refusal, and tells one that comes after the ticket was closed in a toast. */
 export function useOrderSubmit<R extends Route>(form: string, route: R, { seenOf, onTaken }: OrderSubmit<R>) {
   const submission = useSubmission(form, route)
   const textOf = useRefusalText()

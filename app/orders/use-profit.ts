@@ -1,9 +1,9 @@
-import { isQuoteCurrency, usdPairOf } from '@candor/domain/instruments/usd-pair.ts'
 import type { Cents } from '@candor/domain/money/cents.ts'
 import { type Conversion, conversionAt, inDollars } from '@candor/domain/money/conversion.ts'
 import { type Price, readPrice } from '@candor/domain/money/price.ts'
 import { readQuantity } from '@candor/domain/money/quantity.ts'
 import { divideHalfEven } from '@candor/domain/money/rounding.ts'
+import { isQuoteCurrency, usdPairOf } from '@candor/domain/money/usd-pair.ts'
 import { profitOf, roundExact } from '@candor/domain/positions/position-value.ts'
 import { closingPrice } from '@candor/domain/positions/side.ts'
 import type { WirePosition } from '@candor/wire/orders.ts'
@@ -11,6 +11,7 @@ import type { WireQuote } from '@candor/wire/quotes.ts'
 import { useEffect } from 'react'
 import { centsOf } from '../ledger/balance-cents.ts'
 import { watchChannel } from '../quotes/channel-hub.ts'
+import { priceOf } from '../quotes/price-of.ts'
 import { takeQuotes } from '../quotes/quote-store.ts'
 import { useInstrument } from '../quotes/use-instruments.ts'
 import { useQuote, useWatchedQuote } from '../quotes/use-quote.ts'
@@ -20,7 +21,7 @@ import { positionResult } from './position-profit.ts'
 export type LiveProfit = {
   /** Of the open part, by the price alone. */
   profit: Cents
-  /** What all of it would have brought then, after fees: the one profit that is told of a position. */
+  /** What all of it would have brought then, after fees: the one profit that is shown of a position. */
   result: Cents
   /** The result as a part of the margin that was put down, in hundredths of a percent. */
   share: bigint
@@ -40,13 +41,6 @@ export function useConversion(quoteCurrency: string | undefined): Conversion | n
   if (pair === null) return inDollars
   const mid = quote && readPrice(quote.last)
   return mid ? conversionAt(pair, mid) : null
-}
-
-/** A price, or a quantity, that came over the wire. */
-export function priceOf(text: string): Price {
-  const value = readPrice(text)
-  if (value === null) throw new Error(`"${text}" is not a price`)
-  return value
 }
 
 export function profitAt(position: WirePosition, at: Price, conversion: Conversion): Cents {

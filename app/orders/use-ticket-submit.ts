@@ -10,7 +10,7 @@ import type { TicketTerms } from './ticket-terms.ts'
 import { adoptOrder, adoptPosition } from './trading-store.ts'
 import { useOrderSubmit } from './use-order-submit.ts'
 
-export type OrderBody = BodyOf<typeof placeOrder>
+type OrderBody = BodyOf<typeof placeOrder>
 
 function bodyOf(symbol: string, { side, leverage, quantity, stops, type }: OrderRequest): OrderBody {
   const line = (value: OrderRequest['stops']['takeProfit']) =>

@@ -30,7 +30,7 @@ const places: Record<Part, { to: PageName; query?: string }> = {
   leveraged: { to: 'wallet', query: 'tab=positions' },
   contracts: { to: 'wallet', query: 'tab=positions' },
   spot: { to: 'wallet', query: 'tab=positions' },
-  strategies: { to: 'ai' },
+  strategies: { to: 'aiRecord' },
 }
 
 const wholeOf = (worth: Worth): Cents => cents(parts.reduce((sum, part) => sum + worth[part], 0n))
@@ -113,12 +113,13 @@ function Below({ part, worth }: { part: Part; worth: LiveWorth }) {
   const say = useWords()
   const money = useOwnMoney()
   if (part === 'cash') return say('asset.ready')
-  if ((part !== 'leveraged' && part !== 'spot') || worth.parts[part] === 0n) return null
+  if ((part !== 'leveraged' && part !== 'spot' && part !== 'strategies') || worth.parts[part] === 0n)
+    return null
   const made = worth.unrealised[part]
   return <Change value={made} text={bare(money(made, { signed: true }))} />
 }
 
-/** In a column of dollars the sign stands in the head alone. */
+/** In a column of dollars only the header has the sign. */
 const bare = (text: string): string => text.replace('$', '')
 
 type AssetRowProps = {

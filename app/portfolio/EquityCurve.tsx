@@ -10,10 +10,10 @@ type EquityCurveProps = {
   label: string
   points: readonly CurvePoint[]
   others: readonly { at: number; value: number }[]
-  /** A value as it stands beside the drawing. */
+  /** The label of a value beside the drawing. */
   figure: (value: number) => string
   fallFigure: (fall: number) => string
-  /** When a point was, as it stands below the drawing. */
+  /** The label of a point's time below the drawing. */
   time: (at: number) => string
   /** All that a point says, in words. */
   tell: (index: number) => string
@@ -87,7 +87,7 @@ function Grid({ points, shape, figure, fallFigure, time }: GridProps) {
   if (!first || !last) return null
   const y = shape.y(first.value)
   const free = Math.abs(y - shape.y(last.value)) > 16
-  // An account that has just begun has one and the same minute thrice; it is told once.
+  // An account that has just begun has the same minute three times; it is shown once.
   const from = time(first.at)
   const halfway = time((first.at + last.at) / 2)
   const until = time(last.at)

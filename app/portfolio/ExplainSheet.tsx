@@ -1,3 +1,4 @@
+import { linkClass } from '@candor/kit/button/LinkButton.tsx'
 import { classes } from '@candor/kit/classes.ts'
 import { Sheet } from '@candor/kit/dialog/Sheet.tsx'
 import { PracticeBadge } from '@candor/kit/notice/PracticeBadge.tsx'
@@ -5,6 +6,7 @@ import { KeyValueList } from '@candor/kit/row/KeyValueList.tsx'
 import type { WirePortfolio } from '@candor/wire/portfolio.ts'
 import { useMemo } from 'react'
 import { useOwnMoney } from '../preferences/hidden-amounts.ts'
+import { Link } from '../shell/Link.tsx'
 import { useLocale, useWords } from '../words/use-words.ts'
 import { BehindPostings } from './BehindPostings.tsx'
 import css from './Explain.module.css'
@@ -20,7 +22,7 @@ type ExplainSheetProps = {
   onClose: () => void
 }
 
-/** What a figure means, how it is reckoned, and the postings it is made of. */
+/** What a figure means, how it is computed, and the postings it is made of. */
 export function ExplainSheet({ asked, portfolio, period, onClose }: ExplainSheetProps) {
   const say = useWords()
   const locale = useLocale()
@@ -41,6 +43,16 @@ export function ExplainSheet({ asked, portfolio, period, onClose }: ExplainSheet
             <p className="price num">{told.figure}</p>
             <p className={cx('why')}>{told.why}</p>
             {told.facts.length > 0 && <KeyValueList ruled items={told.facts} />}
+            {asked.kind === 'day' && (
+              <Link
+                to="wallet"
+                query={`view=digest&day=${asked.day}`}
+                className={linkClass}
+                onClick={onClose}
+              >
+                {say('digest.ask')}
+              </Link>
+            )}
           </div>
           <Behind asked={asked} portfolio={portfolio} period={period} />
         </>

@@ -1,5 +1,6 @@
 import { cents, readCents } from '@candor/domain/money/cents.ts'
 import { rate } from '@candor/domain/money/rate.ts'
+import { dayMs } from '@candor/domain/time/durations.ts'
 import { formatDate, formatDayOfMonth, formatMoment, formatTime } from '@candor/kit/numbers/format-date.ts'
 import { groupThousands } from '@candor/kit/numbers/group-digits.ts'
 import type { WirePortfolio } from '@candor/wire/portfolio.ts'
@@ -9,8 +10,6 @@ import { useInstrument } from '../quotes/use-instruments.ts'
 import { useLocale, useWords } from '../words/use-words.ts'
 import { EquityCurve } from './EquityCurve.tsx'
 import { showShare } from './share-text.ts'
-
-const day = 24 * 3_600_000
 
 const percent = (share: number, decimals: 1 | 2 = 1) =>
   showShare(rate(BigInt(Math.round(share * 100_000_000))), { signed: true, decimals })
@@ -31,8 +30,8 @@ export function PeriodCurve({ portfolio }: { portfolio: WirePortfolio }) {
   )
   const span = (points.at(-1)?.at ?? 0) - (points[0]?.at ?? 0)
   const time = (at: number) => {
-    if (span <= 2 * day) return formatTime(new Date(at))
-    return span > 330 * day ? formatDate(new Date(at), locale) : formatDayOfMonth(new Date(at), locale)
+    if (span <= 2 * dayMs) return formatTime(new Date(at))
+    return span > 330 * dayMs ? formatDate(new Date(at), locale) : formatDayOfMonth(new Date(at), locale)
   }
   const dollars = (value: number) => (hidden ? hiddenAmount : groupThousands(String(Math.round(value))))
   const tell = (index: number) => {

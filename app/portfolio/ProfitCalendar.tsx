@@ -79,7 +79,7 @@ export function ProfitCalendar({ run, until, onDay }: ProfitCalendarProps) {
 type DayProps = {
   day: string
   profit: string | null
-  /** Where the first of the month stands. */
+  /** The column of the first of the month. */
   column: number | null
   onPress: (day: string, profit: string) => void
 }

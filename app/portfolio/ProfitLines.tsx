@@ -1,4 +1,3 @@
-import type { Cents } from '@candor/domain/money/cents.ts'
 import { cents } from '@candor/domain/money/cents.ts'
 import { Segmented } from '@candor/kit/choice/Segmented.tsx'
 import { classes } from '@candor/kit/classes.ts'
@@ -10,7 +9,9 @@ import { useState } from 'react'
 import { centsOf } from '../ledger/balance-cents.ts'
 import { useOwnMoney } from '../preferences/hidden-amounts.ts'
 import { useInstruments } from '../quotes/use-instruments.ts'
+import { strategyName } from '../strategies/strategy-text.ts'
 import { useWords } from '../words/use-words.ts'
+import { ProfitBar } from './ProfitBar.tsx'
 import css from './ProfitLines.module.css'
 import { type ProfitLine, readLines, sumByProduct } from './profit-groups.ts'
 
@@ -78,7 +79,12 @@ function Line({ line, largest, onLine }: LineProps) {
   const money = useOwnMoney()
   const { instruments } = useInstruments()
   const { product, symbol, profit } = line
-  const ticker = symbol && (instruments.find((each) => each.symbol === symbol)?.ticker ?? symbol)
+  // A strategy stands in the place of an instrument, by its id.
+  const ticker =
+    symbol &&
+    (product === 'strategy'
+      ? strategyName(say, symbol)
+      : (instruments.find((each) => each.symbol === symbol)?.ticker ?? symbol))
   const kind = say(product ? `product.${product}` : 'product.none')
   const title = ticker ?? (product ? kind : say('lines.other'))
   return (
@@ -88,22 +94,11 @@ function Line({ line, largest, onLine }: LineProps) {
           <span className={cx('first')}>{title}</span>
           {(ticker || !product) && <span className={cx('second')}>{kind}</span>}
         </span>
-        <Bar value={profit} largest={largest} />
+        <ProfitBar value={profit} largest={largest} />
         <span className={cx('end')}>
           <Change value={profit} text={money(cents(profit), { signed: true })} />
         </span>
       </button>
     </li>
-  )
-}
-
-/** From the middle to the right for a gain, to the left for a loss. */
-function Bar({ value, largest }: { value: Cents; largest: bigint }) {
-  if (value === 0n) return <span className={cx('bar')} />
-  const width = `${Math.max(2, Number((size(value) * 500n) / largest) / 10)}%`
-  return (
-    <span className={cx('bar')}>
-      <i className={cx(value > 0n ? 'up' : 'down')} style={{ width }} />
-    </span>
   )
 }

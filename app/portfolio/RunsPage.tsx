@@ -16,6 +16,7 @@ import { useRefusalText } from '../api/use-refusal-text.ts'
 import { centsOf } from '../ledger/balance-cents.ts'
 import { loadWorth } from '../ledger/worth-store.ts'
 import { useOwnMoney } from '../preferences/hidden-amounts.ts'
+import { HelpLink } from '../shell/HelpLink.tsx'
 import { followLink, hrefOf } from '../shell/Link.tsx'
 import { OfflineBanner } from '../shell/OfflineBanner.tsx'
 import { BackButton, TopBar } from '../shell/TopBar.tsx'
@@ -54,7 +55,9 @@ export function RunsPage() {
         }
       />
       <OfflineBanner />
-      <p className={cx('lead')}>{say('runs.lead')}</p>
+      <p className={cx('lead')}>
+        {say('runs.lead')} <HelpLink article="start-again" />
+      </p>
       {runs ? (
         <List label={say('runs.list')}>
           {runs.map((run) => (

@@ -34,7 +34,7 @@ function sayNote(say: Say, note: WireNote, nameOf: (symbol: string) => string): 
   }
 }
 
-/** How the customer's money is spread, where it has passed what they wanted to be told of. Facts, and no advice. */
+/** How the customer's money is spread, where it has passed a threshold they have set. Facts, and no advice. */
 export function SpreadNotes({ notes }: { notes: readonly WireNote[] }) {
   const say = useWords()
   const { instruments } = useInstruments()

@@ -1,4 +1,5 @@
 import { path as warning } from 'phosphor:warning-circle'
+import { linkClass } from '@candor/kit/button/LinkButton.tsx'
 import { classes } from '@candor/kit/classes.ts'
 import { Note } from '@candor/kit/notice/Note.tsx'
 import { Change } from '@candor/kit/numbers/Change.tsx'
@@ -8,6 +9,7 @@ import { Skeleton } from '@candor/kit/state/Skeleton.tsx'
 import { useStore } from 'zustand'
 import { connectionStore } from '../api/connection-store.ts'
 import { hiddenAmount, useAmountsHidden, useOwnMoney } from '../preferences/hidden-amounts.ts'
+import { Link } from '../shell/Link.tsx'
 import { useLocale, useWords } from '../words/use-words.ts'
 import { AllocationBar, MoneyActs } from './Allocation.tsx'
 import { showShare } from './share-text.ts'
@@ -53,6 +55,9 @@ function Standing({ view }: { view: WorthView }) {
         )}
         <Changes view={view} />
       </p>
+      <Link to="wallet" query="view=digest" className={`${linkClass} ${cx('ask')}`}>
+        {say('digest.ask')}
+      </Link>
       {said && !said.complete && status === 'live' && (
         <div className={cx('note')}>
           <Note icon={warning}>{say('asset.incomplete')}</Note>
@@ -80,7 +85,7 @@ function Changes({ view: { worth, status, heardAt } }: { view: WorthView }) {
   const say = useWords()
   const locale = useLocale()
   const money = useOwnMoney()
-  // Also what is only being asked for anew is grey for a moment; its time is told where it stays so.
+  // What is being fetched again is grey for a moment too; its time is shown where it stays so.
   const away = useStore(connectionStore, ({ lostAt }) => lostAt !== null)
   if (!worth) return null
   const kept = status === 'kept'

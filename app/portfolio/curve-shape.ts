@@ -9,7 +9,7 @@ const fallBottom = 192
 
 /** Plain numbers: a drawing needs no exact digits, and none are read back from it. */
 export type CurvePoint = { at: number; value: number; fall: number }
-export type CurveShape = {
+type CurveShape = {
   line: string
   other: string
   fallLine: string
@@ -35,7 +35,7 @@ export function curveShape(
   const values = [...points, ...others].map(({ value }) => value)
   const low = Math.min(...values)
   const high = Math.max(...values)
-  // A line that does not move stands in the middle.
+  // A flat line is drawn in the middle.
   const room = high - low || Math.max(Math.abs(high), 1) * 0.01
   const foot = high === low ? low - room / 2 : low
   const x = (at: number) => (Math.min(Math.max(at - first, 0), span) / span) * plotRight

@@ -1,3 +1,4 @@
+import type { Locale } from '@candor/client/words/languages.ts'
 import { cents } from '@candor/domain/money/cents.ts'
 import { formatMoment } from '@candor/kit/numbers/format-date.ts'
 import type { MoneyOptions } from '@candor/kit/numbers/format-money.ts'
@@ -6,7 +7,6 @@ import { listPeriodPostings, type WirePortfolio } from '@candor/wire/portfolio.t
 import { request } from '../api/request.ts'
 import { centsOf } from '../ledger/balance-cents.ts'
 import { formatDay, ownZone } from '../ledger/posting-period.ts'
-import type { Locale } from '../words/languages.ts'
 import type { Say } from '../words/use-words.ts'
 import type { PostingPage, ReadPostings } from './BehindPostings.tsx'
 import type { ProfitLine } from './profit-groups.ts'
@@ -21,7 +21,7 @@ export const figureNames = [
   'money-weighted',
   'paid-in',
 ] as const
-export type FigureName = (typeof figureNames)[number] | 'time-weighted' | 'profit'
+type FigureName = (typeof figureNames)[number] | 'time-weighted' | 'profit'
 
 /** A figure that was asked about. */
 export type Asked =
@@ -30,7 +30,7 @@ export type Asked =
   | { kind: 'line'; line: ProfitLine; title: string }
 
 type Money = (value: ReturnType<typeof centsOf>, options?: MoneyOptions) => string
-export type Teller = { say: Say; locale: Locale; money: Money }
+type Teller = { say: Say; locale: Locale; money: Money }
 
 const signed = { signed: true } as const
 
@@ -61,7 +61,7 @@ export function showFigure(name: FigureName, portfolio: WirePortfolio, { say, mo
   }
 }
 
-export type Fact = { id: string; label: string; value: string; total?: boolean }
+type Fact = { id: string; label: string; value: string; total?: boolean }
 
 /** How the result follows from what there was, what came in and what there is. */
 function wayOf(portfolio: WirePortfolio, { say, money }: Teller): Fact[] {
@@ -107,7 +107,7 @@ function factsOfLine({ profit, costs, open }: ProfitLine, { say, money }: Teller
   ]
 }
 
-export type Explanation = { title: string; figure: string; why: string; facts: Fact[] }
+type Explanation = { title: string; figure: string; why: string; facts: Fact[] }
 
 export function explain(asked: Asked, portfolio: WirePortfolio, teller: Teller): Explanation {
   const { say, locale, money } = teller
@@ -162,7 +162,7 @@ const ofNone = (page: PostingPage): PostingPage => ({
   postings: page.postings.filter(({ subject }) => !traded.has(subject?.kind)),
 })
 
-/** How the postings behind a figure are asked for; null where there are none to ask for. */
+/** The query for the postings behind a figure; null where there are none. */
 export function postingsBehind(asked: Asked, portfolio: WirePortfolio, period: Period): ReadPostings | null {
   if (asked.kind === 'day') return readDay(asked.day)
   if (asked.kind === 'figure' && (asked.name === 'best-day' || asked.name === 'worst-day')) {

@@ -18,7 +18,7 @@ const said: WireWorth = {
     strategies: '0.00',
     loan: '0.00',
   },
-  unrealised: { leveraged: '9.98', spot: '65.70' },
+  unrealised: { leveraged: '9.98', spot: '65.70', strategies: '0.00' },
   complete: true,
   today: { profit: '-5.04', share: '-0.00050045', startedWith: '10070.94', invested: '0.00' },
   sinceStart: '65.90',

@@ -11,7 +11,7 @@ import { ownPosition } from '../positions/own-position.ts'
 import { type Market, sumOpen } from './sum-open.ts'
 
 /** What is open beyond the ledger at the prices of this moment; null where a price is missing, and the server's figure counts. */
-export type OpenNow = { leveraged: Cents | null; spot: Cents | null }
+type OpenNow = { leveraged: Cents | null; spot: Cents | null }
 
 export const openNow = (
   positions: readonly WirePosition[],
@@ -24,7 +24,7 @@ export const openNow = (
 
 export type LiveWorth = {
   parts: Worth
-  unrealised: { leveraged: Cents; spot: Cents }
+  unrealised: { leveraged: Cents; spot: Cents; strategies: Cents }
   today: { profit: Cents; share: Rate | null }
   sinceStart: Cents
 }
@@ -63,6 +63,8 @@ export function carryOn(said: WireWorth, now: OpenNow): LiveWorth {
     unrealised: {
       leveraged: cents(centsOf(unrealised.leveraged) + moved.leveraged),
       spot: cents(centsOf(unrealised.spot) + moved.spot),
+      // A pool is valued by the server alone.
+      strategies: centsOf(unrealised.strategies),
     },
     today: { profit: cents(centsOf(today.profit) + by), share: growOn(today.share, total, total + by) },
     sinceStart: cents(centsOf(said.sinceStart) + by),

@@ -1,9 +1,9 @@
-import { isQuoteCurrency, usdPairOf } from '@candor/domain/instruments/usd-pair.ts'
 import { type Cents, cents } from '@candor/domain/money/cents.ts'
 import { conversionAt, inDollars } from '@candor/domain/money/conversion.ts'
+import { isQuoteCurrency, usdPairOf } from '@candor/domain/money/usd-pair.ts'
 import type { Shown } from '@candor/domain/portfolio/worth.ts'
 import type { WireQuote } from '@candor/wire/quotes.ts'
-import { priceOf } from '../orders/use-profit.ts'
+import { priceOf } from '../quotes/price-of.ts'
 
 /** What is known of prices at a moment, and the currency of each instrument. */
 export type Market = {

@@ -24,7 +24,7 @@ function useOpenNow() {
   const ready = positions.status === 'ready' && holdings.status === 'ready'
   const open = useMemo(() => [...positions.items, ...holdings.items], [positions.items, holdings.items])
   const { market, subscribe } = useOpenPrices(open)
-  // A text tells whether anything has changed; an object made anew would always look like a change.
+  // A text is compared to see whether anything has changed; a new object would always look like a change.
   const written = useSyncExternalStore(subscribe, () => {
     const { leveraged, spot } = openNow(positions.items, holdings.items, market)
     return `${leveraged ?? ''} ${spot ?? ''}`
@@ -46,7 +46,7 @@ export function useLiveWorth(): WorthView {
   const written = useOpenNow()
   const version = useStore(balanceStore, ({ balance }) => balance?.version)
   const live = fresh && reached
-  // While money has moved and the parts have not been told yet, prices alone would tell half of it.
+  // While money has moved and the new parts have not arrived yet, prices alone would show half of it.
   const whole = live && (version === undefined || version === value?.version)
   const worth = useMemo(
     () => value && carryOn(value, whole ? readOpen(written) : { leveraged: null, spot: null }),

@@ -1,4 +1,4 @@
-import { isQuoteCurrency, usdPairOf } from '@candor/domain/instruments/usd-pair.ts'
+import { isQuoteCurrency, usdPairOf } from '@candor/domain/money/usd-pair.ts'
 import { useCallback, useMemo } from 'react'
 import { onceAFrame } from '../quotes/once-a-frame.ts'
 import { quoteOf, subscribeQuote } from '../quotes/quote-store.ts'

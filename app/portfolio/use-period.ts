@@ -14,12 +14,12 @@ export const periodQuery = ({ range, run }: Period) => ({ range, zone: ownZone()
 const readPeriod: Reader<WirePortfolio> = (id, options) =>
   request(readPortfolio, { query: JSON.parse(id) }, options)
 
-export type WireDays = ReplyOf<typeof listProfitDays>
+type WireDays = ReplyOf<typeof listProfitDays>
 
 const readDays: Reader<WireDays> = (id, options) =>
   request(listProfitDays, { query: JSON.parse(id) }, options)
 
-/** Asks again whenever what everything is worth has been told anew: after every trade, and once a minute. */
+/** Fetches again whenever the total worth has arrived anew: after every trade, and once a minute. */
 function useFollowed<T>(fetched: Fetched<T>): Fetched<T> {
   const { renew } = fetched
   useEffect(followWorth, [])

@@ -1,6 +1,6 @@
+import type { ApiRefusal } from '@candor/client/api/refusal-reply.ts'
 import { classes } from '@candor/kit/classes.ts'
 import type { ReactNode } from 'react'
-import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { FailureNote } from './FailureNote.tsx'
 import css from './PositionSheet.module.css'
 import type { StopLines, TradeAct } from './trade-answer.ts'

@@ -32,7 +32,7 @@ import { useTradeAct } from './use-trade-act.ts'
 
 const cx = classes(css)
 
-/** More than anybody has: stands for a balance that is not known here. */
+/** More than anybody has: used for a balance that is not known here. */
 const plenty = cents(2n ** 62n)
 const quickDollars = [50n, 100n, 200n] as const
 

@@ -1,10 +1,10 @@
+import type { ApiRefusal } from '@candor/client/api/refusal-reply.ts'
 import { classes } from '@candor/kit/classes.ts'
 import { Dialog } from '@candor/kit/dialog/Dialog.tsx'
 import { PracticeBadge } from '@candor/kit/notice/PracticeBadge.tsx'
 import { KeyValueList, type KeyValueListProps } from '@candor/kit/row/KeyValueList.tsx'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
-import type { ApiRefusal } from '../api/refusal-reply.ts'
 import css from '../orders/OrderQuestion.module.css'
 import { preferenceStore } from '../preferences/preference-store.ts'
 import { toasts } from '../shell/toasts.ts'
@@ -16,7 +16,7 @@ const cx = classes(css)
 
 type CancelQuestionProps<Order> = {
   open: boolean
-  /** The order that is asked about. */
+  /** The order in question. */
   subject: ReactNode
   /** What it is, and what comes back. */
   items: KeyValueListProps['items']
@@ -53,7 +53,7 @@ export function CancelQuestion<Order>({
   }
   const asks = useStore(preferenceStore, ({ confirmEndings }) => confirmEndings)
   const sent = useRef(false)
-  // Who does not want to be asked has said so already: the press is the answer. Only a failure is told here.
+  // A customer who has turned confirmations off cancels with the press itself. Only a failure is shown here.
   useEffect(() => {
     if (open && !asks && !sent.current) void cancel()
     sent.current = open

@@ -44,7 +44,7 @@ export function CloseConfirm(props: CloseConfirmProps) {
   const own = ownPosition(position)
   const whole = part === own.quantity
   const closed = closePart(own, part, live.price, conversion)
-  // A part's profit is told alone; what the position has brought in all, after fees, once it ends.
+  // A part's profit is shown alone; what the position has brought in all, after fees, once it ends.
   const total = whole ? positionResult(position, closed.profit).total : closed.profit
   const toBalance = cents(closed.marginReturned + (closed.profit > 0n ? closed.profit : 0n))
   return (

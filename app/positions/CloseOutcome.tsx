@@ -25,7 +25,7 @@ type CloseOutcomeProps = {
   instrument: WireInstrument | undefined
 }
 
-/** What a part brings at the price of this moment, and what stays open, reckoned as it will be posted. */
+/** What a part brings at the price of this moment, and what stays open, computed as it will be posted. */
 export function CloseOutcome({ own, part, live, conversion, instrument }: CloseOutcomeProps) {
   const say = useWords()
   const closed = closePart(own, part, live.price, conversion)

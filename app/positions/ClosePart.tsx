@@ -66,7 +66,7 @@ function useCloseForm({ position, onDone }: SheetOf) {
       setChosen(next)
       act.forget()
     },
-    /** At the price that is shown; if it has gone too far against the customer, nothing is closed and they are asked again. */
+    /** At the price that is shown; if it has moved too far against the customer, nothing is closed and they can decide again. */
     sendAt: (seen: Price) =>
       void send({
         quantity: writeQuantity(part),

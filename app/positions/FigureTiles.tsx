@@ -4,7 +4,7 @@ import css from './FigureTiles.module.css'
 
 const cx = classes(css)
 
-/** The figures that matter, three in a row between hairlines; the label stands over its value. */
+/** The figures that matter, three in a row between hairlines; the label is above its value. */
 export function FigureTiles({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={cx('tiles')}>

@@ -24,7 +24,7 @@ export type PlotMark = {
   at: number
   value: number
   shape: 'ring' | 'cross'
-  /** Stands below the mark, or above it where another name is near: the opening in accent, the end in ink. */
+  /** Placed below the mark, or above it where another name is near: the opening in accent, the end in ink. */
   label?: string
   tone?: 'own' | 'ink'
 }
@@ -42,7 +42,7 @@ type PlotChartProps = {
   children?: ReactNode
 }
 
-/** Candles with the lines of a position over them. A picture for the eye: what it says stands beside it in words. */
+/** Candles with the lines of a position over them. A picture for the eye: the same is beside it in words. */
 export function PlotChart(props: PlotChartProps) {
   const { label, shape, height, interval, candles, lines, marks = [], gridFigure, children } = props
   // A mark at the very end would lie on the entry's tag.

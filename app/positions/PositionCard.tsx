@@ -18,7 +18,7 @@ import { SideTag, sideText } from './SideTag.tsx'
 
 const cx = classes(css)
 
-/** One open position: what it is, what it makes now, where it stands between its lines, and what can be done. */
+/** One open position: what it is, what it makes now, where the price is between its lines, and what can be done. */
 export function PositionCard({ position }: { position: WirePosition }) {
   const say = useWords()
   const money = useOwnMoney()

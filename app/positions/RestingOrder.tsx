@@ -3,8 +3,8 @@ import { formatMoment } from '@candor/kit/numbers/format-date.ts'
 import type { WireOrder } from '@candor/wire/orders.ts'
 import { centsOf } from '../ledger/balance-cents.ts'
 import { showFullPrice, showLots } from '../orders/trade-text.ts'
-import { priceOf } from '../orders/use-profit.ts'
 import { useOwnMoney } from '../preferences/hidden-amounts.ts'
+import { priceOf } from '../quotes/price-of.ts'
 import { useInstrument } from '../quotes/use-instruments.ts'
 import { Link } from '../shell/Link.tsx'
 import { useLocale, useWords } from '../words/use-words.ts'
@@ -16,7 +16,7 @@ import css from './TradeList.module.css'
 
 const cx = classes(css)
 
-/** An order that waits, on the page of its instrument: its price comes first, since its name stands over the page. */
+/** An order that waits, on the page of its instrument: its price comes first, since its name is in the page's title. */
 export function RestingOrder({ order }: { order: WireOrder }) {
   const say = useWords()
   const locale = useLocale()

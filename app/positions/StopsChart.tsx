@@ -15,7 +15,7 @@ import { usePlotCandles } from './use-plot-candles.ts'
 
 const height = 300
 const interval = '15m'
-/** A line of liquidation further away than this share of the price would press the candles flat; the sentence below tells it. */
+/** A line of liquidation further away than this share of the price would flatten the candles; the sentence below names it. */
 const farAway = 0.15
 
 const plain = (value: Price): number => Number(writePrice(value))

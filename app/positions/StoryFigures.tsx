@@ -17,7 +17,7 @@ import { useFactTexts, useOrderFacts, usePositionFacts } from './trade-facts.ts'
 const cx = classes(css)
 const listCx = classes(list)
 
-/** Six figures that tell a trade, and every field behind a press. */
+/** Six figures that sum up a trade, and every field behind a press. */
 export function StoryFigures({ story, instrument }: StoryFiguresProps) {
   const { order, position } = story
   const positionFacts = usePositionFacts(instrument)

@@ -32,7 +32,7 @@ export function StorySteps({ read, instrument }: StoryStepsProps) {
     const at = new Date(text)
     const time = formatTime(at, { seconds: true })
     const today = formatDayOfMonth(at, locale)
-    // The day stands where it changes.
+    // The day is shown where it changes.
     if (today === day) return time
     day = today
     return `${today} ${time}`
@@ -92,7 +92,7 @@ function Balance({ read: { story, postings } }: { read: ReadStory }) {
 }
 
 /** One line that says how many postings there were; opened, each with where it came from and went to. */
-export function FoldedPostings({ postings }: { postings: readonly WirePosting[] }) {
+function FoldedPostings({ postings }: { postings: readonly WirePosting[] }) {
   const say = useWords()
   if (postings.length === 0) return null
   return (

@@ -17,7 +17,7 @@ export function TradeNotices({ notices }: { notices: readonly TradeNotice[] }) {
   )
 }
 
-const filledStays = 8_000
+const filledStaysMs = 8_000
 
 function HappenedNotice({ notice }: { notice: TradeNotice }) {
   const say = useWords()
@@ -27,7 +27,7 @@ function HappenedNotice({ notice }: { notice: TradeNotice }) {
   // A filled order is good news that can be found again; what was closed stays until it is read.
   useEffect(() => {
     if (kind !== 'filled') return
-    const timer = setTimeout(() => dismissTradeNotice(id), filledStays)
+    const timer = setTimeout(() => dismissTradeNotice(id), filledStaysMs)
     return () => clearTimeout(timer)
   }, [id, kind])
   const { text, tick } = noticeText({ say, instrument, locale }, notice)

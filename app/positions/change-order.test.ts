@@ -6,7 +6,7 @@ import { rate } from '@candor/domain/money/rate.ts'
 import type { WireOrder } from '@candor/wire/orders.ts'
 import { describe, expect, it } from 'vitest'
 import type { TicketTerms } from '../orders/ticket-terms.ts'
-import { priceOf } from '../orders/use-profit.ts'
+import { priceOf } from '../quotes/price-of.ts'
 import { judgeChange } from './change-order.ts'
 
 const terms: TicketTerms = {

@@ -1,15 +1,15 @@
 import { type Cents, cents, noCents } from '@candor/domain/money/cents.ts'
 import type { Price } from '@candor/domain/money/price.ts'
 import { decideAmend } from '@candor/domain/orders/decide-amend.ts'
-import { type OrderCost, openedAt } from '@candor/domain/orders/decide-order.ts'
 import type { OrderRefusal } from '@candor/domain/orders/order-request.ts'
+import { type OrderCost, openedAt } from '@candor/domain/positions/opened-at.ts'
 import { profitOf, roundExact } from '@candor/domain/positions/position-value.ts'
 import type { Stops } from '@candor/domain/positions/stops.ts'
 import type { WireOrder } from '@candor/wire/orders.ts'
 import { centsOf } from '../ledger/balance-cents.ts'
 import type { TicketMarket } from '../orders/preview-ticket.ts'
 import type { TicketTerms } from '../orders/ticket-terms.ts'
-import { priceOf } from '../orders/use-profit.ts'
+import { priceOf } from '../quotes/price-of.ts'
 import { quantityOf } from './own-position.ts'
 import { readLine, type StopLine, type StopTexts } from './stops-form.ts'
 
@@ -33,7 +33,7 @@ const codes = { takeProfit: 'take-profit-invalid', stopLoss: 'stop-loss-invalid'
 const lines = ['takeProfit', 'stopLoss'] as const
 const noStops: Stops = { takeProfit: null, stopLoss: null }
 
-/** A resting order as it would be with what is entered. Each figure is judged alone, so that all can be told wrong at once. */
+/** A resting order as it would be with what is entered. Each figure is checked alone, so that all errors can be shown at once. */
 export function judgeChange(
   terms: TicketTerms,
   order: WireOrder,

@@ -1,8 +1,5 @@
+import { dayMs, hourMs, minuteMs } from '@candor/domain/time/durations.ts'
 import type { Say } from '../words/use-words.ts'
-
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
 
 /** How long something was held, in its two largest units: `22 h 56 min`, `3 d 4 h`, `41 s`. */
 export function heldText(say: Say, lengthMs: number): string {

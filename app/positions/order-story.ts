@@ -4,7 +4,7 @@ import { divideHalfEven } from '@candor/domain/money/rounding.ts'
 import type { readOrder, WireOrder, WirePosition, WirePositionEvent } from '@candor/wire/orders.ts'
 import type { ReplyOf } from '@candor/wire/route.ts'
 import { centsOf } from '../ledger/balance-cents.ts'
-import { priceOf } from '../orders/use-profit.ts'
+import { priceOf } from '../quotes/price-of.ts'
 import { quantityOf } from './own-position.ts'
 
 export type OrderStory = ReplyOf<typeof readOrder>
@@ -12,7 +12,7 @@ export type OrderStory = ReplyOf<typeof readOrder>
 /** One thing that happened. */
 export type StoryStep = { id: string; at: string } & (
   | { kind: 'sent' | 'amended' | 'ended'; order: WireOrder }
-  /** A line was reached: told apart from the closing that follows from it. */
+  /** A line was reached: an entry of its own beside the closing that follows from it. */
   | {
       kind: 'reached' | WirePositionEvent['kind']
       event: WirePositionEvent

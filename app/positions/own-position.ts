@@ -2,7 +2,7 @@ import { type Quantity, readQuantity } from '@candor/domain/money/quantity.ts'
 import type { Position } from '@candor/domain/positions/position.ts'
 import type { WirePosition } from '@candor/wire/orders.ts'
 import { centsOf } from '../ledger/balance-cents.ts'
-import { priceOf } from '../orders/use-profit.ts'
+import { priceOf } from '../quotes/price-of.ts'
 
 export function quantityOf(text: string): Quantity {
   const value = readQuantity(text)
@@ -12,11 +12,11 @@ export function quantityOf(text: string): Quantity {
 
 const priceOrNull = (text: string | null) => (text === null ? null : priceOf(text))
 
-/** Read once: a list of them is reckoned with at every price. */
+/** Read once: a list of them is computed with at every price. */
 const read = new WeakMap<WirePosition, Position>()
 
 /**
- * A position of the wire as the rules see it, so that a sheet reckons with the very functions the server decides by. What earlier parts
+ * A position of the wire as the rules see it, so that a sheet computes with the very functions the server decides by. What earlier parts
  * left below a cent does not travel, so a preview may differ from what is posted by one cent; it says “about”.
  */
 export function ownPosition(position: WirePosition): Position {

@@ -3,14 +3,14 @@ import type { Candle } from '@candor/kit/chart/drawn-candle.ts'
 /** The drawing's own units; it is as wide as the column at the base size. */
 export const plotWidth = 375
 const top = 14
-/** Below the plot stand the times. */
+/** The times are below the plot. */
 const foot = 24
 const figureWidth = 6.4
 const figureGap = 14
 /** Two figures of the axis closer than this would lie on each other. */
 export const figureHeight = 14
 
-export type PlotCandle = {
+type PlotCandle = {
   key: number
   up: boolean
   x: number
@@ -34,7 +34,7 @@ export type PlotShape = {
   grid: number[]
 }
 
-export type PlotData = {
+type PlotData = {
   candles: readonly Candle[]
   /** Values that have to be in view whatever the candles do. */
   values: readonly number[]
@@ -62,7 +62,7 @@ function gridValues(low: number, high: number): number[] {
   return values
 }
 
-/** Where everything lies. Candles stand side by side, so that nights and weekends take no room. */
+/** The layout. Candles are placed side by side, so that nights and weekends take no space. */
 export function plotShape({ candles, values, height, longest }: PlotData): PlotShape {
   const all = [...candles.flatMap(({ high, low }) => [high, low]), ...values]
   const low = Math.min(...all)

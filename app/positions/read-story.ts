@@ -1,11 +1,11 @@
+import type { ApiRefusal } from '@candor/client/api/refusal-reply.ts'
 import { accept, type Result } from '@candor/domain/result.ts'
 import { listPostings, type WirePosting } from '@candor/wire/ledger.ts'
 import { readOrder } from '@candor/wire/orders.ts'
-import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { type RequestOptions, request } from '../api/request.ts'
 import type { OrderStory } from './order-story.ts'
 
-/** An order with everything that happened to it. Postings that could not be had are null: the rest can be told without them. */
+/** An order with everything that happened to it. Postings that could not be fetched are null: the rest can be shown without them. */
 export type ReadStory = { story: OrderStory; postings: readonly WirePosting[] | null }
 
 /** All postings about an order, in their order; null where they cannot be had. */

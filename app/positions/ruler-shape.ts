@@ -2,11 +2,11 @@ import type { Price } from '@candor/domain/money/price.ts'
 import type { Position } from '@candor/domain/positions/position.ts'
 
 /** What the ruler shows of a position: its four lines. */
-export type RulerLines = Pick<Position, 'side' | 'entry' | 'takeProfit' | 'stopLoss'> & {
+type RulerLines = Pick<Position, 'side' | 'entry' | 'takeProfit' | 'stopLoss'> & {
   readonly liquidation: Price | null
 }
 
-export type RulerShape = {
+type RulerShape = {
   /** Places in percent, from the worst to the best; the end of the line is no mark where there is no target. */
   liquidation: number | null
   stop: number | null
@@ -15,7 +15,7 @@ export type RulerShape = {
   at: (price: Price) => number
 }
 
-/** The entry stands a little right of the middle: there is more to see on the side where it hurts. */
+/** The entry is a little right of the middle: there is more to see on the side of losses. */
 const entryAt = 55
 
 /**

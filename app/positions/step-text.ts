@@ -5,16 +5,16 @@ import type { WireInstrument } from '@candor/wire/instruments.ts'
 import type { WireOrder, WirePosition, WirePositionEvent } from '@candor/wire/orders.ts'
 import { centsOf } from '../ledger/balance-cents.ts'
 import { showFullPrice, showLine, showLots } from '../orders/trade-text.ts'
-import { priceOf } from '../orders/use-profit.ts'
+import { priceOf } from '../quotes/price-of.ts'
 import type { Say } from '../words/use-words.ts'
 import { jumpedPast, type StoryStep } from './order-story.ts'
 import { quantityOf } from './own-position.ts'
 import { stampText } from './stamp-text.ts'
 
 /** What a step says: what happened, and on what it was decided. */
-export type StepText = { title: string; text?: string }
+type StepText = { title: string; text?: string }
 
-export type StepContext = {
+type StepContext = {
   say: Say
   instrument: WireInstrument | undefined
   position: WirePosition | null

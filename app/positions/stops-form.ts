@@ -40,7 +40,7 @@ export function judgeStopTexts(
     return value === 'unreadable' || value === 0n ? null : value
   }
   const { side } = position
-  // Each line is judged alone, so that both can be told wrong at once; one that stays is not judged again.
+  // Each line is checked alone, so that both errors can be shown at once; an unchanged one is not checked again.
   const wrongOf = (line: StopLine): StopsEntry['wrong'][StopLine] => {
     const value = read[line]
     if (value === 'unreadable' || value === 0n)

@@ -1,5 +1,5 @@
+import { type ApiRefusal, transportRefusal } from '@candor/client/api/refusal-reply.ts'
 import { describe, expect, it } from 'vitest'
-import { type ApiRefusal, transportRefusal } from '../api/refusal-reply.ts'
 import { failureOf, reasonOf, stopsDone } from './trade-answer.ts'
 
 const refused = (code: ApiRefusal['code']): ApiRefusal => ({

@@ -1,5 +1,5 @@
+import type { ApiRefusal } from '@candor/client/api/refusal-reply.ts'
 import type { MessageCode } from '@candor/wire/messages.en.ts'
-import type { ApiRefusal } from '../api/refusal-reply.ts'
 
 export type TradeAct = 'close' | 'add-margin' | 'set-stops' | 'cancel' | 'amend'
 
@@ -68,7 +68,7 @@ export function reasonOf(act: TradeAct, refusal: ApiRefusal): MessageCode | 'act
   return refusal.code
 }
 
-/** What is told when the lines of a position are set: one message for each line that was changed. */
+/** What is shown when the lines of a position are set: one message for each line that was changed. */
 export const stopsDone = ({ takeProfit, stopLoss }: StopLines): MessageCode[] => [
   ...(takeProfit ? (['take-profit-set'] as const) : []),
   ...(stopLoss ? (['stop-loss-set'] as const) : []),

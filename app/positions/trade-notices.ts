@@ -11,7 +11,7 @@ export type TradeNotice = {
   event: WirePositionEvent
 }
 
-/** What is being told, one notice for each trade, the newest first. */
+/** The shown notices, one for each trade, the newest first. */
 export const tradeNotices = createStore<{ notices: readonly TradeNotice[] }>(() => ({ notices: [] }))
 
 /** More than these at once nobody reads; the oldest gives way. */

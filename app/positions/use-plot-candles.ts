@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { request } from '../api/request.ts'
 import { watchChannel } from '../quotes/channel-hub.ts'
 
-/** As many candles as can be told apart on a narrow phone. */
+/** As many candles as are legible on a narrow phone. */
 export const mostDrawn = 45
 
 const joined = (candles: readonly Candle[], next: Candle): readonly Candle[] => {
@@ -53,6 +53,6 @@ export function usePlotCandles(
 
 const offered: readonly WireInterval[] = ['1m', '5m', '15m', '30m', '1h', '4h', '1D', '1W', '1M']
 
-/** The shortest interval at which a stretch of time fits, with a little before and after it. */
+/** The shortest interval at which a period fits, with a little before and after it. */
 export const intervalFor = (stretch: number): WireInterval =>
   offered.find((interval) => stretch * 1.3 <= intervalSpans[interval] * mostDrawn) ?? '1M'

@@ -1,11 +1,11 @@
+import type { ApiRefusal } from '@candor/client/api/refusal-reply.ts'
 import type { BodyOf, ParamsOf, Route } from '@candor/wire/route.ts'
 import { useState } from 'react'
-import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { useSubmission } from '../api/use-submission.ts'
 import { loadTrading } from '../orders/trading-store.ts'
 import type { TradeAct } from './trade-answer.ts'
 
-/** One act on one position or order, sent with its own key. What it answers is shown by whoever asked. */
+/** One act on one position or order, sent with its own key. The caller shows the answer. */
 export function useTradeAct<R extends Route>(act: TradeAct, id: string, route: R) {
   const { busy, waiting, send, letGo } = useSubmission(`${act}.${id}`, route)
   const [refusal, setRefusal] = useState<ApiRefusal | null>(null)

@@ -16,7 +16,7 @@ import { zoneName } from './zone-name.ts'
 
 const cx = classes(css)
 
-/** The same figure in each style; figures are no words, so they stand here. */
+/** The same figure in each style; figures are no words, so they are in code. */
 const samples: Record<NumberStyle, string> = {
   'comma-point': '1,234.56',
   'point-comma': '1.234,56',

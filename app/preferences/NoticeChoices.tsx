@@ -18,6 +18,7 @@ import { useStore } from 'zustand'
 import { NavBar } from '../shell/NavBar.tsx'
 import { useWords } from '../words/use-words.ts'
 import css from './Notices.module.css'
+import { PushRow } from './PushRow.tsx'
 import { preferenceStore } from './preference-store.ts'
 import { useChoosing } from './use-choosing.ts'
 
@@ -25,7 +26,7 @@ const cx = classes(css)
 
 const icons = { app: bell, email: envelope, push: deviceMobile } as const
 
-/** What is told, and by which ways: a row for each kind, a column for each way. */
+/** Which notices are sent, and how: a row for each kind, a column for each channel. */
 export function NoticeChoices() {
   const say = useWords()
   const choose = useChoosing()
@@ -52,6 +53,7 @@ export function NoticeChoices() {
           <LockedRow />
         </tbody>
       </table>
+      <PushRow />
       <SwitchRow
         title={say('notices.quiet')}
         second={say('notices.quiet-text')}

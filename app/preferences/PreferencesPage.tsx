@@ -1,3 +1,4 @@
+import { languageList } from '@candor/client/words/languages.ts'
 import { languages } from '@candor/domain/languages/language-table.ts'
 import { noticeChannels } from '@candor/domain/notices/notice-choice.ts'
 import { RadioGroup } from '@candor/kit/choice/RadioGroup.tsx'
@@ -10,7 +11,6 @@ import { sessionStore } from '../api/session-store.ts'
 import { followLink, hrefOf } from '../shell/Link.tsx'
 import { NavBar } from '../shell/NavBar.tsx'
 import { usePageQuery } from '../shell/page-context.ts'
-import { languageList } from '../words/languages.ts'
 import { useWords } from '../words/use-words.ts'
 import { ColourChoice, ThemeChoice } from './AppearanceChoices.tsx'
 import { FigureChoices } from './FigureChoices.tsx'
@@ -28,7 +28,7 @@ const languageOptions = languageList.map(({ dictLabel, dictValue }) => ({
   lang: languages[dictValue].lang,
 }))
 
-/** How the app looks and behaves; what is told and how is a view of the same page. */
+/** How the app looks and behaves; the choice of notices is a view of the same page. */
 export function PreferencesPage() {
   return usePageQuery().get('view') === 'notifications' ? <NoticeChoices /> : <Choices />
 }
@@ -74,7 +74,7 @@ function Confirmations() {
   )
 }
 
-/** The channels by which anything at all is told. */
+/** The channels by which any notice is sent. */
 function useChannelsInUse(): string {
   const say = useWords()
   const { notices } = useStore(preferenceStore)

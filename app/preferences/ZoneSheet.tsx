@@ -16,7 +16,7 @@ type ZoneSheetProps = {
 
 const cityOf = (zone: string): string => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
 
-/** The zones the browser knows, found by their city; that of the device stands first. */
+/** The zones the browser knows, found by their city; that of the device comes first. */
 export function ZoneSheet({ open, value, onClose, onChoose }: ZoneSheetProps) {
   const say = useWords()
   const [typed, setTyped] = useState('')

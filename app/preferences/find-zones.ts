@@ -1,7 +1,7 @@
 /** As many as are looked through on a phone. */
 const most = 30
 
-/** Places where most of our customers are; they stand first while nothing is typed. */
+/** Places where most of our customers are; they come first while nothing is typed. */
 const near = [
   'Asia/Kuala_Lumpur',
   'Asia/Singapore',

@@ -1,9 +1,9 @@
+import { recall, remember } from '@candor/client/device/device-memory.ts'
 import type { Cents } from '@candor/domain/money/cents.ts'
 import { formatMoney, type MoneyOptions } from '@candor/kit/numbers/format-money.ts'
 import { useCallback } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { recall, remember } from '../device/device-memory.ts'
 
 /** Whether own amounts are hidden from who looks over one's shoulder; the device remembers it. */
 const key = 'amounts-hidden'

@@ -1,10 +1,10 @@
+import type { ApiRefusal } from '@candor/client/api/refusal-reply.ts'
+import { recall } from '@candor/client/device/device-memory.ts'
 import { isLocale } from '@candor/domain/languages/language-table.ts'
 import type { PreferenceChanges } from '@candor/domain/preferences/preference.ts'
 import { changePreferences, readPreferences } from '@candor/wire/preferences.ts'
-import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { request } from '../api/request.ts'
 import { accountOf, sessionStore } from '../api/session-store.ts'
-import { recall } from '../device/device-memory.ts'
 import { wordsStore } from '../words/words-store.ts'
 import { choose, chooseLocale } from './preference-store.ts'
 import { readChosen } from './read-chosen.ts'
@@ -12,7 +12,7 @@ import { readChosen } from './read-chosen.ts'
 const plain = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value
 
 /** Keeps choices with the customer; a visitor's stay on the device. Null where nothing went wrong. */
-export async function keepChosen(changes: PreferenceChanges): Promise<ApiRefusal | null> {
+async function keepChosen(changes: PreferenceChanges): Promise<ApiRefusal | null> {
   if (sessionStore.getState().status !== 'customer') return null
   const answer = await request(changePreferences, { body: plain(changes) as never }, { quiet: true })
   return answer.ok ? null : answer.refusal

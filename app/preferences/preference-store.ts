@@ -1,3 +1,5 @@
+import { forget, recall, remember } from '@candor/client/device/device-memory.ts'
+import { decideLocale, type Locale } from '@candor/client/words/languages.ts'
 import { isChinese, languages } from '@candor/domain/languages/language-table.ts'
 import {
   type Preferences as Chosen,
@@ -9,9 +11,7 @@ import {
 import { setNumberStyle } from '@candor/kit/numbers/group-digits.ts'
 import { setPreferredZone } from '@candor/kit/numbers/preferred-zone.ts'
 import { createStore } from 'zustand/vanilla'
-import { forget, recall, remember } from '../device/device-memory.ts'
 import { frameworkLanguage } from '../words/framework-words.ts'
-import { decideLocale, type Locale } from '../words/languages.ts'
 import { changeLanguage, sayAnew } from '../words/words-store.ts'
 import { readChosen, themeAsDevice } from './read-chosen.ts'
 
@@ -19,13 +19,13 @@ export type Theme = 'dark' | 'light'
 export type PriceColours = 'green-up' | 'red-up'
 
 /** What was chosen, and what follows from it here and now. */
-export type Preferences = Omit<Chosen, 'theme' | 'priceColours'> & {
+type Preferences = Omit<Chosen, 'theme' | 'priceColours'> & {
   themeChoice: Chosen['theme']
   theme: Theme
   priceColours: PriceColours
 }
 
-/** Dark unless light is stored, or the device is light and was to be followed; anything else that stands there counts for nothing. */
+/** Dark unless light is stored, or the device is light and was to be followed; any other stored value is ignored. */
 export function decideTheme(stored: string | null, deviceIsLight: boolean): Theme {
   if (stored === 'system') return deviceIsLight ? 'light' : 'dark'
   return stored === 'light' ? 'light' : 'dark'

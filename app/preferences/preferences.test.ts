@@ -1,7 +1,7 @@
+import { decideLocale } from '@candor/client/words/languages.ts'
+import { sayFrom } from '@candor/client/words/say-from.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { frameworkLanguage } from '../words/framework-words.ts'
-import { decideLocale } from '../words/languages.ts'
-import { sayFrom } from '../words/use-words.ts'
 import { decidePriceColours, decideTheme } from './preference-store.ts'
 import { readChosen, themeAsDevice } from './read-chosen.ts'
 

@@ -1,6 +1,6 @@
+import { recall } from '@candor/client/device/device-memory.ts'
 import { noticeKinds } from '@candor/domain/notices/notice-choice.ts'
 import { numberStyles, type PreferenceChanges } from '@candor/domain/preferences/preference.ts'
-import { recall } from '../device/device-memory.ts'
 
 const oneOf = <Value extends string>(value: unknown, values: readonly Value[]): Value | undefined =>
   values.find((each) => each === value)
@@ -16,7 +16,7 @@ const isZone = (zone: unknown): zone is string => {
   }
 }
 
-/** Stands there where the theme follows the device. The key `theme` holds only what is worn, dark or light (docs/SPECIFICATION.md, section 3). */
+/** Stored where the theme follows the device. The key `theme` holds only the theme in use, dark or light (docs/SPECIFICATION.md, section 3). */
 export const themeAsDevice = 'theme-as-device'
 
 function readStored(): Record<string, unknown> {
@@ -44,7 +44,7 @@ const flag = (value: unknown): boolean | undefined => (typeof value === 'boolean
 const dayIn = (value: unknown): string | null | undefined =>
   value === null || (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)) ? value : undefined
 
-/** What was chosen on this device. Whatever else stands in its storage, from an older version or a curious hand, counts for nothing. */
+/** What was chosen on this device. Any other value in its storage, from an older version or edited by hand, is ignored. */
 export function readChosen(): PreferenceChanges {
   const stored = readStored()
   return {
@@ -56,6 +56,7 @@ export function readChosen(): PreferenceChanges {
     confirmOrders: flag(stored['confirmOrders']),
     confirmEndings: flag(stored['confirmEndings']),
     quiet: flag(stored['quiet']),
+    lockScreenAmounts: flag(stored['lockScreenAmounts']),
     restDay: dayIn(stored['restDay']),
     notices: noticesIn(stored['notices']),
   }

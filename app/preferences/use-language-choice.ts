@@ -1,7 +1,7 @@
+import type { Locale } from '@candor/client/words/languages.ts'
 import { useState } from 'react'
 import { keepLocale } from '../api/session-store.ts'
 import { toasts } from '../shell/toasts.ts'
-import type { Locale } from '../words/languages.ts'
 import { useLocale, useMessage } from '../words/use-words.ts'
 import { chooseLocale } from './preference-store.ts'
 

@@ -1,6 +1,6 @@
+import type { Locale } from '@candor/client/words/languages.ts'
 import { isChinese } from '@candor/domain/languages/language-table.ts'
 import { zoneInUse, zoneOffset } from '@candor/kit/numbers/preferred-zone.ts'
-import type { Locale } from '../words/languages.ts'
 
 /** The customer's zone as people say it: its city and its distance from UTC, `Kuala Lumpur, UTC+8`. */
 export function zoneName(at: Date, locale: Locale): string {

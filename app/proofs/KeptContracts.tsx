@@ -9,6 +9,7 @@ import { Row } from '@candor/kit/row/Row.tsx'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { accountOf, sessionStore } from '../api/session-store.ts'
+import { articleQuery } from '../shell/HelpLink.tsx'
 import { followLink, hrefOf } from '../shell/Link.tsx'
 import { toasts } from '../shell/toasts.ts'
 import { useLocale, useWords } from '../words/use-words.ts'
@@ -47,7 +48,7 @@ export function KeptContracts() {
     return () => {
       current = false
     }
-    // A purchase that has changed is read anew.
+    // A purchase that has changed is read again.
   }, [account, count])
   return (
     <>
@@ -118,8 +119,8 @@ function Evidence() {
       <List>
         <Row
           title={say('refusals.title')}
-          href={hrefOf('helpArticle', 'article=refusals')}
-          onClick={(event) => followLink(event, 'helpArticle', 'article=refusals')}
+          href={hrefOf('helpArticle', articleQuery('refusals'))}
+          onClick={(event) => followLink(event, 'helpArticle', articleQuery('refusals'))}
         />
       </List>
     </section>

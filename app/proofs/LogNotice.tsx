@@ -13,7 +13,10 @@ const EraNotice = lazy(async () => {
   return { default: module.EraNotice }
 })
 
-/** Follows the public log while it is shown, and speaks up where it, or the customer's postings, have been rewritten, where it says two things of one day, or announces a new model. */
+/**
+ * Follows the public log while it is shown, and warns where it, or the customer's postings, have been rewritten, where it says two things of
+ * one day, or announces a new model.
+ */
 export function LogNotice() {
   const { broken } = useLog()
   const { eras, hasTwice, hasRewrittenPostings } = useStore(readLogStore)

@@ -1,6 +1,6 @@
 import { price } from '@candor/domain/money/price.ts'
 import { classes } from '@candor/kit/classes.ts'
-import type { Check } from '@candor/verify/check.ts'
+import type { NamedCheck } from '@candor/verify/check.ts'
 import type { ProofFile } from '@candor/verify/proof-file.ts'
 import { useWords } from '../words/use-words.ts'
 import { showRounded } from './contract-text.ts'
@@ -12,7 +12,7 @@ const cx = classes(css)
 const shown = (units: string): string => showRounded(price(BigInt(units)), 2)
 
 /** The tick that was changed, beside the one that the seed gives. Only where there are both. */
-export function PathPicture({ check, file }: { check: Check; file: ProofFile }) {
+export function PathPicture({ check, file }: { check: NamedCheck; file: ProofFile }) {
   const say = useWords()
   const shape = check.code === 'path.differs' ? pathShape(check, file) : null
   if (!shape) return null

@@ -7,8 +7,7 @@ import { path as sealWarning } from 'phosphor:seal-warning-fill'
 import { path as cross } from 'phosphor:x-bold'
 import { classes } from '@candor/kit/classes.ts'
 import { Icon } from '@candor/kit/icons/Icon.tsx'
-import type { Check, CheckState } from '@candor/verify/check.ts'
-import type { Report } from '@candor/verify/verify-contract.ts'
+import type { CheckState, NamedCheck, Verdict } from '@candor/verify/check.ts'
 import type { ReactNode } from 'react'
 import { useWords } from '../words/use-words.ts'
 import css from './ProofPanel.module.css'
@@ -18,20 +17,25 @@ const cx = classes(css)
 
 const icons: Record<CheckState, string> = { ok: check, open: clock, none: minus, failed: cross }
 
+/** What was found in the proof of a contract or of a participation. */
+type FoundReport = { verdict: Verdict; isAnchored: boolean; checks: readonly NamedCheck[] }
+
 type ProofPanelProps = {
-  report: Report
+  report: FoundReport
+  /** Where nothing can be said any more, the reasons are others. */
+  about?: 'contract' | 'participation'
   say: SayCheck
   /** When it was run on this device. */
   time: string
   /** What is open waits for a seed that is opened at midnight. */
-  untilMidnight: boolean
+  untilMidnight?: boolean
   /** A picture under the check that fails. */
-  picture?: ((check: Check) => ReactNode) | undefined
+  picture?: ((check: NamedCheck) => ReactNode) | undefined
   /** What can be done with it, below the checks. */
   acts?: ReactNode
 }
 
-/** The named checks of a settlement, run on this device. While none fails they are counted, and opened by a tap. One that fails opens with both values. */
+/** The named checks of a proof, run on this device. While none fails they are counted, and opened by a tap. One that fails opens with both values. */
 export function ProofPanel(props: ProofPanelProps) {
   const { report, say: sayCheck, picture, acts } = props
   const fails = report.verdict === 'fails'
@@ -48,12 +52,15 @@ export function ProofPanel(props: ProofPanelProps) {
   )
 }
 
+const noneWords = { contract: 'proof.n-none', participation: 'proof.n-none-participation' } as const
+
 /** All checks of one state: how many, which, and what each has found. */
 function Group({
   state,
   report,
   say: sayCheck,
   untilMidnight,
+  about = 'contract',
 }: ProofPanelProps & { state: 'ok' | 'open' | 'none' }) {
   const say = useWords()
   const checks = report.checks.filter((each) => each.state === state)
@@ -63,7 +70,7 @@ function Group({
     state === 'ok'
       ? say('proof.n-pass', { n })
       : state === 'none'
-        ? say('proof.n-none', { n })
+        ? say(noneWords[about], { n })
         : say(untilMidnight ? 'proof.n-wait-midnight' : 'proof.n-wait', { n })
   return (
     <details className={cx('group', state)}>
@@ -84,7 +91,7 @@ function Group({
   )
 }
 
-type CheckListProps = { checks: readonly Check[]; say: SayCheck; picture?: ProofPanelProps['picture'] }
+type CheckListProps = { checks: readonly NamedCheck[]; say: SayCheck; picture?: ProofPanelProps['picture'] }
 
 function CheckList({ checks, say: sayCheck, picture }: CheckListProps) {
   return (
@@ -115,7 +122,7 @@ function CheckList({ checks, say: sayCheck, picture }: CheckListProps) {
 }
 
 /** The verdict in words. */
-function PanelHead({ report, say: sayCheck, time, untilMidnight }: ProofPanelProps) {
+function PanelHead({ report, say: sayCheck, time, untilMidnight, about = 'contract' }: ProofPanelProps) {
   const { verdict, checks, isAnchored } = report
   const say = useWords()
   const count = (state: CheckState) => checks.filter((each) => each.state === state).length
@@ -123,7 +130,7 @@ function PanelHead({ report, say: sayCheck, time, untilMidnight }: ProofPanelPro
   const [first] = failed
   const titles = {
     passes: () => say('proof.all-pass', { n: checks.length }),
-    recorded: () => say('proof.recorded'),
+    recorded: () => say(about === 'contract' ? 'proof.recorded' : 'proof.recorded-participation'),
     waits: () =>
       say(untilMidnight ? 'proof.none-failed-midnight' : 'proof.none-failed', {
         n: count('ok'),
@@ -138,7 +145,10 @@ function PanelHead({ report, say: sayCheck, time, untilMidnight }: ProofPanelPro
     verdict === 'fails'
       ? say('proof.no-server')
       : verdict === 'recorded'
-        ? say('proof.recorded-text', { n: count('ok'), m: checks.length })
+        ? say(about === 'contract' ? 'proof.recorded-text' : 'proof.recorded-participation-text', {
+            n: count('ok'),
+            m: checks.length,
+          })
         : verdict === 'passes' && !isAnchored
           ? sayCheck.unanchored
           : say('proof.ran', { time })

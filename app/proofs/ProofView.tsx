@@ -8,21 +8,23 @@ import { Skeleton } from '@candor/kit/state/Skeleton.tsx'
 import type { CheckName } from '@candor/verify/check.ts'
 import type { ProofFile } from '@candor/verify/proof-file.ts'
 import type { Report } from '@candor/verify/verify-contract.ts'
+import { accountNow } from '../api/follow-account.ts'
+import { sendProof } from '../support/send-proof.ts'
 import { useLocale, useWords } from '../words/use-words.ts'
 import { FailedSteps } from './FailedSteps.tsx'
 import { FailedVerdict } from './FailedVerdict.tsx'
 import { PathPicture } from './PathPicture.tsx'
 import { ProofPanel } from './ProofPanel.tsx'
 import css from './ProofView.module.css'
-import { saveFile, showToOthers } from './save-file.ts'
-import { useCheckWords } from './use-check-words.ts'
+import { fileNameOf, receiptIn, saveFile, showToOthers } from './save-file.ts'
+import { type SayCheck, useCheckWords } from './use-check-words.ts'
 import type { ProofRun } from './use-proof-run.ts'
 import { WhyNobody } from './WhyNobody.tsx'
 
 const cx = classes(css)
 
-/** A proof with its checks: one sentence first, the checks behind it, and why it is so. One that fails is told first of all. */
-export function ProofView({ run }: { run: ProofRun }) {
+/** A proof with its checks: one sentence first, the checks behind it, and why it is so. One that fails is shown first. */
+export function ProofView({ run }: { run: ProofRun<ProofFile, Report> }) {
   const say = useWords()
   const locale = useLocale()
   const words = useCheckWords()
@@ -62,7 +64,13 @@ export function ProofView({ run }: { run: ProofRun }) {
         }
       />
       {fails ? (
-        <FailedSteps file={file} />
+        <FailedSteps
+          name={fileNameOf(file)}
+          onSave={() => saveFile(file)}
+          onShow={() => showToOthers(file)}
+          // A visitor has no conversation yet that it could be attached to.
+          {...(accountNow() !== null && { onSend: () => sendFailed(file, report, words) })}
+        />
       ) : (
         <>
           {file.proof && (
@@ -80,6 +88,17 @@ export function ProofView({ run }: { run: ProofRun }) {
     </>
   )
 }
+
+/** What the device found goes with the file that it found it in. */
+const sendFailed = (file: ProofFile, { checks }: Report, words: SayCheck) =>
+  sendProof({
+    contractId: receiptIn(file)?.body.contract ?? '',
+    text: JSON.stringify(file),
+    passed: checks.filter(({ state }) => state === 'ok').length,
+    failed: checks
+      .filter(({ state }) => state === 'failed')
+      .map((check) => ({ check: words.name(check.name), says: words.finding(check) })),
+  })
 
 /** What is open waits for nothing but a seed, which is opened at midnight. */
 const isUntilMidnight = ({ checks }: Report): boolean =>

@@ -17,7 +17,7 @@ const cx = classes(css)
 
 type Refused = Refusals['refused'][number]
 
-/** What it would have made or lost; null while that cannot be told. */
+/** What it would have made or lost; null while that is not known. */
 export const madeBy = ({ purchase, hindsight }: Refused): bigint | null =>
   typeof hindsight === 'string' ? null : hindsight.paid - BigInt(purchase.order.order.stake)
 

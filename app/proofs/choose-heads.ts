@@ -1,29 +1,29 @@
 import { isSimulated, openingDeadlineMs } from '@candor/domain/contracts/contract.ts'
 import { readCheckpoint } from '@candor/domain/proofs/checkpoint.ts'
 import { readLeaf } from '@candor/domain/proofs/log-leaf.ts'
+import { dayMs } from '@candor/domain/time/durations.ts'
 import type { ContractProof } from '@candor/verify/proof-file.ts'
+import { heardLateMs, sealedWithinMs } from '@candor/verify/time-limits.ts'
 import type { KeptHead } from './proof-memory.ts'
 
-/** Of the kept heads so many of the newest are asked proofs for, with the first, which reaches back the furthest. */
+/** For so many of the newest kept heads proofs are requested, and for the first, which reaches back the furthest. */
 const mostNewest = 8
 /** And those around the contract: from before its order to when its last page must be sealed. */
 const headsBeforeMs = 120_000
 const headsAfterMs = 360_000
-/** Of these, the last one of each stretch of time, so that a server which tells many cannot push out the others. Right after the receipt seconds count. */
+/**
+ * Of these, the last one of each stretch of time, so that a server which sends many cannot push out the others. Right after the receipt
+ * seconds count.
+ */
 const stretchMs = 15_000
 const shortStretchMs = 2_000
-
-/** An acceptance has ten seconds to be sealed. A device that was switched off before it could hear that says nothing about it. */
-const sealedWithinMs = 10_000
-const heardLateMs = 7_000
 
 /** A halt has ten seconds to be sealed; heads of twice that are looked at. */
 const haltHeardMs = 20_000
 
-/** A device that has had its receipt for so long has told the direction, if anybody takes it. */
+/** A device that has had its receipt for so long has sent the direction, if a server accepts it. */
 const openedWithinMs = 60_000
 
-const dayMs = 86_400_000
 /** A seed that is not there a day and ten minutes after its day is over gives lost stakes back. */
 const refundAfterMs = dayMs + 10 * 60_000
 
@@ -52,7 +52,7 @@ export function lastOfEachStretch(
 
 type Span = readonly [number, number]
 
-/** On a real feed a halt may be told when the result is known: seconds count around one, and at the end of the contract. */
+/** On a real feed a halt may be published when the result is known: seconds count around one, and at the end of the contract. */
 function secondsThatCount({ receipt, halt }: ContractProof): Span[] {
   const { feed, expiresAt } = receipt.body
   if (isSimulated(feed)) return []
@@ -81,7 +81,7 @@ export function chooseHeads(
   const { purchaseAt, expiresAt } = proof.receipt.body
   const [from, to] = [purchaseAt - headsBeforeMs, expiresAt + headsAfterMs]
   const around = all.filter(({ heardAt }) => heardAt >= from && heardAt <= to)
-  // The log that was heard while an opening could be told shows that it could: the first and the last of that time, the furthest apart.
+  // The log that was received while an opening could be sent shows that it could: the first and the last of that time, the furthest apart.
   const openable = all.filter(
     ({ heardAt }) =>
       heardAt >= (receivedAt ?? purchaseAt) + openedWithinMs && heardAt <= expiresAt + openingDeadlineMs,

@@ -14,13 +14,13 @@ export const showRate = (share: Rate): string =>
 /** `54.9%`: how often. */
 export const showOften = (tenths: bigint): string => formatPercent(tenths, { decimals: 1 })
 
-/** A price rounded to so many decimals, where what it means stands beside it in full. */
+/** A price rounded to so many decimals, where the full one is beside it. */
 export function showRounded(value: Price, decimals: number): string {
   const step = 10n ** BigInt(8 - decimals)
   return formatPrice(price(divideHalfEven(value, step) * step), decimals)
 }
 
-/** So many decimals that two prices which differ can be told apart; as many as are usual where that is enough. */
+/** So many decimals that two different prices look different; as many as are usual where that is enough. */
 export function tellingDecimals(one: Price, other: Price, usual: number): number {
   let decimals = usual
   while (

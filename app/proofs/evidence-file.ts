@@ -2,7 +2,7 @@ import { changeEvidence, type EvidenceKey, listEvidenceEntries, type Shelf } fro
 import { purchaseChanges } from './kept-purchases.ts'
 
 /** Everything that this device has kept, as one file. It holds no key of the device: what was signed proves itself. */
-export type EvidenceFile = {
+type EvidenceFile = {
   readonly format: 'candor evidence'
   readonly version: 1
   readonly savedAt: number

@@ -1,11 +1,10 @@
 import { readLeaf } from '@candor/domain/proofs/log-leaf.ts'
+import { dayMs } from '@candor/domain/time/durations.ts'
 import { readLeaves } from '@candor/wire/log.ts'
 import { request } from '../api/request.ts'
 
 /** A page of ticks as the log holds it: a minute, and the root over what was recorded in it. */
 export type LoggedPage = { opensAt: number; root: string }
-
-const dayMs = 86_400_000
 
 async function leavesFrom(place: number): Promise<string[] | null> {
   const answer = await request(readLeaves, { query: { from: String(place) } }, { quiet: true })
@@ -17,7 +16,7 @@ const pageIn = (text: string): LoggedPage | null => {
   return leaf?.feed === 'simulated' ? { opensAt: leaf.opensAt, root: leaf.root } : null
 }
 
-/** The first place from which on no page is of an earlier time: pages stand in the order of their minutes. */
+/** The first place from which on no page is of an earlier time: pages are in the order of their minutes. */
 async function placeOf(at: number, size: number): Promise<number | null> {
   let [low, high] = [0, size]
   while (high - low > 1) {

@@ -2,10 +2,11 @@ import { hexOf } from '@candor/domain/proofs/byte-text.ts'
 import { hashLeafText, readLeaf } from '@candor/domain/proofs/log-leaf.ts'
 import { sha256 } from '@candor/domain/proofs/sha256.ts'
 import { canonicalTerms } from '@candor/domain/quotes/day-terms.ts'
+import { hourMs, minuteMs } from '@candor/domain/time/durations.ts'
 import type { OwnOrder } from '@candor/verify/proof-file.ts'
 import { runSample } from '@candor/verify/sample/run-sample.ts'
 import { anchor, ticksOfMinute } from '@candor/verify/sample/sample-market.ts'
-import { honestPlan, hour, minute } from '@candor/verify/sample/sample-plan.ts'
+import { honestPlan } from '@candor/verify/sample/sample-plan.ts'
 import { hashText } from '@candor/verify/sample/sample-world.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { workOutRefusals } from './work-out-refusals.ts'
@@ -13,7 +14,7 @@ import { workOutRefusals } from './work-out-refusals.ts'
 const day = '2026-11-13'
 const dayStart = Date.parse(`${day}T00:00:00Z`)
 /** Two hours after the seed of the day was overdue. */
-const late = dayStart + 50 * hour
+const late = dayStart + 50 * hourMs
 const world = runSample({ ...honestPlan, madeAt: late })
 const { log, days, plan } = world
 const today = days.find((each) => each.day === day)
@@ -89,7 +90,7 @@ afterEach(() => {
 })
 
 const midAt = (at: number): bigint => {
-  const opensAt = at - (at % minute)
+  const opensAt = at - (at % minuteMs)
   const ticks = ticksOfMinute(today, opensAt).get('BTCUSD') ?? []
   return ticks.find((tick) => tick.at === at)?.mid ?? 0n
 }
@@ -149,7 +150,7 @@ describe('orders that were refused', () => {
   })
 
   it('are open until a seed is overdue by the time of the log, and nothing counts', async () => {
-    lies = { now: dayStart + 48 * hour, day: (_name, honest) => ({ ...honest, seed: null }) }
+    lies = { now: dayStart + 48 * hourMs, day: (_name, honest) => ({ ...honest, seed: null }) }
     const { told, judgement } = await (await judge(twelve))()
     expect(new Set(told)).toEqual(new Set(['open']))
     expect(judgement).toMatchObject({ counted: 0, isSuspicious: false })
@@ -186,11 +187,11 @@ it.each(liars)('count as winners where the server keeps back what would tell: %s
   // It has ten minutes from when it was first asked.
   const first = await ask()
   expect(new Set(first.told)).toEqual(new Set(['open']))
-  lies = { ...lie, now: late + 11 * minute }
+  lies = { ...lie, now: late + 11 * minuteMs }
   const then = await ask()
   expect(new Set(then.told)).toEqual(new Set(['withheld']))
   expect(then.judgement).toMatchObject({ counted: 12, won: 12, isSuspicious: true })
   // What is handed out after all is worked out as what it is.
-  lies = { now: late + 12 * minute }
+  lies = { now: late + 12 * minuteMs }
   expect((await ask()).told[0]).toEqual({ outcome: 'win', paid: 9_000n })
 })

@@ -1,6 +1,8 @@
 import { isSimulated } from '@candor/domain/contracts/contract.ts'
 import { spanOfOrder } from '@candor/domain/contracts/contract-order.ts'
+import { withheldAfterMs } from '@candor/domain/contracts/refund-contract.ts'
 import { type Judgement, judgeOrders, type WorkedOut } from '@candor/verify/hindsight.ts'
+import { overdueMs } from '@candor/verify/time-limits.ts'
 import type { ProvedDays } from '@candor/verify/work-out-order.ts'
 import { type AskDays, startAskingDays } from './ask-proved-days.ts'
 import { isReached } from './is-reached.ts'
@@ -26,9 +28,6 @@ export type Refusals = {
 
 /** Without an answer for so long after its purchase second an order counts as never answered. */
 const answeredWithinMs = 60_000
-/** A seed may come a day late, as for contracts; and what is asked for has ten minutes to be handed out. */
-const seedLateMs = 86_400_000
-const overdueMs = 10 * 60_000
 
 const workInWorker = (question: RefusalsToWorkOut): Promise<WorkedOutOrder[]> =>
   askWorker(new Worker(new URL('./refusals-worker.ts', import.meta.url), { type: 'module' }), question)
@@ -61,7 +60,7 @@ async function workOut(
  * when it was first asked; a device that reaches nobody learns nothing.
  */
 async function isWithheld({ request, order }: KeptPurchase, isProved: boolean, { logTime }: AskDays) {
-  const due = opensAt(daysOfOrder(order).at(-1) ?? '').getTime() + seedLateMs + overdueMs
+  const due = opensAt(daysOfOrder(order).at(-1) ?? '').getTime() + withheldAfterMs + overdueMs
   if (logTime <= due) return false
   const asked = { proof: isProved ? 'given' : 'withheld' } as const
   const { withheld } = await keepWithheld(`refused/${request}`, asked, logTime)
@@ -80,7 +79,7 @@ async function judgeOne(
   return isKeptBack ? 'withheld' : 'open'
 }
 
-/** What is asked for must stand in a log that this device has seen, so it looks at the newest one first. Null where nobody is reached. */
+/** What is requested must be in a log that this device has seen, so it fetches the newest one first. Null where no server is reached. */
 async function lookAndAsk(): Promise<AskDays | null> {
   keepEveryHead()
   await askHead().catch(() => null)

@@ -15,7 +15,7 @@ import { listHeads } from './proof-memory.ts'
 
 const quiet = { quiet: true }
 
-/** A posting that was made, or sealed, between two answers is in one and not yet in the other: then both are asked for again. */
+/** A posting that was made, or sealed, between two answers is in one and not yet in the other: then both are fetched again. */
 const roundPausesMs = [0, 2_500, 4_000, 6_000]
 
 /** Thrown where the session has ended: then nobody was asked as this customer, and nothing was withheld from them. */
@@ -54,10 +54,10 @@ async function historyOf(number: number): Promise<PostingText[] | null> {
 
 type Gathered = { proof: ContractProof | null; history: PostingText[] | null; chain: ReadPostings | null }
 
-/** Every server has a log that was told so long ago. */
+/** Every server has a log that was published so long ago. */
 const knownToAllMs = 10 * 60_000
 
-/** The size of the largest log that this device has heard of, but for what was told just now. */
+/** The size of the largest log that this device has received, except in the last moments. */
 async function heardSize(now: number): Promise<number> {
   const heads = await listHeads(0, now - knownToAllMs)
   return heads.reduce((size, { checkpoint }) => Math.max(size, readCheckpoint(checkpoint.text)?.size ?? 0), 0)
@@ -120,7 +120,7 @@ export async function gatherProof(id: string): Promise<ProofFile | null> {
   const asked: Asked = {
     proof: given(proof !== null),
     ...heard?.asked,
-    // A proof of an older log than this device has heard of keeps back what stands behind it.
+    // A proof of an older log than this device has received withholds what comes after it.
     ...(proof && size < known && { leaves: 'withheld' }),
     ...(proof && { postings: given(history !== null && proved !== null) }),
   }

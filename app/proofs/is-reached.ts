@@ -1,12 +1,12 @@
+import { isUnheard } from '@candor/client/api/refusal-reply.ts'
 import { readLogCheckpoint } from '@candor/wire/log.ts'
-import { isUnheard } from '../api/refusal-reply.ts'
 import { request } from '../api/request.ts'
 import { logStore } from './log-store.ts'
 
-/** The socket tells a head every few seconds, and none that is older than this. */
+/** The socket sends a head every few seconds, and none that is older than this. */
 const headWithinMs = 16_000
 
-/** Whether the socket tells a head from now on. Nobody waits for one where none was told lately. */
+/** Whether the socket sends a head from now on. It does not wait for one where none was sent lately. */
 function isHeadTold(asked: number): Promise<boolean> {
   const { toldAt } = logStore.getState()
   if (toldAt === null || toldAt < asked - headWithinMs) return Promise.resolve(false)
@@ -22,7 +22,7 @@ function isHeadTold(asked: number): Promise<boolean> {
 }
 
 /**
- * Whether the service can be reached: it answers a request, with whatever it be, or its socket tells a head of the log. What it does not give
+ * Whether the service can be reached: it answers a request, with any answer, or its socket sends a head of the log. What it does not give
  * while it does is withheld; a device without a network learns nothing about a server.
  */
 export async function isReached(): Promise<boolean> {

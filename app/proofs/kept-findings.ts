@@ -5,7 +5,7 @@ import { changeEvidence, readEvidence } from './evidence-store.ts'
 
 /** What this device has found about a contract so far. */
 export type KeptFindings = {
-  /** Since when something is asked for and not given. */
+  /** Since when something is requested and not given. */
   readonly withheld: Partial<Record<Withheld, number>>
   /** Checks that have failed at any time: they stay failed. */
   readonly failed: readonly CheckName[]

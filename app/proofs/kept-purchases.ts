@@ -26,14 +26,14 @@ export type KeptPurchase = {
   readonly isWrong: boolean
 }
 
-export type KeptReceipt = {
+type KeptReceipt = {
   readonly kind: 'receipt'
   readonly contract: string
   readonly receipt: Receipt
   readonly receivedAt: number
 }
 
-export type KeptRefusal = {
+type KeptRefusal = {
   readonly kind: 'refusal'
   readonly signed: NonNullable<Problem['signed']>
   readonly receivedAt: number

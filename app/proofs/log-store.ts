@@ -8,11 +8,11 @@ import { watchChannel } from '../quotes/channel-hub.ts'
 import type { SignedHead } from './proof-memory.ts'
 
 /** The public log as this device sees it. */
-export type LogState = {
+type LogState = {
   publicKey: string | null
   /** The last signed head that was heard. */
   head: SignedHead | null
-  /** When the socket last told a head: whoever tells that can be reached, whatever becomes of requests. */
+  /** When the socket last sent a head: a server that sends one can be reached, whatever becomes of requests. */
   toldAt: number | null
   /** What this device had seen before and what it sees now are not one history. */
   broken: boolean
@@ -25,14 +25,14 @@ export const logStore = createStore<LogState>(() => ({
   broken: false,
 }))
 
-/** Size and time stand in the text that is signed, on lines of their own. */
+/** Size and time are in the signed text, on lines of their own. */
 export function readHead({ text }: SignedHead): { size: number; at: number } | null {
   const [, , size = '', , at = ''] = text.split('\n')
   const head = { size: Number(size), at: Date.parse(at) }
   return Number.isSafeInteger(head.size) && !Number.isNaN(head.at) ? head : null
 }
 
-/** Each head is looked at by code that is fetched now: it can tell a signature and a history. */
+/** Each head is checked by code that is loaded now: it can verify a signature and a history. */
 async function look(told: string | null, head: SignedHead): Promise<void> {
   const heardAt = Date.now()
   logStore.setState(({ publicKey: known }) => ({ publicKey: told ?? known, head }))
@@ -40,7 +40,7 @@ async function look(told: string | null, head: SignedHead): Promise<void> {
     import('./look-at-head.ts'),
     import('./proof-memory.ts'),
   ])
-  // A server that answers no request still tells heads: they are held against the key that was kept.
+  // A server that answers no request still sends heads: they are checked against the stored key.
   const publicKey = told ?? (await memory.knownKey())
   if (publicKey === null) return
   const isOne = await lookAtHead(publicKey, head, heardAt)
@@ -61,7 +61,7 @@ function begin(): () => void {
   let publicKey: string | null = null
   let ended = false
   const tell = (head: SignedHead | null) => {
-    // Code that cannot be fetched now is asked for again with the next head.
+    // Code that cannot be loaded now is requested again with the next head.
     if (head && !ended) look(publicKey, head).catch(() => null)
   }
   request(readLogCheckpoint, {}, { quiet: true }).then((answer) => {

@@ -1,10 +1,11 @@
 import type { LogLeaf } from '@candor/domain/proofs/log-leaf.ts'
+import { minuteMs } from '@candor/domain/time/durations.ts'
 import { createSampleLog, type SampleLog, sampleKey } from '@candor/verify/sample/sample-log.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 const key = sampleKey('the key of the log')
 const start = Date.parse('2026-11-14T14:31:00Z')
-const minute = 60_000
+
 const leaf = (day: string): LogLeaf => ({ kind: 'terms', day, hash: 'ab'.repeat(32), at: start })
 
 const notFound = {
@@ -55,12 +56,12 @@ describe('the heads of the log that a device sees', () => {
     const log = logOf(['2026-11-12', '2026-11-13'])
     expect(await look(key.publicKey, log.sign(start), start)).toBe(true)
     log.add(leaf('2026-11-14'))
-    expect(await look(key.publicKey, log.sign(start + minute), start + 4_000)).toBe(true)
+    expect(await look(key.publicKey, log.sign(start + minuteMs), start + 4_000)).toBe(true)
     expect(await kept()).toBe(1)
     log.add(leaf('2026-11-15'))
-    expect(await look(key.publicKey, log.sign(start + minute), start + minute)).toBe(true)
+    expect(await look(key.publicKey, log.sign(start + minuteMs), start + minuteMs)).toBe(true)
     // One that has not grown is kept too: it shows that nothing was sealed meanwhile.
-    expect(await look(key.publicKey, log.sign(start + 2 * minute), start + 2 * minute)).toBe(true)
+    expect(await look(key.publicKey, log.sign(start + 2 * minuteMs), start + 2 * minuteMs)).toBe(true)
     expect(await kept()).toBe(3)
   })
 
@@ -102,8 +103,8 @@ describe('the heads of the log that a device sees', () => {
       await look(key.publicKey, log.sign(start + later), start + later)
     }
     expect(await kept()).toBe(1)
-    const cut = logOf(['2026-11-12', '2026-11-13']).sign(start + minute)
-    expect(await look(key.publicKey, cut, start + minute)).toBe(false)
+    const cut = logOf(['2026-11-12', '2026-11-13']).sign(start + minuteMs)
+    expect(await look(key.publicKey, cut, start + minuteMs)).toBe(false)
   })
 
   it('show a history that was written anew, larger, smaller or of the same size, and are kept as evidence of it', async () => {
@@ -116,8 +117,8 @@ describe('the heads of the log that a device sees', () => {
       const { look, kept } = await device()
       const honest = logOf(['2026-11-12', '2026-11-13']).sign(start)
       expect(await look(key.publicKey, honest, start)).toBe(true)
-      const other = logOf(days).sign(start + minute)
-      expect(await look(key.publicKey, other, start + minute)).toBe(false)
+      const other = logOf(days).sign(start + minuteMs)
+      expect(await look(key.publicKey, other, start + minuteMs)).toBe(false)
       expect(await kept()).toBe(2)
     }
   })
@@ -128,7 +129,7 @@ describe('the heads of the log that a device sees', () => {
     expect(await look(key.publicKey, log.sign(start), start)).toBe(true)
     const other = sampleKey('another key')
     const forged = createSampleLog('candor.test', other, log.texts)
-    expect(await look(other.publicKey, forged.sign(start + minute), start + minute)).toBe(false)
+    expect(await look(other.publicKey, forged.sign(start + minuteMs), start + minuteMs)).toBe(false)
   })
 
   it('wait for a proof that cannot be had now, and are kept until then', async () => {
@@ -137,9 +138,9 @@ describe('the heads of the log that a device sees', () => {
     await look(key.publicKey, log.sign(start), start)
     log.add(leaf('2026-11-13'))
     serving = null
-    expect(await look(key.publicKey, log.sign(start + minute), start + minute)).toBe(true)
+    expect(await look(key.publicKey, log.sign(start + minuteMs), start + minuteMs)).toBe(true)
     expect(await kept()).toBe(2)
     serving = log
-    expect(await look(key.publicKey, log.sign(start + minute), start + 2 * minute)).toBe(true)
+    expect(await look(key.publicKey, log.sign(start + minuteMs), start + 2 * minuteMs)).toBe(true)
   })
 })

@@ -25,7 +25,7 @@ export function keepEveryHead(now = Date.now()): void {
 }
 
 /** Keeps every head until then, or for longer where that was asked for before. */
-export function keepEveryHeadUntil(until: number): void {
+function keepEveryHeadUntil(until: number): void {
   everyUntil = Math.max(everyUntil, until)
 }
 

@@ -17,7 +17,7 @@ type Posting = ReturnType<typeof posting>
 const tipAt = (chain: readonly Posting[], count: number): string =>
   chain.slice(0, count).reduce((tip, each) => nextTip(tip, each), startTip(salt))
 
-/** The chain that the server tells, and how much of it. */
+/** The chain that the server sends, and how much of it. */
 let told: { chain: Posting[]; tip?: string } = { chain: [] }
 const problem = {
   type: '',
@@ -88,5 +88,18 @@ describe('a tip of the postings that is kept', () => {
     const { keep } = await device()
     await keep(honest.slice(0, 5))
     expect(await keep(honest, 'ab'.repeat(32))).toBe(true)
+  })
+
+  it('is not asked for with a session that is over, and is with the next one', async () => {
+    const { keep } = await device()
+    const { sessionStore } = await import('../api/session-store.ts')
+    const { knownTips } = await import('./own-chain.ts')
+    const customer = { accountNumber: 'me' } as never
+    sessionStore.setState({ status: 'expired', customer }, true)
+    await keep(honest)
+    expect(await knownTips('me')).toEqual([])
+    sessionStore.setState({ status: 'customer', customer }, true)
+    await keep(honest)
+    expect((await knownTips('me')).map(({ count }) => count)).toContain(6)
   })
 })

@@ -48,7 +48,7 @@ export async function recallRewritten(account: string): Promise<void> {
 
 type Chain = ReplyOf<typeof readChain>
 
-/** The tips that an answer tells, and the last one as its own postings give it. */
+/** The tips in an answer, and the last one as computed from its own postings. */
 function tipsIn({ start, postings, count, tip }: Chain): ChainTip[] {
   const given = postings.slice(0, count - start.count)
   const replayed = given.reduce((before, posting) => nextTip(before, posting), start.tip)
@@ -59,12 +59,11 @@ function tipsIn({ start, postings, count, tip }: Chain): ChainTip[] {
 /** What comes back for somebody who has signed out meanwhile may be of somebody else. */
 const isStill = (account: string): boolean => (accountOf(sessionStore.getState()) ?? account) === account
 
-/**
- * Asks where the chain of the customer's postings stands now, and keeps it: it must go on from the tip that is kept. A chain that is shorter has
- * lost postings.
- */
+/** Fetches the tip of the customer's chain of postings, and stores it: it must continue the stored one. A chain that is shorter has lost postings. */
 export async function keepTipNow(account: string): Promise<void> {
   const last = Math.max(0, ...(await knownTips(account)).map(({ count }) => count))
+  // It would be refused, and a customer who has chosen to stay on the page would be asked to log in once more.
+  if (sessionStore.getState().status === 'expired') return
   const answer = await request(readChain, { query: { after: String(last) } }, quiet)
   if (!isStill(account)) return
   if (answer.ok) await keepTips(account, tipsIn(answer.value))

@@ -3,6 +3,7 @@ import { allInstruments } from '@candor/domain/instruments/catalogue.ts'
 import { readCheckpoint } from '@candor/domain/proofs/checkpoint.ts'
 import { termsOfDay } from '@candor/domain/quotes/catalogue-terms.ts'
 import { modelHash } from '@candor/domain/quotes/day-terms.ts'
+import { dayMs } from '@candor/domain/time/durations.ts'
 import type { ContractProof, OwnHead, OwnMemory } from '@candor/verify/proof-file.ts'
 import { readConsistency, readLeaves } from '@candor/wire/log.ts'
 import { request } from '../api/request.ts'
@@ -12,11 +13,10 @@ import { purchaseOfContract, purchaseOfRequest, receiptOf } from './kept-purchas
 import { type KeptHead, knownAnchor, knownKey, knownTerms, listHeads, shownModels } from './proof-memory.ts'
 import { readSummary } from './read-log.ts'
 
-const dayMs = 86_400_000
 /** More leaves than this since the receipt are not read one by one. */
 const mostRead = 20_000
 
-/** A head that stays without a proof speaks against the server, so it is not asked only once. */
+/** A head that stays without a proof is evidence against the server, so it is requested more than once. */
 const pausesMs = [0, 300, 1_500]
 const atOnce = 6
 
@@ -45,7 +45,8 @@ async function proveHead({ checkpoint, heardAt }: KeptHead, size: number): Promi
   return null
 }
 
-async function ownHeads(
+/** Heads with the proof that each is of one history with a log of a size. Those whose proof could not be had are left out. */
+export async function proveHeads(
   heads: readonly KeptHead[],
   size: number,
 ): Promise<{ heads: OwnHead[]; isWhole: boolean }> {
@@ -77,7 +78,7 @@ async function ownLeaves(proof: ContractProof): Promise<OwnLeaves | 'too-many' |
 
 /**
  * What the device knows of a contract before it asks for anything. Where it has no receipt of it, the order is found by the request that the
- * server's receipt names: a receipt that was not delivered, or a second contract for one order, speaks against the server.
+ * server's receipt names: a receipt that was not delivered, or a second contract for one order, is evidence against the server.
  */
 export async function keptMemory(account: string, contract: string, request?: string): Promise<OwnMemory> {
   const purchase =
@@ -121,7 +122,7 @@ export async function heardMemory(
 }> {
   const size = readCheckpoint(proof.checkpoint.text)?.size ?? 0
   const [{ heads, isWhole }, leaves] = await Promise.all([
-    ownHeads(chooseHeads(await listHeads(), proof, receivedAt), size),
+    proveHeads(chooseHeads(await listHeads(), proof, receivedAt), size),
     ownLeaves(proof),
   ])
   return {

@@ -1,4 +1,4 @@
-import type { Check } from '@candor/verify/check.ts'
+import type { Finding } from '@candor/verify/check.ts'
 import type { ProofFile } from '@candor/verify/proof-file.ts'
 
 const width = 251
@@ -11,7 +11,7 @@ const mostTicks = 60
 
 const round = (value: number): number => Math.round(value * 10) / 10
 
-export type PathShape = {
+type PathShape = {
   /** The ticks before the one that differs: they are those of the seed. */
   line: string
   x: number
@@ -21,13 +21,13 @@ export type PathShape = {
   recorded: string
 }
 
-const priceIn = (value: Check['values'][string] | undefined): string | null =>
+const priceIn = (value: Finding['values'][string] | undefined): string | null =>
   typeof value === 'object' && 'price' in value ? value.price : null
-const instantIn = (value: Check['values'][string] | undefined): number | null =>
+const instantIn = (value: Finding['values'][string] | undefined): number | null =>
   typeof value === 'object' && 'instant' in value ? value.instant : null
 
-/** Where the way before a changed tick lies, and both ends it has. The first tick that differs is the one that is told. */
-export function pathShape({ values }: Check, { proof }: ProofFile): PathShape | null {
+/** Where the way before a changed tick lies, and both ends it has. The first tick that differs is the one that is shown. */
+export function pathShape({ values }: Pick<Finding, 'values'>, { proof }: ProofFile): PathShape | null {
   const at = instantIn(values['at'])
   const computed = priceIn(values['computed'])
   const recorded = priceIn(values['recorded'])

@@ -32,7 +32,7 @@ describe('what a device keeps to hold a server against', () => {
   })
 
   it('keeps key, anchor and terms of an app from before there was a database', async () => {
-    const { remember } = await import('../device/device-memory.ts')
+    const { remember } = await import('@candor/client/device/device-memory.ts')
     remember(
       'proofs',
       '{"publicKey":"old","anchor":null,"heads":[],"receipts":[],"terms":{"2026-11-14":"aa"}}',

@@ -1,5 +1,5 @@
+import { forget, recall } from '@candor/client/device/device-memory.ts'
 import * as z from 'zod/mini'
-import { forget, recall } from '../device/device-memory.ts'
 import { changeEvidence, listEvidence, readEvidence } from './evidence-store.ts'
 
 /**

@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla'
 import type { Era } from './read-leaves.ts'
 
 /** What this device has found by reading on. */
-export type ReadLogState = {
+type ReadLogState = {
   /** Eras that the log announces. */
   eras: readonly Era[]
   /** The log holds two terms or seeds of one day. */

@@ -1,5 +1,6 @@
+import { sayFrom } from '@candor/client/words/say-from.ts'
+import { dayMs } from '@candor/domain/time/durations.ts'
 import { toasts } from '../shell/toasts.ts'
-import { sayFrom } from '../words/use-words.ts'
 import { needWords, wordsStore } from '../words/words-store.ts'
 import { gatherProof } from './gather-proof.ts'
 import { findingsOf, type KeptFindings, keepReport } from './kept-findings.ts'
@@ -7,7 +8,6 @@ import { listPurchases, receiptOf } from './kept-purchases.ts'
 import { findUnasked, unaskedOf } from './unasked-contracts.ts'
 import { verifyFile } from './verify-file.ts'
 
-const dayMs = 86_400_000
 /** The last page of a contract is sealed by then, and a day's seed opened. */
 const sealedAfterMs = 5 * 60_000
 /** A seed that is withheld for a day gives lost stakes back within ten minutes. */
@@ -38,13 +38,13 @@ async function listAll(account: string): Promise<Listed[]> {
   ]
 }
 
-export type Rechecked = { checked: number; failed: number; unasked: number }
+type Rechecked = { checked: number; failed: number; unasked: number }
 
 /**
  * Checks the contracts again for which there is news: those that this device has receipts of, and those that it never asked for. Such a one may be
  * from another device; where it was made of an order of this one, its checks fail.
  */
-export async function recheckContracts(account: string, now = Date.now()): Promise<Rechecked> {
+async function recheckContracts(account: string, now = Date.now()): Promise<Rechecked> {
   const unasked = (await findUnasked(account)).length
   let [checked, failed] = [0, 0]
   for (const { contract, expiresAt } of await listAll(account)) {
@@ -59,8 +59,8 @@ export async function recheckContracts(account: string, now = Date.now()): Promi
   return { checked, failed, unasked }
 }
 
-/** Checks again and tells what was found. */
-export async function recheckAndTell(account: string): Promise<void> {
+/** Checks again and shows what was found. */
+async function recheckAndTell(account: string): Promise<void> {
   const { checked, failed, unasked } = await recheckContracts(account)
   if (checked === 0 && unasked === 0) return
   await needWords(['proofs'])

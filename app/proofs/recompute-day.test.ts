@@ -31,7 +31,7 @@ const previousCloses = new Map(
   symbolsOf(termsBefore).map((symbol) => [symbol, pathsBefore.pathOf(symbol)?.closeOfDay ?? price(0n)]),
 )
 
-/** What an honest recorder writes down of a minute, told in its own words: second by second, from the tick of each. */
+/** What an honest recorder stores of a minute, written independently: second by second, from the tick of each. */
 function rootOfMinute(minute: number): string {
   const paths = dayPaths({ dayStart, seed, terms, previousCloses })
   const symbols = symbolsOf(terms)

@@ -6,6 +6,7 @@ import type { DayPath } from '@candor/domain/quotes/day-path.ts'
 import { dayPaths } from '@candor/domain/quotes/day-paths.ts'
 import { symbolsOf } from '@candor/domain/quotes/day-terms.ts'
 import { readTerms } from '@candor/domain/quotes/read-terms.ts'
+import { dayMs, minuteMs } from '@candor/domain/time/durations.ts'
 import type { LoggedPage } from './find-pages.ts'
 
 /** All that a day follows from, and what the log holds of it. */
@@ -26,9 +27,6 @@ export type DayFinding =
   | { kind: 'progress'; done: number; of: number }
   | { kind: 'same'; pages: number; instruments: number }
   | { kind: 'differs'; what: 'seed' | 'terms' | 'closes' | 'page'; at: number }
-
-const minuteMs = 60_000
-const dayMs = 86_400_000
 
 const pricesOf = (closes: Readonly<Record<string, string>>): Map<string, Price> =>
   new Map(Object.entries(closes).map(([symbol, text]) => [symbol, price(BigInt(text))]))
@@ -57,7 +55,7 @@ function ticksOf(path: DayPath | null, dayStart: number, minute: number): Record
   }))
 }
 
-/** Recomputes every tick of a day from its seed and compares it with the log, page by page. Tells how far it is between. */
+/** Recomputes every tick of a day from its seed and compares it with the log, page by page. Reports its progress. */
 export function* recomputeDay(day: DayToRecompute): Generator<DayFinding> {
   const { dayStart, pages } = day
   const seed = readHex(day.seed)

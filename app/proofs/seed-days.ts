@@ -1,5 +1,6 @@
 import { hexOf, readHex } from '@candor/domain/proofs/byte-text.ts'
 import { sha256 } from '@candor/domain/proofs/sha256.ts'
+import { dayMs, hourMs } from '@candor/domain/time/durations.ts'
 import type { ReplyOf } from '@candor/wire/route.ts'
 import type { readSeeds } from '@candor/wire/seeds.ts'
 
@@ -42,8 +43,6 @@ export function seedDays({ anchor, anchorDay, days }: ReadSeeds, today: string):
     .reverse()
 }
 
-const dayMs = 86_400_000
-
 export const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 
 const dayAfter = (day: string): string => new Date(startOf(day) + dayMs).toISOString().slice(0, 10)
@@ -54,7 +53,7 @@ export const dayBefore = (day: string): string => new Date(startOf(day) - dayMs)
 export const opensAt = (day: string): Date => new Date(startOf(day) + dayMs)
 
 /** The terms of a day are committed at 22:00 UTC of the day before. */
-export const termsCloseAt = (day: string): Date => new Date(startOf(day) - 2 * 3_600_000)
+export const termsCloseAt = (day: string): Date => new Date(startOf(day) - 2 * hourMs)
 
 /** How many days the market has had, this one included. */
 export const dayNumber = (anchorDay: string, day: string): number =>

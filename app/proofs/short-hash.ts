@@ -1,4 +1,4 @@
-/** `3f9a…c21e`: enough to tell two apart at a glance. */
+/** `3f9a…c21e`: enough to distinguish two at a glance. */
 export const shortHash = (hash: string): string => `${hash.slice(0, 4)}…${hash.slice(-4)}`
 
 /** Sixty-four digits as two lines of four groups. */

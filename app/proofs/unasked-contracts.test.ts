@@ -24,7 +24,7 @@ const contract = (n: number, acceptedAt: number) => ({
   refundedAt: null,
 })
 
-/** The customer's list as the server tells it. */
+/** The customer's list as the server returns it. */
 let listed: object[] = []
 const realFetch = globalThis.fetch
 beforeEach(() => {

@@ -35,7 +35,7 @@ export async function findUnasked(account: string): Promise<UnaskedContract[]> {
   const since = purchases[0]?.order.sentAt
   if (since === undefined) return []
   const contracts = await listOwn()
-  // What was bought while the list was on its way is asked for as well.
+  // What was bought while the list was loading is requested as well.
   const now = await listPurchases(account)
   const receipts = new Set(now.map((each) => receiptOf(each)?.contract))
   const waiting = now.filter((each) => receiptOf(each) === null)

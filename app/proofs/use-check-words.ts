@@ -1,3 +1,4 @@
+import type { Locale } from '@candor/client/words/languages.ts'
 import { isChinese } from '@candor/domain/languages/language-table.ts'
 import { type TextFile, textsOf } from '@candor/domain/languages/text-files.ts'
 import { cents } from '@candor/domain/money/cents.ts'
@@ -6,12 +7,11 @@ import { rate } from '@candor/domain/money/rate.ts'
 import { formatMoment, type Language } from '@candor/kit/numbers/format-date.ts'
 import { formatMoney } from '@candor/kit/numbers/format-money.ts'
 import { groupThousands } from '@candor/kit/numbers/group-digits.ts'
-import type { CheckName, CheckState, DetailValue, Finding } from '@candor/verify/check.ts'
+import type { CheckState, DetailValue, Finding, NamedCheck } from '@candor/verify/check.ts'
 import { fill } from '@candor/verify/say-finding.ts'
 import type { CheckWord, CheckWords } from '@candor/verify/words/check-words.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { showFullPrice } from '../orders/trade-text.ts'
-import type { Locale } from '../words/languages.ts'
 import { type Say, useLocale, useWords } from '../words/use-words.ts'
 import { showRate } from './contract-text.ts'
 
@@ -22,9 +22,9 @@ const loadChecks = async (locale: Locale): Promise<CheckWords> =>
 
 /** How the verifier's findings are said, with its own words and the reader's figures and zone. */
 export type SayCheck = {
-  name: (name: CheckName) => string
+  name: (name: NamedCheck['name']) => string
   /** Several of them, one after the other. */
-  names: (names: readonly CheckName[]) => string
+  names: (names: readonly NamedCheck['name'][]) => string
   state: (state: CheckState) => string
   finding: (finding: Pick<Finding, 'code' | 'values'>) => string
   /** What a pass is worth where neither key nor anchor were known before. */
@@ -49,7 +49,7 @@ function showValue(words: CheckWords, value: DetailValue, language: Language, no
 
 type Written = Readonly<Record<string, string>>
 
-/** What passes is told in a word or two beside its name; the verifier's own sentences are for reading alone. */
+/** What passes is described in a word or two beside its name; the verifier's own sentences are for reading alone. */
 function sayBriefly(say: Say, code: string, { key = '', heads = '' }: Written): string | null {
   if (code === 'signature.ok' || code === 'signature.from-file') return say(`brief.${code}`, { key })
   if (code === 'consistency.ok') return say('brief.consistency.ok', { heads })

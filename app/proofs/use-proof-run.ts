@@ -1,12 +1,9 @@
-import type { ProofFile } from '@candor/verify/proof-file.ts'
-import type { Report } from '@candor/verify/verify-contract.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { verifyFile } from './verify-file.ts'
 
 /** A file and what its checks have found. */
-export type ProofRun = {
+export type ProofRun<File, Report> = {
   status: 'reading' | 'checking' | 'done' | 'missing'
-  file: ProofFile | null
+  file: File | null
   report: Report | null
   ranAt: number | null
   again: () => void
@@ -15,19 +12,21 @@ export type ProofRun = {
 const blank = { status: 'reading', file: null, report: null, ranAt: null } as const
 
 /**
- * Reads a proof and checks it at once, and again when asked to. One that cannot be read anew is checked as it is known: that needs nobody.
- * `read` and `onReport` have to stay the same.
+ * Reads a proof and checks it at once, and again when asked to. One that cannot be read again is checked as it is known: that needs nobody.
+ * `read`, `verify` and `onReport` have to stay the same.
  */
-export function useProofRun(
-  read: () => Promise<ProofFile | null>,
+export function useProofRun<File, Report>(
+  read: () => Promise<File | null>,
+  verify: (file: File) => Promise<Report>,
   onReport?: (report: Report) => void,
-): ProofRun {
-  const [run, setRun] = useState<Omit<ProofRun, 'again'>>(blank)
+): ProofRun<File, Report> {
+  const [run, setRun] = useState<Omit<ProofRun<File, Report>, 'again'>>(blank)
   const [round, setRound] = useState(0)
-  const known = useRef<ProofFile | null>(null)
+  const known = useRef<File | null>(null)
   useEffect(() => {
     let current = true
-    const tell = (part: Partial<ProofRun>) => current && setRun((before) => ({ ...before, ...part }))
+    const tell = (part: Partial<ProofRun<File, Report>>) =>
+      current && setRun((before) => ({ ...before, ...part }))
     const work = async () => {
       tell({ status: 'reading' })
       const fresh = await read()
@@ -35,7 +34,7 @@ export function useProofRun(
       if (!file) return tell({ status: 'missing' })
       known.current = file
       tell({ status: 'checking', file })
-      const report = await verifyFile(file)
+      const report = await verify(file)
       if (fresh) onReport?.(report)
       tell({ status: 'done', report, ranAt: Date.now() })
     }
@@ -43,6 +42,6 @@ export function useProofRun(
     return () => {
       current = false
     }
-  }, [read, onReport, round])
+  }, [read, verify, onReport, round])
   return { ...run, again: useCallback(() => setRound((count) => count + 1), []) }
 }

@@ -1,7 +1,7 @@
 import type { ProofFile } from '@candor/verify/proof-file.ts'
 import { verifyContract } from '@candor/verify/verify-contract.ts'
 
-/** Checks one proof beside the page, so that nothing on it stands still meanwhile. */
+/** Checks one proof beside the page, so that the page is not blocked meanwhile. */
 addEventListener('message', ({ data }: MessageEvent<ProofFile>) => {
   postMessage(verifyContract(data.proof, data.own ?? {}))
 })

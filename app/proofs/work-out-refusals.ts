@@ -12,7 +12,7 @@ export type RefusalsToWorkOut = {
   readonly known: Pick<OwnMemory, 'anchor' | 'terms'>
 }
 
-/** How an order would have ended. `none`: no seed tells its prices. `unproved`: what tells them was not handed out, or is not that of the log. */
+/** How an order would have ended. `none`: its prices follow from no seed. `unproved`: the seed was not handed out, or is not that of the log. */
 export type WorkedOutOrder = Pick<Settlement, 'outcome' | 'paid'> | 'none' | 'unproved'
 
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
@@ -23,7 +23,7 @@ export function daysOfOrder({ order }: OwnOrder): string[] {
   return [...new Set([dayOf(purchaseAt), dayOf(expiresAt)])]
 }
 
-/** Works out what orders without a receipt would have paid, in their order. Nothing is believed but what the log holds. */
+/** Works out what orders without a receipt would have paid, in their order. Nothing is trusted but what the log holds. */
 export function workOutRefusals({ orders, days, known }: RefusalsToWorkOut): WorkedOutOrder[] {
   const drawn = new Map<string, DrawTick | null>()
   const drawOnce = (own: OwnOrder): DrawTick | null => {

@@ -3,6 +3,7 @@ import { Banner } from '@candor/kit/notice/Banner.tsx'
 import { formatTime } from '@candor/kit/numbers/format-date.ts'
 import { useStore } from 'zustand'
 import { connectionStore } from '../api/connection-store.ts'
+import { HelpLink } from '../shell/HelpLink.tsx'
 import { useWords } from '../words/use-words.ts'
 import { staleStore } from './stale-store.ts'
 
@@ -16,7 +17,7 @@ export function StaleBanner() {
   return (
     <Banner tone="warn" icon={warning}>
       <b>{say('market.stale-title', { time: formatTime(new Date(since), { seconds: true }) })}</b>{' '}
-      {say('market.stale-text')}
+      {say('market.stale-text')} <HelpLink article="stale-prices" />
     </Banner>
   )
 }

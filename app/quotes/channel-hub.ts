@@ -5,10 +5,10 @@ type ChannelMessage = Extract<ServerMessage, { channel: string }>
 type Listener = (message: ChannelMessage) => void
 
 /**
- * Several parts of a page may watch the same channel; the server is asked once. A channel is let go a moment after the last watcher
- * has left, because going from a list to a page and back would otherwise ask anew each time.
+ * Several parts of a page may watch the same channel; one subscription is sent. A channel is unsubscribed a moment after the last watcher has
+ * left, because going from a list to a page and back would otherwise subscribe anew each time.
  */
-const linger = 2_000
+const lingerMs = 2_000
 
 /** How often each function listens to a channel: several parts of a page may share one, and each leaves for itself. */
 const listeners = new Map<string, Map<Listener, number>>()
@@ -43,6 +43,6 @@ export function watchChannel(channel: string, listener: Listener): () => void {
       listeners.delete(channel)
       socket?.unwatch(channel)
     }
-    leaving.set(channel, setTimeout(leave, linger))
+    leaving.set(channel, setTimeout(leave, lingerMs))
   }
 }

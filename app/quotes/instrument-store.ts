@@ -1,11 +1,11 @@
+import type { ApiRefusal } from '@candor/client/api/refusal-reply.ts'
+import { recall, remember } from '@candor/client/device/device-memory.ts'
 import { instrumentSchema, listInstruments, type WireInstrument } from '@candor/wire/instruments.ts'
 import * as z from 'zod/mini'
 import { createStore } from 'zustand/vanilla'
-import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { request } from '../api/request.ts'
-import { recall, remember } from '../device/device-memory.ts'
 
-/** The catalogue, fetched once a visit. The device keeps it, so that lists stand at once and without a network. */
+/** The catalogue, fetched once a visit. The device keeps it, so that lists are shown at once and without a network. */
 export type InstrumentsState = {
   instruments: readonly WireInstrument[]
   refusal: ApiRefusal | null

@@ -1,6 +1,6 @@
+import { recall, remember } from '@candor/client/device/device-memory.ts'
 import { marketSchema } from '@candor/wire/instruments.ts'
 import { createStore } from 'zustand/vanilla'
-import { recall, remember } from '../device/device-memory.ts'
 
 /** The watchlist, then the seven markets. */
 export const marketTabs = ['watchlist', ...marketSchema.options] as const

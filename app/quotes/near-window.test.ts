@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { followNear, type NearRow } from './near-window.ts'
 
-/** A price that tells who follows it. */
+/** A price that records its subscribers. */
 function price() {
   const listeners = new Set<() => void>()
   return {

@@ -1,8 +1,8 @@
 import { createContext } from 'react'
 
 /**
- * A row of a long list. Only while it is near the window does it follow prices: a tick that draws two hundred rows anew takes longer than
- * a frame. Whoever shows a price in it is woken when it has come near.
+ * A row of a long list. Only while it is near the window does it follow prices: a tick that draws two hundred rows anew takes longer than a
+ * frame. Components that show a price in it are redrawn when it has come near.
  */
 export type NearRow = { near: boolean; readonly wakers: Set<() => void> }
 
@@ -27,8 +27,8 @@ export function followNear(
 const changed = 'contentvisibilityautostatechange'
 
 /**
- * Follows where a row is. The browser looks after that already, since it does not draw what is far (`NearItem.module.css`), and tells;
- * asking it a second time would cost more than all else in a frame. One that does not tell has all rows near.
+ * Follows where a row is. The browser tracks that already, since it does not draw what is far (`NearItem.module.css`), and fires an event;
+ * measuring it again would cost more than all else in a frame. In a browser without that event all rows count as near.
  */
 export function watchNear(element: HTMLElement, row: NearRow): () => void {
   const note = (event: Event): void => {

@@ -1,7 +1,7 @@
+import { recall, remember } from '@candor/client/device/device-memory.ts'
 import { quoteSchema, type WireQuote } from '@candor/wire/quotes.ts'
 import * as z from 'zod/mini'
 import { connectionStore } from '../api/connection-store.ts'
-import { recall, remember } from '../device/device-memory.ts'
 import { adoptKept, knownQuotes, lastHeard } from './quote-store.ts'
 
 /** The last prices that this device has heard, so that lists have them without a network. Prices are everybody's, so they belong to no account. */
@@ -20,7 +20,7 @@ function recallKept(): z.output<typeof keptSchema> {
 }
 
 /** A visit hears of some instruments only; what earlier ones have heard of the others stays. */
-export function keepQuotesOnDevice(): void {
+function keepQuotesOnDevice(): void {
   const known = knownQuotes()
   if (known.length === 0) return
   const bySymbol = new Map<string, WireQuote>(recallKept().quotes.map((quote) => [quote.symbol, quote]))
@@ -36,7 +36,7 @@ function adoptFromDevice(): void {
 /** Keeps prices when the page is left, and brings them back where the service cannot be reached. */
 export function startQuoteMemory(): void {
   window.addEventListener('pagehide', keepQuotesOnDevice)
-  // A phone may end a page in the background without telling it.
+  // A phone may end a page in the background without an event.
   document.addEventListener('visibilitychange', () => document.hidden && keepQuotesOnDevice())
   if (connectionStore.getState().lostAt !== null) adoptFromDevice()
   connectionStore.subscribe(({ lostAt }, before) => {

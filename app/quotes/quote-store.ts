@@ -14,7 +14,7 @@ let frame: number | null = null
 /** When anything was last heard of a price; the time a page names when nothing is. */
 let heardAt = 0
 
-const shortestPause = 500
+const shortestPauseMs = 500
 
 export const quoteOf = (symbol: string): WireQuote | undefined => quotes.get(symbol)
 
@@ -33,13 +33,13 @@ function show(): void {
   frame = null
   const now = Date.now()
   for (const symbol of waiting) {
-    if (now - (shownAt.get(symbol) ?? 0) < shortestPause) continue
+    if (now - (shownAt.get(symbol) ?? 0) < shortestPauseMs) continue
     waiting.delete(symbol)
     shownAt.set(symbol, now)
     for (const listener of listeners.get(symbol) ?? []) listener()
   }
   // What was shown a moment ago waits for its turn.
-  if (waiting.size > 0) setTimeout(schedule, shortestPause / 2)
+  if (waiting.size > 0) setTimeout(schedule, shortestPauseMs / 2)
 }
 
 function schedule(): void {
@@ -78,7 +78,7 @@ export function adoptKept(kept: readonly WireQuote[], keptAt: number): void {
 const greater = (one: string, other: string): boolean => Number(one) > Number(other)
 
 /** What a tick changes. High and low follow from it, so they do not travel. */
-export function withTick(quote: WireQuote, tick: WireQuoteTick): WireQuote {
+function withTick(quote: WireQuote, tick: WireQuoteTick): WireQuote {
   const [, bid, ask, last, at, sequence, volume] = tick
   if (sequence <= quote.sequence) return quote
   return {

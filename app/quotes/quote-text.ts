@@ -11,7 +11,7 @@ const priceOf = (text: string): Price => readPrice(text) ?? price(0n)
 /** A price of the wire as people read it: `4,118.60`. */
 export const showPrice = (text: string): string => formatPrice(priceOf(text), decimalsOf(text))
 
-/** How the last price stands to the previous close, as figures to show. */
+/** The change of the last price since the previous close, as figures to show. */
 export function showChange(quote: WireQuote): { hundredths: bigint; amount: string } {
   const change = changeOf(priceOf(quote.previousClose), priceOf(quote.last))
   if (!change) return { hundredths: 0n, amount: '' }

@@ -1,4 +1,4 @@
-/** What a company is, rather than what it is called: its legal form, and what stands in brackets. */
+/** What a company is, rather than what it is called: its legal form, and what is in brackets. */
 const legalForms =
   /[\s,]+(?:Inc\.|Ltd\.|Limited|Corporation|Company(?: of China)?|Berhad|Holdings?|Group|& Co\.|Trust|\([^)]*\))$/
 

@@ -17,11 +17,11 @@ type ChangedDigits = {
   from: number
   /** The class that tints them and lets them fade; none where nothing has a direction. */
   flash: string | undefined
-  /** Another with each change, as a key, so that the tint starts anew. */
+  /** Another with each change, as a key, so that the tint starts again. */
   beat: number
 }
 
-/** Which digits of a price changed last, and how they are tinted. `value` tells the direction; nothing is read back from it. */
+/** Which digits of a price changed last, and how they are tinted. `value` gives the direction; nothing is read back from it. */
 export function useChangedDigits(text: string, value: number, muted: boolean): ChangedDigits {
   const shown = useRef({ text, value, from: text.length, to: 'flat' as 'flat' | 'up' | 'down', beat: 0 })
   const last = shown.current

@@ -20,7 +20,7 @@ export type InstrumentView = {
   retry: () => void
 }
 
-/** What is known of one instrument. Its name stands at once where the device knows it; its facts are fetched. */
+/** What is known of one instrument. Its name is shown at once where the device knows it; its facts are fetched. */
 export function useInstrumentDetail(symbol: string): InstrumentView {
   const known = useInstrument(symbol)
   const [answer, setAnswer] = useState<Answer>({ status: 'loading' })
@@ -41,7 +41,7 @@ export function useInstrumentDetail(symbol: string): InstrumentView {
     return () => leave.abort()
   }, [symbol, named, attempt])
 
-  // What could not be had without a connection is asked for with the next one.
+  // What could not be fetched without a connection is fetched with the next one.
   const reached = useStore(connectionStore, ({ lostAt }) => lostAt === null)
   const failed = answer.status === 'failed'
   useEffect(() => {

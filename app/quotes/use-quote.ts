@@ -26,7 +26,7 @@ export function useWatchedMarket(market: WireMarket | null): void {
   useEffect(() => (market === null ? undefined : watchChannel(`quotes/${market}`, takeQuotes)), [market])
 }
 
-/** So many single channels are asked for at most; beyond that whole markets are, which are only seven. */
+/** So many single channels are subscribed at most; beyond that whole markets are, which are only seven. */
 const mostSingle = 12
 
 /** Watches some instruments, in whatever order they are listed. */

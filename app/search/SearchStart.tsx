@@ -70,7 +70,7 @@ function Recent({ onPick }: { onPick: (text: string) => void }) {
   )
 }
 
-/** Quotes come in a moment after they are asked for; then the rows stay where they are while they are looked at. */
+/** Quotes arrive a moment after they are requested; then the rows keep their order while they are shown. */
 const settleMs = [400, 1_200]
 
 function useMovers(open: readonly WireInstrument[]): readonly WireInstrument[] {

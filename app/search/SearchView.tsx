@@ -7,7 +7,7 @@ import { classes } from '@candor/kit/classes.ts'
 import { Icon } from '@candor/kit/icons/Icon.tsx'
 import { EmptyState } from '@candor/kit/state/EmptyState.tsx'
 import { marketSchema, type WireInstrument, type WireMarket } from '@candor/wire/instruments.ts'
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { connectionStore } from '../api/connection-store.ts'
 import { MarketRow } from '../quotes/MarketRow.tsx'
@@ -17,12 +17,19 @@ import { useInstruments } from '../quotes/use-instruments.ts'
 import { useWatchedInstruments } from '../quotes/use-quote.ts'
 import { back } from '../shell/navigation.ts'
 import { useLocale, useWords } from '../words/use-words.ts'
+import { needWords } from '../words/words-store.ts'
 import { noteSearch } from './recent-searches.ts'
 import { SearchStart } from './SearchStart.tsx'
 import css from './SearchView.module.css'
 import { searchInstruments, splitMatch } from './search-instruments.ts'
 
 const cx = classes(css)
+
+/** News is searched for beside the instruments, which are found on the device itself. */
+const NewsFound = lazy(async () => {
+  const [module] = await Promise.all([import('../news/NewsFound.tsx'), needWords(['news'])])
+  return { default: module.NewsFound }
+})
 
 type Filter = 'all' | WireMarket
 
@@ -49,6 +56,11 @@ export function SearchView() {
         </EmptyState>
       ) : (
         <Found found={found.slice(0, mostShown)} typed={searched} />
+      )}
+      {searched.trim() !== '' && (
+        <Suspense>
+          <NewsFound words={searched.trim()} />
+        </Suspense>
       )}
     </div>
   )

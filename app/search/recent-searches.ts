@@ -1,4 +1,4 @@
-import { forget, recall, remember } from '../device/device-memory.ts'
+import { forget, recall, remember } from '@candor/client/device/device-memory.ts'
 
 const key = 'recent-searches'
 const most = 6

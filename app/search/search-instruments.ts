@@ -1,7 +1,7 @@
 import type { WireInstrument } from '@candor/wire/instruments.ts'
 
 /** Letters and digits alone, in small letters, without accents: what people type and what things are called meet in the middle. */
-export const plain = (text: string): string =>
+const plain = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -1,9 +1,9 @@
+import type { ApiRefusal } from '@candor/client/api/refusal-reply.ts'
 import type { Result } from '@candor/domain/result.ts'
 import { Button, type ButtonLook } from '@candor/kit/button/Button.tsx'
 import { Sheet } from '@candor/kit/dialog/Sheet.tsx'
 import { showFirstError } from '@candor/kit/field/show-first-error.ts'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { useWords } from '../words/use-words.ts'
 import { ConfirmFields } from './ConfirmFields.tsx'
 import css from './Security.module.css'
@@ -12,7 +12,7 @@ import { type Given, type Needs, useConfirmation } from './use-confirmation.ts'
 type ConfirmSheetProps<Value> = {
   open: boolean
   title: string
-  /** What it means, before anything is asked. */
+  /** What it means, before anything is requested. */
   text?: string
   /** The verb. */
   ok: string

@@ -14,6 +14,7 @@ import { type RequestOptions, request } from '../api/request.ts'
 import { accountOf, leaveSession, sessionStore } from '../api/session-store.ts'
 import { useFetched } from '../api/use-fetched.ts'
 import { moneyOf } from '../ledger/balance-cents.ts'
+import { HelpLink } from '../shell/HelpLink.tsx'
 import { NavBar } from '../shell/NavBar.tsx'
 import { switchTab } from '../shell/navigation.ts'
 import { toasts } from '../shell/toasts.ts'
@@ -43,7 +44,7 @@ export function DeleteView() {
           <>
             <div className={css['page']}>
               <Note tone="danger" icon={warning}>
-                {say('security.delete-lead')}
+                {say('security.delete-lead')} <HelpLink article="delete-account" />
               </Note>
               {deletion.value && <Obstacles deletion={deletion.value} />}
               <Part title={say('security.goes')} text={say('security.goes-text')} />

@@ -10,6 +10,7 @@ import { Row } from '@candor/kit/row/Row.tsx'
 import { endDevice, endOtherDevices, type WireDevice } from '@candor/wire/security.ts'
 import { request } from '../api/request.ts'
 import { useRefusalText } from '../api/use-refusal-text.ts'
+import { HelpLink } from '../shell/HelpLink.tsx'
 import { toasts } from '../shell/toasts.ts'
 import { useTimeAgo } from '../words/time-ago.ts'
 import { type Say, useWords } from '../words/use-words.ts'
@@ -24,7 +25,7 @@ function nameOf(say: Say, { browser, system }: WireDevice): string {
   return browser ?? system ?? say('security.device-unknown')
 }
 
-/** Signs devices out and says how many; what is refused is told in a toast. */
+/** Signs devices out and says how many; a refusal is shown in a toast. */
 function useSigningOut(onChanged: () => void) {
   const say = useWords()
   const tell = useRefusalText()
@@ -83,7 +84,9 @@ export function DeviceSection({ security: { devices }, onChanged }: SectionProps
         })}
       </List>
       <div className={css['note']}>
-        <Note icon={clock}>{say('security.session-note')}</Note>
+        <Note icon={clock}>
+          {say('security.session-note')} <HelpLink article="account-security" />
+        </Note>
       </div>
     </section>
   )

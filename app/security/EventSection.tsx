@@ -1,6 +1,8 @@
 import { List } from '@candor/kit/row/List.tsx'
 import { Row } from '@candor/kit/row/Row.tsx'
-import type { WireSecurity, WireSecurityEvent } from '@candor/wire/security.ts'
+import type { WireSecurity } from '@candor/wire/security.ts'
+import type { WireSecurityEvent } from '@candor/wire/security-event.ts'
+import { followLink, hrefOf } from '../shell/Link.tsx'
 import { type Say, useWords } from '../words/use-words.ts'
 import { SectionHead } from './SectionHead.tsx'
 import css from './Security.module.css'
@@ -9,7 +11,7 @@ import { useWhen } from './say-when.ts'
 const shown = 8
 
 /** What happened, in a few words. */
-export function sayEvent(say: Say, { kind, name }: WireSecurityEvent): string {
+function sayEvent(say: Say, { kind, name }: WireSecurityEvent): string {
   switch (kind) {
     case 'new-device':
     case 'passkey-added':
@@ -22,12 +24,11 @@ export function sayEvent(say: Say, { kind, name }: WireSecurityEvent): string {
   }
 }
 
-/** So that whoever looks notices what was not them. */
+/** So that customers notice what they did not do themselves, and what operators did. */
 export function EventSection({ security }: { security: WireSecurity }) {
   const say = useWords()
   const { when } = useWhen()
   const events = security.events.slice(0, shown)
-  if (events.length === 0) return null
   return (
     <section className={css['section']}>
       <SectionHead title={say('security.lately')} />
@@ -40,6 +41,12 @@ export function EventSection({ security }: { security: WireSecurity }) {
             end={<span className="num">{when(event.at).trim()}</span>}
           />
         ))}
+        <Row
+          title={say('security.operators')}
+          second={say('security.operators-text')}
+          href={hrefOf('verification', 'view=operators')}
+          onClick={(event) => followLink(event, 'verification', 'view=operators')}
+        />
       </List>
     </section>
   )

@@ -10,6 +10,7 @@ import { revokeKey } from '@candor/wire/api-keys.ts'
 import type { WireApiKey } from '@candor/wire/security.ts'
 import { useState } from 'react'
 import { request } from '../api/request.ts'
+import { HelpLink } from '../shell/HelpLink.tsx'
 import { useWords } from '../words/use-words.ts'
 import { CreateKey } from './CreateKey.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
@@ -40,7 +41,10 @@ export function KeySection({ security, onChanged }: SectionProps) {
         ))}
       </List>
       <div className={css['note']}>
-        <Note icon={info}>{say(keys.length === 0 ? 'security.no-keys' : 'security.key-note')}</Note>
+        <Note icon={info}>
+          {say(keys.length === 0 ? 'security.no-keys' : 'security.key-note')}{' '}
+          <HelpLink article="api-keys-use" />
+        </Note>
       </div>
       <CreateKey
         open={creating}

@@ -1,5 +1,6 @@
 import { path as fingerprint } from 'phosphor:fingerprint'
 import { path as trash } from 'phosphor:trash'
+import { hasPasskeys } from '@candor/client/passkeys/passkey-browser.ts'
 import { IconButton } from '@candor/kit/button/IconButton.tsx'
 import { Note } from '@candor/kit/notice/Note.tsx'
 import { List } from '@candor/kit/row/List.tsx'
@@ -7,9 +8,9 @@ import { Row } from '@candor/kit/row/Row.tsx'
 import { removePasskey } from '@candor/wire/passkeys.ts'
 import { useState } from 'react'
 import { request } from '../api/request.ts'
+import { HelpLink } from '../shell/HelpLink.tsx'
 import { useWords } from '../words/use-words.ts'
 import { AddPasskey } from './AddPasskey.tsx'
-import { hasPasskeys } from './passkey-ceremony.ts'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import { SectionHead } from './SectionHead.tsx'
 import css from './Security.module.css'
@@ -36,7 +37,9 @@ export function PasskeySection({ security, onChanged }: SectionProps) {
       />
       {passkeys.length === 0 && (
         <div className={css['note']}>
-          <Note icon={fingerprint}>{say('security.no-passkeys')}</Note>
+          <Note icon={fingerprint}>
+            {say('security.no-passkeys')} <HelpLink article="passkeys" />
+          </Note>
         </div>
       )}
       <List label={say('security.passkeys')}>

@@ -1,13 +1,13 @@
+import type { ApiRefusal } from '@candor/client/api/refusal-reply.ts'
 import type { Result } from '@candor/domain/result.ts'
 import { Dialog } from '@candor/kit/dialog/Dialog.tsx'
 import { useState } from 'react'
-import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { useRefusalText } from '../api/use-refusal-text.ts'
 import { toasts } from '../shell/toasts.ts'
 import { useWords } from '../words/use-words.ts'
 
 type RemoveDialogProps = {
-  /** What would be removed; null while nothing is asked. */
+  /** What would be removed; null while the dialog is closed. */
   thing: { id: string; name: string } | null
   words: { title: string; text: (name: string) => string; done: string }
   remove: (id: string) => Promise<Result<unknown, ApiRefusal>>

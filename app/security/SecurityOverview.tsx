@@ -17,6 +17,7 @@ import { EventSection } from './EventSection.tsx'
 import { KeySection } from './KeySection.tsx'
 import { openKeeping } from './keep-offer.ts'
 import { PasskeySection } from './PasskeySection.tsx'
+import { PushSection } from './PushSection.tsx'
 import css from './Security.module.css'
 import { useWhen } from './say-when.ts'
 import { useSecurity } from './use-security.ts'
@@ -45,6 +46,7 @@ export function SecurityOverview() {
               {security.hasPassword ? <Factors security={security} /> : <PracticeNote />}
               {security.hasPassword && <PasskeySection {...section} />}
               <DeviceSection {...section} />
+              <PushSection />
               <KeySection {...section} />
               <EventSection security={security} />
               <AccountSection {...section} />

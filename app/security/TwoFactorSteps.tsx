@@ -1,4 +1,5 @@
 import { path as info } from 'phosphor:info'
+import { QrPicture } from '@candor/client/page/QrPicture.tsx'
 import { ActionBar } from '@candor/kit/button/ActionBar.tsx'
 import { Button } from '@candor/kit/button/Button.tsx'
 import { CopyButton } from '@candor/kit/button/CopyButton.tsx'
@@ -12,11 +13,11 @@ import { beginTwoFactor, confirmTwoFactor } from '@candor/wire/security.ts'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { request } from '../api/request.ts'
 import { useRefusalText } from '../api/use-refusal-text.ts'
+import { HelpLink } from '../shell/HelpLink.tsx'
 import { back } from '../shell/navigation.ts'
 import { toasts } from '../shell/toasts.ts'
 import { useWords } from '../words/use-words.ts'
 import { ConfirmFields } from './ConfirmFields.tsx'
-import { QrPicture } from './QrPicture.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import css from './Security.module.css'
 import { useConfirmation } from './use-confirmation.ts'
@@ -52,7 +53,9 @@ function Step({ step, title, text, button, onSubmit, children }: StepProps) {
         />
         <div>
           <h2 className={css['title']}>{title}</h2>
-          <p className={cx('text', 'lead')}>{text}</p>
+          <p className={cx('text', 'lead')}>
+            {text} {step === 1 && <HelpLink article="two-factor" />}
+          </p>
         </div>
         {children}
       </div>
@@ -61,7 +64,7 @@ function Step({ step, title, text, button, onSubmit, children }: StepProps) {
   )
 }
 
-/** The password first: whoever has found an open page cannot lock its owner out. */
+/** The password first: somebody who has found an open page cannot lock its owner out. */
 export function BeginFactor({ onBegun }: { onBegun: (factor: NewFactor) => void }) {
   const say = useWords()
   const state = useConfirmation({ password: true, code: false })

@@ -1,6 +1,6 @@
+import { recall, remember } from '@candor/client/device/device-memory.ts'
 import { createStore } from 'zustand/vanilla'
 import { sessionStore } from '../api/session-store.ts'
-import { recall, remember } from '../device/device-memory.ts'
 
 /** Whether the sheet that keeps a practice account is open. */
 export const keepOffer = createStore<{ open: boolean }>(() => ({ open: false }))
@@ -11,7 +11,7 @@ const key = 'keep-offer'
 type Stage = 'traded' | 'offered'
 
 /** The practice account that is here and would be lost with this browser; null for everybody else. */
-export function accountToKeep(): string | null {
+function accountToKeep(): string | null {
   const session = sessionStore.getState()
   return session.status === 'customer' && !session.unreached && !session.customer.hasPassword
     ? session.customer.accountNumber

@@ -1,9 +1,9 @@
+import type { Locale } from '@candor/client/words/languages.ts'
 import { formatDate, formatDayOfMonth, formatTime } from '@candor/kit/numbers/format-date.ts'
-import type { Locale } from '../words/languages.ts'
 import { type Say, useLocale, useWords } from '../words/use-words.ts'
 
 /** `today 09:12`, `3 Nov`, and with the year where it is not this one. */
-export function sayWhen(say: Say, locale: Locale, instant: string, now: Date): string {
+function sayWhen(say: Say, locale: Locale, instant: string, now: Date): string {
   const at = new Date(instant)
   if (formatDate(at, locale) === formatDate(now, locale))
     return say('security.today', { time: formatTime(at) })
@@ -11,7 +11,7 @@ export function sayWhen(say: Say, locale: Locale, instant: string, now: Date): s
 }
 
 /** `3 Nov`, and with the year where it is not this one. */
-export function sayDay(locale: Locale, instant: string, now: Date): string {
+function sayDay(locale: Locale, instant: string, now: Date): string {
   const at = new Date(instant)
   return at.getFullYear() === now.getFullYear() ? formatDayOfMonth(at, locale) : formatDate(at, locale)
 }

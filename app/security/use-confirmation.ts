@@ -1,5 +1,5 @@
+import type { ApiRefusal } from '@candor/client/api/refusal-reply.ts'
 import { useState } from 'react'
-import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { useRefusalText } from '../api/use-refusal-text.ts'
 import { toasts } from '../shell/toasts.ts'
 import { useWords } from '../words/use-words.ts'

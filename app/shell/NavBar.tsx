@@ -15,13 +15,15 @@ type NavBarProps = {
   /** `name` shows the product's own mark and name instead of the page's title. */
   show?: 'title' | 'name'
   title?: string
+  /** A second line under the title. */
+  under?: string
   /** The page has a balance or a money action: the badge says whose money it is. */
   practice?: boolean
   end?: ReactNode
 }
 
 /** The bar on top of every page, and under it what concerns all of it. Tab pages have no way back, because none leads there. */
-export function NavBar({ show = 'title', title, practice, end }: NavBarProps) {
+export function NavBar({ show = 'title', title, under, practice, end }: NavBarProps) {
   const say = useWords()
   const page = use(PageContext)?.page ?? null
   const brand = (
@@ -42,6 +44,7 @@ export function NavBar({ show = 'title', title, practice, end }: NavBarProps) {
           </>
         }
         title={show === 'name' ? null : named}
+        {...(under === undefined ? {} : { under })}
         end={end}
       />
       <OfflineBanner />

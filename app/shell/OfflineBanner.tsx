@@ -9,12 +9,14 @@ import { useLocale, useWords } from '../words/use-words.ts'
 export function OfflineBanner() {
   const say = useWords()
   const locale = useLocale()
-  const { lostAt, unopened } = useStore(connectionStore)
+  const { lostAt, unopened, keptAt } = useStore(connectionStore)
   if (lostAt === null) return null
+  // The oldest of what is shown: nothing is called newer than it is.
+  const knownAt = Math.min(lostAt, keptAt ?? lostAt)
   return (
     <Banner tone="warn" icon={wifiSlash}>
       <b>{say(unopened ? 'socket-not-created' : 'offline.title')}</b>{' '}
-      {say('offline.text', { time: formatMoment(new Date(lostAt), locale, new Date()) })}
+      {say('offline.text', { time: formatMoment(new Date(knownAt), locale, new Date()) })}
     </Banner>
   )
 }

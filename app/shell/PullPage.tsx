@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import { connectionStore } from '../api/connection-store.ts'
 import { useWords } from '../words/use-words.ts'
 
-/** A page that is asked for anew by pulling it down. Prices and money come by themselves; this is for who wants to be sure. */
+/** A page that is fetched again by pulling it down. Prices and money update by themselves; this is for customers who want to be sure. */
 export function PullPage({
   onRefresh,
   children,

@@ -1,6 +1,6 @@
+import type { ApiRefusal } from '@candor/client/api/refusal-reply.ts'
 import { ErrorState } from '@candor/kit/state/ErrorState.tsx'
 import type { ReactNode } from 'react'
-import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { useMessage, useWords } from '../words/use-words.ts'
 
 type RefusedStateProps = { refusal: ApiRefusal; onRetry: () => void; children: ReactNode }

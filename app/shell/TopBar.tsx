@@ -10,17 +10,26 @@ const cx = classes(css)
 
 type TopBarProps = {
   start: ReactNode
-  /** Null where what stands at the start names the page. */
+  /** Null where the start slot names the page. */
   title: string | null
+  /** A second line, as how soon somebody replies. */
+  under?: string
   end: ReactNode
 }
 
 /** The bar that stays on top of a page while it is scrolled. */
-export function TopBar({ start, title, end }: TopBarProps) {
+export function TopBar({ start, title, under, end }: TopBarProps) {
   return (
     <header className={cx('bar')}>
       <div className={cx('side')}>{start}</div>
-      {title === null ? <span /> : <h1 className={cx('title')}>{title}</h1>}
+      {title === null ? (
+        <span />
+      ) : (
+        <div>
+          <h1 className={cx('title')}>{title}</h1>
+          {under !== undefined && <p className={cx('under')}>{under}</p>}
+        </div>
+      )}
       <div className={cx('side', 'end')}>{end}</div>
     </header>
   )

@@ -5,7 +5,7 @@ import { onLayers, openLayers } from '@candor/kit/dialog/open-layers.ts'
  * (sheets and dialogs) lie over the page there. A layer has an entry of its own, so that the browser's Back takes it away before it
  * leaves the page; the entry goes with the layer, and a page that is opened from a layer takes its entry over.
  */
-export type Visit = { visit: number; depth: number; layers: number }
+type Visit = { visit: number; depth: number; layers: number }
 
 export function visitHere(): Visit | null {
   const state: unknown = window.history.state
@@ -71,17 +71,30 @@ function settle(): void {
   settling = setTimeout(followLayers)
 }
 
-/** Follows the browser's own back, forward and address bar. `adopt` takes up where it has gone and tells whether that is the same page. */
+/**
+ * An address that was opened from outside during a step of ours. The browser still makes that step, away from the address, which is opened
+ * again afterwards.
+ */
+function reopenAfterStep(): void {
+  const { hash } = window.location
+  waiting.push(() => {
+    window.location.hash = hash
+  })
+}
+
+/** Follows the browser's own back, forward and address bar. `adopt` takes its new place and returns whether that is the same page. */
 export function startHistory(adopt: () => { samePage: boolean }): void {
   adopt()
   settle()
   onLayers(settle)
   window.addEventListener('popstate', () => {
+    if (step && !visitHere()) return reopenAfterStep()
     const ours = step
     step = null
-    if (ours === 'from-layer') writeWaiting()
     // A step back that stays on the page is meant for what lies on top of it.
-    else if (adopt().samePage) for (const { ask } of openLayers().slice(layersHere()).reverse()) ask()
+    if (ours !== 'from-layer' && adopt().samePage)
+      for (const { ask } of openLayers().slice(layersHere()).reverse()) ask()
+    if (ours) writeWaiting()
     settle()
   })
 }

@@ -11,7 +11,7 @@ import {
 } from './decide-navigation.ts'
 import { moveTo, type PageEntry, type PageStack, pushEntry, replaceEntry } from './page-stack.ts'
 
-/** Where the customer is. The browser's history and this stack always tell the same story. */
+/** Where the customer is. The browser's history and this stack always agree. */
 export const navigationStore = createStore<PageStack>(() => ({ entries: [], current: -1 }))
 
 /** Visits are numbered by time, so that numbers from before a reload are never given twice. */
@@ -92,8 +92,8 @@ const sameQuery = (one: string, other: string): boolean =>
   new URLSearchParams(one).toString() === new URLSearchParams(other).toString()
 
 /**
- * Returns to the page the customer came from, tab page or not, past the one (login) that stood in between: to that page itself, as it
- * was left, where it lies right underneath; otherwise it is opened in the place of this one.
+ * Returns to the page the customer came from, tab page or not, past the one (login) in between: to that page itself, as it was left, where it
+ * is right underneath; otherwise it is opened in the place of this one.
  */
 export function returnTo(address: string): void {
   const { page, query } = readAddress(address)

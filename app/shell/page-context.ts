@@ -1,8 +1,8 @@
 import { createContext, use } from 'react'
 import type { PageName } from '../routes.ts'
 
-/** The page a component stands in, with its query string. Pages that lie underneath keep their own. */
-export type PageHere = { page: PageName; query: URLSearchParams }
+/** The page a component is part of, with its query string. Pages underneath keep their own. */
+type PageHere = { page: PageName; query: URLSearchParams }
 
 export const PageContext = createContext<PageHere | null>(null)
 

@@ -5,7 +5,7 @@ import { type PageName, routeOf } from '../routes.ts'
  * A tab page exists once, however often it is visited.
  */
 export type PageEntry = {
-  /** Tells one visit from another in the browser's history. */
+  /** Identifies a visit in the browser's history. */
   key: number
   /** Null where the address names no page. */
   page: PageName | null
@@ -14,11 +14,11 @@ export type PageEntry = {
 
 export type PageStack = { entries: readonly PageEntry[]; current: number }
 
-/** How many pages stay mounted underneath; older ones are opened anew when they are returned to. */
+/** How many pages stay mounted underneath; older ones are opened again when they are returned to. */
 const mostMounted = 8
 
 /** What a page is mounted under: its tab, or the visit it belongs to. */
-export function mountKey(entry: PageEntry): string {
+function mountKey(entry: PageEntry): string {
   const tab = entry.page === null ? undefined : routeOf(entry.page).tab
   return tab === undefined ? `visit-${entry.key}` : `tab-${tab}`
 }

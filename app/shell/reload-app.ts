@@ -1,2 +1,2 @@
-/** A module that is asked for again joins the request that hangs; only loading the app anew asks anew. */
+/** A module that is imported again joins the request that hangs; only reloading the app sends a new one. */
 export const reloadApp = (): void => window.location.reload()

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 
 /** How long a page may take before we say that it is loading, and before we stop waiting. */
-export const loadingDelay = 200
-export const loadingTimeout = 60_000
+export const loadingDelayMs = 200
+const loadingTimeoutMs = 60_000
 
-export type Wait = 'short' | 'long' | 'over'
+type Wait = 'short' | 'long' | 'over'
 
 /** How long it has taken since this was first shown. */
 export function useWait(): Wait {
   const [wait, setWait] = useState<Wait>('short')
   useEffect(() => {
-    const tell = setTimeout(() => setWait('long'), loadingDelay)
-    const giveUp = setTimeout(() => setWait('over'), loadingTimeout)
+    const tell = setTimeout(() => setWait('long'), loadingDelayMs)
+    const giveUp = setTimeout(() => setWait('over'), loadingTimeoutMs)
     return () => {
       clearTimeout(tell)
       clearTimeout(giveUp)

@@ -1,8 +1,8 @@
+import { onSessionRefused } from '@candor/client/api/session-refusals.ts'
+import { Boundary } from '@candor/client/page/Boundary.tsx'
 import { returnToPractice } from '@candor/wire/customers.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { onSessionRefused } from '../api/session-refusals.ts'
 import { beginSession, expireSession, sessionStore } from '../api/session-store.ts'
-import { Boundary } from '../shell/Boundary.tsx'
 import { openPage } from '../shell/Link.tsx'
 
 /** Fetched when a session first runs out; most visits never need it. */
@@ -11,8 +11,8 @@ const SessionPrompt = lazy(() =>
 )
 
 /**
- * Asks each time the server has said that the session is over: when the socket tells so, and again with every request that is
- * refused for it, until the customer logs in.
+ * Asks each time the server has said that the session is over: when the socket reports it, and again with every request that is refused for
+ * it, until the customer logs in.
  */
 export function AskSession() {
   const [asking, setAsking] = useState<boolean | null>(null)

@@ -17,7 +17,7 @@ const firedWords: readonly WordBundle[] = ['alerts']
 const tradeWords: readonly WordBundle[] = ['positions']
 const spotWords: readonly WordBundle[] = ['positions', 'holdings']
 
-/** A notice's code and words, fetched when there is first something to tell. What fails to come is tried again with the next one. */
+/** A notice's code and words, fetched with the first notice. A failed fetch is retried with the next one. */
 function useNoticeCode<State>(
   needed: boolean,
   load: () => Promise<ComponentType<State>>,
@@ -33,9 +33,9 @@ function useNoticeCode<State>(
   return code?.Told ?? null
 }
 
-const loadTeller = () => import('../positions/tell-trade.ts')
-const loadSpotTeller = () => import('../holdings/tell-spot.ts')
-const loadContractTeller = () => import('../contracts/tell-contract.ts')
+const loadTeller = () => import('../positions/notify-trade.ts')
+const loadSpotTeller = () => import('../holdings/notify-spot.ts')
+const loadContractTeller = () => import('../contracts/notify-contract.ts')
 
 /** Follows what happens to the customer's trades. The code that looks into it is fetched when something first does. */
 function useTradesToTell(): void {
@@ -44,24 +44,24 @@ function useTradesToTell(): void {
       onSubjectChanged(({ kind, id }) => {
         if (kind === 'contract')
           loadContractTeller()
-            .then(({ tellContract }) => tellContract(id))
+            .then(({ notifyContract }) => notifyContract(id))
             .catch(() => null)
         if (kind === 'spot' || kind === 'recurring')
           loadSpotTeller()
-            .then(({ tellPlan, tellSpot }) => (kind === 'spot' ? tellSpot(id) : tellPlan(id)))
+            .then(({ notifyPlan, notifySpot }) => (kind === 'spot' ? notifySpot(id) : notifyPlan(id)))
             .catch(() => null)
         if (kind === 'order')
           loadTeller()
-            .then(({ tellTrade }) => tellTrade(id))
+            .then(({ notifyTrade }) => notifyTrade(id))
             .catch(() => null)
       }),
       connectionStore.subscribe(({ lostAt }, before) => {
         if (lostAt !== null || before.lostAt === null) return
         loadTeller()
-          .then(({ tellMissed }) => tellMissed())
+          .then(({ notifyMissed }) => notifyMissed())
           .catch(() => null)
       }),
-      // What was told to one customer is not for the next.
+      // What was shown to one customer is not for the next.
       sessionStore.subscribe((session, before) => {
         if (accountOf(session) === accountOf(before)) return
         forgetTradeNotices()
@@ -75,8 +75,8 @@ function useTradesToTell(): void {
 }
 
 /**
- * Where fired alerts and what happened to trades are told, over every page. The place is always there, because a live region that
- * arrives with its text is not read aloud.
+ * Where fired alerts and what happened to trades are shown, over every page. The place is always there, because a live region that arrives
+ * with its text is not read aloud.
  */
 export function FiredNoticeHost() {
   const host = useRef<HTMLDivElement>(null)

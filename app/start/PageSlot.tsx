@@ -1,7 +1,7 @@
+import { Boundary } from '@candor/client/page/Boundary.tsx'
 import { useStore } from 'zustand'
 import { accountOf, sessionStore } from '../api/session-store.ts'
 import { type PageName, routeOf } from '../routes.ts'
-import { Boundary } from '../shell/Boundary.tsx'
 import { PageLoading } from '../shell/PageLoading.tsx'
 import { PageNotice } from '../shell/PageNotice.tsx'
 import { usePageQuery } from '../shell/page-context.ts'

@@ -1,8 +1,8 @@
+import { Boundary } from '@candor/client/page/Boundary.tsx'
 import { useStore } from 'zustand'
 import { KeepHost } from '../customers/KeepHost.tsx'
 import { OrderQuestionHost } from '../orders/OrderQuestionHost.tsx'
 import { isTabPage } from '../routes.ts'
-import { Boundary } from '../shell/Boundary.tsx'
 import { navigationStore } from '../shell/navigation.ts'
 import { AskSession } from './AskSession.tsx'
 import { FiredNoticeHost } from './FiredNoticeHost.tsx'
@@ -11,7 +11,7 @@ import css from './Shell.module.css'
 import { ShellToasts } from './ShellToasts.tsx'
 import { TabBar } from './TabBar.tsx'
 
-/** What stands around every page. */
+/** The frame around every page. */
 export function Shell() {
   const page = useStore(navigationStore, ({ entries, current }) => entries[current]?.page ?? null)
   const onTab = page !== null && isTabPage(page)

@@ -1,8 +1,8 @@
+import { activityStore } from '@candor/client/api/activity.ts'
 import { ToastHost } from '@candor/kit/toast/ToastHost.tsx'
 import { useToasts } from '@candor/kit/toast/use-toasts.ts'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
-import { activityStore } from '../api/activity.ts'
 import { toasts } from '../shell/toasts.ts'
 import { useWords } from '../words/use-words.ts'
 

@@ -1,13 +1,18 @@
 import { classes } from '@candor/kit/classes.ts'
 import { Icon } from '@candor/kit/icons/Icon.tsx'
+import { useEffect } from 'react'
 import { useStore } from 'zustand'
-import type { PageName } from '../routes.ts'
+import { unreadStore } from '../notices/unread-store.ts'
+import { type PageName, routes } from '../routes.ts'
 import { Link } from '../shell/Link.tsx'
 import { useWords } from '../words/use-words.ts'
 import css from './TabBar.module.css'
-import { tabBarStore } from './tab-bar-store.ts'
+import { hideTabBarRedDot, showTabBarRedDot, tabBarStore } from './tab-bar-store.ts'
 
 const cx = classes(css)
+
+/** The bell with the number of unread notices is on the home page. */
+const homeTab = routes.home.tab
 
 /** The tab of the page that is shown leads to its top. */
 function toTop() {
@@ -21,6 +26,8 @@ function toTop() {
 export function TabBar({ current }: { current: PageName | null }) {
   const say = useWords()
   const { items, shown } = useStore(tabBarStore)
+  const { unread } = useStore(unreadStore)
+  useEffect(() => (unread > 0 ? showTabBarRedDot(homeTab) : hideTabBarRedDot(homeTab)), [unread])
   if (!shown) return null
   return (
     <nav className={cx('bar')} aria-label={say('app.main-navigation')}>

@@ -12,7 +12,7 @@ import { startRechecking } from '../proofs/recheck-contracts.ts'
 
 const accountNow = () => accountOf(sessionStore.getState())
 
-/** Where the customer's postings stand now. What is posted later cannot change what was posted until then without showing. */
+/** The current tip of the customer's postings. What is posted later cannot change what was posted until then without showing. */
 function keepTip(): void {
   const account = accountNow()
   if (account === null) return
@@ -27,7 +27,7 @@ function keepSettlement(): void {
   keepTip()
 }
 
-/** Contracts that were bought before the app was opened anew, and still run. */
+/** Contracts that were bought before the app was opened again, and still run. */
 async function keepRunning(account: string): Promise<void> {
   for (const purchase of await listPurchases(account)) {
     const kept = receiptOf(purchase)
@@ -54,11 +54,13 @@ function followForCustomers(): void {
   let unfollow: (() => void) | null = null
   const look = () => {
     const account = accountNow()
-    if (account !== null) unfollow ??= begin(account)
-    else {
+    if (account === null) {
       unfollow?.()
       unfollow = null
+      return
     }
+    // Where the session ran out before this code had come, it begins with the next one.
+    if (sessionStore.getState().status === 'customer') unfollow ??= begin(account)
   }
   sessionStore.subscribe(look)
   look()

@@ -1,11 +1,13 @@
-import type { WireSecurityEvent } from '@candor/wire/security.ts'
+import { recall } from '@candor/client/device/device-memory.ts'
+import type { WireSecurityEvent } from '@candor/wire/security-event.ts'
 import { forgetFired, tellFired } from '../alerts/fired-notices.ts'
 import { connectionStore } from '../api/connection-store.ts'
 import { type LiveSocket, openSocket } from '../api/live-socket.ts'
 import { accountOf, expireSession, refreshSession, sessionStore } from '../api/session-store.ts'
 import { type Subject, tellSubjectChanged } from '../api/subject-changes.ts'
-import { recall } from '../device/device-memory.ts'
+import { connectSupport, dispatchSupport } from '../api/support-changes.ts'
 import { adoptBalance, balanceStore } from '../ledger/balance-store.ts'
+import { forgetUnread, noteNotices } from '../notices/unread-store.ts'
 import { connectHub, dispatchToChannel } from '../quotes/channel-hub.ts'
 import { offerBeforeEnd } from '../security/keep-offer.ts'
 
@@ -14,7 +16,7 @@ const address = () => `${window.location.protocol === 'https:' ? 'wss' : 'ws'}:/
 const lose = (unopened = false) =>
   connectionStore.setState(({ lostAt }) => ({ lostAt: lostAt ?? Date.now(), unopened }))
 
-/** What fired before this connection is asked for by code that only customers need. */
+/** What fired before this connection is fetched by code that only customers need. */
 const lookBack = () => import('../alerts/look-back.ts').then((module) => module.lookBack()).catch(() => null)
 
 /** What the customer may do has changed; said by code that is fetched when it happens. */
@@ -25,7 +27,7 @@ const noteVerification = () =>
 const noteCash = (subject: Subject) =>
   import('../cash/note-cash.ts').then((module) => module.noteCash(subject)).catch(() => null)
 
-/** What ended while nobody was here is asked for only where something was waiting. */
+/** What ended while the customer was away is fetched only where something was waiting. */
 const lookBackAtCash = () => {
   if (recall('cash-waiting') !== null)
     import('../cash/note-cash.ts').then((module) => module.lookBackAtCash()).catch(() => null)
@@ -35,8 +37,14 @@ const lookBackAtCash = () => {
 const noteSecurity = (event: WireSecurityEvent) =>
   import('../security/note-event.ts').then((module) => module.noteEvent(event)).catch(() => null)
 
-const knockEvery = 3_000
-const longestSilence = 8_000
+function noteSubject(subject: Subject): void {
+  tellSubjectChanged(subject)
+  if (subject.kind === 'verification') noteVerification()
+  if (subject.kind === 'deposit' || subject.kind === 'withdrawal') noteCash(subject)
+}
+
+const pingEveryMs = 3_000
+const longestSilenceMs = 8_000
 
 /** Opens the one live connection of the app, and opens it anew when someone else signs in: it belongs to a session. */
 export function startLiveConnection(): LiveSocket {
@@ -55,12 +63,9 @@ export function startLiveConnection(): LiveSocket {
       if (message.kind === 'alert.fired') tellFired(message)
       if (message.kind === 'security.noted') noteSecurity(message.event)
       if (message.kind === 'balance') adoptBalance(message.balance)
-      if (message.kind === 'subject.changed') {
-        tellSubjectChanged(message.subject)
-        if (message.subject.kind === 'verification') noteVerification()
-        if (message.subject.kind === 'deposit' || message.subject.kind === 'withdrawal')
-          noteCash(message.subject)
-      }
+      if (message.kind === 'notices.changed') noteNotices(message.unread)
+      if (message.kind === 'subject.changed') noteSubject(message.subject)
+      dispatchSupport(message)
       dispatchToChannel(message)
     },
     onStatus(status) {
@@ -69,7 +74,7 @@ export function startLiveConnection(): LiveSocket {
       everOpened = true
       heardAt = Date.now()
       const returned = connectionStore.getState().lostAt !== null
-      connectionStore.setState({ lostAt: null, unopened: false })
+      connectionStore.setState({ lostAt: null, unopened: false, keptAt: null })
       if (returned) refreshSession()
     },
     // The socket has asked for the channel anew; there is nothing more to do.
@@ -83,7 +88,8 @@ export function startLiveConnection(): LiveSocket {
     },
   })
   connectHub(socket)
-  // Whoever opens on what is known is told so at once, with the time it was known at.
+  connectSupport(socket)
+  // A page that opens with stored data says so at once, with the time of that data.
   const opened = sessionStore.getState()
   if ('unreached' in opened)
     connectionStore.setState({ lostAt: balanceStore.getState().heardAt ?? Date.now() })
@@ -92,16 +98,17 @@ export function startLiveConnection(): LiveSocket {
     if (accountOf(session) === account) return
     account = accountOf(session)
     forgetFired()
+    forgetUnread()
     socket.reconnect()
   })
   // A line that is cut without a word looks open for minutes. So we knock, and take silence for what it is.
   setInterval(() => {
-    if (Date.now() - heardAt > longestSilence && socket.send({ kind: 'ping' }).ok) {
+    if (Date.now() - heardAt > longestSilenceMs && socket.send({ kind: 'ping' }).ok) {
       heardAt = Date.now()
       lose()
       socket.reconnect()
     } else socket.send({ kind: 'ping' })
-  }, knockEvery)
+  }, pingEveryMs)
   window.addEventListener('offline', () => lose())
   window.addEventListener('online', () => socket.reconnect())
   return socket

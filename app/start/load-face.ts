@@ -3,9 +3,9 @@ import { navigationStore } from '../shell/navigation.ts'
 const face = '1em "Instrument Sans Variable"'
 
 /**
- * Our own face is a little wider here and narrower there than the one that stands in for it, and a page must not move under a reader's
- * eyes. The entry page asks for it first, so it is there before the first drawing nearly always. Where it is later, it is put on with the
- * next page, after the next tap (which may move things, as every tap may), or while nobody looks.
+ * Our own font is a little wider here and narrower there than the fallback, and a page must not shift while it is read. The entry page asks
+ * for it first, so it is there before the first drawing nearly always. Where it is later, it is put on with the next page, after the next tap
+ * (which may move things, as every tap may), or while nobody looks.
  */
 export function loadFace(): { arrived: Promise<unknown>; drawn(): void } {
   const root = document.documentElement
@@ -26,7 +26,7 @@ export function loadFace(): { arrived: Promise<unknown>; drawn(): void } {
       window.addEventListener('click', () => setTimeout(put), once)
       document.addEventListener('visibilitychange', () => document.hidden && put(), once)
     },
-    // Without the face the app is read in the one that stands in for it.
+    // Without our font the app uses the fallback.
     () => {},
   )
   return {

@@ -2,10 +2,10 @@ import type { ComponentType } from 'react'
 import type { PageName } from '../routes.ts'
 import type { WordBundle } from '../words/english-texts.ts'
 
-export type PageLoader = { words: readonly WordBundle[]; load: () => Promise<ComponentType> }
+type PageLoader = { words: readonly WordBundle[]; load: () => Promise<ComponentType> }
 
 /** The code and the words of each page, fetched when it is first opened. */
-const built: Partial<Record<PageName, PageLoader>> = {
+const loaders: Readonly<Record<PageName, PageLoader>> = {
   home: { words: ['home'], load: () => import('../home/HomePage.tsx').then((module) => module.HomePage) },
   detail: {
     words: ['home', 'instruments', 'orders', 'chart', 'alerts'],
@@ -28,8 +28,36 @@ const built: Partial<Record<PageName, PageLoader>> = {
     load: () => import('../history/HistoryPage.tsx').then((module) => module.HistoryPage),
   },
   wallet: {
-    words: ['home', 'positions', 'holdings', 'wallet', 'contracts', 'portfolio', 'limits'],
+    words: ['home', 'positions', 'holdings', 'wallet', 'contracts', 'participations', 'portfolio', 'limits'],
     load: () => import('../wallet/WalletPage.tsx').then((module) => module.WalletPage),
+  },
+  loan: {
+    words: ['loans', 'cash', 'history'],
+    load: () => import('../loans/LoanPage.tsx').then((module) => module.LoanPage),
+  },
+  ai: {
+    words: ['strategies', 'participations'],
+    load: () => import('../ai/AiPage.tsx').then((module) => module.AiPage),
+  },
+  aiDetail: {
+    words: ['strategies', 'participations', 'cash'],
+    load: () => import('../ai/StrategyPage.tsx').then((module) => module.StrategyPage),
+  },
+  aiRecord: {
+    words: ['strategies', 'participations', 'cash'],
+    load: () => import('../participations/RecordPage.tsx').then((module) => module.RecordPage),
+  },
+  news: {
+    words: ['home', 'news'],
+    load: () => import('../news/NewsPage.tsx').then((module) => module.NewsPage),
+  },
+  newsDetail: {
+    words: ['home', 'news'],
+    load: () => import('../news/ArticlePage.tsx').then((module) => module.ArticlePage),
+  },
+  support: {
+    words: ['support'],
+    load: () => import('../support/SupportPage.tsx').then((module) => module.SupportPage),
   },
   verification: {
     words: ['identity'],
@@ -44,8 +72,9 @@ const built: Partial<Record<PageName, PageLoader>> = {
     words: ['security', 'factor', 'customers'],
     load: () => import('../customers/ChangePasswordPage.tsx').then((module) => module.ChangePasswordPage),
   },
+  help: { words: ['help'], load: () => import('../help/HelpPage.tsx').then((module) => module.HelpPage) },
   helpArticle: {
-    words: ['contracts', 'proofs'],
+    words: ['help', 'contracts', 'proofs'],
     load: () => import('../help/HelpArticlePage.tsx').then((module) => module.HelpArticlePage),
   },
   login: {
@@ -55,6 +84,10 @@ const built: Partial<Record<PageName, PageLoader>> = {
   register: {
     words: ['customers'],
     load: () => import('../customers/RegisterPage.tsx').then((module) => module.RegisterPage),
+  },
+  notifications: {
+    words: ['notices', 'notify'],
+    load: () => import('../notices/NotificationsPage.tsx').then((module) => module.NotificationsPage),
   },
   preferences: {
     words: ['preferences'],
@@ -66,25 +99,4 @@ const built: Partial<Record<PageName, PageLoader>> = {
   },
 }
 
-/**
- * Pages that a later version brings. They open, have their title and say so. This list may only shrink: its test holds the
- * longest it has been.
- */
-export const pagesToCome = [
-  'loan',
-  'ai',
-  'aiDetail',
-  'aiRecord',
-  'support',
-  'news',
-  'newsDetail',
-  'notifications',
-  'help',
-] as const satisfies readonly PageName[]
-
-const toCome: PageLoader = {
-  words: [],
-  load: () => import('../shell/PageToCome.tsx').then((module) => module.PageToCome),
-}
-
-export const loaderOf = (page: PageName): PageLoader => built[page] ?? toCome
+export const loaderOf = (page: PageName): PageLoader => loaders[page]

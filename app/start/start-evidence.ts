@@ -7,7 +7,7 @@ import { keepAnchor, keepKey, knownAnchor, knownKey } from '../proofs/proof-memo
 
 const quiet = { quiet: true }
 
-/** Key and anchor are kept at the first visit: what is believed later is held against them. */
+/** Key and anchor are kept at the first visit: what is trusted later is held against them. */
 async function keepFirstSight(): Promise<void> {
   if ((await knownKey()) === null) {
     const answer = await request(readLogCheckpoint, {}, quiet)
@@ -21,7 +21,7 @@ async function keepFirstSight(): Promise<void> {
 
 const idleMs = 2_000
 
-/** When nothing else is to be done; not every browser can tell when that is. */
+/** When the page is idle; not every browser reports that. */
 const whenIdle = (work: () => void) =>
   'requestIdleCallback' in window ? window.requestIdleCallback(work) : setTimeout(work, idleMs)
 

@@ -11,7 +11,7 @@ import { type PageName, routes } from '../routes.ts'
 import type { WordKey } from '../words/use-words.ts'
 
 /** One tab, with the fields of docs/SPECIFICATION.md, section 2. */
-export type TabItem = {
+type TabItem = {
   page: PageName
   pagePath: string
   /** The drawing of the icon: outline when idle, filled when selected. */
@@ -24,7 +24,7 @@ export type TabItem = {
   visible: boolean
 }
 
-export type TabBarState = { items: readonly TabItem[]; shown: boolean }
+type TabBarState = { items: readonly TabItem[]; shown: boolean }
 
 const item = (
   page: 'home' | 'news' | 'ai' | 'wallet',
@@ -41,7 +41,7 @@ const item = (
   visible: true,
 })
 
-export const firstTabBar: TabBarState = {
+const firstTabBar: TabBarState = {
   items: [
     item('home', 'tab.home', [house, houseFill]),
     item('news', 'tab.news', [newspaper, newspaperFill]),

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import type { PageName } from '../routes.ts'
 import { loadedPage, loadPage } from './load-page.ts'
 
-export type PageCode = { status: 'ready'; Page: ComponentType } | { status: 'loading' } | { status: 'failed' }
+type PageCode = { status: 'ready'; Page: ComponentType } | { status: 'loading' } | { status: 'failed' }
 
 /** The code of a page, from the first moment it is needed. */
 export function usePageCode(page: PageName): PageCode {

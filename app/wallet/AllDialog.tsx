@@ -1,8 +1,8 @@
+import type { ApiRefusal } from '@candor/client/api/refusal-reply.ts'
 import { classes } from '@candor/kit/classes.ts'
 import { Dialog } from '@candor/kit/dialog/Dialog.tsx'
 import { PracticeBadge } from '@candor/kit/notice/PracticeBadge.tsx'
 import type { ReactNode } from 'react'
-import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { useFailureText } from '../positions/FailureNote.tsx'
 import css from '../positions/TradeList.module.css'
 import type { TradeAct } from '../positions/trade-answer.ts'
@@ -14,7 +14,7 @@ const cx = classes(css)
 
 type Traded = { id: string; symbol: string }
 
-export type AllWords = {
+type AllWords = {
   title: string
   ok: string
   cancel: string

@@ -5,10 +5,12 @@ import { Change } from '@candor/kit/numbers/Change.tsx'
 import { EmptyState } from '@candor/kit/state/EmptyState.tsx'
 import type { WireContract } from '@candor/wire/contracts.ts'
 import type { WirePosition } from '@candor/wire/orders.ts'
+import type { WireParticipation } from '@candor/wire/participations.ts'
 import type { WireHolding } from '@candor/wire/spot.ts'
 import { RunningList } from '../contracts/RunningList.tsx'
 import { HoldingCard } from '../holdings/HoldingCard.tsx'
 import { bothViews, type TradingView } from '../orders/trading-store.ts'
+import { OwnParticipations } from '../participations/OwnParticipations.tsx'
 import { PositionCard } from '../positions/PositionCard.tsx'
 import css from '../positions/TradeList.module.css'
 import { BlankTrades, FailedTrades } from '../positions/TradeStates.tsx'
@@ -26,10 +28,12 @@ type PositionListProps = {
   holdings: TradingView<WireHolding>
   /** Delivery contracts that run. */
   contracts: readonly WireContract[]
+  /** What takes part in strategies. */
+  participations: readonly WireParticipation[]
 }
 
-/** Open positions, below them what is held, and then contracts. */
-export function PositionList({ view, holdings, contracts }: PositionListProps) {
+/** Open positions, below them what is held, then contracts and what takes part in strategies. */
+export function PositionList({ view, holdings, contracts, participations }: PositionListProps) {
   const say = useWords()
   const { items } = view
   const { status, retry } = bothViews(view, holdings)
@@ -38,7 +42,7 @@ export function PositionList({ view, holdings, contracts }: PositionListProps) {
   return (
     <>
       {items.length + holdings.items.length === 0 ? (
-        contracts.length === 0 && <NoPositions />
+        contracts.length + participations.length === 0 && <NoPositions />
       ) : (
         <>
           <OpenSum positions={items} holdings={holdings.items} />
@@ -56,9 +60,10 @@ export function PositionList({ view, holdings, contracts }: PositionListProps) {
           </ul>
         </>
       )}
-      {/* It stays when the list is empty: that is when it tells that all were closed. */}
+      {/* It stays when the list is empty: that is when it says that all were closed. */}
       <CloseAll positions={items} />
       <RunningList contracts={contracts} />
+      <OwnParticipations open={participations} />
     </>
   )
 }

@@ -9,6 +9,7 @@ import { Activity, useState } from 'react'
 import { useRunningContracts } from '../contracts/contract-store.ts'
 import { useHoldings, useSpotOrders } from '../holdings/holdings-store.ts'
 import { type TradingView, usePositions, useRestingOrders } from '../orders/trading-store.ts'
+import { useParticipations } from '../participations/participation-store.ts'
 import { Assets } from '../portfolio/Assets.tsx'
 import { WalletHead } from '../portfolio/WalletHead.tsx'
 import { hideAmounts, useAmountsHidden } from '../preferences/hidden-amounts.ts'
@@ -59,9 +60,11 @@ function Wallet() {
   const holdings = useHoldings()
   const spotOrders = useSpotOrders()
   const contracts = useRunningContracts()
+  const { status, open } = useParticipations()
+  const participations = { status, items: open ?? [] }
   const count = {
     assets: undefined,
-    positions: countOf(positions, holdings, contracts),
+    positions: countOf(positions, holdings, contracts, participations),
     orders: countOf(orders, spotOrders),
     closed: undefined,
   }
@@ -86,7 +89,12 @@ function Wallet() {
       <div id="wallet-panel" role="tabpanel" aria-label={label(chosen.tab)}>
         {chosen.tab === 'assets' && <Assets />}
         {chosen.tab === 'positions' && (
-          <PositionList view={positions} holdings={holdings} contracts={contracts.items} />
+          <PositionList
+            view={positions}
+            holdings={holdings}
+            contracts={contracts.items}
+            participations={participations.items}
+          />
         )}
         {chosen.tab === 'orders' && <OrderList view={orders} spot={spotOrders} />}
         {chosen.tab === 'closed' && <ClosedTab />}

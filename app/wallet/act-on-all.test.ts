@@ -1,6 +1,6 @@
+import { transportRefusal } from '@candor/client/api/refusal-reply.ts'
 import { accept, refuse } from '@candor/domain/result.ts'
 import { expect, it } from 'vitest'
-import { transportRefusal } from '../api/refusal-reply.ts'
 import { actOnEach } from './act-on-all.ts'
 
 it('tries each once, in order, one at a time, and tells which failed', async () => {

@@ -1,10 +1,10 @@
+import type { ApiRefusal } from '@candor/client/api/refusal-reply.ts'
 import type { Result } from '@candor/domain/result.ts'
 import { useRef, useState } from 'react'
-import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { preferenceStore } from '../preferences/preference-store.ts'
 
 /** What of several acts did not succeed, with the reason of each. */
-export type Left<Item> = { item: Item; refusal: ApiRefusal }
+type Left<Item> = { item: Item; refusal: ApiRefusal }
 
 type Act<Item> = (item: Item) => Promise<Result<unknown, ApiRefusal>>
 
@@ -29,7 +29,7 @@ export type AllState<Item> =
   | { status: 'running'; items: readonly Item[]; done: number }
   | { status: 'ended'; items: readonly Item[]; left: readonly Left<Item>[] }
 
-/** Asks once where the customer wants to be asked, acts on all that were there then, and tells what is left. */
+/** Asks once where confirmations are on, acts on all that were there then, and reports what is left. */
 export function useActOnAll<Item>(act: Act<Item>, onEnd: () => unknown) {
   const [state, setState] = useState<AllState<Item>>({ status: 'idle' })
   const running = useRef(false)

@@ -1,7 +1,7 @@
+import type { ApiRefusal } from '@candor/client/api/refusal-reply.ts'
 import { accept, type Result } from '@candor/domain/result.ts'
 import { listOrders, listPositions, type WireOrder, type WirePosition } from '@candor/wire/orders.ts'
 import { listSpotOrders, type WireSpotOrder } from '@candor/wire/spot.ts'
-import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { createRenewedList, type RenewedList } from '../api/renewed-list.ts'
 import { type RequestOptions, request } from '../api/request.ts'
 import { type ClosedTrade, type Known, mergeClosed } from './merge-closed.ts'

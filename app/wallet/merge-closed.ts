@@ -14,8 +14,8 @@ export type Known<Item> = { readonly items: readonly Item[]; readonly more: bool
 const frontier = ({ items, more }: Known<{ id: string }>): string => (more ? (items.at(-1)?.id ?? '~') : '')
 
 /**
- * All lists as one, newest first, as far as all are known: what is older than the last of any could still have something unknown
- * before it. Ids grow with time. Filled orders are told by their positions.
+ * All lists as one, newest first, as far as all are known: what is older than the last of any could still have something unknown before it.
+ * Ids grow with time. Filled orders are represented by their positions.
  */
 export function mergeClosed(
   positions: Known<WirePosition>,

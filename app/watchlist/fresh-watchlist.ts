@@ -23,7 +23,7 @@ const further: readonly WellKnown[] = [
   { symbol: 'DOGEUSD', market: 'crypto' },
 ]
 
-/** So many that trade now stand on top, where that many do. */
+/** So many that trade now come first, where there are that many. */
 const mostFilledUp = 5
 
 export const usualSymbols: readonly string[] = first.map(({ symbol }) => symbol)

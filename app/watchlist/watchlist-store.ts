@@ -1,3 +1,4 @@
+import { forget, recall, remember } from '@candor/client/device/device-memory.ts'
 import { mergeWatchlist, readWatchlist, saveWatchlist } from '@candor/wire/watchlist.ts'
 import * as z from 'zod/mini'
 import { createStore } from 'zustand/vanilla'
@@ -5,7 +6,6 @@ import { connectionStore } from '../api/connection-store.ts'
 import { request } from '../api/request.ts'
 import { accountOf, sessionStore } from '../api/session-store.ts'
 import { keepOf, recallKept, recallKeptOf } from '../device/account-memory.ts'
-import { forget, recall, remember } from '../device/device-memory.ts'
 import { statusStore } from '../quotes/market-status.ts'
 import { freshSymbols, usualSymbols } from './fresh-watchlist.ts'
 
@@ -58,7 +58,7 @@ export function moved(symbols: readonly string[], symbol: string, by: number): r
   return [...rest.slice(0, to), symbol, ...rest.slice(to)]
 }
 
-/** Shown at once; where the server does not take it, what it has counts, and the caller tells the customer. */
+/** Shown at once; where the server refuses it, the server's state counts, and the caller notifies the customer. */
 export async function changeWatchlist(symbols: readonly string[]) {
   const before = watchlistStore.getState().symbols
   keep(symbols)

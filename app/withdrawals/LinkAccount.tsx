@@ -1,5 +1,6 @@
 import { path as clock } from 'phosphor:clock'
 import { path as flask } from 'phosphor:flask'
+import type { ApiRefusal } from '@candor/client/api/refusal-reply.ts'
 import { readBankNumber } from '@candor/domain/cash/bank-account.ts'
 import { Button } from '@candor/kit/button/Button.tsx'
 import { classes } from '@candor/kit/classes.ts'
@@ -10,7 +11,6 @@ import { Note } from '@candor/kit/notice/Note.tsx'
 import { addBankAccount, type WireBankAccount } from '@candor/wire/withdrawals.ts'
 import { useId } from 'react'
 import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
-import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { request } from '../api/request.ts'
 import { useRefusalText } from '../api/use-refusal-text.ts'
 import { FactorField } from '../security/FactorField.tsx'
@@ -123,7 +123,7 @@ function EntryFields({ form, needs }: { form: UseFormReturn<Entry>; needs: Needs
   )
 }
 
-/** Which of what confirms it a refusal is about; null where it is about neither. A wait is said at what is asked last. */
+/** Which of what confirms it a refusal is about; null where it is about neither. A wait is shown at the last field. */
 function secretOf({ code }: ApiRefusal, needs: Needs): 'password' | 'code' | null {
   if (code === 'incorrect-account-or-password') return 'password'
   if (code === 'code-incorrect' || code === 'second-factor-required') return 'code'

@@ -21,7 +21,7 @@ type WithdrawAmountProps = {
   ref: Ref<HTMLInputElement>
 }
 
-/** How much, and under it what stands in the way of any withdrawal. */
+/** How much, and under it what prevents any withdrawal. */
 export function WithdrawAmount({ terms, form, verified, ref }: WithdrawAmountProps) {
   const say = useWords()
   const owes = verified && centsOf(terms.outstandingLoan) > 0n

@@ -3,6 +3,7 @@ import { classes } from '@candor/kit/classes.ts'
 import { formatMoney } from '@candor/kit/numbers/format-money.ts'
 import { KeyValueList } from '@candor/kit/row/KeyValueList.tsx'
 import { moneyOf } from '../ledger/balance-cents.ts'
+import { HelpLink } from '../shell/HelpLink.tsx'
 import { useWords } from '../words/use-words.ts'
 import { arrivesOf, type WithdrawalTerms } from './decide-amount.ts'
 import css from './Withdrawals.module.css'
@@ -35,6 +36,7 @@ export function WithdrawFacts({ terms, amount }: { terms: WithdrawalTerms; amoun
   return (
     <div className={cx('facts')}>
       <KeyValueList items={items} />
+      <HelpLink article="withdrawal-steps" />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { ApiRefusal } from '@candor/client/api/refusal-reply.ts'
 import { ActionBar } from '@candor/kit/button/ActionBar.tsx'
 import { Button } from '@candor/kit/button/Button.tsx'
 import { classes } from '@candor/kit/classes.ts'
@@ -10,7 +11,6 @@ import { requestWithdrawal, type WireBankAccount } from '@candor/wire/withdrawal
 import { type FormEvent, type Ref, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { connectionStore } from '../api/connection-store.ts'
-import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { useRefusalText } from '../api/use-refusal-text.ts'
 import { useSubmission } from '../api/use-submission.ts'
 import { Waiting } from '../cash/Waiting.tsx'

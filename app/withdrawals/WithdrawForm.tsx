@@ -21,8 +21,11 @@ export function WithdrawForm({ query }: { query: URLSearchParams }) {
   const terms = useFetched(readTerms)
   const accounts = useFetched(readAccounts)
   const { renew } = terms
-  // What is left of the day's limit changes with every withdrawal, here or on another device.
-  useEffect(() => onSubjectChanged(({ kind }) => kind === 'withdrawal' && renew()), [renew])
+  // What is left of the day's limit changes with every withdrawal, and a loan blocks all of them until it is repaid; here or on another device.
+  useEffect(
+    () => onSubjectChanged(({ kind }) => (kind === 'withdrawal' || kind === 'loan') && renew()),
+    [renew],
+  )
 
   const refusal = terms.refusal ?? accounts.refusal
   const retry = () => {

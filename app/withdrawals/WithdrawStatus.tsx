@@ -22,7 +22,7 @@ const cx = classes(css)
 
 const readOne = (id: string, options: RequestOptions) => request(readWithdrawal, { params: { id } }, options)
 
-/** How far one withdrawal is; it follows what happens to it. Its end is told on every page (`note-cash.ts`). */
+/** How far one withdrawal is; it follows what happens to it. Its end is shown on every page (`note-cash.ts`). */
 export function WithdrawStatus({ id }: { id: string }) {
   const view = useCashRequest('withdrawal', readOne, id)
   return (

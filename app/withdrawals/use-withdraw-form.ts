@@ -1,9 +1,9 @@
+import type { ApiRefusal } from '@candor/client/api/refusal-reply.ts'
 import { type Cents, noCents, writeCents } from '@candor/domain/money/cents.ts'
 import { cleanAmount, readAmount } from '@candor/kit/field/amount-input.ts'
 import type { BodyOf } from '@candor/wire/route.ts'
 import type { requestWithdrawal, WireBankAccount } from '@candor/wire/withdrawals.ts'
 import { useState } from 'react'
-import type { ApiRefusal } from '../api/refusal-reply.ts'
 import { useRefusalText } from '../api/use-refusal-text.ts'
 import { centsOf, moneyOf } from '../ledger/balance-cents.ts'
 import { useBalance } from '../ledger/use-balance.ts'
@@ -52,7 +52,7 @@ function useProblems(terms: WithdrawalTerms) {
     tell,
     /** Shows a refusal at its field; null where it belongs to none. */
     show(refusal: ApiRefusal): WithdrawField | null {
-      // A wait is said where it was caused: at the code, which is asked for after the password.
+      // A wait is shown where it was caused: at the code, which comes after the password.
       const waiting =
         refusal.code === 'too-many-requests' ? (terms.codeNeeded ? 'code' : 'password') : undefined
       const known = fieldOfCode[refusal.code] ?? waiting

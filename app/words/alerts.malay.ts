@@ -1,5 +1,5 @@
+import type { Translated } from '@candor/client/words/word-types.ts'
 import type { alertsEn } from './alerts.en.ts'
-import type { Translated } from './word-types.ts'
 
 export const alertsMalay: Translated<typeof alertsEn> = {
   'alert.title': 'Makluman harga',

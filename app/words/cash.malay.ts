@@ -1,5 +1,5 @@
+import type { Translated } from '@candor/client/words/word-types.ts'
 import type { cashEn } from './cash.en.ts'
-import type { Translated } from './word-types.ts'
 
 export const cashMalay: Translated<typeof cashEn> = {
   'cash.in-review': 'Dalam semakan',
@@ -12,11 +12,11 @@ export const cashMalay: Translated<typeof cashEn> = {
   'cash.next-reviewer': 'Penyemak',
   'cash.next-customer': 'Anda',
   'cash.next-nobody': 'Tiada tindakan',
-  'cash.by': 'Selewat-lewatnya',
+  'cash.by': 'Dijangka',
   'cash.by-today': '{time} hari ini',
   'cash.any-time': 'Bila-bila masa',
   'cash.ended': 'Tamat',
-  'cash.by-time': 'sebelum {time}',
+  'cash.by-time': 'dijangka sebelum {time}',
   'cash.progress': 'Perkembangan permohonan',
   'cash.state-done': 'Siap:',
   'cash.state-now': 'Sekarang:',

@@ -1,5 +1,5 @@
+import type { Translated } from '@candor/client/words/word-types.ts'
 import type { cashEn } from './cash.en.ts'
-import type { Translated } from './word-types.ts'
 
 export const cashTw: Translated<typeof cashEn> = {
   'cash.in-review': '審核中',
@@ -12,11 +12,11 @@ export const cashTw: Translated<typeof cashEn> = {
   'cash.next-reviewer': '由審核員處理',
   'cash.next-customer': '由你操作',
   'cash.next-nobody': '無須操作',
-  'cash.by': '最遲',
+  'cash.by': '預計',
   'cash.by-today': '今天 {time}',
   'cash.any-time': '隨時',
   'cash.ended': '結束於',
-  'cash.by-time': '最遲 {time}',
+  'cash.by-time': '預計 {time} 前',
   'cash.progress': '申請進度',
   'cash.state-done': '已完成：',
   'cash.state-now': '進行中：',

@@ -1,5 +1,5 @@
+import type { Translated } from '@candor/client/words/word-types.ts'
 import type { cashEn } from './cash.en.ts'
-import type { Translated } from './word-types.ts'
 
 export const cashZh: Translated<typeof cashEn> = {
   'cash.in-review': '审核中',
@@ -12,11 +12,11 @@ export const cashZh: Translated<typeof cashEn> = {
   'cash.next-reviewer': '由审核员处理',
   'cash.next-customer': '由你操作',
   'cash.next-nobody': '无需操作',
-  'cash.by': '最迟',
+  'cash.by': '预计',
   'cash.by-today': '今天 {time}',
   'cash.any-time': '随时',
   'cash.ended': '结束于',
-  'cash.by-time': '最迟 {time}',
+  'cash.by-time': '预计 {time} 前',
   'cash.progress': '申请进度',
   'cash.state-done': '已完成：',
   'cash.state-now': '进行中：',

@@ -1,5 +1,5 @@
+import type { Translated } from '@candor/client/words/word-types.ts'
 import type { chartEn } from './chart.en.ts'
-import type { Translated } from './word-types.ts'
 
 export const chartTw: Translated<typeof chartEn> = {
   'chart.label': 'K 線圖，{name}，{interval}',

@@ -1,5 +1,5 @@
+import type { Translated } from '@candor/client/words/word-types.ts'
 import type { contractsEn } from './contracts.en.ts'
-import type { Translated } from './word-types.ts'
 
 export const contractsZh: Translated<typeof contractsEn> = {
   'contract.rise': '看涨',

@@ -78,6 +78,7 @@ export const customersEn = {
   'my.log-out': 'Log out',
   'my.version': 'Candor {version} ({code})',
   'login.forgot': 'Forgot password',
+  'login.with-code': 'I have a code',
   'login.passkey': 'Use a passkey',
   'login.passkey-failed': 'No passkey was used. You can log in with your password.',
   'login.code-title': 'Enter your code',
@@ -101,6 +102,10 @@ export const customersEn = {
   'my.bank-accounts': 'Bank accounts',
   'my.linked_one': '{n} linked',
   'my.linked_other': '{n} linked',
+  'my.group': 'Class or group',
   'my.limits': 'Limits and breaks',
+  'my.answers_one': '{n} new answer',
+  'my.answers_other': '{n} new answers',
+  'my.replies': 'Replies in {n} min',
   'my.terms': 'Terms and risks',
 } as const

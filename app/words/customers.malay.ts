@@ -1,5 +1,5 @@
+import type { Translated } from '@candor/client/words/word-types.ts'
 import type { customersEn } from './customers.en.ts'
-import type { Translated } from './word-types.ts'
 
 export const customersMalay: Translated<typeof customersEn> = {
   'login.title': 'Log masuk',
@@ -82,6 +82,7 @@ export const customersMalay: Translated<typeof customersEn> = {
   'my.log-out': 'Log keluar',
   'my.version': 'Candor {version} ({code})',
   'login.forgot': 'Lupa kata laluan',
+  'login.with-code': 'Saya ada kod',
   'login.passkey': 'Guna kunci laluan',
   'login.passkey-failed': 'Tiada kunci laluan digunakan. Anda boleh log masuk dengan kata laluan.',
   'login.code-title': 'Masukkan kod anda',
@@ -105,6 +106,9 @@ export const customersMalay: Translated<typeof customersEn> = {
   'my.frozen': 'Dibekukan',
   'my.bank-accounts': 'Akaun bank',
   'my.linked_other': '{n} dipautkan',
+  'my.group': 'Kelas atau kumpulan',
   'my.limits': 'Had dan rehat',
+  'my.answers_other': '{n} balasan baharu',
+  'my.replies': 'Balas dalam {n} min',
   'my.terms': 'Terma dan risiko',
 }

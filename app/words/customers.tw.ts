@@ -1,5 +1,5 @@
+import type { Translated } from '@candor/client/words/word-types.ts'
 import type { customersEn } from './customers.en.ts'
-import type { Translated } from './word-types.ts'
 
 export const customersTw: Translated<typeof customersEn> = {
   'login.title': '登入',
@@ -74,6 +74,7 @@ export const customersTw: Translated<typeof customersEn> = {
   'my.log-out': '登出',
   'my.version': 'Candor {version} ({code})',
   'login.forgot': '忘記密碼',
+  'login.with-code': '我有代碼',
   'login.passkey': '使用通行密鑰',
   'login.passkey-failed': '未使用通行密鑰。你可以用密碼登入。',
   'login.code-title': '請輸入驗證碼',
@@ -95,6 +96,9 @@ export const customersTw: Translated<typeof customersEn> = {
   'my.frozen': '已凍結',
   'my.bank-accounts': '銀行帳戶',
   'my.linked_other': '已綁定 {n} 個',
+  'my.group': '班級或群組',
   'my.limits': '限額與休息',
+  'my.answers_other': '{n} 則新回覆',
+  'my.replies': '約 {n} 分鐘回覆',
   'my.terms': '條款與風險',
 }

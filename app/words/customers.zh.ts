@@ -1,5 +1,5 @@
+import type { Translated } from '@candor/client/words/word-types.ts'
 import type { customersEn } from './customers.en.ts'
-import type { Translated } from './word-types.ts'
 
 export const customersZh: Translated<typeof customersEn> = {
   'login.title': '登录',
@@ -74,6 +74,7 @@ export const customersZh: Translated<typeof customersEn> = {
   'my.log-out': '退出登录',
   'my.version': 'Candor {version} ({code})',
   'login.forgot': '忘记密码',
+  'login.with-code': '我有代码',
   'login.passkey': '使用通行密钥',
   'login.passkey-failed': '未使用通行密钥。你可以用密码登录。',
   'login.code-title': '请输入验证码',
@@ -95,6 +96,9 @@ export const customersZh: Translated<typeof customersEn> = {
   'my.frozen': '已冻结',
   'my.bank-accounts': '银行账户',
   'my.linked_other': '已绑定 {n} 个',
+  'my.group': '班级或群组',
   'my.limits': '限额与休息',
+  'my.answers_other': '{n} 条新回复',
+  'my.replies': '约 {n} 分钟回复',
   'my.terms': '条款与风险',
 }

@@ -1,5 +1,5 @@
+import type { Translated } from '@candor/client/words/word-types.ts'
 import type { depositsEn } from './deposits.en.ts'
-import type { Translated } from './word-types.ts'
 
 export const depositsMalay: Translated<typeof depositsEn> = {
   'deposit.methods': 'Kaedah deposit',
@@ -28,7 +28,7 @@ export const depositsMalay: Translated<typeof depositsEn> = {
   'deposit.receipt-required': 'Sila tambah gambar resit',
   'deposit.receipt-too-large': 'Gambar ini melebihi 10 MB. Pilih yang lebih kecil.',
   'deposit.receipt-sending': 'Sila tunggu sehingga resit selesai dimuat naik',
-  'deposit.review_other': 'Setiap deposit disemak, selewat-lewatnya dalam {n} jam.',
+  'deposit.review_other': 'Setiap deposit disemak. Sasaran kami ialah dalam masa {n} jam.',
   'deposit.send': 'Saya telah hantar {amount}',
   'deposit.send-empty': 'Saya telah hantar',
   'deposit.earlier': 'Deposit terdahulu',

@@ -1,5 +1,5 @@
+import type { Translated } from '@candor/client/words/word-types.ts'
 import type { depositsEn } from './deposits.en.ts'
-import type { Translated } from './word-types.ts'
 
 export const depositsTw: Translated<typeof depositsEn> = {
   'deposit.methods': '存款方式',
@@ -28,7 +28,7 @@ export const depositsTw: Translated<typeof depositsEn> = {
   'deposit.receipt-required': '請加入轉帳憑證照片',
   'deposit.receipt-too-large': '照片超過 10 MB，請選擇較小的。',
   'deposit.receipt-sending': '請等待憑證上傳完成',
-  'deposit.review_other': '每筆存款都會審核，最遲 {n} 小時內完成。',
+  'deposit.review_other': '每筆存款都會審核，目標是在 {n} 小時內完成。',
   'deposit.send': '我已轉帳 {amount}',
   'deposit.send-empty': '我已轉帳',
   'deposit.earlier': '存款紀錄',

@@ -1,5 +1,5 @@
+import type { Translated } from '@candor/client/words/word-types.ts'
 import type { depositsEn } from './deposits.en.ts'
-import type { Translated } from './word-types.ts'
 
 export const depositsZh: Translated<typeof depositsEn> = {
   'deposit.methods': '充值方式',
@@ -28,7 +28,7 @@ export const depositsZh: Translated<typeof depositsEn> = {
   'deposit.receipt-required': '请添加转账凭证照片',
   'deposit.receipt-too-large': '照片超过 10 MB，请选择较小的。',
   'deposit.receipt-sending': '请等待凭证上传完成',
-  'deposit.review_other': '每笔充值都会审核，最迟 {n} 小时内完成。',
+  'deposit.review_other': '每笔充值都会审核，目标是在 {n} 小时内完成。',
   'deposit.send': '我已转账 {amount}',
   'deposit.send-empty': '我已转账',
   'deposit.earlier': '充值记录',

@@ -10,13 +10,21 @@ export type EnglishBundles = {
   customers: typeof import('./customers.en.ts').customersEn
   deposits: typeof import('./deposits.en.ts').depositsEn
   factor: typeof import('./factor.en.ts').factorEn
+  groups: typeof import('./groups.en.ts').groupsEn
+  help: typeof import('./help.en.ts').helpEn
   history: typeof import('./history.en.ts').historyEn
   holdings: typeof import('./holdings.en.ts').holdingsEn
   home: typeof import('./home.en.ts').homeEn
   identity: typeof import('./identity.en.ts').identityEn
   instruments: typeof import('./instruments.en.ts').instrumentsEn
   limits: typeof import('./limits.en.ts').limitsEn
+  notices: typeof import('./notices.en.ts').noticesEn
+  'operator-acts': typeof import('./operator-acts.en.ts').operatorActsEn
+  notify: typeof import('@candor/wire/notice-texts.en.ts').noticeTextsEn
+  loans: typeof import('./loans.en.ts').loansEn
+  news: typeof import('./news.en.ts').newsEn
   orders: typeof import('./orders.en.ts').ordersEn
+  participations: typeof import('./participations.en.ts').participationsEn
   portfolio: typeof import('./portfolio.en.ts').portfolioEn
   positions: typeof import('./positions.en.ts').positionsEn
   preferences: typeof import('./preferences.en.ts').preferencesEn
@@ -24,6 +32,8 @@ export type EnglishBundles = {
   search: typeof import('./search.en.ts').searchEn
   security: typeof import('./security.en.ts').securityEn
   shell: typeof import('./shell.en.ts').shellEn
+  strategies: typeof import('./strategies.en.ts').strategiesEn
+  support: typeof import('./support.en.ts').supportEn
   wallet: typeof import('./wallet.en.ts').walletEn
   withdrawals: typeof import('./withdrawals.en.ts').withdrawalsEn
 }

@@ -1,5 +1,5 @@
+import type { Translated } from '@candor/client/words/word-types.ts'
 import type { factorEn } from './factor.en.ts'
-import type { Translated } from './word-types.ts'
 
 export const factorTw: Translated<typeof factorEn> = {
   'code.from-app': '驗證器中的驗證碼',

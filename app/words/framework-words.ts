@@ -1,7 +1,7 @@
 import type { MessageCode, MessageTexts } from '@candor/wire/messages.en.ts'
 
 /** The generic texts that are the framework's own. They also exist in Spanish and French. */
-export const frameworkCodes = [
+const frameworkCodes = [
   'cancel',
   'ok',
   'request-timeout',
@@ -21,8 +21,8 @@ export const frameworkCodes = [
 export type FrameworkTexts = Readonly<Pick<MessageTexts, (typeof frameworkCodes)[number]>>
 
 /**
- * Someone whose browser speaks Spanish or French, and who has not chosen a language, reads the product in English but the
- * framework's own texts in their language. Choosing a language ends that: then everything is in the chosen one.
+ * Someone whose browser is in Spanish or French, and who has not chosen a language, reads the product in English but the framework's own
+ * texts in their language. Choosing a language ends that: then everything is in the chosen one.
  */
 export function frameworkLanguage(browser: string | undefined, chosen: boolean): 'es' | 'fr' | null {
   if (chosen) return null

@@ -1,12 +1,15 @@
+import type { Translated } from '@candor/client/words/word-types.ts'
 import type { historyEn } from './history.en.ts'
-import type { Translated } from './word-types.ts'
 
 export const historyMalay: Translated<typeof historyEn> = {
   'history.kinds': 'Jenis catatan lejar',
   'history.all': 'Semua',
   'history.trades': 'Dagangan',
+  'history.strategies': 'Strategi',
   'history.deposits': 'Deposit',
   'history.withdrawals': 'Pengeluaran',
+  'history.loans': 'Pinjaman',
+  'history.corrections': 'Pembetulan',
   'history.practice': 'Wang latihan',
   'history.postings': 'Catatan lejar',
   'history.choose-dates': 'Pilih tarikh',
@@ -165,6 +168,54 @@ export const historyMalay: Translated<typeof historyEn> = {
   'posting.practice-returned-second': 'Sebelum anda bermula semula',
   'posting.practice-returned-why':
     'Anda bermula semula, jadi baki wang latihan yang terdahulu telah dikembalikan.',
+  'posting.participation-hold': 'Diketepikan untuk penyertaan',
+  'posting.participation-hold-second': 'Sehingga disemak',
+  'posting.participation-hold-why':
+    'Anda memohon menyertai satu strategi. Jumlah ini diketepikan sehingga permohonan disemak.',
+  'posting.participation-returned': 'Penyertaan dikembalikan',
+  'posting.participation-returned-second': 'Kembali ke baki tersedia',
+  'posting.participation-returned-why':
+    'Permohonan ditolak atau ditarik balik, jadi keseluruhan jumlah tersedia semula.',
+  'posting.participation-joined': 'Masuk ke strategi',
+  'posting.participation-joined-second': 'Unit pada nilai pertama selepas kelulusan',
+  'posting.participation-joined-why':
+    'Permohonan anda diluluskan. Jumlah ini masuk ke strategi dan menjadi unit pada nilai pertama selepas itu.',
+  'posting.participation-paid': 'Keluar daripada strategi',
+  'posting.participation-paid-second': 'Unit dibayar',
+  'posting.participation-paid-why':
+    'Unit anda keluar daripada strategi pada nilai pertama selepas anda meminta atau tempoh tamat. Inilah nilainya.',
+  'posting.participation-fee': 'Yuran strategi',
+  'posting.participation-fee-second': '10% daripada hasil melebihi paras anda',
+  'posting.participation-fee-why':
+    'Sepersepuluh daripada hasil anda melebihi paras anda sendiri dalam strategi ini. Selepas kerugian, tiada yuran sehingga ia dipulihkan.',
+  'posting.loan-paid-out': 'Wang pinjaman dibayar',
+  'posting.loan-paid-out-second': 'Ke baki tersedia anda',
+  'posting.loan-paid-out-why':
+    'Pinjaman anda telah diluluskan, jadi jumlahnya dibayar ke baki tersedia anda. Anda berhutang jumlah itu sehingga dibayar balik.',
+  'posting.loan-interest': 'Faedah pinjaman',
+  'posting.loan-interest-second': 'Dibayar bersama bayaran balik',
+  'posting.loan-interest-why':
+    'Faedah yang dikenakan sejak pinjaman dibayar. Bayaran balik menjelaskan faedah dahulu.',
+  'posting.loan-repaid': 'Pinjaman dibayar balik',
+  'posting.loan-repaid-second': 'Mengurangkan jumlah dipinjam',
+  'posting.loan-repaid-why': 'Anda membayar balik sebanyak ini daripada jumlah yang dipinjam.',
+  'posting.pool-joined': 'Masuk ke dana',
+  'posting.cash-corrected': 'Pembetulan, wang masuk atau keluar',
+  'posting.cash-corrected-second': 'Oleh dua operator',
+  'posting.cash-corrected-why':
+    'Dua operator telah membetulkan deposit, pengeluaran atau wang latihan. Catatan yang dibetulkan dinyatakan di bawah.',
+  'posting.cost-corrected': 'Pembetulan, yuran atau faedah',
+  'posting.cost-corrected-second': 'Oleh dua operator',
+  'posting.cost-corrected-why':
+    'Dua operator telah membetulkan yuran, pembiayaan atau faedah. Catatan yang dibetulkan dinyatakan di bawah.',
+  'posting.pool-joined-second': 'Wang yang masuk',
+  'posting.pool-joined-why': 'Wang peserta masuk ke dana.',
+  'posting.pool-left': 'Keluar daripada dana',
+  'posting.pool-left-second': 'Wang yang keluar',
+  'posting.pool-left-why': 'Wang peserta keluar daripada dana.',
+  'posting.pool-rounding': 'Pembundaran',
+  'posting.pool-rounding-second': 'Kurang daripada satu sen setiap satu',
+  'posting.pool-rounding-why': 'Baki pembundaran dimasukkan ke akaun pembundaran.',
   'posting.contract-stake': 'Kontrak serahan dibeli',
   'posting.contract-stake-second': 'Diketepikan sehingga diselesaikan',
   'posting.contract-stake-why':
@@ -185,6 +236,8 @@ export const historyMalay: Translated<typeof historyEn> = {
     'Kami tidak mendedahkan benih hari itu dalam masa 24 jam, jadi kerugian anda bagi kontrak ini dipulangkan.',
   'posting.title': 'Catatan lejar',
   'posting.number': 'Nombor',
+  'posting.corrects': 'Membetulkan catatan',
+  'posting.quoted': '“{reason}”',
   'posting.when': 'Masa',
   'posting.why': 'Sebab',
   'posting.from': 'Daripada',
@@ -198,6 +251,8 @@ export const historyMalay: Translated<typeof historyEn> = {
   'posting.see-withdrawal': 'Lihat pengeluaran ini',
   'posting.see-order': 'Lihat pesanan ini',
   'posting.see-spot': 'Lihat pesanan spot',
+  'posting.see-participation': 'Lihat penyertaan ini',
+  'posting.see-loan': 'Lihat pinjaman ini',
   'posting.see-contract': 'Lihat kontrak ini',
   'posting.missing': 'Tiada catatan lejar sedemikian',
   'posting.missing-text':
@@ -219,6 +274,7 @@ export const historyMalay: Translated<typeof historyEn> = {
   'account.house-practice-funding': 'Wang latihan kami',
   'account.house-cash-in': 'Pindahan anda kepada kami',
   'account.house-cash-out': 'Akaun bank anda',
+  'account.house-participations': 'Dalam perjalanan ke atau dari strategi',
   'statement.title': 'Penyata',
   'statement.open': 'Sediakan penyata',
   'statement.format': 'Format fail',

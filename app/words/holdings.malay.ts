@@ -1,5 +1,5 @@
+import type { Translated } from '@candor/client/words/word-types.ts'
 import type { holdingsEn } from './holdings.en.ts'
-import type { Translated } from './word-types.ts'
 
 export const holdingsMalay: Translated<typeof holdingsEn> = {
   'spot.buy': 'Beli',

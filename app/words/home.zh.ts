@@ -1,5 +1,5 @@
+import type { Translated } from '@candor/client/words/word-types.ts'
 import type { homeEn } from './home.en.ts'
-import type { Translated } from './word-types.ts'
 
 export const homeZh: Translated<typeof homeEn> = {
   'home.question': '今天你投资了吗？',

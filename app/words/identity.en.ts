@@ -69,7 +69,7 @@ export const identityEn = {
   'identity.too-small': 'This photo is too small to read. Take it from closer.',
   'identity.too-large': 'This file is too large. Choose a photo of up to 40 MB.',
   'identity.photo-required': 'Please add this photo',
-  'identity.use': 'Used only to confirm who you are. Checked by a person, usually within 1 working day.',
+  'identity.use': 'Used only to confirm who you are. Checked by a person; we aim to decide within 1 day.',
   'identity.letter': 'We will e-mail you when verification is complete.',
   'identity.no-letter': 'You will see it here when verification is complete.',
   'identity.practice-details': 'This is practice. Use made-up details.',
@@ -82,6 +82,7 @@ export const identityEn = {
   'identity.verifying-title': 'Your identity is being verified',
   'identity.verified-title': 'Your identity is verified',
   'identity.verified-text': 'Trading, participation, loans and withdrawals are open to you.',
+  'identity.vouched-text': 'Vouched for by {number} on {date}: verified without documents.',
   'identity.trial-text': 'A practice account is verified from the start. It needs no documents.',
   'identity.rejected-title': 'Your verification was rejected',
   'identity.rejected-text':
@@ -145,4 +146,6 @@ export const identityEn = {
   'identity.zoom-in': 'Zoom in',
   'identity.zoom-out': 'Zoom out',
   'identity.zoom-whole': 'Whole picture',
+  'identity.operators': 'What operators did',
+  'identity.operators-text': 'Every look and every change, with its reason',
 } as const

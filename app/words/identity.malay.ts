@@ -1,5 +1,5 @@
+import type { Translated } from '@candor/client/words/word-types.ts'
 import type { identityEn } from './identity.en.ts'
-import type { Translated } from './word-types.ts'
 
 export const identityMalay: Translated<typeof identityEn> = {
   'identity.step': 'Langkah {n} daripada {m}',
@@ -75,7 +75,7 @@ export const identityMalay: Translated<typeof identityEn> = {
   'identity.too-large': 'Fail ini terlalu besar. Pilih gambar sehingga 40 MB.',
   'identity.photo-required': 'Sila tambah gambar ini',
   'identity.use':
-    'Digunakan hanya untuk mengesahkan siapa anda. Disemak oleh seorang penyemak, biasanya dalam 1 hari bekerja.',
+    'Digunakan hanya untuk mengesahkan siapa anda. Disemak oleh seorang penyemak; sasaran kami ialah dalam masa 1 hari.',
   'identity.letter': 'Kami akan menghantar e-mel kepada anda selepas pengesahan selesai.',
   'identity.no-letter': 'Anda akan melihat keputusannya di sini selepas pengesahan selesai.',
   'identity.practice-details': 'Ini latihan. Gunakan maklumat rekaan.',
@@ -89,6 +89,7 @@ export const identityMalay: Translated<typeof identityEn> = {
   'identity.verifying-title': 'Identiti anda sedang disahkan',
   'identity.verified-title': 'Identiti anda telah disahkan',
   'identity.verified-text': 'Dagangan, penyertaan AI, pinjaman dan pengeluaran kini terbuka untuk anda.',
+  'identity.vouched-text': 'Diperakui oleh {number} pada {date}: disahkan tanpa dokumen.',
   'identity.trial-text': 'Akaun latihan disahkan sejak awal. Ia tidak memerlukan dokumen.',
   'identity.rejected-title': 'Pengesahan anda ditolak',
   'identity.rejected-text':
@@ -150,4 +151,6 @@ export const identityMalay: Translated<typeof identityEn> = {
   'identity.zoom-in': 'Zum masuk',
   'identity.zoom-out': 'Zum keluar',
   'identity.zoom-whole': 'Seluruh gambar',
+  'identity.operators': 'Tindakan pengendali',
+  'identity.operators-text': 'Setiap paparan dan perubahan, berserta sebabnya',
 }

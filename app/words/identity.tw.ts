@@ -1,5 +1,5 @@
+import type { Translated } from '@candor/client/words/word-types.ts'
 import type { identityEn } from './identity.en.ts'
-import type { Translated } from './word-types.ts'
 
 export const identityTw: Translated<typeof identityEn> = {
   'identity.step': '第 {n} 步，共 {m} 步',
@@ -71,7 +71,7 @@ export const identityTw: Translated<typeof identityEn> = {
   'identity.too-small': '照片太小，無法辨認。請靠近一些拍攝。',
   'identity.too-large': '檔案太大。請選擇 40 MB 以內的照片。',
   'identity.photo-required': '請加入這張照片',
-  'identity.use': '僅用於確認你的身分。由審核員查看，通常在 1 個工作天內完成。',
+  'identity.use': '僅用於確認你的身分。由審核員查看，目標是在 1 天內完成。',
   'identity.letter': '驗證完成後，我們會以電子郵件通知你。',
   'identity.no-letter': '驗證完成後，你會在這裡看到結果。',
   'identity.practice-details': '這是模擬環境，請使用虛構的資料。',
@@ -84,6 +84,7 @@ export const identityTw: Translated<typeof identityEn> = {
   'identity.verifying-title': '正在驗證你的身分',
   'identity.verified-title': '你的身分已驗證',
   'identity.verified-text': '現在可以使用交易、AI 參與、貸款和提款。',
+  'identity.vouched-text': '{date}由 {number} 擔保驗證，無需證件。',
   'identity.trial-text': '模擬帳戶從一開始就已驗證，不需要證件。',
   'identity.rejected-title': '身分驗證未通過',
   'identity.rejected-text': '身分驗證未通過：{reason}。請更正後重試，已輸入的內容仍保留。',
@@ -144,4 +145,6 @@ export const identityTw: Translated<typeof identityEn> = {
   'identity.zoom-in': '放大',
   'identity.zoom-out': '縮小',
   'identity.zoom-whole': '完整圖片',
+  'identity.operators': '管理員操作紀錄',
+  'identity.operators-text': '每一次查看與變更，都附有原因',
 }

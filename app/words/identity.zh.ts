@@ -1,5 +1,5 @@
+import type { Translated } from '@candor/client/words/word-types.ts'
 import type { identityEn } from './identity.en.ts'
-import type { Translated } from './word-types.ts'
 
 export const identityZh: Translated<typeof identityEn> = {
   'identity.step': '第 {n} 步，共 {m} 步',
@@ -71,7 +71,7 @@ export const identityZh: Translated<typeof identityEn> = {
   'identity.too-small': '照片太小，无法辨认。请靠近一些拍摄。',
   'identity.too-large': '文件太大。请选择 40 MB 以内的照片。',
   'identity.photo-required': '请添加这张照片',
-  'identity.use': '仅用于确认你的身份。由审核员查看，通常在 1 个工作日内完成。',
+  'identity.use': '仅用于确认你的身份。由审核员查看，目标是在 1 天内完成。',
   'identity.letter': '认证完成后，我们会发电子邮件通知你。',
   'identity.no-letter': '认证完成后，你会在这里看到结果。',
   'identity.practice-details': '这是模拟环境，请使用虚构的资料。',
@@ -84,6 +84,7 @@ export const identityZh: Translated<typeof identityEn> = {
   'identity.verifying-title': '正在认证你的身份',
   'identity.verified-title': '你的身份已认证',
   'identity.verified-text': '现在可以使用交易、AI 参与、贷款和提现。',
+  'identity.vouched-text': '{date}由 {number} 担保验证，无需证件。',
   'identity.trial-text': '模拟账户从一开始就已认证，不需要证件。',
   'identity.rejected-title': '身份认证未通过',
   'identity.rejected-text': '身份认证未通过：{reason}。请更正后重试，已输入的内容仍保留。',
@@ -144,4 +145,6 @@ export const identityZh: Translated<typeof identityEn> = {
   'identity.zoom-in': '放大',
   'identity.zoom-out': '缩小',
   'identity.zoom-whole': '完整图片',
+  'identity.operators': '管理员操作记录',
+  'identity.operators-text': '每一次查看和更改，都附有原因',
 }

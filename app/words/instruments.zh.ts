@@ -1,5 +1,5 @@
+import type { Translated } from '@candor/client/words/word-types.ts'
 import type { instrumentsEn } from './instruments.en.ts'
-import type { Translated } from './word-types.ts'
 
 export const instrumentsZh: Translated<typeof instrumentsEn> = {
   'detail.today': '今日',

@@ -55,6 +55,7 @@ export const limitsEn = {
   'break.running': 'You are taking a break until {time}. Nothing new can be opened before then.',
   'break.longer': 'You can make it longer, not shorter.',
   'break.begun': 'Your break has begun',
+  'break.signs': 'When trading stops being fun',
   'break.support':
     'If trading is no longer calm for you, a person can talk with you and help close the account.',
   'notes.title': 'When you are told',

@@ -1,5 +1,5 @@
+import type { Translated } from '@candor/client/words/word-types.ts'
 import type { limitsEn } from './limits.en.ts'
-import type { Translated } from './word-types.ts'
 
 export const limitsMalay: Translated<typeof limitsEn> = {
   'limits.title': 'Had dan rehat',
@@ -57,6 +57,7 @@ export const limitsMalay: Translated<typeof limitsEn> = {
     'Anda sedang berehat sehingga {time}. Anda tidak boleh membuka posisi baharu atau membeli sebelum itu.',
   'break.longer': 'Ia boleh dipanjangkan, tetapi tidak boleh dipendekkan.',
   'break.begun': 'Rehat anda telah bermula',
+  'break.signs': 'Apabila dagangan tidak lagi menyeronokkan',
   'break.support':
     'Jika dagangan membuat anda tertekan, bercakaplah dengan pegawai sokongan kami. Mereka juga boleh membantu anda menutup akaun.',
   'notes.title': 'Bila anda diberitahu',

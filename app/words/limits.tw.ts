@@ -1,5 +1,5 @@
+import type { Translated } from '@candor/client/words/word-types.ts'
 import type { limitsEn } from './limits.en.ts'
-import type { Translated } from './word-types.ts'
 
 export const limitsTw: Translated<typeof limitsEn> = {
   'limits.title': '限額與休息',
@@ -49,6 +49,7 @@ export const limitsTw: Translated<typeof limitsEn> = {
   'break.running': '你正在休息，到 {time} 為止。在此之前不能開倉或買入。',
   'break.longer': '可以延長，不能縮短。',
   'break.begun': '休息已開始',
+  'break.signs': '當交易不再有趣',
   'break.support': '如果交易讓你感到不安，可以和客服人員談談，他們也可以協助你刪除帳戶。',
   'notes.title': '何時提醒你',
   'notes.lead': '超過其中一項時，資產頁會說明你的資金如何分布。這不會阻止任何操作。',

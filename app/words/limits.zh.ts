@@ -1,5 +1,5 @@
+import type { Translated } from '@candor/client/words/word-types.ts'
 import type { limitsEn } from './limits.en.ts'
-import type { Translated } from './word-types.ts'
 
 export const limitsZh: Translated<typeof limitsEn> = {
   'limits.title': '限额与休息',
@@ -49,6 +49,7 @@ export const limitsZh: Translated<typeof limitsEn> = {
   'break.running': '你正在休息，到 {time} 为止。在此之前不能开仓或买入。',
   'break.longer': '可以延长，不能缩短。',
   'break.begun': '休息已开始',
+  'break.signs': '当交易不再有趣',
   'break.support': '如果交易让你感到不安，可以与客服人员谈谈，他们也可以协助你注销账户。',
   'notes.title': '何时提醒你',
   'notes.lead': '超过其中一项时，资产页会说明你的资金如何分布。这不会阻止任何操作。',

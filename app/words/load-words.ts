@@ -4,10 +4,11 @@ import type { WordBundle } from './english-texts.ts'
 
 type Texts = Readonly<Record<string, string>>
 
-/** Every file of texts, found by the bundler by its name; each is fetched by itself when it is asked for. */
+/** Every file of texts, found by the bundler by its name; each is fetched by itself when it is needed. */
 const files = import.meta.glob<TextFile<Texts>>([
   './*.*.ts',
   '../../wire/messages.*.ts',
+  '../../wire/notice-texts.*.ts',
   '!./entry.*.ts',
   '!./*.test.ts',
 ])
@@ -19,7 +20,7 @@ async function load(path: string): Promise<Texts> {
 }
 
 export const loadBundle = (bundle: WordBundle, locale: Locale): Promise<Texts> =>
-  load(`./${bundle}.${locale}.ts`)
+  load(bundle === 'notify' ? `../../wire/notice-texts.${locale}.ts` : `./${bundle}.${locale}.ts`)
 
 export const loadMessages = (locale: Locale): Promise<Texts> => load(`../../wire/messages.${locale}.ts`)
 

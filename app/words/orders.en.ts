@@ -79,6 +79,7 @@ export const ordersEn = {
   'ticket.unverified': 'Account not verified.',
   'ticket.verify-text': 'Trading opens once your identity is verified. It takes two steps.',
   'ticket.verify': 'Verify your identity',
+  'ticket.why-refused': 'Why was my order refused?',
   'ticket.closed': 'Non-trading hours.',
   'ticket.opens': 'The market opens {time}.',
   'ticket.opened-long': 'Long {name} opened at {price}',

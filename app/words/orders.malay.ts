@@ -1,5 +1,5 @@
+import type { Translated } from '@candor/client/words/word-types.ts'
 import type { ordersEn } from './orders.en.ts'
-import type { Translated } from './word-types.ts'
 
 export const ordersMalay: Translated<typeof ordersEn> = {
   'trade.long': 'Long',
@@ -83,6 +83,7 @@ export const ordersMalay: Translated<typeof ordersEn> = {
   'ticket.unverified': 'Akaun belum disahkan.',
   'ticket.verify-text': 'Anda boleh berdagang selepas identiti disahkan. Ada dua langkah.',
   'ticket.verify': 'Sahkan identiti',
+  'ticket.why-refused': 'Mengapa pesanan saya ditolak?',
   'ticket.closed': 'Di luar waktu dagangan.',
   'ticket.opens': 'Pasaran dibuka {time}.',
   'ticket.opened-long': 'Long {name} dibuka pada {price}',

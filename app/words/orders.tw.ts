@@ -1,5 +1,5 @@
+import type { Translated } from '@candor/client/words/word-types.ts'
 import type { ordersEn } from './orders.en.ts'
-import type { Translated } from './word-types.ts'
 
 export const ordersTw: Translated<typeof ordersEn> = {
   'trade.long': '做多',
@@ -79,6 +79,7 @@ export const ordersTw: Translated<typeof ordersEn> = {
   'ticket.unverified': '帳戶未驗證。',
   'ticket.verify-text': '完成身分驗證後即可交易，共兩步。',
   'ticket.verify': '前往驗證',
+  'ticket.why-refused': '委託為什麼被拒絕？',
   'ticket.closed': '非交易時間。',
   'ticket.opens': '{time} 開市。',
   'ticket.opened-long': '{name}已開多，開倉價 {price}',

@@ -1,5 +1,5 @@
+import type { Translated } from '@candor/client/words/word-types.ts'
 import type { ordersEn } from './orders.en.ts'
-import type { Translated } from './word-types.ts'
 
 export const ordersZh: Translated<typeof ordersEn> = {
   'trade.long': '做多',
@@ -79,6 +79,7 @@ export const ordersZh: Translated<typeof ordersEn> = {
   'ticket.unverified': '账户未认证。',
   'ticket.verify-text': '完成身份认证后即可交易，共两步。',
   'ticket.verify': '去认证',
+  'ticket.why-refused': '委托为什么被拒绝？',
   'ticket.closed': '非交易时间。',
   'ticket.opens': '{time} 开市。',
   'ticket.opened-long': '{name}已开多，开仓价 {price}',

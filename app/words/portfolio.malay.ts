@@ -1,5 +1,5 @@
+import type { Translated } from '@candor/client/words/word-types.ts'
 import type { portfolioEn } from './portfolio.en.ts'
-import type { Translated } from './word-types.ts'
 
 export const portfolioMalay: Translated<typeof portfolioEn> = {
   'asset.tab': 'Aset',
@@ -102,6 +102,32 @@ export const portfolioMalay: Translated<typeof portfolioEn> = {
   'calendar.later': 'Bulan berikutnya',
   'calendar.sum': 'Dalam dolar bulat. Hari untung: {up}, hari rugi: {down}, jumlah {total}.',
   'calendar.day': '{day}, {amount}',
+  'digest.title': 'Sebab perubahan',
+  'digest.ask': 'Mengapa portfolio saya berubah?',
+  'digest.before': 'Hari sebelumnya',
+  'digest.after': 'Hari selepasnya',
+  'digest.whole-day': 'Portfolio anda, sepanjang hari',
+  'digest.so-far': 'Portfolio anda, hari ini setakat ini',
+  'digest.from-to': 'Daripada {from} kepada {to}. Deposit dan pengeluaran tidak dikira.',
+  'digest.none': 'Tiada wang dalam akaun ini pada hari itu.',
+  'digest.failed': 'Hari itu tidak dapat dikira.',
+  'digest.what': 'Punca perubahan',
+  'digest.before-costs': 'jumlah wang, sebelum kos',
+  'digest.nothing-moved': 'Tiada perubahan pada hari itu.',
+  'digest.together': 'Jumlah',
+  'digest.fees': 'Yuran',
+  'digest.financing': 'Pembiayaan semalaman',
+  'digest.interest': 'Faedah',
+  'digest.currency': 'Mata wang, {currency} kepada USD',
+  'digest.result': 'Untung rugi hari itu',
+  'digest.news': 'Apa kata berita',
+  'digest.news-by': 'mengikut masa dan instrumen',
+  'digest.cited': '{source} · {time} · harga sebenar',
+  'digest.no-news': 'Tiada berita yang menjelaskan perubahan ini.',
+  'digest.simulated': 'Simulasi: {names}.',
+  'digest.simulated-text':
+    'Harganya mengikut benih rawak yang dimeterai, bukan berita. Apa pun yang ditulis akhbar pada hari itu tidak menggerakkan harga.',
+  'digest.postings_other': 'Kesemua {n} catatan lejar pada hari itu',
   'lines.title': 'Punca untung rugi',
   'lines.by': 'Kumpulkan mengikut',
   'lines.by-instrument': 'Ikut instrumen',
@@ -113,6 +139,7 @@ export const portfolioMalay: Translated<typeof portfolioEn> = {
   'product.leveraged': 'Dagangan leveraj',
   'product.delivery': 'Kontrak serahan',
   'product.spot': 'Spot',
+  'product.strategy': 'Strategi AI',
   'product.none': 'Tidak berkaitan dengan mana-mana instrumen',
   'runs.title': 'Pusingan latihan',
   'runs.lead':

@@ -1,5 +1,5 @@
+import type { Translated } from '@candor/client/words/word-types.ts'
 import type { positionsEn } from './positions.en.ts'
-import type { Translated } from './word-types.ts'
 
 export const positionsMalay: Translated<typeof positionsEn> = {
   'position.long': 'Long {n}×',

@@ -1,5 +1,5 @@
+import type { Translated } from '@candor/client/words/word-types.ts'
 import type { preferencesEn } from './preferences.en.ts'
-import type { Translated } from './word-types.ts'
 
 export const preferencesMalay: Translated<typeof preferencesEn> = {
   'preferences.theme': 'Tema',
@@ -50,7 +50,7 @@ export const preferencesMalay: Translated<typeof preferencesEn> = {
   'notices.alerts': 'Makluman harga',
   'notices.cash': 'Deposit dan pengeluaran',
   'notices.loans': 'Pinjaman',
-  'notices.ai': 'Keputusan AI mingguan',
+  'notices.ai': 'Penyertaan AI',
   'notices.support': 'Balasan khidmat pelanggan',
   'notices.news': 'Berita untuk senarai pantau anda',
   'notices.security': 'Keselamatan',
@@ -63,4 +63,30 @@ export const preferencesMalay: Translated<typeof preferencesEn> = {
     'Pemberitahuan tutup paksa dan keselamatan tetap dihantar pada waktu senyap. Kami tidak pernah menghantar tawaran atau peringatan untuk berdagang.',
   'notices.summary-none': 'Dimatikan',
   'preferences.and': ', ',
+  'push.device': 'Pemberitahuan tolak pada peranti ini',
+  'push.on': 'Dihidupkan',
+  'push.off': 'Dimatikan',
+  'push.log-in': 'Log masuk untuk menghidupkannya.',
+  'push.installation-off': 'Pemasangan ini tidak menghantar pemberitahuan tolak. Gunakan e-mel.',
+  'push.blocked':
+    'Pelayar anda tidak membenarkannya. Benarkan pemberitahuan untuk tapak ini dalam tetapannya, atau gunakan e-mel.',
+  'push.unsupported': 'Pelayar ini tidak menyokong pemberitahuan tolak. Gunakan e-mel.',
+  'push.home-screen':
+    'Pada iPhone, pemberitahuan tolak memerlukan Candor pada skrin utama: Kongsi, kemudian Tambah ke Skrin Utama. Sementara itu gunakan e-mel.',
+  'push.failed': 'Ia tidak dapat diubah. Cuba lagi kemudian.',
+  'push.done': 'Pemberitahuan tolak dihidupkan',
+  'push.sheet-title': 'Pemberitahuan tolak pada peranti ini',
+  'push.sheet-text': 'Peranti anda akan bertanya selepas ini. Inilah kegunaannya.',
+  'push.now': 'baru sahaja',
+  'push.sample': 'BTC/USD. Buka Candor untuk maklumat lanjut.',
+  'push.sample-amounts': 'BTC/USD Naik, 60 s: untung. $364.00 ditambah ke baki anda.',
+  'push.also-quiet': 'juga pada waktu senyap',
+  'push.ten': 'sepuluh dalam seminit jadi satu',
+  'push.always-quiet': 'sentiasa, juga pada waktu senyap',
+  'push.amounts': 'Tunjuk jumlah pada skrin kunci',
+  'push.amounts-text': 'Sesiapa yang melihatnya boleh membacanya',
+  'push.continue': 'Teruskan',
+  'push.email-only': 'E-mel sahaja',
+  'push.promise': 'Tiada tawaran dan tiada peringatan untuk berdagang.',
+  'push.promise-quiet': 'Tiada tawaran dan tiada peringatan untuk berdagang. Senyap dari 22:00 hingga 08:00.',
 }

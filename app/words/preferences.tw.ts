@@ -1,5 +1,5 @@
+import type { Translated } from '@candor/client/words/word-types.ts'
 import type { preferencesEn } from './preferences.en.ts'
-import type { Translated } from './word-types.ts'
 
 export const preferencesTw: Translated<typeof preferencesEn> = {
   'preferences.theme': '主題',
@@ -47,7 +47,7 @@ export const preferencesTw: Translated<typeof preferencesEn> = {
   'notices.alerts': '到價提醒',
   'notices.cash': '存款和提款',
   'notices.loans': '貸款',
-  'notices.ai': 'AI 每週結果',
+  'notices.ai': 'AI 參與',
   'notices.support': '客服回覆',
   'notices.news': '自選相關新聞',
   'notices.security': '帳戶安全',
@@ -59,4 +59,29 @@ export const preferencesTw: Translated<typeof preferencesEn> = {
   'notices.note': '強平和帳戶安全通知不受勿擾時段影響。我們絕不傳送優惠或催促交易的訊息。',
   'notices.summary-none': '關閉',
   'preferences.and': '、',
+  'push.device': '在此裝置上推播',
+  'push.on': '已開啟',
+  'push.off': '已關閉',
+  'push.log-in': '登入後可開啟。',
+  'push.installation-off': '此站點不傳送推播，請使用電子郵件。',
+  'push.blocked': '瀏覽器不允許。請在瀏覽器設定中允許此網站的通知，或使用電子郵件。',
+  'push.unsupported': '此瀏覽器不支援推播，請使用電子郵件。',
+  'push.home-screen':
+    '在 iPhone 上，需先將 Candor 加入主畫面：分享，然後加入主畫面。在此之前請使用電子郵件。',
+  'push.failed': '無法更改，請稍後再試。',
+  'push.done': '推播已開啟',
+  'push.sheet-title': '在此裝置上推播',
+  'push.sheet-text': '接下來裝置會詢問。這是它的用途。',
+  'push.now': '剛剛',
+  'push.sample': 'BTC/USD。開啟 Candor 查看詳情。',
+  'push.sample-amounts': 'BTC/USD 看漲，60 秒：盈利。$364.00 已加到你的餘額。',
+  'push.also-quiet': '勿擾時段也傳送',
+  'push.ten': '一分鐘內十次合為一則',
+  'push.always-quiet': '一律傳送，勿擾時段也是',
+  'push.amounts': '在鎖定畫面顯示金額',
+  'push.amounts-text': '看到螢幕的人都能讀到',
+  'push.continue': '繼續',
+  'push.email-only': '只用電子郵件',
+  'push.promise': '不發優惠，不催促交易。',
+  'push.promise-quiet': '不發優惠，不催促交易。22:00 至 08:00 勿擾。',
 }

@@ -1,5 +1,5 @@
+import type { Translated } from '@candor/client/words/word-types.ts'
 import type { preferencesEn } from './preferences.en.ts'
-import type { Translated } from './word-types.ts'
 
 export const preferencesZh: Translated<typeof preferencesEn> = {
   'preferences.theme': '主题',
@@ -47,7 +47,7 @@ export const preferencesZh: Translated<typeof preferencesEn> = {
   'notices.alerts': '价格提醒',
   'notices.cash': '充值和提现',
   'notices.loans': '贷款',
-  'notices.ai': 'AI 每周结果',
+  'notices.ai': 'AI 参与',
   'notices.support': '客服回复',
   'notices.news': '自选相关资讯',
   'notices.security': '账户安全',
@@ -59,4 +59,29 @@ export const preferencesZh: Translated<typeof preferencesEn> = {
   'notices.note': '强平和账户安全通知不受勿扰时段影响。我们绝不发送优惠或催促交易的消息。',
   'notices.summary-none': '关闭',
   'preferences.and': '、',
+  'push.device': '在此设备上推送',
+  'push.on': '已开启',
+  'push.off': '已关闭',
+  'push.log-in': '登录后可开启。',
+  'push.installation-off': '此站点不发送推送，请使用电子邮件。',
+  'push.blocked': '浏览器不允许。请在浏览器设置中允许此网站的通知，或使用电子邮件。',
+  'push.unsupported': '此浏览器不支持推送，请使用电子邮件。',
+  'push.home-screen':
+    '在 iPhone 上，需先把 Candor 添加到主屏幕：分享，然后添加到主屏幕。在此之前请使用电子邮件。',
+  'push.failed': '无法更改，请稍后再试。',
+  'push.done': '推送已开启',
+  'push.sheet-title': '在此设备上推送',
+  'push.sheet-text': '接下来设备会询问。这是它的用途。',
+  'push.now': '刚刚',
+  'push.sample': 'BTC/USD。打开 Candor 查看详情。',
+  'push.sample-amounts': 'BTC/USD 看涨，60 秒：盈利。$364.00 已加到你的余额。',
+  'push.also-quiet': '勿扰时段也发送',
+  'push.ten': '一分钟内十次合为一条',
+  'push.always-quiet': '始终发送，勿扰时段也是',
+  'push.amounts': '在锁屏上显示金额',
+  'push.amounts-text': '看到屏幕的人都能读到',
+  'push.continue': '继续',
+  'push.email-only': '只用电子邮件',
+  'push.promise': '不发优惠，不催促交易。',
+  'push.promise-quiet': '不发优惠，不催促交易。22:00 至 08:00 勿扰。',
 }

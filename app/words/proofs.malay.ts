@@ -1,5 +1,5 @@
+import type { Translated } from '@candor/client/words/word-types.ts'
 import type { proofsEn } from './proofs.en.ts'
-import type { Translated } from './word-types.ts'
 
 export const proofsMalay: Translated<typeof proofsEn> = {
   'article.share': 'Kongsi',
@@ -153,9 +153,21 @@ export const proofsMalay: Translated<typeof proofsEn> = {
   'proof.by-log': 'log',
   'proof.can-do': 'Apa yang boleh anda lakukan',
   'proof.send': 'Hantar kepada khidmat pelanggan',
-  'proof.send-text': 'Simpan laporan dahulu, kemudian lampirkan',
+  'proof.send-text': 'Laporan dilampirkan secara automatik',
   'proof.computer': 'Sahkan di komputer',
   'proof.save-report': 'Simpan laporan',
+  'proof.participation-checking': 'Mengira semula penyertaan anda pada peranti ini…',
+  'proof.participation-holds': 'Semua yang diberitahu kepada anda boleh dikira daripada kandungan log.',
+  'proof.participation-open': 'Tiada percanggahan setakat ini.',
+  'proof.participation-gone': 'Tiada percanggahan, setakat yang masih boleh disemak.',
+  'proof.participation-wrong': 'Penyertaan ini tidak sepadan dengan buktinya',
+  'proof.participation-missing': 'Bukti tidak diserahkan',
+  'proof.participation-missing-text':
+    'Pelayan tidak memberikan bukti yang dapat dibaca di sini, jadi tiada apa-apa disemak. Wang anda tidak terjejas. Cuba lagi.',
+  'proof.n-none-participation': '{n} tidak lagi boleh disemak sepenuhnya',
+  'proof.recorded-participation': 'Tiada semakan gagal',
+  'proof.recorded-participation-text':
+    '{n} daripada {m} semakan lulus. Harga lama tidak lagi disimpan, jadi tidak dapat dibandingkan.',
   'kept.title': 'Kontrak yang resitnya ada pada peranti ini',
   'kept.passes': 'Semua semakan lulus',
   'kept.recorded': 'Direkodkan',

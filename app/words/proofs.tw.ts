@@ -1,5 +1,5 @@
+import type { Translated } from '@candor/client/words/word-types.ts'
 import type { proofsEn } from './proofs.en.ts'
-import type { Translated } from './word-types.ts'
 
 export const proofsTw: Translated<typeof proofsEn> = {
   'article.share': '分享',
@@ -140,9 +140,20 @@ export const proofsTw: Translated<typeof proofsEn> = {
   'proof.by-log': '紀錄',
   'proof.can-do': '你可以做什麼',
   'proof.send': '傳送給客服',
-  'proof.send-text': '請先儲存報告，再作為附件傳送',
+  'proof.send-text': '報告會自動附上',
   'proof.computer': '在電腦上驗證',
   'proof.save-report': '儲存報告',
+  'proof.participation-checking': '正在此裝置上重新計算你的參與…',
+  'proof.participation-holds': '我們告訴你的一切，都能由紀錄中的內容推算出來。',
+  'proof.participation-open': '目前沒有不符之處。',
+  'proof.participation-gone': '在仍可驗證的範圍內，沒有不符之處。',
+  'proof.participation-wrong': '這筆參與與證明不符',
+  'proof.participation-missing': '沒有拿到證明',
+  'proof.participation-missing-text':
+    '伺服器沒有提供可在這裡讀取的證明，因此沒有驗證。你的資金不受影響。請再試一次。',
+  'proof.n-none-participation': '{n} 項已無法完整驗證',
+  'proof.recorded-participation': '沒有檢查失敗',
+  'proof.recorded-participation-text': '{m} 項檢查中 {n} 項通過。較早的價格已不再保存，無法比對。',
   'kept.title': '此裝置持有憑證的合約',
   'kept.passes': '全部檢查通過',
   'kept.recorded': '有紀錄',

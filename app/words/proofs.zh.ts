@@ -1,5 +1,5 @@
+import type { Translated } from '@candor/client/words/word-types.ts'
 import type { proofsEn } from './proofs.en.ts'
-import type { Translated } from './word-types.ts'
 
 export const proofsZh: Translated<typeof proofsEn> = {
   'article.share': '分享',
@@ -140,9 +140,20 @@ export const proofsZh: Translated<typeof proofsEn> = {
   'proof.by-log': '记录',
   'proof.can-do': '你可以做什么',
   'proof.send': '发送给客服',
-  'proof.send-text': '请先保存报告，再作为附件发送',
+  'proof.send-text': '报告会自动附上',
   'proof.computer': '在电脑上验证',
   'proof.save-report': '保存报告',
+  'proof.participation-checking': '正在此设备上重新计算你的参与…',
+  'proof.participation-holds': '我们告诉你的一切，都能由记录中的内容推算出来。',
+  'proof.participation-open': '目前没有不符之处。',
+  'proof.participation-gone': '在仍可验证的范围内，没有不符之处。',
+  'proof.participation-wrong': '这笔参与与证明不符',
+  'proof.participation-missing': '没有拿到证明',
+  'proof.participation-missing-text':
+    '服务器没有提供可在这里读取的证明，因此没有验证。你的资金不受影响。请再试一次。',
+  'proof.n-none-participation': '{n} 项已无法完整验证',
+  'proof.recorded-participation': '没有检查失败',
+  'proof.recorded-participation-text': '{m} 项检查中 {n} 项通过。较早的价格已不再保存，无法比对。',
   'kept.title': '此设备持有凭证的合约',
   'kept.passes': '全部检查通过',
   'kept.recorded': '有记录',

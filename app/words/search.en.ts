@@ -1,5 +1,5 @@
 export const searchEn = {
-  'search.field': 'Search instruments',
+  'search.field': 'Search instruments and news',
   'search.clear': 'Clear',
   'search.all': 'All',
   'search.chip': '{name} {n}',

@@ -1,8 +1,8 @@
+import type { Translated } from '@candor/client/words/word-types.ts'
 import type { searchEn } from './search.en.ts'
-import type { Translated } from './word-types.ts'
 
 export const searchMalay: Translated<typeof searchEn> = {
-  'search.field': 'Cari instrumen',
+  'search.field': 'Cari instrumen dan berita',
   'search.clear': 'Kosongkan',
   'search.all': 'Semua',
   'search.chip': '{name} {n}',

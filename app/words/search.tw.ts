@@ -1,8 +1,8 @@
+import type { Translated } from '@candor/client/words/word-types.ts'
 import type { searchEn } from './search.en.ts'
-import type { Translated } from './word-types.ts'
 
 export const searchTw: Translated<typeof searchEn> = {
-  'search.field': '搜尋品種',
+  'search.field': '搜尋品種和新聞',
   'search.clear': '清除',
   'search.all': '全部',
   'search.chip': '{name} {n}',

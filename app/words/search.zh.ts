@@ -1,8 +1,8 @@
+import type { Translated } from '@candor/client/words/word-types.ts'
 import type { searchEn } from './search.en.ts'
-import type { Translated } from './word-types.ts'
 
 export const searchZh: Translated<typeof searchEn> = {
-  'search.field': '搜索品种',
+  'search.field': '搜索品种和资讯',
   'search.clear': '清除',
   'search.all': '全部',
   'search.chip': '{name} {n}',

@@ -157,4 +157,10 @@ export const securityEn = {
   'factor.turn-off': 'Turn off',
   'factor.turn-off-text': 'Your password alone will open your account.',
   'factor.turned-off': 'Two-factor code is off',
+  'security.push': 'Devices that take pushes',
+  'security.push-none': 'No device takes pushes. Preferences turns them on.',
+  'security.push-remove': 'No more pushes to {name}',
+  'security.push-removed': 'It takes no more pushes',
+  'security.operators': 'What operators did',
+  'security.operators-text': 'Every look and every change, with its reason',
 } as const

@@ -1,5 +1,5 @@
+import type { Translated } from '@candor/client/words/word-types.ts'
 import type { securityEn } from './security.en.ts'
-import type { Translated } from './word-types.ts'
 
 export const securityMalay: Translated<typeof securityEn> = {
   'security.password': 'Kata laluan',
@@ -165,4 +165,10 @@ export const securityMalay: Translated<typeof securityEn> = {
   'factor.turn-off': 'Matikan',
   'factor.turn-off-text': 'Selepas itu, kata laluan sahaja mencukupi untuk log masuk.',
   'factor.turned-off': 'Pengesahan dua faktor dimatikan',
+  'security.push': 'Peranti yang menerima tolakan',
+  'security.push-none': 'Tiada peranti menerima tolakan. Keutamaan menghidupkannya.',
+  'security.push-remove': 'Tiada lagi tolakan ke {name}',
+  'security.push-removed': 'Ia tidak lagi menerima tolakan',
+  'security.operators': 'Tindakan pengendali',
+  'security.operators-text': 'Setiap paparan dan perubahan, berserta sebabnya',
 }

@@ -1,5 +1,5 @@
+import type { Translated } from '@candor/client/words/word-types.ts'
 import type { securityEn } from './security.en.ts'
-import type { Translated } from './word-types.ts'
 
 export const securityTw: Translated<typeof securityEn> = {
   'security.password': '密碼',
@@ -154,4 +154,10 @@ export const securityTw: Translated<typeof securityEn> = {
   'factor.turn-off': '關閉',
   'factor.turn-off-text': '之後只憑密碼即可登入你的帳戶。',
   'factor.turned-off': '兩步驟驗證已關閉',
+  'security.push': '接收推播的裝置',
+  'security.push-none': '沒有裝置接收推播。可在偏好設定中開啟。',
+  'security.push-remove': '不再推播到 {name}',
+  'security.push-removed': '已停止推播到該裝置',
+  'security.operators': '管理員操作紀錄',
+  'security.operators-text': '每一次查看與變更，都附有原因',
 }

@@ -1,5 +1,5 @@
+import type { Translated } from '@candor/client/words/word-types.ts'
 import type { securityEn } from './security.en.ts'
-import type { Translated } from './word-types.ts'
 
 export const securityZh: Translated<typeof securityEn> = {
   'security.password': '密码',
@@ -154,4 +154,10 @@ export const securityZh: Translated<typeof securityEn> = {
   'factor.turn-off': '关闭',
   'factor.turn-off-text': '之后仅凭密码即可登录你的账户。',
   'factor.turned-off': '两步验证已关闭',
+  'security.push': '接收推送的设备',
+  'security.push-none': '没有设备接收推送。可在偏好设置中开启。',
+  'security.push-remove': '不再推送到 {name}',
+  'security.push-removed': '已停止推送到该设备',
+  'security.operators': '管理员操作记录',
+  'security.operators-text': '每一次查看和更改，都附有原因',
 }

@@ -1,13 +1,20 @@
+import type { Translated } from '@candor/client/words/word-types.ts'
 import type { shellEn } from './shell.en.ts'
-import type { Translated } from './word-types.ts'
 
 export const shellMalay: Translated<typeof shellEn> = {
   'app.name': 'Candor',
   'app.main-navigation': 'Navigasi utama',
   'app.practice': 'Latihan',
   'app.back': 'Kembali',
+  'app.text-size': 'Saiz teks',
+  'app.text-small': 'Kecil',
+  'app.text-usual': 'Biasa',
+  'app.text-large': 'Besar',
+  'app.text-largest': 'Terbesar',
+  'app.learn-more': 'Ketahui lebih lanjut',
   'app.close': 'Tutup',
   'app.notifications': 'Pemberitahuan',
+  'app.notifications-unread': 'Pemberitahuan, {n} belum dibaca',
   'app.try-again': 'Cuba lagi',
   'app.to-home': 'Ke halaman utama',
   'time.just-now': 'Baru sahaja',
@@ -25,7 +32,7 @@ export const shellMalay: Translated<typeof shellEn> = {
   'title.withdraw': 'Pengeluaran',
   'title.history': 'Sejarah',
   'title.loan': 'Pinjaman bantuan',
-  'title.ai': 'Penyertaan AI',
+  'title.ai': 'Strategi AI',
   'title.ai-detail': 'Strategi',
   'title.ai-record': 'Rekod penyertaan',
   'title.support': 'Khidmat pelanggan',
@@ -40,14 +47,14 @@ export const shellMalay: Translated<typeof shellEn> = {
   'title.help-article': 'Artikel',
   'title.login': 'Log masuk',
   'title.register': 'Daftar akaun',
-  'come.title': 'Belum tersedia',
-  'come.text':
-    'Bahagian Candor ini akan hadir dalam versi akan datang. Tiada apa-apa milik anda yang hilang.',
   'missing.text': 'Tiada halaman pada alamat ini.',
   'app.pull': 'Tarik untuk muat semula',
   'app.pull-release': 'Lepaskan untuk muat semula',
   'app.refreshing': 'Memuat semula…',
   'app.refresh': 'Muat semula',
+  'update.ready': 'Versi baharu sudah sedia. Apa yang anda taip kekal.',
+  'update.now': 'Kemas kini',
+  'update.later': 'Nanti',
   'offline.title': 'Anda di luar talian.',
   'offline.text':
     'Maklumat di sini setakat {time}. Pesanan dan permohonan tidak boleh dihantar sehingga anda kembali dalam talian.',

@@ -1,20 +1,20 @@
+import { sayFrom } from '@candor/client/words/say-from.ts'
+import { minuteMs } from '@candor/domain/time/durations.ts'
 import { describe, expect, it } from 'vitest'
 import { shellEn } from './shell.en.ts'
 import { shellZh } from './shell.zh.ts'
 import { sayAgo } from './time-ago.ts'
-import { type Say, sayFrom } from './use-words.ts'
+import type { Say } from './use-words.ts'
 
 const sayIn =
   (texts: Record<string, string>): Say =>
   (key, ...[values]) =>
     sayFrom({ texts }, key, values)
 
-const minute = 60_000
-
 describe('how long ago something was', () => {
   it('is just now under five minutes, then minutes, hours and days', () => {
     const ago = (passed: number) => sayAgo(sayIn(shellEn), 0, passed)
-    expect([4.9, 5, 59, 60, 61 * 2, 24 * 60, 3 * 24 * 60].map((minutes) => ago(minutes * minute))).toEqual([
+    expect([4.9, 5, 59, 60, 61 * 2, 24 * 60, 3 * 24 * 60].map((minutes) => ago(minutes * minuteMs))).toEqual([
       'Just now',
       '5 minutes ago',
       '59 minutes ago',
@@ -26,6 +26,6 @@ describe('how long ago something was', () => {
   })
 
   it('has one form in Chinese', () => {
-    expect(sayAgo(sayIn(shellZh), 0, 60 * minute)).toBe('1 小时前')
+    expect(sayAgo(sayIn(shellZh), 0, 60 * minuteMs)).toBe('1 小时前')
   })
 })

@@ -1,5 +1,5 @@
+import type { Translated } from '@candor/client/words/word-types.ts'
 import type { walletEn } from './wallet.en.ts'
-import type { Translated } from './word-types.ts'
 
 export const walletMalay: Translated<typeof walletEn> = {
   'wallet.hide': 'Sembunyikan jumlah',

@@ -1,5 +1,5 @@
+import type { Translated } from '@candor/client/words/word-types.ts'
 import type { withdrawalsEn } from './withdrawals.en.ts'
-import type { Translated } from './word-types.ts'
 
 export const withdrawalsMalay: Translated<typeof withdrawalsEn> = {
   'withdraw.amount': 'Jumlah',
@@ -12,8 +12,8 @@ export const withdrawalsMalay: Translated<typeof withdrawalsEn> = {
   'withdraw.fee': 'Yuran',
   'withdraw.daily': 'Baki had hari ini',
   'withdraw.daily-value': '{left} daripada {limit}',
-  'withdraw.arrives': 'Tiba',
-  'withdraw.arrives-value_other': 'Selepas semakan, dalam {n} jam',
+  'withdraw.arrives': 'Diterima',
+  'withdraw.arrives-value_other': 'Selepas semakan (sasaran {n} jam)',
   'withdraw.receive': 'Anda terima',
   'withdraw.password': 'Kata laluan',
   'withdraw.password-hint': 'Sahkan dengan kata laluan log masuk anda.',

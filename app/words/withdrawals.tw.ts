@@ -1,5 +1,5 @@
+import type { Translated } from '@candor/client/words/word-types.ts'
 import type { withdrawalsEn } from './withdrawals.en.ts'
-import type { Translated } from './word-types.ts'
 
 export const withdrawalsTw: Translated<typeof withdrawalsEn> = {
   'withdraw.amount': '金額',
@@ -13,7 +13,7 @@ export const withdrawalsTw: Translated<typeof withdrawalsEn> = {
   'withdraw.daily': '今日剩餘限額',
   'withdraw.daily-value': '{left}，限額 {limit}',
   'withdraw.arrives': '入帳時間',
-  'withdraw.arrives-value_other': '審核後，{n} 小時內',
+  'withdraw.arrives-value_other': '審核後（目標 {n} 小時內）',
   'withdraw.receive': '實收金額',
   'withdraw.password': '密碼',
   'withdraw.password-hint': '請用登入密碼確認。',

@@ -1,5 +1,5 @@
+import type { Translated } from '@candor/client/words/word-types.ts'
 import type { withdrawalsEn } from './withdrawals.en.ts'
-import type { Translated } from './word-types.ts'
 
 export const withdrawalsZh: Translated<typeof withdrawalsEn> = {
   'withdraw.amount': '金额',
@@ -13,7 +13,7 @@ export const withdrawalsZh: Translated<typeof withdrawalsEn> = {
   'withdraw.daily': '今日剩余限额',
   'withdraw.daily-value': '{left}，限额 {limit}',
   'withdraw.arrives': '到账时间',
-  'withdraw.arrives-value_other': '审核后，{n} 小时内',
+  'withdraw.arrives-value_other': '审核后（目标 {n} 小时内）',
   'withdraw.receive': '到账金额',
   'withdraw.password': '密码',
   'withdraw.password-hint': '请用登录密码确认。',

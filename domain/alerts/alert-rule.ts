@@ -31,10 +31,9 @@ export function isMet(condition: AlertCondition, last: Price, window: PriceWindo
 }
 
 /**
- * An alert fires when its condition becomes true, not while it stays so: it is armed by a price at which the condition is
- * false. A price that is above already has to fall below before it can rise to it, and a repeating alert tells of a level
- * once each time it is reached. That a thing is armed is remembered with the alert, so a crossing while the server was
- * off is told at the first price afterwards.
+ * An alert fires when its condition becomes true, not while it stays so: it is armed by a price at which the condition is false. A price that
+ * is above already has to fall below before it can rise to it, and a repeating alert fires once each time its level is reached. That it is
+ * armed is stored with the alert, so a crossing while the server was off fires at the first price afterwards.
  */
 export function decideFired(
   condition: AlertCondition,

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Price, price } from '../money/price.ts'
+import { hourMs } from '../time/durations.ts'
 import { type AlertCondition, decideFired } from './alert-rule.ts'
 import { listPastFirings } from './past-firings.ts'
-import { createRecentExtremes, longestWindow } from './recent-extremes.ts'
+import { createRecentExtremes, longestWindowMs } from './recent-extremes.ts'
 
 const at = (value: number): Price => price(BigInt(value))
 const flat = { lowest: at(1), highest: at(1) }
@@ -43,15 +44,14 @@ describe('an alert', () => {
   })
 })
 
-const hour = 3_600_000
 const closes = (...prices: number[]) =>
-  prices.map((value, index) => ({ at: (index + 1) * hour, price: at(value) }))
+  prices.map((value, index) => ({ at: (index + 1) * hourMs, price: at(value) }))
 
 describe('what an alert would have done', () => {
   // Worked by hand: 100 arms, 103 is below 105, 106 fires, 107 stays, 104 arms, 105 fires.
   it('counts each time the hourly close rose to the price', () => {
     const past = closes(100, 103, 106, 107, 104, 105)
-    expect(listPastFirings({ kind: 'above', price: at(105) }, past)).toEqual([3 * hour, 6 * hour])
+    expect(listPastFirings({ kind: 'above', price: at(105) }, past)).toEqual([3 * hourMs, 6 * hourMs])
   })
 
   // 2 % within two hours, worked by hand: hour 2 is +1 %, hour 3 is +2.5 % over hour 1 and fires, hour 4 is +1.5 % over hour 2,
@@ -59,14 +59,14 @@ describe('what an alert would have done', () => {
   it('looks for a move over the hours it may take', () => {
     const past = closes(1000, 1010, 1025, 1025, 1000)
     expect(listPastFirings({ kind: 'move', hundredths: 200, minutes: 120 }, past)).toEqual([
-      3 * hour,
-      5 * hour,
+      3 * hourMs,
+      5 * hourMs,
     ])
   })
 
   it('looks for a shorter move over the hour, the shortest it knows', () => {
     const past = closes(1000, 1025, 1030)
-    expect(listPastFirings({ kind: 'move', hundredths: 200, minutes: 5 }, past)).toEqual([2 * hour])
+    expect(listPastFirings({ kind: 'move', hundredths: 200, minutes: 5 }, past)).toEqual([2 * hourMs])
     expect(listPastFirings({ kind: 'move', hundredths: 200, minutes: 5 }, [])).toEqual([])
   })
 })
@@ -75,7 +75,7 @@ describe('recent extremes', () => {
   it('are those of every price in the window, for windows of any length', () => {
     const steps = fc.array(fc.tuple(fc.nat(20 * 60_000), fc.integer({ min: 1, max: 50 })), { maxLength: 300 })
     fc.assert(
-      fc.property(steps, fc.array(fc.nat(longestWindow), { maxLength: 5 }), (walk, spans) => {
+      fc.property(steps, fc.array(fc.nat(longestWindowMs), { maxLength: 5 }), (walk, spans) => {
         const extremes = createRecentExtremes()
         const seen: { at: number; price: Price }[] = []
         let now = 0

@@ -1,19 +1,16 @@
 import type { Price } from '../money/price.ts'
+import { hourMs, minuteMs } from '../time/durations.ts'
 import { type AlertCondition, decideFired, type PriceWindow } from './alert-rule.ts'
 
 /** The last price of an hour and the epoch millisecond that hour ended, or that it is now while it runs. */
 export type HourClose = { readonly at: number; readonly price: Price }
 
-const minute = 60_000
-const hour = 60 * minute
-
 /**
- * When an alert would have fired, judged by hourly closes alone, in order. What came and went between two closes is not
- * seen, and a move within less than an hour is looked for over the whole hour, because nothing finer is asked. The first
- * close only arms.
+ * When an alert would have fired, judged by hourly closes alone, in order. What came and went between two closes is not seen, and a move
+ * within less than an hour is looked for over the whole hour, because nothing finer is read. The first close only arms.
  */
 export function listPastFirings(condition: AlertCondition, closes: readonly HourClose[]): number[] {
-  const span = condition.kind === 'move' ? Math.max(condition.minutes * minute, hour) : 0
+  const span = condition.kind === 'move' ? Math.max(condition.minutes * minuteMs, hourMs) : 0
   const fired: number[] = []
   let armed = false
   let oldest = 0

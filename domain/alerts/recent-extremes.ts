@@ -2,7 +2,7 @@ import type { Price } from '../money/price.ts'
 import type { PriceWindow } from './alert-rule.ts'
 
 /** The longest time a move can be looked for in. */
-export const longestWindow = 1_440 * 60_000
+export const longestWindowMs = 1_440 * 60_000
 
 type Seen = { readonly at: number; readonly price: Price }
 
@@ -15,8 +15,8 @@ export type RecentExtremes = {
 }
 
 /**
- * Only prices that no later one has undercut (or topped) can be the lowest (or the highest) of a window that ends now, so
- * only those are kept. They stand in order of both time and price, so one row serves windows of every length.
+ * Only prices that no later one has undercut (or topped) can be the lowest (or the highest) of a window that ends now, so only those are
+ * kept. They are ordered by both time and price, so one row serves windows of every length.
  */
 export function createRecentExtremes(): RecentExtremes {
   const lows = createRow((later, earlier) => later <= earlier)
@@ -54,7 +54,7 @@ function createRow(replaces: (later: Price, earlier: Price) => boolean) {
     add(seen: Seen) {
       while (row.length > first && replaces(seen.price, row.at(-1)?.price ?? seen.price)) row.pop()
       row.push(seen)
-      while ((row[first]?.at ?? seen.at) < seen.at - longestWindow) first += 1
+      while ((row[first]?.at ?? seen.at) < seen.at - longestWindowMs) first += 1
       if (first > 64 && first * 2 > row.length) {
         row = row.slice(first)
         first = 0

@@ -1,4 +1,4 @@
-import { newBankAccountWaits, youngAccount } from './cash-terms.ts'
+import { newBankAccountWaitsMs, youngAccountMs } from './cash-terms.ts'
 
 /** Letters and digits as banks write them, from a short local number to an IBAN. */
 export function readBankNumber(text: string): string | null {
@@ -10,4 +10,4 @@ export const lastDigitsOf = (number: string): string => number.slice(-4)
 
 /** From when a bank account can be used that is bound now. `isFirst`: its customer has never bound another. */
 export const usableFrom = (now: number, registeredAt: number, isFirst: boolean): number =>
-  isFirst && now - registeredAt < youngAccount ? now : now + newBankAccountWaits
+  isFirst && now - registeredAt < youngAccountMs ? now : now + newBankAccountWaitsMs

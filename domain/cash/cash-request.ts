@@ -1,12 +1,12 @@
 import type { Cents } from '../money/cents.ts'
 import { twoPeopleFrom } from './cash-terms.ts'
 
-/** A deposit or withdrawal is asked for, reviewed, and ends once. */
+/** A deposit or withdrawal is requested, reviewed, and ends once. */
 export type RequestStatus = 'in-review' | 'completed' | 'rejected' | 'cancelled'
 
 export type RequestKind = 'deposit' | 'withdrawal'
 
-export type ApprovalFacts = {
+type ApprovalFacts = {
   kind: RequestKind
   status: RequestStatus
   amount: Cents
@@ -21,8 +21,8 @@ export type ApprovalFacts = {
 
 /**
  * How many different people have to agree: money that comes in needs one; money that leaves needs two from $5,000 of the customer's day, so
- * that ten requests of a little less do not pass with one person each. Whatever is asked for on a day and agreed to by one person alone
- * is less than $5,000 together: each of them counted all that were there before it.
+ * that ten requests of a little less do not pass with one person each. Whatever is requested on a day and approved by one person alone is
+ * less than $5,000 together: each of them counted all that were there before it.
  */
 export function approvalsNeeded({ kind, status, amount, dayTotal, given }: ApprovalFacts): number {
   if (kind === 'deposit') return 1

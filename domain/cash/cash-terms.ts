@@ -1,4 +1,5 @@
 import { type Cents, cents } from '../money/cents.ts'
+import { dayMs, hourMs } from '../time/durations.ts'
 
 /** Bounds and times of deposits and withdrawals, the same for everybody. */
 
@@ -10,17 +11,16 @@ export const twoPeopleFrom: Cents = cents(5_000_00n)
 /** What a practice customer starts with. */
 export const practiceFunds: Cents = cents(10_000_00n)
 
-const hour = 3_600_000
-/** A bank account that was just bound cannot be used by whoever has just taken over a session. */
-export const newBankAccountWaits = 24 * hour
+/** A bank account that was just linked cannot be used by somebody who has just taken over a session. */
+export const newBankAccountWaitsMs = dayMs
 /** In an account this young there is nothing yet that somebody could take over. */
-export const youngAccount = 24 * hour
+export const youngAccountMs = dayMs
 export const mostBankAccounts = 5
 /** Deposits of a customer that wait for review: each is work for a person, and a photo that is kept. */
 export const mostDepositsInReview = 20
 /** By when a request is decided at the latest. */
 export const reviewHours = 2
-export const reviewTime = reviewHours * hour
+export const reviewTime = reviewHours * hourMs
 
 /** A day of the limit begins at midnight UTC. */
-export const limitDayStart = (now: number): number => now - (now % (24 * hour))
+export const limitDayStart = (now: number): number => now - (now % dayMs)

@@ -1,6 +1,7 @@
 import { postHold, releaseHold } from '../ledger/hold.ts'
 import { type Transfer, transfer } from '../ledger/transfer.ts'
 import { type Cents, cents } from '../money/cents.ts'
+import { type Agreement, type ApprovalRefusal, decideApproval } from '../operators/decide-approval.ts'
 import { accept, type Result, refuse } from '../result.ts'
 import { approvalsNeeded, type RequestKind, type RequestStatus } from './cash-request.ts'
 
@@ -12,8 +13,8 @@ export type ReviewFacts = {
   /** See `ApprovalFacts`. */
   dayTotal: Cents
   /** Who has agreed so far, and to what: the hash of what they had seen. */
-  approvals: readonly { operatorId: bigint; contentHash: string }[]
-  /** A hash of everything that is reviewed, as it stands now. */
+  approvals: readonly Agreement[]
+  /** A hash of everything that is reviewed, in its current state. */
   contentHash: string
   /** Whether the reviewer is the customer who asks. */
   own: boolean
@@ -29,15 +30,9 @@ export type Review = {
   contentHash: string
 }
 
-export type ReviewRefusal =
-  | 'already-decided'
-  | 'own-request'
-  | 'content-changed'
-  | 'already-approved'
-  | 'account-not-verified'
-  | 'outstanding-loan'
+type ReviewRefusal = 'already-decided' | ApprovalRefusal | 'account-not-verified' | 'outstanding-loan'
 
-export type ReviewDecision = { status: RequestStatus; transfers: Transfer[] }
+type ReviewDecision = { status: RequestStatus; transfers: Transfer[] }
 
 function completion({ kind, amount, fee }: ReviewFacts): Transfer[] {
   if (kind === 'deposit') return [transfer('deposit', 'house-cash-in', 'cash', amount)]
@@ -48,7 +43,7 @@ function completion({ kind, amount, fee }: ReviewFacts): Transfer[] {
 }
 
 /** What is given back when a request ends without being completed. */
-export const returnOf = ({ kind, amount }: Pick<ReviewFacts, 'kind' | 'amount'>): Transfer[] =>
+const returnOf = ({ kind, amount }: Pick<ReviewFacts, 'kind' | 'amount'>): Transfer[] =>
   kind === 'withdrawal' ? [releaseHold('withdrawal-returned', 'withdrawing', amount)] : []
 
 /**
@@ -58,22 +53,19 @@ export const returnOf = ({ kind, amount }: Pick<ReviewFacts, 'kind' | 'amount'>)
  */
 export function decideReview(facts: ReviewFacts, review: Review): Result<ReviewDecision, ReviewRefusal> {
   if (facts.status !== 'in-review') return refuse('already-decided')
-  if (facts.own) return refuse('own-request')
-  if (facts.contentHash !== review.contentHash) return refuse('content-changed')
-  if (review.verdict === 'reject') return accept({ status: 'rejected', transfers: returnOf(facts) })
-  // Somebody agreed to something else: what they agreed to is gone, and only a rejection is left.
-  if (facts.approvals.some(({ contentHash }) => contentHash !== facts.contentHash))
-    return refuse('content-changed')
-  if (facts.approvals.some(({ operatorId }) => operatorId === review.operatorId))
-    return refuse('already-approved')
+  const given = facts.approvals
+  const needed = approvalsNeeded({ ...facts, given: given.length })
+  const agreed = decideApproval({ ...facts, needed, given }, review)
+  if (!agreed.ok) return agreed
+  if (agreed.value === 'rejected') return accept({ status: 'rejected', transfers: returnOf(facts) })
   if (facts.kind === 'withdrawal') {
     if (!facts.verified) return refuse('account-not-verified')
     if (facts.outstandingLoan > 0n) return refuse('outstanding-loan')
   }
-  const given = facts.approvals.length
-  const enough = given + 1 >= approvalsNeeded({ ...facts, given })
   return accept(
-    enough ? { status: 'completed', transfers: completion(facts) } : { status: 'in-review', transfers: [] },
+    agreed.value === 'enough'
+      ? { status: 'completed', transfers: completion(facts) }
+      : { status: 'in-review', transfers: [] },
   )
 }
 

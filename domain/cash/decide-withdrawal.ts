@@ -4,7 +4,7 @@ import { type Cents, cents } from '../money/cents.ts'
 import { accept, type Result, refuse } from '../result.ts'
 import { dailyWithdrawalLimit } from './cash-terms.ts'
 
-export type WithdrawalFacts = {
+type WithdrawalFacts = {
   verified: boolean
   /** What is owed by loans, as a positive amount. */
   outstandingLoan: Cents
@@ -15,7 +15,7 @@ export type WithdrawalFacts = {
   available: Cents
 }
 
-export type WithdrawalRefusal =
+type WithdrawalRefusal =
   | 'account-not-verified'
   | 'outstanding-loan'
   | 'not-found'
@@ -23,7 +23,7 @@ export type WithdrawalRefusal =
   | 'daily-limit-reached'
   | 'insufficient-balance'
 
-export type WithdrawalDecision = { transfers: Transfer[]; fee: Cents; receives: Cents }
+type WithdrawalDecision = { transfers: Transfer[]; fee: Cents; receives: Cents }
 
 /** A fee is part of the amount asked for: what is set aside is the amount, what arrives is the rest. */
 export const receivedOf = (amount: Cents, fee: Cents): Cents => cents(amount - fee)

@@ -1,7 +1,7 @@
 import type { RequestKind, RequestStatus } from './cash-request.ts'
 
 /** One step of a request as its customer sees it. */
-export type RequestStep = {
+type RequestStep = {
   step:
     | 'requested'
     | 'receipt-read'

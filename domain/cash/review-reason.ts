@@ -1,12 +1,12 @@
 import { accept, type Result, refuse } from '../result.ts'
 
-export const shortestReason = 3
-export const longestReason = 500
+const shortestReason = 3
+const longestReason = 500
 
 /** Whole characters, lines allowed: nothing that a page, a file or a table could take for something else than text. */
 const plain = /^[^\p{Cc}\p{Cs}]*$/u
 
-/** Reads the reason a reviewer gives. It is plain text that the customer is told. */
+/** Reads the reason a reviewer gives. It is plain text that the customer is shown. */
 export function readReason(
   text: string,
 ): Result<string, 'field-required' | 'field-invalid' | 'field-too-long'> {

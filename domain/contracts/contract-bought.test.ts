@@ -132,7 +132,7 @@ describe('refusals', () => {
     ...{ stakedToday: cents(50_01n), contractsToday: 5 },
   }
   const stopped: OwnStanding = { ...own, lostToday: cents(300_00n), timeOutUntil: now + 1 }
-  /** Everything is wrong at first; each step mends what was told last. */
+  /** Everything is wrong at first; each step mends what was refused last. */
   const steps: [ContractRefusal, Partial<ContractFacts>, Partial<ContractRequest>][] = [
     ['account-not-verified', { verified: true }, {}],
     ['time-out', { own: { ...stopped, timeOutUntil: null } }, {}],

@@ -30,7 +30,7 @@ export type ContractOrder = {
   readonly device: string
 }
 
-/** What tells the direction of a contract once the receipt is signed. */
+/** What reveals the direction of a contract once the receipt is signed. */
 export type ContractOpening = {
   readonly contract: string
   readonly direction: Direction
@@ -40,7 +40,7 @@ export type ContractOpening = {
 
 const commit = (title: string, text: string): string => hexOf(sha256(asciiBytes(`${title}\n${text}`)))
 
-/** Binds a direction without telling it. */
+/** Commits to a direction without revealing it. */
 export const commitDirection = (direction: Direction, nonce: string): string =>
   commit('candor direction', `${direction}\n${nonce}`)
 

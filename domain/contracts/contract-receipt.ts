@@ -25,16 +25,16 @@ export type ReceiptBody = {
   readonly acceptedAt: number
   readonly purchaseAt: number
   readonly expiresAt: number
-  /** 32 random bytes in hex, known to the customer and to us: without them the commitments in the log tell nothing. */
+  /** 32 random bytes in hex, known to the customer and to us: without them the commitments in the log reveal nothing. */
   readonly salt: string
-  /** The log as it was at acceptance: the contract stands behind it. */
+  /** The log as it was at acceptance: the contract comes after it. */
   readonly checkpoint: SignedCheckpoint
 }
 
 export type Receipt = { readonly body: ReceiptBody; readonly signature: string }
 
 /** What a customer is given when a purchase is refused, signed with the log's key. */
-export type RefusalBody = {
+type RefusalBody = {
   readonly version: 2
   readonly origin: string
   readonly request: string
@@ -74,13 +74,13 @@ export const refusalText = (body: RefusalBody): string => `candor refusal\n${can
 
 const commit = (title: string, text: string): string => hexOf(sha256(asciiBytes(`${title}\n${text}`)))
 
-/** What stands in the log of an acceptance. */
+/** The leaf of an acceptance in the log. */
 export const commitAcceptance = (body: ReceiptBody): string =>
   commit('candor acceptance', canonicalText(body))
 
-/** What stands in the log of a settlement. */
+/** The leaf of a settlement in the log. */
 export const commitSettlement = (record: SettlementRecord): string =>
   commit('candor settlement', canonicalText(record))
 
-/** What a settlement is found by in the log, by whoever has the salt. */
+/** The tag by which a settlement is found in the log, given the salt. */
 export const contractTag = (salt: string): string => commit('candor contract', salt)

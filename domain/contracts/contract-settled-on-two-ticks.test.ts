@@ -143,7 +143,7 @@ describe('at the very edges', () => {
     expect(halted(acceptedAt + 1, acceptedAt + 1)).toMatchObject({ outcome: 'void', reason: 'halted' })
     const last = expiresAt - 10_000
     expect(halted(last)).toMatchObject({ outcome: 'void', reason: 'halted', paid: 200_00n })
-    // Whoever halts later may know how the contract ends.
+    // At a later halt the contract's result may be known.
     expect(halted(last + 1)?.outcome).toBe('lose')
   })
 

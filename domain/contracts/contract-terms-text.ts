@@ -4,7 +4,7 @@ import { canonicalText } from '../proofs/canonical-text.ts'
 import type { ContractTerms } from './contract-terms.ts'
 import { setContractTerms } from './set-contract-terms.ts'
 
-/** Contract terms as they stand in the text of a day's terms. */
+/** Contract terms as they are written in the text of a day's terms. */
 export const contractTermsText = (terms: ContractTerms): string => canonicalText(terms)
 
 type Written = {

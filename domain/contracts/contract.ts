@@ -1,14 +1,13 @@
+import type { SourceName } from '../instruments/source-name.ts'
 import type { Transfer } from '../ledger/transfer.ts'
 import type { Cents } from '../money/cents.ts'
 import type { Price } from '../money/price.ts'
 import type { Rate } from '../money/rate.ts'
-import type { SourceName } from '../quotes/choose-feed.ts'
+import { dayMs } from '../time/durations.ts'
 
-export const directions = ['rise', 'fall'] as const
+const directions = ['rise', 'fall'] as const
 
 export type Direction = (typeof directions)[number]
-
-export const isDirection = (text: string): text is Direction => directions.some((one) => one === text)
 
 /** A delivery contract from its acceptance on: nothing of it changes any more. Instants are epoch milliseconds. */
 export type Contract = {
@@ -29,13 +28,13 @@ export type Contract = {
 export const purchaseDelayMs = 3_000
 
 /** Without an opening of its direction for this long after expiry, a contract is lost. */
-export const openingDeadlineMs = 24 * 3_600_000
+export const openingDeadlineMs = dayMs
 
 /** A real feed must have a tick within this stretch after the purchase second, and before expiry; a simulated feed has one every second. */
 export const tickWithinMs = 10_000
 
 /**
- * A halt later than this before expiry ends no contract: it must be in the log within as much time, so what comes later could be told when
+ * A halt later than this before expiry ends no contract: it must be in the log within as much time, so a later one could be published when
  * the result is known. A tick of the last ten seconds is there anyhow, or the contract is void for want of it.
  */
 export const lastHaltBeforeMs = 10_000
@@ -55,11 +54,11 @@ export const lastPageOpensAt = ({ feed, expiresAt }: Pick<Contract, 'feed' | 'ex
 
 export const isSimulated = (feed: string): boolean => feed === ('simulated' satisfies SourceName)
 
-/** A tick as a contract sees it. Its instant tells it from all others of its instrument. */
+/** A tick as a contract sees it. Its instant identifies it among the ticks of its instrument. */
 export type ContractTick = { readonly at: number; readonly mid: Price }
 
 /** What postings of delivery contracts are called. */
-export const contractPostingKinds = [
+const contractPostingKinds = [
   /** The stake is set aside. */
   'contract-stake',
   /** It comes back: won, equal or void. */
@@ -70,6 +69,6 @@ export const contractPostingKinds = [
   'contract-refund',
 ] as const
 
-export type ContractPostingKind = (typeof contractPostingKinds)[number]
+type ContractPostingKind = (typeof contractPostingKinds)[number]
 
 export type ContractTransfer = Omit<Transfer, 'kind'> & { readonly kind: ContractPostingKind }

@@ -1,7 +1,7 @@
+import type { SourceName } from '../instruments/source-name.ts'
 import { type LimitRefusal, type OwnStanding, sizeRefusal, stopRefusal } from '../limits/check-limits.ts'
 import type { Cents } from '../money/cents.ts'
 import type { Rate } from '../money/rate.ts'
-import type { SourceName } from '../quotes/choose-feed.ts'
 import { accept, type Result, refuse } from '../result.ts'
 import { type Contract, type ContractTransfer, isSimulated } from './contract.ts'
 import { spanOfOrder } from './contract-order.ts'
@@ -46,7 +46,7 @@ export type ContractFacts = {
   readonly now: number
   readonly available: Cents
   readonly running: number
-  /** The limits that the customer has set for themselves; undefined for whoever has set none. */
+  /** The limits that the customer has set for themselves; undefined where there are none. */
   readonly own?: OwnStanding | undefined
 }
 
@@ -64,10 +64,10 @@ export type ContractRefusal =
   | 'too-many-open'
   | LimitRefusal
 
-/** How far the clocks of two servers may be apart. */
-const clocksApartMs = 2_000
+/** How far ahead of this server's clock a tick may be that a device saw: the clocks of two servers differ by less. */
+const seenAheadMs = 2_000
 
-export type ContractDecision = { readonly contract: Contract; readonly transfers: ContractTransfer[] }
+type ContractDecision = { readonly contract: Contract; readonly transfers: ContractTransfer[] }
 
 /**
  * Whether a contract is sold. Refusals come in this order: not verified, a stop the customer has set, pausing, non-trading hours, halted, no
@@ -92,7 +92,7 @@ export function decideBuyContract(
   if (!market || market.state === 'stale' || market.delayed || !day?.feeds.includes(market.feed))
     return refuse('data-anomaly')
   if (market.feed !== request.feed) return refuse('data-anomaly')
-  const isAhead = seenAt > Math.max(now, market.lastTickAt) + clocksApartMs
+  const isAhead = seenAt > Math.max(now, market.lastTickAt) + seenAheadMs
   if (isAhead || (isSimulated(market.feed) && seenAt % 1000 !== 0)) return refuse('data-anomaly')
   const { purchaseAt, expiresAt } = spanOfOrder(request)
   if (Math.max(now, market.lastTickAt) >= purchaseAt) return refuse('purchase-too-late')

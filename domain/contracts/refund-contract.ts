@@ -1,9 +1,9 @@
-import { dayMs } from '../proofs/seed-chain.ts'
+import { dayMs } from '../time/durations.ts'
 import type { Contract, ContractTransfer } from './contract.ts'
 import type { ContractOutcome } from './settle-contract.ts'
 
-/** A day's seed is revealed when the day is over. Whoever withholds it for so long gives back what was lost by it. */
-export const withheldAfterMs = 24 * 3_600_000
+/** A day's seed is revealed when the day is over. A server that withholds it for so long gives back what was lost by it. */
+export const withheldAfterMs = dayMs
 
 /** When the seed of a day, given by its beginning, counts as withheld. */
 export const withheldFrom = (dayStart: number): number => dayStart + dayMs + withheldAfterMs
@@ -13,9 +13,9 @@ export const daysOfContract = (from: number, expiresAt: number): number[] => [
   ...new Set([from, expiresAt].map((at) => at - (at % dayMs))),
 ]
 
-export type DayReveal = { readonly dayStart: number; readonly revealedAt: number | null }
+type DayReveal = { readonly dayStart: number; readonly revealedAt: number | null }
 
-export const isWithheld = ({ dayStart, revealedAt }: DayReveal, now: number): boolean =>
+const isWithheld = ({ dayStart, revealedAt }: DayReveal, now: number): boolean =>
   (revealedAt ?? now) > withheldFrom(dayStart)
 
 /** What comes back of a contract that was lost on days of which one was withheld: its stake. Null where nothing does. */

@@ -33,12 +33,12 @@ export type SettlementFacts = {
   readonly completeUntil: number
   /** The first halt of the instrument after acceptance. */
   readonly haltedAt: number | null
-  /** Whether the acceptance stands before the page of the purchase tick, or that page does not stand there yet. */
+  /** Whether the acceptance comes before the page of the purchase tick in the log, or that page is not there yet. */
   readonly sealedInTime: boolean
   readonly now: number
 }
 
-export type VoidReason = 'sealed-late' | 'halted' | 'no-tick'
+type VoidReason = 'sealed-late' | 'halted' | 'no-tick'
 
 export type SettlementReason = VoidReason | 'unopened'
 

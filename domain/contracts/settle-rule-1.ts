@@ -4,7 +4,7 @@ import { type Direction, tickWithinMs } from './contract.ts'
 import { decideOnTicks, returnStake, type Settlement, type SettlementFacts } from './settle-contract.ts'
 
 /** A contract that was bought under rule 1: its direction was known, and its purchase tick followed from when the server accepted. */
-export type EarlyContract = {
+type EarlyContract = {
   readonly direction: Direction
   readonly stake: Cents
   readonly rate: Rate

@@ -1,6 +1,6 @@
 /**
- * What guessers try first: words of the lists of stolen passwords, walks over the keyboard, names, teams, makes and games, words of
- * the languages and places of our customers, and the words of this product. Each stands for all its dresses.
+ * What guessers try first: words of the lists of stolen passwords, walks over the keyboard, names, teams, makes and games, words of the
+ * languages and places of our customers, and the words of this product. Each stands for all its spellings.
  */
 export const commonWords: ReadonlySet<string> = new Set(
   (

@@ -1,4 +1,4 @@
-const dayMs = 24 * 60 * 60 * 1000
+import { dayMs } from '../time/durations.ts'
 
 /**
  * How long after its last visit a device still finds its own practice account again. Longer than a session, because the account has no other

@@ -1,19 +1,20 @@
-/** Sessions end after half an hour without a request, and after twelve hours whatever happens. Instants are epoch milliseconds. */
-export const idleLimit = 30 * 60 * 1000
-export const absoluteLimit = 12 * 60 * 60 * 1000
+import { hourMs, minuteMs } from '../time/durations.ts'
+/** Customers' sessions end after half an hour without a request, and everybody's after twelve hours whatever happens. Instants are epoch milliseconds. */
+export const idleLimitMs = 30 * minuteMs
+export const absoluteLimitMs = 12 * hourMs
 
-export type SessionTimes = { startedAt: number; seenAt: number; endedAt: number | null }
+type SessionTimes = { startedAt: number; seenAt: number; endedAt: number | null }
 
-/** When a session ends if nothing more is asked of us. */
-export const sessionEnd = (times: SessionTimes): number =>
-  Math.min(times.seenAt + idleLimit, times.startedAt + absoluteLimit)
+/** When a session ends if no further request comes. */
+export const sessionEnd = (times: SessionTimes, idleMs = idleLimitMs): number =>
+  Math.min(times.seenAt + idleMs, times.startedAt + absoluteLimitMs)
 
-export type SessionState = 'live' | 'expired' | 'signed-out'
+type SessionState = 'live' | 'expired' | 'signed-out'
 
-export function sessionState(times: SessionTimes, now: number): SessionState {
+export function sessionState(times: SessionTimes, now: number, idleMs = idleLimitMs): SessionState {
   if (times.endedAt !== null) return 'signed-out'
-  return now < sessionEnd(times) ? 'live' : 'expired'
+  return now < sessionEnd(times, idleMs) ? 'live' : 'expired'
 }
 
-/** Writing down every request would cost a row update each; a minute's precision is enough for half an hour. */
+/** Storing every request would cost a row update each; a minute's precision is enough for half an hour. */
 export const isWorthNoting = (seenAt: number, now: number): boolean => now - seenAt >= 60_000

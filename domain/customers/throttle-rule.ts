@@ -1,22 +1,24 @@
+import { dayMs } from '../time/durations.ts'
+
 /**
- * How guessing is slowed down without locking its victim out. Counters stand beside each other, each with a few free failures, then a
- * wait that doubles up to a ceiling. None ever closes for good:
+ * How guessing is slowed down without locking its victim out. Several counters apply, each with a few free failures, then a wait that doubles
+ * up to a ceiling. None ever closes for good:
  *
- * - `device`: a device that has signed in to the account before, at that account. Nobody but that device can raise it, and no other
- *   counter concerns it, so a customer's own phone keeps working whatever others do.
+ * - `device`: a device that has signed in to the account before, at that account. Nobody but that device can raise it, and no other counter
+ * concerns it, so a customer's own phone keeps working whatever others do.
  * - `pair`: one address at one account. The guesser meets this one first, and only those who share the address with the guesser.
- * - `address`: one address at any account. Generous, because a whole school may share an address, and forgiven bit by bit, so that an
- *   address is at rest again an hour after the last guess.
+ * - `address`: one address at any account. Generous, because a whole school may share an address, and forgiven bit by bit, so that an address
+ * is at rest again an hour after the last guess.
  * - `account`: any address at one account. Slows a guesser with many addresses.
  * - `code`: second factors of one account. Reached only by who has the password or an open session already; a code of six digits holds out
- *   for centuries at this pace.
+ * for centuries at this pace.
  *
  * Which of them concerns an attempt to sign in is said by `sign-in-rule.ts`.
  */
 type Throttle = {
   freeFailures: number
   longestWait: number
-  /** One failure is forgiven each time these milliseconds have passed since the last one; null where none is before `failureMemory`. */
+  /** One failure is forgiven each time these milliseconds have passed since the last one; null where none is before `failureMemoryMs`. */
   forgiveEveryMs: number | null
 }
 
@@ -33,12 +35,12 @@ export type ThrottleKind = keyof typeof throttles
 export type Failures = { count: number; lastAt: number }
 
 /** Failures older than this no longer count. */
-export const failureMemory = 24 * 60 * 60_000
+export const failureMemoryMs = dayMs
 
 /** How many failures of a counter still count. */
 export function countingFailures(kind: ThrottleKind, { count, lastAt }: Failures, now: number): number {
   const quietMs = now - lastAt
-  if (quietMs >= failureMemory) return 0
+  if (quietMs >= failureMemoryMs) return 0
   const { forgiveEveryMs } = throttles[kind]
   return forgiveEveryMs === null
     ? count

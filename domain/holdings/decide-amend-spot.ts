@@ -2,8 +2,8 @@ import type { Transfer } from '../ledger/transfer.ts'
 import { type Cents, cents } from '../money/cents.ts'
 import type { Price } from '../money/price.ts'
 import { settleReserve } from '../orders/decide-fill.ts'
-import { type MarketFacts, marketRefusal } from '../orders/decide-order.ts'
 import { isNameable } from '../positions/nameable-price.ts'
+import { type MarketFacts, marketRefusal } from '../quotes/market-refusal.ts'
 import { accept, type Result, refuse } from '../result.ts'
 import { isReached, spotPrice, tradeAt } from './decide-spot.ts'
 import type { RestingSpot } from './decide-spot-fill.ts'
@@ -11,7 +11,7 @@ import type { SpotRefusal } from './spot-request.ts'
 import { type SpotInstrument, smallestSpotOrder } from './spot-terms.ts'
 import type { Trade } from './trade-holding.ts'
 
-export type AmendedSpot = { asked: Pick<Trade, 'value' | 'fee'>; reserve: Cents; transfers: Transfer[] }
+type AmendedSpot = { asked: Pick<Trade, 'value' | 'fee'>; reserve: Cents; transfers: Transfer[] }
 
 /**
  * Changes the limit of a resting spot order; its size stays. It goes on resting, as a leveraged one does (`decideAmend`): a limit that the

@@ -1,5 +1,5 @@
 import type { Cents } from '../money/cents.ts'
-import { marketRefusal } from '../orders/decide-order.ts'
+import { marketRefusal } from '../quotes/market-refusal.ts'
 import { accept, type Result, refuse } from '../result.ts'
 import { decideSpot, type SpotDecision, type SpotFacts } from './decide-spot.ts'
 import type { Rhythm } from './recurring-dates.ts'
@@ -11,9 +11,9 @@ export const mostPlans = 20
 /** A buy that comes again and again. */
 export type Plan = { readonly amount: Cents; readonly rhythm: Rhythm }
 
-export type PlanRefusal = 'not-found' | 'order-too-small' | 'rhythm-invalid' | 'too-many-plans'
+type PlanRefusal = 'not-found' | 'order-too-small' | 'rhythm-invalid' | 'too-many-plans'
 
-/** Whether a plan may be set. Whether there is money for it is asked each time it comes. */
+/** Whether a plan may be set. Whether there is money for it is checked at each buy. */
 export function decidePlan(
   instrument: SpotInstrument,
   { amount, rhythm }: Plan,
@@ -33,9 +33,9 @@ function isRhythm(rhythm: Rhythm): boolean {
   return rhythm.every === 'month' ? isBetween(rhythm.day, 1, 31) : isBetween(rhythm.weekday, 1, 7)
 }
 
-export type PlannedBuy =
+type PlannedBuy =
   | { readonly kind: 'bought'; readonly decision: SpotDecision }
-  /** Left out this time, with the reason that is told. */
+  /** Skipped this time, with the reason that is shown. */
   | { readonly kind: 'skipped'; readonly reason: SpotRefusal }
 
 /**

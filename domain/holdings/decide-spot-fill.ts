@@ -4,8 +4,8 @@ import { type Cents, cents } from '../money/cents.ts'
 import type { Price } from '../money/price.ts'
 import { type Quantity, quantity } from '../money/quantity.ts'
 import { returnReserve, settleReserve } from '../orders/decide-fill.ts'
-import { type MarketFacts, marketRefusal } from '../orders/decide-order.ts'
-import { hasMoved } from '../orders/price-moved.ts'
+import { hasMoved } from '../positions/price-moved.ts'
+import { type MarketFacts, marketRefusal } from '../quotes/market-refusal.ts'
 import { accept, type Result, refuse } from '../result.ts'
 import { fillSpot, isReached, type SpotFill, spotPrice, tradeAt } from './decide-spot.ts'
 import type { Holding } from './holding.ts'
@@ -24,7 +24,7 @@ export type RestingSpot = {
   readonly reserve: Cents
 }
 
-export type SpotFillDecision =
+type SpotFillDecision =
   | { kind: 'filled'; fill: SpotFill; transfers: Transfer[] }
   /**
    * The price came, but it or the exchange rate has made the order dearer than the money there is; or the customer has set a limit

@@ -4,10 +4,10 @@ import { type Cents, cents } from '../money/cents.ts'
 import type { Conversion } from '../money/conversion.ts'
 import type { Price } from '../money/price.ts'
 import { type Quantity, quantity } from '../money/quantity.ts'
-import { type MarketFacts, marketRefusal } from '../orders/decide-order.ts'
-import { hasMoved } from '../orders/price-moved.ts'
 import { isNameable } from '../positions/nameable-price.ts'
-import type { Tick } from '../positions/position.ts'
+import { hasMoved } from '../positions/price-moved.ts'
+import { type MarketFacts, marketRefusal } from '../quotes/market-refusal.ts'
+import type { Tick } from '../quotes/tick.ts'
 import { accept, type Result, refuse } from '../result.ts'
 import { freeOf, type Holding } from './holding.ts'
 import type { SpotRefusal, SpotRequest, SpotSide, SpotSizeAsked, SpotType } from './spot-request.ts'
@@ -115,7 +115,7 @@ function shapeRefusal(
   return type.kind === 'limit' && !isNameable(instrument, type.limit) ? 'limit-price-invalid' : null
 }
 
-/** How much is asked for, at a price. */
+/** The ordered quantity, at a price. */
 function quantityOf(
   instrument: SpotInstrument,
   size: SpotSizeAsked,
@@ -129,7 +129,7 @@ function quantityOf(
   return steps ? quantityWithin(steps, size.amount, at, conversion) : quantity(0n)
 }
 
-/** What stands in the way of a trade of a known size: money or what is held, how many orders rest, and the customer's own limits. */
+/** What prevents a trade of a known size: money or what is held, how many orders rest, and the customer's own limits. */
 function meansRefusal(side: SpotSide, facts: SpotFacts, trade: Trade, fillsNow: boolean): SpotRefusal | null {
   if (side === 'buy' && trade.value + trade.fee > facts.available) return 'insufficient-balance'
   if (side === 'sell' && (trade.quantity <= 0n || trade.quantity > freeOf(facts.holding)))

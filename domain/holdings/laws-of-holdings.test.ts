@@ -8,7 +8,7 @@ import { cents } from '../money/cents.ts'
 import { type Conversion, inDollars } from '../money/conversion.ts'
 import { price } from '../money/price.ts'
 import { quantity } from '../money/quantity.ts'
-import type { MarketFacts } from '../orders/decide-order.ts'
+import type { MarketFacts } from '../quotes/market-refusal.ts'
 import { decideSpot, fillSpot, tradeAt } from './decide-spot.ts'
 import { emptyHolding, freeOf, type Holding } from './holding.ts'
 import type { SpotRequest } from './spot-request.ts'
@@ -55,7 +55,7 @@ describe('buying and then selling', () => {
       ),
       { numRuns: 1_000 },
     )
-  }, 60_000)
+  })
 
   it('in however many pieces never wins a cent at one price', () => {
     const pieces = fc.array(bigint(1n, 999n), { minLength: 1, maxLength: 20 })
@@ -83,7 +83,7 @@ describe('buying and then selling', () => {
       }),
       { numRuns: 1_000 },
     )
-  }, 60_000)
+  })
 })
 
 it('an amount buys the most that fits it with the fee, on a step', () => {
@@ -108,7 +108,7 @@ it('an amount buys the most that fits it with the fee, on a step', () => {
     ),
     { numRuns: 1_000 },
   )
-}, 60_000)
+})
 
 /** A request of any shape, most of which are refused. */
 const anyRequest: fc.Arbitrary<SpotRequest> = fc.record({
@@ -183,5 +183,5 @@ describe('any sequence of orders at any prices', () => {
       }),
       { numRuns: 500 },
     )
-  }, 60_000)
+  })
 })

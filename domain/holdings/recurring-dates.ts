@@ -27,7 +27,7 @@ export function isPlanned(rhythm: Rhythm, since: Temporal.PlainDate, date: Tempo
 }
 
 /** When a date's buy is made: as soon as the market is open on it; where it is not, with the next session. */
-export function buyingTime(calendar: CalendarId, date: Temporal.PlainDate): number {
+function buyingTime(calendar: CalendarId, date: Temporal.PlainDate): number {
   const begins = date.toZonedDateTime(calendarOf(calendar).timeZone).toInstant()
   if (isOpenAtMs(calendar, begins.epochMilliseconds)) return begins.epochMilliseconds
   return (nextOpen(calendar, begins) ?? begins).epochMilliseconds

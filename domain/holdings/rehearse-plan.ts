@@ -9,7 +9,7 @@ import { priceOfTrade, quantityWithin, valueAt } from './spot-value.ts'
 /** A day on which the market was open, by its date (`2026-01-05`), and its last price. */
 export type PastClose = { readonly day: string; readonly close: Price }
 
-export type Rehearsal = {
+type Rehearsal = {
   readonly buys: readonly PastClose[]
   readonly paid: Cents
   readonly worth: Cents
@@ -19,7 +19,7 @@ export type Rehearsal = {
 
 /**
  * What a plan would have done with the closes of past days, oldest first: planned dates without one fall on the next. All of it is
- * reckoned at one exchange rate, because no other is known for the past.
+ * computed at one exchange rate, because no other is known for the past.
  */
 export function rehearsePlan(
   instrument: SpotInstrument,

@@ -1,7 +1,7 @@
+import { accepted, at, known, lots, marketOf, usd, written } from '@candor/tests/worked-cases/worked-case.ts'
 import { describe, expect, it } from 'vitest'
 import { cents } from '../money/cents.ts'
-import type { MarketFacts } from '../orders/decide-order.ts'
-import { accepted, at, known, lots, marketOf, usd, written } from '../positions/worked-case.ts'
+import type { MarketFacts } from '../quotes/market-refusal.ts'
 import { decideAmendSpot } from './decide-amend-spot.ts'
 import type { RestingSpot } from './decide-spot-fill.ts'
 

@@ -1,6 +1,6 @@
+import { accepted, at, known, lots, marketOf, usd, written } from '@candor/tests/worked-cases/worked-case.ts'
 import { describe, expect, it } from 'vitest'
 import { cents } from '../money/cents.ts'
-import { accepted, at, known, lots, marketOf, usd, written } from '../positions/worked-case.ts'
 import { decideSpot, type SpotFacts } from './decide-spot.ts'
 import { decideSpotFill, type RestingSpot } from './decide-spot-fill.ts'
 import { emptyHolding } from './holding.ts'

@@ -1,7 +1,7 @@
+import { at, known, lots, marketOf, usd, written } from '@candor/tests/worked-cases/worked-case.ts'
 import { describe, expect, it } from 'vitest'
 import type { OwnStanding } from '../limits/check-limits.ts'
 import { cents, noCents } from '../money/cents.ts'
-import { at, known, lots, marketOf, usd, written } from '../positions/worked-case.ts'
 import { decideSpot, type SpotFacts } from './decide-spot.ts'
 import { decideSpotFill, type RestingSpot } from './decide-spot-fill.ts'
 import { emptyHolding } from './holding.ts'
@@ -128,7 +128,7 @@ describe.each([
     expect(outcome(spoil(asked))).toBe(code),
   )
   it.each(pairsOf(faults))('%s', (_name, first, second) => {
-    // Two changes of one field cannot stand side by side; where the second undoes the first, the other way round must hold.
+    // Two changes of one field cannot be combined; where the second undoes the first, the other way round must hold.
     const both = [first.spoil(second.spoil(asked)), second.spoil(first.spoil(asked))].map(outcome)
     expect(both).toContain(first.refusal)
   })

@@ -2,6 +2,7 @@ import type { Cents } from '../money/cents.ts'
 import type { Conversion } from '../money/conversion.ts'
 import type { Price } from '../money/price.ts'
 import { type Quantity, quantity } from '../money/quantity.ts'
+import { wholeRate } from '../money/rate.ts'
 import { divideDown } from '../money/rounding.ts'
 import { type Exact, feeOn, notionalOf, roundExact } from '../positions/position-value.ts'
 import { oneUnit, spotFeeRate } from './spot-terms.ts'
@@ -23,8 +24,6 @@ export function priceOfTrade(
   return { value: roundExact(exact), fee: feeOn(exact, spotFeeRate) }
 }
 
-const rateUnit = 100_000_000n
-
 /** The most that can be bought for an amount with its fee in it, on a step; zero where not even the least fits. */
 export function quantityWithin(
   { step, min }: { step: Quantity; min: Quantity },
@@ -33,9 +32,9 @@ export function quantityWithin(
   conversion: Conversion,
 ): Quantity {
   // Rounding to the nearest cent gives away less than one: what fits is at or below this.
-  const most = (amount + 1n) * rateUnit
+  const most = (amount + 1n) * wholeRate
   const top = most * 10n ** 24n * conversion.down
-  const bottom = (rateUnit + spotFeeRate) * oneUnit * at * conversion.up * 100n
+  const bottom = (wholeRate + spotFeeRate) * oneUnit * at * conversion.up * 100n
   const steps = divideDown(top, bottom * step)
   const fits = (count: bigint): boolean => {
     const { value, fee } = priceOfTrade(quantity(count * step), at, conversion)

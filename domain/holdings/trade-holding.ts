@@ -24,7 +24,7 @@ export function buyInto(holding: Holding, { quantity: bought, price: at, value, 
   }
 }
 
-export type Sold = { readonly holding: Holding; readonly cost: Cents; readonly profit: Cents }
+type Sold = { readonly holding: Holding; readonly cost: Cents; readonly profit: Cents }
 
 /**
  * A sale takes its share of the cost with it and leaves the average as it is; the last one takes all that is left, so that parts add up

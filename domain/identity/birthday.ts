@@ -1,6 +1,6 @@
 import { accept, type Result, refuse } from '../result.ts'
 
-const adultAge = 18
+export const adultAge = 18
 const oldest = 120
 
 /** A day of the calendar, without a time. */
@@ -36,7 +36,7 @@ export function ageOn(birthday: Day, today: Day): number {
   return today.year - birthday.year - (hadBirthday ? 0 : 1)
 }
 
-export type BirthdayProblem = 'field-required' | 'birthday-invalid' | 'too-young'
+type BirthdayProblem = 'field-required' | 'birthday-invalid' | 'too-young'
 
 export function readBirthday(text: string, today: Day): Result<Day, BirthdayProblem> {
   if (text.trim() === '') return refuse('field-required')

@@ -3,7 +3,7 @@ import { type DocumentSide, type IdType, sidesOf } from './id-document.ts'
 
 export type VerificationState = 'unverified' | 'verifying' | 'verified' | 'rejected'
 
-export type SubmitRefusal = 'already-verified' | 'verification-under-way'
+type SubmitRefusal = 'already-verified' | 'verification-under-way'
 
 /** Whether somebody may write a draft, send photos or ask for a review: only while nobody reviews and nobody has agreed. */
 export function mayChange(state: VerificationState): Result<null, SubmitRefusal> {
@@ -13,7 +13,7 @@ export function mayChange(state: VerificationState): Result<null, SubmitRefusal>
 
 type Photo = { idType: IdType; side: DocumentSide }
 
-/** The photos a review is asked for with, in their order; the sides that are missing where there are any. */
+/** The photos that are submitted for review, in their order; the sides that are missing where there are any. */
 export function choosePhotos<P extends Photo>(
   idType: IdType,
   photos: readonly P[],
@@ -28,7 +28,7 @@ export function choosePhotos<P extends Photo>(
 
 export type IdentityFacts = {
   status: 'verifying' | 'verified' | 'rejected'
-  /** A hash of everything that is reviewed, as it stands now. */
+  /** A hash of everything that is reviewed, in its current state. */
   contentHash: string
   /** Whether the reviewer is the customer who asks. */
   own: boolean
@@ -36,9 +36,9 @@ export type IdentityFacts = {
   seenAll: boolean
 }
 
-export type IdentityReview = { verdict: 'approve' | 'reject'; contentHash: string }
+type IdentityReview = { verdict: 'approve' | 'reject'; contentHash: string }
 
-export type IdentityRefusal = 'already-decided' | 'own-request' | 'content-changed' | 'documents-unseen'
+type IdentityRefusal = 'already-decided' | 'own-request' | 'content-changed' | 'documents-unseen'
 
 /**
  * What a review does. Refusals come in this order: decided already, own request, changed since it was looked at, agreed to without

@@ -8,9 +8,9 @@ export const viewReasons = [
   'second-look',
   'customer-asked',
 ] as const
-export type ViewReason = (typeof viewReasons)[number]
+type ViewReason = (typeof viewReasons)[number]
 
-/** One opening of one photo, as it was written down. `by` is a reviewer's number, or null for the customer. */
+/** One opening of one photo, as it was stored. `by` is a reviewer's number, or null for the customer. */
 export type DocumentView = {
   number: number
   at: number
@@ -32,10 +32,10 @@ export type ViewGroup = {
 }
 
 /** Who opens the next photo after so long has come back. */
-const sitting = 10 * 60_000
+const sittingMs = 10 * 60_000
 
 const isSameSitting = (one: DocumentView, later: DocumentView): boolean =>
-  one.by === later.by && one.reason === later.reason && later.at - one.at <= sitting
+  one.by === later.by && one.reason === later.reason && later.at - one.at <= sittingMs
 
 function describe(views: readonly [DocumentView, ...DocumentView[]]): ViewGroup {
   const [first] = views

@@ -27,7 +27,7 @@ export type ProfileDraft = {
 
 export type ProfileField = keyof IdentityProfile
 
-export type ProfileProblem =
+type ProfileProblem =
   | 'field-required'
   | 'field-invalid'
   | 'field-too-long'

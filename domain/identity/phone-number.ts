@@ -2,7 +2,7 @@ import { accept, type Result, refuse } from '../result.ts'
 import { isMobile, plainMobile } from '../validation/mobile.ts'
 import type { Country } from './country-list.ts'
 
-export type PhoneProblem = 'required' | 'not-digits' | 'too-short' | 'too-long'
+type PhoneProblem = 'required' | 'not-digits' | 'too-short' | 'too-long'
 
 /** Digits as people group them: with single spaces, hyphens, or brackets around a first group. */
 const grouped = /^\+?[\d(][\d ()./-]*$/

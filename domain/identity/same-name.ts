@@ -5,5 +5,5 @@ function wordsOf(name: string): string {
   return words.toSorted().join(' ')
 }
 
-/** Whether two spellings are one name: `TAN Wei-Ling` and `Wei Ling Tan` are. Names without blanks are told apart as they stand. */
+/** Whether two spellings are one name: `TAN Wei-Ling` and `Wei Ling Tan` are. Names without blanks are compared as they are. */
 export const isSameName = (one: string, other: string): boolean => wordsOf(one) === wordsOf(other)

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { usdPairOf } from '../money/usd-pair.ts'
 import { allInstruments, findInstrument, instrumentsOf } from './catalogue.ts'
 import { calendarIds, coveredDates } from './market-calendar.ts'
 import { isMarket, markets } from './market-list.ts'
 import { isOnStep } from './quantity-step.ts'
 import { isOnTick, priceDecimalsAt, tickSizeAt } from './tick-size.ts'
-import { usdPairOf } from './usd-pair.ts'
 
 const all = allInstruments()
 const each = all.map((instrument) => [instrument.symbol, instrument] as const)

@@ -1,10 +1,10 @@
 import type { Locale } from '../languages/language-table.ts'
 import type { Price } from '../money/price.ts'
 import type { Quantity } from '../money/quantity.ts'
+import type { QuoteCurrency } from '../money/usd-pair.ts'
 import type { EsmaClass } from './leverage-cap.ts'
 import type { CalendarId } from './market-calendar.ts'
 import type { Market } from './market-list.ts'
-import type { QuoteCurrency } from './usd-pair.ts'
 
 /**
  * What is known of an instrument before any price arrives. Only types are imported here, so a page that names an
@@ -46,3 +46,9 @@ export type Instrument = {
 
 /** A cross that is computed from two other instruments and never drawn on its own, so that it holds no arbitrage. */
 export type Synthetic = { readonly op: 'mul' | 'div'; readonly legs: readonly [string, string] }
+
+/** What the rules of leveraged trading know of an instrument. */
+export type TradedInstrument = Pick<
+  Instrument,
+  'symbol' | 'market' | 'contractSize' | 'quantityStep' | 'minQuantity' | 'maxLeverage' | 'tickSize'
+>

@@ -30,7 +30,7 @@ export type WeeklyCalendar = {
   readonly closures: readonly { readonly from: string; readonly to: string }[]
 }
 
-export type AlwaysCalendar = { readonly kind: 'always'; readonly timeZone: string }
+type AlwaysCalendar = { readonly kind: 'always'; readonly timeZone: string }
 
 export type MarketCalendar = DailyCalendar | WeeklyCalendar | AlwaysCalendar
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { dayMs, minuteMs } from '../time/durations.ts'
 import { type CalendarId, calendarIds, calendarOf, type MarketCalendar } from './market-calendar.ts'
 import { isOpenAtMs, sessionAt, sessionsBetween } from './trading-hours.ts'
 
@@ -50,8 +51,6 @@ function isOpenByTheFile(calendar: MarketCalendar, ms: number): boolean {
   return !closures.some(({ from, to }) => from <= `${date}T${time}` && `${date}T${time}` < to)
 }
 
-const minute = 60_000
-const day = 1440 * minute
 const coveredFrom = Date.UTC(2025, 0, 1)
 const coveredTo = Date.UTC(2028, 0, 1)
 
@@ -87,10 +86,10 @@ function timesNamed(calendar: MarketCalendar): Set<string> {
 /** Every instant at which the rules could change anything, with a week to spare at both ends, in order. */
 function possibleEdges(calendar: MarketCalendar): number[] {
   const edges = new Set(clockChanges)
-  for (let midnight = coveredFrom - 7 * day; midnight < coveredTo + 7 * day; midnight += day) {
+  for (let midnight = coveredFrom - 7 * dayMs; midnight < coveredTo + 7 * dayMs; midnight += dayMs) {
     for (const time of timesNamed(calendar)) {
       const wall = Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-      for (const offset of offsets[calendar.timeZone] ?? []) edges.add(midnight + (wall + offset) * minute)
+      for (const offset of offsets[calendar.timeZone] ?? []) edges.add(midnight + (wall + offset) * minuteMs)
     }
   }
   return [...edges].sort((one, other) => one - other)
@@ -130,9 +129,9 @@ describe('every edge from 2025 to 2027, against the file read by the wall clock'
     const wrong: string[] = []
     let ahead = 0
     for (const edge of edges.filter((ms) => ms >= coveredFrom && ms <= coveredTo)) {
-      while ((sessions[ahead]?.[1] ?? Number.POSITIVE_INFINITY) < edge - minute) ahead += 1
+      while ((sessions[ahead]?.[1] ?? Number.POSITIVE_INFINITY) < edge - minuteMs) ahead += 1
       const near = sessions.slice(ahead, ahead + 4)
-      for (const ms of [edge - minute, edge - 1, edge, edge + 1, edge + minute]) {
+      for (const ms of [edge - minuteMs, edge - 1, edge, edge + 1, edge + minuteMs]) {
         const open = isOpenByTheFile(calendar, ms)
         const expected = stateByTheFile(id, near, ms, open)
         if (stateByTheCode(id, ms) !== expected) wrong.push(expected)
@@ -159,7 +158,7 @@ describe('every edge from 2025 to 2027, against the file read by the wall clock'
   it('changes clocks in New York at the instants probed here', () => {
     for (const change of clockChanges) {
       const isSpring = new Date(change).getUTCMonth() === 2
-      expect(wallClockAt('America/New_York', change - minute).time).toBe('01:59')
+      expect(wallClockAt('America/New_York', change - minuteMs).time).toBe('01:59')
       expect(wallClockAt('America/New_York', change).time).toBe(isSpring ? '03:00' : '01:00')
     }
   })

@@ -2,14 +2,14 @@ import { type CalendarId, calendarOf, type DailyCalendar, type WeeklyCalendar } 
 import { sessionsOn } from './timetable.ts'
 
 /**
- * Sessions laid out once per calendar and year as a sorted row of epoch milliseconds, because they are asked for every
- * instrument every second and over millions of seconds of history.
+ * Sessions laid out once per calendar and year as a sorted row of epoch milliseconds, because they are looked up for every instrument every
+ * second and over millions of seconds of history.
  */
 
 /** Edges are open, close, open, close, …: an odd number of them passed means open. */
 type Year = { readonly from: number; readonly to: number; readonly edges: Float64Array }
 
-export type Shelf = {
+type Shelf = {
   readonly calendar: DailyCalendar | WeeklyCalendar
   readonly years: Map<number, Year>
   latest: Year | null

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { usdPairOf } from '../money/usd-pair.ts'
 import { allInstruments, findInstrument } from './catalogue.ts'
 import { calendarIds } from './market-calendar.ts'
 import {
@@ -11,7 +12,6 @@ import {
   sessionsBetween,
   tradingDayOf,
 } from './trading-hours.ts'
-import { usdPairOf } from './usd-pair.ts'
 
 const before = Temporal.Instant.compare
 const start = Temporal.Instant.from('2024-06-01T00:00Z').epochMilliseconds

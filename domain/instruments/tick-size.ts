@@ -49,7 +49,7 @@ export function tickSizeAt(instrument: Ticked, value: Price): Price {
   return tick
 }
 
-export type TickRounding = 'nearest' | 'down' | 'up'
+type TickRounding = 'nearest' | 'down' | 'up'
 
 /** The price on the tick grid; a price midway between two ticks goes to the even one, so that rounding has no drift. */
 export function roundToTick(instrument: Ticked, value: Price, rounding: TickRounding = 'nearest'): Price {

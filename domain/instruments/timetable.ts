@@ -1,7 +1,7 @@
 import type { DailyCalendar, WeeklyCalendar } from './market-calendar.ts'
 
 /** Half-open, in epoch milliseconds: `from` belongs to it, `to` does not. */
-export type Span = { readonly from: number; readonly to: number }
+type Span = { readonly from: number; readonly to: number }
 
 /** The sessions that begin on local dates from `first` to `last`, in order; a weekly one counts by its week. */
 export const sessionsOn = (

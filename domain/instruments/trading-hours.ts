@@ -7,10 +7,10 @@ import { edgesAround, edgesPassed, shelfOf } from './session-edges.ts'
  */
 
 /** Half-open: trading begins at `opensAt`, and at `closesAt` it is over. */
-export type TradingSession = { readonly opensAt: Temporal.Instant; readonly closesAt: Temporal.Instant }
+type TradingSession = { readonly opensAt: Temporal.Instant; readonly closesAt: Temporal.Instant }
 
 /** While open, the session in progress; while closed, the next one. Both ends are null where a market never closes. */
-export type SessionState =
+type SessionState =
   | ({ readonly open: boolean } & TradingSession)
   | { readonly open: true; readonly opensAt: null; readonly closesAt: null }
 

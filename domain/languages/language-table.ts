@@ -34,7 +34,7 @@ export const locales = Object.keys(table) as readonly Locale[]
 
 export const isLocale = (value: unknown): value is Locale => locales.some((locale) => locale === value)
 
-/** Our language for one of the browser's, or null where we do not speak it. */
+/** Our language for one of the browser's, or null where we do not have it. */
 export const localeForTag = (tag: string): Locale | null =>
   locales.find((locale) => languages[locale].asked.test(tag.toLowerCase())) ?? null
 

@@ -24,7 +24,7 @@ export const equity = (balances: Balances): Cents =>
   cents(customerAccounts.reduce((sum, account) => sum + balances[account], 0n))
 
 /** Whether an account may hold this: nothing goes below zero, and a debt never above it. */
-export const mayHold = (account: CustomerAccount, amount: bigint): boolean =>
+const mayHold = (account: CustomerAccount, amount: bigint): boolean =>
   account === 'loan' ? amount <= 0n : amount >= 0n
 
 /** The balances after one transfer, or null where an account cannot bear it. */

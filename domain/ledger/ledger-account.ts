@@ -30,6 +30,8 @@ export const houseAccounts = [
   'house-practice-funding',
   'house-cash-in',
   'house-cash-out',
+  /** On its way between customers and the pools of strategies. */
+  'house-participations',
 ] as const
 
 export type CustomerAccount = (typeof customerAccounts)[number]

@@ -21,14 +21,14 @@ export type ChainedPosting = {
 }
 
 /** SHA-256 of an ASCII text. A server gives the platform's own, which is many times faster. */
-export type HashText = (text: string) => string
+type HashText = (text: string) => string
 
 const hashText: HashText = (text) => hexOf(sha256(asciiBytes(text)))
 
 /** The tip before the first posting. */
 export const startTip = (salt: string, hash = hashText): string => hash(`candor postings\n${salt}`)
 
-/** How a customer is called in the log: the same each time, and nothing to whoever does not know the salt. */
+/** A customer's name in the log: always the same, and meaningless without the salt. */
 export const customerTag = (salt: string, hash = hashText): string => hash(`candor customer\n${salt}`)
 
 /** The canonical text, written out because the teller writes one for each posting: no value of it needs an escape. */

@@ -1,30 +1,26 @@
-import type { PostingKind } from './posting-kind.ts'
+import { kindsAbout, type PostingKind } from './posting-kind.ts'
+import { noSubject } from './posting-ways.ts'
+import { subjectKinds } from './subject-kind.ts'
 
-/** Kinds of postings that a customer looks for together. */
+const withoutTrades = [
+  'deposit',
+  'withdrawal',
+  'run',
+  'participation',
+  'pool-value',
+  'loan',
+  'correction',
+] as const
+
+/** Kinds of postings that a customer looks for together. What a new product posts is a trade, unless it is named here. */
 export const postingFamilies = {
-  trades: [
-    'order-reserved',
-    'order-released',
-    'margin-set-aside',
-    'margin-added',
-    'margin-returned',
-    'opening-fee',
-    'trading-profit',
-    'trading-loss',
-    'gap-cover',
-    'financing',
-    'contract-stake',
-    'contract-returned',
-    'contract-profit',
-    'contract-lost',
-    'contract-refund',
-    'spot-bought',
-    'spot-sold',
-    'spot-fee',
-  ],
-  deposits: ['deposit'],
-  withdrawals: ['withdrawal-hold', 'withdrawal-returned', 'withdrawal-paid', 'withdrawal-fee'],
-  practice: ['practice-funding', 'practice-returned'],
+  trades: kindsAbout(subjectKinds.filter((kind) => !withoutTrades.some((other) => other === kind))),
+  strategies: kindsAbout(['participation', 'pool-value']),
+  deposits: kindsAbout(['deposit']),
+  withdrawals: kindsAbout(['withdrawal']),
+  loans: kindsAbout(['loan']),
+  corrections: kindsAbout(['correction']),
+  practice: kindsAbout([noSubject, 'run']),
 } as const satisfies Record<string, readonly PostingKind[]>
 
 export type PostingFamily = keyof typeof postingFamilies

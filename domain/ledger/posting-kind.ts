@@ -1,30 +1,16 @@
-/** What a posting is, in one word that its customer can be told. A product that moves money adds its kinds here. */
-export const postingKinds = [
-  'practice-funding',
-  'deposit',
-  'withdrawal-hold',
-  'withdrawal-returned',
-  'withdrawal-paid',
-  'withdrawal-fee',
-  'order-reserved',
-  'order-released',
-  'margin-set-aside',
-  'margin-added',
-  'margin-returned',
-  'opening-fee',
-  'trading-profit',
-  'trading-loss',
-  'gap-cover',
-  'financing',
-  'contract-stake',
-  'contract-returned',
-  'contract-profit',
-  'contract-lost',
-  'contract-refund',
-  'spot-bought',
-  'spot-sold',
-  'spot-fee',
-  'practice-returned',
-] as const
+import { postingWays } from './posting-ways.ts'
 
-export type PostingKind = (typeof postingKinds)[number]
+type Ways = typeof postingWays
+
+/** What a posting is, in one word that its customer can be told. */
+export type PostingKind = KindAbout<keyof Ways>
+
+/** The kinds of postings about something. */
+export type KindAbout<Subject extends keyof Ways> = Ways[Subject][number][0]
+
+/** The kinds of what postings are about, each once. */
+export const kindsAbout = (subjects: readonly (keyof Ways)[]): readonly PostingKind[] => [
+  ...new Set(subjects.flatMap((subject) => postingWays[subject].map(([kind]) => kind))),
+]
+
+export const postingKinds: readonly PostingKind[] = kindsAbout(Object.keys(postingWays) as (keyof Ways)[])

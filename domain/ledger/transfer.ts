@@ -8,6 +8,8 @@ export type Transfer = {
   readonly from: LedgerAccount
   readonly to: LedgerAccount
   readonly amount: Cents
+  /** The number of the customer's transfer that this one puts right. */
+  readonly corrects?: bigint
 }
 
 /** A transfer that breaks these rules is a mistake of ours, not of a customer's, and crashes. */

@@ -24,7 +24,7 @@ export type LimitRefusal =
   | 'position-limit-reached'
 
 /** What is about to be opened: what it puts in, and, where it has them, its leverage and how many positions are open already. */
-export type Opening = {
+type Opening = {
   readonly stake: Cents
   readonly leverage?: number
   readonly openPositions?: number

@@ -7,7 +7,7 @@ import {
   limitAt,
   limitBounds,
   limitNames,
-  looserWaits,
+  looserWaitsMs,
   noLimit,
   type OwnLimit,
 } from './own-limits.ts'
@@ -18,7 +18,7 @@ const set = (known: OwnLimit, value: bigint | null, now: number): OwnLimit => {
   if (!changed.ok) throw new Error(changed.refusal)
   return changed.value
 }
-const day = looserWaits
+const day = looserWaitsMs
 
 describe('a limit of one’s own', () => {
   const three = set(noLimit, 300_00n, 0)

@@ -1,4 +1,5 @@
 import { accept, type Result, refuse } from '../result.ts'
+import { dayMs } from '../time/durations.ts'
 
 /**
  * Limits that customers set for themselves. For each of them less is stricter. What is stricter counts at once; what is looser waits a
@@ -43,7 +44,7 @@ export type OwnLimit = {
 
 export const noLimit: OwnLimit = { value: null, waiting: null }
 
-export const looserWaits = 24 * 3_600_000
+export const looserWaitsMs = dayMs
 
 /** Whether the first is stricter than the second. */
 const isStricter = (one: bigint | null, other: bigint | null): boolean =>
@@ -54,8 +55,8 @@ export const limitAt = (limit: OwnLimit, now: number): OwnLimit =>
   limit.waiting && limit.waiting.from <= now ? { value: limit.waiting.value, waiting: null } : limit
 
 /**
- * Sets a limit. One that is not looser counts at once, and what waited is forgotten. A looser one waits for a day from when it was asked
- * for; whoever then asks for something less far keeps the time that has been waited already.
+ * Sets a limit. One that is not looser counts at once, and what waited is forgotten. A looser one takes effect a day after it was requested;
+ * a less loose one that is requested meanwhile keeps the time that has passed already.
  */
 export function changeLimit(
   name: LimitName,
@@ -69,6 +70,6 @@ export function changeLimit(
   if (!isStricter(limit.value, value)) return accept({ value, waiting: null })
   const { waiting } = limit
   const isLessFar = waiting !== null && (value === waiting.value || isStricter(value, waiting.value))
-  const from = isLessFar ? waiting.from : now + looserWaits
+  const from = isLessFar ? waiting.from : now + looserWaitsMs
   return accept({ value: limit.value, waiting: { value, from } })
 }

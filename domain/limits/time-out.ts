@@ -1,8 +1,7 @@
 import { accept, type Result, refuse } from '../result.ts'
+import { dayMs } from '../time/durations.ts'
 
-const day = 24 * 3_600_000
-
-export const shortestTimeOut = 1
+const shortestTimeOut = 1
 /** Six weeks. */
 export const longestTimeOut = 42
 
@@ -14,6 +13,6 @@ export function beginTimeOut(
 ): Result<number, 'limit-invalid' | 'time-out-running'> {
   if (!Number.isInteger(days) || days < shortestTimeOut || days > longestTimeOut)
     return refuse('limit-invalid')
-  const ends = now + days * day
+  const ends = now + days * dayMs
   return until !== null && until > ends ? refuse('time-out-running') : accept(ends)
 }

@@ -1,5 +1,5 @@
-import type { UsdPair } from '../instruments/usd-pair.ts'
 import { type Price, price } from './price.ts'
+import type { UsdPair } from './usd-pair.ts'
 
 /**
  * How an amount of a quote currency becomes dollars: multiplied by `up` and divided by `down`. It is stored with every event that

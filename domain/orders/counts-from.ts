@@ -1,4 +1,4 @@
-import type { MarketFacts } from './decide-order.ts'
+import type { MarketFacts } from '../quotes/market-refusal.ts'
 
 /**
  * The first instant whose tick counts for something that is accepted now. Where prices come as they are made, that is the tick of this

@@ -1,21 +1,18 @@
+import type { TradedInstrument } from '../instruments/instrument.ts'
 import type { Transfer } from '../ledger/transfer.ts'
 import { type Cents, cents } from '../money/cents.ts'
 import { liquidationPrice } from '../positions/liquidation.ts'
 import { isNameable } from '../positions/nameable-price.ts'
+import { type OrderCost, openedAt } from '../positions/opened-at.ts'
+import { pledgeOf } from '../positions/position.ts'
 import { openingPrice } from '../positions/side.ts'
 import { checkStops } from '../positions/stops.ts'
+import { type MarketFacts, marketRefusal } from '../quotes/market-refusal.ts'
 import { accept, type Result, refuse } from '../result.ts'
 import { type LimitOrder, settleReserve } from './decide-fill.ts'
-import {
-  type MarketFacts,
-  marketRefusal,
-  type OrderCost,
-  openedAt,
-  type TradedInstrument,
-} from './decide-order.ts'
 import type { OrderRefusal } from './order-request.ts'
 
-export type Amended = { asked: OrderCost; reserve: Cents; transfers: Transfer[] }
+type Amended = { asked: OrderCost; reserve: Cents; transfers: Transfer[] }
 
 /**
  * Changes a resting order. It goes on resting: a limit that the price has already reached is refused, because a fill at once is
@@ -35,7 +32,7 @@ export function decideAmend(
   if (order.side === 'long' ? now <= limit : now >= limit) return refuse('limit-price-invalid')
   const { position, fee, asked } = openedAt(instrument, order, limit, conversion)
   if (position.margin <= 0n) return refuse('margin-invalid')
-  const line = liquidationPrice({ ...position, size: position })
+  const line = liquidationPrice(pledgeOf(position))
   const stops = checkStops(instrument, order.side, order.stops, { bid: limit, ask: limit }, line)
   if (!stops.ok) return stops
   const reserve = cents(position.margin + fee)

@@ -1,25 +1,22 @@
+import type { TradedInstrument } from '../instruments/instrument.ts'
 import { type Transfer, transfer } from '../ledger/transfer.ts'
 import { limitRefusal, type OwnStanding } from '../limits/check-limits.ts'
 import { type Cents, cents } from '../money/cents.ts'
 import type { Price } from '../money/price.ts'
 import { liquidationPrice } from '../positions/liquidation.ts'
-import type { Position } from '../positions/position.ts'
+import { openedAt } from '../positions/opened-at.ts'
+import { type Position, pledgeOf } from '../positions/position.ts'
+import { hasMoved } from '../positions/price-moved.ts'
 import { openingPrice } from '../positions/side.ts'
 import { checkStops, type Stops } from '../positions/stops.ts'
+import { type MarketFacts, marketRefusal } from '../quotes/market-refusal.ts'
 import { accept, type Result, refuse } from '../result.ts'
-import {
-  type MarketFacts,
-  marketRefusal,
-  openedAt,
-  openingTransfers,
-  type TradedInstrument,
-} from './decide-order.ts'
+import { openingTransfers } from './decide-order.ts'
 import type { OrderRequest } from './order-request.ts'
-import { hasMoved } from './price-moved.ts'
 
 export type LimitOrder = OrderRequest & { readonly type: { readonly kind: 'limit'; readonly limit: Price } }
 
-export type FillDecision =
+type FillDecision =
   | { kind: 'filled'; position: Position; price: Price; fee: Cents; transfers: Transfer[] }
   /**
    * The price came, but the money did not reach, because the exchange rate or the price has moved since the order was placed; or the
@@ -85,7 +82,7 @@ export function decideFill(
   const needed = cents(position.margin + fee)
   const reason = cancelReason(order, at, { margin: position.margin, needed }, facts)
   if (reason) return accept({ kind: 'cancelled', reason, transfers: returnReserve(facts.reserve) })
-  const line = liquidationPrice({ ...position, size: position })
+  const line = liquidationPrice(pledgeOf(position))
   const { takeProfit, stopLoss } = order.stops
   const holds = (stops: Stops) => checkStops(instrument, order.side, stops, tick, line).ok
   const kept = {

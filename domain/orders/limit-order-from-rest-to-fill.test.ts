@@ -1,9 +1,10 @@
+import { accepted, at, known, lots, marketOf, usd, written } from '@candor/tests/worked-cases/worked-case.ts'
 import { describe, expect, it } from 'vitest'
 import { writeCents } from '../money/cents.ts'
 import type { Stops } from '../positions/stops.ts'
-import { accepted, at, known, lots, marketOf, usd, written } from '../positions/worked-case.ts'
+import type { MarketFacts } from '../quotes/market-refusal.ts'
 import { decideFill, type LimitOrder, returnReserve } from './decide-fill.ts'
-import { decideOrder, type MarketFacts } from './decide-order.ts'
+import { decideOrder } from './decide-order.ts'
 
 const none: Stops = { takeProfit: null, stopLoss: null }
 const limitOrder = (

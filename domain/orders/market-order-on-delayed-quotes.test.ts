@@ -1,5 +1,5 @@
+import { accepted, at, known, lots, marketOf, usd, written } from '@candor/tests/worked-cases/worked-case.ts'
 import { describe, expect, it } from 'vitest'
-import { accepted, at, known, lots, marketOf, usd, written } from '../positions/worked-case.ts'
 import { countsFrom } from './counts-from.ts'
 import { decideFill } from './decide-fill.ts'
 import { decideOrder, type OrderFacts } from './decide-order.ts'

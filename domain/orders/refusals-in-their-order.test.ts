@@ -1,5 +1,5 @@
+import { at, known, lots, marketOf, usd } from '@candor/tests/worked-cases/worked-case.ts'
 import { describe, expect, it } from 'vitest'
-import { at, known, lots, marketOf, usd } from '../positions/worked-case.ts'
 import { decideOrder, type OrderFacts } from './decide-order.ts'
 import type { OrderRequest } from './order-request.ts'
 

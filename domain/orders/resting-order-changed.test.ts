@@ -1,8 +1,8 @@
+import { accepted, at, known, lots, marketOf, usd, written } from '@candor/tests/worked-cases/worked-case.ts'
 import { describe, expect, it } from 'vitest'
-import { accepted, at, known, lots, marketOf, usd, written } from '../positions/worked-case.ts'
+import type { MarketFacts } from '../quotes/market-refusal.ts'
 import { decideAmend } from './decide-amend.ts'
 import type { LimitOrder } from './decide-fill.ts'
-import type { MarketFacts } from './decide-order.ts'
 
 // A buy of one ounce at 4,300.00 rests with 217.15 set aside; the market is at 4,319.90 / 4,320.10.
 const gold = marketOf('XAUUSD', { bid: '4319.90', ask: '4320.10' })

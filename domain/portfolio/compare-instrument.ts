@@ -1,8 +1,6 @@
 import type { Price } from '../money/price.ts'
-import { type Rate, rate } from '../money/rate.ts'
+import { type Rate, rate, wholeRate } from '../money/rate.ts'
 import { divideHalfEven } from '../money/rounding.ts'
-
-const rateUnit = 100_000_000n
 
 /** How an instrument did meanwhile: the share its price had won or lost since the first of the closes, at each of them. */
 export function growthOfPrice(
@@ -12,6 +10,6 @@ export function growthOfPrice(
   if (!first || first.close <= 0n) return []
   return closes.map(({ at, close }) => ({
     at,
-    share: rate(divideHalfEven((close - first.close) * rateUnit, first.close)),
+    share: rate(divideHalfEven((close - first.close) * wholeRate, first.close)),
   }))
 }

@@ -1,10 +1,10 @@
 import type { Market } from '../instruments/market-list.ts'
 import { type Cents, cents } from '../money/cents.ts'
-import { type Rate, rate } from '../money/rate.ts'
+import { type Rate, rate, wholeRate } from '../money/rate.ts'
 import { divideHalfEven } from '../money/rounding.ts'
 import type { OpenPart } from './worth.ts'
 
-/** From where on a customer wants to be told; null is never. Shares are in percent, leverage in tenths of the total. */
+/** From where on a customer wants a note; null is never. Shares are in percent, leverage in tenths of the total. */
 export type NoteThresholds = {
   readonly instrumentPercent: number | null
   readonly marketPercent: number | null
@@ -29,8 +29,6 @@ export type Note =
   /** How many times the total moves with prices. */
   | { readonly kind: 'leverage'; readonly times: Rate }
 
-const rateUnit = 100_000_000n
-
 /** Adds up by a name, and gives the largest. */
 function largestBy<Name extends string>(
   open: readonly OpenPart[],
@@ -53,7 +51,7 @@ export function notesOf(
   { instrumentPercent, marketPercent, leverageTenths }: NoteThresholds,
 ): Note[] {
   if (total <= 0n) return []
-  const shareOf = (amount: bigint): Rate => rate(divideHalfEven(amount * rateUnit, total))
+  const shareOf = (amount: bigint): Rate => rate(divideHalfEven(amount * wholeRate, total))
   const isOver = (amount: bigint, percent: number | null): boolean =>
     percent !== null && amount * 100n > total * BigInt(percent)
   const notes: Note[] = []

@@ -1,9 +1,7 @@
-import { type Rate, rate } from '../money/rate.ts'
+import { type Rate, rate, wholeRate } from '../money/rate.ts'
 import { divideHalfEven } from '../money/rounding.ts'
 import type { Snapshot } from './snapshot.ts'
 import { growthOf } from './time-weighted.ts'
-
-const rateUnit = 100_000_000n
 
 export type Fall = { readonly share: Rate; readonly from: number; readonly to: number }
 
@@ -13,7 +11,7 @@ export function fallsOf(points: readonly Snapshot[], growths = growthOf(points))
   return growths.map((growth, place) => {
     const at = points[place]?.at ?? since
     if (growth >= peak) [peak, since] = [growth, at]
-    const share = peak === 0n ? 0n : divideHalfEven((growth - peak) * rateUnit, peak)
+    const share = peak === 0n ? 0n : divideHalfEven((growth - peak) * wholeRate, peak)
     return { share: rate(share), from: since, to: at }
   })
 }

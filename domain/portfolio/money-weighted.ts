@@ -2,7 +2,7 @@ import { type Rate, rate } from '../money/rate.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /**
- * A return is a share and no amount, and its powers have fractions of a period in them: it is the one figure here that is reckoned with
+ * A return is a share and no amount, and its powers have fractions of a period in them: it is the one figure here that is computed with
  * floating point, and rounded to eight decimals before anybody sees it.
  */
 

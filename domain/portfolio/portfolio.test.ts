@@ -1,8 +1,9 @@
+import { at, conversionOf, lots, positionOf, usd, written } from '@candor/tests/worked-cases/worked-case.ts'
 import { describe, expect, it } from 'vitest'
+import { practiceFunds } from '../cash/cash-terms.ts'
 import { findInstrument } from '../instruments/catalogue.ts'
 import { emptyBalances } from '../ledger/balances.ts'
 import { cents } from '../money/cents.ts'
-import { at, conversionOf, lots, positionOf, usd, written } from '../positions/worked-case.ts'
 import { growthOfPrice } from './compare-instrument.ts'
 import { notesOf, usualThresholds } from './concentration.ts'
 import { decideReset } from './decide-reset.ts'
@@ -53,9 +54,10 @@ describe('what things are worth', () => {
       loan: cents(-200n),
     }
     const open = [part('XAUUSD', 'leveraged', 450n, -50n), part('AAPL', 'spot', 300n, 300n)]
-    expect(worthOf(balances, open)).toEqual({
-      ...{ total: 1_650n, cash: 1_000n, orders: 70n, withdrawals: 30n, leveraged: 450n },
-      ...{ contracts: 0n, spot: 300n, strategies: 0n, loan: -200n },
+    // Borrowed 2.00, and 0.07 of interest since.
+    expect(worthOf(balances, open, cents(7n))).toEqual({
+      ...{ total: 1_643n, cash: 1_000n, orders: 70n, withdrawals: 30n, leveraged: 450n },
+      ...{ contracts: 0n, spot: 300n, strategies: 0n, loan: -207n },
     })
   })
 })
@@ -106,7 +108,10 @@ describe('starting again', () => {
     verified: true,
     balances: { ...emptyBalances, cash: cents(123_45n) },
     holdings: 0,
+    participations: 0,
+    loansAsked: 0,
     lastReset: null,
+    funds: practiceFunds,
   }
   const outcome = (change: object, now = 0) => {
     const decided = decideReset({ ...facts, ...change }, now)
@@ -121,9 +126,15 @@ describe('starting again', () => {
       'practice-funding house-practice-funding>cash 10000.00',
     ])
   })
+  it('begins with the starting money of a class, where the customer came in with one', () => {
+    expect(outcome({ balances: emptyBalances, funds: cents(2_500_00n) })).toEqual([
+      'practice-funding house-practice-funding>cash 2500.00',
+    ])
+  })
   it('is refused while anything is open, and a second time within a day', () => {
     expect(outcome({ verified: false })).toBe('account-not-verified')
     expect(outcome({ holdings: 1 })).toBe('run-not-closed')
+    expect(outcome({ loansAsked: 1 })).toBe('run-not-closed')
     for (const account of ['margin', 'reserve', 'stake', 'withdrawing', 'invested'])
       expect(outcome({ balances: { ...facts.balances, [account]: cents(1n) } })).toBe('run-not-closed')
     expect(outcome({ balances: { ...facts.balances, loan: cents(-1n) } })).toBe('run-not-closed')

@@ -8,10 +8,18 @@ export const outsideKinds: readonly PostingKind[] = [
   'practice-returned',
   'deposit',
   'withdrawal-paid',
+  'cash-corrected',
 ]
 
 /** What is paid for trading and for holding on: fees and financing. */
-export const costKinds: readonly PostingKind[] = ['opening-fee', 'spot-fee', 'financing', 'withdrawal-fee']
+export const costKinds: readonly PostingKind[] = [
+  'opening-fee',
+  'spot-fee',
+  'financing',
+  'withdrawal-fee',
+  'participation-fee',
+  'loan-interest',
+]
 
 /** What was posted between a customer and the house in a period, by what it was about: positive to the customer, negative to the house. */
 export type Posted = {
@@ -22,10 +30,14 @@ export type Posted = {
   readonly amount: Cents
 }
 
-export type Beyond = Pick<OpenPart, 'product' | 'symbol' | 'beyond'>
+/** What is open beyond the ledger; product and symbol are null for interest that is owed. */
+export type Beyond = Pick<OpenPart, 'beyond'> & {
+  readonly product: Product | null
+  readonly symbol: string | null
+}
 
 /** What came of one instrument and product, after fees; product and symbol are null for what belongs to none. */
-export type ProfitLine = {
+type ProfitLine = {
   readonly product: Product | null
   readonly symbol: string | null
   readonly profit: Cents

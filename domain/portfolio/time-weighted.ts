@@ -27,7 +27,7 @@ export function growthOf(points: readonly Snapshot[]): bigint[] {
 /** The share that was won or lost, to eight decimals. */
 export const growthRate = (growth: bigint): Rate => rate(divideHalfEven(growth - growthUnit, shownUnit))
 
-/** How well the trading went: leaves out when money was paid in and out. Null where there is no time to speak of. */
+/** How well the trading went: leaves out when money was paid in and out. Null where no time has passed. */
 export function timeWeighted(points: readonly Snapshot[], growths = growthOf(points)): Rate | null {
   const last = growths.at(-1)
   return last === undefined || points.length < 2 ? null : growthRate(last)

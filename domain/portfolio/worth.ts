@@ -11,7 +11,7 @@ import { closingPrice } from '../positions/side.ts'
 /** What everything is worth. A customer's money is in the ledger; what open positions and holdings are worth beyond it comes on top. */
 
 /** Contracts are in the ledger whole while they run: none is open beyond it. */
-export type Product = 'leveraged' | 'delivery' | 'spot'
+export type Product = 'leveraged' | 'delivery' | 'spot' | 'strategy'
 
 /** The price that something would be closed at now. */
 export type Shown = { readonly bid: Price; readonly ask: Price; readonly conversion: Conversion }
@@ -19,6 +19,7 @@ export type Shown = { readonly bid: Price; readonly ask: Price; readonly convers
 /** Something open, by instrument and product. */
 export type OpenPart = {
   readonly product: Product
+  /** Of the instrument; of a strategy, its name. */
   readonly symbol: string
   /** What it would bring, closed now: margin and profit of a position, the value of a holding. */
   readonly worth: Cents
@@ -52,7 +53,17 @@ export function valueHolding({ symbol, quantity, cost }: Holding, { bid, convers
   return { product: 'spot', symbol, worth, beyond: worth, unrealised: cents(worth - cost), exposure: worth }
 }
 
-/** The parts of the total, each to the cent; a loan counts against it. */
+/** Units of a strategy at the last value of its pool. What moves with the price is the pool's, and is not counted among the customer's. */
+export const valueUnits = (strategy: string, worth: Cents, cost: Cents): OpenPart => ({
+  product: 'strategy',
+  symbol: strategy,
+  worth,
+  beyond: worth,
+  unrealised: cents(worth - cost),
+  exposure: cents(0n),
+})
+
+/** The parts of the total, each to the cent; what is owed counts against it: what was borrowed, and the interest on it until now. */
 export type Worth = {
   readonly total: Cents
   readonly cash: Cents
@@ -69,7 +80,7 @@ export type Worth = {
 
 const sum = (values: readonly bigint[]): Cents => cents(values.reduce((total, value) => total + value, 0n))
 
-export function worthOf(balances: Balances, open: readonly OpenPart[]): Worth {
+export function worthOf(balances: Balances, open: readonly OpenPart[], interestOwed: Cents): Worth {
   const of = (product: Product) => open.filter((part) => part.product === product)
   const parts = {
     cash: balances.cash,
@@ -78,8 +89,8 @@ export function worthOf(balances: Balances, open: readonly OpenPart[]): Worth {
     leveraged: sum([balances.margin, ...of('leveraged').map(({ unrealised }) => unrealised)]),
     contracts: balances.stake,
     spot: sum(of('spot').map(({ worth }) => worth)),
-    strategies: balances.invested,
-    loan: balances.loan,
+    strategies: sum([balances.invested, ...of('strategy').map(({ worth }) => worth)]),
+    loan: cents(balances.loan - interestOwed),
   }
   return { total: sum(Object.values(parts)), ...parts }
 }

@@ -1,17 +1,17 @@
+import type { TradedInstrument } from '../instruments/instrument.ts'
 import { type Transfer, transfer } from '../ledger/transfer.ts'
 import { type Cents, cents } from '../money/cents.ts'
 import type { Conversion } from '../money/conversion.ts'
 import type { Price } from '../money/price.ts'
 import type { Rate } from '../money/rate.ts'
-import type { MarketFacts, TradedInstrument } from '../orders/decide-order.ts'
-import type { OrderRefusal } from '../orders/order-request.ts'
+import type { MarketFacts } from '../quotes/market-refusal.ts'
 import { accept, type Result, refuse } from '../result.ts'
 import { liquidationPrice } from './liquidation.ts'
 import { type Position, pledgeOf } from './position.ts'
 import { chargeOn, notionalOf } from './position-value.ts'
 import { checkStops, type Stops } from './stops.ts'
 
-export type Changed = { readonly position: Position; readonly transfers: readonly Transfer[] }
+type Changed = { readonly position: Position; readonly transfers: readonly Transfer[] }
 
 /** More margin moves the line of liquidation away; it works while the market is closed, too. */
 export function decideAddMargin(
@@ -36,7 +36,7 @@ export function decideStops(
   position: Position,
   stops: Stops,
   market: MarketFacts | null,
-): Result<Changed, OrderRefusal> {
+): Result<Changed, 'data-anomaly' | 'take-profit-invalid' | 'stop-loss-invalid'> {
   const moved: Stops = {
     takeProfit: stops.takeProfit === position.takeProfit ? null : stops.takeProfit,
     stopLoss: stops.stopLoss === position.stopLoss ? null : stops.stopLoss,
@@ -50,7 +50,7 @@ export function decideStops(
   return accept({ position: { ...position, ...stops }, transfers: [] })
 }
 
-export type Financed = Changed & { readonly charge: Cents }
+type Financed = Changed & { readonly charge: Cents }
 
 /** The night's charge: from cash as far as it reaches, the rest from the margin of the position, which moves its line nearer. */
 export function chargeNight(

@@ -1,6 +1,15 @@
+import {
+  accepted,
+  at,
+  closing,
+  known,
+  lots,
+  marketOf,
+  positionOf,
+  written,
+} from '@candor/tests/worked-cases/worked-case.ts'
 import { describe, expect, it } from 'vitest'
 import { closeRefusal, decideWaitingClose } from './decide-close.ts'
-import { accepted, at, closing, known, lots, marketOf, positionOf, written } from './worked-case.ts'
 
 const euros = positionOf('EURUSD', { side: 'long', lots: '0.05', entry: '1.17504', leverage: 30 })
 const inEuros = (bid: string, ask: string) => ({ ...marketOf('EURUSD', { bid, ask }), delayed: true })

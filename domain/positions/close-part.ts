@@ -55,9 +55,9 @@ function settleMargin(margin: Cents, ofPart: Cents, profit: Cents, wholeProfit: 
 }
 
 /**
- * Closes a part of a position, or all of it, at a price. Margin goes with the part it stands behind; a loss beyond that is borne by the
- * rest of the margin, and beyond all of it by the house. What is posted is the rounded sum of all parts so far less what was posted for
- * the earlier ones, and a part is the whole less the rest: so closing in parts gives to the cent what closing at once gives.
+ * Closes a part of a position, or all of it, at a price. Margin goes with the part it secures; a loss beyond that is borne by the rest of the
+ * margin, and beyond all of it by the house. What is posted is the rounded sum of all parts so far less what was posted for the earlier ones,
+ * and a part is the whole less the rest: so closing in parts gives to the cent what closing at once gives.
  */
 export function closePart(position: Position, part: Quantity, at: Price, conversion: Conversion): ClosedPart {
   if (part <= 0n || part > position.quantity)

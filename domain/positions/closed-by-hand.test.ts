@@ -1,7 +1,15 @@
+import {
+  accepted,
+  at,
+  closing,
+  known,
+  lots,
+  marketOf,
+  positionOf,
+} from '@candor/tests/worked-cases/worked-case.ts'
 import { describe, expect, it } from 'vitest'
 import { decideClose } from './decide-close.ts'
 import type { Position } from './position.ts'
-import { accepted, at, closing, known, lots, marketOf, positionOf } from './worked-case.ts'
 
 const euros = positionOf('EURUSD', { side: 'long', lots: '0.05', entry: '1.17504', leverage: 30 })
 const tencent = positionOf('0700.HK', {

@@ -1,17 +1,19 @@
+import type { TradedInstrument } from '../instruments/instrument.ts'
 import { isOnStep } from '../instruments/quantity-step.ts'
 import type { Price } from '../money/price.ts'
 import type { Quantity } from '../money/quantity.ts'
-import { type MarketFacts, marketRefusal, type TradedInstrument } from '../orders/decide-order.ts'
-import type { OrderRefusal } from '../orders/order-request.ts'
-import { hasMoved } from '../orders/price-moved.ts'
+import { type MarketFacts, type MarketRefusal, marketRefusal } from '../quotes/market-refusal.ts'
 import { accept, type Result, refuse } from '../result.ts'
 import { type ClosedPart, closePart } from './close-part.ts'
 import { liquidationPrice } from './liquidation.ts'
 import { type Position, pledgeOf } from './position.ts'
+import { hasMoved } from './price-moved.ts'
 import { closingPrice } from './side.ts'
 import { type Cause, causeOf } from './stops.ts'
 
 export type CloseDecision = ClosedPart & { readonly price: Price; readonly quantity: Quantity }
+
+type CloseRefusal = MarketRefusal | 'quantity-invalid' | 'price-moved'
 
 /** What a customer asks to close: how much, at which price that was seen, and how far that may have moved against them. */
 export type CloseAsked = { readonly part: Quantity; readonly seen: Price; readonly tolerancePpm: number }
@@ -25,15 +27,15 @@ const isTooFar = (position: Position, { seen, tolerancePpm }: CloseAsked, market
   hasMoved('close', position.side, seen, closingPrice(position.side, market.tick), tolerancePpm)
 
 /**
- * What stands in the way of a close: non-trading hours, halted, stale, size, price moved. On delayed quotes a close that nothing stands
- * in the way of waits for the first tick that counts (`countsFrom`).
+ * What prevents a close: non-trading hours, halted, stale, size, price moved. On delayed quotes a close that nothing prevents waits for the
+ * first tick that counts (`countsFrom`).
  */
 export function closeRefusal(
   instrument: TradedInstrument,
   position: Position,
   asked: CloseAsked,
   market: MarketFacts | null,
-): OrderRefusal | null {
+): CloseRefusal | null {
   const closed = marketRefusal(market)
   if (closed || !market) return closed ?? 'data-anomaly'
   const { part } = asked
@@ -50,7 +52,7 @@ export function decideClose(
   position: Position,
   asked: CloseAsked,
   market: MarketFacts | null,
-): Result<CloseDecision, OrderRefusal> {
+): Result<CloseDecision, CloseRefusal> {
   const refused = closeRefusal(instrument, position, asked, market)
   return refused || !market
     ? refuse(refused ?? 'data-anomaly')

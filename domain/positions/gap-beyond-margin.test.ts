@@ -1,8 +1,17 @@
+import {
+  accepted,
+  at,
+  closing,
+  conversionOf,
+  marketOf,
+  positionOf,
+  usd,
+  written,
+} from '@candor/tests/worked-cases/worked-case.ts'
 import { describe, expect, it } from 'vitest'
 import { quantity } from '../money/quantity.ts'
 import { closePart } from './close-part.ts'
 import { decideTrigger } from './decide-close.ts'
-import { accepted, at, closing, conversionOf, marketOf, positionOf, usd, written } from './worked-case.ts'
 
 // Ten shares at 272.00 with 5×: 544.00 put down.
 const shares = (side: 'long' | 'short') =>

@@ -1,10 +1,10 @@
+import { at, positionOf, usd } from '@candor/tests/worked-cases/worked-case.ts'
 import { describe, expect, it } from 'vitest'
 import { cents } from '../money/cents.ts'
 import { writePrice } from '../money/price.ts'
 import { quantity } from '../money/quantity.ts'
 import { isLiquidated, liquidationPrice, warningPrice } from './liquidation.ts'
 import { type Position, pledgeOf } from './position.ts'
-import { at, positionOf, usd } from './worked-case.ts'
 
 const lineOf = (position: Position): string | null => {
   const line = liquidationPrice(pledgeOf(position))

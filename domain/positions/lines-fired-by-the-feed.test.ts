@@ -1,7 +1,7 @@
+import { accepted, at, closing, marketOf, positionOf } from '@candor/tests/worked-cases/worked-case.ts'
 import { describe, expect, it } from 'vitest'
 import { decideTrigger } from './decide-close.ts'
 import { causeOf } from './stops.ts'
-import { accepted, at, closing, marketOf, positionOf } from './worked-case.ts'
 
 const opened = { lots: '0.01', entry: '4320.00', leverage: 20 }
 // Liquidated at 4,212.00 and at 4,428.00.

@@ -1,9 +1,17 @@
+import {
+  accepted,
+  at,
+  conversionOf,
+  known,
+  marketOf,
+  positionOf,
+  usd,
+} from '@candor/tests/worked-cases/worked-case.ts'
 import { describe, expect, it } from 'vitest'
 import { writeCents } from '../money/cents.ts'
 import { decideStops } from './change-position.ts'
 import type { Position } from './position.ts'
 import { profitOf, roundExact } from './position-value.ts'
-import { accepted, at, conversionOf, known, marketOf, positionOf, usd } from './worked-case.ts'
 
 const gold = known('XAUUSD')
 // One ounce at 4,320.00: a long is liquidated at 4,212.00 and closes at the bid, a short at 4,428.00 and at the ask.

@@ -3,7 +3,7 @@ import type { Conversion } from '../money/conversion.ts'
 import { type Price, price } from '../money/price.ts'
 import { divideFloor } from '../money/rounding.ts'
 import { largestPrice } from './nameable-price.ts'
-import type { Size } from './position-value.ts'
+import { type Size, valueUnit } from './position-value.ts'
 import type { Side } from './side.ts'
 import { warningLevels } from './trading-terms.ts'
 
@@ -22,13 +22,11 @@ export type Pledge = {
   readonly margin: Cents
 }
 
-const unit = 10n ** 24n
-
 /** How far the price may move in favour of the position (negative: against it) before the level of equity is reached, in 10⁻⁸. */
 function distanceTo(pledge: Pledge, twiceLevel: bigint): bigint {
   const { size, conversion, margin } = pledge
   return divideFloor(
-    (twiceLevel - 2n * margin) * unit * conversion.down,
+    (twiceLevel - 2n * margin) * valueUnit * conversion.down,
     200n * size.quantity * size.contractSize * conversion.up,
   )
 }
@@ -50,7 +48,9 @@ export const warningPrice = (pledge: Pledge, percent: number): Price | null =>
   priceAt(
     pledge,
     divideFloor(
-      (pledge.initialMargin * BigInt(100 + percent) - 200n * pledge.margin) * unit * pledge.conversion.down,
+      (pledge.initialMargin * BigInt(100 + percent) - 200n * pledge.margin) *
+        valueUnit *
+        pledge.conversion.down,
       20_000n * pledge.size.quantity * pledge.size.contractSize * pledge.conversion.up,
     ),
   )
@@ -59,17 +59,17 @@ export const warningPrice = (pledge: Pledge, percent: number): Price | null =>
 const isPast = (side: Side, at: Price, line: Price | null): boolean =>
   line !== null && (side === 'long' ? at <= line : at >= line)
 
-/** The levels that were not told yet, the outermost first. */
+/** The levels without a warning so far, the outermost first. */
 const untold = (warned: number | null) =>
   warningLevels.filter((percent) => warned === null || percent < warned)
 
-/** Where the next warning is due, if one so near was told already; null where no price brings one. */
+/** Where the next warning is due after one of this level; null where no price brings one. */
 export function nextWarning(pledge: Pledge, warned: number | null): Price | null {
   const [outermost] = untold(warned)
   return outermost === undefined ? null : warningPrice(pledge, outermost)
 }
 
-/** The nearest level that a closing price has reached and that was not told yet. */
+/** The nearest level that a closing price has reached without a warning so far. */
 export const warningDue = (pledge: Pledge, warned: number | null, at: Price): number | null =>
   untold(warned).findLast((percent) => isPast(pledge.side, at, warningPrice(pledge, percent))) ?? null
 
@@ -80,5 +80,5 @@ export function isLiquidated(
 ): boolean {
   const moved = side === 'long' ? at - entry : entry - at
   const profit = size.quantity * size.contractSize * moved * conversion.up * 100n
-  return 2n * (margin * unit * conversion.down + profit) <= initialMargin * unit * conversion.down
+  return 2n * (margin * valueUnit * conversion.down + profit) <= initialMargin * valueUnit * conversion.down
 }

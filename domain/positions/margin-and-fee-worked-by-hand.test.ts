@@ -1,9 +1,9 @@
+import { at, conversionOf, known, opening, usd } from '@candor/tests/worked-cases/worked-case.ts'
 import { describe, expect, it } from 'vitest'
 import { roundDownToStep } from '../instruments/quantity-step.ts'
 import { writeCents } from '../money/cents.ts'
 import { writeQuantity } from '../money/quantity.ts'
 import { quantityFor } from './position-value.ts'
-import { at, conversionOf, known, opening, usd } from './worked-case.ts'
 
 type Row = [
   symbol: string,

@@ -1,8 +1,15 @@
+import {
+  accepted,
+  closing,
+  marketOf,
+  positionOf,
+  usd,
+  written,
+} from '@candor/tests/worked-cases/worked-case.ts'
 import { describe, expect, it } from 'vitest'
 import { decideAddMargin } from './change-position.ts'
 import { decideTrigger } from './decide-close.ts'
 import type { Position } from './position.ts'
-import { accepted, closing, marketOf, positionOf, usd, written } from './worked-case.ts'
 
 // One ounce of gold at 4,320.00 with 20×: 216.00 put down, the line 108 away.
 const long = positionOf('XAUUSD', { side: 'long', lots: '0.01', entry: '4320.00', leverage: 20 })

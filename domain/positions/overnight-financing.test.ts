@@ -1,11 +1,3 @@
-import { describe, expect, it } from 'vitest'
-import { writeCents } from '../money/cents.ts'
-import { writePrice } from '../money/price.ts'
-import { chargeNight } from './change-position.ts'
-import { decideTrigger } from './decide-close.ts'
-import { liquidationPrice } from './liquidation.ts'
-import { type Position, pledgeOf } from './position.ts'
-import { nextFinancing, nightlyRate } from './trading-terms.ts'
 import {
   accepted,
   at,
@@ -16,7 +8,15 @@ import {
   positionOf,
   usd,
   written,
-} from './worked-case.ts'
+} from '@candor/tests/worked-cases/worked-case.ts'
+import { describe, expect, it } from 'vitest'
+import { writeCents } from '../money/cents.ts'
+import { writePrice } from '../money/price.ts'
+import { chargeNight } from './change-position.ts'
+import { decideTrigger } from './decide-close.ts'
+import { liquidationPrice } from './liquidation.ts'
+import { type Position, pledgeOf } from './position.ts'
+import { nextFinancing, nightlyRate } from './trading-terms.ts'
 
 const night = (symbol: string, position: Position, mid: string, rate: string, cash: string) =>
   chargeNight(position, at(mid), conversionOf(symbol, rate), nightlyRate(known(symbol).esmaClass), usd(cash))

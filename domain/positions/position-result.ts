@@ -1,7 +1,7 @@
 import { type Cents, cents, noCents } from '../money/cents.ts'
 
 /** What is posted of a position so far. */
-export type PostedResult = {
+type PostedResult = {
   /** What closed parts made or lost by the price. */
   readonly realised: Cents
   /** What of the losses went beyond the margin and was borne by the house. */
@@ -19,7 +19,7 @@ export type PositionResult = {
 }
 
 /**
- * The one profit that is told of a position, in lists, stories, history and portfolio alike: after fees and financing, and with what the
+ * The one profit that is shown of a position, in lists, stories, history and portfolio alike: after fees and financing, and with what the
  * open part would make if it were closed now. The open part cannot lose more than the margin behind it.
  */
 export function resultOf(

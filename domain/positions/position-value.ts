@@ -3,7 +3,7 @@ import { cents } from '../money/cents.ts'
 import type { Conversion } from '../money/conversion.ts'
 import type { Price } from '../money/price.ts'
 import type { Quantity } from '../money/quantity.ts'
-import type { Rate } from '../money/rate.ts'
+import { type Rate, wholeRate } from '../money/rate.ts'
 import { divideDown, divideHalfEven, divideUp } from '../money/rounding.ts'
 import { type Side, signOf } from './side.ts'
 
@@ -15,15 +15,15 @@ import { type Side, signOf } from './side.ts'
 /** A value in cents before rounding. */
 export type Exact = { readonly top: bigint; readonly bottom: bigint }
 
-const unit = 10n ** 24n
-const rateUnit = 100_000_000n
+/** What a product of quantity, contract size and price counts in one unit of the quote currency. */
+export const valueUnit = 10n ** 24n
 
 /** What is held: so many units of a contract of a size. */
 export type Size = { readonly quantity: Quantity; readonly contractSize: Quantity }
 
 const exactOf = ({ quantity, contractSize }: Size, distance: bigint, { up, down }: Conversion): Exact => ({
   top: quantity * contractSize * distance * up * 100n,
-  bottom: unit * down,
+  bottom: valueUnit * down,
 })
 
 /** What is moved: quantity × contract size × price, in cents. */
@@ -38,11 +38,11 @@ export const marginOf = ({ top, bottom }: Exact, leverage: number): Cents =>
 
 /** A fee is taken up to the next cent. */
 export const feeOn = ({ top, bottom }: Exact, share: Rate): Cents =>
-  cents(divideUp(top * share, bottom * rateUnit))
+  cents(divideUp(top * share, bottom * wholeRate))
 
 /** A charge that goes by the nearest cent. */
 export const chargeOn = ({ top, bottom }: Exact, share: Rate): Cents =>
-  cents(divideHalfEven(top * share, bottom * rateUnit))
+  cents(divideHalfEven(top * share, bottom * wholeRate))
 
 /** What a position has made or lost between two prices. */
 export const profitOf = (side: Side, size: Size, from: Price, to: Price, conversion: Conversion): Exact =>
@@ -56,5 +56,5 @@ export function quantityFor(
   at: Price,
   { up, down }: Conversion,
 ): Quantity {
-  return divideDown(margin * BigInt(leverage) * unit * down, contractSize * at * up * 100n) as Quantity
+  return divideDown(margin * BigInt(leverage) * valueUnit * down, contractSize * at * up * 100n) as Quantity
 }

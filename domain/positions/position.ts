@@ -25,16 +25,6 @@ export type Position = {
   readonly carry: bigint
 }
 
-/** The quote that something was decided on. */
-export type Tick = {
-  readonly symbol: string
-  readonly sequence: bigint
-  readonly at: number
-  readonly bid: Price
-  readonly ask: Price
-  readonly mid: Price
-}
-
 export const pledgeOf = (position: Position): Pledge => ({
   side: position.side,
   size: { quantity: position.quantity, contractSize: position.contractSize },

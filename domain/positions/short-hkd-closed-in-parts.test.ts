@@ -1,10 +1,18 @@
+import {
+  at,
+  closing,
+  conversionOf,
+  lots,
+  opening,
+  positionOf,
+  written,
+} from '@candor/tests/worked-cases/worked-case.ts'
 import { describe, expect, it } from 'vitest'
 import { writeCents } from '../money/cents.ts'
 import type { ClosedPart } from './close-part.ts'
 import { closePart } from './close-part.ts'
 import { liquidationPrice } from './liquidation.ts'
 import { type Position, pledgeOf } from './position.ts'
-import { at, closing, conversionOf, lots, opening, positionOf, written } from './worked-case.ts'
 
 type Step = [part: string, price: string, rate?: string]
 

@@ -14,7 +14,7 @@ const isBeyond = (side: Side, first: Price, second: Price): boolean =>
 
 type Priced = Pick<Instrument, 'market' | 'tickSize'>
 
-/** Why a line cannot lie where it is asked for: off the grid, on the wrong side of the price now, or past the liquidation. */
+/** Why a line cannot be set at a price: off the grid, on the wrong side of the price now, or past the liquidation. */
 export type StopFault = 'off-grid' | 'wrong-side' | 'past-liquidation'
 
 /** A take profit lies beyond the price at which the position would close now. */
@@ -41,7 +41,7 @@ export function stopLossFault(
   return liquidation === null || isBeyond(side, stopLoss, liquidation) ? null : 'past-liquidation'
 }
 
-/** Both lines of a position; a fault of the take profit is told first. */
+/** Both lines of a position; a problem of the take profit is reported first. */
 export function checkStops(
   instrument: Priced,
   side: Side,

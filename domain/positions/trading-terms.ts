@@ -1,5 +1,6 @@
 import type { EsmaClass } from '../instruments/leverage-cap.ts'
 import { type Rate, rate } from '../money/rate.ts'
+import { dayMs, hourMs } from '../time/durations.ts'
 
 /** What leveraged trading costs and where it ends; the same for everybody. */
 
@@ -19,7 +20,7 @@ const nightly: Record<EsmaClass, Rate> = {
 
 export const nightlyRate = (esmaClass: EsmaClass): Rate => nightly[esmaClass]
 
-export const financingHourUtc = 22
+const financingHourUtc = 22
 
 /** Open positions and resting orders of one customer, counted apart. */
 export const mostPositions = 200
@@ -27,15 +28,12 @@ export const mostOrders = 200
 
 /** How far a price may move against the customer between seeing and asking, in millionths; 0.1 % unless another is chosen. */
 export const usualTolerancePpm = 1_000
-export const largestTolerancePpm = 50_000
 
 /** Percent above the level of liquidation at which a customer is warned. */
 export const warningLevels = [20, 10, 5] as const
 
-const day = 86_400_000
-
 /** The first financing after an instant. */
 export function nextFinancing(after: number): number {
-  const today = after - (after % day) + financingHourUtc * 3_600_000
-  return today > after ? today : today + day
+  const today = after - (after % dayMs) + financingHourUtc * hourMs
+  return today > after ? today : today + dayMs
 }

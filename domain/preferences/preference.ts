@@ -15,6 +15,8 @@ export type Preferences = {
   confirmEndings: boolean
   notices: NoticeChoice
   quiet: boolean
+  /** Whether pushes name amounts, which anybody reads who sees the locked screen. */
+  lockScreenAmounts: boolean
   /** The day, `2026-11-16` in the customer's zone, of which they said that they would not invest, on purpose. */
   restDay: string | null
 }
@@ -42,6 +44,7 @@ export const usualPreferences: Preferences = {
   confirmEndings: true,
   notices: usualNotices,
   quiet: false,
+  lockScreenAmounts: false,
   restDay: null,
 }
 

@@ -8,7 +8,7 @@ import { joinPeaks, leftSize, type NodeName, nodeHash, wholeSubtrees } from './m
 type Stretch = { readonly from: number; readonly to: number }
 
 /** Reads the hash of a whole subtree. */
-export type ReadNode = (name: NodeName) => Uint8Array
+type ReadNode = (name: NodeName) => Uint8Array
 
 /** The stretches whose hashes prove that the leaf at `place` is in the tree of this size. */
 export function inclusionStretches(place: number, size: number, from = 0): Stretch[] {
@@ -25,7 +25,7 @@ export function consistencyStretches(first: number, second: number): Stretch[] {
   return first === 0 ? [] : stretchesBetween(first, second, 0, true)
 }
 
-/** `known`: the old tree is exactly this stretch, and whoever checks knows its root. */
+/** `known`: the old tree is exactly this range, and the checker knows its root. */
 function stretchesBetween(first: number, second: number, from: number, known: boolean): Stretch[] {
   if (first === second) return known ? [] : [{ from, to: from + second }]
   const left = leftSize(second)
@@ -44,7 +44,7 @@ export const proofOf = (stretches: readonly Stretch[], read: ReadNode): Uint8Arr
 
 const isPlace = (value: number): boolean => Number.isSafeInteger(value) && value >= 0
 
-/** Whether the leaf with this hash stands at `place` in the tree of this size and root. */
+/** Whether the leaf with this hash is at `place` in the tree of this size and root. */
 export function verifyInclusion(
   leaf: Uint8Array,
   place: number,

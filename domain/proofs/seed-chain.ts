@@ -1,3 +1,4 @@
+import { dayMs } from '../time/durations.ts'
 import { sameBytes } from './byte-text.ts'
 import { sha256 } from './sha256.ts'
 
@@ -10,8 +11,6 @@ import { sha256 } from './sha256.ts'
 
 /** A little over twenty years of days. */
 export const chainLength = 7_500
-
-export const dayMs = 86_400_000
 
 /** S_day from the secret S_length. The whole way down is a few milliseconds, so nothing but the secret needs keeping. */
 export function seedOfDay(secret: Uint8Array, day: number, length: number = chainLength): Uint8Array {

@@ -15,8 +15,8 @@ export type RecordedTick = {
 
 /**
  * A page of ticks has one part for every instrument of its day's terms, in the order of their symbols, also for those without a tick: so each
- * has one place, and none can be left out or told twice. A part is text: the symbol on a line of its own, then a line for each tick with its
- * instant, bid, ask, mid and volume, as whole numbers with a space between them.
+ * has one place, and none can be left out or listed twice. A part is text: the symbol on a line of its own, then a line for each tick with
+ * its instant, bid, ask, mid and volume, as whole numbers with a space between them.
  */
 export const partText = (symbol: string, ticks: readonly RecordedTick[]): string =>
   `${symbol}\n${ticks.map(({ at, bid, ask, mid, volume }) => `${at} ${bid} ${ask} ${mid} ${volume}\n`).join('')}`

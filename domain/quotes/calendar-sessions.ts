@@ -1,6 +1,6 @@
 import type { CalendarId } from '../instruments/market-calendar.ts'
 import { sessionsBetween } from '../instruments/trading-hours.ts'
-import { dayMs } from '../proofs/seed-chain.ts'
+import { dayMs, minuteMs } from '../time/durations.ts'
 import { minutesPerYear, type Session } from './session-plan.ts'
 
 /** No market stays closed longer than this; the longest are the lunar new years. */
@@ -32,8 +32,6 @@ export function minutesOf(calendar: CalendarId): number {
 
 /** Every holiday and half day that the calendars know, and both sides of every clock change. */
 const known = { from: Date.UTC(2025, 0, 1), to: Date.UTC(2028, 0, 1) }
-
-const minuteMs = 60_000
 
 type SessionMinutes = { readonly opens: readonly number[]; readonly closes: readonly number[] }
 

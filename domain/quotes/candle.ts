@@ -1,6 +1,6 @@
 import { type Price, price } from '../money/price.ts'
 
-/** The first, highest, lowest and last mid of a stretch of time, and the volume traded in it. */
+/** The first, highest, lowest and last mid of a period, and the volume traded in it. */
 export type Candle = {
   /** Epoch milliseconds. */
   readonly startsAt: number

@@ -4,7 +4,7 @@ import type { CalendarId } from '../instruments/market-calendar.ts'
 import type { Market } from '../instruments/market-list.ts'
 import { tickSizeAt } from '../instruments/tick-size.ts'
 import { price } from '../money/price.ts'
-import { dayMs } from '../proofs/seed-chain.ts'
+import { dayMs } from '../time/durations.ts'
 import { minutesOf, sessionMinutes, sessionsForPaths } from './calendar-sessions.ts'
 import type { CalendarTerms, CrossTerms, DayTerms, Feeds, InstrumentTerms, TickBand } from './day-terms.ts'
 import { factors, groups } from './factor-model.ts'
@@ -91,7 +91,7 @@ function usualVolume({ market, refPrice, contractSize, quantityStep }: Instrumen
 }
 
 /** The bands of an instrument's tick, found by asking for the tick at every bound a table could have. */
-export function tickBands(instrument: Instrument): readonly TickBand[] {
+function tickBands(instrument: Instrument): readonly TickBand[] {
   const bands: TickBand[] = [{ from: price(0n), tick: tickSizeAt(instrument, price(1n)) }]
   for (let decade = 10n; decade < 10n ** 16n; decade *= 10n) {
     for (const tenths of [10n, 20n, 25n, 50n]) {

@@ -1,7 +1,7 @@
 import { type Price, price } from '../money/price.ts'
 
 /** How far a price has come from another: in the quote currency, and in hundredths of a percent. */
-export type Change = { readonly amount: Price; readonly hundredths: bigint }
+type Change = { readonly amount: Price; readonly hundredths: bigint }
 
 const wholes = 10_000n
 

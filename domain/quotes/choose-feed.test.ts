@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { type SourceName, sourceNames } from '../instruments/source-name.ts'
+import { minuteMs } from '../time/durations.ts'
 import {
   arrivalLimits,
   chooseFeed,
@@ -7,12 +9,10 @@ import {
   feedPlan,
   noteValidTick,
   type SourceHealth,
-  type SourceName,
-  sourceNames,
 } from './choose-feed.ts'
 
 const start = 1_800_000_000_000
-const minute = 60_000
+
 const heard = (lastAt: number, steadySince = start): SourceHealth => ({ steadySince, lastAt })
 const crypto: FeedPlan = { main: 'binance', standIn: 'yahoo' }
 const usual = {
@@ -21,7 +21,7 @@ const usual = {
   health: { binance: heard(start), yahoo: heard(start) },
   open: true,
   watchedSince: start,
-  now: start + minute,
+  now: start + minuteMs,
 }
 
 describe('a source that falls silent', () => {
@@ -29,19 +29,19 @@ describe('a source that falls silent', () => {
     const plan: FeedPlan = { main: 'yahoo', standIn: null }
     const alone = { ...usual, plan, current: 'yahoo' as SourceName }
     expect(chooseFeed(alone)).toEqual({ source: 'yahoo', silent: false })
-    expect(chooseFeed({ ...alone, now: start + minute + 1 })).toEqual({ source: 'yahoo', silent: true })
-    expect(chooseFeed({ ...alone, now: start + minute + 1, open: false }).silent).toBe(false)
+    expect(chooseFeed({ ...alone, now: start + minuteMs + 1 })).toEqual({ source: 'yahoo', silent: true })
+    expect(chooseFeed({ ...alone, now: start + minuteMs + 1, open: false }).silent).toBe(false)
   })
 
   it('is not blamed for the time before the opening, nor before we listened', () => {
     const plan: FeedPlan = { main: 'yahoo', standIn: null }
-    const opening = { ...usual, plan, health: {}, watchedSince: start + 10 * minute }
-    expect(chooseFeed({ ...opening, now: start + 11 * minute }).silent).toBe(false)
-    expect(chooseFeed({ ...opening, now: start + 11 * minute + 1 }).silent).toBe(true)
+    const opening = { ...usual, plan, health: {}, watchedSince: start + 10 * minuteMs }
+    expect(chooseFeed({ ...opening, now: start + 11 * minuteMs }).silent).toBe(false)
+    expect(chooseFeed({ ...opening, now: start + 11 * minuteMs + 1 }).silent).toBe(true)
   })
 
   it('hands over to a second source of the market where one is named and speaks', () => {
-    const now = start + 2 * minute
+    const now = start + 2 * minuteMs
     expect(chooseFeed({ ...usual, now, health: { binance: heard(start), yahoo: heard(now) } })).toEqual({
       source: 'yahoo',
       silent: false,
@@ -53,11 +53,11 @@ describe('a source that falls silent', () => {
   })
 
   it('takes its place again after a steady minute, or at once when the stand-in is silent too', () => {
-    const now = start + 5 * minute
+    const now = start + 5 * minuteMs
     const standing = { ...usual, now, current: 'yahoo' as SourceName }
     const back = (since: number) => ({ binance: heard(now, since), yahoo: heard(now) })
-    expect(chooseFeed({ ...standing, health: back(now - minute + 1) }).source).toBe('yahoo')
-    expect(chooseFeed({ ...standing, health: back(now - minute) }).source).toBe('binance')
+    expect(chooseFeed({ ...standing, health: back(now - minuteMs + 1) }).source).toBe('yahoo')
+    expect(chooseFeed({ ...standing, health: back(now - minuteMs) }).source).toBe('binance')
     const bothGone = { binance: heard(now, now), yahoo: heard(start) }
     expect(chooseFeed({ ...standing, health: bothGone })).toEqual({ source: 'binance', silent: false })
     expect(chooseFeed({ ...standing, health: {} })).toEqual({ source: 'binance', silent: true })
@@ -65,9 +65,9 @@ describe('a source that falls silent', () => {
 
   it('begins its steady time anew after a silence', () => {
     const first = noteValidTick(null, 'binance', start)
-    const second = noteValidTick(first, 'binance', start + minute)
-    expect(second).toEqual({ steadySince: start, lastAt: start + minute })
-    const late = start + 2 * minute + 1
+    const second = noteValidTick(first, 'binance', start + minuteMs)
+    expect(second).toEqual({ steadySince: start, lastAt: start + minuteMs })
+    const late = start + 2 * minuteMs + 1
     expect(noteValidTick(second, 'binance', late)).toEqual({ steadySince: late, lastAt: late })
   })
 })
@@ -83,7 +83,7 @@ describe('honesty', () => {
 
   it('whatever happens, the source is one of the plan, and a shown price is real or simulated for good', () => {
     const source = fc.constantFrom(...sourceNames)
-    const at = fc.integer({ min: start - 10 * minute, max: start + 10 * minute })
+    const at = fc.integer({ min: start - 10 * minuteMs, max: start + 10 * minuteMs })
     const health = fc.record({ steadySince: at, lastAt: at })
     const healths = fc.record({ simulated: health, yahoo: health, binance: health }, { requiredKeys: [] })
     const standIn = fc.option(source)
@@ -109,7 +109,7 @@ describe('honesty', () => {
   })
 
   it('an old price may be shown after hours, never taken as new while open', () => {
-    expect(arrivalLimits('yahoo', true).staleMs).toBe(30 * minute)
+    expect(arrivalLimits('yahoo', true).staleMs).toBe(30 * minuteMs)
     expect(arrivalLimits('yahoo', false).staleMs).toBe(Number.POSITIVE_INFINITY)
   })
 })

@@ -1,16 +1,5 @@
+import type { SourceName } from '../instruments/source-name.ts'
 import { accept, type Result, refuse } from '../result.ts'
-
-/**
- * Which source an instrument's price is taken from.
- *
- * When a real source falls silent, its instruments become stale and nothing trades on them. They never change over to simulated
- * prices: a customer who bought at a price of the market would then be closed out by one that we made, and no label could make
- * that fair. For the same reason nothing real takes over from a simulated price. Only another source of the same market
- * may stand in, where the operator has named one, and the source that is shown changes together with the price.
- */
-export const sourceNames = ['simulated', 'yahoo', 'binance'] as const
-
-export type SourceName = (typeof sourceNames)[number]
 
 type SourceTraits = {
   readonly real: boolean
@@ -22,8 +11,8 @@ type SourceTraits = {
   readonly futureMs: number
 }
 
-// Yahoo is asked every 15 seconds and tells most exchanges 15 to 20 minutes late. A quiet pair on Binance may keep the same
-// best bid and ask for some seconds without a word about it.
+// Yahoo is polled every 15 seconds, and most exchanges are 15 to 20 minutes late there. A quiet pair on Binance may keep the same best bid
+// and ask for some seconds without a word about it.
 const traits: Readonly<Record<SourceName, SourceTraits>> = {
   simulated: { real: false, silentMs: 10_000, oldestMs: 10_000, futureMs: 2_000 },
   yahoo: { real: true, silentMs: 60_000, oldestMs: 30 * 60_000, futureMs: 5_000 },
@@ -46,7 +35,7 @@ export const arrivalLimits = (
 
 export type FeedPlan = { readonly main: SourceName; readonly standIn: SourceName | null }
 
-export type PlanRefusal = 'simulated-cannot-stand-in' | 'simulated-needs-no-stand-in' | 'stand-in-is-main'
+type PlanRefusal = 'simulated-cannot-stand-in' | 'simulated-needs-no-stand-in' | 'stand-in-is-main'
 
 export function feedPlan(main: SourceName, standIn: SourceName | null): Result<FeedPlan, PlanRefusal> {
   if (standIn === null) return accept({ main, standIn })
@@ -66,9 +55,16 @@ export function noteValidTick(health: SourceHealth | null, name: SourceName, now
 /** A main source that comes back must have spoken this long, so that a flickering one does not make prices hop to and fro. */
 const steadyMs = 60_000
 
-export type FeedChoice = { readonly source: SourceName; readonly silent: boolean }
+type FeedChoice = { readonly source: SourceName; readonly silent: boolean }
 
 /**
+ * Which source an instrument's price is taken from.
+ *
+ * When a real source falls silent, its instruments become stale and nothing trades on them. They never change over to simulated
+ * prices: a customer who bought at a price of the market would then be closed out by one that we made, and no label could make
+ * that fair. For the same reason nothing real takes over from a simulated price. Only another source of the same market
+ * may stand in, where the operator has named one, and the source that is shown changes together with the price.
+ *
  * `watchedSince` is the later of the session's opening and our own start: before it, silence says nothing. While the market is
  * closed nothing is silent and the source stays.
  */
@@ -95,7 +91,7 @@ export function chooseFeed(input: {
   }
   const main = health[plan.main]
   const isBack = main !== undefined && speaks(plan.main) && now - main.steadySince >= steadyMs
-  // Where the stand-in has fallen silent too, whatever the main source says at once is better than nothing.
+  // Where the fallback is silent too, the main source is used again at once.
   if (isBack || isSilent(current)) return { source: plan.main, silent: !speaks(plan.main) }
   return { source: current, silent: false }
 }

@@ -14,7 +14,7 @@ import { ceilToGrid, floorToGrid, type TickGrid, tickGrid } from './tick-grid.ts
  * rounded down to the cross's tick; the ask is what buying through them would cost (ask × ask, or ask ÷ bid), rounded up. It trades
  * while its own session is open and both legs have a tick.
  */
-export type CrossPathInput = {
+type CrossPathInput = {
   readonly terms: CrossTerms
   readonly legs: readonly [DayPath, DayPath]
   readonly previousClose: DayPath['previousClose']

@@ -5,6 +5,7 @@ import { isOnTick } from '../instruments/tick-size.ts'
 import { type Price, price } from '../money/price.ts'
 import { hexOf, readHex } from '../proofs/byte-text.ts'
 import { hashTimes } from '../proofs/seed-chain.ts'
+import { dayMs } from '../time/durations.ts'
 import { sessionsForPaths } from './calendar-sessions.ts'
 import { catalogueTerms } from './catalogue-terms.ts'
 import { crossPath } from './cross-path.ts'
@@ -16,7 +17,6 @@ import vectors from './path-vectors.json' with { type: 'json' }
 import { bigRatio } from './price-ratio.ts'
 import { moved } from './price-walk.ts'
 
-const dayMs = 86_400_000
 const tuesday = Date.parse(vectors.date)
 const terms = catalogueTerms(allInstruments())
 const seed = readHex(vectors.seed) ?? new Uint8Array()

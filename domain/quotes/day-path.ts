@@ -3,7 +3,7 @@ import type { InstrumentTerms } from './day-terms.ts'
 import { drawStream, minutesOfDay, secondDraws } from './draw-stream.ts'
 import { type MarketDay, weightUnit } from './market-day.ts'
 import { type PathAnchors, pathAnchors } from './path-anchors.ts'
-import type { MinuteTicks, Tick } from './path-tick.ts'
+import type { MinuteTicks, PathTick } from './path-tick.ts'
 import { moved, priceCeiling } from './price-walk.ts'
 import { minuteNoise, minuteQuotes, minuteVolumes } from './quote-spread.ts'
 import { planSessions, type Session } from './session-plan.ts'
@@ -18,17 +18,17 @@ export type DayPath = {
   /** The last mid of the day, or the previous close where nothing traded: the next day's previous close. */
   readonly closeOfDay: Price
   readonly isOpen: (minute: number) => boolean
-  /** The mids of a minute, null while closed. The array is the path's own and lasts until another minute is asked for. */
+  /** The mids of a minute, null while closed. The array is the path's own and lasts until another minute is requested. */
   readonly midsOfMinute: (minute: number) => Float64Array | null
   /** The same for volumes, which a candle needs and quotes do not. */
   readonly volumesOfMinute: (minute: number) => Float64Array | null
   /** Mids and volumes with bid and ask. */
   readonly minuteTicks: (minute: number) => MinuteTicks | null
-  readonly ticksOfMinute: (minute: number) => readonly Tick[]
-  readonly tickAt: (secondOfDay: number) => Tick | null
+  readonly ticksOfMinute: (minute: number) => readonly PathTick[]
+  readonly tickAt: (secondOfDay: number) => PathTick | null
 }
 
-export type DayPathInput = {
+type DayPathInput = {
   readonly day: MarketDay
   readonly symbol: string
   /** Midnight UTC in epoch milliseconds. */
@@ -68,7 +68,7 @@ export function dayPath({ day, symbol, dayStart, previousClose, sessions }: DayP
 
 /** Adds to the columns of a path the ticks as values. */
 export function pathOf(columns: Omit<DayPath, 'ticksOfMinute' | 'tickAt'>): DayPath {
-  const tickOf = (ticks: MinuteTicks, second: number): Tick => ({
+  const tickOf = (ticks: MinuteTicks, second: number): PathTick => ({
     bid: price(BigInt(ticks.bid[second] as number)),
     ask: price(BigInt(ticks.ask[second] as number)),
     mid: price(BigInt(ticks.mid[second] as number)),
@@ -95,7 +95,7 @@ export function pathOf(columns: Omit<DayPath, 'ticksOfMinute' | 'tickAt'>): DayP
  */
 function minuteMids(day: MarketDay, terms: InstrumentTerms, anchors: PathAnchors): DayPath['midsOfMinute'] {
   const { start, step, room, move, jump, weights } = anchors
-  const stream = drawStream(day.seeds[0] as Uint8Array, `symbol/${terms.symbol}`)
+  const stream = drawStream(day.seeds[0], `symbol/${terms.symbol}`)
   const shared = day.group(terms.group)
   const own = new Int16Array(60)
   const sums = new Float64Array(60)

@@ -1,5 +1,5 @@
 import type { Price } from '../money/price.ts'
-import { dayMs } from '../proofs/seed-chain.ts'
+import { dayMs } from '../time/durations.ts'
 import { crossOf, crossPath } from './cross-path.ts'
 import { type DayPath, dayPath } from './day-path.ts'
 import type { DayTerms } from './day-terms.ts'
@@ -21,7 +21,7 @@ export type DayPaths = {
   /** In the order of the terms, legs before their crosses. */
   readonly symbols: readonly string[]
   pathOf(symbol: string): DayPath | null
-  /** Whether any session touches the day. Where none does, the path stands still and need not be opened. */
+  /** Whether any session touches the day. Where none does, the path does not move and need not be opened. */
   trades(symbol: string): boolean
 }
 

@@ -1,9 +1,9 @@
 import type { ContractTerms } from '../contracts/contract-terms.ts'
+import type { SourceName } from '../instruments/source-name.ts'
 import type { Price } from '../money/price.ts'
 import { asciiBytes, hexOf } from '../proofs/byte-text.ts'
 import { canonicalText } from '../proofs/canonical-text.ts'
 import { sha256 } from '../proofs/sha256.ts'
-import type { SourceName } from './choose-feed.ts'
 import type { Session } from './session-plan.ts'
 
 /**
@@ -19,7 +19,7 @@ export type DayTerms = {
   readonly crosses: readonly CrossTerms[]
   readonly calendars: readonly CalendarTerms[] | null
   readonly contracts: ContractTerms | null
-  /** Where prices come from, for symbols that are not simulated: the source, and the one that may stand in. */
+  /** Where prices come from, for symbols that are not simulated: the source, and its fallback. */
   readonly feeds: Feeds | null
 }
 
@@ -111,8 +111,7 @@ export const termsHash = (terms: DayTerms): Uint8Array => sha256(asciiBytes(cano
 
 function byKey<Row>(rows: readonly Row[], keyOf: (row: Row) => string): readonly Row[] {
   const sorted = rows.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
-  if (sorted.some((row, i) => i > 0 && keyOf(row) === keyOf(sorted[i - 1] as Row)))
-    throw new RangeError('the terms name something twice')
+  if (new Set(rows.map(keyOf)).size < rows.length) throw new RangeError('the terms name something twice')
   return sorted
 }
 

@@ -86,14 +86,14 @@ export const emptyDraws = (count: number): MinuteDraws => ({
 })
 
 /** 48 deviations of a second and as much again times a half-normal: from under an hour's move to several hours'. */
-export const jumpScale = 48
+const jumpScale = 48
 const jumpSize = (bits: number): number => {
   const normal = normalTable[bits] as number
   return (bits < 0x8000 ? jumpScale : -jumpScale) * 4096 + jumpScale * normal
 }
 
 /** E[jump²] in variances of one second: 48² × (1 + 2·√(2/π) + 1). */
-export const jumpVariance = 8_285
+export const jumpVariance = 8_285n
 
 /** The sixty standard normal draws of a minute's seconds, written at `offset`. */
 export function secondDraws(stream: DrawStream, minute: number, out: Int16Array, offset: number): void {

@@ -2,9 +2,9 @@ import type { Price } from '../money/price.ts'
 import { bigRoot } from './whole-math.ts'
 
 /**
- * Decides which ticks become prices. A feed may repeat itself, arrive out of order, stall, or send nonsense; what is refused here
- * is never shown as a price and never traded on. One memory belongs to one instrument and one source: whoever changes the
- * source begins with `emptyMemory`, because the levels of two sources are not comparable.
+ * Decides which ticks become prices. A feed may repeat itself, arrive out of order, stall, or send nonsense; what is refused here is never
+ * shown as a price and never traded on. One memory belongs to one instrument and one source: a change of source begins with `emptyMemory`,
+ * because the levels of two sources are not comparable.
  */
 export type GuardTick = {
   readonly bid: Price
@@ -18,7 +18,7 @@ export type GuardMemory = { readonly last: GuardTick | null; readonly held: Guar
 
 export const emptyMemory: GuardMemory = { last: null, held: null }
 
-export const refusalReasons = [
+const refusalReasons = [
   'not-a-number',
   'zero',
   'negative',
@@ -34,11 +34,11 @@ export const refusalReasons = [
 export type RefusalReason = (typeof refusalReasons)[number]
 
 /** `confirmed` is the held tick that this one proves right: it belongs into the log before it, at its own instant. */
-export type Verdict =
+type Verdict =
   | { readonly accepted: true; readonly confirmed: GuardTick | null }
   | { readonly accepted: false; readonly reason: RefusalReason }
 
-export type GuardLimits = {
+type GuardLimits = {
   /** How far bid and ask may each move from one price to the next; `spikeBandPpm` gives it. */
   readonly spikePpm: number
   /** How far the clock of the source may be ahead of ours. */
@@ -47,7 +47,7 @@ export type GuardLimits = {
   readonly staleMs: number
 }
 
-export type Judgement = { readonly memory: GuardMemory; readonly verdict: Verdict }
+type Judgement = { readonly memory: GuardMemory; readonly verdict: Verdict }
 
 export function judgeTick(memory: GuardMemory, tick: GuardTick, limits: GuardLimits, now: number): Judgement {
   const { last, held } = memory
@@ -100,7 +100,7 @@ function faultInTime(
 const isSame = (tick: GuardTick, other: GuardTick | null): boolean =>
   other !== null && tick.at === other.at && tick.bid === other.bid && tick.ask === other.ask
 
-/** Both sides are measured, because a mid can stand still while bid and ask fly apart. */
+/** Both sides are measured, because a mid can stay the same while bid and ask move apart. */
 const isNear = (tick: GuardTick, from: GuardTick, ppm: number): boolean =>
   isWithin(tick.bid, from.bid, ppm) && isWithin(tick.ask, from.ask, ppm)
 
@@ -130,15 +130,15 @@ export function spikeBandPpm(annualVolPpm: number, elapsedMs: number): number {
   return Math.min(widestPpm, Math.max(narrowestPpm(annualVolPpm), band))
 }
 
-export type QuoteState = 'live' | 'stale' | 'closed' | 'halted'
+type QuoteState = 'live' | 'stale' | 'closed' | 'halted'
 
 /**
- * What may be said of a price now. `lastAt` is when the last accepted tick came, by our clock, so that a delayed source is judged
- * by whether it speaks and not by its delay; null where none ever came. A halt is said even while closed, because such an
- * instrument will not trade when its market opens.
+ * What may be said of a price now. `lastAt` is when the last accepted tick came, by our clock, so that a delayed source is judged by whether
+ * it sends and not by its delay; null where none ever came. A halt is reported even while closed, because such an instrument will not trade
+ * when its market opens.
  */
 /** So far apart two readings of a sound clock may be. */
-const clockHiccup = 2_000
+const clockJitterMs = 2_000
 
 export function quoteState(input: {
   readonly open: boolean
@@ -152,5 +152,5 @@ export function quoteState(input: {
   if (input.lastAt === null) return 'stale'
   const age = input.now - input.lastAt
   // A price from further ahead than a hiccup comes from a clock that has since gone back.
-  return age > input.staleMs || age < -clockHiccup ? 'stale' : 'live'
+  return age > input.staleMs || age < -clockJitterMs ? 'stale' : 'live'
 }

@@ -1,8 +1,8 @@
 import { usualContractTerms } from '../contracts/contract-terms.ts'
 import { allInstruments } from '../instruments/catalogue.ts'
 import { hexOf, readHex } from '../proofs/byte-text.ts'
-import { dayMs } from '../proofs/seed-chain.ts'
 import { sha256 } from '../proofs/sha256.ts'
+import { dayMs } from '../time/durations.ts'
 import { termsOfDay } from './catalogue-terms.ts'
 import { type DayInput, dayPaths } from './day-paths.ts'
 import { canonicalTerms, termsHash } from './day-terms.ts'
@@ -20,7 +20,7 @@ const date = '2026-11-17'
 const symbols = ['EURUSD', 'USDHKD', 'BTCUSD', 'AAPL', '0700.HK', '1155.KL', 'XAUUSD', 'XAUEUR', 'XAUJPY']
 
 /** The day of the vectors: the catalogue as it is, from its reference prices. */
-export function vectorDay(): DayInput {
+function vectorDay(): DayInput {
   const instruments = allInstruments()
   const dayStart = Date.parse(`${date}T00:00:00Z`)
   return {

@@ -7,7 +7,7 @@ import {
   minutesOfDay,
   secondDraws,
 } from './draw-stream.ts'
-import { addVolatility, groupScale, marketScale, recentSeeds } from './volatility-state.ts'
+import { addVolatility, groupScale, marketScale, type RecentSeeds, recentSeeds } from './volatility-state.ts'
 import { bigRoot, roundDivide, roundShift } from './whole-math.ts'
 
 /**
@@ -16,7 +16,7 @@ import { bigRoot, roundDivide, roundShift } from './whole-math.ts'
  */
 export type MarketDay = {
   readonly terms: DayTerms
-  readonly seeds: readonly Uint8Array[]
+  readonly seeds: RecentSeeds
   readonly jumpSecond: Uint8Array
   readonly group: (name: string) => GroupDay
 }
@@ -61,7 +61,7 @@ const drawFactor = (seed: Uint8Array, { name, jumpsPerMillion }: FactorTerms): S
   sourceOf(drawStream(seed, `factor/${name}`), jumpsPerMillion)
 
 function sourceOf(stream: DrawStream, jumpsPerMillion: number): Source {
-  // Made when first needed: whoever only wants anchors never asks for seconds.
+  // Made when first needed: callers that only want anchors never need seconds.
   let seconds = new Int16Array(0)
   const drawn = new Uint8Array(minutesOfDay)
   const secondsOf = (minute: number): Int16Array => {
@@ -76,18 +76,20 @@ function sourceOf(stream: DrawStream, jumpsPerMillion: number): Source {
 type Part = { readonly source: Source; readonly weight: number }
 
 function drawGroup(
-  seeds: readonly Uint8Array[],
+  seeds: RecentSeeds,
   terms: GroupTerms,
   factor: (name: string) => Source,
   mood: Int32Array,
 ): GroupDay {
   const name = `group/${terms.name}`
-  const own = sourceOf(drawStream(seeds[0] as Uint8Array, name), terms.jumpsPerMillion)
-  const weights = terms.loadings.map(({ ppm }) => roundDivide(ppm * weightUnit, 1_000_000))
+  const own = sourceOf(drawStream(seeds[0], name), terms.jumpsPerMillion)
   const parts = terms.loadings.map(
-    ({ factor: key }, i): Part => ({ source: factor(key), weight: weights[i] as number }),
+    ({ factor: key, ppm }): Part => ({
+      source: factor(key),
+      weight: roundDivide(ppm * weightUnit, 1_000_000),
+    }),
   )
-  parts.push({ source: own, weight: restOf(weights) })
+  parts.push({ source: own, weight: restOf(parts.map(({ weight }) => weight)) })
   // With eight unit-variance parts the sum of a second still fits 31 bits.
   if (parts.length > 8) throw new RangeError('a group loads on seven factors at most')
   const volatility = mood.slice()

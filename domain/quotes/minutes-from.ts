@@ -1,4 +1,4 @@
-import { dayMs } from '../proofs/seed-chain.ts'
+import { dayMs } from '../time/durations.ts'
 import type { Session } from './session-plan.ts'
 
 /** A fresh install shows so many days of minutes. */

@@ -1,5 +1,6 @@
 import type { Price } from '../money/price.ts'
-import { dayMs, hashTimes } from '../proofs/seed-chain.ts'
+import { hashTimes } from '../proofs/seed-chain.ts'
+import { dayMs, hourMs } from '../time/durations.ts'
 import { amongStarts, type Candle, candleOf, everyMs, prepend, type RawCandle } from './candle.ts'
 import { crossOf, crossPath } from './cross-path.ts'
 import { type DayPath, dayPath } from './day-path.ts'
@@ -18,7 +19,7 @@ import { splitKnot } from './split-knot.ts'
  * them the past is coarse: knots of ten minutes for 60 days, of an hour for two years. Where a market was closed on those two days, the last
  * knots before them are split into minutes (`minutesFrom`). Every candle is the roll-up of the shorter ones under it, and the last close is the first live day's previous close.
  */
-export type PastInput = {
+type PastInput = {
   /** S_0, which is public: the seed of the day before the first live one. */
   readonly anchor: Uint8Array
   readonly terms: DayTerms
@@ -27,7 +28,7 @@ export type PastInput = {
   readonly instruments: readonly PastInstrument[]
 }
 
-export type PastInstrument = {
+type PastInstrument = {
   readonly symbol: string
   readonly refPrice: Price
   /** All of two years and the one before; instruments of one calendar should share the array, which is then planned once. */
@@ -45,7 +46,6 @@ export type PastCandles = {
 
 const pastDays = 730
 const daysOfHours = 60
-const hourMs = 3_600_000
 
 /** The candles of one instrument in the making, each row running backwards in time. */
 type Rows = {
@@ -56,7 +56,7 @@ type Rows = {
   readonly minutes: RawCandle[]
   readonly hours: RawCandle[]
   readonly days: RawCandle[]
-  /** Where the walk back stands, in 10⁻⁸. */
+  /** The current price of the walk back, in 10⁻⁸. */
   units: number
   lastClose: Price
 }

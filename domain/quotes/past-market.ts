@@ -80,17 +80,18 @@ function pastStream(stream: DrawStream, days: number): PastStream {
 function pastGroup(terms: DayTerms, name: string, streamOf: (name: string) => PastStream) {
   const group = terms.groups.find((candidate) => candidate.name === name)
   if (!group) throw new RangeError(`the terms do not name ${name}`)
-  const weights = group.loadings.map(({ ppm }) => roundDivide(ppm * weightUnit, 1_000_000))
-  const streams = group.loadings.map(({ factor }) => streamOf(`factor/${factor}`))
-  weights.push(restOf(weights))
-  streams.push(streamOf(`group/${name}`))
+  const streams = group.loadings.map(({ factor, ppm }) => ({
+    stream: streamOf(`factor/${factor}`),
+    weight: roundDivide(ppm * weightUnit, 1_000_000),
+  }))
+  streams.push({ stream: streamOf(`group/${name}`), weight: restOf(streams.map(({ weight }) => weight)) })
   const kept = { move: new Int32Array(stepsAtMost), gap: new Int32Array(stepsAtMost) }
   let day = -1
   return (daysBack: number, steps: number): PastMember['group'] => {
     if (day === daysBack) return kept
-    const parts = streams.map((stream, i) => ({
+    const parts = streams.map(({ stream, weight }) => ({
       source: { draws: stream.drawsOn(daysBack, steps) },
-      weight: weights[i] as number,
+      weight,
     }))
     combine(parts, ({ move }) => move, kept.move, steps)
     combine(parts, ({ gap }) => gap, kept.gap, steps)

@@ -45,7 +45,7 @@ export function pathAnchors(
   const group = day.group(terms.group)
   const weights = memberWeights(terms, day)
   const name = `symbol/${terms.symbol}`
-  const draws = minuteDraws(drawStream(day.seeds[0] as Uint8Array, name), terms.jumpsPerMillion)
+  const draws = minuteDraws(drawStream(day.seeds[0], name), terms.jumpsPerMillion)
   const volatility = group.volatility.slice()
   addVolatility(name, day.seeds, draws, terms.jumpsPerMillion, symbolScale, volatility)
   const usual = secondVolatility(terms, jumpsFelt(terms, group, weights))

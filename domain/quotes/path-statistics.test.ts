@@ -1,12 +1,3 @@
-import { describe, expect, it } from 'vitest'
-import { allInstruments, findInstrument } from '../instruments/catalogue.ts'
-import { dayMs, hashTimes } from '../proofs/seed-chain.ts'
-import { sha256 } from '../proofs/sha256.ts'
-import { sessionsForPaths } from './calendar-sessions.ts'
-import { catalogueTerms } from './catalogue-terms.ts'
-import { crossPath } from './cross-path.ts'
-import { type DayPath, dayPath } from './day-path.ts'
-import { marketDay } from './market-day.ts'
 import {
   autocorrelation,
   correlation,
@@ -14,8 +5,18 @@ import {
   meanScore,
   momentsOf,
   returnsOf,
-} from './path-statistics.ts'
-import { simulatedRun } from './simulated-run.ts'
+} from '@candor/tests/worked-cases/path-statistics.ts'
+import { simulatedRun } from '@candor/tests/worked-cases/simulated-run.ts'
+import { describe, expect, it } from 'vitest'
+import { allInstruments, findInstrument } from '../instruments/catalogue.ts'
+import { hashTimes } from '../proofs/seed-chain.ts'
+import { sha256 } from '../proofs/sha256.ts'
+import { dayMs } from '../time/durations.ts'
+import { sessionsForPaths } from './calendar-sessions.ts'
+import { catalogueTerms } from './catalogue-terms.ts'
+import { crossPath } from './cross-path.ts'
+import { type DayPath, dayPath } from './day-path.ts'
+import { marketDay } from './market-day.ts'
 
 // Seeds are fixed, so every figure here is the same in each run; the bounds are those of chance for many lags at once.
 const secret = sha256(Uint8Array.of(1))

@@ -1,7 +1,7 @@
 import type { Price } from '../money/price.ts'
 
 /** A price of one second. The mid is exact to 10⁻⁸ and may lie between ticks; bid and ask lie on them. */
-export type Tick = {
+export type PathTick = {
   readonly bid: Price
   readonly ask: Price
   readonly mid: Price

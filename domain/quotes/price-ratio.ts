@@ -2,7 +2,7 @@
  * Products and quotients of two prices, each a whole number of 10⁻⁸ held in `number`, exact before they are rounded once. The usual
  * sizes are worked in steps that stay below 2⁵³, because a day of crosses needs millions of them; larger ones take bigint.
  */
-export type RatioRounding = 'down' | 'nearest' | 'up'
+type RatioRounding = 'down' | 'nearest' | 'up'
 
 const unit = 100_000_000
 const half = 10_000

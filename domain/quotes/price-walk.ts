@@ -1,4 +1,5 @@
 import type { InstrumentTerms } from './day-terms.ts'
+import { jumpVariance } from './draw-stream.ts'
 import { bigRoot, clamp, scaleByQ24, scaleByQ28 } from './whole-math.ts'
 
 /**
@@ -19,11 +20,11 @@ export function roomAround(units: number, terms: Pick<InstrumentTerms, 'band'>):
 
 /**
  * Volatility of one second, as a fraction times 2⁴⁰, of an open minute of average liveliness: the annual variance, less what
- * jumps will add (8,285 variances of a second each), spread over the year's minutes.
+ * jumps will add, spread over the year's minutes.
  */
 export function secondVolatility(terms: InstrumentTerms, jumpsPerMillion: bigint): number {
   const annual = (BigInt(terms.annualVolPpm) ** 2n) << 80n
-  const seconds = BigInt(terms.minutesPerYear) * (60_000_000n + 8_285n * jumpsPerMillion)
+  const seconds = BigInt(terms.minutesPerYear) * (60_000_000n + jumpVariance * jumpsPerMillion)
   return Number(bigRoot(annual / (seconds * 1_000_000n)))
 }
 
@@ -42,7 +43,7 @@ export function stepAt(units: number, volatility: number, { band }: Pick<Instrum
 }
 
 /** Standard deviations of a second times 4096 are cut here, far beyond what a draw can reach. */
-export const movesAtMost = 2 ** 24 - 1
+const movesAtMost = 2 ** 24 - 1
 
 /** The price after a move of this many deviations (times 4096) from `units`. */
 export function moved(units: number, step: number, deviations: number, room: number): number {

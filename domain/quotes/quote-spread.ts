@@ -61,7 +61,7 @@ export function minuteVolumes(
 
 /** The sixteen bits of noise of each second of a minute. */
 export function minuteNoise(day: MarketDay, symbol: string): (minute: number) => Uint16Array {
-  const stream = drawStream(day.seeds[0] as Uint8Array, `symbol/${symbol}`)
+  const stream = drawStream(day.seeds[0], `symbol/${symbol}`)
   const noise = new Uint16Array(60)
   let kept = -1
   return (minute) => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type CalendarId, calendarIds } from '../instruments/market-calendar.ts'
 import { isOpenAtMs } from '../instruments/trading-hours.ts'
 import { price } from '../money/price.ts'
-import { dayMs } from '../proofs/seed-chain.ts'
+import { dayMs } from '../time/durations.ts'
 import { type Candle, rollUp } from './candle.ts'
 import {
   endOfCandle,

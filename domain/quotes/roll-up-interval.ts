@@ -1,6 +1,6 @@
 import type { CalendarId } from '../instruments/market-calendar.ts'
 import { tradingDayOf } from '../instruments/trading-hours.ts'
-import { dayMs } from '../proofs/seed-chain.ts'
+import { dayMs, minuteMs } from '../time/durations.ts'
 
 /**
  * Where the candles of an interval begin. Up to four hours they begin at multiples of their length from midnight UTC. A day is a
@@ -14,7 +14,7 @@ export type Interval = (typeof intervals)[number]
 
 export type StoredInterval = '1m' | '1h' | '1D'
 
-/** The shorter interval whose candles are kept and rolled up when this one is asked for. */
+/** The shorter interval whose candles are kept and rolled up when this one is requested. */
 export const storedUnder: Readonly<Record<Interval, StoredInterval>> = {
   '1m': '1m',
   '5m': '1m',
@@ -26,8 +26,6 @@ export const storedUnder: Readonly<Record<Interval, StoredInterval>> = {
   '1W': '1D',
   '1M': '1D',
 }
-
-const minuteMs = 60_000
 
 const lengths: Readonly<Partial<Record<Interval, number>>> = {
   '1m': minuteMs,
@@ -75,8 +73,8 @@ function firstOfMonth(date: number): number {
 }
 
 /**
- * Days begin and end on whole minutes, so a minute has one answer. It is asked for every instrument, every second, and at a start for
- * the hours of some days; old answers are thrown away all at once when there are many.
+ * Days begin and end on whole minutes, so a minute has one answer. It is looked up for every instrument, every second, and at a start for the
+ * hours of some days; the cache is cleared when it is large.
  */
 const asked = new Map<string, number>()
 const mostAsked = 10_000

@@ -1,4 +1,4 @@
-import { dayMs } from '../proofs/seed-chain.ts'
+import { dayMs, minuteMs } from '../time/durations.ts'
 import { minutesOfDay } from './draw-stream.ts'
 import { wholeRoot } from './whole-math.ts'
 
@@ -16,9 +16,7 @@ export type SessionPlan = {
 }
 
 /** Minutes closed before an opening that count towards its gap: those of this day and those of days before. */
-export type Closure = { readonly today: number; readonly before: number }
-
-const minuteMs = 60_000
+type Closure = { readonly today: number; readonly before: number }
 
 /** A closed minute moves prices with an eighth of an open minute's variance, and after 32 hours no more. */
 export const closedShare = 8

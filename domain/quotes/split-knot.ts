@@ -1,15 +1,16 @@
+import { pairUp } from '../pair-up.ts'
 import { asciiBytes } from '../proofs/byte-text.ts'
 import { sha256 } from '../proofs/sha256.ts'
+import { minuteMs } from '../time/durations.ts'
 import type { RawCandle } from './candle.ts'
 
-const minuteMs = 60_000
 /** A hash has this many bytes, two of which are used for a minute. */
 const mostMinutes = 16
 
 /** A minute may lie this far off the straight line from open to close, in parts of what lies between high and low. */
 const sway = 4
 
-/** Where the price stands at the end of each minute: along the way from open to close, swaying, and within high and low. */
+/** The price at the end of each minute: along the way from open to close, swaying, and within high and low. */
 function endsOf({ open, high, low, close }: RawCandle, minutes: number, noise: Uint8Array): number[] {
   return Array.from({ length: minutes }, (_, index) => {
     if (index === minutes - 1) return close
@@ -28,7 +29,8 @@ function volumesOf(volume: number, minutes: number, noise: Uint8Array): number[]
   return parts.map((part, index) => (index === minutes - 1 ? part + rest : part))
 }
 
-const placeOf = (values: readonly number[], wanted: number): number => values.indexOf(wanted)
+const placeOf = (values: readonly number[], pick: (...values: number[]) => number): number =>
+  values.indexOf(pick(...values))
 
 /**
  * The minutes of a stretch of the coarse past, of which only the whole is drawn. Put together again they are exactly that stretch; how they
@@ -37,20 +39,27 @@ const placeOf = (values: readonly number[], wanted: number): number => values.in
 export function splitKnot(knot: RawCandle, minutes: number, name: string): RawCandle[] {
   if (minutes < 1 || minutes > mostMinutes) throw new RangeError('a knot has one to sixteen minutes')
   const noise = sha256(asciiBytes(name))
-  const ends = endsOf(knot, minutes, noise)
-  const volumes = volumesOf(knot.volume, minutes, noise)
-  const begins = [knot.open, ...ends.slice(0, -1)]
-  const tops = ends.map((end, index) => Math.max(end, begins[index] as number))
-  const bottoms = ends.map((end, index) => Math.min(end, begins[index] as number))
+  let open = knot.open
+  const walk = endsOf(knot, minutes, noise).map((close) => {
+    const step = { open, close, top: Math.max(open, close), bottom: Math.min(open, close) }
+    open = close
+    return step
+  })
   // The extremes of the whole belong to the minutes that came nearest to them.
-  const highest = placeOf(tops, Math.max(...tops))
-  const lowest = placeOf(bottoms, Math.min(...bottoms))
-  return ends.map((close, index) => ({
+  const highest = placeOf(
+    walk.map(({ top }) => top),
+    Math.max,
+  )
+  const lowest = placeOf(
+    walk.map(({ bottom }) => bottom),
+    Math.min,
+  )
+  return pairUp(walk, volumesOf(knot.volume, minutes, noise)).map(([step, volume], index) => ({
     startsAt: knot.startsAt + index * minuteMs,
-    open: begins[index] as number,
-    high: index === highest ? knot.high : (tops[index] as number),
-    low: index === lowest ? knot.low : (bottoms[index] as number),
-    close,
-    volume: volumes[index] as number,
+    open: step.open,
+    high: index === highest ? knot.high : step.top,
+    low: index === lowest ? knot.low : step.bottom,
+    close: step.close,
+    volume,
   }))
 }

@@ -14,9 +14,7 @@ import { planSessions, type SessionPlan } from './session-plan.ts'
 import { addVolatility, groupScale, levelOf, marketScale, symbolScale } from './volatility-state.ts'
 import { roundDivide } from './whole-math.ts'
 
-/** Everything that lies between the seed and the ticks of one minute, for whoever writes the paths again and does not get the same. */
-export type MinuteTrace = ReturnType<typeof traceMinute>
-
+/** Everything that lies between the seed and the ticks of one minute, for someone whose own implementation of the paths gives other ticks. */
 export function traceMinute(input: DayInput, symbol: string, minute: number) {
   const { terms, seed } = input
   const member = terms.instruments.find((one) => one.symbol === symbol)
@@ -84,7 +82,7 @@ function traceVolatility(day: MarketDay, member: InstrumentTerms, minute: number
   return parts.map(([name, jumpsPerMillion, scale]) => {
     const streams = day.seeds.map((seed) => drawStream(seed, name))
     const draws = streams.map(levelDraw)
-    const today = minuteDraws(drawStream(day.seeds[0] as Uint8Array, name), jumpsPerMillion)
+    const today = minuteDraws(drawStream(day.seeds[0], name), jumpsPerMillion)
     const sum = new Int32Array(minutesOfDay)
     addVolatility(name, day.seeds, today, jumpsPerMillion, scale, sum)
     const [level, levelBefore] = [levelOf(draws, 0, scale), levelOf(draws, 1, scale)]
@@ -103,10 +101,7 @@ function traceAnchors(
   const group = day.group(member.group)
   const felt = jumpsFelt(member, group, anchors.weights)
   const closure = plan.openings.get(minute)
-  const draws = minuteDraws(
-    drawStream(day.seeds[0] as Uint8Array, `symbol/${member.symbol}`),
-    member.jumpsPerMillion,
-  )
+  const draws = minuteDraws(drawStream(day.seeds[0], `symbol/${member.symbol}`), member.jumpsPerMillion)
   const gapDraw =
     anchors.weights.group * (group.gap[minute] as number) +
     anchors.weights.own * (draws.gap[minute] as number)

@@ -1,8 +1,8 @@
+import { meanScore } from '@candor/tests/worked-cases/path-statistics.ts'
+import { simulatedRun } from '@candor/tests/worked-cases/simulated-run.ts'
+import { earnings, tapeOf, tradingRules } from '@candor/tests/worked-cases/trading-rules.ts'
 import { expect, it } from 'vitest'
 import { sha256 } from '../proofs/sha256.ts'
-import { meanScore } from './path-statistics.ts'
-import { simulatedRun } from './simulated-run.ts'
-import { earnings, tapeOf, tradingRules } from './trading-rules.ts'
 
 // A year of minutes, at mid and before any fee. With a fixed seed the scores never change; 3 standard errors are chance.
 const symbols = ['EURUSD', 'GBPUSD', 'BTCUSD', 'AAPL', '0700.HK']

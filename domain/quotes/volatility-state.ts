@@ -18,7 +18,7 @@ import {
  */
 
 /** How far one standard normal draw moves the daily level and the minute's state, in octaves times 65,536. */
-export type VolatilityScale = { readonly day: number; readonly minute: number }
+type VolatilityScale = { readonly day: number; readonly minute: number }
 
 // Long-run deviations: levels 0.15, 0.15 and 0.20 octaves, minute states 0.12, 0.20 and 0.25.
 export const marketScale: VolatilityScale = { day: 4758, minute: 1387 }
@@ -35,9 +35,15 @@ export const levelDays = 24
 const warmUp = 256
 
 /** The seeds of a day and the days before it, newest first, as far as volatility looks back. */
-export function recentSeeds(seed: Uint8Array): readonly Uint8Array[] {
-  const seeds = [seed]
-  for (let i = 0; i < levelDays; i += 1) seeds.push(hashTimes(seeds[i] as Uint8Array, 1))
+export type RecentSeeds = readonly [today: Uint8Array, yesterday: Uint8Array, ...earlier: Uint8Array[]]
+
+export function recentSeeds(seed: Uint8Array): RecentSeeds {
+  let last = hashTimes(seed, 1)
+  const seeds: [Uint8Array, Uint8Array, ...Uint8Array[]] = [seed, last]
+  while (seeds.length <= levelDays) {
+    last = hashTimes(last, 1)
+    seeds.push(last)
+  }
   return seeds
 }
 
@@ -52,22 +58,18 @@ export function levelOf(draws: ArrayLike<number>, newest: number, scale: Volatil
 /** Adds this stream's volatility at the start of every minute of the day to `sum`. */
 export function addVolatility(
   name: string,
-  seeds: readonly Uint8Array[],
+  [seed, seedBefore, ...earlier]: RecentSeeds,
   today: MinuteDraws,
   jumpsPerMillion: number,
   scale: VolatilityScale,
   sum: Int32Array,
 ): void {
-  const streams: DrawStream[] = seeds.map((seed) => drawStream(seed, name))
-  const draws = streams.map(levelDraw)
+  const streamOf = (each: Uint8Array): DrawStream => drawStream(each, name)
+  const streamBefore = streamOf(seedBefore)
+  const draws = [streamOf(seed), streamBefore, ...earlier.map(streamOf)].map(levelDraw)
   const level = levelOf(draws, 0, scale)
   const levelBefore = levelOf(draws, 1, scale)
-  const yesterday = minuteDraws(
-    streams[1] as DrawStream,
-    jumpsPerMillion,
-    minutesOfDay - warmUp,
-    minutesOfDay,
-  )
+  const yesterday = minuteDraws(streamBefore, jumpsPerMillion, minutesOfDay - warmUp, minutesOfDay)
   let state = 0
   for (let minute = 0; minute < warmUp; minute += 1) state = nextState(state, yesterday, minute, scale)
   for (let minute = 0; minute < minutesOfDay; minute += 1) {

@@ -10,6 +10,7 @@ const owning = (more: Partial<OwnedFacts['balances']>, requestsInReview = 0): Ow
   balances: { ...nothing, ...more },
   requestsInReview,
   holdings: 0,
+  participations: 0,
 })
 
 describe('deleting an account', () => {

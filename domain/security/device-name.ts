@@ -1,5 +1,5 @@
-/** What a browser's own description of itself tells: enough to know one's devices apart, and no more. */
-export type DeviceName = {
+/** What a browser's user agent shows: enough to distinguish one's devices, and no more. */
+type DeviceName = {
   browser: string | null
   system: string | null
   kind: 'phone' | 'tablet' | 'computer'

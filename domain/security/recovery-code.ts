@@ -21,7 +21,7 @@ export function readRecoveryCode(text: string): string | null {
   return /^[A-Z2-7]{24}$/.test(plain) ? plain : null
 }
 
-export type TypedCode = { kind: 'app'; digits: string } | { kind: 'recovery'; code: string }
+type TypedCode = { kind: 'app'; digits: string } | { kind: 'recovery'; code: string }
 
 /** What someone gives as their second factor: the digits of the app, or a recovery code. */
 export function readTypedCode(text: string): TypedCode | null {

@@ -4,7 +4,7 @@ import css from './ActionBar.module.css'
 
 const cx = classes(css)
 
-/** Holds a page's one button in view, below whatever scrolls. It stands last in an `acted` page, which reaches down to it. */
+/** Holds a page's one button in view, below whatever scrolls. It comes last in an `acted` page, which reaches down to it. */
 export function ActionBar({ children }: { children: ReactNode }) {
   return <div className={cx('bar')}>{children}</div>
 }

@@ -10,7 +10,7 @@ const cx = classes(css)
 
 const loadChart = () => import('./create-price-chart.ts')
 
-// Whoever loads this file is about to show a chart: its code is under way while the page still asks of what.
+// This file is loaded when a chart is about to be shown: its code loads while the page still fetches its data.
 loadChart().catch(() => {})
 
 type PriceChartProps = ChartSetup & {

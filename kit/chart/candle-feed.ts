@@ -11,14 +11,14 @@ type FeedHooks = {
   onCandles: (older: number) => void
   /** The candle that is drawn next is the last one in another state; no other changes. */
   onTick: () => void
-  /** Too much was missed: everything has to be asked for anew. */
+  /** Too much was missed: everything has to be requested again. */
   onReload: () => void
 }
 
 type Deliver = (data: KLineData[], more: { forward: boolean }) => void
 
 /** How long a failed request waits before the next one, in ms. */
-const retryAfter = 3_000
+const retryDelayMs = 3_000
 
 const pause = (time: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
@@ -37,19 +37,19 @@ async function askLatest(source: CandleSource, signal: AbortSignal): Promise<Can
   while (!signal.aborted) {
     const page = await source.latest(signal)
     if (page && !signal.aborted) return page
-    await pause(retryAfter, signal)
+    await pause(retryDelayMs, signal)
   }
   return null
 }
 
-/** Hands out older pages. What failed is asked for again, but not with every tick. */
+/** Returns older pages. What failed is requested again, but not with every tick. */
 function createOlderLoader(source: CandleSource) {
   let notBefore = 0
   return async (first: number, signal: AbortSignal, deliver: Deliver): Promise<number> => {
     await pause(Math.max(0, notBefore - Date.now()), signal)
     const page = signal.aborted ? null : await source.before(first, signal)
     if (signal.aborted) return 0
-    if (!page) notBefore = Date.now() + retryAfter
+    if (!page) notBefore = Date.now() + retryDelayMs
     const candles = olderThan(first, page?.candles ?? [])
     deliver(candles, { forward: page ? page.more && candles.length > 0 : true })
     return candles.length

@@ -20,7 +20,7 @@ const tokens = {
 
 export type ChartColours = Record<keyof typeof tokens, string> & { family: string }
 
-/** A canvas knows no custom properties: their values are read where the chart stands. */
+/** A canvas has no custom properties: their values are read at the chart's element. */
 export function readColours(host: HTMLElement): ChartColours {
   const style = getComputedStyle(host)
   const read = (name: string) => style.getPropertyValue(name).trim()
@@ -36,7 +36,7 @@ export function thin(colour: string, share: number): string {
   return `rgba(${red}, ${green}, ${blue}, ${share})`
 }
 
-/** Calls when the theme, the price colours or the face change; they stand on the document. */
+/** Calls when the theme, the price colours or the font change; they are attributes of the document. */
 export function watchColours(changed: () => void): () => void {
   const observer = new MutationObserver(changed)
   observer.observe(document.documentElement, {

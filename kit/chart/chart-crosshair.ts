@@ -1,6 +1,6 @@
 import type { Chart } from 'klinecharts'
 
-/** Where the crosshair stands, which the library's types do not tell. Where a version has it no more, there is none. */
+/** The crosshair's position, which the library's types do not declare. Null where a version no longer has it. */
 export function crosshairOf(chart: Chart): { paneId?: string; y?: number } {
   const inside = chart as unknown as {
     getChartStore?: () => { getCrosshair?: () => { paneId?: string; y?: number } }

@@ -1,20 +1,19 @@
 import { isChinese } from '@candor/domain/languages/language-table.ts'
+import { minuteMs } from '@candor/domain/time/durations.ts'
 import type { WireInterval } from '@candor/wire/candles.ts'
 import { formatDate, formatDayOfMonth, formatTime, type Language } from '../numbers/format-date.ts'
 
-const minute = 60_000
-
 /** Length of an interval in ms; of the long ones, about. */
 export const intervalSpans: Record<WireInterval, number> = {
-  '1m': minute,
-  '5m': 5 * minute,
-  '15m': 15 * minute,
-  '30m': 30 * minute,
-  '1h': 60 * minute,
-  '4h': 240 * minute,
-  '1D': 1440 * minute,
-  '1W': 7 * 1440 * minute,
-  '1M': 30 * 1440 * minute,
+  '1m': minuteMs,
+  '5m': 5 * minuteMs,
+  '15m': 15 * minuteMs,
+  '30m': 30 * minuteMs,
+  '1h': 60 * minuteMs,
+  '4h': 240 * minuteMs,
+  '1D': 1440 * minuteMs,
+  '1W': 7 * 1440 * minuteMs,
+  '1M': 30 * 1440 * minuteMs,
 }
 
 /** Days, weeks and months are those of the exchange, named by their date; that date is the same in every zone. */

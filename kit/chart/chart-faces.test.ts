@@ -1,3 +1,4 @@
+import { minuteMs } from '@candor/domain/time/durations.ts'
 import { describe, expect, it } from 'vitest'
 import { tickedCandles, tickStep } from './axis-ticks.ts'
 import { candleTime } from './chart-dates.ts'
@@ -5,18 +6,16 @@ import { chartChange, chartNumber, chartVolume } from './chart-numbers.ts'
 import { thinTicks } from './price-ticks.ts'
 import { uprightPoint } from './turned-pointer.ts'
 
-const minute = 60_000
-
 describe('the time axis', () => {
   it('counts in steps people count in, with room for each', () => {
-    expect(tickStep(minute, 7, 84)).toBe(15 * minute)
-    expect(tickStep(15 * minute, 7, 84)).toBe(3 * 60 * minute)
-    expect(tickStep(60 * minute, 7, 84)).toBe(12 * 60 * minute)
+    expect(tickStep(minuteMs, 7, 84)).toBe(15 * minuteMs)
+    expect(tickStep(15 * minuteMs, 7, 84)).toBe(3 * 60 * minuteMs)
+    expect(tickStep(60 * minuteMs, 7, 84)).toBe(12 * 60 * minuteMs)
   })
 
   it('labels the first candle of each step, also over gaps', () => {
-    const openings = [0, 5, 10, 15, 20, 45, 50, 60].map((at) => at * minute)
-    expect(tickedCandles(openings, 15 * minute)).toEqual([3, 5, 7])
+    const openings = [0, 5, 10, 15, 20, 45, 50, 60].map((at) => at * minuteMs)
+    expect(tickedCandles(openings, 15 * minuteMs)).toEqual([3, 5, 7])
   })
 
   it('names a day by the date of its exchange in every zone', () => {

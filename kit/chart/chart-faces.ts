@@ -88,7 +88,7 @@ export function timeAxis(
         .getDataList()
         .slice(from, to)
         .map(({ timestamp }) => timestamp)
-      // The library asks with every tick of the price; as long as the same candles stand in the same places, so do the labels.
+      // The library asks with every tick of the price; as long as the same candles are in the same places, so are the labels.
       const place = chart.convertToPixel({ dataIndex: from })
       const at = Array.isArray(place) ? 0 : place.x
       const view = [from, times[0], times.at(-1), width, at, closedFrom()].join()

@@ -89,7 +89,7 @@ export function setPriceAxis(chart: Chart, { logarithmic, volume, above, keepOff
   })
 }
 
-/** Brings the indicators of a chart in line with what is wanted; those that stay keep what they have reckoned. */
+/** Brings the indicators of a chart in line with what is wanted; those that stay keep what they have computed. */
 export function showIndicators(
   chart: Chart,
   wanted: readonly ActiveIndicator[],

@@ -4,15 +4,15 @@ import { figureRoom } from './pane-heights.ts'
 /** A piece of a line of figures: what names a figure, or the figure itself. A line breaks only after what is not a name. */
 export type LegendPart = { text: string; colour: string; kind: 'name' | 'figure' | 'time' }
 
-/** Where the lines over a pane stand. Those that would take more than `room` px of its height are left out. */
-export type LegendPane = { id: string; top: number; width: number; room: number }
+/** The position of the lines over a pane. Those that would take more than `room` px of its height are left out. */
+type LegendPane = { id: string; top: number; width: number; room: number }
 
 export function legendPane(chart: Chart, id: string): LegendPane {
   const { top = 0, height = 0 } = chart.getSize(id) ?? {}
   return { id, top, width: chart.getSize(id, 'main')?.width ?? 0, room: figureRoom(height) }
 }
 
-/** A line of figures: what it belongs to, where it stands among the others, and the pane it stands over. */
+/** A line of figures: what it belongs to, its place among the others, and its pane. */
 export type LegendLine = {
   name: string
   order: number
@@ -62,9 +62,9 @@ function writeParts({ element, parts: shown }: ShownLine, parts: readonly Legend
 }
 
 /**
- * The figures over a chart, as text of the page. On the canvas each of them would be measured and drawn anew with every picture, which
- * took a slow phone as long as all the candles; here only the digits that changed are touched. `onGrown` tells the height of the lines
- * over one pane when they need more of it.
+ * The figures over a chart, as text of the page. On the canvas each of them would be measured and drawn again with every picture, which took a
+ * slow phone as long as all the candles; here only the digits that changed are touched. `onGrown` reports the height of the lines over one
+ * pane when they need more of it.
  */
 export function createChartLegend(
   place: HTMLElement,

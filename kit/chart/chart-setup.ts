@@ -11,7 +11,7 @@ import type { ActiveIndicator } from './indicator-settings.ts'
 
 export type ChartWords = { open: string; high: string; low: string; close: string; last: string }
 
-/** What of a chart may change while it stands. */
+/** What of a chart may change while it is shown. */
 export type ChartLook = {
   kind: ChartKind
   logarithmic: boolean

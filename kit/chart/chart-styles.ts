@@ -3,11 +3,11 @@ import { type ChartColours, thin } from './chart-colours.ts'
 
 export type ChartKind = 'candle' | 'line' | 'area'
 
-export type StyleChoice = {
+type StyleChoice = {
   kind: ChartKind
   /** The price is no longer certain: its tag gives up its ink. */
   muted: boolean
-  /** Whether figures stand over the candles. */
+  /** Whether figures are shown over the candles. */
   legend: boolean
 }
 

@@ -2,7 +2,7 @@ import { type Chart, type OverlayTemplate, registerOverlay, utils } from 'klinec
 import { type ChartColours, thin } from './chart-colours.ts'
 import { pricePane } from './chart-indicators.ts'
 
-/** The time in which a market does not trade, after the last candle: all of it as texts, because only whoever shows it knows the words. */
+/** The time in which a market does not trade, after the last candle: all of it as texts, because only the caller knows the words. */
 export type ClosedStretch = {
   readonly title: string
   /** How long it is from its beginning to its end. */
@@ -88,9 +88,9 @@ const overlay: OverlayTemplate<ClosedData> = {
     const from = closedFrom(chart)
     const { colours, closes, opens } = extendData
     const wide = (words: string) => utils.calcTextWidth(words, textSize, 400, colours.family)
-    // Where it is pushed aside, its two times would stand on each other.
+    // Where it is pushed aside, its two times would overlap.
     if (from === null || from + wide(closes) / 2 + 8 > width - wide(opens)) return []
-    // The library's own labels stand a little below the middle.
+    // The library's own labels are a little below the middle.
     const y = height / 2 + 1.5
     return [
       text(colours, { x: from, y, align: 'center' }, closes, colours.third),
@@ -101,7 +101,7 @@ const overlay: OverlayTemplate<ClosedData> = {
 
 let registered = false
 
-export type ShownStretch = {
+type ShownStretch = {
   draw(): void
   /** Another one, or none. */
   show(next: ClosedStretch | null): void
@@ -109,7 +109,7 @@ export type ShownStretch = {
   from(): number | null
 }
 
-/** The closed stretch of a chart, which is drawn anew with its colours. */
+/** The closed stretch of a chart, which is drawn again with its colours. */
 export function keepClosedStretch(
   chart: Chart,
   colours: () => ChartColours,

@@ -105,7 +105,7 @@ export function createPriceChart(
   const panes = createPaneFit(chart, labels)
   const legend = createChartLegend(
     figures,
-    // What is said of a candle that somebody points at stands over the others; only the rest gets room of its own.
+    // The figures of a candle that is pointed at cover the others; only the rest has space of its own.
     (pane, height) => !hasCrosshair(chart) && panes.note(pane, height) && panes.fit(look, false),
   )
   let tellLast = () => {}

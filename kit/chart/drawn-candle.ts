@@ -19,7 +19,7 @@ export type CandleSource = {
   prepare(): Promise<unknown>
   latest(signal: AbortSignal): Promise<CandlePage | null>
   before(timestamp: number, signal: AbortSignal): Promise<CandlePage | null>
-  /** Tells the candle that is being built. `fresh` says that something may have been missed since the last one. */
+  /** Publishes the candle that is being built. `fresh` says that something may have been missed since the last one. */
   watch(listener: (candle: Candle, fresh: boolean) => void): () => void
 }
 

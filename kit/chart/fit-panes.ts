@@ -7,13 +7,13 @@ import { indicatorSpecs } from './indicator-settings.ts'
 import { isNarrow } from './legend-detail.ts'
 import { gapAbove, lineHeight, sharePanes } from './pane-heights.ts'
 
-/** Where no figures stand: enough for the tag of a price at the top, and for a label over it. */
+/** Without figures: enough for the tag of a price at the top, and for a label over it. */
 const bare = 0.2
 
-export type PaneFit = {
+type PaneFit = {
   /** `anew` where the look or the size of the chart has changed. */
   fit: (look: ChartLook, anew: boolean) => void
-  /** Takes note of how high the figures over a pane stand; true where the room that is kept for them has to change. */
+  /** Stores the height of the figures over a pane; true where the space that is kept for them has to change. */
   note: (pane: string, height: number) => boolean
 }
 

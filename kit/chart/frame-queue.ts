@@ -5,9 +5,9 @@ import { coalesce } from './merge-candles.ts'
  * Ten pictures a second are more than a reader of prices sees, and leave the others to fingers and to the rest of the page: drawing a
  * chart takes a slow phone longer than a frame lasts.
  */
-const shortestPause = 100
+const shortestPauseMs = 100
 
-export type FrameQueue = { add: (candles: readonly Candle[]) => void; clear: () => void }
+type FrameQueue = { add: (candles: readonly Candle[]) => void; clear: () => void }
 
 /** Gathers live candles and hands them over at the beginning of a frame, each in its last state. A page in the background gathers and waits. */
 export function createFrameQueue(draw: (candles: readonly Candle[]) => void): FrameQueue {
@@ -33,7 +33,7 @@ export function createFrameQueue(draw: (candles: readonly Candle[]) => void): Fr
           timer = null
           frame = requestAnimationFrame(flush)
         },
-        Math.max(0, drawnAt + shortestPause - performance.now()),
+        Math.max(0, drawnAt + shortestPauseMs - performance.now()),
       )
     },
     clear() {

@@ -4,14 +4,14 @@ import { pricePane } from './chart-indicators.ts'
 import { tagPlaces } from './level-tags.ts'
 import { isClearOfTags } from './tag-places.ts'
 
-/** Of the library's chart what its types do not tell. Without it a label stays under the crosshair's tag. */
+/** Internals of the library's chart that its types do not declare. Without it a label stays under the crosshair's tag. */
 type Inside = { updatePane?: (level: number, pane?: string) => void }
 
 /** The library's level of drawing that has candles and axes. */
 const main = 0
 
 export type FreeLabels = {
-  /** The same ticks, whose labels are empty while a tag stands in their place. The lines of the grid stay. */
+  /** The same ticks, whose labels are empty while a tag covers them. The lines of the grid stay. */
   keepOff: (ticks: readonly AxisTick[]) => AxisTick[]
   close: () => void
 }

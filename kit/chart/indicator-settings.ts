@@ -28,9 +28,7 @@ export type ParamProblem =
   /** The short average of MACD has to be shorter than its long one. */
   | { index: number; kind: 'not-shorter' }
 
-export type ParamReading =
-  | { ok: true; params: readonly number[] }
-  | { ok: false; problems: readonly ParamProblem[] }
+type ParamReading = { ok: true; params: readonly number[] } | { ok: false; problems: readonly ParamProblem[] }
 
 /** Reads what was typed for the parameters of an indicator. */
 export function readParams(name: IndicatorName, typed: readonly string[]): ParamReading {

@@ -103,7 +103,7 @@ const stochastic: Step = (list, index, [length = 9, first = 3, second = 3], befo
   return { line0, line1, line2: 3 * line0 - 2 * line1 }
 }
 
-export const indicatorSteps: Record<IndicatorName, Step> = {
+const indicatorSteps: Record<IndicatorName, Step> = {
   MA: movingAverage,
   EMA: exponentialAverage,
   BOLL: bollinger,
@@ -113,7 +113,7 @@ export const indicatorSteps: Record<IndicatorName, Step> = {
   KDJ: stochastic,
 }
 
-/** From which candle on something is new: those before it are the very same as at the last reckoning. */
+/** From which candle on something is new: those before it are the very same as at the last computation. */
 type Reckoning = { first: Candle; settled: Candle | undefined; params: readonly number[] }
 
 const reckonings = new WeakMap<readonly IndicatorValues[], Reckoning>()
@@ -123,7 +123,7 @@ const sameParams = (one: readonly number[], other: readonly number[]): boolean =
 
 /**
  * Reckons an indicator. A tick changes the last candle only, and twenty thousand candles sixty times a second are too many for a
- * phone: where the earlier result still holds, only its end is reckoned again.
+ * phone: where the earlier result still holds, only its end is computed again.
  */
 export function reckon(
   name: IndicatorName,

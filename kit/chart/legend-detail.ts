@@ -12,10 +12,10 @@ const narrowWidth = 560
 
 export const isNarrow = (width: number): boolean => width < narrowWidth
 
-/** Lines of indicators whose values stand beside the candle's without taking lines of their own from the candles. */
+/** Lines of indicators whose values are beside the candle's without taking lines of their own from the candles. */
 const mostValues = 2
 
-/** Whoever points at a candle gets everything, over the candles; at rest the legend leaves them the pane. */
+/** While a candle is pointed at, everything is shown over the candles; otherwise the legend leaves them the pane. */
 export function legendDetail(view: { reading: boolean; width: number; lines: number }): LegendDetail {
   if (view.reading) return { time: true, values: true, volume: true }
   const values = view.lines <= mostValues

@@ -8,7 +8,7 @@ import { placeTags } from './tag-places.ts'
 export type ChartLevel = {
   readonly value: number
   readonly label: string
-  /** The price as it stands at the axis. */
+  /** The price as the axis shows it. */
   readonly figure: string
   readonly tone: 'entry' | 'danger' | 'line' | 'waiting'
   /** Where the price has to go for a gain: a triangle before the name says it. */
@@ -56,7 +56,7 @@ const lineColour = (tone: Tag['tone'], colours: ChartColours): string =>
 
 const nameOfLevels = 'own-levels'
 
-/** Where the tags stand now: that of the last price, and those of the levels that lie in the pane. */
+/** The current positions of the tags: that of the last price, and those of the levels in the pane. */
 export function tagPlaces(chart: Chart): number[] {
   const [overlay] = chart.getOverlays({ name: nameOfLevels })
   const tags = overlay?.extendData as LevelTags | undefined
@@ -96,7 +96,7 @@ function tagsInSight(
 const widthOf = (text: string, weight: number, { family }: ChartColours): number =>
   Math.ceil(utils.calcTextWidth(text, textSize, weight, family))
 
-/** What the axis needs for tags with names, and for its own labels, which stand at its right edge. */
+/** What the axis needs for tags with names, and for its own labels, which are at its right edge. */
 export function namedAxis({ levels, colours, decimals, last }: LevelTags, close: number) {
   const lastFigure = chartNumber(close, decimals)
   const widest = Math.max(

@@ -1,8 +1,8 @@
 import type { ChartColours } from './chart-colours.ts'
 import type { IndicatorName } from './indicator-settings.ts'
 
-/** How a line of an indicator is drawn; the sample stands for it in the legend. */
-export type LineFace = { color: string; style: 'solid' | 'dashed'; dashedValue: number[]; sample: string }
+/** How a line of an indicator is drawn; the sample shows it in the legend. */
+type LineFace = { color: string; style: 'solid' | 'dashed'; dashedValue: number[]; sample: string }
 
 const solid = (color: string): LineFace => ({ color, style: 'solid', dashedValue: [0, 0], sample: '\u2014' })
 

@@ -3,7 +3,7 @@ import { hasCrosshair } from './chart-crosshair.ts'
 import { paneOf, pricePane } from './chart-indicators.ts'
 import { isIndicatorName } from './indicator-settings.ts'
 
-/** Of the library's chart what its types do not tell. Where a version has it no more, everything is drawn, as it is without us. */
+/** Internals of the library's chart that its types do not declare. Where a version no longer has them, everything is drawn, as without this file. */
 type Inside = {
   layout?: (options: { measureWidth?: boolean }) => void
   updatePane?: (level: number, pane?: string) => void
@@ -28,7 +28,7 @@ function viewOf(chart: Chart): string {
 }
 
 /** Figures that change more often than this, in ms, cannot be read. */
-const figurePause = 250
+const figurePauseMs = 250
 
 /** Calls soon if it has not for a while, and otherwise when that while is over, once for all calls in between. */
 function atMostEvery(pause: number, act: () => void): () => void {
@@ -49,8 +49,8 @@ function atMostEvery(pause: number, act: () => void): () => void {
 }
 
 /**
- * A tick changes the last candle and what is reckoned from it, but the library draws every layer of every pane anew. Told that the next
- * picture is only a tick's, it draws the layers that a tick can change; `tellLast` then writes the figures, which stand in none of them.
+ * A tick changes the last candle and what is computed from it, but the library draws every layer of every pane anew. Where the next frame is
+ * only a tick's, it draws the layers that a tick can change; `tellLast` then writes the figures, which are in none of them.
  */
 export function createLiveRedraw(
   chart: Chart,
@@ -64,12 +64,12 @@ export function createLiveRedraw(
   let view = ''
 
   // By then somebody may point at another candle.
-  const tellSoon = atMostEvery(figurePause, () => !hasCrosshair(chart) && tellLast())
+  const tellSoon = atMostEvery(figurePauseMs, () => !hasCrosshair(chart) && tellLast())
 
   /** The candles now and the panes below them a frame later: both at once are more than a slow phone does in one. */
   function drawTick(): void {
     draw?.(main, pricePane)
-    // Tags with names stand on the layer above, and that of the last price among them.
+    // Tags with names are on the layer above, and that of the last price among them.
     if (hasNamedTags()) draw?.(over, pricePane)
     tellSoon()
     const names = chart.getIndicators().flatMap(({ name }) => (isIndicatorName(name) ? [name] : []))

@@ -1,9 +1,9 @@
 import type { Candle } from './drawn-candle.ts'
 
-export type CandleMerge =
+type CandleMerge =
   /** These follow the last known candle, which the first of them may replace. */
   | { kind: 'append'; candles: readonly Candle[] }
-  /** So much was missed that the two pieces do not touch: everything has to be loaded anew. */
+  /** So much was missed that the two pieces do not touch: everything has to be loaded again. */
   | { kind: 'reload' }
 
 /** Joins what is drawn with what was fetched after a cut, without a gap and without a candle twice. */
@@ -24,7 +24,7 @@ export function olderThan(first: number, fetched: readonly Candle[]): Candle[] {
   return older
 }
 
-export type LiveJudgement = 'replace' | 'append' | 'refetch' | 'old'
+type LiveJudgement = 'replace' | 'append' | 'refetch' | 'old'
 
 /**
  * What a live candle means for those that are drawn. Opening times say nothing about gaps, because markets close; but messages in

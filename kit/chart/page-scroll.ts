@@ -1,13 +1,13 @@
 /** Moved less than this, in px, a finger has not said yet where it goes. */
 const undecided = 6
 /** Held this long, in ms, before it moves, a finger wants the crosshair. */
-const held = 240
+const heldMs = 240
 
-export type DragAim = 'page' | 'chart' | null
+type DragAim = 'page' | 'chart' | null
 
 /** Whom a finger means that has moved so far: up and down the page, sideways the chart. */
 export function aimOf(moved: { x: number; y: number }, waited: number): DragAim {
-  if (waited > held) return 'chart'
+  if (waited > heldMs) return 'chart'
   if (Math.hypot(moved.x, moved.y) < undecided) return null
   return Math.abs(moved.y) > Math.abs(moved.x) ? 'page' : 'chart'
 }

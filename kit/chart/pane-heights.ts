@@ -1,4 +1,4 @@
-/** The candles are what a chart is for: however many panes stand below them, they keep this share of the height. */
+/** The candles are what a chart is for: however many panes are below them, they keep this share of the height. */
 const priceShare = 0.55
 
 /** Heights of a pane of its own, in px: on a screen that has room, and on a low one. */
@@ -9,7 +9,7 @@ const low = 360
 /** The line between two panes. */
 export const separator = 1
 
-export type PaneHeights = { price: number; own: number }
+type PaneHeights = { price: number; own: number }
 
 /** How high the price pane and each of the panes below it are, where both have `height` to share. */
 export function sharePanes(height: number, panes: number): PaneHeights {
@@ -22,11 +22,11 @@ export function sharePanes(height: number, panes: number): PaneHeights {
 /** Height of a line of figures, in px. */
 export const lineHeight = 16
 
-/** What lines of figures may take of a pane, in whole lines: what they speak of keeps most of it. */
+/** What lines of figures may take of a pane, in whole lines: what they describe keeps most of it. */
 export const figureRoom = (height: number): number =>
   Math.max(1, Math.floor((height * 0.4) / lineHeight)) * lineHeight
 
-/** Between the figures and what they speak of. */
+/** Between the figures and what they describe. */
 const margin = 8
 
 /**

@@ -38,7 +38,7 @@ function drawPlain(
   ctx.strokeRect(x + 0.5, y + 0.5, width - 1, height - 1)
 }
 
-/** Text without a box around it; what stands in one is measured for it. */
+/** Text without a box around it; text in a box is measured for it. */
 const isBare = ({ backgroundColor = 'transparent', borderColor = 'transparent' }: Partial<TextStyle>) =>
   backgroundColor === 'transparent' && borderColor === 'transparent'
 

@@ -1,8 +1,8 @@
 /** A tag at the price axis: where its price lies, in px from the top. One that holds stays there, and the others give way to it. */
-export type WantedTag = { readonly y: number; readonly holds?: boolean }
+type WantedTag = { readonly y: number; readonly holds?: boolean }
 
 /** Height of a tag with the air to the next one, in px. */
-export const tagRoom = 22
+const tagRoom = 22
 
 /** An axis label whose middle is nearer than this to a tag's, in px, would touch it. */
 const labelDistance = 18
@@ -11,8 +11,8 @@ const labelDistance = 18
 const holdingWeight = 1e6
 
 /**
- * Places tags so that none covers another and each is as near to its price as that allows. Measured from its place in the row of tags
- * (`y` minus those above it), no tag may stand lower than the one after it; those that would be are put at their common middle.
+ * Places tags so that none covers another and each is as near to its price as that allows. Measured from its place in the row of tags (`y`
+ * minus those above it), no tag may be lower than the one after it; those that would be are put at their common middle.
  */
 export function placeTags(tags: readonly WantedTag[], height: number): number[] {
   const room = Math.min(tagRoom, height / Math.max(1, tags.length))

@@ -1,8 +1,8 @@
 type Box = { left: number; top: number; right: number }
 
 /**
- * The chart library measures from the left and top edge of its box as the screen has it. On a page that is turned by a quarter to the
- * right, its own left edge is the screen's top and its own top the screen's right: the pointer is told to it where it would be upright.
+ * The chart library measures from the left and top edge of its box as the screen has it. On a page that is turned by a quarter to the right,
+ * its own left edge is the screen's top and its own top the screen's right: it is given the pointer where it would be upright.
  */
 export const uprightPoint = (x: number, y: number, box: Box): { x: number; y: number } => ({
   x: box.left + (y - box.top),
@@ -32,7 +32,7 @@ function uprightTouches(list: TouchList, box: Box): object[] {
   })
 }
 
-/** Tells pointers on `host` upright while it is turned. Ends with the function it returns. */
+/** Translates pointers on `host` while it is turned. Ends with the function it returns. */
 export function tellPointersUpright(host: HTMLElement): () => void {
   let dragged = false
   const concerns = (event: Event) => dragged || (event.target instanceof Node && host.contains(event.target))

@@ -3,7 +3,7 @@ export function watchRoom(host: HTMLElement, changed: () => void): () => void {
   let frame = 0
   let known = false
   const observer = new ResizeObserver(() => {
-    // The first call only tells the size the chart was made with.
+    // The first call only reports the size the chart was made with.
     if (known) {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(changed)

@@ -11,7 +11,7 @@ type RadioCardsProps<Value extends string> = {
   options: readonly { value: Value; title: string; picture: ReactNode | null }[]
   value: Value | null
   onChange: (value: Value) => void
-  /** Where the picture stands: over the name (themes) or under it (price colours). */
+  /** The position of the picture: over the name (themes) or under it (price colours). */
   picture?: 'above' | 'below'
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { RadioRow } from './RadioRow.tsx'
 
-export type RadioOption<Value extends string> = {
+type RadioOption<Value extends string> = {
   value: Value
   title: ReactNode
   second?: ReactNode

@@ -13,7 +13,7 @@ type SliderProps = {
   /** A value as it is shown and read aloud: `10×`. */
   format: (value: number) => string
   onChange: (value: number) => void
-  /** Marks alone, where the figures stand elsewhere. */
+  /** Marks alone, where the figures are shown elsewhere. */
   bare?: boolean
 }
 

@@ -10,7 +10,7 @@ type TextChoiceProps<Value extends string> = {
   options: readonly { value: Value; label: string }[]
   value: Value
   onChange: (value: Value) => void
-  /** As quiet as a label, which it stands in the place of. */
+  /** As quiet as the label that it replaces. */
   quiet?: boolean
 }
 

@@ -56,7 +56,7 @@ export function Dialog(props: DialogProps) {
       <div id={`${id}-body`} className={cx('body')}>
         {children}
       </div>
-      {/* The safe choice comes first where the two stand side by side; stacked, the way on does. */}
+      {/* The safe choice comes first where the two are side by side; stacked, the way on does. */}
       <div className={cx(cancel ? layout : 'one')}>
         {layout === 'side' && cancel}
         {ok}

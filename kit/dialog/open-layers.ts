@@ -1,5 +1,5 @@
-/** A sheet, dialog or picture that lies over the page, and how it is asked to go. */
-export type OpenLayer = { ask: () => void }
+/** A sheet, dialog or picture over the page, and how to close it. */
+type OpenLayer = { ask: () => void }
 
 let layers: readonly OpenLayer[] = []
 const listeners = new Set<() => void>()
@@ -18,7 +18,7 @@ export function addLayer(layer: OpenLayer): () => void {
   return () => change(layers.filter((each) => each !== layer))
 }
 
-/** Tells each time a layer comes or goes. */
+/** Notifies each time a layer opens or closes. */
 export function onLayers(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -10,9 +10,9 @@ type Modal = {
 }
 
 /**
- * Ties a native `<dialog>` to `open`. The browser traps focus, makes the rest inert and gives focus back to where it was;
- * it does so at `close()`, which is why that comes at once and only the picture takes `leaving` milliseconds to go. A page that is
- * left with its dialog open hides it and keeps it: whoever comes back finds it as it was.
+ * Ties a native `<dialog>` to `open`. The browser traps focus, makes the rest inert and gives focus back to where it was; it does so at
+ * `close()`, which is why that comes at once and only the picture takes `leaving` milliseconds to go. A page that is left with its dialog
+ * open hides it and keeps it: it is as it was when the page is shown again.
  */
 export function useModal(open: boolean, leaving: number, ask: () => void): Modal {
   const ref = useRef<HTMLDialogElement>(null)

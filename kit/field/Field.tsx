@@ -21,7 +21,7 @@ type FieldProps = FieldText & {
   below?: ReactNode
 }
 
-export const hintId = (id: string): string => `${id}-hint`
+const hintId = (id: string): string => `${id}-hint`
 export const errorId = (id: string): string => `${id}-error`
 export const labelId = (id: string): string => `${id}-label`
 

@@ -5,7 +5,7 @@ import css from './FileCard.module.css'
 const cx = classes(css)
 
 type FileCardProps = {
-  /** The address of the picture; a blank sheet stands for it until there is one. */
+  /** The address of the picture; a blank sheet is shown until there is one. */
   picture: string | null
   name: string
   second: ReactNode

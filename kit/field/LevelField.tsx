@@ -19,7 +19,7 @@ export type LevelFieldProps = {
   sign?: string
   /** The one figure of its page, in the size of a balance. */
   large?: boolean
-  /** What stands beside it are buttons, which keep their width; a long figure gives way. */
+  /** Beside it are buttons, which keep their width; a long figure is cut. */
   crowded?: boolean
   size: FigureSize
   beside: ReactNode

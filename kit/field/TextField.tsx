@@ -29,7 +29,7 @@ export function TextField({
   const id = input.id ?? made
   return (
     <Field id={id} label={label} labelEnd={labelEnd} hint={hint} error={error} below={below}>
-      {/* Pressing anywhere inside the outline goes to the field. Its name is the label above alone, whatever stands inside. */}
+      {/* Pressing anywhere inside the outline goes to the field. Its name is the label above alone, whatever is inside. */}
       <label className={cx('box', error && 'err', input.disabled && 'off')} htmlFor={id}>
         {leading !== undefined && <span className={cx('unit')}>{leading}</span>}
         <input

@@ -32,7 +32,7 @@ export const countKept = (typed: string, caret: number): number =>
     .slice(0, caret)
     .replace(/[^\d.]/g, '').length
 
-/** Where the caret stands in the shown text after so many digits and points. */
+/** The caret's position in the shown text after so many digits and points. */
 export function placeCaret(shown: string, kept: number): number {
   let place = 0
   for (let left = kept; left > 0 && place < shown.length; place += 1) if (shown[place] !== ',') left -= 1

@@ -61,9 +61,7 @@ export function GalleryFields() {
         label="Signature"
         caption="Tan Wei Ling, 14 Nov, 12:26"
         words={{ clear: 'Clear', signed: 'signed', empty: 'empty' }}
-        onChange={(signature) =>
-          setSigned(signature ? `${signature.strokes.length} strokes, ${signature.png.size} bytes` : '')
-        }
+        onChange={(signature) => setSigned(signature ? `${signature.strokes.length} strokes` : '')}
       />
       <p className="cap t2">{signed}</p>
     </GallerySection>

@@ -26,7 +26,7 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
   const end = useRef<HTMLDivElement>(null)
   const late = useLateBusy(state === 'loading')
 
-  // Observed anew after each page: if the end is still near, there is no crossing that would tell so.
+  // Observed anew after each page: if the end is still near, there is no crossing that would fire an event.
   useEffect(() => {
     if (state !== 'more' || !end.current) return
     const observer = new IntersectionObserver(

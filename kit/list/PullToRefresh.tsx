@@ -23,7 +23,7 @@ export function PullToRefresh({ onRefresh, words, children, disabled = false }: 
 
   const refresh = useCallback(() => {
     setBusy(true)
-    // What went wrong is told by whoever asked; here only the sign goes away.
+    // The caller shows what went wrong; here only the indicator disappears.
     onRefresh().then(
       () => setBusy(false),
       () => setBusy(false),

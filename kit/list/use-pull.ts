@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useState } from 'react'
 import { pullDistance } from './pull-distance.ts'
 
 /**
- * The distance the page is pulled down from its very top; 0 when it is not. `release` is told the distance at which the
- * finger let go. Touch events rather than pointer events: only they can stop the page from scrolling once it has begun.
+ * The distance the page is pulled down from its very top; 0 when it is not. `release` is called with the distance at which the finger let go.
+ * Touch events rather than pointer events: only they can stop the page from scrolling once it has begun.
  */
 export function usePull(
   area: RefObject<HTMLElement | null>,

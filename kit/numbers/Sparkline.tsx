@@ -13,7 +13,7 @@ type SparklineProps = {
   /** Plain numbers: a drawing needs no exact digits, and none are read back from it. */
   points: readonly number[]
   previousClose?: number
-  /** The change that stands beside it, of whatever unit: its sign is the colour of both. */
+  /** The change beside it, in any unit: its sign decides the colour of both. */
   change: bigint
   /** Stale prices are drawn without direction. */
   muted?: boolean

@@ -7,4 +7,5 @@ it.each([
   [340_400, '340 KB'],
   [1_234_567, '1.2 MB'],
   [10_000_000, '10.0 MB'],
+  [75_474_800_000, '75.5 GB'],
 ])('%i bytes are %s', (bytes, text) => expect(formatBytes(bytes)).toBe(text))

@@ -6,6 +6,8 @@ import {
   formatDayOfMonth,
   formatMoment,
   formatMonth,
+  formatMonthLetter,
+  formatShortMonth,
   formatTime,
   formatWeekdayAndDate,
   type Language,
@@ -47,6 +49,15 @@ describe('particular dates', () => {
   it('writes Sep, not Sept', () => {
     expect(formatDate(september, 'en', utc)).toBe('5 Sep 2026')
     expect(formatDate(september, 'malay', utc)).toBe('5 Sep 2026')
+  })
+
+  it('heads columns with a month in little room', () => {
+    expect(formatShortMonth(september, 'en', utc)).toBe('Sep 2026')
+    expect(formatShortMonth(september, 'malay', utc)).toBe('Sep 2026')
+    expect(formatShortMonth(september, 'zh', utc)).toBe('2026\u2060年\u20609\u2060月')
+    expect([1, 8].map((month) => formatMonthLetter(month, 'en'))).toEqual(['J', 'A'])
+    expect([1, 8].map((month) => formatMonthLetter(month, 'malay'))).toEqual(['J', 'O'])
+    expect([1, 12].map((month) => formatMonthLetter(month, 'tw'))).toEqual(['1', '12'])
   })
 
   it('uses Malay months and days', () => {

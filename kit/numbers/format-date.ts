@@ -29,7 +29,7 @@ const zoneOf = (timeZone: string | undefined): { timeZone?: string } => {
   return zone ? { timeZone: zone } : {}
 }
 
-/** Has no width and keeps the browser from spacing what it stands between. */
+/** Has no width and keeps the browser from adding space around it. */
 const wordJoiner = '\u2060'
 
 /**
@@ -122,3 +122,13 @@ export function formatMonthName(month: number, language: Language): string {
     new Date(Date.UTC(2000, month - 1, 1)),
   )
 }
+
+/** `Nov 2023` · `2023年11月`, where little room is left. */
+export const formatShortMonth = (at: Date, language: Language, { timeZone }: DateOptions = {}): string =>
+  formatCalendar(at, language, { month: 'short', year: 'numeric', ...zoneOf(timeZone) })
+
+/** `N` · `11`: the head of a column of months, of a month by its number from 1. */
+export const formatMonthLetter = (month: number, language: Language): string =>
+  isChinese(language)
+    ? String(month)
+    : formatter(language, { month: 'narrow', timeZone: 'UTC' }).format(new Date(Date.UTC(2000, month - 1, 1)))

@@ -9,7 +9,7 @@ export type MoneyOptions = {
 }
 
 /** The pieces of an amount in the order they are printed; `Money` dims the symbol, the decimals and the code. */
-export type MoneyParts = { sign: string; symbol: string; whole: string; decimals: string; code: string }
+type MoneyParts = { sign: string; symbol: string; whole: string; decimals: string; code: string }
 
 export function moneyParts(
   value: Cents,

@@ -4,8 +4,8 @@ import { decimalSign, signOf, splitDecimal } from './group-digits.ts'
 type PercentOptions = {
   /** Gains carry a plus. */
   signed?: boolean | undefined
-  /** Two everywhere but in strategies, which show one; the value is an integer of that place. */
-  decimals?: 1 | 2 | undefined
+  /** Two everywhere but in strategies, which show one, and daily interest, which shows three; the value is an integer of that place. */
+  decimals?: 1 | 2 | 3 | undefined
 }
 
 /** `formatPercent(74n)` is `0.74%`: the value is hundredths of a percent, that is, basis points. */

@@ -1,7 +1,7 @@
 import { type Price, writePrice } from '@candor/domain/money/price.ts'
 import { decimalSign, signOf, splitDecimal } from './group-digits.ts'
 
-export type PriceParts = { sign: string; whole: string; decimals: string }
+type PriceParts = { sign: string; whole: string; decimals: string }
 
 /** A price is never rounded in print: one with more digits than the instrument shows crashes in `writePrice`. */
 export function priceParts(value: Price, decimals: number, signed = false): PriceParts {

@@ -7,7 +7,7 @@ const styles = {
   'space-comma': { thousands: '\u202f', decimals: ',' },
 } as const
 
-export type NumberStyle = keyof typeof styles
+type NumberStyle = keyof typeof styles
 
 let chosen: (typeof styles)[NumberStyle] = styles['comma-point']
 
@@ -16,7 +16,7 @@ export function setNumberStyle(style: NumberStyle): void {
   chosen = styles[style]
 }
 
-/** What stands before the decimals. */
+/** The digits before the decimals. */
 export const decimalSign = (): string => chosen.decimals
 
 const group = (digits: string, sign: string): string => digits.replace(/\B(?=(\d{3})+$)/g, sign)
@@ -27,7 +27,7 @@ export const groupThousands = (digits: string): string => group(digits, chosen.t
 /** The same in a field that is typed into, where a comma is always a comma and a point always a point. */
 export const groupTyped = (digits: string): string => group(digits, ',')
 
-/** U+2212 for losses; a plus for gains where one is asked for; nothing for zero. */
+/** U+2212 for losses; a plus for gains on request; nothing for zero. */
 export function signOf(value: bigint, signed: boolean): string {
   if (value < 0n) return minus
   return signed && value > 0n ? '+' : ''

@@ -1,6 +1,6 @@
 type Box = { width: number; height: number; margin: number }
 
-export type SparklineShape = { line: string; end: { x: number; y: number }; level: number | null }
+type SparklineShape = { line: string; end: { x: number; y: number }; level: number | null }
 
 /** Where the line, its last point and the dotted level of the previous close lie; null without points. */
 export function sparklineShape(

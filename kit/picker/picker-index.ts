@@ -1,10 +1,10 @@
 /** Options are 44 px on every screen, being touch targets, and six of them are in view. */
-export const optionHeight = 44
-export const optionsInView = 6
+const optionHeight = 44
+const optionsInView = 6
 
 export const clampIndex = (index: number, count: number): number => Math.max(0, Math.min(index, count - 1))
 
-/** Which option stands on the band when the wheel has scrolled this far. */
+/** The option on the band when the wheel has scrolled this far. */
 export const indexAtScroll = (top: number, count: number): number =>
   clampIndex(Math.round(top / optionHeight), count)
 

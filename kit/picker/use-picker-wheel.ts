@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { indexAtScroll, scrollOfIndex } from './picker-index.ts'
 
-/** How long the wheel must lie still before what stands on the band counts as chosen. */
-const settledAfter = 120
+/** How long the wheel must rest before the option on the band counts as chosen. */
+const settledAfterMs = 120
 
 type Wheel = { ref: RefObject<HTMLDivElement | null>; onScroll: () => void; stopSettling: () => void }
 
@@ -32,7 +32,7 @@ export function usePickerWheel(index: number, count: number, settle: (index: num
       clearTimeout(settling.current)
       settling.current = setTimeout(() => {
         if (ref.current) settle(indexAtScroll(ref.current.scrollTop, count))
-      }, settledAfter)
+      }, settledAfterMs)
     },
     stopSettling: () => clearTimeout(settling.current),
   }

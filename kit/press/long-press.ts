@@ -1,6 +1,6 @@
 /** Held this long, in ms, and moved less than this, in px, a press is a long one. */
-export const longPressAfter = 350
-export const longPressTolerance = 10
+const longPressMs = 350
+const longPressMovePx = 10
 
 type Point = { x: number; y: number }
 
@@ -13,7 +13,7 @@ export type LongPress = {
   swallowsClick: () => boolean
 }
 
-/** Tells long presses from taps, scrolls and drags. It knows nothing of the DOM, so that time can be faked around it. */
+/** Distinguishes long presses from taps, scrolls and drags. It does not use the DOM, so that tests can fake time. */
 export function createLongPress(onLongPress: (at: Point) => void): LongPress {
   let from: Point | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -33,10 +33,10 @@ export function createLongPress(onLongPress: (at: Point) => void): LongPress {
         fired = true
         from = null
         onLongPress(at)
-      }, longPressAfter)
+      }, longPressMs)
     },
     move(at) {
-      if (from && Math.hypot(at.x - from.x, at.y - from.y) > longPressTolerance) end()
+      if (from && Math.hypot(at.x - from.x, at.y - from.y) > longPressMovePx) end()
     },
     end,
     swallowsClick() {

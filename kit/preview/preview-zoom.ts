@@ -3,7 +3,7 @@ export const mostZoom = 4
 
 /** `x` and `y` move the picture's centre away from the middle of the screen, in px. */
 export type View = { zoom: number; x: number; y: number }
-export type Size = { width: number; height: number }
+type Size = { width: number; height: number }
 export type Point = { x: number; y: number }
 
 export const wholeView: View = { zoom: 1, x: 0, y: 0 }

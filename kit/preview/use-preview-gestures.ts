@@ -33,7 +33,7 @@ function usePreviewView({ screen, picture }: Stage) {
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
 const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
 
-const twiceWithin = 300
+const doubleTapMs = 300
 const twiceNear = 24
 
 type Finger = { from: Point; now: Point }
@@ -66,7 +66,7 @@ export function usePreviewGestures(stage: Stage) {
 
   function tap(spot: Point, at: number) {
     const before = lastTap.current
-    const twice = before && at - before.at < twiceWithin && distance(spot, before) < twiceNear
+    const twice = before && at - before.at < doubleTapMs && distance(spot, before) < twiceNear
     lastTap.current = twice ? null : { ...spot, at }
     if (twice) show((old) => (old.zoom > 1 ? wholeView : zoomAround(old, spot, 2)))
   }

@@ -5,7 +5,7 @@ import css from './Row.module.css'
 const cx = classes(css)
 
 type ListProps = {
-  /** Read aloud where no heading stands over the list. */
+  /** Read aloud where the list has no heading. */
   label?: string
   /** A hairline above the first row as well. */
   top?: boolean

@@ -24,7 +24,7 @@ type RulerProps = {
   from: number
 }
 
-/** Where the price stands between what can go wrong and what can go right. */
+/** Where the price is between what can go wrong and what can go right. */
 export function Ruler({ label, marks, now, from }: RulerProps) {
   const starts = placeLabels(
     marks.map(({ at, label: name, figure }) => ({ at, width: labelWidth(name, figure) })),

@@ -1,5 +1,5 @@
 /** Widths and places are in percent of the ruler's line. */
-export type LabelBox = { readonly at: number; readonly width: number }
+type LabelBox = { readonly at: number; readonly width: number }
 
 /** What two labels keep between them. */
 const gap = 2.5

@@ -1,12 +1,12 @@
-import { type PointerEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type PointerEvent, type ReactNode, useId, useState } from 'react'
 import { classes } from '../classes.ts'
 import css from './SignaturePad.module.css'
-import { signaturePng } from './signature-png.ts'
 import { addPoint, type Stroke, strokePath } from './stroke-path.ts'
 
 const cx = classes(css)
 
-export type Signature = { strokes: readonly Stroke[]; width: number; height: number; png: Blob }
+/** Lines on a pad of this size, in pixels. */
+export type Signature = { strokes: readonly Stroke[]; width: number; height: number }
 
 type SignaturePadProps = {
   label: string
@@ -21,27 +21,22 @@ export function SignaturePad({ label, caption, words, onChange }: SignaturePadPr
   const id = useId()
   const [strokes, setStrokes] = useState<readonly Stroke[]>([])
   const [drawn, setDrawn] = useState<Stroke | null>(null)
-  const turn = useRef(0)
 
   const point = (event: PointerEvent<SVGSVGElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
     return { x: event.clientX - box.left, y: event.clientY - box.top }
   }
 
-  async function finish(event: PointerEvent<SVGSVGElement>) {
+  function finish(event: PointerEvent<SVGSVGElement>) {
     if (!drawn) return
     const { width, height } = event.currentTarget.getBoundingClientRect()
     const all = [...strokes, drawn]
     setStrokes(all)
     setDrawn(null)
-    // A stroke, or Clear, that came while the picture was made has already replaced it.
-    const mine = ++turn.current
-    const png = await signaturePng(all, width, height)
-    if (png && mine === turn.current) onChange({ strokes: all, width, height, png })
+    onChange({ strokes: all, width, height })
   }
 
   function clear() {
-    turn.current++
     setStrokes([])
     onChange(null)
   }

@@ -1,4 +1,4 @@
-export type StrokePoint = { x: number; y: number }
+type StrokePoint = { x: number; y: number }
 export type Stroke = readonly StrokePoint[]
 
 const round = (value: number): number => Math.round(value * 10) / 10

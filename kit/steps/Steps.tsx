@@ -21,7 +21,7 @@ export type Step = {
   posting?: StepPosting | readonly StepPosting[] | undefined
 }
 
-export type StepPosting = { label: ReactNode; amount: ReactNode }
+type StepPosting = { label: ReactNode; amount: ReactNode }
 
 type StepsProps = {
   label: string

@@ -1,7 +1,6 @@
+import { secondMs } from '@candor/domain/time/durations.ts'
 import { describe, expect, it } from 'vitest'
 import { relativeTime } from './relative-time.ts'
-
-const seconds = 1000
 
 describe('relative time', () => {
   it.each([
@@ -19,6 +18,6 @@ describe('relative time', () => {
     [34_560_000, 'day', 400],
     [-60, 'now', 0],
   ])('says after %s seconds: %s, %s', (passed, unit, count) => {
-    expect(relativeTime(1_000_000, 1_000_000 + passed * seconds)).toEqual({ unit, count })
+    expect(relativeTime(1_000_000, 1_000_000 + passed * secondMs)).toEqual({ unit, count })
   })
 })

@@ -1,7 +1,7 @@
 export type Toast = { id: number; text: string; tone: 'done' | 'plain' | 'error' | 'loading' }
 
-/** What a toast stays, unless told otherwise. */
-export const toastStays = 1500
+/** How long a toast is shown by default. */
+export const toastStaysMs = 1500
 
 export type ToastStore = {
   subscribe: (listener: () => void) => () => void
@@ -32,7 +32,7 @@ export function createToastStore(): ToastStore {
       return () => listeners.delete(listener)
     },
     list: () => shown,
-    showToast(text, tone = 'plain', stays = toastStays) {
+    showToast(text, tone = 'plain', stays = toastStaysMs) {
       clearTimeout(leaving)
       message = { id: ++count, text, tone }
       leaving = setTimeout(() => {

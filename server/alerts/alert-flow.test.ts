@@ -1,3 +1,4 @@
+import { hourMs } from '@candor/domain/time/durations.ts'
 import { createHandFedMarket, flatCandle } from '@candor/tests/database/hand-fed-market.ts'
 import { registeredClient } from '@candor/tests/database/identity-desk.ts'
 import { signedInClient } from '@candor/tests/database/sample-requests.ts'
@@ -11,7 +12,6 @@ import type { TestSocket } from '@candor/tests/database/test-socket.ts'
 import { alertSchema, previewAlert, type WireAlert, type WireAlertCondition } from '@candor/wire/alerts.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-const hour = 60 * 60_000
 const path = '/api/v1/alerts'
 
 let server: TestServer
@@ -29,10 +29,18 @@ beforeEach(async () => {
   socket = await welcomedSocket(customer)
 })
 
-/** A socket of a customer who has been greeted and told the balance. */
+/** A customer's socket that has received the greeting and the balance. */
+/** The next message that is not about notices, of which each firing writes one. */
+async function nextOf(socket: TestSocket) {
+  for (;;) {
+    const message = await socket.next()
+    if (message.kind !== 'notices.changed') return message
+  }
+}
+
 async function welcomedSocket(client: TestClient): Promise<TestSocket> {
   const opened = await client.openSocket()
-  expect([(await opened.next()).kind, (await opened.next()).kind]).toEqual(['welcome', 'balance'])
+  for (const kind of ['welcome', 'balance', 'notices.changed']) expect((await opened.next()).kind).toBe(kind)
   return opened
 }
 
@@ -51,11 +59,11 @@ async function setAlert(
 
 const listed = async () => ((await customer.get(path)).json as { alerts: WireAlert[] }).alerts
 
-/** Nothing has been told so far, although everything that was to be told has been. */
+/** Nothing was published so far, although every pending event has been processed. */
 async function expectSilence() {
   await new Promise((resolve) => setTimeout(resolve, 60))
   socket.say({ kind: 'ping' })
-  expect(await socket.next()).toEqual({ kind: 'pong' })
+  expect(await nextOf(socket)).toEqual({ kind: 'pong' })
 }
 
 describe('an alert', () => {
@@ -69,7 +77,7 @@ describe('an alert', () => {
     tick('4309.99')
     tick('4311.50')
     const at = new Date(time).toISOString()
-    expect(await socket.next()).toEqual({
+    expect(await nextOf(socket)).toEqual({
       kind: 'alert.fired',
       alertId: alert.id,
       symbol: 'XAUUSD',
@@ -82,7 +90,7 @@ describe('an alert', () => {
     await expectSilence()
     for (const other of [stranger, visitor]) {
       other.say({ kind: 'ping' })
-      expect(await other.next()).toEqual({ kind: 'pong' })
+      expect(await nextOf(other)).toEqual({ kind: 'pong' })
     }
   })
 
@@ -90,8 +98,8 @@ describe('an alert', () => {
     tick('4300.00')
     const alert = await setAlert({ kind: 'below', price: '4290.00' }, true)
     for (const price of ['4290.00', '4289.00', '4290.00', '4290.01', '4280.00']) tick(price)
-    expect(await socket.next()).toMatchObject({ kind: 'alert.fired', price: '4290.00' })
-    expect(await socket.next()).toMatchObject({ kind: 'alert.fired', price: '4280.00' })
+    expect(await nextOf(socket)).toMatchObject({ kind: 'alert.fired', price: '4290.00' })
+    expect(await nextOf(socket)).toMatchObject({ kind: 'alert.fired', price: '4280.00' })
     await expectSilence()
     expect(await listed()).toMatchObject([{ id: alert.id, active: true, firedCount: 2 }])
   })
@@ -104,14 +112,14 @@ describe('an alert', () => {
     tick('1.21199', {}, 'EURUSD')
     await expectSilence()
     tick('1.21200', {}, 'EURUSD')
-    expect(await socket.next()).toMatchObject({ kind: 'alert.fired', symbol: 'EURUSD', price: '1.21200' })
+    expect(await nextOf(socket)).toMatchObject({ kind: 'alert.fired', symbol: 'EURUSD', price: '1.21200' })
     time += 6 * 60_000
     tick('1.21200', {}, 'EURUSD')
     time += 6 * 60_000
     tick('1.19000', {}, 'EURUSD')
     await expectSilence()
     tick('1.17800', {}, 'EURUSD')
-    expect(await socket.next()).toMatchObject({ price: '1.17800' })
+    expect(await nextOf(socket)).toMatchObject({ price: '1.17800' })
   })
 
   it('does not fire at prices that are stale, of a closed market or halted', async () => {
@@ -120,7 +128,7 @@ describe('an alert', () => {
     for (const state of ['stale', 'closed', 'halted']) tick('4320.00', { state })
     await expectSilence()
     tick('4312.00')
-    expect(await socket.next()).toMatchObject({ price: '4312.00' })
+    expect(await nextOf(socket)).toMatchObject({ price: '4312.00' })
   })
 
   it('that is removed is silent, and belongs to its customer alone', async () => {
@@ -195,7 +203,7 @@ describe('an alert', () => {
       expect((await send(other)).status).toBe(200)
     expect((await send({ ...above, price: '1.31' }, false, 'EURUSD')).status).toBe(200)
     tick('4310.50')
-    expect(await socket.next()).toMatchObject({ kind: 'alert.fired' })
+    expect(await nextOf(socket)).toMatchObject({ kind: 'alert.fired' })
     tick('4300.00')
     expect((await send(above)).status, 'one that is done does not stand in the way').toBe(200)
   })
@@ -206,7 +214,7 @@ describe('an alert', () => {
     expect(alert.told).toBe(true)
     const fire = async () => {
       tick('4311.00')
-      const { at } = (await socket.next()) as { at: string }
+      const { at } = (await nextOf(socket)) as { at: string }
       tick('4300.00')
       return at
     }
@@ -251,11 +259,11 @@ describe('after a restart', () => {
 describe('what an alert would have done', () => {
   it('is judged by the hourly closes of 30 days', async () => {
     const now = server.clock.now()
-    const last = Math.floor(now / hour) * hour
+    const last = Math.floor(now / hourMs) * hourMs
     // Forty days of 4300 every hour, but for three hours: 4400 twice and once more a day later.
     const candles = Array.from({ length: 960 }, (_, index) => {
       const isHigh = [900, 901, 925, 100].includes(index)
-      return flatCandle(last - (959 - index) * hour, isHigh ? '4400.00' : '4300.00')
+      return flatCandle(last - (959 - index) * hourMs, isHigh ? '4400.00' : '4300.00')
     })
     server.market.setCandles('XAUUSD', '1h', candles)
     const ask = async (condition: WireAlertCondition) =>
@@ -263,7 +271,7 @@ describe('what an alert would have done', () => {
         (await server.client().post(`${path}/preview`, { symbol: 'XAUUSD', condition })).json,
       )
     const above = await ask({ kind: 'above', price: '4350' })
-    const instant = (index: number) => new Date(last - (959 - index) * hour + hour).toISOString()
+    const instant = (index: number) => new Date(last - (959 - index) * hourMs + hourMs).toISOString()
     expect(above.fired).toEqual([instant(900), instant(925)])
     expect(above.closes.length).toBeGreaterThanOrEqual(719)
     expect(above.closes.length).toBeLessThanOrEqual(721)

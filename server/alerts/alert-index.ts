@@ -1,6 +1,7 @@
 import { type AlertCondition, largestMove, type PriceWindow } from '@candor/domain/alerts/alert-rule.ts'
 import { createRecentExtremes, type RecentExtremes } from '@candor/domain/alerts/recent-extremes.ts'
 import type { Price } from '@candor/domain/money/price.ts'
+import { minuteMs } from '@candor/domain/time/durations.ts'
 import { type AlertLadder, createLadder } from './alert-ladder.ts'
 
 /** What the index needs to know of an alert that waits. */
@@ -16,7 +17,7 @@ export type AlertIndex = {
   /** One that is known already is not taken twice. */
   add(alert: IndexedAlert): void
   remove(id: bigint): void
-  /** Takes one price, in the order of instants, and tells what fires at it and what is armed by it. */
+  /** Takes one price, in the order of instants, and returns what fires at it and what is armed by it. */
   take(symbol: string, at: number, last: Price): { fired: IndexedAlert[]; armed: IndexedAlert[] }
   /** A price at which nothing fires, because another server watches; moves are looked for from there all the same. */
   recall(symbol: string, at: number, last: Price): void
@@ -37,8 +38,6 @@ type Watched = {
   /** By the minutes the move may take. */
   moves: Map<number, Ladder>
 }
-
-const minute = 60_000
 
 /**
  * All alerts that wait, by instrument and in order of price, so that a tick costs what it fires. A fall to a price is a rise of its
@@ -82,7 +81,7 @@ export function createAlertIndex(): AlertIndex {
       watched.extremes.add(at, last)
       const moved = [watched.above.moveTo(last), watched.below.moveTo(-last)]
       for (const [minutes, ladder] of watched.moves) {
-        const window = watched.extremes.since(at - minutes * minute)
+        const window = watched.extremes.since(at - minutes * minuteMs)
         if (window) moved.push(ladder.moveTo(largestMove(last, window)))
       }
       const fired = moved.flatMap((each) => each.fired)
@@ -99,7 +98,7 @@ export function createAlertIndex(): AlertIndex {
     clear: () => {
       for (const id of [...byId.keys()]) remove(id)
     },
-    windowOf: (symbol, minutes, now) => watchedOf(symbol).extremes.since(now - minutes * minute),
+    windowOf: (symbol, minutes, now) => watchedOf(symbol).extremes.since(now - minutes * minuteMs),
   }
 }
 

@@ -1,5 +1,5 @@
 /** Something that waits on a rung for a value to rise to it, once or again and again. */
-export type Waiting = { readonly repeating: boolean; armed: boolean }
+type Waiting = { readonly repeating: boolean; armed: boolean }
 
 type Rung<Item> = { readonly level: bigint; readonly item: Item }
 

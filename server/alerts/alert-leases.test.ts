@@ -29,7 +29,7 @@ beforeAll(async () => {
   await ben.watch.start()
 })
 
-/** Ben starts anew, and finds what was set meanwhile in the table. */
+/** Ben starts again, and finds what was set meanwhile in the table. */
 async function restartBen() {
   await ben.watch.stop()
   ben.watch = createAlertWatch({ ...server.deps, board: ben.market.board })
@@ -43,14 +43,14 @@ afterAll(async () => {
 beforeEach(async () => {
   tick('4300.00')
   customer = await signedInClient(server)
-  // Those of the test before must not be heard in this one.
+  // Those of the test before must not reach this one.
   await owner.query('delete from alerts')
   server.deps.bus.publish('bus.missed', {})
   await untilQuiet()
   fired = []
 })
 
-/** Both servers tell the same price. */
+/** Both servers publish the same price. */
 function tick(price: string) {
   time += 1_000
   for (const market of [server.market, ben.market]) market.beat(time, { XAUUSD: price })
@@ -77,7 +77,7 @@ async function passLease() {
         ])
         return (await holder()).holder
       },
-      { timeout: 20_000, interval: 20 },
+      { interval: 20 },
     )
     .not.toBe(before.holder)
   await untilQuiet()
@@ -120,14 +120,14 @@ describe('two servers on one database', () => {
     await untilQuiet()
     expect(fired).toEqual([])
     expect(await listed()).toMatchObject([{ id: alert.id, active: true, firedCount: 0 }])
-    // Whoever takes over reads that it is armed still, and the first price after that counts.
+    // The server that takes over reads that it is still armed, and the first price after that counts.
     await expect
       .poll(
         () => {
           tick('4332.00')
           return fired.length
         },
-        { timeout: 10_000, interval: 200 },
+        { interval: 200 },
       )
       .toBe(1)
     expect(fired[0]?.price).toBe('4332.00')

@@ -17,8 +17,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { type Refusal, refusal } from '../http/refusal.ts'
 import { registerRoute } from '../http/register-route.ts'
-import { writeShown } from '../instruments/write-decimals.ts'
-import { writeInstant } from '../instruments/write-quote.ts'
+import { writeShown } from '../quotes/write-decimals.ts'
+import { writeInstant } from '../quotes/write-quote.ts'
 import {
   type Alert,
   deleteAlertOf,

@@ -19,7 +19,7 @@ export type Alert = {
   createdAt: number
   firedAt: number | null
   firedCount: number
-  /** Whether the customer has heard of the last firing. */
+  /** Whether the customer has seen the last firing. */
   told: boolean
 }
 
@@ -29,7 +29,7 @@ export type NewAlert = Pick<
 >
 
 /** One that has fired, and when. */
-export type Firing = { id: bigint; at: number }
+type Firing = { id: bigint; at: number }
 
 function conditionOf(row: Selectable<AlertRow>): AlertCondition {
   const { kind, hundredths, minutes } = row
@@ -176,7 +176,7 @@ export async function noteFired(
   return new Map(rows.map((row) => [row.id, row.customer_id]))
 }
 
-/** Notes which firings a customer has heard of. One that has fired again since is still to be told. */
+/** Stores which firings were shown to the customer. One that has fired again since has still to be sent. */
 export async function noteTold(
   connection: Connection,
   customerId: bigint,

@@ -1,8 +1,9 @@
 import { type AlertCondition, isMet } from '@candor/domain/alerts/alert-rule.ts'
+import { minuteMs } from '@candor/domain/time/durations.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { writeShown } from '../instruments/write-decimals.ts'
+import { createLeases, type HeldLease } from '../leases/hold-leases.ts'
 import type { Beat } from '../quotes/market-board.ts'
-import { createLeases, type HeldLease } from '../watcher/hold-leases.ts'
+import { writeShown } from '../quotes/write-decimals.ts'
 import { type AlertIndex, createAlertIndex } from './alert-index.ts'
 import { type Alert, findWaitingAlert, listWaitingAlerts } from './alert-table.ts'
 import { type BeatOutcome, createFiringNotes } from './note-firings.ts'
@@ -18,14 +19,13 @@ export type AlertWatch = {
   stop(): Promise<void>
 }
 
-const minute = 60_000
 const leaseName = 'alerts'
 
 type Needed = Pick<Dependencies, 'board' | 'candles' | 'database' | 'bus' | 'clock' | 'log'>
 
 /**
  * Looks at every beat of the board for alerts that fire. Prices that are stale, of a closed market or halted move nothing. Where several
- * servers share a database one of them watches, by a lease; what the others set or remove it hears over the bus and reads from the table.
+ * servers share a database one of them watches, by a lease; what the others set or remove it receives over the bus and reads from the table.
  */
 export function createAlertWatch(deps: Needed): AlertWatch {
   const { board, bus, database } = deps
@@ -80,7 +80,7 @@ export function createAlertWatch(deps: Needed): AlertWatch {
         }),
       ]
       await leases.start()
-      // Whoever does not watch says all the same whether a new alert is armed.
+      // A server that does not watch this market still answers whether a new alert is armed.
       if (!watchedBy()) await inTurn(async () => await learnMoves(await listWaitingAlerts(database)))
     },
     add(alert) {
@@ -155,12 +155,12 @@ function longestMoves(alerts: readonly Alert[]): Map<string, number> {
   return longest
 }
 
-/** The minutes' closes stand for the ticks of before. */
+/** The closes of past minutes replace the ticks that are no longer in memory. */
 async function pastOf({ candles, clock }: Needed, symbol: string, minutes: number) {
   const limit = Math.min(minutes + 1, 1_441)
   const past = await candles.list({ symbol, interval: '1m', before: null, limit })
   return past.candles.map(({ startsAt, close }) => ({
-    at: Math.min(startsAt + minute - 1, clock()),
+    at: Math.min(startsAt + minuteMs - 1, clock()),
     last: close,
   }))
 }

@@ -3,17 +3,17 @@ import { createGzip } from 'node:zlib'
 import { accept, refuse } from '@candor/domain/result.ts'
 import { dataFilePath, downloadData, requestData } from '@candor/wire/account.ts'
 import type { FastifyInstance } from 'fastify'
+import { noteSecurity } from '../customers/note-security.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { refusal } from '../http/refusal.ts'
 import { registerAnswerRoute, registerRoute } from '../http/register-route.ts'
 import { confirmCustomer } from '../security/confirm-customer.ts'
 import { makeOneTimeToken, spendToken } from '../security/one-time-token-table.ts'
-import { noteSecurity } from '../security/tell-security.ts'
 import { readData } from './read-data.ts'
 import { writeTar } from './tar-file.ts'
 
 const purpose = 'data-download'
-const tokenLife = 60_000
+const tokenLifeMs = 60_000
 /** Each holds one file in memory and one core now and then. */
 const mostAtOnce = 4
 
@@ -26,7 +26,7 @@ function registerFile(server: FastifyInstance, deps: Dependencies): void {
     if (running.size >= mostAtOnce) return refuse(refusal('server-busy'))
     // The place is taken before anything is awaited, so that two requests at once cannot both find it free.
     running.add(customer.id)
-    // Somebody else's link is told apart from none by nothing, and stays good for its owner.
+    // Another customer's link gets the same answer as one that does not exist, and stays valid for its owner.
     const spent = await spendToken(database, purpose, params.token, clock(), customer.id).catch((error) => {
       running.delete(customer.id)
       throw error
@@ -61,7 +61,7 @@ export function registerArchive(server: FastifyInstance, deps: Dependencies): vo
   registerRoute(server, requestData, async ({ body, session, request }) => {
     const confirmed = await confirmCustomer(deps, session.customer, body, request.ip)
     if (!confirmed.ok) return confirmed
-    const made = { purpose, customerId: session.customer.id, life: tokenLife, now: deps.clock() } as const
+    const made = { purpose, customerId: session.customer.id, life: tokenLifeMs, now: deps.clock() } as const
     return accept({ path: dataFilePath(await makeOneTimeToken(deps.database, made)) })
   })
   registerFile(server, deps)

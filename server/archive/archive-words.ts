@@ -1,6 +1,6 @@
-import type { Customer } from '../customers/customer-table.ts'
+import type { Customer } from '../postgres/customer-tables.ts'
 
-/** What stands at the beginning of an archive, in the customer's language. */
+/** The opening text of an archive, in the customer's language. */
 export const archiveWords: Readonly<Record<Customer['locale'], string>> = {
   en: 'Everything that Candor keeps about you, as it was when you asked for it.\n\nAmounts are whole cents, prices whole numbers of 10⁻⁸, times UTC. Long lists go on in a second file. Left out are only hashes of secrets, which tell nothing.',
   zh: 'Candor 保存的关于你的全部资料，为你申请下载时的状态。\n\n金额以分为单位，价格以 10⁻⁸ 为单位，时间为 UTC。较长的列表会接续到下一个文件。只有密码、密钥等机密的哈希值没有包括在内，它们不透露任何信息。',

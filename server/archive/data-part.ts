@@ -1,4 +1,4 @@
-/** A file of a customer's archive: a table and the columns of it that are told. */
+/** A file of a customer's archive: a table and the columns of it that are included. */
 export type DataPart = {
   file: string
   /** What rows are read from, with the owner as `owner`. */

@@ -1,9 +1,14 @@
 import { type DataPart, own } from './data-part.ts'
+import { groupParts } from './group-parts.ts'
 import { holdingParts } from './holding-parts.ts'
+import { loanParts } from './loan-parts.ts'
+import { noticeParts } from './notice-parts.ts'
+import { participationParts } from './participation-parts.ts'
+import { supportParts } from './support-parts.ts'
 
 /**
- * What a customer's archive is made of: tables and the columns of them that are told. A table that names a customer stands here or among
- * those that are left out, and its test fails where it does neither; so that nothing that is kept is forgotten to be told.
+ * What a customer's archive is made of: tables and the columns of them that are included. A table that names a customer is listed here or
+ * among those that are left out; a test fails where it is in neither list, so that no stored data is missing by mistake.
  */
 export const dataParts: readonly DataPart[] = [
   {
@@ -94,6 +99,7 @@ export const dataParts: readonly DataPart[] = [
       'cash_after',
       'subject_kind',
       'subject_id',
+      'corrects',
       'chain_tip',
     ],
   },
@@ -168,6 +174,19 @@ export const dataParts: readonly DataPart[] = [
     columns: ['asked_at', 'until'],
   },
   ...holdingParts,
+  ...participationParts,
+  ...supportParts,
+  ...noticeParts,
+  ...loanParts,
+  ...groupParts,
+  {
+    file: 'operator-acts',
+    from: `(select a.customer_id as owner, l.number, l.at, l.act, l.operator_id, l.subject_kind, l.subject_id, o.reason from customer_acts a
+      join audit_log l using (number) left join operator_acts o on o.end_audit = l.number)`,
+    key: 'number',
+    keyType: 'bigint',
+    columns: ['number', 'at', 'act', 'operator_id', 'subject_kind', 'subject_id', 'reason'],
+  },
   { file: 'receipts', from: own('receipts'), key: 'id', keyType: 'uuid', columns: ['id', 'name', 'sent_at'] },
   {
     file: 'statements',
@@ -227,7 +246,7 @@ export const dataParts: readonly DataPart[] = [
   },
 ]
 
-/** Tables that name a customer and are not told, each with why. */
+/** Tables that name a customer and are not included, each with the reason. */
 export const leftOut: Readonly<Record<string, string>> = {
   known_devices: 'only hashes of random names of devices',
   practice_devices: 'only hashes of secrets',
@@ -240,5 +259,10 @@ export const leftOut: Readonly<Record<string, string>> = {
   operators: 'about operators, not customers',
   running_contracts: 'which contracts run, once more',
   document_uploads: 'parts of a photo on its way',
+  pools: 'the accounts of strategies, not of customers',
+  unit_queue: 'requests for units that wait, once more',
+  notice_counts: 'how many notices are unread, once more',
+  notice_queue: 'notices that are about to be sent, once more',
+  payout_queue: 'payouts that wait, once more',
   document_view_ends: 'when a viewer closed a photo, as far as it told',
 }

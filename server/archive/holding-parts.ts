@@ -1,6 +1,6 @@
 import { type DataPart, own } from './data-part.ts'
 
-/** What is told of spot, of recurring buys, of limits of one's own, and of what everything was worth. */
+/** The parts about spot, recurring buys, the customer's own limits, and what everything was worth. */
 export const holdingParts: readonly DataPart[] = [
   {
     file: 'spot-orders',

@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
-import type { Customer } from '../customers/customer-table.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { listDocuments } from '../identity/document-table.ts'
 import { openOwnPhoto } from '../identity/open-photo.ts'
+import type { Customer } from '../postgres/customer-tables.ts'
 import type { Connection } from '../postgres/database.ts'
 import { archiveWords } from './archive-words.ts'
 import type { DataPart } from './data-part.ts'
 import { dataParts } from './data-parts.ts'
 import type { ArchivedFile } from './tar-file.ts'
 
-/** So many rows stand in one file; more of them go into the next, so that none grows beyond a few megabytes. */
+/** Rows in one file; more go into the next, so that none grows beyond a few megabytes. */
 const rowsInFile = 5_000
 
 const json = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, null, 1)}\n`)
 
 type Row = { row: unknown; key: string }
 
-/** Names come from our own list and from nowhere else, so they may stand in the statement as they are. */
+/** Names come from our own list only, so they can be put into the statement unescaped. */
 function rowsAfter({ from, key, keyType, columns }: DataPart, owner: bigint, last: string | null) {
   const told = sql.raw(columns.map((column) => `'${column}', ${column}`).join(', '))
   const after = last === null ? sql`true` : sql`${sql.raw(key)} > ${last}::${sql.raw(keyType)}`
@@ -57,7 +57,24 @@ async function* readReceipts(connection: Connection, owner: bigint): AsyncGenera
   }
 }
 
-/** That they were opened for this is written down, as every look at them is. */
+/** What was sent to customer service: pictures as clean copies, reports as they are. */
+async function* readMessageFiles(connection: Connection, owner: bigint): AsyncGenerator<ArchivedFile> {
+  const files = await connection
+    .selectFrom('support_files')
+    .select(['id', 'kind'])
+    .where('customer_id', '=', owner)
+    .execute()
+  for (const { id, kind } of files) {
+    const { content } = await connection
+      .selectFrom('support_files')
+      .select('content')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    yield { name: `message-files/${id}.${kind === 'picture' ? 'jpg' : 'json'}`, content }
+  }
+}
+
+/** That they were opened for this is stored, as every look at them is. */
 async function* readPhotos(deps: Dependencies, owner: bigint): AsyncGenerator<ArchivedFile> {
   for (const { id, shredded_at } of await listDocuments(deps.database, owner)) {
     const opened = shredded_at ? null : await openOwnPhoto(deps, { documentId: id, reason: 'download' })
@@ -70,5 +87,6 @@ export async function* readData(deps: Dependencies, { id, locale }: Customer): A
   yield { name: 'README.txt', content: Buffer.from(`${archiveWords[locale]}\n`) }
   for (const part of dataParts) yield* readPart(deps.database, part, id)
   yield* readReceipts(deps.database, id)
+  yield* readMessageFiles(deps.database, id)
   yield* readPhotos(deps, id)
 }

@@ -28,7 +28,7 @@ export function tarHead(name: string, size: number, at: number): Buffer {
     field('00', 2),
     field('', 32 + 32 + 8 + 8 + 155 + 12),
   ])
-  // The sum of all bytes, with blanks where the sum itself will stand.
+  // The sum of all bytes, with blanks in the checksum field itself.
   const sum = head.reduce((total, byte) => total + byte, 0)
   head.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148)
   return head

@@ -10,6 +10,15 @@ const made = {
   'refund-contract': 'contract_refunds',
   // Orders of a recurring buy are made by its turns, which are counted elsewhere.
   'place-spot': `(select customer_id from spot_orders where type <> 'recurring')`,
+  'join-strategy': 'participations',
+  'review-participation': '(select customer_id from participations where decided_by is not null)',
+  'redeem-participation': `(select customer_id from unit_requests where cause = 'customer')`,
+  'end-term': `(select customer_id from unit_requests where cause = 'term')`,
+  'pay-units': 'unit_payouts',
+  'apply-for-loan': 'loans',
+  'pay-out-loan': `(select customer_id from loans where paid_out_at is not null or (status = 'rejected' and reason in ('over-limit', 'not-verified')))`,
+  'repay-loan': 'loan_repayments',
+  'value-pool': '(select p.customer_id from pool_values v join pools p using (strategy))',
 }
 
 /**
@@ -32,7 +41,7 @@ const rowsByKind = Object.entries(made)
   )
   .join(' union all ')
 
-/** Rows are counted in a check of everything only: a row and its command cannot be told to be fresh together. */
+/** Rows are counted in a check of everything only: it cannot be known that a row and its command are new together. */
 const miscounted = `
   union all select customer_id, null, null, kind, coalesce(commands, 0), coalesce(rows, 0) from (${rowsByKind}) r
   full join (select * from by_kind where kind in (${Object.keys(made)

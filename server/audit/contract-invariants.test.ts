@@ -1,7 +1,7 @@
+import { dayMs } from '@candor/domain/time/durations.ts'
 import { contractBreaks } from '@candor/tests/database/broken-contracts.ts'
 import { bought, buy, type DeliveryDesk, openDeliveryDesk } from '@candor/tests/database/delivery-desk.ts'
-import { operatorClient } from '@candor/tests/database/operator-client.ts'
-import { sampleTerms } from '@candor/tests/database/sample-contracts.ts'
+import { setTerms } from '@candor/tests/database/terms-desk.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { TellerTransaction } from '../teller/teller-transaction.ts'
@@ -9,7 +9,6 @@ import { insertMarks } from './audit-mark-table.ts'
 import { openFreshBooks, wholeBooks } from './books.ts'
 import { invariants } from './invariants.ts'
 
-const day = 86_400_000
 /** Nothing is void on simulated prices, so some contracts are bought on those of a feed. */
 const real = { source: 'binance' } as const
 
@@ -23,7 +22,7 @@ async function pass(seconds: number, price: string): Promise<void> {
 }
 
 const until = (found: string) =>
-  vi.waitUntil(async () => (await owner.query(found)).rowCount, { timeout: 10_000, interval: 50 })
+  vi.waitUntil(async () => (await owner.query(found)).rowCount, { timeout: 45_000, interval: 50 })
 
 /** Contracts in every state, with everything that can happen to them. */
 async function trade(): Promise<void> {
@@ -53,11 +52,10 @@ async function trade(): Promise<void> {
   await until(`select from contract_settlements where reason = 'halted'`)
   await pass(7, '91000.00')
   await owner.query(`update instrument_halts set lifted_at = halted_at + interval '1 s'`)
-  const risk = await operatorClient(desk.server, 'risk')
-  await risk.post('/api/v1/operator/contract-terms', sampleTerms())
+  await setTerms(desk.server)
   await desk.tick('91000.00')
   await bought(server, mei, { timeLimit: 300, rate: '0.92' })
-  server.clock.advance(2 * day)
+  server.clock.advance(2 * dayMs)
   await desk.tick('91000.00')
   await until(`select from contract_settlements where reason = 'unopened'`)
   await until('select from contract_refunds')
@@ -71,7 +69,7 @@ beforeAll(async () => {
     query: async (_name, text, values) => (await owner.query({ text, values: [...values] })).rows,
   }
   await trade()
-}, 60_000)
+})
 afterAll(async () => {
   await owner.end()
   await desk.stop()

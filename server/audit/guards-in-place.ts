@@ -26,11 +26,37 @@ const uniqueOver = `(values
   ('spot_fills', array['order_id']),
   ('spot_fills', array['customer_id', 'symbol', 'number']),
   ('holdings', array['customer_id', 'symbol']),
-  ('recurring_turns', array['plan_id', 'number']))`
+  ('recurring_turns', array['plan_id', 'number']),
+  ('participations', array['id']),
+  ('unit_requests', array['id']),
+  ('unit_requests', array['participation_id']),
+  ('unit_results', array['request_id']),
+  ('unit_payouts', array['request_id']),
+  ('unit_payouts', array['customer_id', 'strategy', 'number']),
+  ('pools', array['strategy']),
+  ('pools', array['customer_id']),
+  ('pool_values', array['strategy', 'number']),
+  ('pool_trades', array['strategy', 'number']),
+  ('pool_trades', array['subject_id', 'event']),
+  ('strategy_models', array['strategy', 'day']),
+  ('strategy_decisions', array['strategy', 'closed_at']),
+  ('strategy_orders', array['strategy', 'closed_at', 'symbol', 'place']),
+  ('conversations', array['customer_id']),
+  ('support_messages', array['customer_id', 'number']),
+  ('support_messages', array['customer_id', 'key']),
+  ('support_messages', array['operator_id', 'key']),
+  ('operator_acts', array['end_audit']),
+  ('operator_acts', array['asked_audit']),
+  ('operator_act_checks', array['act_id', 'operator_id']),
+  ('loans', array['id']),
+  ('loan_agreements', array['loan_id']),
+  ('loan_approvals', array['loan_id', 'operator_id']),
+  ('loan_repayments', array['loan_id', 'number']),
+  ('loan_accruals', array['loan_id', 'window_number']))`
 
 const watchedBy = `(values ('deposits', 'keep_decided'), ('withdrawals', 'keep_decided'),
   ('orders', 'keep_ended'), ('positions', 'keep_ended'),
-  ('spot_orders', 'keep_ended'), ('trading_breaks', 'keep_break'),
+  ('spot_orders', 'keep_ended'), ('participations', 'keep_participation'), ('loans', 'keep_loan'), ('operator_acts', 'keep_act'), ('trading_breaks', 'keep_break'),
   ('market_days', 'keep_market_day'), ('market_days', 'keep_terms_ahead'), ('instrument_halts', 'keep_halt'), ('recent_ticks', 'keep_seconds'),
   ('tick_pages', 'keep_tick_pages'), ('balances', 'begin_chain'),
   ('verifications', 'keep_verified'), ('verifications', 'follow_verification'), ('identity_documents', 'keep_document'))`
@@ -42,8 +68,9 @@ export const guardsInPlace = invariant(
    from ${uniqueOver} as wanted (name, over)
    where not exists (
      select from pg_index where indrelid = wanted.name::regclass and indisunique and indisvalid
-       -- An index over a part of the rows guards that part; only a receipt may be sent again, once it was rejected.
-       and (indpred is null or wanted.name = 'deposits')
+       -- An index over a part of the rows guards that part; only a receipt may be sent again, once it was rejected, and units be given back in parts.
+       -- A customer has one open conversation, and a key is one of its writer's.
+       and (indpred is null or wanted.name in ('deposits', 'conversations') or wanted.name = 'support_messages' and wanted.over[2] = 'key' or wanted.name = 'unit_requests' and wanted.over = array['participation_id'])
        and (select array_agg(attname::text order by place) from unnest(indkey) with ordinality as columns (number, place)
          join pg_attribute on attrelid = indrelid and attnum = columns.number) = wanted.over)
    union all

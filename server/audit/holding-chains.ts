@@ -1,4 +1,5 @@
 import { firstOf, invariant } from './invariant.ts'
+import { anyOf, type Wrong, whyOf } from './wrong-rows.ts'
 
 /** Every fill beside what was held before it. */
 const withHeld = (fills: string): string => `(
@@ -10,7 +11,7 @@ const sign = `case f.side when 'buy' then 1 else -1 end`
 /** To the nearest cent: half a cent off, and what the division leaves in its last digits. */
 const nearest = '0.50000001'
 
-const broken: readonly [when: string, why: string][] = [
+const broken: readonly Wrong[] = [
   ['f.number <> f.number_before + 1', 'does not follow the one before it'],
   [`f.quantity_after <> f.quantity_before + ${sign} * f.quantity`, 'leaves another quantity than it makes'],
   [`f.cost_after <> f.cost_before + ${sign} * f.cost`, 'leaves another cost than it makes'],
@@ -27,11 +28,6 @@ const broken: readonly [when: string, why: string][] = [
   ['f.quantity_after < 0 or f.cost_after < 0', 'leaves less than nothing'],
 ]
 
-const whyOf = (list: readonly [when: string, why: string][]): string =>
-  `case ${list.map(([when, why]) => `when ${when} then '${why}'`).join(' ')} end as why`
-const anyOf = (list: readonly [when: string, why: string][]): string =>
-  list.map(([when]) => `(${when})`).join(' or ')
-
 export const holdingChains = invariant(
   'P2 P7',
   'every spot trade follows from what was held before it: quantity, cost and profit',
@@ -46,7 +42,7 @@ export const holdingChains = invariant(
 const sums = (fills: string): string => `(
   select customer_id, symbol, max(number) as last, count(*) as fills from ${fills} f group by customer_id, symbol)`
 
-const wrongRows: readonly [when: string, why: string][] = [
+const wrongRows: readonly Wrong[] = [
   ['h.customer_id is null', 'has no row'],
   [
     'h.fills <> coalesce(s.fills, 0) or s.last is distinct from nullif(h.fills, 0)',

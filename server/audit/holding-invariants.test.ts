@@ -39,7 +39,7 @@ async function trade(): Promise<void> {
   })
   await mei.post(`/api/v1/spot/orders/${order.id}/cancel`, {})
   await desk.tick({ AAPL: '269.00' })
-  // AAPL is told late: the order waits for the next price.
+  // AAPL has delayed quotes: the order waits for the next price.
   desk.market.beat(desk.server.clock.now(), { AAPL: '269.00' }, { delayed: true })
   await buySpot(mei, 'AAPL', byAmount('50.00'), '269.01')
   desk.market.beat(desk.server.clock.now() + 1_000, { AAPL: '269.10' }, { delayed: true })
@@ -53,7 +53,7 @@ async function trade(): Promise<void> {
   await desk.until('2027-03-11T00:00:05Z')
   desk.show({ BTCUSD: '90000.00' })
   await vi.waitUntil(async () => (await desk.owner.query('select 1 from recurring_turns')).rowCount === 2, {
-    timeout: 15_000,
+    timeout: 45_000,
     interval: 100,
   })
   await desk.watcher.settled()
@@ -66,7 +66,7 @@ beforeAll(async () => {
     query: async (_name, text, values) => (await desk.owner.query({ text, values: [...values] })).rows,
   }
   await trade()
-}, 60_000)
+})
 afterAll(() => desk.stop())
 
 /** What is found in books that somebody with every right has changed; they are whole again afterwards. */

@@ -13,7 +13,7 @@ export type Invariant = {
 }
 
 /** Whether something may be broken. It is quicker than finding the first row, and right wherever it says no. */
-export type Suspicion = (transaction: TellerTransaction, books: Books) => Promise<boolean>
+type Suspicion = (transaction: TellerTransaction, books: Books) => Promise<boolean>
 
 /**
  * An invariant that is one statement: it selects the first row that breaks it, or none. Where that takes long for everything there

@@ -1,10 +1,10 @@
 import { createTestDatabase, type TestDatabase } from '@candor/tests/database/test-database.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openMarketDay } from '../feed/open-market-day.ts'
 import { openDatabase } from '../postgres/database.ts'
 import { openPool } from '../postgres/open-pool.ts'
 import { openMarketDays } from '../proofs/keep-market-days.ts'
+import { openMarketDay } from '../proofs/open-market-day.ts'
 import { wholeBooks } from './books.ts'
 import { pathTicks } from './seeds-and-paths.ts'
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
     [at(100), path?.tickAt(100)?.mid, at(129), path?.tickAt(129)?.mid],
   )
   await database.destroy()
-}, 60_000)
+})
 afterAll(async () => {
   await owner.end()
   await testDatabase.drop()

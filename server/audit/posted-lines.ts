@@ -17,7 +17,7 @@ type PostedLines = {
   subject: string
   /** Every posting there must be, as rows of id, customer_id, kind and amount. */
   expected: (books: Books) => string
-  /** Kinds that are told by another check. */
+  /** Kinds that another check covers. */
   except?: readonly string[]
 }
 

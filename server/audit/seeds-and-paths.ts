@@ -1,7 +1,7 @@
 import { price } from '@candor/domain/money/price.ts'
-import { dayMs } from '@candor/domain/proofs/seed-chain.ts'
 import { readTerms } from '@candor/domain/quotes/read-terms.ts'
-import { openMarketDay } from '../feed/open-market-day.ts'
+import { dayMs } from '@candor/domain/time/durations.ts'
+import { openMarketDay } from '../proofs/open-market-day.ts'
 import type { TellerTransaction } from '../teller/teller-transaction.ts'
 import { type BrokenRow, firstOf, type Invariant, invariant } from './invariant.ts'
 

@@ -1,12 +1,10 @@
 import { findInstrument } from '@candor/domain/instruments/catalogue.ts'
 import { isOpenAtMs } from '@candor/domain/instruments/trading-hours.ts'
+import { minuteMs } from '@candor/domain/time/durations.ts'
 import type { TellerTransaction } from '../teller/teller-transaction.ts'
 import type { Books } from './books.ts'
 import { type BrokenRow, firstOf, type Invariant } from './invariant.ts'
-
-const minute = 60_000
-/** Halts are looked for every few seconds, and a command may be under way when one comes. */
-const slack = `interval '30 seconds'`
+import { haltSlack } from './trade-hours.ts'
 
 type Traded = { symbol: string; minute: number; order: string }
 
@@ -19,14 +17,14 @@ const halted = (fills: string): string =>
   firstOf(
     `select f.order_id as order, f.symbol, f.tick_at, h.halted_at, 'was halted' as why
      from ${fills} f join instrument_halts h on h.symbol = f.symbol
-     where f.tick_at > h.halted_at + ${slack} and f.tick_at < coalesce(h.lifted_at, 'infinity') - ${slack}`,
+     where f.tick_at > h.halted_at + ${haltSlack} and f.tick_at < coalesce(h.lifted_at, 'infinity') - ${haltSlack}`,
     '"order"',
   )
 
 /** A tick may be a little older than the minute it is acted on in, so the minutes beside it count too. */
 function wasOpen({ symbol, minute: at }: Traded): boolean {
   const instrument = findInstrument(symbol)
-  return !!instrument && [-1, 0, 1].some((by) => isOpenAtMs(instrument.calendar, (at + by) * minute))
+  return !!instrument && [-1, 0, 1].some((by) => isOpenAtMs(instrument.calendar, (at + by) * minuteMs))
 }
 
 export const spotHours: Invariant = {
@@ -39,7 +37,7 @@ export const spotHours: Invariant = {
       return {
         order: closed.order,
         symbol: closed.symbol,
-        tick_at: new Date(closed.minute * minute),
+        tick_at: new Date(closed.minute * minuteMs),
         why: 'was closed',
       }
     const [found = null] = await transaction.query<BrokenRow>('spot-halts', halted(spotFills), [])

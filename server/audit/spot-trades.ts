@@ -54,7 +54,7 @@ export const spotPrices = invariant(
 const exact = '(f.quantity::numeric * f.price * f.up * 100 / (10000000000000000 * f.down::numeric))'
 const exactFee = `${exact} * ${spotFeeRate} / 100000000`
 
-/** A sale never costs more than it brings. Whoever changes the fee gives it a date here. */
+/** A sale never costs more than it brings. A changed fee gets a start date here. */
 export const spotValues = invariant(
   'P7 L9',
   'value and fee of every spot trade are those of its size, price and rate, to the cent',

@@ -95,7 +95,7 @@ const statement = ({ transfers, marks }: Books): string => `
 
 type Sums = { posted: readonly Posted[]; broken: BrokenRow | null }
 
-/** One pass over the transfers for everything that can be told from sums. */
+/** One pass over the transfers for everything that follows from sums. */
 export const readSums = (transaction: TellerTransaction, books: Books): Promise<Sums> =>
   books.once('sums', async () => {
     type Row = { posted: Posted[] | null; why: string | null }

@@ -1,12 +1,12 @@
 import { findInstrument } from '@candor/domain/instruments/catalogue.ts'
 import { isOpenAtMs } from '@candor/domain/instruments/trading-hours.ts'
+import { minuteMs } from '@candor/domain/time/durations.ts'
 import type { TellerTransaction } from '../teller/teller-transaction.ts'
 import type { Books } from './books.ts'
 import { type BrokenRow, firstOf, type Invariant } from './invariant.ts'
 
-const minute = 60_000
 /** Halts are looked for every few seconds, and a command may be under way when one comes. */
-const slack = `interval '30 seconds'`
+export const haltSlack = `interval '30 seconds'`
 
 type Traded = { symbol: string; minute: number; position: string }
 
@@ -21,14 +21,14 @@ const halted = (events: string): string =>
     `select p.id as position, p.symbol, e.tick_at, h.halted_at, 'was halted' as why
      from ${events} e join positions p on p.id = e.position_id join instrument_halts h on h.symbol = p.symbol
      where e.kind in ('opened', 'part-closed', 'closed')
-       and e.tick_at > h.halted_at + ${slack} and e.tick_at < coalesce(h.lifted_at, 'infinity') - ${slack}`,
+       and e.tick_at > h.halted_at + ${haltSlack} and e.tick_at < coalesce(h.lifted_at, 'infinity') - ${haltSlack}`,
     'position',
   )
 
 /** A tick may be a little older than the minute it is acted on in, so the minutes beside it count too. */
 function wasOpen({ symbol, minute: at }: Traded): boolean {
   const instrument = findInstrument(symbol)
-  return !!instrument && [-1, 0, 1].some((by) => isOpenAtMs(instrument.calendar, (at + by) * minute))
+  return !!instrument && [-1, 0, 1].some((by) => isOpenAtMs(instrument.calendar, (at + by) * minuteMs))
 }
 
 export const tradeHours: Invariant = {
@@ -41,7 +41,7 @@ export const tradeHours: Invariant = {
       return {
         position: closed.position,
         symbol: closed.symbol,
-        tick_at: new Date(closed.minute * minute),
+        tick_at: new Date(closed.minute * minuteMs),
         why: 'was closed',
       }
     const [found = null] = await transaction.query<BrokenRow>('traded-halts', halted(events), [])

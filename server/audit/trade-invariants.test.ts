@@ -90,7 +90,7 @@ async function trade(): Promise<void> {
   desk.server.clock.advance(86_400_000)
   await vi.waitUntil(
     async () => (await owner.query(`select 1 from position_events where kind = 'financed'`)).rowCount,
-    { timeout: 10_000, interval: 100 },
+    { timeout: 45_000, interval: 100 },
   )
   await desk.watcher.settled()
 }
@@ -103,7 +103,7 @@ beforeAll(async () => {
     query: async (_name, text, values) => (await owner.query({ text, values: [...values] })).rows,
   }
   await trade()
-}, 60_000)
+})
 afterAll(async () => {
   await owner.end()
   await desk.stop()

@@ -4,7 +4,7 @@ import { openingFeeRate } from '@candor/domain/positions/trading-terms.ts'
 import { firstOf, invariant } from './invariant.ts'
 import { anyOf, openingQuote, type Predicate, unit, whichOf } from './trade-relations.ts'
 
-/** Whoever lowers a cap gives it a date here: what was opened before was opened by the old one. */
+/** A lowered cap gets a start date here: what was opened before was opened under the old one. */
 const caps = `(values ${allInstruments()
   .map(({ symbol, maxLeverage }) => `('${symbol}', ${maxLeverage})`)
   .join(', ')})`
@@ -73,7 +73,7 @@ export const openingPredicates: readonly Predicate[] = [
     `2 * abs(p.opened_margin * p.leverage * p.bottom - p.top) > p.leverage * p.bottom`,
     'has another margin than its size and price give',
   ],
-  // Whoever changes the fee gives it a date here: what was opened before was opened by the old one.
+  // A changed fee gets a start date here: what was opened before was opened under the old one.
   [
     'P7',
     `p.top * ${openingFeeRate} not between (p.opening_fee - 1) * p.bottom * 100000000 + 1 and p.opening_fee * p.bottom * 100000000`,

@@ -10,23 +10,23 @@ export type BooksWatch = {
   stop(): Promise<void>
 }
 
-const firstLook = 5_000
-const pause = 60_000
+const firstCheckAfterMs = 5_000
+const checkEveryMs = 60_000
 /** A whole check of large books may take a while; it must end some time. */
-const patience = 5 * 60_000
+const timeoutMs = 5 * 60_000
 
 type Deps = Pick<Dependencies, 'teller' | 'log'>
 
 /**
  * Checks the books while the server runs: all of them soon after the start, and every minute what has been written since. What is
  * broken stops the money until people have looked at it and started the server again; reading goes on. A check that cannot be made,
- * because the database is away, proves nothing and stops nothing.
+ * because the database is unreachable, proves nothing and stops nothing.
  */
 export function watchBooks(databaseUrl: string, { teller, log }: Deps): BooksWatch {
   const pool = openPool(databaseUrl, {
     applicationName: 'candor-audit',
     max: 1,
-    statementTimeoutMs: patience,
+    statementTimeoutMs: timeoutMs,
     onError: (error) => log.warn({ err: error }, 'the connection of the audit ended'),
   })
   const busy = new Set<PoolClient>()
@@ -47,16 +47,16 @@ export function watchBooks(databaseUrl: string, { teller, log }: Deps): BooksWat
     if (stopped) return
     timer = setTimeout(() => {
       running = look(scope).then(
-        () => plan('fresh', pause),
+        () => plan('fresh', checkEveryMs),
         (error: unknown) => {
           if (!stopped) log.warn({ err: error }, 'the books could not be checked')
           // Marks are made by whole checks only, so that the first one is tried until it has been made.
-          plan(scope, pause)
+          plan(scope, checkEveryMs)
         },
       )
     }, wait)
   }
-  plan('whole', firstLook)
+  plan('whole', firstCheckAfterMs)
   return {
     look,
     async stop() {

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 
 export type Copied = { bytes: number; sha256: string }
 
-/** Copies a file, also through a link, and tells what was written. It lies on the disk when this resolves. */
+/** Copies a file, following links, and returns what was written. It is on disk when this resolves. */
 export async function copyFile(from: string, to: string): Promise<Copied> {
   const hash = createHash('sha256')
   let bytes = 0

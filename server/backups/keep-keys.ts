@@ -15,8 +15,8 @@ const copyKeys = (from: string, to: string): string[] =>
   })
 
 /**
- * The keys of the data folder, in a folder of their own: whoever has them and the database reads every second factor and every photo of
- * a document, and signs in the log's name, so the two should not lie in one place. Tells which there were.
+ * The keys of the data folder, in a folder of their own: with them and the database one can read every second factor and every photo of a
+ * document, and sign in the log's name, so the two should not be stored in one place. Returns which there were.
  */
 export function saveKeys(dataFolder: string, target: string): string[] {
   if (existsSync(target))

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { BootProblem } from '../postgres/boot-problem.ts'
 
-/** Folders that PostgreSQL needs, and whose contents it makes anew at each start; the log is copied apart, when the rest is. */
+/** Folders that PostgreSQL needs, and whose contents it makes again at each start; the log is copied apart, when the rest is. */
 const emptied = new Set([
   'pg_wal',
   'pg_replslot',
@@ -27,7 +27,7 @@ const left = new Set([
 const isPassing = (name: string): boolean =>
   name.startsWith('pgsql_tmp') || name.startsWith('pg_internal.init')
 
-export type ClusterFiles = { folders: string[]; files: string[] }
+type ClusterFiles = { folders: string[]; files: string[] }
 
 /** A file that PostgreSQL deletes while we look was not needed: its log says that it is gone. */
 const isGone = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'

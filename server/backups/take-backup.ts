@@ -23,7 +23,7 @@ import {
 import { type Copied, copyFile } from './copy-file.ts'
 import { listClusterFiles } from './list-cluster-files.ts'
 
-export type Taken = { until: string; files: number; bytes: number }
+type Taken = { until: string; files: number; bytes: number }
 
 const syncFolder = (folder: string): void => {
   const handle = openSync(folder, 'r')

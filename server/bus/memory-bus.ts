@@ -1,21 +1,29 @@
 import type { SubjectKind } from '@candor/domain/ledger/subject-kind.ts'
-import type { WireBalance } from '@candor/wire/ledger.ts'
-import type { WireSecurityEvent } from '@candor/wire/security.ts'
+import type { WireBalance } from '@candor/wire/balance.ts'
+import type { WireSecurityEvent } from '@candor/wire/security-event.ts'
 
-/** What is told to every part of the server that listens, after it has been committed. */
+/** Events that are published to every subscriber in this server after the commit. */
 export type BusEvents = {
-  /** What other processes told may have gone unheard: whoever keeps a copy of the tables reads them again. */
+  /** Events of other processes may have been lost: subscribers that cache tables read them again. */
   'bus.missed': Record<string, never>
   /** A server has published the prices of this second, in epoch milliseconds. */
   'prices.published': { at: number }
   'session.ended': { sessionId: bigint; reason: 'expired' | 'signed-out' }
   'customer.changed': { customerId: bigint }
-  /** An alert was set, or removed: whoever watches alerts reads it, or forgets it. */
+  /** An alert was set or removed: the watchers of alerts load or drop it. */
   'alert.changed': { alertId: bigint; waits: boolean }
   'alert.fired': { customerId: bigint; alertId: bigint; symbol: string; price: string; at: number }
   'security.noted': { customerId: bigint; event: WireSecurityEvent }
   'balance.changed': { customerId: bigint; balance: WireBalance }
   'subject.changed': { customerId: bigint; subject: { kind: SubjectKind; id: string } }
+  /** A conversation with customer service has moved on: a message, a mark, a new state. A hint: who hears it asks for what is new. */
+  'support.changed': { customerId: bigint; conversationId: string; number: number }
+  /** Customer service has seen a customer's messages up to this number; nothing else has changed. */
+  'support.read': { customerId: bigint; conversationId: string; number: number; at: number }
+  /** Somebody writes at this moment. */
+  'support.typing': { customerId: bigint; conversationId: string; by: 'customer' | 'operator' }
+  /** A customer has a new notice, or has read some; `unread` is null where the number has to be looked up. */
+  'notices.changed': { customerId: bigint; unread: number | null }
 }
 
 export type BusTopic = keyof BusEvents
@@ -47,6 +55,10 @@ export function createMemoryBus(onListenerError: (error: unknown) => void = thro
     'security.noted': new Set(),
     'balance.changed': new Set(),
     'subject.changed': new Set(),
+    'support.changed': new Set(),
+    'support.read': new Set(),
+    'support.typing': new Set(),
+    'notices.changed': new Set(),
   }
   return {
     publish(topic, event) {

@@ -6,9 +6,9 @@ import { type Bus, type BusEvents, type BusTopic, createMemoryBus } from './memo
 export type SharedBus = Bus & { stop(): Promise<void> }
 
 const channel = 'candor_bus'
-/** PostgreSQL carries up to 8,000 bytes; of what is longer, the others are told that they have missed something. */
-const longest = 7_900
-const retryAfter = 1_000
+/** PostgreSQL carries up to 8,000 bytes; instead of a longer event the others get `bus.missed`. */
+const longestBytes = 7_900
+const retryDelayMs = 1_000
 
 /** bigints travel as text with a mark. */
 const pack = (_: string, value: unknown): unknown =>
@@ -16,10 +16,13 @@ const pack = (_: string, value: unknown): unknown =>
 const unpack = (_: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && '$' in value ? BigInt(String(value.$)) : value
 
-/** `number` tells messages of a server apart: of equal ones in a transaction PostgreSQL delivers only one. */
+/** `number` makes messages of a server distinct: of equal ones in a transaction PostgreSQL delivers only one. */
 type Message = { from: string; number: number; topic: BusTopic; event: BusEvents[BusTopic] }
 
-/** A line on which everything is heard that any server tells. */
+/** Our own messages come back to us. `from` stands first in them, so that they are known without being parsed. */
+const isFrom = (server: string, payload: string): boolean => payload.startsWith(`{"from":"${server}"`)
+
+/** A connection on which everything arrives that any server publishes. */
 async function openLine(
   databaseUrl: string,
   { hear, cut }: { hear(payload: string): void; cut(): void },
@@ -75,9 +78,9 @@ function createOutbox({ line, onUntold }: { line(): pg.Client | null; onUntold()
 }
 
 /**
- * The bus of servers that share a database and nothing else: what one tells reaches the others over PostgreSQL. A server that is
- * alone says nothing there: whether there are others, it asks every second. Whoever may have missed something, because a line was cut
- * or because another server died with words on its lips, is told `bus.missed`.
+ * The bus of servers that share a database and nothing else: what one publishes reaches the others over PostgreSQL. A server that is alone
+ * sends nothing there: it checks every second whether there are others. Subscribers that may have missed an event, because a connection was
+ * cut or because another server died before sending, get `bus.missed`.
  */
 export function createSharedBus(databaseUrl: string, log: FastifyBaseLogger): SharedBus {
   const local = createMemoryBus((error) => log.error({ err: error }, 'a listener of the bus failed'))
@@ -85,7 +88,7 @@ export function createSharedBus(databaseUrl: string, log: FastifyBaseLogger): Sh
   let line: pg.Client | null = null
   /** Null until we have asked: then there may be some. */
   let others: ReadonlySet<number> | null = null
-  /** Something was to be told while there was no line. */
+  /** An event was published while there was no connection. */
   let untold = false
   let numbered = 0
   const outbox = createOutbox({
@@ -98,8 +101,9 @@ export function createSharedBus(databaseUrl: string, log: FastifyBaseLogger): Sh
   let timer: NodeJS.Timeout | undefined
 
   const hear = (payload: string) => {
-    const { from, topic, event } = JSON.parse(payload, unpack) as Message
-    if (from !== me) local.publish(topic, event as never)
+    if (isFrom(me, payload)) return
+    const { topic, event } = JSON.parse(payload, unpack) as Message
+    local.publish(topic, event as never)
   }
   const cut = () => {
     line = null
@@ -107,7 +111,7 @@ export function createSharedBus(databaseUrl: string, log: FastifyBaseLogger): Sh
   const notify = (topic: BusTopic, event: BusEvents[BusTopic]) => {
     numbered += 1
     const payload = JSON.stringify({ from: me, number: numbered, topic, event } satisfies Message, pack)
-    if (payload.length > longest) return notify('bus.missed', {})
+    if (payload.length > longestBytes) return notify('bus.missed', {})
     outbox.send(payload)
   }
   const look = async () => {
@@ -130,7 +134,7 @@ export function createSharedBus(databaseUrl: string, log: FastifyBaseLogger): Sh
         if (!stopped) log.warn({ err: error }, 'the bus could not be reached')
       })
       .finally(() => {
-        if (!stopped) timer = setTimeout(keepLooking, retryAfter).unref()
+        if (!stopped) timer = setTimeout(keepLooking, retryDelayMs).unref()
       })
   void keepLooking()
 

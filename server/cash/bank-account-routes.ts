@@ -11,12 +11,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { type Refusal, refusal } from '../http/refusal.ts'
 import { registerRoute } from '../http/register-route.ts'
+import { lockLedger } from '../ledger/balance-table.ts'
 import { confirmCustomer } from '../security/confirm-customer.ts'
 import {
   hasEverBound,
   insertBankAccount,
   listBound,
-  lockCustomer,
   markDefault,
   markRemoved,
   writeBankAccount,
@@ -41,7 +41,7 @@ function registerAdding(server: FastifyInstance, deps: Dependencies): void {
     if (!confirmed.ok) return confirmed
     const now = clock()
     return await database.transaction().execute(async (transaction) => {
-      await lockCustomer(transaction, session.customer.id)
+      await lockLedger(transaction, session.customer.id)
       const bound = await listBound(transaction, session.customer.id)
       if (bound.length >= mostBankAccounts)
         return refuse({ code: 'bank-account-limit', params: { max: String(mostBankAccounts) } })
@@ -67,7 +67,7 @@ export function registerBankAccountRoutes(server: FastifyInstance, deps: Depende
 
   registerRoute(server, removeBankAccount, async ({ params, session }) =>
     database.transaction().execute(async (transaction) => {
-      await lockCustomer(transaction, session.customer.id)
+      await lockLedger(transaction, session.customer.id)
       const bound = await listBound(transaction, session.customer.id)
       const going = bound.find(({ id }) => id === params.id)
       if (!going) return refuse(refusal('not-found'))
@@ -80,7 +80,7 @@ export function registerBankAccountRoutes(server: FastifyInstance, deps: Depende
 
   registerRoute(server, preferBankAccount, async ({ params, session }) =>
     database.transaction().execute(async (transaction) => {
-      await lockCustomer(transaction, session.customer.id)
+      await lockLedger(transaction, session.customer.id)
       const bound = await listBound(transaction, session.customer.id)
       if (!bound.some(({ id }) => id === params.id)) return refuse(refusal('not-found'))
       await markDefault(transaction, session.customer.id, params.id)

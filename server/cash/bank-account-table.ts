@@ -5,7 +5,7 @@ import type { Connection } from '../postgres/database.ts'
 import { makeId } from '../postgres/make-id.ts'
 import type { BankAccountRow } from '../postgres/tables.ts'
 
-export type BankAccount = Selectable<BankAccountRow>
+type BankAccount = Selectable<BankAccountRow>
 
 export const writeBankAccount = (account: BankAccount, now: number): WireBankAccount => ({
   id: account.id,
@@ -37,16 +37,6 @@ export const hasEverBound = async (connection: Connection, customerId: bigint): 
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** One change of a customer's bank accounts at a time: the ledger's row is the lock of everything that is the customer's. */
-export async function lockCustomer(connection: Connection, customerId: bigint): Promise<void> {
-  await connection
-    .selectFrom('balances')
-    .select('customer_id')
-    .where('customer_id', '=', customerId)
-    .forUpdate()
-    .execute()
-}
-
 type NewBankAccount = { bankName: string; holder: string; number: string; usableFrom: number; first: boolean }
 
 export const insertBankAccount = (
@@ -70,10 +60,27 @@ export const insertBankAccount = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** A practice customer has a bank account from the start, so that the whole way can be lived through at once. */
-export async function bindSampleBank(connection: Connection, customerId: bigint, now: number): Promise<void> {
-  const sample = { bankName: 'Sample Bank', holder: 'Practice', number: '000012344471' }
-  await insertBankAccount(connection, customerId, { ...sample, usableFrom: now, first: true }, now)
+/** Practice customers have a bank account from the start, so that the whole way can be lived through at once. */
+export async function bindSampleBanks(
+  connection: Connection,
+  customers: readonly bigint[],
+  now: number,
+): Promise<void> {
+  await connection
+    .insertInto('bank_accounts')
+    .values(
+      customers.map((customerId) => ({
+        id: makeId(now),
+        customer_id: customerId,
+        bank_name: 'Sample Bank',
+        holder: 'Practice',
+        number: '000012344471',
+        added_at: new Date(now),
+        usable_from: new Date(now),
+        is_default: true,
+      })),
+    )
+    .execute()
 }
 
 export async function markRemoved(

@@ -1,5 +1,5 @@
 import { decideCancel } from '@candor/domain/cash/decide-review.ts'
-import { cents } from '@candor/domain/money/cents.ts'
+import { cents, writeCents } from '@candor/domain/money/cents.ts'
 import { accept, refuse } from '@candor/domain/result.ts'
 import { cancelDeposit } from '@candor/wire/deposits.ts'
 import { cancelWithdrawal } from '@candor/wire/withdrawals.ts'
@@ -11,7 +11,7 @@ import { type FoundWithdrawal, selectWithdrawals, withdrawalOf } from './withdra
 import { writeDeposit } from './write-deposit.ts'
 import { writeWithdrawal } from './write-withdrawal.ts'
 
-export type CancelBody = { requestId: string }
+type CancelBody = { requestId: string }
 
 type Row = { id: string; at: Date }
 
@@ -61,6 +61,13 @@ export const cancelDepositKind: CommandKind<
       transfers: decided.value.transfers,
       subject: { kind: 'deposit', id: found.id },
       rows: [{ id: found.id, at: decidedAt }],
+      notices: [
+        {
+          event: 'deposit-cancelled',
+          subjectId: found.id,
+          figures: { amount: writeCents(cents(found.amount)) },
+        },
+      ],
       answer: writeDeposit({ ...depositOf(found), status: decided.value.status, decidedAt }),
     })
   },
@@ -85,6 +92,13 @@ export const cancelWithdrawalKind: CommandKind<
       transfers: decided.value.transfers,
       subject: { kind: 'withdrawal', id: found.id },
       rows: [{ id: found.id, at: decidedAt }],
+      notices: [
+        {
+          event: 'withdrawal-cancelled',
+          subjectId: found.id,
+          figures: { amount: writeCents(cents(found.amount)) },
+        },
+      ],
       answer: writeWithdrawal({ ...withdrawalOf(found), status: decided.value.status, decidedAt }),
     })
   },

@@ -1,13 +1,13 @@
 import { mostDepositsInReview } from '@candor/domain/cash/cash-terms.ts'
 import { decideDeposit } from '@candor/domain/cash/decide-deposit.ts'
-import type { Cents } from '@candor/domain/money/cents.ts'
+import { type Cents, writeCents } from '@candor/domain/money/cents.ts'
 import { accept, refuse } from '@candor/domain/result.ts'
 import { requestDeposit } from '@candor/wire/deposits.ts'
 import { refusal } from '../http/refusal.ts'
 import type { CommandKind } from '../teller/command.ts'
 import { writeDeposit } from './write-deposit.ts'
 
-export type DepositBody = { channel: 'bank' | 'virtual'; amount: Cents; receiptId: string }
+type DepositBody = { channel: 'bank' | 'virtual'; amount: Cents; receiptId: string }
 
 type Facts = {
   account_number: string
@@ -54,6 +54,7 @@ export const depositKind: CommandKind<DepositBody, Facts, Row, typeof requestDep
       transfers: [],
       subject: { kind: 'deposit', id },
       rows: [{ id, customerId, ...body, pictureHash: facts.picture_hash, at: requestedAt }],
+      notices: [{ event: 'deposit-in-review', subjectId: id, figures: { amount: writeCents(body.amount) } }],
       answer: writeDeposit({
         id,
         channel: body.channel,

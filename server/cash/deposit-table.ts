@@ -30,7 +30,7 @@ export const approvalsOf = (kind: 'deposit' | 'withdrawal'): string => `
   (select coalesce(json_agg(json_build_object('operatorId', operator_id::text, 'at', at) order by at), '[]'::json)
    from approvals where request_kind = '${kind}' and request_id = r.id)`
 
-/** Everything a customer is told of a deposit. The teller reads by the same words as the pages do. */
+/** Everything a customer is shown of a deposit. The teller reads the same columns as the pages do. */
 export const selectDeposits = `
   select r.id, r.customer_id as "customerId", r.channel, r.amount, r.status, r.requested_at as "requestedAt",
     r.decided_at as "decidedAt", r.decided_by as "decidedBy", r.reason, customers.account_number as "accountNumber",

@@ -1,17 +1,19 @@
 import { approvalsNeeded, type RequestKind, type RequestStatus } from '@candor/domain/cash/cash-request.ts'
+import type { Locale } from '@candor/domain/languages/language-table.ts'
 import { cents } from '@candor/domain/money/cents.ts'
 import type { TellerTransaction } from '../teller/teller-transaction.ts'
 import { dayTotalOf } from './day-total.ts'
 import { hashReviewContent, type ReviewContent } from './review-content.ts'
 
-export type RequestName = { kind: RequestKind; id: string }
+type RequestName = { kind: RequestKind; id: string }
 
-export type ReviewApproval = { operatorId: bigint; operatorName: string; contentHash: string; at: Date }
+type ReviewApproval = { operatorId: bigint; operatorName: string; contentHash: string; at: Date }
 
 /** A request as a reviewer sees it and the teller decides it. */
 export type Reviewed = ReviewContent & {
   customerId: bigint
   accountName: string
+  locale: Locale
   verification: 'unverified' | 'verifying' | 'verified' | 'rejected'
   outstandingLoan: bigint
   dayTotal: bigint
@@ -40,7 +42,7 @@ type ApprovalRow = ReviewApproval & { kind: RequestKind; id: string }
 
 const shared = `r.id, r.customer_id as "customerId", r.amount, r.status, r.requested_at as "requestedAt", r.decided_at as "decidedAt",
   r.decided_by as "decidedBy", r.reason, customers.account_number as "accountNumber", customers.account_name as "accountName",
-  customers.verification, -balances.loan as "outstandingLoan"`
+  customers.locale, customers.verification, -balances.loan as "outstandingLoan"`
 
 const sharedTables =
   'join customers on customers.id = r.customer_id join balances on balances.customer_id = r.customer_id'

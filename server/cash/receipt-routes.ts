@@ -1,7 +1,7 @@
 import {
   type CustomerKind,
   mostReceiptBytes,
-  receiptQuotaTime,
+  receiptQuotaTimeMs,
 } from '@candor/domain/customers/kept-quotas.ts'
 import { accept, type Result, refuse } from '@candor/domain/result.ts'
 import { readReceipt, receiptUpload, sendReceipt } from '@candor/wire/deposits.ts'
@@ -35,7 +35,7 @@ const keepReceipt = (
   database.transaction().execute(async (transaction) => {
     const { customerId, content, sentAt } = receipt
     await lockCustomer(transaction, customerId)
-    const held = await sumReceiptBytes(transaction, customerId, sentAt - receiptQuotaTime)
+    const held = await sumReceiptBytes(transaction, customerId, sentAt - receiptQuotaTimeMs)
     if (held + content.length > mostReceiptBytes[kind]) return refuse(refusal('receipt-limit'))
     await insertReceipt(transaction, receipt)
     return accept(null)

@@ -1,9 +1,10 @@
+import { dayMs } from '@candor/domain/time/durations.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../postgres/database.ts'
 
 /** The most receipts of a customer that wait for their deposit. */
-export const mostUnused = 20
-const keptUnused = 24 * 60 * 60_000
+const mostUnused = 20
+const keptUnusedMs = dayMs
 
 export type NewReceipt = {
   id: string
@@ -45,7 +46,7 @@ export async function insertReceipt(connection: Connection, receipt: NewReceipt)
     .execute()
 }
 
-/** The picture of a receipt, for whoever has been found to have a right to it. */
+/** The picture of a receipt. The caller has checked the right to see it. */
 export async function findReceiptContent(connection: Connection, id: string): Promise<ReceiptContent | null> {
   const row = await connection
     .selectFrom('receipts')
@@ -74,7 +75,7 @@ export async function deleteSurplusReceipts(connection: Connection, customerId: 
 
 /** Photos that never became part of a deposit are nobody's business after a day. */
 export async function deleteOldUnusedReceipts(connection: Connection, now: number): Promise<bigint> {
-  const old = unused(connection).where('sent_at', '<', new Date(now - keptUnused))
+  const old = unused(connection).where('sent_at', '<', new Date(now - keptUnusedMs))
   const { numDeletedRows } = await connection.deleteFrom('receipts').where('id', 'in', old).executeTakeFirst()
   return numDeletedRows
 }

@@ -1,6 +1,7 @@
 import type { RequestKind, RequestStatus } from '@candor/domain/cash/cash-request.ts'
 import { decideReview } from '@candor/domain/cash/decide-review.ts'
-import { cents } from '@candor/domain/money/cents.ts'
+import { cents, writeCents } from '@candor/domain/money/cents.ts'
+import type { NewNotice } from '@candor/domain/notices/notice-event.ts'
 import type { OperatorRole } from '@candor/domain/operators/operator-role.ts'
 import { accept, type Result, refuse } from '@candor/domain/result.ts'
 import { decideRequest } from '@candor/wire/reviews.ts'
@@ -11,12 +12,12 @@ import { type Asked, type Command, type CommandKind, commandOf, type Decision } 
 import type { TellerTransaction } from '../teller/teller-transaction.ts'
 import { loadReviewed, neededFor, type Reviewed } from './load-reviewed.ts'
 
-export type ReviewBody = {
+type ReviewBody = {
   requestKind: RequestKind
   requestId: string
   operatorId: bigint
   verdict: 'approve' | 'reject'
-  /** Told to the customer; given with a rejection only. */
+  /** Shown to the customer; given with a rejection only. */
   reason: string | null
   contentHash: string
 }
@@ -24,7 +25,7 @@ export type ReviewBody = {
 type Reviewer = { id: bigint; customerId: bigint | null; roles: OperatorRole[]; endedAt: Date | null }
 type Facts = { reviewed: Reviewed | null; reviewer: Reviewer | null }
 type Answer = ReplyOf<typeof decideRequest>
-type Row = ReviewBody & { at: Date; status: RequestStatus }
+type Row = ReviewBody & { customerId: bigint; at: Date; status: RequestStatus }
 
 async function load(transaction: TellerTransaction, asked: readonly Asked<ReviewBody>[]): Promise<Facts[]> {
   const names = asked.map(({ body }) => ({ kind: body.requestKind, id: body.requestId }))
@@ -75,9 +76,22 @@ function decide(
   return accept({
     transfers,
     subject: { kind: reviewed.kind, id: reviewed.id },
-    rows: [{ ...body, at: new Date(asked.at), status }],
+    rows: [{ ...body, customerId: asked.customerId, at: new Date(asked.at), status }],
+    notices: reviewNotices(reviewed, status, body.reason),
     answer,
   })
+}
+
+/** What the customer is notified of: the end of a request, and that the first of the two people has agreed whom large withdrawals need. */
+function reviewNotices(
+  { kind, id, amount }: Reviewed,
+  status: RequestStatus,
+  reason: string | null,
+): readonly NewNotice[] {
+  const figures = { amount: writeCents(cents(amount)) }
+  if (status === 'completed') return [{ event: `${kind}-completed`, subjectId: id, figures }]
+  if (status !== 'rejected') return [{ event: 'withdrawal-approved-once', subjectId: id, figures }]
+  return [{ event: `${kind}-rejected`, subjectId: id, figures: { ...figures, reason: reason ?? '' } }]
 }
 
 async function writeEnds(
@@ -131,13 +145,17 @@ export const reviewKind: CommandKind<ReviewBody, Facts, Row, typeof decideReques
     await writeApprovals(transaction, rows)
     await appendAudit(
       transaction,
-      rows.map(({ operatorId, at, requestKind, requestId, verdict, status, reason, contentHash }) => ({
-        operatorId,
-        act: verdict === 'approve' ? ('approved' as const) : ('rejected' as const),
-        at,
-        subject: { kind: requestKind, id: requestId },
-        details: { status, reason, contentHash },
-      })),
+      rows.map(
+        ({ customerId, operatorId, at, requestKind, requestId, verdict, status, reason, contentHash }) => ({
+          operatorId,
+          act: verdict === 'approve' ? ('approved' as const) : ('rejected' as const),
+          at,
+          customerId,
+          command: { body: { kind: requestKind, id: requestId, verdict, contentHash, reason }, reason },
+          subject: { kind: requestKind, id: requestId },
+          details: { status, reason, contentHash },
+        }),
+      ),
     )
   },
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { accountOf } from '@candor/tests/database/account-of.ts'
 import { asOwner, operatorClient } from '@candor/tests/database/operator-client.ts'
 import {
-  accountOf,
   approve,
   askDeposit,
   askWithdrawal,
@@ -15,7 +15,7 @@ import { goodWithdrawal } from '@candor/tests/database/sample-requests.ts'
 import { problemOf, startTestServer, type TestServer } from '@candor/tests/database/test-server.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { tellCash } from './tell-cash.ts'
+import { deliverNotices } from '../notices/run-deliveries.ts'
 
 let server: TestServer
 let mei: Awaited<ReturnType<typeof operatorClient>>
@@ -252,14 +252,13 @@ describe('a letter', () => {
     const { contentHash } = await lookAt(mei, withdrawal)
     await send(mei, withdrawal, { verdict: 'reject', contentHash, reason: 'The account is closed.' })
     await approve(mei, unwanted)
-    for (const _ of [1, 2]) await Promise.all([tellCash(server.deps), tellCash(server.deps)])
+    for (const _ of [1, 2]) await Promise.all([deliverNotices(server.deps), deliverNotices(server.deps)])
     const [credited, ...again] = await server.lettersTo(about)
     expect([credited?.subject, again]).toEqual(['Recharge successful', []])
-    expect(credited?.text).toContain('$500.00 reached your balance on')
+    expect(credited?.text).toContain('$500.00 was added to your balance.')
     const [failed] = await server.lettersTo(refused)
     expect(failed?.subject).toBe('Withdrawal failed')
-    expect(failed?.text).toContain('Your withdrawal of $250.00 was rejected')
-    expect(failed?.text).toContain(': The account is closed.')
+    expect(failed?.text).toContain('The withdrawal of $250.00 was rejected: The account is closed.')
     expect(await server.lettersTo(quiet)).toEqual([])
   })
 })

@@ -11,9 +11,9 @@ import { startTestServer, type TestServer } from '@candor/tests/database/test-se
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createMemoryBus } from '../bus/memory-bus.ts'
-import { kyselyTransaction } from '../operators/kysely-transaction.ts'
+import { openTeller } from '../open-teller.ts'
 import { verifyAudit } from '../operators/verify-audit.ts'
-import { openTeller } from '../teller/open-teller.ts'
+import { kyselyTransaction } from '../teller/kysely-transaction.ts'
 import { reviewCommand } from './review-command.ts'
 import { reviewWaiting, startPracticeReviews } from './review-practice.ts'
 
@@ -139,7 +139,7 @@ describe('the practice reviewer', () => {
     const stop = startPracticeReviews(server.deps)
     const request = await askDeposit(server, '40.00')
     later()
-    await vi.waitFor(async () => expect(await statusOf(request)).toBe('completed'), { timeout: 5_000 })
+    await vi.waitFor(async () => expect(await statusOf(request)).toBe('completed'), { timeout: 45_000 })
     await stop()
     const after = await askDeposit(server, '50.00')
     later()

@@ -1,20 +1,20 @@
 import { accept } from '@candor/domain/result.ts'
 import type { RefusalCode } from '@candor/wire/refusals.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { kyselyTransaction } from '../operators/kysely-transaction.ts'
 import { practiceReviewers } from '../operators/practice-reviewers.ts'
 import type { Outcome } from '../teller/decide-batch.ts'
+import { kyselyTransaction } from '../teller/kysely-transaction.ts'
 import { readAnswer } from '../teller/read-answer.ts'
 import { loadReviewed, type Reviewed } from './load-reviewed.ts'
 import { reviewCommand, reviewKind } from './review-command.ts'
 import { listRipe } from './review-table.ts'
 
 /** How long a request waits for the practice reviewer, as if somebody looked at it. */
-export const practiceWait = 5_000
-const pause = 1_000
+export const practiceWaitMs = 5_000
+const pollEveryMs = 1_000
 const mostAtOnce = 200
 /** What was refused stays for people; it is tried again now and then, because a customer may be verified meanwhile. */
-const refusedWait = 60_000
+const refusedWaitMs = 60_000
 const passing: readonly RefusalCode[] = [
   'server-busy',
   'money-stopped',
@@ -30,7 +30,7 @@ type Refused = Map<string, number>
 async function listWaitingForPractice(deps: Deps, refused: Refused): Promise<Reviewed[]> {
   const now = deps.clock()
   for (const [id, until] of refused) if (until <= now) refused.delete(id)
-  const sought = { before: now - practiceWait, except: [...refused.keys()], limit: mostAtOnce }
+  const sought = { before: now - practiceWaitMs, except: [...refused.keys()], limit: mostAtOnce }
   const deposits = await listRipe(deps.database, 'deposit', sought)
   const withdrawals = await listRipe(deps.database, 'withdrawal', sought)
   const names = [...deposits, ...withdrawals]
@@ -65,7 +65,7 @@ export async function reviewWaiting(deps: Deps, refused: Refused = new Map()): P
     waiting.map(async (reviewed) => {
       const outcome = await pass(deps, reviewed)
       if (outcome.ok || passing.includes(outcome.refusal.code)) return
-      refused.set(reviewed.id, deps.clock() + refusedWait)
+      refused.set(reviewed.id, deps.clock() + refusedWaitMs)
       const { kind, id } = reviewed
       deps.log.info({ kind, id, code: outcome.refusal.code }, 'a request waits for a person')
     }),
@@ -82,7 +82,7 @@ export function startPracticeReviews(deps: Deps): () => Promise<void> {
     running = reviewWaiting(deps, refused)
       .catch((error) => deps.log.warn({ err: error }, 'practice reviews not looked for'))
       .then(() => {
-        if (!stopped) timer = setTimeout(look, pause)
+        if (!stopped) timer = setTimeout(look, pollEveryMs)
       })
   }
   look()

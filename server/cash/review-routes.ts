@@ -8,14 +8,15 @@ import type { BodyOf, ReplyOf } from '@candor/wire/route.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { type Refusal, refusal } from '../http/refusal.ts'
-import { kyselyTransaction } from '../operators/kysely-transaction.ts'
+import { needConfirmed } from '../operators/confirm-operator.ts'
 import { registerOperatorAnswer, registerOperatorRoute } from '../operators/register-operator-route.ts'
+import { reviewerName } from '../operators/reviewer-name.ts'
+import { kyselyTransaction } from '../teller/kysely-transaction.ts'
 import { readMoneyKey } from '../teller/register-money-route.ts'
 import { loadReviewed, neededFor, type Reviewed } from './load-reviewed.ts'
 import { reviewCommand } from './review-command.ts'
-import { findRequester, listWaiting, type WaitingRequest } from './review-table.ts'
+import { findRequester, listSeenBefore, listWaiting, type WaitingRequest } from './review-table.ts'
 import { virtualAccountOf } from './write-deposit.ts'
-import { reviewerName } from './write-progress.ts'
 
 const usualPage = 20
 
@@ -39,12 +40,14 @@ const writeWaiting = (kind: RequestKind, { amount, dayTotal, ...waiting }: Waiti
 const writeReviewed = (
   reviewed: Reviewed,
   customerOfReviewer: bigint | null,
+  seenBefore: Awaited<ReturnType<typeof listSeenBefore>>,
 ): ReplyOf<typeof readReview> => ({
   kind: reviewed.kind,
   id: reviewed.id,
   customer: {
     accountNumber: reviewed.accountNumber,
     accountName: reviewed.accountName,
+    locale: reviewed.locale,
     verification: reviewed.verification,
     outstandingLoan: writeCents(cents(reviewed.outstandingLoan)),
   },
@@ -53,6 +56,7 @@ const writeReviewed = (
   channel: reviewed.channel,
   reference: reviewed.kind === 'deposit' ? virtualAccountOf(reviewed.accountNumber) : null,
   receipt: reviewed.receipt && { id: reviewed.receipt.id, name: reviewed.receiptName ?? '' },
+  seenBefore: seenBefore.map((other) => ({ ...other, requestedAt: other.requestedAt.toISOString() })),
   bankAccount: reviewed.bankAccount,
   status: reviewed.status,
   requestedAt: reviewed.requestedAt.toISOString(),
@@ -80,6 +84,16 @@ function reasonOf({ verdict, reason }: BodyOf<typeof decideRequest>): Result<str
   return read.ok ? read : refuse(refusal('invalid-request', { path: 'reason', problem: read.refusal }))
 }
 
+/** Whether a request is one that two people approve, each of whom has shown lately who they are. */
+async function takesTwo(
+  { database }: Dependencies,
+  request: { kind: RequestKind; id: string },
+): Promise<boolean> {
+  const [reviewed] = await loadReviewed(kyselyTransaction(database), [request])
+  // One that is decided is only answered again.
+  return reviewed?.status === 'in-review' && neededFor(reviewed) > 1
+}
+
 function registerDecision(server: FastifyInstance, deps: Dependencies): void {
   registerOperatorAnswer(server, decideRequest, async ({ params, body, operator, request }) => {
     const key = readMoneyKey(request)
@@ -88,6 +102,10 @@ function registerDecision(server: FastifyInstance, deps: Dependencies): void {
     if (!reason.ok) return reason
     const requester = await findRequester(deps.database, params.kind, params.id)
     if (requester === null) return refuse(refusal('not-found'))
+    if (body.verdict === 'approve' && (await takesTwo(deps, params))) {
+      const confirmed = needConfirmed(deps, operator)
+      if (!confirmed.ok) return confirmed
+    }
     return await deps.teller.submit(
       reviewCommand(requester, key, {
         requestKind: params.kind,
@@ -112,9 +130,9 @@ export function registerReviewRoutes(server: FastifyInstance, deps: Dependencies
 
   registerOperatorRoute(server, readReview, async ({ params, operator }) => {
     const [reviewed] = await loadReviewed(kyselyTransaction(deps.database), [params])
-    return reviewed
-      ? accept(writeReviewed(reviewed, operator.operator.customer_id))
-      : refuse(refusal('not-found'))
+    if (!reviewed) return refuse(refusal('not-found'))
+    const seenBefore = params.kind === 'deposit' ? await listSeenBefore(deps.database, params.id) : []
+    return accept(writeReviewed(reviewed, operator.operator.customer_id, seenBefore))
   })
 
   registerDecision(server, deps)

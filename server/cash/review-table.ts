@@ -1,4 +1,4 @@
-import type { RequestKind } from '@candor/domain/cash/cash-request.ts'
+import type { RequestKind, RequestStatus } from '@candor/domain/cash/cash-request.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../postgres/database.ts'
 import { dayTotalOf } from './day-total.ts'
@@ -6,6 +6,7 @@ import { dayTotalOf } from './day-total.ts'
 export type WaitingRequest = {
   id: string
   accountNumber: string
+  accountName: string
   amount: bigint
   /** See `ApprovalFacts` in the rules. */
   dayTotal: bigint
@@ -15,6 +16,18 @@ export type WaitingRequest = {
 
 const tableOf = (kind: RequestKind) => sql.table(`${kind}s`)
 
+/** The other deposits that came with a deposit's picture, newest first. */
+export async function listSeenBefore(
+  connection: Connection,
+  depositId: string,
+): Promise<{ accountNumber: string; requestedAt: Date; status: RequestStatus }[]> {
+  const { rows } = await sql<{ accountNumber: string; requestedAt: Date; status: RequestStatus }>`
+    select customers.account_number as "accountNumber", other.requested_at as "requestedAt", other.status
+    from deposits r join deposits other on other.picture_hash = r.picture_hash join customers on customers.id = other.customer_id
+    where r.id = ${depositId}::uuid and other.id <> r.id order by other.id desc limit 20`.execute(connection)
+  return rows
+}
+
 /** Requests in review, oldest first: their ids rise with time. */
 export async function listWaiting(
   connection: Connection,
@@ -23,7 +36,7 @@ export async function listWaiting(
 ): Promise<WaitingRequest[]> {
   const later = page.after === null ? sql`true` : sql`r.id > ${page.after}::uuid`
   const { rows } = await sql<WaitingRequest>`
-    select r.id, customers.account_number as "accountNumber", r.amount, r.requested_at as "requestedAt",
+    select r.id, customers.account_number as "accountNumber", customers.account_name as "accountName", r.amount, r.requested_at as "requestedAt",
       ${kind === 'withdrawal' ? sql.raw(dayTotalOf('r')) : sql`0::bigint`} as "dayTotal",
       (select count(*)::int from approvals where request_kind = ${kind} and request_id = r.id) as approvals
     from ${tableOf(kind)} r join customers on customers.id = r.customer_id

@@ -7,8 +7,8 @@ import { type Refusal, refusal } from '../http/refusal.ts'
 import type { CommandKind } from '../teller/command.ts'
 import { writeWithdrawal } from './write-withdrawal.ts'
 
-/** The fee is part of what is asked: a fee that changed between showing and asking is another request. */
-export type WithdrawalBody = { bankAccountId: string; amount: Cents; fee: Cents }
+/** The fee is part of the request: if it changed between showing and submitting, it is another request. */
+type WithdrawalBody = { bankAccountId: string; amount: Cents; fee: Cents }
 
 type Facts = {
   verified: boolean
@@ -68,6 +68,9 @@ export const withdrawalKind: CommandKind<WithdrawalBody, Facts, Row, typeof requ
       transfers: decided.value.transfers,
       subject: { kind: 'withdrawal', id },
       rows: [{ ...body, id, customerId, at: requestedAt }],
+      notices: [
+        { event: 'withdrawal-in-review', subjectId: id, figures: { amount: writeCents(body.amount) } },
+      ],
       answer: writeWithdrawal({
         id,
         amount: body.amount,

@@ -19,10 +19,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { refusal } from '../http/refusal.ts'
 import { registerRoute } from '../http/register-route.ts'
-import { findLedger } from '../ledger/balance-table.ts'
+import { loadOwedLoans } from '../loans/loan-table.ts'
+import { standingOf } from '../loans/write-loan.ts'
 import { confirmCustomer, confirmPassword } from '../security/confirm-customer.ts'
 import { findTwoFactor } from '../security/two-factor-table.ts'
 import { wasAnswered } from '../teller/find-answer.ts'
+import { kyselyTransaction } from '../teller/kysely-transaction.ts'
 import { readMoneyKey, registerMoneyRoute } from '../teller/register-money-route.ts'
 import { amountRefusal } from './amount-refusal.ts'
 import { cancelWithdrawalKind } from './cancel-command.ts'
@@ -35,16 +37,17 @@ const usualPage = 20
 function registerTerms(server: FastifyInstance, { database, config, clock }: Dependencies): void {
   registerRoute(server, readWithdrawalTerms, async ({ session }) => {
     const { id, verification, password_hash } = session.customer
-    const { balances } = await findLedger(database, id)
+    const now = clock()
+    const owed = await loadOwedLoans(kyselyTransaction(database), [id])
     const factor = await findTwoFactor(database, id)
-    const asked = await sumWithdrawalsSince(database, id, limitDayStart(clock()))
+    const asked = await sumWithdrawalsSince(database, id, limitDayStart(now))
     return accept({
       minimum: writeCents(smallestRequest),
       fee: writeCents(config.withdrawalFee),
       dailyLimit: writeCents(dailyWithdrawalLimit),
       leftToday: writeCents(cents(dailyWithdrawalLimit - asked)),
       twoPeopleFrom: writeCents(twoPeopleFrom),
-      outstandingLoan: writeCents(cents(-balances.loan)),
+      outstandingLoan: writeCents(cents(owed.reduce((sum, loan) => sum + standingOf(loan, now).owed, 0n))),
       verified: verification === 'verified',
       passwordNeeded: password_hash !== null,
       codeNeeded: factor?.confirmed_at != null,
@@ -65,7 +68,7 @@ export function registerWithdrawalRoutes(server: FastifyInstance, deps: Dependen
     const confirm = again ? confirmPassword : confirmCustomer
     const confirmed = await confirm(deps, session.customer, body, request.ip)
     if (!confirmed.ok) return confirmed
-    // Neither password nor code is part of what is asked, so that nothing about them is stored with the command.
+    // Neither password nor code is part of the command's body, so that nothing about them is stored with the command.
     const { bankAccountId } = body
     return accept({ bankAccountId, amount: amount.value, fee: config.withdrawalFee })
   })

@@ -14,7 +14,7 @@ export const withdrawalOf = ({ approvals, customerId: _, ...withdrawal }: FoundW
   approvals: approvals.map(({ operatorId, at }) => ({ operatorId: BigInt(operatorId), at: new Date(at) })),
 })
 
-/** Everything a customer is told of a withdrawal. The teller reads by the same words as the pages do. */
+/** Everything a customer is shown of a withdrawal. The teller reads the same columns as the pages do. */
 export const selectWithdrawals = `
   select r.id, r.customer_id as "customerId", r.amount, ${dayTotalOf('r')} as "dayTotal", r.fee, r.status, r.requested_at as "requestedAt",
     r.decided_at as "decidedAt", r.decided_by as "decidedBy", r.reason, bank_accounts.bank_name as "bankName",

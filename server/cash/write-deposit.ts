@@ -1,10 +1,11 @@
 import { cents, writeCents } from '@candor/domain/money/cents.ts'
 import type { WireDeposit } from '@candor/wire/deposits.ts'
-import { reviewerName, writeProgress } from './write-progress.ts'
+import { reviewerName } from '../operators/reviewer-name.ts'
+import { writeProgress } from './write-progress.ts'
 
 export type Approval = { operatorId: bigint; at: Date }
 
-/** A deposit with what its customer is told of it. */
+/** A deposit with what its customer is shown of it. */
 export type Deposit = {
   id: string
   channel: 'bank' | 'virtual'

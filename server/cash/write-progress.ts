@@ -2,9 +2,6 @@ import { reviewTime } from '@candor/domain/cash/cash-terms.ts'
 import { type RequestStory, requestSteps } from '@candor/domain/cash/request-steps.ts'
 import type { WireWithdrawal } from '@candor/wire/withdrawals.ts'
 
-/** Reviewers are known to customers by a number. */
-export const reviewerName = (operatorId: bigint): string => `R-${operatorId.toString().padStart(2, '0')}`
-
 /** How far a request is: its steps, who acts next and by when. */
 export function writeProgress(story: RequestStory): WireWithdrawal['progress'] {
   const open = story.status === 'in-review'

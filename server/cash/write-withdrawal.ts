@@ -3,10 +3,11 @@ import { approvalsNeeded } from '@candor/domain/cash/cash-request.ts'
 import { receivedOf } from '@candor/domain/cash/decide-withdrawal.ts'
 import { cents, writeCents } from '@candor/domain/money/cents.ts'
 import type { WireWithdrawal } from '@candor/wire/withdrawals.ts'
+import { reviewerName } from '../operators/reviewer-name.ts'
 import type { Approval } from './write-deposit.ts'
-import { reviewerName, writeProgress } from './write-progress.ts'
+import { writeProgress } from './write-progress.ts'
 
-/** A withdrawal with what its customer is told of it. */
+/** A withdrawal with what its customer is shown of it. */
 export type Withdrawal = {
   id: string
   amount: bigint

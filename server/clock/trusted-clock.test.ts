@@ -1,7 +1,6 @@
+import { hourMs } from '@candor/domain/time/durations.ts'
 import { describe, expect, it } from 'vitest'
 import { believedAfterMs, createTrustedClock } from './trusted-clock.ts'
-
-const hour = 3_600_000
 
 /** A machine whose clock, running time and sleep are set by hand. */
 function openMachine() {
@@ -32,7 +31,7 @@ describe('a clock that is put right by little', () => {
   })
 })
 
-describe.each([hour, -hour])('a clock that jumps by %d ms', (jump) => {
+describe.each([hourMs, -hourMs])('a clock that jumps by %d ms', (jump) => {
   it('is not believed, and nothing has happened once it is back', () => {
     const { machine, clock, since, said } = openMachine()
     machine.ahead += jump
@@ -71,9 +70,9 @@ describe.each([hour, -hour])('a clock that jumps by %d ms', (jump) => {
 
 it('a machine that has slept finds its clock ahead, and rightly so', () => {
   const { machine, clock, since, said } = openMachine()
-  machine.slept += 8 * hour
+  machine.slept += 8 * hourMs
   machine.elapsed += 1_000
-  expect([since(), clock.isDoubted(), said]).toEqual([8 * hour + 1_000, false, []])
-  machine.ahead += hour
-  expect([since(), clock.isDoubted()]).toEqual([8 * hour + 1_000, true])
+  expect([since(), clock.isDoubted(), said]).toEqual([8 * hourMs + 1_000, false, []])
+  machine.ahead += hourMs
+  expect([since(), clock.isDoubted()]).toEqual([8 * hourMs + 1_000, true])
 })

@@ -2,22 +2,22 @@ import { uptime } from 'node:os'
 import type { FastifyBaseLogger } from 'fastify'
 
 /**
- * The machine's clock, as far as it can be believed. A published price cannot be taken back: a clock that jumps ahead for a minute would
- * publish an hour of prices, and the market would have to stand still for that hour once it is right again. So time is counted on from
+ * The machine's clock, as far as it can be trusted. A published price cannot be taken back: a clock that jumps ahead for a minute would
+ * publish an hour of prices, and the market would have to pause for that hour once the clock is right again. So time is counted on from
  * before a jump, in either direction, until the clock has stayed where it jumped to for so long that it must be right.
  */
-export type TrustedClock = {
+type TrustedClock = {
   /** Epoch milliseconds. */
   now(): number
-  /** Whether the machine's clock has jumped and is not believed yet. */
+  /** Whether the machine's clock has jumped and is not trusted yet. */
   isDoubted(): boolean
 }
 
-export type TrustedClockOptions = {
+type TrustedClockOptions = {
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
   /** What the machine's clock says. */
   wall?: () => number
-  /** Milliseconds that pass evenly, whatever is done to the clock; they stand still while the machine sleeps. */
+  /** Monotonic milliseconds, whatever is done to the clock; they pause while the machine sleeps. */
   elapsed?: () => number
   /** The same, but they go on while the machine sleeps. */
   awakeOrNot?: () => number

@@ -29,7 +29,7 @@ import { writeContract } from './write-contract.ts'
 /** An order as its device has signed it. */
 export type BuyBody = { readonly order: ContractOrder; readonly signature: string }
 
-/** What the tables know of the market, whatever this process has been told so far. */
+/** What the tables know of the market, whatever events this process has received so far. */
 type MarketRow = { recorded_until: Date | null; halted: string[] }
 
 type CustomerFacts = { verified: boolean; running: number; paused_until: Date | null }
@@ -52,7 +52,7 @@ const loadMarket = `
   select (select max(at) from recent_ticks) as recorded_until,
     array(select symbol from instrument_halts where lifted_at is null and symbol = any($1::text[])) as halted`
 
-/** Halts and ticks may have come to other processes first: nothing is sold that they would not sell, nor before what they have told. */
+/** Halts and ticks may have come to other processes first: nothing is sold that they would not sell, nor before what they have published. */
 function marketOf(
   { symbol, source, state, delayed, at }: BoardQuote,
   { calendar }: Instrument,
@@ -84,12 +84,12 @@ function explain(code: RefusalCode, { day, paused_until, own }: Facts): Refusal 
 const dayOf = ({ body }: Asked<BuyBody>): string => dateAt(spanOfOrder(body.order).purchaseAt)
 
 /** A log in which nothing is sealed any more proves nothing: nothing is sold on it. */
-const sealedWithin = 60_000
+const sealedWithinMs = 60_000
 
 function freshCheckpoint({ latest }: ReceiptSigner, now: number): SignedCheckpoint | null {
   const checkpoint = latest()
   const sealedAt = checkpoint && readCheckpoint(checkpoint.text)?.at
-  return typeof sealedAt === 'number' && now - sealedAt <= sealedWithin ? checkpoint : null
+  return typeof sealedAt === 'number' && now - sealedAt <= sealedWithinMs ? checkpoint : null
 }
 
 /** What is kept of a contract that is sold, with the receipt that its customer gets. */
@@ -138,7 +138,7 @@ function agreedOn(day: ContractDay | null, symbol: string): ContractFacts['day']
   return { terms: day.terms, hash: day.termsHash, feeds: day.feedsOf(symbol) }
 }
 
-/** The board is looked at after the tables were asked, so that no tick is told between the look and the decision. */
+/** The board is read after the tables, so that no tick is published between reading and decision. */
 async function loadFacts(
   transaction: TellerTransaction,
   asked: readonly Asked<BuyBody>[],

@@ -1,6 +1,6 @@
 import type { ContractTerms } from '@candor/domain/contracts/contract-terms.ts'
+import type { SourceName } from '@candor/domain/instruments/source-name.ts'
 import { hexOf } from '@candor/domain/proofs/byte-text.ts'
-import type { SourceName } from '@candor/domain/quotes/choose-feed.ts'
 import { type DayTerms, feedsOf, modelHash } from '@candor/domain/quotes/day-terms.ts'
 import { readTerms } from '@candor/domain/quotes/read-terms.ts'
 import { modelInForce } from '../proofs/era-table.ts'

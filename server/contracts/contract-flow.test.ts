@@ -246,7 +246,7 @@ describe('exactly once', () => {
       .select('token')
       .where('name', '=', 'watch/crypto')
       .executeTakeFirstOrThrow()
-    // It is not due, whoever asks.
+    // It is not due, whichever server sends the command.
     expect(await settle(token, 'settle-too-early')).toBe('already-decided')
     expect(await settle(token + 1n, 'settle-by-another')).toBe('already-decided')
     await run(contract, '90000.00', '91000.00')

@@ -1,6 +1,6 @@
 import { commitDirection } from '@candor/domain/contracts/contract-order.ts'
-import { dayMs } from '@candor/domain/proofs/seed-chain.ts'
 import { accept, refuse } from '@candor/domain/result.ts'
+import { dayMs, minuteMs } from '@candor/domain/time/durations.ts'
 import type { ProofFile } from '@candor/verify/proof-file.ts'
 import {
   buyContract,
@@ -16,10 +16,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { type Refusal, refusal } from '../http/refusal.ts'
 import { registerAnswerRoute, registerRoute } from '../http/register-route.ts'
-import { kyselyTransaction } from '../operators/kysely-transaction.ts'
 import { dateAt } from '../proofs/keep-market-days.ts'
 import { makeContractProof } from '../proofs/make-contract-proof.ts'
 import { commandOf } from '../teller/command.ts'
+import { kyselyTransaction } from '../teller/kysely-transaction.ts'
 import { readMoneyKey } from '../teller/register-money-route.ts'
 import { type BuyBody, buyContractKind } from './buy-contract-command.ts'
 import { isOrderSigned } from './check-order-signature.ts'
@@ -38,9 +38,9 @@ import { readReceipt, settlementRecord, signOpening, signRefusal } from './sign-
 import { writeContract, writeContractTerms, writeContractTick } from './write-contract.ts'
 
 const usualPage = 50
-const minute = 60_000
+
 /** So much of the chart is shown from before a contract's purchase second. */
-const before = 30_000
+const shownBeforeMs = 30_000
 
 function registerTerms(server: FastifyInstance, { database, publicLog, clock }: Dependencies): void {
   const days = createContractDays()
@@ -74,7 +74,7 @@ function registerBuying(server: FastifyInstance, deps: Dependencies): void {
   })
 }
 
-/** What is wrong with an order, as far as a look at it tells. */
+/** What is wrong with an order, as far as its own fields show. */
 function orderRefusal({ order, signature }: BuyBody, key: string | null, origin: string): Refusal | null {
   if (key === null) return refusal('idempotency-key-required')
   const wrong = (path: string) =>
@@ -159,7 +159,7 @@ export function registerContractRoutes(server: FastifyInstance, deps: Dependenci
 
   registerRoute(server, pauseContracts, async ({ body, session }) => {
     const now = clock()
-    const until = now + Number(body.minutes) * minute
+    const until = now + Number(body.minutes) * minuteMs
     const pausedUntil = await insertPause(database, { customerId: session.customer.id, until, now })
     return accept({ pausedUntil: pausedUntil.toISOString() })
   })
@@ -168,7 +168,10 @@ export function registerContractRoutes(server: FastifyInstance, deps: Dependenci
     const found = await findContract(database, session.customer.id, params.id)
     if (!found) return refuse(refusal('not-found'))
     const { row } = found
-    const [from, to] = [(row.purchase_at ?? row.accepted_at).getTime() - before, row.expires_at.getTime()]
+    const [from, to] = [
+      (row.purchase_at ?? row.accepted_at).getTime() - shownBeforeMs,
+      row.expires_at.getTime(),
+    ]
     const ticks = await listTicks(database, row, from, to)
     return accept({ contract: write(found), receipt: row.receipt, ticks: ticks.map(writeContractTick) })
   })

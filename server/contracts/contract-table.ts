@@ -1,6 +1,7 @@
 import type { ContractTick, Direction } from '@candor/domain/contracts/contract.ts'
 import type { ContractOpening } from '@candor/domain/contracts/contract-order.ts'
 import type { ContractOutcome } from '@candor/domain/contracts/settle-contract.ts'
+import { hourMs } from '@candor/domain/time/durations.ts'
 import type { PostingText } from '@candor/verify/proof-file.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Connection } from '../postgres/database.ts'
@@ -57,7 +58,7 @@ async function listKnown(connection: Connection, found: RawBuilder<unknown>): Pr
   return rows.map(known)
 }
 
-export type ContractPage = {
+type ContractPage = {
   status: 'running' | 'settled'
   symbol: string | null
   outcome: ContractOutcome | null
@@ -97,7 +98,7 @@ export async function findContract(
   return found
 }
 
-/** Writes down what a device has opened. Whatever fits the order is the same each time, so a second opening changes nothing. */
+/** Stores what a device has opened. Whatever fits the order is the same each time, so a second opening changes nothing. */
 export async function insertOpening(
   connection: Connection,
   customerId: bigint,
@@ -140,7 +141,7 @@ export async function listContractPostings(
   }))
 }
 
-export type ContractRecord = {
+type ContractRecord = {
   won: number
   lost: number
   drawn: number
@@ -159,10 +160,12 @@ export async function findContractRecord(
     sql`(count(*) filter (where outcome = ${sql.lit(outcome)}))::int`
   const { rows } = await sql<ContractRecord>`
     select ${count('win')} as won, ${count('lose')} as lost, ${count('draw')} as drawn, ${count('void')} as voided,
-      (count(*) filter (where outcome = 'lose' and settled_at > ${new Date(now - 3_600_000)}))::int as "lostWithinHour",
+      (count(*) filter (where outcome = 'lose' and settled_at > ${new Date(now - hourMs)}))::int as "lostWithinHour",
       (select max(until) from contract_pauses where customer_id = ${customerId} and until > ${new Date(now)}) as "pausedUntil"
     from contract_settlements where customer_id = ${customerId}`.execute(connection)
-  return rows[0] as ContractRecord
+  const [record] = rows
+  if (!record) throw new Error('a count without a group has one row')
+  return record
 }
 
 /** Takes a pause; of two that were asked for, the longer one counts. */

@@ -3,8 +3,8 @@ import { price } from '@candor/domain/money/price.ts'
 import { sourceTraits } from '@candor/domain/quotes/choose-feed.ts'
 
 /**
- * The ticks of a contract, looked for in the seconds that are written down. The instant of a real tick is that of its source, so it may
- * stand in a second a little before or after it; those of one instrument rise all the same.
+ * The ticks of a contract, found in the stored seconds. The instant of a real tick is that of its source, so it may be stored in a second a
+ * little before or after it; those of one instrument rise all the same.
  */
 const { futureMs, oldestMs } = sourceTraits('binance')
 const early = `interval '${futureMs} ms'`

@@ -1,10 +1,10 @@
 import { lastHaltBeforeMs, openingDeadlineMs } from '@candor/domain/contracts/contract.ts'
 import { withheldAfterMs } from '@candor/domain/contracts/refund-contract.ts'
-import { dayMs } from '@candor/domain/proofs/seed-chain.ts'
+import { dayMs } from '@candor/domain/time/durations.ts'
 import { sql } from 'kysely'
+import type { HeldLease } from '../leases/hold-leases.ts'
 import type { Connection } from '../postgres/database.ts'
 import { type Command, type CommandKind, commandOf } from '../teller/command.ts'
-import type { HeldLease } from '../watcher/hold-leases.ts'
 import { refundContractKind } from './refund-contract-command.ts'
 import { type SettleBody, settleContractKind } from './settle-contract-command.ts'
 
@@ -15,7 +15,7 @@ type LeaseOf = (symbol: string) => HeldLease | null
 /** So many at a time; whatever is left is found the next time. */
 const most = 1_000
 
-/** Commands for whoever holds the lease. Their keys are the same whoever sends them. */
+/** Commands that the holder of the lease sends. Their keys are the same whichever server sends them. */
 const commandsFor = <Facts, Row>(
   kind: CommandKind<SettleBody, Facts, Row>,
   name: string,
@@ -61,7 +61,7 @@ export async function contractsToSettle(
 }
 
 /** What was withheld before that has been given back. */
-const longAgo = 60 * dayMs
+const longAgoMs = 60 * dayMs
 
 /** Contracts that were lost on a day whose seed was withheld for too long, and whose stakes have not come back yet. */
 export async function contractsToRefund(
@@ -73,7 +73,7 @@ export async function contractsToRefund(
   const wait = `${dayMs + withheldAfterMs} ms`
   const { rows: days } = await sql<{ start: Date }>`
     select (day::timestamp at time zone 'UTC') as start from market_days
-    where day > (select anchor_day from seed_chain) and day > ${new Date(now - longAgo)}
+    where day > (select anchor_day from seed_chain) and day > ${new Date(now - longAgoMs)}
       and case when seed is null then ${new Date(now)} else revealed_at end
         > (day::timestamp at time zone 'UTC') + ${wait}::interval`.execute(connection)
   const due: DueContract[] = []

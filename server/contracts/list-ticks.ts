@@ -1,11 +1,10 @@
 import type { ContractTick } from '@candor/domain/contracts/contract.ts'
 import { price } from '@candor/domain/money/price.ts'
+import { minuteMs } from '@candor/domain/time/durations.ts'
 import { sql } from 'kysely'
-import { decodeColumns } from '../feed/tick-page.ts'
 import type { Connection } from '../postgres/database.ts'
+import { decodeColumns } from '../quotes/tick-page.ts'
 import type { StoredContract } from './contract-rows.ts'
-
-const minuteMs = 60_000
 
 type Named = Pick<StoredContract, 'symbol' | 'feed'>
 
@@ -33,7 +32,7 @@ async function listPaged(
   })
 }
 
-/** From the seconds that are written down, as far as they are kept. */
+/** From the seconds that are stored, as far as they are kept. */
 async function listRecent(
   connection: Connection,
   { symbol, feed }: Named,
@@ -50,7 +49,7 @@ async function listRecent(
   )
 }
 
-/** The ticks of an instrument in a stretch of time, wherever they are written down, in order. */
+/** The ticks of an instrument in a period, wherever they are stored, in order. */
 export async function listTicks(
   connection: Connection,
   of: Named,

@@ -1,4 +1,4 @@
-import { dayMs } from '@candor/domain/proofs/seed-chain.ts'
+import { dayMs } from '@candor/domain/time/durations.ts'
 import { buy, type DeliveryDesk, openDeliveryDesk } from '@candor/tests/database/delivery-desk.ts'
 import { problemOf } from '@candor/tests/database/test-server.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -33,4 +33,4 @@ it('contracts are sold on the feeds that the day’s terms name: another feed wa
   expect([onFeed.status, (onFeed.json as { code?: string }).code]).toEqual([200, undefined])
   await desk.tick('90000.00')
   expect(problemOf(await buy(server, later)).code).toBe('data-anomaly')
-}, 60_000)
+})

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Receipt } from '@candor/domain/contracts/contract-receipt.ts'
+import { begunMarketTemplate } from '@candor/tests/database/begun-market.ts'
 import { buy, contractOf, openDirection } from '@candor/tests/database/delivery-desk.ts'
 import { type LiveDesk, openLiveDesk } from '@candor/tests/database/live-desk.ts'
 import { asOwner } from '@candor/tests/database/operator-client.ts'
@@ -19,10 +20,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 let desk: LiveDesk
 let client: TestClient
 beforeAll(async () => {
-  desk = await openLiveDesk(6 * 60_000)
+  desk = await openLiveDesk(6 * 60_000, { template: await begunMarketTemplate(Date.now()) })
   await desk.pass(3)
   client = await desk.customer()
-}, 180_000)
+})
 afterAll(() => desk.stop())
 
 type Bought = { contract: WireContract; receipt: Receipt; order: OwnOrder; acknowledged: string }
@@ -146,7 +147,7 @@ it('gives the better of void and rule where its acceptance was sealed behind its
   await desk.pass(4)
   for (const each of hanging)
     expect((await check(each)).told.filter(([, state]) => state === 'failed')).toEqual([])
-}, 60_000)
+})
 
 /** A halt of an instant, written past the trigger that keeps it from beginning in the past. */
 const halt = (at: number) =>
@@ -172,7 +173,7 @@ it('runs on through a halt of its simulated prices, whenever the halt was told',
   await desk.pass(4)
   for (const bought of contracts)
     expect((await check(bought)).told.filter(([, state]) => state === 'failed')).toEqual([])
-}, 120_000)
+})
 
 it('shows its ticks from the pages of the log when they are no longer kept one by one', async () => {
   const [first] = await desk.server.database

@@ -1,3 +1,4 @@
+import { secondMs } from '@candor/domain/time/durations.ts'
 import {
   bought,
   contractOf,
@@ -20,15 +21,13 @@ beforeEach(async () => {
   await beat('90000.00', 400)
 })
 
-const second = 1_000
-
-const nextSecond = () => desk.server.clock.now() - (desk.server.clock.now() % second) + second
+const nextSecond = () => desk.server.clock.now() - (desk.server.clock.now() % secondMs) + secondMs
 
 /** A second passes; its tick is so many milliseconds old when it is published. */
 async function beat(price: string, age: number): Promise<void> {
   const { server, market, log } = desk
-  server.clock.advance(second - (server.clock.now() % second))
-  const at = server.clock.now() - (server.clock.now() % second)
+  server.clock.advance(secondMs - (server.clock.now() % secondMs))
+  const at = server.clock.now() - (server.clock.now() % secondMs)
   market.beat(at, { BTCUSD: price }, { source: 'binance', at: at - age })
   await log.flush()
 }
@@ -40,7 +39,7 @@ const stateOf = async ({ id }: WireContract) => {
 
 /** Until the last second before an instant. */
 async function until(at: number, price: string): Promise<void> {
-  while (desk.server.clock.now() + second < at) await beat(price, 400)
+  while (desk.server.clock.now() + secondMs < at) await beat(price, 400)
 }
 
 describe('a contract on a real feed', () => {

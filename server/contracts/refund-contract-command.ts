@@ -1,16 +1,16 @@
 import { daysOfContract, refundContract } from '@candor/domain/contracts/refund-contract.ts'
 import type { ContractOutcome } from '@candor/domain/contracts/settle-contract.ts'
-import { cents } from '@candor/domain/money/cents.ts'
+import { cents, writeCents } from '@candor/domain/money/cents.ts'
 import { accept, refuse } from '@candor/domain/result.ts'
 import { refusal } from '../http/refusal.ts'
+import { checkFences, type Fence } from '../leases/check-fence.ts'
 import { dateAt } from '../proofs/keep-market-days.ts'
 import type { CommandKind } from '../teller/command.ts'
 import { plainArray } from '../teller/plain-array.ts'
-import { checkFences, type Fence } from '../watcher/check-fence.ts'
 import { contractColumns, type StoredContract } from './contract-rows.ts'
 import { spanOf } from './settle-contract-command.ts'
 
-export type RefundBody = { id: string; fence: Fence }
+type RefundBody = { id: string; fence: Fence }
 
 type Loaded = StoredContract & { outcome: ContractOutcome; is_refunded: boolean }
 type Revealed = { day: string; is_revealed: boolean; revealed_at: Date | null }
@@ -60,11 +60,13 @@ export const refundContractKind: CommandKind<RefundBody, Facts, Row> = {
         ? refundContract({ stake: cents(facts.contract.stake) }, facts.contract.outcome, facts.days, at)
         : null
     if (!facts || !refund) return refuse(refusal('already-decided'))
-    const { id } = facts.contract
+    const { id, symbol, seconds } = facts.contract
+    const figures = { symbol, seconds: String(seconds), amount: writeCents(refund.amount) }
     return accept({
       transfers: [refund],
       subject: { kind: 'contract', id },
       rows: [{ id, customerId, amount: refund.amount, at: new Date(at) }],
+      notices: [{ event: 'contract-refunded', subjectId: id, figures }],
       answer: { refunded: true },
     })
   },

@@ -38,7 +38,7 @@ it('a contract of rule 1 is settled by its rule: from the first tick after accep
   await desk.tick('90000.00')
   for (let second = 0; second < 32; second += 1) await desk.tick('90100.00')
   await desk.server.deps.publicLog.seal()
-  await expect.poll(async () => (await contractOf(client, id)).outcome, { timeout: 15_000 }).toBe('win')
+  await expect.poll(async () => (await contractOf(client, id)).outcome).toBe('win')
   expect(await contractOf(client, id)).toMatchObject({
     direction: 'rise',
     purchaseAt: null,
@@ -46,4 +46,4 @@ it('a contract of rule 1 is settled by its rule: from the first tick after accep
     final: { mid: '90100.00' },
     paid: '360.00',
   })
-}, 60_000)
+})

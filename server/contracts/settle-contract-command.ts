@@ -5,15 +5,16 @@ import {
   settleContract,
 } from '@candor/domain/contracts/settle-contract.ts'
 import { settleEarlyContract } from '@candor/domain/contracts/settle-rule-1.ts'
-import { cents } from '@candor/domain/money/cents.ts'
+import { cents, writeCents } from '@candor/domain/money/cents.ts'
 import { rate } from '@candor/domain/money/rate.ts'
+import type { NewNotice } from '@candor/domain/notices/notice-event.ts'
 import { accept, refuse } from '@candor/domain/result.ts'
 import { refusal } from '../http/refusal.ts'
+import { checkFences, type Fence } from '../leases/check-fence.ts'
 import { insertQueued } from '../proofs/log-queue-table.ts'
 import { haltInTime } from '../quotes/halt-table.ts'
 import type { Asked, CommandKind } from '../teller/command.ts'
 import type { TellerTransaction } from '../teller/teller-transaction.ts'
-import { checkFences, type Fence } from '../watcher/check-fence.ts'
 import {
   contractColumns,
   insertSettlements,
@@ -38,14 +39,14 @@ type Loaded = StoredContract & {
   is_passed: boolean
   recorded_until: Date | null
   halted_at: Date | null
-  /** Where the acceptance stands in the public log, and the page of the purchase tick; null until they are sealed. */
+  /** The acceptance's place in the public log, and the page of the purchase tick; null until they are sealed. */
   accepted_place: bigint | null
   page_place: bigint | null
 }
 type Row = { settlement: StoredSettlement; opened: Opened; salt: string }
 type Facts = Loaded | null
 
-/** Everything a settlement is decided on, from the tables and from nowhere else: ticks count once they are written down. */
+/** Everything a settlement is decided on, from the tables and from nowhere else: ticks count once they are stored. */
 const loadContracts = `
   select ${contractColumns}, ${openingColumns},
     exists (select from contract_settlements s where s.contract_id = c.id) as is_settled,
@@ -96,12 +97,12 @@ function factsOf(row: Loaded, now: number): SettlementFacts {
     ticks: [first, last].filter((tick) => tick !== null),
     completeUntil: completeUntil(row),
     haltedAt: row.halted_at?.getTime() ?? null,
-    // A page that is not sealed yet will stand behind the acceptance.
+    // A page that is not sealed yet will come after the acceptance.
     sealedInTime: row.page_place === null || (row.accepted_place ?? row.page_place) < row.page_place,
   }
 }
 
-/** Nothing to do: it was done already, the result is pending, or somebody else watches now. Nobody is told of it. */
+/** Nothing to do: it was done already, the result is pending, or another server watches now. No event is published. */
 const notDue = () => refuse(refusal('already-decided'))
 
 async function load(transaction: TellerTransaction, asked: readonly Asked<SettleBody>[]): Promise<Facts[]> {
@@ -114,6 +115,22 @@ async function load(transaction: TellerTransaction, asked: readonly Asked<Settle
     const contract = byId.get(body.id)
     return valid[place] && contract?.customer_id === customerId ? contract : null
   })
+}
+
+/** What a customer is notified of when a contract has ended. */
+function settledNotice(contract: Loaded, { outcome, reason, paid }: Settlement): NewNotice {
+  const { id, symbol, stake, seconds } = contract
+  const direction = contract.opened ?? contract.direction
+  const figures = {
+    symbol,
+    seconds: String(seconds),
+    amount: writeCents(cents(outcome === 'win' ? paid : stake)),
+  }
+  if (outcome === 'win' && direction)
+    return { event: 'contract-won', subjectId: id, figures: { ...figures, direction } }
+  if (outcome === 'lose' && direction && reason === null)
+    return { event: 'contract-lost', subjectId: id, figures: { ...figures, direction } }
+  return { event: outcome === 'lose' ? 'contract-unopened' : 'contract-returned', subjectId: id, figures }
 }
 
 export const settleContractKind: CommandKind<SettleBody, Facts, Row> = {
@@ -143,6 +160,7 @@ export const settleContractKind: CommandKind<SettleBody, Facts, Row> = {
       transfers,
       subject: { kind: 'contract', id: contract.id },
       rows: [{ settlement, opened, salt: readReceipt(contract.receipt).body.salt }],
+      notices: [settledNotice(contract, settled)],
       answer: { outcome },
     })
   },

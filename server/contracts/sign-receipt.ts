@@ -28,7 +28,7 @@ export const signReceipt = ({ key }: Pick<ReceiptSigner, 'key'>, body: ReceiptBo
 
 export const readReceipt = (text: string): Receipt => JSON.parse(text) as Receipt
 
-/** What stands in the log of an acceptance: a commitment that only whoever has the receipt can open. */
+/** The log's leaf of an acceptance: a commitment that only the holder of the receipt can open. */
 export const acceptanceLeaf = ({ id, receipt }: StoredContract): QueuedLeaf => ({
   subject: id,
   leaf: { kind: 'acceptance', commitment: commitAcceptance(readReceipt(receipt).body) },

@@ -1,3 +1,4 @@
+import { hourMs } from '@candor/domain/time/durations.ts'
 import {
   buy,
   type DeliveryDesk,
@@ -8,8 +9,6 @@ import { asOwner } from '@candor/tests/database/operator-client.ts'
 import { problemOf } from '@candor/tests/database/test-server.ts'
 import type { WireContract } from '@candor/wire/contracts.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-
-const hour = 3_600_000
 
 let desk: DeliveryDesk
 beforeAll(async () => {
@@ -23,7 +22,7 @@ const ends = () =>
     .select(['contract_id', 'outcome', 'reason', 'purchase_at', 'paid'])
     .execute()
 
-/** No session outlives a day by itself, so it begins where the clock is about to be; what the server remembers of it is read anew. */
+/** No session outlives a day by itself, so it begins where the clock is about to be; what the server remembers of it is read again. */
 async function stayInUntil(at: number): Promise<void> {
   const [started_at, seen_at] = [new Date(at), new Date(at)]
   const kept = await asOwner(desk.server, (database) =>
@@ -39,7 +38,7 @@ it('a contract that nobody opens for a day after expiry is lost, and not before'
   const { json, order } = await buy(server, client)
   const { id, expiresAt } = (json as { contract: WireContract }).contract
   for (let at = 0; at <= Date.parse(expiresAt); ) at = await desk.tick('90000.00')
-  const almost = Date.parse(expiresAt) + 24 * hour - 3_000
+  const almost = Date.parse(expiresAt) + 24 * hourMs - 3_000
   await stayInUntil(almost)
   server.clock.advance(almost - server.clock.now())
   await desk.tick('90000.00')
@@ -47,8 +46,8 @@ it('a contract that nobody opens for a day after expiry is lost, and not before'
   expect(await ends()).toEqual([])
   for (let second = 0; second < 4; second += 1) await desk.tick('90000.00')
   await expect
-    .poll(ends, { timeout: 10_000 })
+    .poll(ends)
     .toEqual([{ contract_id: id, outcome: 'lose', reason: 'unopened', purchase_at: null, paid: 0n }])
   await stayInUntil(server.clock.now())
   expect(problemOf(await openDirection(client, id, order)).code).toBe('already-decided')
-}, 60_000)
+})

@@ -1,3 +1,4 @@
+import { dayMs } from '@candor/domain/time/durations.ts'
 import {
   bought,
   contractOf,
@@ -6,8 +7,6 @@ import {
 } from '@candor/tests/database/delivery-desk.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openMarketDays } from '../proofs/keep-market-days.ts'
-
-const day = 86_400_000
 
 let desk: DeliveryDesk
 beforeAll(async () => {
@@ -41,7 +40,7 @@ it('a seed that is withheld for 24 hours gives the losers of its day their stake
   expect(await cash()).toBe(9_960_00n)
 
   const accepted = Date.parse(lost.acceptedAt)
-  const deadline = accepted - (accepted % day) + 2 * day
+  const deadline = accepted - (accepted % dayMs) + 2 * dayMs
   const look = async () => {
     // The watcher looks every two seconds.
     await pass(3_000)
@@ -58,4 +57,4 @@ it('a seed that is withheld for 24 hours gives the losers of its day their stake
   await days.keepUp(desk.server.clock.now())
   expect(await look()).toBe(10_160_00n)
   expect(await refunds()).toHaveLength(1)
-}, 90_000)
+})

@@ -1,14 +1,14 @@
 import { accept, type Result, refuse } from '@candor/domain/result.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { type Refusal, refusal } from '../http/refusal.ts'
-import type { Customer } from './customer-table.ts'
+import type { Customer } from '../postgres/customer-tables.ts'
 import { passwordMatches } from './hash-password.ts'
 import { turnOfCustomer } from './queue-hashing.ts'
 import { counterOf } from './sign-in-failure-table.ts'
 import { tryPassword } from './try-password.ts'
 
 /**
- * Asks a signed-in customer for the password again: whoever has taken over an open session does not know it. A practice customer has
+ * Asks a signed-in customer for the password again: somebody who has taken over an open session does not know it. A practice customer has
  * none. Wrong tries slow down the next ones, as at sign-in.
  */
 export async function checkPassword(

@@ -1,11 +1,9 @@
 import type { LoginName } from '@candor/domain/customers/contact.ts'
 import type { WireCustomer } from '@candor/wire/customers.ts'
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable } from 'kysely'
 import { insertLedger } from '../ledger/balance-table.ts'
-import type { CustomerRow } from '../postgres/customer-tables.ts'
+import type { Customer, CustomerRow } from '../postgres/customer-tables.ts'
 import type { Connection } from '../postgres/database.ts'
-
-export type Customer = Selectable<CustomerRow>
 
 /** Returns the new customer, with an empty ledger, or null where the contact or the account number is taken already. */
 export async function insertCustomer(
@@ -81,13 +79,30 @@ export async function updateLocale(
     .executeTakeFirstOrThrow()
 }
 
-/** False where it stands so already. */
+/** By the customer. False where it is so already, or operators have frozen it. */
 export async function updateFrozen(connection: Connection, id: bigint, at: Date | null): Promise<boolean> {
   const { numUpdatedRows } = await connection
     .updateTable('customers')
     .set({ frozen_at: at })
     .where('id', '=', id)
     .where('frozen_at', at === null ? 'is not' : 'is', null)
+    .where('frozen_by', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** By an operator, who takes a freeze of the customer over too. False where it is so already, or it is the customer's to lift. */
+export async function updateHeld(
+  connection: Connection,
+  id: bigint,
+  held: { by: bigint; at: Date } | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await connection
+    .updateTable('customers')
+    .set({ frozen_at: held?.at ?? null, frozen_by: held?.by ?? null })
+    .where('id', '=', id)
+    .where('frozen_by', held === null ? 'is not' : 'is', null)
+    .where('closed_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

@@ -1,12 +1,9 @@
 type Waiting<Key, Value> = { key: Key; resolve(value: Value | null): void; reject(error: unknown): void }
 
-/** How many are asked for at once, at most. */
+/** The most keys in one query. */
 const most = 500
 
-/**
- * Looks things up for many at once: what is asked while a query runs waits for it and goes together with the next. Whoever is alone is
- * looked up at once.
- */
+/** Batches lookups: those that arrive while a query runs go together into the next one. A single lookup is done at once. */
 export function gatherLookups<Key, Value>(
   nameOf: (key: Key) => string,
   find: (keys: readonly Key[]) => Promise<ReadonlyMap<string, Value>>,

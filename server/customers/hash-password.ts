@@ -9,7 +9,7 @@ const cost = { parallelism: 1, memory: 19_456, passes: 2, tagLength: 32 }
 const derive = (password: string, nonce: Buffer) =>
   deriveKey('argon2id', { message: password, nonce, ...cost })
 
-/** One line of text that says how it was made, so that a later, dearer setting can tell old hashes from new ones. */
+/** One line of text that says how it was made, so that a later, more expensive setting can distinguish old hashes from new ones. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
   const tag = await derive(password.normalize('NFC'), nonce)

@@ -2,19 +2,20 @@ import { readDeviceName } from '@candor/domain/security/device-name.ts'
 import type { WireSession } from '@candor/wire/customers.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
-import { noteSecurity } from '../security/tell-security.ts'
-import type { Customer } from './customer-table.ts'
+import type { LiveSession } from '../http/live-session.ts'
+import type { Customer } from '../postgres/customer-tables.ts'
 import { isKnownDevice } from './known-device-table.ts'
-import { endCustomerSessions, endSession, type LiveSession } from './session-table.ts'
+import { noteSecurity } from './note-security.ts'
+import { endCustomerSessions, endSession } from './session-table.ts'
 import { giveSession, hashDevice, startSession } from './start-session.ts'
 
-/** Ends a session and tells its open sockets. */
+/** Ends a session and notifies its open sockets. */
 export async function finishSession(deps: Dependencies, sessionId: bigint): Promise<void> {
   await endSession(deps.database, sessionId, deps.clock())
   deps.bus.publish('session.ended', { sessionId, reason: 'signed-out' })
 }
 
-/** Ends all sessions of a customer but one, and tells their open sockets. Says how many there were. */
+/** Ends all sessions of a customer but one, and notifies their open sockets. Returns how many there were. */
 export async function finishSessions(
   deps: Dependencies,
   customerId: bigint,
@@ -34,12 +35,12 @@ type Opening = {
 }
 
 /** As letters and lists name a device: `Chrome, Android`. */
-export function nameDevice(userAgent: string): string {
+function nameDevice(userAgent: string): string {
   const { browser, system } = readDeviceName(userAgent)
   return [browser, system].filter((part) => part !== null).join(', ')
 }
 
-/** Signs a customer in who has shown who they are. A device that the account has not met before is told to the customer. */
+/** Signs a customer in who has shown who they are. The customer is notified of a device that is new to the account. */
 export async function openSession(
   deps: Dependencies,
   customer: Customer,

@@ -1,6 +1,6 @@
 import { practiceReturnMs } from '@candor/domain/customers/practice-return-rule.ts'
+import type { Customer } from '../postgres/customer-tables.ts'
 import type { Connection } from '../postgres/database.ts'
-import type { Customer } from './customer-table.ts'
 
 export async function insertPracticeDevice(
   connection: Connection,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { practiceQuotaTime } from '@candor/domain/customers/kept-quotas.ts'
+import { practiceQuotaTimeMs } from '@candor/domain/customers/kept-quotas.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../postgres/database.ts'
 
@@ -15,7 +15,7 @@ export async function countPracticeOpening(
   most: number,
   now: number,
 ): Promise<boolean> {
-  const [at, dayAgo] = [new Date(now), new Date(now - practiceQuotaTime)]
+  const [at, dayAgo] = [new Date(now), new Date(now - practiceQuotaTimeMs)]
   const { rows } = await sql`
     insert into practice_openings as known (key, opened, since) values (${keyOf(address)}, 1, ${at})
     on conflict (key) do update set
@@ -29,6 +29,6 @@ export async function countPracticeOpening(
 export async function deleteOldOpenings(connection: Connection, now: number): Promise<void> {
   await connection
     .deleteFrom('practice_openings')
-    .where('since', '<=', new Date(now - practiceQuotaTime))
+    .where('since', '<=', new Date(now - practiceQuotaTimeMs))
     .execute()
 }

@@ -18,9 +18,9 @@ export const turnOfCustomer = ({ account_number }: { account_number: string }): 
 })
 
 /**
- * Hashing a password is dear on purpose. Two at a time keep both cores' worth of threads busy without starving the database calls that
+ * Hashing a password is expensive on purpose. Two at a time keep both cores' worth of threads busy without starving the database calls that
  * share the thread pool. Who waits takes turns by address, and one address has one hash at work at a time, so that somebody at another
- * address waits for about one hash, however long the first one's line is. What is too much is told that we are busy: null.
+ * address waits for about one hash, however long the first one's line is. What is too much is refused as busy: null.
  */
 export type HashingQueue = {
   run<Value>(turn: HashingTurn, work: () => Promise<Value>): Promise<Value | null>

@@ -8,19 +8,19 @@ import {
   type KnownSession,
 } from './session-table.ts'
 
-/** How long what was read is believed. Whatever ends a session in another process counts here after this time at the latest. */
-const believed = 1_000
+/** How long what was read is trusted. Whatever ends a session in another process counts here after this time at the latest. */
+const cacheForMs = 1_000
 const most = 20_000
 
 export type SessionCache = {
   find(token: string): Promise<FoundSession | null>
-  /** The session was used: its idle time begins anew. */
+  /** The session was used: its idle time begins again. */
   noteSeen(token: string, now: number): void
 }
 
 /**
- * Remembers sessions for a second, so that a customer who asks ten times in it is looked up once. Sign-outs and changes of a customer
- * in this process are told over the bus and forgotten at once; whether a session has run out is judged anew every time.
+ * Caches sessions for a second, so that ten requests of a customer in it need one query. Sign-outs and changes of a customer arrive over the
+ * bus and remove the entry at once; whether a session has expired is checked every time.
  */
 export function createSessionCache({ database, bus, clock }: Dependencies): SessionCache {
   const known = new Map<string, { session: KnownSession; readAt: number }>()
@@ -36,13 +36,13 @@ export function createSessionCache({ database, bus, clock }: Dependencies): Sess
   return {
     async find(token) {
       const remembered = known.get(token)
-      if (remembered && performance.now() - remembered.readAt < believed)
+      if (remembered && performance.now() - remembered.readAt < cacheForMs)
         return judgeSession(remembered.session, clock())
       known.delete(token)
       const readAt = performance.now()
       const session = await look(hashToken(token))
       if (!session) return null
-      // Full, it begins anew: what is lost is a lookup each.
+      // When full, it is cleared: what is lost is a lookup each.
       if (known.size >= most) known.clear()
       known.set(token, { session, readAt })
       return judgeSession(session, clock())

@@ -1,22 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sessionEnd, sessionState } from '@candor/domain/customers/session-rule.ts'
-import type { KeyScope } from '@candor/wire/reach.ts'
 import type { Insertable } from 'kysely'
 import { addressGroup } from '../http/address-group.ts'
-import type { SessionRow } from '../postgres/customer-tables.ts'
+import type { LiveSession } from '../http/live-session.ts'
+import type { Customer, SessionRow } from '../postgres/customer-tables.ts'
 import type { Connection } from '../postgres/database.ts'
-import type { Customer } from './customer-table.ts'
-
-/** A session that may act, with its customer. */
-export type LiveSession = {
-  id: bigint
-  customer: Customer
-  startedAt: number
-  seenAt: number
-  endsAt: number
-  /** A program acts with an API key of this scope; then there is no session of a browser behind it. */
-  key?: KeyScope
-}
 
 export type FoundSession = { state: 'live'; session: LiveSession } | { state: 'expired' | 'signed-out' }
 
@@ -78,7 +66,7 @@ export async function findSessions(
   )
 }
 
-/** When the session ends as things stand now, or how it ended where it is over. */
+/** When the session ends by what is known now, or how it ended where it is over. */
 export async function readSessionEnd(
   connection: Connection,
   id: bigint,

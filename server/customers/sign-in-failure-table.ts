@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import {
   type Failures,
-  failureMemory,
+  failureMemoryMs,
   type ThrottleKind,
   throttles,
 } from '@candor/domain/customers/throttle-rule.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../postgres/database.ts'
 
-/** A counter's key is a hash: the table tells nobody which accounts or addresses it counts. */
-export const failureKey = (kind: ThrottleKind, ...parts: string[]): Buffer =>
+/** A counter's key is a hash: the table does not reveal which accounts or addresses it counts. */
+const failureKey = (kind: ThrottleKind, ...parts: string[]): Buffer =>
   createHash('sha256')
     .update([kind, ...parts].join('\0'))
     .digest()
@@ -31,7 +31,7 @@ export const counterOf = (kind: ThrottleKind, ...parts: string[]): Counter => ({
 
 /** What a counter has counted so far and still counts, in SQL: the same as `countingFailures` says. */
 function stillCounting(kind: ThrottleKind, at: Date) {
-  const old = new Date(at.getTime() - failureMemory)
+  const old = new Date(at.getTime() - failureMemoryMs)
   const { forgiveEveryMs } = throttles[kind]
   const forgiven =
     forgiveEveryMs === null
@@ -85,6 +85,6 @@ export async function forgetFailures(connection: Connection, counters: readonly 
 export async function deleteOldFailures(connection: Connection, now: number): Promise<void> {
   await connection
     .deleteFrom('sign_in_failures')
-    .where('last_at', '<', new Date(now - failureMemory))
+    .where('last_at', '<', new Date(now - failureMemoryMs))
     .execute()
 }

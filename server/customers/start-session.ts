@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { absoluteLimit, sessionEnd } from '@candor/domain/customers/session-rule.ts'
+import { absoluteLimitMs, sessionEnd } from '@candor/domain/customers/session-rule.ts'
 import type { WireSession } from '@candor/wire/customers.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { addressGroup } from '../http/address-group.ts'
+import type { Customer } from '../postgres/customer-tables.ts'
 import type { Connection } from '../postgres/database.ts'
-import { type Customer, wireCustomer } from './customer-table.ts'
+import { wireCustomer } from './customer-table.ts'
 import { rememberDevice } from './known-device-table.ts'
 import { hashToken, insertSession } from './session-table.ts'
 
@@ -54,11 +55,11 @@ export function giveSession(
 ): WireSession {
   reply.setCookie(sessionCookie(deps.config), token, {
     ...cookieRules(deps.config),
-    maxAge: absoluteLimit / 1000,
+    maxAge: absoluteLimitMs / 1000,
   })
   const { request } = reply
   const address = addressGroup(request.ip)
-  // By which way somebody came is told by the route.
+  // The route says how the customer has signed in.
   deps.log.info(
     {
       requestId: request.id,

@@ -1,11 +1,11 @@
 /** How many wait at most: of one group, of one account within it, and together. */
 export type LineBounds = { perGroup: number; perAccount: number; inAll: number }
 
-/** Hears how to leave again once the turn has come, or null where there is no room. */
+/** Gets the function to leave again once the turn has come, or null where there is no room. */
 type Admit = (leave: (() => void) | null) => void
 
-/** One place in the line whose turn has come; whoever lets it in hears when it leaves. */
-export type Place = { enter: (onLeave: () => void) => void }
+/** One place in the queue whose turn has come; the caller that admits it is notified when it leaves. */
+type Place = { enter: (onLeave: () => void) => void }
 
 /** Those of one group who wait, by account. The first entry is the account whose turn is next. */
 type Group = { waiting: Map<string, Admit[]>; count: number; isServed: boolean }

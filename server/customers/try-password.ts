@@ -49,7 +49,7 @@ async function tryNow(deps: Deps, attempt: PasswordTry): Promise<Result<null, Re
     await forgive(deps, attempt)
     return accept(null)
   }
-  // Who is told to wait does not make the wait longer for the others, so that it ends while somebody goes on guessing.
+  // A try that is refused with a wait does not lengthen it for the others, so that it ends while somebody goes on guessing.
   const resting = others.filter((_, at) => waits[at] === 0)
   await addFailure(database, [own, ...resting], clock())
   return refuse(

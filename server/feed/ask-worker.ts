@@ -7,7 +7,7 @@ import type { WorkerAnswer, WorkerQuestion } from './candle-worker.ts'
 import type { PastColumns } from './path-candles.ts'
 
 /** What the coarse past of an install follows from. */
-export type Past = {
+type Past = {
   readonly anchor: Uint8Array
   readonly terms: DayTerms
   readonly firstDayStart: number

@@ -1,11 +1,12 @@
+import { hourMs } from '@candor/domain/time/durations.ts'
 import { type Line, openLine } from './binance-line.ts'
 import type { TellTrouble } from './feed-trouble.ts'
 
 /** All in milliseconds. */
 export type ConnectionTimes = {
-  /** The server pings every 20 seconds; after so long without any frame a connection is dead, whatever TCP believes. */
+  /** The server pings every 20 seconds; after so long without any frame a connection is dead, whatever TCP reports. */
   readonly quietMs: number
-  /** The server cuts every connection after 24 hours. Ours is replaced before, and the old one ends when the new one speaks. */
+  /** The server cuts every connection after 24 hours. Ours is replaced before, and the old one is closed when the new one receives data. */
   readonly lifeMs: number
   readonly handshakeMs: number
   readonly firstRetryMs: number
@@ -16,7 +17,7 @@ export type ConnectionTimes = {
 
 export const usualTimes: ConnectionTimes = {
   quietMs: 60_000,
-  lifeMs: 23 * 3_600_000,
+  lifeMs: 23 * hourMs,
   handshakeMs: 10_000,
   firstRetryMs: 1_000,
   longestRetryMs: 60_000,
@@ -58,7 +59,7 @@ export function keepConnected(options: {
       handshakeMs: times.handshakeMs,
       tell,
       onText: (text) => {
-        // The new connection speaks, so the one it replaces is not needed any more.
+        // The new connection receives data, so the one it replaces is not needed any more.
         if (latest === line && lines.size > 1) endOthers(line)
         onText(text, connection)
       },

@@ -4,10 +4,10 @@ import { allInstruments } from '@candor/domain/instruments/catalogue.ts'
 import { price } from '@candor/domain/money/price.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type WebSocket, WebSocketServer } from 'ws'
+import type { RawTick } from '../quotes/feed.ts'
 import { type BinanceOptions, binanceFeed } from './binance-feed.ts'
 import { readBinanceMessage } from './binance-message.ts'
 import samples from './binance-samples.json' with { type: 'json' }
-import type { RawTick } from './feed.ts'
 import type { FeedTrouble } from './feed-trouble.ts'
 
 const times = {
@@ -19,15 +19,15 @@ const times = {
   steadyMs: 60_000,
 }
 
-/** Patient, because the machine may be busy with other tests. */
-const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 10 })
+/** A long timeout, because the machine may be busy with other tests. */
+const until = (check: () => void) => vi.waitFor(check, { timeout: 45_000, interval: 10 })
 
 const endings: (() => Promise<void>)[] = []
 afterEach(async () => {
   for (const end of endings.splice(0).reverse()) await end()
 })
 
-/** An exchange on loopback that speaks only when the test lets it. */
+/** An exchange on loopback that sends only when the test lets it. */
 async function openExchange(options: { refuse?: () => number | null } = {}) {
   const sockets: WebSocket[] = []
   const addresses: string[] = []

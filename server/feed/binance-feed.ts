@@ -1,9 +1,9 @@
 import type { Instrument } from '@candor/domain/instruments/instrument.ts'
 import { roundToTick } from '@candor/domain/instruments/tick-size.ts'
 import type { Price } from '@candor/domain/money/price.ts'
+import type { Feed, RawTick } from '../quotes/feed.ts'
 import { type ConnectionTimes, type KeptConnection, keepConnected, usualTimes } from './binance-connection.ts'
 import { readBinanceMessage } from './binance-message.ts'
-import type { Feed, RawTick } from './feed.ts'
 import { shorten, type TellTrouble } from './feed-trouble.ts'
 
 /** A connection may carry 1,024 streams; fewer keep its address short enough for any proxy on the way. */
@@ -17,7 +17,7 @@ type Entry = {
   /** The connection and update that the newest bid and ask came with. */
   connection: number
   updateId: number
-  /** Traded and not yet told, in 10⁻⁸ coins. */
+  /** Traded and not yet part of a tick, in 10⁻⁸ coins. */
   untold: bigint
   countedUntil: number
 }
@@ -35,9 +35,8 @@ export type BinanceOptions = {
 }
 
 /**
- * Crypto, live. The exchange quotes in USDT, which is shown as the dollar it stands for; the source's name says where a price
- * comes from. Best bid and ask come without a time in this stream, so a tick carries the instant of its arrival. Volume is that of
- * finished seconds.
+ * Crypto, live. The exchange quotes in USDT, which is shown as the dollar it represents; the source's name says where a price comes from.
+ * Best bid and ask come without a time in this stream, so a tick carries the instant of its arrival. Volume is that of finished seconds.
  */
 export function binanceFeed(options: BinanceOptions): Feed {
   const { baseUrl = 'wss://stream.binance.com:9443', clock = Date.now, tell = () => {} } = options
@@ -108,7 +107,7 @@ function addressesOf(baseUrl: string, symbols: readonly string[]): string[] {
   return urls
 }
 
-/** A second is told while it runs and once more when it is over; two connections that overlap tell it twice. */
+/** A second is sent while it runs and once more when it is over; two overlapping connections send it twice. */
 function countVolume(entry: Entry, second: { startsAt: number; closed: boolean; volume: bigint }): void {
   if (!second.closed || second.startsAt <= entry.countedUntil) return
   entry.countedUntil = second.startsAt
@@ -120,7 +119,7 @@ function tellTicks(entries: ReadonlyMap<string, Entry>, sink: (tick: RawTick) =>
     const { instrument, book } = entry
     if (book === null) continue
     entry.book = null
-    // Whole steps are told; the rest waits for the next tick, so nothing is lost by rounding.
+    // Whole steps are published; the rest is carried to the next tick, so nothing is lost by rounding.
     const volume = entry.untold / instrument.quantityStep
     entry.untold -= volume * instrument.quantityStep
     sink({

@@ -2,7 +2,7 @@ import { type Price, readPrice } from '@candor/domain/money/price.ts'
 import { type Quantity, readQuantity } from '@candor/domain/money/quantity.ts'
 
 /** What a frame of the combined stream says, as far as we asked for it. */
-export type BinanceMessage =
+type BinanceMessage =
   | {
       readonly kind: 'book'
       readonly symbol: string

@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads'
 import type { Price } from '@candor/domain/money/price.ts'
 import { readTerms } from '@candor/domain/quotes/read-terms.ts'
+import { type OpenDay, openMarketDay } from '../proofs/open-market-day.ts'
 import { buffersOf, type CandleColumns } from '../quotes/candle-columns.ts'
-import { type OpenDay, openMarketDay } from './open-market-day.ts'
 import {
   minuteColumns,
   type PastColumns,

@@ -1,18 +1,18 @@
 import { findInstrument } from '@candor/domain/instruments/catalogue.ts'
+import type { SourceName } from '@candor/domain/instruments/source-name.ts'
 import { sessionsBetween } from '@candor/domain/instruments/trading-hours.ts'
-import { dayMs } from '@candor/domain/proofs/seed-chain.ts'
-import type { SourceName } from '@candor/domain/quotes/choose-feed.ts'
+import { dayMs, minuteMs } from '@candor/domain/time/durations.ts'
 import type { Database } from '../postgres/database.ts'
 import type { MarketDays } from '../proofs/keep-market-days.ts'
+import { openMarketDay } from '../proofs/open-market-day.ts'
 import { usualSides } from '../quotes/board-quote.ts'
 import type { CandleBuilder } from '../quotes/candle-builder.ts'
 import { listGaps, openGaps } from '../quotes/candle-gap-table.ts'
 import type { KeptBoard } from '../quotes/create-board.ts'
-import type { GapFiller } from '../quotes/fill-gaps.ts'
+import type { RawTick } from '../quotes/feed.ts'
 import type { FilledElsewhere } from '../quotes/filled-elsewhere.ts'
 import { loadRunning } from '../quotes/load-running.ts'
-import type { RawTick } from './feed.ts'
-import { openMarketDay } from './open-market-day.ts'
+import type { GapFiller } from './fill-gaps.ts'
 import { lastTick, type SimulatedFeed } from './simulated-feed.ts'
 
 export type CatchUpOptions = {
@@ -25,8 +25,6 @@ export type CatchUpOptions = {
   feed: SimulatedFeed
   symbols: readonly string[]
 }
-
-const minuteMs = 60_000
 
 /**
  * Brings candles and board to where the path is at this instant, as if the server had never been off. The feed goes on with the second
@@ -66,7 +64,7 @@ function addRunningMinute({ feed, candles, symbols }: CatchUpOptions, minute: nu
 /** Further back than any market stays closed. */
 const daysBack = 14
 
-/** Every instrument's last tick, also of those whose market is closed: found on the day it was told. */
+/** Every instrument's last tick, also of those whose market is closed: found on the day it was published. */
 async function showLast({ days, board, candles, feed, symbols }: CatchUpOptions, now: number): Promise<void> {
   let left = symbols
   let day = feed.today()

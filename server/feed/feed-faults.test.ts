@@ -1,14 +1,14 @@
 import { type Price, price } from '@candor/domain/money/price.ts'
 import type { FeedPlan } from '@candor/domain/quotes/choose-feed.ts'
+import { secondMs } from '@candor/domain/time/durations.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createCandleBuilder } from '../quotes/candle-builder.ts'
 import { createBoard } from '../quotes/create-board.ts'
+import type { Feed, RawTick } from '../quotes/feed.ts'
 import { readBinanceMessage } from './binance-message.ts'
-import type { Feed, RawTick } from './feed.ts'
 
 const start = Date.UTC(2026, 4, 5, 15)
-const second = 1000
 
 /** A feed that says only what the test lets it say. */
 function handFeed(): Feed & { say(tick: Omit<RawTick, 'symbol' | 'volume'>): void } {
@@ -34,7 +34,7 @@ async function openMarket(plan: FeedPlan = { main: 'binance', standIn: null }) {
   await feed.start((tick) => board.take(feed.name, feed.delayed, tick))
   const offered: { bid: Price; ask: Price; at: number }[] = []
   const quote = () => board.quoteOf('BTCUSD')
-  const pass = (ms = second) => {
+  const pass = (ms = secondMs) => {
     now += ms
     board.beat(now)
     const shown = quote()
@@ -156,9 +156,9 @@ describe('whatever mixture of good and bad ticks arrives', () => {
           if (kind === 'crossed') market.say(level, level - 1n, now + 1)
           if (kind === 'times-ten') market.say(level * 10n, level * 10n + 1n, now + 1)
           if (kind === 'repeat') market.say(level)
-          if (kind === 'late') market.say(level - 1_000_000n, level, now - second)
+          if (kind === 'late') market.say(level - 1_000_000n, level, now - secondMs)
           if (kind === 'nan') market.say(level, level + 1n, Number.NaN)
-          if (kind === 'future') market.say(level, level + 1n, now + 60 * second)
+          if (kind === 'future') market.say(level, level + 1n, now + 60 * secondMs)
           market.pass()
         })
         expect(market.offered).toHaveLength(faults.length)

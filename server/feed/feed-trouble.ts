@@ -1,6 +1,6 @@
 /**
- * What goes wrong at a source and never becomes a tick. A feed tells it and carries on; counting and logging is up to whoever listens.
- * `not-a-number` is a price that is none, as the guard's reasons name it.
+ * What goes wrong at a source and never becomes a tick. A feed reports it and carries on; its listener counts and logs. `not-a-number` is a
+ * price that is none, as the guard's reasons name it.
  */
 export type FeedTrouble = {
   readonly kind: 'not-a-number' | 'malformed' | 'unknown-symbol' | 'cut' | 'rate-limited' | 'no-answer'

@@ -1,17 +1,17 @@
 import { allInstruments } from '@candor/domain/instruments/catalogue.ts'
 import { readHex } from '@candor/domain/proofs/byte-text.ts'
-import { dayMs, verifySeed } from '@candor/domain/proofs/seed-chain.ts'
-import { createTestDatabase } from '@candor/tests/database/test-database.ts'
+import { verifySeed } from '@candor/domain/proofs/seed-chain.ts'
+import { dayMs } from '@candor/domain/time/durations.ts'
+import { type MarketUnderTest, startMarketUnderTest } from '@candor/tests/database/market-under-test.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { checkDay } from '../proofs/check-day.ts'
+import { openMarketDay } from '../proofs/open-market-day.ts'
 import { listSeeds } from '../proofs/seed-table.ts'
 import type { PublishedQuote } from '../quotes/create-board.ts'
-import { type MarketUnderTest, startMarketUnderTest } from './market-under-test.ts'
-import { openMarketDay } from './open-market-day.ts'
-import { decodePage, firstPreviousHash, hashPage } from './tick-page.ts'
-import { deletePagesBefore, findLogStart, listPages } from './tick-page-table.ts'
+import { decodePage, firstPreviousHash, hashPage } from '../quotes/tick-page.ts'
+import { deletePagesBefore, findLogStart, listPages } from '../quotes/tick-page-table.ts'
 
 let under: MarketUnderTest
 const published: PublishedQuote[] = []
@@ -19,10 +19,10 @@ const midnight = Date.parse('2026-11-11T00:00Z')
 
 /** Through midnight between two weekdays, while crypto, forex and metals trade. */
 beforeAll(async () => {
-  under = await startMarketUnderTest(await createTestDatabase(), '2026-11-10T23:57:30Z')
+  under = await startMarketUnderTest('2026-11-10T23:57:30Z')
   under.market.board.onBeat(({ ticks }) => published.push(...ticks))
   await under.pass(260)
-}, 120_000)
+})
 
 afterAll(async () => {
   await under.close()

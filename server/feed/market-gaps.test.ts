@@ -1,6 +1,5 @@
 import { findInstrument, instrumentsOf } from '@candor/domain/instruments/catalogue.ts'
 import { isOpenAtMs } from '@candor/domain/instruments/trading-hours.ts'
-import { dayMs } from '@candor/domain/proofs/seed-chain.ts'
 import { type Candle, rollUp } from '@candor/domain/quotes/candle.ts'
 import {
   type Interval,
@@ -9,17 +8,17 @@ import {
   startOfCandle,
   tradingDate,
 } from '@candor/domain/quotes/roll-up-interval.ts'
+import { dayMs, hourMs } from '@candor/domain/time/durations.ts'
+import { type MarketUnderTest, startMarketUnderTest } from '@candor/tests/database/market-under-test.ts'
 import { createTestDatabase } from '@candor/tests/database/test-database.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openMarketDay } from '../proofs/open-market-day.ts'
 import { shownCandle } from '../quotes/board-quote.ts'
 import { listGaps } from '../quotes/candle-gap-table.ts'
 import { listCandlesOf } from '../quotes/candle-table.ts'
-import { type MarketUnderTest, startMarketUnderTest } from './market-under-test.ts'
-import { openMarketDay } from './open-market-day.ts'
 import { type RecordingRight, soleRight } from './recording-right.ts'
 import { type Market, runMarket } from './run-market.ts'
 
-const hourMs = 3_600_000
 /** One of each calendar, and a cross. */
 const symbols = ['BTCUSD', 'EURUSD', 'EURJPY', 'XAUUSD', 'AAPL', '0700.HK', '1155.KL']
 
@@ -30,8 +29,8 @@ const installedAt = '2026-11-10T14:40:20Z'
 const pastFrom = Date.parse('2026-11-08T00:00Z')
 
 beforeAll(async () => {
-  under = await startMarketUnderTest(await createTestDatabase(), installedAt)
-}, 120_000)
+  under = await startMarketUnderTest(installedAt, { on: await createTestDatabase() })
+})
 
 afterAll(async () => {
   await under.close()
@@ -120,7 +119,7 @@ describe('candles', () => {
     await under.market.filled()
     await expectNoGapOrOverlap()
     await expectRunningCandles()
-  }, 60_000)
+  })
 
   it('have none after a kill of half a minute', async () => {
     await under.killFor(31_000)
@@ -128,7 +127,7 @@ describe('candles', () => {
     expect(await listGaps(under.database)).toEqual([])
     await expectNoGapOrOverlap()
     await expectRunningCandles()
-  }, 60_000)
+  })
 
   it('have none after an hour off, while the market goes on', async () => {
     await under.pass(20)
@@ -138,7 +137,7 @@ describe('candles', () => {
     await under.market.filled()
     await expectNoGapOrOverlap()
     await expectRunningCandles()
-  }, 60_000)
+  })
 
   it('have none after three days off, over three midnights and an interrupted repair', async () => {
     await under.killFor(3 * dayMs)
@@ -150,7 +149,7 @@ describe('candles', () => {
     await expectLivePathAfterwards()
     await expectNoGapOrOverlap()
     await expectRunningCandles()
-  }, 120_000)
+  })
 
   it('have none after a pause without an end, as when a laptop sleeps', async () => {
     await under.pass(5)
@@ -162,7 +161,7 @@ describe('candles', () => {
     await under.market.filled()
     await expectNoGapOrOverlap()
     await expectRunningCandles()
-  }, 60_000)
+  })
 })
 
 describe('a second server', () => {
@@ -184,5 +183,5 @@ describe('a second server', () => {
     expect(figures(second)).toEqual(figures(under.market))
     expect(await listGaps(database)).toEqual([])
     await second.stop()
-  }, 60_000)
+  })
 })

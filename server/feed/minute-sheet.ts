@@ -1,4 +1,4 @@
-import type { OpenDay } from './open-market-day.ts'
+import type { OpenDay } from '../proofs/open-market-day.ts'
 
 /** The ticks of one minute of a day for many instruments, copied out of the paths, whose own arrays last only until the next question. */
 export type MinuteSheet = {
@@ -26,8 +26,7 @@ export function minuteSheet(day: OpenDay, minute: number, symbols: readonly stri
     volume: new Float64Array(size),
   }
   let filled = 0
-  const fillOne = (index: number): void => {
-    const symbol = symbols[index] as string
+  const fillOne = (symbol: string, index: number): void => {
     const ticks = day.trades(symbol) ? day.pathOf(symbol)?.minuteTicks(minute) : null
     if (!ticks) return
     columns.bid.set(ticks.bid, index * seconds)
@@ -39,7 +38,10 @@ export function minuteSheet(day: OpenDay, minute: number, symbols: readonly stri
     minute,
     day,
     fill: (more) => {
-      for (const end = Math.min(symbols.length, filled + more); filled < end; filled += 1) fillOne(filled)
+      for (const symbol of symbols.slice(filled, filled + more)) {
+        fillOne(symbol, filled)
+        filled += 1
+      }
       return filled === symbols.length
     },
     indexOf: (symbolIndex, second) => {
@@ -51,7 +53,7 @@ export function minuteSheet(day: OpenDay, minute: number, symbols: readonly stri
 }
 
 /** The sheet of the minute that is running, and the one of the next, which is filled in little by little. */
-export type MinuteSheets = {
+type MinuteSheets = {
   /** The whole sheet of this minute. */
   of(day: OpenDay, minute: number): MinuteSheet
   /** Fills in some more of the sheet that will be needed next. */

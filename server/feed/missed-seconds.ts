@@ -1,16 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { dayMs } from '@candor/domain/proofs/seed-chain.ts'
+import { dayMs, minuteMs } from '@candor/domain/time/durations.ts'
 import type { MarketDays } from '../proofs/keep-market-days.ts'
+import { type OpenDay, openMarketDay } from '../proofs/open-market-day.ts'
 import { type MinuteSheet, minuteSheet } from './minute-sheet.ts'
-import { type OpenDay, openMarketDay } from './open-market-day.ts'
 import type { SecondOfTicks } from './recent-tick-table.ts'
 import { emptySecond, feedSecond, type TickValues } from './write-second.ts'
 
-const minuteMs = 60_000
-
 /**
- * What the simulated feed would have told in seconds in which nobody told anything: its path knows them. So a contract that ran while the
- * server was off is settled on the ticks that it was bought for, and switching a server off changes no result.
+ * What the simulated feed would have published in seconds in which no server published anything: its path knows them. So a contract that ran
+ * while the server was off is settled on the ticks that it was bought for, and switching a server off changes no result.
  */
 export function missedSeconds(
   days: Pick<MarketDays, 'inputOf'>,

@@ -1,5 +1,5 @@
-import type { Feed } from './feed.ts'
-import { type FeedPlans, instrumentsOn } from './feed-plans.ts'
+import type { Feed } from '../quotes/feed.ts'
+import { type FeedPlans, instrumentsOn } from '../quotes/feed-plans.ts'
 import type { TellTrouble } from './feed-trouble.ts'
 
 /** The real feeds that the settings name. Their code is loaded only then: most installs never need it. */

@@ -1,13 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type SourceName, sourceNames } from '@candor/domain/instruments/source-name.ts'
 import { price } from '@candor/domain/money/price.ts'
-import { type SourceName, sourceNames } from '@candor/domain/quotes/choose-feed.ts'
+import { minuteMs } from '@candor/domain/time/durations.ts'
 import type { RecentTicks } from '../postgres/contract-tables.ts'
-import { encodePart, joinParts, type LoggedTick } from './tick-page.ts'
+import { encodePart, joinParts, type LoggedTick } from '../quotes/tick-page.ts'
 
 /** A page in the making. */
 export type PageDraft = { opensAt: number; feed: SourceName; ticks: Map<string, LoggedTick[]> }
 
-export type PageDrafts = {
+type PageDrafts = {
   keep(at: number, ticks: RecentTicks): void
   /** The oldest one whose minute is over. */
   next(): PageDraft | undefined
@@ -15,7 +16,6 @@ export type PageDrafts = {
   done(draft: PageDraft): void
 }
 
-const minuteMs = 60_000
 const partsATurn = 8
 
 /** Sorts seconds into pages, one a minute and feed. */

@@ -1,6 +1,5 @@
 import { allInstruments } from '@candor/domain/instruments/catalogue.ts'
 import type { CalendarId } from '@candor/domain/instruments/market-calendar.ts'
-import { dayMs } from '@candor/domain/proofs/seed-chain.ts'
 import { sessionsForPaths } from '@candor/domain/quotes/calendar-sessions.ts'
 import type { Candle } from '@candor/domain/quotes/candle.ts'
 import type { DayTerms } from '@candor/domain/quotes/day-terms.ts'
@@ -9,11 +8,9 @@ import { pastCandles } from '@candor/domain/quotes/past-candles.ts'
 import type { MinuteTicks } from '@candor/domain/quotes/path-tick.ts'
 import { tradingDate } from '@candor/domain/quotes/roll-up-interval.ts'
 import type { Session } from '@candor/domain/quotes/session-plan.ts'
+import { dayMs, hourMs, minuteMs } from '@candor/domain/time/durations.ts'
+import type { OpenDay } from '../proofs/open-market-day.ts'
 import { type CandleColumns, emptyColumns, sliceColumns } from '../quotes/candle-columns.ts'
-import type { OpenDay } from './open-market-day.ts'
-
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
 
 /** The candles of some minutes of a day, minute by minute, so that a cross finds the minute its legs were just asked for. */
 export function minuteColumns(

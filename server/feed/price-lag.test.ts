@@ -3,9 +3,10 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createBegunMarket } from '@candor/tests/database/begun-market.ts'
 import { riseContract } from '@candor/tests/database/delivery-desk.ts'
 import { orderContract } from '@candor/tests/database/order-contract.ts'
-import { createTestDatabase, type TestDatabase } from '@candor/tests/database/test-database.ts'
+import type { TestDatabase } from '@candor/tests/database/test-database.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
 import { createLog } from '../http/create-log.ts'
@@ -93,7 +94,7 @@ const readyOf = async (server: RunningServer) => (await send(server, '/ready')).
 
 describe('two servers on one database', () => {
   beforeAll(async () => {
-    testDatabase = await createTestDatabase()
+    testDatabase = await createBegunMarket(Date.now())
     cookie = await openCustomer(await startSite(0))
   }, longest)
   afterAll(async () => {
@@ -135,7 +136,7 @@ describe('two servers on one database', () => {
     'one whose clock is 0.8 s late refuses what is decided on its prices, says so, and serves once nobody is ahead of it',
     async () => {
       const [right, late] = [sites[0]?.server as RunningServer, await startSite(800)]
-      await expect.poll(() => readyOf(late), { timeout: 15_000 }).toMatchObject({ prices: 'behind' })
+      await expect.poll(() => readyOf(late)).toMatchObject({ prices: 'behind' })
       expect((await send(late, '/ready')).status).toBe(503)
       expect((await send(right, '/ready')).json).toMatchObject({ status: 'ready', prices: 'live' })
       const { json, status } = await buyOn(right)
@@ -170,9 +171,7 @@ describe('two servers on one database', () => {
         'contracts 409 data-anomaly': 15,
       })
       await right.close()
-      await expect
-        .poll(() => readyOf(late), { timeout: 15_000 })
-        .toMatchObject({ status: 'ready', prices: 'live' })
+      await expect.poll(() => readyOf(late)).toMatchObject({ status: 'ready', prices: 'live' })
       expect((await buyOn(late)).status).toBe(200)
     },
     longest,

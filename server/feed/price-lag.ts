@@ -1,18 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify'
 
 /**
- * Whether the prices of this server lag behind what is public already. Where several servers share a database, each tells the others which
- * second it has published. Whoever is late has a slow clock or a feed that is stuck; customers who look at another server know its next
- * price, so nothing is traded on this one's.
+ * Whether the prices of this server lag behind what is public already. Where several servers share a database, each publishes to the others
+ * which second it has published. A server that is late has a slow clock or a feed that is stuck; customers who look at another server know
+ * its next price, so nothing is traded on this one's.
  */
 export type PriceLag = {
-  /** This second, in epoch milliseconds, was published by a server, or is written down. */
+  /** This second, in epoch milliseconds, was published by a server, or is stored. */
   hear(at: number): void
   /** Whether orders must be refused because of it. */
   isBehind(): boolean
 }
 
-export type PriceLagOptions = {
+type PriceLagOptions = {
   /** The second that is published here, in epoch milliseconds. */
   published: () => number
   /** Publishes this second here now, if the clock is so near to it that this is right. */
@@ -22,7 +22,7 @@ export type PriceLagOptions = {
   elapsed?: () => number
 }
 
-/** A late clock is late in every second, so one late second speaks for those around it. */
+/** A late clock is late in every second, so one late second stands for those around it. */
 const heldMs = 3_000
 
 export function createPriceLag(options: PriceLagOptions): PriceLag {

@@ -1,11 +1,12 @@
+import { dayMs } from '@candor/domain/time/durations.ts'
 import type { Database } from '../postgres/database.ts'
 import type { KeptBoard } from '../quotes/create-board.ts'
 import { listHalted } from '../quotes/halt-table.ts'
+import { deletePagesBefore } from '../quotes/tick-page-table.ts'
 import { forgetSeconds } from './recent-tick-table.ts'
 import type { SimulatedFeed } from './simulated-feed.ts'
-import { deletePagesBefore } from './tick-page-table.ts'
 
-/** The heart of the market: once a second the simulated feed tells its ticks and the board publishes what came. */
+/** The market's timer: once a second the simulated feed emits its ticks and the board publishes them. */
 export type Pulse = {
   start(): void
   stop(): void
@@ -19,13 +20,13 @@ export type Pulse = {
   follow(at: number): void
 }
 
-export type PulseOptions = {
+type PulseOptions = {
   database: Database
   board: KeptBoard
   simulated: SimulatedFeed
   /** A second has been published. */
   onSecond: (at: number) => void
-  /** Writes down the candles that ended before this minute. */
+  /** Stores the candles that ended before this minute. */
   flush: (until: number) => Promise<void>
   clock: () => number
   tickLogDays: number
@@ -34,19 +35,18 @@ export type PulseOptions = {
   /** Called when it was away for long and is back. */
   onResumed: () => void
   onError: (error: unknown) => void
-  /** The clock stands before what was published, and prices stand still until it has caught up; null when it has. */
+  /** The clock is behind what was published, and prices pause until it has caught up; null when it has. */
   onClockBack: (behindMs: number | null) => void
 }
 
-/** Seconds that may be told late. What was missed for longer was never published, and only its candles are made up for. */
+/** Seconds that may be published late. What was missed for longer was never published, and only its candles are filled in. */
 const lateAtMost = 8
 
-/** Clocks of servers may differ by so much: whoever is late by less publishes together with the others. */
+/** Clocks of servers may differ by so much: a server that is late by less publishes together with the others. */
 const followedMs = 250
 
 const haltsEvery = 5
-const hour = 3600
-const dayMs = 86_400_000
+const hourSeconds = 3600
 
 export function createPulse(options: PulseOptions): Pulse {
   const { board, simulated, clock, onError } = options
@@ -82,7 +82,7 @@ export function createPulse(options: PulseOptions): Pulse {
       }
       then()
     } catch (error) {
-      // A day that could not be prepared, because the database was away, is opened anew.
+      // A day that could not be prepared, because the database was unreachable, is opened again.
       onError(error)
       work.push(comeBack())
     }
@@ -93,7 +93,7 @@ export function createPulse(options: PulseOptions): Pulse {
     if (resuming) return resuming
     const second = Math.floor(clock() / 1000)
     if (second - last > lateAtMost) return comeBack()
-    // The clock went back. What was published stays published: the market stands still, and its prices turn stale, until time has caught up.
+    // The clock went back. What was published stays published: the market pauses, and its prices turn stale, until the clock has caught up.
     if (isClockBack((last - second) * 1000)) return void board.beat(second * 1000)
     await publishUntil(second, () => simulated.prepare(second))
   }
@@ -116,7 +116,7 @@ export function createPulse(options: PulseOptions): Pulse {
   }
 }
 
-/** Whether the clock stands before what was published; tells when that begins and ends. */
+/** Whether the clock is behind what was published; logs when that begins and ends. */
 function noticeClockBack(onClockBack: PulseOptions['onClockBack']): (behindMs: number) => boolean {
   let isBack = false
   return (behindMs) => {
@@ -131,7 +131,7 @@ function noticeClockBack(onClockBack: PulseOptions['onClockBack']): (behindMs: n
 /** What is done now and then, and may fail without the market standing still. */
 async function tendTables(options: PulseOptions, second: number): Promise<void> {
   const work = upkeep(options, second)
-  // Seconds are told one after the other, so each minute is seen to end.
+  // Seconds are published one after the other, so the end of each minute is noticed.
   if (second % 60 === 0) work.push(options.flush(second * 1000))
   for (const outcome of await Promise.allSettled(work))
     if (outcome.status === 'rejected') options.onError(outcome.reason)
@@ -141,8 +141,8 @@ async function tendTables(options: PulseOptions, second: number): Promise<void> 
 function upkeep({ database, board, clock, tickLogDays }: PulseOptions, second: number): Promise<unknown>[] {
   const work: Promise<unknown>[] = []
   if (second % haltsEvery === 0) work.push(listHalted(database).then(board.setHalted))
-  if (second % (hour / 6) === 0) work.push(forgetSeconds(database, clock() - hour * 1000))
-  if (second % hour === 0) work.push(deletePagesBefore(database, clock() - tickLogDays * dayMs))
+  if (second % (hourSeconds / 6) === 0) work.push(forgetSeconds(database, clock() - hourSeconds * 1000))
+  if (second % hourSeconds === 0) work.push(deletePagesBefore(database, clock() - tickLogDays * dayMs))
   return work
 }
 

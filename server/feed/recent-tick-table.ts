@@ -1,4 +1,4 @@
-import { type SourceName, sourceNames } from '@candor/domain/quotes/choose-feed.ts'
+import { type SourceName, sourceNames } from '@candor/domain/instruments/source-name.ts'
 import { sql } from 'kysely'
 import type { RecentTicks } from '../postgres/contract-tables.ts'
 import type { Connection } from '../postgres/database.ts'
@@ -6,7 +6,7 @@ import type { Connection } from '../postgres/database.ts'
 /** One second of published ticks, as JSON text. */
 export type SecondOfTicks = { readonly at: number; readonly ticks: string }
 
-/** Appends seconds. What is not later than the last one that is there stays out: time does not go back, whoever's clock it is. */
+/** Appends seconds. Seconds that are not later than the last stored one are skipped: time does not go back, whichever server's clock it is. */
 export async function insertSeconds(
   connection: Connection,
   seconds: readonly SecondOfTicks[],
@@ -17,7 +17,7 @@ export async function insertSeconds(
     where at > coalesce((select max(at) from recent_ticks), '-infinity')`.execute(connection)
 }
 
-/** The last second that is written down; null where there is none. */
+/** The last second that is stored; null where there is none. */
 export async function findLastSecond(connection: Connection): Promise<number | null> {
   const row = await connection
     .selectFrom('recent_ticks')

@@ -40,7 +40,7 @@ it('is with one of two servers, and whoever gets it from the other is told', asy
   expect([anna.whose(), told]).toEqual(['ours', []])
 
   await anna.stop()
-  await expect.poll(() => ben.whose(), { timeout: 10_000 }).toBe('ours')
+  await expect.poll(() => ben.whose()).toBe('ours')
   expect(told).toEqual(['ben'])
   await ben.stop()
 })

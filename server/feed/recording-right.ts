@@ -1,16 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { createLeases, type HeldLease } from '../leases/hold-leases.ts'
 import type { Database } from '../postgres/database.ts'
-import { createLeases, type HeldLease } from '../watcher/hold-leases.ts'
 
 /**
- * Who writes down ticks and candles, where several servers share a database: all of them tell prices, one of them records. `unsure` is
- * whoever did and cannot ask at the moment: it keeps what there is to write until it knows.
+ * Who stores ticks and candles, where several servers share a database: all of them publish prices, one of them records. `unsure` is the
+ * recorder that cannot reach the database at the moment: it queues what there is to write until it knows.
  */
 export type Recorder = 'ours' | 'unsure' | 'others'
 
 export type RecordingRight = {
   whose(): Recorder
-  /** What it is held by, for whoever writes under it; null where there is nobody to hold it against. */
+  /** The lease it is held by, for writes under it; null where there are no other servers. */
   lease(): HeldLease | null
   start(): Promise<void>
   stop(): Promise<void>
@@ -38,7 +38,7 @@ export function createRecordingRight(
       // The token rises with each change of hands: if by one, nobody else had it since.
       const isOwn = last !== null && token === last + 1n
       last = token
-      // Whoever starts looks at what was written anyway.
+      // A server that starts reads what was stored anyway.
       if (hasStarted && !isOwn) onTakenOver()
     },
     lost: () => {

@@ -1,29 +1,29 @@
 import { allInstruments } from '@candor/domain/instruments/catalogue.ts'
-import type { SourceName } from '@candor/domain/quotes/choose-feed.ts'
+import type { SourceName } from '@candor/domain/instruments/source-name.ts'
 import type { FastifyBaseLogger } from 'fastify'
-import type { CandleSource } from '../instruments/candle-source.ts'
 import { BootProblem } from '../postgres/boot-problem.ts'
 import type { Database } from '../postgres/database.ts'
 import { type MarketDays, openMarketDays } from '../proofs/keep-market-days.ts'
 import { type CandleBuilder, createCandleBuilder } from '../quotes/candle-builder.ts'
 import { listMarks } from '../quotes/candle-gap-table.ts'
-import { type CandleRecorder, createCandleRecorder } from '../quotes/candle-recorder.ts'
+import type { CandleSource } from '../quotes/candle-source.ts'
 import { createBoard, type KeptBoard } from '../quotes/create-board.ts'
-import { createGapFiller, type GapFiller } from '../quotes/fill-gaps.ts'
+import type { Feed } from '../quotes/feed.ts'
+import { type FeedPlans, feedsOfPlans, planOf } from '../quotes/feed-plans.ts'
 import { createFilledElsewhere } from '../quotes/filled-elsewhere.ts'
 import { createCandleSource } from '../quotes/list-candles.ts'
 import { loadRunning } from '../quotes/load-running.ts'
-import { writePast } from '../quotes/write-past.ts'
 import { createCandleAsker } from './ask-worker.ts'
+import { type CandleRecorder, createCandleRecorder } from './candle-recorder.ts'
 import { type CatchUpOptions, catchUp, showFromCandles } from './catch-up.ts'
-import type { Feed } from './feed.ts'
-import { type FeedPlans, feedsOfPlans, planOf } from './feed-plans.ts'
+import { createGapFiller, type GapFiller } from './fill-gaps.ts'
 import { missedSeconds } from './missed-seconds.ts'
 import { openRealFeeds } from './open-real-feeds.ts'
 import { createPulse, type Pulse } from './pulse.ts'
 import { createRecordingRight, type RecordingRight, soleRight } from './recording-right.ts'
 import { type SimulatedFeed, simulatedFeed } from './simulated-feed.ts'
 import { createTickLog, type TickLog } from './tick-log.ts'
+import { writePast } from './write-past.ts'
 
 export type MarketOptions = {
   database: Database
@@ -33,7 +33,7 @@ export type MarketOptions = {
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
   /** Real feeds to use instead of those the plans name, for tests. */
   feeds?: readonly Feed[]
-  /** Where false, nothing beats by itself: whoever asked calls `pulse`. */
+  /** Where false, no timer runs: the caller calls `pulse`. */
   timers?: boolean
   /** Who writes ticks and candles down, where a test says so. */
   right?: RecordingRight
@@ -54,7 +54,7 @@ export type Market = {
   follow(at: number): void
   /** Called after each second that is published. */
   onSecond(listener: (at: number) => void): void
-  /** Resolves when every tick that was told is written down. */
+  /** Resolves when every published tick is stored. */
   written(): Promise<void>
   /** Resolves when no candle is missing any more. */
   filled(): Promise<void>
@@ -72,7 +72,7 @@ type Parts = {
   filler: GapFiller
   pulse: Pulse
   right: RecordingRight
-  /** Who is told of every second that was published. */
+  /** Called after every published second. */
   seconds: Set<(at: number) => void>
 }
 
@@ -199,18 +199,18 @@ function openRight(
   })
 }
 
-/** Missing candles are made by whoever records; the others learn them from the tables. */
+/** Missing candles are made by the recording server; the others read them from the tables. */
 const fillOrFollow = ({ filler, right }: Pick<Parts, 'filler' | 'right'>): Promise<void> =>
   right.whose() === 'others' ? filler.follow(() => right.whose() === 'others') : filler.fillAll()
 
 /**
- * Prices that were published must not be published again as if they were new: whoever kept them would know what comes. A clock that
- * stands before them is wrong, or was.
+ * Prices that were published must not be published again as if they were new: a customer who kept them would know what comes. A clock that is
+ * behind them is wrong, or was.
  */
 async function refuseEarlierClock(database: Database, days: MarketDays, now: number): Promise<void> {
   const marks = await listMarks(database, 'simulated')
   const reached = Math.max(await days.revealedUntil(), ...marks.values())
-  if (reached <= now + clockSlack) return
+  if (reached <= now + candleAheadMs) return
   const [clock, known] = [now, reached].map((at) => new Date(at).toISOString())
   throw new BootProblem(
     `The clock says ${clock}, but prices up to ${known} were published. Mend the clock, or wait until then.`,
@@ -218,7 +218,7 @@ async function refuseEarlierClock(database: Database, days: MarketDays, now: num
 }
 
 /** Candles are marked by their end, which lies up to a minute ahead. */
-const clockSlack = 60_000
+const candleAheadMs = 60_000
 
 async function startSimulated(
   { simulated, pulse }: Pick<Parts, 'simulated' | 'pulse'>,

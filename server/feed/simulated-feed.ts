@@ -1,19 +1,19 @@
 import { price } from '@candor/domain/money/price.ts'
-import { dayMs } from '@candor/domain/proofs/seed-chain.ts'
-import { announcedAt, type MarketDays } from '../proofs/keep-market-days.ts'
-import type { Feed, RawTick } from './feed.ts'
+import { dayMs } from '@candor/domain/time/durations.ts'
+import { announcedAtMs, type MarketDays } from '../proofs/keep-market-days.ts'
+import { type OpenDay, openMarketDay } from '../proofs/open-market-day.ts'
+import type { Feed, RawTick } from '../quotes/feed.ts'
 import { type MinuteSheet, minuteSheets } from './minute-sheet.ts'
-import { type OpenDay, openMarketDay } from './open-market-day.ts'
 
 /**
- * The default feed: every second it tells what the path of the day says of that second, and nothing else. It has no timer of its
- * own; whoever keeps the market calls it once for every second.
+ * The default feed: every second it emits what the path of the day says of that second, and nothing else. It has no timer of its own; the
+ * market calls it once for every second.
  */
 export type SimulatedFeed = Feed & {
-  /** Opens the day of this instant, so that the next second can be told at once. */
+  /** Opens the day of this instant, so that the next second can be emitted at once. */
   load(now: number): Promise<void>
   today(): OpenDay
-  /** Tells the ticks of one second, given in whole seconds since 1970. */
+  /** Emits the ticks of one second, given in whole seconds since 1970. */
   tell(second: number): void
   /** Does a little of what the next minute and the next day will need. To be called once a second. */
   prepare(second: number): void
@@ -21,7 +21,7 @@ export type SimulatedFeed = Feed & {
   lastTick(symbol: string, before: number): RawTick | null
 }
 
-export type SimulatedOptions = {
+type SimulatedOptions = {
   days: MarketDays
   symbols: readonly string[]
   clock: () => number
@@ -81,7 +81,7 @@ export function simulatedFeed({ days, symbols, clock, onError }: SimulatedOption
     },
     prepare: (second) => {
       const ofDay = second - opened().dayStart / 1000
-      if (ofDay >= announcedAt / 1000 && ofDay % 60 === 0) days.commit(second * 1000).catch(onError)
+      if (ofDay >= announcedAtMs / 1000 && ofDay % 60 === 0) days.commit(second * 1000).catch(onError)
       if (ofDay >= nextDayFrom) next.open(opened()).catch(onError)
       next.openSome(instrumentsASecond)
       const minute = Math.floor(ofDay / 60) + 1
@@ -145,9 +145,10 @@ function nextDay(days: MarketDays, symbols: readonly string[]): NextDay {
     },
     day: () => day,
     openSome: (more) => {
-      for (const end = Math.min(symbols.length, paths + more); day && paths < end; paths += 1) {
-        const symbol = symbols[paths] as string
+      if (!day) return
+      for (const symbol of symbols.slice(paths, paths + more)) {
         if (day.trades(symbol)) day.pathOf(symbol)
+        paths += 1
       }
     },
     take: (today) => {

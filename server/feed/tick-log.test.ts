@@ -2,14 +2,14 @@ import { price } from '@candor/domain/money/price.ts'
 import { createTestDatabase, type TestDatabase } from '@candor/tests/database/test-database.ts'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { HeldLease } from '../leases/hold-leases.ts'
 import { type Database, openDatabase } from '../postgres/database.ts'
 import { openPool } from '../postgres/open-pool.ts'
 import type { PublishedQuote } from '../quotes/create-board.ts'
-import type { HeldLease } from '../watcher/hold-leases.ts'
+import { decodePage } from '../quotes/tick-page.ts'
+import { listPages } from '../quotes/tick-page-table.ts'
 import { forgetSeconds } from './recent-tick-table.ts'
 import { createTickLog, type TickLog, type TickLogOptions } from './tick-log.ts'
-import { decodePage } from './tick-page.ts'
-import { listPages } from './tick-page-table.ts'
 import { feedSecond } from './write-second.ts'
 
 let testDatabase: TestDatabase
@@ -176,7 +176,7 @@ describe('seconds of ticks', () => {
     for (const second of [1, 61, 7_200]) tell(log, second)
     await log.flush()
     await forgetSeconds(database, secondAt(50_000))
-    // That of the last page stays, whoever asks.
+    // That of the last page stays, whichever server asks.
     expect(await written()).toEqual([61, 7_200])
   })
 })

@@ -1,17 +1,17 @@
+import { holdsLease } from '../leases/lease-table.ts'
 import type { RecentTicks } from '../postgres/contract-tables.ts'
 import type { Connection, Database } from '../postgres/database.ts'
 import type { PublishedBeat } from '../quotes/create-board.ts'
-import { holdsLease } from '../watcher/lease-table.ts'
+import { hashPage } from '../quotes/tick-page.ts'
+import { findLogEnd, insertPage, type StoredPage } from '../quotes/tick-page-table.ts'
 import { createPageDrafts, encodeDraft, type PageDraft } from './page-drafts.ts'
 import { findLastSecond, insertSeconds, listUnpaged, type SecondOfTicks } from './recent-tick-table.ts'
 import type { RecordingRight } from './recording-right.ts'
-import { hashPage } from './tick-page.ts'
-import { findLogEnd, insertPage, type StoredPage } from './tick-page-table.ts'
 import { emptySecond, writeSecond } from './write-second.ts'
 
 /**
- * Writes down every published tick: each second by itself, at once, and then a page a minute and feed. Nothing here makes the market wait.
- * Pages are made of seconds that are written down and of nothing else, so whoever goes on after a crash makes the same ones.
+ * Stores every published tick: each second by itself, at once, and then a page for each minute and feed. The market never waits for it. Pages
+ * are made of stored seconds and of nothing else, so the server that continues after a crash makes the same ones.
  */
 export type TickLog = {
   add(beat: PublishedBeat): void
@@ -19,7 +19,7 @@ export type TickLog = {
   pass(at: number): void
   /** Forgets what is not yet written, because somebody else writes it down. */
   leave(): void
-  /** Resolves when all that was added is written. The running minute gets its page from whoever is there when it is over. */
+  /** Resolves when all that was added is written. The running minute gets its page from the server that records when it is over. */
   flush(): Promise<void>
 }
 
@@ -33,7 +33,7 @@ export type TickLogOptions = {
 /** Seconds that are written with one statement. */
 const atATime = 100
 
-/** While the database is away seconds wait here; two hours of them are some forty megabytes. */
+/** While the database is unreachable seconds wait here; two hours of them are some forty megabytes. */
 const waitingAtMost = 7_200
 
 export function createTickLog(database: Database, options: TickLogOptions): TickLog {
@@ -92,7 +92,7 @@ export function createTickLog(database: Database, options: TickLogOptions): Tick
 }
 
 type LogWriter = {
-  /** The last second that is written down. */
+  /** The last second that is stored. */
   last(): number | null
   write(seconds: readonly SecondOfTicks[]): Promise<void>
 }
@@ -107,7 +107,7 @@ async function openWriter(database: Database, { right, missed }: TickLogOptions)
   let last = await findLastSecond(database)
   let end = await findLogEnd(database)
 
-  /** Writes only while the right to do so is held: whoever takes it over waits until this is committed. */
+  /** Writes only while the right to do so is held: the server that takes it over waits until this is committed. */
   const holding = async (write: (connection: Connection) => Promise<void>): Promise<void> => {
     const lease = right.lease()
     await database.transaction().execute(async (transaction) => {
@@ -135,7 +135,7 @@ async function openWriter(database: Database, { right, missed }: TickLogOptions)
   }
 }
 
-/** The seconds that are later than the last one that is written, with those in between that nobody told, as far as they are made up for. */
+/** The seconds that are later than the last stored one, with those in between that no server published, as far as they are filled in. */
 async function mendGaps(
   written: number | null,
   given: readonly SecondOfTicks[],

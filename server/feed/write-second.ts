@@ -1,4 +1,4 @@
-import type { SourceName } from '@candor/domain/quotes/choose-feed.ts'
+import type { SourceName } from '@candor/domain/instruments/source-name.ts'
 import type { PublishedBeat } from '../quotes/create-board.ts'
 import type { SecondOfTicks } from './recent-tick-table.ts'
 
@@ -23,7 +23,7 @@ export const feedSecond = (
 
 export const emptySecond = (at: number): SecondOfTicks => ({ at, ticks: '{}' })
 
-/** A beat as it is written down: every tick by feed and symbol. */
+/** A beat as it is stored: every tick by feed and symbol. */
 export function writeSecond({ at, ticks }: Pick<PublishedBeat, 'at' | 'ticks'>): SecondOfTicks {
   const feeds = Map.groupBy(ticks, ({ source }) => source)
   return {

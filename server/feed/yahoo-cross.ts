@@ -1,7 +1,7 @@
 import type { Instrument, Synthetic } from '@candor/domain/instruments/instrument.ts'
 import { roundToTick } from '@candor/domain/instruments/tick-size.ts'
 import { price } from '@candor/domain/money/price.ts'
-import type { RawTick } from './feed.ts'
+import type { RawTick } from '../quotes/feed.ts'
 
 const unit = 100_000_000n
 
@@ -33,8 +33,8 @@ export function crossTick(
 const divideUp = (value: bigint, divisor: bigint): bigint => (value + divisor - 1n) / divisor
 
 /**
- * Tells the crosses after a round, from the newest ticks of their legs. A cross whose legs do not both come from here gets nothing:
- * made of one real and one simulated price it would be neither.
+ * Emits the crosses after a round, from the newest ticks of their legs. A cross whose legs do not both come from here gets nothing: made of
+ * one real and one simulated price it would be neither.
  */
 export function tellCrosses(
   instruments: readonly Instrument[],

@@ -1,13 +1,13 @@
 import type { Instrument } from '@candor/domain/instruments/instrument.ts'
 import { isOpenAtMs } from '@candor/domain/instruments/trading-hours.ts'
-import type { Feed, RawTick } from './feed.ts'
+import type { Feed, RawTick } from '../quotes/feed.ts'
 import { shorten, type TellTrouble } from './feed-trouble.ts'
 import { type AskYahoo, type YahooRefusal, yahooClient } from './yahoo-client.ts'
 import { tellCrosses } from './yahoo-cross.ts'
 import { readYahooQuote, symbolOf } from './yahoo-quote.ts'
 import { type VolumeCount, volumeSince } from './yahoo-volume.ts'
 
-/** What is asked together; the address of a request with more symbols grows too long. */
+/** Symbols in one request; the URL of one with more grows too long. */
 const symbolsPerRequest = 50
 
 /** A market's last minutes arrive after its close, as late as the exchange's delay. */
@@ -69,14 +69,14 @@ export function yahooFeed(options: YahooOptions): Feed {
     let failures = 0
     for (let first = true; !end.signal.aborted; first = false) {
       const now = clock()
-      // In the first round closed markets are asked for too, so that their last price can be shown.
+      // In the first round closed markets are requested too, so that their last price can be shown.
       const wanted = first ? entries : entries.filter(({ instrument }) => isWorthAsking(instrument, now))
       const refusal = await goRound(wanted, sink)
       if (end.signal.aborted) return
       tellCrosses(options.instruments, newest, listener)
       failures = refusal === null ? 0 : failures + 1
       const wait = Math.min(Math.max(everyMs, longestWaitMs), everyMs * 2 ** Math.min(failures, 20))
-      // A tenth to and fro, so that many installations do not ask at the same moments, but never sooner than we were told.
+      // A tenth to and fro, so that many installations do not ask at the same moments, but never sooner than Retry-After says.
       await pause(Math.max(refusal?.waitMs ?? 0, wait * (0.9 + random() / 5)), end.signal)
     }
   }

@@ -4,7 +4,7 @@ import { type Price, price } from '@candor/domain/money/price.ts'
 import type { FeedTrouble } from './feed-trouble.ts'
 import { readNumberPrice } from './read-number-price.ts'
 
-/** The fields that are asked for. */
+/** The requested fields. */
 export const yahooFields = [
   'symbol',
   'currency',
@@ -15,14 +15,14 @@ export const yahooFields = [
   'ask',
 ] as const
 
-export type YahooQuote = {
+type YahooQuote = {
   readonly bid: Price
   readonly ask: Price
   /** Epoch milliseconds of the last trade on its market. */
   readonly at: number
   /** Shares traded today so far; null where Yahoo's number has another meaning. */
   readonly dayVolume: bigint | null
-  /** Yahoo gave no bid and ask that can be true, so they stand half a usual spread off the last price. */
+  /** Yahoo gave no bid and ask that can be true, so they are placed half a usual spread off the last price. */
   readonly estimated: boolean
 }
 
@@ -83,7 +83,7 @@ function spreadAt(instrument: Instrument, last: Price): bigint {
   return usual > tick ? usual : tick
 }
 
-/** Of coins Yahoo tells the turnover in dollars, of metals the contracts of a future, of currencies nothing. */
+/** Of coins Yahoo reports the turnover in dollars, of metals the contracts of a future, of currencies nothing. */
 function dayVolumeOf(instrument: Instrument, row: unknown): bigint | null {
   const volume = fieldOf(row, 'regularMarketVolume')
   if (instrument.unit !== 'share' || !Number.isSafeInteger(volume)) return null

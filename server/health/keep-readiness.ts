@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { repeatAfter } from '../clock/repeat-work.ts'
 import type { PriceLag } from '../feed/price-lag.ts'
 import type { MarketBoard } from '../quotes/market-board.ts'
 import type { Teller } from '../teller/teller.ts'
 import type { WriteGate } from '../teller/write-gate.ts'
-import { repeatAfter } from '../watcher/repeat-work.ts'
 import type { DatabaseProber } from './probe-database.ts'
 
 /** What `/ready` says. Each part has one word; why it is so is in the log, because anybody can ask. */
-export type ReadyReport = {
+type ReadyReport = {
   status: 'ready' | 'not-ready'
   database: 'answers' | 'silent'
   /** Whether what is committed is written. */
@@ -21,7 +21,7 @@ export type ReadyReport = {
 }
 
 export type Readiness = {
-  /** Looks now and tells; answers within a second, whatever the database does. */
+  /** Checks now and reports; answers within a second, whatever the database does. */
   report(): Promise<ReadyReport>
   /** From now on it looks by itself, so that orders are refused in time although nobody asks. */
   start(): void

@@ -2,8 +2,8 @@ import type { Pool } from 'pg'
 import { openPool } from '../postgres/open-pool.ts'
 
 /** What the database answered when it was last tried. */
-export type DatabaseProbe = {
-  /** The last second of prices that is written down, in epoch milliseconds; null where there is none. */
+type DatabaseProbe = {
+  /** The last second of prices that is stored, in epoch milliseconds; null where there is none. */
   recordedUntil: number | null
 }
 
@@ -13,11 +13,11 @@ export type DatabaseProber = {
   stop(): Promise<void>
 }
 
-/** Whoever asks `/ready` is answered within a second. */
+/** `/ready` answers within a second. */
 const limitMs = 800
 
 /**
- * Tries the database on a connection of its own, so that a pool that others have used up is not taken for a database that is away. The
+ * Tries the database on a connection of its own, so that a pool that others have used up is not taken for an unreachable database. The
  * message goes through the write-ahead log and is flushed like any commit, and leaves nothing in a table.
  */
 export function openProber(databaseUrl: string): DatabaseProber {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Connection } from '../postgres/database.ts'
 
-/** What a page of history tells of leveraged orders, one row each. */
+/** What a page of history shows of leveraged orders, one row each. */
 export type OrderFacts = {
   id: string
   symbol: string

@@ -24,7 +24,7 @@ const before = (customerId: bigint, number: unknown, after: bigint, kinds: reado
 /**
  * A page of a customer's history: of everything that postings are about, the newest posting, newest first. It is a walk along an index,
  * one look-up a posting and one that asks whether a later one is about the same, and it ends with the page: what it costs depends on the
- * page alone, not on how many postings there are nor on what the planner believes of them.
+ * page alone, not on how many postings there are nor on the planner's estimates.
  */
 export function headsQuery(customerId: bigint, { kinds, after, before: end, limit }: TransferPage) {
   const beyond = end ?? 9_223_372_036_854_775_807n

@@ -17,7 +17,7 @@ const usualPage = 50
 
 const byId = <Row extends { id: string }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))
 
-/** Brings what the entries of a page tell, with one query for each kind of trade. */
+/** Reads what the entries of a page show, with one query for each kind of trade. */
 async function describe(
   connection: Connection,
   customerId: bigint,

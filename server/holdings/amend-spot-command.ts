@@ -7,14 +7,14 @@ import { countsFrom } from '@candor/domain/orders/counts-from.ts'
 import { accept, refuse } from '@candor/domain/result.ts'
 import { amendSpotOrder } from '@candor/wire/spot.ts'
 import { refusal } from '../http/refusal.ts'
-import { loadOwn } from '../orders/load-own.ts'
-import { marketFacts } from '../orders/market-facts.ts'
+import { marketFacts } from '../quotes/market-facts.ts'
 import type { CommandKind } from '../teller/command.ts'
+import { loadOwn } from '../teller/load-own.ts'
 import { restingOf } from './spot-commands.ts'
 import { type SpotRow, type StoredSpotOrder, writeSpotRows } from './spot-rows.ts'
 import { writeSpotOrder } from './write-spot.ts'
 
-export type AmendSpotBody = { id: string; limit: Price }
+type AmendSpotBody = { id: string; limit: Price }
 
 export const amendSpotKind: CommandKind<
   AmendSpotBody,

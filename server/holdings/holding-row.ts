@@ -2,9 +2,10 @@ import type { SpotFill } from '@candor/domain/holdings/decide-spot.ts'
 import { emptyHolding, type Holding } from '@candor/domain/holdings/holding.ts'
 import type { SpotSide } from '@candor/domain/holdings/spot-request.ts'
 import { cents } from '@candor/domain/money/cents.ts'
-import { price } from '@candor/domain/money/price.ts'
-import { quantity } from '@candor/domain/money/quantity.ts'
-import type { MarketFacts } from '@candor/domain/orders/decide-order.ts'
+import { price, writeShortPrice } from '@candor/domain/money/price.ts'
+import { quantity, writeQuantity } from '@candor/domain/money/quantity.ts'
+import type { NewNotice } from '@candor/domain/notices/notice-event.ts'
+import type { MarketFacts } from '@candor/domain/quotes/market-refusal.ts'
 import type { TellerTransaction } from '../teller/teller-transaction.ts'
 import type { SpotRow, StoredFill, StoredHolding } from './spot-rows.ts'
 
@@ -60,6 +61,16 @@ export const changedHolding = (
   fills: (row?.fills ?? 0) + fills,
   fills_before: row?.fills_before ?? 0,
   changed_at: at,
+})
+
+/** What a customer is notified of when a spot order was carried out. */
+export const spotNotice = (
+  { id, symbol, side }: { id: string; symbol: string; side: SpotSide },
+  fill: Pick<SpotFill, 'quantity' | 'price'>,
+): NewNotice => ({
+  event: side === 'buy' ? 'spot-bought' : 'spot-sold',
+  subjectId: id,
+  figures: { symbol, quantity: writeQuantity(fill.quantity), price: writeShortPrice(fill.price) },
 })
 
 /** What is written of an order that was carried out: the fill with its tick, and the holding. */

@@ -10,16 +10,16 @@ import { writeCents } from '@candor/domain/money/cents.ts'
 import { writeShortPrice } from '@candor/domain/money/price.ts'
 import { writeQuantity } from '@candor/domain/money/quantity.ts'
 import { countsFrom } from '@candor/domain/orders/counts-from.ts'
-import type { MarketFacts } from '@candor/domain/orders/decide-order.ts'
+import type { MarketFacts } from '@candor/domain/quotes/market-refusal.ts'
 import { accept, refuse } from '@candor/domain/result.ts'
 import { placeSpotOrder } from '@candor/wire/spot.ts'
 import { type Refusal, refusal } from '../http/refusal.ts'
 import { explainLimit } from '../limits/explain-limit.ts'
 import { loadStandings, withReserve } from '../limits/load-standing.ts'
-import { marketFacts } from '../orders/market-facts.ts'
+import { marketFacts } from '../quotes/market-facts.ts'
 import type { Asked, CommandKind } from '../teller/command.ts'
 import type { TellerTransaction } from '../teller/teller-transaction.ts'
-import { changedHolding, filledRows, holdingOf, loadHoldings } from './holding-row.ts'
+import { changedHolding, filledRows, holdingOf, loadHoldings, spotNotice } from './holding-row.ts'
 import { type SpotRow, type StoredHolding, type StoredSpotOrder, writeSpotRows } from './spot-rows.ts'
 import { writeHolding, writeSpotOrder } from './write-spot.ts'
 
@@ -169,7 +169,10 @@ export const placeSpotKind: CommandKind<PlaceSpotBody, SpotCustomer, SpotRow, ty
         explain(decided.ok ? 'data-anomaly' : decided.refusal, body, market, { ...customer, own }),
       )
     const { rows, answer } = spotWritten(asked, instrument, market, customer, decided.value)
-    return accept({ transfers: decided.value.transfers, subject: { kind: 'spot', id }, rows, answer })
+    const { outcome, transfers } = decided.value
+    const { symbol, side } = body
+    const notices = outcome.kind === 'filled' ? [spotNotice({ id, symbol, side }, outcome.fill)] : []
+    return accept({ transfers, subject: { kind: 'spot', id }, rows, notices, answer })
   },
   write: writeSpotRows,
 }

@@ -13,10 +13,11 @@ import { cents, writeCents } from '@candor/domain/money/cents.ts'
 import { accept, type Result, refuse } from '@candor/domain/result.ts'
 import { changePlan, createPlan, removePlan } from '@candor/wire/recurring.ts'
 import { type Refusal, refusal } from '../http/refusal.ts'
+import type { Fenced, TriggerBody } from '../leases/load-fenced.ts'
+import { loadFenced, notDue } from '../leases/load-fenced.ts'
 import { withReserve } from '../limits/load-standing.ts'
-import { loadOwn } from '../orders/load-own.ts'
 import type { CommandKind } from '../teller/command.ts'
-import { type Fenced, loadFenced, notDue, type TriggerBody } from '../watcher/trigger-commands.ts'
+import { loadOwn } from '../teller/load-own.ts'
 import { holdingOf } from './holding-row.ts'
 import { loadSpotCustomers, type SpotCustomer, spotWritten } from './place-spot-command.ts'
 import { type SpotRow, type StoredPlan, writeSpotRows } from './spot-rows.ts'
@@ -54,7 +55,7 @@ function judgePlan(instrument: Instrument | null, plan: Plan, others: number): R
 
 const subjectOf = (id: string) => ({ kind: 'recurring', id }) as const
 
-export type CreatePlanBody = Plan & { symbol: string }
+type CreatePlanBody = Plan & { symbol: string }
 
 type PlanFacts = { verified: boolean; plans: number }
 
@@ -91,7 +92,7 @@ export const createPlanKind: CommandKind<CreatePlanBody, PlanFacts, SpotRow, typ
   write: writeSpotRows,
 }
 
-export type ChangePlanBody = Plan & { id: string; status: 'active' | 'paused' }
+type ChangePlanBody = Plan & { id: string; status: 'active' | 'paused' }
 
 export const changePlanKind: CommandKind<
   ChangePlanBody,
@@ -154,7 +155,7 @@ export const removePlanKind: CommandKind<
 }
 
 /** The time that is due is named, so that each is bought for once. */
-export type PlannedBuyBody = TriggerBody & { due: number }
+type PlannedBuyBody = TriggerBody & { due: number }
 
 type PlannedFacts = Fenced<StoredPlan> & { customer: SpotCustomer | null }
 
@@ -201,7 +202,14 @@ export const plannedBuyKind: CommandKind<PlannedBuyBody, PlannedFacts, SpotRow> 
     if (decided.value.kind === 'skipped') {
       const skipped = { ...turn, outcome: 'skipped', reason: decided.value.reason, order_id: null } as const
       const rows: SpotRow[] = [moved, { table: 'recurring_turns', act: 'insert', row: skipped }]
-      return accept({ transfers: [], subject: subjectOf(row.id), rows, answer: { skipped: true } })
+      const figures = { symbol: row.symbol, amount: writeCents(amount), cause: decided.value.reason }
+      return accept({
+        transfers: [],
+        subject: subjectOf(row.id),
+        rows,
+        notices: [{ event: 'plan-skipped', subjectId: row.id, turn: after.turns, figures }],
+        answer: { skipped: true },
+      })
     }
     const { decision } = decided.value
     const request = { symbol: row.symbol, side: 'buy', size: { by: 'amount', amount } } as const
@@ -212,6 +220,14 @@ export const plannedBuyKind: CommandKind<PlannedBuyBody, PlannedFacts, SpotRow> 
       transfers: decision.transfers,
       subject: { kind: 'spot', id },
       rows: [moved, ...rows, { table: 'recurring_turns', act: 'insert', row: bought }],
+      notices: [
+        {
+          event: 'plan-bought',
+          subjectId: row.id,
+          turn: after.turns,
+          figures: { symbol: row.symbol, amount: writeCents(amount) },
+        },
+      ],
       answer: { bought: true },
     })
   },

@@ -7,13 +7,14 @@ import { quantity } from '@candor/domain/money/quantity.ts'
 import { accept, refuse } from '@candor/domain/result.ts'
 import { cancelSpotOrder } from '@candor/wire/spot.ts'
 import { refusal } from '../http/refusal.ts'
+import type { Fence } from '../leases/check-fence.ts'
+import type { TriggerBody } from '../leases/load-fenced.ts'
+import { loadFenced, notDue, stood } from '../leases/load-fenced.ts'
 import { loadStandings } from '../limits/load-standing.ts'
-import { loadOwn } from '../orders/load-own.ts'
 import type { Asked, CommandKind } from '../teller/command.ts'
+import { loadOwn } from '../teller/load-own.ts'
 import type { TellerTransaction } from '../teller/teller-transaction.ts'
-import type { Fence } from '../watcher/check-fence.ts'
-import { loadFenced, notDue, stood, type TriggerBody } from '../watcher/trigger-commands.ts'
-import { changedHolding, filledRows, holdingOf, loadHoldings } from './holding-row.ts'
+import { changedHolding, filledRows, holdingOf, loadHoldings, spotNotice } from './holding-row.ts'
 import { type SpotRow, type StoredHolding, type StoredSpotOrder, writeSpotRows } from './spot-rows.ts'
 import { writeSpotOrder } from './write-spot.ts'
 
@@ -107,7 +108,13 @@ export const fillSpotKind: CommandKind<TriggerBody, WatchedFacts, SpotRow> = {
     const now = new Date(at)
     if (decided.value.kind === 'cancelled') {
       const { reason } = decided.value
-      return accept({ ...endedSpot(row, held, { status: 'cancelled', reason, at: now }), answer: { reason } })
+      return accept({
+        ...endedSpot(row, held, { status: 'cancelled', reason, at: now }),
+        notices: [
+          { event: 'spot-cancelled', subjectId: row.id, figures: { symbol: row.symbol, cause: reason } },
+        ],
+        answer: { reason },
+      })
     }
     const { fill, transfers } = decided.value
     const order = { id: row.id, customerId: row.customer_id, side: row.side }
@@ -118,6 +125,7 @@ export const fillSpotKind: CommandKind<TriggerBody, WatchedFacts, SpotRow> = {
       transfers,
       subject: { kind: 'spot', id: row.id },
       rows: [{ table: 'spot_orders', act: 'update', row: after }, ...written.rows],
+      notices: [spotNotice(row, fill)],
       answer: { filled: true },
     })
   },
@@ -133,6 +141,7 @@ export const expireSpotKind: CommandKind<{ id: string; fence: Fence }, WatchedFa
       return notDue()
     return accept({
       ...endedSpot(row, held, { status: 'expired', reason: 'session', at: new Date(at) }),
+      notices: [{ event: 'spot-expired', subjectId: row.id, figures: { symbol: row.symbol } }],
       answer: { expired: true },
     })
   },

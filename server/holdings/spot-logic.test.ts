@@ -128,4 +128,4 @@ it('many small trades win nothing by rounding', async () => {
   const { cash } = await readBy<{ cash: string }>(client, 'balance')
   // Each pair costs two fees of a cent.
   expect(cash).toBe('9999.20')
-}, 60_000)
+})

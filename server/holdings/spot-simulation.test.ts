@@ -25,7 +25,7 @@ import {
 import type { Answer, TestClient } from '@candor/tests/database/test-server.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-/** Customers who buy and sell anything at any price, beside a second reckoning that knows nothing of the first. */
+/** Customers who buy and sell anything at any price, beside a second computation that knows nothing of the first. */
 
 let desk: SpotDesk
 beforeAll(async () => {
@@ -159,4 +159,4 @@ it('gives every customer to the cent and to the step what a second reckoning giv
   }
   // Nothing is shown by customers who were refused everything.
   expect(table.told.filter((line) => line.endsWith(' 200')).length).toBeGreaterThan(60)
-}, 120_000)
+})

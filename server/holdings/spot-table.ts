@@ -1,8 +1,8 @@
-import type { TradePage } from '../orders/order-table.ts'
+import type { TradePage } from '../positions/position-table.ts'
 import type { Connection } from '../postgres/database.ts'
 import type { StoredFill, StoredHolding, StoredPlan, StoredSpotOrder } from './spot-rows.ts'
 
-export type FoundSpotOrder = { order: StoredSpotOrder; fill: StoredFill | null }
+type FoundSpotOrder = { order: StoredSpotOrder; fill: StoredFill | null }
 
 /** Orders with what was carried out of them. */
 async function withFills(connection: Connection, orders: StoredSpotOrder[]): Promise<FoundSpotOrder[]> {

@@ -8,7 +8,7 @@ const priceText = (value: bigint): string => writeShortPrice(price(value))
 const centsText = (value: bigint): string => writeCents(cents(value))
 const quantityText = (value: bigint): string => writeQuantity(quantity(value))
 
-export const writeFill = (row: StoredFill): WireSpotFill => ({
+const writeFill = (row: StoredFill): WireSpotFill => ({
   at: row.at.toISOString(),
   price: priceText(row.price),
   value: centsText(row.value),

@@ -5,7 +5,7 @@ const groupsOfNetwork = 4
 /** The eight groups of an IPv6 address, with the double colon written out. A zone such as %eth0 is our own business. */
 function groupsOf(address: string): string[] {
   const [text = ''] = address.split('%')
-  // A tail written as IPv4 stands for two groups; no network of four groups reaches into it.
+  // A tail written as IPv4 counts as two groups; no network of four groups reaches into it.
   const [head = '', tail] = text.replace(/\d+\.\d+\.\d+\.\d+$/, '0:0').split('::')
   const split = (part: string) => (part === '' ? [] : part.split(':'))
   const [before, after] = [split(head), split(tail ?? '')]

@@ -23,7 +23,10 @@ const undescribed: Record<string, string> = {
   'GET /metrics': 'for Prometheus, described in OPERATIONS',
   'GET /setup': 'the page of the first start, for people',
   'POST /setup': 'the form of that page',
+  'GET /unsubscribe': 'the page that a link in an e-mail opens, for people',
+  'POST /unsubscribe': 'the button of that page, which mail programs press by themselves',
   'GET /ws': 'the socket, which OpenAPI has no words for',
+  'GET /api/v1/operator/ws': 'the socket of operators',
 }
 
 type Response = { $ref?: string; description?: string; content?: Record<string, unknown> }

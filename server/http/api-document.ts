@@ -84,7 +84,7 @@ const replyOf = ({ gives, reply }: Route): Json =>
     ? { 'application/json': { schema: schemaOf(reply, 'output') } }
     : Object.fromEntries(gives.map((kind) => [kind, { schema: { type: 'string', format: 'binary' } }]))
 
-/** What every route that moves money asks for. */
+/** What every route that moves money asks for, and some others whose effect must come once. */
 const keyHeader: Json = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -169,7 +169,7 @@ function operationOf(name: string, route: Route, tag: string): Operation {
     parameters: [
       ...parametersOf(route.params, 'path'),
       ...parametersOf(route.query, 'query'),
-      ...(route.money ? [keyHeader] : []),
+      ...(route.money || route.keyed ? [keyHeader] : []),
     ],
     ...(requestBody && { requestBody }),
     responses: {

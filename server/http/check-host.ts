@@ -28,7 +28,7 @@ export function isOwnHost(host: string, { publicOrigin, host: listening }: OwnNa
 type OwnNames = Pick<Config, 'publicOrigin' | 'host'>
 
 export function registerHostCheck(server: FastifyInstance, names: OwnNames): void {
-  // Few names are asked for, over and over.
+  // The same few names are requested again and again.
   const judged = new Map<string, boolean>()
   const judge = (host: string): boolean => {
     const own = isOwnHost(host, names)

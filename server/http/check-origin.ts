@@ -5,7 +5,7 @@ import { RefusedRequest, refusal } from './refusal.ts'
  * Browsers say which site a request comes from. Anything that changes something, and the socket, is taken only from our own pages;
  * programs that are no browsers send no origin and carry no cookie of someone else's.
  */
-export function isOwnOrigin(request: FastifyRequest, publicOrigin: string | null): boolean {
+function isOwnOrigin(request: FastifyRequest, publicOrigin: string | null): boolean {
   const { origin } = request.headers
   if (origin === undefined) {
     const site = request.headers['sec-fetch-site']

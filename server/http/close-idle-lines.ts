@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 
-const lookEvery = 100
+const checkEveryMs = 100
 
 /**
- * A server that is draining asks whoever it answers to use another line next time, which a proxy opens to another server.
+ * A server that is draining asks clients in its answers to use another connection next time, which a proxy opens to another server.
  *
- * Browsers keep a line open after an answer, for the next request. While the server is closing no next request is wanted: lines that
- * fall idle are closed as they do, instead of being waited for until they run out by themselves.
+ * Browsers keep a connection open after an answer, for the next request. While the server is closing no next request is wanted: connections
+ * that become idle are closed at once, instead of waiting until they time out.
  */
 export function registerIdleClosing(server: FastifyInstance, draining: () => boolean): void {
   server.addHook('onSend', (_request, reply, payload, done) => {
@@ -14,7 +14,7 @@ export function registerIdleClosing(server: FastifyInstance, draining: () => boo
     done(null, payload)
   })
   server.addHook('preClose', async () => {
-    const timer = setInterval(() => server.server.closeIdleConnections(), lookEvery)
+    const timer = setInterval(() => server.server.closeIdleConnections(), checkEveryMs)
     server.server.once('close', () => clearInterval(timer))
   })
 }

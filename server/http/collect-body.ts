@@ -4,7 +4,7 @@ import type { RefusalCode } from '@candor/wire/refusals.ts'
 import { isTooSlow } from './judge-pace.ts'
 import type { Place } from './upload-room.ts'
 
-export type BodyLimits = {
+type BodyLimits = {
   /** A body that is longer is refused. */
   mostBytes: number
   /** The length it was promised to have, or the most it may have. */
@@ -47,7 +47,7 @@ export function collectBody(
       resolve(refused === null ? accept(Buffer.concat(chunks)) : refuse(refused))
     }
     const breakOff = (code: RefusalCode) => {
-      // By now the room is held by whoever uses the body.
+      // By now the memory is held by the user of the body.
       if (isSettled) return
       drop(code)
       settle()

@@ -1,10 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
-import { tellError } from './tell-error.ts'
+import { describeError } from './describe-error.ts'
 
-/**
- * Structured lines on standard output, or where a test wants them. Nothing that opens a door is ever written, wherever in an object
- * it stands.
- */
+/** Structured lines on standard output, or where a test wants them. Secrets are never written, wherever in an object they are. */
 export function createLog(level: string, destination: DestinationStream = pino.destination(1)): Logger {
   const secrets = ['password', 'token', 'cookie', 'authorization', 'deviceId']
   const options = {
@@ -16,7 +13,7 @@ export function createLog(level: string, destination: DestinationStream = pino.d
       // Fastify adds the request to its lines; address and headers are not needed there.
       req: (request: { id: unknown; method: string }) => ({ id: request.id, method: request.method }),
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
-      err: tellError,
+      err: describeError,
     },
   }
   return pino(options, destination)

@@ -1,5 +1,5 @@
 /** How far a body has come. */
-export type Pace = {
+type Pace = {
   receivedBytes: number
   /** What its sender said it would be, or the most it may be. */
   expectedBytes: number

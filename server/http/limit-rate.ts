@@ -1,10 +1,13 @@
 import { previewAlert } from '@candor/wire/alerts.ts'
 import { listCandles } from '@candor/wire/candles.ts'
 import { keepAccount, openTrial, registerCustomer, returnToPractice } from '@candor/wire/customers.ts'
+import { judgeHelp, noteHelpMiss } from '@candor/wire/help.ts'
 import { beginDocumentUpload } from '@candor/wire/identity.ts'
-import { beginPasskeySignIn, signInWithPasskey } from '@candor/wire/passkeys.ts'
+import { beginPasskeySignIn, signInWithPasskey } from '@candor/wire/passkey-session.ts'
 import type { Route } from '@candor/wire/route.ts'
 import { askPasswordReset, finishPasswordReset } from '@candor/wire/security.ts'
+import { searchSupport, sendSupportMessage } from '@candor/wire/support.ts'
+import { sendSupportPicture, sendSupportReport } from '@candor/wire/support-files.ts'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import { addressGroup } from './address-group.ts'
@@ -34,6 +37,12 @@ const narrower: readonly [Route, number][] = [
   [listCandles, 300],
   [previewAlert, 300],
   [beginDocumentUpload, 120],
+  [sendSupportMessage, 600],
+  [sendSupportPicture, 120],
+  [sendSupportReport, 60],
+  [searchSupport, 300],
+  [noteHelpMiss, 120],
+  [judgeHelp, 120],
 ]
 
 /** What a narrower limit is where the general one is set otherwise. */

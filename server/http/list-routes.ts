@@ -4,7 +4,7 @@ export type ListedRoute = { method: string; url: string }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every route there is, whoever registered it: what is not known here cannot be called. */
+    /** Every registered route: what is not listed here cannot be called. */
     listedRoutes: ListedRoute[]
   }
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ settings: { TRUST_PROXY: '1', LOG_LEVEL: 'info' } })
+  server = await startTestServer({ settings: { TRUST_PROXY: '1', LOG_LEVEL: 'info' }, stands: true })
 })
 afterAll(() => server.stop())
 
@@ -78,7 +78,7 @@ describe('the log', () => {
 
   it('is not filled by a flood, and says how much it left out', async () => {
     const client = server.client('203.0.113.77')
-    // The clock stands still in here, so that all of it is one second.
+    // The clock does not advance here, so that all of it is one second.
     const knock = () => client.get('/api/v1/operator/audit')
     const told = await toldOf('refused', () => Promise.all(Array.from({ length: 120 }, knock)))
     expect(told.length).toBeLessThanOrEqual(100)

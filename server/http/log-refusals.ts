@@ -6,12 +6,12 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The no that a request was answered with. */
     refusedWith: RefusalCode | null
-    /** Whose account a visitor knocked at, where there is such an account. */
+    /** Whose account a visitor tried to sign in to, where there is such an account. */
     knockedAt: string | null
   }
 }
 
-/** What is told of an attack, or of somebody who has forgotten their password: nobody was let in, or not where they wanted to. */
+/** Refusals that may be an attack, or somebody who has forgotten their password: access was denied. */
 const told: ReadonlySet<RefusalCode> = new Set([
   'incorrect-account-or-password',
   'second-factor-required',
@@ -24,6 +24,7 @@ const told: ReadonlySet<RefusalCode> = new Set([
   'account-frozen',
   'account-not-verified',
   'role-required',
+  'factor-missing',
   'own-request',
   'foreign-origin',
   'too-many-requests',

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 
-const slow = 1000
+const slowMs = 1000
 
 /**
- * One line per request, without bodies, cookies or query strings: those are where secrets travel. Routine lines are for debugging;
- * what failed or was slow is told at the level of its importance.
+ * One line per request, without bodies, cookies or query strings: those are where secrets travel. Routine lines are for debugging; what
+ * failed or was slow is logged at the level of its importance.
  */
 export function registerRequestLog(server: FastifyInstance): void {
   server.addHook('onRequest', (request, reply, done) => {
@@ -14,7 +14,7 @@ export function registerRequestLog(server: FastifyInstance): void {
   const tellsAll = ['debug', 'trace'].includes(server.log.level)
   server.addHook('onResponse', (request, reply, done) => {
     done()
-    if (!tellsAll && reply.statusCode < 500 && reply.elapsedTime <= slow) return
+    if (!tellsAll && reply.statusCode < 500 && reply.elapsedTime <= slowMs) return
     const line = {
       requestId: request.id,
       method: request.method,
@@ -23,7 +23,7 @@ export function registerRequestLog(server: FastifyInstance): void {
       milliseconds: Math.round(reply.elapsedTime),
     }
     if (reply.statusCode >= 500) request.log.error(line, 'request')
-    else if (reply.elapsedTime > slow) request.log.warn(line, 'slow request')
+    else if (reply.elapsedTime > slowMs) request.log.warn(line, 'slow request')
     else request.log.debug(line, 'request')
   })
 }

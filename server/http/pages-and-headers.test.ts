@@ -14,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 const entry = `<!doctype html><html><head><style>body{color:red}</style><style media="print">body{color:#000}</style>
 <script>document.documentElement.dataset.theme='dark'</script><script type="module" src="./assets/main-1a2b3c4d.js"></script>
 </head><body><noscript>On</noscript></body></html>`
+const consoleEntry = `<!doctype html><html><head><script>document.documentElement.dataset.theme='light'</script></head></html>`
 const script = 'export const answer = 42\n'.repeat(200)
 
 let home: string
@@ -24,10 +25,13 @@ beforeAll(async () => {
   // Somebody may well install into a folder of this name; what lies in it does not become unchanging by that.
   const folder = join(home, 'assets', 'dist')
   mkdirSync(join(folder, 'assets'), { recursive: true })
+  mkdirSync(join(folder, 'console', 'assets'), { recursive: true })
   const files = {
     'index.html': entry,
     'assets/main-1a2b3c4d.js': script,
     'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'console/index.html': consoleEntry,
+    'console/assets/main-5e6f7a8b.js': script,
   }
   for (const [name, text] of Object.entries(files)) {
     writeFileSync(join(folder, name), text)
@@ -210,5 +214,38 @@ describe('the app’s files', () => {
   it('are read, never written', async () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH'])
       expect(problemOf(await server.client().send(method, '/index.html')).code).toBe('not-found')
+  })
+})
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+describe('the operators’ console', () => {
+  it.each(['/console', '/console/', '/console/deposits/7f?kind=flagged'])('is served at %s', async (path) => {
+    const { status, headers, text } = await server.client().get(path)
+    expect(status).toBe(200)
+    expect(text).toContain("theme='light'")
+    expect(headers.get('cache-control')).toBe('no-cache')
+  })
+
+  it('keeps its files for ever and has none that are not there', async () => {
+    const there = await server.client().get('/console/assets/main-5e6f7a8b.js')
+    expect(there.headers.get('cache-control')).toContain('immutable')
+    expect((await server.client().get('/console/assets/gone-5e6f7a8b.js')).status).toBe(404)
+    expect((await server.client().get('/console/assets/../../../outside.txt')).text).not.toContain(
+      'not for you',
+    )
+  })
+
+  it('has a policy of its own: neither app allows the scripts of the other', async () => {
+    const own = policyOf((await server.client().get('/console')).headers.get('content-security-policy'))
+    const app = policyOf((await server.client().get('/')).headers.get('content-security-policy'))
+    const ours = hashOf("document.documentElement.dataset.theme='light'")
+    const theirs = hashOf("document.documentElement.dataset.theme='dark'")
+    expect(own.get('script-src')).toEqual(["'self'", ours])
+    expect(app.get('script-src')).toContain(theirs)
+    expect(app.get('script-src')).not.toContain(ours)
+    expect(own.get('worker-src')).toEqual(["'none'"])
+    expect(own.get('frame-ancestors')).toEqual(["'none'"])
+    expect(own.get('require-trusted-types-for')).toEqual(["'script'"])
   })
 })

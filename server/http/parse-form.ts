@@ -3,7 +3,7 @@ import { accept, type Result, refuse } from '@candor/domain/result.ts'
 /** One part of a form: a file where it has the name of one, even an empty one, and a field otherwise. */
 export type FormPart = { name: string; fileName: string | null; content: Buffer }
 
-export type FormProblem = 'malformed' | 'too-many-parts'
+type FormProblem = 'malformed' | 'too-many-parts'
 
 const mostParts = 24
 const mostHeaderBytes = 16 * 1024

@@ -1,16 +1,16 @@
 import { accept, type Result, refuse } from '@candor/domain/result.ts'
 import type { Upload } from '@candor/wire/route.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { LiveSession } from '../customers/session-table.ts'
 import { addressGroup } from './address-group.ts'
 import { collectBody } from './collect-body.ts'
+import type { LiveSession } from './live-session.ts'
 import { boundaryOf, type FormPart, parseForm } from './parse-form.ts'
 import { type Refusal, RefusedRequest, refusal } from './refusal.ts'
 import type { Place, Sender, UploadRoom } from './upload-room.ts'
 
-export type ReceivedFile = { name: string; bytes: Buffer }
+type ReceivedFile = { name: string; bytes: Buffer }
 
-/** A file that is too large is read to its end, so that whoever sends it gets to read why; one that is absurd is not. */
+/** A file that is too large is read to its end, so that the sender gets the reason; one that is absurdly large is not. */
 const absurd = 4
 /** What a form may have beside its file: boundaries, headers and parts that should not be there. */
 const mostBeside = 64 * 1024
@@ -68,7 +68,7 @@ function readForm(
 /** Of a body that there is no room for: it is read and forgotten at the same pace as others, so that its sender gets to read why. */
 const noPlace: Place = { onEviction: () => {}, giveBack: () => {}, leave: () => {} }
 
-export type FileReceiver = <Value>(
+type FileReceiver = <Value>(
   input: { request: FastifyRequest; reply: FastifyReply; session: LiveSession },
   /** Gets the file as long as it takes, with the sender and the place that its bytes are held in. */
   use: (file: ReceivedFile, sender: Sender, place: Place) => Promise<Result<Value, Refusal>>,

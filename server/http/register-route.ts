@@ -5,8 +5,8 @@ import type { FieldProblem } from '@candor/wire/refusals.ts'
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf, Route } from '@candor/wire/route.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import type { LiveSession } from '../customers/session-table.ts'
 import { findBrokenText } from './find-broken-text.ts'
+import type { LiveSession } from './live-session.ts'
 import type { Refusal } from './refusal.ts'
 import { RefusedRequest } from './refusal.ts'
 import { replyProblem } from './reply-problem.ts'
@@ -22,7 +22,7 @@ export type RouteInput<R extends Route> = {
   reply: FastifyReply
 }
 
-export type RouteHandler<R extends Route> = (input: RouteInput<R>) => Promise<Result<ReplyOf<R>, Refusal>>
+type RouteHandler<R extends Route> = (input: RouteInput<R>) => Promise<Result<ReplyOf<R>, Refusal>>
 
 type Issue = z.core.$ZodIssue
 
@@ -37,17 +37,23 @@ function problemOf(issue: Issue): FieldProblem {
   }
 }
 
-/** At most twenty field problems are told: enough for any form, and a hostile request cannot make the answer large. */
+/** Enough for any form, and a hostile request can make neither the answer large nor its making long. */
+const mostFields = 20
+
+/** What is wrong with which fields. Two checks of one value that fail alike are one problem. */
 function fieldsOf(issues: readonly Issue[]): NonNullable<Refusal['fields']> {
-  const fields = issues.flatMap((issue) => {
+  const fields = new Map<string, { path: string; problem: FieldProblem }>()
+  for (const issue of issues) {
+    const problem = problemOf(issue)
     const paths =
       issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
-    return paths.map((path) => ({ path: path.join('.').slice(0, 100), problem: problemOf(issue) }))
-  })
-  // Two checks of one value that fail alike are one problem.
-  const isFirst = ({ path, problem }: (typeof fields)[number], i: number): boolean =>
-    i === fields.findIndex((other) => other.path === path && other.problem === problem)
-  return fields.filter(isFirst).slice(0, 20)
+    for (const each of paths) {
+      const path = each.join('.').slice(0, 100)
+      fields.set(`${problem} ${path}`, { path, problem })
+      if (fields.size === mostFields) return [...fields.values()]
+    }
+  }
+  return [...fields.values()]
 }
 
 /** The types of a generic route cannot be followed through its schemas, so the caller names what it checks for. */
@@ -72,10 +78,10 @@ const longestDownloadMs = 30 * 60_000
 export const urlOfRoute = ({ path }: Route): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
 /** A route that says nothing of its reach is kept from programs and, where it moves money, from frozen accounts. */
-export const reachOf = ({ reach, money }: Route): ReachName => reach ?? (money ? 'funding' : 'private')
+const reachOf = ({ reach, money }: Route): ReachName => reach ?? (money ? 'funding' : 'private')
 
 /** What a handler gives that has its answer as text or as a file already, or reads it as it goes: it goes out as it is. */
-export type AnswerHandler<R extends Route> = (
+type AnswerHandler<R extends Route> = (
   input: RouteInput<R>,
 ) => Promise<Result<string | Buffer | Readable, Refusal>>
 
@@ -92,8 +98,14 @@ export function registerAnswerRoute<R extends Route>(
   server.route({
     method: route.method,
     url: urlOfRoute(route),
-    config: { access: route.access, roles: route.roles ?? [], reach: reachOf(route) },
-    // Asking for the head of a file alone would write down a view, or use up an address, and give nothing.
+    config: {
+      access: route.access,
+      roles: route.roles ?? [],
+      beforeFactor: route.beforeFactor ?? false,
+      reach: reachOf(route),
+    },
+    ...(route.mostBytes && { bodyLimit: route.mostBytes }),
+    // Asking for the head of a file alone would store a view, or use up an address, and give nothing.
     ...(route.gives && { exposeHeadRoute: false }),
     // What moves money has a time limit of its own, in the teller, and is worth the saving of one more timer.
     ...(route.money ? {} : { handlerTimeout: route.gives ? longestDownloadMs : longestMs }),

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isDiskFull } from '../teller/write-gate.ts'
+import { isDiskFull } from '../postgres/disk-full.ts'
 import { answerBrokenHttp } from './answer-broken-http.ts'
 import { problemFor, problemKind } from './problem-document.ts'
 import { type Refusal, RefusedRequest, refusal } from './refusal.ts'

@@ -25,7 +25,7 @@ const headers = {
   authorization: `Bearer ${planted.authorization}`,
 }
 
-/** In clear, or in one of the dresses in which a log might carry bytes. */
+/** In clear, or in one of the encodings in which a log might carry bytes. */
 const dressesOf = (secret: string) => [
   secret,
   [...Buffer.from(secret)].join(','),

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
  * The entry page carries its first styles and one small script inline, so that something is painted before anything else arrives.
  * They are allowed by their hashes, which are read from the page itself; nothing else inline is ever run.
  */
-export function inlineHashes(html: string, tag: 'script' | 'style'): string[] {
+function inlineHashes(html: string, tag: 'script' | 'style'): string[] {
   const blocks = html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))
   return [...blocks].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
 }
@@ -18,8 +18,12 @@ const hashesOf = (pages: readonly string[]): InlineHashes => {
   return { script: [...new Set(all('script'))].join(' '), style: [...new Set(all('style'))].join(' ') }
 }
 
-/** The hashes of all pages. The app may be built anew while we run, so its entry file is looked at each time that it is asked for. */
-function followEntryFile(pages: readonly string[], file: string): (asked: string) => InlineHashes {
+/** The hashes of all pages. The app may be built again while we run, so its entry file is checked with each request for it. */
+function followEntryFile(
+  pages: readonly string[],
+  file: string,
+  isEntry: (url: string) => boolean,
+): (asked: string) => InlineHashes {
   let known = hashesOf(pages)
   let stamp = ''
   const look = (): void => {
@@ -40,17 +44,22 @@ function followEntryFile(pages: readonly string[], file: string): (asked: string
   }
 }
 
-const isEntry = (url: string): boolean => /^\/(index\.html)?([?#]|$)/.test(url)
+const isAppEntry = (url: string): boolean => /^\/(index\.html)?([?#]|$)/.test(url)
 
-export type HeaderOptions = {
+/** The console and its files have a policy of their own: no script and no style of the customers' pages is allowed there, nor the reverse. */
+const isConsole = (url: string): boolean => /^\/console([/?#]|$)/.test(url)
+
+type HeaderOptions = {
   /** Pages that stay as they are while we run. */
   pages: readonly string[]
   /** The app's entry page, which may change or be missing. */
   entryFile: string
+  /** The same of the operators' console. */
+  consoleFile: string
   secure: boolean
 }
 
-const policyOf = ({ script, style }: InlineHashes, secure: boolean): string =>
+const policyOf = ({ script, style }: InlineHashes, secure: boolean, workers: "'self'" | "'none'"): string =>
   [
     "default-src 'none'",
     `script-src 'self' ${script}`,
@@ -58,13 +67,13 @@ const policyOf = ({ script, style }: InlineHashes, secure: boolean): string =>
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
-    "manifest-src 'self'",
-    "worker-src 'self'",
+    `manifest-src ${workers}`,
+    `worker-src ${workers}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // Text never becomes code or markup; the one rule for addresses of our scripts is `app/start/trust-own-scripts.ts`.
+    // Text never becomes code or markup; the one rule for addresses of our scripts is `client/page/trust-own-scripts.ts`.
     "require-trusted-types-for 'script'",
     'trusted-types default',
     ...(secure ? ['upgrade-insecure-requests'] : []),
@@ -92,27 +101,32 @@ export const unroutedHeaders = {
 }
 
 /**
- * Sets on every answer what browsers are asked to hold us to. The headers are made once and not for each request, as a library for
- * them does: that was a tenth of the cost of a small one.
+ * Sets the security headers on every answer. The headers are made once and not for each request, as a library for them does: that was a tenth
+ * of the cost of a small one.
  */
 export function registerSecurityHeaders(
   server: FastifyInstance,
-  { pages, entryFile, secure }: HeaderOptions,
+  { pages, entryFile, consoleFile, secure }: HeaderOptions,
 ): void {
-  const hashes = followEntryFile(pages, entryFile)
-  let made: InlineHashes | null = null
-  let headers: Record<string, string> = {}
-  const headersFor = (url: string): Record<string, string> => {
-    const known = hashes(url)
-    if (known !== made) {
-      made = known
-      const transport = secure ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}
-      headers = { 'content-security-policy': policyOf(known, secure), ...fixedHeaders, ...transport }
+  const transport = secure ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}
+  const headersBy = (hashes: (asked: string) => InlineHashes, workers: "'self'" | "'none'") => {
+    let made: InlineHashes | null = null
+    let headers: Record<string, string> = {}
+    return (url: string): Record<string, string> => {
+      const known = hashes(url)
+      if (known !== made) {
+        made = known
+        const policy = policyOf(known, secure, workers)
+        headers = { 'content-security-policy': policy, ...fixedHeaders, ...transport }
+      }
+      return headers
     }
-    return headers
   }
+  const ofApp = headersBy(followEntryFile(pages, entryFile, isAppEntry), "'self'")
+  // The console runs no worker and is not installed.
+  const ofConsole = headersBy(followEntryFile([], consoleFile, isConsole), "'none'")
   server.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headersFor(request.url))
+    reply.headers(isConsole(request.url) ? ofConsole(request.url) : ofApp(request.url))
     done()
   })
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createUploadRoom } from './upload-room.ts'
 
-/** A room of 100 bytes; `upload` enters it, and tells whether it got in and whether it was evicted since. */
+/** A room of 100 bytes; `upload` enters it, and returns whether it was admitted and whether it was evicted since. */
 function openRoom() {
   let now = 0
   const room = createUploadRoom({ mostBytes: 100, leastBytes: 1, mostEach: 3 }, () => now)

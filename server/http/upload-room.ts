@@ -18,7 +18,7 @@ export type UploadRoom = {
   enter(sender: Sender, bytes: number): Result<Place, Refusal>
 }
 
-export type RoomLimits = {
+type RoomLimits = {
   /** How much of all uploads together is in memory. */
   mostBytes: number
   /** What the smallest upload counts, so that their number is bounded too. */
@@ -40,9 +40,9 @@ const weigh = (holdings: readonly Holding[], now: number): number =>
   holdings.reduce((sum, { bytes, since }) => sum + bytes * (1 + (now - since) / doubledAfterMs), 0)
 
 /**
- * Shares the memory for uploads. First come is first served while there is room. Where there is none left, a newcomer takes it from those
- * who weigh much more: from the heaviest address, and inside the newcomer's own address from the heaviest customer. So those who
- * leave many uploads unfinished stand in each other's way, and in nobody else's.
+ * Shares the memory for uploads. First come is first served while there is room. Where there is none left, a newcomer takes it from those who
+ * weigh much more: from the heaviest address, and inside the newcomer's own address from the heaviest customer. So those who leave many
+ * uploads unfinished slow down each other, and nobody else.
  */
 export function createUploadRoom(
   given: Partial<RoomLimits> = {},

@@ -1,4 +1,5 @@
 import type { DocumentSide, IdType } from '@candor/domain/identity/id-document.ts'
+import { dayMs } from '@candor/domain/time/durations.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Connection } from '../postgres/database.ts'
 import type { DocumentViewRow, IdentityDocumentRow } from '../postgres/identity-tables.ts'
@@ -16,7 +17,7 @@ const readable = [
   'shredded_at',
 ] as const
 
-export type NewDocument = {
+type NewDocument = {
   id: string
   customerId: bigint
   idType: IdType
@@ -82,7 +83,7 @@ export async function shredDocuments(
     .execute()
 }
 
-const keptUnsent = 30 * 24 * 60 * 60_000
+const keptUnsentMs = 30 * dayMs
 
 /** Photos of a month ago that were never sent for review. */
 export async function listUnsent(connection: Connection, now: number): Promise<string[]> {
@@ -91,7 +92,7 @@ export async function listUnsent(connection: Connection, now: number): Promise<s
     .innerJoin('customers', 'customers.id', 'd.customer_id')
     .select('d.id')
     .where('d.shredded_at', 'is', null)
-    .where('d.sent_at', '<', new Date(now - keptUnsent))
+    .where('d.sent_at', '<', new Date(now - keptUnsentMs))
     .where('customers.verification', 'in', ['unverified', 'rejected'])
     .execute()
   return rows.map(({ id }) => id)
@@ -105,9 +106,9 @@ export type Opening = {
   at: number
 }
 
-export type OpenedDocument = { number: bigint; customerId: bigint; content: Buffer; sealedKey: Buffer }
+type OpenedDocument = { number: bigint; customerId: bigint; content: Buffer; sealedKey: Buffer }
 
-/** Writes down who opens a photo, and gives it; null where there is none any more. */
+/** Stores who opens a photo, and gives it; null where there is none any more. */
 export async function openDocument(
   connection: Connection,
   { documentId, operatorId, reason, at }: Opening,

@@ -14,15 +14,15 @@ import { operatorClient } from '@candor/tests/database/operator-client.ts'
 import { startTestServer, type TestClient, type TestServer } from '@candor/tests/database/test-server.ts'
 import { documentPath } from '@candor/wire/identity.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { practiceWait } from '../cash/review-practice.ts'
+import { practiceWaitMs } from '../cash/review-practice.ts'
 import { openDocument } from './document-table.ts'
 import { forgetIdentity } from './forget-identity.ts'
 import { passWaitingIdentities } from './pass-practice.ts'
-import { tellDecisions } from './tell-decision.ts'
+import { sendDecisionLetters } from './send-decision-letters.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ stands: true })
 })
 afterAll(() => server.stop())
 
@@ -116,7 +116,7 @@ describe('the practice reviewer', () => {
     const asked = await askVerification(server)
     await passWaitingIdentities(server.deps)
     expect(await stateOf(asked.by)).toBe('verifying')
-    server.clock.advance(practiceWait + 1)
+    server.clock.advance(practiceWaitMs + 1)
     await passWaitingIdentities(server.deps)
     expect(await stateOf(asked.by)).toBe('verified')
     const { json } = await asked.by.get(`${path}/views`)
@@ -132,7 +132,8 @@ describe('a letter', () => {
     await lookAtPhotos(reviewer, verified)
     await judge(reviewer, verified, 'approve')
     await judge(reviewer, rejected, 'reject', 'Tarikh lahir berbeza.')
-    for (const _ of [1, 2]) await Promise.all([tellDecisions(server.deps), tellDecisions(server.deps)])
+    for (const _ of [1, 2])
+      await Promise.all([sendDecisionLetters(server.deps), sendDecisionLetters(server.deps)])
     const cashOf = async (client: TestClient) =>
       ((await client.get('/api/v1/balance')).json as { cash: string }).cash
     expect(await cashOf(verified.by), 'the practice money that registering promises, once').toBe('10000.00')

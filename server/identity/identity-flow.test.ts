@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { accountOf } from '@candor/tests/database/account-of.ts'
 import {
   askVerification,
   beginPhoto,
@@ -18,7 +19,6 @@ import {
   uploadOf,
 } from '@candor/tests/database/identity-desk.ts'
 import { asOwner, operatorClient } from '@candor/tests/database/operator-client.ts'
-import { accountOf } from '@candor/tests/database/review-desk.ts'
 import { signedInClient } from '@candor/tests/database/sample-requests.ts'
 import { problemOf, startTestServer, type TestServer } from '@candor/tests/database/test-server.ts'
 import { documentPath, type WireIdentity } from '@candor/wire/identity.ts'

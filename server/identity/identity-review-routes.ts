@@ -10,10 +10,10 @@ import {
 } from '@candor/wire/identity-reviews.ts'
 import type { BodyOf, ReplyOf } from '@candor/wire/route.ts'
 import type { FastifyInstance } from 'fastify'
-import { reviewerName } from '../cash/write-progress.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { type Refusal, refusal } from '../http/refusal.ts'
 import { registerOperatorAnswer, registerOperatorRoute } from '../operators/register-operator-route.ts'
+import { reviewerName } from '../operators/reviewer-name.ts'
 import { namePicture } from '../pictures/name-picture.ts'
 import { judgeIdentity } from './judge-identity.ts'
 import { loadVerification, type ReviewedIdentity } from './load-verification.ts'
@@ -33,6 +33,7 @@ const writeReview = (
 ): ReplyOf<typeof readIdentityReview> => ({
   id: reviewed.id,
   accountNumber: reviewed.accountNumber,
+  locale: reviewed.locale,
   joinedAt: reviewed.joinedAt.toISOString(),
   profile: reviewed.profile,
   idType: reviewed.id_type,

@@ -47,7 +47,7 @@ export async function clearDraft(connection: Connection, customerId: bigint, now
     .execute()
 }
 
-/** Locks everything about who a customer is, until the transaction ends, and tells how far their verification is. */
+/** Locks everything about who a customer is, until the transaction ends, and returns the state of their verification. */
 export async function lockIdentity(
   connection: Connection,
   customerId: bigint,

@@ -1,24 +1,26 @@
 import { decideIdentity } from '@candor/domain/identity/decide-verification.ts'
+import type { NewNotice } from '@candor/domain/notices/notice-event.ts'
 import type { OperatorRole } from '@candor/domain/operators/operator-role.ts'
 import { accept, type Result, refuse } from '@candor/domain/result.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { type Refusal, refusal } from '../http/refusal.ts'
 import { appendAudit } from '../operators/append-audit.ts'
-import { kyselyTransaction } from '../operators/kysely-transaction.ts'
 import { practiceReviewers } from '../operators/practice-reviewers.ts'
 import type { Connection } from '../postgres/database.ts'
+import { insertNotices, type UnreadCount } from '../teller/insert-notices.ts'
+import { kyselyTransaction } from '../teller/kysely-transaction.ts'
 import { deleteOutbox, insertOutbox, type TellerEvent, tell } from '../teller/outbox.ts'
 import { clearDraft, lockIdentity } from './identity-table.ts'
 import { loadVerification, type ReviewedIdentity } from './load-verification.ts'
 import { endVerification } from './verification-table.ts'
 import { listSeen } from './view-table.ts'
 
-export type IdentityJudgement = {
+type IdentityJudgement = {
   id: string
   operatorId: bigint
   verdict: 'approve' | 'reject'
   contentHash: string
-  /** Told to the customer; given with a rejection only. */
+  /** Shown to the customer; given with a rejection only. */
   reason: string | null
 }
 
@@ -50,9 +52,9 @@ async function write(
   transaction: Connection,
   reviewed: ReviewedIdentity,
   status: Status,
-  { operatorId, reason, contentHash }: IdentityJudgement,
+  { operatorId, verdict, reason, contentHash }: IdentityJudgement,
   now: number,
-): Promise<string> {
+): Promise<{ told: string; counts: UnreadCount[] }> {
   const { id, customer_id: customerId } = reviewed
   await endVerification(transaction, id, {
     status,
@@ -68,22 +70,32 @@ async function write(
       operatorId,
       act: status === 'verified' ? 'identity-verified' : 'identity-rejected',
       at: new Date(now),
+      customerId,
+      command: { body: { verification: id, verdict, contentHash, reason }, reason },
       subject: { kind: 'verification', id },
       details: { reason, contentHash },
     },
   ])
-  return told
+  const notice: NewNotice =
+    status === 'verified'
+      ? { event: 'identity-verified', subjectId: id, figures: {} }
+      : { event: 'identity-rejected', subjectId: id, figures: { reason: reason ?? '' } }
+  return {
+    told,
+    counts: await insertNotices(kyselyTransaction(transaction), [{ customerId, notice }], new Date(now)),
+  }
 }
 
 const eventOf = ({ id, customer_id }: ReviewedIdentity): TellerEvent => ({
   customerId: customer_id.toString(),
   balance: null,
   subject: { kind: 'verification', id },
+  notified: true,
 })
 
 type Deps = Pick<Dependencies, 'database' | 'bus' | 'clock'>
 
-/** Decides one request to be verified, writes it down and tells its customer. */
+/** Decides one request to be verified, stores it and notifies its customer. */
 export async function judgeIdentity(
   { database, bus, clock }: Deps,
   judgement: IdentityJudgement,
@@ -104,13 +116,13 @@ export async function judgeIdentity(
     if (!outcome.ok) return refuse(refusal(outcome.refusal))
     return accept({
       status: outcome.value,
-      told: await write(transaction, reviewed, outcome.value, judgement, now),
+      ...(await write(transaction, reviewed, outcome.value, judgement, now)),
     })
   })
   if (!decided.ok) return decided
-  // What this customer may do has changed: whoever remembers it forgets it first.
+  // What this customer may do has changed: caches are invalidated first.
   bus.publish('customer.changed', { customerId: first.customer_id })
-  tell(bus, [eventOf(first)])
+  tell(bus, [eventOf(first)], decided.value.counts)
   await deleteOutbox(kyselyTransaction(database), [decided.value.told])
   return accept(decided.value.status)
 }

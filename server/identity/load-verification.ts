@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { DocumentSide, IdType } from '@candor/domain/identity/id-document.ts'
 import type { IdentityProfile } from '@candor/domain/identity/identity-profile.ts'
+import type { Locale } from '@candor/domain/languages/language-table.ts'
 import { canonicalText } from '@candor/domain/proofs/canonical-text.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../postgres/database.ts'
 import type { Verification } from './verification-table.ts'
 
-export type ReviewedDocument = {
+type ReviewedDocument = {
   id: string
   side: DocumentSide
   pictureHash: string
@@ -21,6 +22,7 @@ export type ReviewedDocument = {
 export type ReviewedIdentity = Verification & {
   accountNumber: string
   joinedAt: Date
+  locale: Locale
   profile: IdentityProfile | null
   documents: readonly ReviewedDocument[]
   contentHash: string
@@ -68,7 +70,11 @@ export async function loadVerification(connection: Connection, id: string): Prom
     .selectFrom('verifications as v')
     .innerJoin('customers', 'customers.id', 'v.customer_id')
     .selectAll('v')
-    .select(['customers.account_number as accountNumber', 'customers.created_at as joinedAt'])
+    .select([
+      'customers.account_number as accountNumber',
+      'customers.locale',
+      'customers.created_at as joinedAt',
+    ])
     .where('v.id', '=', id)
     .executeTakeFirst()
   if (!row) return null

@@ -1,12 +1,12 @@
 import type { Dependencies } from '../dependencies.ts'
 import { appendAudit } from '../operators/append-audit.ts'
-import { kyselyTransaction } from '../operators/kysely-transaction.ts'
+import { kyselyTransaction } from '../teller/kysely-transaction.ts'
 import { type Opening, openDocument } from './document-table.ts'
 import { openPhoto } from './seal-document.ts'
 
 type Deps = Pick<Dependencies, 'database' | 'vault' | 'clock'>
 
-export type OpenedPhoto = { number: bigint; picture: Buffer }
+type OpenedPhoto = { number: bigint; picture: Buffer }
 
 type Asked = Omit<Opening, 'at' | 'operatorId'>
 
@@ -39,6 +39,7 @@ export async function openReviewedPhoto(
         operatorId: asked.operatorId,
         act: 'viewed-document',
         at: new Date(at),
+        customerId: found.customerId,
         subject: { kind: 'document', id: asked.documentId },
         details: { verification: verificationId, reason: asked.reason, view: found.number },
       },

@@ -1,18 +1,18 @@
-import { practiceWait } from '../cash/review-practice.ts'
+import { practiceWaitMs } from '../cash/review-practice.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { practiceReviewers } from '../operators/practice-reviewers.ts'
 import { judgeIdentity } from './judge-identity.ts'
 import { loadVerification } from './load-verification.ts'
 import { listRipeVerifications } from './verification-table.ts'
 
-const pause = 1_000
+const pollEveryMs = 1_000
 const mostAtOnce = 100
 
 type Deps = Pick<Dependencies, 'database' | 'bus' | 'clock' | 'log'>
 
 /** Passes what has waited long enough: only what is well-formed was taken in the first place. No photo is opened. */
 export async function passWaitingIdentities(deps: Deps): Promise<void> {
-  const before = deps.clock() - practiceWait
+  const before = deps.clock() - practiceWaitMs
   for (const id of await listRipeVerifications(deps.database, { before, limit: mostAtOnce })) {
     const reviewed = await loadVerification(deps.database, id)
     if (!reviewed) continue
@@ -38,7 +38,7 @@ export function startPassingIdentities(deps: Deps): () => Promise<void> {
     running = passWaitingIdentities(deps)
       .catch((error) => deps.log.warn({ err: error }, 'verifications not looked for'))
       .then(() => {
-        if (!stopped) timer = setTimeout(look, pause)
+        if (!stopped) timer = setTimeout(look, pollEveryMs)
       })
   }
   look()

@@ -17,8 +17,8 @@ import { documentPath, documentPiece, leastPiece } from '@candor/wire/identity.t
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { forgetOldPhotos } from '../jobs/forget-old-photos.ts'
 import { createVault } from '../vault/create-vault.ts'
+import { forgetOldPhotos } from './forget-old-photos.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createVault, masterKeyLength, type Vault } from '../vault/create-vault.ts'
 
 /** A photo or a piece of one, by whose it is and by its id: both are bound to what is sealed. */
-export type SealedName = { customerId: bigint; id: string }
+type SealedName = { customerId: bigint; id: string }
 
 const photo = 'identity document'
 const piece = 'identity piece'

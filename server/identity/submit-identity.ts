@@ -2,20 +2,23 @@ import type { Day } from '@candor/domain/identity/birthday.ts'
 import { choosePhotos, mayChange } from '@candor/domain/identity/decide-verification.ts'
 import { fullName, readProfile } from '@candor/domain/identity/identity-profile.ts'
 import { accept, type Result, refuse } from '@candor/domain/result.ts'
+import { hourMs } from '@candor/domain/time/durations.ts'
 import type { submitIdentity } from '@candor/wire/identity.ts'
 import type { BodyOf } from '@candor/wire/route.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { type Refusal, refusal } from '../http/refusal.ts'
 import type { Connection } from '../postgres/database.ts'
 import { makeId } from '../postgres/make-id.ts'
+import { insertNotices } from '../teller/insert-notices.ts'
+import { kyselyTransaction } from '../teller/kysely-transaction.ts'
 import { type IdentityDocument, listDocuments, shredDocuments } from './document-table.ts'
 import { lockIdentity, saveDraft } from './identity-table.ts'
 import { deleteUploads } from './upload-table.ts'
 import { insertVerification } from './verification-table.ts'
 
-/** The calendar's day in the last zone of the world to have it: nobody is taken for younger because of where the server stands. */
+/** The calendar's day in the last zone of the world to have it: nobody is taken for younger because of where the server is. */
 function latestDay(now: number): Day {
-  const at = new Date(now + 14 * 60 * 60_000)
+  const at = new Date(now + 14 * hourMs)
   return { year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, day: at.getUTCDate() }
 }
 
@@ -78,6 +81,8 @@ async function write(
     profile: { ...read.value, fullName: fullName(read.value) },
     documentIds: sent,
   })
+  const notice = { event: 'identity-in-review', subjectId: id, figures: {} } as const
+  await insertNotices(kyselyTransaction(transaction), [{ customerId, notice }], new Date(now))
   return accept(id)
 }
 
@@ -94,6 +99,7 @@ export async function sendForReview(
   if (written.ok) {
     bus.publish('customer.changed', { customerId })
     bus.publish('subject.changed', { customerId, subject: { kind: 'verification', id: written.value } })
+    bus.publish('notices.changed', { customerId, unread: null })
   }
   return written
 }

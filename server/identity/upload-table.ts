@@ -1,3 +1,4 @@
+import { dayMs } from '@candor/domain/time/durations.ts'
 import type { Insertable, Selectable } from 'kysely'
 import type { Connection } from '../postgres/database.ts'
 import type { DocumentPieceRow, DocumentUploadRow } from '../postgres/identity-tables.ts'
@@ -6,7 +7,7 @@ export type DocumentUpload = Selectable<DocumentUploadRow>
 
 /** So many photos of one customer may be on their way. */
 const mostAtOnce = 3
-const kept = 24 * 60 * 60_000
+const keptMs = dayMs
 
 export async function insertUpload(
   connection: Connection,
@@ -15,7 +16,7 @@ export async function insertUpload(
   await connection.insertInto('document_uploads').values(upload).execute()
 }
 
-/** Whoever begins anew has given up what came before: of each side one, and of all of them a few. */
+/** A new upload replaces the one before: one of each side, and a few of all of them. */
 export async function deleteSurplusUploads(
   connection: Connection,
   { customer_id, id_type, side }: Pick<DocumentUpload, 'customer_id' | 'id_type' | 'side'>,
@@ -107,6 +108,6 @@ export async function deleteUploads(
 export async function deleteOldUploads(connection: Connection, now: number): Promise<void> {
   await connection
     .deleteFrom('document_uploads')
-    .where('started_at', '<', new Date(now - kept))
+    .where('started_at', '<', new Date(now - keptMs))
     .execute()
 }

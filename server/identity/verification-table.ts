@@ -1,12 +1,13 @@
 import type { IdentityProfile } from '@candor/domain/identity/identity-profile.ts'
+import { dayMs } from '@candor/domain/time/durations.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { Customer } from '../customers/customer-table.ts'
+import type { Customer } from '../postgres/customer-tables.ts'
 import type { Connection } from '../postgres/database.ts'
 import type { VerificationProfileRow, VerificationRow } from '../postgres/identity-tables.ts'
 
 export type Verification = Selectable<VerificationRow>
 
-export type NewVerification = {
+type NewVerification = {
   verification: Insertable<VerificationRow>
   profile: IdentityProfile & { fullName: string }
   documentIds: readonly string[]
@@ -56,7 +57,7 @@ export async function listDecided(connection: Connection, customerId: bigint): P
     .execute()
 }
 
-export type VerificationEnd = {
+type VerificationEnd = {
   status: 'verified' | 'rejected'
   decidedAt: number
   decidedBy: bigint
@@ -82,7 +83,7 @@ export async function endVerification(
     .execute()
 }
 
-export type WaitingVerification = {
+type WaitingVerification = {
   id: string
   accountNumber: string
   fullName: string
@@ -138,14 +139,14 @@ export type UntoldDecision = Pick<Customer, 'email' | 'locale' | 'account_number
 }
 
 /** Older news is none. */
-const toldWithin = 7 * 24 * 60 * 60_000
+const sentWithinMs = 7 * dayMs
 
 /** Decisions that no letter has been written about. */
 export async function listUntold(connection: Connection, now: number): Promise<UntoldDecision[]> {
   const { rows } = await sql<UntoldDecision>`
     select v.id, v.customer_id as "customerId", v.status, v.reason, v.decided_at as "decidedAt", c.email, c.locale, c.account_number
     from verifications v join customers c on c.id = v.customer_id
-    where v.decided_at > ${new Date(now - toldWithin)} and not exists (select from verification_letters l where l.verification_id = v.id)
+    where v.decided_at > ${new Date(now - sentWithinMs)} and not exists (select from verification_letters l where l.verification_id = v.id)
     order by v.id limit 100`.execute(connection)
   return rows
 }

@@ -1,9 +1,10 @@
 import type { DocumentSide } from '@candor/domain/identity/id-document.ts'
+import { hourMs } from '@candor/domain/time/durations.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../postgres/database.ts'
 import type { DocumentViewRow } from '../postgres/identity-tables.ts'
 
-export type ViewLine = {
+type ViewLine = {
   number: bigint
   at: Date
   endedAt: Date | null
@@ -42,9 +43,9 @@ export async function listSeen(
 }
 
 /** Longer than this nobody looks at one photo: the page was left open. */
-const longestLook = 60 * 60_000
+const longestLookMs = hourMs
 
-/** Notes the end of an opening, once, by whoever opened it. False where it is not theirs. */
+/** Stores the end of a view, once, by the operator who opened it. False where it is not theirs. */
 export async function insertViewEnd(
   connection: Connection,
   view: { customerId: bigint; number: bigint; operatorId: bigint | null },
@@ -58,7 +59,7 @@ export async function insertViewEnd(
     .where('operator_id', view.operatorId === null ? 'is' : '=', view.operatorId)
     .executeTakeFirst()
   if (!row) return false
-  const ended_at = new Date(Math.min(Math.max(now, row.at.getTime()), row.at.getTime() + longestLook))
+  const ended_at = new Date(Math.min(Math.max(now, row.at.getTime()), row.at.getTime() + longestLookMs))
   await connection
     .insertInto('document_view_ends')
     .values({ customer_id: view.customerId, number: view.number, ended_at })

@@ -1,8 +1,8 @@
 import type { WireIdentity, WireIdentityDocument } from '@candor/wire/identity.ts'
-import { reviewerName } from '../cash/write-progress.ts'
-import type { Customer } from '../customers/customer-table.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { practiceReviewers } from '../operators/practice-reviewers.ts'
+import { reviewerName } from '../operators/reviewer-name.ts'
+import type { Customer } from '../postgres/customer-tables.ts'
 import { type IdentityDocument, listDocuments } from './document-table.ts'
 import { findDraft } from './identity-table.ts'
 import { findLastVerification, type Verification } from './verification-table.ts'
@@ -25,7 +25,7 @@ const writeRequest = (verification: Verification): NonNullable<WireIdentity['req
   reason: verification.reason,
 })
 
-/** Everything a customer is told about the verification of who they are. */
+/** Everything a customer is shown about their verification. */
 export async function tellIdentity(
   { database, config }: Pick<Dependencies, 'database' | 'config'>,
   { id, email }: Pick<Customer, 'id' | 'email'>,

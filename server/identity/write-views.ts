@@ -1,8 +1,8 @@
 import { countPeople, groupViews, type ViewGroup } from '@candor/domain/identity/group-views.ts'
 import type { listDocumentViews, WireDocumentView } from '@candor/wire/identity.ts'
 import type { ReplyOf } from '@candor/wire/route.ts'
-import { reviewerName } from '../cash/write-progress.ts'
 import { practiceReviewers } from '../operators/practice-reviewers.ts'
+import { reviewerName } from '../operators/reviewer-name.ts'
 import type { Connection } from '../postgres/database.ts'
 import { listDocuments } from './document-table.ts'
 import { listDecided, type Verification } from './verification-table.ts'
@@ -12,7 +12,7 @@ import { writeDocument } from './write-identity.ts'
 const isPractice = ({ decided_by }: Verification): boolean =>
   practiceReviewers.some((id) => id === decided_by)
 
-/** What was decided belongs to the last sitting of whoever decided it. */
+/** A decision belongs to the last group of views of the operator who made it. */
 function decisionAfter(
   group: ViewGroup,
   groups: readonly ViewGroup[],

@@ -4,12 +4,13 @@ import { sessionsBetween } from '@candor/domain/instruments/trading-hours.ts'
 import { writeDecimal } from '@candor/domain/money/fixed-point.ts'
 import type { Price } from '@candor/domain/money/price.ts'
 import { nightlyRate } from '@candor/domain/positions/trading-terms.ts'
+import { dayMs } from '@candor/domain/time/durations.ts'
 import type { WireInstrument, WireInstrumentDetail } from '@candor/wire/instruments.ts'
+import type { CandleSource } from '../quotes/candle-source.ts'
 import type { MarketBoard } from '../quotes/market-board.ts'
-import type { CandleSource } from './candle-source.ts'
+import { writeShort, writeShown } from '../quotes/write-decimals.ts'
+import { writeInstant } from '../quotes/write-quote.ts'
 import { tickerOf } from './ticker-of.ts'
-import { writeShort, writeShown } from './write-decimals.ts'
-import { writeInstant } from './write-quote.ts'
 
 export const writeInstrument = (instrument: Instrument): WireInstrument => ({
   symbol: instrument.symbol,
@@ -21,8 +22,7 @@ export const writeInstrument = (instrument: Instrument): WireInstrument => ({
   tags: [...instrument.tags],
 })
 
-const day = 24 * 60 * 60_000
-const fiveMinutes = 5 * 60_000
+const fiveMinutesMs = 5 * 60_000
 
 type YearRange = { high: Price; low: Price } | null
 
@@ -33,13 +33,13 @@ export function createYearRanges(board: MarketBoard, candles: CandleSource, cloc
   const read = async (symbol: string, now: number): Promise<YearRange> => {
     const { candles: days } = await candles.list({ symbol, interval: '1D', before: null, limit: 366 })
     return days
-      .filter(({ startsAt }) => startsAt >= now - 365 * day)
+      .filter(({ startsAt }) => startsAt >= now - 365 * dayMs)
       .reduce<YearRange>((range, { high, low }) => widen(range, high, low), null)
   }
   return async (symbol: string): Promise<YearRange> => {
     const now = clock()
     let held = known.get(symbol)
-    if (!held || now - held.at > fiveMinutes || now < held.at) {
+    if (!held || now - held.at > fiveMinutesMs || now < held.at) {
       held = { at: now, range: await read(symbol, now) }
       known.set(symbol, held)
     }

@@ -1,18 +1,17 @@
+import { dayMs } from '@candor/domain/time/durations.ts'
 import { createHandFedMarket, flatCandle } from '@candor/tests/database/hand-fed-market.ts'
 import { problemOf, startTestServer, type TestServer } from '@candor/tests/database/test-server.ts'
 import { instrumentDetailSchema, instrumentSchema, sessionAnswerSchema } from '@candor/wire/instruments.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
-const day = 24 * 60 * 60_000
 
 let server: TestServer
 beforeAll(async () => {
   const market = createHandFedMarket()
   market.show(Date.now(), { XAUUSD: '4300.10', '0939.HK': '7.805' })
   market.setCandles('XAUUSD', '1D', [
-    flatCandle(Date.now() - 400 * day, '9000.00'),
-    flatCandle(Date.now() - 100 * day, '4500.00'),
-    flatCandle(Date.now() - 50 * day, '3900.50'),
+    flatCandle(Date.now() - 400 * dayMs, '9000.00'),
+    flatCandle(Date.now() - 100 * dayMs, '4500.00'),
+    flatCandle(Date.now() - 50 * dayMs, '3900.50'),
   ])
   server = await startTestServer({ market })
 })

@@ -1,19 +1,20 @@
 import { allInstruments, findInstrument } from '@candor/domain/instruments/catalogue.ts'
 import { coveredDates } from '@candor/domain/instruments/market-calendar.ts'
 import { accept, refuse } from '@candor/domain/result.ts'
+import { dayMs } from '@candor/domain/time/durations.ts'
 import { listInstruments, readInstrument, readSessionAt } from '@candor/wire/instruments.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { refusal } from '../http/refusal.ts'
 import { registerRoute } from '../http/register-route.ts'
+import { readyAnswer, serveReady } from '../quotes/serve-ready.ts'
+import { sessionTimes, writeSession } from '../quotes/status-sheet.ts'
 import { createYearRanges, writeDetail, writeInstrument } from './instrument-detail.ts'
-import { readyAnswer, serveReady } from './serve-ready.ts'
-import { sessionTimes, writeSession } from './status-sheet.ts'
 
 const fiveMinutesInSeconds = 300
 
 const startOf = (date: string): number => Date.parse(`${date}T00:00:00Z`)
-const covered = { from: startOf(coveredDates.from), to: startOf(coveredDates.to) + 24 * 60 * 60_000 }
+const covered = { from: startOf(coveredDates.from), to: startOf(coveredDates.to) + dayMs }
 
 /** Epoch milliseconds; null where the text is no instant, or one outside the years whose holidays are known: we do not guess. */
 function readCovered(text: string): number | null {

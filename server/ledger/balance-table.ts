@@ -27,3 +27,13 @@ export async function findLedger(connection: Connection, customerId: bigint): Pr
     },
   }
 }
+
+/** One change of what is a customer's at a time: the ledger's row is the lock of everything that is the customer's. */
+export async function lockLedger(connection: Connection, customerId: bigint): Promise<void> {
+  await connection
+    .selectFrom('balances')
+    .select('customer_id')
+    .where('customer_id', '=', customerId)
+    .forUpdate()
+    .execute()
+}

@@ -88,3 +88,30 @@ export async function listStory(
     .limit(200)
     .execute()
 }
+
+/** The corrections of some postings, and what those postings correct themselves. */
+export async function listCorrected(
+  connection: Connection,
+  customerId: bigint,
+  story: readonly StoredTransfer[],
+): Promise<StoredTransfer[]> {
+  const corrected = story.flatMap(({ corrects }) => (corrects === null ? [] : [corrects]))
+  const numbers = story.map(({ number }) => number)
+  const own = connection.selectFrom('transfers').selectAll().where('customer_id', '=', customerId)
+  const [before, after] = await Promise.all([
+    corrected.length === 0 ? [] : own.where('number', 'in', corrected).execute(),
+    own.where('corrects', 'in', numbers).orderBy('number').execute(),
+  ])
+  return [...before, ...after]
+}
+
+/** Why a correction was posted, as its customer reads it. */
+export async function findCorrectionReason(
+  connection: Connection,
+  { subject_kind, subject_id }: StoredTransfer,
+): Promise<string | null> {
+  if (subject_kind !== 'correction' || subject_id === null) return null
+  const { rows } = await sql<{ reason: string | null }>`
+    select reason from operator_acts where id = ${subject_id}::uuid`.execute(connection)
+  return rows[0]?.reason ?? null
+}

@@ -1,6 +1,6 @@
 import type { Ledger } from '@candor/domain/ledger/post-transfers.ts'
 import { cents, writeCents } from '@candor/domain/money/cents.ts'
-import type { WireBalance } from '@candor/wire/ledger.ts'
+import type { WireBalance } from '@candor/wire/balance.ts'
 
 /** A customer's balances as they cross the wire. */
 export const writeBalance = ({ balances, lastNumber }: Ledger): WireBalance => ({

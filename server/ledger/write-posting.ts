@@ -23,4 +23,5 @@ export const writePosting = (stored: StoredTransfer): WirePosting => ({
   cashAfter: writeCents(cents(stored.cash_after)),
   subject:
     stored.subject_kind && stored.subject_id ? { kind: stored.subject_kind, id: stored.subject_id } : null,
+  ...(stored.corrects !== null && { corrects: Number(stored.corrects) }),
 })

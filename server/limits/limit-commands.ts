@@ -48,7 +48,7 @@ const writeLimitRows = rowWriter<LimitRow>({
 
 const subjectOf = (id: string) => ({ kind: 'limits', id }) as const
 
-export type SetLimitBody = { name: LimitName; value: bigint | null }
+type SetLimitBody = { name: LimitName; value: bigint | null }
 
 export const setLimitKind: CommandKind<SetLimitBody, StoredLimit | null, LimitRow, typeof setLimit.reply> = {
   name: 'set-limit',

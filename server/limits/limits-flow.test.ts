@@ -1,3 +1,4 @@
+import { hourMs } from '@candor/domain/time/durations.ts'
 import {
   actsOf,
   atMarket,
@@ -22,7 +23,6 @@ beforeEach(async () => {
 })
 
 const { buy, sell, placed, ask, read, balance, orderOf } = actsOf(() => client)
-const hour = 3_600_000
 
 describe('limits of one’s own', () => {
   const set = (name: string, value: string | null) => client.put(`/api/v1/limits/${name}`, { value })
@@ -47,7 +47,7 @@ describe('limits of one’s own', () => {
       used: '0.00',
       unit: 'money',
     })
-    await desk.later(24 * hour + 1_000)
+    await desk.later(24 * hourMs + 1_000)
     expect((await limits()).of('loss-per-day')).toMatchObject({ value: '500.00', waiting: null })
     expect(problemOf(await set('loss-per-day', '0.50')).code).toBe('limit-invalid')
     expect(problemOf(await set('open-positions', '2.50')).code).toBe('limit-invalid')
@@ -94,10 +94,10 @@ describe('limits of one’s own', () => {
     expect((await limits()).of('open-positions')).toMatchObject({ used: '1', value: null })
     expect((await set('open-positions', '1')).status).toBe(200)
     // On another day there is stake again, but not room for a second position.
-    await desk.later(24 * hour)
+    await desk.later(24 * hourMs)
     desk.show({ XAUUSD: '4000.00' })
     await set('highest-leverage', '20')
-    await desk.later(24 * hour)
+    await desk.later(24 * hourMs)
     desk.show({ XAUUSD: '4000.00' })
     expect(problemOf(await leveraged())).toMatchObject({ code: 'position-limit-reached', params: { n: '1' } })
   })
@@ -125,7 +125,7 @@ describe('limits of one’s own', () => {
     expect(problemOf(await client.post('/api/v1/limits/time-out', { days: 1 })).code).toBe('time-out-running')
     expect(problemOf(await client.post('/api/v1/limits/time-out', { days: 43 })).code).toBe('limit-invalid')
     expect((await limits()).timeOutUntil).toBe(timeOutUntil)
-    await desk.later(48 * hour + 1_000)
+    await desk.later(48 * hourMs + 1_000)
     desk.show({ AAPL: '272.41' })
     expect((await limits()).timeOutUntil).toBeNull()
     await buy('AAPL', byAmount('50.00'), '272.42')

@@ -9,7 +9,7 @@ import type { OwnLimitRow } from '../postgres/spot-tables.ts'
 import type { TellerTransaction } from '../teller/teller-transaction.ts'
 
 type UsedRow = { customer_id: bigint; result: bigint; staked: bigint; contracts: number }
-export type UsedToday = { lost: Cents; staked: Cents; contracts: number }
+type UsedToday = { lost: Cents; staked: Cents; contracts: number }
 
 const listed = (kinds: readonly string[]): string => kinds.map((kind) => `'${kind}'`).join(', ')
 
@@ -18,14 +18,16 @@ const isTheirs = (account: string): string => `(${account} < 'house-fees')`
 
 /**
  * What was won or lost, and put in, since the day began: all that passed between the customer and the house but for money from outside,
- * and of spot what was bought for as long as it is held. One walk along the customer's transfers of the day.
+ * and of spot and strategies what was put in for as long as it is held. One walk along the customer's transfers of the day.
  */
 const usedText = `
   select asked.customer_id,
     (coalesce(sum(case when ${isTheirs('t.from_account')} = ${isTheirs('t.to_account')} or t.kind in (${listed(outsideKinds)}) then 0
         when ${isTheirs('t.to_account')} then t.amount else -t.amount end), 0)
       + coalesce((select sum(case f.side when 'buy' then f.cost else -f.cost end) from spot_fills f
-          where f.customer_id = asked.customer_id and f.at >= asked.day), 0))::bigint as result,
+          where f.customer_id = asked.customer_id and f.at >= asked.day), 0)
+      + coalesce(sum(t.amount) filter (where t.kind = 'participation-joined'), 0)
+      - coalesce((select sum(o.cost) from unit_payouts o where o.customer_id = asked.customer_id and o.at >= asked.day), 0))::bigint as result,
     coalesce(sum(t.amount) filter (where t.kind in (${listed(stakeKinds)})), 0)::bigint as staked,
     (count(*) filter (where t.kind = 'contract-stake'))::int as contracts
   from unnest($1::bigint[], $2::timestamptz[]) as asked (customer_id, day)

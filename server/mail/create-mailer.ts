@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { judgeMailError } from './judge-mail-error.ts'
 import type { Deliver, Letter, Mailer } from './mailer.ts'
 
 /** A mail server that is away for a moment is tried again after so long; then the letter is given up, and the log says so. */
 const usualWaits = [2_000, 30_000]
 /** More than this is no post but a flood. */
 const mostWaiting = 1_000
-const longestStop = 3_000
+const stopTimeoutMs = 3_000
 
 export function createMailer(
   deliver: Deliver,
@@ -39,12 +40,21 @@ export function createMailer(
       waiting.push(letter)
       running ??= run()
     },
+    async send(letter) {
+      try {
+        await deliver(letter)
+        return 'sent'
+      } catch (error) {
+        log.warn({ err: error }, 'a letter could not be sent')
+        return judgeMailError(error)
+      }
+    },
     async settled() {
       await running
     },
     async stop() {
       stopping.abort()
-      await Promise.race([running, sleep(longestStop, null, { ref: false })])
+      await Promise.race([running, sleep(stopTimeoutMs, null, { ref: false })])
     },
   }
 }

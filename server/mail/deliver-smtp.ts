@@ -23,12 +23,26 @@ export function smtpOptions(smtpUrl: string) {
   }
 }
 
+/** The host of the sender's address, which the ids of letters end in. */
+const hostOf = (from: string): string => from.split('@').at(-1)?.replace('>', '') ?? 'localhost'
+
 /** Sends by the operator's mail server. */
 export function deliverBySmtp(smtpUrl: string, from: string): Deliver {
   let transport: Transporter | undefined
-  return async ({ to, subject, text }) => {
+  return async ({ to, subject, text, id, unsubscribe }) => {
     // Loaded with the first letter: most installations have no mail server, and all of them want to start soon.
     transport ??= (await import('nodemailer')).createTransport(smtpOptions(smtpUrl))
-    await transport.sendMail({ from, to: { name: '', address: to }, subject, text })
+    const headers = unsubscribe && {
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }
+    await transport.sendMail({
+      from,
+      to: { name: '', address: to },
+      subject,
+      text,
+      ...(id !== undefined && { messageId: `<${id}@${hostOf(from)}>` }),
+      ...(headers && { headers }),
+    })
   }
 }

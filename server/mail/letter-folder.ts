@@ -10,7 +10,7 @@ export const letterFolder = (dataFolder: string): string => join(dataFolder, 'le
 /** So many are kept; older ones go, so that a forgotten practice installation does not fill its disk. */
 const mostKept = 500
 
-/** One line, whatever stands in it: a head cannot be given more lines by what is written into it. */
+/** One line, whatever it contains: a value cannot add further header lines. */
 const oneLine = (text: string): string => text.replaceAll(/\p{C}+/gu, ' ').trim()
 
 const namePattern = /^\d{8}T\d{6}-[0-9a-f]{8}\.txt$/

@@ -1,4 +1,4 @@
-/** The letters we send about an account's security and the end of its requests. A new one is a kind here and a text in each of the four languages. */
+/** The letters we send about an account's security and its verification; those about notices are made of the notices' own texts. A new one is a kind here and a text in each of the four languages. */
 export const letterKinds = [
   'password-reset',
   'password-changed',
@@ -15,20 +15,26 @@ export const letterKinds = [
   'account-closed',
   'identity-verified',
   'identity-rejected',
-  'recharge-successful',
-  'recharge-failed',
-  'withdrawal-paid',
-  'withdrawal-failed',
+  'support-answered',
+  'loan-paid-out',
+  'loan-rejected',
+  'loan-not-paid-out',
+  'loan-due-in-three-days',
+  'loan-due-tomorrow',
+  'loan-overdue',
+  'loan-repaid',
 ] as const
 
 export type LetterKind = (typeof letterKinds)[number]
 
 export type LetterText = {
-  /** Stands above every letter: which account it is about. */
+  /** The first line of every letter: which account it is about. */
   account: string
-  /** Stands below the letters that tell what happened. */
+  /** The last paragraph of letters that say what happened. */
   notYou: string
-  /** Stands at the very end. */
+  /** The signature at the very end. */
   end: string
+  /** The last line of letters that can be turned off: how. */
+  stop: string
   letters: Readonly<Record<LetterKind, { subject: string; text: string }>>
 }

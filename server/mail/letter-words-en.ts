@@ -5,6 +5,7 @@ export const letterWordsEn: LetterText = {
   notYou:
     'If this was not you, log in, open Account security, freeze your account and change your password. Customer service helps you there.',
   end: 'Candor never asks for your password or a code by e-mail.',
+  stop: 'No more e-mails about this: {link}',
   letters: {
     'password-reset': {
       subject: 'Set a new password',
@@ -20,7 +21,7 @@ export const letterWordsEn: LetterText = {
     },
     'two-factor-on': {
       subject: 'Two-factor authentication is on',
-      text: 'Since {time} a code from your authenticator app is asked at log in, for withdrawals, for a new bank account and to change the password.',
+      text: 'Since {time} a code from your authenticator app is asked at login, for withdrawals, for a new bank account and to change the password.',
     },
     'two-factor-off': {
       subject: 'Two-factor authentication is off',
@@ -66,21 +67,37 @@ export const letterWordsEn: LetterText = {
       subject: 'Your verification was rejected',
       text: 'Your verification was rejected on {time}: {reason}\n\nWhat you typed is kept. Open Identity verification in the app, correct it and try again.',
     },
-    'recharge-successful': {
-      subject: 'Recharge successful',
-      text: '{amount} reached your balance on {time}.',
+    'support-answered': {
+      subject: 'Customer service has answered',
+      text: 'Customer service answered you on {time}.\n\nThe answer is in the app, under Customer service.',
     },
-    'recharge-failed': {
-      subject: 'Recharge failed',
-      text: 'Your deposit of {amount} was rejected on {time}: {reason}\n\nNothing was added to your balance. You can ask again in the app.',
+    'loan-paid-out': {
+      subject: 'Your loan was paid out',
+      text: 'Your loan of {amount} for {days} days was paid to your balance on {time}. The first 24 hours are free; after that each begun day costs {daily} of what is still borrowed. It is due on {due}. You cannot withdraw until the loan is repaid.',
     },
-    'withdrawal-paid': {
-      subject: 'Withdrawal paid',
-      text: 'Your withdrawal of {amount} was paid on {time}.',
+    'loan-rejected': {
+      subject: 'Your loan was not approved',
+      text: 'Your request for a loan of {amount} was rejected on {time}: {reason}\n\nNothing was paid out and nothing is owed.',
     },
-    'withdrawal-failed': {
-      subject: 'Withdrawal failed',
-      text: 'Your withdrawal of {amount} was rejected on {time}: {reason}\n\nThe amount is back in your balance.',
+    'loan-not-paid-out': {
+      subject: 'Your loan was not paid out',
+      text: 'Your request for a loan of {amount} had passed the review, but your limit or your verification changed before the payout on {time}. Nothing was paid out and nothing is owed. You can ask again in the app.',
+    },
+    'loan-due-in-three-days': {
+      subject: 'Your loan is due in three days',
+      text: 'Your loan of {amount} is due on {due}. Today {owed} would repay all of it. You can repay in part or in full at any time, without a penalty.',
+    },
+    'loan-due-tomorrow': {
+      subject: 'Your loan is due tomorrow',
+      text: 'Your loan of {amount} is due on {due}. Today {owed} would repay all of it. Nothing is taken from your balance automatically.',
+    },
+    'loan-overdue': {
+      subject: 'Your loan is overdue',
+      text: 'This loan was due on {due}. Interest goes on at the same {daily} a day, without a penalty. Today {owed} would repay all of it. No position is closed and nothing is taken from your balance; you cannot withdraw until it is repaid.',
+    },
+    'loan-repaid': {
+      subject: 'Your loan is repaid',
+      text: 'You repaid the last of your loan of {amount} on {time}. It cost {interest} in interest altogether. Nothing is owed for it any more, and it no longer stands in the way of withdrawals.',
     },
   },
 }

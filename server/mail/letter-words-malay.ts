@@ -5,6 +5,7 @@ export const letterWordsMalay: LetterText = {
   notYou:
     'Jika ini bukan anda, log masuk, buka Keselamatan akaun, bekukan akaun anda dan tukar kata laluan. Khidmat pelanggan akan membantu anda di sana.',
   end: 'Candor tidak pernah meminta kata laluan atau kod melalui e-mel.',
+  stop: 'Tiada lagi e-mel tentang perkara ini: {link}',
   letters: {
     'password-reset': {
       subject: 'Tetapkan kata laluan baharu',
@@ -20,7 +21,7 @@ export const letterWordsMalay: LetterText = {
     },
     'two-factor-on': {
       subject: 'Pengesahan dua faktor dihidupkan',
-      text: 'Sejak {time}, kod daripada aplikasi pengesah anda diminta semasa log masuk, untuk pengeluaran, untuk akaun bank baharu dan untuk menukar kata laluan.',
+      text: 'Mulai {time}, kod daripada aplikasi pengesah anda diminta semasa log masuk, untuk pengeluaran, untuk akaun bank baharu dan untuk menukar kata laluan.',
     },
     'two-factor-off': {
       subject: 'Pengesahan dua faktor dimatikan',
@@ -66,21 +67,37 @@ export const letterWordsMalay: LetterText = {
       subject: 'Pengesahan anda ditolak',
       text: 'Pengesahan anda ditolak pada {time}: {reason}\n\nApa yang anda taip masih disimpan. Buka Pengesahan identiti dalam aplikasi, betulkan dan cuba lagi.',
     },
-    'recharge-successful': {
-      subject: 'Deposit berjaya',
-      text: '{amount} masuk ke baki anda pada {time}.',
+    'support-answered': {
+      subject: 'Khidmat pelanggan telah membalas',
+      text: 'Pegawai sokongan membalas anda pada {time}.\n\nBalasan itu boleh dibaca dalam aplikasi, di bawah Khidmat pelanggan.',
     },
-    'recharge-failed': {
-      subject: 'Deposit gagal',
-      text: 'Deposit {amount} anda ditolak pada {time}: {reason}\n\nBaki anda tidak bertambah. Anda boleh memohon semula dalam aplikasi.',
+    'loan-paid-out': {
+      subject: 'Wang pinjaman anda telah dibayar',
+      text: 'Pinjaman anda sebanyak {amount} untuk {days} hari telah dibayar ke baki anda pada {time}. 24 jam pertama tanpa faedah; selepas itu setiap 24 jam yang bermula dikenakan faedah {daily} daripada jumlah yang masih dipinjam. Tarikh akhir bayaran ialah {due}. Anda tidak boleh membuat pengeluaran sehingga pinjaman dibayar balik.',
     },
-    'withdrawal-paid': {
-      subject: 'Pengeluaran dibayar',
-      text: 'Pengeluaran {amount} anda dibayar pada {time}.',
+    'loan-rejected': {
+      subject: 'Pinjaman anda tidak diluluskan',
+      text: 'Permohonan pinjaman anda sebanyak {amount} telah ditolak pada {time}: {reason}\n\nTiada wang dibayar dan anda tiada hutang.',
     },
-    'withdrawal-failed': {
-      subject: 'Pengeluaran gagal',
-      text: 'Pengeluaran {amount} anda ditolak pada {time}: {reason}\n\nJumlah itu kembali ke baki anda.',
+    'loan-not-paid-out': {
+      subject: 'Wang pinjaman anda tidak dibayar',
+      text: 'Permohonan pinjaman anda sebanyak {amount} telah lulus semakan, tetapi had atau pengesahan identiti anda berubah sebelum pinjaman dibayar pada {time}. Tiada wang dibayar dan anda tiada hutang. Anda boleh memohon semula dalam aplikasi.',
+    },
+    'loan-due-in-three-days': {
+      subject: 'Pinjaman anda perlu dibayar balik dalam 3 hari',
+      text: 'Pinjaman anda sebanyak {amount} perlu dibayar balik pada {due}. Hari ini {owed} akan menjelaskan semuanya. Anda boleh membayar balik sebahagian atau penuh pada bila-bila masa, tanpa penalti.',
+    },
+    'loan-due-tomorrow': {
+      subject: 'Pinjaman anda perlu dibayar balik esok',
+      text: 'Pinjaman anda sebanyak {amount} perlu dibayar balik pada {due}. Hari ini {owed} akan menjelaskan semuanya. Tiada wang diambil daripada baki anda secara automatik.',
+    },
+    'loan-overdue': {
+      subject: 'Pinjaman anda tertunggak',
+      text: 'Pinjaman ini perlu dibayar balik pada {due} dan kini tertunggak. Faedah terus dikira pada kadar {daily} sehari, tanpa penalti. Hari ini {owed} akan menjelaskan semuanya. Tiada posisi ditutup dan tiada wang diambil daripada baki anda; pengeluaran tidak dibenarkan sehingga pinjaman dibayar balik.',
+    },
+    'loan-repaid': {
+      subject: 'Pinjaman anda telah dibayar balik',
+      text: 'Anda telah menjelaskan baki pinjaman anda sebanyak {amount} pada {time}. Jumlah faedahnya {interest}. Tiada lagi hutang untuk pinjaman ini, dan pinjaman ini tidak lagi menghalang pengeluaran.',
     },
   },
 }

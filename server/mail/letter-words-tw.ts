@@ -4,6 +4,7 @@ export const letterWordsTw: LetterText = {
   account: '關於你的 Candor 帳戶 {account}',
   notYou: '如果不是你本人操作，請登入後開啟「帳戶安全」，凍結帳戶並更改密碼。客服會協助你。',
   end: 'Candor 絕不會透過電子郵件索取密碼或驗證碼。',
+  stop: '不再接收此類郵件：{link}',
   letters: {
     'password-reset': {
       subject: '設定新密碼',
@@ -65,21 +66,37 @@ export const letterWordsTw: LetterText = {
       subject: '身分驗證未通過',
       text: '你的身分驗證於 {time} 未通過：{reason}\n\n已輸入的內容仍保留。請在應用程式中開啟「身分驗證」，更正後重試。',
     },
-    'recharge-successful': {
-      subject: '存款成功',
-      text: '{amount} 已於 {time} 入帳。',
+    'support-answered': {
+      subject: '客服已回覆',
+      text: '客服人員於 {time} 回覆了你。\n\n回覆在應用程式的客服頁面中。',
     },
-    'recharge-failed': {
-      subject: '存款失敗',
-      text: '存款 {amount} 於 {time} 被拒絕：{reason}\n\n餘額沒有增加。你可以在應用程式中重新申請。',
+    'loan-paid-out': {
+      subject: '貸款已撥款',
+      text: '你的 {amount} 貸款（期限 {days} 天）已於 {time} 轉入餘額。前 24 小時免息，之後每開始一個 24 小時，按未還借款的 {daily} 計息。還款日為 {due}。貸款還清前不能提款。',
     },
-    'withdrawal-paid': {
-      subject: '提款已支付',
-      text: '提款 {amount} 已於 {time} 支付。',
+    'loan-rejected': {
+      subject: '貸款申請未通過',
+      text: '你的 {amount} 貸款申請於 {time} 被拒絕：{reason}\n\n沒有撥付款項，你沒有欠款。',
     },
-    'withdrawal-failed': {
-      subject: '提款失敗',
-      text: '提款 {amount} 於 {time} 被拒絕：{reason}\n\n金額已退回餘額。',
+    'loan-not-paid-out': {
+      subject: '貸款未撥款',
+      text: '你的 {amount} 貸款申請已通過審核，但在 {time} 撥款前，你的額度或身分驗證狀態有變動。沒有撥付款項，你沒有欠款。你可以在應用程式中重新申請。',
+    },
+    'loan-due-in-three-days': {
+      subject: '貸款 3 天後到期',
+      text: '你的 {amount} 貸款應於 {due} 還清。今天還 {owed} 即可全部還清。你可以隨時全額或部分還款，不收罰金。',
+    },
+    'loan-due-tomorrow': {
+      subject: '貸款明天到期',
+      text: '你的 {amount} 貸款應於 {due} 還清。今天還 {owed} 即可全部還清。不會自動從你的餘額扣款。',
+    },
+    'loan-overdue': {
+      subject: '貸款已逾期',
+      text: '這筆貸款應於 {due} 還清，現已逾期。利息仍按日利率 {daily} 計算，不收罰金。今天還 {owed} 即可全部還清。不會平掉任何持倉，也不會從你的餘額扣款；還清前不能提款。',
+    },
+    'loan-repaid': {
+      subject: '貸款已還清',
+      text: '你已於 {time} 還清 {amount} 貸款，總利息為 {interest}。這筆貸款不再有欠款，也不再影響提款。',
     },
   },
 }

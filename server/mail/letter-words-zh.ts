@@ -4,6 +4,7 @@ export const letterWordsZh: LetterText = {
   account: '关于你的 Candor 账户 {account}',
   notYou: '如果不是你本人操作，请登录后打开“账户安全”，冻结账户并修改密码。客服会协助你。',
   end: 'Candor 绝不会通过电子邮件索要密码或验证码。',
+  stop: '不再接收此类邮件：{link}',
   letters: {
     'password-reset': {
       subject: '设置新密码',
@@ -65,21 +66,37 @@ export const letterWordsZh: LetterText = {
       subject: '身份认证未通过',
       text: '你的身份认证于 {time} 未通过：{reason}\n\n已输入的内容仍保留。请在应用中打开“身份认证”，更正后重试。',
     },
-    'recharge-successful': {
-      subject: '充值成功',
-      text: '{amount} 已于 {time} 到账。',
+    'support-answered': {
+      subject: '客服已回复',
+      text: '客服人员于 {time} 回复了你。\n\n回复在应用的客服页面中。',
     },
-    'recharge-failed': {
-      subject: '充值失败',
-      text: '充值 {amount} 于 {time} 被拒绝：{reason}\n\n余额没有增加。你可以在应用中重新申请。',
+    'loan-paid-out': {
+      subject: '贷款已发放',
+      text: '你的 {amount} 贷款（期限 {days} 天）已于 {time} 转入余额。前 24 小时免息，之后每开始一个 24 小时，按未还借款的 {daily} 计息。还款日为 {due}。贷款还清前不能提现。',
     },
-    'withdrawal-paid': {
-      subject: '提现已支付',
-      text: '提现 {amount} 已于 {time} 支付。',
+    'loan-rejected': {
+      subject: '贷款申请未通过',
+      text: '你的 {amount} 贷款申请于 {time} 被拒绝：{reason}\n\n没有发放款项，你没有欠款。',
     },
-    'withdrawal-failed': {
-      subject: '提现失败',
-      text: '提现 {amount} 于 {time} 被拒绝：{reason}\n\n金额已退回余额。',
+    'loan-not-paid-out': {
+      subject: '贷款未发放',
+      text: '你的 {amount} 贷款申请已通过审核，但在 {time} 发放前，你的额度或身份认证状态有变动。没有发放款项，你没有欠款。你可以在应用中重新申请。',
+    },
+    'loan-due-in-three-days': {
+      subject: '贷款 3 天后到期',
+      text: '你的 {amount} 贷款应于 {due} 还清。今天还 {owed} 即可全部还清。你可以随时全额或部分还款，不收罚金。',
+    },
+    'loan-due-tomorrow': {
+      subject: '贷款明天到期',
+      text: '你的 {amount} 贷款应于 {due} 还清。今天还 {owed} 即可全部还清。不会自动从你的余额扣款。',
+    },
+    'loan-overdue': {
+      subject: '贷款已逾期',
+      text: '这笔贷款应于 {due} 还清，现已逾期。利息仍按日利率 {daily} 计算，不收罚金。今天还 {owed} 即可全部还清。不会平掉任何持仓，也不会从你的余额扣款；还清前不能提现。',
+    },
+    'loan-repaid': {
+      subject: '贷款已还清',
+      text: '你已于 {time} 还清 {amount} 贷款，总利息为 {interest}。这笔贷款不再有欠款，也不再影响提现。',
     },
   },
 }

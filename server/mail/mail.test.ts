@@ -41,7 +41,7 @@ describe('letters without a mail server', () => {
   })
 })
 
-/** As much of a mail server as one letter needs; tells what it was given. */
+/** As much of a mail server as one letter needs; returns what it received. */
 function startMailServer() {
   const heard: string[] = []
   const server = createServer((socket) => {

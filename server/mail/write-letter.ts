@@ -1,6 +1,6 @@
 import { groupAccountNumber } from '@candor/domain/customers/account-number.ts'
 import { loadEveryLanguage } from '@candor/domain/languages/text-files.ts'
-import type { Customer } from '../customers/customer-table.ts'
+import type { Customer } from '../postgres/customer-tables.ts'
 import type { LetterKind, LetterText } from './letter-text.ts'
 import type { Letter } from './mailer.ts'
 
@@ -21,22 +21,39 @@ const standsAlone: ReadonlySet<LetterKind> = new Set([
   'account-closed',
   'identity-verified',
   'identity-rejected',
-  'recharge-successful',
-  'recharge-failed',
+  'support-answered',
+  'loan-rejected',
+  'loan-not-paid-out',
+  'loan-due-in-three-days',
+  'loan-due-tomorrow',
+  'loan-overdue',
+  'loan-repaid',
 ])
 
 type Reader = Pick<Customer, 'email' | 'locale' | 'account_number'>
 
+/** The first line of every letter to a customer. */
+export const letterOpening = ({
+  locale,
+  account_number,
+}: Pick<Reader, 'locale' | 'account_number'>): string =>
+  fill(letterWords[locale].account, { account: groupAccountNumber(account_number) })
+
 /** A letter in the customer's language; null for who has no e-mail address. */
 export function writeLetter(
   kind: LetterKind,
-  { email, locale, account_number }: Reader,
+  reader: Reader,
   values: Readonly<Record<string, string>>,
 ): Letter | null {
+  const { email, locale } = reader
   if (email === null) return null
   const words = letterWords[locale]
   const { subject, text } = words.letters[kind]
-  const about = fill(words.account, { account: groupAccountNumber(account_number) })
-  const parts = [about, fill(text, values), ...(standsAlone.has(kind) ? [] : [words.notYou]), words.end]
+  const parts = [
+    letterOpening(reader),
+    fill(text, values),
+    ...(standsAlone.has(kind) ? [] : [words.notYou]),
+    words.end,
+  ]
   return { to: email, subject, text: parts.join('\n\n') }
 }

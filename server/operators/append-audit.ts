@@ -1,97 +1,66 @@
-import { createHash } from 'node:crypto'
 import { canonicalText } from '@candor/domain/proofs/canonical-text.ts'
 import type { TellerTransaction } from '../teller/teller-transaction.ts'
+import { doneActs, storeWaitedActs } from './act-table.ts'
+import type { AuditEntry } from './audit-entry.ts'
 
-/** Everything an operator can do, and what is done to operators. A new act is one word here. */
-export type AuditAct =
-  | 'signed-in'
-  | 'signed-out'
-  | 'approved'
-  | 'rejected'
-  | 'viewed-receipt'
-  | 'viewed-document'
-  | 'identity-verified'
-  | 'identity-rejected'
-  | 'operator-added'
-  | 'factor-turned-on'
-  | 'factor-removed'
-  | 'operator-ended'
-  | 'password-renewed'
-  | 'roles-changed'
-  | 'contract-terms-set'
-  | 'customer-signed-out'
+/** The words that are hashed hold every column of the row, so that none can be changed unseen: what stands before its number, and after it. */
+const wordsOf = ({ operatorId, act, at, subject, details }: AuditEntry): [string, string] => [
+  `${canonicalText({ act, at: at.toISOString(), details }).slice(0, -1)},"number":"`,
+  `",${canonicalText({ operator: operatorId, subject }).slice(1)}`,
+]
 
-export type AuditEntry = {
-  operatorId: bigint
-  act: AuditAct
-  at: Date
-  subject: {
-    kind:
-      | 'deposit'
-      | 'withdrawal'
-      | 'receipt'
-      | 'verification'
-      | 'document'
-      | 'operator'
-      | 'contract-terms'
-      | 'customer'
-    id: string
-  } | null
-  details: Readonly<Record<string, unknown>>
-}
-
-/** Any fixed number that nobody else in this database uses: "audit" as bytes. */
-const auditLock = 418_581_342_580n
-
-/** What the first row follows from. */
-const beginning = Buffer.alloc(32)
-
-type Written = AuditEntry & { number: bigint; content: string; hash: Buffer }
-
-/** The words that are hashed hold every column of the row, so that none can be changed unseen. */
-const contentOf = ({ operatorId, act, at, subject, details }: AuditEntry, number: bigint): string =>
-  canonicalText({ number, at: at.toISOString(), operator: operatorId, act, subject, details })
-
-function chain(entries: readonly AuditEntry[], last: { number: bigint; hash: Buffer }): Written[] {
-  let { number, hash } = last
-  return entries.map((entry) => {
-    number += 1n
-    const content = contentOf(entry, number)
-    hash = createHash('sha256').update(hash).update(content).digest()
-    return { ...entry, number, content, hash }
-  })
-}
+/** Rows of the log, whose accounts they are about, and the commands of acts that one person has done: one statement for all of them. */
+const appendStatement = `
+  with logged as materialized (
+    select place, number from append_audit($1::timestamptz[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[])
+  ), about as (
+    insert into customer_acts (customer_id, number)
+    select v.customer_id, logged.number from unnest($8::integer[], $9::bigint[]) as v (place, customer_id) join logged using (place)
+  ), done as (
+    insert into operator_acts (id, name, body, body_hash, maker, asked_at, people, state, ended_at, reason, result, end_audit)
+    select v.id, v.name, v.body, v.hash, v.maker, v.at, 1, 'done', v.at, v.reason, v.result, logged.number
+    from unnest($10::integer[], $11::uuid[], $12::text[], $13::text[], $14::bytea[], $15::bigint[], $16::timestamptz[], $17::text[], $18::text[])
+      as v (place, id, name, body, hash, maker, at, reason, result) join logged using (place)
+  )
+  select number from logged order by place`
 
 /**
- * Adds to the log of what operators do, in the transaction of the act itself. Whoever appends waits for whoever appended before to
- * commit, so it comes last in its transaction: nothing else is locked behind this lock, and it is held shortly. The last row is
- * read by a statement of its own after the wait; an earlier one would not see it.
+ * The gate: adds to the log of what operators do, in the transaction of the act itself, and stores each act that changes something as a command
+ * with its row. Each append waits until the one before has committed, so it comes last in its transaction: nothing else is locked behind this
+ * lock, and it is held shortly.
  */
 export async function appendAudit(
   transaction: TellerTransaction,
   entries: readonly AuditEntry[],
 ): Promise<void> {
   if (entries.length === 0) return
-  await transaction.query('lock-audit', 'select pg_advisory_xact_lock($1::bigint)', [auditLock])
-  const [last = { number: 0n, hash: beginning }] = await transaction.query<{ number: bigint; hash: Buffer }>(
-    'last-audit',
-    'select number, hash from audit_log order by number desc limit 1',
-    [],
+  const words = entries.map(wordsOf)
+  const about = entries.flatMap(({ customerId = null, customerIds = [] }, place) =>
+    [...(customerId === null ? [] : [customerId]), ...customerIds].map((id) => ({ id, place: place + 1 })),
   )
-  const rows = chain(entries, last)
-  await transaction.query(
-    'insert-audit',
-    `insert into audit_log (number, at, operator_id, act, subject_kind, subject_id, content, hash)
-     select * from unnest($1::bigint[], $2::timestamptz[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[], $8::bytea[])`,
-    [
-      rows.map(({ number }) => number),
-      rows.map(({ at }) => at),
-      rows.map(({ operatorId }) => operatorId),
-      rows.map(({ act }) => act),
-      rows.map(({ subject }) => subject?.kind ?? null),
-      rows.map(({ subject }) => subject?.id ?? null),
-      rows.map(({ content }) => content),
-      rows.map(({ hash }) => hash),
-    ],
+  const done = doneActs(entries)
+  const rows = await transaction.query<{ number: bigint }>('append-audit', appendStatement, [
+    entries.map(({ at }) => at),
+    entries.map(({ operatorId }) => operatorId),
+    entries.map(({ act }) => act),
+    entries.map(({ subject }) => subject?.kind ?? null),
+    entries.map(({ subject }) => subject?.id ?? null),
+    words.map(([beginning]) => beginning),
+    words.map(([, ending]) => ending),
+    about.map(({ place }) => place),
+    about.map(({ id }) => id),
+    done.map(({ place }) => place),
+    done.map(({ id }) => id),
+    done.map(({ name }) => name),
+    done.map(({ body }) => body),
+    done.map(({ hash }) => hash),
+    done.map(({ maker }) => maker),
+    done.map(({ at }) => at),
+    done.map(({ reason }) => reason),
+    done.map(({ result }) => result),
+  ])
+  await storeWaitedActs(
+    transaction,
+    entries.map((entry, place) => ({ ...entry, number: rows[place]?.number ?? 0n })),
   )
 }

@@ -4,8 +4,8 @@ import { approve, askDeposit, askWithdrawal } from '@candor/tests/database/revie
 import { startTestServer, type TestServer } from '@candor/tests/database/test-server.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { kyselyTransaction } from '../teller/kysely-transaction.ts'
 import { appendAudit } from './append-audit.ts'
-import { kyselyTransaction } from './kysely-transaction.ts'
 import { endOperator, renewPassword } from './manage-operators.ts'
 import { verifyAudit } from './verify-audit.ts'
 
@@ -103,7 +103,14 @@ describe('the audit log', () => {
     const before = await verdict()
     const failing = server.database.transaction().execute(async (transaction) => {
       await appendAudit(kyselyTransaction(transaction), [
-        { operatorId: 1n, act: 'approved', at: new Date(0), subject: null, details: {} },
+        {
+          operatorId: 1n,
+          act: 'approved',
+          at: new Date(0),
+          command: { body: {} },
+          subject: null,
+          details: {},
+        },
       ])
       throw new Error('and then it failed')
     })

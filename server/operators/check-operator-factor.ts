@@ -6,10 +6,9 @@ import { type Refusal, refusal } from '../http/refusal.ts'
 import type { Connection } from '../postgres/database.ts'
 import { matchCode } from '../security/authenticator-code.ts'
 import { codeRefused } from '../security/check-factor.ts'
+import { operatorFactorPurpose } from '../vault/sealed-purpose.ts'
 import { lockOperatorFactor, noteOperatorStep, type OperatorFactor } from './operator-factor-table.ts'
 import type { Operator } from './operator-session-table.ts'
-
-export const operatorFactorPurpose = 'operator-two-factor'
 
 /** Tries a code against a locked factor: counted, slowed down, and used up where it is right. */
 export async function tryOperatorCode(

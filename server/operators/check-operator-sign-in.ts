@@ -8,9 +8,9 @@ import { type Refusal, refusal } from '../http/refusal.ts'
 import { isKnownAddress, type Operator } from './operator-session-table.ts'
 import { findOperatorByName } from './operator-table.ts'
 
-export type OperatorAttempt = { name: string; password: string; address: string }
+type OperatorAttempt = { name: string; password: string; address: string }
 
-/** Checks which operator is knocking, slowed down like a customer. Whatever is wrong, the answer and the work behind it are the same. */
+/** Checks which operator is signing in, slowed down like a customer. Whatever is wrong, the answer and the work behind it are the same. */
 export async function checkOperatorSignIn(
   deps: Dependencies,
   attempt: OperatorAttempt,

@@ -7,7 +7,7 @@ import { registerOperatorRoute } from './register-operator-route.ts'
 
 const mostListed = 100
 
-/** Without a mail server letters are files; the operator is told that there are some, and reads them where they lie. */
+/** Without a mail server letters are files; the operator is shown that there are some, and reads them in their folder. */
 export function registerLetterList(server: FastifyInstance, { config }: Dependencies): void {
   registerOperatorRoute(server, listLetters, async () => {
     if (config.smtpUrl !== null) return accept({ kept: false, letters: [] })

@@ -1,4 +1,5 @@
 import { isWorthNoting, sessionEnd } from '@candor/domain/customers/session-rule.ts'
+import { operatorIdleMs } from '@candor/domain/operators/operator-confirmation.ts'
 import type { OperatorRole } from '@candor/domain/operators/operator-role.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isSecure } from '../customers/start-session.ts'
@@ -12,6 +13,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     roles?: readonly OperatorRole[]
+    /** Serves operators who have no second factor yet. */
+    beforeFactor?: boolean
   }
 }
 
@@ -32,25 +35,27 @@ async function operatorOf(
 
 /**
  * Every request of the operators' part of the server learns whose it is, from the database and not from memory: who loses a role or
- * ends as an operator is refused from the next request on.
+ * ends as an operator is refused from the next request on. Without a second factor a session opens nothing but setting one up.
  */
 export function registerOperatorSessions(server: FastifyInstance, deps: Dependencies): void {
   server.decorateRequest('operator', null)
   server.addHook('preHandler', async (request) => {
-    const { access, roles = [] } = request.routeOptions.config
+    const { access, roles = [], beforeFactor = false } = request.routeOptions.config
     const found = await operatorOf(deps, request)
     if (typeof found === 'string') {
       if (access === 'operator')
         throw new RefusedRequest(refusal(found === 'expired' ? 'session-expired' : 'session-invalid'))
       return
     }
+    if (access === 'operator' && found.confirmedAt === null && !beforeFactor)
+      throw new RefusedRequest(refusal('factor-missing'))
     if (access === 'operator' && !roles.some((role) => found.operator.roles.includes(role)))
       throw new RefusedRequest(refusal('role-required'))
     const now = deps.clock()
     const noted = isWorthNoting(found.seenAt, now)
     if (noted) await noteOperatorSeen(deps.database, found.sessionId, now)
-    // What is told about the session is how it stands after this request.
-    const endsAt = sessionEnd({ startedAt: found.startedAt, seenAt: now, endedAt: null })
+    // The answer describes the session as it is after this request.
+    const endsAt = sessionEnd({ startedAt: found.startedAt, seenAt: now, endedAt: null }, operatorIdleMs)
     request.operator = noted ? { ...found, seenAt: now, endsAt } : found
   })
 }

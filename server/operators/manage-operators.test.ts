@@ -1,5 +1,5 @@
+import { accountOf } from '@candor/tests/database/account-of.ts'
 import { asOwner } from '@candor/tests/database/operator-client.ts'
-import { accountOf } from '@candor/tests/database/review-desk.ts'
 import { signedInClient } from '@candor/tests/database/sample-requests.ts'
 import { startTestServer, type TestServer } from '@candor/tests/database/test-server.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -3,8 +3,9 @@ import { isOperatorRole, type OperatorRole } from '@candor/domain/operators/oper
 import { accept, type Result, refuse } from '@candor/domain/result.ts'
 import { hashPassword } from '../customers/hash-password.ts'
 import type { Connection, Database } from '../postgres/database.ts'
-import { type AuditAct, appendAudit } from './append-audit.ts'
-import { kyselyTransaction } from './kysely-transaction.ts'
+import { kyselyTransaction } from '../teller/kysely-transaction.ts'
+import { appendAudit } from './append-audit.ts'
+import type { QuietAct } from './audit-entry.ts'
 import { endSessionsOf, type Operator } from './operator-session-table.ts'
 import { findOperatorByName, insertOperator, updateOperator } from './operator-table.ts'
 import { practiceReviewers } from './practice-reviewers.ts'
@@ -40,7 +41,7 @@ const makePassword = (): string => randomBytes(15).toString('base64url')
 async function note(
   connection: Connection,
   operator: { id: bigint },
-  act: AuditAct,
+  act: QuietAct,
   now: number,
   details: Record<string, unknown> = {},
 ): Promise<void> {
@@ -106,7 +107,7 @@ async function change<Value>(
   })
 }
 
-/** A new password in place of one that was lost or seen. Whoever was signed in with the old one is no longer. */
+/** A new password in place of one that was lost or seen. Sessions that were opened with the old one end. */
 export async function renewPassword(
   database: Database,
   name: string,
@@ -149,7 +150,7 @@ export const endOperator = (
     return null
   })
 
-/** Lets an operator in who has lost their phone: their password alone counts until they set a new second factor. */
+/** Lets an operator in who has lost their phone, to set up a new second factor. What the phone could open is closed: passkeys and sessions end. */
 export const removeFactor = (
   database: Database,
   name: string,
@@ -157,6 +158,8 @@ export const removeFactor = (
 ): Promise<Result<null, ManageRefusal>> =>
   change(database, name, async (transaction, operator) => {
     await transaction.deleteFrom('operator_factors').where('operator_id', '=', operator.id).execute()
+    await transaction.deleteFrom('passkeys').where('operator_id', '=', operator.id).execute()
+    await endSessionsOf(transaction, operator.id, now)
     await note(transaction, operator, 'factor-removed', now)
     return null
   })

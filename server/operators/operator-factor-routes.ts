@@ -7,11 +7,13 @@ import { beginOperatorFactor, confirmOperatorFactor } from '@candor/wire/operato
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { refusal } from '../http/refusal.ts'
+import { kyselyTransaction } from '../teller/kysely-transaction.ts'
+import { operatorFactorPurpose } from '../vault/sealed-purpose.ts'
 import { appendAudit } from './append-audit.ts'
-import { operatorFactorPurpose, tryOperatorCode } from './check-operator-factor.ts'
+import { tryOperatorCode } from './check-operator-factor.ts'
 import { checkOperatorSignIn } from './check-operator-sign-in.ts'
-import { kyselyTransaction } from './kysely-transaction.ts'
 import { beginFactorOf, lockOperatorFactor } from './operator-factor-table.ts'
+import { endSessionsOf, noteConfirmed } from './operator-session-table.ts'
 import { registerOperatorRoute } from './register-operator-route.ts'
 
 /** Operators set their second factor themselves, with their password; it is taken away on the machine alone. */
@@ -28,14 +30,18 @@ export function registerOperatorFactor(server: FastifyInstance, deps: Dependenci
     return accept({ key: written, uri: appAddress(written, operator.name) })
   })
 
-  registerOperatorRoute(server, confirmOperatorFactor, async ({ body, operator: { operator } }) =>
+  registerOperatorRoute(server, confirmOperatorFactor, async ({ body, operator: { operator, sessionId } }) =>
     deps.database.transaction().execute(async (transaction) => {
       const factor = await lockOperatorFactor(transaction, operator.id)
       if (!factor) return refuse(refusal('two-factor-off'))
       if (factor.confirmed_at) return refuse(refusal('two-factor-on'))
       const tried = await tryOperatorCode(deps, transaction, operator, factor, body.code)
       if (!tried.ok) return tried
-      const at = new Date(deps.clock())
+      // This session has shown the factor; another one that was opened by the password alone may be anybody's.
+      const now = deps.clock()
+      await noteConfirmed(transaction, sessionId, now)
+      await endSessionsOf(transaction, operator.id, now, sessionId)
+      const at = new Date(now)
       const subject = { kind: 'operator', id: operator.id.toString() } as const
       const entry = { operatorId: operator.id, act: 'factor-turned-on', at, subject, details: {} } as const
       await appendAudit(kyselyTransaction(transaction), [entry])

@@ -16,7 +16,7 @@ export async function findOperatorFactor(
   return row ?? null
 }
 
-/** Whoever holds it is alone in trying codes of this operator. */
+/** Its holder is the only one that tries codes of this operator. */
 export async function lockOperatorFactor(
   connection: Connection,
   operatorId: bigint,

@@ -1,9 +1,12 @@
-import { sessionEnd, sessionState } from '@candor/domain/customers/session-rule.ts'
+import { absoluteLimitMs, sessionEnd, sessionState } from '@candor/domain/customers/session-rule.ts'
+import { operatorIdleMs } from '@candor/domain/operators/operator-confirmation.ts'
+import type { WireDevice } from '@candor/wire/security.ts'
 import type { Insertable, Selectable } from 'kysely'
 import { hashToken } from '../customers/session-table.ts'
 import { addressGroup } from '../http/address-group.ts'
 import type { Connection } from '../postgres/database.ts'
 import type { OperatorRow, OperatorSessionRow } from '../postgres/operator-tables.ts'
+import { writeDevices } from '../security/device-table.ts'
 
 export type Operator = Selectable<OperatorRow>
 
@@ -14,9 +17,11 @@ export type LiveOperator = {
   startedAt: number
   seenAt: number
   endsAt: number
+  /** When they last showed who they are with a second factor; null before they have one. */
+  confirmedAt: number | null
 }
 
-export type FoundOperator =
+type FoundOperator =
   | { state: 'live'; live: LiveOperator }
   | { state: 'expired' | 'signed-out' | 'operator-ended' }
 
@@ -25,6 +30,15 @@ export async function insertOperatorSession(
   session: Insertable<OperatorSessionRow>,
 ): Promise<void> {
   await connection.insertInto('operator_sessions').values(session).execute()
+}
+
+/** The operator has shown who they are in this session. */
+export async function noteConfirmed(connection: Connection, id: bigint, now: number): Promise<void> {
+  await connection
+    .updateTable('operator_sessions')
+    .set({ confirmed_at: new Date(now) })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Finds the session a token opens, with its operator, in one query. */
@@ -42,21 +56,24 @@ export async function findOperatorSession(
       's.started_at',
       's.seen_at as session_seen_at',
       's.ended_at as session_ended_at',
+      's.confirmed_at',
     ])
     .where('s.token_hash', '=', hashToken(token))
     .executeTakeFirst()
   if (!row) return null
-  const { session_id, started_at, session_seen_at, session_ended_at, ...operator } = row
+  const { session_id, started_at, session_seen_at, session_ended_at, confirmed_at, ...operator } = row
   const times = {
     startedAt: started_at.getTime(),
     seenAt: session_seen_at.getTime(),
     endedAt: session_ended_at?.getTime() ?? null,
   }
-  const state = sessionState(times, now)
+  const state = sessionState(times, now, operatorIdleMs)
   if (state !== 'live') return { state }
   if (operator.ended_at !== null) return { state: 'operator-ended' }
   const { startedAt, seenAt } = times
-  return { state, live: { sessionId: session_id, operator, startedAt, seenAt, endsAt: sessionEnd(times) } }
+  const endsAt = sessionEnd(times, operatorIdleMs)
+  const confirmedAt = confirmed_at?.getTime() ?? null
+  return { state, live: { sessionId: session_id, operator, startedAt, seenAt, endsAt, confirmedAt } }
 }
 
 /** Moves the end of a session that is used. */
@@ -79,13 +96,57 @@ export async function endOperatorSession(connection: Connection, id: bigint, now
   return numUpdatedRows > 0n
 }
 
-export async function endSessionsOf(connection: Connection, operatorId: bigint, now: number): Promise<void> {
+/** Ends an operator's sessions, but for the one that is kept. */
+export async function endSessionsOf(
+  connection: Connection,
+  operatorId: bigint,
+  now: number,
+  kept = 0n,
+): Promise<void> {
   await connection
     .updateTable('operator_sessions')
     .set({ ended_at: new Date(now) })
     .where('operator_id', '=', operatorId)
+    .where('id', '!=', kept)
     .where('ended_at', 'is', null)
     .execute()
+}
+
+/** Where an operator is signed in: this browser first, then the one used last. */
+export async function listOperatorSessions(
+  connection: Connection,
+  operatorId: bigint,
+  currentId: bigint,
+  now: number,
+): Promise<WireDevice[]> {
+  const rows = await connection
+    .selectFrom('operator_sessions')
+    .select(['id', 'device_name', 'address', 'started_at', 'seen_at'])
+    .where('operator_id', '=', operatorId)
+    .where('ended_at', 'is', null)
+    .where('seen_at', '>', new Date(now - operatorIdleMs))
+    .where('started_at', '>', new Date(now - absoluteLimitMs))
+    .orderBy('seen_at', 'desc')
+    .limit(100)
+    .execute()
+  return writeDevices(rows, currentId)
+}
+
+/** False where the operator has no such session, or it has ended. */
+export async function endOwnSession(
+  connection: Connection,
+  operatorId: bigint,
+  id: bigint,
+  now: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await connection
+    .updateTable('operator_sessions')
+    .set({ ended_at: new Date(now) })
+    .where('operator_id', '=', operatorId)
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 /** Enough of the last sign-ins to know where an operator works. */

@@ -9,6 +9,11 @@ export async function findOperatorByName(connection: Connection, name: string): 
   return row ?? null
 }
 
+export async function findOperator(connection: Connection, id: bigint): Promise<Operator | null> {
+  const row = await connection.selectFrom('operators').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ?? null
+}
+
 export async function listOperators(connection: Connection): Promise<Operator[]> {
   return await connection.selectFrom('operators').selectAll().orderBy('id').execute()
 }

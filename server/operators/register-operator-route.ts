@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Result } from '@candor/domain/result.ts'
 import type { ReplyOf, Route } from '@candor/wire/route.ts'
 import type { FastifyInstance } from 'fastify'
@@ -7,7 +8,7 @@ import type { LiveOperator } from './operator-session-table.ts'
 
 type OperatorFor<R extends Route> = R['access'] extends 'operator' ? LiveOperator : LiveOperator | null
 
-export type OperatorInput<R extends Route> = Omit<RouteInput<R>, 'session'> & { operator: OperatorFor<R> }
+type OperatorInput<R extends Route> = Omit<RouteInput<R>, 'session'> & { operator: OperatorFor<R> }
 
 /** The hook has already refused operators' routes without an operator who has the role. */
 const withOperator = <R extends Route>({ session: _, ...input }: RouteInput<R>): OperatorInput<R> => ({
@@ -26,5 +27,5 @@ export const registerOperatorRoute = <R extends Route>(
 export const registerOperatorAnswer = <R extends Route>(
   server: FastifyInstance,
   route: R,
-  handler: (input: OperatorInput<R>) => Promise<Result<string | Buffer, Refusal>>,
+  handler: (input: OperatorInput<R>) => Promise<Result<string | Buffer | Readable, Refusal>>,
 ): void => registerAnswerRoute(server, route, (input) => handler(withOperator(input)))

@@ -11,11 +11,11 @@ const style =
   '.key{font-family:ui-monospace,monospace;overflow-wrap:anywhere}em{font-style:normal;font-weight:600}'
 
 /** A whole page in one language. It runs no script: nothing that is typed here passes through code of ours in the browser. */
-function setupFrame(language: Locale, inside: string): string {
+function setupFrame(language: Locale, inside: string, next: 'app' | 'console' = 'app'): string {
   const words = setupWords[language]
   return `<!doctype html><html lang="${languages[language].lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${words.title} · Candor</title><style>${style}</style></head>
-<body><main><h1>${words.title}</h1>${inside}<p><a href="/">${words.back}</a></p></main></body></html>`
+<body><main><h1>${words.title}</h1>${inside}<p><a href="${next === 'app' ? '/' : '/console'}">${next === 'app' ? words.back : words.next}</a></p></main></body></html>`
 }
 
 const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`
@@ -24,7 +24,7 @@ export const setupInvalid = (language: Locale): string =>
   setupFrame(language, paragraph(setupWords[language].invalid))
 
 export const setupDone = (language: Locale): string =>
-  setupFrame(language, paragraph(setupWords[language].done))
+  setupFrame(language, paragraph(setupWords[language].done), 'console')
 
 export type SetupForm = {
   token: string

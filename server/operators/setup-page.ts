@@ -12,7 +12,7 @@ import { isSetupOpen, type SetupEntry, useSetup } from './use-setup.ts'
 export const setupPages = (): string[] => [setupInvalid('en')]
 
 /** The language the browser asks for first among ours. */
-export function languageOf(accepted: string): Locale {
+function languageOf(accepted: string): Locale {
   for (const wish of accepted.split(',')) {
     const locale = localeForTag(wish.split(';')[0]?.trim() ?? '')
     if (locale !== null) return locale

@@ -22,6 +22,7 @@ export const setupWords = {
     noLetters: 'No mail server is set (SMTP_URL). Letters to customers become files in {folder}.',
     invalid: 'This set-up link is not valid, or it has been used already.',
     back: 'To Candor',
+    next: 'Log in to the console',
   },
   zh: {
     title: '运营方设置',
@@ -43,6 +44,7 @@ export const setupWords = {
     noLetters: '未设置邮件服务器 (SMTP_URL)。发给客户的邮件会保存在 {folder}。',
     invalid: '此设置链接无效，或已被使用。',
     back: '前往 Candor',
+    next: '登录运营后台',
   },
   tw: {
     title: '營運方設定',
@@ -64,6 +66,7 @@ export const setupWords = {
     noLetters: '未設定郵件伺服器 (SMTP_URL)。寄給客戶的郵件會儲存在 {folder}。',
     invalid: '此設定連結無效，或已被使用。',
     back: '前往 Candor',
+    next: '登入營運後台',
   },
   malay: {
     title: 'Persediaan pengendali',
@@ -88,6 +91,7 @@ export const setupWords = {
       'Tiada pelayan mel ditetapkan (SMTP_URL). E-mel kepada pelanggan akan disimpan sebagai fail dalam {folder}.',
     invalid: 'Pautan persediaan ini tidak sah, atau telah digunakan.',
     back: 'Ke Candor',
+    next: 'Log masuk ke konsol',
   },
 } satisfies Record<Locale, object>
 

@@ -1,12 +1,12 @@
 import type { TellerTransaction } from '../teller/teller-transaction.ts'
 
-export type BrokenAudit = {
+type BrokenAudit = {
   number: bigint
   /** A row before it is missing, its words are not those that were hashed, or its columns do not say what its words say. */
   why: 'missing' | 'hash' | 'columns'
 }
 
-export type AuditVerdict = { rows: bigint; broken: BrokenAudit | null }
+type AuditVerdict = { rows: bigint; broken: BrokenAudit | null }
 
 /**
  * The words of a row begin and end as its columns say (append-audit.ts writes them), whatever the details in between are. Comparing
@@ -39,7 +39,7 @@ const firstBroken = `
   select number, why from broken order by number limit 1`
 
 /** A row that was found right earlier. */
-export type KnownAct = { number: bigint; hash: Buffer }
+type KnownAct = { number: bigint; hash: Buffer }
 
 const noAct: KnownAct = { number: 0n, hash: Buffer.alloc(32) }
 

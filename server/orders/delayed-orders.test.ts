@@ -98,7 +98,7 @@ describe('a market order on delayed quotes', () => {
     expect(order.expiresAt).not.toBe(null)
     await desk.later(Date.parse(order.expiresAt ?? '') - now() + 1_000)
     await expect
-      .poll(async () => (await story(order.id)).order, { timeout: 10_000 })
+      .poll(async () => (await story(order.id)).order)
       .toMatchObject({ status: 'expired', endReason: 'session' })
     expect(await balance()).toMatchObject({ cash: '10000.00', reserve: '0.00' })
     await desk.later(2 * 60 * 60_000)
@@ -165,7 +165,7 @@ describe('a close on delayed quotes', () => {
     expect(problemOf(again).code).toBe('order-cancellation-failed')
     const asked = (await close(id)).json as { position: WirePosition }
     await desk.later(Date.parse(asked.position.waitingClose?.until ?? '') - now() + 1_000)
-    await expect.poll(dropped, { timeout: 10_000 }).toMatchObject({ cause: 'session' })
+    await expect.poll(dropped).toMatchObject({ cause: 'session' })
     await desk.later(2 * 60 * 60_000)
   })
 

@@ -10,11 +10,12 @@ import type { Stops } from '@candor/domain/positions/stops.ts'
 import { accept, refuse } from '@candor/domain/result.ts'
 import { amendOrder, cancelOrder } from '@candor/wire/orders.ts'
 import { refusal } from '../http/refusal.ts'
+import type { StoredOrder } from '../positions/trading-rows.ts'
+import { type TradingRow, writeTradingRows } from '../positions/trading-rows.ts'
+import { marketFacts } from '../quotes/market-facts.ts'
 import type { CommandKind } from '../teller/command.ts'
-import { loadOwn } from './load-own.ts'
-import { marketFacts } from './market-facts.ts'
-import { type TradingRow, writeTradingRows } from './trading-rows.ts'
-import { askedColumns, type StoredOrder, writeOrder } from './write-order.ts'
+import { loadOwn } from '../teller/load-own.ts'
+import { askedColumns, writeOrder } from './write-order.ts'
 
 const orNull = (value: bigint | null) => (value === null ? null : price(value))
 
@@ -59,7 +60,7 @@ export const cancelOrderKind: CommandKind<
   write: writeTradingRows,
 }
 
-export type AmendBody = { id: string; limit: Price; stops: Stops }
+type AmendBody = { id: string; limit: Price; stops: Stops }
 
 export const amendOrderKind: CommandKind<AmendBody, StoredOrder | null, TradingRow, typeof amendOrder.reply> =
   {

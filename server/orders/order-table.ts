@@ -1,10 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { StoredPosition } from '../positions/position-row.ts'
+import type { TradePage } from '../positions/position-table.ts'
+import type { StoredOrder } from '../positions/trading-rows.ts'
 import type { Connection } from '../postgres/database.ts'
 import type { PositionEventRow } from '../postgres/trading-tables.ts'
-import type { StoredOrder } from './write-order.ts'
-
-export type TradePage = { symbol: string | null; before: string | null; limit: number }
 
 /** A customer's orders that rest, or those that have ended, newest first. */
 export async function listOrderRows(
@@ -23,23 +22,7 @@ export async function listOrderRows(
   return await query.orderBy('id', 'desc').limit(limit).execute()
 }
 
-export async function listPositionRows(
-  connection: Connection,
-  customerId: bigint,
-  status: 'open' | 'closed',
-  { symbol, before, limit }: TradePage,
-): Promise<StoredPosition[]> {
-  let query = connection
-    .selectFrom('positions')
-    .selectAll()
-    .where('customer_id', '=', customerId)
-    .where('status', '=', status)
-  if (symbol !== null) query = query.where('symbol', '=', symbol)
-  if (before !== null) query = query.where('id', '<', before)
-  return await query.orderBy('id', 'desc').limit(limit).execute()
-}
-
-export type OrderStory = {
+type OrderStory = {
   order: StoredOrder
   position: StoredPosition | null
   events: Selectable<PositionEventRow>[]

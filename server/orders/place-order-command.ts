@@ -4,19 +4,22 @@ import { sessionAt } from '@candor/domain/instruments/trading-hours.ts'
 import type { OwnStanding } from '@candor/domain/limits/check-limits.ts'
 import { writeShortPrice } from '@candor/domain/money/price.ts'
 import { countsFrom } from '@candor/domain/orders/counts-from.ts'
-import { decideOrder, type MarketFacts, type OrderDecision } from '@candor/domain/orders/decide-order.ts'
+import { decideOrder, type OrderDecision } from '@candor/domain/orders/decide-order.ts'
 import type { OrderRequest } from '@candor/domain/orders/order-request.ts'
 import { openingPrice } from '@candor/domain/positions/side.ts'
+import type { MarketFacts } from '@candor/domain/quotes/market-refusal.ts'
 import { accept, refuse } from '@candor/domain/result.ts'
 import { placeOrder } from '@candor/wire/orders.ts'
 import { type Refusal, refusal } from '../http/refusal.ts'
 import { explainLimit } from '../limits/explain-limit.ts'
 import { loadStandings, withReserve } from '../limits/load-standing.ts'
 import { eventOf, openedRow } from '../positions/position-columns.ts'
+import { filledNotice } from '../positions/position-notices.ts'
+import { type StoredOrder, type TradingRow, writeTradingRows } from '../positions/trading-rows.ts'
+import { writePosition } from '../positions/write-position.ts'
+import { marketFacts } from '../quotes/market-facts.ts'
 import type { Asked, CommandKind } from '../teller/command.ts'
-import { marketFacts } from './market-facts.ts'
-import { type TradingRow, writeTradingRows } from './trading-rows.ts'
-import { askedColumns, type StoredOrder, writeOrder, writePosition } from './write-order.ts'
+import { askedColumns, writeOrder } from './write-order.ts'
 
 export type PlaceOrderBody = OrderRequest & { readonly symbol: string }
 
@@ -70,7 +73,7 @@ function orderRow(
   }
 }
 
-/** A price that has moved is told with the new one, so that the customer can decide again; a limit of their own, with what it is. */
+/** The refusal of a moved price carries the new one, so that the customer can decide again; that of the customer's own limit carries the limit. */
 function explain(
   code: Parameters<typeof refusal>[0],
   { side }: OrderRequest,
@@ -116,6 +119,7 @@ export const placeOrderKind: CommandKind<PlaceOrderBody, Facts, TradingRow, type
       restingOrders: orders,
       own,
     })
+    // The rule accepts nothing without a market; the compiler cannot know that.
     if (!decided.ok || !market)
       return refuse(explain(decided.ok ? 'data-anomaly' : decided.refusal, body, market, own))
     const { outcome, transfers } = decided.value
@@ -126,6 +130,7 @@ export const placeOrderKind: CommandKind<PlaceOrderBody, Facts, TradingRow, type
       return accept({ transfers, subject, rows, answer: { order: writeOrder(order), position: null } })
     const openedAt = new Date(at)
     const { tick, conversion } = market
+    // A position has the id of its order.
     const row = openedRow(outcome.position, { id, customerId, at: openedAt, tick, fee: outcome.fee })
     const { quantity } = outcome.position
     const opened = {
@@ -142,6 +147,7 @@ export const placeOrderKind: CommandKind<PlaceOrderBody, Facts, TradingRow, type
       transfers,
       subject,
       rows,
+      notices: [filledNotice(order, outcome.position)],
       answer: { order: writeOrder(order), position: writePosition(row) },
     })
   },

@@ -35,7 +35,7 @@ describe('a customer is told over the socket', () => {
     while (!(subjects().includes(filled) && subjects().includes(stopped))) told.push(await socket.next())
     expect(told).toContainEqual({ kind: 'subject.changed', subject: { kind: 'order', id: filled } })
     expect(told).toContainEqual({ kind: 'subject.changed', subject: { kind: 'order', id: stopped } })
-    // What the stranger hears next is their own: an order that they place now.
+    // What the other customer receives next is their own: an order that they place now.
     const own = await placeGold(stranger, goldLimit('3900.00'))
     const heard: unknown[] = []
     while (!heard.some((message) => (message as { kind: string }).kind === 'subject.changed'))

@@ -36,7 +36,7 @@ const cleanCopy = async (bytes: Buffer) => {
 
 const hashOf = async (bytes: Buffer) => (await cleanCopy(bytes)).hash.toString('hex')
 
-/** Which colour stands at each end of the picture. */
+/** Which colour each end of the picture has. */
 async function ends(content: Buffer): Promise<string[]> {
   const { data, info } = await sharp(content).raw().toBuffer({ resolveWithObject: true })
   const colourAt = (x: number, y: number) => {
@@ -136,7 +136,7 @@ describe('the hash of a picture', () => {
   it('is the same whatever the metadata say, and another one for another picture', async () => {
     const plain = await noise(600, 400).jpeg().toBuffer()
     const decorated = async (change: (picture: Sharp) => Sharp) => {
-      // The pixels must stay as they are to the bit, so only what stands before them is taken from the decorated file.
+      // The pixels must stay as they are to the bit, so only what precedes them is taken from the decorated file.
       const png = await sharp(plain).png().toBuffer()
       return change(sharp(png)).png().toBuffer()
     }

@@ -48,7 +48,7 @@ async function hashPixels(bytes: Uint8Array): Promise<Uint8Array> {
   return createHash('sha256').update(`${info.width} ${info.height} ${info.channels}\n`).update(data).digest()
 }
 
-/** Upright, small enough, and nothing but pixels: metadata is only written where it is asked for. */
+/** Upright, small enough, and nothing but pixels: metadata is only written on request. */
 async function writeAgain(bytes: Uint8Array): Promise<Uint8Array | null> {
   const { data, info } = await fitting(bytes, {})
     .autoOrient()

@@ -1,4 +1,4 @@
-export type PictureKind = 'jpeg' | 'png' | 'webp'
+type PictureKind = 'jpeg' | 'png' | 'webp'
 
 const startsWith = (bytes: Buffer, signature: string, at = 0): boolean =>
   bytes.toString('latin1', at, at + signature.length) === signature

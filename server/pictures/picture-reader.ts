@@ -16,14 +16,14 @@ export type ReaderLimits = {
   child: string
 }
 
-export type PictureReader = {
+type PictureReader = {
   /** One picture at a time. */
   read(bytes: Buffer): Promise<Result<CleanPicture, 'unreadable'>>
   /** Ends the process; a picture that is being read stays unread. */
   end(): void
 }
 
-const startTime = 15_000
+const startTimeoutMs = 15_000
 
 /** What the process says next; null where it ends or the time is over instead. */
 async function nextFrom(child: ChildProcess, milliseconds: number): Promise<ChildAnswer | null> {
@@ -58,7 +58,7 @@ async function startChild({ child: path, memory }: ReaderLimits): Promise<ChildP
   })
   // Whatever goes wrong shows as an answer that does not come.
   child.on('error', () => {})
-  if ((await nextFrom(child, startTime)) === 'ready') return child
+  if ((await nextFrom(child, startTimeoutMs)) === 'ready') return child
   child.kill('SIGKILL')
   throw new Error('the process that reads pictures did not start')
 }

@@ -3,7 +3,7 @@ import type { Sender } from '../http/upload-room.ts'
 /** A picture that waits for a reader. */
 export type Waiting = { sender: Sender; begin(): void; giveUp(): void }
 
-export type ReaderQueue = {
+type ReaderQueue = {
   /** False where there is no place and nobody has more places than the sender. */
   add(entry: Waiting): boolean
   remove(entry: Waiting): void
@@ -56,7 +56,7 @@ export function createReaderQueue(most: number, clock: () => number = () => perf
   const countOf = ({ customerId }: Sender) =>
     waiting.filter(({ sender }) => sender.customerId === customerId).length
 
-  /** The newest of whoever has the most waiting, where that is more than the sender would have. */
+  /** The newest entry of the sender with the most waiting, where that is more than this sender would have. */
   const findSurplus = (sender: Sender): Waiting | null => {
     const counted = waiting.map((entry) => ({ entry, count: countOf(entry.sender) }))
     const greatest = Math.max(0, ...counted.map(({ count }) => count))
@@ -77,7 +77,7 @@ export function createReaderQueue(most: number, clock: () => number = () => perf
     },
     remove,
     next() {
-      // All by the same instant: whoever were judged a moment later would seem to have had a little less.
+      // All by the same instant: a sender that is measured a moment later would seem to have used a little less.
       const now = clock()
       const ranked = waiting.map((entry) => ({ entry, rank: rankOf(entry, now) }))
       const [first] = ranked

@@ -6,7 +6,7 @@ import { thinOut } from '@candor/domain/portfolio/snapshot.ts'
 import type { WireInterval } from '@candor/wire/candles.ts'
 import type { WirePortfolio } from '@candor/wire/portfolio.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { writeInstant } from '../instruments/write-quote.ts'
+import { writeInstant } from '../quotes/write-quote.ts'
 
 /** Candles that draw a range finely enough, and how many there can be of them. */
 const candlesFor: Record<Range, { interval: WireInterval; limit: number }> = {

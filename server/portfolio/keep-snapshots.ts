@@ -1,9 +1,10 @@
 import type { SubjectKind } from '@candor/domain/ledger/subject-kind.ts'
 import { cents } from '@candor/domain/money/cents.ts'
+import { dayMs } from '@candor/domain/time/durations.ts'
+import { repeatAfter } from '../clock/repeat-work.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { kyselyTransaction } from '../operators/kysely-transaction.ts'
-import { createLeases } from '../watcher/hold-leases.ts'
-import { repeatAfter } from '../watcher/repeat-work.ts'
+import { createLeases } from '../leases/hold-leases.ts'
+import { kyselyTransaction } from '../teller/kysely-transaction.ts'
 import { sumFlows } from './run-table.ts'
 import {
   insertSnapshots,
@@ -17,15 +18,15 @@ import { beyondBy, loadStates, shownBy, valueState } from './value-customers.ts'
 
 type Needed = Pick<Dependencies, 'database' | 'board' | 'bus' | 'clock' | 'log'>
 
-const quarter = 15 * 60_000
-const day = 24 * 3_600_000
+const quarterHourMs = 15 * 60_000
+
 /** Customers at a time. */
 const page = 500
 /** Quarters of an hour are kept for so long; after that, half hours. */
-const finest = 35 * day
+const finestForMs = 35 * dayMs
 const lease = 'snapshots'
 
-/** What money from outside is told by: a snapshot right after it tells it apart from what trading made. */
+/** Events that bring money from outside: a snapshot right after them separates it from what trading made. */
 const isOutside = (kind: SubjectKind): boolean =>
   kind === 'deposit' || kind === 'withdrawal' || kind === 'run'
 
@@ -51,10 +52,10 @@ export async function takeSnapshots(
     const shownOf = shownBy(board)
     const taken = states.flatMap((state): NewSnapshot[] => {
       const { customerId, lastNumber } = state
-      const { open, worth, complete } = valueState(state, shownOf)
-      if (!complete) return []
+      const valued = valueState(state, shownOf, at)
+      if (!valued.complete) return []
       const flow = cents((last.get(customerId)?.flow ?? 0n) + (flows.get(customerId) ?? 0n))
-      return [{ customerId, at, lastNumber, equity: worth.total, flow, open: beyondBy(open) }]
+      return [{ customerId, at, lastNumber, equity: valued.worth.total, flow, open: beyondBy(valued) }]
     })
     if (taken.length > 0) await insertSnapshots(transaction, taken)
   })
@@ -81,15 +82,15 @@ async function takeQuarter(deps: Needed, noted: Noted, at: number): Promise<void
   const { changed, missed } = noted
   Object.assign(noted, { changed: new Set(), missed: false })
   const unheard = missed ? await listChanged(deps.database) : []
-  const open = await listWithOpen(deps.database)
+  const open = await listWithOpen(deps.database, at)
   await takeAll(deps, changed.union(new Set([...unheard, ...open])), at)
 }
 
 async function thinDay({ database }: Needed, noted: Noted, now: number): Promise<void> {
-  const until = now - (now % day) - finest
+  const until = now - (now % dayMs) - finestForMs
   if (until === noted.thinned) return
   // A server that was off for a while catches up on a month.
-  await thinSnapshots(database, noted.thinned || until - 30 * day, until)
+  await thinSnapshots(database, noted.thinned || until - 30 * dayMs, until)
   noted.thinned = until
 }
 
@@ -99,7 +100,7 @@ async function lookOnce(deps: Needed, noted: Noted): Promise<void> {
   const { paid } = noted
   noted.paid = new Set()
   await takeAll(deps, paid, now)
-  const current = now - (now % quarter)
+  const current = now - (now % quarterHourMs)
   if (current === noted.quarter) return
   // The first look after a start is in the middle of a quarter; the others are at its beginning, and are counted as that.
   await takeQuarter(deps, noted, noted.quarter === 0 ? now : current)

@@ -2,8 +2,8 @@ import { cents } from '@candor/domain/money/cents.ts'
 import type { Snapshot } from '@candor/domain/portfolio/snapshot.ts'
 import type { OpenPart, Worth } from '@candor/domain/portfolio/worth.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { kyselyTransaction } from '../operators/kysely-transaction.ts'
 import type { Connection } from '../postgres/database.ts'
+import { kyselyTransaction } from '../teller/kysely-transaction.ts'
 import { findFunding, listRunRows, type StoredRun, sumFlows } from './run-table.ts'
 import { type FullSnapshot, findSnapshotUntil, listSnapshots } from './snapshot-table.ts'
 import { beyondBy, loadStates, shownBy, valueState } from './value-customers.ts'
@@ -11,7 +11,7 @@ import { beyondBy, loadStates, shownBy, valueState } from './value-customers.ts'
 type Needed = Pick<Dependencies, 'database' | 'board' | 'clock'>
 
 /** What a customer has at this moment, with everything that is open. */
-export type LiveMoment = FullSnapshot & { worth: Worth; parts: OpenPart[]; complete: boolean }
+type LiveMoment = FullSnapshot & { worth: Worth; parts: OpenPart[]; complete: boolean }
 
 const flowUntil = async (connection: Connection, customerId: bigint, until: bigint) =>
   (await sumFlows(kyselyTransaction(connection), [{ customerId, after: 0n, until }])).get(customerId) ??
@@ -23,11 +23,13 @@ export async function lookNow({ database, board, clock }: Needed, customerId: bi
   return await reading.execute(async (connection) => {
     const [state] = await loadStates(kyselyTransaction(connection), [customerId])
     if (!state) throw new Error(`customer ${customerId} has no ledger`)
-    const { open: parts, worth, complete } = valueState(state, shownBy(board))
+    const at = clock()
+    const valued = valueState(state, shownBy(board), at)
+    const { open: parts, worth, complete } = valued
     const { lastNumber } = state
     const flow = await flowUntil(connection, customerId, lastNumber)
-    const open = beyondBy(parts)
-    return { at: clock(), equity: worth.total, flow, lastNumber, open, worth, parts, complete }
+    const open = beyondBy(valued)
+    return { at, equity: worth.total, flow, lastNumber, open, worth, parts, complete }
   })
 }
 
@@ -64,7 +66,7 @@ export async function findRun(
   return { number: wanted, startedAt, ended, first }
 }
 
-/** How a run ended, or stands now. */
+/** How a run ended, or its state now. */
 export async function endOf(deps: Needed, customerId: bigint, run: RunView): Promise<FullSnapshot> {
   if (!run.ended) return await lookNow(deps, customerId)
   const { ended_at, left_over, last_number: lastNumber } = run.ended
@@ -75,8 +77,8 @@ export async function endOf(deps: Needed, customerId: bigint, run: RunView): Pro
 export type PeriodPoints = { start: FullSnapshot; end: FullSnapshot; points: Snapshot[] }
 
 /**
- * What there was in a period of a run: where it began, where it ended, and the snapshots in between. What was there before the period
- * was there at its beginning. Whoever looks at an earlier time only says until when. Null where there never was any money.
+ * What there was in a period of a run: where it began, where it ended, and the snapshots in between. What was there before the period was
+ * there at its beginning. For an earlier time the caller gives its end. Null where there never was any money.
  */
 export async function pointsOf(
   database: Connection,

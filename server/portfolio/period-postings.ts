@@ -7,14 +7,15 @@ import type { StoredTransfer } from '../ledger/transfer-table.ts'
 import type { Connection } from '../postgres/database.ts'
 
 /** Transfers after a number and up to another. */
-export type Numbers = { after: bigint; until: bigint }
+type Numbers = { after: bigint; until: bigint }
 
 /** Which product a transfer belongs to, and the order or contract that names its instrument. */
-const productOf = sql`case t.subject_kind when 'order' then 'leveraged' when 'contract' then 'delivery' when 'spot' then 'spot' end`
+const productOf = sql`case t.subject_kind when 'order' then 'leveraged' when 'contract' then 'delivery' when 'spot' then 'spot' when 'participation' then 'strategy' end`
 const orders = sql`left join orders o on t.subject_kind = 'order' and o.id = t.subject_id
   left join contracts c on t.subject_kind = 'contract' and c.id = t.subject_id
-  left join spot_orders s on t.subject_kind = 'spot' and s.id = t.subject_id`
-const symbolOf = sql`coalesce(o.symbol, c.symbol, s.symbol)`
+  left join spot_orders s on t.subject_kind = 'spot' and s.id = t.subject_id
+  left join participations p on t.subject_kind = 'participation' and p.id = t.subject_id`
+const symbolOf = sql`coalesce(o.symbol, c.symbol, s.symbol, p.strategy)`
 /** Between the customer and the house: what a customer has changes by nothing else. */
 const withHouse = sql`(t.from_account < 'house-fees') <> (t.to_account < 'house-fees')`
 
@@ -35,7 +36,7 @@ export async function sumPosted(
   return rows.map((row) => ({ ...row, amount: cents(row.amount) }))
 }
 
-export type PostingFilter = Numbers & {
+type PostingFilter = Numbers & {
   part: 'result' | 'costs' | 'outside'
   product: Product | null
   symbol: string | null

@@ -1,3 +1,4 @@
+import { hourMs } from '@candor/domain/time/durations.ts'
 import { flatCandle } from '@candor/tests/database/hand-fed-market.ts'
 import { goodDeposit } from '@candor/tests/database/sample-requests.ts'
 import {
@@ -34,7 +35,6 @@ const worth = () =>
     sinceStart: string
     notes: object[]
   }>('portfolio/worth?zone=Asia/Kuala_Lumpur')
-const hour = 3_600_000
 
 /** A deposit that the practice reviewer passes. */
 async function deposit(amount: string): Promise<void> {
@@ -70,7 +70,7 @@ describe('wallet and portfolio', () => {
 
   it('what was put to work counts until midnight in the customer’s zone', async () => {
     // 15:50 UTC is ten minutes to midnight in Kuala Lumpur.
-    const day = new Date(desk.server.clock.now() + 24 * hour).toISOString().slice(0, 10)
+    const day = new Date(desk.server.clock.now() + 24 * hourMs).toISOString().slice(0, 10)
     await desk.until(`${day}T15:50:00.000Z`)
     desk.show({ BTCUSD: '90000.00' })
     await buy('BTCUSD', byAmount('500.00'), '90000.01')
@@ -86,15 +86,15 @@ describe('wallet and portfolio', () => {
     const start = desk.server.clock.now()
     await buy('AAPL', byQuantity('10'), '272.42')
     await desk.tick({ AAPL: '280.00' })
-    await desk.later(24 * hour)
+    await desk.later(24 * hourMs)
     desk.show({ AAPL: '280.00', BTCUSD: '90000.00' })
     await desk.keeper.look()
     await deposit('5000.00')
     await desk.keeper.look()
     await sell('AAPL', byQuantity('5'), '279.99')
     await desk.tick({ AAPL: '270.00' })
-    desk.market.setCandles('SPY', '15m', [flatCandle(start - hour, '600.00')])
-    desk.market.setCandles('SPY', '1D', [flatCandle(start - 48 * hour, '600.00')])
+    desk.market.setCandles('SPY', '15m', [flatCandle(start - hourMs, '600.00')])
+    desk.market.setCandles('SPY', '1D', [flatCandle(start - 48 * hourMs, '600.00')])
     const all = await read<WirePortfolio>('portfolio?range=all&zone=UTC&compare=SPY')
     // Fees 2.73 and 1.40; 5 sold for 1,399.95 less 1,362.10; 5 left at 269.99 less 1,362.10.
     expect(all).toMatchObject({ paidIn: '5000.00', startEquity: '10000.00', profit: '21.57', costs: '-4.13' })

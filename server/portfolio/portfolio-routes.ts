@@ -21,9 +21,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { type Refusal, refusal } from '../http/refusal.ts'
 import { registerRoute } from '../http/register-route.ts'
-import { writeInstant } from '../instruments/write-quote.ts'
 import { writePosting } from '../ledger/write-posting.ts'
 import { findThresholds } from '../limits/limit-table.ts'
+import { writeInstant } from '../quotes/write-quote.ts'
 import { registerMoneyRoute } from '../teller/register-money-route.ts'
 import { comparePrice } from './compare-price.ts'
 import { endOf, findRun, lookNow, type PeriodPoints, pointsOf, type RunView } from './period-points.ts'
@@ -52,7 +52,7 @@ function startOf(range: Range, zone: string, until: number): Result<number | nul
 
 type Ended = { run: RunView; end: FullSnapshot; zone: string }
 
-/** How a run that is asked for ended or stands now, and the zone that its days are counted in. */
+/** How the requested run ended or its state now, and the zone that its days are counted in. */
 async function findEnd(
   deps: Dependencies,
   customer: Customer,
@@ -65,7 +65,7 @@ async function findEnd(
   return known.ok ? accept({ run, end, zone }) : known
 }
 
-/** The points of a period that is asked for; for a customer who never had money there is but one. */
+/** The points of the requested period; for a customer who never had money there is only one. */
 async function findPeriod(
   deps: Dependencies,
   customer: Customer,
@@ -100,7 +100,7 @@ function registerNow(server: FastifyInstance, deps: Dependencies): void {
       at: writeInstant(now.at),
       version: Number(now.lastNumber),
       worth: writeWorth(now.worth),
-      unrealised: { leveraged: sumOf('leveraged'), spot: sumOf('spot') },
+      unrealised: { leveraged: sumOf('leveraged'), spot: sumOf('spot'), strategies: sumOf('strategy') },
       complete: now.complete,
       today: {
         profit: writeCents(cents(resultOf(now) - resultOf(start))),

@@ -39,7 +39,7 @@ export async function sumFlows(
   return new Map(rows.map(({ customer_id, flow }) => [customer_id, cents(flow)]))
 }
 
-export type Funding = { number: bigint; at: Date; amount: bigint }
+type Funding = { number: bigint; at: Date; amount: bigint }
 
 /** The first money from outside after a number: with it a run begins. */
 export async function findFunding(

@@ -2,11 +2,12 @@ import { cents } from '@candor/domain/money/cents.ts'
 import type { Beyond } from '@candor/domain/portfolio/profit-lines.ts'
 import type { Snapshot } from '@candor/domain/portfolio/snapshot.ts'
 import type { Product } from '@candor/domain/portfolio/worth.ts'
+import { dayMs, minuteMs } from '@candor/domain/time/durations.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../postgres/database.ts'
 import type { TellerTransaction } from '../teller/teller-transaction.ts'
 
-/** A snapshot with what it stands on: the last transfer, and what was open beyond the ledger. */
+/** A snapshot with what it is computed from: the last transfer, and what was open beyond the ledger. */
 export type FullSnapshot = Snapshot & { lastNumber: bigint; open: Beyond[] }
 
 export type NewSnapshot = FullSnapshot & { customerId: bigint }
@@ -48,9 +49,9 @@ export async function insertSnapshots(
   )
 }
 
-const beyondOf = (parts: readonly [string, string, string][]): Beyond[] =>
+const beyondOf = (parts: readonly [string | null, string | null, string][]): Beyond[] =>
   parts.map(([product, symbol, beyond]) => ({
-    product: product as Product,
+    product: product as Product | null,
     symbol,
     beyond: cents(BigInt(beyond)),
   }))
@@ -92,11 +93,18 @@ export async function listSnapshots(
   return rows.map(({ at, equity, flow }) => ({ at: at.getTime(), equity: cents(equity), flow: cents(flow) }))
 }
 
-/** Customers who have something open: what they have changes with prices. */
-export async function listWithOpen(connection: Connection): Promise<bigint[]> {
+/** Longer than from one quarter of an hour to the next. */
+const recentlyMs = 20 * minuteMs
+
+/** Customers who have something open: what they have changes with prices, and what who has a loan owes when a window begins. */
+export async function listWithOpen(connection: Connection, now: number): Promise<bigint[]> {
+  const beganSince = new Date(now + dayMs - recentlyMs)
   const { rows } = await sql<{ customer_id: bigint }>`
     select customer_id from positions where status = 'open'
-    union select customer_id from holdings where quantity > 0`.execute(connection)
+    union select customer_id from holdings where quantity > 0
+    union select customer_id from participations where status = 'approved'
+    union select customer_id from loans where status = 'pending-repayment'
+      and (next_window_at < ${new Date(now)} or next_window_at > ${beganSince})`.execute(connection)
   return rows.map(({ customer_id }) => customer_id)
 }
 

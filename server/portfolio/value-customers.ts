@@ -8,25 +8,31 @@ import {
   type Shown,
   valueHolding,
   valuePosition,
+  valueUnits,
   type Worth,
   worthOf,
 } from '@candor/domain/portfolio/worth.ts'
 import type { Position } from '@candor/domain/positions/position.ts'
 import { holdingOf } from '../holdings/holding-row.ts'
 import type { StoredHolding } from '../holdings/spot-rows.ts'
-import { marketFacts } from '../orders/market-facts.ts'
+import { type FoundLoan, loadOwedLoans } from '../loans/loan-table.ts'
+import { standingOf } from '../loans/write-loan.ts'
+import { loadOpenUnits, type OpenUnits } from '../participations/open-units.ts'
 import { positionOf, type StoredPosition } from '../positions/position-row.ts'
 import type { MarketBoard } from '../quotes/market-board.ts'
+import { marketFacts } from '../quotes/market-facts.ts'
 import { type BalanceColumns, balancesOf } from '../teller/ledger-rows.ts'
 import type { TellerTransaction } from '../teller/teller-transaction.ts'
 
 /** What a customer has, as the tables say it at one moment. */
-export type CustomerState = {
+type CustomerState = {
   customerId: bigint
   lastNumber: bigint
   balances: Balances
   positions: Position[]
   holdings: Holding[]
+  units: OpenUnits[]
+  loans: FoundLoan[]
 }
 
 /** Brings what customers have, with one query a table; to be asked in one transaction that sees one moment. */
@@ -49,6 +55,8 @@ export async function loadStates(
     'select * from holdings where customer_id = any($1::bigint[]) and quantity > 0',
     [customers],
   )
+  const units = await loadOpenUnits(transaction, customers)
+  const loans = await loadOwedLoans(transaction, customers)
   const positionsBy = Map.groupBy(positions, ({ customer_id }) => customer_id)
   const holdingsBy = Map.groupBy(holdings, ({ customer_id }) => customer_id)
   return rows.map((row) => ({
@@ -57,13 +65,17 @@ export async function loadStates(
     balances: balancesOf(row),
     positions: (positionsBy.get(row.customer_id) ?? []).map(positionOf),
     holdings: (holdingsBy.get(row.customer_id) ?? []).map((held) => holdingOf(held, held.symbol)),
+    units: units.filter(({ customerId }) => customerId === row.customer_id),
+    loans: loans.filter(({ customer_id }) => customer_id === row.customer_id),
   }))
 }
 
-export type Valued = {
+type Valued = {
   open: OpenPart[]
   worth: Worth
-  /** False where the price of something open is not known: it stands at what it cost. */
+  /** Charged on loans until now and not paid: it is in no account of the ledger. */
+  interestOwed: Cents
+  /** False where the price of something open is not known: it is valued at what it cost. */
   complete: boolean
 }
 
@@ -80,8 +92,9 @@ const atCost = (product: Product, symbol: string, worth: Cents, beyond: Cents): 
 })
 
 export function valueState(
-  { balances, positions, holdings }: CustomerState,
+  { balances, positions, holdings, units, loans }: CustomerState,
   shownOf: (symbol: string) => Shown | null,
+  at: number,
 ): Valued {
   let complete = true
   const valued = <Held extends { symbol: string }>(
@@ -98,16 +111,20 @@ export function valueState(
       valued(one, valuePosition, atCost('leveraged', one.symbol, one.margin, cents(0n))),
     ),
     ...holdings.map((one) => valued(one, valueHolding, atCost('spot', one.symbol, one.cost, one.cost))),
+    ...units.map(({ strategy, worth, cost }) => valueUnits(strategy, cents(worth), cents(cost))),
   ]
-  return { open, worth: worthOf(balances, open), complete }
+  const interestOwed = cents(loans.reduce((sum, loan) => sum + standingOf(loan, at).interest, 0n))
+  return { open, worth: worthOf(balances, open, interestOwed), interestOwed, complete }
 }
 
 /** What is open beyond the ledger, one line a product and instrument. */
-export function beyondBy(open: readonly OpenPart[]): Beyond[] {
+export function beyondBy({ open, interestOwed }: Pick<Valued, 'open' | 'interestOwed'>): Beyond[] {
   const sums = new Map<string, Beyond>()
   for (const { product, symbol, beyond } of open) {
     const key = `${product} ${symbol}`
     sums.set(key, { product, symbol, beyond: cents((sums.get(key)?.beyond ?? 0n) + beyond) })
   }
-  return [...sums.values()]
+  const owed: Beyond[] =
+    interestOwed === 0n ? [] : [{ product: null, symbol: null, beyond: cents(-interestOwed) }]
+  return [...sums.values(), ...owed]
 }

@@ -10,7 +10,7 @@ import { growthOf, growthRate, timeWeighted } from '@candor/domain/portfolio/tim
 import type { Worth } from '@candor/domain/portfolio/worth.ts'
 import type { noteSchema, WirePortfolio, worthSchema } from '@candor/wire/portfolio.ts'
 import type * as z from 'zod/mini'
-import { writeInstant } from '../instruments/write-quote.ts'
+import { writeInstant } from '../quotes/write-quote.ts'
 import type { PeriodPoints } from './period-points.ts'
 
 export const mostPoints = 300
@@ -41,7 +41,7 @@ const dateOf = (at: number, zone: string): Temporal.PlainDate =>
   Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate()
 
 /** The days that a period touches, with what each of them made in it. The first point is where it begins, not a day's work. */
-export function daysOfPeriod(points: readonly Snapshot[], zone: string): ProfitDay[] {
+function daysOfPeriod(points: readonly Snapshot[], zone: string): ProfitDay[] {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return []
   const days = daysBetween(dateOf(first.at, zone), dateOf(last.at, zone), zone)
@@ -55,7 +55,7 @@ const writeFall = ({ share, from, to }: Fall) => ({
   to: writeInstant(to),
 })
 
-/** The curve: growth and falls are reckoned from all points, and drawn with some of them. */
+/** The curve: growth and falls are computed from all points, and drawn with some of them. */
 function writeCurve(
   points: readonly Snapshot[],
   growth: readonly bigint[],
@@ -83,7 +83,7 @@ const sumByKind = (posted: readonly Posted[]): WirePortfolio['costKinds'] =>
     return mine.length === 0 ? [] : [{ kind, amount: writeCents(sum(mine.map(({ amount }) => amount))) }]
   })
 
-/** Everything that is told of a period; it all follows from the points, what was posted and what was open. */
+/** Everything that is sent of a period; it all follows from the points, what was posted and what was open. */
 export function writePeriod(
   { start, end, points }: PeriodPoints,
   posted: readonly Posted[],

@@ -1,25 +1,25 @@
 import { findInstrument } from '@candor/domain/instruments/catalogue.ts'
 import type { Cents } from '@candor/domain/money/cents.ts'
 import { countsFrom } from '@candor/domain/orders/counts-from.ts'
-import type { MarketFacts } from '@candor/domain/orders/decide-order.ts'
 import { decideAddMargin, decideStops } from '@candor/domain/positions/change-position.ts'
 import { decideTrigger } from '@candor/domain/positions/decide-close.ts'
 import type { Stops } from '@candor/domain/positions/stops.ts'
+import type { MarketFacts } from '@candor/domain/quotes/market-refusal.ts'
 import { accept, refuse } from '@candor/domain/result.ts'
 import { addMargin, setStops } from '@candor/wire/orders.ts'
 import { refusal } from '../http/refusal.ts'
-import { loadOwn } from '../orders/load-own.ts'
-import { marketFacts } from '../orders/market-facts.ts'
-import { type TradingRow, writeTradingRows } from '../orders/trading-rows.ts'
-import { writePosition } from '../orders/write-order.ts'
 import type { MarketBoard } from '../quotes/market-board.ts'
+import { marketFacts } from '../quotes/market-facts.ts'
 import type { CommandKind } from '../teller/command.ts'
+import { loadOwn } from '../teller/load-own.ts'
 import { eventOf } from './position-columns.ts'
 import { changedColumns, positionOf, positionOn, type StoredPosition } from './position-row.ts'
+import { type TradingRow, writeTradingRows } from './trading-rows.ts'
+import { writePosition } from './write-position.ts'
 
 const subjectOf = (row: StoredPosition) => ({ kind: 'order', id: row.id }) as const
 
-export type AddMarginBody = { id: string; amount: Cents }
+type AddMarginBody = { id: string; amount: Cents }
 
 /**
  * Whether the price of this moment has already reached one of the position's lines. Then it is about to be closed on this tick, and
@@ -46,7 +46,7 @@ export const addMarginKind: CommandKind<
     const decided = decideAddMargin(positionOf(row), body.amount, ledger.balances.cash)
     if (!decided.ok) return refuse(refusal(decided.refusal))
     const { position, transfers } = decided.value
-    // More margin makes an earlier warning void: it may be told again when the price comes near once more.
+    // More margin makes an earlier warning void: it may be sent again when the price comes near once more.
     const after = { ...row, ...changedColumns(position, null), version: row.version + 1, warned: null }
     const event = eventOf(after, new Date(at), { kind: 'margin-added', amount: body.amount })
     return accept({
@@ -63,8 +63,8 @@ export const addMarginKind: CommandKind<
 }
 
 /**
- * From when on ticks count for lines that are set now. On delayed quotes that is later than what the line of liquidation waits for:
- * whoever sets a line is not safe from liquidation until then.
+ * From when on ticks count for lines that are set now. On delayed quotes that is later than what the line of liquidation waits for: a
+ * customer who sets a line can be liquidated until then.
  */
 const sinceOf = (row: StoredPosition, market: MarketFacts, at: number) => {
   const from = new Date(countsFrom(market, at))
@@ -73,7 +73,7 @@ const sinceOf = (row: StoredPosition, market: MarketFacts, at: number) => {
     : { lines_since: from, stops_since: null }
 }
 
-export type SetStopsBody = { id: string; stops: Stops }
+type SetStopsBody = { id: string; stops: Stops }
 
 export const setStopsKind: CommandKind<
   SetStopsBody,

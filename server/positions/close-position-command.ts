@@ -5,23 +5,24 @@ import { writeCents } from '@candor/domain/money/cents.ts'
 import { type Price, writeShortPrice } from '@candor/domain/money/price.ts'
 import type { Quantity } from '@candor/domain/money/quantity.ts'
 import { countsFrom } from '@candor/domain/orders/counts-from.ts'
-import type { MarketFacts } from '@candor/domain/orders/decide-order.ts'
 import { type CloseAsked, closeRefusal, decideClose } from '@candor/domain/positions/decide-close.ts'
 import { closingPrice } from '@candor/domain/positions/side.ts'
+import type { MarketFacts } from '@candor/domain/quotes/market-refusal.ts'
 import { accept, type Result, refuse } from '@candor/domain/result.ts'
 import { cancelClose, closePosition } from '@candor/wire/orders.ts'
 import type { ReplyOf } from '@candor/wire/route.ts'
 import { type Refusal, refusal } from '../http/refusal.ts'
-import { loadOwn } from '../orders/load-own.ts'
-import { marketFacts } from '../orders/market-facts.ts'
-import { type TradingRow, writeTradingRows } from '../orders/trading-rows.ts'
-import { writePosition } from '../orders/write-order.ts'
+import { marketFacts } from '../quotes/market-facts.ts'
 import type { CommandKind, Decision } from '../teller/command.ts'
+import { loadOwn } from '../teller/load-own.ts'
 import { closedRows } from './closed-rows.ts'
 import { eventOf } from './position-columns.ts'
+import { closedNotice } from './position-notices.ts'
 import { nothingAsked, positionOf, type StoredPosition } from './position-row.ts'
+import { type TradingRow, writeTradingRows } from './trading-rows.ts'
+import { writePosition } from './write-position.ts'
 
-export type CloseBody = { id: string; quantity: Quantity; seen: Price; tolerancePpm: number }
+type CloseBody = { id: string; quantity: Quantity; seen: Price; tolerancePpm: number }
 
 type Asked = { row: StoredPosition; instrument: Instrument; asked: CloseAsked; at: Date }
 
@@ -29,7 +30,7 @@ type Closed = Result<Decision<TradingRow, ReplyOf<typeof closePosition>>, Refusa
 
 const subjectOf = (row: StoredPosition) => ({ kind: 'order', id: row.id }) as const
 
-/** A price that has moved is told with the new one. */
+/** The refusal of a moved price carries the new one. */
 function explain(
   code: Parameters<typeof refusal>[0],
   { row }: Asked,
@@ -49,6 +50,7 @@ function closeNow(close: Asked, market: MarketFacts | null): Closed {
     transfers: closed.transfers,
     subject: subjectOf(row),
     rows,
+    notices: [closedNotice(row, closed, 'customer')],
     answer: {
       position: writePosition(after),
       closed: {

@@ -1,9 +1,9 @@
-import type { MarketFacts } from '@candor/domain/orders/decide-order.ts'
 import type { CloseDecision } from '@candor/domain/positions/decide-close.ts'
-import type { TradingRow } from '../orders/trading-rows.ts'
+import type { MarketFacts } from '@candor/domain/quotes/market-refusal.ts'
 import type { CloseCause } from '../postgres/trading-tables.ts'
 import { eventOf } from './position-columns.ts'
 import { changedColumns, closedColumns, nothingAsked, type StoredPosition } from './position-row.ts'
+import type { TradingRow } from './trading-rows.ts'
 
 /** The row and the story of a position of which a part, or all, was closed. */
 export function closedRows(

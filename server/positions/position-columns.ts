@@ -1,9 +1,10 @@
 import type { Cents } from '@candor/domain/money/cents.ts'
 import type { Conversion } from '@candor/domain/money/conversion.ts'
-import type { Position, Tick } from '@candor/domain/positions/position.ts'
+import type { Position } from '@candor/domain/positions/position.ts'
 import { nextFinancing } from '@candor/domain/positions/trading-terms.ts'
-import type { NewEvent } from '../orders/trading-rows.ts'
+import type { Tick } from '@candor/domain/quotes/tick.ts'
 import { linesOf, nothingAsked, type StoredPosition } from './position-row.ts'
+import type { NewEvent } from './trading-rows.ts'
 
 type Opening = { id: string; customerId: bigint; at: Date; tick: Tick; fee: Cents }
 

@@ -2,7 +2,8 @@ import { cents } from '@candor/domain/money/cents.ts'
 import { price } from '@candor/domain/money/price.ts'
 import { quantity } from '@candor/domain/money/quantity.ts'
 import { liquidationPrice, nextWarning } from '@candor/domain/positions/liquidation.ts'
-import { type Position, pledgeOf, type Tick } from '@candor/domain/positions/position.ts'
+import { type Position, pledgeOf } from '@candor/domain/positions/position.ts'
+import type { Tick } from '@candor/domain/quotes/tick.ts'
 import type { Selectable } from 'kysely'
 import type { PositionRow } from '../postgres/trading-tables.ts'
 
@@ -42,7 +43,7 @@ export const nothingAsked = {
   closing_until: null,
 } as const
 
-/** Where the rules act on a position of which so near a warning was told. */
+/** Where the rules act on a position that has had a warning of this level. */
 export const linesOf = (position: Position, warned: number | null) => ({
   liquidation: liquidationPrice(pledgeOf(position)),
   warning: nextWarning(pledgeOf(position), warned),

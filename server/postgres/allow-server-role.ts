@@ -14,9 +14,9 @@ const allowLists = async (client: pg.Client): Promise<void> => {
 }
 
 /**
- * Lets the owner of the database take the server's role in its own sessions, as the audit and a server without a serving login do.
- * Since PostgreSQL 16 whoever makes a role with CREATEROLE may hand it out but not take it until that is granted too. A superuser needs
- * no grant, and one that is in place already is left as it is.
+ * Lets the owner of the database take the server's role in its own sessions, as the audit and a server without a serving login do. Since
+ * PostgreSQL 16 a user who creates a role with CREATEROLE may grant it but not take it until that is granted too. A superuser needs no grant,
+ * and one that is in place already is left as it is.
  */
 export const allowServerRole = async (client: pg.Client): Promise<Result<void, string>> => {
   const { rows } = await client.query<{ known: boolean; owner: string; allowed: boolean }>(

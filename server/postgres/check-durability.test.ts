@@ -8,6 +8,7 @@ const GOOD = {
   synchronous_commit: 'on',
   data_checksums: 'on',
   server_version_num: '180004',
+  standbys_not_awaited: '0',
 }
 const judge = (changes: Record<string, string>) =>
   judgeDurability(new Map(Object.entries({ ...GOOD, ...changes }))).map(({ name, grave }) => [name, grave])
@@ -19,6 +20,9 @@ describe('the durability of a database', () => {
     [{ fsync: 'off' }, [['fsync', true]]],
     [{ full_page_writes: 'off' }, [['full_page_writes', true]]],
     [{ synchronous_commit: 'off' }, [['synchronous_commit', true]]],
+    [{ synchronous_commit: 'local' }, [['synchronous_commit', true]]],
+    [{ synchronous_commit: 'remote_write' }, [['synchronous_commit', true]]],
+    [{ standbys_not_awaited: '1' }, [['standbys_not_awaited', false]]],
     [{ server_version_num: '150012' }, [['server_version_num', true]]],
     [{ data_checksums: 'off' }, [['data_checksums', false]]],
   ])('with %j gives %j', (changes, findings) => {

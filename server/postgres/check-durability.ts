@@ -1,23 +1,33 @@
 import pg from 'pg'
 
 /** `grave`: what was acknowledged could be lost or torn, so the server must not run on it. */
-export type DurabilityFinding = { name: string; value: string; wanted: string; mend: string; grave: boolean }
+type DurabilityFinding = { name: string; value: string; wanted: string; mend: string; grave: boolean }
 
 type Rule = Omit<DurabilityFinding, 'value'> & { holds: (value: string) => boolean }
 
 const isOn = (value: string): boolean => value === 'on'
 const setOn = (name: string): string => `Run: alter system set ${name} = on; select pg_reload_conf();`
 
+/** Not a setting: how many standbys follow without that any commit waits for them. */
+const unawaited = 'standbys_not_awaited'
+
 const RULES: Rule[] = [
   { name: 'fsync', wanted: 'on', holds: isOn, mend: setOn('fsync'), grave: true },
   { name: 'full_page_writes', wanted: 'on', holds: isOn, mend: setOn('full_page_writes'), grave: true },
   {
     name: 'synchronous_commit',
-    wanted: 'on, or a remote form',
-    // Every form but off waits for this server's own disk.
-    holds: (value) => value !== 'off',
+    wanted: 'on or remote_apply',
+    // The others do not wait until the standby has written it to disk, so that a failover would lose it.
+    holds: (value) => value === 'on' || value === 'remote_apply',
     mend: setOn('synchronous_commit'),
     grave: true,
+  },
+  {
+    name: unawaited,
+    wanted: '0',
+    holds: (value) => value === '0',
+    mend: 'Name the standbys in synchronous_standby_names: one that commits do not wait for lacks, after a failover, what was acknowledged last.',
+    grave: false,
   },
   {
     name: 'server_version_num',
@@ -46,8 +56,11 @@ export const readDatabaseSettings = async (url: string): Promise<Map<string, str
   await client.connect()
   try {
     const { rows } = await client.query<{ name: string; setting: string }>(
-      'select name, setting from pg_settings where name = any($1)',
-      [RULES.map(({ name }) => name)],
+      `select name, setting from pg_settings where name = any($1)
+       union all
+       select $2, case when current_setting('synchronous_standby_names') = ''
+         then (select count(*) from pg_stat_replication where state = 'streaming') else 0 end::text`,
+      [RULES.map(({ name }) => name), unawaited],
     )
     return new Map(rows.map(({ name, setting }) => [name, setting]))
   } finally {

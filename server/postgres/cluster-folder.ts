@@ -98,7 +98,7 @@ const refuseForeignHome = (dataFolder: string, home: string): void => {
   )
 }
 
-/** Writes down whose a home elsewhere is, which also counts for a folder that was moved. */
+/** Stores whose a home elsewhere is, which also counts for a folder that was moved. */
 export const claimHome = (dataFolder: string, { home }: ClusterHome): void => {
   if (!lstatSync(linkOf(dataFolder)).isSymbolicLink() || ownerOf(home) === dataFolder) return
   writeFileSync(join(home, 'belongs-to'), `${dataFolder}\n`, { mode: 0o644 })

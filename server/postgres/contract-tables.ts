@@ -1,18 +1,18 @@
 import type { Direction } from '@candor/domain/contracts/contract.ts'
 import type { ContractOutcome, SettlementReason } from '@candor/domain/contracts/settle-contract.ts'
-import type { SourceName } from '@candor/domain/quotes/choose-feed.ts'
+import type { SourceName } from '@candor/domain/instruments/source-name.ts'
 import type { ColumnType, Generated } from 'kysely'
 
 /** The tables of delivery contracts. */
 
 type Instant = ColumnType<Date, Date, never>
 
-export type RecentTicksRow = { at: Instant; ticks: ColumnType<RecentTicks, string, never> }
+type RecentTicksRow = { at: Instant; ticks: ColumnType<RecentTicks, string, never> }
 
 /** Instant, bid, ask, mid and volume by feed and symbol. Whole numbers below 2⁵³, as pages hold them. */
 export type RecentTicks = { readonly [Feed in SourceName]?: Readonly<Record<string, TickNumbers>> }
 
-export type TickNumbers = readonly [at: number, bid: number, ask: number, mid: number, volume: number]
+type TickNumbers = readonly [at: number, bid: number, ask: number, mid: number, volume: number]
 
 export type ContractRow = {
   id: string
@@ -33,7 +33,7 @@ export type ContractRow = {
   receipt: string
 }
 
-export type ContractOpeningRow = {
+type ContractOpeningRow = {
   contract_id: string
   customer_id: bigint
   direction: Direction
@@ -41,7 +41,7 @@ export type ContractOpeningRow = {
   opened_at: Instant
 }
 
-export type MarketEraRow = {
+type MarketEraRow = {
   number: number
   /** Read as text (`day::text`). */
   day: string
@@ -62,14 +62,14 @@ export type ContractSettlementRow = {
   settled_at: Instant
 }
 
-export type ContractRefundRow = {
+type ContractRefundRow = {
   contract_id: string
   customer_id: bigint
   amount: bigint
   refunded_at: Instant
 }
 
-export type RunningContractRow = {
+type RunningContractRow = {
   contract_id: string
   customer_id: bigint
   symbol: string
@@ -77,9 +77,9 @@ export type RunningContractRow = {
   expires_at: Instant
 }
 
-export type ContractPauseRow = { customer_id: bigint; until: Instant; asked_at: Instant }
+type ContractPauseRow = { customer_id: bigint; until: Instant; asked_at: Instant }
 
-export type ContractTermsRow = {
+type ContractTermsRow = {
   number: Generated<bigint>
   set_at: Instant
   operator_id: bigint

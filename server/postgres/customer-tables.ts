@@ -1,5 +1,5 @@
 import type { Locale } from '@candor/domain/languages/language-table.ts'
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, Selectable } from 'kysely'
 
 /** The shape of the tables about customers, their sessions and their devices. */
 
@@ -9,7 +9,8 @@ export type CustomerRow = {
   id: Generated<bigint>
   account_number: string
   account_name: string
-  kind: 'registered' | 'trial'
+  /** Pools of strategies are rows too; nobody is ever signed in as one. */
+  kind: ColumnType<'registered' | 'trial', 'registered' | 'trial' | 'pool', never>
   verification: 'unverified' | 'verifying' | 'verified' | 'rejected'
   locale: Locale
   email: string | null
@@ -18,8 +19,12 @@ export type CustomerRow = {
   created_at: Instant
   password_changed_at: ColumnType<Date | null, never, never>
   frozen_at: ColumnType<Date | null, never, Date | null>
+  /** The operator who froze it; null where the customer did, or it is not frozen. */
+  frozen_by: ColumnType<bigint | null, never, bigint | null>
   closed_at: ColumnType<Date | null, never, never>
 }
+
+export type Customer = Selectable<CustomerRow>
 
 export type SessionRow = {
   id: Generated<bigint>
@@ -33,27 +38,27 @@ export type SessionRow = {
   ended_at: Date | null
 }
 
-export type KnownDeviceRow = {
+type KnownDeviceRow = {
   customer_id: bigint
   device_hash: Buffer
   first_seen_at: Instant
   last_seen_at: Instant
 }
 
-export type SignInFailureRow = {
+type SignInFailureRow = {
   key: Buffer
   failures: number
   last_at: Instant
 }
 
-export type PracticeDeviceRow = {
+type PracticeDeviceRow = {
   customer_id: bigint
   token_hash: Buffer
   made_at: Instant
   used_at: Instant
 }
 
-export type PracticeOpeningRow = {
+type PracticeOpeningRow = {
   key: Buffer
   opened: number
   since: Instant

@@ -24,7 +24,7 @@ import { identify, isStillRunning, type ProcessIdentity } from './process-identi
  */
 
 export type DataFolderLock = { release(): void }
-export type LockHeld = { pid: number; folder: string; message: string }
+type LockHeld = { pid: number; folder: string; message: string }
 
 const NAME = /^lock-(\d+)$/
 const fileOf = (folder: string, generation: number): string =>

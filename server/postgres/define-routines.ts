@@ -65,7 +65,41 @@ const isLocale = `
   $$;
 `
 
+/** Any fixed number that nobody else in this database uses: "audit" as bytes. */
+export const auditLock = 418_581_342_580n
+
+/**
+ * Adds rows to the log of what operators do and gives back their numbers. Each caller waits until the one before has committed; the last row is
+ * read after that wait. It has no rights but its caller's: it is a routine because a round trip for each step would be waited for by everybody.
+ */
+const appendAudit = `
+  create or replace function append_audit(
+    ats timestamptz[], operators bigint[], acts text[], kinds text[], ids text[], beginnings text[], endings text[]
+  ) returns table (place integer, number bigint) language plpgsql as $$
+  declare
+    row_number bigint;
+    row_hash bytea;
+    words text;
+  begin
+    perform pg_advisory_xact_lock(${auditLock});
+    select l.number, l.hash into row_number, row_hash from audit_log l order by l.number desc limit 1;
+    row_number := coalesce(row_number, 0);
+    row_hash := coalesce(row_hash, decode(repeat('00', 32), 'hex'));
+    for i in 1..cardinality(acts) loop
+      row_number := row_number + 1;
+      words := beginnings[i] || row_number || endings[i];
+      row_hash := sha256(row_hash || convert_to(words, 'UTF8'));
+      insert into audit_log (number, at, operator_id, act, subject_kind, subject_id, content, hash)
+        values (row_number, ats[i], operators[i], acts[i], kinds[i], ids[i], words, row_hash);
+      place := i;
+      number := row_number;
+      return next;
+    end loop;
+  end
+  $$;
+`
+
 export const defineRoutines = async (client: pg.Client): Promise<void> => {
-  for (const routine of [isLocale, forgetMinutes, forgetTicks, openIdentityDocument, ...securityRoutines])
-    await client.query(routine)
+  const routines = [isLocale, forgetMinutes, forgetTicks, appendAudit, openIdentityDocument]
+  for (const routine of [...routines, ...securityRoutines]) await client.query(routine)
 }

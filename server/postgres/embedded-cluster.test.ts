@@ -41,7 +41,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'candor-test-cluster-'))
   // Root's PostgreSQL runs as another user, who has to pass through.
   chmodSync(folder, 0o711)
-  // The lock tells the next run's sweep that this one still lives.
+  // The lock shows the next run's cleanup that this one is still running.
   expect(lockDataFolder(folder).ok).toBe(true)
   mkdirSync(join(folder, 'postgres.new-0123456789ab/cluster/base'), { recursive: true })
   const first = await start()
@@ -78,7 +78,7 @@ describe('our own PostgreSQL', () => {
 
   it('is adopted when it still runs', async () => {
     const first = await start()
-    // Whoever started it was killed.
+    // The process that started it was killed.
     for (const name of readdirSync(join(folder, 'postgres'))) {
       if (name.startsWith('lock-')) rmSync(join(folder, 'postgres', name))
     }

@@ -10,7 +10,7 @@ import { binariesFor } from './postgres-binaries.ts'
 import { isStillRunning, type ProcessIdentity } from './process-identity.ts'
 import { type Postmaster, reachPostmaster, tryQuery, urlOf } from './reach-postmaster.ts'
 
-/** `folder` is the data folder. `revive` starts PostgreSQL again, on its port, when it dies while we run; on unless told off. */
+/** `folder` is the data folder. `revive` starts PostgreSQL again, on its port, when it dies while we run; on by default. */
 export type ClusterOptions = {
   folder: string
   say: (line: string) => void
@@ -32,8 +32,8 @@ export type Cluster = {
 
 /** Elsewhere than on Linux each look costs a call of `ps`. */
 const WATCH_EVERY = process.platform === 'linux' ? 250 : 2000
-const FAST_STOP = 10_000
-const IMMEDIATE_STOP = 10_000
+const FAST_STOP_MS = 10_000
+const IMMEDIATE_STOP_MS = 10_000
 
 const prepare = async ({ folder, say, settings = {} }: ClusterOptions): Promise<Launch> => {
   removeHalfMadeHomes(folder)
@@ -81,10 +81,10 @@ const awaitEnd = async (identity: ProcessIdentity, patience: number): Promise<bo
 /** Fast shutdown writes a checkpoint and ends; one that hangs is ended at once and recovers at its next start. */
 const stopPostmaster = async (identity: ProcessIdentity, say: (line: string) => void): Promise<void> => {
   signal(identity, 'SIGINT')
-  if (await awaitEnd(identity, FAST_STOP)) return
+  if (await awaitEnd(identity, FAST_STOP_MS)) return
   say('PostgreSQL takes long to close; ending it at once. It recovers at the next start.')
   signal(identity, 'SIGQUIT')
-  if (!(await awaitEnd(identity, IMMEDIATE_STOP))) say(`PostgreSQL (process ${identity.pid}) did not end.`)
+  if (!(await awaitEnd(identity, IMMEDIATE_STOP_MS))) say(`PostgreSQL (process ${identity.pid}) did not end.`)
 }
 
 /** Keeps the server up until `isOver`; gives up on nothing, since the reason (a full disk, say) may be mended meanwhile. */

@@ -7,14 +7,14 @@ import type { ColumnType, Generated } from 'kysely'
 
 type Instant = ColumnType<Date, Date, Date>
 
-export type IdentityRow = {
+type IdentityRow = {
   customer_id: bigint
   draft: ColumnType<Partial<WireIdentityDraft>, string | undefined, string>
   saved_at: Instant
   views: ColumnType<bigint, never, never>
 }
 
-/** `content` and `sealed_key` can be written and shredded, and read by a routine that writes down who reads. */
+/** `content` and `sealed_key` can be written and shredded, and read by a routine that stores who reads. */
 export type IdentityDocumentRow = {
   id: string
   customer_id: bigint
@@ -71,7 +71,7 @@ export type VerificationProfileRow = {
   phone: string
 }
 
-export type VerificationDocumentRow = {
+type VerificationDocumentRow = {
   verification_id: string
   document_id: string
 }
@@ -86,7 +86,7 @@ export type DocumentViewRow = {
   hash: Buffer
 }
 
-export type DocumentViewEndRow = {
+type DocumentViewEndRow = {
   customer_id: bigint
   number: bigint
   ended_at: Instant

@@ -27,13 +27,19 @@ it('customers have a language of the table, and the database takes no other', as
   await expect(insertCustomer('klingon', '2000000000')).rejects.toThrow('customers_locale_check')
 })
 
-it('both tables with a language ask the function that the start defines', async () => {
+it('every table with a language asks the function that the start defines', async () => {
   const { rows } = await client.query<{ name: string; rule: string }>(
     `select conname as name, pg_get_constraintdef(oid) as rule from pg_constraint
      where conname like '%locale_check' order by conname`,
   )
-  expect(rows).toEqual([
-    { name: 'customers_locale_check', rule: 'CHECK (is_locale(locale))' },
-    { name: 'statements_locale_check', rule: 'CHECK (is_locale(locale))' },
-  ])
+  const rule = 'CHECK (is_locale(locale))'
+  const tables = [
+    'conversations',
+    'customers',
+    'help_judgements',
+    'help_misses',
+    'ready_answers',
+    'statements',
+  ]
+  expect(rows).toEqual(tables.map((table) => ({ name: `${table}_locale_check`, rule })))
 })

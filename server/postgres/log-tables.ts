@@ -2,9 +2,9 @@ import type { LeafKind } from '@candor/domain/proofs/log-leaf.ts'
 
 /** The public log, as its migration makes it. */
 
-export type LogIdentityRow = { origin: string; public_key: Buffer }
+type LogIdentityRow = { origin: string; public_key: Buffer }
 
-export type LogLeafRow = {
+type LogLeafRow = {
   place: bigint
   kind: LeafKind
   subject: string
@@ -12,17 +12,17 @@ export type LogLeafRow = {
   hash: Buffer
 }
 
-export type LogNodeRow = { level: number; place: bigint; hash: Buffer }
+type LogNodeRow = { level: number; place: bigint; hash: Buffer }
 
-export type LogCheckpointRow = { size: bigint; content: string; signature: Buffer }
+type LogCheckpointRow = { size: bigint; content: string; signature: Buffer }
 
-export type LogQueueRow = { kind: 'acceptance' | 'settlement'; subject: string; content: string }
+type LogQueueRow = { kind: 'acceptance' | 'settlement'; subject: string; content: string }
 
-export type SealedTipRow = { customer_id: bigint; count: bigint; leaf: bigint; index: number; tip: Buffer }
+type SealedTipRow = { customer_id: bigint; count: bigint; leaf: bigint; index: number; tip: Buffer }
 
-export type TipTreeRow = { leaf: bigint; level: number; hashes: Buffer }
+type TipTreeRow = { leaf: bigint; level: number; hashes: Buffer }
 
-export type SealedMarkRow = { customer_id: bigint; count: bigint; leaf: bigint }
+type SealedMarkRow = { customer_id: bigint; count: bigint; leaf: bigint }
 
 export type LogTables = {
   log_identity: LogIdentityRow

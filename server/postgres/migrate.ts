@@ -11,7 +11,7 @@ import {
   readMigrationFiles,
 } from './migration-files.ts'
 
-export type Migrated = { applied: string[]; version: number }
+type Migrated = { applied: string[]; version: number }
 
 export const MIGRATIONS_FOLDER = join(dirname(dirname(fileURLToPath(import.meta.url))), 'migrations')
 

@@ -3,7 +3,7 @@ import pg from 'pg'
 // Whole numbers of 64 bits (cents, prices) come as bigint: a `number` would round them silently.
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
 
-export type PoolOptions = {
+type PoolOptions = {
   applicationName?: string
   max?: number
   statementTimeoutMs?: number
@@ -24,6 +24,12 @@ export type PoolOptions = {
   replan?: boolean
 }
 
+/**
+ * What is asked for most lies in memory or on flash, where a page by key costs little more than the next one. With PostgreSQL's usual 4, meant for
+ * turning disks, it reads all customers rather than the fifty of a batch.
+ */
+const randomPageCost = 1.1
+
 export const SERVER_ROLE = 'candor_server'
 
 /** The pool the server works with: it acts as a role that may only do what the migrations granted it. */
@@ -41,6 +47,7 @@ export const openPool = (url: string, options: PoolOptions = {}): pg.Pool => {
     replan = false,
   } = options
   const settings = [
+    `-c random_page_cost=${randomPageCost}`,
     ...(role === null ? [] : [`-c role=${role}`]),
     ...(replan ? ['-c plan_cache_mode=force_custom_plan'] : []),
   ]
@@ -55,7 +62,7 @@ export const openPool = (url: string, options: PoolOptions = {}): pg.Pool => {
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     pipeline,
-    ...(settings.length === 0 ? {} : { options: settings.join(' ') }),
+    options: settings.join(' '),
   })
   // An idle connection that dies (PostgreSQL was restarted) is dropped by the pool; unheard, its event would end the process.
   const hear = (error: Error & { client?: unknown }): void => {

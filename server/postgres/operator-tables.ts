@@ -23,6 +23,16 @@ export type OperatorSessionRow = {
   started_at: Instant
   seen_at: Instant
   ended_at: Date | null
+  device_name: string
+  confirmed_at: Date | null
+}
+
+export type OperatorViewRow = {
+  operator_id: bigint
+  list: 'customers' | 'audit'
+  name: string
+  query: string
+  saved_at: Instant
 }
 
 export type AuditLogRow = {

@@ -93,7 +93,7 @@ const copyBinaries = (source: PostgresBinaries): PostgresBinaries => {
   return binariesIn(target, source.version)
 }
 
-/** The binaries in a place where the given user can run them; `copied` tells that they had to be put elsewhere. */
+/** The binaries in a place where the given user can run them; `copied` says that they had to be copied elsewhere. */
 export const binariesFor = (user: ClusterUser | null): PostgresBinaries & { copied: boolean } => {
   const own = locateBinaries()
   if (canUse(own, user)) return { ...own, copied: false }

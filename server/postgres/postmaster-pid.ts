@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { listProcesses, type ProcessEntry } from './process-identity.ts'
 
 /** What PostgreSQL writes about itself into its folder; a file of a server that is just starting lacks the later lines. */
-export type PostmasterFile = { pid: number; folder: string; port: number | null; status: string | null }
+type PostmasterFile = { pid: number; folder: string; port: number | null; status: string | null }
 
 /** Lines: pid, folder, start time, port, socket folder, listen address, shared memory key, status. */
 export const parsePostmasterFile = (text: string): PostmasterFile | null => {
@@ -33,8 +33,8 @@ const servesFolder = ({ command }: ProcessEntry, cluster: string): boolean => {
 }
 
 /**
- * The pid of the live PostgreSQL server of this folder, or null. The processes are asked and not the file: the file may be stale,
- * half written, or name a pid that another program has by now, and a server that is just starting has not written it yet.
+ * The pid of the live PostgreSQL server of this folder, or null. The list of processes is read and not the file: the file may be stale, half
+ * written, or name a pid that another program has by now, and a server that is just starting has not written it yet.
  */
 export const findPostmaster = (
   cluster: string,

@@ -6,7 +6,7 @@ export type ProcessIdentity = { pid: number; startedAt: string }
 
 export type ProcessEntry = { pid: number; parent: number; command: string[] }
 
-/** What is told of a process that lives but may not be looked at (another user's, behind a hidden /proc). */
+/** The identity of a process that is running but may not be inspected (another user's, behind a hidden /proc). */
 const UNREADABLE = 'unreadable'
 
 const onLinux = process.platform === 'linux'

@@ -10,7 +10,7 @@ import { identify, isStillRunning, type ProcessIdentity } from './process-identi
 export type Postmaster = { identity: ProcessIdentity; port: number; adopted: boolean }
 
 const DATABASE = 'candor'
-const PATIENCE = 30_000
+const TIMEOUT_MS = 30_000
 const ATTEMPTS_WITHOUT_HOPE = 3
 
 /** Reasons that pass by themselves: backends orphaned by a kill still hold the memory, or someone took the port first. */
@@ -61,13 +61,13 @@ const awaitReady = async (
   identity: ProcessIdentity,
   say: (line: string) => void,
 ): Promise<number | null> => {
-  let deadline = performance.now() + PATIENCE
+  let deadline = performance.now() + TIMEOUT_MS
   let told = performance.now()
   while (performance.now() < deadline) {
     const seen = await look(place, identity)
     if (seen === 'ready') return readPostmasterFile(place.cluster)?.port ?? null
     if (seen === 'gone') return null
-    if (seen === 'starting') deadline = performance.now() + PATIENCE
+    if (seen === 'starting') deadline = performance.now() + TIMEOUT_MS
     if (performance.now() - told > 5000) {
       told = performance.now()
       say('PostgreSQL is still recovering or closing; waiting for it.')
@@ -102,7 +102,7 @@ export const reachPostmaster = async (
   say: (line: string) => void,
   wantedPort?: number,
 ): Promise<Postmaster> => {
-  const deadline = performance.now() + PATIENCE
+  const deadline = performance.now() + TIMEOUT_MS
   for (let attempt = 1; ; attempt += 1) {
     const found = findPostmaster(launch.place.cluster)
     const pid = found ?? launchPostmaster(launch, wantedPort ?? (await findFreePort()))

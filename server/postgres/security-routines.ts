@@ -44,6 +44,23 @@ const keepAccount = `
   ${forServer('keep_account(bigint, text, text, text)')}
 `
 
+/** Who was brought in by an operator sets a first password with a one-time code, and only where there is none. */
+const setFirstPassword = `
+  create or replace function set_first_password(of_customer bigint, after text, at timestamptz)
+  returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
+  begin
+    if after !~ '^argon2id[$]' then
+      raise exception 'a password is kept as its argon2id hash';
+    end if;
+    update customers set password_hash = after, password_changed_at = at
+      where id = of_customer and kind = 'trial' and password_hash is null and closed_at is null
+        and exists (select from vouches where customer_id = of_customer);
+    return found;
+  end
+  $$;
+  ${forServer('set_first_password(bigint, text, timestamptz)')}
+`
+
 /**
  * Deletes an account: what is personal goes, what the books need stays under the bare number. The rule has decided before (what is less than
  * the smallest withdrawal may be left); this makes sure, under the lock of the ledger, that no money and no request is lost with it.
@@ -59,6 +76,9 @@ const closeAccount = `
       or exists (select from deposits where customer_id = of_customer and status = 'in-review')
       or exists (select from withdrawals where customer_id = of_customer and status = 'in-review')
       or exists (select from holdings where customer_id = of_customer and quantity > 0)
+      or exists (select from participations where customer_id = of_customer and status in ('in-review', 'approved'))
+      or exists (select from loans where customer_id = of_customer
+        and status in ('pending-review', 'under-review', 'review-passed', 'pending-repayment'))
       or exists (select from customers where id = of_customer and verification = 'verifying') then
       return false;
     end if;
@@ -77,6 +97,11 @@ const closeAccount = `
     delete from api_keys where customer_id = of_customer;
     delete from one_time_tokens where customer_id = of_customer;
     delete from security_events where customer_id = of_customer;
+    delete from notice_queue where customer_id = of_customer;
+    delete from notice_deliveries where customer_id = of_customer;
+    delete from push_subscriptions where customer_id = of_customer;
+    delete from notices where customer_id = of_customer;
+    delete from notice_counts where customer_id = of_customer;
     delete from preferences where customer_id = of_customer;
     delete from watchlists where customer_id = of_customer;
     delete from alerts where customer_id = of_customer;
@@ -86,7 +111,17 @@ const closeAccount = `
     delete from equity_snapshots where customer_id = of_customer;
     update recurring_buys set status = 'removed' where customer_id = of_customer;
     update practice_runs set label = null where customer_id = of_customer;
+    -- That something was signed stays with its hash; name, text and signature go.
+    update loan_agreements set content = null, signature = null, signed_by = null where customer_id = of_customer;
     delete from statements where customer_id = of_customer;
+    delete from support_notes where conversation_id in (select id from conversations where customer_id = of_customer);
+    delete from support_waits where conversation_id in (select id from conversations where customer_id = of_customer);
+    delete from support_messages where customer_id = of_customer;
+    delete from support_files where customer_id = of_customer;
+    delete from support_mutes where customer_id = of_customer;
+    delete from conversations where customer_id = of_customer;
+    update group_members set left_at = at where customer_id = of_customer and left_at is null;
+    update join_requests set name = '' where customer_id = of_customer;
     delete from receipts where customer_id = of_customer
       and not exists (select from deposits where receipt_id = receipts.id);
     -- Withdrawals name the account they went to: the last four digits tell it apart, and no more is kept.
@@ -117,4 +152,10 @@ const useSetup = `
   ${forServer('use_setup(bytea, text, text, timestamptz)')}
 `
 
-export const securityRoutines: readonly string[] = [setPassword, keepAccount, closeAccount, useSetup]
+export const securityRoutines: readonly string[] = [
+  setPassword,
+  keepAccount,
+  setFirstPassword,
+  closeAccount,
+  useSetup,
+]

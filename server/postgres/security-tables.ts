@@ -15,7 +15,7 @@ export type TwoFactorRow = {
 
 export type OperatorFactorRow = Omit<TwoFactorRow, 'customer_id'> & { operator_id: bigint }
 
-export type RecoveryCodeRow = {
+type RecoveryCodeRow = {
   customer_id: bigint
   code_hash: Buffer
   used_at: Date | null
@@ -23,7 +23,9 @@ export type RecoveryCodeRow = {
 
 export type PasskeyRow = {
   id: Generated<bigint>
-  customer_id: bigint
+  /** One of the two. */
+  customer_id: bigint | null
+  operator_id: bigint | null
   credential_id: Buffer
   public_key: Buffer
   counter: bigint
@@ -33,9 +35,11 @@ export type PasskeyRow = {
   used_at: Date | null
 }
 
-export type PasskeyChallengeRow = {
+type PasskeyChallengeRow = {
   challenge: Buffer
+  part: 'customer' | 'operator'
   customer_id: bigint | null
+  operator_id: bigint | null
   made_at: Instant
 }
 
@@ -53,14 +57,14 @@ export type ApiKeyRow = {
 
 export type OneTimeTokenRow = {
   token_hash: Buffer
-  purpose: 'password-reset' | 'data-download'
+  purpose: 'password-reset' | 'data-download' | 'first-sign-in'
   customer_id: bigint
   made_at: Instant
   expires_at: Instant
   used_at: Date | null
 }
 
-export type SecurityEventRow = {
+type SecurityEventRow = {
   id: Generated<bigint>
   customer_id: bigint
   at: Instant
@@ -68,14 +72,14 @@ export type SecurityEventRow = {
   details: ColumnType<Record<string, string>, string, never>
 }
 
-export type PreferenceRow = {
+type PreferenceRow = {
   customer_id: bigint
   chosen: ColumnType<PreferenceChanges, string, string>
   changed_at: Instant
 }
 
 /** The server adds it once and cannot change it. */
-export type MasterKeyMarkRow = { fingerprint: Buffer }
+type MasterKeyMarkRow = { fingerprint: Buffer }
 
 export type SecurityTables = {
   master_key_mark: MasterKeyMarkRow

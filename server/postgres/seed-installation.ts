@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import pg from 'pg'
 
-/** Whoever holds the token may become the first operator, so it is shown once and only its hash is kept. */
+/** The holder of the token may become the first operator, so it is shown once and only its hash is kept. */
 const makeToken = (): { token: string; hash: Buffer } => {
   const token = randomBytes(32).toString('base64url')
   return { token, hash: createHash('sha256').update(token).digest() }

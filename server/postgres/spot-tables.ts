@@ -110,14 +110,14 @@ export type NoteThresholdRow = {
   leverage_tenths: number | null
 }
 
-export type EquitySnapshotRow = {
+type EquitySnapshotRow = {
   customer_id: bigint
   at: Instant
   last_number: bigint
   equity: bigint
   flow: bigint
   /** Product, symbol and cents as text. */
-  parts: ColumnType<[string, string, string][], string, never>
+  parts: ColumnType<[string | null, string | null, string][], string, never>
 }
 
 export type PracticeRunRow = {

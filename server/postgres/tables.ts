@@ -5,18 +5,31 @@ import type { SubjectKind } from '@candor/domain/ledger/subject-kind.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { ContractTables } from './contract-tables.ts'
 import type { CustomerRow, CustomerTables } from './customer-tables.ts'
+import type { GroupTables } from './group-tables.ts'
+import type { HelpTables } from './help-tables.ts'
 import type { IdentityTables } from './identity-tables.ts'
+import type { LoanTables } from './loan-tables.ts'
 import type { LogTables } from './log-tables.ts'
-import type { ApprovalRow, AuditLogRow, OperatorRow, OperatorSessionRow } from './operator-tables.ts'
+import type { NewsTables } from './news-tables.ts'
+import type { NoticeTables } from './notice-tables.ts'
+import type {
+  ApprovalRow,
+  AuditLogRow,
+  OperatorRow,
+  OperatorSessionRow,
+  OperatorViewRow,
+} from './operator-tables.ts'
 import type { SecurityTables } from './security-tables.ts'
 import type { SpotTables } from './spot-tables.ts'
+import type { StrategyTables } from './strategy-tables.ts'
+import type { SupportTables } from './support-tables.ts'
 import type { TradingTables } from './trading-tables.ts'
 
 /** The shape of the tables, as the migrations make them. bigint columns arrive as bigint, instants as Date. */
 
 type Instant = ColumnType<Date, Date, Date>
 
-export type InstallationRow = {
+type InstallationRow = {
   id: Generated<string>
   created_at: ColumnType<Date, never, never>
   setup_token_hash: Buffer | null
@@ -24,13 +37,13 @@ export type InstallationRow = {
 }
 
 /** Dates are read and written as text (`day::text`), because a JavaScript Date would move them by the time zone. */
-export type SeedChainRow = {
+type SeedChainRow = {
   secret: Buffer
   anchor: Buffer
   anchor_day: string
 }
 
-export type MarketDayRow = {
+type MarketDayRow = {
   day: string
   terms: string
   terms_hash: Buffer
@@ -41,7 +54,7 @@ export type MarketDayRow = {
   revealed_at: Date | null
 }
 
-export type InstrumentHaltRow = {
+type InstrumentHaltRow = {
   id: Generated<bigint>
   symbol: string
   halted_at: Instant
@@ -49,7 +62,7 @@ export type InstrumentHaltRow = {
   lifted_at: Date | null
 }
 
-export type TickPageRow = {
+type TickPageRow = {
   number: bigint
   opens_at: Instant
   feed: 'simulated' | 'yahoo' | 'binance'
@@ -57,12 +70,12 @@ export type TickPageRow = {
   hash: Buffer
 }
 
-export type TickLogStartRow = {
+type TickLogStartRow = {
   number: bigint
   previous_hash: Buffer
 }
 
-export type CandleRow = {
+type CandleRow = {
   symbol: string
   source: 'simulated' | 'yahoo' | 'binance'
   interval: '1m' | '1h' | '1D'
@@ -74,13 +87,13 @@ export type CandleRow = {
   volume: bigint
 }
 
-export type CandleMarkRow = {
+type CandleMarkRow = {
   symbol: string
   source: 'simulated' | 'yahoo' | 'binance'
   until: Instant
 }
 
-export type CandleGapRow = {
+type CandleGapRow = {
   id: Generated<bigint>
   symbols: string[]
   hours_written: Generated<boolean>
@@ -88,7 +101,7 @@ export type CandleGapRow = {
   until_at: Instant
 }
 
-export type WatchlistRow = {
+type WatchlistRow = {
   customer_id: bigint
   symbols: string[]
   saved_at: Instant
@@ -111,7 +124,7 @@ export type AlertRow = {
   told: Generated<boolean>
 }
 
-export type BalanceRow = {
+type BalanceRow = {
   customer_id: bigint
   last_number: Generated<bigint>
   changed_at: Instant
@@ -143,7 +156,7 @@ export type TransferRow = {
   tip: Buffer | null
 }
 
-export type ReceiptRow = {
+type ReceiptRow = {
   id: string
   customer_id: bigint
   name: string
@@ -163,13 +176,13 @@ type RequestRow = {
   reason: string | null
 }
 
-export type DepositRow = RequestRow & {
+type DepositRow = RequestRow & {
   channel: 'bank' | 'virtual'
   receipt_id: string
   picture_hash: Buffer
 }
 
-export type WithdrawalRow = RequestRow & { bank_account_id: string; fee: bigint }
+type WithdrawalRow = RequestRow & { bank_account_id: string; fee: bigint }
 
 export type BankAccountRow = {
   id: string
@@ -206,18 +219,25 @@ export type StatementRow = {
   kept_until: Instant
 }
 
-export type StatementPieceRow = {
+type StatementPieceRow = {
   statement_id: string
   number: number
   content: Buffer
 }
 
 export type Tables = CustomerTables &
+  GroupTables &
   TradingTables &
   ContractTables &
   LogTables &
+  NoticeTables &
   SecurityTables &
   SpotTables &
+  StrategyTables &
+  SupportTables &
+  HelpTables &
+  LoanTables &
+  NewsTables &
   IdentityTables & {
     installation: InstallationRow
     seed_chain: SeedChainRow
@@ -234,6 +254,7 @@ export type Tables = CustomerTables &
     transfers: TransferRow
     operators: OperatorRow
     operator_sessions: OperatorSessionRow
+    operator_views: OperatorViewRow
     audit_log: AuditLogRow
     receipts: ReceiptRow
     deposits: DepositRow

@@ -111,7 +111,7 @@ export type PositionEventRow = {
   tolerance_ppm: number | null
 }
 
-export type WatcherLeaseRow = { name: string; holder: string; token: bigint; until: Instant }
+type WatcherLeaseRow = { name: string; holder: string; token: bigint; until: Instant }
 
 export type TradingTables = {
   orders: OrderRow

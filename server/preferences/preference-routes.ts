@@ -7,10 +7,10 @@ import {
 import { accept, refuse } from '@candor/domain/result.ts'
 import { changePreferences, preferenceChangesSchema, readPreferences } from '@candor/wire/preferences.ts'
 import type { FastifyInstance } from 'fastify'
-import { lockCustomer } from '../cash/bank-account-table.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { refusal } from '../http/refusal.ts'
 import { registerRoute } from '../http/register-route.ts'
+import { lockLedger } from '../ledger/balance-table.ts'
 import { findChosen, saveChosen } from './preference-table.ts'
 
 const isZone = (zone: string): boolean => {
@@ -40,7 +40,7 @@ export function registerPreferenceRoutes(server: FastifyInstance, { database, cl
       return refuse(refusal('invalid-request', { path: 'zone', problem: 'field-invalid' }))
     return await database.transaction().execute(async (transaction) => {
       // Two devices that choose at once both keep what they have chosen.
-      await lockCustomer(transaction, session.customer.id)
+      await lockLedger(transaction, session.customer.id)
       const chosen = joinChanges(await findChosen(transaction, session.customer.id), body)
       await saveChosen(transaction, session.customer.id, chosen, clock())
       return accept(write(chosen))

@@ -1,15 +1,16 @@
 import { asciiBytes, sameBytes } from '@candor/domain/proofs/byte-text.ts'
-import { dayMs, dayNumberOfDate, verifySeed } from '@candor/domain/proofs/seed-chain.ts'
+import { dayNumberOfDate, verifySeed } from '@candor/domain/proofs/seed-chain.ts'
 import { sha256 } from '@candor/domain/proofs/sha256.ts'
 import type { MinuteTicks } from '@candor/domain/quotes/path-tick.ts'
 import { readTerms } from '@candor/domain/quotes/read-terms.ts'
 import { accept, type Result, refuse } from '@candor/domain/result.ts'
-import { type OpenDay, openMarketDay } from '../feed/open-market-day.ts'
-import { decodeColumns, hashPage, type TickColumns } from '../feed/tick-page.ts'
-import { findHashBefore, listPages, type StoredPage } from '../feed/tick-page-table.ts'
+import { dayMs } from '@candor/domain/time/durations.ts'
 import type { Database } from '../postgres/database.ts'
+import { decodeColumns, hashPage, type TickColumns } from '../quotes/tick-page.ts'
+import { findHashBefore, listPages, type StoredPage } from '../quotes/tick-page-table.ts'
 import { dateAt } from './keep-market-days.ts'
 import { findMarketDay, findSeedChain, type MarketDayRecord } from './market-day-table.ts'
+import { type OpenDay, openMarketDay } from './open-market-day.ts'
 
 /** What was found for one instrument: how many recorded ticks are the path's, and the first one that is not. */
 export type SymbolCheck = {

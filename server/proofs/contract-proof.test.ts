@@ -16,12 +16,11 @@ import { settleContract } from '@candor/domain/contracts/settle-contract.ts'
 import { cents } from '@candor/domain/money/cents.ts'
 import { rate } from '@candor/domain/money/rate.ts'
 import { hexOf } from '@candor/domain/proofs/byte-text.ts'
-import { createTestDatabase } from '@candor/tests/database/test-database.ts'
+import { type MarketUnderTest, startMarketUnderTest } from '@candor/tests/database/market-under-test.ts'
 import type { PostingText } from '@candor/verify/proof-file.ts'
 import { verifyContract } from '@candor/verify/verify-contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type MarketUnderTest, startMarketUnderTest } from '../feed/market-under-test.ts'
-import { kyselyTransaction } from '../operators/kysely-transaction.ts'
+import { kyselyTransaction } from '../teller/kysely-transaction.ts'
 import { createPublicLog, type PublicLog } from './keep-log.ts'
 import { dateAt } from './keep-market-days.ts'
 import { makeLogKey } from './log-key.ts'
@@ -35,7 +34,7 @@ import { pagesOfSpan } from './prove-pages.ts'
 let market: MarketUnderTest
 let publicLog: PublicLog
 const begin = async (at: string): Promise<void> => {
-  market = await startMarketUnderTest(await createTestDatabase(), at)
+  market = await startMarketUnderTest(at)
   const { database, now } = market
   publicLog = createPublicLog({ database, key: makeLogKey(), clock: now, log: { warn: () => {} } })
 }
@@ -186,7 +185,7 @@ async function check(bought: Bought) {
 describe('a contract on the real market, proved from the real log', () => {
   const contracts = new Map<string, Bought>()
   const of = (name: string): Bought => contracts.get(name) as Bought
-  beforeAll(() => begin('2026-11-12T23:55:00Z'), 60_000)
+  beforeAll(() => begin('2026-11-10T23:55:00Z'), 60_000)
   afterAll(() => market.close())
 
   it('is sealed with the next checkpoint', async () => {
@@ -225,11 +224,11 @@ describe('a contract on the real market, proved from the real log', () => {
     await pass(150)
     for (const name of ['midnight', 'last second']) await settle(of(name))
     await pass(4)
-    expect(new Date(of('last second').contract.expiresAt).toISOString()).toBe('2026-11-12T23:59:59.000Z')
+    expect(new Date(of('last second').contract.expiresAt).toISOString()).toBe('2026-11-10T23:59:59.000Z')
     for (const name of ['BTCUSD', 'EURUSD', 'EURGBP', 'last second'])
       expect(await check(of(name))).toEqual({ verdict: 'passes', told: [] })
     const { receipt } = of('midnight')
-    expect([receipt.body.day, dateAt(receipt.body.expiresAt)]).toEqual(['2026-11-12', '2026-11-13'])
+    expect([receipt.body.day, dateAt(receipt.body.expiresAt)]).toEqual(['2026-11-10', '2026-11-11'])
     expect((await check(of('midnight'))).told.map(([name]) => name)).toEqual(['seed', 'path'])
   })
 
@@ -240,20 +239,20 @@ describe('a contract on the real market, proved from the real log', () => {
       const { days } = await makeContractProof(market.database, publicLog, asked)
       return days.map(({ day }) => day)
     }
-    expect(await shown('simulated')).toEqual(['2026-11-12'])
-    expect(await shown('binance')).toEqual(['2026-11-12', '2026-11-13'])
+    expect(await shown('simulated')).toEqual(['2026-11-10'])
+    expect(await shown('binance')).toEqual(['2026-11-10', '2026-11-11'])
   })
 })
 
 describe('a server that is killed', () => {
-  beforeAll(() => begin('2026-11-12T23:38:00Z'), 60_000)
+  beforeAll(() => begin('2026-11-10T23:38:00Z'), 60_000)
   afterAll(() => market.close())
 
   it('goes on with the ticks of the path, so that what was running ends as the seed has it', async () => {
     await pass(70)
     const long = await buy('ETHUSD', 300)
     await pass(10)
-    // Nothing of this minute has been written down yet, and five minutes of the contract pass while nobody is there.
+    // Nothing of this minute has been stored yet, and five minutes of the contract pass while nobody is there.
     await market.killFor(15 * 60_000)
     await pass(2)
     await settle(long)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Connection } from '../postgres/database.ts'
 
 /** A change of the market's model, as the log announces it. */
-export type Era = { number: number; day: string; model: string; announcedAt: number }
+type Era = { number: number; day: string; model: string; announcedAtMs: number }
 
 /** The model that is in force on a day, as SQL: that of the last era, or of the log's first leaf; null where that one names none. */
 export const modelInForce = (day: string): string => `coalesce(
@@ -15,13 +15,13 @@ export async function listEras(connection: Connection): Promise<Era[]> {
     .select(['number', sql<string>`day::text`.as('day'), 'model', 'announced_at'])
     .orderBy('number')
     .execute()
-  return rows.map(({ announced_at, ...era }) => ({ ...era, announcedAt: announced_at.getTime() }))
+  return rows.map(({ announced_at, ...era }) => ({ ...era, announcedAtMs: announced_at.getTime() }))
 }
 
-export async function insertEra(connection: Connection, { announcedAt, ...era }: Era): Promise<void> {
+export async function insertEra(connection: Connection, { announcedAtMs, ...era }: Era): Promise<void> {
   await connection
     .insertInto('market_eras')
-    .values({ ...era, announced_at: new Date(announcedAt) })
+    .values({ ...era, announced_at: new Date(announcedAtMs) })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -2,14 +2,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { hexOf } from '@candor/domain/proofs/byte-text.ts'
 import { type LogLeaf, leafText } from '@candor/domain/proofs/log-leaf.ts'
 import { merkleRoot } from '@candor/domain/proofs/merkle-tree.ts'
-import { dayMs } from '@candor/domain/proofs/seed-chain.ts'
 import { hashCloses, hashPart } from '@candor/domain/proofs/tick-parts.ts'
 import { modelHash, symbolsOf } from '@candor/domain/quotes/day-terms.ts'
 import { readTerms } from '@candor/domain/quotes/read-terms.ts'
+import { dayMs } from '@candor/domain/time/durations.ts'
 import { sql } from 'kysely'
-import { decodePage } from '../feed/tick-page.ts'
-import { listPagesAfter, type StoredPage } from '../feed/tick-page-table.ts'
 import type { Connection } from '../postgres/database.ts'
+import { decodePage } from '../quotes/tick-page.ts'
+import { listPagesAfter, type StoredPage } from '../quotes/tick-page-table.ts'
 import { listEras } from './era-table.ts'
 import { dateAt } from './keep-market-days.ts'
 import { type LogKey, originOf } from './log-key.ts'
@@ -40,7 +40,7 @@ const newLeaf = (subject: string, leaf: LogLeaf): NewLeaf => ({
 /**
  * Everything that is to be sealed now, in the order that the proofs rely on: terms and reveals before the pages of the days they are for,
  * acceptances before the page of any tick that came after them. Pages are looked up first and acceptances last, so that whatever was accepted
- * when a page was there to be seen stands before it.
+ * when a page was visible comes before it.
  */
 export async function gatherLeaves(connection: Connection, key: LogKey, now: number): Promise<NewLeaf[]> {
   const days = await gatherDays(connection)
@@ -70,8 +70,8 @@ async function gatherEras(connection: Connection): Promise<NewLeaf[]> {
   const eras = await listEras(connection)
   return eras
     .filter(({ number }) => number > last)
-    .map(({ number, day, model, announcedAt }) =>
-      newLeaf(eraSubject(number), { kind: 'era', number, day, model, at: announcedAt }),
+    .map(({ number, day, model, announcedAtMs }) =>
+      newLeaf(eraSubject(number), { kind: 'era', number, day, model, at: announcedAtMs }),
     )
 }
 

@@ -12,7 +12,7 @@ export type PublicLog = {
   readonly key: LogKey
   /** The last checkpoint that may be given to the world, in this process; null before the first. */
   latest(): SignedCheckpoint | null
-  /** The same as long as it is fresh: what devices are told is held against the time at which they hear it. */
+  /** The same as long as it is fresh: devices compare what they are sent with the time at which they receive it. */
   told(): SignedCheckpoint | null
   /** Seals what waits, now. */
   seal(): Promise<void>
@@ -20,7 +20,7 @@ export type PublicLog = {
   stop(): Promise<void>
 }
 
-export type LogOptions = {
+type LogOptions = {
   database: Database
   key: LogKey
   clock: () => number
@@ -30,7 +30,7 @@ export type LogOptions = {
 const everyMs = 2_000
 /** A head that is older is signed again with the time, so that customers see that nobody has stopped the log. */
 const freshMs = 5_000
-/** After a standstill the last head is old, and lacks the pages that a device expects by now: it is not told any more. */
+/** After a standstill the last head is old, and lacks the pages that a device expects by now: it is not sent any more. */
 const toldWithinMs = 15_000
 /** Tips of postings are sealed so often; docs/FAIRNESS.md promises a minute. */
 const tipsEveryMs = 20_000

@@ -4,7 +4,6 @@ import type { Instrument } from '@candor/domain/instruments/instrument.ts'
 import {
   anchorOf,
   dateOfDayNumber,
-  dayMs,
   dayNumberAt,
   hashTimes,
   seedOfDay,
@@ -12,9 +11,9 @@ import {
 import type { DayInput } from '@candor/domain/quotes/day-paths.ts'
 import { canonicalTerms, type DayTerms, type Feeds, termsHash } from '@candor/domain/quotes/day-terms.ts'
 import { readTerms } from '@candor/domain/quotes/read-terms.ts'
-import { findContractTerms } from '../contracts/contract-terms-table.ts'
-import { openMarketDay } from '../feed/open-market-day.ts'
+import { dayMs, hourMs } from '@candor/domain/time/durations.ts'
 import type { Database } from '../postgres/database.ts'
+import { findContractTerms } from './contract-terms-table.ts'
 import { announceModel, type DayChoices, makeTerms } from './keep-model.ts'
 import {
   type Closes,
@@ -26,6 +25,7 @@ import {
   revealMarketDay,
   type SeedChain,
 } from './market-day-table.ts'
+import { openMarketDay } from './open-market-day.ts'
 
 /** The days of the simulated market: their terms committed ahead, their seeds revealed afterwards. */
 export type MarketDays = {
@@ -49,7 +49,7 @@ export type MarketDays = {
  * When the terms of the next day are committed: an hour before they have to be, so that a server that is off for a while is not late. What an
  * operator changes until then takes effect on the next day, and what is changed later on the one after it.
  */
-export const announcedAt = 22 * 3_600_000
+export const announcedAtMs = 22 * hourMs
 
 /** The two days before the first are ordinary days too, drawn from the public end of the chain. */
 const pastDays = 2
@@ -91,7 +91,7 @@ export async function openMarketDays(
 
   const commit: MarketDays['commit'] = async (at) => {
     const known = new Set((await listCommittedDays(database)).map(({ day }) => day))
-    const until = dayNumberAt(at + dayMs - announcedAt, firstDayStart)
+    const until = dayNumberAt(at + dayMs - announcedAtMs, firstDayStart)
     const missing = daysUntil(until).filter((day) => !known.has(day))
     if (missing.length === 0) return
     await commitDays(

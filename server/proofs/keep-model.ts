@@ -1,9 +1,9 @@
 import type { ContractTerms } from '@candor/domain/contracts/contract-terms.ts'
 import type { Instrument } from '@candor/domain/instruments/instrument.ts'
-import { dayMs } from '@candor/domain/proofs/seed-chain.ts'
 import { termsOfDay } from '@candor/domain/quotes/catalogue-terms.ts'
 import { type DayTerms, type Feeds, modelHash } from '@candor/domain/quotes/day-terms.ts'
 import { readTerms } from '@candor/domain/quotes/read-terms.ts'
+import { dayMs } from '@candor/domain/time/durations.ts'
 import type { Database } from '../postgres/database.ts'
 import { findFirstModel, insertEra, listEras } from './era-table.ts'
 import { findMarketDay } from './market-day-table.ts'
@@ -59,5 +59,5 @@ export async function announceModel(database: Database, choices: DayChoices, now
   const model = modelHash(termsOfDay(startOf(day), choices.instruments, choices.contracts, choices.feeds))
   const last = eras.at(-1)
   if ((last?.model ?? (await findFirstModel(database))) === model) return
-  await insertEra(database, { number: (last?.number ?? 0) + 1, day, model, announcedAt: now })
+  await insertEra(database, { number: (last?.number ?? 0) + 1, day, model, announcedAtMs: now })
 }

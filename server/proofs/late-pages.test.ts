@@ -1,7 +1,6 @@
 import { readCheckpoint } from '@candor/domain/proofs/checkpoint.ts'
-import { createTestDatabase } from '@candor/tests/database/test-database.ts'
+import { type MarketUnderTest, startMarketUnderTest } from '@candor/tests/database/market-under-test.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type MarketUnderTest, startMarketUnderTest } from '../feed/market-under-test.ts'
 import { createPublicLog, type PublicLog } from './keep-log.ts'
 import { makeLogKey } from './log-key.ts'
 import { findLastSubject } from './log-table.ts'
@@ -19,8 +18,8 @@ const openLog = (): PublicLog =>
   })
 
 beforeAll(async () => {
-  market = await startMarketUnderTest(await createTestDatabase(), '2026-11-12T12:00:00Z')
-}, 120_000)
+  market = await startMarketUnderTest('2026-11-10T12:00:00Z')
+})
 afterAll(() => market.close())
 
 const timeOf = (log: PublicLog): number => readCheckpoint(log.latest()?.text ?? '')?.at ?? 0
@@ -61,4 +60,4 @@ it('no head is published while pages are late, before or after a restart, and on
     expect(each.told()).toEqual(each.latest())
   }
   expect(await lastPage()).toBeGreaterThanOrEqual(pages + 3)
-}, 120_000)
+})

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Connection } from '../postgres/database.ts'
 
 /**
- * Customers' devices hold a head against us that lacks a page three minutes after its minute began. We stop half a minute before that: a head is
- * told for a quarter of a minute, and may be on its way as long.
+ * Customers' devices hold a head against us that lacks a page three minutes after its minute began. We stop half a minute before that: a head
+ * is sent for a quarter of a minute, and may take as long to arrive.
  */
 const latestMs = 150_000
 

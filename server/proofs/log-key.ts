@@ -10,7 +10,7 @@ export type LogKey = { readonly publicKey: string; sign(text: string): string }
 /** The last 32 bytes of its usual wrapping are the key itself. */
 const rawLength = 32
 
-export function logKeyOf(privateKey: KeyObject): LogKey {
+function logKeyOf(privateKey: KeyObject): LogKey {
   const wrapped = createPublicKey(privateKey).export({ type: 'spki', format: 'der' })
   return {
     publicKey: wrapped.subarray(-rawLength).toString('hex'),

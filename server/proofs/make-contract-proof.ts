@@ -2,11 +2,11 @@ import { lastHaltBeforeMs, lastPageOpensAt } from '@candor/domain/contracts/cont
 import type { Receipt, SettlementRecord } from '@candor/domain/contracts/contract-receipt.ts'
 import { readCheckpoint } from '@candor/domain/proofs/checkpoint.ts'
 import type { LeafKind } from '@candor/domain/proofs/log-leaf.ts'
-import { dayMs } from '@candor/domain/proofs/seed-chain.ts'
+import { dayMs } from '@candor/domain/time/durations.ts'
 import type { ContractProof, DayBefore, Included, PostingText, ProofDay } from '@candor/verify/proof-file.ts'
-import { findFirstPageNumber } from '../feed/tick-page-table.ts'
 import type { Connection } from '../postgres/database.ts'
 import { findHaltBetween } from '../quotes/halt-table.ts'
+import { findFirstPageNumber } from '../quotes/tick-page-table.ts'
 import { listEras } from './era-table.ts'
 import { eraSubject, pageSubject } from './gather-leaves.ts'
 import type { PublicLog } from './keep-log.ts'
@@ -16,7 +16,7 @@ import { findMarketDay } from './market-day-table.ts'
 import { proveConsistency, proveInclusions } from './prove-log.ts'
 import { pagesOfSpan, provePart } from './prove-pages.ts'
 
-export type ProvedContract = {
+type ProvedContract = {
   receipt: Receipt
   record: SettlementRecord | null
   postings: readonly PostingText[]
@@ -100,7 +100,7 @@ const daysOf = ({ body }: Pick<Receipt, 'body'>): string[] => [
   ...new Set([body.purchaseAt, lastPageOpensAt(body)].map(dateAt)),
 ]
 
-/** A page of another day only shows that none is left out beside it: its part would need terms that are not told. */
+/** A page of another day only shows that none is left out beside it: its part would need terms that are not included. */
 async function sealedPages(connection: Connection, find: FindLeaf, { body }: Pick<Receipt, 'body'>) {
   const { purchaseAt, expiresAt, feed, order } = body
   const days = new Set(daysOf({ body }))

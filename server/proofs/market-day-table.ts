@@ -23,7 +23,7 @@ export async function findSeedChain(connection: Connection): Promise<SeedChain |
   return row ? { secret: row.secret, anchor: row.anchor, anchorDay: row.anchor_day } : null
 }
 
-/** The first one to come makes the chain; whoever comes second finds it made. */
+/** The first server creates the chain; any later one finds it. */
 export async function insertSeedChain(connection: Connection, chain: SeedChain): Promise<void> {
   await connection
     .insertInto('seed_chain')
@@ -87,7 +87,7 @@ export async function listCommittedDays(connection: Connection): Promise<{ day: 
   return rows
 }
 
-export type CommittedDay = Omit<MarketDayRecord, 'terms'> & { committedAt: number }
+type CommittedDay = Omit<MarketDayRecord, 'terms'> & { committedAt: number }
 
 /** The days after this one, in order; all of them where none is named. */
 export async function listDaysAfter(connection: Connection, after: string | null): Promise<CommittedDay[]> {

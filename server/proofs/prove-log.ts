@@ -1,3 +1,4 @@
+import { pairUp } from '@candor/domain/pair-up.ts'
 import { hexOf } from '@candor/domain/proofs/byte-text.ts'
 import {
   consistencyStretches,
@@ -18,7 +19,7 @@ async function prove(
 ): Promise<string[][]> {
   const names = new Map(all.flatMap(nodesOfProof).map((name) => [nameOf(name), name]))
   const hashes = await readNodes(connection, [...names.values()])
-  const known = new Map([...names.keys()].map((name, i) => [name, hashes[i] as Uint8Array]))
+  const known = new Map(pairUp([...names.keys()], hashes))
   const read = (name: NodeName): Uint8Array => known.get(nameOf(name)) as Uint8Array
   return all.map((stretches) => proofOf(stretches, read).map(hexOf))
 }

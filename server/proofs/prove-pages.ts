@@ -3,18 +3,17 @@ import { hexOf } from '@candor/domain/proofs/byte-text.ts'
 import { inclusionStretches, proofOf } from '@candor/domain/proofs/merkle-proof.ts'
 import { appendLeaves, emptyFrontier } from '@candor/domain/proofs/merkle-tree.ts'
 import { hashParts, type RecordedTick } from '@candor/domain/proofs/tick-parts.ts'
+import { minuteMs } from '@candor/domain/time/durations.ts'
 import type { ProofPage, TickRow } from '@candor/verify/proof-file.ts'
-import { decodePage } from '../feed/tick-page.ts'
-import { listPages, type StoredPage } from '../feed/tick-page-table.ts'
 import type { Connection } from '../postgres/database.ts'
+import { decodePage } from '../quotes/tick-page.ts'
+import { listPages, type StoredPage } from '../quotes/tick-page-table.ts'
 import { symbolsAt } from './gather-leaves.ts'
 
-const minuteMs = 60_000
-
-export type ContractSpan = { symbol: string; feed: string; purchaseAt: number; expiresAt: number }
+type ContractSpan = { symbol: string; feed: string; purchaseAt: number; expiresAt: number }
 
 /** A page with the ticks of the contract's instrument; null in a page of another feed. */
-export type SpanPage = { page: StoredPage; ticks: readonly RecordedTick[] | null }
+type SpanPage = { page: StoredPage; ticks: readonly RecordedTick[] | null }
 
 /**
  * The pages that show both ticks and that there are no others to choose from: from one that holds a tick before the purchase second to one

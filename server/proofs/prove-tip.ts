@@ -1,3 +1,4 @@
+import { pairUp } from '@candor/domain/pair-up.ts'
 import { hexOf } from '@candor/domain/proofs/byte-text.ts'
 import { readLeaf } from '@candor/domain/proofs/log-leaf.ts'
 import { inclusionStretches, nodesOfProof, proofOf } from '@candor/domain/proofs/merkle-proof.ts'
@@ -6,7 +7,7 @@ import type { WireSealedTip } from '@candor/wire/ledger.ts'
 import type { Connection } from '../postgres/database.ts'
 import { pageSubject } from './gather-leaves.ts'
 import { findLeaves } from './log-table.ts'
-import { findSealedTip, readTipNodes } from './sealed-tip-table.ts'
+import { findSealedTip, readTipNodes, type SealedTip } from './sealed-tip-table.ts'
 
 const nameOf = ({ level, place }: NodeName): string => `${level}/${place}`
 
@@ -16,7 +17,11 @@ export async function proveSealedTip(
   customerId: bigint,
 ): Promise<WireSealedTip | null> {
   const found = await findSealedTip(connection, customerId)
-  if (!found) return null
+  return found && (await proveTip(connection, found))
+}
+
+/** A line with the path from it to the root in its leaf. */
+export async function proveTip(connection: Connection, found: SealedTip): Promise<WireSealedTip> {
   const subject = pageSubject(found.leaf)
   const leaf = (await findLeaves(connection, 'postings', [subject])).get(subject)
   const read = leaf && readLeaf(leaf.content, 'postings')
@@ -24,7 +29,7 @@ export async function proveSealedTip(
   const stretches = inclusionStretches(found.index, read.count)
   const names = nodesOfProof(stretches)
   const hashes = await readTipNodes(connection, found.leaf, names)
-  const known = new Map(names.map((name, i) => [nameOf(name), hashes[i] as Uint8Array]))
+  const known = new Map(pairUp(names.map(nameOf), hashes))
   return {
     number: read.number,
     leaf: leaf.content,

@@ -5,16 +5,17 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { price } from '@candor/domain/money/price.ts'
-import { createTestDatabase, type TestDatabase } from '@candor/tests/database/test-database.ts'
+import { createBegunMarket } from '@candor/tests/database/begun-market.ts'
+import type { TestDatabase } from '@candor/tests/database/test-database.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
-import { decodePage, encodePart, hashPage, joinParts } from '../feed/tick-page.ts'
-import { findHashBefore, listPages } from '../feed/tick-page-table.ts'
 import { createLog } from '../http/create-log.ts'
 import { type RunningServer, startServer } from '../main.ts'
 import { type Database, openDatabase } from '../postgres/database.ts'
 import { openPool } from '../postgres/open-pool.ts'
+import { decodePage, encodePart, hashPage, joinParts } from '../quotes/tick-page.ts'
+import { findHashBefore, listPages } from '../quotes/tick-page-table.ts'
 import { checkDay } from './check-day.ts'
 
 /** A whole server with its own timers, whose clock says that it is shortly before midnight when it is ready. */
@@ -30,7 +31,7 @@ let recorded = 0
 let dataFolder: string
 
 beforeAll(async () => {
-  testDatabase = await createTestDatabase()
+  testDatabase = await createBegunMarket(midnight - 1)
   database = openDatabase(openPool(testDatabase.servingUrl))
   dataFolder = mkdtempSync(join(tmpdir(), 'candor-day-'))
   const config = readConfig({ PORT: '0', LOG_LEVEL: 'error', CANDOR_DATA: dataFolder })
@@ -42,12 +43,12 @@ beforeAll(async () => {
     log: createLog('error'),
     clock: () => midnight - secondsBefore * 1000 + passed(),
   })
-  // Time stands still while the server starts, however long that takes here; then it passes as everywhere.
+  // The clock does not advance while the server starts, however long that takes here; then it passes as everywhere.
   const from = performance.now()
   passed = () => Math.floor(performance.now() - from)
   await sleep(secondsBefore * 1000)
   while ((await pageOfDay()) === undefined || !(await isRevealed())) await sleep(100)
-}, 180_000)
+})
 
 afterAll(async () => {
   await database.destroy()

@@ -1,3 +1,4 @@
+import { pairUp } from '@candor/domain/pair-up.ts'
 import { checkpointText } from '@candor/domain/proofs/checkpoint.ts'
 import { hashLeafText } from '@candor/domain/proofs/log-leaf.ts'
 import { appendLeaves, type Frontier, peaksOf, rootOf } from '@candor/domain/proofs/merkle-tree.ts'
@@ -19,16 +20,13 @@ import {
 const sealersTurn = 7_106_407
 
 /** What a sealing came to: `busy` where another process is at it. */
-export type Sealing =
-  | { kind: 'busy' }
-  | { kind: 'nothing' }
-  | { kind: 'sealed'; checkpoint: StoredCheckpoint }
+type Sealing = { kind: 'busy' } | { kind: 'nothing' } | { kind: 'sealed'; checkpoint: StoredCheckpoint }
 
 /** The log's right edge in the database: one hash for each bit of its size. */
-export async function readFrontier(connection: Connection, size: number): Promise<Frontier> {
+async function readFrontier(connection: Connection, size: number): Promise<Frontier> {
   const names = peaksOf(size)
   const hashes = await readNodes(connection, names)
-  return { size, peaks: names.map((name, i) => ({ ...name, hash: hashes[i] as Uint8Array })) }
+  return { size, peaks: pairUp(names, hashes).map(([name, hash]) => ({ ...name, hash })) }
 }
 
 export function signCheckpoint(key: LogKey, { size, root }: { size: number; root: Uint8Array }, at: number) {
@@ -37,8 +35,8 @@ export function signCheckpoint(key: LogKey, { size, root }: { size: number; root
 }
 
 /**
- * Seals what waits, in one transaction: leaves, the subtrees that they complete, and a checkpoint. Only one process does so at a time; whoever
- * comes second leaves it to the first. `withTips`: the tips of customers' postings too, for which every balance is looked at.
+ * Seals what waits, in one transaction: leaves, the subtrees that they complete, and a checkpoint. Only one process does so at a time; a
+ * second one leaves it to the first. `withTips`: the tips of customers' postings too, for which every balance is read.
  */
 export const sealLog = (database: Database, key: LogKey, now: number, withTips: boolean): Promise<Sealing> =>
   database.transaction().execute(async (transaction): Promise<Sealing> => {
@@ -51,7 +49,7 @@ export const sealLog = (database: Database, key: LogKey, now: number, withTips: 
     const size = await findLogSize(transaction)
     const hashes = leaves.map(({ content }) => hashLeafText(content))
     const { frontier, added } = appendLeaves(await readFrontier(transaction, size), hashes)
-    const rows = leaves.map((leaf, i) => ({ ...leaf, place: size + i, hash: hashes[i] as Uint8Array }))
+    const rows = pairUp(leaves, hashes).map(([leaf, hash], i) => ({ ...leaf, place: size + i, hash }))
     const checkpoint = signCheckpoint(key, { size: frontier.size, root: rootOf(frontier) }, now)
     await insertLeaves(transaction, rows)
     await insertNodes(transaction, added)

@@ -81,3 +81,16 @@ export async function findSealedTip(connection: Connection, customerId: bigint):
     .executeTakeFirst()
   return row ?? null
 }
+
+/** The first line of a customer whose chain has reached a count, and after it the lines before that, newest first. */
+export async function listTipsFrom(
+  connection: Connection,
+  customerId: bigint,
+  count: bigint,
+): Promise<SealedTip[]> {
+  const columns = sql`select count, tip, leaf, index from sealed_tips where customer_id = ${customerId}`
+  const { rows } = await sql<SealedTip>`
+    (${columns} and count >= ${count} order by count limit 1)
+    union all (${columns} and count < ${count} order by count desc limit 5)`.execute(connection)
+  return rows
+}

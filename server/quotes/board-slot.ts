@@ -1,12 +1,8 @@
 import type { Instrument } from '@candor/domain/instruments/instrument.ts'
+import type { SourceName } from '@candor/domain/instruments/source-name.ts'
 import { isOpenAtMs } from '@candor/domain/instruments/trading-hours.ts'
 import { type Price, price } from '@candor/domain/money/price.ts'
-import {
-  arrivalLimits,
-  type FeedPlan,
-  type SourceHealth,
-  type SourceName,
-} from '@candor/domain/quotes/choose-feed.ts'
+import { arrivalLimits, type FeedPlan, type SourceHealth } from '@candor/domain/quotes/choose-feed.ts'
 import {
   emptyMemory,
   type GuardMemory,
@@ -14,9 +10,9 @@ import {
   type RefusalReason,
   spikeBandPpm,
 } from '@candor/domain/quotes/judge-tick.ts'
-import type { RawTick } from '../feed/feed.ts'
 import { decimalsFor, shownPrice } from './board-quote.ts'
 import type { CandleBuilder } from './candle-builder.ts'
+import type { RawTick } from './feed.ts'
 import type { BoardQuote } from './market-board.ts'
 
 export type PendingTick = RawTick & { readonly mid: Price; readonly delayed: boolean }

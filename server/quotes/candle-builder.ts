@@ -13,7 +13,7 @@ import {
 } from '@candor/domain/quotes/roll-up-interval.ts'
 
 /** A published tick as far as candles care. */
-export type CandleTick = { readonly at: number; readonly mid: Price; readonly volume: number }
+type CandleTick = { readonly at: number; readonly mid: Price; readonly volume: number }
 
 /** A candle of any length together with the stretch of time that is already in it. */
 export type Stretch = Candle & { readonly firstAt: number; readonly lastAt: number }
@@ -30,7 +30,7 @@ export type CandleBuilder = {
   previousClose(symbol: string): Price | null
   addTick(symbol: string, tick: CandleTick): void
   /**
-   * Adds a stretch that is written down already. It may lie before, between or after what is known, but not across it. Where its
+   * Adds a stretch that is stored already. It may lie before, between or after what is known, but not across it. Where its
    * day is known as a whole, it belongs into hours and shorter candles only.
    */
   merge(symbol: string, interval: StoredInterval, stretch: Stretch, into?: 'all' | 'hours'): void

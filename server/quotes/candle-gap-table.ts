@@ -1,10 +1,9 @@
-import type { SourceName } from '@candor/domain/quotes/choose-feed.ts'
+import type { SourceName } from '@candor/domain/instruments/source-name.ts'
+import { hourMs } from '@candor/domain/time/durations.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../postgres/database.ts'
 import { rebuildHours } from './candle-table.ts'
 import { rebuildDays } from './rebuild-days.ts'
-
-const hourMs = 3_600_000
 
 /** A stretch of minutes of some symbols that the simulated path knows and the candles do not yet. */
 export type CandleGap = {

@@ -1,6 +1,5 @@
 import { findInstrument } from '@candor/domain/instruments/catalogue.ts'
 import { price } from '@candor/domain/money/price.ts'
-import { dayMs } from '@candor/domain/proofs/seed-chain.ts'
 import { type Candle, rollUp } from '@candor/domain/quotes/candle.ts'
 import {
   type Interval,
@@ -10,6 +9,7 @@ import {
   startOfCandle,
   storedUnder,
 } from '@candor/domain/quotes/roll-up-interval.ts'
+import { dayMs } from '@candor/domain/time/durations.ts'
 import { createTestDatabase, type TestDatabase } from '@candor/tests/database/test-database.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../postgres/database.ts'

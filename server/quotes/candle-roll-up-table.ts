@@ -1,11 +1,11 @@
+import type { SourceName } from '@candor/domain/instruments/source-name.ts'
 import { price } from '@candor/domain/money/price.ts'
 import type { Candle } from '@candor/domain/quotes/candle.ts'
-import type { SourceName } from '@candor/domain/quotes/choose-feed.ts'
 import type { Interval, StoredInterval } from '@candor/domain/quotes/roll-up-interval.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Connection } from '../postgres/database.ts'
 
-export type RollUpQuery = {
+type RollUpQuery = {
   symbol: string
   source: SourceName
   interval: Interval

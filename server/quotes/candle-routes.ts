@@ -5,10 +5,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { refusal } from '../http/refusal.ts'
 import { registerRoute } from '../http/register-route.ts'
-import { writeCandle } from '../instruments/write-quote.ts'
+import { writeCandle } from './write-quote.ts'
 
 const usual = 500
-/** What is asked beyond it is left for the next question: the answer says that there is more. */
+/** What exceeds it is left for the next request: the answer says that there is more. */
 const most = 2000
 
 export function registerCandleRoutes(server: FastifyInstance, deps: Dependencies): void {

@@ -1,6 +1,6 @@
+import type { SourceName } from '@candor/domain/instruments/source-name.ts'
 import { price } from '@candor/domain/money/price.ts'
 import type { Candle } from '@candor/domain/quotes/candle.ts'
-import type { SourceName } from '@candor/domain/quotes/choose-feed.ts'
 import type { StoredInterval } from '@candor/domain/quotes/roll-up-interval.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Connection } from '../postgres/database.ts'
@@ -72,7 +72,7 @@ export async function insertColumns(
   `.execute(connection)
 }
 
-export type CandleQuery = {
+type CandleQuery = {
   symbols: readonly string[]
   source: SourceName
   interval: StoredInterval

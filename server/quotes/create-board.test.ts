@@ -1,9 +1,9 @@
 import { price } from '@candor/domain/money/price.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { RawTick } from '../feed/feed.ts'
-import type { FeedPlans } from '../feed/feed-plans.ts'
 import { type CandleBuilder, createCandleBuilder } from './candle-builder.ts'
 import { createBoard, type KeptBoard, type PublishedBeat } from './create-board.ts'
+import type { RawTick } from './feed.ts'
+import type { FeedPlans } from './feed-plans.ts'
 
 let now: number
 let board: KeptBoard

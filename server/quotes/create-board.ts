@@ -1,17 +1,12 @@
 import { allInstruments } from '@candor/domain/instruments/catalogue.ts'
+import type { SourceName } from '@candor/domain/instruments/source-name.ts'
 import { isOpenAtMs } from '@candor/domain/instruments/trading-hours.ts'
-import {
-  chooseFeed,
-  type FeedPlan,
-  noteValidTick,
-  type SourceName,
-  sourceTraits,
-} from '@candor/domain/quotes/choose-feed.ts'
+import { chooseFeed, type FeedPlan, noteValidTick, sourceTraits } from '@candor/domain/quotes/choose-feed.ts'
 import { quoteState, type RefusalReason } from '@candor/domain/quotes/judge-tick.ts'
-import type { RawTick } from '../feed/feed.ts'
-import { type FeedPlans, planOf } from '../feed/feed-plans.ts'
 import { type BoardSlot, emptySlot, halfway, judge, type PendingTick, writeSlot } from './board-slot.ts'
 import type { CandleBuilder } from './candle-builder.ts'
+import type { RawTick } from './feed.ts'
+import { type FeedPlans, planOf } from './feed-plans.ts'
 import type { Beat, BoardQuote, MarketBoard } from './market-board.ts'
 
 /** A quote with what was traded since the one before, which the log and the candles need. */
@@ -35,7 +30,7 @@ export type KeptBoard = Omit<MarketBoard, 'onBeat'> & {
   refusals(): Readonly<Partial<Record<RefusalReason, number>>>
 }
 
-export type BoardOptions = {
+type BoardOptions = {
   candles: CandleBuilder
   plans: FeedPlans
   clock: () => number
@@ -115,7 +110,7 @@ export function createBoard(options: BoardOptions): KeptBoard {
 const emptySlots = (plans: FeedPlans, startedAt: number): ReadonlyMap<string, BoardSlot> =>
   new Map(allInstruments().map((one) => [one.symbol, emptySlot(one, planOf(plans, one), startedAt)]))
 
-/** The quote of the last beat. A process that stood still since then must not take it for a new one. */
+/** The quote of the last beat. A process that was frozen since then must not take it for a new one. */
 function agedQuote(slot: BoardSlot | undefined, now: number): BoardQuote | null {
   if (!slot) return null
   const { quote, source, takenAt } = slot

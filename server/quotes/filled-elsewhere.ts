@@ -1,3 +1,4 @@
+import { minuteMs } from '@candor/domain/time/durations.ts'
 import type { Database } from '../postgres/database.ts'
 import type { CandleBuilder } from './candle-builder.ts'
 import { type CandleGap, listGaps } from './candle-gap-table.ts'
@@ -17,7 +18,6 @@ export type FilledElsewhere = {
   isDone(): boolean
 }
 
-const minuteMs = 60_000
 /** Read at a time, so that nothing has to wait for long. */
 const readMs = 60 * minuteMs
 

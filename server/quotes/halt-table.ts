@@ -12,7 +12,7 @@ export async function listHalted(connection: Connection): Promise<Set<string>> {
 }
 
 /**
- * Whether a halt, a row `h`, was told in time: it stands in the log before the first page of its minute or later. One that comes behind it
+ * Whether a halt, a row `h`, was published in time: it is in the log before the first page of its minute or later. One that comes after it
  * has no effect on contracts, because the prices were known by then.
  */
 export const haltInTime = `coalesce((
@@ -20,7 +20,7 @@ export const haltInTime = `coalesce((
   from tick_pages p join log_leaves page on page.kind = 'ticks' and page.subject = lpad(p.number::text, 12, '0')
   where p.opens_at >= date_trunc('minute', h.halted_at) order by p.opens_at, p.number limit 1), true)`
 
-/** The first halt of an instrument after an instant and not after another that was told in time; its id as text. */
+/** The first halt of an instrument after an instant and not after another that was published in time; its id as text. */
 export async function findHaltBetween(
   connection: Connection,
   symbol: string,
@@ -38,4 +38,41 @@ export async function findHaltBetween(
     .limit(1)
     .executeTakeFirst()
   return row ? String(row.id) : null
+}
+
+/** Begins a halt now, or with the next second where this one has its prices already. False where the instrument is halted. */
+export async function insertHalt(
+  connection: Connection,
+  halt: { symbol: string; reason: string; now: number },
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    insert into instrument_halts (symbol, halted_at, reason)
+    select ${halt.symbol}, greatest(${new Date(halt.now)}, (select max(at) + interval '1 ms' from recent_ticks)), ${halt.reason}
+    on conflict do nothing`.execute(connection)
+  return numAffectedRows === 1n
+}
+
+/** False where the instrument is not halted. */
+export async function liftHalt(connection: Connection, symbol: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await connection
+    .updateTable('instrument_halts')
+    .set({ lifted_at: new Date(now) })
+    .where('symbol', '=', symbol)
+    .where('lifted_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** The halt in force; null where the instrument trades. */
+export async function findHalt(
+  connection: Connection,
+  symbol: string,
+): Promise<{ since: Date; reason: string } | null> {
+  const row = await connection
+    .selectFrom('instrument_halts')
+    .select(['halted_at as since', 'reason'])
+    .where('symbol', '=', symbol)
+    .where('lifted_at', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
 }

@@ -1,7 +1,7 @@
 import { findInstrument } from '@candor/domain/instruments/catalogue.ts'
 import type { Instrument } from '@candor/domain/instruments/instrument.ts'
+import type { SourceName } from '@candor/domain/instruments/source-name.ts'
 import type { Candle } from '@candor/domain/quotes/candle.ts'
-import type { SourceName } from '@candor/domain/quotes/choose-feed.ts'
 import {
   endOfCandle,
   type Interval,
@@ -9,13 +9,13 @@ import {
   startOfCandle,
   storedUnder,
 } from '@candor/domain/quotes/roll-up-interval.ts'
-import type { CandleSource } from '../instruments/candle-source.ts'
 import type { Database } from '../postgres/database.ts'
 import { shownCandle } from './board-quote.ts'
 import type { CandleBuilder } from './candle-builder.ts'
 import { listRolledUp } from './candle-roll-up-table.ts'
+import type { CandleSource } from './candle-source.ts'
 
-export type CandleListOptions = {
+type CandleListOptions = {
   database: Database
   candles: CandleBuilder
   /** Which source a symbol's candles are kept under. */
@@ -42,7 +42,7 @@ export function createCandleSource(options: CandleListOptions): CandleSource {
       const limit = Math.max(1, Math.min(asked, mostCandles))
       const until = before ?? Number.MAX_SAFE_INTEGER
       const cut = before === null ? null : endOfCandle(interval, startBefore(instrument, interval, before))
-      // One more than asked for tells whether there are more.
+      // One more than requested shows whether there are more.
       const written = await listRolledUp(database, {
         symbol,
         source,
@@ -71,7 +71,7 @@ const startBefore = ({ calendar }: Instrument, interval: Interval, before: numbe
     ? startFromDate(interval, startOfCandle('1D', 'CRYPTO24X7', before - 1))
     : startOfCandle(interval, calendar, before - 1)
 
-/** Memory stands over the table for the candles it knows; between the two it knows there may be others, as after a time off. */
+/** Candles in memory take precedence over the table; between two of them there may be others, as after downtime. */
 function overlay(written: readonly Candle[], known: readonly Candle[]): Candle[] {
   const oldest = written[0]?.startsAt ?? Number.NEGATIVE_INFINITY
   const newer = known.filter(({ startsAt }) => startsAt >= oldest)

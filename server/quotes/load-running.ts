@@ -1,14 +1,11 @@
 import { findInstrument } from '@candor/domain/instruments/catalogue.ts'
-import { dayMs } from '@candor/domain/proofs/seed-chain.ts'
+import type { SourceName } from '@candor/domain/instruments/source-name.ts'
 import type { Candle } from '@candor/domain/quotes/candle.ts'
-import type { SourceName } from '@candor/domain/quotes/choose-feed.ts'
 import { type StoredInterval, tradingDate } from '@candor/domain/quotes/roll-up-interval.ts'
+import { dayMs, hourMs, minuteMs } from '@candor/domain/time/durations.ts'
 import type { Connection } from '../postgres/database.ts'
 import type { CandleBuilder, Stretch } from './candle-builder.ts'
 import { listCandlesOf, listLast } from './candle-table.ts'
-
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
 
 /** A month and a week, whichever is longer, are built from at most so many days. */
 const daysOfMonth = 40

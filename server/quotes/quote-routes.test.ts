@@ -1,12 +1,12 @@
+import { hourMs } from '@candor/domain/time/durations.ts'
 import { createHandFedMarket, flatCandle } from '@candor/tests/database/hand-fed-market.ts'
 import { problemOf, startTestServer, type TestServer } from '@candor/tests/database/test-server.ts'
 import { listCandles } from '@candor/wire/candles.ts'
 import { listMarkets, listQuotes } from '@candor/wire/quotes.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-const hour = 60 * 60_000
-const quarter = hour / 4
-const start = Math.floor(Date.now() / hour) * hour
+const quarter = hourMs / 4
+const start = Math.floor(Date.now() / hourMs) * hourMs
 
 let server: TestServer
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
     flatCandle(start - (119 - index) * quarter, `${4000 + index}.00`),
   )
   market.setCandles('XAUUSD', '15m', past)
-  server = await startTestServer({ market })
+  server = await startTestServer({ market, stands: true })
 })
 afterAll(() => server.stop())
 
@@ -59,7 +59,7 @@ describe('quotes', () => {
           server.market.beat(start, { XAGUSD: '65.123' })
           return (await quotes('?symbols=XAGUSD')).sparks[0]?.points[0]
         },
-        { timeout: 5_000, interval: 300 },
+        { interval: 300 },
       )
       .toBe('65.000')
   })

@@ -1,17 +1,18 @@
 import { allInstruments, findInstrument, instrumentsOf } from '@candor/domain/instruments/catalogue.ts'
 import { markets } from '@candor/domain/instruments/market-list.ts'
 import { accept, refuse } from '@candor/domain/result.ts'
+import { secondMs } from '@candor/domain/time/durations.ts'
 import { listMarkets, listQuotes, type WireQuote } from '@candor/wire/quotes.ts'
 import type { ReplyOf } from '@candor/wire/route.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { refusal } from '../http/refusal.ts'
 import { registerRoute } from '../http/register-route.ts'
-import { type ReadyAnswer, readyAnswer, serveReady } from '../instruments/serve-ready.ts'
-import { createSparkCurves, type SparkCurves } from '../instruments/spark-curves.ts'
-import { createStatusSheet } from '../instruments/status-sheet.ts'
-import { writeQuote } from '../instruments/write-quote.ts'
 import type { MarketBoard } from './market-board.ts'
+import { type ReadyAnswer, readyAnswer, serveReady } from './serve-ready.ts'
+import { createSparkCurves, type SparkCurves } from './spark-curves.ts'
+import { createStatusSheet } from './status-sheet.ts'
+import { writeQuote } from './write-quote.ts'
 
 type Quotes = ReplyOf<typeof listQuotes>
 
@@ -22,9 +23,7 @@ type QuoteSheet = {
   stop(): void
 }
 
-const second = 1000
-
-/** Everything on the board as it is told, written when someone asks and at most once a second, for all who ask. */
+/** Everything on the board as it is sent, serialised on request and at most once a second, for all requests. */
 function createQuoteSheet(board: MarketBoard, sparks: SparkCurves, clock: () => number): QuoteSheet {
   let changed = true
   let writtenAt = Number.NEGATIVE_INFINITY
@@ -37,7 +36,7 @@ function createQuoteSheet(board: MarketBoard, sparks: SparkCurves, clock: () => 
 
   const write = () => {
     const now = clock()
-    if (!changed || Math.abs(now - writtenAt) < second) return
+    if (!changed || Math.abs(now - writtenAt) < secondMs) return
     quotes = new Map(board.all().map((quote) => [quote.symbol, writeQuote(quote)]))
     points = new Map(Array.from(quotes.keys(), (symbol) => [symbol, sparks.pointsOf(symbol)]))
     answers.clear()

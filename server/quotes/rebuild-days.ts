@@ -1,7 +1,7 @@
 import { findInstrument } from '@candor/domain/instruments/catalogue.ts'
-import { dayMs } from '@candor/domain/proofs/seed-chain.ts'
 import { rollUp } from '@candor/domain/quotes/candle.ts'
 import { tradingDate } from '@candor/domain/quotes/roll-up-interval.ts'
+import { dayMs } from '@candor/domain/time/durations.ts'
 import type { Connection } from '../postgres/database.ts'
 import type { FinishedCandle } from './candle-builder.ts'
 import { listCandlesOf, writeFinished } from './candle-table.ts'

@@ -3,14 +3,14 @@ import { accept, refuse } from '@candor/domain/result.ts'
 import { createApiKey, revokeKey } from '@candor/wire/api-keys.ts'
 import type { WireApiKey } from '@candor/wire/security.ts'
 import type { FastifyInstance } from 'fastify'
-import { lockCustomer } from '../cash/bank-account-table.ts'
+import { noteSecurity } from '../customers/note-security.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { refusal } from '../http/refusal.ts'
 import { registerRoute } from '../http/register-route.ts'
+import { lockLedger } from '../ledger/balance-table.ts'
 import { type ApiKey, insertApiKey, listApiKeys, revokeApiKey } from './api-key-table.ts'
 import { cleanName } from './clean-name.ts'
 import { confirmCustomer } from './confirm-customer.ts'
-import { noteSecurity } from './tell-security.ts'
 
 const mostKeys = 20
 
@@ -33,7 +33,7 @@ export function registerApiKeys(server: FastifyInstance, deps: Dependencies): vo
     const name = named.value
     const text = `ck_${randomBytes(32).toString('hex')}`
     const outcome = await deps.database.transaction().execute(async (transaction) => {
-      await lockCustomer(transaction, customer.id)
+      await lockLedger(transaction, customer.id)
       if ((await listApiKeys(transaction, customer.id)).length >= mostKeys)
         return refuse({ code: 'key-limit', params: { max: String(mostKeys) } } as const)
       const made = { customerId: customer.id, name, text, scope: body.scope }

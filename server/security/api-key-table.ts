@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Customer } from '../customers/customer-table.ts'
 import { hashToken } from '../customers/session-table.ts'
+import type { Customer } from '../postgres/customer-tables.ts'
 import type { Connection } from '../postgres/database.ts'
 import type { ApiKeyRow } from '../postgres/security-tables.ts'
 
@@ -38,7 +38,7 @@ export async function listApiKeys(connection: Connection, customerId: bigint): P
     .execute()
 }
 
-export type KnownKey = Pick<ApiKey, 'scope' | 'used_at'> & { keyId: bigint; customer: Customer }
+type KnownKey = Pick<ApiKey, 'scope' | 'used_at'> & { keyId: bigint; customer: Customer }
 
 /** Finds the key that works, with its customer, in one query. */
 export async function findApiKey(connection: Connection, text: string): Promise<KnownKey | null> {

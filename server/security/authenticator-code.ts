@@ -4,7 +4,7 @@ import { codeDigits, codeSeconds } from '@candor/domain/security/totp.ts'
 /** The number of the half minute that an instant (epoch milliseconds) lies in. */
 export const codeStepAt = (nowMs: number): number => Math.floor(nowMs / (codeSeconds * 1000))
 
-/** The code of one half minute (RFC 6238 over RFC 4226). Authenticator apps speak SHA-1 in HMAC; nothing else here uses it. */
+/** The code of one half minute (RFC 6238 over RFC 4226). Authenticator apps use HMAC-SHA-1; nothing else here uses it. */
 export function codeOfStep(key: Uint8Array, step: number, digits = codeDigits): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -15,7 +15,7 @@ export function codeOfStep(key: Uint8Array, step: number, digits = codeDigits): 
   return String(number % 10 ** digits).padStart(digits, '0')
 }
 
-/** Compares without telling by the time it takes how much is right. */
+/** Compares in constant time, so that timing does not reveal how much is right. */
 function isSame(one: string, other: string): boolean {
   const [ours, theirs] = [Buffer.from(one), Buffer.from(other)]
   return ours.length === theirs.length && timingSafeEqual(ours, theirs)

@@ -1,13 +1,14 @@
 import { accept, type Result, refuse } from '@candor/domain/result.ts'
 import { readTypedCode } from '@candor/domain/security/recovery-code.ts'
-import type { Customer } from '../customers/customer-table.ts'
+import { noteSecurity } from '../customers/note-security.ts'
 import { addFailure, counterOf, forgetFailures } from '../customers/sign-in-failure-table.ts'
 import { slowDown } from '../customers/slow-down.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { type Refusal, refusal } from '../http/refusal.ts'
+import type { Customer } from '../postgres/customer-tables.ts'
 import type { Connection } from '../postgres/database.ts'
+import { factorPurpose } from '../vault/sealed-purpose.ts'
 import { matchCode } from './authenticator-code.ts'
-import { noteSecurity } from './tell-security.ts'
 import {
   countRecoveryCodes,
   lockTwoFactor,
@@ -15,8 +16,6 @@ import {
   spendRecoveryCode,
   type TwoFactor,
 } from './two-factor-table.ts'
-
-export const factorPurpose = 'two-factor'
 
 /** Guesses at one customer's codes, wherever they come from: only who knows the password, or has an open session, gets as far as this. */
 export const codeCounter = ({ account_number }: Customer) => counterOf('code', account_number)

@@ -1,24 +1,25 @@
-import type { WireAssertion, WireRegistration } from '@candor/wire/passkeys.ts'
+import type { WireAssertion } from '@candor/wire/passkey-session.ts'
+import type { WireRegistration } from '@candor/wire/passkeys.ts'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Connection } from '../postgres/database.ts'
 import { loadWebAuthn } from './load-webauthn.ts'
-import { type Passkey, spendChallenge } from './passkey-table.ts'
+import { type Passkey, type PasskeyAsked, spendChallenge } from './passkey-table.ts'
 import type { RelyingParty } from './relying-party.ts'
 
-type Asked = { connection: Connection; party: RelyingParty; customerId: bigint | null; now: number }
+type Asked = { connection: Connection; party: RelyingParty; person: PasskeyAsked; now: number }
 
 /** What holds of every answer of an authenticator: our origin, our name, our challenge, and that its owner was asked. */
-const expectedOf = ({ connection, party, customerId, now }: Asked) => ({
+const expectedOf = ({ connection, party, person, now }: Asked) => ({
   expectedOrigin: party.origin,
   expectedRPID: party.id,
-  expectedChallenge: (challenge: string) => spendChallenge(connection, challenge, customerId, now),
+  expectedChallenge: (challenge: string) => spendChallenge(connection, challenge, person, now),
   requireUserVerification: true,
 })
 
-/** EdDSA, ES256, RS256: what authenticators speak. */
+/** EdDSA, ES256, RS256: what authenticators use. */
 export const signatureKinds = [-8, -7, -257]
 
-export type NewPasskey = Pick<Passkey, 'credential_id' | 'public_key' | 'counter' | 'transports'>
+type NewPasskey = Pick<Passkey, 'credential_id' | 'public_key' | 'counter' | 'transports'>
 
 /** The passkey a browser has made; null where anything about it is not as it was asked for. */
 export async function checkRegistration(

@@ -1,12 +1,12 @@
 import { accept, type Result, refuse } from '@candor/domain/result.ts'
 import { checkPassword } from '../customers/check-password.ts'
-import type { Customer } from '../customers/customer-table.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { addressGroup } from '../http/address-group.ts'
 import { type Refusal, refusal } from '../http/refusal.ts'
+import type { Customer } from '../postgres/customer-tables.ts'
 import { checkFactor } from './check-factor.ts'
 
-export type Confirmation = { password?: string | undefined; code?: string | undefined }
+type Confirmation = { password?: string | undefined; code?: string | undefined }
 
 /** Asks a signed-in customer for the password once more. A practice customer has none. */
 export const confirmPassword = (

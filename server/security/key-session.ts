@@ -1,6 +1,6 @@
 import { isWorthNoting } from '@candor/domain/customers/session-rule.ts'
-import type { LiveSession } from '../customers/session-table.ts'
 import type { Dependencies } from '../dependencies.ts'
+import type { LiveSession } from '../http/live-session.ts'
 import { RefusedRequest, refusal } from '../http/refusal.ts'
 import { findApiKey, noteKeyUsed } from './api-key-table.ts'
 
@@ -10,7 +10,7 @@ const keyPattern = /^ck_[0-9a-f]{64}$/
 /** No session of a browser has this number. */
 const noSession = 0n
 
-/** Who a program acts for, looked up anew with every request: a key that was removed opens nothing from the next one on. */
+/** Who a program acts for, looked up again with every request: a key that was removed opens nothing from the next one on. */
 export async function keySession(
   { database, clock }: Dependencies,
   authorization: string,

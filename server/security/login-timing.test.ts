@@ -1,6 +1,6 @@
+import { compareTimes, isAlike, measureBoth } from '@candor/tests/database/compare-times.ts'
 import { anyEmail } from '@candor/tests/database/sample-requests.ts'
 import { registeredClient, turnOnTwoFactor } from '@candor/tests/database/secured-customer.ts'
-import { compareTimes, isAlike, measureBoth } from '@candor/tests/database/tell-apart.ts'
 import { startTestServer, type TestServer } from '@candor/tests/database/test-server.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 

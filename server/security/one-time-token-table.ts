@@ -5,7 +5,7 @@ import type { OneTimeTokenRow } from '../postgres/security-tables.ts'
 
 type Purpose = OneTimeTokenRow['purpose']
 
-/** Makes a token that opens one door, once. Whoever is given it is the only one who knows it. */
+/** Makes a token for one purpose and one use. Only its receiver knows it. */
 export async function makeOneTimeToken(
   connection: Connection,
   { purpose, customerId, life, now }: { purpose: Purpose; customerId: bigint; life: number; now: number },

@@ -8,11 +8,11 @@ import {
   type TestServer,
 } from '@candor/tests/database/test-server.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ownOrigin } from './send-reset.ts'
+import { ownOrigin } from '../mail/own-origin.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ settings: { TRUST_PROXY: '1' } })
+  server = await startTestServer({ settings: { TRUST_PROXY: '1' }, stands: true })
 })
 afterAll(() => server.stop())
 

@@ -1,6 +1,7 @@
 import { accept, refuse } from '@candor/domain/result.ts'
 import { changePassword } from '@candor/wire/security.ts'
 import type { FastifyInstance } from 'fastify'
+import { noteSecurity } from '../customers/note-security.ts'
 import { finishSessions } from '../customers/open-session.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { refusal } from '../http/refusal.ts'
@@ -8,7 +9,6 @@ import { registerRoute } from '../http/register-route.ts'
 import { confirmCustomer, needPassword } from './confirm-customer.ts'
 import { dropTokens } from './one-time-token-table.ts'
 import { hashInTurn, judgeNewPassword, replacePassword } from './replace-password.ts'
-import { noteSecurity } from './tell-security.ts'
 
 export function registerPasswordChange(server: FastifyInstance, deps: Dependencies): void {
   registerRoute(server, changePassword, async ({ body, session, request }) => {

@@ -1,14 +1,14 @@
 import { passwordProblem } from '@candor/domain/customers/password-rule.ts'
 import { accept, type Result, refuse } from '@candor/domain/result.ts'
 import { sql } from 'kysely'
-import type { Customer } from '../customers/customer-table.ts'
 import { hashPassword } from '../customers/hash-password.ts'
 import { turnOfCustomer } from '../customers/queue-hashing.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { type Refusal, refusal } from '../http/refusal.ts'
+import type { Customer } from '../postgres/customer-tables.ts'
 import type { Connection } from '../postgres/database.ts'
 
-/** What is wrong with a new password, told at its field. */
+/** What is wrong with a new password, reported for its field. */
 export function judgeNewPassword(newPassword: string): Result<null, Refusal> {
   const problem = passwordProblem(newPassword)
   return problem ? refuse(refusal('invalid-request', { path: 'newPassword', problem })) : accept(null)

@@ -1,27 +1,13 @@
 import { readLoginNames } from '@candor/domain/customers/contact.ts'
-import { mostResetLetters, resetLetterWindow, resetLinkLife } from '@candor/domain/security/reset-rule.ts'
+import { mostResetLetters, resetLetterWindowMs, resetLinkLifeMs } from '@candor/domain/security/reset-rule.ts'
 import type { Config } from '../config.ts'
 import { findCustomerByLogin } from '../customers/customer-table.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { ownOrigin } from '../mail/own-origin.ts'
 import { writeLetter } from '../mail/write-letter.ts'
 import { countTokensSince, makeOneTimeToken } from './one-time-token-table.ts'
 
-/**
- * Where links in letters lead: never where a request says it came to, because whoever asks for somebody else's link could then choose
- * where it leads.
- */
-export function ownOrigin({
-  publicOrigin,
-  host,
-  port,
-}: Pick<Config, 'publicOrigin' | 'host' | 'port'>): string {
-  if (publicOrigin !== null) return publicOrigin
-  const everywhere = host === '0.0.0.0' || host === '::'
-  const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host
-  return `http://${name}:${port}`
-}
-
-/** The page that takes the link; the token stands behind the `#`, so that it reaches no server and no log on its way. */
+/** The page that takes the link; the token is in the `#` fragment, so that it reaches no server and no log on its way. */
 const linkOf = (config: Config, token: string): string =>
   `${ownOrigin(config)}/#/pages/my/login/login?reset=${token}`
 
@@ -30,18 +16,18 @@ async function sendReset(deps: Dependencies, account: string): Promise<void> {
   const customer = await findCustomerByLogin(database, readLoginNames(account))
   if (!customer?.email || customer.password_hash === null) return
   const now = clock()
-  const sent = await countTokensSince(database, 'password-reset', customer.id, now - resetLetterWindow)
+  const sent = await countTokensSince(database, 'password-reset', customer.id, now - resetLetterWindowMs)
   if (sent >= mostResetLetters) return
-  const asked = { purpose: 'password-reset', customerId: customer.id, life: resetLinkLife, now } as const
+  const asked = { purpose: 'password-reset', customerId: customer.id, life: resetLinkLifeMs, now } as const
   const link = linkOf(config, await makeOneTimeToken(database, asked))
-  const letter = writeLetter('password-reset', customer, { link, minutes: String(resetLinkLife / 60_000) })
+  const letter = writeLetter('password-reset', customer, { link, minutes: String(resetLinkLifeMs / 60_000) })
   if (letter) mail.post(letter)
 }
 
 /** More than this at once is no crowd of forgetful people. */
 const mostWaiting = 200
 
-export type ResetSender = { ask(account: string): void; settled(): Promise<void> }
+type ResetSender = { ask(account: string): void; settled(): Promise<void> }
 
 /**
  * Looks accounts up and sends links after the answer has been given: the answer is the same, and as quick, whether there is such an account or

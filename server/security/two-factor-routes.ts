@@ -12,15 +12,16 @@ import {
 import { codeKeyLength } from '@candor/domain/security/totp.ts'
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor, renewRecoveryCodes } from '@candor/wire/security.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Customer } from '../customers/customer-table.ts'
+import { noteSecurity } from '../customers/note-security.ts'
 import { addFailure } from '../customers/sign-in-failure-table.ts'
 import { slowDown } from '../customers/slow-down.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { type Refusal, refusal } from '../http/refusal.ts'
 import { registerRoute } from '../http/register-route.ts'
-import { codeCounter, codeRefused, factorPurpose, spendAppCode } from './check-factor.ts'
+import type { Customer } from '../postgres/customer-tables.ts'
+import { factorPurpose } from '../vault/sealed-purpose.ts'
+import { codeCounter, codeRefused, spendAppCode } from './check-factor.ts'
 import { confirmCustomer, confirmPassword, needPassword } from './confirm-customer.ts'
-import { noteSecurity } from './tell-security.ts'
 import {
   beginFactor,
   deleteFactor,

@@ -14,7 +14,7 @@ export async function findTwoFactor(connection: Connection, customerId: bigint):
   return row ?? null
 }
 
-/** Whoever holds it is alone in trying codes of this customer: of a crowd of guesses each finds the ones before it counted. */
+/** Its holder is the only one that tries codes of this customer: of many simultaneous guesses each finds the ones before it counted. */
 export async function lockTwoFactor(connection: Connection, customerId: bigint): Promise<TwoFactor | null> {
   const row = await connection
     .selectFrom('two_factors')

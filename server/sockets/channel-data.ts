@@ -1,9 +1,9 @@
 import { findInstrument, instrumentsOf } from '@candor/domain/instruments/catalogue.ts'
-import type { CandleSource } from '../instruments/candle-source.ts'
-import { createStatusSheet } from '../instruments/status-sheet.ts'
-import { writeCandle, writeQuote, writeTick } from '../instruments/write-quote.ts'
 import type { PublicLog } from '../proofs/keep-log.ts'
+import type { CandleSource } from '../quotes/candle-source.ts'
 import type { Beat, BoardQuote, MarketBoard } from '../quotes/market-board.ts'
+import { createStatusSheet } from '../quotes/status-sheet.ts'
+import { writeCandle, writeQuote, writeTick } from '../quotes/write-quote.ts'
 import type { ChannelName } from './channel-name.ts'
 
 /** What a channel says next: only what has changed, or everything anew. Already JSON. */
@@ -12,12 +12,12 @@ export type ChannelNews = { kind: 'update' | 'snapshot'; data: string }
 export type ChannelData = {
   /** Everything there is to know now; null where there is nothing yet. */
   snapshot(name: ChannelName): string | null
-  /** Takes in a beat, or none where only time has passed; afterwards `newsOf` tells what it brought to a channel. */
+  /** Takes a beat, or none where only time has passed; afterwards `newsOf` returns what it brought to a channel. */
   begin(beat: Beat | null): void
   newsOf(name: ChannelName): ChannelNews | null
 }
 
-export type ChannelSources = {
+type ChannelSources = {
   board: MarketBoard
   candles: CandleSource
   publicLog: Pick<PublicLog, 'told'>
@@ -33,7 +33,7 @@ const headText = (publicLog: Pick<PublicLog, 'told'>): string | null => {
   return head && JSON.stringify(head)
 }
 
-/** What the channels say, taken from the board once a second and written once, whoever listens. */
+/** What the channels publish, taken from the board once a second and serialised once for all subscribers. */
 export function createChannelData({ board, candles, publicLog, clock }: ChannelSources): ChannelData {
   const readStatus = createStatusSheet(clock)
   const slowParts = new Map(board.all().map((quote) => [quote.symbol, slowPartOf(quote)]))

@@ -23,7 +23,7 @@ function readFrames(bytes: Buffer): string[] {
   return texts
 }
 
-/** A reader that takes bytes only when it is told to. */
+/** A reader that takes bytes only on demand. */
 function createReader() {
   const messages: { kind: string; channel: string; sequence: number; data: unknown }[] = []
   const receive = (bytes: Buffer) => {

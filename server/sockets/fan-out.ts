@@ -15,7 +15,7 @@ export type FanOut = {
   leave(connection: LiveConnection): void
   /** The reader has nothing unread any more. */
   catchUp(connection: LiveConnection): void
-  /** Tells every watcher what a beat has brought; without one, what time alone has changed. */
+  /** Sends every subscriber what a beat has brought; without one, what time alone has changed. */
   tell(beat: Beat | null): void
 }
 

@@ -1,8 +1,8 @@
 const finalText = 0x81
 
 /**
- * A whole WebSocket message as it stands on the wire, from a server and hence unmasked (RFC 6455, section 5.2). It is the same for
- * every reader, so it is made once and the same bytes are handed to every socket.
+ * A whole WebSocket message as it is on the wire, from a server and hence unmasked (RFC 6455, section 5.2). It is the same for every reader,
+ * so it is made once and the same bytes are handed to every socket.
  */
 export function frameText(text: string): Buffer {
   const length = Buffer.byteLength(text)

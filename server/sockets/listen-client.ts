@@ -13,9 +13,13 @@ function readMessage(data: Buffer) {
   }
 }
 
-function answer(connection: LiveConnection, fanOut: FanOut, data: Buffer): void {
+/** What is done with a message that is about no channel. */
+type Heard = { typing(): void }
+
+function answer(connection: LiveConnection, fanOut: FanOut, heard: Heard, data: Buffer): void {
   const message = readMessage(data)
   if (message?.kind === 'ping') send(connection, { kind: 'pong' })
+  else if (message?.kind === 'support.typing') heard.typing()
   else if (message?.kind === 'unwatch') fanOut.unwatch(connection, message.channel)
   else {
     const outcome = message ? fanOut.watch(connection, message.channel) : 'invalid-request'
@@ -27,7 +31,7 @@ function answer(connection: LiveConnection, fanOut: FanOut, data: Buffer): void 
  * Answers what a client says. Nonsense is refused, a flood is cut off; the protocol's own pings count too, because each is answered.
  * What comes before the welcome is answered after it: returns the function that says it is time.
  */
-export function listenToClient(connection: LiveConnection, fanOut: FanOut): () => void {
+export function listenToClient(connection: LiveConnection, fanOut: FanOut, heard: Heard): () => void {
   let second = 0
   let count = 0
   let early: Buffer[] | null = []
@@ -48,11 +52,11 @@ export function listenToClient(connection: LiveConnection, fanOut: FanOut): () =
     if (isTooMany()) return
     if (early && early.length >= messagesPerSecond) connection.socket.terminate()
     else if (early) early.push(data)
-    else answer(connection, fanOut, data)
+    else answer(connection, fanOut, heard, data)
   })
   return () => {
     const waiting = early ?? []
     early = null
-    for (const data of waiting) answer(connection, fanOut, data)
+    for (const data of waiting) answer(connection, fanOut, heard, data)
   }
 }

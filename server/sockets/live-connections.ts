@@ -55,7 +55,7 @@ export const send = (connection: LiveConnection, message: ServerMessage): void =
   else connection.socket.send(JSON.stringify(message))
 }
 
-/** The sockets that are open, found by session and by customer so that telling one costs what it reaches. */
+/** The sockets that are open, found by session and by customer so that sending to one costs only what it reaches. */
 export function createLiveConnections(): LiveConnections {
   const all = new Set<LiveConnection>()
   const bySession = createShelf()

@@ -1,17 +1,21 @@
 import type { Socket } from 'node:net'
+import { secondMs } from '@candor/domain/time/durations.ts'
+import { operatorSocketPath } from '@candor/wire/conversations.ts'
 import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { sessionOf } from '../customers/load-session.ts'
 import type { SessionCache } from '../customers/session-cache.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { addressGroup } from '../http/address-group.ts'
 import { RefusedRequest, refusal } from '../http/refusal.ts'
 import { replyProblem } from '../http/reply-problem.ts'
-import { writeInstant } from '../instruments/write-quote.ts'
 import { findLedger } from '../ledger/balance-table.ts'
 import { writeBalance } from '../ledger/write-balance.ts'
+import { findUnread } from '../notices/notice-table.ts'
+import { writeInstant } from '../quotes/write-quote.ts'
+import { sessionOf } from '../sign-in/load-session.ts'
 import { createChannelData } from './channel-data.ts'
 import { createFanOut, type FanOut } from './fan-out.ts'
+import { keepAlive } from './keep-alive.ts'
 import { listenToClient } from './listen-client.ts'
 import {
   connectionOf,
@@ -20,41 +24,33 @@ import {
   type LiveConnections,
   send,
 } from './live-connections.ts'
+import { registerOperatorSocket } from './operator-socket.ts'
+import { createTypingTeller } from './tell-typing.ts'
 import { watchSessionEnd } from './watch-session-end.ts'
 
+/** Where sockets may be opened. */
+const socketPaths = ['/ws', operatorSocketPath]
+
 const largestMessage = 16 * 1024
-const heartbeat = 25_000
-const second = 1000
+
 /** Who does not answer a close is cut off after this time; a server that ends waits no longer than this. */
-const closeTimeout = 1_000
-const openingTimeout = 2_000
+const closeTimeoutMs = 1_000
+const openingTimeoutMs = 2_000
 /** The close code for a server that ends and is expected back: clients should connect again. */
 const serviceRestart = 1012
-
-/** Half-open sockets are found by asking: who has not answered since the last time is gone. */
-function keepAlive(connections: LiveConnections): () => void {
-  const timer = setInterval(() => {
-    for (const connection of connections.all()) {
-      if (!connection.answered) connection.socket.terminate()
-      connection.answered = false
-      connection.socket.ping()
-    }
-  }, heartbeat)
-  return () => clearInterval(timer)
-}
 
 /** Brings the board's beats and the passing of time to the channels. */
 function followBoard(deps: Dependencies, fanOut: FanOut): () => void {
   const unsubscribe = deps.board.onBeat(fanOut.tell)
   // A market opens and closes by the clock, also while no price comes.
-  const timer = setInterval(() => fanOut.tell(null), second)
+  const timer = setInterval(() => fanOut.tell(null), secondMs)
   return () => {
     unsubscribe()
     clearInterval(timer)
   }
 }
 
-/** Brings what is told to some customers to their connections. */
+/** Sends the events of customers to their connections. */
 function followBus({ bus }: Dependencies, connections: LiveConnections): () => void {
   const stops = [
     bus.subscribe('session.ended', ({ sessionId, reason }) => {
@@ -84,6 +80,23 @@ function followBus({ bus }: Dependencies, connections: LiveConnections): () => v
     bus.subscribe('subject.changed', ({ customerId, subject }) => {
       for (const connection of connections.ofCustomer(customerId))
         send(connection, { kind: 'subject.changed', subject })
+    }),
+    bus.subscribe('support.changed', ({ customerId, number }) => {
+      for (const connection of connections.ofCustomer(customerId))
+        send(connection, { kind: 'support.changed', number })
+    }),
+    bus.subscribe('support.read', ({ customerId, number, at }) => {
+      for (const connection of connections.ofCustomer(customerId))
+        send(connection, { kind: 'support.read', number, at: new Date(at).toISOString() })
+    }),
+    bus.subscribe('support.typing', ({ customerId, by }) => {
+      if (by !== 'operator') return
+      for (const connection of connections.ofCustomer(customerId))
+        send(connection, { kind: 'support.typing' })
+    }),
+    bus.subscribe('notices.changed', ({ customerId, unread }) => {
+      for (const connection of connections.ofCustomer(customerId))
+        send(connection, { kind: 'notices.changed', unread })
     }),
   ]
   return () => {
@@ -128,7 +141,7 @@ async function welcome(
 ): Promise<void> {
   // Messages that arrive while the session is looked up must not be lost, so listening starts at once.
   const connection = connectionOf(socket, request.raw.socket)
-  const answerEarly = listenToClient(connection, fanOut)
+  const answerEarly = listenToClient(connection, fanOut, { typing: createTypingTeller(deps, connection) })
   socket.on('pong', () => {
     connection.answered = true
   })
@@ -151,11 +164,15 @@ async function welcome(
     connections.remove(connection)
   })
   answerEarly()
-  // Read after the connection is known to the bus: a change from here on is told, and the higher version counts.
+  // Read after the connection has subscribed to the bus: a change from here on is sent, and the higher version counts.
   if (connection.customerId !== null) {
-    const ledger = await findLedger(deps.database, connection.customerId)
-    if (socket.readyState === socket.OPEN)
-      send(connection, { kind: 'balance', balance: writeBalance(ledger) })
+    const [ledger, unread] = await Promise.all([
+      findLedger(deps.database, connection.customerId),
+      findUnread(deps.database, connection.customerId),
+    ])
+    if (socket.readyState !== socket.OPEN) return
+    send(connection, { kind: 'balance', balance: writeBalance(ledger) })
+    send(connection, { kind: 'notices.changed', unread })
   }
 }
 
@@ -165,7 +182,7 @@ async function welcome(
  */
 function closeRefused(server: FastifyInstance): void {
   server.server.prependListener('upgrade', (_request, socket: Socket) => {
-    socket.setTimeout(openingTimeout, () => socket.destroy())
+    socket.setTimeout(openingTimeoutMs, () => socket.destroy())
   })
   server.addHook('onResponse', (request, _reply, done) => {
     if (request.headers.upgrade !== undefined) request.raw.socket.destroySoon()
@@ -173,7 +190,9 @@ function closeRefused(server: FastifyInstance): void {
   })
   // Anywhere else the plugin would open the socket, close it again and log the address with its query.
   server.addHook('onRequest', (request, _reply, done) => {
-    const lost = request.headers.upgrade?.toLowerCase() === 'websocket' && request.routeOptions.url !== '/ws'
+    const lost =
+      request.headers.upgrade?.toLowerCase() === 'websocket' &&
+      !socketPaths.includes(request.routeOptions.url ?? '')
     done(lost ? new RefusedRequest(refusal('not-found')) : undefined)
   })
 }
@@ -186,7 +205,7 @@ export async function registerSockets(
   const connections = createLiveConnections()
   const fanOut = createFanOut(createChannelData(deps))
   const mayEnter = createDoor()
-  const options = { maxPayload: largestMessage, perMessageDeflate: false, closeTimeout }
+  const options = { maxPayload: largestMessage, perMessageDeflate: false, closeTimeout: closeTimeoutMs }
   // The plugin's own way of closing gives no reason; ours is below. Without a listener for upgrades none is opened any more.
   await server.register(websocket, { options, preClose: (done) => done() })
 
@@ -199,9 +218,10 @@ export async function registerSockets(
         await welcome(deps, sessions, connections, fanOut, socket, request)
     },
   })
+  await registerOperatorSocket(server, deps)
   closeRefused(server)
 
-  const stops = [followBus(deps, connections), followBoard(deps, fanOut), keepAlive(connections)]
+  const stops = [followBus(deps, connections), followBoard(deps, fanOut), keepAlive(connections.all)]
   server.addHook('preClose', async () => {
     for (const stop of stops) stop()
     server.server.removeAllListeners('upgrade')

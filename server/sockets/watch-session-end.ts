@@ -1,14 +1,14 @@
 import { readSessionEnd } from '../customers/session-table.ts'
 import type { Dependencies } from '../dependencies.ts'
 
-const nextTry = 1_000
-/** So long before its end a session's open pages are told that it comes. */
+const retryDelayMs = 1_000
+/** So long before its end a session's open pages are warned. */
 const endingMs = 5 * 60_000
 
 /**
- * Tells when a session is about to run out and when it has, so that an open page learns it without asking. Requests may have moved the end meanwhile, so it is
- * looked up again when the time comes; and it is looked up once at the beginning, because a sign-out between finding the session
- * and watching it was told to nobody. Returns the function that stops watching.
+ * Notifies when a session is about to expire and when it has, so that an open page learns it without polling. Requests may have moved the end
+ * meanwhile, so it is looked up again when the time comes; and it is looked up once at the beginning, because a sign-out between finding the
+ * session and watching it had no subscriber. Returns the function that stops watching.
  */
 export function watchSessionEnd(deps: Dependencies, sessionId: bigint, onEnding: () => void): () => void {
   let timer: NodeJS.Timeout | undefined
@@ -29,7 +29,7 @@ export function watchSessionEnd(deps: Dependencies, sessionId: bigint, onEnding:
     look().catch((error) => {
       if (stopped) return
       deps.log.warn({ err: error }, 'session end not read')
-      wait(nextTry)
+      wait(retryDelayMs)
     })
   const wait = (milliseconds: number) => {
     timer = setTimeout(tryLooking, milliseconds)

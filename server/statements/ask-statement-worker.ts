@@ -4,11 +4,11 @@ import type { StatementHead, StatementWriter } from './statement-line.ts'
 import type { WriterQuestion } from './statement-worker.ts'
 
 /** A writer in another thread, which ends with it. */
-export type ThreadWriter = StatementWriter & { end(): Promise<void> }
+type ThreadWriter = StatementWriter & { end(): Promise<void> }
 
 export function startThreadWriter(head: StatementHead): ThreadWriter {
   const worker = new Worker(new URL('./statement-worker.ts', import.meta.url))
-  // Heard by whoever waits for an answer; unheard, it would end the process.
+  // Handled by the caller that waits for an answer; unhandled, it would end the process.
   worker.on('error', () => {})
   const ask = async (question: WriterQuestion): Promise<Uint8Array> => {
     const ended = new AbortController()

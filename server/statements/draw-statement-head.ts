@@ -9,7 +9,7 @@ import { lineHeight, type Pen } from './statement-pen.ts'
 import { fillWords, statementWords } from './statement-words.ts'
 
 /** The mark of the app: an open ring in ink, closed by an accent dot. */
-function drawMark(doc: InstanceType<typeof PDFDocument>, x: number, y: number): void {
+export function drawMark(doc: InstanceType<typeof PDFDocument>, x: number, y: number): void {
   doc.save().translate(x, y).lineWidth(2.6)
   doc.path('M16.36 5.55A8 8 0 1 0 16.36 14.45').strokeColor(ink.text).stroke()
   doc.circle(16.9, 10, 1.9).fillColor(ink.accent).fill()
@@ -17,7 +17,7 @@ function drawMark(doc: InstanceType<typeof PDFDocument>, x: number, y: number): 
 }
 
 /** Dashed is practice, here as in the app. */
-function drawBadge(doc: InstanceType<typeof PDFDocument>, pen: Pen, text: string, y: number): void {
+export function drawBadge(doc: InstanceType<typeof PDFDocument>, pen: Pen, text: string, y: number): void {
   const width = pen.width(text, { size: 8 }) + 12
   doc.save().lineWidth(0.75).dash(2, { space: 2 }).strokeColor(ink.quiet)
   doc

@@ -1,9 +1,9 @@
 import { create, type Font, type GlyphRun } from 'fontkit'
 
-/** Glyphs in their order, and where each stands. */
+/** Glyphs in their order, and the position of each. */
 type Setting = Pick<GlyphRun, 'glyphs' | 'positions'>
 
-/** Figures of one width, so that columns of them stand under each other. */
+/** Figures of one width, so that columns of them align. */
 const features = ['tnum']
 
 /** The face has narrow spaces; in print they need a little more. */
@@ -13,9 +13,8 @@ const widerSpace = 0.08
 const figures = /^[\d.,:$+\u2212]+ ?$/
 
 /**
- * A font that remembers how it sets a word. Setting text is nearly all the work of a long statement, which says the same few words on
- * every line; figures are never the same, but theirs stand beside each other without any fitting, so they are put together from single
- * ones.
+ * A font that caches how it sets a word. Setting text is nearly all the work of a long statement, which says the same few words on every
+ * line; figures are never the same, but digits need no kerning, so they are put together from single ones.
  */
 export function openQuickFont(file: Buffer): Font {
   const font = create(file)
@@ -41,7 +40,7 @@ export function openQuickFont(file: Buffer): Font {
   }
   const layout = (text: string): Setting & { advanceWidth: number } => {
     const settings = figures.test(text) ? [...text].map(recall) : [recall(text)]
-    // Copies, because whoever asks scales them in place.
+    // Copies, because the caller scales them in place.
     const positions = settings.flatMap((each) => each.positions.map((position) => ({ ...position })))
     return {
       glyphs: settings.flatMap((each) => each.glyphs),

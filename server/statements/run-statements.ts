@@ -13,7 +13,7 @@ import { deleteOldStatements } from './statement-table.ts'
 const atATime = 2
 
 /** How often those are looked for that another process took and did not finish, and those whose time is over. */
-const lookEvery = 10_000
+const pollEveryMs = 10_000
 
 export type StatementMaking = {
   /** Looks for one that waits, and makes it. */
@@ -82,7 +82,7 @@ export function createStatementMaking({ database, clock, log }: Needed): Stateme
       timer = setInterval(() => {
         tidy().catch((error) => log.warn({ err: error }, 'old statements not deleted'))
         look()
-      }, lookEvery)
+      }, pollEveryMs)
       timer.unref()
       look()
     },

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Connection, Database } from '../postgres/database.ts'
 
 /**
- * Who makes which statement. A claim is a lease by the database's clock, which all processes share; whoever holds it renews it with
- * every piece. Each piece is written only by the holder, so that one who was thought dead cannot write into another's file.
+ * Who makes which statement. A claim is a lease by the database's clock, which all processes share; its holder renews it with every piece.
+ * Each piece is written only by the holder, so that one who was thought dead cannot write into another's file.
  */
 
 const lease = sql`now() + interval '60 seconds'`
@@ -53,7 +53,7 @@ export const addPiece = (database: Database, id: string, maker: string, piece: P
     return true
   })
 
-/** Gives a statement back, to be made by whoever comes next; stopping the server is nobody's failure. */
+/** Gives a statement back, to be made by the next process; stopping the server does not count as a failure. */
 export async function releaseStatement(connection: Connection, id: string, maker: string): Promise<void> {
   await connection
     .updateTable('statements')

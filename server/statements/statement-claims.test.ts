@@ -27,7 +27,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** A statement of a fresh practice customer's one posting that nobody has been told of. */
+/** A statement of a fresh practice customer's one posting of which no event was published. */
 async function waiting(): Promise<string> {
   await signedInClient(server)
   const { id: customerId } = await server.database
@@ -93,7 +93,7 @@ describe('the claim of a statement', () => {
     await expire(id)
     const making = createStatementMaking(server.deps)
     making.look()
-    await expect.poll(async () => (await stateOf(id)).state, { timeout: 10_000 }).toBe('ready')
+    await expect.poll(async () => (await stateOf(id)).state).toBe('ready')
     await making.stop()
     const rows = await server.database
       .selectFrom('statement_pieces')

@@ -2,7 +2,7 @@ import { intlTag, isChinese } from '@candor/domain/languages/language-table.ts'
 import type { StatementLocale } from './statement-line.ts'
 
 /** Writes instants as they were in the customer's zone, and calendar days, which are in none. */
-export type DayWriter = {
+type DayWriter = {
   /** `2025-11-14`, as spreadsheets read it. */
   plainDay(at: number): string
   /** `14:32:05` */

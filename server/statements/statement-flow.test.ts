@@ -59,7 +59,7 @@ const listed = async (client: TestClient): Promise<WireStatement[]> =>
 
 async function made(client: TestClient, id: string): Promise<WireStatement> {
   await expect
-    .poll(async () => (await listed(client)).find((each) => each.id === id)?.state, { timeout: 20_000 })
+    .poll(async () => (await listed(client)).find((each) => each.id === id)?.state)
     .not.toBe('making')
   const found = (await listed(client)).find((each) => each.id === id)
   if (!found) throw new Error('the statement is gone')

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { languages } from '@candor/domain/languages/language-table.ts'
+import { create } from 'fontkit'
 import subsetFont from 'subset-font'
 import type { StatementLocale } from './statement-line.ts'
 
@@ -13,7 +14,7 @@ import type { StatementLocale } from './statement-line.ts'
 export type Weight = 'regular' | 'strong'
 
 /** A piece of text that one font can write. */
-export type Run = { font: string; text: string }
+type Run = { font: string; text: string }
 
 export type StatementFonts = {
   /** Every font of both weights, by the name that runs call it. */
@@ -72,6 +73,14 @@ async function listParts({ folder, stem, suffix }: Face): Promise<Part[]> {
   }))
 }
 
+/** The letters that a file really has: its part of the alphabet is named by ranges, which have gaps. */
+function lettersIn(file: Buffer, asked: readonly string[]): string[] {
+  const font = create(file)
+  // A font of none of the letters has no table of them that could be asked.
+  if (!('hasGlyphForCodePoint' in font) || font.numGlyphs <= 1) return []
+  return asked.filter((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
+}
+
 /** The fonts for a text that holds every letter the statement may need. */
 export async function openFonts(locale: StatementLocale, text: string): Promise<StatementFonts> {
   const letters = [...new Set(`${text}${unknown}`)]
@@ -86,11 +95,16 @@ export async function openFonts(locale: StatementLocale, text: string): Promise<
       const font = await readFile(path)
       const cut = (weight: Weight) =>
         subsetFont(font, found.join(''), { targetFormat: 'sfnt', variationAxes: face.axes[weight] })
+      const regular = await cut('regular')
+      const had = lettersIn(regular, found)
+      if (had.length === 0) continue
       const name = `font-${files.size}`
-      files.set(`${name}-regular`, await cut('regular')).set(`${name}-strong`, await cut('strong'))
-      for (const letter of found) fontOf.set(letter, name)
+      files.set(`${name}-regular`, regular).set(`${name}-strong`, await cut('strong'))
+      for (const letter of had) fontOf.set(letter, name)
     }
   }
+  // No face has the mark itself: the first draws the empty box that it has for anything else.
+  if (!fontOf.has(unknown)) fontOf.set(unknown, 'font-0')
   const split = (given: string, weight: Weight): Run[] => {
     const runs: Run[] = []
     for (const letter of given) {

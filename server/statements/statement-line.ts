@@ -5,7 +5,7 @@ import type { CustomerRow } from '../postgres/customer-tables.ts'
 
 export type StatementLocale = CustomerRow['locale']
 
-/** What stands at the head of a statement and rules all of it. */
+/** The header of a statement, which applies to all of it. */
 export type StatementHead = {
   format: 'pdf' | 'csv'
   locale: StatementLocale

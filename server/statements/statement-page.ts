@@ -1,4 +1,4 @@
-/** Where things stand on a page of a PDF statement: A4, in points, from the upper left corner. */
+/** Positions on a page of a PDF statement: A4, in points, from the upper left corner. */
 
 export const page = { width: 595.28, height: 841.89, side: 48 } as const
 
@@ -18,7 +18,7 @@ export type Column = keyof typeof columns
 
 export const rowHeight = 18
 
-/** The table's head stands here on the first page, and on those that follow. */
+/** The position of the table's header on the first page, and on those that follow. */
 const tableTop = { first: 352, later: 72 } as const
 const tableEnd = page.height - 64
 

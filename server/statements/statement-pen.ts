@@ -10,7 +10,7 @@ export type PenStyle = {
   align?: 'left' | 'right'
 }
 
-/** Writes on a PDF page, in as many fonts as the text needs; `y` is the line the letters stand on. */
+/** Writes on a PDF page, in as many fonts as the text needs; `y` is the baseline. */
 export type Pen = {
   write(text: string, x: number, y: number, style?: PenStyle): void
   /** Writes a text of several lines and gives back how many there were. */

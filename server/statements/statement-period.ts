@@ -6,7 +6,7 @@ import { findTransfer, numberBefore } from '../ledger/transfer-table.ts'
 import type { Connection } from '../postgres/database.ts'
 
 /** The transfers of a period and what was available before and after them. */
-export type PeriodFigures = { after: bigint; last: bigint; opening: Cents; closing: Cents }
+type PeriodFigures = { after: bigint; last: bigint; opening: Cents; closing: Cents }
 
 async function cashAt(connection: Connection, customerId: bigint, number: bigint): Promise<Cents> {
   if (number === 0n) return cents(0n)

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { type CustomerKind, mostStatements } from '@candor/domain/customers/kept-quotas.ts'
 import { cents, writeCents } from '@candor/domain/money/cents.ts'
 import { accept, type Result, refuse } from '@candor/domain/result.ts'
+import { dayMs } from '@candor/domain/time/durations.ts'
 import {
   cancelStatement,
   downloadStatement,
@@ -30,7 +31,7 @@ import {
   type Statement,
 } from './statement-table.ts'
 
-const thirtyDays = 30 * 24 * 60 * 60_000
+const thirtyDaysMs = 30 * dayMs
 
 const writeStatement = (statement: Statement): WireStatement => ({
   id: statement.id,
@@ -95,7 +96,7 @@ function registerAsking(server: FastifyInstance, deps: Dependencies, making: Sta
       opening_cash: figures.value.opening,
       closing_cash: figures.value.closing,
       requested_at: new Date(now),
-      kept_until: new Date(now + thirtyDays),
+      kept_until: new Date(now + thirtyDaysMs),
     })
     if (!asked.ok) return asked
     making.look()
@@ -115,7 +116,7 @@ async function* readPieces(database: Database, id: string): AsyncGenerator<Buffe
 function registerFile(server: FastifyInstance, { database, clock }: Dependencies): void {
   registerAnswerRoute(server, downloadStatement, async ({ params: { id }, session, reply }) => {
     const statement = await findReadyStatement(database, session.customer.id, id, clock())
-    // Somebody else's is told apart from none by nothing.
+    // Another customer's statement gets the same answer as one that does not exist.
     if (!statement) return refuse(refusal('not-found'))
     const name = `candor-${statement.from}-${statement.until}.${statement.format}`
     reply

@@ -4,7 +4,7 @@ import type { Connection } from '../postgres/database.ts'
 import type { StatementHead, StatementLine } from './statement-line.ts'
 
 /** What is to be made, and from which transfers. */
-export type StatementTask = { head: StatementHead; customerId: bigint; after: bigint; last: bigint }
+type StatementTask = { head: StatementHead; customerId: bigint; after: bigint; last: bigint }
 
 /** Null where it has been removed meanwhile. */
 export async function findTask(connection: Connection, id: string): Promise<StatementTask | null> {

@@ -74,7 +74,7 @@ export async function findReadyStatement(
   return found ?? null
 }
 
-/** Whether there was such a statement of this customer. Whoever is making it notices with the next piece. */
+/** Whether there was such a statement of this customer. The process that is making it notices with the next piece. */
 export async function deleteStatementOf(
   connection: Connection,
   customerId: bigint,

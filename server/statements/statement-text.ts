@@ -1,5 +1,4 @@
 import type { LedgerAccount } from '@candor/domain/ledger/ledger-account.ts'
-import type { PostingKind } from '@candor/domain/ledger/posting-kind.ts'
 
 /** What a statement says, in one language. */
 export type StatementText = {
@@ -32,6 +31,5 @@ export type StatementText = {
   reference: string
   unsigned: string
   page: string
-  kinds: Record<PostingKind, string>
   accounts: Record<LedgerAccount, string>
 }

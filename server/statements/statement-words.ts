@@ -1,9 +1,16 @@
+import { type Locale, locales } from '@candor/domain/languages/language-table.ts'
 import { loadEveryLanguage } from '@candor/domain/languages/text-files.ts'
+import { loadPostingNames, type PostingNames } from './posting-names.ts'
 import type { StatementText } from './statement-text.ts'
 
-export const statementWords = await loadEveryLanguage<StatementText>(
-  (locale) => import(`./statement-words-${locale}.ts`),
-)
+type StatementWords = StatementText & { kinds: PostingNames }
+
+const texts = await loadEveryLanguage<StatementText>((locale) => import(`./statement-words-${locale}.ts`))
+const kinds = await loadPostingNames()
+
+export const statementWords = Object.fromEntries(
+  locales.map((locale) => [locale, { ...texts[locale], kinds: kinds[locale] }]),
+) as Record<Locale, StatementWords>
 
 /** Fills the placeholders of a text: `'Page {n} of {total}'`. */
 export const fillWords = (text: string, values: Record<string, string>): string =>

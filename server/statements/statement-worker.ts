@@ -20,5 +20,5 @@ async function answer(question: WriterQuestion): Promise<Uint8Array> {
   return question.kind === 'write' ? await writer.write(question.lines) : await writer.close()
 }
 
-// What goes wrong ends the thread, and whoever asked hears of it.
+// An error ends the thread, and the caller gets it.
 parentPort?.on('message', async (question: WriterQuestion) => parentPort?.postMessage(await answer(question)))

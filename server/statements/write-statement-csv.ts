@@ -4,7 +4,7 @@ import { createDayWriter } from './statement-dates.ts'
 import type { StatementHead, StatementLine, StatementWriter } from './statement-line.ts'
 import { statementWords } from './statement-words.ts'
 
-/** Tells spreadsheets that the bytes that follow are UTF-8. */
+/** A byte order mark: spreadsheets then read the bytes that follow as UTF-8. */
 const byteOrderMark = '\u{feff}'
 
 /**

@@ -1,21 +1,28 @@
+/**
+ * Whether somebody waits for the answer. What the server sends by itself, when a price or a time has come, is background work: it may come by
+ * the thousand at one instant, and no customer's order waits behind it.
+ */
+export type Turn = 'own' | 'background'
+
 /** Anything that waits for its turn, by customer. */
-export type Queued = { readonly command: { readonly customerId: bigint } }
+export type Queued = { readonly command: { readonly customerId: bigint }; readonly turn: Turn }
 
 export type CommandQueue<Item extends Queued> = {
   /** False where there is no room: the caller says that the service is busy. */
   add(item: Item): boolean
   /** The next batch: the first of each customer who is not being served already. */
-  take(most: number): Item[]
-  /** These customers are served; whoever has more waiting is in line again. */
+  take(turn: Turn, most: number): Item[]
+  /** These customers are served; those with more waiting are queued again. */
   release(items: readonly Item[]): void
   /** How many could be taken now. */
-  ready(): number
+  ready(turn: Turn): number
   size(): number
 }
 
 /**
- * One line a customer, so that commands of one customer keep their order, and a place in the row of customers for each line. What a
- * customer may have waiting is bounded too: nobody can take the room of the others.
+ * One line a customer, so that commands of one customer keep their order, and a place in the row of customers for each line. A customer who
+ * waits for an answer has a place among those who do, with everything that came before in the same line. What a customer may have waiting is
+ * bounded, and so is background work by itself: nobody can take the room of the others.
  */
 export function createCommandQueue<Item extends Queued>(limits: {
   inAll: number
@@ -23,42 +30,49 @@ export function createCommandQueue<Item extends Queued>(limits: {
 }): CommandQueue<Item> {
   const lines = new Map<bigint, Item[]>()
   const inService = new Set<bigint>()
-  let ready: bigint[] = []
-  let waiting = 0
+  const ready = { own: new Set<bigint>(), background: new Set<bigint>() }
+  const waiting = { own: 0, background: 0 }
+
+  const queueUp = (customerId: bigint, line: readonly Item[]) => {
+    if (inService.has(customerId)) return
+    const turn = line.some((item) => item.turn === 'own') ? 'own' : 'background'
+    if (turn === 'own') ready.background.delete(customerId)
+    ready[turn].add(customerId)
+  }
   return {
     add(item) {
       const { customerId } = item.command
-      const line = lines.get(customerId)
-      if (waiting >= limits.inAll || (line?.length ?? 0) >= limits.ofCustomer) return false
-      if (line) line.push(item)
-      else {
-        lines.set(customerId, [item])
-        if (!inService.has(customerId)) ready.push(customerId)
-      }
-      waiting += 1
+      const line = lines.get(customerId) ?? []
+      if (waiting[item.turn] >= limits.inAll || line.length >= limits.ofCustomer) return false
+      line.push(item)
+      lines.set(customerId, line)
+      waiting[item.turn] += 1
+      queueUp(customerId, line)
       return true
     },
-    take(most) {
+    take(turn, most) {
       const taken: Item[] = []
-      for (const customerId of ready.slice(0, most)) {
+      for (const customerId of ready[turn]) {
+        if (taken.length === most) break
+        ready[turn].delete(customerId)
         const line = lines.get(customerId) ?? []
         const item = line.shift()
         if (line.length === 0) lines.delete(customerId)
         if (!item) continue
         inService.add(customerId)
+        waiting[item.turn] -= 1
         taken.push(item)
       }
-      ready = ready.slice(most)
-      waiting -= taken.length
       return taken
     },
     release(items) {
       for (const { command } of items) {
         inService.delete(command.customerId)
-        if (lines.has(command.customerId)) ready.push(command.customerId)
+        const line = lines.get(command.customerId)
+        if (line) queueUp(command.customerId, line)
       }
     },
-    ready: () => ready.length,
-    size: () => waiting,
+    ready: (turn) => ready[turn].size,
+    size: () => waiting.own + waiting.background,
   }
 }

@@ -1,6 +1,7 @@
 import type { Ledger } from '@candor/domain/ledger/post-transfers.ts'
 import type { SubjectKind } from '@candor/domain/ledger/subject-kind.ts'
 import type { Transfer } from '@candor/domain/ledger/transfer.ts'
+import type { NewNotice } from '@candor/domain/notices/notice-event.ts'
 import type { Result } from '@candor/domain/result.ts'
 import type { RefusalCode } from '@candor/wire/refusals.ts'
 import type * as z from 'zod/mini'
@@ -9,7 +10,7 @@ import type { Refusal } from '../http/refusal.ts'
 import type { TellerTransaction } from './teller-transaction.ts'
 
 /** Who asks for what, whatever the kind of command. */
-export type Asking<Body> = {
+type Asking<Body> = {
   /** Whose money it is about: this customer is locked while it is decided. */
   readonly customerId: bigint
   /** The idempotency key: with it, a command has one effect and one answer, however often it is sent. */
@@ -32,6 +33,8 @@ export type Decision<Row, Answer> = {
   /** What the transfers are about. */
   readonly subject: Subject | null
   readonly rows: readonly Row[]
+  /** What the customer is notified of. */
+  readonly notices?: readonly NewNotice[]
   readonly answer: Answer
 }
 
@@ -48,7 +51,7 @@ export type AnswerOf<R extends Reply> = R extends z.ZodMiniType
  * what they take: a command whose body is another kind's does not compile.
  */
 export type CommandKind<Body, Facts, Row, R extends Reply = null> = {
-  /** Stored with each command, and part of what its key stands for: it never changes. */
+  /** Stored with each command, and part of what its key identifies: it never changes. */
   readonly name: string
   /** What is answered is checked against it before anything is written. */
   readonly reply: R
@@ -74,7 +77,7 @@ export type CommandKind<Body, Facts, Row, R extends Reply = null> = {
 /** A kind as the teller sees it; what passes between the parts of one kind is that kind's business. */
 export type AnyCommandKind = CommandKind<unknown, unknown, unknown, Reply>
 
-/** What is asked of the teller, as data. `commandOf` makes it: body and kind fit each other. */
+/** A command for the teller, as data. `commandOf` makes it: body and kind fit each other. */
 export type Command = Asking<unknown> & { readonly kind: AnyCommandKind }
 
 export const commandOf = <Body, Facts, Row, R extends Reply>(

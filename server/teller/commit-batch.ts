@@ -11,6 +11,23 @@ export type CommitTools = Pick<TellerOptions, 'pool' | 'bus' | 'clock' | 'log' |
   outbox: OutboxKeeper
 }
 
+/**
+ * Ends a transaction that has changed nothing. Where a command is answered as it was before, the first time may be committed here and not
+ * yet on the standby, if its line was cut while it waited. A commit waits for the standby only if it has written something: a message that nobody
+ * reads.
+ */
+async function endUnchanged(client: PoolClient, outcomes: ReadonlyMap<Submitted, Outcome>): Promise<void> {
+  const isRepeated = [...outcomes.values()].some(({ ok }) => ok)
+  if (!isRepeated) {
+    await client.query('rollback')
+    return
+  }
+  await Promise.all([
+    client.query("select pg_logical_emit_message(true, 'candor', '')"),
+    client.query('commit'),
+  ])
+}
+
 async function transact(
   { bus, clock, log, context, outbox, isBehind = () => false }: CommitTools,
   client: PoolClient,
@@ -19,6 +36,7 @@ async function transact(
 ): Promise<Map<Submitted, Outcome>> {
   const transaction = tellerTransaction(client)
   const now = clock()
+  // Statements of one client are sent in this order and answered in it: `begin` comes before what decides, without a round trip of its own.
   const [, { outcomes, accepted }] = await Promise.all([
     client.query('begin'),
     decideBatch(transaction, batch, {
@@ -29,18 +47,18 @@ async function transact(
     }),
   ])
   if (accepted.length === 0) {
-    await client.query('rollback')
+    await endUnchanged(client, outcomes)
     outbox.put(told)
     return outcomes
   }
-  const { events, outboxId } = await writeBatch(transaction, accepted, told, now)
+  const { events, outboxId, counts } = await writeBatch(transaction, accepted, told, now)
   await client.query('commit')
-  tell(bus, events)
+  tell(bus, events, counts)
   outbox.put([outboxId])
   return outcomes
 }
 
-/** One batch, one transaction: decided, written, committed, told. */
+/** One batch, one transaction: decided, written, committed, published. */
 export async function commitBatch(
   tools: CommitTools,
   batch: readonly Submitted[],

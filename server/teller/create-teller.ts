@@ -1,21 +1,17 @@
 import { refuse } from '@candor/domain/result.ts'
 import { refusal } from '../http/refusal.ts'
-import { createCommandQueue } from './command-queue.ts'
+import { createCommandQueue, type Turn } from './command-queue.ts'
 import type { Outcome, Submitted } from './decide-batch.ts'
 import { hashBody } from './hash-body.ts'
 import { createOutboxKeeper } from './keep-outbox.ts'
 import { notSaved, runBatch } from './run-batch.ts'
+import { createLanes } from './serve-lanes.ts'
 import type { Teller, TellerOptions } from './teller.ts'
 import { createWriteGate } from './write-gate.ts'
 
-/** Batches at a time, each with customers of its own: while one waits for the disk, the next is decided. */
-export const lanes = 2
-const mostInBatch = 500
-/** So many are quicker together than as two batches side by side. */
-const fewest = 50
 const limits = { inAll: 10_000, ofCustomer: 500 }
 
-type Waiting = Submitted & { answer(outcome: Outcome): void }
+type Waiting = Submitted & { turn: Turn; answer(outcome: Outcome): void }
 
 /** The one door through which money moves. While batches commit, the next one gathers; an idle teller adds no delay. */
 export function createTeller(options: TellerOptions): Teller {
@@ -23,11 +19,9 @@ export function createTeller(options: TellerOptions): Teller {
   const outbox = createOutboxKeeper(options)
   const { gate = createWriteGate(options.log) } = options
   const tools = { ...options, outbox, gate }
-  const running = new Set<Promise<void>>()
   let halted: string | null = null
   let isDoubted = false
   let stopped = false
-  let planned = false
 
   const serve = async (batch: Waiting[]) => {
     const outcomes = halted === null ? await runBatch(tools, batch) : new Map<Submitted, Outcome>()
@@ -38,31 +32,14 @@ export function createTeller(options: TellerOptions): Teller {
     }
     queue.release(batch)
   }
-  const begin = () => {
-    planned = false
-    while (running.size < lanes && queue.ready() > 0) {
-      const share = Math.max(fewest, Math.ceil(queue.ready() / (lanes - running.size)))
-      const work = serve(queue.take(Math.min(share, mostInBatch))).finally(() => {
-        running.delete(work)
-        begin()
-      })
-      running.add(work)
-    }
-    if (running.size === 0) outbox.idle()
-  }
-  // Requests that arrive in the same turn of the event loop share a batch.
-  const plan = () => {
-    if (planned) return
-    planned = true
-    setImmediate(begin)
-  }
+  const { plan, running } = createLanes({ queue, serve, idle: outbox.idle })
   return {
-    submit(command) {
+    submit(command, turn = 'own') {
       if (halted !== null) return Promise.resolve(refuse(refusal('money-stopped')))
       if (stopped || isDoubted) return Promise.resolve(refuse(refusal('server-busy')))
       if (gate.trouble() !== null) return Promise.resolve(notSaved())
       return new Promise((answer) => {
-        const item = { command, bodyHash: hashBody(command.kind.name, command.body), answer }
+        const item = { command, turn, bodyHash: hashBody(command.kind.name, command.body), answer }
         if (queue.add(item)) plan()
         else answer(refuse({ ...refusal('server-busy'), params: { seconds: '1' } }))
       })
@@ -79,9 +56,9 @@ export function createTeller(options: TellerOptions): Teller {
     },
     async stop() {
       stopped = true
-      while (queue.size() > 0 || running.size > 0) {
+      while (queue.size() > 0 || running().length > 0) {
         plan()
-        await Promise.all([...running, new Promise(setImmediate)])
+        await Promise.all([...running(), new Promise(setImmediate)])
       }
       await outbox.stop()
     },

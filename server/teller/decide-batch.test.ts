@@ -11,7 +11,7 @@ import type { TellerTransaction } from './teller-transaction.ts'
 
 const reply = z.object({ id: z.string(), text: z.string() })
 
-/** Answers with whatever it is asked for, as a rule would that is not held to its types. */
+/** Answers with whatever the command says, like a rule that ignores its types. */
 const echoKind: CommandKind<object, null, never, typeof reply> = {
   name: 'echo',
   reply,

@@ -1,4 +1,5 @@
 import { postTransfers } from '@candor/domain/ledger/post-transfers.ts'
+import type { NewNotice } from '@candor/domain/notices/notice-event.ts'
 import { accept, type Result, refuse } from '@candor/domain/result.ts'
 import type { CommandContext } from '../command-context.ts'
 import { type Refusal, refusal } from '../http/refusal.ts'
@@ -14,16 +15,16 @@ export type Outcome = Result<string, Refusal>
 export type Submitted = { command: Command; bodyHash: Buffer }
 
 /** An accepted command with everything that is to be written for it. */
-export type Accepted = Entry & { rows: readonly unknown[] }
+export type Accepted = Entry & { rows: readonly unknown[]; notices: readonly NewNotice[] }
 
-export type Decided = { outcomes: Map<Submitted, Outcome>; accepted: Accepted[] }
+type Decided = { outcomes: Map<Submitted, Outcome>; accepted: Accepted[] }
 
-export type BatchTools = {
+type BatchTools = {
   context: CommandContext
   now: number
   /** Whether the prices of this server lag behind those that are public already. */
   isBehind(): boolean
-  /** A rule that crashes is a mistake of ours: it is told, and only its own command suffers. */
+  /** A rule that crashes is a bug of ours: it is logged, and only its own command fails. */
   onCrash(error: unknown, command: Command): void
 }
 
@@ -61,10 +62,11 @@ function entryOf(
     subject: decision.subject,
     answer: writeAnswer(command.kind, decision.answer),
     rows: decision.rows,
+    notices: decision.notices ?? [],
   })
 }
 
-/** Locks the customers of a batch, brings the facts and decides each command. At most one command a customer is in a batch. */
+/** Locks the customers of a batch, loads the facts and decides each command. A batch has at most one command of a customer (`command-queue.ts`). */
 export async function decideBatch(
   transaction: TellerTransaction,
   batch: readonly Submitted[],

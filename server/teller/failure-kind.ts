@@ -1,9 +1,12 @@
-/** What PostgreSQL says when it cannot be reached, is starting, stopping or out of something; the command is not to blame. */
-const passing = /^(08|53|57|58|25P0[23]|40)/
+/**
+ * What PostgreSQL says when it cannot be reached, is starting, stopping, out of something or, after a failover, no longer the primary (25006: it only
+ * reads); the command is not to blame.
+ */
+const passing = /^(08|53|57|58|25006|25P0[23]|40)/
 
 /**
- * Whether a failure comes from outside the commands (the database is away, a deadlock, a cut line) and trying again can help; or
- * from one of them, which then has to be told apart from its mates.
+ * Whether a failure comes from outside the commands (the database is unreachable, a deadlock, a cut line) and a retry can help; or from one of them,
+ * which then has to be found among the others of its batch.
  */
 export function isPassing(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code

@@ -4,18 +4,18 @@ import { tellerTransaction } from './teller-transaction.ts'
 import { withClient } from './with-client.ts'
 
 export type OutboxKeeper = {
-  /** Rows that were told and can go with the next batch; whoever takes them and fails puts them back. */
+  /** Rows that were published and can be deleted with the next batch; a caller that fails puts them back. */
   take(): string[]
   put(ids: readonly string[]): void
-  /** Nothing is waiting: what was told can go now. */
+  /** Nothing is waiting: published rows can be deleted now. */
   idle(): void
   stop(): Promise<void>
 }
 
-/** What a living process has told is removed long before this. */
-const forgotten = 30_000
+/** A running process removes its published rows long before this. */
+const keptForMs = 30_000
 
-/** Removes what was told, and tells what a process that died has left. */
+/** Removes published rows, and publishes those that a dead process has left. */
 export function createOutboxKeeper({ pool, bus, clock, log }: TellerOptions): OutboxKeeper {
   let told: string[] = []
   let tidying: Promise<void> = Promise.resolve()
@@ -34,13 +34,13 @@ export function createOutboxKeeper({ pool, bus, clock, log }: TellerOptions): Ou
   }
   const tellForgotten = async () => {
     try {
-      const before = clock() - forgotten
+      const before = clock() - keptForMs
       tell(bus, await withClient(pool, (client) => takeForgotten(tellerTransaction(client), before)))
     } catch (error) {
       log.warn({ err: error }, 'the outbox could not be read')
     }
   }
-  const looking = setInterval(tellForgotten, forgotten / 3)
+  const looking = setInterval(tellForgotten, keptForMs / 3)
   looking.unref()
   return {
     take,

@@ -90,22 +90,22 @@ export async function insertTransfers(
   transaction: TellerTransaction,
   entries: readonly Entry[],
 ): Promise<void> {
-  const columns: unknown[][] = Array.from({ length: 11 }, () => [])
+  const columns: unknown[][] = Array.from({ length: 12 }, () => [])
   for (const { command, at, postings, subject } of entries) {
-    for (const { number, kind, from, to, amount, cashAfter, tip } of postings) {
+    for (const { number, kind, from, to, amount, cashAfter, tip, corrects = null } of postings) {
       const about = [subject?.kind ?? null, subject?.id ?? null]
-      const row = [command.customerId, number, at, kind, from, to, amount, cashAfter, ...about, tip]
+      const row = [command.customerId, number, at, kind, from, to, amount, cashAfter, ...about, tip, corrects]
       for (const [place, value] of row.entries()) columns[place]?.push(value)
     }
   }
   if (columns[0]?.length === 0) return
   await transaction.query(
     'insert-transfers',
-    `insert into transfers (customer_id, number, at, kind, from_account, to_account, amount, cash_after, subject_kind, subject_id, tip)
-     select customer_id, number, at, kind, from_account, to_account, amount, cash_after, subject_kind, subject_id, decode(tip, 'hex')
+    `insert into transfers (customer_id, number, at, kind, from_account, to_account, amount, cash_after, subject_kind, subject_id, tip, corrects)
+     select customer_id, number, at, kind, from_account, to_account, amount, cash_after, subject_kind, subject_id, decode(tip, 'hex'), corrects
      from unnest($1::bigint[], $2::bigint[], $3::timestamptz[], $4::text[], $5::ledger_account[], $6::ledger_account[],
-       $7::bigint[], $8::bigint[], $9::text[], $10::uuid[], $11::text[])
-       as v (customer_id, number, at, kind, from_account, to_account, amount, cash_after, subject_kind, subject_id, tip)`,
+       $7::bigint[], $8::bigint[], $9::text[], $10::uuid[], $11::text[], $12::bigint[])
+       as v (customer_id, number, at, kind, from_account, to_account, amount, cash_after, subject_kind, subject_id, tip, corrects)`,
     // Numbers, names of kinds and accounts, ids and hex: nothing of it needs to be quoted.
     columns.map(plainArray),
   )

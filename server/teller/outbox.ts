@@ -1,13 +1,14 @@
-import type { WireBalance } from '@candor/wire/ledger.ts'
+import type { WireBalance } from '@candor/wire/balance.ts'
 import type { Bus } from '../bus/memory-bus.ts'
 import { makeId } from '../postgres/make-id.ts'
 import type { Subject } from './command.ts'
+import type { UnreadCount } from './insert-notices.ts'
 import type { TellerTransaction } from './teller-transaction.ts'
 
 /**
- * What a batch has to tell is written with the batch, told after the commit, and removed once it has been told. Whoever finds a row
- * that is older than that takes, a process that died in between left it: it is told then. So nothing committed stays untold; what
- * is told twice is recognised by the version of the balance.
+ * The events of a batch are written with the batch, published after the commit, and removed once they are published. A row that is older than
+ * that takes was left by a process that died in between: it is published then. So no committed event is lost; one that is published twice is
+ * recognised by the version of the balance.
  */
 
 /** Plain JSON, since it waits in a table. */
@@ -15,6 +16,8 @@ export type TellerEvent = {
   customerId: string
   balance: WireBalance | null
   subject: Subject | { kind: 'verification'; id: string } | null
+  /** Whether notices were written; absent in rows of a server that knew none. */
+  notified?: boolean
 }
 
 export async function insertOutbox(
@@ -35,7 +38,7 @@ export async function deleteOutbox(transaction: TellerTransaction, ids: readonly
   await transaction.query('delete-outbox', 'delete from outbox where id = any($1::uuid[])', [ids])
 }
 
-/** Takes rows that nobody has told, under a lock that others step over. */
+/** Takes unpublished rows, under a lock that others skip. */
 export async function takeForgotten(
   transaction: TellerTransaction,
   olderThan: number,
@@ -49,10 +52,14 @@ export async function takeForgotten(
   return rows.flatMap(({ events }) => events)
 }
 
-export function tell(bus: Bus, events: readonly TellerEvent[]): void {
-  for (const { customerId, balance, subject } of events) {
+/** `counts` are the unread notices of those who got some; an event that was left behind has none, and clients ask for the number. */
+export function tell(bus: Bus, events: readonly TellerEvent[], counts: readonly UnreadCount[] = []): void {
+  const unread = new Map(counts.map((count) => [count.customerId, count.unread]))
+  for (const { customerId, balance, subject, notified = false } of events) {
     const customer = BigInt(customerId)
     if (balance) bus.publish('balance.changed', { customerId: customer, balance })
     if (subject) bus.publish('subject.changed', { customerId: customer, subject })
+    if (notified)
+      bus.publish('notices.changed', { customerId: customer, unread: unread.get(customer) ?? null })
   }
 }

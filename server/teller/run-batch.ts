@@ -1,14 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { refuse } from '@candor/domain/result.ts'
 import { refusal } from '../http/refusal.ts'
+import { isDiskFull } from '../postgres/disk-full.ts'
 import { type CommitTools, commitBatch } from './commit-batch.ts'
 import type { Outcome, Submitted } from './decide-batch.ts'
 import { constraintOf, isPassing } from './failure-kind.ts'
-import { isDiskFull, type WriteGate } from './write-gate.ts'
+import type { WriteGate } from './write-gate.ts'
 
-export type BatchRunner = CommitTools & { gate: WriteGate }
+type BatchRunner = CommitTools & { gate: WriteGate }
 
-const pause = 200
+const retryDelayMs = 200
 
 /**
  * The database may be away for a moment: a batch is tried again until the gate says that nothing can be written. That is safe: what was
@@ -25,12 +26,12 @@ async function persist(tools: BatchRunner, batch: readonly Submitted[]): Promise
       tools.gate.failed(error)
       if (tools.gate.trouble() !== null) throw error
       tools.log.warn({ err: error }, 'a batch is tried again')
-      await sleep(pause)
+      await sleep(retryDelayMs)
     }
   }
 }
 
-/** One command without mates: whatever is wrong with it is its own. */
+/** One command alone in its batch: whatever is wrong with it is its own. */
 async function runAlone(tools: BatchRunner, one: Submitted): Promise<Outcome> {
   try {
     return (await persist(tools, [one])).get(one) ?? refuse(refusal('internal-error'))
@@ -44,7 +45,7 @@ async function runAlone(tools: BatchRunner, one: Submitted): Promise<Outcome> {
 }
 
 /** Seconds after which it is worth trying again. */
-export const retrySeconds = '2'
+const retrySeconds = '2'
 
 /** For what was not even tried, because nothing can be written. */
 export const notSaved = (): Outcome =>

@@ -7,6 +7,17 @@ import {
   type TestServer,
 } from '@candor/tests/database/test-server.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type CommandKind, commandOf } from './command.ts'
+
+const triggerKind: CommandKind<object, null, never> = {
+  name: 'sample-trigger',
+  reply: null,
+  load: async (_transaction, asked) => asked.map(() => null),
+  decide: () => {
+    throw new Error('nobody has it')
+  },
+  write: async () => {},
+}
 
 describe('money over HTTP', () => {
   let server: TestServer
@@ -55,5 +66,27 @@ describe('money over HTTP', () => {
     for (const answer of answers.filter(({ status }) => status !== 200))
       expect(problemOf(answer).code).toBe('insufficient-balance')
     expect(await balanceOf(client)).toMatchObject({ cash: '0.00', withdrawing: '10000.00' })
+  })
+
+  it('moves at once while thousands of triggers wait, and none of them is refused its place', async () => {
+    const client = await signedInClient(server)
+    const bank = await bankOf(client)
+    let answered = 0
+    // Of customers who do not exist: each is looked for in the database, as any other, and then refused.
+    const triggers = Array.from({ length: 10_000 }, async (_, index) => {
+      const trigger = commandOf(triggerKind, {
+        customerId: BigInt(10 ** 12 + index),
+        key: 'trigger',
+        body: {},
+      })
+      const outcome = await server.deps.teller.submit(trigger, 'background')
+      answered += 1
+      return outcome.ok ? '' : outcome.refusal.code
+    })
+    const answer = await withdraw(client, bank, '250.50')
+    const before = answered
+    expect(answer.status, answer.text).toBe(200)
+    expect(new Set(await Promise.all(triggers))).toEqual(new Set(['not-found']))
+    expect(before).toBeLessThan(5_000)
   })
 })

@@ -3,17 +3,18 @@ import type { Pool } from 'pg'
 import type { Bus } from '../bus/memory-bus.ts'
 import type { CommandContext } from '../command-context.ts'
 import type { Command } from './command.ts'
+import type { Turn } from './command-queue.ts'
 import type { Outcome } from './decide-batch.ts'
 import type { WriteGate } from './write-gate.ts'
 
 export type Teller = {
-  /** Resolves once the command is committed, or with the reason why it is not. */
-  submit(command: Command): Promise<Outcome>
+  /** Resolves once the command is committed, or with the reason why it is not. Somebody waits for the answer, unless it is background work. */
+  submit(command: Command, turn?: Turn): Promise<Outcome>
   /** No money moves until `resume`: what waits and what comes is refused. */
   halt(reason: string): void
   resume(): void
   haltedFor(): string | null
-  /** This process may have lost what it was told: from here on it refuses nothing for a reason, only for now. */
+  /** This process may have lost events: from here on it refuses commands as temporarily unavailable only. */
   doubt(): void
   /** Serves what waits and ends. */
   stop(): Promise<void>

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { isDiskFull } from '../postgres/disk-full.ts'
 
 /** Why nothing can be written: the disk is full or nearly so, or whatever is committed fails. */
-export type WriteTrouble = 'disk-full' | 'failing'
+type WriteTrouble = 'disk-full' | 'failing'
 
 /**
  * Knows whether the database can write at this moment. Where it cannot, what would move money is refused at once and surely not done,
@@ -22,14 +23,10 @@ export type WriteGate = {
 /** A PostgreSQL that restarts is back within this time, and what waits for it is carried out. */
 const graceMs = 3_000
 /**
- * How long a failure counts. After it, whoever comes next is the one to find out: nobody may be there who tries the database for its own
- * sake, and what that writes is smaller than a batch and may succeed where a batch does not.
+ * How long a failure counts. After it the next command is the probe: there may be no other one, and a separate probe writes less than a batch
+ * and may succeed where a batch does not.
  */
 const heldMs = 5_000
-
-const diskFull = '53100'
-
-export const isDiskFull = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === diskFull
 
 export function createWriteGate(
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,

@@ -4,7 +4,7 @@ import type { TellerTransaction } from './teller-transaction.ts'
 type Act = 'insert' | 'update' | 'upsert'
 
 /** A row for one of the tables, to be written in one of the ways. */
-export type WrittenRow = { readonly table: string; readonly act: Act; readonly row: object }
+type WrittenRow = { readonly table: string; readonly act: Act; readonly row: object }
 
 /** The types of PostgreSQL that a value can be sent as. */
 type SentAs<Value> = Value extends bigint
@@ -41,7 +41,7 @@ export type TableWritings<Row extends WrittenRow> = {
 }
 
 /** One statement a table and act; `columns` are the names of what it is given. */
-export type RowStatement = {
+type RowStatement = {
   readonly name: string
   readonly table: string
   readonly act: Act

@@ -1,9 +1,8 @@
 import { hkdfSync } from 'node:crypto'
 import { sql } from 'kysely'
-import { operatorFactorPurpose } from '../operators/check-operator-factor.ts'
 import type { Database } from '../postgres/database.ts'
-import { factorPurpose } from '../security/check-factor.ts'
 import { createVault } from './create-vault.ts'
+import { factorPurpose, operatorFactorPurpose } from './sealed-purpose.ts'
 
 /**
  * `right`: the key that this database's secrets are sealed with. `unused`: none was ever used here. `lost`: there is none and something is
@@ -12,7 +11,7 @@ import { createVault } from './create-vault.ts'
 export type MasterKeyState = 'right' | 'unused' | 'lost' | 'another'
 
 /** A value that only this key gives, and from which nothing of the key follows. */
-export const fingerprintOf = (master: Uint8Array): Buffer =>
+const fingerprintOf = (master: Uint8Array): Buffer =>
   Buffer.from(hkdfSync('sha256', master, '', 'candor fingerprint of the master key', 32))
 
 const findFingerprint = async (database: Database): Promise<Buffer | null> => {

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { createTestDatabase, type TestDatabase } from '@candor/tests/database/test-database.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { operatorFactorPurpose } from '../operators/check-operator-factor.ts'
 import { type Database, openDatabase } from '../postgres/database.ts'
 import { openPool } from '../postgres/open-pool.ts'
 import { insertFingerprint } from './check-master-key.ts'
 import { openVault } from './open-vault.ts'
+import { operatorFactorPurpose } from './sealed-purpose.ts'
 
 const secret = Buffer.from('the key of an app')
 

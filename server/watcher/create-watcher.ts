@@ -1,13 +1,14 @@
 import type { SubjectKind } from '@candor/domain/ledger/subject-kind.ts'
-import type { MarketFacts } from '@candor/domain/orders/decide-order.ts'
+import type { MarketFacts } from '@candor/domain/quotes/market-refusal.ts'
+import { secondMs } from '@candor/domain/time/durations.ts'
+import { oneAtATime, repeatAfter } from '../clock/repeat-work.ts'
 import { contractsToRefund, contractsToSettle } from '../contracts/due-contracts.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { marketFacts } from '../orders/market-facts.ts'
+import type { HeldLease } from '../leases/hold-leases.ts'
+import { marketFacts } from '../quotes/market-facts.ts'
 import type { Command } from '../teller/command.ts'
 import { commandFor } from './due-commands.ts'
-import type { HeldLease } from './hold-leases.ts'
 import { createMarketLeases, type MarketLeases } from './market-leases.ts'
-import { oneAtATime, repeatAfter } from './repeat-work.ts'
 import { createTriggerSender, type TriggerSender } from './send-triggers.ts'
 import { createWatchBook, type WatchBook } from './watch-book.ts'
 import { dueByClock } from './watch-clock.ts'
@@ -19,8 +20,6 @@ export type Watcher = {
   stop(): Promise<void>
 }
 
-const second = 1_000
-
 /** What has lines that a price may come to. */
 const isWatched = (kind: SubjectKind): boolean => kind === 'order' || kind === 'spot'
 
@@ -30,7 +29,7 @@ type Parts = {
   book: WatchBook
   sender: TriggerSender
   leases: MarketLeases
-  /** `again` is called where it could not be told whether the command was carried out. */
+  /** `again` is called where it is unknown whether the command was carried out. */
   send(command: Command, lease: HeldLease, again: () => void): void
   /** Acts on what the price of this moment has reached. */
   lookAt(symbols: Iterable<string>): void
@@ -86,7 +85,7 @@ export function createWatcher(deps: Needed): Watcher {
     lookAt(symbols)
   }, tell('what is watched could not be read again'))
   const clockWork = repeatAfter(
-    second,
+    secondMs,
     async () => {
       const due = await dueByClock(deps, leases.symbols(), leases.leaseOf)
       for (const { id, command, lease } of due) send(command, lease, () => book.note(id))
@@ -94,7 +93,7 @@ export function createWatcher(deps: Needed): Watcher {
     tell('what is due by the clock could not be read'),
   )
   const contractWork = repeatAfter(
-    second / 4,
+    secondMs / 4,
     async () => {
       const due = await contractsToSettle(deps.database, leases.symbols(), leases.leaseOf)
       for (const { command, lease } of due) send(command, lease, () => {})
@@ -102,7 +101,7 @@ export function createWatcher(deps: Needed): Watcher {
     tell('contracts that are due could not be read'),
   )
   const refundWork = repeatAfter(
-    2 * second,
+    2 * secondMs,
     async () => {
       const due = await contractsToRefund(deps.database, leases.symbols(), leases.leaseOf, deps.clock())
       for (const { command, lease } of due) send(command, lease, () => {})

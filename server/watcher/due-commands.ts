@@ -1,7 +1,7 @@
-import type { MarketFacts } from '@candor/domain/orders/decide-order.ts'
+import type { MarketFacts } from '@candor/domain/quotes/market-refusal.ts'
 import { fillSpotKind } from '../holdings/spot-commands.ts'
+import type { HeldLease } from '../leases/hold-leases.ts'
 import { type Command, commandOf } from '../teller/command.ts'
-import type { HeldLease } from './hold-leases.ts'
 import { fillKind, triggerKind, warnKind } from './trigger-commands.ts'
 import type { Act, Due } from './trigger-index.ts'
 import { fillCloseKind } from './waiting-close-commands.ts'
@@ -25,7 +25,7 @@ export function inOrder(due: readonly Due[]): readonly Due[] {
     })
 }
 
-/** The command for a line that was reached, on the tick that reached it. Its key is the same whoever sends it. */
+/** The command for a line that was reached, on the tick that reached it. Its key is the same whichever server sends it. */
 export function commandFor({ watched, act }: Due, market: MarketFacts, lease: HeldLease): Command {
   const { id, customerId, version } = watched
   const body = { id, market, fence: { lease: lease.name, token: lease.token } }
@@ -35,6 +35,6 @@ export function commandFor({ watched, act }: Due, market: MarketFacts, lease: He
   if (act === 'close') return commandOf(fillCloseKind, { customerId, key: `close:${id}:${version}`, body })
   if (act === 'fill-spot') return commandOf(fillSpotKind, { customerId, key: `fill:${id}`, body })
   if (act === 'fill') return commandOf(fillKind, { customerId, key: `fill:${id}`, body })
-  // A warning is told once for each state of a position: a warning is a change itself.
+  // A warning is sent once for each state of a position: a warning is a change itself.
   return commandOf(warnKind, { customerId, key: `warn:${id}:${version}`, body })
 }

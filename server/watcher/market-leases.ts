@@ -1,7 +1,7 @@
 import { allInstruments } from '@candor/domain/instruments/catalogue.ts'
 import { markets } from '@candor/domain/instruments/market-list.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { createLeases, type HeldLease } from './hold-leases.ts'
+import { createLeases, type HeldLease } from '../leases/hold-leases.ts'
 
 export type MarketLeases = {
   /** The lease that an instrument is watched by, if it is held and what waits has been read. */
@@ -20,7 +20,7 @@ const leaseNameOf = new Map(allInstruments().map(({ symbol, market }) => [symbol
 const symbolsOf = (lease: string): string[] =>
   [...leaseNameOf].flatMap(([symbol, name]) => (name === lease ? symbol : []))
 
-/** One lease a market. Whoever gets one reads what waits in that market before anything is acted on. */
+/** One lease a market. Its new holder reads what waits in that market before it acts on anything. */
 export function createMarketLeases(
   deps: Pick<Dependencies, 'database' | 'log'>,
   watch: { read(symbols: readonly string[]): Promise<void>; begin(symbols: readonly string[]): void },

@@ -36,7 +36,7 @@ function run(direction: 'falling' | 'rising', all: readonly Step[]) {
     } else {
       const due = waiting.filter((each) => isPast(each.level, step.at))
       waiting = waiting.filter((each) => !isPast(each.level, step.at))
-      // One that was removed may still stand first, so that a look may be in vain; it never is wrong the other way.
+      // A removed entry may still be first, so that a lookup may find nothing; the opposite never happens.
       if (due.length > 0) expect(heap.isReached(step.at)).toBe(true)
       const taken = heap.take(step.at)
       expect(taken.toSorted()).toEqual(due.map(({ id }) => id).toSorted())

@@ -105,7 +105,7 @@ export function createPriceHeap<Item>(direction: 'falling' | 'rising'): PriceHea
         dropFirst(rows)
         if (first.item === null) removed -= 1
         else taken.push(first.item)
-        // Whoever removes it later finds it gone already.
+        // A later removal finds it gone already.
         first.item = null
       }
       return taken

@@ -4,10 +4,10 @@ import { watchedOf } from './watched-lines.ts'
 import { firstKey, waitingOf } from './watched-table.ts'
 import { createSlots } from './work-slots.ts'
 
-export type PageReader = {
+type PageReader = {
   /** Reads everything of these symbols. */
   read(symbols: readonly string[]): Promise<void>
-  /** This was found out anew: a page that was asked for before knows it no better. */
+  /** This was found out just now: a page that was requested earlier is no newer. */
   pass(id: string): void
   stop(): void
 }
@@ -18,7 +18,7 @@ const readers = 3
 /** Reads what waits in the tables, page by page, however much it is. */
 export function createPageReader(connection: Connection, found: (watched: Watched) => void): PageReader {
   const inSlot = createSlots(readers)
-  /** For each page that is being read, what was found out anew since. */
+  /** For each page that is being read, what was found out since. */
   const fresher = new Set<Set<string>>()
   let stopped = false
 

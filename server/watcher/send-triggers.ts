@@ -1,5 +1,6 @@
 import type { Dependencies } from '../dependencies.ts'
 import type { Command } from '../teller/command.ts'
+import { createSlots } from './work-slots.ts'
 
 export type TriggerSender = {
   /** Sends a command until it is answered, unless the same one is under way. `mayAct` says whether we still hold the lease. */
@@ -8,11 +9,13 @@ export type TriggerSender = {
   stop(): void
 }
 
-const retryAfter = 500
-/** Whoever looks again at once finds what a refusal was about; whoever is wrong for another reason must not look without pause. */
-const pause = 20
+const retryDelayMs = 500
+/** So many are given to the teller at once: one tick may reach ten thousand lines, and orders come in between. */
+const mostAtOnce = 200
+/** An immediate retry finds what a refusal was about; one that fails for another reason must not loop without a pause. */
+const pauseMs = 20
 
-/** It was done already, by whoever had the same key first, or is not to be done. */
+/** It was done already under the same key, or is not to be done. */
 const isOver = (code: string): boolean => code === 'already-decided' || code === 'idempotency-key-reused'
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds).unref())
@@ -20,18 +23,21 @@ const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resol
 /** What is due on a tick stays due on that tick, whatever happens to the database: a command is sent again until it is answered. */
 export function createTriggerSender({ teller, log }: Pick<Dependencies, 'teller' | 'log'>): TriggerSender {
   const inFlight = new Map<string, Promise<void>>()
+  const inSlot = createSlots(mostAtOnce)
   let stopped = false
 
   const persist = async (command: Command, mayAct: () => boolean, notDue: () => void): Promise<void> => {
-    while (!stopped && mayAct()) {
-      const outcome = await teller.submit(command)
-      if (outcome.ok) return
+    for (;;) {
+      const outcome = await inSlot(async () =>
+        stopped || !mayAct() ? null : await teller.submit(command, 'background'),
+      )
+      if (outcome === null || outcome.ok) return
       if (isOver(outcome.refusal.code)) {
-        await wait(pause)
+        await wait(pauseMs)
         return notDue()
       }
       log.warn({ code: outcome.refusal.code, kind: command.kind.name }, 'a trigger is sent again')
-      await wait(retryAfter)
+      await wait(retryDelayMs)
     }
   }
   return {

@@ -1,11 +1,11 @@
 import type { Dependencies } from '../dependencies.ts'
 import { plannedBuyKind } from '../holdings/recurring-commands.ts'
 import { expireSpotKind } from '../holdings/spot-commands.ts'
-import { marketFacts } from '../orders/market-facts.ts'
+import type { HeldLease } from '../leases/hold-leases.ts'
 import type { Connection } from '../postgres/database.ts'
+import { marketFacts } from '../quotes/market-facts.ts'
 import { commandOf } from '../teller/command.ts'
 import type { DueByClock } from './due-by-clock.ts'
-import type { HeldLease } from './hold-leases.ts'
 
 type Needed = Pick<Dependencies, 'database' | 'board' | 'clock'>
 

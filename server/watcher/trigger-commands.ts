@@ -1,23 +1,22 @@
 import { findInstrument } from '@candor/domain/instruments/catalogue.ts'
 import type { OwnStanding } from '@candor/domain/limits/check-limits.ts'
 import { cents } from '@candor/domain/money/cents.ts'
+import { writeShortPrice } from '@candor/domain/money/price.ts'
 import { decideFill, returnReserve } from '@candor/domain/orders/decide-fill.ts'
-import type { MarketFacts } from '@candor/domain/orders/decide-order.ts'
 import { chargeNight } from '@candor/domain/positions/change-position.ts'
 import { decideTrigger } from '@candor/domain/positions/decide-close.ts'
 import { warningDue } from '@candor/domain/positions/liquidation.ts'
 import { pledgeOf } from '@candor/domain/positions/position.ts'
 import { closingPrice } from '@candor/domain/positions/side.ts'
 import { nextFinancing, nightlyRate } from '@candor/domain/positions/trading-terms.ts'
-import { accept, refuse } from '@candor/domain/result.ts'
-import { refusal } from '../http/refusal.ts'
+import { accept } from '@candor/domain/result.ts'
+import type { Fence } from '../leases/check-fence.ts'
+import { type Fenced, loadFenced, notDue, stood, type TriggerBody } from '../leases/load-fenced.ts'
 import { loadStandings } from '../limits/load-standing.ts'
-import { loadOwn } from '../orders/load-own.ts'
 import { endedOrder, restingOrderOf } from '../orders/order-commands.ts'
-import { type TradingRow, writeTradingRows } from '../orders/trading-rows.ts'
-import type { StoredOrder } from '../orders/write-order.ts'
 import { closedRows } from '../positions/closed-rows.ts'
 import { eventOf, openedRow } from '../positions/position-columns.ts'
+import { closedNotice, filledNotice } from '../positions/position-notices.ts'
 import {
   changedColumns,
   linesOf,
@@ -25,34 +24,10 @@ import {
   positionOn,
   type StoredPosition,
 } from '../positions/position-row.ts'
+import type { StoredOrder } from '../positions/trading-rows.ts'
+import { type TradingRow, writeTradingRows } from '../positions/trading-rows.ts'
 import type { Asked, CommandKind } from '../teller/command.ts'
 import type { TellerTransaction } from '../teller/teller-transaction.ts'
-import { checkFences, type Fence } from './check-fence.ts'
-
-/** The market as it was on the tick that made the watcher act: the command is decided on that tick and no other. */
-export type TriggerBody = { id: string; market: MarketFacts; fence: Fence }
-
-export type Fenced<Row> = { row: Row | null; valid: boolean }
-
-/** Brings the rows, and keeps the leases from being taken over until the commit. */
-export async function loadFenced<Row extends { id: string; customer_id: bigint }>(
-  transaction: TellerTransaction,
-  table: Parameters<typeof loadOwn>[1],
-  asked: readonly Asked<{ id: string; fence: Fence }>[],
-): Promise<Fenced<Row>[]> {
-  const [valid, rows] = await Promise.all([
-    checkFences(transaction, asked),
-    loadOwn<Row>(transaction, table, asked),
-  ])
-  return rows.map((row, place) => ({ row, valid: valid[place] === true }))
-}
-
-/** Nothing to do: it was done already, the line has moved, or somebody else watches now. Nobody is told of it. */
-export const notDue = () => refuse(refusal('already-decided'))
-
-/** Whether the lines stood already when the tick came. */
-export const stood = ({ lines_since }: { lines_since: Date }, { market }: TriggerBody): boolean =>
-  lines_since.getTime() <= market.tick.at
 
 export const triggerKind: CommandKind<TriggerBody, Fenced<StoredPosition>, TradingRow> = {
   name: 'trigger',
@@ -64,7 +39,8 @@ export const triggerKind: CommandKind<TriggerBody, Fenced<StoredPosition>, Tradi
     if (!decided.ok) return notDue()
     const { cause, transfers } = decided.value
     const { rows } = closedRows(row, decided.value, { cause, at: new Date(at), market: body.market })
-    return accept({ transfers, subject: { kind: 'order', id: row.id }, rows, answer: { cause } })
+    const notices = [closedNotice(row, decided.value, cause)]
+    return accept({ transfers, subject: { kind: 'order', id: row.id }, rows, notices, answer: { cause } })
   },
   write: writeTradingRows,
 }
@@ -114,7 +90,15 @@ export const fillKind: CommandKind<TriggerBody, FillFacts, TradingRow> = {
     if (decided.value.kind === 'cancelled') {
       const end = { status: 'cancelled', reason: decided.value.reason, at: filledAt } as const
       const rows: TradingRow[] = [{ table: 'orders', act: 'update', row: endedOrder(row, end) }]
-      return accept({ transfers: decided.value.transfers, subject, rows, answer: { cancelled: true } })
+      const { symbol, side, id } = row
+      const figures = { symbol, side, cause: decided.value.reason }
+      return accept({
+        transfers: decided.value.transfers,
+        subject,
+        rows,
+        notices: [{ event: 'order-cancelled', subjectId: id, figures }],
+        answer: { cancelled: true },
+      })
     }
     const { position, price, fee, transfers } = decided.value
     const order: StoredOrder = {
@@ -143,6 +127,7 @@ export const fillKind: CommandKind<TriggerBody, FillFacts, TradingRow> = {
         { table: 'positions', act: 'insert', row: opened },
         { table: 'position_events', act: 'insert', row: eventOf(opened, filledAt, event) },
       ],
+      notices: [filledNotice(row, position)],
       answer: { filled: true },
     })
   },
@@ -161,6 +146,9 @@ export const expireKind: CommandKind<{ id: string; fence: Fence }, Fenced<Stored
       transfers: returnReserve(cents(row.reserve)),
       subject: { kind: 'order', id: row.id },
       rows: [{ table: 'orders', act: 'update', row: after }],
+      notices: [
+        { event: 'order-expired', subjectId: row.id, figures: { symbol: row.symbol, side: row.side } },
+      ],
       answer: { expired: true },
     })
   },
@@ -168,7 +156,7 @@ export const expireKind: CommandKind<{ id: string; fence: Fence }, Fenced<Stored
 }
 
 /** The night that is charged is named, so that each is charged once. */
-export type FinanceBody = TriggerBody & { night: number }
+type FinanceBody = TriggerBody & { night: number }
 
 export const financeKind: CommandKind<FinanceBody, Fenced<StoredPosition>, TradingRow> = {
   name: 'finance-position',
@@ -202,7 +190,7 @@ export const financeKind: CommandKind<FinanceBody, Fenced<StoredPosition>, Tradi
   write: writeTradingRows,
 }
 
-/** Notes that a customer was warned; a warning is told once for each level. */
+/** Notes that a customer was warned; a warning is sent once for each level. */
 export const warnKind: CommandKind<TriggerBody, Fenced<StoredPosition>, TradingRow> = {
   name: 'warn-position',
   reply: null,
@@ -221,6 +209,19 @@ export const warnKind: CommandKind<TriggerBody, Fenced<StoredPosition>, TradingR
       rows: [
         { table: 'positions', act: 'update', row: after },
         { table: 'position_events', act: 'insert', row: eventOf(after, new Date(at), event) },
+      ],
+      notices: [
+        {
+          event: 'liquidation-near',
+          subjectId: row.id,
+          turn: after.version,
+          figures: {
+            symbol: row.symbol,
+            side: row.side,
+            price: writeShortPrice(closingPrice(row.side, tick)),
+            percent: String(percent),
+          },
+        },
       ],
       answer: { warned: percent },
     })

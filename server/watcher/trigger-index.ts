@@ -38,7 +38,7 @@ export type TriggerIndex = {
   /** Watches it with these lines and no others. */
   set(watched: Watched): void
   remove(id: string): void
-  /** What a tick has reached. A line is reached once; whoever wants it again sets it again. */
+  /** What a tick has reached. A line is reached once; it has to be set again to be reached again. */
   take(symbol: string, tick: { bid: bigint; ask: bigint; at: number }): readonly Due[]
   clear(symbols: ReadonlySet<string>): void
   size(): number

@@ -1,14 +1,17 @@
 import { price } from '@candor/domain/money/price.ts'
 import { quantity } from '@candor/domain/money/quantity.ts'
+import type { NewNotice } from '@candor/domain/notices/notice-event.ts'
 import { type CloseAsked, decideWaitingClose } from '@candor/domain/positions/decide-close.ts'
 import { accept } from '@candor/domain/result.ts'
-import { type TradingRow, writeTradingRows } from '../orders/trading-rows.ts'
+import type { Fence } from '../leases/check-fence.ts'
+import type { Fenced, TriggerBody } from '../leases/load-fenced.ts'
+import { loadFenced, notDue } from '../leases/load-fenced.ts'
 import { droppedClose } from '../positions/close-position-command.ts'
 import { closedRows } from '../positions/closed-rows.ts'
+import { closedNotice } from '../positions/position-notices.ts'
 import { positionOf, type StoredPosition } from '../positions/position-row.ts'
+import { type TradingRow, writeTradingRows } from '../positions/trading-rows.ts'
 import type { CommandKind } from '../teller/command.ts'
-import type { Fence } from './check-fence.ts'
-import { type Fenced, loadFenced, notDue, type TriggerBody } from './trigger-commands.ts'
 
 /** What was asked to be closed and waits for its tick. */
 const waitingClose = (row: StoredPosition): CloseAsked | null =>
@@ -19,6 +22,16 @@ const waitingClose = (row: StoredPosition): CloseAsked | null =>
         seen: price(row.closing_price),
         tolerancePpm: row.closing_tolerance_ppm ?? 0,
       }
+
+const dropped = (
+  { id, version, symbol, side }: StoredPosition,
+  cause: 'price-moved' | 'session',
+): NewNotice => ({
+  event: 'close-dropped',
+  subjectId: id,
+  turn: version,
+  figures: { symbol, side, cause },
+})
 
 /** Closes what has waited for a tick on delayed quotes, or drops it where the price is outside its tolerance. */
 export const fillCloseKind: CommandKind<TriggerBody, Fenced<StoredPosition>, TradingRow> = {
@@ -36,10 +49,17 @@ export const fillCloseKind: CommandKind<TriggerBody, Fenced<StoredPosition>, Tra
     const now = new Date(at)
     if (decided.value.kind === 'dropped') {
       const { rows } = droppedClose(row, { cause: 'price-moved', at: now, market })
-      return accept({ transfers: [], subject, rows, answer: { dropped: true } })
+      return accept({
+        transfers: [],
+        subject,
+        rows,
+        notices: [dropped(row, 'price-moved')],
+        answer: { dropped: true },
+      })
     }
     const { rows } = closedRows(row, decided.value, { cause: 'customer', at: now, market })
-    return accept({ transfers: decided.value.transfers, subject, rows, answer: { closed: true } })
+    const notices = [closedNotice(row, decided.value, 'customer')]
+    return accept({ transfers: decided.value.transfers, subject, rows, notices, answer: { closed: true } })
   },
   write: writeTradingRows,
 }
@@ -56,7 +76,13 @@ export const expireCloseKind: CommandKind<
   decide({ row, valid }, { at }) {
     if (!row?.closing_until || !valid || row.closing_until.getTime() > at) return notDue()
     const { rows } = droppedClose(row, { cause: 'session', at: new Date(at) })
-    return accept({ transfers: [], subject: { kind: 'order', id: row.id }, rows, answer: { dropped: true } })
+    return accept({
+      transfers: [],
+      subject: { kind: 'order', id: row.id },
+      rows,
+      notices: [dropped(row, 'session')],
+      answer: { dropped: true },
+    })
   },
   write: writeTradingRows,
 }

@@ -1,4 +1,4 @@
-import type { MarketFacts } from '@candor/domain/orders/decide-order.ts'
+import type { MarketFacts } from '@candor/domain/quotes/market-refusal.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { inOrder } from './due-commands.ts'
 import { createPageReader } from './read-pages.ts'
@@ -19,14 +19,18 @@ export type WatchBook = {
   stop(): void
 }
 
-export type BookListener = {
+type BookListener = {
   /** What a tick has reached, each line once. */
   due(due: Due, market: MarketFacts): void
   /** The market of a symbol at this moment, if it can be acted on. */
   marketNow(symbol: string): MarketFacts | null
 }
 
-const retryAfter = 500
+const retryDelayMs = 500
+/** Orders of so long are read together: the query costs as much for one as for ten. Ticks that come meanwhile are kept. */
+const gatherMs = 20
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds).unref())
 
 /**
  * What a tick has reached and counts for. A line that counts from a later instant, because it was set on a tick that another process was
@@ -81,10 +85,13 @@ export function createWatchBook(
   }
   const trouble = async (error: unknown) => {
     log.error({ err: error }, 'what is watched could not be read')
-    await new Promise((resolve) => setTimeout(resolve, retryAfter).unref())
+    await pause(retryDelayMs)
   }
   const keepReading = async () => {
-    while (noted.size > 0 && !stopped) await readNoted().catch(trouble)
+    while (noted.size > 0 && !stopped) {
+      await pause(gatherMs)
+      await readNoted().catch(trouble)
+    }
     reading = null
   }
   return {

@@ -1,3 +1,4 @@
+import { hourMs } from '@candor/domain/time/durations.ts'
 import {
   goldLimit,
   openTradingDesk,
@@ -6,8 +7,6 @@ import {
 } from '@candor/tests/database/trading-desk.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-
-const hour = 3_600_000
 
 let desk: TradingDesk
 let owner: pg.Client
@@ -40,12 +39,12 @@ it('by the clock, an order of the session ends with it and every night is charge
     ).rows.map(({ amount }) => amount)
   expect(await statusOf(ids.session)).toBe('resting')
 
-  desk.server.clock.advance(24 * hour)
-  await expect.poll(() => statusOf(ids.session), { timeout: 10_000 }).toBe('expired')
-  await expect.poll(nights, { timeout: 10_000 }).toHaveLength(1)
+  desk.server.clock.advance(24 * hourMs)
+  await expect.poll(() => statusOf(ids.session)).toBe('expired')
+  await expect.poll(nights).toHaveLength(1)
   // Two more nights in which nobody looked are two more charges: 0.018 % of 4000.00 is 0.72 each.
-  desk.server.clock.advance(48 * hour)
-  await expect.poll(nights, { timeout: 15_000 }).toEqual(['72', '72', '72'])
+  desk.server.clock.advance(48 * hourMs)
+  await expect.poll(nights).toEqual(['72', '72', '72'])
   await new Promise((resolve) => setTimeout(resolve, 2_500))
   expect(await nights()).toHaveLength(3)
   expect(await statusOf(ids.kept)).toBe('resting')

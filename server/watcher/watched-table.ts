@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Connection } from '../postgres/database.ts'
 import type { WatchedRow } from './watched-lines.ts'
 
-/** Rows at a time: a million never stand in memory at once, and ticks are looked at in between. */
+/** Rows per query: a million are never in memory at once, and ticks are processed in between. */
 const page = 5_000
 
 /**
@@ -70,7 +70,7 @@ export async function findWaiting(
 
 type Named = { id: string; customer_id: bigint; symbol: string }
 
-/** Positions whose night has come, by the clock of whoever asks. */
+/** Positions whose financing is due, by the caller's clock. */
 export const positionsToFinance = (
   connection: Connection,
   symbols: readonly string[],

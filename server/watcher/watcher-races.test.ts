@@ -10,7 +10,7 @@ import {
 } from '@candor/tests/database/trading-desk.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { marketFacts } from '../orders/market-facts.ts'
+import { marketFacts } from '../quotes/market-facts.ts'
 import { commandOf } from '../teller/command.ts'
 import { createWatcher } from './create-watcher.ts'
 import { triggerKind } from './trigger-commands.ts'
@@ -146,9 +146,7 @@ describe('who watches', () => {
     expect(rows).toHaveLength(1)
     await desk.watcher.stop()
     desk.beat('3989.00')
-    await expect
-      .poll(async () => (await storyOf(client, id)).position.closePrice, { timeout: 10_000 })
-      .toBe('3988.99')
+    await expect.poll(async () => (await storyOf(client, id)).position.closePrice).toBe('3988.99')
     await other.stop()
     desk.watcher = createWatcher(desk.server.deps)
     await desk.watcher.start()
@@ -190,8 +188,6 @@ describe('who watches', () => {
     await desk.tick('3989.00')
     expect((await storyOf(client, id)).position.status).toBe('open')
     desk.server.deps.bus.publish('bus.missed', {})
-    await expect
-      .poll(async () => (await storyOf(client, id)).position.closeCause, { timeout: 5_000 })
-      .toBe('stop-loss')
+    await expect.poll(async () => (await storyOf(client, id)).position.closeCause).toBe('stop-loss')
   })
 })

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type FeedPlans, feedsOfPlans } from '@candor/server/feed/feed-plans.ts'
+import { dayMs } from '@candor/domain/time/durations.ts'
 import type { Market } from '@candor/server/feed/run-market.ts'
 import { runMarket } from '@candor/server/feed/run-market.ts'
 import { openDatabase } from '@candor/server/postgres/database.ts'
 import { openPool } from '@candor/server/postgres/open-pool.ts'
 import { openMarketDays } from '@candor/server/proofs/keep-market-days.ts'
+import { type FeedPlans, feedsOfPlans } from '@candor/server/quotes/feed-plans.ts'
 import { openDeliveryDesk } from '../database/delivery-desk.ts'
 import { openLiveDesk } from '../database/live-desk.ts'
 import { asOwner } from '../database/operator-client.ts'
@@ -14,7 +15,7 @@ import type { Script } from './cheat.ts'
 import { type CustomerDevice, type Delays, openDevice } from './customer-device.ts'
 import type { Scene, ScenePrices, Stage } from './scene.ts'
 
-export type ScenePlan = Pick<Script, 'isUnsettled' | 'looksEarly' | 'sendingSeconds' | 'answeringSeconds'> & {
+type ScenePlan = Pick<Script, 'isUnsettled' | 'looksEarly' | 'sendingSeconds' | 'answeringSeconds'> & {
   prices: ScenePrices
   /** The books are broken by the lie; those of an honest server are audited at the end. */
   isHonest: boolean
@@ -30,8 +31,7 @@ type World = {
   stop(): Promise<void>
 }
 
-const day = 86_400_000
-const midnight = (): number => Math.ceil(Date.now() / day) * day
+const midnight = (): number => Math.ceil(Date.now() / dayMs) * dayMs
 /** When prices begin, and when a scene does: enough for a contract of half a minute and its page before midnight. */
 const [madeBefore, begunBefore] = [120_000, 100_000]
 
@@ -39,11 +39,11 @@ const [madeBefore, begunBefore] = [120_000, 100_000]
 export async function makeStage(plans: FeedPlans = {}): Promise<string> {
   const { servingUrl } = await createTestDatabase()
   const database = openDatabase(openPool(servingUrl))
-  // It stands still: on a busy machine this may take longer than the scene begins later.
+  // The clock does not advance: on a busy machine this may take longer than the scene begins later.
   const begunAt = midnight() - madeBefore
   const clock = (): number => begunAt
   const log = { warn: () => {}, error: () => {} }
-  // Real prices are told by hand; only the terms name their feed.
+  // Real prices are fed by hand; only the terms name their feed.
   await openMarketDays(database, clock(), feedsOfPlans(plans)).then((days) => days.commit(clock()))
   const market: Market = await runMarket({
     database,
@@ -67,7 +67,7 @@ async function openSimulated(template: string, isHonest: boolean): Promise<World
   return { server, device, pass: (seconds) => desk.pass(seconds, device.keepUp), stop: desk.stop }
 }
 
-/** Each second's price is asked for; where there is none the feed is silent. */
+/** Called for each second's price; where there is none the feed is silent. */
 async function openTold(
   template: string,
   isHonest: boolean,
@@ -117,7 +117,7 @@ async function awaitReveal(server: TestServer, until: number): Promise<void> {
   }
 }
 
-/** As a customer who comes back after a day; what the server remembers of their session is read anew. */
+/** As a customer who comes back after a day; what the server remembers of their session is read again. */
 async function signInAgain(server: TestServer, at: number): Promise<void> {
   const [started_at, seen_at] = [new Date(at), new Date(at)]
   const kept = await asOwner(server, (database) =>

@@ -29,7 +29,7 @@ function shareClock({ clock }: TestServer): SharedArrayBuffer {
 
 type Waiting = { resolve(value: unknown): void; reject(error: Error): void }
 
-/** Opens the app on a device of its own, for the customer that a client is signed in as. The server's clock has to stand still but for what it is moved by. */
+/** Opens the app on a device of its own, for the customer that a client is signed in as. The server's clock must advance only when it is moved. */
 export async function openDevice(server: TestServer, client: TestClient): Promise<CustomerDevice> {
   const workerData = { origin: server.origin, token: client.token, clock: shareClock(server) }
   const thread = new Worker(new URL('./device-thread.ts', import.meta.url), {

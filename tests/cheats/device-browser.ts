@@ -2,7 +2,7 @@ import { Worker as Thread } from 'node:worker_threads'
 import { WebSocket as Socket } from 'ws'
 import type { Workload } from './device-timers.ts'
 
-export type BrowserPlan = {
+type BrowserPlan = {
   origin: string
   /** The session's cookie. */
   token: string
@@ -11,7 +11,7 @@ export type BrowserPlan = {
   pause(where: 'sending' | 'answering'): Promise<void>
 }
 
-export type Browser = {
+type Browser = {
   /** Resolves when everything that the server has said so far was heard. */
   hearOut(): Promise<void>
   close(): void

@@ -50,7 +50,7 @@ const pause = (where: 'sending' | 'answering'): Promise<void> =>
   })
 const browser = installBrowser({ origin, token, workload, pause })
 
-/** Whatever was begun is over, and whatever the server has told was heard. */
+/** Every pending call is done, and every event of the server was received. */
 async function keepUp(): Promise<void> {
   timers.runDue()
   await workload.idle()
@@ -58,7 +58,7 @@ async function keepUp(): Promise<void> {
   await workload.idle()
 }
 
-/** Somebody waits for an answer while the scene stands still: what the app pauses for is not waited for. */
+/** Waits for an answer while the scene is paused: the app's own delays are skipped. */
 async function waitFor<Value>(work: Promise<Value>): Promise<Value> {
   let isOver = false
   const ended = work.finally(() => {

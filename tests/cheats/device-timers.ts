@@ -9,17 +9,17 @@ const lookEveryMs = 20
 
 const real = { setTimeout: globalThis.setTimeout, clearTimeout: globalThis.clearTimeout }
 
-export type DeviceTimers = {
+type DeviceTimers = {
   /** Runs what has come due since the scene was moved. */
   runDue(): void
-  /** Runs the next one though its time has not come: somebody sits in front of the device and waits, while the scene stands still. */
+  /** Runs the next timer before its time: the device waits while the scene is paused. */
   runNext(): void
 }
 
 /** Puts timers into the place of the browser's that go by the scene's clock, which is moved by seconds and hours in no time. */
 export function installTimers(now: () => number): DeviceTimers {
   const timers = new Map<object, Timer>()
-  /** How much the timers are ahead of the scene, by what was waited while it stood still. */
+  /** How much the timers are ahead of the scene, by what was waited while it was paused. */
   let aheadMs = 0
   const timerNow = (): number => now() + aheadMs
 

@@ -51,7 +51,7 @@ const rewritePostings = ({ server }: Scene): Promise<void> =>
     await sql`select build_posting_chains()`.execute(database)
   })
 
-/** Servers that do not hand out what speaks against them, or another thing, and that take money afterwards. */
+/** Servers that withhold evidence against them, or send something else, and that take money afterwards. */
 export const evidenceCheats: readonly Cheat[] = [
   {
     name: 'leaves refused',

@@ -1,8 +1,8 @@
 import { spanOfOrder } from '@candor/domain/contracts/contract-order.ts'
-import { dayMs } from '@candor/domain/proofs/seed-chain.ts'
 import { refuse } from '@candor/domain/result.ts'
-import { openMarketDay } from '@candor/server/feed/open-market-day.ts'
+import { dayMs } from '@candor/domain/time/durations.ts'
 import { openMarketDays } from '@candor/server/proofs/keep-market-days.ts'
+import { openMarketDay } from '@candor/server/proofs/open-market-day.ts'
 import { openLiveDesk } from '../database/live-desk.ts'
 import { openDevice } from './customer-device.ts'
 import type { Judgement } from './judgement.ts'
@@ -45,7 +45,7 @@ export async function playGuessing(): Promise<Judgement> {
     server.clock.advance(dayStart + dayMs - server.clock.now())
     await pass(4)
     await days.keepUp(server.clock.now())
-    // The seed has to be in the log, or it is not believed.
+    // The seed has to be in the log, or it is not trusted.
     await pass(5)
     const judged = await device.refusals()
     return {

@@ -12,7 +12,7 @@ export const honestScenes: readonly Script[] = [
   { name: 'honest, answers 2 s late', answeringSeconds: 2 },
   {
     name: 'honest, off for 200 s',
-    // Nothing is published while it stands still, and then the ticks of the path are written down.
+    // Nothing is published while it is paused, and then the ticks of the path are stored.
     acts: {
       bought: async ({ server, pass }) => {
         await pass(5)

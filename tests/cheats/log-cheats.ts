@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { leafText, readLeaf } from '@candor/domain/proofs/log-leaf.ts'
+import { dayMs } from '@candor/domain/time/durations.ts'
 import { makeLogKey } from '@candor/server/proofs/log-key.ts'
 import { sql } from 'kysely'
 import { asOwner } from '../database/operator-client.ts'
@@ -85,7 +86,7 @@ export const logCheats: readonly Cheat[] = [
         if (isTold || stage() !== 'bought') return leaves
         isTold = true
         const day = new Date(now).toISOString().slice(0, 10)
-        const content = leafText({ kind: 'terms', day, hash: otherHash(day), at: now - 86_400_000 })
+        const content = leafText({ kind: 'terms', day, hash: otherHash(day), at: now - dayMs })
         return [...leaves, { kind: 'terms', subject: `${day} again`, content }]
       })
     },
@@ -148,7 +149,7 @@ export const logCheats: readonly Cheat[] = [
         if (isTold || stage() !== 'begun') return leaves
         isTold = true
         const day = new Date(now).toISOString().slice(0, 10)
-        const content = leafText({ kind: 'terms', day, hash: otherHash(day), at: now - 86_400_000 })
+        const content = leafText({ kind: 'terms', day, hash: otherHash(day), at: now - dayMs })
         return [...leaves, { kind: 'terms', subject: `${day} again`, content }]
       })
     },

@@ -4,6 +4,7 @@ import { returnStake } from '@candor/domain/contracts/settle-contract.ts'
 import { price } from '@candor/domain/money/price.ts'
 import { leafText, readLeaf } from '@candor/domain/proofs/log-leaf.ts'
 import type { DayTerms } from '@candor/domain/quotes/day-terms.ts'
+import { hourMs } from '@candor/domain/time/durations.ts'
 import type { Cheat } from './cheat.ts'
 import { withheld } from './late-times.ts'
 import type { Patch } from './patch-points.ts'
@@ -92,7 +93,7 @@ export const marketCheats: readonly Cheat[] = [
         const leaves = await honest(...asked)
         return leaves.map((leaf) => {
           const reveal = readLeaf(leaf.content, 'reveal')
-          const isPast = reveal === null || Date.parse(reveal.day) < asked[2] - 36 * 3_600_000
+          const isPast = reveal === null || Date.parse(reveal.day) < asked[2] - 36 * hourMs
           return isPast ? leaf : { ...leaf, content: leafText({ ...reveal, seed: otherSeed(reveal.seed) }) }
         })
       }),

@@ -1,6 +1,7 @@
 import { commitDirection, orderText } from '@candor/domain/contracts/contract-order.ts'
 import { cents } from '@candor/domain/money/cents.ts'
 import type { SignedCheckpoint } from '@candor/domain/proofs/checkpoint.ts'
+import { dayMs } from '@candor/domain/time/durations.ts'
 import type { NewLeaf } from '@candor/server/proofs/gather-leaves.ts'
 import { makeLogKey } from '@candor/server/proofs/log-key.ts'
 import type { Cheat } from './cheat.ts'
@@ -141,7 +142,7 @@ export const orderCheats: readonly Cheat[] = [
     flaggedBy: 'result',
     lie: (patch) => {
       patch('settleContract', (honest) => (contract, facts) => {
-        const late = { ...facts, direction: null, now: contract.expiresAt + 86_400_000 }
+        const late = { ...facts, direction: null, now: contract.expiresAt + dayMs }
         return honest(contract, facts) && honest(contract, late)
       })
       patch(

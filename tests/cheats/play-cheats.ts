@@ -1,11 +1,7 @@
-import { execFile } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { type CheckName, checkNames } from '@candor/verify/check.ts'
-import { checksEn } from '@candor/verify/words/checks.en.ts'
+import { checkNames } from '@candor/verify/check.ts'
 import { openTestCluster } from '../database/start-test-cluster.ts'
 import { takeCluster } from '../database/test-database.ts'
 import type { Cheat, Script } from './cheat.ts'
@@ -18,10 +14,13 @@ import { logCheats } from './log-cheats.ts'
 import { marketCheats } from './market-cheats.ts'
 import { orderCheats } from './order-cheats.ts'
 import { forgetLies, patch } from './patch-points.ts'
+import { honestPools, playHonestPool, playPoolCheat } from './play-pools.ts'
+import { poolCheats } from './pool-cheats.ts'
 import { purchaseCheats } from './purchase-cheats.ts'
 import { resultCheats } from './result-cheats.ts'
+import { createTool, type RunTool, type Told } from './run-tool.ts'
 
-export const allCheats: readonly Cheat[] = [
+const allCheats: readonly Cheat[] = [
   ...resultCheats,
   ...purchaseCheats,
   ...orderCheats,
@@ -32,35 +31,6 @@ export const allCheats: readonly Cheat[] = [
 
 /** Some of each kind, for every day. */
 const shortList = ['swapped result', 'steered path', 'double settlement hidden', 'forked history']
-
-const tool = fileURLToPath(new URL('../../tools/verify.ts', import.meta.url))
-
-type Told = { code: number; failed: { name: CheckName; line: string }[]; isWaiting: boolean }
-
-/** npm run verify, in a process of its own: it has the file and nothing else. */
-function runTool(path: string): Promise<Told> {
-  return new Promise((resolve) => {
-    execFile(process.execPath, ['--disable-warning=ExperimentalWarning', tool, path], (error, output) => {
-      const lines = output.split('\n')
-      const failed = checkNames.flatMap((name) => {
-        const line = lines.find((each) => each.startsWith(`✕ ${checksEn[`name.${name}`]}`))
-        return line === undefined ? [] : [{ name, line: line.slice(2).trim() }]
-      })
-      const isWaiting = lines.some((line) => line.startsWith('…'))
-      resolve({ code: error === null ? 0 : Number(error.code), failed, isWaiting })
-    })
-  })
-}
-
-/** The files of one server, judged at the same time. */
-async function judge(folder: string, files: readonly string[]): Promise<Told[]> {
-  const paths = files.map((file) => {
-    const path = join(folder, `contract-${randomUUID()}.proof.json`)
-    writeFileSync(path, file)
-    return path
-  })
-  return await Promise.all(paths.map(runTool))
-}
 
 /** What npm run verify ends with where every check passes, and where two have no answer because the prices are those of a feed. */
 const ends = { passes: 0, recorded: 3 } as const
@@ -88,7 +58,7 @@ function createStages(): Stages {
   }
 }
 
-async function play(stages: Stages, folder: string, script: Script, isHonest: boolean): Promise<Told[]> {
+async function play(stages: Stages, judge: RunTool, script: Script, isHonest: boolean): Promise<Told[]> {
   const template = await stages.of(script)
   const files = await playScene(template, {
     ...script,
@@ -97,7 +67,7 @@ async function play(stages: Stages, folder: string, script: Script, isHonest: bo
     prepare: (stage) => script.lie?.(patch, stage),
     at: async (stage, scene) => await script.acts?.[stage]?.(scene),
   }).finally(forgetLies)
-  return await judge(folder, files)
+  return await judge(files)
 }
 
 type Play = (script: Script, isHonest: boolean) => Promise<Told[]>
@@ -156,7 +126,8 @@ export async function playCheats(
   try {
     takeCluster(cluster)
     const stages = createStages()
-    const played: Play = (script, isHonest) => play(stages, folder, script, isHonest)
+    const judge = createTool(folder)
+    const played: Play = (script, isHonest) => play(stages, judge, script, isHonest)
     const isPlayed = (name: string): boolean =>
       only === null || only.split(',').some((part) => name.includes(part.trim()))
     const cheats = allCheats.filter(({ name }) => (!isShort || shortList.includes(name)) && isPlayed(name))
@@ -168,6 +139,10 @@ export async function playCheats(
     }
     for (const scene of scenes) take(await orBroken(scene.name, null, playHonest(scene, played)))
     for (const cheat of cheats) take(await orBroken(cheat.name, cheat.flaggedBy, playCheat(cheat, played)))
+    for (const pool of isShort ? [] : honestPools.filter(({ name }) => isPlayed(name)))
+      take(await orBroken(pool.name, null, playHonestPool(pool, judge)))
+    for (const cheat of isShort ? [] : poolCheats.filter(({ name }) => isPlayed(name)))
+      take(await orBroken(cheat.name, cheat.flaggedBy, playPoolCheat(cheat, judge)))
     if (!isShort && isPlayed(guessingServer))
       take(await orBroken(guessingServer, 'hindsight', playGuessing()))
     return allRight

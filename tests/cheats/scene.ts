@@ -1,7 +1,7 @@
 import type { TestServer } from '../database/test-server.ts'
 import type { CustomerDevice } from './customer-device.ts'
 
-/** How far a scene has come: the server began, contracts were bought, they were settled, their proofs are asked for. */
+/** How far a scene has come: the server began, contracts were bought, they were settled, their proofs are requested. */
 export type Stage = 'begun' | 'bought' | 'settled' | 'asked'
 
 /** A real server with prices, a customer, and the two contracts they buy: a rise and a fall, so that one is won. */
@@ -15,7 +15,7 @@ export type Scene = {
   wait(milliseconds: number): Promise<void>
 }
 
-/** Simulated prices over midnight, or the prices of a real feed as they are told here. */
+/** Simulated prices over midnight, or the prices of a real feed as they are given here. */
 export type ScenePrices =
   | 'simulated'
   | {

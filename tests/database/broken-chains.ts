@@ -37,7 +37,7 @@ export const chainBreaks: readonly [change: string, says: string, names: RegExp]
     'follows from the tip',
     /^2 1 has another/,
   ],
-  // A chain that was made anew agrees with itself, and no longer with what was sealed.
+  // A chain that was made again agrees with itself, and no longer with what was sealed.
   [
     `update transfers set amount = amount + 1, tip = null where number = 1 and customer_id = 2; select build_posting_chains()`,
     'every sealed tip',

@@ -1,4 +1,5 @@
 import type { Feeds } from '@candor/domain/quotes/day-terms.ts'
+import { secondMs } from '@candor/domain/time/durations.ts'
 import type { TickLog } from '@candor/server/feed/tick-log.ts'
 import type { BoardQuote } from '@candor/server/quotes/market-board.ts'
 import { createWatcher, type Watcher } from '@candor/server/watcher/create-watcher.ts'
@@ -23,7 +24,7 @@ export type DeliveryDesk = {
   watcher: Watcher
   log: TickLog
   customer(): Promise<TestClient>
-  /** Lets a second pass and gives its price. Resolves with its instant when it is written down. */
+  /** Lets a second pass and gives its price. Resolves with its instant when it is stored. */
   tick(price: string, changes?: Partial<BoardQuote>): Promise<number>
   /** Lets seconds pass without a price. */
   silence(seconds: number): Promise<void>
@@ -31,8 +32,6 @@ export type DeliveryDesk = {
   settled(): Promise<void>
   stop(): Promise<void>
 }
-
-const second = 1_000
 
 /** `feeds` are those that the terms of the first days name; only ticks of these are sold on. */
 export async function openDeliveryDesk({
@@ -50,8 +49,8 @@ export async function openDeliveryDesk({
   await watcher.start()
   /** The clock is moved, so that a minute takes no minute; what passes by itself counts too. */
   const nextSecond = (): number => {
-    server.clock.advance(second - (now() % second))
-    return now() - (now() % second)
+    server.clock.advance(secondMs - (now() % secondMs))
+    return now() - (now() % secondMs)
   }
   const hasDue = async (): Promise<boolean> => {
     const found = await server.deps.database
@@ -110,7 +109,8 @@ export const riseContract = (seenAt: number, changes: Partial<Wish> = {}): Wish 
 })
 
 /** The last second that has begun: what a device has seen that is not behind. */
-export const seenNow = ({ clock }: Pick<TestServer, 'clock'>): number => clock.now() - (clock.now() % second)
+export const seenNow = ({ clock }: Pick<TestServer, 'clock'>): number =>
+  clock.now() - (clock.now() % secondMs)
 
 /** Asks for a contract and does not open it. */
 export const buy = async (

@@ -1,7 +1,7 @@
 import { findInstrument } from '@candor/domain/instruments/catalogue.ts'
 import { type Price, price, readPrice } from '@candor/domain/money/price.ts'
 import type { Candle } from '@candor/domain/quotes/candle.ts'
-import type { CandleSource } from '@candor/server/instruments/candle-source.ts'
+import type { CandleSource } from '@candor/server/quotes/candle-source.ts'
 import type { Beat, BoardQuote, MarketBoard } from '@candor/server/quotes/market-board.ts'
 import type { WireInterval } from '@candor/wire/candles.ts'
 
@@ -16,7 +16,7 @@ export type HandFedMarket = {
   setCandles(symbol: string, interval: WireInterval, candles: Candle[]): void
 }
 
-export function priceOf(text: string): Price {
+function priceOf(text: string): Price {
   const value = readPrice(text)
   if (value === null) throw new Error(`${text} is no price`)
   return value

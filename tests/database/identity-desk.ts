@@ -84,7 +84,7 @@ export const goodProfile = {
   phone: '12-345 6789',
 }
 
-export type TestVerification = { by: TestClient & { email: string }; id: string; documents: string[] }
+type TestVerification = { by: TestClient & { email: string }; id: string; documents: string[] }
 
 /** Somebody who has just sent everything for review. */
 export async function askVerification(

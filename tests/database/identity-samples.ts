@@ -40,7 +40,7 @@ async function openedView(server: TestServer) {
 }
 
 /** One request per route about who somebody is that succeeds, and names every field the route knows. */
-export const identitySamples: Record<string, (server: TestServer) => Promise<Sample>> = {
+export const samples: Record<string, (server: TestServer) => Promise<Sample>> = {
   readIdentity: async (server) => ({ by: await registeredClient(server) }),
   saveIdentityDraft: async (server) => ({
     body: { ...goodProfile, idType: 'passport' },

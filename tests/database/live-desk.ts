@@ -1,6 +1,7 @@
+import { dayMs, secondMs } from '@candor/domain/time/durations.ts'
 import { type Market, runMarket } from '@candor/server/feed/run-market.ts'
 import { createWatcher } from '@candor/server/watcher/create-watcher.ts'
-import { signedInClient } from './sample-requests.ts'
+import { signedInClient } from './signed-in-client.ts'
 import { startTestServer, type TestClient, type TestServer, type TestServerOptions } from './test-server.ts'
 
 /** A server with the simulated market, the public log and the watcher of a real one, and a clock that is moved by hand. */
@@ -14,13 +15,10 @@ export type LiveDesk = {
   stop(): Promise<void>
 }
 
-const second = 1_000
-const day = 86_400_000
-
 /** `before` is how long before midnight it begins. */
 export async function openLiveDesk(before: number, options: TestServerOptions = {}): Promise<LiveDesk> {
   let market: Market | null = null
-  const midnight = Math.ceil(Date.now() / day) * day
+  const midnight = Math.ceil(Date.now() / dayMs) * dayMs
   const server = await startTestServer({
     ...options,
     ahead: midnight - before - Date.now(),
@@ -38,7 +36,7 @@ export async function openLiveDesk(before: number, options: TestServerOptions = 
   const pass: LiveDesk['pass'] = async (seconds, afterEach) => {
     for (let passed = 0; passed < seconds; passed += 1) {
       const now = server.clock.now()
-      server.clock.advance(second - (now % second) + 2)
+      server.clock.advance(secondMs - (now % secondMs) + 2)
       await running.pulse()
       if (passed % 2 === 0) {
         await running.written()

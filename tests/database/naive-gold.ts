@@ -6,7 +6,7 @@
 export type NaiveSide = 'long' | 'short'
 export type NaiveQuote = { bid: number; ask: number }
 
-export type NaivePosition = {
+type NaivePosition = {
   side: NaiveSide
   ounces: number
   entry: number
@@ -16,7 +16,7 @@ export type NaivePosition = {
   stopLoss: number | null
 }
 
-export type NaiveOrder = {
+type NaiveOrder = {
   side: NaiveSide
   ounces: number
   leverage: number

@@ -3,7 +3,7 @@
  * step is a hundred thousandth of a coin. Only for tests.
  */
 
-export type NaiveSpotOrder = { side: 'buy' | 'sell'; steps: number; limit: number; reserve: number }
+type NaiveSpotOrder = { side: 'buy' | 'sell'; steps: number; limit: number; reserve: number }
 
 export type NaiveHolder = {
   cash: number

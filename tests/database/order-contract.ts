@@ -30,7 +30,7 @@ export type Wish = {
 const device: LogKey = makeLogKey()
 
 /** The log that contracts are sealed in, and the terms of the day of a purchase second. */
-export type Offered = { origin: string; termsHash: string }
+type Offered = { origin: string; termsHash: string }
 
 /** What is offered for a purchase on a tick that was seen at this instant. */
 export function offeredAt(terms: ReplyOf<typeof readContractTerms>, seenAt: number): Offered {

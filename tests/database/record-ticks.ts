@@ -1,5 +1,5 @@
-import { dayMs } from '@candor/domain/proofs/seed-chain.ts'
 import type { Feeds } from '@candor/domain/quotes/day-terms.ts'
+import { dayMs } from '@candor/domain/time/durations.ts'
 import { soleRight } from '@candor/server/feed/recording-right.ts'
 import { createTickLog, type TickLog } from '@candor/server/feed/tick-log.ts'
 import type { Database } from '@candor/server/postgres/database.ts'
@@ -7,7 +7,7 @@ import { openMarketDays } from '@candor/server/proofs/keep-market-days.ts'
 import type { MarketBoard } from '@candor/server/quotes/market-board.ts'
 
 /**
- * Writes down what a market fed by hand tells, as the recorder of a real one does, and commits the terms of today and tomorrow. The days before
+ * Stores the ticks of a market fed by hand, as the recorder of a real one does, and commits the terms of today and tomorrow. The days before
  * the first one are revealed with no closes, so that pages are sealed: prices given by hand follow from none.
  */
 export async function recordTicks(

@@ -12,9 +12,9 @@ import type { readChain } from '@candor/wire/ledger.ts'
 import type { ReplyOf } from '@candor/wire/route.ts'
 import type { TestClient } from './test-server.ts'
 
-export type ReadChain = ReplyOf<typeof readChain>
+type ReadChain = ReplyOf<typeof readChain>
 
-/** What the server tells of a customer's chain after so many postings. */
+/** What the server returns of a customer's chain after so many postings. */
 export async function readChainAfter(client: TestClient, after = 0): Promise<ReadChain> {
   const answer = await client.get(`/api/v1/ledger/chain?after=${after}`)
   if (answer.status !== 200) throw new Error(answer.text)
@@ -42,7 +42,7 @@ export async function replayWhole(
   }
 }
 
-/** Whether what is told as sealed is in the tree of its leaf. */
+/** Whether what is reported as sealed is in the tree of its leaf. */
 export function sealHolds({ salt, sealed }: Pick<ReadChain, 'salt' | 'sealed'>): boolean {
   const leaf = sealed && readLeaf(sealed.leaf, 'postings')
   if (!leaf || leaf.count !== sealed.entries || leaf.number !== sealed.number) return false

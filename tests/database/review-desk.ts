@@ -1,4 +1,6 @@
-import { goodDeposit, goodWithdrawal, signedInClient } from './sample-requests.ts'
+import { goodDeposit } from './sample-deposit.ts'
+import { goodWithdrawal } from './sample-withdrawal.ts'
+import { signedInClient } from './signed-in-client.ts'
 import { type Answer, problemOf, type TestClient, type TestServer } from './test-server.ts'
 
 /** What reviewers do, in the words of the tests. */
@@ -22,7 +24,7 @@ export async function askDeposit(server: TestServer, amount: string): Promise<Te
   return { kind: 'deposit', id, by }
 }
 
-export type ReadReview = {
+type ReadReview = {
   contentHash: string
   status: string
   own: boolean
@@ -30,7 +32,7 @@ export type ReadReview = {
   [field: string]: unknown
 }
 
-export const pathOf = ({ kind, id }: Pick<TestRequest, 'kind' | 'id'>): string =>
+const pathOf = ({ kind, id }: Pick<TestRequest, 'kind' | 'id'>): string =>
   `/api/v1/operator/reviews/${kind}/${id}`
 
 export async function lookAt(reviewer: TestClient, request: TestRequest): Promise<ReadReview> {
@@ -60,9 +62,4 @@ export const outcomeOf = (answer: Answer): string =>
 export async function balanceOf(client: TestClient): Promise<{ cash: string; withdrawing: string }> {
   const { cash, withdrawing } = (await client.get('/api/v1/balance')).json as Record<string, string>
   return { cash: cash ?? '', withdrawing: withdrawing ?? '' }
-}
-
-export async function accountOf(client: TestClient): Promise<string> {
-  const { json } = await client.get('/api/v1/session')
-  return (json as { customer: { accountNumber: string } }).customer.accountNumber
 }

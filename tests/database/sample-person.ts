@@ -7,7 +7,7 @@ export const anyDevice = (): string => randomBytes(16).toString('base64url')
 
 export const anyEmail = (): string => `${randomBytes(6).toString('hex')}@mail.example`
 
-/** A registration that succeeds, as often as it is asked for. */
+/** A registration that succeeds, as often as it is sent. */
 export const goodRegistration = () => ({
   contact: anyEmail(),
   password: goodPassword,

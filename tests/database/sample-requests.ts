@@ -1,26 +1,33 @@
-import { randomBytes } from 'node:crypto'
+import { readdirSync } from 'node:fs'
 import { hexOf } from '@candor/domain/proofs/byte-text.ts'
-import { apiRoutes } from '@candor/server/http/tell-api.ts'
 import { findLeafAt } from '@candor/server/proofs/log-table.ts'
+import { apiRoutes } from '@candor/server/register-routes.ts'
 import type { Route } from '@candor/wire/route.ts'
 import { begunLog } from './begun-log.ts'
-import { identitySamples } from './identity-samples.ts'
 import { makeOperator, operatorClient } from './operator-client.ts'
-import { contractSamples } from './sample-contracts.ts'
-import { orderSamples } from './sample-orders.ts'
+import { freshReceipt, goodDeposit } from './sample-deposit.ts'
 import { anyDevice, anyEmail, goodPassword, goodRegistration } from './sample-person.ts'
 import type { Sample, SampleRequest } from './sample-request.ts'
-import { spotSamples } from './sample-spot.ts'
-import { securitySamples } from './security-samples.ts'
+import { boundBank, goodWithdrawal } from './sample-withdrawal.ts'
 import { signedInClient } from './signed-in-client.ts'
 import type { TestClient, TestServer } from './test-server.ts'
 
-export { anyDevice, anyEmail, goodPassword, goodRegistration, signedInClient }
+export {
+  anyDevice,
+  anyEmail,
+  boundBank,
+  freshReceipt,
+  goodDeposit,
+  goodPassword,
+  goodRegistration,
+  goodWithdrawal,
+  signedInClient,
+}
 
 let alerts = 0
 
 /** An alert that can be set, another each time: the same is refused while it waits. */
-export const goodAlert = () => {
+const goodAlert = () => {
   alerts += 1
   return { symbol: 'XAUUSD', condition: { kind: 'above', price: `${5_000 + alerts}.00` }, repeating: false }
 }
@@ -28,7 +35,7 @@ export const goodAlert = () => {
 /** One white dot, as small as a picture can be. */
 const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg=='
 
-export const goodReceipt = (): FormData => {
+const goodReceipt = (): FormData => {
   const form = new FormData()
   form.append('file', new Blob([Buffer.from(dot, 'base64')], { type: 'image/png' }), 'receipt.png')
   return form
@@ -36,45 +43,16 @@ export const goodReceipt = (): FormData => {
 
 const idIn = (json: unknown): string => (json as { id: string }).id
 
-/** A deposit that can be asked for, with a picture that nobody has sent before. */
-export async function goodDeposit(client: TestClient, amount = '500.00') {
-  const sent = await client.send('POST', '/api/v1/receipts', { form: await freshReceipt() })
-  return { channel: 'bank', amount, receiptId: idIn(sent.json) }
-}
-
 async function sentDeposit(server: TestServer) {
   const by = await signedInClient(server)
   const { json } = await by.post('/api/v1/deposits', await goodDeposit(by))
   return { by, id: idIn(json) }
 }
 
-/** The bank account that a practice customer has from the start. */
-export async function boundBank(client: TestClient): Promise<string> {
-  const { json } = await client.get('/api/v1/bank-accounts')
-  return idIn((json as { bankAccounts: unknown[] }).bankAccounts[0])
-}
-
-export const goodWithdrawal = async (client: TestClient, amount = '100.00') => ({
-  bankAccountId: await boundBank(client),
-  amount,
-})
-
 async function sentWithdrawal(server: TestServer) {
   const by = await signedInClient(server)
   const { json } = await by.post('/api/v1/withdrawals', await goodWithdrawal(by))
   return { by, id: idIn(json) }
-}
-
-/** A picture that was never sent before: a few random dots. */
-export async function freshReceipt(): Promise<FormData> {
-  const { default: sharp } = await import('sharp')
-  const raw = { width: 8, height: 8, channels: 3 } as const
-  const png = await sharp(randomBytes(8 * 8 * 3), { raw })
-    .png()
-    .toBuffer()
-  const form = new FormData()
-  form.append('file', new Blob([new Uint8Array(png)], { type: 'image/png' }), 'receipt.png')
-  return form
 }
 
 /** Statements are made in the background: waits until none of a customer's is in the making. */
@@ -91,11 +69,19 @@ async function statementsMade(client: TestClient): Promise<void> {
 /** Days of which there can be a statement. */
 export const goodPeriod = { from: '2025-10-01', until: '2026-12-31', zone: 'Asia/Kuala_Lumpur' }
 
+/** Of a browser whose push service nobody asks in tests. */
+const pushSubscription = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/sample',
+  // The first octet says that the point is not compressed.
+  keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+  zone: 'Asia/Kuala_Lumpur',
+}
+
 /**
- * One request per route that succeeds and names every field the route knows. A noun that brings routes adds its samples here; the
- * walk over all routes with bad input then covers them by itself.
+ * One request per route that succeeds and names every field the route knows. A noun that brings routes has its samples in a file of its own,
+ * `<noun>-samples.ts` beside this one, which is found by its name; the walk over all routes with bad input then covers them by itself.
  */
-const samples: Record<string, Sample> = {
+const ownSamples: Record<string, Sample> = {
   registerCustomer: async () => ({ body: goodRegistration() }),
   openTrial: async () => ({ body: { locale: 'malay', deviceId: anyDevice() } }),
   returnToPractice: async (server) => ({
@@ -135,6 +121,22 @@ const samples: Record<string, Sample> = {
     const { json } = await by.post('/api/v1/alerts', goodAlert())
     return { path: `/api/v1/alerts/${(json as { id: string }).id}`, by }
   },
+  listNotices: async () => ({}),
+  readNotice: async (server) => {
+    const by = await signedInClient(server)
+    await by.post('/api/v1/deposits', await goodDeposit(by))
+    const { json } = await by.get('/api/v1/notices')
+    const [first] = (json as { notices: { id: string }[] }).notices
+    return { path: `/api/v1/notices/${first?.id}`, by }
+  },
+  readPush: async () => ({}),
+  addSubscription: async () => ({ body: pushSubscription }),
+  removeSubscription: async (server) => {
+    const by = await signedInClient(server)
+    const { json } = await by.post('/api/v1/push/subscriptions', pushSubscription)
+    return { path: `/api/v1/push/subscriptions/${(json as { id: string }).id}`, by }
+  },
+  readNotices: async () => ({ body: { ids: ['1'], upTo: '1', undo: '2026-03-02T12:00:00.000Z' } }),
   noteAlertsTold: async () => ({ body: { fired: [{ id: '1', at: '2026-03-02T12:00:00.000Z' }] } }),
   readSeeds: async () => ({}),
   readMarketDay: async (server) => ({ path: `/api/v1/seeds/${(await begunLog(server)).day}` }),
@@ -210,15 +212,11 @@ const samples: Record<string, Sample> = {
     return { path: `/api/v1/withdrawals/${id}/cancel`, by }
   },
   signInOperator: async (server) => {
-    const { name, password } = await makeOperator(server)
-    return { body: { name, password, code: '' } }
+    const { name, password, code } = await makeOperator(server)
+    return { body: { name, password, code: code() } }
   },
   readOperatorSession: async () => ({}),
   signOutOperator: async () => ({}),
-  listAuditLog: async (server) => ({
-    query: '?before=9&limit=10',
-    by: await operatorClient(server, 'admin'),
-  }),
   listReviews: async (server) => ({
     query: '?kind=deposit&after=00000000-0000-7000-8000-000000000000&limit=10',
     by: await operatorClient(server),
@@ -259,13 +257,21 @@ const samples: Record<string, Sample> = {
     await statementsMade(by)
     return { path: `/api/v1/statements/${idIn(json)}/file`, by }
   },
-  ...spotSamples((server) => signedInClient(server)),
-  ...orderSamples((server) => signedInClient(server)),
-  ...contractSamples((server) => signedInClient(server)),
-  ...identitySamples,
-  ...securitySamples,
   previewAlert: async () => ({ body: { symbol: 'XAUUSD', condition: { kind: 'above', price: '5000.00' } } }),
 }
+
+const ending = '-samples.ts'
+
+const nounSamples = await Promise.all(
+  readdirSync(import.meta.dirname)
+    .filter((name) => name.endsWith(ending))
+    .map(async (name): Promise<Record<string, Sample>> => {
+      const { samples } = await import(`./${name.slice(0, -ending.length)}-samples.ts`)
+      return samples
+    }),
+)
+
+const samples: Record<string, Sample> = Object.assign({}, ownSamples, ...nounSamples)
 
 export async function sampleRequest(server: TestServer, name: string, route: Route): Promise<SampleRequest> {
   const sample = samples[name]

@@ -6,7 +6,7 @@ import type { Answer, Sent, TestClient, TestServer } from './test-server.ts'
 
 /** Customers who protect their account, in the words of the tests. */
 
-export type RegisteredClient = TestClient & { contact: string; accountNumber: string }
+type RegisteredClient = TestClient & { contact: string; accountNumber: string }
 
 /** A browser in which someone has just registered. */
 export async function registeredClient(
@@ -23,7 +23,7 @@ export async function registeredClient(
 }
 
 /** The app on the phone: what it shows now, and a next code that has not been used. */
-export type Authenticator = { code(steps?: number): string; next(): string; recoveryCodes: string[] }
+type Authenticator = { code(steps?: number): string; next(): string; recoveryCodes: string[] }
 
 export function authenticatorOf(server: TestServer, key: string): Authenticator {
   const bytes = readBase32(key) ?? new Uint8Array()
@@ -66,7 +66,7 @@ export const namedOrigin = (server: TestServer): string => server.origin.replace
 
 type Options = { options: { challenge: string } }
 
-/** What an authenticator is asked, as the browser passes it on. */
+/** The options for an authenticator, as the browser passes them on. */
 export const ceremonyOf = (server: TestServer, { json }: Answer): Ceremony => ({
   challenge: (json as Options).options.challenge,
   origin: namedOrigin(server),

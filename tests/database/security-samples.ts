@@ -1,4 +1,4 @@
-import { operatorClient } from './operator-client.ts'
+import { factorlessClient, operatorClient } from './operator-client.ts'
 import { goodPassword } from './sample-person.ts'
 import {
   authenticatorOf,
@@ -35,7 +35,7 @@ export async function resetTokenOf(server: TestServer, contact: string, before =
   throw new Error('no link came')
 }
 
-export const securitySamples: Record<string, Sample> = {
+export const samples: Record<string, Sample> = {
   readSecurity: async () => ({}),
   changePassword: async (server) => {
     const { by, confirmation } = await securedSample(server)
@@ -131,16 +131,17 @@ export const securitySamples: Record<string, Sample> = {
       confirmOrders: true,
       confirmEndings: false,
       quiet: true,
+      lockScreenAmounts: true,
       notices: { news: ['app'] },
       restDay: '2026-11-16',
     },
   }),
   beginOperatorFactor: async (server) => {
-    const by = await operatorClient(server, 'editor')
+    const by = await factorlessClient(server, 'editor')
     return { body: { password: by.password }, by }
   },
   confirmOperatorFactor: async (server) => {
-    const by = await operatorClient(server, 'risk')
+    const by = await factorlessClient(server, 'risk')
     const begun = await by.post('/api/v1/operator/factor', { password: by.password })
     return { body: { code: authenticatorOf(server, (begun.json as { key: string }).key).code() }, by }
   },
@@ -149,6 +150,7 @@ export const securitySamples: Record<string, Sample> = {
     const { accountNumber } = await registeredClient(server)
     return {
       path: `/api/v1/operator/customers/${accountNumber}/sign-out`,
+      body: { reason: 'A session was stolen.' },
       by: await operatorClient(server, 'admin'),
     }
   },

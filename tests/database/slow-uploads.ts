@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 
 /** Uploads that are begun and never finished: most of a large file at once, then a byte now and then. */
-export type SlowUploads = {
+type SlowUploads = {
   /** How many the server has answered or cut by now, by the status of their answer (0 where there was none). */
   ended(): number[]
   stop(): void

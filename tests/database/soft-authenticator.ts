@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-/** An authenticator made of nothing but code, that does as it is told: also what a real one never would. */
+/** An authenticator in software that can also do what a real one never would. */
 
 type Value = number | string | Buffer | Map<number | string, Value>
 
@@ -23,7 +23,7 @@ const base64 = (data: Buffer): string => data.toString('base64url')
 
 export type Ceremony = { challenge: string; origin: string; rpId: string }
 
-/** What it can be told to do wrong. */
+/** The faults it can be given. */
 export type Misdeeds = {
   origin?: string
   rpId?: string

@@ -3,8 +3,14 @@ import { createWatcher, type Watcher } from '@candor/server/watcher/create-watch
 import type { WireHolding, WireSpotOrder } from '@candor/wire/spot.ts'
 import pg from 'pg'
 import { createHandFedMarket, type HandFedMarket } from './hand-fed-market.ts'
-import { signedInClient } from './sample-requests.ts'
-import { type Answer, startTestServer, type TestClient, type TestServer } from './test-server.ts'
+import { signedInClient } from './signed-in-client.ts'
+import {
+  type Answer,
+  startTestServer,
+  type TestClient,
+  type TestServer,
+  type TestServerOptions,
+} from './test-server.ts'
 
 /** A server with a watcher and a keeper of snapshots, and a market that a test moves by hand, a second with each price. */
 export type SpotDesk = {
@@ -27,9 +33,11 @@ export type SpotDesk = {
 }
 
 /** A Wednesday morning in New York. It lies ahead, because a clock only ever goes on. */
-export const firstMorning = '2027-03-10T15:00:00.000Z'
+const firstMorning = '2027-03-10T15:00:00.000Z'
 
-export async function openSpotDesk(options: { booksAreBroken?: boolean } = {}): Promise<SpotDesk> {
+export type DeskOptions = Pick<TestServerOptions, 'booksAreBroken' | 'stands'>
+
+export async function openSpotDesk(options: DeskOptions = {}): Promise<SpotDesk> {
   const market = createHandFedMarket()
   const server = await startTestServer({ market, settings: { REVIEW_MODE: 'manual' }, ...options })
   const owner = new pg.Client({ connectionString: server.databaseUrl })
@@ -69,7 +77,7 @@ export async function openSpotDesk(options: { booksAreBroken?: boolean } = {}): 
   }
 }
 
-export type Placed = { order: WireSpotOrder; holding: WireHolding }
+type Placed = { order: WireSpotOrder; holding: WireHolding }
 
 export const atMarket = (seen: string) => ({ kind: 'market', seen, tolerancePpm: 1_000 })
 export const atLimit = (limit: string, until = 'cancelled') => ({ kind: 'limit', limit, until })
@@ -105,7 +113,7 @@ export const holdingOf = async (client: TestClient, symbol: string): Promise<Wir
     (holding) => holding.symbol === symbol,
   )
 
-/** What a customer does, in as few words as a test is read with; of whoever is the customer at that moment. */
+/** What a customer does, as short calls for tests; for the customer that is set at that moment. */
 export const actsOf = (client: () => TestClient) => ({
   buy: (symbol: string, size: object, seen: string) => buySpot(client(), symbol, size, seen),
   sell: (symbol: string, size: object, seen: string) => sellSpot(client(), symbol, size, seen),

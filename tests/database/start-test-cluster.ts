@@ -27,14 +27,14 @@ const FAST = {
 }
 
 /** A folder this young may belong to a run that is about to take its lock. */
-const YOUNG = 60_000
+const YOUNG_MS = 60_000
 
-/** A run that was killed leaves its cluster behind, running. Nobody holds that folder's lock any more, which tells it apart. */
+/** A run that was killed leaves its cluster behind, running. No process holds that folder's lock any more, which is how it is recognised. */
 const removeLeftovers = async (): Promise<void> => {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
     const folder = join(tmpdir(), name)
     try {
-      if (findLockHolder(folder) !== null || Date.now() - statSync(folder).mtimeMs < YOUNG) continue
+      if (findLockHolder(folder) !== null || Date.now() - statSync(folder).mtimeMs < YOUNG_MS) continue
       const postmaster = findPostmaster(realpathSync(clusterPathOf(folder)))
       if (postmaster !== null) process.kill(postmaster, 'SIGQUIT')
       for (

@@ -26,7 +26,8 @@ export function takeCluster(cluster: TestCluster): void {
   taken = cluster
 }
 
-const inUse = (): TestCluster =>
+/** The cluster of this run. */
+export const inUse = (): TestCluster =>
   taken ?? { clusterUrl: inject('clusterUrl'), servingUrl: inject('servingUrl') }
 
 /** The migrated database that every test's own is cloned from. */

@@ -2,26 +2,30 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { buildServer } from '@candor/server/app.ts'
 import { createMemoryBus } from '@candor/server/bus/memory-bus.ts'
-import { type Environment, readConfig } from '@candor/server/config.ts'
+import { type Config, type Environment, readConfig } from '@candor/server/config.ts'
 import { createHashingQueue } from '@candor/server/customers/queue-hashing.ts'
 import type { Dependencies } from '@candor/server/dependencies.ts'
 import { createLog } from '@candor/server/http/create-log.ts'
 import type { ListedRoute } from '@candor/server/http/list-routes.ts'
-import { createMailer } from '@candor/server/mail/create-mailer.ts'
 import type { Letter } from '@candor/server/mail/mailer.ts'
+import { openTeller } from '@candor/server/open-teller.ts'
+import { createOutbound } from '@candor/server/outbound/create-outbound.ts'
+import type { Outbound } from '@candor/server/outbound/outbound.ts'
 import { type Database, openDatabase } from '@candor/server/postgres/database.ts'
 import { openPool } from '@candor/server/postgres/open-pool.ts'
 import { createPublicLog } from '@candor/server/proofs/keep-log.ts'
 import { makeLogKey } from '@candor/server/proofs/log-key.ts'
-import { openTeller } from '@candor/server/teller/open-teller.ts'
 import { createWriteGate } from '@candor/server/teller/write-gate.ts'
 import { createVault, masterKeyLength } from '@candor/server/vault/create-vault.ts'
 import { operatorPrefix } from '@candor/wire/operators.ts'
 import { type Problem, problemSchema } from '@candor/wire/problem.ts'
-import { findAuditTroubles } from '../faults/audit-troubles.ts'
+import { findAuditTroubles } from './audit-troubles.ts'
+import { collectLetters } from './collect-letters.ts'
 import { createHandFedMarket, type HandFedMarket } from './hand-fed-market.ts'
+import { createMovableClock, type MovableClock } from './movable-clock.ts'
+import { ownerConnection } from './owner-connection.ts'
 import { openPlainReadiness } from './plain-readiness.ts'
-import { createTestDatabase } from './test-database.ts'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
 import { openSocket, type TestSocket } from './test-socket.ts'
 
 /** What came back for one request. */
@@ -57,11 +61,13 @@ export type TestServer = {
   market: HandFedMarket
   /** With the rights of the server's role and no more. */
   database: Database
+  /** With the rights of its owner; closed with the server. */
+  owner(): Database
   /** The owner's address of it. */
   databaseUrl: string
   /** The serving login's. */
   servingUrl: string
-  clock: { now(): number; advance(milliseconds: number): void }
+  clock: MovableClock
   /** Everything logged so far, one line each. */
   log: string[]
   /** Every letter that was sent to an address so far. */
@@ -86,11 +92,15 @@ export type TestServerOptions = {
   market?: HandFedMarket
   /** Opens a market on the server's own database, in place of one that is fed by hand. */
   openMarket?: (database: Database, clock: () => number) => Promise<Pick<Dependencies, 'board' | 'candles'>>
+  /** What asks other servers; without one, that of production, which reaches nothing on this machine. */
+  outbound?: Outbound
   /** The database that its own is cloned from; without one, an empty one. */
   template?: string
+  /** What seals photos and second factors; without one, a key of its own. */
+  masterKey?: Buffer
   /** How many milliseconds the clock is ahead of the machine's from the start. */
   ahead?: number
-  /** The clock stands still but for what it is moved by. */
+  /** The clock advances only when it is moved. */
   stands?: boolean
   /** The test breaks the books on purpose, or takes the database away: they are not checked at its end. */
   booksAreBroken?: boolean
@@ -200,43 +210,41 @@ const suitsTests: Environment = {
   PORT: '0',
   LOG_LEVEL: 'trace',
   RATE_LIMIT_PER_MINUTE: '1000000',
+  PUSH_CONTACT: 'mailto:push@candor-markets.com',
 }
 
-/** The machine's clock or one that stands still; both can be moved. */
-function createClock({ ahead = 0, stands = false }: TestServerOptions): TestServer['clock'] {
-  const began = Date.now()
-  let moved = ahead
-  return {
-    now: () => (stands ? began : Date.now()) + moved,
-    advance: (milliseconds) => {
-      moved += milliseconds
-    },
-  }
+function testConfig({ settings }: TestServerOptions): Config {
+  const config = readConfig({ ...suitsTests, ...settings })
+  if (!config.ok) throw new Error(JSON.stringify(config.refusal))
+  return config.value
 }
 
 /** The real server on a database of its own, listening on a port of its own, with a clock that can be moved. */
-export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const config = readConfig({ ...suitsTests, ...options.settings })
-  if (!config.ok) throw new Error(JSON.stringify(config.refusal))
-  const testDatabase = await createTestDatabase(options.template)
+export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> =>
+  serveDatabase(await createTestDatabase(options.template), options)
+
+/** The same on a database that is there already. */
+export async function serveDatabase(
+  testDatabase: TestDatabase,
+  options: TestServerOptions,
+): Promise<TestServer> {
+  const config = testConfig(options)
   const database = openDatabase(openPool(testDatabase.servingUrl))
   const log: string[] = []
   const market = options.market ?? createHandFedMarket()
-  const clock = createClock(options)
+  const clock = createMovableClock(options)
   const { now } = clock
   const { board, candles } = (await options.openMarket?.(database, now)) ?? market
   const bus = createMemoryBus()
-  const logger = createLog(config.value.logLevel, { write: (line) => log.push(line) })
+  const logger = createLog(config.logLevel, { write: (line) => log.push(line) })
   const publicLog = createPublicLog({ database, key: makeLogKey(), clock: now, log: logger })
-  const letters: Letter[] = []
-  const mail = createMailer(async (letter) => void letters.push(letter), logger)
+  const { mail, lettersTo } = collectLetters(logger)
   let isDraining = false
   const gate = createWriteGate(logger)
-  const outsideTeller = { bus, board, publicLog, clock: now, log: logger, gate }
-  const teller = openTeller(testDatabase.servingUrl, outsideTeller)
+  const teller = openTeller(testDatabase.servingUrl, { bus, board, publicLog, clock: now, log: logger, gate })
   const readiness = openPlainReadiness(testDatabase.servingUrl, { teller, board, gate, log: logger })
   const deps: Dependencies = {
-    config: config.value,
+    config,
     database,
     bus,
     board,
@@ -246,12 +254,14 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     readiness,
     hashing: createHashingQueue(),
     mail,
-    vault: createVault(randomBytes(masterKeyLength)),
+    outbound: options.outbound ?? createOutbound(),
+    vault: createVault(options.masterKey ?? randomBytes(masterKeyLength)),
     log: logger,
     clock: now,
     draining: () => isDraining,
     appFolder: options.appFolder ?? '/nowhere',
   }
+  const owner = ownerConnection(testDatabase.url)
   const server = await buildServer(deps)
   const origin = await server.listen({ host: '127.0.0.1', port: 0 })
   return {
@@ -260,14 +270,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     deps,
     market,
     database,
+    owner: owner.open,
     databaseUrl: testDatabase.url,
     servingUrl: testDatabase.servingUrl,
     clock,
     log,
-    lettersTo: async (address) => {
-      await mail.settled()
-      return letters.filter(({ to }) => to === address)
-    },
+    lettersTo,
     client: (from, host = '127.0.0.1') => createClient(origin.replace('127.0.0.1', host), from),
     exchange: exchangeWith(Number(new URL(origin).port)),
     drain: () => {
@@ -279,6 +287,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       await deps.teller.stop()
       await readiness.stop()
       await database.destroy()
+      await owner.close()
       const troubles = options.booksAreBroken ? [] : await findAuditTroubles(testDatabase.servingUrl)
       await testDatabase.drop()
       if (troubles.length > 0) throw new Error(troubles.join('\n'))

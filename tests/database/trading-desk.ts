@@ -2,7 +2,7 @@ import { nextOpen } from '@candor/domain/instruments/trading-hours.ts'
 import { createWatcher, type Watcher } from '@candor/server/watcher/create-watcher.ts'
 import type { WireOrder, WirePosition, WirePositionEvent } from '@candor/wire/orders.ts'
 import { createHandFedMarket, type HandFedMarket } from './hand-fed-market.ts'
-import { signedInClient } from './sample-requests.ts'
+import { signedInClient } from './signed-in-client.ts'
 import { type Answer, startTestServer, type TestClient, type TestServer } from './test-server.ts'
 
 export type Story = { order: WireOrder; position: WirePosition; events: WirePositionEvent[] }
@@ -18,7 +18,7 @@ export type TradingDesk = {
   beat(price: string): void
   /** The same, and everything it sets off. */
   tick(price: string): Promise<void>
-  /** The next second's price of gold on the board alone: nobody is told. */
+  /** The next second's price of gold on the board alone: no event is published. */
   show(price: string): void
   stop(): Promise<void>
 }

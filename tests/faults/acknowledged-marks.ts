@@ -12,7 +12,7 @@ const connect = async (folder: string): Promise<pg.Client> => {
   return client
 }
 
-/** Writes until told to stop or until the database is gone. */
+/** Writes until it is stopped or until the database is gone. */
 export const writeMarks = async (folder: string, marks: Marks, over: AbortSignal): Promise<void> => {
   try {
     const client = await connect(folder)

@@ -95,7 +95,7 @@ beforeAll(async () => {
   during = [...watched.seen].filter(([, at]) => at > began && at < until).length
   // The machine is lost.
   await removeDataFolder(first, server)
-}, 300_000)
+})
 afterAll(async () => {
   await removeDataFolder(first, server)
   await removeDataFolder(places)

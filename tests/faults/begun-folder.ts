@@ -1,39 +1,82 @@
 import { execFile } from 'node:child_process'
+import { copyFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { awaitAnswer, launchServer, makeDataFolder, removeDataFolder } from './server-under-test.ts'
-import { patience } from './start-kills.ts'
+import { logKeyFile } from '@candor/server/proofs/log-key.ts'
+import { masterKeyFile } from '@candor/server/vault/open-vault.ts'
+import pg from 'pg'
+import {
+  awaitAnswer,
+  databaseUrlOf,
+  launchServer,
+  makeDataFolder,
+  removeDataFolder,
+} from './server-under-test.ts'
 
 /*
- * A first start makes a database, its tables and two years of prices, which takes two processors about five seconds. Whoever does not test
- * a first start takes a copy of a folder in which that was done.
+ * A first start makes a database, its tables and two years of prices, and then the minutes of the last days while it serves already, which
+ * takes two processors many seconds. Whoever does not test a first start takes a copy of a folder in which all of that was done.
  */
 
-/** Where the folder to copy is, for all workers of a test run. */
+/** Where the folder to copy is, and what the server said that made it, for all workers of a test run. */
 const PLACE = 'BEGUN_FOLDER'
+const OUTPUT = 'BEGUN_OUTPUT'
 
 const copy = promisify(execFile)
 
-/** A server that was started once, served, and was stopped. */
+/** Waits until no candle is missing any more: every copy would have to make the rest of them again. */
+const awaitCandles = async (folder: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: databaseUrlOf(folder) })
+  await client.connect()
+  try {
+    while ((await client.query('select from candle_gaps limit 1')).rowCount !== 0) await sleep(100)
+  } finally {
+    await client.end()
+  }
+}
+
+/** How long a first start may take is looked at elsewhere; here it is waited for, however busy the machine is. */
+const longestStartMs = 300_000
+
+/** A server that was started once, served until its candles were complete, and was stopped. */
 const begin = async (): Promise<string> => {
   const folder = await makeDataFolder()
   const server = await launchServer(folder)
-  if ((await awaitAnswer(server, '/ready', patience())) === null)
+  if ((await awaitAnswer(server, '/ready', longestStartMs)) === null) {
+    await removeDataFolder(folder, server)
     throw new Error(`The first start does not serve:\n${server.output()}`)
+  }
+  await awaitCandles(folder)
   server.child.kill('SIGTERM')
   const code = await server.exit
   if (code !== 0) throw new Error(`The first server ended with ${code}:\n${server.output()}`)
+  process.env[OUTPUT] = server.output()
   return folder
 }
 
+/** What the first start said that all begun folders are copies of. */
+export const firstOutput = (): string => process.env[OUTPUT] ?? ''
+
 let begun: Promise<string> | null = null
+
+/** Makes an empty folder the data folder of an installation that has run before. */
+export const fillBegunFolder = async (folder: string): Promise<void> => {
+  begun ??= Promise.resolve(process.env[PLACE] ?? begin())
+  // PostgreSQL's files may belong to a user of its own, and have to.
+  await copy('cp', ['-a', `${await begun}/.`, folder])
+}
 
 /** A data folder of an installation that has run before. */
 export const makeBegunFolder = async (): Promise<string> => {
-  begun ??= Promise.resolve(process.env[PLACE] ?? begin())
-  const [from, folder] = [await begun, await makeDataFolder()]
-  // PostgreSQL's files may belong to a user of its own, and have to.
-  await copy('cp', ['-a', `${from}/.`, folder])
+  const folder = await makeDataFolder()
+  await fillBegunFolder(folder)
   return folder
+}
+
+/** Servers of one database sign one log and open the same secrets: whoever sets up another one copies both keys. */
+export const copyKeys = (from: string, to: string): void => {
+  for (const key of [logKeyFile, masterKeyFile]) copyFileSync(join(from, key), join(to, key))
 }
 
 /** Vitest calls this once before all workers, which inherit the place. */

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Ways to make the database break its promises on purpose: whoever checks them has to notice. */
+/** Ways to make the database break its promises on purpose: the checks have to notice. */
 export type Sabotage = 'durability' | 'keys'
 
 const statements: Record<Sabotage, readonly string[]> = {

@@ -2,8 +2,8 @@ import type { Socket } from 'node:net'
 import type { Pool, PoolClient } from 'pg'
 
 /**
- * Where a teller is hit: at a statement by its name, before it is sent, once it is sent, or after it has been answered. A line that
- * is cut tells the teller; a process that is dead neither hears nor says anything from then on.
+ * Where a teller is hit: at a statement by its name, before it is sent, once it is sent, or after it has been answered. A cut connection is
+ * an error for the teller; a dead process neither receives nor sends anything from then on.
  */
 export type Hit = { at: string; when: 'before' | 'sent' | 'after'; how: 'cut' | 'dead' }
 

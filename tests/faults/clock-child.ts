@@ -2,7 +2,7 @@ import { readConfig } from '@candor/server/config.ts'
 import { createLog } from '@candor/server/http/create-log.ts'
 import { startServer } from '@candor/server/main.ts'
 
-/** A real server whose machine's clock is wrong by so many milliseconds as its parent says; tells its address. */
+/** A real server whose machine's clock is wrong by so many milliseconds as its parent says; sends its address. */
 
 const read = readConfig(process.env)
 if (!read.ok || read.value.databaseUrl === null) throw new Error('the settings of a server are refused')

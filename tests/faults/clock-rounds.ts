@@ -1,12 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { hourMs } from '@candor/domain/time/durations.ts'
 import { findFreePort } from '@candor/server/postgres/launch-postmaster.ts'
-import { logKeyFile } from '@candor/server/proofs/log-key.ts'
-import { masterKeyFile } from '@candor/server/vault/open-vault.ts'
-import { makeBegunFolder } from './begun-folder.ts'
+import { copyKeys, makeBegunFolder } from './begun-folder.ts'
 import type { Fault, FaultField } from './fault-rounds.ts'
 import {
   awaitAnswer,
@@ -21,8 +19,8 @@ import {
 import { patience } from './start-kills.ts'
 
 /*
- * Two servers on one database. The clock of the one that is asked for money jumps: by an hour, which it does not believe, or by 0.8 s,
- * after which one of the two lags behind the prices that the other has published.
+ * Two servers on one database. The clock of the one that serves money requests jumps: by an hour, which it does not trust, or by 0.8 s, after
+ * which one of the two lags behind the prices that the other has published.
  */
 
 const childFile = fileURLToPath(new URL('clock-child.ts', import.meta.url))
@@ -46,11 +44,10 @@ async function launchJumping(settings: Settings): Promise<Jumping> {
   return { child, origin: (told as { address: string }).address, said: () => said }
 }
 
-const hour = 3_600_000
-const jumps = [hour, -800, -hour, 800] as const
+const jumps = [hourMs, -800, -hourMs, 800] as const
 
 const behind = { status: 503, body: { prices: 'behind' } }
-/** An hour is not believed: time is counted on, so everything is served, and the doubt is told. */
+/** An hour is not trusted: time is counted on, so everything is served, and the doubt is reported. */
 const doubted = { status: 200, body: { clock: 'doubted', prices: 'live', money: 'moving' } }
 
 export async function openClockField(): Promise<FaultField> {
@@ -66,7 +63,7 @@ export async function openClockField(): Promise<FaultField> {
   try {
     if ((await awaitAnswer(steady, '/ready', patience())) === null)
       throw new Error(`It does not serve:\n${steady.output()}`)
-    for (const key of [logKeyFile, masterKeyFile]) copyFileSync(join(folder, key), join(second, key))
+    copyKeys(folder, second)
     jumping = await launchJumping({
       ...base,
       HOST: '127.0.0.1',
@@ -86,9 +83,9 @@ export async function openClockField(): Promise<FaultField> {
     origin,
     databaseUrl: databaseUrlOf(folder),
     planFault(random): Fault {
-      const jump = jumps[round % jumps.length] ?? hour
+      const jump = jumps[round % jumps.length] ?? hourMs
       round += 1
-      const isLarge = Math.abs(jump) === hour
+      const isLarge = Math.abs(jump) === hourMs
       return {
         name: `the clock ${jump > 0 ? 'ahead' : 'back'} by ${isLarge ? '1 h' : '0.8 s'}`,
         lastsMs: 3_500 + random() * 1_500,

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { readContractTerms } from '@candor/wire/contracts.ts'
 import type { ReplyOf } from '@candor/wire/route.ts'
+import { findAuditTroubles } from '../database/audit-troubles.ts'
 import { riseContract } from '../database/delivery-desk.ts'
 import { offeredAt, signOrder } from '../database/order-contract.ts'
-import { findAuditTroubles } from './audit-troubles.ts'
 import { type ContractReport, checkContracts } from './contract-check.ts'
 import { type LeaseRecord, recordLease } from './lease-record.ts'
 import { type MoneyCustomer, openMoneyCustomer } from './money-client.ts'
@@ -14,13 +14,13 @@ import { checkTickLog } from './tick-log-check.ts'
 import { launchTwoServers, type TwoServers } from './two-servers.ts'
 
 /*
- * Two servers, one of which watches and one of which records. Whoever it is, it is killed around the moment in which many contracts expire, or both are. Afterwards every contract must
- * have been settled once, and on the two ticks that the seed says.
+ * Two servers, one of which watches and one of which records. One of them is killed around the moment in which many contracts expire, or both
+ * are. Afterwards every contract must have been settled once, and on the two ticks that the seed says.
  */
 
-export type ContractFaultOptions = { expiries: number; seed: number; say: (line: string) => void }
+type ContractFaultOptions = { expiries: number; seed: number; say: (line: string) => void }
 
-export type ContractFaultReport = ContractReport & { bought: number; kills: Record<string, number> }
+type ContractFaultReport = ContractReport & { bought: number; kills: Record<string, number> }
 
 /** A contract cannot be shorter. */
 const seconds = 30
@@ -99,7 +99,7 @@ async function killOnce(field: Field): Promise<{ bought: number; victim: string 
 }
 
 /** Takes over and settles what is left. */
-const quiet = 15_000
+const quietMs = 15_000
 
 export async function runContractFaults(options: ContractFaultOptions): Promise<ContractFaultReport> {
   const { expiries, seed, say } = options
@@ -120,7 +120,7 @@ export async function runContractFaults(options: ContractFaultOptions): Promise<
       kills[cycle.victim] = (kills[cycle.victim] ?? 0) + 1
       say(`${bought}/${expiries} bought and expired, ${cycle.victim} killed`)
     }
-    await sleep(quiet)
+    await sleep(quietMs)
     await path.prepare(Date.now())
     const report = await checkContracts(servers.databaseUrl, path)
     const troubles = [

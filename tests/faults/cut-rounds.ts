@@ -2,6 +2,7 @@ import { lockDataFolder } from '@candor/server/postgres/data-folder-lock.ts'
 import { startCluster } from '@candor/server/postgres/embedded-cluster.ts'
 import { findFreePort } from '@candor/server/postgres/launch-postmaster.ts'
 import { openNetworkCut } from '../database/network-cut.ts'
+import { copyKeys, makeBegunFolder } from './begun-folder.ts'
 import type { FaultField } from './fault-rounds.ts'
 import { awaitAnswer, launchServer, makeDataFolder, removeDataFolder } from './server-under-test.ts'
 import { patience } from './start-kills.ts'
@@ -11,12 +12,13 @@ import { patience } from './start-kills.ts'
 const silent = { status: 503, body: { database: 'silent', money: 'refused' } }
 
 export async function openCutField(): Promise<FaultField> {
-  const home = await makeDataFolder()
+  const home = await makeBegunFolder()
   const lock = lockDataFolder(home)
   if (!lock.ok) throw new Error(lock.refusal.message)
   const cluster = await startCluster({ folder: home, say: () => {}, revive: false })
   const cut = await openNetworkCut(cluster.url)
   const folder = await makeDataFolder()
+  copyKeys(home, folder)
   const settings = {
     PORT: String(await findFreePort()),
     DATABASE_URL: cut.url,

@@ -3,7 +3,9 @@ import { chmodSync, closeSync, openSync, rmSync, statfsSync, writeSync } from 'n
 import { join } from 'node:path'
 import { leastFreeBytes } from '@candor/server/health/disk-space.ts'
 import { findFreePort } from '@candor/server/postgres/launch-postmaster.ts'
-import { type Fault, type FaultField, slowness } from './fault-rounds.ts'
+import { slowness } from '../database/slowness.ts'
+import { fillBegunFolder } from './begun-folder.ts'
+import type { Fault, FaultField } from './fault-rounds.ts'
 import { openMoneyCustomer, withdrawalOf } from './money-client.ts'
 import {
   awaitAnswer,
@@ -99,6 +101,7 @@ export async function openDiskField(): Promise<FaultField> {
   const folder = await makeDataFolder()
   const reason = mountOn(folder)
   if (reason !== null) throw new Error(`No file system can be mounted here: ${reason}`)
+  await fillBegunFolder(folder)
   const settings = {
     PORT: String(await findFreePort()),
     RATE_LIMIT_PER_MINUTE: '999999999',

@@ -1,5 +1,5 @@
-import { availableParallelism, loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { slowness } from '../database/slowness.ts'
 import { findMoneyTroubles } from './money-check.ts'
 import { isAcknowledged } from './money-client.ts'
 import { type MoneyLoad, startMoneyLoad } from './money-load.ts'
@@ -7,16 +7,16 @@ import { createRandom, patience } from './start-kills.ts'
 import { askReady, type ReadyAnswer, watchReady } from './watch-ready.ts'
 
 /*
- * Rounds of one kind of fault: customers move money, something breaks for some seconds and heals, what was not answered is sent again
- * with its key, and the books are held against every answer. In each round `/ready` is asked all the time, and has to tell what is broken.
+ * Rounds of one kind of fault: customers move money, something breaks for some seconds and heals, what was not answered is sent again with
+ * its key, and the books are compared with every answer. In each round `/ready` is polled all the time, and has to report what is broken.
  */
 
 export type Fault = {
   name: string
   lastsMs: number
-  /** Whose `/ready` tells it; otherwise that of the server that is asked for money. */
+  /** Whose `/ready` reports it; otherwise that of the server for money requests. */
   toldAt?: string
-  /** What `/ready` has to answer while it lasts; null where the process itself stands still and nobody can answer. */
+  /** What `/ready` has to answer while it lasts; null where the process itself is frozen and cannot answer. */
   told: { status: number; body: Readonly<Record<string, string>> } | null
   begin(): Promise<void> | void
   heal(): Promise<void> | void
@@ -26,7 +26,7 @@ export type Fault = {
 
 /** Servers and a database on which faults can be made. */
 export type FaultField = {
-  /** The server that is asked for money. */
+  /** The server for money requests. */
   origin: string
   /** The owner's address, past whatever is broken. */
   databaseUrl: string
@@ -44,20 +44,17 @@ export type RoundReport = {
   /** Of all answers of `/ready`: how many, and the slowest one. */
   readyAnswers: number
   slowestReadyMs: number
-  /** How long after the beginning `/ready` told it, and how long after the end that all is well, at most. */
+  /** The longest time from the beginning until `/ready` reported it, and from the end until it reported that all is well. */
   slowestToldMs: number
   slowestHealedMs: number
 }
 
-export type RoundOptions = {
+type RoundOptions = {
   cycles: number
   seed: number
   say: (line: string) => void
   open: () => Promise<FaultField>
 }
-
-/** Times are those of a machine that has nothing else to do; where others want its processors too, they are longer in proportion. */
-export const slowness = (): number => Math.max(1, (loadavg()[0] ?? 0) / availableParallelism())
 
 const readyLimitMs = 1_000
 /** What was asked just before may still answer for the time before; prices of another server are heard of once a second. */

@@ -12,7 +12,7 @@ import {
 } from './server-under-test.ts'
 import { patience } from './start-kills.ts'
 
-/* Processes that stand still and go on, as a machine that swaps or a container that is paused does. */
+/* Processes that freeze and go on, as a machine that swaps or a container that is paused does. */
 
 const signalAll = (pids: readonly number[], signal: 'SIGSTOP' | 'SIGCONT'): void => {
   for (const pid of pids) {

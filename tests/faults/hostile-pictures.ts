@@ -16,7 +16,7 @@ import {
 import { createRandom, patience } from './start-kills.ts'
 import { residentOf, watchMemory } from './watch-memory.ts'
 
-export type HostileReport = {
+type HostileReport = {
   files: number
   taken: number
   refused: number
@@ -29,7 +29,7 @@ export type HostileReport = {
   searched: number
 }
 
-export type HostileOptions = { count: number; seed: number; say: (line: string) => void }
+type HostileOptions = { count: number; seed: number; say: (line: string) => void }
 
 /** More than this nobody may take, whatever is sent (`clean-picture.ts` allows each reader 400). */
 const mostOfReader = 460

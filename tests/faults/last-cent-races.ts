@@ -1,4 +1,4 @@
-import { findAuditTroubles } from './audit-troubles.ts'
+import { findAuditTroubles } from '../database/audit-troubles.ts'
 import {
   type MoneyCustomer,
   openMoneyCustomer,
@@ -11,9 +11,9 @@ import type { TwoServers } from './two-servers.ts'
 
 /** Many withdrawals of everything a customer has, at the same moment, on two servers: one of them gets it. */
 
-export type RaceReport = { rounds: number; races: number; milliseconds: number }
+type RaceReport = { rounds: number; races: number; milliseconds: number }
 
-/** What is wrong with a round; empty where exactly one won and all others were told that there is not enough. */
+/** What is wrong with a round; empty where exactly one won and all others were refused for lack of money. */
 export function judgeRace(answers: readonly (Told | null)[], cashLeft: bigint): string[] {
   const won = answers.filter((told) => told?.status === 200).length
   const others = answers.filter(

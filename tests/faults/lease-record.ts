@@ -15,11 +15,11 @@ export type LeaseRecord = {
 
 type Row = { holder: string; token: string; until: Date; now: Date }
 
-const every = 100
+const sampleEveryMs = 100
 /** A lease is good for so long after it was renewed. */
-const good = 6_000
+const goodMs = 6_000
 /** After it has taken a lease, a watcher reads what there is to watch; and what it looks at first may be a second old. */
-const begins = 3_000
+const beginsMs = 3_000
 
 const pidIn = (holder: string): number => Number(holder.split('/').at(-2))
 
@@ -40,7 +40,7 @@ export async function recordLease(databaseUrl: string, name: string): Promise<Le
     )
     const row = rows[0] ?? null
     if (row && last && row.token !== last.token)
-      blind.push({ from: last.until.getTime() - good, until: row.now.getTime() + begins })
+      blind.push({ from: last.until.getTime() - goodMs, until: row.now.getTime() + beginsMs })
     last = row
     return row
   }
@@ -48,7 +48,7 @@ export async function recordLease(databaseUrl: string, name: string): Promise<Le
     look()
       .catch(() => {})
       .finally(() => {
-        if (!stopped) timer = setTimeout(keepLooking, every)
+        if (!stopped) timer = setTimeout(keepLooking, sampleEveryMs)
       })
   }
   keepLooking()
@@ -63,7 +63,7 @@ export async function recordLease(databaseUrl: string, name: string): Promise<Le
       const deadline = performance.now() + patience
       while ((await token()) === from) {
         if (performance.now() > deadline) throw new Error(`nobody has taken over ${name}`)
-        await new Promise((resolve) => setTimeout(resolve, every))
+        await new Promise((resolve) => setTimeout(resolve, sampleEveryMs))
       }
     },
     blindTimes: () => blind,

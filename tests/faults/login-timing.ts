@@ -1,16 +1,17 @@
 import { randomBytes } from 'node:crypto'
+import { hourMs } from '@candor/domain/time/durations.ts'
 import { addOperator } from '@candor/server/operators/manage-operators.ts'
 import { openDatabase } from '@candor/server/postgres/database.ts'
 import { openPool } from '@candor/server/postgres/open-pool.ts'
 import { registerCustomer, signIn } from '@candor/wire/customers.ts'
 import { signInOperator } from '@candor/wire/operators.ts'
 import { askPasswordReset } from '@candor/wire/security.ts'
-import { isAlike, type Likeness, measureBoth } from '../database/tell-apart.ts'
+import { isAlike, type Likeness, measureBoth } from '../database/compare-times.ts'
 import { startThrowAwayCandor } from '../journeys/throw-away-candor.ts'
 
-const aDay = 25 * 60 * 60_000
+const overADayMs = 25 * hourMs
 
-export type TimingOutcome = { what: string; likeness: Likeness; alike: boolean }
+type TimingOutcome = { what: string; likeness: Likeness; alike: boolean }
 
 async function makeOperator(databaseUrl: string, name: string): Promise<void> {
   const owner = openDatabase(openPool(databaseUrl, { role: null, max: 1 }))
@@ -19,7 +20,7 @@ async function makeOperator(databaseUrl: string, name: string): Promise<void> {
 }
 
 /**
- * Whether accounts can be told apart by the time an answer takes: a wrong password at a customer's or an operator's account and at
+ * Whether accounts can be distinguished by the time an answer takes: a wrong password at a customer's or an operator's account and at
  * nobody's, and a link asked for by a customer and by nobody. A day passes between any two, so that no counter slows anybody down.
  */
 export async function runLoginTiming(samples: number): Promise<TimingOutcome[]> {
@@ -62,7 +63,7 @@ export async function runLoginTiming(samples: number): Promise<TimingOutcome[]> 
       samples,
       () => act(who),
       () => act(anyone()),
-      () => candor.passTime(aDay),
+      () => candor.passTime(overADayMs),
     )
     return { what, likeness, alike: isAlike(likeness) }
   }

@@ -1,6 +1,6 @@
 import { practiceFunds } from '@candor/domain/cash/cash-terms.ts'
 import pg from 'pg'
-import { findAuditTroubles } from './audit-troubles.ts'
+import { findAuditTroubles } from '../database/audit-troubles.ts'
 import {
   idIn,
   isAcknowledged,

@@ -19,7 +19,7 @@ export type MoneyRequest = {
   /** The withdrawal that a cancellation is about. */
   readonly of: MoneyRequest | null
   tries: number
-  /** How many of the tries told nothing. */
+  /** How many of the tries got no answer. */
   unknown: number
   /** The first answer that settles it; null while the outcome is unknown. */
   answer: Told | null
@@ -27,8 +27,8 @@ export type MoneyRequest = {
 
 export type Told = { readonly status: number; readonly text: string }
 
-/** Longer than the server itself waits for a database that is away. */
-const longest = 30_000
+/** Longer than the server itself waits for an unreachable database. */
+const timeoutMs = 30_000
 
 const moneyText = (cents: bigint): string => `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
 
@@ -84,7 +84,7 @@ async function tryMoney(origin: string, request: MoneyRequest): Promise<Told | n
         ...(request.body !== null && { 'content-type': 'application/json' }),
       },
       body: request.body,
-      signal: AbortSignal.timeout(longest),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     const text = await response.text()
     // A server that has found its books broken says so until people have looked at them.
@@ -96,7 +96,7 @@ async function tryMoney(origin: string, request: MoneyRequest): Promise<Told | n
 }
 
 const readAs = async <Value>(origin: string, cookie: string, path: string): Promise<Value> => {
-  const response = await fetch(origin + path, { headers: { cookie }, signal: AbortSignal.timeout(longest) })
+  const response = await fetch(origin + path, { headers: { cookie }, signal: AbortSignal.timeout(timeoutMs) })
   if (response.status !== 200) throw new Error(`${path} answered ${response.status}`)
   return (await response.json()) as Value
 }
@@ -107,13 +107,13 @@ export async function readCash(origin: string, { cookie }: MoneyCustomer): Promi
   return BigInt(cash.replace('.', ''))
 }
 
-/** Opens a practice customer with $10,000 and a bank account; throws while the server is away. */
+/** Opens a practice customer with $10,000 and a bank account; throws while the server is unreachable. */
 export async function openMoneyCustomer(origin: string): Promise<MoneyCustomer> {
   const response = await fetch(`${origin}/api/v1/customers/trial`, {
     method: 'POST',
     headers: { origin, 'content-type': 'application/json' },
     body: JSON.stringify({ locale: 'en', deviceId: randomBytes(16).toString('base64url') }),
-    signal: AbortSignal.timeout(longest),
+    signal: AbortSignal.timeout(timeoutMs),
   })
   const text = await response.text()
   if (response.status !== 200) throw new Error(`no practice customer: ${response.status} ${text}`)

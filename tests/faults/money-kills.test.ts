@@ -1,13 +1,11 @@
 import { randomInt } from 'node:crypto'
-import { buildAppIfStale } from '@candor/tools/build-app.ts'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { byForm } from '../test-form.ts'
 import type { Sabotage } from './break-books.ts'
 import { runMoneyKills } from './money-kills.ts'
 
 /** On a quiet machine each takes about ten seconds; a busy one has its time. */
-const longest = 600_000
-
-beforeAll(() => buildAppIfStale(console.log))
+const timeoutMs = 600_000
 
 const killWhileMoneyMoves = async (cycles: number, sabotage?: Sabotage) => {
   const seed = randomInt(2 ** 31)
@@ -19,19 +17,25 @@ const killWhileMoneyMoves = async (cycles: number, sabotage?: Sabotage) => {
 }
 
 describe('money while servers and databases are killed', () => {
-  it('is all there and there once', { timeout: longest }, async () => {
-    const report = await killWhileMoneyMoves(3)
-    expect(report.cycles).toBe(3)
+  it('is all there and there once', { timeout: timeoutMs }, async () => {
+    const cycles = byForm(1, 3)
+    const report = await killWhileMoneyMoves(cycles)
+    expect(report.cycles).toBe(cycles)
     expect(report.acknowledged).toBeGreaterThan(0)
   })
 
-  it('is missed by the check where commits are not waited for', { timeout: longest }, async () => {
-    await expect(killWhileMoneyMoves(5, 'durability')).rejects.toThrow(
-      'was acknowledged and is not in the database',
-    )
-  })
-
-  it('is seen twice by the check where keys are not kept apart', { timeout: longest }, async () => {
-    await expect(killWhileMoneyMoves(1, 'keys')).rejects.toThrow(/had [23456789] effects/)
+  // That the check finds what is wrong is checked in the long form, and by npm run faults -- kill --break durability|keys.
+  it.each(
+    byForm([], [
+      [
+        'missed where commits are not waited for',
+        5,
+        'durability',
+        /was acknowledged and is not in the database/,
+      ],
+      ['seen twice where keys are not kept apart', 1, 'keys', /had [23456789] effects/],
+    ] as const),
+  )('is %s', { timeout: timeoutMs }, async (_, cycles, sabotage, trouble) => {
+    await expect(killWhileMoneyMoves(cycles, sabotage)).rejects.toThrow(trouble)
   })
 })

@@ -31,7 +31,7 @@ type Victim = (typeof victims)[number]
 /** `again`: how long after the next start began it is killed once more; null where it is left alone. */
 type Plan = { victim: Victim; delay: number; again: number | null; after: number }
 
-export type MoneyKillReport = {
+type MoneyKillReport = {
   cycles: number
   kills: Record<string, number>
   acknowledged: number
@@ -41,7 +41,7 @@ export type MoneyKillReport = {
   replays: number
 }
 
-export type MoneyKillOptions = {
+type MoneyKillOptions = {
   cycles: number
   seed: number
   say: (line: string) => void
@@ -62,7 +62,7 @@ const planCycle = (random: () => number, sabotage: Sabotage | undefined): Plan =
   }
 }
 
-/** A process that serves a connection, told by the client's address in its title. */
+/** A process that serves a connection, found by the client's address in its title. */
 const anyBackend = (folder: string, random: () => number): number | undefined => {
   const postmaster = postmasterOf(folder)
   const serving = listProcesses().filter(
@@ -121,7 +121,7 @@ const countOf = (load: MoneyLoad) => {
 }
 
 /** The server itself notices a missing index when it checks its books, five seconds after its start and then every minute. */
-const firstCheck = 7_000
+const firstCheckMs = 7_000
 const enoughReplays = 10
 
 async function runCycle(
@@ -130,7 +130,7 @@ async function runCycle(
   random: () => number,
   sabotage: Sabotage | undefined,
 ): Promise<MoneyLoad> {
-  if (sabotage === 'keys') await sleep(firstCheck)
+  if (sabotage === 'keys') await sleep(firstCheckMs)
   const { load, end } = await startMoneyLoad(site.server.origin, { customers: 10, random })
   try {
     if (sabotage === 'keys') {

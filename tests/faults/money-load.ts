@@ -10,8 +10,8 @@ import {
 } from './money-client.ts'
 
 /*
- * Customers who withdraw and cancel without a pause while things are killed. Whatever is not answered is sent again with its key
- * until it is; what was answered is asked for again now and then, and has to be answered with the same bytes.
+ * Customers who withdraw and cancel without a pause while things are killed. Whatever is not answered is sent again with its key until it is;
+ * what was answered is requested again now and then, and has to be answered with the same bytes.
  */
 
 export type MoneyLoad = {
@@ -23,7 +23,7 @@ export type MoneyLoad = {
 }
 
 type Limits = {
-  /** Nothing new is asked from here on; what is open is still settled. */
+  /** No new requests from here on; open ones are still completed. */
   over: AbortSignal
   /** Nothing is waited for from here on. */
   given: AbortSignal
@@ -103,7 +103,7 @@ async function keepOpening(load: MoneyLoad, { over }: Limits): Promise<void> {
     try {
       load.customers.push(await openMoneyCustomer(load.origin))
     } catch {
-      // The server is away; a customer who was not told anything has nothing to lose.
+      // The server is unreachable; a customer without an answer has nothing to lose.
     }
     await sleep(50)
   }

@@ -36,7 +36,7 @@ const replaceOnce = (text: string, part: string | RegExp, other: string): string
 }
 
 /** The sample as it is, but for where it listens, its certificate and the two ports behind it. */
-export function confOf(folder: string, port: number, behind: readonly [number, number]): string {
+function confOf(folder: string, port: number, behind: readonly [number, number]): string {
   let text = replaceOnce(sample(), /server \{\s+listen 80;[\s\S]*?\n\}\n/, '')
   text = replaceOnce(text, /listen 443 [^;]+;\s+listen [^;]+;/, `listen 127.0.0.1:${port};`)
   text = replaceOnce(text, /ssl_certificate [\s\S]*?ssl_protocols [^;]+;/, '')
@@ -61,7 +61,7 @@ export function testSample(nginx: string, folder: string): { ok: boolean; output
   return { ok: done.status === 0, output: String(done.stderr) }
 }
 
-export type Proxy = { origin: string; stop(): Promise<void> }
+type Proxy = { origin: string; stop(): Promise<void> }
 
 export async function startNginx(
   nginx: string,

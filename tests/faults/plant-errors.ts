@@ -34,7 +34,7 @@ const pass = (place: string): void => {
 const plantInListeners = (): void => {
   const { emit } = EventEmitter.prototype
   EventEmitter.prototype.emit = function (this: EventEmitter, event: string | symbol, ...given: unknown[]) {
-    // What the process itself tells (signals, its end, errors that nothing caught) is how it ends.
+    // The process's own events (signals, exit, uncaught errors) are how it ends.
     const isOurs = (this as unknown) !== process && typeof event === 'string' && !/Listener$/.test(event)
     if (isOurs && this.listenerCount(event) > 0) pass(`listener ${this.constructor.name} ${event}`)
     return emit.call(this, event, ...given)

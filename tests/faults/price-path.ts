@@ -1,11 +1,11 @@
-import { dayMs } from '@candor/domain/proofs/seed-chain.ts'
 import type { DayPath } from '@candor/domain/quotes/day-path.ts'
-import { type OpenDay, openMarketDay } from '@candor/server/feed/open-market-day.ts'
+import { dayMs } from '@candor/domain/time/durations.ts'
 import { type Database, openDatabase } from '@candor/server/postgres/database.ts'
 import { openPool } from '@candor/server/postgres/open-pool.ts'
 import { type MarketDays, openMarketDays } from '@candor/server/proofs/keep-market-days.ts'
+import { type OpenDay, openMarketDay } from '@candor/server/proofs/open-market-day.ts'
 
-/** Every tick of the simulated market, past and to come, for whoever knows its secret: the judge of which tick was the right one. */
+/** Every tick of the simulated market, past and to come, computed from its secret: the reference for which tick was the right one. */
 export type PricePath = {
   /** Bid, ask and mid of an instrument in a second since 1970; null while it is closed. */
   at(symbol: string, second: number): { bid: bigint; ask: bigint; mid: bigint } | null

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
-import { dayMs } from '@candor/domain/proofs/seed-chain.ts'
+import { dayMs } from '@candor/domain/time/durations.ts'
 import { runMarket } from '@candor/server/feed/run-market.ts'
 import { lockDataFolder } from '@candor/server/postgres/data-folder-lock.ts'
 import { type Database, openDatabase } from '@candor/server/postgres/database.ts'
@@ -11,6 +10,7 @@ import { openPool } from '@candor/server/postgres/open-pool.ts'
 import { openServingLogin } from '@candor/server/postgres/serving-login.ts'
 import { dateAt } from '@candor/server/proofs/keep-market-days.ts'
 import pg from 'pg'
+import { slowness } from '../database/slowness.ts'
 import { makeDataFolder, ROOT, removeDataFolder } from './server-under-test.ts'
 
 /*
@@ -18,7 +18,7 @@ import { makeDataFolder, ROOT, removeDataFolder } from './server-under-test.ts'
  * operator would: one instrument, all of them, and once more after a single bit of the log was turned.
  */
 
-export type DayReport = { ok: boolean; lines: string[] }
+type DayReport = { ok: boolean; lines: string[] }
 type Options = { say: (line: string) => void }
 
 /** A weekday on which every market of the catalogue trades. */
@@ -26,9 +26,6 @@ const dayStart = Date.parse('2026-11-10T00:00:00Z')
 const secondsOfDay = dayMs / 1000
 
 const limits = { one: 1000, all: 30_000, bytes: 50_000_000 }
-
-/** Times are those of a machine that has nothing else to do; where others want its processors too, they are longer in proportion. */
-const slowness = (): number => Math.max(1, (loadavg()[0] ?? 0) / availableParallelism())
 
 async function recordDay(database: Database, say: Options['say']): Promise<void> {
   let now = dayStart - 10_000

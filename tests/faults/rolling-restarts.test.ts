@@ -2,17 +2,15 @@ import { randomInt } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildAppIfStale } from '@candor/tools/build-app.ts'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { byForm } from '../test-form.ts'
 import { findNginx, testSample } from './nginx-in-front.ts'
 import { holeLimitMs, runLoneRestarts, runRollingRestarts } from './rolling-restarts.ts'
 
-const longest = 600_000
-
-beforeAll(() => buildAppIfStale(console.log))
+const timeoutMs = 600_000
 
 describe('one server that is restarted', () => {
-  it('refuses orders for three seconds at most', { timeout: longest }, async () => {
+  it('refuses orders for three seconds at most', { timeout: timeoutMs }, async () => {
     const lines: string[] = []
     const report = await runLoneRestarts({ cycles: 1, say: (line) => lines.push(line) })
     expect(report.longestMs, lines.join('\n')).toBeLessThan(holeLimitMs())
@@ -30,10 +28,14 @@ describe.runIf(nginx !== null)('nginx with the documented sample', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('lets two servers be restarted in turn without an order refused', { timeout: longest }, async () => {
+  it('lets two servers be restarted in turn without an order refused', { timeout: timeoutMs }, async () => {
     const lines: string[] = []
     const seed = randomInt(2 ** 31)
-    const report = await runRollingRestarts(nginx ?? '', { cycles: 2, seed, say: (line) => lines.push(line) })
+    const report = await runRollingRestarts(nginx ?? '', {
+      cycles: byForm(1, 2),
+      seed,
+      say: (line) => lines.push(line),
+    })
     expect(report.troubles, lines.join('\n')).toEqual([])
     expect(report.acknowledged).toBeGreaterThan(0)
   })

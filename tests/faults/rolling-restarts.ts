@@ -1,11 +1,10 @@
-import { copyFileSync, existsSync } from 'node:fs'
-import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { lockDataFolder } from '@candor/server/postgres/data-folder-lock.ts'
 import { startCluster } from '@candor/server/postgres/embedded-cluster.ts'
 import { findFreePort } from '@candor/server/postgres/launch-postmaster.ts'
-import { makeBegunFolder } from './begun-folder.ts'
+import { slowness } from '../database/slowness.ts'
+import { copyKeys, makeBegunFolder } from './begun-folder.ts'
 import { findMoneyTroubles } from './money-check.ts'
 import {
   isAcknowledged,
@@ -52,11 +51,8 @@ async function restart(site: Site): Promise<void> {
     throw failure('It does not serve again:', site)
 }
 
-export type TwoReport = { restarts: number; acknowledged: number; troubles: string[] }
+type TwoReport = { restarts: number; acknowledged: number; troubles: string[] }
 type Options = { cycles: number; seed: number; say: (line: string) => void }
-
-/** Keys of one installation that several servers share. */
-const sharedFiles = ['log-key.pem', 'master.key']
 
 async function restartInTurn(sites: readonly Site[], origin: string, databaseUrl: string, options: Options) {
   const { load, end } = await startMoneyLoad(origin, { customers: 5, random: createRandom(options.seed) })
@@ -84,7 +80,7 @@ async function restartInTurn(sites: readonly Site[], origin: string, databaseUrl
 
 /** Two servers on one database behind nginx, restarted in turn. */
 export async function runRollingRestarts(nginx: string, options: Options): Promise<TwoReport> {
-  const home = await makeDataFolder()
+  const home = await makeBegunFolder()
   const lock = lockDataFolder(home)
   const cluster = await startCluster({ folder: home, say: () => {}, revive: false })
   const folders = [await makeDataFolder(), await makeDataFolder()] as const
@@ -94,9 +90,7 @@ export async function runRollingRestarts(nginx: string, options: Options): Promi
   let proxy: Awaited<ReturnType<typeof startNginx>> | null = null
   try {
     for (const [place, folder] of folders.entries()) {
-      for (const name of sharedFiles)
-        if (place === 1 && existsSync(join(folders[0], name)))
-          copyFileSync(join(folders[0], name), join(folder, name))
+      copyKeys(home, folder)
       const settings = {
         PORT: String(ports[place]),
         DATABASE_URL: cluster.url,
@@ -119,10 +113,10 @@ export async function runRollingRestarts(nginx: string, options: Options): Promi
   }
 }
 
-export type OneReport = { restarts: number; longestMs: number; acknowledged: number }
+type OneReport = { restarts: number; longestMs: number; acknowledged: number }
 
 /** Three seconds, and in proportion more on a machine whose processors are wanted by others at the same time. */
-export const holeLimitMs = (): number => 3_000 * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism())
+export const holeLimitMs = (): number => 3_000 * slowness()
 
 /** One order after the other; the longest time in which none was taken. */
 async function measureHole(origin: string, customer: MoneyCustomer, over: AbortSignal) {

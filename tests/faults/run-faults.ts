@@ -5,33 +5,37 @@ import { runFuzzAlone, tellTroubles } from '../fuzz/run-fuzz.ts'
 import { runContractFaults } from './contract-kills.ts'
 import { runHostilePictures } from './hostile-pictures.ts'
 import { runRaces } from './last-cent-races.ts'
+import { runLoanKills } from './loan-kills.ts'
 import { runLoginTiming } from './login-timing.ts'
 import { runMoneyKills } from './money-kills.ts'
 import { findNginx } from './nginx-in-front.ts'
+import { runNoticeKills } from './notice-kills.ts'
 import { runRecordDay } from './record-day.ts'
 import { holeLimitMs, runLoneRestarts, runRollingRestarts } from './rolling-restarts.ts'
+import { chatSizes, runChat } from './run-chat.ts'
 import { faultRounds } from './run-rounds.ts'
-import { runStartKills } from './start-kills.ts'
+import { createRandom, runStartKills } from './start-kills.ts'
+import { runStrategyKills } from './strategy-kills.ts'
 import { runStrayErrors } from './stray-errors.ts'
 import { runTriggerFaults } from './trigger-kills.ts'
 import { launchTwoServers } from './two-servers.ts'
 
 /**
- * The long forms of the tests that take a whole server:
- * npm run faults -- start --cycles 100 [--seed n] kills it at random moments of its start;
- * npm run faults -- kill --cycles 20 [--seed n] kills it while money moves, with --break durability|keys on a database that lies;
- * npm run faults -- races --rounds 100 lets a hundred withdrawals race for everything a customer has, on two servers;
- * npm run faults -- triggers --cycles 50 freezes and kills the one of two servers that watches, while triggers fire;
- * npm run faults -- pictures --count 500 [--seed n] sends hostile files and looks for what is left of them;
- * npm run faults -- timing --samples 1000 asks whether accounts can be told apart by the time an answer takes;
- * npm run faults -- contracts --expiries 1000 kills one of two servers, or both, while contracts expire;
- * npm run faults -- fuzz --requests 100000 [--seed n] [--only placeOrder] sends requests that are almost right to every operation of the API;
- * npm run faults -- strays throws from every listener, timer and stream that is found while money moves;
- * npm run faults -- restarts --cycles 20 restarts one server alone, then two in turn behind nginx, while money moves;
- * npm run faults -- freeze|disk|clock|cut --cycles 20 [--seed n] freezes processes, fills the disk, moves the clock or cuts the network while money moves;
- * npm run faults -- crowd sends three hundred sign-ins at once and a hundred typos from one address while honest customers sign in;
- * npm run faults -- uploads leaves uploads unfinished and floods with large ones while an honest customer sends receipts;
- * npm run faults -- day records a whole day with a moved clock and checks it with npm run day.
+ * The long forms of the tests that take a whole server: npm run faults -- start --cycles 100 [--seed n] kills it at random moments of its
+ * start; npm run faults -- kill --cycles 20 [--seed n] kills it while money moves, with --break durability|keys on a database that lies; npm
+ * run faults -- races --rounds 100 lets a hundred withdrawals race for everything a customer has, on two servers; npm run faults -- triggers
+ * --cycles 50 freezes and kills the one of two servers that watches, while triggers fire; npm run faults -- pictures --count 500 [--seed n]
+ * sends hostile files and looks for what is left of them; npm run faults -- timing --samples 1000 measures whether accounts can be
+ * distinguished by the time an answer takes; npm run faults -- contracts --expiries 1000 kills one of two servers, or both, while contracts
+ * expire; npm run faults -- fuzz --requests 100000 [--seed n] [--only placeOrder] sends requests that are almost right to every operation of
+ * the API; npm run faults -- strays throws from every listener, timer and stream that is found while money moves; npm run faults -- restarts
+ * --cycles 20 restarts one server alone, then two in turn behind nginx, while money moves; npm run faults -- freeze|disk|clock|cut --cycles
+ * 20 [--seed n] freezes processes, fills the disk, moves the clock or cuts the network while money moves; npm run faults -- crowd sends three
+ * hundred sign-ins at once and a hundred typos from one address while honest customers sign in; npm run faults -- uploads leaves uploads
+ * unfinished and floods with large ones while an honest customer sends receipts; npm run faults -- strategies --cycles 30 kills a process while strategies decide and terms end;
+ * npm run faults -- notices --cycles 20 kills a process and cuts lines while 100,000 notices are written and sent; npm run faults -- loans --cycles 30 kills a process while it writes the interest of loans
+ * down, with days off and a clock that jumps; npm run faults -- chat [--customers 500] [--operators 20] [--messages 100000] [--rate 100] kills one of two servers while customers and operators
+ * write to each other; npm run faults -- day records a whole day with a moved clock and checks it with npm run day.
  */
 
 const { positionals, values } = parseArgs({
@@ -46,6 +50,7 @@ const { positionals, values } = parseArgs({
     only: { type: 'string' },
     seed: { type: 'string' },
     break: { type: 'string' },
+    ...chatSizes,
   },
 })
 const seed = Number(values.seed ?? randomInt(2 ** 31))
@@ -196,11 +201,51 @@ const runRestarts = async (): Promise<void> => {
   if (report.troubles.length > 0) process.exitCode = 1
 }
 
+const runStrategies = async (): Promise<void> => {
+  const options = { customers: 100, hours: 100, kills: cyclesOr(30), random: createRandom(seed) }
+  console.log(`Killing ${options.kills} times around closes and the ends of terms, seed ${seed}.`)
+  const report = await runStrategyKills({ ...options, say: console.log })
+  for (const trouble of report.troubles) console.error(trouble)
+  console.log(
+    `${report.kills} kills: ${report.decisions} decisions, ${report.orders} orders and ${report.paid} payouts, each made once; ` +
+      `${report.troubles.length} troubles.`,
+  )
+  if (report.troubles.length > 0) process.exitCode = 1
+}
+
+const runLoans = async (): Promise<void> => {
+  const options = { loans: 300, nights: 40, kills: cyclesOr(30), random: createRandom(seed) }
+  console.log(`Killing ${options.kills} times while interest is written down, seed ${seed}.`)
+  const report = await runLoanKills({ ...options, say: console.log })
+  for (const trouble of report.troubles) console.error(trouble)
+  console.log(
+    `${report.kills} kills: ${report.windows} windows, each charged once; ${report.troubles.length} troubles.`,
+  )
+  if (report.troubles.length > 0) process.exitCode = 1
+}
+
 const recordDay = async (): Promise<void> => {
   const { ok, lines } = await runRecordDay({ say: console.log })
   for (const line of lines) console.log(line)
   console.log(ok ? 'All as it should be.' : 'FAILED.')
   process.exitCode = ok ? 0 : 1
+}
+
+const killNotices = async (): Promise<void> => {
+  const kills = cyclesOr(20)
+  const report = await runNoticeKills({
+    customers: 100,
+    each: 1_000,
+    kills,
+    random: createRandom(seed),
+    say: console.log,
+  })
+  for (const trouble of report.troubles.slice(0, 20)) console.error(trouble)
+  console.log(
+    `${report.notices} notices, each once and in order; ${report.letters} letters and ${report.pushes} pushes, none twice; ` +
+      `${report.onTheirWay} were on their way when a process was killed or a line was cut (${report.hungUp} by the mail server), and are recorded.`,
+  )
+  process.exitCode = report.troubles.length > 0 ? 1 : 0
 }
 
 const rounds = Object.entries(faultRounds).map(([name, run]) => [
@@ -220,20 +265,17 @@ const faults: Record<string, () => Promise<void>> = {
   fuzz,
   strays: runStrays,
   restarts: runRestarts,
+  strategies: runStrategies,
+  loans: runLoans,
+  notices: killNotices,
+  chat: () => runChat({ ...values, kills: cyclesOr(20), seed }),
   day: recordDay,
 }
 const chosen = faults[positionals[0] ?? '']
+const { rounds: races, count, samples, expiries, requests, customers, operators, messages, rate } = values
+const sizes = [cyclesOr(1), races, count, samples, expiries, requests, customers, operators, messages, rate]
 
-if (
-  !chosen ||
-  !(cyclesOr(1) > 0) ||
-  !(Number(values.rounds) > 0) ||
-  !(Number(values.count) > 0) ||
-  !(Number(values.samples) > 0) ||
-  !(Number(values.expiries) > 0) ||
-  !(Number(values.requests) > 0) ||
-  !Number.isSafeInteger(seed)
-) {
+if (!chosen || !sizes.every((size) => Number(size) > 0) || !Number.isSafeInteger(seed)) {
   console.error(
     `Say which: npm run faults -- ${Object.keys(faults).join('|')} [--cycles 100] [--rounds 100] [--count 500] [--samples 1000] [--seed 1]`,
   )

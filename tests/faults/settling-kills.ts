@@ -19,12 +19,12 @@ import { findMarketDay } from '@candor/server/proofs/market-day-table.ts'
 import { commandOf } from '@candor/server/teller/command.ts'
 import { createTeller } from '@candor/server/teller/create-teller.ts'
 import { readAnswer } from '@candor/server/teller/read-answer.ts'
+import { findAuditTroubles } from '../database/audit-troubles.ts'
 import { riseContract } from '../database/delivery-desk.ts'
 import { createHandFedMarket } from '../database/hand-fed-market.ts'
 import { signOrder } from '../database/order-contract.ts'
 import { recordTicks } from '../database/record-ticks.ts'
 import { broughtBack, type NaiveContract, type NaiveTick } from '../simulation/naive-contracts.ts'
-import { findAuditTroubles } from './audit-troubles.ts'
 import { killNow, ROOT } from './server-under-test.ts'
 import { type Books, openBooks } from './throw-away-books.ts'
 
@@ -33,7 +33,7 @@ import { type Books, openBooks } from './throw-away-books.ts'
  * killed with -9 while it does so, again and again, until none is left.
  */
 
-export type SettlingReport = { bought: number; kills: number; leftByKill: number[]; troubles: string[] }
+type SettlingReport = { bought: number; kills: number; leftByKill: number[]; troubles: string[] }
 
 type Options = { customers: number; each: number; kills: number; random: () => number }
 
@@ -50,7 +50,7 @@ async function launchSettler(databaseUrl: string): Promise<ChildProcess> {
   return started
 }
 
-/** A market of one instrument, whose seconds are written down as they are told. */
+/** A market of one instrument, whose seconds are stored as they are published. */
 async function openTickMarket(books: Books, start: number) {
   const database = openDatabase(openPool(books.url))
   const market = createHandFedMarket()
@@ -120,7 +120,7 @@ async function buyAll(books: Books, field: TickMarket, { customers, each, random
 
 type Settled = { id: string; paid: string; times: string }
 
-/** Every contract is settled once, and brought back what a second reckoning says. */
+/** Every contract is settled once, and brought back what a second computation says. */
 async function findTroubles(
   books: Books,
   contracts: ReadonlyMap<string, NaiveContract>,

@@ -8,7 +8,7 @@ import { createHonestTimes, type HonestTimes } from './honest-times.ts'
  * and at that address on the devices they always use.
  */
 
-export type CrowdReport = {
+type CrowdReport = {
   lines: string[]
   troubles: string[]
   memory: { beforeMb: number; mostMb: number }

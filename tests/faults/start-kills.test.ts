@@ -1,54 +1,51 @@
 import { randomInt } from 'node:crypto'
-import { buildAppIfStale } from '@candor/tools/build-app.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { byForm } from '../test-form.ts'
+import { firstOutput, makeBegunFolder } from './begun-folder.ts'
 import {
   awaitAnswer,
   databaseProcessesOf,
   endAll,
   killNow,
   launchServer,
-  makeDataFolder,
   postmasterOf,
   removeDataFolder,
   type ServerUnderTest,
 } from './server-under-test.ts'
 import { patience, runStartKills } from './start-kills.ts'
 
-beforeAll(() => buildAppIfStale(console.log))
-
 describe('a start after kills', () => {
   it('always serves, and nothing acknowledged is lost', async () => {
     const seed = randomInt(2 ** 31)
     const lines = [`seed ${seed}`]
-    const report = await runStartKills({ cycles: 6, seed, say: (line) => lines.push(line) }).catch(
+    const cycles = byForm(2, 6)
+    const report = await runStartKills({ cycles, seed, say: (line) => lines.push(line) }).catch(
       (error: Error) => {
         throw new Error(`${lines.join('\n')}\n${error.message}`)
       },
     )
-    expect(report.cycles).toBe(6)
-  }, 300_000)
+    expect(report.cycles).toBe(cycles)
+  })
 })
 
-/** One after another on one folder: a first start takes longest, and only one of them is about it. */
+let folder: string
+let server: ServerUnderTest
+
+const launchReady = async (through: 'node' | 'bootstrap'): Promise<void> => {
+  server = await launchServer(folder, through)
+  expect(await awaitAnswer(server, '/ready', patience()), server.output()).not.toBeNull()
+}
+
+/** One after another on one folder that was begun before, because a first start takes longest. */
 describe('a running server', () => {
-  let folder: string
-  let server: ServerUnderTest
   beforeAll(async () => {
-    folder = await makeDataFolder()
+    folder = await makeBegunFolder()
   })
   afterEach(() => endAll(folder, server))
   afterAll(() => removeDataFolder(folder))
 
-  const launchReady = async (through: 'node' | 'bootstrap'): Promise<void> => {
-    server = await launchServer(folder, through)
-    expect(await awaitAnswer(server, '/ready', patience()), server.output()).not.toBeNull()
-  }
-
-  it('prints the set-up link at the first start only', async () => {
-    await launchReady('node')
-    expect(server.output()).toMatch(/\/setup\?token=[\w-]{43}\n/)
-    server.child.kill('SIGTERM')
-    await server.exit
+  it('has printed the set-up link at its first start, and does not at a later one', async () => {
+    expect(firstOutput()).toMatch(/\/setup\?token=[\w-]{43}\n/)
     await launchReady('node')
     expect(server.output()).not.toContain('/setup?token=')
   })

@@ -1,5 +1,5 @@
-import { availableParallelism, loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { slowness } from '../database/slowness.ts'
 import { findLostMarks, type Marks, writeMarks } from './acknowledged-marks.ts'
 import {
   answers,
@@ -18,14 +18,14 @@ import {
  * Everything random comes from the seed, except what the machine itself does with time.
  */
 
-export type KillReport = { cycles: number; slowest: number; mean: number; kills: Record<string, number> }
+type KillReport = { cycles: number; slowest: number; mean: number; kills: Record<string, number> }
 type Options = { cycles: number; seed: number; say: (line: string) => void }
 type Victim = 'server' | 'postgres' | 'both'
 type Plan = { fresh: boolean; serving: boolean; victim: Victim; delay: number }
 type Round = { folder: string; marks: Marks }
 
 /** Fifteen seconds, and in proportion more on a machine whose processors are wanted by others at the same time. */
-export const patience = (): number => 15_000 * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism())
+export const patience = (): number => 15_000 * slowness()
 
 /** Mulberry32: small, seeded, good enough to pick moments. */
 export const createRandom = (seed: number): (() => number) => {

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort } from '@candor/server/postgres/launch-postmaster.ts'
 import { WebSocket } from 'ws'
+import { slowness } from '../database/slowness.ts'
 import { makeBegunFolder } from './begun-folder.ts'
 import { findMoneyTroubles } from './money-check.ts'
 import { isAcknowledged } from './money-client.ts'
@@ -26,7 +26,7 @@ import { createRandom, patience } from './start-kills.ts'
  * two seconds each time, on the same PostgreSQL, and nothing that was acknowledged may be missing.
  */
 
-export type StrayReport = {
+type StrayReport = {
   places: number
   /** After so many of them the web process was another one; the others were contained. */
   crashes: number
@@ -35,7 +35,7 @@ export type StrayReport = {
   troubles: string[]
 }
 
-export type StrayOptions = {
+type StrayOptions = {
   /** Which of the places that were seen are tried, in this order; null where more have to be seen first. */
   choose: (seen: readonly string[]) => readonly string[] | null
   seed: number
@@ -43,7 +43,7 @@ export type StrayOptions = {
 }
 
 /** Two seconds, and in proportion more on a machine whose processors are wanted by others at the same time. */
-const limitMs = (): number => 2_000 * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism())
+const limitMs = (): number => 2_000 * slowness()
 /** Ten crashes a minute are answered at once, by a process that was begun before: it needs so long to be there again, and errors of this kind are rare. */
 const pauseMs = 6_500
 const firePatienceMs = 70_000
@@ -62,7 +62,7 @@ const placesOf = (site: Site): string[] => [
   ...new Set(notesOf(site).flatMap((line) => (line.startsWith('seen ') ? line.slice(5) : []))),
 ]
 
-/** Connects and speaks again and again, so that listeners of sockets have something to do. */
+/** Connects and sends again and again, so that listeners of sockets have something to do. */
 const keepSpeaking = (origin: string, over: AbortSignal): void => {
   const connect = (): void => {
     if (over.aborted) return

@@ -1,11 +1,11 @@
+import { minuteMs } from '@candor/domain/time/durations.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { findAuditTroubles } from './audit-troubles.ts'
+import { findAuditTroubles } from '../database/audit-troubles.ts'
 import { type BreakablePool, breakablePool, type Hit } from './breakable-pool.ts'
 import { type BookCustomer, type Books, type OpenTeller, openBooks } from './throw-away-books.ts'
 
-/** A crash at each step of the teller: the same key has one effect, and what was committed is told. */
+/** A crash at each step of the teller: the same key has one effect, and what was committed is published. */
 
-const aMinute = 60_000
 const steps = [
   'begin',
   'lock-ledgers',
@@ -24,7 +24,7 @@ let customer: BookCustomer
 
 beforeAll(async () => {
   books = await openBooks()
-}, 300_000)
+})
 afterAll(() => books?.stop())
 
 beforeEach(async () => {
@@ -58,9 +58,9 @@ const countUntold = async (): Promise<number> => (await books.owner.query('selec
 
 /** Somebody who looks at the outbox later finds what is left there. */
 const tellTheRest = async (): Promise<OpenTeller['told']> => {
-  const { opened } = openTeller(aMinute)
-  await vi.advanceTimersByTimeAsync(aMinute)
-  await vi.waitUntil(async () => (await countUntold()) === 0, { timeout: 20_000 })
+  const { opened } = openTeller(minuteMs)
+  await vi.advanceTimersByTimeAsync(minuteMs)
+  await vi.waitUntil(async () => (await countUntold()) === 0, { timeout: 45_000 })
   // The row is gone a moment before its listeners hear of it.
   await new Promise((resolve) => setTimeout(resolve, 50))
   await opened.teller.stop()
@@ -103,7 +103,7 @@ describe('a process that is killed', () => {
     const { command, opened, broken } = await resend()
     broken.hitAt({ at, when: 'before', how: 'dead' })
     void opened.teller.submit(command)
-    await vi.waitUntil(() => broken.hasHit())
+    await vi.waitUntil(() => broken.hasHit(), { timeout: 45_000 })
     expect(await readEffects()).toEqual(noEffect)
     const { opened: next } = openTeller()
     const first = await next.teller.submit(command)
@@ -121,7 +121,7 @@ describe('a process that is killed', () => {
     const { command, opened, broken } = await resend()
     broken.hitAt({ at: 'commit', when, how: 'dead' })
     void opened.teller.submit(command)
-    await vi.waitUntil(() => broken.hasHit())
+    await vi.waitUntil(() => broken.hasHit(), { timeout: 45_000 })
     const { opened: next } = openTeller()
     const first = await next.teller.submit(command)
     expect(first.ok).toBe(true)
@@ -134,10 +134,10 @@ describe('a process that is killed', () => {
 
   it('after the push: what is told twice has the same version', async () => {
     const { command, opened, broken } = await resend()
-    // Nothing is heard from it any more: what it told stays in the outbox.
+    // It sends nothing any more: its events stay in the outbox.
     broken.hitAt({ at: 'delete-outbox', when: 'before', how: 'dead' })
     await opened.teller.submit(command)
-    await vi.waitUntil(() => broken.hasHit())
+    await vi.waitUntil(() => broken.hasHit(), { timeout: 45_000 })
     expect(toldOf(opened.told)).toEqual([2])
     const { opened: next } = openTeller()
     expect((await next.teller.submit(command)).ok).toBe(true)

@@ -3,14 +3,14 @@ import { breakablePool } from './breakable-pool.ts'
 import { judgeRace } from './last-cent-races.ts'
 import { type BookCustomer, type Books, openBooks } from './throw-away-books.ts'
 
-/** The teller looks and locks; behind it stand constraints. Each is taken away here, and then both. */
+/** The teller checks and locks; constraints are the second guard. Each is taken away here, and then both. */
 
 let books: Books
 let customer: BookCustomer
 
 beforeAll(async () => {
   books = await openBooks()
-}, 300_000)
+})
 afterAll(() => books?.stop())
 beforeEach(async () => {
   customer = await books.addCustomer()

@@ -5,12 +5,12 @@ import { createMemoryBus } from '@candor/server/bus/memory-bus.ts'
 import { withdrawalKind } from '@candor/server/cash/withdrawal-command.ts'
 import { createCommandContext } from '@candor/server/command-context.ts'
 import { createLog } from '@candor/server/http/create-log.ts'
+import { openTellerPool } from '@candor/server/open-teller.ts'
 import { startCluster } from '@candor/server/postgres/embedded-cluster.ts'
 import { migrate } from '@candor/server/postgres/migrate.ts'
 import { openPool } from '@candor/server/postgres/open-pool.ts'
 import { type Command, commandOf } from '@candor/server/teller/command.ts'
 import { createTeller } from '@candor/server/teller/create-teller.ts'
-import { openTellerPool } from '@candor/server/teller/open-teller.ts'
 import type { Teller } from '@candor/server/teller/teller.ts'
 import type { Pool } from 'pg'
 import { createHandFedMarket } from '../database/hand-fed-market.ts'
@@ -30,7 +30,7 @@ export type Books = {
   stop(): Promise<void>
 }
 
-/** A teller, and the versions of balances it has told. */
+/** A teller, and the versions of balances it has published. */
 export type OpenTeller = { teller: Teller; told: { customerId: bigint; version: number }[] }
 
 export type BookCustomer = { id: bigint; withdraw(amount: bigint): Command }

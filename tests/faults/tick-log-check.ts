@@ -1,12 +1,13 @@
 import { instrumentsOf } from '@candor/domain/instruments/catalogue.ts'
 import { sameBytes } from '@candor/domain/proofs/byte-text.ts'
-import { decodePage, hashPage, type LoggedTick } from '@candor/server/feed/tick-page.ts'
-import { findHashBefore, listPages, type StoredPage } from '@candor/server/feed/tick-page-table.ts'
+import { dayMs } from '@candor/domain/time/durations.ts'
 import { type Database, openDatabase } from '@candor/server/postgres/database.ts'
 import { openPool } from '@candor/server/postgres/open-pool.ts'
+import { decodePage, hashPage, type LoggedTick } from '@candor/server/quotes/tick-page.ts'
+import { findHashBefore, listPages, type StoredPage } from '@candor/server/quotes/tick-page-table.ts'
 import type { PricePath } from './price-path.ts'
 
-/** Crypto trades at any hour: every second must be in the log, whoever wrote it down. */
+/** Crypto trades at any hour: every second must be in the log, whichever server stored it. */
 const symbols = instrumentsOf('crypto').map(({ symbol }) => symbol)
 
 /** The first page that does not follow from the one before it. */
@@ -42,7 +43,7 @@ export function findUneven(
   return troubles
 }
 
-/** Several servers tell the same prices, and one of them writes them down: the log has no gap and nothing twice. */
+/** Several servers publish the same prices, and one of them stores them: the log has no gap and nothing twice. */
 export async function checkTickLog(
   databaseUrl: string,
   path: PricePath,
@@ -50,7 +51,7 @@ export async function checkTickLog(
 ): Promise<{ seconds: number; troubles: string[] }> {
   const database = openDatabase(openPool(databaseUrl, { role: null, max: 1 }))
   try {
-    const pages = await listPages(database, 0, Date.now() + 86_400_000)
+    const pages = await listPages(database, 0, Date.now() + dayMs)
     const ticks = new Map<string, LoggedTick[]>(symbols.map((symbol) => [symbol, []]))
     for (const page of pages)
       for (const [symbol, found] of decodePage(page.opensAt, page.content)) ticks.get(symbol)?.push(...found)

@@ -14,7 +14,7 @@ export type Waited = {
   side: Side
   /** Second of the tick on which its lines were set. */
   since: number
-  /** Second from which on it was surely known to whoever watches: it was committed, and told. */
+  /** Second from which on the watching server surely knew it: it was committed, and published. */
   known: number
   limit: bigint | null
   takeProfit: bigint | null
@@ -29,7 +29,7 @@ export type Waited = {
 type Quote = { bid: bigint; ask: bigint }
 
 /** What a quote does to it. */
-export function reachedBy(waited: Waited, { bid, ask }: Quote): string | null {
+function reachedBy(waited: Waited, { bid, ask }: Quote): string | null {
   const { side, limit, takeProfit, stopLoss, liquidation } = waited
   const long = side === 'long'
   if (waited.what === 'fill') return limit !== null && (long ? ask <= limit : bid >= limit) ? 'fill' : null
@@ -42,7 +42,7 @@ export function reachedBy(waited: Waited, { bid, ask }: Quote): string | null {
 const isBlind = (second: number, blind: readonly BlindTime[]): boolean =>
   blind.some(({ from, until }) => second * 1_000 >= from - 1_000 && second * 1_000 <= until)
 
-export type Judged = { verdict: 'exact' | 'after blindness' | 'not reached'; trouble: string | null }
+type Judged = { verdict: 'exact' | 'after blindness' | 'not reached'; trouble: string | null }
 
 /** Walks the ticks from the first that counts to the one it was acted on, or to the last. */
 export function judge(
@@ -74,7 +74,7 @@ export function judge(
     : wrong(`came on ${actedOn}, before it was set`)
 }
 
-/** An order is decided before it is committed and told, which takes a moment on a busy machine. */
+/** An order is decided before it is committed and published, which takes a moment on a busy machine. */
 const told = `interval '2 seconds'`
 const columns = (since: string) =>
   `id::text, symbol, side, date_part('epoch', lines_since)::int as since, ceil(date_part('epoch', ${since} + ${told}))::int as known`

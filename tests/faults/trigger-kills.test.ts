@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { price } from '@candor/domain/money/price.ts'
-import { buildAppIfStale } from '@candor/tools/build-app.ts'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { findUneven } from './tick-log-check.ts'
 import { judge, type Waited } from './trigger-check.ts'
 import { runTriggerFaults } from './trigger-kills.ts'
@@ -74,8 +73,6 @@ describe('the judge of the log', () => {
 })
 
 describe('two servers, one of which watches', () => {
-  beforeAll(() => buildAppIfStale(console.log))
-
   it('frozen, woken, and killed in the middle of a batch: every trigger comes once, on its tick', async () => {
     const seed = randomInt(2 ** 31)
     const lines = [`seed ${seed}`]

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findAuditTroubles } from './audit-troubles.ts'
+import { findAuditTroubles } from '../database/audit-troubles.ts'
 import { type LeaseRecord, recordLease } from './lease-record.ts'
 import { type MoneyCustomer, openMoneyCustomer } from './money-client.ts'
 import { openPricePath, type PricePath } from './price-path.ts'
@@ -14,14 +14,14 @@ import { launchTwoServers, type TwoServers } from './two-servers.ts'
  * sets off; the other one goes on. Afterwards every trigger must have come once, and on the tick it was due.
  */
 
-export type TriggerFaultOptions = {
+type TriggerFaultOptions = {
   cycles: number
   freezeSeconds: number
   seed: number
   say: (line: string) => void
 }
 
-export type TriggerFaultReport = TriggerReport & {
+type TriggerFaultReport = TriggerReport & {
   cycles: number
   placed: number
   refused: Record<string, number>
@@ -77,7 +77,7 @@ async function freeze(field: Field, seconds: number): Promise<void> {
   process.kill(pid, 'SIGSTOP')
   try {
     await record.untilChanged(token, patience() + 15_000)
-    // Whoever took over is given something to do, too.
+    // The server that took over is given something to do, too.
     await place(field, holder === 0 ? 1 : 0, 30, 8)
     await sleep(Math.max(0, seconds * 1_000 - 8_000))
   } finally {
@@ -101,7 +101,7 @@ async function killOnce(field: Field): Promise<string> {
 }
 
 /** When nothing has changed for a while, everything that was due has been done. */
-const quiet = 5_000
+const quietMs = 5_000
 
 export async function runTriggerFaults(options: TriggerFaultOptions): Promise<TriggerFaultReport> {
   const { cycles, freezeSeconds, seed, say } = options
@@ -123,8 +123,8 @@ export async function runTriggerFaults(options: TriggerFaultOptions): Promise<Tr
     await freeze(field, freezeSeconds)
     say(`frozen for ${freezeSeconds} s and woken again`)
     for (let cycle = 1; cycle <= cycles; cycle += 1) say(`${cycle}/${cycles} ${await killOnce(field)}`)
-    await sleep(quiet)
-    const last = Math.floor((Date.now() - quiet) / 1_000)
+    await sleep(quietMs)
+    const last = Math.floor((Date.now() - quietMs) / 1_000)
     const report = await checkTriggers(servers.databaseUrl, path, { blind: record.blindTimes(), last })
     const log = await checkTickLog(servers.databaseUrl, path, began)
     const troubles = [...report.troubles, ...(await findAuditTroubles(servers.databaseUrl)), ...log.troubles]

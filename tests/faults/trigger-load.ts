@@ -62,9 +62,9 @@ function planOrder(
   return { ...base, ...none, [wins ? 'takeProfit' : 'stopLoss']: line, type: market }
 }
 
-export type Placed = { asked: number; taken: number; refused: Record<string, number> }
+type Placed = { asked: number; taken: number; refused: Record<string, number> }
 
-/** Places so many orders that come due within some seconds, and tells how many were taken. */
+/** Places so many orders that come due within some seconds, and returns how many were accepted. */
 export async function placeTrades(
   origin: string,
   customers: readonly MoneyCustomer[],

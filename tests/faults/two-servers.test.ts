@@ -1,30 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { buildAppIfStale } from '@candor/tools/build-app.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findAuditTroubles } from './audit-troubles.ts'
+import { findAuditTroubles } from '../database/audit-troubles.ts'
+import { byForm } from '../test-form.ts'
 import { judgeRace, runRaces } from './last-cent-races.ts'
 import { openMoneyCustomer, readCash, sendMoney, withdrawalOf } from './money-client.ts'
 import { launchTwoServers, type TwoServers } from './two-servers.ts'
 
-const longest = 600_000
+const timeoutMs = 600_000
 const tenThousand = 1_000_000n
 
 describe('two servers on one database', () => {
   let servers: TwoServers
   beforeAll(async () => {
-    await buildAppIfStale(console.log)
     servers = await launchTwoServers()
-  }, longest)
-  afterAll(() => servers?.stop(), longest)
+  }, timeoutMs)
+  afterAll(() => servers?.stop(), timeoutMs)
 
   const originOf = (place: number): string => servers.origins[place % 2 === 0 ? 0 : 1]
 
-  it('let one of a hundred withdrawals of everything win', { timeout: longest }, async () => {
-    const report = await runRaces(servers, { rounds: 5, parallel: 100, say: () => {} })
-    expect(report.races).toBe(500)
+  it('let one of a hundred withdrawals of everything win', { timeout: timeoutMs }, async () => {
+    const rounds = byForm(2, 5)
+    const report = await runRaces(servers, { rounds, parallel: 100, say: () => {} })
+    expect(report.races).toBe(100 * rounds)
   })
 
-  it('give one key one effect and one answer, to the byte', { timeout: longest }, async () => {
+  it('give one key one effect and one answer, to the byte', { timeout: timeoutMs }, async () => {
     const customer = await openMoneyCustomer(originOf(0))
     const request = withdrawalOf(customer, 12_345n)
     const five = [0, 1, 2, 3, 4]
@@ -36,7 +36,7 @@ describe('two servers on one database', () => {
     for (const place of [0, 1]) expect(await readCash(originOf(place), customer)).toBe(tenThousand - 12_345n)
   })
 
-  it('let one of two different bodies have a key', { timeout: longest }, async () => {
+  it('let one of two different bodies have a key', { timeout: timeoutMs }, async () => {
     const customer = await openMoneyCustomer(originOf(0))
     const one = withdrawalOf(customer, 2_000n)
     const other = { ...withdrawalOf(customer, 3_000n), key: one.key }
@@ -51,7 +51,7 @@ describe('two servers on one database', () => {
     expect(await readCash(originOf(1), customer)).toBe(tenThousand - amount)
   })
 
-  it('keep that over a kill in the middle of it', { timeout: longest }, async () => {
+  it('keep that over a kill in the middle of it', { timeout: timeoutMs }, async () => {
     const customer = await openMoneyCustomer(originOf(0))
     const requests = Array.from({ length: 40 }, (_, place) => withdrawalOf(customer, 1_000n + BigInt(place)))
     const first = Promise.all(

@@ -1,9 +1,5 @@
-import { copyFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { findFreePort } from '@candor/server/postgres/launch-postmaster.ts'
-import { logKeyFile } from '@candor/server/proofs/log-key.ts'
-import { masterKeyFile } from '@candor/server/vault/open-vault.ts'
-import { makeBegunFolder } from './begun-folder.ts'
+import { copyKeys, makeBegunFolder } from './begun-folder.ts'
 import {
   awaitAnswer,
   databaseUrlOf,
@@ -17,7 +13,7 @@ import {
 } from './server-under-test.ts'
 import { patience } from './start-kills.ts'
 
-/** Two real servers side by side on one database: that of the first, which the second is told the address of. */
+/** Two real servers side by side on one database: that of the first, whose address the second is given. */
 export type TwoServers = {
   origins: readonly [string, string]
   databaseUrl: string
@@ -39,10 +35,7 @@ async function launchReady(folder: string, settings: Settings): Promise<ServerUn
 
 async function openSite(more: Settings, first?: Site): Promise<Site> {
   const folder = await (first ? makeDataFolder() : makeBegunFolder())
-  // Servers of one database sign one log and open the same secrets: whoever sets up a second one copies both keys.
-  if (first) {
-    for (const key of [logKeyFile, masterKeyFile]) copyFileSync(join(first.folder, key), join(folder, key))
-  }
+  if (first) copyKeys(first.folder, folder)
   const settings = {
     PORT: String(await findFreePort()),
     RATE_LIMIT_PER_MINUTE: '999999999',

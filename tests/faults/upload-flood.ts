@@ -12,7 +12,7 @@ import { createHonestTimes } from './honest-times.ts'
  * honest customer somewhere else sends receipts.
  */
 
-export type UploadReport = {
+type UploadReport = {
   lines: string[]
   troubles: string[]
   memory: { beforeMb: number; mostMb: number; picturesMb: number }

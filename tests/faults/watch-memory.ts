@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { listProcesses } from '@candor/server/postgres/process-identity.ts'
 
-export type MemoryWatch = {
+type MemoryWatch = {
   /** Ends it; the most that was seen, in megabytes, and every process that read pictures. */
   stop(): { server: number; pictures: number; readers: number[] }
 }

@@ -24,7 +24,7 @@ export async function askReady(origin: string): Promise<ReadyAnswer> {
   }
 }
 
-export type ReadyWatch = {
+type ReadyWatch = {
   readonly answers: readonly ReadyAnswer[]
   stop(): Promise<void>
 }

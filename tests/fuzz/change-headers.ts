@@ -92,7 +92,7 @@ const oddKey: Change = (draft, dice) => {
 }
 
 const dropHeader: Change = (draft, dice) => {
-  // Without a host, Node refuses before anybody is asked.
+  // Without a host, Node refuses before our code runs.
   const dropped = dice.pick(Object.keys(draft.headers).filter((name) => name !== 'host'))
   if (dropped === undefined) return null
   delete draft.headers[dropped]

@@ -45,7 +45,7 @@ export function cookiesOf({ token, practiceToken, operatorToken }: TestClient): 
 
 type Session = { customer: { accountNumber: string } | null }
 
-/** A key that may trade, of whoever is signed in there; null where nobody is. */
+/** A key that may trade, of the customer who is signed in there; null where nobody is. */
 export async function keyOf(server: TestServer, client: TestClient): Promise<Record<string, string> | null> {
   const { customer } = (await client.get('/api/v1/session')).json as Session
   if (customer === null) return null

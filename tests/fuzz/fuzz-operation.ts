@@ -1,6 +1,6 @@
 import type { Agent } from 'node:http'
 import type { Operation } from '@candor/server/http/api-document.ts'
-import { apiRoutes } from '@candor/server/http/tell-api.ts'
+import { apiRoutes } from '@candor/server/register-routes.ts'
 import { sampleRequest, signedInClient } from '../database/sample-requests.ts'
 import type { TestClient } from '../database/test-server.ts'
 import type { Dice } from '../simulation/dice.ts'
@@ -32,7 +32,7 @@ type Prepared = { draft: Draft; by: TestClient }
 
 /** Requests that are on their way at the same time. */
 const atOnce = 4
-/** How often a request that was used up is made anew within a round. */
+/** How often a request that was used up is made again within a round. */
 const mostFresh = 3
 const mostSeen = 500
 
@@ -110,7 +110,7 @@ async function sendDamaged(run: FuzzRun, { draft }: Prepared, dice: Dice): Promi
   if (trouble !== null) noteFailure(record, { operation: valid.operation, trouble, request, logged: '' })
 }
 
-/** Sends drafts a few at a time; a request that was used up is made anew for those that follow. Gives the last. */
+/** Sends drafts a few at a time; a request that was used up is made again for those that follow. Gives the last. */
 async function sendAll(
   run: FuzzRun,
   target: Target,

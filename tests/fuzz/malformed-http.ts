@@ -40,7 +40,7 @@ const damages: Record<string, (bytes: Buffer, dice: Dice) => Buffer> = {
   TLS: () => Buffer.from('\x16\x03\x01\x00\xa5\x01\x00\x00\xa1\x03\x03', 'latin1'),
 }
 
-export type Damaged = { what: string; bytes: Buffer }
+type Damaged = { what: string; bytes: Buffer }
 
 export function damageRequest(request: FuzzRequest, dice: Dice): Damaged {
   const [what = '', damage] = dice.pick(Object.entries(damages)) ?? []
@@ -66,7 +66,7 @@ const exchangeBytes = (port: number, bytes: Buffer): Promise<string | null> =>
     socket.on('close', () => end(received))
   })
 
-/** Says what is wrong with the answer to bytes that are hardly HTTP. Whoever breaks off in the middle may get none at all. */
+/** Says what is wrong with the answer to bytes that are hardly HTTP. A request that breaks off in the middle may get none at all. */
 export async function tryDamaged(port: number, { bytes }: Damaged): Promise<string | null> {
   const received = await exchangeBytes(port, bytes)
   if (received === null) return 'the line was never ended'

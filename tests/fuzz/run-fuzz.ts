@@ -2,17 +2,17 @@ import { Agent } from 'node:http'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { ApiDocument } from '@candor/server/http/api-document.ts'
+import { findAuditTroubles } from '../database/audit-troubles.ts'
 import { openTestCluster } from '../database/start-test-cluster.ts'
 import { takeCluster } from '../database/test-database.ts'
 import { startTestServer } from '../database/test-server.ts'
-import { findAuditTroubles } from '../faults/audit-troubles.ts'
 import { createAnswerCheck } from './check-answer.ts'
 import { gatherStrangers, withAddresses } from './fuzz-callers.ts'
 import { type FuzzRun, fuzzOperation, type Target } from './fuzz-operation.ts'
 import { createRecord, type FuzzFailure, watchCrashes } from './fuzz-record.ts'
 import { seededDice } from './seeded-dice.ts'
 
-export type FuzzOptions = {
+type FuzzOptions = {
   /**
    * How many the dice make in the whole run; what is swept through comes on top. With `only`, the operation gets its share of them and
    * no more, so that it can be played again.
@@ -25,7 +25,7 @@ export type FuzzOptions = {
 
 type Memory = { heapMb: number; residentMb: number }
 
-export type FuzzReport = {
+type FuzzReport = {
   requests: number
   operations: number
   statuses: Record<string, number>

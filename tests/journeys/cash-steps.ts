@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { makeReceipt } from './make-receipt.ts'
 
 /** A text of the page that is shown; pages underneath keep theirs. */
@@ -7,9 +7,11 @@ export const shown = (page: Page, text: string | RegExp) =>
 /** The large figure beside the question. */
 export const hasBalance = (page: Page, amount: string) =>
   page.locator('[data-page=home]:visible p', { hasText: `Balance ${amount}` }).waitFor()
-/** Where a request stands, as its page says it. */
+/** The state of a request, as its page shows it. */
 export const status = (page: Page) =>
-  page.locator('[role=status]:visible', { hasText: /review|Completed|Rejected|Cancelled/ })
+  page.locator('[role=status]:visible', {
+    hasText: /review|In progress|Completed|Rejected|Cancelled|Taken back/,
+  })
 
 export async function fillDeposit(page: Page, amount: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Amount you sent' }).fill(amount)
@@ -23,4 +25,9 @@ export async function askFor(page: Page, amount: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Amount', exact: true }).fill(amount)
   await page.getByRole('button', { name: /^Withdraw \$/ }).click()
   await status(page).getByText('In review').waitFor()
+}
+
+/** What a customer has, as the server keeps it. */
+export async function balanceOf(context: BrowserContext): Promise<unknown> {
+  return await (await context.request.get('/api/v1/balance')).json()
 }

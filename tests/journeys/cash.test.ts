@@ -56,7 +56,7 @@ describe('a practice customer', () => {
     await shown(page, 'Available $9,500.00').waitFor()
     await shown(page, 'Set aside $500.00').waitFor()
     await passRequests(journey.candor)
-    // Nobody has touched the page, which is another one than the withdrawal's: the socket tells it.
+    // Nobody has touched the page, which is another one than the withdrawal's: the socket sends it.
     await page.getByText('Paid to your bank').locator('visible=true').first().waitFor()
     await hasBalance(page, '$9,500.00')
 

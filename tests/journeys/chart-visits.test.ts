@@ -36,7 +36,8 @@ describe('a chart', () => {
       await expect.poll(() => page.getByRole('row').allInnerTexts()).toContain(minute)
       expect(await page.getByText('The chart could not be loaded').count()).toBe(0)
     })
-    await banner(page).waitFor({ state: 'hidden', timeout: 15_000 })
+    // The longer it was away, the longer the pause before the next try.
+    await banner(page).waitFor({ state: 'hidden' })
   })
 
   it('takes its hints for drawing away with the picture', async () => {
@@ -52,12 +53,18 @@ describe('a chart', () => {
     expect(await page.getByText('Tap the chart to set each point').count()).toBe(0)
   })
 
-  it('on its side has one row over it, with every interval in sight', async () => {
-    for (const viewport of [
-      { width: 812, height: 375 },
-      { width: 667, height: 375 },
-    ]) {
-      const { page, open } = await journey.visit({ viewport })
+  it.each([
+    [812, 'own'],
+    [667, 'own'],
+    [667, 'stand-in'],
+  ])(
+    'on its side, %d wide, has one row over it in our %s face, with every interval in sight',
+    async (width, face) => {
+      const { page, open, expectTrouble } = await journey.visit({ viewport: { width, height: 375 } })
+      if (face === 'stand-in') {
+        expectTrouble(/woff2|ERR_FAILED/)
+        await page.route('**/*.woff2', (route) => route.abort())
+      }
       await open(chartPage)
       await page.locator('[role=application] canvas').first().waitFor()
       expect((await page.locator('[role=application]').boundingBox())?.height).toBeGreaterThanOrEqual(320)
@@ -67,8 +74,8 @@ describe('a chart', () => {
       await button(page, 'Indicators and drawing').click()
       await button(page, 'EMA').click()
       expect(await button(page, 'EMA').getAttribute('aria-pressed')).toBe('true')
-    }
-  })
+    },
+  )
 })
 
 it('the facts of an instrument come with the connection that was missing', async () => {
@@ -76,6 +83,7 @@ it('the facts of an instrument come with the connection that was missing', async
   // Without a service worker the page's code has to be there already.
   await open('/pages/home/detail?symbol=BTCUSD')
   await page.getByText('Largest leverage').waitFor()
+  await page.waitForLoadState('networkidle')
   await open('/')
   expectTrouble(awayTrouble)
   await away(async () => {
@@ -84,5 +92,5 @@ it('the facts of an instrument come with the connection that was missing', async
     await page.getByText('52-week high').filter({ visible: true }).first().waitFor()
     expect(await page.getByText('Largest leverage').filter({ visible: true }).count()).toBe(0)
   })
-  await page.getByText('Largest leverage').filter({ visible: true }).first().waitFor({ timeout: 15_000 })
+  await page.getByText('Largest leverage').filter({ visible: true }).first().waitFor()
 })

@@ -101,7 +101,9 @@ function shownTexts(): string[] {
   const said: (string | null)[] = []
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode())
-    if (isVisible(node.parentElement)) said.push(node.textContent)
+    // What an article says is in the language it was written in.
+    if (isVisible(node.parentElement) && !node.parentElement?.closest('[data-article]'))
+      said.push(node.textContent)
   for (const name of ['aria-label', 'aria-description', 'aria-valuetext', 'alt', 'placeholder', 'title'])
     for (const element of document.querySelectorAll(`body [${name}]`))
       if (isVisible(element)) said.push(element.getAttribute(name))

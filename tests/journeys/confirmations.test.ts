@@ -93,6 +93,8 @@ describe('“Ask before closing or cancelling”', () => {
     await expect.poll(() => countOf(context, 'orders?status=resting')).toBe(2)
     await button(page, /^Cancel all/).click()
     await expect.poll(() => countOf(context, 'orders?status=resting')).toBe(0)
+    // What was done is told with one button; until then there are the two of the question.
+    await expect.poll(() => asked(page).getByRole('button').count()).toBe(1)
     await asked(page).getByRole('button').click()
     await page.getByRole('tab', { name: /^Positions/ }).click()
     await button(page, 'Close').click()

@@ -1,3 +1,6 @@
+import { secondMs } from '@candor/domain/time/durations.ts'
+import type { BoardQuote } from '@candor/server/quotes/market-board.ts'
+import type { OwnOrder } from '@candor/verify/proof-file.ts'
 import type { WireContract } from '@candor/wire/contracts.ts'
 import type { BrowserContext, Page } from 'playwright-core'
 import { orderContract, type Wish } from '../database/order-contract.ts'
@@ -5,7 +8,9 @@ import type { ThrowAwayCandor } from './throw-away-candor.ts'
 
 /** A market of seconds that a journey makes one by one, each written down as the recorder of a real market does. */
 export type MarketSeconds = {
-  /** Lets a second pass and gives bitcoin's price in it, and when that was. */
+  symbol: string
+  feed: string
+  /** Lets a second pass and gives the instrument's price in it, and when that was. */
   tick(price: string): Promise<number>
   /** Lets seconds pass without a price. */
   silence(seconds: number): Promise<void>
@@ -13,24 +18,28 @@ export type MarketSeconds = {
   run(contract: WireContract, first: string, last: string): Promise<void>
 }
 
-const second = 1_000
-
-export function openSeconds(candor: ThrowAwayCandor): MarketSeconds {
+/** Seconds of bitcoin on the simulated feed, unless said. */
+export function openSeconds(
+  candor: ThrowAwayCandor,
+  { symbol = 'BTCUSD', source = 'simulated' }: Partial<Pick<BoardQuote, 'symbol' | 'source'>> = {},
+): MarketSeconds {
   const { clock } = candor.deps
   const { ticks: log } = candor
   if (!log) throw new Error('only a market that is fed by hand can be told its seconds')
   /** The clock is moved, so that a minute takes no minute; what passes by itself counts too. */
   const nextSecond = (): number => {
-    candor.passTime(second - (clock() % second))
-    return clock() - (clock() % second)
+    candor.passTime(secondMs - (clock() % secondMs))
+    return clock() - (clock() % secondMs)
   }
   const beat = async (price: string): Promise<number> => {
     const at = nextSecond()
-    candor.market.beat(at, { BTCUSD: price })
+    candor.market.beat(at, { [symbol]: price }, { source })
     await log.flush()
     return at
   }
   return {
+    symbol,
+    feed: source,
     tick: beat,
     async silence(seconds) {
       for (let passed = 0; passed < seconds; passed += 1) log.pass(nextSecond())
@@ -39,7 +48,7 @@ export function openSeconds(candor: ThrowAwayCandor): MarketSeconds {
     async run({ expiresAt }, first, last) {
       const expiry = Date.parse(expiresAt)
       let at = await beat(first)
-      while (at + second <= expiry) at = await beat(at + 2 * second > expiry ? last : first)
+      while (at + secondMs <= expiry) at = await beat(at + 2 * secondMs > expiry ? last : first)
       await beat(last)
     },
   }
@@ -51,22 +60,42 @@ const clientOf = (context: BrowserContext) =>
     get: async (path: string) => ({ json: await (await context.request.get(path)).json() }),
   }) as Parameters<typeof orderContract>[0]
 
-/** Buys a contract beside the page, as another device of the customer: a rise within half a minute for $200, unless told otherwise. */
+/** The price that a contract is bought at beside the page. */
+const usualPrice = '96400.00'
+
+/** A purchase that comes after its second is tried again on the next price: a busy machine takes its time. */
+const mostTries = 10
+
+async function sendBeside(
+  context: BrowserContext,
+  seconds: MarketSeconds,
+  changes: Partial<Wish>,
+  triesLeft = mostTries,
+): Promise<{ contract: WireContract; own: OwnOrder }> {
+  const { symbol, feed } = seconds
+  const seenAt = changes.seenAt ?? (await seconds.tick(usualPrice))
+  const wish = { symbol, feed, direction: 'rise', timeLimit: 30, stake: '200.00', rate: '0.80' } as const
+  const own = await orderContract(clientOf(context), { ...wish, seenAt, ...changes })
+  const { order, signature } = own
+  const bought = await context.request.post('/api/v1/contracts', {
+    headers: { 'idempotency-key': order.request },
+    data: { order, signature },
+  })
+  if (bought.status() === 200) return { own, ...((await bought.json()) as { contract: WireContract }) }
+  const said = await bought.text()
+  const canTryAgain = triesLeft > 0 && changes.seenAt === undefined
+  if (!canTryAgain || !said.includes('"purchase-too-late"')) throw new Error(`the purchase answered ${said}`)
+  return await sendBeside(context, seconds, changes, triesLeft - 1)
+}
+
+/** Buys a contract beside the page, as another device of the customer: a rise within half a minute for $200 by default. */
 export async function buyBeside(
   context: BrowserContext,
   seconds: MarketSeconds,
   changes: Partial<Wish> = {},
 ): Promise<WireContract> {
-  const seenAt = changes.seenAt ?? (await seconds.tick('96400.00'))
-  const wish = { symbol: 'BTCUSD', direction: 'rise', timeLimit: 30, stake: '200.00', rate: '0.80' } as const
-  const own = await orderContract(clientOf(context), { ...wish, seenAt, ...changes })
-  const { order, signature, direction, nonce } = own
-  const bought = await context.request.post('/api/v1/contracts', {
-    headers: { 'idempotency-key': order.request },
-    data: { order, signature },
-  })
-  if (bought.status() !== 200) throw new Error(`the purchase answered ${await bought.text()}`)
-  const { contract } = (await bought.json()) as { contract: WireContract }
+  const { contract, own } = await sendBeside(context, seconds, changes)
+  const { direction, nonce } = own
   const opened = await context.request.post(`/api/v1/contracts/${contract.id}/opening`, {
     data: { direction, nonce },
   })
@@ -83,7 +112,7 @@ export async function tapAtPrice(
 ): Promise<void> {
   const button = page.getByRole('button', { name })
   await button.scrollIntoViewIfNeeded()
-  await seconds.tick('96400.00')
+  await seconds.tick(usualPrice)
   await page.waitForTimeout(250)
   await button.click({ clickCount: twice ? 2 : 1 })
 }

@@ -51,7 +51,7 @@ describe('a delivery contract', () => {
     await page.getByRole('timer').waitFor()
     await page.getByText(/Price is taken at \d\d:\d\d:\d\d/).waitFor()
     const contract = await runningOf(visit)
-    // The server was told the direction as soon as the receipt was here.
+    // The direction was sent to the server as soon as the receipt was here.
     await expect.poll(async () => (await runningOf(visit)).direction).toBe('rise')
     // A page that is shown a second's price hears it before the next one comes.
     while ((await seconds.tick('96412.50')) < Date.parse(contract.purchaseAt ?? ''))
@@ -84,7 +84,7 @@ describe('a delivery contract', () => {
     await open(`${routes.wallet.path}?tab=positions`)
     await page.getByRole('list', { name: 'Running contracts' }).getByText('Fall').waitFor()
     await seconds.run(contract, '96400.00', '96400.01')
-    // Who looks elsewhere is told in one line.
+    // On another page it is shown in one line.
     await page.getByText('BTC/USD, Fall, 30 s: Lose, −$50.00').waitFor()
     await page.getByRole('list', { name: 'Running contracts' }).waitFor({ state: 'hidden' })
     await page.getByRole('tab', { name: 'Closed' }).click()
@@ -227,7 +227,7 @@ it('opens a direction again by itself where the first opening got lost', async (
   await page.getByText('Rise', { exact: true }).filter({ visible: true }).first().waitFor()
   expect((await runningOf(visit)).direction).toBeNull()
   await page.unroute('**/opening')
-  await expect.poll(async () => (await runningOf(visit)).direction, { timeout: 15_000 }).toBe('rise')
+  await expect.poll(async () => (await runningOf(visit)).direction).toBe('rise')
 })
 
 it('offers a pause after five losses within an hour, and keeps to it', async () => {
@@ -238,7 +238,7 @@ it('offers a pause after five losses within an hour, and keeps to it', async () 
   const [last] = await Promise.all([buy(), buy(), buy(), buy(), buy()])
   await seconds.run(last, '96400.00', '96300.00')
   // Their acceptance is sealed first, which happens every two seconds.
-  await expect.poll(async () => (await contractsOf(context, 'settled')).length, { timeout: 15_000 }).toBe(5)
+  await expect.poll(async () => (await contractsOf(context, 'settled')).length).toBe(5)
   await open(ticket)
   await page.getByText('You have lost 5 contracts within an hour.').waitFor()
   expect(await fact(page, 'You have won')).toBe('0.0% of 5')

@@ -1,4 +1,5 @@
 import { routes } from '@candor/app/routes.ts'
+import { minuteMs } from '@candor/domain/time/durations.ts'
 import { listOrders, type WireOrder } from '@candor/wire/orders.ts'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
@@ -8,12 +9,10 @@ import { signInTrial } from './sign-in-customer.ts'
 
 const journey = openCandor()
 
-const minute = 60_000
-
-/** Gold as a source tells it a quarter of an hour late: the price arrives now and is stamped so many minutes from now. */
+/** Gold from a source that is a quarter of an hour late: the price arrives now and is stamped so many minutes from now. */
 const arrive = (price: string, minutesFromNow: number) =>
   journey.candor.market.beat(
-    journey.candor.deps.clock() + minutesFromNow * minute,
+    journey.candor.deps.clock() + minutesFromNow * minuteMs,
     { XAUUSD: price },
     { delayed: true },
   )

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-export type DrawnDocument = { name: string; mimeType: 'image/jpeg'; buffer: Buffer }
+type DrawnDocument = { name: string; mimeType: 'image/jpeg'; buffer: Buffer }
 
 type Look = {
   /** How far the card is moved to the right, to cut it off. */

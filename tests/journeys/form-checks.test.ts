@@ -36,7 +36,7 @@ describe('forms', () => {
     await page.getByLabel('New password', { exact: true }).fill('Quiet-Harbour-44')
     await told(page, 'The two passwords do not match').waitFor({ state: 'hidden' })
     await page.locator('button[type=submit]:visible').click()
-    await expect.poll(() => isFocused(page, 'Current password'), { timeout: 10_000 }).toBe(true)
+    await expect.poll(() => isFocused(page, 'Current password')).toBe(true)
   })
 
   it('for a forgotten password and for a new one by link judge a field that is left empty', async () => {

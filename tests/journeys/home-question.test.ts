@@ -26,7 +26,7 @@ describe('“Have you invested today?”', () => {
     await told(page, 'Not today, on purpose').waitFor()
     await told(page, 'kept until midnight').waitFor()
     expect(await violations(page)).toEqual([])
-    // Another device of theirs, which remembers nothing, is told the same.
+    // Another device of theirs, which has nothing stored, shows the same.
     await page.evaluate(() => localStorage.removeItem('preferences'))
     await page.reload()
     await button(page, /^Not today, on purpose/).click()

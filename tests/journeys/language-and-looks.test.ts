@@ -1,6 +1,6 @@
 import type { EnglishBundles } from '@candor/app/words/english-texts.ts'
-import { type Locale, languageList } from '@candor/app/words/languages.ts'
-import type { Translated } from '@candor/app/words/word-types.ts'
+import { type Locale, languageList } from '@candor/client/words/languages.ts'
+import type { Translated } from '@candor/client/words/word-types.ts'
 import { languages } from '@candor/domain/languages/language-table.ts'
 import { loadEveryLanguage } from '@candor/domain/languages/text-files.ts'
 import type { Page } from 'playwright-core'

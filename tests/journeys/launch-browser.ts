@@ -19,5 +19,18 @@ export async function launchBrowser(): Promise<Browser> {
   return await chromium.launch({ executablePath, args: flags })
 }
 
+let shared: Promise<Browser> | null = null
+
+/**
+ * One browser for all files that a worker of the tests takes: starting one takes longer than many a journey, and every visit has a context
+ * of its own. It ends with the process.
+ */
+export async function shareBrowser(): Promise<Browser> {
+  const open = await shared?.catch(() => null)
+  if (open?.isConnected()) return open
+  shared = launchBrowser()
+  return await shared
+}
+
 /** The phone the product is drawn for. */
 export const phone = { width: 375, height: 812 }

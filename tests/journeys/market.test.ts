@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { slowness } from '../database/slowness.ts'
 import { openCandor } from './open-candor.ts'
 import { signInTrial } from './sign-in-customer.ts'
 
@@ -25,7 +26,7 @@ describe('home', () => {
     journey.candor.market.beat(Date.now(), { ETHUSD: '3000.00' })
     await row.getByText('3,000.00').waitFor()
     journey.candor.market.beat(Date.now(), { ETHUSD: '3000.00' }, { state: 'stale' })
-    await page.getByText(/Prices have not updated since/).waitFor({ timeout: 2_000 })
+    await page.getByText(/Prices have not updated since/).waitFor({ timeout: 2_000 * slowness() })
     journey.candor.market.beat(Date.now(), { ETHUSD: '3001.00' }, { state: 'live' })
     await expect.poll(() => page.getByText(/Prices have not updated since/).count()).toBe(0)
   })

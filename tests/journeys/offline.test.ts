@@ -57,7 +57,7 @@ describe('without a network', () => {
     await journey.candor.goAway()
     await banner(page).waitFor()
     await journey.candor.comeBack()
-    await banner(page).waitFor({ state: 'hidden', timeout: 15_000 })
+    await banner(page).waitFor({ state: 'hidden' })
   })
 
   it('a reload opens the app from what the browser has kept', async () => {
@@ -102,7 +102,7 @@ describe('without a network', () => {
     } finally {
       await journey.candor.comeBack()
     }
-    await banner(page).waitFor({ state: 'hidden', timeout: 15_000 })
+    await banner(page).waitFor({ state: 'hidden' })
     expect(await shownPage(page)).toBe('wallet')
   })
 
@@ -117,9 +117,7 @@ describe('without a network', () => {
     } finally {
       await journey.candor.comeBack()
     }
-    await page
-      .getByRole('alertdialog', { name: 'Your login session has expired' })
-      .waitFor({ timeout: 15_000 })
+    await page.getByRole('alertdialog', { name: 'Your login session has expired' }).waitFor()
     expect(await shownPage(page)).toBe('wallet')
   })
 })

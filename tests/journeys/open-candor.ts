@@ -1,7 +1,8 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { createBegunMarket } from '../database/begun-market.ts'
 import { createTestDatabase } from '../database/test-database.ts'
-import { launchBrowser, phone } from './launch-browser.ts'
+import { phone, shareBrowser } from './launch-browser.ts'
 import {
   type CandorOptions,
   startThrowAwayCandor,
@@ -22,11 +23,11 @@ export type Visit = {
 type Opened = Visit & { troubles: string[]; expected: RegExp[] }
 
 /** What the browser remembers from an earlier visit. */
-export type Memory = Record<string, string>
+type Memory = Record<string, string>
 
-export type VisitOptions = BrowserContextOptions & { memory?: Memory; workers?: boolean }
+type VisitOptions = BrowserContextOptions & { memory?: Memory; workers?: boolean }
 
-export type Journey = {
+type Journey = {
   readonly candor: ThrowAwayCandor
   visit(options?: VisitOptions): Promise<Visit>
 }
@@ -40,7 +41,8 @@ function watch(page: Page, troubles: string[]): void {
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText
     // Asking is given up when the answer is not wanted any more: the page was left, or a newer question took its place.
-    if (reason === 'net::ERR_ABORTED' && request.method() === 'GET') return
+    const isQuestion = request.method() === 'GET' || request.url().endsWith('/preview')
+    if (reason === 'net::ERR_ABORTED' && isQuestion) return
     troubles.push(`request failed: ${request.method()} ${request.url()} ${reason}`)
   })
   page.on('response', (response) => {
@@ -58,7 +60,8 @@ async function openVisit(browser: Browser, origin: string, options: VisitOptions
     reducedMotion: 'reduce',
     ...context,
   })
-  opened.setDefaultTimeout(10_000)
+  // Whatever is waited for comes or never does; how soon is no question of a journey, on however busy a machine.
+  opened.setDefaultTimeout(120_000)
   const page = await opened.newPage()
   const troubles: string[] = []
   const expected: RegExp[] = []
@@ -91,7 +94,13 @@ export async function takeTables(): Promise<Tables> {
   return { url, stop: drop }
 }
 
-/** Starts a throw-away Candor and a browser for the tests of one file, and watches every visit they make. */
+/** The same, in which a market has run since midnight. */
+async function takeBegunTables(): Promise<Tables> {
+  const { url, drop } = await createBegunMarket(Date.now())
+  return { url, stop: drop }
+}
+
+/** Starts a throw-away Candor for the tests of one file, and watches every visit they make in the worker's browser. */
 export function openCandor(options: CandorOptions = {}): Journey {
   let candor: ThrowAwayCandor | undefined
   let browser: Browser | undefined
@@ -99,8 +108,8 @@ export function openCandor(options: CandorOptions = {}): Journey {
 
   beforeAll(async () => {
     ;[candor, browser] = await Promise.all([
-      startThrowAwayCandor({ tables: takeTables, ...options }),
-      launchBrowser(),
+      startThrowAwayCandor({ tables: options.live ? takeBegunTables : takeTables, ...options }),
+      shareBrowser(),
     ])
   })
   afterEach(async () => {
@@ -111,10 +120,7 @@ export function openCandor(options: CandorOptions = {}): Journey {
     visits = []
     expect(found, 'trouble that no step of the journey expected').toEqual([])
   })
-  afterAll(async () => {
-    await browser?.close()
-    await candor?.stop()
-  })
+  afterAll(() => candor?.stop())
 
   const running = () => {
     if (!candor || !browser) throw new Error('Candor is open only while a test runs')

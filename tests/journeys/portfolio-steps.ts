@@ -1,3 +1,4 @@
+import { dayMs } from '@candor/domain/time/durations.ts'
 import { takeSnapshots } from '@candor/server/portfolio/keep-snapshots.ts'
 import { listWithOpen } from '@candor/server/portfolio/snapshot-table.ts'
 import { openDatabase } from '@candor/server/postgres/database.ts'
@@ -7,17 +8,15 @@ import { vi } from 'vitest'
 import type { ThrowAwayCandor } from './throw-away-candor.ts'
 import { atMarket, placeBeside, sendBeside } from './trade-steps.ts'
 
-const day = 24 * 3_600_000
-
 /** Time passes on the server and in the browser, and nobody is signed out by it. */
 export async function passDays(
   candor: ThrowAwayCandor,
   context: BrowserContext,
   days: number,
 ): Promise<void> {
-  candor.passTime(days * day)
-  const now = new Date(candor.deps.clock())
-  // Sessions end after a while whatever their customer does, and the server itself cannot make them younger.
+  const now = new Date(candor.deps.clock() + days * dayMs)
+  // Sessions end after a while whatever their customer does, and the server itself cannot make them younger. They are renewed before the time
+  // passes: a page asks in the background whenever it likes.
   const database = openDatabase(openPool(candor.databaseUrl, { role: null, max: 1 }))
   const sessions = await database
     .updateTable('sessions')
@@ -27,6 +26,7 @@ export async function passDays(
   await database.destroy()
   for (const { customer_id } of sessions)
     candor.deps.bus.publish('customer.changed', { customerId: customer_id })
+  candor.passTime(days * dayMs)
   await context.clock.setSystemTime(now)
 }
 
@@ -58,7 +58,7 @@ const nightsCharged = ({ deps }: ThrowAwayCandor) =>
         .execute()
       return due.length === 0
     },
-    { timeout: 20_000, interval: 50 },
+    { interval: 50, timeout: 120_000 },
   )
 
 const closes = ['281.00', '268.00', '275.00', '290.00', '262.00', '266.00', '279.00']
@@ -68,7 +68,7 @@ export async function makeDays(candor: ThrowAwayCandor, context: BrowserContext)
   const { deps, market } = candor
   const note = async (prices: Record<string, string>) => {
     market.beat(deps.clock(), prices)
-    const own = await listWithOpen(deps.database)
+    const own = await listWithOpen(deps.database, deps.clock())
     await takeSnapshots(deps, own, deps.clock())
   }
   market.beat(deps.clock(), { AAPL: '272.41', XAUUSD: '4000.00' })

@@ -8,9 +8,6 @@ import { atLimit, atMarket, placeBeside } from './trade-steps.ts'
 
 const journey = openCandor()
 
-/** A page under load takes its time. */
-const soon = { timeout: 10_000 }
-
 const beat = (prices: Record<string, string>) => journey.candor.market.beat(Date.now(), prices)
 const dialog = (page: Page) => page.locator('dialog:visible').last()
 
@@ -33,7 +30,7 @@ async function fill(context: BrowserContext): Promise<{ stopped: string; lost: s
 
 type Check = (where: string) => Promise<void>
 
-/** Walks over the wallet and its sheets in any language; `check` is what each of them has to stand. */
+/** Walks over the wallet and its sheets in any language; `check` is what each of them has to pass. */
 async function walkWallet(page: Page, check: Check): Promise<void> {
   const card = page.locator('article').filter({ hasText: '4,110.00' })
   await card.waitFor()
@@ -59,7 +56,7 @@ async function walkWallet(page: Page, check: Check): Promise<void> {
   await check('the question before closing')
   for (const left of [1, 0]) {
     await page.keyboard.press('Escape')
-    await expect.poll(() => page.locator('dialog[open]').count(), soon).toBe(left)
+    await expect.poll(() => page.locator('dialog[open]').count()).toBe(left)
   }
   await page.locator('[role=tabpanel] > div > button').click()
   await page.locator('[role=alertdialog]:visible').waitFor()
@@ -74,15 +71,15 @@ async function walkWallet(page: Page, check: Check): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-/** What the feed does, what is told of it, and what stays to be read. */
+/** What the feed does, what is shown of it, and what stays to be read. */
 async function walkEnds(visit: Visit, ids: { stopped: string; lost: string }, check: Check): Promise<void> {
   const { page, open } = visit
   const notices = page.locator('[popover] button')
   beat({ XAUUSD: '3912.00' })
-  await expect.poll(() => notices.count(), soon).toBe(3)
+  await expect.poll(() => notices.count()).toBe(3)
   await check('a warning and a stop')
   beat({ XAUUSD: '3890.00' })
-  await expect.poll(() => notices.count(), soon).toBe(2)
+  await expect.poll(() => notices.count()).toBe(2)
   for (const at of [1, 0]) await notices.nth(at).click()
   await page.getByRole('tab').nth(3).click()
   await page.locator('summary').first().click()
@@ -95,7 +92,7 @@ async function walkEnds(visit: Visit, ids: { stopped: string; lost: string }, ch
 }
 
 describe('positions hold in every state', () => {
-  it.each(looks)('in $locale, $theme', async (look) => {
+  it.each(looks('dark'))('in $locale, $theme', async (look) => {
     const { locale, theme } = look
     const visit = await journey.visit({ memory: { locale, theme } })
     const { page, open, context } = visit

@@ -16,9 +16,6 @@ import {
 
 const journey = openCandor()
 
-/** A page under load takes its time. */
-const soon = { timeout: 10_000 }
-
 const gold = (price: string) => journey.candor.market.beat(Date.now(), { XAUUSD: price })
 const wallet = routes.wallet.path
 
@@ -175,7 +172,7 @@ describe('all at once', () => {
     await told(page, '2 of 3 positions were closed. These stay open:').waitFor()
     await told(page, 'BTC/USD: Non-trading hours').waitFor()
     await button(page, 'Done').click()
-    await expect.poll(() => page.getByRole('article').count(), soon).toBe(1)
+    await expect.poll(() => page.getByRole('article').count()).toBe(1)
   })
 
   it('cancels every order with one question', async () => {
@@ -243,15 +240,15 @@ describe('what has ended', () => {
     const { page, context } = visit
     const { order } = await placeBeside(context, { type: opening, takeProfit: '4010.00' })
     gold('4010.01')
-    await expect.poll(async () => (await storyOf(context, order.id)).position.status, soon).toBe('closed')
+    await expect.poll(async () => (await storyOf(context, order.id)).position.status).toBe('closed')
     gold('4000.00')
     const resting = await placeBeside(context, { side: 'short', type: atLimit('4100.00') })
     await sendBeside(context, `/api/v1/orders/${resting.order.id}/cancel`, null)
     await visit.open(`${wallet}?tab=closed`)
     const rows = page.locator('details')
-    await expect.poll(() => rows.count(), soon).toBe(2)
+    await expect.poll(() => rows.count()).toBe(2)
     await page.getByRole('combobox', { name: 'How it ended' }).selectOption('take-profit')
-    await expect.poll(() => rows.count(), soon).toBe(1)
+    await expect.poll(() => rows.count()).toBe(1)
     await rows.first().locator('summary').click()
     const fields = [
       'Position quantity',
@@ -268,11 +265,11 @@ describe('what has ended', () => {
     await page.getByRole('combobox', { name: 'Side' }).selectOption('short')
     await told(page, 'Nothing matches').waitFor()
     await button(page, 'Show all').click()
-    await expect.poll(() => rows.count(), soon).toBe(2)
+    await expect.poll(() => rows.count()).toBe(2)
     await button(page, 'Hide amounts').click()
-    await expect.poll(() => page.locator('main').innerText(), soon).not.toContain('$')
+    await expect.poll(() => page.locator('main').innerText()).not.toContain('$')
     await button(page, 'Show amounts').click()
-    await expect.poll(() => page.locator('main').innerText(), soon).toContain('+$15.97')
+    await expect.poll(() => page.locator('main').innerText()).toContain('+$15.97')
   })
 
   it('is read page by page as far as it is scrolled', async () => {
@@ -283,10 +280,10 @@ describe('what has ended', () => {
     }
     await visit.open(`${wallet}?tab=closed`)
     const rows = page.locator('details')
-    await expect.poll(() => rows.count(), soon).toBeGreaterThan(0)
+    await expect.poll(() => rows.count()).toBeGreaterThan(0)
     expect(await rows.count()).toBe(30)
     await rows.last().scrollIntoViewIfNeeded()
-    await expect.poll(() => rows.count(), soon).toBe(35)
+    await expect.poll(() => rows.count()).toBe(35)
     await page.getByText('That is all.').waitFor()
   })
 })

@@ -1,4 +1,5 @@
 import { routes } from '@candor/app/routes.ts'
+import { dayMs } from '@candor/domain/time/durations.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { connected } from './await-connected.ts'
@@ -10,7 +11,6 @@ import { atMarket, placeBeside } from './trade-steps.ts'
 
 const journey = openCandor()
 
-const day = 24 * 60 * 60_000
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Keep this account' })
 
 const numberIn = async (page: Page): Promise<string> => {
@@ -58,7 +58,7 @@ describe('a practice account', () => {
     const { page, open, context } = await journey.visit()
     await signInTrial(context)
     const number = await numberIn(page)
-    journey.candor.passTime(7 * day)
+    journey.candor.passTime(7 * dayMs)
     await open(routes.login.path)
     await page.getByText('Your practice account is still here.').waitFor()
     await page.getByRole('button', { name: 'Continue', exact: true }).click()

@@ -36,7 +36,9 @@ const queries: Partial<Record<PageName, readonly string[]>> = {
   ],
   preferences: ['', '?view=notifications'],
   security: ['', '?view=two-factor', '?view=delete'],
-  helpArticle: ['?article=settlement', '?article=seeds', '?article=proof', '?article=refusals'],
+  helpArticle: ['settlement', 'seeds', 'proof', 'refusals', 'liquidation', 'order-refused', 'missing'].map(
+    (slug) => `?article=${slug}`,
+  ),
   login: ['', '?view=forgot'],
 }
 

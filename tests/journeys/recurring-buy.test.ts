@@ -45,7 +45,7 @@ it('a recurring buy is set from the ticket, buys when its time comes, is paused 
   await passUntil(plans[0]?.nextAt ?? '')
   beat()
   // The watcher looks at what is due every second or two, on a busy machine later.
-  await page.getByRole('link', { name: 'See the order' }).waitFor({ timeout: 30_000 })
+  await page.getByRole('link', { name: 'See the order' }).waitFor()
   const held = await (await context.request.get(listHoldings.path)).json()
   expect(held.holdings).toMatchObject([{ symbol: 'BTCUSD', quantity: '0.00055000', cost: '49.50' }])
   await button(page, 'Pause').click()

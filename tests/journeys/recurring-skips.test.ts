@@ -21,7 +21,7 @@ it('a recurring buy that the balance does not reach for is skipped, and that is 
   feed()
   const notice = page.getByRole('status').filter({ hasText: 'was skipped' })
   // The watcher looks at what is due every second or two, on a busy machine later.
-  await notice.waitFor({ timeout: 30_000 })
+  await notice.waitFor()
   expect(await notice.innerText()).toContain('The recurring buy of $20,000.00 in BTC/USD was skipped.')
   await notice.getByRole('link', { name: 'What happened' }).click()
   await told(page, 'Skipped').waitFor()

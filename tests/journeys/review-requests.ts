@@ -1,14 +1,14 @@
 import { loadReviewed } from '@candor/server/cash/load-reviewed.ts'
 import { reviewCommand } from '@candor/server/cash/review-command.ts'
-import { practiceWait, reviewWaiting } from '@candor/server/cash/review-practice.ts'
+import { practiceWaitMs, reviewWaiting } from '@candor/server/cash/review-practice.ts'
 import { listRipe } from '@candor/server/cash/review-table.ts'
-import { kyselyTransaction } from '@candor/server/operators/kysely-transaction.ts'
 import { practiceReviewers } from '@candor/server/operators/practice-reviewers.ts'
+import { kyselyTransaction } from '@candor/server/teller/kysely-transaction.ts'
 import type { ThrowAwayCandor } from './throw-away-candor.ts'
 
 /** The practice reviewer comes by and passes whatever waits. */
 export async function passRequests({ deps, passTime }: ThrowAwayCandor): Promise<void> {
-  passTime(practiceWait + 1_000)
+  passTime(practiceWaitMs + 1_000)
   await reviewWaiting(deps)
 }
 

@@ -58,7 +58,7 @@ function pageOf(minute: number, number: number): string {
   })
 }
 
-/** From now on the browser is told of a market that had one day, all of whose instruments traded, and what its log holds of two minutes. */
+/** From now on the browser gets a market that had one day, all of whose instruments traded, and what its log holds of two minutes. */
 export async function tellSampleDay(context: BrowserContext, change: (leaf: string) => string) {
   const leaves = [pageOf(900, 1), pageOf(901, 2)].map(change)
   const text = canonicalTerms(terms)

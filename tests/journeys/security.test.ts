@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { routes } from '@candor/app/routes.ts'
-import { languageList } from '@candor/app/words/languages.ts'
 import { readBase32 } from '@candor/domain/security/base32.ts'
 import { letterFolder } from '@candor/server/mail/letter-folder.ts'
 import { codeOfStep, codeStepAt } from '@candor/server/security/authenticator-code.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { checkSizes, violations } from './check-page.ts'
+import { checkSizes, languagesOf, violations } from './check-page.ts'
+import { givePasskeys } from './console-steps.ts'
 import { openCandor } from './open-candor.ts'
 import { shownPage } from './shown-page.ts'
 import { goodPassword, registerSomeone, signInTrial } from './sign-in-customer.ts'
@@ -72,7 +72,7 @@ describe('two-factor authentication and a new password', () => {
     await field(there.page, 'Code from your authenticator').fill('000000')
     await said(there.page, 'This code is not right, or it was used already')
     await field(there.page, 'Code from your authenticator').fill(nextCode(key))
-    await expect.poll(() => shownPage(there.page), { timeout: 10_000 }).toBe('home')
+    await expect.poll(() => shownPage(there.page)).toBe('home')
     await said(here.page, 'New device:')
 
     await here.open(routes.changePassword.path)
@@ -104,7 +104,7 @@ describe('a forgotten password', () => {
         .map((name) => readFileSync(join(folder, name), 'utf8'))
         .find((text) => text.includes(contact) && text.includes('reset='))
         ?.match(/#(\S+reset=\S+)/)?.[1]
-    await expect.poll(findLink, { timeout: 10_000 }).toBeDefined()
+    await expect.poll(findLink).toBeDefined()
     const link = findLink() ?? ''
     await open(link)
     await field(page, 'New password').fill(newPassword)
@@ -112,7 +112,7 @@ describe('a forgotten password', () => {
     await press(page, 'Set password')
     await said(page, 'Password set. You can log in now.')
     await logIn(page, contact, newPassword)
-    await expect.poll(() => shownPage(page), { timeout: 10_000 }).toBe('home')
+    await expect.poll(() => shownPage(page)).toBe('home')
     expectTrouble(/409/)
     await open(link)
     await field(page, 'New password').fill(goodPassword)
@@ -126,18 +126,7 @@ describe('a passkey', () => {
   it('is added, and logs in without the password', async () => {
     const origin = journey.candor.origin.replace('127.0.0.1', 'localhost')
     const { page, context } = await journey.visit({ baseURL: origin })
-    const line = await context.newCDPSession(page)
-    await line.send('WebAuthn.enable')
-    await line.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    })
+    await givePasskeys(context, page)
     const { accountNumber } = await registerSomeone(context)
     await page.goto(`${origin}/#${security}`)
     await press(page, 'Add')
@@ -150,7 +139,7 @@ describe('a passkey', () => {
     // Another visit: a page that stays open would remember who it was.
     await page.goto(`${origin}/?later#${routes.login.path}`)
     await press(page, 'Use a passkey')
-    await expect.poll(() => shownPage(page), { timeout: 10_000 }).toBe('home')
+    await expect.poll(() => shownPage(page)).toBe('home')
     const { customer } = await (await context.request.get('/api/v1/session')).json()
     expect(customer.accountNumber).toBe(accountNumber)
   })
@@ -214,7 +203,7 @@ describe('preferences', () => {
     await there.open(routes.login.path)
     await logIn(there.page, contact, goodPassword)
     const dress = () => there.page.evaluate(() => ({ ...document.documentElement.dataset }))
-    await expect.poll(dress, { timeout: 10_000 }).toMatchObject({ theme: 'light', motion: 'reduced' })
+    await expect.poll(dress).toMatchObject({ theme: 'light', motion: 'reduced' })
     await there.open(routes.preferences.path)
     await said(there.page, '$24.816,40')
   })
@@ -227,7 +216,7 @@ describe('preferences', () => {
     expect(await theme()).toBe('light')
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light')
     await page.emulateMedia({ colorScheme: 'dark' })
-    await expect.poll(theme, { timeout: 10_000 }).toBe('dark')
+    await expect.poll(theme).toBe('dark')
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
   })
 })
@@ -245,7 +234,7 @@ const views = [
 ]
 
 describe('the pages about the account', () => {
-  for (const { dictValue } of languageList) {
+  for (const dictValue of languagesOf('zh')) {
     it(`hold in ${dictValue}`, async () => {
       const theme = dictValue === 'en' || dictValue === 'tw' ? 'dark' : 'light'
       const { page, open, context } = await journey.visit({ memory: { locale: dictValue, theme } })

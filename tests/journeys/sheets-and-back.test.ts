@@ -64,10 +64,10 @@ describe('the browser’s Back', () => {
   it('closes what lies on top first', async () => {
     const visit = await journey.visit()
     const { page, context, expectTrouble } = visit
-    // Home, where it ends, asks anew and is told that nobody is logged in.
+    // Home, where it ends, fetches again and finds that nobody is logged in.
     expectTrouble(/401/)
     await signInTrial(context)
-    // The connection stands once what has fired before is asked for.
+    // The connection is open once what has fired before is requested.
     const connected = page.waitForResponse(/\/api\/v1\/alerts$/)
     await openDetail(visit)
     await connected
@@ -128,6 +128,33 @@ describe('the browser’s Back', () => {
     expect(await shownPage(page)).toBe('detail')
     await page.goBack()
     await expect.poll(() => shownPage(page)).toBe('home')
+  })
+
+  it.each([
+    { left: 'a closed sheet', before: 'detail' },
+    { left: 'the page', before: 'home' },
+  ])('follows an address that is opened while $left is on its way out', async ({ left, before }) => {
+    const visit = await journey.visit()
+    const { page } = visit
+    await openDetail(visit)
+    if (left === 'a closed sheet') await openAlertSheet(page)
+    const button =
+      left === 'a closed sheet'
+        ? alertSheet(page).getByRole('button', { name: 'Close' })
+        : page.getByRole('button', { name: 'Back' })
+    await button.evaluate((element: HTMLElement, address) => {
+      const { history } = window
+      history.go = (delta) => {
+        Reflect.deleteProperty(history, 'go')
+        history.go(delta)
+        window.location.hash = address
+      }
+      element.click()
+    }, routes.help.path)
+    await expect.poll(() => shownPage(page)).toBe('help')
+    await layersSettle(page, 0)
+    await page.goBack()
+    await expect.poll(() => shownPage(page)).toBe(before)
   })
 
   it('leads out of a page that was opened from outside, after its sheet', async () => {

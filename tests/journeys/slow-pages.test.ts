@@ -24,7 +24,7 @@ async function gate(page: Page, address: string) {
   return { open, waiting }
 }
 
-/** Home with a clock that stands still, so that waits are exact. */
+/** Home with a stopped clock, so that waits are exact. */
 async function openStill({ page, open }: Visit, path = '/'): Promise<void> {
   await page.clock.install({ time: start })
   await open(path)
@@ -62,15 +62,15 @@ describe('a page that is slow to arrive', () => {
     await page.clock.runFor(200)
     const notice = page.getByRole('button', { name: 'Connection timed out, tap the screen to retry' })
     await notice.waitFor()
-    // The request that hangs is given up, and the page is asked for anew.
+    // The request that hangs is aborted, and the page is requested again.
     visit.expectTrouble(/LoginPage.*ERR_ABORTED/)
     await notice.click()
-    // The clock stands still while the app loads anew; it is moved until the app has come to its waiting.
+    // The clock is stopped while the app reloads; it is moved until the app waits.
     const later = async () => {
       await page.clock.runFor(100)
       return await loading(page).count()
     }
-    await expect.poll(later, { timeout: 10_000 }).toBe(1)
+    await expect.poll(later).toBe(1)
     way.open()
     await page.getByRole('textbox', { name: 'Account' }).waitFor()
   })
@@ -140,7 +140,7 @@ describe('a part of a page that is fetched when it is first opened', () => {
     await open(path)
     const notice = page.getByRole('button', { name: 'Page failed to load, tap to reload' })
     await notice.waitFor()
-    // What stands around it is still there.
+    // The frame around it is still there.
     expect(await page.getByRole('button', { name: 'Back' }).isVisible()).toBe(true)
     await page.unroute(code)
     await notice.click()

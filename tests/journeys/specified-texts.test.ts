@@ -18,7 +18,7 @@ const journey = openCandor()
 const gold = (price: string, state: 'live' | 'stale' = 'live') =>
   journey.candor.market.beat(journey.candor.deps.clock(), { XAUUSD: price }, { state })
 
-/** A dialog says a text in full: its question is the title, and the rest stands below what it is about. */
+/** A dialog says a text in full: its question is the title, and the rest is below what it is about. */
 async function saysInFull(dialog: Locator, text: string): Promise<void> {
   for (const sentence of text.split(/(?<=\?) |\. /)) await dialog.getByText(sentence).first().waitFor()
 }

@@ -17,6 +17,6 @@ export async function statementOf({ request }: BrowserContext, now: number): Pro
     const { statements } = (await answer.json()) as { statements: WireStatement[] }
     return statements.some((statement) => statement.id === id && statement.state === 'ready')
   }
-  await expect.poll(isReady, { timeout: 20_000 }).toBe(true)
+  await expect.poll(isReady).toBe(true)
   return (await (await request.get(statementFilePath(id))).text()).split('\r\n')
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { allInstruments } from '@candor/domain/instruments/catalogue.ts'
 import { writePrice } from '@candor/domain/money/price.ts'
+import type { Feeds } from '@candor/domain/quotes/day-terms.ts'
 import { buildServer } from '@candor/server/app.ts'
 import { createMemoryBus } from '@candor/server/bus/memory-bus.ts'
 import { readConfig } from '@candor/server/config.ts'
@@ -12,6 +13,9 @@ import { runMarket } from '@candor/server/feed/run-market.ts'
 import type { TickLog } from '@candor/server/feed/tick-log.ts'
 import { createLog } from '@candor/server/http/create-log.ts'
 import { openMailer } from '@candor/server/mail/open-mailer.ts'
+import { openTeller } from '@candor/server/open-teller.ts'
+import { createOutbound } from '@candor/server/outbound/create-outbound.ts'
+import type { Outbound } from '@candor/server/outbound/outbound.ts'
 import { openDatabase } from '@candor/server/postgres/database.ts'
 import { startCluster } from '@candor/server/postgres/embedded-cluster.ts'
 import { migrate } from '@candor/server/postgres/migrate.ts'
@@ -20,25 +24,24 @@ import { seedInstallation } from '@candor/server/postgres/seed-installation.ts'
 import { createPublicLog } from '@candor/server/proofs/keep-log.ts'
 import { openMarketDays } from '@candor/server/proofs/keep-market-days.ts'
 import { makeLogKey } from '@candor/server/proofs/log-key.ts'
-import { openTeller } from '@candor/server/teller/open-teller.ts'
 import { openVault } from '@candor/server/vault/open-vault.ts'
 import { createWatcher } from '@candor/server/watcher/create-watcher.ts'
-import { APP_FOLDER, buildAppIfStale } from '@candor/tools/build-app.ts'
+import { APP_FOLDER } from '@candor/tools/build-app.ts'
+import { findAuditTroubles } from '../database/audit-troubles.ts'
 import { createHandFedMarket, type HandFedMarket } from '../database/hand-fed-market.ts'
 import { openPlainReadiness } from '../database/plain-readiness.ts'
 import { recordTicks } from '../database/record-ticks.ts'
-import { findAuditTroubles } from '../faults/audit-troubles.ts'
 
 /** A whole Candor that is deleted afterwards: its own database, its own port, and a clock that can be put forward. */
 export type ThrowAwayCandor = {
   origin: string
   /** Feeds prices by hand; of no effect where the market is live. */
   market: HandFedMarket
-  /** Where what is fed by hand is written down; null where the market is live. */
+  /** Where what is fed by hand is stored; null where the market is live. */
   ticks: TickLog | null
   /** Puts the server's clock forward; its own timers do not notice. */
   passTime(milliseconds: number): void
-  /** Ends every session and tells the open pages, as when their time has run out. */
+  /** Ends every session and notifies the open pages, as when their time has run out. */
   expireSessions(): Promise<void>
   /** The server stops answering, as in a power cut, until it comes back on the same port. */
   goAway(): Promise<void>
@@ -53,8 +56,7 @@ export type ThrowAwayCandor = {
 const hasty = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
 
 /** The app as it is built now; a copy, because another command may build anew while this one runs. */
-async function copyApp(folder: string): Promise<string> {
-  await buildAppIfStale(console.log)
+function copyApp(folder: string): string {
   const copy = join(folder, 'app')
   cpSync(APP_FOLDER, copy, { recursive: true })
   return copy
@@ -72,13 +74,17 @@ async function openTables(folder: string): Promise<Tables> {
   return cluster
 }
 
-function testConfig(folder: string) {
+function testConfig(folder: string, manual: boolean) {
   const config = readConfig({
     PORT: '0',
     CANDOR_DATA: folder,
     LOG_LEVEL: 'error',
     // All journeys come from one address.
     RATE_LIMIT_PER_MINUTE: '1000000',
+    // Customer service is open at whatever hour a journey is told.
+    SUPPORT_HOURS: '00:00-24:00',
+    PUSH_CONTACT: 'mailto:push@candor-markets.com',
+    REVIEW_MODE: manual ? 'manual' : 'auto',
   })
   if (!config.ok) throw new Error('the settings of a throw-away server are refused')
   return config.value
@@ -104,7 +110,7 @@ async function listen(deps: Dependencies) {
   }
 }
 
-/** A market that stands still at the catalogue's prices until a test moves it. */
+/** A market that stays at the catalogue's prices until a test moves it. */
 function stillMarket(clock: () => number): HandFedMarket {
   const market = createHandFedMarket()
   for (const { symbol, refPrice, priceDecimals } of allInstruments())
@@ -115,12 +121,30 @@ function stillMarket(clock: () => number): HandFedMarket {
 export type CandorOptions = {
   /** Another built page than the app, served the same way. */
   appFolder?: string
-  /** The simulated market as customers see it, instead of one that stands still. */
+  /** The simulated market as customers see it, instead of one that does not move. */
   live?: boolean
   /** The days before the first have the closes of their paths, as a real market's have; a market fed by hand has none otherwise. */
   pastDays?: boolean
+  /** People alone decide requests, as the settings and so the pages say. */
+  manual?: boolean
+  /** Feeds that the terms of the first days name beside the simulated one; only ticks of these are sold on. */
+  feeds?: Feeds
+  /** What asks other servers, where a journey is the other side; without one, that of production. */
+  outbound?: Outbound
   /** Tables from somewhere else than a cluster of its own, which takes seconds to make. */
   tables?: () => Promise<Tables>
+}
+
+/** Ends every session as if nobody had used it for too long. */
+async function expireSessions({ database, bus, clock }: Dependencies): Promise<void> {
+  const past = new Date(clock() - 60 * 60_000)
+  const ended = await database
+    .updateTable('sessions')
+    .set({ seen_at: past })
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .execute()
+  for (const { id } of ended) bus.publish('session.ended', { sessionId: id, reason: 'expired' })
 }
 
 export async function startThrowAwayCandor(given: CandorOptions = {}): Promise<ThrowAwayCandor> {
@@ -128,10 +152,11 @@ export async function startThrowAwayCandor(given: CandorOptions = {}): Promise<T
   // Root's PostgreSQL runs as another user, who has to pass through.
   chmodSync(folder, 0o711)
   const { tables: open = () => openTables(folder) } = given
-  const [appFolder, tables] = await Promise.all([given.appFolder ?? copyApp(folder), open()])
+  const appFolder = given.appFolder ?? copyApp(folder)
+  const tables = await open()
   await seedInstallation(tables.url)
   let ahead = 0
-  const config = testConfig(folder)
+  const config = testConfig(folder, given.manual ?? false)
   const clock = () => Date.now() + ahead
   const database = openDatabase(openPool(tables.url))
   const log = createLog(config.logLevel)
@@ -140,9 +165,9 @@ export async function startThrowAwayCandor(given: CandorOptions = {}): Promise<T
   void running?.filled()
   const { board, candles } = running ?? still
   const bus = createMemoryBus()
-  if (given.pastDays) await (await openMarketDays(database, clock())).keepUp(clock())
-  // What is told by hand is written down too, so that contracts can be settled on it.
-  const ticks = running ? null : await recordTicks(database, still.board, clock())
+  if (given.pastDays) await (await openMarketDays(database, clock(), given.feeds)).keepUp(clock())
+  // Prices fed by hand are stored too, so that contracts can be settled on them.
+  const ticks = running ? null : await recordTicks(database, still.board, clock(), given.feeds)
   const publicLog = createPublicLog({ database, key: makeLogKey(), clock, log })
   await publicLog.seal()
   publicLog.start()
@@ -152,7 +177,8 @@ export async function startThrowAwayCandor(given: CandorOptions = {}): Promise<T
   const outside = { config, database, bus, log, clock, appFolder, readiness, draining: () => false }
   const mail = openMailer(config, { log, clock })
   const vault = await openVault(config, database)
-  const deps: Dependencies = { ...outside, board, candles, publicLog, teller, hashing, mail, vault }
+  const asks = { mail, vault, outbound: given.outbound ?? createOutbound() }
+  const deps: Dependencies = { ...outside, ...asks, board, candles, publicLog, teller, hashing }
   const watcher = createWatcher(deps)
   await watcher.start()
   const { origin, goAway, comeBack } = await listen(deps)
@@ -167,16 +193,7 @@ export async function startThrowAwayCandor(given: CandorOptions = {}): Promise<T
     passTime: (milliseconds) => {
       ahead += milliseconds
     },
-    expireSessions: async () => {
-      const past = new Date(deps.clock() - 60 * 60_000)
-      const ended = await deps.database
-        .updateTable('sessions')
-        .set({ seen_at: past })
-        .where('ended_at', 'is', null)
-        .returning('id')
-        .execute()
-      for (const { id } of ended) deps.bus.publish('session.ended', { sessionId: id, reason: 'expired' })
-    },
+    expireSessions: () => expireSessions(deps),
     stop: async () => {
       await goAway()
       await watcher.stop()

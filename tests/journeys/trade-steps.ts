@@ -20,7 +20,7 @@ export async function sendBeside<Reply>(
 
 type Placed = { order: WireOrder; position: WirePosition | null }
 
-/** An order for gold, long, 20×, unless told otherwise. */
+/** An order for gold, by default long at 20×. */
 export const placeBeside = (context: BrowserContext, order: object): Promise<Placed> =>
   sendBeside(context, '/api/v1/orders', {
     symbol: 'XAUUSD',

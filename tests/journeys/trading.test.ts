@@ -2,7 +2,7 @@ import { routes } from '@candor/app/routes.ts'
 import { listPositions, placeOrder } from '@candor/wire/orders.ts'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { checkSizes, violations } from './check-page.ts'
+import { checkSizes, languagesOf, violations } from './check-page.ts'
 import { openCandor } from './open-candor.ts'
 import { shownPage } from './shown-page.ts'
 import { registerSomeone, signInTrial } from './sign-in-customer.ts'
@@ -280,18 +280,15 @@ describe('the ticket', () => {
     },
   )
 
-  it.each(['en', 'zh', 'tw', 'malay'])(
-    'fits a narrow phone and can be used by everyone, in %s',
-    async (locale) => {
-      const { page, context, open } = await journey.visit({ memory: { locale, 'locale.chosen': 'yes' } })
-      await signInTrial(context)
-      await open(gold)
-      await page.locator('button:has(path[d^="M4 .8"])').click()
-      const ticket = page.getByRole('dialog')
-      await ticket.getByRole('textbox').first().fill('500')
-      await ticket.getByRole('radio').nth(3).click()
-      if (locale === 'en') expect(await violations(page)).toEqual([])
-      await checkSizes(page, `the ticket in ${locale}`)
-    },
-  )
+  it.each(languagesOf('malay'))('fits a narrow phone and can be used by everyone, in %s', async (locale) => {
+    const { page, context, open } = await journey.visit({ memory: { locale, 'locale.chosen': 'yes' } })
+    await signInTrial(context)
+    await open(gold)
+    await page.locator('button:has(path[d^="M4 .8"])').click()
+    const ticket = page.getByRole('dialog')
+    await ticket.getByRole('textbox').first().fill('500')
+    await ticket.getByRole('radio').nth(3).click()
+    expect(await violations(page)).toEqual([])
+    await checkSizes(page, `the ticket in ${locale}`)
+  })
 })

@@ -1,5 +1,5 @@
 import { routes } from '@candor/app/routes.ts'
-import { practiceWait } from '@candor/server/cash/review-practice.ts'
+import { practiceWaitMs } from '@candor/server/cash/review-practice.ts'
 import { passWaitingIdentities } from '@candor/server/identity/pass-practice.ts'
 import type { Page } from 'playwright-core'
 import { drawDocument } from './draw-document.ts'
@@ -58,8 +58,8 @@ export async function openVerification(open: (path: string) => Promise<void>, pa
   await fieldOf(page, 'name').waitFor()
 }
 
-/** The practice reviewer comes by and passes whoever waits. */
+/** The practice reviewer passes all waiting requests. */
 export async function passVerifications({ deps, passTime }: ThrowAwayCandor): Promise<void> {
-  passTime(practiceWait + 1_000)
+  passTime(practiceWaitMs + 1_000)
   await passWaitingIdentities(deps)
 }

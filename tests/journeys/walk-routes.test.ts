@@ -1,6 +1,7 @@
 import { type PageName, pageNames, routeOf } from '@candor/app/routes.ts'
 import { customersEn } from '@candor/app/words/customers.en.ts'
 import { homeEn } from '@candor/app/words/home.en.ts'
+import { loansEn } from '@candor/app/words/loans.en.ts'
 import { shellEn } from '@candor/app/words/shell.en.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
@@ -15,6 +16,7 @@ const titleOf = (name: PageName): string => shellEn[routeOf(name).title as keyof
 /** The heading of a page is its title, but for those that greet. */
 const headingOf = (name: PageName): string => {
   if (name === 'home') return homeEn['home.question']
+  if (name === 'loan') return loansEn['loan.title']
   if (name === 'login') return customersEn['login.title']
   return name === 'register' ? customersEn['register.title'] : titleOf(name)
 }
@@ -198,8 +200,13 @@ describe('what lies underneath', () => {
     const { page, open } = await journey.visit({ viewport: { width: 375, height: 480 } })
     await open(routeOf('register').path)
     await isHere(page, 'register')
-    await page.evaluate(() => window.scrollTo(0, 150))
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(150)
+    // Until everything of it is there, the page may be too short.
+    const scroll = () =>
+      page.evaluate(() => {
+        window.scrollTo(0, 150)
+        return window.scrollY
+      })
+    await expect.poll(scroll).toBe(150)
     await page.getByRole('link', { name: 'Language: English' }).click()
     await isHere(page, 'language')
     expect(await page.evaluate(() => window.scrollY)).toBe(0)

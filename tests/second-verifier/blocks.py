@@ -231,6 +231,10 @@ KINDS = {
     "halt": {"symbol": _is_name, "at": _is_number},
     "acceptance": {"commitment": _is_hash},
     "settlement": {"contract": _is_hash, "commitment": _is_hash},
+    "strategy-model": {"strategy": _is_name, "day": is_day, "hash": _is_hash},
+    "strategy-decision": {"strategy": _is_name, "closedAt": _is_number, "hash": _is_hash},
+    "pool-trade": {"strategy": _is_name, "number": _is_number, "hash": _is_hash},
+    "pool-value": {"strategy": _is_name, "number": _is_number, "at": _is_number, "hash": _is_hash},
     "postings": {"number": _is_number, "at": _is_number, "count": _is_number, "root": _is_hash},
 }
 

@@ -3,7 +3,7 @@ import type { FairWish } from './fair-contracts.ts'
 import type { SeenDay, SeenPath } from './seen-day.ts'
 
 /** What contracts of one kind made, and how far that is from nothing in standard errors. */
-export type Bias = { group: string; count: number; score: number }
+type Bias = { group: string; count: number; score: number }
 
 type Sums = { count: number; clusters: Map<number, number> }
 
@@ -14,7 +14,7 @@ const momentumSeconds = 60
  * Adds up what random contracts made, by direction, time limit, instrument, second of the minute and momentum. Instruments move together, and
  * contracts that overlap share a move, so what was bought within one stretch of five minutes counts as one observation.
  */
-export type BiasTable = {
+type BiasTable = {
   look(day: SeenDay, path: SeenPath, wish: FairWish, outcome: ContractOutcome): void
   biases(): Bias[]
 }

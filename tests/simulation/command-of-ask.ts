@@ -10,7 +10,11 @@ import { reviewCommand } from '@candor/server/cash/review-command.ts'
 import { withdrawalKind } from '@candor/server/cash/withdrawal-command.ts'
 import { type Command, commandOf } from '@candor/server/teller/command.ts'
 import type { TellerTransaction } from '@candor/server/teller/teller-transaction.ts'
+import { commandOfLoan } from './command-of-loan.ts'
+import { commandOfPart } from './command-of-part.ts'
 import { commandOfTrade } from './command-of-trade.ts'
+import { isLoanAsk } from './loan-asks.ts'
+import { isPartAsk } from './part-asks.ts'
 import type { Ask } from './round.ts'
 import { isTradeAsk } from './trade-asks.ts'
 
@@ -24,6 +28,8 @@ export async function commandOfAsk(
 ): Promise<Result<Command, string>> {
   const { customerId, key } = ask
   if (isTradeAsk(ask)) return accept(commandOfTrade(ask, (request) => idOf(request) ?? unknownId))
+  if (isPartAsk(ask)) return accept(commandOfPart(ask, (request) => idOf(request) ?? unknownId))
+  if (isLoanAsk(ask)) return accept(commandOfLoan(ask, (request) => idOf(request) ?? unknownId))
   if (ask.kind === 'fund') return accept(fundPractice(customerId))
   if (ask.kind === 'deposit') {
     const amount = readRequestAmount(ask.amount, largestDeposit)

@@ -71,7 +71,7 @@ type Options = {
   ids: ReadonlyMap<number, string>
   /** All postings and not just the last ones. */
   whole?: boolean
-  /** Whether the customer must have been told of the newest balance. */
+  /** Whether the newest balance must have been published to the customer. */
   tells?: boolean
 }
 

@@ -1,8 +1,8 @@
 import type { SeenDay, SeenPath } from './seen-day.ts'
 
 /**
- * Bots that see every tick of every instrument the moment it is told and buy at once. Each says what it expects: above zero a rise, below
- * it a fall, zero nothing.
+ * Bots that see every tick of every instrument the moment it is published and buy at once. Each says what it expects: above zero a rise,
+ * below it a fall, zero nothing.
  */
 export type Bot = { readonly name: string; expect(path: SeenPath, second: number, day: SeenDay): number }
 
@@ -64,7 +64,7 @@ export function createLearningBot(): LearningBot {
   // It begins with a guess: who never plays never learns.
   const weights = new Float64Array(features.length + 1).fill(0.001)
   const scale = new Float64Array(features.length).fill(1e-12)
-  /** Each on its own usual size, so that none is believed for its unit. */
+  /** Each on its own usual size, so that none is trusted for its unit. */
   const look = (path: SeenPath, second: number, day: SeenDay): Float64Array =>
     Float64Array.from(features, ({ expect }, i) => {
       const value = expect(path, second, day)

@@ -9,7 +9,7 @@ import { createRandom } from '../faults/start-kills.ts'
 import { createDice, type Dice } from './dice.ts'
 import { type NaiveContract, type NaiveTick, naiveBalance, payouts } from './naive-contracts.ts'
 
-/** Customers who buy anything at any time, beside a second reckoning that knows nothing of the first. */
+/** Customers who buy anything at any time, beside a second computation that knows nothing of the first. */
 
 let desk: DeliveryDesk
 beforeAll(async () => {
@@ -100,4 +100,4 @@ it('gives every customer to the cent what a second reckoning gives', async () =>
   }
   expect(told.get('bought')).toBeGreaterThan(100)
   expect(told.get('stake-invalid')).toBeGreaterThan(2)
-}, 300_000)
+})

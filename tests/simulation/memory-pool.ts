@@ -1,14 +1,16 @@
 import type { Pool } from 'pg'
+import { loanReads, loanWrites } from './loan-statements.ts'
 import { reads } from './memory-reads.ts'
 import type { MemoryTables } from './memory-tables.ts'
 import { writes } from './memory-writes.ts'
+import { partReads, partWrites } from './part-statements.ts'
 import { readArrays } from './read-arrays.ts'
 import { tradeReads, tradeWrites } from './trade-statements.ts'
 
 /** Where a statement fails, how often, and whether it has its effect all the same. */
 export type Failure = { at: string; code: string; times: number; after: boolean }
 
-export type MemoryPool = {
+type MemoryPool = {
   pool: Pool
   failNext(failure: Failure | null): void
   /** Statements that the simulation has no counterpart for. */
@@ -31,8 +33,8 @@ export type Twist = {
  */
 export function createMemoryPool(tables: MemoryTables, twist: Twist = {}): MemoryPool {
   const known = {
-    reads: { ...reads, ...tradeReads, ...twist.reads },
-    writes: { ...writes, ...tradeWrites, ...twist.writes },
+    reads: { ...reads, ...tradeReads, ...partReads, ...loanReads, ...twist.reads },
+    writes: { ...writes, ...tradeWrites, ...partWrites, ...loanWrites, ...twist.writes },
   }
   const unknown = new Set<string>()
   let failure: Failure | null = null

@@ -88,6 +88,7 @@ export async function openMemoryStage({ kind: planted, twist }: Plant = {}): Pro
           return { order, position: positions.get(id) ?? null, events: events.get(id) ?? 0 }
         })
     },
+    valueId: async (number) => tables.parts.pool_values.get(String(number))?.id ?? null,
     told: (customerId) => told.get(customerId) ?? null,
     crashes: () => [...crashes, ...Array.from(unknown, (name) => `unknown statement ${name}`)],
     stop: () => outbox.stop(),

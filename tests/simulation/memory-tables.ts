@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
-import type { StoredOrder } from '@candor/server/orders/write-order.ts'
 import type { StoredPosition } from '@candor/server/positions/position-row.ts'
+import type { StoredOrder } from '@candor/server/positions/trading-rows.ts'
+import { emptyLoans, forgetLoans, type LoanTables, noteLent } from './lent-tables.ts'
+import { poolCustomer, poolStrategy } from './part-asks.ts'
+import { emptyParts, forgetParts, type PartTables } from './part-tables.ts'
 import type { Change } from './round.ts'
 
 /** The tables of the ledger in memory, for as long as a simulation runs. */
 
-export type Row = Record<string, unknown>
 export type RequestRow = {
   id: string
   customerId: bigint
@@ -21,7 +23,7 @@ export type RequestRow = {
   pictureHash: Buffer | null
   bankAccountId: string | null
 }
-export type TransferRow = {
+type TransferRow = {
   number: bigint
   at: Date
   kind: string
@@ -31,7 +33,7 @@ export type TransferRow = {
   cashAfter: bigint
   subjectId: string | null
 }
-export type ApprovalRow = { operatorId: bigint; contentHash: string; at: Date }
+type ApprovalRow = { operatorId: bigint; contentHash: string; at: Date }
 
 const accounts = ['cash', 'margin', 'reserve', 'stake', 'withdrawing', 'invested', 'loan'] as const
 export type BalanceRow = { customer_id: bigint; last_number: bigint; changed_at: Date; tip: Buffer } & Record<
@@ -61,9 +63,10 @@ export type MemoryTables = {
   receipts: Map<string, { customerId: bigint; pictureHash: Buffer }>
   banks: Map<string, { customerId: bigint; usableFrom: number; removed: boolean }>
   operators: Map<bigint, { customerId: bigint | null; reviewer: boolean }>
-  lastAct: { number: bigint; hash: Buffer } | null
   outbox: Map<string, { at: Date; events: unknown }>
   trades: TradeTables
+  parts: PartTables
+  loans: LoanTables
 }
 
 export const emptyTables = (): MemoryTables => ({
@@ -78,9 +81,10 @@ export const emptyTables = (): MemoryTables => ({
   receipts: new Map(),
   banks: new Map(),
   operators: new Map(),
-  lastAct: null,
   outbox: new Map(),
   trades: { orders: new Map(), positions: new Map(), events: new Map(), leases: new Map() },
+  parts: emptyParts(),
+  loans: emptyLoans(),
 })
 
 export const hashOf = (picture: string): Buffer => createHash('sha256').update(picture).digest()
@@ -109,6 +113,8 @@ function forgetTrades({ orders, positions, events }: TradeTables, id: bigint): v
 
 function forgetCustomer(tables: MemoryTables, id: bigint): void {
   forgetTrades(tables.trades, id)
+  forgetParts(tables.parts, id)
+  forgetLoans(tables.loans, id)
   for (const byCustomer of [tables.customers, tables.balances, tables.transfers, tables.commands])
     byCustomer.delete(id)
   tables.withdrawalsOf.delete(id)
@@ -123,7 +129,19 @@ function forgetCustomer(tables: MemoryTables, id: bigint): void {
     }
 }
 
+/** Every pool begins with 100,000 units of the house. */
+const seed = 10_000_000_000_000n
+
+function openPool(tables: MemoryTables, now: number): void {
+  openCustomer(tables, poolCustomer, true, now)
+  tables.parts.pools.set(poolStrategy, {
+    ...{ strategy: poolStrategy, customer_id: poolCustomer, began_at: new Date(now) },
+    ...{ units: seed, house_units: seed, owed: 0n, last_value: 0, last_trade: 0 },
+  })
+}
+
 export function changeTables(tables: MemoryTables, change: Change, now: number): void {
+  if (change.kind === 'pool') openPool(tables, now)
   if (change.kind === 'customer') openCustomer(tables, change.id, change.verified, now)
   if (change.kind === 'verification') tables.customers.set(change.id, { verified: change.verified })
   if (change.kind === 'bank') {
@@ -137,6 +155,7 @@ export function changeTables(tables: MemoryTables, change: Change, now: number):
   if (change.kind === 'receipt')
     tables.receipts.set(change.id, { customerId: change.customerId, pictureHash: hashOf(change.picture) })
   if (change.kind === 'operator') tables.operators.set(change.id, change)
+  if (change.kind === 'note') noteLent(tables.loans, change.customerId, change.at, change.equity)
   if (change.kind === 'lease') tables.trades.leases.set(change.name, change.token)
   if (change.kind === 'gone') forgetCustomer(tables, change.id)
 }

@@ -164,17 +164,6 @@ const insertApprovals: Write = (tables, undo, ...columns) => {
   return []
 }
 
-/** Of the log only its end is kept: what follows is chained to it. */
-const insertAudit: Write = (tables, undo, ...columns) => {
-  const before = tables.lastAct
-  undo.push(() => {
-    tables.lastAct = before
-  })
-  for (const [number, , , , , , , hash] of unnest<[bigint, ...unknown[], Buffer]>(...columns))
-    tables.lastAct = { number, hash: hash as Buffer }
-  return []
-}
-
 export const writes: Readonly<Record<string, Write>> = {
   'insert-transfers': insertTransfers,
   'update-balances': updateBalances,
@@ -186,7 +175,10 @@ export const writes: Readonly<Record<string, Write>> = {
   'end-deposits': endRequests('deposit'),
   'end-withdrawals': endRequests('withdrawal'),
   'insert-approvals': insertApprovals,
-  'insert-audit': insertAudit,
+  // Of the operators' log nothing is kept here: no rule asks for an act that was done.
+  'append-audit': () => [],
+  // Of notices nothing is kept here: nobody counts what is unread.
+  'insert-notices': () => [],
   'insert-outbox': (tables, undo, ...[id, at, events]) => {
     put(tables.outbox, id as unknown as string, { at: at as unknown as Date, events }, undo)
     return []

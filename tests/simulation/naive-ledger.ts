@@ -1,4 +1,7 @@
+import type { NaiveLoans } from './naive-loans.ts'
+import type { NaiveParts } from './naive-parts.ts'
 import type { NaiveTrades } from './naive-trades.ts'
+import { poolCustomer } from './part-asks.ts'
 import type { Change, RequestKind } from './round.ts'
 
 /**
@@ -36,13 +39,15 @@ export type NaiveRequest = {
   approvedBy: bigint[]
 }
 
-export type NaiveLedger = NaiveTrades & {
-  customers: Map<bigint, Customer>
-  banks: Map<string, { customerId: bigint; usableFrom: number }>
-  receipts: Map<string, { customerId: bigint; picture: string }>
-  operators: Map<bigint, { customerId: bigint | null; reviewer: boolean }>
-  requests: Map<number, NaiveRequest>
-}
+export type NaiveLedger = NaiveTrades &
+  NaiveParts &
+  NaiveLoans & {
+    customers: Map<bigint, Customer>
+    banks: Map<string, { customerId: bigint; usableFrom: number }>
+    receipts: Map<string, { customerId: bigint; picture: string }>
+    operators: Map<bigint, { customerId: bigint | null; reviewer: boolean }>
+    requests: Map<number, NaiveRequest>
+  }
 
 export const emptyLedger = (): NaiveLedger => ({
   customers: new Map(),
@@ -53,6 +58,12 @@ export const emptyLedger = (): NaiveLedger => ({
   market: new Map(),
   leases: new Map(),
   trades: new Map(),
+  parts: new Map(),
+  loans: new Map(),
+  notes: [],
+  payouts: [],
+  values: [],
+  moved: [],
   lastRequest: 0,
 })
 
@@ -67,9 +78,9 @@ export function balanceIn({ postings }: Pick<Customer, 'postings'>, account: str
 
 export function applyChange(ledger: NaiveLedger, change: Change, now: number): void {
   const { customers, banks, receipts, operators, requests } = ledger
-  if (change.kind === 'customer')
-    customers.set(change.id, {
-      verified: change.verified,
+  if (change.kind === 'customer' || change.kind === 'pool')
+    customers.set(change.kind === 'pool' ? poolCustomer : change.id, {
+      verified: change.kind === 'pool' || change.verified,
       lastAt: now,
       postings: [],
       answers: new Map(),
@@ -84,8 +95,15 @@ export function applyChange(ledger: NaiveLedger, change: Change, now: number): v
   if (change.kind === 'operator') operators.set(change.id, change)
   if (change.kind === 'price') ledger.market.set(change.market.symbol, change.market)
   if (change.kind === 'lease') ledger.leases.set(change.name, change.token)
+  if (change.kind === 'note') {
+    const { customerId, equity, at } = change
+    ledger.notes = ledger.notes.filter((note) => note.customerId !== customerId || note.at !== at)
+    ledger.notes.push({ customerId, equity, at })
+  }
   if (change.kind !== 'gone') return
   customers.delete(change.id)
-  for (const owned of [banks, receipts, requests, operators, ledger.trades])
+  ledger.payouts = ledger.payouts.filter(({ customerId }) => customerId !== change.id)
+  ledger.notes = ledger.notes.filter(({ customerId }) => customerId !== change.id)
+  for (const owned of [banks, receipts, requests, operators, ledger.trades, ledger.parts, ledger.loans])
     for (const [id, { customerId }] of owned) if (customerId === change.id) owned.delete(id as never)
 }

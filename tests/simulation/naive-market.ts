@@ -119,7 +119,7 @@ export const isPrice = (symbol: string, price: bigint): boolean =>
 export const lowest = 1n
 export const highest = largest
 
-/** Whether a price has gone against whoever wants to buy or sell, further than so many millionths. */
+/** Whether a price has moved against a buyer or seller, further than so many millionths. */
 export function hasMoved(buys: boolean, seen: bigint, now: bigint, millionths: number): boolean {
   if (seen <= 0n || seen > largest) return true
   const against = buys ? now - seen : seen - now

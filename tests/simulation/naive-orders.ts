@@ -52,7 +52,7 @@ export function costsOf({ symbol, leverage, lots }: Asked, price: bigint, rate: 
 }
 
 /** The first 22:00 UTC after an instant. */
-export function nightAfter(at: number): number {
+function nightAfter(at: number): number {
   let night = Math.floor(at / 86_400_000) * 86_400_000 + 22 * 3_600_000
   if (night <= at) night += 86_400_000
   return night

@@ -1,7 +1,7 @@
 import { add, closesAt, type Exact, highest, lowest, nearest, type Rate, worth } from './naive-market.ts'
 import type { TradeLines, TradeMarket, TradeSide } from './trade-asks.ts'
 
-/** An open position once more: no line is stored, the rule is asked at each price; no carry, the parts are kept as fractions. */
+/** An open position once more: no line is stored, the rule is applied at each price; no carry, the parts are kept as fractions. */
 export type NaivePosition = {
   symbol: string
   side: TradeSide
@@ -57,7 +57,7 @@ export function causeOf(
   return takeProfit !== null && (long ? price >= takeProfit : price <= takeProfit) ? 'take-profit' : null
 }
 
-/** The nearest of 20, 10 and 5 percent that a price has come to and that was not told. */
+/** The nearest of 20, 10 and 5 percent that a price has reached without a warning so far. */
 export function warningOf(position: NaivePosition, price: bigint): number | null {
   let due: number | null = null
   for (const percent of [20, 10, 5])
@@ -73,7 +73,7 @@ export function isLine(side: TradeSide, line: bigint | null, holds: (price: bigi
   return holds(line) && (before < lowest || !holds(before))
 }
 
-/** The first of 20, 10 and 5 that was not told, as a rule. */
+/** The first of 20, 10 and 5 without a warning so far, as a rule. */
 export function nextWarning(position: NaivePosition): ((price: bigint) => boolean) | null {
   const next = [20, 10, 5].find((percent) => position.warned === null || percent < position.warned)
   return next === undefined ? null : (price) => isAtOrBelow(position, price, BigInt(100 + next))
@@ -81,7 +81,7 @@ export function nextWarning(position: NaivePosition): ((price: bigint) => boolea
 
 export type Moves = [kind: string, from: string, to: string, amount: bigint][]
 
-export type ClosedPart = { profit: bigint; back: bigint; gap: bigint; moves: Moves; change(): void }
+type ClosedPart = { profit: bigint; back: bigint; gap: bigint; moves: Moves; change(): void }
 
 /**
  * A part takes its share of the margin with it. Its loss is borne by that share, then by the rest of the margin, then by the house. What

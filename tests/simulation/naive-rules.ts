@@ -1,5 +1,9 @@
+import { isLoanAsk, type LoanAsk } from './loan-asks.ts'
 import { balanceIn, type NaiveLedger, type NaivePosting, type NaiveRequest } from './naive-ledger.ts'
+import { decideLoan } from './naive-loans.ts'
+import { decidePart } from './naive-parts.ts'
 import { decideTrade } from './naive-trades.ts'
+import { isPartAsk, type PartAsk, poolCustomer } from './part-asks.ts'
 import type { Ask } from './round.ts'
 import { isTradeAsk, type TradeAsk } from './trade-asks.ts'
 
@@ -11,6 +15,8 @@ type Effect = {
   request: number | null
   /** What the answer must say. */
   tells: Record<string, unknown>
+  /** A number for the units that are given back by it. */
+  leave?: number
   change(): void
 }
 
@@ -19,7 +25,7 @@ const text = (amount: bigint): string => `${amount / 100n}.${String(amount % 100
 /** A day has 86,400,000 milliseconds. */
 const dayOf = (at: number): number => Math.floor(at / 86_400_000)
 
-export function readAmount(written: string, most: bigint): bigint | Refused {
+function readAmount(written: string, most: bigint): bigint | Refused {
   if (written === '') return { code: 'amount-required' }
   if (/^[0-9]{1,18}\.[0-9]{3,18}$/.test(written)) return { code: 'amount-too-precise' }
   if (/^-0+(\.0{1,2})?$/.test(written)) return { code: 'amount-below-minimum' }
@@ -72,6 +78,7 @@ function askWithdrawal(ledger: NaiveLedger, ask: Ask & { kind: 'withdraw' }, at:
   if (typeof amount !== 'bigint') return amount
   const customer = ledger.customers.get(customerId)
   if (!customer?.verified) return { code: 'account-not-verified' }
+  if (balanceIn(customer, 'loan') < 0n) return { code: 'outstanding-loan' }
   const bank = ledger.banks.get(ask.bankId)
   if (bank?.customerId !== customerId) return { code: 'not-found' }
   if (bank.usableFrom > at) return { code: 'bank-account-waiting' }
@@ -150,8 +157,10 @@ function review(ledger: NaiveLedger, ask: Ask & { kind: 'review' }): Effect | Re
       },
     }
   if (found.approvedBy.includes(ask.operatorId)) return { code: 'already-approved' }
-  const verified = ledger.customers.get(found.customerId)?.verified
-  if (found.kind === 'withdrawal' && !verified) return { code: 'account-not-verified' }
+  const customer = ledger.customers.get(found.customerId)
+  if (found.kind === 'withdrawal' && !customer?.verified) return { code: 'account-not-verified' }
+  if (found.kind === 'withdrawal' && customer && balanceIn(customer, 'loan') < 0n)
+    return { code: 'outstanding-loan' }
   const done = before + 1 === needed
   return {
     moves: done ? complete(found) : [],
@@ -181,8 +190,34 @@ function tradeOf(ledger: NaiveLedger, ask: TradeAsk, at: number): Effect | Refus
   return decideTrade(ledger, ask, { verified: customer?.verified ?? false, cash, at })
 }
 
+function partOf(ledger: NaiveLedger, ask: PartAsk, at: number): Effect | Refused {
+  const customer = ledger.customers.get(ask.customerId)
+  const pool = ledger.customers.get(poolCustomer)?.postings ?? []
+  return decidePart(ledger, ask, {
+    verified: customer?.verified ?? false,
+    at,
+    balance: (account) => (customer ? balanceIn(customer, account) : 0n),
+    paidToLeavers: () =>
+      pool.reduce((sum, { kind, amount }) => (kind === 'pool-left' ? sum + amount : sum), 0n),
+    operators: ledger.operators,
+  })
+}
+
+function loanOf(ledger: NaiveLedger, ask: LoanAsk, at: number): Effect | Refused {
+  const customer = ledger.customers.get(ask.customerId)
+  const cash = customer ? balanceIn(customer, 'cash') : 0n
+  return decideLoan(ledger, ask, {
+    verified: customer?.verified ?? false,
+    cash,
+    at,
+    operators: ledger.operators,
+  })
+}
+
 function decide(ledger: NaiveLedger, ask: Ask, at: number): Effect | Refused {
+  if (isPartAsk(ask)) return partOf(ledger, ask, at)
   if (isTradeAsk(ask)) return tradeOf(ledger, ask, at)
+  if (isLoanAsk(ask)) return loanOf(ledger, ask, at)
   if (ask.kind === 'fund') return fund
   if (ask.kind === 'deposit') return askDeposit(ledger, ask, at)
   if (ask.kind === 'withdraw') return askWithdrawal(ledger, ask, at)
@@ -203,13 +238,14 @@ export type Prediction =
       outcome: 'accepted'
       tells: Record<string, unknown>
       request: number | null
+      leave: number | null
       postings: NaivePosting[]
       /** Does it; what was answered is handed in later. */
       apply(): (answer: string) => void
     }
 
 /** An operator's keys are apart from the customer's own. */
-const keyOf = (ask: Ask): string => (ask.kind === 'review' ? `${ask.operatorId} ${ask.key}` : ask.key)
+const keyOf = (ask: Ask): string => ('operatorId' in ask ? `${ask.operatorId} ${ask.key}` : ask.key)
 
 /** What must come of an ask. Nothing is changed until it is applied. */
 export function predict(ledger: NaiveLedger, ask: Ask, now: number): Prediction {
@@ -238,6 +274,7 @@ export function predict(ledger: NaiveLedger, ask: Ask, now: number): Prediction 
     outcome: 'accepted',
     tells,
     request,
+    leave: effect.leave ?? null,
     postings,
     apply() {
       effect.change()

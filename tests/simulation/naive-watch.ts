@@ -120,7 +120,7 @@ function expireClose(position: NaivePosition, request: number, at: number): Effe
   return until !== null && until <= at ? dropClose(position, request) : null
 }
 
-/** What the watcher asks for: with an older token, or where nothing is due, it is told that there is nothing to decide. */
+/** What the watcher asks for: with an older token, or where nothing is due, the answer is that there is nothing to decide. */
 export function watch(
   leases: ReadonlyMap<string, bigint>,
   trade: NaiveTrade | undefined,

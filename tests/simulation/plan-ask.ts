@@ -1,23 +1,9 @@
-import type { Dice } from './dice.ts'
-import type { NaiveLedger } from './naive-ledger.ts'
 import { planAmount, planLimit, writeAmount } from './plan-amount.ts'
+import { planLoan } from './plan-loan.ts'
+import { planPart } from './plan-part.ts'
 import { afterChanges, planTrade } from './plan-trade.ts'
-import type { Ask, Change } from './round.ts'
-
-/** What the planner knows while it plans a round. */
-export type Planning = {
-  dice: Dice
-  ledger: NaiveLedger
-  now: number
-  /** What must have happened before the asks are sent; an ask that needs a photo adds it. */
-  changes: Change[]
-  /** What was asked lately. */
-  past: readonly Ask[]
-  freshKey(): string
-}
-
-/** The number of an operator who is a customer too, from that of the customer. */
-export const operatorOf = (customerId: bigint): bigint => 100n + customerId
+import { operatorOf, type Planning } from './planning.ts'
+import type { Ask } from './round.ts'
 
 function planDeposit({ dice, ledger, changes, freshKey }: Planning, customerId: bigint): Ask {
   const { chance, pick, uuid } = dice
@@ -37,9 +23,7 @@ function planWithdrawal({ dice, ledger, now, freshKey }: Planning, customerId: b
   const own = all.filter(([, bank]) => bank.customerId === customerId)
   const [bankId = uuid()] = pick(chance(0.05) ? all : own) ?? []
   const fee = chance(0.5) ? 0n : BigInt(1 + below(999))
-  const amount = chance(0.15)
-    ? planLimit(dice, ledger, customerId, now)
-    : planAmount(dice, ledger, customerId)
+  const amount = chance(0.4) ? planLimit(dice, ledger, customerId, now) : planAmount(dice, ledger, customerId)
   return { kind: 'withdraw', customerId, key: freshKey(), amount, bankId, fee }
 }
 
@@ -48,14 +32,17 @@ function planEnd({ dice, ledger, freshKey }: Planning, customerId: bigint): Ask 
   const { chance, pick } = dice
   const all = [...ledger.requests].filter(([, request]) => request.customerId === customerId)
   const open = all.filter(([, { status }]) => status === 'in-review')
-  const [request, found] = pick(chance(0.9) ? open : all) ?? []
+  // Those that a second person has to agree to come up more often: there are few of them.
+  const halfway = open.filter(([, { approvedBy }]) => approvedBy.length > 0)
+  const among = chance(0.9) ? open : all
+  const [request, found] = pick(halfway.length > 0 && chance(0.6) ? halfway : among) ?? []
   if (request === undefined || !found) return null
   const named = { customerId, request, of: chance(0.97) ? found.kind : ('deposit' as const) }
   if (chance(0.25)) return { kind: 'cancel', key: freshKey(), ...named }
   // Also somebody who may not review, somebody who does not exist, and those who are customers too, this one above all.
   const known = chance(0.2) ? pick([...ledger.operators.keys()]) : pick([11n, 12n])
-  // Or whoever has agreed already.
-  const again = chance(0.2) ? found.approvedBy.at(-1) : undefined
+  // Or a reviewer who has agreed already.
+  const again = chance(0.6) ? found.approvedBy.at(-1) : undefined
   const own = chance(0.1) && ledger.operators.has(operatorOf(customerId)) ? operatorOf(customerId) : known
   const operatorId = chance(0.02) ? 99n : (again ?? own ?? 11n)
   const verdict = chance(0.8) ? 'approve' : 'reject'
@@ -78,6 +65,8 @@ export function planAsk(planning: Planning, customerId: bigint): Ask | null {
     return { kind: 'fund', customerId, key: 'fund-practice' }
   if (dice.chance(customer?.verified ? 0.5 : 0.05))
     return planTrade({ ...planning, ledger: afterChanges(ledger, planning.changes) }, customerId)
+  if (dice.chance(customer?.verified ? 0.4 : 0.05)) return planPart(planning, customerId)
+  if (dice.chance(customer?.verified ? 0.28 : 0.05)) return planLoan(planning, customerId)
   const kind = dice.below(100)
   if (kind < 12) return planAgain(planning, customerId)
   if (kind < 30) return planDeposit(planning, customerId)

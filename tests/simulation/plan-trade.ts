@@ -8,7 +8,7 @@ import { planWatch } from './plan-watch.ts'
 import type { TradeAsk, TradeChange, TradeLines, TradeSide } from './trade-asks.ts'
 
 /** What the planner knows while it plans something about trades. */
-export type TradePlanning = { dice: Dice; ledger: NaiveTrades; now: number; freshKey(): string }
+type TradePlanning = { dice: Dice; ledger: NaiveTrades; now: number; freshKey(): string }
 
 /** Middle prices to begin with, in ticks of the instrument. */
 const first: Readonly<Record<string, { middle: bigint; tick: bigint }>> = {
@@ -32,7 +32,7 @@ function planMove({ below, chance }: Dice, middle: bigint): bigint {
 }
 
 /** A price of everything for this moment; while a market is closed its last one stays. */
-export function planPrices({ dice, ledger, now }: TradePlanning): TradeChange[] {
+function planPrices({ dice, ledger, now }: TradePlanning): TradeChange[] {
   return Object.entries(first).map(([symbol, { middle, tick }]) => {
     const known = ledger.market.get(symbol)
     const isOpen = isOpenAtMs(calendarOf(symbol), now)
@@ -47,7 +47,7 @@ export function planPrices({ dice, ledger, now }: TradePlanning): TradeChange[] 
       : dice.chance(0.04)
         ? (dice.pick(['halted', 'stale'] as const) ?? 'live')
         : 'live'
-    // Now and then the source is one that tells its prices up to twenty minutes late.
+    // Now and then the source's prices are up to twenty minutes late.
     const delayed = known && dice.chance(0.9) ? known.delayed : dice.chance(0.3)
     const at = delayed ? now - dice.below(20 * 60_000) : now
     return { kind: 'price', market: { symbol, state, delayed, at, bid, ask, mid: within * tick } }
@@ -79,12 +79,7 @@ export function afterChanges(ledger: NaiveTrades, changes: readonly { kind: stri
 }
 
 /** Where a line would be on either side of a price, mostly the right one and now and then off the grid: the rules say what may be set. */
-export function planLines(
-  { below, chance }: Dice,
-  symbol: string,
-  side: TradeSide,
-  around: bigint,
-): TradeLines {
+function planLines({ below, chance }: Dice, symbol: string, side: TradeSide, around: bigint): TradeLines {
   const { tick } = instrumentOf(symbol)
   const line = (isAbove: boolean): bigint | null => {
     if (chance(0.4)) return null

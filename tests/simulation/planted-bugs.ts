@@ -1,12 +1,20 @@
 import type { Transfer } from '@candor/domain/ledger/transfer.ts'
 import { cents } from '@candor/domain/money/cents.ts'
+import { dayMs } from '@candor/domain/time/durations.ts'
 import { cancelWithdrawalKind } from '@candor/server/cash/cancel-command.ts'
 import { depositKind } from '@candor/server/cash/deposit-command.ts'
 import { reviewKind } from '@candor/server/cash/review-command.ts'
 import { withdrawalKind } from '@candor/server/cash/withdrawal-command.ts'
+import { applyLoanKind } from '@candor/server/loans/apply-loan-command.ts'
+import { repayKind } from '@candor/server/loans/repay-command.ts'
+import { reviewLoanKind } from '@candor/server/loans/review-loan-command.ts'
 import { cancelOrderKind } from '@candor/server/orders/order-commands.ts'
 import { placeOrderKind } from '@candor/server/orders/place-order-command.ts'
+import { joinKind } from '@candor/server/participations/join-command.ts'
+import { endTermKind } from '@candor/server/participations/leave-commands.ts'
+import { payUnitsKind } from '@candor/server/participations/pay-units-command.ts'
 import { addMarginKind } from '@candor/server/positions/change-commands.ts'
+import { carryOutKind } from '@candor/server/strategies/carry-out-command.ts'
 import type { AnswerOf, AnyCommandKind, CommandKind, Decision, Reply } from '@candor/server/teller/command.ts'
 import { fillKind, financeKind, triggerKind } from '@candor/server/watcher/trigger-commands.ts'
 import { reads } from './memory-reads.ts'
@@ -32,7 +40,7 @@ const decidesOtherwise = <Body, Facts, Row, R extends Reply>(
   return { kind: planted as unknown as AnyCommandKind }
 }
 
-/** One that is told other facts. */
+/** One that is given other facts. */
 const believesOtherwise = <Body, Facts, Row, R extends Reply>(
   real: CommandKind<Body, Facts, Row, R>,
   change: (facts: Facts) => Partial<Facts>,
@@ -90,8 +98,41 @@ const plantedTradeBugs: Readonly<Record<string, Plant>> = {
   },
 }
 
+const plantedPartBugs: Readonly<Record<string, Plant>> = {
+  'a participation that sets nothing aside': decidesOtherwise(joinKind, nothing),
+  'a cent that is rounded up for who leaves': decidesOtherwise(carryOutKind, ({ rows }) => ({
+    rows: rows.map((one) =>
+      one.table === 'unit_results' ? { ...one, row: { ...one.row, cash: one.row.cash + 1n } } : one,
+    ),
+  })),
+  'units that are taken twice': decidesOtherwise(carryOutKind, ({ rows }) => ({
+    rows: rows.map((one) =>
+      one.table === 'unit_results' ? { ...one, row: { ...one.row, units: one.row.units * 2n } } : one,
+    ),
+  })),
+  'a term that ends before its time': believesOtherwise(endTermKind, (found) =>
+    found ? { endsAt: new Date(0) } : {},
+  ),
+  'a payout that is posted twice': decidesOtherwise(payUnitsKind, twice),
+}
+
+/** Mistakes that somebody could make about loans. */
+const plantedLoanBugs: Readonly<Record<string, Plant>> = {
+  'a loan that is not counted towards the limit': believesOtherwise(applyLoanKind, ({ limit }) => ({
+    limit: { ...limit, asked: cents(0n) },
+  })),
+  'interest on the first day': believesOtherwise(repayKind, (found) =>
+    found?.paid_out_at ? { paid_out_at: new Date(found.paid_out_at.getTime() - dayMs) } : {},
+  ),
+  'a repayment that is posted twice': decidesOtherwise(repayKind, twice),
+  'interest that is taken off the loan': decidesOtherwise(repayKind, takeCent),
+  'a large loan that one person passes': believesOtherwise(reviewLoanKind, () => ({ dayTotal: 0n })),
+}
+
 export const plantedBugs: Readonly<Record<string, Plant>> = {
   ...plantedTradeBugs,
+  ...plantedPartBugs,
+  ...plantedLoanBugs,
   'a fee that is rounded the other way': decidesOtherwise(reviewKind, shiftCent),
   'a hold that is released twice': decidesOtherwise(cancelWithdrawalKind, twice),
   'a withdrawal that sets nothing aside': decidesOtherwise(withdrawalKind, nothing),

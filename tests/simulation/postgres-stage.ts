@@ -1,20 +1,37 @@
 import { customerAccounts } from '@candor/domain/ledger/ledger-account.ts'
 import { createMemoryBus } from '@candor/server/bus/memory-bus.ts'
-import type { StoredOrder } from '@candor/server/orders/write-order.ts'
+import { openTeller } from '@candor/server/open-teller.ts'
 import type { StoredPosition } from '@candor/server/positions/position-row.ts'
+import type { StoredOrder } from '@candor/server/positions/trading-rows.ts'
 import { openPool } from '@candor/server/postgres/open-pool.ts'
-import { openTeller } from '@candor/server/teller/open-teller.ts'
 import { tellerTransaction } from '@candor/server/teller/teller-transaction.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import { createHandFedMarket } from '../database/hand-fed-market.ts'
 import { unsealedLog } from '../database/unsealed-log.ts'
 import { hashOf } from './memory-tables.ts'
+import { poolCustomer, poolStrategy } from './part-asks.ts'
 import type { Change } from './round.ts'
 import { showPrice } from './show-price.ts'
 import type { Stage, StoredPosting } from './stage.ts'
 
 export type PostgresStage = Stage & { stop(): Promise<void> }
+
+/** Every pool begins with 100,000 units of the house. */
+const seed = 10_000_000_000_000n
+
+async function openPoolRow(owner: pg.Client, at: Date): Promise<void> {
+  await owner.query(
+    `insert into customers (id, account_number, account_name, kind, verification, locale, created_at)
+     overriding system value values ($1, '1999999999', $2, 'pool', 'verified', 'en', $3)`,
+    [poolCustomer, poolStrategy, at],
+  )
+  await owner.query('insert into balances (customer_id, changed_at) values ($1, $2)', [poolCustomer, at])
+  await owner.query(
+    'insert into pools (strategy, customer_id, began_at, units, house_units) values ($1, $2, $3, $4, $4)',
+    [poolStrategy, poolCustomer, at, seed],
+  )
+}
 
 /** People, bank accounts and photos come by other ways than the teller; here the owner of the database puts them in. */
 async function applyToDatabase(owner: pg.Client, change: Change, now: number): Promise<void> {
@@ -27,6 +44,7 @@ async function applyToDatabase(owner: pg.Client, change: Change, now: number): P
     )
     await owner.query('insert into balances (customer_id, changed_at) values ($1, $2)', [change.id, at])
   }
+  if (change.kind === 'pool') await openPoolRow(owner, at)
   if (change.kind === 'verification')
     await owner.query('update customers set verification = $2 where id = $1', [
       change.id,
@@ -57,6 +75,12 @@ async function applyToDatabase(owner: pg.Client, change: Change, now: number): P
        on conflict (name) do update set token = excluded.token`,
       [change.name, change.token],
     )
+  if (change.kind === 'note')
+    await owner.query(
+      `insert into equity_snapshots (customer_id, at, last_number, equity, flow, parts) values ($1, $2, 0, $3, 0, '[]')
+       on conflict (customer_id, at) do update set equity = excluded.equity`,
+      [change.customerId, new Date(change.at), change.equity],
+    )
   if (change.kind === 'operator')
     await owner.query(
       `insert into operators (id, name, roles, customer_id, created_at) overriding system value values ($1, $2, $3, $4, $5)`,
@@ -72,6 +96,24 @@ async function applyToDatabase(owner: pg.Client, change: Change, now: number): P
 
 const postingsAfter = `select number, at, kind, from_account as "from", to_account as "to", amount, cash_after as "cashAfter",
   subject_id as "subjectId" from transfers where customer_id = $1 and number > $2 order by number`
+
+/** Every order of a customer with its position and how much happened to it. */
+async function readTrades(reader: pg.Pool, customerId: bigint) {
+  const [orders, positions, events] = await Promise.all([
+    reader.query<StoredOrder>('select * from orders where customer_id = $1', [customerId]),
+    reader.query<StoredPosition>('select * from positions where customer_id = $1', [customerId]),
+    reader.query<{ id: string; count: number }>(
+      'select position_id as id, count(*)::int from position_events where customer_id = $1 group by 1',
+      [customerId],
+    ),
+  ])
+  const positionOf = new Map(positions.rows.map((row) => [row.id, row]))
+  const eventsOf = new Map(events.rows.map(({ id, count }) => [id, count]))
+  return orders.rows.map((order) => {
+    const { id } = order
+    return { order, position: positionOf.get(id) ?? null, events: eventsOf.get(id) ?? 0 }
+  })
+}
 
 /**
  * The real teller on PostgreSQL, as two processes that know nothing of each other: every command of a round is sent to both at the
@@ -119,21 +161,13 @@ export async function openPostgresStage(urls: { url: string; servingUrl: string 
       const balances = Object.fromEntries(customerAccounts.map((account) => [account, row[account]]))
       return { balances, lastNumber: row.last_number, postings: rows }
     },
-    async trades(customerId) {
-      const [orders, positions, events] = await Promise.all([
-        reader.query<StoredOrder>('select * from orders where customer_id = $1', [customerId]),
-        reader.query<StoredPosition>('select * from positions where customer_id = $1', [customerId]),
-        reader.query<{ id: string; count: number }>(
-          'select position_id as id, count(*)::int from position_events where customer_id = $1 group by 1',
-          [customerId],
-        ),
-      ])
-      const positionOf = new Map(positions.rows.map((row) => [row.id, row]))
-      const eventsOf = new Map(events.rows.map(({ id, count }) => [id, count]))
-      return orders.rows.map((order) => {
-        const { id } = order
-        return { order, position: positionOf.get(id) ?? null, events: eventsOf.get(id) ?? 0 }
-      })
+    trades: (customerId) => readTrades(reader, customerId),
+    async valueId(number) {
+      const { rows } = await reader.query<{ id: string }>(
+        'select id from pool_values where strategy = $1 and number = $2',
+        [poolStrategy, number],
+      )
+      return rows[0]?.id ?? null
     },
     told: (customerId) => told.get(customerId) ?? null,
     crashes: () => crashes,

@@ -1,3 +1,5 @@
+import type { LoanAsk, LoanChange } from './loan-asks.ts'
+import type { PartAsk, PartChange } from './part-asks.ts'
 import type { TradeAsk, TradeChange } from './trade-asks.ts'
 
 /** What happens in the simulation, as data that both ledgers are given. Requests are known by a number until they have an id. */
@@ -21,6 +23,8 @@ export type Ask =
       stale: boolean
     })
   | TradeAsk
+  | PartAsk
+  | LoanAsk
 
 /** What changes without the teller: people, bank accounts, photos. */
 export type Change =
@@ -33,10 +37,12 @@ export type Change =
   /** Compared one last time and forgotten by both, so that a long run does not fill the memory. */
   | { kind: 'gone'; id: bigint }
   | TradeChange
+  | PartChange
+  | LoanChange
 
 /**
  * What goes wrong in a round: the transaction fails before anything is written, in the middle of it or at the commit, however often
- * it is tried; the line is cut after the commit; the database is away for a moment; or the answers get lost on their way.
+ * it is tried; the line is cut after the commit; the database is unreachable for a moment; or the answers get lost on their way.
  */
 export const faults = [
   'before-writing',

@@ -3,7 +3,7 @@ import { emptyTally, runContract, type Tally } from './fair-contracts.ts'
 import type { SeenDay, SeenPath } from './seen-day.ts'
 
 /** What a bot made, and how far that is from nothing in its own standard errors: contracts of one moment are not independent. */
-export type BotReport = { name: string; tally: Tally; score: number }
+type BotReport = { name: string; tally: Tally; score: number }
 
 /** All bots buy at the same moments, one after another, so that no two contracts of an instrument overlap. */
 const everySeconds = 34
@@ -25,7 +25,7 @@ function playOne(
 ): number {
   const expected = bot.expect(path, second, day)
   if (expected === 0 || !Number.isFinite(expected)) return 0
-  // Bought in the very moment in which the tick was told.
+  // Bought at the instant in which the tick was published.
   const asked = { seen: second, seconds, direction: expected > 0 ? 'rise' : 'fall' } as const
   const outcome = runContract(day, path, asked)
   if (outcome === null) return 0

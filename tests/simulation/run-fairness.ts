@@ -5,7 +5,7 @@ import { emptyTally, runRandomContracts, type Tally, winRate } from './fair-cont
 import { runBots } from './run-bots.ts'
 import { drawDay, type SeenDay } from './seen-day.ts'
 
-export type FairnessOptions = { count: number; days: number; seed: number; say: (line: string) => void }
+type FairnessOptions = { count: number; days: number; seed: number; say: (line: string) => void }
 
 /** How far a win rate may be from a half: three standard errors of a million contracts. */
 const allowed = 0.0015

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { usualContractTerms } from '@candor/domain/contracts/contract-terms.ts'
 import { allInstruments } from '@candor/domain/instruments/catalogue.ts'
 import { termsOfDay } from '@candor/domain/quotes/catalogue-terms.ts'
-import { openMarketDay } from '@candor/server/feed/open-market-day.ts'
+import { openMarketDay } from '@candor/server/proofs/open-market-day.ts'
 
 /** Everything that is sent of an instrument in a day, second by second; a mid of zero is a second without a tick. */
 export type SeenPath = {

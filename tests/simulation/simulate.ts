@@ -14,10 +14,10 @@ type Counts = Record<
   number
 >
 
-/** What has been played, with how often each refusal was given. */
-export type SimulationReport = Counts & { refusals: Record<string, number> }
+/** What has been played, with how often each refusal was given and each kind of ask was accepted. */
+type SimulationReport = Counts & { refusals: Record<string, number>; done: Record<string, number> }
 
-export type SimulationOptions = {
+type SimulationOptions = {
   stage: Stage
   seed: number
   steps: number
@@ -69,7 +69,7 @@ async function prepare(play: Play, { now, asks, fault }: Round): Promise<Sent[]>
   return sent
 }
 
-/** The outcome that counts: an answer that got lost is asked for again, and must be the one that was given. */
+/** The outcome that counts: an answer that got lost is requested again, and must be the same. */
 async function settle(stage: Stage, { prediction, command }: Sent, first: Outcome, { now, fault }: Round) {
   if (prediction.outcome !== 'accepted' || !unanswered.includes(fault)) return first
   const [again = first] = await stage.send([command], now, null)
@@ -78,21 +78,38 @@ async function settle(stage: Stage, { prediction, command }: Sent, first: Outcom
   return again
 }
 
+type Named = { id?: string; order?: { id: string }; redemptions?: { id: string }[] }
+
+/** The ids that the real ledger has given to what was made. */
+async function noteIds(
+  { stage, ids }: Play,
+  ask: Ask,
+  { request, leave }: Extract<Prediction, { outcome: 'accepted' }>,
+  answer: string,
+): Promise<void> {
+  const { id, order, redemptions } = JSON.parse(answer) as Named
+  const made = ask.kind === 'value' ? await stage.valueId(ask.number) : (order?.id ?? id)
+  if (request !== null && made) ids.set(request, made)
+  const given = redemptions?.at(-1)?.id
+  if (leave !== null && given !== undefined) ids.set(leave, given)
+}
+
 async function compare(play: Play, sent: Sent, first: Outcome, round: Round): Promise<void> {
   const { stage, ledger, ids, report } = play
   const { ask, prediction, remember } = sent
   const outcome = await settle(stage, sent, first, round)
   const accepted = prediction.outcome === 'accepted' ? prediction : null
-  const fails = round.fault === 'before-writing' || (accepted && remember === null)
+  // What was answered before is answered with a commit, too: it may still be on its way to a standby.
+  const isCutOff = round.fault === 'at-commit' && prediction.outcome === 'answered-before'
+  const fails = round.fault === 'before-writing' || isCutOff || (accepted && remember === null)
   const answer = compareOutcome(fails ? { outcome: 'refused', code: 'internal-error' } : prediction, outcome)
   if (!outcome.ok) countRefusal(play, outcome.refusal.code)
   else if (!accepted) report.answeredBefore += 1
   else if (remember && answer !== null) {
     remember(answer)
-    const { id, order } = JSON.parse(answer) as { id?: string; order?: { id: string } }
-    const made = order?.id ?? id
-    if (accepted.request !== null && made !== undefined) ids.set(accepted.request, made)
+    await noteIds(play, ask, accepted, answer)
     report.accepted += 1
+    report.done[ask.kind] = (report.done[ask.kind] ?? 0) + 1
     report.postings += accepted.postings.length
   }
   const tells = remember !== null && round.fault === null && (accepted?.postings.length ?? 0) > 0
@@ -125,7 +142,7 @@ export async function simulate(options: SimulationOptions): Promise<SimulationRe
   const { stage, seed, steps, progress } = options
   const ledger = emptyLedger()
   const counts = { steps: 0, rounds: 0, accepted: 0, refused: 0, answeredBefore: 0, faults: 0, postings: 0 }
-  const report: SimulationReport = { ...counts, refusals: {} }
+  const report: SimulationReport = { ...counts, refusals: {}, done: {} }
   const play: Play = { stage, ledger, ids: new Map(), report }
   const plan = createPlanner(createRandom(seed), options.planner)
   while (report.steps < steps) {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findAuditTroubles } from '../database/audit-troubles.ts'
 import { createTestDatabase, type TestDatabase } from '../database/test-database.ts'
-import { findAuditTroubles } from '../faults/audit-troubles.ts'
 import type { PlannerOptions } from './plan-round.ts'
 import { openPostgresStage, type PostgresStage } from './postgres-stage.ts'
 import { simulate } from './simulate.ts'

@@ -1,5 +1,5 @@
-import type { StoredOrder } from '@candor/server/orders/write-order.ts'
 import type { StoredPosition } from '@candor/server/positions/position-row.ts'
+import type { StoredOrder } from '@candor/server/positions/trading-rows.ts'
 import type { Command } from '@candor/server/teller/command.ts'
 import type { Outcome } from '@candor/server/teller/decide-batch.ts'
 import type { TellerTransaction } from '@candor/server/teller/teller-transaction.ts'
@@ -16,7 +16,7 @@ export type StoredPosting = {
   subjectId: string | null
 }
 
-export type Stored = {
+type Stored = {
   balances: Readonly<Record<string, bigint>>
   lastNumber: bigint
   /** Those after a number. */
@@ -35,8 +35,10 @@ export type Stage = {
   stored(customerId: bigint, after: number): Promise<Stored | null>
   /** Orders and positions of a customer. */
   trades(customerId: bigint): Promise<readonly StoredTrade[]>
-  /** The version and cash that a customer was last told of, if any. */
+  /** The id of a value of the pool. */
+  valueId(number: number): Promise<string | null>
+  /** The version and cash that were last published to a customer, if any. */
   told(customerId: bigint): { version: number; cash: string } | null
-  /** What went wrong that no customer is told. */
+  /** Internal errors that no customer is shown. */
   crashes(): readonly string[]
 }

@@ -7,7 +7,7 @@ export type TradeLines = { takeProfit: bigint | null; stopLoss: bigint | null }
 export type TradeMarket = {
   symbol: string
   state: 'live' | 'closed' | 'halted' | 'stale'
-  /** Whether the source tells it late. */
+  /** Whether the source delays it. */
   delayed: boolean
   at: number
   bid: bigint
@@ -54,7 +54,7 @@ export type TradeAsk =
   | (AboutOrder & { kind: 'add-margin'; cents: bigint })
   | (AboutOrder & { kind: 'set-stops'; lines: TradeLines })
 
-/** A price comes, or whoever watches a market is somebody else from now on. */
+/** A price arrives, or another server watches a market from now on. */
 export type TradeChange =
   | { kind: 'price'; market: Omit<TradeMarket, 'up' | 'down'> }
   | { kind: 'lease'; name: string; token: bigint }

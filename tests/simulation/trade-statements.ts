@@ -1,4 +1,4 @@
-import { tradingTables } from '@candor/server/orders/trading-rows.ts'
+import { tradingTables } from '@candor/server/positions/trading-rows.ts'
 import { rowStatements } from '@candor/server/teller/write-rows.ts'
 import type { Column, Read } from './memory-reads.ts'
 import type { MemoryTables, TradeTables } from './memory-tables.ts'

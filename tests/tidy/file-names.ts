@@ -55,7 +55,7 @@ const SAME_EVERYWHERE = new Set([
   'index.html',
 ])
 
-/** Letter case does not tell files apart on every disk, so it does not here. */
+/** Letter case does not distinguish files on every disk, so it does not here. */
 export const checkUniqueNames = (files: readonly SourceFile[]): Finding[] => {
   const first = new Map<string, string>()
   return files.flatMap((file) => {

@@ -1,7 +1,7 @@
 import { type Finding, findingAt, isTestFile, type SourceFile, visitCode } from './source-file.ts'
 
 /** Where a tool reads a default export and nothing else. */
-const DEFAULT_EXPORTS = new Set(['vitest.config.ts', 'app/vite.config.ts'])
+const DEFAULT_EXPORTS = new Set(['vitest.config.ts', 'app/vite.config.ts', 'console/vite.config.ts'])
 
 type Tell = (node: { start: number }, message: string) => void
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import {
+  checkDurations,
   checkMachinePaths,
   checkNothingLeftOver,
   checkNothingUnchecked,
@@ -41,6 +42,13 @@ it('lets the lock file name only the public registry', () => {
   const locked = (host: string) => inFile(`"resolved": "https://${host}/a.tgz"`, 'package-lock.json')
   expect(checkRegistryHosts(locked('registry.npmjs.org'))).toEqual([])
   expect(checkRegistryHosts(locked('packages.example'))).toHaveLength(1)
+})
+
+it('refuses a second definition of a duration', () => {
+  const second = join('export const hour', 'Ms = 3_600_000')
+  expect(checkDurations(inFile(second, 'server/x.ts'))).toMatchObject([{ line: 2 }])
+  expect(checkDurations(inFile(second, 'domain/time/durations.ts'))).toEqual([])
+  expect(checkDurations(inFile(join('const retryDelay', 'Ms = 5_000'), 'server/x.ts'))).toEqual([])
 })
 
 it('refuses to switch the compiler off', () => {

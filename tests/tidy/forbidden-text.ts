@@ -13,11 +13,18 @@ export const checkNothingLeftOver = (files: readonly SourceFile[]): Finding[] =>
 
 const UNCHECKED = /@ts-(?:ignore|nocheck|expect-error)|biome-ignore-all/g
 
-/** The compiler is not told to look away; the linter only for one line, with the reason it asks for. */
+/** The compiler's checks are never switched off; the linter's only for one line, with the reason it requires. */
 export const checkNothingUnchecked = (files: readonly SourceFile[]): Finding[] =>
   files
     .filter(({ program, path }) => program !== null && !path.startsWith('tests/tidy/forbidden-text'))
     .flatMap((file) => findText(file, UNCHECKED, 'Mend what it hides.'))
+
+const DURATION = /^(?:export )?const (?:second|minute|hour|day)Ms = /gm
+
+export const checkDurations = (files: readonly SourceFile[]): Finding[] =>
+  files
+    .filter(({ path }) => path !== 'domain/time/durations.ts')
+    .flatMap((file) => findText(file, DURATION, 'Import it from domain/time/durations.ts.'))
 
 /** Folders of someone's machine. Folders that every system has (/usr, /etc, /proc, /srv) are no one's. */
 const MACHINE_PATH =

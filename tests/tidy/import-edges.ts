@@ -13,25 +13,32 @@ const TABLE: Record<string, Edges> = {
   domain: { folders: NOTHING, packages: [], node: false },
   wire: { folders: /^domain\//, packages: [], node: false },
   kit: {
-    folders: /^domain\/(languages|money|validation)\//,
+    folders: /^domain\/(languages|money|time|validation)\//,
     types: /^wire\//,
     packages: REACT,
     node: false,
     schemes: ICONS,
   },
+  help: { folders: /^domain\//, packages: [], node: false },
   verify: { folders: /^domain\//, packages: [], node: false },
-  server: { folders: /^(domain|wire)\//, types: /^verify\//, packages: [], node: true },
-  app: { folders: /^(domain|wire|verify|kit)\//, packages: REACT, node: false, schemes: ICONS },
+  server: { folders: /^(domain|wire|help)\//, types: /^verify\//, packages: [], node: true },
+  client: { folders: /^(domain|wire|kit)\//, packages: REACT, node: false },
+  console: { folders: /^(domain|wire|kit|client)\//, packages: REACT, node: false, schemes: ICONS },
+  app: { folders: /^(domain|wire|help|verify|kit|client)\//, packages: REACT, node: false, schemes: ICONS },
 }
 
 /** Files of the browser's folders that run in Node, as parts of the build. */
-const BUILD_FILES = /^(app\/vite\.config\.ts|app\/entry\/[\w-]+\.ts|kit\/icons\/phosphor-plugin\.ts)$/
+const BUILD_FILES =
+  /^((app|console)\/vite\.config\.ts|(app|console)\/entry\/[\w-]+\.ts|kit\/icons\/phosphor-plugin\.ts)$/
 const BUILD_PACKAGES = ['vite', '@vitejs/plugin-react']
 
 /** Beside these a test may use the packages of tests/package.json, whichever folder it sits in. */
 const TEST_PACKAGES = ['vitest', 'fast-check']
-/** The throw-away database is the tests', and the verifier the customers'; but those who need them sit beside the server's code. */
-const TEST_FOLDERS = /^(tests\/database|verify)\//
+/** What tests beside the code may import of other packages: the throw-away database, the form of the tests and the verifier; cases worked by hand. */
+const TEST_FOLDERS: Record<string, RegExp> = {
+  server: /^(tests\/database|tests\/test-form\.ts|verify\/)/,
+  domain: /^tests\/worked-cases\//,
+}
 
 const packageName = (specifier: string): string =>
   specifier
@@ -63,7 +70,7 @@ const checkFolder = (file: SourceFile, target: string, edge: Import, edges: Edge
     return `Write @candor/${target}: across folders imports are not relative.`
   if (edges.folders.test(target) || (edge.typeOnly && edges.types?.test(target))) return null
   if (BUILD_FILES.test(file.path) && BUILD_FILES.test(target)) return null
-  if (isTestFile(file.path) && own === 'server' && TEST_FOLDERS.test(target)) return null
+  if (isTestFile(file.path) && TEST_FOLDERS[own]?.test(target)) return null
   if (edges.types?.test(target)) return `${own}/ may import only types from there: write "import type".`
   return `${own}/ may not import from ${packageOf(target)}/. Move the code, or pass the value in.`
 }

@@ -21,7 +21,7 @@ const wordsOf = (name: string): string[] =>
     .split(/[^A-Za-z0-9]+/)
     .map((word) => word.toLowerCase())
 
-export const isMoneyName = (name: string): boolean => {
+const isMoneyName = (name: string): boolean => {
   // A name with a hyphen is a code of the catalogue, not a variable.
   if (name.includes('-')) return false
   const words = wordsOf(name)

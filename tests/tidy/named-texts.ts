@@ -3,19 +3,8 @@ import { type Finding, findingAt, isTestFile, type SourceFile } from './source-f
 
 const CATALOGUE = 'wire/messages.en.ts'
 
-/** The catalogue's first part is that of docs/SPECIFICATION.md, section 8; what the project has added stands below this line. */
+/** The catalogue's first part is that of docs/SPECIFICATION.md, section 8; what the project has added is below this line. */
 const OWN_PART = '// Ours'
-
-/** Texts of the specification that cannot be shown yet, each with the product it comes with. */
-export const toCome: Readonly<Record<string, 'loans' | 'participation'>> = {
-  'outstanding-loan': 'loans',
-  'loan-application-failed': 'loans',
-  'loan-application-submitted': 'loans',
-  'loan-amount-invalid': 'loans',
-  'loan-term-required': 'loans',
-  'loan-over-limit': 'loans',
-  'participation-over-balance': 'participation',
-}
 
 /** Where the specification names a number or a validator, gives no text, and has nothing that a customer could do to meet it. */
 export const unmet: Readonly<Record<string, string>> = {
@@ -25,13 +14,13 @@ export const unmet: Readonly<Record<string, string>> = {
   'id-card-invalid': 'a validator that no form uses: the verification profile has no card number',
 }
 
-/** A text stands in a journey as a string of its own; where it has a value, with the value. */
+/** A text is in a journey as a string of its own; where it has a value, with the value. */
 const literalOf = (text: string): RegExp => {
   const escaped = text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^\'"`]+')
   return new RegExp(`(['"\`])${escaped}\\1`)
 }
 
-/** Each text of the specification's catalogue that is due is named by a journey, in which a customer meets it. */
+/** Each text of the specification's catalogue is named by a journey, in which a customer meets it. */
 export const checkNamedTexts = (files: readonly SourceFile[]): Finding[] => {
   const catalogue = files.find(({ path }) => path === CATALOGUE)
   const words = readBundles(files).find(({ file }) => file === catalogue)?.words ?? []
@@ -42,16 +31,15 @@ export const checkNamedTexts = (files: readonly SourceFile[]): Finding[] => {
     return journeys.some((journey) => literal.test(journey.text))
   }
   const specified = words.filter(({ offset }) => offset < catalogue.text.indexOf(OWN_PART))
-  const excused = { ...toCome, ...unmet }
   const unnamed = specified
-    .filter(({ key, text }) => !(key in excused) && !isNamed(text))
+    .filter(({ key, text }) => !(key in unmet) && !isNamed(text))
     .map(({ text, offset }) => findingAt(catalogue, offset, `says “${text}”, which no journey names.`))
   const wrongly = specified
-    .filter(({ key, text }) => key in excused && isNamed(text))
+    .filter(({ key, text }) => key in unmet && isNamed(text))
     .map(({ key, offset }) =>
-      findingAt(catalogue, offset, `is shown by a journey: ${key} is no text to come any more.`),
+      findingAt(catalogue, offset, `is shown by a journey: ${key} is met, and no longer excused.`),
     )
-  const gone = Object.keys(excused)
+  const gone = Object.keys(unmet)
     .filter((key) => !specified.some((each) => each.key === key))
     .map((key) => findingAt(catalogue, 0, `has no text of the specification called ${key}.`))
   return [...unnamed, ...wrongly, ...gone]

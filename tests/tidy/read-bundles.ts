@@ -10,7 +10,9 @@ export type Bundle = { file: SourceFile; noun: string; locale: string; words: re
 /** The framework's own texts also exist in two languages more. */
 export const ALL_LOCALES: readonly string[] = [...locales, 'es', 'fr']
 
-const NAME = new RegExp(`^(app/words|wire|verify/words)/([a-z-]+)\\.(${ALL_LOCALES.join('|')})\\.ts$`)
+const NAME = new RegExp(
+  `^(app/words|console/words|help/articles|wire|verify/words)/([a-z-]+)\\.(${ALL_LOCALES.join('|')})\\.ts$`,
+)
 
 /** The text of a plain string, also of one that is put together from plain strings over several lines. */
 const textOf = (node: ESTree.Node): string | null => {

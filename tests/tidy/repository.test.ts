@@ -10,6 +10,7 @@ import {
   checkTextAsCode,
 } from './forbidden-syntax.ts'
 import {
+  checkDurations,
   checkMachinePaths,
   checkNothingLeftOver,
   checkNothingUnchecked,
@@ -24,8 +25,10 @@ import { checkNamedLanguages } from './named-languages.ts'
 import { checkNamedTexts } from './named-texts.ts'
 import { showFinding, type TidyRule } from './source-file.ts'
 import { checkSpecification } from './specification.ts'
-import { checkTestsPresent, checkTestsRun } from './test-files.ts'
+import { checkFirstTry, checkTestsPresent, checkTestsRun } from './test-files.ts'
 import { checkTextInCode } from './text-in-code.ts'
+import { checkToldEvents } from './told-events.ts'
+import { checkUnusedExports } from './unused-exports.ts'
 import { checkBundlesComplete, checkPlaceholders, checkSameKeys, checkTranslated } from './word-bundles.ts'
 import { checkChineseLetters, checkWordStyle } from './word-style.ts'
 
@@ -37,6 +40,7 @@ const RULES: Record<string, TidyRule> = {
   'no file needs its own types through others': checkTypeCycles,
   'no two folders import each other': checkMutualFolders,
   'folders stand on floors': checkFolderLoops,
+  'every export is imported somewhere': checkUnusedExports,
   'there are no drawers': checkDrawers,
   'there are no barrels': checkBarrels,
   'no file lies deeper than three folders': checkDepth,
@@ -58,10 +62,13 @@ const RULES: Record<string, TidyRule> = {
   'texts keep to the voice of the product': checkWordStyle,
   'each Chinese has its own letters': checkChineseLetters,
   'every text of the specification is shown by a journey that names it': checkNamedTexts,
+  'every kind and event of notices is told by the server': checkToldEvents,
   'migrations are numbered without gaps': checkMigrations,
   'every test file has a test': checkTestsPresent,
   'no test is switched off': checkTestsRun,
+  'no test has a second try': checkFirstTry,
   'nothing is left for later': checkNothingLeftOver,
+  'a duration is defined once': checkDurations,
   'no check is switched off': checkNothingUnchecked,
   'no path names a machine': checkMachinePaths,
   'no file names a package registry': checkRegistryHosts,
@@ -72,7 +79,7 @@ const RULES: Record<string, TidyRule> = {
 }
 
 it('sees the repository', () => {
-  const packages = ['domain/', 'wire/', 'kit/', 'server/', 'app/', 'tools/', 'tests/']
+  const packages = ['domain/', 'wire/', 'kit/', 'server/', 'app/', 'console/', 'tools/', 'tests/']
   for (const folder of packages) expect(files.some(({ path }) => path.startsWith(folder))).toBe(true)
 })
 

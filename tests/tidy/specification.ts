@@ -3,7 +3,7 @@ import { type Finding, findingAt, type SourceFile } from './source-file.ts'
 /** Every route, field, rule, message and constant that was asked for, a row each. */
 export const SPECIFICATION = 'docs/SPECIFICATION.md'
 
-export type SpecifiedRow = {
+type SpecifiedRow = {
   offset: number
   what: string
   /** How it is written in the code. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { makeSource } from './source-file.ts'
-import { checkTestsPresent, checkTestsRun } from './test-files.ts'
+import { checkFirstTry, checkTestsPresent, checkTestsRun } from './test-files.ts'
 
 const testFile = (text: string) => [makeSource('app/x.test.ts', `\n${text}`)]
 
@@ -26,4 +26,18 @@ it.each(["xit('x', f)", "fdescribe('x', f)"])('refuses %j', (text) =>
 
 it.each(["it('skips nothing', f)", 'list.skip()', "it.skipIf(windows)('x', f)"])('allows %j', (text) =>
   expect(checkTestsRun(testFile(text))).toEqual([]),
+)
+
+it.each([
+  ['app/x.test.ts', "it('x', { retry: 2 }, f)"],
+  ['app/x.test.ts', "describe.each([1])('x', { timeout: 1, retry: 1 }, f)"],
+  ['vitest.config.ts', 'const x = { test: { retry: 1 } }'],
+  ['vitest.config.ts', "const x = { test: { projects: [{ test: { name: 'server', retry: 1 } }] } }"],
+])('refuses a second try in %s: %j', (path, text) =>
+  expect(checkFirstTry([makeSource(path, text)])).toMatchObject([{ path, line: 1 }]),
+)
+
+it.each(['it("x", { timeout: 1 }, f)', 'ask({ retry: 1 })', 'const view = { retry: () => {} }'])(
+  'allows %j',
+  (text) => expect(checkFirstTry(testFile(text))).toEqual([]),
 )

@@ -40,3 +40,29 @@ export const checkTestsRun = (files: readonly SourceFile[]): Finding[] =>
         findingAt(file, offset, `uses ${name}. Mend the test, or delete it.`),
       )
     })
+
+/** A test that may fail once tells nobody why it did. Both the settings of the runner and those of a single test are looked at. */
+export const checkFirstTry = (files: readonly SourceFile[]): Finding[] =>
+  files
+    .filter(({ path }) => path === 'vitest.config.ts' || isTestFile(path))
+    .flatMap((file) => {
+      const found: Finding[] = []
+      const note = (node: ESTree.Node): void => {
+        if (node.type !== 'ObjectExpression') return
+        for (const part of node.properties)
+          if (part.type === 'Property' && part.key.type === 'Identifier' && part.key.name === 'retry')
+            found.push(
+              findingAt(file, part.start, 'gives a test a second try. Mend what made the first one fail.'),
+            )
+      }
+      visitCode(file, {
+        CallExpression: ({ callee, arguments: given }) => {
+          if (ROOTS.test(chainOf(callee)[0] ?? '')) given.forEach(note)
+        },
+        Property: ({ key, value }) => {
+          if (file.path === 'vitest.config.ts' && key.type === 'Identifier' && key.name === 'test')
+            note(value)
+        },
+      })
+      return found
+    })

@@ -58,6 +58,8 @@ const checkFile = (file: SourceFile): Finding[] => {
 /** The gallery shows the kit to its makers, in development only. */
 export const checkTextInCode = (files: readonly SourceFile[]): Finding[] =>
   files
-    .filter(({ path }) => ['app', 'kit'].includes(packageOf(path)) && path.endsWith('.tsx'))
+    .filter(
+      ({ path }) => ['app', 'client', 'console', 'kit'].includes(packageOf(path)) && path.endsWith('.tsx'),
+    )
     .filter(({ path }) => !path.startsWith('kit/gallery/') && !isTestFile(path))
     .flatMap(checkFile)

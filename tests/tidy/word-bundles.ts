@@ -71,8 +71,8 @@ const chartLetters = ['O', 'H', 'L', 'C', 'H {high}  L {low}']
 /** Words that are the same in that language. */
 const SAME: Record<string, readonly string[]> = {
   // The letters over a chart are the market's own in every language.
-  zh: [...chartLetters, 'AI', 'OK', 'ETF', 'MACD', 'Yahoo', 'Binance'],
-  tw: [...chartLetters, 'AI', 'OK', 'ETF', 'MACD', 'Yahoo', 'Binance'],
+  zh: [...chartLetters, 'AI', 'OK', 'ETF', 'MACD', 'Yahoo', 'Binance', '375 px'],
+  tw: [...chartLetters, 'AI', 'OK', 'ETF', 'MACD', 'Yahoo', 'Binance', '375 px'],
   malay: [
     ...chartLetters,
     'AI',
@@ -81,6 +81,7 @@ const SAME: Record<string, readonly string[]> = {
     'MY',
     'MACD',
     'Yahoo',
+    '375 px',
     'Binance',
     'Deposit',
     'Margin',

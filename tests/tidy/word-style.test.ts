@@ -21,6 +21,8 @@ it.each([
   ['malay', 'Saldo akun'],
   ['malay', 'Kamu'],
   ['malay', 'Untung dijamin'],
+  ['malay', 'Tutup kedudukan'],
+  ['zh', '不论输赢'],
 ])('refuses in %s the text %s', (locale, text) => {
   expect(checkWordStyle(bundle(locale, text))).toMatchObject([{ line: 2 }])
 })

@@ -23,6 +23,16 @@ const STYLE: readonly StyleRule[] = [
     mend: 'That is Indonesian; this is Malay.',
   },
   {
+    locales: CHINESE,
+    wrong: /输赢|輸贏/,
+    mend: 'The glossary says 盈亏, 盈虧: a trade is no game.',
+  },
+  {
+    locales: ['malay'],
+    wrong: /\b(menang|kedudukan|amaun|pencairan)\b/i,
+    mend: 'The glossary says untung, posisi, jumlah, tutup paksa.',
+  },
+  {
     locales: ['en'],
     wrong:
       /\b(guaranteed|risk-free|easy|double your money|hurry|last chance|congratulations|lucky|bets?|odds|jackpot)\b/i,

@@ -1,12 +1,14 @@
 import { languages, localeForTag } from '@candor/domain/languages/language-table.ts'
 import { type TextFile, textsOf } from '@candor/domain/languages/text-files.ts'
 import { writeDecimal } from '@candor/domain/money/fixed-point.ts'
-import type { Check } from '../check.ts'
+import type { NamedCheck } from '../check.ts'
 import { readKnownHash } from '../known-hash.ts'
 import type { OwnMemory, ProofFile } from '../proof-file.ts'
 import { readEvidence } from '../read-evidence.ts'
+import { readParticipationFile } from '../read-participation-file.ts'
 import { fill, sayFinding } from '../say-finding.ts'
 import { type Report, verdictWord, verifyContract } from '../verify-contract.ts'
+import { participationVerdict, verifyParticipation } from '../verify-participation.ts'
 import type { CheckWords } from '../words/check-words.ts'
 
 /** The page of verify.html: it holds everything it needs, asks for nothing, and works from a memory stick. */
@@ -27,7 +29,7 @@ function element(name: string, content: string | readonly Node[]): HTMLElement {
   return made
 }
 
-function row(words: CheckWords, check: Check): HTMLElement {
+function row(words: CheckWords, check: NamedCheck): HTMLElement {
   const name = element('dt', `${words[`name.${check.name}`]}: ${words[`state.${check.state}`]}`)
   const made = element('div', [name, element('dd', sayFinding(words, check))])
   made.dataset['state'] = check.state
@@ -42,14 +44,14 @@ function show(words: CheckWords, report: Report | null): readonly Node[] {
     const values = { outcome: words[`outcome.${bySeed.outcome}`], paid: `$${writeDecimal(bySeed.paid, 2)}` }
     shown.push(element('p', fill(words['page.by-seed'], values)))
   }
-  return [
-    ...shown,
-    element(
-      'dl',
-      checks.map((check) => row(words, check)),
-    ),
-  ]
+  return [...shown, list(words, checks)]
 }
+
+const list = (words: CheckWords, checks: readonly NamedCheck[]): HTMLElement =>
+  element(
+    'dl',
+    checks.map((check) => row(words, check)),
+  )
 
 /** A field for something that its reader knows from elsewhere, and what was typed: null where it does not read. */
 function knownField(words: CheckWords, name: 'page.key' | 'page.anchor') {
@@ -72,8 +74,19 @@ function knownField(words: CheckWords, name: 'page.key' | 'page.anchor') {
   }
 }
 
-/** What was found in each contract of a file. */
-function showAll(words: CheckWords, files: readonly ProofFile[], known: OwnMemory): readonly Node[] {
+/** What was found in a file: in a participation, or in each contract of it. */
+function showAll(words: CheckWords, text: string, known: OwnMemory): readonly Node[] {
+  const participation = readParticipationFile(text)
+  if (participation) {
+    const { proof, own } = participation
+    const { publicKey } = known
+    const report = verifyParticipation(proof, { ...own, ...(publicKey !== undefined && { publicKey }) })
+    return [element('h2', words[participationVerdict(report)]), list(words, report.checks)]
+  }
+  return showContracts(words, readEvidence(text, Date.now()), known)
+}
+
+function showContracts(words: CheckWords, files: readonly ProofFile[], known: OwnMemory): readonly Node[] {
   if (files.length === 0) return show(words, null)
   return files.flatMap(({ proof, own }) => {
     const report = verifyContract(proof, { ...own, ...known })
@@ -102,7 +115,7 @@ function begin(): void {
     const [publicKey, first] = [key.read(), anchor.read()]
     if (text === undefined || publicKey === null || first === null) return result.replaceChildren()
     const known = { ...(publicKey && { publicKey }), ...(first && { anchor: first }) }
-    result.replaceChildren(...showAll(words, readEvidence(text, Date.now()), known))
+    result.replaceChildren(...showAll(words, text, known))
   }
   for (const each of [input, key.input, anchor.input]) each.addEventListener('change', check)
 }

@@ -1,6 +1,7 @@
+import { hourMs, minuteMs, secondMs } from '@candor/domain/time/durations.ts'
 import type { SampleCase } from './sample-cases.ts'
 import { signText } from './sample-log.ts'
-import { honestPlan, hour, minute, type SamplePlan, second, spanOf } from './sample-plan.ts'
+import { honestPlan, type SamplePlan, spanOf } from './sample-plan.ts'
 
 /** What a second verifier, written from the documents, has found otherwise than ours; and alarms that an honest server did not deserve. */
 
@@ -33,7 +34,7 @@ export const falseAlarms: readonly SampleCase[] = [
       'The device heard a head a second after its receipt, before the acceptance was sealed, and was switched off.',
     plan: {
       own: (own, { log, acceptance }) => {
-        const [at, size] = [acceptedAt + second, acceptance ?? 0]
+        const [at, size] = [acceptedAt + secondMs, acceptance ?? 0]
         return {
           ...own,
           heads: [{ checkpoint: log.sign(at, size), path: log.consistency(size), heardAt: at + 500 }],
@@ -60,11 +61,11 @@ export const falseAlarms: readonly SampleCase[] = [
         const again = JSON.parse(log.texts[settlement ?? 0] ?? '')
         log.add({ ...again, commitment: 'ab'.repeat(32) })
         const head = {
-          checkpoint: log.sign(madeAt + hour),
+          checkpoint: log.sign(madeAt + hourMs),
           path: log.consistency(size),
-          heardAt: madeAt + hour,
+          heardAt: madeAt + hourMs,
         }
-        return { ...own, now: madeAt + 2 * hour, heads: [...(own.heads ?? []), head] }
+        return { ...own, now: madeAt + 2 * hourMs, heads: [...(own.heads ?? []), head] }
       },
     },
     verdict: 'waits',
@@ -87,10 +88,10 @@ export const disagreedReadings: readonly SampleCase[] = [
     name: 'acceptance-overdue-while-leaves-wait',
     story: 'The acceptance is overdue. That the leaves were asked for a minute ago does not make it wait.',
     plan: {
-      sealedAfterMs: 10 * hour,
-      settledAfterMs: 9 * hour,
-      madeAt: expiresAt + 20 * minute,
-      own: (own) => ({ ...own, heads: [], withheld: { leaves: expiresAt + 19 * minute } }),
+      sealedAfterMs: 10 * hourMs,
+      settledAfterMs: 9 * hourMs,
+      madeAt: expiresAt + 20 * minuteMs,
+      own: (own) => ({ ...own, heads: [], withheld: { leaves: expiresAt + 19 * minuteMs } }),
     },
     verdict: 'fails',
     failed: ['inclusion', 'ticks', 'result', 'payout'],
@@ -100,9 +101,9 @@ export const disagreedReadings: readonly SampleCase[] = [
     name: 'postings-withheld-while-a-tip-waits',
     story: 'The postings have been withheld for too long, and the newest of them wait to be sealed.',
     plan: {
-      madeAt: expiresAt + 2 * second,
+      madeAt: expiresAt + 2 * secondMs,
       chain: (chain) => ({ ...chain, sealed: null }),
-      own: (own) => ({ ...own, withheld: { postings: expiresAt - 20 * minute } }),
+      own: (own) => ({ ...own, withheld: { postings: expiresAt - 20 * minuteMs } }),
     },
     verdict: 'fails',
     failed: ['posting'],
@@ -117,7 +118,7 @@ export const disagreedReadings: readonly SampleCase[] = [
         const text = `${body.checkpoint.text}one line more\n`
         return { ...body, checkpoint: { text, signature: signText(key, text) } }
       },
-      own: (own) => ({ ...own, now: purchaseAt + second }),
+      own: (own) => ({ ...own, now: purchaseAt + secondMs }),
     },
     verdict: 'fails',
     failed: ['receipt'],

@@ -16,7 +16,7 @@ import { pinnedRules } from './pinned-rules.ts'
 import type { SampleCase } from './sample-cases.ts'
 import { withheldCases } from './withheld-cases.ts'
 
-/** What a dishonest server might do, one way at a time; each lie is told as well as it can be told. */
+/** What a dishonest server might do, one way at a time; each lie is made as consistent as possible. */
 export const dishonestCases: readonly SampleCase[] = [
   ...lyingSettlements,
   ...lyingLogs,

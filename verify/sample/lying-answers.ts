@@ -1,11 +1,12 @@
 import type { ContractOrder } from '@candor/domain/contracts/contract-order.ts'
 import { asciiBytes, hexOf } from '@candor/domain/proofs/byte-text.ts'
 import { sha256 } from '@candor/domain/proofs/sha256.ts'
+import { hourMs, minuteMs, secondMs } from '@candor/domain/time/durations.ts'
 import { dayAfter, gone } from './lying-openings.ts'
 import { runSample } from './run-sample.ts'
 import type { SampleCase } from './sample-cases.ts'
 import { acknowledge } from './sample-contract.ts'
-import { honestPlan, hour, minute, type SamplePlan, second, spanOf } from './sample-plan.ts'
+import { honestPlan, type SamplePlan, spanOf } from './sample-plan.ts'
 
 /** Lies about what was asked for: the order, its answer, and the opening of its direction. */
 
@@ -27,7 +28,7 @@ export const unopenedCases: readonly SampleCase[] = [
   {
     name: 'honest-waiting-for-the-opening',
     story: 'An hour after expiry the direction is not opened yet, and the result is pending.',
-    plan: { isOpened: false, settledAfterMs: 25 * hour, madeAt: expiresAt + hour },
+    plan: { isOpened: false, settledAfterMs: 25 * hourMs, madeAt: expiresAt + hourMs },
     verdict: 'waits',
     open: ['seed', 'path', 'ticks', 'result', 'payout', 'posting'],
   },
@@ -66,7 +67,10 @@ export const lyingAnswers: readonly SampleCase[] = [
     name: 'receipt-of-an-old-log',
     story: 'The receipt names the log as it was when it had one leaf, two hours before.',
     plan: {
-      receipt: (body) => ({ ...body, checkpoint: runSample(honestPlan).log.sign(acceptedAt - 2 * hour, 1) }),
+      receipt: (body) => ({
+        ...body,
+        checkpoint: runSample(honestPlan).log.sign(acceptedAt - 2 * hourMs, 1),
+      }),
     },
     verdict: 'fails',
     failed: ['receipt', 'terms'],
@@ -77,7 +81,7 @@ export const lyingAnswers: readonly SampleCase[] = [
     plan: {
       own: (own) => ({
         ...own,
-        ...(own.order && { order: { ...own.order, sentAt: own.order.sentAt + 10 * minute } }),
+        ...(own.order && { order: { ...own.order, sentAt: own.order.sentAt + 10 * minuteMs } }),
       }),
     },
     verdict: 'fails',
@@ -112,7 +116,7 @@ export const lyingAnswers: readonly SampleCase[] = [
     story: 'The server has the opening and does not say so: a day later it calls the contract unopened.',
     plan: {
       ...dayAfter,
-      own: (own) => ({ ...gone(own), withheld: { opening: acceptedAt + second } }),
+      own: (own) => ({ ...gone(own), withheld: { opening: acceptedAt + secondMs } }),
     },
     verdict: 'fails',
     failed: ['result'],
@@ -150,8 +154,8 @@ export const lyingAnswers: readonly SampleCase[] = [
     plan: {
       receipt: (body) => ({
         ...body,
-        acceptedAt: body.acceptedAt - hour,
-        checkpoint: runSample(honestPlan).log.sign(body.acceptedAt - hour, 6),
+        acceptedAt: body.acceptedAt - hourMs,
+        checkpoint: runSample(honestPlan).log.sign(body.acceptedAt - hourMs, 6),
       }),
     },
     verdict: 'fails',
@@ -161,7 +165,7 @@ export const lyingAnswers: readonly SampleCase[] = [
     name: 'unopened-too-early',
     story: 'A contract is called unopened an hour after its expiry.',
     plan: {
-      settledAfterMs: hour,
+      settledAfterMs: hourMs,
       record: (record) => ({
         ...record,
         direction: null,
@@ -181,7 +185,7 @@ export const lyingAnswers: readonly SampleCase[] = [
     name: 'never-sealed-behind-the-receipt',
     story:
       'Heads that the device hears after its receipt do not have the acceptance, and half a minute later there is none.',
-    plan: { sealedAfterMs: hour, madeAt: acceptedAt + 30 * second },
+    plan: { sealedAfterMs: hourMs, madeAt: acceptedAt + 30 * secondMs },
     verdict: 'fails',
     failed: ['inclusion'],
     open: ['seed', 'path', 'ticks', 'result', 'payout', 'posting'],

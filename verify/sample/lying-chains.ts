@@ -1,6 +1,7 @@
+import { minuteMs } from '@candor/domain/time/durations.ts'
 import type { ChainPosting, PostingChain } from '../proof-file.ts'
 import type { SampleCase } from './sample-cases.ts'
-import { honestPlan, minute, spanOf } from './sample-plan.ts'
+import { honestPlan, spanOf } from './sample-plan.ts'
 
 /** Lies about money after the settlement: postings that are changed, added, left out or never sealed. */
 
@@ -13,7 +14,7 @@ const withPosting =
     ...chain,
     postings: [
       ...chain.postings,
-      { number: chain.start.count + chain.postings.length + 1, at: expiresAt + 15 * minute, ...posting },
+      { number: chain.start.count + chain.postings.length + 1, at: expiresAt + 15 * minuteMs, ...posting },
     ],
   })
 
@@ -61,7 +62,7 @@ export const lyingChains: readonly SampleCase[] = [
           from: 'cash',
           to: 'withdrawing',
           amount: '10000',
-          at: expiresAt + 365 * 24 * 60 * minute,
+          at: expiresAt + 365 * 24 * 60 * minuteMs,
           subject: 'withdrawal/019a8000-0000-7000-8000-0000000000aa',
         },
       ],

@@ -1,7 +1,8 @@
 import type { RecordedTick } from '@candor/domain/proofs/tick-parts.ts'
+import { secondMs } from '@candor/domain/time/durations.ts'
 import type { ContractProof } from '../proof-file.ts'
 import type { SampleCase } from './sample-cases.ts'
-import { honestPlan, type SamplePlan, second, spanOf } from './sample-plan.ts'
+import { honestPlan, type SamplePlan, spanOf } from './sample-plan.ts'
 
 /** Lies on a real feed, when the result is known: a halt of the last seconds, and ticks that are kept for the page of tomorrow. */
 
@@ -9,16 +10,16 @@ const { expiresAt } = spanOf(honestPlan)
 
 const lateHalt: Partial<SamplePlan> = {
   feed: 'binance',
-  haltedAt: expiresAt - second,
-  haltSealedAfterMs: 9 * second,
-  settledAfterMs: 10 * second,
+  haltedAt: expiresAt - secondMs,
+  haltSealedAfterMs: 9 * secondMs,
+  settledAfterMs: 10 * secondMs,
   readsLeaves: true,
 }
 
-/** Expiry lies in the last second of the day; the ticks of the eight seconds before it come late, and stand on the first page of the next. */
+/** Expiry lies in the last second of the day; the ticks of the eight seconds before it come late, and are on the first page of the next. */
 const lastSecond = Date.parse('2026-11-13T23:58:56.500Z')
 const end = spanOf({ acceptedAt: lastSecond, seconds: 60 }).expiresAt
-const isLate = ({ at }: RecordedTick): boolean => at > end - 8 * second && at <= end
+const isLate = ({ at }: RecordedTick): boolean => at > end - 8 * secondMs && at <= end
 const lateTicks: Partial<SamplePlan> = {
   feed: 'binance',
   acceptedAt: lastSecond,
@@ -32,7 +33,7 @@ const withoutTomorrow = (proof: ContractProof): ContractProof => ({
   ...proof,
   days: proof.days.slice(0, 1),
   pages: proof.pages.map((page) =>
-    page.part?.ticks.some(([at]) => at > end - 8 * second) ? { ...page, part: null } : page,
+    page.part?.ticks.some(([at]) => at > end - 8 * secondMs) ? { ...page, part: null } : page,
   ),
 })
 
@@ -81,7 +82,7 @@ export const lyingHalts: readonly SampleCase[] = [
     plan: {
       ...lateTicks,
       record: (record, ticks) => {
-        const final = ticks.findLast(({ at }) => at <= end - 8 * second)
+        const final = ticks.findLast(({ at }) => at <= end - 8 * secondMs)
         const purchase = ticks.find(({ at }) => at === record.purchase?.at)
         if (!final || !purchase) throw new Error('no ticks')
         const isWon = final.mid < purchase.mid

@@ -2,15 +2,16 @@ import { asciiBytes, hexOf } from '@candor/domain/proofs/byte-text.ts'
 import { sha256 } from '@candor/domain/proofs/sha256.ts'
 import type { RecordedTick } from '@candor/domain/proofs/tick-parts.ts'
 import { termsHash } from '@candor/domain/quotes/day-terms.ts'
+import { hourMs, secondMs } from '@candor/domain/time/durations.ts'
 import { checkNames } from '../check.ts'
 import { cheaperTerms } from './lying-logs.ts'
 import { tickAt } from './lying-settlements.ts'
 import type { SampleCase } from './sample-cases.ts'
 import { signText } from './sample-log.ts'
 import { dayOf } from './sample-market.ts'
-import { honestPlan, hour, type SamplePage, second, spanOf } from './sample-plan.ts'
+import { honestPlan, type SamplePage, spanOf } from './sample-plan.ts'
 
-/** Lies that a second reader of the document has found room for: leaves that are hidden, told twice, too late or in the wrong place. */
+/** Lies that the second verifier's author has found: leaves that are hidden, listed twice, too late or in the wrong place. */
 
 const { acceptedAt } = honestPlan
 const { purchaseAt, expiresAt } = spanOf(honestPlan)
@@ -22,7 +23,7 @@ export const lyingLeaves: readonly SampleCase[] = [
       'The instrument was halted, and the contract is settled as if it had not been. The customer has read the leaves.',
     plan: {
       direction: 'rise',
-      haltedAt: acceptedAt + 30 * second,
+      haltedAt: acceptedAt + 30 * secondMs,
       readsLeaves: true,
       record: (record, ticks) => ({
         ...record,
@@ -62,7 +63,7 @@ export const lyingLeaves: readonly SampleCase[] = [
         kind: 'terms',
         day: dayOf(acceptedAt),
         hash: hexOf(termsHash(cheaperTerms(terms))),
-        at: acceptedAt - 24 * hour,
+        at: acceptedAt - 24 * hourMs,
       }),
     },
     verdict: 'fails',
@@ -72,7 +73,7 @@ export const lyingLeaves: readonly SampleCase[] = [
     name: 'terms-after-midnight',
     story:
       'The terms were committed half a minute after their day had begun, before its first page was sealed.',
-    plan: { termsBeforeMs: -30 * second },
+    plan: { termsBeforeMs: -30 * secondMs },
     verdict: 'fails',
     failed: ['terms'],
   },
@@ -107,7 +108,7 @@ export const lyingLeaves: readonly SampleCase[] = [
       'The seed came 30 hours after its day, and the lost stake is kept. A head that the customer saw shows it.',
     plan: {
       direction: 'rise',
-      revealedAfterMs: 30 * hour,
+      revealedAfterMs: 30 * hourMs,
       madeAt: Date.parse('2026-11-15T09:00:00.000Z'),
       own: (own, { log, reveals }) => {
         const size = reveals.get(dayOf(acceptedAt)) ?? 0

@@ -2,12 +2,13 @@ import { rate } from '@candor/domain/money/rate.ts'
 import { asciiBytes } from '@candor/domain/proofs/byte-text.ts'
 import { sha256 } from '@candor/domain/proofs/sha256.ts'
 import type { DayTerms } from '@candor/domain/quotes/day-terms.ts'
+import { hourMs, secondMs } from '@candor/domain/time/durations.ts'
 import { runSample } from './run-sample.ts'
 import { type SampleCase, withMid, without } from './sample-cases.ts'
 import { makeProof } from './sample-file.ts'
 import { createSampleLog, sampleKey } from './sample-log.ts'
 import { dayOf, sampleDay, startingCloses, ticksOfMinute } from './sample-market.ts'
-import { honestPlan, hour, type SamplePlan, second, spanOf } from './sample-plan.ts'
+import { honestPlan, type SamplePlan, spanOf } from './sample-plan.ts'
 import { origin } from './sample-world.ts'
 
 /** Lies about the log: its pages, terms, seeds, heads and key. */
@@ -58,7 +59,7 @@ export const lyingLogs: readonly SampleCase[] = [
     name: 'rewritten-page',
     story: 'A page is rewritten and the log rebuilt, after the customer has seen its heads.',
     plan: {
-      recorded: withMid(({ mid }) => mid + mid / 1000n, expiresAt - 3 * second),
+      recorded: withMid(({ mid }) => mid + mid / 1000n, expiresAt - 3 * secondMs),
       own: (own, world) => {
         const before = runSample(honestPlan)
         const heads = before.heads.slice(-1).map(({ size, at }) => ({
@@ -146,7 +147,7 @@ export const lyingLogs: readonly SampleCase[] = [
   {
     name: 'steered-path',
     story: 'In the last three seconds the price was helped up by a thousandth, before it was logged.',
-    plan: { recorded: withMid(({ mid }) => mid + mid / 1000n, expiresAt - 3 * second) },
+    plan: { recorded: withMid(({ mid }) => mid + mid / 1000n, expiresAt - 3 * secondMs) },
     verdict: 'fails',
     failed: ['path'],
   },
@@ -160,7 +161,7 @@ export const lyingLogs: readonly SampleCase[] = [
   {
     name: 'pulled-plug',
     story: 'The server was switched off for the last twelve seconds, and calls the contract void.',
-    plan: { recorded: without((at) => at > expiresAt - 12 * second && at < expiresAt + 5 * second) },
+    plan: { recorded: without((at) => at > expiresAt - 12 * secondMs && at < expiresAt + 5 * secondMs) },
     verdict: 'fails',
     failed: ['path'],
   },
@@ -207,7 +208,7 @@ export const lyingLogs: readonly SampleCase[] = [
       'More than a day after the day’s end the seed is not revealed, and the lost stake is not given back.',
     plan: {
       direction: 'rise',
-      revealedAfterMs: 10 * 24 * hour,
+      revealedAfterMs: 10 * 24 * hourMs,
       madeAt: Date.parse('2026-11-15T09:00:00.000Z'),
     },
     verdict: 'fails',

@@ -1,9 +1,10 @@
 import { receiptText } from '@candor/domain/contracts/contract-receipt.ts'
+import { hourMs, minuteMs } from '@candor/domain/time/durations.ts'
 import type { OwnHead, OwnMemory } from '../proof-file.ts'
 import type { SampleCase } from './sample-cases.ts'
 import { contractId } from './sample-contract.ts'
 import { signText } from './sample-log.ts'
-import { honestPlan, hour, minute, type SamplePlan, type SampleWorld, spanOf } from './sample-plan.ts'
+import { honestPlan, type SamplePlan, type SampleWorld, spanOf } from './sample-plan.ts'
 
 /** Lies about who has opened what, and when: an order that is sold twice, and openings that are said to be missing. */
 
@@ -12,12 +13,12 @@ const { expiresAt } = spanOf(honestPlan)
 const twin = '019a8000-0000-7000-8000-00000000000f'
 
 /** A day and an hour after expiry. */
-export const dayAfter = { settledAfterMs: 25 * hour, madeAt: expiresAt + 26 * hour, isOpened: false }
+export const dayAfter = { settledAfterMs: 25 * hourMs, madeAt: expiresAt + 26 * hourMs, isOpened: false }
 
 /** The device was gone within a minute of its receipt. */
 export const gone = (own: OwnMemory): OwnMemory => ({
   ...own,
-  heads: (own.heads ?? []).filter(({ heardAt }) => heardAt < acceptedAt + minute),
+  heads: (own.heads ?? []).filter(({ heardAt }) => heardAt < acceptedAt + minuteMs),
 })
 
 const headAt = ({ log, heads }: SampleWorld, at: number): OwnHead => {
@@ -30,7 +31,7 @@ const heardAfter =
   (...hours: readonly number[]): SamplePlan['own'] =>
   (own, world) => ({
     ...own,
-    heads: [...(gone(own).heads ?? []), ...hours.map((after) => headAt(world, acceptedAt + after * hour))],
+    heads: [...(gone(own).heads ?? []), ...hours.map((after) => headAt(world, acceptedAt + after * hourMs))],
   })
 
 /** The server has sold the order a second time, once it knew that it loses. */
@@ -53,7 +54,7 @@ export const unheardOpenings: readonly SampleCase[] = [
     story: 'The device was without a line for a day, and sends its opening when the contract is lost.',
     plan: {
       ...dayAfter,
-      own: (own) => ({ ...gone(own), withheld: { opening: expiresAt + 25 * hour + minute } }),
+      own: (own) => ({ ...gone(own), withheld: { opening: expiresAt + 25 * hourMs + minuteMs } }),
     },
     verdict: 'passes',
   },
@@ -100,9 +101,9 @@ export const lyingOpenings: readonly SampleCase[] = [
     story:
       'The opening is acknowledged a day and an hour after expiry. By then the contract was to be settled, and it is not.',
     plan: {
-      settledAfterMs: 40 * hour,
-      madeAt: expiresAt + 25 * hour + 5 * minute,
-      own: (own) => ({ ...own, acknowledgedAt: expiresAt + 25 * hour }),
+      settledAfterMs: 40 * hourMs,
+      madeAt: expiresAt + 25 * hourMs + 5 * minuteMs,
+      own: (own) => ({ ...own, acknowledgedAt: expiresAt + 25 * hourMs }),
     },
     verdict: 'fails',
     failed: ['ticks', 'result', 'payout'],

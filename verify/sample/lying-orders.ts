@@ -1,12 +1,13 @@
 import { price } from '@candor/domain/money/price.ts'
+import { hourMs, minuteMs, secondMs } from '@candor/domain/time/durations.ts'
 import type { ContractProof, OwnMemory, ProofDay } from '../proof-file.ts'
 import type { SampleCase } from './sample-cases.ts'
 import { createSampleLog } from './sample-log.ts'
 import { dayOf } from './sample-market.ts'
-import { honestPlan, hour, minute, type SamplePlan, second, spanOf } from './sample-plan.ts'
+import { honestPlan, type SamplePlan, spanOf } from './sample-plan.ts'
 import { origin } from './sample-world.ts'
 
-/** Lies about what came first, found by the second reader: told when the prices were known, or kept open for ever. */
+/** Lies about what came first, found by the second verifier's author: published when the prices were known, or kept open for ever. */
 
 const { acceptedAt, symbol } = honestPlan
 const { expiresAt } = spanOf(honestPlan)
@@ -56,7 +57,7 @@ export const lyingOrders: readonly SampleCase[] = [
   {
     name: 'first-page-withheld',
     story: 'The first page of the day is not shown, though pages of the day are there.',
-    plan: { proof: (proof) => withDay(proof, 0, unpaged), madeAt: expiresAt + 5 * minute },
+    plan: { proof: (proof) => withDay(proof, 0, unpaged), madeAt: expiresAt + 5 * minuteMs },
     verdict: 'fails',
     open: ['seed', 'path'],
     failed: ['terms'],
@@ -67,9 +68,9 @@ export const lyingOrders: readonly SampleCase[] = [
       'When the win was known, a halt was sealed that had begun, it says, ten seconds before expiry. The customer has read the leaves.',
     plan: {
       feed: 'binance',
-      haltedAt: expiresAt - 10 * second,
-      haltSealedAfterMs: 3 * minute,
-      settledAfterMs: 4 * minute,
+      haltedAt: expiresAt - 10 * secondMs,
+      haltSealedAfterMs: 3 * minuteMs,
+      settledAfterMs: 4 * minuteMs,
       readsLeaves: true,
     },
     verdict: 'fails',
@@ -80,7 +81,7 @@ export const lyingOrders: readonly SampleCase[] = [
     name: 'settlement-never-sealed',
     story: 'A day later the settlement is not in the log; it was settled just now, says the record.',
     plan: {
-      settledAfterMs: honestPlan.madeAt - expiresAt - second,
+      settledAfterMs: honestPlan.madeAt - expiresAt - secondMs,
       proof: (proof) => ({
         ...proof,
         settlement: proof.settlement && { ...proof.settlement, sealed: null },
@@ -92,7 +93,7 @@ export const lyingOrders: readonly SampleCase[] = [
   {
     name: 'settled-in-the-future',
     story: 'The record says that it was settled next year.',
-    plan: { record: (record) => ({ ...record, settledAt: record.settledAt + 365 * 24 * hour }) },
+    plan: { record: (record) => ({ ...record, settledAt: record.settledAt + 365 * 24 * hourMs }) },
     verdict: 'fails',
     failed: ['inclusion'],
   },
@@ -123,7 +124,7 @@ export const lyingOrders: readonly SampleCase[] = [
     name: 'hidden-settlement',
     story: 'The log holds the settlement, and the proof shows none. The customer has read the leaves.',
     plan: {
-      madeAt: expiresAt + 3 * minute,
+      madeAt: expiresAt + 3 * minuteMs,
       readsLeaves: true,
       proof: (proof) => ({ ...proof, settlement: null, postings: proof.postings.slice(0, 1) }),
     },
@@ -135,7 +136,7 @@ export const lyingOrders: readonly SampleCase[] = [
     name: 'hidden-acceptance',
     story: 'The log holds the acceptance, and the proof says it waits. The customer has read the leaves.',
     plan: {
-      madeAt: acceptedAt + 10 * second,
+      madeAt: acceptedAt + 10 * secondMs,
       readsLeaves: true,
       proof: (proof) => ({ ...proof, acceptance: null }),
     },

@@ -1,7 +1,8 @@
 import type { SettlementRecord, TickText } from '@candor/domain/contracts/contract-receipt.ts'
 import type { RecordedTick } from '@candor/domain/proofs/tick-parts.ts'
+import { hourMs, minuteMs, secondMs } from '@candor/domain/time/durations.ts'
 import { refunded, type SampleCase, withMid, without } from './sample-cases.ts'
-import { honestPlan, hour, minute, second, spanOf } from './sample-plan.ts'
+import { honestPlan, spanOf } from './sample-plan.ts'
 
 /** Lies about a contract: its receipt, ticks, result, payout and postings. */
 
@@ -61,7 +62,7 @@ export const lyingSettlements: readonly SampleCase[] = [
     name: 'tick-after-expiry',
     story: 'The settlement waits for the first tick after expiry.',
     plan: {
-      record: (record, ticks) => ({ ...record, final: tickAt(ticks, expiresAt + second) }),
+      record: (record, ticks) => ({ ...record, final: tickAt(ticks, expiresAt + secondMs) }),
     },
     verdict: 'fails',
     failed: ['ticks'],
@@ -72,7 +73,7 @@ export const lyingSettlements: readonly SampleCase[] = [
     plan: {
       record: (record, ticks) => ({
         ...record,
-        purchase: tickAt(ticks, purchaseAt - second),
+        purchase: tickAt(ticks, purchaseAt - secondMs),
       }),
     },
     verdict: 'fails',
@@ -106,8 +107,8 @@ export const lyingSettlements: readonly SampleCase[] = [
     plan: {
       receipt: (body) => ({
         ...body,
-        purchaseAt: body.purchaseAt + second,
-        expiresAt: body.expiresAt + second,
+        purchaseAt: body.purchaseAt + secondMs,
+        expiresAt: body.expiresAt + secondMs,
       }),
     },
     verdict: 'fails',
@@ -142,7 +143,7 @@ export const lyingSettlements: readonly SampleCase[] = [
   {
     name: 'omitted-settlement',
     story: 'A day later the contract is still not settled.',
-    plan: { settledAfterMs: 30 * 24 * hour },
+    plan: { settledAfterMs: 30 * 24 * hourMs },
     verdict: 'fails',
     failed: ['ticks', 'result', 'payout'],
     open: ['posting'],
@@ -164,8 +165,8 @@ export const lyingSettlements: readonly SampleCase[] = [
     story: 'The acceptance stands behind the page of its purchase tick, and yet the stake is kept.',
     plan: {
       direction: 'rise',
-      sealedAfterMs: 90 * second,
-      settledAfterMs: 35 * second,
+      sealedAfterMs: 90 * secondMs,
+      settledAfterMs: 35 * secondMs,
       record: (record, ticks) => ({
         ...lost(record),
         purchase: tickAt(ticks, purchaseAt),
@@ -180,7 +181,7 @@ export const lyingSettlements: readonly SampleCase[] = [
     story: 'A real feed fell silent twelve seconds before expiry, and yet the stake is kept.',
     plan: {
       feed: 'binance',
-      recorded: without((at) => at > expiresAt - 12 * second && at < expiresAt + minute),
+      recorded: without((at) => at > expiresAt - 12 * secondMs && at < expiresAt + minuteMs),
       record: lost,
     },
     verdict: 'fails',

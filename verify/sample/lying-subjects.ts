@@ -1,6 +1,7 @@
+import { minuteMs } from '@candor/domain/time/durations.ts'
 import type { ChainPosting } from '../proof-file.ts'
 import type { SampleCase } from './sample-cases.ts'
-import { honestPlan, minute, type SamplePlan, spanOf } from './sample-plan.ts'
+import { honestPlan, type SamplePlan, spanOf } from './sample-plan.ts'
 
 /** Postings after the win that go known ways, are sealed, and do not go together with the others about the same thing. */
 
@@ -24,7 +25,7 @@ const more =
         from,
         to,
         amount,
-        at: expiresAt + 2 * minute,
+        at: expiresAt + 2 * minuteMs,
         subject,
       }),
     ),

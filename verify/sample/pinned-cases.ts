@@ -1,6 +1,6 @@
+import { hourMs, minuteMs } from '@candor/domain/time/durations.ts'
 import type { Included } from '../proof-file.ts'
 import type { SampleCase } from './sample-cases.ts'
-import { hour, minute } from './sample-plan.ts'
 
 /** Lies that only one rule can see, so that no verifier is called right without it. */
 
@@ -115,9 +115,9 @@ export const pinnedLies: readonly SampleCase[] = [
       madeAt: Date.parse('2026-11-13T14:32:00.000Z'),
       receipt: (body) => ({
         ...body,
-        acceptedAt: body.acceptedAt + hour + 3 * minute,
+        acceptedAt: body.acceptedAt + hourMs + 3 * minuteMs,
       }),
-      settledAfterMs: 24 * hour,
+      settledAfterMs: 24 * hourMs,
     },
     verdict: 'fails',
     open: ['seed', 'path', 'ticks', 'result', 'payout', 'posting'],

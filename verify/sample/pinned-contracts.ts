@@ -1,9 +1,10 @@
 import { hexOf } from '@candor/domain/proofs/byte-text.ts'
 import { sha256 } from '@candor/domain/proofs/sha256.ts'
+import { hourMs, minuteMs } from '@candor/domain/time/durations.ts'
 import type { SampleCase } from './sample-cases.ts'
 import { makeProof } from './sample-file.ts'
 import { createSampleLog } from './sample-log.ts'
-import { honestPlan, hour, minute, spanOf } from './sample-plan.ts'
+import { honestPlan, spanOf } from './sample-plan.ts'
 import { origin } from './sample-world.ts'
 
 /** More lies that only one rule can see: about the contract's own papers, and the order they came in. */
@@ -16,7 +17,7 @@ const realFeed = { feed: 'binance', seconds: 300 } as const
 
 /** A page of the minute so many minutes after that of acceptance. */
 const isOfMinute = (leaf: string, after: number): boolean =>
-  leaf.includes(`"opensAt":${acceptedAt - (acceptedAt % minute) + after * minute},`)
+  leaf.includes(`"opensAt":${acceptedAt - (acceptedAt % minuteMs) + after * minuteMs},`)
 
 export const pinnedContracts: readonly SampleCase[] = [
   {
@@ -63,8 +64,8 @@ export const pinnedContracts: readonly SampleCase[] = [
     name: 'acceptance-of-another',
     story: 'The proof shows the acceptance of another receipt.',
     plan: {
-      settledAfterMs: 24 * hour,
-      madeAt: expiresAt + 3 * minute,
+      settledAfterMs: 24 * hourMs,
+      madeAt: expiresAt + 3 * minuteMs,
       stray: () => ({ kind: 'acceptance', commitment: other }),
       proof: (proof, { log }) => ({ ...proof, acceptance: log.include(log.texts.length - 1) }),
     },

@@ -1,3 +1,4 @@
+import { hourMs, minuteMs, secondMs } from '@candor/domain/time/durations.ts'
 import type { ContractProof } from '../proof-file.ts'
 import { lost } from './lying-settlements.ts'
 import type { SampleCase } from './sample-cases.ts'
@@ -5,7 +6,7 @@ import { makeChain } from './sample-chain.ts'
 import { makeProof } from './sample-file.ts'
 import { createSampleLog, type SampleLog } from './sample-log.ts'
 import { dayOf } from './sample-market.ts'
-import { honestPlan, hour, minute, type SamplePlan, type SampleWorld, second, spanOf } from './sample-plan.ts'
+import { honestPlan, type SamplePlan, type SampleWorld, spanOf } from './sample-plan.ts'
 import { origin } from './sample-world.ts'
 
 /** Cases that two readers of the documents have once read differently. */
@@ -13,7 +14,7 @@ import { origin } from './sample-world.ts'
 const { acceptedAt } = honestPlan
 const { purchaseAt, expiresAt } = spanOf(honestPlan)
 const nextMidnight = Date.parse('2026-11-14T00:00:00.000Z')
-const withheldFrom = nextMidnight + 24 * hour
+const withheldFrom = nextMidnight + 24 * hourMs
 
 /** A month later, when the pages are no longer kept. */
 export const withoutPages = (proof: ContractProof): ContractProof => ({
@@ -23,19 +24,19 @@ export const withoutPages = (proof: ContractProof): ContractProof => ({
 })
 export const monthLater = Date.parse('2026-12-20T09:00:00.000Z')
 
-/** A loss whose acceptance stands behind the page of its purchase tick, kept all the same; pages are gone, and the leaves were read. */
+/** A loss whose acceptance comes after the page of its purchase tick, kept all the same; pages are gone, and the leaves were read. */
 export const keptLoss: Partial<SamplePlan> = {
   madeAt: monthLater,
   direction: 'rise',
-  sealedAfterMs: 150 * second,
-  settledAfterMs: 95 * second,
+  sealedAfterMs: 150 * secondMs,
+  settledAfterMs: 95 * secondMs,
   readsLeaves: true,
   record: lost,
   proof: withoutPages,
   own: (own) => ({ ...own, heads: [] }),
 }
 
-const opensAt = purchaseAt - (purchaseAt % minute)
+const opensAt = purchaseAt - (purchaseAt % minuteMs)
 const midMinute = (text: string): string =>
   text.replace(`"opensAt":${opensAt},`, `"opensAt":${opensAt + 500},`)
 
@@ -50,13 +51,17 @@ export const honestReadings: readonly SampleCase[] = [
       'The device’s clock is five minutes behind: a head that lacks the seed came more than a day and ten minutes after the day by the log’s time, and not yet by the device’s.',
     plan: {
       direction: 'rise',
-      revealedAfterMs: 24 * hour + 13 * minute,
-      madeAt: withheldFrom + 14 * minute,
+      revealedAfterMs: 24 * hourMs + 13 * minuteMs,
+      madeAt: withheldFrom + 14 * minuteMs,
       own: (own, { log, reveals }) => {
         const size = reveals.get(dayOf(acceptedAt)) ?? 0
-        const at = withheldFrom + 12 * minute
-        const head = { checkpoint: log.sign(at, size), path: log.consistency(size), heardAt: at - 5 * minute }
-        return { ...own, heads: [head], now: withheldFrom + 9 * minute }
+        const at = withheldFrom + 12 * minuteMs
+        const head = {
+          checkpoint: log.sign(at, size),
+          path: log.consistency(size),
+          heardAt: at - 5 * minuteMs,
+        }
+        return { ...own, heads: [head], now: withheldFrom + 9 * minuteMs }
       },
     },
     verdict: 'passes',
@@ -68,8 +73,8 @@ export const honestReadings: readonly SampleCase[] = [
     plan: {
       madeAt: monthLater,
       direction: 'rise',
-      sealedAfterMs: 150 * second,
-      settledAfterMs: 95 * second,
+      sealedAfterMs: 150 * secondMs,
+      settledAfterMs: 95 * secondMs,
       proof: withoutPages,
       own: (own) => ({ ...own, heads: [] }),
     },
@@ -88,7 +93,7 @@ export const pinnedReadings: readonly SampleCase[] = [
   {
     name: 'unreadable-terms-before-the-reveal',
     story: 'The terms of the day do not read, and its seed is not public yet.',
-    plan: { termsText: (text) => text.replace('{', '{ '), madeAt: expiresAt + 3 * minute },
+    plan: { termsText: (text) => text.replace('{', '{ '), madeAt: expiresAt + 3 * minuteMs },
     verdict: 'fails',
     open: ['seed'],
     failed: ['terms', 'path', 'ticks', 'result'],
@@ -106,7 +111,7 @@ export const pinnedReadings: readonly SampleCase[] = [
           from: 'house-practice-funding',
           to: 'cash',
           amount: '1',
-          at: expiresAt + second,
+          at: expiresAt + secondMs,
           subject: '/1',
         },
       ],

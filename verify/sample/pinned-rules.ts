@@ -1,10 +1,11 @@
 import { sha256 } from '@candor/domain/proofs/sha256.ts'
+import { hourMs, minuteMs, secondMs } from '@candor/domain/time/durations.ts'
 import type { OwnMemory } from '../proof-file.ts'
 import { renamed } from './lying-models.ts'
 import { keptLoss } from './pinned-readings.ts'
 import type { SampleCase } from './sample-cases.ts'
 import { anchorDay, closesOf, dayOf, sampleDay, startingCloses } from './sample-market.ts'
-import { honestPlan, hour, minute, type SamplePlan, second, spanOf } from './sample-plan.ts'
+import { honestPlan, type SamplePlan, spanOf } from './sample-plan.ts'
 import { hashText } from './sample-world.ts'
 
 /** One case for each rule that nothing else would miss: without the rule a verifier finds something else in it. */
@@ -12,11 +13,11 @@ import { hashText } from './sample-world.ts'
 const { acceptedAt } = honestPlan
 const { expiresAt } = spanOf(honestPlan)
 const day = dayOf(acceptedAt)
-const [dayBefore, twoBefore] = [dayOf(acceptedAt - 24 * hour), dayOf(acceptedAt - 48 * hour)]
+const [dayBefore, twoBefore] = [dayOf(acceptedAt - 24 * hourMs), dayOf(acceptedAt - 48 * hourMs)]
 const other = hashText('another')
 
 /** The device opens two hours after expiry, and the server signs that it has it. */
-const openedAt = expiresAt + 2 * hour
+const openedAt = expiresAt + 2 * hourMs
 const openedLate = (settledAt: number, madeAt: number): Partial<SamplePlan> => ({
   settledAfterMs: settledAt - expiresAt,
   madeAt,
@@ -28,7 +29,7 @@ export const lateOpenings: readonly SampleCase[] = [
     name: 'honest-opened-late',
     story:
       'The device was without a line and has opened two hours after expiry; five minutes later the settlement is not there yet.',
-    plan: openedLate(openedAt + hour, openedAt + 5 * minute),
+    plan: openedLate(openedAt + hourMs, openedAt + 5 * minuteMs),
     verdict: 'waits',
     open: ['seed', 'path', 'ticks', 'result', 'payout', 'posting'],
   },
@@ -36,7 +37,7 @@ export const lateOpenings: readonly SampleCase[] = [
     name: 'honest-opened-late-unsealed',
     story: 'The same, where it is settled, and the settlement not sealed yet.',
     plan: {
-      ...openedLate(openedAt + minute, openedAt + 5 * minute),
+      ...openedLate(openedAt + minuteMs, openedAt + 5 * minuteMs),
       proof: (proof) => ({
         ...proof,
         settlement: proof.settlement && { ...proof.settlement, sealed: null },
@@ -54,8 +55,8 @@ const pinnedContractRules: readonly SampleCase[] = [
       'A halt that stands in the log before the receipt is dated into the time of the contract, and voids a win.',
     plan: {
       feed: 'binance',
-      haltedAt: acceptedAt + 30 * second,
-      haltSealedAfterMs: -40 * second,
+      haltedAt: acceptedAt + 30 * secondMs,
+      haltSealedAfterMs: -40 * secondMs,
     },
     verdict: 'fails',
     none: ['seed', 'path'],
@@ -66,9 +67,9 @@ const pinnedContractRules: readonly SampleCase[] = [
     story: 'An hour after expiry the opening is sent again and again, and neither acknowledged nor settled.',
     plan: {
       isOpened: false,
-      settledAfterMs: 25 * hour,
-      madeAt: expiresAt + hour,
-      own: (own) => ({ ...own, withheld: { opening: acceptedAt + second } }),
+      settledAfterMs: 25 * hourMs,
+      madeAt: expiresAt + hourMs,
+      own: (own) => ({ ...own, withheld: { opening: acceptedAt + secondMs } }),
     },
     verdict: 'fails',
     open: ['seed', 'path', 'posting'],
@@ -77,7 +78,7 @@ const pinnedContractRules: readonly SampleCase[] = [
   {
     name: 'opened-late-never-settled',
     story: 'Opened two hours after expiry and acknowledged; a quarter of an hour later it is not settled.',
-    plan: openedLate(openedAt + 24 * hour, openedAt + 15 * minute),
+    plan: openedLate(openedAt + 24 * hourMs, openedAt + 15 * minuteMs),
     verdict: 'fails',
     open: ['seed', 'path', 'posting'],
     failed: ['ticks', 'result', 'payout'],
@@ -96,11 +97,11 @@ const pinnedContractRules: readonly SampleCase[] = [
       'The seed came 30 hours after its day, and the lost stake is kept. The head that lacks it says that it is of the afternoon before; the device knows how long after its receipt it came.',
     plan: {
       direction: 'rise',
-      revealedAfterMs: 30 * hour,
+      revealedAfterMs: 30 * hourMs,
       madeAt: Date.parse('2026-11-15T09:00:00.000Z'),
       own: (own, { log, reveals }): OwnMemory => {
         const size = reveals.get(day) ?? 0
-        const checkpoint = log.sign(expiresAt + hour, size)
+        const checkpoint = log.sign(expiresAt + hourMs, size)
         const heardAt = Date.parse('2026-11-15T00:30:00.000Z')
         return { ...own, heads: [{ checkpoint, path: log.consistency(size), heardAt }] }
       },
@@ -124,7 +125,7 @@ const pinnedContractRules: readonly SampleCase[] = [
     plan: {
       chained: (postings) =>
         postings.map((posting) =>
-          posting.kind === 'contract-profit' ? { ...posting, at: acceptedAt - hour } : posting,
+          posting.kind === 'contract-profit' ? { ...posting, at: acceptedAt - hourMs } : posting,
         ),
     },
     verdict: 'fails',
@@ -178,7 +179,7 @@ const pinnedMarketRules: readonly SampleCase[] = [
     story: 'The change of the model is dated two days back, and was sealed a second after the receipt.',
     plan: {
       model: renamed,
-      era: { at: Date.parse('2026-11-11T10:00:00Z'), day, sealedAt: acceptedAt + second },
+      era: { at: Date.parse('2026-11-11T10:00:00Z'), day, sealedAt: acceptedAt + secondMs },
     },
     verdict: 'fails',
     failed: ['terms'],
@@ -190,7 +191,7 @@ const pinnedMarketRules: readonly SampleCase[] = [
     plan: {
       seedBefore: forgedOn(dayBefore),
       closesBefore: closesOfOtherSeed,
-      madeAt: expiresAt + 3 * minute,
+      madeAt: expiresAt + 3 * minuteMs,
     },
     verdict: 'fails',
     open: ['path'],
@@ -209,7 +210,7 @@ const pinnedMarketRules: readonly SampleCase[] = [
     plan: {
       acceptedAt: Date.parse('2026-11-11T14:30:59.812Z'),
       madeAt: Date.parse('2026-11-12T09:00:00.000Z'),
-      seedBefore: forgedOn(dayOf(Date.parse(anchorDay) - 24 * hour)),
+      seedBefore: forgedOn(dayOf(Date.parse(anchorDay) - 24 * hourMs)),
     },
     verdict: 'fails',
     failed: ['seed'],

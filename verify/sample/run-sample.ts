@@ -1,6 +1,6 @@
 import { hexOf } from '@candor/domain/proofs/byte-text.ts'
-import { dayMs } from '@candor/domain/proofs/seed-chain.ts'
 import type { Feeds } from '@candor/domain/quotes/day-terms.ts'
+import { dayMs } from '@candor/domain/time/durations.ts'
 import { tipEvents } from './sample-chain.ts'
 import { contractEvents } from './sample-contract.ts'
 import { createSampleLog } from './sample-log.ts'

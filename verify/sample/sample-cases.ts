@@ -1,7 +1,8 @@
 import { price } from '@candor/domain/money/price.ts'
 import type { RecordedTick } from '@candor/domain/proofs/tick-parts.ts'
+import { hourMs, minuteMs, secondMs } from '@candor/domain/time/durations.ts'
 import type { CheckName, Verdict } from '../check.ts'
-import { honestPlan, hour, minute, type SamplePlan, second, spanOf } from './sample-plan.ts'
+import { honestPlan, type SamplePlan, spanOf } from './sample-plan.ts'
 
 /** A sample, what happened in it, and what the verifier must find: the verdict, and the checks that are not `ok`. */
 export type SampleCase = {
@@ -49,21 +50,21 @@ export const plainCases: readonly SampleCase[] = [
   {
     name: 'honest-before-reveal',
     story: 'Three minutes after expiry: settled and sealed, but the seed opens at midnight.',
-    plan: { madeAt: expiresAt + 3 * minute },
+    plan: { madeAt: expiresAt + 3 * minuteMs },
     verdict: 'waits',
     open: ['seed', 'path'],
   },
   {
     name: 'honest-just-settled',
     story: 'Two seconds after expiry: settled, but the pages of the last two minutes are not sealed yet.',
-    plan: { madeAt: expiresAt + 2 * second },
+    plan: { madeAt: expiresAt + 2 * secondMs },
     verdict: 'waits',
     open: ['seed', 'path', 'ticks', 'result'],
   },
   {
     name: 'honest-running',
     story: 'Ten seconds after the purchase: accepted and sealed, and nothing else yet.',
-    plan: { madeAt: acceptedAt + 10 * second },
+    plan: { madeAt: acceptedAt + 10 * secondMs },
     verdict: 'waits',
     open: ['seed', 'path', 'ticks', 'result', 'payout', 'posting'],
   },
@@ -117,7 +118,7 @@ export const plainCases: readonly SampleCase[] = [
     plan: {
       acceptedAt: Date.parse('2026-11-11T14:30:59.812Z'),
       madeAt: Date.parse('2026-11-12T09:00:00.000Z'),
-      termsBeforeMs: -30 * second,
+      termsBeforeMs: -30 * secondMs,
     },
     verdict: 'passes',
   },
@@ -131,7 +132,7 @@ export const plainCases: readonly SampleCase[] = [
   {
     name: 'honest-halted',
     story: 'A real instrument was halted half a minute after the purchase: void, and the stake is back.',
-    plan: { feed: 'binance', haltedAt: acceptedAt + 30 * second, settledAfterMs: -28 * second },
+    plan: { feed: 'binance', haltedAt: acceptedAt + 30 * secondMs, settledAfterMs: -28 * secondMs },
     verdict: 'recorded',
     none: ['seed', 'path'],
   },
@@ -139,14 +140,14 @@ export const plainCases: readonly SampleCase[] = [
     name: 'honest-halted-simulated',
     story:
       'The instrument was halted half a minute after the purchase: on a simulated feed the contract goes on.',
-    plan: { haltedAt: acceptedAt + 30 * second, readsLeaves: true },
+    plan: { haltedAt: acceptedAt + 30 * secondMs, readsLeaves: true },
     verdict: 'passes',
   },
   {
     name: 'sealed-late-and-returned',
     story:
       'A transaction hung, and the acceptance was sealed behind the page of its purchase tick: the loss is void. Heads that the device heard show that it was late.',
-    plan: { direction: 'rise', sealedAfterMs: 150 * second, settledAfterMs: 95 * second },
+    plan: { direction: 'rise', sealedAfterMs: 150 * secondMs, settledAfterMs: 95 * secondMs },
     verdict: 'fails',
     failed: ['inclusion'],
   },
@@ -155,8 +156,8 @@ export const plainCases: readonly SampleCase[] = [
     story: 'The same, where the device was switched off after its purchase.',
     plan: {
       direction: 'rise',
-      sealedAfterMs: 150 * second,
-      settledAfterMs: 95 * second,
+      sealedAfterMs: 150 * secondMs,
+      settledAfterMs: 95 * secondMs,
       own: (own) => ({ ...own, heads: [] }),
     },
     verdict: 'passes',
@@ -165,8 +166,8 @@ export const plainCases: readonly SampleCase[] = [
     name: 'honest-sealed-late-won',
     story: 'Sealed behind the page of its purchase tick, and won all the same: the better of void and rule.',
     plan: {
-      sealedAfterMs: 150 * second,
-      settledAfterMs: 95 * second,
+      sealedAfterMs: 150 * secondMs,
+      settledAfterMs: 95 * secondMs,
       own: (own) => ({ ...own, heads: [] }),
     },
     verdict: 'passes',
@@ -184,7 +185,7 @@ export const plainCases: readonly SampleCase[] = [
     story: 'A real feed fell silent twelve seconds before expiry: void, and the stake is back.',
     plan: {
       feed: 'binance',
-      recorded: without((at) => at > expiresAt - 12 * second && at < expiresAt + minute),
+      recorded: without((at) => at > expiresAt - 12 * secondMs && at < expiresAt + minuteMs),
     },
     verdict: 'recorded',
     none: ['seed', 'path'],
@@ -195,7 +196,7 @@ export const plainCases: readonly SampleCase[] = [
       'The seed was withheld for more than a day, as the check says; the lost stake came back, as promised.',
     plan: {
       direction: 'rise',
-      revealedAfterMs: 10 * 24 * hour,
+      revealedAfterMs: 10 * 24 * hourMs,
       madeAt: Date.parse('2026-11-15T09:00:00.000Z'),
       postings: refunded,
     },
@@ -209,7 +210,7 @@ export const plainCases: readonly SampleCase[] = [
       'The seed came 30 hours after its day. The lost stake had come back by then, and now everything is decided.',
     plan: {
       direction: 'rise',
-      revealedAfterMs: 30 * hour,
+      revealedAfterMs: 30 * hourMs,
       madeAt: Date.parse('2026-11-15T09:00:00.000Z'),
       postings: refunded,
     },

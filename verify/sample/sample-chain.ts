@@ -3,15 +3,16 @@ import { asciiBytes, hexOf } from '@candor/domain/proofs/byte-text.ts'
 import { inclusionStretches, proofOf } from '@candor/domain/proofs/merkle-proof.ts'
 import { appendLeaves, emptyFrontier, leafHash, merkleRoot } from '@candor/domain/proofs/merkle-tree.ts'
 import { sha256 } from '@candor/domain/proofs/sha256.ts'
+import { secondMs } from '@candor/domain/time/durations.ts'
 import type { ChainPosting, PostingChain } from '../proof-file.ts'
 import { contractId, samplePostings } from './sample-contract.ts'
-import { type SampleTips, type SampleWorld, second, spanOf } from './sample-plan.ts'
+import { type SampleTips, type SampleWorld, spanOf } from './sample-plan.ts'
 import type { SampleEvent } from './sample-world.ts'
 
 /** The customer's chain of postings: forty were there before, and those of the contract come after them. */
 const salt = hexOf(sha256(asciiBytes('a salt of a customer')))
 const before = { count: 40, tip: startTip(salt) }
-const sealedAfterMs = 30 * second
+const sealedAfterMs = 30 * secondMs
 
 function chainPostings(world: SampleWorld): ChainPosting[] {
   const { plan } = world

@@ -17,11 +17,12 @@ import { chooseTicks, settleContract } from '@candor/domain/contracts/settle-con
 import { asciiBytes, hexOf } from '@candor/domain/proofs/byte-text.ts'
 import { sha256 } from '@candor/domain/proofs/sha256.ts'
 import type { RecordedTick } from '@candor/domain/proofs/tick-parts.ts'
+import { minuteMs, secondMs } from '@candor/domain/time/durations.ts'
 import { contractOf } from '../evidence.ts'
 import type { OwnOrder, PostingText } from '../proof-file.ts'
 import { sampleKey, signText } from './sample-log.ts'
 import { dayOf } from './sample-market.ts'
-import { minute, type SampleWorld, second, spanOf } from './sample-plan.ts'
+import { type SampleWorld, spanOf } from './sample-plan.ts'
 import { hashText, origin, recordedTicks, type SampleEvent, sealTerms, termsTextOf } from './sample-world.ts'
 
 const salt = hexOf(sha256(asciiBytes('a salt for samples')))
@@ -53,24 +54,24 @@ export function contractEvents(world: SampleWorld): SampleEvent[] {
     })
   if (newTerms)
     events.push({
-      at: acceptedAt - minute,
+      at: acceptedAt - minuteMs,
       run: () => {
         world.terms = newTerms(world.terms)
-        sealTerms(world, dayOf(acceptedAt), world.terms, acceptedAt - minute)
+        sealTerms(world, dayOf(acceptedAt), world.terms, acceptedAt - minuteMs)
       },
     })
   const { stray } = plan
   if (stray)
     events.push({
-      at: expiresAt + 2 * minute,
+      at: expiresAt + 2 * minuteMs,
       run: () => void log.add(stray(world)),
     })
   if (plan.isSettledTwice)
-    events.push({ at: settledAt + minute, run: () => sealSettlement(world, settledAt + minute) })
+    events.push({ at: settledAt + minuteMs, run: () => sealSettlement(world, settledAt + minuteMs) })
   return events
 }
 
-const headAfterMs = 8.5 * second
+const headAfterMs = 8.5 * secondMs
 
 /** What the device signs and keeps. */
 export function makeOrder(world: SampleWorld): OwnOrder {
@@ -142,9 +143,9 @@ function sealSettlement(world: SampleWorld, settledAt: number): void {
 /** Everything that was recorded around the contract. */
 function windowTicks(world: SampleWorld): RecordedTick[] {
   const { acceptedAt } = world.plan
-  const until = spanOf(world.plan).expiresAt + minute
+  const until = spanOf(world.plan).expiresAt + minuteMs
   const ticks: RecordedTick[] = []
-  for (let at = acceptedAt - (acceptedAt % minute); at <= until; at += minute)
+  for (let at = acceptedAt - (acceptedAt % minuteMs); at <= until; at += minuteMs)
     ticks.push(...(recordedTicks(world, at).get(world.plan.symbol) ?? []))
   return ticks
 }
@@ -158,7 +159,7 @@ function honestRecord(
   if (!receipt) throw new Error('nothing was accepted')
   const contract = contractOf(receipt.body)
   const { purchase } = chooseTicks(contract, ticks)
-  const page = purchase && purchase.at - (purchase.at % minute) + minute + 3 * second
+  const page = purchase && purchase.at - (purchase.at % minuteMs) + minuteMs + 3 * secondMs
   const direction = plan.isOpened ? plan.direction : null
   const settled = settleContract(contract, {
     direction,

@@ -3,9 +3,9 @@ import { hexOf } from '@candor/domain/proofs/byte-text.ts'
 import { readCheckpoint } from '@candor/domain/proofs/checkpoint.ts'
 import { inclusionStretches, proofOf } from '@candor/domain/proofs/merkle-proof.ts'
 import { appendLeaves, emptyFrontier } from '@candor/domain/proofs/merkle-tree.ts'
-import { dayMs } from '@candor/domain/proofs/seed-chain.ts'
 import { hashParts } from '@candor/domain/proofs/tick-parts.ts'
 import { modelHash, symbolsOf } from '@candor/domain/quotes/day-terms.ts'
+import { dayMs, minuteMs } from '@candor/domain/time/durations.ts'
 import type {
   ContractProof,
   DayBefore,
@@ -19,7 +19,7 @@ import { runSample } from './run-sample.ts'
 import { makeChain } from './sample-chain.ts'
 import { acknowledge, contractId, makeOrder, samplePostings } from './sample-contract.ts'
 import { anchor, dayOf, type SampleDay, sampleModel, startOf } from './sample-market.ts'
-import { minute, type SamplePage, type SamplePlan, type SampleWorld, spanOf } from './sample-plan.ts'
+import { type SamplePage, type SamplePlan, type SampleWorld, spanOf } from './sample-plan.ts'
 import { dayAround, termsTextOf } from './sample-world.ts'
 
 /** The file that a customer would have of a sample. */
@@ -48,7 +48,7 @@ export function makeProof(world: SampleWorld): ContractProof {
   const days = world.days.filter(({ day }) => day === dayOf(purchaseAt) || day === dayOf(lastDay))
   const dayBefore = world.days.find(({ day }) => day === dayOf(purchaseAt - dayMs))
   const pages = world.pages.filter(
-    ({ opensAt }) => opensAt > purchaseAt - 2 * minute && opensAt <= expiresAt + minute + 10_000,
+    ({ opensAt }) => opensAt > purchaseAt - 2 * minuteMs && opensAt <= expiresAt + minuteMs + 10_000,
   )
   return {
     publicKey: plan.key.publicKey,

@@ -2,12 +2,13 @@ import { usualContractTerms } from '@candor/domain/contracts/contract-terms.ts'
 import { allInstruments } from '@candor/domain/instruments/catalogue.ts'
 import { type Price, price } from '@candor/domain/money/price.ts'
 import { asciiBytes } from '@candor/domain/proofs/byte-text.ts'
-import { anchorOf, dayMs, hashTimes, seedOfDay } from '@candor/domain/proofs/seed-chain.ts'
+import { anchorOf, hashTimes, seedOfDay } from '@candor/domain/proofs/seed-chain.ts'
 import { sha256 } from '@candor/domain/proofs/sha256.ts'
 import type { RecordedTick } from '@candor/domain/proofs/tick-parts.ts'
 import { termsOfDay } from '@candor/domain/quotes/catalogue-terms.ts'
 import { type DayPaths, dayPaths } from '@candor/domain/quotes/day-paths.ts'
 import { type DayTerms, type Feeds, modelHash } from '@candor/domain/quotes/day-terms.ts'
+import { dayMs } from '@candor/domain/time/durations.ts'
 
 /** A market of four instruments, three of them drawn and one computed, over a few days of November 2026. */
 const chainLength = 100
@@ -21,7 +22,7 @@ export const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
 /** Seeds of days before the anchor are its hashes. */
-export function sampleSeed(day: string): Uint8Array {
+function sampleSeed(day: string): Uint8Array {
   const steps = (startOf(day) - startOf(anchorDay)) / dayMs
   return steps >= 0 ? seedOfDay(secret, steps, chainLength) : hashTimes(anchor, -steps)
 }
@@ -29,7 +30,7 @@ export function sampleSeed(day: string): Uint8Array {
 const instruments = allInstruments().filter(({ symbol }) => symbols.has(symbol))
 
 /** Only what these instruments need is kept of the factors and groups, so that samples stay short. */
-export function sampleTerms(day: string, feeds: Feeds = {}): DayTerms {
+function sampleTerms(day: string, feeds: Feeds = {}): DayTerms {
   const terms = termsOfDay(startOf(day), instruments, usualContractTerms, feeds)
   const groups = terms.groups.filter(({ name }) => terms.instruments.some(({ group }) => group === name))
   const named = new Set(groups.flatMap(({ loadings }) => loadings.map(({ factor }) => factor)))

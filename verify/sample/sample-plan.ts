@@ -1,9 +1,10 @@
 import { type ContractOrder, spanOfOrder } from '@candor/domain/contracts/contract-order.ts'
 import type { Receipt, ReceiptBody, SettlementRecord } from '@candor/domain/contracts/contract-receipt.ts'
+import type { SourceName } from '@candor/domain/instruments/source-name.ts'
 import type { LogLeaf } from '@candor/domain/proofs/log-leaf.ts'
 import type { RecordedTick } from '@candor/domain/proofs/tick-parts.ts'
-import type { SourceName } from '@candor/domain/quotes/choose-feed.ts'
 import type { DayTerms } from '@candor/domain/quotes/day-terms.ts'
+import { hourMs, secondMs } from '@candor/domain/time/durations.ts'
 import type { ChainPosting, ContractProof, OwnMemory, PostingChain, PostingText } from '../proof-file.ts'
 import { type SampleKey, type SampleLog, sampleKey } from './sample-log.ts'
 import type { SampleDay } from './sample-market.ts'
@@ -116,15 +117,11 @@ export type SampleTips = {
 
 /** What follows from the last tick that the device has seen. */
 export function spanOf({ acceptedAt, seconds }: Pick<SamplePlan, 'acceptedAt' | 'seconds'>) {
-  const seenAt = acceptedAt - (acceptedAt % second)
+  const seenAt = acceptedAt - (acceptedAt % secondMs)
   return { seenAt, ...spanOfOrder({ seenAt, seconds }) }
 }
 
 export const same = <Value>(value: Value): Value => value
-
-export const second = 1000
-export const minute = 60 * second
-export const hour = 60 * minute
 
 /**
  * $200 on a fall of BTCUSD within a minute, accepted on 13 November 2026 at 14:30:59.812 UTC: the purchase second is 14:31:02, three seconds
@@ -139,12 +136,12 @@ export const honestPlan: SamplePlan = {
   acceptedAt: Date.parse('2026-11-13T14:30:59.812Z'),
   madeAt: Date.parse('2026-11-14T09:00:00.000Z'),
   haltedAt: null,
-  haltSealedAfterMs: second,
+  haltSealedAfterMs: secondMs,
   isOpened: true,
-  sealedAfterMs: 2 * second,
-  settledAfterMs: second,
-  revealedAfterMs: 2 * second,
-  termsBeforeMs: hour,
+  sealedAfterMs: 2 * secondMs,
+  settledAfterMs: secondMs,
+  revealedAfterMs: 2 * secondMs,
+  termsBeforeMs: hourMs,
   nextTermsSealedAt: null,
   termsText: same,
   closes: same,

@@ -1,10 +1,10 @@
 import { asciiBytes, hexOf } from '@candor/domain/proofs/byte-text.ts'
-import { dayMs } from '@candor/domain/proofs/seed-chain.ts'
 import { sha256 } from '@candor/domain/proofs/sha256.ts'
 import { hashCloses, type RecordedTick, rootOfParts } from '@candor/domain/proofs/tick-parts.ts'
 import { canonicalTerms, type DayTerms, modelHash, symbolsOf } from '@candor/domain/quotes/day-terms.ts'
+import { dayMs, minuteMs, secondMs } from '@candor/domain/time/durations.ts'
 import { closesOf, dayOf, type SampleDay, startOf, ticksOfMinute } from './sample-market.ts'
-import { minute, type SamplePage, type SampleWorld, second, spanOf } from './sample-plan.ts'
+import { type SamplePage, type SampleWorld, spanOf } from './sample-plan.ts'
 
 export const origin = 'candor/sample'
 
@@ -16,7 +16,7 @@ export const dayEvents = (world: SampleWorld): SampleEvent[] => [
     const { plan } = world
     const start = startOf(day.day)
     const committedAt = start - plan.termsBeforeMs
-    const after = day.day === dayOf(plan.acceptedAt) ? plan.revealedAfterMs : 2 * second
+    const after = day.day === dayOf(plan.acceptedAt) ? plan.revealedAfterMs : 2 * secondMs
     const next = world.days[i + 1]
     const sealedAt = (next ? null : plan.nextTermsSealedAt) ?? committedAt
     return [
@@ -66,16 +66,16 @@ export function sealTerms(world: SampleWorld, day: string, terms: DayTerms, at: 
 export function pageEvents(world: SampleWorld): SampleEvent[] {
   const { plan, days } = world
   const { expiresAt } = spanOf(plan)
-  const opens = days.slice(1).flatMap(({ day }) => [startOf(day) - minute, startOf(day)])
-  for (let at = plan.acceptedAt - minute; at < expiresAt + 3 * minute; at += minute)
-    opens.push(at - (at % minute))
+  const opens = days.slice(1).flatMap(({ day }) => [startOf(day) - minuteMs, startOf(day)])
+  for (let at = plan.acceptedAt - minuteMs; at < expiresAt + 3 * minuteMs; at += minuteMs)
+    opens.push(at - (at % minuteMs))
   return [...new Set(opens)]
     .filter((opensAt) => opensAt >= startOf((days[1] as SampleDay).day))
     .map((opensAt) => ({
-      at: opensAt + minute + 3 * second,
+      at: opensAt + minuteMs + 3 * secondMs,
       run: () => {
         sealPages(world, opensAt)
-        world.heads.push({ size: world.log.texts.length, at: opensAt + minute + 3 * second })
+        world.heads.push({ size: world.log.texts.length, at: opensAt + minuteMs + 3 * secondMs })
       },
     }))
 }
@@ -102,11 +102,11 @@ function sealPage(world: SampleWorld, opensAt: number, feed: string, ticks: Samp
 export const dayAround = ({ days }: SampleWorld, at: number): SampleDay =>
   days.find(({ day }) => day === dayOf(at)) as SampleDay
 
-/** The ticks of a minute as they are written down. */
+/** The ticks of a minute as they are stored. */
 export function recordedTicks(world: SampleWorld, opensAt: number): Map<string, RecordedTick[]> {
   const { symbol } = world.plan
   const ticks = ticksOfMinute(dayAround(world, opensAt), opensAt)
-  const dayBefore = world.days.find(({ day }) => day === dayOf(opensAt - minute))
-  const before = dayBefore ? ticksOfMinute(dayBefore, opensAt - minute).get(symbol) : null
+  const dayBefore = world.days.find(({ day }) => day === dayOf(opensAt - minuteMs))
+  const before = dayBefore ? ticksOfMinute(dayBefore, opensAt - minuteMs).get(symbol) : null
   return ticks.set(symbol, world.plan.recorded(ticks.get(symbol) ?? [], before ?? []))
 }

@@ -1,7 +1,8 @@
+import { hourMs, minuteMs, secondMs } from '@candor/domain/time/durations.ts'
 import { checkNames } from '../check.ts'
 import type { OwnMemory, Withheld } from '../proof-file.ts'
 import type { SampleCase } from './sample-cases.ts'
-import { honestPlan, hour, minute, type SamplePlan, second, spanOf } from './sample-plan.ts'
+import { honestPlan, type SamplePlan, spanOf } from './sample-plan.ts'
 
 /** What is not handed out, handed out too late, or failed before. */
 
@@ -18,14 +19,14 @@ export const waitingCases: readonly SampleCase[] = [
   {
     name: 'honest-receipt-alone',
     story: 'The contract runs, the line is cut, and the device has its receipt.',
-    plan: { isWithheld: true, own: (own) => ({ ...own, now: purchaseAt + second }) },
+    plan: { isWithheld: true, own: (own) => ({ ...own, now: purchaseAt + secondMs }) },
     verdict: 'waits',
     open: rest,
   },
   {
     name: 'honest-leaves-on-their-way',
     story: 'A minute ago the device asked for the leaves, and has not got them yet.',
-    plan: { own: withheld('leaves', madeAt - minute) },
+    plan: { own: withheld('leaves', madeAt - minuteMs) },
     verdict: 'waits',
     open: ['inclusion'],
   },
@@ -35,7 +36,7 @@ export const withheldCases: readonly SampleCase[] = [
   {
     name: 'withheld-proof',
     story: 'There is no such contract, the server has said for an hour; the device has the receipt.',
-    plan: { isWithheld: true, own: withheld('proof', madeAt - hour) },
+    plan: { isWithheld: true, own: withheld('proof', madeAt - hourMs) },
     verdict: 'fails',
     failed: rest,
   },
@@ -43,7 +44,7 @@ export const withheldCases: readonly SampleCase[] = [
     (what): SampleCase => ({
       name: `withheld-${what}`,
       story: `For an hour the server has not handed out the ${what}.`,
-      plan: { own: withheld(what, madeAt - hour) },
+      plan: { own: withheld(what, madeAt - hourMs) },
       verdict: 'fails',
       failed: [({ leaves: 'inclusion', heads: 'consistency', postings: 'posting' } as const)[what]],
     }),
@@ -55,7 +56,7 @@ export const withheldCases: readonly SampleCase[] = [
       proof: (proof, { log }) => ({
         ...proof,
         pages: [],
-        checkpoint: log.sign(madeAt + 30 * 24 * hour),
+        checkpoint: log.sign(madeAt + 30 * 24 * hourMs),
       }),
     },
     verdict: 'fails',
@@ -66,8 +67,8 @@ export const withheldCases: readonly SampleCase[] = [
     story: 'A tick of a real feed that the device saw live is not on the pages.',
     plan: {
       feed: 'binance',
-      recorded: (ticks) => ticks.filter(({ at }) => at !== purchaseAt + 5 * second),
-      own: (own) => ({ ...own, ticks: [{ at: purchaseAt + 5 * second, mid: '8700000000000' }] }),
+      recorded: (ticks) => ticks.filter(({ at }) => at !== purchaseAt + 5 * secondMs),
+      own: (own) => ({ ...own, ticks: [{ at: purchaseAt + 5 * secondMs, mid: '8700000000000' }] }),
     },
     verdict: 'fails',
     failed: ['ticks', 'result'],
@@ -79,12 +80,12 @@ export const withheldCases: readonly SampleCase[] = [
       'On a real feed a halt is sealed 40 seconds after it began, it says; a head that the device heard meanwhile does not have it.',
     plan: {
       feed: 'binance',
-      acceptedAt: acceptedAt - 30 * second,
-      haltedAt: expiresAt - 50 * second,
-      haltSealedAfterMs: 40 * second,
-      settledAfterMs: 90 * second,
+      acceptedAt: acceptedAt - 30 * secondMs,
+      haltedAt: expiresAt - 50 * secondMs,
+      haltSealedAfterMs: 40 * secondMs,
+      settledAfterMs: 90 * secondMs,
       own: (own, { log, halt }): OwnMemory => {
-        const at = expiresAt - 20 * second
+        const at = expiresAt - 20 * secondMs
         const size = halt ?? 0
         const head = { checkpoint: log.sign(at, size), path: log.consistency(size), heardAt: at }
         return { ...own, heads: [...(own.heads ?? []), head] }
@@ -106,9 +107,9 @@ export const withheldCases: readonly SampleCase[] = [
     story: 'A head that the device heard four minutes after the minute of the purchase tick lacks its page.',
     plan: {
       own: (own, { log, pages }): OwnMemory => {
-        const page = pages.find(({ opensAt }) => opensAt === purchaseAt - (purchaseAt % minute))
+        const page = pages.find(({ opensAt }) => opensAt === purchaseAt - (purchaseAt % minuteMs))
         if (!page) throw new Error('no page')
-        const at = page.opensAt + 4 * minute
+        const at = page.opensAt + 4 * minuteMs
         const checkpoint = log.sign(at, page.place)
         return { ...own, heads: [{ checkpoint, path: log.consistency(page.place), heardAt: at }] }
       },
@@ -122,10 +123,10 @@ export const withheldCases: readonly SampleCase[] = [
       'The same, and the head says that it is older; the device knows how long after its receipt it came.',
     plan: {
       own: (own, { log, pages }): OwnMemory => {
-        const page = pages.find(({ opensAt }) => opensAt === purchaseAt - (purchaseAt % minute))
+        const page = pages.find(({ opensAt }) => opensAt === purchaseAt - (purchaseAt % minuteMs))
         if (!page) throw new Error('no page')
-        const checkpoint = log.sign(page.opensAt + minute, page.place)
-        const heardAt = expiresAt + 4 * minute
+        const checkpoint = log.sign(page.opensAt + minuteMs, page.place)
+        const heardAt = expiresAt + 4 * minuteMs
         return { ...own, heads: [{ checkpoint, path: log.consistency(page.place), heardAt }] }
       },
     },

@@ -1,0 +1,32 @@
+import type { Translated } from '@candor/client/words/word-types.ts'
+import type { helpEn } from './help.en.ts'
+
+export const helpTw: Translated<typeof helpEn> = {
+  'help.field': '搜尋 {n} 篇文章',
+  'help.clear': '清除',
+  'help.start': '從這裡開始',
+  'help.trading': '交易',
+  'help.checking': '驗證我們',
+  'help.money': '資金',
+  'help.account': '你和你的帳戶',
+  'help.ask': '聯絡客服',
+  'help.found_other': '共 {m} 篇，找到 {n} 篇',
+  'help.understood': '已依「{words}」搜尋',
+  'help.not-meant': '不是你要找的？',
+  'help.nothing': '沒有找到',
+  'help.nothing-noted': '{n} 篇文章都沒有提到「{words}」。你輸入的詞會列入編輯的待補清單，不含你的姓名。',
+  'help.nothing-text': '{n} 篇文章都沒有提到這個。',
+  'help.near': '相近的文章',
+  'help.try': '試試只輸入一個詞，或你所在頁面的名稱。',
+  'help.failed': '文章未能載入',
+  'help.failed-text': '你的帳戶不受影響。',
+  'help.missing': '沒有這篇文章',
+  'help.missing-text': '連結可能已經過時。',
+  'help.all': '查看全部文章',
+  'help.updated_other': '更新於 {day}，閱讀約 {n} 分鐘',
+  'help.useful': '這篇文章有用嗎？',
+  'help.yes': '有用',
+  'help.no': '沒用',
+  'help.thanks': '謝謝。你的回答計一次。',
+  'help.next': '接著讀',
+}

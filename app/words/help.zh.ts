@@ -1,0 +1,32 @@
+import type { Translated } from '@candor/client/words/word-types.ts'
+import type { helpEn } from './help.en.ts'
+
+export const helpZh: Translated<typeof helpEn> = {
+  'help.field': '搜索 {n} 篇文章',
+  'help.clear': '清除',
+  'help.start': '从这里开始',
+  'help.trading': '交易',
+  'help.checking': '验证我们',
+  'help.money': '资金',
+  'help.account': '你和你的账户',
+  'help.ask': '联系客服',
+  'help.found_other': '共 {m} 篇，找到 {n} 篇',
+  'help.understood': '已按“{words}”搜索',
+  'help.not-meant': '不是你要找的？',
+  'help.nothing': '没有找到',
+  'help.nothing-noted': '{n} 篇文章都没有提到“{words}”。你输入的词会列入编辑的待补清单，不含你的姓名。',
+  'help.nothing-text': '{n} 篇文章都没有提到这个。',
+  'help.near': '相近的文章',
+  'help.try': '试试只输一个词，或你所在页面的名称。',
+  'help.failed': '文章未能加载',
+  'help.failed-text': '你的账户不受影响。',
+  'help.missing': '没有这篇文章',
+  'help.missing-text': '链接可能已经过时。',
+  'help.all': '查看全部文章',
+  'help.updated_other': '更新于 {day}，阅读约 {n} 分钟',
+  'help.useful': '这篇文章有用吗？',
+  'help.yes': '有用',
+  'help.no': '没用',
+  'help.thanks': '谢谢。你的回答计一次。',
+  'help.next': '接着读',
+}

@@ -1,0 +1,23 @@
+export const noticesEn = {
+  'centre.today': 'Today',
+  'centre.yesterday': 'Yesterday',
+  'centre.all': 'All',
+  'centre.filter': 'Show',
+  'centre.unread': 'Unread',
+  'centre.all-read': 'All read',
+  'centre.read': 'All read',
+  'centre.undo': 'Undo',
+  'centre.loading': 'Loading more…',
+  'centre.end': 'That is all. Notifications are kept for a year.',
+  'centre.failed': 'More could not be loaded.',
+  'centre.safe': 'Your notifications are safe. Nothing is lost.',
+  'centre.empty': 'No notifications yet',
+  'centre.empty-text': 'What happens to your orders, contracts and requests is listed here.',
+  'centre.choices': 'Choose what you are notified of',
+  'centre.none': 'None of this kind',
+  'centre.none-text': 'There are notifications of other kinds.',
+  'centre.show-all': 'Show all',
+  'centre.gone': 'This notification is gone',
+  'centre.gone-text':
+    'It belongs to another account, is older than a year, or the account it was about was deleted.',
+} as const

@@ -1,0 +1,42 @@
+import { classes } from '@candor/kit/classes.ts'
+import type { ReactNode } from 'react'
+import { useStore } from 'zustand'
+import { addressStore } from '../frame/navigate.ts'
+import { PlaceLink } from '../frame/PlaceLink.tsx'
+import { useWords } from '../words/use-console-words.ts'
+import css from './Desk.module.css'
+
+const cx = classes(css)
+
+type DeskProps = {
+  list: ReactNode
+  /** Null where nothing is open: then there is only the list on a narrow screen. */
+  subject: ReactNode
+  decision: ReactNode
+  words: { list: string; subject: string; decision: string }
+}
+
+/** Queue, subject and decision from left to right; one below the other where there is no room. */
+export function Desk({ list, subject, decision, words }: DeskProps) {
+  const say = useWords()
+  const { place, query } = useStore(addressStore)
+  const opened = subject !== null
+  return (
+    <div className={cx('desk', opened && 'opened')}>
+      <section className={cx('list')} aria-label={words.list}>
+        {list}
+      </section>
+      <section className={cx('subject')} aria-label={words.subject}>
+        {opened && place !== null && place !== 'first' && (
+          <PlaceLink to={place} query={query} className={cx('back')}>
+            {say('state.back')}
+          </PlaceLink>
+        )}
+        {subject}
+      </section>
+      <section className={cx('decision')} aria-label={words.decision}>
+        {decision}
+      </section>
+    </div>
+  )
+}

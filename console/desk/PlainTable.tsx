@@ -1,0 +1,51 @@
+import { classes } from '@candor/kit/classes.ts'
+import type { ReactNode } from 'react'
+import css from './PlainTable.module.css'
+
+const cx = classes(css)
+
+type Column<Row> = {
+  id: string
+  head: ReactNode
+  cell: (row: Row) => ReactNode
+  /** Figures stand at the right, under each other. */
+  figure?: boolean
+}
+
+type PlainTableProps<Row> = {
+  label: string
+  rows: readonly Row[]
+  columns: readonly Column<Row>[]
+  keyOf: (row: Row) => string
+}
+
+/** A short table: all of its rows are on the page. */
+export function PlainTable<Row>({ label, rows, columns, keyOf }: PlainTableProps<Row>) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls has to be reached by keyboard.
+    <section className={cx('scroll')} aria-label={label} tabIndex={0}>
+      <table className={cx('table')}>
+        <thead>
+          <tr>
+            {columns.map(({ id, head, figure }) => (
+              <th key={id} scope="col" className={cx(figure && 'figure')}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map(({ id, cell, figure }) => (
+                <td key={id} className={cx(figure && 'figure')}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ApiRefusal } from '@candor/client/api/refusal-reply.ts'
+import { type Reader, useAnswer } from '@candor/client/api/use-answer.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { useKeys } from '../controls/use-keys.ts'
+import { addressStore, goTo, replaceAddress } from '../frame/navigate.ts'
+import type { PlaceName } from '../frame/place-table.ts'
+import { nextCase, stepCase } from './next-case.ts'
+
+/** How often a list looks for new cases, without a word. */
+const renewEveryMs = 5_000
+
+/** From here on the list and the case stand side by side, so that the first case is opened by itself. */
+const sideBySide = '(min-width: 761px)'
+
+type Page<Item> = { items: readonly Item[]; more: boolean }
+
+export type Queue<Item> = {
+  /** Null until the first answer. */
+  items: readonly Item[] | null
+  more: boolean
+  refusal: ApiRefusal | null
+  retry: () => void
+  /** The case that is open, whether or not it is in the list. */
+  openId: string | null
+  open: (id: string | null) => void
+  /** A case is decided, and the next one comes by itself. It leaves the list at once, unless it `stays` for a second person. */
+  leave: (id: string, stays?: boolean) => void
+}
+
+/** A list of cases that renews itself; arrow keys and J, K go through it. `read` has to stay the same. */
+export function useQueue<Item extends { id: string }>(
+  place: PlaceName,
+  read: Reader<Page<Item>>,
+): Queue<Item> {
+  const { value, refusal, retry, renew } = useAnswer(read, place, true)
+  const { id: openId, query } = useStore(addressStore)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  useEffect(() => {
+    const timer = setInterval(renew, renewEveryMs)
+    return () => clearInterval(timer)
+  }, [renew])
+
+  const items = value?.items.filter(({ id }) => !left.has(id)) ?? null
+  const ids = items?.map(({ id }) => id) ?? []
+  const open = useCallback((id: string | null) => goTo(place, id, query), [place, query])
+  const first = ids[0]
+  useEffect(() => {
+    if (openId === null && first !== undefined && matchMedia(sideBySide).matches)
+      replaceAddress(place, first, query)
+  }, [openId, first, place, query])
+
+  const step = (by: number) => {
+    const next = stepCase(ids, openId, by)
+    if (next !== null) replaceAddress(place, next, query)
+  }
+  useKeys({ j: () => step(1), k: () => step(-1), arrowdown: () => step(1), arrowup: () => step(-1) })
+
+  function leave(id: string, stays = false) {
+    if (!stays) setLeft((before) => new Set([...before, id]))
+    replaceAddress(place, matchMedia(sideBySide).matches ? nextCase(ids, id) : null, query)
+    renew()
+  }
+
+  return { items, more: value?.more ?? false, refusal, retry, openId, open, leave }
+}

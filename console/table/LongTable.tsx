@@ -1,0 +1,216 @@
+import { path as downloadIcon } from 'phosphor:download-simple'
+import { classes } from '@candor/kit/classes.ts'
+import { Icon } from '@candor/kit/icons/Icon.tsx'
+import { ErrorState } from '@candor/kit/state/ErrorState.tsx'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { changeFilters } from '../frame/change-filters.ts'
+import { toasts } from '../frame/console-toasts.ts'
+import { addressStore } from '../frame/navigate.ts'
+import { useRefusalText, useWords } from '../words/use-console-words.ts'
+import { exportRows } from './export-rows.ts'
+import css from './LongTable.module.css'
+import type { Pages, ReadPage } from './use-pages.ts'
+
+const cx = classes(css)
+
+const rowHeightPx = 44
+/** So many rows before the end of what is known the next page is asked for. */
+const aheadRows = 20
+
+export type LongColumn<Row> = {
+  id: string
+  head: string
+  cell: (row: Row) => ReactNode
+  /** The same as plain text, for the file. */
+  csv: (row: Row) => string
+  /** A track of the grid: `8rem`, `minmax(0, 1fr)`. */
+  width: string
+  figure?: boolean
+}
+
+type LongTableProps<Row> = {
+  /** Names its file. */
+  name: string
+  label: string
+  columns: readonly LongColumn<Row>[]
+  pages: Pages<Row>
+  read: ReadPage<Row>
+  keyOf: (row: Row) => string
+  openKey?: string | null
+  onOpen?: (row: Row) => void
+}
+
+/** Which columns are shown; those that are hidden are named in the address, so that a view has them too. */
+function useColumns<Row>(columns: readonly LongColumn<Row>[]) {
+  const held = useStore(addressStore, ({ query }) => new URLSearchParams(query).get('hide') ?? '')
+  const hidden = new Set(held.split(',').filter(Boolean))
+  const shown = columns.filter(({ id }) => !hidden.has(id))
+  function toggle(id: string) {
+    const next = new Set(hidden)
+    if (!next.delete(id) && shown.length > 1) next.add(id)
+    changeFilters({ hide: [...next].join(',') })
+  }
+  // An address may name all of them; a table without columns says nothing.
+  return { shown: shown.length > 0 ? shown : columns, hidden, toggle }
+}
+
+function Tools<Row>({
+  name,
+  columns,
+  read,
+  chosen,
+}: Pick<LongTableProps<Row>, 'name' | 'columns' | 'read'> & { chosen: ReturnType<typeof useColumns<Row>> }) {
+  const say = useWords()
+  const refusalText = useRefusalText()
+  const [count, setCount] = useState<number | null>(null)
+  async function save() {
+    if (count !== null) return
+    setCount(0)
+    const shown = chosen.shown.map(({ head, csv }) => ({ csvHead: head, csv }))
+    const answer = await exportRows({ name, read, columns: shown, onProgress: setCount })
+    setCount(null)
+    if (!answer.ok) toasts.showToast(refusalText(answer.refusal), 'error', 4_000)
+  }
+  return (
+    <div className={cx('tools')}>
+      <details className={cx('chooser')}>
+        <summary>{say('table.columns')}</summary>
+        <ul>
+          {columns.map(({ id, head }) => (
+            <li key={id}>
+              <label>
+                <input type="checkbox" checked={!chosen.hidden.has(id)} onChange={() => chosen.toggle(id)} />
+                {head}
+              </label>
+            </li>
+          ))}
+        </ul>
+      </details>
+      <button
+        type="button"
+        className={cx('save')}
+        onClick={() => void save()}
+        aria-busy={count !== null || undefined}
+      >
+        <Icon path={downloadIcon} />
+        {count === null ? say('table.export') : say('table.exporting', { n: count })}
+      </button>
+    </div>
+  )
+}
+
+type Placed = { index: number; start: number }
+
+type RowsProps<Row> = Pick<LongTableProps<Row>, 'keyOf' | 'openKey' | 'onOpen'> & {
+  rows: readonly Row[]
+  columns: readonly LongColumn<Row>[]
+  items: readonly Placed[]
+  height: number
+  grid: { gridTemplateColumns: string }
+}
+
+/** The rows in view, each at its place; the first cell opens it. */
+function Rows<Row>({ rows, columns, items, height, grid, keyOf, openKey, onOpen }: RowsProps<Row>) {
+  return (
+    <tbody className={cx('rows')} style={{ height: `${height}px` }}>
+      {items.map(({ index, start }) => {
+        const row = rows[index]
+        if (row === undefined) return null
+        const key = keyOf(row)
+        return (
+          <tr
+            key={key}
+            aria-rowindex={index + 2}
+            aria-current={key === openKey ? 'true' : undefined}
+            className={cx('row', 'body', key === openKey && 'open')}
+            style={{ ...grid, transform: `translateY(${start}px)` }}
+          >
+            {columns.map(({ id, cell, figure }, place) => (
+              <td key={id} className={cx('cell', figure && 'figure')}>
+                {place === 0 && onOpen ? (
+                  <button type="button" className={cx('opener')} onClick={() => onOpen(row)}>
+                    {cell(row)}
+                  </button>
+                ) : (
+                  cell(row)
+                )}
+              </td>
+            ))}
+          </tr>
+        )
+      })}
+    </tbody>
+  )
+}
+
+/** A table of any length: only the rows in view are on the page, and pages are fetched as they come near. */
+export function LongTable<Row>(props: LongTableProps<Row>) {
+  const { name, label, columns, pages, read, keyOf, openKey = null, onOpen } = props
+  const say = useWords()
+  const refusalText = useRefusalText()
+  const scroller = useRef<HTMLElement>(null)
+  const chosen = useColumns(columns)
+  const { rows, arrived, more, refusal, busy, loadMore, showArrived } = pages
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeightPx,
+    overscan: 8,
+  })
+  const items = virtual.getVirtualItems()
+  const last = items.at(-1)?.index ?? -1
+  useEffect(() => {
+    if (rows.length > 0 && last >= rows.length - aheadRows) loadMore()
+  }, [last, rows.length, loadMore])
+  const grid = { gridTemplateColumns: chosen.shown.map(({ width }) => width).join(' ') }
+  return (
+    <div className={cx('whole')}>
+      <Tools name={name} columns={columns} read={read} chosen={chosen} />
+      {refusal && rows.length === 0 && (
+        <ErrorState title={refusalText(refusal)} words={{ retry: say('state.retry') }} onRetry={loadMore} />
+      )}
+      {(arrived === null || arrived.length > 0) && (
+        <button
+          type="button"
+          className={cx('arrived')}
+          onClick={() => {
+            showArrived()
+            scroller.current?.scrollTo({ top: 0 })
+          }}
+        >
+          {arrived === null ? say('table.many-new') : say('table.new', { n: arrived.length })}
+        </button>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls has to be reached by keyboard. */}
+      <section ref={scroller} className={cx('scroller')} tabIndex={0} aria-label={label}>
+        <table aria-rowcount={more ? -1 : rows.length + 1} className={cx('table')}>
+          <thead className={cx('heads')}>
+            <tr aria-rowindex={1} className={cx('row', 'heading')} style={grid}>
+              {chosen.shown.map(({ id, head, figure }) => (
+                <th key={id} scope="col" className={cx('cell', figure && 'figure')}>
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <Rows
+            rows={rows}
+            columns={chosen.shown}
+            items={items}
+            height={virtual.getTotalSize()}
+            grid={grid}
+            keyOf={keyOf}
+            openKey={openKey}
+            {...(onOpen && { onOpen })}
+          />
+        </table>
+      </section>
+      <p className={cx('foot')} role="status">
+        {!busy && rows.length === 0 && !refusal && say('table.none')}
+        {rows.length > 0 && (more ? say('table.more') : say('table.end', { n: rows.length }))}
+      </p>
+    </div>
+  )
+}

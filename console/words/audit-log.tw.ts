@@ -1,0 +1,30 @@
+import type { Translated } from '@candor/client/words/word-types.ts'
+import type { auditLogEn } from './audit-log.en.ts'
+
+export const auditLogTw: Translated<typeof auditLogEn> = {
+  'audit.rows': '操作，最新在前',
+  'audit.row': '列',
+  'audit.time': '時間',
+  'audit.operator': '營運人員',
+  'audit.act': '操作',
+  'audit.on': '對象',
+  'audit.hash': '雜湊值',
+  'audit.by-operator': '營運人員，如 R-07',
+  'audit.by-act': '操作',
+  'audit.by-subject': '對象，如帳戶號碼',
+  'audit.whole': '稽核鏈完整',
+  'audit.broken': '稽核鏈在第 {n} 列斷開',
+  'audit.checked': '{n} 列，{time} 檢查',
+  'audit.unchecked': '尚未在此頁面檢查',
+  'audit.check': '重新檢查整條鏈',
+  'audit.head': '最新雜湊值',
+  'audit.opened': '第 {n} 列',
+  'audit.recomputed': '本頁已重新計算雜湊值：一致。',
+  'audit.differs': '本頁已重新計算雜湊值：不一致。',
+  'audit.no-before': '尚未載入前一列，因此未在此重新計算雜湊值。',
+  'audit.before': '前一列的雜湊值',
+  'audit.this': '本列',
+  'audit.rule': '前一列雜湊值與本列文字的 SHA-256',
+  'audit.never': '紀錄從不更改或刪除：伺服器的資料庫角色沒有這樣的權限。',
+  'audit.export': '儲存完整紀錄',
+}

@@ -1,0 +1,30 @@
+import type { Translated } from '@candor/client/words/word-types.ts'
+import type { auditLogEn } from './audit-log.en.ts'
+
+export const auditLogZh: Translated<typeof auditLogEn> = {
+  'audit.rows': '操作，最新在前',
+  'audit.row': '行',
+  'audit.time': '时间',
+  'audit.operator': '运营人员',
+  'audit.act': '操作',
+  'audit.on': '对象',
+  'audit.hash': '哈希值',
+  'audit.by-operator': '运营人员，如 R-07',
+  'audit.by-act': '操作',
+  'audit.by-subject': '对象，如账户号码',
+  'audit.whole': '审计链完整',
+  'audit.broken': '审计链在第 {n} 行断开',
+  'audit.checked': '{n} 行，{time} 检查',
+  'audit.unchecked': '尚未在此页面检查',
+  'audit.check': '重新检查整条链',
+  'audit.head': '最新哈希值',
+  'audit.opened': '第 {n} 行',
+  'audit.recomputed': '本页已重新计算哈希值：一致。',
+  'audit.differs': '本页已重新计算哈希值：不一致。',
+  'audit.no-before': '尚未加载前一行，因此未在此重新计算哈希值。',
+  'audit.before': '前一行的哈希值',
+  'audit.this': '本行',
+  'audit.rule': '前一行哈希值与本行文字的 SHA-256',
+  'audit.never': '记录从不更改或删除：服务器的数据库角色没有这样的权限。',
+  'audit.export': '保存完整记录',
+}

@@ -1,0 +1,32 @@
+import type { Translated } from '@candor/client/words/word-types.ts'
+import type { peopleEn } from './people.en.ts'
+
+export const peopleTw: Translated<typeof peopleEn> = {
+  'people.count_other': '{n} 位營運人員',
+  'people.number': '編號',
+  'people.name': '姓名',
+  'people.factor': '兩步驟驗證',
+  'people.code': '驗證碼',
+  'people.no-factor': '未設定',
+  'people.seen': '最近使用',
+  'people.never': '從未',
+  'people.ended': '已停用',
+  'people.practice': '依規則審核',
+  'people.yes': '有此角色',
+  'people.can': '各角色的權限',
+  'people.own': '任何人都不能審核自己的申請',
+  'people.role': '角色',
+  'people.may': '可以',
+  'people.may-not': '不可以',
+  'may.support': '線上諮詢，查看客戶（不含證件）',
+  'not.support': '決定申請，查看證件',
+  'may.reviewer': '身分驗證、存款、提款、貸款、參與',
+  'not.reviewer': '更改條款，編輯內容',
+  'may.editor': '四種語言的新聞',
+  'not.editor': '查看客戶',
+  'may.risk': '與第二人一起暫停交易，明日起的條款，查看客戶',
+  'not.risk': '更改今日條款、價格、持倉',
+  'may.admin': '查看全部，讓客戶登出，郵件，稽核紀錄',
+  'not.admin': '設定價格、結果或餘額',
+  'people.how': '營運人員的新增、角色和停用須在伺服器上用 npm run operator 進行，每次操作都會寫入稽核紀錄。',
+}

@@ -1,0 +1,32 @@
+import type { Translated } from '@candor/client/words/word-types.ts'
+import type { peopleEn } from './people.en.ts'
+
+export const peopleZh: Translated<typeof peopleEn> = {
+  'people.count_other': '{n} 位运营人员',
+  'people.number': '编号',
+  'people.name': '姓名',
+  'people.factor': '两步验证',
+  'people.code': '验证码',
+  'people.no-factor': '未设置',
+  'people.seen': '最近使用',
+  'people.never': '从未',
+  'people.ended': '已停用',
+  'people.practice': '按规则审核',
+  'people.yes': '有此角色',
+  'people.can': '各角色的权限',
+  'people.own': '任何人都不能审核自己的申请',
+  'people.role': '角色',
+  'people.may': '可以',
+  'people.may-not': '不可以',
+  'may.support': '在线咨询，查看客户（不含证件）',
+  'not.support': '决定申请，查看证件',
+  'may.reviewer': '身份认证、充值、提现、贷款、参与',
+  'not.reviewer': '更改条款，编辑内容',
+  'may.editor': '四种语言的资讯',
+  'not.editor': '查看客户',
+  'may.risk': '与第二人一起暂停交易，明日起的条款，查看客户',
+  'not.risk': '更改今日条款、价格、持仓',
+  'may.admin': '查看全部，让客户退出登录，邮件，审计记录',
+  'not.admin': '设定价格、结果或余额',
+  'people.how': '运营人员的添加、角色和停用须在服务器上用 npm run operator 进行，每次操作都会写入审计记录。',
+}

@@ -1,0 +1,33 @@
+import type { Translated } from '@candor/client/words/word-types.ts'
+import type { strategyActsEn } from './strategy-acts.en.ts'
+
+export const strategyActsTw: Translated<typeof strategyActsEn> = {
+  'strategies.ended': '已結束',
+  'strategies.ended-at': '已於 {time} 結束',
+  'strategies.preview': '結束{name}會帶來什麼',
+  'strategies.counted': '統計於 {time}',
+  'strategies.there': '現況',
+  'strategies.count': '數量',
+  'strategies.money': '金額',
+  'strategies.effect': '結果',
+  'strategies.join': '新的參與申請',
+  'strategies.refused': '立即拒絕',
+  'strategies.taking': '參與者，按最近淨值',
+  'strategies.paid': '按下一次淨值支付並告知',
+  'strategies.waiting': '審核中的申請',
+  'strategies.returned': '全額退回',
+  'strategies.open': '資金池持有及其價值',
+  'strategies.sold': '按支付所需賣出',
+  'strategies.no-result': '沒有人設定淨值或結果：所有人按資金池的淨值獲得支付。結束後不能恢復。',
+  'strategies.change': '變更此策略',
+  'strategies.two': '須由第二人在一小時內同意。參與者會看到結束的原因。',
+  'strategies.reason': '原因',
+  'strategies.reason-short': '原因至少 3 個字元。',
+  'strategies.minimum': '最低參與金額，美元',
+  'strategies.ask-minimum': '提出此最低金額',
+  'strategies.ask-end': '提出結束',
+  'strategies.asked': '已提出，等待第二人。',
+  'strategies.choose': '請選擇一個策略。',
+  'strategies.for-good': '已永久結束。',
+  'strategies.role': '只有風控人員可以提出。',
+}

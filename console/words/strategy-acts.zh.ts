@@ -1,0 +1,33 @@
+import type { Translated } from '@candor/client/words/word-types.ts'
+import type { strategyActsEn } from './strategy-acts.en.ts'
+
+export const strategyActsZh: Translated<typeof strategyActsEn> = {
+  'strategies.ended': '已结束',
+  'strategies.ended-at': '已于 {time} 结束',
+  'strategies.preview': '结束{name}会带来什么',
+  'strategies.counted': '统计于 {time}',
+  'strategies.there': '现状',
+  'strategies.count': '数量',
+  'strategies.money': '金额',
+  'strategies.effect': '结果',
+  'strategies.join': '新的参与申请',
+  'strategies.refused': '立即拒绝',
+  'strategies.taking': '参与者，按最近净值',
+  'strategies.paid': '按下一次净值支付并告知',
+  'strategies.waiting': '审核中的申请',
+  'strategies.returned': '全额退回',
+  'strategies.open': '资金池持有及其价值',
+  'strategies.sold': '按支付所需卖出',
+  'strategies.no-result': '没有人设定净值或结果：所有人按资金池的净值获得支付。结束后不能恢复。',
+  'strategies.change': '更改此策略',
+  'strategies.two': '须由第二人在一小时内同意。参与者会看到结束的原因。',
+  'strategies.reason': '原因',
+  'strategies.reason-short': '原因至少 3 个字符。',
+  'strategies.minimum': '最低参与金额，美元',
+  'strategies.ask-minimum': '提出此最低金额',
+  'strategies.ask-end': '提出结束',
+  'strategies.asked': '已提出，等待第二人。',
+  'strategies.choose': '请选择一个策略。',
+  'strategies.for-good': '已永久结束。',
+  'strategies.role': '只有风控人员可以提出。',
+}

@@ -1,0 +1,63 @@
+import type { queueNames } from '@candor/wire/overview.ts'
+import { sql } from 'kysely'
+import type { Connection } from '../postgres/database.ts'
+
+type QueueName = (typeof queueNames)[number]
+
+export type WaitingQueue = {
+  queue: QueueName
+  waiting: number
+  oldest: Date | null
+  secondPerson: number
+  flagged: number
+}
+
+/** Whether somebody has sent this deposit's receipt before, as one that was rejected or taken back. */
+const seenBefore = sql`exists (select from deposits o where o.picture_hash = d.picture_hash and o.id <> d.id)`
+
+/** Whether another customer has sent one of its photos too. */
+const sentTwice = sql`exists (
+  select from verification_documents vd join identity_documents mine on mine.id = vd.document_id
+  join identity_documents other on other.picture_hash = mine.picture_hash and other.customer_id <> mine.customer_id
+  where vd.verification_id = v.id)`
+
+/** Whether the customer has attached a proof that fails. */
+const proofFails = sql`exists (
+  select from support_messages m where m.conversation_id = c.id and m.attachment ->> 'kind' = 'proof'
+    and jsonb_array_length(m.attachment -> 'failed') > 0)`
+
+/** Everything that waits for a person, by queue, in one statement: each part reads an index of what waits. */
+export async function listQueues(connection: Connection): Promise<WaitingQueue[]> {
+  const { rows } = await sql<WaitingQueue>`
+    select 'withdrawals' as queue, count(*)::int as waiting, min(requested_at) as oldest,
+      (count(*) filter (where exists (
+        select from approvals a where a.request_kind = 'withdrawal' and a.request_id = w.id)))::int as "secondPerson",
+      0 as flagged
+    from withdrawals w where status = 'in-review'
+    union all
+    select 'verifications', count(*)::int, min(requested_at), 0, (count(*) filter (where ${sentTwice}))::int
+    from verifications v where status = 'verifying'
+    union all
+    select 'deposits', count(*)::int, min(requested_at), 0, (count(*) filter (where ${seenBefore}))::int
+    from deposits d where status = 'in-review'
+    union all
+    select 'loans', count(*)::int, min(asked_at),
+      (count(*) filter (where exists (select from loan_approvals a where a.loan_id = l.id)))::int, 0
+    from loans l where status in ('pending-review', 'under-review')
+    union all
+    select 'participations', count(*)::int, min(asked_at), 0, 0 from participations where status = 'in-review'
+    union all
+    select 'support', count(*)::int, min(waiting_since), 0, (count(*) filter (where ${proofFails}))::int
+    from conversations c where waiting_since is not null`.execute(connection)
+  return rows
+}
+
+/** Open conversations with a proof that fails, and since when. */
+export async function listFailedProofs(connection: Connection): Promise<{ number: bigint; since: Date }[]> {
+  const { rows } = await sql<{ number: bigint; since: Date }>`
+    select c.case_number as number, min(m.sent_at) as since
+    from conversations c join support_messages m on m.conversation_id = c.id
+    where c.status = 'open' and m.attachment ->> 'kind' = 'proof' and jsonb_array_length(m.attachment -> 'failed') > 0
+    group by c.case_number order by min(m.sent_at) limit 20`.execute(connection)
+  return rows
+}

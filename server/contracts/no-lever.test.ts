@@ -1,0 +1,186 @@
+import { operatorRoles } from '@candor/domain/operators/operator-role.ts'
+import { namedRoutes } from '@candor/tests/database/sample-requests.ts'
+import type { Route } from '@candor/wire/route.ts'
+import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { readConfig } from '../config.ts'
+
+/** What operators and whoever installs can say at all, field by field: nothing of it is a price, an outcome or a payout. What is new is looked at and added. */
+
+/** Every field that a request to a route may have. */
+const fieldsOf = ({ params, query, body }: Route): string[] =>
+  [params, query, body].flatMap((schema) => {
+    const { properties } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+    return Object.keys(properties ?? {})
+  })
+
+const known = [
+  ['signInOperator', '', 'name,password,code'],
+  ['readOperatorSession', '', ''],
+  ['signOutOperator', '', ''],
+  ['beginOperatorFactor', operatorRoles.join(), 'password'],
+  ['confirmOperatorFactor', operatorRoles.join(), 'code'],
+  ['listLetters', 'admin', ''],
+  ['signOutCustomer', 'admin', 'accountNumber,reason'],
+  ['listAuditLog', 'admin', 'before,limit,operator,act,subjectKind,subjectId,from,until'],
+  ['countAuditLog', 'admin', 'operator,act,subjectKind,subjectId,from,until'],
+  ['readAuditChain', 'admin', ''],
+  ['exportAuditLog', 'admin', ''],
+  ['beginOperatorPasskeySignIn', '', ''],
+  ['signInOperatorWithPasskey', '', 'response'],
+  ['beginOperatorConfirmation', operatorRoles.join(), ''],
+  ['confirmOperator', operatorRoles.join(), 'password,code,response'],
+  ['readOperatorSecurity', operatorRoles.join(), ''],
+  ['endOperatorSession', operatorRoles.join(), 'id'],
+  ['endOtherOperatorSessions', operatorRoles.join(), ''],
+  ['beginOperatorPasskey', operatorRoles.join(), ''],
+  ['addOperatorPasskey', operatorRoles.join(), 'name,response'],
+  ['removeOperatorPasskey', operatorRoles.join(), 'id'],
+  ['listOperatorViews', operatorRoles.join(), ''],
+  ['saveOperatorView', operatorRoles.join(), 'list,name,query'],
+  ['deleteOperatorView', operatorRoles.join(), 'list,name'],
+  ['readOverview', 'support,reviewer,editor,risk,admin', ''],
+  ['searchCustomers', 'support,reviewer,risk,admin', 'words,verification,frozen,kind,before,limit'],
+  ['countCustomers', 'support,reviewer,risk,admin', 'words,verification,frozen,kind'],
+  ['readCustomer', 'support,reviewer,risk,admin', 'accountNumber'],
+  [
+    'readCustomerPostings',
+    'support,reviewer,risk,admin',
+    'accountNumber,family,subject,from,until,zone,before,limit',
+  ],
+  ['readCustomerPositions', 'support,reviewer,risk,admin', 'accountNumber,before,limit,status,symbol'],
+  ['readCustomerOrders', 'support,reviewer,risk,admin', 'accountNumber,before,limit,status,symbol'],
+  [
+    'readCustomerContracts',
+    'support,reviewer,risk,admin',
+    'accountNumber,before,limit,status,symbol,outcome',
+  ],
+  ['readCustomerHoldings', 'support,reviewer,risk,admin', 'accountNumber'],
+  ['readCustomerSpotOrders', 'support,reviewer,risk,admin', 'accountNumber,before,limit,status,symbol'],
+  ['readCustomerDeposits', 'support,reviewer,risk,admin', 'accountNumber,before,limit,status'],
+  ['readCustomerWithdrawals', 'support,reviewer,risk,admin', 'accountNumber,before,limit'],
+  ['readCustomerLoans', 'support,reviewer,risk,admin', 'accountNumber,before,limit,status'],
+  ['readCustomerParticipations', 'support,reviewer,risk,admin', 'accountNumber,before,limit,status,strategy'],
+  ['readCustomerNotices', 'support,reviewer,risk,admin', 'accountNumber,kind,before,limit'],
+  ['readCustomerSecurity', 'support,reviewer,risk,admin', 'accountNumber'],
+  ['readCustomerActs', 'support,reviewer,risk,admin', 'accountNumber,before,limit'],
+  ['freezeCustomer', 'reviewer,risk,admin', 'accountNumber,reason'],
+  ['unfreezeCustomer', 'reviewer,risk,admin', 'accountNumber,reason'],
+  ['noteCustomer', 'support,reviewer,risk,admin', 'accountNumber,reason'],
+  ['readInstallation', 'admin', ''],
+  ['listPeople', 'support,reviewer,editor,risk,admin', ''],
+  ['listActs', 'support,reviewer,editor,risk,admin', 'state,before,limit'],
+  ['readAct', 'support,reviewer,editor,risk,admin', 'id'],
+  ['decideAct', 'support,reviewer,editor,risk,admin', 'id,verdict,hash,password,code'],
+  ['changeAct', 'support,reviewer,editor,risk,admin', 'id,body'],
+  ['withdrawAct', 'support,reviewer,editor,risk,admin', 'id'],
+  ['previewHalt', 'risk,admin', 'symbol'],
+  ['askHalt', 'risk', 'symbol,reason,confirm'],
+  ['askResume', 'risk', 'symbol,reason,confirm'],
+  ['listGroups', 'reviewer,admin', ''],
+  ['makeGroup', 'reviewer,admin', 'name,startingMoney'],
+  ['readGroup', 'reviewer,admin', 'id'],
+  ['openJoining', 'reviewer,admin', 'id'],
+  ['closeJoining', 'reviewer,admin', 'id'],
+  ['previewImport', 'reviewer,admin', 'id,text'],
+  ['importPeople', 'reviewer,admin', 'id,importId,text,hash,vouched'],
+  ['decideJoins', 'reviewer,admin', 'id,verdict,requests'],
+  ['renewEntryCode', 'reviewer,admin', 'id,accountNumber'],
+  ['addMember', 'reviewer,admin', 'id,accountNumber,reason'],
+  ['removeMember', 'reviewer,admin', 'id,accountNumber,reason'],
+  ['askGroupReset', 'reviewer,admin', 'id,reason,confirm'],
+  // Of fees, interest and money from outside; nothing that follows from a price or a result.
+  ['previewCorrection', 'reviewer,admin', 'accountNumber,number'],
+  ['askCorrection', 'reviewer,admin', 'accountNumber,corrects,amount,reason'],
+  // Of days that are not committed yet.
+  ['readTermsDesk', 'risk,admin', ''],
+  ['askTerms', 'risk', 'limits,leastStake,mostStake,reason'],
+  ['listStrategyDesk', 'risk,admin', ''],
+  ['askStrategyEnd', 'risk', 'strategy,reason'],
+  ['askStrategyMinimum', 'risk', 'strategy,minimum,reason'],
+  ['freezeCustomers', 'reviewer,risk,admin', 'accountNumbers,reason'],
+  ['signOutCustomers', 'admin', 'accountNumbers,reason'],
+  ['listReviews', 'reviewer', 'kind,after,limit'],
+  ['readReview', 'reviewer', 'kind,id'],
+  ['readReviewReceipt', 'reviewer', 'id'],
+  ['decideRequest', 'reviewer', 'kind,id,verdict,contentHash,reason'],
+  ['listParticipationReviews', 'reviewer', 'after,limit'],
+  ['decideParticipation', 'reviewer', 'id,verdict,reason'],
+  ['listLoanReviews', 'reviewer', 'status,after,limit'],
+  ['readLoanReview', 'reviewer', 'id'],
+  ['takeLoan', 'reviewer', 'id'],
+  ['decideLoan', 'reviewer', 'id,verdict,reason'],
+  ['listConversations', 'support,admin', 'state,locale,limit'],
+  ['readConversation', 'support,admin', 'id,after'],
+  ['answerConversation', 'support,admin', 'id,text'],
+  ['noteConversation', 'support,admin', 'id,text'],
+  ['assignConversation', 'support,admin', 'id,to'],
+  ['closeConversation', 'support,admin', 'id'],
+  ['reopenConversation', 'support,admin', 'id'],
+  ['muteCustomer', 'support,admin', 'id,reason,hours'],
+  ['unmuteCustomer', 'support,admin', 'id'],
+  ['tellTyping', 'support,admin', 'id'],
+  ['checkReceipt', 'support,admin', 'id,number'],
+  ['openAttachedPicture', 'support,admin', 'id,number'],
+  ['openAttachedReport', 'support,admin', 'id,number'],
+  ['listReadyAnswers', 'support,admin', 'locale'],
+  ['saveReadyAnswer', 'support,admin', 'name,locale,title,text'],
+  ['deleteReadyAnswer', 'support,admin', 'name,locale'],
+  ['readReplyTimes', 'support,admin', 'days'],
+  ['listIdentityReviews', 'reviewer', 'after,limit'],
+  ['readIdentityReview', 'reviewer', 'id'],
+  ['viewReviewDocument', 'reviewer', 'id,document,reason'],
+  ['endReviewView', 'reviewer', 'id,number'],
+  ['decideIdentityReview', 'reviewer', 'id,verdict,contentHash,reason'],
+  ['readHelpDesk', 'editor,admin', ''],
+  ['listHelpDesk', 'editor,admin', 'locale'],
+  ['readHelpVersions', 'editor,admin', 'slug'],
+  ['saveHelpArticle', 'editor,admin', 'slug,section,texts,publishAt,basedOn'],
+  ['withdrawHelpArticle', 'editor,admin', 'slug'],
+  ['previewHelp', 'editor,admin', 'locale,title,body'],
+  ['listEditedArticles', 'editor,admin', 'before'],
+  ['publishArticle', 'editor,admin', 'language,title,summary,text,symbols'],
+  ['changeArticle', 'editor,admin', 'id,language,title,summary,text,symbols,basedOn'],
+  ['withdrawArticle', 'editor,admin', 'id'],
+]
+
+it('no route of operators takes anything but these', () => {
+  const taken = namedRoutes()
+    .filter(([, { access, path }]) => access === 'operator' || path.startsWith('/api/v1/operator'))
+    .map(([name, route]) => [name, route.roles?.join() ?? '', fieldsOf(route).join()])
+  expect(taken).toEqual(known)
+})
+
+it('no setting names a price, an outcome or a payout', () => {
+  const config = readConfig({})
+  if (!config.ok) throw new Error('the usual settings are refused')
+  expect(Object.keys(config.value).toSorted()).toEqual([
+    'dataFolder',
+    'databaseUrl',
+    'depositAccount',
+    'drainSeconds',
+    'feeds',
+    'host',
+    'logLevel',
+    'mailFrom',
+    'masterKey',
+    'metricsToken',
+    'minuteCandleDays',
+    'newsSources',
+    'port',
+    'publicOrigin',
+    'pushContact',
+    'pushHosts',
+    'rateLimitPerMinute',
+    'reviewMode',
+    'servingDatabaseUrl',
+    'settings',
+    'smtpUrl',
+    'support',
+    'tickLogDays',
+    'trustProxy',
+    'unsafeDatabase',
+    'warnings',
+    'withdrawalFee',
+  ])
+})

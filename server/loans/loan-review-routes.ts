@@ -1,0 +1,131 @@
+import { reviewTime } from '@candor/domain/cash/cash-terms.ts'
+import { readReason } from '@candor/domain/cash/review-reason.ts'
+import { loanCost } from '@candor/domain/loans/loan-cost.ts'
+import { loanLimit } from '@candor/domain/loans/loan-limit.ts'
+import { isAsked } from '@candor/domain/loans/loan-status.ts'
+import { cents, writeCents } from '@candor/domain/money/cents.ts'
+import { rate, writeRate } from '@candor/domain/money/rate.ts'
+import { accept, type Result, refuse } from '@candor/domain/result.ts'
+import { decideLoan, listLoanReviews, readLoanReview, takeLoan } from '@candor/wire/loan-reviews.ts'
+import type { BodyOf } from '@candor/wire/route.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Dependencies } from '../dependencies.ts'
+import { type Refusal, refusal } from '../http/refusal.ts'
+import { registerOperatorAnswer, registerOperatorRoute } from '../operators/register-operator-route.ts'
+import { reviewerName } from '../operators/reviewer-name.ts'
+import { kyselyTransaction } from '../teller/kysely-transaction.ts'
+import { readMoneyKey } from '../teller/register-money-route.ts'
+import { findAgreement } from './agreement-table.ts'
+import { loadLimitFacts } from './load-loan-limit.ts'
+import { findReviewedLoan, listReviewedLoans, type ReviewedLoan } from './loan-table.ts'
+import { neededFor, reviewLoanCommand, takeLoanCommand } from './review-loan-command.ts'
+import { standingOf, writeLoanLimit, writeLoanStatus } from './write-loan.ts'
+
+const usualPage = 20
+
+/** A rejection says why; an approval has nothing to say, and what would go nowhere is not taken. */
+function reasonOf({ verdict, reason }: BodyOf<typeof decideLoan>): Result<string | null, Refusal> {
+  if (verdict === 'approve')
+    return reason === undefined
+      ? accept(null)
+      : refuse(refusal('invalid-request', { path: 'reason', problem: 'field-unknown' }))
+  const read = readReason(reason ?? '')
+  return read.ok ? read : refuse(refusal('invalid-request', { path: 'reason', problem: read.refusal }))
+}
+
+const writeReviewed = (loan: ReviewedLoan, reviewerCustomer: bigint | null, now: number) => ({
+  id: loan.id,
+  accountNumber: loan.accountNumber,
+  accountName: loan.accountName,
+  locale: loan.locale,
+  status: writeLoanStatus(loan.status),
+  amount: writeCents(cents(loan.amount)),
+  days: loan.days,
+  dailyRate: writeRate(rate(loan.daily_rate)),
+  askedAt: loan.asked_at.toISOString(),
+  reviewBy: new Date(loan.asked_at.getTime() + reviewTime).toISOString(),
+  approvals: loan.approvals.length,
+  approvalsNeeded: neededFor(loan, loan.dayTotal),
+  own: loan.customer_id === reviewerCustomer,
+  dueAt: loan.due_at?.toISOString() ?? null,
+  owed: writeCents(standingOf(loan, now).owed),
+})
+
+function registerReading(server: FastifyInstance, { database, clock }: Dependencies): void {
+  registerOperatorRoute(server, listLoanReviews, async ({ query, operator }) => {
+    const limit = Number(query.limit ?? usualPage)
+    const found = await listReviewedLoans(database, {
+      statuses: query.status === undefined ? ['pending-review', 'under-review'] : [query.status],
+      after: query.after ?? null,
+      limit: limit + 1,
+    })
+    const now = clock()
+    const loans = found.slice(0, limit).map((loan) => writeReviewed(loan, operator.operator.customer_id, now))
+    return accept({ loans, more: found.length > limit })
+  })
+
+  registerOperatorRoute(server, readLoanReview, async ({ params, operator }) => {
+    const loan = await findReviewedLoan(database, params.id)
+    const signed = loan && (await findAgreement(database, loan.customer_id, loan.id))
+    if (!loan || !signed) return refuse(refusal('not-found'))
+    const now = clock()
+    const customerId = loan.customer_id
+    const facts = (await loadLimitFacts(kyselyTransaction(database), [{ customerId, at: now }])).get(
+      customerId,
+    )
+    if (!facts) return refuse(refusal('not-found'))
+    const own = isAsked(loan.status) ? loan.amount : loan.principal
+    const without = isAsked(loan.status)
+      ? { ...facts, asked: cents(facts.asked - own) }
+      : { ...facts, borrowed: cents(facts.borrowed - own) }
+    const term = { days: loan.days, dailyRate: rate(loan.daily_rate) }
+    return accept({
+      ...writeReviewed(loan, operator.operator.customer_id, now),
+      customer: {
+        accountNumber: loan.accountNumber,
+        accountName: loan.accountName,
+        verification: loan.verification,
+      },
+      limit: writeLoanLimit(loanLimit(without)),
+      totalToRepay: writeCents(loanCost(cents(loan.amount), term).total),
+      agreement: signed.agreement,
+      signature: signed.signature,
+      approvedBy: loan.approvals.map(({ operatorId, at, name }) => ({
+        number: reviewerName(BigInt(operatorId)),
+        name,
+        at: new Date(at).toISOString(),
+      })),
+      reason: loan.reason,
+    })
+  })
+}
+
+export function registerLoanReviewRoutes(server: FastifyInstance, deps: Dependencies): void {
+  const { database, teller } = deps
+  registerReading(server, deps)
+
+  registerOperatorAnswer(server, takeLoan, async ({ params, operator, request }) => {
+    const key = readMoneyKey(request)
+    if (key === null) return refuse(refusal('idempotency-key-required'))
+    const loan = await findReviewedLoan(database, params.id)
+    if (!loan) return refuse(refusal('not-found'))
+    const body = { loanId: loan.id, operatorId: operator.operator.id }
+    return await teller.submit(takeLoanCommand(loan.customer_id, key, body))
+  })
+
+  registerOperatorAnswer(server, decideLoan, async ({ params, body, operator, request }) => {
+    const key = readMoneyKey(request)
+    if (key === null) return refuse(refusal('idempotency-key-required'))
+    const reason = reasonOf(body)
+    if (!reason.ok) return reason
+    const loan = await findReviewedLoan(database, params.id)
+    if (!loan) return refuse(refusal('not-found'))
+    const asked = {
+      loanId: loan.id,
+      operatorId: operator.operator.id,
+      verdict: body.verdict,
+      reason: reason.value,
+    }
+    return await teller.submit(reviewLoanCommand(loan.customer_id, key, asked))
+  })
+}

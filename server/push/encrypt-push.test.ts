@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { encryptPush } from './encrypt-push.ts'
+
+const bytes = (text: string) => Buffer.from(text, 'base64url')
+
+describe('a push', () => {
+  it('is encrypted as the example of RFC 8291, section 5', () => {
+    const keys = {
+      publicKey: bytes(
+        'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+      ),
+      authSecret: bytes('BTBZMqHH6r4Tts7J_aSIgg'),
+    }
+    const chosen = {
+      salt: bytes('DGv6ra1nlYgDCS1FRnbzlw'),
+      privateKey: bytes('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw'),
+    }
+    expect(encryptPush('When I grow up, I want to be a watermelon', keys, chosen).toString('base64url')).toBe(
+      'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
+    )
+  })
+})

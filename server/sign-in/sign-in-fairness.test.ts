@@ -1,0 +1,77 @@
+import { anyEmail, goodPassword, goodRegistration } from '@candor/tests/database/sample-requests.ts'
+import { startTestServer, type TestClient, type TestServer } from '@candor/tests/database/test-server.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ settings: { TRUST_PROXY: '1' } })
+})
+afterAll(() => server.stop())
+
+const school = '203.0.113.50'
+const crowdSize = 300
+
+async function customerAt(address: string): Promise<{ client: TestClient; contact: string }> {
+  const client = server.client(address)
+  const contact = anyEmail()
+  await client.post('/api/v1/customers', { ...goodRegistration(), contact, deviceId: client.deviceId })
+  return { client, contact }
+}
+
+const signIn = (client: TestClient, account: string, password = goodPassword) =>
+  client.post('/api/v1/session', { account, password, deviceId: client.deviceId })
+
+/** Has the server's queue count how many hashes were begun between a request for one and its own. */
+function watchQueue(): { begun: () => number; behind: Map<string, number[]> } {
+  const { hashing } = server.deps
+  let begun = 0
+  const behind = new Map<string, number[]>()
+  server.deps.hashing = {
+    run(turn, work) {
+      const before = begun
+      return hashing.run(turn, () => {
+        const waits = behind.get(turn.group) ?? []
+        waits.push(begun - before)
+        behind.set(turn.group, waits)
+        begun += 1
+        return work()
+      })
+    },
+  }
+  return { begun: () => begun, behind }
+}
+
+describe('three hundred at once from one address', () => {
+  it('keep nobody at another address waiting, nor a known device at their own', async () => {
+    const home = await customerAt('198.51.100.1')
+    const pupil = await customerAt(school)
+    const queue = watchQueue()
+    const crowd = Array.from({ length: crowdSize }, async () => {
+      const { status } = await signIn(server.client(school), anyEmail(), 'not-The-1-password')
+      return status
+    })
+    while (queue.begun() < 5) await new Promise((resolve) => setTimeout(resolve, 5))
+    // The first is on a new device and a stranger like the crowd, the second on the device that the account knows.
+    const newDevice = '198.51.100.9'
+    for (let round = 0; round < 4; round += 1) {
+      expect((await signIn(server.client(newDevice), home.contact)).status).toBe(200)
+      expect((await signIn(pupil.client, pupil.contact)).status).toBe(200)
+    }
+    // The crowd still waits: otherwise nothing has been seen.
+    expect(queue.behind.get(school)?.length).toBeLessThan(150)
+    const statuses = await Promise.all(crowd)
+    const strangers = queue.behind.get(newDevice) ?? []
+    const known = [...queue.behind]
+      .filter(([group]) => ![school, newDevice].includes(group))
+      .flatMap(([, waits]) => waits)
+    expect([strangers.length, known.length]).toEqual([4, 4])
+    expect(Math.max(...strangers, ...known)).toBeLessThanOrEqual(2)
+    // First come, first served, the last of the crowd would have had all of the others before them, and so would everybody else.
+    expect(Math.max(...(queue.behind.get(school) ?? []))).toBeGreaterThan(100)
+    // A hundred are free, and one more each time a wait is over.
+    const looked = statuses.filter((status) => status === 401).length
+    expect(looked).toBeGreaterThanOrEqual(100)
+    expect(looked).toBeLessThan(115)
+    expect(new Set(statuses)).toEqual(new Set([401, 429, 503]))
+  })
+})

@@ -1,0 +1,57 @@
+import type { CommandQueue, Queued, Turn } from './command-queue.ts'
+
+/** Batches at a time, each with customers of its own: while one waits for the disk, the next is decided. */
+const ownLanes = 2
+/** Background work has a lane of its own and takes none from those who wait for an answer. */
+export const lanes = ownLanes + 1
+const mostInBatch = 500
+/** So many are quicker together than as two batches side by side. */
+const fewest = 50
+/** Small enough that an order that comes meanwhile finds the processor free soon. */
+const mostInBackground = 50
+
+type Lanes = {
+  /** Begins what can be begun, after this turn of the event loop: requests that arrive in the same turn share a batch. */
+  plan(): void
+  /** The batches that are under way. */
+  running(): readonly Promise<void>[]
+}
+
+type LaneWork<Item extends Queued> = {
+  queue: CommandQueue<Item>
+  /** Never fails. */
+  serve(batch: Item[]): Promise<void>
+  /** Nothing waits and nothing is under way. */
+  idle(): void
+}
+
+/** Takes batches from the queue while there are lanes free. */
+export function createLanes<Item extends Queued>({ queue, serve, idle }: LaneWork<Item>): Lanes {
+  const running = { own: new Set<Promise<void>>(), background: new Set<Promise<void>>() }
+  let planned = false
+
+  const run = (turn: Turn, most: number) => {
+    const work = serve(queue.take(turn, most)).finally(() => {
+      running[turn].delete(work)
+      // What has arrived in the meantime is read before the next batch of background work begins.
+      if (turn === 'own') begin()
+      else plan()
+    })
+    running[turn].add(work)
+  }
+  const begin = () => {
+    planned = false
+    while (running.own.size < ownLanes && queue.ready('own') > 0) {
+      const share = Math.max(fewest, Math.ceil(queue.ready('own') / (ownLanes - running.own.size)))
+      run('own', Math.min(share, mostInBatch))
+    }
+    if (running.background.size === 0 && queue.ready('background') > 0) run('background', mostInBackground)
+    if (running.own.size + running.background.size === 0) idle()
+  }
+  const plan = () => {
+    if (planned) return
+    planned = true
+    setImmediate(begin)
+  }
+  return { plan, running: () => [...running.own, ...running.background] }
+}

@@ -1,0 +1,56 @@
+import { randomInt } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { judgeTalk, percentile, type Talk } from './chat-check.ts'
+import { runChatSoak } from './chat-soak.ts'
+
+describe('the judge of a chat', () => {
+  const line = (number: number, author: string, text: string) => ({ number, author, text })
+  const lines = [line(1, 'customer', 'a'), line(2, 'operator', 'b'), line(3, 'customer', 'c')]
+  const good: Talk = {
+    name: 'one',
+    written: { customer: ['a', 'c'], operator: ['b'] },
+    inBooks: lines,
+    atCustomer: lines,
+    atOperator: lines,
+  }
+  const troubleOf = (changes: Partial<Talk>): string => judgeTalk({ ...good, ...changes }).join('; ')
+
+  it('takes what arrived once, in one order, on both sides', () => {
+    expect(troubleOf({})).toBe('')
+    expect(troubleOf({ written: { customer: ['a', 'c', 'd'], operator: ['b'] } })).toContain('lost d')
+    const twice = [...lines, line(4, 'customer', 'c')]
+    expect(troubleOf({ inBooks: twice, atCustomer: twice, atOperator: twice })).toContain('twice c')
+    expect(troubleOf({ written: { customer: ['c', 'a'], operator: ['b'] } })).toContain('another order')
+    expect(troubleOf({ inBooks: [line(1, 'customer', 'a'), line(3, 'operator', 'b')] })).toContain(
+      'a number is missing',
+    )
+    expect(troubleOf({ atCustomer: lines.slice(0, 2) })).toContain('the customer has 2 of 3')
+    expect(troubleOf({ atOperator: [...lines].reverse() })).toContain('the operator has 3 of 3')
+  })
+
+  it('counts the slowest hundredth', () => {
+    const values = Array.from({ length: 200 }, (_, at) => 200 - at)
+    expect([percentile(values, 50), percentile(values, 99), percentile(values, 100)]).toEqual([100, 198, 200])
+    expect(percentile([], 99)).toBe(0)
+  })
+})
+
+describe('two servers between customers and operators', () => {
+  it('lose no message, repeat none, and keep one order while one is killed and lines are cut', async () => {
+    const seed = randomInt(2 ** 31)
+    const lines = [`seed ${seed}`]
+    const report = await runChatSoak({
+      customers: 24,
+      operators: 4,
+      messages: 600,
+      kills: 1,
+      rate: 120,
+      seed,
+      say: (line) => void lines.push(line),
+    })
+    expect(report.troubles, lines.join('\n')).toEqual([])
+    expect(report.messages).toBe(600)
+    expect(report.calm.count).toBeGreaterThan(0)
+    expect(report.disturbed.count).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,44 @@
+import { placeNames, places } from '@candor/console/frame/place-table.ts'
+import { describe, expect, it } from 'vitest'
+import { violations } from './check-page.ts'
+import { sidewaysScroll } from './check-targets.ts'
+import { askDeposit, askVerification, askWithdrawal } from './console-cases.ts'
+import { desk, openConsole, signInAs } from './console-steps.ts'
+import { phone } from './launch-browser.ts'
+import { openCandor } from './open-candor.ts'
+
+const journey = openCandor()
+
+const everyRole = 'support,reviewer,editor,risk,admin'
+
+describe('every page of the console', () => {
+  it('has no axe violation in either theme, and fits a phone', async () => {
+    await askDeposit(await journey.visit(), '2000')
+    await askWithdrawal(await journey.visit(), '6000.00')
+    await askVerification(await journey.visit())
+    for (const theme of ['dark', 'light']) {
+      const { page, context } = await journey.visit({ viewport: desk, memory: { 'console.theme': theme } })
+      await signInAs(journey.candor, context, `Everybody ${theme}`, everyRole)
+      for (const name of placeNames) {
+        await page.setViewportSize(desk)
+        await openConsole(page, places[name].path)
+        await page.waitForLoadState('networkidle')
+        expect.soft(await violations(page), `${name}, ${theme}`).toEqual([])
+        await page.setViewportSize(phone)
+        expect.soft(await sidewaysScroll(page), `${name} on a phone`).toEqual([])
+      }
+    }
+  })
+
+  it('is in the language that was chosen, over a reload', async () => {
+    const { page, context } = await journey.visit({ viewport: desk })
+    await signInAs(journey.candor, context, 'Nadia Salleh', 'reviewer')
+    await openConsole(page, 'account')
+    // The page is drawn anew in the other language, the radio with it.
+    await page.getByRole('radio', { name: '繁體中文' }).click()
+    await page.getByRole('heading', { name: '你的帳戶' }).waitFor()
+    await page.goto('/console/people')
+    await page.getByRole('heading', { name: '人員與角色', level: 1 }).waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe('zh-Hant')
+  })
+})
