@@ -87,7 +87,7 @@ async function findBroken(scope: 'whole' | 'fresh') {
 
 /** What is found in books that somebody with every right has changed; they are whole again afterwards. */
 async function findAfter(changes: string, scope: 'whole' | 'fresh' = 'whole') {
-  await owner.query('begin')
+  await owner.query('begin isolation level repeatable read')
   try {
     await owner.query(changes)
     return await findBroken(scope)
@@ -119,7 +119,7 @@ describe('the audit of contracts', () => {
   it('notices it in what is new, and looks at nothing else', async () => {
     const change = `update contract_settlements set paid = paid + 1 where outcome = 'win'`
     expect((await findAfter(change, 'fresh')).map(({ says }) => says).join()).toContain('two ticks')
-    await owner.query('begin')
+    await owner.query('begin isolation level repeatable read')
     await insertMarks(transaction)
     await owner.query(change)
     expect((await findBroken('fresh')).map(({ says }) => says)).toEqual([])

@@ -71,7 +71,7 @@ afterAll(() => desk.stop())
 
 /** What is found in books that somebody with every right has changed; they are whole again afterwards. */
 async function findAfter(changes: string, scope: 'whole' | 'fresh' = 'whole', marked = false) {
-  await desk.owner.query('begin')
+  await desk.owner.query('begin isolation level repeatable read')
   try {
     if (marked) await insertMarks(transaction)
     await desk.owner.query(changes)

@@ -69,7 +69,7 @@ afterAll(async () => {
 
 /** What is found in books that somebody with every right has changed; they are whole again afterwards. */
 async function findAfter(changes: string, scope: Books | 'fresh' = wholeBooks) {
-  await owner.query('begin')
+  await owner.query('begin isolation level repeatable read')
   try {
     await owner.query(changes)
     const books = scope === 'fresh' ? await openFreshBooks(transaction) : scope
@@ -123,7 +123,7 @@ describe('the audit', () => {
 describe('the audit of what is new', () => {
   /** Everything until now is noted as found right, in the transaction that is undone. */
   const findFresh = async (changes: string) => {
-    await owner.query('begin')
+    await owner.query('begin isolation level repeatable read')
     await insertMarks(transaction)
     await owner.query('commit')
     return await findAfter(changes, 'fresh')

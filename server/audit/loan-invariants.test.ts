@@ -70,7 +70,7 @@ type Look = { scope?: 'whole' | 'fresh'; marked?: boolean; says?: string }
 
 /** What is found in books that somebody with every right has changed; they are whole again afterwards. */
 async function findAfter(changes: string, { scope = 'whole', marked = false, says = '' }: Look = {}) {
-  await owner.query('begin')
+  await owner.query('begin isolation level repeatable read')
   try {
     if (marked) await insertMarks(transaction)
     await owner.query(changes)

@@ -43,7 +43,7 @@ async function findBroken(scope: 'whole' | 'fresh') {
 
 /** What is found in books that somebody with every right has changed; they are whole again afterwards. */
 async function findAfter(change: string, scope: 'whole' | 'fresh' = 'whole') {
-  await owner.query('begin')
+  await owner.query('begin isolation level repeatable read')
   try {
     await owner.query(change)
     return await findBroken(scope)

@@ -49,7 +49,7 @@ const find = () =>
 it('a contract is settled on ticks of the path that follows from the revealed seed, or it is noticed', async () => {
   expect(await find()).toBeNull()
   for (const change of ['final_mid = final_mid + 1', `purchase_at = purchase_at + interval '1 s'`]) {
-    await owner.query('begin')
+    await owner.query('begin isolation level repeatable read')
     await owner.query(`update contract_settlements set ${change}`)
     expect(await find()).toMatchObject({ symbol: 'BTCUSD', why: 'is not of the path' })
     await owner.query('rollback')
@@ -57,7 +57,7 @@ it('a contract is settled on ticks of the path that follows from the revealed se
 })
 
 it('closes that a day was revealed with are those of its path, or it is noticed', async () => {
-  await owner.query('begin')
+  await owner.query('begin isolation level repeatable read')
   await owner.query('alter table market_days disable trigger keep_market_day')
   await owner.query(
     `update market_days set closes = jsonb_set(closes, '{BTCUSD}', '"1"') where day = '2026-11-10'`,

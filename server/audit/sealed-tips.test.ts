@@ -123,7 +123,7 @@ describe('tips of postings', () => {
     const [late, punctual] = [await signedInClient(server), await signedInClient(server)]
     await sealLater()
     const account = await accountOf(late)
-    await owner.query('begin')
+    await owner.query('begin isolation level repeatable read')
     await owner.query(
       `with b as (
          update balances set last_number = last_number + 1, cash = cash + 1

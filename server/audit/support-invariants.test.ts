@@ -46,7 +46,7 @@ afterAll(async () => {
 
 /** What is found in books that somebody with every right has changed; they are whole again afterwards. */
 async function findAfter(changes: string, scope: 'whole' | 'fresh' = 'whole') {
-  await owner.query('begin')
+  await owner.query('begin isolation level repeatable read')
   try {
     await owner.query(changes)
     const books = scope === 'fresh' ? await openFreshBooks(transaction) : wholeBooks

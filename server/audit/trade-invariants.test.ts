@@ -121,7 +121,7 @@ async function findBroken(scope: 'whole' | 'fresh') {
 
 /** What is found in books that somebody with every right has changed; they are whole again afterwards. */
 async function findAfter(changes: string, scope: 'whole' | 'fresh' = 'whole') {
-  await owner.query('begin')
+  await owner.query('begin isolation level repeatable read')
   try {
     await owner.query(changes)
     return await findBroken(scope)
@@ -175,7 +175,7 @@ describe('the audit of trades', () => {
   it('notices it in what is new, and looks at nothing else', async () => {
     const change = `update position_events set profit = profit + 1 where kind in ('part-closed', 'closed')`
     expect((await findAfter(change, 'fresh')).map(({ says }) => says).join()).toContain('adds up to the cent')
-    await owner.query('begin')
+    await owner.query('begin isolation level repeatable read')
     await insertMarks(transaction)
     await owner.query(change)
     expect((await findBroken('fresh')).map(({ says }) => says)).toEqual([])
