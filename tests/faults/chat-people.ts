@@ -17,8 +17,14 @@ export type ChatField = {
   servers: TwoServers
   random: () => number
   written: Map<string, Noted>
-  /** Milliseconds from pressing send to being on the other side, where nothing came between; and where something did. */
+  /** When the last restart of a server ended; infinity while one is starting. */
+  restartedAt: number
+  /**
+   * Milliseconds from pressing send to being on the other side: where nothing came between; where a server was starting meanwhile, which takes
+   * most of a small machine; and where a kill or a cut came between.
+   */
   calm: number[]
+  besideRestart: number[]
   disturbed: number[]
 }
 
@@ -45,11 +51,12 @@ export type Operator = Person & {
 }
 
 /** Notes how long a message of the other side took. */
-function arrive({ written, calm, disturbed }: ChatField, reader: ChatLink, { text }: ChatLine): void {
-  const noted = written.get(text)
+function arrive(field: ChatField, reader: ChatLink, { text }: ChatLine): void {
+  const noted = field.written.get(text)
   if (noted === undefined || noted.by === reader) return
-  const undisturbed = reader.calmSince() <= noted.at && noted.by.calmSince() <= noted.at
-  ;(undisturbed ? calm : disturbed).push(performance.now() - noted.at)
+  const isCut = reader.calmSince() > noted.at || noted.by.calmSince() > noted.at
+  const times = isCut ? field.disturbed : field.restartedAt > noted.at ? field.besideRestart : field.calm
+  times.push(performance.now() - noted.at)
 }
 
 /** A customer with a conversation that has begun. */

@@ -23,14 +23,18 @@ type SoakOptions = {
   say: (line: string) => void
 }
 
+type DeliveryTimes = { count: number; median: number; p99: number; slowest: number }
+
 type SoakReport = {
   messages: number
   kills: number
   cuts: number
   /** Delivery times in milliseconds of messages between sides that nothing came between. */
-  calm: { count: number; median: number; p99: number; slowest: number }
+  calm: DeliveryTimes
+  /** Of such messages while the other server was starting. */
+  besideRestart: DeliveryTimes
   /** Of the others: a kill, a cut request or a connection that was off. */
-  disturbed: { count: number; median: number; slowest: number }
+  disturbed: DeliveryTimes
   troubles: string[]
 }
 
@@ -120,8 +124,10 @@ async function writeAll(soak: Soak): Promise<void> {
     const due = killed < kills && number >= (messages * (killed + 1)) / (kills + 1)
     if (!due || restarting !== null) continue
     killed += 1
+    soak.restartedAt = Number.POSITIVE_INFINITY
     restarting = servers.restart(random() < 0.5 ? 0 : 1).then(() => {
       restarting = null
+      soak.restartedAt = performance.now()
       say(`killed ${killed} of ${kills} times; ${number} of ${messages} written, ${waiting} wait`)
     })
   }
@@ -170,13 +176,22 @@ async function judge({ people, staff, servers }: Soak): Promise<string[]> {
   ]
 }
 
+const timesOf = (times: readonly number[]): DeliveryTimes => ({
+  count: times.length,
+  median: percentile(times, 50),
+  p99: percentile(times, 99),
+  slowest: percentile(times, 100),
+})
+
 export async function runChatSoak(options: SoakOptions): Promise<SoakReport> {
   const servers = await launchTwoServers()
   const soak: Soak = {
     servers,
     random: createRandom(options.seed),
     written: new Map(),
+    restartedAt: Number.NEGATIVE_INFINITY,
     calm: [],
+    besideRestart: [],
     disturbed: [],
     people: [],
     staff: [],
@@ -193,22 +208,13 @@ export async function runChatSoak(options: SoakOptions): Promise<SoakReport> {
     clearInterval(asking)
     await settle(soak)
     for (const person of everybody) person.link.close()
-    const { calm, disturbed } = soak
     return {
       messages: soak.written.size,
       kills: options.kills,
       cuts: soak.cuts,
-      calm: {
-        count: calm.length,
-        median: percentile(calm, 50),
-        p99: percentile(calm, 99),
-        slowest: percentile(calm, 100),
-      },
-      disturbed: {
-        count: disturbed.length,
-        median: percentile(disturbed, 50),
-        slowest: percentile(disturbed, 100),
-      },
+      calm: timesOf(soak.calm),
+      besideRestart: timesOf(soak.besideRestart),
+      disturbed: timesOf(soak.disturbed),
       troubles: await judge(soak),
     }
   } finally {
