@@ -102,6 +102,16 @@ function startCuts(soak: Soak): () => void {
   return () => clearInterval(timer)
 }
 
+/** Pages are opened at different times, so each asks at its own. */
+function startAsking({ people }: Soak): () => void {
+  let next = 0
+  const timer = setInterval(() => {
+    people[next]?.readAll()
+    next = (next + 1) % people.length
+  }, askEveryMs / people.length)
+  return () => clearInterval(timer)
+}
+
 async function writeAll(soak: Soak): Promise<void> {
   const { options, servers, people, staff, random } = soak
   const { messages, kills, rate, say } = options
@@ -202,10 +212,13 @@ export async function runChatSoak(options: SoakOptions): Promise<SoakReport> {
     await openPeople(soak)
     options.say(`${soak.people.length} customers and ${soak.staff.length} operators are there`)
     const everybody = [...soak.people, ...soak.staff]
-    const asking = setInterval(() => soak.people.forEach((person) => void person.readAll()), askEveryMs)
+    await settle(soak)
+    const stopAsking = startAsking(soak)
     const stopCuts = startCuts(soak)
-    await writeAll(soak).finally(stopCuts)
-    clearInterval(asking)
+    await writeAll(soak).finally(() => {
+      stopCuts()
+      stopAsking()
+    })
     await settle(soak)
     for (const person of everybody) person.link.close()
     return {
