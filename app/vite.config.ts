@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { phosphor } from '@candor/kit/icons/phosphor-plugin.ts'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -25,6 +26,7 @@ const firstWords = /\/(?:shell|home|messages)\.(\w+)\.ts$/
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
+  resolve: { alias: { 'zod/mini': join(import.meta.dirname, '../client/api/light-schemas.ts') } },
   plugins: [react(), phosphor(), entryPage(), listFiles(), refuseChunkCircles()],
   build: {
     target: 'es2023',
