@@ -237,7 +237,8 @@ describe('the light schemas', () => {
           else refused += 1
           const given = answerOf(light, value)
           // Said only where they differ: there are many.
-          if (!isDeepStrictEqual(given, expected)) expect(given, `${name}: ${inspect(value)}`).toEqual(expected)
+          if (!isDeepStrictEqual(given, expected))
+            expect(given, `${name}: ${inspect(value)}`).toEqual(expected)
         }
       }
     expect(taken).toBeGreaterThan(10_000)

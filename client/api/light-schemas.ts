@@ -82,7 +82,9 @@ export const unknown = () => schemaOf((value) => value)
 export const custom = (holds: Check) => where(holds)
 export const literal = (only: unknown) => where((value) => value === only, { options: [only] })
 
-const oneOf = (options: readonly string[]) => where((value) => options.some((each) => each === value), { options })
+const oneOf = (options: readonly string[]) =>
+  where((value) => options.some((each) => each === value), { options })
+
 export { oneOf as enum }
 
 export const uuid = () =>
