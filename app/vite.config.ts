@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { entryPage } from './entry/entry-page.ts'
 import { firstMessages } from './entry/first-messages.ts'
+import { lightRoutes } from './entry/light-routes.ts'
 import { listFiles } from './entry/list-files.ts'
 import { namePageParts, namePartsOf } from './entry/name-chunks.ts'
 import { refuseChunkCircles } from './entry/refuse-chunk-circles.ts'
@@ -31,7 +32,15 @@ export default defineConfig({
   root: import.meta.dirname,
   base: './',
   resolve: { alias: { 'zod/mini': join(import.meta.dirname, '../client/api/light-schemas.ts') } },
-  plugins: [react(), phosphor(), entryPage(), firstMessages(), listFiles(), refuseChunkCircles()],
+  plugins: [
+    react(),
+    phosphor(),
+    entryPage(),
+    firstMessages(),
+    lightRoutes(),
+    listFiles(),
+    refuseChunkCircles(),
+  ],
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,
