@@ -14,7 +14,7 @@ const usualRounds = 7
 
 type Column = { name: string; runs: Measured[] }
 
-const of = (column: Column, what: Exclude<keyof Measured, 'largest'>): number =>
+const of = (column: Column, what: Exclude<keyof Measured, 'largest' | 'files'>): number =>
   median(column.runs.map((run) => run[what]))
 
 const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`
@@ -23,7 +23,11 @@ const milliseconds = (value: number): string => `${value.toFixed(0)} ms`
 function tell(columns: readonly Column[]): void {
   const line = (what: string, values: readonly string[]) =>
     console.log(what.padEnd(26) + values.map((value) => value.padStart(14)).join(''))
-  const row = (what: string, key: Exclude<keyof Measured, 'largest'>, format: (value: number) => string) =>
+  const row = (
+    what: string,
+    key: Exclude<keyof Measured, 'largest' | 'files'>,
+    format: (value: number) => string,
+  ) =>
     line(
       what,
       columns.map((column) => format(of(column, key))),
