@@ -12,9 +12,9 @@ import { navigationStore, startNavigation } from './shell/navigation.ts'
 import { loadingDelayMs } from './shell/use-wait.ts'
 import { startLiveConnection } from './start/live-connection.ts'
 import { loadFace } from './start/load-face.ts'
-import { loadPage } from './start/load-page.ts'
-import { loaderOf } from './start/page-loaders.ts'
+import { loadCode, loadPage } from './start/load-page.ts'
 import { Shell } from './start/Shell.tsx'
+import { startLater } from './start/start-later.ts'
 import { startWatchlist } from './watchlist/watchlist-store.ts'
 import './start/boot.css'
 
@@ -31,10 +31,7 @@ async function start(): Promise<void> {
   // The live connection belongs to a session, so it is opened when it is known whose it is.
   refreshSession().then(startLiveConnection)
   // The page's code and the words are fetched side by side; what fails here is shown with the page.
-  if (page)
-    loaderOf(page)
-      .load()
-      .catch(() => null)
+  if (page) loadCode(page).catch(() => null)
   const face = loadFace()
   await startPreferences()
   // A page that takes long is waited for by the shell itself, which says so.
@@ -42,24 +39,11 @@ async function start(): Promise<void> {
   await Promise.race([face.arrived, pause(fontTimeoutMs)])
   face.drawn()
   createRoot(root).render(<Shell />)
-  // What was chosen on other devices is brought by code that the first drawing does not wait for.
-  import('./preferences/keep-preferences.ts').then((module) => module.startBringing()).catch(() => null)
-  // So is what keeps the device's own evidence.
-  import('./start/start-evidence.ts').then((module) => module.startEvidence()).catch(() => null)
-  // And what remembers prices for a visit without a network.
-  import('./quotes/quote-memory.ts').then((module) => module.startQuoteMemory()).catch(() => null)
-  // And what notices a newer version of the app, and puts back what was typed before it was taken.
-  import('./start/watch-version.tsx').then((module) => module.startWatchingVersion()).catch(() => null)
-  // And what puts the number of unread notices on the installed app.
-  import('./start/app-badge.ts').then((module) => module.startAppBadge()).catch(() => null)
   startBalance()
   startWatchlist()
+  startLater()
   if (import.meta.env.PROD && 'serviceWorker' in navigator)
-    navigator.serviceWorker
-      .register('./service-worker.js')
-      .then(() => import('./start/keep-files.ts'))
-      .then((module) => module.startKeepingFiles())
-      .catch(() => null)
+    navigator.serviceWorker.register('./service-worker.js').catch(() => null)
   // A browser changes its address for pushes now and then.
   if (recall('push-on') !== null)
     import('./push/subscribe-push.ts').then((module) => module.renewPush()).catch(() => null)

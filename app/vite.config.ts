@@ -1,7 +1,10 @@
+import { join } from 'node:path'
 import { phosphor } from '@candor/kit/icons/phosphor-plugin.ts'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { entryPage } from './entry/entry-page.ts'
+import { firstMessages } from './entry/first-messages.ts'
+import { lightRoutes } from './entry/light-routes.ts'
 import { listFiles } from './entry/list-files.ts'
 import { namePageParts, namePartsOf } from './entry/name-chunks.ts'
 import { refuseChunkCircles } from './entry/refuse-chunk-circles.ts'
@@ -19,13 +22,25 @@ const alone = { includeDependenciesRecursively: false }
 /** All articles of a language travel in one file: the list and the search of the help centre need every one of them. */
 const articleFile = /\/help\/articles\/[a-z-]+\.(\w+)\.ts$/
 
+/** Where the other pages and their words are: fetched after the first page, and with the HTML where another page is opened. */
+const laterFiles = /\/(?:page-loaders|load-later-words)\.ts$/
+
 /** The words that the first page needs travel in one file per language. */
-const firstWords = /\/(?:shell|home|messages)\.(\w+)\.ts$/
+const firstWords = /\/(?:(?:shell|home)\.(\w+)\.ts|messages\.(\w+)\.ts\?first)$/
 
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
-  plugins: [react(), phosphor(), entryPage(), listFiles(), refuseChunkCircles()],
+  resolve: { alias: { 'zod/mini': join(import.meta.dirname, '../client/api/light-schemas.ts') } },
+  plugins: [
+    react(),
+    phosphor(),
+    entryPage(),
+    firstMessages(),
+    lightRoutes(),
+    listFiles(),
+    refuseChunkCircles(),
+  ],
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,
@@ -48,6 +63,7 @@ export default defineConfig({
               minShareCount: 4,
               ...alone,
             },
+            { debugName: 'later', name: 'later', test: laterFiles, ...alone },
             {
               debugName: 'articles',
               name: (id) => (articleFile.exec(id) ? `help-${articleFile.exec(id)?.[1]}` : null),
@@ -55,7 +71,10 @@ export default defineConfig({
             },
             {
               debugName: 'words',
-              name: (id) => (firstWords.exec(id) ? `words-${firstWords.exec(id)?.[1]}` : null),
+              name: (id) => {
+                const [, texts, messages] = firstWords.exec(id) ?? []
+                return texts || messages ? `words-${texts ?? messages}` : null
+              },
               test: firstWords,
             },
           ],

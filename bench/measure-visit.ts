@@ -24,6 +24,8 @@ export type Measured = {
   longTasks: number
   /** Of all scripts, in bytes, packed with gzip. */
   scripts: number
+  /** The same by the name of the file, without its hash. */
+  files: Readonly<Record<string, number>>
   /** Of everything, in bytes as sent. */
   sent: number
 }
@@ -69,8 +71,8 @@ export async function slowDown(page: Page, { down, up, latency, processor }: Slo
 }
 
 /** Counts what is sent until the page has come to rest. */
-async function weigh(page: Page): Promise<() => Promise<{ scripts: number; sent: number }>> {
-  const packed: Promise<number>[] = []
+async function weigh(page: Page): Promise<() => Promise<Pick<Measured, 'scripts' | 'files' | 'sent'>>> {
+  const packed: Promise<[name: string, bytes: number]>[] = []
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   let sent = 0
@@ -79,9 +81,17 @@ async function weigh(page: Page): Promise<() => Promise<{ scripts: number; sent:
   })
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return
-    packed.push(response.body().then((body) => gzipSync(body, { level: 9 }).length))
+    const name = new URL(response.url()).pathname.replace(/^.*\/|-.{8}\.js$/g, '')
+    packed.push(response.body().then((body) => [name, gzipSync(body, { level: 9 }).length]))
   })
-  return async () => ({ scripts: (await Promise.all(packed)).reduce((sum, each) => sum + each, 0), sent })
+  return async () => {
+    const files = await Promise.all(packed)
+    return {
+      scripts: files.reduce((sum, [, bytes]) => sum + bytes, 0),
+      files: Object.fromEntries(files),
+      sent,
+    }
+  }
 }
 
 /** One cold visit: a browser that has never been here, until nothing more happens. */

@@ -3,7 +3,8 @@ import { type MessageCode, messagesEn } from './messages.en.ts'
 import { messagesMalay } from './messages.malay.ts'
 import { messagesTw } from './messages.tw.ts'
 import { messagesZh } from './messages.zh.ts'
-import { confirmations, refusalStatus, successes, transportCodes } from './refusals.ts'
+import { confirmations, refusalStatus, successes } from './refusals.ts'
+import { transportCodes } from './transport-codes.ts'
 
 /** Section 8 of docs/SPECIFICATION.md, typed from what was asked for and not from our files: the list our catalogue is held against. */
 const specifiedErrors = [

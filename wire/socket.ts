@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { balanceSchema } from './balance.ts'
-import { candleSchema } from './candles.ts'
 import { instantText } from './decimal-text.ts'
-import { checkpointSchema } from './log.ts'
 import { marketStatusSchema, quoteSchema, quoteStateSchema, quoteTickSchema } from './quotes.ts'
 import { securityEventSchema } from './security-event.ts'
 import { subjectSchema } from './subject.ts'
@@ -11,7 +9,9 @@ import { subjectSchema } from './subject.ts'
  * What travels over `/ws`. A client watches channels; each answers with a snapshot and then with updates. The messages of a channel
  * are numbered, the same for everybody: a client that misses a number sees the gap, asks for the channel again and gets a snapshot.
  *
- * Channels: `quotes/forex` (a market), `quote/XAUUSD` (an instrument), `candles/XAUUSD/15m`, `status`, `log`.
+ * Channels: `quotes/forex` (a market), `quote/XAUUSD` (an instrument), `candles/XAUUSD/15m`, `status`, `log`. Data of `candles/…` is
+ * `candleSchema`, the candle that is being built: a new opening means that the one before is finished. Data of `log` is `checkpointSchema`, the
+ * last one, every few seconds. Both are described with their routes, so that a page without them reads neither.
  */
 const channelText = z
   .string()
@@ -39,12 +39,6 @@ export const quotesUpdate = z.object({
   /** Instruments whose state has changed with this update. */
   states: z.optional(z.array(z.tuple([z.string(), quoteStateSchema]))),
 })
-
-/** Data of `candles/…`: the candle that is being built; a new opening means that the one before is finished. */
-export const candleData = candleSchema
-
-/** Data of `log`: the last checkpoint, every few seconds. */
-export const logData = checkpointSchema
 
 /** Data of `status`. */
 export const statusData = z.array(marketStatusSchema)

@@ -8,6 +8,7 @@ import {
 import type { Result } from '@candor/domain/result.ts'
 import type { ReplyOf, Route } from '@candor/wire/route.ts'
 import { keepAnswer, recallAnswer } from '../device/answer-memory.ts'
+import { needWords } from '../words/words-store.ts'
 import { connectionStore } from './connection-store.ts'
 import { isKept } from './kept-routes.ts'
 
@@ -28,9 +29,16 @@ const memory: AnswerMemory = {
   },
 }
 
-/** Calls a route of `wire/`, as `sendRequest` does; the device's last answer stands in for one that cannot be had. */
-export const request = <R extends Route>(
+/**
+ * Calls a route of `wire/`, as `sendRequest` does; the device's last answer stands in for one that cannot be had. A refusal brings along the texts of
+ * all refusals, which the first page does not have.
+ */
+export async function request<R extends Route>(
   route: R,
   input: Input<R> = {},
   options: RequestOptions = {},
-): Promise<Result<ReplyOf<R>, ApiRefusal>> => sendRequest(route, input, options, memory)
+): Promise<Result<ReplyOf<R>, ApiRefusal>> {
+  const answer = await sendRequest(route, input, options, memory)
+  if (!answer.ok && answer.refusal.transportCode === null) await needWords(['messages']).catch(() => null)
+  return answer
+}

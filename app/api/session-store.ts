@@ -7,13 +7,13 @@ import {
   readSession,
   type registerCustomer,
   type returnToPractice,
-  signIn,
+  type signIn,
   signOut,
   type WireCustomer,
   type WireSession,
 } from '@candor/wire/customers.ts'
 import type { finishEntry } from '@candor/wire/entry.ts'
-import { signInWithPasskey, type WireAssertion } from '@candor/wire/passkey-session.ts'
+import type { signInWithPasskey } from '@candor/wire/passkey-session.ts'
 import type { BodyOf } from '@candor/wire/route.ts'
 import { createStore } from 'zustand/vanilla'
 import { forgetKept, keepOf, recallKept } from '../device/account-memory.ts'
@@ -122,11 +122,6 @@ async function begin<R extends Opening>(route: R, body: Omit<BodyOf<R>, 'deviceI
 }
 
 export const beginSession = begin
-
-export const logIn = (account: string, password: string, code?: string) =>
-  begin(signIn, { account, password, ...(code !== undefined && { code }) })
-
-export const logInWithPasskey = (response: WireAssertion) => begin(signInWithPasskey, { response })
 
 /** The customer has ended the session: no question to log in again. */
 export function leaveSession(): void {

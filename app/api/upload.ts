@@ -1,5 +1,10 @@
 import { noteRequest } from '@candor/client/api/activity.ts'
-import { type ApiRefusal, readProblem, transportRefusal } from '@candor/client/api/refusal-reply.ts'
+import {
+  type ApiRefusal,
+  readProblem,
+  strangeReply,
+  transportRefusal,
+} from '@candor/client/api/refusal-reply.ts'
 import { addressOf } from '@candor/client/api/send-request.ts'
 import { tellSessionRefused } from '@candor/client/api/session-refusals.ts'
 import { accept, type Result, refuse } from '@candor/domain/result.ts'
@@ -41,11 +46,11 @@ export function upload<R extends Route>(route: R, given: Upload<R>): Promise<Res
     sending.timeout = timeoutMs
     sending.upload.onprogress = (event) =>
       event.lengthComputable && given.onProgress?.(event.loaded / event.total)
-    sending.onload = () => {
+    sending.onload = async () => {
       const body = readBody(sending.responseText)
       const reply = sending.status === 200 ? route.reply.safeParse(body) : null
       if (reply?.success) return resolve(accept(reply.data as ReplyOf<R>))
-      const refused = readProblem(sending.status === 200 ? null : body)
+      const refused = sending.status === 200 ? strangeReply() : await readProblem(body)
       if (refused.code === 'session-expired' || refused.code === 'session-invalid') tellSessionRefused()
       resolve(refuse(refused))
     }

@@ -57,7 +57,7 @@ async function follow(asked: CashRequest): Promise<void> {
   const others = waiting.filter(({ id }) => id !== asked.id)
   keepWaiting(account, status === 'in-review' ? [...others, asked] : others)
   if ((status !== 'completed' && status !== 'rejected') || others.length === waiting.length) return
-  await needWords(['withdrawals'])
+  await needWords(['messages', 'withdrawals'])
   const text = sayFrom(wordsStore.getState(), ends[asked.kind][status])
   toasts.showToast(text, status === 'completed' ? 'done' : 'error', staysMs)
 }

@@ -1,4 +1,4 @@
-import { transportCodes } from '@candor/wire/refusals.ts'
+import { transportCodes } from '@candor/wire/transport-codes.ts'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { accountOf, sessionStore } from '../api/session-store.ts'

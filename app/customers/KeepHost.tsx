@@ -8,7 +8,7 @@ import { needWords } from '../words/words-store.ts'
 
 /** Fetched when it is first offered; customers with a password never need it. */
 const KeepSheet = lazy(async () => {
-  const [module] = await Promise.all([import('./KeepSheet.tsx'), needWords(['customers'])])
+  const [module] = await Promise.all([import('./KeepSheet.tsx'), needWords(['messages', 'customers'])])
   return { default: module.KeepSheet }
 })
 

@@ -2,11 +2,11 @@ import { Button } from '@candor/kit/button/Button.tsx'
 import { LinkButton } from '@candor/kit/button/LinkButton.tsx'
 import { classes } from '@candor/kit/classes.ts'
 import { type FormEvent, useState } from 'react'
-import { logIn } from '../api/session-store.ts'
 import { FactorField } from '../security/FactorField.tsx'
 import { isWholeCode } from '../security/whole-code.ts'
 import { useMessage, useWords } from '../words/use-words.ts'
 import type { Credentials } from './LoginFields.tsx'
+import { logIn } from './log-in.ts'
 import css from './Welcome.module.css'
 
 const cx = classes(css)

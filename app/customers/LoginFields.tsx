@@ -6,12 +6,12 @@ import { classes } from '@candor/kit/classes.ts'
 import { PasswordField } from '@candor/kit/field/PasswordField.tsx'
 import { TextField } from '@candor/kit/field/TextField.tsx'
 import { useForm } from 'react-hook-form'
-import { logIn, logInWithPasskey } from '../api/session-store.ts'
 import { askPasskey } from '../security/passkey-ceremony.ts'
 import { Link } from '../shell/Link.tsx'
 import { toasts } from '../shell/toasts.ts'
 import { useMessage, useWords } from '../words/use-words.ts'
 import { finishLogin } from './finish-login.ts'
+import { logIn, logInWithPasskey } from './log-in.ts'
 import css from './Welcome.module.css'
 
 const cx = classes(css)

@@ -33,7 +33,7 @@
   const early = EARLY_FILES
   const onHome = !location.hash || /^#\/(\?|$)/.test(location.hash)
   root.dataset.boot = onHome ? 'home' : 'page'
-  for (const file of [...(early[locale] || []), ...(onHome ? early.home || [] : [])]) {
+  for (const file of [...(early[locale] || []), ...((onHome ? early.home : early.page) || [])]) {
     const link = document.createElement('link')
     link.rel = 'modulepreload'
     link.href = file

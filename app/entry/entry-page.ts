@@ -49,7 +49,11 @@ function earlyFiles(bundle: Rolldown.OutputBundle): Record<string, string[]> {
     Object.values(bundle)
       .filter((file) => file.type === 'chunk' && file.name === name)
       .map((file) => `./${file.fileName}`)
-  return { ...perLanguage((locale) => named(`words-${locale}`)), home: named('HomePage') }
+  return {
+    ...perLanguage((locale) => named(`words-${locale}`)),
+    home: named('HomePage'),
+    page: named('later'),
+  }
 }
 
 /** Styles of the first page go into the page itself, so that it is painted without waiting for anything. */

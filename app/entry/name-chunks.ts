@@ -24,13 +24,21 @@ function isReadBy(root: string, id: string, context: Context): boolean {
 }
 
 const home = 'home/HomePage.tsx'
-const start = 'main.tsx'
+
+/** What is read on or right after the first page, each for itself. */
+const early = [
+  'main.tsx',
+  home,
+  'start/CustomerHosts.tsx',
+  'start/later-parts.ts',
+  '../client/api/read-problem.ts',
+]
 
 /** What the home page reads; together with a number of sharers, what nearly every page is made of. */
 export const namePageParts: Naming = (id, context) => (isReadBy(home, id, context) ? 'page-parts' : null)
 
-/** What lies in some folders, but for what the first page reads: for a single line of it, it would have to fetch the whole chunk. */
+/** What lies in some folders, but for what is read early: for a single line of it, the whole chunk would have to be fetched. */
 export const namePartsOf =
   (name: string, folders: RegExp): Naming =>
   (id, context) =>
-    folders.test(id) && !isReadBy(start, id, context) && !isReadBy(home, id, context) ? name : null
+    folders.test(id) && !early.some((root) => isReadBy(root, id, context)) ? name : null

@@ -1,7 +1,6 @@
 import { intervalSpans } from '@candor/kit/chart/chart-dates.ts'
 import { type Candle, candleOf } from '@candor/kit/chart/drawn-candle.ts'
-import { listCandles, type WireInterval } from '@candor/wire/candles.ts'
-import { candleData } from '@candor/wire/socket.ts'
+import { candleSchema, listCandles, type WireInterval } from '@candor/wire/candles.ts'
 import { useEffect, useState } from 'react'
 import { request } from '../api/request.ts'
 import { watchChannel } from '../quotes/channel-hub.ts'
@@ -40,7 +39,7 @@ export function usePlotCandles(
     )
     if (until !== null) return () => leave.abort()
     const unwatch = watchChannel(`candles/${symbol}/${interval}`, ({ data }) => {
-      const read = candleData.safeParse(data)
+      const read = candleSchema.safeParse(data)
       if (read.success) setCandles((now) => joined(now, candleOf(read.data)))
     })
     return () => {

@@ -42,11 +42,11 @@ async function bring(justSignedIn: boolean): Promise<void> {
     await chooseLocale(locale)
 }
 
-/** Whenever somebody else is signed in than before, their preferences are brought. */
-export function startBringing(): void {
+/** Whenever somebody else is signed in than before, their preferences are brought; `justSignedIn` says that who is here has signed in during this visit. */
+export function startBringing(justSignedIn: boolean): void {
   const state = sessionStore.getState()
   let broughtFor = accountOf(state)
-  if (broughtFor !== null) void bring(false)
+  if (broughtFor !== null) void bring(justSignedIn)
   sessionStore.subscribe((next, before) => {
     const account = accountOf(next)
     if (account === broughtFor) return

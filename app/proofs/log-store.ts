@@ -1,5 +1,4 @@
-import { readLogCheckpoint } from '@candor/wire/log.ts'
-import { logData } from '@candor/wire/socket.ts'
+import { checkpointSchema, readLogCheckpoint } from '@candor/wire/log.ts'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
@@ -70,7 +69,7 @@ function begin(): () => void {
     tell(answer.value.checkpoint)
   })
   const unwatch = watchChannel('log', (message) => {
-    const read = logData.safeParse(message.data)
+    const read = checkpointSchema.safeParse(message.data)
     if (!read.success) return
     logStore.setState({ toldAt: Date.now() })
     tell(read.data)

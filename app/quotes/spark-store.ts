@@ -17,18 +17,28 @@ const mostTries = 20
 const tries = new Map<string, number>()
 const askedAt = new Map<string, number>()
 
+type Sparks = { market: WireMarket } | { symbols: readonly string[] }
+
+const isFresh = (key: string): boolean => Date.now() - (askedAt.get(key) ?? 0) < freshMs
+
+/** What of it was not fetched a few minutes ago: the list of a visitor is put in order once it is known what is open, and is nearly the same then. */
+function missingOf(of: Sparks): Sparks | null {
+  if ('market' in of) return isFresh(of.market) ? null : of
+  const symbols = of.symbols.filter((symbol) => !isFresh(symbol))
+  return symbols.length > 0 ? { symbols } : null
+}
+
 /** Fetches quotes and curves of a market, or of some symbols, unless they were fetched a few minutes ago. */
-export async function loadSparks(
-  of: { market: WireMarket } | { symbols: readonly string[] },
-  force = false,
-): Promise<void> {
-  const query = 'market' in of ? { market: of.market } : { symbols: of.symbols.join(',') }
-  const key = JSON.stringify(query)
-  if (!force && Date.now() - (askedAt.get(key) ?? 0) < freshMs) return
-  askedAt.set(key, Date.now())
+export async function loadSparks(of: Sparks, force = false): Promise<void> {
+  const wanted = force ? of : missingOf(of)
+  if (wanted === null) return
+  const keys = 'market' in wanted ? [wanted.market] : wanted.symbols
+  const query = 'market' in wanted ? wanted : { symbols: wanted.symbols.join(',') }
+  const key = keys.join(',')
+  for (const each of keys) askedAt.set(each, Date.now())
   const answer = await request(listQuotes, { query }, { quiet: true })
   if (!answer.ok) {
-    askedAt.delete(key)
+    for (const each of keys) askedAt.delete(each)
     sparkStore.setState({ refusal: answer.refusal })
     return
   }
@@ -37,7 +47,7 @@ export async function loadSparks(
   const tried = tries.get(key) ?? 0
   if (curves.length < answer.value.sparks.length && tried < mostTries) {
     tries.set(key, tried + 1)
-    setTimeout(() => loadSparks(of, true), retryDelayMs)
+    setTimeout(() => loadSparks(wanted, true), retryDelayMs)
   }
   keepQuotes(answer.value.quotes)
   const drawn = curves.map(({ symbol, points }) => [symbol, points.map(Number)] as const)

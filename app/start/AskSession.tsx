@@ -15,7 +15,10 @@ const SessionPrompt = lazy(() =>
  * it, until the customer logs in.
  */
 export function AskSession() {
-  const [asking, setAsking] = useState<boolean | null>(null)
+  // It may have run out while this was on its way.
+  const [asking, setAsking] = useState<boolean | null>(() =>
+    sessionStore.getState().status === 'expired' ? true : null,
+  )
   const [unsent, setUnsent] = useState(false)
   useEffect(() => {
     const unsubscribe = sessionStore.subscribe((state, before) => {

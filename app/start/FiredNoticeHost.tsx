@@ -14,8 +14,8 @@ const loadFired = () => import('../alerts/FiredNotices.tsx').then((module) => mo
 const loadTrades = () => import('../positions/TradeNotices.tsx').then((module) => module.TradeNotices)
 const loadSpot = () => import('../holdings/SpotNotices.tsx').then((module) => module.SpotNotices)
 const firedWords: readonly WordBundle[] = ['alerts']
-const tradeWords: readonly WordBundle[] = ['positions']
-const spotWords: readonly WordBundle[] = ['positions', 'holdings']
+const tradeWords: readonly WordBundle[] = ['messages', 'positions']
+const spotWords: readonly WordBundle[] = ['messages', 'positions', 'holdings']
 
 /** A notice's code and words, fetched with the first notice. A failed fetch is retried with the next one. */
 function useNoticeCode<State>(

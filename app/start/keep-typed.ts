@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { typedKey } from './typed-key.ts'
 
 /** What was typed into a page, over one reload of the app. Passwords and files are never kept. */
-const key = 'typed'
 const restoreForMs = 10_000
 const tryEveryMs = 200
 
@@ -32,7 +32,7 @@ export function keepTyped(): void {
     value: field.value,
     checked: field instanceof HTMLInputElement && field.checked,
   }))
-  window.sessionStorage.setItem(key, JSON.stringify({ hash: window.location.hash, fields }))
+  window.sessionStorage.setItem(typedKey, JSON.stringify({ hash: window.location.hash, fields }))
 }
 
 /** As if it had been typed: React hears of it by the event, and only where the value was set past its own setter. */
@@ -48,8 +48,8 @@ function type(field: Field, value: string, checked: boolean): void {
 
 /** Puts back what was kept, once the same fields are on the page again; gives up where they do not come. */
 export function restoreTyped(): void {
-  const text = window.sessionStorage.getItem(key)
-  window.sessionStorage.removeItem(key)
+  const text = window.sessionStorage.getItem(typedKey)
+  window.sessionStorage.removeItem(typedKey)
   if (text === null) return
   const { data: kept } = keptSchema.safeParse(JSON.parse(text))
   if (!kept || kept.fields.length === 0 || kept.hash !== window.location.hash) return

@@ -2,11 +2,10 @@ import type { ComponentType } from 'react'
 import type { PageName } from '../routes.ts'
 import type { WordBundle } from '../words/english-texts.ts'
 
-type PageLoader = { words: readonly WordBundle[]; load: () => Promise<ComponentType> }
+export type PageLoader = { words: readonly WordBundle[]; load: () => Promise<ComponentType> }
 
-/** The code and the words of each page, fetched when it is first opened. */
-const loaders: Readonly<Record<PageName, PageLoader>> = {
-  home: { words: ['home'], load: () => import('../home/HomePage.tsx').then((module) => module.HomePage) },
+/** The code and the words of each page but home, fetched when it is first opened. The names of their files are long: they come after the first page. */
+const loaders: Readonly<Record<Exclude<PageName, 'home'>, PageLoader>> = {
   detail: {
     words: ['home', 'instruments', 'orders', 'chart', 'alerts'],
     load: () => import('../instruments/DetailPage.tsx').then((module) => module.DetailPage),
@@ -99,4 +98,8 @@ const loaders: Readonly<Record<PageName, PageLoader>> = {
   },
 }
 
-export const loaderOf = (page: PageName): PageLoader => loaders[page]
+/** The messages of the catalogue are everywhere but on home, which has those it may need. */
+export const laterLoaderOf = (page: Exclude<PageName, 'home'>): PageLoader => ({
+  ...loaders[page],
+  words: ['messages', ...loaders[page].words],
+})

@@ -1,4 +1,4 @@
-import { readProblem } from '@candor/client/api/refusal-reply.ts'
+import { strangeReply } from '@candor/client/api/refusal-reply.ts'
 import { cents } from '@candor/domain/money/cents.ts'
 import { closingPrice } from '@candor/domain/positions/side.ts'
 import { usualTolerancePpm } from '@candor/domain/positions/trading-terms.ts'
@@ -24,7 +24,7 @@ const cx = classes(css)
 /** Closes all of one position at the price that is shown now. Without a price there is nothing to agree to. */
 async function closeWhole({ id, symbol, side, quantity }: WirePosition) {
   const quote = quoteOf(symbol)
-  if (!quote) return refuse({ ...readProblem(null), code: 'data-anomaly' as const })
+  if (!quote) return refuse({ ...strangeReply(), code: 'data-anomaly' as const })
   const body = { quantity, seen: closingPrice(side, quote), tolerancePpm: usualTolerancePpm }
   const answer = await sendMoney(`close.${id}`, closePosition, { params: { id }, body })
   if (answer.ok) adoptPosition(answer.value.position)

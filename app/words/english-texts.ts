@@ -18,6 +18,7 @@ export type EnglishBundles = {
   identity: typeof import('./identity.en.ts').identityEn
   instruments: typeof import('./instruments.en.ts').instrumentsEn
   limits: typeof import('./limits.en.ts').limitsEn
+  messages: typeof import('@candor/wire/messages.en.ts').messagesEn
   notices: typeof import('./notices.en.ts').noticesEn
   'operator-acts': typeof import('./operator-acts.en.ts').operatorActsEn
   notify: typeof import('@candor/wire/notice-texts.en.ts').noticeTextsEn

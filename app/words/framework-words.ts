@@ -1,7 +1,7 @@
 import type { MessageCode, MessageTexts } from '@candor/wire/messages.en.ts'
 
 /** The generic texts that are the framework's own. They also exist in Spanish and French. */
-const frameworkCodes = [
+export const frameworkCodes = [
   'cancel',
   'ok',
   'request-timeout',

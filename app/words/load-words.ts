@@ -3,26 +3,34 @@ import { type TextFile, textsOf } from '@candor/domain/languages/text-files.ts'
 import type { WordBundle } from './english-texts.ts'
 
 type Texts = Readonly<Record<string, string>>
+type Files = Record<string, () => Promise<TextFile<Texts>>>
 
-/** Every file of texts, found by the bundler by its name; each is fetched by itself when it is needed. */
-const files = import.meta.glob<TextFile<Texts>>([
-  './*.*.ts',
-  '../../wire/messages.*.ts',
-  '../../wire/notice-texts.*.ts',
-  '!./entry.*.ts',
-  '!./*.test.ts',
-])
+/** The files of texts that the first page needs; where the others are is known to code that comes after it. */
+const firstFiles: Files = import.meta.glob<TextFile<Texts>>(['./shell.*.ts', './home.*.ts'])
+const firstMessages: Files = import.meta.glob<TextFile<Texts>>('../../wire/messages.*.ts', {
+  query: '?first',
+})
 
-async function load(path: string): Promise<Texts> {
+async function load(files: Files, path: string): Promise<Texts> {
   const file = files[path]
   if (file === undefined) throw new Error(`there is no file of texts ${path}`)
   return textsOf(await file())
 }
 
-export const loadBundle = (bundle: WordBundle, locale: Locale): Promise<Texts> =>
-  load(bundle === 'notify' ? `../../wire/notice-texts.${locale}.ts` : `./${bundle}.${locale}.ts`)
+const loadLater = async (path: string): Promise<Texts> =>
+  load((await import('./load-later-words.ts')).laterFiles, path)
 
-export const loadMessages = (locale: Locale): Promise<Texts> => load(`../../wire/messages.${locale}.ts`)
+export function loadBundle(bundle: WordBundle, locale: Locale): Promise<Texts> {
+  const path = `./${bundle}.${locale}.ts`
+  if (path in firstFiles) return load(firstFiles, path)
+  if (bundle === 'messages') return loadLater(`../../wire/messages.${locale}.ts`)
+  return loadLater(bundle === 'notify' ? `../../wire/notice-texts.${locale}.ts` : path)
+}
+
+/** Those of the catalogue that can be said at any time; the others are the bundle `messages`. */
+export const loadFirstMessages = (locale: Locale): Promise<Texts> =>
+  load(firstMessages, `../../wire/messages.${locale}.ts`)
 
 /** The framework's own texts exist in more languages than the product. */
-export const loadFramework = (language: 'es' | 'fr'): Promise<Texts> => load(`./framework.${language}.ts`)
+export const loadFramework = (language: 'es' | 'fr'): Promise<Texts> =>
+  loadLater(`./framework.${language}.ts`)

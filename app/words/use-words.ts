@@ -21,7 +21,14 @@ export function useWords(): Say {
 /** The text of a code that came over the wire, with the values it brought along. */
 export function useMessage(): (code: MessageCode, params?: Record<string, string>) => string {
   const words = useStore(wordsStore)
-  return useCallback((code, params) => sayFrom(words, code, params), [words])
+  return useCallback(
+    (code, params) => {
+      // The catalogue comes with the first refusal; where it did not come, neither will much else.
+      if (code in words.texts) return sayFrom(words, code, params)
+      return sayFrom(words, 'network-error-try-later')
+    },
+    [words],
+  )
 }
 
 export const useLocale = (): Locale => useStore(wordsStore, ({ locale }) => locale)

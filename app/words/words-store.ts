@@ -1,9 +1,9 @@
 import { createWords } from '@candor/client/words/create-words.ts'
 import type { Locale } from '@candor/client/words/languages.ts'
 import type { WordBundle } from './english-texts.ts'
-import { loadBundle, loadFramework, loadMessages } from './load-words.ts'
+import { loadBundle, loadFirstMessages, loadFramework } from './load-words.ts'
 
-const words = createWords<WordBundle>({ first: 'shell', loadBundle, loadMessages })
+const words = createWords<WordBundle>({ first: 'shell', loadBundle, loadMessages: loadFirstMessages })
 
 export const { store: wordsStore, needWords } = words
 

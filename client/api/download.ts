@@ -12,7 +12,7 @@ async function fetchBytes(path: string): Promise<Result<Downloaded, ApiRefusal>>
   const late = AbortSignal.timeout(timeoutMs)
   try {
     const response = await fetch(path, { cache: 'no-store', signal: late })
-    if (response.status !== 200) return refuse(readProblem(await response.json().catch(() => null)))
+    if (response.status !== 200) return refuse(await readProblem(await response.json().catch(() => null)))
     return accept({ bytes: await response.blob(), headers: response.headers })
   } catch {
     return refuse(transportRefusal(late.aborted ? 'request-timeout' : 'network-error'))

@@ -1,10 +1,6 @@
-import { type Problem, problemSchema } from '@candor/wire/problem.ts'
-import {
-  type FieldProblem,
-  type RefusalCode,
-  type TransportFailure,
-  transportCodes,
-} from '@candor/wire/refusals.ts'
+import type { Problem } from '@candor/wire/problem.ts'
+import type { FieldProblem, RefusalCode } from '@candor/wire/refusals.ts'
+import { type TransportFailure, transportCodes } from '@candor/wire/transport-codes.ts'
 
 /** What a request comes back with when it does not succeed: the server's no, or a failure on the way. */
 export type ApiRefusal = {
@@ -30,11 +26,15 @@ export const transportRefusal = (code: TransportFailure): ApiRefusal => ({
 export const isUnheard = ({ code, transportCode }: ApiRefusal): boolean =>
   transportCode !== null || code === 'backend-connection-error'
 
-/** Reads a problem document. Whatever else answered in our server's place (a proxy's page, half an answer) is a connection error. */
-export function readProblem(body: unknown): ApiRefusal {
-  const read = problemSchema.safeParse(body)
-  if (!read.success)
-    return { ...transportRefusal('network-error'), code: 'backend-connection-error', transportCode: null }
-  const { code, params = {}, fields, requestId, signed } = read.data
-  return { code, transportCode: null, params, fields, requestId, ...(signed && { signed }) }
+/** Of whatever else has answered in our server's place: a proxy's page, half an answer. */
+export const strangeReply = (): ApiRefusal => ({
+  ...transportRefusal('network-error'),
+  code: 'backend-connection-error',
+  transportCode: null,
+})
+
+/** Reads a problem document. What reads it comes with the first refusal; where it cannot be had, it is as if nobody of ours had answered. */
+export async function readProblem(body: unknown): Promise<ApiRefusal> {
+  const reader = await import('./read-problem.ts').catch(() => null)
+  return reader?.readProblemDocument(body) ?? strangeReply()
 }

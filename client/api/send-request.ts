@@ -1,7 +1,7 @@
 import { accept, type Result, refuse } from '@candor/domain/result.ts'
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf, Route } from '@candor/wire/route.ts'
 import { noteRequest } from './activity.ts'
-import { type ApiRefusal, readProblem, transportRefusal } from './refusal-reply.ts'
+import { type ApiRefusal, readProblem, strangeReply, transportRefusal } from './refusal-reply.ts'
 import { tellSessionRefused } from './session-refusals.ts'
 
 /** The base is empty: the apps and their API share an origin. */
@@ -74,9 +74,9 @@ async function send<R extends Route>(
       if (signal.aborted) throw error
       return null
     })
-    if (response.status !== 200) return refuse(readProblem(body))
+    if (response.status !== 200) return refuse(await readProblem(body))
     const reply = route.reply.safeParse(body)
-    if (!reply.success) return refuse(readProblem(null))
+    if (!reply.success) return refuse(strangeReply())
     memory?.keep(route, address, body)
     return accept(reply.data as ReplyOf<R>)
   } catch {

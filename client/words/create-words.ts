@@ -69,7 +69,8 @@ export function createWords<Bundle extends string>(sources: Sources<Bundle>): Wo
     const now = store.getState()
     // The language may have been changed while the words were on their way; then they are fetched again in the new one.
     if (now.locale !== locale) return await needWords(bundles)
-    store.setState({ bundles: new Set([...now.bundles, ...missing]), texts: { ...now.texts, ...texts } })
+    // What is there already stays: it may be the framework's own, in another language.
+    store.setState({ bundles: new Set([...now.bundles, ...missing]), texts: { ...texts, ...now.texts } })
   }
 
   return { store, changeLanguage, needWords }

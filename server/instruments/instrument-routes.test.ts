@@ -47,6 +47,26 @@ describe('the list of instruments', () => {
     expect([again.status, again.text]).toEqual([304, ''])
   })
 
+  it('comes packed to who can read that, and plain to everybody else', async () => {
+    const send = (encodings: string, etag = '') =>
+      server.client().send('GET', '/api/v1/instruments', {
+        headers: { 'accept-encoding': encodings, 'if-none-match': etag },
+      })
+    const packed = await send('br, gzip;q=0.8')
+    const plain = await send('gzip;q=0')
+    expect(packed.headers.get('content-encoding')).toBe('gzip')
+    expect(Number(packed.headers.get('content-length'))).toBeLessThan(plain.text.length / 3)
+    expect(plain.headers.get('content-encoding')).toBe(null)
+    expect(packed.text).toBe(plain.text)
+    for (const { headers } of [packed, plain])
+      expect(headers.get('vary')?.toLowerCase()).toContain('accept-encoding')
+    // Each form is confirmed by its own etag, and neither by that of the other.
+    const [packedTag = '', plainTag = ''] = [packed, plain].map(({ headers }) => headers.get('etag') ?? '')
+    expect((await send('gzip', packedTag)).status).toBe(304)
+    expect((await send('identity', plainTag)).status).toBe(304)
+    expect((await send('identity', packedTag)).status).toBe(200)
+  })
+
   it('answers the same to another spelling of the address, and refuses what it does not know', async () => {
     expect((await get('?')).text).toBe((await get('')).text)
     expect(problemOf(await get('?limit=3')).code).toBe('invalid-request')

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { refusal } from '../http/refusal.ts'
 import { registerRoute } from '../http/register-route.ts'
-import { readyAnswer, serveReady } from '../quotes/serve-ready.ts'
+import { packAnswer, readyAnswer, serveReady } from '../quotes/serve-ready.ts'
 import { sessionTimes, writeSession } from '../quotes/status-sheet.ts'
 import { createYearRanges, writeDetail, writeInstrument } from './instrument-detail.ts'
 
@@ -28,7 +28,9 @@ function readCovered(text: string): number | null {
 
 export async function registerInstrumentRoutes(server: FastifyInstance, deps: Dependencies): Promise<void> {
   const list = { instruments: allInstruments().map(writeInstrument) }
-  const ready = readyAnswer(JSON.stringify(listInstruments.reply.parse(list)), fiveMinutesInSeconds)
+  const ready = packAnswer(
+    readyAnswer(JSON.stringify(listInstruments.reply.parse(list)), fiveMinutesInSeconds),
+  )
   const yearRangeOf = createYearRanges(deps.board, deps.candles, deps.clock)
 
   await server.register(async (scope) => {

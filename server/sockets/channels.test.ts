@@ -4,7 +4,8 @@ import { writePrice } from '@candor/domain/money/price.ts'
 import { createHandFedMarket, flatCandle } from '@candor/tests/database/hand-fed-market.ts'
 import { startTestServer, type TestServer } from '@candor/tests/database/test-server.ts'
 import type { TestSocket } from '@candor/tests/database/test-socket.ts'
-import { candleData, quotesSnapshot, quotesUpdate, statusData } from '@candor/wire/socket.ts'
+import { candleSchema } from '@candor/wire/candles.ts'
+import { quotesSnapshot, quotesUpdate, statusData } from '@candor/wire/socket.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const now = Date.now()
@@ -98,10 +99,10 @@ describe('an instrument', () => {
 describe('candles', () => {
   it('are told while they are built', async () => {
     const socket = await watching('candles/XAUUSD/15m')
-    expect(candleData.parse((await nextOf(socket)).data)[4]).toBe('4300.00')
+    expect(candleSchema.parse((await nextOf(socket)).data)[4]).toBe('4300.00')
     server.market.setCandles('XAUUSD', '15m', [flatCandle(0, '4300.00'), flatCandle(900_000, '4301.00')])
     server.market.beat(now + 8_000, { XAUUSD: '4301.00' })
-    expect(candleData.parse((await nextOf(socket)).data).slice(0, 2)).toEqual([900, '4301.00'])
+    expect(candleSchema.parse((await nextOf(socket)).data).slice(0, 2)).toEqual([900, '4301.00'])
   })
 })
 
