@@ -21,6 +21,10 @@ const patienceMs = 45_000
 
 const everyRole = 'support,reviewer,editor,risk,admin'
 
+/** Pictures of one article: its columns, and what stands below them. */
+const opened = ['article-open', 'article-versions'] as const
+const isOpened = (name: string): name is (typeof opened)[number] => opened.some((each) => each === name)
+
 const pictureOf = (name: string, { width, locale, theme }: (typeof looks)[number]): string =>
   join('console', `${name}-${width}-${locale}-${theme}.png`)
 
@@ -89,7 +93,7 @@ export async function shootConsole(
   filter: string,
 ): Promise<number> {
   const wanted = looks.flatMap((look) =>
-    ['sign-in' as const, ...placeNames, 'article-open' as const].map((name) => ({
+    ['sign-in' as const, ...placeNames, ...opened].map((name) => ({
       look,
       name,
       file: pictureOf(name, look),
@@ -121,8 +125,9 @@ export async function shootConsole(
       else {
         if (page.url().endsWith('/console/'))
           await signInAs(candor, context, `Desk ${look.width} ${look.theme}`, everyRole)
-        await openConsole(page, name === 'article-open' ? article : places[name].path)
+        await openConsole(page, isOpened(name) ? article : places[name].path)
         await settle(page)
+        if (name === 'article-versions') await page.locator('table').scrollIntoViewIfNeeded()
       }
       await page.screenshot({ path: join(folder, file), animations: 'disabled' })
     }

@@ -1,4 +1,4 @@
-import { perLanguage } from '@candor/domain/languages/language-table.ts'
+import { type Locale, languages, perLanguage } from '@candor/domain/languages/language-table.ts'
 import { Dialog } from '@candor/kit/dialog/Dialog.tsx'
 import { TextField } from '@candor/kit/field/TextField.tsx'
 import { Note } from '@candor/kit/notice/Note.tsx'
@@ -47,13 +47,15 @@ function ReadersSee({ opened }: { opened: OpenedArticle }) {
   const [last] = opened.versions
   const current = opened.versions.find(({ state }) => state === 'current')
   const shown = current && current.texts !== null ? current : null
-  const parts = [
-    shown ? say('article.shown', { number: shown.number }) : say('article.not-shown'),
-    last?.state === 'scheduled' && last.publishAt !== null
-      ? say('article.waits', { time: formatMoment(new Date(last.publishAt), locale, new Date()) })
-      : null,
-  ]
-  return <p className={css['note']}>{parts.filter((part) => part !== null).join(' ')}</p>
+  const waits = last?.state === 'scheduled' ? last.publishAt : null
+  return (
+    <div className={css['note']}>
+      <p>{shown ? say('article.shown', { number: shown.number }) : say('article.not-shown')}</p>
+      {waits !== null && (
+        <p>{say('article.waits', { time: formatMoment(new Date(waits), locale, new Date()) })}</p>
+      )}
+    </div>
+  )
 }
 
 type OpenVersionProps = { number: number; busy: boolean; onRestore: () => void; onBack: () => void }
@@ -78,9 +80,11 @@ function OpenVersion({ number, busy, onRestore, onBack }: OpenVersionProps) {
 
 /** One language of the article. */
 function ArticleFields({
+  locale,
   text,
   onType,
 }: {
+  locale: Locale
   text: ArticleTexts['en']
   onType: (part: Partial<ArticleTexts['en']>) => void
 }) {
@@ -88,18 +92,22 @@ function ArticleFields({
   return (
     <>
       <TextField
+        lang={languages[locale].lang}
         label={say('editing.title')}
         value={text.title}
         maxLength={300}
         onChange={(event) => onType({ title: event.target.value })}
       />
-      <TextField
+      <BodyField
+        locale={locale}
         label={say('article.summary')}
         value={text.summary}
         maxLength={600}
-        onChange={(event) => onType({ summary: event.target.value })}
+        short
+        onType={(summary) => onType({ summary })}
       />
       <BodyField
+        locale={locale}
         label={say('editing.text')}
         value={text.text}
         maxLength={16_000}
@@ -141,6 +149,7 @@ export function ArticleEditor(props: ArticleEditorProps) {
       <LanguageColumns>
         {(locale) => (
           <ArticleFields
+            locale={locale}
             text={draft.texts[locale]}
             onType={(part) =>
               type({

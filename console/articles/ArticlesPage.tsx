@@ -27,21 +27,20 @@ function ArticleLink({ article, open }: { article: Listed['articles'][number]; o
   const locale = useLocale()
   const moment = (at: string) => formatMoment(new Date(at), locale, new Date())
   const { titles, publishedAt, writtenAt, scheduledAt } = article
-  const written = locales.flatMap((each) => titles[each] ?? [])
-  const times = [
-    publishedAt && say('article.published', { time: moment(publishedAt) }),
-    publishedAt !== writtenAt && say('article.changed', { time: moment(writtenAt) }),
-  ]
+  const worded = locales.flatMap((each) => titles[each] ?? [])
+  const written = say('article.changed', { time: moment(writtenAt) })
+  const published = publishedAt && say('article.published', { time: moment(publishedAt) })
+  const isLater = published !== null && publishedAt !== writtenAt
   return (
     <EditorLink
       to="articles"
       id={article.id}
       open={open}
-      title={titles[locale] ?? written[0] ?? say('article.untitled')}
-      times={times.filter(Boolean).join(', ')}
+      title={titles[locale] ?? worded[0] ?? say('article.untitled')}
+      times={isLater ? say('pair', { first: published, second: written }) : (published ?? written)}
       tags={
         <>
-          <Tag>{say('article.languages', { count: written.length, all: locales.length })}</Tag>
+          <Tag>{say('article.languages', { count: worded.length, all: locales.length })}</Tag>
           {article.drafted && <Tag tone="warn">{say('editing.draft')}</Tag>}
           {scheduledAt !== null && (
             <Tag tone="warn">{say('editing.from', { time: moment(scheduledAt) })}</Tag>

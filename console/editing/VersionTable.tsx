@@ -7,7 +7,7 @@ import { useLocale, useWords } from '../words/use-console-words.ts'
 import { changedLanguages, type Texts } from './changed-languages.ts'
 import css from './Editor.module.css'
 
-export type ListedVersion<Own extends Texts> = {
+type ListedVersion<Own extends Texts> = {
   /** What it is called in the list. */
   number: number
   texts: Own | null

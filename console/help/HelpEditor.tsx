@@ -1,5 +1,5 @@
 import { sendRequest } from '@candor/client/api/send-request.ts'
-import { type Locale, locales, perLanguage } from '@candor/domain/languages/language-table.ts'
+import { type Locale, languages, locales, perLanguage } from '@candor/domain/languages/language-table.ts'
 import { Chips } from '@candor/kit/choice/Chips.tsx'
 import { TextField } from '@candor/kit/field/TextField.tsx'
 import {
@@ -79,17 +79,21 @@ function useHelpActs({ opened, onDone }: HelpEditorProps, draft: Draft) {
 
 type HelpText = WireHelpTexts[Locale]
 
-function HelpFields({ text, onType }: { text: HelpText; onType: (text: HelpText) => void }) {
+type HelpFieldsProps = { locale: Locale; text: HelpText; onType: (text: HelpText) => void }
+
+function HelpFields({ locale, text, onType }: HelpFieldsProps) {
   const say = useWords()
   return (
     <>
       <TextField
+        lang={languages[locale].lang}
         label={say('editing.title')}
         value={text.title}
         maxLength={120}
         onChange={(event) => onType({ ...text, title: event.target.value })}
       />
       <BodyField
+        locale={locale}
         label={say('editing.text')}
         value={text.body}
         maxLength={12_000}
@@ -149,6 +153,7 @@ export function HelpEditor(props: HelpEditorProps) {
       <LanguageColumns>
         {(locale) => (
           <HelpFields
+            locale={locale}
             text={draft.texts[locale]}
             onType={(text) => type({ texts: { ...draft.texts, [locale]: text } })}
           />

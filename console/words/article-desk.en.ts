@@ -18,7 +18,7 @@ export const articleDeskEn = {
   'article.withdrawn': 'Withdrawn',
   'article.gone': 'Withdrawn.',
   'article.published': 'Published {time}',
-  'article.changed': 'written {time}',
+  'article.changed': 'last written {time}',
   'article.languages': '{count} of {all} languages',
   'article.untitled': 'No title yet',
   'article.none': 'Nothing has been written yet.',

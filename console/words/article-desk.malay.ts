@@ -20,7 +20,7 @@ export const articleDeskMalay: Translated<typeof articleDeskEn> = {
   'article.withdrawn': 'Ditarik balik',
   'article.gone': 'Ditarik balik.',
   'article.published': 'Diterbitkan {time}',
-  'article.changed': 'ditulis {time}',
+  'article.changed': 'kali terakhir ditulis {time}',
   'article.languages': '{count} daripada {all} bahasa',
   'article.untitled': 'Belum ada tajuk',
   'article.none': 'Belum ada artikel.',

@@ -19,7 +19,7 @@ export const articleDeskTw: Translated<typeof articleDeskEn> = {
   'article.withdrawn': '已撤下',
   'article.gone': '已撤下。',
   'article.published': '{time} 發布',
-  'article.changed': '{time} 撰寫',
+  'article.changed': '{time} 最後撰寫',
   'article.languages': '{count}/{all} 種語言',
   'article.untitled': '尚無標題',
   'article.none': '還沒有文章。',

@@ -19,7 +19,7 @@ export const articleDeskZh: Translated<typeof articleDeskEn> = {
   'article.withdrawn': '已撤下',
   'article.gone': '已撤下。',
   'article.published': '{time} 发布',
-  'article.changed': '{time} 撰写',
+  'article.changed': '{time} 最后撰写',
   'article.languages': '{count}/{all} 种语言',
   'article.untitled': '尚无标题',
   'article.none': '还没有文章。',

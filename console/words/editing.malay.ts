@@ -8,7 +8,7 @@ export const editingMalay: Translated<typeof editingEn> = {
   'editing.publish': 'Terbitkan sekarang',
   'editing.schedule': 'Terbitkan pada masa ini',
   'editing.versions': 'Versi',
-  'editing.number': 'No.',
+  'editing.number': 'Bil.',
   'editing.written': 'Ditulis',
   'editing.by': 'Oleh',
   'editing.changed': 'Diubah',

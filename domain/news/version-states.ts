@@ -1,6 +1,6 @@
 type Version = { readonly publishAt: Date | null; readonly publishedAt: Date | null }
 
-export type VersionState = 'draft' | 'scheduled' | 'current' | 'past'
+type VersionState = 'draft' | 'scheduled' | 'current' | 'past'
 
 /** What each version of an article is, the last written first: of those that were published the last is read, and only the last written can still wait. */
 export function versionStates(versions: readonly Version[]): VersionState[] {

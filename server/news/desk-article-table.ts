@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Connection } from '../postgres/database.ts'
 import type { DeskTexts, DeskVersionRow } from '../postgres/news-tables.ts'
 
-export type DeskVersion = Selectable<DeskVersionRow>
+type DeskVersion = Selectable<DeskVersionRow>
 
 export const insertDeskArticle = (transaction: Connection, id: string, madeBy: bigint, at: Date) =>
   transaction.insertInto('desk_articles').values({ id, made_by: madeBy, made_at: at }).execute()
