@@ -25,6 +25,7 @@ import { startLoanLetters } from './loans/send-loan-letters.ts'
 import { startServingLoans } from './loans/serve-loans.ts'
 import { openMailer } from './mail/open-mailer.ts'
 import { keepNews } from './news/keep-news.ts'
+import { keepPublishing } from './news/publish-due.ts'
 import { startAnnouncingHalts } from './notices/announce-halts.ts'
 import { startForgettingNotices } from './notices/forget-old-notices.ts'
 import { startDeliveries } from './notices/run-deliveries.ts'
@@ -155,7 +156,13 @@ const startReviewing = (deps: Dependencies): Steps =>
 
 /** What waits for prices, times and other servers; it begins while the server serves already. */
 function startWatching(deps: Dependencies): Steps {
-  const parts = [createWatcher(deps), keepSnapshots(deps), keepNews(deps), keepGroupWork(deps)]
+  const parts = [
+    createWatcher(deps),
+    keepSnapshots(deps),
+    keepNews(deps),
+    keepPublishing(deps),
+    keepGroupWork(deps),
+  ]
   for (const { start } of parts) void start()
   return parts.map(({ stop }) => stop)
 }

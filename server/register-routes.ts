@@ -20,6 +20,7 @@ import { loanReviewRoutes } from '@candor/wire/loan-reviews.ts'
 import { loanRoutes } from '@candor/wire/loans.ts'
 import { logRoutes } from '@candor/wire/log.ts'
 import { newsRoutes } from '@candor/wire/news.ts'
+import { newsDeskRoutes } from '@candor/wire/news-desk.ts'
 import { noticeRoutes } from '@candor/wire/notices.ts'
 import { operatorSignInRoutes } from '@candor/wire/operator-sign-in.ts'
 import { operatorViewRoutes } from '@candor/wire/operator-views.ts'
@@ -268,7 +269,7 @@ const nouns: readonly Noun[] = [
   {
     name: 'News',
     description: 'Articles of feeds and operators, and guides.',
-    routes: newsRoutes,
+    routes: { ...newsRoutes, ...newsDeskRoutes },
     register: [registerNewsRoutes],
     sealed: [registerNewsEditing],
   },

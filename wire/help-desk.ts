@@ -20,6 +20,8 @@ export type WireHelpTexts = z.output<typeof textsSchema>
 
 const versionSchema = z.object({
   id: z.uuid(),
+  /** Counted from the first that was written. */
+  number: z.int(),
   /** Null: back to what the product ships. */
   texts: z.nullable(textsSchema),
   by: z.object({ number: z.string(), name: z.string() }),

@@ -1,7 +1,7 @@
 import { locales } from '@candor/domain/languages/language-table.ts'
 import * as z from 'zod/mini'
 import { decimalText, instantText } from './decimal-text.ts'
-import { defineRoute, emptyReply } from './define-route.ts'
+import { defineRoute } from './define-route.ts'
 import { marketSchema, symbolText } from './instruments.ts'
 
 const localeSchema = z.enum(locales as [string, ...string[]])
@@ -58,7 +58,7 @@ export const readArticle = defineRoute({
   access: 'open',
   summary: 'One article with its text, and what its instruments cost when it was published.',
   params: z.strictObject({ id: articleId }),
-  /** Guides are in every language; stories have their own. */
+  /** Guides are in every language; of a story that operators wrote in several, the reader's own. */
   query: z.strictObject({ locale: localeSchema }),
   reply: z.extend(articleSchema, {
     blocks: z.array(blockSchema),
@@ -77,72 +77,4 @@ export const readArticlePicture = defineRoute({
   reply: z.unknown(),
 })
 
-const articleBody = z.strictObject({
-  language: localeSchema,
-  title: z.string().check(z.maxLength(300)),
-  summary: z.string().check(z.maxLength(600)),
-  /** Paragraphs with an empty line between them; `## ` begins a heading, `- ` an item, `> ` a quote. Markup stays text. */
-  text: z.string().check(z.maxLength(16_000)),
-  /** Left out, they are found in title and summary. */
-  symbols: z.optional(z.array(symbolText).check(z.maxLength(5))),
-})
-
-const editedId = z.strictObject({ id: z.uuid() })
-
-export const listEditedArticles = defineRoute({
-  method: 'GET',
-  path: '/api/v1/operator/news',
-  access: 'operator',
-  roles: ['editor', 'admin'],
-  summary: 'What operators have written, newest first, withdrawn articles too.',
-  query: z.strictObject({ before: z.optional(z.uuid()) }),
-  reply: z.object({
-    articles: z.array(z.extend(articleSchema, { withdrawnAt: z.nullable(instantText), text: z.string() })),
-    more: z.boolean(),
-  }),
-})
-
-export const publishArticle = defineRoute({
-  method: 'POST',
-  path: '/api/v1/operator/news',
-  access: 'operator',
-  roles: ['editor', 'admin'],
-  summary: 'Publishes an article in one language, at once.',
-  body: articleBody,
-  reply: z.object({ id: z.uuid() }),
-})
-
-export const changeArticle = defineRoute({
-  method: 'PUT',
-  path: '/api/v1/operator/news/{id}',
-  access: 'operator',
-  roles: ['editor', 'admin'],
-  summary:
-    'Changes an article; it keeps its place in the list and says when it was changed. Refused where somebody has changed it since.',
-  params: editedId,
-  body: z.extend(articleBody, {
-    /** When the article that the editor had before them was last changed; null where it never was. */
-    basedOn: z.nullable(instantText),
-  }),
-  reply: emptyReply,
-})
-
-export const withdrawArticle = defineRoute({
-  method: 'DELETE',
-  path: '/api/v1/operator/news/{id}',
-  access: 'operator',
-  roles: ['editor', 'admin'],
-  summary: 'Takes an article away from readers; it stays in the operators’ list.',
-  params: editedId,
-  reply: emptyReply,
-})
-
-export const newsRoutes = {
-  listNews,
-  readArticle,
-  readArticlePicture,
-  listEditedArticles,
-  publishArticle,
-  changeArticle,
-  withdrawArticle,
-}
+export const newsRoutes = { listNews, readArticle, readArticlePicture }

@@ -1,65 +1,23 @@
-import { sendRequest } from '@candor/client/api/send-request.ts'
-import { languageList } from '@candor/client/words/languages.ts'
-import { Chips } from '@candor/kit/choice/Chips.tsx'
+import { type Locale, languages, perLanguage } from '@candor/domain/languages/language-table.ts'
 import { Dialog } from '@candor/kit/dialog/Dialog.tsx'
 import { TextField } from '@candor/kit/field/TextField.tsx'
-import { changeArticle, type listEditedArticles, publishArticle, withdrawArticle } from '@candor/wire/news.ts'
-import type { ReplyOf } from '@candor/wire/route.ts'
-import { useId, useState } from 'react'
+import { Note } from '@candor/kit/notice/Note.tsx'
+import { formatMoment } from '@candor/kit/numbers/format-date.ts'
+import type { WireDeskTexts } from '@candor/wire/news-desk.ts'
+import { useState } from 'react'
 import { ActButton } from '../controls/ActButton.tsx'
-import { toasts } from '../frame/console-toasts.ts'
-import { useLocale, useRefusalText, useWords } from '../words/use-console-words.ts'
-import css from './ArticleEditor.module.css'
+import css from '../editing/Editor.module.css'
+import { BodyField, LanguageColumns } from '../editing/LanguageColumns.tsx'
+import { LanguagePreview } from '../editing/LanguagePreview.tsx'
+import { PublishBar } from '../editing/PublishBar.tsx'
+import { VersionTable } from '../editing/VersionTable.tsx'
+import { useLocale, useWords } from '../words/use-console-words.ts'
 import { ArticlePreview } from './ArticlePreview.tsx'
+import { type ArticleTexts, fillTexts } from './article-texts.ts'
+import { type ArticleEditorProps, type OpenedArticle, useArticleActs } from './use-article-acts.ts'
 
-export type EditedArticle = ReplyOf<typeof listEditedArticles>['articles'][number]
-
-type Draft = { language: string; title: string; summary: string; text: string }
-
-type ArticleEditorProps = {
-  /** Null: a new one. */
-  article: EditedArticle | null
-  /** It was published, changed or withdrawn; with the id of a new one. */
-  onDone: (id: string | null) => void
-}
-
-/** Publishes, changes and withdraws. An article keeps its language: another language is another article. */
-function useArticleActs({ article, onDone }: ArticleEditorProps, draft: Draft) {
-  const say = useWords()
-  const refusalText = useRefusalText()
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
-
-  async function publish() {
-    if (busy) return
-    if ([draft.title, draft.summary, draft.text].some((part) => part.trim() === ''))
-      return setError(say('article.missing'))
-    setBusy(true)
-    const answer = article
-      ? await sendRequest(changeArticle, {
-          params: { id: article.id },
-          body: { ...draft, basedOn: article.changedAt },
-        })
-      : await sendRequest(publishArticle, { body: draft })
-    setBusy(false)
-    if (!answer.ok) return setError(refusalText(answer.refusal))
-    setError(null)
-    toasts.showToast(say('article.done'), 'done', 2_500)
-    onDone('id' in answer.value ? String(answer.value.id) : null)
-  }
-
-  async function withdraw() {
-    if (!article) return
-    setBusy(true)
-    const answer = await sendRequest(withdrawArticle, { params: { id: article.id } })
-    setBusy(false)
-    if (!answer.ok) return setError(refusalText(answer.refusal))
-    toasts.showToast(say('article.gone'), 'done', 2_500)
-    onDone(null)
-  }
-
-  return { busy, error, publish, withdraw }
-}
+/** What the editor begins with: the last text that was written, whether or not the article was withdrawn since. */
+const lastWorded = (opened: OpenedArticle | null) => opened?.versions.find(({ texts }) => texts !== null)
 
 /** Taking an article back is asked about once more. */
 function Withdrawing({ busy, withdraw }: { busy: boolean; withdraw: () => Promise<void> }) {
@@ -82,66 +40,149 @@ function Withdrawing({ busy, withdraw }: { busy: boolean; withdraw: () => Promis
   )
 }
 
-/** One article in one language, with how readers see it beside it. */
-export function ArticleEditor({ article, onDone }: ArticleEditorProps) {
+/** What readers see now, and what they will. */
+function ReadersSee({ opened }: { opened: OpenedArticle }) {
   const say = useWords()
-  const own = useLocale()
-  const area = useId()
-  const [draft, setDraft] = useState<Draft>({
-    language: article?.language ?? own,
-    title: article?.title ?? '',
-    summary: article?.summary ?? '',
-    text: article?.text ?? '',
-  })
-  const { busy, error, publish, withdraw } = useArticleActs({ article, onDone }, draft)
-  const type = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
-  const language = languageList.find(({ dictValue }) => dictValue === draft.language)?.dictLabel ?? ''
+  const locale = useLocale()
+  const [last] = opened.versions
+  const current = opened.versions.find(({ state }) => state === 'current')
+  const shown = current && current.texts !== null ? current : null
+  const waits = last?.state === 'scheduled' ? last.publishAt : null
   return (
-    <div className={css['both']}>
-      <div className={css['editor']}>
-        {article === null && (
-          <Chips
-            label={say('article.language')}
-            options={languageList.map(({ dictLabel, dictValue }) => ({
-              value: dictValue as string,
-              label: dictLabel,
-            }))}
-            value={draft.language}
-            onChange={(chosen) => type({ language: chosen })}
+    <div className={css['note']}>
+      <p>{shown ? say('article.shown', { number: shown.number }) : say('article.not-shown')}</p>
+      {waits !== null && (
+        <p>{say('article.waits', { time: formatMoment(new Date(waits), locale, new Date()) })}</p>
+      )}
+    </div>
+  )
+}
+
+type OpenVersionProps = { number: number; busy: boolean; onRestore: () => void; onBack: () => void }
+
+/** An earlier version that is in the editor. */
+function OpenVersion({ number, busy, onRestore, onBack }: OpenVersionProps) {
+  const say = useWords()
+  const acts = (
+    <div className={css['send']}>
+      <ActButton busy={busy} onPress={onRestore}>
+        {say('article.restore')}
+      </ActButton>
+      <ActButton onPress={onBack}>{say('article.back')}</ActButton>
+    </div>
+  )
+  return (
+    <Note tone="field" role="status" action={acts}>
+      {say('article.opened', { number })}
+    </Note>
+  )
+}
+
+/** One language of the article. */
+function ArticleFields({
+  locale,
+  text,
+  onType,
+}: {
+  locale: Locale
+  text: ArticleTexts['en']
+  onType: (part: Partial<ArticleTexts['en']>) => void
+}) {
+  const say = useWords()
+  return (
+    <>
+      <TextField
+        lang={languages[locale].lang}
+        label={say('editing.title')}
+        value={text.title}
+        maxLength={300}
+        onChange={(event) => onType({ title: event.target.value })}
+      />
+      <BodyField
+        locale={locale}
+        label={say('article.summary')}
+        value={text.summary}
+        maxLength={600}
+        short
+        onType={(summary) => onType({ summary })}
+      />
+      <BodyField
+        locale={locale}
+        label={say('editing.text')}
+        value={text.text}
+        maxLength={16_000}
+        onType={(typed) => onType({ text: typed })}
+      />
+    </>
+  )
+}
+
+type Draft = Parameters<typeof useArticleActs>[1] & {
+  /** The number of an earlier version that was taken into the editor. */
+  version: number | null
+}
+
+/** One article in all languages side by side, with how a phone shows one of them, and its versions. */
+export function ArticleEditor(props: ArticleEditorProps) {
+  const { opened } = props
+  const say = useWords()
+  const begun = lastWorded(opened)
+  const beginning = { texts: fillTexts(begun?.texts ?? {}), symbols: begun?.symbols ?? null }
+  const [draft, setDraft] = useState<Draft>({ ...beginning, publishAt: '', version: null })
+  const { busy, error, save, withdraw } = useArticleActs(props, draft)
+  const type = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
+  const open = (texts: WireDeskTexts, version: number) => {
+    const symbols = opened?.versions.find(({ number }) => number === version)?.symbols ?? null
+    type({ texts: fillTexts(texts), symbols, version })
+  }
+  return (
+    <div className={css['editor']}>
+      {opened && <ReadersSee opened={opened} />}
+      {draft.version !== null && (
+        <OpenVersion
+          number={draft.version}
+          busy={busy}
+          onRestore={() => void save('draft')}
+          onBack={() => type({ ...beginning, version: null })}
+        />
+      )}
+      <LanguageColumns>
+        {(locale) => (
+          <ArticleFields
+            locale={locale}
+            text={draft.texts[locale]}
+            onType={(part) =>
+              type({
+                texts: perLanguage((each) => ({ ...draft.texts[each], ...(each === locale && part) })),
+              })
+            }
           />
         )}
-        <TextField
-          label={say('article.title')}
-          value={draft.title}
-          maxLength={300}
-          onChange={(event) => type({ title: event.target.value })}
-        />
-        <TextField
-          label={say('article.summary')}
-          value={draft.summary}
-          maxLength={600}
-          onChange={(event) => type({ summary: event.target.value })}
-        />
-        <label htmlFor={area}>{say('article.text')}</label>
-        <textarea
-          id={area}
-          className={css['text']}
-          value={draft.text}
-          maxLength={16_000}
-          onChange={(event) => type({ text: event.target.value })}
-        />
-        <p className={css['note']}>{say('article.rules')}</p>
-        {error !== null && (
-          <p role="alert" className={css['error']}>
-            {error}
-          </p>
-        )}
-        <ActButton tone="ink" busy={busy} onPress={() => void publish()}>
-          {article ? say('article.change') : say('article.publish', { language })}
+      </LanguageColumns>
+      <p className={css['note']}>{say('article.rules')}</p>
+      <PublishBar
+        publishAt={draft.publishAt}
+        onTime={(publishAt) => type({ publishAt })}
+        busy={busy}
+        error={error}
+        onPublish={() => void save('published')}
+      >
+        <ActButton busy={busy} onPress={() => void save('draft')}>
+          {say('article.save')}
         </ActButton>
-        {article && article.withdrawnAt === null && <Withdrawing busy={busy} withdraw={withdraw} />}
+        {opened?.versions[0]?.texts && <Withdrawing busy={busy} withdraw={withdraw} />}
+      </PublishBar>
+      <div className={css['below']}>
+        <LanguagePreview>{(locale) => <ArticlePreview {...draft.texts[locale]} />}</LanguagePreview>
+        {opened && (
+          <VersionTable
+            versions={opened.versions}
+            before={null}
+            gone={say('article.withdrawn')}
+            onOpen={open}
+          />
+        )}
       </div>
-      <ArticlePreview draft={draft} />
     </div>
   )
 }

@@ -1,87 +1,129 @@
 import { sendRequest } from '@candor/client/api/send-request.ts'
-import type { Reader } from '@candor/client/api/use-answer.ts'
-import { useAnswer } from '@candor/client/api/use-answer.ts'
-import { languageList } from '@candor/client/words/languages.ts'
-import { classes } from '@candor/kit/classes.ts'
+import { type Reader, useAnswer } from '@candor/client/api/use-answer.ts'
+import { locales } from '@candor/domain/languages/language-table.ts'
 import { Tag } from '@candor/kit/notice/Tag.tsx'
 import { formatMoment } from '@candor/kit/numbers/format-date.ts'
-import { ErrorState } from '@candor/kit/state/ErrorState.tsx'
-import { listEditedArticles } from '@candor/wire/news.ts'
+import { listEditedArticles, readEditedArticle } from '@candor/wire/news-desk.ts'
 import type { ReplyOf } from '@candor/wire/route.ts'
+import { useState } from 'react'
 import { useStore } from 'zustand'
+import { ActButton } from '../controls/ActButton.tsx'
+import { EditorLink, EditorPage, ListNote, Unread } from '../editing/EditorPage.tsx'
 import { ConsolePage } from '../frame/ConsolePage.tsx'
 import { addressStore, goTo } from '../frame/navigate.ts'
-import { PlaceLink } from '../frame/PlaceLink.tsx'
-import { useLocale, useRefusalText, useWords } from '../words/use-console-words.ts'
-import { ArticleEditor, type EditedArticle } from './ArticleEditor.tsx'
-import css from './ArticlesPage.module.css'
+import { useLocale, useWords } from '../words/use-console-words.ts'
+import { ArticleEditor } from './ArticleEditor.tsx'
+import type { OpenedArticle } from './use-article-acts.ts'
 
-const cx = classes(css)
+type Listed = ReplyOf<typeof listEditedArticles>
 
-const read: Reader<ReplyOf<typeof listEditedArticles>> = (_id, options) =>
-  sendRequest(listEditedArticles, { query: {} }, options)
+const readList: Reader<Listed> = (_id, options) => sendRequest(listEditedArticles, { query: {} }, options)
 
-function ArticleLink({ article, open }: { article: EditedArticle; open: boolean }) {
+const readOne: Reader<OpenedArticle> = (id, options) =>
+  sendRequest(readEditedArticle, { params: { id } }, options)
+
+function ArticleLink({ article, open }: { article: Listed['articles'][number]; open: boolean }) {
   const say = useWords()
   const locale = useLocale()
   const moment = (at: string) => formatMoment(new Date(at), locale, new Date())
-  const language = languageList.find(({ dictValue }) => dictValue === article.language)?.dictLabel
-  const times = [
-    article.publishedAt && say('article.published', { time: moment(article.publishedAt) }),
-    article.changedAt && say('article.changed', { time: moment(article.changedAt) }),
-  ]
+  const { titles, publishedAt, writtenAt, scheduledAt } = article
+  const worded = locales.flatMap((each) => titles[each] ?? [])
+  const written = say('article.changed', { time: moment(writtenAt) })
+  const published = publishedAt && say('article.published', { time: moment(publishedAt) })
+  const isLater = published !== null && publishedAt !== writtenAt
   return (
-    <PlaceLink
+    <EditorLink
       to="articles"
       id={article.id}
-      className={cx('article', open && 'open')}
-      aria-current={open ? 'true' : undefined}
-    >
-      <b>{article.title}</b>
-      <span className={cx('times')}>{times.filter(Boolean).join(', ')}</span>
-      <span className={cx('tags')}>
-        <Tag>{language}</Tag>
-        {article.withdrawnAt !== null && <Tag tone="warn">{say('article.withdrawn')}</Tag>}
-      </span>
-    </PlaceLink>
+      open={open}
+      title={titles[locale] ?? worded[0] ?? say('article.untitled')}
+      times={isLater ? say('pair', { first: published, second: written }) : (published ?? written)}
+      tags={
+        <>
+          <Tag>{say('article.languages', { count: worded.length, all: locales.length })}</Tag>
+          {article.drafted && <Tag tone="warn">{say('editing.draft')}</Tag>}
+          {scheduledAt !== null && (
+            <Tag tone="warn">{say('editing.from', { time: moment(scheduledAt) })}</Tag>
+          )}
+          {article.withdrawn && <Tag tone="warn">{say('article.withdrawn')}</Tag>}
+        </>
+      }
+    />
   )
 }
 
-/** What was written here: the list, the editor, and the text as readers see it. */
+/** Pages of the list behind the first, which stay as they are while the first is read anew. */
+function useOlder(first: Listed | null) {
+  const [older, setOlder] = useState<Listed | null>(null)
+  const articles = [...(first?.articles ?? []), ...(older?.articles ?? [])]
+  const shown = articles.filter((each, place) => articles.findIndex(({ id }) => id === each.id) === place)
+  const before = shown.at(-1)?.id
+  async function loadOlder() {
+    const answer = await sendRequest(listEditedArticles, { query: before === undefined ? {} : { before } })
+    if (!answer.ok) return
+    const { articles: found, more } = answer.value
+    setOlder((known) => ({ articles: [...(known?.articles ?? []), ...found], more }))
+  }
+  return { shown, more: older?.more ?? first?.more ?? false, loadOlder }
+}
+
+function OpenArticle({ id, onDone }: { id: string; onDone: () => void }) {
+  const { value, refusal, retry, renew } = useAnswer(readOne, id, true)
+  if (value === null) return <Unread refusal={refusal} retry={retry} />
+  return (
+    <ArticleEditor
+      key={`${id} ${value.versions[0]?.number}`}
+      opened={value}
+      onDone={() => {
+        renew()
+        onDone()
+      }}
+    />
+  )
+}
+
+/** What operators write for the news: the list, and one article in all languages. */
 export function ArticlesPage() {
   const say = useWords()
-  const refusalText = useRefusalText()
   const id = useStore(addressStore, (state) => state.id)
-  const { value, refusal, retry, renew } = useAnswer(read, '', true)
-  const article = value?.articles.find((each) => each.id === id) ?? null
+  const { value, refusal, retry, renew } = useAnswer(readList, '', true)
+  const { shown, more, loadOlder } = useOlder(value)
+  if (value === null)
+    return (
+      <ConsolePage title={say('place.articles')}>
+        <Unread refusal={refusal} retry={retry} />
+      </ConsolePage>
+    )
   return (
-    <ConsolePage title={say('place.articles')}>
-      {value === null && refusal && (
-        <ErrorState title={refusalText(refusal)} words={{ retry: say('state.retry') }} onRetry={retry} />
+    <EditorPage
+      title={say('place.articles')}
+      labels={{ list: say('article.list'), editor: say('article.editor') }}
+      list={
+        <>
+          <EditorLink to="articles" id={null} open={id === null} title={say('article.new')} />
+          {shown.map((each) => (
+            <ArticleLink key={each.id} article={each} open={each.id === id} />
+          ))}
+          {shown.length === 0 && <ListNote>{say('article.none')}</ListNote>}
+          {more && (
+            <ListNote>
+              <ActButton onPress={() => void loadOlder()}>{say('article.older')}</ActButton>
+            </ListNote>
+          )}
+        </>
+      }
+    >
+      {id === null ? (
+        <ArticleEditor
+          opened={null}
+          onDone={(made) => {
+            renew()
+            goTo('articles', made)
+          }}
+        />
+      ) : (
+        <OpenArticle key={id} id={id} onDone={renew} />
       )}
-      {value && (
-        <div className={cx('page')}>
-          <nav className={cx('list')} aria-label={say('article.list')}>
-            <PlaceLink to="articles" className={cx('article', article === null && 'open')}>
-              <b>{say('article.new')}</b>
-            </PlaceLink>
-            {value.articles.map((each) => (
-              <ArticleLink key={each.id} article={each} open={each.id === id} />
-            ))}
-            {value.articles.length === 0 && <p className={cx('none')}>{say('article.none')}</p>}
-          </nav>
-          <section aria-label={say('article.editor')}>
-            <ArticleEditor
-              key={`${article?.id} ${article?.changedAt} ${article?.withdrawnAt}`}
-              article={article}
-              onDone={(made) => {
-                renew()
-                if (made !== null) goTo('articles', made)
-              }}
-            />
-          </section>
-        </div>
-      )}
-    </ConsolePage>
+    </EditorPage>
   )
 }

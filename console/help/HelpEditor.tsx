@@ -9,13 +9,16 @@ import {
   withdrawHelpArticle,
 } from '@candor/wire/help-desk.ts'
 import type { ReplyOf } from '@candor/wire/route.ts'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { ActButton } from '../controls/ActButton.tsx'
+import css from '../editing/Editor.module.css'
+import { BodyField, LanguageColumns } from '../editing/LanguageColumns.tsx'
+import { LanguagePreview } from '../editing/LanguagePreview.tsx'
+import { PublishBar } from '../editing/PublishBar.tsx'
+import { VersionTable } from '../editing/VersionTable.tsx'
 import { toasts } from '../frame/console-toasts.ts'
-import { useLocale, useRefusalText, useWords } from '../words/use-console-words.ts'
-import css from './HelpEditor.module.css'
+import { useRefusalText, useWords } from '../words/use-console-words.ts'
 import { HelpPreview } from './HelpPreview.tsx'
-import { HelpVersions } from './HelpVersions.tsx'
 
 type Opened = ReplyOf<typeof readHelpVersions>
 
@@ -74,34 +77,29 @@ function useHelpActs({ opened, onDone }: HelpEditorProps, draft: Draft) {
   return { busy, error, save, withdraw }
 }
 
-type ColumnProps = {
-  locale: Locale
-  text: WireHelpTexts[Locale]
-  onType: (text: WireHelpTexts[Locale]) => void
-}
+type HelpText = WireHelpTexts[Locale]
 
-function LanguageColumn({ locale, text, onType }: ColumnProps) {
+type HelpFieldsProps = { locale: Locale; text: HelpText; onType: (text: HelpText) => void }
+
+function HelpFields({ locale, text, onType }: HelpFieldsProps) {
   const say = useWords()
-  const area = useId()
-  const { label, lang } = languages[locale]
   return (
-    <fieldset className={css['language']} lang={lang}>
-      <legend>{label}</legend>
+    <>
       <TextField
-        label={say('help-desk.title')}
+        lang={languages[locale].lang}
+        label={say('editing.title')}
         value={text.title}
         maxLength={120}
         onChange={(event) => onType({ ...text, title: event.target.value })}
       />
-      <label htmlFor={area}>{say('help-desk.text')}</label>
-      <textarea
-        id={area}
-        className={css['body']}
+      <BodyField
+        locale={locale}
+        label={say('editing.text')}
         value={text.body}
         maxLength={12_000}
-        onChange={(event) => onType({ ...text, body: event.target.value })}
+        onType={(body) => onType({ ...text, body })}
       />
-    </fieldset>
+    </>
   )
 }
 
@@ -139,15 +137,12 @@ function NewPlace({
 export function HelpEditor(props: HelpEditorProps) {
   const { opened, sections } = props
   const say = useWords()
-  const own = useLocale()
-  const moment = useId()
   const [draft, setDraft] = useState<Draft>({
     slug: opened?.slug ?? '',
     section: opened?.section ?? 'start',
     texts: beginningOf(opened),
     publishAt: '',
   })
-  const [shown, setShown] = useState<Locale>(own)
   const { busy, error, save, withdraw } = useHelpActs(props, draft)
   const type = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
   const last = opened?.versions[0]
@@ -155,50 +150,42 @@ export function HelpEditor(props: HelpEditorProps) {
   return (
     <div className={css['editor']}>
       {opened === null && <NewPlace draft={draft} sections={sections} type={type} />}
-      <div className={css['languages']}>
-        {locales.map((locale) => (
-          <LanguageColumn
-            key={locale}
+      <LanguageColumns>
+        {(locale) => (
+          <HelpFields
             locale={locale}
             text={draft.texts[locale]}
             onType={(text) => type({ texts: { ...draft.texts, [locale]: text } })}
           />
-        ))}
-      </div>
+        )}
+      </LanguageColumns>
       <p className={css['note']}>{say('help-desk.rules')}</p>
-      <div className={css['send']}>
-        <label htmlFor={moment}>{say('help-desk.publish-at')}</label>
-        <input
-          id={moment}
-          type="datetime-local"
-          className={css['moment']}
-          value={draft.publishAt}
-          onChange={(event) => type({ publishAt: event.target.value })}
-        />
-        <ActButton tone="ink" busy={busy} onPress={() => void save()}>
-          {say(draft.publishAt === '' ? 'help-desk.publish' : 'help-desk.schedule')}
-        </ActButton>
+      <PublishBar
+        publishAt={draft.publishAt}
+        onTime={(publishAt) => type({ publishAt })}
+        busy={busy}
+        error={error}
+        onPublish={() => void save()}
+      >
         {last && last.texts !== null && (
           <ActButton busy={busy} onPress={() => void withdraw()}>
             {say(opened?.shipped ? 'help-desk.withdraw' : 'help-desk.remove')}
           </ActButton>
         )}
+      </PublishBar>
+      <div className={css['below']}>
+        <LanguagePreview>
+          {(locale) => <HelpPreview locale={locale} {...draft.texts[locale]} />}
+        </LanguagePreview>
+        {opened && opened.versions.length > 0 && (
+          <VersionTable
+            versions={opened.versions}
+            before={opened.shipped}
+            gone={say(opened.shipped ? 'help-desk.back' : 'help-desk.removed')}
+            onOpen={(texts) => type({ texts })}
+          />
+        )}
       </div>
-      {error !== null && (
-        <p role="alert" className={css['error']}>
-          {error}
-        </p>
-      )}
-      <Chips
-        label={say('help-desk.preview')}
-        options={locales.map((value) => ({ value, label: languages[value].label }))}
-        value={shown}
-        onChange={setShown}
-      />
-      <HelpPreview locale={shown} {...draft.texts[shown]} />
-      {opened && opened.versions.length > 0 && (
-        <HelpVersions versions={opened.versions} onTake={(texts) => type({ texts })} />
-      )}
     </div>
   )
 }

@@ -3,8 +3,7 @@ import type { Locale } from '@candor/domain/languages/language-table.ts'
 import { previewHelp } from '@candor/wire/help-desk.ts'
 import type { ReplyOf } from '@candor/wire/route.ts'
 import { useEffect, useState } from 'react'
-import { PhoneFrame } from '../desk/PhoneFrame.tsx'
-import { useRefusalText, useWords } from '../words/use-console-words.ts'
+import { useRefusalText } from '../words/use-console-words.ts'
 
 type Shown = ReplyOf<typeof previewHelp>
 type Block = Shown['blocks'][number]
@@ -69,19 +68,16 @@ function ShownBlock({ block }: { block: Block }) {
 
 /** One language of a draft on a phone; what is wrong with it is said in its place. */
 export function HelpPreview({ locale, title, body }: { locale: Locale; title: string; body: string }) {
-  const say = useWords()
   const { shown, trouble } = useShown(locale, title, body)
+  if (trouble !== null) return <p role="status">{trouble}</p>
   return (
-    <PhoneFrame head={say('help-desk.preview')} language={locale}>
-      {trouble !== null && <p role="status">{trouble}</p>}
-      {trouble === null && shown && (
-        <>
-          <h2>{shown.title}</h2>
-          {shown.blocks.map((block, place) => (
-            <ShownBlock key={place} block={block} />
-          ))}
-        </>
-      )}
-    </PhoneFrame>
+    shown && (
+      <>
+        <h2>{shown.title}</h2>
+        {shown.blocks.map((block, place) => (
+          <ShownBlock key={place} block={block} />
+        ))}
+      </>
+    )
   )
 }

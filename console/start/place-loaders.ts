@@ -132,13 +132,13 @@ export const placeLoaders: Record<PlaceName, Loader> = {
   articles: {
     icon: articlesIcon,
     filled: articlesFill,
-    words: ['article-desk'],
+    words: ['article-desk', 'editing'],
     load: () => import('../articles/ArticlesPage.tsx').then((module) => module.ArticlesPage),
   },
   help: {
     icon: helpIcon,
     filled: helpFill,
-    words: ['help-desk'],
+    words: ['help-desk', 'editing'],
     load: () => import('../help/HelpDeskPage.tsx').then((module) => module.HelpDeskPage),
   },
   audit: {

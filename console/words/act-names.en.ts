@@ -45,6 +45,8 @@ export const actNamesEn = {
   'deed.unmuted-customer': 'Let a customer write again',
   'deed.saved-ready-answer': 'Saved a ready answer',
   'deed.deleted-ready-answer': 'Deleted a ready answer',
+  'deed.article-drafted': 'Saved a draft of an article',
+  'deed.article-scheduled': 'Set a time for an article',
   'deed.article-published': 'Published an article',
   'deed.article-changed': 'Changed an article',
   'deed.article-withdrawn': 'Withdrew an article',

@@ -47,6 +47,8 @@ export const actNamesMalay: Translated<typeof actNamesEn> = {
   'deed.unmuted-customer': 'Membenarkan pelanggan menulis semula',
   'deed.saved-ready-answer': 'Menyimpan jawapan siap guna',
   'deed.deleted-ready-answer': 'Memadam jawapan siap guna',
+  'deed.article-drafted': 'Menyimpan draf artikel',
+  'deed.article-scheduled': 'Menjadualkan artikel',
   'deed.article-published': 'Menerbitkan artikel',
   'deed.article-changed': 'Mengubah artikel',
   'deed.article-withdrawn': 'Menarik balik artikel',

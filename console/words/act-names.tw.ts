@@ -47,6 +47,8 @@ export const actNamesTw: Translated<typeof actNamesEn> = {
   'deed.unmuted-customer': '解除禁言',
   'deed.saved-ready-answer': '儲存常用回覆',
   'deed.deleted-ready-answer': '刪除常用回覆',
+  'deed.article-drafted': '儲存文章草稿',
+  'deed.article-scheduled': '安排文章發布時間',
   'deed.article-published': '發布文章',
   'deed.article-changed': '修改文章',
   'deed.article-withdrawn': '撤下文章',

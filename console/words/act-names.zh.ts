@@ -47,6 +47,8 @@ export const actNamesZh: Translated<typeof actNamesEn> = {
   'deed.unmuted-customer': '解除禁言',
   'deed.saved-ready-answer': '保存常用回复',
   'deed.deleted-ready-answer': '删除常用回复',
+  'deed.article-drafted': '保存文章草稿',
+  'deed.article-scheduled': '安排文章发布时间',
   'deed.article-published': '发布文章',
   'deed.article-changed': '修改文章',
   'deed.article-withdrawn': '撤下文章',

@@ -5,6 +5,7 @@ export type ConsoleBundles = {
   'article-desk': typeof import('./article-desk.en.ts').articleDeskEn
   'audit-log': typeof import('./audit-log.en.ts').auditLogEn
   'customer-desk': typeof import('./customer-desk.en.ts').customerDeskEn
+  editing: typeof import('./editing.en.ts').editingEn
   frame: typeof import('./frame.en.ts').frameEn
   'group-desk': typeof import('./group-desk.en.ts').groupDeskEn
   'operator-entry': typeof import('./operator-entry.en.ts').operatorEntryEn

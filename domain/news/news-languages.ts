@@ -6,3 +6,11 @@ import type { Locale } from '../languages/language-table.ts'
  */
 export const newsLanguages = (locale: Locale, sourceLanguages: readonly Locale[]): readonly Locale[] =>
   locale === 'en' || sourceLanguages.includes(locale) ? [locale] : [locale, 'en']
+
+/** The language that a reader gets a story in that is written in some: the first of those that they are shown; null where it has none of them. */
+export const languageFor = (
+  locale: Locale,
+  written: readonly Locale[],
+  sourceLanguages: readonly Locale[],
+): Locale | null =>
+  newsLanguages(locale, sourceLanguages).find((language) => written.includes(language)) ?? null

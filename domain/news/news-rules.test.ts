@@ -5,9 +5,10 @@ import { readArticleText, tidyText } from './article-block.ts'
 import { symbolFinder } from './find-symbols.ts'
 import { blocksOfHtml } from './html-blocks.ts'
 import { identityOf, titleKey } from './news-identity.ts'
-import { newsLanguages } from './news-languages.ts'
+import { languageFor, newsLanguages } from './news-languages.ts'
 import { pauseAfter, readRetryAfter } from './next-fetch.ts'
 import { readingMinutes } from './reading-minutes.ts'
+import { versionStates } from './version-states.ts'
 
 describe('the instruments a headline is about', () => {
   const find = symbolFinder(allInstruments())
@@ -110,4 +111,35 @@ describe('whose news a reader is shown', () => {
     expect(newsLanguages('malay', ['en', 'tw'])).toEqual(['malay', 'en'])
     expect(newsLanguages('en', [])).toEqual(['en'])
   })
+})
+
+describe('the language of a story that is written in several', () => {
+  it('is the reader’s own, else English where no source writes in theirs, else none', () => {
+    expect(languageFor('malay', ['en', 'malay'], [])).toBe('malay')
+    expect(languageFor('malay', ['en', 'zh'], [])).toBe('en')
+    expect(languageFor('malay', ['en', 'zh'], ['malay'])).toBeNull()
+    expect(languageFor('tw', ['zh'], [])).toBeNull()
+    expect(languageFor('en', ['zh'], [])).toBeNull()
+  })
+})
+
+describe('the versions of an article', () => {
+  const at = (second: number) => new Date(second * secondMs)
+  const draft = { publishAt: null, publishedAt: null }
+  const waiting = { publishAt: at(9), publishedAt: null }
+  const published = { publishAt: at(1), publishedAt: at(2) }
+  it.each([
+    ['a draft', [draft, draft], ['draft', 'past']],
+    [
+      'one that waits beside the one that is read',
+      [waiting, published, draft],
+      ['scheduled', 'current', 'past'],
+    ],
+    ['one that waited and was replaced', [draft, waiting, published], ['draft', 'past', 'current']],
+    [
+      'one that was replaced by another that is read',
+      [published, waiting, published],
+      ['current', 'past', 'past'],
+    ],
+  ])('are %s', (_name, versions, states) => expect(versionStates(versions)).toEqual(states))
 })

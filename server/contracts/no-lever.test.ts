@@ -139,8 +139,9 @@ const known = [
   ['withdrawHelpArticle', 'editor,admin', 'slug'],
   ['previewHelp', 'editor,admin', 'locale,title,body'],
   ['listEditedArticles', 'editor,admin', 'before'],
-  ['publishArticle', 'editor,admin', 'language,title,summary,text,symbols'],
-  ['changeArticle', 'editor,admin', 'id,language,title,summary,text,symbols,basedOn'],
+  ['readEditedArticle', 'editor,admin', 'id'],
+  ['addArticle', 'editor,admin', 'texts,symbols,state,publishAt'],
+  ['changeArticle', 'editor,admin', 'id,texts,symbols,state,publishAt,basedOn'],
   ['withdrawArticle', 'editor,admin', 'id'],
 ]
 

@@ -10,12 +10,13 @@ import {
   saveHelpArticle,
   withdrawHelpArticle,
 } from '@candor/wire/help-desk.ts'
-import type { BodyOf, ReplyOf } from '@candor/wire/route.ts'
+import type { ReplyOf } from '@candor/wire/route.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Dependencies } from '../dependencies.ts'
 import { type Refusal, refusal } from '../http/refusal.ts'
 import { appendAudit } from '../operators/append-audit.ts'
+import { readPublishAt } from '../operators/read-publish-at.ts'
 import { registerOperatorRoute } from '../operators/register-operator-route.ts'
 import { reviewerName } from '../operators/reviewer-name.ts'
 import type { Connection } from '../postgres/database.ts'
@@ -32,12 +33,6 @@ function refuseTrouble(trouble: NonNullable<ReturnType<typeof findEditTrouble>>)
   if (trouble.why === 'marks') return refuse({ code: 'marks-unreadable', params: { language } } as const)
   const path = `texts.${trouble.locale}.${trouble.part}`
   return refuse(refusal('invalid-request', { path, problem: 'field-required' }))
-}
-
-/** From when on a version is read: now, or a time that has not come. */
-function readPublishAt({ publishAt }: BodyOf<typeof saveHelpArticle>, now: number): Date | null {
-  const at = publishAt === undefined ? now : Date.parse(publishAt)
-  return at >= now ? new Date(at) : null
 }
 
 async function registerReading(
@@ -110,6 +105,7 @@ function registerVersions(
       drawn: isDrawn(slug),
       versions: versions.map((version, place) => ({
         id: version.id,
+        number: version.number,
         texts: version.texts as ReplyOf<typeof readHelpVersions>['shipped'],
         by: { number: reviewerName(version.written_by), name: version.operatorName },
         at: version.written_at.toISOString(),
@@ -180,7 +176,7 @@ export async function registerHelpEditing(server: FastifyInstance, deps: Depende
     const trouble = findEditTrouble(body.texts, shipped.get(slug) ?? null)
     if (trouble) return refuseTrouble(trouble)
     const now = deps.clock()
-    const publishAt = readPublishAt(body, now)
+    const publishAt = readPublishAt(body.publishAt, now)
     if (publishAt === null)
       return refuse(refusal('invalid-request', { path: 'publishAt', problem: 'field-invalid' }))
     const written = { slug, section, texts: body.texts, at: new Date(now), publishAt }

@@ -42,12 +42,14 @@ const mostVersions = 100
 export const listVersions = (
   connection: Connection,
   slug: string,
-): Promise<(HelpVersion & { operatorName: string })[]> =>
+): Promise<(HelpVersion & { operatorName: string; number: number })[]> =>
   connection
     .selectFrom('help_versions')
     .innerJoin('operators', 'operators.id', 'help_versions.written_by')
     .selectAll('help_versions')
     .select('operators.name as operatorName')
+    // Counted before the oldest are left off.
+    .select(sql<number>`(row_number() over (order by help_versions.id))::integer`.as('number'))
     .where('slug', '=', slug)
     .orderBy('help_versions.id', 'desc')
     .limit(mostVersions)

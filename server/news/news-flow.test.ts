@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net'
 import { locales } from '@candor/domain/languages/language-table.ts'
 import { hourMs, minuteMs } from '@candor/domain/time/durations.ts'
 import { openLoopbackOutbound } from '@candor/tests/database/open-outbound.ts'
-import { operatorClient } from '@candor/tests/database/operator-client.ts'
 import { signedInClient } from '@candor/tests/database/signed-in-client.ts'
 import { startTestServer, type TestClient, type TestServer } from '@candor/tests/database/test-server.ts'
 import { listNews, readArticle } from '@candor/wire/news.ts'
@@ -210,40 +209,6 @@ describe('an article', () => {
   })
 })
 
-describe('an operator', () => {
-  it('writes, changes and withdraws an article, and each act is in the log', async () => {
-    const editor = await operatorClient(server, 'editor')
-    const written = {
-      language: 'en',
-      title: 'From the <b>desk</b>',
-      summary: 'Short.',
-      text: '## One\n\nTwo\n\n- a\n- b',
-    }
-    const { json } = await editor.post('/api/v1/operator/news', written)
-    const { id } = json as { id: string }
-    expect(await titles()).toContain('From the <b>desk</b>')
-    const list = await editor.get('/api/v1/operator/news')
-    expect((list.json as { articles: { text: string }[] }).articles[0]?.text).toBe(
-      '## One\n\nTwo\n\n- a\n- b',
-    )
-    await editor.put(`/api/v1/operator/news/${id}`, { ...written, title: 'Changed', basedOn: null })
-    expect(await titles()).toContain('Changed')
-    const late = await editor.put(`/api/v1/operator/news/${id}`, { ...written, title: 'Late', basedOn: null })
-    expect(late.json, 'somebody has changed it since').toMatchObject({ code: 'article-changed' })
-    expect((await editor.delete(`/api/v1/operator/news/${id}`)).status).toBe(200)
-    expect(await titles()).not.toContain('Changed')
-    expect((await server.client().get(`/api/v1/news/${id}?locale=en`)).status).toBe(404)
-    const acts = await server.database
-      .selectFrom('audit_log')
-      .select('act')
-      .where('subject_id', '=', id)
-      .execute()
-    expect(acts.map(({ act }) => act)).toEqual(['article-published', 'article-changed', 'article-withdrawn'])
-    const reviewer = await operatorClient(server, 'reviewer')
-    expect((await reviewer.post('/api/v1/operator/news', written)).status).toBe(403)
-  })
-})
-
 describe('a notice of news', () => {
   const customerWho = async (chosen: readonly string[], symbols: readonly string[]) => {
     const client = await signedInClient(server)
@@ -276,23 +241,5 @@ describe('a notice of news', () => {
     await fetchFrom('/told-zh', 'zh')
     expect(await toldTo(wants)).toHaveLength(1)
     expect([await toldTo(wantsNone), await toldTo(watchesOther)]).toEqual([[], []])
-  })
-
-  it('tells of what operators write, too', async () => {
-    const wants = await customerWho(['app', 'push'], ['XAUUSD'])
-    const editor = await operatorClient(server, 'editor')
-    const written = {
-      language: 'en',
-      title: 'Gold, explained',
-      summary: 'Short.',
-      text: 'One',
-      symbols: ['XAUUSD'],
-    }
-    const { json } = await editor.post('/api/v1/operator/news', written)
-    expect(await toldTo(wants)).toEqual([{ symbol: 'XAUUSD', headline: 'Gold, explained' }])
-    const { id } = json as { id: string }
-    const changed = { ...written, title: 'Gold, explained again', basedOn: null }
-    await editor.put(`/api/v1/operator/news/${id}`, changed)
-    expect(await toldTo(wants)).toHaveLength(1)
   })
 })

@@ -45,9 +45,10 @@ export function registerNewsRoutes(server: FastifyInstance, deps: Dependencies):
   })
 
   registerRoute(server, readArticle, async ({ params, query }) => {
-    const guide = (await guidesIn(localeOf(query.locale))).find(({ id }) => id === params.id)
+    const locale = localeOf(query.locale)
+    const guide = (await guidesIn(locale)).find(({ id }) => id === params.id)
     if (guide) return accept({ ...writeGuide(guide), blocks: guide.blocks, pricesThen: [] })
-    const found = isGuideId(params.id) ? undefined : await findArticle(database, params.id)
+    const found = isGuideId(params.id) ? undefined : await findArticle(database, params.id, locale)
     if (!found) return refuse(refusal('not-found'))
     const pricesThen = await pricesAt(deps, found.symbols, found.published_at.getTime())
     return accept({ ...writeArticle(found), blocks: found.blocks, pricesThen })

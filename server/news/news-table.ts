@@ -3,7 +3,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Connection } from '../postgres/database.ts'
 
 const listed = [
-  'i.id',
+  'i.story_id',
   'i.kind',
   'i.source',
   'i.language',
@@ -14,7 +14,6 @@ const listed = [
   'i.symbols',
   'i.published_at',
   'i.changed_at',
-  'i.withdrawn_at',
 ] as const
 
 const selectArticles = (connection: Connection) =>
@@ -27,6 +26,7 @@ const selectArticles = (connection: Connection) =>
 export type StoredArticle = Awaited<ReturnType<typeof findArticle>> & object
 
 type NewsPage = {
+  /** The reader's own comes first. A story that is written in several of them is shown once, in the first. */
   languages: readonly Locale[]
   before: string | null
   limit: number
@@ -37,13 +37,20 @@ type NewsPage = {
 }
 
 const after = (before: string): Expression<SqlBool> =>
-  sql`(i.published_at, i.id) < (select published_at, id from news_items where id = ${before})`
+  sql`(i.published_at, i.story_id) < (select published_at, story_id from news_items where story_id = ${before} limit 1)`
+
+/** Whether readers see the same story in their own language. */
+const isToldIn = (own: Locale): Expression<SqlBool> =>
+  sql`exists (select from news_items o where o.desk_article = i.desk_article and o.language = ${own} and o.withdrawn_at is null)`
 
 /** Articles that readers see, newest first. */
 export async function listArticles(connection: Connection, page: NewsPage): Promise<StoredArticle[]> {
+  const [own, ...others] = page.languages
   let query = selectArticles(connection)
     .where('i.withdrawn_at', 'is', null)
     .where('i.language', 'in', [...page.languages])
+  if (own !== undefined && others.length > 0)
+    query = query.where(sql<SqlBool>`(i.language = ${own} or not ${isToldIn(own)})`)
   if (page.before !== null) query = query.where(after(page.before))
   if (page.symbols !== null) query = query.where(sql<SqlBool>`i.symbols && ${page.symbols}::text[]`)
   if (page.within !== undefined)
@@ -54,21 +61,23 @@ export async function listArticles(connection: Connection, page: NewsPage): Prom
     query = query.where(
       sql<SqlBool>`position(lower(${page.words}) in lower(i.title || ' ' || i.summary)) > 0`,
     )
-  return await query.orderBy('i.published_at', 'desc').orderBy('i.id', 'desc').limit(page.limit).execute()
+  return await query
+    .orderBy('i.published_at', 'desc')
+    .orderBy('i.story_id', 'desc')
+    .limit(page.limit)
+    .execute()
 }
 
-/** What operators wrote, withdrawn or not. */
-export async function listDeskArticles(
-  connection: Connection,
-  { before, limit }: { before: string | null; limit: number },
-): Promise<StoredArticle[]> {
-  let query = selectArticles(connection).where('i.kind', '=', 'desk')
-  if (before !== null) query = query.where(after(before))
-  return await query.orderBy('i.published_at', 'desc').orderBy('i.id', 'desc').limit(limit).execute()
-}
-
-export const findArticle = (connection: Connection, id: string) =>
-  selectArticles(connection).where('i.id', '=', id).where('i.withdrawn_at', 'is', null).executeTakeFirst()
+/** One story in the reader's language, else in English, else in what it is written in: somebody may have been sent its address. */
+export const findArticle = (connection: Connection, id: string, locale: Locale) =>
+  selectArticles(connection)
+    .where('i.story_id', '=', id)
+    .where('i.withdrawn_at', 'is', null)
+    .orderBy(sql`i.language = ${locale}`, 'desc')
+    .orderBy(sql`i.language = 'en'`, 'desc')
+    .orderBy('i.language')
+    .limit(1)
+    .executeTakeFirst()
 
 /** The picture of an article that readers see. */
 export async function findPicture(connection: Connection, id: string): Promise<Buffer | null> {
@@ -76,7 +85,7 @@ export async function findPicture(connection: Connection, id: string): Promise<B
     .selectFrom('news_pictures as p')
     .innerJoin('news_items as i', 'i.id', 'p.item_id')
     .select('p.content')
-    .where('p.item_id', '=', id)
+    .where('i.story_id', '=', id)
     .where('i.withdrawn_at', 'is', null)
     .executeTakeFirst()
   return row?.content ?? null

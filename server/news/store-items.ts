@@ -89,7 +89,7 @@ async function storeItem(
       .values({ ...about, ...content, address: item.address, published_at: new Date(publishedAt) })
       .execute()
     await addIdentity(connection, source.url, item.identity, id)
-    return { id, title: item.title, language, symbols: content.symbols, publishedAt }
+    return { id, titles: { [language]: item.title }, symbols: content.symbols, publishedAt }
   }
   if (known.identity !== item.identity) await addIdentity(connection, source.url, item.identity, known.id)
   if (known.feed_url === source.url && !known.content_hash.equals(item.hash))

@@ -8,7 +8,7 @@ const marketOf = (symbols: readonly string[]): WireArticle['market'] =>
   findInstrument(symbols[0] ?? '')?.market ?? null
 
 export const writeArticle = (row: StoredArticle): WireArticle => ({
-  id: row.id,
+  id: row.story_id,
   kind: row.kind,
   source: row.source,
   language: row.language,

@@ -48,6 +48,8 @@ export const gatedActs = [
   'unmuted-customer',
   'saved-ready-answer',
   'deleted-ready-answer',
+  'article-drafted',
+  'article-scheduled',
   'article-published',
   'article-changed',
   'article-withdrawn',

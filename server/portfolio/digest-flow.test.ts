@@ -105,8 +105,8 @@ describe('why did my portfolio move', () => {
 
   it('names no news where prices are simulated, and says that they follow none', async () => {
     const editor = await operatorClient(desk.server, 'editor')
-    const text = { language: 'en', title: 'Apple rises', summary: '', text: 'Because of nothing.' }
-    await editor.post('/api/v1/operator/news', text)
+    const texts = { en: { title: 'Apple rises', summary: '', text: 'Because of nothing.' } }
+    await editor.post('/api/v1/operator/news', { texts, state: 'published' })
     await buy('AAPL', byQuantity('1'), '272.42')
     await desk.tick({ AAPL: '280.00' })
     const moved = await digestOf(today())
@@ -125,7 +125,8 @@ describe('the news of a day', () => {
   const publish = async (...titles: readonly string[]): Promise<void> => {
     const editor = await operatorClient(desk.server, 'editor')
     for (const title of titles) {
-      const body = { language: 'en', title, summary: '', text: 'As it is.', symbols: ['MSFT'] }
+      const texts = { en: { title, summary: '', text: 'As it is.' } }
+      const body = { texts, symbols: ['MSFT'], state: 'published' }
       expect((await editor.post('/api/v1/operator/news', body)).status).toBe(200)
     }
   }

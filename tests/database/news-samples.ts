@@ -3,11 +3,9 @@ import type { Sample } from './sample-request.ts'
 import type { TestServer } from './test-server.ts'
 
 const goodArticle = (title = 'Gold and the hours it sleeps') => ({
-  language: 'en',
-  title,
-  summary: 'Nothing to see here.',
-  text: 'One paragraph.\n\n- an item',
+  texts: { en: { title, summary: 'Nothing to see here.', text: 'One paragraph.\n\n- an item' } },
   symbols: ['XAUUSD'],
+  state: 'published',
 })
 
 async function published(server: TestServer) {
@@ -19,9 +17,14 @@ async function published(server: TestServer) {
 /** An article with a picture, as if a feed had brought one. */
 async function pictured(server: TestServer): Promise<string> {
   const { id } = await published(server)
+  const { id: row } = await server.database
+    .selectFrom('news_items')
+    .select('id')
+    .where('story_id', '=', id)
+    .executeTakeFirstOrThrow()
   await server.database
     .insertInto('news_pictures')
-    .values({ item_id: id, content: Buffer.from([0xff, 0xd8, 0xff]) })
+    .values({ item_id: row, content: Buffer.from([0xff, 0xd8, 0xff]) })
     .execute()
   return id
 }
@@ -38,10 +41,14 @@ export const samples: Record<string, Sample> = {
     const { by, id } = await published(server)
     return { query: `?before=${id}`, by }
   },
-  publishArticle: async (server) => ({ body: goodArticle(), by: await operatorClient(server, 'editor') }),
+  readEditedArticle: async (server) => {
+    const { by, id } = await published(server)
+    return { path: `/api/v1/operator/news/${id}`, by }
+  },
+  addArticle: async (server) => ({ body: goodArticle(), by: await operatorClient(server, 'editor') }),
   changeArticle: async (server) => {
     const { by, id } = await published(server)
-    return { path: `/api/v1/operator/news/${id}`, body: { ...goodArticle('Changed'), basedOn: null }, by }
+    return { path: `/api/v1/operator/news/${id}`, body: { ...goodArticle('Changed'), basedOn: 1 }, by }
   },
   withdrawArticle: async (server) => {
     const { by, id } = await published(server)

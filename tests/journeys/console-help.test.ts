@@ -1,6 +1,7 @@
 import { routes } from '@candor/app/routes.ts'
-import { languages, locales } from '@candor/domain/languages/language-table.ts'
+import { type Locale, languages, locales } from '@candor/domain/languages/language-table.ts'
 import { minuteMs } from '@candor/domain/time/durations.ts'
+import { publishDue } from '@candor/server/news/publish-due.ts'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { checkSizes, violations } from './check-page.ts'
@@ -71,6 +72,14 @@ async function keepForLater(page: Page): Promise<void> {
   await page.getByRole('cell', { name: 'Scheduled' }).waitFor()
 }
 
+/** Types one language of an article of the news. */
+async function typeArticle(page: Page, locale: Locale, title: string, text: string): Promise<void> {
+  const column = page.getByRole('group', { name: languages[locale].label })
+  await column.getByLabel('Title').fill(title)
+  await column.getByLabel('Summary').fill('It came by night.')
+  await column.getByLabel('Text').fill(text)
+}
+
 it('an article goes from the draft to the phone: kept for a time in the help centre, at once in the news', async () => {
   const { page, context } = await journey.visit({ viewport: desk, timezoneId: 'UTC' })
   await signInAs(journey.candor, context, 'Aina Zulkifli', 'editor')
@@ -81,15 +90,16 @@ it('an article goes from the draft to the phone: kept for a time in the help cen
   await reader.page.getByText('Nothing found').waitFor()
 
   await openConsole(page, 'articles')
-  await page.getByLabel('Title').fill('A hedgehog moves in')
-  await page.getByLabel('Summary').fill('It came by night.')
-  await page.getByRole('textbox', { name: 'Text' }).fill('It stays.\n\n## What it eats\n\n- beetles')
+  await typeArticle(page, 'en', 'A hedgehog moves in', 'It stays.\n\n## What it eats\n\n- beetles')
   await page.locator('article').getByRole('heading', { name: 'What it eats' }).waitFor()
+  await page.getByRole('button', { name: 'Save as a draft' }).click()
+  await page.getByRole('link', { name: /^A hedgehog moves in/ }).waitFor()
+  await page.getByRole('cell', { name: 'Draft' }).waitFor()
   await reader.open(routes.news.path)
   await reader.page.getByText('What a narrower spread does').waitFor()
   expect(await reader.page.getByText('A hedgehog moves in').count()).toBe(0)
-  await page.getByRole('button', { name: 'Publish in English' }).click()
-  await page.getByRole('link', { name: /^A hedgehog moves in/ }).waitFor()
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await page.getByRole('cell', { name: 'Read now' }).waitFor()
   await reader.page.reload()
   await reader.page.getByRole('link', { name: /A hedgehog moves in/ }).click()
   await reader.page.getByRole('heading', { name: 'What it eats' }).waitFor()
@@ -103,4 +113,61 @@ it('an article goes from the draft to the phone: kept for a time in the help cen
   await reader.page.getByText('Care of the hedgehog').first().click()
   await reader.page.getByRole('heading', { name: 'At night' }).waitFor()
   await checkSizes(reader.page, 'an article of the help centre')
+})
+
+it('an article of the news gains a language at a time, shows who wrote which version, and goes back to an earlier one', async () => {
+  const { page, context, expectTrouble } = await journey.visit({ viewport: desk, timezoneId: 'UTC' })
+  await signInAs(journey.candor, context, 'Farid Osman', 'editor')
+  await openConsole(page, 'articles')
+  await typeArticle(page, 'en', 'An otter by the river', 'It swims.')
+  await page.getByRole('group', { name: '简体中文' }).getByLabel('Title').fill('河边的水獭')
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await page.getByText('In 简体中文, title, summary and text are needed, or none of them.').waitFor()
+  await page.getByRole('button', { name: 'Save as a draft' }).click()
+  await page.getByText('Readers do not see this article.').waitFor()
+  await typeArticle(page, 'zh', '河边的水獭', '它在游泳。')
+  const at = new Date(journey.candor.deps.clock() + 10 * minuteMs).toISOString()
+  await page.getByLabel(/^Publish at/).fill(at.slice(0, 16))
+  await page.getByRole('button', { name: 'Publish at this time' }).click()
+  await page.getByText(/^The last version is published/).waitFor()
+  await page.getByRole('row', { name: /^2 .*Farid Osman 简体中文 .*Scheduled/ }).waitFor()
+  await page.getByRole('radio', { name: '简体中文' }).click()
+  await page.locator('article').getByText('它在游泳。').waitFor()
+  expect(await violations(page)).toEqual([])
+
+  journey.candor.passTime(11 * minuteMs)
+  await publishDue(journey.candor.deps)
+  const reader = await journey.visit({ memory: { locale: 'zh', 'locale.chosen': 'yes' } })
+  await reader.open(routes.news.path)
+  await reader.page.getByRole('link', { name: /河边的水獭/ }).click()
+  await reader.page.getByText('它在游泳。').waitFor()
+  expect(await reader.page.getByText('An otter by the river').count()).toBe(0)
+
+  // Somebody else writes a version meanwhile: what is typed here is refused, and nothing of theirs is lost.
+  const other = await journey.visit({ viewport: desk, timezoneId: 'UTC' })
+  await signInAs(journey.candor, other.context, 'Gan Mei Ling', 'editor')
+  await page.reload()
+  await page.getByText('Readers see version 2.').waitFor()
+  await openConsole(other.page, new URL(page.url()).pathname.replace('/console/', ''))
+  await typeArticle(other.page, 'en', 'Two otters by the river', 'They swim.')
+  await other.page.getByRole('button', { name: 'Publish now' }).click()
+  await other.page.getByText('Readers see version 3.').waitFor()
+  expectTrouble(/operator\/news/)
+  await page.getByRole('button', { name: 'Save as a draft' }).click()
+  await page.getByText(/Somebody has changed this article since you opened it/).waitFor()
+
+  const row = other.page.getByRole('row', { name: /^2 .*Farid Osman/ })
+  await row.getByRole('button', { name: 'Take into the editor' }).click()
+  await other.page.getByText('Version 2 is in the editor.').waitFor()
+  await other.page.getByRole('button', { name: 'Restore as a draft' }).click()
+  await other.page.getByRole('row', { name: /^4 .*Gan Mei Ling English .*Draft/ }).waitFor()
+  const english = other.page.getByRole('group', { name: 'English' })
+  expect(await english.getByLabel('Title').inputValue()).toBe('An otter by the river')
+  await other.page.getByRole('button', { name: 'Withdraw the article' }).click()
+  await other.page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw the article' }).click()
+  await other.page.getByText('Readers do not see this article.').waitFor()
+  await reader.open(routes.news.path)
+  await reader.page.reload()
+  await reader.page.locator('main h1').first().waitFor()
+  expect(await reader.page.getByText('河边的水獭').count()).toBe(0)
 })

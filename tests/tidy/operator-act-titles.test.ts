@@ -12,6 +12,8 @@ const ofNoCustomer: readonly string[] = [
   'instrument-resumed',
   'saved-ready-answer',
   'deleted-ready-answer',
+  'article-drafted',
+  'article-scheduled',
   'article-published',
   'article-changed',
   'article-withdrawn',
