@@ -8,6 +8,7 @@ import { useStore } from 'zustand'
 import { Desk } from '../desk/Desk.tsx'
 import { FactRows } from '../desk/FactRows.tsx'
 import { HashText } from '../desk/HashText.tsx'
+import { LapsedApprovals } from '../desk/LapsedApprovals.tsx'
 import { accountText, moneyText } from '../desk/money-text.ts'
 import { NothingOpen } from '../desk/NothingOpen.tsx'
 import { Part } from '../desk/Part.tsx'
@@ -139,6 +140,7 @@ function TwoPeople({ request }: { request: CashCase }) {
           }}
         />
       </div>
+      <LapsedApprovals lapsed={request.lapsedApprovals} />
       <p className={css['frozen']}>{say('two.frozen')}</p>
       <HashText hash={request.contentHash} />
     </Part>

@@ -4,6 +4,7 @@ import { Tag } from '@candor/kit/notice/Tag.tsx'
 import { formatMoment } from '@candor/kit/numbers/format-date.ts'
 import { useStore } from 'zustand'
 import { Desk } from '../desk/Desk.tsx'
+import { LapsedApprovals } from '../desk/LapsedApprovals.tsx'
 import { accountText, moneyText } from '../desk/money-text.ts'
 import { NothingOpen } from '../desk/NothingOpen.tsx'
 import { Part } from '../desk/Part.tsx'
@@ -80,6 +81,7 @@ function LoanDecision({ loan, onDecided, onTaken }: LoanDecisionProps) {
         {loan.approvedBy.map(({ number }) => (
           <p key={number}>{say('two.approved', { name: number })}</p>
         ))}
+        <LapsedApprovals lapsed={loan.lapsedApprovals} />
         {mine && isOpen && <p>{say('two.you-were-first')}</p>}
         {loan.reason !== null && <p>{loan.reason}</p>}
       </Part>

@@ -66,6 +66,7 @@ export const reviewsEn = {
   'two.first': 'First person',
   'two.second': 'Second person',
   'two.second-text': 'Not the same as the first. Both see the same locked request.',
+  'two.lapsed': '{name} had approved it and is no reviewer any more. That approval no longer counts.',
   'two.done': 'Posted at once, customer notified',
   'two.frozen': 'The locked request that both approve',
   'two.type': 'Type the amount to confirm',

@@ -69,6 +69,7 @@ export const reviewsMalay: Translated<typeof reviewsEn> = {
   'two.first': 'Orang pertama',
   'two.second': 'Orang kedua',
   'two.second-text': 'Bukan orang pertama. Kedua-duanya melihat permohonan dikunci yang sama.',
+  'two.lapsed': '{name} telah meluluskannya tetapi bukan lagi penyemak. Kelulusan itu tidak dikira lagi.',
   'two.done': 'Dicatat dalam lejar serta-merta, pelanggan diberitahu',
   'two.frozen': 'Permohonan dikunci yang diluluskan oleh kedua-duanya',
   'two.type': 'Taip jumlah untuk mengesahkan',

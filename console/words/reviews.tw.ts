@@ -68,6 +68,7 @@ export const reviewsTw: Translated<typeof reviewsEn> = {
   'two.first': '第一人',
   'two.second': '第二人',
   'two.second-text': '須與第一人不同。兩人看到同一份鎖定的申請。',
+  'two.lapsed': '{name} 通過後已不再是審核員，該次通過不再有效。',
   'two.done': '立即入帳並通知客戶',
   'two.frozen': '鎖定的申請，兩人通過的是同一份',
   'two.type': '輸入金額以確認',

@@ -68,6 +68,7 @@ export const reviewsZh: Translated<typeof reviewsEn> = {
   'two.first': '第一人',
   'two.second': '第二人',
   'two.second-text': '须与第一人不同。两人看到同一份锁定的申请。',
+  'two.lapsed': '{name} 通过后已不再是审核员，该次通过不再有效。',
   'two.done': '立即入账并通知客户',
   'two.frozen': '锁定的申请，两人通过的是同一份',
   'two.type': '输入金额以确认',
