@@ -22,6 +22,7 @@ export const helpDeskEn = {
   'help-desk.gone': 'Taken back.',
   'help-desk.added': 'Added',
   'help-desk.edited': 'Edited',
+  'help-desk.unreadable': 'Not shown: unknown figure',
   'help-desk.from': 'From {time}',
   'help-desk.versions': 'Versions',
   'help-desk.written': 'Written',

@@ -24,6 +24,7 @@ export const helpDeskMalay: Translated<typeof helpDeskEn> = {
   'help-desk.gone': 'Ditarik balik.',
   'help-desk.added': 'Ditambah',
   'help-desk.edited': 'Disunting',
+  'help-desk.unreadable': 'Tidak dipaparkan: angka tidak dikenali',
   'help-desk.from': 'Mulai {time}',
   'help-desk.versions': 'Versi',
   'help-desk.written': 'Ditulis',

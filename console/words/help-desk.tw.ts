@@ -24,6 +24,7 @@ export const helpDeskTw: Translated<typeof helpDeskEn> = {
   'help-desk.gone': '已撤回。',
   'help-desk.added': '新增',
   'help-desk.edited': '已編輯',
+  'help-desk.unreadable': '未顯示：數值名稱已失效',
   'help-desk.from': '自 {time} 起',
   'help-desk.versions': '版本',
   'help-desk.written': '撰寫時間',

@@ -24,6 +24,7 @@ export const helpDeskZh: Translated<typeof helpDeskEn> = {
   'help-desk.gone': '已撤回。',
   'help-desk.added': '新增',
   'help-desk.edited': '已编辑',
+  'help-desk.unreadable': '未显示：数值名称已失效',
   'help-desk.from': '自 {time} 起',
   'help-desk.versions': '版本',
   'help-desk.written': '撰写时间',
