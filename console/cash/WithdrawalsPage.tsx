@@ -191,7 +191,7 @@ export function WithdrawalsPage() {
   const say = useWords()
   const age = useAge()
   const queue = useQueue('withdrawals', listCash.withdrawal)
-  const fetched = useCase(readCash.withdrawal, queue.openId)
+  const fetched = useCase(readCash.withdrawal, queue)
   const request = fetched.value
   const list = (
     <QueueList
@@ -217,6 +217,7 @@ export function WithdrawalsPage() {
   return (
     <ConsolePage title={say('place.withdrawals')} note={<WaitingNote queue={queue} />}>
       <Desk
+        queue={queue}
         words={{ list: say('queue.list'), subject: say('queue.subject'), decision: say('queue.decision') }}
         list={list}
         subject={queue.openId === null ? null : request ? <WithdrawalSubject request={request} /> : nothing}

@@ -116,7 +116,7 @@ export function LoansPage() {
   const view: LoanView =
     loanViews.find((each) => each === new URLSearchParams(query).get('state')) ?? 'to-review'
   const queue = useQueue('loans', listLoans[view])
-  const fetched = useCase(readLoan, queue.openId)
+  const fetched = useCase(readLoan, queue)
   const loan = fetched.value
   const list = (
     <>
@@ -151,6 +151,7 @@ export function LoansPage() {
   return (
     <ConsolePage title={say('place.loans')} note={<WaitingNote queue={queue} />}>
       <Desk
+        queue={queue}
         words={{ list: say('queue.list'), subject: say('queue.subject'), decision: say('queue.decision') }}
         list={list}
         subject={queue.openId === null ? null : loan ? <LoanSubject loan={loan} /> : nothing}

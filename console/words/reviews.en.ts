@@ -7,6 +7,8 @@ export const reviewsEn = {
   'queue.more': 'more than {n} waiting',
   'queue.empty': 'Nobody waits here.',
   'queue.choose': 'Open a request from the list.',
+  'queue.also-here':
+    '{name} is on this case too, since {age}. The first decision counts; the other page shows it within seconds.',
   'viewer.larger': 'Larger (+)',
   'viewer.smaller': 'Smaller (−)',
   'viewer.turn': 'Quarter turn (T)',

@@ -9,6 +9,8 @@ export const reviewsMalay: Translated<typeof reviewsEn> = {
   'queue.more': 'lebih daripada {n} menunggu',
   'queue.empty': 'Tiada yang menunggu di sini.',
   'queue.choose': 'Buka permohonan daripada senarai.',
+  'queue.also-here':
+    '{name} juga membuka kes ini, sejak {age}. Keputusan pertama yang dikira; halaman yang satu lagi memaparkannya dalam beberapa saat.',
   'viewer.larger': 'Besarkan (+)',
   'viewer.smaller': 'Kecilkan (−)',
   'viewer.turn': 'Putar 90 darjah (T)',

@@ -9,6 +9,7 @@ export const reviewsTw: Translated<typeof reviewsEn> = {
   'queue.more': '超過 {n} 項待處理',
   'queue.empty': '沒有待處理的申請。',
   'queue.choose': '請從清單中開啟一項。',
+  'queue.also-here': '{name} 也在處理此案，已 {age}。先作出的決定有效，另一方的頁面幾秒內會顯示。',
   'viewer.larger': '放大（+）',
   'viewer.smaller': '縮小（−）',
   'viewer.turn': '旋轉 90 度（T）',

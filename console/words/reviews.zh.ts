@@ -9,6 +9,7 @@ export const reviewsZh: Translated<typeof reviewsEn> = {
   'queue.more': '超过 {n} 项待处理',
   'queue.empty': '没有待处理的申请。',
   'queue.choose': '请从列表中打开一项。',
+  'queue.also-here': '{name} 也在处理此案，已 {age}。先作出的决定有效，另一方的页面几秒内会显示。',
   'viewer.larger': '放大（+）',
   'viewer.smaller': '缩小（−）',
   'viewer.turn': '旋转 90 度（T）',

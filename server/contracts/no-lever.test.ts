@@ -39,6 +39,7 @@ const known = [
   ['listOperatorViews', operatorRoles.join(), ''],
   ['saveOperatorView', operatorRoles.join(), 'list,name,query'],
   ['deleteOperatorView', operatorRoles.join(), 'list,name'],
+  ['tellOpenCase', operatorRoles.join(), 'list,id'],
   ['readOverview', 'support,reviewer,editor,risk,admin', ''],
   ['searchCustomers', 'support,reviewer,risk,admin', 'words,verification,frozen,kind,before,limit'],
   ['countCustomers', 'support,reviewer,risk,admin', 'words,verification,frozen,kind'],
