@@ -21,7 +21,6 @@ import { loanRoutes } from '@candor/wire/loans.ts'
 import { logRoutes } from '@candor/wire/log.ts'
 import { newsRoutes } from '@candor/wire/news.ts'
 import { noticeRoutes } from '@candor/wire/notices.ts'
-import { openCaseRoutes } from '@candor/wire/open-cases.ts'
 import { operatorSignInRoutes } from '@candor/wire/operator-sign-in.ts'
 import { operatorViewRoutes } from '@candor/wire/operator-views.ts'
 import { operatorRoutes } from '@candor/wire/operators.ts'
@@ -83,7 +82,6 @@ import { registerUnsubscribe } from './notices/unsubscribe-page.ts'
 import { registerAuditRoutes } from './operators/audit-routes.ts'
 import { registerLetterList } from './operators/letter-routes.ts'
 import { registerOperatorSessions } from './operators/load-operator.ts'
-import { registerOpenCases } from './operators/open-case-routes.ts'
 import { registerOperatorViews } from './operators/operator-view-routes.ts'
 import { registerOwnAccess } from './operators/register-own-access.ts'
 import { registerSetup } from './operators/setup-page.ts'
@@ -213,13 +211,12 @@ const nouns: readonly Noun[] = [
   {
     name: 'Operators',
     description: 'Sessions of operators and what they look after.',
-    routes: { ...operatorRoutes, ...operatorSignInRoutes, ...operatorViewRoutes, ...openCaseRoutes },
+    routes: { ...operatorRoutes, ...operatorSignInRoutes, ...operatorViewRoutes },
     register: [registerSetup],
     sealed: [
       registerOperatorSessions,
       registerOwnAccess,
       registerOperatorViews,
-      registerOpenCases,
       registerLetterList,
       registerCustomerSignOut,
       registerAuditRoutes,

@@ -57,7 +57,7 @@ export async function shootConsole(
   filter: string,
 ): Promise<number> {
   const wanted = looks.flatMap((look) =>
-    ['sign-in' as const, ...placeNames].map((name) => ({ look, name, file: pictureOf(name, look) })),
+    ['sign-in' as const, ...placeNames, 'all-deposits' as const].map((name) => ({ look, name, file: pictureOf(name, look) })),
   )
   const chosen = wanted.filter(({ file }) => file.includes(filter))
   if (chosen.length > 0) await fillQueues(browser, candor.origin)
@@ -84,7 +84,7 @@ export async function shootConsole(
       else {
         if (page.url().endsWith('/console/'))
           await signInAs(candor, context, `Desk ${look.width} ${look.theme}`, everyRole)
-        await openConsole(page, places[name].path)
+        await openConsole(page, name === 'all-deposits' ? 'deposits?list=all' : places[name].path)
         await settle(page)
       }
       await page.screenshot({ path: join(folder, file), animations: 'disabled' })
