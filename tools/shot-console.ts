@@ -57,7 +57,11 @@ export async function shootConsole(
   filter: string,
 ): Promise<number> {
   const wanted = looks.flatMap((look) =>
-    ['sign-in' as const, ...placeNames, 'all-deposits' as const].map((name) => ({ look, name, file: pictureOf(name, look) })),
+    ['sign-in' as const, ...placeNames, 'all-deposits' as const].map((name) => ({
+      look,
+      name,
+      file: pictureOf(name, look),
+    })),
   )
   const chosen = wanted.filter(({ file }) => file.includes(filter))
   if (chosen.length > 0) await fillQueues(browser, candor.origin)

@@ -15,14 +15,11 @@ export function WaitingNote({ queue }: { queue: Pick<Queue<{ id: string }>, 'ite
   const n = queue.items.length
   return (
     <>
-      {queue.more ? say('queue.more', { n }) : say('queue.waiting', { n })}
+      <span>{queue.more ? say('queue.more', { n }) : say('queue.waiting', { n })}</span>
       {place && (
-        <>
-          {' '}
-          <PlaceLink to={place} query="list=all">
-            {say('requests.all')}
-          </PlaceLink>
-        </>
+        <PlaceLink to={place} query="list=all">
+          {say('requests.all')}
+        </PlaceLink>
       )}
     </>
   )

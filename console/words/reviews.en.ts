@@ -34,7 +34,7 @@ export const reviewsEn = {
   'status.rejected': 'Rejected',
   'status.cancelled': 'Cancelled',
   'status.approved': 'Approved',
-  'requests.all': 'All requests',
+  'requests.all': 'Full list',
   'requests.waiting': 'What waits',
   'requests.any': 'All',
   'requests.account': 'Account number',

@@ -37,7 +37,7 @@ export const reviewsMalay: Translated<typeof reviewsEn> = {
   'status.rejected': 'Ditolak',
   'status.cancelled': 'Dibatalkan',
   'status.approved': 'Diluluskan',
-  'requests.all': 'Semua permohonan',
+  'requests.all': 'Senarai penuh',
   'requests.waiting': 'Yang menunggu',
   'requests.any': 'Semua',
   'requests.account': 'Nombor akaun',

@@ -35,7 +35,7 @@ export const reviewsTw: Translated<typeof reviewsEn> = {
   'status.rejected': '已拒絕',
   'status.cancelled': '已取消',
   'status.approved': '已核准',
-  'requests.all': '全部申請',
+  'requests.all': '完整清單',
   'requests.waiting': '待處理',
   'requests.any': '全部',
   'requests.account': '帳號',

@@ -35,7 +35,7 @@ export const reviewsZh: Translated<typeof reviewsEn> = {
   'status.rejected': '已拒绝',
   'status.cancelled': '已取消',
   'status.approved': '已批准',
-  'requests.all': '全部申请',
+  'requests.all': '完整列表',
   'requests.waiting': '待处理',
   'requests.any': '全部',
   'requests.account': '账号',
