@@ -49,6 +49,10 @@ export function troubleIn(locale: Locale, text: ArticleText, wanted: Iterable<st
   return readsWell(text.body) ? null : { locale, part: 'body', why: 'marks' }
 }
 
+/** Whether it can still be shown: a version that was written for an older product may name a figure that no rule gives any more. */
+export const isReadable = (texts: EditedTexts): boolean =>
+  locales.every((locale) => troubleIn(locale, texts[locale], []) === null)
+
 /**
  * The first thing that is wrong with an article. One that the product ships keeps every figure it had in a language; in a new one all languages
  * name the same figures.

@@ -184,8 +184,16 @@ const chosenNames = [
   'withdrawHelpArticle',
   'readHelpVersions',
 ]
-/** By the symbol of an instrument or the name of a strategy, which are everybody's. */
-const bySymbol = ['previewHalt', 'askHalt', 'askResume', 'askStrategyEnd', 'askStrategyMinimum']
+/** By the symbol of an instrument or the name of a strategy or list, which are everybody's. */
+const bySymbol = [
+  'previewHalt',
+  'askHalt',
+  'askResume',
+  'askStrategyEnd',
+  'askStrategyMinimum',
+  'listRequests',
+  'countRequests',
+]
 
 /** Whether a route is asked for something by an id that is one customer's, or nobody's. */
 const namesOneThing = (name: string, { path }: Route): boolean =>

@@ -13,6 +13,7 @@ import type { Dependencies } from './dependencies.ts'
 import { createPriceLag } from './feed/price-lag.ts'
 import { type Market, runMarket } from './feed/run-market.ts'
 import { keepGroupWork } from './groups/carry-out-resets.ts'
+import { startForgettingJoins } from './groups/forget-old-joins.ts'
 import { isSpaceLow } from './health/disk-space.ts'
 import { createReadiness } from './health/keep-readiness.ts'
 import { openProber } from './health/probe-database.ts'
@@ -134,6 +135,7 @@ function startJobs(deps: Dependencies): () => Promise<void> {
     startForgettingPhotos,
     startDecisionLetters,
     startDeletingFiles,
+    startForgettingJoins,
     startSupportLetters,
     startLoanLetters,
     startAnnouncingHalts,

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { placeNames, places } from '@candor/console/frame/place-table.ts'
+import { type PlaceName, placeNames, places } from '@candor/console/frame/place-table.ts'
 import { dayMs } from '@candor/domain/time/durations.ts'
 import { askDeposit, askVerification, askWithdrawal } from '@candor/tests/journeys/console-cases.ts'
 import { openConsole, signInAs } from '@candor/tests/journeys/console-steps.ts'
@@ -24,6 +24,9 @@ const everyRole = 'support,reviewer,editor,risk,admin'
 /** Pictures of one article: its columns, and what stands below them. */
 const opened = ['article-open', 'article-versions'] as const
 const isOpened = (name: string): name is (typeof opened)[number] => opened.some((each) => each === name)
+
+const pathOf = (name: PlaceName | 'all-deposits'): string =>
+  name === 'all-deposits' ? 'deposits?list=all' : places[name].path
 
 const pictureOf = (name: string, { width, locale, theme }: (typeof looks)[number]): string =>
   join('console', `${name}-${width}-${locale}-${theme}.png`)
@@ -93,7 +96,7 @@ export async function shootConsole(
   filter: string,
 ): Promise<number> {
   const wanted = looks.flatMap((look) =>
-    ['sign-in' as const, ...placeNames, ...opened].map((name) => ({
+    ['sign-in' as const, ...placeNames, ...opened, 'all-deposits' as const].map((name) => ({
       look,
       name,
       file: pictureOf(name, look),
@@ -125,7 +128,7 @@ export async function shootConsole(
       else {
         if (page.url().endsWith('/console/'))
           await signInAs(candor, context, `Desk ${look.width} ${look.theme}`, everyRole)
-        await openConsole(page, isOpened(name) ? article : places[name].path)
+        await openConsole(page, isOpened(name) ? article : pathOf(name))
         await settle(page)
         if (name === 'article-versions') await page.locator('table').scrollIntoViewIfNeeded()
       }

@@ -50,6 +50,8 @@ export const listHelpDesk = defineRoute({
         scheduledAt: z.nullable(instantText),
         /** The app draws it itself, so that its text cannot be changed. */
         drawn: z.boolean(),
+        /** What operators wrote names a figure that no rule gives any more: readers see the product’s own text, or nothing. */
+        unreadable: z.boolean(),
       }),
     ),
     sections: z.array(z.string()),

@@ -7,7 +7,7 @@ import { defineRoute } from './define-route.ts'
 import { agreementTextSchema, signatureSchema } from './loan-agreements.ts'
 import { loanLimitSchema, loanStatusSchema } from './loans.ts'
 import { shareText } from './portfolio.ts'
-import { requestId } from './requests.ts'
+import { approver, requestId } from './requests.ts'
 
 const reviewedLoan = {
   id: z.uuid(),
@@ -65,7 +65,8 @@ export const readLoanReview = defineRoute({
     totalToRepay: decimalText,
     agreement: agreementTextSchema,
     signature: signatureSchema,
-    approvedBy: z.array(z.object({ number: z.string(), name: z.string(), at: instantText })),
+    approvedBy: z.array(approver),
+    lapsedApprovals: z.array(approver),
     reason: z.nullable(z.string()),
   }),
 })

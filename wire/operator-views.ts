@@ -4,7 +4,15 @@ import { nameText } from './confirmation.ts'
 import { defineRoute, emptyReply } from './define-route.ts'
 
 /** The lists that an operator keeps views of. */
-export const viewedLists = ['customers', 'audit'] as const
+export const viewedLists = [
+  'customers',
+  'audit',
+  'deposits',
+  'withdrawals',
+  'loans',
+  'participations',
+  'support',
+] as const
 
 const listName = z.enum(viewedLists)
 

@@ -106,7 +106,7 @@ export const signOutCustomer = defineRoute({
     'Signs a customer out on all devices, as when a session was stolen. It is in the audit log, and the customer reads it.',
   params: z.strictObject({ accountNumber: z.string().check(z.regex(/^\d{10}$/)) }),
   /** The customer reads it under *What operators did*. */
-  body: z.strictObject({ reason: z.optional(reasonText) }),
+  body: z.strictObject({ reason: reasonText }),
   reply: z.object({ devicesSignedOut: z.int() }),
 })
 

@@ -44,6 +44,9 @@ export const requestPage = z.strictObject({
 
 export const requestId = z.strictObject({ id: z.uuid() })
 
+/** A reviewer who has agreed. */
+export const approver = z.object({ number: z.string(), name: z.string(), at: instantText })
+
 /** An amount as a customer writes it: decimal text, checked to the cent by the rule. */
 export const amountText = z.string().check(z.maxLength(30))
 

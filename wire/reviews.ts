@@ -4,7 +4,7 @@ import { verificationSchema } from './customers.ts'
 import { decimalText, instantText } from './decimal-text.ts'
 import { defineRoute } from './define-route.ts'
 import { depositChannelSchema } from './deposits.ts'
-import { requestId, requestStatusSchema } from './requests.ts'
+import { approver, requestId, requestStatusSchema } from './requests.ts'
 
 const requestKindSchema = z.enum(['deposit', 'withdrawal'])
 
@@ -77,7 +77,10 @@ export const readReview = defineRoute({
     reason: z.nullable(z.string()),
     /** Whether the reviewer who asks is the customer: then they cannot decide it. */
     own: z.boolean(),
-    approvals: z.array(z.object({ number: z.string(), name: z.string(), at: instantText })),
+    /** Who counts among the people who are needed. */
+    approvals: z.array(approver),
+    /** Who had agreed and has left since, or is no reviewer any more: their word counts for nothing. */
+    lapsedApprovals: z.array(approver),
     approvalsNeeded: z.int(),
     contentHash,
   }),

@@ -152,7 +152,7 @@ export function ApprovalsPage() {
   const { query } = useStore(addressStore)
   const view = approvalViews.find((each) => each === new URLSearchParams(query).get('state')) ?? 'waiting'
   const queue = useQueue('approvals', listApprovals[view])
-  const fetched = useCase(readApproval, queue.openId)
+  const fetched = useCase(readApproval, queue)
   const act = fetched.value
   const list = (
     <>
@@ -180,6 +180,7 @@ export function ApprovalsPage() {
   return (
     <ConsolePage title={say('place.approvals')} note={<WaitingNote queue={queue} />}>
       <Desk
+        queue={queue}
         words={{
           list: say('approval.list'),
           subject: say('approval.frozen'),

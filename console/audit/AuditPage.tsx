@@ -70,7 +70,7 @@ function useActColumns(): readonly LongColumn<Act>[] {
     },
     {
       id: 'act',
-      ...text(say('audit.act'), '11rem', ({ act }) => act),
+      ...text(say('audit.act'), 'minmax(11rem, 1.2fr)', ({ act }) => act),
       cell: ({ act }) => <b>{sayDeed(say, act)}</b>,
     },
     {

@@ -123,7 +123,7 @@ export function DepositsPage() {
   const say = useWords()
   const age = useAge()
   const queue = useQueue('deposits', listCash.deposit)
-  const fetched = useCase(readCash.deposit, queue.openId)
+  const fetched = useCase(readCash.deposit, queue)
   const request = fetched.value
   const list = (
     <QueueList
@@ -139,6 +139,7 @@ export function DepositsPage() {
   return (
     <ConsolePage title={say('place.deposits')} note={<WaitingNote queue={queue} />}>
       <Desk
+        queue={queue}
         words={{ list: say('queue.list'), subject: say('queue.subject'), decision: say('queue.decision') }}
         list={list}
         subject={

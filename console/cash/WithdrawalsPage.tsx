@@ -8,6 +8,7 @@ import { useStore } from 'zustand'
 import { Desk } from '../desk/Desk.tsx'
 import { FactRows } from '../desk/FactRows.tsx'
 import { HashText } from '../desk/HashText.tsx'
+import { LapsedApprovals } from '../desk/LapsedApprovals.tsx'
 import { accountText, moneyText } from '../desk/money-text.ts'
 import { NothingOpen } from '../desk/NothingOpen.tsx'
 import { Part } from '../desk/Part.tsx'
@@ -139,6 +140,7 @@ function TwoPeople({ request }: { request: CashCase }) {
           }}
         />
       </div>
+      <LapsedApprovals lapsed={request.lapsedApprovals} />
       <p className={css['frozen']}>{say('two.frozen')}</p>
       <HashText hash={request.contentHash} />
     </Part>
@@ -189,7 +191,7 @@ export function WithdrawalsPage() {
   const say = useWords()
   const age = useAge()
   const queue = useQueue('withdrawals', listCash.withdrawal)
-  const fetched = useCase(readCash.withdrawal, queue.openId)
+  const fetched = useCase(readCash.withdrawal, queue)
   const request = fetched.value
   const list = (
     <QueueList
@@ -215,6 +217,7 @@ export function WithdrawalsPage() {
   return (
     <ConsolePage title={say('place.withdrawals')} note={<WaitingNote queue={queue} />}>
       <Desk
+        queue={queue}
         words={{ list: say('queue.list'), subject: say('queue.subject'), decision: say('queue.decision') }}
         list={list}
         subject={queue.openId === null ? null : request ? <WithdrawalSubject request={request} /> : nothing}

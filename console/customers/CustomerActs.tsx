@@ -12,8 +12,13 @@ import { operatorOf, operatorStore } from '../session/operator-store.ts'
 import { useRefusalText, useWords } from '../words/use-console-words.ts'
 import css from './CustomerPage.module.css'
 
-const acts = { freeze: freezeCustomer, unfreeze: unfreezeCustomer, note: noteCustomer } as const
-type ActName = keyof typeof acts | 'sign-out'
+const acts = {
+  freeze: freezeCustomer,
+  unfreeze: unfreezeCustomer,
+  note: noteCustomer,
+  'sign-out': signOutCustomer,
+} as const
+type ActName = keyof typeof acts
 
 const leastReason = 3
 
@@ -29,12 +34,9 @@ function ActDialog({ accountNumber, name, onClose, onDone }: ActDialogProps) {
   const params = { accountNumber }
 
   async function act() {
-    if (name !== 'sign-out' && reason.trim().length < leastReason) return setError(say('customer.act-short'))
+    if (reason.trim().length < leastReason) return setError(say('customer.act-short'))
     setBusy(true)
-    const answer =
-      name === 'sign-out'
-        ? await sendRequest(signOutCustomer, { params })
-        : await sendRequest(acts[name], { params, body: { reason: reason.trim() } })
+    const answer = await sendRequest(acts[name], { params, body: { reason: reason.trim() } })
     setBusy(false)
     if (!answer.ok) return setError(refusalText(answer.refusal))
     const { devicesSignedOut: n } = answer.value as { devicesSignedOut?: number }
@@ -57,17 +59,13 @@ function ActDialog({ accountNumber, name, onClose, onDone }: ActDialogProps) {
       onOk={() => void act()}
     >
       {say(`customer.${name}-text`)}
-      {name === 'sign-out' ? (
-        error
-      ) : (
-        <TextField
-          label={say('customer.act-reason')}
-          value={reason}
-          maxLength={500}
-          error={error}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      )}
+      <TextField
+        label={say('customer.act-reason')}
+        value={reason}
+        maxLength={500}
+        error={error}
+        onChange={(event) => setReason(event.target.value)}
+      />
     </Dialog>
   )
 }

@@ -4,11 +4,16 @@ import { useStore } from 'zustand'
 import { addressStore } from '../frame/navigate.ts'
 import { PlaceLink } from '../frame/PlaceLink.tsx'
 import { useWords } from '../words/use-console-words.ts'
+import { AlsoHere } from './AlsoHere.tsx'
 import css from './Desk.module.css'
+
+import type { Queue } from './use-queue.ts'
 
 const cx = classes(css)
 
 type DeskProps = {
+  /** Where several operators work through the cases, each sees who else is on one. */
+  queue?: Pick<Queue<{ id: string }>, 'openId' | 'others'>
   list: ReactNode
   /** Null where nothing is open: then there is only the list on a narrow screen. */
   subject: ReactNode
@@ -17,7 +22,7 @@ type DeskProps = {
 }
 
 /** Queue, subject and decision from left to right; one below the other where there is no room. */
-export function Desk({ list, subject, decision, words }: DeskProps) {
+export function Desk({ queue, list, subject, decision, words }: DeskProps) {
   const say = useWords()
   const { place, query } = useStore(addressStore)
   const opened = subject !== null
@@ -35,6 +40,7 @@ export function Desk({ list, subject, decision, words }: DeskProps) {
         {subject}
       </section>
       <section className={cx('decision')} aria-label={words.decision}>
+        {queue && <AlsoHere others={queue.others.filter(({ id }) => id === queue.openId)} />}
         {decision}
       </section>
     </div>

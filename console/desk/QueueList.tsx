@@ -1,5 +1,6 @@
 import { path as check } from 'phosphor:check-circle'
 import { classes } from '@candor/kit/classes.ts'
+import { Tag } from '@candor/kit/notice/Tag.tsx'
 import { EmptyState } from '@candor/kit/state/EmptyState.tsx'
 import { ErrorState } from '@candor/kit/state/ErrorState.tsx'
 import { Skeleton } from '@candor/kit/state/Skeleton.tsx'
@@ -28,7 +29,7 @@ type QueueListProps<Item extends { id: string }> = {
 export function QueueList<Item extends { id: string }>({ queue, row, words }: QueueListProps<Item>) {
   const say = useWords()
   const refusalText = useRefusalText()
-  const { items, refusal, retry, openId, open } = queue
+  const { items, refusal, retry, openId, others, open } = queue
   if (items === null && refusal)
     return <ErrorState title={refusalText(refusal)} words={{ retry: say('state.retry') }} onRetry={retry} />
   if (items === null)
@@ -58,7 +59,14 @@ export function QueueList<Item extends { id: string }>({ queue, row, words }: Qu
               </span>
               <span className={cx('line', 'second')}>
                 <span>{text}</span>
-                {tag}
+                <span className={cx('tags')}>
+                  {others
+                    .filter(({ id }) => id === item.id)
+                    .map(({ number }) => (
+                      <Tag key={number}>{number}</Tag>
+                    ))}
+                  {tag}
+                </span>
               </span>
             </button>
           </li>

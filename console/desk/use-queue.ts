@@ -1,11 +1,12 @@
 import type { ApiRefusal } from '@candor/client/api/refusal-reply.ts'
 import { type Reader, useAnswer } from '@candor/client/api/use-answer.ts'
+import type { WireOther } from '@candor/wire/open-cases.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { useKeys } from '../controls/use-keys.ts'
 import { addressStore, goTo, replaceAddress } from '../frame/navigate.ts'
-import type { PlaceName } from '../frame/place-table.ts'
 import { nextCase, stepCase } from './next-case.ts'
+import { type CaseList, useOthers } from './use-others.ts'
 
 /** How often a list looks for new cases, without a word. */
 const renewEveryMs = 5_000
@@ -23,6 +24,10 @@ export type Queue<Item> = {
   retry: () => void
   /** The case that is open, whether or not it is in the list. */
   openId: string | null
+  /** Whether the open case is in the list; it no longer is once somebody else has decided it. */
+  listed: boolean
+  /** Who else is on which case. */
+  others: readonly WireOther[]
   open: (id: string | null) => void
   /** A case is decided, and the next one comes by itself. It leaves the list at once, unless it `stays` for a second person. */
   leave: (id: string, stays?: boolean) => void
@@ -30,11 +35,12 @@ export type Queue<Item> = {
 
 /** A list of cases that renews itself; arrow keys and J, K go through it. `read` has to stay the same. */
 export function useQueue<Item extends { id: string }>(
-  place: PlaceName,
+  place: CaseList,
   read: Reader<Page<Item>>,
 ): Queue<Item> {
   const { value, refusal, retry, renew } = useAnswer(read, place, true)
   const { id: openId, query } = useStore(addressStore)
+  const others = useOthers(place, openId)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   useEffect(() => {
     const timer = setInterval(renew, renewEveryMs)
@@ -62,5 +68,7 @@ export function useQueue<Item extends { id: string }>(
     renew()
   }
 
-  return { items, more: value?.more ?? false, refusal, retry, openId, open, leave }
+  // Until the list is there, what the address names is taken to be in it.
+  const listed = openId === null || items === null || ids.includes(openId)
+  return { items, more: value?.more ?? false, refusal, retry, openId, listed, others, open, leave }
 }

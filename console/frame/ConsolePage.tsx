@@ -50,7 +50,7 @@ export function ConsolePage({ title, note, children }: ConsolePageProps) {
       <header className={css['bar']}>
         <h1 className={css['title']}>{title}</h1>
         <div className={css['facts']}>
-          {note !== undefined && <span>{note}</span>}
+          {note !== undefined && <span className={css['note']}>{note}</span>}
           <Clock />
           <PracticeBadge>{say('bar.practice')}</PracticeBadge>
           {operator && role && (

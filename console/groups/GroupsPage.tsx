@@ -53,7 +53,7 @@ function GroupLinks({ groups, open }: { groups: GroupList; open: string | null }
 function GroupDesk({ id }: { id: string | null }) {
   const say = useWords()
   const all = useAnswer(readAll, '', true)
-  const fetched = useCase(readOne, id)
+  const fetched = useCase(readOne, { openId: id })
   const { value: group, renew } = fetched
   const { renew: renewAll } = all
   const onDone = () => {

@@ -35,6 +35,7 @@ function ArticleLink({ article, open }: { article: Listed; open: boolean }) {
         <>
           {!article.shipped && <Tag>{say('help-desk.added')}</Tag>}
           {article.shipped && article.edited && <Tag>{say('help-desk.edited')}</Tag>}
+          {article.unreadable && <Tag tone="danger">{say('help-desk.unreadable')}</Tag>}
           {article.scheduledAt !== null && (
             <Tag tone="warn">
               {say('editing.from', { time: formatMoment(new Date(article.scheduledAt), locale, new Date()) })}

@@ -127,7 +127,7 @@ export function VerificationsPage() {
   const age = useAge()
   const locale = useLocale()
   const queue = useQueue('verifications', listIdentities)
-  const fetched = useCase(readIdentity, queue.openId)
+  const fetched = useCase(readIdentity, queue)
   const review = fetched.value
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
   const note = useCallback((document: string) => setSeen((before) => new Set([...before, document])), [])
@@ -157,6 +157,7 @@ export function VerificationsPage() {
   return (
     <ConsolePage title={say('place.verifications')} note={<WaitingNote queue={queue} />}>
       <Desk
+        queue={queue}
         words={{ list: say('queue.list'), subject: say('queue.subject'), decision: say('queue.decision') }}
         list={list}
         subject={

@@ -75,7 +75,7 @@ export function InstrumentDesk() {
   const say = useWords()
   const id = useStore(addressStore, (state) => state.id)
   const all = useAnswer(readAll, '', true)
-  const preview = useCase(readPreview, id)
+  const preview = useCase(readPreview, { openId: id })
   const { value, renew } = preview
   useEffect(() => {
     const timer = setInterval(renew, renewEveryMs)

@@ -4,6 +4,7 @@ import { Tag } from '@candor/kit/notice/Tag.tsx'
 import { formatMoment } from '@candor/kit/numbers/format-date.ts'
 import { useStore } from 'zustand'
 import { Desk } from '../desk/Desk.tsx'
+import { LapsedApprovals } from '../desk/LapsedApprovals.tsx'
 import { accountText, moneyText } from '../desk/money-text.ts'
 import { NothingOpen } from '../desk/NothingOpen.tsx'
 import { Part } from '../desk/Part.tsx'
@@ -80,6 +81,7 @@ function LoanDecision({ loan, onDecided, onTaken }: LoanDecisionProps) {
         {loan.approvedBy.map(({ number }) => (
           <p key={number}>{say('two.approved', { name: number })}</p>
         ))}
+        <LapsedApprovals lapsed={loan.lapsedApprovals} />
         {mine && isOpen && <p>{say('two.you-were-first')}</p>}
         {loan.reason !== null && <p>{loan.reason}</p>}
       </Part>
@@ -114,7 +116,7 @@ export function LoansPage() {
   const view: LoanView =
     loanViews.find((each) => each === new URLSearchParams(query).get('state')) ?? 'to-review'
   const queue = useQueue('loans', listLoans[view])
-  const fetched = useCase(readLoan, queue.openId)
+  const fetched = useCase(readLoan, queue)
   const loan = fetched.value
   const list = (
     <>
@@ -149,6 +151,7 @@ export function LoansPage() {
   return (
     <ConsolePage title={say('place.loans')} note={<WaitingNote queue={queue} />}>
       <Desk
+        queue={queue}
         words={{ list: say('queue.list'), subject: say('queue.subject'), decision: say('queue.decision') }}
         list={list}
         subject={queue.openId === null ? null : loan ? <LoanSubject loan={loan} /> : nothing}

@@ -42,7 +42,7 @@ function Used({ queue, now }: { queue: QueueState; now: number }) {
 
 function State({ queue, now }: { queue: QueueState; now: number }) {
   const say = useWords()
-  if (queue.waiting === 0) return <>{say('overview.nobody')}</>
+  if (queue.waiting === 0) return <span className={cx('tags')}>{say('overview.nobody')}</span>
   const late = usedPercent(queue, now) >= 100
   return (
     <span className={cx('tags')}>
@@ -79,7 +79,9 @@ export function QueueStates({ queues, at }: { queues: readonly QueueState[]; at:
           {
             id: 'promise',
             head: say('overview.promise'),
-            cell: ({ promisedMinutes }) => sayAge(say, promisedMinutes * minuteMs),
+            cell: ({ promisedMinutes }) => (
+              <span className={cx('promise')}>{sayAge(say, promisedMinutes * minuteMs)}</span>
+            ),
           },
           { id: 'state', head: say('overview.state'), cell: (row) => <State queue={row} now={now} /> },
         ]}

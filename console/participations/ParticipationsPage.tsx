@@ -103,6 +103,7 @@ export function ParticipationsPage() {
   return (
     <ConsolePage title={say('place.participations')} note={<WaitingNote queue={queue} />}>
       <Desk
+        queue={queue}
         words={{ list: say('queue.list'), subject: say('queue.subject'), decision: say('queue.decision') }}
         list={list}
         subject={item && <ParticipationSubject item={item} />}

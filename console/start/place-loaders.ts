@@ -48,6 +48,9 @@ type Loader = {
   load: () => Promise<ComponentType>
 }
 
+/** What every list of cases has beside what waits, fetched with the first of them. */
+const lists = () => import('../requests/with-list.tsx')
+
 /** How each page of the console is fetched, with the words it needs, and its drawing in the rail. */
 export const placeLoaders: Record<PlaceName, Loader> = {
   overview: {
@@ -66,26 +69,31 @@ export const placeLoaders: Record<PlaceName, Loader> = {
     icon: depositsIcon,
     filled: depositsFill,
     words: ['reviews', 'reasons'],
-    load: () => import('../cash/DepositsPage.tsx').then((module) => module.DepositsPage),
+    load: async () =>
+      (await lists()).withList('deposits', (await import('../cash/DepositsPage.tsx')).DepositsPage),
   },
   withdrawals: {
     icon: withdrawalsIcon,
     filled: withdrawalsFill,
     words: ['reviews', 'reasons'],
-    load: () => import('../cash/WithdrawalsPage.tsx').then((module) => module.WithdrawalsPage),
+    load: async () =>
+      (await lists()).withList('withdrawals', (await import('../cash/WithdrawalsPage.tsx')).WithdrawalsPage),
   },
   loans: {
     icon: loansIcon,
     filled: loansFill,
     words: ['reviews', 'reasons'],
-    load: () => import('../loans/LoansPage.tsx').then((module) => module.LoansPage),
+    load: async () => (await lists()).withList('loans', (await import('../loans/LoansPage.tsx')).LoansPage),
   },
   participations: {
     icon: participationsIcon,
     filled: participationsFill,
     words: ['reviews', 'reasons'],
-    load: () =>
-      import('../participations/ParticipationsPage.tsx').then((module) => module.ParticipationsPage),
+    load: async () =>
+      (await lists()).withList(
+        'participations',
+        (await import('../participations/ParticipationsPage.tsx')).ParticipationsPage,
+      ),
   },
   customers: {
     icon: customersIcon,
@@ -127,7 +135,8 @@ export const placeLoaders: Record<PlaceName, Loader> = {
     icon: supportIcon,
     filled: supportFill,
     words: ['inbox', 'reviews'],
-    load: () => import('../support/InboxPage.tsx').then((module) => module.InboxPage),
+    load: async () =>
+      (await lists()).withList('support', (await import('../support/InboxPage.tsx')).InboxPage),
   },
   articles: {
     icon: articlesIcon,

@@ -30,7 +30,7 @@ export function InboxPage() {
   const { query } = useStore(addressStore)
   const view = inboxViews.find((each) => each === new URLSearchParams(query).get('state')) ?? 'waiting'
   const queue = useQueue('support', listInbox[view])
-  const fetched = useCase(readWhole, queue.openId)
+  const fetched = useCase(readWhole, queue)
   const { value: open, renew } = fetched
   useEffect(() => {
     const timer = setInterval(renew, renewEveryMs)
@@ -64,6 +64,7 @@ export function InboxPage() {
   return (
     <ConsolePage title={say('place.support')} note={<WaitingNote queue={queue} />}>
       <Desk
+        queue={queue}
         words={{ list: say('inbox.list'), subject: say('inbox.conversation'), decision: say('inbox.case') }}
         list={list}
         subject={

@@ -16,6 +16,7 @@ export const helpDeskEn = {
   'help-desk.gone': 'Taken back.',
   'help-desk.added': 'Added',
   'help-desk.edited': 'Edited',
+  'help-desk.unreadable': 'Not shown: unknown figure',
   'help-desk.back': 'Product’s own text',
   'help-desk.removed': 'Removed',
   'help-desk.drawn':

@@ -18,6 +18,7 @@ export const helpDeskMalay: Translated<typeof helpDeskEn> = {
   'help-desk.gone': 'Ditarik balik.',
   'help-desk.added': 'Ditambah',
   'help-desk.edited': 'Disunting',
+  'help-desk.unreadable': 'Tidak dipaparkan: angka tidak dikenali',
   'help-desk.back': 'Teks asal produk',
   'help-desk.removed': 'Dibuang',
   'help-desk.drawn':

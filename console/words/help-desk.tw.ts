@@ -18,6 +18,7 @@ export const helpDeskTw: Translated<typeof helpDeskEn> = {
   'help-desk.gone': '已撤回。',
   'help-desk.added': '新增',
   'help-desk.edited': '已編輯',
+  'help-desk.unreadable': '未顯示：數值名稱已失效',
   'help-desk.back': '產品原文',
   'help-desk.removed': '已移除',
   'help-desk.drawn': '此文章會在裝置上進行檢查，由應用程式自行呈現，無法修改其文字。',

@@ -18,6 +18,7 @@ export const helpDeskZh: Translated<typeof helpDeskEn> = {
   'help-desk.gone': '已撤回。',
   'help-desk.added': '新增',
   'help-desk.edited': '已编辑',
+  'help-desk.unreadable': '未显示：数值名称已失效',
   'help-desk.back': '产品原文',
   'help-desk.removed': '已移除',
   'help-desk.drawn': '此文章会在设备上进行检查，由应用自行呈现，无法修改其文字。',

@@ -15,7 +15,7 @@ type ApprovalFacts = {
    * rejected or taken back. Nothing for a deposit.
    */
   dayTotal: Cents
-  /** How many have agreed so far. */
+  /** How many have agreed so far, whether or not they still could. */
   given: number
 }
 
@@ -26,7 +26,8 @@ type ApprovalFacts = {
  */
 export function approvalsNeeded({ kind, status, amount, dayTotal, given }: ApprovalFacts): number {
   if (kind === 'deposit') return 1
-  if (status === 'completed') return given
+  // More than two have agreed where one of them had left before it was enough.
+  if (status === 'completed') return Math.min(given, 2)
   // Somebody has agreed and it was not enough, so two are needed, also where the rest of the day has been taken back since.
   if (given > 0) return 2
   return (status === 'in-review' ? dayTotal : amount) >= twoPeopleFrom ? 2 : 1

@@ -21,7 +21,7 @@ const facts: ReviewFacts = {
 }
 const approve: Review = { operatorId: 7n, verdict: 'approve', contentHash: seen }
 const reject: Review = { ...approve, verdict: 'reject' }
-const by = (operatorId: bigint, contentHash = seen) => ({ operatorId, contentHash })
+const by = (operatorId: bigint, contentHash = seen) => ({ operatorId, contentHash, stands: true })
 
 describe('how many people have to agree', () => {
   const needed = (kind: RequestKind, status: RequestStatus, amount: bigint, dayTotal: bigint, given = 0) =>
@@ -133,6 +133,21 @@ describe('an approval', () => {
     expect(decideReview(second, approve)).toEqual({ ok: true, value: { status: 'in-review', transfers: [] } })
     expect(decideReview({ ...second, approvals: [by(8n)] }, approve)).toMatchObject({
       value: { status: 'completed' },
+    })
+  })
+
+  it('does not count who agreed and could no longer agree', () => {
+    const large = { ...facts, amount: cents(5_000_00n), dayTotal: cents(5_000_00n) }
+    const left = { ...by(8n), stands: false }
+    expect(decideReview({ ...large, approvals: [left] }, approve)).toMatchObject({
+      value: { status: 'in-review' },
+    })
+    expect(decideReview({ ...large, approvals: [left, by(9n)] }, approve)).toMatchObject({
+      value: { status: 'completed' },
+    })
+    // Also where one person would do by now: two are needed since somebody agreed.
+    expect(decideReview({ ...facts, approvals: [left] }, approve)).toMatchObject({
+      value: { status: 'in-review' },
     })
   })
 

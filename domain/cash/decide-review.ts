@@ -1,7 +1,12 @@
 import { postHold, releaseHold } from '../ledger/hold.ts'
 import { type Transfer, transfer } from '../ledger/transfer.ts'
 import { type Cents, cents } from '../money/cents.ts'
-import { type Agreement, type ApprovalRefusal, decideApproval } from '../operators/decide-approval.ts'
+import {
+  type Agreement,
+  type ApprovalRefusal,
+  decideApproval,
+  type Standing,
+} from '../operators/decide-approval.ts'
 import { accept, type Result, refuse } from '../result.ts'
 import { approvalsNeeded, type RequestKind, type RequestStatus } from './cash-request.ts'
 
@@ -13,7 +18,7 @@ export type ReviewFacts = {
   /** See `ApprovalFacts`. */
   dayTotal: Cents
   /** Who has agreed so far, and to what: the hash of what they had seen. */
-  approvals: readonly Agreement[]
+  approvals: readonly (Agreement & Standing)[]
   /** A hash of everything that is reviewed, in its current state. */
   contentHash: string
   /** Whether the reviewer is the customer who asks. */

@@ -13,6 +13,13 @@ export const joinCodeLifeMs = 7 * dayMs
 /** People who wait at the door of one class: each is work for its teacher. */
 export const mostWaitingToJoin = 500
 
+/** How many of them come from one address: a class behind the address of its school, and no stranger who fills all places. */
+export const mostWaitingFromAddress = 60
+/** For so long those that were refused take a place of their address too, or it would be free for the next attempt. */
+export const refusedJoinCountsMs = dayMs
+/** So long after somebody asked to join and was not let in, nothing is left of it. */
+export const joinMemoryMs = 14 * dayMs
+
 const plain = /^[^\p{C}\p{Zl}\p{Zp}]+$/u
 
 /** The name of a group, which its members read too. */

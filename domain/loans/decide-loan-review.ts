@@ -1,7 +1,7 @@
 import { approvalsNeeded } from '../cash/cash-request.ts'
 import { type Transfer, transfer } from '../ledger/transfer.ts'
 import type { Cents } from '../money/cents.ts'
-import { type ApprovalRefusal, decideApproval } from '../operators/decide-approval.ts'
+import { type ApprovalRefusal, decideApproval, type Standing } from '../operators/decide-approval.ts'
 import { accept, type Result, refuse } from '../result.ts'
 import type { LoanLimit } from './loan-limit.ts'
 import type { LoanStatus } from './loan-status.ts'
@@ -11,11 +11,12 @@ type NeededFacts = {
   readonly amount: Cents
   /** What the customer has asked to borrow on the same day (UTC), this loan included, without what was rejected or taken back. */
   readonly dayTotal: Cents
-  /** How many have agreed so far. */
+  /** How many have agreed so far, whether or not they still could. */
   readonly given: number
 }
 
-const isInReview = (status: LoanStatus): boolean => status === 'pending-review' || status === 'under-review'
+export const isInReview = (status: LoanStatus): boolean =>
+  status === 'pending-review' || status === 'under-review'
 
 /** Two different people from $5,000 of what a customer asks for in a day, by the same rule as money that leaves. */
 export const loanApprovalsNeeded = ({ status, amount, dayTotal, given }: NeededFacts): number =>
@@ -29,7 +30,7 @@ export const loanApprovalsNeeded = ({ status, amount, dayTotal, given }: NeededF
 
 export type LoanReviewFacts = Omit<NeededFacts, 'given'> & {
   /** Who has agreed so far. */
-  readonly approvals: readonly { operatorId: bigint }[]
+  readonly approvals: readonly (Standing & { operatorId: bigint })[]
   /** Whether the reviewer is the customer who asks. */
   readonly own: boolean
   readonly verified: boolean

@@ -116,12 +116,16 @@ describe('a review', () => {
     expect(reviewed({ dayTotal: usd('4999.99') })).toBe('review-passed')
     expect(reviewed({ dayTotal: usd('5000.00') })).toBe('under-review')
     expect(
-      reviewed({ dayTotal: usd('5000.00'), status: 'under-review', approvals: [{ operatorId: 8n }] }),
+      reviewed({
+        dayTotal: usd('5000.00'),
+        status: 'under-review',
+        approvals: [{ operatorId: 8n, stands: true }],
+      }),
     ).toBe('review-passed')
   })
 
   it('is refused by what comes first', () => {
-    const all = { own: true, approvals: [{ operatorId: 7n }], verified: false, limit: tight }
+    const all = { own: true, approvals: [{ operatorId: 7n, stands: true }], verified: false, limit: tight }
     expect(reviewed({ ...all, status: 'repaid' })).toBe('already-decided')
     expect(reviewed(all)).toBe('own-request')
     expect(reviewed({ ...all, own: false })).toBe('already-approved')
@@ -131,9 +135,9 @@ describe('a review', () => {
   })
 
   it('rejects whatever the customer is', () => {
-    expect(reviewed({ verified: false, limit: tight, approvals: [{ operatorId: 7n }] }, 'reject')).toBe(
-      'review-rejected',
-    )
+    expect(
+      reviewed({ verified: false, limit: tight, approvals: [{ operatorId: 7n, stands: true }] }, 'reject'),
+    ).toBe('review-rejected')
     expect(reviewed({ own: true }, 'reject')).toBe('own-request')
   })
 

@@ -28,7 +28,7 @@ export function decideAct(
   if (act.state !== 'waiting') return refuse('already-decided')
   if (now > act.lapsesAt) return refuse('act-lapsed')
   if (verdict === 'approve' && !act.makerMay) return refuse('maker-left')
-  const given = [{ operatorId: act.maker, contentHash: act.hash }]
+  const given = [{ operatorId: act.maker, contentHash: act.hash, stands: act.makerMay }]
   const facts = { needed: 2, given, contentHash: act.hash, own }
   const decided = decideApproval(facts, { operatorId, verdict, contentHash: hash })
   if (!decided.ok) return decided

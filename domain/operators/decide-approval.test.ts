@@ -3,7 +3,7 @@ import { decideApproval } from './decide-approval.ts'
 
 const facts = { needed: 2, given: [], contentHash: 'a', own: false }
 const by = { operatorId: 7n, contentHash: 'a', verdict: 'approve' as const }
-const first = { operatorId: 3n, contentHash: 'a' }
+const first = { operatorId: 3n, contentHash: 'a', stands: true }
 
 describe('an approval', () => {
   it.each([

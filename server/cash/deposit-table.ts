@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { approverStands } from '../operators/approver-stands.ts'
 import type { Connection } from '../postgres/database.ts'
-import type { Deposit } from './write-deposit.ts'
+import type { Approval, Deposit } from './write-deposit.ts'
 
 export type FoundDeposit = Omit<Deposit, 'receipt' | 'approvals'> & {
   customerId: bigint
@@ -8,8 +9,14 @@ export type FoundDeposit = Omit<Deposit, 'receipt' | 'approvals'> & {
   receiptName: string
   receiptBytes: number
   seenByReviewers: number
-  approvals: { operatorId: string; at: string }[]
+  approvals: { operatorId: string; at: string; stands: boolean }[]
 }
+
+export const approvalOf = ({ operatorId, at, stands }: FoundDeposit['approvals'][number]): Approval => ({
+  operatorId: BigInt(operatorId),
+  at: new Date(at),
+  stands,
+})
 
 export const depositOf = ({
   receiptId,
@@ -22,13 +29,13 @@ export const depositOf = ({
 }: FoundDeposit): Deposit => ({
   ...deposit,
   receipt: { id: receiptId, name: receiptName, bytes: receiptBytes, seenByReviewers },
-  approvals: approvals.map(({ operatorId, at }) => ({ operatorId: BigInt(operatorId), at: new Date(at) })),
+  approvals: approvals.map(approvalOf),
 })
 
 /** The approvals of a request as JSON, oldest first, so that a page of requests is one query. */
 export const approvalsOf = (kind: 'deposit' | 'withdrawal'): string => `
-  (select coalesce(json_agg(json_build_object('operatorId', operator_id::text, 'at', at) order by at), '[]'::json)
-   from approvals where request_kind = '${kind}' and request_id = r.id)`
+  (select coalesce(json_agg(json_build_object('operatorId', a.operator_id::text, 'at', a.at, 'stands', ${approverStands('o')}) order by a.at), '[]'::json)
+   from approvals a join operators o on o.id = a.operator_id where request_kind = '${kind}' and request_id = r.id)`
 
 /** Everything a customer is shown of a deposit. The teller reads the same columns as the pages do. */
 export const selectDeposits = `

@@ -1,13 +1,21 @@
 import { approvalsNeeded, type RequestKind, type RequestStatus } from '@candor/domain/cash/cash-request.ts'
 import type { Locale } from '@candor/domain/languages/language-table.ts'
 import { cents } from '@candor/domain/money/cents.ts'
+import { countedApprovals } from '@candor/domain/operators/decide-approval.ts'
+import { approverStands } from '../operators/approver-stands.ts'
 import type { TellerTransaction } from '../teller/teller-transaction.ts'
 import { dayTotalOf } from './day-total.ts'
 import { hashReviewContent, type ReviewContent } from './review-content.ts'
 
 type RequestName = { kind: RequestKind; id: string }
 
-type ReviewApproval = { operatorId: bigint; operatorName: string; contentHash: string; at: Date }
+type ReviewApproval = {
+  operatorId: bigint
+  operatorName: string
+  contentHash: string
+  at: Date
+  stands: boolean
+}
 
 /** A request as a reviewer sees it and the teller decides it. */
 export type Reviewed = ReviewContent & {
@@ -55,7 +63,7 @@ const withdrawalsText = `select ${shared}, r.fee, ${dayTotalOf('r')} as "dayTota
   from withdrawals r ${sharedTables} join bank_accounts on bank_accounts.id = r.bank_account_id where r.id = any($1::uuid[])`
 
 const approvalsText = `select request_kind as kind, request_id as id, operator_id as "operatorId", operators.name as "operatorName",
-    content_hash as "contentHash", at
+    content_hash as "contentHash", at, ${approverStands('operators')} as stands
   from approvals join unnest($1::text[], $2::uuid[]) as asked (request_kind, request_id) using (request_kind, request_id)
   join operators on operators.id = operator_id order by at, operator_id`
 
@@ -109,4 +117,11 @@ export const neededFor = ({ kind, status, amount, dayTotal, approvals }: Reviewe
     amount: cents(amount),
     dayTotal: cents(dayTotal),
     given: approvals.length,
+  })
+
+/** Who counts among those who are needed. */
+export const countedFor = (reviewed: Reviewed): readonly ReviewApproval[] =>
+  countedApprovals(reviewed.approvals, {
+    open: reviewed.status === 'in-review',
+    needed: neededFor(reviewed),
   })

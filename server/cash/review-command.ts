@@ -10,7 +10,7 @@ import { type Refusal, refusal } from '../http/refusal.ts'
 import { appendAudit } from '../operators/append-audit.ts'
 import { type Asked, type Command, type CommandKind, commandOf, type Decision } from '../teller/command.ts'
 import type { TellerTransaction } from '../teller/teller-transaction.ts'
-import { loadReviewed, neededFor, type Reviewed } from './load-reviewed.ts'
+import { countedFor, loadReviewed, neededFor, type Reviewed } from './load-reviewed.ts'
 
 type ReviewBody = {
   requestKind: RequestKind
@@ -70,7 +70,7 @@ function decide(
     kind: reviewed.kind,
     id: reviewed.id,
     status,
-    approvals: reviewed.approvals.length + (body.verdict === 'approve' ? 1 : 0),
+    approvals: countedFor(reviewed).length + (body.verdict === 'approve' ? 1 : 0),
     approvalsNeeded: neededFor(reviewed),
   }
   return accept({

@@ -13,7 +13,7 @@ import { registerOperatorAnswer, registerOperatorRoute } from '../operators/regi
 import { reviewerName } from '../operators/reviewer-name.ts'
 import { kyselyTransaction } from '../teller/kysely-transaction.ts'
 import { readMoneyKey } from '../teller/register-money-route.ts'
-import { loadReviewed, neededFor, type Reviewed } from './load-reviewed.ts'
+import { countedFor, loadReviewed, neededFor, type Reviewed } from './load-reviewed.ts'
 import { reviewCommand } from './review-command.ts'
 import { findRequester, listSeenBefore, listWaiting, type WaitingRequest } from './review-table.ts'
 import { virtualAccountOf } from './write-deposit.ts'
@@ -22,7 +22,7 @@ const usualPage = 20
 
 const dueAt = (requestedAt: Date): string => new Date(requestedAt.getTime() + reviewTime).toISOString()
 
-const writeWaiting = (kind: RequestKind, { amount, dayTotal, ...waiting }: WaitingRequest) => ({
+const writeWaiting = (kind: RequestKind, { amount, dayTotal, given, ...waiting }: WaitingRequest) => ({
   ...waiting,
   kind,
   amount: writeCents(cents(amount)),
@@ -33,8 +33,14 @@ const writeWaiting = (kind: RequestKind, { amount, dayTotal, ...waiting }: Waiti
     status: 'in-review',
     amount: cents(amount),
     dayTotal: cents(dayTotal),
-    given: waiting.approvals,
+    given,
   }),
+})
+
+const writeApproval = ({ operatorId, operatorName, at }: Reviewed['approvals'][number]) => ({
+  number: reviewerName(operatorId),
+  name: operatorName,
+  at: at.toISOString(),
 })
 
 const writeReviewed = (
@@ -65,11 +71,10 @@ const writeReviewed = (
   decidedBy: reviewed.decidedBy === null ? null : reviewerName(reviewed.decidedBy),
   reason: reviewed.reason,
   own: reviewed.customerId === customerOfReviewer,
-  approvals: reviewed.approvals.map(({ operatorId, operatorName, at }) => ({
-    number: reviewerName(operatorId),
-    name: operatorName,
-    at: at.toISOString(),
-  })),
+  approvals: countedFor(reviewed).map(writeApproval),
+  lapsedApprovals: reviewed.approvals
+    .filter(({ stands }) => reviewed.status === 'in-review' && !stands)
+    .map(writeApproval),
   approvalsNeeded: neededFor(reviewed),
   contentHash: reviewed.contentHash,
 })

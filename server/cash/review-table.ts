@@ -1,5 +1,6 @@
 import type { RequestKind, RequestStatus } from '@candor/domain/cash/cash-request.ts'
 import { sql } from 'kysely'
+import { approverStands } from '../operators/approver-stands.ts'
 import type { Connection } from '../postgres/database.ts'
 import { dayTotalOf } from './day-total.ts'
 
@@ -11,6 +12,8 @@ export type WaitingRequest = {
   /** See `ApprovalFacts` in the rules. */
   dayTotal: bigint
   requestedAt: Date
+  /** How many have agreed so far, and how many of them still could. */
+  given: number
   approvals: number
 }
 
@@ -38,7 +41,9 @@ export async function listWaiting(
   const { rows } = await sql<WaitingRequest>`
     select r.id, customers.account_number as "accountNumber", customers.account_name as "accountName", r.amount, r.requested_at as "requestedAt",
       ${kind === 'withdrawal' ? sql.raw(dayTotalOf('r')) : sql`0::bigint`} as "dayTotal",
-      (select count(*)::int from approvals where request_kind = ${kind} and request_id = r.id) as approvals
+      (select count(*)::int from approvals where request_kind = ${kind} and request_id = r.id) as given,
+      (select count(*)::int from approvals a join operators o on o.id = a.operator_id
+       where a.request_kind = ${kind} and a.request_id = r.id and ${sql.raw(approverStands('o'))}) as approvals
     from ${tableOf(kind)} r join customers on customers.id = r.customer_id
     where r.status = 'in-review' and ${later} order by r.id limit ${page.limit}`.execute(connection)
   return rows

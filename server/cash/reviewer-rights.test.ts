@@ -68,6 +68,36 @@ describe('a reviewer', () => {
     expect(await balanceOf(request.by)).toEqual({ cash: '9900.00', withdrawing: '100.00' })
   })
 
+  it.each([
+    ['has left', sql`ended_at = now()`],
+    ['is no reviewer any more', sql`roles = array['support']`],
+  ])('who %s is none of the two people any more', async (_, set) => {
+    const first = await operatorClient(server)
+    const request = await askWithdrawal(server, '6000.00')
+    expect(outcomeOf(await approve(first, request))).toBe('in-review')
+    await asOwner(server, (owner) => sql`update operators set ${set} where id = ${first.id}`.execute(owner))
+    expect(await lookAt(mei, request)).toMatchObject({
+      approvals: [],
+      lapsedApprovals: [{ name: first.name }],
+      approvalsNeeded: 2,
+    })
+    const stepsOf = async () =>
+      (await request.by.get(`/api/v1/withdrawals/${request.id}`)).json as {
+        approvalsNeeded: number
+        progress: { steps: { step: string; state: string; by: string | null }[] }
+      }
+    expect((await stepsOf()).progress.steps).toContainEqual(
+      expect.objectContaining({ step: 'first-approval', state: 'now' }),
+    )
+    expect((await approve(mei, request)).json).toMatchObject({ status: 'in-review', approvals: 1 })
+    expect(await balanceOf(request.by)).toEqual({ cash: '4000.00', withdrawing: '6000.00' })
+    expect((await approve(tom, request)).json).toMatchObject({ status: 'completed', approvals: 2 })
+    const ended = await stepsOf()
+    expect(ended.approvalsNeeded).toBe(2)
+    const number = (id: bigint) => `R-${id.toString().padStart(2, '0')}`
+    expect(ended.progress.steps.flatMap(({ by }) => by ?? [])).toEqual([number(mei.id), number(tom.id)])
+  })
+
   it('gets the same answer to the same key, byte for byte, and one row for both', async () => {
     const request = await askWithdrawal(server, '5000.00')
     const { contentHash } = await lookAt(mei, request)

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Connection } from '../postgres/database.ts'
 import { dayTotalOf } from './day-total.ts'
-import { approvalsOf } from './deposit-table.ts'
+import { approvalOf, approvalsOf } from './deposit-table.ts'
 import type { Withdrawal } from './write-withdrawal.ts'
 
 export type FoundWithdrawal = Omit<Withdrawal, 'approvals'> & {
   customerId: bigint
-  approvals: { operatorId: string; at: string }[]
+  approvals: { operatorId: string; at: string; stands: boolean }[]
 }
 
 export const withdrawalOf = ({ approvals, customerId: _, ...withdrawal }: FoundWithdrawal): Withdrawal => ({
   ...withdrawal,
-  approvals: approvals.map(({ operatorId, at }) => ({ operatorId: BigInt(operatorId), at: new Date(at) })),
+  approvals: approvals.map(approvalOf),
 })
 
 /** Everything a customer is shown of a withdrawal. The teller reads the same columns as the pages do. */

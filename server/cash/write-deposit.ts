@@ -3,7 +3,7 @@ import type { WireDeposit } from '@candor/wire/deposits.ts'
 import { reviewerName } from '../operators/reviewer-name.ts'
 import { writeProgress } from './write-progress.ts'
 
-export type Approval = { operatorId: bigint; at: Date }
+export type Approval = { operatorId: bigint; at: Date; stands: boolean }
 
 /** A deposit with what its customer is shown of it. */
 export type Deposit = {

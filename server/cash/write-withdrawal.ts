@@ -2,6 +2,7 @@ import { lastDigitsOf } from '@candor/domain/cash/bank-account.ts'
 import { approvalsNeeded } from '@candor/domain/cash/cash-request.ts'
 import { receivedOf } from '@candor/domain/cash/decide-withdrawal.ts'
 import { cents, writeCents } from '@candor/domain/money/cents.ts'
+import { countedApprovals } from '@candor/domain/operators/decide-approval.ts'
 import type { WireWithdrawal } from '@candor/wire/withdrawals.ts'
 import { reviewerName } from '../operators/reviewer-name.ts'
 import type { Approval } from './write-deposit.ts'
@@ -50,7 +51,10 @@ export function writeWithdrawal(withdrawal: Withdrawal): WireWithdrawal {
       requestedAt: withdrawal.requestedAt.getTime(),
       decidedAt: withdrawal.decidedAt?.getTime() ?? null,
       approvalsNeeded: needed,
-      approvals: withdrawal.approvals.map(({ operatorId, at }) => ({
+      approvals: countedApprovals(withdrawal.approvals, {
+        open: withdrawal.status === 'in-review',
+        needed,
+      }).map(({ operatorId, at }) => ({
         by: reviewerName(operatorId),
         at: at.getTime(),
       })),

@@ -1,5 +1,6 @@
 import type { queueNames } from '@candor/wire/overview.ts'
 import { sql } from 'kysely'
+import { approverStands } from '../operators/approver-stands.ts'
 import type { Connection } from '../postgres/database.ts'
 
 type QueueName = (typeof queueNames)[number]
@@ -11,6 +12,8 @@ export type WaitingQueue = {
   secondPerson: number
   flagged: number
 }
+
+const stands = sql.raw(approverStands('o'))
 
 /** Whether somebody has sent this deposit's receipt before, as one that was rejected or taken back. */
 const seenBefore = sql`exists (select from deposits o where o.picture_hash = d.picture_hash and o.id <> d.id)`
@@ -31,7 +34,8 @@ export async function listQueues(connection: Connection): Promise<WaitingQueue[]
   const { rows } = await sql<WaitingQueue>`
     select 'withdrawals' as queue, count(*)::int as waiting, min(requested_at) as oldest,
       (count(*) filter (where exists (
-        select from approvals a where a.request_kind = 'withdrawal' and a.request_id = w.id)))::int as "secondPerson",
+        select from approvals a join operators o on o.id = a.operator_id
+        where a.request_kind = 'withdrawal' and a.request_id = w.id and ${stands})))::int as "secondPerson",
       0 as flagged
     from withdrawals w where status = 'in-review'
     union all
@@ -42,7 +46,8 @@ export async function listQueues(connection: Connection): Promise<WaitingQueue[]
     from deposits d where status = 'in-review'
     union all
     select 'loans', count(*)::int, min(asked_at),
-      (count(*) filter (where exists (select from loan_approvals a where a.loan_id = l.id)))::int, 0
+      (count(*) filter (where exists (
+        select from loan_approvals a join operators o on o.id = a.operator_id where a.loan_id = l.id and ${stands})))::int, 0
     from loans l where status in ('pending-review', 'under-review')
     union all
     select 'participations', count(*)::int, min(asked_at), 0, 0 from participations where status = 'in-review'

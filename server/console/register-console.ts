@@ -5,7 +5,9 @@ import { customerDeskRoutes } from '@candor/wire/customer-desk.ts'
 import { groupRoutes } from '@candor/wire/groups.ts'
 import { haltRoutes } from '@candor/wire/halts.ts'
 import { installationRoutes } from '@candor/wire/installation.ts'
+import { openCaseRoutes } from '@candor/wire/open-cases.ts'
 import { overviewRoutes } from '@candor/wire/overview.ts'
+import { requestListRoutes } from '@candor/wire/request-lists.ts'
 import { strategyDeskRoutes } from '@candor/wire/strategy-changes.ts'
 import { termsRoutes } from '@candor/wire/terms.ts'
 import { twoPersonRoutes } from '@candor/wire/two-person-acts.ts'
@@ -14,6 +16,7 @@ import { registerContractTerms } from '../contracts/contract-terms-routes.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { registerGroupRoutes } from '../groups/group-routes.ts'
 import { registerHaltRoutes } from '../instruments/halt-routes.ts'
+import { registerOpenCases } from '../operators/open-case-routes.ts'
 import { registerStrategyDesk } from '../strategies/strategy-desk-routes.ts'
 import { registerActRoutes } from './act-routes.ts'
 import { registerBulkActs } from './bulk-act-routes.ts'
@@ -23,6 +26,7 @@ import { registerCustomerDesk } from './customer-desk-routes.ts'
 import { registerCustomerParts } from './customer-part-routes.ts'
 import { registerInstallation } from './installation-routes.ts'
 import { registerOverview } from './overview-routes.ts'
+import { registerRequestLists } from './request-list-routes.ts'
 
 /** Every route of the console that is not a noun's own queue. */
 export const consoleRoutes = {
@@ -37,6 +41,8 @@ export const consoleRoutes = {
   ...termsRoutes,
   ...strategyDeskRoutes,
   ...bulkRoutes,
+  ...requestListRoutes,
+  ...openCaseRoutes,
 }
 
 export function registerConsole(server: FastifyInstance, deps: Dependencies): void {
@@ -52,4 +58,6 @@ export function registerConsole(server: FastifyInstance, deps: Dependencies): vo
   registerContractTerms(server, deps)
   registerStrategyDesk(server, deps)
   registerBulkActs(server, deps)
+  registerRequestLists(server, deps)
+  registerOpenCases(server, deps)
 }

@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { codeFrom, groupCode, oneTimeCodeLength, readEntryCode } from '@candor/domain/groups/entry-code.ts'
-import { mostWaitingToJoin } from '@candor/domain/groups/group-rule.ts'
 import { readMemberName } from '@candor/domain/groups/read-people.ts'
 import { accept, type Result, refuse } from '@candor/domain/result.ts'
 import { askToJoin, finishEntry, readEntry } from '@candor/wire/entry.ts'
@@ -23,7 +22,7 @@ import { makeId } from '../postgres/make-id.ts'
 import { findTokenOwner, spendToken } from '../security/one-time-token-table.ts'
 import { hashInTurn, judgeNewPassword } from '../security/replace-password.ts'
 import { findGroup, findGroupByCode } from './group-table.ts'
-import { countWaiting, findJoinByCode, insertJoin } from './join-table.ts'
+import { findJoinByCode, insertJoin } from './join-table.ts'
 import { findMembership } from './member-table.ts'
 import { fundOpened } from './open-accounts.ts'
 
@@ -94,6 +93,12 @@ async function ownerOf({ database, clock }: Dependencies, typed: string): Promis
   return owner === null ? null : await findCustomer(database, owner)
 }
 
+/** Where somebody asks from, for one class: it tells nothing but that two came from the same place. */
+const sourceOf = (groupId: string, { ip }: FastifyRequest): Buffer =>
+  createHash('sha256')
+    .update(`join\0${groupId}\0${addressGroup(ip)}`)
+    .digest()
+
 function registerJoining(server: FastifyInstance, deps: Dependencies): void {
   const { database, clock } = deps
   registerRoute(server, askToJoin, async ({ body, request }) => {
@@ -107,18 +112,19 @@ function registerJoining(server: FastifyInstance, deps: Dependencies): void {
       return read?.kind === 'join' ? await findGroupByCode(database, read.code, clock()) : null
     })
     if (!group.ok) return group
-    if ((await countWaiting(database, group.value.id)) >= mostWaitingToJoin)
-      return refuse(refusal('join-full'))
     const now = clock()
     const code = codeFrom(randomBytes(oneTimeCodeLength))
-    await insertJoin(database, {
+    const join = {
       id: makeId(now),
       group_id: group.value.id,
       name: name.value,
       code_hash: hashToken(code),
       locale: body.locale,
       asked_at: new Date(now),
-    })
+      askedFrom: sourceOf(group.value.id, request),
+    }
+    if (!(await database.transaction().execute((transaction) => insertJoin(transaction, join))))
+      return refuse(refusal('join-full'))
     return accept({ code: groupCode(code), group: group.value.name })
   })
 }

@@ -1,3 +1,8 @@
+import {
+  mostWaitingFromAddress,
+  mostWaitingToJoin,
+  refusedJoinCountsMs,
+} from '@candor/domain/groups/group-rule.ts'
 import type { Selectable } from 'kysely'
 import type { Connection } from '../postgres/database.ts'
 import type { JoinRequestRow } from '../postgres/group-tables.ts'
@@ -29,7 +34,7 @@ export const lockWaiting = (
     .forUpdate()
     .execute()
 
-export async function countWaiting(connection: Connection, groupId: string): Promise<number> {
+async function countWaiting(connection: Connection, groupId: string): Promise<number> {
   const { waiting } = await connection
     .selectFrom('join_requests')
     .select(({ fn }) => fn.countAll<bigint>().as('waiting'))
@@ -39,13 +44,52 @@ export async function countWaiting(connection: Connection, groupId: string): Pro
   return Number(waiting)
 }
 
-export async function insertJoin(
+/** Of one address and one class: those that wait, and those that were asked since an instant and refused. */
+async function countFromAddress(
   connection: Connection,
-  asked: Pick<JoinRequest, 'id' | 'group_id' | 'name' | 'code_hash' | 'locale' | 'asked_at'>,
-): Promise<void> {
-  await connection
+  askedFrom: Buffer,
+  refusedSince: Date,
+): Promise<number> {
+  const { asked } = await connection
+    .selectFrom('join_requests')
+    .select(({ fn }) => fn.countAll<bigint>().as('asked'))
+    .where('asked_from', '=', askedFrom)
+    .where(({ or, eb }) => or([eb('state', '=', 'waiting'), eb('asked_at', '>', refusedSince)]))
+    .executeTakeFirstOrThrow()
+  return Number(asked)
+}
+
+type NewJoin = Pick<JoinRequest, 'id' | 'group_id' | 'name' | 'code_hash' | 'locale' | 'asked_at'> & {
+  askedFrom: Buffer
+}
+
+/** False where the class or the address has as many who wait as it may. Counting and adding hold the class, so that none slips in between. */
+export async function insertJoin(
+  transaction: Connection,
+  { askedFrom, ...asked }: NewJoin,
+): Promise<boolean> {
+  await transaction
+    .selectFrom('customer_groups')
+    .select('id')
+    .where('id', '=', asked.group_id)
+    .forUpdate()
+    .execute()
+  const refusedSince = new Date(asked.asked_at.getTime() - refusedJoinCountsMs)
+  if ((await countWaiting(transaction, asked.group_id)) >= mostWaitingToJoin) return false
+  if ((await countFromAddress(transaction, askedFrom, refusedSince)) >= mostWaitingFromAddress) return false
+  await transaction
     .insertInto('join_requests')
-    .values({ ...asked, state: 'waiting' })
+    .values({ ...asked, asked_from: askedFrom, state: 'waiting' })
+    .execute()
+  return true
+}
+
+/** Deletes who asked before an instant and was not let in. */
+export async function deleteOldJoins(connection: Connection, before: Date): Promise<void> {
+  await connection
+    .deleteFrom('join_requests')
+    .where('state', '<>', 'let-in')
+    .where('asked_at', '<=', before)
     .execute()
 }
 
@@ -70,7 +114,7 @@ export async function refuseJoins(connection: Connection, ids: readonly string[]
 export async function letIn(connection: Connection, id: string, customerId: bigint, at: Date): Promise<void> {
   await connection
     .updateTable('join_requests')
-    .set({ state: 'let-in', decided_at: at, customer_id: customerId })
+    .set({ state: 'let-in', decided_at: at, customer_id: customerId, asked_from: null })
     .where('id', '=', id)
     .execute()
 }

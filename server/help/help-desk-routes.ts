@@ -1,7 +1,13 @@
 import { languages } from '@candor/domain/languages/language-table.ts'
 import { accept, type Result, refuse } from '@candor/domain/result.ts'
 import { isArticleSlug, isSectionName, sectionNames, sectionOf } from '@candor/help/contents.ts'
-import { type EditedTexts, findEditTrouble, isDrawn, troubleIn } from '@candor/help/edited-article.ts'
+import {
+  type EditedTexts,
+  findEditTrouble,
+  isDrawn,
+  isReadable,
+  troubleIn,
+} from '@candor/help/edited-article.ts'
 import { makeArticle } from '@candor/help/make-article.ts'
 import {
   listHelpDesk,
@@ -51,10 +57,11 @@ async function registerReading(
       listScheduled(database, now),
     ])
     const edited = new Set(current.map(({ slug }) => slug))
+    const unread = current.filter(({ texts }) => !isReadable(texts))
     const soonest = new Map(scheduled.toReversed().map(({ slug, publish_at }) => [slug, publish_at]))
     const known = articles.map(({ slug, section, title, updated }) => ({ slug, section, title, updated }))
-    // An article that is added later stands in the list before its time, under its name.
-    const coming = scheduled
+    // An article that is added later stands in the list before its time, under its name; so does one that can no longer be shown.
+    const coming = [...scheduled, ...unread]
       .filter(({ slug }) => !known.some((each) => each.slug === slug))
       .map(({ slug, section, publish_at }) => ({
         ...{ slug, section, title: slug },
@@ -67,6 +74,7 @@ async function registerReading(
         edited: edited.has(each.slug),
         scheduledAt: soonest.get(each.slug)?.toISOString() ?? null,
         drawn: isDrawn(each.slug),
+        unreadable: unread.some(({ slug }) => slug === each.slug),
       })),
       sections: [...sectionNames],
     })

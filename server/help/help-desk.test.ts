@@ -1,6 +1,6 @@
 import { minuteMs } from '@candor/domain/time/durations.ts'
 import { helpTexts } from '@candor/tests/database/help-texts.ts'
-import { operatorClient } from '@candor/tests/database/operator-client.ts'
+import { asOwner, operatorClient } from '@candor/tests/database/operator-client.ts'
 import {
   problemOf,
   startTestServer,
@@ -10,6 +10,7 @@ import {
 import type { listHelpEdits, readHelp } from '@candor/wire/help.ts'
 import type { readHelpVersions, WireHelpTexts } from '@candor/wire/help-desk.ts'
 import type { ReplyOf } from '@candor/wire/route.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 let server: TestServer
@@ -60,6 +61,30 @@ describe('an article of the product', () => {
       { texts: { en: title }, state: 'past', by: { name: editor.name } },
     ])
     expect(problemOf(await editor.delete(path('account-security'))).code).toBe('not-found')
+  })
+
+  it('that names a figure which is gone gives way to the product’s own text, and editors are told', async () => {
+    const before = await shown('account-security')
+    const texts = await shippedTexts('account-security')
+    const old = { ...texts, en: { ...texts.en, body: `${texts.en.body}\n\nAnd {goneFigure}.` } }
+    for (const slug of ['account-security', 'our-own-page'])
+      expect((await put(slug, { section: 'start', texts })).status).toBe(200)
+    await asOwner(server, (owner) =>
+      sql`update help_versions set texts = ${JSON.stringify(old)} where slug in ('account-security', 'our-own-page')`.execute(
+        owner,
+      ),
+    )
+    expect(await shown('account-security')).toEqual(before)
+    expect((await server.client().get('/api/v1/help?locale=en')).status).toBe(200)
+    expect(await edits()).toEqual([])
+    const { json } = await editor.get('/api/v1/operator/help/articles?locale=en')
+    const { articles } = json as { articles: { slug: string; unreadable: boolean }[] }
+    expect(articles.flatMap(({ slug, unreadable }) => (unreadable ? slug : []))).toEqual([
+      'account-security',
+      'our-own-page',
+    ])
+    for (const slug of ['account-security', 'our-own-page'])
+      expect((await editor.delete(path(slug))).status).toBe(200)
   })
 
   it('keeps every figure: one that is dropped or misspelt is refused, and nothing is stored', async () => {

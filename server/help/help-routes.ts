@@ -1,5 +1,6 @@
 import type { Locale } from '@candor/domain/languages/language-table.ts'
 import { accept, refuse } from '@candor/domain/result.ts'
+import { isReadable } from '@candor/help/edited-article.ts'
 import { keptWords } from '@candor/help/kept-words.ts'
 import {
   judgeHelp,
@@ -32,10 +33,12 @@ export async function registerHelpRoutes(server: FastifyInstance, deps: Dependen
 
   registerRoute(server, listHelpEdits, async ({ query }) => {
     const versions = await listCurrentVersions(database, clock())
-    const articles = versions.map(({ slug, section, texts, publish_at }) => ({
-      ...{ slug, section, ...texts[query.locale ?? usual] },
-      updated: publish_at.toISOString().slice(0, 10),
-    }))
+    const articles = versions
+      .filter(({ texts }) => isReadable(texts))
+      .map(({ slug, section, texts, publish_at }) => ({
+        ...{ slug, section, ...texts[query.locale ?? usual] },
+        updated: publish_at.toISOString().slice(0, 10),
+      }))
     return accept({ articles })
   })
 

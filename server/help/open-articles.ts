@@ -1,7 +1,7 @@
 import type { Locale } from '@candor/domain/languages/language-table.ts'
 import { perLanguage } from '@candor/domain/languages/language-table.ts'
 import { articleSlugs } from '@candor/help/contents.ts'
-import type { EditedTexts } from '@candor/help/edited-article.ts'
+import { type EditedTexts, isReadable } from '@candor/help/edited-article.ts'
 import { type Article, makeArticle } from '@candor/help/make-article.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { listCurrentVersions, openShipped } from './help-version-table.ts'
@@ -20,7 +20,7 @@ export async function openArticles({
     articleSlugs.map((slug) => makeArticle(slug, (shipped.get(slug) as EditedTexts)[locale], locale)),
   )
   return async (locale) => {
-    const versions = await listCurrentVersions(database, clock())
+    const versions = (await listCurrentVersions(database, clock())).filter(({ texts }) => isReadable(texts))
     if (versions.length === 0) return own[locale]
     const edited = versions.map(({ slug, section, texts, publish_at }) =>
       makeArticle(slug, texts[locale], locale, { section, updated: dayOf(publish_at) }),

@@ -1,9 +1,10 @@
 import { accountOf } from '@candor/tests/database/account-of.ts'
 import { type LoanDesk, openLoanDesk } from '@candor/tests/database/loan-desk.ts'
-import { operatorClient } from '@candor/tests/database/operator-client.ts'
+import { asOwner, operatorClient } from '@candor/tests/database/operator-client.ts'
 import { problemOf, type TestClient } from '@candor/tests/database/test-server.ts'
 import type { readLoanQuote, readLoanTerms, WireLoan } from '@candor/wire/loans.ts'
 import type { ReplyOf } from '@candor/wire/route.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { approveLoans } from './approve-practice-loans.ts'
 
@@ -191,6 +192,22 @@ describe('a loan', () => {
       'due',
       'repaid',
     ])
+  })
+
+  it('no longer counts who agreed first and is no reviewer any more', async () => {
+    const loan = await asked('5000.00')
+    const [left, second] = [await operatorClient(desk.server), await operatorClient(desk.server)]
+    expect((await desk.decide(loan.id, 'approve', undefined, left)).json).toMatchObject({ approvals: 1 })
+    await asOwner(desk.server, (owner) =>
+      sql`update operators set roles = array['support'] where id = ${left.id}`.execute(owner),
+    )
+    expect((await desk.decide(loan.id, 'approve')).json).toMatchObject({ status: { code: 3 }, approvals: 1 })
+    const { json } = await second.get(`/api/v1/operator/loans/${loan.id}`)
+    expect(json).toMatchObject({ approvals: 1, lapsedApprovals: [{ name: left.name }], approvalsNeeded: 2 })
+    expect((await desk.decide(loan.id, 'approve', undefined, second)).json).toMatchObject({
+      status: { code: 1 },
+      approvals: 2,
+    })
   })
 
   it('is approved and paid out by itself where the installation reviews by itself', async () => {

@@ -1,5 +1,6 @@
 import { reviewTime } from '@candor/domain/cash/cash-terms.ts'
 import { readReason } from '@candor/domain/cash/review-reason.ts'
+import { isInReview } from '@candor/domain/loans/decide-loan-review.ts'
 import { loanCost } from '@candor/domain/loans/loan-cost.ts'
 import { loanLimit } from '@candor/domain/loans/loan-limit.ts'
 import { isAsked } from '@candor/domain/loans/loan-status.ts'
@@ -18,7 +19,7 @@ import { readMoneyKey } from '../teller/register-money-route.ts'
 import { findAgreement } from './agreement-table.ts'
 import { loadLimitFacts } from './load-loan-limit.ts'
 import { findReviewedLoan, listReviewedLoans, type ReviewedLoan } from './loan-table.ts'
-import { neededFor, reviewLoanCommand, takeLoanCommand } from './review-loan-command.ts'
+import { countedFor, neededFor, reviewLoanCommand, takeLoanCommand } from './review-loan-command.ts'
 import { standingOf, writeLoanLimit, writeLoanStatus } from './write-loan.ts'
 
 const usualPage = 20
@@ -33,6 +34,12 @@ function reasonOf({ verdict, reason }: BodyOf<typeof decideLoan>): Result<string
   return read.ok ? read : refuse(refusal('invalid-request', { path: 'reason', problem: read.refusal }))
 }
 
+const writeApproval = ({ operatorId, at, name }: ReviewedLoan['approvals'][number]) => ({
+  number: reviewerName(BigInt(operatorId)),
+  name,
+  at: new Date(at).toISOString(),
+})
+
 const writeReviewed = (loan: ReviewedLoan, reviewerCustomer: bigint | null, now: number) => ({
   id: loan.id,
   accountNumber: loan.accountNumber,
@@ -44,7 +51,7 @@ const writeReviewed = (loan: ReviewedLoan, reviewerCustomer: bigint | null, now:
   dailyRate: writeRate(rate(loan.daily_rate)),
   askedAt: loan.asked_at.toISOString(),
   reviewBy: new Date(loan.asked_at.getTime() + reviewTime).toISOString(),
-  approvals: loan.approvals.length,
+  approvals: countedFor(loan, loan.dayTotal).length,
   approvalsNeeded: neededFor(loan, loan.dayTotal),
   own: loan.customer_id === reviewerCustomer,
   dueAt: loan.due_at?.toISOString() ?? null,
@@ -90,11 +97,10 @@ function registerReading(server: FastifyInstance, { database, clock }: Dependenc
       totalToRepay: writeCents(loanCost(cents(loan.amount), term).total),
       agreement: signed.agreement,
       signature: signed.signature,
-      approvedBy: loan.approvals.map(({ operatorId, at, name }) => ({
-        number: reviewerName(BigInt(operatorId)),
-        name,
-        at: new Date(at).toISOString(),
-      })),
+      approvedBy: countedFor(loan, loan.dayTotal).map(writeApproval),
+      lapsedApprovals: loan.approvals
+        .filter(({ stands }) => isInReview(loan.status) && !stands)
+        .map(writeApproval),
       reason: loan.reason,
     })
   })

@@ -4,6 +4,7 @@ import type { LoanStatus } from '@candor/domain/loans/loan-status.ts'
 import { cents } from '@candor/domain/money/cents.ts'
 import { rate } from '@candor/domain/money/rate.ts'
 import { sql } from 'kysely'
+import { approverStands } from '../operators/approver-stands.ts'
 import type { Connection } from '../postgres/database.ts'
 import type { Asked } from '../teller/command.ts'
 import type { TellerTransaction } from '../teller/teller-transaction.ts'
@@ -14,14 +15,14 @@ type RepaymentText = { id: string; at: string; amount: string }
 
 /** A loan with all that its customer is shown of it. */
 export type FoundLoan = StoredLoan & {
-  approvals: { operatorId: string; at: string }[]
+  approvals: { operatorId: string; at: string; stands: boolean }[]
   repayments: RepaymentText[]
 }
 
 /** The teller reads by the same words as the pages do. */
 const selectLoans = `
   select l.*,
-    (select coalesce(json_agg(json_build_object('operatorId', a.operator_id::text, 'name', o.name, 'at', a.at) order by a.at, a.operator_id), '[]'::json)
+    (select coalesce(json_agg(json_build_object('operatorId', a.operator_id::text, 'name', o.name, 'at', a.at, 'stands', ${approverStands('o')}) order by a.at, a.operator_id), '[]'::json)
      from loan_approvals a join operators o on o.id = a.operator_id where a.loan_id = l.id) as approvals,
     (select coalesce(json_agg(json_build_object('id', r.id, 'at', r.at, 'amount', r.amount::text) order by r.number), '[]'::json)
      from loan_repayments r where r.loan_id = l.id) as repayments
@@ -94,7 +95,7 @@ export async function findLoan(
 }
 
 export type ReviewedLoan = Omit<FoundLoan, 'approvals'> & {
-  approvals: { operatorId: string; name: string; at: string }[]
+  approvals: { operatorId: string; name: string; at: string; stands: boolean }[]
   accountNumber: string
   accountName: string
   locale: Locale

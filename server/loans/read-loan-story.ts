@@ -9,7 +9,7 @@ import { reviewerName } from '../operators/reviewer-name.ts'
 import type { Connection } from '../postgres/database.ts'
 import { takenBack } from './cancel-loan-command.ts'
 import { type FoundLoan, loanAccountOf } from './loan-table.ts'
-import { neededFor } from './review-loan-command.ts'
+import { countedFor, neededFor } from './review-loan-command.ts'
 import { standingOf, writeLoan } from './write-loan.ts'
 
 const time = (at: Date | null): number | null => at?.getTime() ?? null
@@ -28,7 +28,7 @@ const stepsOf = (found: FoundLoan, dayTotal: bigint, now: number): LoanStep[] =>
       takenAt: time(found.taken_at),
       takenBy: nameOf(found.taken_by),
       approvalsNeeded: neededFor(found, dayTotal),
-      approvals: found.approvals.map(({ operatorId, at }) => ({
+      approvals: countedFor(found, dayTotal).map(({ operatorId, at }) => ({
         by: reviewerName(BigInt(operatorId)),
         at: Date.parse(at),
       })),

@@ -1,9 +1,11 @@
 import {
   decideLoanReview,
   decideTakeLoan,
+  isInReview,
   loanApprovalsNeeded,
 } from '@candor/domain/loans/decide-loan-review.ts'
 import { cents, writeCents } from '@candor/domain/money/cents.ts'
+import { countedApprovals } from '@candor/domain/operators/decide-approval.ts'
 import { accept, type Result, refuse } from '@candor/domain/result.ts'
 import { decideLoan, takeLoan } from '@candor/wire/loan-reviews.ts'
 import type { ReplyOf } from '@candor/wire/route.ts'
@@ -42,6 +44,16 @@ export const neededFor = (found: FoundLoan, dayTotal: bigint): number =>
     amount: cents(found.amount),
     dayTotal: cents(dayTotal),
     given: found.approvals.length,
+  })
+
+/** Who counts among those who are needed. */
+export const countedFor = <Found extends FoundLoan>(
+  found: Found,
+  dayTotal: bigint,
+): readonly Found['approvals'][number][] =>
+  countedApprovals<Found['approvals'][number]>(found.approvals, {
+    open: isInReview(found.status),
+    needed: neededFor(found, dayTotal),
   })
 
 function answerOf({ found, dayTotal }: LoanUnderReview, after: FoundLoan, approvals: number): Answer {
@@ -114,7 +126,7 @@ const takeKind: CommandKind<TakeBody, LoanUnderReview, Row, typeof takeLoan.repl
           reason: null,
         },
       ],
-      answer: answerOf(facts, after, found.approvals.length),
+      answer: answerOf(facts, after, countedFor(found, facts.dayTotal).length),
     })
   },
   write,
@@ -133,7 +145,10 @@ function decideReviewed(
       status: found.status,
       amount: cents(found.amount),
       dayTotal: cents(facts.dayTotal),
-      approvals: found.approvals.map((given) => ({ operatorId: BigInt(given.operatorId) })),
+      approvals: found.approvals.map(({ operatorId, stands }) => ({
+        operatorId: BigInt(operatorId),
+        stands,
+      })),
       own,
       verified: facts.verified,
       limit: facts.limit,
@@ -177,7 +192,7 @@ function decideReviewed(
         reason,
       },
     ],
-    answer: answerOf(facts, after, found.approvals.length + (agrees ? 1 : 0)),
+    answer: answerOf(facts, after, countedFor(found, facts.dayTotal).length + (agrees ? 1 : 0)),
   })
 }
 

@@ -161,7 +161,10 @@ describe('an admin', () => {
     const admin = await operatorClient(server, 'admin')
     const path = `/api/v1/operator/customers/${customer.accountNumber}/sign-out`
     const before = performance.now()
-    expect((await admin.post(path, {})).json).toEqual({ devicesSignedOut: 1 })
+    for (const empty of [{}, { reason: '   ' }])
+      expect(problemOf(await admin.post(path, empty)).code).toBe('invalid-request')
+    const reason = 'A stranger was signed in.'
+    expect((await admin.post(path, { reason })).json).toEqual({ devicesSignedOut: 1 })
     await socket.closed
     expect(performance.now() - before).toBeLessThan(1_000 * slowness())
     expect(problemOf(await customer.get('/api/v1/security')).code).toBe('session-invalid')
@@ -169,6 +172,8 @@ describe('an admin', () => {
     expect((await again.get('/api/v1/security')).json).toMatchObject({
       events: expect.arrayContaining([expect.objectContaining({ kind: 'devices-signed-out' })]),
     })
+    const own = (await again.get('/api/v1/account/operator-acts')).json as { acts: unknown[] }
+    expect(own.acts[0]).toMatchObject({ act: 'customer-signed-out', reason })
     const { acts } = (await admin.get('/api/v1/operator/audit?limit=5')).json as { acts: unknown[] }
     expect(acts).toContainEqual(
       expect.objectContaining({
@@ -177,7 +182,7 @@ describe('an admin', () => {
       }),
     )
     const reviewer = await operatorClient(server, 'reviewer')
-    expect(problemOf(await reviewer.post(path, {})).code).toBe('role-required')
+    expect(problemOf(await reviewer.post(path, { reason })).code).toBe('role-required')
   })
 })
 

@@ -1,3 +1,4 @@
+import { readReason } from '@candor/domain/cash/review-reason.ts'
 import { accept, refuse } from '@candor/domain/result.ts'
 import { signOutCustomer } from '@candor/wire/operators.ts'
 import type { FastifyInstance } from 'fastify'
@@ -15,7 +16,7 @@ import { registerOperatorRoute } from './register-operator-route.ts'
 export async function signOutEverywhere(
   deps: Dependencies,
   customer: Customer,
-  { operatorId, reason }: { operatorId: bigint; reason: string | null },
+  { operatorId, reason }: { operatorId: bigint; reason: string },
 ): Promise<number> {
   const { database, bus, clock } = deps
   const accountNumber = customer.account_number
@@ -46,7 +47,10 @@ export function registerCustomerSignOut(server: FastifyInstance, deps: Dependenc
     const name = { kind: 'account-number', value: params.accountNumber } as const
     const customer = await findCustomerByLogin(deps.database, [name])
     if (!customer) return refuse(refusal('not-found'))
-    const by = { operatorId: operator.operator.id, reason: body.reason?.trim() || null }
+    if (operator.operator.customer_id === customer.id) return refuse(refusal('own-request'))
+    const reason = readReason(body.reason)
+    if (!reason.ok) return refuse(refusal('invalid-request', { path: 'reason', problem: reason.refusal }))
+    const by = { operatorId: operator.operator.id, reason: reason.value }
     return accept({ devicesSignedOut: await signOutEverywhere(deps, customer, by) })
   })
 }

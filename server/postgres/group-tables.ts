@@ -49,6 +49,8 @@ export type JoinRequestRow = {
   state: 'waiting' | 'let-in' | 'refused'
   decided_at: ColumnType<Date | null, never, Date>
   customer_id: ColumnType<bigint | null, never, bigint>
+  /** A hash of the class and the address; null once they are let in. */
+  asked_from: ColumnType<Buffer | null, Buffer, null>
 }
 
 type GroupResetRow = {

@@ -1,4 +1,5 @@
 import type { OperatorRole } from '@candor/domain/operators/operator-role.ts'
+import type { viewedLists } from '@candor/wire/operator-views.ts'
 import type { ColumnType, Generated } from 'kysely'
 
 /** The shape of the operators' tables, as the migrations make them. */
@@ -29,10 +30,18 @@ export type OperatorSessionRow = {
 
 export type OperatorViewRow = {
   operator_id: bigint
-  list: 'customers' | 'audit'
+  list: (typeof viewedLists)[number]
   name: string
   query: string
   saved_at: Instant
+}
+
+export type OpenCaseRow = {
+  operator_id: bigint
+  queue: string
+  case_id: string
+  since: Instant
+  seen_at: Instant
 }
 
 export type AuditLogRow = {

@@ -15,6 +15,7 @@ import type { NoticeTables } from './notice-tables.ts'
 import type {
   ApprovalRow,
   AuditLogRow,
+  OpenCaseRow,
   OperatorRow,
   OperatorSessionRow,
   OperatorViewRow,
@@ -255,6 +256,7 @@ export type Tables = CustomerTables &
     operators: OperatorRow
     operator_sessions: OperatorSessionRow
     operator_views: OperatorViewRow
+    open_cases: OpenCaseRow
     audit_log: AuditLogRow
     receipts: ReceiptRow
     deposits: DepositRow

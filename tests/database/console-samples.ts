@@ -32,6 +32,15 @@ const byAdmin =
   (query = ''): Sample =>
   async (server) => ({ query, by: await operatorClient(server, 'admin') })
 
+/** A list of requests with every filter. */
+const listed =
+  (role: string, path: string, more = ''): Sample =>
+  async (server) => ({
+    path: `/api/v1/operator${path}`,
+    query: `?status=rejected&account=1000000000&from=2026-03-02T12:00:00.000Z&until=2026-03-03T12:00:00.000Z${more}`,
+    by: await operatorClient(server, role),
+  })
+
 /** One request for each route that the operators' console reads. */
 export const samples: Record<string, Sample> = {
   readOverview: byAdmin(),
@@ -46,6 +55,10 @@ export const samples: Record<string, Sample> = {
     query: `?words=10&verification=verified&frozen=yes&kind=trial&before=${await customerNumber(server)}&limit=10`,
     by: await operatorClient(server, 'support'),
   }),
+  listRequests: listed('reviewer', '/request-lists/deposits', `&${page}`),
+  countRequests: listed('reviewer', '/request-lists/loans/count'),
+  listAllConversations: listed('support', '/conversation-list', `&${page}`),
+  countConversations: listed('support', '/conversation-count'),
   listOwnOperatorActs: async () => ({ query: '?before=9&limit=10' }),
   readCustomerActs: part('/acts', '?before=9&limit=10'),
   freezeCustomer: acting('/freeze'),

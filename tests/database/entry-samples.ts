@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { operatorClient } from './operator-client.ts'
 import { namedOperator, passkeyOperator } from './passkey-operator.ts'
 import type { Sample } from './sample-request.ts'
@@ -52,6 +53,10 @@ export const samples: Record<string, Sample> = {
     await by.put(path, { query: '' })
     return { path, by }
   },
+  tellOpenCase: async (server) => ({
+    body: { list: 'deposits', id: randomUUID() },
+    by: await operatorClient(server),
+  }),
   countCustomers: async (server) => ({
     query: '?words=ta&verification=verified&frozen=yes&kind=trial',
     by: await operatorClient(server, 'support'),

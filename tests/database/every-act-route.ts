@@ -18,6 +18,7 @@ export const noActs: Readonly<Record<string, string>> = {
   removeOperatorPasskey: 'the operator’s own passkey',
   saveOperatorView: 'how the operator looks at a list',
   deleteOperatorView: 'how the operator looks at a list',
+  tellOpenCase: 'which case the operator has open, for seconds',
   previewHelp: 'kept nowhere',
   previewImport: 'reads a file and stores nothing',
   endReviewView: 'when a viewer closed a photo',

@@ -37,7 +37,12 @@ function shownLoan({ loans }: MemoryTables, row: StoredLoan): object {
     ...row,
     approvals: [...loans.approvals.values()]
       .filter(({ loan_id }) => loan_id === row.id)
-      .map(({ operator_id, at }) => ({ operatorId: String(operator_id), name: '', at: at.toISOString() })),
+      .map(({ operator_id, at }) => ({
+        operatorId: String(operator_id),
+        name: '',
+        at: at.toISOString(),
+        stands: true,
+      })),
     repayments: [...loans.repayments.values()]
       .filter(({ loan_id }) => loan_id === row.id)
       .sort((one, other) => one.number - other.number)

@@ -39,6 +39,7 @@ const asJson = (tables: MemoryTables, kind: Kind, id: string) =>
   approvalsOf(tables, kind, id).map(({ operatorId, at }) => ({
     operatorId: String(operatorId),
     at: at.toISOString(),
+    stands: true,
   }))
 
 const found = (tables: MemoryTables, kind: Kind, ids: Column): RequestRow[] =>
@@ -158,7 +159,13 @@ export const reads: Readonly<Record<string, Read>> = {
     })),
   'reviewed-approvals': (tables, kinds = [], ids = []) =>
     unnest<[Kind, string]>(kinds, ids).flatMap(([kind, id]) =>
-      approvalsOf(tables, kind, id).map((approval) => ({ kind, id, operatorName: '', ...approval })),
+      approvalsOf(tables, kind, id).map((approval) => ({
+        kind,
+        id,
+        operatorName: '',
+        stands: true,
+        ...approval,
+      })),
     ),
   reviewers: (tables, ids = []) =>
     (ids as bigint[]).flatMap((id) => {
