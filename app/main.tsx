@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { refreshSession } from './api/session-store.ts'
 import { startBalance } from './ledger/balance-store.ts'
 import { startPreferences } from './preferences/preference-store.ts'
+import { startQuoteMemory } from './quotes/quote-memory.ts'
 import { fetchPagesBy } from './shell/fetch-early.ts'
 import { navigationStore, startNavigation } from './shell/navigation.ts'
 import { loadingDelayMs } from './shell/use-wait.ts'
@@ -41,6 +42,8 @@ async function start(): Promise<void> {
   createRoot(root).render(<Shell />)
   startBalance()
   startWatchlist()
+  // Prices are remembered from the first moment on, also of a visit that ends soon.
+  startQuoteMemory()
   startLater()
   if (import.meta.env.PROD && 'serviceWorker' in navigator)
     navigator.serviceWorker.register('./service-worker.js').catch(() => null)

@@ -1,5 +1,4 @@
 import { startBringing } from '../preferences/keep-preferences.ts'
-import { startQuoteMemory } from '../quotes/quote-memory.ts'
 import { startAppBadge } from './app-badge.ts'
 import { startKeepingFiles } from './keep-files.ts'
 import { startEvidence } from './start-evidence.ts'
@@ -9,7 +8,6 @@ import { startWatchingVersion } from './watch-version.tsx'
 export function startLaterParts(justSignedIn: boolean): void {
   startBringing(justSignedIn)
   startEvidence()
-  startQuoteMemory()
   startWatchingVersion()
   startAppBadge()
   if (import.meta.env.PROD && 'serviceWorker' in navigator) startKeepingFiles()
