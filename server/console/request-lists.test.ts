@@ -2,6 +2,7 @@ import { accountOf } from '@candor/tests/database/account-of.ts'
 import { operatorClient } from '@candor/tests/database/operator-client.ts'
 import { approve, askDeposit, askWithdrawal } from '@candor/tests/database/review-desk.ts'
 import { problemOf, startTestServer, type TestServer } from '@candor/tests/database/test-server.ts'
+import { viewedLists } from '@candor/wire/operator-views.ts'
 import type { listRequests } from '@candor/wire/request-lists.ts'
 import type { ReplyOf } from '@candor/wire/route.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -50,6 +51,8 @@ it('each list is there, and none of them for who may not open its cases', async 
   await askWithdrawal(server, '50.00')
   expect((await read('withdrawals')).rows).toMatchObject([{ amount: '50.00', status: 'in-review', by: null }])
   for (const list of ['loans', 'participations']) expect(await read(list)).toEqual({ rows: [], more: false })
+  for (const list of viewedLists)
+    expect((await mei.put(`/api/v1/operator/views/${list}/Mine`, { query: 'list=all' })).status).toBe(200)
   const support = await operatorClient(server, 'support')
   const refused = await support.get('/api/v1/operator/request-lists/deposits')
   expect(problemOf(refused).code).toBe('role-required')
