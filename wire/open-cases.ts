@@ -24,7 +24,7 @@ export const tellOpenCase = defineRoute({
   roles: operatorRoles,
   summary:
     'Tells the others which case the operator has open, or that none is, and answers who else is on which case of the list. It is forgotten after seconds.',
-  body: z.strictObject({ list: z.enum(caseLists), id: z.nullable(z.uuid()) }),
+  body: z.strictObject({ list: z.enum(caseLists), case: z.nullable(z.uuid()) }),
   reply: z.object({ others: z.array(otherSchema) }),
 })
 

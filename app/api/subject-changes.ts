@@ -11,6 +11,18 @@ export function onSubjectChanged(listener: (subject: Subject) => void): () => vo
   return () => listeners.delete(listener)
 }
 
+/** Changes that nobody has followed yet, because what shows them over every page is fetched after the first drawing. */
+const mostEarly = 100
+let early: Subject[] | null = []
+
+/** As `onSubjectChanged`, with what has changed since the app was opened. For the one listener that must not miss anything. */
+export function followSubjects(listener: (subject: Subject) => void): () => void {
+  for (const subject of early ?? []) listener(subject)
+  early = null
+  return onSubjectChanged(listener)
+}
+
 export function tellSubjectChanged(subject: Subject): void {
+  if (early && early.length < mostEarly) early.push(subject)
   for (const listener of listeners) listener(subject)
 }

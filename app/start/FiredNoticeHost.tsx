@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { type FiredState, firedNotices } from '../alerts/fired-notices.ts'
 import { connectionStore } from '../api/connection-store.ts'
 import { accountOf, sessionStore } from '../api/session-store.ts'
-import { onSubjectChanged } from '../api/subject-changes.ts'
+import { followSubjects } from '../api/subject-changes.ts'
 import { forgetSpotNotices, type SpotNotice, spotNotices } from '../holdings/spot-notices.ts'
 import { forgetTradeNotices, type TradeNotice, tradeNotices } from '../positions/trade-notices.ts'
 import type { WordBundle } from '../words/english-texts.ts'
@@ -41,7 +41,7 @@ const loadContractTeller = () => import('../contracts/notify-contract.ts')
 function useTradesToTell(): void {
   useEffect(() => {
     const ends = [
-      onSubjectChanged(({ kind, id }) => {
+      followSubjects(({ kind, id }) => {
         if (kind === 'contract')
           loadContractTeller()
             .then(({ notifyContract }) => notifyContract(id))

@@ -15,7 +15,7 @@ export function useOthers(list: CaseList, openId: string | null): readonly WireO
     let current = true
     const tell = async () => {
       if (document.hidden) return
-      const answer = await sendRequest(tellOpenCase, { body: { list, id: openId } }, { quiet: true })
+      const answer = await sendRequest(tellOpenCase, { body: { list, case: openId } }, { quiet: true })
       if (current && answer.ok) setOthers(answer.value.others)
     }
     void tell()
@@ -25,6 +25,9 @@ export function useOthers(list: CaseList, openId: string | null): readonly WireO
       clearInterval(timer)
     }
   }, [list, openId])
-  useEffect(() => () => void sendRequest(tellOpenCase, { body: { list, id: null } }, { quiet: true }), [list])
+  useEffect(
+    () => () => void sendRequest(tellOpenCase, { body: { list, case: null } }, { quiet: true }),
+    [list],
+  )
   return others
 }

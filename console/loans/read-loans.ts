@@ -4,6 +4,7 @@ import { accept } from '@candor/domain/result.ts'
 import { decideLoan, listLoanReviews, readLoanReview, takeLoan } from '@candor/wire/loan-reviews.ts'
 import type { BodyOf, ReplyOf } from '@candor/wire/route.ts'
 import { sendAct } from '../desk/send-decision.ts'
+import { sendConfirmed } from '../session/confirm-store.ts'
 
 export type LoanCase = ReplyOf<typeof readLoanReview>
 type ReviewedLoan = ReplyOf<typeof listLoanReviews>['loans'][number]
@@ -32,7 +33,7 @@ export const readLoan: Reader<LoanCase> = (id, options) =>
   sendRequest(readLoanReview, { params: { id } }, options)
 
 export async function judgeLoan(id: string, verdict: BodyOf<typeof decideLoan>) {
-  const answer = await sendAct(decideLoan, { params: { id }, body: verdict })
+  const answer = await sendConfirmed(() => sendAct(decideLoan, { params: { id }, body: verdict }))
   if (!answer.ok) return answer
   if (verdict.verdict === 'reject') return accept('rejected' as const)
   const waits = answer.value.approvals < answer.value.approvalsNeeded

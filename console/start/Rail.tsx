@@ -2,6 +2,7 @@ import type { OperatorRole } from '@candor/domain/operators/operator-role.ts'
 import { classes } from '@candor/kit/classes.ts'
 import { BrandMark } from '@candor/kit/icons/BrandMark.tsx'
 import { Icon } from '@candor/kit/icons/Icon.tsx'
+import { useEffect, useRef } from 'react'
 import { PlaceLink } from '../frame/PlaceLink.tsx'
 import { firstPlace, mayOpen, type PlaceName, placeNames } from '../frame/place-table.ts'
 import { useWords } from '../words/use-console-words.ts'
@@ -34,9 +35,15 @@ function RailLink({ name, current }: { name: PlaceName; current: boolean }) {
 export function Rail({ current, roles }: { current: PlaceName | null; roles: readonly OperatorRole[] }) {
   const say = useWords()
   const open = placeNames.filter((name) => mayOpen(name, roles))
+  const rail = useRef<HTMLElement>(null)
+  // Where not all of them fit, the rail scrolls, and the open page is in sight.
+  useEffect(() => {
+    if (current !== null)
+      rail.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [current])
   const link = (name: PlaceName) => <RailLink key={name} name={name} current={name === current} />
   return (
-    <nav className={cx('rail')} aria-label={say('nav.label')}>
+    <nav ref={rail} className={cx('rail')} aria-label={say('nav.label')}>
       <a className={cx('skip')} href="#page">
         {say('nav.skip')}
       </a>

@@ -104,7 +104,7 @@ const known = [
   ['countRequests', 'reviewer', 'list,status,account,from,until'],
   ['listAllConversations', 'support,admin', 'status,account,from,until,before,limit'],
   ['countConversations', 'support,admin', 'status,account,from,until'],
-  ['tellOpenCase', operatorRoles.join(), 'list,id'],
+  ['tellOpenCase', operatorRoles.join(), 'list,case'],
   ['listReviews', 'reviewer', 'kind,after,limit'],
   ['readReview', 'reviewer', 'kind,id'],
   ['readReviewReceipt', 'reviewer', 'id'],

@@ -194,6 +194,20 @@ describe('a loan', () => {
     ])
   })
 
+  it('asks who sits there before somebody agrees as one of two', async () => {
+    const loan = await asked('5000.00')
+    const away = await operatorClient(desk.server)
+    await asOwner(desk.server, (owner) =>
+      sql`update operator_sessions set confirmed_at = confirmed_at - interval '6 minutes' where operator_id = ${away.id}`.execute(
+        owner,
+      ),
+    )
+    expect(problemOf(await desk.decide(loan.id, 'approve', undefined, away)).code).toBe('confirm-again')
+    const confirmation = { password: away.password, code: away.nextCode() }
+    await away.post('/api/v1/operator/session/confirmation', confirmation)
+    expect((await desk.decide(loan.id, 'approve', undefined, away)).json).toMatchObject({ approvals: 1 })
+  })
+
   it('no longer counts who agreed first and is no reviewer any more', async () => {
     const loan = await asked('5000.00')
     const [left, second] = [await operatorClient(desk.server), await operatorClient(desk.server)]

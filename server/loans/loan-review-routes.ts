@@ -12,6 +12,7 @@ import type { BodyOf } from '@candor/wire/route.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { type Refusal, refusal } from '../http/refusal.ts'
+import { needConfirmed } from '../operators/confirm-operator.ts'
 import { registerOperatorAnswer, registerOperatorRoute } from '../operators/register-operator-route.ts'
 import { reviewerName } from '../operators/reviewer-name.ts'
 import { kyselyTransaction } from '../teller/kysely-transaction.ts'
@@ -126,6 +127,12 @@ export function registerLoanReviewRoutes(server: FastifyInstance, deps: Dependen
     if (!reason.ok) return reason
     const loan = await findReviewedLoan(database, params.id)
     if (!loan) return refuse(refusal('not-found'))
+    // One that is decided is only answered again.
+    const takesTwo = isInReview(loan.status) && neededFor(loan, loan.dayTotal) > 1
+    if (body.verdict === 'approve' && takesTwo) {
+      const confirmed = needConfirmed(deps, operator)
+      if (!confirmed.ok) return confirmed
+    }
     const asked = {
       loanId: loan.id,
       operatorId: operator.operator.id,

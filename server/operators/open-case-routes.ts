@@ -29,27 +29,32 @@ async function keepOpenCase(
 
 /** Who is on which case. It is nobody's secret among operators, moves nothing and is kept no longer than it is true. */
 export function registerOpenCases(server: FastifyInstance, { database, clock }: Dependencies): void {
-  registerOperatorRoute(server, tellOpenCase, async ({ body: { list, id }, operator: { operator } }) => {
-    const at = new Date(clock())
-    const fresh = new Date(at.getTime() - presentMs)
-    if (id === null) await database.deleteFrom('open_cases').where('operator_id', '=', operator.id).execute()
-    else await keepOpenCase(database, { operatorId: operator.id, list, id, at }, fresh)
-    const others = await database
-      .selectFrom('open_cases')
-      .innerJoin('operators', 'operators.id', 'open_cases.operator_id')
-      .select(['operator_id', 'case_id', 'since'])
-      .where('queue', '=', list)
-      .where('operator_id', '<>', operator.id)
-      .where('seen_at', '>', fresh)
-      .where('operators.ended_at', 'is', null)
-      .orderBy('since')
-      .execute()
-    return accept({
-      others: others.map(({ operator_id, case_id, since }) => ({
-        id: case_id,
-        number: reviewerName(operator_id),
-        since: since.toISOString(),
-      })),
-    })
-  })
+  registerOperatorRoute(
+    server,
+    tellOpenCase,
+    async ({ body: { list, case: id }, operator: { operator } }) => {
+      const at = new Date(clock())
+      const fresh = new Date(at.getTime() - presentMs)
+      if (id === null)
+        await database.deleteFrom('open_cases').where('operator_id', '=', operator.id).execute()
+      else await keepOpenCase(database, { operatorId: operator.id, list, id, at }, fresh)
+      const others = await database
+        .selectFrom('open_cases')
+        .innerJoin('operators', 'operators.id', 'open_cases.operator_id')
+        .select(['operator_id', 'case_id', 'since'])
+        .where('queue', '=', list)
+        .where('operator_id', '<>', operator.id)
+        .where('seen_at', '>', fresh)
+        .where('operators.ended_at', 'is', null)
+        .orderBy('since')
+        .execute()
+      return accept({
+        others: others.map(({ operator_id, case_id, since }) => ({
+          id: case_id,
+          number: reviewerName(operator_id),
+          since: since.toISOString(),
+        })),
+      })
+    },
+  )
 }

@@ -13,7 +13,8 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const tell = async (by: TestClient, list: string, id: string | null) =>
-  ((await by.put('/api/v1/operator/open-case', { list, id })).json as ReplyOf<typeof tellOpenCase>).others
+  ((await by.put('/api/v1/operator/open-case', { list, case: id })).json as ReplyOf<typeof tellOpenCase>)
+    .others
 
 it('two reviewers on one case see each other for as long as both are there', async () => {
   const [first, second] = [await operatorClient(server), await operatorClient(server)]

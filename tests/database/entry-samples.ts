@@ -54,7 +54,7 @@ export const samples: Record<string, Sample> = {
     return { path, by }
   },
   tellOpenCase: async (server) => ({
-    body: { list: 'deposits', id: randomUUID() },
+    body: { list: 'deposits', case: randomUUID() },
     by: await operatorClient(server),
   }),
   countCustomers: async (server) => ({

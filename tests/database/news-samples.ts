@@ -8,6 +8,8 @@ const goodArticle = (title = 'Gold and the hours it sleeps') => ({
   state: 'published',
 })
 
+const publishAt = '2099-01-01T00:00:00.000Z'
+
 async function published(server: TestServer) {
   const by = await operatorClient(server, 'editor')
   const { json } = await by.post('/api/v1/operator/news', goodArticle())
@@ -45,10 +47,17 @@ export const samples: Record<string, Sample> = {
     const { by, id } = await published(server)
     return { path: `/api/v1/operator/news/${id}`, by }
   },
-  addArticle: async (server) => ({ body: goodArticle(), by: await operatorClient(server, 'editor') }),
+  addArticle: async (server) => ({
+    body: { ...goodArticle(), publishAt },
+    by: await operatorClient(server, 'editor'),
+  }),
   changeArticle: async (server) => {
     const { by, id } = await published(server)
-    return { path: `/api/v1/operator/news/${id}`, body: { ...goodArticle('Changed'), basedOn: 1 }, by }
+    return {
+      path: `/api/v1/operator/news/${id}`,
+      body: { ...goodArticle('Changed'), publishAt, basedOn: 1 },
+      by,
+    }
   },
   withdrawArticle: async (server) => {
     const { by, id } = await published(server)

@@ -64,7 +64,7 @@ export async function openStrategyDesk(options: DeskOptions = {}): Promise<Strat
   }
   const later: SpotDesk['later'] = async (milliseconds) => {
     await desk.later(milliseconds)
-    await desk.owner.query('update operator_sessions set started_at = $1, seen_at = $1', [
+    await desk.owner.query('update operator_sessions set started_at = $1, seen_at = $1, confirmed_at = $1', [
       new Date(desk.server.clock.now()),
     ])
   }
