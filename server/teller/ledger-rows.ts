@@ -136,6 +136,24 @@ export async function updateBalances(
   )
 }
 
+/**
+ * A command that moves no money has its instant too, and what follows it must not come before it: a loan that was approved before the clock
+ * was put back would be paid out before it had passed.
+ */
+export async function touchBalances(
+  transaction: TellerTransaction,
+  entries: readonly Entry[],
+): Promise<void> {
+  const unmoved = entries.filter(({ postings }) => postings.length === 0)
+  if (unmoved.length === 0) return
+  await transaction.query(
+    'touch-balances',
+    `update balances set changed_at = v.at from unnest($1::bigint[], $2::timestamptz[]) as v (customer_id, at)
+     where balances.customer_id = v.customer_id`,
+    [unmoved.map(({ command }) => command.customerId), unmoved.map(({ at }) => at)].map(plainArray),
+  )
+}
+
 export async function insertCommands(
   transaction: TellerTransaction,
   entries: readonly Entry[],

@@ -2,7 +2,7 @@ import { writeBalance } from '../ledger/write-balance.ts'
 import type { AnyCommandKind } from './command.ts'
 import type { Accepted } from './decide-batch.ts'
 import { insertNotices, type UnreadCount } from './insert-notices.ts'
-import { insertCommands, insertTransfers, updateBalances } from './ledger-rows.ts'
+import { insertCommands, insertTransfers, touchBalances, updateBalances } from './ledger-rows.ts'
 import { deleteOutbox, insertOutbox, type TellerEvent } from './outbox.ts'
 import type { TellerTransaction } from './teller-transaction.ts'
 
@@ -46,6 +46,7 @@ export async function writeBatch(
       insertOutbox(transaction, events, now),
       insertTransfers(transaction, accepted),
       updateBalances(transaction, accepted),
+      touchBalances(transaction, accepted),
       insertCommands(transaction, accepted),
       told.length > 0 ? deleteOutbox(transaction, told) : null,
       ...written.filter(([kind]) => !kind.last).map(([kind, mine]) => kind.write(transaction, mine)),

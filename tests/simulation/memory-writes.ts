@@ -66,6 +66,14 @@ const updateBalances: Write = (tables, undo, ...columns) => {
   return []
 }
 
+const touchBalances: Write = (tables, undo, ...columns) => {
+  for (const [customer_id, changed_at] of unnest<[bigint, Date]>(...columns)) {
+    const row = tables.balances.get(customer_id)
+    if (row) put(tables.balances, customer_id, { ...row, changed_at }, undo)
+  }
+  return []
+}
+
 const insertCommands: Write = (tables, undo, ...columns) => {
   type Columns = [bigint, string, string, Buffer, string]
   for (const [customer, key, , body_hash, answer] of unnest<Columns>(...columns)) {
@@ -167,6 +175,7 @@ const insertApprovals: Write = (tables, undo, ...columns) => {
 export const writes: Readonly<Record<string, Write>> = {
   'insert-transfers': insertTransfers,
   'update-balances': updateBalances,
+  'touch-balances': touchBalances,
   'insert-commands': insertCommands,
   'insert-deposits': insertDeposits,
   'insert-withdrawals': insertWithdrawals,

@@ -279,7 +279,7 @@ export function predict(ledger: NaiveLedger, ask: Ask, now: number): Prediction 
     apply() {
       effect.change()
       customer.postings.push(...postings)
-      if (postings.length > 0) customer.lastAt = at
+      customer.lastAt = at
       const remembered = { asked: saying(ask), answer: '' }
       customer.answers.set(keyOf(ask), remembered)
       return (answer) => {

@@ -184,6 +184,9 @@ export const plantedBugs: Readonly<Record<string, Plant>> = {
       },
     },
   },
+  'an instant that is forgotten where no money moves': {
+    twist: { writes: { ...writes, 'touch-balances': () => [] } },
+  },
   'a balance that is not written': { twist: { writes: { ...writes, 'update-balances': () => [] } } },
   'a transfer that is not written': { twist: { writes: { ...writes, 'insert-transfers': () => [] } } },
   'a broken transaction that leaves something behind': { twist: { undoes: false } },
