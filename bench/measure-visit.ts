@@ -19,6 +19,8 @@ export type Measured = {
   largestPaint: number
   /** What the largest paint was of. */
   largest: string
+  /** When a row of the market list first has a price; not a number where there is none. */
+  firstPrice: number
   layoutShift: number
   /** Milliseconds in tasks of more than 50 ms. */
   longTasks: number
@@ -33,13 +35,14 @@ export type Measured = {
 type Seen = {
   paints: Record<string, number>
   largest: { at: number; what: string }
+  firstPrice: number | null
   shift: number
   long: number
 }
 
 /** Runs inside the page before anything else of it. */
 function observe(): void {
-  const seen: Seen = { paints: {}, largest: { at: 0, what: '' }, shift: 0, long: 0 }
+  const seen: Seen = { paints: {}, largest: { at: 0, what: '' }, firstPrice: null, shift: 0, long: 0 }
   Object.assign(window, { seen })
   const each = (type: string, note: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
@@ -56,6 +59,13 @@ function observe(): void {
   each('longtask', ({ duration }) => {
     seen.long += duration
   })
+  const lookForPrice = () => {
+    const rows = [...document.querySelectorAll('#market-panel li')]
+    // Names of instruments have digits too; a price has a point and digits behind it.
+    if (rows.some((row) => /\d\.\d\d/.test(row.textContent ?? ''))) seen.firstPrice = performance.now()
+    else requestAnimationFrame(lookForPrice)
+  }
+  requestAnimationFrame(lookForPrice)
 }
 
 export async function slowDown(page: Page, { down, up, latency, processor }: Slowness): Promise<void> {
@@ -123,6 +133,7 @@ export async function measureVisit(
       firstPaint: seen.paints['first-contentful-paint'] ?? Number.NaN,
       largestPaint: seen.largest.at,
       largest: seen.largest.what,
+      firstPrice: seen.firstPrice ?? Number.NaN,
       layoutShift: seen.shift,
       longTasks: seen.long,
       ...(await weight()),

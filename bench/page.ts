@@ -8,7 +8,9 @@ import { type Measured, measureVisit, median } from './measure-visit.ts'
 /** The first page on a slow phone, beside the least that React can show, built and served in the same run. */
 
 const mostScripts = 110 * 1024
+const mostSent = 200 * 1024
 const mostLargestPaint = 1.3
+const mostFirstPrice = 1.5
 
 const usualRounds = 7
 
@@ -40,6 +42,7 @@ function tell(columns: readonly Column[]): void {
   row('All that is sent', 'sent', kilobytes)
   row('First paint (FCP)', 'firstPaint', milliseconds)
   row('Largest paint (LCP)', 'largestPaint', milliseconds)
+  row('First price', 'firstPrice', milliseconds)
   row('Layout shift (CLS)', 'layoutShift', (value) => value.toFixed(4))
   row('Long tasks', 'longTasks', milliseconds)
   for (const { name, runs } of columns)
@@ -48,9 +51,12 @@ function tell(columns: readonly Column[]): void {
 
 function judge(app: Column, bare: Column): boolean {
   const ratio = of(app, 'largestPaint') / of(bare, 'firstPaint')
+  const price = of(app, 'firstPrice') / of(bare, 'firstPaint')
   const worstShift = Math.max(...app.runs.map(({ layoutShift }) => layoutShift))
   const verdicts = [
     [`Scripts ≤ 110 KB: ${kilobytes(of(app, 'scripts'))}`, of(app, 'scripts') <= mostScripts],
+    [`All that is sent ≤ 200 KB: ${kilobytes(of(app, 'sent'))}`, of(app, 'sent') <= mostSent],
+    [`First price ≤ 1.5 × bare FCP: ${price.toFixed(2)} ×`, price <= mostFirstPrice],
     [`LCP ≤ 1.3 × bare FCP: ${ratio.toFixed(2)} ×`, ratio <= mostLargestPaint],
     [
       `FCP ≤ bare FCP: ${milliseconds(of(app, 'firstPaint'))}`,
