@@ -8,11 +8,7 @@ const mostInBatch = 500
 /** So many are quicker together than as two batches side by side. */
 const fewest = 50
 /** Small enough that an order that comes meanwhile finds the processor free soon. */
-const mostInBackground = 25
-/** While customers wait for answers, background work pauses for this share of the time that its last batch took. */
-const pauseShare = 0.4
-/** Customers count as waiting for answers for so long after the last of their batches. */
-const ownRecentMs = 200
+const mostInBackground = 50
 
 type Lanes = {
   /** Begins what can be begun, after this turn of the event loop: requests that arrive in the same turn share a batch. */
@@ -33,25 +29,13 @@ type LaneWork<Item extends Queued> = {
 export function createLanes<Item extends Queued>({ queue, serve, idle }: LaneWork<Item>): Lanes {
   const running = { own: new Set<Promise<void>>(), background: new Set<Promise<void>>() }
   let planned = false
-  let lastOwnAt = Number.NEGATIVE_INFINITY
-  let isPausing = false
 
-  const pauseAfter = (tookMs: number) => {
-    if (performance.now() - lastOwnAt > ownRecentMs) return plan()
-    isPausing = true
-    setTimeout(() => {
-      isPausing = false
-      plan()
-    }, tookMs * pauseShare)
-  }
   const run = (turn: Turn, most: number) => {
-    const began = performance.now()
     const work = serve(queue.take(turn, most)).finally(() => {
       running[turn].delete(work)
-      if (turn === 'own') {
-        lastOwnAt = performance.now()
-        begin()
-      } else pauseAfter(performance.now() - began)
+      // What has arrived in the meantime is read before the next batch of background work begins.
+      if (turn === 'own') begin()
+      else plan()
     })
     running[turn].add(work)
   }
@@ -61,8 +45,7 @@ export function createLanes<Item extends Queued>({ queue, serve, idle }: LaneWor
       const share = Math.max(fewest, Math.ceil(queue.ready('own') / (ownLanes - running.own.size)))
       run('own', Math.min(share, mostInBatch))
     }
-    if (!isPausing && running.background.size === 0 && queue.ready('background') > 0)
-      run('background', mostInBackground)
+    if (running.background.size === 0 && queue.ready('background') > 0) run('background', mostInBackground)
     if (running.own.size + running.background.size === 0) idle()
   }
   const plan = () => {
