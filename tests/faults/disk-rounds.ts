@@ -3,7 +3,7 @@ import { chmodSync, closeSync, openSync, rmSync, statfsSync, writeSync } from 'n
 import { join } from 'node:path'
 import { leastFreeBytes } from '@candor/server/health/disk-space.ts'
 import { findFreePort } from '@candor/server/postgres/launch-postmaster.ts'
-import { slowness } from '../database/slowness.ts'
+import { timeLimitMs } from '../database/slowness.ts'
 import { fillBegunFolder } from './begun-folder.ts'
 import type { Fault, FaultField } from './fault-rounds.ts'
 import { openMoneyCustomer, withdrawalOf } from './money-client.ts'
@@ -91,7 +91,7 @@ async function findAccepted(
     const tookMs = performance.now() - asked
     if (response.status !== 503 || !text.includes('"saving-unavailable"'))
       troubles.push(`an order on a full disk was answered with ${response.status} ${text}`)
-    if (tookMs > refusedWithinMs * slowness())
+    if (tookMs > timeLimitMs(refusedWithinMs))
       troubles.push(`an order on a full disk was answered after ${Math.round(tookMs)} ms`)
   }
   return troubles

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { slowness } from '../database/slowness.ts'
+import { timeLimitMs } from '../database/slowness.ts'
 import { findMoneyTroubles } from './money-check.ts'
 import { isAcknowledged } from './money-client.ts'
 import { type MoneyLoad, startMoneyLoad } from './money-load.ts'
@@ -88,7 +88,7 @@ function judgeReady(answers: readonly ReadyAnswer[], fault: Fault, began: number
     return { troubles, toldMs: 0, slowestMs: 0, count }
   }
   const first = answers.find((answer) => answer.asked >= began && answer.asked <= ended && says(answer, told))
-  const limitMs = readyLimitMs * slowness()
+  const limitMs = timeLimitMs(readyLimitMs)
   const toldMs = first ? first.asked + first.tookMs - began : Number.POSITIVE_INFINITY
   const later = first ? during.filter(({ asked }) => asked > first.asked) : []
   const troubles = [
@@ -101,7 +101,7 @@ function judgeReady(answers: readonly ReadyAnswer[], fault: Fault, began: number
             .join('; ')}`,
         ]),
     ...later.filter((answer) => !says(answer, told)).map((lie) => `/ready answered ${describe(lie, began)}`),
-    ...(first && toldMs > noticeMs * slowness()
+    ...(first && toldMs > timeLimitMs(noticeMs)
       ? [`/ready told it only after ${Math.round(toldMs)} ms`]
       : []),
     ...(slowestMs > limitMs ? [`/ready took ${Math.round(slowestMs)} ms`] : []),

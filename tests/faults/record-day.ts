@@ -10,7 +10,7 @@ import { openPool } from '@candor/server/postgres/open-pool.ts'
 import { openServingLogin } from '@candor/server/postgres/serving-login.ts'
 import { dateAt } from '@candor/server/proofs/keep-market-days.ts'
 import pg from 'pg'
-import { slowness } from '../database/slowness.ts'
+import { timeLimitMs } from '../database/slowness.ts'
 import { makeDataFolder, ROOT, removeDataFolder } from './server-under-test.ts'
 
 /*
@@ -89,8 +89,8 @@ async function check(folder: string, ownerUrl: string, database: Database): Prom
       all.code === 0 &&
       turned.code === 1 &&
       complete === 106 &&
-      one.milliseconds < limits.one * slowness() &&
-      all.milliseconds < limits.all * slowness() &&
+      one.milliseconds < timeLimitMs(limits.one) &&
+      all.milliseconds < timeLimitMs(limits.all) &&
       Number(bytes) < limits.bytes,
     lines: [
       one.lines[0] ?? '',

@@ -5,15 +5,16 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { byForm } from '../test-form.ts'
 import { findNginx, testSample } from './nginx-in-front.ts'
-import { holeLimitMs, runLoneRestarts, runRollingRestarts } from './rolling-restarts.ts'
+import { runLoneRestarts, runRollingRestarts } from './rolling-restarts.ts'
 
 const timeoutMs = 600_000
 
 describe('one server that is restarted', () => {
-  it('refuses orders for three seconds at most', { timeout: timeoutMs }, async () => {
+  /** For how long that is, `npm run faults -- restarts` holds against three seconds. */
+  it('refuses orders from the stop until it is ready, not longer', { timeout: timeoutMs }, async () => {
     const lines: string[] = []
     const report = await runLoneRestarts({ cycles: 1, say: (line) => lines.push(line) })
-    expect(report.longestMs, lines.join('\n')).toBeLessThan(holeLimitMs())
+    expect(report.troubles, lines.join('\n')).toEqual([])
     expect(report.acknowledged).toBeGreaterThan(0)
   })
 })

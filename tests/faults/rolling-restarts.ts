@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { lockDataFolder } from '@candor/server/postgres/data-folder-lock.ts'
 import { startCluster } from '@candor/server/postgres/embedded-cluster.ts'
 import { findFreePort } from '@candor/server/postgres/launch-postmaster.ts'
-import { slowness } from '../database/slowness.ts'
+import { timeLimitMs } from '../database/slowness.ts'
 import { copyKeys, makeBegunFolder } from './begun-folder.ts'
 import { findMoneyTroubles } from './money-check.ts'
 import {
@@ -42,13 +42,16 @@ async function launch(folder: string, settings: Settings): Promise<Site> {
   return site
 }
 
-async function restart(site: Site): Promise<void> {
+/** Returns when it was told to stop and when it was ready again. */
+async function restart(site: Site): Promise<{ stopped: number; ready: number }> {
+  const stopped = performance.now()
   site.server.child.kill('SIGTERM')
   const code = await site.server.exit
   if (code !== 0) throw failure(`It ended with ${code}:`, site)
   site.server = await launchServer(site.folder, 'node', site.settings)
   if ((await awaitAnswer(site.server, '/ready', patience())) === null)
     throw failure('It does not serve again:', site)
+  return { stopped, ready: performance.now() }
 }
 
 type TwoReport = { restarts: number; acknowledged: number; troubles: string[] }
@@ -113,14 +116,15 @@ export async function runRollingRestarts(nginx: string, options: Options): Promi
   }
 }
 
-type OneReport = { restarts: number; longestMs: number; acknowledged: number }
+type OneReport = { restarts: number; longestMs: number; acknowledged: number; troubles: string[] }
 
-/** Three seconds, and in proportion more on a machine whose processors are wanted by others at the same time. */
-export const holeLimitMs = (): number => 3_000 * slowness()
+const holeMs = 3_000
+
+type Hole = { longestMs: number; acknowledged: number; refused: { asked: number; answered: number }[] }
 
 /** One order after the other; the longest time in which none was taken. */
-async function measureHole(origin: string, customer: MoneyCustomer, over: AbortSignal) {
-  const seen = { longestMs: 0, acknowledged: 0 }
+async function measureHole(origin: string, customer: MoneyCustomer, over: AbortSignal): Promise<Hole> {
+  const seen: Hole = { longestMs: 0, acknowledged: 0, refused: [] }
   let refusedSince: number | null = null
   while (!over.aborted || refusedSince !== null) {
     const asked = performance.now()
@@ -129,11 +133,21 @@ async function measureHole(origin: string, customer: MoneyCustomer, over: AbortS
       seen.acknowledged += 1
       if (refusedSince !== null) seen.longestMs = Math.max(seen.longestMs, performance.now() - refusedSince)
       refusedSince = null
-    } else refusedSince ??= asked
+    } else {
+      refusedSince ??= asked
+      seen.refused.push({ asked, answered: performance.now() })
+    }
     await sleep(20)
   }
   return seen
 }
+
+/** Orders are refused between the signal to stop and the moment at which the server says that it is ready, and at no other time. */
+const findEarlyAndLate = ({ refused }: Hole, { stopped, ready }: { stopped: number; ready: number }) =>
+  refused.flatMap(({ asked, answered }) => {
+    if (answered < stopped) return `an order was refused ${Math.round(stopped - answered)} ms before the stop`
+    return asked > ready ? `an order was refused ${Math.round(asked - ready)} ms after it was ready` : []
+  })
 
 /** One server alone with its own PostgreSQL, stopped and started again. */
 export async function runLoneRestarts({ cycles, say }: Omit<Options, 'seed'>): Promise<OneReport> {
@@ -145,7 +159,7 @@ export async function runLoneRestarts({ cycles, say }: Omit<Options, 'seed'>): P
     DRAIN_SECONDS: '1',
   }
   const site = await launch(folder, settings)
-  const report: OneReport = { restarts: 0, longestMs: 0, acknowledged: 0 }
+  const report: OneReport = { restarts: 0, longestMs: 0, acknowledged: 0, troubles: [] }
   try {
     for (; report.restarts < cycles; report.restarts += 1) {
       // $10,000 are enough for a thousand orders of $10.
@@ -153,10 +167,13 @@ export async function runLoneRestarts({ cycles, say }: Omit<Options, 'seed'>): P
       const over = new AbortController()
       const measuring = measureHole(site.server.origin, customer, over.signal)
       await sleep(500)
-      await restart(site)
+      const times = await restart(site)
       await sleep(200)
       over.abort()
-      const { longestMs, acknowledged } = await measuring
+      const hole = await measuring
+      const { longestMs, acknowledged } = hole
+      if (longestMs > timeLimitMs(holeMs)) report.troubles.push(`orders were refused for ${longestMs} ms`)
+      report.troubles.push(...findEarlyAndLate(hole, times))
       report.longestMs = Math.max(report.longestMs, Math.round(longestMs))
       report.acknowledged += acknowledged
       say(`${report.restarts + 1}/${cycles} alone: no order was taken for ${Math.round(longestMs)} ms`)

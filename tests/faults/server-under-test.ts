@@ -122,13 +122,18 @@ export const killServer = ({ child }: ServerUnderTest): void => {
   if (child.pid !== undefined) killNow(-child.pid)
 }
 
-/** The process that serves, as it is now; the supervisor starts another one when it ends. */
-export const webPidOf = ({ child }: ServerUnderTest): number => {
+const pidOf = ({ child }: ServerUnderTest, title: string): number => {
   const family = listProcesses()
   const isOurs = (parent: number): boolean =>
     parent === child.pid || family.some((one) => one.pid === parent && one.parent === child.pid)
-  return family.find(({ parent, command }) => command[0] === 'candor-web' && isOurs(parent))?.pid ?? 0
+  return family.find(({ parent, command }) => command[0] === title && isOurs(parent))?.pid ?? 0
 }
+
+/** The process that serves, as it is now; the supervisor starts another one when it ends. */
+export const webPidOf = (server: ServerUnderTest): number => pidOf(server, 'candor-web')
+
+/** The process that has loaded everything and takes over when the one that serves ends; 0 where it is not there yet. */
+export const sparePidOf = (server: ServerUnderTest): number => pidOf(server, 'candor-spare')
 
 /** Ends whatever still runs on the folder. */
 export const endAll = async (folder: string, server?: ServerUnderTest): Promise<void> => {

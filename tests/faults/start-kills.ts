@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { slowness } from '../database/slowness.ts'
+import { timeLimitMs } from '../database/slowness.ts'
 import { findLostMarks, type Marks, writeMarks } from './acknowledged-marks.ts'
 import {
   answers,
@@ -24,8 +24,7 @@ type Victim = 'server' | 'postgres' | 'both'
 type Plan = { fresh: boolean; serving: boolean; victim: Victim; delay: number }
 type Round = { folder: string; marks: Marks }
 
-/** Fifteen seconds, and in proportion more on a machine whose processors are wanted by others at the same time. */
-export const patience = (): number => 15_000 * slowness()
+export const patience = (): number => timeLimitMs(15_000)
 
 /** Mulberry32: small, seeded, good enough to pick moments. */
 export const createRandom = (seed: number): (() => number) => {

@@ -22,7 +22,8 @@ const kinds = [
 const ends = byForm(['rejection'], ['rejection', 'stream'])
 
 describe('an error that nothing caught', () => {
-  it('takes the server away for two seconds at most, and nothing acknowledged with it', {
+  /** For how long, `npm run faults -- strays` holds against two seconds. */
+  it('is answered by the process that stood ready, and takes nothing acknowledged with it', {
     timeout: timeoutMs,
   }, async () => {
     const lines: string[] = []

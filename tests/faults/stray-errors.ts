@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort } from '@candor/server/postgres/launch-postmaster.ts'
 import { WebSocket } from 'ws'
-import { slowness } from '../database/slowness.ts'
+import { timeLimitMs } from '../database/slowness.ts'
 import { makeBegunFolder } from './begun-folder.ts'
 import { findMoneyTroubles } from './money-check.ts'
 import { isAcknowledged } from './money-client.ts'
@@ -17,6 +17,7 @@ import {
   ROOT,
   removeDataFolder,
   type ServerUnderTest,
+  sparePidOf,
   webPidOf,
 } from './server-under-test.ts'
 import { createRandom, patience } from './start-kills.ts'
@@ -42,8 +43,7 @@ type StrayOptions = {
   say: (line: string) => void
 }
 
-/** Two seconds, and in proportion more on a machine whose processors are wanted by others at the same time. */
-const limitMs = (): number => 2_000 * slowness()
+const servesAgainMs = 2_000
 /** Ten crashes a minute are answered at once, by a process that was begun before: it needs so long to be there again, and errors of this kind are rare. */
 const pauseMs = 6_500
 const firePatienceMs = 70_000
@@ -81,9 +81,17 @@ const keepSpeaking = (origin: string, over: AbortSignal): void => {
   connect()
 }
 
+type Outcome = {
+  crashed: boolean
+  /** It was replaced by a process that had to be started, although one was ready. */
+  restarted: boolean
+  tookMs: number
+}
+
 /** Null: nothing passed by that place while it was waited for. */
-async function throwAt(site: Site, place: string): Promise<{ crashed: boolean; tookMs: number } | null> {
+async function throwAt(site: Site, place: string): Promise<Outcome | null> {
   const before = webPidOf(site.server)
+  const spare = sparePidOf(site.server)
   const id = `try-${site.tried}`
   site.tried += 1
   writeFileSync(join(site.folder, 'plant'), `${id} ${place}`)
@@ -100,7 +108,9 @@ async function throwAt(site: Site, place: string): Promise<{ crashed: boolean; t
     await sleep(25)
   }
   const tookMs = Math.round(performance.now() - fired)
-  return { crashed: webPidOf(site.server) !== before, tookMs }
+  const after = webPidOf(site.server)
+  const crashed = after !== before
+  return { crashed, restarted: crashed && spare !== 0 && after !== spare, tookMs }
 }
 
 const lookMs = 5_000
@@ -135,8 +145,9 @@ async function throwEverywhere(site: Site, options: StrayOptions, report: StrayR
       if (outcome === null) continue
       report.places += 1
       report.slowestMs = Math.max(report.slowestMs, outcome.tookMs)
-      if (outcome.tookMs > limitMs())
+      if (outcome.tookMs > timeLimitMs(servesAgainMs))
         report.troubles.push(`${place}: served again after ${outcome.tookMs} ms`)
+      if (outcome.restarted) report.troubles.push(`${place}: the process that was ready did not take over`)
       if (!outcome.crashed) continue
       report.crashes += 1
       await sleep(pauseMs)
