@@ -4,7 +4,7 @@ import { WebSocket } from 'ws'
 export type TestSocket = {
   raw: WebSocket
   say(message: unknown): void
-  /** The next message that has not been taken yet. */
+  /** The next message that has not been taken yet; rejects where the socket closes before one comes. */
   next(): Promise<ServerMessage>
   /** Resolves with the closing code. */
   closed: Promise<number>
@@ -12,22 +12,32 @@ export type TestSocket = {
 
 function wrapSocket(raw: WebSocket): TestSocket {
   const arrived: ServerMessage[] = []
-  const asked: ((message: ServerMessage) => void)[] = []
+  const asked: PromiseWithResolvers<ServerMessage>[] = []
   raw.on('message', (data) => {
     const message = serverMessage.parse(JSON.parse(data.toString()))
     const taker = asked.shift()
-    if (taker) taker(message)
+    if (taker) taker.resolve(message)
     else arrived.push(message)
   })
   raw.on('error', () => {})
+  const closed = new Promise<number>((resolve) => raw.once('close', resolve))
+  void closed.then((code) => {
+    for (const taker of asked.splice(0)) taker.reject(new Error(`the socket was closed with ${code}`))
+  })
   return {
     raw,
     say: (message) => raw.send(typeof message === 'string' ? message : JSON.stringify(message)),
     next: () => {
       const first = arrived.shift()
-      return first ? Promise.resolve(first) : new Promise((resolve) => asked.push(resolve))
+      if (first) return Promise.resolve(first)
+      if (raw.readyState === WebSocket.CLOSED) return Promise.reject(new Error('the socket is closed'))
+      const taker = Promise.withResolvers<ServerMessage>()
+      // Who has stopped waiting is not told.
+      taker.promise.catch(() => {})
+      asked.push(taker)
+      return taker.promise
     },
-    closed: new Promise((resolve) => raw.once('close', resolve)),
+    closed,
   }
 }
 
