@@ -2,12 +2,10 @@ import { path as bookmark } from 'phosphor:bookmark-simple'
 import { path as bookmarked } from 'phosphor:bookmark-simple-fill'
 import { path as info } from 'phosphor:info'
 import { path as newspaper } from 'phosphor:newspaper'
-import { path as share } from 'phosphor:share-network'
 import type { ApiRefusal } from '@candor/client/api/refusal-reply.ts'
 import type { Locale } from '@candor/domain/languages/language-table.ts'
 import { refuse } from '@candor/domain/result.ts'
 import { buttonClass } from '@candor/kit/button/Button.tsx'
-import { copyText } from '@candor/kit/button/copy-text.ts'
 import { IconButton } from '@candor/kit/button/IconButton.tsx'
 import { linkClass } from '@candor/kit/button/LinkButton.tsx'
 import { classes } from '@candor/kit/classes.ts'
@@ -17,7 +15,7 @@ import { formatMoment } from '@candor/kit/numbers/format-date.ts'
 import { EmptyState } from '@candor/kit/state/EmptyState.tsx'
 import { Skeleton } from '@candor/kit/state/Skeleton.tsx'
 import { readArticle, type WireArticle } from '@candor/wire/news.ts'
-import { type MouseEvent, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { request } from '../api/request.ts'
 import { type Reader, useFetched } from '../api/use-fetched.ts'
@@ -26,9 +24,10 @@ import { OfflineBanner } from '../shell/OfflineBanner.tsx'
 import { usePageQuery } from '../shell/page-context.ts'
 import { ReadingSizeButton } from '../shell/ReadingSizeButton.tsx'
 import { RefusedState } from '../shell/RefusedState.tsx'
+import { ShareButton } from '../shell/ShareButton.tsx'
 import { BackButton, TopBar } from '../shell/TopBar.tsx'
 import { toasts } from '../shell/toasts.ts'
-import { useLocale, useMessage, useWords } from '../words/use-words.ts'
+import { useLocale, useWords } from '../words/use-words.ts'
 import css from './Article.module.css'
 import { ArticleText } from './ArticleText.tsx'
 import { langOf } from './NewsRow.tsx'
@@ -172,15 +171,7 @@ function Byline({ article }: { article: WireArticle }) {
 
 function ArticleActs({ article }: { article: FullArticle }) {
   const say = useWords()
-  const message = useMessage()
   const isSaved = useStore(savedStore, (state) => state.saved.some(({ id }) => id === article.id))
-  const pass = async ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    const passed = { title: article.title, url: window.location.href }
-    // Closing the phone's share list is no failure.
-    if (typeof navigator.share === 'function') return void (await navigator.share(passed).catch(() => null))
-    const copied = await copyText(passed.url, currentTarget)
-    toasts.showToast(message(copied ? 'content-copied' : 'copy-failed'), copied ? 'done' : 'error')
-  }
   const toggle = () => {
     if (isSaved) unsaveArticle(article.id)
     else saveArticle(article)
@@ -194,7 +185,7 @@ function ArticleActs({ article }: { article: FullArticle }) {
         label={say(isSaved ? 'news.unsave' : 'news.save')}
         onClick={toggle}
       />
-      <IconButton path={share} label={say('news.share')} onClick={(event) => void pass(event)} />
+      <ShareButton label={say('news.share')} title={article.title} />
     </>
   )
 }

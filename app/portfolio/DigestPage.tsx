@@ -20,6 +20,7 @@ import { Link, openPage } from '../shell/Link.tsx'
 import { OfflineBanner } from '../shell/OfflineBanner.tsx'
 import { usePageQuery } from '../shell/page-context.ts'
 import { RefusedState } from '../shell/RefusedState.tsx'
+import { ShareButton } from '../shell/ShareButton.tsx'
 import { BackButton, TopBar } from '../shell/TopBar.tsx'
 import { useLocale, useWords } from '../words/use-words.ts'
 import css from './Digest.module.css'
@@ -58,7 +59,7 @@ export function DigestPage() {
           </>
         }
         title={say('digest.title')}
-        end={null}
+        end={value?.moved && <ShareDay day={day} moved={value.moved} />}
       />
       <OfflineBanner />
       <DayChoice day={day} today={today} />
@@ -77,6 +78,21 @@ export function DigestPage() {
       )}
     </>
   )
+}
+
+function ShareDay({ day, moved }: { day: string; moved: WireMoved }) {
+  const say = useWords()
+  const locale = useLocale()
+  const money = useOwnMoney()
+  const figures = { day: formatDay(day, locale), change: money(centsOf(moved.profit), { signed: true }) }
+  const text =
+    moved.share === null
+      ? say('digest.shared', figures)
+      : say('digest.shared-share', {
+          ...figures,
+          share: showShare(shareOfText(moved.share), { signed: true }),
+        })
+  return <ShareButton label={say('digest.share')} title={say('digest.title')} text={text} />
 }
 
 function DayChoice({ day, today }: { day: string; today: string }) {

@@ -19,6 +19,18 @@ async function customer() {
   return visit
 }
 
+describe('why the day moved', () => {
+  it('is passed on as a text with its day and result', async () => {
+    const { page, open, context } = await customer()
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await open(`${wallet}?view=digest`)
+    await button(page, 'Share').click()
+    await told(page, 'Content copied').waitFor()
+    const text = await page.evaluate(() => navigator.clipboard.readText())
+    expect(text).toMatch(/^My practice portfolio, \S.*: \$0\.00 \(0\.00%\)\.$/)
+  })
+})
+
 describe('limits that a customer sets', () => {
   it('count at once when stricter, wait when looser, and stand in the ticket', async () => {
     const { page, open } = await customer()
