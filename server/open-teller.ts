@@ -20,7 +20,7 @@ export const openTellerPool = (databaseUrl: string): Pool =>
     queryTimeoutMs: answerLimitMs,
     connectTimeoutMs: connectLimitMs,
     pipeline: true,
-    replan: true,
+    byKey: true,
   })
 
 /** The teller of a server, with connections of its own that it closes when it stops. */

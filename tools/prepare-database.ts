@@ -53,16 +53,22 @@ const explainConnection = (error: unknown, setting: string): BootProblem => {
   )
 }
 
-const reachGiven = async (url: string): Promise<Pick<Cluster, 'url' | 'flush'>> => {
+type Reached = Pick<Cluster, 'url' | 'throughSocket' | 'flush'>
+
+const reachGiven = async (url: string): Promise<Reached> => {
   await checkDurability(url).catch((error: unknown) => {
     throw explainConnection(error, 'DATABASE_URL')
   })
-  return { url, flush: async () => {} }
+  return { url, throughSocket: (same) => same, flush: async () => {} }
 }
 
 /** On our own cluster the serving login is made here; on a given one it is the operator's to make. */
-const openLogin = async (config: Config, url: string, teller: StepPrinter): Promise<string> => {
-  if (config.databaseUrl === null) return await openServingLogin(url)
+const openLogin = async (
+  config: Config,
+  { url, throughSocket }: Reached,
+  teller: StepPrinter,
+): Promise<string> => {
+  if (config.databaseUrl === null) return throughSocket(await openServingLogin(url))
   if (config.servingDatabaseUrl === null) {
     teller.say(
       'Candor serves with the login that owns the database; DATABASE_SERVING_URL gives it one of its own.',
@@ -82,16 +88,17 @@ export const prepareDatabase = async (
   teller: StepPrinter,
   closers: Closers,
 ): Promise<PreparedDatabase> => {
-  const { url, flush } =
+  const reached =
     config.databaseUrl === null
       ? await openCluster(config, teller, closers)
       : await reachGiven(config.databaseUrl)
+  const { url, flush } = reached
   await checkSettings(url, config, teller)
   const migrated = await migrate(url)
   if (!migrated.ok) throw new BootProblem(migrated.refusal)
   const { applied } = migrated.value
   if (applied.length > 0) teller.say(`Brought the database up to date: ${applied.join(', ')}.`)
-  const servingUrl = await openLogin(config, url, teller)
+  const servingUrl = await openLogin(config, reached, teller)
   // A login can have settings of its own, and money is committed by this one.
   if (servingUrl !== url) await checkSettings(servingUrl, config, teller)
   return { url, servingUrl, setupToken: await seedInstallation(url), flush }

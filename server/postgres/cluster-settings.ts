@@ -1,4 +1,5 @@
 import { totalmem } from 'node:os'
+import { socketFolderOf } from './cluster-socket.ts'
 
 export type ClusterSettings = Record<string, string>
 
@@ -16,7 +17,7 @@ export function bufferMegabytes(memory: number, allowed: number): number {
  */
 const SETTINGS: ClusterSettings = {
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
+  unix_socket_permissions: '0700',
   fsync: 'on',
   full_page_writes: 'on',
   synchronous_commit: 'on',
@@ -39,7 +40,11 @@ export const postgresParameters = (cluster: string, port: number, settings: Clus
   cluster,
   '-p',
   String(port),
-  ...Object.entries({ ...SETTINGS, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ...Object.entries({
+    ...SETTINGS,
+    unix_socket_directories: socketFolderOf(cluster),
+    ...settings,
+  }).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
 ]
 
 /** A throw-away cluster of the tests gives durability away for speed. */

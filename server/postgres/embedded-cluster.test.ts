@@ -68,10 +68,22 @@ describe('our own PostgreSQL', () => {
       current_setting('unix_socket_directories') as sockets, current_setting('server_encoding') as encoding,
       (select datlocale from pg_database where datname = current_database()) as locale`
     expect(await ask(started, settings)).toEqual([
-      { checksums: 'on', address: '127.0.0.1', sockets: '', encoding: 'UTF8', locale: 'C.UTF-8' },
+      {
+        checksums: 'on',
+        address: '127.0.0.1',
+        sockets: `"${cluster()}"`,
+        encoding: 'UTF8',
+        locale: 'C.UTF-8',
+      },
     ])
-    const wrong = started.url.replace(/:[^:@]+@/, ':wrong@')
-    await expect(new pg.Client({ connectionString: wrong }).connect()).rejects.toThrow('password')
+    const url = started.throughSocket(started.url)
+    expect(await ask({ ...started, url }, 'select inet_server_addr() as address')).toEqual([
+      { address: null },
+    ])
+    for (const way of [started.url, url]) {
+      const wrong = way.replace(/:[^:@/]+@/, ':wrong@')
+      await expect(new pg.Client({ connectionString: wrong }).connect()).rejects.toThrow('password')
+    }
     await started.stop()
     expect(readStartTime(started.pid)).toBeNull()
   })

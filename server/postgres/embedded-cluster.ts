@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { BootProblem } from './boot-problem.ts'
 import { claimHome, clusterPathOf, makeHome, readHome, removeHalfMadeHomes } from './cluster-folder.ts'
 import { type ClusterSettings, isDurable } from './cluster-settings.ts'
+import { throughSocket } from './cluster-socket.ts'
 import { chooseClusterUser } from './cluster-user.ts'
 import { type DataFolderLock, lockDataFolder } from './data-folder-lock.ts'
 import { checkClusterVersion, initCluster } from './init-cluster.ts'
@@ -20,6 +21,8 @@ export type ClusterOptions = {
 
 export type Cluster = {
   url: string
+  /** The quicker way for the server itself, with whatever login the address has. */
+  throughSocket(url: string): string
   port: number
   readonly pid: number
   adopted: boolean
@@ -123,6 +126,7 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
   const watching = revive ? watch(launch, current, say, over.signal) : Promise.resolve()
   return {
     url: urlOf(launch.place, port),
+    throughSocket: (url) => throughSocket(url, launch.place.cluster),
     port,
     adopted,
     get pid() {

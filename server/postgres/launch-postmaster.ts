@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { ClusterHome } from './cluster-folder.ts'
 import { type ClusterSettings, postgresParameters } from './cluster-settings.ts'
+import { removeLeftoverSockets } from './cluster-socket.ts'
 import { type ClusterUser, spawnOptionsOf } from './cluster-user.ts'
 import type { PostgresBinaries } from './postgres-binaries.ts'
 import { findPostmaster, readPostmasterFile } from './postmaster-pid.ts'
@@ -57,6 +58,7 @@ export const launchPostmaster = (
   port: number,
 ): number | null => {
   removeLeftoverPidFile(place)
+  removeLeftoverSockets(place.cluster)
   for (const old of logsOf(place).slice(0, -LOGS_KEPT)) rmSync(old, { force: true })
   const log = openSync(join(place.home, 'start.log'), 'w', 0o600)
   try {
