@@ -99,7 +99,7 @@ const startAgain = async (plan: Plan, { folder, marks }: Round): Promise<number>
   try {
     const taken = await awaitAnswer(server, '/health', patience())
     if (taken === null) throw failure('The next start did not serve:', plan, server)
-    if (!(await answers(server, '/ready')))
+    if ((await awaitAnswer(server, '/ready', patience())) === null)
       throw failure('The next start serves without its database:', plan, server)
     const lost = await findLostMarks(folder, marks)
     if (lost.length > 0) throw failure(`Acknowledged rows were lost (${lost.join(', ')}):`, plan, server)
