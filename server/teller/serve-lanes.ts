@@ -2,19 +2,13 @@ import type { CommandQueue, Queued, Turn } from './command-queue.ts'
 
 /** Batches at a time, each with customers of its own: while one waits for the disk, the next is decided. */
 const ownLanes = 2
-/** Background work has a lane of its own while nobody waits for an answer. */
+/** Background work has a lane of its own and takes none from those who wait for an answer. */
 export const lanes = ownLanes + 1
 const mostInBatch = 500
 /** So many are quicker together than as two batches side by side. */
 const fewest = 50
 /** Small enough that an order that comes meanwhile finds the processor free soon. */
 const mostInBackground = 50
-/**
- * While customers are served, background work rides along in their batches: most of what a batch costs is its statements and its one write
- * to the disk, which a batch of its own would cost a second time, at the same moment and on the same processors.
- */
-const fewestRiders = 12
-const ridersPerOwn = 0.25
 
 type Lanes = {
   /** Begins what can be begun, after this turn of the event loop: requests that arrive in the same turn share a batch. */
@@ -36,8 +30,8 @@ export function createLanes<Item extends Queued>({ queue, serve, idle }: LaneWor
   const running = { own: new Set<Promise<void>>(), background: new Set<Promise<void>>() }
   let planned = false
 
-  const run = (turn: Turn, batch: Item[]) => {
-    const work = serve(batch).finally(() => {
+  const run = (turn: Turn, most: number) => {
+    const work = serve(queue.take(turn, most)).finally(() => {
       running[turn].delete(work)
       // What has arrived in the meantime is read before the next batch of background work begins.
       if (turn === 'own') begin()
@@ -49,12 +43,9 @@ export function createLanes<Item extends Queued>({ queue, serve, idle }: LaneWor
     planned = false
     while (running.own.size < ownLanes && queue.ready('own') > 0) {
       const share = Math.max(fewest, Math.ceil(queue.ready('own') / (ownLanes - running.own.size)))
-      const own = queue.take('own', Math.min(share, mostInBatch))
-      const riders = Math.max(fewestRiders, Math.floor(own.length * ridersPerOwn))
-      run('own', [...own, ...queue.take('background', riders)])
+      run('own', Math.min(share, mostInBatch))
     }
-    if (running.own.size + running.background.size === 0 && queue.ready('background') > 0)
-      run('background', queue.take('background', mostInBackground))
+    if (running.background.size === 0 && queue.ready('background') > 0) run('background', mostInBackground)
     if (running.own.size + running.background.size === 0) idle()
   }
   const plan = () => {
