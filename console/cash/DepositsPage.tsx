@@ -128,7 +128,7 @@ export function DepositsPage() {
   const say = useWords()
   const age = useAge()
   const view = useQueueView(views)
-  const queue = useQueue('deposits', listDeposits[view])
+  const queue = useQueue('deposits', listDeposits[view], view)
   const fetched = useCase(readCash.deposit, queue)
   const request = fetched.value
   const list = (

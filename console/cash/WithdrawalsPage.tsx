@@ -200,7 +200,7 @@ export function WithdrawalsPage() {
   const say = useWords()
   const age = useAge()
   const view = useQueueView(views)
-  const queue = useQueue('withdrawals', listWithdrawals[view])
+  const queue = useQueue('withdrawals', listWithdrawals[view], view)
   const fetched = useCase(readCash.withdrawal, queue)
   const request = fetched.value
   const list = (

@@ -37,12 +37,16 @@ export type Queue<Item> = {
   leave: (id: string, stays?: boolean) => void
 }
 
-/** A list of cases that renews itself; arrow keys and J, K go through it. `read` has to stay the same. */
+/**
+ * A list of cases that renews itself; arrow keys and J, K go through it. `read` has to stay the same for a view: the cases of another one are not
+ * shown, let alone opened, until its own are there.
+ */
 export function useQueue<Item extends { id: string }>(
   place: CaseList,
   read: Reader<Page<Item>>,
+  view = '',
 ): Queue<Item> {
-  const { value, refusal, retry, renew } = useAnswer(read, place, true)
+  const { value, refusal, retry, renew } = useAnswer(read, `${place} ${view}`, true)
   const { id: openId, query } = useStore(addressStore)
   const others = useOthers(place, openId)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())

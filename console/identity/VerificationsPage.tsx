@@ -132,7 +132,7 @@ export function VerificationsPage() {
   const age = useAge()
   const locale = useLocale()
   const view = useQueueView(views)
-  const queue = useQueue('verifications', listIdentities[view])
+  const queue = useQueue('verifications', listIdentities[view], view)
   const fetched = useCase(readIdentity, queue)
   const review = fetched.value
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
