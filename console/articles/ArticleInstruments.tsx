@@ -51,7 +51,11 @@ function AddInstrument({ symbols, onAdd }: { symbols: readonly string[]; onAdd: 
         label={say('article.instruments-add')}
         autoComplete="off"
         value={words}
-        hint={value && words.trim() !== '' && offered.length === 0 ? say('article.instruments-nothing') : undefined}
+        hint={
+          value && words.trim() !== '' && offered.length === 0
+            ? say('article.instruments-nothing')
+            : undefined
+        }
         onChange={(event) => setWords(event.target.value)}
         onKeyDown={press}
       />

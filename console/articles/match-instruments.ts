@@ -12,8 +12,7 @@ export function matchInstruments<One extends Named>(
 ): One[] {
   const sought = folded(words)
   if (sought === '') return []
-  const begins = ({ symbol, ticker }: One) =>
-    [symbol, ticker].some((text) => folded(text).startsWith(sought))
+  const begins = ({ symbol, ticker }: One) => [symbol, ticker].some((text) => folded(text).startsWith(sought))
   const contains = (one: One) =>
     [one.symbol, one.ticker, ...Object.values(one.name)].some((text) => folded(text).includes(sought))
   const first = instruments.filter(begins)

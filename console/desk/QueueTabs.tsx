@@ -31,7 +31,7 @@ export function QueueTabs<View extends QueueView>({ place, views, view, queue }:
       label={say('queue.views')}
       tabs={[
         { value: 'oldest', label: say('queue.oldest') },
-        ...views.map((value) => ({ value, label: say(`queue.${value}`), count: counts && counts[value] })),
+        ...views.map((value) => ({ value, label: say(`queue.${value}`), count: counts?.[value] ?? null })),
       ]}
       value={view}
       onChange={(chosen) => goTo(place, null, chosen === 'oldest' ? '' : `state=${chosen}`)}

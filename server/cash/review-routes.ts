@@ -15,7 +15,13 @@ import { kyselyTransaction } from '../teller/kysely-transaction.ts'
 import { readMoneyKey } from '../teller/register-money-route.ts'
 import { countedFor, loadReviewed, neededFor, type Reviewed } from './load-reviewed.ts'
 import { reviewCommand } from './review-command.ts'
-import { countWaiting, findRequester, listSeenBefore, listWaiting, type WaitingRequest } from './review-table.ts'
+import {
+  countWaiting,
+  findRequester,
+  listSeenBefore,
+  listWaiting,
+  type WaitingRequest,
+} from './review-table.ts'
 import { virtualAccountOf } from './write-deposit.ts'
 
 const usualPage = 20

@@ -78,7 +78,9 @@ export async function listWaiting(
        where a.request_kind = ${kind} and a.request_id = r.id and ${sql.raw(approverStands('o'))}) as approvals,
       ${views.flagged} as flagged
     from ${tableOf(kind)} r join customers on customers.id = r.customer_id
-    where r.status = 'in-review' and ${later} and ${chosen} order by r.id limit ${page.limit}`.execute(connection)
+    where r.status = 'in-review' and ${later} and ${chosen} order by r.id limit ${page.limit}`.execute(
+    connection,
+  )
   return rows
 }
 
@@ -93,7 +95,9 @@ export async function countWaiting(
     select count(*)::int as waiting, (count(*) filter (where ${views.flagged}))::int as flagged,
       (count(*) filter (where ${views['second-person']}))::int as "second-person",
       (count(*) filter (where ${views.mine}))::int as mine
-    from (select * from ${tableOf(kind)} where status = 'in-review' order by id limit ${mostCounted}) r`.execute(connection)
+    from (select * from ${tableOf(kind)} where status = 'in-review' order by id limit ${mostCounted}) r`.execute(
+    connection,
+  )
   const [counts] = rows
   if (!counts) throw new Error('counting gives one row')
   return counts

@@ -69,7 +69,13 @@ it('deposits and withdrawals are paged to their end, from an id of the other lis
   expect(await walk(support, account, 'deposits')).toEqual([newer, oldest])
   expect(await walk(support, account, 'withdrawals')).toEqual([last, paid])
   // Ids rise with time over all lists, so that two of them can be read as one.
-  expect([last, newer, others, paid, oldest].toSorted().reverse()).toEqual([last, newer, others, paid, oldest])
+  expect([last, newer, others, paid, oldest].toSorted().reverse()).toEqual([
+    last,
+    newer,
+    others,
+    paid,
+    oldest,
+  ])
   const before = async (part: string, id: string) =>
     (await page(support, account, part, `?before=${id}`)).rows.map((row) => row.id)
   expect(await before('deposits', last)).toEqual([newer, oldest])
@@ -118,7 +124,13 @@ it('contracts are paged', async () => {
 it('no part opens for who may not look at customers, for a number that is nobody’s, or from what is no id', async () => {
   const editor = await operatorClient(desk.server, 'editor')
   const account = await accountOf(ann)
-  for (const part of ['deposits', 'withdrawals', 'loans', 'positions?status=open', 'contracts?status=running']) {
+  for (const part of [
+    'deposits',
+    'withdrawals',
+    'loans',
+    'positions?status=open',
+    'contracts?status=running',
+  ]) {
     const path = (number: string) => `/api/v1/operator/customers/${number}/${part}`
     expect(problemOf(await editor.get(path(account))).code).toBe('role-required')
     expect(problemOf(await support.get(path('0000000000'))).code).toBe('not-found')

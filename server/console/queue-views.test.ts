@@ -18,7 +18,12 @@ import {
 } from '@candor/tests/database/review-desk.ts'
 import { freshReceipt } from '@candor/tests/database/sample-deposit.ts'
 import { signedInClient } from '@candor/tests/database/signed-in-client.ts'
-import { problemOf, startTestServer, type TestClient, type TestServer } from '@candor/tests/database/test-server.ts'
+import {
+  problemOf,
+  startTestServer,
+  type TestClient,
+  type TestServer,
+} from '@candor/tests/database/test-server.ts'
 import type { listIdentityReviews } from '@candor/wire/identity-reviews.ts'
 import type { readOverview } from '@candor/wire/overview.ts'
 import type { listReviews } from '@candor/wire/reviews.ts'
@@ -78,7 +83,10 @@ it('deposits: flagged is a receipt that came before, mine one that I have opened
   // Another reviewer has opened none, and what is decided is nobody's.
   expect(await queue(tom, 'reviews?kind=deposit&view=mine')).toMatchObject({ ids: [], counts: { mine: 0 } })
   await approve(mei, plain)
-  expect(await queue(mei, 'reviews?kind=deposit&view=mine')).toMatchObject({ ids: [], counts: { waiting: 1 } })
+  expect(await queue(mei, 'reviews?kind=deposit&view=mine')).toMatchObject({
+    ids: [],
+    counts: { waiting: 1 },
+  })
 })
 
 it('withdrawals: a second person is missing where one has agreed, and it is theirs until somebody else does', async () => {

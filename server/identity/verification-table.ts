@@ -125,7 +125,9 @@ export async function listWaitingVerifications(
       (select count(*)::int from verifications e where e.customer_id = v.customer_id and e.id < v.id) as earlier, ${views.flagged} as flagged
     from verifications v join customers on customers.id = v.customer_id
     join verification_profiles profile on profile.verification_id = v.id
-    where v.status = 'verifying' and ${later} and ${chosen} order by v.id limit ${page.limit}`.execute(connection)
+    where v.status = 'verifying' and ${later} and ${chosen} order by v.id limit ${page.limit}`.execute(
+    connection,
+  )
   return rows
 }
 
@@ -138,7 +140,9 @@ export async function countWaitingVerifications(
   const { rows } = await sql<WireQueueCounts>`
     select count(*)::int as waiting, (count(*) filter (where ${views.flagged}))::int as flagged, 0 as "second-person",
       (count(*) filter (where ${views.mine}))::int as mine
-    from (select id from verifications where status = 'verifying' order by id limit ${mostCounted}) v`.execute(connection)
+    from (select id from verifications where status = 'verifying' order by id limit ${mostCounted}) v`.execute(
+    connection,
+  )
   const [counts] = rows
   if (!counts) throw new Error('counting gives one row')
   return counts

@@ -70,7 +70,9 @@ describe('the full list beside a queue', () => {
     expect(file.name).toBe('withdrawals.csv')
     expect(file.lines).toHaveLength(rejected + 1)
     expect(file.lines[0]).toBe('Asked,Account number,Name,Amount,Status,Ended,By,Reason')
-    expect(file.lines[1]).toMatch(/^\d{4}-.*Z,\d{10},.*,10\.00,Rejected,.*,The name differs from the bank’s\.$/)
+    expect(file.lines[1]).toMatch(
+      /^\d{4}-.*Z,\d{10},.*,10\.00,Rejected,.*,The name differs from the bank’s\.$/,
+    )
 
     await page.getByRole('radio', { name: 'All', exact: true }).click()
     await page.getByText('More rows come as you scroll.').waitFor()
