@@ -26,12 +26,13 @@ type QueueTabsProps<View extends QueueView> = {
 export function QueueTabs<View extends QueueView>({ place, views, view, queue }: QueueTabsProps<View>) {
   const say = useWords()
   const { counts } = queue
+  const labelOf = (each: QueueView) => say(`queue.${each}`)
   return (
     <Tabs<ShownView<View>>
       label={say('queue.views')}
       tabs={[
         { value: 'oldest', label: say('queue.oldest') },
-        ...views.map((value) => ({ value, label: say(`queue.${value}`), count: counts?.[value] ?? null })),
+        ...views.map((value) => ({ value, label: labelOf(value), count: counts?.[value] ?? null })),
       ]}
       value={view}
       onChange={(chosen) => goTo(place, null, chosen === 'oldest' ? '' : `state=${chosen}`)}

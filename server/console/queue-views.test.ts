@@ -25,10 +25,10 @@ import {
   type TestServer,
 } from '@candor/tests/database/test-server.ts'
 import type { listIdentityReviews } from '@candor/wire/identity-reviews.ts'
-import type { readOverview } from '@candor/wire/overview.ts'
 import type { listReviews } from '@candor/wire/reviews.ts'
 import type { ReplyOf } from '@candor/wire/route.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listQueues } from './queue-table.ts'
 
 let server: TestServer
 let mei: Awaited<ReturnType<typeof operatorClient>>
@@ -47,11 +47,9 @@ async function queue(by: TestClient, path: string) {
   return { ids: requests.map(({ id }) => id), flagged: requests.map(({ flagged }) => flagged), more, counts }
 }
 
-const overviewOf = async (name: string) => {
-  const admin = await operatorClient(server, 'admin')
-  const { queues } = (await admin.get('/api/v1/operator/overview')).json as ReplyOf<typeof readOverview>
-  return queues.find((each) => each.queue === name)
-}
+/** What the overview counts, without what it remembers for a while. */
+const overviewOf = async (name: string) =>
+  (await listQueues(server.database)).find((each) => each.queue === name)
 
 async function depositWith(form: FormData): Promise<TestRequest> {
   const by = await signedInClient(server)
