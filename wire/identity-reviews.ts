@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { dayText, instantText } from './decimal-text.ts'
 import { defineRoute, emptyReply } from './define-route.ts'
 import { documentSideSchema, idTypeSchema } from './identity.ts'
-import { requestId } from './requests.ts'
+import { queueCounts, queueView, requestId } from './requests.ts'
 
 const contentHash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
@@ -17,8 +17,9 @@ export const listIdentityReviews = defineRoute({
   access: 'operator',
   roles: ['reviewer'],
   summary:
-    'Verifications that wait for a review, oldest first; `after` is the id of the last one already known.',
+    'Verifications that wait for a review, oldest first; `after` is the id of the last one already known. `flagged` are those with a photo that another customer has sent too, `mine` those of which the reviewer has opened a photo.',
   query: z.strictObject({
+    view: z.optional(queueView),
     after: z.optional(z.uuid()),
     limit: z.optional(z.string().check(z.regex(/^([1-9]|[1-9]\d|100)$/))),
   }),
@@ -33,9 +34,12 @@ export const listIdentityReviews = defineRoute({
         requestedAt: instantText,
         /** How many reviews of this customer came before. */
         earlier: z.int(),
+        /** Another customer has sent one of the photos too. */
+        flagged: z.boolean(),
       }),
     ),
     more: z.boolean(),
+    counts: queueCounts,
   }),
 })
 

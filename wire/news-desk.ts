@@ -6,6 +6,9 @@ import { symbolText } from './instruments.ts'
 
 const editors = ['editor', 'admin'] as const
 
+/** An article is about so many instruments at most. */
+export const mostArticleSymbols = 5
+
 const textSchema = z.strictObject({
   title: z.string().check(z.maxLength(300)),
   summary: z.string().check(z.maxLength(600)),
@@ -29,8 +32,8 @@ export type WireDeskTexts = z.output<typeof textsSchema>
 
 const writtenSchema = z.strictObject({
   texts: textsSchema,
-  /** Left out, they are found in titles and summaries. */
-  symbols: z.optional(z.array(symbolText).check(z.maxLength(5))),
+  /** Left out, they are found in titles and summaries; with none in it, the article is about none. */
+  symbols: z.optional(z.array(symbolText).check(z.maxLength(mostArticleSymbols))),
   /** A draft is read by nobody but editors, and may be unfinished. */
   state: z.enum(['draft', 'published']),
   /** When it is published, if it is no draft; left out, at once. */

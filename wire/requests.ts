@@ -52,3 +52,18 @@ export const amountText = z.string().check(z.maxLength(30))
 
 /** Why an operator does something, in words that a customer reads. */
 export const reasonText = z.string().check(z.minLength(3), z.maxLength(500))
+
+/** What of a queue is looked at, where it is not all that waits. */
+export const queueView = z.enum(['flagged', 'second-person', 'mine'])
+
+export type QueueView = z.output<typeof queueView>
+
+/** How much of what waits is in each view, counted among the 10,000 oldest. */
+export const queueCounts = z.object({
+  waiting: z.int(),
+  flagged: z.int(),
+  'second-person': z.int(),
+  mine: z.int(),
+})
+
+export type WireQueueCounts = z.output<typeof queueCounts>

@@ -4,7 +4,7 @@ import { verificationSchema } from './customers.ts'
 import { decimalText, instantText } from './decimal-text.ts'
 import { defineRoute } from './define-route.ts'
 import { depositChannelSchema } from './deposits.ts'
-import { approver, requestId, requestStatusSchema } from './requests.ts'
+import { approver, queueCounts, queueView, requestId, requestStatusSchema } from './requests.ts'
 
 const requestKindSchema = z.enum(['deposit', 'withdrawal'])
 
@@ -23,6 +23,8 @@ const waitingSchema = z.object({
   dueAt: instantText,
   approvals: z.int(),
   approvalsNeeded: z.int(),
+  /** Another deposit came with the same picture. */
+  flagged: z.boolean(),
 })
 
 export const listReviews = defineRoute({
@@ -30,13 +32,15 @@ export const listReviews = defineRoute({
   path: '/api/v1/operator/reviews',
   access: 'operator',
   roles: ['reviewer'],
-  summary: 'Requests that wait for a review, oldest first; `after` is the id of the last one already known.',
+  summary:
+    'Requests that wait for a review, oldest first; `after` is the id of the last one already known. `flagged` are deposits whose picture came before, `second-person` withdrawals that one person has agreed to, `mine` deposits whose receipt the reviewer has opened and withdrawals that they have agreed to.',
   query: z.strictObject({
     kind: requestKindSchema,
+    view: z.optional(queueView),
     after: z.optional(z.uuid()),
     limit: z.optional(z.string().check(z.regex(/^([1-9]|[1-9]\d|100)$/))),
   }),
-  reply: z.object({ requests: z.array(waitingSchema), more: z.boolean() }),
+  reply: z.object({ requests: z.array(waitingSchema), more: z.boolean(), counts: queueCounts }),
 })
 
 export const readReview = defineRoute({

@@ -151,7 +151,7 @@ export function ApprovalsPage() {
   const age = useAge()
   const { query } = useStore(addressStore)
   const view = approvalViews.find((each) => each === new URLSearchParams(query).get('state')) ?? 'waiting'
-  const queue = useQueue('approvals', listApprovals[view])
+  const queue = useQueue('approvals', listApprovals[view], view)
   const fetched = useCase(readApproval, queue)
   const act = fetched.value
   const list = (

@@ -12,6 +12,7 @@ import { LanguagePreview } from '../editing/LanguagePreview.tsx'
 import { PublishBar } from '../editing/PublishBar.tsx'
 import { VersionTable } from '../editing/VersionTable.tsx'
 import { useLocale, useWords } from '../words/use-console-words.ts'
+import { ArticleInstruments } from './ArticleInstruments.tsx'
 import { ArticlePreview } from './ArticlePreview.tsx'
 import { type ArticleTexts, fillTexts } from './article-texts.ts'
 import { type ArticleEditorProps, type OpenedArticle, useArticleActs } from './use-article-acts.ts'
@@ -160,6 +161,7 @@ export function ArticleEditor(props: ArticleEditorProps) {
         )}
       </LanguageColumns>
       <p className={css['note']}>{say('article.rules')}</p>
+      <ArticleInstruments symbols={draft.symbols} onChange={(symbols) => type({ symbols })} />
       <PublishBar
         publishAt={draft.publishAt}
         onTime={(publishAt) => type({ publishAt })}

@@ -24,7 +24,7 @@ export type ArticleEditorProps = {
 
 type Draft = {
   texts: ArticleTexts
-  /** The instruments that were named for it some other way; null where they are found in the texts. */
+  /** The instruments that were chosen for it; null where they are found in the texts. */
   symbols: readonly string[] | null
   /** As the field has it; empty is now. */
   publishAt: string

@@ -14,6 +14,7 @@ import { ConsolePage } from '../frame/ConsolePage.tsx'
 import { toasts } from '../frame/console-toasts.ts'
 import { addressStore, replaceAddress } from '../frame/navigate.ts'
 import { type LongColumn, LongTable } from '../table/LongTable.tsx'
+import { textColumn } from '../table/text-column.ts'
 import { type ReadPage, usePages } from '../table/use-pages.ts'
 import { useTypedFilter } from '../table/use-typed-filter.ts'
 import { type CountRows, ViewBar } from '../table/ViewBar.tsx'
@@ -52,7 +53,7 @@ function Filter({ name, label }: { name: FilterName; label: string }) {
 function useActColumns(): readonly LongColumn<Act>[] {
   const say = useWords()
   const locale = useLocale()
-  const text = (head: string, width: string, csv: (row: Act) => string) => ({ head, width, csv, cell: csv })
+  const text = textColumn<Act>
   return [
     { id: 'row', ...text(say('audit.row'), '3.5rem', ({ number }) => String(number)) },
     {

@@ -10,6 +10,7 @@ import { NothingOpen } from '../desk/NothingOpen.tsx'
 import { Part } from '../desk/Part.tsx'
 import { PictureViewer } from '../desk/PictureViewer.tsx'
 import { QueueList } from '../desk/QueueList.tsx'
+import { QueueTabs, useQueueView } from '../desk/QueueTabs.tsx'
 import { useAge } from '../desk/use-age.ts'
 import { useCase } from '../desk/use-case.ts'
 import { usePicture } from '../desk/use-picture.ts'
@@ -18,7 +19,11 @@ import { WaitingNote } from '../desk/WaitingNote.tsx'
 import { ConsolePage } from '../frame/ConsolePage.tsx'
 import { useLocale, useWords } from '../words/use-console-words.ts'
 import { CashDecision } from './CashDecision.tsx'
-import { type CashCase, listCash, readCash } from './read-cash.ts'
+import { type CashCase, listDeposits, readCash } from './read-cash.ts'
+
+const views = ['flagged', 'mine'] as const
+
+const empty = { oldest: 'queue.empty', flagged: 'queue.none-seen', mine: 'queue.none-opened' } as const
 
 function Receipt({ request }: { request: CashCase }) {
   const say = useWords()
@@ -122,19 +127,24 @@ function DepositFacts({ request }: { request: CashCase }) {
 export function DepositsPage() {
   const say = useWords()
   const age = useAge()
-  const queue = useQueue('deposits', listCash.deposit)
+  const view = useQueueView(views)
+  const queue = useQueue('deposits', listDeposits[view], view)
   const fetched = useCase(readCash.deposit, queue)
   const request = fetched.value
   const list = (
-    <QueueList
-      queue={queue}
-      words={{ empty: say('queue.empty') }}
-      row={(item) => ({
-        title: item.accountName || accountText(item.accountNumber),
-        end: <b>{moneyText(item.amount)}</b>,
-        text: age(item.requestedAt),
-      })}
-    />
+    <>
+      <QueueTabs place="deposits" views={views} view={view} queue={queue} />
+      <QueueList
+        queue={queue}
+        words={{ empty: say(empty[view]) }}
+        row={(item) => ({
+          title: item.accountName || accountText(item.accountNumber),
+          end: <b>{moneyText(item.amount)}</b>,
+          text: age(item.requestedAt),
+          ...(item.flagged && { tag: <Tag tone="danger">{say('queue.seen-before')}</Tag> }),
+        })}
+      />
+    </>
   )
   return (
     <ConsolePage title={say('place.deposits')} note={<WaitingNote queue={queue} />}>

@@ -13,6 +13,7 @@ import { accountText, moneyText } from '../desk/money-text.ts'
 import { NothingOpen } from '../desk/NothingOpen.tsx'
 import { Part } from '../desk/Part.tsx'
 import { QueueList } from '../desk/QueueList.tsx'
+import { QueueTabs, useQueueView } from '../desk/QueueTabs.tsx'
 import { useAge } from '../desk/use-age.ts'
 import { useCase } from '../desk/use-case.ts'
 import { useQueue } from '../desk/use-queue.ts'
@@ -21,8 +22,16 @@ import { ConsolePage } from '../frame/ConsolePage.tsx'
 import { operatorOf, operatorStore } from '../session/operator-store.ts'
 import { useLocale, useWords } from '../words/use-console-words.ts'
 import { CashDecision } from './CashDecision.tsx'
-import { type CashCase, listCash, readCash } from './read-cash.ts'
+import { type CashCase, listWithdrawals, readCash } from './read-cash.ts'
 import css from './WithdrawalsPage.module.css'
+
+const views = ['second-person', 'mine'] as const
+
+const empty = {
+  oldest: 'queue.empty',
+  'second-person': 'queue.none-second',
+  mine: 'queue.none-agreed',
+} as const
 
 /** What must be so for money to leave; the server checks it again when it is approved. */
 function Conditions({ request }: { request: CashCase }) {
@@ -190,26 +199,30 @@ function WithdrawalDecision({ request, onDecided }: DecisionProps) {
 export function WithdrawalsPage() {
   const say = useWords()
   const age = useAge()
-  const queue = useQueue('withdrawals', listCash.withdrawal)
+  const view = useQueueView(views)
+  const queue = useQueue('withdrawals', listWithdrawals[view], view)
   const fetched = useCase(readCash.withdrawal, queue)
   const request = fetched.value
   const list = (
-    <QueueList
-      queue={queue}
-      words={{ empty: say('queue.empty') }}
-      row={(item) => ({
-        title: item.accountName || accountText(item.accountNumber),
-        end: <b>{moneyText(item.amount)}</b>,
-        text: age(item.requestedAt),
-        ...(item.approvalsNeeded > 1 && {
-          tag: (
-            <Tag tone={item.approvals > 0 ? 'warn' : 'neutral'}>
-              {say(item.approvals > 0 ? 'two.needs-you' : 'two.needs-two')}
-            </Tag>
-          ),
-        }),
-      })}
-    />
+    <>
+      <QueueTabs place="withdrawals" views={views} view={view} queue={queue} />
+      <QueueList
+        queue={queue}
+        words={{ empty: say(empty[view]) }}
+        row={(item) => ({
+          title: item.accountName || accountText(item.accountNumber),
+          end: <b>{moneyText(item.amount)}</b>,
+          text: age(item.requestedAt),
+          ...(item.approvalsNeeded > 1 && {
+            tag: (
+              <Tag tone={item.approvals > 0 ? 'warn' : 'neutral'}>
+                {say(item.approvals > 0 ? 'two.needs-you' : 'two.needs-two')}
+              </Tag>
+            ),
+          }),
+        })}
+      />
+    </>
   )
   const nothing = (
     <NothingOpen fetched={queue.openId === null ? null : fetched} empty={queue.items?.length === 0} />

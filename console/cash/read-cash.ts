@@ -1,6 +1,7 @@
 import { sendRequest } from '@candor/client/api/send-request.ts'
 import type { Reader } from '@candor/client/api/use-answer.ts'
 import { accept } from '@candor/domain/result.ts'
+import type { QueueView, WireQueueCounts } from '@candor/wire/requests.ts'
 import { decideRequest, listReviews, readReview } from '@candor/wire/reviews.ts'
 import type { BodyOf, ReplyOf } from '@candor/wire/route.ts'
 import { sendAct } from '../desk/send-decision.ts'
@@ -12,11 +13,16 @@ type WaitingCash = ReplyOf<typeof listReviews>['requests'][number]
 
 const pageSize = '100'
 
+type WaitingPage = { items: readonly WaitingCash[]; more: boolean; counts: WireQueueCounts }
+
 const listOf =
-  (kind: CashKind): Reader<{ items: readonly WaitingCash[]; more: boolean }> =>
+  (kind: CashKind, view?: QueueView): Reader<WaitingPage> =>
   async (_id, options) => {
-    const answer = await sendRequest(listReviews, { query: { kind, limit: pageSize } }, options)
-    return answer.ok ? accept({ items: answer.value.requests, more: answer.value.more }) : answer
+    const query = { kind, limit: pageSize, ...(view && { view }) }
+    const answer = await sendRequest(listReviews, { query }, options)
+    if (!answer.ok) return answer
+    const { requests: items, more, counts } = answer.value
+    return accept({ items, more, counts })
   }
 
 const caseOf =
@@ -24,8 +30,17 @@ const caseOf =
   (id, options) =>
     sendRequest(readReview, { params: { kind, id } }, options)
 
-/** One reader for each kind, always the same one. */
-export const listCash = { deposit: listOf('deposit'), withdrawal: listOf('withdrawal') }
+/** One reader for each kind and view, always the same one. */
+export const listDeposits = {
+  oldest: listOf('deposit'),
+  flagged: listOf('deposit', 'flagged'),
+  mine: listOf('deposit', 'mine'),
+}
+export const listWithdrawals = {
+  oldest: listOf('withdrawal'),
+  'second-person': listOf('withdrawal', 'second-person'),
+  mine: listOf('withdrawal', 'mine'),
+}
 export const readCash = { deposit: caseOf('deposit'), withdrawal: caseOf('withdrawal') }
 
 type Verdict = Pick<BodyOf<typeof decideRequest>, 'verdict' | 'reason'>

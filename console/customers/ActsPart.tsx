@@ -5,18 +5,14 @@ import { readCustomerActs, type WireCustomerAct } from '@candor/wire/customer-ac
 import { useCallback } from 'react'
 import { sayDeed } from '../desk/say-deed.ts'
 import { type LongColumn, LongTable } from '../table/LongTable.tsx'
+import { textColumn } from '../table/text-column.ts'
 import { type ReadPage, usePages } from '../table/use-pages.ts'
 import { useLocale, useWords } from '../words/use-console-words.ts'
 
 function useActColumns(): readonly LongColumn<WireCustomerAct>[] {
   const say = useWords()
   const locale = useLocale()
-  const text = (head: string, width: string, csv: (row: WireCustomerAct) => string) => ({
-    head,
-    width,
-    csv,
-    cell: csv,
-  })
+  const text = textColumn<WireCustomerAct>
   const people = ({ by, askedBy }: WireCustomerAct) =>
     askedBy === null ? by.number : `${askedBy.number}, ${by.number}`
   return [

@@ -7,14 +7,9 @@ import { useWords } from '../words/use-console-words.ts'
 import { ActsPart } from './ActsPart.tsx'
 import css from './CustomerParts.module.css'
 import { LedgerPart } from './LedgerPart.tsx'
-import {
-  ContractsPart,
-  HoldingsPart,
-  LoansPart,
-  PositionsPart,
-  RequestsPart,
-  SessionsPart,
-} from './SmallParts.tsx'
+import { LoansPart, RequestsPart } from './RequestParts.tsx'
+import { HoldingsPart, SessionsPart } from './SmallParts.tsx'
+import { ContractsPart, PositionsPart } from './TradeParts.tsx'
 
 const parts = [
   'postings',

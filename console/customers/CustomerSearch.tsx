@@ -14,6 +14,7 @@ import { ConsolePage } from '../frame/ConsolePage.tsx'
 import { changeFilters } from '../frame/change-filters.ts'
 import { addressStore, goTo } from '../frame/navigate.ts'
 import { type LongColumn, LongTable } from '../table/LongTable.tsx'
+import { textColumn } from '../table/text-column.ts'
 import { type ReadPage, usePages } from '../table/use-pages.ts'
 import { useTypedFilter } from '../table/use-typed-filter.ts'
 import { type CountRows, ViewBar } from '../table/ViewBar.tsx'
@@ -78,7 +79,7 @@ function useCustomerColumns({ chosen, toggle }: Picking): readonly LongColumn<Fo
     languageList.find(({ dictValue }) => dictValue === found.locale)?.dictLabel ?? found.locale
   const stateOf = ({ closed, frozen }: Found) =>
     say(closed ? 'customers.closed' : frozen ? 'customers.frozen' : 'customers.open')
-  const text = (head: string, width: string, csv: (row: Found) => string) => ({ head, width, csv, cell: csv })
+  const text = textColumn<Found>
   return [
     {
       id: 'account',

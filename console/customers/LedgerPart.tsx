@@ -10,6 +10,7 @@ import { useStore } from 'zustand'
 import { moneyText } from '../desk/money-text.ts'
 import { operatorOf, operatorStore } from '../session/operator-store.ts'
 import { type LongColumn, LongTable } from '../table/LongTable.tsx'
+import { textColumn } from '../table/text-column.ts'
 import { type ReadPage, usePages } from '../table/use-pages.ts'
 import { useLocale, useWords } from '../words/use-console-words.ts'
 import { CorrectionDialog } from './CorrectionDialog.tsx'
@@ -22,12 +23,7 @@ function usePostingColumns(onCorrect: ((posting: Posting) => void) | null): read
   const say = useWords()
   const locale = useLocale()
   const now = new Date()
-  const text = (head: string, width: string, csv: (row: Posting) => string) => ({
-    head,
-    width,
-    csv,
-    cell: csv,
-  })
+  const text = textColumn<Posting>
   return [
     { id: 'number', ...text(say('column.number'), '3rem', ({ number }) => String(number)) },
     {

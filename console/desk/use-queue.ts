@@ -1,6 +1,7 @@
 import type { ApiRefusal } from '@candor/client/api/refusal-reply.ts'
 import { type Reader, useAnswer } from '@candor/client/api/use-answer.ts'
 import type { WireOther } from '@candor/wire/open-cases.ts'
+import type { WireQueueCounts } from '@candor/wire/requests.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { useKeys } from '../controls/use-keys.ts'
@@ -14,12 +15,15 @@ const renewEveryMs = 5_000
 /** From here on the list and the case stand side by side, so that the first case is opened by itself. */
 const sideBySide = '(min-width: 761px)'
 
-type Page<Item> = { items: readonly Item[]; more: boolean }
+/** `counts` where the list has views of which each is a part of what waits. */
+type Page<Item> = { items: readonly Item[]; more: boolean; counts?: WireQueueCounts }
 
 export type Queue<Item> = {
   /** Null until the first answer. */
   items: readonly Item[] | null
   more: boolean
+  /** How many are in each view; null until it is known, and where there are none. */
+  counts: WireQueueCounts | null
   refusal: ApiRefusal | null
   retry: () => void
   /** The case that is open, whether or not it is in the list. */
@@ -33,12 +37,16 @@ export type Queue<Item> = {
   leave: (id: string, stays?: boolean) => void
 }
 
-/** A list of cases that renews itself; arrow keys and J, K go through it. `read` has to stay the same. */
+/**
+ * A list of cases that renews itself; arrow keys and J, K go through it. `read` has to stay the same for a view: the cases of another one are not
+ * shown, let alone opened, until its own are there.
+ */
 export function useQueue<Item extends { id: string }>(
   place: CaseList,
   read: Reader<Page<Item>>,
+  view = '',
 ): Queue<Item> {
-  const { value, refusal, retry, renew } = useAnswer(read, place, true)
+  const { value, refusal, retry, renew } = useAnswer(read, `${place} ${view}`, true)
   const { id: openId, query } = useStore(addressStore)
   const others = useOthers(place, openId)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
@@ -70,5 +78,6 @@ export function useQueue<Item extends { id: string }>(
 
   // Until the list is there, what the address names is taken to be in it.
   const listed = openId === null || items === null || ids.includes(openId)
-  return { items, more: value?.more ?? false, refusal, retry, openId, listed, others, open, leave }
+  const { more = false, counts = null } = value ?? {}
+  return { items, more, counts, refusal, retry, openId, listed, others, open, leave }
 }

@@ -4,13 +4,15 @@ import { formatMoment } from '@candor/kit/numbers/format-date.ts'
 import { ActButton } from '../controls/ActButton.tsx'
 import { PlainTable } from '../desk/PlainTable.tsx'
 import { useLocale, useWords } from '../words/use-console-words.ts'
-import { changedLanguages, type Texts } from './changed-languages.ts'
+import { changedLanguages, sameSymbols, type Texts } from './changed-languages.ts'
 import css from './Editor.module.css'
 
 type ListedVersion<Own extends Texts> = {
   /** What it is called in the list. */
   number: number
   texts: Own | null
+  /** The instruments that were chosen for it; null where they are found, and none where a text is about no instrument. */
+  symbols?: readonly string[] | null
   by: { number: string; name: string }
   at: string
   publishAt: string | null
@@ -32,13 +34,12 @@ export function VersionTable<Own extends Texts>({ versions, before, gone, onOpen
   const say = useWords()
   const locale = useLocale()
   const when = (at: string) => formatMoment(new Date(at), locale, new Date())
-  const rows = versions.map((version, place) => ({
-    ...version,
-    changed: changedLanguages(
-      place + 1 < versions.length ? (versions[place + 1]?.texts ?? null) : before,
-      version.texts,
-    ),
-  }))
+  const rows = versions.map((version, place) => {
+    const earlier = versions[place + 1]
+    const changed = changedLanguages(earlier ? earlier.texts : before, version.texts)
+    const others = sameSymbols(earlier?.symbols, version.symbols) ? [] : [say('editing.instruments')]
+    return { ...version, changed: [...changed.map((each) => languages[each].label), ...others] }
+  })
   return (
     <div className={css['versions']}>
       <h2>{say('editing.versions')}</h2>
@@ -58,9 +59,7 @@ export function VersionTable<Own extends Texts>({ versions, before, gone, onOpen
             id: 'changed',
             head: say('editing.changed'),
             cell: ({ texts, changed }) =>
-              texts === null
-                ? gone
-                : changed.map((each) => languages[each].label).join(', ') || say('editing.unchanged'),
+              texts === null ? gone : changed.join(', ') || say('editing.unchanged'),
           },
           {
             id: 'from',

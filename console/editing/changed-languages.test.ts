@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changedLanguages } from './changed-languages.ts'
+import { changedLanguages, sameSymbols } from './changed-languages.ts'
 
 const text = (title: string) => ({ title, text: 'One.' })
 
@@ -11,5 +11,13 @@ describe('what a version has changed', () => {
     expect(changedLanguages(null, after)).toEqual(['zh', 'tw', 'malay'])
     expect(changedLanguages(before, null)).toEqual(['en', 'zh', 'malay'])
     expect(changedLanguages(before, { ...before })).toEqual([])
+  })
+
+  it('are its instruments too, where others were chosen than before', () => {
+    expect(sameSymbols(null, null)).toBe(true)
+    expect(sameSymbols(undefined, null)).toBe(true)
+    expect(sameSymbols(['XAUUSD'], ['XAUUSD'])).toBe(true)
+    expect(sameSymbols(null, [])).toBe(false)
+    expect(sameSymbols(['XAUUSD'], ['XAUUSD', 'BTCUSD'])).toBe(false)
   })
 })

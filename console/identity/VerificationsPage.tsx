@@ -9,6 +9,7 @@ import { accountText } from '../desk/money-text.ts'
 import { NothingOpen } from '../desk/NothingOpen.tsx'
 import { Part } from '../desk/Part.tsx'
 import { QueueList } from '../desk/QueueList.tsx'
+import { QueueTabs, useQueueView } from '../desk/QueueTabs.tsx'
 import { ReasonPicker } from '../desk/ReasonPicker.tsx'
 import { useAge } from '../desk/use-age.ts'
 import { useCase } from '../desk/use-case.ts'
@@ -22,6 +23,10 @@ import { useLocale, useWords } from '../words/use-console-words.ts'
 import { IdentityDocuments } from './IdentityDocuments.tsx'
 import { decideIdentity, type IdentityCase, listIdentities, readIdentity } from './read-identity.ts'
 import { type TypedField, TypedValues } from './TypedValues.tsx'
+
+const views = ['flagged', 'mine'] as const
+
+const empty = { oldest: 'queue.empty', flagged: 'queue.none-shared', mine: 'queue.none-looked' } as const
 
 const reasons: readonly ReasonName[] = [
   'reason.name-differs',
@@ -126,30 +131,39 @@ export function VerificationsPage() {
   const say = useWords()
   const age = useAge()
   const locale = useLocale()
-  const queue = useQueue('verifications', listIdentities)
+  const view = useQueueView(views)
+  const queue = useQueue('verifications', listIdentities[view], view)
   const fetched = useCase(readIdentity, queue)
   const review = fetched.value
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
   const note = useCallback((document: string) => setSeen((before) => new Set([...before, document])), [])
   const countries = new Intl.DisplayNames(document.documentElement.lang, { type: 'region' })
   const list = (
-    <QueueList
-      queue={queue}
-      words={{ empty: say('queue.empty') }}
-      row={(item) => ({
-        title: item.fullName,
-        end: (
-          <span title={formatMoment(new Date(item.requestedAt), locale, new Date())}>
-            {age(item.requestedAt)}
-          </span>
-        ),
-        text: say('pair', {
-          first: countries.of(item.country) ?? item.country,
-          second: say(`identity.${item.idType}`),
-        }),
-        ...(item.earlier > 0 && { tag: <Tag tone="warn">{say('identity.again', { n: item.earlier })}</Tag> }),
-      })}
-    />
+    <>
+      <QueueTabs place="verifications" views={views} view={view} queue={queue} />
+      <QueueList
+        queue={queue}
+        words={{ empty: say(empty[view]) }}
+        row={(item) => ({
+          title: item.fullName,
+          end: (
+            <span title={formatMoment(new Date(item.requestedAt), locale, new Date())}>
+              {age(item.requestedAt)}
+            </span>
+          ),
+          text: say('pair', {
+            first: countries.of(item.country) ?? item.country,
+            second: say(`identity.${item.idType}`),
+          }),
+          tag: (
+            <>
+              {item.flagged && <Tag tone="danger">{say('queue.shared-photo')}</Tag>}
+              {item.earlier > 0 && <Tag tone="warn">{say('identity.again', { n: item.earlier })}</Tag>}
+            </>
+          ),
+        })}
+      />
+    </>
   )
   const nothing = (
     <NothingOpen fetched={queue.openId === null ? null : fetched} empty={queue.items?.length === 0} />

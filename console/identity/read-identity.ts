@@ -6,18 +6,26 @@ import {
   listIdentityReviews,
   readIdentityReview,
 } from '@candor/wire/identity-reviews.ts'
+import type { QueueView, WireQueueCounts } from '@candor/wire/requests.ts'
 import type { BodyOf, ReplyOf } from '@candor/wire/route.ts'
 
 export type IdentityCase = ReplyOf<typeof readIdentityReview>
 type WaitingIdentity = ReplyOf<typeof listIdentityReviews>['requests'][number]
 
-export const listIdentities: Reader<{ items: readonly WaitingIdentity[]; more: boolean }> = async (
-  _id,
-  options,
-) => {
-  const answer = await sendRequest(listIdentityReviews, { query: { limit: '100' } }, options)
-  return answer.ok ? accept({ items: answer.value.requests, more: answer.value.more }) : answer
-}
+type WaitingPage = { items: readonly WaitingIdentity[]; more: boolean; counts: WireQueueCounts }
+
+const listOf =
+  (view?: QueueView): Reader<WaitingPage> =>
+  async (_id, options) => {
+    const query = { limit: '100', ...(view && { view }) }
+    const answer = await sendRequest(listIdentityReviews, { query }, options)
+    if (!answer.ok) return answer
+    const { requests: items, more, counts } = answer.value
+    return accept({ items, more, counts })
+  }
+
+/** One reader for each view, always the same one. */
+export const listIdentities = { oldest: listOf(), flagged: listOf('flagged'), mine: listOf('mine') }
 
 export const readIdentity: Reader<IdentityCase> = (id, options) =>
   sendRequest(readIdentityReview, { params: { id } }, options)

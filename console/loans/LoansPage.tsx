@@ -115,7 +115,7 @@ export function LoansPage() {
   const { query } = useStore(addressStore)
   const view: LoanView =
     loanViews.find((each) => each === new URLSearchParams(query).get('state')) ?? 'to-review'
-  const queue = useQueue('loans', listLoans[view])
+  const queue = useQueue('loans', listLoans[view], view)
   const fetched = useCase(readLoan, queue)
   const loan = fetched.value
   const list = (

@@ -21,6 +21,7 @@ import { changeFilters } from '../frame/change-filters.ts'
 import { addressStore, goTo } from '../frame/navigate.ts'
 import { PlaceLink } from '../frame/PlaceLink.tsx'
 import { type LongColumn, LongTable } from '../table/LongTable.tsx'
+import { textColumn } from '../table/text-column.ts'
 import { type ReadPage, usePages } from '../table/use-pages.ts'
 import { useTypedFilter } from '../table/use-typed-filter.ts'
 import { type CountRows, ViewBar } from '../table/ViewBar.tsx'
@@ -59,12 +60,7 @@ function useListColumns(list: ListName): readonly LongColumn<WireListed>[] {
   const say = useWords()
   const locale = useLocale()
   const moment = (at: string | null) => (at === null ? '' : formatMoment(new Date(at), locale, new Date()))
-  const text = (head: string, width: string, csv: (row: WireListed) => string) => ({
-    head,
-    width,
-    csv,
-    cell: csv,
-  })
+  const text = textColumn<WireListed>
   const columns: readonly LongColumn<WireListed>[] = [
     {
       id: 'asked',

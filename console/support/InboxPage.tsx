@@ -29,7 +29,7 @@ export function InboxPage() {
   const age = useAge()
   const { query } = useStore(addressStore)
   const view = inboxViews.find((each) => each === new URLSearchParams(query).get('state')) ?? 'waiting'
-  const queue = useQueue('support', listInbox[view])
+  const queue = useQueue('support', listInbox[view], view)
   const fetched = useCase(readWhole, queue)
   const { value: open, renew } = fetched
   useEffect(() => {

@@ -30,4 +30,10 @@ export const articleDeskEn = {
   'article.opened': 'Version {number} is in the editor. Nothing changes until it is saved.',
   'article.restore': 'Restore as a draft',
   'article.back': 'Back to the last version',
+  'article.instruments-found': 'Find them in titles and summaries',
+  'article.instruments-none': 'None chosen: the article is listed with no instrument.',
+  'article.instruments-add': 'Add by symbol or name',
+  'article.instruments-remove': 'Remove {symbol}',
+  'article.instruments-nothing': 'No instrument is called that.',
+  'article.instruments-full': '{n} at most.',
 } as const

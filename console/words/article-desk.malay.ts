@@ -32,4 +32,10 @@ export const articleDeskMalay: Translated<typeof articleDeskEn> = {
   'article.opened': 'Versi {number} berada dalam penyunting. Tiada apa-apa berubah sehingga ia disimpan.',
   'article.restore': 'Pulihkan sebagai draf',
   'article.back': 'Kembali ke versi terakhir',
+  'article.instruments-found': 'Cari dalam tajuk dan ringkasan',
+  'article.instruments-none': 'Tiada dipilih: artikel tidak disenaraikan dengan mana-mana instrumen.',
+  'article.instruments-add': 'Tambah mengikut simbol atau nama',
+  'article.instruments-remove': 'Buang {symbol}',
+  'article.instruments-nothing': 'Tiada instrumen dengan nama itu.',
+  'article.instruments-full': 'Paling banyak {n}.',
 }

@@ -30,4 +30,10 @@ export const articleDeskTw: Translated<typeof articleDeskEn> = {
   'article.opened': '編輯器中是第 {number} 版，儲存之前不會有任何改變。',
   'article.restore': '恢復為草稿',
   'article.back': '回到最後一版',
+  'article.instruments-found': '從標題和摘要中尋找',
+  'article.instruments-none': '未選擇：文章不會列在任何品種下。',
+  'article.instruments-add': '依代號或名稱新增',
+  'article.instruments-remove': '移除 {symbol}',
+  'article.instruments-nothing': '沒有叫這個名稱的品種。',
+  'article.instruments-full': '最多 {n} 個。',
 }

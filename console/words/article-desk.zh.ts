@@ -30,4 +30,10 @@ export const articleDeskZh: Translated<typeof articleDeskEn> = {
   'article.opened': '编辑器中是第 {number} 版，保存之前不会有任何改变。',
   'article.restore': '恢复为草稿',
   'article.back': '回到最后一版',
+  'article.instruments-found': '从标题和摘要中查找',
+  'article.instruments-none': '未选择：文章不会列在任何品种下。',
+  'article.instruments-add': '按代码或名称添加',
+  'article.instruments-remove': '移除 {symbol}',
+  'article.instruments-nothing': '没有叫这个名字的品种。',
+  'article.instruments-full': '最多 {n} 个。',
 }

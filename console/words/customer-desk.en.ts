@@ -72,6 +72,8 @@ export const customerDeskEn = {
   'column.owed': 'Owed',
   'side.long': 'Long {n}×',
   'side.short': 'Short {n}×',
+  'position.open': 'open',
+  'position.closed': 'closed',
   'direction.rise': 'Rise, {n} s',
   'direction.fall': 'Fall, {n} s',
   'direction.hidden': 'Not opened yet, {n} s',

@@ -74,6 +74,8 @@ export const customerDeskMalay: Translated<typeof customerDeskEn> = {
   'column.owed': 'Terhutang',
   'side.long': 'Long {n}×',
   'side.short': 'Short {n}×',
+  'position.open': 'terbuka',
+  'position.closed': 'ditutup',
   'direction.rise': 'Naik, {n} saat',
   'direction.fall': 'Turun, {n} saat',
   'direction.hidden': 'Arah belum dibuka, {n} saat',

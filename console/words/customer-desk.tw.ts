@@ -74,6 +74,8 @@ export const customerDeskTw: Translated<typeof customerDeskEn> = {
   'column.owed': '應還',
   'side.long': '做多 {n}×',
   'side.short': '做空 {n}×',
+  'position.open': '持倉中',
+  'position.closed': '已平倉',
   'direction.rise': '看漲，{n} 秒',
   'direction.fall': '看跌，{n} 秒',
   'direction.hidden': '方向未公開，{n} 秒',

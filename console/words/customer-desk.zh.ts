@@ -74,6 +74,8 @@ export const customerDeskZh: Translated<typeof customerDeskEn> = {
   'column.owed': '应还',
   'side.long': '做多 {n}×',
   'side.short': '做空 {n}×',
+  'position.open': '持仓中',
+  'position.closed': '已平仓',
   'direction.rise': '看涨，{n} 秒',
   'direction.fall': '看跌，{n} 秒',
   'direction.hidden': '方向未公开，{n} 秒',

@@ -21,4 +21,5 @@ export const editingEn = {
   'editing.publish-at': 'Publish at (empty: now)',
   'editing.read-from': 'Read from',
   'editing.from': 'From {time}',
+  'editing.instruments': 'Instruments',
 } as const

@@ -23,4 +23,5 @@ export const editingMalay: Translated<typeof editingEn> = {
   'editing.publish-at': 'Terbitkan pada (kosong: sekarang)',
   'editing.read-from': 'Dibaca mulai',
   'editing.from': 'Mulai {time}',
+  'editing.instruments': 'Instrumen',
 }

@@ -23,4 +23,5 @@ export const editingTw: Translated<typeof editingEn> = {
   'editing.publish-at': '發布時間（留空為立即）',
   'editing.read-from': '開始顯示',
   'editing.from': '自 {time} 起',
+  'editing.instruments': '相關品種',
 }

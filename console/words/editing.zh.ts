@@ -23,4 +23,5 @@ export const editingZh: Translated<typeof editingEn> = {
   'editing.publish-at': '发布时间（留空为立即）',
   'editing.read-from': '开始显示',
   'editing.from': '自 {time} 起',
+  'editing.instruments': '相关品种',
 }

@@ -15,7 +15,13 @@ import { kyselyTransaction } from '../teller/kysely-transaction.ts'
 import { readMoneyKey } from '../teller/register-money-route.ts'
 import { countedFor, loadReviewed, neededFor, type Reviewed } from './load-reviewed.ts'
 import { reviewCommand } from './review-command.ts'
-import { findRequester, listSeenBefore, listWaiting, type WaitingRequest } from './review-table.ts'
+import {
+  countWaiting,
+  findRequester,
+  listSeenBefore,
+  listWaiting,
+  type WaitingRequest,
+} from './review-table.ts'
 import { virtualAccountOf } from './write-deposit.ts'
 
 const usualPage = 20
@@ -125,12 +131,16 @@ function registerDecision(server: FastifyInstance, deps: Dependencies): void {
 }
 
 export function registerReviewRoutes(server: FastifyInstance, deps: Dependencies): void {
-  registerOperatorRoute(server, listReviews, async ({ query }) => {
+  registerOperatorRoute(server, listReviews, async ({ query, operator }) => {
     const limit = Number(query.limit ?? usualPage)
-    const page = { after: query.after ?? null, limit: limit + 1 }
-    const found = await listWaiting(deps.database, query.kind, page)
+    const operatorId = operator.operator.id
+    const page = { view: query.view ?? null, operatorId, after: query.after ?? null, limit: limit + 1 }
+    const [found, counts] = await Promise.all([
+      listWaiting(deps.database, query.kind, page),
+      countWaiting(deps.database, query.kind, operatorId),
+    ])
     const requests = found.slice(0, limit).map((waiting) => writeWaiting(query.kind, waiting))
-    return accept({ requests, more: found.length > limit })
+    return accept({ requests, more: found.length > limit, counts })
   })
 
   registerOperatorRoute(server, readReview, async ({ params, operator }) => {

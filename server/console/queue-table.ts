@@ -1,5 +1,7 @@
 import type { queueNames } from '@candor/wire/overview.ts'
 import { sql } from 'kysely'
+import { receiptSeenBefore, withdrawalHasFirst } from '../cash/review-table.ts'
+import { photoSentTwice } from '../identity/verification-table.ts'
 import { approverStands } from '../operators/approver-stands.ts'
 import type { Connection } from '../postgres/database.ts'
 
@@ -15,15 +17,6 @@ export type WaitingQueue = {
 
 const stands = sql.raw(approverStands('o'))
 
-/** Whether somebody has sent this deposit's receipt before, as one that was rejected or taken back. */
-const seenBefore = sql`exists (select from deposits o where o.picture_hash = d.picture_hash and o.id <> d.id)`
-
-/** Whether another customer has sent one of its photos too. */
-const sentTwice = sql`exists (
-  select from verification_documents vd join identity_documents mine on mine.id = vd.document_id
-  join identity_documents other on other.picture_hash = mine.picture_hash and other.customer_id <> mine.customer_id
-  where vd.verification_id = v.id)`
-
 /** Whether the customer has attached a proof that fails. */
 const proofFails = sql`exists (
   select from support_messages m where m.conversation_id = c.id and m.attachment ->> 'kind' = 'proof'
@@ -33,16 +26,14 @@ const proofFails = sql`exists (
 export async function listQueues(connection: Connection): Promise<WaitingQueue[]> {
   const { rows } = await sql<WaitingQueue>`
     select 'withdrawals' as queue, count(*)::int as waiting, min(requested_at) as oldest,
-      (count(*) filter (where exists (
-        select from approvals a join operators o on o.id = a.operator_id
-        where a.request_kind = 'withdrawal' and a.request_id = w.id and ${stands})))::int as "secondPerson",
+      (count(*) filter (where ${sql.raw(withdrawalHasFirst('w'))}))::int as "secondPerson",
       0 as flagged
     from withdrawals w where status = 'in-review'
     union all
-    select 'verifications', count(*)::int, min(requested_at), 0, (count(*) filter (where ${sentTwice}))::int
+    select 'verifications', count(*)::int, min(requested_at), 0, (count(*) filter (where ${sql.raw(photoSentTwice('v'))}))::int
     from verifications v where status = 'verifying'
     union all
-    select 'deposits', count(*)::int, min(requested_at), 0, (count(*) filter (where ${seenBefore}))::int
+    select 'deposits', count(*)::int, min(requested_at), 0, (count(*) filter (where ${sql.raw(receiptSeenBefore('d'))}))::int
     from deposits d where status = 'in-review'
     union all
     select 'loans', count(*)::int, min(asked_at),

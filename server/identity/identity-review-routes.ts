@@ -18,7 +18,12 @@ import { namePicture } from '../pictures/name-picture.ts'
 import { judgeIdentity } from './judge-identity.ts'
 import { loadVerification, type ReviewedIdentity } from './load-verification.ts'
 import { openReviewedPhoto } from './open-photo.ts'
-import { listDecided, listWaitingVerifications, type Verification } from './verification-table.ts'
+import {
+  countWaitingVerifications,
+  listDecided,
+  listWaitingVerifications,
+  type Verification,
+} from './verification-table.ts'
 import { insertViewEnd, listSeen } from './view-table.ts'
 
 const usualPage = 20
@@ -58,13 +63,18 @@ const writeReview = (
 })
 
 function registerReading(server: FastifyInstance, { database }: Dependencies): void {
-  registerOperatorRoute(server, listIdentityReviews, async ({ query }) => {
+  registerOperatorRoute(server, listIdentityReviews, async ({ query, operator }) => {
     const limit = Number(query.limit ?? usualPage)
-    const found = await listWaitingVerifications(database, { after: query.after ?? null, limit: limit + 1 })
+    const operatorId = operator.operator.id
+    const page = { view: query.view ?? null, operatorId, after: query.after ?? null, limit: limit + 1 }
+    const [found, counts] = await Promise.all([
+      listWaitingVerifications(database, page),
+      countWaitingVerifications(database, operatorId),
+    ])
     const requests = found
       .slice(0, limit)
       .map((each) => ({ ...each, requestedAt: each.requestedAt.toISOString() }))
-    return accept({ requests, more: found.length > limit })
+    return accept({ requests, more: found.length > limit, counts })
   })
 
   registerOperatorRoute(server, readIdentityReview, async ({ params, operator }) => {

@@ -1,6 +1,8 @@
 import type { IdentityProfile } from '@candor/domain/identity/identity-profile.ts'
 import { dayMs } from '@candor/domain/time/durations.ts'
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { mostCounted } from '@candor/wire/count-reply.ts'
+import type { QueueView, WireQueueCounts } from '@candor/wire/requests.ts'
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Customer } from '../postgres/customer-tables.ts'
 import type { Connection } from '../postgres/database.ts'
 import type { VerificationProfileRow, VerificationRow } from '../postgres/identity-tables.ts'
@@ -91,22 +93,59 @@ type WaitingVerification = {
   idType: Verification['id_type']
   requestedAt: Date
   earlier: number
+  flagged: boolean
 }
+
+/** Whether another customer has sent one of its photos too; in SQL, `of` names the verification's row. */
+export const photoSentTwice = (of: string): string => `exists (
+  select from verification_documents vd join identity_documents sent on sent.id = vd.document_id
+  join identity_documents other on other.picture_hash = sent.picture_hash and other.customer_id <> sent.customer_id
+  where vd.verification_id = ${of}.id)`
+
+/** What belongs to which view. A reviewer has begun a verification who has opened one of its photos. */
+const viewsOf = (operatorId: bigint): Record<QueueView, RawBuilder<unknown>> => ({
+  flagged: sql.raw(photoSentTwice('v')),
+  'second-person': sql`false`,
+  mine: sql`exists (
+    select from verification_documents vd join document_views seen on seen.document_id = vd.document_id
+    where vd.verification_id = v.id and seen.operator_id = ${operatorId})`,
+})
 
 /** Oldest first: their ids rise with time. */
 export async function listWaitingVerifications(
   connection: Connection,
-  page: { after: string | null; limit: number },
+  page: { view: QueueView | null; operatorId: bigint; after: string | null; limit: number },
 ): Promise<WaitingVerification[]> {
+  const views = viewsOf(page.operatorId)
+  const chosen = page.view === null ? sql`true` : views[page.view]
   const later = page.after === null ? sql`true` : sql`v.id > ${page.after}::uuid`
   const { rows } = await sql<WaitingVerification>`
     select v.id, customers.account_number as "accountNumber", profile.full_name as "fullName", profile.country,
       v.id_type as "idType", v.requested_at as "requestedAt",
-      (select count(*)::int from verifications e where e.customer_id = v.customer_id and e.id < v.id) as earlier
+      (select count(*)::int from verifications e where e.customer_id = v.customer_id and e.id < v.id) as earlier, ${views.flagged} as flagged
     from verifications v join customers on customers.id = v.customer_id
     join verification_profiles profile on profile.verification_id = v.id
-    where v.status = 'verifying' and ${later} order by v.id limit ${page.limit}`.execute(connection)
+    where v.status = 'verifying' and ${later} and ${chosen} order by v.id limit ${page.limit}`.execute(
+    connection,
+  )
   return rows
+}
+
+/** How many are in each view. */
+export async function countWaitingVerifications(
+  connection: Connection,
+  operatorId: bigint,
+): Promise<WireQueueCounts> {
+  const views = viewsOf(operatorId)
+  const { rows } = await sql<WireQueueCounts>`
+    select count(*)::int as waiting, (count(*) filter (where ${views.flagged}))::int as flagged, 0 as "second-person",
+      (count(*) filter (where ${views.mine}))::int as mine
+    from (select id from verifications where status = 'verifying' order by id limit ${mostCounted}) v`.execute(
+    connection,
+  )
+  const [counts] = rows
+  if (!counts) throw new Error('counting gives one row')
+  return counts
 }
 
 export async function listRipeVerifications(

@@ -112,6 +112,42 @@ describe('an article of the operators', () => {
   })
 })
 
+describe('the instruments of an article', () => {
+  const about = async (symbol: string) =>
+    ((await server.client().get(`/api/v1/news?locale=en&symbols=${symbol}`)).json as ReplyOf<typeof listNews>)
+      .articles
+  const isAbout = async (id: string, symbol: string) => (await about(symbol)).some((each) => each.id === id)
+
+  it('are those that were chosen, in every version its own, and readers find it by them', async () => {
+    const texts = { en: deskText('Bitcoin and nothing else'), zh: deskText('比特币') }
+    const id = await writeDeskArticle(editor, { texts, symbols: ['XAUUSD', 'EURUSD', 'XAUUSD'] })
+    expect((await versionsOf(id))[0]?.symbols).toEqual(['XAUUSD', 'EURUSD'])
+    expect((await shown(id))?.symbols).toEqual(['XAUUSD', 'EURUSD'])
+    expect((await shown(id, 'zh'))?.symbols).toEqual(['XAUUSD', 'EURUSD'])
+    expect([await isAbout(id, 'XAUUSD'), await isAbout(id, 'BTCUSD')]).toEqual([true, false])
+    // A draft changes nothing for readers; published, it does, and a text that stayed the same says nothing of a change.
+    await put(id, { texts, symbols: ['GBPUSD'], state: 'draft' })
+    expect(await isAbout(id, 'XAUUSD')).toBe(true)
+    await put(id, { texts, symbols: ['GBPUSD'] })
+    expect([await isAbout(id, 'XAUUSD'), await isAbout(id, 'GBPUSD')]).toEqual([false, true])
+    expect((await shown(id))?.changedAt).toBeNull()
+    expect((await versionsOf(id)).map(({ symbols }) => symbols)).toEqual([
+      ['GBPUSD'],
+      ['GBPUSD'],
+      ['XAUUSD', 'EURUSD'],
+    ])
+  })
+
+  it('are found in its texts where nobody has chosen, and none where somebody has chosen none', async () => {
+    const texts = { en: deskText('Bitcoin again') }
+    const id = await writeDeskArticle(editor, { texts })
+    expect([(await versionsOf(id))[0]?.symbols, await isAbout(id, 'BTCUSD')]).toEqual([null, true])
+    await put(id, { texts, symbols: [] })
+    expect([(await versionsOf(id))[0]?.symbols, (await shown(id))?.symbols]).toEqual([[], []])
+    expect(await isAbout(id, 'BTCUSD')).toBe(false)
+  })
+})
+
 describe('a draft', () => {
   it('is seen by nobody but editors, and may be unfinished', async () => {
     const texts = { malay: { title: '', summary: '', text: 'Belum siap.' } }

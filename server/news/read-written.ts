@@ -57,7 +57,7 @@ export function readWritten({
   }
   if (symbols?.some((symbol) => !findInstrument(symbol)))
     return refuse(refusal('invalid-request', { path: 'symbols', problem: 'field-invalid' }))
-  return accept({ texts, symbols: symbols ?? null })
+  return accept({ texts, symbols: symbols === undefined ? null : [...new Set(symbols)] })
 }
 
 const marks: Readonly<Record<ArticleBlock['kind'], string>> = {

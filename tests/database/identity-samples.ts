@@ -83,7 +83,7 @@ export const samples: Record<string, (server: TestServer) => Promise<Sample>> = 
   },
   listDocumentViews: async (server) => ({ by: await registeredClient(server) }),
   listIdentityReviews: async (server) => ({
-    query: '?after=00000000-0000-7000-8000-000000000000&limit=10',
+    query: '?view=flagged&after=00000000-0000-7000-8000-000000000000&limit=10',
     by: await operatorClient(server),
   }),
   readIdentityReview: async (server) => ({

@@ -218,7 +218,7 @@ const ownSamples: Record<string, Sample> = {
   readOperatorSession: async () => ({}),
   signOutOperator: async () => ({}),
   listReviews: async (server) => ({
-    query: '?kind=deposit&after=00000000-0000-7000-8000-000000000000&limit=10',
+    query: '?kind=deposit&view=mine&after=00000000-0000-7000-8000-000000000000&limit=10',
     by: await operatorClient(server),
   }),
   readReview: async (server) => {

@@ -80,6 +80,22 @@ async function typeArticle(page: Page, locale: Locale, title: string, text: stri
   await column.getByLabel('Text').fill(text)
 }
 
+/** Chooses gold, of which the texts say nothing, and thinks again about silver. */
+async function nameInstruments(page: Page): Promise<void> {
+  const instruments = page.getByRole('group', { name: 'Instruments' })
+  await instruments.getByRole('checkbox', { name: 'Find them in titles and summaries' }).uncheck()
+  await instruments.getByText('None chosen').waitFor()
+  const search = instruments.getByRole('searchbox', { name: 'Add by symbol or name' })
+  await search.fill('unicorn')
+  await instruments.getByText('No instrument is called that.').waitFor()
+  await search.fill('gold / us')
+  await instruments.getByRole('button', { name: /^XAU\/USD/ }).click()
+  await search.fill('xag')
+  await search.press('Enter')
+  await instruments.getByRole('button', { name: 'Remove XAGUSD' }).click()
+  expect(await instruments.getByRole('button', { name: /^Remove/ }).count()).toBe(1)
+}
+
 it('an article goes from the draft to the phone: kept for a time in the help centre, at once in the news', async () => {
   const { page, context } = await journey.visit({ viewport: desk, timezoneId: 'UTC' })
   await signInAs(journey.candor, context, 'Aina Zulkifli', 'editor')
@@ -98,11 +114,14 @@ it('an article goes from the draft to the phone: kept for a time in the help cen
   await reader.open(routes.news.path)
   await reader.page.getByText('What a narrower spread does').waitFor()
   expect(await reader.page.getByText('A hedgehog moves in').count()).toBe(0)
+  await nameInstruments(page)
   await page.getByRole('button', { name: 'Publish now' }).click()
-  await page.getByRole('cell', { name: 'Read now' }).waitFor()
+  await page.getByRole('row', { name: /^2 .*Instruments .*Read now/ }).waitFor()
+  await page.getByRole('button', { name: 'Remove XAUUSD' }).waitFor()
   await reader.page.reload()
   await reader.page.getByRole('link', { name: /A hedgehog moves in/ }).click()
   await reader.page.getByRole('heading', { name: 'What it eats' }).waitFor()
+  await reader.page.getByText('XAU/USD').first().waitFor()
   expect(await violations(reader.page)).toEqual([])
   await checkSizes(reader.page, 'an article of the desk')
 
