@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { BootProblem } from '../postgres/boot-problem.ts'
+import { isSocketName } from '../postgres/cluster-socket.ts'
 
 /** Folders that PostgreSQL needs, and whose contents it makes again at each start; the log is copied apart, when the rest is. */
 const emptied = new Set([
@@ -23,9 +24,9 @@ const left = new Set([
   'tablespace_map',
 ])
 
-/** Temporary files, and caches that would be stale. */
+/** Temporary files, caches that would be stale, and the socket of this moment. */
 const isPassing = (name: string): boolean =>
-  name.startsWith('pgsql_tmp') || name.startsWith('pg_internal.init')
+  name.startsWith('pgsql_tmp') || name.startsWith('pg_internal.init') || isSocketName(name)
 
 type ClusterFiles = { folders: string[]; files: string[] }
 

@@ -7,6 +7,8 @@ import { join } from 'node:path'
  */
 
 const socketName = '.s.PGSQL.'
+/** The socket, or the file that says whose it is. */
+export const isSocketName = (name: string): boolean => name.startsWith(socketName)
 /** A system takes 107 bytes for the whole path, 103 on some; the socket's name has 14. */
 const longestFolderBytes = 88
 
@@ -27,5 +29,5 @@ export function throughSocket(url: string, cluster: string): string {
 /** What a kill has left: PostgreSQL would not start where another program has got the pid that is named there. */
 export function removeLeftoverSockets(cluster: string): void {
   for (const name of readdirSync(cluster))
-    if (name.startsWith(socketName)) rmSync(join(cluster, name), { force: true })
+    if (isSocketName(name)) rmSync(join(cluster, name), { force: true })
 }
