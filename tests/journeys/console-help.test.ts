@@ -121,7 +121,7 @@ it('an article goes from the draft to the phone: kept for a time in the help cen
   await reader.page.reload()
   await reader.page.getByRole('link', { name: /A hedgehog moves in/ }).click()
   await reader.page.getByRole('heading', { name: 'What it eats' }).waitFor()
-  await reader.page.getByText('XAU/USD').first().waitFor()
+  await reader.page.getByText('XAU/USD').filter({ visible: true }).first().waitFor()
   expect(await violations(reader.page)).toEqual([])
   await checkSizes(reader.page, 'an article of the desk')
 

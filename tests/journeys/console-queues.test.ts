@@ -142,6 +142,7 @@ describe('a verification', () => {
     await page.getByText('Rejected. The customer reads the reason.').waitFor()
     await customer.page
       .getByText(/The birthday differs from the document/)
+      .filter({ visible: true })
       .first()
       .waitFor()
   })

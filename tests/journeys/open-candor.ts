@@ -40,8 +40,9 @@ function watch(page: Page, troubles: string[]): void {
   page.on('crash', () => troubles.push('the page crashed'))
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText
-    // Asking is given up when the answer is not wanted any more: the page was left, or a newer question took its place.
-    const isQuestion = request.method() === 'GET' || request.url().endsWith('/preview')
+    // Asking is given up when the answer is not wanted any more: the page was left, or a newer question took its place. A page of the console says
+    // every few seconds which case is open on it, and may be doing so when it is left.
+    const isQuestion = request.method() === 'GET' || /\/(?:preview|open-case)$/.test(request.url())
     if (reason === 'net::ERR_ABORTED' && isQuestion) return
     troubles.push(`request failed: ${request.method()} ${request.url()} ${reason}`)
   })
