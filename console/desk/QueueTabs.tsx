@@ -7,7 +7,7 @@ import type { CaseList } from './use-others.ts'
 import type { Queue } from './use-queue.ts'
 
 /** All that waits, or one of the views of it. */
-export type ShownView<View extends QueueView> = 'oldest' | View
+type ShownView<View extends QueueView> = 'oldest' | View
 
 /** The view that the address names. */
 export function useQueueView<View extends QueueView>(views: readonly View[]): ShownView<View> {
