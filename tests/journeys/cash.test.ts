@@ -137,7 +137,7 @@ describe('a bank account', () => {
     await page.getByRole('button', { name: 'Link a bank account' }).click()
     const dialog = page.getByRole('dialog', { name: 'Link a bank account' })
     await dialog.getByRole('button', { name: 'Link a bank account' }).click()
-    await dialog.getByText('Please fill this in').first().waitFor()
+    await dialog.getByText('Please fill this in').filter({ visible: true }).first().waitFor()
     await dialog.getByRole('textbox', { name: 'Bank' }).fill('Bank of Samples')
     await dialog.getByRole('textbox', { name: 'Account name' }).fill('A Customer')
     await dialog.getByRole('textbox', { name: 'Account number' }).fill('5140 1234 9876')

@@ -77,7 +77,7 @@ describe('a halt', () => {
     const other = await journey.visit({ viewport: desk })
     const { password, key } = await signInAs(journey.candor, other.context, 'Lena Ooi', 'risk')
     await openConsole(other.page, 'approvals')
-    await other.page.getByText('The feed has gaps.').first().waitFor()
+    await other.page.getByText('The feed has gaps.').filter({ visible: true }).first().waitFor()
     await other.page.getByLabel('Your password').fill(password)
     // A code counts once, and this person's was used a moment ago.
     journey.candor.passTime(60_000)

@@ -43,7 +43,7 @@ describe('a strategy', () => {
     await page.getByRole('button', { name: 'Ask for this minimum' }).click()
     await page.getByRole('button', { name: 'Withdraw what you asked for' }).waitFor()
     await agreeAs(journey, 'Siti Aminah', 'admin', async (other) => {
-      await other.getByText('300.00').first().waitFor()
+      await other.getByText('300.00').filter({ visible: true }).first().waitFor()
     })
     await openConsole(page, 'strategies/metal-trend')
     await page.getByRole('link', { name: /Gold and silver \$300\.00/ }).waitFor()

@@ -103,10 +103,14 @@ describe('a halt', () => {
     await customer.page.getByRole('timer').waitFor()
 
     await askForHalt(page, 'BTCUSD', 'void, amounts returned')
-    await second.agree((other) => other.getByText('BTCUSD has gaps.').first().waitFor())
+    await second.agree((other) =>
+      other.getByText('BTCUSD has gaps.').filter({ visible: true }).first().waitFor(),
+    )
     await customer.page.getByText(/^Trading in .* was halted while the contract ran/).waitFor()
     await askForHalt(page, 'ETHUSD', 'go on, by the seed')
-    await second.agree((other) => other.getByText('ETHUSD has gaps.').first().waitFor())
+    await second.agree((other) =>
+      other.getByText('ETHUSD has gaps.').filter({ visible: true }).first().waitFor(),
+    )
     await openConsole(page, 'instruments/ETHUSD')
     await page.getByText(/^Halted since /).waitFor()
 

@@ -39,8 +39,8 @@ describe('a correction', () => {
     await page.getByRole('button', { name: 'Withdraw what you asked for' }).waitFor()
 
     await agreeAs(journey, 'Tom Lee', 'reviewer', async (other) => {
-      await other.getByText('Half was meant for another class.').first().waitFor()
-      await other.getByText('Post a correction').first().waitFor()
+      await other.getByText('Half was meant for another class.').filter({ visible: true }).first().waitFor()
+      await other.getByText('Post a correction').filter({ visible: true }).first().waitFor()
     })
 
     await customer.open(routes.notifications.path)

@@ -86,7 +86,7 @@ describe('the full list beside a queue', () => {
     const accountNumber = file.lines[1]?.split(',')[1] ?? ''
     await page.locator('td button').first().click()
     await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/console\/withdrawals\/[0-9a-f-]{36}$/)
-    await page.getByText('$10.00').first().waitFor()
+    await page.getByText('$10.00').filter({ visible: true }).first().waitFor()
 
     await openConsole(page, `customers/${accountNumber}?part=requests`)
     await page.getByText('More rows come as you scroll.').waitFor()

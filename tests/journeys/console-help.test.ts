@@ -46,14 +46,14 @@ it('a list is kept as a view with its count and opened again by its name', async
   await page.getByRole('button', { name: 'Save this view' }).click()
   await page.getByLabel('Name of the view').fill('Frozen ones')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText('View saved').first().waitFor()
+  await page.getByText('View saved').filter({ visible: true }).first().waitFor()
   await openConsole(page, 'customers')
   const view = page.getByRole('navigation', { name: 'Your views of this list' }).getByRole('link')
   await expect.poll(() => view.textContent()).toMatch(/^Frozen ones 0$/)
   await view.click()
   await expect.poll(() => page.url()).toContain('state=frozen&hide=phone')
   await page.getByRole('button', { name: 'Delete the view Frozen ones' }).click()
-  await page.getByText('View deleted').first().waitFor()
+  await page.getByText('View deleted').filter({ visible: true }).first().waitFor()
 })
 
 /** Writes an article in every language and keeps it for ten minutes from now. */

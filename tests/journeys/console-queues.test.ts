@@ -74,6 +74,7 @@ describe('a deposit', () => {
     await page.getByText('Rejected. The customer reads the reason.').waitFor()
     await second.page
       .getByText('The amount on the receipt differs from the one you entered.')
+      .filter({ visible: true })
       .first()
       .waitFor()
     await page.getByText('Nobody waits here.').waitFor()

@@ -38,7 +38,7 @@ it('where else an operator is signed in is listed and ended', async () => {
   const sessions = here.page.getByRole('region', { name: 'Where you are signed in' })
   await sessions.getByText('This one').waitFor()
   await sessions.getByRole('button', { name: 'Log out' }).click()
-  await here.page.getByText('Signed out there').first().waitFor()
+  await here.page.getByText('Signed out there').filter({ visible: true }).first().waitFor()
   await expect.poll(() => sessions.getByRole('row').count()).toBe(2)
   await there.page.reload()
   await there.page.getByLabel('Your name').waitFor()

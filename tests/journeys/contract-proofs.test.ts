@@ -112,7 +112,11 @@ describe('the proof of a contract', () => {
     await page.getByText('Show it to people who do not depend on us').waitFor()
     await context.unroute('**/api/v1/contracts/*/proof')
     await page.getByRole('button', { name: 'Check again' }).click()
-    await page.getByText('Failed before, while something was held back').first().waitFor()
+    await page
+      .getByText('Failed before, while something was held back')
+      .filter({ visible: true })
+      .first()
+      .waitFor()
   })
 
   it('is owed where the server denies the contract: the receipt is listed and checked', async () => {

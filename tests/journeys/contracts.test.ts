@@ -68,7 +68,7 @@ describe('a delivery contract', () => {
     await seconds.run(contract, '96412.50', '96443.80')
     await page.getByRole('heading', { name: 'Settled' }).waitFor()
     await page.getByRole('status').getByText('+$164.00').waitFor()
-    await page.getByText('Win', { exact: true }).first().waitFor()
+    await page.getByText('Win', { exact: true }).filter({ visible: true }).first().waitFor()
     expect(await fact(page, 'Purchase price')).toBe('96,412.50')
     expect(await fact(page, 'Final price')).toBe('96,443.80')
     expect(await fact(page, 'Paid to balance')).toBe('$364.00')

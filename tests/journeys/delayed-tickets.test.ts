@@ -52,7 +52,7 @@ it('on delayed prices the ticket says that the order waits, the list and the sto
   // The story that was opened before lies hidden underneath, and follows what happens too.
   const shown = page.locator('[data-page=history]:visible')
   await shown.getByText('Opened at 4,321.01').waitFor()
-  await shown.getByText('Its source stamped it').first().waitFor()
+  await shown.getByText('Its source stamped it').filter({ visible: true }).first().waitFor()
 
   await open(`${routes.detail.path}?symbol=XAUUSD`)
   const card = page.getByRole('region', { name: 'Your position' })

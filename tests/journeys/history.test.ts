@@ -260,7 +260,12 @@ describe('the views of the history', () => {
     const { page, open } = await visitWithPostings(1, { memory: { locale, theme } })
     for (const view of [history, `${history}?posting=3`, statement]) {
       await open(view)
-      await page.locator('[data-page=history]:visible').getByText('$').first().waitFor()
+      await page
+        .locator('[data-page=history]:visible')
+        .getByText('$')
+        .filter({ visible: true })
+        .first()
+        .waitFor()
       await checkLook(page, look, view)
     }
     await open(history)

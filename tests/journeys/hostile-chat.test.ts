@@ -120,7 +120,7 @@ describe('hostile words', () => {
       await page.locator('header:visible button').last().click()
       const sheet = page.getByRole('dialog').locator('visible=true')
       await sheet.getByRole('searchbox').fill('window.ran')
-      await sheet.getByText('<script>').first().waitFor()
+      await sheet.getByText('<script>').filter({ visible: true }).first().waitFor()
       await isUnharmed(page, `the search of the conversation, ${locale}`)
       await open(`${routes.help.path}?q=${encodeURIComponent(hostileWords['markup'] ?? '')}`)
       await page.locator('h2:visible').first().waitFor()

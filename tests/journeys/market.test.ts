@@ -12,7 +12,7 @@ describe('home', () => {
     const { page, open } = await journey.visit(onTab('crypto'))
     await open('/')
     const row = page.getByRole('link', { name: /BTC\/USD/ })
-    await row.getByText('$', { exact: false }).or(row).first().waitFor()
+    await row.getByText('$', { exact: false }).or(row).filter({ visible: true }).first().waitFor()
     journey.candor.market.beat(Date.now(), { BTCUSD: '91234.50' })
     await row.getByText('91,234.50').waitFor()
     journey.candor.market.beat(Date.now(), { BTCUSD: '91235.75' })
@@ -88,14 +88,14 @@ describe('an instrument', () => {
     journey.candor.market.beat(Date.now(), { XAUUSD: '4118.60' })
     await expect.poll(() => page.locator('main').innerText()).toContain('4,118.60')
     for (const text of ['Previous close', 'Session hours', 'Largest leverage', 'Simulated feed'])
-      await page.getByText(text).first().waitFor()
+      await page.getByText(text).filter({ visible: true }).first().waitFor()
   })
 
   it('that nobody knows says so', async () => {
     const { page, open, expectTrouble } = await journey.visit()
     expectTrouble(/404|NOPE/)
     await open('/pages/home/detail?symbol=NOPE')
-    await page.getByText('There is no instrument of this name').first().waitFor()
+    await page.getByText('There is no instrument of this name').filter({ visible: true }).first().waitFor()
   })
 })
 

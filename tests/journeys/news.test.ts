@@ -75,6 +75,7 @@ describe('news', () => {
     await page.getByRole('tab', { name: 'Recommended' }).click()
     await page
       .getByText(/^Because .* is on your watchlist$/)
+      .filter({ visible: true })
       .first()
       .waitFor()
     await page.getByText('Recommend stories').click()

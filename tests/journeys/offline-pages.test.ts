@@ -78,6 +78,7 @@ describe('a reload without a network', () => {
     // The contract's page fetches the verifier after its text is shown.
     await page
       .getByText(/No check failed|checks pass/)
+      .filter({ visible: true })
       .first()
       .waitFor()
     expectTrouble(awayTrouble)

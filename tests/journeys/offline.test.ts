@@ -32,7 +32,7 @@ async function openWallet(): Promise<Visit> {
   await connected(page, () => open(routes.wallet.path))
   await controlled(page)
   await page.reload()
-  await page.getByText('$10,000.00').first().waitFor()
+  await page.getByText('$10,000.00').filter({ visible: true }).first().waitFor()
   expectTrouble(awayTrouble)
   return visit
 }
@@ -95,6 +95,7 @@ describe('without a network', () => {
       await page.getByText('Showing what was known at').waitFor()
       await page
         .getByText(/^\$(9,9|10,0)/)
+        .filter({ visible: true })
         .first()
         .waitFor()
       await page.getByRole('tab', { name: /Positions/ }).click()

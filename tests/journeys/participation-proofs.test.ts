@@ -142,6 +142,10 @@ describe('the proof of a participation', () => {
 
     await context.unroute(address)
     await sheet.getByRole('button', { name: 'Check again' }).click()
-    await sheet.getByText('Failed before, while something was held back').first().waitFor()
+    await sheet
+      .getByText('Failed before, while something was held back')
+      .filter({ visible: true })
+      .first()
+      .waitFor()
   })
 })

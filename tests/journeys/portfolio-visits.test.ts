@@ -148,7 +148,7 @@ describe('the wallet and the portfolio', () => {
     await button(page, /^AAPL Spot/).click()
     // 2,789.90 of what is open, less 2,724.20 that were paid for it, less the fee.
     await sheet(page).getByText('+$2,789.90').waitFor()
-    await sheet(page).getByText('−$2,724.20').first().waitFor()
+    await sheet(page).getByText('−$2,724.20').filter({ visible: true }).first().waitFor()
     await page.keyboard.press('Escape')
     await page.getByLabel('Compare with').selectOption('BTCUSD')
     await page.getByRole('slider', { name: 'Your return and that of BTC/USD' }).waitFor()

@@ -261,7 +261,7 @@ describe('what has ended', () => {
     const more = ['Amount', 'Price', 'Time', 'Margin', 'Opening fee', 'Take profit', 'Stop loss']
     for (const name of [...fields, ...more])
       await rows.getByText(name, { exact: true }).filter({ visible: true }).first().waitFor()
-    await rows.getByText('+$15.97').first().waitFor()
+    await rows.getByText('+$15.97').filter({ visible: true }).first().waitFor()
     await page.getByRole('combobox', { name: 'Side' }).selectOption('short')
     await told(page, 'Nothing matches').waitFor()
     await button(page, 'Show all').click()

@@ -19,7 +19,7 @@ const security = routes.security.path
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
-const said = (page: Page, text: string) => page.getByText(text).first().waitFor()
+const said = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first().waitFor()
 
 /** The authenticator app: what it shows for a key, by the server's clock. */
 const codeFor = (key: string) =>

@@ -166,7 +166,12 @@ describe('login', () => {
     await page.getByRole('button', { name: 'Try it' }).click()
     await expect.poll(() => shownPage(page)).toBe('home')
     await page.getByRole('link', { name: 'My account' }).click()
-    await page.locator('[data-page=my]:visible').getByText('Verified').first().waitFor()
+    await page
+      .locator('[data-page=my]:visible')
+      .getByText('Verified')
+      .filter({ visible: true })
+      .first()
+      .waitFor()
   })
 
   it('works with the keyboard alone', async () => {

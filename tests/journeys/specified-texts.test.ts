@@ -20,7 +20,8 @@ const gold = (price: string, state: 'live' | 'stale' = 'live') =>
 
 /** A dialog says a text in full: its question is the title, and the rest is below what it is about. */
 async function saysInFull(dialog: Locator, text: string): Promise<void> {
-  for (const sentence of text.split(/(?<=\?) |\. /)) await dialog.getByText(sentence).first().waitFor()
+  for (const sentence of text.split(/(?<=\?) |\. /))
+    await dialog.getByText(sentence).filter({ visible: true }).first().waitFor()
 }
 
 /** Types into a field and leaves it. */
@@ -168,7 +169,7 @@ describe('a field', () => {
       .getByText('The new password must include uppercase and lowercase letters, numbers and symbols')
       .waitFor()
     await leave(page, keep.getByRole('textbox', { name: 'Password', exact: true }), 'Quiet-Harbour')
-    await keep.getByText('Add a number').first().waitFor()
+    await keep.getByText('Add a number').filter({ visible: true }).first().waitFor()
   })
 
   it('of a phone number says what it takes', async () => {

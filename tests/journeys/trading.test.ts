@@ -93,7 +93,7 @@ describe('a leveraged position', () => {
     await page.getByRole('button', { name: 'Close', exact: true }).click()
     await open(routes.history.path)
     await page.getByRole('radio', { name: 'Trades' }).click()
-    await page.getByText('+$68.31').first().waitFor()
+    await page.getByText('+$68.31').filter({ visible: true }).first().waitFor()
   })
 
   it('waits at a limit and is opened by the feed', async () => {
