@@ -270,12 +270,7 @@ describe('a verification that was rejected', () => {
     await shown(page, 'Your identity is being verified').waitFor()
     await page.getByRole('status').getByText('Verifying', { exact: true }).waitFor()
     await open(routes.my.path)
-    await page
-      .locator('[data-page=my]:visible')
-      .getByText('Verifying', { exact: true })
-      .filter({ visible: true })
-      .first()
-      .waitFor()
+    await page.locator('[data-page=my]:visible').getByText('Verifying', { exact: true }).first().waitFor()
     await open(routes.verification.path)
     await rejectVerifications('The birthday differs')
     // On whatever page they are, and without touching it.
