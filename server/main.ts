@@ -104,7 +104,13 @@ function openMoney({ config, databaseUrl }: Given, { market, isClockDoubted, ...
   bus.subscribe('prices.published', ({ at }) => lag.hear(at))
   market.onSecond((at) => bus.publish('prices.published', { at }))
   const gate = createWriteGate(log)
-  const teller = openTeller(databaseUrl, { ...around, board, gate, isBehind: lag.isBehind })
+  const teller = openTeller(databaseUrl, {
+    ...around,
+    board,
+    gate,
+    isBehind: lag.isBehind,
+    isOwnPostgres: config.databaseUrl === null,
+  })
   const isLow = async () =>
     config.databaseUrl === null && (await isSpaceLow(clusterPathOf(config.dataFolder)))
   const prober = openProber(databaseUrl)

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { type CommandContext, createCommandContext } from './command-context.ts'
+import { lowerPriority } from './postgres/lower-priority.ts'
 import { openPool } from './postgres/open-pool.ts'
 import { createTeller } from './teller/create-teller.ts'
 import { lanes } from './teller/serve-lanes.ts'
@@ -11,11 +12,11 @@ const lockTimeoutMs = 4_000
 const answerLimitMs = 6_000
 const connectLimitMs = 3_000
 
-/** Statements of a batch are sent together, so that they need connections that can do so. */
-export const openTellerPool = (databaseUrl: string): Pool =>
+/** Statements of a batch are sent together, so that they need connections that can do so: one for each lane, and one for the outbox. */
+export const openTellerPool = (databaseUrl: string, max = lanes + 1): Pool =>
   openPool(databaseUrl, {
     applicationName: 'candor-teller',
-    max: lanes + 1,
+    max,
     idleInTransactionMs: lockTimeoutMs,
     queryTimeoutMs: answerLimitMs,
     connectTimeoutMs: connectLimitMs,
@@ -27,15 +28,20 @@ export const openTellerPool = (databaseUrl: string): Pool =>
 export function openTeller(
   databaseUrl: string,
   options: Pick<TellerOptions, 'bus' | 'clock' | 'log' | 'isBehind' | 'gate'> &
-    Pick<CommandContext, 'board' | 'publicLog'>,
+    Pick<CommandContext, 'board' | 'publicLog'> & {
+      /** Whether the database is our own PostgreSQL on this machine. */
+      isOwnPostgres?: boolean
+    },
 ): Teller {
   const pool = openTellerPool(databaseUrl)
-  const teller = createTeller({ ...options, context: createCommandContext(options), pool })
+  const backgroundPool = openTellerPool(databaseUrl, 1)
+  if (options.isOwnPostgres) lowerPriority(backgroundPool)
+  const teller = createTeller({ ...options, context: createCommandContext(options), pool, backgroundPool })
   return {
     ...teller,
     async stop() {
       await teller.stop()
-      await pool.end()
+      await Promise.all([pool.end(), backgroundPool.end()])
     },
   }
 }

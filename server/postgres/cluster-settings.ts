@@ -23,6 +23,8 @@ const SETTINGS: ClusterSettings = {
   synchronous_commit: 'on',
   max_connections: '100',
   shared_buffers: `${bufferMegabytes(totalmem(), process.constrainedMemory())}MB`,
+  // Segments that were used once are kept to be used again; new ones cost time (see init-cluster.ts).
+  min_wal_size: '256MB',
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',

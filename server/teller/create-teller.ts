@@ -18,12 +18,14 @@ export function createTeller(options: TellerOptions): Teller {
   const queue = createCommandQueue<Waiting>(limits)
   const outbox = createOutboxKeeper(options)
   const { gate = createWriteGate(options.log) } = options
-  const tools = { ...options, outbox, gate }
+  const own = { ...options, outbox, gate }
+  const background = { ...own, pool: options.backgroundPool ?? options.pool }
   let halted: string | null = null
   let isDoubted = false
   let stopped = false
 
-  const serve = async (batch: Waiting[]) => {
+  const serve = async (batch: Waiting[], lane: Turn) => {
+    const tools = lane === 'own' ? own : background
     const outcomes = halted === null ? await runBatch(tools, batch) : new Map<Submitted, Outcome>()
     for (const item of batch) {
       const outcome = outcomes.get(item) ?? refuse(refusal('money-stopped'))

@@ -20,7 +20,7 @@ type Lanes = {
 type LaneWork<Item extends Queued> = {
   queue: CommandQueue<Item>
   /** Never fails. */
-  serve(batch: Item[]): Promise<void>
+  serve(batch: Item[], lane: Turn): Promise<void>
   /** Nothing waits and nothing is under way. */
   idle(): void
 }
@@ -31,7 +31,7 @@ export function createLanes<Item extends Queued>({ queue, serve, idle }: LaneWor
   let planned = false
 
   const run = (turn: Turn, most: number) => {
-    const work = serve(queue.take(turn, most)).finally(() => {
+    const work = serve(queue.take(turn, most), turn).finally(() => {
       running[turn].delete(work)
       // What has arrived in the meantime is read before the next batch of background work begins.
       if (turn === 'own') begin()

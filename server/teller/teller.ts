@@ -23,6 +23,8 @@ export type Teller = {
 export type TellerOptions = {
   /** Connections of the teller's own, so that money never waits for a page that is slow to read. */
   pool: Pool
+  /** Those of background work; the same, where nothing is given. */
+  backgroundPool?: Pool
   bus: Bus
   clock: () => number
   log: FastifyBaseLogger
