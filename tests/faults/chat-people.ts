@@ -33,6 +33,7 @@ type Person = {
   /** Asks for what is new, as everybody does now and then, because a hint may get lost. */
   readAll(): void
   waiting(): number
+  isReading(): boolean
   readonly troubles: readonly string[]
 }
 
@@ -65,7 +66,7 @@ export async function openCustomer(field: ChatField, name: string): Promise<Cust
   const { cookie } = await openMoneyCustomer(servers.origins[random() < 0.5 ? 0 : 1])
   const lines: ChatLine[] = []
   const written: string[] = []
-  const read = readingInTurn(
+  const { read, isReading } = readingInTurn(
     () => link,
     async () => {
       const ask = (after: number) => link.ask('GET', `${supportPath}/messages?after=${after}&limit=100`)
@@ -92,6 +93,7 @@ export async function openCustomer(field: ChatField, name: string): Promise<Cust
     link,
     readAll: read,
     waiting: side.waiting,
+    isReading,
     troubles: side.troubles,
     conversation: '',
     written,
@@ -127,7 +129,7 @@ export async function openOperator(field: ChatField, name: string): Promise<Oper
   const { servers, random, written: all } = field
   const cookie = await signIn(field, name)
   const served = new Map<string, Served>()
-  const reads = new Map<string, () => void>()
+  const readers = new Map<string, ReturnType<typeof readerOf>>()
   const readerOf = (id: string, { lines }: Served) =>
     readingInTurn(
       () => link,
@@ -141,9 +143,9 @@ export async function openOperator(field: ChatField, name: string): Promise<Oper
   const read = (id: string) => {
     const known = served.get(id)
     if (known === undefined) return
-    const reader = reads.get(id) ?? readerOf(id, known)
-    reads.set(id, reader)
-    reader()
+    const reader = readers.get(id) ?? readerOf(id, known)
+    readers.set(id, reader)
+    reader.read()
   }
   const readAll = () => {
     for (const id of served.keys()) read(id)
@@ -165,5 +167,6 @@ export async function openOperator(field: ChatField, name: string): Promise<Oper
     all.set(text, { at: performance.now(), by: link })
     side.write(`${conversationsPath}/${id}/messages`, text)
   }
-  return { link, readAll, waiting: side.waiting, troubles: side.troubles, served, write }
+  const isReading = () => readers.values().some((reader) => reader.isReading())
+  return { link, readAll, waiting: side.waiting, isReading, troubles: side.troubles, served, write }
 }

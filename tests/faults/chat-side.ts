@@ -65,8 +65,10 @@ export function createChatSide({ link, random, name, onSent }: SideOptions): Cha
   }
 }
 
+type Reader = { read(): void; isReading(): boolean }
+
 /** Reads one after the other: what is asked for during a read is read once more. */
-export function readingInTurn(link: () => ChatLink, read: () => Promise<boolean>): () => void {
+export function readingInTurn(link: () => ChatLink, read: () => Promise<boolean>): Reader {
   let isReading = false
   let again = false
   const run = async () => {
@@ -77,9 +79,12 @@ export function readingInTurn(link: () => ChatLink, read: () => Promise<boolean>
     } while (again)
     isReading = false
   }
-  return () => {
-    again = true
-    if (!isReading) void run()
+  return {
+    read() {
+      again = true
+      if (!isReading) void run()
+    },
+    isReading: () => isReading,
   }
 }
 

@@ -144,7 +144,7 @@ async function writeAll(soak: Soak): Promise<void> {
   await restarting
 }
 
-/** Waits until everything that was written has arrived on both sides; gives up when nothing more comes. */
+/** Waits until everything that was written has arrived on both sides and nobody reads any more; gives up when nothing more comes. */
 async function settle({ people, staff, servers }: Soak): Promise<void> {
   const everybody = [...people, ...staff]
   const countWaiting = () => everybody.reduce((sum, person) => sum + person.waiting(), 0)
@@ -156,7 +156,7 @@ async function settle({ people, staff, servers }: Soak): Promise<void> {
     // As long as something is still sent, it is waited for.
     if (waiting < before) until = performance.now() + 4 * patience()
     before = waiting
-    const idle = waiting === 0
+    const idle = waiting === 0 && !everybody.some((person) => person.isReading())
     const talks = await readTalks(servers.databaseUrl)
     const served = new Map(staff.flatMap((operator) => [...operator.served]))
     const arrived = people.every(({ conversation, lines }) => {
