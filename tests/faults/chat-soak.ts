@@ -213,6 +213,8 @@ export async function runChatSoak(options: SoakOptions): Promise<SoakReport> {
     options.say(`${soak.people.length} customers and ${soak.staff.length} operators are there`)
     const everybody = [...soak.people, ...soak.staff]
     await settle(soak)
+    // What was written before the operators looked for the first time says nothing about deliveries.
+    for (const times of [soak.calm, soak.besideRestart, soak.disturbed]) times.length = 0
     const stopAsking = startAsking(soak)
     const stopCuts = startCuts(soak)
     await writeAll(soak).finally(() => {
