@@ -109,7 +109,7 @@ export const loanDayTotal = `(select coalesce(sum(d.amount), 0)::bigint from loa
   and d.status not in ('review-rejected', 'rejected')
   and date_trunc('day', d.asked_at at time zone 'UTC') = date_trunc('day', l.asked_at at time zone 'UTC'))`
 
-const selectReviewed = selectLoans
+export const selectReviewed = selectLoans
   .replace(
     'select l.*,',
     `select l.*, c.account_number as "accountNumber", c.account_name as "accountName", c.locale, c.verification, ${loanDayTotal} as "dayTotal",`,
