@@ -163,7 +163,7 @@ export function ApprovalsPage() {
   const list = (
     <QueueList
       queue={queue}
-      words={{ empty: say('approval.none') }}
+      words={{ empty: say(view === 'ended' ? 'approval.none-ended' : 'approval.none') }}
       row={(item) => ({
         title: nameOf(say, item),
         end: age(item.askedAt),

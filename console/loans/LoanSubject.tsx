@@ -66,7 +66,7 @@ export function LoanSubject({ loan }: { loan: LoanCase }) {
   return (
     <>
       <CaseHead
-        title={customer.accountName}
+        title={customer.accountName || accountText(customer.accountNumber)}
         text={say('fact.customer', {
           account: accountText(customer.accountNumber),
           time: formatMoment(new Date(loan.askedAt), locale, new Date()),

@@ -44,7 +44,10 @@ function ParticipationSubject({ item }: { item: Waiting }) {
   ]
   return (
     <>
-      <CaseHead title={item.accountName} text={accountText(item.accountNumber)} />
+      <CaseHead
+        title={item.accountName || accountText(item.accountNumber)}
+        text={accountText(item.accountNumber)}
+      />
       <Part title={say('queue.subject')} note={say('share.rule')}>
         <FactRows facts={facts} />
       </Part>
