@@ -59,8 +59,7 @@ export const listConversations = defineRoute({
   reply: z.object({
     conversations: z.array(conversationSchema),
     more: z.boolean(),
-    waiting: z.int(),
-    open: z.int(),
+    counts: z.object({ waiting: z.int(), mine: z.int(), open: z.int() }),
   }),
 })
 

@@ -1,5 +1,4 @@
 import { locales } from '@candor/domain/languages/language-table.ts'
-import { loanStatuses } from '@candor/domain/loans/loan-status.ts'
 import * as z from 'zod/mini'
 import { verificationSchema } from './customers.ts'
 import { decimalText, instantText } from './decimal-text.ts'
@@ -27,9 +26,14 @@ const reviewedLoan = {
   /** Whether the reviewer who asks is the customer: then they cannot decide it. */
   own: z.boolean(),
   dueAt: z.nullable(instantText),
+  /** How many days have begun since it was due and is still owed. */
+  daysLate: z.int(),
   /** Owed now with interest; nothing before the payout. */
   owed: decimalText,
 }
+
+/** What a desk looks at: what waits for a review, what is owed, what of that is past its due date, and what has ended. */
+export const loanViews = ['to-review', 'owed', 'late', 'repaid', 'rejected'] as const
 
 export const listLoanReviews = defineRoute({
   method: 'GET',
@@ -37,13 +41,18 @@ export const listLoanReviews = defineRoute({
   access: 'operator',
   roles: ['reviewer'],
   summary:
-    'Loans of one status, oldest first, or those that wait for a review; `after` is the id of the last one already known.',
+    'Loans of one view, oldest first, those that are late by their due date; without one, what waits for a review. `after` is the id of the last one already known.',
   query: z.strictObject({
-    status: z.optional(z.enum(loanStatuses)),
+    view: z.optional(z.enum(loanViews)),
     after: z.optional(z.uuid()),
     limit: z.optional(z.string().check(z.regex(/^([1-9]|[1-9]\d|100)$/))),
   }),
-  reply: z.object({ loans: z.array(z.object(reviewedLoan)), more: z.boolean() }),
+  reply: z.object({
+    loans: z.array(z.object(reviewedLoan)),
+    more: z.boolean(),
+    /** How many are in the views that ask for something to be done, counted up to 10,000 each. */
+    counts: z.object({ waiting: z.int(), owed: z.int(), late: z.int() }),
+  }),
 })
 
 export const readLoanReview = defineRoute({

@@ -1,10 +1,8 @@
-import { Tabs } from '@candor/kit/choice/Tabs.tsx'
 import { Tag } from '@candor/kit/notice/Tag.tsx'
 import { formatMoment } from '@candor/kit/numbers/format-date.ts'
 import { Steps } from '@candor/kit/steps/Steps.tsx'
 import { type WireTerms, writtenTermsSchema } from '@candor/wire/terms.ts'
 import type { WireAct } from '@candor/wire/two-person-acts.ts'
-import { useStore } from 'zustand'
 import { CaseHead } from '../desk/CaseHead.tsx'
 import { Desk } from '../desk/Desk.tsx'
 import { FactRows } from '../desk/FactRows.tsx'
@@ -15,9 +13,10 @@ import { QueueList } from '../desk/QueueList.tsx'
 import { useAge } from '../desk/use-age.ts'
 import { useCase } from '../desk/use-case.ts'
 import { useQueue } from '../desk/use-queue.ts'
+import { useView, ViewTabs } from '../desk/ViewTabs.tsx'
 import { WaitingNote } from '../desk/WaitingNote.tsx'
 import { ConsolePage } from '../frame/ConsolePage.tsx'
-import { addressStore, goTo } from '../frame/navigate.ts'
+
 import { TermsDiff } from '../terms/TermsDiff.tsx'
 import { type Say, useLocale, useWords } from '../words/use-console-words.ts'
 import css from './ApprovalDecision.module.css'
@@ -149,36 +148,35 @@ function ApprovalSteps({ act }: { act: WireAct }) {
 export function ApprovalsPage() {
   const say = useWords()
   const age = useAge()
-  const { query } = useStore(addressStore)
-  const view = approvalViews.find((each) => each === new URLSearchParams(query).get('state')) ?? 'waiting'
+  const view = useView(approvalViews)
   const queue = useQueue('approvals', listApprovals[view], view)
   const fetched = useCase(readApproval, queue)
   const act = fetched.value
+  const tabs = (
+    <ViewTabs
+      place="approvals"
+      label={say('approval.view')}
+      tabs={approvalViews.map((value) => ({ value, label: say(`approval.${value}`) }))}
+      view={view}
+    />
+  )
   const list = (
-    <>
-      <Tabs
-        label={say('approval.view')}
-        tabs={approvalViews.map((value) => ({ value, label: say(`approval.${value}`) }))}
-        value={view}
-        onChange={(chosen) => goTo('approvals', null, chosen === 'waiting' ? '' : `state=${chosen}`)}
-      />
-      <QueueList
-        queue={queue}
-        words={{ empty: say('approval.none') }}
-        row={(item) => ({
-          title: nameOf(say, item),
-          end: age(item.askedAt),
-          text: say('approval.asked', { number: item.askedBy.number }),
-          tag: <Tag tone={item.mayDecide ? 'warn' : 'neutral'}>{say(`act-state.${item.state}`)}</Tag>,
-        })}
-      />
-    </>
+    <QueueList
+      queue={queue}
+      words={{ empty: say(view === 'ended' ? 'approval.none-ended' : 'approval.none') }}
+      row={(item) => ({
+        title: nameOf(say, item),
+        end: age(item.askedAt),
+        text: say('approval.asked', { number: item.askedBy.number }),
+        tag: <Tag tone={item.mayDecide ? 'warn' : 'neutral'}>{say(`act-state.${item.state}`)}</Tag>,
+      })}
+    />
   )
   const nothing = (
     <NothingOpen fetched={queue.openId === null ? null : fetched} empty={queue.items?.length === 0} />
   )
   return (
-    <ConsolePage title={say('place.approvals')} note={<WaitingNote queue={queue} />}>
+    <ConsolePage title={say('place.approvals')} note={view === 'waiting' && <WaitingNote queue={queue} />}>
       <Desk
         queue={queue}
         words={{
@@ -186,6 +184,7 @@ export function ApprovalsPage() {
           subject: say('approval.frozen'),
           decision: say('queue.decision'),
         }}
+        tabs={tabs}
         list={list}
         subject={queue.openId === null ? null : act ? <ApprovalSubject act={act} /> : nothing}
         decision={

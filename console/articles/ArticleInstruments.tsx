@@ -1,24 +1,17 @@
 import { path as cross } from 'phosphor:x'
-import { sendRequest } from '@candor/client/api/send-request.ts'
-import { type Reader, useAnswer } from '@candor/client/api/use-answer.ts'
-import { accept } from '@candor/domain/result.ts'
+import { useAnswer } from '@candor/client/api/use-answer.ts'
 import { CheckField } from '@candor/kit/field/CheckField.tsx'
 import { TextField } from '@candor/kit/field/TextField.tsx'
 import { Icon } from '@candor/kit/icons/Icon.tsx'
-import { listInstruments, type WireInstrument } from '@candor/wire/instruments.ts'
 import { mostArticleSymbols } from '@candor/wire/news-desk.ts'
 import { type KeyboardEvent, useState } from 'react'
+import { readInstruments } from '../desk/read-instruments.ts'
 import { useLocale, useWords } from '../words/use-console-words.ts'
 import css from './ArticleInstruments.module.css'
 import { matchInstruments } from './match-instruments.ts'
 
 /** So many are offered at once. */
 const mostOffered = 6
-
-const readAll: Reader<readonly WireInstrument[]> = async (_id, options) => {
-  const answer = await sendRequest(listInstruments, {}, options)
-  return answer.ok ? accept(answer.value.instruments) : answer
-}
 
 type Choice = {
   /** Null: they are found in the texts. */
@@ -31,7 +24,7 @@ function AddInstrument({ symbols, onAdd }: { symbols: readonly string[]; onAdd: 
   const say = useWords()
   const locale = useLocale()
   const [words, setWords] = useState('')
-  const { value } = useAnswer(readAll, '', true)
+  const { value } = useAnswer(readInstruments, '', true)
   const free = (value ?? []).filter(({ symbol }) => !symbols.includes(symbol))
   const offered = matchInstruments(words, free, mostOffered)
   const add = (symbol: string) => {

@@ -9,19 +9,19 @@ import { accountText, moneyText } from '../desk/money-text.ts'
 import { NothingOpen } from '../desk/NothingOpen.tsx'
 import { Part } from '../desk/Part.tsx'
 import { PictureViewer } from '../desk/PictureViewer.tsx'
-import { QueueList } from '../desk/QueueList.tsx'
-import { QueueTabs, useQueueView } from '../desk/QueueTabs.tsx'
-import { useAge } from '../desk/use-age.ts'
+import { QueueTabs } from '../desk/QueueTabs.tsx'
 import { useCase } from '../desk/use-case.ts'
 import { usePicture } from '../desk/use-picture.ts'
 import { useQueue } from '../desk/use-queue.ts'
+import { useView } from '../desk/ViewTabs.tsx'
 import { WaitingNote } from '../desk/WaitingNote.tsx'
 import { ConsolePage } from '../frame/ConsolePage.tsx'
 import { useLocale, useWords } from '../words/use-console-words.ts'
 import { CashDecision } from './CashDecision.tsx'
+import { CashList } from './CashList.tsx'
 import { type CashCase, listDeposits, readCash } from './read-cash.ts'
 
-const views = ['flagged', 'mine'] as const
+const views = ['oldest', 'flagged', 'mine'] as const
 
 const empty = { oldest: 'queue.empty', flagged: 'queue.none-seen', mine: 'queue.none-opened' } as const
 
@@ -126,31 +126,23 @@ function DepositFacts({ request }: { request: CashCase }) {
 /** Deposits that wait: the receipt in the middle, what to compare it with and the decision at the right. */
 export function DepositsPage() {
   const say = useWords()
-  const age = useAge()
-  const view = useQueueView(views)
+  const view = useView(views)
   const queue = useQueue('deposits', listDeposits[view], view)
   const fetched = useCase(readCash.deposit, queue)
   const request = fetched.value
   const list = (
-    <>
-      <QueueTabs place="deposits" views={views} view={view} queue={queue} />
-      <QueueList
-        queue={queue}
-        words={{ empty: say(empty[view]) }}
-        row={(item) => ({
-          title: item.accountName || accountText(item.accountNumber),
-          end: <b>{moneyText(item.amount)}</b>,
-          text: age(item.requestedAt),
-          ...(item.flagged && { tag: <Tag tone="danger">{say('queue.seen-before')}</Tag> }),
-        })}
-      />
-    </>
+    <CashList
+      queue={queue}
+      empty={say(empty[view])}
+      tagOf={({ flagged }) => flagged && <Tag tone="danger">{say('queue.seen-before')}</Tag>}
+    />
   )
   return (
     <ConsolePage title={say('place.deposits')} note={<WaitingNote queue={queue} />}>
       <Desk
         queue={queue}
         words={{ list: say('queue.list'), subject: say('queue.subject'), decision: say('queue.decision') }}
+        tabs={<QueueTabs place="deposits" views={views} view={view} counts={queue.counts} />}
         list={list}
         subject={
           queue.openId === null ? null : request ? (

@@ -12,20 +12,20 @@ import { LapsedApprovals } from '../desk/LapsedApprovals.tsx'
 import { accountText, moneyText } from '../desk/money-text.ts'
 import { NothingOpen } from '../desk/NothingOpen.tsx'
 import { Part } from '../desk/Part.tsx'
-import { QueueList } from '../desk/QueueList.tsx'
-import { QueueTabs, useQueueView } from '../desk/QueueTabs.tsx'
-import { useAge } from '../desk/use-age.ts'
+import { QueueTabs } from '../desk/QueueTabs.tsx'
 import { useCase } from '../desk/use-case.ts'
 import { useQueue } from '../desk/use-queue.ts'
+import { useView } from '../desk/ViewTabs.tsx'
 import { WaitingNote } from '../desk/WaitingNote.tsx'
 import { ConsolePage } from '../frame/ConsolePage.tsx'
 import { operatorOf, operatorStore } from '../session/operator-store.ts'
 import { useLocale, useWords } from '../words/use-console-words.ts'
 import { CashDecision } from './CashDecision.tsx'
+import { CashList } from './CashList.tsx'
 import { type CashCase, listWithdrawals, readCash } from './read-cash.ts'
 import css from './WithdrawalsPage.module.css'
 
-const views = ['second-person', 'mine'] as const
+const views = ['oldest', 'second-person', 'mine'] as const
 
 const empty = {
   oldest: 'queue.empty',
@@ -198,31 +198,22 @@ function WithdrawalDecision({ request, onDecided }: DecisionProps) {
 /** Withdrawals that wait, each with its conditions; large ones need two people. */
 export function WithdrawalsPage() {
   const say = useWords()
-  const age = useAge()
-  const view = useQueueView(views)
+  const view = useView(views)
   const queue = useQueue('withdrawals', listWithdrawals[view], view)
   const fetched = useCase(readCash.withdrawal, queue)
   const request = fetched.value
   const list = (
-    <>
-      <QueueTabs place="withdrawals" views={views} view={view} queue={queue} />
-      <QueueList
-        queue={queue}
-        words={{ empty: say(empty[view]) }}
-        row={(item) => ({
-          title: item.accountName || accountText(item.accountNumber),
-          end: <b>{moneyText(item.amount)}</b>,
-          text: age(item.requestedAt),
-          ...(item.approvalsNeeded > 1 && {
-            tag: (
-              <Tag tone={item.approvals > 0 ? 'warn' : 'neutral'}>
-                {say(item.approvals > 0 ? 'two.needs-you' : 'two.needs-two')}
-              </Tag>
-            ),
-          }),
-        })}
-      />
-    </>
+    <CashList
+      queue={queue}
+      empty={say(empty[view])}
+      tagOf={({ approvals, approvalsNeeded }) =>
+        approvalsNeeded > 1 && (
+          <Tag tone={approvals > 0 ? 'warn' : 'neutral'}>
+            {say(approvals > 0 ? 'two.needs-you' : 'two.needs-two')}
+          </Tag>
+        )
+      }
+    />
   )
   const nothing = (
     <NothingOpen fetched={queue.openId === null ? null : fetched} empty={queue.items?.length === 0} />
@@ -232,6 +223,7 @@ export function WithdrawalsPage() {
       <Desk
         queue={queue}
         words={{ list: say('queue.list'), subject: say('queue.subject'), decision: say('queue.decision') }}
+        tabs={<QueueTabs place="withdrawals" views={views} view={view} counts={queue.counts} />}
         list={list}
         subject={queue.openId === null ? null : request ? <WithdrawalSubject request={request} /> : nothing}
         decision={

@@ -9,7 +9,7 @@ import { sendConfirmed } from '../session/confirm-store.ts'
 
 type CashKind = 'deposit' | 'withdrawal'
 export type CashCase = ReplyOf<typeof readReview>
-type WaitingCash = ReplyOf<typeof listReviews>['requests'][number]
+export type WaitingCash = ReplyOf<typeof listReviews>['requests'][number]
 
 const pageSize = '100'
 

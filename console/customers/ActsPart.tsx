@@ -28,7 +28,11 @@ function useActColumns(): readonly LongColumn<WireCustomerAct>[] {
       cell: ({ act }) => <b>{sayDeed(say, act)}</b>,
     },
     { id: 'by', ...text(say('column.by'), '8rem', people) },
-    { id: 'reason', ...text(say('column.reason'), 'minmax(8rem, 1fr)', ({ reason }) => reason ?? '') },
+    {
+      id: 'reason',
+      ...text(say('column.reason'), 'minmax(8rem, 1fr)', ({ reason }) => reason ?? ''),
+      wraps: true,
+    },
   ]
 }
 
@@ -51,6 +55,7 @@ export function ActsPart({ accountNumber }: { accountNumber: string }) {
       pages={usePages(read)}
       read={read}
       keyOf={({ number }) => String(number)}
+      none={say('customer.nothing')}
     />
   )
 }

@@ -7,17 +7,22 @@ import { useWords } from '../words/use-console-words.ts'
 import { ActsPart } from './ActsPart.tsx'
 import css from './CustomerParts.module.css'
 import { LedgerPart } from './LedgerPart.tsx'
-import { LoansPart, RequestsPart } from './RequestParts.tsx'
-import { HoldingsPart, SessionsPart } from './SmallParts.tsx'
+import { NoticesPart } from './NoticesPart.tsx'
+import { OrdersPart } from './OrdersPart.tsx'
+import { LoansPart, ParticipationsPart, RequestsPart } from './RequestParts.tsx'
+import { HoldingsPart, SecurityPart } from './SmallParts.tsx'
 import { ContractsPart, PositionsPart } from './TradeParts.tsx'
 
 const parts = [
   'postings',
   'positions',
+  'orders',
   'contracts',
   'holdings',
   'requests',
+  'participations',
   'loans',
+  'notices',
   'security',
   'acts',
 ] as const
@@ -26,11 +31,14 @@ type PartName = (typeof parts)[number]
 const shown: Record<PartName, (props: { accountNumber: string }) => React.ReactNode> = {
   postings: LedgerPart,
   positions: PositionsPart,
+  orders: OrdersPart,
   contracts: ContractsPart,
   holdings: HoldingsPart,
   requests: RequestsPart,
+  participations: ParticipationsPart,
   loans: LoansPart,
-  security: SessionsPart,
+  notices: NoticesPart,
+  security: SecurityPart,
   acts: ActsPart,
 }
 

@@ -91,6 +91,7 @@ export function LedgerPart({ accountNumber }: { accountNumber: string }) {
         pages={usePages(read)}
         read={read}
         keyOf={({ number }) => String(number)}
+        none={say('customer.nothing')}
       />
       {correcting !== null && (
         <CorrectionDialog

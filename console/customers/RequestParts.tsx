@@ -1,24 +1,23 @@
 import { sendRequest } from '@candor/client/api/send-request.ts'
 import { accept } from '@candor/domain/result.ts'
 import { Tag } from '@candor/kit/notice/Tag.tsx'
-import { formatMoment } from '@candor/kit/numbers/format-date.ts'
 import {
   readCustomerDeposits,
   readCustomerLoans,
+  readCustomerParticipations,
   readCustomerWithdrawals,
 } from '@candor/wire/customer-desk.ts'
+import type { WireParticipation } from '@candor/wire/participations.ts'
 import type { WireRequestStatus } from '@candor/wire/requests.ts'
 import type { ReplyOf } from '@candor/wire/route.ts'
-import { useCallback } from 'react'
-import { moneyText } from '../desk/money-text.ts'
+import { sayStrategy } from '../desk/say-strategy.ts'
 import { PlaceLink } from '../frame/PlaceLink.tsx'
-import { type LongColumn, LongTable } from '../table/LongTable.tsx'
-import { mergePages } from '../table/merge-pages.ts'
+import type { LongColumn } from '../table/LongTable.tsx'
 import { textColumn } from '../table/text-column.ts'
-import { type ReadPage, usePages } from '../table/use-pages.ts'
-import { useLocale, useWords } from '../words/use-console-words.ts'
+import { useWords } from '../words/use-console-words.ts'
+import { PagedPart, type PartProps, readLists } from './PagedPart.tsx'
+import { moneyColumn, useTimeColumn } from './part-columns.ts'
 
-type PartProps = { accountNumber: string }
 type Loan = ReplyOf<typeof readCustomerLoans>['loans'][number]
 type AskedCash = {
   id: string
@@ -28,20 +27,27 @@ type AskedCash = {
   requestedAt: string
 }
 
-const pageSize = 100
+const asKind = (kind: AskedCash['kind'], rows: readonly Omit<AskedCash, 'kind'>[]): AskedCash[] =>
+  rows.map((row) => ({ ...row, kind }))
 
-const keyOf = ({ id }: { id: string }): string => id
+const readRequests = readLists<AskedCash>(
+  async (asked) => {
+    const answer = await sendRequest(readCustomerDeposits, asked)
+    if (!answer.ok) return answer
+    return accept({ rows: asKind('deposit', answer.value.deposits), more: answer.value.more })
+  },
+  async (asked) => {
+    const answer = await sendRequest(readCustomerWithdrawals, asked)
+    if (!answer.ok) return answer
+    return accept({ rows: asKind('withdrawal', answer.value.withdrawals), more: answer.value.more })
+  },
+)
 
 function useCashColumns(): readonly LongColumn<AskedCash>[] {
   const say = useWords()
-  const locale = useLocale()
   const text = textColumn<AskedCash>
   return [
-    {
-      id: 'time',
-      ...text(say('column.time'), '8rem', ({ requestedAt }) => requestedAt),
-      cell: ({ requestedAt }) => formatMoment(new Date(requestedAt), locale, new Date()),
-    },
+    useTimeColumn(({ requestedAt }) => requestedAt),
     {
       id: 'kind',
       ...text(say('column.kind'), 'minmax(8rem, 1fr)', ({ kind }) => say(`kind.${kind}`)),
@@ -56,99 +62,71 @@ function useCashColumns(): readonly LongColumn<AskedCash>[] {
       ...text(say('column.status'), '8.5rem', ({ status }) => say(`status.${status}`)),
       cell: ({ status }) => <Tag>{say(`status.${status}`)}</Tag>,
     },
-    {
-      id: 'amount',
-      ...text(say('column.amount'), '8rem', ({ amount }) => amount),
-      cell: ({ amount }) => moneyText(amount),
-      figure: true,
-    },
+    { id: 'amount', ...moneyColumn(say('column.amount'), '8rem', ({ amount }) => amount) },
   ]
 }
 
 /** Deposits and withdrawals as one list, newest first. */
-export function RequestsPart({ accountNumber }: PartProps) {
+export const RequestsPart = ({ accountNumber }: PartProps) => (
+  <PagedPart part="requests" accountNumber={accountNumber} columns={useCashColumns()} readOf={readRequests} />
+)
+
+const readParticipations = readLists<WireParticipation>(async (asked) => {
+  const answer = await sendRequest(readCustomerParticipations, asked)
+  return answer.ok ? accept({ rows: answer.value.participations, more: answer.value.more }) : answer
+})
+
+function useParticipationColumns(): readonly LongColumn<WireParticipation>[] {
   const say = useWords()
-  const read = useCallback<ReadPage<AskedCash>>(
-    async (after) => {
-      const query = { limit: String(pageSize), ...(after && { before: after.id }) }
-      const input = { params: { accountNumber }, query }
-      const [deposits, withdrawals] = await Promise.all([
-        sendRequest(readCustomerDeposits, input),
-        sendRequest(readCustomerWithdrawals, input),
-      ])
-      if (!deposits.ok) return deposits
-      if (!withdrawals.ok) return withdrawals
-      const asked = (kind: AskedCash['kind'], rows: readonly Omit<AskedCash, 'kind'>[], more: boolean) => ({
-        rows: rows.map((row) => ({ ...row, kind })),
-        more,
-      })
-      const pages = [
-        asked('deposit', deposits.value.deposits, deposits.value.more),
-        asked('withdrawal', withdrawals.value.withdrawals, withdrawals.value.more),
-      ]
-      return accept(mergePages(pages, pageSize))
+  const text = textColumn<WireParticipation>
+  const stateOf = ({ status, reason }: WireParticipation) =>
+    say(status === 'rejected' && reason === 'cancelled' ? 'status.cancelled' : `status.${status}`)
+  return [
+    useTimeColumn(({ askedAt }) => askedAt),
+    {
+      id: 'strategy',
+      ...text(say('share.strategy'), 'minmax(8rem, 1fr)', ({ strategy }) => sayStrategy(say, strategy)),
     },
-    [accountNumber],
-  )
-  return (
-    <LongTable
-      name="requests"
-      label={say('part.requests')}
-      columns={useCashColumns()}
-      pages={usePages(read)}
-      read={read}
-      keyOf={keyOf}
-    />
-  )
+    { id: 'days', ...text(say('share.days'), '5rem', ({ days }) => say('loan.days', { n: days })) },
+    {
+      id: 'status',
+      ...text(say('column.status'), '7rem', stateOf),
+      cell: (row) => <Tag>{stateOf(row)}</Tag>,
+    },
+    { id: 'amount', ...moneyColumn(say('column.amount'), '6rem', ({ amount }) => amount) },
+    { id: 'worth', ...moneyColumn(say('column.worth'), '6rem', ({ worth }) => worth) },
+    { id: 'result', ...moneyColumn(say('column.result'), '6rem', ({ profit }) => profit, true) },
+  ]
 }
+
+export const ParticipationsPart = ({ accountNumber }: PartProps) => (
+  <PagedPart
+    part="participations"
+    accountNumber={accountNumber}
+    columns={useParticipationColumns()}
+    readOf={readParticipations}
+  />
+)
+
+const readLoans = readLists<Loan>(async (asked) => {
+  const answer = await sendRequest(readCustomerLoans, asked)
+  return answer.ok ? accept({ rows: answer.value.loans, more: answer.value.more }) : answer
+})
 
 function useLoanColumns(): readonly LongColumn<Loan>[] {
   const say = useWords()
-  const locale = useLocale()
   const text = textColumn<Loan>
   return [
-    {
-      id: 'time',
-      ...text(say('column.time'), '8rem', ({ askedAt }) => askedAt),
-      cell: ({ askedAt }) => formatMoment(new Date(askedAt), locale, new Date()),
-    },
+    useTimeColumn(({ askedAt }) => askedAt),
     {
       id: 'status',
       ...text(say('column.status'), 'minmax(8rem, 1fr)', ({ status }) => say(`loan.${status.name}`)),
     },
-    {
-      id: 'amount',
-      ...text(say('column.amount'), '8rem', ({ amount }) => amount),
-      cell: ({ amount }) => moneyText(amount),
-      figure: true,
-    },
-    {
-      id: 'owed',
-      ...text(say('column.owed'), '8rem', ({ owed }) => owed),
-      cell: ({ owed }) => moneyText(owed),
-      figure: true,
-    },
+    { id: 'amount', ...moneyColumn(say('column.amount'), '8rem', ({ amount }) => amount) },
+    { id: 'owed', ...moneyColumn(say('column.owed'), '8rem', ({ owed }) => owed) },
   ]
 }
 
-export function LoansPart({ accountNumber }: PartProps) {
-  const say = useWords()
-  const read = useCallback<ReadPage<Loan>>(
-    async (after) => {
-      const query = { limit: String(pageSize), ...(after && { before: after.id }) }
-      const answer = await sendRequest(readCustomerLoans, { params: { accountNumber }, query })
-      return answer.ok ? accept({ rows: answer.value.loans, more: answer.value.more }) : answer
-    },
-    [accountNumber],
-  )
-  return (
-    <LongTable
-      name="loans"
-      label={say('part.loans')}
-      columns={useLoanColumns()}
-      pages={usePages(read)}
-      read={read}
-      keyOf={keyOf}
-    />
-  )
-}
+export const LoansPart = ({ accountNumber }: PartProps) => (
+  <PagedPart part="loans" accountNumber={accountNumber} columns={useLoanColumns()} readOf={readLoans} />
+)

@@ -1,36 +1,24 @@
 import { sendRequest } from '@candor/client/api/send-request.ts'
 import { accept } from '@candor/domain/result.ts'
 import { Tag } from '@candor/kit/notice/Tag.tsx'
-import { formatMoment } from '@candor/kit/numbers/format-date.ts'
+import { formatDecimal } from '@candor/kit/numbers/format-decimal.ts'
 import { readCustomerContracts, readCustomerPositions } from '@candor/wire/customer-desk.ts'
 import type { ReplyOf } from '@candor/wire/route.ts'
-import { useCallback } from 'react'
-import { moneyText } from '../desk/money-text.ts'
-import { type LongColumn, LongTable } from '../table/LongTable.tsx'
-import { mergePages } from '../table/merge-pages.ts'
+import type { LongColumn } from '../table/LongTable.tsx'
 import { textColumn } from '../table/text-column.ts'
-import { type ReadPage, usePages } from '../table/use-pages.ts'
-import { useLocale, useWords } from '../words/use-console-words.ts'
+import { useWords } from '../words/use-console-words.ts'
+import { type Asked, PagedPart, type PartProps, readLists } from './PagedPart.tsx'
+import { moneyColumn, useTimeColumn } from './part-columns.ts'
 
-type PartProps = { accountNumber: string }
 type Position = ReplyOf<typeof readCustomerPositions>['positions'][number]
 type Contract = ReplyOf<typeof readCustomerContracts>['contracts'][number]
 
-const pageSize = 100
-
-const keyOf = ({ id }: { id: string }): string => id
-
 function usePositionColumns(): readonly LongColumn<Position>[] {
   const say = useWords()
-  const locale = useLocale()
   const text = textColumn<Position>
   const sideOf = ({ side, leverage }: Position) => say(`side.${side}`, { n: leverage })
   return [
-    {
-      id: 'time',
-      ...text(say('column.time'), '8rem', ({ openedAt }) => openedAt),
-      cell: ({ openedAt }) => formatMoment(new Date(openedAt), locale, new Date()),
-    },
+    useTimeColumn(({ openedAt }) => openedAt),
     {
       id: 'symbol',
       ...text(say('column.instrument'), 'minmax(5rem, 1fr)', ({ symbol }) => symbol),
@@ -42,69 +30,46 @@ function usePositionColumns(): readonly LongColumn<Position>[] {
       cell: (row) => <Tag tone={row.side === 'long' ? 'up' : 'down'}>{sideOf(row)}</Tag>,
     },
     { id: 'status', ...text(say('column.status'), '5rem', ({ status }) => say(`position.${status}`)) },
+    { id: 'margin', ...moneyColumn(say('column.margin'), '6.5rem', ({ margin }) => margin) },
     {
-      id: 'margin',
-      ...text(say('column.margin'), '6.5rem', ({ margin }) => margin),
-      cell: ({ margin }) => moneyText(margin),
+      id: 'entry',
+      ...text(say('column.entry'), '6.5rem', ({ entry }) => entry),
+      cell: ({ entry }) => formatDecimal(entry),
       figure: true,
     },
-    { id: 'entry', ...text(say('column.entry'), '6.5rem', ({ entry }) => entry), figure: true },
     {
       id: 'end',
       ...text(say('column.liquidation'), '6.5rem', ({ liquidation }) => liquidation ?? ''),
+      cell: ({ liquidation }) => liquidation && formatDecimal(liquidation),
       figure: true,
     },
-    {
-      id: 'result',
-      ...text(say('column.result'), '6.5rem', ({ realised }) => realised),
-      cell: ({ realised }) => moneyText(realised, true),
-      figure: true,
-    },
+    { id: 'result', ...moneyColumn(say('column.result'), '6.5rem', ({ realised }) => realised, true) },
   ]
 }
 
-/** Positions, open and closed, newest first. What is closed while they are read is asked for after what is open, so that none is left out. */
-export function PositionsPart({ accountNumber }: PartProps) {
-  const say = useWords()
-  const read = useCallback<ReadPage<Position>>(
-    async (after) => {
-      const ask = (status: 'open' | 'closed') =>
-        sendRequest(readCustomerPositions, {
-          params: { accountNumber },
-          query: { status, limit: String(pageSize), ...(after && { before: after.id }) },
-        })
-      const open = await ask('open')
-      if (!open.ok) return open
-      const closed = await ask('closed')
-      if (!closed.ok) return closed
-      const pages = [open, closed].map(({ value }) => ({ rows: value.positions, more: value.more }))
-      return accept(mergePages(pages, pageSize))
-    },
-    [accountNumber],
-  )
-  return (
-    <LongTable
-      name="positions"
-      label={say('part.positions')}
-      columns={usePositionColumns()}
-      pages={usePages(read)}
-      read={read}
-      keyOf={keyOf}
-    />
-  )
+const positionsThat = (status: 'open' | 'closed') => async (asked: Asked) => {
+  const query = { ...asked.query, status }
+  const answer = await sendRequest(readCustomerPositions, { params: asked.params, query })
+  return answer.ok ? accept({ rows: answer.value.positions, more: answer.value.more }) : answer
 }
+
+const readPositions = readLists(positionsThat('open'), positionsThat('closed'))
+
+/** Positions, open and closed, newest first. */
+export const PositionsPart = ({ accountNumber }: PartProps) => (
+  <PagedPart
+    part="positions"
+    accountNumber={accountNumber}
+    columns={usePositionColumns()}
+    readOf={readPositions}
+  />
+)
 
 function useContractColumns(): readonly LongColumn<Contract>[] {
   const say = useWords()
-  const locale = useLocale()
   const text = textColumn<Contract>
-  const outcomeOf = ({ outcome }: Contract) => say(`outcome.${outcome ?? 'running'}`)
   return [
-    {
-      id: 'time',
-      ...text(say('column.time'), '8rem', ({ acceptedAt }) => acceptedAt),
-      cell: ({ acceptedAt }) => formatMoment(new Date(acceptedAt), locale, new Date()),
-    },
+    useTimeColumn(({ acceptedAt }) => acceptedAt),
     {
       id: 'symbol',
       ...text(say('column.instrument'), 'minmax(5rem, 1fr)', ({ symbol }) => symbol),
@@ -116,49 +81,29 @@ function useContractColumns(): readonly LongColumn<Contract>[] {
         say(`direction.${direction ?? 'hidden'}`, { n: timeLimit }),
       ),
     },
+    { id: 'stake', ...moneyColumn(say('column.stake'), '7rem', ({ stake }) => stake) },
     {
-      id: 'stake',
-      ...text(say('column.stake'), '7rem', ({ stake }) => stake),
-      cell: ({ stake }) => moneyText(stake),
-      figure: true,
+      id: 'outcome',
+      ...text(say('column.status'), '6rem', ({ outcome }) => say(`outcome.${outcome ?? 'running'}`)),
     },
-    { id: 'outcome', ...text(say('column.status'), '6rem', outcomeOf) },
-    {
-      id: 'result',
-      ...text(say('column.result'), '7rem', ({ profit }) => profit ?? ''),
-      cell: ({ profit }) => (profit === null ? '' : moneyText(profit, true)),
-      figure: true,
-    },
+    { id: 'result', ...moneyColumn(say('column.result'), '7rem', ({ profit }) => profit, true) },
   ]
 }
 
-/** Contracts, running and settled, newest first; those that end while they are read are asked for last, so that none is left out. */
-export function ContractsPart({ accountNumber }: PartProps) {
-  const say = useWords()
-  const read = useCallback<ReadPage<Contract>>(
-    async (after) => {
-      const ask = (status: 'running' | 'settled') =>
-        sendRequest(readCustomerContracts, {
-          params: { accountNumber },
-          query: { status, limit: String(pageSize), ...(after && { before: after.id }) },
-        })
-      const running = await ask('running')
-      if (!running.ok) return running
-      const settled = await ask('settled')
-      if (!settled.ok) return settled
-      const pages = [running, settled].map(({ value }) => ({ rows: value.contracts, more: value.more }))
-      return accept(mergePages(pages, pageSize))
-    },
-    [accountNumber],
-  )
-  return (
-    <LongTable
-      name="contracts"
-      label={say('part.contracts')}
-      columns={useContractColumns()}
-      pages={usePages(read)}
-      read={read}
-      keyOf={keyOf}
-    />
-  )
+const contractsThat = (status: 'running' | 'settled') => async (asked: Asked) => {
+  const query = { ...asked.query, status }
+  const answer = await sendRequest(readCustomerContracts, { params: asked.params, query })
+  return answer.ok ? accept({ rows: answer.value.contracts, more: answer.value.more }) : answer
 }
+
+const readContracts = readLists(contractsThat('running'), contractsThat('settled'))
+
+/** Contracts, running and settled, newest first. */
+export const ContractsPart = ({ accountNumber }: PartProps) => (
+  <PagedPart
+    part="contracts"
+    accountNumber={accountNumber}
+    columns={useContractColumns()}
+    readOf={readContracts}
+  />
+)

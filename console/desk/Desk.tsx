@@ -14,6 +14,9 @@ const cx = classes(css)
 type DeskProps = {
   /** Where several operators work through the cases, each sees who else is on one. */
   queue?: Pick<Queue<{ id: string }>, 'openId' | 'others'>
+  /** The views of the list, where it has several; `wide`, they take more room than the list has. */
+  tabs?: ReactNode
+  wide?: boolean
   list: ReactNode
   /** Null where nothing is open: then there is only the list on a narrow screen. */
   subject: ReactNode
@@ -22,12 +25,13 @@ type DeskProps = {
 }
 
 /** Queue, subject and decision from left to right; one below the other where there is no room. */
-export function Desk({ queue, list, subject, decision, words }: DeskProps) {
+export function Desk({ queue, tabs, wide = false, list, subject, decision, words }: DeskProps) {
   const say = useWords()
   const { place, query } = useStore(addressStore)
   const opened = subject !== null
   return (
-    <div className={cx('desk', opened && 'opened')}>
+    <div className={cx('desk', tabs !== undefined && 'tabbed', wide && 'wide', opened && 'opened')}>
+      {tabs !== undefined && <div className={cx('tabs')}>{tabs}</div>}
       <section className={cx('list')} aria-label={words.list}>
         {list}
       </section>

@@ -3,6 +3,7 @@ import { path as zoomOutIcon } from 'phosphor:magnifying-glass-minus'
 import { path as zoomInIcon } from 'phosphor:magnifying-glass-plus'
 import { IconButton } from '@candor/kit/button/IconButton.tsx'
 import { type ReactNode, useState } from 'react'
+import { ScrollRegion } from '../controls/ScrollRegion.tsx'
 import { useKeys } from '../controls/use-keys.ts'
 import { useWords } from '../words/use-console-words.ts'
 import css from './PictureViewer.module.css'
@@ -35,8 +36,7 @@ export function PictureViewer({ src, alt, title, instead, children }: PictureVie
         <IconButton path={zoomInIcon} label={say('viewer.larger')} onClick={() => zoomBy(1)} />
         <IconButton path={turnIcon} label={say('viewer.turn')} onClick={turn} />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls has to be reached by keyboard. */}
-      <section className={css['stage']} aria-label={alt} tabIndex={0}>
+      <ScrollRegion className={css['stage']} label={alt}>
         {src === null ? (
           instead
         ) : (
@@ -47,7 +47,7 @@ export function PictureViewer({ src, alt, title, instead, children }: PictureVie
             style={{ width: `${zoom}%`, transform: `rotate(${quarters * 90}deg)` }}
           />
         )}
-      </section>
+      </ScrollRegion>
       {children !== undefined && <div className={css['foot']}>{children}</div>}
     </div>
   )

@@ -1,5 +1,6 @@
 import { classes } from '@candor/kit/classes.ts'
 import type { ReactNode } from 'react'
+import { ScrollRegion } from '../controls/ScrollRegion.tsx'
 import css from './PlainTable.module.css'
 
 const cx = classes(css)
@@ -22,8 +23,7 @@ type PlainTableProps<Row> = {
 /** A short table: all of its rows are on the page. */
 export function PlainTable<Row>({ label, rows, columns, keyOf }: PlainTableProps<Row>) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls has to be reached by keyboard.
-    <section className={cx('scroll')} aria-label={label} tabIndex={0}>
+    <ScrollRegion className={cx('scroll')} label={label}>
       <table className={cx('table')}>
         <thead>
           <tr>
@@ -46,6 +46,6 @@ export function PlainTable<Row>({ label, rows, columns, keyOf }: PlainTableProps
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   )
 }

@@ -1,41 +1,30 @@
-import { Tabs } from '@candor/kit/choice/Tabs.tsx'
-import type { QueueView } from '@candor/wire/requests.ts'
-import { useStore } from 'zustand'
-import { addressStore, goTo } from '../frame/navigate.ts'
+import type { QueueView, WireQueueCounts } from '@candor/wire/requests.ts'
 import { useWords } from '../words/use-console-words.ts'
 import type { CaseList } from './use-others.ts'
-import type { Queue } from './use-queue.ts'
-
-/** All that waits, or one of the views of it. */
-type ShownView<View extends QueueView> = 'oldest' | View
-
-/** The view that the address names. */
-export function useQueueView<View extends QueueView>(views: readonly View[]): ShownView<View> {
-  const named = useStore(addressStore, ({ query }) => new URLSearchParams(query).get('state'))
-  return views.find((each) => each === named) ?? 'oldest'
-}
+import { ViewTabs } from './ViewTabs.tsx'
 
 type QueueTabsProps<View extends QueueView> = {
   place: CaseList
-  views: readonly View[]
-  view: ShownView<View>
-  queue: Pick<Queue<{ id: string }>, 'counts'>
+  /** All that waits comes first. */
+  views: readonly ['oldest', ...View[]]
+  view: 'oldest' | View
+  counts: WireQueueCounts | null
 }
 
-/** The views of a queue with how many are in each. Which one is shown is in the address. */
-export function QueueTabs<View extends QueueView>({ place, views, view, queue }: QueueTabsProps<View>) {
+/** The views of a queue with how many are in each part of it. */
+export function QueueTabs<View extends QueueView>({ place, views, view, counts }: QueueTabsProps<View>) {
   const say = useWords()
-  const { counts } = queue
-  const labelOf = (each: QueueView) => say(`queue.${each}`)
+  const [all, ...parts] = views
+  const nameOf = (each: QueueView) => say(`queue.${each}`)
   return (
-    <Tabs<ShownView<View>>
+    <ViewTabs<'oldest' | View>
+      place={place}
+      view={view}
       label={say('queue.views')}
       tabs={[
-        { value: 'oldest', label: say('queue.oldest') },
-        ...views.map((value) => ({ value, label: labelOf(value), count: counts?.[value] ?? null })),
+        { value: all, label: say('queue.oldest') },
+        ...parts.map((value) => ({ value, label: nameOf(value), count: counts?.[value] ?? null })),
       ]}
-      value={view}
-      onChange={(chosen) => goTo(place, null, chosen === 'oldest' ? '' : `state=${chosen}`)}
     />
   )
 }

@@ -1,7 +1,6 @@
 import type { ApiRefusal } from '@candor/client/api/refusal-reply.ts'
 import { type Reader, useAnswer } from '@candor/client/api/use-answer.ts'
 import type { WireOther } from '@candor/wire/open-cases.ts'
-import type { WireQueueCounts } from '@candor/wire/requests.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { useKeys } from '../controls/use-keys.ts'
@@ -15,15 +14,23 @@ const renewEveryMs = 5_000
 /** From here on the list and the case stand side by side, so that the first case is opened by itself. */
 const sideBySide = '(min-width: 761px)'
 
-/** `counts` where the list has views of which each is a part of what waits. */
-type Page<Item> = { items: readonly Item[]; more: boolean; counts?: WireQueueCounts }
+/** How many are in which view of a list. */
+type Counts<View extends string> = Readonly<Record<View, number>>
 
-export type Queue<Item> = {
+/** `counts` where the list has views that are counted. */
+type Page<Item, View extends string> = {
+  items: readonly Item[]
+  more: boolean
+  counts?: Counts<View>
+}
+
+/** `View` are those that are counted, what waits always among them. */
+export type Queue<Item, View extends string = 'waiting'> = {
   /** Null until the first answer. */
   items: readonly Item[] | null
   more: boolean
   /** How many are in each view; null until it is known, and where there are none. */
-  counts: WireQueueCounts | null
+  counts: Counts<View> | null
   refusal: ApiRefusal | null
   retry: () => void
   /** The case that is open, whether or not it is in the list. */
@@ -41,11 +48,11 @@ export type Queue<Item> = {
  * A list of cases that renews itself; arrow keys and J, K go through it. `read` has to stay the same for a view: the cases of another one are not
  * shown, let alone opened, until its own are there.
  */
-export function useQueue<Item extends { id: string }>(
+export function useQueue<Item extends { id: string }, View extends string = 'waiting'>(
   place: CaseList,
-  read: Reader<Page<Item>>,
+  read: Reader<Page<Item, View>>,
   view = '',
-): Queue<Item> {
+): Queue<Item, View> {
   const { value, refusal, retry, renew } = useAnswer(read, `${place} ${view}`, true)
   const { id: openId, query } = useStore(addressStore)
   const others = useOthers(place, openId)

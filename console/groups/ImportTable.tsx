@@ -6,6 +6,7 @@ import { Icon } from '@candor/kit/icons/Icon.tsx'
 import type { WirePerson } from '@candor/wire/groups.ts'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef, useState } from 'react'
+import { ScrollRegion } from '../controls/ScrollRegion.tsx'
 import { moneyText } from '../desk/money-text.ts'
 import { useWords } from '../words/use-console-words.ts'
 import css from './ImportTable.module.css'
@@ -74,8 +75,7 @@ export function ImportTable({ people }: { people: readonly WirePerson[] }) {
           rows.measure()
         }}
       />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls has to be reached by keyboard. */}
-      <section className={cx('box')} ref={box} aria-label={say('import.view')} tabIndex={0}>
+      <ScrollRegion className={cx('box')} ref={box} label={say('import.view')}>
         <table className={cx('table')} aria-rowcount={shown.length + 1}>
           <thead className={cx('heads')}>
             <tr className={cx('row', 'head')} aria-rowindex={1}>
@@ -103,7 +103,7 @@ export function ImportTable({ people }: { people: readonly WirePerson[] }) {
           </tbody>
         </table>
         {shown.length === 0 && <p className={cx('none')}>{say('import.none')}</p>}
-      </section>
+      </ScrollRegion>
     </div>
   )
 }

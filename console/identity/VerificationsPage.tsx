@@ -9,7 +9,7 @@ import { accountText } from '../desk/money-text.ts'
 import { NothingOpen } from '../desk/NothingOpen.tsx'
 import { Part } from '../desk/Part.tsx'
 import { QueueList } from '../desk/QueueList.tsx'
-import { QueueTabs, useQueueView } from '../desk/QueueTabs.tsx'
+import { QueueTabs } from '../desk/QueueTabs.tsx'
 import { ReasonPicker } from '../desk/ReasonPicker.tsx'
 import { useAge } from '../desk/use-age.ts'
 import { useCase } from '../desk/use-case.ts'
@@ -17,6 +17,7 @@ import { useDecision } from '../desk/use-decision.ts'
 import { type ReasonName, useReason } from '../desk/use-decision-reason.ts'
 import { useQueue } from '../desk/use-queue.ts'
 import { Verdict } from '../desk/Verdict.tsx'
+import { useView } from '../desk/ViewTabs.tsx'
 import { WaitingNote } from '../desk/WaitingNote.tsx'
 import { ConsolePage } from '../frame/ConsolePage.tsx'
 import { useLocale, useWords } from '../words/use-console-words.ts'
@@ -24,7 +25,7 @@ import { IdentityDocuments } from './IdentityDocuments.tsx'
 import { decideIdentity, type IdentityCase, listIdentities, readIdentity } from './read-identity.ts'
 import { type TypedField, TypedValues } from './TypedValues.tsx'
 
-const views = ['flagged', 'mine'] as const
+const views = ['oldest', 'flagged', 'mine'] as const
 
 const empty = { oldest: 'queue.empty', flagged: 'queue.none-shared', mine: 'queue.none-looked' } as const
 
@@ -131,7 +132,7 @@ export function VerificationsPage() {
   const say = useWords()
   const age = useAge()
   const locale = useLocale()
-  const view = useQueueView(views)
+  const view = useView(views)
   const queue = useQueue('verifications', listIdentities[view], view)
   const fetched = useCase(readIdentity, queue)
   const review = fetched.value
@@ -139,31 +140,28 @@ export function VerificationsPage() {
   const note = useCallback((document: string) => setSeen((before) => new Set([...before, document])), [])
   const countries = new Intl.DisplayNames(document.documentElement.lang, { type: 'region' })
   const list = (
-    <>
-      <QueueTabs place="verifications" views={views} view={view} queue={queue} />
-      <QueueList
-        queue={queue}
-        words={{ empty: say(empty[view]) }}
-        row={(item) => ({
-          title: item.fullName,
-          end: (
-            <span title={formatMoment(new Date(item.requestedAt), locale, new Date())}>
-              {age(item.requestedAt)}
-            </span>
-          ),
-          text: say('pair', {
-            first: countries.of(item.country) ?? item.country,
-            second: say(`identity.${item.idType}`),
-          }),
-          tag: (
-            <>
-              {item.flagged && <Tag tone="danger">{say('queue.shared-photo')}</Tag>}
-              {item.earlier > 0 && <Tag tone="warn">{say('identity.again', { n: item.earlier })}</Tag>}
-            </>
-          ),
-        })}
-      />
-    </>
+    <QueueList
+      queue={queue}
+      words={{ empty: say(empty[view]) }}
+      row={(item) => ({
+        title: item.fullName,
+        end: (
+          <span title={formatMoment(new Date(item.requestedAt), locale, new Date())}>
+            {age(item.requestedAt)}
+          </span>
+        ),
+        text: say('pair', {
+          first: countries.of(item.country) ?? item.country,
+          second: say(`identity.${item.idType}`),
+        }),
+        tag: (
+          <>
+            {item.flagged && <Tag tone="danger">{say('queue.shared-photo')}</Tag>}
+            {item.earlier > 0 && <Tag tone="warn">{say('identity.again', { n: item.earlier })}</Tag>}
+          </>
+        ),
+      })}
+    />
   )
   const nothing = (
     <NothingOpen fetched={queue.openId === null ? null : fetched} empty={queue.items?.length === 0} />
@@ -173,6 +171,7 @@ export function VerificationsPage() {
       <Desk
         queue={queue}
         words={{ list: say('queue.list'), subject: say('queue.subject'), decision: say('queue.decision') }}
+        tabs={<QueueTabs place="verifications" views={views} view={view} counts={queue.counts} />}
         list={list}
         subject={
           queue.openId === null ? null : review ? (

@@ -4,12 +4,13 @@ import { secondMs } from '@candor/domain/time/durations.ts'
 import { classes } from '@candor/kit/classes.ts'
 import { TextField } from '@candor/kit/field/TextField.tsx'
 import { previewHalt } from '@candor/wire/halts.ts'
-import { listInstruments } from '@candor/wire/instruments.ts'
+import type { WireInstrument } from '@candor/wire/instruments.ts'
 import type { ReplyOf } from '@candor/wire/route.ts'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { Desk } from '../desk/Desk.tsx'
 import { NothingOpen } from '../desk/NothingOpen.tsx'
+import { readInstruments } from '../desk/read-instruments.ts'
 import { useCase } from '../desk/use-case.ts'
 import { ConsolePage } from '../frame/ConsolePage.tsx'
 import { addressStore } from '../frame/navigate.ts'
@@ -21,19 +22,12 @@ import css from './InstrumentDesk.module.css'
 
 const cx = classes(css)
 
-type Instrument = ReplyOf<typeof listInstruments>['instruments'][number]
-
-const readAll: Reader<readonly Instrument[]> = async (_id, options) => {
-  const answer = await sendRequest(listInstruments, {}, options)
-  return answer.ok ? { ok: true, value: answer.value.instruments } : answer
-}
-
 const readPreview: Reader<ReplyOf<typeof previewHalt>> = (symbol, options) =>
   sendRequest(previewHalt, { params: { symbol } }, options)
 
 const renewEveryMs = 5 * secondMs
 
-function InstrumentLinks({ all, open }: { all: readonly Instrument[]; open: string | null }) {
+function InstrumentLinks({ all, open }: { all: readonly WireInstrument[]; open: string | null }) {
   const say = useWords()
   const locale = useLocale()
   const [typed, setTyped] = useState('')
@@ -74,7 +68,7 @@ function InstrumentLinks({ all, open }: { all: readonly Instrument[]; open: stri
 export function InstrumentDesk() {
   const say = useWords()
   const id = useStore(addressStore, (state) => state.id)
-  const all = useAnswer(readAll, '', true)
+  const all = useAnswer(readInstruments, '', true)
   const preview = useCase(readPreview, { openId: id })
   const { value, renew } = preview
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { languages, locales } from '@candor/domain/languages/language-table.ts'
+import { Tag } from '@candor/kit/notice/Tag.tsx'
 import { formatMoment } from '@candor/kit/numbers/format-date.ts'
 import { strokePath } from '@candor/kit/signature/stroke-path.ts'
 import { CaseHead } from '../desk/CaseHead.tsx'
@@ -42,6 +43,15 @@ export function LoanSubject({ loan }: { loan: LoanCase }) {
     { id: 'rate', label: say('loan.rate'), value: sharePercent(loan.dailyRate, 3) },
     { id: 'repay', label: say('loan.repay'), value: moneyText(loan.totalToRepay) },
     { id: 'owed', label: say('loan.owed'), value: moneyText(loan.owed) },
+    ...(loan.dueAt === null
+      ? []
+      : [
+          {
+            id: 'due',
+            label: say('loan.due-at'),
+            value: formatMoment(new Date(loan.dueAt), locale, new Date()),
+          },
+        ]),
   ]
   const way = [
     { id: 'average', label: say('loan.average'), value: moneyText(limit.averageEquity) },
@@ -56,11 +66,12 @@ export function LoanSubject({ loan }: { loan: LoanCase }) {
   return (
     <>
       <CaseHead
-        title={customer.accountName}
+        title={customer.accountName || accountText(customer.accountNumber)}
         text={say('fact.customer', {
           account: accountText(customer.accountNumber),
           time: formatMoment(new Date(loan.askedAt), locale, new Date()),
         })}
+        tag={loan.daysLate > 0 && <Tag tone="warn">{say('loan.days-late', { n: loan.daysLate })}</Tag>}
       />
       <Part title={say('queue.subject')}>
         <FactRows facts={terms} />

@@ -1,7 +1,7 @@
 import { readCents } from '@candor/domain/money/cents.ts'
-import { Tabs } from '@candor/kit/choice/Tabs.tsx'
 import { Tag } from '@candor/kit/notice/Tag.tsx'
 import { formatMoment } from '@candor/kit/numbers/format-date.ts'
+import { loanViews } from '@candor/wire/loan-reviews.ts'
 import { useStore } from 'zustand'
 import { Desk } from '../desk/Desk.tsx'
 import { LapsedApprovals } from '../desk/LapsedApprovals.tsx'
@@ -16,22 +16,14 @@ import { useDecision } from '../desk/use-decision.ts'
 import { type ReasonName, useReason } from '../desk/use-decision-reason.ts'
 import { useQueue } from '../desk/use-queue.ts'
 import { Verdict } from '../desk/Verdict.tsx'
+import { useView, ViewTabs } from '../desk/ViewTabs.tsx'
 import { WaitingNote } from '../desk/WaitingNote.tsx'
 import { ConsolePage } from '../frame/ConsolePage.tsx'
 import { toasts } from '../frame/console-toasts.ts'
-import { addressStore, goTo } from '../frame/navigate.ts'
 import { operatorOf, operatorStore } from '../session/operator-store.ts'
 import { useLocale, useRefusalText, useWords } from '../words/use-console-words.ts'
 import { LoanSubject } from './LoanSubject.tsx'
-import {
-  judgeLoan,
-  type LoanCase,
-  type LoanView,
-  listLoans,
-  loanViews,
-  readLoan,
-  takeForReview,
-} from './read-loans.ts'
+import { judgeLoan, type LoanCase, listLoans, readLoan, takeForReview } from './read-loans.ts'
 
 const reasons: readonly ReasonName[] = [
   'reason.limit',
@@ -112,38 +104,45 @@ export function LoansPage() {
   const say = useWords()
   const locale = useLocale()
   const age = useAge()
-  const { query } = useStore(addressStore)
-  const view: LoanView =
-    loanViews.find((each) => each === new URLSearchParams(query).get('state')) ?? 'to-review'
+  const view = useView(loanViews)
   const queue = useQueue('loans', listLoans[view], view)
   const fetched = useCase(readLoan, queue)
   const loan = fetched.value
+  const tabs = (
+    <ViewTabs
+      place="loans"
+      label={say('loan.view')}
+      tabs={[
+        { value: 'to-review', label: say('loan.to-review'), count: queue.counts?.waiting ?? null },
+        { value: 'owed', label: say('loan.pending-repayment'), count: queue.counts?.owed ?? null },
+        { value: 'late', label: say('loan.late'), count: queue.counts?.late ?? null },
+        { value: 'repaid', label: say('loan.repaid') },
+        { value: 'rejected', label: say('loan.rejected') },
+      ]}
+      view={view}
+    />
+  )
   const list = (
-    <>
-      <Tabs
-        label={say('loan.view')}
-        tabs={loanViews.map((value) => ({ value, label: say(`loan.${value}`) }))}
-        value={view}
-        onChange={(chosen) => goTo('loans', null, chosen === 'to-review' ? '' : `state=${chosen}`)}
-      />
-      <QueueList
-        queue={queue}
-        words={{ empty: say('queue.empty') }}
-        row={(item) => ({
-          title: item.accountName || accountText(item.accountNumber),
-          end: <b>{moneyText(item.amount)}</b>,
-          text:
-            item.dueAt === null
-              ? say('pair', { first: say('loan.days', { n: item.days }), second: age(item.askedAt) })
-              : say('loan.due', { time: formatMoment(new Date(item.dueAt), locale, new Date()) }),
-          tag: (
+    <QueueList
+      queue={queue}
+      words={{ empty: say(view === 'to-review' ? 'queue.empty' : 'loan.none') }}
+      row={(item) => ({
+        title: item.accountName || accountText(item.accountNumber),
+        end: <b>{moneyText(item.amount)}</b>,
+        text:
+          item.dueAt === null
+            ? say('pair', { first: say('loan.days', { n: item.days }), second: age(item.askedAt) })
+            : say('loan.due', { time: formatMoment(new Date(item.dueAt), locale, new Date()) }),
+        tag:
+          item.daysLate > 0 ? (
+            <Tag tone="warn">{say('loan.days-late', { n: item.daysLate })}</Tag>
+          ) : (
             <Tag tone={item.status.name === 'under-review' ? 'accent' : 'neutral'}>
               {say(`loan.${item.status.name}`)}
             </Tag>
           ),
-        })}
-      />
-    </>
+      })}
+    />
   )
   const nothing = (
     <NothingOpen fetched={queue.openId === null ? null : fetched} empty={queue.items?.length === 0} />
@@ -153,6 +152,8 @@ export function LoansPage() {
       <Desk
         queue={queue}
         words={{ list: say('queue.list'), subject: say('queue.subject'), decision: say('queue.decision') }}
+        tabs={tabs}
+        wide
         list={list}
         subject={queue.openId === null ? null : loan ? <LoanSubject loan={loan} /> : nothing}
         decision={

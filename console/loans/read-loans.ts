@@ -1,7 +1,13 @@
 import { sendRequest } from '@candor/client/api/send-request.ts'
 import type { Reader } from '@candor/client/api/use-answer.ts'
 import { accept } from '@candor/domain/result.ts'
-import { decideLoan, listLoanReviews, readLoanReview, takeLoan } from '@candor/wire/loan-reviews.ts'
+import {
+  decideLoan,
+  listLoanReviews,
+  type loanViews,
+  readLoanReview,
+  takeLoan,
+} from '@candor/wire/loan-reviews.ts'
 import type { BodyOf, ReplyOf } from '@candor/wire/route.ts'
 import { sendAct } from '../desk/send-decision.ts'
 import { sendConfirmed } from '../session/confirm-store.ts'
@@ -9,22 +15,23 @@ import { sendConfirmed } from '../session/confirm-store.ts'
 export type LoanCase = ReplyOf<typeof readLoanReview>
 type ReviewedLoan = ReplyOf<typeof listLoanReviews>['loans'][number]
 
-/** The states a desk looks at; without one, what waits for a review. */
-export const loanViews = ['to-review', 'pending-repayment', 'repaid', 'rejected'] as const
-export type LoanView = (typeof loanViews)[number]
+type LoanView = (typeof loanViews)[number]
+type LoanPage = { items: readonly ReviewedLoan[] } & Pick<ReplyOf<typeof listLoanReviews>, 'more' | 'counts'>
 
 const listOf =
-  (view: LoanView): Reader<{ items: readonly ReviewedLoan[]; more: boolean }> =>
+  (view: LoanView): Reader<LoanPage> =>
   async (_id, options) => {
-    const query = { limit: '100', ...(view !== 'to-review' && { status: view }) }
-    const answer = await sendRequest(listLoanReviews, { query }, options)
-    return answer.ok ? accept({ items: answer.value.loans, more: answer.value.more }) : answer
+    const answer = await sendRequest(listLoanReviews, { query: { view, limit: '100' } }, options)
+    if (!answer.ok) return answer
+    const { loans: items, more, counts } = answer.value
+    return accept({ items, more, counts })
   }
 
 /** One reader for each view, always the same one. */
 export const listLoans: Record<LoanView, ReturnType<typeof listOf>> = {
   'to-review': listOf('to-review'),
-  'pending-repayment': listOf('pending-repayment'),
+  owed: listOf('owed'),
+  late: listOf('late'),
   repaid: listOf('repaid'),
   rejected: listOf('rejected'),
 }

@@ -1,7 +1,6 @@
 import { sendRequest } from '@candor/client/api/send-request.ts'
 import type { Reader } from '@candor/client/api/use-answer.ts'
 import { accept } from '@candor/domain/result.ts'
-import { isStrategyId } from '@candor/domain/strategies/strategy-id.ts'
 import { formatMoment } from '@candor/kit/numbers/format-date.ts'
 import { decideParticipation, listParticipationReviews } from '@candor/wire/participation-reviews.ts'
 import type { ReplyOf } from '@candor/wire/route.ts'
@@ -13,6 +12,7 @@ import { NothingOpen } from '../desk/NothingOpen.tsx'
 import { Part } from '../desk/Part.tsx'
 import { QueueList } from '../desk/QueueList.tsx'
 import { ReasonPicker } from '../desk/ReasonPicker.tsx'
+import { sayStrategy } from '../desk/say-strategy.ts'
 import { sendAct } from '../desk/send-decision.ts'
 import { useAge } from '../desk/use-age.ts'
 import { useDecision } from '../desk/use-decision.ts'
@@ -21,7 +21,7 @@ import { useQueue } from '../desk/use-queue.ts'
 import { Verdict } from '../desk/Verdict.tsx'
 import { WaitingNote } from '../desk/WaitingNote.tsx'
 import { ConsolePage } from '../frame/ConsolePage.tsx'
-import { type Say, useLocale, useWords } from '../words/use-console-words.ts'
+import { useLocale, useWords } from '../words/use-console-words.ts'
 
 type Waiting = ReplyOf<typeof listParticipationReviews>['participations'][number]
 
@@ -29,9 +29,6 @@ const readWaiting: Reader<{ items: readonly Waiting[]; more: boolean }> = async 
   const answer = await sendRequest(listParticipationReviews, { query: { limit: '100' } }, options)
   return answer.ok ? accept({ items: answer.value.participations, more: answer.value.more }) : answer
 }
-
-/** What a strategy trades, by its id. */
-const strategyText = (say: Say, id: string): string => (isStrategyId(id) ? say(`strategy.${id}`) : id)
 
 const reasons: readonly ReasonName[] = ['reason.strategy-full', 'reason.ask-us']
 
@@ -41,13 +38,16 @@ function ParticipationSubject({ item }: { item: Waiting }) {
   const asked = formatMoment(new Date(item.askedAt), locale, new Date())
   const facts = [
     { id: 'amount', label: say('fact.amount'), value: <b>{moneyText(item.amount)}</b> },
-    { id: 'strategy', label: say('share.strategy'), value: strategyText(say, item.strategy) },
+    { id: 'strategy', label: say('share.strategy'), value: sayStrategy(say, item.strategy) },
     { id: 'days', label: say('share.days'), value: say('loan.days', { n: item.days }) },
     { id: 'asked', label: say('share.asked'), value: asked },
   ]
   return (
     <>
-      <CaseHead title={item.accountName} text={accountText(item.accountNumber)} />
+      <CaseHead
+        title={item.accountName || accountText(item.accountNumber)}
+        text={accountText(item.accountNumber)}
+      />
       <Part title={say('queue.subject')} note={say('share.rule')}>
         <FactRows facts={facts} />
       </Part>
@@ -96,7 +96,7 @@ export function ParticipationsPage() {
       row={(each) => ({
         title: each.accountName || accountText(each.accountNumber),
         end: <b>{moneyText(each.amount)}</b>,
-        text: say('pair', { first: strategyText(say, each.strategy), second: age(each.askedAt) }),
+        text: say('pair', { first: sayStrategy(say, each.strategy), second: age(each.askedAt) }),
       })}
     />
   )

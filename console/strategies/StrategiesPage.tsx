@@ -1,6 +1,5 @@
 import { sendRequest } from '@candor/client/api/send-request.ts'
 import { type Reader, useAnswer } from '@candor/client/api/use-answer.ts'
-import { isStrategyId } from '@candor/domain/strategies/strategy-id.ts'
 import { classes } from '@candor/kit/classes.ts'
 import { Note } from '@candor/kit/notice/Note.tsx'
 import { formatMoment, formatTime } from '@candor/kit/numbers/format-date.ts'
@@ -12,11 +11,12 @@ import { moneyText } from '../desk/money-text.ts'
 import { NothingOpen } from '../desk/NothingOpen.tsx'
 import { Part } from '../desk/Part.tsx'
 import { PlainTable } from '../desk/PlainTable.tsx'
+import { sayStrategy } from '../desk/say-strategy.ts'
 import { ConsolePage } from '../frame/ConsolePage.tsx'
 import { addressStore } from '../frame/navigate.ts'
 import { PlaceLink } from '../frame/PlaceLink.tsx'
 import { operatorOf, operatorStore } from '../session/operator-store.ts'
-import { type Say, useLocale, useWords } from '../words/use-console-words.ts'
+import { useLocale, useWords } from '../words/use-console-words.ts'
 import css from './StrategiesPage.module.css'
 import { StrategyChange } from './StrategyChange.tsx'
 
@@ -26,8 +26,6 @@ type Counted = ReplyOf<typeof listStrategyDesk>
 type Strategy = Counted['strategies'][number]
 
 const read: Reader<Counted> = (_id, options) => sendRequest(listStrategyDesk, {}, options)
-
-const nameOf = (say: Say, id: string): string => (isStrategyId(id) ? say(`strategy.${id}`) : id)
 
 function StrategyLinks({ all, open }: { all: readonly Strategy[]; open: string | null }) {
   const say = useWords()
@@ -41,7 +39,7 @@ function StrategyLinks({ all, open }: { all: readonly Strategy[]; open: string |
             className={cx('link', id === open && 'open')}
             aria-current={id === open ? 'true' : undefined}
           >
-            <b>{nameOf(say, id)}</b>
+            <b>{sayStrategy(say, id)}</b>
             <span>{endedAt === null ? moneyText(minimum) : say('strategies.ended')}</span>
           </PlaceLink>
         </li>
@@ -83,11 +81,11 @@ function EndPreview({ strategy, at }: { strategy: Strategy; at: string }) {
         </Note>
       )}
       <Part
-        title={say('strategies.preview', { name: nameOf(say, strategy.id) })}
+        title={say('strategies.preview', { name: sayStrategy(say, strategy.id) })}
         note={say('strategies.counted', { time: formatTime(new Date(at), { seconds: true }) })}
       >
         <PlainTable
-          label={say('strategies.preview', { name: nameOf(say, strategy.id) })}
+          label={say('strategies.preview', { name: sayStrategy(say, strategy.id) })}
           rows={effects}
           keyOf={({ id }) => id}
           columns={[
@@ -117,7 +115,7 @@ export function StrategiesPage() {
   const all = fetched.value?.strategies ?? []
   const strategy = all.find((each) => each.id === id)
   return (
-    <ConsolePage title={strategy ? nameOf(say, strategy.id) : say('place.strategies')}>
+    <ConsolePage title={strategy ? sayStrategy(say, strategy.id) : say('place.strategies')}>
       <Desk
         words={{
           list: say('place.strategies'),

@@ -8,6 +8,7 @@ import { Tag } from '@candor/kit/notice/Tag.tsx'
 import { formatMoment } from '@candor/kit/numbers/format-date.ts'
 import { openAttachedPicture, openAttachedReport } from '@candor/wire/conversations.ts'
 import { useEffect, useRef } from 'react'
+import { ScrollRegion } from '../controls/ScrollRegion.tsx'
 import { toasts } from '../frame/console-toasts.ts'
 import { useLocale, useRefusalText, useWords } from '../words/use-console-words.ts'
 import css from './ConversationLog.module.css'
@@ -104,8 +105,7 @@ export function ConversationLog({ open }: { open: OpenConversation }) {
     if (last !== undefined) void end.current?.scrollIntoView({ block: 'end' })
   }, [last])
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls has to be reached by keyboard.
-    <div className={cx('log')} role="log" aria-label={say('inbox.conversation')} tabIndex={0}>
+    <ScrollRegion className={cx('log')} role="log" label={say('inbox.conversation')}>
       <ol>
         {open.messages.map((message) => (
           <MessageRow key={message.number} open={open} message={message} />
@@ -113,6 +113,6 @@ export function ConversationLog({ open }: { open: OpenConversation }) {
       </ol>
       {open.customerTyping && <p className={cx('event')}>{say('inbox.typing')}</p>}
       <div ref={end} />
-    </div>
+    </ScrollRegion>
   )
 }

@@ -1,8 +1,6 @@
 import { secondMs } from '@candor/domain/time/durations.ts'
-import { Tabs } from '@candor/kit/choice/Tabs.tsx'
 import { Tag } from '@candor/kit/notice/Tag.tsx'
 import { useEffect } from 'react'
-import { useStore } from 'zustand'
 import { Desk } from '../desk/Desk.tsx'
 import { accountText } from '../desk/money-text.ts'
 import { NothingOpen } from '../desk/NothingOpen.tsx'
@@ -10,9 +8,9 @@ import { QueueList } from '../desk/QueueList.tsx'
 import { useAge } from '../desk/use-age.ts'
 import { useCase } from '../desk/use-case.ts'
 import { useQueue } from '../desk/use-queue.ts'
+import { useView, ViewTabs } from '../desk/ViewTabs.tsx'
 import { WaitingNote } from '../desk/WaitingNote.tsx'
 import { ConsolePage } from '../frame/ConsolePage.tsx'
-import { addressStore, goTo } from '../frame/navigate.ts'
 import { useWords } from '../words/use-console-words.ts'
 import { AnswerBox } from './AnswerBox.tsx'
 import { CaseActs } from './CaseActs.tsx'
@@ -27,8 +25,7 @@ const renewEveryMs = 3 * secondMs
 export function InboxPage() {
   const say = useWords()
   const age = useAge()
-  const { query } = useStore(addressStore)
-  const view = inboxViews.find((each) => each === new URLSearchParams(query).get('state')) ?? 'waiting'
+  const view = useView(inboxViews)
   const queue = useQueue('support', listInbox[view], view)
   const fetched = useCase(readWhole, queue)
   const { value: open, renew } = fetched
@@ -36,27 +33,31 @@ export function InboxPage() {
     const timer = setInterval(renew, renewEveryMs)
     return () => clearInterval(timer)
   }, [renew])
+  const tabs = (
+    <ViewTabs
+      place="support"
+      label={say('inbox.view')}
+      tabs={inboxViews.map((value) => ({
+        value,
+        label: say(`inbox.${value}`),
+        ...(value !== 'closed' && { count: queue.counts?.[value] ?? null }),
+      }))}
+      view={view}
+    />
+  )
   const list = (
-    <>
-      <Tabs
-        label={say('inbox.view')}
-        tabs={inboxViews.map((value) => ({ value, label: say(`inbox.${value}`) }))}
-        value={view}
-        onChange={(chosen) => goTo('support', null, chosen === 'waiting' ? '' : `state=${chosen}`)}
-      />
-      <QueueList
-        queue={queue}
-        words={{ empty: say('inbox.empty') }}
-        row={(item) => ({
-          title: item.accountName || accountText(item.accountNumber),
-          end: age(item.waitingSince ?? item.openedAt),
-          text: item.lastText.slice(0, 80),
-          ...(item.about !== null && {
-            tag: <Tag tone={item.about === 'proof' ? 'danger' : 'neutral'}>{sayAbout(say, item.about)}</Tag>,
-          }),
-        })}
-      />
-    </>
+    <QueueList
+      queue={queue}
+      words={{ empty: say('inbox.empty') }}
+      row={(item) => ({
+        title: item.accountName || accountText(item.accountNumber),
+        end: age(item.waitingSince ?? item.openedAt),
+        text: item.lastText.slice(0, 80),
+        ...(item.about !== null && {
+          tag: <Tag tone={item.about === 'proof' ? 'danger' : 'neutral'}>{sayAbout(say, item.about)}</Tag>,
+        }),
+      })}
+    />
   )
   const nothing = (
     <NothingOpen fetched={queue.openId === null ? null : fetched} empty={queue.items?.length === 0} />
@@ -66,6 +67,7 @@ export function InboxPage() {
       <Desk
         queue={queue}
         words={{ list: say('inbox.list'), subject: say('inbox.conversation'), decision: say('inbox.case') }}
+        tabs={tabs}
         list={list}
         subject={
           queue.openId === null ? null : open ? (

@@ -9,11 +9,18 @@ export type OpenConversation = ReplyOf<typeof readConversation>
 export const inboxViews = ['waiting', 'mine', 'open', 'closed'] as const
 type InboxView = (typeof inboxViews)[number]
 
+type InboxPart = { items: readonly WireConversation[] } & Pick<
+  ReplyOf<typeof listConversations>,
+  'more' | 'counts'
+>
+
 const listOf =
-  (state: InboxView): Reader<{ items: readonly WireConversation[]; more: boolean }> =>
+  (state: InboxView): Reader<InboxPart> =>
   async (_id, options) => {
     const answer = await sendRequest(listConversations, { query: { state, limit: '100' } }, options)
-    return answer.ok ? accept({ items: answer.value.conversations, more: answer.value.more }) : answer
+    if (!answer.ok) return answer
+    const { conversations: items, more, counts } = answer.value
+    return accept({ items, more, counts })
   }
 
 /** One reader for each view, always the same one. */

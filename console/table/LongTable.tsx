@@ -5,6 +5,7 @@ import { ErrorState } from '@candor/kit/state/ErrorState.tsx'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import { ScrollRegion } from '../controls/ScrollRegion.tsx'
 import { changeFilters } from '../frame/change-filters.ts'
 import { toasts } from '../frame/console-toasts.ts'
 import { addressStore } from '../frame/navigate.ts'
@@ -28,6 +29,8 @@ export type LongColumn<Row> = {
   /** A track of the grid: `8rem`, `minmax(0, 1fr)`. */
   width: string
   figure?: boolean
+  /** A text of some lines is shown in full, and its row is as high as it needs. */
+  wraps?: boolean
 }
 
 type LongTableProps<Row> = {
@@ -40,6 +43,8 @@ type LongTableProps<Row> = {
   keyOf: (row: Row) => string
   openKey?: string | null
   onOpen?: (row: Row) => void
+  /** What is said of an empty list that has no filters. */
+  none?: string
 }
 
 /** Which columns are shown; those that are hidden are named in the address, so that a view has them too. */
@@ -109,10 +114,13 @@ type RowsProps<Row> = Pick<LongTableProps<Row>, 'keyOf' | 'openKey' | 'onOpen'> 
   items: readonly Placed[]
   height: number
   grid: { gridTemplateColumns: string }
+  /** Takes the height of a row; null where all have the same. */
+  measure: ((row: Element | null) => void) | null
 }
 
 /** The rows in view, each at its place; the first cell opens it. */
-function Rows<Row>({ rows, columns, items, height, grid, keyOf, openKey, onOpen }: RowsProps<Row>) {
+function Rows<Row>(props: RowsProps<Row>) {
+  const { rows, columns, items, height, grid, measure, keyOf, openKey, onOpen } = props
   return (
     <tbody className={cx('rows')} style={{ height: `${height}px` }}>
       {items.map(({ index, start }) => {
@@ -122,13 +130,15 @@ function Rows<Row>({ rows, columns, items, height, grid, keyOf, openKey, onOpen 
         return (
           <tr
             key={key}
+            ref={measure}
+            data-index={index}
             aria-rowindex={index + 2}
             aria-current={key === openKey ? 'true' : undefined}
-            className={cx('row', 'body', key === openKey && 'open')}
+            className={cx('row', 'body', measure && 'measured', key === openKey && 'open')}
             style={{ ...grid, transform: `translateY(${start}px)` }}
           >
-            {columns.map(({ id, cell, figure }, place) => (
-              <td key={id} className={cx('cell', figure && 'figure')}>
+            {columns.map(({ id, cell, figure, wraps }, place) => (
+              <td key={id} className={cx('cell', figure && 'figure', wraps && 'wraps')}>
                 {place === 0 && onOpen ? (
                   <button type="button" className={cx('opener')} onClick={() => onOpen(row)}>
                     {cell(row)}
@@ -147,7 +157,7 @@ function Rows<Row>({ rows, columns, items, height, grid, keyOf, openKey, onOpen 
 
 /** A table of any length: only the rows in view are on the page, and pages are fetched as they come near. */
 export function LongTable<Row>(props: LongTableProps<Row>) {
-  const { name, label, columns, pages, read, keyOf, openKey = null, onOpen } = props
+  const { name, label, columns, pages, read, keyOf, openKey = null, onOpen, none } = props
   const say = useWords()
   const refusalText = useRefusalText()
   const scroller = useRef<HTMLElement>(null)
@@ -183,8 +193,7 @@ export function LongTable<Row>(props: LongTableProps<Row>) {
           {arrived === null ? say('table.many-new') : say('table.new', { n: arrived.length })}
         </button>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls has to be reached by keyboard. */}
-      <section ref={scroller} className={cx('scroller')} tabIndex={0} aria-label={label}>
+      <ScrollRegion ref={scroller} className={cx('scroller')} label={label}>
         <table aria-rowcount={more ? -1 : rows.length + 1} className={cx('table')}>
           <thead className={cx('heads')}>
             <tr aria-rowindex={1} className={cx('row', 'heading')} style={grid}>
@@ -201,14 +210,15 @@ export function LongTable<Row>(props: LongTableProps<Row>) {
             items={items}
             height={virtual.getTotalSize()}
             grid={grid}
+            measure={chosen.shown.some(({ wraps }) => wraps) ? virtual.measureElement : null}
             keyOf={keyOf}
             openKey={openKey}
             {...(onOpen && { onOpen })}
           />
         </table>
-      </section>
+      </ScrollRegion>
       <p className={cx('foot')} role="status">
-        {!busy && rows.length === 0 && !refusal && say('table.none')}
+        {!busy && rows.length === 0 && !refusal && (none ?? say('table.none'))}
         {rows.length > 0 && (more ? say('table.more') : say('table.end', { n: rows.length }))}
       </p>
     </div>

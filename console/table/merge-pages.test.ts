@@ -38,3 +38,8 @@ it('what goes over to a later list between two readings is shown once, as it is 
   })
   expect(mergePages([{ rows: [], more: false }], 10)).toEqual({ rows: [], more: false })
 })
+
+it('one list stays in its order, whose ids may be numbers of any length', () => {
+  const page = { rows: [{ id: '10' }, { id: '9' }], more: true }
+  expect(mergePages([page], 2)).toEqual(page)
+})

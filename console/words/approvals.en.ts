@@ -5,6 +5,7 @@ export const approvalsEn = {
   'approval.waiting': 'Waiting',
   'approval.ended': 'Ended',
   'approval.none': 'No act waits.',
+  'approval.none-ended': 'No act has ended yet.',
   'approval.instrument-halted': 'Halt trading',
   'approval.instrument-resumed': 'Resume trading',
   'approval.group-reset': 'Start a group again',

@@ -7,6 +7,7 @@ export const approvalsMalay: Translated<typeof approvalsEn> = {
   'approval.waiting': 'Menunggu',
   'approval.ended': 'Tamat',
   'approval.none': 'Tiada tindakan yang menunggu.',
+  'approval.none-ended': 'Belum ada tindakan yang tamat.',
   'approval.instrument-halted': 'Hentikan dagangan',
   'approval.instrument-resumed': 'Sambung dagangan',
   'approval.group-reset': 'Mulakan semula kumpulan',

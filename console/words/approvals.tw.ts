@@ -7,6 +7,7 @@ export const approvalsTw: Translated<typeof approvalsEn> = {
   'approval.waiting': '等待中',
   'approval.ended': '已結束',
   'approval.none': '沒有等待中的操作。',
+  'approval.none-ended': '還沒有已結束的操作。',
   'approval.instrument-halted': '暫停交易',
   'approval.instrument-resumed': '恢復交易',
   'approval.group-reset': '讓群組重新開始',

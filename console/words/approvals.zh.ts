@@ -7,6 +7,7 @@ export const approvalsZh: Translated<typeof approvalsEn> = {
   'approval.waiting': '等待中',
   'approval.ended': '已结束',
   'approval.none': '没有等待中的操作。',
+  'approval.none-ended': '还没有已结束的操作。',
   'approval.instrument-halted': '暂停交易',
   'approval.instrument-resumed': '恢复交易',
   'approval.group-reset': '让群组重新开始',

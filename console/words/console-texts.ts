@@ -13,6 +13,7 @@ export type ConsoleBundles = {
   halts: typeof import('./halts.en.ts').haltsEn
   inbox: typeof import('./inbox.en.ts').inboxEn
   'ledger-names': typeof import('./ledger-names.en.ts').ledgerNamesEn
+  notify: typeof import('@candor/wire/notice-texts.en.ts').noticeTextsEn
   operations: typeof import('./operations.en.ts').operationsEn
   overview: typeof import('./overview.en.ts').overviewEn
   people: typeof import('./people.en.ts').peopleEn

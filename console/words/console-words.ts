@@ -6,7 +6,11 @@ import type { ConsoleBundle } from './console-texts.ts'
 type Texts = Readonly<Record<string, string>>
 
 /** Every file of texts, found by the bundler by its name; each is fetched by itself when it is needed. */
-const files = import.meta.glob<TextFile<Texts>>(['./*.*.ts', '../../wire/messages.*.ts'])
+const files = import.meta.glob<TextFile<Texts>>([
+  './*.*.ts',
+  '../../wire/messages.*.ts',
+  '../../wire/notice-texts.*.ts',
+])
 
 async function load(path: string): Promise<Texts> {
   const file = files[path]
@@ -15,7 +19,7 @@ async function load(path: string): Promise<Texts> {
 }
 
 export const loadConsoleBundle = (bundle: ConsoleBundle, locale: Locale): Promise<Texts> =>
-  load(`./${bundle}.${locale}.ts`)
+  load(bundle === 'notify' ? `../../wire/notice-texts.${locale}.ts` : `./${bundle}.${locale}.ts`)
 
 export const {
   store: consoleWords,

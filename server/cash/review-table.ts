@@ -61,7 +61,10 @@ const viewsOf = (kind: RequestKind, operatorId: bigint): Record<QueueView, RawBu
           select from approvals own where own.request_kind = 'withdrawal' and own.request_id = r.id and own.operator_id = ${operatorId})`,
       }
 
-/** Requests in review, oldest first: their ids rise with time. */
+/**
+ * Requests in review, oldest first: their ids rise with time. A view is looked for among as many as are counted, which are taken first: left to
+ * choose, PostgreSQL goes through all requests there ever were for the first of a view.
+ */
 export async function listWaiting(
   connection: Connection,
   kind: RequestKind,
@@ -69,7 +72,7 @@ export async function listWaiting(
 ): Promise<WaitingRequest[]> {
   const views = viewsOf(kind, page.operatorId)
   const chosen = page.view === null ? sql`true` : views[page.view]
-  const later = page.after === null ? sql`true` : sql`r.id > ${page.after}::uuid`
+  const later = page.after === null ? sql`true` : sql`id > ${page.after}::uuid`
   const { rows } = await sql<WaitingRequest>`
     select r.id, customers.account_number as "accountNumber", customers.account_name as "accountName", r.amount, r.requested_at as "requestedAt",
       ${kind === 'withdrawal' ? sql.raw(dayTotalOf('r')) : sql`0::bigint`} as "dayTotal",
@@ -77,10 +80,11 @@ export async function listWaiting(
       (select count(*)::int from approvals a join operators o on o.id = a.operator_id
        where a.request_kind = ${kind} and a.request_id = r.id and ${sql.raw(approverStands('o'))}) as approvals,
       ${views.flagged} as flagged
-    from ${tableOf(kind)} r join customers on customers.id = r.customer_id
-    where r.status = 'in-review' and ${later} and ${chosen} order by r.id limit ${page.limit}`.execute(
-    connection,
-  )
+    from (
+      select r.* from (
+        select * from ${tableOf(kind)} where status = 'in-review' and ${later} order by id limit ${mostCounted}) r
+      where ${chosen} order by r.id limit ${page.limit}) r
+    join customers on customers.id = r.customer_id order by r.id`.execute(connection)
   return rows
 }
 

@@ -7,6 +7,7 @@ import { goodWithdrawal } from '@candor/tests/database/sample-withdrawal.ts'
 import { problemOf, type TestClient } from '@candor/tests/database/test-server.ts'
 import {
   closeGold,
+  goldLimit,
   openTradingDesk,
   placeGold,
   storyOf,
@@ -96,6 +97,27 @@ it('positions are paged, open and closed ones, and nobody else’s are among the
   expect(rows.map(({ id }) => id)).toEqual([third, first])
 })
 
+it('orders are paged, those that rest and those that have ended', async () => {
+  const trader = await desk.customer()
+  const rest = () => placeGold(trader, goldLimit('3900.00'))
+  const [first, second, third] = [await rest(), await rest(), await rest()]
+  expect((await trader.post(`/api/v1/orders/${second}/cancel`, {})).status).toBe(200)
+  const account = await accountOf(trader)
+  expect(await walk(support, account, 'orders', '&status=resting')).toEqual([third, first])
+  expect(await walk(support, account, 'orders', '&status=ended')).toEqual([second])
+})
+
+it('notices are paged by their number, as the customer has them and as unread as before', async () => {
+  const client = await desk.customer()
+  for (let count = 0; count < 3; count += 1) await deposit(client)
+  type Told = { notices: { id: string; event: string; readAt: string | null }[]; unread: number }
+  const own = (await client.get('/api/v1/notices')).json as Told
+  expect(own.notices.map(({ event }) => event)).toEqual(Array(3).fill('deposit-in-review'))
+  const account = await accountOf(client)
+  expect(await walk(support, account, 'notices')).toEqual(own.notices.map(({ id }) => id))
+  expect((await client.get('/api/v1/notices')).json).toEqual(own)
+})
+
 it('loans are paged, decided ones too', async () => {
   const loans = await openLoanDesk(desk.server)
   const borrower = await loans.customer()
@@ -128,7 +150,10 @@ it('no part opens for who may not look at customers, for a number that is nobody
     'deposits',
     'withdrawals',
     'loans',
+    'participations',
     'positions?status=open',
+    'orders?status=ended',
+    'spot-orders?status=resting',
     'contracts?status=running',
   ]) {
     const path = (number: string) => `/api/v1/operator/customers/${number}/${part}`

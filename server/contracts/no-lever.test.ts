@@ -111,7 +111,7 @@ const known = [
   ['decideRequest', 'reviewer', 'kind,id,verdict,contentHash,reason'],
   ['listParticipationReviews', 'reviewer', 'after,limit'],
   ['decideParticipation', 'reviewer', 'id,verdict,reason'],
-  ['listLoanReviews', 'reviewer', 'status,after,limit'],
+  ['listLoanReviews', 'reviewer', 'view,after,limit'],
   ['readLoanReview', 'reviewer', 'id'],
   ['takeLoan', 'reviewer', 'id'],
   ['decideLoan', 'reviewer', 'id,verdict,reason'],

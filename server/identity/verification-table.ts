@@ -111,23 +111,25 @@ const viewsOf = (operatorId: bigint): Record<QueueView, RawBuilder<unknown>> => 
     where vd.verification_id = v.id and seen.operator_id = ${operatorId})`,
 })
 
-/** Oldest first: their ids rise with time. */
+/** Oldest first: their ids rise with time. As with what else waits, a view is looked for among as many as are counted. */
 export async function listWaitingVerifications(
   connection: Connection,
   page: { view: QueueView | null; operatorId: bigint; after: string | null; limit: number },
 ): Promise<WaitingVerification[]> {
   const views = viewsOf(page.operatorId)
   const chosen = page.view === null ? sql`true` : views[page.view]
-  const later = page.after === null ? sql`true` : sql`v.id > ${page.after}::uuid`
+  const later = page.after === null ? sql`true` : sql`id > ${page.after}::uuid`
   const { rows } = await sql<WaitingVerification>`
     select v.id, customers.account_number as "accountNumber", profile.full_name as "fullName", profile.country,
       v.id_type as "idType", v.requested_at as "requestedAt",
       (select count(*)::int from verifications e where e.customer_id = v.customer_id and e.id < v.id) as earlier, ${views.flagged} as flagged
-    from verifications v join customers on customers.id = v.customer_id
-    join verification_profiles profile on profile.verification_id = v.id
-    where v.status = 'verifying' and ${later} and ${chosen} order by v.id limit ${page.limit}`.execute(
-    connection,
-  )
+    from (
+      select v.* from (
+        select * from verifications where status = 'verifying' and ${later} order by id limit ${mostCounted}) v
+      where ${chosen} and exists (select from verification_profiles kept where kept.verification_id = v.id)
+      order by v.id limit ${page.limit}) v
+    join customers on customers.id = v.customer_id
+    join verification_profiles profile on profile.verification_id = v.id order by v.id`.execute(connection)
   return rows
 }
 

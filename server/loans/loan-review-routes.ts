@@ -19,9 +19,10 @@ import { kyselyTransaction } from '../teller/kysely-transaction.ts'
 import { readMoneyKey } from '../teller/register-money-route.ts'
 import { findAgreement } from './agreement-table.ts'
 import { loadLimitFacts } from './load-loan-limit.ts'
-import { findReviewedLoan, listReviewedLoans, type ReviewedLoan } from './loan-table.ts'
+import { findReviewedLoan, type ReviewedLoan } from './loan-table.ts'
+import { countLoanViews, listLoanView } from './loan-view-table.ts'
 import { countedFor, neededFor, reviewLoanCommand, takeLoanCommand } from './review-loan-command.ts'
-import { standingOf, writeLoanLimit, writeLoanStatus } from './write-loan.ts'
+import { daysLate, standingOf, writeLoanLimit, writeLoanStatus } from './write-loan.ts'
 
 const usualPage = 20
 
@@ -56,20 +57,21 @@ const writeReviewed = (loan: ReviewedLoan, reviewerCustomer: bigint | null, now:
   approvalsNeeded: neededFor(loan, loan.dayTotal),
   own: loan.customer_id === reviewerCustomer,
   dueAt: loan.due_at?.toISOString() ?? null,
+  daysLate: daysLate(loan, now),
   owed: writeCents(standingOf(loan, now).owed),
 })
 
 function registerReading(server: FastifyInstance, { database, clock }: Dependencies): void {
   registerOperatorRoute(server, listLoanReviews, async ({ query, operator }) => {
     const limit = Number(query.limit ?? usualPage)
-    const found = await listReviewedLoans(database, {
-      statuses: query.status === undefined ? ['pending-review', 'under-review'] : [query.status],
-      after: query.after ?? null,
-      limit: limit + 1,
-    })
     const now = clock()
+    const { view = 'to-review', after = null } = query
+    const [found, counts] = await Promise.all([
+      listLoanView(database, view, { after, limit: limit + 1, now }),
+      countLoanViews(database, now),
+    ])
     const loans = found.slice(0, limit).map((loan) => writeReviewed(loan, operator.operator.customer_id, now))
-    return accept({ loans, more: found.length > limit })
+    return accept({ loans, more: found.length > limit, counts })
   })
 
   registerOperatorRoute(server, readLoanReview, async ({ params, operator }) => {

@@ -109,7 +109,7 @@ export const loanDayTotal = `(select coalesce(sum(d.amount), 0)::bigint from loa
   and d.status not in ('review-rejected', 'rejected')
   and date_trunc('day', d.asked_at at time zone 'UTC') = date_trunc('day', l.asked_at at time zone 'UTC'))`
 
-const selectReviewed = selectLoans
+export const selectReviewed = selectLoans
   .replace(
     'select l.*,',
     `select l.*, c.account_number as "accountNumber", c.account_name as "accountName", c.locale, c.verification, ${loanDayTotal} as "dayTotal",`,
@@ -123,14 +123,20 @@ type ReviewPage = {
   askedBefore?: number
 }
 
-/** Loans of some statuses, oldest first: their ids rise with time. */
+/**
+ * Loans of some statuses, oldest first: their ids rise with time. The first of each status are taken from an index; asked for several statuses at
+ * once, PostgreSQL goes through all loans there ever were.
+ */
 export async function listReviewedLoans(
   connection: Connection,
   { statuses, after, limit, askedBefore }: ReviewPage,
 ): Promise<ReviewedLoan[]> {
   const { rows } = await sql<ReviewedLoan>`${sql.raw(selectReviewed)}
-    where l.status = any(${statuses as LoanStatus[]}) and ${after === null ? sql`true` : sql`l.id > ${after}::uuid`}
-      and ${askedBefore === undefined ? sql`true` : sql`l.asked_at <= ${new Date(askedBefore)}`}
+    where l.id in (
+      select first.id from unnest(${statuses as LoanStatus[]}::text[]) wanted (status) cross join lateral (
+        select id from loans where status = wanted.status and ${after === null ? sql`true` : sql`id > ${after}::uuid`}
+          and ${askedBefore === undefined ? sql`true` : sql`asked_at <= ${new Date(askedBefore)}`}
+        order by id limit ${limit}) first)
     order by l.id limit ${limit}`.execute(connection)
   return rows
 }

@@ -38,7 +38,10 @@ export function standingOf(found: FoundLoan, at: number): LoanStanding {
 }
 
 /** How many days have begun since it was due and is still owed. */
-function daysLate({ status, paid_out_at, days }: FoundLoan, at: number): number {
+export function daysLate(
+  { status, paid_out_at, days }: Pick<FoundLoan, 'status' | 'paid_out_at' | 'days'>,
+  at: number,
+): number {
   if (status !== 'pending-repayment' || !paid_out_at) return 0
   return Math.max(0, Math.ceil((at - loanDueAt(paid_out_at.getTime(), days)) / windowMs))
 }

@@ -37,7 +37,7 @@ function registerInbox(server: FastifyInstance, deps: Dependencies): void {
     return await database.transaction().execute(async (transaction) => {
       const found = await listInbox(transaction, { state, locale, operatorId, limit: limit + 1, now })
       const shown = found.slice(0, limit)
-      const counts = await countInbox(transaction)
+      const counts = await countInbox(transaction, operatorId)
       const details = { state, locale, cases: shown.map(({ case_number }) => Number(case_number)) }
       await auditConversation(transaction, {
         operatorId,
@@ -49,7 +49,7 @@ function registerInbox(server: FastifyInstance, deps: Dependencies): void {
       return accept({
         conversations: shown.map((row) => writeConversation(row, config.support)),
         more: found.length > limit,
-        ...counts,
+        counts,
       })
     })
   })

@@ -7,7 +7,14 @@ import {
   talkOf,
   writeTo,
 } from '@candor/tests/database/support-desk.ts'
-import { problemOf, startTestServer, type TestServer } from '@candor/tests/database/test-server.ts'
+import {
+  problemOf,
+  startTestServer,
+  type TestClient,
+  type TestServer,
+} from '@candor/tests/database/test-server.ts'
+import type { listConversations } from '@candor/wire/conversations.ts'
+import type { ReplyOf } from '@candor/wire/route.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const minute = 60_000
@@ -35,12 +42,17 @@ describe('the inbox of operators', () => {
       (
         (await operator.get(`${conversationsPath}${query}`)).json as { conversations: { id: string }[] }
       ).conversations.map(({ id }) => id)
+    const counts = async (by: TestClient) =>
+      ((await by.get(conversationsPath)).json as ReplyOf<typeof listConversations>).counts
     const waiting = await inbox('')
+    expect(await counts(other)).toEqual({ waiting: waiting.length, mine: 0, open: waiting.length })
     expect(waiting.indexOf(first)).toBeLessThan(waiting.indexOf(second))
     expect(await inbox('?locale=zh')).toContain(second)
     expect(await inbox('?locale=zh')).not.toContain(first)
     await operator.post(`${conversationsPath}/${first}/assignment`, { to: 'me' })
     expect(await inbox('?state=mine')).toEqual([first])
+    expect(await counts(operator)).toEqual({ ...(await counts(other)), mine: 1 })
+    expect((await counts(other)).mine).toBe(0)
     const number = `S-${other.id.toString().padStart(2, '0')}`
     expect((await operator.post(`${conversationsPath}/${first}/assignment`, { to: number })).json).toEqual({
       assignedTo: { name: other.name, number },

@@ -68,11 +68,16 @@ export async function listInbox(
     .execute()
 }
 
-export async function countInbox(connection: Connection): Promise<{ waiting: number; open: number }> {
+/** Of the open ones: who waits, those of an operator, and all. */
+export async function countInbox(
+  connection: Connection,
+  operatorId: bigint,
+): Promise<{ waiting: number; mine: number; open: number }> {
   return await connection
     .selectFrom('conversations')
     .select([
       sql<number>`count(*) filter (where waiting_since is not null)::int`.as('waiting'),
+      sql<number>`count(*) filter (where assigned_to = ${operatorId})::int`.as('mine'),
       sql<number>`count(*)::int`.as('open'),
     ])
     .where('status', '=', 'open')

@@ -48,7 +48,7 @@ describe('a customer', () => {
     await dialog.getByRole('textbox').fill('Somebody else has the phone.')
     await dialog.getByRole('button', { name: 'Freeze the account' }).click()
     await page.getByRole('button', { name: 'Lift the freeze' }).waitFor()
-    await page.getByRole('tab', { name: 'Operators’ acts' }).click()
+    await page.getByRole('tab', { name: 'Operators' }).click()
     await page.getByRole('cell', { name: 'Account frozen' }).waitFor()
     await page.getByRole('cell', { name: 'Somebody else has the phone.' }).waitFor()
     expect(page.url()).toContain(`${accountNumber}?part=acts`)

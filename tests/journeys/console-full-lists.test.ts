@@ -1,16 +1,23 @@
 import { readFileSync } from 'node:fs'
+import { noticeTextsMalay } from '@candor/wire/notice-texts.malay.ts'
+import { joinStrategy } from '@candor/wire/participations.ts'
 import { listBankAccounts, requestWithdrawal } from '@candor/wire/withdrawals.ts'
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { desk, openConsole, signInAs } from './console-steps.ts'
+import { fillAccount, restingOrder } from './full-account.ts'
 import { openCandor } from './open-candor.ts'
 import { rejectRequests } from './review-requests.ts'
+import { openMetals } from './serve-strategies.ts'
 import { signInTrial } from './sign-in-customer.ts'
+import { placeBeside, sendBeside } from './trade-steps.ts'
 
 const journey = openCandor()
 
 /** More than a page of the list, which has 100. */
 const asked = 130
+/** With the others of an account, just more than a page. */
+const resting = 95
 /** As many as are rejected at once. */
 const rejected = 10
 
@@ -32,8 +39,8 @@ async function askMany(context: BrowserContext): Promise<void> {
 const scrollDown = (page: Page, label: string): Promise<void> =>
   page.getByRole('region', { name: label }).evaluate((part) => part.scrollTo({ top: part.scrollHeight }))
 
-async function exportedFrom(page: Page): Promise<{ name: string; lines: string[] }> {
-  const button = page.getByRole('button', { name: 'Export as CSV' })
+async function exportedFrom(page: Page, name = 'Export as CSV'): Promise<{ name: string; lines: string[] }> {
+  const button = page.getByRole('button', { name })
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
   const text = readFileSync(await download.path(), 'utf8').replace('\uFEFF', '')
   return { name: download.suggestedFilename(), lines: text.trimEnd().split('\r\n') }
@@ -88,11 +95,52 @@ describe('the full list beside a queue', () => {
     await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/console\/withdrawals\/[0-9a-f-]{36}$/)
     await page.getByText('$10.00').filter({ visible: true }).first().waitFor()
 
-    await openConsole(page, `customers/${accountNumber}?part=requests`)
-    await page.getByText('More rows come as you scroll.').waitFor()
-    await scrollDown(page, 'Requests')
-    await page.getByText(`${asked} rows, that is all`).waitFor()
-    expect((await exportedFrom(page)).lines).toHaveLength(asked + 1)
+    const readPart = async (part: string, label: string, rows: number) => {
+      await openConsole(page, `customers/${accountNumber}?part=${part}`)
+      await page.getByText('More rows come as you scroll.').waitFor()
+      await scrollDown(page, label)
+      await page.getByText(`${rows} rows, that is all`).waitFor()
+      return (await exportedFrom(page)).lines
+    }
+    expect(await readPart('requests', 'Requests', asked)).toHaveLength(asked + 1)
+    // Each request was confirmed by a notice, and each rejection.
+    const notices = await readPart('notices', 'Notices', asked + rejected)
+    expect(notices).toHaveLength(asked + rejected + 1)
+    expect(notices[1]).toMatch(/,Withdrawal failed,.*The name differs from the bank’s\..*,not yet$/)
+  })
+})
+
+describe('what a customer has', () => {
+  it('is listed part by part, to the first order, in the operator’s language', async () => {
+    await openMetals(journey.candor)
+    const { context: owner } = await journey.visit()
+    const account = await fillAccount(owner)
+    for (let number = 0; number < resting; number += 1) await placeBeside(owner, restingOrder)
+    const share = { strategy: 'metal-trend', amount: '500.00', days: 7 }
+    await sendBeside(owner, joinStrategy.path, share)
+
+    const { page, context } = await journey.visit({
+      viewport: desk,
+      acceptDownloads: true,
+      memory: { 'console.locale': 'malay' },
+    })
+    await signInAs(journey.candor, context, 'Nurul Huda', 'support')
+    const read = async (part: string) => {
+      await openConsole(page, `customers/${account}?part=${part}`)
+      return (await exportedFrom(page, 'Eksport sebagai CSV')).lines
+    }
+    const orders = await read('orders')
+    // With what fillAccount orders: four with leverage and two without.
+    expect(orders).toHaveLength(resting + 6 + 1)
+    expect(orders[0]).toBe('Masa,Instrumen,Arah,Pesanan,Status,Kuantiti,Harga,Diketepikan')
+    expect(orders.some((line) => line.includes('Had,"dibatalkan, oleh pelanggan"'))).toBe(true)
+    expect(orders.filter((line) => line.includes(',BTCUSD,Beli,'))).toHaveLength(2)
+    expect((await read('participations'))[1]).toMatch(/,Emas dan perak,7 hari,Dalam semakan,500\.00,,0\.00$/)
+    const [, newest = ''] = await read('notices')
+    expect(newest).toContain(`,${noticeTextsMalay['notify.participation-in-review']},`)
+    expect(newest).toContain('$500.00')
+    await openConsole(page, `customers/${account}?part=security`)
+    await page.getByRole('heading', { name: 'Peranti yang log masuk' }).waitFor()
   })
 })
 

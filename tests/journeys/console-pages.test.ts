@@ -1,13 +1,28 @@
-import { placeNames, places } from '@candor/console/frame/place-table.ts'
+import { type PlaceName, placeNames, places } from '@candor/console/frame/place-table.ts'
 import { describe, expect, it } from 'vitest'
+import { inTurns } from '../test-form.ts'
 import { violations } from './check-page.ts'
 import { sidewaysScroll } from './check-targets.ts'
 import { askDeposit, askVerification, askWithdrawal } from './console-cases.ts'
 import { desk, openConsole, signInAs } from './console-steps.ts'
+import { fillAccount } from './full-account.ts'
 import { phone } from './launch-browser.ts'
 import { openCandor } from './open-candor.ts'
+import { sendBeside } from './trade-steps.ts'
 
 const journey = openCandor()
+
+/** Lists that have tabs. */
+const viewed = [
+  'verifications',
+  'deposits',
+  'withdrawals',
+  'loans',
+  'approvals',
+  'support',
+] as const satisfies readonly PlaceName[]
+
+const themes = ['dark', 'light']
 
 const everyRole = 'support,reviewer,editor,risk,admin'
 
@@ -16,7 +31,7 @@ describe('every page of the console', () => {
     await askDeposit(await journey.visit(), '2000')
     await askWithdrawal(await journey.visit(), '6000.00')
     await askVerification(await journey.visit())
-    for (const theme of ['dark', 'light']) {
+    for (const theme of themes) {
       const { page, context } = await journey.visit({ viewport: desk, memory: { 'console.theme': theme } })
       await signInAs(journey.candor, context, `Everybody ${theme}`, everyRole)
       for (const name of placeNames) {
@@ -27,6 +42,31 @@ describe('every page of the console', () => {
         await page.setViewportSize(phone)
         expect.soft(await sidewaysScroll(page), `${name} on a phone`).toEqual([])
       }
+    }
+  })
+
+  it('has no axe violation in any part of a customer and any view of a list', async () => {
+    const { context: owner } = await journey.visit()
+    const customer = `${places.customers.path}/${await fillAccount(owner)}`
+    await sendBeside(owner, '/api/v1/support/messages', { text: 'Where is my deposit?' })
+    const { page, context } = await journey.visit({ viewport: desk })
+    await signInAs(journey.candor, context, 'Lim Bee Hoon', everyRole)
+    for (const path of [customer, ...viewed.map((name) => places[name].path)]) {
+      await page.setViewportSize(desk)
+      await openConsole(page, path)
+      const tabs = page.getByRole('tablist').first().getByRole('tab')
+      await tabs.first().waitFor()
+      for (let place = 0; place < (await tabs.count()); place += 1) {
+        const tab = tabs.nth(place)
+        await tab.click()
+        await page.waitForLoadState('networkidle')
+        for (const theme of inTurns(place, themes, themes.length)) {
+          await page.evaluate((next) => document.documentElement.setAttribute('data-theme', next), theme)
+          expect.soft(await violations(page), `${path}, ${await tab.textContent()}, ${theme}`).toEqual([])
+        }
+      }
+      await page.setViewportSize(phone)
+      expect.soft(await sidewaysScroll(page), `${path} on a phone`).toEqual([])
     }
   })
 
