@@ -10,6 +10,7 @@ import { migrate } from '@candor/server/postgres/migrate.ts'
 import { openPool } from '@candor/server/postgres/open-pool.ts'
 import pg from 'pg'
 import { writeLargeBooks } from './large-books.ts'
+import { printVerdict } from './print-verdict.ts'
 
 /**
  * npm run bench -- audit-time: how long a whole audit of a million transfers takes, and one of the last minute of them. Following the
@@ -61,7 +62,10 @@ async function measure(url: string): Promise<boolean> {
     console.log(`${rows[0]?.count} transfers: ${told(wholes)} ms, and ${told([chains])} ms for their chains`)
     console.log(`after each minute with ${size.customers / 2} more: ${told(fresh)} ms`)
     console.log(`load of the machine ${loadavg()[0]?.toFixed(1)}`)
-    return Math.min(...wholes) < mostMilliseconds
+    return printVerdict(
+      Math.min(...wholes) < mostMilliseconds,
+      `${rows[0]?.count} transfers audited in ${Math.min(...wholes).toFixed(0)} ms (below ${mostMilliseconds})`,
+    )
   } finally {
     await pool.end()
     await owner.end()

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { buildChartPages } from './chart-pages.ts'
 import { benchCandles, startChartServer, symbol } from './chart-server.ts'
 import { type FrameScript, recordTrace, scriptPerFrame } from './chart-trace.ts'
+import { printVerdict } from './print-verdict.ts'
 
 /**
  * npm run bench -- chart [seconds]: the full chart of the built app with 20,000 candles on a processor four times slower, while 60 updates a
@@ -99,7 +100,7 @@ function judge(runs: readonly FrameScript[]): boolean {
     [`no long task while live, by the clock: ${longTasks.length}`, longTasks.length === 0],
     [`frames were drawn: ${frames}`, frames > 20],
   ] as const
-  for (const [text, kept] of verdicts) console.log(`${kept ? 'kept  ' : 'MISSED'}  ${text}`)
+  for (const [text, kept] of verdicts) printVerdict(kept, text)
   return verdicts.every(([, kept]) => kept)
 }
 

@@ -17,6 +17,7 @@ import { launchBrowser } from '@candor/tests/journeys/launch-browser.ts'
 import pg from 'pg'
 import { type FrameScript, recordTrace, scriptPerFrame } from './chart-trace.ts'
 import { writeInstallation } from './console-books.ts'
+import { printVerdict } from './print-verdict.ts'
 
 /**
  * npm run bench -- console [customers] [postings] [requests]: the lists, searches and queues of the operators' console over HTTP, on the server
@@ -112,8 +113,9 @@ async function measureLists(origin: string, cookie: string, requests: number): P
     const p95 = quantile(times, 0.95)
     const kept = p95 < mostMs
     held &&= kept
-    console.log(
-      `${kept ? 'held  ' : 'MISSED'} ${what}: p50 ${quantile(times, 0.5).toFixed(1)} ms, p95 ${p95.toFixed(1)} ms (below ${mostMs})`,
+    printVerdict(
+      kept,
+      `${what}: p50 ${quantile(times, 0.5).toFixed(1)} ms, p95 ${p95.toFixed(1)} ms (below ${mostMs})`,
     )
   }
   return held
@@ -146,8 +148,9 @@ async function measureScrolling(origin: string, cookie: string): Promise<boolean
   for (let turn = 0; turn < 3; turn += 1) {
     const { frames, busyMedian, busyP95, held } = await scrollCustomers(origin, cookie)
     const kept = busyP95 < mostPerFrameMs && frames > 100
-    console.log(
-      `${kept ? 'held  ' : 'MISSED'} scrolling: ${frames} frames, work per frame median ${busyMedian.toFixed(1)} ms, p95 ${busyP95.toFixed(1)} ms ` +
+    printVerdict(
+      kept,
+      `scrolling: ${frames} frames, work per frame median ${busyMedian.toFixed(1)} ms, p95 ${busyP95.toFixed(1)} ms ` +
         `(below ${mostPerFrameMs}); other programs held it for ${(held * 100).toFixed(0)} % of its tasks`,
     )
     if (kept) return true

@@ -8,6 +8,7 @@ import { allInstruments } from '@candor/domain/instruments/catalogue.ts'
 import { markets } from '@candor/domain/instruments/market-list.ts'
 import type { Order, Report } from './fanout-clients.ts'
 import { type Fanned, sharesOf, startOurs, startPlain } from './fanout-servers.ts'
+import { printVerdict } from './print-verdict.ts'
 
 /**
  * npm run bench -- fanout [--minutes 10]: how many price updates a second reach 5,000 readers through our fan-out and through a plain
@@ -145,7 +146,7 @@ const round = (value: number): string => Math.round(value).toLocaleString('en')
 type Verdict = { line: string; holds: boolean }
 
 const judge = (line: string, holds: boolean): Verdict => {
-  console.log(`${holds ? 'holds' : 'FAILS'}  ${line}`)
+  printVerdict(holds, line)
   return { line, holds }
 }
 

@@ -7,6 +7,7 @@ import { startCluster } from '@candor/server/postgres/embedded-cluster.ts'
 import { migrate } from '@candor/server/postgres/migrate.ts'
 import pg from 'pg'
 import { firstDay, tokenOf, writeHistories } from './history-books.ts'
+import { printVerdict } from './print-verdict.ts'
 
 /**
  * npm run bench -- history [postings] [requests]: the first page of a customer's history over HTTP, of one with 10,000 postings and
@@ -78,8 +79,9 @@ async function compare(address: string, many: number, requests: number): Promise
     const [small, large] = [quantile(of(few), 0.5), quantile(of(many), 0.5)]
     const kept = large <= small * mostRatio
     held &&= kept
-    console.log(
-      `${kept ? 'held  ' : 'MISSED'} ${what}: p50 ${small.toFixed(2)} ms at ${few.toLocaleString('en')}, ` +
+    printVerdict(
+      kept,
+      `${what}: p50 ${small.toFixed(2)} ms at ${few.toLocaleString('en')}, ` +
         `${large.toFixed(2)} ms at ${many.toLocaleString('en')}: ${(large / small).toFixed(2)} × (at most ${mostRatio}); ` +
         `p99 ${quantile(of(few), 0.99).toFixed(1)} and ${quantile(of(many), 0.99).toFixed(1)} ms`,
     )

@@ -12,6 +12,7 @@ import pg from 'pg'
 import { addLoans, countWindows, isAccruing } from './loan-books.ts'
 import { openCustomers } from './orders-books.ts'
 import { placeOrders } from './place-orders.ts'
+import { printVerdict } from './print-verdict.ts'
 
 /**
  * npm run bench -- loans [loans]: on a server as npm start runs it. A window of a million loans begins at one instant; all of it is written
@@ -75,7 +76,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
         alone.refused + orders.refused === 0,
       ],
     ]
-    for (const [what, held] of verdicts) console.log(`${held ? 'held  ' : 'MISSED'} ${what}`)
+    for (const [what, held] of verdicts) printVerdict(held, what)
     console.log(`load of the machine after: ${loadavg()[0]?.toFixed(1)}`)
     return verdicts.every(([, held]) => held)
   } finally {

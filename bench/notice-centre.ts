@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Client } from 'pg'
+import { printVerdict } from './print-verdict.ts'
 
 /** The first page of the centre over HTTP, of a customer with 1,000 notices and of one with 1,000,000, in turns. */
 
@@ -74,9 +75,9 @@ export async function comparePages(databaseUrl: string, owner: Client, many: num
   await ended
   const [small, large] = [median(times.small), median(times.large)]
   const kept = large <= small * mostRatio
-  console.log(
-    `${kept ? 'held  ' : 'MISSED'} first page: p50 ${small.toFixed(2)} ms at ${few.toLocaleString('en')} notices, ` +
+  return printVerdict(
+    kept,
+    `first page: p50 ${small.toFixed(2)} ms at ${few.toLocaleString('en')} notices, ` +
       `${large.toFixed(2)} ms at ${many.toLocaleString('en')}: ${(large / small).toFixed(2)} × (at most ${mostRatio})`,
   )
-  return kept
 }

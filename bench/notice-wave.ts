@@ -14,6 +14,7 @@ import {
 import pg from 'pg'
 import { openCustomers } from './orders-books.ts'
 import { askOf, placeOrders, startOrders } from './place-orders.ts'
+import { printVerdict } from './print-verdict.ts'
 import { openDoomed } from './wave-books.ts'
 
 /**
@@ -76,7 +77,7 @@ async function measure(databaseUrl: string, server: ServerUnderTest, owner: pg.C
         calm.refused + busy.refused === 0,
       ],
     ]
-    for (const [what, held] of verdicts) console.log(`${held ? 'held  ' : 'MISSED'} ${what}`)
+    for (const [what, held] of verdicts) printVerdict(held, what)
     return verdicts.every(([, held]) => held)
   } finally {
     await bus.stop()

@@ -16,6 +16,7 @@ import pg from 'pg'
 import { customers, openCustomers, setLimits, settle } from './orders-books.ts'
 import type { LoadOrder, LoadReport, Task } from './orders-load.ts'
 import { hasPgbench, runPgbench, writeOrderScript } from './orders-pgbench.ts'
+import { printVerdict } from './print-verdict.ts'
 
 /**
  * npm run bench -- orders [seconds] [rounds]: real orders of customers with open positions and limits of their own, over HTTP to a server
@@ -151,7 +152,7 @@ function judge(rounds: readonly Round[], bare: Measured): boolean {
       refused >= 0.6,
     ],
   ]
-  for (const [what, held] of verdicts) console.log(`${held ? 'held  ' : 'MISSED'} ${what}`)
+  for (const [what, held] of verdicts) printVerdict(held, what)
   return verdicts.every(([, held]) => held)
 }
 

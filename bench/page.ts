@@ -4,6 +4,7 @@ import { buildAppIfStale } from '@candor/tools/build-app.ts'
 import type { Browser } from 'playwright-core'
 import { buildBarePage } from './build-bare-page.ts'
 import { type Measured, measureVisit, median } from './measure-visit.ts'
+import { printVerdict } from './print-verdict.ts'
 
 /** The first page on a slow phone, beside the least that React can show, built and served in the same run. */
 
@@ -64,7 +65,7 @@ function judge(app: Column, bare: Column): boolean {
     ],
     [`CLS = 0: ${worstShift.toFixed(4)}`, worstShift === 0],
   ] as const
-  for (const [text, kept] of verdicts) console.log(`${kept ? 'kept  ' : 'MISSED'}  ${text}`)
+  for (const [text, kept] of verdicts) printVerdict(kept, text)
   return verdicts.every(([, kept]) => kept)
 }
 

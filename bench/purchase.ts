@@ -10,6 +10,7 @@ import { signInTrial } from '@candor/tests/journeys/sign-in-customer.ts'
 import { buyContract } from '@candor/wire/contracts.ts'
 import type { Browser } from 'playwright-core'
 import { type Slowness, slowDown } from './measure-visit.ts'
+import { printVerdict } from './print-verdict.ts'
 
 /**
  * npm run bench -- purchase [visits]: how long buying a delivery contract takes in a browser on a line of 150 ms, from the tap on the button to
@@ -83,7 +84,7 @@ export async function run([asked = '10']: readonly string[]): Promise<boolean> {
       purchases.map(({ shownMs }) => shownMs),
     )
     const isKept = percentile(receipts, 0.95) <= longestReceiptMs
-    console.log(`${isKept ? 'held  ' : 'MISSED'} receipt within ${longestReceiptMs} ms, p95`)
+    printVerdict(isKept, `receipt within ${longestReceiptMs} ms, p95`)
     return isKept
   } finally {
     await browser.close()

@@ -1,3 +1,5 @@
+import { runAll } from './run-all.ts'
+
 /** Each is named after what it measures, exports `run`, and returns whether its limits were kept. */
 type Bench = { run(args: readonly string[]): Promise<boolean> }
 
@@ -19,11 +21,12 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   console: () => import('./console-lists.ts'),
 }
 
-/** npm run bench -- <name> [arguments] */
-const [name = '', ...args] = process.argv.slice(2)
+/** npm run bench -- <name> [arguments]; without a name, all of them. */
+const [name, ...args] = process.argv.slice(2)
+if (name === undefined) process.exit((await runAll(Object.keys(benches))) ? 0 : 1)
 const load = benches[name]
 if (!load) {
-  console.error(`Say which bench to run: ${Object.keys(benches).join(', ')}`)
+  console.error(`Say which bench to run, or none for all: ${Object.keys(benches).join(', ')}`)
   process.exit(1)
 }
 process.exit((await (await load()).run(args)) ? 0 : 1)

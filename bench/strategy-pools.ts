@@ -17,6 +17,7 @@ import {
 import pg from 'pg'
 import { openCustomers } from './orders-books.ts'
 import { placeOrders } from './place-orders.ts'
+import { printVerdict } from './print-verdict.ts'
 import { addParticipations } from './strategy-books.ts'
 
 /**
@@ -161,7 +162,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
       ],
       [`a night's training in ${training.toFixed(1)} s, within 300 MB (at most 60 s)`, training < 60],
     ]
-    for (const [what, held] of verdicts) console.log(`${held ? 'held  ' : 'MISSED'} ${what}`)
+    for (const [what, held] of verdicts) printVerdict(held, what)
     console.log(`load of the machine after: ${loadavg()[0]?.toFixed(1)}`)
     return verdicts.every(([, held]) => held)
   } finally {

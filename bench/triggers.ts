@@ -5,6 +5,7 @@ import { startCluster } from '@candor/server/postgres/embedded-cluster.ts'
 import { migrate } from '@candor/server/postgres/migrate.ts'
 import { openServingLogin } from '@candor/server/postgres/serving-login.ts'
 import pg from 'pg'
+import { printVerdict } from './print-verdict.ts'
 import { fillCloses, fillTables, waiting } from './triggers-books.ts'
 import { openDesk } from './triggers-closes.ts'
 import { prepare, scanSide, ticksAChange, triggers, watcherSide } from './triggers-index.ts'
@@ -110,6 +111,6 @@ export async function run(args: readonly string[]): Promise<boolean> {
       .map((each) => each.toFixed(1))
       .join(', ')})`,
   )
-  for (const [what, held] of verdicts) console.log(`${held ? 'held  ' : 'MISSED'} ${what}`)
+  for (const [what, held] of verdicts) printVerdict(held, what)
   return verdicts.every(([, held]) => held)
 }

@@ -5,6 +5,7 @@ import { buildAppIfStale } from '@candor/tools/build-app.ts'
 import type { Browser, BrowserContext } from 'playwright-core'
 import { type FrameScript, recordTrace, scriptPerFrame } from './chart-trace.ts'
 import { type Measured, measureVisit, median, slowPhone } from './measure-visit.ts'
+import { printVerdict } from './print-verdict.ts'
 import { fillWallet, priceTicksOff, tradedSymbols } from './wallet-books.ts'
 
 /**
@@ -135,7 +136,7 @@ export async function run([asked]: readonly string[]): Promise<boolean> {
         await scrollSmoothly('history', () => scroll(browser, list('closed'), cookies)),
       ],
     ] as const
-    for (const [text, kept] of verdicts) console.log(`${kept ? 'kept  ' : 'MISSED'}  ${text}`)
+    for (const [text, kept] of verdicts) printVerdict(kept, text)
     return verdicts.every(([, kept]) => kept)
   } finally {
     rest()

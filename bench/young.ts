@@ -13,6 +13,7 @@ import {
 } from '@candor/tests/faults/server-under-test.ts'
 import pg from 'pg'
 import { openCustomers } from './orders-books.ts'
+import { printVerdict } from './print-verdict.ts'
 import type { YoungReport } from './young-load.ts'
 
 /**
@@ -118,7 +119,7 @@ function judge(report: YoungReport, audits: readonly number[], seconds: number):
   if (seconds >= leastForSeconds)
     verdicts.push([`${placed} orders (at least ${leastOrders})`, placed >= leastOrders])
   else console.log(`${placed} orders in ${seconds} s`)
-  for (const [what, held] of verdicts) console.log(`${held ? 'held  ' : 'MISSED'} ${what}`)
+  for (const [what, held] of verdicts) printVerdict(held, what)
   return verdicts.every(([, held]) => held)
 }
 

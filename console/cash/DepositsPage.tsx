@@ -18,7 +18,7 @@ import { WaitingNote } from '../desk/WaitingNote.tsx'
 import { ConsolePage } from '../frame/ConsolePage.tsx'
 import { useLocale, useWords } from '../words/use-console-words.ts'
 import { CashDecision } from './CashDecision.tsx'
-import { CashList } from './CashList.tsx'
+import { CashQueue } from './CashQueue.tsx'
 import { type CashCase, listDeposits, readCash } from './read-cash.ts'
 
 const views = ['oldest', 'flagged', 'mine'] as const
@@ -131,7 +131,7 @@ export function DepositsPage() {
   const fetched = useCase(readCash.deposit, queue)
   const request = fetched.value
   const list = (
-    <CashList
+    <CashQueue
       queue={queue}
       empty={say(empty[view])}
       tagOf={({ flagged }) => flagged && <Tag tone="danger">{say('queue.seen-before')}</Tag>}

@@ -21,7 +21,7 @@ import { ConsolePage } from '../frame/ConsolePage.tsx'
 import { operatorOf, operatorStore } from '../session/operator-store.ts'
 import { useLocale, useWords } from '../words/use-console-words.ts'
 import { CashDecision } from './CashDecision.tsx'
-import { CashList } from './CashList.tsx'
+import { CashQueue } from './CashQueue.tsx'
 import { type CashCase, listWithdrawals, readCash } from './read-cash.ts'
 import css from './WithdrawalsPage.module.css'
 
@@ -203,7 +203,7 @@ export function WithdrawalsPage() {
   const fetched = useCase(readCash.withdrawal, queue)
   const request = fetched.value
   const list = (
-    <CashList
+    <CashQueue
       queue={queue}
       empty={say(empty[view])}
       tagOf={({ approvals, approvalsNeeded }) =>

@@ -23,7 +23,14 @@ import { toasts } from '../frame/console-toasts.ts'
 import { operatorOf, operatorStore } from '../session/operator-store.ts'
 import { useLocale, useRefusalText, useWords } from '../words/use-console-words.ts'
 import { LoanSubject } from './LoanSubject.tsx'
-import { judgeLoan, type LoanCase, listLoans, readLoan, takeForReview } from './read-loans.ts'
+import {
+  judgeLoan,
+  type LoanCase,
+  listLoans,
+  type ReviewedLoan,
+  readLoan,
+  takeForReview,
+} from './read-loans.ts'
 
 const reasons: readonly ReasonName[] = [
   'reason.limit',
@@ -99,6 +106,12 @@ function LoanDecision({ loan, onDecided, onTaken }: LoanDecisionProps) {
   )
 }
 
+function LoanTag({ loan: { daysLate, status } }: { loan: ReviewedLoan }) {
+  const say = useWords()
+  if (daysLate > 0) return <Tag tone="warn">{say('loan.days-late', { n: daysLate })}</Tag>
+  return <Tag tone={status.name === 'under-review' ? 'accent' : 'neutral'}>{say(`loan.${status.name}`)}</Tag>
+}
+
 /** Loans by state, in the address: those to review first, then what is owed, repaid and rejected. */
 export function LoansPage() {
   const say = useWords()
@@ -133,14 +146,7 @@ export function LoansPage() {
           item.dueAt === null
             ? say('pair', { first: say('loan.days', { n: item.days }), second: age(item.askedAt) })
             : say('loan.due', { time: formatMoment(new Date(item.dueAt), locale, new Date()) }),
-        tag:
-          item.daysLate > 0 ? (
-            <Tag tone="warn">{say('loan.days-late', { n: item.daysLate })}</Tag>
-          ) : (
-            <Tag tone={item.status.name === 'under-review' ? 'accent' : 'neutral'}>
-              {say(`loan.${item.status.name}`)}
-            </Tag>
-          ),
+        tag: <LoanTag loan={item} />,
       })}
     />
   )

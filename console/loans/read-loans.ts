@@ -13,7 +13,7 @@ import { sendAct } from '../desk/send-decision.ts'
 import { sendConfirmed } from '../session/confirm-store.ts'
 
 export type LoanCase = ReplyOf<typeof readLoanReview>
-type ReviewedLoan = ReplyOf<typeof listLoanReviews>['loans'][number]
+export type ReviewedLoan = ReplyOf<typeof listLoanReviews>['loans'][number]
 
 type LoanView = (typeof loanViews)[number]
 type LoanPage = { items: readonly ReviewedLoan[] } & Pick<ReplyOf<typeof listLoanReviews>, 'more' | 'counts'>

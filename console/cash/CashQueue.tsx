@@ -5,14 +5,14 @@ import { useAge } from '../desk/use-age.ts'
 import type { Queue } from '../desk/use-queue.ts'
 import type { WaitingCash } from './read-cash.ts'
 
-type CashListProps = {
+type CashQueueProps = {
   queue: Queue<WaitingCash>
   empty: string
   tagOf: (item: WaitingCash) => ReactNode
 }
 
 /** Deposits or withdrawals that wait. */
-export function CashList({ queue, empty, tagOf }: CashListProps) {
+export function CashQueue({ queue, empty, tagOf }: CashQueueProps) {
   const age = useAge()
   return (
     <QueueList
