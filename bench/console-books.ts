@@ -24,9 +24,15 @@ const kinds = {
 const surnames = `array['Tan','Lim','Lee','Ng','Wong','Rahman','Kumar','Chen','Ong','Abdullah','Goh','Raj','Yeoh','Hassan','Koh','Chua']`
 const names = `array['Wei Ling','Mei Chen','Aisyah','Prakash','Grace','Daniel','Nurul','Farid','Li Ting','Kavitha','Ah Kow','Siti','Jun Hao','Priya']`
 
+/** Numbers are drawn at random where customers register; here they are spread by a prime, so that each is known and none comes twice. */
+const spread = 7_919
+
+export const accountNumberOf = (n: number, customers: number): string =>
+  String(2_000_000_000 + ((n * spread) % (customers + 1)))
+
 const insertCustomers = `
   insert into customers (account_number, account_name, kind, verification, locale, email, phone, password_hash, created_at, frozen_at)
-  select (2000000000 + n)::text,
+  select (2000000000 + n * ${spread} % ($1::bigint + 1))::text,
     (${surnames})[1 + n % 16] || ' ' || (${names})[1 + (n / 16) % 14] || ' ' || n,
     case when n % 3 = 0 then 'trial' else 'registered' end,
     case when n % 4001 = 0 then 'rejected' when n % 3 = 0 then 'unverified' else 'verified' end,

@@ -3,7 +3,7 @@ import { classes } from '@candor/kit/classes.ts'
 import { Icon } from '@candor/kit/icons/Icon.tsx'
 import { ErrorState } from '@candor/kit/state/ErrorState.tsx'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { ScrollRegion } from '../controls/ScrollRegion.tsx'
 import { changeFilters } from '../frame/change-filters.ts'
@@ -50,15 +50,18 @@ type LongTableProps<Row> = {
 /** Which columns are shown; those that are hidden are named in the address, so that a view has them too. */
 function useColumns<Row>(columns: readonly LongColumn<Row>[]) {
   const held = useStore(addressStore, ({ query }) => new URLSearchParams(query).get('hide') ?? '')
-  const hidden = new Set(held.split(',').filter(Boolean))
-  const shown = columns.filter(({ id }) => !hidden.has(id))
+  const hidden = useMemo(() => new Set(held.split(',').filter(Boolean)), [held])
+  // An address may name all of them; a table without columns says nothing.
+  const shown = useMemo(() => {
+    const left = columns.filter(({ id }) => !hidden.has(id))
+    return left.length > 0 ? left : columns
+  }, [columns, hidden])
   function toggle(id: string) {
     const next = new Set(hidden)
     if (!next.delete(id) && shown.length > 1) next.add(id)
     changeFilters({ hide: [...next].join(',') })
   }
-  // An address may name all of them; a table without columns says nothing.
-  return { shown: shown.length > 0 ? shown : columns, hidden, toggle }
+  return { shown, hidden, toggle }
 }
 
 function Tools<Row>({
@@ -106,52 +109,66 @@ function Tools<Row>({
   )
 }
 
-type Placed = { index: number; start: number }
-
-type RowsProps<Row> = Pick<LongTableProps<Row>, 'keyOf' | 'openKey' | 'onOpen'> & {
-  rows: readonly Row[]
+type RowProps<Row> = Pick<LongTableProps<Row>, 'onOpen'> & {
+  row: Row
+  index: number
+  /** Pixels from the top of the list. */
+  start: number
   columns: readonly LongColumn<Row>[]
-  items: readonly Placed[]
-  height: number
-  grid: { gridTemplateColumns: string }
+  /** The tracks of the grid. */
+  tracks: string
+  isOpen: boolean
   /** Takes the height of a row; null where all have the same. */
   measure: ((row: Element | null) => void) | null
 }
 
-/** The rows in view, each at its place; the first cell opens it. */
-function Rows<Row>(props: RowsProps<Row>) {
-  const { rows, columns, items, height, grid, measure, keyOf, openKey, onOpen } = props
+/** The first cell opens it. */
+function PlacedRow<Row>({ row, index, start, columns, tracks, isOpen, measure, onOpen }: RowProps<Row>) {
   return (
-    <tbody className={cx('rows')} style={{ height: `${height}px` }}>
-      {items.map(({ index, start }) => {
-        const row = rows[index]
-        if (row === undefined) return null
-        const key = keyOf(row)
-        return (
-          <tr
-            key={key}
-            ref={measure}
-            data-index={index}
-            aria-rowindex={index + 2}
-            aria-current={key === openKey ? 'true' : undefined}
-            className={cx('row', 'body', measure && 'measured', key === openKey && 'open')}
-            style={{ ...grid, transform: `translateY(${start}px)` }}
-          >
-            {columns.map(({ id, cell, figure, wraps }, place) => (
-              <td key={id} className={cx('cell', figure && 'figure', wraps && 'wraps')}>
-                {place === 0 && onOpen ? (
-                  <button type="button" className={cx('opener')} onClick={() => onOpen(row)}>
-                    {cell(row)}
-                  </button>
-                ) : (
-                  cell(row)
-                )}
-              </td>
-            ))}
-          </tr>
-        )
-      })}
-    </tbody>
+    <tr
+      ref={measure}
+      data-index={index}
+      aria-rowindex={index + 2}
+      aria-current={isOpen ? 'true' : undefined}
+      className={cx('row', 'body', measure && 'measured', isOpen && 'open')}
+      style={{ gridTemplateColumns: tracks, transform: `translateY(${start}px)` }}
+    >
+      {columns.map(({ id, cell, figure, wraps }, place) => (
+        <td key={id} className={cx('cell', figure && 'figure', wraps && 'wraps')}>
+          {place === 0 && onOpen ? (
+            <button type="button" className={cx('opener')} onClick={() => onOpen(row)}>
+              {cell(row)}
+            </button>
+          ) : (
+            cell(row)
+          )}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** While the list is scrolled, only the rows that come into view are drawn. `memo` forgets that the type of a row is open. */
+const MemoRow = memo(PlacedRow) as typeof PlacedRow
+
+/** What has come since the list was read is shown when it is asked for: no row jumps away under the pointer. */
+function ArrivedRows<Row>({
+  pages: { arrived, showArrived },
+  onShown,
+}: Pick<LongTableProps<Row>, 'pages'> & { onShown(): void }) {
+  const say = useWords()
+  if (arrived?.length === 0) return null
+  return (
+    <button
+      type="button"
+      className={cx('arrived')}
+      onClick={() => {
+        showArrived()
+        onShown()
+      }}
+    >
+      {arrived === null ? say('table.many-new') : say('table.new', { n: arrived.length })}
+    </button>
   )
 }
 
@@ -162,7 +179,7 @@ export function LongTable<Row>(props: LongTableProps<Row>) {
   const refusalText = useRefusalText()
   const scroller = useRef<HTMLElement>(null)
   const chosen = useColumns(columns)
-  const { rows, arrived, more, refusal, busy, loadMore, showArrived } = pages
+  const { rows, more, refusal, busy, loadMore } = pages
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -174,29 +191,24 @@ export function LongTable<Row>(props: LongTableProps<Row>) {
   useEffect(() => {
     if (rows.length > 0 && last >= rows.length - aheadRows) loadMore()
   }, [last, rows.length, loadMore])
-  const grid = { gridTemplateColumns: chosen.shown.map(({ width }) => width).join(' ') }
+  const tracks = chosen.shown.map(({ width }) => width).join(' ')
+  const measure = chosen.shown.some(({ wraps }) => wraps) ? virtual.measureElement : null
   return (
     <div className={cx('whole')}>
       <Tools name={name} columns={columns} read={read} chosen={chosen} />
       {refusal && rows.length === 0 && (
         <ErrorState title={refusalText(refusal)} words={{ retry: say('state.retry') }} onRetry={loadMore} />
       )}
-      {(arrived === null || arrived.length > 0) && (
-        <button
-          type="button"
-          className={cx('arrived')}
-          onClick={() => {
-            showArrived()
-            scroller.current?.scrollTo({ top: 0 })
-          }}
-        >
-          {arrived === null ? say('table.many-new') : say('table.new', { n: arrived.length })}
-        </button>
-      )}
+      <ArrivedRows
+        pages={pages}
+        onShown={() => {
+          scroller.current?.scrollTo({ top: 0 })
+        }}
+      />
       <ScrollRegion ref={scroller} className={cx('scroller')} label={label}>
         <table aria-rowcount={more ? -1 : rows.length + 1} className={cx('table')}>
           <thead className={cx('heads')}>
-            <tr aria-rowindex={1} className={cx('row', 'heading')} style={grid}>
+            <tr aria-rowindex={1} className={cx('row', 'heading')} style={{ gridTemplateColumns: tracks }}>
               {chosen.shown.map(({ id, head, figure }) => (
                 <th key={id} scope="col" className={cx('cell', figure && 'figure')}>
                   {head}
@@ -204,17 +216,15 @@ export function LongTable<Row>(props: LongTableProps<Row>) {
               ))}
             </tr>
           </thead>
-          <Rows
-            rows={rows}
-            columns={chosen.shown}
-            items={items}
-            height={virtual.getTotalSize()}
-            grid={grid}
-            measure={chosen.shown.some(({ wraps }) => wraps) ? virtual.measureElement : null}
-            keyOf={keyOf}
-            openKey={openKey}
-            {...(onOpen && { onOpen })}
-          />
+          <tbody className={cx('rows')} style={{ height: `${virtual.getTotalSize()}px` }}>
+            {items.map(({ index, start }) => {
+              const row = rows[index]
+              if (row === undefined) return null
+              const key = keyOf(row)
+              const placed = { row, index, start, columns: chosen.shown, tracks, measure }
+              return <MemoRow key={key} {...placed} isOpen={key === openKey} {...(onOpen && { onOpen })} />
+            })}
+          </tbody>
         </table>
       </ScrollRegion>
       <p className={cx('foot')} role="status">
