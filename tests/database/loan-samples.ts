@@ -55,7 +55,7 @@ export const samples: Record<string, Sample> = {
     return { path: `/api/v1/loans/${id}/agreement/file`, by }
   },
   listLoanReviews: async (server) => ({
-    query: `?after=${beginning}&limit=10&status=pending-review`,
+    query: `?after=${beginning}&limit=10&view=to-review`,
     by: await operatorClient(server),
   }),
   readLoanReview: async (server) => {
