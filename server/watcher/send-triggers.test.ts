@@ -1,6 +1,7 @@
-import { accept } from '@candor/domain/result.ts'
+import { accept, refuse } from '@candor/domain/result.ts'
 import { expect, it } from 'vitest'
 import { createLog } from '../http/create-log.ts'
+import { refusal } from '../http/refusal.ts'
 import type { Command } from '../teller/command.ts'
 import type { Teller } from '../teller/teller.ts'
 import { createTriggerSender } from './send-triggers.ts'
@@ -49,4 +50,17 @@ it('what still waits for its place is not sent once the lease is gone', async ()
   for (const { answer } of held.slice()) answer()
   await sender.settled()
   expect(held).toHaveLength(200)
+})
+
+it('a line that cannot be looked at again ends nothing and is waited for no longer', async () => {
+  const submit: Teller['submit'] = async () => refuse(refusal('already-decided'))
+  const sender = createTriggerSender({ teller: { submit } as Teller, log: createLog('silent') })
+  sender.send(
+    trigger(1),
+    () => true,
+    () => {
+      throw new Error('on purpose')
+    },
+  )
+  await sender.settled()
 })

@@ -42,7 +42,12 @@ export function createTriggerSender({ teller, log }: Pick<Dependencies, 'teller'
     if (outcome === null || outcome.ok) return forget(sending)
     if (isOver(outcome.refusal.code)) {
       setTimeout(() => {
-        notDue()
+        try {
+          notDue()
+        } catch (error) {
+          // Thrown from a timer it would end the process.
+          log.error({ err: error }, 'a line could not be looked at again')
+        }
         forget(sending)
       }, pauseMs).unref()
       return
