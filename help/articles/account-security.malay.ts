@@ -24,8 +24,8 @@ Hidupkan [pengesahan dua faktor](two-factor): kata laluan yang dicuri sahaja tid
 + Buang kunci laluan dan kunci API yang tidak anda kenali.
 + Nyahbekukan dengan kata laluan dan, jika aktif, kod.
 
-## Kami tidak pernah bertanya
+## Kami tidak pernah meminta
 
-Bukan kata laluan anda dan bukan kod, sama ada melalui e-mel atau sembang. Sesiapa yang bertanya bukan kami.
+Baik kata laluan mahupun kod anda tidak akan kami minta, sama ada melalui e-mel atau sembang. Sesiapa yang memintanya bukan kami.
 `,
 }

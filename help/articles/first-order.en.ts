@@ -13,7 +13,7 @@ A first order takes a minute. Nothing is sent before you have seen what it can c
 
 ## What happens then
 
-A market order is filled at once at the ask if you buy, at the bid if you sell. If the price moved further than your tolerance of {tolerance} meanwhile, nothing is ordered and you see the new price. A [limit order](order-types) waits for its price.
+A market order is filled at once at the ask if you buy, at the bid if you sell. If the price moved against you by more than your tolerance of {tolerance} meanwhile, nothing is ordered and you see the new price. A [limit order](order-types) waits for its price.
 
 ## Where to find it
 

@@ -13,7 +13,7 @@ Pesanan pertama mengambil masa seminit. Tiada apa-apa dihantar sebelum anda meli
 
 ## Apa yang berlaku selepas itu
 
-Pesanan pasaran dilaksanakan serta-merta: pada harga tawaran jika anda membeli, pada harga bida jika anda menjual. Jika harga sudah bergerak melebihi toleransi anda, iaitu {tolerance}, tiada pesanan dibuat dan harga baharu dipaparkan. [Pesanan had](order-types) menunggu harganya.
+Pesanan pasaran dilaksanakan serta-merta: pada harga tawaran jika anda membeli, pada harga bida jika anda menjual. Jika harga sudah bergerak tidak memihak kepada anda melebihi toleransi, iaitu {tolerance}, tiada pesanan dibuat dan harga baharu dipaparkan. [Pesanan had](order-types) menunggu harganya.
 
 ## Di mana hendak melihatnya
 

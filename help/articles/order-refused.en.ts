@@ -32,7 +32,7 @@ A refusal means that nothing was ordered and no money moved. The message names t
 
 ## Limits you set
 
-- A break or a pause from contracts is running, or a limit of yours for loss, amount, contracts, positions or leverage is reached. [Own limits](own-limits) cannot be loosened at once; that is their point. Closing and selling always work.
+- A break or a pause from contracts is running, or a limit of yours for loss, amount, contracts, positions or leverage is reached. [Own limits](own-limits) cannot be loosened at once; that is their point. They never stop you from closing or selling.
 
 ## What was refused stays visible
 

@@ -18,7 +18,7 @@ export const overnightFinancingZh: ArticleText = {
 
 ## 示例
 
-价值 {goldNotional} 的黄金一夜约需 {goldNight}。用 {goldLeverage} 杠杆时保证金是 {goldMargin}，所以即使行情不动，许多个夜晚也会明显吃掉一部分。
+价值 {goldNotional} 的黄金一夜约需 {goldNight}。用 {goldLeverage} 杠杆时保证金是 {goldMargin}，所以即使行情不动，持有多夜也会明显吃掉保证金的一部分。
 
 ## 从哪里扣
 

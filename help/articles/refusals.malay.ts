@@ -9,7 +9,7 @@ Peniaga yang tidak jujur boleh menolak kontrak yang akan untung. Jadi peranti an
 
 Selepas benih hari itu dibuka, setiap belian yang ditolak dikira semula: adakah ia akan untung atau rugi? Kemudian peranti mengira sejauh mana corak itu mungkin berlaku secara kebetulan.
 
-- “Kelihatan seperti kebetulan”: penolakan terkena pada yang untung dan yang rugi tanpa mengira.
+- “Kelihatan seperti kebetulan”: penolakan berlaku pada yang untung dan yang rugi secara sama rata.
 - “Corak ini bukan kebetulan”: terlalu banyak yang akan untung. Simpan bukti.
 
 Apa yang ditahan oleh pelayan dikira sebagai untung yang ditolak.

@@ -3,7 +3,7 @@ import type { ArticleText } from '../article-text.ts'
 export const settlementEn: ArticleText = {
   title: 'How settlement works',
   body: `
-A delivery contract compares two recorded prices. Neither exists when you agree, and nobody can choose or change them.
+A delivery contract compares two recorded prices. Neither has been published when you agree, and nobody can choose or change them.
 
 ## The two prices
 
@@ -30,6 +30,6 @@ With a committed seed alone, the operator could foresee simulated prices, not al
 
 ## Check it
 
-Each settled contract has a [proof](proof) that your device works out by itself.
+Each settled contract has a [proof](proof) that your device checks by itself.
 `,
 }

@@ -3,7 +3,7 @@ import type { ArticleText } from '../article-text.ts'
 export const settlementMalay: ArticleText = {
   title: 'Cara penyelesaian',
   body: `
-Kontrak serahan membandingkan dua harga yang direkodkan. Kedua-duanya belum wujud ketika anda bersetuju, dan tiada sesiapa boleh memilih atau mengubahnya.
+Kontrak serahan membandingkan dua harga yang direkodkan. Kedua-duanya belum diterbitkan ketika anda bersetuju, dan tiada sesiapa boleh memilih atau mengubahnya.
 
 ## Dua harga itu
 

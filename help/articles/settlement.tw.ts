@@ -3,7 +3,7 @@ import type { ArticleText } from '../article-text.ts'
 export const settlementTw: ArticleText = {
   title: '結算規則',
   body: `
-交割合約比較兩個有紀錄的價格。你同意的時候，它們都還不存在，也沒有人能挑選或更改。
+交割合約比較兩個有紀錄的價格。你同意的時候，它們都還沒有公布，也沒有人能挑選或更改。
 
 ## 兩個價格
 

@@ -3,7 +3,7 @@ import type { ArticleText } from '../article-text.ts'
 export const settlementZh: ArticleText = {
   title: '结算规则',
   body: `
-交割合约比较两个有记录的价格。你同意的时候，它们都还不存在，也没有人能挑选或更改。
+交割合约比较两个有记录的价格。你同意的时候，它们都还没有公布，也没有人能挑选或更改。
 
 ## 两个价格
 

@@ -28,7 +28,7 @@ US shares and ETF can be bought in parts, metals in parts of an ounce. Hong Kong
 
 ## Average cost
 
-Each buy moves the average cost of your holding; a sale leaves it as it is. Realised profit is what sales brought above it, unrealised profit is what a sale now would bring.
+Each buy moves the average cost of your holding; a sale leaves it as it is. Realised profit is what sales brought above it, unrealised profit is what a sale now would bring above it.
 
 ## Not offered
 

@@ -11,7 +11,7 @@ Everything must be closed: positions, holdings, orders, contracts, participation
 
 ## How
 
-Open your [wallet](page:wallet?view=runs), choose “Practice runs” and “Start again”. What is left goes back, and {practiceFunds} come anew, both as postings. You can do it once every {resetHours} hours, so that it stays a decision.
+Open your [wallet](page:wallet?view=runs), choose “Practice runs” and “Start again”. What is left goes back, and {practiceFunds} is paid in anew, both as postings. You can do it once every {resetHours} hours, so that it stays a decision.
 
 ## What stays
 

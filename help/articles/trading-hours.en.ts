@@ -23,8 +23,8 @@ An operator may halt an instrument, for example when a source sends nonsense. A 
 
 - No order is taken and nothing triggers.
 - Positions stay open and resting orders wait.
-- Running delivery contracts go on where prices are simulated, because their prices follow from the seed. On a real feed they are void and their amounts are returned.
+- Running delivery contracts go on where prices are simulated, because their prices follow from the seed. On a real feed they are void and their amounts are returned, if the halt came early enough before their end: see [settlement](settlement).
 
-Nobody can set a price, also not during a halt.
+Nobody can set a price, not even during a halt.
 `,
 }

@@ -23,7 +23,7 @@ Pengendali boleh menghentikan dagangan satu instrumen, contohnya apabila sumber 
 
 - Tiada pesanan diterima dan tiada apa-apa dicetuskan.
 - Posisi kekal terbuka dan pesanan terus menunggu.
-- Kontrak serahan yang berjalan diteruskan jika harganya simulasi, kerana harganya ditentukan oleh benih. Pada harga sebenar, kontrak terbatal dan jumlahnya dikembalikan.
+- Kontrak serahan yang berjalan diteruskan jika harganya simulasi, kerana harganya ditentukan oleh benih. Pada harga sebenar, kontrak terbatal dan jumlahnya dikembalikan jika dagangan dihentikan cukup awal sebelum kontrak tamat: lihat [penyelesaian](settlement).
 
 Tiada sesiapa boleh menetapkan harga, termasuk semasa dagangan dihentikan.
 `,

@@ -3,7 +3,7 @@ import type { ArticleText } from '../article-text.ts'
 export const whenToStopMalay: ArticleText = {
   title: 'Apabila dagangan tidak lagi menyeronokkan',
   body: `
-Carta dan hasil yang pantas boleh menguasai seseorang, juga dengan wang latihan. Mengenali tandanya lebih awal amat membantu.
+Carta dan hasil yang pantas boleh menguasai seseorang, walaupun dengan wang latihan. Mengenali tandanya lebih awal amat membantu.
 
 ## Tanda-tandanya
 

@@ -9,7 +9,7 @@ A withdrawal sets its amount aside at once and pays it out after a review. In pr
 
 - Your [identity is verified](verify-identity).
 - No [loan](assistance-loan) is outstanding.
-- A bank account in your own name is linked. Your first one can be used at once within {youngAccountHours} hours of registering, any other after {bankAccountHours} hours, so that you would notice if somebody else linked one. You can link {mostBankAccounts}.
+- A bank account in your own name is linked. Your first one can be used at once if you link it within {youngAccountHours} hours of registering, any other after {bankAccountHours} hours, so that you would notice if somebody else linked one. You can link {mostBankAccounts}.
 
 ## The steps
 

@@ -9,7 +9,7 @@ Pengeluaran mengetepikan jumlahnya serta-merta dan membayarnya selepas semakan. 
 
 - [Identiti anda disahkan](verify-identity).
 - Tiada [pinjaman](assistance-loan) yang belum dijelaskan.
-- Akaun bank atas nama anda sendiri telah dipautkan. Yang pertama boleh digunakan serta-merta dalam masa {youngAccountHours} jam selepas mendaftar, yang lain selepas {bankAccountHours} jam, supaya anda sempat sedar jika orang lain memautkannya. Anda boleh memautkan {mostBankAccounts}.
+- Akaun bank atas nama anda sendiri telah dipautkan. Yang pertama boleh digunakan serta-merta jika dipautkan dalam masa {youngAccountHours} jam selepas mendaftar, yang lain selepas {bankAccountHours} jam, supaya anda sempat sedar jika orang lain memautkannya. Anda boleh memautkan {mostBankAccounts}.
 
 ## Langkahnya
 

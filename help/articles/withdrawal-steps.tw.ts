@@ -9,18 +9,18 @@ export const withdrawalStepsTw: ArticleText = {
 
 - [身分驗證](verify-identity)已完成。
 - 沒有未結清的[貸款](assistance-loan)。
-- 已綁定本人名下的銀行帳戶。註冊後 {youngAccountHours} 小時內綁定的第一個可以馬上使用，之後的要等 {bankAccountHours} 小時，這樣如果是別人綁定的，你來得及發現。最多綁定 {mostBankAccounts} 個。
+- 已綁定本人名下的銀行帳戶。註冊後 {youngAccountHours} 小時內綁定的第一個可以馬上使用，其他的都要等 {bankAccountHours} 小時，這樣如果是別人綁定的，你來得及發現。最多綁定 {mostBankAccounts} 個。
 
 ## 步驟
 
 + 打開[提款](page:withdraw)，選擇銀行帳戶。
-+ 輸入金額：最低 {smallestRequest}，每日合計 {dailyWithdrawalLimit}。每日從 UTC 午夜算起。
++ 輸入金額：最低 {smallestRequest}，每日合計最高 {dailyWithdrawalLimit}。每日從 UTC 午夜算起。
 + 看清楚手續費和實收金額。
 + 用密碼確認；開啟了兩步驟驗證的，還要驗證碼。
 
 ## 之後會怎樣
 
-金額凍結，申請進入審核。我們的目標是在 {reviewHours} 小時內審核，預計時間寫在申請頁面上。當日合計達到 {twoPeopleFrom} 起，須兩人同意。如果被拒絕或你撤回，全部退回餘額。
+金額凍結，申請進入審核。我們的目標是在 {reviewHours} 小時內審核，預計時間寫在申請頁面上。當日合計達到 {twoPeopleFrom} 時，須兩人同意。如果被拒絕或你撤回，全部退回餘額。
 
 ## 如果無法提交
 

@@ -14,7 +14,7 @@ export const withdrawalStepsZh: ArticleText = {
 ## 步骤
 
 + 打开[提现](page:withdraw)，选择银行账户。
-+ 输入金额：最低 {smallestRequest}，每日合计 {dailyWithdrawalLimit}。每日从 UTC 午夜算起。
++ 输入金额：最低 {smallestRequest}，每日合计最高 {dailyWithdrawalLimit}。每日从 UTC 午夜算起。
 + 看清手续费和到账金额。
 + 用密码确认；开启了两步验证的，还要验证码。
 
