@@ -131,7 +131,7 @@ function PlacedRow<Row>({ row, index, start, columns, tracks, isOpen, measure, o
       aria-rowindex={index + 2}
       aria-current={isOpen ? 'true' : undefined}
       className={cx('row', 'body', measure && 'measured', isOpen && 'open')}
-      style={{ gridTemplateColumns: tracks, transform: `translateY(${start}px)` }}
+      style={{ gridTemplateColumns: tracks, top: `${start}px` }}
     >
       {columns.map(({ id, cell, figure, wraps }, place) => (
         <td key={id} className={cx('cell', figure && 'figure', wraps && 'wraps')}>
@@ -184,7 +184,7 @@ export function LongTable<Row>(props: LongTableProps<Row>) {
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeightPx,
-    overscan: 8,
+    overscan: 4,
   })
   const items = virtual.getVirtualItems()
   const last = items.at(-1)?.index ?? -1
@@ -205,7 +205,7 @@ export function LongTable<Row>(props: LongTableProps<Row>) {
           scroller.current?.scrollTo({ top: 0 })
         }}
       />
-      <ScrollRegion ref={scroller} className={cx('scroller')} label={label}>
+      <ScrollRegion ref={scroller} className={cx('scroller', rows.length === 0 && 'empty')} label={label}>
         <table aria-rowcount={more ? -1 : rows.length + 1} className={cx('table')}>
           <thead className={cx('heads')}>
             <tr aria-rowindex={1} className={cx('row', 'heading')} style={{ gridTemplateColumns: tracks }}>

@@ -3,7 +3,7 @@ import type { Connection } from '../postgres/database.ts'
 import type { AuditEntry } from './audit-entry.ts'
 
 /** An operator who stays with one customer or conversation for so long looks at it once. */
-const oneLookMs = 10 * minuteMs
+export const oneLookMs = 10 * minuteMs
 
 type Look = { operatorId: bigint; act: AuditEntry['act']; subject: NonNullable<AuditEntry['subject']> }
 

@@ -16,6 +16,7 @@ import { registerOperatorRoute } from '../operators/register-operator-route.ts'
 import { actOnConversation } from './act-on-conversation.ts'
 import { auditConversation } from './audit-conversation.ts'
 import { updateConversation } from './conversation-table.ts'
+import { listSeenCases } from './inbox-looks.ts'
 import { countInbox, findListed, listInbox } from './inbox-table.ts'
 import { listMessages } from './message-table.ts'
 import { listNotes } from './note-table.ts'
@@ -38,14 +39,11 @@ function registerInbox(server: FastifyInstance, deps: Dependencies): void {
       const found = await listInbox(transaction, { state, locale, operatorId, limit: limit + 1, now })
       const shown = found.slice(0, limit)
       const counts = await countInbox(transaction, operatorId)
-      const details = { state, locale, cases: shown.map(({ case_number }) => Number(case_number)) }
-      await auditConversation(transaction, {
-        operatorId,
-        act: 'viewed-inbox',
-        now,
-        conversationId: null,
-        details,
-      })
+      const cases = shown.map(({ case_number }) => Number(case_number))
+      const seen = await listSeenCases(transaction, operatorId, now)
+      const look = { operatorId, act: 'viewed-inbox', now, conversationId: null } as const
+      if (cases.some((number) => !seen.has(number)))
+        await auditConversation(transaction, { ...look, details: { state, locale, cases } })
       return accept({
         conversations: shown.map((row) => writeConversation(row, config.support)),
         more: found.length > limit,

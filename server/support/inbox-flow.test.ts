@@ -129,6 +129,29 @@ describe('the inbox of operators', () => {
     expect(await looks()).toBe(3)
   })
 
+  it('tells of an open inbox again only when it shows another case, or some minutes later', async () => {
+    const operator = await operatorClient(server, 'support')
+    const looks = async () =>
+      (
+        await server.database
+          .selectFrom('audit_log')
+          .select('number')
+          .where('operator_id', '=', operator.id)
+          .where('act', '=', 'viewed-inbox')
+          .execute()
+      ).length
+    await writeTo(await signedInClient(server), { text: 'Hello' })
+    for (let turn = 0; turn < 3; turn += 1) await operator.get(conversationsPath)
+    expect(await looks()).toBe(1)
+    await writeTo(await signedInClient(server), { text: 'Hello' })
+    await operator.get(conversationsPath)
+    await operator.get(`${conversationsPath}?state=all`)
+    expect(await looks()).toBe(2)
+    server.clock.advance(10 * minute)
+    await operator.get(conversationsPath)
+    expect(await looks()).toBe(3)
+  })
+
   it('counts how often what was promised was kept', async () => {
     const fresh = await startTestServer({ settings: { SUPPORT_HOURS: '00:00-24:00' }, stands: true })
     try {
