@@ -1,11 +1,13 @@
 import { join } from 'node:path'
 import { type PlaceName, placeNames, places } from '@candor/console/frame/place-table.ts'
 import { dayMs } from '@candor/domain/time/durations.ts'
-import { askDeposit, askVerification, askWithdrawal } from '@candor/tests/journeys/console-cases.ts'
-import { openConsole, signInAs } from '@candor/tests/journeys/console-steps.ts'
-import type { ThrowAwayCandor } from '@candor/tests/journeys/throw-away-candor.ts'
+import { type ConsoleServer, openConsole, signInAs } from '@candor/tests/journeys/console-steps.ts'
+import { listConversations } from '@candor/wire/conversations.ts'
+import { searchCustomers } from '@candor/wire/customer-desk.ts'
+import { listGroups } from '@candor/wire/groups.ts'
 import { addArticle, changeArticle } from '@candor/wire/news-desk.ts'
 import type { Browser, Page } from 'playwright-core'
+import { startDemo } from './shot-demo.ts'
 
 /** The console as a desk sees it, and as it is read on a phone. */
 const looks = [
@@ -14,6 +16,7 @@ const looks = [
   { width: 1024, height: 768, theme: 'dark', locale: 'malay' },
   { width: 1024, height: 768, theme: 'light', locale: 'zh' },
   { width: 375, height: 812, theme: 'light', locale: 'tw' },
+  { width: 320, height: 640, theme: 'dark', locale: 'malay' },
 ] as const
 
 /** As long as journeys wait: pictures are taken on busy machines too. */
@@ -21,41 +24,46 @@ const patienceMs = 45_000
 
 const everyRole = 'support,reviewer,editor,risk,admin'
 
-/** Pictures of one article: its columns, and what stands below them. */
-const opened = ['article-open', 'article-versions'] as const
-const isOpened = (name: string): name is (typeof opened)[number] => opened.some((each) => each === name)
+/** What addresses of subjects are made of: the demo's own customers, classes and conversations. */
+type Subjects = Record<'article' | 'customer' | 'conversation' | 'group', string>
 
-const pathOf = (name: PlaceName | 'all-deposits'): string =>
-  name === 'all-deposits' ? 'deposits?list=all' : places[name].path
+/** Pages that are not in the rail: a subject that is open, another view of a list, a form. */
+const opened = {
+  'article-open': ({ article }) => article,
+  'article-versions': ({ article }) => article,
+  'all-deposits': () => 'deposits?list=all',
+  'all-conversations': () => 'support?list=all',
+  'withdrawals-second': () => 'withdrawals?state=second-person',
+  'deposits-mine': () => 'deposits?state=mine',
+  'loans-late': () => 'loans?state=late',
+  customer: ({ customer }) => customer,
+  'customer-requests': ({ customer }) => `${customer}?part=withdrawals`,
+  'customer-notices': ({ customer }) => `${customer}?part=notices`,
+  'customer-security': ({ customer }) => `${customer}?part=security`,
+  'customer-acts': ({ customer }) => `${customer}?part=acts`,
+  conversation: ({ conversation }) => conversation,
+  class: ({ group }) => group,
+  import: ({ group }) => `${group}?import`,
+  instrument: () => 'instruments/XAUUSD',
+  'instrument-halted': () => 'instruments/NVDA',
+} as const satisfies Record<string, (subjects: Subjects) => string>
+
+type Picture = 'sign-in' | PlaceName | keyof typeof opened
+
+const names: readonly Picture[] = [
+  'sign-in',
+  ...placeNames,
+  ...(Object.keys(opened) as (keyof typeof opened)[]),
+]
+
+const pathOf = (name: Exclude<Picture, 'sign-in'>, subjects: Subjects): string =>
+  name in opened ? opened[name as keyof typeof opened](subjects) : places[name as PlaceName].path
 
 const pictureOf = (name: string, { width, locale, theme }: (typeof looks)[number]): string =>
   join('console', `${name}-${width}-${locale}-${theme}.png`)
 
-/** Something in every queue, so that there is something to see. */
-async function fillQueues(browser: Browser, origin: string): Promise<void> {
-  const customer = async (ask: (visit: Parameters<typeof askVerification>[0]) => Promise<void>) => {
-    const context = await browser.newContext({
-      baseURL: origin,
-      viewport: { width: 375, height: 812 },
-      locale: 'en-GB',
-    })
-    context.setDefaultTimeout(patienceMs)
-    const page = await context.newPage()
-    const open = async (path: string) => {
-      await page.goto(`${origin}/#${path}`)
-      await page.locator('main').waitFor()
-    }
-    await ask({ page, context, open })
-    await context.close()
-  }
-  await customer((visit) => askDeposit(visit, '2000'))
-  await customer((visit) => askDeposit(visit, '350'))
-  await customer((visit) => askWithdrawal(visit, '6000.00'))
-  await customer(askVerification)
-}
-
 /** An article of the news with versions, of which one waits; gives back its address. */
-async function writeArticle(browser: Browser, candor: ThrowAwayCandor): Promise<string> {
+async function writeArticle(browser: Browser, candor: ConsoleServer): Promise<string> {
   const context = await browser.newContext({ baseURL: candor.origin })
   await signInAs(candor, context, 'Farah Idris', 'editor')
   const send = async (method: 'POST' | 'PUT', path: string, data: object) => {
@@ -77,10 +85,28 @@ async function writeArticle(browser: Browser, candor: ThrowAwayCandor): Promise<
   const { id } = await send('POST', addArticle.path, first)
   const path = changeArticle.path.replace('{id}', id)
   const { number } = await send('PUT', path, { texts: { en, zh }, state: 'draft', basedOn: 1 })
-  const publishAt = new Date(candor.deps.clock() + dayMs).toISOString()
+  const publishAt = new Date(Date.now() + dayMs).toISOString()
   await send('PUT', path, { texts: { en, zh }, state: 'published', publishAt, basedOn: number })
   await context.close()
   return `${places.articles.path}/${id}`
+}
+
+/** The first of each that a page of its own is shown of. */
+async function findSubjects(browser: Browser, candor: ConsoleServer): Promise<Subjects> {
+  const article = await writeArticle(browser, candor)
+  const context = await browser.newContext({ baseURL: candor.origin })
+  await signInAs(candor, context, 'Nadia Salleh', everyRole)
+  const read = async (path: string) => (await (await context.request.get(path)).json()) as unknown
+  const { customers } = searchCustomers.reply.parse(await read(`${searchCustomers.path}?limit=1&words=Siti`))
+  const { groups } = listGroups.reply.parse(await read(listGroups.path))
+  const { conversations } = listConversations.reply.parse(await read(listConversations.path))
+  await context.close()
+  return {
+    article,
+    customer: `${places.customers.path}/${customers[0]?.accountNumber}`,
+    conversation: `${places.support.path}/${conversations[0]?.id}`,
+    group: `${places.groups.path}/${groups[0]?.id}`,
+  }
 }
 
 async function settle(page: Page): Promise<void> {
@@ -88,53 +114,59 @@ async function settle(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
 }
 
-/** Takes the pictures of the console whose names have the filter in them; gives back how many. */
-export async function shootConsole(
+async function takeLook(
   browser: Browser,
-  candor: ThrowAwayCandor,
-  folder: string,
-  filter: string,
-): Promise<number> {
-  const wanted = looks.flatMap((look) =>
-    ['sign-in' as const, ...placeNames, ...opened, 'all-deposits' as const].map((name) => ({
-      look,
-      name,
-      file: pictureOf(name, look),
-    })),
-  )
-  const chosen = wanted.filter(({ file }) => file.includes(filter))
-  if (chosen.length > 0) await fillQueues(browser, candor.origin)
-  const article = chosen.length > 0 ? await writeArticle(browser, candor) : ''
-  for (const look of looks) {
-    const own = chosen.filter((each) => each.look === look)
-    if (own.length === 0) continue
-    const context = await browser.newContext({
-      baseURL: candor.origin,
-      viewport: { width: look.width, height: look.height },
-      deviceScaleFactor: 1.5,
-      timezoneId: 'Asia/Kuala_Lumpur',
-      serviceWorkers: 'block',
-      reducedMotion: 'reduce',
-    })
-    context.setDefaultTimeout(patienceMs)
-    await context.addInitScript(({ theme, locale }) => {
-      window.localStorage.setItem('console.theme', theme)
-      window.localStorage.setItem('console.locale', locale)
-    }, look)
-    const page = await context.newPage()
-    await openConsole(page, '')
-    for (const { name, file } of own) {
-      if (name === 'sign-in') await settle(page)
-      else {
-        if (page.url().endsWith('/console/'))
-          await signInAs(candor, context, `Desk ${look.width} ${look.theme}`, everyRole)
-        await openConsole(page, isOpened(name) ? article : pathOf(name))
-        await settle(page)
-        if (name === 'article-versions') await page.locator('table').scrollIntoViewIfNeeded()
-      }
-      await page.screenshot({ path: join(folder, file), animations: 'disabled' })
+  candor: ConsoleServer,
+  look: (typeof looks)[number],
+  subjects: Subjects,
+  wanted: readonly { name: Picture; path: string }[],
+): Promise<void> {
+  const context = await browser.newContext({
+    baseURL: candor.origin,
+    viewport: { width: look.width, height: look.height },
+    deviceScaleFactor: 1.5,
+    timezoneId: 'Asia/Kuala_Lumpur',
+    serviceWorkers: 'block',
+    reducedMotion: 'reduce',
+  })
+  context.setDefaultTimeout(patienceMs)
+  await context.addInitScript(({ theme, locale }) => {
+    window.localStorage.setItem('console.theme', theme)
+    window.localStorage.setItem('console.locale', locale)
+  }, look)
+  const page = await context.newPage()
+  await openConsole(page, '')
+  for (const { name, path } of wanted) {
+    if (name !== 'sign-in') {
+      if (page.url().endsWith('/console/'))
+        await signInAs(candor, context, `Desk ${look.width} ${look.theme}`, everyRole)
+      await openConsole(page, pathOf(name, subjects))
     }
-    await context.close()
+    await settle(page)
+    if (name === 'article-versions') await page.locator('table').scrollIntoViewIfNeeded()
+    await page.screenshot({ path, animations: 'disabled' })
   }
-  return chosen.length
+  await context.close()
+}
+
+/** Takes the pictures of the console whose names have the filter in them; gives back how many. */
+export async function shootConsole(browser: Browser, folder: string, filter: string): Promise<number> {
+  const jobs = looks.map((look) => ({
+    look,
+    wanted: names
+      .map((name) => ({ name, file: pictureOf(name, look) }))
+      .filter(({ file }) => file.includes(filter))
+      .map(({ name, file }) => ({ name, path: join(folder, file) })),
+  }))
+  const count = jobs.reduce((sum, { wanted }) => sum + wanted.length, 0)
+  if (count === 0) return 0
+  const candor = await startDemo()
+  try {
+    const subjects = await findSubjects(browser, candor)
+    for (const { look, wanted } of jobs)
+      if (wanted.length > 0) await takeLook(browser, candor, look, subjects, wanted)
+  } finally {
+    await candor.stop()
+  }
+  return count
 }

@@ -117,7 +117,7 @@ const work = async (): Promise<void> => {
 }
 try {
   await Promise.all(Array.from({ length: AT_ONCE }, work))
-  count += await shootConsole(browser, candor, FOLDER, filter)
+  count += await shootConsole(browser, FOLDER, filter)
 } finally {
   await browser.close()
   await candor.stop()

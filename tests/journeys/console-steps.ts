@@ -16,8 +16,13 @@ export const codeFor = (key: string, now: number): string => {
   return codeOfStep(bytes, codeStepAt(now))
 }
 
+/** A running server whose operators can be made in its database. */
+export type ConsoleServer = Pick<ThrowAwayCandor, 'origin' | 'databaseUrl'> & {
+  deps: Pick<ThrowAwayCandor['deps'], 'clock'>
+}
+
 /** An operator with some roles, separated by commas, and the password they were given. */
-export async function hire(candor: ThrowAwayCandor, name: string, roles: string) {
+export async function hire(candor: ConsoleServer, name: string, roles: string) {
   const added = await asOwner(candor, (database) =>
     addOperator(database, { name, roles, accountNumber: null }, candor.deps.clock()),
   )
@@ -33,7 +38,7 @@ async function call(context: BrowserContext, method: 'POST' | 'PUT', path: strin
 
 /** Leaves a browser signed in as a fresh operator with a second factor, as if set up some other day. */
 export async function signInAs(
-  candor: ThrowAwayCandor,
+  candor: ConsoleServer,
   context: BrowserContext,
   name: string,
   roles: string,
