@@ -131,6 +131,9 @@ export const noticeTextsEn = {
   'notify.terms-changed': 'New contract terms',
   'notify.terms-changed.text':
     'Payout rates and purchase amounts of delivery contracts change on {day}. Running contracts are not affected.',
+  'notify.leverage-changed': 'Leverage changes',
+  'notify.leverage-changed.text':
+    'The most leverage of some markets changes on {day}. Open positions and orders keep theirs.',
   'notify.trading-halted': 'Trading halted: {symbol}',
   'notify.trading-halted.text': 'It cannot be traded for now. Your orders and positions stay as they are.',
   'notify.trading-resumed': 'Trading resumed: {symbol}',

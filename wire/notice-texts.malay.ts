@@ -137,6 +137,9 @@ export const noticeTextsMalay: NoticeTexts = {
   'notify.terms-changed': 'Terma kontrak baharu',
   'notify.terms-changed.text':
     'Kadar bayaran dan jumlah belian kontrak serahan berubah pada {day}. Kontrak yang sedang berjalan tidak terjejas.',
+  'notify.leverage-changed': 'Had leveraj berubah',
+  'notify.leverage-changed.text':
+    'Leveraj tertinggi bagi sesetengah pasaran berubah pada {day}. Posisi dan pesanan sedia ada kekal dengan leveraj masing-masing.',
   'notify.trading-halted': 'Dagangan dihentikan: {symbol}',
   'notify.trading-halted.text':
     'Instrumen ini tidak boleh didagangkan buat masa ini. Pesanan dan posisi anda tidak berubah.',

@@ -116,6 +116,8 @@ export const noticeTextsTw: NoticeTexts = {
   'notify.identity-rejected.text': '已輸入的內容仍保留，更正後可以重試。原因：{reason}',
   'notify.terms-changed': '合約條款更新',
   'notify.terms-changed.text': '交割合約的盈利比例和購買金額範圍將於 {day}更改。進行中的合約不受影響。',
+  'notify.leverage-changed': '槓桿上限調整',
+  'notify.leverage-changed.text': '部分市場的最高槓桿將於 {day}調整。現有持倉與委託的槓桿不變。',
   'notify.trading-halted': '暫停交易：{symbol}',
   'notify.trading-halted.text': '目前不能交易。你的委託和持倉保持不變。',
   'notify.trading-resumed': '恢復交易：{symbol}',

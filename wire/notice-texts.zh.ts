@@ -116,6 +116,8 @@ export const noticeTextsZh: NoticeTexts = {
   'notify.identity-rejected.text': '已输入的内容仍保留，更正后可以重试。原因：{reason}',
   'notify.terms-changed': '合约条款更新',
   'notify.terms-changed.text': '交割合约的盈利比例和购买金额范围将于 {day}更改。进行中的合约不受影响。',
+  'notify.leverage-changed': '杠杆上限调整',
+  'notify.leverage-changed.text': '部分市场的最高杠杆将于 {day}调整。已有持仓和委托的杠杆不变。',
   'notify.trading-halted': '暂停交易：{symbol}',
   'notify.trading-halted.text': '目前不能交易。你的委托和持仓保持不变。',
   'notify.trading-resumed': '恢复交易：{symbol}',

@@ -78,6 +78,7 @@ const places: Readonly<Record<NoticeEvent, Place>> = {
   'identity-verified': verification,
   'identity-rejected': verification,
   'terms-changed': { page: 'helpArticle', query: 'article=settlement' },
+  'leverage-changed': { page: 'helpArticle', query: 'article=leverage' },
   'trading-halted': instrument,
   'trading-resumed': instrument,
   'new-device': security,

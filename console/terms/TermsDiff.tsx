@@ -1,4 +1,5 @@
 import { compareTerms } from '@candor/domain/contracts/compare-terms.ts'
+import type { EsmaClass } from '@candor/domain/instruments/leverage-cap.ts'
 import { classes } from '@candor/kit/classes.ts'
 import { Tag } from '@candor/kit/notice/Tag.tsx'
 import type { WireTerms } from '@candor/wire/terms.ts'
@@ -12,14 +13,32 @@ const cx = classes(css)
 
 type Compared = ReturnType<typeof compareTerms>[number]
 
-export const termKey = ({ name, seconds }: Pick<Compared, 'name' | 'seconds'>): string =>
-  seconds === null ? name : `${name}-${seconds}`
+type Named = Pick<Compared, 'name' | 'seconds' | 'esmaClass'>
 
-export const sayTerm = (say: Say, { name, seconds }: Pick<Compared, 'name' | 'seconds'>): string =>
-  name === 'rate' ? say('terms.rate', { n: seconds ?? 0 }) : say(`terms.${name}`)
+export const termKey = ({ name, seconds, esmaClass }: Named): string =>
+  [name, seconds ?? esmaClass].filter((part) => part !== null).join('-')
 
-export const showTerm = (name: Compared['name'], text: string): string =>
-  name === 'rate' ? `${percentOfRate(text)}%` : moneyText(text)
+const capTexts = {
+  fx_major: 'terms.cap-fx-major',
+  fx_minor: 'terms.cap-fx-minor',
+  gold: 'terms.cap-gold',
+  metal_other: 'terms.cap-metals',
+  equity: 'terms.cap-equity',
+  etf: 'terms.cap-etf',
+  crypto: 'terms.cap-crypto',
+} as const satisfies Record<EsmaClass, string>
+
+export function sayTerm(say: Say, { name, seconds, esmaClass }: Named): string {
+  if (esmaClass !== null) return say(capTexts[esmaClass])
+  return name === 'least-stake' || name === 'most-stake'
+    ? say(`terms.${name}`)
+    : say('terms.rate', { n: seconds ?? 0 })
+}
+
+export function showTerm(name: Compared['name'], text: string): string {
+  if (name === 'leverage') return `${text}×`
+  return name === 'rate' ? `${percentOfRate(text)}%` : moneyText(text)
+}
 
 type TermsDiffProps = { before: WireTerms; after: WireTerms; words: { before: string; after: string } }
 

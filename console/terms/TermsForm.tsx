@@ -44,6 +44,11 @@ function termsOf(base: WireTerms, typed: Typed): WireTerms {
     }),
     leastStake: amountOf('least-stake'),
     mostStake: amountOf('most-stake'),
+    leverage: base.leverage.map(({ esmaClass }) => ({
+      esmaClass,
+      // What is no number is sent as 0, for the server to refuse.
+      cap: Number(typed[`leverage-${esmaClass}`]) || 0,
+    })),
   }
 }
 

@@ -1,7 +1,6 @@
 import { sendRequest } from '@candor/client/api/send-request.ts'
 import { type Reader, useAnswer } from '@candor/client/api/use-answer.ts'
 import { spotFeeRate } from '@candor/domain/holdings/spot-terms.ts'
-import { type EsmaClass, retailLeverageCap } from '@candor/domain/instruments/leverage-cap.ts'
 import { loanTermsOn } from '@candor/domain/loans/loan-terms.ts'
 import { writeRate } from '@candor/domain/money/rate.ts'
 import { openingFeeRate } from '@candor/domain/positions/trading-terms.ts'
@@ -48,16 +47,6 @@ function WhoSet({ set }: Pick<TermsDesk, 'set'>) {
   )
 }
 
-const capTexts = {
-  fx_major: 'terms.cap-fx-major',
-  fx_minor: 'terms.cap-fx-minor',
-  gold: 'terms.cap-gold',
-  metal_other: 'terms.cap-metals',
-  equity: 'terms.cap-equity',
-  etf: 'terms.cap-etf',
-  crypto: 'terms.cap-crypto',
-} as const satisfies Record<EsmaClass, string>
-
 /** What nobody at a desk can change: it comes with a release of the product. */
 function FixedTerms() {
   const say = useWords()
@@ -72,11 +61,6 @@ function FixedTerms() {
             id: `loan-${days}`,
             label: say('terms.loan', { n: days }),
             value: percent(dailyRate),
-          })),
-          ...(Object.keys(capTexts) as EsmaClass[]).map((name) => ({
-            id: name,
-            label: say(capTexts[name]),
-            value: `${retailLeverageCap(name)}×`,
           })),
         ]}
       />

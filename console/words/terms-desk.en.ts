@@ -1,6 +1,6 @@
 /** Terms of days to come: what is sealed, what differs, and asking for a change by two people. */
 export const termsDeskEn = {
-  'terms.title': 'Delivery contracts',
+  'terms.title': 'Terms of trading',
   'terms.sealed': 'today’s terms are sealed and cannot change',
   'terms.term': 'Term',
   'terms.today': 'Today, {day}',
@@ -16,7 +16,7 @@ export const termsDeskEn = {
   'terms.most-stake': 'Largest stake',
   'terms.ask-title': 'Change these terms',
   'terms.two':
-    'A second person has to agree before the day is sealed at 22:00 UTC. Until then, two people can set it back the same way. Customers who have bought a contract lately are notified.',
+    'A second person has to agree before the day is sealed at 22:00 UTC. Until then, two people can set it back the same way. Customers who have bought a contract lately, or have a position or an order, are notified of what changes for them. Leverage can be lowered below the regulator’s caps and never raised above them.',
   'terms.reason': 'Reason, for the audit log',
   'terms.reason-short': 'A reason of at least 3 characters.',
   'terms.ask': 'Ask for the change',
@@ -33,7 +33,7 @@ export const termsDeskEn = {
   'terms.why': 'Reason',
   'terms.fixed': 'Not changed at the desk',
   'terms.fixed-text':
-    'These come with a release, the same for everybody. Leverage stands at the regulator’s caps for retail customers; spreads are part of the sealed model of the market.',
+    'These come with a release, the same for everybody. The audit of the books works out every fee from them; spreads are part of the sealed model of the market.',
   'terms.opening-fee': 'Opening fee',
   'terms.spot-fee': 'Spot fee',
   'terms.loan': 'Loan, {n} days, a day',

@@ -2,7 +2,7 @@ import type { Translated } from '@candor/client/words/word-types.ts'
 import type { termsDeskEn } from './terms-desk.en.ts'
 
 export const termsDeskMalay: Translated<typeof termsDeskEn> = {
-  'terms.title': 'Kontrak serahan',
+  'terms.title': 'Terma dagangan',
   'terms.sealed': 'terma hari ini telah dimeterai dan tidak boleh diubah',
   'terms.term': 'Terma',
   'terms.today': 'Hari ini, {day}',
@@ -18,7 +18,7 @@ export const termsDeskMalay: Translated<typeof termsDeskEn> = {
   'terms.most-stake': 'Jumlah terbesar',
   'terms.ask-title': 'Ubah terma',
   'terms.two':
-    'Orang kedua mesti bersetuju sebelum hari itu dimeterai pada 22:00 UTC. Sehingga itu, dua orang boleh mengembalikannya dengan cara yang sama. Pelanggan yang membeli kontrak baru-baru ini dimaklumkan.',
+    'Orang kedua mesti bersetuju sebelum hari itu dimeterai pada 22:00 UTC. Sehingga itu, dua orang boleh mengembalikannya dengan cara yang sama. Pelanggan yang membeli kontrak baru-baru ini, atau yang mempunyai posisi atau pesanan, dimaklumkan tentang perubahan yang berkaitan. Leveraj boleh diturunkan daripada had pengawal selia dan tidak boleh melebihinya.',
   'terms.reason': 'Sebab, untuk log audit',
   'terms.reason-short': 'Sebab sekurang-kurangnya 3 aksara.',
   'terms.ask': 'Mohon perubahan',
@@ -35,7 +35,7 @@ export const termsDeskMalay: Translated<typeof termsDeskEn> = {
   'terms.why': 'Sebab',
   'terms.fixed': 'Tidak diubah di meja ini',
   'terms.fixed-text':
-    'Ini datang dengan keluaran baharu, sama untuk semua. Leveraj mengikut had pengawal selia bagi pelanggan runcit; spread ialah sebahagian daripada model pasaran yang dimeterai.',
+    'Ini datang dengan keluaran baharu, sama untuk semua. Audit buku mengira setiap yuran daripadanya; spread ialah sebahagian daripada model pasaran yang dimeterai.',
   'terms.opening-fee': 'Yuran pembukaan',
   'terms.spot-fee': 'Yuran spot',
   'terms.loan': 'Pinjaman, {n} hari, sehari',

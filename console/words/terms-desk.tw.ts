@@ -2,7 +2,7 @@ import type { Translated } from '@candor/client/words/word-types.ts'
 import type { termsDeskEn } from './terms-desk.en.ts'
 
 export const termsDeskTw: Translated<typeof termsDeskEn> = {
-  'terms.title': '合約條款',
+  'terms.title': '交易條款',
   'terms.sealed': '今日條款已封存，不能變更',
   'terms.term': '條款',
   'terms.today': '今日，{day}',
@@ -18,7 +18,7 @@ export const termsDeskTw: Translated<typeof termsDeskEn> = {
   'terms.most-stake': '最高購買金額',
   'terms.ask-title': '變更條款',
   'terms.two':
-    '須由第二人在當日於 22:00 UTC 封存之前同意。在此之前，可由兩人以同樣方式改回。近期購買過合約的客戶會收到通知。',
+    '須由第二人在當日於 22:00 UTC 封存之前同意。在此之前，可由兩人以同樣方式改回。近期購買過合約的客戶，以及有持倉或委託的客戶，會收到與其相關的通知。槓桿只能低於監管上限，不能高於它。',
   'terms.reason': '原因，記入稽核紀錄',
   'terms.reason-short': '原因至少 3 個字元。',
   'terms.ask': '提出變更',
@@ -35,7 +35,7 @@ export const termsDeskTw: Translated<typeof termsDeskEn> = {
   'terms.why': '原因',
   'terms.fixed': '此處不能變更',
   'terms.fixed-text':
-    '這些隨版本發布，對所有人相同。槓桿為監管機構對零售客戶規定的上限；點差是已封存的市場模型的一部分。',
+    '這些隨版本發布，對所有人相同。帳目稽核據此核算每一筆手續費；點差是已封存的市場模型的一部分。',
   'terms.opening-fee': '開倉手續費',
   'terms.spot-fee': '現貨手續費',
   'terms.loan': '貸款 {n} 天，每日',

@@ -2,7 +2,7 @@ import type { Translated } from '@candor/client/words/word-types.ts'
 import type { termsDeskEn } from './terms-desk.en.ts'
 
 export const termsDeskZh: Translated<typeof termsDeskEn> = {
-  'terms.title': '合约条款',
+  'terms.title': '交易条款',
   'terms.sealed': '今日条款已封存，不能更改',
   'terms.term': '条款',
   'terms.today': '今日，{day}',
@@ -18,7 +18,7 @@ export const termsDeskZh: Translated<typeof termsDeskEn> = {
   'terms.most-stake': '最高购买金额',
   'terms.ask-title': '更改条款',
   'terms.two':
-    '须由第二人在当日于 22:00 UTC 封存之前同意。在此之前，可由两人以同样方式改回。近期购买过合约的客户会收到通知。',
+    '须由第二人在当日于 22:00 UTC 封存之前同意。在此之前，可由两人以同样方式改回。近期购买过合约的客户，以及有持仓或委托的客户，会收到与其相关的通知。杠杆只能低于监管上限，不能高于它。',
   'terms.reason': '原因，记入审计记录',
   'terms.reason-short': '原因至少 3 个字符。',
   'terms.ask': '提出更改',
@@ -35,7 +35,7 @@ export const termsDeskZh: Translated<typeof termsDeskEn> = {
   'terms.why': '原因',
   'terms.fixed': '此处不能更改',
   'terms.fixed-text':
-    '这些随版本发布，对所有人相同。杠杆为监管机构对零售客户规定的上限；点差是已封存的市场模型的一部分。',
+    '这些随版本发布，对所有人相同。账目审计据此核算每一笔手续费；点差是已封存的市场模型的一部分。',
   'terms.opening-fee': '开仓手续费',
   'terms.spot-fee': '现货手续费',
   'terms.loan': '贷款 {n} 天，每日',

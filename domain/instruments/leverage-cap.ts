@@ -11,4 +11,6 @@ const retailCaps = {
 
 export type EsmaClass = keyof typeof retailCaps
 
+export const esmaClasses = Object.keys(retailCaps) as readonly EsmaClass[]
+
 export const retailLeverageCap = (esmaClass: EsmaClass): number => retailCaps[esmaClass]

@@ -78,6 +78,7 @@ type NoticeFigures = {
   'identity-verified': Record<never, never>
   'identity-rejected': Because
   'terms-changed': { readonly day: string }
+  'leverage-changed': { readonly day: string }
   'trading-halted': { readonly symbol: string }
   'trading-resumed': { readonly symbol: string }
   'new-device': Named
@@ -168,6 +169,7 @@ const rows: Readonly<Record<NoticeEvent, EventRow>> = {
   'identity-verified': { kind: 'account', unmailed: true },
   'identity-rejected': { kind: 'account', unmailed: true },
   'terms-changed': { kind: 'product' },
+  'leverage-changed': { kind: 'product' },
   'trading-halted': { kind: 'product' },
   'trading-resumed': { kind: 'product' },
   'new-device': lettered,

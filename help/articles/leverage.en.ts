@@ -26,7 +26,7 @@ Profit and loss in dollars are the same in both. With more leverage you put down
 | ETF | {capEtf}
 | Crypto | {capCrypto}
 
-These are the caps of the European rules for private customers. Your own cap can be lower: set it under [own limits](own-limits).
+These are the caps of the European rules for private customers. Two operators together can lower them from the next day on; the ticket shows what holds today, and what is open keeps its leverage. Your own cap can be lower: set it under [own limits](own-limits).
 
 ## Lots
 

@@ -26,7 +26,7 @@ Untung dan rugi dalam dolar sama bagi kedua-duanya. Dengan leveraj lebih tinggi,
 | ETF | {capEtf}
 | Kripto | {capCrypto}
 
-Ini had peraturan Eropah untuk pelanggan individu. Had anda sendiri boleh lebih rendah: tetapkan dalam [had sendiri](own-limits).
+Ini had peraturan Eropah untuk pelanggan individu. Dua orang pengendali bersama-sama boleh menurunkannya mulai hari berikutnya; borang menunjukkan had hari ini, dan posisi serta pesanan sedia ada kekal dengan leveraj masing-masing. Had anda sendiri boleh lebih rendah: tetapkan dalam [had sendiri](own-limits).
 
 ## Lot
 

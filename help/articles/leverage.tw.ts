@@ -26,7 +26,7 @@ export const leverageTw: ArticleText = {
 | ETF | {capEtf}
 | 加密貨幣 | {capCrypto}
 
-這些是歐洲監理規定對個人客戶的上限。你可以在[自設限額](own-limits)裡訂得更低。
+這些是歐洲監理規定對個人客戶的上限。兩名營運人員一起可以自隔日起調低；下單區顯示今天的上限，現有持倉與委託的槓桿不變。你可以在[自設限額](own-limits)裡訂得更低。
 
 ## 手數
 

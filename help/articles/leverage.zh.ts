@@ -26,7 +26,7 @@ export const leverageZh: ArticleText = {
 | ETF | {capEtf}
 | 加密货币 | {capCrypto}
 
-这些是欧洲监管对个人客户的上限。你可以在[自设限额](own-limits)里定得更低。
+这些是欧洲监管对个人客户的上限。两名运营人员一起可以从次日起调低；下单区显示今天的上限，已有持仓和委托的杠杆不变。你可以在[自设限额](own-limits)里定得更低。
 
 ## 手数
 

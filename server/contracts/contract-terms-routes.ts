@@ -1,3 +1,4 @@
+import { usualLeverageCaps } from '@candor/domain/instruments/set-leverage-caps.ts'
 import { readTerms } from '@candor/domain/quotes/read-terms.ts'
 import { accept, refuse } from '@candor/domain/result.ts'
 import { askTerms, readTermsDesk } from '@candor/wire/terms.ts'
@@ -5,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Dependencies } from '../dependencies.ts'
 import { refusal } from '../http/refusal.ts'
+import { findLeverageCaps } from '../instruments/leverage-caps.ts'
 import { answerAsked } from '../operators/answer-asked.ts'
 import { registerOperatorRoute } from '../operators/register-operator-route.ts'
 import { reviewerName } from '../operators/reviewer-name.ts'
@@ -13,16 +15,20 @@ import { describeNext, nextCommitAt, readTermsText, termsAct, writeTermsText } f
 
 type CommittedRow = { day: string; terms: string }
 
-/** The terms of today and of what is committed after it. */
+/** The terms of today and of what is committed after it. Caps of leverage are no part of what is hashed: they decide no price and no result. */
 async function listCommitted(connection: Connection, now: number) {
   const { rows } = await sql<CommittedRow>`
     select day::text, terms from market_days where day >= ${new Date(now).toISOString().slice(0, 10)}::date order by day`.execute(
     connection,
   )
-  return rows.flatMap(({ day, terms }) => {
-    const { contracts } = readTerms(terms)
-    return contracts === null ? [] : [{ day, terms: writeTermsText(contracts) }]
-  })
+  const found = await Promise.all(
+    rows.map(async ({ day, terms }) => {
+      const { contracts } = readTerms(terms)
+      const leverage = (await findLeverageCaps(connection, Date.parse(day))) ?? usualLeverageCaps
+      return contracts && { day, terms: writeTermsText({ contracts, leverage }) }
+    }),
+  )
+  return found.filter((each) => each !== null)
 }
 
 type SetRow = {
@@ -53,7 +59,7 @@ async function findSet(connection: Connection) {
   }
 }
 
-/** Lets those who manage risk see the terms of contracts, and ask for others for days that are not committed yet. */
+/** Lets those who manage risk see the terms, and ask for others for days that are not committed yet. */
 export function registerContractTerms(server: FastifyInstance, deps: Dependencies): void {
   const { database, clock } = deps
   registerOperatorRoute(server, readTermsDesk, async () => {

@@ -94,7 +94,7 @@ const known = [
   ['askCorrection', 'reviewer,admin', 'accountNumber,corrects,amount,reason'],
   // Of days that are not committed yet.
   ['readTermsDesk', 'risk,admin', ''],
-  ['askTerms', 'risk', 'limits,leastStake,mostStake,reason'],
+  ['askTerms', 'risk', 'limits,leastStake,mostStake,leverage,reason'],
   ['listStrategyDesk', 'risk,admin', ''],
   ['askStrategyEnd', 'risk', 'strategy,reason'],
   ['askStrategyMinimum', 'risk', 'strategy,minimum,reason'],

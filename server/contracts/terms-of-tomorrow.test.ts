@@ -99,6 +99,9 @@ describe('the terms of contracts', () => {
       { limits: rest },
       { mostStake: '5000.01' },
       { leastStake: '0.01' },
+      { leverage: sampleTerms().leverage.map((row) => ({ ...row, cap: row.cap + 1 })) },
+      { leverage: sampleTerms().leverage.map((row) => ({ ...row, cap: 0 })) },
+      { leverage: sampleTerms().leverage.slice(1) },
     ])
       expect(problemOf(await askTermsOf(risk, wrong)).code).toBe('invalid-request')
   })

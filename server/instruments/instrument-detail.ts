@@ -69,6 +69,7 @@ export function writeDetail(
   instrument: Instrument,
   last: Price | null,
   year: YearRange,
+  maxLeverage: number,
   now: number,
 ): WireInstrumentDetail {
   const { priceDecimals, boardLot } = instrument
@@ -81,7 +82,7 @@ export function writeDetail(
     quantityStep: writeShort(instrument.quantityStep),
     minQuantity: writeShort(instrument.minQuantity),
     boardLot: boardLot === null ? null : Number(writeShort(boardLot)),
-    maxLeverage: instrument.maxLeverage,
+    maxLeverage,
     nightlyRate: writeDecimal(nightlyRate(instrument.esmaClass), 8),
     yearHigh: year && writeShown(year.high, priceDecimals),
     yearLow: year && writeShown(year.low, priceDecimals),

@@ -1,5 +1,6 @@
 import { allInstruments, findInstrument } from '@candor/domain/instruments/catalogue.ts'
 import { coveredDates } from '@candor/domain/instruments/market-calendar.ts'
+import { leverageOf } from '@candor/domain/instruments/set-leverage-caps.ts'
 import { accept, refuse } from '@candor/domain/result.ts'
 import { dayMs } from '@candor/domain/time/durations.ts'
 import { listInstruments, readInstrument, readSessionAt } from '@candor/wire/instruments.ts'
@@ -10,6 +11,7 @@ import { registerRoute } from '../http/register-route.ts'
 import { packAnswer, readyAnswer, serveReady } from '../quotes/serve-ready.ts'
 import { sessionTimes, writeSession } from '../quotes/status-sheet.ts'
 import { createYearRanges, writeDetail, writeInstrument } from './instrument-detail.ts'
+import { findLeverageCaps } from './leverage-caps.ts'
 
 const fiveMinutesInSeconds = 300
 
@@ -42,7 +44,12 @@ export async function registerInstrumentRoutes(server: FastifyInstance, deps: De
     const instrument = findInstrument(params.symbol)
     if (!instrument) return refuse(refusal('not-found'))
     const last = deps.board.quoteOf(instrument.symbol)?.last ?? null
-    return accept(writeDetail(instrument, last, await yearRangeOf(instrument.symbol), deps.clock()))
+    const now = deps.clock()
+    const [year, caps] = await Promise.all([
+      yearRangeOf(instrument.symbol),
+      findLeverageCaps(deps.database, now),
+    ])
+    return accept(writeDetail(instrument, last, year, leverageOf(instrument, caps), now))
   })
 
   registerRoute(server, readSessionAt, async ({ params, query }) => {

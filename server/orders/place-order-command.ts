@@ -1,5 +1,6 @@
 import { findInstrument } from '@candor/domain/instruments/catalogue.ts'
 import type { Instrument } from '@candor/domain/instruments/instrument.ts'
+import { type LeverageCaps, leverageOf } from '@candor/domain/instruments/set-leverage-caps.ts'
 import { sessionAt } from '@candor/domain/instruments/trading-hours.ts'
 import type { OwnStanding } from '@candor/domain/limits/check-limits.ts'
 import { writeShortPrice } from '@candor/domain/money/price.ts'
@@ -17,13 +18,20 @@ import { eventOf, openedRow } from '../positions/position-columns.ts'
 import { filledNotice } from '../positions/position-notices.ts'
 import { type StoredOrder, type TradingRow, writeTradingRows } from '../positions/trading-rows.ts'
 import { writePosition } from '../positions/write-position.ts'
+import { dateAt } from '../proofs/keep-market-days.ts'
 import { marketFacts } from '../quotes/market-facts.ts'
 import type { Asked, CommandKind } from '../teller/command.ts'
 import { askedColumns, writeOrder } from './write-order.ts'
 
 export type PlaceOrderBody = OrderRequest & { readonly symbol: string }
 
-type CustomerFacts = { verified: boolean; positions: number; orders: number }
+type CustomerFacts = {
+  verified: boolean
+  positions: number
+  orders: number
+  /** What operators have set for the day of the order; null where that is nothing. */
+  caps: LeverageCaps | null
+}
 type Facts = CustomerFacts & {
   instrument: Instrument | null
   market: MarketFacts | null
@@ -94,10 +102,12 @@ export const placeOrderKind: CommandKind<PlaceOrderBody, Facts, TradingRow, type
         'place-order-facts',
         `select customers.verification = 'verified' as verified,
            (select count(*)::int from positions where positions.customer_id = asked.customer_id and status = 'open') as positions,
-           (select count(*)::int from orders where orders.customer_id = asked.customer_id and status = 'resting') as orders
-         from unnest($1::bigint[]) with ordinality as asked (customer_id, place)
+           (select count(*)::int from orders where orders.customer_id = asked.customer_id and status = 'resting') as orders,
+           case when customers.kind <> 'pool' then
+             (select leverage from contract_terms where from_day <= asked.day order by number desc limit 1) end as caps
+         from unnest($1::bigint[], $2::date[]) with ordinality as asked (customer_id, day, place)
          join customers on customers.id = asked.customer_id order by place`,
-        [asked.map(({ customerId }) => customerId)],
+        [asked.map(({ customerId }) => customerId), asked.map(({ at }) => dateAt(at))],
       ),
       loadStandings(transaction, asked),
     ])
@@ -107,11 +117,11 @@ export const placeOrderKind: CommandKind<PlaceOrderBody, Facts, TradingRow, type
       return { ...row, instrument, market: marketFacts(board, symbol), own: own[place] }
     })
   },
-  decide({ verified, positions, orders, instrument, market, ...facts }, asked) {
+  decide({ verified, positions, orders, caps, instrument, market, ...facts }, asked) {
     const { id, customerId, at, body, ledger } = asked
     if (!instrument) return refuse(refusal('not-found', { path: 'symbol', problem: 'field-invalid' }))
     const own = withReserve(facts.own, ledger.balances.reserve)
-    const decided = decideOrder(instrument, body, {
+    const decided = decideOrder({ ...instrument, maxLeverage: leverageOf(instrument, caps) }, body, {
       verified,
       market,
       available: ledger.balances.cash,

@@ -1,5 +1,6 @@
 import type { Direction } from '@candor/domain/contracts/contract.ts'
 import type { ContractOutcome, SettlementReason } from '@candor/domain/contracts/settle-contract.ts'
+import type { LeverageCaps } from '@candor/domain/instruments/set-leverage-caps.ts'
 import type { SourceName } from '@candor/domain/instruments/source-name.ts'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -84,6 +85,9 @@ type ContractTermsRow = {
   set_at: Instant
   operator_id: bigint
   terms: string
+  /** The first day these hold for; null in rows from before there were caps. */
+  from_day: string | null
+  leverage: LeverageCaps | null
 }
 
 export type ContractTables = {

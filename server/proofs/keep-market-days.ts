@@ -13,7 +13,7 @@ import { canonicalTerms, type DayTerms, type Feeds, termsHash } from '@candor/do
 import { readTerms } from '@candor/domain/quotes/read-terms.ts'
 import { dayMs, hourMs } from '@candor/domain/time/durations.ts'
 import type { Database } from '../postgres/database.ts'
-import { findContractTerms } from './contract-terms-table.ts'
+import { findSetTerms } from './contract-terms-table.ts'
 import { announceModel, type DayChoices, makeTerms } from './keep-model.ts'
 import {
   type Closes,
@@ -97,7 +97,7 @@ export async function openMarketDays(
     await commitDays(
       database,
       missing,
-      { contracts: await findContractTerms(database), feeds, instruments: instruments() },
+      { contracts: (await findSetTerms(database)).contracts, feeds, instruments: instruments() },
       at,
     )
   }

@@ -1,4 +1,5 @@
 import { usualContractTerms } from '@candor/domain/contracts/contract-terms.ts'
+import { esmaClasses, retailLeverageCap } from '@candor/domain/instruments/leverage-cap.ts'
 import { price, writeShortPrice } from '@candor/domain/money/price.ts'
 import { bought, buy, riseContract, seenNow } from './delivery-desk.ts'
 import { orderContract } from './order-contract.ts'
@@ -15,6 +16,7 @@ export const sampleTerms = () => ({
   })),
   leastStake: '5.00',
   mostStake: '1000.00',
+  leverage: esmaClasses.map((esmaClass) => ({ esmaClass, cap: retailLeverageCap(esmaClass) })),
   reason: 'Fewer large stakes.',
 })
 
