@@ -5,7 +5,9 @@ import type { ReplyOf } from '@candor/wire/route.ts'
 import { accountText, moneyText } from '../desk/money-text.ts'
 import { Part } from '../desk/Part.tsx'
 import { PlainTable } from '../desk/PlainTable.tsx'
+import { PlaceLink } from '../frame/PlaceLink.tsx'
 import { useLocale, useWords } from '../words/use-console-words.ts'
+import css from './InstrumentDesk.module.css'
 
 type Preview = ReplyOf<typeof previewHalt>
 
@@ -92,6 +94,12 @@ export function HaltPreview({ preview, ticker }: { preview: Preview; ticker: str
       )}
       <Part title={say(preview.real ? 'halt.real' : 'halt.simulated', { source: preview.source })}>
         <p>{say('halt.no-price')}</p>
+        <p>
+          {say('halt.terms')}{' '}
+          <PlaceLink to="terms" className={css['terms']}>
+            {say('halt.terms-link')}
+          </PlaceLink>
+        </p>
       </Part>
     </>
   )

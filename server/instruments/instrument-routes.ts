@@ -2,13 +2,19 @@ import { allInstruments, findInstrument } from '@candor/domain/instruments/catal
 import { coveredDates } from '@candor/domain/instruments/market-calendar.ts'
 import { accept, refuse } from '@candor/domain/result.ts'
 import { dayMs } from '@candor/domain/time/durations.ts'
-import { listInstruments, readInstrument, readSessionAt } from '@candor/wire/instruments.ts'
+import {
+  listInstrumentActs,
+  listInstruments,
+  readInstrument,
+  readSessionAt,
+} from '@candor/wire/instruments.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { refusal } from '../http/refusal.ts'
 import { registerRoute } from '../http/register-route.ts'
 import { packAnswer, readyAnswer, serveReady } from '../quotes/serve-ready.ts'
 import { sessionTimes, writeSession } from '../quotes/status-sheet.ts'
+import { actsOnInstrument } from './instrument-acts.ts'
 import { createYearRanges, writeDetail, writeInstrument } from './instrument-detail.ts'
 
 const fiveMinutesInSeconds = 300
@@ -51,5 +57,11 @@ export async function registerInstrumentRoutes(server: FastifyInstance, deps: De
     const at = query.at === undefined ? deps.clock() : readCovered(query.at)
     if (at === null) return refuse(refusal('invalid-request', { path: 'at', problem: 'field-invalid' }))
     return accept(writeSession(sessionTimes(instrument.calendar, at)))
+  })
+
+  registerRoute(server, listInstrumentActs, async ({ params }) => {
+    const instrument = findInstrument(params.symbol)
+    if (!instrument) return refuse(refusal('not-found'))
+    return accept({ acts: await actsOnInstrument(deps.database, instrument.symbol) })
   })
 }
