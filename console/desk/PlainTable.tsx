@@ -23,7 +23,7 @@ type PlainTableProps<Row> = {
 /** A short table: all of its rows are on the page. */
 export function PlainTable<Row>({ label, rows, columns, keyOf }: PlainTableProps<Row>) {
   return (
-    <ScrollRegion className={cx('scroll')} label={label}>
+    <ScrollRegion className={cx('scroll')} label={label} sideways="always">
       <table className={cx('table')}>
         <thead>
           <tr>

@@ -54,6 +54,19 @@ const sizeOf = ({ perRisk }: WireMember): bigint => {
   return ratio < 0n ? -ratio : ratio
 }
 
+/** Who earned most, where the same person's value fell deepest on the way; null where these are two people, or nobody earned. */
+function boldestOf(members: readonly WireMember[]): WireMember | null {
+  const most = (of: (member: WireMember) => bigint): WireMember | null => {
+    const sizes = members.map(of)
+    const largest = sizes.reduce((best, each) => (each > best ? each : best), 0n)
+    const found = members.filter((_, place) => largest > 0n && sizes[place] === largest)
+    return found.length === 1 ? (found[0] ?? null) : null
+  }
+  const earned = most(({ sinceStart }) => basisPoints(sinceStart ?? '0'))
+  const fell = most(({ worstFall }) => -basisPoints(worstFall ?? '0'))
+  return earned === fell ? earned : null
+}
+
 type MemberTableProps = { group: OpenGroup; onDone: () => void }
 
 function Members({ group, onDone }: MemberTableProps) {
@@ -61,19 +74,24 @@ function Members({ group, onDone }: MemberTableProps) {
   const locale = useLocale()
   const longest = group.members.map(sizeOf).reduce((most, each) => (each > most ? each : most), 0n)
   const seen = ({ seenAt }: WireMember) =>
-    seenAt === null ? say('group.never') : formatMoment(new Date(seenAt), locale, new Date())
+    seenAt === null
+      ? say('group.never')
+      : say('group.seen-at', { time: formatMoment(new Date(seenAt), locale, new Date()) })
+  const rows = group.members.map((member, place) => ({ ...member, rank: place + 1 }))
   return (
     <PlainTable
       label={say('group.members-part')}
-      rows={group.members}
+      rows={rows}
       keyOf={({ accountNumber }) => accountNumber}
       columns={[
+        { id: 'rank', head: '#', cell: ({ rank }) => <span className={cx('note')}>{rank}</span> },
         {
           id: 'name',
           head: say('group.name'),
-          cell: ({ name, accountNumber }) => (
-            <PlaceLink to="customers" id={accountNumber}>
-              <b>{name || accountNumber}</b>
+          cell: (member) => (
+            <PlaceLink to="customers" id={member.accountNumber} className={cx('who')}>
+              <b>{member.name || member.accountNumber}</b>
+              <span>{seen(member)}</span>
             </PlaceLink>
           ),
         },
@@ -97,7 +115,6 @@ function Members({ group, onDone }: MemberTableProps) {
           cell: ({ worstFall }) =>
             worstFall === null ? say('group.no-fall') : formatPercent(basisPoints(worstFall)),
         },
-        { id: 'seen', head: say('group.seen'), figure: true, cell: seen },
         {
           id: 'acts',
           head: say('group.row-acts'),
@@ -112,6 +129,7 @@ function Members({ group, onDone }: MemberTableProps) {
 /** The members of a group, the best result per risk first: the largest profit is not on top. */
 export function MemberTable({ group, onDone }: MemberTableProps) {
   const say = useWords()
+  const boldest = boldestOf(group.members)
   return (
     <>
       <CaseHead
@@ -124,7 +142,10 @@ export function MemberTable({ group, onDone }: MemberTableProps) {
         ) : (
           <Members group={group} onDone={onDone} />
         )}
-        <p className={cx('note', 'acts')}>{say('group.risk-note', { n: leastDays })}</p>
+        <p className={cx('note', 'acts')}>
+          {say('group.risk-note', { n: leastDays })}
+          {boldest !== null && ` ${say('group.boldest', { name: boldest.name || boldest.accountNumber })}`}
+        </p>
       </Part>
       {group.lastReset && <LastReset reset={group.lastReset} />}
     </>

@@ -41,12 +41,14 @@ export function HaltPreview({ preview, ticker }: { preview: Preview; ticker: str
   return (
     <>
       {halted && (
-        <Note tone="warn" role="status">
-          {say('halt.halted', {
-            time: formatMoment(new Date(halted.since), locale, new Date()),
-            reason: halted.reason,
-          })}
-        </Note>
+        <div className={css['notice']}>
+          <Note tone="warn" role="status">
+            {say('halt.halted', {
+              time: formatMoment(new Date(halted.since), locale, new Date()),
+              reason: halted.reason,
+            })}
+          </Note>
+        </div>
       )}
       <Part
         title={say('halt.preview', { symbol: ticker })}

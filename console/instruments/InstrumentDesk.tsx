@@ -44,6 +44,7 @@ export function InstrumentDesk() {
   return (
     <ConsolePage title={id === null ? say('place.instruments') : ticker} note={open?.name[locale]}>
       <Desk
+        slim
         words={{ list: say('halt.list'), subject: say('halt.there'), decision: say('halt.title') }}
         list={
           all.value ? (

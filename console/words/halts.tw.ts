@@ -49,7 +49,7 @@ export const haltsTw: Translated<typeof haltsEn> = {
   'halt.unknown': '暫無價格',
   'halt.price': '價格',
   'halt.both': '買價 {bid}，賣價 {ask}',
-  'halt.tick': '第 {n} 筆報價，{age} 前',
+  'halt.tick': '第 {n} 筆報價，{age}前',
   'halt.no-match': '沒有此名稱的品種。',
   'halt.terms': '點差、盈利比例和槓桿在單獨的頁面上。',
   'halt.terms-link': '今日與明日的條款',
@@ -58,7 +58,7 @@ export const haltsTw: Translated<typeof haltsEn> = {
   'halt.acts-none': '從未暫停交易。',
   'halt.act-halted': '{who} 暫停了交易',
   'halt.act-resumed': '{who} 恢復了交易',
-  'halt.act-resumed-after': '{who} 在 {age} 後恢復了交易',
+  'halt.act-resumed-after': '{who} 在 {age}後恢復了交易',
   'halt.two-people': '{one} 和 {other}',
   'halt.no-act': '任何操作都不能設定、移動或更正價格。',
 }

@@ -49,7 +49,7 @@ export const haltsZh: Translated<typeof haltsEn> = {
   'halt.unknown': '暂无价格',
   'halt.price': '价格',
   'halt.both': '买价 {bid}，卖价 {ask}',
-  'halt.tick': '第 {n} 笔报价，{age} 前',
+  'halt.tick': '第 {n} 笔报价，{age}前',
   'halt.no-match': '没有此名称的品种。',
   'halt.terms': '点差、盈利比例和杠杆在单独的页面上。',
   'halt.terms-link': '今日与明日的条款',
@@ -58,7 +58,7 @@ export const haltsZh: Translated<typeof haltsEn> = {
   'halt.acts-none': '从未暂停交易。',
   'halt.act-halted': '{who} 暂停了交易',
   'halt.act-resumed': '{who} 恢复了交易',
-  'halt.act-resumed-after': '{who} 在 {age} 后恢复了交易',
+  'halt.act-resumed-after': '{who} 在 {age}后恢复了交易',
   'halt.two-people': '{one} 和 {other}',
   'halt.no-act': '任何操作都不能设定、移动或更正价格。',
 }
