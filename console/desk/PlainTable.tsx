@@ -11,6 +11,8 @@ type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** Figures stand at the right, under each other. */
   figure?: boolean
+  /** A first cell stands in one line; one of several words may break where there is little room. */
+  wraps?: boolean
 }
 
 type PlainTableProps<Row> = {
@@ -37,8 +39,8 @@ export function PlainTable<Row>({ label, rows, columns, keyOf }: PlainTableProps
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
-              {columns.map(({ id, cell, figure }) => (
-                <td key={id} className={cx(figure && 'figure')}>
+              {columns.map(({ id, cell, figure, wraps }) => (
+                <td key={id} className={cx(figure && 'figure', wraps && 'wraps')}>
                   {cell(row)}
                 </td>
               ))}

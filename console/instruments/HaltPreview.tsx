@@ -59,7 +59,7 @@ export function HaltPreview({ preview, ticker }: { preview: Preview; ticker: str
           rows={effects}
           keyOf={({ id }) => id}
           columns={[
-            { id: 'what', head: say('halt.there'), cell: ({ what }) => <b>{what}</b> },
+            { id: 'what', head: say('halt.there'), cell: ({ what }) => <b>{what}</b>, wraps: true },
             { id: 'count', head: say('halt.count'), figure: true, cell: ({ count }) => count },
             {
               id: 'money',

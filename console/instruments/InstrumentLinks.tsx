@@ -21,6 +21,9 @@ function PriceOrState({ quote }: { quote: WireQuote | undefined }) {
   return <span className="num">{priceText(quote.last)}</span>
 }
 
+/** What is open may be far down the list. */
+const showLink = (link: HTMLAnchorElement | null): void => link?.scrollIntoView({ block: 'nearest' })
+
 type InstrumentLinksProps = {
   all: readonly WireInstrument[]
   quotes: QuotesBySymbol | null
@@ -56,6 +59,7 @@ export function InstrumentLinks({ all, quotes, open }: InstrumentLinksProps) {
         {found.map(({ symbol, ticker, name }) => (
           <li key={symbol}>
             <PlaceLink
+              ref={symbol === open ? showLink : null}
               to="instruments"
               id={symbol}
               className={cx('link', symbol === open && 'open')}

@@ -74,7 +74,12 @@ function Leases({ leases }: Pick<Installation, 'leases'>) {
           rows={leases}
           keyOf={({ name }) => name}
           columns={[
-            { id: 'name', head: say('ops.lease'), cell: ({ name }) => <b>{sayLease(say, name)}</b> },
+            {
+              id: 'name',
+              head: say('ops.lease'),
+              cell: ({ name }) => <b>{sayLease(say, name)}</b>,
+              wraps: true,
+            },
             { id: 'holder', head: say('ops.holder'), cell: ({ holder }) => holder },
             { id: 'token', head: say('ops.taken'), figure: true, cell: ({ token }) => token },
             {

@@ -91,7 +91,7 @@ function EndPreview({ strategy, at }: { strategy: Strategy; at: string }) {
           rows={effects}
           keyOf={({ id }) => id}
           columns={[
-            { id: 'what', head: say('strategies.there'), cell: ({ what }) => <b>{what}</b> },
+            { id: 'what', head: say('strategies.there'), cell: ({ what }) => <b>{what}</b>, wraps: true },
             { id: 'count', head: say('strategies.count'), figure: true, cell: ({ count }) => count },
             {
               id: 'money',
