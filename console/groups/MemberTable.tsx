@@ -13,6 +13,7 @@ import { Part } from '../desk/Part.tsx'
 import { PlainTable } from '../desk/PlainTable.tsx'
 import { PlaceLink } from '../frame/PlaceLink.tsx'
 import { useLocale, useWords } from '../words/use-console-words.ts'
+import { findBoldest } from './find-boldest.ts'
 import css from './Groups.module.css'
 import { LastReset } from './LastReset.tsx'
 import { MemberActs } from './MemberActs.tsx'
@@ -52,19 +53,6 @@ function PerRisk({ perRisk, longest }: { perRisk: WireMember['perRisk']; longest
 const sizeOf = ({ perRisk }: WireMember): bigint => {
   const ratio = perRisk.kind === 'figure' ? (readDecimal(perRisk.ratio, 4) ?? 0n) : 0n
   return ratio < 0n ? -ratio : ratio
-}
-
-/** Who earned most, where the same person's value fell deepest on the way; null where these are two people, or nobody earned. */
-function boldestOf(members: readonly WireMember[]): WireMember | null {
-  const most = (of: (member: WireMember) => bigint): WireMember | null => {
-    const sizes = members.map(of)
-    const largest = sizes.reduce((best, each) => (each > best ? each : best), 0n)
-    const found = members.filter((_, place) => largest > 0n && sizes[place] === largest)
-    return found.length === 1 ? (found[0] ?? null) : null
-  }
-  const earned = most(({ sinceStart }) => basisPoints(sinceStart ?? '0'))
-  const fell = most(({ worstFall }) => -basisPoints(worstFall ?? '0'))
-  return earned === fell ? earned : null
 }
 
 type MemberTableProps = { group: OpenGroup; onDone: () => void }
@@ -129,7 +117,7 @@ function Members({ group, onDone }: MemberTableProps) {
 /** The members of a group, the best result per risk first: the largest profit is not on top. */
 export function MemberTable({ group, onDone }: MemberTableProps) {
   const say = useWords()
-  const boldest = boldestOf(group.members)
+  const boldest = findBoldest(group.members)
   return (
     <>
       <CaseHead

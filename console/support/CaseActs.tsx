@@ -100,7 +100,9 @@ export function CaseActs({ open, onChanged }: CaseActsProps) {
         tag={conversation.muted && <Tag tone="warn">{say('inbox.muted')}</Tag>}
       />
       <Part title={say('inbox.case')}>
-        <CaseSteps conversation={conversation} />
+        <div className={css['steps']}>
+          <CaseSteps conversation={conversation} />
+        </div>
         <div className={css['acts']}>
           {isOpen && !mine && (
             <ActButton busy={busy} onPress={() => void assign('me')}>
