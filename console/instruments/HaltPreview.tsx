@@ -32,6 +32,34 @@ function useEffects(preview: Preview): readonly Effect[] {
   ]
 }
 
+/** Those that a halt ends, with what goes back to whom. */
+function VoidedContracts({ contracts }: { contracts: Preview['voidedContracts'] }) {
+  const say = useWords()
+  return (
+    <Part title={say('halt.voided')}>
+      <PlainTable
+        label={say('halt.voided')}
+        rows={contracts}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            id: 'customer',
+            head: say('halt.customer'),
+            cell: ({ accountNumber }) => accountText(accountNumber),
+          },
+          {
+            id: 'ends',
+            head: say('halt.ends'),
+            figure: true,
+            cell: ({ endsAt }) => formatTime(new Date(endsAt), { seconds: true }),
+          },
+          { id: 'stake', head: say('halt.stake'), figure: true, cell: ({ stake }) => moneyText(stake) },
+        ]}
+      />
+    </Part>
+  )
+}
+
 /** What a halt would do by the published rule, counted now; contracts that become void are listed to the cent. */
 export function HaltPreview({ preview, ticker }: { preview: Preview; ticker: string }) {
   const say = useWords()
@@ -71,29 +99,7 @@ export function HaltPreview({ preview, ticker }: { preview: Preview; ticker: str
           ]}
         />
       </Part>
-      {voidedContracts.length > 0 && (
-        <Part title={say('halt.voided')}>
-          <PlainTable
-            label={say('halt.voided')}
-            rows={voidedContracts}
-            keyOf={({ id }) => id}
-            columns={[
-              {
-                id: 'customer',
-                head: say('halt.customer'),
-                cell: ({ accountNumber }) => accountText(accountNumber),
-              },
-              {
-                id: 'ends',
-                head: say('halt.ends'),
-                figure: true,
-                cell: ({ endsAt }) => formatTime(new Date(endsAt), { seconds: true }),
-              },
-              { id: 'stake', head: say('halt.stake'), figure: true, cell: ({ stake }) => moneyText(stake) },
-            ]}
-          />
-        </Part>
-      )}
+      {voidedContracts.length > 0 && <VoidedContracts contracts={voidedContracts} />}
       <Part title={say(preview.real ? 'halt.real' : 'halt.simulated', { source: preview.source })}>
         <p>{say('halt.no-price')}</p>
         <p>
