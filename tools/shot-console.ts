@@ -37,7 +37,7 @@ const opened = {
   'deposits-mine': () => 'deposits?state=mine',
   'loans-late': () => 'loans?state=late',
   customer: ({ customer }) => customer,
-  'customer-requests': ({ customer }) => `${customer}?part=withdrawals`,
+  'customer-requests': ({ customer }) => `${customer}?part=requests`,
   'customer-notices': ({ customer }) => `${customer}?part=notices`,
   'customer-security': ({ customer }) => `${customer}?part=security`,
   'customer-acts': ({ customer }) => `${customer}?part=acts`,
@@ -111,6 +111,8 @@ async function findSubjects(browser: Browser, candor: ConsoleServer): Promise<Su
 
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
+  // A page that asks again and again may be idle before its first answer is drawn.
+  await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'))
   await page.evaluate(() => document.fonts.ready)
 }
 

@@ -89,4 +89,25 @@ export const readSessionAt = defineRoute({
   reply: sessionAnswerSchema,
 })
 
-export const instrumentRoutes = { listInstruments, readInstrument, readSessionAt }
+const instrumentActSchema = z.object({
+  at: instantText,
+  act: z.enum(['halted', 'resumed']),
+  /** The number of the second person, with whose agreement it was done, and of the one who asked for it; null where it took one. */
+  by: z.string(),
+  askedBy: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+})
+
+export type WireInstrumentAct = z.output<typeof instrumentActSchema>
+
+export const listInstrumentActs = defineRoute({
+  method: 'GET',
+  path: '/api/v1/instruments/{symbol}/acts',
+  access: 'open',
+  summary:
+    'What operators did to an instrument, newest first, at most 50: its halts and their ends, with who and why.',
+  params: bySymbol,
+  reply: z.object({ acts: z.array(instrumentActSchema) }),
+})
+
+export const instrumentRoutes = { listInstruments, readInstrument, readSessionAt, listInstrumentActs }

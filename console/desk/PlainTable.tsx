@@ -11,6 +11,8 @@ type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** Figures stand at the right, under each other. */
   figure?: boolean
+  /** A first cell stands in one line; one of several words may break where there is little room. */
+  wraps?: boolean
 }
 
 type PlainTableProps<Row> = {
@@ -23,7 +25,7 @@ type PlainTableProps<Row> = {
 /** A short table: all of its rows are on the page. */
 export function PlainTable<Row>({ label, rows, columns, keyOf }: PlainTableProps<Row>) {
   return (
-    <ScrollRegion className={cx('scroll')} label={label}>
+    <ScrollRegion className={cx('scroll')} label={label} sideways="always">
       <table className={cx('table')}>
         <thead>
           <tr>
@@ -37,8 +39,8 @@ export function PlainTable<Row>({ label, rows, columns, keyOf }: PlainTableProps
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
-              {columns.map(({ id, cell, figure }) => (
-                <td key={id} className={cx(figure && 'figure')}>
+              {columns.map(({ id, cell, figure, wraps }) => (
+                <td key={id} className={cx(figure && 'figure', wraps && 'wraps')}>
                   {cell(row)}
                 </td>
               ))}

@@ -3,16 +3,13 @@ import { type Reader, useAnswer } from '@candor/client/api/use-answer.ts'
 import type { WireOther } from '@candor/wire/open-cases.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { useKeys } from '../controls/use-keys.ts'
 import { addressStore, goTo, replaceAddress } from '../frame/navigate.ts'
-import { nextCase, stepCase } from './next-case.ts'
+import { nextCase } from './next-case.ts'
 import { type CaseList, useOthers } from './use-others.ts'
+import { standsSideBySide, useWalk } from './walk-list.ts'
 
 /** How often a list looks for new cases, without a word. */
 const renewEveryMs = 5_000
-
-/** From here on the list and the case stand side by side, so that the first case is opened by itself. */
-const sideBySide = '(min-width: 761px)'
 
 /** How many are in which view of a list. */
 type Counts<View extends string> = Readonly<Record<View, number>>
@@ -65,21 +62,11 @@ export function useQueue<Item extends { id: string }, View extends string = 'wai
   const items = value?.items.filter(({ id }) => !left.has(id)) ?? null
   const ids = items?.map(({ id }) => id) ?? []
   const open = useCallback((id: string | null) => goTo(place, id, query), [place, query])
-  const first = ids[0]
-  useEffect(() => {
-    if (openId === null && first !== undefined && matchMedia(sideBySide).matches)
-      replaceAddress(place, first, query)
-  }, [openId, first, place, query])
-
-  const step = (by: number) => {
-    const next = stepCase(ids, openId, by)
-    if (next !== null) replaceAddress(place, next, query)
-  }
-  useKeys({ j: () => step(1), k: () => step(-1), arrowdown: () => step(1), arrowup: () => step(-1) })
+  useWalk(place, ids)
 
   function leave(id: string, stays = false) {
     if (!stays) setLeft((before) => new Set([...before, id]))
-    replaceAddress(place, matchMedia(sideBySide).matches ? nextCase(ids, id) : null, query)
+    replaceAddress(place, standsSideBySide() ? nextCase(ids, id) : null, query)
     renew()
   }
 

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { operatorOf, operatorStore } from '../session/operator-store.ts'
 import { useWords } from '../words/use-console-words.ts'
+import { ChainMark } from './ChainMark.tsx'
 import css from './ConsolePage.module.css'
 import { PlaceLink } from './PlaceLink.tsx'
 
@@ -51,6 +52,7 @@ export function ConsolePage({ title, note, children }: ConsolePageProps) {
         <h1 className={css['title']}>{title}</h1>
         <div className={css['facts']}>
           {note !== undefined && <span className={css['note']}>{note}</span>}
+          <ChainMark />
           <Clock />
           <PracticeBadge>{say('bar.practice')}</PracticeBadge>
           {operator && role && (

@@ -39,7 +39,7 @@ function GroupLinks({ groups, open }: { groups: GroupList; open: string | null }
             aria-current={id === open ? 'true' : undefined}
           >
             <b>{name}</b>
-            <span className="num">{members}</span>
+            <span className={cx('members')}>{members}</span>
             <span>{say('group.since', { number: madeBy, date: formatDate(new Date(madeAt), locale) })}</span>
             {waiting > 0 && <Tag tone="warn">{say('group.waiting', { n: waiting })}</Tag>}
           </PlaceLink>
@@ -70,6 +70,7 @@ function GroupDesk({ id }: { id: string | null }) {
   return (
     <ConsolePage title={group?.name ?? say('place.groups')}>
       <Desk
+        slim
         words={{ list: say('group.list'), subject: say('group.members-part'), decision: say('group.acts') }}
         list={
           all.value ? (

@@ -1,5 +1,7 @@
+import { path as fileIcon } from 'phosphor:file-csv'
 import { sendRequest } from '@candor/client/api/send-request.ts'
 import { useAnswer } from '@candor/client/api/use-answer.ts'
+import { EmptyState } from '@candor/kit/state/EmptyState.tsx'
 import { importPeople, previewImport } from '@candor/wire/groups.ts'
 import type { ReplyOf } from '@candor/wire/route.ts'
 import { useState } from 'react'
@@ -66,6 +68,7 @@ function ImportSteps({ group }: { group: OpenGroup }) {
     <Desk
       words={{ list: say('import.file'), subject: say('import.lines'), decision: say('import.will') }}
       list={<ImportFile file={file} busy={busy} error={error} onPick={(picked) => void read(picked)} />}
+      blank={<EmptyState icon={fileIcon} title={say('import.lines-here')} fill />}
       subject={file && <ImportTable people={file.preview.people} />}
       decision={
         file ? (

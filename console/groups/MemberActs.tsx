@@ -1,4 +1,7 @@
+import { path as codeIcon } from 'phosphor:key'
+import { path as removeIcon } from 'phosphor:user-minus'
 import { sendRequest } from '@candor/client/api/send-request.ts'
+import { IconButton } from '@candor/kit/button/IconButton.tsx'
 import { Dialog } from '@candor/kit/dialog/Dialog.tsx'
 import { TextField } from '@candor/kit/field/TextField.tsx'
 import { removeMember, renewEntryCode, type WireMember } from '@candor/wire/groups.ts'
@@ -93,13 +96,19 @@ export function MemberActs(props: MemberActsProps) {
   return (
     <span className={css['rowActs']}>
       {!props.member.hasPassword && (
-        <button type="button" className={css['small']} onClick={() => setAsking('code')}>
-          {say('group.code')}
-        </button>
+        <IconButton
+          path={codeIcon}
+          label={say('group.code')}
+          title={say('group.code')}
+          onClick={() => setAsking('code')}
+        />
       )}
-      <button type="button" className={css['small']} onClick={() => setAsking('remove')}>
-        {say('group.remove')}
-      </button>
+      <IconButton
+        path={removeIcon}
+        label={say('group.remove')}
+        title={say('group.remove')}
+        onClick={() => setAsking('remove')}
+      />
       {asking === 'remove' && <RemoveDialog {...props} onClose={onClose} />}
       {asking === 'code' && <CodeDialog {...props} onClose={onClose} />}
     </span>

@@ -13,6 +13,7 @@ import { Part } from '../desk/Part.tsx'
 import { PlainTable } from '../desk/PlainTable.tsx'
 import { PlaceLink } from '../frame/PlaceLink.tsx'
 import { useLocale, useWords } from '../words/use-console-words.ts'
+import { findBoldest } from './find-boldest.ts'
 import css from './Groups.module.css'
 import { LastReset } from './LastReset.tsx'
 import { MemberActs } from './MemberActs.tsx'
@@ -61,19 +62,24 @@ function Members({ group, onDone }: MemberTableProps) {
   const locale = useLocale()
   const longest = group.members.map(sizeOf).reduce((most, each) => (each > most ? each : most), 0n)
   const seen = ({ seenAt }: WireMember) =>
-    seenAt === null ? say('group.never') : formatMoment(new Date(seenAt), locale, new Date())
+    seenAt === null
+      ? say('group.never')
+      : say('group.seen-at', { time: formatMoment(new Date(seenAt), locale, new Date()) })
+  const rows = group.members.map((member, place) => ({ ...member, rank: place + 1 }))
   return (
     <PlainTable
       label={say('group.members-part')}
-      rows={group.members}
+      rows={rows}
       keyOf={({ accountNumber }) => accountNumber}
       columns={[
+        { id: 'rank', head: '#', cell: ({ rank }) => <span className={cx('note')}>{rank}</span> },
         {
           id: 'name',
           head: say('group.name'),
-          cell: ({ name, accountNumber }) => (
-            <PlaceLink to="customers" id={accountNumber}>
-              <b>{name || accountNumber}</b>
+          cell: (member) => (
+            <PlaceLink to="customers" id={member.accountNumber} className={cx('who')}>
+              <b>{member.name || member.accountNumber}</b>
+              <span>{seen(member)}</span>
             </PlaceLink>
           ),
         },
@@ -97,7 +103,6 @@ function Members({ group, onDone }: MemberTableProps) {
           cell: ({ worstFall }) =>
             worstFall === null ? say('group.no-fall') : formatPercent(basisPoints(worstFall)),
         },
-        { id: 'seen', head: say('group.seen'), figure: true, cell: seen },
         {
           id: 'acts',
           head: say('group.row-acts'),
@@ -112,6 +117,7 @@ function Members({ group, onDone }: MemberTableProps) {
 /** The members of a group, the best result per risk first: the largest profit is not on top. */
 export function MemberTable({ group, onDone }: MemberTableProps) {
   const say = useWords()
+  const boldest = findBoldest(group.members)
   return (
     <>
       <CaseHead
@@ -124,7 +130,10 @@ export function MemberTable({ group, onDone }: MemberTableProps) {
         ) : (
           <Members group={group} onDone={onDone} />
         )}
-        <p className={cx('note', 'acts')}>{say('group.risk-note', { n: leastDays })}</p>
+        <p className={cx('note', 'acts')}>
+          {say('group.risk-note', { n: leastDays })}
+          {boldest !== null && ` ${say('group.boldest', { name: boldest.name || boldest.accountNumber })}`}
+        </p>
       </Part>
       {group.lastReset && <LastReset reset={group.lastReset} />}
     </>

@@ -5,7 +5,9 @@ import type { ReplyOf } from '@candor/wire/route.ts'
 import { accountText, moneyText } from '../desk/money-text.ts'
 import { Part } from '../desk/Part.tsx'
 import { PlainTable } from '../desk/PlainTable.tsx'
+import { PlaceLink } from '../frame/PlaceLink.tsx'
 import { useLocale, useWords } from '../words/use-console-words.ts'
+import css from './InstrumentDesk.module.css'
 
 type Preview = ReplyOf<typeof previewHalt>
 
@@ -30,6 +32,34 @@ function useEffects(preview: Preview): readonly Effect[] {
   ]
 }
 
+/** Those that a halt ends, with what goes back to whom. */
+function VoidedContracts({ contracts }: { contracts: Preview['voidedContracts'] }) {
+  const say = useWords()
+  return (
+    <Part title={say('halt.voided')}>
+      <PlainTable
+        label={say('halt.voided')}
+        rows={contracts}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            id: 'customer',
+            head: say('halt.customer'),
+            cell: ({ accountNumber }) => accountText(accountNumber),
+          },
+          {
+            id: 'ends',
+            head: say('halt.ends'),
+            figure: true,
+            cell: ({ endsAt }) => formatTime(new Date(endsAt), { seconds: true }),
+          },
+          { id: 'stake', head: say('halt.stake'), figure: true, cell: ({ stake }) => moneyText(stake) },
+        ]}
+      />
+    </Part>
+  )
+}
+
 /** What a halt would do by the published rule, counted now; contracts that become void are listed to the cent. */
 export function HaltPreview({ preview, ticker }: { preview: Preview; ticker: string }) {
   const say = useWords()
@@ -39,12 +69,14 @@ export function HaltPreview({ preview, ticker }: { preview: Preview; ticker: str
   return (
     <>
       {halted && (
-        <Note tone="warn" role="status">
-          {say('halt.halted', {
-            time: formatMoment(new Date(halted.since), locale, new Date()),
-            reason: halted.reason,
-          })}
-        </Note>
+        <div className={css['notice']}>
+          <Note tone="warn" role="status">
+            {say('halt.halted', {
+              time: formatMoment(new Date(halted.since), locale, new Date()),
+              reason: halted.reason,
+            })}
+          </Note>
+        </div>
       )}
       <Part
         title={say('halt.preview', { symbol: ticker })}
@@ -55,7 +87,7 @@ export function HaltPreview({ preview, ticker }: { preview: Preview; ticker: str
           rows={effects}
           keyOf={({ id }) => id}
           columns={[
-            { id: 'what', head: say('halt.there'), cell: ({ what }) => <b>{what}</b> },
+            { id: 'what', head: say('halt.there'), cell: ({ what }) => <b>{what}</b>, wraps: true },
             { id: 'count', head: say('halt.count'), figure: true, cell: ({ count }) => count },
             {
               id: 'money',
@@ -67,31 +99,15 @@ export function HaltPreview({ preview, ticker }: { preview: Preview; ticker: str
           ]}
         />
       </Part>
-      {voidedContracts.length > 0 && (
-        <Part title={say('halt.voided')}>
-          <PlainTable
-            label={say('halt.voided')}
-            rows={voidedContracts}
-            keyOf={({ id }) => id}
-            columns={[
-              {
-                id: 'customer',
-                head: say('halt.customer'),
-                cell: ({ accountNumber }) => accountText(accountNumber),
-              },
-              {
-                id: 'ends',
-                head: say('halt.ends'),
-                figure: true,
-                cell: ({ endsAt }) => formatTime(new Date(endsAt), { seconds: true }),
-              },
-              { id: 'stake', head: say('halt.stake'), figure: true, cell: ({ stake }) => moneyText(stake) },
-            ]}
-          />
-        </Part>
-      )}
+      {voidedContracts.length > 0 && <VoidedContracts contracts={voidedContracts} />}
       <Part title={say(preview.real ? 'halt.real' : 'halt.simulated', { source: preview.source })}>
         <p>{say('halt.no-price')}</p>
+        <p>
+          {say('halt.terms')}{' '}
+          <PlaceLink to="terms" className={css['terms']}>
+            {say('halt.terms-link')}
+          </PlaceLink>
+        </p>
       </Part>
     </>
   )

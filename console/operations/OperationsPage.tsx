@@ -13,6 +13,7 @@ import { ConsolePage } from '../frame/ConsolePage.tsx'
 import { type Say, useLocale, useRefusalText, useWords } from '../words/use-console-words.ts'
 import css from './OperationsPage.module.css'
 import { StoredState } from './StoredState.tsx'
+import { sayLease } from './say-lease.ts'
 
 type Installation = ReplyOf<typeof readInstallation>
 
@@ -73,7 +74,12 @@ function Leases({ leases }: Pick<Installation, 'leases'>) {
           rows={leases}
           keyOf={({ name }) => name}
           columns={[
-            { id: 'name', head: say('ops.lease'), cell: ({ name }) => <b>{name}</b> },
+            {
+              id: 'name',
+              head: say('ops.lease'),
+              cell: ({ name }) => <b>{sayLease(say, name)}</b>,
+              wraps: true,
+            },
             { id: 'holder', head: say('ops.holder'), cell: ({ holder }) => holder },
             { id: 'token', head: say('ops.taken'), figure: true, cell: ({ token }) => token },
             {

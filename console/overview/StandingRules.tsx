@@ -2,6 +2,7 @@ import { formatTime } from '@candor/kit/numbers/format-date.ts'
 import { FactRows } from '../desk/FactRows.tsx'
 import { Part } from '../desk/Part.tsx'
 import { useWords } from '../words/use-console-words.ts'
+import css from './OverviewPage.module.css'
 import type { Overview } from './read-overview.ts'
 
 const families = ['L', 'P', 'C', 'M', 'E', 'S', 'N'] as const
@@ -37,7 +38,7 @@ export function StandingRules({ books, audit }: Pick<Overview, 'books' | 'audit'
       note={time === null ? say('overview.unchecked') : say('overview.checked', { time })}
     >
       <FactRows facts={facts} />
-      <p>{say('overview.acts', { n: audit.acts, until: audit.checkedUntil })}</p>
+      <p className={css['acts']}>{say('overview.acts', { n: audit.acts, until: audit.checkedUntil })}</p>
     </Part>
   )
 }

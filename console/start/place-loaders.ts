@@ -165,7 +165,7 @@ export const placeLoaders: Record<PlaceName, Loader> = {
   operations: {
     icon: operationsIcon,
     filled: operationsFill,
-    words: ['operations', 'overview'],
+    words: ['operations', 'overview', 'reviews'],
     load: () => import('../operations/OperationsPage.tsx').then((module) => module.OperationsPage),
   },
   account: {

@@ -12,6 +12,7 @@ import { NothingOpen } from '../desk/NothingOpen.tsx'
 import { Part } from '../desk/Part.tsx'
 import { PlainTable } from '../desk/PlainTable.tsx'
 import { sayStrategy } from '../desk/say-strategy.ts'
+import { useWalk } from '../desk/walk-list.ts'
 import { ConsolePage } from '../frame/ConsolePage.tsx'
 import { addressStore } from '../frame/navigate.ts'
 import { PlaceLink } from '../frame/PlaceLink.tsx'
@@ -29,6 +30,7 @@ const read: Reader<Counted> = (_id, options) => sendRequest(listStrategyDesk, {}
 
 function StrategyLinks({ all, open }: { all: readonly Strategy[]; open: string | null }) {
   const say = useWords()
+  if (all.length === 0) return <p className={cx('choose')}>{say('strategies.none')}</p>
   return (
     <ul>
       {all.map(({ id, endedAt, minimum }) => (
@@ -89,7 +91,7 @@ function EndPreview({ strategy, at }: { strategy: Strategy; at: string }) {
           rows={effects}
           keyOf={({ id }) => id}
           columns={[
-            { id: 'what', head: say('strategies.there'), cell: ({ what }) => <b>{what}</b> },
+            { id: 'what', head: say('strategies.there'), cell: ({ what }) => <b>{what}</b>, wraps: true },
             { id: 'count', head: say('strategies.count'), figure: true, cell: ({ count }) => count },
             {
               id: 'money',
@@ -114,6 +116,10 @@ export function StrategiesPage() {
   const fetched = useAnswer(read, '', true)
   const all = fetched.value?.strategies ?? []
   const strategy = all.find((each) => each.id === id)
+  useWalk(
+    'strategies',
+    all.map((each) => each.id),
+  )
   return (
     <ConsolePage title={strategy ? sayStrategy(say, strategy.id) : say('place.strategies')}>
       <Desk
@@ -126,7 +132,7 @@ export function StrategiesPage() {
         subject={strategy && fetched.value ? <EndPreview strategy={strategy} at={fetched.value.at} /> : null}
         decision={
           !strategy ? (
-            <p className={cx('choose')}>{say('strategies.choose')}</p>
+            all.length > 0 && <p className={cx('choose')}>{say('strategies.choose')}</p>
           ) : strategy.endedAt !== null ? (
             <p className={cx('choose')}>{say('strategies.for-good')}</p>
           ) : roles.includes('risk') ? (

@@ -21,6 +21,7 @@ import { PlaceLink } from '../frame/PlaceLink.tsx'
 import { operatorOf, operatorStore } from '../session/operator-store.ts'
 import { useLocale, useRefusalText, useWords } from '../words/use-console-words.ts'
 import css from './CaseActs.module.css'
+import { CaseSteps } from './CaseSteps.tsx'
 import type { OpenConversation } from './read-inbox.ts'
 
 type CaseActsProps = { open: OpenConversation; onChanged: () => void }
@@ -77,7 +78,6 @@ function Notes({ open, onChanged }: CaseActsProps) {
 /** Whose case it is, who looks after it, and what can be done with it. */
 export function CaseActs({ open, onChanged }: CaseActsProps) {
   const say = useWords()
-  const locale = useLocale()
   const operator = useStore(operatorStore, operatorOf)
   const { busy, act } = useAct(onChanged)
   const { conversation } = open
@@ -100,14 +100,9 @@ export function CaseActs({ open, onChanged }: CaseActsProps) {
         tag={conversation.muted && <Tag tone="warn">{say('inbox.muted')}</Tag>}
       />
       <Part title={say('inbox.case')}>
-        <p>
-          {conversation.assignedTo
-            ? say('inbox.assigned', { name: conversation.assignedTo.name })
-            : say('inbox.nobody')}
-        </p>
-        {conversation.dueAt !== null && (
-          <p>{say('inbox.due', { time: formatMoment(new Date(conversation.dueAt), locale, new Date()) })}</p>
-        )}
+        <div className={css['steps']}>
+          <CaseSteps conversation={conversation} />
+        </div>
         <div className={css['acts']}>
           {isOpen && !mine && (
             <ActButton busy={busy} onPress={() => void assign('me')}>

@@ -205,8 +205,16 @@ export function LongTable<Row>(props: LongTableProps<Row>) {
           scroller.current?.scrollTo({ top: 0 })
         }}
       />
-      <ScrollRegion ref={scroller} className={cx('scroller', rows.length === 0 && 'empty')} label={label}>
-        <table aria-rowcount={more ? -1 : rows.length + 1} className={cx('table')}>
+      <ScrollRegion
+        ref={scroller}
+        className={cx('scroller', rows.length === 0 && 'empty')}
+        label={label}
+        sideways="narrow"
+      >
+        <table
+          aria-rowcount={more ? -1 : rows.length + 1}
+          className={cx('table', measure !== null && 'stacks')}
+        >
           <thead className={cx('heads')}>
             <tr aria-rowindex={1} className={cx('row', 'heading')} style={{ gridTemplateColumns: tracks }}>
               {chosen.shown.map(({ id, head, figure }) => (

@@ -26,6 +26,8 @@ export const strategyActsEn = {
   'strategies.ask-minimum': 'Ask for this minimum',
   'strategies.ask-end': 'Ask for the end',
   'strategies.asked': 'Asked. It waits for a second person.',
+  'strategies.none':
+    'No strategy has begun yet. The first start begins them within minutes, and they are listed here.',
   'strategies.choose': 'Choose a strategy.',
   'strategies.for-good': 'It has ended for good.',
   'strategies.role': 'Only somebody with the role risk can ask for it.',

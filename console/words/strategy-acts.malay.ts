@@ -28,6 +28,8 @@ export const strategyActsMalay: Translated<typeof strategyActsEn> = {
   'strategies.ask-minimum': 'Mohon minimum ini',
   'strategies.ask-end': 'Mohon penamatan',
   'strategies.asked': 'Telah dimohon. Menunggu orang kedua.',
+  'strategies.none':
+    'Belum ada strategi yang bermula. Strategi bermula sendiri tidak lama selepas permulaan pertama.',
   'strategies.choose': 'Pilih strategi.',
   'strategies.for-good': 'Ia telah tamat selamanya.',
   'strategies.role': 'Hanya pegawai risiko boleh memohonnya.',

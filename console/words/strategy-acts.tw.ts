@@ -27,6 +27,7 @@ export const strategyActsTw: Translated<typeof strategyActsEn> = {
   'strategies.ask-minimum': '提出此最低金額',
   'strategies.ask-end': '提出結束',
   'strategies.asked': '已提出，等待第二人。',
+  'strategies.none': '尚無策略開始。首次啟動後不久會自動開始。',
   'strategies.choose': '請選擇一個策略。',
   'strategies.for-good': '已永久結束。',
   'strategies.role': '只有風控人員可以提出。',

@@ -27,6 +27,7 @@ export const strategyActsZh: Translated<typeof strategyActsEn> = {
   'strategies.ask-minimum': '提出此最低金额',
   'strategies.ask-end': '提出结束',
   'strategies.asked': '已提出，等待第二人。',
+  'strategies.none': '尚无策略开始。首次启动后不久会自动开始。',
   'strategies.choose': '请选择一个策略。',
   'strategies.for-good': '已永久结束。',
   'strategies.role': '只有风控人员可以提出。',

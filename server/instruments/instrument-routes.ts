@@ -3,13 +3,19 @@ import { coveredDates } from '@candor/domain/instruments/market-calendar.ts'
 import { leverageOf } from '@candor/domain/instruments/set-leverage-caps.ts'
 import { accept, refuse } from '@candor/domain/result.ts'
 import { dayMs } from '@candor/domain/time/durations.ts'
-import { listInstruments, readInstrument, readSessionAt } from '@candor/wire/instruments.ts'
+import {
+  listInstrumentActs,
+  listInstruments,
+  readInstrument,
+  readSessionAt,
+} from '@candor/wire/instruments.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { refusal } from '../http/refusal.ts'
 import { registerRoute } from '../http/register-route.ts'
 import { packAnswer, readyAnswer, serveReady } from '../quotes/serve-ready.ts'
 import { sessionTimes, writeSession } from '../quotes/status-sheet.ts'
+import { actsOnInstrument } from './instrument-acts.ts'
 import { createYearRanges, writeDetail, writeInstrument } from './instrument-detail.ts'
 import { findLeverageCaps } from './leverage-caps.ts'
 
@@ -58,5 +64,11 @@ export async function registerInstrumentRoutes(server: FastifyInstance, deps: De
     const at = query.at === undefined ? deps.clock() : readCovered(query.at)
     if (at === null) return refuse(refusal('invalid-request', { path: 'at', problem: 'field-invalid' }))
     return accept(writeSession(sessionTimes(instrument.calendar, at)))
+  })
+
+  registerRoute(server, listInstrumentActs, async ({ params }) => {
+    const instrument = findInstrument(params.symbol)
+    if (!instrument) return refuse(refusal('not-found'))
+    return accept({ acts: await actsOnInstrument(deps.database, instrument.symbol) })
   })
 }

@@ -10,6 +10,7 @@ import {
 } from '@candor/tests/database/trading-desk.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listHalted } from '../quotes/halt-table.ts'
+import { reviewerName } from './reviewer-name.ts'
 
 type Person = Awaited<ReturnType<typeof operatorClient>>
 
@@ -99,6 +100,21 @@ describe('a halt that one person has asked for', () => {
   })
 })
 
+/** Anybody reads the last halt and its end, with who asked, who agreed and why. */
+async function told(symbol: string): Promise<void> {
+  const { json } = await desk.server.client().get(`/api/v1/instruments/${symbol}/acts`)
+  const numbers = await desk.server.database.selectFrom('operators').select(['id', 'name']).execute()
+  const numberOf = ({ name }: Person) => reviewerName(numbers.find((each) => each.name === name)?.id ?? 0n)
+  const reason = haltBody(symbol).reason
+  const askedBy = numberOf(maker)
+  expect(json).toEqual({
+    acts: [
+      { act: 'resumed', at: expect.any(String), by: numberOf(admin), askedBy, reason },
+      { act: 'halted', at: expect.any(String), by: numberOf(checker), askedBy, reason },
+    ],
+  })
+}
+
 describe('a halt with a second person', () => {
   beforeAll(async () => {
     admin = await operatorClient(desk.server, 'admin')
@@ -136,6 +152,7 @@ describe('a halt with a second person', () => {
     const asked = actIn(await maker.post('/api/v1/operator/instruments/XAUUSD/resume', haltBody('XAUUSD')))
     expect(actIn(await agreeTo(admin, asked)).state).toBe('done')
     expect(await halted('XAUUSD')).toBe(false)
+    await told('XAUUSD')
   })
 
   it('is not asked for under another name than was typed', async () => {

@@ -105,6 +105,7 @@ const ownSamples: Record<string, Sample> = {
     path: '/api/v1/instruments/XAUUSD/session',
     query: '?at=2026-03-02T12:00:00Z',
   }),
+  listInstrumentActs: async () => ({ path: '/api/v1/instruments/XAUUSD/acts' }),
   listQuotes: async () => ({ query: '?market=metals&symbols=XAUUSD' }),
   listMarkets: async () => ({}),
   listCandles: async () => ({

@@ -89,5 +89,7 @@ describe('a halt', () => {
     await openConsole(page, 'instruments/BTCUSD')
     await page.getByText(/^Halted since .*The feed has gaps\.$/).waitFor()
     await page.getByRole('button', { name: 'Ask for the resumption' }).waitFor()
+    await page.getByText(/^R-\d+ and R-\d+ halted it$/).waitFor()
+    await page.getByText('No act can set, shift or correct a price.').waitFor()
   })
 })
