@@ -5,10 +5,10 @@ import type { Client } from 'pg'
 
 export const customers = 1_000
 
-const token = (customer: number): string =>
+export const tokenOf = (customer: number): string =>
   createHash('sha256').update(`bench ${customer}`).digest('base64url')
 
-export const tokens: readonly string[] = Array.from({ length: customers }, (_, index) => token(index + 1))
+export const tokens: readonly string[] = Array.from({ length: customers }, (_, index) => tokenOf(index + 1))
 
 /** Customers with ten thousand million dollars each and a session, in tables that stay as they are: nothing is analysed. */
 export async function openCustomers(owner: Client): Promise<void> {

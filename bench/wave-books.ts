@@ -9,6 +9,7 @@ import { commandOf } from '@candor/server/teller/command.ts'
 import { createHandFedMarket } from '@candor/tests/database/hand-fed-market.ts'
 import { unsealedLog } from '@candor/tests/database/unsealed-log.ts'
 import type { Client } from 'pg'
+import { tokenOf } from './orders-books.ts'
 
 /** Customers of the bench whose positions are liquidated; above those that place orders. */
 const firstNumber = 1_020_000_000
@@ -34,6 +35,18 @@ async function openOwners(owner: Client, count: number): Promise<bigint[]> {
   return rows.map(({ id }) => BigInt(id))
 }
 
+/** Logs so many of these customers in; gives the tokens of their sessions. */
+export async function logIn(owner: Client, customers: readonly bigint[]): Promise<readonly string[]> {
+  const tokens = customers.map((_, place) => tokenOf(firstNumber + place))
+  await owner.query(
+    `insert into sessions (token_hash, customer_id, device_hash, device_name, address, started_at, seen_at)
+     select sha256(convert_to(token, 'UTF8')), customer, sha256('bench'), 'bench', '127.0.0.1', now(), now()
+     from unnest($1::text[], $2::bigint[]) as t (token, customer)`,
+    [tokens, customers],
+  )
+  return tokens
+}
+
 /**
  * Opens a position for each of so many customers by the real teller, on a price so far above the server's that the server's next price
  * liquidates all of them. The server has heard of none: it does when the bench says so.
@@ -41,7 +54,7 @@ async function openOwners(owner: Client, count: number): Promise<bigint[]> {
 export async function openDoomed(
   owner: Client,
   { databaseUrl, count, ask }: { databaseUrl: string; count: number; ask: string },
-): Promise<ReadonlySet<bigint>> {
+): Promise<readonly bigint[]> {
   const customers = await openOwners(owner, count)
   const seen = price(((readPrice(ask) ?? price(0n)) * 140n) / 100n)
   const market = createHandFedMarket()
@@ -71,5 +84,5 @@ export async function openDoomed(
   }
   await teller.stop()
   await owner.query('vacuum analyze')
-  return new Set(customers)
+  return customers
 }
