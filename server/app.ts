@@ -71,7 +71,7 @@ export async function buildServer(deps: Dependencies): Promise<FastifyInstance> 
   const sessions = createSessionCache(deps)
   registerSessions(server, deps, sessions)
   registerHealth(server, deps)
-  registerMetrics(server, config.metricsToken)
+  registerMetrics(server, deps)
   registerApiDocument(server, routeGroups, config.publicOrigin)
   await registerRoutes(server, deps)
   await registerSockets(server, deps, sessions)

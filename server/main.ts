@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import { buildServer } from './app.ts'
 import { watchBooks } from './audit/watch-books.ts'
-import { createSharedBus } from './bus/shared-bus.ts'
+import { openBus } from './bus/open-bus.ts'
 import { startDeletingReceipts } from './cash/delete-unused-receipts.ts'
 import { startPracticeReviews } from './cash/review-practice.ts'
 import { createTrustedClock } from './clock/trusted-clock.ts'
@@ -213,7 +213,7 @@ export async function startServer(given: Given): Promise<RunningServer> {
     await publicLog.seal()
     publicLog.start()
     closers.push(publicLog.stop)
-    const bus = createSharedBus(given.databaseUrl, log)
+    const bus = openBus(config.nats, { databaseUrl: given.databaseUrl, origin: publicLog.origin, log })
     closers.push(bus.stop)
     const { teller, readiness, stop } = openMoney(given, {
       market,

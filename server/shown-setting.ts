@@ -2,7 +2,14 @@
 export type ShownSetting = { name: string; value: string | null; from: 'environment' | 'default' }
 
 /** What is in these opens a door, so that nobody is shown it. */
-const secretSettings = ['DATABASE_URL', 'DATABASE_SERVING_URL', 'METRICS_TOKEN', 'MASTER_KEY', 'SMTP_URL']
+const secretSettings = [
+  'DATABASE_URL',
+  'DATABASE_SERVING_URL',
+  'NATS_URL',
+  'METRICS_TOKEN',
+  'MASTER_KEY',
+  'SMTP_URL',
+]
 
 const writeDefault = (value: unknown): string =>
   value === null || typeof value === 'object' ? '' : String(value)
