@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { countTogether } from './bus/count-together.ts'
 import type { Config } from './config.ts'
 import { createSessionCache } from './customers/session-cache.ts'
 import { isSecure } from './customers/start-session.ts'
@@ -66,7 +67,9 @@ export async function buildServer(deps: Dependencies): Promise<FastifyInstance> 
   })
   registerHostCheck(server, config)
   registerOriginCheck(server, config.publicOrigin)
-  await registerRateLimit(server, config.rateLimitPerMinute)
+  const counts = countTogether(deps.bus)
+  server.addHook('onClose', async () => counts.stop())
+  await registerRateLimit(server, config.rateLimitPerMinute, counts.Store)
   await server.register(cookie)
   const sessions = createSessionCache(deps)
   registerSessions(server, deps, sessions)

@@ -12,7 +12,7 @@ import { createHashingQueue } from './customers/queue-hashing.ts'
 import type { Dependencies } from './dependencies.ts'
 import { createPriceLag } from './feed/price-lag.ts'
 import { type Market, runMarket } from './feed/run-market.ts'
-import { keepGroupWork } from './groups/carry-out-resets.ts'
+import { startGroupWork } from './groups/carry-out-resets.ts'
 import { startForgettingJoins } from './groups/forget-old-joins.ts'
 import { isSpaceLow } from './health/disk-space.ts'
 import { createReadiness } from './health/keep-readiness.ts'
@@ -21,12 +21,14 @@ import { createLog } from './http/create-log.ts'
 import { startForgettingPhotos } from './identity/forget-old-photos.ts'
 import { startPassingIdentities } from './identity/pass-practice.ts'
 import { startDecisionLetters } from './identity/send-decision-letters.ts'
+import { workByLease } from './leases/work-by-lease.ts'
 import { startApprovingLoans } from './loans/approve-practice-loans.ts'
 import { startLoanLetters } from './loans/send-loan-letters.ts'
 import { startServingLoans } from './loans/serve-loans.ts'
+import { keepLetters, startSendingLetters } from './mail/keep-letters.ts'
 import { openMailer } from './mail/open-mailer.ts'
 import { keepNews } from './news/keep-news.ts'
-import { keepPublishing } from './news/publish-due.ts'
+import { startPublishing } from './news/publish-due.ts'
 import { startAnnouncingHalts } from './notices/announce-halts.ts'
 import { startForgettingNotices } from './notices/forget-old-notices.ts'
 import { startDeliveries } from './notices/run-deliveries.ts'
@@ -132,9 +134,9 @@ function openMoney({ config, databaseUrl }: Given, { market, isClockDoubted, ...
   return { teller, readiness, stop }
 }
 
-/** What is done now and then; gives back the way to end it. */
-function startJobs(deps: Dependencies): () => Promise<void> {
-  const stops = [
+/** What is done now and then, by one of several servers; gives back the ways to end it. */
+const startJobs = (deps: Dependencies): Steps =>
+  [
     startForgetting,
     startForgettingMinutes,
     startDeletingReceipts,
@@ -145,32 +147,25 @@ function startJobs(deps: Dependencies): () => Promise<void> {
     startSupportLetters,
     startLoanLetters,
     startAnnouncingHalts,
-  ].map((startJob) => startJob(deps))
-  return async () => {
-    for (const stop of stops.reverse()) stop()
-  }
-}
+    startPublishing,
+    startGroupWork,
+    ...(deps.config.reviewMode === 'auto' ? reviewers : []),
+  ].map((startJob) => {
+    const stop = startJob(deps)
+    return async () => void (await stop())
+  })
 
-/** An installation that reviews by itself does so here; gives back the ways to end it. */
-const startReviewing = (deps: Dependencies): Steps =>
-  deps.config.reviewMode === 'auto'
-    ? [
-        startPracticeReviews(deps),
-        startPassingIdentities(deps),
-        startApprovingParticipations(deps),
-        startApprovingLoans(deps),
-      ]
-    : []
+/** An installation that reviews by itself does so by them. */
+const reviewers = [
+  startPracticeReviews,
+  startPassingIdentities,
+  startApprovingParticipations,
+  startApprovingLoans,
+]
 
 /** What waits for prices, times and other servers; it begins while the server serves already. */
 function startWatching(deps: Dependencies): Steps {
-  const parts = [
-    createWatcher(deps),
-    keepSnapshots(deps),
-    keepNews(deps),
-    keepPublishing(deps),
-    keepGroupWork(deps),
-  ]
+  const parts = [createWatcher(deps), keepSnapshots(deps), keepNews(deps)]
   for (const { start } of parts) void start()
   return parts.map(({ stop }) => stop)
 }
@@ -223,12 +218,12 @@ export async function startServer(given: Given): Promise<RunningServer> {
       isClockDoubted,
       log,
     })
-    closers.push(stop, watchBooks(given.databaseUrl, { teller, log }).stop)
+    closers.push(stop, watchBooks(given.databaseUrl, { database, teller, log }).stop)
     const hashing = createHashingQueue()
     const outside = { config, database, bus, log, clock, appFolder: builtApp, draining }
-    const mail = openMailer(config, { log, clock })
-    closers.push(mail.stop)
     const vault = await openVault(config, database)
+    const mail = keepLetters(openMailer(config, { log, clock }), { database, vault, log })
+    closers.push(mail.stop)
     const deps: Dependencies = {
       ...outside,
       board,
@@ -241,8 +236,12 @@ export async function startServer(given: Given): Promise<RunningServer> {
       outbound: given.outbound ?? createOutbound(),
       vault,
     }
-    closers.push(startJobs(deps), startDeliveries(deps), startForgettingNotices(deps))
-    closers.push(...startReviewing(deps), startServingLoans(deps))
+    closers.push(startSendingLetters(deps))
+    closers.push(
+      workByLease('jobs', deps, () => startJobs(deps)),
+      startDeliveries(deps),
+    )
+    closers.push(startForgettingNotices(deps), startServingLoans(deps))
     closers.push(...startWatching(deps))
     const running = openStrategies(deps)
     closers.push(running.stop)

@@ -8,6 +8,8 @@ export type BusEvents = {
   'bus.missed': Record<string, never>
   /** A server has published the prices of this second, in epoch milliseconds. */
   'prices.published': { at: number }
+  /** What a server has answered, by whom its limits count. */
+  'requests.counted': { from: string; counted: { key: string; added: number; window: number }[] }
   'session.ended': { sessionId: bigint; reason: 'expired' | 'signed-out' }
   'customer.changed': { customerId: bigint }
   /** An alert was set or removed: the watchers of alerts load or drop it. */
@@ -56,6 +58,7 @@ export type Bus = {
 const noListeners = (): { [Topic in BusTopic]: Set<Listener<Topic>> } => ({
   'bus.missed': new Set(),
   'prices.published': new Set(),
+  'requests.counted': new Set(),
   'session.ended': new Set(),
   'customer.changed': new Set(),
   'alert.changed': new Set(),
