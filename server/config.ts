@@ -12,6 +12,7 @@ import { findMeant } from './misspelt-settings.ts'
 import { type NewsSource, newsSources } from './news-settings.ts'
 import { pushContact, pushHosts } from './push-settings.ts'
 import type { FeedPlans } from './quotes/feed-plans.ts'
+import { allRoles, type Role, roles } from './role-settings.ts'
 import { type Reader, wrong } from './setting-reader.ts'
 import { type ShownSetting, showSetting } from './shown-setting.ts'
 import { readSupportSettings, type SupportSettings } from './support-settings.ts'
@@ -31,6 +32,8 @@ export type Config = {
   databaseUrl: string | null
   /** With it, the login that serves there; null: the user of `databaseUrl`, in the server's role. */
   servingDatabaseUrl: string | null
+  /** What this process does. */
+  roles: readonly Role[]
   /** The bus between servers; null: over their database. */
   nats: NatsSettings | null
   logLevel: LogLevel
@@ -246,6 +249,7 @@ export const readConfig = (env: Environment): Result<Config, SettingProblem[]> =
     dataFolder: read('CANDOR_DATA', folder, resolve(PROJECT, 'data')),
     databaseUrl: read<string | null>('DATABASE_URL', databaseUrl, null),
     servingDatabaseUrl: read<string | null>('DATABASE_SERVING_URL', databaseUrl, null),
+    roles: read<readonly Role[]>('ROLES', roles, allRoles),
     nats: read<NatsSettings | null>('NATS_URL', natsUrl, null),
     logLevel: read('LOG_LEVEL', logLevel, 'info'),
     publicOrigin: read<string | null>('PUBLIC_ORIGIN', origin, null),

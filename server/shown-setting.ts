@@ -11,8 +11,10 @@ const secretSettings = [
   'SMTP_URL',
 ]
 
-const writeDefault = (value: unknown): string =>
-  value === null || typeof value === 'object' ? '' : String(value)
+const writeDefault = (value: unknown): string => {
+  if (Array.isArray(value)) return value.join(',')
+  return value === null || typeof value === 'object' ? '' : String(value)
+}
 
 export const showSetting = (name: string, text: string, otherwise: unknown): ShownSetting => {
   const value = text === '' ? writeDefault(otherwise) : text

@@ -126,6 +126,7 @@ describe('/health and /ready', () => {
       money: 'moving',
       prices: 'live',
       clock: 'steady',
+      roles: ['api', 'feed', 'watcher', 'jobs'],
     })
   })
 
