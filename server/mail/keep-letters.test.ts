@@ -74,6 +74,20 @@ describe('letters that were posted', () => {
     expect(post.sent).toHaveLength(1)
   })
 
+  it('with a transaction are sent if that commits, and only then', async () => {
+    const post = openPost()
+    const { database } = server.deps
+    const undone = database.transaction().execute(async (transaction) => {
+      await post.mail.postWith(transaction, letter)
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    expect(await post.send()).toBe(0)
+    await database.transaction().execute((transaction) => post.mail.postWith(transaction, letter))
+    expect(await post.send()).toBe(1)
+    expect(post.sent).toHaveLength(1)
+  })
+
   it('are sent at once while the database takes none', async () => {
     const { database, vault } = server.deps
     const sent: Letter[] = []

@@ -36,6 +36,7 @@ export function keepLetters(mail: Mailer, { database, vault, log }: Keeping): Ma
         .finally(() => writing.delete(written))
       writing.add(written)
     },
+    postWith: (transaction, letter) => insertLetter(transaction, vault, letter),
     send: mail.send,
     settled,
     async stop() {
