@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { countTogether } from './bus/count-together.ts'
 import type { Config } from './config.ts'
 import { createSessionCache } from './customers/session-cache.ts'
 import { isSecure } from './customers/start-session.ts'
@@ -32,8 +33,8 @@ function trustedProxies(trust: Config['trustProxy']) {
   return typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust
 }
 
-/** The whole server, apart from its listener: tests build it and ask it without a port. */
-export async function buildServer(deps: Dependencies): Promise<FastifyInstance> {
+/** What every process answers by: names, limits and headers, and how it is. One without the role `api` answers nothing else. */
+export async function buildProbes(deps: Dependencies): Promise<FastifyInstance> {
   const { config } = deps
   const server = Fastify({
     loggerInstance: deps.log,
@@ -66,12 +67,21 @@ export async function buildServer(deps: Dependencies): Promise<FastifyInstance> 
   })
   registerHostCheck(server, config)
   registerOriginCheck(server, config.publicOrigin)
-  await registerRateLimit(server, config.rateLimitPerMinute)
+  const counts = countTogether(deps.bus)
+  server.addHook('onClose', async () => counts.stop())
+  await registerRateLimit(server, config.rateLimitPerMinute, counts.Store)
+  registerHealth(server, deps)
+  registerMetrics(server, deps)
+  return server
+}
+
+/** The whole server, apart from its listener: tests build it and ask it without a port. */
+export async function buildServer(deps: Dependencies): Promise<FastifyInstance> {
+  const { config } = deps
+  const server = await buildProbes(deps)
   await server.register(cookie)
   const sessions = createSessionCache(deps)
   registerSessions(server, deps, sessions)
-  registerHealth(server, deps)
-  registerMetrics(server, config.metricsToken)
   registerApiDocument(server, routeGroups, config.publicOrigin)
   await registerRoutes(server, deps)
   await registerSockets(server, deps, sessions)

@@ -6,10 +6,13 @@ import { type SourceName, sourceNames } from '@candor/domain/instruments/source-
 import { type Cents, noCents, readCents } from '@candor/domain/money/cents.ts'
 import { feedPlan } from '@candor/domain/quotes/choose-feed.ts'
 import { accept, type Result, refuse } from '@candor/domain/result.ts'
+import type { NatsSettings } from './bus/nats-settings.ts'
+import { natsUrl } from './bus-settings.ts'
 import { findMeant } from './misspelt-settings.ts'
 import { type NewsSource, newsSources } from './news-settings.ts'
 import { pushContact, pushHosts } from './push-settings.ts'
 import type { FeedPlans } from './quotes/feed-plans.ts'
+import { allRoles, type Role, roles } from './role-settings.ts'
 import { type Reader, wrong } from './setting-reader.ts'
 import { type ShownSetting, showSetting } from './shown-setting.ts'
 import { readSupportSettings, type SupportSettings } from './support-settings.ts'
@@ -29,6 +32,10 @@ export type Config = {
   databaseUrl: string | null
   /** With it, the login that serves there; null: the user of `databaseUrl`, in the server's role. */
   servingDatabaseUrl: string | null
+  /** What this process does. */
+  roles: readonly Role[]
+  /** The bus between servers; null: over their database. */
+  nats: NatsSettings | null
   logLevel: LogLevel
   /** The address browsers use when a TLS proxy is in front; null: the one we listen on. */
   publicOrigin: string | null
@@ -242,6 +249,8 @@ export const readConfig = (env: Environment): Result<Config, SettingProblem[]> =
     dataFolder: read('CANDOR_DATA', folder, resolve(PROJECT, 'data')),
     databaseUrl: read<string | null>('DATABASE_URL', databaseUrl, null),
     servingDatabaseUrl: read<string | null>('DATABASE_SERVING_URL', databaseUrl, null),
+    roles: read<readonly Role[]>('ROLES', roles, allRoles),
+    nats: read<NatsSettings | null>('NATS_URL', natsUrl, null),
     logLevel: read('LOG_LEVEL', logLevel, 'info'),
     publicOrigin: read<string | null>('PUBLIC_ORIGIN', origin, null),
     trustProxy: read('TRUST_PROXY', trustProxy, false),

@@ -1,54 +1,32 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
-import { buildServer } from './app.ts'
-import { watchBooks } from './audit/watch-books.ts'
-import { createSharedBus } from './bus/shared-bus.ts'
-import { startDeletingReceipts } from './cash/delete-unused-receipts.ts'
-import { startPracticeReviews } from './cash/review-practice.ts'
+import { buildProbes, buildServer } from './app.ts'
+import { openBus } from './bus/open-bus.ts'
 import { createTrustedClock } from './clock/trusted-clock.ts'
 import type { Config } from './config.ts'
 import { createHashingQueue } from './customers/queue-hashing.ts'
 import type { Dependencies } from './dependencies.ts'
 import { createPriceLag } from './feed/price-lag.ts'
+import { othersRight } from './feed/recording-right.ts'
 import { type Market, runMarket } from './feed/run-market.ts'
-import { keepGroupWork } from './groups/carry-out-resets.ts'
-import { startForgettingJoins } from './groups/forget-old-joins.ts'
 import { isSpaceLow } from './health/disk-space.ts'
 import { createReadiness } from './health/keep-readiness.ts'
 import { openProber } from './health/probe-database.ts'
 import { createLog } from './http/create-log.ts'
-import { startForgettingPhotos } from './identity/forget-old-photos.ts'
-import { startPassingIdentities } from './identity/pass-practice.ts'
-import { startDecisionLetters } from './identity/send-decision-letters.ts'
-import { startApprovingLoans } from './loans/approve-practice-loans.ts'
-import { startLoanLetters } from './loans/send-loan-letters.ts'
-import { startServingLoans } from './loans/serve-loans.ts'
+import { keepLetters } from './mail/keep-letters.ts'
 import { openMailer } from './mail/open-mailer.ts'
-import { keepNews } from './news/keep-news.ts'
-import { keepPublishing } from './news/publish-due.ts'
-import { startAnnouncingHalts } from './notices/announce-halts.ts'
-import { startForgettingNotices } from './notices/forget-old-notices.ts'
-import { startDeliveries } from './notices/run-deliveries.ts'
 import { openTeller } from './open-teller.ts'
 import { createOutbound } from './outbound/create-outbound.ts'
 import type { Outbound } from './outbound/outbound.ts'
-import { startApprovingParticipations } from './participations/approve-practice.ts'
-import { startSettlingParticipations } from './participations/settle-participations.ts'
-import { keepSnapshots } from './portfolio/keep-snapshots.ts'
 import { clusterPathOf } from './postgres/cluster-folder.ts'
 import { openDatabase } from './postgres/database.ts'
 import { openPool } from './postgres/open-pool.ts'
 import { createPublicLog } from './proofs/keep-log.ts'
 import { openLogKey } from './proofs/log-key.ts'
-import { startForgettingMinutes } from './quotes/forget-old-minutes.ts'
-import { startForgetting } from './security/forget-old-failures.ts'
-import { runStrategies } from './strategies/run-strategies.ts'
-import { startDeletingFiles } from './support/delete-unused-files.ts'
-import { startSupportLetters } from './support/send-support-letters.ts'
+import { type Steps, startRoles } from './start-roles.ts'
 import { createWriteGate } from './teller/write-gate.ts'
 import { openVault } from './vault/open-vault.ts'
-import { createWatcher } from './watcher/create-watcher.ts'
 
 export type RunningServer = {
   address: string
@@ -59,8 +37,6 @@ export type RunningServer = {
 }
 
 const builtApp = fileURLToPath(new URL('../app/dist', import.meta.url))
-
-type Steps = (() => Promise<void>)[]
 
 /** How a server ends: once, however often and for whatever reason it is called. `early` can be ended while it still serves. */
 function createEnding(closers: Steps, early: Steps, drainMs: number) {
@@ -132,64 +108,6 @@ function openMoney({ config, databaseUrl }: Given, { market, isClockDoubted, ...
   return { teller, readiness, stop }
 }
 
-/** What is done now and then; gives back the way to end it. */
-function startJobs(deps: Dependencies): () => Promise<void> {
-  const stops = [
-    startForgetting,
-    startForgettingMinutes,
-    startDeletingReceipts,
-    startForgettingPhotos,
-    startDecisionLetters,
-    startDeletingFiles,
-    startForgettingJoins,
-    startSupportLetters,
-    startLoanLetters,
-    startAnnouncingHalts,
-  ].map((startJob) => startJob(deps))
-  return async () => {
-    for (const stop of stops.reverse()) stop()
-  }
-}
-
-/** An installation that reviews by itself does so here; gives back the ways to end it. */
-const startReviewing = (deps: Dependencies): Steps =>
-  deps.config.reviewMode === 'auto'
-    ? [
-        startPracticeReviews(deps),
-        startPassingIdentities(deps),
-        startApprovingParticipations(deps),
-        startApprovingLoans(deps),
-      ]
-    : []
-
-/** What waits for prices, times and other servers; it begins while the server serves already. */
-function startWatching(deps: Dependencies): Steps {
-  const parts = [
-    createWatcher(deps),
-    keepSnapshots(deps),
-    keepNews(deps),
-    keepPublishing(deps),
-    keepGroupWork(deps),
-  ]
-  for (const { start } of parts) void start()
-  return parts.map(({ stop }) => stop)
-}
-
-/** Strategies decide on candles, so that they begin when those of the time off are made. */
-function openStrategies(deps: Dependencies) {
-  const running = runStrategies(deps)
-  const stopSettling = startSettlingParticipations(deps)
-  return {
-    startAfter(filled: Promise<void>): void {
-      filled.then(running.start).catch((error) => deps.log.warn({ err: error }, 'strategies not started'))
-    },
-    async stop() {
-      await stopSettling()
-      await running.stop()
-    },
-  }
-}
-
 /** Opens the database, listens, and gives back the way to end both. */
 export async function startServer(given: Given): Promise<RunningServer> {
   const { config } = given
@@ -203,17 +121,18 @@ export async function startServer(given: Given): Promise<RunningServer> {
   const early: Steps = []
   const { close, draining } = createEnding(closers, early, config.drainSeconds * 1000)
   try {
-    const { feeds: plans, tickLogDays } = config
-    const market = await runMarket({ database, plans, tickLogDays, clock, log })
+    const { feeds: plans, tickLogDays, roles } = config
+    const right = roles.includes('feed') ? {} : { right: othersRight }
+    const market = await runMarket({ database, plans, tickLogDays, clock, log, ...right })
     closers.push(market.stop)
     early.push(market.stopFilling)
     const { board, candles } = market
     const key = await openLogKey(config.dataFolder, database)
-    const publicLog = createPublicLog({ database, key, clock, log })
+    const publicLog = createPublicLog({ database, key, clock, log, seals: roles.includes('jobs') })
     await publicLog.seal()
     publicLog.start()
     closers.push(publicLog.stop)
-    const bus = createSharedBus(given.databaseUrl, log)
+    const bus = openBus(config.nats, { databaseUrl: given.databaseUrl, origin: publicLog.origin, log })
     closers.push(bus.stop)
     const { teller, readiness, stop } = openMoney(given, {
       market,
@@ -223,12 +142,12 @@ export async function startServer(given: Given): Promise<RunningServer> {
       isClockDoubted,
       log,
     })
-    closers.push(stop, watchBooks(given.databaseUrl, { teller, log }).stop)
+    closers.push(stop)
     const hashing = createHashingQueue()
     const outside = { config, database, bus, log, clock, appFolder: builtApp, draining }
-    const mail = openMailer(config, { log, clock })
-    closers.push(mail.stop)
     const vault = await openVault(config, database)
+    const mail = keepLetters(openMailer(config, { log, clock }), { database, vault, log })
+    closers.push(mail.stop)
     const deps: Dependencies = {
       ...outside,
       board,
@@ -241,16 +160,14 @@ export async function startServer(given: Given): Promise<RunningServer> {
       outbound: given.outbound ?? createOutbound(),
       vault,
     }
-    closers.push(startJobs(deps), startDeliveries(deps), startForgettingNotices(deps))
-    closers.push(...startReviewing(deps), startServingLoans(deps))
-    closers.push(...startWatching(deps))
-    const running = openStrategies(deps)
-    closers.push(running.stop)
-    const server = await buildServer(deps)
+    const filled = Promise.withResolvers<void>()
+    filled.promise.catch(() => {})
+    closers.push(...startRoles(deps, given.databaseUrl, filled.promise))
+    const server = await (roles.includes('api') ? buildServer(deps) : buildProbes(deps))
     closers.push(() => server.close())
     const address = await server.listen({ host: config.host, port: config.port })
     // Candles of the time the server was off are made now that it serves.
-    running.startAfter(market.filled())
+    filled.resolve(market.filled())
     return { address, close, doubt: teller.doubt }
   } catch (error) {
     await close({ now: true })

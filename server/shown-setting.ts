@@ -2,10 +2,19 @@
 export type ShownSetting = { name: string; value: string | null; from: 'environment' | 'default' }
 
 /** What is in these opens a door, so that nobody is shown it. */
-const secretSettings = ['DATABASE_URL', 'DATABASE_SERVING_URL', 'METRICS_TOKEN', 'MASTER_KEY', 'SMTP_URL']
+const secretSettings = [
+  'DATABASE_URL',
+  'DATABASE_SERVING_URL',
+  'NATS_URL',
+  'METRICS_TOKEN',
+  'MASTER_KEY',
+  'SMTP_URL',
+]
 
-const writeDefault = (value: unknown): string =>
-  value === null || typeof value === 'object' ? '' : String(value)
+const writeDefault = (value: unknown): string => {
+  if (Array.isArray(value)) return value.join(',')
+  return value === null || typeof value === 'object' ? '' : String(value)
+}
 
 export const showSetting = (name: string, text: string, otherwise: unknown): ShownSetting => {
   const value = text === '' ? writeDefault(otherwise) : text

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { buildServer } from '@candor/server/app.ts'
-import { createSharedBus } from '@candor/server/bus/shared-bus.ts'
+import { openBus } from '@candor/server/bus/open-bus.ts'
 import type { Config } from '@candor/server/config.ts'
 import { createHashingQueue } from '@candor/server/customers/queue-hashing.ts'
 import type { Dependencies } from '@candor/server/dependencies.ts'
@@ -99,7 +99,7 @@ async function openDependencies(config: Config, databaseUrl: string, clock: () =
   const board = createBoard({ candles: builder, plans: config.feeds, clock })
   const key = await openLogKey(config.dataFolder, database)
   const publicLog = createPublicLog({ database, key, clock, log })
-  const bus = createSharedBus(databaseUrl, log)
+  const bus = openBus(config.nats, { databaseUrl, origin: publicLog.origin, log })
   const gate = createWriteGate(log)
   const teller = openTeller(databaseUrl, { bus, board, publicLog, clock, log, gate })
   const readiness = createReadiness({

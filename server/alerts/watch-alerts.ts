@@ -1,7 +1,7 @@
 import { type AlertCondition, isMet } from '@candor/domain/alerts/alert-rule.ts'
 import { minuteMs } from '@candor/domain/time/durations.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { createLeases, type HeldLease } from '../leases/hold-leases.ts'
+import { createLeases, type HeldLease, noLeases } from '../leases/hold-leases.ts'
 import type { Beat } from '../quotes/market-board.ts'
 import { writeShown } from '../quotes/write-decimals.ts'
 import { type AlertIndex, createAlertIndex } from './alert-index.ts'
@@ -21,11 +21,12 @@ export type AlertWatch = {
 
 const leaseName = 'alerts'
 
-type Needed = Pick<Dependencies, 'board' | 'candles' | 'database' | 'bus' | 'clock' | 'log'>
+type Needed = Pick<Dependencies, 'config' | 'board' | 'candles' | 'database' | 'bus' | 'clock' | 'log'>
 
 /**
  * Looks at every beat of the board for alerts that fire. Prices that are stale, of a closed market or halted move nothing. Where several
- * servers share a database one of them watches, by a lease; what the others set or remove it receives over the bus and reads from the table.
+ * servers share a database one of them watches, by a lease; what the others set or remove it receives over the bus and reads from the table. A
+ * process without the role of a watcher knows whether alerts are armed, and fires none.
  */
 export function createAlertWatch(deps: Needed): AlertWatch {
   const { board, bus, database } = deps
@@ -48,7 +49,7 @@ export function createAlertWatch(deps: Needed): AlertWatch {
     index.remove(id)
     void readOne(id)
   })
-  const leases = createLeases([leaseName], deps, {
+  const leases = leasesFor(deps)([leaseName], deps, {
     begun: (lease) =>
       inTurn(async () => {
         index.clear()
@@ -97,6 +98,9 @@ export function createAlertWatch(deps: Needed): AlertWatch {
     },
   }
 }
+
+const leasesFor = ({ config }: Needed): typeof createLeases =>
+  config.roles.includes('watcher') ? createLeases : () => noLeases
 
 function isArmedNow(
   { board, clock }: Needed,

@@ -29,7 +29,7 @@ const plainTransaction = (client: PoolClient): TellerTransaction => ({
 
 /**
  * Of several servers, and of somebody's `npm run audit`, one checks at a time: each notes what it has found right, and two that do so at once
- * would fail (`could not serialize access`). Every server still checks for itself, because each stops its own money. The lock is the
+ * would fail (`could not serialize access`). The lock is the
  * session's and taken before the transaction begins, so that the process that waited sees what the one before has stored.
  */
 const auditTurn = 7_201_419_013n

@@ -1,8 +1,11 @@
 import { asOwner } from '@candor/tests/database/operator-client.ts'
+import { openPlainReadiness } from '@candor/tests/database/plain-readiness.ts'
 import { goodWithdrawal, signedInClient } from '@candor/tests/database/sample-requests.ts'
 import { problemOf, startTestServer, type TestServer } from '@candor/tests/database/test-server.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openTeller } from '../open-teller.ts'
+import { createWriteGate } from '../teller/write-gate.ts'
 import { type BooksWatch, watchBooks } from './watch-books.ts'
 
 let server: TestServer
@@ -15,6 +18,25 @@ afterEach(async () => {
   await watch.stop()
   await server.stop()
 })
+
+/** The money of another server on the same database. */
+async function openSecondServer() {
+  const { board, bus, publicLog, clock, log } = server.deps
+  const teller = openTeller(server.servingUrl, {
+    board,
+    bus,
+    publicLog,
+    clock,
+    log,
+    gate: createWriteGate(log),
+  })
+  const readiness = openPlainReadiness(server.servingUrl, { teller, board, log })
+  const stop = async () => {
+    await readiness.stop()
+    await teller.stop()
+  }
+  return { teller, readiness, stop }
+}
 
 const asTheOwner = (text: string) => asOwner(server, (database) => sql.raw(text).execute(database))
 
@@ -47,6 +69,50 @@ describe('the watch over the books', () => {
     await asTheOwner('update balances set cash = 2 * cash, last_number = 2')
     expect(await watch.look('fresh')).toBe(false)
   })
+
+  it('stops the money of every server, and lets it move again when all of the books were found right', async () => {
+    const client = await signedInClient(server)
+    const second = await openSecondServer()
+    try {
+      await asTheOwner('update balances set cash = cash + 1')
+      expect(await watch.look('fresh')).toBe(false)
+      expect(await second.readiness.report()).toMatchObject({ money: 'stopped' })
+      expect(second.teller.haltedFor()).toContain('L1 L2 L3 is broken')
+      // One that is started now knows at once.
+      const third = await openSecondServer()
+      expect(await third.readiness.report()).toMatchObject({ money: 'stopped' })
+      await third.stop()
+
+      await asTheOwner('update balances set cash = cash - 1')
+      expect(await watch.look('fresh')).toBe(true)
+      expect(await second.readiness.report()).toMatchObject({ money: 'stopped' })
+      expect(await watch.look('whole')).toBe(true)
+      expect(await second.readiness.report()).toMatchObject({ money: 'moving' })
+      // The server that has found it is started again by people.
+      expect((await client.get('/ready')).json).toMatchObject({ money: 'stopped' })
+    } finally {
+      await second.stop()
+    }
+  })
+
+  it('is kept by one of several servers, and by the next one when that has ended', async () => {
+    const holders = async () =>
+      (
+        await sql<{
+          holder: string
+        }>`select holder from watcher_leases where name = 'audit' and until > now()`.execute(server.database)
+      ).rows
+    await expect.poll(holders).toHaveLength(1)
+    const [first] = await holders()
+    const other = watchBooks(server.servingUrl, server.deps)
+    try {
+      await watch.stop()
+      await expect.poll(holders, { timeout: 10_000 }).toHaveLength(1)
+      expect(await holders()).not.toEqual([first])
+    } finally {
+      watch = other
+    }
+  }, 20_000)
 
   it('is kept by two servers at once without either failing', async () => {
     const client = await signedInClient(server)

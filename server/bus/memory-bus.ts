@@ -8,6 +8,8 @@ export type BusEvents = {
   'bus.missed': Record<string, never>
   /** A server has published the prices of this second, in epoch milliseconds. */
   'prices.published': { at: number }
+  /** What a server has answered, by whom its limits count. */
+  'requests.counted': { from: string; counted: { key: string; added: number; window: number }[] }
   'session.ended': { sessionId: bigint; reason: 'expired' | 'signed-out' }
   'customer.changed': { customerId: bigint }
   /** An alert was set or removed: the watchers of alerts load or drop it. */
@@ -30,11 +32,51 @@ export type BusTopic = keyof BusEvents
 
 type Listener<Topic extends BusTopic> = (event: BusEvents[Topic]) => void
 
+/** Somebody here wants to hear what concerns one customer. */
+type Following = {
+  /** Resolves when everything that is published from then on arrives here, or when it cannot be had at this time. */
+  ready: Promise<void>
+  stop(): void
+}
+
 export type Bus = {
   publish<Topic extends BusTopic>(topic: Topic, event: BusEvents[Topic]): void
-  /** Returns the function that ends the subscription. */
-  subscribe<Topic extends BusTopic>(topic: Topic, listener: Listener<Topic>): () => void
+  /**
+   * Returns the function that ends the subscription. A listener of `followed` customers alone need not hear of the others, which saves
+   * them the way here; it may hear of them all the same.
+   */
+  subscribe<Topic extends BusTopic>(
+    topic: Topic,
+    listener: Listener<Topic>,
+    whose?: 'all' | 'followed',
+  ): () => void
+  follow(customerId: bigint): Following
+  /** Whether events of other servers arrive, and ours there. */
+  isConnected(): boolean
 }
+
+const noListeners = (): { [Topic in BusTopic]: Set<Listener<Topic>> } => ({
+  'bus.missed': new Set(),
+  'prices.published': new Set(),
+  'requests.counted': new Set(),
+  'session.ended': new Set(),
+  'customer.changed': new Set(),
+  'alert.changed': new Set(),
+  'alert.fired': new Set(),
+  'security.noted': new Set(),
+  'balance.changed': new Set(),
+  'subject.changed': new Set(),
+  'support.changed': new Set(),
+  'support.read': new Set(),
+  'support.typing': new Set(),
+  'notices.changed': new Set(),
+})
+
+const topics = new Set(Object.keys(noListeners()))
+export const isTopic = (text: string): text is BusTopic => topics.has(text)
+
+/** Of a bus on which everything arrives anyway. */
+export const followNothing = (): Following => ({ ready: Promise.resolve(), stop() {} })
 
 const throwOn = (error: unknown): never => {
   throw error
@@ -45,21 +87,7 @@ const throwOn = (error: unknown): never => {
  * `onListenerError` takes it; the publisher has committed by then and is not to blame.
  */
 export function createMemoryBus(onListenerError: (error: unknown) => void = throwOn): Bus {
-  const listeners: { [Topic in BusTopic]: Set<Listener<Topic>> } = {
-    'bus.missed': new Set(),
-    'prices.published': new Set(),
-    'session.ended': new Set(),
-    'customer.changed': new Set(),
-    'alert.changed': new Set(),
-    'alert.fired': new Set(),
-    'security.noted': new Set(),
-    'balance.changed': new Set(),
-    'subject.changed': new Set(),
-    'support.changed': new Set(),
-    'support.read': new Set(),
-    'support.typing': new Set(),
-    'notices.changed': new Set(),
-  }
+  const listeners = noListeners()
   return {
     publish(topic, event) {
       for (const listener of listeners[topic]) {
@@ -74,5 +102,7 @@ export function createMemoryBus(onListenerError: (error: unknown) => void = thro
       listeners[topic].add(listener)
       return () => listeners[topic].delete(listener)
     },
+    follow: followNothing,
+    isConnected: () => true,
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
+import { isFrom, packMessage, unpackMessage } from './bus-message.ts'
 import { type Bus, type BusEvents, type BusTopic, createMemoryBus } from './memory-bus.ts'
 
 export type SharedBus = Bus & { stop(): Promise<void> }
@@ -9,18 +10,6 @@ const channel = 'candor_bus'
 /** PostgreSQL carries up to 8,000 bytes; instead of a longer event the others get `bus.missed`. */
 const longestBytes = 7_900
 const retryDelayMs = 1_000
-
-/** bigints travel as text with a mark. */
-const pack = (_: string, value: unknown): unknown =>
-  typeof value === 'bigint' ? { $: value.toString() } : value
-const unpack = (_: string, value: unknown): unknown =>
-  typeof value === 'object' && value !== null && '$' in value ? BigInt(String(value.$)) : value
-
-/** `number` makes messages of a server distinct: of equal ones in a transaction PostgreSQL delivers only one. */
-type Message = { from: string; number: number; topic: BusTopic; event: BusEvents[BusTopic] }
-
-/** Our own messages come back to us. `from` stands first in them, so that they are known without being parsed. */
-const isFrom = (server: string, payload: string): boolean => payload.startsWith(`{"from":"${server}"`)
 
 /** A connection on which everything arrives that any server publishes. */
 async function openLine(
@@ -102,15 +91,15 @@ export function createSharedBus(databaseUrl: string, log: FastifyBaseLogger): Sh
 
   const hear = (payload: string) => {
     if (isFrom(me, payload)) return
-    const { topic, event } = JSON.parse(payload, unpack) as Message
-    local.publish(topic, event as never)
+    const message = unpackMessage(payload)
+    if (message) local.publish(message.topic, message.event as never)
   }
   const cut = () => {
     line = null
   }
   const notify = (topic: BusTopic, event: BusEvents[BusTopic]) => {
     numbered += 1
-    const payload = JSON.stringify({ from: me, number: numbered, topic, event } satisfies Message, pack)
+    const payload = packMessage({ from: me, number: numbered, topic, event })
     if (payload.length > longestBytes) return notify('bus.missed', {})
     outbox.send(payload)
   }
@@ -120,8 +109,7 @@ export function createSharedBus(databaseUrl: string, log: FastifyBaseLogger): Sh
       line = await openLine(databaseUrl, { hear, cut })
       local.publish('bus.missed', {})
     }
-    const known = others ?? new Set()
-    const now = await findOthers(line)
+    const [known, now] = [others ?? new Set(), await findOthers(line)]
     others = now
     if (!known.isSubsetOf(now)) local.publish('bus.missed', {})
     if (untold && now.size > 0) notify('bus.missed', {})
@@ -139,12 +127,13 @@ export function createSharedBus(databaseUrl: string, log: FastifyBaseLogger): Sh
   void keepLooking()
 
   return {
+    ...local,
     publish(topic, event) {
       local.publish(topic, event)
       if (!line || !others) untold = true
       else if (others.size > 0) notify(topic, event)
     },
-    subscribe: local.subscribe,
+    isConnected: () => line !== null,
     async stop() {
       stopped = true
       clearTimeout(timer)

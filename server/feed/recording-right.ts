@@ -26,6 +26,9 @@ export const soleRight: RecordingRight = {
   stop: async () => {},
 }
 
+/** Other processes record, and this one never does. */
+export const othersRight: RecordingRight = { ...soleRight, whose: () => 'others' }
+
 export function createRecordingRight(
   deps: { database: Database; log: Pick<FastifyBaseLogger, 'warn'> },
   /** Called when it comes from somebody else. */

@@ -51,8 +51,8 @@ async function listUnfunded(connection: Connection, now: number): Promise<bigint
   return rows.map(({ customer_id }) => customer_id)
 }
 
-/** Goes on with what a server that ended had begun, whichever server looks first: the teller does nothing twice. */
-export function keepGroupWork(deps: Needed): { start(): Promise<void>; stop(): Promise<void> } {
+/** Goes on with what a server that ended had begun, whichever server looks first: the teller does nothing twice. Returns the function that ends it. */
+export function startGroupWork(deps: Needed): () => Promise<void> {
   const onError = (error: unknown) => deps.log.warn({ err: error }, 'work for groups waits')
   const work = repeatAfter(
     lookEveryMs,
@@ -62,10 +62,6 @@ export function keepGroupWork(deps: Needed): { start(): Promise<void>; stop(): P
     },
     onError,
   )
-  return {
-    async start() {
-      work.start()
-    },
-    stop: () => work.stop(),
-  }
+  work.start()
+  return work.stop
 }

@@ -31,7 +31,7 @@ export type Readiness = {
 export type ReadinessOptions = {
   prober: DatabaseProber
   gate: WriteGate
-  teller: Pick<Teller, 'haltedFor'>
+  teller: Pick<Teller, 'halt' | 'resume' | 'haltedFor'>
   board: MarketBoard
   lag: PriceLag
   isClockDoubted: () => boolean
@@ -42,18 +42,40 @@ export type ReadinessOptions = {
 
 const lookEveryMs = 1_000
 
+/**
+ * Stops the money here while it is stopped on all servers. What this server has found broken by its own check stays stopped until it is
+ * started again, whatever others have found since.
+ */
+function followHalt({ teller, log }: Pick<ReadinessOptions, 'teller' | 'log'>) {
+  let isFollowed = false
+  return (halt: string | null) => {
+    if (halt !== null && teller.haltedFor() === null) {
+      log.warn({ halt }, 'money is stopped: a server has found the books broken')
+      teller.halt(halt)
+      isFollowed = true
+    }
+    if (halt === null && isFollowed) {
+      log.warn('money moves again: the books were found right')
+      teller.resume()
+      isFollowed = false
+    }
+  }
+}
+
 export function createReadiness(options: ReadinessOptions): Readiness {
   const { prober, gate, teller, lag, log } = options
+  const follow = followHalt(options)
   let isSilent = false
   let looking: Promise<void> | null = null
 
   const look = async (): Promise<void> => {
     gate.setSpaceLow(await options.isSpaceLow())
     try {
-      const { recordedUntil } = await prober.probe()
+      const { recordedUntil, halt } = await prober.probe()
       isSilent = false
       gate.probed(null)
       if (recordedUntil !== null) lag.hear(recordedUntil)
+      follow(halt)
     } catch (error) {
       if (!isSilent) log.warn({ err: error }, 'not ready: the database does not answer')
       isSilent = true

@@ -5,6 +5,8 @@ import { openPool } from '../postgres/open-pool.ts'
 type DatabaseProbe = {
   /** The last second of prices that is stored, in epoch milliseconds; null where there is none. */
   recordedUntil: number | null
+  /** Why money is stopped on all servers; null where it is not. */
+  halt: string | null
 }
 
 export type DatabaseProber = {
@@ -31,11 +33,12 @@ export function openProber(databaseUrl: string): DatabaseProber {
   const ask = async (): Promise<DatabaseProbe> => {
     const client = await pool.connect()
     try {
-      const { rows } = await client.query<{ recorded_until: Date | null }>(
-        `select pg_logical_emit_message(true, 'candor-ready', ''), (select max(at) from recent_ticks) as recorded_until`,
+      const { rows } = await client.query<{ recorded_until: Date | null; halt: string | null }>(
+        `select pg_logical_emit_message(true, 'candor-ready', ''), (select max(at) from recent_ticks) as recorded_until,
+           (select reason from money_halts where cleared_at is null order by id limit 1) as halt`,
       )
       client.release()
-      return { recordedUntil: rows[0]?.recorded_until?.getTime() ?? null }
+      return { recordedUntil: rows[0]?.recorded_until?.getTime() ?? null, halt: rows[0]?.halt ?? null }
     } catch (error) {
       client.release(true)
       throw error

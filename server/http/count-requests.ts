@@ -1,13 +1,18 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Dependencies } from '../dependencies.ts'
 import { refusal } from './refusal.ts'
 import { replyProblem } from './reply-problem.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /** Prometheus figures at `/metrics`, only for who holds the token; without a token set there is no such page. */
-export function registerMetrics(server: FastifyInstance, token: string | null): void {
+export function registerMetrics(
+  server: FastifyInstance,
+  { config, bus }: Pick<Dependencies, 'config' | 'bus'>,
+): void {
+  const token = config.metricsToken
   const registry = new Registry()
   const requests = new Counter({
     name: 'candor_http_requests_total',
@@ -21,6 +26,14 @@ export function registerMetrics(server: FastifyInstance, token: string | null): 
     labelNames: ['route'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
+  })
+  new Gauge({
+    name: 'candor_bus_connected',
+    help: 'Whether events of other servers arrive: 1, or 0 while NATS or the database is away.',
+    registers: [registry],
+    collect() {
+      this.set(bus.isConnected() ? 1 : 0)
+    },
   })
   if (token === null) return
   collectDefaultMetrics({ register: registry })

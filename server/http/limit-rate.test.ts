@@ -93,3 +93,19 @@ describe('who is counted', () => {
     expect((await trial('2001:db8:1:3::1')).status).toBe(200)
   })
 })
+
+describe('an address that asks several servers', () => {
+  it('has one limit, and not one of each', async () => {
+    const key = 'POST /api/v1/customers/trial 203.0.113.77'
+    const told: unknown[] = []
+    server.deps.bus.subscribe('requests.counted', ({ counted }) => told.push(...counted))
+    expect((await trial('203.0.113.77')).status).not.toBe(429)
+    await expect.poll(() => told, { timeout: 5_000 }).toContainEqual({ key, added: 1, window: 60_000 })
+    server.deps.bus.publish('requests.counted', {
+      from: 'another',
+      counted: [{ key, added: 1, window: 60_000 }],
+    })
+    expect((await trial('203.0.113.77')).status).toBe(429)
+    expect((await trial('203.0.113.78')).status).not.toBe(429)
+  })
+})

@@ -8,8 +8,8 @@ import type { Route } from '@candor/wire/route.ts'
 import { askPasswordReset, finishPasswordReset } from '@candor/wire/security.ts'
 import { searchSupport, sendSupportMessage } from '@candor/wire/support.ts'
 import { sendSupportPicture, sendSupportReport } from '@candor/wire/support-files.ts'
-import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance } from 'fastify'
+import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addressGroup } from './address-group.ts'
 import { RefusedRequest } from './refusal.ts'
 import { urlOfRoute } from './register-route.ts'
@@ -54,8 +54,19 @@ const keyOf = (method: unknown, url: string): string => `${method === 'HEAD' ? '
 
 const narrowerByKey = new Map(narrower.map(([route, most]) => [keyOf(route.method, urlOfRoute(route)), most]))
 
-/** One address cannot take the service away from the others. */
-export async function registerRateLimit(server: FastifyInstance, perMinute: number): Promise<void> {
+/** An address, for each route with a limit of its own by itself. */
+function whoAsks(request: FastifyRequest): string {
+  const { config, method, url = '' } = request.routeOptions
+  const route = config.rateLimit ? `${keyOf(method, url)} ` : ''
+  return route + addressGroup(request.ip)
+}
+
+/** One address cannot take the service away from the others, however many servers it asks. */
+export async function registerRateLimit(
+  server: FastifyInstance,
+  perMinute: number,
+  store: FastifyRateLimitStoreCtor,
+): Promise<void> {
   // Comes before the plugin's own hook, which reads what is noted here.
   server.addHook('onRoute', (route) => {
     const most = narrowerByKey.get(keyOf(route.method, route.url))
@@ -65,7 +76,8 @@ export async function registerRateLimit(server: FastifyInstance, perMinute: numb
   await server.register(rateLimit, {
     max: perMinute,
     timeWindow: 60_000,
-    keyGenerator: (request) => addressGroup(request.ip),
+    keyGenerator: whoAsks,
+    store,
     allowList: (request) => free.has(request.routeOptions.url ?? ''),
     errorResponseBuilder: (_request, context) =>
       new RefusedRequest({

@@ -7,14 +7,14 @@ import type { Dependencies } from '../dependencies.ts'
  */
 export function registerHealth(
   server: FastifyInstance,
-  { readiness, draining }: Pick<Dependencies, 'readiness' | 'draining'>,
+  { config, readiness, draining }: Pick<Dependencies, 'config' | 'readiness' | 'draining'>,
 ): void {
   server.get('/health', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   )
   server.get('/ready', async (_request, reply) => {
     const found = await readiness.report()
-    const report = draining() ? { ...found, status: 'draining' as const } : found
+    const report = { ...found, ...(draining() && { status: 'draining' as const }), roles: config.roles }
     reply.header('cache-control', 'no-store')
     if (report.status !== 'ready') reply.code(503).header('retry-after', '1')
     return report

@@ -98,6 +98,7 @@ describe('/metrics', () => {
       /candor_http_requests_total\{method="GET",route="\/api\/v1\/session",status="200"\} [1-9]/,
     )
     expect(answer.text).toMatch(/candor_http_requests_total\{method="GET",route="none",status="404"\} [1-9]/)
+    expect(answer.text).toMatch(/^candor_bus_connected 1$/m)
     expect(answer.text).toContain('process_resident_memory_bytes')
     expect(answer.text).not.toContain('leads/nowhere')
   })
@@ -125,6 +126,7 @@ describe('/health and /ready', () => {
       money: 'moving',
       prices: 'live',
       clock: 'steady',
+      roles: ['api', 'feed', 'watcher', 'jobs'],
     })
   })
 

@@ -30,9 +30,11 @@ export async function sendDecisionLetters(deps: Deps): Promise<void> {
   const { database, mail, clock } = deps
   for (const untold of await listUntold(database, clock())) {
     if (!(await fundVerified(deps, untold))) continue
-    if (!(await claimLetter(database, untold.id, clock()))) continue
     const letter = letterAbout(untold)
-    if (letter) mail.post(letter)
+    await database.transaction().execute(async (transaction) => {
+      const isOurs = await claimLetter(transaction, untold.id, clock())
+      if (isOurs && letter) await mail.postWith(transaction, letter)
+    })
   }
 }
 

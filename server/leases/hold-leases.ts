@@ -18,6 +18,9 @@ type Leases = {
   stop(): Promise<void>
 }
 
+/** Of a process that leaves them to others. */
+export const noLeases: Leases = { held: () => null, start: async () => {}, stop: async () => {} }
+
 type Known = HeldLease & { until: number; begun: Promise<void> }
 
 /**

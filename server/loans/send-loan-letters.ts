@@ -6,9 +6,10 @@ import { dayMs } from '@candor/domain/time/durations.ts'
 import { sql } from 'kysely'
 import type { Dependencies } from '../dependencies.ts'
 import type { LetterKind } from '../mail/letter-text.ts'
+import type { Letter } from '../mail/mailer.ts'
 import { letterTime, writeLetter } from '../mail/write-letter.ts'
 import type { Customer } from '../postgres/customer-tables.ts'
-import type { Connection, Database } from '../postgres/database.ts'
+import type { Connection } from '../postgres/database.ts'
 import type { LoanLetterKind } from '../postgres/loan-tables.ts'
 import { findChosen } from '../preferences/preference-table.ts'
 import { insertNotices, type UnreadCount } from '../teller/insert-notices.ts'
@@ -84,17 +85,18 @@ const dueEvents = {
   overdue: 'loan-overdue',
 } as const
 
-/** Claims a letter and writes the notice of what no command has written one about: that a loan is due. Null where another process was first. */
+/** Claims a letter, posts it and writes the notice of what no command has written one about: that a loan is due. Null where another process was first. */
 async function claimAndNotify(
-  database: Database,
+  { database, mail }: Pick<Deps, 'database' | 'mail'>,
   { id, customerId }: Due,
   telling: Telling,
   { amount }: ReviewedLoan,
-  now: number,
+  { letter, now }: { letter: Letter | null; now: number },
 ): Promise<UnreadCount[] | null> {
   const { kind } = telling
   return await database.transaction().execute(async (transaction) => {
     if (!(await claimLetter(transaction, id, telling, now))) return null
+    if (letter) await mail.postWith(transaction, letter)
     if (kind !== 'three-days' && kind !== 'one-day' && kind !== 'overdue') return []
     const figures = { amount: writeCents(cents(amount)) }
     const notice = { event: dueEvents[kind], subjectId: id, figures }
@@ -131,19 +133,19 @@ function valuesOf(loan: ReviewedLoan, now: number): Record<string, string> {
 }
 
 /** Sends an e-mail to every customer who wants one about their loan: once for each thing, whichever process is first. */
-export async function sendLoanLetters({ database, bus, mail, clock }: Deps): Promise<void> {
+export async function sendLoanLetters(deps: Deps): Promise<void> {
+  const { database, bus, clock } = deps
   const now = clock()
   for (const due of await listDue(database, now)) {
     const loan = await findLoan(database, due.customerId, due.id)
     if (!loan) continue
     const telling = tellingOf(loan, now)
-    const counts = await claimAndNotify(database, due, telling, loan, now)
-    if (!counts) continue
-    for (const count of counts) bus.publish('notices.changed', count)
     const wish = preferencesOf(await findChosen(database, due.customerId))
-    if (!wantsChannel(wish, 'loans', 'email')) continue
-    const letter = writeLetter(letterOf(telling.kind, loan), due, valuesOf(loan, now))
-    if (letter) mail.post(letter)
+    const letter = wantsChannel(wish, 'loans', 'email')
+      ? writeLetter(letterOf(telling.kind, loan), due, valuesOf(loan, now))
+      : null
+    const counts = await claimAndNotify(deps, due, telling, loan, { letter, now })
+    for (const count of counts ?? []) bus.publish('notices.changed', count)
   }
 }
 

@@ -34,12 +34,15 @@ export function createMailer(
     for (let letter = waiting.shift(); letter; letter = waiting.shift()) await send(letter)
     running = null
   }
+  const post = (letter: Letter) => {
+    if (waiting.length >= mostWaiting) return log.error('letters are not sent: too many are waiting')
+    waiting.push(letter)
+    running ??= run()
+  }
   return {
-    post(letter) {
-      if (waiting.length >= mostWaiting) return log.error('letters are not sent: too many are waiting')
-      waiting.push(letter)
-      running ??= run()
-    },
+    post,
+    // Nothing is written down here.
+    postWith: async (_transaction, letter) => post(letter),
     async send(letter) {
       try {
         await deliver(letter)

@@ -1,3 +1,5 @@
+import type { Connection } from '../postgres/database.ts'
+
 /** A letter as it leaves: plain text, because nothing in it has to be trusted or clicked but what it says. */
 export type Letter = {
   to: string
@@ -12,6 +14,8 @@ export type Letter = {
 /** Takes letters and sends them in the background: no request waits for a mail server, and no response time reveals that one was sent. */
 export type Mailer = {
   post(letter: Letter): void
+  /** Posts it with a transaction: it is sent if that commits, whatever becomes of this process. */
+  postWith(transaction: Connection, letter: Letter): Promise<void>
   /** One try, and what came of it: for who keeps the letter and tries again. */
   send(letter: Letter): Promise<MailOutcome>
   /** Resolves when everything that was posted has been sent or given up. */

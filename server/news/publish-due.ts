@@ -32,17 +32,13 @@ export async function publishDue(deps: Needed): Promise<void> {
     }
 }
 
-/** Looks again and again for articles whose time has come. */
-export function keepPublishing(deps: Needed): { start(): Promise<void>; stop(): Promise<void> } {
+/** Looks again and again for articles whose time has come. Returns the function that ends it. */
+export function startPublishing(deps: Needed): () => Promise<void> {
   const work = repeatAfter(
     lookEveryMs,
     () => publishDue(deps),
     (error) => deps.log.warn({ err: error }, 'articles that are due were not looked for'),
   )
-  return {
-    async start() {
-      work.start()
-    },
-    stop: () => work.stop(),
-  }
+  work.start()
+  return work.stop
 }

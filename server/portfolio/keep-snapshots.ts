@@ -126,7 +126,23 @@ export function keepSnapshots(deps: Needed): SnapshotKeeper {
   const miss = () => {
     noted.missed = true
   }
-  const leases = createLeases([lease], deps, { begun: async () => miss(), lost: () => {} })
+  let unsubscribe: (() => void)[] = []
+  const end = () => {
+    for (const stop of unsubscribe.splice(0)) stop()
+  }
+  /** Only who holds the lease listens to everybody's changes; what came before is looked up. */
+  const begin = async () => {
+    end()
+    unsubscribe = [
+      bus.subscribe('balance.changed', ({ customerId }) => void noted.changed.add(customerId)),
+      bus.subscribe('subject.changed', ({ customerId, subject }) => {
+        if (isOutside(subject.kind)) noted.paid.add(customerId)
+      }),
+      bus.subscribe('bus.missed', miss),
+    ]
+    miss()
+  }
+  const leases = createLeases([lease], deps, { begun: begin, lost: end })
   const look = async () => {
     if (leases.held(lease)) await lookOnce(deps, noted)
   }
@@ -134,24 +150,16 @@ export function keepSnapshots(deps: Needed): SnapshotKeeper {
     miss()
     log.warn({ err: error }, 'snapshots were not taken')
   })
-  const unsubscribe: (() => void)[] = []
   return {
     look,
     async start() {
-      unsubscribe.push(
-        bus.subscribe('balance.changed', ({ customerId }) => void noted.changed.add(customerId)),
-        bus.subscribe('subject.changed', ({ customerId, subject }) => {
-          if (isOutside(subject.kind)) noted.paid.add(customerId)
-        }),
-        bus.subscribe('bus.missed', miss),
-      )
       await leases.start()
       work.start()
     },
     async stop() {
-      for (const end of unsubscribe) end()
       await work.stop()
       await leases.stop()
+      end()
     },
   }
 }

@@ -21,7 +21,8 @@ const SETTINGS: ClusterSettings = {
   fsync: 'on',
   full_page_writes: 'on',
   synchronous_commit: 'on',
-  max_connections: '100',
+  // A process takes up to thirty: ten of them fit, with what people open beside.
+  max_connections: '320',
   shared_buffers: `${bufferMegabytes(totalmem(), process.constrainedMemory())}MB`,
   // Segments that were used once are kept to be used again; new ones cost time (see init-cluster.ts).
   min_wal_size: '256MB',

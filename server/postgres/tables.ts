@@ -125,7 +125,7 @@ export type AlertRow = {
   told: Generated<boolean>
 }
 
-type BalanceRow = {
+export type BalanceRow = {
   customer_id: bigint
   last_number: Generated<bigint>
   changed_at: Instant

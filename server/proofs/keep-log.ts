@@ -25,6 +25,8 @@ type LogOptions = {
   key: LogKey
   clock: () => number
   log: Pick<FastifyBaseLogger, 'warn'>
+  /** Where false, other processes seal, and this one reads what they have sealed. */
+  seals?: boolean
 }
 
 const everyMs = 2_000
@@ -35,20 +37,23 @@ const toldWithinMs = 15_000
 /** Tips of postings are sealed so often; docs/FAIRNESS.md promises a minute. */
 const tipsEveryMs = 20_000
 
-export function createPublicLog({ database, key, clock, log }: LogOptions): PublicLog {
+export function createPublicLog({ database, key, clock, log, seals = true }: LogOptions): PublicLog {
   let latest: SignedCheckpoint | null = null
   let working: Promise<void> | null = null
   let timer: NodeJS.Timeout | undefined
   let stopped = false
   let tipsSealedAt = Number.NEGATIVE_INFINITY
 
-  const seal = async (): Promise<void> => {
+  const sealWaiting = async () => {
     const now = clock()
     // A clock that was put back does not keep them waiting.
     const withTips = Math.abs(now - tipsSealedAt) >= tipsEveryMs
     const sealing = await sealLog(database, key, now, withTips)
     if (withTips && sealing.kind !== 'busy') tipsSealedAt = now
-    const checkpoint = sealing.kind === 'sealed' ? sealing.checkpoint : await findLastCheckpoint(database)
+    return sealing.kind === 'sealed' ? sealing.checkpoint : null
+  }
+  const seal = async (): Promise<void> => {
+    const checkpoint = (seals ? await sealWaiting() : null) ?? (await findLastCheckpoint(database))
     const read = checkpoint && readCheckpoint(checkpoint.text)
     if (!read || (await arePagesLate(database, clock()))) return
     const shown = latest && readCheckpoint(latest.text)

@@ -115,6 +115,19 @@ describe('the log', () => {
 })
 
 describe('the sealer', () => {
+  it('is left to others by a process that does not seal, which shows what they have sealed', async () => {
+    const { database, deps, clock } = server
+    const options = { database, key: deps.publicLog.key, clock: clock.now, log: deps.log }
+    const follower = createPublicLog({ ...options, seals: false })
+    const { size } = await head()
+    await insertQueued(kyselyTransaction(database), [anyAcceptance()])
+    await follower.seal()
+    expect(readCheckpoint(follower.latest()?.text ?? '')?.size).toBe(size)
+    await deps.publicLog.seal()
+    await follower.seal()
+    expect(readCheckpoint(follower.latest()?.text ?? '')?.size).toBe(size + 1)
+  })
+
   it('takes what was committed late, whatever was sealed meanwhile', async () => {
     const late = anyAcceptance()
     const owner = new pg.Client({ connectionString: server.databaseUrl })

@@ -119,6 +119,18 @@ describe('a socket', () => {
   )
 })
 
+describe('a customer for whom events may have been lost', () => {
+  it('is welcomed again, and sent what they have', async () => {
+    const socket = await welcomed(await signedInClient(server))
+    const visitor = await welcomed(server.client())
+    server.deps.bus.publish('bus.missed', {})
+    for (const kind of ['welcome', 'balance', 'notices.changed'])
+      expect((await socket.next()).kind).toBe(kind)
+    visitor.say({ kind: 'ping' })
+    expect((await visitor.next()).kind).toBe('pong')
+  })
+})
+
 describe('a socket that is refused', () => {
   it.each([
     ['from another site', '/ws', 'https://evil.example', 403],

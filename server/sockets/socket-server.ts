@@ -3,6 +3,7 @@ import { secondMs } from '@candor/domain/time/durations.ts'
 import { operatorSocketPath } from '@candor/wire/conversations.ts'
 import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type BusEvents, type BusTopic, followNothing } from '../bus/memory-bus.ts'
 import type { SessionCache } from '../customers/session-cache.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { addressGroup } from '../http/address-group.ts'
@@ -25,6 +26,7 @@ import {
   send,
 } from './live-connections.ts'
 import { registerOperatorSocket } from './operator-socket.ts'
+import { createSendingAgain } from './send-again.ts'
 import { createTypingTeller } from './tell-typing.ts'
 import { watchSessionEnd } from './watch-session-end.ts'
 
@@ -51,15 +53,19 @@ function followBoard(deps: Dependencies, fanOut: FanOut): () => void {
 }
 
 /** Sends the events of customers to their connections. */
-function followBus({ bus }: Dependencies, connections: LiveConnections): () => void {
+function followBus(deps: Dependencies, connections: LiveConnections): () => void {
+  const { bus } = deps
+  const hear = <Topic extends BusTopic>(topic: Topic, listener: (event: BusEvents[Topic]) => void) =>
+    bus.subscribe(topic, listener, 'followed')
   const stops = [
+    bus.subscribe('bus.missed', createSendingAgain(deps, connections)),
     bus.subscribe('session.ended', ({ sessionId, reason }) => {
       for (const connection of connections.ofSession(sessionId)) {
         send(connection, { kind: 'session.ended', reason })
         connection.socket.close(1000)
       }
     }),
-    bus.subscribe('alert.fired', ({ customerId, alertId, symbol, price, at }) => {
+    hear('alert.fired', ({ customerId, alertId, symbol, price, at }) => {
       for (const connection of connections.ofCustomer(customerId))
         send(connection, {
           kind: 'alert.fired',
@@ -69,32 +75,32 @@ function followBus({ bus }: Dependencies, connections: LiveConnections): () => v
           at: writeInstant(at),
         })
     }),
-    bus.subscribe('security.noted', ({ customerId, event }) => {
+    hear('security.noted', ({ customerId, event }) => {
       for (const connection of connections.ofCustomer(customerId))
         send(connection, { kind: 'security.noted', event })
     }),
-    bus.subscribe('balance.changed', ({ customerId, balance }) => {
+    hear('balance.changed', ({ customerId, balance }) => {
       for (const connection of connections.ofCustomer(customerId))
         send(connection, { kind: 'balance', balance })
     }),
-    bus.subscribe('subject.changed', ({ customerId, subject }) => {
+    hear('subject.changed', ({ customerId, subject }) => {
       for (const connection of connections.ofCustomer(customerId))
         send(connection, { kind: 'subject.changed', subject })
     }),
-    bus.subscribe('support.changed', ({ customerId, number }) => {
+    hear('support.changed', ({ customerId, number }) => {
       for (const connection of connections.ofCustomer(customerId))
         send(connection, { kind: 'support.changed', number })
     }),
-    bus.subscribe('support.read', ({ customerId, number, at }) => {
+    hear('support.read', ({ customerId, number, at }) => {
       for (const connection of connections.ofCustomer(customerId))
         send(connection, { kind: 'support.read', number, at: new Date(at).toISOString() })
     }),
-    bus.subscribe('support.typing', ({ customerId, by }) => {
+    hear('support.typing', ({ customerId, by }) => {
       if (by !== 'operator') return
       for (const connection of connections.ofCustomer(customerId))
         send(connection, { kind: 'support.typing' })
     }),
-    bus.subscribe('notices.changed', ({ customerId, unread }) => {
+    hear('notices.changed', ({ customerId, unread }) => {
       for (const connection of connections.ofCustomer(customerId))
         send(connection, { kind: 'notices.changed', unread })
     }),
@@ -152,6 +158,7 @@ async function welcome(
     connection.customerId = session.customer.id
   }
   connections.add(connection)
+  const following = connection.customerId === null ? followNothing() : deps.bus.follow(connection.customerId)
   send(connection, { kind: 'welcome', signedIn: connection.sessionId !== null })
   const unwatch =
     typeof session === 'string'
@@ -160,11 +167,13 @@ async function welcome(
   connection.raw.on('drain', () => fanOut.catchUp(connection))
   socket.on('close', () => {
     unwatch()
+    following.stop()
     fanOut.leave(connection)
     connections.remove(connection)
   })
   answerEarly()
   // Read after the connection has subscribed to the bus: a change from here on is sent, and the higher version counts.
+  await following.ready
   if (connection.customerId !== null) {
     const [ledger, unread] = await Promise.all([
       findLedger(deps.database, connection.customerId),

@@ -52,12 +52,14 @@ async function claimLetter(
 /** Sends one e-mail about answers that lie unread, whichever process is first. It says that there is one, and not what it says. */
 export async function sendSupportLetters({ database, mail, clock }: Deps): Promise<void> {
   for (const unread of await listUnread(database, clock())) {
-    if (!(await claimLetter(database, unread))) continue
     const wish = preferencesOf(await findChosen(database, unread.customerId))
     const letter = wantsChannel(wish, 'support', 'email')
       ? writeLetter('support-answered', unread, { time: letterTime(unread.sentAt.getTime()) })
       : null
-    if (letter) mail.post(letter)
+    await database.transaction().execute(async (transaction) => {
+      const isOurs = await claimLetter(transaction, unread)
+      if (isOurs && letter) await mail.postWith(transaction, letter)
+    })
   }
 }
 
