@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import { buildServer } from './app.ts'
 import { watchBooks } from './audit/watch-books.ts'
+import { createLogArchive } from './backups/log-archive.ts'
 import { createSharedBus } from './bus/shared-bus.ts'
 import { startDeletingReceipts } from './cash/delete-unused-receipts.ts'
 import { startPracticeReviews } from './cash/review-practice.ts'
@@ -209,10 +210,12 @@ export async function startServer(given: Given): Promise<RunningServer> {
     early.push(market.stopFilling)
     const { board, candles } = market
     const key = await openLogKey(config.dataFolder, database)
-    const publicLog = createPublicLog({ database, key, clock, log })
+    const archive = createLogArchive(config, database, log)
+    const publicLog = createPublicLog({ database, key, clock, log, archive: archive?.keep })
     await publicLog.seal()
     publicLog.start()
-    closers.push(publicLog.stop)
+    archive?.start()
+    closers.push(async () => await archive?.stop(), publicLog.stop)
     const bus = createSharedBus(given.databaseUrl, log)
     closers.push(bus.stop)
     const { teller, readiness, stop } = openMoney(given, {

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../postgres/database.ts'
 import { arePagesLate } from './late-pages.ts'
 import { type LogKey, originOf } from './log-key.ts'
-import { findLastCheckpoint } from './log-table.ts'
+import { findLastCheckpoint, type StoredCheckpoint } from './log-table.ts'
 import { sealLog, signCheckpoint } from './seal-log.ts'
 
 /** The public log as the rest of the server sees it. */
@@ -25,6 +25,8 @@ type LogOptions = {
   key: LogKey
   clock: () => number
   log: Pick<FastifyBaseLogger, 'warn'>
+  /** Stores a head, and what it is a head of, outside the database before anybody is shown it; where that fails it is not shown. */
+  archive?: ((head: StoredCheckpoint) => Promise<void>) | undefined
 }
 
 const everyMs = 2_000
@@ -35,7 +37,7 @@ const toldWithinMs = 15_000
 /** Tips of postings are sealed so often; docs/FAIRNESS.md promises a minute. */
 const tipsEveryMs = 20_000
 
-export function createPublicLog({ database, key, clock, log }: LogOptions): PublicLog {
+export function createPublicLog({ database, key, clock, log, archive }: LogOptions): PublicLog {
   let latest: SignedCheckpoint | null = null
   let working: Promise<void> | null = null
   let timer: NodeJS.Timeout | undefined
@@ -52,8 +54,10 @@ export function createPublicLog({ database, key, clock, log }: LogOptions): Publ
     const read = checkpoint && readCheckpoint(checkpoint.text)
     if (!read || (await arePagesLate(database, clock()))) return
     const shown = latest && readCheckpoint(latest.text)
-    if (!shown || read.size > shown.size) latest = { text: checkpoint.text, signature: checkpoint.signature }
-    else if (clock() - shown.at >= freshMs) {
+    if (!shown || read.size > shown.size) {
+      await archive?.(checkpoint)
+      latest = { text: checkpoint.text, signature: checkpoint.signature }
+    } else if (clock() - shown.at >= freshMs) {
       const { text, signature } = signCheckpoint(key, read, clock())
       latest = { text, signature }
     }
