@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { addArchiveMetrics } from './backups/archive-metrics.ts'
 import type { Config } from './config.ts'
 import { createSessionCache } from './customers/session-cache.ts'
 import { isSecure } from './customers/start-session.ts'
@@ -71,7 +72,7 @@ export async function buildServer(deps: Dependencies): Promise<FastifyInstance> 
   const sessions = createSessionCache(deps)
   registerSessions(server, deps, sessions)
   registerHealth(server, deps)
-  registerMetrics(server, config.metricsToken)
+  registerMetrics(server, config.metricsToken, (registry) => addArchiveMetrics(registry, deps))
   registerApiDocument(server, routeGroups, config.publicOrigin)
   await registerRoutes(server, deps)
   await registerSockets(server, deps, sessions)

@@ -43,13 +43,15 @@ class UselessRestore extends BootProblem {}
 const timeoutMs = 10 * 60_000
 const lanes = Math.min(4, Math.max(2, availableParallelism()))
 
+/** PostgreSQL reads this setting before it knows the names of zones, and Z is one. */
+const instantOf = (until: Date): string => until.toISOString().replace('Z', '+00')
+
 /** What PostgreSQL recovers with: all that it needs lies in its folder already, and nobody may ask it before it is done. */
 const recoverySettings = (until: Date | null): ClusterSettings => ({
   restore_command: 'exit 1',
   hot_standby: 'off',
-  archive_mode: 'off',
   recovery_target_action: 'promote',
-  ...(until === null ? {} : { recovery_target_time: until.toISOString() }),
+  ...(until === null ? {} : { recovery_target_time: instantOf(until) }),
 })
 
 const tellGap = (gapAfter: string): string =>
@@ -114,12 +116,13 @@ const recoverAndExamine = async (
   try {
     const began = performance.now()
     const settings = recoverySettings(wish.until)
-    const cluster = await startCluster({ folder, say: console.log, revive: false, settings }).catch(
-      (error: unknown) => {
-        const reason = explainRecovery(error, wish, restored)
-        throw reason === null ? error : new UselessRestore(reason)
-      },
-    )
+    // From its first moment on its own timeline, what it writes is kept for the archive; that is brought there when a server may start on it.
+    const archive = wish.archive !== null
+    const starting = startCluster({ folder, say: console.log, revive: false, settings, archive })
+    const cluster = await starting.catch((error: unknown) => {
+      const reason = explainRecovery(error, wish, restored)
+      throw reason === null ? error : new UselessRestore(reason)
+    })
     const recovered = performance.now()
     const examined = await examine(config, cluster.url, compare).finally(() => cluster.stop())
     return { ...examined, recoverMs: recovered - began, auditMs: performance.now() - recovered }

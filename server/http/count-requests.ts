@@ -7,7 +7,12 @@ import { replyProblem } from './reply-problem.ts'
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /** Prometheus figures at `/metrics`, only for who holds the token; without a token set there is no such page. */
-export function registerMetrics(server: FastifyInstance, token: string | null): void {
+export function registerMetrics(
+  server: FastifyInstance,
+  token: string | null,
+  /** Adds further figures; what it gives back reads them anew for each answer. */
+  add: (registry: Registry) => () => Promise<void>,
+): void {
   const registry = new Registry()
   const requests = new Counter({
     name: 'candor_http_requests_total',
@@ -24,6 +29,7 @@ export function registerMetrics(server: FastifyInstance, token: string | null): 
   })
   if (token === null) return
   collectDefaultMetrics({ register: registry })
+  const refresh = add(registry)
 
   server.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
@@ -34,6 +40,8 @@ export function registerMetrics(server: FastifyInstance, token: string | null): 
     const shown = request.headers.authorization ?? ''
     if (!timingSafeEqual(digest(shown), digest(`Bearer ${token}`)))
       return replyProblem(request, reply, refusal('not-found'))
+    // What cannot be read keeps its last figure, and takes none of the others away.
+    await refresh().catch((error: unknown) => request.log.warn({ err: error }, 'figures not read'))
     return reply
       .type(registry.contentType)
       .header('cache-control', 'no-store')
