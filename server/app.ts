@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { addArchiveMetrics } from './backups/archive-metrics.ts'
 import { countTogether } from './bus/count-together.ts'
 import type { Config } from './config.ts'
 import { createSessionCache } from './customers/session-cache.ts'
@@ -71,7 +72,7 @@ export async function buildProbes(deps: Dependencies): Promise<FastifyInstance> 
   server.addHook('onClose', async () => counts.stop())
   await registerRateLimit(server, config.rateLimitPerMinute, counts.Store)
   registerHealth(server, deps)
-  registerMetrics(server, deps)
+  registerMetrics(server, deps, (registry) => addArchiveMetrics(registry, deps))
   return server
 }
 

@@ -6,6 +6,7 @@ import { type SourceName, sourceNames } from '@candor/domain/instruments/source-
 import { type Cents, noCents, readCents } from '@candor/domain/money/cents.ts'
 import { feedPlan } from '@candor/domain/quotes/choose-feed.ts'
 import { accept, type Result, refuse } from '@candor/domain/result.ts'
+import { backupKey, findBackupProblem } from './backup-settings.ts'
 import type { NatsSettings } from './bus/nats-settings.ts'
 import { natsUrl } from './bus-settings.ts'
 import { findMeant } from './misspelt-settings.ts'
@@ -13,7 +14,7 @@ import { type NewsSource, newsSources } from './news-settings.ts'
 import { pushContact, pushHosts } from './push-settings.ts'
 import type { FeedPlans } from './quotes/feed-plans.ts'
 import { allRoles, type Role, roles } from './role-settings.ts'
-import { type Reader, wrong } from './setting-reader.ts'
+import { type Reader, type SettingProblem, wrong } from './setting-reader.ts'
 import { type ShownSetting, showSetting } from './shown-setting.ts'
 import { readSupportSettings, type SupportSettings } from './support-settings.ts'
 
@@ -57,6 +58,10 @@ export type Config = {
   support: SupportSettings
   /** The key that secrets in the database are sealed with, 64 hexadecimal digits; null: the one in the data folder. */
   masterKey: string | null
+  /** Absolute. Where PostgreSQL's log and the public log's heads are archived; null: nowhere. */
+  backupFolder: string | null
+  /** The public key that backups and the archive are sealed to, 64 hexadecimal digits; null: they are not. */
+  backupKey: string | null
   /** By which letters leave; null: each becomes a file in the data folder. */
   smtpUrl: string | null
   mailFrom: string
@@ -77,7 +82,6 @@ export type Config = {
   warnings: string[]
 }
 
-type SettingProblem = { setting: string; problem: string; mend: string }
 export type Environment = Record<string, string | undefined>
 
 const wholeNumber =
@@ -280,6 +284,8 @@ export const readConfig = (env: Environment): Result<Config, SettingProblem[]> =
     minuteCandleDays: read('MINUTE_CANDLE_DAYS', wholeNumber(31, 3650, 'The default is 90.'), 90),
     drainSeconds: read('DRAIN_SECONDS', wholeNumber(0, 60, 'The default is 1.'), 1),
     masterKey: read<string | null>('MASTER_KEY', masterKey, null),
+    backupFolder: read<string | null>('BACKUP_FOLDER', folder, null),
+    backupKey: read<string | null>('BACKUP_KEY', backupKey, null),
     smtpUrl: read<string | null>('SMTP_URL', smtpUrl, null),
     mailFrom: read('MAIL_FROM', mailFrom, 'Candor <candor@localhost>'),
     unsafeDatabase: read('CANDOR_UNSAFE_DATABASE_FOR_TESTS', yesOrNo, false),
@@ -293,6 +299,7 @@ export const readConfig = (env: Environment): Result<Config, SettingProblem[]> =
       problem: 'it belongs to a DATABASE_URL, and there is none',
       mend: 'Give both or neither; without them Candor runs a PostgreSQL of its own.',
     })
+  problems.push(...findBackupProblem(config))
   return problems.length > 0 ? refuse(problems) : accept(config)
 }
 

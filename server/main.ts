@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import { buildProbes, buildServer } from './app.ts'
+import { createLogArchive } from './backups/log-archive.ts'
 import { openBus } from './bus/open-bus.ts'
 import { createTrustedClock } from './clock/trusted-clock.ts'
 import type { Config } from './config.ts'
@@ -128,10 +129,13 @@ export async function startServer(given: Given): Promise<RunningServer> {
     early.push(market.stopFilling)
     const { board, candles } = market
     const key = await openLogKey(config.dataFolder, database)
-    const publicLog = createPublicLog({ database, key, clock, log, seals: roles.includes('jobs') })
+    const archive = createLogArchive(config, database, log)
+    const seals = roles.includes('jobs')
+    const publicLog = createPublicLog({ database, key, clock, log, seals, archive: archive?.keep })
     await publicLog.seal()
     publicLog.start()
-    closers.push(publicLog.stop)
+    archive?.start()
+    closers.push(async () => await archive?.stop(), publicLog.stop)
     const bus = openBus(config.nats, { databaseUrl: given.databaseUrl, origin: publicLog.origin, log })
     closers.push(bus.stop)
     const { teller, readiness, stop } = openMoney(given, {

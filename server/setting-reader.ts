@@ -4,4 +4,6 @@ import { type Result, refuse } from '@candor/domain/result.ts'
 type Reading<Value> = Result<Value, { problem: string; mend: string }>
 export type Reader<Value> = (text: string) => Reading<Value>
 
+export type SettingProblem = { setting: string; problem: string; mend: string }
+
 export const wrong = (problem: string, mend: string) => refuse({ problem, mend })

@@ -1,3 +1,4 @@
+import { type OpenArchive, openArchive } from '@candor/server/backups/open-archive.ts'
 import type { Config } from '@candor/server/config.ts'
 import { BootProblem } from '@candor/server/postgres/boot-problem.ts'
 import { checkDurability } from '@candor/server/postgres/check-durability.ts'
@@ -21,7 +22,7 @@ export type Closers = (() => Promise<void>)[]
 
 const openCluster = async (config: Config, teller: StepPrinter, closers: Closers): Promise<Cluster> => {
   const cluster = await teller.step('Starting PostgreSQL', () =>
-    startCluster({ folder: config.dataFolder, say: teller.say }),
+    startCluster({ folder: config.dataFolder, say: teller.say, archive: config.backupFolder !== null }),
   )
   closers.push(cluster.stop)
   // Whatever ends this process, PostgreSQL shall not outlive it; after a proper stop there is nothing left to end.
@@ -82,12 +83,15 @@ const openLogin = async (
   return config.servingDatabaseUrl
 }
 
-/** A database that runs, is safe, has the tables of this code and its first row. */
+/** A database that runs, is safe, has the tables of this code and its first row, and whose log goes into the archive where there is one. */
 export const prepareDatabase = async (
   config: Config,
   teller: StepPrinter,
   closers: Closers,
 ): Promise<PreparedDatabase> => {
+  let archive: OpenArchive | null = null
+  // Closed after PostgreSQL, which archives the rest of its log when it ends.
+  closers.push(async () => await archive?.stop())
   const reached =
     config.databaseUrl === null
       ? await openCluster(config, teller, closers)
@@ -98,6 +102,7 @@ export const prepareDatabase = async (
   if (!migrated.ok) throw new BootProblem(migrated.refusal)
   const { applied } = migrated.value
   if (applied.length > 0) teller.say(`Brought the database up to date: ${applied.join(', ')}.`)
+  archive = await openArchive(config, url, teller.say)
   const servingUrl = await openLogin(config, reached, teller)
   // A login can have settings of its own, and money is committed by this one.
   if (servingUrl !== url) await checkSettings(servingUrl, config, teller)

@@ -60,6 +60,16 @@ export const readInstallation = defineRoute({
       bytes: z.nullable(z.int()),
       /** Whether `npm run backup` copies the database at all. */
       own: z.boolean(),
+      /** How far the archive of the database's log is; null where nothing is archived, or not by Candor. */
+      archive: z.nullable(
+        z.object({
+          /** Everything that was saved before is in it. */
+          lastAt: z.nullable(instantText),
+          /** Full segments that are on their way. */
+          waiting: z.int(),
+          failures: z.int(),
+        }),
+      ),
     }),
     letters: z.object({ byMail: z.boolean(), kept: z.int() }),
     disk: z.nullable(z.object({ freeBytes: z.number(), totalBytes: z.number() })),

@@ -7,8 +7,39 @@ import { HashText } from '../desk/HashText.tsx'
 import { Part } from '../desk/Part.tsx'
 import { useLocale, useWords } from '../words/use-console-words.ts'
 
+type Installation = ReplyOf<typeof readInstallation>
+
+/** How old the newest backup is, and how far the archive of the database's log. */
+function Backups({ backup }: Pick<Installation, 'backup'>) {
+  const say = useWords()
+  const locale = useLocale()
+  const moment = (at: string | null) =>
+    at === null ? say('ops.never') : formatMoment(new Date(at), locale, new Date())
+  const taken = backup.lastAt === null ? say('ops.none-taken') : moment(backup.lastAt)
+  const { archive } = backup
+  const facts = [
+    {
+      id: 'newest',
+      label: say('ops.newest'),
+      value: backup.bytes === null ? taken : `${taken}, ${formatBytes(backup.bytes)}`,
+    },
+    {
+      id: 'archived',
+      label: say('ops.archived'),
+      value: archive === null ? say('ops.no-archive') : moment(archive.lastAt),
+    },
+  ]
+  if (archive !== null && (archive.waiting > 0 || archive.failures > 0))
+    facts.push({
+      id: 'waiting',
+      label: say('ops.archive-waiting'),
+      value: say('ops.archive-behind', { n: archive.waiting, failures: archive.failures }),
+    })
+  return <FactRows facts={facts} />
+}
+
 /** What is kept: the public log, seeds, backups, letters, events on their way, and the room that is left. */
-export function StoredState({ installation }: { installation: ReplyOf<typeof readInstallation> }) {
+export function StoredState({ installation }: { installation: Installation }) {
   const say = useWords()
   const locale = useLocale()
   const { log, seeds, backup, letters, outbox, disk } = installation
@@ -23,7 +54,6 @@ export function StoredState({ installation }: { installation: ReplyOf<typeof rea
     { id: 'committed', label: say('ops.committed'), value: seeds.committedUntil ?? say('ops.never') },
     { id: 'revealed', label: say('ops.revealed'), value: seeds.revealedUntil ?? say('ops.never') },
   ]
-  const taken = backup.lastAt === null ? say('ops.none-taken') : moment(backup.lastAt)
   const rest = [
     {
       id: 'letters',
@@ -52,19 +82,7 @@ export function StoredState({ installation }: { installation: ReplyOf<typeof rea
         )}
       </Part>
       <Part title={say('ops.backups')}>
-        {backup.own ? (
-          <FactRows
-            facts={[
-              {
-                id: 'newest',
-                label: say('ops.newest'),
-                value: backup.bytes === null ? taken : `${taken}, ${formatBytes(backup.bytes)}`,
-              },
-            ]}
-          />
-        ) : (
-          <p>{say('ops.not-own')}</p>
-        )}
+        {backup.own ? <Backups backup={backup} /> : <p>{say('ops.not-own')}</p>}
       </Part>
       <Part title={say('ops.rest')}>
         <FactRows facts={rest} />

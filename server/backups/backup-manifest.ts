@@ -8,6 +8,7 @@ import { BootProblem } from '../postgres/boot-problem.ts'
  *   manifest.json           what it is, and every file with its size and SHA-256
  *   cluster/                PostgreSQL's folder as it is after a crash at the backup's end, with the log it recovers from
  *   password                of the database's owner
+ *                           where it is sealed to a key, each of these files is, under its path (sealed-file.ts); the list of files is not
  * <backup>.keys/            master.key and log-key.pem, to be kept elsewhere
  */
 
@@ -16,15 +17,21 @@ export const clusterFolder = 'cluster'
 export const passwordFile = 'password'
 
 const manifestSchema = z.object({
-  format: z.literal('candor-backup-1'),
+  /** The second is one whose files are sealed to a key. */
+  format: z.enum(['candor-backup-1', 'candor-backup-2']),
   /** Everything that was acknowledged before this instant is in it. */
   until: z.string(),
+  /** When it was taken to the end; one cannot restore to an earlier moment. Older backups do not say it. */
+  ended: z.optional(z.string()),
   postgres: z.string(),
   files: z.array(z.object({ path: z.string(), bytes: z.int(), sha256: z.string() })),
 })
 
 export type BackupManifest = z.output<typeof manifestSchema>
 export type CopiedFile = BackupManifest['files'][number]
+
+/** Sizes and hashes are those of the files as they are stored. */
+export const isSealed = ({ format }: BackupManifest): boolean => format === 'candor-backup-2'
 
 export function readManifest(backup: string): BackupManifest {
   try {

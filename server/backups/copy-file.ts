@@ -6,8 +6,17 @@ import { pipeline } from 'node:stream/promises'
 
 export type Copied = { bytes: number; sha256: string }
 
-/** Copies a file, following links, and returns what was written. It is on disk when this resolves. */
-export async function copyFile(from: string, to: string): Promise<Copied> {
+type Change = { sealWith?: Transform | undefined; openWith?: Transform | undefined }
+
+/**
+ * Copies a file, following links, and returns what is stored of it: what was written, after sealing, or what was read, before opening. It is on disk
+ * when this resolves.
+ */
+export async function copyFile(
+  from: string,
+  to: string,
+  { sealWith, openWith }: Change = {},
+): Promise<Copied> {
   const hash = createHash('sha256')
   let bytes = 0
   const count = new Transform({
@@ -18,10 +27,11 @@ export async function copyFile(from: string, to: string): Promise<Copied> {
     },
   })
   mkdirSync(dirname(to), { recursive: true, mode: 0o700 })
-  await pipeline(
+  const steps = [sealWith ?? [], count, openWith ?? []].flat()
+  await pipeline([
     createReadStream(from),
-    count,
+    ...steps,
     createWriteStream(to, { flags: 'wx', mode: 0o600, flush: true }),
-  )
+  ])
   return { bytes, sha256: hash.digest('hex') }
 }

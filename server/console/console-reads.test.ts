@@ -127,7 +127,7 @@ describe('the installation', () => {
   it('shows settings with their source and people with their roles', async () => {
     const { json } = await admin.get('/api/v1/operator/installation')
     expect(json).toMatchObject({
-      backup: { lastAt: null, own: true },
+      backup: { lastAt: null, own: true, archive: null },
       letters: { byMail: false },
       ready: { status: 'ready' },
     })

@@ -3,6 +3,7 @@ import { readCheckpoint } from '@candor/domain/proofs/checkpoint.ts'
 import { accept } from '@candor/domain/result.ts'
 import { listPeople, readInstallation } from '@candor/wire/installation.ts'
 import type { FastifyInstance } from 'fastify'
+import { readArchiveState } from '../backups/archive-state.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { letterFolder, listKeptLetters } from '../mail/letter-folder.ts'
 import { practiceReviewers } from '../operators/practice-reviewers.ts'
@@ -48,11 +49,12 @@ export function registerInstallation(server: FastifyInstance, deps: Dependencies
   registerPeople(server, deps)
   registerOperatorRoute(server, readInstallation, async () => {
     const byMail = config.smtpUrl !== null
-    const [ready, facts, leases, disk, letters] = await Promise.all([
+    const [ready, facts, leases, disk, archive, letters] = await Promise.all([
       readiness.report(),
       findInstallationFacts(database),
       listLeases(database),
       freeSpace(config.dataFolder),
+      readArchiveState(config, database),
       byMail ? [] : listKeptLetters(letterFolder(config.dataFolder), mostLetters),
     ])
     const signed = publicLog.latest()
@@ -77,6 +79,7 @@ export function registerInstallation(server: FastifyInstance, deps: Dependencies
         lastAt: facts.backupAt?.toISOString() ?? null,
         bytes: facts.backupBytes === null ? null : Number(facts.backupBytes),
         own: config.databaseUrl === null,
+        archive: archive && { ...archive, lastAt: archive.lastAt?.toISOString() ?? null },
       },
       letters: { byMail, kept: letters.length },
       disk,

@@ -11,6 +11,8 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 export function registerMetrics(
   server: FastifyInstance,
   { config, bus }: Pick<Dependencies, 'config' | 'bus'>,
+  /** Adds further figures; what it gives back reads them anew for each answer. */
+  add: (registry: Registry) => () => Promise<void>,
 ): void {
   const token = config.metricsToken
   const registry = new Registry()
@@ -37,6 +39,7 @@ export function registerMetrics(
   })
   if (token === null) return
   collectDefaultMetrics({ register: registry })
+  const refresh = add(registry)
 
   server.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
@@ -47,6 +50,8 @@ export function registerMetrics(
     const shown = request.headers.authorization ?? ''
     if (!timingSafeEqual(digest(shown), digest(`Bearer ${token}`)))
       return replyProblem(request, reply, refusal('not-found'))
+    // What cannot be read keeps its last figure, and takes none of the others away.
+    await refresh().catch((error: unknown) => request.log.warn({ err: error }, 'figures not read'))
     return reply
       .type(registry.contentType)
       .header('cache-control', 'no-store')

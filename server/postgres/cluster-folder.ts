@@ -47,6 +47,9 @@ const removeHome = (path: string): void => {
   rmSync(path, { recursive: true, force: true, maxRetries: 5 })
 }
 
+/** Deletes the database of a data folder that was restored and cannot be used. */
+export const removeHomeOf = (dataFolder: string): void => removeHome(linkOf(dataFolder))
+
 /** An orphaned initdb may still be writing there for a moment; what cannot be deleted now is deleted at a later start. */
 export const removeHalfMadeHomes = (dataFolder: string): void => {
   for (const name of readdirSync(dataFolder)) {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { BootProblem } from './boot-problem.ts'
+import { archiveSettings, switchArchiving } from './cluster-archive.ts'
 import { claimHome, clusterPathOf, makeHome, readHome, removeHalfMadeHomes } from './cluster-folder.ts'
 import { type ClusterSettings, isDurable } from './cluster-settings.ts'
 import { throughSocket } from './cluster-socket.ts'
@@ -11,11 +12,15 @@ import { binariesFor } from './postgres-binaries.ts'
 import { isStillRunning, type ProcessIdentity } from './process-identity.ts'
 import { type Postmaster, reachPostmaster, tryQuery, urlOf } from './reach-postmaster.ts'
 
-/** `folder` is the data folder. `revive` starts PostgreSQL again, on its port, when it dies while we run; on by default. */
+/**
+ * `folder` is the data folder. `revive` starts PostgreSQL again, on its port, when it dies while we run; on by default. `archive` begins or ends the
+ * archiving of its log; without it, that is as at the last start.
+ */
 export type ClusterOptions = {
   folder: string
   say: (line: string) => void
   settings?: ClusterSettings
+  archive?: boolean
   revive?: boolean
 }
 
@@ -38,7 +43,7 @@ const WATCH_EVERY = process.platform === 'linux' ? 250 : 2000
 const FAST_STOP_MS = 10_000
 const IMMEDIATE_STOP_MS = 10_000
 
-const prepare = async ({ folder, say, settings = {} }: ClusterOptions): Promise<Launch> => {
+const prepare = async ({ folder, say, settings = {}, archive }: ClusterOptions): Promise<Launch> => {
   removeHalfMadeHomes(folder)
   const user = chooseClusterUser(clusterPathOf(folder), say)
   const binaries = binariesFor(user)
@@ -50,7 +55,8 @@ const prepare = async ({ folder, say, settings = {} }: ClusterOptions): Promise<
       initCluster(binaries, user, { cluster, passwordFile, durable: isDurable(settings) }),
     ))
   checkClusterVersion(place.cluster, binaries)
-  return { place, binaries, user, settings }
+  switchArchiving(place, user, archive ?? null)
+  return { place, binaries, user, settings: { ...archiveSettings(place, binaries), ...settings } }
 }
 
 /** The lock of the data folder is not enough: two folders may lead to one cluster. */

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../postgres/database.ts'
 import { arePagesLate } from './late-pages.ts'
 import { type LogKey, originOf } from './log-key.ts'
-import { findLastCheckpoint } from './log-table.ts'
+import { findLastCheckpoint, type StoredCheckpoint } from './log-table.ts'
 import { sealLog, signCheckpoint } from './seal-log.ts'
 
 /** The public log as the rest of the server sees it. */
@@ -27,6 +27,8 @@ type LogOptions = {
   log: Pick<FastifyBaseLogger, 'warn'>
   /** Where false, other processes seal, and this one reads what they have sealed. */
   seals?: boolean
+  /** Stores a head, and what it is a head of, outside the database before anybody is shown it; where that fails it is not shown. */
+  archive?: ((head: StoredCheckpoint) => Promise<void>) | undefined
 }
 
 const everyMs = 2_000
@@ -37,7 +39,8 @@ const toldWithinMs = 15_000
 /** Tips of postings are sealed so often; docs/FAIRNESS.md promises a minute. */
 const tipsEveryMs = 20_000
 
-export function createPublicLog({ database, key, clock, log, seals = true }: LogOptions): PublicLog {
+export function createPublicLog(options: LogOptions): PublicLog {
+  const { database, key, clock, log, seals = true, archive } = options
   let latest: SignedCheckpoint | null = null
   let working: Promise<void> | null = null
   let timer: NodeJS.Timeout | undefined
@@ -57,8 +60,10 @@ export function createPublicLog({ database, key, clock, log, seals = true }: Log
     const read = checkpoint && readCheckpoint(checkpoint.text)
     if (!read || (await arePagesLate(database, clock()))) return
     const shown = latest && readCheckpoint(latest.text)
-    if (!shown || read.size > shown.size) latest = { text: checkpoint.text, signature: checkpoint.signature }
-    else if (clock() - shown.at >= freshMs) {
+    if (!shown || read.size > shown.size) {
+      await archive?.(checkpoint)
+      latest = { text: checkpoint.text, signature: checkpoint.signature }
+    } else if (clock() - shown.at >= freshMs) {
       const { text, signature } = signCheckpoint(key, read, clock())
       latest = { text, signature }
     }

@@ -23,7 +23,7 @@ const sealersTurn = 7_106_407
 type Sealing = { kind: 'busy' } | { kind: 'nothing' } | { kind: 'sealed'; checkpoint: StoredCheckpoint }
 
 /** The log's right edge in the database: one hash for each bit of its size. */
-async function readFrontier(connection: Connection, size: number): Promise<Frontier> {
+export async function readFrontier(connection: Connection, size: number): Promise<Frontier> {
   const names = peaksOf(size)
   const hashes = await readNodes(connection, names)
   return { size, peaks: pairUp(names, hashes).map(([name, hash]) => ({ ...name, hash })) }

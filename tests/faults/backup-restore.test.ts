@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import {
   appendFileSync,
   chmodSync,
@@ -11,58 +10,21 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { readManifest } from '@candor/server/backups/backup-manifest.ts'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Done, readKeys, runTool, watchAcknowledged } from './backup-tools.ts'
 import { makeBegunFolder } from './begun-folder.ts'
-import { isAcknowledged } from './money-client.ts'
-import { type RunningLoad, startMoneyLoad } from './money-load.ts'
+import { startMoneyLoad } from './money-load.ts'
 import {
   awaitAnswer,
   databaseUrlOf,
   launchServer,
   makeDataFolder,
-  ROOT,
   removeDataFolder,
   type ServerUnderTest,
 } from './server-under-test.ts'
 import { patience } from './start-kills.ts'
 
 /** A backup is taken while money moves, the machine is lost, and the backup is restored elsewhere. */
-
-type Done = { code: number | null; output: string }
-
-const runTool = (
-  tool: string,
-  dataFolder: string,
-  args: string[],
-  more: NodeJS.ProcessEnv = {},
-): Promise<Done> =>
-  new Promise((resolve) => {
-    const { DATABASE_URL: _unused, ...inherited } = process.env
-    const child = spawn(
-      join(ROOT, 'node_modules/.bin/node'),
-      ['--disable-warning=ExperimentalWarning', join(ROOT, tool), ...args],
-      { env: { ...inherited, CANDOR_DATA: dataFolder, ...more }, cwd: ROOT },
-    )
-    let output = ''
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => {
-        output += chunk.toString()
-      })
-    child.on('close', (code) => resolve({ code, output }))
-  })
-
-/** When each request was first seen to be acknowledged, which is a little after it was. */
-function watchAcknowledged({ load }: RunningLoad) {
-  const seen = new Map<string, number>()
-  const look = () => {
-    for (const { sent } of load.customers)
-      for (const request of sent)
-        if (isAcknowledged(request) && !seen.has(request.key)) seen.set(request.key, Date.now())
-  }
-  const timer = setInterval(look, 10)
-  return { seen, stop: () => clearInterval(timer) }
-}
 
 let first: string
 let server: ServerUnderTest | undefined
@@ -101,13 +63,6 @@ afterAll(async () => {
   await removeDataFolder(places)
 })
 
-const readKeys = async (folder: string): Promise<Set<string>> => {
-  const client = new pg.Client({ connectionString: databaseUrlOf(folder) })
-  await client.connect()
-  const { rows } = await client.query<{ key: string }>('select key from commands').finally(() => client.end())
-  return new Set(rows.map(({ key }) => key))
-}
-
 const restore = (folder: string, from = backup, withKeys = keys): Promise<Done> =>
   runTool('tools/restore.ts', folder, ['--from', from, '--keys', withKeys])
 
@@ -137,7 +92,7 @@ describe('a backup under load', () => {
     const again = await launchServer(folder)
     try {
       expect(await awaitAnswer(again, '/ready', patience()), again.output()).not.toBeNull()
-      const there = await readKeys(folder)
+      const there = await readKeys(databaseUrlOf(folder))
       expect(before.length).toBeGreaterThan(20)
       expect(before.filter((key) => !there.has(key))).toEqual([])
     } finally {

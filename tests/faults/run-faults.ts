@@ -35,7 +35,7 @@ import { launchTwoServers } from './two-servers.ts'
  * unfinished and floods with large ones while an honest customer sends receipts; npm run faults -- strategies --cycles 30 kills a process while strategies decide and terms end;
  * npm run faults -- notices --cycles 20 kills a process and cuts lines while 100,000 notices are written and sent; npm run faults -- loans --cycles 30 kills a process while it writes the interest of loans
  * down, with days off and a clock that jumps; npm run faults -- chat [--customers 500] [--operators 20] [--messages 100000] [--rate 100] kills one of two servers while customers and operators
- * write to each other; npm run faults -- day records a whole day with a moved clock and checks it with npm run day.
+ * write to each other; npm run faults -- day records a whole day with a moved clock and checks it with npm run day; npm run faults -- restore --cycles 20 restores from the archive while money moves.
  */
 
 const { positionals, values } = parseArgs({

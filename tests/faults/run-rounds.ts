@@ -1,10 +1,12 @@
 import { loadavg } from 'node:os'
+import { openArchivedServer, restoreBeforeMistake, runRestoreRounds } from './archived-server.ts'
 import { openClockField } from './clock-rounds.ts'
 import { openCutField } from './cut-rounds.ts'
 import { openDiskField, whyNotMounted } from './disk-rounds.ts'
 import { type FaultField, type RoundReport, runFaultRounds } from './fault-rounds.ts'
 import { openFreezeField } from './freeze-rounds.ts'
 import { runSignInCrowd } from './sign-in-crowd.ts'
+import { createRandom } from './start-kills.ts'
 import { runUploadFlood } from './upload-flood.ts'
 
 /** Rounds of freezing, full disks, wrong clocks and cut networks, and crowds, by the names that `npm run faults` knows them by. */
@@ -53,6 +55,23 @@ const crowdOf =
     say('No honest customer was refused, and the server never ended.')
   }
 
+/** Restores while money moves, each audited, and one to the second before a mistake. */
+async function restoreUnderLoad({ cycles, seed, say }: Options): Promise<void> {
+  const random = createRandom(seed)
+  const server = await openArchivedServer(random)
+  try {
+    const report = await runRestoreRounds(server, { rounds: cycles, random, say })
+    const trouble = await restoreBeforeMistake(server)
+    if (trouble !== null) throw new Error(trouble)
+    say(
+      `${report.rounds} restores, each audited: ${report.checked} acknowledged by the last one, none missing; ${report.meanMs} ms on average, ${report.slowestMs} ms at most; ` +
+        `at most the last ${report.mostLostMs} ms were not in the archive. One more to the second before a mistake: all before it is there, and it is not; ${tellLoad()}.`,
+    )
+  } finally {
+    await server.stop()
+  }
+}
+
 export const faultRounds: Readonly<Record<string, (options: Options) => Promise<void>>> = {
   freeze: roundsOf(openFreezeField),
   disk: fillDisks,
@@ -60,4 +79,5 @@ export const faultRounds: Readonly<Record<string, (options: Options) => Promise<
   cut: roundsOf(openCutField),
   crowd: crowdOf(runSignInCrowd),
   uploads: crowdOf(runUploadFlood),
+  restore: restoreUnderLoad,
 }
