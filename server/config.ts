@@ -1,14 +1,12 @@
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { smallestRequest } from '@candor/domain/cash/cash-terms.ts'
-import { isMarket, markets } from '@candor/domain/instruments/market-list.ts'
-import { type SourceName, sourceNames } from '@candor/domain/instruments/source-name.ts'
 import { type Cents, noCents, readCents } from '@candor/domain/money/cents.ts'
-import { feedPlan } from '@candor/domain/quotes/choose-feed.ts'
 import { accept, type Result, refuse } from '@candor/domain/result.ts'
 import { backupKey, findBackupProblem } from './backup-settings.ts'
 import type { NatsSettings } from './bus/nats-settings.ts'
 import { natsUrl } from './bus-settings.ts'
+import { feeds } from './feed-settings.ts'
 import { findMeant } from './misspelt-settings.ts'
 import { type NewsSource, newsSources } from './news-settings.ts'
 import { pushContact, pushHosts } from './push-settings.ts'
@@ -142,27 +140,6 @@ const token: Reader<string> = (text) =>
   text.length >= 16 && /^[\x21-\x7e]+$/.test(text)
     ? accept(text)
     : wrong('it is shorter than 16 characters or holds spaces', 'Make one with: openssl rand -hex 24')
-
-const isSource = (text: string): text is SourceName => sourceNames.some((name) => name === text)
-
-const feeds: Reader<FeedPlans> = (text) => {
-  const mend = `Write market:feed pairs such as crypto:binance,us_stocks:yahoo, with a stand-in after a + (crypto:binance+yahoo). Markets: ${markets.join(', ')}. Feeds: ${sourceNames.join(', ')}.`
-  const plans: Record<string, FeedPlans[keyof FeedPlans]> = {}
-  for (const pair of text.split(',')) {
-    const [, market = '', main = '', standIn = ''] =
-      /^\s*([a-z_]+)\s*:\s*([a-z]+)\s*(?:\+\s*([a-z]+)\s*)?$/.exec(pair) ?? []
-    if (!isMarket(market) || market in plans)
-      return wrong(`"${pair.trim()}" does not name one more market`, mend)
-    if (!isSource(main) || (standIn !== '' && !isSource(standIn)))
-      return wrong(`"${pair.trim()}" does not name a feed`, mend)
-    if (market !== 'crypto' && [main, standIn].includes('binance'))
-      return wrong(`binance has no prices of ${market}`, mend)
-    const plan = feedPlan(main, standIn === '' ? null : standIn)
-    if (!plan.ok) return wrong(`"${pair.trim()}" cannot be: ${plan.refusal}`, mend)
-    plans[market] = plan.value
-  }
-  return accept(plans)
-}
 
 const fee: Reader<Cents> = (text) => {
   const amount = readCents(text)

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { listProcesses } from '@candor/server/postgres/process-identity.ts'
 import { findMoneyTroubles } from '@candor/tests/faults/money-check.ts'
 import { isAcknowledged } from '@candor/tests/faults/money-client.ts'
 import { type RunningLoad, startMoneyLoad } from '@candor/tests/faults/money-load.ts'
-import { killNow } from '@candor/tests/faults/server-under-test.ts'
+import { killNow, webPidOf } from '@candor/tests/faults/server-under-test.ts'
 import { createRandom } from '@candor/tests/faults/start-kills.ts'
 import pg from 'pg'
 import type { Pair } from './cluster-database.ts'
@@ -10,7 +11,7 @@ import { type Member, type MemberName, memberOf, type Nats } from './cluster-mem
 
 /** One round of faults under the money load: each member, NATS, the standby and the primary are killed or frozen once. */
 
-export type Parts = {
+type Parts = {
   origin: string
   pair: Pair
   members: ReadonlyMap<MemberName, Member>
@@ -77,10 +78,12 @@ async function longestGap(running: RunningLoad, fault: () => Promise<void>): Pro
   return longest
 }
 
-const freeze = async (pid: number): Promise<void> => {
-  process.kill(pid, 'SIGSTOP')
+/** Freezes a process with all of its own for a while. */
+const freeze = async (parent: number): Promise<void> => {
+  const family = [parent, ...listProcesses().flatMap((one) => (one.parent === parent ? [one.pid] : []))]
+  for (const pid of family) process.kill(pid, 'SIGSTOP')
   await sleep(frozenMs)
-  process.kill(pid, 'SIGCONT')
+  for (const pid of family) process.kill(pid, 'SIGCONT')
 }
 
 function listFaults({ pair, members, nats }: Parts): [string, () => Promise<void>][] {
@@ -98,6 +101,8 @@ function listFaults({ pair, members, nats }: Parts): [string, () => Promise<void
     killed('watcher-1'),
     killed('feed-1'),
     killed('jobs-1'),
+    ['watcher-2 is frozen', () => freeze(webPidOf(memberOf(members, 'watcher-2').server))],
+    ['feed-2 is frozen', () => freeze(webPidOf(memberOf(members, 'feed-2').server))],
     ...(nats
       ? [
           [

@@ -61,9 +61,12 @@ async function makeStandby(folder: string, primary: Site): Promise<Site> {
   const postgresVersion = locateBinaries().version
   const [backup, keys] = [`${folder}.backup`, `${folder}.keys`]
   for (const path of [folder, backup, keys]) rmSync(path, { recursive: true, force: true })
-  await takeBackup({ url: primary.cluster.url, home, target: backup, postgresVersion })
-  saveKeys(primary.folder, keys)
-  await restoreBackup({ backup, keys, dataFolder: folder, postgresVersion, say: () => {} })
+  await takeBackup({ url: primary.cluster.url, home, target: backup, postgresVersion, publicKey: null })
+  saveKeys(primary.folder, keys, null)
+  await restoreBackup({
+    ...{ backup, keys, dataFolder: folder, postgresVersion, say: () => {} },
+    ...{ privateKey: null, archive: null, until: null },
+  })
   for (const path of [backup, keys]) rmSync(path, { recursive: true, force: true })
   const made = readHome(folder)
   if (made === null) throw new Error('the standby was not made')
@@ -117,13 +120,16 @@ export async function openPair(folder: string): Promise<Pair> {
     primaryPid: () => primary.cluster.pid,
     standbyPid: () => standby.cluster.pid,
     async failOver() {
+      const dead = primary
       await promote(standby.cluster.url)
       primary = standby
       proxy.cut()
+      await dead.cluster.stop()
       standby = await makeStandby(nextFolder(), primary)
       await awaitStandby(primary.cluster.url)
     },
     async reviveStandby() {
+      await standby.cluster.stop()
       standby = { ...standby, cluster: await followPrimary(standby.folder, primary.cluster.url) }
     },
     async stop() {
