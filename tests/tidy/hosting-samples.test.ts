@@ -34,19 +34,32 @@ describe('the samples for hosting', () => {
     expect(read).toMatchObject({ ok: true, value: { warnings: [] } })
   })
 
+  it.each(['grafana.json', 'alerts.yaml'])('ask in %s for figures that /metrics has', (name) => {
+    const asked = [...textOf(name).matchAll(/candor_\w+/g)].map(([figure]) => figure.replace(/_bucket$/, ''))
+    expect(asked.length).toBeGreaterThan(0)
+    const server = join(folder, '../../server')
+    const given =
+      readFileSync(join(server, 'http/count-requests.ts'), 'utf8') +
+      readFileSync(join(server, 'backups/archive-metrics.ts'), 'utf8')
+    for (const figure of asked) expect(given).toContain(`'${figure}'`)
+  })
+
   it('let nginx take the largest receipt', () => {
     expect(textOf('nginx.conf')).toMatch(/client_max_body_size 1[1-9]m;/)
   })
 
-  it('have a unit that systemd understands, where there is one to ask', () => {
-    const place = mkdtempSync(join(tmpdir(), 'candor-unit-'))
-    const unit = join(place, 'candor.service')
-    // Whether the program lies there is a matter of the machine.
-    writeFileSync(unit, textOf('candor.service').replace('/usr/bin/node', process.execPath))
-    const asked = spawnSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' })
-    rmSync(place, { recursive: true })
-    expect(
-      asked.error === undefined ? asked.stderr.split('\n').filter((line) => line.includes('candor')) : [],
-    ).toEqual([])
-  })
+  it.each(['candor.service', 'candor@.service'])(
+    'have in %s a unit that systemd understands, where there is one to ask',
+    (name) => {
+      const place = mkdtempSync(join(tmpdir(), 'candor-unit-'))
+      const unit = join(place, name.replace('@', '@api-3000'))
+      // Whether the program lies there is a matter of the machine.
+      writeFileSync(unit, textOf(name).replace('/usr/bin/node', process.execPath))
+      const asked = spawnSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' })
+      rmSync(place, { recursive: true })
+      expect(
+        asked.error === undefined ? asked.stderr.split('\n').filter((line) => line.includes('candor')) : [],
+      ).toEqual([])
+    },
+  )
 })
