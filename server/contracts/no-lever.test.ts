@@ -161,6 +161,8 @@ it('no setting names a price, an outcome or a payout', () => {
   const config = readConfig({})
   if (!config.ok) throw new Error('the usual settings are refused')
   expect(Object.keys(config.value).toSorted()).toEqual([
+    'backupFolder',
+    'backupKey',
     'dataFolder',
     'databaseUrl',
     'depositAccount',
@@ -172,6 +174,7 @@ it('no setting names a price, an outcome or a payout', () => {
     'masterKey',
     'metricsToken',
     'minuteCandleDays',
+    'nats',
     'newsSources',
     'port',
     'publicOrigin',
@@ -179,6 +182,7 @@ it('no setting names a price, an outcome or a payout', () => {
     'pushHosts',
     'rateLimitPerMinute',
     'reviewMode',
+    'roles',
     'servingDatabaseUrl',
     'settings',
     'smtpUrl',
