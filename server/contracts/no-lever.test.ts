@@ -162,6 +162,8 @@ it('no setting names a price, an outcome or a payout', () => {
   const config = readConfig({})
   if (!config.ok) throw new Error('the usual settings are refused')
   expect(Object.keys(config.value).toSorted()).toEqual([
+    'backupFolder',
+    'backupKey',
     'dataFolder',
     'databaseUrl',
     'depositAccount',
@@ -173,6 +175,7 @@ it('no setting names a price, an outcome or a payout', () => {
     'masterKey',
     'metricsToken',
     'minuteCandleDays',
+    'nats',
     'newsSources',
     'port',
     'publicOrigin',
@@ -180,6 +183,7 @@ it('no setting names a price, an outcome or a payout', () => {
     'pushHosts',
     'rateLimitPerMinute',
     'reviewMode',
+    'roles',
     'servingDatabaseUrl',
     'settings',
     'smtpUrl',

@@ -45,13 +45,15 @@ it('a statement that was prepared while tables were small is planned for what th
   try {
     const { board } = createHandFedMarket()
     const context = createCommandContext({ board, publicLog: unsealedLog })
-    const asked = [{ customerId: 1n, body: { symbol: 'XAUUSD' } }] as unknown as Asked<PlaceOrderBody>[]
+    const asked = [
+      { customerId: 1n, at: Date.now(), body: { symbol: 'XAUUSD' } },
+    ] as unknown as Asked<PlaceOrderBody>[]
     // After the fifth call PostgreSQL would settle on a plan for all later ones.
     for (let call = 0; call < 8; call += 1)
       await placeOrderKind.load(tellerTransaction(client), asked, context)
     await grow(owner)
     const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Node }[] }>(
-      `explain (analyze, timing off, format json) execute "place-order-facts" ('{1,2,3,4,5}')`,
+      `explain (analyze, timing off, format json) execute "place-order-facts" ('{1,2,3,4,5}', array_fill(current_date, '{5}'))`,
     )
     const nodes = listNodes(rows[0]?.['QUERY PLAN'][0]?.Plan ?? {})
     const rowsRead = nodes.map(

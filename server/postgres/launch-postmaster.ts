@@ -84,9 +84,15 @@ const lastLines = (path: string | undefined): string => {
   }
 }
 
+/** What it answers to whoever connects too early is no reason of its own; our own looks whether it is ready are among those. */
+const isAnswer = (line: string): boolean =>
+  /the database system is (starting up|shutting down|in recovery mode|not (yet )?accepting connections)/.test(
+    line,
+  )
+
 /** PostgreSQL's last words: before its log file is open it writes to start.log, afterwards to the newest log. */
 export const lastWords = (place: ClusterHome): string => {
   const text = `${lastLines(logsOf(place).at(-1))}\n${lastLines(join(place.home, 'start.log'))}`
-  const grave = text.split('\n').filter((line) => /FATAL|PANIC|ERROR/.test(line))
+  const grave = text.split('\n').filter((line) => /FATAL|PANIC|ERROR/.test(line) && !isAnswer(line))
   return grave.at(-1) ?? text.trim().split('\n').at(-1) ?? ''
 }
