@@ -5,6 +5,7 @@ import { openCandor } from './open-candor.ts'
 import { passDays } from './portfolio-steps.ts'
 import {
   approveParticipations,
+  openGoldMarket,
   openMetals,
   raiseGold,
   rejectParticipations,
@@ -15,7 +16,10 @@ import { chooseAmount, metals as detail, join } from './take-part.ts'
 
 const journey = openCandor()
 
-beforeAll(() => openMetals(journey.candor))
+beforeAll(async () => {
+  openGoldMarket(journey.candor)
+  await openMetals(journey.candor)
+})
 
 /** Lets the customer in, at the first value after that. */
 async function letIn(): Promise<void> {

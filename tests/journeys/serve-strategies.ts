@@ -1,4 +1,6 @@
+import { nextOpen } from '@candor/domain/instruments/trading-hours.ts'
 import { findStrategy } from '@candor/domain/strategies/strategy-list.ts'
+import { hourMs } from '@candor/domain/time/durations.ts'
 import { practiceReviewers } from '@candor/server/operators/practice-reviewers.ts'
 import { approveWaiting } from '@candor/server/participations/approve-practice.ts'
 import { listWaitingParticipations } from '@candor/server/participations/participation-review-table.ts'
@@ -31,6 +33,13 @@ export async function serveMetals(candor: ThrowAwayCandor, gold = '4100.00'): Pr
   await settleParticipations(candor.deps)
   await serveStrategy({ ...candor.deps, over }, metals())
   await settleParticipations(candor.deps)
+}
+
+/** Puts the clock forward to an hour after gold has opened: pools trade nothing while their markets are closed, at night and on weekends. */
+export function openGoldMarket({ deps, passTime }: ThrowAwayCandor): void {
+  const now = Temporal.Instant.fromEpochMilliseconds(deps.clock())
+  const opens = nextOpen('METALS24X5', now)
+  if (opens) passTime(opens.epochMilliseconds - now.epochMilliseconds + hourMs)
 }
 
 /** Opens the pool of metals and tests its rule on two months of hours, as an installation does when it starts. */
