@@ -70,7 +70,7 @@ function PeopleTable({ people }: { people: readonly Person[] }) {
           ? [
               {
                 id: 'change',
-                head: '',
+                head: say('people.change'),
                 cell: (person: Person) =>
                   person.endedAt === null && !person.practice && person.number !== own ? (
                     <ChangeButton person={person} />

@@ -28,7 +28,7 @@ describe('the roles of an operator', () => {
       body: { operator: reviewerName(editor.id), name: editor.name, before: ['editor'] },
     })
     expect(await rolesOf(editor.id)).toEqual(['editor'])
-    expect(problemOf(await agreeTo(maker, act)).code).toBe('second-person-required')
+    expect(problemOf(await agreeTo(maker, act)).code).toBe('already-approved')
     expect(actIn(await agreeTo(checker, act)).state).toBe('done')
     expect(await rolesOf(editor.id)).toEqual(['support', 'editor'])
     expect((await editor.get('/api/v1/operator/people')).status).toBe(401)
@@ -48,7 +48,7 @@ describe('the roles of an operator', () => {
     expect(problemOf(await agreeTo(checker, act)).code).toBe('own-request')
     const risk = await operatorClient(server, 'risk')
     expect(problemOf(await risk.post(pathOf(maker.id), asked(['risk']))).code).toBe('role-required')
-    expect(problemOf(await agreeTo(risk, act)).code).toBe('role-required')
+    expect(problemOf(await agreeTo(risk, act)).code).toBe('other-role')
     expect(await rolesOf(checker.id)).toEqual(['admin'])
   })
 
