@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 import { dayText, instantText } from './decimal-text.ts'
 import { defineRoute } from './define-route.ts'
 import { feedStateSchema } from './overview.ts'
+import { reasonText } from './requests.ts'
+import { askedReply } from './two-person-acts.ts'
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
@@ -103,4 +105,19 @@ export const listPeople = defineRoute({
   }),
 })
 
-export const installationRoutes = { readInstallation, listPeople }
+export const askRoles = defineRoute({
+  method: 'POST',
+  path: '/api/v1/operator/people/{number}/roles',
+  access: 'operator',
+  roles: ['admin'],
+  summary:
+    'Asks for other roles of an operator. They hold when a second admin agrees; neither of the two may be that operator, whose sessions end then.',
+  params: z.object({ number: z.string() }),
+  body: z.strictObject({
+    roles: z.array(z.enum(operatorRoles)).check(z.minLength(1), z.maxLength(operatorRoles.length)),
+    reason: reasonText,
+  }),
+  reply: askedReply,
+})
+
+export const installationRoutes = { readInstallation, listPeople, askRoles }

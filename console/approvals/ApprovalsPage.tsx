@@ -29,6 +29,7 @@ const named = [
   'group-reset',
   'customer-corrected',
   'contract-terms-set',
+  'operator-roles-set',
 ] as const
 
 /** What an act is called; one that the console does not know yet by its own name. */
@@ -46,6 +47,9 @@ const fields = [
   'day',
   'strategy',
   'before',
+  'after',
+  'operator',
+  'name',
   'minimum',
 ] as const
 
@@ -55,7 +59,10 @@ function fieldOf(say: Say, name: string): string {
   return known ? say(`field.${known}`) : name
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+const textOf = (value: unknown): string => {
+  if (typeof value === 'string') return value
+  return Array.isArray(value) ? value.join(', ') : JSON.stringify(value)
+}
 
 /** Terms that wait are shown beside what they change; everything else as it was asked for. */
 function termsIn({ name, body }: WireAct): { before: WireTerms; after: WireTerms } | null {

@@ -4,6 +4,7 @@ export const actNamesEn = {
   'deed.signed-out': 'Logged out',
   'deed.viewed-receipt': 'Viewed a receipt',
   'deed.viewed-document': 'Viewed a document',
+  'deed.operator-roles-set': 'Roles changed',
   'deed.operator-added': 'Operator added',
   'deed.factor-turned-on': 'Second factor turned on',
   'deed.factor-removed': 'Second factor removed',

@@ -6,6 +6,7 @@ export const actNamesMalay: Translated<typeof actNamesEn> = {
   'deed.signed-out': 'Log keluar',
   'deed.viewed-receipt': 'Melihat resit',
   'deed.viewed-document': 'Melihat dokumen',
+  'deed.operator-roles-set': 'Peranan diubah',
   'deed.operator-added': 'Pegawai ditambah',
   'deed.factor-turned-on': 'Pengesahan dua faktor dihidupkan',
   'deed.factor-removed': 'Pengesahan dua faktor dibuang',

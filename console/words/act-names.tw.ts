@@ -6,6 +6,7 @@ export const actNamesTw: Translated<typeof actNamesEn> = {
   'deed.signed-out': '登出',
   'deed.viewed-receipt': '查看轉帳憑證',
   'deed.viewed-document': '查看證件',
+  'deed.operator-roles-set': '變更角色',
   'deed.operator-added': '新增營運人員',
   'deed.factor-turned-on': '啟用兩步驟驗證',
   'deed.factor-removed': '移除兩步驟驗證',

@@ -6,6 +6,7 @@ export const actNamesZh: Translated<typeof actNamesEn> = {
   'deed.signed-out': '退出登录',
   'deed.viewed-receipt': '查看转账凭证',
   'deed.viewed-document': '查看证件',
+  'deed.operator-roles-set': '更改角色',
   'deed.operator-added': '添加运营人员',
   'deed.factor-turned-on': '启用两步验证',
   'deed.factor-removed': '移除两步验证',

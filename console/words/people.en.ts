@@ -21,12 +21,20 @@ export const peopleEn = {
   'not.support': 'Decide requests, see documents',
   'may.reviewer': 'Verification, deposits, withdrawals, loans, participations',
   'not.reviewer': 'Change terms, edit content',
-  'may.editor': 'News in four languages',
+  'may.editor': 'News and help in four languages',
   'not.editor': 'See customers',
   'may.risk': 'Halts with a second person, terms from tomorrow, read customers',
   'not.risk': 'Touch today’s terms, prices, positions',
   'may.admin': 'Read everything, sign customers out, e-mails, audit log',
   'not.admin': 'Set a price, a result or a balance',
   'people.how':
-    'Operators are added, given roles and deactivated on the machine itself, with npm run operator; each act is in the audit log.',
+    'Operators are added and deactivated on the machine itself, with npm run operator. Roles are changed there, or here by two admins; each act is in the audit log.',
+  'people.change': 'Change',
+  'people.change-label': 'Change the roles of {name}',
+  'people.roles-title': 'Roles of {name}',
+  'people.roles-text':
+    'A second admin has to agree. {name} is logged out everywhere then. Nobody changes their own roles.',
+  'people.reason': 'Reason, for the audit log',
+  'people.ask': 'Ask for the change',
+  'people.asked': 'Asked. It waits for a second admin.',
 } as const

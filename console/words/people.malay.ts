@@ -22,12 +22,20 @@ export const peopleMalay: Translated<typeof peopleEn> = {
   'not.support': 'Memutuskan permohonan, melihat dokumen',
   'may.reviewer': 'Pengesahan, deposit, pengeluaran, pinjaman, penyertaan',
   'not.reviewer': 'Mengubah terma, menyunting kandungan',
-  'may.editor': 'Berita dalam empat bahasa',
+  'may.editor': 'Berita dan bantuan dalam empat bahasa',
   'not.editor': 'Melihat pelanggan',
   'may.risk': 'Henti dagangan bersama orang kedua, terma mulai esok, membaca maklumat pelanggan',
   'not.risk': 'Mengubah terma hari ini, harga, posisi',
   'may.admin': 'Membaca semua, melog keluar pelanggan, e-mel, log audit',
   'not.admin': 'Menetapkan harga, keputusan atau baki',
   'people.how':
-    'Pegawai ditambah, diberi peranan dan dinyahaktifkan pada mesin itu sendiri, dengan npm run operator; setiap tindakan direkodkan dalam log audit.',
+    'Pegawai ditambah dan dinyahaktifkan pada mesin itu sendiri, dengan npm run operator. Peranan diubah di situ, atau di sini oleh dua pentadbir; setiap tindakan direkodkan dalam log audit.',
+  'people.change': 'Ubah',
+  'people.change-label': 'Ubah peranan {name}',
+  'people.roles-title': 'Peranan {name}',
+  'people.roles-text':
+    'Pentadbir kedua mesti bersetuju. {name} kemudian dilog keluar daripada semua peranti. Tiada sesiapa mengubah peranan sendiri.',
+  'people.reason': 'Sebab, untuk log audit',
+  'people.ask': 'Minta perubahan',
+  'people.asked': 'Telah diminta. Menunggu pentadbir kedua.',
 }

@@ -22,11 +22,20 @@ export const peopleZh: Translated<typeof peopleEn> = {
   'not.support': '决定申请，查看证件',
   'may.reviewer': '身份认证、充值、提现、贷款、参与',
   'not.reviewer': '更改条款，编辑内容',
-  'may.editor': '四种语言的资讯',
+  'may.editor': '四种语言的资讯和帮助',
   'not.editor': '查看客户',
   'may.risk': '与第二人一起暂停交易，明日起的条款，查看客户',
   'not.risk': '更改今日条款、价格、持仓',
   'may.admin': '查看全部，让客户退出登录，邮件，审计记录',
   'not.admin': '设定价格、结果或余额',
-  'people.how': '运营人员的添加、角色和停用须在服务器上用 npm run operator 进行，每次操作都会写入审计记录。',
+  'people.how':
+    '运营人员的添加和停用须在服务器上用 npm run operator 进行。角色可在那里更改，也可在此由两名管理员更改；每次操作都会写入审计记录。',
+  'people.change': '更改',
+  'people.change-label': '更改 {name} 的角色',
+  'people.roles-title': '{name} 的角色',
+  'people.roles-text':
+    '须由第二名管理员同意。届时 {name} 会在所有设备上退出登录。任何人都不能更改自己的角色。',
+  'people.reason': '原因，写入审计记录',
+  'people.ask': '申请更改',
+  'people.asked': '已申请，等待第二名管理员。',
 }

@@ -11,6 +11,7 @@ import { registerOperatorRoute } from '../operators/register-operator-route.ts'
 import { reviewerName } from '../operators/reviewer-name.ts'
 import { feedStates } from './feed-states.ts'
 import { findInstallationFacts, listKnownPeople, listLeases } from './installation-table.ts'
+import { registerRolesRoute } from './roles-act.ts'
 
 /** So many letters are counted; a folder keeps no more. */
 const mostLetters = 500
@@ -47,6 +48,7 @@ function registerPeople(server: FastifyInstance, { database }: Dependencies): vo
 export function registerInstallation(server: FastifyInstance, deps: Dependencies): void {
   const { config, database, board, publicLog, readiness, clock } = deps
   registerPeople(server, deps)
+  registerRolesRoute(server, deps)
   registerOperatorRoute(server, readInstallation, async () => {
     const byMail = config.smtpUrl !== null
     const [ready, facts, leases, disk, archive, letters] = await Promise.all([

@@ -4,6 +4,7 @@ import { haltAct, resumeAct } from '../instruments/halt-acts.ts'
 import type { TwoPersonAct } from '../operators/two-person-act.ts'
 import { endStrategyAct, minimumAct } from '../strategies/strategy-acts.ts'
 import { correctionAct } from './correction-act.ts'
+import { rolesAct } from './roles-act.ts'
 
 /** Everything that takes two people. A new kind is one line here. */
 const kinds: readonly TwoPersonAct[] = [
@@ -14,6 +15,7 @@ const kinds: readonly TwoPersonAct[] = [
   termsAct,
   endStrategyAct,
   minimumAct,
+  rolesAct,
 ]
 
 export const findActKind = (name: string): TwoPersonAct | null =>

@@ -69,6 +69,7 @@ const known = [
   ['noteCustomer', 'support,reviewer,risk,admin', 'accountNumber,reason'],
   ['readInstallation', 'admin', ''],
   ['listPeople', 'support,reviewer,editor,risk,admin', ''],
+  ['askRoles', 'admin', 'number,roles,reason'],
   ['listActs', 'support,reviewer,editor,risk,admin', 'state,before,limit'],
   ['readAct', 'support,reviewer,editor,risk,admin', 'id'],
   ['decideAct', 'support,reviewer,editor,risk,admin', 'id,verdict,hash,password,code'],

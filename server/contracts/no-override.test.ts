@@ -132,6 +132,7 @@ describe('no right of the server’s login', () => {
       'keep_account',
       'open_identity_document',
       'set_first_password',
+      'set_operator_roles',
       'set_password',
       'use_setup',
     ])

@@ -30,6 +30,7 @@ export const gatedActs = [
   'identity-verified',
   'identity-rejected',
   'contract-terms-set',
+  'operator-roles-set',
   'customer-signed-out',
   'customer-frozen',
   'customer-unfrozen',

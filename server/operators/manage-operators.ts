@@ -11,8 +11,8 @@ import { findOperatorByName, insertOperator, updateOperator } from './operator-t
 import { practiceReviewers } from './practice-reviewers.ts'
 
 /**
- * What the owner of the installation does to operators, with the rights of the database's owner: the server's own role can neither
- * make an operator nor give one a role. Each act is in the audit log under the operator it is about.
+ * What the owner of the installation does to operators, with the rights of the database's owner: the server's own role cannot make
+ * an operator, and gives roles only as two admins have agreed (`server/console/roles-act.ts`). Each act is in the audit log under the operator it is about.
  */
 
 export type ManageRefusal =

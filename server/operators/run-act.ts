@@ -143,7 +143,7 @@ export async function performAct(
     const waiting = await lockAct(transaction, agreed.act.id)
     const held = judgeAgreement(waiting, kind, agreed, checked.value, now)
     if (!held.ok) return held
-    const effect = await perform.run(deps, transaction, body, now, agreed.operator)
+    const effect = await perform.run(deps, transaction, body, now, agreed.operator, held.value)
     if (!effect.ok) return effect
     const { subject, details, customerId = null, customerIds = [] } = effect.value
     await appendAudit(kyselyTransaction(transaction), [

@@ -48,6 +48,8 @@ export type TwoPersonAct = {
           now: number,
           /** The second person. */
           operator: Operator,
+          /** As it was asked for. */
+          act: StoredAct,
         ): Promise<Result<ActEffect, Refusal>>
       }
     | { by: 'teller'; submit(deps: Dependencies, agreed: Agreed): Promise<Result<unknown, Refusal>> }

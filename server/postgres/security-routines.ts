@@ -152,10 +152,44 @@ const useSetup = `
   ${forServer('use_setup(bytea, text, text, timestamptz)')}
 `
 
+/**
+ * Gives an operator the roles of a stored act that waits, for a second admin who agrees. Neither of the two admins may be that operator: nobody
+ * gives roles to themselves, and no statement of the server gives any that nobody asked for.
+ */
+const setOperatorRoles = `
+  create or replace function set_operator_roles(of_act uuid, by_checker bigint)
+  returns void language plpgsql security definer set search_path = public, pg_temp as $$
+  declare
+    asked record;
+    target bigint;
+  begin
+    select maker, body::jsonb as body into asked from operator_acts
+      where id = of_act and name = 'operator-roles-set' and state = 'waiting' and people = 2;
+    if not found then
+      raise exception 'nobody has asked for these roles';
+    end if;
+    target := substr(asked.body ->> 'operator', 3)::bigint;
+    if asked.maker = by_checker or target in (asked.maker, by_checker) then
+      raise exception 'roles are given by two others';
+    end if;
+    if (select count(*) from operators where id in (asked.maker, by_checker) and ended_at is null and 'admin' = any (roles)) <> 2 then
+      raise exception 'roles are given by two admins';
+    end if;
+    update operators set roles = array(select jsonb_array_elements_text(asked.body -> 'after'))
+      where id = target and ended_at is null and password_hash is not null;
+    if not found then
+      raise exception 'there is no such operator';
+    end if;
+  end
+  $$;
+  ${forServer('set_operator_roles(uuid, bigint)')}
+`
+
 export const securityRoutines: readonly string[] = [
   setPassword,
   keepAccount,
   setFirstPassword,
   closeAccount,
   useSetup,
+  setOperatorRoles,
 ]

@@ -1,3 +1,4 @@
+import { reviewerName } from '@candor/server/operators/reviewer-name.ts'
 import { operatorClient } from './operator-client.ts'
 import type { Sample } from './sample-request.ts'
 import { signedInClient } from './signed-in-client.ts'
@@ -46,6 +47,14 @@ export const samples: Record<string, Sample> = {
   readOverview: byAdmin(),
   readInstallation: byAdmin(),
   listPeople: byAdmin(),
+  askRoles: async (server) => {
+    const { id } = await operatorClient(server, 'editor')
+    return {
+      path: `/api/v1/operator/people/${reviewerName(id)}/roles`,
+      body: { roles: ['editor', 'support'], reason: 'Covers the chat on weekends.' },
+      by: await operatorClient(server, 'admin'),
+    }
+  },
   listAuditLog: byAdmin(
     '?before=9&limit=10&operator=R-07&act=signed-in&subjectKind=customer&subjectId=1&from=2026-03-02T12:00:00.000Z&until=2026-03-03T12:00:00.000Z',
   ),

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 /** Acts that are about the installation, and about no customer's account. */
 const ofNoCustomer: readonly string[] = [
   'contract-terms-set',
+  'operator-roles-set',
   'strategy-ended',
   'strategy-minimum-set',
   'instrument-halted',
