@@ -14,6 +14,8 @@ type RolesDialogProps = {
   onClose: () => void
 }
 
+const leastReason = 3
+
 /** Asks for other roles of an operator; a second admin has to agree. */
 export function RolesDialog({ person: { number, name, roles }, onClose }: RolesDialogProps) {
   const say = useWords()
@@ -21,10 +23,14 @@ export function RolesDialog({ person: { number, name, roles }, onClose }: RolesD
   const [chosen, setChosen] = useState<readonly OperatorRole[]>(roles)
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string | undefined>()
+  const [busy, setBusy] = useState(false)
 
   async function ask() {
+    if (reason.trim().length < leastReason) return setError(say('terms.reason-short'))
+    setBusy(true)
     const body = { roles: [...chosen], reason: reason.trim() }
     const answer = await sendRequest(askRoles, { params: { number }, body })
+    setBusy(false)
     if (!answer.ok) return setError(refusalText(answer.refusal))
     toasts.showToast(say('people.asked'), 'done', 2_500)
     goTo('approvals', answer.value.act.id)
@@ -35,6 +41,7 @@ export function RolesDialog({ person: { number, name, roles }, onClose }: RolesD
       title={say('people.roles-title', { name })}
       words={{ ok: say('people.ask'), cancel: say('cancel') }}
       layout="stacked"
+      busy={busy}
       onCancel={onClose}
       onOk={() => void ask()}
     >
