@@ -10,19 +10,36 @@ import { findLastSubject } from './log-table.ts'
 import { insertSealedTips, insertTipTree, listUnsealedTips, type UnsealedTip } from './sealed-tip-table.ts'
 
 /** One leaf holds so many customers at most, and one sealing so many leaves; what is left goes into the next sealing. */
-const mostTips = 5_000
-const mostLeaves = 10
-const linesATurn = 250
+const mostTips = 2_000
+const mostLeaves = 25
+const tipsATurn = 250
 
-/** Hashing thousands of lines takes some milliseconds, so others get their turn in between. */
-async function growTree(lines: readonly string[]): Promise<{ root: string; nodes: TreeNode[] }> {
+/** Hashing thousands of tips takes some milliseconds, so others get their turn in between. */
+async function* inTurns<Item>(items: readonly Item[]): AsyncGenerator<readonly Item[]> {
+  for (let from = 0; from < items.length; from += tipsATurn) {
+    yield items.slice(from, from + tipsATurn)
+    await nextTurn()
+  }
+}
+
+type TaggedTip = UnsealedTip & { tag: string }
+
+/** In the order of the leaf's tree, which tells nothing of the order of customers. */
+async function tagTips(tips: readonly UnsealedTip[]): Promise<TaggedTip[]> {
+  const tagged: TaggedTip[] = []
+  for await (const some of inTurns(tips))
+    tagged.push(...some.map((each) => ({ ...each, tag: customerTag(each.salt, hashHex) })))
+  return tagged.sort((one, other) => (one.tag < other.tag ? -1 : 1))
+}
+
+async function growTree(tips: readonly TaggedTip[]): Promise<{ root: string; nodes: TreeNode[] }> {
   let frontier = emptyFrontier
   const nodes: TreeNode[] = []
-  for (let from = 0; from < lines.length; from += linesATurn) {
-    const grown = appendLeaves(frontier, lines.slice(from, from + linesATurn).map(hashLeafText))
+  for await (const some of inTurns(tips)) {
+    const lines = some.map(({ tag, count, tip }) => tipLine(tag, Number(count), tip.toString('hex')))
+    const grown = appendLeaves(frontier, lines.map(hashLeafText))
     frontier = grown.frontier
     nodes.push(...grown.added)
-    await nextTurn()
   }
   return { root: hexOf(rootOf(frontier)), nodes }
 }
@@ -33,11 +50,8 @@ async function sealTips(
   tips: readonly UnsealedTip[],
   now: number,
 ): Promise<NewLeaf> {
-  const tagged = tips
-    .map((each) => ({ ...each, tag: customerTag(each.salt, hashHex) }))
-    .toSorted((one, other) => (one.tag < other.tag ? -1 : 1))
-  const lines = tagged.map(({ tag, count, tip }) => tipLine(tag, Number(count), tip.toString('hex')))
-  const { root, nodes } = await growTree(lines)
+  const tagged = await tagTips(tips)
+  const { root, nodes } = await growTree(tagged)
   await insertSealedTips(connection, number, tagged)
   await insertTipTree(connection, number, nodes)
   const content = leafText({ kind: 'postings', number, at: now, count: tips.length, root })

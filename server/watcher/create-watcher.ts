@@ -7,7 +7,7 @@ import type { Dependencies } from '../dependencies.ts'
 import type { HeldLease } from '../leases/hold-leases.ts'
 import { marketFacts } from '../quotes/market-facts.ts'
 import type { Command } from '../teller/command.ts'
-import { commandFor } from './due-commands.ts'
+import { commandFor, keyFor } from './due-commands.ts'
 import { createMarketLeases, type MarketLeases } from './market-leases.ts'
 import { createTriggerSender, type TriggerSender } from './send-triggers.ts'
 import { createWatchBook, type WatchBook } from './watch-book.ts'
@@ -29,8 +29,8 @@ type Parts = {
   book: WatchBook
   sender: TriggerSender
   leases: MarketLeases
-  /** `again` is called where it is unknown whether the command was carried out. */
-  send(command: Command, lease: HeldLease, again: () => void): void
+  /** `notDue` is called where the command is not to be carried out, or was already. */
+  send(command: Command, lease: HeldLease, notDue: () => void): void
   /** Acts on what the price of this moment has reached. */
   lookAt(symbols: Iterable<string>): void
 }
@@ -42,15 +42,25 @@ function assemble(deps: Needed): Parts {
     const market = leases.leaseOf(symbol) && marketFacts(deps.board, symbol)
     return market?.state === 'live' ? market : null
   }
-  const send: Parts['send'] = (command, lease, again) =>
-    sender.send(command, () => leases.mayActBy(lease), again)
+  const send: Parts['send'] = (command, lease, notDue) =>
+    sender.send([{ key: command.key, command: () => command, mayAct: () => leases.mayActBy(lease), notDue }])
   const book = createWatchBook(deps, {
     marketNow,
-    due(due, market) {
-      const { id, symbol } = due.watched
-      const lease = leases.leaseOf(symbol)
-      if (lease) send(commandFor(due, market, lease), lease, () => book.note(id))
-      else book.note(id)
+    due(reached, market) {
+      const lease = leases.leaseOf(market.tick.symbol)
+      if (!lease) {
+        for (const { watched } of reached) book.note(watched.id)
+        return
+      }
+      const mayAct = () => leases.mayActBy(lease)
+      sender.send(
+        reached.values().map((due) => ({
+          key: keyFor(due),
+          command: () => commandFor(due, market, lease),
+          mayAct,
+          notDue: () => book.note(due.watched.id),
+        })),
+      )
     },
   })
   const lookAt: Parts['lookAt'] = (symbols) => {

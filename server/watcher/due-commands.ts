@@ -15,26 +15,38 @@ const order: readonly Act[] = ['stop', 'profit', 'close', 'fill', 'fill-spot', '
  */
 export function inOrder(due: readonly Due[]): readonly Due[] {
   if (due.length < 2) return due
-  const seen = new Set<string>()
-  return due
-    .toSorted((one, other) => order.indexOf(one.act) - order.indexOf(other.act))
-    .filter(({ watched }) => {
-      const isFirst = !seen.has(watched.id)
-      seen.add(watched.id)
-      return isFirst
-    })
+  const byAct = Map.groupBy(due, ({ act }) => act)
+  const first = new Map<string, Due>()
+  for (const act of order)
+    for (const each of byAct.get(act) ?? []) if (!first.has(each.watched.id)) first.set(each.watched.id, each)
+  return [...first.values()]
 }
 
-/** The command for a line that was reached, on the tick that reached it. Its key is the same whichever server sends it. */
-export function commandFor({ watched, act }: Due, market: MarketFacts, lease: HeldLease): Command {
-  const { id, customerId, version } = watched
-  const body = { id, market, fence: { lease: lease.name, token: lease.token } }
-  if (act === 'stop' || act === 'profit')
-    return commandOf(triggerKind, { customerId, key: `trigger:${id}`, body })
+/** The key of the command for a line that was reached: the same whichever server sends it. */
+export function keyFor({ watched: { id, version }, act }: Due): string {
+  if (act === 'stop' || act === 'profit') return `trigger:${id}`
   // A position may be closed in parts, each asked for by itself.
-  if (act === 'close') return commandOf(fillCloseKind, { customerId, key: `close:${id}:${version}`, body })
-  if (act === 'fill-spot') return commandOf(fillSpotKind, { customerId, key: `fill:${id}`, body })
-  if (act === 'fill') return commandOf(fillKind, { customerId, key: `fill:${id}`, body })
+  if (act === 'close') return `close:${id}:${version}`
   // A warning is sent once for each state of a position: a warning is a change itself.
-  return commandOf(warnKind, { customerId, key: `warn:${id}:${version}`, body })
+  return act === 'warn' ? `warn:${id}:${version}` : `fill:${id}`
+}
+
+/** The command for a line that was reached, on the tick that reached it. */
+export function commandFor(due: Due, market: MarketFacts, lease: HeldLease): Command {
+  const { id, customerId } = due.watched
+  const body = { id, market, fence: { lease: lease.name, token: lease.token } }
+  const asked = { customerId, key: keyFor(due), body }
+  switch (due.act) {
+    case 'stop':
+    case 'profit':
+      return commandOf(triggerKind, asked)
+    case 'close':
+      return commandOf(fillCloseKind, asked)
+    case 'fill-spot':
+      return commandOf(fillSpotKind, asked)
+    case 'fill':
+      return commandOf(fillKind, asked)
+    case 'warn':
+      return commandOf(warnKind, asked)
+  }
 }

@@ -4,7 +4,7 @@ import { createLog } from '../http/create-log.ts'
 import { refusal } from '../http/refusal.ts'
 import type { Command } from '../teller/command.ts'
 import type { Teller } from '../teller/teller.ts'
-import { createTriggerSender } from './send-triggers.ts'
+import { createTriggerSender, type Sending } from './send-triggers.ts'
 
 /** A teller that answers when the test says so, and remembers what is with it. */
 function heldTeller() {
@@ -14,19 +14,24 @@ function heldTeller() {
   return { held, teller: { submit } as Teller }
 }
 
-const trigger = (index: number) => ({ key: `trigger:${index}` }) as Command
+const triggers = (count: number): Sending[] =>
+  Array.from({ length: count }, (_, index) => {
+    const key = `trigger:${index}`
+    return { key, command: () => ({ key }) as Command, mayAct: () => true, notDue: () => {} }
+  })
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 it('a tick that reaches many lines gives the teller so many at a time, as background work and in their order', async () => {
   const { held, teller } = heldTeller()
   const sender = createTriggerSender({ teller, log: createLog('silent') })
-  for (let index = 0; index < 2_500; index += 1)
-    sender.send(
-      trigger(index),
-      () => true,
-      () => {},
-    )
+  let made = 0
+  const count = (key: string) => () => {
+    made += 1
+    return { key } as Command
+  }
+  sender.send(triggers(2_500).map((each) => ({ ...each, command: count(each.key) })))
   await settle()
+  expect(made, 'what waits for its turn is not made yet').toBe(200)
   expect(held).toHaveLength(200)
   for (const { answer } of held.slice(0, 50)) answer()
   await settle()
@@ -39,12 +44,7 @@ it('what still waits for its place is not sent once the lease is gone', async ()
   const { held, teller } = heldTeller()
   const sender = createTriggerSender({ teller, log: createLog('silent') })
   let isHeld = true
-  for (let index = 0; index < 1_100; index += 1)
-    sender.send(
-      trigger(index),
-      () => isHeld,
-      () => {},
-    )
+  sender.send(triggers(1_100).map((each) => ({ ...each, mayAct: () => isHeld })))
   await settle()
   isHeld = false
   for (const { answer } of held.slice()) answer()
@@ -55,12 +55,22 @@ it('what still waits for its place is not sent once the lease is gone', async ()
 it('a line that cannot be looked at again ends nothing and is waited for no longer', async () => {
   const submit: Teller['submit'] = async () => refuse(refusal('already-decided'))
   const sender = createTriggerSender({ teller: { submit } as Teller, log: createLog('silent') })
-  sender.send(
-    trigger(1),
-    () => true,
-    () => {
-      throw new Error('on purpose')
-    },
-  )
+  const notDue = () => {
+    throw new Error('on purpose')
+  }
+  sender.send(triggers(1).map((each) => ({ ...each, notDue })))
   await sender.settled()
+})
+
+it('the same line that is due twice is sent once while the first is under way, and everything is settled after it', async () => {
+  const { held, teller } = heldTeller()
+  const sender = createTriggerSender({ teller, log: createLog('silent') })
+  sender.send(triggers(3))
+  sender.send(triggers(3))
+  await settle()
+  expect(held.map(({ key }) => key)).toEqual(['trigger:0', 'trigger:1', 'trigger:2'])
+  for (const { answer } of held) answer()
+  await sender.settled()
+  sender.send(triggers(1))
+  expect(held, 'later it may be sent again').toHaveLength(4)
 })

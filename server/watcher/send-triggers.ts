@@ -1,9 +1,18 @@
 import type { Dependencies } from '../dependencies.ts'
 import type { Command } from '../teller/command.ts'
 
+export type Sending = {
+  readonly key: string
+  command(): Command
+  /** Whether we still hold the lease. */
+  mayAct(): boolean
+  /** Called where it is not to be done, or was done already. */
+  notDue(): void
+}
+
 export type TriggerSender = {
-  /** Sends a command until it is answered, unless the same one is under way. `mayAct` says whether we still hold the lease. */
-  send(command: Command, mayAct: () => boolean, notDue: () => void): void
+  /** Sends each until it is answered, unless the same one is under way. They are asked for one by one, when there is room for the next. */
+  send(all: Iterable<Sending>): void
   settled(): Promise<void>
   stop(): void
 }
@@ -17,33 +26,38 @@ const pauseMs = 20
 /** It was done already under the same key, or is not to be done. */
 const isOver = (code: string): boolean => code === 'already-decided' || code === 'idempotency-key-reused'
 
-type Sending = { command: Command; mayAct(): boolean; notDue(): void }
-
 /**
  * What is due on a tick stays due on that tick, whatever happens to the database: a command is sent again until it is answered. What waits for
- * its place costs an entry in a list and nothing else, because ten thousand may come at one instant while customers wait.
+ * its place costs nothing until then, because ten thousand may come at one instant while customers wait.
  */
 export function createTriggerSender({ teller, log }: Pick<Dependencies, 'teller' | 'log'>): TriggerSender {
   const inFlight = new Set<string>()
-  const waiting: Sending[] = []
+  const waiting: Iterator<Sending>[] = []
+  /** Their keys are in flight still. */
+  const retries: Sending[] = []
   let settling: PromiseWithResolvers<void> | null = null
   let atTeller = 0
   let stopped = false
 
-  const forget = ({ command }: Sending) => {
-    inFlight.delete(command.key)
-    if (inFlight.size > 0) return
+  const isSettled = () => inFlight.size === 0 && waiting.length === 0
+  const settle = () => {
+    if (!isSettled()) return
     settling?.resolve()
     settling = null
   }
+  const forget = ({ key }: Sending) => {
+    inFlight.delete(key)
+    settle()
+  }
   const attempt = async (sending: Sending) => {
-    const { command, mayAct, notDue } = sending
-    const outcome = stopped || !mayAct() ? null : await teller.submit(command, 'background')
-    if (outcome === null || outcome.ok) return forget(sending)
+    if (stopped || !sending.mayAct()) return forget(sending)
+    const command = sending.command()
+    const outcome = await teller.submit(command, 'background')
+    if (outcome.ok) return forget(sending)
     if (isOver(outcome.refusal.code)) {
       setTimeout(() => {
         try {
-          notDue()
+          sending.notDue()
         } catch (error) {
           // Thrown from a timer it would end the process.
           log.error({ err: error }, 'a line could not be looked at again')
@@ -53,12 +67,29 @@ export function createTriggerSender({ teller, log }: Pick<Dependencies, 'teller'
       return
     }
     log.warn({ code: outcome.refusal.code, kind: command.kind.name }, 'a trigger is sent again')
-    setTimeout(() => queueUp(sending), retryDelayMs).unref()
+    setTimeout(() => {
+      retries.push(sending)
+      sendNext()
+    }, retryDelayMs).unref()
+  }
+  /** The next that is not under way already. */
+  const takeNext = (): Sending | null => {
+    const again = retries.shift()
+    if (again) return again
+    for (let first = waiting[0]; first; first = waiting[0]) {
+      const { value, done } = first.next()
+      if (done) waiting.shift()
+      else if (!inFlight.has(value.key)) {
+        inFlight.add(value.key)
+        return value
+      }
+    }
+    return null
   }
   const sendNext = () => {
     while (atTeller < mostAtOnce) {
-      const next = waiting.shift()
-      if (!next) return
+      const next = takeNext()
+      if (!next) return settle()
       atTeller += 1
       attempt(next)
         .catch((error) => {
@@ -71,18 +102,13 @@ export function createTriggerSender({ teller, log }: Pick<Dependencies, 'teller'
         })
     }
   }
-  const queueUp = (sending: Sending) => {
-    waiting.push(sending)
-    sendNext()
-  }
   return {
-    send(command, mayAct, notDue) {
-      if (inFlight.has(command.key)) return
-      inFlight.add(command.key)
-      queueUp({ command, mayAct, notDue })
+    send(all) {
+      waiting.push(Iterator.from(all))
+      sendNext()
     },
     async settled() {
-      while (inFlight.size > 0) {
+      while (!isSettled()) {
         settling ??= Promise.withResolvers()
         await settling.promise
       }

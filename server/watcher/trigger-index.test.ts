@@ -14,7 +14,7 @@ const watched: fc.Arbitrary<Watched> = fc.record({
   customerId: fc.constant(1n),
   symbol,
   version: fc.nat(9),
-  lines: fc.array(fc.record({ reach, level, act, since: fc.constant(0) }), { maxLength: 4 }),
+  lines: fc.array(fc.record({ reach, level, act, since: fc.oneof(fc.constant(0), level) }), { maxLength: 4 }),
 })
 const steps = fc.array(
   fc.oneof(
@@ -71,7 +71,10 @@ it('gives what a list of everything that waits gives', () => {
           for (const [key, { of, lines }] of waiting) {
             if (of.symbol !== step.symbol) continue
             const [hit, left] = [true, false].map((wanted) =>
-              lines.filter((line) => isReached[line.reach](line.level, bid, ask, step.at) === wanted),
+              lines.filter((line) => {
+                const counts = step.at >= line.since
+                return (counts && isReached[line.reach](line.level, bid, ask, step.at)) === wanted
+              }),
             )
             for (const line of hit ?? []) due.push({ watched: of, act: line.act, since: line.since })
             waiting.set(key, { of, lines: left ?? [] })

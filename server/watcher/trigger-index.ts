@@ -32,13 +32,20 @@ export type Watched = {
 
 export type Due = { readonly watched: Watched; readonly act: Act; readonly since: number }
 
-type Shelf = Record<Reach, PriceHeap<Due>>
+/** A line and the heap it waits in, with its entry there. */
+type Waiting = Due & { readonly line: Line; heap: PriceHeap<Waiting>; entry: HeapEntry<Waiting> | null }
+
+/** `early` has the lines that a price has reached before ticks count for them, by the instant from which on they do. */
+type Shelf = Record<Reach | 'early', PriceHeap<Waiting>>
 
 export type TriggerIndex = {
   /** Watches it with these lines and no others. */
   set(watched: Watched): void
   remove(id: string): void
-  /** What a tick has reached. A line is reached once; it has to be set again to be reached again. */
+  /**
+   * What a tick has reached and counts for. A line is reached once; it has to be set again to be reached again. One that counts from a later
+   * instant, because it was set on a tick that another process was first to see or on a delayed one, waits until a tick has come as far.
+   */
   take(symbol: string, tick: { bid: bigint; ask: bigint; at: number }): readonly Due[]
   clear(symbols: ReadonlySet<string>): void
   size(): number
@@ -50,45 +57,50 @@ const createShelf = (): Shelf => ({
   'ask-falls': createPriceHeap('falling'),
   'ask-rises': createPriceHeap('rising'),
   'stamp-passes': createPriceHeap('rising'),
+  early: createPriceHeap('rising'),
 })
 
 const nothing: readonly Due[] = []
 
+function wait(waiting: Waiting, heap: PriceHeap<Waiting>, level: number): void {
+  waiting.heap = heap
+  waiting.entry = heap.add(level, waiting)
+}
+
+/** Lines for which ticks count from this instant on wait for their prices again. */
+function endEarly(shelf: Shelf, at: number): void {
+  if (!shelf.early.isReached(at)) return
+  for (const each of shelf.early.take(at)) wait(each, shelf[each.line.reach], each.line.level)
+}
+
 /** Everything that waits for a price, by instrument and in the order of prices: a tick costs what it triggers. */
 export function createTriggerIndex(): TriggerIndex {
   const shelves = new Map<string, Shelf>()
-  const known = new Map<string, { watched: Watched; entries: HeapEntry<Due>[] }>()
+  const known = new Map<string, { watched: Watched; lines: readonly Waiting[] }>()
 
-  /** Takes the lines of something off its shelf; false where there are none. */
-  const takeOff = (id: string): boolean => {
-    const found = known.get(id)
-    if (!found) return false
-    const { symbol, lines } = found.watched
-    const shelf = shelves.get(symbol)
-    found.entries.forEach((entry, place) => {
-      const line = lines[place]
-      if (line) shelf?.[line.reach].remove(entry)
-    })
-    return true
-  }
   const remove = (id: string) => {
-    if (takeOff(id)) known.delete(id)
+    for (const { heap, entry } of known.get(id)?.lines ?? []) if (entry) heap.remove(entry)
+    known.delete(id)
   }
   return {
     set(watched) {
-      if (watched.lines.length === 0) return remove(watched.id)
-      takeOff(watched.id)
+      remove(watched.id)
+      if (watched.lines.length === 0) return
       const shelf = shelves.get(watched.symbol) ?? createShelf()
       shelves.set(watched.symbol, shelf)
-      const entries = watched.lines.map(({ reach, level, act, since }) =>
-        shelf[reach].add(level, { watched, act, since }),
-      )
-      known.set(watched.id, { watched, entries })
+      const lines = watched.lines.map((line) => {
+        const { act, since, reach, level } = line
+        const waiting: Waiting = { watched, act, since, line, heap: shelf[reach], entry: null }
+        wait(waiting, shelf[reach], level)
+        return waiting
+      })
+      known.set(watched.id, { watched, lines })
     },
     remove,
     take(symbol, { bid, ask, at }) {
       const shelf = shelves.get(symbol)
       if (!shelf) return nothing
+      endEarly(shelf, at)
       const [low, high] = [Number(bid), Number(ask)]
       const isReached =
         shelf['bid-falls'].isReached(low) ||
@@ -97,13 +109,16 @@ export function createTriggerIndex(): TriggerIndex {
         shelf['ask-rises'].isReached(high) ||
         shelf['stamp-passes'].isReached(at)
       if (!isReached) return nothing
-      return [
+      const reached = [
         ...shelf['bid-falls'].take(low),
         ...shelf['bid-rises'].take(low),
         ...shelf['ask-falls'].take(high),
         ...shelf['ask-rises'].take(high),
         ...shelf['stamp-passes'].take(at),
       ]
+      const early = reached.filter(({ since }) => since > at)
+      for (const each of early) wait(each, shelf.early, each.since)
+      return early.length === 0 ? reached : reached.filter(({ since }) => since <= at)
     },
     clear(symbols) {
       for (const symbol of symbols) shelves.delete(symbol)

@@ -2,7 +2,7 @@ import type { MarketFacts } from '@candor/domain/quotes/market-refusal.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { inOrder } from './due-commands.ts'
 import { createPageReader } from './read-pages.ts'
-import { createTriggerIndex, type Due, type TriggerIndex } from './trigger-index.ts'
+import { createTriggerIndex, type Due } from './trigger-index.ts'
 import { watchedOf } from './watched-lines.ts'
 import { findWaiting } from './watched-table.ts'
 
@@ -20,8 +20,8 @@ export type WatchBook = {
 }
 
 type BookListener = {
-  /** What a tick has reached, each line once. */
-  due(due: Due, market: MarketFacts): void
+  /** What a tick has reached, of each order or position one line, in the order in which it is acted on. */
+  due(due: readonly Due[], market: MarketFacts): void
   /** The market of a symbol at this moment, if it can be acted on. */
   marketNow(symbol: string): MarketFacts | null
 }
@@ -31,17 +31,6 @@ const retryDelayMs = 500
 const gatherMs = 20
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds).unref())
-
-/**
- * What a tick has reached and counts for. A line that counts from a later instant, because it was set on a tick that another process was
- * first to see or on a delayed one, goes back and waits until a tick has come as far.
- */
-function takeCounting(index: TriggerIndex, { tick }: MarketFacts): readonly Due[] {
-  const taken = index.take(tick.symbol, tick)
-  const early = taken.filter(({ since }) => since > tick.at)
-  for (const { watched } of early) index.set(watched)
-  return early.length === 0 ? taken : taken.filter(({ since }) => since <= tick.at)
-}
 
 /**
  * What is watched, kept in step with the tables. Changes that come while others are read are read together afterwards; what was read
@@ -62,7 +51,8 @@ export function createWatchBook(
   let stopped = false
 
   const take = (market: MarketFacts) => {
-    for (const one of inOrder(takeCounting(index, market))) due(one, market)
+    const reached = inOrder(index.take(market.tick.symbol, market.tick))
+    if (reached.length > 0) due(reached, market)
   }
   const readNoted = async () => {
     const ids = noted
