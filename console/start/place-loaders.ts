@@ -128,7 +128,7 @@ export const placeLoaders: Record<PlaceName, Loader> = {
   approvals: {
     icon: approvalsIcon,
     filled: approvalsFill,
-    words: ['approvals', 'reviews', 'operator-entry', 'terms-desk'],
+    words: ['approvals', 'reviews', 'operator-entry', 'terms-desk', 'people'],
     load: () => import('../approvals/ApprovalsPage.tsx').then((module) => module.ApprovalsPage),
   },
   support: {
