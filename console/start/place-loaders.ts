@@ -134,7 +134,7 @@ export const placeLoaders: Record<PlaceName, Loader> = {
   support: {
     icon: supportIcon,
     filled: supportFill,
-    words: ['inbox', 'reviews'],
+    words: ['inbox', 'reviews', 'customer-desk'],
     load: async () =>
       (await lists()).withList('support', (await import('../support/InboxPage.tsx')).InboxPage),
   },
