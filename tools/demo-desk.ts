@@ -1,4 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { findInstrument } from '@candor/domain/instruments/catalogue.ts'
+import { roundToTick } from '@candor/domain/instruments/tick-size.ts'
+import { isOpenAtMs } from '@candor/domain/instruments/trading-hours.ts'
+import { price } from '@candor/domain/money/price.ts'
 import { buildServer } from '@candor/server/app.ts'
 import { openBus } from '@candor/server/bus/open-bus.ts'
 import type { Config } from '@candor/server/config.ts'
@@ -10,13 +14,17 @@ import { createLog } from '@candor/server/http/create-log.ts'
 import { openMailer } from '@candor/server/mail/open-mailer.ts'
 import { openTeller } from '@candor/server/open-teller.ts'
 import { createOutbound } from '@candor/server/outbound/create-outbound.ts'
-import { openDatabase } from '@candor/server/postgres/database.ts'
+import { takeSnapshots } from '@candor/server/portfolio/keep-snapshots.ts'
+import { type Database, openDatabase } from '@candor/server/postgres/database.ts'
 import { openPool } from '@candor/server/postgres/open-pool.ts'
 import { createPublicLog } from '@candor/server/proofs/keep-log.ts'
 import { openLogKey } from '@candor/server/proofs/log-key.ts'
 import { createCandleBuilder } from '@candor/server/quotes/candle-builder.ts'
+import { listCandlesOf } from '@candor/server/quotes/candle-table.ts'
 import { createBoard } from '@candor/server/quotes/create-board.ts'
+import type { RawTick } from '@candor/server/quotes/feed.ts'
 import { createCandleSource } from '@candor/server/quotes/list-candles.ts'
+import type { BoardQuote } from '@candor/server/quotes/market-board.ts'
 import { createWriteGate } from '@candor/server/teller/write-gate.ts'
 import { openVault } from '@candor/server/vault/open-vault.ts'
 
@@ -39,6 +47,12 @@ export type DemoDesk = {
   client(): DemoClient
   now(): number
   pass(milliseconds: number): void
+  /** Shows the simulated prices of the hour that begins now, as they are drawn in the charts. A market that is closed then has none. */
+  showPrices(symbols: readonly string[]): Promise<void>
+  /** What an instrument costs at this moment; null while that is not known. */
+  tickOf(symbol: string): Pick<BoardQuote, 'bid' | 'ask'> | null
+  /** Stores what customers have now, as a server does that runs. */
+  keepStandings(accounts: readonly string[]): Promise<void>
   stop(): Promise<void>
 }
 
@@ -91,7 +105,7 @@ function openClient(server: Server, publicOrigin: string): DemoClient {
   }
 }
 
-/** Everything the server reaches for, on this installation's database, with the rights of the server and no prices. */
+/** Everything the server reaches for, on this installation's database, with the rights of the server and no prices but those that the story shows. */
 async function openDependencies(config: Config, databaseUrl: string, clock: () => number) {
   const log = createLog('error')
   const database = openDatabase(openPool(databaseUrl))
@@ -139,13 +153,45 @@ async function openDependencies(config: Config, databaseUrl: string, clock: () =
     await bus.stop()
     await database.destroy()
   }
-  return { deps, stop }
+  return { deps, board, stop }
+}
+
+/** The prices with which an hour of the past began, with the usual distance between bid and ask. */
+async function ticksOfHour(database: Database, symbols: readonly string[], at: number): Promise<RawTick[]> {
+  const asked = { symbols, source: 'simulated', interval: '1h', from: at, to: at + 1 } as const
+  const candles = await listCandlesOf(database, asked)
+  return symbols.flatMap((symbol) => {
+    const instrument = findInstrument(symbol)
+    const mid = candles.get(symbol)?.[0]?.open
+    if (!instrument || mid === undefined || !isOpenAtMs(instrument.calendar, at)) return []
+    const half = (mid * BigInt(instrument.typicalSpreadPpm)) / 2_000_000n
+    const bid = roundToTick(instrument, price(mid - half), 'down')
+    const ask = roundToTick(instrument, price(mid + half), 'up')
+    return [{ symbol, bid, ask, mid, at, volume: 0n }]
+  })
+}
+
+async function keepStandings(
+  { database, board }: Pick<Dependencies, 'database' | 'board'>,
+  accounts: readonly string[],
+  at: number,
+): Promise<void> {
+  const customers = await database
+    .selectFrom('customers')
+    .select('id')
+    .where('account_number', 'in', accounts)
+    .execute()
+  await takeSnapshots(
+    { database, board },
+    customers.map(({ id }) => id),
+    at,
+  )
 }
 
 /** Opens the desk of a story that begins at an instant. */
 export async function openDemoDesk(config: Config, databaseUrl: string, beginsAt: number): Promise<DemoDesk> {
   let now = beginsAt
-  const { deps, stop } = await openDependencies(config, databaseUrl, () => now)
+  const { deps, board, stop } = await openDependencies(config, databaseUrl, () => now)
   const server = await buildServer(deps)
   await server.ready()
   return {
@@ -154,6 +200,15 @@ export async function openDemoDesk(config: Config, databaseUrl: string, beginsAt
     pass(milliseconds) {
       now += milliseconds
     },
+    async showPrices(symbols) {
+      for (const tick of await ticksOfHour(deps.database, symbols, now)) board.take('simulated', false, tick)
+      board.beat(now)
+    },
+    tickOf(symbol) {
+      const quote = board.quoteOf(symbol)
+      return quote?.state === 'live' ? quote : null
+    },
+    keepStandings: (accounts) => keepStandings(deps, accounts, now),
     async stop() {
       await server.close()
       await stop()

@@ -25,6 +25,7 @@ import {
   haltOf,
   writeToService,
 } from './demo-requests.ts'
+import { tradeDay } from './demo-trades.ts'
 
 /** Somebody real is here: whatever a story adds would stand among what people have done. */
 async function refuseWithCustomers(database: Database): Promise<void> {
@@ -179,22 +180,28 @@ async function tellWeek(desk: DemoDesk, staff: Staff, endsAt: number): Promise<v
   const until = (instant: number) => desk.pass(Math.max(0, instant - desk.now()))
   const begins = desk.now()
   const people = await bringClass(desk, staff.lena)
+  await tradeDay(desk, people, 0)
   until(begins + dayMs)
+  await tradeDay(desk, people, 1)
   const known = await askToBeVerified(desk, applicant('Tan', 'Wei Ling', 'female', '12-345 6701'))
   await judgeApplicant(desk, staff.mei, known, approve)
   await decidedCash(desk, staff, people)
   until(begins + 2 * dayMs)
+  await tradeDay(desk, people, 2)
   const halt = { symbol: 'TSLA', what: 'halt', reason: 'The exchange has halted it.' } as const
   await haltOf(desk, staff.farid, staff.lena, halt)
   await talks(desk, staff, people)
   until(begins + 3 * dayMs)
+  await tradeDay(desk, people, 3)
   const resume = { symbol: 'TSLA', what: 'resume', reason: 'The exchange trades it again.' } as const
   await haltOf(desk, staff.farid, staff.lena, resume)
   const unknown = await askToBeVerified(desk, applicant('Ong', 'Kai Jie', 'male', '12-345 6703'))
   await judgeApplicant(desk, staff.farid, unknown, reject('The photo is of a specimen.'))
   until(begins + 4 * dayMs)
+  await tradeDay(desk, people, 4)
   await decidedLoans(desk, staff, people)
   until(begins + 5 * dayMs)
+  await tradeDay(desk, people, 5)
   await accountActs(desk, staff, people)
   const second = { symbol: 'NVDA', what: 'halt', reason: 'The feed has gaps.' } as const
   await haltOf(desk, staff.farid, staff.lena, second)

@@ -5,8 +5,9 @@ import { type ConsoleServer, openConsole, signInAs } from '@candor/tests/journey
 import { listConversations } from '@candor/wire/conversations.ts'
 import { searchCustomers } from '@candor/wire/customer-desk.ts'
 import { listGroups } from '@candor/wire/groups.ts'
+import { askRoles, listPeople } from '@candor/wire/installation.ts'
 import { addArticle, changeArticle } from '@candor/wire/news-desk.ts'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { startDemo } from './shot-demo.ts'
 
 /** The console as a desk sees it, and as it is read on a phone. */
@@ -22,10 +23,11 @@ const looks = [
 /** As long as journeys wait: pictures are taken on busy machines too. */
 const patienceMs = 45_000
 
+const editorName = 'Farah Idris'
 const everyRole = 'support,reviewer,editor,risk,admin'
 
 /** What addresses of subjects are made of: the demo's own customers, classes and conversations. */
-type Subjects = Record<'article' | 'customer' | 'conversation' | 'group', string>
+type Subjects = Record<'article' | 'customer' | 'conversation' | 'group' | 'approval', string>
 
 /** Pages that are not in the rail: a subject that is open, another view of a list, a form. */
 const opened = {
@@ -46,9 +48,26 @@ const opened = {
   import: ({ group }) => `${group}?import`,
   instrument: () => 'instruments/XAUUSD',
   'instrument-halted': () => 'instruments/NVDA',
+  'roles-form': () => 'people',
+  'roles-approval': ({ approval }) => approval,
 } as const satisfies Record<string, (subjects: Subjects) => string>
 
 type Picture = 'sign-in' | PlaceName | keyof typeof opened
+
+/** What is done on a page before its picture is taken. */
+const steps: Partial<Record<Picture, (page: Page) => Promise<void>>> = {
+  'article-versions': (page) => page.locator('table').scrollIntoViewIfNeeded(),
+  'roles-form': async (page) => {
+    await page.locator('main td button').first().click()
+    const form = page.getByRole('alertdialog')
+    await form.getByRole('checkbox').first().check()
+    await form.getByRole('textbox').fill('Covers the chat on weekends.')
+  },
+  'roles-approval': async (page) => {
+    await page.locator('input[autocomplete=current-password]').fill('nobody looks at this')
+    await page.locator('input[autocomplete=one-time-code]').fill('493071')
+  },
+}
 
 const names: readonly Picture[] = [
   'sign-in',
@@ -65,7 +84,7 @@ const pictureOf = (name: string, { width, locale, theme }: (typeof looks)[number
 /** An article of the news with versions, of which one waits; gives back its address. */
 async function writeArticle(browser: Browser, candor: ConsoleServer): Promise<string> {
   const context = await browser.newContext({ baseURL: candor.origin })
-  await signInAs(candor, context, 'Farah Idris', 'editor')
+  await signInAs(candor, context, editorName, 'editor')
   const send = async (method: 'POST' | 'PUT', path: string, data: object) => {
     const answer = await context.request.fetch(path, { method, data })
     if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`)
@@ -91,6 +110,15 @@ async function writeArticle(browser: Browser, candor: ConsoleServer): Promise<st
   return `${places.articles.path}/${id}`
 }
 
+/** Other roles for whoever writes the news, asked for and not agreed to; gives back the address of what waits. */
+async function askForRoles(context: BrowserContext): Promise<string> {
+  const { people } = listPeople.reply.parse(await (await context.request.get(listPeople.path)).json())
+  const number = people.find(({ name }) => name === editorName)?.number ?? ''
+  const data = { roles: ['support', 'editor'], reason: 'Covers the chat on weekends.' }
+  const asked = await context.request.post(askRoles.path.replace('{number}', number), { data })
+  return `${places.approvals.path}/${askRoles.reply.parse(await asked.json()).act.id}`
+}
+
 /** The first of each that a page of its own is shown of. */
 async function findSubjects(browser: Browser, candor: ConsoleServer): Promise<Subjects> {
   const article = await writeArticle(browser, candor)
@@ -100,9 +128,11 @@ async function findSubjects(browser: Browser, candor: ConsoleServer): Promise<Su
   const { customers } = searchCustomers.reply.parse(await read(`${searchCustomers.path}?limit=1&words=Siti`))
   const { groups } = listGroups.reply.parse(await read(listGroups.path))
   const { conversations } = listConversations.reply.parse(await read(listConversations.path))
+  const approval = await askForRoles(context)
   await context.close()
   return {
     article,
+    approval,
     customer: `${places.customers.path}/${customers[0]?.accountNumber}`,
     conversation: `${places.support.path}/${conversations[0]?.id}`,
     group: `${places.groups.path}/${groups[0]?.id}`,
@@ -145,7 +175,7 @@ async function takeLook(
       await openConsole(page, pathOf(name, subjects))
     }
     await settle(page)
-    if (name === 'article-versions') await page.locator('table').scrollIntoViewIfNeeded()
+    await steps[name]?.(page)
     await page.screenshot({ path, animations: 'disabled' })
   }
   await context.close()

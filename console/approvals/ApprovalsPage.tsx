@@ -16,7 +16,7 @@ import { useQueue } from '../desk/use-queue.ts'
 import { useView, ViewTabs } from '../desk/ViewTabs.tsx'
 import { WaitingNote } from '../desk/WaitingNote.tsx'
 import { ConsolePage } from '../frame/ConsolePage.tsx'
-
+import { RolesDiff, readRolesChange } from '../people/RolesDiff.tsx'
 import { TermsDiff } from '../terms/TermsDiff.tsx'
 import { type Say, useLocale, useWords } from '../words/use-console-words.ts'
 import css from './ApprovalDecision.module.css'
@@ -30,6 +30,8 @@ const named = [
   'customer-corrected',
   'contract-terms-set',
   'operator-roles-set',
+  'strategy-ended',
+  'strategy-minimum-set',
 ] as const
 
 /** What an act is called; one that the console does not know yet by its own name. */
@@ -77,8 +79,10 @@ function termsIn({ name, body }: WireAct): { before: WireTerms; after: WireTerms
 function ApprovalSubject({ act }: { act: WireAct }) {
   const say = useWords()
   const terms = termsIn(act)
+  const roles = readRolesChange(act)
+  const compared = terms !== null || roles !== null
   const plain = Object.entries(act.body).filter(
-    ([name]) => terms === null || (name !== 'before' && name !== 'after'),
+    ([name]) => !compared || (name !== 'before' && name !== 'after'),
   )
   const facts = plain.map(([name, value]) => ({
     id: name,
@@ -102,6 +106,11 @@ function ApprovalSubject({ act }: { act: WireAct }) {
           <TermsDiff {...terms} words={{ before: say('terms.before'), after: say('terms.after') }} />
         </Part>
       )}
+      {roles && (
+        <Part title={say('people.roles-title', { name: roles.name })}>
+          <RolesDiff {...roles} />
+        </Part>
+      )}
       <Part title={say('approval.frozen')}>
         <FactRows facts={facts} />
         <HashText hash={act.hash} />
@@ -116,6 +125,7 @@ function ApprovalSteps({ act }: { act: WireAct }) {
   const moment = (at: string) => formatMoment(new Date(at), locale, new Date())
   const waits = act.state === 'waiting'
   const done = act.state === 'done'
+  const roles = readRolesChange(act)
   return (
     <Part title={say('place.approvals')} grow>
       <div className={css['steps']}>
@@ -143,7 +153,11 @@ function ApprovalSteps({ act }: { act: WireAct }) {
               time: act.endedAt === null ? undefined : moment(act.endedAt),
               text: waits ? say('approval.second-text', { time: moment(act.lapsesAt) }) : undefined,
             },
-            { id: 'effect', state: done ? 'done' : 'to-come', title: say('approval.effect') },
+            {
+              id: 'effect',
+              state: done ? 'done' : 'to-come',
+              title: roles ? say('people.effect', { name: roles.name }) : say('approval.effect'),
+            },
           ]}
         />
       </div>

@@ -8,6 +8,7 @@ import { useStore } from 'zustand'
 import { Desk } from '../desk/Desk.tsx'
 import { NothingOpen } from '../desk/NothingOpen.tsx'
 import { useCase } from '../desk/use-case.ts'
+import { useWalk } from '../desk/walk-list.ts'
 import { ConsolePage } from '../frame/ConsolePage.tsx'
 import { addressStore } from '../frame/navigate.ts'
 import { PlaceLink } from '../frame/PlaceLink.tsx'
@@ -56,6 +57,7 @@ function GroupDesk({ id }: { id: string | null }) {
   const fetched = useCase(readOne, { openId: id })
   const { value: group, renew } = fetched
   const { renew: renewAll } = all
+  useWalk('groups', all.value?.map((each) => each.id) ?? [])
   const onDone = () => {
     renew()
     renewAll()

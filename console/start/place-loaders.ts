@@ -128,13 +128,13 @@ export const placeLoaders: Record<PlaceName, Loader> = {
   approvals: {
     icon: approvalsIcon,
     filled: approvalsFill,
-    words: ['approvals', 'reviews', 'operator-entry', 'terms-desk'],
+    words: ['approvals', 'reviews', 'operator-entry', 'terms-desk', 'people'],
     load: () => import('../approvals/ApprovalsPage.tsx').then((module) => module.ApprovalsPage),
   },
   support: {
     icon: supportIcon,
     filled: supportFill,
-    words: ['inbox', 'reviews'],
+    words: ['inbox', 'reviews', 'customer-desk'],
     load: async () =>
       (await lists()).withList('support', (await import('../support/InboxPage.tsx')).InboxPage),
   },

@@ -1,8 +1,9 @@
 import type { ApiRefusal } from '@candor/client/api/refusal-reply.ts'
 import { sendRequest } from '@candor/client/api/send-request.ts'
+import { useAnswer } from '@candor/client/api/use-answer.ts'
+import { languageList } from '@candor/client/words/languages.ts'
 import type { Result } from '@candor/domain/result.ts'
 import { TextField } from '@candor/kit/field/TextField.tsx'
-import { Tag } from '@candor/kit/notice/Tag.tsx'
 import { formatMoment } from '@candor/kit/numbers/format-date.ts'
 import {
   assignConversation,
@@ -16,12 +17,15 @@ import { ActButton } from '../controls/ActButton.tsx'
 import { CaseHead } from '../desk/CaseHead.tsx'
 import { accountText } from '../desk/money-text.ts'
 import { Part } from '../desk/Part.tsx'
+import { useAge } from '../desk/use-age.ts'
 import { toasts } from '../frame/console-toasts.ts'
 import { PlaceLink } from '../frame/PlaceLink.tsx'
 import { operatorOf, operatorStore } from '../session/operator-store.ts'
 import { useLocale, useRefusalText, useWords } from '../words/use-console-words.ts'
 import css from './CaseActs.module.css'
 import { CaseSteps } from './CaseSteps.tsx'
+import { CustomerMoney, CustomerTags } from './CustomerBeside.tsx'
+import { readBeside } from './read-beside.ts'
 import type { OpenConversation } from './read-inbox.ts'
 
 type CaseActsProps = { open: OpenConversation; onChanged: () => void }
@@ -75,9 +79,10 @@ function Notes({ open, onChanged }: CaseActsProps) {
   )
 }
 
-/** Whose case it is, who looks after it, and what can be done with it. */
-export function CaseActs({ open, onChanged }: CaseActsProps) {
+/** How far the case has come, and what can be done with it. */
+function CasePart({ open, onChanged }: CaseActsProps) {
   const say = useWords()
+  const age = useAge()
   const operator = useStore(operatorStore, operatorOf)
   const { busy, act } = useAct(onChanged)
   const { conversation } = open
@@ -86,44 +91,56 @@ export function CaseActs({ open, onChanged }: CaseActsProps) {
   const isOpen = conversation.status === 'open'
   const assign = (to: 'me' | null) => act(() => sendRequest(assignConversation, { params, body: { to } }))
   return (
+    <Part
+      title={say('inbox.case-number', { n: conversation.caseNumber })}
+      note={isOpen && say('inbox.open-for', { age: age(conversation.openedAt) })}
+    >
+      <div className={css['steps']}>
+        <CaseSteps conversation={conversation} />
+      </div>
+      <div className={css['acts']}>
+        {isOpen && !mine && (
+          <ActButton busy={busy} onPress={() => void assign('me')}>
+            {say('inbox.take')}
+          </ActButton>
+        )}
+        {isOpen && mine && (
+          <ActButton busy={busy} onPress={() => void assign(null)}>
+            {say('inbox.give-back')}
+          </ActButton>
+        )}
+        <ActButton
+          busy={busy}
+          onPress={() =>
+            void act(() => sendRequest(isOpen ? closeConversation : reopenConversation, { params }))
+          }
+        >
+          {say(isOpen ? 'inbox.close' : 'inbox.reopen')}
+        </ActButton>
+      </div>
+    </Part>
+  )
+}
+
+/** Whose case it is and what they have, how far it has come, and what colleagues have noted. */
+export function CaseActs({ open, onChanged }: CaseActsProps) {
+  const say = useWords()
+  const { accountNumber, accountName, locale, muted } = open.conversation
+  const { value: beside } = useAnswer(readBeside, accountNumber, true)
+  const language = languageList.find(({ dictValue }) => dictValue === locale)?.dictLabel ?? locale
+  return (
     <>
       <CaseHead
         title={
-          <PlaceLink to="customers" id={conversation.accountNumber}>
-            {conversation.accountName || accountText(conversation.accountNumber)}
+          <PlaceLink to="customers" id={accountNumber}>
+            {accountName || accountText(accountNumber)}
           </PlaceLink>
         }
-        text={say('pair', {
-          first: accountText(conversation.accountNumber),
-          second: say('inbox.case-number', { n: conversation.caseNumber }),
-        })}
-        tag={conversation.muted && <Tag tone="warn">{say('inbox.muted')}</Tag>}
+        text={say('pair', { first: accountText(accountNumber), second: language })}
       />
-      <Part title={say('inbox.case')}>
-        <div className={css['steps']}>
-          <CaseSteps conversation={conversation} />
-        </div>
-        <div className={css['acts']}>
-          {isOpen && !mine && (
-            <ActButton busy={busy} onPress={() => void assign('me')}>
-              {say('inbox.take')}
-            </ActButton>
-          )}
-          {isOpen && mine && (
-            <ActButton busy={busy} onPress={() => void assign(null)}>
-              {say('inbox.give-back')}
-            </ActButton>
-          )}
-          <ActButton
-            busy={busy}
-            onPress={() =>
-              void act(() => sendRequest(isOpen ? closeConversation : reopenConversation, { params }))
-            }
-          >
-            {say(isOpen ? 'inbox.close' : 'inbox.reopen')}
-          </ActButton>
-        </div>
-      </Part>
+      {beside && <CustomerTags customer={beside.customer} muted={muted} />}
+      <CasePart open={open} onChanged={onChanged} />
+      {beside && <CustomerMoney balance={beside.balance} trades={beside.trades} />}
       <Notes open={open} onChanged={onChanged} />
     </>
   )

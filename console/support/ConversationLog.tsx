@@ -4,16 +4,16 @@ import { addressOf } from '@candor/client/api/send-request.ts'
 import { languages } from '@candor/domain/languages/language-table.ts'
 import { Button } from '@candor/kit/button/Button.tsx'
 import { classes } from '@candor/kit/classes.ts'
-import { Tag } from '@candor/kit/notice/Tag.tsx'
+import { formatBytes } from '@candor/kit/numbers/format-bytes.ts'
 import { formatMoment } from '@candor/kit/numbers/format-date.ts'
 import { openAttachedPicture, openAttachedReport } from '@candor/wire/conversations.ts'
 import { useEffect, useRef } from 'react'
 import { ScrollRegion } from '../controls/ScrollRegion.tsx'
 import { toasts } from '../frame/console-toasts.ts'
 import { useLocale, useRefusalText, useWords } from '../words/use-console-words.ts'
+import { AttachedReceipt } from './AttachedReceipt.tsx'
 import css from './ConversationLog.module.css'
 import type { OpenConversation } from './read-inbox.ts'
-import { sayAbout } from './say-about.ts'
 
 const cx = classes(css)
 
@@ -42,31 +42,21 @@ function Attachment({ id, message }: { id: string; message: Message }) {
         {say('inbox.attached-picture')}
       </Button>
     )
-  const kind = sayAbout(say, attachment.receipt.kind)
-  return (
-    <div className={cx('attached')}>
-      <span>{say('inbox.attached-receipt', { kind })}</span>
-      {attachment.kind === 'proof' && (
-        <>
-          {attachment.failed.length > 0 && (
-            <Tag tone="danger">
-              {say('inbox.proof-failed', { checks: attachment.failed.map(({ check }) => check).join(', ') })}
-            </Tag>
-          )}
-          <Button
-            tone="line"
-            size="xs"
-            fit
-            onClick={() =>
-              void save(addressOf(openAttachedReport, { params }), `proof-${message.number}.json`)
-            }
-          >
-            {say('inbox.attached-proof')}
-          </Button>
-        </>
-      )}
-    </div>
+  const name = `proof-${message.number}.json`
+  const file = attachment.kind === 'proof' && (
+    <>
+      <Button
+        tone="line"
+        size="xs"
+        fit
+        onClick={() => void save(addressOf(openAttachedReport, { params }), name)}
+      >
+        {say('inbox.attached-proof')}
+      </Button>
+      {formatBytes(attachment.report.bytes)}
+    </>
   )
+  return <AttachedReceipt id={id} number={message.number} attachment={attachment} file={file} />
 }
 
 function MessageRow({ open, message }: { open: OpenConversation; message: Message }) {

@@ -37,4 +37,13 @@ export const peopleEn = {
   'people.reason': 'Reason, for the audit log',
   'people.ask': 'Ask for the change',
   'people.asked': 'Asked. It waits for a second admin.',
+  'people.reason-short': 'At least 3 characters.',
+  'people.none-chosen': 'At least one role. Who leaves is deactivated on the machine.',
+  'people.same': '{name} has these roles already.',
+  'people.difference': 'Difference',
+  'people.added': 'added',
+  'people.removed': 'taken away',
+  'people.stays': 'stays',
+  'people.effect':
+    'Takes effect at once. {name} is logged out everywhere and has these roles from the next login.',
 } as const

@@ -38,4 +38,14 @@ export const peopleMalay: Translated<typeof peopleEn> = {
   'people.reason': 'Sebab, untuk log audit',
   'people.ask': 'Minta perubahan',
   'people.asked': 'Telah diminta. Menunggu pentadbir kedua.',
+  'people.reason-short': 'Sekurang-kurangnya 3 aksara.',
+  'people.none-chosen':
+    'Sekurang-kurangnya satu peranan. Pegawai yang berhenti dinyahaktifkan pada mesin itu sendiri.',
+  'people.same': '{name} sudah mempunyai peranan ini.',
+  'people.difference': 'Perbezaan',
+  'people.added': 'ditambah',
+  'people.removed': 'ditarik balik',
+  'people.stays': 'kekal',
+  'people.effect':
+    'Berkuat kuasa serta-merta. {name} dilog keluar daripada semua peranti dan mempunyai peranan ini mulai log masuk seterusnya.',
 }

@@ -37,4 +37,12 @@ export const peopleTw: Translated<typeof peopleEn> = {
   'people.reason': '原因，寫入稽核紀錄',
   'people.ask': '申請變更',
   'people.asked': '已申請，等待第二名管理員。',
+  'people.reason-short': '至少 3 個字元。',
+  'people.none-chosen': '至少選擇一個角色。離職人員須在伺服器上停用。',
+  'people.same': '{name} 已有這些角色。',
+  'people.difference': '差異',
+  'people.added': '新增',
+  'people.removed': '取消',
+  'people.stays': '不變',
+  'people.effect': '立即生效。{name} 會在所有裝置上登出，下次登入後即為這些角色。',
 }

@@ -38,4 +38,12 @@ export const peopleZh: Translated<typeof peopleEn> = {
   'people.reason': '原因，写入审计记录',
   'people.ask': '申请更改',
   'people.asked': '已申请，等待第二名管理员。',
+  'people.reason-short': '至少 3 个字符。',
+  'people.none-chosen': '至少选择一个角色。离职人员须在服务器上停用。',
+  'people.same': '{name} 已有这些角色。',
+  'people.difference': '差异',
+  'people.added': '新增',
+  'people.removed': '取消',
+  'people.stays': '不变',
+  'people.effect': '立即生效。{name} 会在所有设备上退出登录，下次登录后即为这些角色。',
 }

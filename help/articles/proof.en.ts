@@ -7,7 +7,7 @@ A proof is a file with everything that a settlement follows from. Your device re
 
 ## How to check
 
-+ Open a settled contract and press its proof, or open [Check a proof](proof) and choose a file.
++ Open a settled contract and press its proof, or open [Check a proof](page:helpArticle?article=proof) and choose a file.
 + Wait a moment. Each check is listed with what it looked at.
 + Save the evidence if you want to keep it or show it.
 

@@ -7,7 +7,7 @@ Bukti ialah fail yang mengandungi segala yang menentukan satu penyelesaian. Pera
 
 ## Cara menyemak
 
-+ Buka kontrak yang diselesaikan dan tekan buktinya, atau buka [Sahkan bukti](proof) dan pilih fail.
++ Buka kontrak yang diselesaikan dan tekan buktinya, atau buka [Sahkan bukti](page:helpArticle?article=proof) dan pilih fail.
 + Tunggu sebentar. Setiap semakan disenaraikan dengan apa yang dilihatnya.
 + Simpan bukti jika anda mahu menyimpan atau menunjukkannya.
 

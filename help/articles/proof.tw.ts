@@ -7,7 +7,7 @@ export const proofTw: ArticleText = {
 
 ## 怎樣驗證
 
-+ 打開一份已結算的合約，點它的證明；或打開[驗證結算證明](proof)，選擇一個檔案。
++ 打開一份已結算的合約，點它的證明；或打開[驗證結算證明](page:helpArticle?article=proof)，選擇一個檔案。
 + 稍等一下。每項檢查都會列出看了什麼。
 + 想保留或給別人看，就儲存證據。
 

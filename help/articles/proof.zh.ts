@@ -7,7 +7,7 @@ export const proofZh: ArticleText = {
 
 ## 怎样验证
 
-+ 打开一份已结算的合约，点它的证明；或打开[验证结算证明](proof)，选择一个文件。
++ 打开一份已结算的合约，点它的证明；或打开[验证结算证明](page:helpArticle?article=proof)，选择一个文件。
 + 稍等片刻。每项检查都会列出看了什么。
 + 想保留或给别人看，就保存证据。
 

@@ -23,5 +23,9 @@ A recovery code lets you in once. Then make new ones; the old ones count no more
 ## If a code is refused
 
 Codes follow the clock. Set your phone’s time to automatic. A code counts once, so wait for the next.
+
+## If your account is frozen
+
+If you froze it, unfreeze it under [Account security](page:security) with your password and a code; a recovery code counts too. If an operator froze it, no code lifts that. Their reason is under [What operators did](page:verification?view=operators), and only an operator can unfreeze it: write to [customer service](page:support).
 `,
 }

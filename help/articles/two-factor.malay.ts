@@ -23,5 +23,9 @@ Satu kod pemulihan membenarkan anda masuk sekali. Kemudian buat yang baharu; yan
 ## Jika kod ditolak
 
 Kod mengikut jam. Tetapkan masa telefon anda kepada automatik. Setiap kod hanya boleh digunakan sekali, jadi tunggu yang seterusnya.
+
+## Jika akaun anda dibekukan
+
+Jika anda sendiri yang membekukannya, nyahbekukan di [Keselamatan akaun](page:security) dengan kata laluan dan kod; kod pemulihan juga diterima. Jika pegawai yang membekukannya, tiada kod boleh menyahbekukannya. Sebabnya ada di [Tindakan pengendali](page:verification?view=operators), dan hanya pegawai boleh menyahbekukannya: tulis kepada [khidmat pelanggan](page:support).
 `,
 }

@@ -23,5 +23,9 @@ export const twoFactorTw: ArticleText = {
 ## 如果驗證碼被拒絕
 
 驗證碼跟著時鐘走，請把手機時間設為自動。每個驗證碼只能用一次，請等下一個。
+
+## 如果帳戶被凍結
+
+如果是你自己凍結的，請在[帳戶安全](page:security)用密碼和驗證碼解凍，復原碼也可以。如果是營運人員凍結的，驗證碼解不開：原因寫在[管理員操作紀錄](page:verification?view=operators)，只有營運人員能解凍，請聯絡[客服](page:support)。
 `,
 }

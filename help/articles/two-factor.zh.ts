@@ -23,5 +23,9 @@ export const twoFactorZh: ArticleText = {
 ## 如果验证码被拒绝
 
 验证码跟着时钟走，请把手机时间设为自动。每个验证码只能用一次，请等下一个。
+
+## 如果账户被冻结
+
+如果是你自己冻结的，请在[账户安全](page:security)用密码和验证码解冻，恢复码也可以。如果是运营人员冻结的，验证码解不开：原因写在[管理员操作记录](page:verification?view=operators)，只有运营人员能解冻，请联系[客服](page:support)。
 `,
 }

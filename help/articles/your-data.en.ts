@@ -23,6 +23,6 @@ A [statement](statements-and-tax) is the better choice when you need the posting
 
 ## Evidence on your device
 
-Receipts and proofs that your device keeps are saved from the device: open [Check a proof](proof) and choose “Save evidence”.
+Receipts and proofs that your device keeps are saved from the device: open [Check a proof](page:helpArticle?article=proof) and choose “Save evidence”.
 `,
 }

@@ -23,6 +23,6 @@ Kata laluan dan kod anda, yang tidak kami miliki dalam bentuk yang boleh dibaca,
 
 ## Bukti pada peranti anda
 
-Resit dan bukti yang ada pada peranti anda disimpan terus dari peranti itu: buka [Sahkan bukti](proof) dan pilih “Simpan bukti”.
+Resit dan bukti yang ada pada peranti anda disimpan terus dari peranti itu: buka [Sahkan bukti](page:helpArticle?article=proof) dan pilih “Simpan bukti”.
 `,
 }

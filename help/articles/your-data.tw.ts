@@ -23,6 +23,6 @@ export const yourDataTw: ArticleText = {
 
 ## 裝置上的證據
 
-你的裝置保存的回執和證明要從裝置上匯出：打開[驗證結算證明](proof)，點「儲存證據」。
+你的裝置保存的回執和證明要從裝置上匯出：打開[驗證結算證明](page:helpArticle?article=proof)，點「儲存證據」。
 `,
 }

@@ -23,6 +23,6 @@ export const yourDataZh: ArticleText = {
 
 ## 设备上的证据
 
-你的设备保存的回执和证明要从设备上导出：打开[验证结算证明](proof)，点“保存证据”。
+你的设备保存的回执和证明要从设备上导出：打开[验证结算证明](page:helpArticle?article=proof)，点“保存证据”。
 `,
 }

@@ -24,11 +24,15 @@ const usualPage = 50
 const hasOne = ({ roles }: Operator, wanted: TwoPersonAct['asking']): boolean =>
   wanted.some((role) => roles.includes(role))
 
+/** Whether an act is about the operator who looks at it. */
+const isAbout = (kind: TwoPersonAct, { body }: StoredAct, { id }: Operator): boolean =>
+  kind.about?.(JSON.parse(body) as WireAct['body']) === id
+
 function write(act: StoredAct, operator: Operator, now: number): WireAct {
   const kind = findActKind(act.name)
   return writeStoredAct(act, {
     id: operator.id,
-    mayDecide: kind !== null && hasOne(operator, kind.agreeing),
+    mayDecide: kind !== null && hasOne(operator, kind.agreeing) && !isAbout(kind, act, operator),
     now,
   })
 }
@@ -90,6 +94,8 @@ export function registerActRoutes(server: FastifyInstance, deps: Dependencies): 
     const { act, kind } = found.value
     const { operator } = live
     if (!hasOne(operator, kind.agreeing)) return refuse(refusal('other-role'))
+    // Neither agreed to nor refused: nobody keeps a role by refusing its end.
+    if (isAbout(kind, act, operator)) return refuse(refusal('own-request'))
     if (body.verdict === 'approve') {
       const known = await needConfirmation(deps, live, body, request.ip)
       if (!known.ok) return known

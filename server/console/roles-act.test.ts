@@ -46,6 +46,12 @@ describe('the roles of an operator', () => {
     expect(problemOf(await maker.post(pathOf(maker.id), asked(['admin', 'risk']))).code).toBe('own-request')
     const act = actIn(await maker.post(pathOf(checker.id), asked(['admin', 'risk'])))
     expect(problemOf(await agreeTo(checker, act)).code).toBe('own-request')
+    const rejected = await agreeTo(checker, act, { verdict: 'reject', password: undefined })
+    expect(problemOf(rejected).code).toBe('own-request')
+    const looked = async (by: typeof maker) => (await by.get(`/api/v1/operator/acts/${act.id}`)).json
+    expect(await looked(checker)).toMatchObject({ state: 'waiting', mayDecide: false, own: false })
+    expect(await looked(maker)).toMatchObject({ mayDecide: false, own: true })
+    expect(await looked(await operatorClient(server, 'admin'))).toMatchObject({ mayDecide: true })
     const risk = await operatorClient(server, 'risk')
     expect(problemOf(await risk.post(pathOf(maker.id), asked(['risk']))).code).toBe('role-required')
     expect(problemOf(await agreeTo(risk, act)).code).toBe('other-role')

@@ -76,6 +76,7 @@ export const rolesAct: TwoPersonAct = {
   name: 'operator-roles-set',
   asking: ['admin'],
   agreeing: ['admin'],
+  about: ({ operator }) => readReviewerName(String(operator)),
   parts: Object.keys(askedSchema.shape),
   lapseMs: rolesLapseMs,
   async check({ database }, body) {

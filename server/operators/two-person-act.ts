@@ -28,6 +28,8 @@ export type TwoPersonAct = {
   /** Who may ask for it, and who may agree. */
   readonly asking: readonly OperatorRole[]
   readonly agreeing: readonly OperatorRole[]
+  /** The operator whom it is about, who has no say in it. Left out where it is about none. */
+  readonly about?: (body: Readonly<Record<string, unknown>>) => bigint
   /** The parts of what is asked for, and nothing beside them: who agrees believes what stands there. */
   readonly parts: readonly string[]
   /** For how long somebody may agree, from when it is asked for. */

@@ -6,6 +6,7 @@ import type { openCandor } from './open-candor.ts'
 type Journey = ReturnType<typeof openCandor>
 
 type SecondPerson = {
+  page: Page
   /** Opens what waits, looks at it, and agrees with password and code. */
   agree(look: (page: Page) => Promise<void>): Promise<void>
 }
@@ -15,6 +16,7 @@ export async function hireSecond(journey: Journey, name: string, roles: string):
   const { page, context } = await journey.visit({ viewport: desk })
   const { password, key } = await signInAs(journey.candor, context, name, roles)
   return {
+    page,
     async agree(look) {
       await openConsole(page, 'approvals')
       await look(page)

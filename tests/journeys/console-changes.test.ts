@@ -1,7 +1,10 @@
+import { minuteMs } from '@candor/domain/time/durations.ts'
 import { openPool } from '@candor/server/strategies/open-pools.ts'
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { agreeAs } from './approve-steps.ts'
-import { desk, openConsole, signInAs } from './console-steps.ts'
+import { agreeAs, hireSecond } from './approve-steps.ts'
+import { violations } from './check-page.ts'
+import { codeFor, desk, openConsole, signInAs } from './console-steps.ts'
 import { openCandor } from './open-candor.ts'
 import { registerSomeone } from './sign-in-customer.ts'
 
@@ -47,6 +50,74 @@ describe('a strategy', () => {
     })
     await openConsole(page, 'strategies/metal-trend')
     await page.getByRole('link', { name: /Gold and silver \$300\.00/ }).waitFor()
+  })
+})
+
+/** Asks for what a person may review in addition, and presses the button twice as quickly as a finger can. */
+async function askForReviews(page: Page, name: string): Promise<void> {
+  await openConsole(page, 'people')
+  await page.getByRole('button', { name: `Change the roles of ${name}` }).click()
+  const dialog = page.getByRole('alertdialog', { name: `Roles of ${name}` })
+  const ask = dialog.getByRole('button', { name: 'Ask for the change' })
+  await ask.click()
+  await dialog.getByText(`${name} has these roles already.`).waitFor()
+  await dialog.getByRole('checkbox', { name: 'admin' }).uncheck()
+  await ask.click()
+  await dialog.getByText('At least one role.').waitFor()
+  await dialog.getByRole('checkbox', { name: 'admin' }).check()
+  await dialog.getByRole('checkbox', { name: 'reviewer' }).check()
+  await ask.click()
+  await dialog.getByText('At least 3 characters.').waitFor()
+  await dialog.getByLabel('Reason, for the audit log').fill('Reviews while Mei Lin is away.')
+  expect(await violations(page)).toEqual([])
+  await ask.dblclick()
+  await page.getByRole('button', { name: 'Withdraw what you asked for' }).waitFor()
+}
+
+describe('the roles of an operator', () => {
+  it('are changed by two other admins, once, and the open page is signed out until it has the new ones', async () => {
+    const concerned = await journey.visit({ viewport: desk })
+    const who = await signInAs(journey.candor, concerned.context, 'Ivan Loh', 'admin')
+    await openConsole(concerned.page, 'approvals')
+    const { page, context } = await journey.visit({ viewport: desk })
+    await signInAs(journey.candor, context, 'Ong Li Ting', 'admin')
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (/\/people\/[^/]+\/roles$/.test(request.url())) asked.push(request.url())
+    })
+    await askForReviews(page, 'Ivan Loh')
+    expect(asked).toHaveLength(1)
+    const agree = (of: Page) => of.getByRole('button', { name: 'Agree, do it now' })
+    expect(await agree(page).count()).toBe(0)
+
+    // An admin like the two others, but it is about them.
+    await concerned.page.getByText('Another person with the role has to decide.').waitFor()
+    expect(await agree(concerned.page).count()).toBe(0)
+    expect(await concerned.page.getByRole('button', { name: 'Refuse' }).count()).toBe(0)
+    expect(await concerned.page.getByRole('link', { name: 'Deposits' }).count()).toBe(0)
+
+    concerned.expectTrouble(/401/)
+    const second = await hireSecond(journey, 'Siti Hajar', 'admin')
+    await second.agree(async (other) => {
+      await other.getByRole('row', { name: /^reviewer .* has the role added$/ }).waitFor()
+      await other.getByRole('row', { name: /^admin .* has the role has the role stays$/ }).waitFor()
+      await other.getByText('Reviews while Mei Lin is away.').filter({ visible: true }).first().waitFor()
+      expect(await violations(other)).toEqual([])
+    })
+
+    await concerned.page.getByRole('button', { name: 'Log in' }).click()
+    await concerned.page.getByLabel('Your name').fill('Ivan Loh')
+    await concerned.page.getByLabel('Password', { exact: true }).fill(who.password)
+    await concerned.page.getByRole('button', { name: 'Log in', exact: true }).click()
+    // A code counts once, and this person's was used at the first login.
+    journey.candor.passTime(minuteMs)
+    await concerned.page
+      .getByLabel('Code from your authenticator app')
+      .fill(codeFor(who.key, journey.candor.deps.clock()))
+    await concerned.page.getByRole('button', { name: 'Log in', exact: true }).click()
+    await concerned.page.getByRole('link', { name: 'Deposits' }).waitFor()
+    await openConsole(second.page, 'approvals?state=ended')
+    await second.page.getByText('Change an operator’s roles').first().waitFor()
   })
 })
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createSharedBus } from '@candor/server/bus/shared-bus.ts'
 import { type Config, readConfig } from '@candor/server/config.ts'
+import { readStandings } from '@candor/server/groups/read-standings.ts'
 import { createLog } from '@candor/server/http/create-log.ts'
 import { verifyAudit } from '@candor/server/operators/verify-audit.ts'
 import { type Database, openDatabase } from '@candor/server/postgres/database.ts'
@@ -12,7 +13,9 @@ import { fillDemo } from '@candor/tools/demo-week.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findAuditTroubles } from '../database/audit-troubles.ts'
-import { createTestDatabase, type TestDatabase } from '../database/test-database.ts'
+import { createBegunMarket } from '../database/begun-market.ts'
+import { createHandFedMarket } from '../database/hand-fed-market.ts'
+import type { TestDatabase } from '../database/test-database.ts'
 
 let tables: TestDatabase
 let database: Database
@@ -21,7 +24,7 @@ const folder = mkdtempSync(join(tmpdir(), 'candor-demo-'))
 const now = Date.now()
 
 beforeAll(async () => {
-  tables = await createTestDatabase()
+  tables = await createBegunMarket(now)
   database = openDatabase(openPool(tables.url, { role: null, max: 2 }))
   const read = readConfig({ CANDOR_DATA: folder, LOG_LEVEL: 'error', REVIEW_MODE: 'manual' })
   if (!read.ok) throw new Error('the settings are refused')
@@ -55,6 +58,16 @@ describe('a week that was made up', () => {
         (select count(*)::int from join_requests where state = 'waiting') as knocking,
         (select count(*)::int from operator_acts where state = 'waiting') as asked`.execute(database)
     expect(rows[0]).toEqual({ open: 2, closed: 1, halted: 1, resumed: 1, knocking: 2, asked: 1 })
+  })
+
+  it('has a class that trades, so that each result stands beside its risk', async () => {
+    const { rows } = await sql<{ id: string }>`select id from customer_groups`.execute(database)
+    const { board } = createHandFedMarket()
+    const standings = await readStandings({ database, board, clock: () => now }, rows[0]?.id ?? '')
+    const figures = standings.filter(({ perRisk }) => perRisk.kind === 'figure')
+    expect(figures.length).toBeGreaterThanOrEqual(7)
+    expect(standings.some(({ perRisk }) => perRisk.kind === 'no-swing')).toBe(true)
+    expect(new Set(figures.map(({ sinceStart }) => Number(sinceStart) > 0))).toEqual(new Set([true, false]))
   })
 
   it('lies within the week before it was made', async () => {
