@@ -100,8 +100,17 @@ const queues = [
    from generate_series(1, $1::bigint) n join customers c on c.account_number = (2000000000 + n)::text`,
 ]
 
+/** An installation that has grown for a year has been audited and sealed every minute: what is left to do is what came since. */
+const marks = [
+  `insert into audit_marks (customer_id, last_number, cash, margin, reserve, stake, withdrawing, invested, loan)
+   select customer_id, last_number, cash, margin, reserve, stake, withdrawing, invested, loan from balances
+   on conflict (customer_id) do update set last_number = excluded.last_number, cash = excluded.cash`,
+  `insert into sealed_marks (customer_id, count, leaf) select customer_id, last_number, 1 from balances where last_number > 0
+   on conflict (customer_id) do update set count = excluded.count`,
+]
+
 /**
- * Postings have no chain here, which ten million hashes would take minutes for: the server's audit says so and stops money, and reading goes on.
+ * Postings have no chain here, which ten million hashes would take minutes for: an audit of all of them would say so, and that of a minute does not.
  * Rows are written past what only guards single ones, and indexes of postings are made after them, which is many times faster.
  */
 export async function writeInstallation(owner: Client, customers: number, postings: number): Promise<void> {
@@ -115,6 +124,7 @@ export async function writeInstallation(owner: Client, customers: number, postin
   await owner.query(createIndexes)
   const requests = Math.max(waiting * 2, Math.round(customers * decidedShare))
   for (const statement of queues) await owner.query(statement, [requests])
+  for (const statement of marks) await owner.query(statement)
   await owner.query(`set session_replication_role = origin`)
   await owner.query('vacuum analyze')
   await owner.query('checkpoint')

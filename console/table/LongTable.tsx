@@ -3,7 +3,7 @@ import { classes } from '@candor/kit/classes.ts'
 import { Icon } from '@candor/kit/icons/Icon.tsx'
 import { ErrorState } from '@candor/kit/state/ErrorState.tsx'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { ScrollRegion } from '../controls/ScrollRegion.tsx'
 import { changeFilters } from '../frame/change-filters.ts'
@@ -122,6 +122,11 @@ type RowProps<Row> = Pick<LongTableProps<Row>, 'onOpen'> & {
   measure: ((row: Element | null) => void) | null
 }
 
+const hasHighRows = <Row,>(columns: readonly LongColumn<Row>[]): boolean => columns.some(({ wraps }) => wraps)
+
+/** A track that gives way to others may be too narrow for its text. Others have room for theirs, and cutting every cell makes scrolling slow. */
+const isCut = (width: string): boolean => width.includes('fr')
+
 /** The first cell opens it. */
 function PlacedRow<Row>({ row, index, start, columns, tracks, isOpen, measure, onOpen }: RowProps<Row>) {
   return (
@@ -133,8 +138,8 @@ function PlacedRow<Row>({ row, index, start, columns, tracks, isOpen, measure, o
       className={cx('row', 'body', measure && 'measured', isOpen && 'open')}
       style={{ gridTemplateColumns: tracks, top: `${start}px` }}
     >
-      {columns.map(({ id, cell, figure, wraps }, place) => (
-        <td key={id} className={cx('cell', figure && 'figure', wraps && 'wraps')}>
+      {columns.map(({ id, cell, figure, wraps, width }, place) => (
+        <td key={id} className={cx('cell', figure && 'figure', wraps && 'wraps', isCut(width) && 'cut')}>
           {place === 0 && onOpen ? (
             <button type="button" className={cx('opener')} onClick={() => onOpen(row)}>
               {cell(row)}
@@ -172,17 +177,19 @@ function ArrivedRows<Row>({
   )
 }
 
-/** A table of any length: only the rows in view are on the page, and pages are fetched as they come near. */
-export function LongTable<Row>(props: LongTableProps<Row>) {
-  const { name, label, columns, pages, read, keyOf, openKey = null, onOpen, none } = props
-  const say = useWords()
-  const refusalText = useRefusalText()
-  const scroller = useRef<HTMLElement>(null)
-  const chosen = useColumns(columns)
-  const { rows, more, refusal, busy, loadMore } = pages
+type RowsProps<Row> = Pick<LongTableProps<Row>, 'keyOf' | 'onOpen' | 'pages'> & {
+  openKey: string | null
+  columns: readonly LongColumn<Row>[]
+  tracks: string
+  scroller: HTMLElement | null
+}
+
+/** The rows in view. A component of its own, because it is drawn again at every step of scrolling and what is around it is not. */
+function RowsInView<Row>({ keyOf, openKey, onOpen, pages, columns, tracks, scroller }: RowsProps<Row>) {
+  const { rows, loadMore } = pages
   const virtual = useVirtualizer({
     count: rows.length,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scroller,
     estimateSize: () => rowHeightPx,
     overscan: 4,
   })
@@ -191,48 +198,60 @@ export function LongTable<Row>(props: LongTableProps<Row>) {
   useEffect(() => {
     if (rows.length > 0 && last >= rows.length - aheadRows) loadMore()
   }, [last, rows.length, loadMore])
+  const measure = hasHighRows(columns) ? virtual.measureElement : null
+  return (
+    <tbody className={cx('rows')} style={{ height: `${virtual.getTotalSize()}px` }}>
+      {items.map(({ index, start }) => {
+        const row = rows[index]
+        if (row === undefined) return null
+        const key = keyOf(row)
+        const placed = { row, index, start, columns, tracks, measure }
+        return <MemoRow key={key} {...placed} isOpen={key === openKey} {...(onOpen && { onOpen })} />
+      })}
+    </tbody>
+  )
+}
+
+/** A table of any length: only the rows in view are on the page, and pages are fetched as they come near. */
+export function LongTable<Row>(props: LongTableProps<Row>) {
+  const { name, label, columns, pages, read, keyOf, openKey = null, onOpen, none } = props
+  const say = useWords()
+  const refusalText = useRefusalText()
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  const chosen = useColumns(columns)
+  const { rows, more, refusal, busy, loadMore } = pages
   const tracks = chosen.shown.map(({ width }) => width).join(' ')
-  const measure = chosen.shown.some(({ wraps }) => wraps) ? virtual.measureElement : null
   return (
     <div className={cx('whole')}>
       <Tools name={name} columns={columns} read={read} chosen={chosen} />
       {refusal && rows.length === 0 && (
         <ErrorState title={refusalText(refusal)} words={{ retry: say('state.retry') }} onRetry={loadMore} />
       )}
-      <ArrivedRows
-        pages={pages}
-        onShown={() => {
-          scroller.current?.scrollTo({ top: 0 })
-        }}
-      />
+      <ArrivedRows pages={pages} onShown={() => scroller?.scrollTo({ top: 0 })} />
       <ScrollRegion
-        ref={scroller}
+        ref={setScroller}
         className={cx('scroller', rows.length === 0 && 'empty')}
         label={label}
         sideways="narrow"
       >
         <table
           aria-rowcount={more ? -1 : rows.length + 1}
-          className={cx('table', measure !== null && 'stacks')}
+          className={cx('table', hasHighRows(chosen.shown) && 'stacks')}
         >
           <thead className={cx('heads')}>
             <tr aria-rowindex={1} className={cx('row', 'heading')} style={{ gridTemplateColumns: tracks }}>
               {chosen.shown.map(({ id, head, figure }) => (
-                <th key={id} scope="col" className={cx('cell', figure && 'figure')}>
+                <th key={id} scope="col" className={cx('cell', 'cut', figure && 'figure')}>
                   {head}
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody className={cx('rows')} style={{ height: `${virtual.getTotalSize()}px` }}>
-            {items.map(({ index, start }) => {
-              const row = rows[index]
-              if (row === undefined) return null
-              const key = keyOf(row)
-              const placed = { row, index, start, columns: chosen.shown, tracks, measure }
-              return <MemoRow key={key} {...placed} isOpen={key === openKey} {...(onOpen && { onOpen })} />
-            })}
-          </tbody>
+          <RowsInView
+            {...{ keyOf, openKey, pages, tracks, scroller }}
+            columns={chosen.shown}
+            {...(onOpen && { onOpen })}
+          />
         </table>
       </ScrollRegion>
       <p className={cx('foot')} role="status">
