@@ -114,8 +114,10 @@ const marks = [
  * Rows are written past what only guards single ones, and indexes of postings are made after them, which is many times faster.
  */
 export async function writeInstallation(owner: Client, customers: number, postings: number): Promise<void> {
-  await owner.query(`set session_replication_role = replica`)
-  await owner.query(`set maintenance_work_mem = '512MB'`)
+  // The server sees all of it or nothing, and does not audit postings that have no index yet.
+  await owner.query('begin')
+  await owner.query(`set local session_replication_role = replica`)
+  await owner.query(`set local maintenance_work_mem = '512MB'`)
   await owner.query(insertCustomers, [customers])
   const each = Math.max(1, Math.round(postings / customers))
   await owner.query(insertBalances, [each])
@@ -125,7 +127,7 @@ export async function writeInstallation(owner: Client, customers: number, postin
   const requests = Math.max(waiting * 2, Math.round(customers * decidedShare))
   for (const statement of queues) await owner.query(statement, [requests])
   for (const statement of marks) await owner.query(statement)
-  await owner.query(`set session_replication_role = origin`)
+  await owner.query('commit')
   await owner.query('vacuum analyze')
   await owner.query('checkpoint')
 }
