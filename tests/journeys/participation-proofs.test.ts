@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { routes } from '@candor/app/routes.ts'
+import { isOpenAtMs } from '@candor/domain/instruments/trading-hours.ts'
 import { dayMs, minuteMs, secondMs } from '@candor/domain/time/durations.ts'
 import { openMarketDays } from '@candor/server/proofs/keep-market-days.ts'
 import { readParticipationFile } from '@candor/verify/read-participation-file.ts'
@@ -44,6 +45,8 @@ const beforeMidnightMs = 40 * minuteMs
 beforeAll(async () => {
   const { candor } = journey
   candor.passTime((2 * dayMs - beforeMidnightMs - (candor.deps.clock() % dayMs)) % dayMs)
+  // On Fridays and Saturdays gold is closed at that hour, and pools trade nothing.
+  while (!isOpenAtMs('METALS24X5', candor.deps.clock())) candor.passTime(dayMs)
   await keepDays()
   await passSeconds(1)
   await openMetals(journey.candor)
