@@ -26,27 +26,51 @@ const pauseMs = 20
 /** It was done already under the same key, or is not to be done. */
 const isOver = (code: string): boolean => code === 'already-decided' || code === 'idempotency-key-reused'
 
+/** What is to be sent, first come, first served; a retry goes first. Nothing is asked for before its turn, and what is under way is passed over. */
+function createOutgoing() {
+  const waiting: Iterator<Sending>[] = []
+  const retries: Sending[] = []
+  const inFlight = new Set<string>()
+  return {
+    add: (all: Iterable<Sending>) => void waiting.push(Iterator.from(all)),
+    /** Its key has stayed in flight. */
+    retry: (sending: Sending) => void retries.push(sending),
+    /** Null where nothing waits. */
+    next(): Sending | null {
+      const again = retries.shift()
+      if (again) return again
+      for (let first = waiting[0]; first; first = waiting[0]) {
+        const { value, done } = first.next()
+        if (done) waiting.shift()
+        else if (!inFlight.has(value.key)) {
+          inFlight.add(value.key)
+          return value
+        }
+      }
+      return null
+    },
+    forget: ({ key }: Sending) => void inFlight.delete(key),
+    isEmpty: () => inFlight.size === 0 && waiting.length === 0,
+  }
+}
+
 /**
  * What is due on a tick stays due on that tick, whatever happens to the database: a command is sent again until it is answered. What waits for
  * its place costs nothing until then, because ten thousand may come at one instant while customers wait.
  */
 export function createTriggerSender({ teller, log }: Pick<Dependencies, 'teller' | 'log'>): TriggerSender {
-  const inFlight = new Set<string>()
-  const waiting: Iterator<Sending>[] = []
-  /** Their keys are in flight still. */
-  const retries: Sending[] = []
+  const outgoing = createOutgoing()
   let settling: PromiseWithResolvers<void> | null = null
   let atTeller = 0
   let stopped = false
 
-  const isSettled = () => inFlight.size === 0 && waiting.length === 0
   const settle = () => {
-    if (!isSettled()) return
+    if (!outgoing.isEmpty()) return
     settling?.resolve()
     settling = null
   }
-  const forget = ({ key }: Sending) => {
-    inFlight.delete(key)
+  const forget = (sending: Sending) => {
+    outgoing.forget(sending)
     settle()
   }
   const attempt = async (sending: Sending) => {
@@ -68,27 +92,13 @@ export function createTriggerSender({ teller, log }: Pick<Dependencies, 'teller'
     }
     log.warn({ code: outcome.refusal.code, kind: command.kind.name }, 'a trigger is sent again')
     setTimeout(() => {
-      retries.push(sending)
+      outgoing.retry(sending)
       sendNext()
     }, retryDelayMs).unref()
   }
-  /** The next that is not under way already. */
-  const takeNext = (): Sending | null => {
-    const again = retries.shift()
-    if (again) return again
-    for (let first = waiting[0]; first; first = waiting[0]) {
-      const { value, done } = first.next()
-      if (done) waiting.shift()
-      else if (!inFlight.has(value.key)) {
-        inFlight.add(value.key)
-        return value
-      }
-    }
-    return null
-  }
   const sendNext = () => {
     while (atTeller < mostAtOnce) {
-      const next = takeNext()
+      const next = outgoing.next()
       if (!next) return settle()
       atTeller += 1
       attempt(next)
@@ -104,11 +114,11 @@ export function createTriggerSender({ teller, log }: Pick<Dependencies, 'teller'
   }
   return {
     send(all) {
-      waiting.push(Iterator.from(all))
+      outgoing.add(all)
       sendNext()
     },
     async settled() {
-      while (!isSettled()) {
+      while (!outgoing.isEmpty()) {
         settling ??= Promise.withResolvers()
         await settling.promise
       }

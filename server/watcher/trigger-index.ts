@@ -38,7 +38,7 @@ type Waiting = Due & { readonly line: Line; heap: PriceHeap<Waiting>; entry: Hea
 /** `early` has the lines that a price has reached before ticks count for them, by the instant from which on they do. */
 type Shelf = Record<Reach | 'early', PriceHeap<Waiting>>
 
-export type TriggerIndex = {
+type TriggerIndex = {
   /** Watches it with these lines and no others. */
   set(watched: Watched): void
   remove(id: string): void

@@ -74,16 +74,22 @@ describe('the judge of the log', () => {
 
 describe('two servers, one of which watches', () => {
   it('frozen, woken, and killed in the middle of a batch: every trigger comes once, on its tick', async () => {
-    const seed = randomInt(2 ** 31)
-    const lines = [`seed ${seed}`]
-    const say = (line: string) => void lines.push(line)
-    const report = await runTriggerFaults({ cycles: 1, freezeSeconds: 8, seed, say }).catch(
-      (error: Error) => {
-        throw new Error(`${lines.join('\n')}\n${error.message}`)
-      },
-    )
-    expect(report.troubles, lines.join('\n')).toEqual([])
-    expect(report.exact).toBeGreaterThan(10)
-    expect(report.placed).toBeGreaterThan(40)
+    // How many lines a price reaches in half a minute is a matter of chance: it goes on until there is enough to judge.
+    let [exact, placed] = [0, 0]
+    for (let round = 0; round < 3 && (exact <= 10 || placed <= 40); round += 1) {
+      const seed = randomInt(2 ** 31)
+      const lines = [`seed ${seed}`]
+      const say = (line: string) => void lines.push(line)
+      const report = await runTriggerFaults({ cycles: 1, freezeSeconds: 8, seed, say }).catch(
+        (error: Error) => {
+          throw new Error(`${lines.join('\n')}\n${error.message}`)
+        },
+      )
+      expect(report.troubles, lines.join('\n')).toEqual([])
+      exact += report.exact
+      placed += report.placed
+    }
+    expect(exact).toBeGreaterThan(10)
+    expect(placed).toBeGreaterThan(40)
   }, 400_000)
 })
