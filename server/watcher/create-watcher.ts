@@ -54,7 +54,7 @@ function assemble(deps: Needed): Parts {
       }
       const mayAct = () => leases.mayActBy(lease)
       sender.send(
-        reached.values().map((due) => ({
+        Iterator.from(reached).map((due) => ({
           key: keyFor(due),
           command: () => commandFor(due, market, lease),
           mayAct,

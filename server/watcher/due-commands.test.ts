@@ -7,7 +7,7 @@ const due = (id: string, act: Act): Due => ({
   since: 0,
   watched: { id, customerId: 1n, symbol: 'XAUUSD', version: 1, lines: [] },
 })
-const written = (all: readonly Due[]) => all.map(({ act, watched }) => `${act} ${watched.id}`)
+const written = (all: Iterable<Due>) => [...all].map(({ act, watched }) => `${act} ${watched.id}`)
 
 it('on one tick, losses are stopped, profits taken, asked closes carried out, orders filled, and warnings come last', () => {
   const reached = [

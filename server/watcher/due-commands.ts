@@ -11,15 +11,17 @@ const order: readonly Act[] = ['stop', 'profit', 'close', 'fill', 'fill-spot', '
 /**
  * What a tick has reached, in the order in which it is acted on: losses are stopped before profits are taken, both before what a customer
  * has asked to close, and that before something new is opened with the money that comes back; warnings come last. Of several lines of one
- * position the first counts: a close makes the others void. Whether a loss is a liquidation or a stop, the rule says.
+ * position the first counts: a close makes the others void. Whether a loss is a liquidation or a stop, the rule says. Each is looked for when it
+ * is asked for, because a tick may have reached ten thousand.
  */
-export function inOrder(due: readonly Due[]): readonly Due[] {
-  if (due.length < 2) return due
-  const byAct = Map.groupBy(due, ({ act }) => act)
-  const first = new Map<string, Due>()
+export function* inOrder(due: readonly Due[]): Generator<Due, undefined> {
+  const seen = new Set<string>()
   for (const act of order)
-    for (const each of byAct.get(act) ?? []) if (!first.has(each.watched.id)) first.set(each.watched.id, each)
-  return [...first.values()]
+    for (const each of due) {
+      if (each.act !== act || seen.has(each.watched.id)) continue
+      seen.add(each.watched.id)
+      yield each
+    }
 }
 
 /** The key of the command for a line that was reached: the same whichever server sends it. */

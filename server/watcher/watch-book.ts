@@ -21,7 +21,7 @@ export type WatchBook = {
 
 type BookListener = {
   /** What a tick has reached, of each order or position one line, in the order in which it is acted on. */
-  due(due: readonly Due[], market: MarketFacts): void
+  due(due: Iterable<Due>, market: MarketFacts): void
   /** The market of a symbol at this moment, if it can be acted on. */
   marketNow(symbol: string): MarketFacts | null
 }
@@ -51,8 +51,8 @@ export function createWatchBook(
   let stopped = false
 
   const take = (market: MarketFacts) => {
-    const reached = inOrder(index.take(market.tick.symbol, market.tick))
-    if (reached.length > 0) due(reached, market)
+    const reached = index.take(market.tick.symbol, market.tick)
+    if (reached.length > 0) due(inOrder(reached), market)
   }
   const readNoted = async () => {
     const ids = noted
