@@ -5,6 +5,7 @@ import { languageList } from '@candor/client/words/languages.ts'
 import type { Result } from '@candor/domain/result.ts'
 import { TextField } from '@candor/kit/field/TextField.tsx'
 import { formatMoment } from '@candor/kit/numbers/format-date.ts'
+import { ErrorState } from '@candor/kit/state/ErrorState.tsx'
 import {
   assignConversation,
   closeConversation,
@@ -126,7 +127,8 @@ function CasePart({ open, onChanged }: CaseActsProps) {
 export function CaseActs({ open, onChanged }: CaseActsProps) {
   const say = useWords()
   const { accountNumber, accountName, locale, muted } = open.conversation
-  const { value: beside } = useAnswer(readBeside, accountNumber, true)
+  const refusalText = useRefusalText()
+  const { value: beside, refusal, retry } = useAnswer(readBeside, accountNumber, true)
   const language = languageList.find(({ dictValue }) => dictValue === locale)?.dictLabel ?? locale
   return (
     <>
@@ -138,9 +140,12 @@ export function CaseActs({ open, onChanged }: CaseActsProps) {
         }
         text={say('pair', { first: accountText(accountNumber), second: language })}
       />
-      {beside && <CustomerTags customer={beside.customer} muted={muted} />}
+      {(beside || muted) && <CustomerTags customer={beside?.customer ?? null} muted={muted} />}
       <CasePart open={open} onChanged={onChanged} />
       {beside && <CustomerMoney balance={beside.balance} trades={beside.trades} />}
+      {refusal && !beside && (
+        <ErrorState title={refusalText(refusal)} words={{ retry: say('state.retry') }} onRetry={retry} />
+      )}
       <Notes open={open} onChanged={onChanged} />
     </>
   )

@@ -6,17 +6,27 @@ import { type Say, useWords } from '../words/use-console-words.ts'
 import css from './CustomerBeside.module.css'
 import type { Beside, LastTrade } from './read-beside.ts'
 
+type CustomerTagsProps = {
+  /** Null until it is known. */
+  customer: Beside['customer'] | null
+  muted: boolean
+}
+
 /** What an operator has to know of a customer before the first word. */
-export function CustomerTags({ customer, muted }: Pick<Beside, 'customer'> & { muted: boolean }) {
+export function CustomerTags({ customer, muted }: CustomerTagsProps) {
   const say = useWords()
   return (
     <p className={css['tags']}>
-      <Tag tone={customer.verification === 'verified' ? 'accent' : 'neutral'}>
-        {say(`identity.${customer.verification}`)}
-      </Tag>
-      <Tag>{say(`customers.${customer.kind}`)}</Tag>
-      {customer.frozen && <Tag tone="warn">{say('customers.frozen')}</Tag>}
-      {customer.closed && <Tag tone="danger">{say('customers.closed')}</Tag>}
+      {customer && (
+        <>
+          <Tag tone={customer.verification === 'verified' ? 'accent' : 'neutral'}>
+            {say(`identity.${customer.verification}`)}
+          </Tag>
+          <Tag>{say(`customers.${customer.kind}`)}</Tag>
+        </>
+      )}
+      {customer?.frozen && <Tag tone="warn">{say('customers.frozen')}</Tag>}
+      {customer?.closed && <Tag tone="danger">{say('customers.closed')}</Tag>}
       {muted && <Tag tone="warn">{say('inbox.muted')}</Tag>}
     </p>
   )
