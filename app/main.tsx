@@ -3,6 +3,7 @@ import '@candor/kit/tokens.css'
 import '@candor/kit/base.css'
 import { recall } from '@candor/client/device/device-memory.ts'
 import { trustOwnScripts } from '@candor/client/page/trust-own-scripts.ts'
+import { startTransition, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { refreshSession } from './api/session-store.ts'
 import { startBalance } from './ledger/balance-store.ts'
@@ -11,6 +12,7 @@ import { startQuoteMemory } from './quotes/quote-memory.ts'
 import { fetchPagesBy } from './shell/fetch-early.ts'
 import { navigationStore, startNavigation } from './shell/navigation.ts'
 import { loadingDelayMs } from './shell/use-wait.ts'
+import { adoptHomeFacts, readHomeFacts } from './start/adopt-home-facts.ts'
 import { startLiveConnection } from './start/live-connection.ts'
 import { loadFace } from './start/load-face.ts'
 import { loadCode, loadPage } from './start/load-page.ts'
@@ -38,10 +40,19 @@ async function start(): Promise<void> {
   // A page that takes long is waited for by the shell itself, which says so.
   if (page) await Promise.race([loadPage(page).catch(() => null), pause(loadingDelayMs)])
   await Promise.race([face.arrived, pause(fontTimeoutMs)])
-  face.drawn()
-  createRoot(root).render(<Shell />)
-  startBalance()
   startWatchlist()
+  const facts = readHomeFacts()
+  if (facts) adoptHomeFacts(facts)
+  // Without haste: what the HTML shows can be read and scrolled meanwhile, and a phone is not held up for a fifth of a second.
+  startTransition(() =>
+    createRoot(root).render(
+      <>
+        <Shell />
+        <Drawn onDrawn={face.drawn} />
+      </>,
+    ),
+  )
+  startBalance()
   // Prices are remembered from the first moment on, also of a visit that ends soon.
   startQuoteMemory()
   startLater()
@@ -50,6 +61,12 @@ async function start(): Promise<void> {
   // A browser changes its address for pushes now and then.
   if (recall('push-on') !== null)
     import('./push/subscribe-push.ts').then((module) => module.renewPush()).catch(() => null)
+}
+
+/** Reports the first drawing in the frame that shows it. */
+function Drawn({ onDrawn }: { onDrawn: () => void }) {
+  useLayoutEffect(onDrawn, [onDrawn])
+  return null
 }
 
 /** So long the first drawing waits for our own face, in ms, and no longer. It has been on its way since the HTML came. */

@@ -17,6 +17,7 @@ import { registerRateLimit } from './http/limit-rate.ts'
 import { registerRouteList } from './http/list-routes.ts'
 import { registerRefusalLog } from './http/log-refusals.ts'
 import { registerRequestLog } from './http/log-requests.ts'
+import { registerPrerenderedHome } from './http/prerender-home.ts'
 import { refusal } from './http/refusal.ts'
 import { registerApiDocument } from './http/register-api-document.ts'
 import { registerHealth } from './http/register-health.ts'
@@ -86,7 +87,10 @@ export async function buildServer(deps: Dependencies): Promise<FastifyInstance> 
   registerApiDocument(server, routeGroups, config.publicOrigin)
   await registerRoutes(server, deps)
   await registerSockets(server, deps, sessions)
-  if (hasApp(deps.appFolder)) await registerApp(server, deps.appFolder)
+  if (hasApp(deps.appFolder)) {
+    await registerApp(server, deps.appFolder)
+    registerPrerenderedHome(server, deps)
+  }
   registerConsole(server, deps.appFolder)
   return server
 }

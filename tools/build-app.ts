@@ -64,36 +64,38 @@ const swap = (): void => {
   sweepWorkshop()
 }
 
-/** Builds the app, or the console, into a folder; with plugins beside its own where a test needs another build than the product's. */
-export const bundleApp = async (
-  folder: string,
-  plugins: readonly Plugin[] = [],
-  root: string = APP,
-): Promise<void> => {
+/** Builds what a configuration says into a folder. */
+const bundle = async (config: string, folder: string, plugins: readonly Plugin[], emptyOutDir: boolean) => {
   const { build } = await import('vite')
   // A test runner sets this to `test`, and React would be built for development.
   const { NODE_ENV: before } = process.env
   process.env['NODE_ENV'] = 'production'
   await build({
-    root,
-    configFile: join(root, 'vite.config.ts'),
+    root: dirname(config),
+    configFile: config,
     mode: 'production',
     logLevel: 'warn',
     plugins: [...plugins],
-    build: { outDir: folder, emptyOutDir: true },
+    build: { outDir: folder, emptyOutDir },
   }).finally(() => {
     if (before === undefined) delete process.env['NODE_ENV']
     else process.env['NODE_ENV'] = before
   })
 }
 
+/** Builds the app into a folder; with plugins beside its own where a test needs another build than the product's. */
+export const bundleApp = (folder: string, plugins: readonly Plugin[] = []): Promise<void> =>
+  bundle(join(APP, 'vite.config.ts'), folder, plugins, true)
+
 export const buildApp = async (): Promise<void> => {
   sweepWorkshop()
   const state = hashSources()
   await bundleApp(workPlace('new'))
   // Served from a folder beside the app's files: one build, one place, swapped at once.
-  await bundleApp(join(workPlace('new'), 'console'), [], CONSOLE)
+  await bundle(join(CONSOLE, 'vite.config.ts'), join(workPlace('new'), 'console'), [], true)
   await compressFiles(workPlace('new'))
+  // For the server alone, so it is not compressed.
+  await bundle(join(APP, 'vite.prerender.config.ts'), workPlace('new'), [], false)
   // The stamp comes last: a build that was killed half-way has none and counts as stale.
   writeFileSync(join(workPlace('new'), STAMP), state)
   swap()

@@ -33,6 +33,22 @@
   const early = EARLY_FILES
   const onHome = !location.hash || /^#\/(\?|$)/.test(location.hash)
   root.dataset.boot = onHome ? 'home' : 'page'
+  /* The server may have drawn the home page of a visitor who has chosen nothing. It is shown to nobody else, in no other language, and only while its
+     prices are those of now: a browser may have kept the page, and the app may not arrive. */
+  const [drawnIn, drawnAt] = (root.dataset.prerendered || '').split(' ')
+  const leftMs = FRESH_MS - Math.abs(Date.now() - drawnAt)
+  if (
+    onHome &&
+    !location.hash.includes('?') &&
+    drawnIn === locale &&
+    leftMs > 0 &&
+    !CHOICES.some((key) => recall(key) !== null)
+  ) {
+    root.dataset.boot = 'visitor'
+    setTimeout(() => {
+      root.dataset.boot = 'home'
+    }, leftMs)
+  }
   for (const file of [...(early[locale] || []), ...((onHome ? early.home : early.page) || [])]) {
     const link = document.createElement('link')
     link.rel = 'modulepreload'

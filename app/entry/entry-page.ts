@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Translated } from '@candor/client/words/word-types.ts'
 import { languages, locales, perLanguage } from '@candor/domain/languages/language-table.ts'
 import { loadEveryLanguage } from '@candor/domain/languages/text-files.ts'
+import { homeFactsFreshMs } from '@candor/wire/home-facts.ts'
 import type { MessageTexts } from '@candor/wire/messages.en.ts'
 import { minifySync, type Plugin, type Rolldown } from 'vite'
 import type { entryEn } from '../words/entry.en.ts'
@@ -33,6 +34,9 @@ async function needsScript(): Promise<string> {
     .map((locale) => `<p lang="${languages[locale].lang}">${words[locale]['entry.needs-script']}</p>`)
     .join('')
 }
+
+/** What the device remembers where its home page is not that of a visitor who is here for the first time. */
+const visitorChoices = ['has-account', 'kept.customer', 'watchlist', 'market-tab', 'market-sort']
 
 /** The part of the table of languages that the boot script goes by, as code. */
 function languageLiteral(): string {
@@ -101,6 +105,8 @@ export function entryPage(): Plugin {
           .replace('EARLY_FILES', JSON.stringify(bundle ? earlyFiles(bundle) : {}))
           .replace('FAILED_TEXTS', JSON.stringify(await failedTexts()))
           .replace('LANGUAGES', languageLiteral)
+          .replace('FRESH_MS', String(homeFactsFreshMs))
+          .replace('CHOICES', JSON.stringify(visitorChoices))
         const script = bundle ? minifySync('boot.js', filled).code.trim() : filled
         const page = html
           .replace(/<script>[\s\S]*?<\/script>/, () => `<script>${script}</script>`)

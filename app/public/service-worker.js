@@ -11,8 +11,20 @@ self.addEventListener('install', (event) => {
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
+/** The entry page as it was built: the home page that the server may have drawn into it has the prices of one moment. */
+async function asBuilt(answer) {
+  const text = await answer.text()
+  const html = text
+    .replace(/<!--prerendered-->[\s\S]*?<!--\/prerendered-->/, '<!-- prerendered -->')
+    .replace(/ data-prerendered="[^"]*"/, '')
+  const headers = new Headers(answer.headers)
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name)
+  return new Response(html, { headers })
+}
+
 /** A new entry page means a new build: what the one before had brought is let go. */
-async function renew(cache, answer) {
+async function renew(cache, drawn) {
+  const answer = await asBuilt(drawn)
   const kept = await cache.match('./')
   const [before, now] = await Promise.all([kept?.text(), answer.clone().text()])
   if (before !== undefined && before !== now) {

@@ -65,7 +65,7 @@ function Middle({
     if (!status) return <span />
     const opens = status.opensAt
     return (
-      <span className={cx('closed')}>
+      <span className={cx('closed')} data-local-time>
         <span>{say('market.closed')}</span>
         {opens && <span>{say('market.opens', { time: showOpening(opens, locale, Date.now()) })}</span>}
       </span>

@@ -12,7 +12,8 @@ export function useQuote(symbol: string): WireQuote | undefined {
     (listener: () => void) => followNear(row, listener, (heard) => subscribeQuote(symbol, heard)),
     [symbol, row],
   )
-  return useSyncExternalStore(subscribe, () => quoteOf(symbol))
+  const known = () => quoteOf(symbol)
+  return useSyncExternalStore(subscribe, known, known)
 }
 
 /** Watches one instrument while the component is shown. */

@@ -10,10 +10,13 @@ const face = '1em "Instrument Sans Variable"'
 export function loadFace(): { arrived: Promise<unknown>; drawn(): void } {
   const root = document.documentElement
   const wear = () => delete root.dataset['font']
+  let isHere = false
   let drawn = false
   const arrived = document.fonts.load(face).then(
     () => {
-      if (!drawn) return wear()
+      isHere = true
+      // What the HTML shows until then must not move either.
+      if (!drawn) return
       const leave = new AbortController()
       const put = () => {
         leave.abort()
@@ -33,6 +36,7 @@ export function loadFace(): { arrived: Promise<unknown>; drawn(): void } {
     arrived,
     drawn: () => {
       drawn = true
+      if (isHere) wear()
     },
   }
 }
