@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { phosphor } from '@candor/kit/icons/phosphor-plugin.ts'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type UserConfig } from 'vite'
 import { entryPage } from './entry/entry-page.ts'
 import { firstMessages } from './entry/first-messages.ts'
 import { lightRoutes } from './entry/light-routes.ts'
@@ -28,10 +28,36 @@ const laterFiles = /\/(?:page-loaders|load-later-words)\.ts$/
 /** The words that the first page needs travel in one file per language. */
 const firstWords = /\/(?:(?:shell|home)\.(\w+)\.ts|messages\.(\w+)\.ts\?first)$/
 
-export default defineConfig({
+const lightSchemas = join(import.meta.dirname, '../client/api/light-schemas.ts')
+
+/** What draws the home page on the server: one file, with styles named as in the app. */
+const prerender: UserConfig = {
+  root: import.meta.dirname,
+  resolve: {
+    alias: [
+      { find: 'zod/mini', replacement: lightSchemas },
+      { find: /^zustand$/, replacement: join(import.meta.dirname, 'start/render-now.ts') },
+    ],
+  },
+  define: { 'process.env.NODE_ENV': '"production"' },
+  plugins: [react(), phosphor(), firstMessages()],
+  ssr: { noExternal: true },
+  build: {
+    target: 'es2023',
+    copyPublicDir: false,
+    minify: true,
+    rolldownOptions: {
+      // The texts of other pages, which are never asked for here.
+      external: /load-later-words\.ts$/,
+      output: { entryFileNames: 'prerender.js', codeSplitting: false },
+    },
+  },
+}
+
+const pages: UserConfig = {
   root: import.meta.dirname,
   base: './',
-  resolve: { alias: { 'zod/mini': join(import.meta.dirname, '../client/api/light-schemas.ts') } },
+  resolve: { alias: { 'zod/mini': lightSchemas } },
   plugins: [
     react(),
     phosphor(),
@@ -82,4 +108,6 @@ export default defineConfig({
       },
     },
   },
-})
+}
+
+export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? prerender : pages))

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readStartTime } from '@candor/server/postgres/process-identity.ts'
-import type { Plugin } from 'vite'
+import type { BuildOptions, Plugin } from 'vite'
 import { compressFiles } from './compress-files.ts'
 import { secondsSince } from './print-steps.ts'
 
@@ -64,38 +64,39 @@ const swap = (): void => {
   sweepWorkshop()
 }
 
-/** Builds what a configuration says into a folder. */
-const bundle = async (config: string, folder: string, plugins: readonly Plugin[], emptyOutDir: boolean) => {
+/** Builds the app or the console into a folder; with plugins beside its own where a test needs another build than the product's. */
+export const bundleApp = async (
+  folder: string,
+  plugins: readonly Plugin[] = [],
+  root: string = APP,
+  options: BuildOptions = { emptyOutDir: true },
+): Promise<void> => {
   const { build } = await import('vite')
   // A test runner sets this to `test`, and React would be built for development.
   const { NODE_ENV: before } = process.env
   process.env['NODE_ENV'] = 'production'
   await build({
-    root: dirname(config),
-    configFile: config,
+    root,
+    configFile: join(root, 'vite.config.ts'),
     mode: 'production',
     logLevel: 'warn',
     plugins: [...plugins],
-    build: { outDir: folder, emptyOutDir },
+    build: { outDir: folder, ...options },
   }).finally(() => {
     if (before === undefined) delete process.env['NODE_ENV']
     else process.env['NODE_ENV'] = before
   })
 }
 
-/** Builds the app into a folder; with plugins beside its own where a test needs another build than the product's. */
-export const bundleApp = (folder: string, plugins: readonly Plugin[] = []): Promise<void> =>
-  bundle(join(APP, 'vite.config.ts'), folder, plugins, true)
-
 export const buildApp = async (): Promise<void> => {
   sweepWorkshop()
   const state = hashSources()
   await bundleApp(workPlace('new'))
   // Served from a folder beside the app's files: one build, one place, swapped at once.
-  await bundle(join(CONSOLE, 'vite.config.ts'), join(workPlace('new'), 'console'), [], true)
+  await bundleApp(join(workPlace('new'), 'console'), [], CONSOLE)
   await compressFiles(workPlace('new'))
-  // For the server alone, so it is not compressed.
-  await bundle(join(APP, 'vite.prerender.config.ts'), workPlace('new'), [], false)
+  // What draws the home page is for the server alone, so it is not compressed.
+  await bundleApp(workPlace('new'), [], APP, { ssr: 'start/prerender.tsx', emptyOutDir: false })
   // The stamp comes last: a build that was killed half-way has none and counts as stale.
   writeFileSync(join(workPlace('new'), STAMP), state)
   swap()

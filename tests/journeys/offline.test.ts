@@ -63,8 +63,11 @@ describe('without a network', () => {
   it('a reload opens the app from what the browser has kept', async () => {
     const { page, open, expectTrouble } = await journey.visit({ workers: true })
     journey.candor.market.beat(Date.now(), { BTCUSD: '86601.13' })
+    // Prices are in the HTML already; what lists them without a network comes with the app.
+    const listed = page.waitForResponse(/\/api\/v1\/instruments$/).then((answer) => answer.finished())
     await open('/')
     await controlled(page)
+    await listed
     const bitcoin = page.getByRole('link', { name: /^BTC\/USD/ }).first()
     await bitcoin.getByText('86,601.13').waitFor()
     expectTrouble(awayTrouble)

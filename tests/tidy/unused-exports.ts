@@ -20,6 +20,12 @@ const exceptions: readonly string[] = [
   'app/start/tab-bar-store.ts setTabBarBadge',
   'app/start/tab-bar-store.ts removeTabBarBadge',
   'app/start/tab-bar-store.ts setTabBarItemVisible',
+  // Imported by the server from the built file.
+  'app/start/prerender.tsx symbolsOf',
+  'app/start/prerender.tsx openPrerender',
+  // Takes the place of a library where that file is built.
+  'app/start/render-now.ts createStore',
+  'app/start/render-now.ts useStore',
   // Imported by the text that make-patchable.ts adds to a module.
   'tests/cheats/patch-points.ts answerCall',
   // Called by Vitest.

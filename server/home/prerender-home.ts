@@ -14,7 +14,7 @@ import { writeInstrument } from '../instruments/instrument-detail.ts'
 import { createStatusSheet } from '../quotes/status-sheet.ts'
 import { writeQuote } from '../quotes/write-quote.ts'
 
-/** What `app/entry/prerender.tsx` is built to. */
+/** What `app/start/prerender.tsx` is built to. */
 type PrerenderFile = {
   symbolsOf(markets: readonly WireMarketStatus[]): readonly string[]
   openPrerender(): Promise<(locale: Locale, facts: HomeFacts) => string>

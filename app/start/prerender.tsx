@@ -6,15 +6,15 @@ import { instrumentStore } from '../quotes/instrument-store.ts'
 import { statusStore } from '../quotes/market-status.ts'
 import { keepQuotes } from '../quotes/quote-store.ts'
 import { PageContext } from '../shell/page-context.ts'
-import shell from '../start/Shell.module.css'
-import { TabBar } from '../start/TabBar.tsx'
 import { freshSymbols } from '../watchlist/fresh-watchlist.ts'
 import { watchlistStore } from '../watchlist/watchlist-store.ts'
 import { changeLanguage, needWords, wordsStore } from '../words/words-store.ts'
+import shell from './Shell.module.css'
+import { TabBar } from './TabBar.tsx'
 
 /*
  * Built for the server, which draws the home page of a visitor with it: the same components with the same styles, so that the app takes its place
- * without a change. `server/http/prerender-home.ts` calls it.
+ * without a change. `server/home/prerender-home.ts` calls it.
  */
 
 /** What a visitor who has chosen nothing is shown. */
