@@ -49,7 +49,8 @@
       root.dataset.boot = 'home'
     }, leftMs)
   }
-  for (const file of [...(early[locale] || []), ...((onHome ? early.home : early.page) || [])]) {
+  const path = onHome ? '/' : location.hash.slice(1).split('?')[0]
+  for (const file of [...(early[locale] || []), ...(early[path] || early.page || [])]) {
     const link = document.createElement('link')
     link.rel = 'modulepreload'
     link.href = file

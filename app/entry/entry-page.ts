@@ -5,6 +5,7 @@ import { loadEveryLanguage } from '@candor/domain/languages/text-files.ts'
 import { homeFactsFreshMs } from '@candor/wire/home-facts.ts'
 import type { MessageTexts } from '@candor/wire/messages.en.ts'
 import { minifySync, type Plugin, type Rolldown } from 'vite'
+import { routes } from '../routes.ts'
 import type { entryEn } from '../words/entry.en.ts'
 import { frameworkEs } from '../words/framework.es.ts'
 import { frameworkFr } from '../words/framework.fr.ts'
@@ -47,16 +48,39 @@ function languageLiteral(): string {
   return `{ ${rows.join(', ')} }`
 }
 
-/** The files a visit needs first: the words of its language, and the page it opens on. */
+/** Pages that are opened by their address often: the names of their files are in the HTML, so that a visit need not wait for code to name them. */
+const namedPages = { detail: 'DetailPage', wallet: 'WalletPage', news: 'NewsPage', ai: 'AiPage' } as const
+
+/** The files a visit needs first: the words of its language, and the page it opens on, by what comes after the `#`. */
 function earlyFiles(bundle: Rolldown.OutputBundle): Record<string, string[]> {
-  const named = (name: string) =>
-    Object.values(bundle)
-      .filter((file) => file.type === 'chunk' && file.name === name)
-      .map((file) => `./${file.fileName}`)
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const named = (name: string) => chunks.filter((chunk) => chunk.name === name)
+  /** With everything that they import themselves. */
+  const whole = (from: readonly Rolldown.OutputChunk[]): Set<string> => {
+    const found = new Set<string>()
+    const add = (names: readonly string[]) => {
+      for (const name of names) {
+        const file = bundle[name]
+        if (file?.type !== 'chunk' || found.has(name)) continue
+        found.add(name)
+        add(file.imports)
+      }
+    }
+    add(from.map(({ fileName }) => fileName))
+    return found
+  }
+  // What the HTML names in any case.
+  const first = whole(chunks.filter(({ isEntry }) => isEntry))
+  const filesOf = (...names: string[]) =>
+    [...whole(names.flatMap(named)).difference(first)].map((name) => `./${name}`)
+  const pages = Object.entries(namedPages).map(
+    ([page, name]) => [routes[page as keyof typeof namedPages].path, filesOf('later', name)] as const,
+  )
   return {
-    ...perLanguage((locale) => named(`words-${locale}`)),
-    home: named('HomePage'),
-    page: named('later'),
+    ...perLanguage((locale) => filesOf(`words-${locale}`)),
+    '/': filesOf('HomePage'),
+    page: filesOf('later'),
+    ...Object.fromEntries(pages),
   }
 }
 

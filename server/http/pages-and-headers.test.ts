@@ -87,6 +87,13 @@ describe('security headers', () => {
     expect(headers.get('content-security-policy')).not.toMatch(/unsafe|\*|https?:/)
   })
 
+  it.each(['/api/v1/session', '/assets/main-1a2b3c4d.js'])('allow nothing inline on %s', async (path) => {
+    const { headers } = await server.client().get(path)
+    const policy = policyOf(headers.get('content-security-policy'))
+    expect(policy.get('script-src')).toEqual(["'self'"])
+    expect(policy.get('style-src')).toEqual(["'self'"])
+  })
+
   it.each(['/', '/api/docs', '/setup?token=x'])(
     'allow on %s exactly the inline blocks that are served',
     async (path) => {

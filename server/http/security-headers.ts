@@ -49,6 +49,9 @@ const isAppEntry = (url: string): boolean => /^\/(index\.html)?([?#]|$)/.test(ur
 /** The console and its files have a policy of their own: no script and no style of the customers' pages is allowed there, nor the reverse. */
 const isConsole = (url: string): boolean => /^\/console([/?#]|$)/.test(url)
 
+/** What is never a page: it allows nothing inline, and a dozen hashes on each of a hundred small answers would be felt on a slow network. */
+const isNoPage = (url: string): boolean => /^\/(?:api\/v1|assets|console\/assets)\//.test(url)
+
 type HeaderOptions = {
   /** Pages that stay as they are while we run. */
   pages: readonly string[]
@@ -62,8 +65,8 @@ type HeaderOptions = {
 const policyOf = ({ script, style }: InlineHashes, secure: boolean, workers: "'self'" | "'none'"): string =>
   [
     "default-src 'none'",
-    `script-src 'self' ${script}`,
-    `style-src 'self' ${style}`,
+    `script-src 'self' ${script}`.trimEnd(),
+    `style-src 'self' ${style}`.trimEnd(),
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -125,8 +128,11 @@ export function registerSecurityHeaders(
   const ofApp = headersBy(followEntryFile(pages, entryFile, isAppEntry), "'self'")
   // The console runs no worker and is not installed.
   const ofConsole = headersBy(followEntryFile([], consoleFile, isConsole), "'none'")
+  const nothingInline: InlineHashes = { script: '', style: '' }
+  const ofNoPage = headersBy(() => nothingInline, "'self'")
   server.addHook('onRequest', (request, reply, done) => {
-    reply.headers(isConsole(request.url) ? ofConsole(request.url) : ofApp(request.url))
+    const of = isNoPage(request.url) ? ofNoPage : isConsole(request.url) ? ofConsole : ofApp
+    reply.headers(of(request.url))
     done()
   })
 }
