@@ -16,7 +16,9 @@ const views = [
 /** Where everything is, how it is spread, and the ways to limits and to starting again; how it did is a tab of the wallet. */
 export function Assets() {
   const say = useWords()
-  const { worth, said } = useLiveWorth()
+  const { worth, said, status } = useLiveWorth()
+  // How much there is above the rest is known with the worth; until then the rest would have to move.
+  if (status === 'loading') return <AllocationList worth={worth} />
   return (
     <>
       <AllocationList worth={worth} />

@@ -8,19 +8,21 @@ import { ownHolding } from '../holdings/own-holding.ts'
 import { centsOf } from '../ledger/balance-cents.ts'
 import type { WireWorth } from '../ledger/worth-store.ts'
 import { ownPosition } from '../positions/own-position.ts'
-import { type Market, sumOpen } from './sum-open.ts'
+import { type Market, openSum } from './sum-open.ts'
 
 /** What is open beyond the ledger at the prices of this moment; null where a price is missing, and the server's figure counts. */
 type OpenNow = { leveraged: Cents | null; spot: Cents | null }
+
+const unrealisedOf = openSum<WirePosition>(
+  (each, shown) => valuePosition(ownPosition(each), shown).unrealised,
+)
+const worthOf = openSum<WireHolding>((each, shown) => valueHolding(ownHolding(each), shown).worth)
 
 export const openNow = (
   positions: readonly WirePosition[],
   holdings: readonly WireHolding[],
   market: Market,
-): OpenNow => ({
-  leveraged: sumOpen(positions, market, (each, shown) => valuePosition(ownPosition(each), shown).unrealised),
-  spot: sumOpen(holdings, market, (each, shown) => valueHolding(ownHolding(each), shown).worth),
-})
+): OpenNow => ({ leveraged: unrealisedOf(positions, market), spot: worthOf(holdings, market) })
 
 export type LiveWorth = {
   parts: Worth

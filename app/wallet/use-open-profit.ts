@@ -6,15 +6,16 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { holdingResult, ownHolding } from '../holdings/own-holding.ts'
 import { positionResult } from '../orders/position-profit.ts'
 import { profitAt } from '../orders/use-profit.ts'
-import { type Market, sumOpen } from '../portfolio/sum-open.ts'
+import { openSum } from '../portfolio/sum-open.ts'
 import { useOpenPrices } from '../portfolio/use-open-prices.ts'
 
 /** What all open positions would have brought together if they were closed now, after fees; null while any price is not known. */
-export const openProfitOf = (positions: readonly WirePosition[], market: Market): Cents | null =>
-  sumOpen(positions, market, (position, shown) => {
-    const made = profitAt(position, closingPrice(position.side, shown), shown.conversion)
-    return positionResult(position, made).total
-  })
+export const openProfitOf = openSum<WirePosition>((position, shown) => {
+  const made = profitAt(position, closingPrice(position.side, shown), shown.conversion)
+  return positionResult(position, made).total
+})
+
+const resultOfHeld = openSum<WireHolding>((each, shown) => holdingResult(ownHolding(each), shown))
 
 const noHoldings: readonly WireHolding[] = []
 
@@ -27,7 +28,7 @@ export function useOpenProfit(
   const { market, subscribe } = useOpenPrices(open)
   return useSyncExternalStore(subscribe, () => {
     const leveraged = openProfitOf(positions, market)
-    const spot = sumOpen(holdings, market, (each, shown) => holdingResult(ownHolding(each), shown))
+    const spot = resultOfHeld(holdings, market)
     return leveraged === null || spot === null ? null : cents(leveraged + spot)
   })
 }
