@@ -1,6 +1,6 @@
 import { isQuoteCurrency, usdPairOf } from '@candor/domain/money/usd-pair.ts'
 import { useCallback, useMemo } from 'react'
-import { onceAFrame } from '../quotes/once-a-frame.ts'
+import { onceTogether } from '../quotes/once-together.ts'
 import { quoteOf, subscribeQuote } from '../quotes/quote-store.ts'
 import { useInstruments } from '../quotes/use-instruments.ts'
 import { useWatchedInstruments } from '../quotes/use-quote.ts'
@@ -8,7 +8,7 @@ import type { Market } from './sum-open.ts'
 
 /**
  * Watches everything that something open is valued by: its instruments, and the pairs that their currencies are converted by.
- * `subscribe` hears of their prices once a frame.
+ * `subscribe` hears of all prices of a frame at once.
  */
 export function useOpenPrices(open: readonly { symbol: string }[]): {
   market: Market
@@ -26,7 +26,7 @@ export function useOpenPrices(open: readonly { symbol: string }[]): {
   useWatchedInstruments(watched)
   const subscribe = useCallback(
     (listener: () => void) => {
-      const { wake, stop } = onceAFrame(listener)
+      const { wake, stop } = onceTogether(listener)
       const ends = watched.map(({ symbol }) => subscribeQuote(symbol, wake))
       return () => {
         stop()

@@ -31,9 +31,10 @@ const nextFrame = (work: () => void): number =>
 
 function show(): void {
   frame = null
-  const now = Date.now()
+  // Not the device's clock, which may be put back.
+  const now = performance.now()
   for (const symbol of waiting) {
-    if (now - (shownAt.get(symbol) ?? 0) < shortestPauseMs) continue
+    if (now - (shownAt.get(symbol) ?? Number.NEGATIVE_INFINITY) < shortestPauseMs) continue
     waiting.delete(symbol)
     shownAt.set(symbol, now)
     for (const listener of listeners.get(symbol) ?? []) listener()
