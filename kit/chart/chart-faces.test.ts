@@ -1,4 +1,6 @@
+import { intlTag, isChinese, locales } from '@candor/domain/languages/language-table.ts'
 import { minuteMs } from '@candor/domain/time/durations.ts'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { tickedCandles, tickStep } from './axis-ticks.ts'
 import { candleTime } from './chart-dates.ts'
@@ -52,6 +54,26 @@ describe('figures of a chart', () => {
     expect(chartChange(100, 99)).toBe('−1.00%')
     expect(chartChange(0, 99)).toBe('0.00%')
     expect(chartVolume(1_930_000, 'en')).toBe('1.93M')
+  })
+})
+
+describe('a volume', () => {
+  it.each(locales)('is shortened as Intl would: %s', (locale) => {
+    // In Britain a billion is `bn`; markets write `B`.
+    const tag = isChinese(locale) ? intlTag(locale) : 'en-US'
+    const intl = new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 2 })
+    const edges = [
+      0, 0.004, 0.5, 999.99, 999.999, 1_000, 9_999.99, 9_999.999, 99_999, 999_994, 999_996, 1e6, 1e8,
+      99_999_600, 1e9, 1e12,
+    ]
+    for (const edge of edges)
+      expect(chartVolume(edge, locale), String(edge)).toBe(intl.format(edge).toUpperCase())
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 13, noNaN: true }), (power) => {
+        const value = 10 ** power
+        expect(chartVolume(value, locale)).toBe(intl.format(value).toUpperCase())
+      }),
+    )
   })
 })
 

@@ -19,16 +19,41 @@ export function chartChange(from: number, to: number): string {
   return `${Number(share.toFixed(2)) > 0 ? '+' : ''}${shown}%`
 }
 
-const compact = new Map<Language, Intl.NumberFormat>()
+type Unit = readonly [size: number, name: string]
 
-/** Volume, the one figure that may be shortened: `1.93M`, `193万`. All but Chinese charts keep the English letters. */
+/** What volumes are counted in. All but Chinese charts keep the English letters. */
+const units: Readonly<Partial<Record<Language, readonly Unit[]>>> & { other: readonly Unit[] } = {
+  zh: [
+    [1e4, '万'],
+    [1e8, '亿'],
+    [1e12, '万亿'],
+  ],
+  tw: [
+    [1e4, '萬'],
+    [1e8, '億'],
+    [1e12, '兆'],
+  ],
+  other: [
+    [1e3, 'K'],
+    [1e6, 'M'],
+    [1e9, 'B'],
+    [1e12, 'T'],
+  ],
+}
+
+const rounded = (value: number): number => Number(value.toFixed(2))
+
+/**
+ * Volume, the one figure that may be shortened: `1.93M`, `193万`. `Intl` writes the same, and takes a tenth of a second on a slow phone to be made ready
+ * for it, just when the chart is awaited.
+ */
 export function chartVolume(value: number, language: Language): string {
-  const made =
-    compact.get(language) ??
-    new Intl.NumberFormat(intlTag(isChinese(language) ? language : 'en'), {
-      notation: 'compact',
-      maximumFractionDigits: 2,
-    })
-  compact.set(language, made)
-  return made.format(value).toUpperCase()
+  let [shown, unit] = [rounded(value), '']
+  let size = 1
+  for (const [next, name] of units[language] ?? units.other) {
+    // What is rounded up to a thousand of one unit is one of the next.
+    if (shown * size < next) break
+    ;[shown, unit, size] = [rounded(value / next), name, next]
+  }
+  return `${shown}${unit}`
 }
