@@ -15,6 +15,7 @@ import {
 } from '@candor/tests/faults/server-under-test.ts'
 import { launchBrowser } from '@candor/tests/journeys/launch-browser.ts'
 import pg from 'pg'
+import { awaitWholeAudit } from './await-audit.ts'
 import { makeBenchFolder } from './bench-folder.ts'
 import { type FrameScript, recordTrace, scriptPerFrame } from './chart-trace.ts'
 import { accountNumberOf, writeInstallation } from './console-books.ts'
@@ -210,6 +211,7 @@ async function fill(databaseUrl: string, customers: number, postings: number): P
   await owner.connect()
   // Strategies begin after the candles of a first start; participations name one.
   while ((await owner.query('select from pools limit 1')).rowCount === 0) await sleep(500)
+  await awaitWholeAudit(owner)
   const began = performance.now()
   await writeInstallation(owner, customers, postings).finally(() => owner.end())
   const seconds = Math.round((performance.now() - began) / 1000)

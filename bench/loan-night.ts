@@ -8,6 +8,7 @@ import {
   removeDataFolder,
 } from '@candor/tests/faults/server-under-test.ts'
 import pg from 'pg'
+import { awaitWholeAudit } from './await-audit.ts'
 import { makeBenchFolder } from './bench-folder.ts'
 import { addLoans, countWindows, isAccruing } from './loan-books.ts'
 import { openCustomers } from './orders-books.ts'
@@ -45,6 +46,7 @@ export async function run({ loans, beginsInSeconds, loadSeconds }: typeof usual)
     const client = new pg.Client({ connectionString: databaseUrlOf(folder) })
     owner = client
     await client.connect()
+    await awaitWholeAudit(client)
     await openCustomers(client)
     await addLoans(client, loans, beginsInSeconds)
     await insertMarks({

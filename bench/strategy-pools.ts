@@ -14,6 +14,7 @@ import {
   type ServerUnderTest,
 } from '@candor/tests/faults/server-under-test.ts'
 import pg from 'pg'
+import { awaitWholeAudit } from './await-audit.ts'
 import { makeBenchFolder } from './bench-folder.ts'
 import { openCustomers } from './orders-books.ts'
 import { placeOrders } from './place-orders.ts'
@@ -64,7 +65,7 @@ async function measureValues(server: ServerUnderTest, owner: pg.Client, values: 
        insert into unit_queue select id, $1, asked_at from asked`,
       [strategy],
     )
-    await until('a value', async () => valueTimes(server).length > known, 30)
+    await until('a value', async () => valueTimes(server).length > known, 300)
   }
   return valueTimes(server).slice(before)
 }
@@ -145,6 +146,7 @@ export async function run(sizes: typeof usual): Promise<boolean> {
     owner = new pg.Client({ connectionString: databaseUrlOf(folder) })
     await owner.connect()
     await awaitFirstValue(owner)
+    await awaitWholeAudit(owner)
     await openCustomers(owner)
     await addParticipations(owner, strategy, 10, null)
     const few = median(await measureValues(server, owner, values))
