@@ -1,7 +1,7 @@
 import type { Sizes } from './read-sizes.ts'
 
 /** Each returns whether its limits were kept. The short form goes through every line of it in seconds, and says nothing about speed. */
-export type Bench = {
+type Bench = {
   usual: Sizes
   short: Sizes
   /** Words are what was said beside sizes. */

@@ -25,7 +25,7 @@ import { logIn, openDoomed } from './wave-books.ts'
  * HTTP. Some of the customers have their app open and hear of it on their sockets; the notices of the others are counted.
  */
 
-export type WaveSizes = {
+type WaveSizes = {
   positions: number
   /** So many of them have their app open. */
   online: number
