@@ -61,8 +61,10 @@ function observe(priced: string): void {
   })
   const lookForPrice = () => {
     const rows = [...document.querySelectorAll(priced)]
-    // Names of instruments have digits too; a price has a point and digits behind it.
-    if (rows.some((row) => /\d\.\d\d/.test(row.textContent ?? ''))) seen.firstPrice = performance.now()
+    // Names of instruments have digits too; a price has a point and digits behind it. One that is in the page and not shown has no place on it.
+    const isPriced = (row: Element) =>
+      /\d\.\d\d/.test(row.textContent ?? '') && row.getClientRects().length > 0
+    if (rows.some(isPriced)) seen.firstPrice = performance.now()
     else requestAnimationFrame(lookForPrice)
   }
   requestAnimationFrame(lookForPrice)
@@ -127,11 +129,12 @@ export async function measureVisit(
     const weight = await weigh(page)
     if (slowness) await slowDown(page, slowness)
     await page.goto(address, { waitUntil: 'load' })
+    await page.waitForLoadState('networkidle')
+    await page.waitForTimeout(slowness ? 1000 : 300)
+    // Not before: what looks for elements from outside is a large script of its own, which would count as the page's.
     await page.locator('h1').waitFor()
     if (priced)
       await page.waitForFunction(() => (window as unknown as { seen: Seen }).seen.firstPrice !== null)
-    await page.waitForLoadState('networkidle')
-    await page.waitForTimeout(slowness ? 1000 : 300)
     const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen)
     return {
       firstPaint: seen.paints['first-contentful-paint'] ?? Number.NaN,
