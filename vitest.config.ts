@@ -19,7 +19,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
-          include: files('{domain,wire,help,verify,kit,client,app,console,tools}'),
+          include: files('{domain,wire,help,verify,kit,client,app,console,tools,bench}'),
         },
       },
       // They read the whole repository.
@@ -54,6 +54,15 @@ export default defineConfig({
           name: 'journeys',
           include: files('tests/journeys'),
           globalSetup: ['./tests/build-app-once.ts', './tests/database/start-test-cluster.ts'],
+        },
+      },
+      // Short forms, so that no bench stops working unnoticed.
+      {
+        extends: true,
+        test: {
+          name: 'benches',
+          include: files('tests/benches'),
+          globalSetup: ['./tests/build-app-once.ts', './tests/faults/begun-folder.ts'],
         },
       },
     ],

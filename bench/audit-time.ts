@@ -13,13 +13,14 @@ import { writeLargeBooks } from './large-books.ts'
 import { printVerdict } from './print-verdict.ts'
 
 /**
- * npm run bench -- audit-time: how long a whole audit of a million transfers takes, and one of the last minute of them. Following the
+ * npm run bench -- audit-time [customers] [blocks] [rounds]: how long a whole audit of a million transfers takes, and one of the last minute of them. Following the
  * chain of every customer's postings takes a cryptographic hash of each and is timed apart. The books are made without fsync, which
  * makes no difference to reading.
  */
 
-const size = { customers: 2_000, blocks: 25 }
-const rounds = 5
+export const usual = { customers: 2_000, blocks: 25, rounds: 5 }
+export const short: typeof usual = { customers: 20, blocks: 2, rounds: 1 }
+
 const mostMilliseconds = 2_000
 const withoutChains = invariants.filter((each) => each !== postingChains)
 
@@ -34,7 +35,7 @@ const busyMinute = `
   insert into commands (customer_id, key, kind, body_hash, answer, at, first_number, last_number)
   select customer_id, 'minute:' || last_number, 'fund-practice', sha256(''), '{}', changed_at, last_number, last_number from funded`
 
-async function measure(url: string): Promise<boolean> {
+async function measure(url: string, { customers, rounds }: typeof usual): Promise<boolean> {
   const pool = openPool(url, { max: 2, statementTimeoutMs: 600_000 })
   const owner = new pg.Client({ connectionString: url })
   await owner.connect()
@@ -60,7 +61,7 @@ async function measure(url: string): Promise<boolean> {
     }
     const told = (times: readonly number[]): string => times.map((each) => each.toFixed(0)).join(', ')
     console.log(`${rows[0]?.count} transfers: ${told(wholes)} ms, and ${told([chains])} ms for their chains`)
-    console.log(`after each minute with ${size.customers / 2} more: ${told(fresh)} ms`)
+    console.log(`after each minute with ${customers / 2} more: ${told(fresh)} ms`)
     console.log(`load of the machine ${loadavg()[0]?.toFixed(1)}`)
     return printVerdict(
       Math.min(...wholes) < mostMilliseconds,
@@ -72,7 +73,7 @@ async function measure(url: string): Promise<boolean> {
   }
 }
 
-export async function run(): Promise<boolean> {
+export async function run(sizes: typeof usual): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'candor-bench-audit-'))
   // Root's PostgreSQL runs as another user, who has to pass through.
   chmodSync(folder, 0o711)
@@ -85,8 +86,8 @@ export async function run(): Promise<boolean> {
     console.log('Writing the books, which takes about a minute.')
     const owner = new pg.Client({ connectionString: cluster.url })
     await owner.connect()
-    await writeLargeBooks(owner, size).finally(() => owner.end())
-    return await measure(cluster.url)
+    await writeLargeBooks(owner, sizes).finally(() => owner.end())
+    return await measure(cluster.url, sizes)
   } finally {
     await cluster.stop()
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })

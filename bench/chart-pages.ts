@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { APP_FOLDER, buildAppIfStale } from '@candor/tools/build-app.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -31,7 +32,7 @@ chart.createIndicator({ name: 'RSI', calcParams: [14] })
 
 type BuiltPages = { app: string; bare: string; remove(): void }
 
-/** Builds the app and the bare page as they would be served. */
+/** The app as it is served, and the bare page built likewise. */
 export async function buildChartPages(): Promise<BuiltPages> {
   const { build } = await import('vite')
   const place = join(root, 'node_modules', '.cache', `chart-bench-${process.pid}`)
@@ -39,14 +40,8 @@ export async function buildChartPages(): Promise<BuiltPages> {
   mkdirSync(bareSource, { recursive: true })
   writeFileSync(join(bareSource, 'index.html'), page)
   writeFileSync(join(bareSource, 'bare.js'), code)
-  const app = join(place, 'app')
   const bare = join(place, 'bare-built')
-  await build({
-    root: join(root, 'app'),
-    configFile: join(root, 'app', 'vite.config.ts'),
-    logLevel: 'error',
-    build: { outDir: app, emptyOutDir: true },
-  })
+  await buildAppIfStale(console.log)
   await build({
     root: bareSource,
     configFile: false,
@@ -54,5 +49,5 @@ export async function buildChartPages(): Promise<BuiltPages> {
     logLevel: 'error',
     build: { outDir: bare, target: 'es2023' },
   })
-  return { app, bare, remove: () => rmSync(place, { recursive: true, force: true }) }
+  return { app: APP_FOLDER, bare, remove: () => rmSync(place, { recursive: true, force: true }) }
 }

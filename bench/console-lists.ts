@@ -10,12 +10,13 @@ import {
   awaitAnswer,
   databaseUrlOf,
   launchServer,
-  makeDataFolder,
   removeDataFolder,
   type ServerUnderTest,
 } from '@candor/tests/faults/server-under-test.ts'
 import { launchBrowser } from '@candor/tests/journeys/launch-browser.ts'
 import pg from 'pg'
+import { awaitWholeAudit } from './await-audit.ts'
+import { makeBenchFolder } from './bench-folder.ts'
 import { type FrameScript, recordTrace, scriptPerFrame } from './chart-trace.ts'
 import { accountNumberOf, writeInstallation } from './console-books.ts'
 import { printVerdict } from './print-verdict.ts'
@@ -25,13 +26,31 @@ import { printVerdict } from './print-verdict.ts'
  * as it is started, with a million customers and ten million postings; and the work for each frame while the list of customers is scrolled.
  */
 
+export const usual = {
+  customers: 1_000_000,
+  postings: 10_000_000,
+  requests: 60,
+  turns: 3,
+  scrollMs: 6_000,
+  settleMs: 2_000,
+  idlePatienceMs: 180_000,
+}
+export const short: typeof usual = {
+  customers: 1_500,
+  postings: 3_000,
+  requests: 1,
+  turns: 1,
+  scrollMs: 1_500,
+  settleMs: 300,
+  idlePatienceMs: 0,
+}
+
 const mostMs = 300
 const mostPerFrameMs = 8
 const startPatienceMs = 300_000
 /** The machine counts as idle once this share of so long was. */
 const idleShare = 0.85
 const idleMs = 5_000
-const idlePatienceMs = 180_000
 
 /** `{early}` is the number of one of the first thousand customers. */
 const lists: Record<string, string> = {
@@ -108,7 +127,7 @@ async function signIn(origin: string, databaseUrl: string): Promise<string> {
 }
 
 const quantile = (values: readonly number[], part: number): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? 0
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? Number.NaN
 
 async function measureLists(
   origin: string,
@@ -133,7 +152,11 @@ async function measureLists(
 }
 
 /** Scrolls the list of customers, page after page, as far as it comes in a few seconds. */
-async function scrollCustomers(origin: string, cookie: string): Promise<FrameScript> {
+async function scrollCustomers(
+  origin: string,
+  cookie: string,
+  { scrollMs, settleMs }: typeof usual,
+): Promise<FrameScript> {
   const browser = await launchBrowser()
   try {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
@@ -142,11 +165,11 @@ async function scrollCustomers(origin: string, cookie: string): Promise<FrameScr
     const page = await context.newPage()
     await page.goto(`${origin}/console/customers`)
     await page.locator('tbody tr').first().waitFor({ timeout: 60_000 })
-    await page.waitForTimeout(2_000)
+    await page.waitForTimeout(settleMs)
     const session = await context.newCDPSession(page)
-    const recording = recordTrace(await context.newCDPSession(page), 6_000)
+    const recording = recordTrace(await context.newCDPSession(page), scrollMs)
     await session.send('Input.synthesizeScrollGesture', {
-      ...{ x: 700, y: 600, yDistance: -8_000, speed: 1_500, gestureSourceType: 'mouse' },
+      ...{ x: 700, y: 600, yDistance: -(scrollMs * 4) / 3, speed: 1_500, gestureSourceType: 'mouse' },
     })
     return scriptPerFrame(await recording)
   } finally {
@@ -155,7 +178,8 @@ async function scrollCustomers(origin: string, cookie: string): Promise<FrameScr
 }
 
 /** Returns when the server has little to do, or after some time: what follows the filling of its tables is no part of scrolling. */
-async function awaitIdle(): Promise<void> {
+async function awaitIdle(idlePatienceMs: number): Promise<void> {
+  if (idlePatienceMs === 0) return
   const deadline = performance.now() + idlePatienceMs
   const idleTime = () => cpus().reduce((sum, { times }) => sum + times.idle, 0)
   while (performance.now() < deadline) {
@@ -167,10 +191,10 @@ async function awaitIdle(): Promise<void> {
 }
 
 /** Another program makes a page slower and never quicker, so of three runs the best is the nearest to the page itself. All are printed. */
-async function measureScrolling(origin: string, cookie: string): Promise<boolean> {
-  await awaitIdle()
-  for (let turn = 0; turn < 3; turn += 1) {
-    const { frames, busyMedian, busyP95, held } = await scrollCustomers(origin, cookie)
+async function measureScrolling(origin: string, cookie: string, sizes: typeof usual): Promise<boolean> {
+  await awaitIdle(sizes.idlePatienceMs)
+  for (let turn = 0; turn < sizes.turns; turn += 1) {
+    const { frames, busyMedian, busyP95, held } = await scrollCustomers(origin, cookie, sizes)
     const kept = busyP95 < mostPerFrameMs && frames > 100
     printVerdict(
       kept,
@@ -187,6 +211,7 @@ async function fill(databaseUrl: string, customers: number, postings: number): P
   await owner.connect()
   // Strategies begin after the candles of a first start; participations name one.
   while ((await owner.query('select from pools limit 1')).rowCount === 0) await sleep(500)
+  await awaitWholeAudit(owner)
   const began = performance.now()
   await writeInstallation(owner, customers, postings).finally(() => owner.end())
   const seconds = Math.round((performance.now() - began) / 1000)
@@ -195,9 +220,9 @@ async function fill(databaseUrl: string, customers: number, postings: number): P
   )
 }
 
-export async function run(args: readonly string[]): Promise<boolean> {
-  const [customers = 1_000_000, postings = customers * 10, requests = 60] = args.map(Number)
-  const folder = await makeDataFolder()
+export async function run(sizes: typeof usual): Promise<boolean> {
+  const { customers, postings, requests } = sizes
+  const folder = await makeBenchFolder()
   let server: ServerUnderTest | undefined
   try {
     // People decide here, so that what waits goes on waiting.
@@ -211,7 +236,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
       early: accountNumberOf(1_000, customers),
       requests,
     })
-    const smooth = await measureScrolling(server.origin, cookie)
+    const smooth = await measureScrolling(server.origin, cookie, sizes)
     return quick && smooth
   } finally {
     agent.destroy()

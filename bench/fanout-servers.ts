@@ -3,15 +3,14 @@ import type { Socket } from 'node:net'
 import { allInstruments, findInstrument, instrumentsOf } from '@candor/domain/instruments/catalogue.ts'
 import { type Market, markets } from '@candor/domain/instruments/market-list.ts'
 import { writePrice } from '@candor/domain/money/price.ts'
-import { createMemoryBus } from '@candor/server/bus/memory-bus.ts'
 import { createSessionCache } from '@candor/server/customers/session-cache.ts'
-import type { Dependencies } from '@candor/server/dependencies.ts'
 import { writeTick } from '@candor/server/quotes/write-quote.ts'
 import { registerSockets } from '@candor/server/sockets/socket-server.ts'
 import { createHandFedMarket, type HandFedMarket } from '@candor/tests/database/hand-fed-market.ts'
 import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { openBenchDependencies } from './bench-dependencies.ts'
 
 /** A server under measurement: brings one beat of all instruments to everyone who watches. */
 export type Fanned = {
@@ -50,6 +49,9 @@ function watchBuffers(server: Server): Pick<Fanned, 'mostBuffered' | 'leastBuffe
   return { mostBuffered: () => Math.max(0, ...waiting()), leastBuffered: () => Math.min(...waiting()) }
 }
 
+/** Without a cookie nobody looks for a session, so that there is no database behind it. */
+const noDatabase = 'postgres://nobody@127.0.0.1:1/none'
+
 /** Ours, as it runs: the real socket server on a board that is fed by hand. */
 export async function startOurs(port: number): Promise<Fanned> {
   const market = createHandFedMarket()
@@ -57,14 +59,7 @@ export async function startOurs(port: number): Promise<Fanned> {
   // The readers say which address they come from, as a proxy in front would.
   const server = Fastify({ logger: false, trustProxy: true })
   await server.register(cookie)
-  // Without a cookie nobody looks for a session, so there is no database behind it.
-  const deps = {
-    bus: createMemoryBus(),
-    board: market.board,
-    candles: market.candles,
-    clock: Date.now,
-    log: server.log,
-  } as Partial<Dependencies> as Dependencies
+  const deps = openBenchDependencies(noDatabase, market, 'error')
   const buffers = watchBuffers(server.server)
   await registerSockets(server, deps, createSessionCache(deps))
   await server.listen({ host: '127.0.0.1', port, backlog: 4096 })

@@ -14,6 +14,9 @@ import { printVerdict } from './print-verdict.ts'
  * of one with 5,000,000, in turns, so that whatever else the machine does falls on both.
  */
 
+export const usual = { postings: 5_000_000, requests: 300, warmUp: 20 }
+export const short: typeof usual = { postings: 20_000, requests: 4, warmUp: 1 }
+
 const few = 10_000
 const mostRatio = 1.3
 const pageLength = 50
@@ -52,14 +55,14 @@ const ask = (address: string, postings: number, query: string): Promise<Asked> =
   })
 
 const quantile = (values: readonly number[], part: number): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? 0
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? Number.NaN
 
-async function measure(address: string, many: number, query: string, requests: number) {
+async function measure(address: string, query: string, { postings: many, requests, warmUp }: typeof usual) {
   const times = new Map<number, number[]>([
     [few, []],
     [many, []],
   ])
-  for (let round = -20; round < requests; round += 1) {
+  for (let round = -warmUp; round < requests; round += 1) {
     // The second one finds the caches warm, so they alternate in that too.
     for (const postings of round % 2 === 0 ? [few, many] : [many, few]) {
       const asked = await ask(address, postings, query)
@@ -72,10 +75,11 @@ async function measure(address: string, many: number, query: string, requests: n
   return (postings: number): number[] => times.get(postings) ?? []
 }
 
-async function compare(address: string, many: number, requests: number): Promise<boolean> {
+async function compare(address: string, sizes: typeof usual): Promise<boolean> {
+  const { postings: many } = sizes
   let held = true
   for (const [what, query] of Object.entries(pages)) {
-    const of = await measure(address, many, query, requests)
+    const of = await measure(address, query, sizes)
     const [small, large] = [quantile(of(few), 0.5), quantile(of(many), 0.5)]
     const kept = large <= small * mostRatio
     held &&= kept
@@ -95,8 +99,7 @@ const addressOf = (server: ChildProcess): Promise<string> =>
     server.once('exit', (code) => reject(new Error(`the server of the bench ended with ${code}`)))
   })
 
-export async function run(args: readonly string[]): Promise<boolean> {
-  const [many = 5_000_000, requests = 300] = args.map(Number)
+export async function run(sizes: typeof usual): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'candor-history-'))
   chmodSync(folder, 0o711)
   const cluster = await startCluster({
@@ -113,12 +116,12 @@ export async function run(args: readonly string[]): Promise<boolean> {
     if (!migrated.ok) throw new Error(migrated.refusal)
     await owner.connect()
     const began = performance.now()
-    await writeHistories(owner, [few, many])
+    await writeHistories(owner, [few, sizes.postings])
     console.log(
-      `wrote ${(few + many).toLocaleString('en')} postings in ${Math.round((performance.now() - began) / 1000)} s`,
+      `wrote ${(few + sizes.postings).toLocaleString('en')} postings in ${Math.round((performance.now() - began) / 1000)} s`,
     )
     server = fork(new URL('history-server.ts', import.meta.url), [cluster.url])
-    return await compare(await addressOf(server), many, requests)
+    return await compare(await addressOf(server), sizes)
   } finally {
     agent.destroy()
     const ended = server && new Promise((resolve) => server?.once('exit', resolve))

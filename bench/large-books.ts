@@ -83,6 +83,8 @@ const statements: readonly string[] = [
        insert into audit_log values (number, request.at, 3, 'approved', request.subject, request.id::text, content, hash);
      end loop;
    end $$`,
+  `insert into operator_acts (id, name, body, body_hash, maker, asked_at, people, state, ended_at, result, end_audit)
+   select lpad(to_hex(number), 32, '0')::uuid, act, '{}', sha256('{}'), operator_id, at, 1, 'done', at, '{}', number from audit_log`,
   'drop table book_requests',
   'vacuum analyze',
 ]

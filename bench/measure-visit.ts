@@ -19,7 +19,7 @@ export type Measured = {
   largestPaint: number
   /** What the largest paint was of. */
   largest: string
-  /** When a row of the market list first has a price; not a number where there is none. */
+  /** When one of the elements that should first has a price; not a number where none has. */
   firstPrice: number
   layoutShift: number
   /** Milliseconds in tasks of more than 50 ms. */
@@ -41,7 +41,7 @@ type Seen = {
 }
 
 /** Runs inside the page before anything else of it. */
-function observe(): void {
+function observe(priced: string): void {
   const seen: Seen = { paints: {}, largest: { at: 0, what: '' }, firstPrice: null, shift: 0, long: 0 }
   Object.assign(window, { seen })
   const each = (type: string, note: (entry: PerformanceEntry) => void) =>
@@ -60,7 +60,7 @@ function observe(): void {
     seen.long += duration
   })
   const lookForPrice = () => {
-    const rows = [...document.querySelectorAll('#market-panel li')]
+    const rows = [...document.querySelectorAll(priced)]
     // Names of instruments have digits too; a price has a point and digits behind it. One that is in the page and not shown has no place on it.
     const isPriced = (row: Element) =>
       /\d\.\d\d/.test(row.textContent ?? '') && row.getClientRects().length > 0
@@ -113,6 +113,8 @@ export async function measureVisit(
   slowness: Slowness | null = slowPhone,
   /** What the browser has already, such as a session. */
   prepare: (context: BrowserContext) => Promise<void> = async () => {},
+  /** Elements of which one has a price, which is waited for; without them, those of the market list are looked at while the page loads. */
+  priced: string | null = null,
 ): Promise<Measured> {
   const context = await browser.newContext({
     viewport: { width: 375, height: 812 },
@@ -123,7 +125,7 @@ export async function measureVisit(
   try {
     await prepare(context)
     const page = await context.newPage()
-    await page.addInitScript(observe)
+    await page.addInitScript(observe, priced ?? '#market-panel li')
     const weight = await weigh(page)
     if (slowness) await slowDown(page, slowness)
     await page.goto(address, { waitUntil: 'load' })
@@ -131,6 +133,8 @@ export async function measureVisit(
     await page.waitForTimeout(slowness ? 1000 : 300)
     // Not before: what looks for elements from outside is a large script of its own, which would count as the page's.
     await page.locator('h1').waitFor()
+    if (priced)
+      await page.waitForFunction(() => (window as unknown as { seen: Seen }).seen.firstPrice !== null)
     const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen)
     return {
       firstPaint: seen.paints['first-contentful-paint'] ?? Number.NaN,

@@ -7,8 +7,6 @@ import { printVerdict } from './print-verdict.ts'
 
 const few = 1_000
 const mostRatio = 1.2
-const rounds = 300
-const warmRounds = 20
 
 const tokenOf = (notices: number): string =>
   createHash('sha256').update(`notices ${notices}`).digest('base64url')
@@ -49,7 +47,7 @@ async function ask(address: string, notices: number): Promise<number> {
 }
 
 const median = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 
 const addressOf = (server: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {
@@ -57,7 +55,11 @@ const addressOf = (server: ChildProcess): Promise<string> =>
     server.once('exit', (code) => reject(new Error(`the server of the bench ended with ${code}`)))
   })
 
-export async function comparePages(databaseUrl: string, owner: Client, many: number): Promise<boolean> {
+export async function comparePages(
+  databaseUrl: string,
+  owner: Client,
+  { notices: many, rounds, warmRounds }: { notices: number; rounds: number; warmRounds: number },
+): Promise<boolean> {
   for (const [index, notices] of [few, many].entries()) await addReader(owner, notices, index)
   await owner.query('vacuum analyze notices')
   const server = fork(new URL('history-server.ts', import.meta.url), [databaseUrl])

@@ -8,16 +8,16 @@ import {
   awaitAnswer,
   databaseUrlOf,
   launchServer,
-  makeDataFolder,
   removeDataFolder,
   type ServerUnderTest,
 } from '@candor/tests/faults/server-under-test.ts'
 import { serverMessage } from '@candor/wire/socket.ts'
 import pg from 'pg'
 import { WebSocket } from 'ws'
+import { makeBenchFolder } from './bench-folder.ts'
 import { openCustomers } from './orders-books.ts'
 import { askOf, placeOrders, startOrders } from './place-orders.ts'
-import { printVerdict } from './print-verdict.ts'
+import { printCheck, printVerdict } from './print-verdict.ts'
 import { logIn, openDoomed } from './wave-books.ts'
 
 /**
@@ -25,19 +25,22 @@ import { logIn, openDoomed } from './wave-books.ts'
  * HTTP. Some of the customers have their app open and hear of it on their sockets; the notices of the others are counted.
  */
 
-const positions = 10_000
-/** So many of them have their app open. */
-const online = 200
+type WaveSizes = {
+  positions: number
+  /** So many of them have their app open. */
+  online: number
+  /** A server that starts on an empty folder has its candles and the strategies' tests to make first. */
+  settleSeconds: number
+  calmSeconds: number
+  /** Before its price comes, the server knows a position for so long. */
+  knownSeconds: number
+}
+
 const countEveryMs = 100
 const withinMs = 10 * secondMs
 const mostRatio = 1.5
-const calmSeconds = 10
 /** So that what is measured is how long an order waits, not how a machine at its limit is shared: ten thousand customers place one each 100 s. */
 const ordersPerSecond = 100
-/** A server that starts on an empty folder has its candles and the strategies' tests to make first. */
-const settleSeconds = 60
-/** Before its price comes, the server knows a position for so long. */
-const knownSeconds = 8
 
 /** A customer's app: resolves when it is told of a notice. */
 async function openApp(
@@ -60,7 +63,7 @@ async function openApp(
  * The server reads the positions anew, and compares them with prices from some second on, the first of which liquidates all of them. Gives that
  * second, in epoch milliseconds.
  */
-async function makeDue(databaseUrl: string, owner: pg.Client): Promise<number> {
+async function makeDue(databaseUrl: string, owner: pg.Client, knownSeconds: number): Promise<number> {
   const bus = createSharedBus(databaseUrl, createLog('warn'))
   // It is heard as another server of the installation, and has to be gone before the wave: nobody else listens then.
   await sleep(secondMs)
@@ -73,7 +76,11 @@ async function makeDue(databaseUrl: string, owner: pg.Client): Promise<number> {
 }
 
 /** Returns when every customer has a notice and those who are online have heard of it, or after some time; gives how many have one. */
-async function awaitNotices(owner: pg.Client, told: readonly Promise<void>[]): Promise<number> {
+async function awaitNotices(
+  owner: pg.Client,
+  told: readonly Promise<void>[],
+  positions: number,
+): Promise<number> {
   const deadline = performance.now() + 6 * withinMs
   let count = 0
   while (count < positions && performance.now() < deadline) {
@@ -87,7 +94,10 @@ async function awaitNotices(owner: pg.Client, told: readonly Promise<void>[]): P
   return count
 }
 
-async function measure(databaseUrl: string, server: ServerUnderTest, owner: pg.Client): Promise<boolean> {
+async function measure(
+  { databaseUrl, server, owner }: { databaseUrl: string; server: ServerUnderTest; owner: pg.Client },
+  { positions, online, settleSeconds, calmSeconds, knownSeconds }: WaveSizes,
+): Promise<boolean> {
   await openCustomers(owner)
   const doomed = await openDoomed(owner, { databaseUrl, count: positions, ask: await askOf(server) })
   const tokens = await logIn(owner, doomed.slice(0, online))
@@ -96,7 +106,7 @@ async function measure(databaseUrl: string, server: ServerUnderTest, owner: pg.C
     await sleep(settleSeconds * secondMs)
     await placeOrders(server, calmSeconds / 2, ordersPerSecond)
     const calm = await placeOrders(server, calmSeconds, ordersPerSecond)
-    const dueAt = await makeDue(databaseUrl, owner)
+    const dueAt = await makeDue(databaseUrl, owner, knownSeconds)
     await sleep(dueAt - Date.now() - 2 * secondMs)
     const orders = await startOrders(server, ordersPerSecond)
     await sleep(dueAt - Date.now())
@@ -105,34 +115,35 @@ async function measure(databaseUrl: string, server: ServerUnderTest, owner: pg.C
     const notified = await awaitNotices(
       owner,
       apps.map(({ told }) => told),
+      positions,
     )
     const tookMs = performance.now() - began
     const busy = await orders.end()
     const ratio = busy.p99 / calm.p99
     console.log(`orders alone: ${JSON.stringify(calm)}, in the wave: ${JSON.stringify(busy)}`)
-    const verdicts: [string, boolean][] = [
-      [
-        `${notified} of ${positions} customers notified, ${online} of them on their sockets, in ${(tookMs / secondMs).toFixed(1)} s (at most ${withinMs / secondMs})`,
+    const verdicts = [
+      printCheck(notified === positions, `${notified} of ${positions} customers notified`),
+      printVerdict(
         notified === positions && tookMs <= withinMs,
-      ],
-      [
-        `orders meanwhile: p99 ${busy.p99.toFixed(1)} ms against ${calm.p99.toFixed(1)} ms: ${ratio.toFixed(2)} × (at most ${mostRatio})`,
+        `${notified} of ${positions} customers notified, ${online} of them on their sockets, in ${(tookMs / secondMs).toFixed(1)} s (at most ${withinMs / secondMs})`,
+      ),
+      printVerdict(
         ratio <= mostRatio,
-      ],
-      [
-        `${calm.refused + busy.refused} orders refused ${calm.first}${busy.first}`.trim(),
+        `orders meanwhile: p99 ${busy.p99.toFixed(1)} ms against ${calm.p99.toFixed(1)} ms: ${ratio.toFixed(2)} × (at most ${mostRatio})`,
+      ),
+      printCheck(
         calm.refused + busy.refused === 0,
-      ],
+        `${calm.refused + busy.refused} orders refused ${calm.first}${busy.first}`.trim(),
+      ),
     ]
-    for (const [what, held] of verdicts) printVerdict(held, what)
-    return verdicts.every(([, held]) => held)
+    return verdicts.every(Boolean)
   } finally {
     for (const { close } of apps) close()
   }
 }
 
-export async function measureWave(): Promise<boolean> {
-  const folder = await makeDataFolder()
+export async function measureWave(sizes: WaveSizes): Promise<boolean> {
+  const folder = await makeBenchFolder()
   console.log(`load of the machine before: ${loadavg()[0]?.toFixed(1)}`)
   const server = await launchServer(folder, 'bootstrap', { RATE_LIMIT_PER_MINUTE: '999999999' })
   let owner: pg.Client | null = null
@@ -142,7 +153,7 @@ export async function measureWave(): Promise<boolean> {
     const databaseUrl = databaseUrlOf(folder)
     owner = new pg.Client({ connectionString: databaseUrl })
     await owner.connect()
-    const isKept = await measure(databaseUrl, server, owner)
+    const isKept = await measure({ databaseUrl, server, owner }, sizes)
     console.log(`load of the machine after: ${loadavg()[0]?.toFixed(1)}`)
     if (!isKept) console.log(server.output())
     return isKept

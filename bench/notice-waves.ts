@@ -7,10 +7,30 @@ import pg from 'pg'
 import { comparePages } from './notice-centre.ts'
 import { measureWave } from './notice-wave.ts'
 
+export const usual = {
+  notices: 1_000_000,
+  rounds: 300,
+  warmRounds: 20,
+  positions: 10_000,
+  online: 200,
+  settleSeconds: 60,
+  calmSeconds: 10,
+  knownSeconds: 8,
+}
+export const short: typeof usual = {
+  notices: 2_000,
+  rounds: 4,
+  warmRounds: 1,
+  positions: 20,
+  online: 4,
+  settleSeconds: 1,
+  calmSeconds: 2,
+  knownSeconds: 5,
+}
+
 /** npm run bench -- notices [most notices]: the centre's first page, and a wave of liquidations while orders go on. */
-export async function run(args: readonly string[]): Promise<boolean> {
-  const [many = 1_000_000] = args.map(Number)
-  const isWaveKept = await measureWave()
+export async function run(sizes: typeof usual): Promise<boolean> {
+  const isWaveKept = await measureWave(sizes)
   const folder = mkdtempSync(join(tmpdir(), 'candor-notices-'))
   chmodSync(folder, 0o711)
   const cluster = await startCluster({
@@ -25,7 +45,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
     const migrated = await migrate(cluster.url)
     if (!migrated.ok) throw new Error(migrated.refusal)
     await owner.connect()
-    return (await comparePages(cluster.url, owner, many)) && isWaveKept
+    return (await comparePages(cluster.url, owner, sizes)) && isWaveKept
   } finally {
     await owner.end()
     await cluster.stop()

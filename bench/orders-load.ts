@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
+import { secondMs } from '@candor/domain/time/durations.ts'
+import { signOrder } from '@candor/tests/database/order-contract.ts'
+import { buyContract } from '@candor/wire/contracts.ts'
 import { tokens } from './orders-books.ts'
 import { isWhole } from './whole-answer.ts'
 
@@ -8,10 +11,21 @@ import { isWhole } from './whole-answer.ts'
  * positions that its orders have opened, so that it can close them.
  */
 
-const tasks = ['market', 'limit', 'close', 'spot', 'refused'] as const
+const tasks = ['market', 'limit', 'close', 'spot', 'contract', 'refused'] as const
 export type Task = (typeof tasks)[number]
 
-export type LoadOrder = { task: Task; port: number; connections: number; seconds: number; price: string }
+/** What a delivery contract is bought for. */
+export type Offer = { origin: string; termsHash: string; timeLimit: number; rate: string; stake: string }
+
+export type LoadOrder = {
+  task: Task
+  port: number
+  connections: number
+  seconds: number
+  price: string
+  /** Where contracts are bought. */
+  offer: Offer | null
+}
 
 export type LoadReport = {
   perSecond: number
@@ -36,30 +50,38 @@ const marketType = (price: string): string => `{"kind":"market","seen":"${price}
 const orderBody = (size: string, type: string): string =>
   `{"symbol":"BTCUSD","side":"long","leverage":2,"quantity":"${size}","takeProfit":null,"stopLoss":null,"type":${type}}`
 
-type Request = { path: string; body: string; customer: number }
+type Request = { path: string; body: string; customer: number; key: string }
 
 /** The next request of a task; null where there is nothing left to close. */
-function nextRequest(task: Task, price: string): Request | null {
+function nextRequest({ task, price, offer }: LoadOrder): Request | null {
+  sent += 1
   const customer = sent % tokens.length
+  const key = `${run}-${sent}-0000`
   if (task === 'close') {
     const position = positions.pop()
     if (!position) return null
     const body = `{"quantity":"${quantity}","seen":"${price}","tolerancePpm":50000}`
-    return { path: `/api/v1/positions/${position.id}/close`, body, customer: position.customer }
+    return { path: `/api/v1/positions/${position.id}/close`, body, customer: position.customer, key }
   }
   if (task === 'spot') {
     const size = `{"by":"quantity","quantity":"${quantity}"}`
     const body = `{"symbol":"BTCUSD","side":"buy","size":${size},"type":${marketType(price)}}`
-    return { path: '/api/v1/spot/orders', body, customer }
+    return { path: '/api/v1/spot/orders', body, customer, key }
+  }
+  if (task === 'contract' && offer) {
+    const seenAt = Math.floor(Date.now() / secondMs) * secondMs
+    const wish = { symbol: 'BTCUSD', direction: 'rise', seenAt, request: key, ...offer } as const
+    const { order, signature } = signOrder(offer, wish)
+    return { path: buyContract.path, body: JSON.stringify({ order, signature }), customer, key }
   }
   const limit = `{"kind":"limit","limit":"${Math.round(Number(price) * restingAt)}","until":"cancelled"}`
   const type = task === 'limit' ? limit : marketType(price)
-  return { path: '/api/v1/orders', body: orderBody(task === 'refused' ? '-1' : quantity, type), customer }
+  const body = orderBody(task === 'refused' ? '-1' : quantity, type)
+  return { path: '/api/v1/orders', body, customer, key }
 }
 
-function textOf({ path, body, customer }: Request, port: number): string {
-  sent += 1
-  return `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncookie: candor_session=${tokens[customer]}\r\nidempotency-key: ${run}-${sent}-0000\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`
+function textOf({ path, body, customer, key }: Request, port: number): string {
+  return `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncookie: candor_session=${tokens[customer]}\r\nidempotency-key: ${key}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`
 }
 
 const open = (port: number): Promise<Socket> =>
@@ -69,7 +91,8 @@ const open = (port: number): Promise<Socket> =>
     socket.once('error', reject)
   })
 
-async function measure({ task, port, connections, seconds, price }: LoadOrder): Promise<LoadReport> {
+async function measure(load: LoadOrder): Promise<LoadReport> {
+  const { task, port, connections, seconds } = load
   const times: number[] = []
   let [wrong, first, over, lastAt] = [0, '', false, 0]
   const wanted = task === 'refused' ? 'HTTP/1.1 400' : 'HTTP/1.1 200'
@@ -80,7 +103,7 @@ async function measure({ task, port, connections, seconds, price }: LoadOrder): 
       new Promise<void>((resolve) => {
         let [askedAt, received, customer] = [0, '', 0]
         const ask = () => {
-          const request = over ? null : nextRequest(task, price)
+          const request = over ? null : nextRequest(load)
           if (!request) return resolve()
           customer = request.customer
           askedAt = performance.now()
@@ -111,7 +134,7 @@ async function measure({ task, port, connections, seconds, price }: LoadOrder): 
   await Promise.all(idle)
   for (const socket of sockets) socket.destroy()
   times.sort((left, right) => left - right)
-  const at = (part: number) => times[Math.floor(times.length * part)] ?? 0
+  const at = (part: number) => times[Math.floor(times.length * part)] ?? Number.NaN
   return { perSecond: (times.length * 1_000) / (lastAt - began), p50: at(0.5), p99: at(0.99), wrong, first }
 }
 

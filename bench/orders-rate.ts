@@ -3,18 +3,20 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { migrate } from '@candor/server/postgres/migrate.ts'
+import { offeredAt } from '@candor/tests/database/order-contract.ts'
 import {
   awaitAnswer,
   databaseUrlOf,
   launchServer,
-  makeDataFolder,
   removeDataFolder,
   type ServerUnderTest,
   webPidOf,
 } from '@candor/tests/faults/server-under-test.ts'
+import { readContractTerms } from '@candor/wire/contracts.ts'
 import pg from 'pg'
-import { customers, openCustomers, setLimits, settle } from './orders-books.ts'
-import type { LoadOrder, LoadReport, Task } from './orders-load.ts'
+import { makeBenchFolder } from './bench-folder.ts'
+import { openCustomers, setLimits, settle } from './orders-books.ts'
+import type { LoadOrder, LoadReport, Offer, Task } from './orders-load.ts'
 import { hasPgbench, runPgbench, writeOrderScript } from './orders-pgbench.ts'
 import { printVerdict } from './print-verdict.ts'
 
@@ -24,12 +26,15 @@ import { printVerdict } from './print-verdict.ts'
  * rows to a second database of the same cluster, one transaction for each order, as a program without a teller would.
  */
 
+/** Orders are placed before anything is measured, so that customers have about two positions each. */
+export const usual = { seconds: 10, rounds: 3, secondsBefore: 5, few: 64, many: 256 }
+export const short: typeof usual = { seconds: 2, rounds: 1, secondsBefore: 2, few: 4, many: 8 }
+
 /** Clock ticks of Linux, in which it counts processor time. */
 const ticksPerSecond = 100
-const positionsBefore = 2
 
 type Measured = LoadReport & { perCpuSecond: number }
-type Round = Record<'at64' | 'market' | 'close' | 'spot' | 'limit' | 'refused', Measured> & { plain: number }
+type Round = Record<Task | 'at64', Measured> & { plain: number }
 type Scene = {
   server: ServerUnderTest
   load: ChildProcess
@@ -37,6 +42,9 @@ type Scene = {
   plainUrl: string
   script: string
   seconds: number
+  /** Connections at which the time of an order is measured, and at which the rate of everything. */
+  few: number
+  many: number
 }
 
 const file = (name: string) => new URL(name, import.meta.url)
@@ -66,6 +74,16 @@ async function send(load: ChildProcess, order: LoadOrder, pid: number): Promise<
   return { ...report, perCpuSecond: (report.perSecond * (performance.now() - began)) / 1_000 / used }
 }
 
+/** What contracts are sold for now, for as long as one may run, so that none ends while this does. */
+async function readOffer(origin: string): Promise<Offer> {
+  const response = await fetch(origin + readContractTerms.path)
+  const terms = readContractTerms.reply.parse(await response.json())
+  const { limits, leastStake: stake } = terms.today
+  const [longest] = [...limits].sort((one, other) => other.timeLimit - one.timeLimit)
+  if (!longest) throw new Error('no contracts are sold')
+  return { ...offeredAt(terms, Date.now()), ...longest, stake }
+}
+
 async function ask(
   { server, load, owner, seconds }: Scene,
   task: Task,
@@ -74,18 +92,21 @@ async function ask(
   await settle(owner)
   const price = await readPrice(server.origin)
   const port = Number(new URL(server.origin).port)
-  return await send(load, { task, port, connections, seconds, price }, webPidOf(server))
+  const offer = task === 'contract' ? await readOffer(server.origin) : null
+  return await send(load, { task, port, connections, seconds, price, offer }, webPidOf(server))
 }
 
 async function measureRound(scene: Scene): Promise<Round> {
+  const { few, many } = scene
   await settle(scene.owner)
-  const plain = await runPgbench(scene.plainUrl, scene.script, 64, scene.seconds)
-  const at64 = await ask(scene, 'market', 64)
-  const market = await ask(scene, 'market', 256)
-  const close = await ask(scene, 'close', 256)
-  const spot = await ask(scene, 'spot', 256)
-  const limit = await ask(scene, 'limit', 256)
-  return { plain, at64, market, close, spot, limit, refused: await ask(scene, 'refused', 256) }
+  const plain = await runPgbench(scene.plainUrl, scene.script, few, scene.seconds)
+  const at64 = await ask(scene, 'market', few)
+  const market = await ask(scene, 'market', many)
+  const close = await ask(scene, 'close', many)
+  const spot = await ask(scene, 'spot', many)
+  const limit = await ask(scene, 'limit', many)
+  const contract = await ask(scene, 'contract', many)
+  return { plain, at64, market, close, spot, limit, contract, refused: await ask(scene, 'refused', many) }
 }
 
 /** The same database without a server on it, in the same cluster. */
@@ -106,16 +127,17 @@ async function openPlain(owner: pg.Client, url: string): Promise<string> {
   return plainUrl
 }
 
-async function measureBare(load: ChildProcess, seconds: number): Promise<Measured> {
+async function measureBare(load: ChildProcess, { seconds, many }: typeof usual): Promise<Measured> {
   const bare = fork(file('bare-server.ts'))
   const [{ origin }] = (await once(bare, 'message')) as [{ origin: string }]
   try {
     const order: LoadOrder = {
       task: 'refused',
       port: Number(new URL(origin).port),
-      connections: 256,
+      connections: many,
       seconds,
       price: '1',
+      offer: null,
     }
     return await send(load, order, bare.pid ?? 0)
   } finally {
@@ -125,7 +147,7 @@ async function measureBare(load: ChildProcess, seconds: number): Promise<Measure
 }
 
 const median = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 const round = (value: number): string => Math.round(value).toLocaleString('en')
 
 const tellRound = ({ plain, ...ours }: Round): string =>
@@ -137,16 +159,18 @@ const tellRound = ({ plain, ...ours }: Round): string =>
     ),
   ].join(', ')
 
-function judge(rounds: readonly Round[], bare: Measured): boolean {
+function judge(rounds: readonly Round[], bare: Measured, few: number): boolean {
   const of = (pick: (round: Round) => number) => median(rounds.map(pick))
-  const over = (task: 'market' | 'close' | 'spot') => of((each) => each[task].perSecond / each.plain)
+  const over = (task: 'market' | 'close' | 'spot' | 'contract') =>
+    of((each) => each[task].perSecond / each.plain)
   const refused = of((each) => each.refused.perCpuSecond) / bare.perCpuSecond
   const p99 = of(({ at64 }) => at64.p99)
   const verdicts: [string, boolean][] = [
     [`market orders ${over('market').toFixed(2)} × pgbench (at least 3)`, over('market') >= 3],
     [`closes ${over('close').toFixed(2)} × pgbench's orders (at least 2.5)`, over('close') >= 2.5],
     [`spot orders ${over('spot').toFixed(2)} × pgbench's orders (at least 2.5)`, over('spot') >= 2.5],
-    [`p99 of a market order at 64 connections ${p99.toFixed(1)} ms (at most 30)`, p99 <= 30],
+    [`contracts ${over('contract').toFixed(2)} × pgbench's orders (at least 2.5)`, over('contract') >= 2.5],
+    [`p99 of a market order at ${few} connections ${p99.toFixed(1)} ms (at most 30)`, p99 <= 30],
     [
       `refused orders per processor second ${refused.toFixed(2)} × a bare Fastify route (at least 0.6)`,
       refused >= 0.6,
@@ -160,7 +184,7 @@ async function prepare(
   server: ServerUnderTest,
   folder: string,
   load: ChildProcess,
-  seconds: number,
+  { seconds, secondsBefore, few, many }: typeof usual,
 ): Promise<Scene> {
   const url = databaseUrlOf(folder)
   const owner = new pg.Client({ connectionString: url })
@@ -168,19 +192,19 @@ async function prepare(
   await openCustomers(owner)
   await setLimits(owner)
   const plainUrl = await openPlain(owner, url)
-  const scene = { server, load, owner, plainUrl, script: '', seconds: (positionsBefore * customers) / 400 }
-  await ask(scene, 'market', 64)
+  const scene = { server, load, owner, plainUrl, script: '', seconds: secondsBefore, few, many }
+  await ask(scene, 'market', few)
   await owner.query('vacuum analyze')
   return { ...scene, script: await writeOrderScript(owner), seconds }
 }
 
-export async function run(args: readonly string[]): Promise<boolean> {
-  const [seconds = 10, rounds = 3] = args.map(Number)
+export async function run(sizes: typeof usual): Promise<boolean> {
+  const { rounds } = sizes
   if (!(await hasPgbench())) {
     console.error('pgbench is not here. On Debian it comes with: apt-get install postgresql-contrib')
     return false
   }
-  const folder = await makeDataFolder()
+  const folder = await makeBenchFolder()
   console.log(`load of the machine before: ${loadavg()[0]?.toFixed(1)}`)
   const server = await launchServer(folder, 'bootstrap', { RATE_LIMIT_PER_MINUTE: '999999999' })
   const load = fork(file('orders-load.ts'))
@@ -188,14 +212,14 @@ export async function run(args: readonly string[]): Promise<boolean> {
   try {
     if ((await awaitAnswer(server, '/ready', 120_000)) === null)
       throw new Error(`the server does not serve:\n${server.output()}`)
-    const scene = await prepare(server, folder, load, seconds)
+    const scene = await prepare(server, folder, load, sizes)
     owner = scene.owner
     const measured: Round[] = []
     while (measured.length < rounds) {
       measured.push(await measureRound(scene))
       console.log(`round ${measured.length}: ${tellRound(measured.at(-1) as Round)}`)
     }
-    return judge(measured, await measureBare(load, seconds))
+    return judge(measured, await measureBare(load, sizes), sizes.few)
   } finally {
     load.disconnect()
     await owner?.end()

@@ -6,14 +6,17 @@ import { buildBarePage } from './build-bare-page.ts'
 import { type Measured, measureVisit, median } from './measure-visit.ts'
 import { printVerdict } from './print-verdict.ts'
 
-/** The first page on a slow phone, beside the least that React can show, built and served in the same run. */
+/** npm run bench -- page [rounds]: the first page on a slow phone, beside the least that React can show, built and served in the same run. */
 
 const mostScripts = 110 * 1024
 const mostSent = 200 * 1024
 const mostLargestPaint = 1.3
 const mostFirstPrice = 1.5
 
-const usualRounds = 7
+const mostLongTasks = 150
+
+export const usual = { rounds: 7 }
+export const short: typeof usual = { rounds: 1 }
 
 type Column = { name: string; runs: Measured[] }
 
@@ -21,7 +24,8 @@ const of = (column: Column, what: Exclude<keyof Measured, 'largest' | 'files'>):
   median(column.runs.map((run) => run[what]))
 
 const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`
-const milliseconds = (value: number): string => `${value.toFixed(0)} ms`
+/** A page without prices has no first one. */
+const milliseconds = (value: number): string => (Number.isNaN(value) ? '–' : `${value.toFixed(0)} ms`)
 
 function tell(columns: readonly Column[]): void {
   const line = (what: string, values: readonly string[]) =>
@@ -64,6 +68,10 @@ function judge(app: Column, bare: Column): boolean {
       of(app, 'firstPaint') <= of(bare, 'firstPaint'),
     ],
     [`CLS = 0: ${worstShift.toFixed(4)}`, worstShift === 0],
+    [
+      `Long tasks ≤ ${mostLongTasks} ms: ${milliseconds(of(app, 'longTasks'))}`,
+      of(app, 'longTasks') <= mostLongTasks,
+    ],
   ] as const
   for (const [text, kept] of verdicts) printVerdict(kept, text)
   return verdicts.every(([, kept]) => kept)
@@ -80,8 +88,7 @@ async function measureInTurn(browser: Browser, rounds: number, places: { name: s
   return columns
 }
 
-export async function run([asked]: readonly string[]): Promise<boolean> {
-  const rounds = Math.max(5, Number(asked ?? usualRounds) || usualRounds)
+export async function run({ rounds }: typeof usual): Promise<boolean> {
   const bare = await buildBarePage()
   await buildAppIfStale(console.log)
   const candor = await startThrowAwayCandor()

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { isVerdict } from './print-verdict.ts'
 
 /** What a bench printed of its limits, and how it ended. */
 type Result = { name: string; minutes: number; code: number | null; stolen: string; lines: string[] }
 
 const resultsFile = new URL('RESULTS.md', import.meta.url)
-const verdict = /^(held|MISSED)\s/
 
 /**
  * What the host of a virtual machine has taken from it, and all processor time, since it started: hundredths of a second, only on Linux. A bench that
@@ -46,7 +46,7 @@ async function runOne(name: string): Promise<Result> {
     output += chunk.toString()
   })
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
-  const lines = output.split('\n').filter((line) => verdict.test(line))
+  const lines = output.split('\n').filter(isVerdict)
   return { name, minutes: (performance.now() - began) / 60_000, code, stolen: stolenSince(before), lines }
 }
 

@@ -1,32 +1,20 @@
+import { benches } from './bench-list.ts'
+import { readSizes } from './read-sizes.ts'
 import { runAll } from './run-all.ts'
 
-/** Each is named after what it measures, exports `run`, and returns whether its limits were kept. */
-type Bench = { run(args: readonly string[]): Promise<boolean> }
-
-const benches: Readonly<Record<string, () => Promise<Bench>>> = {
-  page: () => import('./page.ts'),
-  fanout: () => import('./fanout.ts'),
-  chart: () => import('./chart.ts'),
-  orders: () => import('./orders-rate.ts'),
-  history: () => import('./history.ts'),
-  'audit-time': () => import('./audit-time.ts'),
-  wallet: () => import('./wallet.ts'),
-  triggers: () => import('./triggers.ts'),
-  'audit-trades': () => import('./audit-trades.ts'),
-  young: () => import('./young.ts'),
-  purchase: () => import('./purchase.ts'),
-  strategies: () => import('./strategy-pools.ts'),
-  loans: () => import('./loan-night.ts'),
-  notices: () => import('./notice-waves.ts'),
-  console: () => import('./console-lists.ts'),
-}
-
-/** npm run bench -- <name> [arguments]; without a name, all of them. */
+/**
+ * npm run bench -- <name> [sizes]; without a name, all of them. With `--short` it is the short form, which npm test runs: it ends well where
+ * everything was measured, whatever the limits.
+ */
 const [name, ...args] = process.argv.slice(2)
 if (name === undefined) process.exit((await runAll(Object.keys(benches))) ? 0 : 1)
-const load = benches[name]
-if (!load) {
+const listed = benches[name]
+if (!listed) {
   console.error(`Say which bench to run, or none for all: ${Object.keys(benches).join(', ')}`)
   process.exit(1)
 }
-process.exit((await (await load()).run(args)) ? 0 : 1)
+const bench = await listed.load()
+const isShort = args.includes('--short')
+const { sizes, words } = isShort ? { sizes: bench.short, words: [] } : readSizes(bench.usual, args)
+const areHeld = await bench.run(sizes, words)
+process.exit(isShort || areHeld ? 0 : 1)

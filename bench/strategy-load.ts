@@ -86,7 +86,7 @@ async function measure({ port, price, connections, perSecond }: Load): Promise<O
   if (perSecond > 0) await byTheClock()
   else await Promise.all(Array.from({ length: connections }, inTurns))
   const times = kept.times.sort((one, other) => one - other)
-  const at = (part: number) => times[Math.floor(times.length * part)] ?? 0
+  const at = (part: number) => times[Math.floor(times.length * part)] ?? Number.NaN
   return { placed: times.length, refused: kept.refused, p50: at(0.5), p99: at(0.99), first: kept.first }
 }
 

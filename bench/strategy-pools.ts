@@ -10,14 +10,15 @@ import {
   awaitAnswer,
   databaseUrlOf,
   launchServer,
-  makeDataFolder,
   removeDataFolder,
   type ServerUnderTest,
 } from '@candor/tests/faults/server-under-test.ts'
 import pg from 'pg'
+import { awaitWholeAudit } from './await-audit.ts'
+import { makeBenchFolder } from './bench-folder.ts'
 import { openCustomers } from './orders-books.ts'
 import { placeOrders } from './place-orders.ts'
-import { printVerdict } from './print-verdict.ts'
+import { printCheck, printVerdict } from './print-verdict.ts'
 import { addParticipations } from './strategy-books.ts'
 
 /**
@@ -27,13 +28,14 @@ import { addParticipations } from './strategy-books.ts'
  */
 
 const strategy = 'crypto-breakout'
-const valuesMeasured = 12
+export const usual = { participants: 100_000, endings: 10_000, values: 12, loadSeconds: 30 }
+export const short: typeof usual = { participants: 20, endings: 10, values: 1, loadSeconds: 2 }
+
 const mostRatio = 1.5
 const mostPaySeconds = 60
-const loadSeconds = 30
 
 const median = (values: readonly number[]): number =>
-  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 
 async function until(what: string, holds: () => Promise<boolean>, seconds: number): Promise<void> {
   const end = performance.now() + seconds * 1_000
@@ -52,9 +54,9 @@ const valueTimes = (server: ServerUnderTest): number[] =>
     .map((line) => (JSON.parse(line) as { milliseconds: number }).milliseconds)
 
 /** Makes the server value the pool again and again: somebody who gives back a unit waits for each. */
-async function measureValues(server: ServerUnderTest, owner: pg.Client): Promise<number[]> {
+async function measureValues(server: ServerUnderTest, owner: pg.Client, values: number): Promise<number[]> {
   const before = valueTimes(server).length
-  for (let place = 0; place < valuesMeasured; place += 1) {
+  for (let place = 0; place < values; place += 1) {
     const known = valueTimes(server).length
     await owner.query(
       `with held as (select p.id, p.customer_id from participations p where p.strategy = $1 and p.status = 'approved' order by p.id limit 1),
@@ -63,9 +65,15 @@ async function measureValues(server: ServerUnderTest, owner: pg.Client): Promise
        insert into unit_queue select id, $1, asked_at from asked`,
       [strategy],
     )
-    await until('a value', async () => valueTimes(server).length > known, 30)
+    await until('a value', async () => valueTimes(server).length > known, 300)
   }
   return valueTimes(server).slice(before)
+}
+
+async function awaitFirstValue(owner: pg.Client): Promise<void> {
+  const isValued = async () =>
+    (await owner.query('select from pools where strategy = $1 and last_value > 0', [strategy])).rowCount === 1
+  await until('a first value', isValued, 300)
 }
 
 const countUnpaid = async (owner: pg.Client): Promise<number> => {
@@ -77,7 +85,11 @@ const countUnpaid = async (owner: pg.Client): Promise<number> => {
 }
 
 /** So many terms end at once while orders are placed; gives how long it took until all were paid, and how long orders took meanwhile. */
-async function measureEndings(server: ServerUnderTest, owner: pg.Client, endings: number) {
+async function measureEndings(
+  server: ServerUnderTest,
+  owner: pg.Client,
+  { endings, loadSeconds }: typeof usual,
+) {
   await addParticipations(owner, strategy, endings, 5)
   await sleep(5_000)
   const began = performance.now()
@@ -119,9 +131,9 @@ async function measureTraining(): Promise<number> {
   return (performance.now() - began) / 1_000
 }
 
-export async function run(args: readonly string[]): Promise<boolean> {
-  const [participants = 100_000, endings = 10_000] = args.map(Number)
-  const folder = await makeDataFolder()
+export async function run(sizes: typeof usual): Promise<boolean> {
+  const { participants, endings, values, loadSeconds } = sizes
+  const folder = await makeBenchFolder()
   console.log(`load of the machine before: ${loadavg()[0]?.toFixed(1)}`)
   const server = await launchServer(folder, 'bootstrap', {
     RATE_LIMIT_PER_MINUTE: '999999999',
@@ -133,38 +145,41 @@ export async function run(args: readonly string[]): Promise<boolean> {
       throw new Error(`the server does not serve:\n${server.output()}`)
     owner = new pg.Client({ connectionString: databaseUrlOf(folder) })
     await owner.connect()
-    await until('a first value', async () => valueTimes(server).length > 0, 300)
+    await awaitFirstValue(owner)
+    await awaitWholeAudit(owner)
     await openCustomers(owner)
     await addParticipations(owner, strategy, 10, null)
-    const few = median(await measureValues(server, owner))
+    const few = median(await measureValues(server, owner, values))
     await addParticipations(owner, strategy, participants - 10, null)
-    const many = median(await measureValues(server, owner))
+    const many = median(await measureValues(server, owner, values))
     const alone = await placeOrders(server, loadSeconds)
-    const { seconds, orders } = await measureEndings(server, owner, endings)
+    const { seconds, orders } = await measureEndings(server, owner, sizes)
     const training = await measureTraining()
     console.log(`orders alone: ${JSON.stringify(alone)}, while terms end: ${JSON.stringify(orders)}`)
-    const verdicts: [string, boolean][] = [
-      [
-        `a value with 10 participants ${few.toFixed(1)} ms, with ${participants} ${many.toFixed(1)} ms: ${(many / few).toFixed(2)} (at most ${mostRatio})`,
+    const verdicts = [
+      printVerdict(
         many <= few * mostRatio,
-      ],
-      [
-        `${endings} terms that ended at once were paid in ${seconds.toFixed(1)} s (at most ${mostPaySeconds})`,
+        `a value with 10 participants ${few.toFixed(1)} ms, with ${participants} ${many.toFixed(1)} ms: ${(many / few).toFixed(2)} (at most ${mostRatio})`,
+      ),
+      printVerdict(
         seconds <= mostPaySeconds,
-      ],
-      [
-        `p99 of orders ${alone.p99.toFixed(1)} ms without, ${orders.p99.toFixed(1)} ms with: ${(orders.p99 / alone.p99).toFixed(2)} (at most ${mostRatio})`,
+        `${endings} terms that ended at once were paid in ${seconds.toFixed(1)} s (at most ${mostPaySeconds})`,
+      ),
+      printVerdict(
         orders.p99 <= alone.p99 * mostRatio,
-      ],
-      [
-        `${alone.refused + orders.refused} orders refused ${alone.first}${orders.first}`.trim(),
+        `p99 of orders ${alone.p99.toFixed(1)} ms without, ${orders.p99.toFixed(1)} ms with: ${(orders.p99 / alone.p99).toFixed(2)} (at most ${mostRatio})`,
+      ),
+      printCheck(
         alone.refused + orders.refused === 0,
-      ],
-      [`a night's training in ${training.toFixed(1)} s, within 300 MB (at most 60 s)`, training < 60],
+        `${alone.refused + orders.refused} orders refused ${alone.first}${orders.first}`.trim(),
+      ),
+      printVerdict(
+        training < 60,
+        `a night's training in ${training.toFixed(1)} s, within 300 MB (at most 60 s)`,
+      ),
     ]
-    for (const [what, held] of verdicts) printVerdict(held, what)
     console.log(`load of the machine after: ${loadavg()[0]?.toFixed(1)}`)
-    return verdicts.every(([, held]) => held)
+    return verdicts.every(Boolean)
   } finally {
     await owner?.end().catch(() => {})
     await removeDataFolder(folder, server)

@@ -1,11 +1,7 @@
 import { allInstruments } from '@candor/domain/instruments/catalogue.ts'
 import type { Client } from 'pg'
 
-/** Tables as full as they are in the limits: half a million open positions and as many orders that rest. */
-
-export const waiting = 1_000_000
-const positions = waiting / 2
-const customers = waiting / 200
+/** Tables as full as they are in the limits: half of what waits are open positions, the other half orders that rest. */
 
 const symbols = allInstruments().map(({ symbol }) => symbol)
 
@@ -40,7 +36,8 @@ const ordersText = (numbers: string, symbol: string, customer: string): string =
 const anySymbol = `(array['${symbols.join("', '")}'])[1 + n % ${symbols.length}]`
 
 /** Only what is read to watch is there: nobody trades here, so the books need not add up. */
-export async function fillTables(owner: Client): Promise<void> {
+export async function fillTables(owner: Client, waiting: number): Promise<void> {
+  const [positions, customers] = [waiting / 2, waiting / 200]
   // References are true by construction; looking each of them up would take longer than writing.
   await owner.query(`set session_replication_role = replica`)
   await owner.query(customersText(1, customers))
@@ -54,9 +51,6 @@ export async function fillTables(owner: Client): Promise<void> {
 
 /** A step of the price stops so many. */
 export const closesAStep = 10
-/** Enough for two seconds that are not counted, ten of twenty steps each, and ten that take twenty steps in one tick. */
-const steps = 440
-
 /** The price of bitcoin at which the positions of one step are stopped; the next step's lie ten cents lower. */
 export const stopOfStep = (step: number): number => 399_000_000_000 - step * 10_000_000
 
@@ -64,7 +58,7 @@ export const stopOfStep = (step: number): number => 399_000_000_000 - step * 10_
  * Customers of their own with one position each: so many of them are stopped with each step of the price. Their books do add up as far
  * as closing looks at them.
  */
-export async function fillCloses(owner: Client): Promise<void> {
+export async function fillCloses(owner: Client, steps: number): Promise<void> {
   const first = 10_000_000
   const stop = `${stopOfStep(0)} - ((n - ${first}) / ${closesAStep}) * 10000000::bigint`
   await fillOwners(owner, first, steps * closesAStep, stop)
@@ -74,8 +68,8 @@ export async function fillCloses(owner: Client): Promise<void> {
 async function fillOwners(owner: Client, first: number, count: number, stop: string): Promise<void> {
   await owner.query(customersText(first, count))
   await owner.query(`
-    insert into balances (customer_id, last_number, changed_at, cash, margin)
-    select id, 1, now(), 100000, 20000 from customers where account_number::bigint between ${1_000_000_000 + first} and ${1_000_000_000 + first + count - 1}`)
+    insert into balances (customer_id, last_number, changed_at, cash, margin, tip)
+    select id, 1, now(), 100000, 20000, sha256('bench') from customers where account_number::bigint between ${1_000_000_000 + first} and ${1_000_000_000 + first + count - 1}`)
   const customer = `(select id from customers where account_number = (1000000000 + n)::text)`
   await owner.query(
     positionsText(`generate_series(${first}, ${first + count - 1})`, `'BTCUSD'`, customer, stop),

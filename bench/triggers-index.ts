@@ -6,7 +6,6 @@ import { createTriggerIndex, type Reach, type Watched } from '@candor/server/wat
  * that each tick goes through. Both see the same ticks, cancellations and amendments, and both return what a tick reached.
  */
 
-export const triggers = 1_000_000
 /** One cancellation or amendment for so many ticks. */
 export const ticksAChange = 100
 
@@ -42,13 +41,12 @@ type Side = {
 
 const symbolOf = (place: number): number => place % symbols.length
 
-/** Ids as the tables have them, made before the clock starts. */
-const ids = Array.from(
-  { length: triggers },
-  (_, place) => `${place.toString(16).padStart(8, '0')}-7000-7000-8000-000000000000`,
-)
-
-export function watcherSide(): Side {
+export function watcherSide(triggers: number): Side {
+  // As the tables have them, made before the clock starts.
+  const ids = Array.from(
+    { length: triggers },
+    (_, place) => `${place.toString(16).padStart(8, '0')}-7000-7000-8000-000000000000`,
+  )
   const index = createTriggerIndex()
   return {
     set(place, reach, level) {
@@ -69,7 +67,7 @@ export function watcherSide(): Side {
 /** Levels and places of one instrument and reach, without holes. */
 type Column = { levels: Float64Array; places: Int32Array; count: number }
 
-export function scanSide(): Side {
+export function scanSide(triggers: number): Side {
   const room = Math.ceil(triggers / symbols.length)
   const columns = symbols.map(() =>
     reaches.map((): Column => ({ levels: new Float64Array(room), places: new Int32Array(room), count: 0 })),
@@ -157,7 +155,7 @@ const cpuSeconds = (): number => {
  * Fills a side and lets it live through as many changes as it has triggers. Each run goes on for some time and counts; what it takes
  * is counted in time of the processor, since others may want that too.
  */
-export function prepare(side: Side): Run {
+export function prepare(side: Side, triggers: number): Run {
   const random = createRandom(7)
   const reachOf = () => reaches[Math.floor(random() * reaches.length)] as Reach
   const change = () => {

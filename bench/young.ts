@@ -7,20 +7,23 @@ import {
   awaitAnswer,
   databaseUrlOf,
   launchServer,
-  makeDataFolder,
   removeDataFolder,
   type ServerUnderTest,
 } from '@candor/tests/faults/server-under-test.ts'
 import pg from 'pg'
+import { makeBenchFolder } from './bench-folder.ts'
 import { openCustomers } from './orders-books.ts'
-import { printVerdict } from './print-verdict.ts'
+import { printCheck, printVerdict } from './print-verdict.ts'
 import type { YoungReport } from './young-load.ts'
 
 /**
  * npm run bench -- young [seconds] [connections]: a new installation, started as npm start does, gets orders over HTTP from its first
  * seconds on, while nothing in its database was ever analysed. No second after the first five may fall below half of the median, and no audit, neither the
- * server's own nor one at the end, may take more than ten seconds. `npm run bench -- young 30` is the short form.
+ * server's own nor one at the end, may take more than ten seconds.
  */
+
+export const usual = { seconds: 120, connections: 64 }
+export const short: typeof usual = { seconds: 7, connections: 8 }
 
 const leastOrders = 100_000
 const leastForSeconds = 120
@@ -98,34 +101,32 @@ async function placeOrders(server: ServerUnderTest, connections: number, seconds
 }
 
 const median = (values: readonly number[]): number =>
-  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 
 function judge(report: YoungReport, audits: readonly number[], seconds: number): boolean {
   const { perSecond, placed, refused, first } = report
   const [middle, least] = [median(perSecond), Math.min(...perSecond.slice(warmUpSeconds))]
   const longest = Math.max(...audits)
   console.log(`orders in each second: ${perSecond.join(' ')}`)
-  const verdicts: [string, boolean][] = [
-    [`${refused} refused ${first}`.trim(), refused === 0],
-    [
-      `slowest second after the first ${warmUpSeconds} ${least}, median ${middle}: ${(least / middle).toFixed(2)} (at least 0.50)`,
+  const verdicts = [
+    printCheck(refused === 0, `${refused} refused ${first}`.trim()),
+    printVerdict(
       least >= middle / 2,
-    ],
-    [
-      `longest audit of ${audits.length}: ${(longest / 1000).toFixed(1)} s (at most 10)`,
+      `slowest second after the first ${warmUpSeconds} ${least}, median ${middle}: ${(least / middle).toFixed(2)} (at least 0.50)`,
+    ),
+    printVerdict(
       longest <= longestAuditMs,
-    ],
+      `longest audit of ${audits.length}: ${(longest / 1000).toFixed(1)} s (at most 10)`,
+    ),
   ]
   if (seconds >= leastForSeconds)
-    verdicts.push([`${placed} orders (at least ${leastOrders})`, placed >= leastOrders])
+    verdicts.push(printVerdict(placed >= leastOrders, `${placed} orders (at least ${leastOrders})`))
   else console.log(`${placed} orders in ${seconds} s`)
-  for (const [what, held] of verdicts) printVerdict(held, what)
-  return verdicts.every(([, held]) => held)
+  return verdicts.every(Boolean)
 }
 
-export async function run(args: readonly string[]): Promise<boolean> {
-  const [seconds = leastForSeconds, connections = 64] = args.map(Number)
-  const folder = await makeDataFolder()
+export async function run({ seconds, connections }: typeof usual): Promise<boolean> {
+  const folder = await makeBenchFolder()
   console.log(`load of the machine before: ${loadavg()[0]?.toFixed(1)}`)
   const server = await launchServer(folder, 'bootstrap', { RATE_LIMIT_PER_MINUTE: '999999999' })
   try {

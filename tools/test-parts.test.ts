@@ -24,12 +24,16 @@ it.each([
   [['kit', 'domain/money'], [['rules', ['kit/', 'domain/money']]]],
   [['tests/journeys/sign-up.test.ts'], [['journeys', ['tests/journeys/sign-up.test.ts']]]],
   [['tests/tidy'], [['tidy', ['tests/tidy']]]],
+  [['tests/benches'], [['benches', ['tests/benches']]]],
+  [['console', 'bench/read-sizes.test.ts'], [['rules', ['console/', 'bench/read-sizes.test.ts']]]],
   [['tests/simulation'], [['simulation', ['tests/simulation']]]],
 ])('reads %j', (parameters, plan) => expect(planned(...parameters)).toEqual(plan))
 
 it.each(['rulez', 'docs', '--watch', 'tests/database', ''])(
   'refuses %j and says what there is',
   (parameter) => {
-    expect(planned(parameter)).toContain('types, lint, tidy, rules, server, simulation, faults, journeys')
+    expect(planned(parameter)).toContain(
+      'types, lint, tidy, rules, server, simulation, faults, journeys, benches',
+    )
   },
 )

@@ -10,6 +10,7 @@ export const testParts = [
   'simulation',
   'faults',
   'journeys',
+  'benches',
 ] as const
 
 export type TestPart = (typeof testParts)[number]
@@ -21,10 +22,10 @@ const isPart = (text: string): text is TestPart => testParts.some((part) => part
 
 /** The part that tests a path. */
 const partOf = (path: string): TestPart | null => {
-  const [, special] = /^tests\/(tidy|simulation|faults|journeys)(?:\/|$)/.exec(path) ?? []
+  const [, special] = /^tests\/(tidy|simulation|faults|journeys|benches)(?:\/|$)/.exec(path) ?? []
   if (special !== undefined && isPart(special)) return special
   if (/^server\//.test(path)) return 'server'
-  return /^(domain|wire|verify|kit|app|tools)(\/|$)/.test(path) ? 'rules' : null
+  return /^(domain|wire|help|verify|kit|client|app|console|tools|bench)(\/|$)/.test(path) ? 'rules' : null
 }
 
 /** Reads `npm test -- rules server/customers`: names of parts, or paths whose tests are wanted. Nothing means everything. */

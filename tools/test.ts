@@ -15,7 +15,7 @@ import { planTests, type TestPart } from './test-parts.ts'
  */
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
-const COMPILED = ['domain', 'wire', 'verify', 'server', 'app', 'console', 'tools']
+const COMPILED = ['domain', 'wire', 'help', 'verify', 'server', 'app', 'console', 'tools']
 const PASSED: Tally = { passed: 1, failed: 0, skipped: 0 }
 const FAILED: Tally = { passed: 0, failed: 1, skipped: 0 }
 
@@ -53,11 +53,11 @@ const checkLint = async (): Promise<Tally> => {
   return code === 0 ? PASSED : FAILED
 }
 
-const runJourneys = async (filters: readonly string[]): Promise<Tally> => {
+const runInChromium = async (project: 'journeys' | 'benches', filters: readonly string[]): Promise<Tally> => {
   const chromium = await ensureChromium(say)
   if (chromium === null) return FAILED
   await buildAppIfStale(say)
-  return runVitest({ project: 'journeys', filters, say, env: { CHROMIUM_PATH: chromium } })
+  return runVitest({ project, filters, say, env: { CHROMIUM_PATH: chromium } })
 }
 
 type Step = { title: string; run: (filters: readonly string[]) => Promise<Tally> }
@@ -80,7 +80,8 @@ const STEPS: Record<TestPart, Step> = {
       return runVitest({ project: 'faults', filters, say })
     },
   },
-  journeys: { title: 'Journeys in Chromium', run: runJourneys },
+  journeys: { title: 'Journeys in Chromium', run: (filters) => runInChromium('journeys', filters) },
+  benches: { title: 'Short forms of the benches', run: (filters) => runInChromium('benches', filters) },
 }
 
 /** A step that breaks, because the app cannot be built for example, is a failure like any other. */

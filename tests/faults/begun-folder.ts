@@ -58,6 +58,9 @@ const begin = async (): Promise<string> => {
 /** What the first start said that all begun folders are copies of. */
 export const firstOutput = (): string => process.env[OUTPUT] ?? ''
 
+/** Whether such a folder was made before all workers and processes of this run. */
+export const isBegun = (): boolean => process.env[PLACE] !== undefined
+
 let begun: Promise<string> | null = null
 
 /** Makes an empty folder the data folder of an installation that has run before. */
