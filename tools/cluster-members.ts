@@ -32,13 +32,14 @@ async function openMember(
   folder: string,
   settings: Settings,
   keysFrom: string | null,
+  givenPort: number | undefined,
 ): Promise<Member> {
   mkdirSync(folder, { recursive: true, mode: 0o711 })
   // The log's key and the master key are the installation's, not a machine's.
   for (const file of keyFiles)
     if (keysFrom !== null && existsSync(join(keysFrom, file)))
       copyFileSync(join(keysFrom, file), join(folder, file))
-  const port = await findFreePort()
+  const port = givenPort ?? (await findFreePort())
   const launch = async () => {
     const server = await launchServer(folder, 'node', { ...settings, PORT: String(port) })
     if ((await awaitAnswer(server, '/ready', startPatienceMs)) === null)
@@ -77,12 +78,15 @@ export async function openMembers(
   folder: string,
   settings: Settings,
   say: (line: string) => void,
+  /** For the first ones of the plan, which a proxy has to know beforehand. */
+  ports: readonly number[] = [],
 ): Promise<ReadonlyMap<MemberName, Member>> {
   const members = new Map<MemberName, Member>()
   try {
     for (const [name, role] of plan) {
       const keysFrom = members.size === 0 ? null : join(folder, plan[0][0])
-      const member = await openMember(name, join(folder, name), { ...settings, ROLES: role }, keysFrom)
+      const port = ports[members.size]
+      const member = await openMember(name, join(folder, name), { ...settings, ROLES: role }, keysFrom, port)
       members.set(name, member)
       say(`${name} is ready at port ${member.port}.`)
     }
