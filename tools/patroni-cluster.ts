@@ -10,7 +10,14 @@ import { findFreePort } from '@candor/server/postgres/launch-postmaster.ts'
 import { binariesFor } from '@candor/server/postgres/postgres-binaries.ts'
 import { ROOT } from '@candor/tests/faults/server-under-test.ts'
 import { type Network, openNetwork } from './patroni-network.ts'
-import { findPrograms, makeProgram, type Program, type Programs, postgresIn } from './patroni-processes.ts'
+import {
+  findPrograms,
+  hasLongTtl,
+  makeProgram,
+  type Program,
+  type Programs,
+  postgresIn,
+} from './patroni-processes.ts'
 import {
   type DatabaseName,
   databases,
@@ -37,6 +44,8 @@ export type PatroniCluster = {
   members: Readonly<Record<DatabaseName, DatabaseMember>>
   etcd: Readonly<Record<KeeperName, Program>>
   haproxy: Program
+  /** How much longer than with the sample's `ttl` a machine that has fallen silent is waited for. */
+  longerMs: number
   /** Waits until all three run and commits wait for two of them; says who is what. */
   awaitWhole(): Promise<Whole>
   switchOver(from: DatabaseName, to: DatabaseName): void
@@ -210,6 +219,7 @@ export async function openPatroni(folder: string, entrancePort: number): Promise
   return {
     url: `postgres://${OWNER}:${site.passwords.owner}@127.0.0.1:${databasePort}/postgres`,
     ...{ apiPorts, network, members, etcd, haproxy, stop },
+    longerMs: hasLongTtl(programs.patroni) ? 15_000 : 0,
     awaitWhole: () => awaitWhole(network),
     switchOver(from, to) {
       const { status, stdout, stderr } = spawnSync(

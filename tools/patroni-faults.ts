@@ -7,12 +7,13 @@ import { keepers } from './patroni-settings.ts'
 
 /** What Patroni has to live through. */
 
-/** Longer than `ttl`, so that another one is elected while the fault lasts. */
+/** Longer than the sample's `ttl`, so that another one is elected while the fault lasts. */
 const longMs = 12_000
 const etcdAwayMs = 8_000
 
 export function patroniFaults(cluster: PatroniCluster): Fault[] {
-  const { members, etcd, haproxy, network } = cluster
+  const { members, etcd, haproxy, network, longerMs } = cluster
+  const silentMs = longMs + longerMs
   const fault = (what: string, act: (whole: Whole) => Promise<void>, waitedMs = 0): Fault => ({
     what,
     waitedMs,
@@ -37,10 +38,20 @@ export function patroniFaults(cluster: PatroniCluster): Fault[] {
       killNow(members[primary].postgres()[0])
       await sleep(longMs)
     }),
-    fault("the primary's machine dies", ({ primary }) => killed([members[primary].machine], longMs)),
-    fault("the primary's machine is frozen", ({ primary }) => frozen([members[primary].machine], longMs)),
-    fault("the primary's Patroni is frozen, its PostgreSQL is not", ({ primary }) =>
-      frozen([members[primary].machine], longMs, 'alone'),
+    fault(
+      "the primary's machine dies",
+      ({ primary }) => killed([members[primary].machine], silentMs),
+      longerMs,
+    ),
+    fault(
+      "the primary's machine is frozen",
+      ({ primary }) => frozen([members[primary].machine], silentMs),
+      longerMs,
+    ),
+    fault(
+      "the primary's Patroni is frozen, its PostgreSQL is not",
+      ({ primary }) => frozen([members[primary].machine], silentMs, 'alone'),
+      longerMs,
     ),
     fault("the standby's machine dies", ({ standby }) => killed([members[standby].machine], longMs)),
     fault("the standby's machine is frozen", ({ standby }) => frozen([members[standby].machine], longMs)),
@@ -58,23 +69,29 @@ type MakeFault = (what: string, act: (whole: Whole) => Promise<void>, waitedMs?:
 
 /** Lines between machines that carry nothing any more, without either side being told. */
 function cutFaults(
-  { network }: PatroniCluster,
+  { network, longerMs }: PatroniCluster,
   fault: MakeFault,
   cut: PatroniCluster['network']['cut'],
 ): Fault[] {
   if (cut === null) return []
   const cutOff = async (one: string, others: readonly string[]) => {
     for (const other of others) cut(one, other)
-    await sleep(longMs)
+    await sleep(longMs + longerMs)
     network.heal()
   }
   return [
-    fault('the primary is cut off from etcd', ({ primary }) => cutOff(primary, keepers)),
+    fault('the primary is cut off from etcd', ({ primary }) => cutOff(primary, keepers), longerMs),
     // It still has the lease and its standbys, so nobody takes its place.
-    fault('the primary is cut off from the servers', ({ primary }) => cutOff(primary, [here]), longMs),
+    fault(
+      'the primary is cut off from the servers',
+      ({ primary }) => cutOff(primary, [here]),
+      longMs + longerMs,
+    ),
     fault('the standby is cut off from the primary', ({ primary, standby }) => cutOff(standby, [primary])),
-    fault('the primary is cut off from all', ({ primary, standby, other }) =>
-      cutOff(primary, [here, standby, other, ...keepers]),
+    fault(
+      'the primary is cut off from all',
+      ({ primary, standby, other }) => cutOff(primary, [here, standby, other, ...keepers]),
+      longerMs,
     ),
     fault('one etcd is cut off from all', ({ primary, standby, other }) =>
       cutOff('etcd-3', [primary, standby, other, 'etcd-1', 'etcd-2']),

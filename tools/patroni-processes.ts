@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, existsSync, openSync } from 'node:fs'
 import { findPostmaster } from '@candor/server/postgres/postmaster-pid.ts'
@@ -41,6 +41,13 @@ export function findPrograms(): { found: Programs; missing: string[] } {
   const names: Name[] = ['patroni', 'patronictl', 'etcd', 'haproxy']
   const missing = names.filter((name) => found[name] === '').map((name) => packages[name])
   return { found, missing: [...new Set(missing)] }
+}
+
+/** From 3.2 on Patroni takes no `ttl` under twenty seconds, whatever it is given. */
+export function hasLongTtl(patroni: string): boolean {
+  const { stdout } = spawnSync(patroni, ['--version'], { encoding: 'utf8' })
+  const [, major = '0', minor = '0'] = /(\d+)\.(\d+)/.exec(stdout) ?? []
+  return Number(major) * 100 + Number(minor) >= 302
 }
 
 const signal = (pids: readonly number[], name: 'SIGSTOP' | 'SIGCONT'): void => {

@@ -9,8 +9,6 @@ import shutil
 import struct
 import sys
 
-import psycopg2
-
 STATES = [
     "starting up",
     "shut down",
@@ -62,6 +60,8 @@ def pg_controldata(folder):
 
 def pg_isready(*options):
     """0: takes connections, 1: is starting or stopping, 2: does not answer."""
+    import psycopg2
+
     given = dict(zip(options[0::2], options[1::2]))
     try:
         psycopg2.connect(
@@ -100,6 +100,8 @@ def copy_folder(source, target, top=True):
 
 def copy_primary(*options):
     """In the place of pg_basebackup: the primary's folder lies on this machine, too."""
+    import psycopg2
+
     given = dict(option[2:].split("=", 1) for option in options)
     target = given["datadir"]
     connection = psycopg2.connect(given["connstring"] + " user=candor_owner dbname=postgres passfile=" + given["passfile"])
