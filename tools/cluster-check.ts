@@ -101,7 +101,9 @@ export async function checkCluster({ origin, url, faults, random, say }: Check):
     await sleep(betweenMs)
     for (const { what, waitedMs, act } of faults) {
       const before = await readMarks(url)
-      const gapMs = await longestGap(running, act)
+      const gapMs = await longestGap(running, () =>
+        act().catch((error: Error) => void troubles.push(`${what}: ${error.message}`)),
+      )
       troubles.push(...shrunk(before, await readMarks(url)).map((trouble) => `${what}: ${trouble}`))
       if (gapMs > longestGapMs + waitedMs)
         troubles.push(`${what}: no money moved for ${Math.round(gapMs)} ms`)

@@ -46,6 +46,8 @@ export type PatroniCluster = {
   haproxy: Program
   /** How much longer than with the sample's `ttl` a machine that has fallen silent is waited for. */
   longerMs: number
+  /** What its Patroni says, which haproxy goes by. */
+  isPrimary(name: DatabaseName): Promise<boolean>
   /** Waits until all three run and commits wait for two of them; says who is what. */
   awaitWhole(): Promise<Whole>
   switchOver(from: DatabaseName, to: DatabaseName): void
@@ -128,6 +130,11 @@ function openMember(
   const command = [...network.on(name), ...asUser(user), programs.patroni, config]
   const postgres = () => postgresIn(join(place, 'data'))
   return { machine: makeProgram(command, join(folder, `${name}.log`), postgres), postgres, config }
+}
+
+async function isPrimary(network: Network, name: DatabaseName): Promise<boolean> {
+  const options = { signal: AbortSignal.timeout(2_000) }
+  return (await fetch(`http://${network.addressOf(name)}:${restPort}/primary`, options)).ok
 }
 
 async function lookAt(network: Network): Promise<MemberState[]> {
@@ -220,6 +227,7 @@ export async function openPatroni(folder: string, entrancePort: number): Promise
     url: `postgres://${OWNER}:${site.passwords.owner}@127.0.0.1:${databasePort}/postgres`,
     ...{ apiPorts, network, members, etcd, haproxy, stop },
     longerMs: hasLongTtl(programs.patroni) ? 15_000 : 0,
+    isPrimary: (name) => isPrimary(network, name),
     awaitWhole: () => awaitWhole(network),
     switchOver(from, to) {
       const { status, stdout, stderr } = spawnSync(

@@ -3,7 +3,7 @@ import { killNow } from '@candor/tests/faults/server-under-test.ts'
 import type { Fault } from './cluster-check.ts'
 import { here, type PatroniCluster, type Whole } from './patroni-cluster.ts'
 import type { Program } from './patroni-processes.ts'
-import { keepers } from './patroni-settings.ts'
+import { type DatabaseName, keepers } from './patroni-settings.ts'
 
 /** What Patroni has to live through. */
 
@@ -69,18 +69,25 @@ type MakeFault = (what: string, act: (whole: Whole) => Promise<void>, waitedMs?:
 
 /** Lines between machines that carry nothing any more, without either side being told. */
 function cutFaults(
-  { network, longerMs }: PatroniCluster,
+  { network, longerMs, isPrimary }: PatroniCluster,
   fault: MakeFault,
   cut: PatroniCluster['network']['cut'],
 ): Fault[] {
   if (cut === null) return []
-  const cutOff = async (one: string, others: readonly string[]) => {
+  const cutOff = async (one: string, others: readonly string[], look = async () => {}) => {
     for (const other of others) cut(one, other)
     await sleep(longMs + longerMs)
-    network.heal()
+    await look().finally(network.heal)
+  }
+  const mustHaveSteppedDown = async (name: DatabaseName) => {
+    if (await isPrimary(name)) throw new Error(`${name} is cut off from etcd and still the primary`)
   }
   return [
-    fault('the primary is cut off from etcd', ({ primary }) => cutOff(primary, keepers), longerMs),
+    fault(
+      'the primary is cut off from etcd',
+      ({ primary }) => cutOff(primary, keepers, () => mustHaveSteppedDown(primary)),
+      longerMs,
+    ),
     // It still has the lease and its standbys, so nobody takes its place.
     fault(
       'the primary is cut off from the servers',
