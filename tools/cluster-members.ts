@@ -3,6 +3,7 @@ import { copyFileSync, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { keyFiles } from '@candor/server/backups/keep-keys.ts'
+import { isDatabaseAway } from '@candor/server/postgres/database-away.ts'
 import { findFreePort } from '@candor/server/postgres/launch-postmaster.ts'
 import {
   awaitAnswer,
@@ -101,6 +102,22 @@ export const memberOf = (members: ReadonlyMap<MemberName, Member>, name: MemberN
   const member = members.get(name)
   if (!member) throw new Error(`there is no ${name}`)
   return member
+}
+
+type LoggedError = { msg?: string; err?: { message: string; code?: string } }
+
+/** Errors of requests that the servers logged and that a database that is away does not explain, each once. */
+export function strangeErrors(members: ReadonlyMap<MemberName, Member>): string[] {
+  const lines = [...members.values()].flatMap(({ server }) => server.output().split('\n'))
+  const logged = lines.flatMap((line): LoggedError[] => {
+    try {
+      return line.includes('request failed') ? [JSON.parse(line) as LoggedError] : []
+    } catch {
+      return []
+    }
+  })
+  const strange = logged.flatMap(({ err }) => (err && !isDatabaseAway(err) ? [err] : []))
+  return [...new Set(strange.map(({ code = '', message }) => `${code} ${message}`.trim()))]
 }
 
 const isReady = async (port: number): Promise<boolean> => {

@@ -18,6 +18,7 @@ import {
   openEntrance,
   openMembers,
   openNats,
+  strangeErrors,
 } from './cluster-members.ts'
 import { explainError } from './explain-error.ts'
 import { findPatroni, openPatroni } from './patroni-cluster.ts'
@@ -80,7 +81,7 @@ const { values } = parseArgs({
 const isCheck = values.check || values.rounds !== undefined
 
 type Closers = (() => Promise<void> | void)[]
-type Opened = { origin: string; url: string; faults: Fault[] }
+type Opened = { origin: string; url: string; faults: Fault[]; members: ReadonlyMap<MemberName, Member> }
 
 /** What the servers are given, whatever stands behind that address. */
 function settingsFor(url: string, nats: Nats | null): Settings {
@@ -122,7 +123,7 @@ async function openPlain(folder: string, closers: Closers): Promise<Opened> {
   closers.push(entrance.close)
   return {
     origin: `http://127.0.0.1:${entrance.port}`,
-    url: pair.url,
+    ...{ url: pair.url, members },
     faults: [...faults, ...pairFaults(pair)],
   }
 }
@@ -132,16 +133,16 @@ async function openWithPatroni(folder: string, closers: Closers): Promise<Opened
   const cluster = await openPatroni(folder, port)
   closers.push(cluster.stop)
   console.log('Three etcd, three PostgreSQL under Patroni and haproxy are running.')
-  const { faults } = await openServers(folder, cluster.url, closers, cluster.apiPorts)
+  const { members, faults } = await openServers(folder, cluster.url, closers, cluster.apiPorts)
   return {
     origin: `http://127.0.0.1:${port}`,
-    url: cluster.url,
+    ...{ url: cluster.url, members },
     faults: [...patroniFaults(cluster), ...faults],
   }
 }
 
 /** Each fault once under one load, or as many rounds of one fault as were asked for, chosen by the seed. */
-async function check({ origin, url, faults }: Opened): Promise<number> {
+async function check({ origin, url, faults, members }: Opened): Promise<number> {
   const seed = Number(values.seed ?? Date.now() % 1_000_000)
   const random = createRandom(seed)
   const chosen = faults.filter(({ what }) => what.includes(values.only))
@@ -157,6 +158,7 @@ async function check({ origin, url, faults }: Opened): Promise<number> {
       if (fault) await run([fault])
     }
   for (const trouble of troubles) console.error(trouble)
+  for (const error of strangeErrors(members)) console.error(`A server logged: ${error}`)
   console.log(troubles.length === 0 ? 'Nothing was lost, nothing came twice.' : 'The cluster did not hold.')
   return troubles.length === 0 ? 0 : 1
 }

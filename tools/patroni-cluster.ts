@@ -27,7 +27,7 @@ import {
   patroniSettings,
 } from './patroni-settings.ts'
 
-export type DatabaseMember = {
+type DatabaseMember = {
   /** Patroni with its PostgreSQL. */
   machine: Program
   /** PostgreSQL's processes, the first of which has the others. */

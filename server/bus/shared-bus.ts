@@ -13,8 +13,11 @@ const retryDelayMs = 1_000
 /** A database that says nothing for so long is taken for one that is away: its machine may have lost its power. */
 const answerLimitMs = 5_000
 
-/** Without waiting: there may be nobody at its other end. */
-const endLine = (line: pg.Client): void => void line.end().catch(() => {})
+/** Without waiting: there may be nobody at its other end. Gives what is left of it. */
+const endLine = (line: pg.Client | null): null => {
+  line?.end().catch(() => {})
+  return null
+}
 
 /** A connection on which everything arrives that any server publishes. */
 async function openLine(
@@ -107,7 +110,7 @@ export function createSharedBus(databaseUrl: string, log: FastifyBaseLogger): Sh
     if (message) local.publish(message.topic, message.event as never)
   }
   const cut = () => {
-    line = null
+    line = endLine(line)
   }
   const notify = (topic: BusTopic, event: BusEvents[BusTopic]) => {
     numbered += 1
@@ -130,7 +133,6 @@ export function createSharedBus(databaseUrl: string, log: FastifyBaseLogger): Sh
   const keepLooking = () =>
     look()
       .catch((error) => {
-        if (line) endLine(line)
         cut()
         if (!stopped) log.warn({ err: error }, 'the bus could not be reached')
       })
