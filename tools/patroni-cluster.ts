@@ -101,6 +101,8 @@ function openEtcd({ folder, network, programs }: Site, name: KeeperName): Progra
     [
       ...network.on(name),
       ...[programs.etcd, '--name', name, '--data-dir', join(folder, name)],
+      // Another one leads before Patroni takes etcd for gone (`retry_timeout`).
+      ...['--heartbeat-interval', '100', '--election-timeout', '500'],
       ...['--listen-client-urls', client, '--advertise-client-urls', client],
       ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer],
       ...['--initial-cluster', keepers.map((one) => `${one}=${urlOf(one, 2380)}`).join(',')],
