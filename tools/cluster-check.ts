@@ -1,28 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { listProcesses } from '@candor/server/postgres/process-identity.ts'
 import { findMoneyTroubles } from '@candor/tests/faults/money-check.ts'
 import { isAcknowledged } from '@candor/tests/faults/money-client.ts'
 import { type RunningLoad, startMoneyLoad } from '@candor/tests/faults/money-load.ts'
-import { killNow, webPidOf } from '@candor/tests/faults/server-under-test.ts'
-import { createRandom } from '@candor/tests/faults/start-kills.ts'
 import pg from 'pg'
-import type { Pair } from './cluster-database.ts'
-import { type Member, type MemberName, memberOf, type Nats } from './cluster-members.ts'
 
-/** One round of faults under the money load: each member, NATS, the standby and the primary are killed or frozen once. */
+/** Faults under the money load, and what may not have happened by them. */
 
-type Parts = {
+export type Fault = {
+  what: string
+  /** How long money may stand still by the fault itself, beyond what it takes to come back. */
+  waitedMs: number
+  /** Breaks something, mends it, and returns when all is whole again. */
+  act(): Promise<void>
+}
+
+type Check = {
   origin: string
-  pair: Pair
-  members: ReadonlyMap<MemberName, Member>
-  nats: Nats | null
+  /** The owner's address of the database. */
+  url: string
+  faults: readonly Fault[]
+  random: () => number
   say(line: string): void
 }
 
 /** Orders may be refused for so long at a failover; a killed api must not be noticed for longer than its probe. */
 const longestGapMs = 10_000
 const customers = 5
-const frozenMs = 4_000
 const betweenMs = 2_000
 
 type Marks = { leaves: number; tokens: Map<string, bigint> }
@@ -78,77 +81,31 @@ async function longestGap(running: RunningLoad, fault: () => Promise<void>): Pro
   return longest
 }
 
-/** Freezes a process with all of its own for a while. */
-const freeze = async (parent: number): Promise<void> => {
-  const family = [parent, ...listProcesses().flatMap((one) => (one.parent === parent ? [one.pid] : []))]
-  for (const pid of family) process.kill(pid, 'SIGSTOP')
-  await sleep(frozenMs)
-  for (const pid of family) process.kill(pid, 'SIGCONT')
+/** How often the server said that it did not know, by what it said. */
+function countExcuses({ load }: RunningLoad): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { sent } of load.customers)
+    for (const code of sent.flatMap(({ excuses }) => excuses)) counts.set(code, (counts.get(code) ?? 0) + 1)
+  return counts
 }
 
-function listFaults({ pair, members, nats }: Parts): [string, () => Promise<void>][] {
-  const killed = (name: MemberName): [string, () => Promise<void>] => [
-    `${name} is killed`,
-    async () => {
-      const member = memberOf(members, name)
-      member.kill()
-      await member.server.exit
-      await member.launch()
-    },
-  ]
-  return [
-    killed('api-2'),
-    killed('watcher-1'),
-    killed('feed-1'),
-    killed('jobs-1'),
-    ['watcher-2 is frozen', () => freeze(webPidOf(memberOf(members, 'watcher-2').server))],
-    ['feed-2 is frozen', () => freeze(webPidOf(memberOf(members, 'feed-2').server))],
-    ...(nats
-      ? [
-          [
-            'NATS is killed',
-            async () => {
-              killNow(nats.pid())
-              await sleep(1_000)
-              await nats.launch()
-            },
-          ] as [string, () => Promise<void>],
-        ]
-      : []),
-    ['the primary is frozen', () => freeze(pair.primaryPid())],
-    [
-      'the standby is killed',
-      async () => {
-        killNow(pair.standbyPid())
-        await sleep(1_000)
-        await pair.reviveStandby()
-      },
-    ],
-    [
-      'the primary is killed',
-      async () => {
-        killNow(pair.primaryPid())
-        await pair.failOver()
-      },
-    ],
-  ]
-}
+/** A customer who is told of an error inside does not know whether to try again. */
+const judgeExcuses = (counts: ReadonlyMap<string, number>): string[] =>
+  counts.has('internal-error') ? [`${counts.get('internal-error')} answers were internal-error`] : []
 
-/** Everything that went wrong; nothing where all held. */
-export async function checkCluster(parts: Parts): Promise<string[]> {
-  const { origin, pair, say } = parts
-  const running = await startMoneyLoad(origin, { customers, random: createRandom(Date.now()) })
+/** Faults one after the other under one load; everything that went wrong, nothing where all held. */
+export async function checkCluster({ origin, url, faults, random, say }: Check): Promise<string[]> {
+  const running = await startMoneyLoad(origin, { customers, random })
   const troubles: string[] = []
   try {
     await sleep(betweenMs)
-    for (const [what, fault] of listFaults(parts)) {
-      const before = await readMarks(pair.url)
-      const gapMs = await longestGap(running, fault)
-      const found = shrunk(before, await readMarks(pair.url))
-      troubles.push(...found)
-      // Who is frozen answers nothing, and who waits for a standby that is gone must wait.
-      const isWaited = what.includes('frozen') || what.includes('standby')
-      if (gapMs > longestGapMs && !isWaited)
+    for (const { what, waitedMs, act } of faults) {
+      const before = await readMarks(url)
+      const gapMs = await longestGap(running, () =>
+        act().catch((error: Error) => void troubles.push(`${what}: ${error.message}`)),
+      )
+      troubles.push(...shrunk(before, await readMarks(url)).map((trouble) => `${what}: ${trouble}`))
+      if (gapMs > longestGapMs + waitedMs)
         troubles.push(`${what}: no money moved for ${Math.round(gapMs)} ms`)
       say(
         `${what}: no money moved for ${Math.round(gapMs)} ms at most; ${acknowledged(running)} acknowledged`,
@@ -157,5 +114,8 @@ export async function checkCluster(parts: Parts): Promise<string[]> {
   } finally {
     await running.end(30_000)
   }
-  return [...troubles, ...(await findMoneyTroubles(running.load, pair.url))]
+  const excuses = countExcuses(running)
+  if (excuses.size > 0)
+    say(`Not known at once: ${[...excuses].map(([code, times]) => `${code} × ${times}`).join(', ')}.`)
+  return [...troubles, ...judgeExcuses(excuses), ...(await findMoneyTroubles(running.load, url))]
 }

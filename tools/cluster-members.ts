@@ -3,6 +3,7 @@ import { copyFileSync, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { keyFiles } from '@candor/server/backups/keep-keys.ts'
+import { isDatabaseAway } from '@candor/server/postgres/database-away.ts'
 import { findFreePort } from '@candor/server/postgres/launch-postmaster.ts'
 import {
   awaitAnswer,
@@ -32,13 +33,14 @@ async function openMember(
   folder: string,
   settings: Settings,
   keysFrom: string | null,
+  givenPort: number | undefined,
 ): Promise<Member> {
   mkdirSync(folder, { recursive: true, mode: 0o711 })
   // The log's key and the master key are the installation's, not a machine's.
   for (const file of keyFiles)
     if (keysFrom !== null && existsSync(join(keysFrom, file)))
       copyFileSync(join(keysFrom, file), join(folder, file))
-  const port = await findFreePort()
+  const port = givenPort ?? (await findFreePort())
   const launch = async () => {
     const server = await launchServer(folder, 'node', { ...settings, PORT: String(port) })
     if ((await awaitAnswer(server, '/ready', startPatienceMs)) === null)
@@ -77,12 +79,15 @@ export async function openMembers(
   folder: string,
   settings: Settings,
   say: (line: string) => void,
+  /** For the first ones of the plan, which a proxy has to know beforehand. */
+  ports: readonly number[] = [],
 ): Promise<ReadonlyMap<MemberName, Member>> {
   const members = new Map<MemberName, Member>()
   try {
     for (const [name, role] of plan) {
       const keysFrom = members.size === 0 ? null : join(folder, plan[0][0])
-      const member = await openMember(name, join(folder, name), { ...settings, ROLES: role }, keysFrom)
+      const port = ports[members.size]
+      const member = await openMember(name, join(folder, name), { ...settings, ROLES: role }, keysFrom, port)
       members.set(name, member)
       say(`${name} is ready at port ${member.port}.`)
     }
@@ -97,6 +102,22 @@ export const memberOf = (members: ReadonlyMap<MemberName, Member>, name: MemberN
   const member = members.get(name)
   if (!member) throw new Error(`there is no ${name}`)
   return member
+}
+
+type LoggedError = { msg?: string; err?: { message: string; code?: string } }
+
+/** Errors of requests that the servers logged and that a database that is away does not explain, each once. */
+export function strangeErrors(members: ReadonlyMap<MemberName, Member>): string[] {
+  const lines = [...members.values()].flatMap(({ server }) => server.output().split('\n'))
+  const logged = lines.flatMap((line): LoggedError[] => {
+    try {
+      return line.includes('request failed') ? [JSON.parse(line) as LoggedError] : []
+    } catch {
+      return []
+    }
+  })
+  const strange = logged.flatMap(({ err }) => (err && !isDatabaseAway(err) ? [err] : []))
+  return [...new Set(strange.map(({ code = '', message }) => `${code} ${message}`.trim()))]
 }
 
 const isReady = async (port: number): Promise<boolean> => {

@@ -1,3 +1,4 @@
+import { openNetworkCut } from '@candor/tests/database/network-cut.ts'
 import { createTestDatabase, type TestDatabase } from '@candor/tests/database/test-database.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -26,8 +27,8 @@ const listeners = async () =>
   ).rows
 
 /** A bus of a server of its own, with everything it receives. */
-function open(): { bus: SharedBus; heard: string[] } {
-  const bus = createSharedBus(testDatabase.servingUrl, createLog('silent'))
+function open(url = testDatabase.servingUrl): { bus: SharedBus; heard: string[] } {
+  const bus = createSharedBus(url, createLog('silent'))
   buses.push(bus)
   const heard: string[] = []
   bus.subscribe('subject.changed', ({ customerId, subject }) =>
@@ -103,3 +104,16 @@ describe('a server that has much to tell', () => {
     expect(statements.length).toBeLessThanOrEqual(3)
   })
 })
+
+it('a line that has fallen silent is given up, and what may have been missed is told when there is one again', async () => {
+  const cut = await openNetworkCut(testDatabase.servingUrl)
+  const { bus, heard } = open(cut.url)
+  await expect.poll(() => heard).toEqual(['missed'])
+  cut.silence()
+  await expect.poll(() => bus.isConnected(), { timeout: 12_000 }).toBe(false)
+  heard.length = 0
+  cut.resume()
+  await expect.poll(() => heard, { timeout: 12_000 }).toContain('missed')
+  await bus.stop()
+  await cut.stop()
+}, 30_000)

@@ -10,6 +10,14 @@ const channel = 'candor_bus'
 /** PostgreSQL carries up to 8,000 bytes; instead of a longer event the others get `bus.missed`. */
 const longestBytes = 7_900
 const retryDelayMs = 1_000
+/** A database that says nothing for so long is taken for one that is away: its machine may have lost its power. */
+const answerLimitMs = 5_000
+
+/** Without waiting: there may be nobody at its other end. Gives what is left of it. */
+const endLine = (line: pg.Client | null): null => {
+  line?.end().catch(() => {})
+  return null
+}
 
 /** A connection on which everything arrives that any server publishes. */
 async function openLine(
@@ -20,12 +28,19 @@ async function openLine(
     connectionString: databaseUrl,
     application_name: 'candor-bus',
     keepAlive: true,
+    connectionTimeoutMillis: answerLimitMs,
+    query_timeout: answerLimitMs,
   })
   line.on('error', cut)
   line.on('notification', ({ payload = '' }) => hear(payload))
-  await line.connect()
-  await line.query(`listen ${channel}`)
-  return line
+  try {
+    await line.connect()
+    await line.query(`listen ${channel}`)
+    return line
+  } catch (error) {
+    endLine(line)
+    throw error
+  }
 }
 
 /** The other servers that listen at this moment. */
@@ -95,7 +110,7 @@ export function createSharedBus(databaseUrl: string, log: FastifyBaseLogger): Sh
     if (message) local.publish(message.topic, message.event as never)
   }
   const cut = () => {
-    line = null
+    line = endLine(line)
   }
   const notify = (topic: BusTopic, event: BusEvents[BusTopic]) => {
     numbered += 1

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseAway } from '../postgres/database-away.ts'
 import { isDiskFull } from '../postgres/disk-full.ts'
 import { answerBrokenHttp } from './answer-broken-http.ts'
 import { problemFor, problemKind } from './problem-document.ts'
@@ -41,11 +42,6 @@ function refusalOf(error: FastifyError): Refusal {
       return refusal(isDatabaseAway(error) ? 'network-error-try-later' : 'internal-error')
   }
 }
-
-/** What PostgreSQL and its driver say when it is starting, stopping, gone or cannot be reached. */
-const isDatabaseAway = ({ code = '', message }: Pick<FastifyError, 'code' | 'message'>): boolean =>
-  /^(08\d{3}|57P0[123]|ECONN(REFUSED|RESET)|EPIPE)$/.test(code) ||
-  /^(Connection terminated|timeout exceeded when trying to connect)/.test(message)
 
 export function registerProblemReplies(server: FastifyInstance): void {
   server.setNotFoundHandler((request, reply) => replyProblem(request, reply, refusal('not-found')))

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openNetworkCut } from '@candor/tests/database/network-cut.ts'
 import { createTestDatabase, type TestDatabase } from '@candor/tests/database/test-database.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPool } from './open-pool.ts'
@@ -45,5 +47,20 @@ describe('the pool', () => {
     expect(errors.some((error) => 'client' in error)).toBe(false)
     await owner.end()
     await pool.end()
+  })
+
+  it('does not wait for a database that has fallen silent, and connects anew when it is back', async () => {
+    const cut = await openNetworkCut(database.url)
+    const pool = openPool(cut.url, { max: 1, statementTimeoutMs: 400 })
+    await pool.query('select 1')
+    cut.silence()
+    await expect(pool.query('select 1')).rejects.toThrow('fallen silent')
+    cut.resume()
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    // One that is not lent out may be quiet.
+    await sleep(1_200)
+    expect(pool.idleCount).toBe(1)
+    await pool.end()
+    await cut.stop()
   })
 })

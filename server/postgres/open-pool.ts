@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import pg from 'pg'
 
 // Whole numbers of 64 bits (cents, prices) come as bigint: a `number` would round them silently.
@@ -40,6 +41,23 @@ const planOnceByKey = [
 
 export const SERVER_ROLE = 'candor_server'
 
+/**
+ * A machine that loses its power says nothing, and who waits for its answer would wait for a quarter of an hour, until TCP gives up. While a connection
+ * is lent out, PostgreSQL itself ends what takes longer than these limits; one on which nothing comes for longer has nobody at its end.
+ */
+function endSilentLines(pool: pg.Pool, limitMs: number): void {
+  const socketOf = (client: pg.ClientBase): Socket | null =>
+    client instanceof pg.Client && client.connection.stream instanceof Socket
+      ? client.connection.stream
+      : null
+  pool.on('connect', (client) => {
+    const socket = socketOf(client)
+    socket?.on('timeout', () => socket.destroy(new Error('the database has fallen silent')))
+  })
+  pool.on('acquire', (client) => void socketOf(client)?.setTimeout(limitMs))
+  pool.on('release', (_error, client) => void socketOf(client)?.setTimeout(0))
+}
+
 /** The pool the server works with: it acts as a role that may only do what the migrations granted it. */
 export const openPool = (url: string, options: PoolOptions = {}): pg.Pool => {
   const {
@@ -80,5 +98,6 @@ export const openPool = (url: string, options: PoolOptions = {}): pg.Pool => {
   }
   pool.on('error', hear)
   pool.on('connect', (client) => client.on('error', hear))
+  endSilentLines(pool, 1.1 * Math.max(statementTimeoutMs, idleInTransactionMs))
   return pool
 }

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { commitSurely } from './commit-surely.ts'
 import { decideBatch, type Outcome, type Submitted } from './decide-batch.ts'
 import type { OutboxKeeper } from './keep-outbox.ts'
 import { tell } from './outbox.ts'
@@ -24,7 +25,7 @@ async function endUnchanged(client: PoolClient, outcomes: ReadonlyMap<Submitted,
   }
   await Promise.all([
     client.query("select pg_logical_emit_message(true, 'candor', '')"),
-    client.query('commit'),
+    commitSurely(client),
   ])
 }
 
@@ -52,7 +53,7 @@ async function transact(
     return outcomes
   }
   const { events, outboxId, counts } = await writeBatch(transaction, accepted, told, now)
-  await client.query('commit')
+  await commitSurely(client)
   tell(bus, events, counts)
   outbox.put([outboxId])
   return outcomes

@@ -20,7 +20,7 @@ async function demote(isDemoted: boolean): Promise<void> {
   await client.query(`alter database ${name} set default_transaction_read_only = ${isDemoted ? 'on' : 'off'}`)
   await client.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
-     where datname = $1 and application_name = 'candor-teller'`,
+     where datname = $1 and application_name in ('candor', 'candor-teller')`,
     [name],
   )
   await client.end()
@@ -41,4 +41,14 @@ it('a command on a primary that was demoted is to be sent again, and is then car
   await demote(false)
   await expect.poll(async () => (await withdraw()).status).toBe(200)
   expect((await client.get('/api/v1/balance')).json).toMatchObject({ cash: '9900.00', withdrawing: '100.00' })
+})
+
+it('what is written outside of the teller is to be sent again, too', async () => {
+  const client = await signedInClient(server)
+  const open = () =>
+    client.send('POST', '/api/v1/customers/trial', { body: { locale: 'en', deviceId: 'x'.repeat(22) } })
+  await demote(true)
+  expect(problemOf(await open()).code).toBe('network-error-try-later')
+  await demote(false)
+  await expect.poll(async () => (await open()).status).toBe(200)
 })

@@ -56,6 +56,18 @@ describe('the gate of what is written', () => {
     expect(pass(0)).toBeNull()
   })
 
+  it('opens at once when a database that was away for both is back, as after a failover', () => {
+    const { gate, pass } = openGate()
+    gate.probed(away)
+    pass(3_000)
+    gate.failed(away)
+    expect(pass(500)).toBe('failing')
+    gate.probed(away)
+    expect(pass(500)).toBe('failing')
+    gate.probed(null)
+    expect(pass(0)).toBeNull()
+  })
+
   it('lets somebody try again where nobody looks by itself', () => {
     const { gate, pass } = openGate()
     gate.failed(away)

@@ -36,6 +36,7 @@ export function createWriteGate(
   /** Of anything, and of a batch. */
   let lastFailure = Number.NEGATIVE_INFINITY
   let lastBatchFailure = Number.NEGATIVE_INFINITY
+  let lastProbeFailure = Number.NEGATIVE_INFINITY
   let fullUntil = Number.NEGATIVE_INFINITY
   let isSpaceLow = false
   let told: WriteTrouble | null = null
@@ -72,8 +73,13 @@ export function createWriteGate(
       tell(error)
     },
     probed(error) {
-      if (error !== null) note(error)
-      else if (elapsed() - lastBatchFailure >= heldMs) lastFailure = Number.NEGATIVE_INFINITY
+      if (error !== null) {
+        note(error)
+        lastProbeFailure = elapsed()
+      }
+      // Where not even the little that a probe writes could be written after the batch, the database was away, and it is back.
+      else if (lastProbeFailure > lastBatchFailure || elapsed() - lastBatchFailure >= heldMs)
+        lastFailure = Number.NEGATIVE_INFINITY
       tell(error)
     },
     setSpaceLow(low) {

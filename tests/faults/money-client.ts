@@ -21,6 +21,8 @@ export type MoneyRequest = {
   tries: number
   /** How many of the tries got no answer. */
   unknown: number
+  /** What the server said where it did not know the outcome: the codes of its answers. */
+  readonly excuses: string[]
   /** The first answer that settles it; null while the outcome is unknown. */
   answer: Told | null
 }
@@ -41,6 +43,7 @@ const askedBy = (customer: MoneyCustomer) => ({
   key: randomUUID(),
   tries: 0,
   unknown: 0,
+  excuses: [],
   answer: null,
 })
 
@@ -89,6 +92,7 @@ async function tryMoney(origin: string, request: MoneyRequest): Promise<Told | n
     const text = await response.text()
     // A server that has found its books broken says so until people have looked at them.
     const unknown = response.status >= 500 && !text.includes('"money-stopped"')
+    if (unknown) request.excuses.push(/"code":"([^"]+)"/.exec(text)?.[1] ?? String(response.status))
     return unknown ? null : { status: response.status, text }
   } catch {
     return null
