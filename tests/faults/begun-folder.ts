@@ -7,6 +7,7 @@ import { strategies } from '@candor/domain/strategies/strategy-list.ts'
 import { logKeyFile } from '@candor/server/proofs/log-key.ts'
 import { masterKeyFile } from '@candor/server/vault/open-vault.ts'
 import pg from 'pg'
+import { markTested } from '../database/mark-tested.ts'
 import {
   awaitAnswer,
   databaseUrlOf,
@@ -16,9 +17,8 @@ import {
 } from './server-under-test.ts'
 
 /*
- * A first start makes a database, its tables and two years of prices, and then, while it serves already, the minutes of the last days, the model of a
- * strategy that learns, and a test of every strategy on those two years, which takes two processors many seconds. Whoever does not test a first start
- * takes a copy of a folder in which all of that was done.
+ * A first start makes a database, its tables and two years of prices, and then, while it serves already, the minutes of the last days and the model of a
+ * strategy that learns, which takes two processors many seconds. Whoever does not test a first start takes a copy of a folder in which all of that was done.
  */
 
 /** Where the folder to copy is, and what the server said that made it, for all workers of a test run. */
@@ -27,8 +27,9 @@ const OUTPUT = 'BEGUN_OUTPUT'
 
 const copy = promisify(execFile)
 
-/** Whether something is left that every copy would have to do again. Strategies are tested last, each once it has decided. */
-const unfinished = `select from candle_gaps union all select where (select count(*) from strategy_tests) < ${strategies.length}`
+/** Whether something is left that every copy would have to do again: candles, or the first decision of a strategy. */
+const unfinished = `select from candle_gaps union all
+  select where (select count(distinct strategy) from strategy_decisions) < ${strategies.length}`
 
 async function awaitWork(folder: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrlOf(folder) })
@@ -51,6 +52,7 @@ const begin = async (): Promise<string> => {
     await removeDataFolder(folder, server)
     throw new Error(`The first start does not serve:\n${server.output()}`)
   }
+  await markTested(databaseUrlOf(folder))
   await awaitWork(folder)
   server.child.kill('SIGTERM')
   const code = await server.exit
