@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createBegunMarket } from '@candor/tests/database/begun-market.ts'
+import { markTested } from '@candor/tests/database/mark-tested.ts'
 import { findNats, type NatsUnderTest, prepareNats } from '@candor/tests/database/nats-under-test.ts'
 import type { TestDatabase } from '@candor/tests/database/test-database.ts'
 import { sql } from 'kysely'
@@ -26,6 +27,7 @@ const sites = new Map<Role, Site>()
 let testDatabase: TestDatabase
 let database: Database
 let nats: NatsUnderTest | null = null
+let marked: Promise<void> | undefined
 
 async function startSite(role: Role): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), `candor-${role}-`))
@@ -80,8 +82,10 @@ beforeAll(async () => {
   nats = program === null ? null : await prepareNats(program)
   await nats?.start()
   for (const role of ['jobs', 'feed', 'watcher', 'api'] as const) await startSite(role)
+  marked = markTested(testDatabase.url)
 }, longest)
 afterAll(async () => {
+  await marked
   for (const { server, folder } of [...sites.values()].toReversed()) {
     await server.close()
     rmSync(folder, { recursive: true })

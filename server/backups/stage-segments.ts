@@ -95,10 +95,44 @@ async function refuseForeign(folder: string, pgWal: string): Promise<void> {
   if (!isOwn) throw new BootProblem(`${folder} is the archive of another database than the backup.`)
 }
 
+/** How far the log is in place: the copy's own last segment, and the number of the latest one. */
+type Reached = { last: string; number: number; segments: number; segmentBytes: number }
+
+const readIfThere = async (path: string): Promise<Buffer | null> =>
+  await readFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+
+/** Brings the segments from the one that was reached on, up to the first one that is missing. */
+async function bringSegments(given: Given, reached: Reached): Promise<Staged> {
+  const { folder, pgWal, privateKey, user } = given
+  const { last, segmentBytes } = reached
+  let { number: latest, segments } = reached
+  const sources = (await listSources(folder, segmentBytes)).filter(({ number }) => number >= latest)
+  for (const [place, source] of sources.entries()) {
+    const { name, path, number } = source
+    if (number > latest + 1) return { segments, gapAfter: nameBefore(sources, place, last) }
+    if (existsSync(join(pgWal, name))) {
+      latest = number
+      continue
+    }
+    const packed = await readIfThere(path)
+    // A server that runs meanwhile has put a longer beginning, or the whole segment, in its place.
+    if (packed === null) return await bringSegments(given, { ...reached, number: latest, segments })
+    latest = number
+    await write(join(pgWal, name), await unpackSegment(name, packed, privateKey), segmentBytes, user)
+    segments += 1
+    if (endsBefore(source, sources, segmentBytes)) return { segments, gapAfter: name }
+  }
+  return { segments, gapAfter: null }
+}
+
 /**
  * Puts the log from the archive where PostgreSQL finds it when it recovers the copy, from the copy's own on, up to the first one that is missing.
  */
-export async function stageSegments({ folder, pgWal, privateKey, user }: Given): Promise<Staged> {
+export async function stageSegments(given: Given): Promise<Staged> {
+  const { folder, pgWal, privateKey, user } = given
   const own = (await readdir(pgWal)).filter(isSegment).sort()
   const [last] = own.slice(-1)
   if (last === undefined) throw new BootProblem('The backup has nothing of the log of its own interval.')
@@ -110,24 +144,12 @@ export async function stageSegments({ folder, pgWal, privateKey, user }: Given):
     const bytes = await unpackSegment(name, await readFile(archivedFile(folder, name)), privateKey)
     await write(join(pgWal, name), bytes, bytes.length, user)
   }
-  let reached = segmentNumber(last, segmentBytes)
-  let segments = 0
-  const sources = (await listSources(folder, segmentBytes)).filter(({ number }) => number >= reached)
-  for (const [place, source] of sources.entries()) {
-    const { name, path, number } = source
-    if (number > reached + 1) return { segments, gapAfter: nameBefore(sources, place, last) }
-    reached = number
-    if (existsSync(join(pgWal, name))) continue
-    await write(
-      join(pgWal, name),
-      await unpackSegment(name, await readFile(path), privateKey),
-      segmentBytes,
-      user,
-    )
-    segments += 1
-    if (endsBefore(source, sources, segmentBytes)) return { segments, gapAfter: name }
-  }
-  return { segments, gapAfter: null }
+  return await bringSegments(given, {
+    last,
+    number: segmentNumber(last, segmentBytes),
+    segments: 0,
+    segmentBytes,
+  })
 }
 
 const nameBefore = (sources: readonly Source[], place: number, otherwise: string): string =>

@@ -51,6 +51,9 @@ async function takeCopy(folder: string, archive: string, settings: Record<string
   return join(archive, 'copies', copy)
 }
 
+/** Some seventy requests a second: every restore brings back and audits all that there ever was, which as much as a machine can do would make long. */
+const pauseMs = 100
+
 /** The same server, with its archive, on a folder that was restored. */
 export const launchArchived = (folder: string, settings: Record<string, string>): Promise<ServerUnderTest> =>
   launchServer(folder, 'node', {
@@ -73,7 +76,7 @@ export async function openArchivedServer(random: () => number): Promise<Archived
   }
   try {
     if ((await awaitAnswer(server, '/ready', patience())) === null) throw new Error(server.output())
-    const load = await startMoneyLoad(server.origin, { customers: 4, random })
+    const load = await startMoneyLoad(server.origin, { customers: 4, random, pauseMs })
     const watched = watchAcknowledged(load)
     const copy = await takeCopy(folder, archive, settings)
     const restore: ArchivedServer['restore'] = (target, more = [], others = settings) =>

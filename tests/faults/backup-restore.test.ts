@@ -44,7 +44,7 @@ beforeAll(async () => {
     REVIEW_MODE: 'manual',
   })
   if ((await awaitAnswer(server, '/ready', patience())) === null) throw new Error(server.output())
-  const running = await startMoneyLoad(server.origin, { customers: 4, random: Math.random })
+  const running = await startMoneyLoad(server.origin, { customers: 4, random: Math.random, pauseMs: 20 })
   const watched = watchAcknowledged(running)
   await new Promise((resolve) => setTimeout(resolve, 1_500))
   const began = Date.now()

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { startCluster } from '@candor/server/postgres/embedded-cluster.ts'
 import pg from 'pg'
-import { isAcknowledged } from './money-client.ts'
+import { isAcknowledged, type MoneyCustomer, type MoneyRequest } from './money-client.ts'
 import type { RunningLoad } from './money-load.ts'
 import { ROOT } from './server-under-test.ts'
 
@@ -36,10 +36,18 @@ export type Watched = { readonly seen: ReadonlyMap<string, number>; stop(): void
 /** When each request was first seen to be acknowledged, which is a little after it was. */
 export function watchAcknowledged({ load }: RunningLoad): Watched {
   const seen = new Map<string, number>()
+  // Of each customer: how many were looked at, and those of them that were not acknowledged yet.
+  const known = new Map<MoneyCustomer, { looked: number; open: MoneyRequest[] }>()
   const look = () => {
-    for (const { sent } of load.customers)
-      for (const request of sent)
-        if (isAcknowledged(request) && !seen.has(request.key)) seen.set(request.key, Date.now())
+    for (const customer of load.customers) {
+      const { looked, open } = known.get(customer) ?? { looked: 0, open: [] }
+      const waiting = [...open, ...customer.sent.slice(looked)]
+      for (const request of waiting) if (isAcknowledged(request)) seen.set(request.key, Date.now())
+      known.set(customer, {
+        looked: customer.sent.length,
+        open: waiting.filter((one) => !isAcknowledged(one)),
+      })
+    }
   }
   const timer = setInterval(look, 10)
   return { seen, stop: () => clearInterval(timer) }

@@ -3,9 +3,11 @@ import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { strategies } from '@candor/domain/strategies/strategy-list.ts'
 import { logKeyFile } from '@candor/server/proofs/log-key.ts'
 import { masterKeyFile } from '@candor/server/vault/open-vault.ts'
 import pg from 'pg'
+import { markTested } from '../database/mark-tested.ts'
 import {
   awaitAnswer,
   databaseUrlOf,
@@ -15,8 +17,8 @@ import {
 } from './server-under-test.ts'
 
 /*
- * A first start makes a database, its tables and two years of prices, and then the minutes of the last days while it serves already, which
- * takes two processors many seconds. Whoever does not test a first start takes a copy of a folder in which all of that was done.
+ * A first start makes a database, its tables and two years of prices, and then, while it serves already, the minutes of the last days and the model of a
+ * strategy that learns, which takes two processors many seconds. Whoever does not test a first start takes a copy of a folder in which all of that was done.
  */
 
 /** Where the folder to copy is, and what the server said that made it, for all workers of a test run. */
@@ -25,12 +27,15 @@ const OUTPUT = 'BEGUN_OUTPUT'
 
 const copy = promisify(execFile)
 
-/** Waits until no candle is missing any more: every copy would have to make the rest of them again. */
-const awaitCandles = async (folder: string): Promise<void> => {
+/** Whether something is left that every copy would have to do again: candles, or the first decision of a strategy. */
+const unfinished = `select from candle_gaps union all
+  select where (select count(distinct strategy) from strategy_decisions) < ${strategies.length}`
+
+async function awaitWork(folder: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrlOf(folder) })
   await client.connect()
   try {
-    while ((await client.query('select from candle_gaps limit 1')).rowCount !== 0) await sleep(100)
+    while ((await client.query(`${unfinished} limit 1`)).rowCount !== 0) await sleep(100)
   } finally {
     await client.end()
   }
@@ -39,7 +44,7 @@ const awaitCandles = async (folder: string): Promise<void> => {
 /** How long a first start may take is looked at elsewhere; here it is waited for, however busy the machine is. */
 const longestStartMs = 300_000
 
-/** A server that was started once, served until its candles were complete, and was stopped. */
+/** A server that was started once, served until all was done that is done once, and was stopped. */
 const begin = async (): Promise<string> => {
   const folder = await makeDataFolder()
   const server = await launchServer(folder)
@@ -47,7 +52,8 @@ const begin = async (): Promise<string> => {
     await removeDataFolder(folder, server)
     throw new Error(`The first start does not serve:\n${server.output()}`)
   }
-  await awaitCandles(folder)
+  await markTested(databaseUrlOf(folder))
+  await awaitWork(folder)
   server.child.kill('SIGTERM')
   const code = await server.exit
   if (code !== 0) throw new Error(`The first server ended with ${code}:\n${server.output()}`)

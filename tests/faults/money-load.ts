@@ -27,6 +27,8 @@ type Limits = {
   over: AbortSignal
   /** Nothing is waited for from here on. */
   given: AbortSignal
+  /** How long everyone waits after an answer. */
+  pauseMs: number
 }
 
 const askersOfCustomer = 2
@@ -68,16 +70,32 @@ async function settle(
   }
 }
 
-const pick = <Item>(items: readonly Item[], random: () => number): Item | undefined =>
-  items[Math.floor(random() * items.length)]
+/** How often one is drawn before it is said that there is none. */
+const mostDraws = 20
+
+/** Draws one that fits. A search of all that was sent would take the processor from the server, more of it with every request. */
+function pick<Item>(
+  items: readonly Item[],
+  random: () => number,
+  fits: (item: Item) => boolean,
+): Item | undefined {
+  for (let draw = 0; draw < mostDraws; draw += 1) {
+    const item = items[Math.floor(random() * items.length)]
+    if (item !== undefined && fits(item)) return item
+  }
+  return undefined
+}
+
+const cancelled = new WeakSet<MoneyRequest>()
+
+const isOpen = (request: MoneyRequest): boolean =>
+  request.kind === 'withdraw' && isAcknowledged(request) && !cancelled.has(request)
 
 function nextRequest(customer: MoneyCustomer, random: () => number): MoneyRequest {
-  const cancelled = new Set(customer.sent.map(({ of }) => of))
-  const open = customer.sent.filter(
-    (one) => one.kind === 'withdraw' && isAcknowledged(one) && !cancelled.has(one),
-  )
-  const chosen = random() < 0.4 ? pick(open, random) : undefined
-  return chosen ? cancellationOf(chosen) : withdrawalOf(customer, 1000n + BigInt(Math.floor(random() * 9000)))
+  const chosen = random() < 0.4 ? pick(customer.sent, random, isOpen) : undefined
+  if (chosen === undefined) return withdrawalOf(customer, 1000n + BigInt(Math.floor(random() * 9000)))
+  cancelled.add(chosen)
+  return cancellationOf(chosen)
 }
 
 async function keepAsking(
@@ -90,22 +108,24 @@ async function keepAsking(
     const request = nextRequest(customer, random)
     customer.sent.push(request)
     await settle(load, request, random, limits)
-    const before = random() < 0.1 ? pick(customer.sent.filter(isAcknowledged), random) : undefined
-    if (!before) continue
-    load.replays += 1
-    noteAnswer(load, before, await sendMoney(load.origin, before))
+    const before = random() < 0.1 ? pick(customer.sent, random, isAcknowledged) : undefined
+    if (before !== undefined) {
+      load.replays += 1
+      noteAnswer(load, before, await sendMoney(load.origin, before))
+    }
+    if (limits.pauseMs > 0) await sleep(limits.pauseMs)
   }
 }
 
 /** A customer whose opening was answered has the practice money, whatever was killed at that moment. */
-async function keepOpening(load: MoneyLoad, { over }: Limits): Promise<void> {
+async function keepOpening(load: MoneyLoad, { over, pauseMs }: Limits): Promise<void> {
   while (!over.aborted) {
     try {
       load.customers.push(await openMoneyCustomer(load.origin))
     } catch {
       // The server is unreachable; a customer without an answer has nothing to lose.
     }
-    await sleep(50)
+    await sleep(50 + pauseMs)
   }
 }
 
@@ -114,10 +134,10 @@ export type RunningLoad = { load: MoneyLoad; end(patience: number): Promise<void
 /** Starts asking; `end` asks nothing new, and waits until everything that was asked is settled or the patience is over. */
 export async function startMoneyLoad(
   origin: string,
-  { customers, random }: { customers: number; random: () => number },
+  { customers, random, pauseMs = 0 }: { customers: number; random: () => number; pauseMs?: number },
 ): Promise<RunningLoad> {
   const [over, given] = [new AbortController(), new AbortController()]
-  const limits = { over: over.signal, given: given.signal }
+  const limits = { over: over.signal, given: given.signal, pauseMs }
   const opened = await Promise.all(Array.from({ length: customers }, () => openMoneyCustomer(origin)))
   const load: MoneyLoad = { origin, customers: opened, troubles: [], replays: 0 }
   const asking = [...opened].flatMap((customer) =>

@@ -176,7 +176,7 @@ const fuzz = async (): Promise<void> => {
 
 const runStrays = async (): Promise<void> => {
   const choose = (seen: readonly string[]) => [...seen].sort().concat('rejection', 'stream')
-  const report = await runStrayErrors({ choose, seed, say: console.log })
+  const report = await runStrayErrors({ choose, lookMs: 5_000, seed, say: console.log })
   for (const trouble of report.troubles) console.error(trouble)
   console.log(
     `${report.places} errors thrown, ${report.crashes} of them ended the web process; served again after ${report.slowestMs} ms at most; ` +

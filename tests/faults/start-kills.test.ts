@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { byForm } from '../test-form.ts'
 import { firstOutput, makeBegunFolder } from './begun-folder.ts'
 import {
@@ -40,18 +40,16 @@ const launchReady = async (through: 'node' | 'bootstrap'): Promise<void> => {
 describe('a running server', () => {
   beforeAll(async () => {
     folder = await makeBegunFolder()
-  })
-  afterEach(() => endAll(folder, server))
-  afterAll(() => removeDataFolder(folder))
-
-  it('has printed the set-up link at its first start, and does not at a later one', async () => {
-    expect(firstOutput()).toMatch(/\/setup\?token=[\w-]{43}\n/)
     await launchReady('node')
+  })
+  afterAll(() => removeDataFolder(folder, server))
+
+  it('has printed the set-up link at its first start, and does not at a later one', () => {
+    expect(firstOutput()).toMatch(/\/setup\?token=[\w-]{43}\n/)
     expect(server.output()).not.toContain('/setup?token=')
   })
 
   it('keeps a second one off its data folder', async () => {
-    await launchReady('node')
     const began = performance.now()
     const second = await launchServer(folder)
     expect(await second.exit).toBe(1)
@@ -61,24 +59,7 @@ describe('a running server', () => {
     expect(second.output()).not.toContain('    at ')
   })
 
-  it('ends whole on Ctrl-C: exit 0 and no PostgreSQL left', async () => {
-    await launchReady('bootstrap')
-    expect(postmasterOf(folder)).not.toBeNull()
-    // A terminal sends it to the whole group.
-    process.kill(-(server.child.pid ?? 0), 'SIGINT')
-    expect(await server.exit).toBe(0)
-    expect(databaseProcessesOf(folder)).toEqual([])
-  })
-
-  it('ends whole when only the bootstrap is told to', async () => {
-    await launchReady('bootstrap')
-    server.child.kill('SIGTERM')
-    expect(await server.exit).toBe(0)
-    expect(databaseProcessesOf(folder)).toEqual([])
-  })
-
   it('brings PostgreSQL back when that alone is killed', async () => {
-    await launchReady('node')
     const killed = postmasterOf(folder)
     killNow(killed ?? undefined)
     const deadline = performance.now() + patience()
@@ -87,5 +68,28 @@ describe('a running server', () => {
     }
     expect(await awaitAnswer(server, '/ready', patience())).not.toBeNull()
     expect(postmasterOf(folder)).not.toBe(killed)
+  })
+})
+
+describe('a server that npm has started', () => {
+  beforeAll(async () => {
+    folder = await makeBegunFolder()
+  })
+  beforeEach(() => launchReady('bootstrap'))
+  afterEach(() => endAll(folder, server))
+  afterAll(() => removeDataFolder(folder))
+
+  it('ends whole on Ctrl-C: exit 0 and no PostgreSQL left', async () => {
+    expect(postmasterOf(folder)).not.toBeNull()
+    // A terminal sends it to the whole group.
+    process.kill(-(server.child.pid ?? 0), 'SIGINT')
+    expect(await server.exit).toBe(0)
+    expect(databaseProcessesOf(folder)).toEqual([])
+  })
+
+  it('ends whole when only the bootstrap is told to', async () => {
+    server.child.kill('SIGTERM')
+    expect(await server.exit).toBe(0)
+    expect(databaseProcessesOf(folder)).toEqual([])
   })
 })

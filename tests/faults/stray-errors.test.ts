@@ -32,6 +32,7 @@ describe('an error that nothing caught', () => {
         const found = kinds.flatMap((kind) => seen.find((place) => kind.test(place)) ?? [])
         return found.length < kinds.length ? null : [...found, ...ends]
       },
+      lookMs: 500,
       seed: randomInt(2 ** 31),
       say: (line) => lines.push(line),
     })

@@ -39,6 +39,8 @@ type StrayReport = {
 type StrayOptions = {
   /** Which of the places that were seen are tried, in this order; null where more have to be seen first. */
   choose: (seen: readonly string[]) => readonly string[] | null
+  /** How long they are looked for before each choice. */
+  lookMs: number
   seed: number
   say: (line: string) => void
 }
@@ -47,6 +49,8 @@ const servesAgainMs = 2_000
 /** Ten crashes a minute are answered at once, by a process that was begun before: it needs so long to be there again, and errors of this kind are rare. */
 const pauseMs = 6_500
 const firePatienceMs = 70_000
+/** Someone is always being answered; more than that would only have to be counted and sent again at the end. */
+const askingPauseMs = 50
 
 type Site = { folder: string; server: ServerUnderTest; tried: number }
 
@@ -113,11 +117,10 @@ async function throwAt(site: Site, place: string): Promise<Outcome | null> {
   return { crashed, restarted: crashed && spare !== 0 && after !== spare, tookMs }
 }
 
-const lookMs = 5_000
 const longestLookMs = 60_000
 
 /** Looks at what passes by while the load runs, until there is enough to choose from. */
-async function awaitPlaces(site: Site, { choose }: StrayOptions): Promise<readonly string[]> {
+async function awaitPlaces(site: Site, { choose, lookMs }: StrayOptions): Promise<readonly string[]> {
   const began = performance.now()
   for (;;) {
     await sleep(lookMs)
@@ -133,6 +136,7 @@ async function throwEverywhere(site: Site, options: StrayOptions, report: StrayR
   const { load, end } = await startMoneyLoad(site.server.origin, {
     customers: 4,
     random: createRandom(options.seed),
+    pauseMs: askingPauseMs,
   })
   const over = new AbortController()
   keepSpeaking(site.server.origin, over.signal)
