@@ -28,6 +28,7 @@ let testDatabase: TestDatabase
 let database: Database
 let nats: NatsUnderTest | null = null
 let marked: Promise<void> | undefined
+const over = new AbortController()
 
 async function startSite(role: Role): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), `candor-${role}-`))
@@ -82,9 +83,10 @@ beforeAll(async () => {
   nats = program === null ? null : await prepareNats(program)
   await nats?.start()
   for (const role of ['jobs', 'feed', 'watcher', 'api'] as const) await startSite(role)
-  marked = markTested(testDatabase.url)
+  marked = markTested(testDatabase.url, over.signal)
 }, longest)
 afterAll(async () => {
+  over.abort()
   await marked
   for (const { server, folder } of [...sites.values()].toReversed()) {
     await server.close()

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createBegunMarket } from '@candor/tests/database/begun-market.ts'
 import { riseContract } from '@candor/tests/database/delivery-desk.ts'
+import { markTested } from '@candor/tests/database/mark-tested.ts'
 import { orderContract } from '@candor/tests/database/order-contract.ts'
 import type { TestDatabase } from '@candor/tests/database/test-database.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -21,6 +22,8 @@ const longest = 180_000
 
 let testDatabase: TestDatabase
 let cookie = ''
+let marked: Promise<void> | undefined
+const over = new AbortController()
 const sites: { server: RunningServer; folder: string }[] = []
 
 async function startSite(lateMs: number): Promise<RunningServer> {
@@ -96,8 +99,11 @@ describe('two servers on one database', () => {
   beforeAll(async () => {
     testDatabase = await createBegunMarket(Date.now())
     cookie = await openCustomer(await startSite(0))
+    marked = markTested(testDatabase.url, over.signal)
   }, longest)
   afterAll(async () => {
+    over.abort()
+    await marked
     for (const { server, folder } of sites.toReversed()) {
       await server.close()
       rmSync(folder, { recursive: true })

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { price } from '@candor/domain/money/price.ts'
 import { createBegunMarket } from '@candor/tests/database/begun-market.ts'
+import { markTested } from '@candor/tests/database/mark-tested.ts'
 import type { TestDatabase } from '@candor/tests/database/test-database.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -29,6 +30,8 @@ let server: RunningServer
 let database: Database
 let recorded = 0
 let dataFolder: string
+let marked: Promise<void> | undefined
+const over = new AbortController()
 
 beforeAll(async () => {
   testDatabase = await createBegunMarket(midnight - 1)
@@ -43,6 +46,7 @@ beforeAll(async () => {
     log: createLog('error'),
     clock: () => midnight - secondsBefore * 1000 + passed(),
   })
+  marked = markTested(testDatabase.url, over.signal)
   // The clock does not advance while the server starts, however long that takes here; then it passes as everywhere.
   const from = performance.now()
   passed = () => Math.floor(performance.now() - from)
@@ -51,6 +55,8 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
+  over.abort()
+  await marked
   await database.destroy()
   await server.close()
   await testDatabase.drop()

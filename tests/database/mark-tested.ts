@@ -7,8 +7,9 @@ import { sampleTest } from './sample-strategy-test.ts'
 /**
  * Says of every strategy that it was tested on the past, with a sample, as soon as the server has opened its pool. A server tests them once, on two years
  * with hundreds of random traders beside them, which takes a processor half a minute; where nobody looks at that, it would be taken from what is tested.
+ * `over` ends the waiting for pools that nobody opens any more.
  */
-export async function markTested(url: string): Promise<void> {
+export async function markTested(url: string, over?: AbortSignal): Promise<void> {
   const database = openDatabase(openPool(url, { role: null, max: 1 }))
   const made_at = new Date()
   const rows = strategies.map(({ id, version }) => {
@@ -16,8 +17,10 @@ export async function markTested(url: string): Promise<void> {
     return { strategy: id, version, content: JSON.stringify({ ...sampleTest, backtest }), made_at }
   })
   try {
-    while ((await database.selectFrom('pools').select('strategy').execute()).length < rows.length)
+    while ((await database.selectFrom('pools').select('strategy').execute()).length < rows.length) {
+      if (over?.aborted) return
       await sleep(100)
+    }
     await database
       .insertInto('strategy_tests')
       .values(rows)
