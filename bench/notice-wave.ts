@@ -15,9 +15,11 @@ import { serverMessage } from '@candor/wire/socket.ts'
 import pg from 'pg'
 import { WebSocket } from 'ws'
 import { makeBenchFolder } from './bench-folder.ts'
+import { median } from './measure-visit.ts'
 import { openCustomers } from './orders-books.ts'
 import { askOf, placeOrders, startOrders } from './place-orders.ts'
 import { printCheck, printVerdict } from './print-verdict.ts'
+import type { OrderTimes } from './strategy-load.ts'
 import { logIn, openDoomed } from './wave-books.ts'
 
 /**
@@ -26,6 +28,8 @@ import { logIn, openDoomed } from './wave-books.ts'
  */
 
 type WaveSizes = {
+  /** One after the other on the same server. */
+  waves: number
   positions: number
   /** So many of them have their app open. */
   online: number
@@ -94,16 +98,23 @@ async function awaitNotices(
   return count
 }
 
-async function measure(
-  { databaseUrl, server, owner }: { databaseUrl: string; server: ServerUnderTest; owner: pg.Client },
-  { positions, online, settleSeconds, calmSeconds, knownSeconds }: WaveSizes,
-): Promise<boolean> {
-  await openCustomers(owner)
-  const doomed = await openDoomed(owner, { databaseUrl, count: positions, ask: await askOf(server) })
-  const tokens = await logIn(owner, doomed.slice(0, online))
+type Scene = { databaseUrl: string; server: ServerUnderTest; owner: pg.Client }
+
+type Wave = { notified: number; tookMs: number; calm: OrderTimes; busy: OrderTimes }
+
+/** Orders alone, and orders while the positions of so many new customers are liquidated. */
+async function runWave(
+  { databaseUrl, server, owner }: Scene,
+  sizes: WaveSizes,
+  round: number,
+): Promise<Wave> {
+  const { positions, online, settleSeconds, calmSeconds, knownSeconds } = sizes
+  const first = round * positions
+  const doomed = await openDoomed(owner, { databaseUrl, first, count: positions, ask: await askOf(server) })
+  const tokens = await logIn(owner, doomed.slice(0, online), first)
   const apps = await Promise.all(tokens.map((token) => openApp(server, token)))
   try {
-    await sleep(settleSeconds * secondMs)
+    await sleep((round === 0 ? settleSeconds : settleSeconds / 4) * secondMs)
     await placeOrders(server, calmSeconds / 2, ordersPerSecond)
     const calm = await placeOrders(server, calmSeconds, ordersPerSecond)
     const dueAt = await makeDue(databaseUrl, owner, knownSeconds)
@@ -112,34 +123,46 @@ async function measure(
     await sleep(dueAt - Date.now())
     orders.countFromHere()
     const began = performance.now()
-    const notified = await awaitNotices(
-      owner,
-      apps.map(({ told }) => told),
-      positions,
-    )
+    const told = apps.map((app) => app.told)
+    const notified = (await awaitNotices(owner, told, first + positions)) - first
     const tookMs = performance.now() - began
     const busy = await orders.end()
-    const ratio = busy.p99 / calm.p99
     console.log(`orders alone: ${JSON.stringify(calm)}, in the wave: ${JSON.stringify(busy)}`)
-    const verdicts = [
-      printCheck(notified === positions, `${notified} of ${positions} customers notified`),
-      printVerdict(
-        notified === positions && tookMs <= withinMs,
-        `${notified} of ${positions} customers notified, ${online} of them on their sockets, in ${(tookMs / secondMs).toFixed(1)} s (at most ${withinMs / secondMs})`,
-      ),
-      printVerdict(
-        ratio <= mostRatio,
-        `orders meanwhile: p99 ${busy.p99.toFixed(1)} ms against ${calm.p99.toFixed(1)} ms: ${ratio.toFixed(2)} × (at most ${mostRatio})`,
-      ),
-      printCheck(
-        calm.refused + busy.refused === 0,
-        `${calm.refused + busy.refused} orders refused ${calm.first}${busy.first}`.trim(),
-      ),
-    ]
-    return verdicts.every(Boolean)
+    return { notified, tookMs, calm, busy }
   } finally {
     for (const { close } of apps) close()
   }
+}
+
+const ratioOf = ({ busy, calm }: Wave): number => busy.p99 / calm.p99
+
+/** Of some hundred orders in a wave the ninety-ninth hundredth is a handful, so the middle one of some waves counts; the slowest to notify everybody does. */
+async function measure(scene: Scene, sizes: WaveSizes): Promise<boolean> {
+  const { positions, online } = sizes
+  await openCustomers(scene.owner)
+  const waves: Wave[] = []
+  for (let round = 0; round < sizes.waves; round += 1) waves.push(await runWave(scene, sizes, round))
+  const fewest = Math.min(...waves.map(({ notified }) => notified))
+  const tookMs = Math.max(...waves.map((wave) => wave.tookMs))
+  const refused = waves.flatMap(({ calm, busy }) => [calm, busy]).filter((each) => each.refused > 0)
+  const ratio = median(waves.map(ratioOf))
+  const each = waves.map(
+    (wave) =>
+      `${wave.busy.p99.toFixed(1)} ms against ${wave.calm.p99.toFixed(1)} ms, ${ratioOf(wave).toFixed(2)} ×`,
+  )
+  const verdicts = [
+    printCheck(fewest === positions, `${fewest} of ${positions} customers notified`),
+    printVerdict(
+      fewest === positions && tookMs <= withinMs,
+      `${fewest} of ${positions} customers notified, ${online} of them on their sockets, in ${(tookMs / secondMs).toFixed(1)} s (at most ${withinMs / secondMs})`,
+    ),
+    printVerdict(
+      ratio <= mostRatio,
+      `orders meanwhile: p99 ${each.join('; ')}: in the middle ${ratio.toFixed(2)} × (at most ${mostRatio})`,
+    ),
+    printCheck(refused.length === 0, `orders refused: ${refused[0]?.first ?? 'none'}`),
+  ]
+  return verdicts.every(Boolean)
 }
 
 export async function measureWave(sizes: WaveSizes): Promise<boolean> {

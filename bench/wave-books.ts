@@ -11,18 +11,18 @@ import { unsealedLog } from '@candor/tests/database/unsealed-log.ts'
 import type { Client } from 'pg'
 import { tokenOf } from './orders-books.ts'
 
-/** Customers of the bench whose positions are liquidated; above those that place orders. */
+/** Customers of the bench whose positions are liquidated; above those that place orders. `first` says how many there are already. */
 const firstNumber = 1_020_000_000
 const cash = 100_000_00
 const atOnce = 200
 
-async function openOwners(owner: Client, count: number): Promise<bigint[]> {
+async function openOwners(owner: Client, first: number, count: number): Promise<bigint[]> {
   await owner.query('begin')
   await owner.query(`
     create temporary table owners on commit drop as
       with made as (
         insert into customers (account_number, account_name, kind, verification, locale, created_at)
-        select (${firstNumber} + n)::text, '', 'trial', 'verified', 'en', now() from generate_series(1, ${count}) n returning id
+        select (${firstNumber + first} + n)::text, '', 'trial', 'verified', 'en', now() from generate_series(1, ${count}) n returning id
       ) select id from made;
     insert into balances (customer_id, last_number, changed_at, cash) select id, 1, now(), ${cash} from owners;
     insert into transfers (customer_id, number, at, kind, from_account, to_account, amount, cash_after)
@@ -36,8 +36,12 @@ async function openOwners(owner: Client, count: number): Promise<bigint[]> {
 }
 
 /** Logs so many of these customers in; gives the tokens of their sessions. */
-export async function logIn(owner: Client, customers: readonly bigint[]): Promise<readonly string[]> {
-  const tokens = customers.map((_, place) => tokenOf(firstNumber + place))
+export async function logIn(
+  owner: Client,
+  customers: readonly bigint[],
+  first: number,
+): Promise<readonly string[]> {
+  const tokens = customers.map((_, place) => tokenOf(firstNumber + first + place))
   await owner.query(
     `insert into sessions (token_hash, customer_id, device_hash, device_name, address, started_at, seen_at)
      select sha256(convert_to(token, 'UTF8')), customer, sha256('bench'), 'bench', '127.0.0.1', now(), now()
@@ -53,9 +57,9 @@ export async function logIn(owner: Client, customers: readonly bigint[]): Promis
  */
 export async function openDoomed(
   owner: Client,
-  { databaseUrl, count, ask }: { databaseUrl: string; count: number; ask: string },
+  { databaseUrl, first, count, ask }: { databaseUrl: string; first: number; count: number; ask: string },
 ): Promise<readonly bigint[]> {
-  const customers = await openOwners(owner, count)
+  const customers = await openOwners(owner, first, count)
   const seen = price(((readPrice(ask) ?? price(0n)) * 140n) / 100n)
   const market = createHandFedMarket()
   const shown = writeShortPrice(price(seen - (seen % 1_00000000n)))

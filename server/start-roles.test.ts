@@ -3,9 +3,12 @@ import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { metalTrend } from '@candor/domain/strategies/metal-trend.ts'
+import { strategies } from '@candor/domain/strategies/strategy-list.ts'
 import { createBegunMarket } from '@candor/tests/database/begun-market.ts'
 import { markTested } from '@candor/tests/database/mark-tested.ts'
 import { findNats, type NatsUnderTest, prepareNats } from '@candor/tests/database/nats-under-test.ts'
+import { sampleTest } from '@candor/tests/database/sample-strategy-test.ts'
 import type { TestDatabase } from '@candor/tests/database/test-database.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -17,9 +20,13 @@ import { type Database, openDatabase } from './postgres/database.ts'
 import { openPool } from './postgres/open-pool.ts'
 import { logKeyFile } from './proofs/log-key.ts'
 import { allRoles, type Role } from './role-settings.ts'
+import { listTests } from './strategies/keep-tests.ts'
 import { masterKeyFile } from './vault/open-vault.ts'
 
 const longest = 300_000
+
+/** The others count as tested: it takes a processor half a minute for all of them. */
+const untested = metalTrend
 
 /** Four whole servers on one database, each with one role. */
 type Site = { server: RunningServer; folder: string }
@@ -83,7 +90,11 @@ beforeAll(async () => {
   nats = program === null ? null : await prepareNats(program)
   await nats?.start()
   for (const role of ['jobs', 'feed', 'watcher', 'api'] as const) await startSite(role)
-  marked = markTested(testDatabase.url, over.signal)
+  marked = markTested(
+    testDatabase.url,
+    over.signal,
+    strategies.filter((each) => each !== untested),
+  )
 }, longest)
 afterAll(async () => {
   over.abort()
@@ -142,6 +153,17 @@ describe('processes with one role each', () => {
       const closed = () => lettersOf('jobs').filter(isAboutIt)
       await expect.poll(closed, { timeout: 200_000, interval: 500 }).toHaveLength(1)
       for (const role of ['api', 'feed', 'watcher'] as const) expect(lettersOf(role)).toEqual([])
+    },
+    longest,
+  )
+
+  it(
+    'test a strategy on the past by the jobs, where that was not done yet',
+    async () => {
+      const { id } = untested
+      const testOf = async () => (await listTests(database)).get(id)?.backtest
+      await expect.poll(testOf, { timeout: longest }).toMatchObject({ strategy: id })
+      expect(await testOf()).not.toEqual({ ...sampleTest.backtest, strategy: id })
     },
     longest,
   )
