@@ -1,4 +1,3 @@
-import { intlTag, isChinese } from '@candor/domain/languages/language-table.ts'
 import type { Language } from '../numbers/format-date.ts'
 import { decimalSign, groupThousands } from '../numbers/group-digits.ts'
 

@@ -66,8 +66,10 @@ export function createMemoryPool(tables: MemoryTables, twist: Twist = {}): Memor
       if (fails) throw Object.assign(new Error(`fails at ${name}`), { code: fails.code })
       return { rows }
     }
+    // Nobody listens in vain: a database in memory has no standby to warn of.
+    const listen = () => {}
     // A connection that is thrown away takes its open transaction with it.
-    return { query, release: rollBack }
+    return { query, release: rollBack, on: listen, off: listen }
   }
   return {
     pool: { connect } as unknown as Pool,
