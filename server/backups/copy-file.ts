@@ -1,16 +1,42 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream, mkdirSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import type { Sealing } from './sealed-file.ts'
 
 export type Copied = { bytes: number; sha256: string }
 
-type Change = { sealWith?: Transform | undefined; openWith?: Transform | undefined }
+type Change = { sealWith?: Sealing | undefined; openWith?: Sealing | undefined }
+
+const readBytes = 256 * 1024
+
+async function* chunksOf(file: FileHandle): AsyncGenerator<Buffer> {
+  for (;;) {
+    const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(readBytes), 0, readBytes, null)
+    if (bytesRead === 0) return
+    yield buffer.subarray(0, bytesRead)
+  }
+}
+
+/** What comes of chunks, and what is left at their end. */
+async function* changed(chunks: AsyncIterable<Buffer>, change: Sealing | undefined): AsyncGenerator<Buffer> {
+  for await (const chunk of chunks) yield change ? change.take(chunk) : chunk
+  if (change) yield change.end()
+}
+
+async function* counted(
+  chunks: AsyncIterable<Buffer>,
+  count: (chunk: Buffer) => void,
+): AsyncGenerator<Buffer> {
+  for await (const chunk of chunks) {
+    count(chunk)
+    yield chunk
+  }
+}
 
 /**
  * Copies a file, following links, and returns what is stored of it: what was written, after sealing, or what was read, before opening. It is on disk
- * when this resolves.
+ * when this resolves. One step after the other and not by streams: a pipeline of them stood still once, for ever, with nothing left to wait for.
  */
 export async function copyFile(
   from: string,
@@ -19,19 +45,14 @@ export async function copyFile(
 ): Promise<Copied> {
   const hash = createHash('sha256')
   let bytes = 0
-  const count = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk)
-      bytes += chunk.length
-      done(null, chunk)
-    },
-  })
   mkdirSync(dirname(to), { recursive: true, mode: 0o700 })
-  const steps = [sealWith ?? [], count, openWith ?? []].flat()
-  await pipeline([
-    createReadStream(from),
-    ...steps,
-    createWriteStream(to, { flags: 'wx', mode: 0o600, flush: true }),
-  ])
+  await using source = await open(from, 'r')
+  await using target = await open(to, 'wx', 0o600)
+  const stored = counted(changed(chunksOf(source), sealWith), (chunk) => {
+    hash.update(chunk)
+    bytes += chunk.length
+  })
+  for await (const chunk of changed(stored, openWith)) await target.writeFile(chunk)
+  await target.sync()
   return { bytes, sha256: hash.digest('hex') }
 }

@@ -13,7 +13,7 @@ import {
 } from './backup-manifest.ts'
 import { copyFile } from './copy-file.ts'
 import { bringKeys } from './keep-keys.ts'
-import { openStream } from './sealed-file.ts'
+import { opening } from './sealed-file.ts'
 import { type Staged, stageSegments } from './stage-segments.ts'
 
 /** PostgreSQL makes what it needs in these, but not the folders themselves. */
@@ -62,7 +62,7 @@ async function copyBack(
       )
     const target = join(home.home, path)
     makeFolder(dirname(target), home.cluster, user)
-    const openWith = key === null ? undefined : openStream(key, path)
+    const openWith = key === null ? undefined : opening(key, path)
     const copied = existsSync(join(backup, path))
       ? await copyFile(join(backup, path), target, { openWith })
       : null

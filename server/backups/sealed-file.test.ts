@@ -1,8 +1,10 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto'
-import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
-import { describe, expect, it } from 'vitest'
-import { openBytes, openStream, rawPublicKey, sealBytes, sealStream } from './sealed-file.ts'
+import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { copyFile } from './copy-file.ts'
+import { openBytes, opening, rawPublicKey, type Sealing, sealBytes, sealing } from './sealed-file.ts'
 
 const { privateKey } = generateKeyPairSync('x25519')
 const publicKey = rawPublicKey(privateKey).toString('hex')
@@ -26,18 +28,17 @@ describe('a sealed file', () => {
     },
   )
 
-  it('is the same by streams, in whatever pieces they come', async () => {
+  it('is the same part by part, in whatever parts it comes', () => {
     const bytes = randomBytes(2 * piece + 100)
-    const parts = (all: Buffer, size: number) =>
-      Readable.from(
-        Array.from({ length: Math.ceil(all.length / size) }, (_, i) =>
-          all.subarray(i * size, (i + 1) * size),
-        ),
+    const inParts = ({ take, end }: Sealing, all: Buffer, size: number): Buffer => {
+      const parts = Array.from({ length: Math.ceil(all.length / size) }, (_, i) =>
+        take(all.subarray(i * size, (i + 1) * size)),
       )
-    const stored = await buffer(parts(bytes, 1_000).pipe(sealStream(publicKey, 'a/file')))
+      return Buffer.concat([...parts, end()])
+    }
+    const stored = inParts(sealing(publicKey, 'a/file'), bytes, 1_000)
     expect(open(stored).equals(bytes)).toBe(true)
-    const opened = await buffer(parts(stored, 333).pipe(openStream(privateKey, 'a/file')))
-    expect(opened.equals(bytes)).toBe(true)
+    expect(inParts(opening(privateKey, 'a/file'), stored, 333).equals(bytes)).toBe(true)
   })
 
   it('is another one each time', () => {
@@ -95,8 +96,38 @@ describe('a sealed file that somebody had in hands', () => {
     expect(() => openBytes(whole, another, 'a/file')).toThrow('sealed to another key')
   })
 
-  it('gives an error to whoever reads the stream', async () => {
-    const reading = buffer(Readable.from([whole.subarray(0, -1)]).compose(openStream(privateKey, 'a/file')))
-    await expect(reading).rejects.toThrow('was changed')
+  it('is an error at the latest at its end', () => {
+    const { take, end } = opening(privateKey, 'a/file')
+    take(whole.subarray(0, -1))
+    expect(end).toThrow('was changed')
+  })
+})
+
+describe('a copy of a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'candor-copy-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+  it.each([0, 1, 256 * 1024, 600_000])('is whole, sealed and opened again: %d bytes', async (length) => {
+    const bytes = randomBytes(length)
+    const at = (name: string) => join(folder, `${name}-${length}`)
+    writeFileSync(at('file'), bytes)
+    expect(await copyFile(at('file'), at('plain'))).toEqual({ bytes: length, sha256: sha256(bytes) })
+    const copied = await copyFile(at('file'), at('sealed'), { sealWith: sealing(publicKey, 'a/file') })
+    const stored = readFileSync(at('sealed'))
+    expect(copied).toEqual({ bytes: stored.length, sha256: sha256(stored) })
+    expect(await copyFile(at('sealed'), at('opened'), { openWith: opening(privateKey, 'a/file') })).toEqual(
+      copied,
+    )
+    for (const name of ['plain', 'opened']) expect(readFileSync(at(name)).equals(bytes)).toBe(true)
+  })
+
+  it('takes no place of another, and refuses what was changed', async () => {
+    const [from, to] = [join(folder, 'from'), join(folder, 'to')]
+    writeFileSync(from, sealed(randomBytes(100)).subarray(0, -1))
+    await expect(copyFile(from, to, { openWith: opening(privateKey, 'a/file') })).rejects.toThrow(
+      'was changed',
+    )
+    await expect(copyFile(from, to)).rejects.toThrow('EEXIST')
   })
 })

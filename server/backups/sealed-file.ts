@@ -8,7 +8,6 @@ import {
   hkdfSync,
   type KeyObject,
 } from 'node:crypto'
-import { Transform } from 'node:stream'
 import { BootProblem } from '../postgres/boot-problem.ts'
 
 /*
@@ -75,9 +74,11 @@ function pieces(size: number, use: (piece: Buffer, number: number, isLast: boole
   }
 }
 
-type Work = { take(bytes: Buffer): Buffer; end(): Buffer }
+/** Seals or opens what it is given, part by part; `end` gives what is left. */
+export type Sealing = { take(bytes: Buffer): Buffer; end(): Buffer }
 
-function sealing(publicKey: string, name: string): Work {
+/** The public key is 64 hexadecimal digits. */
+export function sealing(publicKey: string, name: string): Sealing {
   const recipient = Buffer.from(publicKey, 'hex')
   const made = generateKeyPairSync('x25519')
   const own = rawPublicKey(made.publicKey)
@@ -100,7 +101,7 @@ const damaged = (name: string): BootProblem =>
   new BootProblem(`${name} was changed, cut off or renamed since it was sealed. Use another backup.`)
 
 /** What decrypts the pieces, from the header. */
-function openHeader(header: Buffer, privateKey: KeyObject, name: string): Work {
+function openHeader(header: Buffer, privateKey: KeyObject, name: string): Sealing {
   if (!header.subarray(0, magic.length).equals(magic)) throw damaged(name)
   const recipient = rawPublicKey(privateKey)
   if (!header.subarray(magic.length, magic.length + keyMarkBytes).equals(markOf(recipient)))
@@ -122,9 +123,9 @@ function openHeader(header: Buffer, privateKey: KeyObject, name: string): Work {
   })
 }
 
-function opening(privateKey: KeyObject, name: string): Work {
+export function opening(privateKey: KeyObject, name: string): Sealing {
   let held = Buffer.alloc(0)
-  let work: Work | null = null
+  let work: Sealing | null = null
   return {
     take(bytes) {
       if (work !== null) return work.take(bytes)
@@ -140,30 +141,8 @@ function opening(privateKey: KeyObject, name: string): Work {
   }
 }
 
-const streamOf = ({ take, end }: Work): Transform =>
-  new Transform({
-    transform(bytes: Buffer, _encoding, done) {
-      try {
-        done(null, take(bytes))
-      } catch (error) {
-        done(error instanceof Error ? error : new Error(String(error)))
-      }
-    },
-    flush(done) {
-      try {
-        done(null, end())
-      } catch (error) {
-        done(error instanceof Error ? error : new Error(String(error)))
-      }
-    },
-  })
+const wholeOf = ({ take, end }: Sealing, bytes: Buffer): Buffer => Buffer.concat([take(bytes), end()])
 
-const wholeOf = ({ take, end }: Work, bytes: Buffer): Buffer => Buffer.concat([take(bytes), end()])
-
-/** The public key is 64 hexadecimal digits. */
-export const sealStream = (publicKey: string, name: string): Transform => streamOf(sealing(publicKey, name))
-export const openStream = (privateKey: KeyObject, name: string): Transform =>
-  streamOf(opening(privateKey, name))
 export const sealBytes = (bytes: Buffer, publicKey: string, name: string): Buffer =>
   wholeOf(sealing(publicKey, name), bytes)
 export const openBytes = (bytes: Buffer, privateKey: KeyObject, name: string): Buffer =>

@@ -14,7 +14,7 @@ import {
 } from './backup-manifest.ts'
 import { type Copied, copyFile } from './copy-file.ts'
 import { listClusterFiles } from './list-cluster-files.ts'
-import { sealBytes, sealStream } from './sealed-file.ts'
+import { sealBytes, sealing } from './sealed-file.ts'
 import { syncFolder } from './write-durably.ts'
 
 type Taken = { until: string; files: number; bytes: number }
@@ -23,7 +23,7 @@ type Taken = { until: string; files: number; bytes: number }
 type Copying = { cluster: string; target: string; publicKey: string | null }
 
 async function copyInto({ cluster, target, publicKey }: Copying, path: string): Promise<Copied> {
-  const sealWith = publicKey === null ? undefined : sealStream(publicKey, `${clusterFolder}/${path}`)
+  const sealWith = publicKey === null ? undefined : sealing(publicKey, `${clusterFolder}/${path}`)
   return await copyFile(join(cluster, path), join(target, path), { sealWith })
 }
 
