@@ -72,7 +72,7 @@ async function makeDue(databaseUrl: string, owner: pg.Client, knownSeconds: numb
   // It is heard as another server of the installation, and has to be gone before the wave: nobody else listens then.
   await sleep(secondMs)
   const dueAt = Math.floor(Date.now() / secondMs + knownSeconds) * secondMs
-  await owner.query('update positions set lines_since = $1', [new Date(dueAt)])
+  await owner.query("update positions set lines_since = $1 where status = 'open'", [new Date(dueAt)])
   bus.publish('bus.missed', {})
   await sleep(secondMs)
   await bus.stop()
