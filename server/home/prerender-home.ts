@@ -29,7 +29,8 @@ type BuiltApp = {
 
 type Page = { text: string; packed: Buffer }
 
-const placeholder = '<!-- prerendered -->'
+/** Where the entry page has room for it. */
+const drawnHere = '<!-- prerendered -->'
 const brotliQuality = 5
 
 /** The app may be built again while we run; then both files are read anew. Null where the build has no such file, as in most tests. */
@@ -59,7 +60,7 @@ function compose({ html, render }: BuiltApp, locale: Locale, facts: HomeFacts): 
   const drawn = `<!--prerendered--><div class="prerendered" inert>${render(locale, facts)}</div><script type="application/json" id="home-facts">${writeJson(facts)}</script><!--/prerendered-->`
   return html
     .replace('<html ', () => `<html data-prerendered="${locale} ${facts.at}" `)
-    .replace(placeholder, () => drawn)
+    .replace(drawnHere, () => drawn)
 }
 
 /**
