@@ -6,13 +6,13 @@ import { entryPage } from './entry/entry-page.ts'
 import { firstMessages } from './entry/first-messages.ts'
 import { lightRoutes } from './entry/light-routes.ts'
 import { listFiles } from './entry/list-files.ts'
-import { namePageParts, namePartsOf } from './entry/name-chunks.ts'
+import { namePageParts, namePartsOf, namePartsReadBy } from './entry/name-chunks.ts'
 import { refuseChunkCircles } from './entry/refuse-chunk-circles.ts'
 
-/** Where the parts lie that ask, send and list on many pages. */
-const deskFolders = /\/(?:app\/(?:api|shell|ledger|cash)|client|wire|domain\/money)\//
+/** The wallet shows positions, orders, holdings and contracts in some hundred small modules that other pages show too, each of them others. */
+const wallet = 'wallet/WalletPage.tsx'
 
-/** Where the parts lie that show positions, orders, holdings and contracts, in some hundred small files. */
+/** Where the other parts of trading lie, which the wallet does not show. */
 const tradeFolders =
   /\/(?:app\/(?:orders|positions|holdings|contracts|portfolio|quotes|preferences)|domain\/(?:holdings|instruments|orders|portfolio|positions))\//
 
@@ -24,6 +24,10 @@ const articleFile = /\/help\/articles\/[a-z-]+\.(\w+)\.ts$/
 
 /** Where the other pages and their words are: fetched after the first page, and with the HTML where another page is opened. */
 const laterFiles = /\/(?:page-loaders|load-later-words)\.ts$/
+
+/** The words of what the wallet shows travel in one file per language: as files of their own each would be asked for by itself. */
+const bookWords =
+  /\/app\/words\/(?:positions|holdings|wallet|contracts|participations|portfolio|limits)\.(\w+)\.ts$/
 
 /** The words that the first page needs travel in one file per language. */
 const firstWords = /\/(?:(?:shell|home)\.(\w+)\.ts|messages\.(\w+)\.ts\?first)$/
@@ -76,11 +80,24 @@ const pages: UserConfig = {
         codeSplitting: {
           groups: [
             { debugName: 'page-parts', name: namePageParts, minShareCount: 3 },
+            { debugName: 'icons', name: namePartsOf('icons', /phosphor/), minShareCount: 4, ...alone },
+            {
+              debugName: 'common-parts',
+              name: namePartsOf('common-parts', /./),
+              minShareCount: 20,
+              ...alone,
+            },
             { debugName: 'kit-parts', name: namePartsOf('kit-parts', /\/kit\//), minShareCount: 7, ...alone },
             {
-              debugName: 'desk-parts',
-              name: namePartsOf('desk-parts', deskFolders),
-              minShareCount: 7,
+              debugName: 'book-parts',
+              name: namePartsReadBy('book-parts', wallet),
+              minShareCount: 4,
+              ...alone,
+            },
+            {
+              debugName: 'wallet-parts',
+              name: namePartsReadBy('wallet-parts', wallet),
+              minShareCount: 2,
               ...alone,
             },
             {
@@ -94,6 +111,11 @@ const pages: UserConfig = {
               debugName: 'articles',
               name: (id) => (articleFile.exec(id) ? `help-${articleFile.exec(id)?.[1]}` : null),
               test: articleFile,
+            },
+            {
+              debugName: 'book-words',
+              name: (id) => (bookWords.exec(id) ? `book-words-${bookWords.exec(id)?.[1]}` : null),
+              test: bookWords,
             },
             {
               debugName: 'words',

@@ -5,7 +5,7 @@ const patienceMs = 300_000
 const lookEveryMs = 50
 
 /**
- * Returns when a server that was started a moment ago has checked its whole books, as it does once; from then on it looks at what is new alone. Rows
+ * Returns when a server that was started a moment ago has checked its books, all of them where it is a new one; for a day it then looks at what is new alone. Rows
  * that a bench writes by itself are only as right as what it measures needs, and a whole check would stop the money over them.
  */
 export async function awaitWholeAudit(owner: Client): Promise<void> {

@@ -32,5 +32,7 @@ export const benches: Readonly<Record<string, Listed>> = {
   loans: { load: () => import('./loan-night.ts'), verdicts: 4 },
   notices: { load: () => import('./notice-waves.ts'), verdicts: 5 },
   console: { load: () => import('./console-lists.ts'), verdicts: 34, inBrowser: true },
+  growth: { load: () => import('./growth.ts'), verdicts: 11 },
+  scale: { load: () => import('./scale.ts'), verdicts: 6 },
   start: { load: () => import('./start-time.ts'), verdicts: 2 },
 }

@@ -1,12 +1,23 @@
 import { connect, type Socket } from 'node:net'
+import { tokens } from './orders-books.ts'
 
 /**
- * The readers of `bench/fanout.ts`, in a process of their own. They read frames by hand, so that the servers are measured and not a
+ * The readers of `bench/fanout.ts` and `bench/scale-sockets.ts`, in a process of their own. They read frames by hand, so that the servers are measured and not a
  * client library: every reader counts what it gets, one in fifty reads it and notes how long it was on its way.
  */
 
 export type Order =
-  | { kind: 'open'; port: number; path: string; first: string | null; share: number; sockets: number }
+  | {
+      kind: 'open'
+      port: number
+      path: string
+      first: string | null
+      share: number
+      sockets: number
+      signedIn?: true
+    }
+  /** Says it on every socket that is open. */
+  | { kind: 'say'; text: string }
   | { kind: 'open-slow'; port: number; channels: string[]; sockets: number }
   /** Counts from zero, and says so each time that as many updates have come as a beat has for everyone. */
   | { kind: 'count'; perBeat: number }
@@ -113,14 +124,21 @@ function nextAddress(): string {
   return `10.0.0.${Math.ceil(opened / readersOfAddress)}`
 }
 
-const upgrade = (path: string): string =>
+/** One of the customers of the books, each in turn. */
+const cookie = (): string => `cookie: candor_session=${tokens[opened % tokens.length]}\r\n`
+
+const upgrade = (path: string, signedIn: boolean): string =>
   `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: upgrade\r\nupgrade: websocket\r\nx-forwarded-for: ${nextAddress()}\r\n` +
+  (signedIn ? cookie() : '') +
   'sec-websocket-version: 13\r\nsec-websocket-key: aaaaaaaaaaaaaaaaaaaaaA==\r\n\r\n'
 
 const shared = Buffer.allocUnsafe(256 * 1024)
+const readers: Reader[] = []
+
+type Opening = { port: number; path: string; share: number; signedIn?: boolean }
 
 /** Resolves once the upgrade is answered. All sockets read into the same memory, which each has done with when it returns. */
-const open = (port: number, path: string, share: number, isSample: boolean): Promise<Reader> =>
+const open = ({ port, path, share, signedIn = false }: Opening, isSample: boolean): Promise<Reader> =>
   new Promise((resolve, reject) => {
     let start = ''
     const onRead = (length: number, buffer: Uint8Array): boolean => {
@@ -149,7 +167,7 @@ const open = (port: number, path: string, share: number, isSample: boolean): Pro
       text: '',
       sequence: null,
     }
-    socket.on('connect', () => socket.write(upgrade(path)))
+    socket.on('connect', () => socket.write(upgrade(path, signedIn)))
     socket.on('error', reject)
     socket.on('close', () => tell({ kind: 'lost', why: 'a line was cut' }))
   })
@@ -157,30 +175,28 @@ const open = (port: number, path: string, share: number, isSample: boolean): Pro
 async function openMany(order: Extract<Order, { kind: 'open' }>): Promise<void> {
   for (let done = 0; done < order.sockets; done += 100) {
     const count = Math.min(100, order.sockets - done)
-    const readers = await Promise.all(
-      Array.from({ length: count }, (_, index) =>
-        open(order.port, order.path, order.share, (done + index) % sampled === 0),
-      ),
+    const next = await Promise.all(
+      Array.from({ length: count }, (_, index) => open(order, (done + index) % sampled === 0)),
     )
-    if (order.first !== null) for (const { socket } of readers) socket.write(maskedFrame(1, order.first))
+    if (order.first !== null) for (const { socket } of next) socket.write(maskedFrame(1, order.first))
+    readers.push(...next)
   }
   tell({ kind: 'opened' })
 }
 
 /** Readers that ask for as much as they may, never read it, and say that they are well. */
 async function openSlow(order: Extract<Order, { kind: 'open-slow' }>): Promise<void> {
-  const readers = await Promise.all(
-    Array.from({ length: order.sockets }, () => open(order.port, '/ws', 0, false)),
+  const slow = await Promise.all(
+    Array.from({ length: order.sockets }, () => open({ port: order.port, path: '/ws', share: 0 }, false)),
   )
-  for (const { socket } of readers) socket.pause()
+  for (const { socket } of slow) socket.pause()
   for (let from = 0; from < order.channels.length; from += 16) {
     for (const channel of order.channels.slice(from, from + 16))
-      for (const { socket } of readers)
-        socket.write(maskedFrame(1, JSON.stringify({ kind: 'watch', channel })))
+      for (const { socket } of slow) socket.write(maskedFrame(1, JSON.stringify({ kind: 'watch', channel })))
     await new Promise((resolve) => setTimeout(resolve, 1_100))
   }
   setInterval(() => {
-    for (const { socket } of readers) socket.write(maskedFrame(10, ''))
+    for (const { socket } of slow) socket.write(maskedFrame(10, ''))
   }, 10_000)
   tell({ kind: 'opened' })
 }
@@ -188,6 +204,7 @@ async function openSlow(order: Extract<Order, { kind: 'open-slow' }>): Promise<v
 process.on('message', (order: Order) => {
   if (order.kind === 'open') void openMany(order)
   if (order.kind === 'open-slow') void openSlow(order)
+  if (order.kind === 'say') for (const { socket } of readers) socket.write(maskedFrame(1, order.text))
   if (order.kind === 'count') {
     ;[updates, told, perBeat, delays] = [0, 0, order.perBeat, []]
   }

@@ -10,6 +10,17 @@ export const tokenOf = (customer: number): string =>
 
 export const tokens: readonly string[] = Array.from({ length: customers }, (_, index) => tokenOf(index + 1))
 
+/** Sessions of some customers of a bench, by the numbers that their tokens are made of. */
+export async function openSessions(owner: Client, numbers: readonly number[]): Promise<void> {
+  await owner.query(
+    `insert into sessions (token_hash, customer_id, device_hash, device_name, address, started_at, seen_at)
+     select sha256(convert_to(token, 'UTF8')), customers.id, $3, 'bench', '127.0.0.1', now(), now()
+     from unnest($1::text[], $2::bigint[]) as t (token, number)
+     join customers on customers.account_number = (1000000000 + number)::text`,
+    [numbers.map(tokenOf), numbers, randomBytes(32)],
+  )
+}
+
 /** Customers with ten thousand million dollars each and a session, in tables that stay as they are: nothing is analysed. */
 export async function openCustomers(owner: Client): Promise<void> {
   await owner.query(`
@@ -23,12 +34,9 @@ export async function openCustomers(owner: Client): Promise<void> {
       select id, 'fund-practice', 'fund-practice', sha256('fund'), '{}', now(), 1, 1 from customers where kind = 'trial';
     select build_posting_chains();
   `)
-  await owner.query(
-    `insert into sessions (token_hash, customer_id, device_hash, device_name, address, started_at, seen_at)
-     select sha256(convert_to(token, 'UTF8')), customers.id, $2, 'bench', '127.0.0.1', now(), now()
-     from unnest($1::text[]) with ordinality as t (token, place)
-     join customers on customers.account_number = (1000000000 + place)::text`,
-    [tokens, randomBytes(32)],
+  await openSessions(
+    owner,
+    tokens.map((_token, index) => index + 1),
   )
 }
 

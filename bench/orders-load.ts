@@ -19,7 +19,8 @@ export type Offer = { origin: string; termsHash: string; timeLimit: number; rate
 
 export type LoadOrder = {
   task: Task
-  port: number
+  /** Of one server or several, to which connections go in turn. */
+  ports: readonly number[]
   connections: number
   seconds: number
   price: string
@@ -28,6 +29,7 @@ export type LoadOrder = {
 }
 
 export type LoadReport = {
+  answered: number
   perSecond: number
   p50: number
   p99: number
@@ -84,22 +86,26 @@ function textOf({ path, body, customer, key }: Request, port: number): string {
   return `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncookie: candor_session=${tokens[customer]}\r\nidempotency-key: ${key}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`
 }
 
-const open = (port: number): Promise<Socket> =>
+type Line = { socket: Socket; port: number }
+
+const open = (port: number): Promise<Line> =>
   new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () => resolve(socket.setNoDelay()))
+    const socket = connect(port, '127.0.0.1', () => resolve({ socket: socket.setNoDelay(), port }))
     socket.setEncoding('latin1')
     socket.once('error', reject)
   })
 
 async function measure(load: LoadOrder): Promise<LoadReport> {
-  const { task, port, connections, seconds } = load
+  const { task, ports, connections, seconds } = load
   const times: number[] = []
   let [wrong, first, over, lastAt] = [0, '', false, 0]
   const wanted = task === 'refused' ? 'HTTP/1.1 400' : 'HTTP/1.1 200'
-  const sockets = await Promise.all(Array.from({ length: connections }, () => open(port)))
+  const lines = await Promise.all(
+    Array.from({ length: connections }, (_, place) => open(ports[place % ports.length] ?? 0)),
+  )
   const began = performance.now()
-  const idle = sockets.map(
-    (socket) =>
+  const idle = lines.map(
+    ({ socket, port }) =>
       new Promise<void>((resolve) => {
         let [askedAt, received, customer] = [0, '', 0]
         const ask = () => {
@@ -132,10 +138,11 @@ async function measure(load: LoadOrder): Promise<LoadReport> {
   }, seconds * 1_000)
   // What is under way is answered before anything else begins.
   await Promise.all(idle)
-  for (const socket of sockets) socket.destroy()
+  for (const { socket } of lines) socket.destroy()
   times.sort((left, right) => left - right)
   const at = (part: number) => times[Math.floor(times.length * part)] ?? Number.NaN
-  return { perSecond: (times.length * 1_000) / (lastAt - began), p50: at(0.5), p99: at(0.99), wrong, first }
+  const [answered, perSecond] = [times.length, (times.length * 1_000) / (lastAt - began)]
+  return { answered, perSecond, p50: at(0.5), p99: at(0.99), wrong, first }
 }
 
 process.on('message', async (order: LoadOrder) => {

@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { migrate } from '@candor/server/postgres/migrate.ts'
 import { offeredAt } from '@candor/tests/database/order-contract.ts'
@@ -19,6 +18,7 @@ import { openCustomers, setLimits, settle } from './orders-books.ts'
 import type { LoadOrder, LoadReport, Offer, Task } from './orders-load.ts'
 import { hasPgbench, runPgbench, writeOrderScript } from './orders-pgbench.ts'
 import { printVerdict } from './print-verdict.ts'
+import { cpuSecondsOf } from './processor-time.ts'
 
 /**
  * npm run bench -- orders [seconds] [rounds]: real orders of customers with open positions and limits of their own, over HTTP to a server
@@ -29,9 +29,6 @@ import { printVerdict } from './print-verdict.ts'
 /** Orders are placed before anything is measured, so that customers have about two positions each. */
 export const usual = { seconds: 10, rounds: 3, secondsBefore: 5, few: 64, many: 256 }
 export const short: typeof usual = { seconds: 2, rounds: 1, secondsBefore: 2, few: 4, many: 8 }
-
-/** Clock ticks of Linux, in which it counts processor time. */
-const ticksPerSecond = 100
 
 type Measured = LoadReport & { perCpuSecond: number }
 type Round = Record<Task | 'at64', Measured> & { plain: number }
@@ -48,12 +45,6 @@ type Scene = {
 }
 
 const file = (name: string) => new URL(name, import.meta.url)
-
-/** Processor seconds that a process has used, in user and system. */
-function cpuSecondsOf(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
-}
 
 async function readPrice(origin: string): Promise<string> {
   const response = await fetch(`${origin}/api/v1/quotes?symbols=BTCUSD`)
@@ -91,9 +82,9 @@ async function ask(
 ): Promise<Measured> {
   await settle(owner)
   const price = await readPrice(server.origin)
-  const port = Number(new URL(server.origin).port)
+  const ports = [Number(new URL(server.origin).port)]
   const offer = task === 'contract' ? await readOffer(server.origin) : null
-  return await send(load, { task, port, connections, seconds, price, offer }, webPidOf(server))
+  return await send(load, { task, ports, connections, seconds, price, offer }, webPidOf(server))
 }
 
 async function measureRound(scene: Scene): Promise<Round> {
@@ -133,7 +124,7 @@ async function measureBare(load: ChildProcess, { seconds, many }: typeof usual):
   try {
     const order: LoadOrder = {
       task: 'refused',
-      port: Number(new URL(origin).port),
+      ports: [Number(new URL(origin).port)],
       connections: many,
       seconds,
       price: '1',

@@ -1,33 +1,14 @@
 import { spawn } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { isVerdict } from './print-verdict.ts'
+import { processorTimes, stolenSince } from './processor-time.ts'
 
 /** What a bench printed of its limits, and how it ended. */
 type Result = { name: string; minutes: number; code: number | null; stolen: string; lines: string[] }
 
 const resultsFile = new URL('RESULTS.md', import.meta.url)
-
-/**
- * What the host of a virtual machine has taken from it, and all processor time, since it started: hundredths of a second, only on Linux. A bench that
- * ran while much was taken says little.
- */
-function processorTimes(): { stolen: number; all: number } | null {
-  try {
-    const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n')
-    const times = line.trim().split(/\s+/).slice(1, 9).map(Number)
-    return { stolen: times[7] ?? 0, all: times.reduce((sum, time) => sum + time, 0) }
-  } catch {
-    return null
-  }
-}
-
-function stolenSince(before: ReturnType<typeof processorTimes>): string {
-  const now = processorTimes()
-  if (!before || !now) return 'unknown'
-  return `${((100 * (now.stolen - before.stolen)) / Math.max(1, now.all - before.all)).toFixed(1)} %`
-}
 
 /** A process of its own, so that none inherits another's memory or compiled code. */
 async function runOne(name: string): Promise<Result> {

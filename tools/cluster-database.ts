@@ -18,6 +18,8 @@ import { openProxy, type PortProxy } from './cluster-proxy.ts'
 export type Pair = {
   /** The owner's address at the port that leads to the primary. */
   url: string
+  /** The primary's own address, for measuring without the proxy in between. */
+  primaryUrl(): string
   primaryPid(): number
   standbyPid(): number
   /** Makes the standby the primary, after the primary has died, and a new standby beside it. */
@@ -117,6 +119,7 @@ export async function openPair(folder: string): Promise<Pair> {
   const proxy: PortProxy = await openProxy(() => [primary.cluster.port])
   return {
     url: portOf(primary.cluster.url, proxy.port),
+    primaryUrl: () => primary.cluster.url,
     primaryPid: () => primary.cluster.pid,
     standbyPid: () => standby.cluster.pid,
     async failOver() {

@@ -37,21 +37,22 @@ export function serverFaults(members: Members, nats: Nats | null): Fault[] {
   return [
     ...(['api-2', 'watcher-1', 'feed-1', 'jobs-1'] as const).map(killed),
     ...(['watcher-2', 'feed-2'] as const).map(frozen),
-    ...(nats === null
-      ? []
-      : [
-          {
-            what: 'NATS is killed',
-            waitedMs: 0,
-            async act() {
-              killNow(nats.pid())
-              await sleep(1_000)
-              await nats.launch()
-            },
-          },
-        ]),
+    ...(nats === null ? [] : natsFaults(nats)),
   ]
 }
+
+/** Killed it has its streams when it is back; wiped it has not. */
+const natsFaults = (nats: Nats): Fault[] =>
+  (['killed', 'wiped'] as const).map((how) => ({
+    what: `NATS is ${how}`,
+    waitedMs: 0,
+    async act() {
+      killNow(nats.pid())
+      await sleep(1_000)
+      if (how === 'wiped') nats.wipe()
+      await nats.launch()
+    },
+  }))
 
 /** The two PostgreSQL that this tool manages by itself: who waits for a standby that is gone must wait. */
 export const pairFaults = (pair: Pair): Fault[] => [

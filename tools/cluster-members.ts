@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { copyFileSync, existsSync, mkdirSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { keyFiles } from '@candor/server/backups/keep-keys.ts'
@@ -28,12 +28,12 @@ export type Member = {
 const startPatienceMs = 300_000
 const probeEveryMs = 500
 
-async function openMember(
+export async function openMember(
   name: string,
   folder: string,
   settings: Settings,
   keysFrom: string | null,
-  givenPort: number | undefined,
+  givenPort?: number,
 ): Promise<Member> {
   mkdirSync(folder, { recursive: true, mode: 0o711 })
   // The log's key and the master key are the installation's, not a machine's.
@@ -156,21 +156,35 @@ export async function openEntrance(
   }
 }
 
-export type Nats = { url: string; pid(): number | undefined; launch(): Promise<void>; stop(): void }
+export type Nats = {
+  url: string
+  pid(): number | undefined
+  launch(): Promise<void>
+  /** Forgets what its streams have kept, while it does not run. */
+  wipe(): void
+  stop(): void
+}
 
 /** Where Debian and others put it; a user's path often lacks it. */
 const natsPlaces = ['/usr/sbin/nats-server', '/usr/bin/nats-server', '/usr/local/bin/nats-server']
 
-/** Null where nats-server is not installed: then events go over PostgreSQL. */
-export async function openNats(): Promise<Nats | null> {
+/** With JetStream, which keeps its streams in that folder. Null where nats-server is not installed: then events go over PostgreSQL. */
+export async function openNats(folder: string): Promise<Nats | null> {
   const program = natsPlaces.find((path) => existsSync(path))
   if (program === undefined) return null
   const port = await findFreePort()
   let child: ChildProcess | undefined
   const launch = async () => {
-    child = spawn(program, ['-a', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' })
+    const options = ['-a', '127.0.0.1', '-p', String(port), '-js', '-sd', folder]
+    child = spawn(program, options, { stdio: 'ignore' })
     await sleep(300)
   }
   await launch()
-  return { url: `nats://127.0.0.1:${port}`, pid: () => child?.pid, launch, stop: () => void child?.kill() }
+  return {
+    url: `nats://127.0.0.1:${port}`,
+    pid: () => child?.pid,
+    launch,
+    wipe: () => rmSync(folder, { recursive: true, force: true }),
+    stop: () => void child?.kill(),
+  }
 }

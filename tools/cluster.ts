@@ -1,12 +1,10 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { findFreePort } from '@candor/server/postgres/launch-postmaster.ts'
 import type { Settings } from '@candor/tests/faults/server-under-test.ts'
 import { createRandom } from '@candor/tests/faults/start-kills.ts'
-import pg from 'pg'
 import { buildAppIfStale } from './build-app.ts'
 import { checkCluster, type Fault } from './cluster-check.ts'
 import { openPair } from './cluster-database.ts'
@@ -25,6 +23,7 @@ import { findPatroni, openPatroni } from './patroni-cluster.ts'
 import { patroniFaults } from './patroni-faults.ts'
 import { folderInside, runInside, whyNoNamespaces } from './patroni-network.ts'
 import { secondsSince } from './print-steps.ts'
+import { showLeases } from './show-leases.ts'
 import { awaitStopSignal } from './stop-signals.ts'
 
 /**
@@ -36,38 +35,6 @@ import { awaitStopSignal } from './stop-signals.ts'
  */
 
 const usualPort = 3100
-const showEveryMs = 2_000
-
-type Lease = { name: string; holder: string; token: string }
-
-const readLeases = async (url: string): Promise<Lease[]> => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    const { rows } = await client.query<Lease>(
-      'select name, holder, token::text as token from watcher_leases where until > now() order by name',
-    )
-    return rows
-  } catch {
-    return []
-  } finally {
-    await client.end().catch(() => {})
-  }
-}
-
-/** Prints each lease that has another holder than a moment ago. */
-async function showLeases(url: string, isOver: () => boolean): Promise<void> {
-  const known = new Map<string, string>()
-  while (!isOver()) {
-    for (const { name, holder, token } of await readLeases(url)) {
-      if (known.get(name) === token) continue
-      console.log(`lease ${name}: ${holder}, token ${token}`)
-      known.set(name, token)
-    }
-    await sleep(showEveryMs)
-  }
-}
 
 const { values } = parseArgs({
   options: {
@@ -93,8 +60,8 @@ function settingsFor(url: string, nats: Nats | null): Settings {
   }
 }
 
-async function openBus(closers: Closers): Promise<Nats | null> {
-  const nats = await openNats()
+async function openBus(folder: string, closers: Closers): Promise<Nats | null> {
+  const nats = await openNats(join(folder, 'nats'))
   if (nats) closers.push(nats.stop)
   console.log(nats ? 'NATS is running.' : 'nats-server is not installed: events go over PostgreSQL.')
   return nats
@@ -106,7 +73,7 @@ async function openServers(
   closers: Closers,
   ports: readonly number[] = [],
 ): Promise<{ members: ReadonlyMap<MemberName, Member>; faults: Fault[] }> {
-  const nats = await openBus(closers)
+  const nats = await openBus(folder, closers)
   const members = await openMembers(folder, settingsFor(url, nats), console.log, ports)
   closers.push(() => {
     for (const member of members.values()) member.kill()

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Translated } from '@candor/client/words/word-types.ts'
-import { languages, locales, perLanguage } from '@candor/domain/languages/language-table.ts'
+import { type Locale, languages, locales, perLanguage } from '@candor/domain/languages/language-table.ts'
 import { loadEveryLanguage } from '@candor/domain/languages/text-files.ts'
 import { homeFactsFreshMs } from '@candor/wire/home-facts.ts'
 import type { MessageTexts } from '@candor/wire/messages.en.ts'
 import { minifySync, type Plugin, type Rolldown } from 'vite'
-import { routes } from '../routes.ts'
+import { type PageName, routes } from '../routes.ts'
 import type { entryEn } from '../words/entry.en.ts'
 import { frameworkEs } from '../words/framework.es.ts'
 import { frameworkFr } from '../words/framework.fr.ts'
@@ -48,10 +48,18 @@ function languageLiteral(): string {
   return `{ ${rows.join(', ')} }`
 }
 
-/** Pages that are opened by their address often: the names of their files are in the HTML, so that a visit need not wait for code to name them. */
-const namedPages = { detail: 'DetailPage', wallet: 'WalletPage', news: 'NewsPage', ai: 'AiPage' } as const
+/**
+ * Pages that are opened by their address often, with the files of words that only they need: what they are made of is named in the HTML, so
+ * that a visit need not wait for code to name it.
+ */
+const namedPages: Partial<Record<PageName, { chunk: string; words: readonly string[] }>> = {
+  detail: { chunk: 'DetailPage', words: ['instruments', 'orders', 'chart', 'alerts'] },
+  wallet: { chunk: 'WalletPage', words: ['book-words'] },
+  news: { chunk: 'NewsPage', words: ['news'] },
+  ai: { chunk: 'AiPage', words: ['strategies', 'book-words'] },
+}
 
-/** The files a visit needs first: the words of its language, and the page it opens on, by what comes after the `#`. */
+/** The files a visit needs first: the words of its language, and the page it opens on, by what comes after the `#`, with words of its own by language. */
 function earlyFiles(bundle: Rolldown.OutputBundle): Record<string, string[]> {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const named = (name: string) => chunks.filter((chunk) => chunk.name === name)
@@ -71,11 +79,21 @@ function earlyFiles(bundle: Rolldown.OutputBundle): Record<string, string[]> {
   }
   // What the HTML names in any case.
   const first = whole(chunks.filter(({ isEntry }) => isEntry))
-  const filesOf = (...names: string[]) =>
-    [...whole(names.flatMap(named)).difference(first)].map((name) => `./${name}`)
-  const pages = Object.entries(namedPages).map(
-    ([page, name]) => [routes[page as keyof typeof namedPages].path, filesOf('later', name)] as const,
-  )
+  const filesOf = (...names: string[]) => {
+    const scripts = whole(names.flatMap(named)).difference(first)
+    const styles = chunks.flatMap(({ fileName, viteMetadata }) =>
+      scripts.has(fileName) ? [...(viteMetadata?.importedCss ?? [])] : [],
+    )
+    return [...scripts, ...styles].map((name) => `./${name}`)
+  }
+  const pages = Object.entries(namedPages).flatMap(([page, { chunk, words }]) => {
+    const { path } = routes[page as PageName]
+    const inLanguage = (locale: Locale) => {
+      const chunksOf = (name: string) => [`${name}.${locale}`, `${name}-${locale}`]
+      return [`${locale} ${path}`, filesOf(...['messages', ...words].flatMap(chunksOf))] as const
+    }
+    return [[path, filesOf('later', chunk)] as const, ...locales.map(inLanguage)]
+  })
   return {
     ...perLanguage((locale) => filesOf(`words-${locale}`)),
     '/': filesOf('HomePage'),

@@ -37,8 +37,21 @@ const early = [
 /** What the home page reads; together with a number of sharers, what nearly every page is made of. */
 export const namePageParts: Naming = (id, context) => (isReadBy(home, id, context) ? 'page-parts' : null)
 
-/** What lies in some folders, but for what is read early: for a single line of it, the whole chunk would have to be fetched. */
+/** For a single line of what is read early, whoever reads it would have to fetch the whole chunk. */
+const isReadEarly = (id: string, context: Context): boolean =>
+  early.some((root) => isReadBy(root, id, context))
+
+/** What lies in some folders, but for what is read early. */
 export const namePartsOf =
   (name: string, folders: RegExp): Naming =>
   (id, context) =>
-    folders.test(id) && !early.some((root) => isReadBy(root, id, context)) ? name : null
+    folders.test(id) && !isReadEarly(id, context) ? name : null
+
+/**
+ * What a page reads, but for what is read early. Whatever such a module imports is read by the page too, and by as many pages as it is itself: parts
+ * of one page with different numbers of sharers never import each other in a circle.
+ */
+export const namePartsReadBy =
+  (name: string, page: string): Naming =>
+  (id, context) =>
+    isReadBy(page, id, context) && !isReadEarly(id, context) ? name : null

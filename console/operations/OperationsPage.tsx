@@ -13,7 +13,7 @@ import { ConsolePage } from '../frame/ConsolePage.tsx'
 import { type Say, useLocale, useRefusalText, useWords } from '../words/use-console-words.ts'
 import css from './OperationsPage.module.css'
 import { StoredState } from './StoredState.tsx'
-import { sayLease } from './say-lease.ts'
+import { leaseRows, sayLease } from './say-lease.ts'
 
 type Installation = ReplyOf<typeof readInstallation>
 
@@ -71,13 +71,13 @@ function Leases({ leases }: Pick<Installation, 'leases'>) {
       {leases.length > 0 && (
         <PlainTable
           label={say('ops.leases')}
-          rows={leases}
-          keyOf={({ name }) => name}
+          rows={leaseRows(leases)}
+          keyOf={({ name, holder }) => `${name} ${holder}`}
           columns={[
             {
               id: 'name',
               head: say('ops.lease'),
-              cell: ({ name }) => <b>{sayLease(say, name)}</b>,
+              cell: (lease) => <b>{sayLease(say, lease)}</b>,
               wraps: true,
             },
             { id: 'holder', head: say('ops.holder'), cell: ({ holder }) => holder },

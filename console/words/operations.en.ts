@@ -68,6 +68,8 @@ export const operationsEn = {
   'lease.snapshots': 'Values of accounts, day by day',
   'lease.strategy': 'Strategy: {name}',
   'lease.watch': 'Orders, stops and contracts: {market}',
+  'lease.watch-some': 'Orders, stops and contracts: {market}, for {count} in every {all} customers',
+  'lease.watch-seat': 'Watching process {number}',
   'lease.forex': 'forex',
   'lease.crypto': 'crypto',
   'lease.us_stocks': 'US stocks',

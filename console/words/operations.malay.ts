@@ -71,6 +71,9 @@ export const operationsMalay: Translated<typeof operationsEn> = {
   'lease.snapshots': 'Nilai akaun, hari demi hari',
   'lease.strategy': 'Strategi: {name}',
   'lease.watch': 'Pesanan, henti rugi dan kontrak: {market}',
+  'lease.watch-some':
+    'Pesanan, henti rugi dan kontrak: {market}, bagi {count} daripada setiap {all} pelanggan',
+  'lease.watch-seat': 'Proses pemantau {number}',
   'lease.forex': 'Forex',
   'lease.crypto': 'Kripto',
   'lease.us_stocks': 'Saham AS',

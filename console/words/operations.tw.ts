@@ -70,6 +70,8 @@ export const operationsTw: Translated<typeof operationsEn> = {
   'lease.snapshots': '每日帳戶價值',
   'lease.strategy': '策略：{name}',
   'lease.watch': '委託、止損與合約：{market}',
+  'lease.watch-some': '委託、止損與合約：{market}（{all} 份客戶中的 {count} 份）',
+  'lease.watch-seat': '監控行程 {number}',
   'lease.forex': '外匯',
   'lease.crypto': '加密貨幣',
   'lease.us_stocks': '美股',

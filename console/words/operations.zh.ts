@@ -70,6 +70,8 @@ export const operationsZh: Translated<typeof operationsEn> = {
   'lease.snapshots': '每日账户价值',
   'lease.strategy': '策略：{name}',
   'lease.watch': '委托、止损与合约：{market}',
+  'lease.watch-some': '委托、止损与合约：{market}（{all} 份客户中的 {count} 份）',
+  'lease.watch-seat': '监控进程 {number}',
   'lease.forex': '外汇',
   'lease.crypto': '加密货币',
   'lease.us_stocks': '美股',

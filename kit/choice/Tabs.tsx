@@ -5,9 +5,6 @@ import css from './Tabs.module.css'
 
 const cx = classes(css)
 
-/** As wide as a digit. */
-const digitSpace = '\u2007'
-
 type TabsProps<Value extends string> = {
   label: string
   /** A count that is null is to come: its place is kept. */
@@ -67,7 +64,7 @@ export function Tabs<Value extends string>({
           onClick={() => onChange(tab.value)}
         >
           {tab.label}
-          {tab.count !== undefined && <span className={cx('count')}>{tab.count ?? digitSpace}</span>}
+          {tab.count !== undefined && <span className={cx('count')}>{tab.count}</span>}
         </button>
       ))}
     </div>

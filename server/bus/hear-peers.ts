@@ -7,15 +7,19 @@ const mostGone = 1_000
 
 /**
  * Which other servers can be heard. One that falls silent may have died before it sent what it had committed, and one that returns was
- * cut off while it sent: both times something may have been missed.
+ * cut off while it sent: both times something may have been missed. Who returns sends again what is to be `kept`.
  */
-export function createPeers(onMissed: () => void) {
+export function createPeers(onMissed: (kept: boolean) => void) {
   const heardAt = new Map<string, number>()
   const gone = new Set<string>()
   return {
     hear(server: string, now: number): void {
       heardAt.set(server, now)
-      if (gone.delete(server)) onMissed()
+      if (gone.delete(server)) onMissed(true)
+    },
+    /** We were cut off ourselves: whoever is there is heard soon. */
+    pardon(now: number): void {
+      for (const server of heardAt.keys()) heardAt.set(server, now)
     },
     /** It has said that it leaves, after everything else. */
     leave(server: string): void {
@@ -29,7 +33,7 @@ export function createPeers(onMissed: () => void) {
         heardAt.delete(server)
         gone.add(server)
       }
-      onMissed()
+      onMissed(false)
     },
   }
 }

@@ -4,8 +4,11 @@ import type { WireSecurityEvent } from '@candor/wire/security-event.ts'
 
 /** Events that are published to every subscriber in this server after the commit. */
 export type BusEvents = {
-  /** Events of other processes may have been lost: subscribers that cache tables read them again. */
-  'bus.missed': Record<string, never>
+  /**
+   * Events of other processes may have been lost: subscribers that cache tables read them again. `kept`: none of `subject.changed`, for who hears of all
+   * customers.
+   */
+  'bus.missed': { kept?: true }
   /** A server has published the prices of this second, in epoch milliseconds. */
   'prices.published': { at: number }
   /** What a server has answered, by whom its limits count. */

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { secondMs } from '@candor/domain/time/durations.ts'
 import type { FastifyBaseLogger } from 'fastify'
-import { packMessage, unpackMessage } from './bus-message.ts'
+import { isFrom, packMessage, unpackMessage } from './bus-message.ts'
 import { createPeers } from './hear-peers.ts'
-import { type BusEvents, type BusTopic, createMemoryBus } from './memory-bus.ts'
+import { type Bus, type BusEvents, type BusTopic, createMemoryBus } from './memory-bus.ts'
 import { createNatsLink } from './nats-link.ts'
 import type { NatsSettings } from './nats-settings.ts'
+import { createReplay } from './replay-kept.ts'
 import type { SharedBus } from './shared-bus.ts'
 
 type NatsBusOptions = {
@@ -20,6 +21,7 @@ function subjectsOf(origin: string) {
   const root = origin.replaceAll('/', '.')
   return {
     common: `${root}.all.>`,
+    stream: root.replaceAll('.', '_'),
     alive: `${root}.server.alive`,
     left: `${root}.server.left`,
     ofTopic: (topic: BusTopic) => `${root}.customer.*.${topic}`,
@@ -29,16 +31,22 @@ function subjectsOf(origin: string) {
   }
 }
 
+/** Who hears it of all customers must not miss it: it is kept by a stream of NATS where there is one, and sent again after a cut. */
+const keptTopic = 'subject.changed' satisfies BusTopic
+
 /** Tells it at once, and what follows within a second together: servers that return say so each to each. */
-function gather(tell: () => void): () => void {
+function gather(tell: (kept: boolean) => void): (kept: boolean) => void {
   let toldAt = Number.NEGATIVE_INFINITY
   let isDue = false
+  let areAllKept = true
   const tellNow = () => {
-    isDue = false
+    const kept = areAllKept
+    ;[isDue, areAllKept] = [false, true]
     toldAt = performance.now()
-    tell()
+    tell(kept)
   }
-  return () => {
+  return (kept) => {
+    areAllKept &&= kept
     if (isDue) return
     const wait = toldAt + secondMs - performance.now()
     if (wait <= 0) return tellNow()
@@ -57,32 +65,28 @@ function createRepeats() {
   }
 }
 
-/**
- * The bus of many servers: what one publishes reaches the others over NATS, and what concerns one customer only those that follow the
- * customer or listen to all. NATS keeps nothing: wherever something may have been lost, subscribers get `bus.missed` and read the
- * tables again. A NATS that is away keeps nobody from anything but hearing of others.
- */
-export function createNatsBus({ settings, origin, log }: NatsBusOptions): SharedBus {
-  const local = createMemoryBus((error) => log.error({ err: error }, 'a listener of the bus failed'))
-  const subjects = subjectsOf(origin)
-  const me = randomUUID()
-  const missed = gather(() => local.publish('bus.missed', {}))
-  const peers = createPeers(missed)
-  const isRepeat = createRepeats()
-  let numbered = 0
+type HearingOptions = {
+  me: string
+  subjects: ReturnType<typeof subjectsOf>
+  local: Bus
+  peers: ReturnType<typeof createPeers>
+  missed(kept: boolean): void
+  log: FastifyBaseLogger
+}
 
+/** What comes from NATS: by subscription, or again from a stream. */
+function createHearing({ me, subjects, local, peers, missed, log }: HearingOptions) {
+  const isRepeat = createRepeats()
   const take = (subject: string, payload: string) => {
     if (subject === subjects.alive) return peers.hear(payload, performance.now())
     if (subject === subjects.left) return peers.leave(payload)
     const message = unpackMessage(payload)
     if (!message || isRepeat(message.from, message.number)) return
-    if (message.topic === 'bus.missed') missed()
+    if (message.topic === 'bus.missed') missed('kept' in message.event)
     else local.publish(message.topic, message.event as never)
   }
-  const link = createNatsLink({
-    settings,
-    log,
-    hear(subject, payload) {
+  return {
+    hear(subject: string, payload: string) {
       try {
         take(subject, payload)
       } catch (error) {
@@ -90,16 +94,54 @@ export function createNatsBus({ settings, origin, log }: NatsBusOptions): Shared
         log.warn({ err: error }, 'a message of the bus could not be read')
       }
     },
-    opened: missed,
-    beat(hasLost) {
-      if (hasLost) sendEvent('bus.missed', {})
+    hearAgain({ payload }: { payload: string }) {
+      // A stream has our own, too.
+      const message = isFrom(me, payload) ? null : unpackMessage(payload)
+      if (message) local.publish(message.topic, message.event as never)
+    },
+  }
+}
+
+/**
+ * The bus of many servers: what one publishes reaches the others over NATS, and what concerns one customer only those that follow the
+ * customer or listen to all. Wherever something may have been lost, subscribers get `bus.missed` and read the tables again, but for what a stream of
+ * NATS (JetStream) has kept for those who hear of all customers. A NATS that is away keeps nobody from anything but hearing of others.
+ */
+export function createNatsBus({ settings, origin, log }: NatsBusOptions): SharedBus {
+  const local = createMemoryBus((error) => log.error({ err: error }, 'a listener of the bus failed'))
+  const subjects = subjectsOf(origin)
+  const me = randomUUID()
+  const missed = gather((kept) => local.publish('bus.missed', kept ? { kept } : {}))
+  const peers = createPeers(missed)
+  const hearing = createHearing({ me, subjects, local, peers, missed, log })
+  let numbered = 0
+  /** How many here hear what is kept. */
+  let keptFor = 0
+
+  const replay = createReplay({
+    ...{ name: subjects.stream, subjects: [subjects.ofTopic(keptTopic)] },
+    ...{ hear: hearing.hearAgain, log },
+  })
+  const link = createNatsLink({
+    settings,
+    log,
+    hear: hearing.hear,
+    async opened(line) {
+      peers.pardon(performance.now())
+      link.send(subjects.alive, me)
+      missed(keptFor > 0 && (await replay.resume(line)))
+    },
+    beat(line, lost) {
+      if (lost.some) sendEvent('bus.missed', lost.kept ? {} : { kept: true })
       link.send(subjects.alive, me)
       peers.look(performance.now())
+      if (keptFor > 0) void replay.mark(line).then((isWhole) => isWhole || missed(false))
     },
   })
   const sendEvent = (topic: BusTopic, event: BusEvents[BusTopic]) => {
     numbered += 1
-    link.send(subjects.of(topic, event), packMessage({ from: me, number: numbered, topic, event }))
+    const payload = packMessage({ from: me, number: numbered, topic, event })
+    link.send(subjects.of(topic, event), payload, topic === keptTopic)
   }
   for (const subject of [subjects.common, subjects.alive, subjects.left]) link.want(subject)
   link.start()
@@ -113,16 +155,22 @@ export function createNatsBus({ settings, origin, log }: NatsBusOptions): Shared
       const end = local.subscribe(topic, listener)
       if (whose === 'followed') return end
       const unwant = link.want(subjects.ofTopic(topic))
+      const isKept = topic === keptTopic
+      if (isKept) keptFor += 1
       // Between now and the confirmation something may have passed by.
-      if (link.isOpen()) void link.confirm().then(missed)
+      void link.confirm().then(async (line) => {
+        if (line && isKept) await replay.resume(line)
+        if (line) missed(false)
+      })
       return () => {
         end()
         unwant()
+        if (isKept) keptFor -= 1
       }
     },
     follow(customerId) {
       const stop = link.want(subjects.ofCustomer(customerId))
-      return { ready: link.confirm(), stop }
+      return { ready: link.confirm().then(() => {}), stop }
     },
     isConnected: link.isOpen,
     stop: () => link.stop({ subject: subjects.left, payload: me }),

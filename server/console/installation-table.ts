@@ -29,10 +29,16 @@ export async function findInstallationFacts(connection: Connection): Promise<Ins
 
 type KnownLease = { name: string; holder: string; token: number; until: string }
 
-/** A holder is machine, process number and a random name, which says nothing to a person. */
+/**
+ * A holder is machine, process number and a random name, which says nothing to a person. Seats that nobody has, and markets that were watched
+ * whole before there were buckets of customers, are no work that waits for somebody.
+ */
 export async function listLeases(connection: Connection): Promise<KnownLease[]> {
   const { rows } = await sql<{ name: string; holder: string; token: bigint; until: Date }>`
-    select name, holder, token, until from watcher_leases order by name`.execute(connection)
+    select name, holder, token, until from watcher_leases
+    where until > now() or not (starts_with(name, 'watch-seat/') or name ~ '^watch/[^/]+$') order by name`.execute(
+    connection,
+  )
   return rows.map(({ name, holder, token, until }) => ({
     name,
     holder: holder.split('/').slice(0, 2).join('/'),

@@ -15,6 +15,7 @@ import { problemOf, type TestClient } from '@candor/tests/database/test-server.t
 import { isSignedBy } from '@candor/verify/open-checkpoint.ts'
 import type { WireContract } from '@candor/wire/contracts.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bucketOf } from '../leases/watched-parts.ts'
 import { commandOf } from '../teller/command.ts'
 import { settleContractKind } from './settle-contract-command.ts'
 
@@ -235,8 +236,9 @@ describe('exactly once', () => {
       .select('customer_id')
       .where('id', '=', contract.id)
       .executeTakeFirstOrThrow()
+    const lease = `watch/crypto/${bucketOf(customerId)}`
     const settle = async (token: bigint, key: string) => {
-      const body = { id: contract.id, fence: { lease: 'watch/crypto', token } }
+      const body = { id: contract.id, fence: { lease, token } }
       const command = commandOf(settleContractKind, { customerId, key, body })
       const outcome = await desk.server.deps.teller.submit(command)
       return outcome.ok ? 'settled' : outcome.refusal.code
@@ -244,7 +246,7 @@ describe('exactly once', () => {
     const { token } = await desk.server.database
       .selectFrom('watcher_leases')
       .select('token')
-      .where('name', '=', 'watch/crypto')
+      .where('name', '=', lease)
       .executeTakeFirstOrThrow()
     // It is not due, whichever server sends the command.
     expect(await settle(token, 'settle-too-early')).toBe('already-decided')

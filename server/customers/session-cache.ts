@@ -1,11 +1,12 @@
 import type { Dependencies } from '../dependencies.ts'
-import { gatherLookups } from './gather-lookups.ts'
+import { gatherCalls } from './gather-calls.ts'
 import {
   type FoundSession,
   findSessions,
   hashToken,
   judgeSession,
   type KnownSession,
+  noteSeen,
 } from './session-table.ts'
 
 /** How long what was read is trusted. Whatever ends a session in another process counts here after this time at the latest. */
@@ -14,7 +15,7 @@ const most = 20_000
 
 export type SessionCache = {
   find(token: string): Promise<FoundSession | null>
-  /** The session was used: its idle time begins again. */
+  /** The session was used: its idle time begins again. Nobody waits until that is stored. */
   noteSeen(token: string, now: number): void
 }
 
@@ -22,12 +23,16 @@ export type SessionCache = {
  * Caches sessions for a second, so that ten requests of a customer in it need one query. Sign-outs and changes of a customer arrive over the
  * bus and remove the entry at once; whether a session has expired is checked every time.
  */
-export function createSessionCache({ database, bus, clock }: Dependencies): SessionCache {
+export function createSessionCache({ database, bus, clock, log }: Dependencies): SessionCache {
   const known = new Map<string, { session: KnownSession; readAt: number }>()
-  const look = gatherLookups<Buffer, KnownSession>(
+  const look = gatherCalls<Buffer, KnownSession>(
     (hash) => hash.toString('hex'),
     (hashes) => findSessions(database, hashes),
   )
+  const store = gatherCalls<bigint, null>(String, async (ids) => {
+    await noteSeen(database, ids, clock())
+    return new Map<string, null>()
+  })
   const forget = (matches: (session: KnownSession) => boolean) => {
     for (const [token, { session }] of known) if (matches(session)) known.delete(token)
   }
@@ -49,7 +54,11 @@ export function createSessionCache({ database, bus, clock }: Dependencies): Sess
     },
     noteSeen(token, now) {
       const remembered = known.get(token)
-      if (remembered) remembered.session = { ...remembered.session, seenAt: now }
+      if (!remembered) return
+      remembered.session = { ...remembered.session, seenAt: now }
+      store(remembered.session.id).catch((error) =>
+        log.warn({ err: error }, 'when a session was last used could not be stored'),
+      )
     },
   }
 }

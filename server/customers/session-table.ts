@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sessionEnd, sessionState } from '@candor/domain/customers/session-rule.ts'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { addressGroup } from '../http/address-group.ts'
 import type { LiveSession } from '../http/live-session.ts'
 import type { Customer, SessionRow } from '../postgres/customer-tables.ts'
@@ -87,11 +87,11 @@ export async function readSessionEnd(
   return state === 'live' ? sessionEnd(times) : state
 }
 
-export async function noteSeen(connection: Connection, id: bigint, now: number): Promise<void> {
+export async function noteSeen(connection: Connection, ids: readonly bigint[], now: number): Promise<void> {
   await connection
     .updateTable('sessions')
     .set({ seen_at: new Date(now) })
-    .where('id', '=', id)
+    .where('id', '=', sql<bigint>`any(${ids}::bigint[])`)
     .execute()
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { createLeases, type HeldLease } from '../leases/hold-leases.ts'
+import { createLeases } from '../leases/hold-leases.ts'
+import type { HeldLease } from '../leases/known-leases.ts'
 import type { Database } from '../postgres/database.ts'
 
 /**

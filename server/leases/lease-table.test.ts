@@ -4,7 +4,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../postgres/database.ts'
 import { openPool } from '../postgres/open-pool.ts'
-import { createLeases, type HeldLease } from './hold-leases.ts'
+import { createLeases } from './hold-leases.ts'
+import type { HeldLease } from './known-leases.ts'
 import { returnLeases, takeLeases } from './lease-table.ts'
 
 let testDatabase: TestDatabase

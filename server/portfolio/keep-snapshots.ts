@@ -12,8 +12,8 @@ import {
   listChanged,
   listWithOpen,
   type NewSnapshot,
-  thinSnapshots,
 } from './snapshot-table.ts'
+import { thinSnapshots } from './thin-snapshots.ts'
 import { beyondBy, loadStates, shownBy, valueState } from './value-customers.ts'
 
 type Needed = Pick<Dependencies, 'database' | 'board' | 'bus' | 'clock' | 'log'>
@@ -22,8 +22,6 @@ const quarterHourMs = 15 * 60_000
 
 /** Customers at a time. */
 const page = 500
-/** Quarters of an hour are kept for so long; after that, half hours. */
-const finestForMs = 35 * dayMs
 const lease = 'snapshots'
 
 /** Events that bring money from outside: a snapshot right after them separates it from what trading made. */
@@ -87,11 +85,10 @@ async function takeQuarter(deps: Needed, noted: Noted, at: number): Promise<void
 }
 
 async function thinDay({ database }: Needed, noted: Noted, now: number): Promise<void> {
-  const until = now - (now % dayMs) - finestForMs
-  if (until === noted.thinned) return
-  // A server that was off for a while catches up on a month.
-  await thinSnapshots(database, noted.thinned || until - 30 * dayMs, until)
-  noted.thinned = until
+  const today = now - (now % dayMs)
+  if (today === noted.thinned) return
+  await thinSnapshots(database, today)
+  noted.thinned = today
 }
 
 /** What is due now: those who were paid, at once; all others, once a quarter. */

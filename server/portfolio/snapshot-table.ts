@@ -117,11 +117,3 @@ export async function listChanged(connection: Connection): Promise<bigint[]> {
     where b.last_number > coalesce(s.last_number, 0)`.execute(connection)
   return rows.map(({ customer_id }) => customer_id)
 }
-
-/** Of the quarters of an hour before an instant, the full and half ones stay; gives how many went. */
-export async function thinSnapshots(connection: Connection, from: number, before: number): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    delete from equity_snapshots where at >= ${new Date(from)} and at < ${new Date(before)}
-      and date_trunc('minute', at) = at and extract(minute from at) in (15, 45)`.execute(connection)
-  return Number(numAffectedRows)
-}

@@ -44,7 +44,8 @@ async function growTree(tips: readonly TaggedTip[]): Promise<{ root: string; nod
   return { root: hexOf(rootOf(frontier)), nodes }
 }
 
-async function sealTips(
+/** One leaf over these tips, each of another customer. */
+export async function sealTips(
   connection: Connection,
   number: number,
   tips: readonly UnsealedTip[],

@@ -4,7 +4,7 @@ import { hashLeafText } from '@candor/domain/proofs/log-leaf.ts'
 import { appendLeaves, type Frontier, peaksOf, rootOf } from '@candor/domain/proofs/merkle-tree.ts'
 import { sql } from 'kysely'
 import type { Connection, Database } from '../postgres/database.ts'
-import { gatherLeaves } from './gather-leaves.ts'
+import { gatherLeaves, type NewLeaf } from './gather-leaves.ts'
 import { gatherTips } from './gather-tips.ts'
 import { type LogKey, originOf } from './log-key.ts'
 import {
@@ -34,9 +34,27 @@ export function signCheckpoint(key: LogKey, { size, root }: { size: number; root
   return { size, text, signature: key.sign(text) }
 }
 
+/** Adds leaves, the subtrees that they complete, and a checkpoint. */
+export async function appendToLog(
+  transaction: Connection,
+  key: LogKey,
+  leaves: readonly NewLeaf[],
+  now: number,
+): Promise<StoredCheckpoint> {
+  const size = await findLogSize(transaction)
+  const hashes = leaves.map(({ content }) => hashLeafText(content))
+  const { frontier, added } = appendLeaves(await readFrontier(transaction, size), hashes)
+  const rows = pairUp(leaves, hashes).map(([leaf, hash], i) => ({ ...leaf, place: size + i, hash }))
+  const checkpoint = signCheckpoint(key, { size: frontier.size, root: rootOf(frontier) }, now)
+  await insertLeaves(transaction, rows)
+  await insertNodes(transaction, added)
+  await insertCheckpoint(transaction, checkpoint)
+  return checkpoint
+}
+
 /**
- * Seals what waits, in one transaction: leaves, the subtrees that they complete, and a checkpoint. Only one process does so at a time; a
- * second one leaves it to the first. `withTips`: the tips of customers' postings too, for which every balance is read.
+ * Seals what waits, in one transaction. Only one process does so at a time; a second one leaves it to the first. `withTips`: the tips of
+ * customers' postings too, for which every balance is read.
  */
 export const sealLog = (database: Database, key: LogKey, now: number, withTips: boolean): Promise<Sealing> =>
   database.transaction().execute(async (transaction): Promise<Sealing> => {
@@ -46,13 +64,6 @@ export const sealLog = (database: Database, key: LogKey, now: number, withTips: 
     const leaves = await gatherLeaves(transaction, key, now)
     if (withTips) leaves.push(...(await gatherTips(transaction, now)))
     if (leaves.length === 0) return { kind: 'nothing' }
-    const size = await findLogSize(transaction)
-    const hashes = leaves.map(({ content }) => hashLeafText(content))
-    const { frontier, added } = appendLeaves(await readFrontier(transaction, size), hashes)
-    const rows = pairUp(leaves, hashes).map(([leaf, hash], i) => ({ ...leaf, place: size + i, hash }))
-    const checkpoint = signCheckpoint(key, { size: frontier.size, root: rootOf(frontier) }, now)
-    await insertLeaves(transaction, rows)
-    await insertNodes(transaction, added)
-    await insertCheckpoint(transaction, checkpoint)
+    const checkpoint = await appendToLog(transaction, key, leaves, now)
     return { kind: 'sealed', checkpoint }
   })

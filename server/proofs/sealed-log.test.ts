@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { hexOf, readHex } from '@candor/domain/proofs/byte-text.ts'
 import { readCheckpoint } from '@candor/domain/proofs/checkpoint.ts'
 import { hashLeafText, leafText, readLeaf } from '@candor/domain/proofs/log-leaf.ts'
@@ -219,8 +220,11 @@ describe('a socket', () => {
     expect(first).toMatchObject({ kind: 'snapshot', channel: 'log' })
     await insertQueued(kyselyTransaction(server.database), [anyAcceptance()])
     await server.deps.publicLog.seal()
-    const told = await socket.next()
-    expect(told).toMatchObject({ kind: 'update', channel: 'log', data: server.deps.publicLog.latest() })
+    const newest = server.deps.publicLog.latest()
+    // A head that was sealed before may be told of only now.
+    let told = await socket.next()
+    while (!isDeepStrictEqual('data' in told && told.data, newest)) told = await socket.next()
+    expect(told).toMatchObject({ kind: 'update', channel: 'log' })
     socket.raw.close()
   })
 })

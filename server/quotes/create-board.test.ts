@@ -170,6 +170,17 @@ describe('the state', () => {
     expect(stateOf('AAPL')).toBe('closed')
   })
 
+  it('is closed until its source gives a price of the hours after the opening: nothing is traded on one of the time before', () => {
+    open('2026-11-10T14:30:05Z', { us_stocks: { main: 'yahoo', standIn: null } })
+    board.take('yahoo', true, tick('AAPL', 100, 101, { at: Date.parse('2026-11-10T14:27:00Z') }))
+    second()
+    expect(board.quoteOf('AAPL')).toMatchObject({ bid: dollars(100), state: 'closed' })
+    board.take('yahoo', true, tick('AAPL', 100, 101, { at: Date.parse('2026-11-10T14:30:01Z') }))
+    second()
+    expect(stateOf('AAPL')).toBe('live')
+    expect(beats.at(-1)?.states).toEqual([{ symbol: 'AAPL', state: 'live' }])
+  })
+
   it('is halted while an operator says so', () => {
     board.take('simulated', false, tick('AAPL', 100, 101))
     second()

@@ -118,8 +118,16 @@ function agedQuote(slot: BoardSlot | undefined, now: number): BoardQuote | null 
   return isOld ? { ...quote, state: 'stale' } : quote
 }
 
-const stateOfSlot = (slot: BoardSlot, halted: boolean, now: number, open: boolean): BoardQuote['state'] =>
-  quoteState({ open, halted, lastAt: slot.takenAt, now, staleMs: sourceTraits(slot.source).silentMs })
+/** Where a market has opened and its source still gives a price of the time before, nothing is traded on it. */
+const isPriceOfOpenHours = ({ pending, quote, instrument }: BoardSlot): boolean => {
+  const price = pending ?? quote
+  return price === null || isOpenAtMs(instrument.calendar, price.at)
+}
+
+function stateOfSlot(slot: BoardSlot, halted: boolean, now: number, isOpenNow: boolean): BoardQuote['state'] {
+  const open = isOpenNow && isPriceOfOpenHours(slot)
+  return quoteState({ open, halted, lastAt: slot.takenAt, now, staleMs: sourceTraits(slot.source).silentMs })
+}
 
 function publish(
   slot: BoardSlot,

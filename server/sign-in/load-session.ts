@@ -4,7 +4,6 @@ import { type ReachName, reaches, refusalOf } from '@candor/wire/reach.ts'
 import type { Access } from '@candor/wire/route.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { SessionCache } from '../customers/session-cache.ts'
-import { noteSeen } from '../customers/session-table.ts'
 import { sessionCookie } from '../customers/start-session.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { LiveSession } from '../http/live-session.ts'
@@ -55,7 +54,6 @@ async function browserSession(
   const now = deps.clock()
   if (!isWorthNoting(found.seenAt, now)) return found
   sessions.noteSeen(request.cookies[sessionCookie(deps.config)] ?? '', now)
-  await noteSeen(deps.database, found.id, now)
   // The answer describes the session as it is after this request.
   return seenNow(found, now)
 }

@@ -7,8 +7,10 @@ export const lanes = ownLanes + 1
 const mostInBatch = 500
 /** So many are quicker together than as two batches side by side. */
 const fewest = 50
-/** Small enough that an order that comes meanwhile finds the processor free soon. */
-const mostInBackground = 50
+/** What nobody waits for goes in batches of so many: fewer while customers are served, so that an order that comes meanwhile finds the processor free soon. */
+const mostInBackground = { alone: 50, besideCustomers: 20 }
+/** Customers count as being served for so long after the last of their batches has begun. */
+const servedForMs = 1_000
 
 type Lanes = {
   /** Begins what can be begun, after this turn of the event loop: requests that arrive in the same turn share a batch. */
@@ -29,6 +31,7 @@ type LaneWork<Item extends Queued> = {
 export function createLanes<Item extends Queued>({ queue, serve, idle }: LaneWork<Item>): Lanes {
   const running = { own: new Set<Promise<void>>(), background: new Set<Promise<void>>() }
   let planned = false
+  let servedAt = Number.NEGATIVE_INFINITY
 
   const run = (turn: Turn, most: number) => {
     const work = serve(queue.take(turn, most), turn).finally(() => {
@@ -43,9 +46,13 @@ export function createLanes<Item extends Queued>({ queue, serve, idle }: LaneWor
     planned = false
     while (running.own.size < ownLanes && queue.ready('own') > 0) {
       const share = Math.max(fewest, Math.ceil(queue.ready('own') / (ownLanes - running.own.size)))
+      servedAt = performance.now()
       run('own', Math.min(share, mostInBatch))
     }
-    if (running.background.size === 0 && queue.ready('background') > 0) run('background', mostInBackground)
+    if (running.background.size === 0 && queue.ready('background') > 0) {
+      const { alone, besideCustomers } = mostInBackground
+      run('background', performance.now() - servedAt < servedForMs ? besideCustomers : alone)
+    }
     if (running.own.size + running.background.size === 0) idle()
   }
   const plan = () => {

@@ -31,12 +31,12 @@ it('a tick that reaches many lines gives the teller so many at a time, as backgr
   }
   sender.send(triggers(2_500).map((each) => ({ ...each, command: count(each.key) })))
   await settle()
-  expect(made, 'what waits for its turn is not made yet').toBe(200)
-  expect(held).toHaveLength(200)
+  expect(made, 'what waits for its turn is not made yet').toBe(100)
+  expect(held).toHaveLength(100)
   for (const { answer } of held.slice(0, 50)) answer()
   await settle()
-  expect(held).toHaveLength(250)
-  expect(held.map(({ key }) => key)).toEqual(Array.from({ length: 250 }, (_, index) => `trigger:${index}`))
+  expect(held).toHaveLength(150)
+  expect(held.map(({ key }) => key)).toEqual(Array.from({ length: 150 }, (_, index) => `trigger:${index}`))
   expect(new Set(held.map(({ turn }) => turn))).toEqual(new Set(['background']))
 })
 
@@ -49,7 +49,7 @@ it('what still waits for its place is not sent once the lease is gone', async ()
   isHeld = false
   for (const { answer } of held.slice()) answer()
   await sender.settled()
-  expect(held).toHaveLength(200)
+  expect(held).toHaveLength(100)
 })
 
 it('a line that cannot be looked at again ends nothing and is waited for no longer', async () => {

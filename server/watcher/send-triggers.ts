@@ -19,7 +19,7 @@ export type TriggerSender = {
 
 const retryDelayMs = 500
 /** So many are given to the teller at once: one tick may reach ten thousand lines, and orders come in between. */
-const mostAtOnce = 200
+const mostAtOnce = 100
 /** An immediate retry finds what a refusal was about; one that fails for another reason must not loop without a pause. */
 const pauseMs = 20
 

@@ -1,11 +1,11 @@
 import type { Dependencies } from '../dependencies.ts'
 import { plannedBuyKind } from '../holdings/recurring-commands.ts'
 import { expireSpotKind } from '../holdings/spot-commands.ts'
-import type { HeldLease } from '../leases/hold-leases.ts'
+import { inParts, type WatchedPart } from '../leases/watched-parts.ts'
 import type { Connection } from '../postgres/database.ts'
 import { marketFacts } from '../quotes/market-facts.ts'
 import { commandOf } from '../teller/command.ts'
-import type { DueByClock } from './due-by-clock.ts'
+import type { DueByClock, LeaseOf } from './due-by-clock.ts'
 
 type Needed = Pick<Dependencies, 'database' | 'board' | 'clock'>
 
@@ -13,25 +13,25 @@ type Needed = Pick<Dependencies, 'database' | 'board' | 'clock'>
 const most = 500
 
 /** Recurring buys whose time has come. */
-const plansDue = (connection: Connection, symbols: readonly string[], now: number) =>
+const plansDue = (connection: Connection, parts: readonly WatchedPart[], now: number) =>
   connection
     .selectFrom('recurring_buys')
     .select(['id', 'customer_id', 'symbol', 'next_at'])
     .where('status', '=', 'active')
     .where('next_at', '<=', new Date(now))
-    .where('symbol', 'in', symbols)
+    .where(inParts(parts))
     .orderBy('next_at')
     .limit(most)
     .execute()
 
 /** Spot orders whose session has ended. */
-const spotToExpire = (connection: Connection, symbols: readonly string[], now: number) =>
+const spotToExpire = (connection: Connection, parts: readonly WatchedPart[], now: number) =>
   connection
     .selectFrom('spot_orders')
     .select(['id', 'customer_id', 'symbol'])
     .where('status', '=', 'resting')
     .where('expires_at', '<=', new Date(now))
-    .where('symbol', 'in', symbols)
+    .where(inParts(parts))
     .orderBy('expires_at')
     .limit(most)
     .execute()
@@ -39,16 +39,19 @@ const spotToExpire = (connection: Connection, symbols: readonly string[], now: n
 /** What spot has due by the clock: buys that recur, as soon as their market can be bought in, and orders whose session has ended. */
 export async function spotDueByClock(
   { database, board, clock }: Needed,
-  symbols: readonly string[],
-  leaseOf: (symbol: string) => HeldLease | null,
+  parts: readonly WatchedPart[],
+  leaseOf: LeaseOf,
 ): Promise<DueByClock[]> {
   // A market that is closed or silent keeps its plans waiting; those of the others must not wait behind them.
-  const live = symbols.filter((symbol) => board.quoteOf(symbol)?.state === 'live')
+  const live = parts.flatMap(({ symbols, buckets }): WatchedPart[] => {
+    const quoted = symbols.filter((symbol) => board.quoteOf(symbol)?.state === 'live')
+    return quoted.length === 0 ? [] : [{ symbols: quoted, buckets }]
+  })
   const plans = live.length === 0 ? [] : await plansDue(database, live, clock())
-  const ended = await spotToExpire(database, symbols, clock())
+  const ended = await spotToExpire(database, parts, clock())
   const due: DueByClock[] = []
   for (const { id, customer_id: customerId, symbol, next_at } of plans) {
-    const [market, lease] = [marketFacts(board, symbol), leaseOf(symbol)]
+    const [market, lease] = [marketFacts(board, symbol), leaseOf(symbol, customerId)]
     if (!market || !lease) continue
     const time = next_at.getTime()
     // On delayed quotes a plan waits for the first tick that is stamped after its time.
@@ -58,7 +61,7 @@ export async function spotDueByClock(
     due.push({ id, lease, command })
   }
   for (const { id, customer_id: customerId, symbol } of ended) {
-    const lease = leaseOf(symbol)
+    const lease = leaseOf(symbol, customerId)
     if (!lease) continue
     const body = { id, fence: { lease: lease.name, token: lease.token } }
     const command = commandOf(expireSpotKind, { customerId, key: `expire:${id}`, body })

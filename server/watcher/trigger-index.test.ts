@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { bucketCount } from '../leases/watched-parts.ts'
 import { createTriggerIndex, type Due, type Reach, type Watched } from './trigger-index.ts'
 
 const symbols = ['XAUUSD', 'BTCUSD'] as const
@@ -7,11 +8,16 @@ const reach = fc.constantFrom<Reach>('bid-falls', 'bid-rises', 'ask-falls', 'ask
 const level = fc.integer({ min: 1, max: 30 })
 const act = fc.constantFrom('stop' as const, 'profit' as const, 'fill' as const, 'warn' as const)
 const symbol = fc.constantFrom(...symbols)
+/** Some of them, or all. */
+const buckets = fc.oneof(
+  fc.uniqueArray(fc.nat(bucketCount - 1)),
+  fc.constant(Array.from({ length: bucketCount }, (_, bucket) => bucket)),
+)
 const id = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f')
 
 const watched: fc.Arbitrary<Watched> = fc.record({
   id,
-  customerId: fc.constant(1n),
+  customerId: fc.bigInt({ min: 1n, max: 20n }),
   symbol,
   version: fc.nat(9),
   lines: fc.array(fc.record({ reach, level, act, since: fc.oneof(fc.constant(0), level) }), { maxLength: 4 }),
@@ -30,7 +36,7 @@ const steps = fc.array(
         at: level,
       }),
     },
-    { weight: 1, arbitrary: fc.record({ kind: fc.constant('clear' as const), symbol }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('clear' as const), symbol, buckets }) },
   ),
   { maxLength: 120 },
 )
@@ -63,8 +69,11 @@ it('gives what a list of everything that waits gives', () => {
           index.remove(step.id)
           waiting.delete(step.id)
         } else if (step.kind === 'clear') {
-          index.clear(new Set([step.symbol]))
-          for (const [key, { of }] of waiting) if (of.symbol === step.symbol) waiting.delete(key)
+          index.clear([{ symbols: [step.symbol], buckets: step.buckets }])
+          for (const [key, { of }] of waiting) {
+            const bucket = Number(of.customerId) % bucketCount
+            if (of.symbol === step.symbol && step.buckets.includes(bucket)) waiting.delete(key)
+          }
         } else {
           const [bid, ask] = [step.bid, step.bid + step.spread]
           const due: Due[] = []

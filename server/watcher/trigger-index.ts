@@ -1,3 +1,4 @@
+import { bucketOf, hasAllBuckets, type WatchedPart } from '../leases/watched-parts.ts'
 import { createPriceHeap, type HeapEntry, type PriceHeap } from './price-heap.ts'
 
 /**
@@ -47,7 +48,8 @@ type TriggerIndex = {
    * instant, because it was set on a tick that another process was first to see or on a delayed one, waits until a tick has come as far.
    */
   take(symbol: string, tick: { bid: bigint; ask: bigint; at: number }): readonly Due[]
-  clear(symbols: ReadonlySet<string>): void
+  /** Forgets these parts. */
+  clear(parts: readonly WatchedPart[]): void
   size(): number
 }
 
@@ -120,9 +122,15 @@ export function createTriggerIndex(): TriggerIndex {
       for (const each of early) wait(each, shelf.early, each.since)
       return early.length === 0 ? reached : reached.filter(({ since }) => since <= at)
     },
-    clear(symbols) {
-      for (const symbol of symbols) shelves.delete(symbol)
-      for (const [id, { watched }] of known) if (symbols.has(watched.symbol)) known.delete(id)
+    clear(parts) {
+      const gone = new Map(parts.flatMap((part) => part.symbols.map((symbol) => [symbol, part])))
+      for (const [symbol, part] of gone) if (hasAllBuckets(part)) shelves.delete(symbol)
+      for (const [id, { watched }] of known) {
+        const part = gone.get(watched.symbol)
+        if (!part) continue
+        if (hasAllBuckets(part)) known.delete(id)
+        else if (part.buckets.includes(bucketOf(watched.customerId))) remove(id)
+      }
     },
     size: () => known.size,
   }

@@ -1,5 +1,7 @@
 import type { MarketFacts } from '@candor/domain/quotes/market-refusal.ts'
 import type { Dependencies } from '../dependencies.ts'
+import type { HeldLease } from '../leases/known-leases.ts'
+import { bucketOf, type WatchedPart } from '../leases/watched-parts.ts'
 import { inOrder } from './due-commands.ts'
 import { createPageReader } from './read-pages.ts'
 import { createTriggerIndex, type Due } from './trigger-index.ts'
@@ -7,10 +9,10 @@ import { watchedOf } from './watched-lines.ts'
 import { findWaiting } from './watched-table.ts'
 
 export type WatchBook = {
-  /** Reads everything of these symbols from the tables; what is known of them goes on being watched meanwhile. */
-  read(symbols: readonly string[]): Promise<void>
-  /** Forgets these symbols. */
-  clear(symbols: readonly string[]): void
+  /** Reads everything of these parts from the tables; what is known of them goes on being watched meanwhile. */
+  read(parts: readonly WatchedPart[]): Promise<void>
+  /** Forgets these parts. */
+  clear(parts: readonly WatchedPart[]): void
   /** Something of this order or position has changed. */
   note(id: string): void
   /** A tick has come. */
@@ -19,9 +21,16 @@ export type WatchBook = {
   stop(): void
 }
 
+/** Of each bucket of customers. */
+type LeasesByBucket = readonly (HeldLease | null)[]
+
 type BookListener = {
   /** What a tick has reached, of each order or position one line, in the order in which it is acted on. */
-  due(due: Iterable<Due>, market: MarketFacts): void
+  due(due: Iterable<Due>, market: MarketFacts, leases: LeasesByBucket): void
+  /** The leases that an instrument is watched by at this moment; nothing is due where there is none. */
+  leasesOf(symbol: string): LeasesByBucket
+  /** By bucket of customers: whether what waits in an instrument belongs in this book. */
+  keeps(symbol: string): readonly boolean[]
   /** The market of a symbol at this moment, if it can be acted on. */
   marketNow(symbol: string): MarketFacts | null
 }
@@ -32,6 +41,21 @@ const gatherMs = 20
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds).unref())
 
+/** Hands over what a tick has reached. What belongs to a lease that is being read still, or is about to be handed over, waits on. */
+function takeReached(
+  index: ReturnType<typeof createTriggerIndex>,
+  market: MarketFacts,
+  { due, leasesOf }: Pick<BookListener, 'due' | 'leasesOf'>,
+): void {
+  const reached = index.take(market.tick.symbol, market.tick)
+  if (reached.length === 0) return
+  const leases = leasesOf(market.tick.symbol)
+  const [ours, others]: [Due[], Due[]] = [[], []]
+  for (const each of reached) (leases[bucketOf(each.watched.customerId)] ? ours : others).push(each)
+  for (const { watched } of others) index.set(watched)
+  if (ours.length > 0) due(inOrder(ours), market, leases)
+}
+
 /**
  * What is watched, kept in step with the tables. Changes that come while others are read are read together afterwards; what was read
  * of them is newer than a page that was asked for before. Ticks that come between a change and its reading are looked at once more
@@ -39,10 +63,10 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
  */
 export function createWatchBook(
   { database, log }: Pick<Dependencies, 'database' | 'log'>,
-  { due, marketNow }: BookListener,
+  { due, leasesOf, keeps, marketNow }: BookListener,
 ): WatchBook {
   const index = createTriggerIndex()
-  const pages = createPageReader(database, index.set)
+  const pages = createPageReader(database, { found: index.set, keeps })
   let noted = new Set<string>()
   /** Ticks since the first change that is not yet read; `unread` says how many of them came before the changes that are noted. */
   let ticks: MarketFacts[] = []
@@ -50,10 +74,7 @@ export function createWatchBook(
   let reading: Promise<void> | null = null
   let stopped = false
 
-  const take = (market: MarketFacts) => {
-    const reached = index.take(market.tick.symbol, market.tick)
-    if (reached.length > 0) due(inOrder(reached), market)
-  }
+  const take = (market: MarketFacts) => takeReached(index, market, { due, leasesOf })
   const readNoted = async () => {
     const ids = noted
     noted = new Set()
@@ -65,7 +86,8 @@ export function createWatchBook(
       index.remove(id)
       pages.pass(id)
     }
-    for (const row of rows) index.set(watchedOf(row, row.symbol))
+    for (const row of rows)
+      if (keeps(row.symbol)[bucketOf(row.customer_id)]) index.set(watchedOf(row, row.symbol))
     ticks.forEach(take)
     ticks = noted.size > 0 ? ticks.slice(unread) : []
     for (const symbol of new Set(rows.map((row) => row.symbol))) {
@@ -80,13 +102,13 @@ export function createWatchBook(
   const keepReading = async () => {
     while (noted.size > 0 && !stopped) {
       await pause(gatherMs)
-      await readNoted().catch(trouble)
+      if (!stopped) await readNoted().catch(trouble)
     }
     reading = null
   }
   return {
     read: pages.read,
-    clear: (symbols) => index.clear(new Set(symbols)),
+    clear: index.clear,
     note(id) {
       if (stopped) return
       if (noted.size === 0) unread = ticks.length

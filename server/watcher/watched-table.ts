@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { hasAllBuckets, inBuckets, inParts, type WatchedPart } from '../leases/watched-parts.ts'
 import type { Connection } from '../postgres/database.ts'
 import type { WatchedRow } from './watched-lines.ts'
 
@@ -36,20 +37,36 @@ const spotColumns = sql`
 /** The key before all others. */
 export const firstKey = '00000000-0000-0000-0000-000000000000'
 
-/** The next page of what waits for a price of an instrument, and the key that the one after it begins behind; null where it is the last. */
-export async function waitingOf(
-  connection: Connection,
-  symbol: string,
-  after: string,
-): Promise<{ rows: WatchedRow[]; last: string | null }> {
-  const { rows } = await sql<WatchedRow>`
+/** Everything that waits for a price of an instrument after a key, as much as a page has. */
+const pageAfter = (symbol: string, after: string): RawBuilder<WatchedRow> => sql<WatchedRow>`
     (select ${positionColumns} from positions where status = 'open' and symbol = ${symbol} and id > ${after} order by id limit ${page})
     union all
     (select ${orderColumns} from orders where status = 'resting' and symbol = ${symbol} and id > ${after} order by id limit ${page})
     union all
     (select ${spotColumns} from spot_orders where status = 'resting' and symbol = ${symbol} and id > ${after} order by id limit ${page})
-    order by id limit ${page}`.execute(connection)
-  return { rows, last: rows.length < page ? null : (rows.at(-1)?.id ?? null) }
+    order by id limit ${page}`
+
+type Page = { rows: WatchedRow[]; last: string | null }
+
+/**
+ * The next page of what waits for a price of an instrument, and the key that the one after it begins behind; null where it is the last. Of some
+ * buckets only, it has the rows of those among as many as a page has, and the one at its end: PostgreSQL goes through the keys as for all.
+ */
+export async function waitingOf(
+  connection: Connection,
+  { symbol, buckets }: { symbol: string; buckets: readonly number[] },
+  after: string,
+): Promise<Page> {
+  if (hasAllBuckets({ symbols: [symbol], buckets })) {
+    const { rows } = await pageAfter(symbol, after).execute(connection)
+    return { rows, last: rows.length < page ? null : (rows.at(-1)?.id ?? null) }
+  }
+  const { rows } = await sql<WatchedRow & { place: number }>`
+    select * from (
+      select waiting.*, row_number() over (order by id)::int as place from (${pageAfter(symbol, after)}) waiting
+    ) placed
+    where ${inBuckets('customer_id', buckets)} or place = ${page}`.execute(connection)
+  return { rows, last: rows.find(({ place }) => place === page)?.id ?? null }
 }
 
 /** Those of these that wait for a price now. */
@@ -73,7 +90,7 @@ type Named = { id: string; customer_id: bigint; symbol: string }
 /** Positions whose financing is due, by the caller's clock. */
 export const positionsToFinance = (
   connection: Connection,
-  symbols: readonly string[],
+  parts: readonly WatchedPart[],
   now: number,
 ): Promise<(Named & { next_financing: Date })[]> =>
   connection
@@ -81,7 +98,7 @@ export const positionsToFinance = (
     .select(['id', 'customer_id', 'symbol', 'next_financing'])
     .where('status', '=', 'open')
     .where('next_financing', '<=', new Date(now))
-    .where('symbol', 'in', symbols)
+    .where(inParts(parts))
     .orderBy('next_financing')
     .limit(500)
     .execute()
@@ -89,7 +106,7 @@ export const positionsToFinance = (
 /** Orders whose session has ended. */
 export const ordersToExpire = (
   connection: Connection,
-  symbols: readonly string[],
+  parts: readonly WatchedPart[],
   now: number,
 ): Promise<Named[]> =>
   connection
@@ -97,7 +114,7 @@ export const ordersToExpire = (
     .select(['id', 'customer_id', 'symbol'])
     .where('status', '=', 'resting')
     .where('expires_at', '<=', new Date(now))
-    .where('symbol', 'in', symbols)
+    .where(inParts(parts))
     .orderBy('expires_at')
     .limit(500)
     .execute()
@@ -105,14 +122,14 @@ export const ordersToExpire = (
 /** Positions whose close still waits although the session has ended that it was asked for in. */
 export const closesToExpire = (
   connection: Connection,
-  symbols: readonly string[],
+  parts: readonly WatchedPart[],
   now: number,
 ): Promise<(Named & { version: number })[]> =>
   connection
     .selectFrom('positions')
     .select(['id', 'customer_id', 'symbol', 'version'])
     .where('closing_until', '<=', new Date(now))
-    .where('symbol', 'in', symbols)
+    .where(inParts(parts))
     .orderBy('closing_until')
     .limit(500)
     .execute()

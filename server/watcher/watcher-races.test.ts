@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { TestClient } from '@candor/tests/database/test-server.ts'
 import {
   closeGold,
@@ -10,6 +11,7 @@ import {
 } from '@candor/tests/database/trading-desk.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bucketOf } from '../leases/watched-parts.ts'
 import { marketFacts } from '../quotes/market-facts.ts'
 import { commandOf } from '../teller/command.ts'
 import { createWatcher } from './create-watcher.ts'
@@ -136,14 +138,17 @@ describe('while a trigger is under way', () => {
 })
 
 describe('who watches', () => {
-  it('is one of two, and the other goes on where it stops', async () => {
+  it('is one of two, each of whom has half of all leases, and the other goes on where it stops', async () => {
     const id = await placeGold(client, { stopLoss: '3990.00' })
     const other = createWatcher(desk.server.deps)
     await other.start()
-    const { rows } = await owner.query(
-      `select distinct holder, token from watcher_leases where name like 'watch/%'`,
-    )
-    expect(rows).toHaveLength(1)
+    const held = async () => {
+      const { rows } = await owner.query<{ count: number }>(
+        `select count(*)::int from watcher_leases where name like 'watch/%' and until > now() group by holder`,
+      )
+      return rows.map(({ count }) => count)
+    }
+    await expect.poll(held, { timeout: 10_000 }).toEqual([28, 28])
     await desk.watcher.stop()
     desk.beat('3989.00')
     await expect.poll(async () => (await storyOf(client, id)).position.closePrice).toBe('3988.99')
@@ -160,17 +165,20 @@ describe('who watches', () => {
       'select customer_id from positions where id = $1',
       [id],
     )
+    const customerId = rows[0]?.customer_id ?? 0n
+    const lease = `watch/metals/${bucketOf(customerId)}`
     const { rows: leases } = await owner.query<{ token: bigint }>(
-      `select token from watcher_leases where name = 'watch/metals'`,
+      'select token from watcher_leases where name = $1',
+      [lease],
     )
     const market = marketFacts(desk.server.deps.board, 'XAUUSD')
     if (!market) throw new Error('gold has no price')
     const sendWith = (token: bigint) =>
       desk.server.deps.teller.submit(
         commandOf(triggerKind, {
-          customerId: rows[0]?.customer_id ?? 0n,
+          customerId,
           key: `trigger:${id}`,
-          body: { id, market, fence: { lease: 'watch/metals', token } },
+          body: { id, market, fence: { lease, token } },
         }),
       )
     const token = leases[0]?.token ?? 0n
@@ -180,12 +188,18 @@ describe('who watches', () => {
 
   it('reads everything again when others may have changed something unheard', async () => {
     const id = await placeGold(client)
+    // It is read as it was placed, so that the change below is not in it.
+    await sleep(200)
     for (const table of [
       'positions set stop_loss = 399000000000 where id',
       'position_events set stop_loss = 399000000000 where position_id',
     ])
       await owner.query(`update ${table} = $1`, [id])
     await desk.tick('3989.00')
+    expect((await storyOf(client, id)).position.status).toBe('open')
+    // What it watches was not among what was lost.
+    desk.server.deps.bus.publish('bus.missed', { kept: true })
+    await sleep(200)
     expect((await storyOf(client, id)).position.status).toBe('open')
     desk.server.deps.bus.publish('bus.missed', {})
     await expect.poll(async () => (await storyOf(client, id)).position.closeCause).toBe('stop-loss')

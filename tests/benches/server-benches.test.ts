@@ -1,14 +1,21 @@
 import { benches } from '@candor/bench/bench-list.ts'
 import { hasPgbench } from '@candor/bench/orders-pgbench.ts'
 import { describe, it } from 'vitest'
+import { findNats } from '../database/nats-under-test.ts'
 import { expectShortForm } from './expect-short-form.ts'
 
-/** pgbench is not among the dependencies, and what a process has used of the processor is read as Linux tells it. */
-const canCompare = process.platform === 'linux' && (await hasPgbench())
+/** What a process has used of the processor is read as Linux tells it. */
+const tellsTimes = process.platform === 'linux'
+/** Benches that need more than the dependencies bring, and whether it is there. */
+const special: Readonly<Record<string, boolean>> = {
+  orders: tellsTimes && (await hasPgbench()),
+  growth: tellsTimes,
+  scale: tellsTimes && findNats() !== null,
+}
 
 const names = Object.keys(benches).filter((name) => !benches[name]?.inBrowser)
 
 describe('a bench without a browser, in its short form', () => {
-  it.each(names.filter((name) => name !== 'orders'))('measures all that it judges: %s', expectShortForm)
-  it.skipIf(!canCompare)('measures all that it judges: orders', () => expectShortForm('orders'))
+  for (const name of names)
+    it.skipIf(special[name] === false)(`measures all that it judges: ${name}`, () => expectShortForm(name))
 })

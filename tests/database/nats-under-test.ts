@@ -18,7 +18,7 @@ export type NatsUnderTest = {
   settings: NatsSettings
   url: string
   start(): Promise<void>
-  /** Kills it; what it knew is gone, as NATS keeps nothing. */
+  /** Kills it; what it knew is gone, but for its streams. */
   kill(): Promise<void>
   freeze(): void
   resume(): void
@@ -33,14 +33,16 @@ const accepts = (port: number): Promise<boolean> =>
     line.once('connect', () => line.destroy())
   })
 
-export async function prepareNats(program: string): Promise<NatsUnderTest> {
+/** With a folder it has JetStream, which keeps streams there. */
+export async function prepareNats(program: string, storeFolder?: string): Promise<NatsUnderTest> {
   const port = await findFreePort()
   let child: ChildProcess | null = null
   return {
     settings: { servers: [`127.0.0.1:${port}`], encrypted: false, username: null, password: null },
     url: `nats://127.0.0.1:${port}`,
     async start() {
-      child = spawn(program, ['-a', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' })
+      const keeping = storeFolder === undefined ? [] : ['-js', '-sd', storeFolder]
+      child = spawn(program, ['-a', '127.0.0.1', '-p', String(port), ...keeping], { stdio: 'ignore' })
       while (!(await accepts(port))) await sleep(20)
     },
     async kill() {

@@ -31,8 +31,9 @@ const copy = promisify(execFile)
 const unfinished = `select from candle_gaps union all
   select where (select count(distinct strategy) from strategy_decisions) < ${strategies.length}`
 
-async function awaitWork(folder: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrlOf(folder) })
+/** Waits until all is done that a first start leaves for later. */
+export async function awaitFirstWork(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
     while ((await client.query(`${unfinished} limit 1`)).rowCount !== 0) await sleep(100)
@@ -53,7 +54,7 @@ const begin = async (): Promise<string> => {
     throw new Error(`The first start does not serve:\n${server.output()}`)
   }
   await markTested(databaseUrlOf(folder))
-  await awaitWork(folder)
+  await awaitFirstWork(databaseUrlOf(folder))
   server.child.kill('SIGTERM')
   const code = await server.exit
   if (code !== 0) throw new Error(`The first server ended with ${code}:\n${server.output()}`)

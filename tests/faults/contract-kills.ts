@@ -6,7 +6,7 @@ import { findAuditTroubles } from '../database/audit-troubles.ts'
 import { riseContract } from '../database/delivery-desk.ts'
 import { offeredAt, signOrder } from '../database/order-contract.ts'
 import { type ContractReport, checkContracts } from './contract-check.ts'
-import { type LeaseRecord, recordLease } from './lease-record.ts'
+import { type LeaseRecord, recordLeases } from './lease-record.ts'
 import { type MoneyCustomer, openMoneyCustomer } from './money-client.ts'
 import { openPricePath } from './price-path.ts'
 import { createRandom, patience } from './start-kills.ts'
@@ -14,7 +14,7 @@ import { checkTickLog } from './tick-log-check.ts'
 import { launchTwoServers, type TwoServers } from './two-servers.ts'
 
 /*
- * Two servers, one of which watches and one of which records. One of them is killed around the moment in which many contracts expire, or both
+ * Two servers that share what is watched, one of which records. One of them is killed around the moment in which many contracts expire, or both
  * are. Afterwards every contract must have been settled once, and on the two ticks that the seed says.
  */
 
@@ -74,7 +74,7 @@ async function buySome({ servers, customers, random }: Field): Promise<number> {
 async function findHolder({ servers, watching }: Field): Promise<0 | 1> {
   const deadline = performance.now() + patience()
   for (;;) {
-    const pid = await watching.holder()
+    const pid = (await watching.holder())?.pid
     for (const which of [0, 1] as const) if (servers.pidOf(which) === pid) return which
     if (performance.now() > deadline) throw new Error(`nobody watches: ${pid} is no server of ours`)
     await sleep(100)
@@ -94,7 +94,7 @@ async function killOnce(field: Field): Promise<{ bought: number; victim: string 
   const dice = random()
   const victims = dice < 0.5 ? [holder] : dice < 0.75 ? [other] : [holder, other]
   await Promise.all(victims.map((which) => servers.restart(which as 0 | 1)))
-  const victim = victims.length === 2 ? 'both' : victims[0] === holder ? 'who watches' : 'the other'
+  const victim = victims.length === 2 ? 'both' : victims[0] === holder ? 'who watches most' : 'the other'
   return { bought, victim }
 }
 
@@ -105,7 +105,7 @@ export async function runContractFaults(options: ContractFaultOptions): Promise<
   const { expiries, seed, say } = options
   const servers = await launchTwoServers()
   const began = Date.now()
-  const watching = await recordLease(servers.databaseUrl, 'watch/crypto')
+  const watching = await recordLeases(servers.databaseUrl, 'crypto')
   const path = await openPricePath(servers.databaseUrl)
   try {
     const customers: MoneyCustomer[] = []

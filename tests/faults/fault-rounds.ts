@@ -131,6 +131,9 @@ async function awaitTold(answers: readonly ReadyAnswer[], { told }: Fault, began
 type Round = Watched & { load: MoneyLoad; healedMs: number }
 
 async function runRound(field: FaultField, fault: Fault, random: () => number): Promise<Round> {
+  // On a busy machine a server that has just been started may not be well yet.
+  if ((await awaitHealing(field.origin)) === null)
+    throw new Error(`it is not well before the fault: ${describe(await askReady(field.origin))}`)
   const { load, end } = await startMoneyLoad(field.origin, { customers: 5, random, pauseMs })
   const origins = [...new Set([field.origin, fault.toldAt ?? field.origin])]
   const watch = watchReady(fault.toldAt ?? field.origin)

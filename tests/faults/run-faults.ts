@@ -24,7 +24,7 @@ import { launchTwoServers } from './two-servers.ts'
  * The long forms of the tests that take a whole server: npm run faults -- start --cycles 100 [--seed n] kills it at random moments of its
  * start; npm run faults -- kill --cycles 20 [--seed n] kills it while money moves, with --break durability|keys on a database that lies; npm
  * run faults -- races --rounds 100 lets a hundred withdrawals race for everything a customer has, on two servers; npm run faults -- triggers
- * --cycles 50 freezes and kills the one of two servers that watches, while triggers fire; npm run faults -- pictures --count 500 [--seed n]
+ * --cycles 50 freezes and kills the one of two servers that watches most, while triggers fire; npm run faults -- pictures --count 500 [--seed n]
  * sends hostile files and looks for what is left of them; npm run faults -- timing --samples 1000 measures whether accounts can be
  * distinguished by the time an answer takes; npm run faults -- contracts --expiries 1000 kills one of two servers, or both, while contracts
  * expire; npm run faults -- fuzz --requests 100000 [--seed n] [--only placeOrder] sends requests that are almost right to every operation of

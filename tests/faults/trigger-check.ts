@@ -80,23 +80,24 @@ const columns = (since: string) =>
   `id::text, symbol, side, date_part('epoch', lines_since)::int as since, ceil(date_part('epoch', ${since} + ${told}))::int as known`
 
 /** What waits, and what has waited. Market orders were never waiting; their positions are. */
-async function readWaited(databaseUrl: string): Promise<Waited[]> {
+async function readWaited(databaseUrl: string): Promise<(Waited & { customerId: bigint })[]> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
   await client.connect()
   try {
     const { rows } = await client.query<Record<string, string | number | null>>(`
-      select ${columns('placed_at')}, 'fill' as what, price::text as limit, null as take_profit, null as stop_loss, null as liquidation,
+      select customer_id, ${columns('placed_at')}, 'fill' as what, price::text as limit, null as take_profit, null as stop_loss, null as liquidation,
         (select date_part('epoch', tick_at)::int from position_events where position_id = o.id and number = 1) as acted_on, 'fill' as cause,
         (select count(*)::int from position_events where position_id = o.id and kind = 'opened') as acts
       from orders o where type = 'limit' and not (status = 'filled' and fill_sequence = placed_sequence and ended_at = placed_at)
       union all
-      select ${columns('opened_at')}, 'close', null, take_profit::text, stop_loss::text, liquidation::text,
+      select customer_id, ${columns('opened_at')}, 'close', null, take_profit::text, stop_loss::text, liquidation::text,
         (select date_part('epoch', tick_at)::int from position_events where position_id = p.id and kind = 'closed' limit 1), close_cause,
         (select count(*)::int from position_events where position_id = p.id and kind = 'closed')
       from positions p`)
     const bigintOf = (text: string | number | null | undefined) => (text ? BigInt(text) : null)
     return rows.map((row) => ({
       id: String(row['id']),
+      customerId: BigInt(row['customer_id'] ?? 0),
       what: row['what'] as Waited['what'],
       symbol: String(row['symbol']),
       side: row['side'] as Side,
@@ -120,10 +121,13 @@ export type TriggerReport = { exact: number; afterBlindness: number; notReached:
 export async function checkTriggers(
   databaseUrl: string,
   path: PricePath,
-  times: { blind: readonly BlindTime[]; last: number },
+  times: { blindTimesOf(customerId: bigint): readonly BlindTime[]; last: number },
 ): Promise<TriggerReport> {
   const judged = (await readWaited(databaseUrl)).map((waited) =>
-    judge(waited, (second) => path.at(waited.symbol, second), times),
+    judge(waited, (second) => path.at(waited.symbol, second), {
+      blind: times.blindTimesOf(waited.customerId),
+      last: times.last,
+    }),
   )
   const count = (verdict: Judged['verdict']) =>
     judged.filter((each) => each.verdict === verdict && each.trouble === null).length

@@ -72,7 +72,7 @@ describe('the judge of the log', () => {
   })
 })
 
-describe('two servers, one of which watches', () => {
+describe('two servers that share what is watched', () => {
   it('frozen, woken, and killed in the middle of a batch: every trigger comes once, on its tick', async () => {
     // How many lines a price reaches in half a minute is a matter of chance: it goes on until there is enough to judge.
     let [exact, placed] = [0, 0]

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findAuditTroubles } from '../database/audit-troubles.ts'
-import { type LeaseRecord, recordLease } from './lease-record.ts'
+import { type LeaseRecord, recordLeases } from './lease-record.ts'
 import { type MoneyCustomer, openMoneyCustomer } from './money-client.ts'
 import { openPricePath, type PricePath } from './price-path.ts'
 import { createRandom, patience } from './start-kills.ts'
@@ -10,8 +10,8 @@ import { placeTrades } from './trigger-load.ts'
 import { launchTwoServers, type TwoServers } from './two-servers.ts'
 
 /*
- * Two servers, one of which watches. It is frozen for a while and woken again, then killed again and again in the middle of what a tick
- * sets off; the other one goes on. Afterwards every trigger must have come once, and on the tick it was due.
+ * Two servers that share what is watched. The one that watches most is frozen for a while and woken again, then killed again and again in the
+ * middle of what a tick sets off; the other one goes on, and shares again with the next. Afterwards every trigger must have come once, and on the tick it was due.
  */
 
 type TriggerFaultOptions = {
@@ -27,8 +27,6 @@ type TriggerFaultReport = TriggerReport & {
   refused: Record<string, number>
 }
 
-const lease = 'watch/crypto'
-
 type Field = {
   servers: TwoServers
   record: LeaseRecord
@@ -38,7 +36,7 @@ type Field = {
   report: { placed: number; refused: Record<string, number> }
 }
 
-/** Orders come in through the server that does not watch: what it takes, the other one has to hear of. */
+/** Orders come in through the server that is not to be hit: what it takes, the other one has to hear of. */
 async function place(field: Field, which: 0 | 1, count: number, within: number): Promise<void> {
   const { servers, customers, path, random, report } = field
   await path.prepare(Date.now())
@@ -52,12 +50,13 @@ async function place(field: Field, which: 0 | 1, count: number, within: number):
     report.refused[code] = (report.refused[code] ?? 0) + times
 }
 
-async function findHolder({ servers, record }: Field): Promise<0 | 1> {
+async function findHolder({ servers, record }: Field): Promise<{ which: 0 | 1; leases: number }> {
   const deadline = performance.now() + patience()
   for (;;) {
-    const pid = await record.holder()
-    for (const which of [0, 1] as const) if (servers.pidOf(which) === pid) return which
-    if (performance.now() > deadline) throw new Error(`nobody watches: ${pid} is no server of ours`)
+    const holder = await record.holder()
+    for (const which of [0, 1] as const)
+      if (holder && servers.pidOf(which) === holder.pid) return { which, leases: holder.leases }
+    if (performance.now() > deadline) throw new Error(`nobody watches: ${holder?.pid} is no server of ours`)
     await sleep(100)
   }
 }
@@ -69,14 +68,13 @@ async function untilMidBatch(random: () => number): Promise<void> {
 
 async function freeze(field: Field, seconds: number): Promise<void> {
   const { servers, record, random } = field
-  const holder = await findHolder(field)
-  const token = await record.token()
+  const { which: holder } = await findHolder(field)
   await place(field, holder === 0 ? 1 : 0, 60, seconds + 10)
   await untilMidBatch(random)
   const pid = servers.pidOf(holder)
   process.kill(pid, 'SIGSTOP')
   try {
-    await record.untilChanged(token, patience() + 15_000)
+    await record.untilTakenFrom(pid, patience() + 15_000)
     // The server that took over is given something to do, too.
     await place(field, holder === 0 ? 1 : 0, 30, 8)
     await sleep(Math.max(0, seconds * 1_000 - 8_000))
@@ -87,17 +85,17 @@ async function freeze(field: Field, seconds: number): Promise<void> {
 
 async function killOnce(field: Field): Promise<string> {
   const { servers, record, random } = field
-  const holder = await findHolder(field)
-  const token = await record.token()
+  const { which: holder, leases } = await findHolder(field)
   await place(field, holder === 0 ? 1 : 0, 40, 12)
   await untilMidBatch(random)
+  const pid = servers.pidOf(holder)
   const began = performance.now()
   const restarted = servers.restart(holder)
-  await record.untilChanged(token, patience() + 15_000)
+  await record.untilTakenFrom(pid, patience() + 15_000)
   const taken = Math.round(performance.now() - began)
   await restarted
   await sleep(2_000)
-  return `server ${holder + 1} killed, taken over after ${taken} ms`
+  return `server ${holder + 1} with ${leases} leases killed, taken over after ${taken} ms`
 }
 
 /** When nothing has changed for a while, everything that was due has been done. */
@@ -107,7 +105,7 @@ export async function runTriggerFaults(options: TriggerFaultOptions): Promise<Tr
   const { cycles, freezeSeconds, seed, say } = options
   const servers = await launchTwoServers()
   const began = Date.now()
-  const record = await recordLease(servers.databaseUrl, lease)
+  const record = await recordLeases(servers.databaseUrl, 'crypto')
   const path = await openPricePath(servers.databaseUrl)
   try {
     const customers: MoneyCustomer[] = []
@@ -125,7 +123,10 @@ export async function runTriggerFaults(options: TriggerFaultOptions): Promise<Tr
     for (let cycle = 1; cycle <= cycles; cycle += 1) say(`${cycle}/${cycles} ${await killOnce(field)}`)
     await sleep(quietMs)
     const last = Math.floor((Date.now() - quietMs) / 1_000)
-    const report = await checkTriggers(servers.databaseUrl, path, { blind: record.blindTimes(), last })
+    const report = await checkTriggers(servers.databaseUrl, path, {
+      blindTimesOf: record.blindTimesOf,
+      last,
+    })
     const log = await checkTickLog(servers.databaseUrl, path, began)
     const troubles = [...report.troubles, ...(await findAuditTroubles(servers.databaseUrl)), ...log.troubles]
     say(`${log.seconds} seconds in the log of ticks`)

@@ -100,12 +100,15 @@ describe('an alert that could not be saved', () => {
     await isStillFilled(page)
     await context.setOffline(false)
     // The request arrives and only its answer is lost: the second try must not set a second alert.
+    const lost = Promise.withResolvers<void>()
     await page.route('**/api/v1/alerts', async (route) => {
       await route.fetch()
       await route.abort()
+      lost.resolve()
     })
     await failed.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(async () => (await alertsOf(context)).length).toBe(1)
+    await lost.promise
     await failed.waitFor()
     await page.unroute('**/api/v1/alerts')
     await failed.getByRole('button', { name: 'Try again' }).click()

@@ -1,9 +1,8 @@
-import { findInstrument } from '@candor/domain/instruments/catalogue.ts'
-import { isOpenAtMs } from '@candor/domain/instruments/trading-hours.ts'
 import type { Dice } from './dice.ts'
 import { instrumentOf, naiveInstruments, opensAt } from './naive-market.ts'
 import { marketOf, type NaiveTrade } from './naive-orders.ts'
 import type { NaiveTrades } from './naive-trades.ts'
+import { isOpenThen, whileOpen } from './open-hours.ts'
 import { planWatch } from './plan-watch.ts'
 import type { TradeAsk, TradeChange, TradeLines, TradeSide } from './trade-asks.ts'
 
@@ -18,12 +17,6 @@ const first: Readonly<Record<string, { middle: bigint; tick: bigint }>> = {
   GBPUSD: { middle: 134_000n, tick: 1_000n },
 }
 
-const calendarOf = (symbol: string) => {
-  const instrument = findInstrument(symbol)
-  if (!instrument) throw new Error(`no ${symbol}`)
-  return instrument.calendar
-}
-
 /** Mostly a little, now and then a jump past everything. */
 function planMove({ below, chance }: Dice, middle: bigint): bigint {
   const size = chance(0.05) ? middle / 8n : middle / 200n
@@ -35,7 +28,7 @@ function planMove({ below, chance }: Dice, middle: bigint): bigint {
 function planPrices({ dice, ledger, now }: TradePlanning): TradeChange[] {
   return Object.entries(first).map(([symbol, { middle, tick }]) => {
     const known = ledger.market.get(symbol)
-    const isOpen = isOpenAtMs(calendarOf(symbol), now)
+    const isOpen = isOpenThen(symbol, now)
     if (known && !isOpen) return { kind: 'price', market: { ...known, state: 'closed' } }
     const last = known ? known.mid / tick : middle
     const moved = known && dice.chance(0.6) ? planMove(dice, last) : last
@@ -49,7 +42,7 @@ function planPrices({ dice, ledger, now }: TradePlanning): TradeChange[] {
         : 'live'
     // Now and then the source's prices are up to twenty minutes late.
     const delayed = known && dice.chance(0.9) ? known.delayed : dice.chance(0.3)
-    const at = delayed ? now - dice.below(20 * 60_000) : now
+    const at = delayed ? whileOpen(symbol, now - dice.below(20 * 60_000), now) : now
     return { kind: 'price', market: { symbol, state, delayed, at, bid, ask, mid: within * tick } }
   })
 }

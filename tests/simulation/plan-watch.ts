@@ -3,6 +3,7 @@ import { closesAt, instrumentOf, opensAt } from './naive-market.ts'
 import { marketOf, type NaiveTrade } from './naive-orders.ts'
 import { causeOf, warningOf } from './naive-positions.ts'
 import type { NaiveTrades } from './naive-trades.ts'
+import { whileOpen } from './open-hours.ts'
 import type { TradeMarket, WatchAsk } from './trade-asks.ts'
 
 type Planning = { dice: Dice; ledger: NaiveTrades; now: number }
@@ -48,8 +49,12 @@ const keyOf = (act: WatchAsk['act'], request: number, { position }: NaiveTrade):
 function spoil({ below, chance }: Dice, ask: WatchAsk): WatchAsk {
   if (chance(0.06)) return { ...ask, token: ask.token - 1n }
   if (ask.act === 'expire' || ask.act === 'expire-close') return ask
-  if (chance(0.06)) return { ...ask, market: { ...ask.market, at: ask.market.at - 1 - below(600_000) } }
-  if (chance(0.03)) return { ...ask, market: { ...ask.market, state: 'halted' } }
+  const { market } = ask
+  if (chance(0.06)) {
+    const at = whileOpen(market.symbol, market.at - 1 - below(600_000), market.at)
+    return { ...ask, market: { ...market, at } }
+  }
+  if (chance(0.03)) return { ...ask, market: { ...market, state: 'halted' } }
   return ask
 }
 

@@ -1,12 +1,12 @@
 type Waiting<Key, Value> = { key: Key; resolve(value: Value | null): void; reject(error: unknown): void }
 
-/** The most keys in one query. */
+/** The most keys in one statement. */
 const most = 500
 
-/** Batches lookups: those that arrive while a query runs go together into the next one. A single lookup is done at once. */
-export function gatherLookups<Key, Value>(
+/** Batches calls: those that arrive while a statement runs go together into the next one. A single one is done at once. */
+export function gatherCalls<Key, Value>(
   nameOf: (key: Key) => string,
-  find: (keys: readonly Key[]) => Promise<ReadonlyMap<string, Value>>,
+  call: (keys: readonly Key[]) => Promise<ReadonlyMap<string, Value>>,
 ): (key: Key) => Promise<Value | null> {
   let waiting: Waiting<Key, Value>[] = []
   let running = false
@@ -15,7 +15,7 @@ export function gatherLookups<Key, Value>(
       const batch = waiting.slice(0, most)
       waiting = waiting.slice(most)
       try {
-        const found = await find(batch.map(({ key }) => key))
+        const found = await call(batch.map(({ key }) => key))
         for (const { key, resolve } of batch) resolve(found.get(nameOf(key)) ?? null)
       } catch (error) {
         for (const { reject } of batch) reject(error)
