@@ -1,6 +1,7 @@
 import { routes } from '@candor/app/routes.ts'
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { loseAnswers } from './lose-answers.ts'
 import { openCandor, type Visit } from './open-candor.ts'
 import { layersSettle, shownPage } from './shown-page.ts'
 import { goodPassword, registerSomeone, signInTrial } from './sign-in-customer.ts'
@@ -100,17 +101,11 @@ describe('an alert that could not be saved', () => {
     await isStillFilled(page)
     await context.setOffline(false)
     // The request arrives and only its answer is lost: the second try must not set a second alert.
-    const lost = Promise.withResolvers<void>()
-    await page.route('**/api/v1/alerts', async (route) => {
-      await route.fetch()
-      await route.abort()
-      lost.resolve()
-    })
+    const answerAgain = await loseAnswers(page, '**/api/v1/alerts')
     await failed.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(async () => (await alertsOf(context)).length).toBe(1)
-    await lost.promise
+    await answerAgain()
     await failed.waitFor()
-    await page.unroute('**/api/v1/alerts')
     await failed.getByRole('button', { name: 'Try again' }).click()
     await sheet(page).waitFor({ state: 'hidden' })
     expect(await alertsOf(context)).toHaveLength(1)

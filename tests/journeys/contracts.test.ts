@@ -3,6 +3,7 @@ import { buyContract, readContractTerms } from '@candor/wire/contracts.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buyBeside, contractsOf, type MarketSeconds, openSeconds, tapAtPrice } from './contract-steps.ts'
+import { loseAnswers } from './lose-answers.ts'
 import { openCandor, type Visit } from './open-candor.ts'
 import { registerSomeone, signInTrial } from './sign-in-customer.ts'
 import { told } from './trade-steps.ts'
@@ -192,14 +193,10 @@ describe('what stands in the way of a purchase', () => {
   it('is an answer that got lost: the same order is sent again by itself, made once and opened', async () => {
     const { page, context, expectTrouble } = await openTicket()
     expectTrouble(/request failed|ERR_FAILED/)
-    await page.route(`**${buyContract.path}`, async (route) => {
-      if (route.request().method() !== 'POST') return route.continue()
-      await route.fetch()
-      await route.abort()
-    })
+    const answerAgain = await loseAnswers(page, `**${buyContract.path}`)
     await tapAtPrice(page, seconds, 'Fall, $200.00')
     await page.getByText('Your purchase has no answer yet.').waitFor()
-    await page.unroute(`**${buyContract.path}`)
+    await answerAgain()
     await page.reload()
     await page.getByRole('list', { name: 'Your running contracts' }).getByText('Fall').waitFor()
     await expect.poll(async () => (await contractsOf(context, 'running'))[0]?.direction).toBe('fall')

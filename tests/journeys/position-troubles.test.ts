@@ -1,5 +1,6 @@
 import { routes } from '@candor/app/routes.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { loseAnswers } from './lose-answers.ts'
 import { openCandor, type Visit } from './open-candor.ts'
 import { signInTrial } from './sign-in-customer.ts'
 import { atMarket, button, closeBeside, holdLists, placeBeside, sheet, storyOf, told } from './trade-steps.ts'
@@ -69,17 +70,14 @@ describe('what does not succeed says so', () => {
     await told(page, 'Margin added successfully').waitFor()
 
     // It arrives, but its answer does not: only the key keeps it from being done twice.
-    await page.route('**/close', async (route) => {
-      await route.fetch()
-      await route.abort()
-    })
+    const answerAgain = await loseAnswers(page, '**/close')
     await button(page, 'Close').click()
     await button(page, '50%').click()
     await sheet(page).getByRole('button', { name: 'Close 50%' }).click()
     await told(page, 'Close part of this position?').waitFor()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Close 50%' }).click()
     await told(page, 'Close position request error').waitFor()
-    await page.unroute('**/close')
+    await answerAgain()
     gold('4001.00')
     await button(page, 'Send it again').click()
     await told(page, 'Closed 0.01 lots').waitFor()
