@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { openBus } from '@candor/server/bus/open-bus.ts'
-import type { SharedBus } from '@candor/server/bus/shared-bus.ts'
+import type { SharedBus } from '@candor/server/bus/postgres-bus.ts'
 import { natsUrl } from '@candor/server/bus-settings.ts'
 import { createLog } from '@candor/server/http/create-log.ts'
 

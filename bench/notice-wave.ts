@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { secondMs } from '@candor/domain/time/durations.ts'
-import { createSharedBus } from '@candor/server/bus/shared-bus.ts'
+import { createPostgresBus } from '@candor/server/bus/postgres-bus.ts'
 import { createLog } from '@candor/server/http/create-log.ts'
 import {
   awaitAnswer,
@@ -68,7 +68,7 @@ async function openApp(
  * second, in epoch milliseconds.
  */
 async function makeDue(databaseUrl: string, owner: pg.Client, knownSeconds: number): Promise<number> {
-  const bus = createSharedBus(databaseUrl, createLog('warn'))
+  const bus = createPostgresBus(databaseUrl, createLog('warn'))
   // It is heard as another server of the installation, and has to be gone before the wave: nobody else listens then.
   await sleep(secondMs)
   const dueAt = Math.floor(Date.now() / secondMs + knownSeconds) * secondMs

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Bus } from './bus/memory-bus.ts'
+import type { Bus } from './bus/bus.ts'
 import type { Config } from './config.ts'
 import type { HashingQueue } from './customers/queue-hashing.ts'
 import type { Readiness } from './health/keep-readiness.ts'

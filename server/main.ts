@@ -33,7 +33,7 @@ export type RunningServer = {
   address: string
   /** Says that it is not ready, waits for proxies to notice (not where it must be `now`), answers what is under way and ends. */
   close(how?: { now: boolean }): Promise<void>
-  /** Something in this process has failed in a way nobody knows: no customer is refused for a reason that may be wrong. */
+  /** See `Teller`. */
   doubt(): void
 }
 

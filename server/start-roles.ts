@@ -1,5 +1,5 @@
 import { createAlertWatch } from './alerts/watch-alerts.ts'
-import { watchBooks } from './audit/watch-books.ts'
+import { auditEveryMinute } from './audit/audit-every-minute.ts'
 import { startDeletingReceipts } from './cash/delete-unused-receipts.ts'
 import { startPracticeReviews } from './cash/review-practice.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -73,7 +73,7 @@ function startStrategies(deps: Dependencies, filled: Promise<void>): () => Promi
 }
 
 const startJobs = (deps: Dependencies, databaseUrl: string, filled: Promise<void>): Steps => [
-  watchBooks(databaseUrl, deps).stop,
+  auditEveryMinute(databaseUrl, deps).stop,
   startSendingLetters(deps),
   workByLease('jobs', deps, () => startChores(deps)),
   startDeliveries(deps),

@@ -43,12 +43,6 @@ export const quotesUpdate = z.object({
 /** Data of `status`. */
 export const statusData = z.array(marketStatusSchema)
 
-/** What a posting can be about, and what moves on without one. */
-export const changedSubjectSchema = z.union([
-  subjectSchema,
-  z.object({ kind: z.literal('verification'), id: z.string() }),
-])
-
 export const serverMessage = z.discriminatedUnion('kind', [
   /** The first message of every connection. */
   z.object({ kind: z.literal('welcome'), signedIn: z.boolean() }),
@@ -71,8 +65,8 @@ export const serverMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('security.noted'), event: securityEventSchema }),
   /** What this connection's customer has: at the beginning and after every change. */
   z.object({ kind: z.literal('balance'), balance: balanceSchema }),
-  /** A deposit, a withdrawal or the verification of this connection's customer has moved on. */
-  z.object({ kind: z.literal('subject.changed'), subject: changedSubjectSchema }),
+  /** Something of this connection's customer has changed, of whatever kind a posting can be about; who shows it reads it again. */
+  z.object({ kind: z.literal('subject.changed'), subject: subjectSchema }),
   /** The conversation with customer service has moved on. A hint: the client asks for what follows its last number. */
   z.object({ kind: z.literal('support.changed'), number: z.int() }),
   /** Customer service has seen the messages up to this number. */

@@ -1,9 +1,12 @@
-import type { changedSubjectSchema } from '@candor/wire/socket.ts'
+import type { subjectSchema } from '@candor/wire/subject.ts'
 import type * as z from 'zod/mini'
 
-export type Subject = z.output<typeof changedSubjectSchema>
+export type Subject = z.output<typeof subjectSchema>
 
-/** Listeners for changes of a deposit, a withdrawal or the verification. The socket publishes; the page that shows it fetches it again. */
+/**
+ * Something of the customer's has changed: an order, a deposit, a contract, anything a posting can be about. The socket publishes here; who shows it
+ * fetches it again (`follow-account.ts`, `app/start/FiredNoticeHost.tsx`).
+ */
 const listeners = new Set<(subject: Subject) => void>()
 
 export function onSubjectChanged(listener: (subject: Subject) => void): () => void {

@@ -1,8 +1,8 @@
 import type { BodyOf, ParamsOf, Route } from '@candor/wire/route.ts'
 import { useState } from 'react'
 import { useStore } from 'zustand'
-import { forgetSubmission, unansweredOf } from './money-key.ts'
-import { sendMoney } from './send-money.ts'
+import { forgetSubmission, unansweredOf } from './idempotency-key.ts'
+import { sendWithKey } from './send-with-key.ts'
 import { accountOf, sessionStore } from './session-store.ts'
 
 /**
@@ -24,7 +24,7 @@ export function useSubmission<R extends Route>(form: string, route: R) {
     waiting,
     async send(input: { params?: ParamsOf<R>; body?: BodyOf<R> }, onKey?: (key: string) => void) {
       setBusy(true)
-      const answer = await sendMoney(form, route, input, onKey)
+      const answer = await sendWithKey(form, route, input, onKey)
       setBusy(false)
       setWaiting(look)
       return answer

@@ -7,7 +7,7 @@ import { ErrorState } from '@candor/kit/state/ErrorState.tsx'
 import type { WireInstrument } from '@candor/wire/instruments.ts'
 import { useMemo, useRef } from 'react'
 import { TicketLimits } from '../limits/TicketLimits.tsx'
-import { TicketPlace } from '../orders/TicketPlace.tsx'
+import { TicketSkeleton } from '../orders/TicketSkeleton.tsx'
 import { useBuyer } from '../orders/use-buyer.ts'
 import { showOften, showRate } from '../proofs/contract-text.ts'
 import { LogNotice } from '../proofs/LogNotice.tsx'
@@ -45,7 +45,7 @@ export function DeliveryTicket({ instrument }: DeliveryTicketProps) {
         {say('contract.terms-failed')}
       </ErrorState>
     )
-  return <TicketPlace />
+  return <TicketSkeleton />
 }
 
 /** What is known here of what the server decides by. */

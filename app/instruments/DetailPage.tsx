@@ -8,7 +8,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useStore } from 'zustand'
 import { AlertOpener } from '../alerts/AlertOpener.tsx'
 import { connectionStore } from '../api/connection-store.ts'
-import { TicketPlace } from '../orders/TicketPlace.tsx'
+import { TicketSkeleton } from '../orders/TicketSkeleton.tsx'
 import { TradeBar } from '../orders/TradeBar.tsx'
 import { useTradesKnown } from '../orders/use-trades-known.ts'
 import { InstrumentBar } from '../quotes/InstrumentBar.tsx'
@@ -106,12 +106,12 @@ function Detail({ symbol, view }: { symbol: string; view: InstrumentView }) {
         <ChartPlace short={delivery} />
       )}
       {delivery && instrument && (
-        <Suspense fallback={<TicketPlace />}>
+        <Suspense fallback={<TicketSkeleton />}>
           <DeliveryTicket instrument={instrument} />
         </Suspense>
       )}
       {way === 'spot' && (
-        <Suspense fallback={<TicketPlace />}>
+        <Suspense fallback={<TicketSkeleton />}>
           <SpotTrade view={view} side={query.get('side') === 'sell' ? 'sell' : 'buy'}>
             {facts}
           </SpotTrade>

@@ -3,8 +3,8 @@ import { type Cents, cents } from '@candor/domain/money/cents.ts'
 import type { Price } from '@candor/domain/money/price.ts'
 import { liquidationPrice } from '@candor/domain/positions/liquidation.ts'
 import { isNameable } from '@candor/domain/positions/nameable-price.ts'
-import { openedAt } from '@candor/domain/positions/opened-at.ts'
 import { pledgeOf } from '@candor/domain/positions/position.ts'
+import { positionAtPrice } from '@candor/domain/positions/position-at-price.ts'
 import { closingPrice, type Side } from '@candor/domain/positions/side.ts'
 import { type StopFault, stopLossFault, takeProfitFault } from '@candor/domain/positions/stops.ts'
 import { openingOf, requestOf, type TicketEntry, type TicketMarket } from './preview-ticket.ts'
@@ -70,7 +70,7 @@ export function judgeTicket(
 ): FieldProblems {
   const request = requestOf(terms, entry, market)
   const { at, rests } = openingOf(entry, market)
-  const { position, fee } = openedAt(terms, request, at, market.conversion)
+  const { position, fee } = positionAtPrice(terms, request, at, market.conversion)
   const { type, side, stops } = request
   // An order that waits for a limit is judged as if the price had come to it.
   const quote = type.kind === 'limit' && rests ? { bid: at, ask: at } : market.tick

@@ -8,7 +8,7 @@ import { divideDown, divideHalfEven } from '@candor/domain/money/rounding.ts'
 import { orderOpening } from '@candor/domain/orders/order-opening.ts'
 import type { OrderRequest } from '@candor/domain/orders/order-request.ts'
 import { liquidationPrice } from '@candor/domain/positions/liquidation.ts'
-import { openedAt } from '@candor/domain/positions/opened-at.ts'
+import { positionAtPrice } from '@candor/domain/positions/position-at-price.ts'
 import {
   chargeOn,
   notionalOf,
@@ -114,7 +114,7 @@ export function previewTicket(
   const { at, rests } = openingOf(entry, market)
   const request = requestOf(terms, entry, market)
   if (request.quantity <= 0n) return null
-  const { position, fee } = openedAt(terms, request, at, conversion)
+  const { position, fee } = positionAtPrice(terms, request, at, conversion)
   const size = { quantity: request.quantity, contractSize: terms.contractSize }
   const liquidation = liquidationPrice({ ...position, size })
   const typed = entry.sizing === 'margin' ? readCents(finishFigure(entry.size)) : null
@@ -164,7 +164,7 @@ export function marginReaching(
   at: Price,
   conversion: Conversion,
 ): Cents {
-  const { margin } = openedAt(terms, request, at, conversion).position
+  const { margin } = positionAtPrice(terms, request, at, conversion).position
   const reached = quantityFor(margin, request.leverage, terms.contractSize, at, conversion)
   return cents(reached < request.quantity ? margin + 1n : margin)
 }

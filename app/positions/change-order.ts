@@ -2,7 +2,7 @@ import { type Cents, cents, noCents } from '@candor/domain/money/cents.ts'
 import type { Price } from '@candor/domain/money/price.ts'
 import { decideAmend } from '@candor/domain/orders/decide-amend.ts'
 import type { OrderRefusal } from '@candor/domain/orders/order-request.ts'
-import { type OrderCost, openedAt } from '@candor/domain/positions/opened-at.ts'
+import { type OrderCost, positionAtPrice } from '@candor/domain/positions/position-at-price.ts'
 import { profitOf, roundExact } from '@candor/domain/positions/position-value.ts'
 import type { Stops } from '@candor/domain/positions/stops.ts'
 import type { WireOrder } from '@candor/wire/orders.ts'
@@ -72,7 +72,7 @@ export function judgeChange(
   }
   const { market } = facts
   const opened =
-    limit !== null && market ? openedAt(terms, asOf(limit, noStops), limit, market.conversion) : null
+    limit !== null && market ? positionAtPrice(terms, asOf(limit, noStops), limit, market.conversion) : null
   const moneyOf = (line: StopLine): Cents | null => {
     const at = usable(line)
     if (at === null || !opened || !market) return null

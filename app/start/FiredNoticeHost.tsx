@@ -33,9 +33,9 @@ function useNoticeCode<State>(
   return code?.Told ?? null
 }
 
-const loadTeller = () => import('../positions/notify-trade.ts')
-const loadSpotTeller = () => import('../holdings/notify-spot.ts')
-const loadContractTeller = () => import('../contracts/notify-contract.ts')
+const loadTradeNotifier = () => import('../positions/notify-trade.ts')
+const loadSpotNotifier = () => import('../holdings/notify-spot.ts')
+const loadContractNotifier = () => import('../contracts/notify-contract.ts')
 
 /** Follows what happens to the customer's trades. The code that looks into it is fetched when something first does. */
 function useTradesToTell(): void {
@@ -43,21 +43,21 @@ function useTradesToTell(): void {
     const ends = [
       followSubjects(({ kind, id }) => {
         if (kind === 'contract')
-          loadContractTeller()
+          loadContractNotifier()
             .then(({ notifyContract }) => notifyContract(id))
             .catch(() => null)
         if (kind === 'spot' || kind === 'recurring')
-          loadSpotTeller()
+          loadSpotNotifier()
             .then(({ notifyPlan, notifySpot }) => (kind === 'spot' ? notifySpot(id) : notifyPlan(id)))
             .catch(() => null)
         if (kind === 'order')
-          loadTeller()
+          loadTradeNotifier()
             .then(({ notifyTrade }) => notifyTrade(id))
             .catch(() => null)
       }),
       connectionStore.subscribe(({ lostAt }, before) => {
         if (lostAt !== null || before.lostAt === null) return
-        loadTeller()
+        loadTradeNotifier()
           .then(({ notifyMissed }) => notifyMissed())
           .catch(() => null)
       }),

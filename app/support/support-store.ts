@@ -9,7 +9,7 @@ import {
 import { createStore } from 'zustand/vanilla'
 import { accountNow, readingOnce } from '../api/follow-account.ts'
 import { request } from '../api/request.ts'
-import { outcomeOf } from '../api/send-money.ts'
+import { outcomeOf } from '../api/send-with-key.ts'
 import { mergeMessages } from './merge-messages.ts'
 import { addUnsent, dropUnsent, type MessageBody, readUnsent, type UnsentMessage } from './unsent-messages.ts'
 

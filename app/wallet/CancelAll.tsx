@@ -5,7 +5,7 @@ import { formatMoney } from '@candor/kit/numbers/format-money.ts'
 import { KeyValueList } from '@candor/kit/row/KeyValueList.tsx'
 import { cancelOrder, type WireOrder } from '@candor/wire/orders.ts'
 import { cancelSpotOrder, type WireSpotOrder } from '@candor/wire/spot.ts'
-import { sendMoney } from '../api/send-money.ts'
+import { sendWithKey } from '../api/send-with-key.ts'
 import { adoptSpotOrder, loadHoldings } from '../holdings/holdings-store.ts'
 import { centsOf } from '../ledger/balance-cents.ts'
 import { adoptOrder, loadTrading } from '../orders/trading-store.ts'
@@ -21,13 +21,13 @@ type Resting = WireOrder | WireSpotOrder
 async function cancelOne(order: Resting) {
   const { id } = order
   if (!('leverage' in order)) return cancelSpot(id)
-  const answer = await sendMoney(`cancel.${id}`, cancelOrder, { params: { id } })
+  const answer = await sendWithKey(`cancel.${id}`, cancelOrder, { params: { id } })
   if (answer.ok) adoptOrder(answer.value)
   return answer
 }
 
 async function cancelSpot(id: string) {
-  const answer = await sendMoney(`cancel.${id}`, cancelSpotOrder, { params: { id } })
+  const answer = await sendWithKey(`cancel.${id}`, cancelSpotOrder, { params: { id } })
   if (answer.ok) adoptSpotOrder(answer.value)
   return answer
 }

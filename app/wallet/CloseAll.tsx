@@ -9,7 +9,7 @@ import { Change } from '@candor/kit/numbers/Change.tsx'
 import { formatMoney } from '@candor/kit/numbers/format-money.ts'
 import { KeyValueList } from '@candor/kit/row/KeyValueList.tsx'
 import { closePosition, type WirePosition } from '@candor/wire/orders.ts'
-import { sendMoney } from '../api/send-money.ts'
+import { sendWithKey } from '../api/send-with-key.ts'
 import { centsOf } from '../ledger/balance-cents.ts'
 import { adoptPosition, loadTrading } from '../orders/trading-store.ts'
 import css from '../positions/TradeList.module.css'
@@ -26,7 +26,7 @@ async function closeWhole({ id, symbol, side, quantity }: WirePosition) {
   const quote = quoteOf(symbol)
   if (!quote) return refuse({ ...strangeReply(), code: 'data-anomaly' as const })
   const body = { quantity, seen: closingPrice(side, quote), tolerancePpm: usualTolerancePpm }
-  const answer = await sendMoney(`close.${id}`, closePosition, { params: { id }, body })
+  const answer = await sendWithKey(`close.${id}`, closePosition, { params: { id }, body })
   if (answer.ok) adoptPosition(answer.value.position)
   return answer
 }

@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..', '..')
 const names = [
   'array boolean custom discriminatedUnion enum extend gte int iso literal looseObject lte maxLength maximum',
   'minLength minimum nullable number object optional partial partialRecord pick record refine regex strictObject',
-  'string tuple union unknown uuid',
+  'string tuple unknown uuid',
 ]
   .join(' ')
   .split(' ')

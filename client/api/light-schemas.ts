@@ -202,15 +202,6 @@ const recordOf = (keys: Schema, values: Schema, some: boolean): Schema =>
 export const record = (keys: Schema, values: Schema) => recordOf(keys, values, false)
 export const partialRecord = (keys: Schema, values: Schema) => recordOf(keys, values, true)
 
-export const union = (choices: readonly Schema[]) =>
-  schemaOf((value) => {
-    for (const choice of choices) {
-      const data = choice.read(value)
-      if (data !== wrong) return data
-    }
-    return wrong
-  })
-
 export const discriminatedUnion = (key: string, choices: readonly Schema[]) =>
   schemaOf((value) => {
     const told = isObject(value) ? value[key] : wrong

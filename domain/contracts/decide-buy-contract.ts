@@ -1,5 +1,5 @@
 import type { SourceName } from '../instruments/source-name.ts'
-import { type LimitRefusal, type OwnStanding, sizeRefusal, stopRefusal } from '../limits/check-limits.ts'
+import { type LimitRefusal, type OwnStanding, pauseRefusal, sizeRefusal } from '../limits/check-limits.ts'
 import type { Cents } from '../money/cents.ts'
 import type { Rate } from '../money/rate.ts'
 import { accept, type Result, refuse } from '../result.ts'
@@ -84,7 +84,7 @@ export function decideBuyContract(
   const { market, day, now } = facts
   const { stake, seconds, seenAt, symbol } = request
   if (!facts.verified) return refuse('account-not-verified')
-  const stopped = stopRefusal(facts.own)
+  const stopped = pauseRefusal(facts.own)
   if (stopped) return refuse(stopped)
   if (facts.pausedUntil !== null && facts.pausedUntil > now) return refuse('contracts-paused')
   if (market?.state === 'closed') return refuse('non-trading-hours')

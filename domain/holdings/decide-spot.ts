@@ -1,5 +1,5 @@
 import { type Transfer, transfer } from '../ledger/transfer.ts'
-import { type OwnStanding, sizeRefusal, stopRefusal } from '../limits/check-limits.ts'
+import { type OwnStanding, pauseRefusal, sizeRefusal } from '../limits/check-limits.ts'
 import { type Cents, cents } from '../money/cents.ts'
 import type { Conversion } from '../money/conversion.ts'
 import type { Price } from '../money/price.ts'
@@ -152,7 +152,7 @@ export function decideSpot(
 ): Result<SpotDecision, SpotRefusal> {
   const { side, type } = request
   if (!facts.verified) return refuse('account-not-verified')
-  const stopped = side === 'buy' ? stopRefusal(facts.own) : null
+  const stopped = side === 'buy' ? pauseRefusal(facts.own) : null
   if (stopped) return refuse(stopped)
   const closed = marketRefusal(facts.market)
   if (closed || !facts.market) return refuse(closed ?? 'data-anomaly')

@@ -33,7 +33,7 @@ type Opening = {
 }
 
 /** Whether the customer has decided to open nothing at all now. Every rule that opens something asks this right after the verification. */
-export function stopRefusal(own: OwnStanding | undefined): LimitRefusal | null {
+export function pauseRefusal(own: OwnStanding | undefined): LimitRefusal | null {
   if (!own) return null
   if (own.timeOutUntil !== null && own.timeOutUntil > own.now) return 'time-out'
   const most = own.limits['loss-per-day']
@@ -59,4 +59,4 @@ export function sizeRefusal(own: OwnStanding | undefined, opening: Opening): Lim
 
 /** Both at once, for what opens by itself: an order that rested, or a buy that recurs. */
 export const limitRefusal = (own: OwnStanding | undefined, opening: Opening): LimitRefusal | null =>
-  stopRefusal(own) ?? sizeRefusal(own, opening)
+  pauseRefusal(own) ?? sizeRefusal(own, opening)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cents, noCents } from '../money/cents.ts'
-import { limitRefusal, type OwnStanding, sizeRefusal, stopRefusal } from './check-limits.ts'
+import { limitRefusal, type OwnStanding, pauseRefusal, sizeRefusal } from './check-limits.ts'
 import {
   changeLimit,
   limitAt,
@@ -119,13 +119,13 @@ describe('what a limit forbids', () => {
     expect(limitRefusal(none, { stake, leverage: 30, openPositions: 199 })).toBeNull()
   })
   it('anything during a time-out, to its last millisecond', () => {
-    expect(stopRefusal({ ...none, timeOutUntil: 51 })).toBe('time-out')
-    expect(stopRefusal({ ...none, timeOutUntil: 50 })).toBeNull()
+    expect(pauseRefusal({ ...none, timeOutUntil: 51 })).toBe('time-out')
+    expect(pauseRefusal({ ...none, timeOutUntil: 50 })).toBeNull()
   })
   it('anything once the loss of the day is reached', () => {
     const limits = { 'loss-per-day': 300_00n }
-    expect(stopRefusal({ ...none, limits, lostToday: cents(299_99n) })).toBeNull()
-    expect(stopRefusal({ ...none, limits, lostToday: cents(300_00n) })).toBe('loss-limit-reached')
+    expect(pauseRefusal({ ...none, limits, lostToday: cents(299_99n) })).toBeNull()
+    expect(pauseRefusal({ ...none, limits, lostToday: cents(300_00n) })).toBe('loss-limit-reached')
   })
   it.each<
     [

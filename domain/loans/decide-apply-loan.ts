@@ -1,4 +1,4 @@
-import { type LimitRefusal, type OwnStanding, stopRefusal } from '../limits/check-limits.ts'
+import { type LimitRefusal, type OwnStanding, pauseRefusal } from '../limits/check-limits.ts'
 import { type Cents, readCents } from '../money/cents.ts'
 import { accept, type Result, refuse } from '../result.ts'
 import type { LoanLimit } from './loan-limit.ts'
@@ -24,7 +24,7 @@ type ApplyRefusal = 'account-not-verified' | 'loan-over-limit' | LimitRefusal
  */
 export function decideApplyLoan(facts: ApplyFacts, amount: Cents): Result<null, ApplyRefusal> {
   if (!facts.verified) return refuse('account-not-verified')
-  const stopped = stopRefusal(facts.own)
+  const stopped = pauseRefusal(facts.own)
   if (stopped) return refuse(stopped)
   return amount > facts.limit.left ? refuse('loan-over-limit') : accept(null)
 }

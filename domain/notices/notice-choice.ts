@@ -67,7 +67,7 @@ export function wantsChannel({ notices }: NoticeWish, kind: AnyNoticeKind, chann
   return channels.includes(channel)
 }
 
-/** Whether a notice waits for the end of the quiet hours: a push does, unless a position was closed or it is about security. */
+/** Whether a notice waits for the end of the quiet hours: a push does, unless it is about a stop, a take profit, a liquidation or its warning, or about security. */
 export const waitsForMorning = (
   { quiet }: NoticeWish,
   kind: AnyNoticeKind,

@@ -3,8 +3,8 @@ import type { Transfer } from '../ledger/transfer.ts'
 import { type Cents, cents } from '../money/cents.ts'
 import { liquidationPrice } from '../positions/liquidation.ts'
 import { isNameable } from '../positions/nameable-price.ts'
-import { type OrderCost, openedAt } from '../positions/opened-at.ts'
 import { pledgeOf } from '../positions/position.ts'
+import { type OrderCost, positionAtPrice } from '../positions/position-at-price.ts'
 import { openingPrice } from '../positions/side.ts'
 import { checkStops } from '../positions/stops.ts'
 import { type MarketFacts, marketRefusal } from '../quotes/market-refusal.ts'
@@ -30,7 +30,7 @@ export function decideAmend(
   const { tick, conversion } = facts.market
   const now = openingPrice(order.side, tick)
   if (order.side === 'long' ? now <= limit : now >= limit) return refuse('limit-price-invalid')
-  const { position, fee, asked } = openedAt(instrument, order, limit, conversion)
+  const { position, fee, asked } = positionAtPrice(instrument, order, limit, conversion)
   if (position.margin <= 0n) return refuse('margin-invalid')
   const line = liquidationPrice(pledgeOf(position))
   const stops = checkStops(instrument, order.side, order.stops, { bid: limit, ask: limit }, line)

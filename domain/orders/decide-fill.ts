@@ -4,8 +4,8 @@ import { limitRefusal, type OwnStanding } from '../limits/check-limits.ts'
 import { type Cents, cents } from '../money/cents.ts'
 import type { Price } from '../money/price.ts'
 import { liquidationPrice } from '../positions/liquidation.ts'
-import { openedAt } from '../positions/opened-at.ts'
 import { type Position, pledgeOf } from '../positions/position.ts'
+import { positionAtPrice } from '../positions/position-at-price.ts'
 import { hasMoved } from '../positions/price-moved.ts'
 import { openingPrice } from '../positions/side.ts'
 import { checkStops, type Stops } from '../positions/stops.ts'
@@ -78,7 +78,7 @@ export function decideFill(
   const { tick, conversion } = facts.market
   const at = openingPrice(order.side, tick)
   if (!isReached(order, at)) return refuse('not-due')
-  const { position, fee } = openedAt(instrument, order, at, conversion)
+  const { position, fee } = positionAtPrice(instrument, order, at, conversion)
   const needed = cents(position.margin + fee)
   const reason = cancelReason(order, at, { margin: position.margin, needed }, facts)
   if (reason) return accept({ kind: 'cancelled', reason, transfers: returnReserve(facts.reserve) })

@@ -1,13 +1,13 @@
 import type { TradedInstrument } from '../instruments/instrument.ts'
 import { isOnStep } from '../instruments/quantity-step.ts'
 import { type Transfer, transfer } from '../ledger/transfer.ts'
-import { type OwnStanding, sizeRefusal, stopRefusal } from '../limits/check-limits.ts'
+import { type OwnStanding, pauseRefusal, sizeRefusal } from '../limits/check-limits.ts'
 import { type Cents, cents } from '../money/cents.ts'
 import type { Price } from '../money/price.ts'
 import { liquidationPrice } from '../positions/liquidation.ts'
 import { isNameable } from '../positions/nameable-price.ts'
-import { type OrderCost, openedAt } from '../positions/opened-at.ts'
 import { type Position, pledgeOf } from '../positions/position.ts'
+import { type OrderCost, positionAtPrice } from '../positions/position-at-price.ts'
 import { hasMoved } from '../positions/price-moved.ts'
 import { checkStops } from '../positions/stops.ts'
 import { mostOrders, mostPositions } from '../positions/trading-terms.ts'
@@ -53,8 +53,8 @@ export const openingTransfers = (from: 'cash' | 'reserve', margin: Cents, fee: C
 ]
 
 /**
- * Whether an order is taken, and what it does. Refusals come in one order, the same everywhere: not verified, a stop the customer has
- * set, non-trading hours, halted, stale, size, leverage and limit price, margin, take profit, stop loss, price moved, balance, too many
+ * Whether an order is taken, and what it does. Refusals come in one order, the same everywhere: not verified, a time-out or
+ * daily loss limit of the customer's own, non-trading hours, halted, stale, size, leverage and limit price, margin, take profit, stop loss, price moved, balance, too many
  * open, the customer's own limits.
  *
  * On delayed quotes nothing is filled on a price that was known before the order came: it is judged by the price that is shown and then
@@ -66,7 +66,7 @@ export function decideOrder(
   facts: OrderFacts,
 ): Result<OrderDecision, OrderRefusal> {
   if (!facts.verified) return refuse('account-not-verified')
-  const stopped = stopRefusal(facts.own)
+  const stopped = pauseRefusal(facts.own)
   if (stopped) return refuse(stopped)
   const closed = marketRefusal(facts.market)
   if (closed || !facts.market) return refuse(closed ?? 'data-anomaly')
@@ -76,7 +76,7 @@ export function decideOrder(
   const { tick, conversion, delayed = false } = facts.market
   const { type } = request
   const { at, fills } = orderOpening(request.side, type.kind === 'limit' ? type.limit : null, tick, delayed)
-  const { position, fee, asked } = openedAt(instrument, request, at, conversion)
+  const { position, fee, asked } = positionAtPrice(instrument, request, at, conversion)
   if (position.margin <= 0n) return refuse('margin-invalid')
   // A limit order that rests is judged as if the price had come to it.
   const quote = fills || type.kind === 'market' ? tick : { bid: at, ask: at }

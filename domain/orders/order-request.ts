@@ -15,7 +15,7 @@ export type OrderRequest = {
     | { readonly kind: 'limit'; readonly limit: Price; readonly until: 'cancelled' | 'session' }
 }
 
-/** Why an order is not taken, in the order in which it is looked at. */
+/** Why an order is not taken. In which order that is decided, `decideOrder` says. */
 export type OrderRefusal =
   | 'account-not-verified'
   | 'non-trading-hours'

@@ -1,6 +1,6 @@
 import { holdCash, releaseHold } from '../ledger/hold.ts'
 import { type Transfer, transfer } from '../ledger/transfer.ts'
-import { type LimitRefusal, type OwnStanding, sizeRefusal, stopRefusal } from '../limits/check-limits.ts'
+import { type LimitRefusal, type OwnStanding, pauseRefusal, sizeRefusal } from '../limits/check-limits.ts'
 import type { Cents } from '../money/cents.ts'
 import { accept, type Result, refuse } from '../result.ts'
 import { mostParticipations } from './participation-terms.ts'
@@ -31,7 +31,7 @@ type JoinRefusal =
  */
 export function decideJoin(facts: JoinFacts, amount: Cents): Result<Transfer[], JoinRefusal> {
   if (!facts.verified) return refuse('account-not-verified')
-  const stopped = stopRefusal(facts.own)
+  const stopped = pauseRefusal(facts.own)
   if (stopped) return refuse(stopped)
   if (facts.ended) return refuse('strategy-ended')
   if (!facts.valued) return refuse('data-anomaly')

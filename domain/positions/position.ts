@@ -21,7 +21,10 @@ export type Position = {
   readonly margin: Cents
   readonly takeProfit: Price | null
   readonly stopLoss: Price | null
-  /** What the closed parts have made before rounding, in 10⁻¹² of a cent and but for pairs of cents: so that parts add up to the whole. */
+  /**
+   * What the closed parts have made before rounding, in 10⁻¹² of a cent and modulo two cents (half-even rounding asks whether cents are even): so that
+   * parts add up to the whole.
+   */
   readonly carry: bigint
 }
 

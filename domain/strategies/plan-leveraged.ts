@@ -4,7 +4,7 @@ import { type Cents, cents } from '../money/cents.ts'
 import { type Quantity, quantity } from '../money/quantity.ts'
 import { divideDown } from '../money/rounding.ts'
 import { closePart } from '../positions/close-part.ts'
-import { openedAt } from '../positions/opened-at.ts'
+import { positionAtPrice } from '../positions/position-at-price.ts'
 import { notionalOf, quantityFor, roundExact } from '../positions/position-value.ts'
 import { closingPrice, openingPrice, type Side } from '../positions/side.ts'
 import type { SizedAct } from './pool-act.ts'
@@ -99,6 +99,6 @@ function neededFor({ instrument, quote }: Wanted, side: Side, size: Quantity, le
   const at = openingPrice(side, quote)
   const type = { kind: 'market', seen: at, tolerancePpm: 0 } as const
   const request = { side, leverage, quantity: size, stops: { takeProfit: null, stopLoss: null }, type }
-  const { position, fee } = openedAt(instrument, request, at, quote.conversion)
+  const { position, fee } = positionAtPrice(instrument, request, at, quote.conversion)
   return cents(position.margin + fee)
 }

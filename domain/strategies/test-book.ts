@@ -12,8 +12,8 @@ import { divideHalfEven } from '../money/rounding.ts'
 import { chargeNight } from '../positions/change-position.ts'
 import { closePart } from '../positions/close-part.ts'
 import { isLiquidated, liquidationPrice } from '../positions/liquidation.ts'
-import { openedAt } from '../positions/opened-at.ts'
 import { type Position, pledgeOf } from '../positions/position.ts'
+import { positionAtPrice } from '../positions/position-at-price.ts'
 import { notionalOf, roundExact } from '../positions/position-value.ts'
 import { closingPrice, openingPrice, type Side } from '../positions/side.ts'
 import { nightlyRate } from '../positions/trading-terms.ts'
@@ -154,7 +154,7 @@ function openPosition(book: TestBook, act: SizedAct & { kind: 'open' }, { at, qu
   const type = { kind: 'market', seen: entry, tolerancePpm: 0 } as const
   const { side, leverage, quantity: size } = act
   const request = { side, leverage, quantity: size, stops: { takeProfit: null, stopLoss: null }, type }
-  const { position, fee, asked } = openedAt(known(act.symbol), request, entry, quote.conversion)
+  const { position, fee, asked } = positionAtPrice(known(act.symbol), request, entry, quote.conversion)
   book.cash -= position.margin + fee
   count(book, asked.amount, roundExact(notionalOf(position, quote.mid, quote.conversion)), fee)
   book.opened += 1

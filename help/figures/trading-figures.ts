@@ -8,8 +8,8 @@ import { quantity } from '@candor/domain/money/quantity.ts'
 import { type Rate, rate, wholeRate } from '@candor/domain/money/rate.ts'
 import { divideHalfEven } from '@candor/domain/money/rounding.ts'
 import { liquidationPrice } from '@candor/domain/positions/liquidation.ts'
-import { openedAt } from '@candor/domain/positions/opened-at.ts'
 import { type Position, pledgeOf } from '@candor/domain/positions/position.ts'
+import { positionAtPrice } from '@candor/domain/positions/position-at-price.ts'
 import { chargeOn, notionalOf, profitOf, roundExact } from '@candor/domain/positions/position-value.ts'
 import {
   mostOrders,
@@ -42,7 +42,7 @@ const addedMargin = cents(200_00n)
 const movedBy: Rate = rate(1_000_000n)
 
 const open = (leverage: number) =>
-  openedAt(
+  positionAtPrice(
     gold,
     { side: 'long', leverage, quantity: size, stops: { takeProfit: null, stopLoss: null } },
     gold.refPrice,

@@ -1,5 +1,5 @@
 import type { Dependencies } from '../dependencies.ts'
-import type { HeldLease } from '../leases/known-leases.ts'
+import type { HeldLease } from '../leases/held-leases.ts'
 import { holdsLease } from '../leases/lease-table.ts'
 import { insertNotices, type OwnNotice } from '../teller/insert-notices.ts'
 import { kyselyTransaction } from '../teller/kysely-transaction.ts'

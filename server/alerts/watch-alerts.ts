@@ -1,8 +1,8 @@
 import { type AlertCondition, isMet } from '@candor/domain/alerts/alert-rule.ts'
 import { minuteMs } from '@candor/domain/time/durations.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { createLeases, noLeases } from '../leases/hold-leases.ts'
-import type { HeldLease } from '../leases/known-leases.ts'
+import { createExclusiveLeases, noLeases } from '../leases/exclusive-leases.ts'
+import type { HeldLease } from '../leases/held-leases.ts'
 import type { Beat } from '../quotes/market-board.ts'
 import { writeShown } from '../quotes/write-decimals.ts'
 import { type AlertIndex, createAlertIndex } from './alert-index.ts'
@@ -100,8 +100,8 @@ export function createAlertWatch(deps: Needed): AlertWatch {
   }
 }
 
-const leasesFor = ({ config }: Needed): typeof createLeases =>
-  config.roles.includes('watcher') ? createLeases : () => noLeases
+const leasesFor = ({ config }: Needed): typeof createExclusiveLeases =>
+  config.roles.includes('watcher') ? createExclusiveLeases : () => noLeases
 
 function isArmedNow(
   { board, clock }: Needed,

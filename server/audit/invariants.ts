@@ -9,7 +9,7 @@ import { holdingInvariants } from './holding-invariants.ts'
 import { identityDecisions, photosAreClosed, viewChain, viewsInLog } from './identity-evidence.ts'
 import type { Invariant } from './invariant.ts'
 import { keptMarks } from './kept-marks.ts'
-import { postingWays } from './known-ways.ts'
+import { postingsGoKnownWays } from './known-ways.ts'
 import { loanInvariants } from './loan-invariants.ts'
 import { noticeInvariants } from './notice-invariants.ts'
 import {
@@ -50,7 +50,7 @@ export const invariants: readonly Invariant[] = [
   actChain,
   requestApprovals,
   requestPostings,
-  postingWays,
+  postingsGoKnownWays,
   actsOfDecisions,
   balanceBounds,
   setAsideReasons,

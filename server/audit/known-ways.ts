@@ -1,14 +1,14 @@
-import { isKnownWay, noSubject, postingWays as ways } from '@candor/domain/ledger/posting-ways.ts'
+import { isKnownWay, noSubject, postingWays } from '@candor/domain/ledger/posting-ways.ts'
 import { firstOf, invariant } from './invariant.ts'
 import { type Posted, readSums } from './stored-balances.ts'
 
-const listed = Object.entries(ways).flatMap(([subject, each]) => each.map((way) => [subject, ...way]))
+const listed = Object.entries(postingWays).flatMap(([subject, each]) => each.map((way) => [subject, ...way]))
 
 const goesAstray = ({ subject, kind, from, to }: Posted): boolean =>
   !isKnownWay(subject ?? noSubject, kind, from, to)
 
 /** There are few ways, however many transfers went them, so that it is enough to look at the ways. */
-export const postingWays = invariant(
+export const postingsGoKnownWays = invariant(
   'P7 C3 L5',
   'money of each kind goes its own way and names what it is about: profit, loss, fees, financing, gaps, stakes, requests',
   ({ transfers }) =>

@@ -13,7 +13,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createPublicLog } from '../proofs/keep-log.ts'
 import { listLeafTexts } from '../proofs/log-table.ts'
 import { proveSealedTip } from '../proofs/prove-tip.ts'
-import { watchBooks } from './watch-books.ts'
+import { auditEveryMinute } from './audit-every-minute.ts'
 
 let server: TestServer
 let owner: pg.Client
@@ -44,7 +44,7 @@ const withdraw = async (client: TestClient) => {
 
 /** Every tip that was sealed is one of its customer's, and no count of a customer was sealed twice. */
 const audit = async () => {
-  const watch = watchBooks(server.servingUrl, server.deps)
+  const watch = auditEveryMinute(server.servingUrl, server.deps)
   const isRight = await watch.look('whole')
   await watch.stop()
   return isRight

@@ -6,7 +6,7 @@ import type { BrokenRow, Invariant } from './invariant.ts'
 const each = (write: (account: string) => string, between: string): string =>
   customerAccounts.map(write).join(between)
 
-/** A posting about something, by which its postings are compared with what its state says. */
+/** A hash of subject, customer and amount: sums of it compare postings with the rows they are about. */
 export const lineOf = (subject: string, customer: string, amount: string): string =>
   `uuid_hash_extended(${subject}, hashint8extended(${customer}, ${amount}))`
 

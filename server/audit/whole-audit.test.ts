@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openPool } from '../postgres/open-pool.ts'
+import { auditEveryMinute, type BooksWatch } from './audit-every-minute.ts'
 import { insertHalt } from './money-halt-table.ts'
-import { type BooksWatch, watchBooks } from './watch-books.ts'
 import { findScope } from './whole-audit-table.ts'
 
 let server: TestServer
@@ -14,7 +14,7 @@ let watch: BooksWatch
 let pool: Pool
 beforeEach(async () => {
   server = await startTestServer({ booksAreBroken: true })
-  watch = watchBooks(server.servingUrl, server.deps)
+  watch = auditEveryMinute(server.servingUrl, server.deps)
   pool = openPool(server.servingUrl, { max: 1 })
 })
 afterEach(async () => {

@@ -1,4 +1,5 @@
-import { type BusEvents, type BusTopic, isTopic } from './memory-bus.ts'
+import type { BusEvents, BusTopic } from './bus.ts'
+import { isTopic } from './memory-bus.ts'
 
 /** An event on its way to other servers. `number` makes a server's messages distinct: of equal ones in a transaction PostgreSQL delivers only one. */
 type BusMessage = { from: string; number: number; topic: BusTopic; event: BusEvents[BusTopic] }

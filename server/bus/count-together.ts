@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { secondMs } from '@candor/domain/time/durations.ts'
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
-import type { Bus } from './memory-bus.ts'
+import type { Bus } from './bus.ts'
 
 /** What is known of one key in its window: `untold` of the count the other servers have not heard of yet. */
 type Count = { current: number; startedAt: number; window: number; untold: number; max: number }

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { natsUrl } from '../bus-settings.ts'
 import { createLog } from '../http/create-log.ts'
 import { createNatsBus } from './nats-bus.ts'
-import type { SharedBus } from './shared-bus.ts'
+import type { SharedBus } from './postgres-bus.ts'
 import { createUnsureMessages } from './unsure-messages.ts'
 
 const program = findNats()

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLog } from '../http/create-log.ts'
 import { createPeers } from './hear-peers.ts'
 import { createNatsBus } from './nats-bus.ts'
-import type { SharedBus } from './shared-bus.ts'
+import type { SharedBus } from './postgres-bus.ts'
 
 const program = findNats()
 

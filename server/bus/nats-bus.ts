@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { secondMs } from '@candor/domain/time/durations.ts'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Bus, BusEvents, BusTopic } from './bus.ts'
 import { isFrom, packMessage, unpackMessage } from './bus-message.ts'
 import { createPeers } from './hear-peers.ts'
-import { type Bus, type BusEvents, type BusTopic, createMemoryBus } from './memory-bus.ts'
+import { createMemoryBus } from './memory-bus.ts'
 import { createNatsLink } from './nats-link.ts'
 import type { NatsSettings } from './nats-settings.ts'
+import type { SharedBus } from './postgres-bus.ts'
 import { createReplay } from './replay-kept.ts'
-import type { SharedBus } from './shared-bus.ts'
 
 type NatsBusOptions = {
   settings: NatsSettings

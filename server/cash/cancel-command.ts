@@ -32,7 +32,7 @@ async function loadOwn<Found extends { id: string; customerId: bigint }>(
   })
 }
 
-const writeCancelled =
+const storeCancelled =
   (name: string, table: 'deposits' | 'withdrawals') =>
   async (transaction: TellerTransaction, rows: readonly Row[]): Promise<void> => {
     await transaction.query(
@@ -71,7 +71,7 @@ export const cancelDepositKind: CommandKind<
       answer: writeDeposit({ ...depositOf(found), status: decided.value.status, decidedAt }),
     })
   },
-  write: writeCancelled('cancel-deposits', 'deposits'),
+  store: storeCancelled('cancel-deposits', 'deposits'),
 }
 
 export const cancelWithdrawalKind: CommandKind<
@@ -102,5 +102,5 @@ export const cancelWithdrawalKind: CommandKind<
       answer: writeWithdrawal({ ...withdrawalOf(found), status: decided.value.status, decidedAt }),
     })
   },
-  write: writeCancelled('cancel-withdrawals', 'withdrawals'),
+  store: storeCancelled('cancel-withdrawals', 'withdrawals'),
 }

@@ -70,7 +70,7 @@ export const depositKind: CommandKind<DepositBody, Facts, Row, typeof requestDep
       }),
     })
   },
-  async write(transaction, rows) {
+  async store(transaction, rows) {
     await transaction.query(
       'insert-deposits',
       `insert into deposits (id, customer_id, channel, amount, receipt_id, picture_hash, status, requested_at)

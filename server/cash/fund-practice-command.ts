@@ -28,7 +28,7 @@ const fundPracticeKind: CommandKind<Record<string, never>, Facts, never> = {
       answer: {},
     })
   },
-  write: async () => {},
+  store: async () => {},
 }
 
 /** The first money of a practice customer. Its key is always the same, so that nobody gets it twice. */

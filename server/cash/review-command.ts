@@ -139,7 +139,7 @@ export const reviewKind: CommandKind<ReviewBody, Facts, Row, typeof decideReques
   last: true,
   load,
   decide,
-  async write(transaction, rows) {
+  async store(transaction, rows) {
     await writeEnds(transaction, 'deposit', rows)
     await writeEnds(transaction, 'withdrawal', rows)
     await writeApprovals(transaction, rows)

@@ -12,7 +12,7 @@ import { needConfirmed } from '../operators/confirm-operator.ts'
 import { registerOperatorAnswer, registerOperatorRoute } from '../operators/register-operator-route.ts'
 import { reviewerName } from '../operators/reviewer-name.ts'
 import { kyselyTransaction } from '../teller/kysely-transaction.ts'
-import { readMoneyKey } from '../teller/register-money-route.ts'
+import { readIdempotencyKey } from '../teller/register-money-route.ts'
 import { countedFor, loadReviewed, neededFor, type Reviewed } from './load-reviewed.ts'
 import { reviewCommand } from './review-command.ts'
 import {
@@ -107,7 +107,7 @@ async function takesTwo(
 
 function registerDecision(server: FastifyInstance, deps: Dependencies): void {
   registerOperatorAnswer(server, decideRequest, async ({ params, body, operator, request }) => {
-    const key = readMoneyKey(request)
+    const key = readIdempotencyKey(request)
     if (key === null) return refuse(refusal('idempotency-key-required'))
     const reason = reasonOf(body)
     if (!reason.ok) return reason

@@ -87,7 +87,7 @@ export const withdrawalKind: CommandKind<WithdrawalBody, Facts, Row, typeof requ
       }),
     })
   },
-  async write(transaction, rows) {
+  async store(transaction, rows) {
     await transaction.query(
       'insert-withdrawals',
       `insert into withdrawals (id, customer_id, bank_account_id, amount, fee, status, requested_at)

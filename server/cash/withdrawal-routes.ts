@@ -23,9 +23,9 @@ import { loadOwedLoans } from '../loans/loan-table.ts'
 import { standingOf } from '../loans/write-loan.ts'
 import { confirmCustomer, confirmPassword } from '../security/confirm-customer.ts'
 import { findTwoFactor } from '../security/two-factor-table.ts'
-import { wasAnswered } from '../teller/find-answer.ts'
 import { kyselyTransaction } from '../teller/kysely-transaction.ts'
-import { readMoneyKey, registerMoneyRoute } from '../teller/register-money-route.ts'
+import { readIdempotencyKey, registerMoneyRoute } from '../teller/register-money-route.ts'
+import { wasAnswered } from '../teller/was-answered.ts'
 import { amountRefusal } from './amount-refusal.ts'
 import { cancelWithdrawalKind } from './cancel-command.ts'
 import { withdrawalKind } from './withdrawal-command.ts'
@@ -64,7 +64,7 @@ export function registerWithdrawalRoutes(server: FastifyInstance, deps: Dependen
     const amount = readRequestAmount(body.amount, dailyWithdrawalLimit)
     if (!amount.ok) return refuse(amountRefusal('withdrawal-failed', amount.refusal, dailyWithdrawalLimit))
     // What was answered before is answered again: its code has been used up, and asking for another would hide that it was done.
-    const again = await wasAnswered(database, session.customer.id, readMoneyKey(request))
+    const again = await wasAnswered(database, session.customer.id, readIdempotencyKey(request))
     const confirm = again ? confirmPassword : confirmCustomer
     const confirmed = await confirm(deps, session.customer, body, request.ip)
     if (!confirmed.ok) return confirmed

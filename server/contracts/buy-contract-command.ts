@@ -202,7 +202,7 @@ export const buyContractKind: CommandKind<BuyBody, Facts, StoredContract, typeof
     const answer = { contract: shown, receipt: row.receipt }
     return accept({ transfers, subject: { kind: 'contract', id }, rows: [row], answer })
   },
-  async write(transaction, rows) {
+  async store(transaction, rows) {
     await Promise.all([
       insertContracts(transaction, rows),
       insertQueued(transaction, rows.map(acceptanceLeaf)),

@@ -20,7 +20,7 @@ import { dateAt } from '../proofs/keep-market-days.ts'
 import { makeContractProof } from '../proofs/make-contract-proof.ts'
 import { commandOf } from '../teller/command.ts'
 import { kyselyTransaction } from '../teller/kysely-transaction.ts'
-import { readMoneyKey } from '../teller/register-money-route.ts'
+import { readIdempotencyKey } from '../teller/register-money-route.ts'
 import { type BuyBody, buyContractKind } from './buy-contract-command.ts'
 import { isOrderSigned } from './check-order-signature.ts'
 import { createContractDays } from './contract-days.ts'
@@ -66,7 +66,7 @@ function registerBuying(server: FastifyInstance, deps: Dependencies): void {
       ...refused,
       signed: signRefusal(publicLog, order, refused.code, clock()),
     })
-    const wrong = orderRefusal(body, readMoneyKey(request), publicLog.origin)
+    const wrong = orderRefusal(body, readIdempotencyKey(request), publicLog.origin)
     if (wrong) return refuse(signed(wrong))
     const asking = { customerId: session.customer.id, key: order.request, body: { order, signature } }
     const answer = await teller.submit(commandOf(buyContractKind, asking))

@@ -2,7 +2,7 @@ import { lastHaltBeforeMs, openingDeadlineMs } from '@candor/domain/contracts/co
 import { withheldAfterMs } from '@candor/domain/contracts/refund-contract.ts'
 import { dayMs } from '@candor/domain/time/durations.ts'
 import { sql } from 'kysely'
-import type { HeldLease } from '../leases/known-leases.ts'
+import type { HeldLease } from '../leases/held-leases.ts'
 import { inParts, type WatchedPart } from '../leases/watched-parts.ts'
 import type { Connection } from '../postgres/database.ts'
 import { type Command, type CommandKind, commandOf } from '../teller/command.ts'

@@ -70,7 +70,7 @@ export const refundContractKind: CommandKind<RefundBody, Facts, Row> = {
       answer: { refunded: true },
     })
   },
-  async write(transaction, rows) {
+  async store(transaction, rows) {
     await transaction.query(
       'insert-refunds',
       `insert into contract_refunds (contract_id, customer_id, amount, refunded_at)

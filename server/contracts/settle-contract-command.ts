@@ -164,7 +164,7 @@ export const settleContractKind: CommandKind<SettleBody, Facts, Row> = {
       answer: { outcome },
     })
   },
-  async write(transaction, rows) {
+  async store(transaction, rows) {
     await Promise.all([
       insertSettlements(
         transaction,

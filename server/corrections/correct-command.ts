@@ -117,7 +117,7 @@ const correctKind: CommandKind<CorrectBody, Facts, Row> = {
   last: true,
   load,
   decide,
-  async write(transaction, rows) {
+  async store(transaction, rows) {
     await appendAudit(
       transaction,
       rows.map((row) => ({

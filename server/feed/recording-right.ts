@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { createLeases } from '../leases/hold-leases.ts'
-import type { HeldLease } from '../leases/known-leases.ts'
+import { createExclusiveLeases } from '../leases/exclusive-leases.ts'
+import type { HeldLease } from '../leases/held-leases.ts'
 import type { Database } from '../postgres/database.ts'
 
 /**
@@ -37,7 +37,7 @@ export function createRecordingRight(
 ): RecordingRight {
   let last: bigint | null = null
   let hasStarted = false
-  const leases = createLeases([name], deps, {
+  const leases = createExclusiveLeases([name], deps, {
     async begun({ token }) {
       // The token rises with each change of hands: if by one, nobody else had it since.
       const isOwn = last !== null && token === last + 1n

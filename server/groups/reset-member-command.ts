@@ -6,7 +6,7 @@ import {
   type ResetFacts,
   type ResetRow,
   restart,
-  writeReset,
+  storeReset,
 } from '../portfolio/reset-command.ts'
 import { type Command, type CommandKind, commandOf } from '../teller/command.ts'
 import type { ResetMember } from './reset-table.ts'
@@ -42,10 +42,10 @@ const resetMemberKind: CommandKind<Body, Facts, ResetRow | DoneRow> = {
     } as const
     return accept({ ...restarted.value, rows: [...restarted.value.rows, done], answer: {} })
   },
-  async write(transaction, rows) {
+  async store(transaction, rows) {
     const isDone = (row: ResetRow | DoneRow): row is DoneRow => row.table === 'group_reset_rows'
     const done = rows.filter(isDone)
-    await writeReset(
+    await storeReset(
       transaction,
       rows.filter((row): row is ResetRow => !isDone(row)),
     )

@@ -11,7 +11,7 @@ import { marketFacts } from '../quotes/market-facts.ts'
 import type { CommandKind } from '../teller/command.ts'
 import { loadOwn } from '../teller/load-own.ts'
 import { restingOf } from './spot-commands.ts'
-import { type SpotRow, type StoredSpotOrder, writeSpotRows } from './spot-rows.ts'
+import { type SpotRow, type StoredSpotOrder, storeSpotRows } from './spot-rows.ts'
 import { writeSpotOrder } from './write-spot.ts'
 
 type AmendSpotBody = { id: string; limit: Price }
@@ -55,5 +55,5 @@ export const amendSpotKind: CommandKind<
       answer: writeSpotOrder(after, null),
     })
   },
-  write: writeSpotRows,
+  store: storeSpotRows,
 }

@@ -20,7 +20,7 @@ import { marketFacts } from '../quotes/market-facts.ts'
 import type { Asked, CommandKind } from '../teller/command.ts'
 import type { TellerTransaction } from '../teller/teller-transaction.ts'
 import { changedHolding, filledRows, holdingOf, loadHoldings, spotNotice } from './holding-row.ts'
-import { type SpotRow, type StoredHolding, type StoredSpotOrder, writeSpotRows } from './spot-rows.ts'
+import { type SpotRow, type StoredHolding, type StoredSpotOrder, storeSpotRows } from './spot-rows.ts'
 import { writeHolding, writeSpotOrder } from './write-spot.ts'
 
 export type PlaceSpotBody = SpotRequest & { readonly symbol: string }
@@ -174,5 +174,5 @@ export const placeSpotKind: CommandKind<PlaceSpotBody, SpotCustomer, SpotRow, ty
     const notices = outcome.kind === 'filled' ? [spotNotice({ id, symbol, side }, outcome.fill)] : []
     return accept({ transfers, subject: { kind: 'spot', id }, rows, notices, answer })
   },
-  write: writeSpotRows,
+  store: storeSpotRows,
 }

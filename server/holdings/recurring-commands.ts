@@ -20,7 +20,7 @@ import type { CommandKind } from '../teller/command.ts'
 import { loadOwn } from '../teller/load-own.ts'
 import { holdingOf } from './holding-row.ts'
 import { loadSpotCustomers, type SpotCustomer, spotWritten } from './place-spot-command.ts'
-import { type SpotRow, type StoredPlan, writeSpotRows } from './spot-rows.ts'
+import { type SpotRow, type StoredPlan, storeSpotRows } from './spot-rows.ts'
 import { rhythmOf, writePlan } from './write-plan.ts'
 
 const rhythmColumns = (rhythm: Rhythm): Pick<StoredPlan, 'every' | 'on_day'> => ({
@@ -89,7 +89,7 @@ export const createPlanKind: CommandKind<CreatePlanBody, PlanFacts, SpotRow, typ
     const rows: SpotRow[] = [{ table: 'recurring_buys', act: 'insert', row }]
     return accept({ transfers: [], subject: subjectOf(id), rows, answer: writePlan(row) })
   },
-  write: writeSpotRows,
+  store: storeSpotRows,
 }
 
 type ChangePlanBody = Plan & { id: string; status: 'active' | 'paused' }
@@ -121,7 +121,7 @@ export const changePlanKind: CommandKind<
     const rows: SpotRow[] = [{ table: 'recurring_buys', act: 'update', row: after }]
     return accept({ transfers: [], subject: subjectOf(row.id), rows, answer: writePlan(after) })
   },
-  write: writeSpotRows,
+  store: storeSpotRows,
 }
 
 /** The next buy of a plan after a pause, or of one with another rhythm. */
@@ -151,7 +151,7 @@ export const removePlanKind: CommandKind<
     const rows: SpotRow[] = [{ table: 'recurring_buys', act: 'update', row: after }]
     return accept({ transfers: [], subject: subjectOf(row.id), rows, answer: writePlan(after) })
   },
-  write: writeSpotRows,
+  store: storeSpotRows,
 }
 
 /** The time that is due is named, so that each is bought for once. */
@@ -231,5 +231,5 @@ export const plannedBuyKind: CommandKind<PlannedBuyBody, PlannedFacts, SpotRow> 
       answer: { bought: true },
     })
   },
-  write: writeSpotRows,
+  store: storeSpotRows,
 }

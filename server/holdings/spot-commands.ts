@@ -15,7 +15,7 @@ import type { Asked, CommandKind } from '../teller/command.ts'
 import { loadOwn } from '../teller/load-own.ts'
 import type { TellerTransaction } from '../teller/teller-transaction.ts'
 import { changedHolding, filledRows, holdingOf, loadHoldings, spotNotice } from './holding-row.ts'
-import { type SpotRow, type StoredHolding, type StoredSpotOrder, writeSpotRows } from './spot-rows.ts'
+import { type SpotRow, type StoredHolding, type StoredSpotOrder, storeSpotRows } from './spot-rows.ts'
 import { writeSpotOrder } from './write-spot.ts'
 
 /** A resting order as the rules see it. */
@@ -73,7 +73,7 @@ export const cancelSpotKind: CommandKind<{ id: string }, Facts, SpotRow, typeof 
     if (row.status !== 'resting') return refuse(refusal('order-cancellation-failed'))
     return accept(endedSpot(row, held, { status: 'cancelled', reason: 'customer', at: new Date(at) }))
   },
-  write: writeSpotRows,
+  store: storeSpotRows,
 }
 
 type WatchedFacts = Facts & { valid: boolean; own: OwnStanding | undefined }
@@ -129,7 +129,7 @@ export const fillSpotKind: CommandKind<TriggerBody, WatchedFacts, SpotRow> = {
       answer: { filled: true },
     })
   },
-  write: writeSpotRows,
+  store: storeSpotRows,
 }
 
 export const expireSpotKind: CommandKind<{ id: string; fence: Fence }, WatchedFacts, SpotRow> = {
@@ -145,5 +145,5 @@ export const expireSpotKind: CommandKind<{ id: string; fence: Fence }, WatchedFa
       answer: { expired: true },
     })
   },
-  write: writeSpotRows,
+  store: storeSpotRows,
 }

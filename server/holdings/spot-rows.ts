@@ -6,7 +6,7 @@ import type {
   SpotFillRow,
   SpotOrderRow,
 } from '../postgres/spot-tables.ts'
-import { type Columns, rowWriter } from '../teller/write-rows.ts'
+import { type Columns, storeRowsOf } from '../teller/store-rows.ts'
 
 export type StoredSpotOrder = Selectable<SpotOrderRow>
 export type StoredFill = Selectable<SpotFillRow>
@@ -132,7 +132,7 @@ const holdingChanges = [
   'changed_at',
 ] as const
 
-export const writeSpotRows = rowWriter<SpotRow>({
+export const storeSpotRows = storeRowsOf<SpotRow>({
   recurring_buys: { columns: planColumns, insert: {}, update: { key: ['id'], changes: planChanges } },
   spot_orders: { columns: orderColumns, insert: {}, update: { key: ['id'], changes: orderChanges } },
   spot_fills: { columns: fillColumns, insert: {} },

@@ -115,7 +115,7 @@ export function registerAnswerRoute<R extends Route>(
         query: check<QueryOf<R>>(route.query, request.query),
         // No body is an empty one; `null` is a body, and a wrong one.
         body: check<BodyOf<R>>(route.body, request.body === undefined ? {} : request.body),
-        // The session hook has already refused customers' routes without a session.
+        // The session hook (`sign-in/load-session.ts`) has already refused customers' routes without a session.
         session: request.session as SessionFor<R>,
         request,
         reply,

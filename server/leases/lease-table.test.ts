@@ -4,8 +4,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../postgres/database.ts'
 import { openPool } from '../postgres/open-pool.ts'
-import { createLeases } from './hold-leases.ts'
-import type { HeldLease } from './known-leases.ts'
+import { createExclusiveLeases } from './exclusive-leases.ts'
+import type { HeldLease } from './held-leases.ts'
 import { returnLeases, takeLeases } from './lease-table.ts'
 
 let testDatabase: TestDatabase
@@ -92,7 +92,7 @@ describe('a keeper of leases', () => {
   it('tells when one begins, and gives back what it holds when it stops', async () => {
     const told: string[] = []
     const keep = (who: string, begun: (lease: HeldLease) => Promise<void> = async () => {}) =>
-      createLeases(
+      createExclusiveLeases(
         ['gold'],
         { database, log: silent },
         {
@@ -119,7 +119,7 @@ describe('a keeper of leases', () => {
 
   it('begins again with the next renewal where beginning failed', async () => {
     let tries = 0
-    const anna = createLeases(
+    const anna = createExclusiveLeases(
       ['gold'],
       { database, log: silent },
       {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../postgres/database.ts'
-import { createLeases } from './hold-leases.ts'
+import { createExclusiveLeases } from './exclusive-leases.ts'
 
 type End = () => void | Promise<void>
 
@@ -27,7 +27,7 @@ export function workByLease(
       .catch((error) => deps.log.warn({ err: error, name }, 'work of a lease did not end well'))
     return ending
   }
-  const leases = createLeases([name], deps, {
+  const leases = createExclusiveLeases([name], deps, {
     async begun() {
       await end()
       ends = start()

@@ -7,7 +7,7 @@ import type { Selectable } from 'kysely'
 import { refusal } from '../http/refusal.ts'
 import type { NoteThresholdRow, TradingBreakRow } from '../postgres/spot-tables.ts'
 import type { CommandKind } from '../teller/command.ts'
-import { rowWriter } from '../teller/write-rows.ts'
+import { storeRowsOf } from '../teller/store-rows.ts'
 import { ownLimitOf, type StoredLimit } from './load-standing.ts'
 import { writeLimitValue, writeWaiting } from './write-limit.ts'
 
@@ -16,7 +16,7 @@ type LimitRow =
   | { table: 'trading_breaks'; act: 'upsert'; row: Selectable<TradingBreakRow> }
   | { table: 'note_thresholds'; act: 'upsert'; row: Selectable<NoteThresholdRow> }
 
-const writeLimitRows = rowWriter<LimitRow>({
+const storeLimitRows = storeRowsOf<LimitRow>({
   own_limits: {
     columns: {
       customer_id: 'bigint',
@@ -83,7 +83,7 @@ export const setLimitKind: CommandKind<SetLimitBody, StoredLimit | null, LimitRo
       answer: { name, value: writeLimitValue(name, counts), waiting: writeWaiting(name, waiting) },
     })
   },
-  write: writeLimitRows,
+  store: storeLimitRows,
 }
 
 export const timeOutKind: CommandKind<{ days: number }, Date | null, LimitRow, typeof timeOut.reply> = {
@@ -113,7 +113,7 @@ export const timeOutKind: CommandKind<{ days: number }, Date | null, LimitRow, t
       answer: { timeOutUntil: ends.toISOString() },
     })
   },
-  write: writeLimitRows,
+  store: storeLimitRows,
 }
 
 export const setNotesKind: CommandKind<NoteThresholds, null, LimitRow, typeof setNotes.reply> = {
@@ -130,5 +130,5 @@ export const setNotesKind: CommandKind<NoteThresholds, null, LimitRow, typeof se
     const rows: LimitRow[] = [{ table: 'note_thresholds', act: 'upsert', row }]
     return accept({ transfers: [], subject: subjectOf(id), rows, answer: body })
   },
-  write: writeLimitRows,
+  store: storeLimitRows,
 }

@@ -14,7 +14,7 @@ import { loadStandings } from '../limits/load-standing.ts'
 import type { CommandKind } from '../teller/command.ts'
 import { makeAgreement } from './agreement-text.ts'
 import { loadLimitFacts } from './load-loan-limit.ts'
-import { type LoanWriting, type StoredAgreement, type StoredLoan, writeLoans } from './loan-rows.ts'
+import { type LoanWriting, type StoredAgreement, type StoredLoan, storeLoans } from './loan-rows.ts'
 import { writeLoan } from './write-loan.ts'
 
 type ApplyBody = {
@@ -107,7 +107,7 @@ export const applyLoanKind: CommandKind<ApplyBody, Facts, LoanWriting, typeof ap
       answer: writeLoan({ ...row, approvals: [], repayments: [] }, at),
     })
   },
-  write: writeLoans,
+  store: storeLoans,
 }
 
 /** What a loan has before anybody has looked at it. */

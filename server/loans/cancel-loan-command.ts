@@ -5,7 +5,7 @@ import { cancelLoan } from '@candor/wire/loans.ts'
 import { refusal } from '../http/refusal.ts'
 import type { CommandKind } from '../teller/command.ts'
 import { changedLoan } from './changed-loan.ts'
-import { type LoanWriting, writeLoans } from './loan-rows.ts'
+import { type LoanWriting, storeLoans } from './loan-rows.ts'
 import { type FoundLoan, loadOwnLoans } from './loan-table.ts'
 import { writeLoan } from './write-loan.ts'
 
@@ -43,5 +43,5 @@ export const cancelLoanKind: CommandKind<
       answer: writeLoan(after, at),
     })
   },
-  write: writeLoans,
+  store: storeLoans,
 }

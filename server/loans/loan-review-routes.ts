@@ -16,7 +16,7 @@ import { needConfirmed } from '../operators/confirm-operator.ts'
 import { registerOperatorAnswer, registerOperatorRoute } from '../operators/register-operator-route.ts'
 import { reviewerName } from '../operators/reviewer-name.ts'
 import { kyselyTransaction } from '../teller/kysely-transaction.ts'
-import { readMoneyKey } from '../teller/register-money-route.ts'
+import { readIdempotencyKey } from '../teller/register-money-route.ts'
 import { findAgreement } from './agreement-table.ts'
 import { loadLimitFacts } from './load-loan-limit.ts'
 import { findReviewedLoan, type ReviewedLoan } from './loan-table.ts'
@@ -114,7 +114,7 @@ export function registerLoanReviewRoutes(server: FastifyInstance, deps: Dependen
   registerReading(server, deps)
 
   registerOperatorAnswer(server, takeLoan, async ({ params, operator, request }) => {
-    const key = readMoneyKey(request)
+    const key = readIdempotencyKey(request)
     if (key === null) return refuse(refusal('idempotency-key-required'))
     const loan = await findReviewedLoan(database, params.id)
     if (!loan) return refuse(refusal('not-found'))
@@ -123,7 +123,7 @@ export function registerLoanReviewRoutes(server: FastifyInstance, deps: Dependen
   })
 
   registerOperatorAnswer(server, decideLoan, async ({ params, body, operator, request }) => {
-    const key = readMoneyKey(request)
+    const key = readIdempotencyKey(request)
     if (key === null) return refuse(refusal('idempotency-key-required'))
     const reason = reasonOf(body)
     if (!reason.ok) return reason

@@ -6,7 +6,7 @@ import type {
   LoanRepaymentRow,
   LoanRow,
 } from '../postgres/loan-tables.ts'
-import { rowWriter, type TableWritings } from '../teller/write-rows.ts'
+import { storeRowsOf, type TableWritings } from '../teller/store-rows.ts'
 
 export type StoredLoan = Selectable<LoanRow>
 export type StoredAgreement = Selectable<LoanAgreementRow>
@@ -116,4 +116,4 @@ export const loanTables: TableWritings<LoanWriting> = {
   },
 }
 
-export const writeLoans = rowWriter(loanTables)
+export const storeLoans = storeRowsOf(loanTables)

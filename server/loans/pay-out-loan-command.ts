@@ -7,7 +7,7 @@ import { refusal } from '../http/refusal.ts'
 import { type Command, type CommandKind, commandOf } from '../teller/command.ts'
 import { changedLoan } from './changed-loan.ts'
 import { type LoanUnderReview, loadLoanReviews } from './load-loan-review.ts'
-import { type LoanWriting, letterDue, writeLoans } from './loan-rows.ts'
+import { type LoanWriting, letterDue, storeLoans } from './loan-rows.ts'
 
 /** Pays a loan out that has passed its review; one whose customer or limit has changed since is rejected instead, with the reason. */
 const payOutKind: CommandKind<{ loanId: string }, LoanUnderReview, LoanWriting> = {
@@ -51,7 +51,7 @@ const payOutKind: CommandKind<{ loanId: string }, LoanUnderReview, LoanWriting> 
       answer: { obstacle },
     })
   },
-  write: writeLoans,
+  store: storeLoans,
 }
 
 /** The key follows from the loan, so that however often it is sent it is paid out once. */

@@ -8,7 +8,7 @@ import { type Refusal, refusal } from '../http/refusal.ts'
 import type { Asked, CommandKind } from '../teller/command.ts'
 import { type AccrualRewrite, rewriteAccruals } from './accrual-table.ts'
 import { changedLoan } from './changed-loan.ts'
-import { type LoanWriting, letterDue, writeLoans } from './loan-rows.ts'
+import { type LoanWriting, letterDue, storeLoans } from './loan-rows.ts'
 import { type FoundLoan, loadOwnLoans, loanAccountOf } from './loan-table.ts'
 import { standingOf, writeLoan } from './write-loan.ts'
 
@@ -93,9 +93,9 @@ export const repayKind: CommandKind<RepayBody, FoundLoan | null, Row, typeof rep
       answer: writeLoan(shown, at),
     })
   },
-  async write(transaction, rows) {
+  async store(transaction, rows) {
     // The loans come first: their rows are what the accrual locks, so that neither waits for the other while holding something.
-    await writeLoans(
+    await storeLoans(
       transaction,
       rows.flatMap(({ writings }) => writings),
     )

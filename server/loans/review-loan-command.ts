@@ -15,7 +15,7 @@ import { type Asked, type Command, type CommandKind, commandOf, type Decision } 
 import type { TellerTransaction } from '../teller/teller-transaction.ts'
 import { changedLoan } from './changed-loan.ts'
 import { isReviewer, type LoanUnderReview, loadLoanReviews } from './load-loan-review.ts'
-import { type LoanWriting, letterDue, type StoredLoan, writeLoans } from './loan-rows.ts'
+import { type LoanWriting, letterDue, type StoredLoan, storeLoans } from './loan-rows.ts'
 import type { FoundLoan } from './loan-table.ts'
 import { writeLoanStatus } from './write-loan.ts'
 
@@ -69,8 +69,8 @@ function answerOf({ found, dayTotal }: LoanUnderReview, after: FoundLoan, approv
 const taken = (found: FoundLoan, operatorId: bigint, now: Date): Partial<StoredLoan> =>
   found.taken_at === null ? { taken_at: now, taken_by: operatorId } : {}
 
-async function write(transaction: TellerTransaction, rows: readonly Row[]): Promise<void> {
-  await writeLoans(
+async function store(transaction: TellerTransaction, rows: readonly Row[]): Promise<void> {
+  await storeLoans(
     transaction,
     rows.flatMap(({ writings }) => writings),
   )
@@ -129,7 +129,7 @@ const takeKind: CommandKind<TakeBody, LoanUnderReview, Row, typeof takeLoan.repl
       answer: answerOf(facts, after, countedFor(found, facts.dayTotal).length),
     })
   },
-  write,
+  store,
 }
 
 function decideReviewed(
@@ -202,7 +202,7 @@ export const reviewLoanKind: CommandKind<ReviewBody, LoanUnderReview, Row, typeo
   last: true,
   load: loadLoanReviews,
   decide: decideReviewed,
-  write,
+  store,
 }
 
 /** A colon is no part of a customer's key, so an operator's never meets one. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { repeatAfter } from '../clock/repeat-work.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { createLeases } from '../leases/hold-leases.ts'
+import { createExclusiveLeases } from '../leases/exclusive-leases.ts'
 import type { Connection } from '../postgres/database.ts'
 import { accrueSome } from './accrual-table.ts'
 import { payOutLoan } from './pay-out-loan-command.ts'
@@ -68,7 +68,7 @@ export async function accrueLoans(
 
 /** One of several servers does both, again and again. */
 export function startServingLoans(deps: Deps): () => Promise<void> {
-  const leases = createLeases([lease], deps, { begun: async () => {}, lost: () => {} })
+  const leases = createExclusiveLeases([lease], deps, { begun: async () => {}, lost: () => {} })
   let stopped = false
   const work = repeatAfter(
     pauseMs,

@@ -3,7 +3,7 @@ import { dayMs, hourMs } from '@candor/domain/time/durations.ts'
 import { sql } from 'kysely'
 import { repeatAfter } from '../clock/repeat-work.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { createLeases } from '../leases/hold-leases.ts'
+import { createExclusiveLeases } from '../leases/exclusive-leases.ts'
 import type { Connection } from '../postgres/database.ts'
 import type { UnreadCount } from '../teller/insert-notices.ts'
 
@@ -77,7 +77,7 @@ export async function forgetOldNotices(
 
 /** One of several servers does it, every hour. */
 export function startForgettingNotices(deps: Deps): () => Promise<void> {
-  const leases = createLeases([lease], deps, { begun: async () => {}, lost: () => {} })
+  const leases = createExclusiveLeases([lease], deps, { begun: async () => {}, lost: () => {} })
   let stopped = false
   const goesOn = () => !stopped && leases.held(lease) !== null
   const work = repeatAfter(

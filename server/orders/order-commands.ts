@@ -11,7 +11,7 @@ import { accept, refuse } from '@candor/domain/result.ts'
 import { amendOrder, cancelOrder } from '@candor/wire/orders.ts'
 import { refusal } from '../http/refusal.ts'
 import type { StoredOrder } from '../positions/trading-rows.ts'
-import { type TradingRow, writeTradingRows } from '../positions/trading-rows.ts'
+import { storeTradingRows, type TradingRow } from '../positions/trading-rows.ts'
 import { marketFacts } from '../quotes/market-facts.ts'
 import type { CommandKind } from '../teller/command.ts'
 import { loadOwn } from '../teller/load-own.ts'
@@ -57,7 +57,7 @@ export const cancelOrderKind: CommandKind<
       answer: writeOrder(after),
     })
   },
-  write: writeTradingRows,
+  store: storeTradingRows,
 }
 
 type AmendBody = { id: string; limit: Price; stops: Stops }
@@ -96,5 +96,5 @@ export const amendOrderKind: CommandKind<AmendBody, StoredOrder | null, TradingR
         answer: writeOrder(after),
       })
     },
-    write: writeTradingRows,
+    store: storeTradingRows,
   }

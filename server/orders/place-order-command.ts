@@ -14,9 +14,9 @@ import { placeOrder } from '@candor/wire/orders.ts'
 import { type Refusal, refusal } from '../http/refusal.ts'
 import { explainLimit } from '../limits/explain-limit.ts'
 import { loadStandings, withReserve } from '../limits/load-standing.ts'
-import { eventOf, openedRow } from '../positions/position-columns.ts'
+import { openedRow, positionEvent } from '../positions/opened-row.ts'
 import { filledNotice } from '../positions/position-notices.ts'
-import { type StoredOrder, type TradingRow, writeTradingRows } from '../positions/trading-rows.ts'
+import { type StoredOrder, storeTradingRows, type TradingRow } from '../positions/trading-rows.ts'
 import { writePosition } from '../positions/write-position.ts'
 import { dateAt } from '../proofs/keep-market-days.ts'
 import { marketFacts } from '../quotes/market-facts.ts'
@@ -152,7 +152,7 @@ export const placeOrderKind: CommandKind<PlaceOrderBody, Facts, TradingRow, type
       conversion,
     } as const
     rows.push({ table: 'positions', act: 'insert', row })
-    rows.push({ table: 'position_events', act: 'insert', row: eventOf(row, openedAt, opened) })
+    rows.push({ table: 'position_events', act: 'insert', row: positionEvent(row, openedAt, opened) })
     return accept({
       transfers,
       subject,
@@ -161,5 +161,5 @@ export const placeOrderKind: CommandKind<PlaceOrderBody, Facts, TradingRow, type
       answer: { order: writeOrder(order), position: writePosition(row) },
     })
   },
-  write: writeTradingRows,
+  store: storeTradingRows,
 }

@@ -1,7 +1,7 @@
 import { cents, writeCents } from '@candor/domain/money/cents.ts'
 import { price, writeShortPrice } from '@candor/domain/money/price.ts'
 import { quantity, writeQuantity } from '@candor/domain/money/quantity.ts'
-import type { OrderCost } from '@candor/domain/positions/opened-at.ts'
+import type { OrderCost } from '@candor/domain/positions/position-at-price.ts'
 import type { WireOrder } from '@candor/wire/orders.ts'
 import type { StoredOrder } from '../positions/trading-rows.ts'
 

@@ -5,7 +5,7 @@ import { cancelParticipation } from '@candor/wire/participations.ts'
 import { refusal } from '../http/refusal.ts'
 import type { CommandKind } from '../teller/command.ts'
 import { changedParticipation } from './changed-participation.ts'
-import { type TakingPartRow, writeTakingPart } from './participation-rows.ts'
+import { storeTakingPart, type TakingPartRow } from './participation-rows.ts'
 import { type FoundParticipation, loadOwnParticipations } from './participation-table.ts'
 import { writeParticipation } from './write-participation.ts'
 
@@ -40,5 +40,5 @@ export const cancelParticipationKind: CommandKind<
       answer: writeParticipation(after),
     })
   },
-  write: writeTakingPart,
+  store: storeTakingPart,
 }

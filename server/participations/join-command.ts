@@ -9,7 +9,7 @@ import { refusal } from '../http/refusal.ts'
 import { explainLimit } from '../limits/explain-limit.ts'
 import { loadStandings, withReserve } from '../limits/load-standing.ts'
 import type { CommandKind } from '../teller/command.ts'
-import { type StoredParticipation, type TakingPartRow, writeTakingPart } from './participation-rows.ts'
+import { type StoredParticipation, storeTakingPart, type TakingPartRow } from './participation-rows.ts'
 import { writeParticipation } from './write-participation.ts'
 
 type JoinBody = { strategy: StrategyId; amount: Cents; days: number }
@@ -71,7 +71,7 @@ export const joinKind: CommandKind<JoinBody, Facts, TakingPartRow, typeof joinSt
       answer: writeParticipation({ ...shownOf(row), join: null, leaves: [], last: null }),
     })
   },
-  write: writeTakingPart,
+  store: storeTakingPart,
 }
 
 /** The columns of a row by the names they are shown under. */

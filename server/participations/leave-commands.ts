@@ -7,7 +7,7 @@ import { type Refusal, refusal } from '../http/refusal.ts'
 import { notDue } from '../leases/load-fenced.ts'
 import type { Asked, CommandKind } from '../teller/command.ts'
 import { askedAfter } from './changed-participation.ts'
-import { requested, type TakingPartRow, writeTakingPart } from './participation-rows.ts'
+import { requested, storeTakingPart, type TakingPartRow } from './participation-rows.ts'
 import { type FoundParticipation, type LeaveText, loadOwnParticipations } from './participation-table.ts'
 import { stakeOf, writeParticipation } from './write-participation.ts'
 
@@ -79,7 +79,7 @@ export const redeemKind: CommandKind<
     const given = redeemable(found, asked.body.units)
     return given.ok ? accept(leave(found, given.value, 'customer', asked)) : given
   },
-  write: writeTakingPart,
+  store: storeTakingPart,
 }
 
 /** Sent when the term is over: whatever is left leaves. `now` is set where the strategy itself has ended. */
@@ -97,5 +97,5 @@ export const endTermKind: CommandKind<
     const { units: left } = stakeOf(found)
     return left > 0n ? accept(leave(found, left, 'term', asked)) : notDue()
   },
-  write: writeTakingPart,
+  store: storeTakingPart,
 }

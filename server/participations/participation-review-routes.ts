@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { type Refusal, refusal } from '../http/refusal.ts'
 import { registerOperatorAnswer, registerOperatorRoute } from '../operators/register-operator-route.ts'
-import { readMoneyKey } from '../teller/register-money-route.ts'
+import { readIdempotencyKey } from '../teller/register-money-route.ts'
 import { findParticipant, listWaitingParticipations } from './participation-review-table.ts'
 import { reviewParticipation } from './review-participation-command.ts'
 
@@ -38,7 +38,7 @@ export function registerParticipationReviewRoutes(server: FastifyInstance, deps:
   })
 
   registerOperatorAnswer(server, decideParticipation, async ({ params, body, operator, request }) => {
-    const key = readMoneyKey(request)
+    const key = readIdempotencyKey(request)
     if (key === null) return refuse(refusal('idempotency-key-required'))
     const reason = reasonOf(body)
     if (!reason.ok) return reason

@@ -5,7 +5,7 @@ import type {
   UnitQueueRow,
   UnitRequestRow,
 } from '../postgres/strategy-tables.ts'
-import { rowWriter, type TableWritings } from '../teller/write-rows.ts'
+import { storeRowsOf, type TableWritings } from '../teller/store-rows.ts'
 
 export type StoredParticipation = Selectable<ParticipationRow>
 export type StoredUnitRequest = Selectable<UnitRequestRow>
@@ -88,4 +88,4 @@ export const takingPartTables: TableWritings<TakingPartRow> = {
   },
 }
 
-export const writeTakingPart = rowWriter(takingPartTables)
+export const storeTakingPart = storeRowsOf(takingPartTables)

@@ -5,7 +5,7 @@ import { notDue } from '../leases/load-fenced.ts'
 import type { Asked, CommandKind } from '../teller/command.ts'
 import type { TellerTransaction } from '../teller/teller-transaction.ts'
 import { changedParticipation } from './changed-participation.ts'
-import { type TakingPartRow, writeTakingPart } from './participation-rows.ts'
+import { storeTakingPart, type TakingPartRow } from './participation-rows.ts'
 import { type FoundParticipation, loadOwnParticipations } from './participation-table.ts'
 import { stakeOf } from './write-participation.ts'
 
@@ -79,8 +79,8 @@ export const payUnitsKind: CommandKind<PayBody, Facts, TakingPartRow> = {
     const notices = [{ event: 'participation-paid', subjectId: found.id, turn: leave.id, figures }] as const
     return accept({ transfers, subject, rows, notices, answer: { fee: String(fee) } })
   },
-  async write(transaction, rows) {
-    await writeTakingPart(transaction, rows)
+  async store(transaction, rows) {
+    await storeTakingPart(transaction, rows)
     await transaction.query('paid-payouts', 'delete from payout_queue where request_id = any($1::uuid[])', [
       rows.flatMap((one) => (one.table === 'unit_payouts' ? [one.row.request_id] : [])),
     ])

@@ -10,7 +10,7 @@ import { appendAudit } from '../operators/append-audit.ts'
 import { type Asked, type Command, type CommandKind, commandOf } from '../teller/command.ts'
 import type { TellerTransaction } from '../teller/teller-transaction.ts'
 import { askedAfter, changedParticipation } from './changed-participation.ts'
-import { requested, type TakingPartRow, writeTakingPart } from './participation-rows.ts'
+import { requested, storeTakingPart, type TakingPartRow } from './participation-rows.ts'
 import { type FoundParticipation, loadOwnParticipations } from './participation-table.ts'
 
 type ReviewParticipationBody = {
@@ -111,8 +111,8 @@ const reviewParticipationKind: CommandKind<
       answer: { id: found.id, status },
     })
   },
-  async write(transaction, rows) {
-    await writeTakingPart(
+  async store(transaction, rows) {
+    await storeTakingPart(
       transaction,
       rows.flatMap((one) => one.rows),
     )

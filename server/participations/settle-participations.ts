@@ -1,6 +1,6 @@
 import { repeatAfter } from '../clock/repeat-work.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { createLeases } from '../leases/hold-leases.ts'
+import { createExclusiveLeases } from '../leases/exclusive-leases.ts'
 import { listStrategiesNow } from '../strategies/strategy-terms-table.ts'
 import type { Command } from '../teller/command.ts'
 import { endedTerms, returnedRequests, unpaidUnits } from './due-participations.ts'
@@ -31,7 +31,7 @@ export async function settleParticipations(deps: Deps): Promise<void> {
 
 /** One of several servers does it, again and again. */
 export function startSettlingParticipations(deps: Deps): () => Promise<void> {
-  const leases = createLeases([lease], deps, { begun: async () => {}, lost: () => {} })
+  const leases = createExclusiveLeases([lease], deps, { begun: async () => {}, lost: () => {} })
   const work = repeatAfter(
     pauseMs,
     async () => {

@@ -3,7 +3,7 @@ import { cents } from '@candor/domain/money/cents.ts'
 import { dayMs } from '@candor/domain/time/durations.ts'
 import { repeatAfter } from '../clock/repeat-work.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { createLeases } from '../leases/hold-leases.ts'
+import { createExclusiveLeases } from '../leases/exclusive-leases.ts'
 import { kyselyTransaction } from '../teller/kysely-transaction.ts'
 import { sumFlows } from './run-table.ts'
 import {
@@ -139,7 +139,7 @@ export function keepSnapshots(deps: Needed): SnapshotKeeper {
     ]
     miss()
   }
-  const leases = createLeases([lease], deps, { begun: begin, lost: end })
+  const leases = createExclusiveLeases([lease], deps, { begun: begin, lost: end })
   const look = async () => {
     if (leases.held(lease)) await lookOnce(deps, noted)
   }

@@ -6,8 +6,8 @@ import { resetPractice, type WireRun } from '@candor/wire/portfolio.ts'
 import { holdingColumns, type StoredHolding } from '../holdings/spot-rows.ts'
 import { type Refusal, refusal } from '../http/refusal.ts'
 import type { Asked, CommandKind, Decision } from '../teller/command.ts'
+import { storeRowsOf } from '../teller/store-rows.ts'
 import type { TellerTransaction } from '../teller/teller-transaction.ts'
-import { rowWriter } from '../teller/write-rows.ts'
 import { type StoredRun, sumFlows } from './run-table.ts'
 import { writeRun } from './write-run.ts'
 
@@ -29,7 +29,7 @@ export type ResetRow =
   | { table: 'practice_runs'; act: 'insert'; row: StoredRun }
   | { table: 'holdings'; act: 'update'; row: StoredHolding }
 
-export const writeReset = rowWriter<ResetRow>({
+export const storeReset = storeRowsOf<ResetRow>({
   practice_runs: {
     columns: {
       customer_id: 'bigint',
@@ -168,5 +168,5 @@ export const resetKind: CommandKind<ResetBody, ResetFacts, ResetRow, typeof rese
       funds: facts.starting_money === null ? practiceFunds : cents(facts.starting_money),
       lastReset: facts.ended_at?.getTime() ?? null,
     }),
-  write: writeReset,
+  store: storeReset,
 }

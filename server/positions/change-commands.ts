@@ -12,9 +12,9 @@ import type { MarketBoard } from '../quotes/market-board.ts'
 import { marketFacts } from '../quotes/market-facts.ts'
 import type { CommandKind } from '../teller/command.ts'
 import { loadOwn } from '../teller/load-own.ts'
-import { eventOf } from './position-columns.ts'
+import { positionEvent } from './opened-row.ts'
 import { changedColumns, positionOf, positionOn, type StoredPosition } from './position-row.ts'
-import { type TradingRow, writeTradingRows } from './trading-rows.ts'
+import { storeTradingRows, type TradingRow } from './trading-rows.ts'
 import { writePosition } from './write-position.ts'
 
 const subjectOf = (row: StoredPosition) => ({ kind: 'order', id: row.id }) as const
@@ -48,7 +48,7 @@ export const addMarginKind: CommandKind<
     const { position, transfers } = decided.value
     // More margin makes an earlier warning void: it may be sent again when the price comes near once more.
     const after = { ...row, ...changedColumns(position, null), version: row.version + 1, warned: null }
-    const event = eventOf(after, new Date(at), { kind: 'margin-added', amount: body.amount })
+    const event = positionEvent(after, new Date(at), { kind: 'margin-added', amount: body.amount })
     return accept({
       transfers,
       subject: subjectOf(row),
@@ -59,7 +59,7 @@ export const addMarginKind: CommandKind<
       answer: writePosition(after),
     })
   },
-  write: writeTradingRows,
+  store: storeTradingRows,
 }
 
 /**
@@ -107,10 +107,10 @@ export const setStopsKind: CommandKind<
       subject: subjectOf(row),
       rows: [
         { table: 'positions', act: 'update', row: after },
-        { table: 'position_events', act: 'insert', row: eventOf(after, new Date(at), event) },
+        { table: 'position_events', act: 'insert', row: positionEvent(after, new Date(at), event) },
       ],
       answer: writePosition(after),
     })
   },
-  write: writeTradingRows,
+  store: storeTradingRows,
 }

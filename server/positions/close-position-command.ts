@@ -16,10 +16,10 @@ import { marketFacts } from '../quotes/market-facts.ts'
 import type { CommandKind, Decision } from '../teller/command.ts'
 import { loadOwn } from '../teller/load-own.ts'
 import { closedRows } from './closed-rows.ts'
-import { eventOf } from './position-columns.ts'
+import { positionEvent } from './opened-row.ts'
 import { closedNotice } from './position-notices.ts'
 import { nothingAsked, positionOf, type StoredPosition } from './position-row.ts'
-import { type TradingRow, writeTradingRows } from './trading-rows.ts'
+import { storeTradingRows, type TradingRow } from './trading-rows.ts'
 import { writePosition } from './write-position.ts'
 
 type CloseBody = { id: string; quantity: Quantity; seen: Price; tolerancePpm: number }
@@ -78,7 +78,7 @@ function closeLater(close: Asked, market: MarketFacts): Closed {
     closing_until: closesAt && new Date(closesAt.epochMilliseconds),
     version: row.version + 1,
   }
-  const event = eventOf(after, at, {
+  const event = positionEvent(after, at, {
     kind: 'close-asked',
     quantity: asked.part,
     price: asked.seen,
@@ -116,7 +116,7 @@ export const closePositionKind: CommandKind<
     const close = { row, instrument, asked, at: new Date(at) }
     return market?.delayed ? closeLater(close, market) : closeNow(close, market)
   },
-  write: writeTradingRows,
+  store: storeTradingRows,
 }
 
 /** A close that ends without closing anything: taken back, beyond its tolerance, or with the session. */
@@ -125,7 +125,7 @@ export function droppedClose(
   { cause, ...dropped }: { cause: 'customer' | 'session' | 'price-moved'; at: Date; market?: MarketFacts },
 ): { after: StoredPosition; rows: TradingRow[] } {
   const after: StoredPosition = { ...row, ...nothingAsked, version: row.version + 1 }
-  const event = eventOf(after, dropped.at, {
+  const event = positionEvent(after, dropped.at, {
     kind: 'close-dropped',
     cause,
     quantity: row.closing_quantity,
@@ -156,5 +156,5 @@ export const cancelCloseKind: CommandKind<
     const { after, rows } = droppedClose(row, { cause: 'customer', at: new Date(at) })
     return accept({ transfers: [], subject: subjectOf(row), rows, answer: writePosition(after) })
   },
-  write: writeTradingRows,
+  store: storeTradingRows,
 }

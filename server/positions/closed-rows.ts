@@ -1,7 +1,7 @@
 import type { CloseDecision } from '@candor/domain/positions/decide-close.ts'
 import type { MarketFacts } from '@candor/domain/quotes/market-refusal.ts'
 import type { CloseCause } from '../postgres/trading-tables.ts'
-import { eventOf } from './position-columns.ts'
+import { positionEvent } from './opened-row.ts'
 import { changedColumns, closedColumns, nothingAsked, type StoredPosition } from './position-row.ts'
 import type { TradingRow } from './trading-rows.ts'
 
@@ -23,7 +23,7 @@ export function closedRows(
     ...nothingAsked,
     ...(left ? {} : { status: 'closed', closed_at: at, close_cause: cause }),
   }
-  const event = eventOf(after, at, {
+  const event = positionEvent(after, at, {
     kind: left ? 'part-closed' : 'closed',
     cause,
     quantity: closed.quantity,

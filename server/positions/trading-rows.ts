@@ -1,14 +1,14 @@
 import type { Selectable } from 'kysely'
 
 import type { OrderRow, PositionEventRow } from '../postgres/trading-tables.ts'
-import { type Columns, rowWriter, type TableWritings } from '../teller/write-rows.ts'
+import { type Columns, storeRowsOf, type TableWritings } from '../teller/store-rows.ts'
 import type { StoredPosition } from './position-row.ts'
 
 export type StoredOrder = Selectable<OrderRow>
 
 export type NewEvent = Omit<Selectable<PositionEventRow>, 'number'>
 
-/** What a trading command writes. A row is always written whole; what it may change of it, the grants of the tables say. */
+/** What a trading command writes. A row is always written whole; what an update may change is listed below, and held by the grants of the tables. Orders too are stored here and read in `server/orders/order-table.ts`. */
 export type TradingRow =
   | { table: 'orders'; act: 'insert' | 'update'; row: StoredOrder }
   | { table: 'positions'; act: 'insert' | 'update'; row: StoredPosition }
@@ -159,4 +159,4 @@ export const tradingTables: TableWritings<TradingRow> = {
   position_events: { columns: eventColumns, insert: { numberedWithin: 'position_id' } },
 }
 
-export const writeTradingRows = rowWriter<TradingRow>(tradingTables)
+export const storeTradingRows = storeRowsOf<TradingRow>(tradingTables)

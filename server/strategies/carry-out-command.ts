@@ -10,7 +10,7 @@ import type { StrategyId } from '@candor/domain/strategies/strategy-id.ts'
 import { notDue } from '../leases/load-fenced.ts'
 import type { Asked, CommandKind } from '../teller/command.ts'
 import type { TellerTransaction } from '../teller/teller-transaction.ts'
-import { type PoolWritten, type StoredPool, type StoredValue, writePoolRows } from './pool-rows.ts'
+import { type PoolWritten, type StoredPool, type StoredValue, storePoolRows } from './pool-rows.ts'
 
 /** Requests that are carried out at once: enough for a rush, and few enough that nobody else's batch waits for it. */
 const mostRequests = 500
@@ -135,8 +135,8 @@ export const carryOutKind: CommandKind<{ strategy: StrategyId; turn: string }, F
       },
     })
   },
-  async write(transaction, rows) {
-    await writePoolRows(transaction, rows)
+  async store(transaction, rows) {
+    await storePoolRows(transaction, rows)
     await transaction.query('served-units', 'delete from unit_queue where request_id = any($1::uuid[])', [
       rows.flatMap((one) => (one.table === 'unit_results' ? [one.row.request_id] : [])),
     ])

@@ -23,7 +23,7 @@ const seedPoolKind: CommandKind<Record<string, never>, null, never> = {
       rows: [],
       answer: {},
     }),
-  write: async () => {},
+  store: async () => {},
 }
 
 /** Makes the row of a pool and its account, in one transaction; null where another server was first. */

@@ -6,7 +6,7 @@ import type {
   PoolValueRow,
   UnitResultRow,
 } from '../postgres/strategy-tables.ts'
-import { rowWriter, type TableWritings } from '../teller/write-rows.ts'
+import { storeRowsOf, type TableWritings } from '../teller/store-rows.ts'
 
 export type StoredPool = Selectable<PoolRow>
 export type StoredValue = Selectable<PoolValueRow>
@@ -77,4 +77,4 @@ export const poolTables: TableWritings<PoolWritten> = {
   payout_queue: { columns: { request_id: 'uuid', customer_id: 'bigint' }, insert: {} },
 }
 
-export const writePoolRows = rowWriter(poolTables)
+export const storePoolRows = storeRowsOf(poolTables)

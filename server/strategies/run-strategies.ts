@@ -8,7 +8,7 @@ import type { StrategyId } from '@candor/domain/strategies/strategy-id.ts'
 import { strategies } from '@candor/domain/strategies/strategy-list.ts'
 import { repeatAfter } from '../clock/repeat-work.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { createLeases } from '../leases/hold-leases.ts'
+import { createExclusiveLeases } from '../leases/exclusive-leases.ts'
 import { findLedger } from '../ledger/balance-table.ts'
 import { commandOf } from '../teller/command.ts'
 import { kyselyTransaction } from '../teller/kysely-transaction.ts'
@@ -125,7 +125,7 @@ type RunningStrategies = { start(): Promise<void>; stop(): Promise<void> }
 export function runStrategies(needed: Needed): RunningStrategies {
   const ending = new AbortController()
   const deps: Deps = { ...needed, over: ending.signal }
-  const leases = createLeases(
+  const leases = createExclusiveLeases(
     strategies.map(({ id }) => leaseOf(id)),
     deps,
     { begun: async () => {}, lost: () => {} },

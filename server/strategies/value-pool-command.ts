@@ -12,7 +12,7 @@ import type { Asked, CommandKind } from '../teller/command.ts'
 import type { TellerTransaction } from '../teller/teller-transaction.ts'
 import { loadPoolOpen, type PoolOpen, quoteOf, tradedMarket } from './load-pool.ts'
 import { poolLeaves } from './pool-leaves.ts'
-import { type PoolWritten, type StoredPool, type StoredTrade, writePoolRows } from './pool-rows.ts'
+import { type PoolWritten, type StoredPool, type StoredTrade, storePoolRows } from './pool-rows.ts'
 import { loadNewTrades } from './pool-trades.ts'
 
 /** `number` is that of the value: sent twice, it is made once. */
@@ -130,8 +130,8 @@ export const valuePoolKind: CommandKind<ValueBody, Facts, PoolWritten> = {
       answer: { number: body.number },
     })
   },
-  async write(transaction, rows) {
-    await writePoolRows(transaction, rows)
+  async store(transaction, rows) {
+    await storePoolRows(transaction, rows)
     await insertQueued(transaction, poolLeaves(rows))
   },
 }

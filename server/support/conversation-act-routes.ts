@@ -14,7 +14,7 @@ import { type Refusal, refusal } from '../http/refusal.ts'
 import { registerOperatorRoute } from '../operators/register-operator-route.ts'
 import type { Connection } from '../postgres/database.ts'
 import { makeId } from '../postgres/make-id.ts'
-import { readMoneyKey } from '../teller/register-money-route.ts'
+import { readIdempotencyKey } from '../teller/register-money-route.ts'
 import { actOnConversation } from './act-on-conversation.ts'
 import { answerMessage } from './answer-message.ts'
 import { appendMessage, endWait } from './append-message.ts'
@@ -32,7 +32,7 @@ function readText(given: string): Result<string, Refusal> {
 
 function registerWriting(server: FastifyInstance, deps: Dependencies): void {
   registerOperatorRoute(server, answerConversation, async ({ params, body, operator, request }) => {
-    const key = readMoneyKey(request)
+    const key = readIdempotencyKey(request)
     if (key === null) return refuse(refusal('idempotency-key-required'))
     const text = readText(body.text)
     if (!text.ok) return text

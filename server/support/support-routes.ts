@@ -16,7 +16,7 @@ import { refusal } from '../http/refusal.ts'
 import { registerRoute } from '../http/register-route.ts'
 import { findUnread, lockUnread, markSubjectRead } from '../notices/notice-table.ts'
 import type { Connection } from '../postgres/database.ts'
-import { readMoneyKey } from '../teller/register-money-route.ts'
+import { readIdempotencyKey } from '../teller/register-money-route.ts'
 import {
   type Conversation,
   findNewestConversation,
@@ -135,7 +135,7 @@ export function registerSupportRoutes(server: FastifyInstance, deps: Dependencie
   registerRating(server, deps)
 
   registerRoute(server, sendSupportMessage, async ({ body, session, request }) => {
-    const key = readMoneyKey(request)
+    const key = readIdempotencyKey(request)
     if (key === null) return refuse(refusal('idempotency-key-required'))
     const posted = await postMessage(deps, { customer: session.customer, key, body, now: deps.clock() })
     return posted.ok ? accept({ message: writeMessage(posted.value) }) : posted

@@ -2,20 +2,20 @@
  * Whether somebody waits for the answer. What the server sends by itself, when a price or a time has come, is background work: it may come by
  * the thousand at one instant, and no customer's order waits behind it.
  */
-export type Turn = 'own' | 'background'
+export type Urgency = 'awaited' | 'background'
 
 /** Anything that waits for its turn, by customer. */
-export type Queued = { readonly command: { readonly customerId: bigint }; readonly turn: Turn }
+export type Queued = { readonly command: { readonly customerId: bigint }; readonly urgency: Urgency }
 
 export type CommandQueue<Item extends Queued> = {
   /** False where there is no room: the caller says that the service is busy. */
   add(item: Item): boolean
   /** The next batch: the first of each customer who is not being served already. */
-  take(turn: Turn, most: number): Item[]
+  take(urgency: Urgency, most: number): Item[]
   /** These customers are served; those with more waiting are queued again. */
   release(items: readonly Item[]): void
   /** How many could be taken now. */
-  ready(turn: Turn): number
+  ready(urgency: Urgency): number
   size(): number
 }
 
@@ -30,37 +30,37 @@ export function createCommandQueue<Item extends Queued>(limits: {
 }): CommandQueue<Item> {
   const lines = new Map<bigint, Item[]>()
   const inService = new Set<bigint>()
-  const ready = { own: new Set<bigint>(), background: new Set<bigint>() }
-  const waiting = { own: 0, background: 0 }
+  const ready = { awaited: new Set<bigint>(), background: new Set<bigint>() }
+  const waiting = { awaited: 0, background: 0 }
 
   const queueUp = (customerId: bigint, line: readonly Item[]) => {
     if (inService.has(customerId)) return
-    const turn = line.some((item) => item.turn === 'own') ? 'own' : 'background'
-    if (turn === 'own') ready.background.delete(customerId)
-    ready[turn].add(customerId)
+    const urgency = line.some((item) => item.urgency === 'awaited') ? 'awaited' : 'background'
+    if (urgency === 'awaited') ready.background.delete(customerId)
+    ready[urgency].add(customerId)
   }
   return {
     add(item) {
       const { customerId } = item.command
       const line = lines.get(customerId) ?? []
-      if (waiting[item.turn] >= limits.inAll || line.length >= limits.ofCustomer) return false
+      if (waiting[item.urgency] >= limits.inAll || line.length >= limits.ofCustomer) return false
       line.push(item)
       lines.set(customerId, line)
-      waiting[item.turn] += 1
+      waiting[item.urgency] += 1
       queueUp(customerId, line)
       return true
     },
-    take(turn, most) {
+    take(urgency, most) {
       const taken: Item[] = []
-      for (const customerId of ready[turn]) {
+      for (const customerId of ready[urgency]) {
         if (taken.length === most) break
-        ready[turn].delete(customerId)
+        ready[urgency].delete(customerId)
         const line = lines.get(customerId) ?? []
         const item = line.shift()
         if (line.length === 0) lines.delete(customerId)
         if (!item) continue
         inService.add(customerId)
-        waiting[item.turn] -= 1
+        waiting[item.urgency] -= 1
         taken.push(item)
       }
       return taken
@@ -72,7 +72,7 @@ export function createCommandQueue<Item extends Queued>(limits: {
         if (line) queueUp(command.customerId, line)
       }
     },
-    ready: (turn) => ready[turn].size,
-    size: () => waiting.own + waiting.background,
+    ready: (urgency) => ready[urgency].size,
+    size: () => waiting.awaited + waiting.background,
   }
 }

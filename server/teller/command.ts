@@ -46,9 +46,10 @@ export type AnswerOf<R extends Reply> = R extends z.ZodMiniType
   : Readonly<Record<string, unknown>>
 
 /**
- * A kind of command: a loader that brings the facts of all commands of the batch with one query a table, a pure rule, and a writer
- * that writes the rows of all of them with one statement a table. Its parts are properties and not methods, so that TypeScript compares
- * what they take: a command whose body is another kind's does not compile.
+ * A kind of command: a loader that brings the facts of all commands of the batch with one query a table, a pure rule, and a
+ * function that stores the rows of all of them with one statement a table. Its parts are properties and not methods, so that TypeScript compares
+ * what they take: a command whose body is another kind's does not compile. The kinds are the constants named `…Kind` in the files
+ * of `server/` that end in `-command.ts` or `-commands.ts`.
  */
 export type CommandKind<Body, Facts, Row, R extends Reply = null> = {
   /** Stored with each command, and part of what its key identifies: it never changes. */
@@ -65,7 +66,7 @@ export type CommandKind<Body, Facts, Row, R extends Reply = null> = {
     asked: Asked<Body>,
     context: CommandContext,
   ) => Result<Decision<Row, AnswerOf<R>>, Refusal>
-  readonly write: (transaction: TellerTransaction, rows: readonly Row[]) => Promise<void>
+  readonly store: (transaction: TellerTransaction, rows: readonly Row[]) => Promise<void>
   /** Written after all other kinds of the batch, because it takes a lock that everybody waits for. */
   readonly last?: true
   /** Decided on the price of this moment as this server has it: refused while that price is known to be superseded. */

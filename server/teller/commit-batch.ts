@@ -3,10 +3,10 @@ import { commitSurely } from './commit-surely.ts'
 import { decideBatch, type Outcome, type Submitted } from './decide-batch.ts'
 import type { OutboxKeeper } from './keep-outbox.ts'
 import { tell } from './outbox.ts'
+import { storeBatch } from './store-batch.ts'
 import type { TellerOptions } from './teller.ts'
 import { tellerTransaction } from './teller-transaction.ts'
 import { withClient } from './with-client.ts'
-import { writeBatch } from './write-batch.ts'
 
 export type CommitTools = Pick<TellerOptions, 'pool' | 'bus' | 'clock' | 'log' | 'context' | 'isBehind'> & {
   outbox: OutboxKeeper
@@ -14,8 +14,8 @@ export type CommitTools = Pick<TellerOptions, 'pool' | 'bus' | 'clock' | 'log' |
 
 /**
  * Ends a transaction that has changed nothing. Where a command is answered as it was before, the first time may be committed here and not
- * yet on the standby, if its line was cut while it waited. A commit waits for the standby only if it has written something: a message that nobody
- * reads.
+ * yet on the standby, if its connection was cut while it waited. A commit waits for the standby only if it has written something, so an empty
+ * message is written to the log, which nobody reads.
  */
 async function endUnchanged(client: PoolClient, outcomes: ReadonlyMap<Submitted, Outcome>): Promise<void> {
   const isRepeated = [...outcomes.values()].some(({ ok }) => ok)
@@ -52,7 +52,7 @@ async function transact(
     outbox.put(told)
     return outcomes
   }
-  const { events, outboxId, counts } = await writeBatch(transaction, accepted, told, now)
+  const { events, outboxId, counts } = await storeBatch(transaction, accepted, told, now)
   await commitSurely(client)
   tell(bus, events, counts)
   outbox.put([outboxId])

@@ -1,6 +1,6 @@
 import { refuse } from '@candor/domain/result.ts'
 import { refusal } from '../http/refusal.ts'
-import { createCommandQueue, type Turn } from './command-queue.ts'
+import { createCommandQueue, type Urgency } from './command-queue.ts'
 import type { Outcome, Submitted } from './decide-batch.ts'
 import { hashBody } from './hash-body.ts'
 import { createOutboxKeeper } from './keep-outbox.ts'
@@ -11,37 +11,37 @@ import { createWriteGate } from './write-gate.ts'
 
 const limits = { inAll: 10_000, ofCustomer: 500 }
 
-type Waiting = Submitted & { turn: Turn; answer(outcome: Outcome): void }
+type Waiting = Submitted & { urgency: Urgency; answer(outcome: Outcome): void }
 
 /** The one door through which money moves. While batches commit, the next one gathers; an idle teller adds no delay. */
 export function createTeller(options: TellerOptions): Teller {
   const queue = createCommandQueue<Waiting>(limits)
   const outbox = createOutboxKeeper(options)
   const { gate = createWriteGate(options.log) } = options
-  const own = { ...options, outbox, gate }
-  const background = { ...own, pool: options.backgroundPool ?? options.pool }
+  const awaited = { ...options, outbox, gate }
+  const background = { ...awaited, pool: options.backgroundPool ?? options.pool }
   let halted: string | null = null
   let isDoubted = false
   let stopped = false
 
-  const serve = async (batch: Waiting[], lane: Turn) => {
-    const tools = lane === 'own' ? own : background
+  const serve = async (batch: Waiting[], urgency: Urgency) => {
+    const tools = urgency === 'awaited' ? awaited : background
     const outcomes = halted === null ? await runBatch(tools, batch) : new Map<Submitted, Outcome>()
     for (const item of batch) {
       const outcome = outcomes.get(item) ?? refuse(refusal('money-stopped'))
-      // What is done is in the database. Why something is not may follow from an answer of the database that got lost.
+      // A yes is committed and true. A no may rest on an answer of the database that got lost, so that we only say that we are busy.
       item.answer(isDoubted && !outcome.ok ? refuse(refusal('server-busy')) : outcome)
     }
     queue.release(batch)
   }
   const { plan, running } = createLanes({ queue, serve, idle: outbox.idle })
   return {
-    submit(command, turn = 'own') {
+    submit(command, urgency = 'awaited') {
       if (halted !== null) return Promise.resolve(refuse(refusal('money-stopped')))
       if (stopped || isDoubted) return Promise.resolve(refuse(refusal('server-busy')))
       if (gate.trouble() !== null) return Promise.resolve(notSaved())
       return new Promise((answer) => {
-        const item = { command, turn, bodyHash: hashBody(command.kind.name, command.body), answer }
+        const item = { command, urgency, bodyHash: hashBody(command.kind.name, command.body), answer }
         if (queue.add(item)) plan()
         else answer(refuse({ ...refusal('server-busy'), params: { seconds: '1' } }))
       })

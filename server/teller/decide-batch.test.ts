@@ -18,7 +18,7 @@ const echoKind: CommandKind<object, null, never, typeof reply> = {
   load: async (_transaction, asked) => asked.map(() => null),
   decide: (_facts, { body }) =>
     accept({ transfers: [], subject: null, rows: [], answer: body as z.output<typeof reply> }),
-  write: async () => {},
+  store: async () => {},
 }
 
 const empty = { cash: 0n, margin: 0n, reserve: 0n, stake: 0n, withdrawing: 0n, invested: 0n, loan: 0n }

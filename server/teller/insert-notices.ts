@@ -9,7 +9,7 @@ export type OwnNotice = { readonly customerId: bigint; readonly notice: NewNotic
 /** How many notices a customer has not read now. */
 export type UnreadCount = { readonly customerId: bigint; readonly unread: number }
 
-/** What a customer has chosen for a kind, else what is usual for it; kinds without a switch are as usual for everybody. */
+/** `wantsChannel` (`domain/notices/notice-choice.ts`) in SQL: what a customer has chosen for a kind, else what is usual; kinds without a switch are as usual. */
 const channels = `case when v.fixed then v.usual else coalesce(p.chosen -> 'notices' -> v.kind, v.usual) end`
 
 /**

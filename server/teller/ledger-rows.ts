@@ -6,7 +6,7 @@ import type { Command, Subject } from './command.ts'
 import { plainArray } from './plain-array.ts'
 import type { TellerTransaction } from './teller-transaction.ts'
 
-/** Every statement of the teller on its own tables: one a table, for the whole batch. */
+/** The statements on balances, transfers and commands: one a table, for the whole batch. */
 
 /** `tip` is that of the customer's chain of postings, as hex. */
 export type LockedLedger = { ledger: Ledger; changedAt: number; tip: string }
@@ -111,6 +111,13 @@ export async function insertTransfers(
   )
 }
 
+const updateBalancesStatement = `
+  update balances set last_number = v.last_number, changed_at = v.at, tip = decode(v.tip, 'hex'),
+    ${customerAccounts.map((account) => `${account} = v.${account}`).join(', ')}
+  from unnest($1::bigint[], $2::bigint[], $3::timestamptz[], $4::text[], ${customerAccounts.map((_, index) => `$${index + 5}::bigint[]`).join(', ')})
+    as v (customer_id, last_number, at, tip, ${customerAccounts.join(', ')})
+  where balances.customer_id = v.customer_id`
+
 /** Sets the balances of customers whose rows are locked; the constraints of the table have the last word. */
 export async function updateBalances(
   transaction: TellerTransaction,
@@ -120,18 +127,13 @@ export async function updateBalances(
   if (moved.length === 0) return
   await transaction.query(
     'update-balances',
-    `update balances set last_number = v.last_number, changed_at = v.at, cash = v.cash, margin = v.margin, reserve = v.reserve,
-       stake = v.stake, withdrawing = v.withdrawing, invested = v.invested, loan = v.loan, tip = decode(v.tip, 'hex')
-     from unnest($1::bigint[], $2::bigint[], $3::timestamptz[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[],
-       $8::bigint[], $9::bigint[], $10::bigint[], $11::text[])
-       as v (customer_id, last_number, at, cash, margin, reserve, stake, withdrawing, invested, loan, tip)
-     where balances.customer_id = v.customer_id`,
+    updateBalancesStatement,
     [
       moved.map(({ command }) => command.customerId),
       moved.map(({ ledger }) => ledger.lastNumber),
       moved.map(({ at }) => at),
-      ...customerAccounts.map((account) => moved.map(({ ledger }) => ledger.balances[account])),
       moved.map(({ postings }) => postings.at(-1)?.tip),
+      ...customerAccounts.map((account) => moved.map(({ ledger }) => ledger.balances[account])),
     ].map(plainArray),
   )
 }

@@ -1,5 +1,5 @@
 import type { WireBalance } from '@candor/wire/balance.ts'
-import type { Bus } from '../bus/memory-bus.ts'
+import type { Bus } from '../bus/bus.ts'
 import { makeId } from '../postgres/make-id.ts'
 import type { Subject } from './command.ts'
 import type { UnreadCount } from './insert-notices.ts'
@@ -15,7 +15,7 @@ import type { TellerTransaction } from './teller-transaction.ts'
 export type TellerEvent = {
   customerId: string
   balance: WireBalance | null
-  subject: Subject | { kind: 'verification'; id: string } | null
+  subject: Subject | null
   /** Whether notices were written; absent in rows of a server that knew none. */
   notified?: boolean
 }

@@ -9,7 +9,7 @@ import { type CommandKind, commandOf } from './command.ts'
 const key = /^[A-Za-z0-9_-]{8,64}$/
 
 /** The key a request came with; null where it has none or one that is not a key. */
-export function readMoneyKey(request: FastifyRequest): string | null {
+export function readIdempotencyKey(request: FastifyRequest): string | null {
   const given = request.headers['idempotency-key']
   return typeof given === 'string' && key.test(given) ? given : null
 }
@@ -29,7 +29,7 @@ export function registerMoneyRoute<R extends CustomerRoute, Body, Facts, Row>(
   ask: (input: RouteInput<R>) => Result<NoInfer<Body>, Refusal> | Promise<Result<NoInfer<Body>, Refusal>>,
 ): void {
   registerAnswerRoute(server, route, async (input) => {
-    const given = readMoneyKey(input.request)
+    const given = readIdempotencyKey(input.request)
     if (given === null) return refuse(refusal('idempotency-key-required'))
     const asked = await ask(input)
     if (!asked.ok) return asked

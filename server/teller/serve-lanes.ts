@@ -1,9 +1,9 @@
-import type { CommandQueue, Queued, Turn } from './command-queue.ts'
+import type { CommandQueue, Queued, Urgency } from './command-queue.ts'
 
 /** Batches at a time, each with customers of its own: while one waits for the disk, the next is decided. */
-const ownLanes = 2
+const awaitedLanes = 2
 /** Background work has a lane of its own and takes none from those who wait for an answer. */
-export const lanes = ownLanes + 1
+export const lanes = awaitedLanes + 1
 const mostInBatch = 500
 /** So many are quicker together than as two batches side by side. */
 const fewest = 50
@@ -22,43 +22,46 @@ type Lanes = {
 type LaneWork<Item extends Queued> = {
   queue: CommandQueue<Item>
   /** Never fails. */
-  serve(batch: Item[], lane: Turn): Promise<void>
+  serve(batch: Item[], urgency: Urgency): Promise<void>
   /** Nothing waits and nothing is under way. */
   idle(): void
 }
 
 /** Takes batches from the queue while there are lanes free. */
 export function createLanes<Item extends Queued>({ queue, serve, idle }: LaneWork<Item>): Lanes {
-  const running = { own: new Set<Promise<void>>(), background: new Set<Promise<void>>() }
+  const running = { awaited: new Set<Promise<void>>(), background: new Set<Promise<void>>() }
   let planned = false
   let servedAt = Number.NEGATIVE_INFINITY
 
-  const run = (turn: Turn, most: number) => {
-    const work = serve(queue.take(turn, most), turn).finally(() => {
-      running[turn].delete(work)
+  const run = (urgency: Urgency, most: number) => {
+    const work = serve(queue.take(urgency, most), urgency).finally(() => {
+      running[urgency].delete(work)
       // What has arrived in the meantime is read before the next batch of background work begins.
-      if (turn === 'own') begin()
+      if (urgency === 'awaited') begin()
       else plan()
     })
-    running[turn].add(work)
+    running[urgency].add(work)
   }
   const begin = () => {
     planned = false
-    while (running.own.size < ownLanes && queue.ready('own') > 0) {
-      const share = Math.max(fewest, Math.ceil(queue.ready('own') / (ownLanes - running.own.size)))
+    while (running.awaited.size < awaitedLanes && queue.ready('awaited') > 0) {
+      const share = Math.max(
+        fewest,
+        Math.ceil(queue.ready('awaited') / (awaitedLanes - running.awaited.size)),
+      )
       servedAt = performance.now()
-      run('own', Math.min(share, mostInBatch))
+      run('awaited', Math.min(share, mostInBatch))
     }
     if (running.background.size === 0 && queue.ready('background') > 0) {
       const { alone, besideCustomers } = mostInBackground
       run('background', performance.now() - servedAt < servedForMs ? besideCustomers : alone)
     }
-    if (running.own.size + running.background.size === 0) idle()
+    if (running.awaited.size + running.background.size === 0) idle()
   }
   const plan = () => {
     if (planned) return
     planned = true
     setImmediate(begin)
   }
-  return { plan, running: () => [...running.own, ...running.background] }
+  return { plan, running: () => [...running.awaited, ...running.background] }
 }

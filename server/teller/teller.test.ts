@@ -16,7 +16,7 @@ const triggerKind: CommandKind<object, null, never> = {
   decide: () => {
     throw new Error('nobody has it')
   },
-  write: async () => {},
+  store: async () => {},
 }
 
 describe('money over HTTP', () => {

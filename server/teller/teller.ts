@@ -1,20 +1,20 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
-import type { Bus } from '../bus/memory-bus.ts'
+import type { Bus } from '../bus/bus.ts'
 import type { CommandContext } from '../command-context.ts'
 import type { Command } from './command.ts'
-import type { Turn } from './command-queue.ts'
+import type { Urgency } from './command-queue.ts'
 import type { Outcome } from './decide-batch.ts'
 import type { WriteGate } from './write-gate.ts'
 
 export type Teller = {
   /** Resolves once the command is committed, or with the reason why it is not. Somebody waits for the answer, unless it is background work. */
-  submit(command: Command, turn?: Turn): Promise<Outcome>
+  submit(command: Command, urgency?: Urgency): Promise<Outcome>
   /** No money moves until `resume`: what waits and what comes is refused. */
   halt(reason: string): void
   resume(): void
   haltedFor(): string | null
-  /** This process may have lost events: from here on it refuses commands as temporarily unavailable only. */
+  /** After an error that nothing caught: this process may refuse for wrong reasons, so that from here on every refusal is "server busy". */
   doubt(): void
   /** Serves what waits and ends. */
   stop(): Promise<void>

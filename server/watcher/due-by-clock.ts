@@ -1,4 +1,4 @@
-import type { HeldLease } from '../leases/known-leases.ts'
+import type { HeldLease } from '../leases/held-leases.ts'
 import type { Command } from '../teller/command.ts'
 
 /** The lease that a customer is watched by in an instrument, if it is held. */

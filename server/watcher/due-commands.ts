@@ -1,6 +1,6 @@
 import type { MarketFacts } from '@candor/domain/quotes/market-refusal.ts'
 import { fillSpotKind } from '../holdings/spot-commands.ts'
-import type { HeldLease } from '../leases/known-leases.ts'
+import type { HeldLease } from '../leases/held-leases.ts'
 import { type Command, commandOf } from '../teller/command.ts'
 import { fillKind, triggerKind, warnKind } from './trigger-commands.ts'
 import type { Act, Due } from './trigger-index.ts'

@@ -15,7 +15,7 @@ import { type Fenced, loadFenced, notDue, stood, type TriggerBody } from '../lea
 import { loadStandings } from '../limits/load-standing.ts'
 import { endedOrder, restingOrderOf } from '../orders/order-commands.ts'
 import { closedRows } from '../positions/closed-rows.ts'
-import { eventOf, openedRow } from '../positions/position-columns.ts'
+import { openedRow, positionEvent } from '../positions/opened-row.ts'
 import { closedNotice, filledNotice } from '../positions/position-notices.ts'
 import {
   changedColumns,
@@ -25,7 +25,7 @@ import {
   type StoredPosition,
 } from '../positions/position-row.ts'
 import type { StoredOrder } from '../positions/trading-rows.ts'
-import { type TradingRow, writeTradingRows } from '../positions/trading-rows.ts'
+import { storeTradingRows, type TradingRow } from '../positions/trading-rows.ts'
 import type { Asked, CommandKind } from '../teller/command.ts'
 import type { TellerTransaction } from '../teller/teller-transaction.ts'
 
@@ -42,7 +42,7 @@ export const triggerKind: CommandKind<TriggerBody, Fenced<StoredPosition>, Tradi
     const notices = [closedNotice(row, decided.value, cause)]
     return accept({ transfers, subject: { kind: 'order', id: row.id }, rows, notices, answer: { cause } })
   },
-  write: writeTradingRows,
+  store: storeTradingRows,
 }
 
 type FillFacts = Fenced<StoredOrder> & { own: OwnStanding | undefined; openPositions: number }
@@ -125,13 +125,13 @@ export const fillKind: CommandKind<TriggerBody, FillFacts, TradingRow> = {
       rows: [
         { table: 'orders', act: 'update', row: order },
         { table: 'positions', act: 'insert', row: opened },
-        { table: 'position_events', act: 'insert', row: eventOf(opened, filledAt, event) },
+        { table: 'position_events', act: 'insert', row: positionEvent(opened, filledAt, event) },
       ],
       notices: [filledNotice(row, position)],
       answer: { filled: true },
     })
   },
-  write: writeTradingRows,
+  store: storeTradingRows,
 }
 
 export const expireKind: CommandKind<{ id: string; fence: Fence }, Fenced<StoredOrder>, TradingRow> = {
@@ -152,7 +152,7 @@ export const expireKind: CommandKind<{ id: string; fence: Fence }, Fenced<Stored
       answer: { expired: true },
     })
   },
-  write: writeTradingRows,
+  store: storeTradingRows,
 }
 
 /** The night that is charged is named, so that each is charged once. */
@@ -182,12 +182,12 @@ export const financeKind: CommandKind<FinanceBody, Fenced<StoredPosition>, Tradi
       subject: { kind: 'order', id: row.id },
       rows: [
         { table: 'positions', act: 'update', row: after },
-        { table: 'position_events', act: 'insert', row: eventOf(after, new Date(at), event) },
+        { table: 'position_events', act: 'insert', row: positionEvent(after, new Date(at), event) },
       ],
       answer: { charged: true },
     })
   },
-  write: writeTradingRows,
+  store: storeTradingRows,
 }
 
 /** Notes that a customer was warned; a warning is sent once for each level. */
@@ -208,7 +208,7 @@ export const warnKind: CommandKind<TriggerBody, Fenced<StoredPosition>, TradingR
       subject: { kind: 'order', id: row.id },
       rows: [
         { table: 'positions', act: 'update', row: after },
-        { table: 'position_events', act: 'insert', row: eventOf(after, new Date(at), event) },
+        { table: 'position_events', act: 'insert', row: positionEvent(after, new Date(at), event) },
       ],
       notices: [
         {
@@ -226,5 +226,5 @@ export const warnKind: CommandKind<TriggerBody, Fenced<StoredPosition>, TradingR
       answer: { warned: percent },
     })
   },
-  write: writeTradingRows,
+  store: storeTradingRows,
 }

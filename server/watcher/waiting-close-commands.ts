@@ -10,7 +10,7 @@ import { droppedClose } from '../positions/close-position-command.ts'
 import { closedRows } from '../positions/closed-rows.ts'
 import { closedNotice } from '../positions/position-notices.ts'
 import { positionOf, type StoredPosition } from '../positions/position-row.ts'
-import { type TradingRow, writeTradingRows } from '../positions/trading-rows.ts'
+import { storeTradingRows, type TradingRow } from '../positions/trading-rows.ts'
 import type { CommandKind } from '../teller/command.ts'
 
 /** What was asked to be closed and waits for its tick. */
@@ -61,7 +61,7 @@ export const fillCloseKind: CommandKind<TriggerBody, Fenced<StoredPosition>, Tra
     const notices = [closedNotice(row, decided.value, 'customer')]
     return accept({ transfers: decided.value.transfers, subject, rows, notices, answer: { closed: true } })
   },
-  write: writeTradingRows,
+  store: storeTradingRows,
 }
 
 /** Drops a close that still waits when its session has ended; the position stays open. */
@@ -84,5 +84,5 @@ export const expireCloseKind: CommandKind<
       answer: { dropped: true },
     })
   },
-  write: writeTradingRows,
+  store: storeTradingRows,
 }

@@ -1,6 +1,6 @@
 import type { MarketFacts } from '@candor/domain/quotes/market-refusal.ts'
 import type { Dependencies } from '../dependencies.ts'
-import type { HeldLease } from '../leases/known-leases.ts'
+import type { HeldLease } from '../leases/held-leases.ts'
 import { bucketOf, type WatchedPart } from '../leases/watched-parts.ts'
 import { inOrder } from './due-commands.ts'
 import { createPageReader } from './read-pages.ts'

@@ -1,8 +1,8 @@
 import { allInstruments } from '@candor/domain/instruments/catalogue.ts'
 import { markets } from '@candor/domain/instruments/market-list.ts'
 import type { Dependencies } from '../dependencies.ts'
-import type { HeldLease } from '../leases/known-leases.ts'
-import { createSharedLeases } from '../leases/share-leases.ts'
+import type { HeldLease } from '../leases/held-leases.ts'
+import { createSharedLeases } from '../leases/shared-leases.ts'
 import { bucketCount, bucketOf, type WatchedPart } from '../leases/watched-parts.ts'
 
 export type WatchLeases = {

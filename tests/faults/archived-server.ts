@@ -6,7 +6,7 @@ import { emptyFolder } from '@candor/server/backups/restore-backup.ts'
 import { timeLimitMs } from '../database/slowness.ts'
 import { type Done, readKeysOf, runTool, type Watched, watchAcknowledged } from './backup-tools.ts'
 import { makeBegunFolder } from './begun-folder.ts'
-import { openMoneyCustomer, sendMoney, withdrawalOf } from './money-client.ts'
+import { openMoneyCustomer, sendWithKey, withdrawalOf } from './money-client.ts'
 import { type RunningLoad, startMoneyLoad } from './money-load.ts'
 import {
   awaitAnswer,
@@ -146,7 +146,7 @@ export async function makeMistake({ load, watched }: ArchivedServer): Promise<Mi
   const [earlier, before] = [[...watched.seen.keys()], new Date()]
   await sleep(1_000)
   const wrong = withdrawalOf(customer, 1_000n)
-  const told = await sendMoney(origin, wrong)
+  const told = await sendWithKey(origin, wrong)
   if (told?.status !== 200) throw new Error(`the mistake was answered with ${told?.status} ${told?.text}`)
   return { before, earlier, key: wrong.key }
 }

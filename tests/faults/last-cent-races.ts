@@ -3,7 +3,7 @@ import {
   type MoneyCustomer,
   openMoneyCustomer,
   readCash,
-  sendMoney,
+  sendWithKey,
   type Told,
   withdrawalOf,
 } from './money-client.ts'
@@ -34,7 +34,7 @@ async function raceOnce(
   const cash = await readCash(origins[0], customer)
   const answers = await Promise.all(
     Array.from({ length: parallel }, (_, place) =>
-      sendMoney(origins[place % 2 === 0 ? 0 : 1], withdrawalOf(customer, cash)),
+      sendWithKey(origins[place % 2 === 0 ? 0 : 1], withdrawalOf(customer, cash)),
     ),
   )
   return judgeRace(answers, await readCash(origins[1], customer))
@@ -48,7 +48,7 @@ export async function runRaces(
   for (let round = 1; round <= rounds; round += 1) {
     const customer = await openMoneyCustomer(servers.origins[0])
     // What is raced for is another amount each time, to the cent.
-    const spent = await sendMoney(servers.origins[1], withdrawalOf(customer, BigInt(1000 + round * 37)))
+    const spent = await sendWithKey(servers.origins[1], withdrawalOf(customer, BigInt(1000 + round * 37)))
     if (spent?.status !== 200)
       throw new Error(`the first withdrawal of round ${round} failed: ${spent?.text}`)
     const wrong = await raceOnce(servers, customer, parallel)

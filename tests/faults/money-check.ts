@@ -7,7 +7,7 @@ import {
   type MoneyCustomer,
   type MoneyRequest,
   readCash,
-  sendMoney,
+  sendWithKey,
 } from './money-client.ts'
 import { type MoneyLoad, noteAnswer } from './money-load.ts'
 
@@ -151,7 +151,7 @@ async function replayAll(load: MoneyLoad): Promise<void> {
   const waiting = load.customers.flatMap(({ sent }) => sent.filter(isAcknowledged))
   const work = async () => {
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-      const told = await sendMoney(load.origin, next)
+      const told = await sendWithKey(load.origin, next)
       if (told === null) load.troubles.push(`${next.kind} ${next.key} was not answered again`)
       noteAnswer(load, next, told)
       load.replays += 1

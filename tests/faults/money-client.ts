@@ -69,7 +69,7 @@ export function cancellationOf(withdrawal: MoneyRequest): MoneyRequest {
 }
 
 /** Sends it once. Null: the outcome is unknown, because the line was cut or because the server says that it does not know. */
-export async function sendMoney(origin: string, request: MoneyRequest): Promise<Told | null> {
+export async function sendWithKey(origin: string, request: MoneyRequest): Promise<Told | null> {
   request.tries += 1
   const told = await tryMoney(origin, request)
   if (told === null) request.unknown += 1

@@ -5,7 +5,7 @@ import {
   type MoneyCustomer,
   type MoneyRequest,
   openMoneyCustomer,
-  sendMoney,
+  sendWithKey,
   withdrawalOf,
 } from './money-client.ts'
 
@@ -39,7 +39,7 @@ const refused = [409]
 export function noteAnswer(
   load: MoneyLoad,
   request: MoneyRequest,
-  told: Awaited<ReturnType<typeof sendMoney>>,
+  told: Awaited<ReturnType<typeof sendWithKey>>,
 ) {
   if (told === null) return
   if (told.status !== 200 && !refused.includes(told.status)) {
@@ -64,7 +64,7 @@ async function settle(
 ): Promise<void> {
   while (request.answer === null && !given.aborted) {
     const atOnce = request.tries > 0 && random() < 0.5 ? 3 : 1
-    const told = await Promise.all(Array.from({ length: atOnce }, () => sendMoney(load.origin, request)))
+    const told = await Promise.all(Array.from({ length: atOnce }, () => sendWithKey(load.origin, request)))
     for (const one of told) noteAnswer(load, request, one)
     if (request.answer === null) await sleep(20 + random() * 60)
   }
@@ -111,7 +111,7 @@ async function keepAsking(
     const before = random() < 0.1 ? pick(customer.sent, random, isAcknowledged) : undefined
     if (before !== undefined) {
       load.replays += 1
-      noteAnswer(load, before, await sendMoney(load.origin, before))
+      noteAnswer(load, before, await sendWithKey(load.origin, before))
     }
     if (limits.pauseMs > 0) await sleep(limits.pauseMs)
   }

@@ -10,7 +10,7 @@ import {
   isAcknowledged,
   type MoneyCustomer,
   openMoneyCustomer,
-  sendMoney,
+  sendWithKey,
   withdrawalOf,
 } from './money-client.ts'
 import { startMoneyLoad } from './money-load.ts'
@@ -128,7 +128,7 @@ async function measureHole(origin: string, customer: MoneyCustomer, over: AbortS
   let refusedSince: number | null = null
   while (!over.aborted || refusedSince !== null) {
     const asked = performance.now()
-    const told = await sendMoney(origin, withdrawalOf(customer, 1_000n))
+    const told = await sendWithKey(origin, withdrawalOf(customer, 1_000n))
     if (told?.status === 200) {
       seen.acknowledged += 1
       if (refusedSince !== null) seen.longestMs = Math.max(seen.longestMs, performance.now() - refusedSince)

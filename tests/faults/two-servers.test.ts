@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findAuditTroubles } from '../database/audit-troubles.ts'
 import { byForm } from '../test-form.ts'
 import { judgeRace, runRaces } from './last-cent-races.ts'
-import { openMoneyCustomer, readCash, sendMoney, withdrawalOf } from './money-client.ts'
+import { openMoneyCustomer, readCash, sendWithKey, withdrawalOf } from './money-client.ts'
 import { launchTwoServers, type TwoServers } from './two-servers.ts'
 
 const timeoutMs = 600_000
@@ -28,11 +28,11 @@ describe('two servers on one database', () => {
     const customer = await openMoneyCustomer(originOf(0))
     const request = withdrawalOf(customer, 12_345n)
     const five = [0, 1, 2, 3, 4]
-    const answers = await Promise.all(five.map((place) => sendMoney(originOf(place), request)))
+    const answers = await Promise.all(five.map((place) => sendWithKey(originOf(place), request)))
     expect(answers[0]?.status).toBe(200)
     expect(new Set(answers.map((told) => told?.text)).size).toBe(1)
     await servers.restart(1)
-    for (const place of five) expect(await sendMoney(originOf(place), request)).toEqual(answers[0])
+    for (const place of five) expect(await sendWithKey(originOf(place), request)).toEqual(answers[0])
     for (const place of [0, 1]) expect(await readCash(originOf(place), customer)).toBe(tenThousand - 12_345n)
   })
 
@@ -41,7 +41,7 @@ describe('two servers on one database', () => {
     const one = withdrawalOf(customer, 2_000n)
     const other = { ...withdrawalOf(customer, 3_000n), key: one.key }
     const answers = await Promise.all(
-      [one, other].map((request, place) => sendMoney(originOf(place), request)),
+      [one, other].map((request, place) => sendWithKey(originOf(place), request)),
     )
     const won = answers.filter((told) => told?.status === 200)
     expect(won).toHaveLength(1)
@@ -55,13 +55,13 @@ describe('two servers on one database', () => {
     const customer = await openMoneyCustomer(originOf(0))
     const requests = Array.from({ length: 40 }, (_, place) => withdrawalOf(customer, 1_000n + BigInt(place)))
     const first = Promise.all(
-      requests.flatMap((one) => [0, 1].map((place) => sendMoney(originOf(place), one))),
+      requests.flatMap((one) => [0, 1].map((place) => sendWithKey(originOf(place), one))),
     )
     await sleep(30)
     await servers.restart(0)
     await first
     const texts = requests.map(async (request) => {
-      const five = await Promise.all([0, 1, 2, 3, 4].map((place) => sendMoney(originOf(place), request)))
+      const five = await Promise.all([0, 1, 2, 3, 4].map((place) => sendWithKey(originOf(place), request)))
       expect(five.map((told) => told?.status)).toEqual([200, 200, 200, 200, 200])
       return new Set(five.map((told) => told?.text)).size
     })

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createSharedBus } from '@candor/server/bus/shared-bus.ts'
+import { createPostgresBus } from '@candor/server/bus/postgres-bus.ts'
 import { type Config, readConfig } from '@candor/server/config.ts'
 import { readStandings } from '@candor/server/groups/read-standings.ts'
 import { createLog } from '@candor/server/http/create-log.ts'
@@ -83,7 +83,7 @@ describe('a week that was made up', () => {
   })
 
   it('is not made beside a server that runs, which would decide what waits', async () => {
-    const bus = createSharedBus(tables.servingUrl, createLog('error'))
+    const bus = createPostgresBus(tables.servingUrl, createLog('error'))
     await expect
       .poll(() => fillDemo(config, database, tables.servingUrl, now).catch((error: Error) => error.message), {
         timeout: 20_000,

@@ -1,5 +1,5 @@
 import { loanTables, type StoredLoan } from '@candor/server/loans/loan-rows.ts'
-import { rowStatements } from '@candor/server/teller/write-rows.ts'
+import { rowStatements } from '@candor/server/teller/store-rows.ts'
 import { type Column, type Read, unnest } from './memory-reads.ts'
 import type { MemoryTables } from './memory-tables.ts'
 import type { Write } from './memory-writes.ts'

@@ -5,7 +5,7 @@ import {
 } from '@candor/server/participations/participation-rows.ts'
 import type { LeaveText, ValueText } from '@candor/server/participations/participation-table.ts'
 import { poolTables, type StoredValue } from '@candor/server/strategies/pool-rows.ts'
-import { rowStatements } from '@candor/server/teller/write-rows.ts'
+import { rowStatements } from '@candor/server/teller/store-rows.ts'
 import { type Column, type Read, unnest } from './memory-reads.ts'
 import type { MemoryTables } from './memory-tables.ts'
 import type { Write } from './memory-writes.ts'

@@ -1,5 +1,5 @@
 import { tradingTables } from '@candor/server/positions/trading-rows.ts'
-import { rowStatements } from '@candor/server/teller/write-rows.ts'
+import { rowStatements } from '@candor/server/teller/store-rows.ts'
 import type { Column, Read } from './memory-reads.ts'
 import type { MemoryTables, TradeTables } from './memory-tables.ts'
 import type { Write } from './memory-writes.ts'

@@ -6,8 +6,8 @@ import { type Conversion, conversionAt } from '@candor/domain/money/conversion.t
 import { type Price, price, readPrice } from '@candor/domain/money/price.ts'
 import { type Quantity, readQuantity } from '@candor/domain/money/quantity.ts'
 import { usdPairOf } from '@candor/domain/money/usd-pair.ts'
-import { openedAt } from '@candor/domain/positions/opened-at.ts'
 import type { Position } from '@candor/domain/positions/position.ts'
+import { positionAtPrice } from '@candor/domain/positions/position-at-price.ts'
 import type { Side } from '@candor/domain/positions/side.ts'
 import type { MarketFacts } from '@candor/domain/quotes/market-refusal.ts'
 import type { Result } from '@candor/domain/result.ts'
@@ -55,7 +55,7 @@ export function opening(symbol: string, asked: Opening): { position: Position; f
   }
   const type = { kind: 'market', seen: at(entry), tolerancePpm: 0 } as const
   const request = { side, leverage, quantity: lots(asked.lots), stops, type }
-  return openedAt(known(symbol), request, at(entry), conversionOf(symbol, rate))
+  return positionAtPrice(known(symbol), request, at(entry), conversionOf(symbol, rate))
 }
 
 export const positionOf = (symbol: string, asked: Opening): Position => opening(symbol, asked).position

@@ -9,8 +9,8 @@ import { carryOutRequests, type UnitRequest } from '@candor/domain/participation
 import { decidePayout } from '@candor/domain/participations/decide-payout.ts'
 import { seedUnits, units } from '@candor/domain/participations/unit.ts'
 import { closePart } from '@candor/domain/positions/close-part.ts'
-import { openedAt } from '@candor/domain/positions/opened-at.ts'
 import type { Position } from '@candor/domain/positions/position.ts'
+import { positionAtPrice } from '@candor/domain/positions/position-at-price.ts'
 import { closingPrice, openingPrice, type Side } from '@candor/domain/positions/side.ts'
 import { canonicalText } from '@candor/domain/proofs/canonical-text.ts'
 import type { RecordedTick } from '@candor/domain/proofs/tick-parts.ts'
@@ -104,7 +104,7 @@ class SamplePool {
       stops: { takeProfit: null, stopLoss: null },
     }
     const price = openingPrice(side, tickAt(at))
-    const { position, fee } = openedAt(instrumentOf(), request, price, inDollars)
+    const { position, fee } = positionAtPrice(instrumentOf(), request, price, inDollars)
     this.open = { id, position }
     this.post(at, `order/${id}`, openingTransfers('cash', position.margin, fee))
     const { quantity: size } = position

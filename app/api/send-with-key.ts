@@ -2,7 +2,7 @@ import type { ApiRefusal } from '@candor/client/api/refusal-reply.ts'
 import type { Result } from '@candor/domain/result.ts'
 import { refusalStatus } from '@candor/wire/refusals.ts'
 import type { BodyOf, ParamsOf, ReplyOf, Route } from '@candor/wire/route.ts'
-import { beginSubmission } from './money-key.ts'
+import { beginSubmission } from './idempotency-key.ts'
 import { request } from './request.ts'
 import { accountOf, sessionStore } from './session-store.ts'
 
@@ -35,7 +35,7 @@ function withoutSecrets(body: unknown): unknown {
 }
 
 /** Sends a request that moves money, with the key of this submission of the form. */
-export async function sendMoney<R extends Route>(
+export async function sendWithKey<R extends Route>(
   form: string,
   route: R,
   input: { params?: ParamsOf<R>; body?: BodyOf<R> },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../postgres/database.ts'
-import type { HeldLease, KnownLeases } from './known-leases.ts'
+import type { HeldLease, HeldLeases } from './held-leases.ts'
 import { returnLeases } from './lease-table.ts'
 
 /** Seconds a lease is good for, and milliseconds between renewals: two may fail before another process may take over. */
@@ -23,9 +23,9 @@ export type Leases = {
  * Renews and takes leases turn by turn, under a name of its own, and gives them back at the end. A turn is given until when, by our own clock,
  * what it renews or takes is good; `pauseMs` says when the next one comes.
  */
-export function keepLeases(
+export function renewLeases(
   { database, log }: LeaseDeps,
-  known: KnownLeases,
+  known: HeldLeases,
   { turn, pauseMs }: { turn(holder: string, until: number): Promise<void>; pauseMs(): number },
 ): Leases {
   const holder = `${hostname()}/${process.pid}/${randomUUID()}`

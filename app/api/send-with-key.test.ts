@@ -1,8 +1,8 @@
 import { transportRefusal } from '@candor/client/api/refusal-reply.ts'
 import { requestWithdrawal } from '@candor/wire/withdrawals.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { unansweredOf } from './money-key.ts'
-import { outcomeOf, sendMoney } from './send-money.ts'
+import { unansweredOf } from './idempotency-key.ts'
+import { outcomeOf, sendWithKey } from './send-with-key.ts'
 import { adoptSession } from './session-store.ts'
 
 const realFetch = globalThis.fetch
@@ -31,7 +31,7 @@ const body = {
   amount: '500.00',
   password: 'Quiet-Harbour-42',
 }
-const send = () => sendMoney('withdrawal', requestWithdrawal, { body })
+const send = () => sendWithKey('withdrawal', requestWithdrawal, { body })
 const problem = (code: string, status: number) =>
   new Response(
     JSON.stringify({ type: '/', title: 't', status, code, message: code, fields: [], requestId: 'r' }),

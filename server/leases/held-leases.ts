@@ -11,7 +11,7 @@ type LeaseListener = {
 
 type Known = HeldLease & { until: number; begun: Promise<void> }
 
-export type KnownLeases = {
+export type HeldLeases = {
   /** The lease, if it is held at this moment as far as we can know. */
   held(name: string): HeldLease | null
   /** These are held until then, by our own clock, and no others. */
@@ -26,12 +26,12 @@ export type KnownLeases = {
  * The leases that a process holds. A process that was frozen finds them expired by its own clock and acts on none of them until it has renewed
  * them. What could not be begun is forgotten, so that it begins again with the next renewal.
  */
-export function createKnownLeases(
+export function createHeldLeases(
   log: Pick<FastifyBaseLogger, 'warn'>,
   hear: LeaseListener,
   /** Whether leases that are taken together begin together. */
   { together }: { together: boolean },
-): KnownLeases {
+): HeldLeases {
   const known = new Map<string, Known>()
   let beginning = 0
 

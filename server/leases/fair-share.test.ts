@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { freeSeat, leasesToLetGo, shareOf } from './lease-share.ts'
+import { freeSeat, leasesToLetGo, shareOf } from './fair-share.ts'
 
 const leases = fc.integer({ min: 1, max: 56 })
 const seats = fc.uniqueArray(fc.nat(55), { minLength: 1 })

@@ -6,7 +6,7 @@ import { insertCommands, insertTransfers, touchBalances, updateBalances } from '
 import { deleteOutbox, insertOutbox, type TellerEvent } from './outbox.ts'
 import type { TellerTransaction } from './teller-transaction.ts'
 
-const eventOf = ({ command, ledger, postings, subject, notices }: Accepted): TellerEvent => ({
+const tellerEventOf = ({ command, ledger, postings, subject, notices }: Accepted): TellerEvent => ({
   customerId: command.customerId.toString(),
   balance: postings.length > 0 ? writeBalance(ledger) : null,
   subject,
@@ -25,7 +25,7 @@ const writeNotices = (transaction: TellerTransaction, accepted: readonly Accepte
 type Written = { events: TellerEvent[]; outboxId: string; counts: readonly UnreadCount[] }
 
 /** Writes everything that a batch has decided, one statement a table; `told` are the outbox rows that were published. */
-export async function writeBatch(
+export async function storeBatch(
   transaction: TellerTransaction,
   accepted: readonly Accepted[],
   told: readonly string[],
@@ -39,7 +39,7 @@ export async function writeBatch(
   }
   const written = [...rows].filter(([, { length }]) => length > 0)
   const last = written.filter(([kind]) => kind.last)
-  const events = accepted.map(eventOf)
+  const events = accepted.map(tellerEventOf)
   // All of them are sent at once, and PostgreSQL does them in this order.
   const [[outboxId], early] = await Promise.all([
     Promise.all([
@@ -49,12 +49,12 @@ export async function writeBatch(
       touchBalances(transaction, accepted),
       insertCommands(transaction, accepted),
       told.length > 0 ? deleteOutbox(transaction, told) : null,
-      ...written.filter(([kind]) => !kind.last).map(([kind, mine]) => kind.write(transaction, mine)),
+      ...written.filter(([kind]) => !kind.last).map(([kind, mine]) => kind.store(transaction, mine)),
     ]),
     last.length > 0 ? null : writeNotices(transaction, accepted, now),
   ])
-  for (const [kind, mine] of last) await kind.write(transaction, mine)
-  // Whoever waits for a number of unread notices must not hold what such a kind waits for.
+  for (const [kind, mine] of last) await kind.store(transaction, mine)
+  // Such a kind takes a lock that everybody waits for, and notices lock the numbers of unread ones: in the other order two batches could wait for each other.
   const counts = early ?? (await writeNotices(transaction, accepted, now))
   return { events, outboxId, counts }
 }

@@ -56,7 +56,7 @@ type Happened = Pick<NewEvent, 'kind'> &
   }
 
 /** An entry of a position's story, with the state the position is in after it. */
-export const eventOf = (
+export const positionEvent = (
   after: StoredPosition,
   at: Date,
   { tick, conversion, kind, ...happened }: Happened,

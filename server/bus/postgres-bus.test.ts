@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@candor/tests/database/te
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createLog } from '../http/create-log.ts'
-import { createSharedBus, type SharedBus } from './shared-bus.ts'
+import { createPostgresBus, type SharedBus } from './postgres-bus.ts'
 
 let testDatabase: TestDatabase
 let owner: pg.Client
@@ -28,7 +28,7 @@ const listeners = async () =>
 
 /** A bus of a server of its own, with everything it receives. */
 function open(url = testDatabase.servingUrl): { bus: SharedBus; heard: string[] } {
-  const bus = createSharedBus(url, createLog('silent'))
+  const bus = createPostgresBus(url, createLog('silent'))
   buses.push(bus)
   const heard: string[] = []
   bus.subscribe('subject.changed', ({ customerId, subject }) =>

@@ -108,7 +108,7 @@ export const rowStatements = <Row extends WrittenRow>(writings: TableWritings<Ro
 const plain = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value)
 
 /** Makes the writer of a kind of command: the rows of a batch with one statement for each table and act, in the order given. */
-export function rowWriter<Row extends WrittenRow>(
+export function storeRowsOf<Row extends WrittenRow>(
   writings: TableWritings<Row>,
 ): (transaction: TellerTransaction, rows: readonly Row[]) => Promise<void> {
   const statements = rowStatements(writings)

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { goodSeconds, keepLeases, type LeaseDeps, type Leases, renewEveryMs } from './keep-leases.ts'
-import { createKnownLeases, type HeldLease } from './known-leases.ts'
-import { freeSeat, leasesToLetGo, shareOf } from './lease-share.ts'
+import { freeSeat, leasesToLetGo, shareOf } from './fair-share.ts'
+import { createHeldLeases, type HeldLease } from './held-leases.ts'
 import { renewHeld, returnLeases, takeFree } from './lease-table.ts'
+import { goodSeconds, type LeaseDeps, type Leases, renewEveryMs, renewLeases } from './renew-leases.ts'
 
 /** While a process has not its share, it looks so often whether it may take or let go. */
 const changeEveryMs = 250
@@ -69,7 +69,7 @@ async function takeSeat(
 export function createSharedLeases(shared: Shared, deps: LeaseDeps, hear: SharedListener): Leases {
   const { names, step, formerly } = shared
   const { database } = deps
-  const known = createKnownLeases(deps.log, hear, { together: true })
+  const known = createHeldLeases(deps.log, hear, { together: true })
   let isEven = false
 
   const letGo = async (leaving: readonly string[], held: readonly HeldLease[], turn: [string, number]) => {
@@ -104,7 +104,7 @@ export function createSharedLeases(shared: Shared, deps: LeaseDeps, hear: Shared
     const leaving = leasesToLetGo({ names, held: mineNow, free: open.length, share, step })
     if (leaving.length > 0) await letGo(leaving, held, [holder, until])
   }
-  return keepLeases(deps, known, {
+  return renewLeases(deps, known, {
     turn: takeTurn,
     pauseMs: () => (isEven ? renewEveryMs : changeEveryMs),
   })

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
+import type { Bus, BusEvents, BusTopic } from './bus.ts'
 import { isFrom, packMessage, unpackMessage } from './bus-message.ts'
-import { type Bus, type BusEvents, type BusTopic, createMemoryBus } from './memory-bus.ts'
+import { createMemoryBus } from './memory-bus.ts'
 
 export type SharedBus = Bus & { stop(): Promise<void> }
 
@@ -56,7 +57,7 @@ async function findOthers(line: pg.Client): Promise<Set<number>> {
  * Sends messages on the line. What gathers while the last ones are on their way goes together, however much it is: one after the other,
  * the second that was published would wait behind hundreds of balances, and the other servers would trade on the price before it.
  */
-function createOutbox({ line, onUntold }: { line(): pg.Client | null; onUntold(): void }) {
+function createSendQueue({ line, onUntold }: { line(): pg.Client | null; onUntold(): void }) {
   const waiting: string[] = []
   let isSending = false
   const sendWaiting = async () => {
@@ -86,7 +87,7 @@ function createOutbox({ line, onUntold }: { line(): pg.Client | null; onUntold()
  * sends nothing there: it checks every second whether there are others. Subscribers that may have missed an event, because a connection was
  * cut or because another server died before sending, get `bus.missed`.
  */
-export function createSharedBus(databaseUrl: string, log: FastifyBaseLogger): SharedBus {
+export function createPostgresBus(databaseUrl: string, log: FastifyBaseLogger): SharedBus {
   const local = createMemoryBus((error) => log.error({ err: error }, 'a listener of the bus failed'))
   const me = randomUUID()
   let line: pg.Client | null = null
@@ -95,7 +96,7 @@ export function createSharedBus(databaseUrl: string, log: FastifyBaseLogger): Sh
   /** An event was published while there was no connection. */
   let untold = false
   let numbered = 0
-  const outbox = createOutbox({
+  const sendQueue = createSendQueue({
     line: () => line,
     onUntold: () => {
       untold = true
@@ -116,7 +117,7 @@ export function createSharedBus(databaseUrl: string, log: FastifyBaseLogger): Sh
     numbered += 1
     const payload = packMessage({ from: me, number: numbered, topic, event })
     if (payload.length > longestBytes) return notify('bus.missed', {})
-    outbox.send(payload)
+    sendQueue.send(payload)
   }
   const look = async () => {
     if (!line) {

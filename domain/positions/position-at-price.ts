@@ -20,7 +20,7 @@ type Opening = {
 export type OrderCost = { readonly amount: Cents; readonly margin: Cents; readonly fee: Cents }
 
 /** A position as it is right after opening at a price. */
-export function openedAt(
+export function positionAtPrice(
   instrument: TradedInstrument,
   { side, leverage, quantity, stops }: Opening,
   at: Price,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rowWriter } from './write-rows.ts'
+import { storeRowsOf } from './store-rows.ts'
 
 type Note = { id: string; text: string | null; at: Date }
 type Row =
@@ -7,7 +7,7 @@ type Row =
   | { table: 'counts'; act: 'upsert'; row: { id: string; count: number } }
   | { table: 'steps'; act: 'insert'; row: { note_id: string; cents: bigint } }
 
-const writeRows = rowWriter<Row>({
+const writeRows = storeRowsOf<Row>({
   notes: {
     columns: { id: 'uuid', text: 'text', at: 'timestamptz' },
     insert: { quoted: ['text'] },

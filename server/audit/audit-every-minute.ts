@@ -1,6 +1,6 @@
 import type { Client, PoolClient } from 'pg'
 import type { Dependencies } from '../dependencies.ts'
-import { createLeases } from '../leases/hold-leases.ts'
+import { createExclusiveLeases } from '../leases/exclusive-leases.ts'
 import { lowerPriority } from '../postgres/lower-priority.ts'
 import { openPool } from '../postgres/open-pool.ts'
 import type { TellerTransaction } from '../teller/teller-transaction.ts'
@@ -32,11 +32,11 @@ const markWhole = (began: number) => async (transaction: TellerTransaction) => {
 
 /**
  * Checks the books while one or more servers run. One of them does it: every minute, and soon after it has started, what has been written since
- * the last check; once a day all of them. So neither a minute nor a start costs more the older the books are. What is broken stops the money of
+ * the last check; once a day the whole books. So neither a minute nor a start costs more the older the books are. What is broken stops the money of
  * all servers until people have looked at it and a whole check, which a server makes when it is started again,
  * finds everything right; reading goes on. A check that cannot be made, because the database is unreachable, proves nothing and stops nothing.
  */
-export function watchBooks(databaseUrl: string, { database, teller, log, config }: Deps): BooksWatch {
+export function auditEveryMinute(databaseUrl: string, { database, teller, log, config }: Deps): BooksWatch {
   const pool = openPool(databaseUrl, {
     applicationName: 'candor-audit',
     max: 1,
@@ -58,7 +58,7 @@ export function watchBooks(databaseUrl: string, { database, teller, log, config 
     return false
   }
   const checks = planChecks(async (hasBegun) => await look(await findScope(pool, hasBegun)), log)
-  const leases = createLeases(
+  const leases = createExclusiveLeases(
     [lease],
     { database, log },
     { begun: async () => checks.start(), lost: checks.stop },

@@ -6,13 +6,13 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTeller } from '../open-teller.ts'
 import { createWriteGate } from '../teller/write-gate.ts'
-import { type BooksWatch, watchBooks } from './watch-books.ts'
+import { auditEveryMinute, type BooksWatch } from './audit-every-minute.ts'
 
 let server: TestServer
 let watch: BooksWatch
 beforeEach(async () => {
   server = await startTestServer({ booksAreBroken: true })
-  watch = watchBooks(server.servingUrl, server.deps)
+  watch = auditEveryMinute(server.servingUrl, server.deps)
 })
 afterEach(async () => {
   await watch.stop()
@@ -104,7 +104,7 @@ describe('the watch over the books', () => {
       ).rows
     await expect.poll(holders).toHaveLength(1)
     const [first] = await holders()
-    const other = watchBooks(server.servingUrl, server.deps)
+    const other = auditEveryMinute(server.servingUrl, server.deps)
     try {
       await watch.stop()
       await expect.poll(holders, { timeout: 10_000 }).toHaveLength(1)
@@ -116,7 +116,7 @@ describe('the watch over the books', () => {
 
   it('is kept by two servers at once without either failing', async () => {
     const client = await signedInClient(server)
-    const other = watchBooks(server.servingUrl, server.deps)
+    const other = auditEveryMinute(server.servingUrl, server.deps)
     try {
       expect(await watch.look('whole')).toBe(true)
       for (let round = 0; round < 5; round += 1) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { beginSubmission, forgetSubmission, unansweredOf } from './money-key.ts'
+import { beginSubmission, forgetSubmission, unansweredOf } from './idempotency-key.ts'
 
 /** What a browser keeps over a reload. */
 const storage = new Map<string, string>()
@@ -43,7 +43,7 @@ describe('the key of a submission', () => {
   it('stays the same over a reload in the middle of sending', async () => {
     const { key } = beginSubmission(of, body)
     vi.resetModules()
-    const again = await import('./money-key.ts')
+    const again = await import('./idempotency-key.ts')
     expect(again.unansweredOf(of)).toEqual({ key, body, inDoubt: true })
     expect(again.beginSubmission(of, body).key).toBe(key)
   })
