@@ -1,4 +1,5 @@
 import { holdingBreaks } from '@candor/tests/database/broken-holdings.ts'
+import { checksOf } from '@candor/tests/database/checks-of.ts'
 import {
   atLimit,
   buySpot,
@@ -15,7 +16,6 @@ import type { TellerTransaction } from '../teller/teller-transaction.ts'
 import { insertMarks } from './audit-mark-table.ts'
 import { openFreshBooks, wholeBooks } from './books.ts'
 import { holdingInvariants } from './holding-invariants.ts'
-import { invariants } from './invariants.ts'
 
 let desk: SpotDesk
 let transaction: TellerTransaction
@@ -69,17 +69,19 @@ beforeAll(async () => {
 })
 afterAll(() => desk.stop())
 
+type Look = { scope?: 'whole' | 'fresh'; marked?: boolean; says?: string }
+
 /** What is found in books that somebody with every right has changed; they are whole again afterwards. */
-async function findAfter(changes: string, scope: 'whole' | 'fresh' = 'whole', marked = false) {
+async function findAfter(changes: string, { scope = 'whole', marked = false, says = '' }: Look = {}) {
   await desk.owner.query('begin isolation level repeatable read')
   try {
     if (marked) await insertMarks(transaction)
     await desk.owner.query(changes)
     const books = scope === 'fresh' ? await openFreshBooks(transaction) : wholeBooks
     const found: { says: string; broken: string }[] = []
-    for (const { says, find } of invariants) {
-      const broken = await find(transaction, books)
-      if (broken) found.push({ says, broken: Object.values(broken).join(' ') })
+    for (const one of checksOf(says)) {
+      const broken = await one.find(transaction, books)
+      if (broken) found.push({ says: one.says, broken: Object.values(broken).join(' ') })
     }
     return found
   } finally {
@@ -90,12 +92,12 @@ async function findAfter(changes: string, scope: 'whole' | 'fresh' = 'whole', ma
 describe('the audit of holdings', () => {
   it('finds nothing in books that are whole, nor in what is new', async () => {
     expect(await findAfter('select 1')).toEqual([])
-    expect(await findAfter('select 1', 'fresh')).toEqual([])
-    expect(await findAfter('select 1', 'fresh', true)).toEqual([])
+    expect(await findAfter('select 1', { scope: 'fresh' })).toEqual([])
+    expect(await findAfter('select 1', { scope: 'fresh', marked: true })).toEqual([])
   })
 
   it.each(holdingBreaks)('notices: %s', async (change, says, names) => {
-    expect(await findAfter(change)).toContainEqual({
+    expect(await findAfter(change, { says })).toContainEqual({
       says: expect.stringContaining(says),
       broken: expect.stringMatching(names),
     })
@@ -103,10 +105,10 @@ describe('the audit of holdings', () => {
 
   it('notices it in what is new, and looks at nothing else', async () => {
     const change = `update spot_fills set profit = profit + 1 where side = 'sell'`
-    expect((await findAfter(change, 'fresh')).map(({ says }) => says).join()).toContain(
+    expect((await findAfter(change, { scope: 'fresh' })).map(({ says }) => says).join()).toContain(
       'what was held before',
     )
-    expect(await findAfter(change, 'fresh', true)).toEqual([])
+    expect(await findAfter(change, { scope: 'fresh', marked: true })).toEqual([])
   })
 
   it('has been seen to fail in each check of its own', () => {

@@ -3,6 +3,7 @@ import { bought, type DeliveryDesk, openDeliveryDesk } from '@candor/tests/datab
 import { asOwner, operatorClient } from '@candor/tests/database/operator-client.ts'
 import { namedRoutes, sampleRequest, signedInClient } from '@candor/tests/database/sample-requests.ts'
 import type { TestClient } from '@candor/tests/database/test-server.ts'
+import { inTurns } from '@candor/tests/test-form.ts'
 import { type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -196,9 +197,10 @@ describe('no route', () => {
     // Samples that buy a contract come first: others move the clock, and a contract needs a log that was sealed just now.
     const isBuying = (name: string) => Number(name === 'openAttachedReport')
     const walked = namedRoutes().toSorted(([one], [other]) => isBuying(other) - isBuying(one))
-    for (const [name, route] of walked) {
+    const others = [operator, customer, desk.server.client()]
+    for (const [row, [name, route]] of walked.entries()) {
       const sample = await sampleRequest(desk.server, name, route)
-      const asked: TestClient[] = [sample.by ?? customer, operator, customer, desk.server.client()]
+      const asked: TestClient[] = [sample.by ?? customer, ...inTurns(row, others, others.length)]
       for (const client of asked) {
         const { body, form, headers = {} } = sample
         const sent = { headers, ...(form ? { form } : body === undefined ? {} : { body }) }

@@ -1,13 +1,15 @@
+import type { SampleRequest } from '@candor/tests/database/sample-request.ts'
 import { anyEmail, namedRoutes, sampleRequest } from '@candor/tests/database/sample-requests.ts'
-import { startTestServer, type TestServer } from '@candor/tests/database/test-server.ts'
+import { type Sent, startTestServer, type TestServer } from '@candor/tests/database/test-server.ts'
+import { inTurns } from '@candor/tests/test-form.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 let server: TestServer
 beforeAll(async () => {
-  // Its database is taken away from it at the end.
-  server = await startTestServer({ booksAreBroken: true })
+  // Its database is taken away from it at the end. Some requests are right for seconds only, which a busy machine may take to make them.
+  server = await startTestServer({ booksAreBroken: true, stands: true })
 })
 afterAll(() => server.stop())
 
@@ -40,24 +42,25 @@ function expectNothingPlanted(): void {
     for (const dress of dressesOf(secret)) expect(written.includes(dress)).toBe(false)
 }
 
+/** Made while there is a database, and sent again when there is none. */
+const samples = new Map<string, SampleRequest>()
+
 async function knockEverywhere(): Promise<void> {
   const client = server.client()
-  for (const [name, route] of namedRoutes()) {
-    const sample = await sampleRequest(server, name, route).catch(() => ({
-      path: route.path,
-      body: undefined,
-    }))
+  for (const [row, [name, route]] of namedRoutes().entries()) {
+    const sample = samples.get(name) ?? (await sampleRequest(server, name, route))
+    samples.set(name, sample)
     const body = { ...sample.body, password: planted.password, deviceId: planted.deviceId }
     const path = `${sample.path}?token=${planted.token}`
     await client.send(route.method, path, { headers, ...(route.method !== 'GET' && { body }) })
     if (route.method === 'GET') continue
-    await client.send(route.method, sample.path, { headers, body })
-    await client.send(route.method, sample.path, { headers, text: `{"password":"${planted.password}",` })
-    await client.send(route.method, sample.path, { headers, body: { [planted.password]: planted.token } })
-    await client.send(route.method, sample.path, {
-      headers: { ...headers, origin: 'https://evil.example' },
-      body,
-    })
+    const wrong: Sent[] = [
+      { headers, body },
+      { headers, text: `{"password":"${planted.password}",` },
+      { headers, body: { [planted.password]: planted.token } },
+      { headers: { ...headers, origin: 'https://evil.example' }, body },
+    ]
+    for (const sent of inTurns(row, wrong, 2)) await client.send(route.method, sample.path, sent)
   }
 }
 

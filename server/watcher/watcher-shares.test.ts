@@ -101,6 +101,20 @@ const closes = (ids: readonly string[]): Promise<number[]> =>
     }),
   )
 
+const patient = { timeout: 15_000, interval: 100 }
+
+/** Resolves once so many closes are stored; asking each customer is left for when that is so. */
+const allClosed = (ids: readonly string[]) =>
+  expect
+    .poll(async () => {
+      const { rows } = await owner.query<{ count: number }>(
+        `select count(*)::int from position_events where kind = 'closed' and position_id = any ($1)`,
+        [ids],
+      )
+      return rows[0]?.count
+    }, patient)
+    .toBe(ids.length)
+
 /** How many leases each has who watches, the fewest first. */
 async function shares(): Promise<number[]> {
   const { rows } = await owner.query<{ count: number }>(
@@ -111,7 +125,6 @@ async function shares(): Promise<number[]> {
 
 const once = Array.from({ length: 2 * bucketCount }, () => 1)
 const bucketsIn = ({ sent }: Running): number[] => [...new Set(sent.map(({ bucket }) => bucket))].toSorted()
-const patient = { timeout: 15_000, interval: 100 }
 
 it('two and then three have even shares, and of what a tick reaches each acts on its own and nobody on anything twice', async () => {
   const anna = await startWatcher()
@@ -147,12 +160,14 @@ it('what one of three leaves when it is killed is shared by the others, who act 
   expect(closed).toContain(1)
   await expect.poll(shares, patient).toEqual([28, 28])
   // It is the first valid tick after, and there already.
-  await expect.poll(() => closes(ids), patient).toEqual(once)
+  await allClosed(ids)
+  expect(await closes(ids)).toEqual(once)
   await anna.kill()
   const later = await placeAll('3990.00')
   await tick('3989.00')
   await expect.poll(shares, patient).toEqual([56])
-  await expect.poll(() => closes(later), patient).toEqual(once)
+  await allClosed(later)
+  expect(await closes(later)).toEqual(once)
   expect(cleo.sent.every(({ ok }) => ok)).toBe(true)
 }, 60_000)
 
@@ -173,7 +188,8 @@ it('while one comes and another ends, every price that lasts is acted on, once',
     await new Promise((resolve) => setTimeout(resolve, 300))
   }
   await expect.poll(shares, patient).toEqual([56])
-  for (const level of ids) await expect.poll(() => closes(level), patient).toEqual(once)
+  await allClosed(ids.flat())
+  for (const level of ids) expect(await closes(level)).toEqual(once)
 }, 60_000)
 
 it('as long as a server of an earlier release watches a market, nobody takes a part of it', async () => {

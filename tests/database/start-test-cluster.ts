@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { clusterPathOf } from '@candor/server/postgres/cluster-folder.ts'
@@ -12,11 +11,16 @@ import { readStartTime } from '@candor/server/postgres/process-identity.ts'
 import { openServingLogin } from '@candor/server/postgres/serving-login.ts'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { learnAuditReads } from './audit-reads.ts'
 import { TEMPLATE, type TestCluster } from './test-database.ts'
+import { throwawayFolder, throwawayFolders } from './throwaway-folder.ts'
 
 const PREFIX = 'candor-test-cluster-'
 
-/** Durability is given away for speed: the cluster is deleted after the run. */
+/**
+ * Durability is given away for speed: the cluster is deleted after the run. A database that is made or dropped goes through all buffers, which are
+ * few therefore; and logging in, which hundreds of connections do, costs no more than it must.
+ */
 const FAST = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -24,15 +28,25 @@ const FAST = {
   max_connections: '300',
   wal_level: 'minimal',
   max_wal_senders: '0',
+  shared_buffers: '128MB',
+  scram_iterations: '1',
 }
 
 /** A folder this young may belong to a run that is about to take its lock. */
 const YOUNG_MS = 60_000
 
+const leftoversIn = (place: string): string[] => {
+  try {
+    const names = readdirSync(place).filter((name) => name.startsWith(PREFIX))
+    return names.map((name) => join(place, name))
+  } catch {
+    return []
+  }
+}
+
 /** A run that was killed leaves its cluster behind, running. No process holds that folder's lock any more, which is how it is recognised. */
 const removeLeftovers = async (): Promise<void> => {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
-    const folder = join(tmpdir(), name)
+  for (const folder of throwawayFolders().flatMap(leftoversIn)) {
     try {
       if (findLockHolder(folder) !== null || Date.now() - statSync(folder).mtimeMs < YOUNG_MS) continue
       const postmaster = findPostmaster(realpathSync(clusterPathOf(folder)))
@@ -88,7 +102,7 @@ export async function openTestCluster(
   say: (line: string) => void,
 ): Promise<TestCluster & { superUrl: string; stop(): Promise<void> }> {
   await removeLeftovers()
-  const folder = mkdtempSync(join(tmpdir(), PREFIX))
+  const folder = mkdtempSync(join(throwawayFolder(), PREFIX))
   // Root's PostgreSQL runs as another user, who has to pass through.
   chmodSync(folder, 0o711)
   const lock = lockDataFolder(folder)
@@ -97,10 +111,12 @@ export async function openTestCluster(
   process.on('exit', cluster.abandon)
   const clusterUrl = await makeOwner(cluster.url)
   await makeTemplate(clusterUrl)
+  const servingUrl = await openServingLogin(cluster.url)
   return {
     clusterUrl,
     superUrl: cluster.url,
-    servingUrl: await openServingLogin(cluster.url),
+    servingUrl,
+    auditReads: await learnAuditReads(servingUrl.replace(/[^/]+$/, TEMPLATE)),
     stop: async () => {
       await cluster.stop()
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
@@ -109,9 +125,10 @@ export async function openTestCluster(
 }
 
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
-  const { clusterUrl, superUrl, servingUrl, stop } = await openTestCluster(console.log)
+  const { clusterUrl, superUrl, servingUrl, auditReads, stop } = await openTestCluster(console.log)
   project.provide('clusterUrl', clusterUrl)
   project.provide('superUrl', superUrl)
   project.provide('servingUrl', servingUrl)
+  project.provide('auditReads', auditReads)
   return stop
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import type { AuditReads } from './audit-reads.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -10,6 +11,7 @@ declare module 'vitest' {
     superUrl: string
     /** The same cluster as the login that serves. */
     servingUrl: string
+    auditReads: AuditReads
   }
 }
 
@@ -17,7 +19,12 @@ declare module 'vitest' {
 export type TestDatabase = { url: string; servingUrl: string; drop(): Promise<void> }
 
 /** Where databases are made: the owner's address of a cluster, and the serving login's. */
-export type TestCluster = { clusterUrl: string; servingUrl: string }
+export type TestCluster = {
+  clusterUrl: string
+  servingUrl: string
+  /** Of the template in it. */
+  auditReads: AuditReads
+}
 
 let taken: TestCluster | null = null
 
@@ -28,7 +35,11 @@ export function takeCluster(cluster: TestCluster): void {
 
 /** The cluster of this run. */
 export const inUse = (): TestCluster =>
-  taken ?? { clusterUrl: inject('clusterUrl'), servingUrl: inject('servingUrl') }
+  taken ?? {
+    clusterUrl: inject('clusterUrl'),
+    servingUrl: inject('servingUrl'),
+    auditReads: inject('auditReads'),
+  }
 
 /** The migrated database that every test's own is cloned from. */
 export const TEMPLATE = 'candor_template'

@@ -25,7 +25,7 @@ import { createHandFedMarket, type HandFedMarket } from './hand-fed-market.ts'
 import { createMovableClock, type MovableClock } from './movable-clock.ts'
 import { ownerConnection } from './owner-connection.ts'
 import { openPlainReadiness } from './plain-readiness.ts'
-import { createTestDatabase, type TestDatabase } from './test-database.ts'
+import { createTestDatabase, inUse, type TestDatabase } from './test-database.ts'
 import { openSocket, type TestSocket } from './test-socket.ts'
 
 /** What came back for one request. */
@@ -288,7 +288,9 @@ export async function serveDatabase(
       await readiness.stop()
       await database.destroy()
       await owner.close()
-      const troubles = options.booksAreBroken ? [] : await findAuditTroubles(testDatabase.servingUrl)
+      const troubles = options.booksAreBroken
+        ? []
+        : await findAuditTroubles(testDatabase.servingUrl, [], inUse().auditReads)
       await testDatabase.drop()
       if (troubles.length > 0) throw new Error(troubles.join('\n'))
     },

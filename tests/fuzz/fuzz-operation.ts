@@ -26,6 +26,8 @@ export type FuzzRun = {
   record: FuzzRecord
   seen: SeenIds
   strangers: readonly Credentials[]
+  /** Of what is swept through, each operation takes every so many, others from operation to operation. */
+  sweepTurns: number
 }
 
 type Prepared = { draft: Draft; by: TestClient }
@@ -140,9 +142,10 @@ export async function fuzzOperation(
   const { dice, count, isFirst } = round
   let prepared = isFirst ? await renew(run, target, await sendValid(run, target)) : await prepare(run, target)
   if (isFirst) {
-    const places = sweepDraft(prepared.draft).length
-    const sweepAt = (valid: Draft, at: number) => sweepDraft(valid)[at] ?? valid
-    prepared = await sendAll(run, target, prepared, places, sweepAt)
+    const row = Object.keys(apiRoutes).indexOf(target.name)
+    const places = [...sweepDraft(prepared.draft).keys()].filter((at) => (at + row) % run.sweepTurns === 0)
+    const sweepAt = (valid: Draft, at: number) => sweepDraft(valid)[places[at] ?? 0] ?? valid
+    prepared = await sendAll(run, target, prepared, places.length, sweepAt)
   }
   const byDice = (valid: Draft) => changeDraft(valid, dice, run.seen, run.strangers)
   await sendDamaged(run, await sendAll(run, target, prepared, count, byDice), dice)

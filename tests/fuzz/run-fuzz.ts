@@ -20,6 +20,8 @@ type FuzzOptions = {
   requests: number
   seed: number
   only?: string | undefined
+  /** Of what is swept through, each operation takes every so many; all where nothing is said. */
+  sweepTurns?: number
   say: (line: string) => void
 }
 
@@ -113,6 +115,7 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
     record: createRecord(),
     seen: [],
     strangers: [],
+    sweepTurns: options.sweepTurns ?? 1,
   }
   const unwatch = watchCrashes(run.record)
   try {
