@@ -2,6 +2,7 @@ import { launchBrowser } from '@candor/tests/journeys/launch-browser.ts'
 import { startThrowAwayCandor } from '@candor/tests/journeys/throw-away-candor.ts'
 import { buildAppIfStale } from '@candor/tools/build-app.ts'
 import type { Browser } from 'playwright-core'
+import { throwAwayTables } from './bench-tables.ts'
 import { buildBarePage } from './build-bare-page.ts'
 import { type Measured, measureVisit, median } from './measure-visit.ts'
 import { printVerdict } from './print-verdict.ts'
@@ -91,8 +92,8 @@ async function measureInTurn(browser: Browser, rounds: number, places: { name: s
 export async function run({ rounds }: typeof usual): Promise<boolean> {
   const bare = await buildBarePage()
   await buildAppIfStale(console.log)
-  const candor = await startThrowAwayCandor()
-  const other = await startThrowAwayCandor({ appFolder: bare.folder })
+  const candor = await startThrowAwayCandor(throwAwayTables())
+  const other = await startThrowAwayCandor({ appFolder: bare.folder, ...throwAwayTables() })
   const browser = await launchBrowser()
   try {
     console.log(`Slow 4G (1.6 Mbps, 150 ms), processor 4× slower, cold, medians of ${rounds} visits each`)

@@ -3,6 +3,7 @@ import { signInTrial } from '@candor/tests/journeys/sign-in-customer.ts'
 import { startThrowAwayCandor, type ThrowAwayCandor } from '@candor/tests/journeys/throw-away-candor.ts'
 import { buildAppIfStale } from '@candor/tools/build-app.ts'
 import type { Browser, BrowserContext } from 'playwright-core'
+import { throwAwayTables } from './bench-tables.ts'
 import { type FrameScript, recordTrace, scriptPerFrame } from './chart-trace.ts'
 import { type Measured, measureVisit, median, slowPhone } from './measure-visit.ts'
 import { printVerdict } from './print-verdict.ts'
@@ -139,7 +140,7 @@ async function visits(browser: Browser, address: string, cookies: Cookies, round
 export async function run(sizes: typeof usual): Promise<boolean> {
   const { rounds, positions, trades } = sizes
   await buildAppIfStale(console.log)
-  const candor = await startThrowAwayCandor()
+  const candor = await startThrowAwayCandor(throwAwayTables())
   const browser = await launchBrowser()
   let rest = () => {}
   try {

@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { byForm } from '../test-form.ts'
 import { openClockField } from './clock-rounds.ts'
 import { openCutField } from './cut-rounds.ts'
-import { openDiskField, whyNotMounted } from './disk-rounds.ts'
+import { openDiskField, openSmallDisk, whyNotMounted } from './disk-rounds.ts'
+import { type Ground, openGround } from './fault-ground.ts'
 import { type FaultField, runFaultRounds } from './fault-rounds.ts'
 import { openFreezeField } from './freeze-rounds.ts'
 
@@ -22,10 +23,19 @@ const runShort = async (open: () => Promise<FaultField>, cycles: number) => {
 
 /** `npm run faults -- freeze|disk|clock|cut --cycles 20` are the long forms. */
 describe('money and /ready', () => {
+  /** Only an administrator may mount the small disk that is filled; elsewhere the ground is an ordinary folder. */
+  let whyNoDisk: string | null
+  let ground: Ground
+  beforeAll(async () => {
+    whyNoDisk = await whyNotMounted()
+    ground = await (whyNoDisk === null ? openSmallDisk() : openGround())
+  }, timeoutMs)
+  afterAll(() => ground?.stop(), timeoutMs)
+
   it.each([
-    ['processes stand still', openFreezeField],
+    ['processes stand still', () => openFreezeField(ground)],
     ['the network is cut', openCutField],
-    ['the clock jumps ahead and back', openClockField],
+    ['the clock jumps ahead and back', () => openClockField(ground)],
   ] as const)('are right while %s', { timeout: timeoutMs }, async (_, open) => {
     const cycles = byForm(1, 2)
     const report = await runShort(open, cycles)
@@ -34,10 +44,8 @@ describe('money and /ready', () => {
   })
 
   it('are right while the disk is full to the last byte', { timeout: timeoutMs }, async () => {
-    const reason = await whyNotMounted()
-    // Only an administrator may mount the small disk that is filled.
-    if (reason !== null) return console.log(`A full disk was not tried: ${reason}`)
-    const report = await runShort(openDiskField, 1)
+    if (whyNoDisk !== null) return console.log(`A full disk was not tried: ${whyNoDisk}`)
+    const report = await runShort(() => openDiskField(ground), 1)
     expect(report.acknowledged).toBeGreaterThan(0)
     expect(report.resent).toBeGreaterThan(0)
   })

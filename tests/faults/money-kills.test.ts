@@ -11,7 +11,8 @@ const killWhileMoneyMoves = async (cycles: number, sabotage?: Sabotage) => {
   const seed = randomInt(2 ** 31)
   const lines = [`seed ${seed}`]
   const say = (line: string) => void lines.push(line)
-  return await runMoneyKills({ cycles, seed, say, ...(sabotage && { sabotage }) }).catch((error: Error) => {
+  const options = { cycles, seed, say, pauseMs: byForm(40, 0), ...(sabotage && { sabotage }) }
+  return await runMoneyKills(options).catch((error: Error) => {
     throw new Error(`${lines.join('\n')}\n${error.message}`)
   })
 }

@@ -45,6 +45,8 @@ type MoneyKillOptions = {
   cycles: number
   seed: number
   say: (line: string) => void
+  /** How long customers wait after an answer; as little as the machine needs where it is left out. */
+  pauseMs?: number
   /** What is broken on purpose, to see that the check notices. */
   sabotage?: Sabotage
 }
@@ -128,10 +130,10 @@ async function runCycle(
   site: Site,
   plan: Plan,
   random: () => number,
-  sabotage: Sabotage | undefined,
+  { sabotage, pauseMs = 0 }: MoneyKillOptions,
 ): Promise<MoneyLoad> {
   if (sabotage === 'keys') await sleep(firstCheckMs)
-  const { load, end } = await startMoneyLoad(site.server.origin, { customers: 10, random })
+  const { load, end } = await startMoneyLoad(site.server.origin, { customers: 10, random, pauseMs })
   try {
     if (sabotage === 'keys') {
       await breakBooks(databaseUrlOf(site.folder), sabotage)
@@ -184,7 +186,7 @@ export const runMoneyKills = async (options: MoneyKillOptions): Promise<MoneyKil
   try {
     for (let cycle = 0; cycle < cycles; cycle += 1) {
       const plan = planCycle(plans, sabotage)
-      const counts = countOf(await runCycle(site, plan, random, sabotage))
+      const counts = countOf(await runCycle(site, plan, random, options))
       const kind = plan.again === null ? plan.victim : `${plan.victim}, and again while it recovered`
       report.kills[kind] = (report.kills[kind] ?? 0) + 1
       for (const key of ['acknowledged', 'refused', 'resent', 'replays'] as const) report[key] += counts[key]

@@ -36,6 +36,7 @@ describe.runIf(nginx !== null)('nginx with the documented sample', () => {
       cycles: byForm(1, 2),
       seed,
       say: (line) => lines.push(line),
+      pauseMs: byForm(20, 0),
     })
     expect(report.troubles, lines.join('\n')).toEqual([])
     expect(report.acknowledged).toBeGreaterThan(0)

@@ -55,10 +55,17 @@ async function restart(site: Site): Promise<{ stopped: number; ready: number }> 
 }
 
 type TwoReport = { restarts: number; acknowledged: number; troubles: string[] }
-type Options = { cycles: number; seed: number; say: (line: string) => void }
+type Options = {
+  cycles: number
+  seed: number
+  say: (line: string) => void
+  /** How long customers wait after an answer; as little as the machine needs where it is left out. */
+  pauseMs?: number
+}
 
 async function restartInTurn(sites: readonly Site[], origin: string, databaseUrl: string, options: Options) {
-  const { load, end } = await startMoneyLoad(origin, { customers: 5, random: createRandom(options.seed) })
+  const { seed, pauseMs = 0 } = options
+  const { load, end } = await startMoneyLoad(origin, { customers: 5, random: createRandom(seed), pauseMs })
   try {
     for (let cycle = 0; cycle < options.cycles; cycle += 1) {
       await sleep(500)
@@ -150,7 +157,7 @@ const findEarlyAndLate = ({ refused }: Hole, { stopped, ready }: { stopped: numb
   })
 
 /** One server alone with its own PostgreSQL, stopped and started again. */
-export async function runLoneRestarts({ cycles, say }: Omit<Options, 'seed'>): Promise<OneReport> {
+export async function runLoneRestarts({ cycles, say }: Pick<Options, 'cycles' | 'say'>): Promise<OneReport> {
   const folder = await makeBegunFolder()
   const settings = {
     PORT: String(await findFreePort()),

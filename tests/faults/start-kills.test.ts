@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listProcesses } from '@candor/server/postgres/process-identity.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { byForm } from '../test-form.ts'
 import { firstOutput, makeBegunFolder } from './begun-folder.ts'
 import {
   awaitAnswer,
   databaseProcessesOf,
-  endAll,
   killNow,
   launchServer,
   postmasterOf,
@@ -31,16 +31,20 @@ describe('a start after kills', () => {
 let folder: string
 let server: ServerUnderTest
 
-const launchReady = async (through: 'node' | 'bootstrap'): Promise<void> => {
-  server = await launchServer(folder, through)
+const launchReady = async (): Promise<void> => {
+  server = await launchServer(folder, 'bootstrap')
   expect(await awaitAnswer(server, '/ready', patience()), server.output()).not.toBeNull()
 }
 
-/** One after another on one folder that was begun before, because a first start takes longest. */
-describe('a running server', () => {
+/** The bootstrap runs nothing but the server. */
+const supervisorOf = ({ child }: ServerUnderTest): number | undefined =>
+  listProcesses().find(({ parent }) => parent === child.pid)?.pid
+
+/** One after another on one folder that was begun before, because a first start takes longest; the last ones end it. */
+describe('a server that npm has started', () => {
   beforeAll(async () => {
     folder = await makeBegunFolder()
-    await launchReady('node')
+    await launchReady()
   })
   afterAll(() => removeDataFolder(folder, server))
 
@@ -54,7 +58,7 @@ describe('a running server', () => {
     const second = await launchServer(folder)
     expect(await second.exit).toBe(1)
     expect(performance.now() - began).toBeLessThan(patience() / 3)
-    expect(second.output()).toContain(`(process ${server.child.pid})`)
+    expect(second.output()).toContain(`(process ${supervisorOf(server)})`)
     expect(second.output()).toContain(folder)
     expect(second.output()).not.toContain('    at ')
   })
@@ -69,15 +73,6 @@ describe('a running server', () => {
     expect(await awaitAnswer(server, '/ready', patience())).not.toBeNull()
     expect(postmasterOf(folder)).not.toBe(killed)
   })
-})
-
-describe('a server that npm has started', () => {
-  beforeAll(async () => {
-    folder = await makeBegunFolder()
-  })
-  beforeEach(() => launchReady('bootstrap'))
-  afterEach(() => endAll(folder, server))
-  afterAll(() => removeDataFolder(folder))
 
   it('ends whole on Ctrl-C: exit 0 and no PostgreSQL left', async () => {
     expect(postmasterOf(folder)).not.toBeNull()
@@ -88,6 +83,8 @@ describe('a server that npm has started', () => {
   })
 
   it('ends whole when only the bootstrap is told to', async () => {
+    await launchReady()
+    expect(postmasterOf(folder)).not.toBeNull()
     server.child.kill('SIGTERM')
     expect(await server.exit).toBe(0)
     expect(databaseProcessesOf(folder)).toEqual([])
