@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto'
 import { listProcesses } from '@candor/server/postgres/process-identity.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { byForm } from '../test-form.ts'
-import { firstOutput, makeBegunFolder } from './begun-folder.ts'
+import { firstOutput } from './begun-folder.ts'
+import { launchAlone, restartAlone, type Site } from './rolling-restarts.ts'
 import {
   awaitAnswer,
   databaseProcessesOf,
@@ -28,42 +29,35 @@ describe('a start after kills', () => {
   })
 })
 
-let folder: string
-let server: ServerUnderTest
-
-const launchReady = async (): Promise<void> => {
-  server = await launchServer(folder, 'bootstrap')
-  expect(await awaitAnswer(server, '/ready', patience()), server.output()).not.toBeNull()
-}
-
 /** The bootstrap runs nothing but the server. */
 const supervisorOf = ({ child }: ServerUnderTest): number | undefined =>
   listProcesses().find(({ parent }) => parent === child.pid)?.pid
 
-/** One after another on one folder that was begun before, because a first start takes longest; the last ones end it. */
+/** One after another on one folder that was begun before, because a first start takes longest. */
 describe('a server that npm has started', () => {
+  let site: Site
   beforeAll(async () => {
-    folder = await makeBegunFolder()
-    await launchReady()
+    site = await launchAlone('bootstrap')
   })
-  afterAll(() => removeDataFolder(folder, server))
+  afterAll(() => removeDataFolder(site.folder, site.server))
 
   it('has printed the set-up link at its first start, and does not at a later one', () => {
     expect(firstOutput()).toMatch(/\/setup\?token=[\w-]{43}\n/)
-    expect(server.output()).not.toContain('/setup?token=')
+    expect(site.server.output()).not.toContain('/setup?token=')
   })
 
   it('keeps a second one off its data folder', async () => {
     const began = performance.now()
-    const second = await launchServer(folder)
+    const second = await launchServer(site.folder)
     expect(await second.exit).toBe(1)
     expect(performance.now() - began).toBeLessThan(patience() / 3)
-    expect(second.output()).toContain(`(process ${supervisorOf(server)})`)
-    expect(second.output()).toContain(folder)
+    expect(second.output()).toContain(`(process ${supervisorOf(site.server)})`)
+    expect(second.output()).toContain(site.folder)
     expect(second.output()).not.toContain('    at ')
   })
 
   it('brings PostgreSQL back when that alone is killed', async () => {
+    const { folder, server } = site
     const killed = postmasterOf(folder)
     killNow(killed ?? undefined)
     const deadline = performance.now() + patience()
@@ -74,18 +68,26 @@ describe('a server that npm has started', () => {
     expect(postmasterOf(folder)).not.toBe(killed)
   })
 
+  /** For how long that is, `npm run faults -- restarts` holds against three seconds. */
+  it('ends whole when only the bootstrap is told to, and refuses orders from then until it is ready again', async () => {
+    const lines: string[] = []
+    const left: number[][] = []
+    expect(postmasterOf(site.folder)).not.toBeNull()
+    const report = await restartAlone(site, {
+      cycles: 1,
+      say: (line) => lines.push(line),
+      between: () => left.push(databaseProcessesOf(site.folder)),
+    })
+    expect(report.troubles, lines.join('\n')).toEqual([])
+    expect(report.acknowledged).toBeGreaterThan(0)
+    expect(left).toEqual([[]])
+  })
+
   it('ends whole on Ctrl-C: exit 0 and no PostgreSQL left', async () => {
+    const { folder, server } = site
     expect(postmasterOf(folder)).not.toBeNull()
     // A terminal sends it to the whole group.
     process.kill(-(server.child.pid ?? 0), 'SIGINT')
-    expect(await server.exit).toBe(0)
-    expect(databaseProcessesOf(folder)).toEqual([])
-  })
-
-  it('ends whole when only the bootstrap is told to', async () => {
-    await launchReady()
-    expect(postmasterOf(folder)).not.toBeNull()
-    server.child.kill('SIGTERM')
     expect(await server.exit).toBe(0)
     expect(databaseProcessesOf(folder)).toEqual([])
   })
