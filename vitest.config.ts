@@ -28,7 +28,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: files('{server,tests/fuzz}'),
+          include: files('{server,tests/fuzz,tests/demo}'),
           globalSetup: './tests/database/start-test-cluster.ts',
         },
       },
@@ -45,7 +45,11 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: files('tests/faults'),
-          globalSetup: ['./tests/build-app-once.ts', './tests/faults/begun-folder.ts'],
+          globalSetup: [
+            './tests/build-app-once.ts',
+            './tests/faults/begun-folder.ts',
+            './tests/database/start-test-cluster.ts',
+          ],
         },
       },
       {
@@ -62,7 +66,13 @@ export default defineConfig({
         test: {
           name: 'benches',
           include: files('tests/benches'),
-          globalSetup: ['./tests/build-app-once.ts', './tests/faults/begun-folder.ts'],
+          // Much of their time is waited for seconds that must pass: two without a browser run beside one with it.
+          maxConcurrency: 2,
+          globalSetup: [
+            './tests/build-app-once.ts',
+            './tests/faults/begun-folder.ts',
+            './tests/database/start-test-cluster.ts',
+          ],
         },
       },
     ],

@@ -1,13 +1,10 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { loadavg } from 'node:os'
 import { auditBooks, firstBroken, tellBroken } from '@candor/server/audit/audit-books.ts'
 import { insertMarks } from '@candor/server/audit/audit-mark-table.ts'
-import { startCluster } from '@candor/server/postgres/embedded-cluster.ts'
-import { migrate } from '@candor/server/postgres/migrate.ts'
 import { openPool } from '@candor/server/postgres/open-pool.ts'
 import { writeLargeTrades } from '@candor/tests/database/large-trades.ts'
 import pg from 'pg'
+import { openBenchTables } from './bench-tables.ts'
 import { printVerdict } from './print-verdict.ts'
 
 /**
@@ -52,23 +49,16 @@ async function measure(url: string, { customers, trades, rounds }: typeof usual)
 }
 
 export async function run(sizes: typeof usual): Promise<boolean> {
-  const folder = mkdtempSync(join(tmpdir(), 'candor-bench-trades-'))
-  // Root's PostgreSQL runs as another user, who has to pass through.
-  chmodSync(folder, 0o711)
   const hasty = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_wal_size: '8GB' }
-  const cluster = await startCluster({ folder, say: console.log, settings: hasty, revive: false })
-  process.on('exit', cluster.abandon)
+  const tables = await openBenchTables(hasty)
   try {
-    const migrated = await migrate(cluster.url)
-    if (!migrated.ok) throw new Error(migrated.refusal)
     console.log('Writing the books, which takes about a minute.')
-    const owner = new pg.Client({ connectionString: cluster.url })
+    const owner = new pg.Client({ connectionString: tables.url })
     await owner.connect()
     await writeLargeTrades(owner, sizes)
     await owner.query('vacuum analyze').finally(() => owner.end())
-    return await measure(cluster.url, sizes)
+    return await measure(tables.url, sizes)
   } finally {
-    await cluster.stop()
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    await tables.stop()
   }
 }

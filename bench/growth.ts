@@ -44,8 +44,8 @@ export const short: typeof usual = {
   many: 2,
   customers: 1_002,
   rounds: 1,
-  orderSeconds: 2,
-  visits: 2,
+  orderSeconds: 0.5,
+  visits: 1,
   // The audit of a minute comes after a minute.
   minutes: 0,
 }

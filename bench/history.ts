@@ -1,11 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { startCluster } from '@candor/server/postgres/embedded-cluster.ts'
-import { migrate } from '@candor/server/postgres/migrate.ts'
 import pg from 'pg'
+import { openBenchTables } from './bench-tables.ts'
 import { firstDay, tokenOf, writeHistories } from './history-books.ts'
 import { printVerdict } from './print-verdict.ts'
 
@@ -100,27 +96,17 @@ const addressOf = (server: ChildProcess): Promise<string> =>
   })
 
 export async function run(sizes: typeof usual): Promise<boolean> {
-  const folder = mkdtempSync(join(tmpdir(), 'candor-history-'))
-  chmodSync(folder, 0o711)
-  const cluster = await startCluster({
-    folder,
-    say: () => {},
-    settings: { max_wal_size: '8GB' },
-    revive: false,
-  })
-  process.on('exit', cluster.abandon)
-  const owner = new pg.Client({ connectionString: cluster.url })
+  const tables = await openBenchTables({ max_wal_size: '8GB' })
+  const owner = new pg.Client({ connectionString: tables.url })
   let server: ChildProcess | null = null
   try {
-    const migrated = await migrate(cluster.url)
-    if (!migrated.ok) throw new Error(migrated.refusal)
     await owner.connect()
     const began = performance.now()
     await writeHistories(owner, [few, sizes.postings])
     console.log(
       `wrote ${(few + sizes.postings).toLocaleString('en')} postings in ${Math.round((performance.now() - began) / 1000)} s`,
     )
-    server = fork(new URL('history-server.ts', import.meta.url), [cluster.url])
+    server = fork(new URL('history-server.ts', import.meta.url), [tables.url])
     return await compare(await addressOf(server), sizes)
   } finally {
     agent.destroy()
@@ -128,7 +114,6 @@ export async function run(sizes: typeof usual): Promise<boolean> {
     server?.disconnect()
     await ended
     await owner.end()
-    await cluster.stop()
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    await tables.stop()
   }
 }

@@ -22,7 +22,7 @@ import { printCheck, printVerdict } from './print-verdict.ts'
 
 /** Loans are made before their window begins, and statistics and marks are made in that time. */
 export const usual = { loans: 1_000_000, beginsInSeconds: 240, loadSeconds: 30 }
-export const short: typeof usual = { loans: 100, beginsInSeconds: 6, loadSeconds: 2 }
+export const short: typeof usual = { loans: 100, beginsInSeconds: 3, loadSeconds: 0.5 }
 
 const mostSeconds = 120
 const mostRatio = 1.5

@@ -1,9 +1,5 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { startCluster } from '@candor/server/postgres/embedded-cluster.ts'
-import { migrate } from '@candor/server/postgres/migrate.ts'
 import pg from 'pg'
+import { openBenchTables } from './bench-tables.ts'
 import { comparePages } from './notice-centre.ts'
 import { measureWave } from './notice-wave.ts'
 
@@ -25,32 +21,21 @@ export const short: typeof usual = {
   waves: 2,
   positions: 20,
   online: 4,
-  settleSeconds: 1,
-  calmSeconds: 2,
-  knownSeconds: 5,
+  settleSeconds: 0.4,
+  calmSeconds: 0.6,
+  knownSeconds: 4,
 }
 
 /** npm run bench -- notices [most notices]: the centre's first page, and a wave of liquidations while orders go on. */
 export async function run(sizes: typeof usual): Promise<boolean> {
   const isWaveKept = await measureWave(sizes)
-  const folder = mkdtempSync(join(tmpdir(), 'candor-notices-'))
-  chmodSync(folder, 0o711)
-  const cluster = await startCluster({
-    folder,
-    say: () => {},
-    settings: { max_wal_size: '8GB' },
-    revive: false,
-  })
-  process.on('exit', cluster.abandon)
-  const owner = new pg.Client({ connectionString: cluster.url })
+  const tables = await openBenchTables({ max_wal_size: '8GB' })
+  const owner = new pg.Client({ connectionString: tables.url })
   try {
-    const migrated = await migrate(cluster.url)
-    if (!migrated.ok) throw new Error(migrated.refusal)
     await owner.connect()
-    return (await comparePages(cluster.url, owner, sizes)) && isWaveKept
+    return (await comparePages(tables.url, owner, sizes)) && isWaveKept
   } finally {
     await owner.end()
-    await cluster.stop()
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    await tables.stop()
   }
 }

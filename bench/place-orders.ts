@@ -30,6 +30,8 @@ export async function startOrders(server: ServerUnderTest, perSecond = 0): Promi
     await askOf(server),
     String(perSecond),
   ])
+  // What it says first is that it asks.
+  await once(child, 'message')
   const reported = once(child, 'message') as Promise<[{ report: OrderTimes }]>
   return {
     countFromHere: () => void child.send('count from here'),

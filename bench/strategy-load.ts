@@ -5,7 +5,7 @@ import { secondMs } from '@candor/domain/time/durations.ts'
 import { tokens } from './orders-books.ts'
 
 /**
- * The process that places orders while something else goes on, until it is told to end; then it says how long each took. Either one request at a
+ * The process that places orders while something else goes on. It says when it begins, goes on until it is told to end, and then says how long each took. Either one request at a
  * time on each of some connections, as fast as they are answered, or so many a second at instants that are fixed beforehand: an order that is
  * sent late, because the one before was slow, counts from the instant at which it should have been sent.
  */
@@ -92,5 +92,7 @@ async function measure({ port, price, connections, perSecond }: Load): Promise<O
 
 const [port = '0', connections = '0', price = '', perSecond = '0'] = process.argv.slice(2)
 const load = { port: Number(port), price, connections: Number(connections), perSecond: Number(perSecond) }
-process.send?.({ report: await measure(load) })
+const measuring = measure(load)
+process.send?.('asks')
+process.send?.({ report: await measuring })
 process.disconnect?.()

@@ -4,7 +4,7 @@ import { price } from '@candor/domain/money/price.ts'
 import type { Candle } from '@candor/domain/quotes/candle.ts'
 import { learnedStocks } from '@candor/domain/strategies/learned-stocks.ts'
 import { trainingDays } from '@candor/domain/strategies/train-model.ts'
-import { dayMs } from '@candor/domain/time/durations.ts'
+import { dayMs, secondMs } from '@candor/domain/time/durations.ts'
 import { askTraining } from '@candor/server/strategies/ask-strategy-worker.ts'
 import {
   awaitAnswer,
@@ -28,8 +28,22 @@ import { addParticipations } from './strategy-books.ts'
  */
 
 const strategy = 'crypto-breakout'
-export const usual = { participants: 100_000, endings: 10_000, values: 12, loadSeconds: 30 }
-export const short: typeof usual = { participants: 20, endings: 10, values: 1, loadSeconds: 2 }
+export const usual = {
+  participants: 100_000,
+  endings: 10_000,
+  values: 12,
+  loadSeconds: 30,
+  endsInSeconds: 5,
+  learnedFrom: trainingDays,
+}
+export const short: typeof usual = {
+  participants: 20,
+  endings: 10,
+  values: 1,
+  loadSeconds: 0.5,
+  endsInSeconds: 1,
+  learnedFrom: 200,
+}
 
 const mostRatio = 1.5
 const mostPaySeconds = 60
@@ -88,10 +102,10 @@ const countUnpaid = async (owner: pg.Client): Promise<number> => {
 async function measureEndings(
   server: ServerUnderTest,
   owner: pg.Client,
-  { endings, loadSeconds }: typeof usual,
+  { endings, loadSeconds, endsInSeconds }: typeof usual,
 ) {
-  await addParticipations(owner, strategy, endings, 5)
-  await sleep(5_000)
+  await addParticipations(owner, strategy, endings, endsInSeconds)
+  await sleep(endsInSeconds * secondMs)
   const began = performance.now()
   const orders = placeOrders(server, loadSeconds)
   await until('the payouts', async () => (await countUnpaid(owner)) === 0, 300)
@@ -100,16 +114,16 @@ async function measureEndings(
 }
 
 /** Days of stocks as a night's training has them. */
-function madeDays(): Map<string, Candle[]> {
+function madeDays(count: number): Map<string, Candle[]> {
   const last = Math.floor(Date.now() / dayMs)
   return new Map(
     learnedStocks.symbols.map((symbol, stock) => [
       symbol,
-      Array.from({ length: trainingDays }, (_, day) => {
+      Array.from({ length: count }, (_, day) => {
         const close = 10_000_000_000n + BigInt(((day * 7919 + stock * 104_729) % 1_000) * 1_000_000)
         const at = price(close)
         return {
-          startsAt: (last - trainingDays + day) * dayMs,
+          startsAt: (last - count + day) * dayMs,
           open: at,
           high: at,
           low: at,
@@ -121,11 +135,11 @@ function madeDays(): Map<string, Candle[]> {
   )
 }
 
-async function measureTraining(): Promise<number> {
+async function measureTraining(days: number): Promise<number> {
   const trainedAt = Math.floor(Date.now() / dayMs) * dayMs
   const began = performance.now()
   // It runs in a thread that may take 300 MB and 60 s: more of either ends it with an error.
-  const asked = { strategy: learnedStocks.id, candles: madeDays(), trainedAt }
+  const asked = { strategy: learnedStocks.id, candles: madeDays(days), trainedAt }
   const model = await askTraining(asked, new AbortController().signal)
   if (!model) throw new Error('nothing was learned')
   return (performance.now() - began) / 1_000
@@ -154,7 +168,7 @@ export async function run(sizes: typeof usual): Promise<boolean> {
     const many = median(await measureValues(server, owner, values))
     const alone = await placeOrders(server, loadSeconds)
     const { seconds, orders } = await measureEndings(server, owner, sizes)
-    const training = await measureTraining()
+    const training = await measureTraining(sizes.learnedFrom)
     console.log(`orders alone: ${JSON.stringify(alone)}, while terms end: ${JSON.stringify(orders)}`)
     const verdicts = [
       printVerdict(

@@ -1,10 +1,7 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { startCluster } from '@candor/server/postgres/embedded-cluster.ts'
-import { migrate } from '@candor/server/postgres/migrate.ts'
+import { loadavg } from 'node:os'
 import { openServingLogin } from '@candor/server/postgres/serving-login.ts'
 import pg from 'pg'
+import { openBenchTables } from './bench-tables.ts'
 import { printVerdict } from './print-verdict.ts'
 import { fillCloses, fillTables } from './triggers-books.ts'
 import { openDesk } from './triggers-closes.ts'
@@ -116,21 +113,15 @@ export async function run(sizes: typeof usual, [only]: readonly string[]): Promi
   const verdicts: Verdict[] = []
   if (only !== 'tables') verdicts.push(measureTicks(sizes))
   if (only !== 'ticks') {
-    const folder = mkdtempSync(join(tmpdir(), 'candor-triggers-'))
-    chmodSync(folder, 0o711)
-    const cluster = await startCluster({ folder, say: () => {}, revive: false })
-    process.on('exit', cluster.abandon)
-    const owner = new pg.Client({ connectionString: cluster.url })
+    const tables = await openBenchTables()
+    const owner = new pg.Client({ connectionString: tables.url })
     try {
-      const migrated = await migrate(cluster.url)
-      if (!migrated.ok) throw new Error(migrated.refusal)
-      const url = await openServingLogin(cluster.url)
+      const url = await openServingLogin(tables.url)
       await owner.connect()
       verdicts.push(await measureBooks(url, owner, sizes), await measureCloses(url, sizes))
     } finally {
       await owner.end()
-      await cluster.stop()
-      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+      await tables.stop()
     }
   }
   console.log(

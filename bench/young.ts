@@ -22,15 +22,14 @@ import type { YoungReport } from './young-load.ts'
  * server's own nor one at the end, may take more than ten seconds.
  */
 
-export const usual = { seconds: 120, connections: 64 }
-export const short: typeof usual = { seconds: 7, connections: 8 }
+/** Node compiles what it runs often: the first seconds of a process are printed, and not judged. */
+export const usual = { seconds: 120, connections: 64, warmUpSeconds: 5 }
+export const short: typeof usual = { seconds: 2, connections: 4, warmUpSeconds: 1 }
 
 const leastOrders = 100_000
 const leastForSeconds = 120
 const longestAuditMs = 10_000
 const sampleEveryMs = 100
-/** Node compiles what it runs often: the first seconds of a process are printed, and not judged. */
-const warmUpSeconds = 5
 
 async function readPrice(server: ServerUnderTest): Promise<string> {
   const response = await fetch(`${server.origin}/api/v1/quotes?symbols=BTCUSD`)
@@ -103,7 +102,11 @@ async function placeOrders(server: ServerUnderTest, connections: number, seconds
 const median = (values: readonly number[]): number =>
   [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 
-function judge(report: YoungReport, audits: readonly number[], seconds: number): boolean {
+function judge(
+  report: YoungReport,
+  audits: readonly number[],
+  { seconds, warmUpSeconds }: typeof usual,
+): boolean {
   const { perSecond, placed, refused, first } = report
   const [middle, least] = [median(perSecond), Math.min(...perSecond.slice(warmUpSeconds))]
   const longest = Math.max(...audits)
@@ -125,7 +128,8 @@ function judge(report: YoungReport, audits: readonly number[], seconds: number):
   return verdicts.every(Boolean)
 }
 
-export async function run({ seconds, connections }: typeof usual): Promise<boolean> {
+export async function run(sizes: typeof usual): Promise<boolean> {
+  const { seconds, connections } = sizes
   const folder = await makeBenchFolder()
   console.log(`load of the machine before: ${loadavg()[0]?.toFixed(1)}`)
   const server = await launchServer(folder, 'bootstrap', { RATE_LIMIT_PER_MINUTE: '999999999' })
@@ -143,7 +147,7 @@ export async function run({ seconds, connections }: typeof usual): Promise<boole
     const ownAudits = await audits.stop()
     console.log(`the server's own audits: ${ownAudits.map((ms) => `${(ms / 1000).toFixed(1)} s`).join(', ')}`)
     console.log(`load of the machine after: ${loadavg()[0]?.toFixed(1)}`)
-    return judge(report, [...ownAudits, ...atTheEnd], seconds)
+    return judge(report, [...ownAudits, ...atTheEnd], sizes)
   } finally {
     await removeDataFolder(folder, server)
   }

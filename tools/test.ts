@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { keepForRun, removeKept } from '@candor/tests/faults/kept-folder.ts'
 import { buildAppIfStale } from './build-app.ts'
 import { addTallies, type Tally } from './count-results.ts'
 import { ensureChromium } from './ensure-chromium.ts'
@@ -96,6 +97,7 @@ const runStep = ({ title, run }: Step, filters: readonly string[]): Promise<Tall
   })
 
 const finish = (tallies: readonly Tally[], code?: number): never => {
+  removeKept()
   const { passed, failed, skipped } = addTallies(tallies)
   if (skipped > 0) say(`${skipped} left out on this machine`)
   // The last line, which other programs read.
@@ -107,6 +109,7 @@ const tallies: Tally[] = []
 process.chdir(ROOT)
 const parameters = process.argv.slice(2)
 // The processes of the tests inherit it.
+keepForRun()
 if (parameters.includes('--long')) process.env['TEST_FORM'] = 'long'
 const plan = planTests(parameters.filter((parameter) => parameter !== '--long'))
 if (!plan.ok) {

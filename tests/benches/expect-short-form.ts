@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { benches } from '@candor/bench/bench-list.ts'
 import { isVerdict } from '@candor/bench/print-verdict.ts'
 import { runChild } from '@candor/tools/run-child.ts'
-import { expect } from 'vitest'
+import { expect, inject } from 'vitest'
+import { TEMPLATE } from '../database/test-database.ts'
 import { ROOT } from '../faults/server-under-test.ts'
 
 /** What a bench prints where it has measured nothing, and where something is wrong however slow the machine is. */
@@ -13,10 +14,11 @@ export async function expectShortForm(name: string): Promise<void> {
   const lines: string[] = []
   // The test runner sets it, and React would be built for development.
   const { NODE_ENV: _unused, ...env } = process.env
+  const BENCH_TEMPLATE = inject('superUrl').replace(/[^/]+$/, TEMPLATE)
   const code = await runChild(
     process.execPath,
     [join(ROOT, 'tools/bootstrap.mjs'), 'bench/run.ts', name, '--short'],
-    { say: (line) => lines.push(line), env },
+    { say: (line) => lines.push(line), env: { ...env, BENCH_TEMPLATE } },
   )
   const found = {
     code,

@@ -15,7 +15,7 @@ const special: Readonly<Record<string, boolean>> = {
 
 const names = Object.keys(benches).filter((name) => !benches[name]?.inBrowser)
 
-describe('a bench without a browser, in its short form', () => {
+describe.concurrent('a bench without a browser, in its short form', () => {
   for (const name of names)
     it.skipIf(special[name] === false)(`measures all that it judges: ${name}`, () => expectShortForm(name))
 })

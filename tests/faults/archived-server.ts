@@ -52,7 +52,7 @@ async function takeCopy(folder: string, archive: string, settings: Record<string
 }
 
 /** Some seventy requests a second: every restore brings back and audits all that there ever was, which as much as a machine can do would make long. */
-const pauseMs = 100
+const usualPauseMs = 100
 
 /** The same server, with its archive, on a folder that was restored. */
 export const launchArchived = (folder: string, settings: Record<string, string>): Promise<ServerUnderTest> =>
@@ -62,7 +62,10 @@ export const launchArchived = (folder: string, settings: Record<string, string>)
     REVIEW_MODE: 'manual',
   })
 
-export async function openArchivedServer(random: () => number): Promise<ArchivedServer> {
+export async function openArchivedServer(
+  random: () => number,
+  pauseMs = usualPauseMs,
+): Promise<ArchivedServer> {
   const [folder, places] = [await makeBegunFolder(), await makeDataFolder()]
   const [archive, keyFile] = [join(places, 'the archive'), join(places, 'private key.pem')]
   const made = await runTool('tools/backup.ts', folder, ['--make-key', keyFile])

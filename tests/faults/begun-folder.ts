@@ -8,6 +8,7 @@ import { logKeyFile } from '@candor/server/proofs/log-key.ts'
 import { masterKeyFile } from '@candor/server/vault/open-vault.ts'
 import pg from 'pg'
 import { markTested } from '../database/mark-tested.ts'
+import { findKept, keep } from './kept-folder.ts'
 import {
   awaitAnswer,
   databaseUrlOf,
@@ -91,7 +92,14 @@ export const copyKeys = (from: string, to: string): void => {
 
 /** Vitest calls this once before all workers, which inherit the place. */
 export const setup = async (): Promise<() => Promise<void>> => {
+  const found = findKept()
+  if (found !== null) {
+    process.env[PLACE] = found.folder
+    process.env[OUTPUT] = found.output
+    return async () => {}
+  }
   const folder = await begin()
-  process.env[PLACE] = folder
-  return () => removeDataFolder(folder)
+  const kept = keep({ folder, output: firstOutput() })
+  process.env[PLACE] = kept ?? folder
+  return kept === null ? () => removeDataFolder(folder) : async () => {}
 }

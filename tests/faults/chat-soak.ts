@@ -4,7 +4,7 @@ import { supportPath } from '../database/support-desk.ts'
 import { judgeTalk, percentile, readTalks } from './chat-check.ts'
 import { type ChatField, type Customer, type Operator, openCustomer, openOperator } from './chat-people.ts'
 import { createRandom, patience } from './start-kills.ts'
-import { launchTwoServers } from './two-servers.ts'
+import { onTwoServers, type TwoServers } from './two-servers.ts'
 
 /*
  * Customers and operators write to each other over two servers, one of which is killed now and then, while their connections are cut at
@@ -193,8 +193,10 @@ const timesOf = (times: readonly number[]): DeliveryTimes => ({
   slowest: percentile(times, 100),
 })
 
-export async function runChatSoak(options: SoakOptions): Promise<SoakReport> {
-  const servers = await launchTwoServers()
+export const runChatSoak = (options: SoakOptions): Promise<SoakReport> =>
+  onTwoServers((servers) => soakChat(servers, options))
+
+export async function soakChat(servers: TwoServers, options: SoakOptions): Promise<SoakReport> {
   const soak: Soak = {
     servers,
     random: createRandom(options.seed),
@@ -234,6 +236,5 @@ export async function runChatSoak(options: SoakOptions): Promise<SoakReport> {
     }
   } finally {
     for (const person of [...soak.people, ...soak.staff]) person.link.close()
-    await servers.stop()
   }
 }

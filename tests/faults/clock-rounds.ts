@@ -4,19 +4,17 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { hourMs } from '@candor/domain/time/durations.ts'
 import { findFreePort } from '@candor/server/postgres/launch-postmaster.ts'
-import { copyKeys, makeBegunFolder } from './begun-folder.ts'
+import { copyKeys } from './begun-folder.ts'
+import { type Ground, openGround } from './fault-ground.ts'
 import type { Fault, FaultField } from './fault-rounds.ts'
 import {
-  awaitAnswer,
   databaseUrlOf,
   killNow,
-  launchServer,
   makeDataFolder,
   ROOT,
   removeDataFolder,
   type Settings,
 } from './server-under-test.ts'
-import { patience } from './start-kills.ts'
 
 /*
  * Two servers on one database. The clock of the one that serves money requests jumps: by an hour, which it does not trust, or by 0.8 s, after
@@ -50,22 +48,22 @@ const behind = { status: 503, body: { prices: 'behind' } }
 /** An hour is not trusted: time is counted on, so everything is served, and the doubt is reported. */
 const doubted = { status: 200, body: { clock: 'doubted', prices: 'live', money: 'moving' } }
 
-export async function openClockField(): Promise<FaultField> {
-  const [folder, second] = [await makeBegunFolder(), await makeDataFolder()]
-  const base = { RATE_LIMIT_PER_MINUTE: '999999999', REVIEW_MODE: 'manual' }
-  const steady = await launchServer(folder, 'node', base)
+/** Who gives the ground, on which the steady server runs, has others on it and stops it. */
+export async function openClockField(given?: Ground): Promise<FaultField> {
+  const ground = given ?? (await openGround())
+  const { folder, server: steady } = ground
+  const second = await makeDataFolder()
   let jumping: Jumping | null = null
   const stop = async () => {
     killNow(jumping?.child.pid)
     await removeDataFolder(second)
-    await removeDataFolder(folder, steady)
+    if (!given) await ground.stop()
   }
   try {
-    if ((await awaitAnswer(steady, '/ready', patience())) === null)
-      throw new Error(`It does not serve:\n${steady.output()}`)
     copyKeys(folder, second)
     jumping = await launchJumping({
-      ...base,
+      RATE_LIMIT_PER_MINUTE: '999999999',
+      REVIEW_MODE: 'manual',
       HOST: '127.0.0.1',
       PORT: String(await findFreePort()),
       CANDOR_DATA: second,

@@ -2,20 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, closeSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { leastFreeBytes } from '@candor/server/health/disk-space.ts'
-import { findFreePort } from '@candor/server/postgres/launch-postmaster.ts'
 import { timeLimitMs } from '../database/slowness.ts'
 import { fillBegunFolder } from './begun-folder.ts'
+import { type Ground, serveGround } from './fault-ground.ts'
 import type { Fault, FaultField } from './fault-rounds.ts'
 import { openMoneyCustomer, withdrawalOf } from './money-client.ts'
-import {
-  awaitAnswer,
-  databaseUrlOf,
-  endAll,
-  launchServer,
-  makeDataFolder,
-  removeDataFolder,
-} from './server-under-test.ts'
-import { patience } from './start-kills.ts'
+import { databaseUrlOf, makeDataFolder, removeDataFolder } from './server-under-test.ts'
 import { askReady } from './watch-ready.ts'
 
 /* A file system of its own for the data folder, which really becomes full while orders come, and is freed again. */
@@ -97,30 +89,23 @@ async function findAccepted(
   return troubles
 }
 
-export async function openDiskField(): Promise<FaultField> {
+/** A ground whose folder is a file system of its own. */
+export async function openSmallDisk(): Promise<Ground> {
   const folder = await makeDataFolder()
   const reason = mountOn(folder)
   if (reason !== null) throw new Error(`No file system can be mounted here: ${reason}`)
-  await fillBegunFolder(folder)
-  const settings = {
-    PORT: String(await findFreePort()),
-    RATE_LIMIT_PER_MINUTE: '999999999',
-    REVIEW_MODE: 'manual',
-  }
-  const server = await launchServer(folder, 'node', settings)
-  const { origin } = server
-  const filler = join(folder, 'filler')
-  const stop = async () => {
-    await endAll(folder, server)
-    unmount(folder)
-    await removeDataFolder(folder)
-  }
   // Nobody is left behind with a file system that fills the memory.
   process.once('exit', () => unmount(folder))
-  if ((await awaitAnswer(server, '/ready', patience())) === null) {
-    await stop()
-    throw new Error(`It does not serve:\n${server.output()}`)
-  }
+  await fillBegunFolder(folder)
+  return await serveGround(folder, async () => unmount(folder))
+}
+
+/** Who gives the ground, one on a small disk, has others on it and stops it. */
+export async function openDiskField(given?: Ground): Promise<FaultField> {
+  const ground = given ?? (await openSmallDisk())
+  const { folder, server } = ground
+  const { origin } = server
+  const filler = join(folder, 'filler')
   let round = 0
   return {
     origin,
@@ -143,6 +128,6 @@ export async function openDiskField(): Promise<FaultField> {
       }
     },
     said: server.output,
-    stop,
+    stop: given ? async () => {} : ground.stop,
   }
 }

@@ -1,16 +1,7 @@
-import { findFreePort } from '@candor/server/postgres/launch-postmaster.ts'
 import { listProcesses } from '@candor/server/postgres/process-identity.ts'
-import { makeBegunFolder } from './begun-folder.ts'
+import { type Ground, openGround } from './fault-ground.ts'
 import type { Fault, FaultField } from './fault-rounds.ts'
-import {
-  awaitAnswer,
-  databaseUrlOf,
-  launchServer,
-  postmasterOf,
-  removeDataFolder,
-  webPidOf,
-} from './server-under-test.ts'
-import { patience } from './start-kills.ts'
+import { databaseUrlOf, postmasterOf, webPidOf } from './server-under-test.ts'
 
 /* Processes that freeze and go on, as a machine that swaps or a container that is paused does. */
 
@@ -49,19 +40,10 @@ function freezing(find: () => number[]): Pick<Fault, 'begin' | 'heal'> {
   }
 }
 
-export async function openFreezeField(): Promise<FaultField> {
-  const folder = await makeBegunFolder()
-  const settings = {
-    PORT: String(await findFreePort()),
-    RATE_LIMIT_PER_MINUTE: '999999999',
-    REVIEW_MODE: 'manual',
-  }
-  const server = await launchServer(folder, 'node', settings)
-  const stop = () => removeDataFolder(folder, server)
-  if ((await awaitAnswer(server, '/ready', patience())) === null) {
-    await stop()
-    throw new Error(`It does not serve:\n${server.output()}`)
-  }
+/** Who gives the ground has others on it, and stops it. */
+export async function openFreezeField(given?: Ground): Promise<FaultField> {
+  const ground = given ?? (await openGround())
+  const { folder, server } = ground
   let round = 0
   return {
     origin: server.origin,
@@ -74,6 +56,6 @@ export async function openFreezeField(): Promise<FaultField> {
         : { name: 'PostgreSQL frozen', lastsMs, told: silent, ...freezing(() => databaseFamily(folder)) }
     },
     said: server.output,
-    stop,
+    stop: given ? async () => {} : ground.stop,
   }
 }

@@ -3,6 +3,7 @@ import { findFreePort } from '@candor/server/postgres/launch-postmaster.ts'
 import { listProcesses } from '@candor/server/postgres/process-identity.ts'
 import { makeBegunFolder } from './begun-folder.ts'
 import { breakBooks, type Sabotage } from './break-books.ts'
+import type { Ground } from './fault-ground.ts'
 import { findMoneyTroubles } from './money-check.ts'
 import { isAcknowledged } from './money-client.ts'
 import { type MoneyLoad, startMoneyLoad } from './money-load.ts'
@@ -16,7 +17,6 @@ import {
   postmasterOf,
   removeDataFolder,
   type ServerUnderTest,
-  type Settings,
 } from './server-under-test.ts'
 import { createRandom, patience } from './start-kills.ts'
 
@@ -45,11 +45,16 @@ type MoneyKillOptions = {
   cycles: number
   seed: number
   say: (line: string) => void
+  /** How long customers wait after an answer; as little as the machine needs where it is left out. */
+  pauseMs?: number
+  /** Who gives the ground has others on it, and stops it. */
+  on?: Ground
   /** What is broken on purpose, to see that the check notices. */
   sabotage?: Sabotage
 }
 
-type Site = { folder: string; settings: Settings; server: ServerUnderTest }
+/** A server that is killed and started again, with these settings, on this folder. */
+type Site = Pick<Ground, 'folder' | 'settings' | 'server'>
 
 const planCycle = (random: () => number, sabotage: Sabotage | undefined): Plan => {
   const chosen = victims[Math.floor(random() * victims.length)] ?? 'both'
@@ -128,10 +133,10 @@ async function runCycle(
   site: Site,
   plan: Plan,
   random: () => number,
-  sabotage: Sabotage | undefined,
+  { sabotage, pauseMs = 0 }: MoneyKillOptions,
 ): Promise<MoneyLoad> {
   if (sabotage === 'keys') await sleep(firstCheckMs)
-  const { load, end } = await startMoneyLoad(site.server.origin, { customers: 10, random })
+  const { load, end } = await startMoneyLoad(site.server.origin, { customers: 10, random, pauseMs })
   try {
     if (sabotage === 'keys') {
       await breakBooks(databaseUrlOf(site.folder), sabotage)
@@ -176,15 +181,15 @@ async function openSite(sabotage: Sabotage | undefined): Promise<Site> {
 }
 
 export const runMoneyKills = async (options: MoneyKillOptions): Promise<MoneyKillReport> => {
-  const { cycles, seed, say, sabotage } = options
+  const { cycles, seed, say, sabotage, on } = options
   // The load draws as often as the machine lets it, so the plans have a generator of their own.
   const [plans, random] = [createRandom(seed), createRandom(seed + 1)]
   const report: MoneyKillReport = { cycles, kills: {}, acknowledged: 0, refused: 0, resent: 0, replays: 0 }
-  const site = await openSite(sabotage)
+  const site = on ?? (await openSite(sabotage))
   try {
     for (let cycle = 0; cycle < cycles; cycle += 1) {
       const plan = planCycle(plans, sabotage)
-      const counts = countOf(await runCycle(site, plan, random, sabotage))
+      const counts = countOf(await runCycle(site, plan, random, options))
       const kind = plan.again === null ? plan.victim : `${plan.victim}, and again while it recovered`
       report.kills[kind] = (report.kills[kind] ?? 0) + 1
       for (const key of ['acknowledged', 'refused', 'resent', 'replays'] as const) report[key] += counts[key]
@@ -194,6 +199,6 @@ export const runMoneyKills = async (options: MoneyKillOptions): Promise<MoneyKil
     }
     return report
   } finally {
-    await removeDataFolder(site.folder, site.server)
+    if (!on) await removeDataFolder(site.folder, site.server)
   }
 }

@@ -1,10 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { readManifest } from '@candor/server/backups/backup-manifest.ts'
 import { readLastHead } from '@candor/server/backups/keep-head.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { byForm } from '../test-form.ts'
 import {
   type ArchivedServer,
   judgeBefore,
@@ -27,12 +27,16 @@ let mistake: Mistake
 let lost: number
 let published: number
 
+const countArchived = (): number => readdirSync(join(server.archive, 'wal')).length
+
 beforeAll(async () => {
-  server = await openArchivedServer(Math.random)
+  server = await openArchivedServer(Math.random, byForm(250, 100))
   drilled = await server.drill()
   const { load, watched } = server
   mistake = await makeMistake(server)
-  await sleep(6_000)
+  // The mistake and what follows it are in the archive.
+  const known = countArchived()
+  await expect.poll(countArchived).toBeGreaterThanOrEqual(known + 3)
   watched.stop()
   lost = Date.now()
   await server.lose()

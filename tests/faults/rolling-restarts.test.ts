@@ -5,19 +5,9 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { byForm } from '../test-form.ts'
 import { findNginx, testSample } from './nginx-in-front.ts'
-import { runLoneRestarts, runRollingRestarts } from './rolling-restarts.ts'
+import { runRollingRestarts } from './rolling-restarts.ts'
 
 const timeoutMs = 600_000
-
-describe('one server that is restarted', () => {
-  /** For how long that is, `npm run faults -- restarts` holds against three seconds. */
-  it('refuses orders from the stop until it is ready, not longer', { timeout: timeoutMs }, async () => {
-    const lines: string[] = []
-    const report = await runLoneRestarts({ cycles: 1, say: (line) => lines.push(line) })
-    expect(report.troubles, lines.join('\n')).toEqual([])
-    expect(report.acknowledged).toBeGreaterThan(0)
-  })
-})
 
 const nginx = findNginx()
 
@@ -36,6 +26,7 @@ describe.runIf(nginx !== null)('nginx with the documented sample', () => {
       cycles: byForm(1, 2),
       seed,
       say: (line) => lines.push(line),
+      pauseMs: byForm(20, 0),
     })
     expect(report.troubles, lines.join('\n')).toEqual([])
     expect(report.acknowledged).toBeGreaterThan(0)

@@ -30,35 +30,49 @@ import { createRandom, patience } from './start-kills.ts'
  * sample, where nobody may notice, and one alone, where orders may be refused for three seconds.
  */
 
-type Site = { folder: string; settings: Settings; server: ServerUnderTest }
+/** `through` is what runs the server: Node itself, or the bootstrap as npm does. */
+export type Site = {
+  folder: string
+  settings: Settings
+  server: ServerUnderTest
+  through: 'node' | 'bootstrap'
+}
 
 const failure = (what: string, { server }: Site): Error =>
   new Error(`${what}\n--- the server said:\n${server.output().slice(-4000)}`)
 
-async function launch(folder: string, settings: Settings): Promise<Site> {
-  const site = { folder, settings, server: await launchServer(folder, 'node', settings) }
+async function launch(folder: string, settings: Settings, through: Site['through'] = 'node'): Promise<Site> {
+  const site = { folder, settings, server: await launchServer(folder, through, settings), through }
   if ((await awaitAnswer(site.server, '/ready', patience())) === null)
     throw failure('It does not serve:', site)
   return site
 }
 
-/** Returns when it was told to stop and when it was ready again. */
-async function restart(site: Site): Promise<{ stopped: number; ready: number }> {
+/** Returns when it was told to stop and when it was ready again. `between` is called when nothing of it should be left. */
+async function restart(site: Site, between = () => {}): Promise<{ stopped: number; ready: number }> {
   const stopped = performance.now()
   site.server.child.kill('SIGTERM')
   const code = await site.server.exit
   if (code !== 0) throw failure(`It ended with ${code}:`, site)
-  site.server = await launchServer(site.folder, 'node', site.settings)
+  between()
+  site.server = await launchServer(site.folder, site.through, site.settings)
   if ((await awaitAnswer(site.server, '/ready', patience())) === null)
     throw failure('It does not serve again:', site)
   return { stopped, ready: performance.now() }
 }
 
 type TwoReport = { restarts: number; acknowledged: number; troubles: string[] }
-type Options = { cycles: number; seed: number; say: (line: string) => void }
+type Options = {
+  cycles: number
+  seed: number
+  say: (line: string) => void
+  /** How long customers wait after an answer; as little as the machine needs where it is left out. */
+  pauseMs?: number
+}
 
 async function restartInTurn(sites: readonly Site[], origin: string, databaseUrl: string, options: Options) {
-  const { load, end } = await startMoneyLoad(origin, { customers: 5, random: createRandom(options.seed) })
+  const { seed, pauseMs = 0 } = options
+  const { load, end } = await startMoneyLoad(origin, { customers: 5, random: createRandom(seed), pauseMs })
   try {
     for (let cycle = 0; cycle < options.cycles; cycle += 1) {
       await sleep(500)
@@ -149,8 +163,8 @@ const findEarlyAndLate = ({ refused }: Hole, { stopped, ready }: { stopped: numb
     return asked > ready ? `an order was refused ${Math.round(asked - ready)} ms after it was ready` : []
   })
 
-/** One server alone with its own PostgreSQL, stopped and started again. */
-export async function runLoneRestarts({ cycles, say }: Omit<Options, 'seed'>): Promise<OneReport> {
+/** One server alone with its own PostgreSQL, on a folder that has run before. */
+export async function launchAlone(through: Site['through'] = 'node'): Promise<Site> {
   const folder = await makeBegunFolder()
   const settings = {
     PORT: String(await findFreePort()),
@@ -158,28 +172,36 @@ export async function runLoneRestarts({ cycles, say }: Omit<Options, 'seed'>): P
     REVIEW_MODE: 'manual',
     DRAIN_SECONDS: '1',
   }
-  const site = await launch(folder, settings)
+  return await launch(folder, settings, through)
+}
+
+/** Stops it and starts it again. */
+export async function restartAlone(
+  site: Site,
+  { cycles, say, between }: Pick<Options, 'cycles' | 'say'> & { between?: () => void },
+): Promise<OneReport> {
   const report: OneReport = { restarts: 0, longestMs: 0, acknowledged: 0, troubles: [] }
-  try {
-    for (; report.restarts < cycles; report.restarts += 1) {
-      // $10,000 are enough for a thousand orders of $10.
-      const customer = await openMoneyCustomer(site.server.origin)
-      const over = new AbortController()
-      const measuring = measureHole(site.server.origin, customer, over.signal)
-      await sleep(500)
-      const times = await restart(site)
-      await sleep(200)
-      over.abort()
-      const hole = await measuring
-      const { longestMs, acknowledged } = hole
-      if (longestMs > timeLimitMs(holeMs)) report.troubles.push(`orders were refused for ${longestMs} ms`)
-      report.troubles.push(...findEarlyAndLate(hole, times))
-      report.longestMs = Math.max(report.longestMs, Math.round(longestMs))
-      report.acknowledged += acknowledged
-      say(`${report.restarts + 1}/${cycles} alone: no order was taken for ${Math.round(longestMs)} ms`)
-    }
-    return report
-  } finally {
-    await removeDataFolder(folder, site.server)
+  for (; report.restarts < cycles; report.restarts += 1) {
+    // $10,000 are enough for a thousand orders of $10.
+    const customer = await openMoneyCustomer(site.server.origin)
+    const over = new AbortController()
+    const measuring = measureHole(site.server.origin, customer, over.signal)
+    await sleep(500)
+    const times = await restart(site, between)
+    await sleep(200)
+    over.abort()
+    const hole = await measuring
+    const { longestMs, acknowledged } = hole
+    if (longestMs > timeLimitMs(holeMs)) report.troubles.push(`orders were refused for ${longestMs} ms`)
+    report.troubles.push(...findEarlyAndLate(hole, times))
+    report.longestMs = Math.max(report.longestMs, Math.round(longestMs))
+    report.acknowledged += acknowledged
+    say(`${report.restarts + 1}/${cycles} alone: no order was taken for ${Math.round(longestMs)} ms`)
   }
+  return report
+}
+
+export async function runLoneRestarts(options: Pick<Options, 'cycles' | 'say'>): Promise<OneReport> {
+  const site = await launchAlone()
+  return await restartAlone(site, options).finally(() => removeDataFolder(site.folder, site.server))
 }

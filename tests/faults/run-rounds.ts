@@ -39,7 +39,7 @@ const roundsOf =
 
 async function fillDisks(options: Options): Promise<void> {
   const reason = await whyNotMounted()
-  if (reason === null) await roundsOf(openDiskField)(options)
+  if (reason === null) await roundsOf(() => openDiskField())(options)
   else options.say(`No file system can be mounted here (${reason}), so a full disk was not tried.`)
 }
 
@@ -73,9 +73,9 @@ async function restoreUnderLoad({ cycles, seed, say }: Options): Promise<void> {
 }
 
 export const faultRounds: Readonly<Record<string, (options: Options) => Promise<void>>> = {
-  freeze: roundsOf(openFreezeField),
+  freeze: roundsOf(() => openFreezeField()),
   disk: fillDisks,
-  clock: roundsOf(openClockField),
+  clock: roundsOf(() => openClockField()),
   cut: roundsOf(openCutField),
   crowd: crowdOf(runSignInCrowd),
   uploads: crowdOf(runUploadFlood),

@@ -11,6 +11,7 @@ import { findFreePort } from '@candor/server/postgres/launch-postmaster.ts'
 import { findPostmaster, readPostmasterFile } from '@candor/server/postgres/postmaster-pid.ts'
 import { listProcesses, readStartTime } from '@candor/server/postgres/process-identity.ts'
 import { urlOf } from '@candor/server/postgres/reach-postmaster.ts'
+import { foldersOfTests } from './kept-folder.ts'
 
 export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const OWN_NODE = join(ROOT, 'node_modules/.bin/node')
@@ -149,12 +150,12 @@ export const removeDataFolder = async (folder: string, server?: ServerUnderTest)
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
-const PREFIX = 'candor-faults-'
-
 /** What a test run that was itself killed has left: a server and a PostgreSQL of its own, and their folder. */
 const removeLeftovers = async (): Promise<void> => {
   for (const name of readdirSync(tmpdir())) {
-    const run = name.startsWith(PREFIX) ? Number(name.slice(PREFIX.length).split('-')[0]) : process.pid
+    const run = name.startsWith(foldersOfTests)
+      ? Number(name.slice(foldersOfTests.length).split('-')[0])
+      : process.pid
     if (run === process.pid || readStartTime(run) !== null) continue
     const folder = join(tmpdir(), name)
     const holder = findLockHolder(folder)?.pid
@@ -166,7 +167,7 @@ const removeLeftovers = async (): Promise<void> => {
 
 export const makeDataFolder = async (): Promise<string> => {
   await removeLeftovers()
-  const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`))
+  const folder = mkdtempSync(join(tmpdir(), `${foldersOfTests}${process.pid}-`))
   // Root's PostgreSQL runs as another user, who has to pass through.
   chmodSync(folder, 0o711)
   return folder

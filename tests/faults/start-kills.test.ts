@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listProcesses } from '@candor/server/postgres/process-identity.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { byForm } from '../test-form.ts'
-import { firstOutput, makeBegunFolder } from './begun-folder.ts'
+import { firstOutput } from './begun-folder.ts'
+import { launchAlone, restartAlone, type Site } from './rolling-restarts.ts'
 import {
   awaitAnswer,
   databaseProcessesOf,
-  endAll,
   killNow,
   launchServer,
   postmasterOf,
@@ -28,38 +29,35 @@ describe('a start after kills', () => {
   })
 })
 
-let folder: string
-let server: ServerUnderTest
-
-const launchReady = async (through: 'node' | 'bootstrap'): Promise<void> => {
-  server = await launchServer(folder, through)
-  expect(await awaitAnswer(server, '/ready', patience()), server.output()).not.toBeNull()
-}
+/** The bootstrap runs nothing but the server. */
+const supervisorOf = ({ child }: ServerUnderTest): number | undefined =>
+  listProcesses().find(({ parent }) => parent === child.pid)?.pid
 
 /** One after another on one folder that was begun before, because a first start takes longest. */
-describe('a running server', () => {
+describe('a server that npm has started', () => {
+  let site: Site
   beforeAll(async () => {
-    folder = await makeBegunFolder()
-    await launchReady('node')
+    site = await launchAlone('bootstrap')
   })
-  afterAll(() => removeDataFolder(folder, server))
+  afterAll(() => removeDataFolder(site.folder, site.server))
 
   it('has printed the set-up link at its first start, and does not at a later one', () => {
     expect(firstOutput()).toMatch(/\/setup\?token=[\w-]{43}\n/)
-    expect(server.output()).not.toContain('/setup?token=')
+    expect(site.server.output()).not.toContain('/setup?token=')
   })
 
   it('keeps a second one off its data folder', async () => {
     const began = performance.now()
-    const second = await launchServer(folder)
+    const second = await launchServer(site.folder)
     expect(await second.exit).toBe(1)
     expect(performance.now() - began).toBeLessThan(patience() / 3)
-    expect(second.output()).toContain(`(process ${server.child.pid})`)
-    expect(second.output()).toContain(folder)
+    expect(second.output()).toContain(`(process ${supervisorOf(site.server)})`)
+    expect(second.output()).toContain(site.folder)
     expect(second.output()).not.toContain('    at ')
   })
 
   it('brings PostgreSQL back when that alone is killed', async () => {
+    const { folder, server } = site
     const killed = postmasterOf(folder)
     killNow(killed ?? undefined)
     const deadline = performance.now() + patience()
@@ -69,26 +67,27 @@ describe('a running server', () => {
     expect(await awaitAnswer(server, '/ready', patience())).not.toBeNull()
     expect(postmasterOf(folder)).not.toBe(killed)
   })
-})
 
-describe('a server that npm has started', () => {
-  beforeAll(async () => {
-    folder = await makeBegunFolder()
+  /** For how long that is, `npm run faults -- restarts` holds against three seconds. */
+  it('ends whole when only the bootstrap is told to, and refuses orders from then until it is ready again', async () => {
+    const lines: string[] = []
+    const left: number[][] = []
+    expect(postmasterOf(site.folder)).not.toBeNull()
+    const report = await restartAlone(site, {
+      cycles: 1,
+      say: (line) => lines.push(line),
+      between: () => left.push(databaseProcessesOf(site.folder)),
+    })
+    expect(report.troubles, lines.join('\n')).toEqual([])
+    expect(report.acknowledged).toBeGreaterThan(0)
+    expect(left).toEqual([[]])
   })
-  beforeEach(() => launchReady('bootstrap'))
-  afterEach(() => endAll(folder, server))
-  afterAll(() => removeDataFolder(folder))
 
   it('ends whole on Ctrl-C: exit 0 and no PostgreSQL left', async () => {
+    const { folder, server } = site
     expect(postmasterOf(folder)).not.toBeNull()
     // A terminal sends it to the whole group.
     process.kill(-(server.child.pid ?? 0), 'SIGINT')
-    expect(await server.exit).toBe(0)
-    expect(databaseProcessesOf(folder)).toEqual([])
-  })
-
-  it('ends whole when only the bootstrap is told to', async () => {
-    server.child.kill('SIGTERM')
     expect(await server.exit).toBe(0)
     expect(databaseProcessesOf(folder)).toEqual([])
   })

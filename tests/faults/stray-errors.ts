@@ -143,7 +143,7 @@ async function throwEverywhere(site: Site, options: StrayOptions, report: StrayR
   const database = postmasterOf(site.folder)
   try {
     const places = await awaitPlaces(site, options)
-    for (const place of places) {
+    for (const [at, place] of places.entries()) {
       const outcome = await throwAt(site, place)
       options.say(`${place}: ${outcome === null ? 'nothing passed by' : JSON.stringify(outcome)}`)
       if (outcome === null) continue
@@ -154,7 +154,7 @@ async function throwEverywhere(site: Site, options: StrayOptions, report: StrayR
       if (outcome.restarted) report.troubles.push(`${place}: the process that was ready did not take over`)
       if (!outcome.crashed) continue
       report.crashes += 1
-      await sleep(pauseMs)
+      if (at < places.length - 1) await sleep(pauseMs)
     }
   } finally {
     over.abort()

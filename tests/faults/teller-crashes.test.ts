@@ -19,6 +19,9 @@ const steps = [
   'commit',
 ]
 
+/** Only ends what hangs. */
+const longestWaitMs = 300_000
+
 let books: Books
 let customer: BookCustomer
 
@@ -60,7 +63,7 @@ const countUntold = async (): Promise<number> => (await books.owner.query('selec
 const tellTheRest = async (): Promise<OpenTeller['told']> => {
   const { opened } = openTeller(minuteMs)
   await vi.advanceTimersByTimeAsync(minuteMs)
-  await vi.waitUntil(async () => (await countUntold()) === 0, { timeout: 45_000 })
+  await vi.waitUntil(async () => (await countUntold()) === 0, { timeout: longestWaitMs })
   // The row is gone a moment before its listeners hear of it.
   await new Promise((resolve) => setTimeout(resolve, 50))
   await opened.teller.stop()
@@ -103,7 +106,7 @@ describe('a process that is killed', () => {
     const { command, opened, broken } = await resend()
     broken.hitAt({ at, when: 'before', how: 'dead' })
     void opened.teller.submit(command)
-    await vi.waitUntil(() => broken.hasHit(), { timeout: 45_000 })
+    await vi.waitUntil(() => broken.hasHit(), { timeout: longestWaitMs })
     expect(await readEffects()).toEqual(noEffect)
     const { opened: next } = openTeller()
     const first = await next.teller.submit(command)
@@ -121,7 +124,7 @@ describe('a process that is killed', () => {
     const { command, opened, broken } = await resend()
     broken.hitAt({ at: 'commit', when, how: 'dead' })
     void opened.teller.submit(command)
-    await vi.waitUntil(() => broken.hasHit(), { timeout: 45_000 })
+    await vi.waitUntil(() => broken.hasHit(), { timeout: longestWaitMs })
     const { opened: next } = openTeller()
     const first = await next.teller.submit(command)
     expect(first.ok).toBe(true)
@@ -137,7 +140,7 @@ describe('a process that is killed', () => {
     // It sends nothing any more: its events stay in the outbox.
     broken.hitAt({ at: 'delete-outbox', when: 'before', how: 'dead' })
     await opened.teller.submit(command)
-    await vi.waitUntil(() => broken.hasHit(), { timeout: 45_000 })
+    await vi.waitUntil(() => broken.hasHit(), { timeout: longestWaitMs })
     expect(toldOf(opened.told)).toEqual([2])
     const { opened: next } = openTeller()
     expect((await next.teller.submit(command)).ok).toBe(true)

@@ -6,19 +6,19 @@ import { withdrawalKind } from '@candor/server/cash/withdrawal-command.ts'
 import { createCommandContext } from '@candor/server/command-context.ts'
 import { createLog } from '@candor/server/http/create-log.ts'
 import { openTellerPool } from '@candor/server/open-teller.ts'
-import { startCluster } from '@candor/server/postgres/embedded-cluster.ts'
-import { migrate } from '@candor/server/postgres/migrate.ts'
 import { openPool } from '@candor/server/postgres/open-pool.ts'
 import { type Command, commandOf } from '@candor/server/teller/command.ts'
 import { createTeller } from '@candor/server/teller/create-teller.ts'
 import type { Teller } from '@candor/server/teller/teller.ts'
 import type { Pool } from 'pg'
 import { createHandFedMarket } from '../database/hand-fed-market.ts'
+import { openTestCluster } from '../database/start-test-cluster.ts'
+import { createTestDatabase, takeCluster } from '../database/test-database.ts'
 import { unsealedLog } from '../database/unsealed-log.ts'
-import { makeDataFolder, removeDataFolder } from './server-under-test.ts'
 
-/** A ledger on a PostgreSQL of its own and tellers on it, for tests that reach into the teller. */
+/** A ledger in a database of its own and tellers on it, for tests that reach into the teller. PostgreSQL itself is never killed here. */
 export type Books = {
+  /** Of the login that serves. */
   url: string
   /** With the owner's rights. */
   owner: Pool
@@ -93,22 +93,29 @@ function openTellerOn(pool: Pool, clock: () => number): OpenTeller {
   }
 }
 
+/** A database of one's own: in the cluster of a test run, or in one that a command starts for it. */
+async function openTables(): Promise<{ url: string; servingUrl: string; stop(): Promise<void> }> {
+  if (process.env['VITEST'] !== undefined) {
+    const { drop: stop, ...urls } = await createTestDatabase()
+    return { ...urls, stop }
+  }
+  const cluster = await openTestCluster(() => {})
+  takeCluster(cluster)
+  return { ...(await createTestDatabase()), stop: cluster.stop }
+}
+
 export async function openBooks(): Promise<Books> {
-  const folder = await makeDataFolder()
-  const cluster = await startCluster({ folder, say: () => {}, revive: false })
-  const migrated = await migrate(cluster.url)
-  if (!migrated.ok) throw new Error(migrated.refusal)
-  const owner = openPool(cluster.url, { role: null })
+  const { url: ownerUrl, servingUrl: url, stop } = await openTables()
+  const owner = openPool(ownerUrl, { role: null })
   return {
-    url: cluster.url,
+    url,
     owner,
-    openTellerPool: () => openTellerPool(cluster.url),
+    openTellerPool: () => openTellerPool(url),
     openTeller: (pool, clock = Date.now) => openTellerOn(pool, clock),
     addCustomer: () => insertCustomer(owner),
     async stop() {
       await owner.end()
-      await cluster.stop()
-      await removeDataFolder(folder)
+      await stop()
     },
   }
 }

@@ -1,9 +1,12 @@
+import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findAuditTroubles } from '../database/audit-troubles.ts'
 import { byForm } from '../test-form.ts'
+import { soakChat } from './chat-soak.ts'
 import { judgeRace, runRaces } from './last-cent-races.ts'
 import { openMoneyCustomer, readCash, sendWithKey, withdrawalOf } from './money-client.ts'
+import { breakTriggers } from './trigger-kills.ts'
 import { launchTwoServers, type TwoServers } from './two-servers.ts'
 
 const timeoutMs = 600_000
@@ -24,6 +27,9 @@ describe('two servers on one database', () => {
     expect(report.races).toBe(100 * rounds)
   })
 
+  /** That what was answered once is answered so again, also by a server that was started later. */
+  let expectSameAgain: () => Promise<void>
+
   it('give one key one effect and one answer, to the byte', { timeout: timeoutMs }, async () => {
     const customer = await openMoneyCustomer(originOf(0))
     const request = withdrawalOf(customer, 12_345n)
@@ -31,9 +37,12 @@ describe('two servers on one database', () => {
     const answers = await Promise.all(five.map((place) => sendWithKey(originOf(place), request)))
     expect(answers[0]?.status).toBe(200)
     expect(new Set(answers.map((told) => told?.text)).size).toBe(1)
-    await servers.restart(1)
-    for (const place of five) expect(await sendWithKey(originOf(place), request)).toEqual(answers[0])
-    for (const place of [0, 1]) expect(await readCash(originOf(place), customer)).toBe(tenThousand - 12_345n)
+    expectSameAgain = async () => {
+      for (const place of five) expect(await sendWithKey(originOf(place), request)).toEqual(answers[0])
+      for (const place of [0, 1])
+        expect(await readCash(originOf(place), customer)).toBe(tenThousand - 12_345n)
+    }
+    await expectSameAgain()
   })
 
   it('let one of two different bodies have a key', { timeout: timeoutMs }, async () => {
@@ -51,7 +60,7 @@ describe('two servers on one database', () => {
     expect(await readCash(originOf(1), customer)).toBe(tenThousand - amount)
   })
 
-  it('keep that over a kill in the middle of it', { timeout: timeoutMs }, async () => {
+  it('keep all that over a kill in the middle of it', { timeout: timeoutMs }, async () => {
     const customer = await openMoneyCustomer(originOf(0))
     const requests = Array.from({ length: 40 }, (_, place) => withdrawalOf(customer, 1_000n + BigInt(place)))
     const first = Promise.all(
@@ -68,7 +77,43 @@ describe('two servers on one database', () => {
     expect(new Set(await Promise.all(texts))).toEqual(new Set([1]))
     const taken = requests.reduce((sum, { cents }) => sum + cents, 0n)
     expect(await readCash(originOf(1), customer)).toBe(tenThousand - taken)
+    await expectSameAgain()
     expect(await findAuditTroubles(servers.databaseUrl)).toEqual([])
+  })
+
+  /** With a seed of its own, which is told with everything else where something is wrong. */
+  const told = () => {
+    const seed = randomInt(2 ** 31)
+    const lines = [`seed ${seed}`]
+    return { seed, lines, say: (line: string) => void lines.push(line) }
+  }
+
+  it('lose no message of a chat, repeat none, and keep one order while one is killed and lines are cut', {
+    timeout: timeoutMs,
+  }, async () => {
+    const { seed, lines, say } = told()
+    const [customers, operators, messages] = byForm([12, 2, 300], [24, 4, 600])
+    const sizes = { customers, operators, messages, kills: 1, rate: 120 }
+    const report = await soakChat(servers, { ...sizes, seed, say })
+    expect(report.troubles, lines.join('\n')).toEqual([])
+    expect(report.messages).toBe(messages)
+    expect(report.calm.count).toBeGreaterThan(0)
+    expect(report.disturbed.count).toBeGreaterThan(0)
+  })
+
+  it('frozen, woken, and killed in the middle of a batch: every trigger comes once, on its tick', {
+    timeout: timeoutMs,
+  }, async () => {
+    const { seed, lines, say } = told()
+    const isEnough = ({ exact, placed }: { exact: number; placed: number }) => exact > 10 && placed > 40
+    const report = await breakTriggers(servers, { cycles: 1, freezeSeconds: 8, seed, say, isEnough }).catch(
+      (error: Error) => {
+        throw new Error(`${lines.join('\n')}\n${error.message}`)
+      },
+    )
+    expect(report.troubles, lines.join('\n')).toEqual([])
+    expect(report.exact).toBeGreaterThan(10)
+    expect(report.placed).toBeGreaterThan(40)
   })
 })
 

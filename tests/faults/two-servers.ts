@@ -46,6 +46,12 @@ async function openSite(more: Settings, first?: Site): Promise<Site> {
   return { folder, settings, server: await launchReady(folder, settings) }
 }
 
+/** Does something on two servers, which are stopped afterwards. */
+export async function onTwoServers<Done>(work: (servers: TwoServers) => Promise<Done>): Promise<Done> {
+  const servers = await launchTwoServers()
+  return await work(servers).finally(servers.stop)
+}
+
 export async function launchTwoServers(): Promise<TwoServers> {
   const first = await openSite({})
   const databaseUrl = databaseUrlOf(first.folder)

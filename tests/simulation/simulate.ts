@@ -15,12 +15,14 @@ type Counts = Record<
 >
 
 /** What has been played, with how often each refusal was given and each kind of ask was accepted. */
-type SimulationReport = Counts & { refusals: Record<string, number>; done: Record<string, number> }
+export type SimulationReport = Counts & { refusals: Record<string, number>; done: Record<string, number> }
 
 type SimulationOptions = {
   stage: Stage
   seed: number
   steps: number
+  /** Whether it may end before all steps were played. */
+  isEnough?: (report: SimulationReport) => boolean
   planner: PlannerOptions
   progress?: (report: SimulationReport) => void
 }
@@ -139,13 +141,13 @@ async function playRound(play: Play, round: Round): Promise<void> {
  * and what everybody has. Everything random comes from the seed.
  */
 export async function simulate(options: SimulationOptions): Promise<SimulationReport> {
-  const { stage, seed, steps, progress } = options
+  const { stage, seed, steps, progress, isEnough = () => false } = options
   const ledger = emptyLedger()
   const counts = { steps: 0, rounds: 0, accepted: 0, refused: 0, answeredBefore: 0, faults: 0, postings: 0 }
   const report: SimulationReport = { ...counts, refusals: {}, done: {} }
   const play: Play = { stage, ledger, ids: new Map(), report }
   const plan = createPlanner(createRandom(seed), options.planner)
-  while (report.steps < steps) {
+  while (report.steps < steps && !isEnough(report)) {
     const round = plan(ledger)
     try {
       await playRound(play, round)

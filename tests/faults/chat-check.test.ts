@@ -1,7 +1,5 @@
-import { randomInt } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { judgeTalk, percentile, type Talk } from './chat-check.ts'
-import { runChatSoak } from './chat-soak.ts'
 
 describe('the judge of a chat', () => {
   const line = (number: number, author: string, text: string) => ({ number, author, text })
@@ -32,25 +30,5 @@ describe('the judge of a chat', () => {
     const values = Array.from({ length: 200 }, (_, at) => 200 - at)
     expect([percentile(values, 50), percentile(values, 99), percentile(values, 100)]).toEqual([100, 198, 200])
     expect(percentile([], 99)).toBe(0)
-  })
-})
-
-describe('two servers between customers and operators', () => {
-  it('lose no message, repeat none, and keep one order while one is killed and lines are cut', async () => {
-    const seed = randomInt(2 ** 31)
-    const lines = [`seed ${seed}`]
-    const report = await runChatSoak({
-      customers: 24,
-      operators: 4,
-      messages: 600,
-      kills: 1,
-      rate: 120,
-      seed,
-      say: (line) => void lines.push(line),
-    })
-    expect(report.troubles, lines.join('\n')).toEqual([])
-    expect(report.messages).toBe(600)
-    expect(report.calm.count).toBeGreaterThan(0)
-    expect(report.disturbed.count).toBeGreaterThan(0)
   })
 })

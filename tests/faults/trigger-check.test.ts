@@ -1,9 +1,7 @@
-import { randomInt } from 'node:crypto'
 import { price } from '@candor/domain/money/price.ts'
 import { describe, expect, it } from 'vitest'
 import { findUneven } from './tick-log-check.ts'
 import { judge, type Waited } from './trigger-check.ts'
-import { runTriggerFaults } from './trigger-kills.ts'
 
 describe('the judge of triggers', () => {
   const waited: Waited = {
@@ -70,26 +68,4 @@ describe('the judge of the log', () => {
     const other = ticks(5).map((tick) => ({ ...tick, bid: price(1n) }))
     expect(findUneven('BTCUSD', other, path)[0]).toContain('another price')
   })
-})
-
-describe('two servers that share what is watched', () => {
-  it('frozen, woken, and killed in the middle of a batch: every trigger comes once, on its tick', async () => {
-    // How many lines a price reaches in half a minute is a matter of chance: it goes on until there is enough to judge.
-    let [exact, placed] = [0, 0]
-    for (let round = 0; round < 3 && (exact <= 10 || placed <= 40); round += 1) {
-      const seed = randomInt(2 ** 31)
-      const lines = [`seed ${seed}`]
-      const say = (line: string) => void lines.push(line)
-      const report = await runTriggerFaults({ cycles: 1, freezeSeconds: 8, seed, say }).catch(
-        (error: Error) => {
-          throw new Error(`${lines.join('\n')}\n${error.message}`)
-        },
-      )
-      expect(report.troubles, lines.join('\n')).toEqual([])
-      exact += report.exact
-      placed += report.placed
-    }
-    expect(exact).toBeGreaterThan(10)
-    expect(placed).toBeGreaterThan(40)
-  }, 400_000)
 })
