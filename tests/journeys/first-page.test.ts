@@ -3,7 +3,7 @@ import { measureVisit, slowPhone } from '@candor/bench/measure-visit.ts'
 import { locales } from '@candor/domain/languages/language-table.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { launchBrowser } from './launch-browser.ts'
+import { shareBrowser } from './launch-browser.ts'
 import { openCandor, takeTables } from './open-candor.ts'
 import { startThrowAwayCandor } from './throw-away-candor.ts'
 
@@ -81,7 +81,7 @@ describe('the first page', () => {
   })
 
   it('loads at most 110 KB of scripts and 200 KB in all, holds still, and shows itself soon after a bare React page would', async () => {
-    const browser = await launchBrowser()
+    const browser = await shareBrowser()
     const bare = await buildBarePage()
     const other = await startThrowAwayCandor({ appFolder: bare.folder, tables: takeTables })
     try {
@@ -97,7 +97,6 @@ describe('the first page', () => {
       }
       expect(ratio).toBeLessThan(2.5)
     } finally {
-      await browser.close()
       await other.stop()
       bare.remove()
     }

@@ -1,7 +1,7 @@
 import { routes } from '@candor/app/routes.ts'
 import { type Measured, measureVisit } from '@candor/bench/measure-visit.ts'
 import { describe, expect, it } from 'vitest'
-import { launchBrowser } from './launch-browser.ts'
+import { shareBrowser } from './launch-browser.ts'
 import { openCandor } from './open-candor.ts'
 import { signInTrial } from './sign-in-customer.ts'
 
@@ -46,17 +46,12 @@ function overBudget({ scripts, files }: Measured, { all, files: most }: Budget):
 
 describe('the scripts of a page', () => {
   it.each(Object.entries(budgets))('are within their budget: %s', async (path, budget) => {
-    const browser = await launchBrowser()
-    try {
-      const { context } = await journey.visit()
-      if (budget.signedIn) await signInTrial(context)
-      const cookies = await context.cookies()
-      const seen = await measureVisit(browser, `${journey.candor.origin}/#${path}`, null, (cold) =>
-        cold.addCookies(cookies),
-      )
-      expect(overBudget(seen, budget)).toEqual([])
-    } finally {
-      await browser.close()
-    }
+    const { context } = await journey.visit()
+    if (budget.signedIn) await signInTrial(context)
+    const cookies = await context.cookies()
+    const seen = await measureVisit(await shareBrowser(), `${journey.candor.origin}/#${path}`, null, (cold) =>
+      cold.addCookies(cookies),
+    )
+    expect(overBudget(seen, budget)).toEqual([])
   })
 })

@@ -9,30 +9,32 @@ import type { Vector } from '@candor/verify/sample/sample-vector.ts'
 import { verdictWord } from '@candor/verify/verify-contract.ts'
 import { checksEn } from '@candor/verify/words/checks.en.ts'
 import { checksZh } from '@candor/verify/words/checks.zh.ts'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { byForm } from '../test-form.ts'
 import { checkSizes, violations } from './check-page.ts'
-import { launchBrowser, phone } from './launch-browser.ts'
+import { phone, shareBrowser } from './launch-browser.ts'
 
 const vectors = new URL('../../verify/vectors/', import.meta.url)
 const vectorOf = (name: string) => JSON.parse(readFileSync(new URL(name, vectors), 'utf8')) as Vector
 
 let folder: string
-let browser: Browser
+let sticks: BrowserContext[] = []
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'candor-verify-'))
   writeFileSync(join(folder, 'verify.html'), await makeVerifyPage())
-  browser = await launchBrowser()
 })
-afterAll(async () => {
-  await browser.close()
-  rmSync(folder, { recursive: true })
+afterEach(async () => {
+  for (const context of sticks) await context.close()
+  sticks = []
 })
+afterAll(() => rmSync(folder, { recursive: true }))
 
 /** The page as it is on a memory stick, without any network. */
 async function openStick(locale: string): Promise<Page> {
+  const browser = await shareBrowser()
   const context = await browser.newContext({ viewport: phone, locale, offline: true })
+  sticks.push(context)
   const page = await context.newPage()
   await page.goto(pathToFileURL(join(folder, 'verify.html')).href)
   return page
