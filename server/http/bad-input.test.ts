@@ -1,4 +1,5 @@
 import { operatorRoles } from '@candor/domain/operators/operator-role.ts'
+import { brokenTexts, foreignKinds, nested } from '@candor/tests/database/hostile-bodies.ts'
 import { operatorClient } from '@candor/tests/database/operator-client.ts'
 import type { SampleRequest } from '@candor/tests/database/sample-request.ts'
 import { namedRoutes, sampleRequest, signedInClient } from '@candor/tests/database/sample-requests.ts'
@@ -83,30 +84,6 @@ function operatorOf(roles: string): Promise<TestClient> {
   operators.set(roles, operator)
   return operator
 }
-
-const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
-
-/** Bodies that no route takes, as they travel. */
-const brokenTexts: [string, string][] = [
-  ['an array', '[]'],
-  ['an array of objects', '[{}]'],
-  ['null', 'null'],
-  ['a number', '7'],
-  ['a text', '"text"'],
-  ['true', 'true'],
-  ['nothing', ''],
-  ['half an object', '{"locale":'],
-  ['no JSON', 'locale=en&deviceId=x'],
-  ['single quotes', "{'locale':'en'}"],
-  ['a NUL', '\0'],
-  ['deep nesting', nested(30_000)],
-  ['deep objects', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
-]
-
-const foreignKinds = [
-  ...['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'],
-  ...['application/xml', 'application/jsonp', 'application/octet-stream', 'nonsense'],
-]
 
 const unknownQueries = ['x=1', 'token=abc', '__proto__=1', 'constructor=1', 'a[b]=1', '&&&x', '%00=1', 'x']
 const deadTokens = [null, '', 'x', 'a'.repeat(43), 'a'.repeat(5_000), '%zz', '__proto__']

@@ -219,6 +219,9 @@ function testConfig({ settings }: TestServerOptions): Config {
   return config.value
 }
 
+const auditAtEnd = ({ servingUrl }: TestDatabase): Promise<string[]> =>
+  findAuditTroubles(servingUrl, [], inUse().auditReads)
+
 /** The real server on a database of its own, listening on a port of its own, with a clock that can be moved. */
 export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> =>
   serveDatabase(await createTestDatabase(options.template), options)
@@ -288,9 +291,7 @@ export async function serveDatabase(
       await readiness.stop()
       await database.destroy()
       await owner.close()
-      const troubles = options.booksAreBroken
-        ? []
-        : await findAuditTroubles(testDatabase.servingUrl, [], inUse().auditReads)
+      const troubles = options.booksAreBroken ? [] : await auditAtEnd(testDatabase)
       await testDatabase.drop()
       if (troubles.length > 0) throw new Error(troubles.join('\n'))
     },
