@@ -81,7 +81,8 @@ describe.skipIf(program === null)('servers that share a NATS', () => {
     await expect.poll(() => ben.heard).toContain('7 unsent')
     await settle(anna, ben)
     tell(anna.bus, 'sent')
-    await expect.poll(() => ben.heard).toEqual(['7 sent'])
+    // What was sent again may come once more meanwhile.
+    await expect.poll(() => ben.heard).toContain('7 sent')
 
     nats.freeze()
     await expect.poll(() => buses.some((bus) => bus.isConnected()), { timeout: 10_000 }).toBe(false)
@@ -91,7 +92,7 @@ describe.skipIf(program === null)('servers that share a NATS', () => {
     await expect
       .poll(() => [anna, ben].every(({ heard }) => heard.includes('missed')), { timeout: 8_000 })
       .toBe(true)
-  }, 60_000)
+  })
 
   it('are there without it, and find it when it comes', async () => {
     const [anna, ben] = [openHearing(), openHearing()]

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { join } from 'node:path'
 import { readManifest } from '@candor/server/backups/backup-manifest.ts'
 import { readLastHead } from '@candor/server/backups/keep-head.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { byForm } from '../test-form.ts'
 import {
   type ArchivedServer,
@@ -36,7 +36,7 @@ beforeAll(async () => {
   mistake = await makeMistake(server)
   // The mistake and what follows it are in the archive.
   const known = countArchived()
-  await expect.poll(countArchived).toBeGreaterThanOrEqual(known + 3)
+  await vi.waitUntil(() => countArchived() >= known + 3, { timeout: 120_000, interval: 100 })
   watched.stop()
   lost = Date.now()
   await server.lose()

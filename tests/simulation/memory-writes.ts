@@ -43,9 +43,9 @@ const insertTransfers: Write = (tables, undo, ...columns) => {
 }
 
 const updateBalances: Write = (tables, undo, ...columns) => {
-  type Columns = [bigint, bigint, Date, bigint, bigint, bigint, bigint, bigint, bigint, bigint, string]
-  for (const [customer_id, last_number, changed_at, ...held] of unnest<Columns>(...columns)) {
-    const [cash, margin, reserve, stake, withdrawing, invested, loan, tip] = held
+  type Columns = [bigint, bigint, Date, string, bigint, bigint, bigint, bigint, bigint, bigint, bigint]
+  for (const [customer_id, last_number, changed_at, tip, ...held] of unnest<Columns>(...columns)) {
+    const [cash, margin, reserve, stake, withdrawing, invested, loan] = held
     const row: BalanceRow = {
       customer_id,
       last_number,
