@@ -1,8 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { createBegunMarket } from '../database/begun-market.ts'
 import { createTestDatabase } from '../database/test-database.ts'
-import { leaveContext, takeContext } from './keep-contexts.ts'
 import { phone, shareBrowser } from './launch-browser.ts'
 import {
   type CandorOptions,
@@ -21,13 +20,12 @@ export type Visit = {
   open(path?: string): Promise<void>
 }
 
-type Opened = Visit & { troubles: string[]; expected: RegExp[]; leave(): Promise<void> }
+type Opened = Visit & { troubles: string[]; expected: RegExp[] }
 
 /** What the browser remembers from an earlier visit. */
 type Memory = Record<string, string>
 
-/** `isFirst`: the browser has fetched nothing before, not even the files that are kept for ever. */
-type VisitOptions = BrowserContextOptions & { memory?: Memory; workers?: boolean; isFirst?: boolean }
+type VisitOptions = BrowserContextOptions & { memory?: Memory; workers?: boolean }
 
 type Journey = {
   readonly candor: ThrowAwayCandor
@@ -54,18 +52,18 @@ function watch(page: Page, troubles: string[]): void {
 }
 
 async function openVisit(browser: Browser, origin: string, options: VisitOptions): Promise<Opened> {
-  const { memory = {}, workers = false, isFirst = false, ...given } = options
-  const settings: BrowserContextOptions = {
+  const { memory = {}, workers = false, ...context } = options
+  const opened = await browser.newContext({
     viewport: phone,
     locale: 'en-GB',
     baseURL: origin,
     serviceWorkers: workers ? 'allow' : 'block',
     reducedMotion: 'reduce',
-    ...given,
-  }
-  const isUsual = !workers && !isFirst && Object.keys(given).every((name) => name === 'viewport')
-  const taken = await takeContext(browser, settings, !isUsual)
-  const { context, page } = taken
+    ...context,
+  })
+  // Whatever is waited for comes or never does; how soon is no question of a journey, on however busy a machine.
+  opened.setDefaultTimeout(120_000)
+  const page = await opened.newPage()
   const troubles: string[] = []
   const expected: RegExp[] = []
   watch(page, troubles)
@@ -80,8 +78,7 @@ async function openVisit(browser: Browser, origin: string, options: VisitOptions
   }, memory)
   return {
     page,
-    context,
-    leave: () => leaveContext(taken),
+    context: opened,
     troubles,
     expected,
     expectTrouble: (pattern) => expected.push(pattern),
@@ -112,11 +109,7 @@ export function openCandor(options: CandorOptions = {}): Journey {
 
   beforeAll(async () => {
     ;[candor, browser] = await Promise.all([
-      startThrowAwayCandor({
-        tables: options.live ? takeBegunTables : takeTables,
-        appFolder: inject('appCopy'),
-        ...options,
-      }),
+      startThrowAwayCandor({ tables: options.live ? takeBegunTables : takeTables, ...options }),
       shareBrowser(),
     ])
   })
@@ -124,7 +117,7 @@ export function openCandor(options: CandorOptions = {}): Journey {
     const found = visits.flatMap(({ troubles, expected }) =>
       troubles.filter((trouble) => !expected.some((pattern) => pattern.test(trouble))),
     )
-    for (const { leave } of visits) await leave()
+    for (const { context } of visits) await context.close()
     visits = []
     expect(found, 'trouble that no step of the journey expected').toEqual([])
   })
