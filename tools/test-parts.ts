@@ -24,7 +24,7 @@ const isPart = (text: string): text is TestPart => testParts.some((part) => part
 const partOf = (path: string): TestPart | null => {
   const [, special] = /^tests\/(tidy|simulation|faults|journeys|benches)(?:\/|$)/.exec(path) ?? []
   if (special !== undefined && isPart(special)) return special
-  if (/^server\//.test(path)) return 'server'
+  if (/^(server|tests\/(fuzz|demo))(\/|$)/.test(path)) return 'server'
   return /^(domain|wire|help|verify|kit|client|app|console|tools|bench)(\/|$)/.test(path) ? 'rules' : null
 }
 
