@@ -30,6 +30,7 @@ export function openBenchDependencies(
   return {
     config: config.value,
     database,
+    lookups: database,
     bus,
     board,
     candles,

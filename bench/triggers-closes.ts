@@ -30,7 +30,7 @@ export function openDesk(databaseUrl: string): Desk {
   const { board } = market
   const database = openDatabase(openPool(databaseUrl))
   const teller = openTeller(databaseUrl, { bus, board, publicLog: unsealedLog, clock: Date.now, log })
-  const watcher = createWatcher({ database, board, bus, teller, clock: Date.now, log })
+  const watcher = createWatcher({ database, lookups: database, board, bus, teller, clock: Date.now, log })
   const beat = (value: number) => market.beat(Date.now(), { BTCUSD: writeShortPrice(price(BigInt(value))) })
   return {
     async start() {

@@ -16,6 +16,8 @@ import type { Vault } from './vault/create-vault.ts'
 export type Dependencies = {
   config: Config
   database: Database
+  /** See `open-lookups.ts`. Tests have the database itself. */
+  lookups: Database
   bus: Bus
   /** Every price right now. */
   board: MarketBoard

@@ -131,6 +131,7 @@ async function openDependencies(config: Config, databaseUrl: string, clock: () =
   const deps: Dependencies = {
     config,
     database,
+    lookups: database,
     bus,
     board,
     candles: createCandleSource({ database, candles: builder, sources: new Map() }),

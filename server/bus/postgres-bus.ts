@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate as turn } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import type { Bus, BusEvents, BusTopic } from './bus.ts'
@@ -10,6 +11,7 @@ export type SharedBus = Bus & { stop(): Promise<void> }
 const channel = 'candor_bus'
 /** PostgreSQL carries up to 8,000 bytes; instead of a longer event the others get `bus.missed`. */
 const longestBytes = 7_900
+const notifyAll = 'select pg_notify($1, payload) from unnest($2::text[]) as payload'
 const retryDelayMs = 1_000
 /** A database that says nothing for so long is taken for one that is away: its machine may have lost its power. */
 const answerLimitMs = 5_000
@@ -54,8 +56,9 @@ async function findOthers(line: pg.Client): Promise<Set<number>> {
 }
 
 /**
- * Sends messages on the line. What gathers while the last ones are on their way goes together, however much it is: one after the other,
- * the second that was published would wait behind hundreds of balances, and the other servers would trade on the price before it.
+ * Sends messages on the line. What is published in one turn of the event loop, or while the last ones are on their way, goes together, however much
+ * it is: one after the other, the second that was published would wait behind hundreds of balances, and the other servers would trade on the
+ * price before it.
  */
 function createSendQueue({ line, onUntold }: { line(): pg.Client | null; onUntold(): void }) {
   const waiting: string[] = []
@@ -63,14 +66,12 @@ function createSendQueue({ line, onUntold }: { line(): pg.Client | null; onUntol
   const sendWaiting = async () => {
     if (isSending) return
     isSending = true
+    await turn()
     while (waiting.length > 0) {
       const payloads = waiting.splice(0)
       const open = line()
       if (!open) onUntold()
-      else
-        await open
-          .query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [channel, payloads])
-          .catch(onUntold)
+      else await open.query({ name: 'notify', text: notifyAll, values: [channel, payloads] }).catch(onUntold)
     }
     isSending = false
   }

@@ -23,11 +23,11 @@ export type SessionCache = {
  * Caches sessions for a second, so that ten requests of a customer in it need one query. Sign-outs and changes of a customer arrive over the
  * bus and remove the entry at once; whether a session has expired is checked every time.
  */
-export function createSessionCache({ database, bus, clock, log }: Dependencies): SessionCache {
+export function createSessionCache({ database, lookups, bus, clock, log }: Dependencies): SessionCache {
   const known = new Map<string, { session: KnownSession; readAt: number }>()
   const look = gatherCalls<Buffer, KnownSession>(
     (hash) => hash.toString('hex'),
-    (hashes) => findSessions(database, hashes),
+    (hashes) => findSessions(lookups, hashes),
   )
   const store = gatherCalls<bigint, null>(String, async (ids) => {
     await noteSeen(database, ids, clock())

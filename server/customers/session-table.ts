@@ -50,7 +50,7 @@ export async function findSessions(
     .selectAll('customers')
     .select(['sessions.id as session_id', 'sessions.started_at', 'sessions.seen_at', 'sessions.ended_at'])
     .select('sessions.token_hash')
-    .where('sessions.token_hash', 'in', hashes)
+    .where(sql<boolean>`sessions.token_hash = any(${hashes}::bytea[])`)
     .execute()
   return new Map(
     rows.map(({ session_id, started_at, seen_at, ended_at, token_hash, ...customer }) => [

@@ -24,7 +24,7 @@ export type Watcher = {
 /** What has lines that a price may come to. */
 const isWatched = (kind: SubjectKind): boolean => kind === 'order' || kind === 'spot'
 
-type Needed = Pick<Dependencies, 'database' | 'board' | 'bus' | 'teller' | 'clock' | 'log'>
+type Needed = Pick<Dependencies, 'database' | 'lookups' | 'board' | 'bus' | 'teller' | 'clock' | 'log'>
 
 type Parts = {
   book: WatchBook

@@ -62,7 +62,7 @@ function takeReached(
  * after it: a slow database does not make an order miss its tick.
  */
 export function createWatchBook(
-  { database, log }: Pick<Dependencies, 'database' | 'log'>,
+  { database, lookups, log }: Pick<Dependencies, 'database' | 'lookups' | 'log'>,
   { due, leasesOf, keeps, marketNow }: BookListener,
 ): WatchBook {
   const index = createTriggerIndex()
@@ -78,7 +78,7 @@ export function createWatchBook(
   const readNoted = async () => {
     const ids = noted
     noted = new Set()
-    const rows = await findWaiting(database, [...ids]).catch((error) => {
+    const rows = await findWaiting(lookups, [...ids]).catch((error) => {
       noted = ids.union(noted)
       throw error
     })

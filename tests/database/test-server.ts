@@ -5,7 +5,6 @@ import { createMemoryBus } from '@candor/server/bus/memory-bus.ts'
 import { type Config, type Environment, readConfig } from '@candor/server/config.ts'
 import { createHashingQueue } from '@candor/server/customers/queue-hashing.ts'
 import type { Dependencies } from '@candor/server/dependencies.ts'
-import { createLog } from '@candor/server/http/create-log.ts'
 import type { ListedRoute } from '@candor/server/http/list-routes.ts'
 import type { Letter } from '@candor/server/mail/mailer.ts'
 import { openTeller } from '@candor/server/open-teller.ts'
@@ -21,6 +20,7 @@ import { operatorPrefix } from '@candor/wire/operators.ts'
 import { type Problem, problemSchema } from '@candor/wire/problem.ts'
 import { findAuditTroubles } from './audit-troubles.ts'
 import { collectLetters } from './collect-letters.ts'
+import { collectLog } from './collect-log.ts'
 import { createHandFedMarket, type HandFedMarket } from './hand-fed-market.ts'
 import { createMovableClock, type MovableClock } from './movable-clock.ts'
 import { ownerConnection } from './owner-connection.ts'
@@ -233,13 +233,12 @@ export async function serveDatabase(
 ): Promise<TestServer> {
   const config = testConfig(options)
   const database = openDatabase(openPool(testDatabase.servingUrl))
-  const log: string[] = []
+  const { log, logger } = collectLog(config)
   const market = options.market ?? createHandFedMarket()
   const clock = createMovableClock(options)
   const { now } = clock
   const { board, candles } = (await options.openMarket?.(database, now)) ?? market
   const bus = createMemoryBus()
-  const logger = createLog(config.logLevel, { write: (line) => log.push(line) })
   const publicLog = createPublicLog({ database, key: makeLogKey(), clock: now, log: logger })
   const { mail, lettersTo } = collectLetters(logger)
   let isDraining = false
@@ -249,6 +248,7 @@ export async function serveDatabase(
   const deps: Dependencies = {
     config,
     database,
+    lookups: database,
     bus,
     board,
     candles,

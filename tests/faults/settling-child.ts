@@ -13,6 +13,7 @@ const [databaseUrl = ''] = process.argv.slice(2)
 const { board } = createHandFedMarket()
 const outside = { bus: createMemoryBus(), clock: Date.now, log: createLog('silent') }
 const teller = openTeller(databaseUrl, { ...outside, board, publicLog: unsealedLog })
-const watcher = createWatcher({ ...outside, database: openDatabase(openPool(databaseUrl)), board, teller })
+const database = openDatabase(openPool(databaseUrl))
+const watcher = createWatcher({ ...outside, database, lookups: database, board, teller })
 await watcher.start()
 console.log('watches')

@@ -174,11 +174,12 @@ export async function startThrowAwayCandor(given: CandorOptions = {}): Promise<T
   const teller = openTeller(tables.url, { bus, board, publicLog, clock, log })
   const readiness = openPlainReadiness(tables.url, { teller, board, log })
   const hashing = createHashingQueue()
-  const outside = { config, database, bus, log, clock, appFolder, readiness, draining: () => false }
+  const tools = { config, bus, log, clock, appFolder, readiness, draining: () => false }
   const mail = openMailer(config, { log, clock })
   const vault = await openVault(config, database)
+  const books = { database, lookups: database }
   const asks = { mail, vault, outbound: given.outbound ?? createOutbound() }
-  const deps: Dependencies = { ...outside, ...asks, board, candles, publicLog, teller, hashing }
+  const deps: Dependencies = { ...tools, ...asks, ...books, board, candles, publicLog, teller, hashing }
   const watcher = createWatcher(deps)
   await watcher.start()
   const { origin, goAway, comeBack } = await listen(deps)
