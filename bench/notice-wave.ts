@@ -79,23 +79,46 @@ async function makeDue(databaseUrl: string, owner: pg.Client, knownSeconds: numb
   return dueAt
 }
 
-/** Returns when every customer has a notice and those who are online have heard of it, or after some time; gives how many have one. */
+const liquidated = `select count(*)::int as count, max(id)::text as last from notices where event = 'liquidated'`
+
+type Count = { count: number; last: string | null }
+
+async function countNotices(owner: pg.Client, after = '0'): Promise<Count> {
+  const { rows } = await owner.query<Count>(`${liquidated} and id > $1`, [after])
+  return rows[0] ?? { count: 0, last: null }
+}
+
+/**
+ * Returns when so many more customers have a notice and those who are online have heard of it, or after some time; gives how many have one. What was
+ * counted is not read again meanwhile, because the server needs the processor.
+ */
 async function awaitNotices(
   owner: pg.Client,
   told: readonly Promise<void>[],
-  positions: number,
+  { before, positions }: { before: Count; positions: number },
 ): Promise<number> {
   const deadline = performance.now() + 6 * withinMs
-  let count = 0
-  while (count < positions && performance.now() < deadline) {
+  let { count, last } = before
+  while (count < before.count + positions && performance.now() < deadline) {
     await sleep(countEveryMs)
-    const { rows } = await owner.query<{ count: number }>(
-      `select count(*)::int as count from notices where event = 'liquidated'`,
-    )
-    count = rows[0]?.count ?? 0
+    const fresh = await countNotices(owner, last ?? '0')
+    count += fresh.count
+    last = fresh.last ?? last
   }
   await Promise.race([Promise.all(told), sleep(deadline - performance.now())])
-  return count
+  return (await countNotices(owner)).count - before.count
+}
+
+/** Returns when the server watches: what it finds later is what it heard of. */
+async function awaitWatcher(owner: pg.Client): Promise<void> {
+  const deadline = performance.now() + 60 * secondMs
+  const count = `select count(*)::int as count from watcher_leases where name like 'watch/%' and until > now()`
+  while (((await owner.query<{ count: number }>(count)).rows[0]?.count ?? 0) === 0) {
+    if (performance.now() > deadline) throw new Error('the server watches nothing')
+    await sleep(countEveryMs)
+  }
+  // Whatever it reads at first, it has read by then.
+  await sleep(2 * secondMs)
 }
 
 type Scene = { databaseUrl: string; server: ServerUnderTest; owner: pg.Client }
@@ -117,6 +140,7 @@ async function runWave(
     await sleep((round === 0 ? settleSeconds : settleSeconds / 4) * secondMs)
     await placeOrders(server, calmSeconds / 2, ordersPerSecond)
     const calm = await placeOrders(server, calmSeconds, ordersPerSecond)
+    const before = await countNotices(owner)
     const dueAt = await makeDue(databaseUrl, owner, knownSeconds)
     await sleep(dueAt - Date.now() - 2 * secondMs)
     const orders = await startOrders(server, ordersPerSecond)
@@ -124,7 +148,7 @@ async function runWave(
     orders.countFromHere()
     const began = performance.now()
     const told = apps.map((app) => app.told)
-    const notified = (await awaitNotices(owner, told, first + positions)) - first
+    const notified = await awaitNotices(owner, told, { before, positions })
     const tookMs = performance.now() - began
     const busy = await orders.end()
     console.log(`orders alone: ${JSON.stringify(calm)}, in the wave: ${JSON.stringify(busy)}`)
@@ -176,6 +200,7 @@ export async function measureWave(sizes: WaveSizes): Promise<boolean> {
     const databaseUrl = databaseUrlOf(folder)
     owner = new pg.Client({ connectionString: databaseUrl })
     await owner.connect()
+    await awaitWatcher(owner)
     const isKept = await measure({ databaseUrl, server, owner }, sizes)
     console.log(`load of the machine after: ${loadavg()[0]?.toFixed(1)}`)
     if (!isKept) console.log(server.output())
