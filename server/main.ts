@@ -22,6 +22,7 @@ import { createOutbound } from './outbound/create-outbound.ts'
 import type { Outbound } from './outbound/outbound.ts'
 import { clusterPathOf } from './postgres/cluster-folder.ts'
 import { openDatabase } from './postgres/database.ts'
+import { openLookups } from './postgres/open-lookups.ts'
 import { openPool } from './postgres/open-pool.ts'
 import { createPublicLog } from './proofs/keep-log.ts'
 import { openLogKey } from './proofs/log-key.ts'
@@ -30,6 +31,7 @@ import { createWriteGate } from './teller/write-gate.ts'
 import { openVault } from './vault/open-vault.ts'
 
 export type RunningServer = {
+  /** Empty where it does not listen. */
   address: string
   /** Says that it is not ready, waits for proxies to notice (not where it must be `now`), answers what is under way and ends. */
   close(how?: { now: boolean }): Promise<void>
@@ -60,6 +62,8 @@ type Given = {
   config: Config
   databaseUrl: string
   log?: FastifyBaseLogger
+  /** Not where another process of the same supervisor answers. */
+  listens?: boolean
   /** Only tests have another time than the machine's. */
   clock?: () => number
   /** What the machine's clock says, where a test lets it jump. */
@@ -109,6 +113,13 @@ function openMoney({ config, databaseUrl }: Given, { market, isClockDoubted, ...
   return { teller, readiness, stop }
 }
 
+async function listen(deps: Dependencies, closers: Steps): Promise<string> {
+  const { roles, host, port } = deps.config
+  const server = await (roles.includes('api') ? buildServer(deps) : buildProbes(deps))
+  closers.push(() => server.close())
+  return await server.listen({ host, port })
+}
+
 /** Opens the database, listens, and gives back the way to end both. */
 export async function startServer(given: Given): Promise<RunningServer> {
   const { config } = given
@@ -118,7 +129,8 @@ export async function startServer(given: Given): Promise<RunningServer> {
     ? { now: given.clock, isDoubted: () => false }
     : createTrustedClock({ log, ...(given.wall && { wall: given.wall }) })
   // What is opened first is closed last.
-  const closers = [() => database.destroy()]
+  const lookups = openLookups(given.databaseUrl)
+  const closers = [() => database.destroy(), () => lookups.destroy()]
   const early: Steps = []
   const { close, draining } = createEnding(closers, early, config.drainSeconds * 1000)
   try {
@@ -148,7 +160,7 @@ export async function startServer(given: Given): Promise<RunningServer> {
     })
     closers.push(stop)
     const hashing = createHashingQueue()
-    const outside = { config, database, bus, log, clock, appFolder: builtApp, draining }
+    const outside = { config, database, lookups, bus, log, clock, appFolder: builtApp, draining }
     const vault = await openVault(config, database)
     const mail = keepLetters(openMailer(config, { log, clock }), { database, vault, log })
     closers.push(mail.stop)
@@ -167,9 +179,7 @@ export async function startServer(given: Given): Promise<RunningServer> {
     const filled = Promise.withResolvers<void>()
     filled.promise.catch(() => {})
     closers.push(...startRoles(deps, given.databaseUrl, filled.promise))
-    const server = await (roles.includes('api') ? buildServer(deps) : buildProbes(deps))
-    closers.push(() => server.close())
-    const address = await server.listen({ host: config.host, port: config.port })
+    const address = given.listens === false ? '' : await listen(deps, closers)
     // Candles of the time the server was off are made now that it serves.
     filled.resolve(market.filled())
     return { address, close, doubt: teller.doubt }

@@ -120,6 +120,7 @@ describe('processes with one role each', () => {
           money: 'moving',
           prices: 'live',
           clock: 'steady',
+          watching: 'done',
           roles: [role],
         })
       expect((await send(role, '/health')).json).toEqual({ status: 'ok' })

@@ -4,11 +4,12 @@ import type { RunningServer } from '@candor/server/main.ts'
 import { explainListenError } from './check-port.ts'
 import { endOnStrayError } from './end-on-stray-error.ts'
 import { explainError } from './explain-error.ts'
+import { lowerThreads } from './lower-threads.ts'
+import type { FromProcess, Part, ToProcess } from './process-messages.ts'
 import { awaitStopSignal } from './stop-signals.ts'
-import type { FromWeb, ToWeb } from './web-messages.ts'
 
 /**
- * The web process that the supervisor (`npm start`) keeps alive. It loads the server's code, waits for the message to serve, and ends on a
+ * A process that the supervisor (`npm start`) keeps alive. It loads the server's code, waits for the message to serve, and ends on a
  * message, on a signal, on a stray error, or when the supervisor is gone.
  */
 
@@ -20,7 +21,7 @@ const log = createLog(config.logLevel)
 
 let running: RunningServer | null = null
 
-const tell = (message: FromWeb, andThen = (): void => {}): void => {
+const tell = (message: FromProcess, andThen = (): void => {}): void => {
   if (process.send === undefined || !process.connected) andThen()
   else process.send(message, undefined, undefined, andThen)
 }
@@ -37,12 +38,14 @@ const stop = async (now = false): Promise<never> => {
   return process.exit(0)
 }
 
-const serve = async (databaseUrl: string): Promise<void> => {
-  process.title = 'candor-web'
+const serve = async (databaseUrl: string, { name, roles }: Part): Promise<void> => {
+  process.title = `candor-${name}`
+  const isBackground = name === 'background'
+  if (isBackground) lowerThreads()
   const { startServer } = await import('@candor/server/main.ts')
   try {
-    running = await startServer({ config, databaseUrl, log })
-    tell({ kind: 'listening', address: running.address })
+    running = await startServer({ config: { ...config, roles }, databaseUrl, log, listens: !isBackground })
+    tell({ kind: 'serving', address: running.address })
   } catch (error) {
     const sentence = explainListenError(error, config) ?? explainError(error)
     if (sentence !== null) tell({ kind: 'failed', sentence }, () => process.exit(1))
@@ -57,8 +60,8 @@ const serve = async (databaseUrl: string): Promise<void> => {
 void awaitStopSignal(() => process.exit(130)).then(() => stop())
 // The supervisor was killed: its successor needs the port.
 process.on('disconnect', () => void stop(true))
-process.on('message', (message: ToWeb) => {
-  if (message.kind === 'serve') void serve(message.databaseUrl)
+process.on('message', (message: ToProcess) => {
+  if (message.kind === 'serve') void serve(message.databaseUrl, message.part)
   else void stop()
 })
 await import('@candor/server/main.ts')

@@ -11,12 +11,13 @@ import { explainError } from './explain-error.ts'
 import { type Closers, prepareDatabase } from './prepare-database.ts'
 import { createStepPrinter, type StepPrinter, secondsSince } from './print-steps.ts'
 import { reachDatabase } from './reach-database.ts'
+import { splitRoles } from './split-roles.ts'
 import { awaitStopSignal } from './stop-signals.ts'
-import { type Supervisor, superviseWeb } from './supervise-web.ts'
+import { type Supervisor, superviseProcesses } from './supervise-processes.ts'
 
 /**
  * npm start: from a clone to a running server, saying what it does. This process is the supervisor: it owns the database and starts the
- * web process (`serve.ts`) again when that ends. `-- --setup-link` gives a new set-up link for a lost one.
+ * processes that serve (`serve.ts`) again when they end. `-- --setup-link` gives a new set-up link for a lost one.
  */
 
 const loadConfig = (teller: StepPrinter): Config => {
@@ -61,21 +62,22 @@ const awaitPort = async (config: Config): Promise<void> => {
   }
 }
 
-/** What a web process may need beyond its time to drain before it is killed. */
+/** What a process may need beyond its time to drain before it is killed. */
 const stopPatienceMs = 15_000
 
 /**
  * While V8 marks what is alive it takes every processor for a tenth of a second, and orders wait. It does so when as much again has been
  * allocated as is alive, some 60 MB; at four times of it that happens a third as often, for at most 200 MB more.
  */
-const webFlags = ['--heap-growing-percent=300']
+const heapFlags = ['--heap-growing-percent=300']
 
 const openSupervisor = (config: Config, teller: StepPrinter): Supervisor =>
-  superviseWeb({
+  superviseProcesses({
     fork: () =>
       fork(fileURLToPath(new URL('serve.ts', import.meta.url)), {
-        execArgv: [...process.execArgv, ...webFlags],
+        execArgv: [...process.execArgv, ...heapFlags],
       }),
+    parts: splitRoles(config.roles),
     say: teller.say,
     stopPatienceMs: config.drainSeconds * 1000 + stopPatienceMs,
   })

@@ -18,6 +18,8 @@ type ReadyReport = {
   prices: 'live' | 'partly-stale' | 'stale' | 'behind'
   /** `doubted`: it has jumped, and time is counted on from before the jump. */
   clock: 'steady' | 'doubted'
+  /** `nobody`: the background process, or every other process that watches, is away; orders are answered, but no trigger fires. */
+  watching: 'done' | 'nobody'
 }
 
 export type Readiness = {
@@ -66,13 +68,15 @@ export function createReadiness(options: ReadinessOptions): Readiness {
   const { prober, gate, teller, lag, log } = options
   const follow = followHalt(options)
   let isSilent = false
+  let isWatched = false
   let looking: Promise<void> | null = null
 
   const look = async (): Promise<void> => {
     gate.setSpaceLow(await options.isSpaceLow())
     try {
-      const { recordedUntil, halt } = await prober.probe()
+      const { recordedUntil, halt, ...found } = await prober.probe()
       isSilent = false
+      isWatched = found.isWatched
       gate.probed(null)
       if (recordedUntil !== null) lag.hear(recordedUntil)
       follow(halt)
@@ -108,6 +112,7 @@ export function createReadiness(options: ReadinessOptions): Readiness {
         money: moneyNow(writes),
         prices,
         clock: options.isClockDoubted() ? 'doubted' : 'steady',
+        watching: isWatched ? 'done' : 'nobody',
       }
     },
     start: work.start,

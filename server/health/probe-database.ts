@@ -7,6 +7,8 @@ type DatabaseProbe = {
   recordedUntil: number | null
   /** Why money is stopped on all servers; null where it is not. */
   halt: string | null
+  /** Whether any process watches prices and times for what is due. */
+  isWatched: boolean
 }
 
 export type DatabaseProber = {
@@ -33,12 +35,22 @@ export function openProber(databaseUrl: string): DatabaseProber {
   const ask = async (): Promise<DatabaseProbe> => {
     const client = await pool.connect()
     try {
-      const { rows } = await client.query<{ recorded_until: Date | null; halt: string | null }>(
+      const { rows } = await client.query<{
+        recorded_until: Date | null
+        halt: string | null
+        is_watched: boolean
+      }>(
         `select pg_logical_emit_message(true, 'candor-ready', ''), (select max(at) from recent_ticks) as recorded_until,
-           (select reason from money_halts where cleared_at is null order by id limit 1) as halt`,
+           (select reason from money_halts where cleared_at is null order by id limit 1) as halt,
+           exists (select from watcher_leases where name like 'watch/%' and until > now()) as is_watched`,
       )
       client.release()
-      return { recordedUntil: rows[0]?.recorded_until?.getTime() ?? null, halt: rows[0]?.halt ?? null }
+      const [found] = rows
+      return {
+        recordedUntil: found?.recorded_until?.getTime() ?? null,
+        halt: found?.halt ?? null,
+        isWatched: found?.is_watched ?? false,
+      }
     } catch (error) {
       client.release(true)
       throw error

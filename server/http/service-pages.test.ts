@@ -126,6 +126,7 @@ describe('/health and /ready', () => {
       money: 'moving',
       prices: 'live',
       clock: 'steady',
+      watching: 'nobody',
       roles: ['api', 'feed', 'watcher', 'jobs'],
     })
   })

@@ -75,7 +75,7 @@ async function findHolder({ servers, watching }: Field): Promise<0 | 1> {
   const deadline = performance.now() + patience()
   for (;;) {
     const pid = (await watching.holder())?.pid
-    for (const which of [0, 1] as const) if (servers.pidOf(which) === pid) return which
+    for (const which of [0, 1] as const) if (servers.watcherOf(which) === pid) return which
     if (performance.now() > deadline) throw new Error(`nobody watches: ${pid} is no server of ours`)
     await sleep(100)
   }

@@ -1,7 +1,7 @@
 import { listProcesses } from '@candor/server/postgres/process-identity.ts'
 import { type Ground, openGround } from './fault-ground.ts'
 import type { Fault, FaultField } from './fault-rounds.ts'
-import { databaseUrlOf, postmasterOf, webPidOf } from './server-under-test.ts'
+import { backgroundPidOf, databaseUrlOf, postmasterOf, webPidOf } from './server-under-test.ts'
 
 /* Processes that freeze and go on, as a machine that swaps or a container that is paused does. */
 
@@ -50,10 +50,14 @@ export async function openFreezeField(given?: Ground): Promise<FaultField> {
     databaseUrl: databaseUrlOf(folder),
     planFault(random) {
       const lastsMs = 2_000 + random() * 2_000
+      const faults = [
+        { name: 'PostgreSQL frozen', told: silent, ...freezing(() => databaseFamily(folder)) },
+        { name: 'the web process frozen', told: null, ...freezing(() => [webPidOf(server)]) },
+        { name: 'the background process frozen', told: null, ...freezing(() => [backgroundPidOf(server)]) },
+      ] as const
+      const fault = faults[round % faults.length] ?? faults[0]
       round += 1
-      return round % 2 === 0
-        ? { name: 'the web process frozen', lastsMs, told: null, ...freezing(() => [webPidOf(server)]) }
-        : { name: 'PostgreSQL frozen', lastsMs, told: silent, ...freezing(() => databaseFamily(folder)) }
+      return { lastsMs, ...fault }
     },
     said: server.output,
     stop: given ? async () => {} : ground.stop,

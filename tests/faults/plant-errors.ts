@@ -5,13 +5,15 @@ import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 
 /*
- * Loaded into the real web process before anything else (`node --import`), it makes one listener, timer or stream of it throw when a
- * test asks for it. The test writes the name of a place into the file `plant`; this module notes in `planted` which places there are,
- * and when an error was thrown.
+ * Loaded into the real processes before anything else (`node --import`), it makes one listener, timer or stream of one of them throw when a
+ * test asks for it. The test writes the name of a place, which begins with that of the process, into the file `plant`; this module notes in
+ * `planted` which places there are, and when an error was thrown.
  */
 
 const [folder, entry = ''] = [process.env['PLANT_FOLDER'], process.argv[1]]
 const seen = new Set<string>()
+/** The process that this is, once it serves. */
+let part = 'spare'
 let armed: { id: string; place: string } | null = null
 
 const note = (line: string): void => appendFileSync(join(folder ?? '', 'planted'), `${line}\n`)
@@ -23,7 +25,8 @@ const fire = (): Error => {
 }
 
 /** Throws where this is the place that was asked for. */
-const pass = (place: string): void => {
+const pass = (where: string): void => {
+  const place = `${part} ${where}`
   if (!seen.has(place)) {
     seen.add(place)
     note(`seen ${place}`)
@@ -92,8 +95,8 @@ const startAsking = (): void => {
       seen.add(id)
       armed = { id, place: place.join(' ') }
     } catch {}
-    if (armed?.place === 'rejection') void Promise.reject(fire())
-    if (armed?.place === 'stream') new PassThrough().destroy(fire())
+    if (armed?.place === `${part} rejection`) void Promise.reject(fire())
+    if (armed?.place === `${part} stream`) new PassThrough().destroy(fire())
   }
   // What was asked of a process that has ended since is not asked of this one.
   try {
@@ -103,7 +106,8 @@ const startAsking = (): void => {
 }
 
 if (folder !== undefined && entry.endsWith('tools/serve.ts')) {
-  process.once('message', () => {
+  process.once('message', (message) => {
+    part = (message as { part: { name: string } }).part.name
     startAsking()
     plantInListeners()
     plantInTimers()

@@ -175,7 +175,8 @@ const fuzz = async (): Promise<void> => {
 }
 
 const runStrays = async (): Promise<void> => {
-  const choose = (seen: readonly string[]) => [...seen].sort().concat('rejection', 'stream')
+  const ending = ['web', 'background'].flatMap((part) => [`${part} rejection`, `${part} stream`])
+  const choose = (seen: readonly string[]) => [...seen].sort().concat(ending)
   const report = await runStrayErrors({ choose, lookMs: 5_000, seed, say: console.log })
   for (const trouble of report.troubles) console.error(trouble)
   console.log(

@@ -118,7 +118,7 @@ export const killNow = (pid: number | undefined): void => {
   } catch {}
 }
 
-/** Kills the supervisor and its web processes at once; they are one process group, and PostgreSQL is not part of it. */
+/** Kills the supervisor and its processes at once; they are one process group, and PostgreSQL is not part of it. */
 export const killServer = ({ child }: ServerUnderTest): void => {
   if (child.pid !== undefined) killNow(-child.pid)
 }
@@ -130,10 +130,13 @@ const pidOf = ({ child }: ServerUnderTest, title: string): number => {
   return family.find(({ parent, command }) => command[0] === title && isOurs(parent))?.pid ?? 0
 }
 
-/** The process that serves, as it is now; the supervisor starts another one when it ends. */
+/** The process that answers, as it is now; the supervisor starts another one when it ends. */
 export const webPidOf = (server: ServerUnderTest): number => pidOf(server, 'candor-web')
 
-/** The process that has loaded everything and takes over when the one that serves ends; 0 where it is not there yet. */
+/** The process that watches prices and does what is to be done; 0 where it is not there yet. */
+export const backgroundPidOf = (server: ServerUnderTest): number => pidOf(server, 'candor-background')
+
+/** The process that has loaded everything and takes over when another one ends; 0 where it is not there yet. */
 export const sparePidOf = (server: ServerUnderTest): number => pidOf(server, 'candor-spare')
 
 /** Ends whatever still runs on the folder. */

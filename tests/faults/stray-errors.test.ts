@@ -7,19 +7,22 @@ const timeoutMs = 600_000
 
 /** One of each kind, in the short form some of them; `npm run faults -- strays` goes through all places that are found. */
 const kinds = [
-  /^bus balance\.changed$/,
-  /^listener WebSocket message$/,
+  /^web bus balance\.changed$/,
+  /^web listener WebSocket message$/,
   ...byForm(
     [],
     [
-      /^timer server\/(?:jobs|watcher|audit|bus|feed)\//,
-      /^listener IncomingMessage (?:data|end)$/,
-      /^listener Socket close$/,
+      /^background timer server\/(?:jobs|watcher|audit|bus|feed)\//,
+      /^web listener IncomingMessage (?:data|end)$/,
+      /^web listener Socket close$/,
     ],
   ),
 ]
-/** These end the process; what the server contains is well, too. */
-const ends = byForm(['rejection'], ['rejection', 'stream'])
+/** These end the process; what it contains is well, too. */
+const ends = byForm(
+  ['web rejection', 'background rejection'],
+  ['web rejection', 'background rejection', 'web stream', 'background stream'],
+)
 
 describe('an error that nothing caught', () => {
   /** For how long, `npm run faults -- strays` holds against two seconds. */

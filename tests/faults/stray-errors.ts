@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort } from '@candor/server/postgres/launch-postmaster.ts'
+import { readStartTime } from '@candor/server/postgres/process-identity.ts'
 import { WebSocket } from 'ws'
 import { timeLimitMs } from '../database/slowness.ts'
 import { makeBegunFolder } from './begun-folder.ts'
@@ -11,6 +12,7 @@ import { startMoneyLoad } from './money-load.ts'
 import {
   answers,
   awaitAnswer,
+  backgroundPidOf,
   databaseUrlOf,
   launchServer,
   postmasterOf,
@@ -29,7 +31,7 @@ import { createRandom, patience } from './start-kills.ts'
 
 type StrayReport = {
   places: number
-  /** After so many of them the web process was another one; the others were contained. */
+  /** After so many of them the process was another one; the others were contained. */
   crashes: number
   slowestMs: number
   acknowledged: number
@@ -92,9 +94,18 @@ type Outcome = {
   tookMs: number
 }
 
+/** What nobody asks has no way to say that it is another one by now: one that does not end within this time has contained the error. */
+const endsWithinMs = 3_000
+
+async function sleepUntilGone(pid: number): Promise<void> {
+  const deadline = performance.now() + endsWithinMs
+  while (readStartTime(pid) !== null && performance.now() < deadline) await sleep(25)
+}
+
 /** Null: nothing passed by that place while it was waited for. */
 async function throwAt(site: Site, place: string): Promise<Outcome | null> {
-  const before = webPidOf(site.server)
+  const pid = () => (place.startsWith('web ') ? webPidOf : backgroundPidOf)(site.server)
+  const before = pid()
   const spare = sparePidOf(site.server)
   const id = `try-${site.tried}`
   site.tried += 1
@@ -112,9 +123,19 @@ async function throwAt(site: Site, place: string): Promise<Outcome | null> {
     await sleep(25)
   }
   const tookMs = Math.round(performance.now() - fired)
-  const after = webPidOf(site.server)
+  if (place.startsWith('background ')) await sleepUntilGone(before)
+  const after = pid()
   const crashed = after !== before
   return { crashed, restarted: crashed && spare !== 0 && after !== spare, tookMs }
+}
+
+/** The other processes are started one after the other once the first of them serves. */
+async function awaitSpare(server: ServerUnderTest): Promise<void> {
+  const deadline = performance.now() + patience()
+  while (backgroundPidOf(server) === 0 || sparePidOf(server) === 0) {
+    if (performance.now() > deadline) throw new Error('there is no process that stands ready')
+    await sleep(50)
+  }
 }
 
 const longestLookMs = 60_000
@@ -178,6 +199,7 @@ export const runStrayErrors = async (options: StrayOptions): Promise<StrayReport
   try {
     if ((await awaitAnswer(site.server, '/ready', patience())) === null)
       throw new Error(`The server does not serve:\n${site.server.output()}`)
+    await awaitSpare(site.server)
     await throwEverywhere(site, options, report)
     return report
   } catch (error) {

@@ -59,7 +59,7 @@ async function findHolder({ servers, record }: Field): Promise<{ which: 0 | 1; l
   for (;;) {
     const holder = await record.holder()
     for (const which of [0, 1] as const)
-      if (holder && servers.pidOf(which) === holder.pid) return { which, leases: holder.leases }
+      if (holder && servers.watcherOf(which) === holder.pid) return { which, leases: holder.leases }
     if (performance.now() > deadline) throw new Error(`nobody watches: ${holder?.pid} is no server of ours`)
     await sleep(100)
   }
@@ -75,7 +75,7 @@ async function freeze(field: Field, seconds: number): Promise<void> {
   const { which: holder } = await findHolder(field)
   await place(field, holder === 0 ? 1 : 0, 60, seconds + 10)
   await untilMidBatch(random)
-  const pid = servers.pidOf(holder)
+  const pid = servers.watcherOf(holder)
   process.kill(pid, 'SIGSTOP')
   try {
     await record.untilTakenFrom(pid, patience() + 15_000)
@@ -92,7 +92,7 @@ async function killOnce(field: Field): Promise<string> {
   const { which: holder, leases } = await findHolder(field)
   await place(field, holder === 0 ? 1 : 0, 40, 12)
   await untilMidBatch(random)
-  const pid = servers.pidOf(holder)
+  const pid = servers.watcherOf(holder)
   const began = performance.now()
   const restarted = servers.restart(holder)
   await record.untilTakenFrom(pid, patience() + 15_000)

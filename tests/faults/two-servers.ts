@@ -2,6 +2,7 @@ import { findFreePort } from '@candor/server/postgres/launch-postmaster.ts'
 import { copyKeys, makeBegunFolder } from './begun-folder.ts'
 import {
   awaitAnswer,
+  backgroundPidOf,
   databaseUrlOf,
   killServer,
   launchServer,
@@ -9,7 +10,6 @@ import {
   removeDataFolder,
   type ServerUnderTest,
   type Settings,
-  webPidOf,
 } from './server-under-test.ts'
 import { patience } from './start-kills.ts'
 
@@ -17,8 +17,8 @@ import { patience } from './start-kills.ts'
 export type TwoServers = {
   origins: readonly [string, string]
   databaseUrl: string
-  /** The process of one that serves, as it is now. */
-  pidOf(which: 0 | 1): number
+  /** The process of one that watches, as it is now. */
+  watcherOf(which: 0 | 1): number
   /** Kills one with -9 and starts it again on its port; PostgreSQL goes on. */
   restart(which: 0 | 1): Promise<void>
   stop(): Promise<void>
@@ -63,7 +63,7 @@ export async function launchTwoServers(): Promise<TwoServers> {
   return {
     origins: [first.server.origin, second.server.origin],
     databaseUrl,
-    pidOf: (which) => webPidOf(sites[which].server),
+    watcherOf: (which) => backgroundPidOf(sites[which].server),
     async restart(which) {
       const site = sites[which]
       killServer(site.server)

@@ -4,8 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readStartTime } from '@candor/server/postgres/process-identity.ts'
+import { allRoles, type Role } from '@candor/server/role-settings.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { restartDelayMs, type Supervisor, superviseWeb } from './supervise-web.ts'
+import type { Part } from './process-messages.ts'
+import { splitRoles } from './split-roles.ts'
+import { restartDelayMs, type Supervisor, superviseProcesses } from './supervise-processes.ts'
 
 let folder: string
 let supervisor: Supervisor
@@ -19,30 +22,33 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const served = (): number[] => {
+/** The processes that were told to serve, in this order. */
+const served = (name: Part['name'] = 'web'): number[] => {
   try {
-    return readFileSync(join(folder, 'served'), 'utf8').trim().split('\n').map(Number)
+    const all = readFileSync(join(folder, 'served'), 'utf8').trim().split('\n')
+    return all.filter((line) => line.startsWith(name)).map((line) => Number(line.split(' ')[1]))
   } catch {
     return []
   }
 }
 
-/** A web process of a few lines: it stores its pid when it gets the message to serve. `then` is what it does after that. */
-const superviseScript = (then: string): Supervisor => {
+/** A process of a few lines: it stores its part and its pid when it gets the message to serve. `then` is what it does after that. */
+const superviseScript = (then: string, roles: readonly Role[] = ['api']): Supervisor => {
   const script = join(folder, 'web.mjs')
   writeFileSync(
     script,
     `import { appendFileSync } from 'node:fs'
     process.on('disconnect', () => process.exit(0))
-    process.on('message', ({ kind, databaseUrl }) => {
+    process.on('message', ({ kind, databaseUrl, part }) => {
       if (kind === 'stop') process.exit(0)
-      appendFileSync(${JSON.stringify(join(folder, 'served'))}, process.pid + '\\n')
-      const listen = () => process.send({ kind: 'listening', address: 'at ' + databaseUrl })
+      appendFileSync(${JSON.stringify(join(folder, 'served'))}, part.name + ' ' + process.pid + '\\n')
+      const listen = () => process.send({ kind: 'serving', address: 'at ' + databaseUrl })
       ${then}
     })`,
   )
-  supervisor = superviseWeb({
+  supervisor = superviseProcesses({
     fork: () => fork(script, { execArgv: [], silent: true }),
+    parts: splitRoles(roles),
     say: (line) => lines.push(line),
     stopPatienceMs: 3_000,
   })
@@ -85,11 +91,33 @@ describe('the supervisor', () => {
     expect(lines[0]).toBe('The web process ended with code 7; starting it again.')
   })
 
+  it('starts what nobody waits for when the web process serves, and again by itself', async () => {
+    await superviseScript('listen()', allRoles).start('db')
+    await until(() => served('background').length === 1)
+    const [web = 0] = served()
+    process.kill(served('background')[0] ?? 0, 'SIGKILL')
+    await until(() => served('background').length === 2)
+    process.kill(web, 'SIGKILL')
+    await until(() => served().length === 2)
+    expect(lines).toEqual([
+      'The background process ended by SIGKILL; starting it again.',
+      'The web process ended by SIGKILL; starting it again.',
+    ])
+    expect(served('background')).toHaveLength(2)
+  })
+
+  it('starts it again even where it cannot begin the first time', async () => {
+    const script = "part.name === 'web' ? listen() : process.exit(1)"
+    await superviseScript(script, allRoles).start('db')
+    await until(() => served('background').length === 3)
+    expect(lines[0]).toBe('The background process ended with code 1; starting it again.')
+  })
+
   it('leaves nothing running when it stops', async () => {
-    await superviseScript('listen()').start('db')
-    const [pid = 0] = served()
+    await superviseScript('listen()', allRoles).start('db')
+    await until(() => served('background').length === 1)
     await supervisor.stop()
-    expect(readStartTime(pid)).toBeNull()
+    for (const pid of [...served(), ...served('background')]) expect(readStartTime(pid)).toBeNull()
     expect(lines).toEqual([])
   })
 })
