@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { createTestDatabase, type TestDatabase } from '@candor/tests/database/test-database.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from './database.ts'
+import { type Database, openDatabase } from './database.ts'
 import { openLookups } from './open-lookups.ts'
+import { openPool } from './open-pool.ts'
 
 let tables: TestDatabase
 let lookups: Database
@@ -36,6 +37,15 @@ describe('lookups', () => {
     const { rows } = await sql<{ 'QUERY PLAN': string }>`
       explain select from sessions where token_hash = any(${[randomBytes(32)]}::bytea[])`.execute(lookups)
     expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('sessions_token_hash_key')
+  })
+
+  it('go on when a migration adds a column', async () => {
+    const all = () =>
+      sql`select * from sessions where token_hash = any(${[randomBytes(32)]}::bytea[])`.execute(lookups)
+    await all()
+    const owner = openDatabase(openPool(tables.url, { role: null }))
+    await sql`alter table sessions add column later integer`.execute(owner).finally(() => owner.destroy())
+    expect((await all()).rows).toEqual([])
   })
 
   it('have no more rights than the server', async () => {

@@ -7,6 +7,9 @@ import type { Tables } from './tables.ts'
 /** Few, because each lookup takes a fraction of a millisecond. */
 const connections = 4
 
+/** A newer process has added a column meanwhile: what was planned before is asked again without its name. */
+const columnsChanged = '0A000'
+
 /**
  * A handle for the few statements that find rows by key and are asked again and again (the session of a request, the order that has just
  * changed). Each is planned once a connection, under a name of its own: planning takes ten times as long as finding the row. Texts must not
@@ -20,15 +23,19 @@ export function openLookups(url: string): Database {
     names.set(text, name)
     return name
   }
+  const ask = async (client: PoolClient, text: string, values: unknown[]) => {
+    try {
+      return await client.query({ name: nameOf(text), text, values })
+    } catch (error) {
+      if ((error as { code?: string }).code !== columnsChanged) throw error
+      return await client.query(text, values)
+    }
+  }
   // Kysely's type has cursors too, which nothing here asks for.
   const named = (client: PoolClient): PostgresPoolClient => ({
     query: ((text: string, values: readonly unknown[]) =>
-      client.query({
-        name: nameOf(text),
-        text,
-        values: [...values],
-      })) as unknown as PostgresPoolClient['query'],
-    release: () => client.release(),
+      ask(client, text, [...values])) as unknown as PostgresPoolClient['query'],
+    release: (isBroken?: boolean) => client.release(isBroken),
   })
   return new Kysely<Tables>({
     dialect: new PostgresDialect({
