@@ -8,8 +8,10 @@ import { signInTrial } from './sign-in-customer.ts'
 const journey = openCandor()
 
 const alertSheet = (page: Page) => page.getByRole('dialog', { name: 'Price alert' })
+const alertButton = (page: Page) =>
+  page.locator('[data-page=detail]:visible').getByRole('button', { name: 'Price alert' })
 const openAlertSheet = async (page: Page) => {
-  await page.locator('[data-page=detail]:visible').getByRole('button', { name: 'Price alert' }).click()
+  await alertButton(page).click()
   await alertSheet(page).waitFor()
   await layersSettle(page, 1)
 }
@@ -137,6 +139,8 @@ describe('the browser’s Back', () => {
     const visit = await journey.visit()
     const { page } = visit
     await openDetail(visit)
+    // The page itself, not what stands in for it while its code is fetched: a click goes to the element that was found.
+    await alertButton(page).waitFor()
     if (left === 'a closed sheet') await openAlertSheet(page)
     const button =
       left === 'a closed sheet'
