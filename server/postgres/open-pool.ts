@@ -1,5 +1,6 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
+import { GatheringClient } from './gathering-client.ts'
 
 // Whole numbers of 64 bits (cents, prices) come as bigint: a `number` would round them silently.
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
@@ -88,6 +89,7 @@ export const openPool = (url: string, options: PoolOptions = {}): pg.Pool => {
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     pipeline,
+    ...(pipeline && { Client: GatheringClient }),
     options: settings.join(' '),
   })
   // An idle connection that dies (PostgreSQL was restarted) is dropped by the pool; unheard, its event would end the process.

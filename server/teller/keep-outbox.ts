@@ -7,13 +7,15 @@ export type OutboxKeeper = {
   /** Rows that were published and can be deleted with the next batch; a caller that fails puts them back. */
   take(): string[]
   put(ids: readonly string[]): void
-  /** Nothing is waiting: published rows can be deleted now. */
+  /** Nothing is waiting: published rows can be deleted, unless a batch comes soon. */
   idle(): void
   stop(): Promise<void>
 }
 
 /** A running process removes its published rows long before this. */
 const keptForMs = 30_000
+/** The next batch deletes published rows along with what it writes; only if none comes for so long, they get a transaction of their own. */
+const waitForBatchMs = 200
 
 /** Removes published rows, and publishes those that a dead process has left. */
 export function createOutboxKeeper({ pool, bus, clock, log }: TellerOptions): OutboxKeeper {
@@ -42,14 +44,20 @@ export function createOutboxKeeper({ pool, bus, clock, log }: TellerOptions): Ou
   }
   const looking = setInterval(tellForgotten, keptForMs / 3)
   looking.unref()
+  let waiting: NodeJS.Timeout | undefined
   return {
     take,
     put: (ids) => void told.push(...ids),
     idle() {
-      if (told.length > 0) tidying = tidying.then(tidy)
+      clearTimeout(waiting)
+      if (told.length === 0) return
+      waiting = setTimeout(() => {
+        tidying = tidying.then(tidy)
+      }, waitForBatchMs)
     },
     async stop() {
       clearInterval(looking)
+      clearTimeout(waiting)
       await tidying
       await tidy()
     },
