@@ -12,6 +12,12 @@ import { refuseChunkCircles } from './entry/refuse-chunk-circles.ts'
 /** The wallet shows positions, orders, holdings and contracts in some hundred small modules that other pages show too, each of them others. */
 const wallet = 'wallet/WalletPage.tsx'
 
+/** What checks a signed-in customer's evidence in the background: some sixty small modules, fetched together once the page is at rest. */
+const evidence = 'start/customer-evidence.ts'
+
+/** Pages that read a few of those modules, and would have to fetch all of them. */
+const besideEvidence = ['help/HelpPage.tsx', 'help/HelpArticlePage.tsx', 'contracts/ContractPage.tsx']
+
 /** Where the other parts of trading lie, which the wallet does not show. */
 const tradeFolders =
   /\/(?:app\/(?:orders|positions|holdings|contracts|portfolio|quotes|preferences)|domain\/(?:holdings|instruments|orders|portfolio|positions))\//
@@ -104,6 +110,11 @@ const pages: UserConfig = {
               debugName: 'trade-parts',
               name: namePartsOf('trade-parts', tradeFolders),
               minShareCount: 4,
+              ...alone,
+            },
+            {
+              debugName: 'evidence-parts',
+              name: namePartsReadBy('evidence-parts', evidence, besideEvidence),
               ...alone,
             },
             { debugName: 'later', name: 'later', test: laterFiles, ...alone },

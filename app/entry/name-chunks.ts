@@ -48,10 +48,14 @@ export const namePartsOf =
     folders.test(id) && !isReadEarly(id, context) ? name : null
 
 /**
- * What a page reads, but for what is read early. Whatever such a module imports is read by the page too, and by as many pages as it is itself: parts
- * of one page with different numbers of sharers never import each other in a circle.
+ * What a page reads, but for what is read early or by some other pages. Whatever such a module imports is read by the page too, and by as many
+ * pages as it is itself: parts of one page with different numbers of sharers never import each other in a circle.
  */
 export const namePartsReadBy =
-  (name: string, page: string): Naming =>
+  (name: string, page: string, otherPages: readonly string[] = []): Naming =>
   (id, context) =>
-    isReadBy(page, id, context) && !isReadEarly(id, context) ? name : null
+    isReadBy(page, id, context) &&
+    !isReadEarly(id, context) &&
+    !otherPages.some((other) => isReadBy(other, id, context))
+      ? name
+      : null
