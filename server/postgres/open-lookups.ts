@@ -2,13 +2,11 @@ import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import type { PoolClient } from 'pg'
 import type { Database } from './database.ts'
 import { openPool } from './open-pool.ts'
+import { isStalePlan } from './stale-plan.ts'
 import type { Tables } from './tables.ts'
 
 /** Few, because each lookup takes a fraction of a millisecond. */
 const connections = 4
-
-/** A newer process has added a column meanwhile: what was planned before is asked again without its name. */
-const columnsChanged = '0A000'
 
 /**
  * A handle for the few statements that find rows by key and are asked again and again (the session of a request, the order that has just
@@ -27,7 +25,7 @@ export function openLookups(url: string): Database {
     try {
       return await client.query({ name: nameOf(text), text, values })
     } catch (error) {
-      if ((error as { code?: string }).code !== columnsChanged) throw error
+      if (!isStalePlan(error)) throw error
       return await client.query(text, values)
     }
   }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { signedInClient } from '@candor/tests/database/sample-requests.ts'
 import {
   problemOf,
@@ -6,6 +7,7 @@ import {
   type TestClient,
   type TestServer,
 } from '@candor/tests/database/test-server.ts'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CommandKind, commandOf } from './command.ts'
 
@@ -66,6 +68,32 @@ describe('money over HTTP', () => {
     for (const answer of answers.filter(({ status }) => status !== 200))
       expect(problemOf(answer).code).toBe('insufficient-balance')
     expect(await balanceOf(client)).toMatchObject({ cash: '0.00', withdrawing: '10000.00' })
+  })
+
+  it('moves on when a newer process adds columns, as in an upgrade of one server after the other', async () => {
+    // Some at a time, so that both of the teller's connections have planned what is asked of them.
+    const clients = await Promise.all(Array.from({ length: 6 }, () => signedInClient(server)))
+    const banks = await Promise.all(clients.map(bankOf))
+    const withdrawals = await Promise.all(
+      clients.map(async (each, place) => {
+        await sleep(place)
+        return await withdraw(each, banks[place] ?? '', '100.00')
+      }),
+    )
+    expect(withdrawals.map(({ status }) => status)).toEqual(clients.map(() => 200))
+    const [client] = clients
+    const [bank = ''] = banks
+    if (!client) throw new Error('nobody is there')
+    const owner = new pg.Client({ connectionString: server.databaseUrl })
+    await owner.connect()
+    for (const table of ['balances', 'withdrawals', 'bank_accounts', 'own_limits'])
+      await owner.query(`alter table ${table} add column later integer`)
+    await owner.end()
+    const key = randomUUID()
+    const answer = await withdraw(client, bank, '100.00', key)
+    expect(answer.status, answer.text).toBe(200)
+    expect((await withdraw(client, bank, '100.00', key)).text).toBe(answer.text)
+    expect(await balanceOf(client)).toMatchObject({ cash: '9800.00', withdrawing: '200.00' })
   })
 
   it('moves at once while thousands of triggers wait, and none of them is refused its place', async () => {
