@@ -53,7 +53,10 @@ export function startWatchingVersion(): void {
   let told = false
   const look = async () => {
     lookedAt = Date.now()
-    if (told || !(await isOutdated())) return
+    if (told) return
+    const isNews = await isOutdated()
+    // On a slow line, a look that began later may be back before.
+    if (told || !isNews) return
     told = true
     const place = document.createElement('div')
     document.body.append(place)

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openCandor } from './open-candor.ts'
@@ -10,6 +11,8 @@ const buildAnew = (page: Page) =>
   page.route(`${journey.candor.origin}/`, async (route) => {
     if (route.request().resourceType() === 'document') return await route.continue()
     const answer = await route.fetch()
+    // Slow enough that the app is come back to again meanwhile.
+    await sleep(300)
     const html = (await answer.text()).replace(/(src="\.\/assets\/index)-[\w-]+\.js"/, '$1-NEWBUILD.js"')
     await route.fulfill({ response: answer, body: html })
   })
