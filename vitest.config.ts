@@ -57,7 +57,11 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: files('tests/journeys'),
-          globalSetup: ['./tests/build-app-once.ts', './tests/database/start-test-cluster.ts'],
+          globalSetup: [
+            './tests/build-app-once.ts',
+            './tests/journeys/copy-app-once.ts',
+            './tests/database/start-test-cluster.ts',
+          ],
         },
       },
       // Short forms, so that no bench stops working unnoticed.

@@ -1,7 +1,8 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { createBegunMarket } from '../database/begun-market.ts'
 import { createTestDatabase } from '../database/test-database.ts'
+import { leaveContext, takeContext } from './keep-contexts.ts'
 import { phone, shareBrowser } from './launch-browser.ts'
 import {
   type CandorOptions,
@@ -20,12 +21,13 @@ export type Visit = {
   open(path?: string): Promise<void>
 }
 
-type Opened = Visit & { troubles: string[]; expected: RegExp[] }
+type Opened = Visit & { troubles: string[]; expected: RegExp[]; leave(): Promise<void> }
 
 /** What the browser remembers from an earlier visit. */
 type Memory = Record<string, string>
 
-type VisitOptions = BrowserContextOptions & { memory?: Memory; workers?: boolean }
+/** `isFirst`: the browser has fetched nothing before, not even the files that are kept for ever. */
+type VisitOptions = BrowserContextOptions & { memory?: Memory; workers?: boolean; isFirst?: boolean }
 
 type Journey = {
   readonly candor: ThrowAwayCandor
@@ -52,18 +54,18 @@ function watch(page: Page, troubles: string[]): void {
 }
 
 async function openVisit(browser: Browser, origin: string, options: VisitOptions): Promise<Opened> {
-  const { memory = {}, workers = false, ...context } = options
-  const opened = await browser.newContext({
+  const { memory = {}, workers = false, isFirst = false, ...given } = options
+  const settings: BrowserContextOptions = {
     viewport: phone,
     locale: 'en-GB',
     baseURL: origin,
     serviceWorkers: workers ? 'allow' : 'block',
     reducedMotion: 'reduce',
-    ...context,
-  })
-  // Whatever is waited for comes or never does; how soon is no question of a journey, on however busy a machine.
-  opened.setDefaultTimeout(120_000)
-  const page = await opened.newPage()
+    ...given,
+  }
+  const isUsual = !workers && !isFirst && Object.keys(given).every((name) => name === 'viewport')
+  const taken = await takeContext(browser, settings, !isUsual)
+  const { context, page } = taken
   const troubles: string[] = []
   const expected: RegExp[] = []
   watch(page, troubles)
@@ -78,7 +80,8 @@ async function openVisit(browser: Browser, origin: string, options: VisitOptions
   }, memory)
   return {
     page,
-    context: opened,
+    context,
+    leave: () => leaveContext(taken),
     troubles,
     expected,
     expectTrouble: (pattern) => expected.push(pattern),
@@ -109,7 +112,11 @@ export function openCandor(options: CandorOptions = {}): Journey {
 
   beforeAll(async () => {
     ;[candor, browser] = await Promise.all([
-      startThrowAwayCandor({ tables: options.live ? takeBegunTables : takeTables, ...options }),
+      startThrowAwayCandor({
+        tables: options.live ? takeBegunTables : takeTables,
+        appFolder: inject('appCopy'),
+        ...options,
+      }),
       shareBrowser(),
     ])
   })
@@ -117,7 +124,7 @@ export function openCandor(options: CandorOptions = {}): Journey {
     const found = visits.flatMap(({ troubles, expected }) =>
       troubles.filter((trouble) => !expected.some((pattern) => pattern.test(trouble))),
     )
-    for (const { context } of visits) await context.close()
+    for (const { leave } of visits) await leave()
     visits = []
     expect(found, 'trouble that no step of the journey expected').toEqual([])
   })

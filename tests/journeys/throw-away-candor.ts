@@ -90,10 +90,27 @@ function testConfig(folder: string, manual: boolean) {
   return config.value
 }
 
+/** The ports that servers of a built page had: the next server of it takes one of them again, so that what a browser keeps of the page's files serves it too. */
+const freePorts = new Map<string, number[]>()
+
+async function listenOn(deps: Dependencies, port: number) {
+  const server = await buildServer(deps)
+  try {
+    return { server, origin: await server.listen({ host: '127.0.0.1', port }) }
+  } catch (error) {
+    await server.close()
+    // Somebody else on this machine has taken it meanwhile.
+    if (port === 0) throw error
+    return await listenOn(deps, 0)
+  }
+}
+
 /** Builds the server, and builds it again on the same port after it has been away. */
 async function listen(deps: Dependencies) {
-  let server = await buildServer(deps)
-  const origin = await server.listen({ host: '127.0.0.1', port: 0 })
+  const { appFolder } = deps
+  const begun = await listenOn(deps, freePorts.get(appFolder)?.pop() ?? 0)
+  let { server } = begun
+  const { origin } = begun
   const port = Number(new URL(origin).port)
   return {
     origin,
@@ -107,6 +124,7 @@ async function listen(deps: Dependencies) {
       server = await buildServer(deps)
       await server.listen({ host: '127.0.0.1', port })
     },
+    freePort: () => void freePorts.set(appFolder, [...(freePorts.get(appFolder) ?? []), port]),
   }
 }
 
@@ -182,7 +200,7 @@ export async function startThrowAwayCandor(given: CandorOptions = {}): Promise<T
   const deps: Dependencies = { ...tools, ...asks, ...books, board, candles, publicLog, teller, hashing }
   const watcher = createWatcher(deps)
   await watcher.start()
-  const { origin, goAway, comeBack } = await listen(deps)
+  const { origin, goAway, comeBack, freePort } = await listen(deps)
   return {
     origin,
     market: still,
@@ -197,6 +215,7 @@ export async function startThrowAwayCandor(given: CandorOptions = {}): Promise<T
     expireSessions: () => expireSessions(deps),
     stop: async () => {
       await goAway()
+      freePort()
       await watcher.stop()
       await publicLog.stop()
       await running?.stop()

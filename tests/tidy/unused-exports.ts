@@ -32,6 +32,7 @@ const exceptions: readonly string[] = [
   'tests/build-app-once.ts setup',
   'tests/database/start-test-cluster.ts setup',
   'tests/faults/begun-folder.ts setup',
+  'tests/journeys/copy-app-once.ts setup',
 ]
 
 const namesOf = (id: ESTree.Node | null): Named[] =>
