@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config'
 
 const files = (folders: string) => [`${folders}/**/*.test.{ts,tsx}`]
 
+/** What the bundler has no part in is run by Node as it is in production, which also keeps what it has compiled. */
+const asNodeRunsIt = { experimental: { viteModuleRunner: false, nodeLoader: false } }
+
 /** Only there to end a test that hangs. How fast things are is measured by the benches, on a machine that is quiet. */
 const hangsAfterMs = 600_000
 
@@ -23,10 +26,11 @@ export default defineConfig({
         },
       },
       // They read the whole repository.
-      { extends: true, test: { name: 'tidy', include: files('tests/tidy') } },
+      { extends: true, test: { ...asNodeRunsIt, name: 'tidy', include: files('tests/tidy') } },
       {
         extends: true,
         test: {
+          ...asNodeRunsIt,
           name: 'server',
           include: files('{server,tests/fuzz,tests/demo}'),
           globalSetup: './tests/database/start-test-cluster.ts',
@@ -35,6 +39,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...asNodeRunsIt,
           name: 'simulation',
           include: files('tests/simulation'),
           globalSetup: './tests/database/start-test-cluster.ts',
@@ -43,6 +48,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...asNodeRunsIt,
           name: 'faults',
           include: files('tests/faults'),
           globalSetup: [
@@ -55,6 +61,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...asNodeRunsIt,
           name: 'journeys',
           include: files('tests/journeys'),
           globalSetup: [
@@ -68,6 +75,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...asNodeRunsIt,
           name: 'benches',
           include: files('tests/benches'),
           // Much of their time is waited for seconds that must pass: two without a browser run beside one with it.

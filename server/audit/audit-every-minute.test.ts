@@ -112,7 +112,7 @@ describe('the watch over the books', () => {
     } finally {
       watch = other
     }
-  }, 20_000)
+  })
 
   it('is kept by two servers at once without either failing', async () => {
     const client = await signedInClient(server)

@@ -116,4 +116,4 @@ it('a line that has fallen silent is given up, and what may have been missed is 
   await expect.poll(() => heard, { timeout: 12_000 }).toContain('missed')
   await bus.stop()
   await cut.stop()
-}, 30_000)
+})

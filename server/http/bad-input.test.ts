@@ -10,7 +10,7 @@ import {
   type TestClient,
   type TestServer,
 } from '@candor/tests/database/test-server.ts'
-import { inTurns } from '@candor/tests/test-form.ts'
+import { inTurns, meets } from '@candor/tests/test-form.ts'
 import type { Route } from '@candor/wire/route.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiDocument } from './api-document.ts'
@@ -91,13 +91,23 @@ const deadTokens = [null, '', 'x', 'a'.repeat(43), 'a'.repeat(5_000), '%zz', '__
 const routes = namedRoutes()
 const rowOf = (name: string): number => routes.findIndex(([each]) => each === name)
 
+/**
+ * What is wrong with requests is found by code that all routes share: in the short form a route meets every third of the checks, in turns. What a check
+ * takes in turns itself has another number of them, so that each of it meets some routes.
+ */
+const turns = 3
+
 describe.each(routes)('%s', (name, route) => {
   let sample: SampleRequest
   beforeAll(async () => {
     sample = await sampleRequest(server, name, route)
   })
 
-  it('refuses a wrong kind of value in each field, and names the field', async () => {
+  const check = (turn: number, what: string, run: () => Promise<void>): void => {
+    if (meets(rowOf(name), turn, turns)) it(what, run)
+  }
+
+  check(0, 'refuses a wrong kind of value in each field, and names the field', async () => {
     const { nullable } = fieldsOf(name, route)
     for (const [row, [field, right]] of Object.entries(sample.body ?? {}).entries()) {
       for (const wrong of inTurns(row, wrongFor(right), 3)) {
@@ -108,7 +118,7 @@ describe.each(routes)('%s', (name, route) => {
     }
   })
 
-  it('refuses a missing field, and says that it is required', async () => {
+  check(1, 'refuses a missing field, and says that it is required', async () => {
     const { required } = fieldsOf(name, route)
     for (const field of Object.keys(sample.body ?? {}).filter((each) => required.includes(each))) {
       const { [field]: _, ...rest } = sample.body ?? {}
@@ -117,7 +127,7 @@ describe.each(routes)('%s', (name, route) => {
     }
   })
 
-  it('refuses a text of a megabyte, and one of 20 KB in each field', async () => {
+  check(2, 'refuses a text of a megabyte, and one of 20 KB in each field', async () => {
     const fields = Object.keys(sample.body ?? {})
     // Refused by its length, whichever field it is for.
     const tooLong = { ...sample.body, [fields[0] ?? '']: 'a'.repeat(route.mostBytes ?? 1_048_576) }
@@ -130,7 +140,7 @@ describe.each(routes)('%s', (name, route) => {
     }
   })
 
-  it('refuses what is nested 20,000 deep in each field', async () => {
+  check(0, 'refuses what is nested 20,000 deep in each field', async () => {
     for (const field of inTurns(rowOf(name), Object.keys(sample.body ?? {}), 2)) {
       const text = JSON.stringify({ ...sample.body, [field]: 0 })
       const deep = text.replace(`"${field}":0`, `"${field}":${nested(20_000)}`)
@@ -138,7 +148,7 @@ describe.each(routes)('%s', (name, route) => {
     }
   })
 
-  it('refuses a NUL and half a character in each field, and names the field', async () => {
+  check(1, 'refuses a NUL and half a character in each field, and names the field', async () => {
     for (const field of Object.keys(sample.body ?? {}))
       for (const [row, broken] of ['a\0b', '\ud800x', 'x\udc00'].entries())
         for (const value of inTurns<unknown>(row, [broken, [broken], { a: [{ b: broken }] }], 3)) {
@@ -148,7 +158,7 @@ describe.each(routes)('%s', (name, route) => {
         }
   })
 
-  it('refuses a NUL and a day that never was in its address', async () => {
+  check(2, 'refuses a NUL and a day that never was in its address', async () => {
     const { path } = route
     for (const wrong of ['%00', 'a%00b', '0000-01-01', '0000-12-31T00:00:00Z'])
       if (path.includes('{'))
@@ -165,7 +175,7 @@ describe.each(routes)('%s', (name, route) => {
     }
   })
 
-  it('refuses query parameters it does not know', async () => {
+  check(0, 'refuses query parameters it does not know', async () => {
     for (const query of inTurns(rowOf(name), unknownQueries, 4))
       await expectRefused(route, sample, sentWith(sample), `${sample.path}?${query}`)
   })
@@ -173,7 +183,7 @@ describe.each(routes)('%s', (name, route) => {
   // A path near it may fit another route, which then finds fault with its parameter.
   const nowhere = ['not-found', 'invalid-request']
 
-  it('answers other methods and paths near it with not found', async () => {
+  check(1, 'answers other methods and paths near it with not found', async () => {
     const known = routes.map(([, { method, path }]) => `${method} ${path}`)
     const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'].filter(
       (method) => !known.includes(`${method} ${route.path}`),
@@ -187,14 +197,14 @@ describe.each(routes)('%s', (name, route) => {
   })
 
   if (route.method !== 'GET') {
-    it('refuses fields it does not know, by name', async () => {
+    check(2, 'refuses fields it does not know, by name', async () => {
       if (sample.form) {
         const form = new FormData()
         for (const [name, value] of [...sample.form, ['role', 'admin'] as const]) form.append(name, value)
         const { fields } = await expectRefused(route, sample, { form })
         return expect(fields).toEqual([{ path: 'role', problem: 'field-unknown' }])
       }
-      for (const extra of inTurns(rowOf(name), ['role', 'balance', 'constructor', 'toString', 'id'], 3)) {
+      for (const extra of inTurns(rowOf(name), ['role', 'balance', 'constructor', 'toString', 'id'], 4)) {
         const problem = await expectRefused(route, sample, { body: { ...sample.body, [extra]: 'admin' } })
         expect(problem.fields).toEqual([{ path: extra, problem: 'field-unknown' }])
       }
@@ -203,7 +213,7 @@ describe.each(routes)('%s', (name, route) => {
       expect(fields).toHaveLength(20)
     })
 
-    it('refuses keys that reach for the prototype', async () => {
+    check(0, 'refuses keys that reach for the prototype', async () => {
       const rest = JSON.stringify(sample.body ?? {}).slice(1, -1)
       const comma = rest === '' ? '' : ','
       const poisons = [
@@ -217,18 +227,20 @@ describe.each(routes)('%s', (name, route) => {
       expect('admin' in {}).toBe(false)
     })
 
-    it.each(inTurns(rowOf(name), brokenTexts, 4))('refuses %s as a body', async (_what, text) => {
-      await expectRefused(route, sample, { text, headers: { 'content-type': 'application/json' } })
-    })
+    for (const [what, text] of inTurns(rowOf(name), brokenTexts, 4))
+      check(2, `refuses ${what} as a body`, async () => {
+        await expectRefused(route, sample, { text, headers: { 'content-type': 'application/json' } })
+      })
 
-    it.each(inTurns(rowOf(name), foreignKinds, 4))('refuses a body of kind %s', async (kind) => {
-      const text = JSON.stringify(sample.body ?? {})
-      await expectRefused(route, sample, { text, headers: { 'content-type': kind } })
-    })
+    for (const kind of inTurns(rowOf(name), foreignKinds, 4))
+      check(0, `refuses a body of kind ${kind}`, async () => {
+        const text = JSON.stringify(sample.body ?? {})
+        await expectRefused(route, sample, { text, headers: { 'content-type': kind } })
+      })
 
-    it('is not called from another site', async () => {
+    check(1, 'is not called from another site', async () => {
       const near = [`${server.origin}.evil.example`, server.origin.replace('http:', 'https:')]
-      for (const origin of inTurns(rowOf(name), ['https://evil.example', 'null', ...near, ''], 3)) {
+      for (const origin of inTurns(rowOf(name), ['https://evil.example', 'null', ...near, ''], 4)) {
         const problem = await expectRefused(route, sample, { ...sentWith(sample), headers: { origin } })
         expect(problem.code).toBe('foreign-origin')
       }

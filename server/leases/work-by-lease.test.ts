@@ -41,5 +41,5 @@ describe('work of one of several servers', () => {
       .poll(() => done, { timeout: 5_000 })
       .toEqual([...ended, 'ben begins', 'ben ends the last', 'ben ends the first'])
     await stopBen()
-  }, 20_000)
+  })
 })

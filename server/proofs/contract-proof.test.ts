@@ -185,7 +185,7 @@ async function check(bought: Bought) {
 describe('a contract on the real market, proved from the real log', () => {
   const contracts = new Map<string, Bought>()
   const of = (name: string): Bought => contracts.get(name) as Bought
-  beforeAll(() => begin('2026-11-10T23:55:00Z'), 60_000)
+  beforeAll(() => begin('2026-11-10T23:55:00Z'))
   afterAll(() => market.close())
 
   it('is sealed with the next checkpoint', async () => {
@@ -245,7 +245,7 @@ describe('a contract on the real market, proved from the real log', () => {
 })
 
 describe('a server that is killed', () => {
-  beforeAll(() => begin('2026-11-10T23:38:00Z'), 60_000)
+  beforeAll(() => begin('2026-11-10T23:38:00Z'))
   afterAll(() => market.close())
 
   it('goes on with the ticks of the path, so that what was running ends as the seed has it', async () => {

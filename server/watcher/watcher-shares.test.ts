@@ -19,7 +19,7 @@ beforeAll(async () => {
   owner = new pg.Client({ connectionString: desk.server.databaseUrl })
   await owner.connect()
   for (let count = 0; count < 2 * bucketCount; count += 1) clients.push(await desk.customer())
-}, 60_000)
+})
 afterAll(async () => {
   await owner.end()
   await desk.stop()
@@ -147,7 +147,7 @@ it('two and then three have even shares, and of what a tick reaches each acts on
   expect(cleo.sent).not.toEqual([])
   expect(running.flatMap(({ sent }) => sent).filter(({ ok }) => !ok)).toEqual([])
   expect(running.flatMap(({ sent }) => sent)).toHaveLength(4 * bucketCount)
-}, 60_000)
+})
 
 it('what one of three leaves when it is killed is shared by the others, who act on what it had not', async () => {
   const [anna, ben, cleo] = [await startWatcher(), await startWatcher(), await startWatcher()]
@@ -169,7 +169,7 @@ it('what one of three leaves when it is killed is shared by the others, who act 
   await allClosed(later)
   expect(await closes(later)).toEqual(once)
   expect(cleo.sent.every(({ ok }) => ok)).toBe(true)
-}, 60_000)
+})
 
 it('while one comes and another ends, every price that lasts is acted on, once', async () => {
   await startWatcher()
@@ -190,7 +190,7 @@ it('while one comes and another ends, every price that lasts is acted on, once',
   await expect.poll(shares, patient).toEqual([56])
   await allClosed(ids.flat())
   for (const level of ids) expect(await closes(level)).toEqual(once)
-}, 60_000)
+})
 
 it('as long as a server of an earlier release watches a market, nobody takes a part of it', async () => {
   await owner.query(
@@ -207,4 +207,4 @@ it('as long as a server of an earlier release watches a market, nobody takes a p
   expect(first).toHaveLength(48)
   expect(first.filter((name) => name.startsWith('watch/metals'))).toEqual([])
   await expect.poll(held, patient).toHaveLength(56)
-}, 60_000)
+})

@@ -82,4 +82,4 @@ it('answers requests that are almost right as its document says, and keeps its b
   const report = await runFuzz(options)
   expect(tellTroubles(report, options)).toEqual([])
   expect(report.requests).toBeGreaterThanOrEqual(byForm(1_000, 2_000))
-}, 600_000)
+})

@@ -37,7 +37,7 @@ describe("a visitor's home page", () => {
     'is read with its prices before any script has arrived, and stays as it is when the app takes over: %s',
     async (locale) => {
       journey.candor.market.beat(Date.now(), { BTCUSD: '86601.13' })
-      const { page, expectTrouble } = await journey.visit({ locale: intlTag(locale) })
+      const { page, expectTrouble } = await journey.visit({ locale: intlTag(locale), isFirst: true })
       expectTrouble(/ERR_ABORTED|request failed/)
       const releaseScripts = await hold(page, '**/assets/*.js')
       // Nothing but the HTML tells the app a price.
@@ -56,7 +56,7 @@ describe("a visitor's home page", () => {
 
   it('is drawn for nobody who has chosen another language, a market, or a list of their own', async () => {
     for (const memory of [{ locale: 'malay' }, { 'market-tab': 'crypto' }, { watchlist: '["ETHUSD"]' }]) {
-      const { page, expectTrouble } = await journey.visit({ memory })
+      const { page, expectTrouble } = await journey.visit({ memory, isFirst: true })
       expectTrouble(/ERR_ABORTED|request failed/)
       await hold(page, '**/assets/*.js')
       await openWithoutScripts(page)
@@ -66,21 +66,21 @@ describe("a visitor's home page", () => {
   })
 
   it('is not sent to who has a session', async () => {
-    const { page, context } = await journey.visit()
+    const { page, context } = await journey.visit({ isFirst: true })
     await signInTrial(context)
     const answer = await page.goto(journey.candor.origin)
     expect(await answer?.text()).not.toContain('home-facts')
   })
 
   it('is not shown once its prices are old: a page that was kept, or an app that does not arrive', async () => {
-    const kept = await journey.visit()
+    const kept = await journey.visit({ isFirst: true })
     kept.expectTrouble(/ERR_ABORTED|request failed/)
     await kept.page.clock.setFixedTime(Date.now() + 60_000)
     await hold(kept.page, '**/assets/*.js')
     await openWithoutScripts(kept.page)
     await kept.page.locator('.boot-nav').waitFor()
 
-    const late = await journey.visit()
+    const late = await journey.visit({ isFirst: true })
     late.expectTrouble(/ERR_ABORTED|request failed/)
     await late.page.clock.install()
     await hold(late.page, '**/assets/*.js')
