@@ -112,7 +112,7 @@ describe('processes with one role each', () => {
   it('say how they are and which role they have, and only the api answers more', async () => {
     for (const role of allRoles) {
       await expect
-        .poll(async () => (await send(role, '/ready')).json, { timeout: 20_000 })
+        .poll(async () => (await send(role, '/ready')).json)
         .toEqual({
           status: 'ready',
           database: 'answers',
@@ -173,7 +173,7 @@ describe('processes with one role each', () => {
     'record by the feed alone, and seal by the jobs',
     async () => {
       const [recorded, sealed] = [await recordedUntil(), await sealedLeaves()]
-      await expect.poll(recordedUntil, { timeout: 10_000 }).toBeGreaterThan(recorded)
+      await expect.poll(recordedUntil).toBeGreaterThan(recorded)
       await expect.poll(sealedLeaves, { timeout: 90_000 }).toBeGreaterThan(sealed)
       await sites.get('feed')?.server.close()
       const last = await recordedUntil()

@@ -39,5 +39,6 @@ it('is quick with what nobody calls a browser', () => {
   const from = performance.now()
   for (const text of ['Version/'.repeat(5_000), 'Android '.repeat(5_000), ' '.repeat(100_000)])
     readDeviceName(text)
-  expect(performance.now() - from).toBeLessThan(100)
+  // Going back over every start would take many seconds.
+  expect(performance.now() - from).toBeLessThan(2_000)
 })

@@ -81,10 +81,10 @@ describe('the index of alerts', () => {
         repeating: false,
         armed: true,
       })
-    const from = performance.now()
+    const from = process.threadCpuUsage()
     for (let tick = 0; tick < 10_000; tick += 1)
       index.take('XAUUSD', tick * 1_000, price(BigInt(700_000 + tick)))
-    expect(performance.now() - from).toBeLessThan(1_000)
+    expect(process.threadCpuUsage(from).user).toBeLessThan(1_000_000)
     expect(index.take('XAUUSD', 20_000_000, price(800_004n)).fired).toHaveLength(4)
   })
 })

@@ -107,7 +107,7 @@ describe('the watch over the books', () => {
     const other = auditEveryMinute(server.servingUrl, server.deps)
     try {
       await watch.stop()
-      await expect.poll(holders, { timeout: 10_000 }).toHaveLength(1)
+      await expect.poll(holders).toHaveLength(1)
       expect(await holders()).not.toEqual([first])
     } finally {
       watch = other

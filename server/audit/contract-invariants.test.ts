@@ -23,7 +23,7 @@ async function pass(seconds: number, price: string): Promise<void> {
 }
 
 const until = (found: string) =>
-  vi.waitUntil(async () => (await owner.query(found)).rowCount, { timeout: 45_000, interval: 50 })
+  vi.waitUntil(async () => (await owner.query(found)).rowCount, { timeout: 120_000, interval: 50 })
 
 /** Contracts in every state, with everything that can happen to them. */
 async function trade(): Promise<void> {

@@ -53,7 +53,7 @@ async function trade(): Promise<void> {
   await desk.until('2027-03-11T00:00:05Z')
   desk.show({ BTCUSD: '90000.00' })
   await vi.waitUntil(async () => (await desk.owner.query('select 1 from recurring_turns')).rowCount === 2, {
-    timeout: 45_000,
+    timeout: 120_000,
     interval: 100,
   })
   await desk.watcher.settled()

@@ -91,7 +91,7 @@ async function trade(): Promise<void> {
   desk.server.clock.advance(86_400_000)
   await vi.waitUntil(
     async () => (await owner.query(`select 1 from position_events where kind = 'financed'`)).rowCount,
-    { timeout: 45_000, interval: 100 },
+    { timeout: 120_000, interval: 100 },
   )
   await desk.watcher.settled()
 }

@@ -92,7 +92,7 @@ describe.skipIf(program === null).concurrent('what who hears of all customers mu
     for (const id of ids(10, 500)) tell(anna, id)
     await sleep(500)
     ben.cut.resume()
-    await expect.poll(() => sorted(ben.heard), { timeout: 10_000 }).toEqual(ids(0, 500))
+    await expect.poll(() => sorted(ben.heard)).toEqual(ids(0, 500))
     await expect.poll(() => ben.missed).toContain('kept')
     await sleep(2_500)
     expect(ben.missed).not.toContain('lost')
@@ -110,7 +110,7 @@ describe.skipIf(program === null).concurrent('what who hears of all customers mu
     await expect.poll(() => anna.bus.isConnected() || ben.bus.isConnected()).toBe(false)
     for (const id of ids(50, 100)) tell(anna.bus, id)
     await nats.start()
-    await expect.poll(() => sorted(ben.heard), { timeout: 10_000 }).toEqual(ids(0, 100))
+    await expect.poll(() => sorted(ben.heard)).toEqual(ids(0, 100))
     await sleep(4_500)
     expect(ben.missed).toContain('kept')
     expect(ben.missed).not.toContain('lost')
@@ -125,7 +125,7 @@ describe.skipIf(program === null).concurrent('what who hears of all customers mu
     await nats.kill()
     rmSync(folder, { recursive: true, force: true })
     await nats.start()
-    await expect.poll(() => ben.missed, { timeout: 10_000 }).toContain('lost')
+    await expect.poll(() => ben.missed).toContain('lost')
     await settle(ben)
 
     tell(anna, '10')
@@ -137,7 +137,7 @@ describe.skipIf(program === null).concurrent('what who hears of all customers mu
     await line.request(`$JS.API.STREAM.PURGE.${stream}`, '')
     ben.missed.length = 0
     ben.cut.resume()
-    await expect.poll(() => ben.missed, { timeout: 10_000 }).toContain('lost')
+    await expect.poll(() => ben.missed).toContain('lost')
     await settle(ben)
 
     tell(anna, '12')
@@ -146,7 +146,7 @@ describe.skipIf(program === null).concurrent('what who hears of all customers mu
     await line.request(`$JS.API.STREAM.DELETE.${stream}`, '')
     ben.missed.length = 0
     ben.cut.resume()
-    await expect.poll(() => ben.missed, { timeout: 10_000 }).toContain('lost')
+    await expect.poll(() => ben.missed).toContain('lost')
     await line.close()
   })
 
@@ -159,7 +159,7 @@ describe.skipIf(program === null).concurrent('what who hears of all customers mu
     tell(anna, '0')
     await sleep(500)
     ben.cut.resume()
-    await expect.poll(() => ben.missed, { timeout: 10_000 }).toContain('lost')
+    await expect.poll(() => ben.missed).toContain('lost')
     expect(ben.heard).toEqual([])
   })
 
@@ -169,11 +169,11 @@ describe.skipIf(program === null).concurrent('what who hears of all customers mu
     const [anna, ben] = [await openWatcher(), await openWatcher()]
     await settle(anna, ben)
     anna.cut.silence()
-    await expect.poll(() => ben.missed, { timeout: 10_000 }).toEqual(['lost'])
+    await expect.poll(() => ben.missed).toEqual(['lost'])
     ben.missed.length = 0
     tell(anna.bus, '0')
     anna.cut.resume()
-    await expect.poll(() => ben.heard, { timeout: 10_000 }).toContain('0')
+    await expect.poll(() => ben.heard).toContain('0')
     await sleep(2_500)
     expect(ben.missed).not.toContain('lost')
   })

@@ -74,9 +74,7 @@ describe.skipIf(program === null)('servers that share a NATS', () => {
     tell(anna.bus, 'unsent')
     expect(anna.heard).toEqual(['7 unsent'])
     await nats.start()
-    await expect
-      .poll(() => [anna, ben].every(({ heard }) => heard.includes('missed')), { timeout: 5_000 })
-      .toBe(true)
+    await expect.poll(() => [anna, ben].every(({ heard }) => heard.includes('missed'))).toBe(true)
     // It is sent again, as what watchers must not miss is.
     await expect.poll(() => ben.heard).toContain('7 unsent')
     await settle(anna, ben)
@@ -85,13 +83,11 @@ describe.skipIf(program === null)('servers that share a NATS', () => {
     await expect.poll(() => ben.heard).toContain('7 sent')
 
     nats.freeze()
-    await expect.poll(() => buses.some((bus) => bus.isConnected()), { timeout: 10_000 }).toBe(false)
+    await expect.poll(() => buses.some((bus) => bus.isConnected())).toBe(false)
     // Nobody waits for it: a socket that opens now is served.
     await ben.bus.follow(9n).ready
     nats.resume()
-    await expect
-      .poll(() => [anna, ben].every(({ heard }) => heard.includes('missed')), { timeout: 8_000 })
-      .toBe(true)
+    await expect.poll(() => [anna, ben].every(({ heard }) => heard.includes('missed'))).toBe(true)
   })
 
   it('are there without it, and find it when it comes', async () => {
@@ -111,7 +107,7 @@ describe.skipIf(program === null)('servers that share a NATS', () => {
     const [anna, ben] = [openHearing(), openHearing()]
     await settle(anna, ben)
     tell(anna.bus, 'x'.repeat(2_000_000))
-    await expect.poll(() => ben.heard, { timeout: 4_000 }).toEqual(['missed'])
+    await expect.poll(() => ben.heard).toEqual(['missed'])
   })
 })
 
@@ -151,7 +147,7 @@ describe.skipIf(program === null)('what concerns one customer', () => {
     await nats.kill()
     await nats.start()
     await sleep(100)
-    await expect.poll(areConnected, { timeout: 5_000 }).toBe(true)
+    await expect.poll(areConnected).toBe(true)
     await sleep(100)
     tell(anna, 'a')
     await expect.poll(() => heard).toEqual([6n])

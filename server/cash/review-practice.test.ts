@@ -139,7 +139,7 @@ describe('the practice reviewer', () => {
     const stop = startPracticeReviews(server.deps)
     const request = await askDeposit(server, '40.00')
     later()
-    await vi.waitFor(async () => expect(await statusOf(request)).toBe('completed'), { timeout: 45_000 })
+    await vi.waitFor(async () => expect(await statusOf(request)).toBe('completed'), { timeout: 120_000 })
     await stop()
     const after = await askDeposit(server, '50.00')
     later()

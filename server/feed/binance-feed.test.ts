@@ -20,7 +20,7 @@ const times = {
 }
 
 /** A long timeout, because the machine may be busy with other tests. */
-const until = (check: () => void) => vi.waitFor(check, { timeout: 45_000, interval: 10 })
+const until = (check: () => void) => vi.waitFor(check, { timeout: 120_000, interval: 10 })
 
 const endings: (() => Promise<void>)[] = []
 afterEach(async () => {

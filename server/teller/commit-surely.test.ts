@@ -55,7 +55,7 @@ async function cancelWait(commit: () => Promise<unknown>): Promise<unknown> {
   )
   const waits = () =>
     other.query(`select from pg_stat_activity where pid = $1 and wait_event = 'SyncRep'`, [rows[0]?.pid])
-  await expect.poll(async () => (await waits()).rowCount, { timeout: 10_000 }).toBe(1)
+  await expect.poll(async () => (await waits()).rowCount).toBe(1)
   await other.query('select pg_cancel_backend($1)', [rows[0]?.pid])
   return await ended
 }

@@ -48,9 +48,7 @@ async function whileNothingMoves(work: () => Promise<void> | void): Promise<void
 /** Until the teller waits for the lock: what is sent afterwards is decided afterwards. */
 const untilWaiting = () =>
   expect
-    .poll(async () => (await owner.query('select 1 from pg_locks where not granted')).rowCount, {
-      timeout: 5_000,
-    })
+    .poll(async () => (await owner.query('select 1 from pg_locks where not granted')).rowCount)
     .toBeGreaterThan(0)
 
 describe('between two ticks', () => {
@@ -148,7 +146,7 @@ describe('who watches', () => {
       )
       return rows.map(({ count }) => count)
     }
-    await expect.poll(held, { timeout: 10_000 }).toEqual([28, 28])
+    await expect.poll(held).toEqual([28, 28])
     await desk.watcher.stop()
     desk.beat('3989.00')
     await expect.poll(async () => (await storyOf(client, id)).position.closePrice).toBe('3988.99')

@@ -101,7 +101,7 @@ const closes = (ids: readonly string[]): Promise<number[]> =>
     }),
   )
 
-const patient = { timeout: 15_000, interval: 100 }
+const patient = { interval: 100 }
 
 /** Resolves once so many closes are stored; asking each customer is left for when that is so. */
 const allClosed = (ids: readonly string[]) =>
