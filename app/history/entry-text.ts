@@ -1,15 +1,12 @@
-import { path as arrowDown } from 'phosphor:arrow-down'
 import { path as arrowDownRight } from 'phosphor:arrow-down-right'
-import { path as arrowReturn } from 'phosphor:arrow-u-up-left'
 import { path as arrowUp } from 'phosphor:arrow-up'
 import { path as arrowUpRight } from 'phosphor:arrow-up-right'
-import { path as coins } from 'phosphor:coins'
 import { path as handCoins } from 'phosphor:hand-coins'
-import { path as pencil } from 'phosphor:pencil-simple'
 import { path as sparkle } from 'phosphor:sparkle'
 import { path as timer } from 'phosphor:timer'
 import type { WireHistoryEntry } from '@candor/wire/trade-history.ts'
 import { moneyOf } from '../ledger/balance-cents.ts'
+import { postingIcon } from '../ledger/posting-text.ts'
 import { showQuantity } from '../orders/trade-text.ts'
 import { quantityOf } from '../positions/own-position.ts'
 import type { Say } from '../words/use-words.ts'
@@ -26,51 +23,33 @@ type EntryText = {
   story: string | null
 }
 
-type ParticipationPosting = Extract<Entry<'cash'>['posting'], `participation-${string}`>
+type CashPosting = Entry<'cash'>['posting']
 
-const isOfParticipation = (posting: Entry<'cash'>['posting']): posting is ParticipationPosting =>
-  posting.startsWith('participation-')
+const withdrawalStates = {
+  'withdrawal-hold': 'review',
+  'withdrawal-returned': 'returned',
+  'withdrawal-paid': 'paid',
+  'withdrawal-fee': 'paid',
+} as const
 
-type LoanPosting = Extract<Entry<'cash'>['posting'], `loan-${string}`>
+const isOfWithdrawal = (posting: CashPosting): posting is keyof typeof withdrawalStates =>
+  posting in withdrawalStates
 
-const isOfLoan = (posting: Entry<'cash'>['posting']): posting is LoanPosting => posting.startsWith('loan-')
+/** Participations and loans are recognised by their own drawings, whatever has happened to them. */
+function iconOf(posting: CashPosting): string {
+  if (posting.startsWith('participation-')) return sparkle
+  return posting.startsWith('loan-') ? handCoins : postingIcon[posting]
+}
 
 /** Withdrawals are described by their state, and everything else by its name. */
 function cashText(say: Say, { posting }: Entry<'cash'>): EntryText {
   const base = { symbol: null, story: null }
-  if (posting === 'deposit')
-    return { ...base, icon: arrowDown, what: say('posting.deposit'), second: say('posting.deposit-second') }
-  if (posting === 'practice-funding' || posting === 'practice-returned')
-    return {
-      ...base,
-      icon: posting === 'practice-funding' ? coins : arrowReturn,
-      what: say(`posting.${posting}`),
-      second: say(`posting.${posting}-second`),
-    }
-  if (isOfParticipation(posting))
-    return {
-      ...base,
-      icon: sparkle,
-      what: say(`posting.${posting}`),
-      second: say(`posting.${posting}-second`),
-    }
-  if (isOfLoan(posting))
-    return {
-      ...base,
-      icon: handCoins,
-      what: say(`posting.${posting}`),
-      second: say(`posting.${posting}-second`),
-    }
-  if (posting === 'cash-corrected' || posting === 'cost-corrected')
-    return {
-      ...base,
-      icon: pencil,
-      what: say(`posting.${posting}`),
-      second: say(`posting.${posting}-second`),
-    }
-  const state =
-    posting === 'withdrawal-hold' ? 'review' : posting === 'withdrawal-returned' ? 'returned' : 'paid'
-  return { ...base, icon: arrowUp, what: say('entry.withdrawal'), second: say(`entry.withdrawal-${state}`) }
+  if (isOfWithdrawal(posting)) {
+    const second = say(`entry.withdrawal-${withdrawalStates[posting]}`)
+    return { ...base, icon: arrowUp, what: say('entry.withdrawal'), second }
+  }
+  const [what, second] = [say(`posting.${posting}`), say(`posting.${posting}-second`)]
+  return { ...base, icon: iconOf(posting), what, second }
 }
 
 function orderText(say: Say, entry: Entry<'order'>): EntryText {

@@ -9,7 +9,10 @@ export const walletViewOf = (text: string | null): View | null => views.find((vi
 
 /** Each is fetched when it is first opened. */
 const PortfolioPage = lazy(async () => {
-  const [module] = await Promise.all([import('../portfolio/PortfolioPage.tsx'), needWords(['history'])])
+  const [module] = await Promise.all([
+    import('../portfolio/PortfolioPage.tsx'),
+    needWords(['history', 'posting-names']),
+  ])
   return { default: module.PortfolioPage }
 })
 const LimitsPage = lazy(() =>

@@ -5,6 +5,7 @@ export const laterFiles = import.meta.glob<TextFile<Readonly<Record<string, stri
   './*.*.ts',
   '../../wire/messages.*.ts',
   '../../wire/notice-texts.*.ts',
+  '../../wire/posting-names.*.ts',
   '!./{entry,shell,home}.*.ts',
   '!./*.test.ts',
 ])

@@ -17,14 +17,21 @@ async function load(files: Files, path: string): Promise<Texts> {
   return textsOf(await file())
 }
 
+/** Bundles that server and console have too, by the names of their files. */
+const sharedFiles: ReadonlyMap<WordBundle, string> = new Map([
+  ['messages', 'messages'],
+  ['notify', 'notice-texts'],
+  ['posting-names', 'posting-names'],
+])
+
 const loadLater = async (path: string): Promise<Texts> =>
   load((await import('./load-later-words.ts')).laterFiles, path)
 
 export function loadBundle(bundle: WordBundle, locale: Locale): Promise<Texts> {
   const path = `./${bundle}.${locale}.ts`
   if (path in firstFiles) return load(firstFiles, path)
-  if (bundle === 'messages') return loadLater(`../../wire/messages.${locale}.ts`)
-  return loadLater(bundle === 'notify' ? `../../wire/notice-texts.${locale}.ts` : path)
+  const shared = sharedFiles.get(bundle)
+  return loadLater(shared ? `../../wire/${shared}.${locale}.ts` : path)
 }
 
 /** Those of the catalogue that can be said at any time; the others are the bundle `messages`. */

@@ -17,6 +17,7 @@ export type ConsoleBundles = {
   operations: typeof import('./operations.en.ts').operationsEn
   overview: typeof import('./overview.en.ts').overviewEn
   people: typeof import('./people.en.ts').peopleEn
+  'posting-names': typeof import('@candor/wire/posting-names.en.ts').postingNamesEn
   reasons: typeof import('./reasons.en.ts').reasonsEn
   reviews: typeof import('./reviews.en.ts').reviewsEn
   'strategy-acts': typeof import('./strategy-acts.en.ts').strategyActsEn

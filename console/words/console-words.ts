@@ -10,6 +10,7 @@ const files = import.meta.glob<TextFile<Texts>>([
   './*.*.ts',
   '../../wire/messages.*.ts',
   '../../wire/notice-texts.*.ts',
+  '../../wire/posting-names.*.ts',
 ])
 
 async function load(path: string): Promise<Texts> {
@@ -18,8 +19,14 @@ async function load(path: string): Promise<Texts> {
   return textsOf(await file())
 }
 
+/** Where the files of a bundle are, without their language; what the app and the server say too is in `wire/`. */
+const placeOf = (bundle: ConsoleBundle): string => {
+  if (bundle === 'notify') return '../../wire/notice-texts'
+  return bundle === 'posting-names' ? '../../wire/posting-names' : `./${bundle}`
+}
+
 export const loadConsoleBundle = (bundle: ConsoleBundle, locale: Locale): Promise<Texts> =>
-  load(bundle === 'notify' ? `../../wire/notice-texts.${locale}.ts` : `./${bundle}.${locale}.ts`)
+  load(`${placeOf(bundle)}.${locale}.ts`)
 
 export const {
   store: consoleWords,

@@ -143,7 +143,7 @@ describe('a PDF statement', () => {
     expect(raw.match(/\/FontFile2 /g)).toHaveLength(faces)
     const printed = textsOf(pdf).flat().join('')
     const words = statementWords[locale]
-    for (const text of [words.title, words.unsigned, words.kinds.deposit, words.closing, name])
+    for (const text of [words.title, words.unsigned, words.kinds['posting.deposit'], words.closing, name])
       expect(printed.replaceAll(/\s/g, '')).toContain(text.replaceAll(/\s/g, ''))
     expect(printed).not.toContain('\u{fffd}')
   })

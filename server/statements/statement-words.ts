@@ -1,12 +1,14 @@
 import { type Locale, locales } from '@candor/domain/languages/language-table.ts'
 import { loadEveryLanguage } from '@candor/domain/languages/text-files.ts'
-import { loadPostingNames, type PostingNames } from './posting-names.ts'
+import type { PostingNames } from '@candor/wire/posting-names.en.ts'
 import type { StatementText } from './statement-text.ts'
 
 type StatementWords = StatementText & { kinds: PostingNames }
 
 const texts = await loadEveryLanguage<StatementText>((locale) => import(`./statement-words-${locale}.ts`))
-const kinds = await loadPostingNames()
+const kinds = await loadEveryLanguage<PostingNames>(
+  (locale) => import(`@candor/wire/posting-names.${locale}.ts`),
+)
 
 export const statementWords = Object.fromEntries(
   locales.map((locale) => [locale, { ...texts[locale], kinds: kinds[locale] }]),

@@ -24,7 +24,7 @@ export function createCsvWriter(head: StatementHead): StatementWriter {
       String(line.number),
       dates.plainDay(line.at),
       dates.plainTime(line.at),
-      words.kinds[line.kind],
+      words.kinds[`posting.${line.kind}`],
       words.accounts[line.from],
       words.accounts[line.to],
       writeCents(line.amount),

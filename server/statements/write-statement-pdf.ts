@@ -107,7 +107,7 @@ export async function createPdfWriter(head: StatementHead): Promise<StatementWri
       {
         number: String(number),
         date: dates.moment(at),
-        posting: words.kinds[kind],
+        posting: words.kinds[`posting.${kind}`],
         amount: change === 0n ? printMoney(amount) : printMoney(change, true),
         balance: printMoney(cashAfter),
       },
