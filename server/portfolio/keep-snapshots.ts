@@ -140,8 +140,14 @@ export function keepSnapshots(deps: Needed): SnapshotKeeper {
     miss()
   }
   const leases = createExclusiveLeases([lease], deps, { begun: begin, lost: end })
-  const look = async () => {
+  const lookIfOurs = async () => {
     if (leases.held(lease)) await lookOnce(deps, noted)
+  }
+  let last: Promise<void> = Promise.resolve()
+  /** One after the other: two at a time would take the same snapshots, and one of them would fail. */
+  const look = () => {
+    last = last.catch(() => {}).then(lookIfOurs)
+    return last
   }
   const work = repeatAfter(1_000, look, (error) => {
     miss()

@@ -72,7 +72,7 @@ const must = (answer: Answer): unknown => {
 }
 
 export async function openLoanDesk(given?: TestServer): Promise<LoanDesk> {
-  const server = given ?? (await startTestServer())
+  const server = given ?? (await startTestServer({ steps: true }))
   let reviewer = await operatorClient(server)
   const ask: LoanDesk['ask'] = (client, amount, days) => client.post('/api/v1/loans', goodLoan(amount, days))
   const decide: LoanDesk['decide'] = (id, verdict, reason, by = reviewer) =>

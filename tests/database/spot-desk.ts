@@ -39,7 +39,12 @@ export type DeskOptions = Pick<TestServerOptions, 'booksAreBroken' | 'stands'>
 
 export async function openSpotDesk(options: DeskOptions = {}): Promise<SpotDesk> {
   const market = createHandFedMarket()
-  const server = await startTestServer({ market, settings: { REVIEW_MODE: 'manual' }, ...options })
+  const server = await startTestServer({
+    market,
+    settings: { REVIEW_MODE: 'manual' },
+    steps: true,
+    ...options,
+  })
   const owner = new pg.Client({ connectionString: server.databaseUrl })
   await owner.connect()
   const show: SpotDesk['show'] = (prices, state = 'live') => {

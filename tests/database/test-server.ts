@@ -102,6 +102,8 @@ export type TestServerOptions = {
   ahead?: number
   /** The clock advances only when it is moved. */
   stands?: boolean
+  /** The clock advances when it is moved, and a little with each look at it. */
+  steps?: boolean
   /** The test breaks the books on purpose, or takes the database away: they are not checked at its end. */
   booksAreBroken?: boolean
 }

@@ -32,7 +32,7 @@ export function openGoldMarket(server: TestServer): void {
 
 export async function openTradingDesk(): Promise<TradingDesk> {
   const market = createHandFedMarket()
-  const server = await startTestServer({ market, settings: { REVIEW_MODE: 'manual' } })
+  const server = await startTestServer({ market, settings: { REVIEW_MODE: 'manual' }, steps: true })
   openGoldMarket(server)
   let now = server.clock.now()
   market.show(now, { XAUUSD: '4000.00', BTCUSD: '90000.00', USDJPY: '150.000' })
