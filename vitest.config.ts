@@ -1,9 +1,34 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const files = (folders: string) => [`${folders}/**/*.test.{ts,tsx}`]
 
 /** What the bundler has no part in is run by Node as it is in production, which also keeps what it has compiled. */
 const asNodeRunsIt = { experimental: { viteModuleRunner: false, nodeLoader: false } }
+
+/** Begun before all others, because each takes a minute or more: what is short fills what is left beside them. */
+const longest = [
+  ...[
+    'tests/faults/point-in-time',
+    'tests/faults/two-servers',
+    'tests/faults/backup-restore',
+    'tests/faults/start-kills',
+  ],
+  ...[
+    'server/feed/market-gaps',
+    'server/access-matrix',
+    'server/start-roles',
+    'server/proofs/contract-proof',
+  ],
+]
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isLongest = ({ moduleId }: TestSpecification) => longest.some((place) => moduleId.includes(place))
+    return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))]
+  }
+}
 
 /** Only there to end a test that hangs. How fast things are is measured by the benches, on a machine that is quiet. */
 const hangsAfterMs = 600_000
@@ -15,6 +40,7 @@ export default defineConfig({
     expect: { poll: { timeout: 120_000 } },
     // More than two cores can do at once: some of the time is waited for PostgreSQL, a browser, or a second that must pass.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     // Everything is loaded once for all files that a worker takes, not once for each.
     isolate: false,
     projects: [

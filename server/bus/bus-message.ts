@@ -16,6 +16,15 @@ export const packMessage = ({ from, number, topic, event }: BusMessage): string 
 
 export const isFrom = (server: string, payload: string): boolean => payload.startsWith(`{"from":"${server}"`)
 
+const aboutCustomer =
+  /^\{"from":"[^"]*","number":\d+,"topic":"([a-z.]+)","event":\{"customerId":\{"\$":"(\d+)"\}/
+
+/** The topic and the customer that a message is about, without parsing it; null where it is about none, or written in another order. */
+export function customerIn(payload: string): { topic: string; customerId: string } | null {
+  const [, topic, customerId] = aboutCustomer.exec(payload) ?? []
+  return topic === undefined || customerId === undefined ? null : { topic, customerId }
+}
+
 /** Null where it is of a topic that this version does not know: while servers are upgraded, old and new ones share a bus. */
 export function unpackMessage(payload: string): BusMessage | null {
   const message: BusMessage = JSON.parse(payload, unpack)

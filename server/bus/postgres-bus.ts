@@ -5,6 +5,7 @@ import pg from 'pg'
 import type { Bus, BusEvents, BusTopic } from './bus.ts'
 import { isFrom, packMessage, unpackMessage } from './bus-message.ts'
 import { createMemoryBus } from './memory-bus.ts'
+import { createWantedEvents } from './wanted-events.ts'
 
 export type SharedBus = Bus & { stop(): Promise<void> }
 
@@ -91,6 +92,7 @@ function createSendQueue({ line, onUntold }: { line(): pg.Client | null; onUntol
 export function createPostgresBus(databaseUrl: string, log: FastifyBaseLogger): SharedBus {
   const local = createMemoryBus((error) => log.error({ err: error }, 'a listener of the bus failed'))
   const me = randomUUID()
+  const wanted = createWantedEvents()
   let line: pg.Client | null = null
   /** Null until we have asked: then there may be some. */
   let others: ReadonlySet<number> | null = null
@@ -107,7 +109,7 @@ export function createPostgresBus(databaseUrl: string, log: FastifyBaseLogger): 
   let timer: NodeJS.Timeout | undefined
 
   const hear = (payload: string) => {
-    if (isFrom(me, payload)) return
+    if (isFrom(me, payload) || !wanted.wants(payload)) return
     const message = unpackMessage(payload)
     if (message) local.publish(message.topic, message.event as never)
   }
@@ -150,6 +152,15 @@ export function createPostgresBus(databaseUrl: string, log: FastifyBaseLogger): 
       if (!line || !others) untold = true
       else if (others.size > 0) notify(topic, event)
     },
+    subscribe(topic, listener, whose = 'all') {
+      const end = local.subscribe(topic, listener)
+      const unwant = whose === 'all' ? wanted.wantAll(topic) : () => {}
+      return () => {
+        end()
+        unwant()
+      }
+    },
+    follow: (customerId) => ({ ready: Promise.resolve(), stop: wanted.wantCustomer(customerId) }),
     isConnected: () => line !== null,
     async stop() {
       stopped = true
