@@ -47,10 +47,13 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...asNodeRunsIt,
           name: 'rules',
-          include: files('{domain,wire,help,verify,kit,client,app,console,tools,bench}'),
+          include: files('{domain,wire,help,verify,tools,bench}'),
         },
       },
+      // They import styles, drawings and texts as the bundler finds them.
+      { extends: true, test: { name: 'rules-bundled', include: files('{kit,client,app,console}') } },
       // They read the whole repository.
       { extends: true, test: { ...asNodeRunsIt, name: 'tidy', include: files('tests/tidy') } },
       {

@@ -8,6 +8,7 @@ import { runChild } from './run-child.ts'
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 
 type VitestRun = {
+  /** Its name, or the beginning of several with a star. */
   project: string
   /** Parts of paths that narrow it; none means the whole project. */
   filters: readonly string[]

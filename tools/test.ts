@@ -68,7 +68,7 @@ const STEPS: Record<TestPart, Step> = {
   types: { title: 'Types', run: checkTypes },
   lint: { title: 'Lint', run: checkLint },
   tidy: { title: 'Tidiness', run: (filters) => runVitest({ project: 'tidy', filters, say }) },
-  rules: { title: 'Rules', run: (filters) => runVitest({ project: 'rules', filters, say }) },
+  rules: { title: 'Rules', run: (filters) => runVitest({ project: 'rules*', filters, say }) },
   server: { title: 'Server on PostgreSQL', run: (filters) => runVitest({ project: 'server', filters, say }) },
   simulation: {
     title: 'Simulation against a naive ledger',
