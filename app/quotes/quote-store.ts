@@ -62,6 +62,12 @@ export function keepQuotes(fresh: readonly WireQuote[]): void {
   schedule()
 }
 
+/** These alone, whatever was known before: for who draws one moment after the other, each by itself. */
+export function replaceQuotes(only: readonly WireQuote[]): void {
+  quotes.clear()
+  keepQuotes(only)
+}
+
 export const knownQuotes = (): readonly WireQuote[] => [...quotes.values()]
 
 /** Takes over what the device has kept from an earlier visit, where nothing newer was heard. None of it is a price to trade at. */

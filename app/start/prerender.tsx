@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { HomePage } from '../home/HomePage.tsx'
 import { instrumentStore } from '../quotes/instrument-store.ts'
 import { statusStore } from '../quotes/market-status.ts'
-import { keepQuotes } from '../quotes/quote-store.ts'
+import { replaceQuotes } from '../quotes/quote-store.ts'
 import { PageContext } from '../shell/page-context.ts'
 import { freshSymbols } from '../watchlist/fresh-watchlist.ts'
 import { watchlistStore } from '../watchlist/watchlist-store.ts'
@@ -34,7 +34,7 @@ export async function openPrerender(): Promise<(locale: Locale, facts: HomeFacts
     const texts = words.get(locale)
     if (texts) wordsStore.setState(texts)
     instrumentStore.setState({ instruments: facts.instruments })
-    keepQuotes(facts.quotes)
+    replaceQuotes(facts.quotes)
     statusStore.setState({ markets: facts.markets })
     watchlistStore.setState({ symbols: freshSymbols(facts.markets), isChosen: false })
     return renderToStaticMarkup(
