@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page, Response } from 'playwright-core'
 
 export type Slowness = {
   /** Bytes per second. */
@@ -91,12 +91,15 @@ async function weigh(page: Page): Promise<() => Promise<Pick<Measured, 'scripts'
   session.on('Network.loadingFinished', ({ encodedDataLength }) => {
     sent += encodedDataLength
   })
-  page.on('response', (response) => {
+  const take = (response: Response) => {
     if (response.request().resourceType() !== 'script') return
     const name = new URL(response.url()).pathname.replace(/^.*\/|-.{8}\.js$/g, '')
     packed.push(response.body().then((body) => [name, gzipSync(body, { level: 9 }).length]))
-  })
+  }
+  page.on('response', take)
   return async () => {
+    // What comes from here on may have no body any more when it is asked for: the page is closed soon.
+    page.off('response', take)
     const files = await Promise.all(packed)
     return {
       scripts: files.reduce((sum, [, bytes]) => sum + bytes, 0),
