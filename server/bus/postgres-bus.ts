@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { Bus, BusEvents, BusTopic } from './bus.ts'
 import { isFrom, packMessage, unpackMessage } from './bus-message.ts'
 import { createMemoryBus } from './memory-bus.ts'
-import { createWantedEvents } from './wanted-events.ts'
+import { withWantedEvents } from './wanted-events.ts'
 
 export type SharedBus = Bus & { stop(): Promise<void> }
 
@@ -84,15 +84,18 @@ function createSendQueue({ line, onUntold }: { line(): pg.Client | null; onUntol
   }
 }
 
+/** The bus inside this process. */
+const openLocal = (log: FastifyBaseLogger) =>
+  withWantedEvents(createMemoryBus((error) => log.error({ err: error }, 'a listener of the bus failed')))
+
 /**
  * The bus of servers that share a database and nothing else: what one publishes reaches the others over PostgreSQL. A server that is alone
  * sends nothing there: it checks every second whether there are others. Subscribers that may have missed an event, because a connection was
  * cut or because another server died before sending, get `bus.missed`.
  */
 export function createPostgresBus(databaseUrl: string, log: FastifyBaseLogger): SharedBus {
-  const local = createMemoryBus((error) => log.error({ err: error }, 'a listener of the bus failed'))
+  const { wants, ...local } = openLocal(log)
   const me = randomUUID()
-  const wanted = createWantedEvents()
   let line: pg.Client | null = null
   /** Null until we have asked: then there may be some. */
   let others: ReadonlySet<number> | null = null
@@ -109,7 +112,7 @@ export function createPostgresBus(databaseUrl: string, log: FastifyBaseLogger): 
   let timer: NodeJS.Timeout | undefined
 
   const hear = (payload: string) => {
-    if (isFrom(me, payload) || !wanted.wants(payload)) return
+    if (isFrom(me, payload) || !wants(payload)) return
     const message = unpackMessage(payload)
     if (message) local.publish(message.topic, message.event as never)
   }
@@ -152,15 +155,6 @@ export function createPostgresBus(databaseUrl: string, log: FastifyBaseLogger): 
       if (!line || !others) untold = true
       else if (others.size > 0) notify(topic, event)
     },
-    subscribe(topic, listener, whose = 'all') {
-      const end = local.subscribe(topic, listener)
-      const unwant = whose === 'all' ? wanted.wantAll(topic) : () => {}
-      return () => {
-        end()
-        unwant()
-      }
-    },
-    follow: (customerId) => ({ ready: Promise.resolve(), stop: wanted.wantCustomer(customerId) }),
     isConnected: () => line !== null,
     async stop() {
       stopped = true

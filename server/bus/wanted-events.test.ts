@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { BusEvents, BusTopic } from './bus.ts'
 import { customerIn, packMessage, unpackMessage } from './bus-message.ts'
-import { createWantedEvents } from './wanted-events.ts'
+import { createMemoryBus } from './memory-bus.ts'
+import { withWantedEvents } from './wanted-events.ts'
 
 const from = '0199a8b4-7c1e-7abc-8def-0123456789ab'
 const pack = <Topic extends BusTopic>(topic: Topic, event: BusEvents[Topic]) =>
@@ -12,27 +13,28 @@ const change = (customerId: bigint) =>
   pack('subject.changed', { customerId, subject: { kind: 'order', id: from } })
 
 it('what is about one customer is wanted where that customer is followed, for as long as somebody does', () => {
-  const wanted = createWantedEvents()
-  expect(wanted.wants(notify(7n))).toBe(false)
-  const [one, other] = [wanted.wantCustomer(7n), wanted.wantCustomer(7n)]
-  expect([6n, 7n, 77n].map((id) => wanted.wants(notify(id)))).toEqual([false, true, false])
+  const { wants, follow, subscribe } = withWantedEvents(createMemoryBus())
+  subscribe('notices.changed', () => {}, 'followed')
+  expect(wants(notify(7n))).toBe(false)
+  const [one, other] = [follow(7n).stop, follow(7n).stop]
+  expect([6n, 7n, 77n].map((id) => wants(notify(id)))).toEqual([false, true, false])
   one()
   one()
-  expect(wanted.wants(notify(7n))).toBe(true)
+  expect(wants(notify(7n))).toBe(true)
   other()
-  expect(wanted.wants(notify(7n))).toBe(false)
+  expect(wants(notify(7n))).toBe(false)
 })
 
 it('a topic that somebody hears of all customers is wanted of all of them', () => {
-  const wanted = createWantedEvents()
-  const end = wanted.wantAll('subject.changed')
-  expect([wanted.wants(change(6n)), wanted.wants(notify(6n))]).toEqual([true, false])
+  const { wants, subscribe } = withWantedEvents(createMemoryBus())
+  const end = subscribe('subject.changed', () => {})
+  expect([wants(change(6n)), wants(notify(6n))]).toEqual([true, false])
   end()
-  expect(wanted.wants(change(6n))).toBe(false)
+  expect(wants(change(6n))).toBe(false)
 })
 
 it('what is about no customer is always wanted', () => {
-  const { wants } = createWantedEvents()
+  const { wants } = withWantedEvents(createMemoryBus())
   expect(wants(pack('bus.missed', {}))).toBe(true)
   expect(wants(pack('prices.published', { at: 1 }))).toBe(true)
   expect(wants(pack('alert.changed', { alertId: 7n, waits: true }))).toBe(true)

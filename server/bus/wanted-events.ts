@@ -1,13 +1,5 @@
-import type { BusTopic } from './bus.ts'
+import type { Bus } from './bus.ts'
 import { customerIn } from './bus-message.ts'
-
-type WantedEvents = {
-  /** Until the function that it gives back is called. */
-  wantAll(topic: BusTopic): () => void
-  wantCustomer(customerId: bigint): () => void
-  /** Whether somebody here hears it; what is not about one customer, everybody does. */
-  wants(payload: string): boolean
-}
 
 /** Counts one more of a key until the function that it gives back is called. */
 function countIn(counts: Map<string, number>, key: string): () => void {
@@ -23,15 +15,25 @@ function countIn(counts: Map<string, number>, key: string): () => void {
 }
 
 /**
- * What the listeners of a process want of what others publish. Of ten thousand customers whose positions one tick has closed, a process that answers requests
- * has a few on its sockets; the events of the others are passed over without being parsed, so that orders do not wait behind them.
+ * A bus that knows what its listeners want of what other processes publish. Of ten thousand customers whose positions one tick has closed, a process that
+ * answers requests has a few on its sockets; the events of the others are passed over without being parsed, so that orders do not wait behind them.
  */
-export function createWantedEvents(): WantedEvents {
+export function withWantedEvents(bus: Bus): Bus & { wants(payload: string): boolean } {
+  /** Topics that somebody hears of all customers, and customers that somebody follows. */
   const topics = new Map<string, number>()
   const customers = new Map<string, number>()
   return {
-    wantAll: (topic) => countIn(topics, topic),
-    wantCustomer: (customerId) => countIn(customers, customerId.toString()),
+    ...bus,
+    subscribe(topic, listener, whose = 'all') {
+      const end = bus.subscribe(topic, listener)
+      const unwant = whose === 'all' ? countIn(topics, topic) : () => {}
+      return () => {
+        end()
+        unwant()
+      }
+    },
+    follow: (customerId) => ({ ready: Promise.resolve(), stop: countIn(customers, customerId.toString()) }),
+    /** What is not about one customer, everybody wants. */
     wants(payload) {
       const about = customerIn(payload)
       return about === null || topics.has(about.topic) || customers.has(about.customerId)

@@ -100,9 +100,8 @@ export type TestServerOptions = {
   masterKey?: Buffer
   /** How many milliseconds the clock is ahead of the machine's from the start. */
   ahead?: number
-  /** The clock advances only when it is moved. */
+  /** The clock advances only when it is moved; or then, and a millisecond with each look at it. */
   stands?: boolean
-  /** The clock advances when it is moved, and a little with each look at it. */
   steps?: boolean
   /** The test breaks the books on purpose, or takes the database away: they are not checked at its end. */
   booksAreBroken?: boolean
