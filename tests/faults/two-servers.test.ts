@@ -97,7 +97,8 @@ describe('two servers on one database', () => {
     const report = await soakChat(servers, { ...sizes, seed, say })
     expect(report.troubles, lines.join('\n')).toEqual([])
     expect(report.messages).toBe(messages)
-    expect(report.calm.count).toBeGreaterThan(0)
+    // Which of the two a message was depends on how quickly the machine restarts a server.
+    expect(report.calm.count + report.besideRestart.count).toBeGreaterThan(0)
     expect(report.disturbed.count).toBeGreaterThan(0)
   })
 
