@@ -55,6 +55,8 @@ describe('a class', () => {
     await openConsole(page, 'groups')
     await page.getByLabel('Name', { exact: true }).fill('Evening club')
     await page.getByRole('button', { name: 'Make it' }).click()
+    // Until it is there, the first class is open, which has the same button.
+    await page.getByLabel('Type Evening club to confirm').waitFor()
     await page.getByRole('button', { name: 'Make a join code' }).click()
     const code = (await page.getByText(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/).textContent()) ?? ''
 
