@@ -94,13 +94,13 @@ async function weigh(page: Page): Promise<() => Promise<Pick<Measured, 'scripts'
   const take = (response: Response) => {
     if (response.request().resourceType() !== 'script') return
     const name = new URL(response.url()).pathname.replace(/^.*\/|-.{8}\.js$/g, '')
-    // The browser gives no text of what a worker has read or what was given up; what the server says of its length counts then.
-    const told = Number(response.headers()['content-length'] ?? 0)
+    // The browser gives no text of what a worker has read or what was given up; what the server says of its length counts then, and where it says nothing no budget is kept.
+    const length = Number(response.headers()['content-length'] ?? Number.NaN)
     const size = response.body().then((body) => gzipSync(body, { level: 9 }).length)
     packed.push(
       size.then(
         (bytes) => [name, bytes],
-        () => [name, told],
+        () => [name, length],
       ),
     )
   }

@@ -36,9 +36,12 @@ it.each([
 )
 
 it('is quick with what nobody calls a browser', () => {
-  const from = performance.now()
-  for (const text of ['Version/'.repeat(5_000), 'Android '.repeat(5_000), ' '.repeat(100_000)])
-    readDeviceName(text)
-  // Going back over every start would take many seconds.
-  expect(performance.now() - from).toBeLessThan(2_000)
+  const texts = ['Version/'.repeat(5_000), 'Android '.repeat(5_000), ' '.repeat(100_000)]
+  const measure = () => {
+    const from = performance.now()
+    for (const text of texts) readDeviceName(text)
+    return performance.now() - from
+  }
+  // The least of several: the machine may have something else to do at one of them.
+  expect(Math.min(...Array.from({ length: 5 }, measure))).toBeLessThan(100)
 })

@@ -220,8 +220,15 @@ describe('bodies', () => {
       reply.on('close', () => clearInterval(timer))
     })
     const silent = await serve(() => {})
-    for (const { url } of [dripping, silent])
-      expect(await kindOf(ask(openLoopbackOutbound(), url, { timeoutMs: 200 }))).toBe('too-slow')
+    const took: number[] = []
+    // The least of several: the machine may stand still during one of them.
+    for (let times = 0; times < 3; times += 1) {
+      const began = performance.now()
+      for (const { url } of [dripping, silent])
+        expect(await kindOf(ask(openLoopbackOutbound(), url, { timeoutMs: 200 }))).toBe('too-slow')
+      took.push(performance.now() - began)
+    }
+    expect(Math.min(...took)).toBeLessThan(2_000)
   })
 
   it('that are not what they say are malformed', async () => {
