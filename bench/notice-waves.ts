@@ -7,7 +7,7 @@ export const usual = {
   notices: 1_000_000,
   rounds: 300,
   warmRounds: 20,
-  waves: 3,
+  waves: 5,
   positions: 10_000,
   online: 200,
   settleSeconds: 60,

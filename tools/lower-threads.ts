@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { getPriority, setPriority } from 'node:os'
 
-/** On Linux a thread five steps lower gets a quarter of a processor that another wants, and all of one that nobody else does. */
-const stepsBelow = 5
+/** On Linux a thread ten steps lower gets a tenth of a processor that another wants, and all of one that nobody else does. */
+const stepsBelow = 10
 
 /** The threads of this process, those of the garbage collector too, leave the processors to those that customers wait for. */
 export function lowerThreads(): void {

@@ -67,9 +67,10 @@ const stopPatienceMs = 15_000
 
 /**
  * While V8 marks what is alive it takes every processor for a tenth of a second, and orders wait. It does so when as much again has been
- * allocated as is alive, some 60 MB; at four times of it that happens a third as often, for at most 200 MB more.
+ * allocated as is alive, some 60 MB; at four times of it that happens a third as often, for at most 200 MB more. What is young is collected by one
+ * thread: with helpers it waits, on two busy processors, until each of them has had its turn.
  */
-const heapFlags = ['--heap-growing-percent=300']
+const heapFlags = ['--heap-growing-percent=300', '--no-parallel-scavenge']
 
 const openSupervisor = (config: Config, teller: StepPrinter): Supervisor =>
   superviseProcesses({
