@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { keyFiles } from '@candor/server/backups/keep-keys.ts'
 import { isDatabaseAway } from '@candor/server/postgres/database-away.ts'
-import { findFreePort } from '@candor/server/postgres/launch-postmaster.ts'
+import { findFreePort } from '@candor/server/postgres/find-free-port.ts'
 import {
   awaitAnswer,
   killServer,

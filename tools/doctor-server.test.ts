@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Config, readConfig } from '@candor/server/config.ts'
 import { lockDataFolder } from '@candor/server/postgres/data-folder-lock.ts'
-import { findFreePort } from '@candor/server/postgres/launch-postmaster.ts'
+import { findFreePort } from '@candor/server/postgres/find-free-port.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { examineServer } from './doctor-server.ts'
 

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { closeSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { ClusterHome } from './cluster-folder.ts'
 import { type ClusterSettings, postgresParameters } from './cluster-settings.ts'
@@ -18,18 +17,6 @@ export type Launch = {
 }
 
 const LOGS_KEPT = 10
-
-export const findFreePort = async (): Promise<number> => {
-  const probe = createServer()
-  await new Promise<void>((resolve, reject) => {
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', resolve)
-  })
-  const address = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('A TCP listener has a port.')
-  return address.port
-}
 
 const logFolderOf = (place: ClusterHome): string => join(place.cluster, 'log')
 

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { NatsSettings } from '@candor/server/bus/nats-settings.ts'
-import { findFreePort } from '@candor/server/postgres/launch-postmaster.ts'
+import { findFreePort } from '@candor/server/postgres/find-free-port.ts'
 
 /** Where Debian (`apt-get install nats-server`) and others put it; a user's path often lacks it. */
 const candidates = ['/usr/sbin', '/usr/local/bin', '/usr/bin', '/opt/homebrew/bin'].map(

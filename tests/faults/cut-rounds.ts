@@ -1,6 +1,6 @@
 import { lockDataFolder } from '@candor/server/postgres/data-folder-lock.ts'
 import { startCluster } from '@candor/server/postgres/embedded-cluster.ts'
-import { findFreePort } from '@candor/server/postgres/launch-postmaster.ts'
+import { findFreePort } from '@candor/server/postgres/find-free-port.ts'
 import { openNetworkCut } from '../database/network-cut.ts'
 import { copyKeys, makeBegunFolder } from './begun-folder.ts'
 import type { FaultField } from './fault-rounds.ts'

@@ -1,4 +1,4 @@
-import { findFreePort } from '@candor/server/postgres/launch-postmaster.ts'
+import { findFreePort } from '@candor/server/postgres/find-free-port.ts'
 import { makeBegunFolder } from './begun-folder.ts'
 import {
   awaitAnswer,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findFreePort } from '@candor/server/postgres/launch-postmaster.ts'
+import { findFreePort } from '@candor/server/postgres/find-free-port.ts'
 import { listProcesses } from '@candor/server/postgres/process-identity.ts'
 import { makeBegunFolder } from './begun-folder.ts'
 import { breakBooks, type Sabotage } from './break-books.ts'

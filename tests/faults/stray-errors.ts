@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findFreePort } from '@candor/server/postgres/launch-postmaster.ts'
+import { findFreePort } from '@candor/server/postgres/find-free-port.ts'
 import { readStartTime } from '@candor/server/postgres/process-identity.ts'
 import { WebSocket } from 'ws'
 import { timeLimitMs } from '../database/slowness.ts'
