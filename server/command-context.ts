@@ -1,5 +1,6 @@
 import { type ContractDays, createContractDays } from './contracts/contract-days.ts'
 import type { ReceiptSigner } from './contracts/sign-receipt.ts'
+import { createUsedMemory, type UsedMemory } from './limits/used-memory.ts'
 import type { MarketBoard } from './quotes/market-board.ts'
 
 /** What commands are decided with besides the tables. */
@@ -10,9 +11,11 @@ export type CommandContext = {
   readonly publicLog: ReceiptSigner
   /** Terms of days that were read already. */
   readonly contractDays: ContractDays
+  /** What was added up of customers' own limits. */
+  readonly usedToday: UsedMemory
 }
 
-/** For one teller: the terms of days are those of its database. */
+/** For one teller: what is remembered is that of its database. */
 export const createCommandContext = ({
   board,
   publicLog,
@@ -20,4 +23,5 @@ export const createCommandContext = ({
   board,
   publicLog,
   contractDays: createContractDays(),
+  usedToday: createUsedMemory(),
 })

@@ -142,8 +142,9 @@ function agreedOn(day: ContractDay | null, symbol: string): ContractFacts['day']
 async function loadFacts(
   transaction: TellerTransaction,
   asked: readonly Asked<BuyBody>[],
-  { board, contractDays }: CommandContext,
+  context: CommandContext,
 ): Promise<Facts[]> {
+  const { board, contractDays } = context
   const [customers, [market], standings] = await Promise.all([
     transaction.query<CustomerFacts>('buy-contract-facts', loadCustomers, [
       asked.map(({ customerId }) => customerId),
@@ -151,7 +152,7 @@ async function loadFacts(
     transaction.query<MarketRow>('buy-contract-market', loadMarket, [
       asked.map(({ body }) => body.order.symbol),
     ]),
-    loadStandings(transaction, asked),
+    loadStandings(transaction, asked, context),
   ])
   const looked = asked.map((one) => {
     const quote = board.quoteOf(one.body.order.symbol)

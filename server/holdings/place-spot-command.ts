@@ -13,6 +13,7 @@ import { countsFrom } from '@candor/domain/orders/counts-from.ts'
 import type { MarketFacts } from '@candor/domain/quotes/market-refusal.ts'
 import { accept, refuse } from '@candor/domain/result.ts'
 import { placeSpotOrder } from '@candor/wire/spot.ts'
+import type { CommandContext } from '../command-context.ts'
 import { type Refusal, refusal } from '../http/refusal.ts'
 import { explainLimit } from '../limits/explain-limit.ts'
 import { loadStandings, withReserve } from '../limits/load-standing.ts'
@@ -38,7 +39,8 @@ type CustomerRow = { verified: boolean; resting: number }
 /** Brings what the rules of spot want to know of the customers of a batch, each about one instrument. */
 export async function loadSpotCustomers(
   transaction: TellerTransaction,
-  asked: readonly { customerId: bigint; at: number; symbol: string }[],
+  asked: readonly (Pick<Asked<unknown>, 'customerId' | 'at' | 'ledger'> & { symbol: string })[],
+  context: CommandContext,
 ): Promise<SpotCustomer[]> {
   const [customers, holdings, standings] = await Promise.all([
     transaction.query<CustomerRow>(
@@ -50,7 +52,7 @@ export async function loadSpotCustomers(
       [asked.map(({ customerId }) => customerId)],
     ),
     loadHoldings(transaction, asked),
-    loadStandings(transaction, asked),
+    loadStandings(transaction, asked, context),
   ])
   return customers.map((row, place) => ({
     ...row,
@@ -144,10 +146,11 @@ export const placeSpotKind: CommandKind<PlaceSpotBody, SpotCustomer, SpotRow, ty
   name: 'place-spot',
   reply: placeSpotOrder.reply,
   priced: true,
-  load: (transaction, asked) =>
+  load: (transaction, asked, context) =>
     loadSpotCustomers(
       transaction,
-      asked.map(({ customerId, at, body }) => ({ customerId, at, symbol: body.symbol })),
+      asked.map((one) => ({ ...one, symbol: one.body.symbol })),
+      context,
     ),
   decide(customer, asked, { board }) {
     const { id, body, ledger } = asked

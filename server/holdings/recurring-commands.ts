@@ -162,15 +162,12 @@ type PlannedFacts = Fenced<StoredPlan> & { customer: SpotCustomer | null }
 export const plannedBuyKind: CommandKind<PlannedBuyBody, PlannedFacts, SpotRow> = {
   name: 'planned-buy',
   reply: null,
-  async load(transaction, asked) {
+  async load(transaction, asked, context) {
     const plans = await loadFenced<StoredPlan>(transaction, 'recurring_buys', asked)
     const customers = await loadSpotCustomers(
       transaction,
-      asked.map(({ customerId, at }, place) => ({
-        customerId,
-        at,
-        symbol: plans[place]?.row?.symbol ?? '',
-      })),
+      asked.map((one, place) => ({ ...one, symbol: plans[place]?.row?.symbol ?? '' })),
+      context,
     )
     return plans.map((plan, place) => ({ ...plan, customer: customers[place] ?? null }))
   },

@@ -6,6 +6,7 @@ import { price } from '@candor/domain/money/price.ts'
 import { quantity } from '@candor/domain/money/quantity.ts'
 import { accept, refuse } from '@candor/domain/result.ts'
 import { cancelSpotOrder } from '@candor/wire/spot.ts'
+import type { CommandContext } from '../command-context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { Fence } from '../leases/check-fence.ts'
 import type { TriggerBody } from '../leases/load-fenced.ts'
@@ -82,10 +83,11 @@ type WatchedFacts = Facts & { valid: boolean; own: OwnStanding | undefined }
 async function loadWatched(
   transaction: TellerTransaction,
   asked: readonly Asked<{ id: string; fence: Fence }>[],
+  context: CommandContext,
 ): Promise<WatchedFacts[]> {
   const [fenced, standings] = await Promise.all([
     loadFenced<StoredSpotOrder>(transaction, 'spot_orders', asked),
-    loadStandings(transaction, asked),
+    loadStandings(transaction, asked, context),
   ])
   const held = await holdingsOfOrders(
     transaction,

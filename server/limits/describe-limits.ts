@@ -4,7 +4,8 @@ import type { Dependencies } from '../dependencies.ts'
 import { findLedger } from '../ledger/balance-table.ts'
 import { kyselyTransaction } from '../teller/kysely-transaction.ts'
 import { countOpenPositions, findBreak, findThresholds, listLimitRows } from './limit-table.ts'
-import { loadUsed, ownLimitOf } from './load-standing.ts'
+import { ownLimitOf } from './load-standing.ts'
+import { loadUsed } from './load-used.ts'
 import { writeLimit } from './write-limit.ts'
 
 type Deps = Pick<Dependencies, 'database' | 'clock'>

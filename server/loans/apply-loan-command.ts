@@ -38,7 +38,7 @@ const overLimit = (left: Cents): Refusal => ({
 export const applyLoanKind: CommandKind<ApplyBody, Facts, LoanWriting, typeof applyForLoan.reply> = {
   name: 'apply-for-loan',
   reply: applyForLoan.reply,
-  async load(transaction, asked) {
+  async load(transaction, asked, context) {
     const [signers, limits, own] = await Promise.all([
       transaction.query<Signer>(
         'loan-signers',
@@ -47,7 +47,7 @@ export const applyLoanKind: CommandKind<ApplyBody, Facts, LoanWriting, typeof ap
         [asked.map(({ customerId }) => customerId)],
       ),
       loadLimitFacts(transaction, asked),
-      loadStandings(transaction, asked),
+      loadStandings(transaction, asked, context),
     ])
     return asked.map(({ customerId }, place) => ({
       signer: signers[place] ?? { accountName: '', accountNumber: '', locale: 'en' },

@@ -96,7 +96,7 @@ export const placeOrderKind: CommandKind<PlaceOrderBody, Facts, TradingRow, type
   name: 'place-order',
   reply: placeOrder.reply,
   priced: true,
-  async load(transaction, asked, { board }) {
+  async load(transaction, asked, context) {
     const [rows, own] = await Promise.all([
       transaction.query<CustomerFacts>(
         'place-order-facts',
@@ -109,12 +109,12 @@ export const placeOrderKind: CommandKind<PlaceOrderBody, Facts, TradingRow, type
          join customers on customers.id = asked.customer_id order by place`,
         [asked.map(({ customerId }) => customerId), asked.map(({ at }) => dateAt(at))],
       ),
-      loadStandings(transaction, asked),
+      loadStandings(transaction, asked, context),
     ])
     return rows.map((row, place) => {
       const symbol = asked[place]?.body.symbol ?? ''
       const instrument = findInstrument(symbol) ?? null
-      return { ...row, instrument, market: marketFacts(board, symbol), own: own[place] }
+      return { ...row, instrument, market: marketFacts(context.board, symbol), own: own[place] }
     })
   },
   decide({ verified, positions, orders, caps, instrument, market, ...facts }, asked) {

@@ -20,7 +20,7 @@ type Facts = CustomerFacts & { own: OwnStanding | undefined }
 export const joinKind: CommandKind<JoinBody, Facts, TakingPartRow, typeof joinStrategy.reply> = {
   name: 'join-strategy',
   reply: joinStrategy.reply,
-  async load(transaction, asked) {
+  async load(transaction, asked, context) {
     const [rows, own] = await Promise.all([
       transaction.query<CustomerFacts>(
         'join-facts',
@@ -32,7 +32,7 @@ export const joinKind: CommandKind<JoinBody, Facts, TakingPartRow, typeof joinSt
          join customers on customers.id = asked.customer_id order by place`,
         [asked.map(({ customerId }) => customerId), asked.map(({ body }) => body.strategy)],
       ),
-      loadStandings(transaction, asked),
+      loadStandings(transaction, asked, context),
     ])
     return rows.map((row, place) => ({ ...row, own: own[place] }))
   },

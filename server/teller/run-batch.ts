@@ -23,6 +23,7 @@ async function persist(tools: BatchRunner, batch: readonly Submitted[]): Promise
       return outcomes
     } catch (error) {
       if (!isPassing(error)) throw error
+      tools.context.usedToday.forget()
       tools.gate.failed(error)
       if (tools.gate.trouble() !== null) throw error
       tools.log.warn({ err: error }, 'a batch is tried again')

@@ -10,6 +10,7 @@ import { pledgeOf } from '@candor/domain/positions/position.ts'
 import { closingPrice } from '@candor/domain/positions/side.ts'
 import { nextFinancing, nightlyRate } from '@candor/domain/positions/trading-terms.ts'
 import { accept } from '@candor/domain/result.ts'
+import type { CommandContext } from '../command-context.ts'
 import type { Fence } from '../leases/check-fence.ts'
 import { type Fenced, loadFenced, notDue, stood, type TriggerBody } from '../leases/load-fenced.ts'
 import { loadStandings } from '../limits/load-standing.ts'
@@ -51,10 +52,11 @@ type FillFacts = Fenced<StoredOrder> & { own: OwnStanding | undefined; openPosit
 async function loadFills(
   transaction: TellerTransaction,
   asked: readonly Asked<TriggerBody>[],
+  context: CommandContext,
 ): Promise<FillFacts[]> {
   const [rows, standings] = await Promise.all([
     loadFenced<StoredOrder>(transaction, 'orders', asked),
-    loadStandings(transaction, asked),
+    loadStandings(transaction, asked, context),
   ])
   const limited = asked.filter((_, place) => standings[place]).map(({ customerId }) => customerId)
   const counted =
