@@ -63,7 +63,7 @@ async function open(order: Extract<BusOrder, { kind: 'open' }>): Promise<void> {
   const settings = order.nats === null ? null : natsUrl(order.nats)
   if (settings && !settings.ok) throw new Error('the address of NATS is refused')
   const { databaseUrl } = order
-  bus = openBus(settings?.value ?? null, {
+  bus = await openBus(settings?.value ?? null, {
     ...{ databaseUrl, origin: originOf(databaseUrl), log: createLog('error') },
   })
   if (order.hears) hear(bus, order.hears)

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { addArchiveMetrics } from './backups/archive-metrics.ts'
 import { countTogether } from './bus/count-together.ts'
 import type { Config } from './config.ts'
 import { createSessionCache } from './customers/session-cache.ts'
@@ -11,7 +10,6 @@ import { registerPrerenderedHome } from './home/prerender-home.ts'
 import { registerHostCheck } from './http/check-host.ts'
 import { registerOriginCheck } from './http/check-origin.ts'
 import { registerIdleClosing } from './http/close-idle-lines.ts'
-import { registerMetrics } from './http/count-requests.ts'
 import { emptyDocsPage } from './http/docs-page.ts'
 import { requestTimeoutMs } from './http/judge-pace.ts'
 import { registerRateLimit } from './http/limit-rate.ts'
@@ -33,6 +31,13 @@ import { registerSockets } from './sockets/socket-server.ts'
 /** A number counts proxies from our side outwards; Fastify wants that as a function. */
 function trustedProxies(trust: Config['trustProxy']) {
   return typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust
+}
+
+/** Loaded only where somebody may read them, because a start waits for all that is loaded. */
+async function addMetrics(server: FastifyInstance, deps: Dependencies, token: string): Promise<void> {
+  const { registerMetrics } = await import('./http/count-requests.ts')
+  const { addArchiveMetrics } = await import('./backups/archive-metrics.ts')
+  registerMetrics(server, { token, bus: deps.bus }, (registry) => addArchiveMetrics(registry, deps))
 }
 
 /** What every process answers by: names, limits and headers, and how it is. One without the role `api` answers nothing else. */
@@ -73,7 +78,7 @@ export async function buildProbes(deps: Dependencies): Promise<FastifyInstance> 
   server.addHook('onClose', async () => counts.stop())
   await registerRateLimit(server, config.rateLimitPerMinute, counts.Store)
   registerHealth(server, deps)
-  registerMetrics(server, deps, (registry) => addArchiveMetrics(registry, deps))
+  if (config.metricsToken !== null) await addMetrics(server, deps, config.metricsToken)
   return server
 }
 

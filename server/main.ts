@@ -148,7 +148,7 @@ export async function startServer(given: Given): Promise<RunningServer> {
     publicLog.start()
     archive?.start()
     closers.push(async () => await archive?.stop(), publicLog.stop)
-    const bus = openBus(config.nats, { databaseUrl: given.databaseUrl, origin: publicLog.origin, log })
+    const bus = await openBus(config.nats, { databaseUrl: given.databaseUrl, origin: publicLog.origin, log })
     closers.push(bus.stop)
     const { teller, readiness, stop } = openMoney(given, {
       market,

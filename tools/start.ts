@@ -8,9 +8,8 @@ import { renewSetupToken } from '@candor/server/postgres/seed-installation.ts'
 import { buildApp, isAppStale } from './build-app.ts'
 import { probePort } from './check-port.ts'
 import { explainError } from './explain-error.ts'
-import { type Closers, prepareDatabase } from './prepare-database.ts'
+import type { Closers } from './prepare-database.ts'
 import { createStepPrinter, type StepPrinter, secondsSince } from './print-steps.ts'
-import { reachDatabase } from './reach-database.ts'
 import { splitRoles } from './split-roles.ts'
 import { awaitStopSignal } from './stop-signals.ts'
 import { type Supervisor, superviseProcesses } from './supervise-processes.ts'
@@ -38,6 +37,7 @@ const tryLock = (folder: string): ReturnType<typeof lockDataFolder> => {
 
 /** A server that runs already reads the link's hash from the database each time, so a new link works at once. */
 const renewLinkBeside = async (config: Config, teller: StepPrinter): Promise<void> => {
+  const { reachDatabase } = await import('./reach-database.ts')
   const { url, leave } = await reachDatabase(config)
   const token = await renewSetupToken(url).finally(leave)
   teller.say(token === null ? LINK_USED : tellLink(originOf(config), token))
@@ -117,7 +117,8 @@ const start = async (teller: StepPrinter, closers: Closers): Promise<void> => {
   const wantsLink = process.argv.includes('--setup-link')
   if (wantsLink && findLockHolder(config.dataFolder) !== null) return await renewLinkBeside(config, teller)
   const supervisor = openSupervisor(config, teller)
-  // Reading the server's code takes longest, so it goes on beside everything else. Where we stop before it serves, it ends with us.
+  // Reading the server's code takes longest, so it begins before this process reads more of its own, and goes on beside everything else. Where we stop
+  // before it serves, it ends with us.
   supervisor.warmUp()
   takeFolder(config, closers)
   await awaitPort(config)
@@ -125,6 +126,7 @@ const start = async (teller: StepPrinter, closers: Closers): Promise<void> => {
 
   // From here on something runs that must be closed, so signals no longer simply end the process.
   const stopSignal = awaitStopSignal(() => process.exit(130))
+  const { prepareDatabase } = await import('./prepare-database.ts')
   const { url, servingUrl, setupToken, flush } = await prepareDatabase(config, teller, closers)
   closers.push(supervisor.stop)
   const renewed = wantsLink ? await renewSetupToken(url) : null
