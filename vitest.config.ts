@@ -81,7 +81,7 @@ export default defineConfig({
           name: 'faults',
           include: files('tests/faults'),
           globalSetup: [
-            './tests/build-app-once.ts',
+            './tests/build-once.ts',
             './tests/faults/begun-folder.ts',
             './tests/database/start-test-cluster.ts',
           ],
@@ -94,7 +94,7 @@ export default defineConfig({
           name: 'journeys',
           include: files('tests/journeys'),
           globalSetup: [
-            './tests/build-app-once.ts',
+            './tests/build-once.ts',
             './tests/journeys/copy-app-once.ts',
             './tests/database/start-test-cluster.ts',
           ],
@@ -110,7 +110,7 @@ export default defineConfig({
           // Much of their time is waited for seconds that must pass: two without a browser run beside one with it.
           maxConcurrency: 2,
           globalSetup: [
-            './tests/build-app-once.ts',
+            './tests/build-once.ts',
             './tests/faults/begun-folder.ts',
             './tests/database/start-test-cluster.ts',
           ],

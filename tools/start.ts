@@ -1,11 +1,11 @@
 import { fork } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { type Config, explainProblems, readConfig } from '@candor/server/config.ts'
 import { BootProblem } from '@candor/server/postgres/boot-problem.ts'
 import { findLockHolder, lockDataFolder } from '@candor/server/postgres/data-folder-lock.ts'
 import { renewSetupToken } from '@candor/server/postgres/seed-installation.ts'
 import { buildApp, isAppStale } from './build-app.ts'
+import { buildServerIfStale, entryOf } from './build-server.ts'
 import { probePort } from './check-port.ts'
 import { explainError } from './explain-error.ts'
 import type { Closers } from './prepare-database.ts'
@@ -72,11 +72,12 @@ const stopPatienceMs = 15_000
  */
 const heapFlags = ['--heap-growing-percent=300', '--no-parallel-scavenge']
 
-const openSupervisor = (config: Config, teller: StepPrinter): Supervisor =>
+const openSupervisor = (config: Config, teller: StepPrinter, built: string): Supervisor =>
   superviseProcesses({
     fork: () =>
-      fork(fileURLToPath(new URL('serve.ts', import.meta.url)), {
-        execArgv: [...process.execArgv, ...heapFlags],
+      fork(entryOf(built), {
+        // Errors name the sources and not what was built from them.
+        execArgv: [...process.execArgv, ...heapFlags, '--enable-source-maps'],
       }),
     parts: splitRoles(config.roles),
     say: teller.say,
@@ -116,7 +117,7 @@ const start = async (teller: StepPrinter, closers: Closers): Promise<void> => {
   const config = loadConfig(teller)
   const wantsLink = process.argv.includes('--setup-link')
   if (wantsLink && findLockHolder(config.dataFolder) !== null) return await renewLinkBeside(config, teller)
-  const supervisor = openSupervisor(config, teller)
+  const supervisor = openSupervisor(config, teller, await buildServerIfStale(teller.say))
   // Reading the server's code takes longest, so it begins before this process reads more of its own, and goes on beside everything else. Where we stop
   // before it serves, it ends with us.
   supervisor.warmUp()

@@ -29,7 +29,7 @@ const exceptions: readonly string[] = [
   // Imported by the text that make-patchable.ts adds to a module.
   'tests/cheats/patch-points.ts answerCall',
   // Called by Vitest.
-  'tests/build-app-once.ts setup',
+  'tests/build-once.ts setup',
   'tests/database/start-test-cluster.ts setup',
   'tests/faults/begun-folder.ts setup',
   'tests/journeys/copy-app-once.ts setup',

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { buildServerIfStale, entryOf } from './build-server.ts'
+import { runChild } from './run-child.ts'
+
+afterEach(() => vi.unstubAllEnvs())
+
+describe('the server that is built', () => {
+  it('is built once for the sources as they are, and loads everything that a process needs', async () => {
+    const built = await buildServerIfStale(() => {})
+    expect(built).toMatch(/serve\.js$/)
+    const said: string[] = []
+    expect(await buildServerIfStale((line) => said.push(line))).toBe(built)
+    expect(said).toEqual([])
+    // It waits for its supervisor, and ends when the line to it is cut: without one it only has to load.
+    const script = `process.on('exit', () => console.log('loaded')); await import(${JSON.stringify(built)}); process.exit(0)`
+    const code = await runChild(process.execPath, ['--input-type=module', '-e', script], {
+      say: (line) => said.push(line),
+    })
+    expect(said).toContain('loaded')
+    expect(code).toBe(0)
+  })
+
+  it('is left aside where it was deleted, or where something wants to see every module', async () => {
+    const built = await buildServerIfStale(() => {})
+    expect(entryOf(built)).toBe(built)
+    const source = entryOf(join(dirname(built), 'deleted.js'))
+    expect(source).toMatch(/tools\/serve\.ts$/)
+    expect(existsSync(source)).toBe(true)
+    vi.stubEnv('NODE_OPTIONS', '--import ./something.ts')
+    expect(entryOf(built)).toBe(source)
+  })
+})
