@@ -2,7 +2,7 @@
 export type Used = { readonly result: bigint; readonly staked: bigint; readonly contracts: number }
 
 /** What was used up to a posting, and by fills and payouts before an instant: nothing of it changes any more. */
-export type KnownUse = Used & {
+type KnownUse = Used & {
   /** When the day began, in epoch milliseconds. */
   readonly day: number
   readonly lastNumber: bigint
