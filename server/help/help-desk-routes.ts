@@ -28,7 +28,7 @@ import { reviewerName } from '../operators/reviewer-name.ts'
 import type { Connection } from '../postgres/database.ts'
 import { makeId } from '../postgres/make-id.ts'
 import { kyselyTransaction } from '../teller/kysely-transaction.ts'
-import { listCurrentVersions, listScheduled, listVersions, openShipped } from './help-version-table.ts'
+import { listCurrentVersions, listScheduled, listVersions, loadShipped } from './help-version-table.ts'
 import { openArticles } from './open-articles.ts'
 
 /** What is wrong with a text, as a refusal that names the language and the figure. */
@@ -41,17 +41,14 @@ function refuseTrouble(trouble: NonNullable<ReturnType<typeof findEditTrouble>>)
   return refuse(refusal('invalid-request', { path, problem: 'field-required' }))
 }
 
-async function registerReading(
-  server: FastifyInstance,
-  deps: Dependencies,
-  shipped: ReadonlyMap<string, EditedTexts>,
-): Promise<void> {
+function registerReading(server: FastifyInstance, deps: Dependencies): void {
   const { database, clock } = deps
-  const articlesIn = await openArticles(deps)
+  const articlesIn = openArticles(deps)
 
   registerOperatorRoute(server, listHelpDesk, async ({ query }) => {
     const now = clock()
-    const [articles, current, scheduled] = await Promise.all([
+    const [shipped, articles, current, scheduled] = await Promise.all([
+      loadShipped(),
       articlesIn(query.locale),
       listCurrentVersions(database, now),
       listScheduled(database, now),
@@ -80,7 +77,7 @@ async function registerReading(
     })
   })
 
-  registerVersions(server, deps, shipped)
+  registerVersions(server, deps)
 
   registerOperatorRoute(server, previewHelp, async ({ body: { locale, title, body } }) => {
     const trouble = troubleIn(locale, { title, body }, [])
@@ -90,14 +87,10 @@ async function registerReading(
   })
 }
 
-function registerVersions(
-  server: FastifyInstance,
-  { database, clock }: Dependencies,
-  shipped: ReadonlyMap<string, EditedTexts>,
-): void {
+function registerVersions(server: FastifyInstance, { database, clock }: Dependencies): void {
   registerOperatorRoute(server, readHelpVersions, async ({ params: { slug } }) => {
     const versions = await listVersions(database, slug)
-    const own = shipped.get(slug) ?? null
+    const own = (await loadShipped()).get(slug) ?? null
     if (own === null && versions.length === 0) return refuse(refusal('not-found'))
     const now = clock()
     const current = versions.findIndex(({ publish_at }) => publish_at.getTime() <= now)
@@ -172,16 +165,15 @@ async function storeVersion(
 }
 
 /** The editors' side of the help centre: what is shipped, written over and added, in every language, with its versions. */
-export async function registerHelpEditing(server: FastifyInstance, deps: Dependencies): Promise<void> {
-  const shipped = await openShipped()
-  await registerReading(server, deps, shipped)
+export function registerHelpEditing(server: FastifyInstance, deps: Dependencies): void {
+  registerReading(server, deps)
 
   registerOperatorRoute(server, saveHelpArticle, async ({ params: { slug }, body, operator }) => {
     if (isDrawn(slug)) return refuse(refusal('article-drawn'))
     const section = isArticleSlug(slug) ? sectionOf(slug) : (body.section ?? '')
     if (!isSectionName(section))
       return refuse(refusal('invalid-request', { path: 'section', problem: 'field-invalid' }))
-    const trouble = findEditTrouble(body.texts, shipped.get(slug) ?? null)
+    const trouble = findEditTrouble(body.texts, (await loadShipped()).get(slug) ?? null)
     if (trouble) return refuseTrouble(trouble)
     const now = deps.clock()
     const publishAt = readPublishAt(body.publishAt, now)

@@ -23,9 +23,9 @@ import { openArticles } from './open-articles.ts'
 const usual: Locale = 'en'
 const mostListed = 500
 
-export async function registerHelpRoutes(server: FastifyInstance, deps: Dependencies): Promise<void> {
+export function registerHelpRoutes(server: FastifyInstance, deps: Dependencies): void {
   const { database, clock } = deps
-  const articlesIn = await openArticles(deps)
+  const articlesIn = openArticles(deps)
 
   registerRoute(server, listHelp, async ({ query }) =>
     accept({ articles: (await articlesIn(query.locale ?? usual)).slice() }),

@@ -55,8 +55,9 @@ export const listVersions = (
     .limit(mostVersions)
     .execute()
 
-/** Every article as the product ships it, by its slug. */
-export async function openShipped(): Promise<ReadonlyMap<string, EditedTexts>> {
+type Shipped = ReadonlyMap<string, EditedTexts>
+
+async function readShipped(): Promise<Shipped> {
   const loaded = await loadEveryLanguage(async (locale) => {
     const files = await Promise.all(
       articleSlugs.map(async (slug) => {
@@ -72,4 +73,12 @@ export async function openShipped(): Promise<ReadonlyMap<string, EditedTexts>> {
       perLanguage((locale) => loaded[locale][slug] ?? { title: '', body: '' }),
     ]),
   )
+}
+
+let shipped: Promise<Shipped> | null = null
+
+/** Every article as the product ships it, by its slug. They are read when the first of them is asked for, so that no start waits for them. */
+export const loadShipped = (): Promise<Shipped> => {
+  shipped ??= readShipped()
+  return shipped
 }
