@@ -22,8 +22,10 @@ const editDistance = (one: string, other: string): number => {
 /** One letter in a short name, two in a long one: `HOME` is not meant to be `HOST`. */
 const mostWrong = (known: string): number => (known.length >= 8 ? 2 : 1)
 
+/** Each letter by which one is longer counts, so that most names need no closer look. */
+const isNear = (name: string, known: string): boolean =>
+  Math.abs(name.length - known.length) <= mostWrong(known) && editDistance(name, known) <= mostWrong(known)
+
 /** The setting that a name in the environment was probably meant to be; null where it is none of ours or nothing like them. */
 export const findMeant = (name: string, known: readonly string[]): string | null =>
-  known.includes(name)
-    ? null
-    : (known.find((setting) => editDistance(name.toUpperCase(), setting) <= mostWrong(setting)) ?? null)
+  known.includes(name) ? null : (known.find((setting) => isNear(name.toUpperCase(), setting)) ?? null)

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { buildServerIfStale, entryOf } from './build-server.ts'
 import { runChild } from './run-child.ts'
@@ -9,12 +9,13 @@ afterEach(() => vi.unstubAllEnvs())
 describe('the server that is built', () => {
   it('is built once for the sources as they are, and loads everything that a process needs', async () => {
     const built = await buildServerIfStale(() => {})
-    expect(built).toMatch(/serve\.js$/)
+    expect(entryOf(built, 'serve')).toMatch(/\/serve\.js$/)
+    expect(entryOf(built, 'supervise')).toMatch(/\/supervise\.js$/)
     const said: string[] = []
     expect(await buildServerIfStale((line) => said.push(line))).toBe(built)
     expect(said).toEqual([])
     // It waits for its supervisor, and ends when the line to it is cut: without one it only has to load.
-    const script = `process.on('exit', () => console.log('loaded')); await import(${JSON.stringify(built)}); process.exit(0)`
+    const script = `process.on('exit', () => console.log('loaded')); await import(${JSON.stringify(entryOf(built, 'serve'))}); process.exit(0)`
     const code = await runChild(process.execPath, ['--input-type=module', '-e', script], {
       say: (line) => said.push(line),
     })
@@ -24,11 +25,10 @@ describe('the server that is built', () => {
 
   it('is left aside where it was deleted, or where something wants to see every module', async () => {
     const built = await buildServerIfStale(() => {})
-    expect(entryOf(built)).toBe(built)
-    const source = entryOf(join(dirname(built), 'deleted.js'))
+    const source = entryOf(join(built, 'deleted'), 'serve')
     expect(source).toMatch(/tools\/serve\.ts$/)
     expect(existsSync(source)).toBe(true)
     vi.stubEnv('NODE_OPTIONS', '--import ./something.ts')
-    expect(entryOf(built)).toBe(source)
+    expect(entryOf(built, 'serve')).toBe(source)
   })
 })

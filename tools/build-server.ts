@@ -11,7 +11,11 @@ import { secondsSince } from './print-steps.ts'
  */
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
-const SOURCE = join(ROOT, 'tools', 'serve.ts')
+
+/** What a process begins with: one that serves, or the supervisor of those. */
+type Entry = 'serve' | 'supervise'
+const SOURCES = join(ROOT, 'tools')
+const sourceOf = (entry: Entry): string => join(SOURCES, `${entry}.ts`)
 /** Git, the linter and the compiler pass over it. */
 const PLACE = join(ROOT, 'node_modules', '.cache', 'server')
 /** Processes that run may still load a part of an earlier build. */
@@ -55,7 +59,8 @@ const bundle = async (folder: string): Promise<void> => {
     plugins: [keepPlaces],
     ssr: { noExternal: GATHERED },
     build: {
-      ssr: SOURCE,
+      ssr: true,
+      rolldownOptions: { input: { serve: sourceOf('serve'), supervise: sourceOf('supervise') } },
       outDir: folder,
       target: 'esnext',
       minify: false,
@@ -73,33 +78,34 @@ const sweep = (): void => {
   for (const { path } of builds.slice(KEPT_BUILDS)) rmSync(path, { recursive: true, force: true })
 }
 
-const entryIn = (state: string): string => join(PLACE, state, 'serve.js')
-
-/** Builds the server unless that was done since its sources were changed, and gives what a process of it begins with. */
+/** Builds the server unless that was done since its sources were changed, and gives the folder it is in, or that of the sources. */
 export const buildServerIfStale = async (say: (line: string) => void): Promise<string> => {
   const state = stateOf()
-  if (existsSync(entryIn(state))) return entryIn(state)
+  const folder = join(PLACE, state)
+  if (existsSync(folder)) return folder
   const began = performance.now()
   const unfinished = join(PLACE, `${state}-${process.pid}`)
   try {
     mkdirSync(PLACE, { recursive: true })
     await bundle(unfinished)
-    renameSync(unfinished, join(PLACE, state))
+    renameSync(unfinished, folder)
     sweep()
     say(`Built the server in ${secondsSince(began)}.`)
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true })
     // Another command may have been faster with the same one.
-    if (!existsSync(entryIn(state))) {
+    if (!existsSync(folder)) {
       say(
         `The server runs from its sources, because it could not be built: ${error instanceof Error ? error.message : error}`,
       )
-      return SOURCE
+      return SOURCES
     }
   }
-  return entryIn(state)
+  return folder
 }
 
-/** The sources instead, where something is loaded into each process first that wants to see every module, or where the build was deleted. */
-export const entryOf = (built: string): string =>
-  process.env['NODE_OPTIONS']?.includes('--import') || !existsSync(built) ? SOURCE : built
+/** The file that a process begins with: of the sources, where something is loaded into each process first that wants to see every module, or where the build was deleted. */
+export const entryOf = (built: string, entry: Entry): string => {
+  const file = join(built, `${entry}.js`)
+  return process.env['NODE_OPTIONS']?.includes('--import') || !existsSync(file) ? sourceOf(entry) : file
+}
