@@ -39,7 +39,7 @@ type CustomerRow = { verified: boolean; resting: number }
 /** Brings what the rules of spot want to know of the customers of a batch, each about one instrument. */
 export async function loadSpotCustomers(
   transaction: TellerTransaction,
-  asked: readonly (Pick<Asked<unknown>, 'customerId' | 'at' | 'ledger'> & { symbol: string })[],
+  asked: readonly (Pick<Asked<unknown>, 'customerId' | 'at' | 'changedAt' | 'ledger'> & { symbol: string })[],
   context: CommandContext,
 ): Promise<SpotCustomer[]> {
   const [customers, holdings, standings] = await Promise.all([

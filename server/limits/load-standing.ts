@@ -28,7 +28,7 @@ function limitsAt(rows: readonly StoredLimit[], at: number): Partial<Record<Limi
 /** Brings the limits of those who have set some; undefined for all the others, which costs them one look at two small tables. */
 export async function loadStandings(
   transaction: TellerTransaction,
-  asked: readonly Pick<Asked<unknown>, 'customerId' | 'at' | 'ledger'>[],
+  asked: readonly Pick<Asked<unknown>, 'customerId' | 'at' | 'changedAt' | 'ledger'>[],
   { usedToday }: Pick<CommandContext, 'usedToday'>,
 ): Promise<(OwnStanding | undefined)[]> {
   const customers = asked.map(({ customerId }) => customerId)

@@ -27,11 +27,24 @@ afterAll(() => desk.stop())
 
 const { buy, sell } = actsOf(() => client)
 
+async function findChange(): Promise<number> {
+  const { rows } = await desk.owner.query<{ changed_at: Date }>(
+    'select changed_at from balances where customer_id = $1',
+    [customerId],
+  )
+  return rows[0]?.changed_at.getTime() ?? 0
+}
+
 /** What the memory says, beside a walk through the whole day. */
-async function bothWays(memory: ReturnType<typeof createUsedMemory>) {
+async function bothWays(memory: ReturnType<typeof createUsedMemory>, at = desk.server.clock.now()) {
   const { database } = desk.server.deps
-  const [transaction, at] = [kyselyTransaction(database), desk.server.clock.now()]
-  const asked = { customerId, at, ledger: await findLedger(database, customerId) }
+  const transaction = kyselyTransaction(database)
+  const asked = {
+    customerId,
+    at,
+    changedAt: await findChange(),
+    ledger: await findLedger(database, customerId),
+  }
   const [whole, since] = [
     await loadUsed(transaction, [asked]),
     await loadUsedSince(transaction, memory, [asked]),
@@ -78,6 +91,17 @@ describe('what was used of limits, added up from order to order', () => {
     expect(new Set(seen).size, 'the sums changed on the way').toBeGreaterThan(4)
   })
 
+  it('is that too where a server whose clock is ahead has looked before', async () => {
+    const memory = createUsedMemory()
+    desk.show({ BTCUSD: '90000.00' })
+    await buy('BTCUSD', byQuantity('0.01'), '90000.01')
+    // An order that was refused there, for example.
+    await bothWays(memory, desk.server.clock.now() + 60_000)
+    await buy('BTCUSD', byQuantity('0.02'), '90000.01')
+    const { whole, since } = await bothWays(memory)
+    expect(since).toEqual(whole)
+  })
+
   it('reads no posting twice', async () => {
     const memory = createUsedMemory()
     await bothWays(memory)
@@ -90,7 +114,7 @@ describe('what was used of limits, added up from order to order', () => {
       },
     }
     const at = desk.server.clock.now()
-    await loadUsedSince(spy, memory, [{ customerId, at, ledger: { lastNumber } }])
+    await loadUsedSince(spy, memory, [{ customerId, at, changedAt: at, ledger: { lastNumber } }])
     expect(asked[0]?.[2]).toEqual([lastNumber])
   })
 

@@ -5,20 +5,20 @@ import { outsideKinds } from '@candor/domain/portfolio/profit-lines.ts'
 import type { TellerTransaction } from '../teller/teller-transaction.ts'
 import type { Used, UsedMemory } from './used-memory.ts'
 
-/** `held` and `held_now` are what fills and payouts put in beyond the postings, before the instant that is asked for and from it on. */
+/** `held` and `held_late` are what fills and payouts put in beyond the postings, before the instant from which more may come and from it on. */
 type UsedRow = {
   customer_id: bigint
   posted: bigint
   staked: bigint
   contracts: number
   held: bigint
-  held_now: bigint
+  held_late: bigint
 }
 type UsedToday = { lost: Cents; staked: Cents; contracts: number }
 
 type Asking = { customerId: bigint; at: number }
 /** A customer whose ledger is locked. */
-type LockedAsking = Asking & { ledger: { lastNumber: bigint } }
+type LockedAsking = Asking & { changedAt: number; ledger: { lastNumber: bigint } }
 
 const listed = (kinds: readonly string[]): string => kinds.map((kind) => `'${kind}'`).join(', ')
 
@@ -42,13 +42,13 @@ const usedText = `
       + coalesce(sum(t.amount) filter (where t.kind = 'participation-joined'), 0))::bigint as posted,
     coalesce(sum(t.amount) filter (where t.kind in (${listed(stakeKinds)})), 0)::bigint as staked,
     (count(*) filter (where t.kind = 'contract-stake'))::int as contracts,
-    (${heldWhere('asked.since', 'asked.now')})::bigint as held,
-    (${heldWhere('asked.now', `'infinity'`)})::bigint as held_now
+    (${heldWhere('asked.since', 'asked.settled')})::bigint as held,
+    (${heldWhere('asked.settled', `'infinity'`)})::bigint as held_late
   from unnest($1::bigint[], $2::timestamptz[], $3::bigint[], $4::timestamptz[], $5::timestamptz[])
-    as asked (customer_id, day, after, since, now)
+    as asked (customer_id, day, after, since, settled)
   cross join lateral (select coalesce(asked.after, transfer_number_before(asked.customer_id, asked.day)) as number offset 0) before
   left join transfers t on t.customer_id = asked.customer_id and t.number > before.number
-  group by asked.customer_id, asked.since, asked.now`
+  group by asked.customer_id, asked.since, asked.settled`
 
 const nothing: Used = { result: 0n, staked: 0n, contracts: 0 }
 
@@ -58,10 +58,13 @@ const shown = ({ result, staked, contracts }: Used): UsedToday => ({
   contracts,
 })
 
+/** Before `settledAt`, which is on the same day, nothing more can come. */
+type Summing = Asking & { settledAt: number }
+
 /** What customers have used of their limits since the day began, added up from what the memory knows of them. */
 async function addUp(
   transaction: TellerTransaction,
-  asked: readonly Asking[],
+  asked: readonly Summing[],
   known: readonly (({ lastNumber: bigint; until: number } & Used) | undefined)[],
 ): Promise<{ today: Map<bigint, UsedToday>; settled: Map<bigint, Used> }> {
   const days = asked.map(({ at }) => limitDayStart(at))
@@ -70,11 +73,11 @@ async function addUp(
     days.map((day) => new Date(day)),
     known.map((one) => one?.lastNumber ?? null),
     known.map((one, place) => new Date(one?.until ?? days[place] ?? 0)),
-    asked.map(({ at }) => new Date(at)),
+    asked.map(({ settledAt }) => new Date(settledAt)),
   ])
   const before = new Map(asked.map(({ customerId }, place) => [customerId, known[place] ?? nothing]))
   const [today, settled] = [new Map<bigint, UsedToday>(), new Map<bigint, Used>()]
-  for (const { customer_id, posted, staked, contracts, held, held_now } of rows) {
+  for (const { customer_id, posted, staked, contracts, held, held_late } of rows) {
     const earlier = before.get(customer_id) ?? nothing
     const all = {
       result: earlier.result + posted + held,
@@ -82,7 +85,7 @@ async function addUp(
       contracts: earlier.contracts + contracts,
     }
     settled.set(customer_id, all)
-    today.set(customer_id, shown({ ...all, result: all.result + held_now }))
+    today.set(customer_id, shown({ ...all, result: all.result + held_late }))
   }
   return { today, settled }
 }
@@ -95,7 +98,7 @@ export async function loadUsed(
   if (asked.length === 0) return new Map()
   const { today } = await addUp(
     transaction,
-    asked,
+    asked.map((one) => ({ ...one, settledAt: one.at })),
     asked.map(() => undefined),
   )
   return today
@@ -111,11 +114,16 @@ export async function loadUsedSince(
   const known = asked.map(({ customerId, at, ledger }) =>
     memory.find(customerId, limitDayStart(at), ledger.lastNumber),
   )
-  const { today, settled } = await addUp(transaction, asked, known)
-  for (const { customerId, at, ledger } of asked) {
-    const used = settled.get(customerId)
-    if (used)
-      memory.keep(customerId, { ...used, day: limitDayStart(at), lastNumber: ledger.lastNumber, until: at })
+  const summing = asked.map((one) => ({
+    ...one,
+    settledAt: Math.max(one.changedAt, limitDayStart(one.at)),
+  }))
+  const { today, settled } = await addUp(transaction, summing, known)
+  for (const { customerId, at, changedAt, ledger } of asked) {
+    const [used, day] = [settled.get(customerId), limitDayStart(at)]
+    // Before the first posting of a day, another server's clock may still make one of the day before.
+    if (used && changedAt >= day)
+      memory.keep(customerId, { ...used, day, lastNumber: ledger.lastNumber, until: changedAt })
   }
   return today
 }

@@ -21,7 +21,7 @@ const most = 20_000
 
 /**
  * Remembers what customers have used of their limits, so that an order looks at what came since the last one and not at a whole day. Postings are
- * only added to, and no instant of a customer's is before an earlier one, so that what was added up stays true whoever writes the next ones.
+ * only added to, and none has an earlier instant than the one before it, so that what was added up to a posting stays true whoever writes the next ones.
  */
 export function createUsedMemory(): UsedMemory {
   const byCustomer = new Map<bigint, KnownUse>()

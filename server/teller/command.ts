@@ -22,6 +22,8 @@ type Asking<Body> = {
 export type Asked<Body> = Asking<Body> & {
   readonly id: string
   readonly at: number
+  /** When the customer's last posting was made: none to come has an earlier instant, whatever the clocks of servers say. */
+  readonly changedAt: number
   readonly ledger: Ledger
 }
 

@@ -92,7 +92,7 @@ export async function decideBatch(
     }
     // A clock that was put back must not make a customer's postings run backwards.
     const at = Math.max(now, locked.changedAt)
-    const asked = { ...command, id: makeId(now), at, ledger: locked.ledger }
+    const asked = { ...command, id: makeId(now), at, changedAt: locked.changedAt, ledger: locked.ledger }
     const cases = open.get(command.kind)
     const opened = { submitted, asked, tip: locked.tip }
     if (cases) cases.push(opened)
