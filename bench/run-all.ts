@@ -1,18 +1,27 @@
 import { spawn } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { benches } from './bench-list.ts'
 import { isVerdict } from './print-verdict.ts'
 import { processorTimes, stolenSince } from './processor-time.ts'
+import { readResults, writeResults } from './results-page.ts'
 
 /** What a bench printed of its limits, and how it ended. */
-type Result = { name: string; minutes: number; code: number | null; stolen: string; lines: string[] }
+type Result = {
+  at: Date
+  load: string
+  minutes: number
+  code: number | null
+  stolen: string
+  lines: string[]
+}
 
 const resultsFile = new URL('RESULTS.md', import.meta.url)
 
 /** A process of its own, so that none inherits another's memory or compiled code. */
 async function runOne(name: string): Promise<Result> {
-  const before = processorTimes()
+  const [at, load, before] = [new Date(), (loadavg()[0] ?? 0).toFixed(1), processorTimes()]
   const began = performance.now()
   const child = spawn(
     process.execPath,
@@ -28,36 +37,37 @@ async function runOne(name: string): Promise<Result> {
   })
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
   const lines = output.split('\n').filter(isVerdict)
-  return { name, minutes: (performance.now() - began) / 60_000, code, stolen: stolenSince(before), lines }
+  const minutes = (performance.now() - began) / 60_000
+  return { at, load, minutes, code, stolen: stolenSince(before), lines }
 }
 
-function writeResult({ name, minutes, code, stolen, lines }: Result): string {
-  const ended = code === 0 ? 'all limits held' : code === 1 ? 'a limit was missed' : `it ended with ${code}`
+const machine = (): string => {
+  const [cpu] = cpus()
+  return `${cpus().length} × ${cpu?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`
+}
+
+function writeResult({ at, load, minutes, code, stolen, lines }: Result): string {
+  const ended = code === 0 ? 'All limits held' : code === 1 ? 'A limit was missed' : `It ended with ${code}`
   return [
-    `## ${name}`,
-    '',
-    `${ended}; ${minutes.toFixed(1)} min; taken by the machine's host: ${stolen}`,
+    `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC, ${machine()}. ${ended}; ${minutes.toFixed(1)} min; load before: ${load}; taken by the machine's host: ${stolen}.`,
     '',
     ...lines.map((line) => `- ${line.replace(/\s+/g, ' ').trim()}`),
-    '',
   ].join('\n')
 }
 
-/** npm run bench: all of them one after the other, and what they measured in RESULTS.md. It is written anew after each, so that an end keeps what there is. */
+const readPage = (): string => (existsSync(resultsFile) ? readFileSync(resultsFile, 'utf8') : '')
+
+/**
+ * npm run bench, or with --record some of them: one after the other, and what they measured in RESULTS.md, beside what others measured before. It is
+ * written anew after each, so that an end keeps what there is.
+ */
 export async function runAll(names: readonly string[]): Promise<boolean> {
-  const [cpu] = cpus()
-  const machine = `${cpus().length} × ${cpu?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`
-  const head = [
-    '# What the benches measured',
-    '',
-    `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC. ${machine}. Load before: ${loadavg()[0]?.toFixed(1)}.`,
-    'Written by `npm run bench`; each line is a limit and whether it was held.',
-    '',
-  ].join('\n')
-  const results: Result[] = []
+  let isHeld = true
   for (const name of names) {
-    results.push(await runOne(name))
-    writeFileSync(resultsFile, [head, ...results.map(writeResult)].join('\n'))
+    const result = await runOne(name)
+    isHeld &&= result.code === 0
+    const sections = new Map([...readResults(readPage()), [name, writeResult(result)]])
+    writeFileSync(resultsFile, writeResults(Object.keys(benches), sections))
   }
-  return results.every(({ code }) => code === 0)
+  return isHeld
 }
