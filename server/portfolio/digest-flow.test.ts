@@ -118,6 +118,8 @@ describe('why did my portfolio move', () => {
     expect(await digestOf('2099-01-01')).toBeNull()
     expect((await client.get('/api/v1/portfolio/digest?day=2026-01-01&zone=Nowhere/Land')).status).toBe(400)
     expect((await client.get('/api/v1/portfolio/digest?day=2026-02-30')).status).toBe(400)
+    // Its end would be in the year 10000.
+    expect((await client.get('/api/v1/portfolio/digest?day=9999-12-31')).status).toBe(400)
   })
 })
 

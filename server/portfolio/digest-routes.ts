@@ -29,10 +29,14 @@ type Cited = Pick<WireMoved, 'news' | 'unexplained' | 'simulated'>
 const newsBeforeMs = 12 * hourMs
 const mostCited = 3
 
-/** The civil day in the customer's zone; null where there is no such zone. */
+/** Instants have years of four digits, and a day may end a day later in the customer's zone. */
+const lastDay = Temporal.PlainDate.from('9999-12-30')
+
+/** The civil day in the customer's zone; null where there is no such zone, or no such day. */
 function dayIn(text: string, zone: string): Day | null {
   try {
     const date = Temporal.PlainDate.from(text)
+    if (Temporal.PlainDate.compare(date, lastDay) >= 0) return null
     return daysBetween(date, date, zone)[0] ?? null
   } catch {
     return null
