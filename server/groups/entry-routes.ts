@@ -30,6 +30,21 @@ const purpose = 'first-sign-in'
 
 type Entry = ReplyOf<typeof readEntry>
 
+/** By address, the end of the last look at a code from there. */
+const lastLooks = new Map<string, Promise<unknown>>()
+
+/** One after the other from each address, so that of many guesses sent at once the later ones find the earlier ones counted. */
+function inTurn<Value>(address: string, look: () => Promise<Value>): Promise<Value> {
+  const mine = (lastLooks.get(address) ?? Promise.resolve()).then(look)
+  const ended = mine
+    .catch(() => {})
+    .then(() => {
+      if (lastLooks.get(address) === ended) lastLooks.delete(address)
+    })
+  lastLooks.set(address, ended)
+  return mine
+}
+
 /**
  * Typing codes is a way of guessing and is slowed down by address; only wrong ones count, so that a class behind one address comes in
  * together.
@@ -39,13 +54,16 @@ async function guarded<Value>(
   request: FastifyRequest,
   work: () => Promise<Value | null>,
 ): Promise<Result<Value, Refusal>> {
-  const typed = counterOf('address', 'entry-code', addressGroup(request.ip))
-  const waiting = await slowDown(database, [typed], clock())
-  if (waiting) return refuse(waiting)
-  const found = await work()
-  if (found !== null) return accept(found)
-  await addFailure(database, [typed], clock())
-  return refuse(refusal('entry-code-invalid'))
+  const address = addressGroup(request.ip)
+  const typed = counterOf('address', 'entry-code', address)
+  return await inTurn(address, async () => {
+    const waiting = await slowDown(database, [typed], clock())
+    if (waiting) return refuse(waiting)
+    const found = await work()
+    if (found !== null) return accept(found)
+    await addFailure(database, [typed], clock())
+    return refuse(refusal('entry-code-invalid'))
+  })
 }
 
 async function ownEntry({ database, clock }: Dependencies, code: string): Promise<Entry | null> {

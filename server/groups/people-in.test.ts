@@ -239,6 +239,19 @@ describe('a class with a code', () => {
     expect(await guess()).toBe('too-many-requests')
     await own.stop()
   })
+
+  it('looks at one of many guesses that are sent at once when the wait is over', async () => {
+    const own = await startTestServer({ steps: true })
+    const client = own.client()
+    const guess = async () => problemOf(await client.post('/api/v1/entry', { code: 'AAAA-AAAA' }))
+    for (let tries = 0; tries < throttles.address.freeFailures; tries += 1) await guess()
+    const waiting = await guess()
+    expect(waiting.code).toBe('too-many-requests')
+    own.clock.advance(1_000 * Number(waiting.params?.['seconds']))
+    const codes = (await Promise.all(Array.from({ length: 40 }, guess))).map(({ code }) => code)
+    expect(codes.filter((code) => code === 'entry-code-invalid')).toHaveLength(1)
+    await own.stop()
+  })
 })
 
 describe('members', () => {
