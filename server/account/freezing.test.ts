@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { asOwner } from '@candor/tests/database/operator-client.ts'
 import { boundBank, goodPassword, signedInClient } from '@candor/tests/database/sample-requests.ts'
 import {
@@ -70,6 +71,21 @@ describe('a frozen account', () => {
       cash: '10000.00',
       withdrawing: '0.00',
     })
+  })
+
+  it('keeps no withdrawal that was let in a moment before', async () => {
+    for (const headStartMs of [0, 5, 20]) {
+      const client = await someone()
+      const body = { bankAccountId: await boundBank(client), amount: '600.00', password: goodPassword }
+      const asking = client.post('/api/v1/withdrawals', body)
+      await sleep(headStartMs)
+      expect(codeOf(await client.post(freeze, {}))).toBe('ok')
+      await asking
+      expect((await client.get('/api/v1/balance')).json, `${headStartMs} ms`).toMatchObject({
+        cash: '10000.00',
+        withdrawing: '0.00',
+      })
+    }
   })
 
   it('is unfrozen with password and second factor alone', async () => {

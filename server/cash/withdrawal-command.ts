@@ -12,6 +12,7 @@ type WithdrawalBody = { bankAccountId: string; amount: Cents; fee: Cents }
 
 type Facts = {
   verified: boolean
+  frozen: boolean
   bank_name: string | null
   number: string
   usable_from: Date | null
@@ -37,7 +38,7 @@ export const withdrawalKind: CommandKind<WithdrawalBody, Facts, Row, typeof requ
   load: (transaction, asked) =>
     transaction.query<Facts>(
       'withdrawal-facts',
-      `select customers.verification = 'verified' as verified, bank_accounts.bank_name, bank_accounts.number, bank_accounts.usable_from,
+      `select customers.verification = 'verified' as verified, customers.frozen_at is not null as frozen, bank_accounts.bank_name, bank_accounts.number, bank_accounts.usable_from,
          (select coalesce(sum(amount), 0)::bigint from withdrawals where withdrawals.customer_id = asked.customer_id
             and status in ('in-review', 'completed') and requested_at >= asked.day) as asked_today
        from unnest($1::bigint[], $2::uuid[], $3::timestamptz[]) with ordinality as asked (customer_id, bank_account_id, day, place)
@@ -52,6 +53,8 @@ export const withdrawalKind: CommandKind<WithdrawalBody, Facts, Row, typeof requ
       ],
     ),
   decide(facts, { id, at, customerId, body, ledger }) {
+    // It was let in a moment before the account was frozen.
+    if (facts.frozen) return refuse(refusal('account-frozen'))
     const decided = decideWithdrawal(
       {
         verified: facts.verified,

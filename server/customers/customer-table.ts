@@ -80,8 +80,16 @@ export async function updateLocale(
 }
 
 /** By the customer. False where it is so already, or operators have frozen it. */
-export async function updateFrozen(connection: Connection, id: bigint, at: Date | null): Promise<boolean> {
-  const { numUpdatedRows } = await connection
+/**
+ * Waits for what is being decided about a customer's money, and lets nothing be decided until the transaction ends: what comes before a freeze is
+ * there to be taken back, what comes after it finds the account frozen.
+ */
+const lockMoney = (transaction: Connection, id: bigint) =>
+  transaction.selectFrom('balances').select('customer_id').where('customer_id', '=', id).forUpdate().execute()
+
+export async function updateFrozen(transaction: Connection, id: bigint, at: Date | null): Promise<boolean> {
+  await lockMoney(transaction, id)
+  const { numUpdatedRows } = await transaction
     .updateTable('customers')
     .set({ frozen_at: at })
     .where('id', '=', id)
@@ -93,11 +101,12 @@ export async function updateFrozen(connection: Connection, id: bigint, at: Date 
 
 /** By an operator, who takes a freeze of the customer over too. False where it is so already, or it is the customer's to lift. */
 export async function updateHeld(
-  connection: Connection,
+  transaction: Connection,
   id: bigint,
   held: { by: bigint; at: Date } | null,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await connection
+  await lockMoney(transaction, id)
+  const { numUpdatedRows } = await transaction
     .updateTable('customers')
     .set({ frozen_at: held?.at ?? null, frozen_by: held?.by ?? null })
     .where('id', '=', id)

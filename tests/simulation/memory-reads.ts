@@ -98,6 +98,7 @@ const withdrawalFacts: Read = (tables, customers, banks, days) =>
         .reduce((sum, { amount }) => sum + amount, 0n)
       return {
         verified: tables.customers.get(customerId)?.verified ?? false,
+        frozen: false,
         bank_name: own && 'Sample Bank',
         number: own ? '000012344471' : null,
         usable_from: own && new Date(own.usableFrom),
